@@ -1,0 +1,30 @@
+/** `npm run check`: every static rule of the house, side by side, all faults shown before it fails. */
+import { spawn } from 'node:child_process';
+
+const bin = (name: string) => `node_modules/.bin/${name}`;
+const checks: [name: string, command: string, ...args: string[]][] = [
+  ['format and lint', bin('biome'), 'check', '--error-on-warnings', '.'],
+  ['types', bin('tsc'), '-p', '.'],
+  ['studio types', bin('tsc'), '-p', 'studio'],
+  ['import directions', process.execPath, 'tools/check-imports.ts'],
+  ['dead code', bin('knip'), '--no-progress'],
+  ['licences', process.execPath, 'tools/check-licences.ts'],
+];
+
+let failed = 0;
+for (const [name, command, ...args] of checks) {
+  const startedAt = performance.now();
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const status = await new Promise<number>((resolve) => child.on('close', (code) => resolve(code ?? 1)));
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  if (status === 0) {
+    console.log(`ok    ${name} (${seconds} s)`);
+  } else {
+    failed += 1;
+    console.log(`FAIL  ${name} (${seconds} s)\n${output}`);
+  }
+}
+process.exit(failed === 0 ? 0 : 1);
