@@ -4,6 +4,7 @@ type Parse = (text: string) => unknown;
 
 const { INT8, DATE, TIMESTAMP } = pg.types.builtins;
 const INT8_ARRAY = 1016;
+const TEXT_ARRAY = 1009;
 const DATE_ARRAY = 1182;
 
 /** What the driver's defaults would lose or bend; all other types (numeric as text, timestamptz as Date) are its own. */
@@ -30,5 +31,6 @@ function parseSafeInteger(text: string): number {
 }
 
 function parseArrayOf(parse: Parse): Parse {
-  return (text) => pg.types.arrayParser(text, parse);
+  const parseTexts = pg.types.getTypeParser<(string | null)[]>(TEXT_ARRAY);
+  return (text) => parseTexts(text).map((item) => (item === null ? null : parse(item)));
 }
