@@ -18,11 +18,12 @@ const parsers: Record<number, Parse> = {
   [TIMESTAMP]: (text) => text,
 };
 
-export const typeParsers: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers[oid]) ||
-    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
-};
+// The driver's types list only the scalar ones.
+const driversParser = pg.types.getTypeParser as (oid: number, format?: string) => (value: string) => unknown;
+
+export const typeParsers = {
+  getTypeParser: (oid: number, format?: string) => (format !== 'binary' && parsers[oid]) || driversParser(oid, format),
+} as pg.CustomTypesConfig;
 
 function parseSafeInteger(text: string): number {
   const value = Number(text);
@@ -31,6 +32,8 @@ function parseSafeInteger(text: string): number {
 }
 
 function parseArrayOf(parse: Parse): Parse {
-  const parseTexts = pg.types.getTypeParser<(string | null)[]>(TEXT_ARRAY);
-  return (text) => parseTexts(text).map((item) => (item === null ? null : parse(item)));
+  return (text) => {
+    const items = driversParser(TEXT_ARRAY)(text) as (string | null)[];
+    return items.map((item) => (item === null ? null : parse(item)));
+  };
 }
