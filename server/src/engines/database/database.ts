@@ -138,7 +138,7 @@ export function afterCommit(tx: Tx, followUp: () => void | Promise<void>): void 
 class GuardedPool extends pg.Pool {
   // Pool.query comes through here too, with a callback.
   override connect(...args: never[]): never {
-    if (!currentScope.getStore()?.isOpen) return super.connect(...args) as never;
+    if (!currentScope.getStore()?.isOpen) return super.connect(...(args as [])) as never;
     const refusal = new Error('The database was used inside a transaction: use the tx that the transaction gave.');
     const [done] = args as unknown as [((error: Error) => void)?];
     return (done ? done(refusal) : Promise.reject(refusal)) as never;

@@ -15,7 +15,7 @@ import {
   wasStartedBy,
 } from './postmaster.ts';
 
-const WATCH_MS = 5000;
+const WATCH_MS = 2000;
 const ADOPT_TIMEOUT_MS = 10_000;
 
 export type EmbeddedPostgres = {

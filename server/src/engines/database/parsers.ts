@@ -4,6 +4,7 @@ type Parse = (text: string) => unknown;
 
 const { INT8, DATE, TIMESTAMP } = pg.types.builtins;
 const INT8_ARRAY = 1016;
+const TEXT_ARRAY = 1009;
 const DATE_ARRAY = 1182;
 
 /** What the driver's defaults would lose or bend; all other types (numeric as text, timestamptz as Date) are its own. */
@@ -17,11 +18,12 @@ const parsers: Record<number, Parse> = {
   [TIMESTAMP]: (text) => text,
 };
 
-export const typeParsers: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers[oid]) ||
-    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
-};
+// The driver's types list only the scalar ones.
+const driversParser = pg.types.getTypeParser as (oid: number, format?: string) => (value: string) => unknown;
+
+export const typeParsers = {
+  getTypeParser: (oid: number, format?: string) => (format !== 'binary' && parsers[oid]) || driversParser(oid, format),
+} as pg.CustomTypesConfig;
 
 function parseSafeInteger(text: string): number {
   const value = Number(text);
@@ -30,5 +32,8 @@ function parseSafeInteger(text: string): number {
 }
 
 function parseArrayOf(parse: Parse): Parse {
-  return (text) => pg.types.arrayParser(text, parse);
+  return (text) => {
+    const items = driversParser(TEXT_ARRAY)(text) as (string | null)[];
+    return items.map((item) => (item === null ? null : parse(item)));
+  };
 }
