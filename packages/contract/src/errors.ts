@@ -182,13 +182,17 @@ export const errorCatalogue = {
   resource_exhausted: {
     status: 429,
     title: 'Limit reached',
-    meaning:
-      'A limit was reached; details.reason is rate_limited, mint_limit, unclaimed_limit or balance_exhausted.',
+    meaning: 'A limit was reached; details.reason is rate_limited, mint_limit, unclaimed_limit or balance_exhausted.',
     retryable: true,
   },
 
   // Ours and others' failures
-  internal: { status: 500, title: 'Internal error', meaning: 'Something failed on our side; it was logged.', retryable: true },
+  internal: {
+    status: 500,
+    title: 'Internal error',
+    meaning: 'Something failed on our side; it was logged.',
+    retryable: true,
+  },
   provider_failed: {
     status: 502,
     title: 'Provider failed',

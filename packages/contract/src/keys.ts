@@ -26,4 +26,6 @@ export const maskedKey = z
   })
   .meta({ id: 'ApiKey' });
 
-export const createdKey = maskedKey.extend({ key: z.string().describe('Shown this once') }).meta({ id: 'CreatedApiKey' });
+export const createdKey = maskedKey
+  .extend({ key: z.string().describe('Shown this once') })
+  .meta({ id: 'CreatedApiKey' });

@@ -3,8 +3,9 @@
  * transaction that made the news, so it is heard exactly when the change is there. A process hears its own news at once;
  * the others through LISTEN. While the listening connection is down, subscribers are told that they may have missed some.
  */
-import pg from 'pg';
+
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterCommit, type Database, type Tx } from '../engines/database/database.ts';
 import type { Log } from './log.ts';
 

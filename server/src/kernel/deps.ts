@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 import type { Clock } from '../engines/clock/clock.ts';
 import type { Database, Tx } from '../engines/database/database.ts';
-import type { Credentials } from './http/auth.ts';
 import type { Bulletin } from './bulletin.ts';
+import type { Credentials } from './http/auth.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';

@@ -34,7 +34,7 @@ export function toProblem(error: ApiError, requestId: string): Problem {
     code: error.code,
     message: error.message,
     details: details ?? null,
-    type: `https://platen.dev/errors#${error.code}`,
+    type: `urn:platen:error:${error.code}`,
     title: entry.title,
     status: entry.status,
     detail: error.message,
@@ -47,7 +47,10 @@ export function toProblem(error: ApiError, requestId: string): Problem {
 }
 
 /** Several faults as one error: the first on top, all of them in `errors`. */
-export function faultsError(faults: readonly (Fault & { code: ErrorCode })[], details?: Record<string, unknown>): ApiError {
+export function faultsError(
+  faults: readonly (Fault & { code: ErrorCode })[],
+  details?: Record<string, unknown>,
+): ApiError {
   const first = faults[0]!;
   return new ApiError(first.code, first.message, {
     param: first.param,

@@ -9,8 +9,8 @@
  *
  * A table of our own instead of a queue library: docs/decisions/0003-jobs-table.md.
  */
-import { sql } from 'kysely';
-import { type Clock, addSeconds } from '../engines/clock/clock.ts';
+import { type JSONColumnType, sql } from 'kysely';
+import { addSeconds, type Clock } from '../engines/clock/clock.ts';
 import type { DueWork } from '../engines/clock/test-clock.ts';
 import { afterCommit, type Database, type Tx } from '../engines/database/database.ts';
 import { newId } from './ids.ts';
@@ -21,7 +21,7 @@ declare module '../engines/database/database.ts' {
     jobs: {
       id: string;
       name: string;
-      payload: string;
+      payload: JSONColumnType<object>;
       key: string | null;
       run_at: Date;
       attempts: number;
@@ -113,13 +113,18 @@ export function createJobs({
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute();
 
-  const claim = async (limit: number) => {
+  const namesOf = (kind: 'recurring' | 'single') =>
+    [...definitions]
+      .filter(([, definition]) => (definition.everySeconds !== null) === (kind === 'recurring'))
+      .map(([name]) => name);
+
+  const claim = async (limit: number, names: readonly string[] = [...definitions.keys()]) => {
     const rows = await sql<{ id: string; name: string; payload: object; attempts: number }>`
       update jobs set leased_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
       where id in (
         select id from jobs
         where run_at <= ${clock.now()} and failed_at is null and (leased_until is null or leased_until < now())
-          and name = any(${[...definitions.keys()]})
+          and name = any(${names})
         order by run_at, id limit ${limit} for update skip locked)
       returning id, name, payload, attempts, run_at`.execute(database.db);
     return rows.rows;
@@ -152,7 +157,10 @@ export function createJobs({
     const definition = definitions.get(job.name)!;
     const abort = new AbortController();
     aborts.add(abort);
-    const limit = setTimeout(() => abort.abort(new Error(`job took longer than ${definition.timeoutMs} ms`)), definition.timeoutMs);
+    const limit = setTimeout(
+      () => abort.abort(new Error(`job took longer than ${definition.timeoutMs} ms`)),
+      definition.timeoutMs,
+    );
     try {
       await definition.handler(job.payload as never, { id: job.id, attempt: job.attempts, signal: abort.signal });
       await finish(job.id, definition, job.name);
@@ -164,6 +172,12 @@ export function createJobs({
       clearTimeout(limit);
       aborts.delete(abort);
     }
+  };
+
+  const runNow = async (job: Parameters<typeof work>[0]) => {
+    const done = work(job).finally(() => running.delete(job.id));
+    running.set(job.id, done);
+    await done;
   };
 
   const pump = async () => {
@@ -248,19 +262,20 @@ export function createJobs({
           .selectFrom('jobs')
           .select('run_at')
           .where('failed_at', 'is', null)
-          .where('name', 'in', ['', ...definitions.keys()])
+          .where('name', 'in', ['', ...namesOf('single')])
           .orderBy('run_at')
           .limit(1)
           .executeTakeFirst();
         return row?.run_at ?? null;
       },
       async runDue() {
-        const [job] = await claim(1);
+        const [job] = await claim(1, namesOf('single'));
         // Nothing to claim although something is due: another process has it. Give it a moment.
-        if (!job) return new Promise((resolve) => setTimeout(resolve, 10));
-        const done = work(job).finally(() => running.delete(job.id));
-        running.set(job.id, done);
-        await done;
+        if (!job) await new Promise((resolve) => setTimeout(resolve, 10));
+        else await runNow(job);
+      },
+      async runHousekeeping() {
+        for (const job of await claim(1000, namesOf('recurring'))) await runNow(job);
       },
       async pause() {
         isPaused = true;

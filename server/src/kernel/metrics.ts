@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -20,6 +20,12 @@ export function createMetrics() {
     gauge: (name: string, help: string, labelNames: string[] = [], collect?: () => void | Promise<void>) =>
       new Gauge({ name: `platen_${name}`, help, labelNames, registers: [registry], ...(collect ? { collect } : {}) }),
     histogram: (name: string, help: string, labelNames: string[] = [], buckets?: number[]) =>
-      new Histogram({ name: `platen_${name}`, help, labelNames, registers: [registry], ...(buckets ? { buckets } : {}) }),
+      new Histogram({
+        name: `platen_${name}`,
+        help,
+        labelNames,
+        registers: [registry],
+        ...(buckets ? { buckets } : {}),
+      }),
   };
 }

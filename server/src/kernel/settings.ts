@@ -64,14 +64,21 @@ export const list = <const T extends string>(doc: Doc<readonly T[]> & { of: read
   },
 });
 
-export const address = (doc: { meaning: string; shown: string; schemes: readonly string[] }): Setting<string | null> => ({
+export const address = (doc: {
+  meaning: string;
+  shown: string;
+  schemes: readonly string[];
+}): Setting<string | null> => ({
   meaning: doc.meaning,
   shown: doc.shown,
   fallback: null,
   parse: (value) => {
     const url = URL.canParse(value) ? new URL(value) : null;
-    const isFine = url && doc.schemes.includes(url.protocol) && url.search === '' && url.hash === '' && url.username === '';
-    return isFine ? value.replace(/\/+$/, '') : new Wanted(`an address such as ${doc.schemes[0]}//shop.example.com, without query`);
+    const isFine =
+      url && doc.schemes.includes(url.protocol) && url.search === '' && url.hash === '' && url.username === '';
+    return isFine
+      ? value.replace(/\/+$/, '')
+      : new Wanted(`an address such as ${doc.schemes[0]}//shop.example.com, without query`);
   },
 });
 
@@ -100,7 +107,9 @@ export function readSettings<Table extends Record<string, Setting<unknown>>>(
   }
   for (const name of Object.keys(env)) {
     if (name.startsWith('PLATEN_') && !name.startsWith('PLATEN_TEST_') && !(name in table)) {
-      faults.push(`${name}: no such setting; the nearest is ${nearest(name, Object.keys(table))}; see docs/settings.md`);
+      faults.push(
+        `${name}: no such setting; the nearest is ${nearest(name, Object.keys(table))}; see docs/settings.md`,
+      );
     }
   }
   return { values: values as Values<Table>, faults };

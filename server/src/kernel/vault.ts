@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /**
  * The one place that hashes and encrypts. High-entropy credentials are stored as SHA-256; what must be read back
@@ -28,7 +36,10 @@ export function createVault(masterKey: Buffer): Vault {
 
   return {
     hash: (secret) => createHash('sha256').update(secret).digest(),
-    fingerprint: (purpose, value) => createHmac('sha256', keyFor(`fingerprint:${purpose}`)).update(value).digest(),
+    fingerprint: (purpose, value) =>
+      createHmac('sha256', keyFor(`fingerprint:${purpose}`))
+        .update(value)
+        .digest(),
     seal(purpose, plain) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', keyFor(`seal:${purpose}`), nonce);

@@ -6,6 +6,8 @@ export type DueWork = {
   nextDueAt(): Promise<Date | null>;
   /** Runs what is due at the clock's present time, earliest first, and returns when it is done. */
   runDue(): Promise<void>;
+  /** Runs what comes back at intervals and is due, once, however many intervals have passed. */
+  runHousekeeping(): Promise<void>;
   /** Stops the background loop, waiting for what is under way; the returned function starts it again. */
   pause(): Promise<() => void>;
 };
@@ -34,12 +36,15 @@ export function createTestClock(save: (offsetMs: number) => Promise<void>): Test
     try {
       for (;;) {
         const due = await Promise.all(work.map(async (one) => ({ one, at: await one.nextDueAt() })));
-        const next = due.filter((entry) => entry.at !== null && entry.at <= target).sort((a, b) => a.at!.getTime() - b.at!.getTime())[0];
+        const next = due
+          .filter((entry) => entry.at !== null && entry.at <= target)
+          .sort((a, b) => a.at!.getTime() - b.at!.getTime())[0];
         if (!next) break;
         await moveTo(next.at!);
         await next.one.runDue();
       }
       await moveTo(target);
+      for (const one of work) await one.runHousekeeping();
     } finally {
       for (const start of resume) start();
     }

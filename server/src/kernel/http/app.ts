@@ -3,11 +3,17 @@
  * host carries a request id, speaks problem+json, and passes the same checks in the same order: 401, 403, 404, 400.
  */
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, type RawServerDefault } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+  type RawServerDefault,
+} from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { ApiError, rateLimited, toProblem } from '../errors.ts';
@@ -17,7 +23,13 @@ import { type AuthRule, authenticate, type Caller } from './auth.ts';
 import { openApiOptions } from './openapi.ts';
 import { MalformedBody, validatorCompiler } from './validation.ts';
 
-export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,7 +60,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   const { config, log, metrics, limits, idempotency } = deps;
   const app = Fastify({
     loggerInstance: log.child({ host: options.name }) as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: newRequestId,
     bodyLimit: options.bodyLimitBytes ?? 1024 * 1024,
@@ -68,18 +80,22 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
 
   // An empty body is no body: DELETE and POST calls that need none may still name JSON as their type.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(['application/json', 'application/*+json', 'text/plain'], { parseAs: 'buffer' }, (request, body, done) => {
-    const bytes = body as Buffer;
-    if (request.headers['idempotency-key'] !== undefined) {
-      request.bodyDigest = createHash('sha256').update(bytes).digest('hex');
-    }
-    if (bytes.length === 0) return done(null, undefined);
-    try {
-      done(null, parseJson(bytes.toString('utf8')));
-    } catch {
-      done(null, new MalformedBody('The body is not valid JSON.'));
-    }
-  });
+  app.addContentTypeParser(
+    ['application/json', 'application/*+json', 'text/plain'],
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      const bytes = body as Buffer;
+      if (request.headers['idempotency-key'] !== undefined) {
+        request.bodyDigest = createHash('sha256').update(bytes).digest('hex');
+      }
+      if (bytes.length === 0) return done(null, undefined);
+      try {
+        done(null, parseJson(bytes.toString('utf8')));
+      } catch {
+        done(null, new MalformedBody('The body is not valid JSON.'));
+      }
+    },
+  );
 
   app.addHook('onRoute', (route) => {
     if (route.config?.auth === undefined) throw new Error(`${route.method} ${route.url} does not say who may call it`);
@@ -97,7 +113,10 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
     }
     const limited = limit ?? (request.caller?.kind === 'key' ? config.limits.perKey : null);
     if (limited) {
-      const standing = limits.count(limited, request.caller?.kind === 'key' ? request.caller.keyId : deps.callerAddress(request.ip));
+      const standing = limits.count(
+        limited,
+        request.caller?.kind === 'key' ? request.caller.keyId : deps.callerAddress(request.ip),
+      );
       reply.headers(rateLimitHeaders(standing));
       if (!standing.isAllowed) {
         throw rateLimited(
@@ -140,7 +159,14 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
     const route = request.routeOptions.url ?? 'none';
     metrics.requestSeconds.observe({ host: options.name, route, status: reply.statusCode }, seconds);
     request.log.info(
-      { id: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ip: deps.callerAddress(request.ip) },
+      {
+        id: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ip: deps.callerAddress(request.ip),
+      },
       'answered',
     );
   });
@@ -148,7 +174,10 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   app.setErrorHandler((error, request, reply) => sendProblem(asApiError(error, request), request, reply));
   app.setNotFoundHandler((request, reply) =>
     sendProblem(
-      new ApiError('not_found', `There is no ${request.method} ${request.url.split('?')[0]} here. See /docs for what there is.`),
+      new ApiError(
+        'not_found',
+        `There is no ${request.method} ${request.url.split('?')[0]} here. See /docs for what there is.`,
+      ),
       request,
       reply,
     ),
@@ -159,7 +188,8 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
 type Reply = Parameters<Parameters<App['setErrorHandler']>[0]>[2];
 
 function sendProblem(error: ApiError, request: FastifyRequest, reply: Reply) {
-  if (error.status >= 500 && error.cause !== undefined) request.log.error({ id: request.id, err: error.cause }, error.message);
+  if (error.status >= 500 && error.cause !== undefined)
+    request.log.error({ id: request.id, err: error.cause }, error.message);
   if (error.extras.retryAfterSeconds !== undefined) reply.header('retry-after', error.extras.retryAfterSeconds);
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
@@ -177,7 +207,10 @@ function asApiError(error: unknown, request: FastifyRequest): ApiError {
   const fault = error as FastifyFault;
   switch (fault.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ApiError('payload_too_large', `The body is over the limit of ${request.routeOptions.bodyLimit} bytes.`);
+      return new ApiError(
+        'payload_too_large',
+        `The body is over the limit of ${request.routeOptions.bodyLimit} bytes.`,
+      );
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ApiError('unsupported_type', 'Send JSON with content-type: application/json.');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
@@ -187,9 +220,13 @@ function asApiError(error: unknown, request: FastifyRequest): ApiError {
       if (fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500) {
         return new ApiError('invalid_argument', 'The request is malformed.', { cause: fault });
       }
-      return new ApiError('internal', 'Something failed on our side. It was logged; try again, and tell us the request id if it stays.', {
-        cause: error,
-      });
+      return new ApiError(
+        'internal',
+        'Something failed on our side. It was logged; try again, and tell us the request id if it stays.',
+        {
+          cause: error,
+        },
+      );
   }
 }
 

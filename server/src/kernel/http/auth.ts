@@ -75,9 +75,13 @@ export async function authenticate(
       if (!caller) throw unauthenticated(explainNoKey(presented));
       if (rule.anyOf.length > 0 && !rule.anyOf.some((scope) => caller.scopes.includes(scope))) {
         const wanted = rule.anyOf.join(' or ');
-        throw new ApiError('permission_denied', `This key lacks the scope ${wanted}. Create a key that has it in the studio.`, {
-          details: { requiredScope: rule.anyOf.length === 1 ? rule.anyOf[0] : rule.anyOf },
-        });
+        throw new ApiError(
+          'permission_denied',
+          `This key lacks the scope ${wanted}. Create a key that has it in the studio.`,
+          {
+            details: { requiredScope: rule.anyOf.length === 1 ? rule.anyOf[0] : rule.anyOf },
+          },
+        );
       }
       return { caller };
     }
@@ -85,7 +89,8 @@ export async function authenticate(
       const presented = findBearer(request);
       if (presented === null) throw unauthenticated('Send the shop secret (scsec_…) as Authorization: Bearer.');
       const caller = await credentials.findShopSecret(presented);
-      if (!caller) throw unauthenticated('This is not the secret of any shop. Send the shop_secret that the mint answered.');
+      if (!caller)
+        throw unauthenticated('This is not the secret of any shop. Send the shop_secret that the mint answered.');
       return { caller };
     }
     case 'person': {

@@ -19,7 +19,8 @@ export type Mount = {
 
 export type StorageMount = { domain: string; handle: Handler };
 
-const hostOf = (request: IncomingMessage): string => (request.headers.host ?? '').toLowerCase().replace(/\.(?=:|$)/, '');
+const hostOf = (request: IncomingMessage): string =>
+  (request.headers.host ?? '').toLowerCase().replace(/\.(?=:|$)/, '');
 
 export function isUnderStorage(host: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`);
@@ -38,7 +39,10 @@ export function createDispatcher(mounts: readonly Mount[], storage: StorageMount
   const storageDomain = withoutPort(storage.domain);
 
   const fits = (mount: Mount, path: string) =>
-    mount.prefix === '' || path === mount.prefix || path.startsWith(`${mount.prefix}/`) || path.startsWith(`${mount.prefix}?`);
+    mount.prefix === '' ||
+    path === mount.prefix ||
+    path.startsWith(`${mount.prefix}/`) ||
+    path.startsWith(`${mount.prefix}?`);
 
   const find = (request: IncomingMessage): Mount | null => {
     const host = hostOf(request);
@@ -56,7 +60,10 @@ export function createDispatcher(mounts: readonly Mount[], storage: StorageMount
 
   return {
     request(request: IncomingMessage, response: ServerResponse): void {
-      if (isUnderStorage(withoutPort(hostOf(request)), storageDomain)) return storage.handle(request, response);
+      if (isUnderStorage(withoutPort(hostOf(request)), storageDomain)) {
+        storage.handle(request, response);
+        return;
+      }
       const mount = find(request);
       if (!mount) {
         response.writeHead(404, { 'content-type': 'application/problem+json' });

@@ -4,8 +4,8 @@
  * Answers that say "try again" (409, 429, 5xx) are not kept: the next attempt runs.
  */
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
-import { type Clock, addSeconds } from '../../engines/clock/clock.ts';
+import { type JSONColumnType, sql } from 'kysely';
+import { addSeconds, type Clock } from '../../engines/clock/clock.ts';
 import type { Database } from '../../engines/database/database.ts';
 import { ApiError, invalidArgument } from '../errors.ts';
 
@@ -17,7 +17,7 @@ declare module '../../engines/database/database.ts' {
       request_hash: Buffer;
       leased_until: Date | null;
       status: number | null;
-      headers: string | null;
+      headers: JSONColumnType<Record<string, string>> | null;
       body: string | null;
       expires_at: Date;
     };
@@ -59,12 +59,18 @@ export function createIdempotency({ database, clock }: { database: Database; clo
         .where('idempotency_key', '=', key)
         .executeTakeFirst();
       if (kept && !kept.request_hash.equals(requestHash)) {
-        throw new ApiError('idempotency_mismatch', 'This Idempotency-Key was used with another request. Use a new key for a new request.');
+        throw new ApiError(
+          'idempotency_mismatch',
+          'This Idempotency-Key was used with another request. Use a new key for a new request.',
+        );
       }
       if (!kept || kept.status === null) {
-        throw new ApiError('idempotency_in_progress', 'A request with this Idempotency-Key is still running. Ask again in a moment.');
+        throw new ApiError(
+          'idempotency_in_progress',
+          'A request with this Idempotency-Key is still running. Ask again in a moment.',
+        );
       }
-      return { status: kept.status, headers: kept.headers as unknown as Record<string, string>, body: kept.body ?? '' };
+      return { status: kept.status, headers: kept.headers ?? {}, body: kept.body ?? '' };
     },
 
     async keep(keyId: string, key: string, answer: KeptAnswer): Promise<void> {
