@@ -29,7 +29,9 @@ describe('people', () => {
       json: { email: 'ADA@example.com', password: ada.password },
     });
     expect(again.status).toBe(200);
-    expect((await server.call('GET', '/studio/api/shops', { cookie: cookieOf(again.headers) })).json).toEqual({ shops: [] });
+    expect((await server.call('GET', '/studio/api/shops', { cookie: cookieOf(again.headers) })).json).toEqual({
+      shops: [],
+    });
   });
 
   test('one e-mail address has one account', async () => {
@@ -92,7 +94,14 @@ describe('sessions', () => {
     const cookie = await server.signUp();
     const post = (headers: Record<string, string>) => server.call('POST', '/api/auth/sign-out', { cookie, headers });
     expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
-    expect((await post({ origin: `http://shpx.storage.localhost:${server.running.config.port}`, 'sec-fetch-site': 'same-site' })).status).toBe(403);
+    expect(
+      (
+        await post({
+          origin: `http://shpx.storage.localhost:${server.running.config.port}`,
+          'sec-fetch-site': 'same-site',
+        })
+      ).status,
+    ).toBe(403);
     expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await server.call('GET', '/api/shops', { cookie })).status).toBe(200);
     expect((await post({ origin: server.origin, 'sec-fetch-site': 'same-origin' })).status).toBe(200);

@@ -10,8 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A call that any key of the shop may make, and that finds nothing: 404 with a good key, 401 without. */
-const probe = (key: string, at: TestServer = server) => at.call('GET', '/v1/ai-generations/gen_none', { key });
+const probe = (key: string) => server.call('GET', '/v1/key', { key });
 
 describe('API keys', () => {
   test('are shown once, listed masked, and stored only as a hash', async () => {
@@ -47,10 +46,10 @@ describe('API keys', () => {
 
   test('work in either header; two different credentials are none', async () => {
     const shop = await server.mint();
-    expect((await probe(shop.api_key)).status).toBe(404);
-    expect((await server.call('GET', '/v1/ai-generations/gen_none', { bearer: shop.api_key })).status).toBe(404);
-    expect((await server.call('GET', '/v1/ai-generations/gen_none', { key: shop.api_key, bearer: shop.api_key })).status).toBe(404);
-    const both = await server.call('GET', '/v1/ai-generations/gen_none', { key: shop.api_key, bearer: shop.shop_secret });
+    expect((await probe(shop.api_key)).status).toBe(200);
+    expect((await server.call('GET', '/v1/key', { bearer: shop.api_key })).status).toBe(200);
+    expect((await server.call('GET', '/v1/key', { key: shop.api_key, bearer: shop.api_key })).status).toBe(200);
+    const both = await server.call('GET', '/v1/key', { key: shop.api_key, bearer: shop.shop_secret });
     expect(both.status).toBe(401);
   });
 
@@ -58,12 +57,20 @@ describe('API keys', () => {
     const { shop, cookie } = await claimedShop(server);
     const key = await ownerKey(server, cookie, shop.shop_id, ['orders:read']);
     const other = await startServer(
-      parseConfig({ PORT: '0', DATABASE_URL: server.databaseUrl, PLATEN_DATA_DIR: server.dataDir, PLATEN_SECRET_KEY: '5a'.repeat(32), PLATEN_LOG_LEVEL: 'error' }),
+      parseConfig({
+        PORT: '0',
+        DATABASE_URL: server.databaseUrl,
+        PLATEN_DATA_DIR: server.dataDir,
+        PLATEN_SECRET_KEY: '5a'.repeat(32),
+        PLATEN_LOG_LEVEL: 'error',
+      }),
     );
     try {
       const atOther = () =>
-        fetch(`http://127.0.0.1:${other.config.port}/v1/ai-generations/gen_none`, { headers: { 'x-api-key': key } }).then((answer) => answer.status);
-      expect([(await probe(key)).status, await atOther()]).toEqual([404, 404]);
+        fetch(`http://127.0.0.1:${other.config.port}/v1/key`, { headers: { 'x-api-key': key } }).then(
+          (answer) => answer.status,
+        );
+      expect([(await probe(key)).status, await atOther()]).toEqual([200, 200]);
       const { keys } = (await server.call('GET', '/api/keys', { cookie })).json;
       expect(keys[0].lastUsedAt).not.toBeNull();
       const revoked = await server.call('DELETE', `/api/keys/${keys[0].id}`, { cookie });
@@ -83,10 +90,13 @@ describe('API keys', () => {
       json: { shop_id: shop.shop_id, name: 'Short', scopes: ['mockups'], expiresAt },
     });
     expect(created.json.expiresAt).toBe(expiresAt);
-    expect((await probe(created.json.key)).status).toBe(404);
+    expect((await probe(created.json.key)).status).toBe(200);
     await server.advance(61);
     expect((await probe(created.json.key)).status).toBe(401);
-    const past = await server.call('POST', '/api/keys', { cookie, json: { shop_id: shop.shop_id, name: 'Past', scopes: ['mockups'], expiresAt } });
+    const past = await server.call('POST', '/api/keys', {
+      cookie,
+      json: { shop_id: shop.shop_id, name: 'Past', scopes: ['mockups'], expiresAt },
+    });
     expect([past.status, past.json.param]).toEqual([400, '/expiresAt']);
   });
 
@@ -95,12 +105,12 @@ describe('API keys', () => {
     expect((await probe(claimed.api_key)).status).toBe(401);
 
     const released = await server.mint();
-    expect((await probe(released.api_key)).status).toBe(404);
+    expect((await probe(released.api_key)).status).toBe(200);
     await server.call('DELETE', `/v1/shops/sandbox/${released.shop_id}`, { bearer: released.shop_secret });
     expect((await probe(released.api_key)).status).toBe(401);
 
     const expired = await server.mint();
-    expect((await probe(expired.api_key)).status).toBe(404);
+    expect((await probe(expired.api_key)).status).toBe(200);
     await server.advance(86_401);
     expect((await probe(expired.api_key)).status).toBe(401);
   });
@@ -112,13 +122,19 @@ describe('API keys', () => {
     const { keys } = (await server.call('GET', '/api/keys', { cookie })).json;
     expect((await server.call('GET', '/api/keys', { cookie: stranger })).json).toEqual({ keys: [] });
     expect((await server.call('DELETE', `/api/keys/${keys[0].id}`, { cookie: stranger })).status).toBe(404);
-    const made = await server.call('POST', '/api/keys', { cookie: stranger, json: { shop_id: shop.shop_id, name: 'x', scopes: ['mockups'] } });
+    const made = await server.call('POST', '/api/keys', {
+      cookie: stranger,
+      json: { shop_id: shop.shop_id, name: 'x', scopes: ['mockups'] },
+    });
     expect(made.status).toBe(404);
   });
 
   test('an unknown scope is refused with the ones there are', async () => {
     const { shop, cookie } = await claimedShop(server);
-    const answer = await server.call('POST', '/api/keys', { cookie, json: { shop_id: shop.shop_id, name: 'x', scopes: ['orders:all'] } });
+    const answer = await server.call('POST', '/api/keys', {
+      cookie,
+      json: { shop_id: shop.shop_id, name: 'x', scopes: ['orders:all'] },
+    });
     expect(answer.status).toBe(400);
     expect(answer.json.validOptions).toContain('orders:add');
   });
