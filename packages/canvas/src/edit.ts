@@ -21,7 +21,10 @@ export type NewCanvas = {
   readonly dpi?: number;
   readonly background?: string | null;
 };
-export type LayerChanges = Partial<Omit<ImageLayer & TextLayer & ShapeLayer, 'id' | 'type'>>;
+export type LayerChanges =
+  | Partial<Omit<ImageLayer, 'id' | 'type'>>
+  | Partial<Omit<TextLayer, 'id' | 'type'>>
+  | Partial<Omit<ShapeLayer, 'id' | 'type'>>;
 
 /** An empty document of a print area's size in pixels; the catalog's `placements[]` name it. */
 export function createCanvas(options: NewCanvas): CanvasDocument {

@@ -79,22 +79,22 @@ function breakLines(text: string, maxWidth: number | null, measure: Measure, fon
   const lines: string[] = [];
   for (const paragraph of paragraphs) {
     let line = '';
-    for (const word of paragraph.match(/ *[^ -]*-?| +/g) ?? []) {
+    for (const word of paragraph.match(/ *[^ -]+-?| *-| +/g) ?? []) {
       if (measure(line + word) <= limit) {
         line += word;
         continue;
       }
       if (line !== '') lines.push(line.trimEnd());
-      line = line === '' ? word : word.trimStart();
-      while (measure(line) > limit) {
-        const letters = graphemes(line);
+      const whole = line === '' ? word : word.trimStart();
+      const letters = graphemes(whole);
+      let start = 0;
+      for (let end = 1; end < letters.length; end += 1) {
         // At least one letter a line, or a box narrower than a letter would never end.
-        let count = 1;
-        while (count < letters.length && measure(letters.slice(0, count + 1).join('')) <= limit) count += 1;
-        if (count === letters.length) break;
-        lines.push(letters.slice(0, count).join(''));
-        line = letters.slice(count).join('');
+        if (measure(letters.slice(start, end + 1).join('')) <= limit) continue;
+        lines.push(letters.slice(start, end).join(''));
+        start = end;
       }
+      line = letters.slice(start).join('');
     }
     lines.push(line.trimEnd());
   }
