@@ -57,7 +57,11 @@ export function serves(artwork: Artwork, wish: ArtworkWish, original: { width: n
 }
 
 /** Straight sRGB RGBA bytes to artwork. */
-export function loadArtwork(renderer: Renderer, pixels: Pixels, { finest = 0, wraps = false }: ArtworkWish = {}): Artwork {
+export function loadArtwork(
+  renderer: Renderer,
+  pixels: Pixels,
+  { finest = 0, wraps = false }: ArtworkWish = {},
+): Artwork {
   if (pixels.data.length !== pixels.width * pixels.height * 4 || pixels.width < 1 || pixels.height < 1) {
     throw new Error(`Artwork of ${pixels.width} × ${pixels.height} pixels cannot have ${pixels.data.length} bytes.`);
   }

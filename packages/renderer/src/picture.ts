@@ -90,16 +90,7 @@ export function dress(renderer: Renderer, stage: Stage, { tint, colours = {}, gr
             : [inkOf(colour, stage.shadeRange), placed.info.gloss ?? 1];
         dye(placed.mask + (y - placed.y) * placed.width, placed.x, placed.width, light, gloss);
       }
-      kernel.finishRow(
-        row,
-        stage.width,
-        address + first * channels,
-        channels,
-        groundR,
-        groundG,
-        groundB,
-        arena.toSrgb,
-      );
+      kernel.finishRow(row, stage.width, address + first * channels, channels, groundR, groundG, groundB, arena.toSrgb);
       if (y >= region.y && y < region.y + region.height) {
         const from = row + region.x * 8;
         arena.u8.copyWithin(address + light + (y - region.y) * region.width * 8, from, from + region.width * 8);
@@ -217,7 +208,7 @@ function writeLayer(
   for (let lod = 0; lod < 256; lod += 1) {
     const wanted = Math.min(Math.max(levelFor(lod, artwork.width, placing) - artwork.finest, 0), last);
     // Between two levels they are mixed; near one it is read alone, which saves half the reads and cannot be seen.
-    const share = Math.min(Math.max((wanted - Math.floor(wanted) - 0.5) * 1.7 + 0.5, 0), 1);
+    const share = Math.min(Math.max((wanted - Math.floor(wanted) - 0.5) * 2 + 0.5, 0), 1);
     const level = Math.min(Math.floor(wanted) + (share === 1 ? 1 : 0), last);
     word(layout.layerLods + lod * 8, layout.layerLevels + level * layout.levelBytes);
     float(layout.layerLods + lod * 8 + 4, share === 1 || level === last ? 0 : share);

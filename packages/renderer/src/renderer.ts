@@ -32,7 +32,9 @@ export function releaseHeld(renderer: Renderer, held: Held): void {
 }
 
 /** Lays planes of the given sizes one after another in one block, each aligned for the kernel. */
-export function layOut<Name extends string>(sizes: Record<Name, number>): {
+export function layOut<Name extends string>(
+  sizes: Record<Name, number>,
+): {
   bytes: number;
   at: (base: number) => Record<Name, number>;
 } {

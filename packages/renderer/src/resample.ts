@@ -86,7 +86,11 @@ export function resample(arena: Arena, kernel: Kernel, { x, y, edge, unpack, pac
     const held = new Int32Array(slots).fill(-1);
     const filtered = (wanted: number): number => {
       const source =
-        edge === 'wrap' ? modulo(wanted, y.source) : edge === 'clamp' ? Math.min(Math.max(wanted, 0), y.source - 1) : wanted;
+        edge === 'wrap'
+          ? modulo(wanted, y.source)
+          : edge === 'clamp'
+            ? Math.min(Math.max(wanted, 0), y.source - 1)
+            : wanted;
       if (source < 0 || source >= y.source) return zeroRow;
       const slot = modulo(wanted, slots);
       const address = ring + slot * resultBytes;

@@ -71,7 +71,8 @@ export function parseSceneInfo(value: unknown): SceneInfo {
   if (!Array.isArray(scene.placements)) return fail('placements must be a list');
   for (const placement of scene.placements) {
     const where = `placement ${JSON.stringify(placement?.key)}`;
-    if (typeof placement?.key !== 'string' || !/^[a-z0-9_-]+$/.test(placement.key)) fail(`${where}: key must be a slug`);
+    if (typeof placement?.key !== 'string' || !/^[a-z0-9_-]+$/.test(placement.key))
+      fail(`${where}: key must be a slug`);
     if (placement.kind !== 'art' && placement.kind !== 'colour') fail(`${where}: kind must be art or colour`);
     if (placement.kind === 'art' && !pair(placement.printMm)?.every((side) => side > 0)) {
       fail(`${where}: printMm must be [width, height]`);
@@ -95,7 +96,8 @@ function pair(value: unknown): [number, number] | null {
 export function unpackUv(bytes: Uint8Array, box: Box): Uint16Array {
   const [, , width, height] = box;
   const count = width * height;
-  if (bytes.length !== count * 4) throw new Error(`UV of a ${width} × ${height} box has ${count * 4} bytes, not ${bytes.length}.`);
+  if (bytes.length !== count * 4)
+    throw new Error(`UV of a ${width} × ${height} box has ${count * 4} bytes, not ${bytes.length}.`);
   const out = new Uint16Array(count * 2);
   for (let plane = 0; plane < 2; plane += 1) {
     const high = plane * 2 * count;

@@ -125,6 +125,9 @@ export function loadScene(renderer: Renderer, info: SceneInfo, planes: ScenePlan
 export function makeStage(renderer: Renderer, scene: Scene, shape: { width: number; aspect?: Aspect }): Stage {
   const { arena, kernel } = renderer;
   const frame = frameScene(scene, shape.aspect ?? 'native', shape.width);
+  const stepX = frame.window.width / frame.width;
+  const stepY = frame.window.height / frame.height;
+  if (stepX === 1 && stepY === 1 && frame.window.x === 0 && frame.window.y === 0) return copyAsStage(renderer, scene);
   const pixels = frame.width * frame.height;
   const boxes = scene.placements.map((placed) => boxOnStage(placed, frame));
   const sizes: Record<string, number> = {
@@ -140,16 +143,14 @@ export function makeStage(renderer: Renderer, scene: Scene, shape: { width: numb
     sizes[`uv${i}`] = box.width * box.height * 4;
     sizes[`lod${i}`] = box.width * box.height;
   });
-  const plan = layOut(sizes);
-  const address = reserve(arena, plan.bytes);
-  const at = plan.at(address);
-  const stepX = frame.window.width / frame.width;
-  const stepY = frame.window.height / frame.height;
   const inside =
     frame.window.x >= 0 &&
     frame.window.y >= 0 &&
     frame.window.x + frame.window.width <= scene.width &&
     frame.window.y + frame.window.height <= scene.height;
+  const plan = layOut(sizes);
+  const address = reserve(arena, plan.bytes);
+  const at = plan.at(address);
   const edge: Edge = inside ? 'clamp' : 'zero';
   const whole = axes(frame, { x: 0, y: 0, width: frame.width, height: frame.height }, scene, { x: 0, y: 0 });
   const n = scene.width;
@@ -158,8 +159,7 @@ export function makeStage(renderer: Renderer, scene: Scene, shape: { width: numb
     ...whole,
     edge,
     unpack: (row, target) => kernel.unpackBaseRow(scene.base + row * n * 4, n, target, arena.toLinear),
-    pack: (row, source) =>
-      kernel.packBaseRow(source, frame.width, at.base! + row * frame.width * 4, arena.toSrgb),
+    pack: (row, source) => kernel.packBaseRow(source, frame.width, at.base! + row * frame.width * 4, arena.toSrgb),
   });
   for (const light of ['shade', 'spec'] as const) {
     resample(arena, kernel, {
@@ -235,6 +235,31 @@ export function makeStage(renderer: Renderer, scene: Scene, shape: { width: numb
   };
 }
 
+/** A picture of the scene's own size needs no filter, and the stage outlives the scene. */
+function copyAsStage({ arena }: Renderer, scene: Scene): Stage {
+  const address = reserve(arena, scene.bytes);
+  arena.u8.copyWithin(address, scene.address, scene.address + scene.bytes);
+  const moved = (place: number) => (place === 0 ? 0 : place - scene.address + address);
+  return {
+    address,
+    bytes: scene.bytes,
+    width: scene.width,
+    height: scene.height,
+    base: moved(scene.base),
+    shade: moved(scene.shade),
+    spec: moved(scene.spec),
+    tint: moved(scene.tint),
+    placements: scene.placements.map((placed) => ({
+      ...placed,
+      mask: moved(placed.mask),
+      uv: moved(placed.uv),
+      lod: moved(placed.lod),
+    })),
+    shadeRange: scene.shadeRange,
+    room: scene.room,
+  };
+}
+
 /** The axes that map a box of the stage onto a plane of the scene whose first pixel lies at `origin`. */
 function axes(
   frame: Frame,
@@ -281,5 +306,6 @@ function boundsOf(base: Uint8Array, width: number, height: number): Rectangle {
 }
 
 function expectBytes(what: string, plane: { length: number } | undefined, wanted: number): void {
-  if (plane?.length !== wanted) throw new Error(`Scene plane ${what}: ${wanted} values wanted, ${plane?.length ?? 'none'} given.`);
+  if (plane?.length !== wanted)
+    throw new Error(`Scene plane ${what}: ${wanted} values wanted, ${plane?.length ?? 'none'} given.`);
 }

@@ -26,7 +26,8 @@ export async function readScene({ folder }: SceneFolder): Promise<{ info: SceneI
   const info = parseSceneInfo(JSON.parse(readFileSync(new URL('scene.json', folder), 'utf8')));
   const raw = async (name: string, channels: 1 | 3 | 4) => {
     const image = sharp(readFileSync(new URL(name, folder)));
-    const shaped = channels === 4 ? image.ensureAlpha() : channels === 3 ? image.removeAlpha() : image.extractChannel(0);
+    const shaped =
+      channels === 4 ? image.ensureAlpha() : channels === 3 ? image.removeAlpha() : image.extractChannel(0);
     return new Uint8Array(await shaped.raw().toBuffer());
   };
   const planes: ScenePlanes = {
@@ -39,9 +40,7 @@ export async function readScene({ folder }: SceneFolder): Promise<{ info: SceneI
   for (const { key, kind, box } of info.placements) {
     planes.placements[key] = {
       mask: await raw(`mask_${key}.png`, 1),
-      ...(kind === 'art'
-        ? { uv: unpackUv(inflateSync(readFileSync(new URL(`uv_${key}.z`, folder))), box) }
-        : {}),
+      ...(kind === 'art' ? { uv: unpackUv(inflateSync(readFileSync(new URL(`uv_${key}.z`, folder))), box) } : {}),
     };
   }
   return { info, planes };
@@ -54,7 +53,10 @@ export async function drawBadge(side: number): Promise<Pixels> {
     const [x, y] = [Math.cos(angle), Math.sin(angle)];
     return `<path d="M${500 + 215 * x} ${500 + 215 * y}L${500 + 300 * x} ${500 + 300 * y}" stroke="#fff3d6" stroke-width="7"/>`;
   });
-  const bars = Array.from({ length: 16 }, (_, i) => `<rect x="${290 + i * 27}" y="760" width="${8 + (i % 3) * 6}" height="44" fill="#10243e"/>`);
+  const bars = Array.from(
+    { length: 16 },
+    (_, i) => `<rect x="${290 + i * 27}" y="760" width="${8 + (i % 3) * 6}" height="44" fill="#10243e"/>`,
+  );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 1000 1000">
     <circle cx="500" cy="500" r="480" fill="#10243e"/><circle cx="500" cy="500" r="450" fill="#e2552f"/>
     <circle cx="500" cy="500" r="400" fill="#f6b73c"/>${rays.join('')}

@@ -19,7 +19,15 @@ export function createTwin(arena: Arena): Kernel {
   const square = (byte: number) => (byte / 255) ** 2;
 
   /** Four channels of the texel between two columns and two rows, 0…65535. */
-  function blend(out: Float64Array, p: number, right: number, below: number, belowRight: number, tx: number, ty: number) {
+  function blend(
+    out: Float64Array,
+    p: number,
+    right: number,
+    below: number,
+    belowRight: number,
+    tx: number,
+    ty: number,
+  ) {
     for (let c = 0; c < 4; c += 1) {
       const top = u16[p + c]! + (u16[right + c]! - u16[p + c]!) * tx;
       const bottom = u16[below + c]! + (u16[belowRight + c]! - u16[below + c]!) * tx;
@@ -211,8 +219,9 @@ export function createTwin(arena: Arena): Kernel {
     linearRow(source, count, target) {
       for (let i = 0; i < count; i += 1) {
         const q = (target >> 1) + i * 4;
-        for (let c = 0; c < 3; c += 1) u16[q + c] = toWord(linear[u8[source + i * 4 + c]!]!);
-        u16[q + 3] = u8[source + i * 4 + 3]! * 257;
+        const alpha = u8[source + i * 4 + 3]!;
+        for (let c = 0; c < 3; c += 1) u16[q + c] = alpha === 0 ? 0 : toWord(linear[u8[source + i * 4 + c]!]!);
+        u16[q + 3] = alpha * 257;
       }
     },
 

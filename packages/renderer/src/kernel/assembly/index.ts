@@ -266,6 +266,10 @@ export function packPlaceRow(source: usize, count: i32, uv: usize, lod: usize, l
 export function linearRow(source: usize, count: i32, target: usize, toLinear: usize): void {
   for (let i: usize = 0; i < <usize>count; i++) {
     const pixel = load<u32>(source + (i << 2));
+    if (pixel >> 24 == 0) {
+      store<u64>(target + (i << 3), 0);
+      continue;
+    }
     let value = v128.load32_zero(toLinear + ((pixel & 255) << 2));
     value = v128.load32_lane(toLinear + (((pixel >> 8) & 255) << 2), value, 1);
     value = v128.load32_lane(toLinear + (((pixel >> 16) & 255) << 2), value, 2);
@@ -298,10 +302,11 @@ export function finishRow(light: usize, count: i32, target: usize, channels: i32
     const words = v128.load64_zero(light + (i << 3));
     const value = f32x4.mul(lowWordsToFloats(words), fromWord);
     const alpha: f32 = f32x4.extract_lane(value, 3);
-    if (channels == 4) {
+    if (alpha == 0) {
+      if (channels == 4) store<u32>(target + (i << 2), 0);
+      else storeRgb(target + i * 3, groundBytes);
+    } else if (channels == 4) {
       store<u32>(target + (i << 2), encode(value, toSrgb) | (<u32>(alpha * 255 + 0.5) << 24));
-    } else if (alpha == 0) {
-      storeRgb(target + i * 3, groundBytes);
     } else {
       const cover = f32x4.splat(alpha);
       storeRgb(target + i * 3, encode(f32x4.add(ground, f32x4.mul(f32x4.sub(value, ground), cover)), toSrgb));
@@ -324,30 +329,26 @@ function blend(above: v128, below: v128, tx: f32, ty: f32): v128 {
 
 // @ts-ignore: decorator
 @inline
-function sampleClamped(level: usize, x: f32, y: f32): v128 {
-  const width = load<i32>(level, 4);
-  const height = load<i32>(level, 8);
+function sampleClamped(pixels: usize, width: i32, height: i32, x: f32, y: f32): v128 {
   const fx: f32 = min<f32>(max<f32>(x, 0), f32(width - 1));
   const fy: f32 = min<f32>(max<f32>(y, 0), f32(height - 1));
   const ix = min<i32>(i32(fx), width - 2);
   const iy = min<i32>(i32(fy), height - 2);
   const row: usize = <usize>width << 3;
-  const pointer: usize = <usize>load<u32>(level) + <usize>iy * row + (<usize>ix << 3);
+  const pointer: usize = pixels + <usize>iy * row + (<usize>ix << 3);
   return blend(v128.load(pointer), v128.load(pointer + row), fx - f32(ix), fy - f32(iy));
 }
 
 // @ts-ignore: decorator
 @inline
-function sampleWrapped(level: usize, x: f32, y: f32): v128 {
-  const width = load<i32>(level, 4);
-  const height = load<i32>(level, 8);
+function sampleWrapped(pixels: usize, width: i32, height: i32, x: f32, y: f32): v128 {
   const wholeX: f32 = floor<f32>(x);
   const wholeY: f32 = floor<f32>(y);
   const left: usize = <usize>(i32(wholeX) & (width - 1)) << 3;
   const right: usize = <usize>((i32(wholeX) + 1) & (width - 1)) << 3;
   const row: usize = <usize>width << 3;
-  const above: usize = <usize>load<u32>(level) + <usize>(i32(wholeY) & (height - 1)) * row;
-  const below: usize = <usize>load<u32>(level) + <usize>((i32(wholeY) + 1) & (height - 1)) * row;
+  const above: usize = pixels + <usize>(i32(wholeY) & (height - 1)) * row;
+  const below: usize = pixels + <usize>((i32(wholeY) + 1) & (height - 1)) * row;
   return blend(
     v128.load64_lane(above + right, v128.load64_zero(above + left), 1),
     v128.load64_lane(below + right, v128.load64_zero(below + left), 1),
@@ -378,27 +379,49 @@ export function inkRow(
   const ground = v128.load(layer + LAYER_GROUND);
   const fromWord = f32x4.splat(1.0 / 65535.0);
   const one = f32x4.splat(1);
+  // Detail changes slowly along a row, so what belongs to a level is read again only when the level changes.
+  let detail: i32 = -1;
+  let share: f32 = 0;
+  let pixels: usize = 0, width: i32 = 0, height: i32 = 0;
+  let scaleX: f32 = 0, offsetX: f32 = 0, scaleY: f32 = 0, offsetY: f32 = 0, endX: f32 = 0, endY: f32 = 0;
+  let coarsePixels: usize = 0, coarseWidth: i32 = 0, coarseHeight: i32 = 0;
   for (let i: usize = 0; i < <usize>count; i++) {
     const m = load<u8>(mask + i);
     if (m == 0) continue;
+    const wanted = <i32>load<u8>(lod + i);
+    if (wanted != detail) {
+      detail = wanted;
+      const choice = layer + LAYER_LODS + (<usize>wanted << 3);
+      const level = layer + <usize>load<i32>(choice);
+      share = load<f32>(choice, 4);
+      pixels = <usize>load<u32>(level);
+      width = load<i32>(level, 4);
+      height = load<i32>(level, 8);
+      scaleX = load<f32>(level, 12);
+      offsetX = load<f32>(level, 16);
+      scaleY = load<f32>(level, 20);
+      offsetY = load<f32>(level, 24);
+      endX = load<f32>(level, 28) + slackX;
+      endY = load<f32>(level, 32) + slackY;
+      coarsePixels = <usize>load<u32>(level, LEVEL_BYTES);
+      coarseWidth = load<i32>(level, LEVEL_BYTES + 4);
+      coarseHeight = load<i32>(level, LEVEL_BYTES + 8);
+    }
     const place = load<u32>(uv + (i << 2));
-    const u = f32(place & 0xffff);
-    const v = f32(place >> 16);
-    const choice = layer + LAYER_LODS + (<usize>load<u8>(lod + i) << 3);
-    const level = layer + <usize>load<i32>(choice);
-    const x: f32 = u * load<f32>(level, 12) + load<f32>(level, 16);
-    const y: f32 = v * load<f32>(level, 20) + load<f32>(level, 24);
+    const x: f32 = f32(place & 0xffff) * scaleX + offsetX;
+    const y: f32 = f32(place >> 16) * scaleY + offsetY;
     // How much of the pixel lies on the artwork: 1 inside, a ramp of one texel at its edges.
-    const insideX: f32 = min<f32>(min<f32>(x + 1, load<f32>(level, 28) - x) + slackX, 1);
-    const insideY: f32 = min<f32>(min<f32>(y + 1, load<f32>(level, 32) - y) + slackY, 1);
+    const insideX: f32 = min<f32>(min<f32>(x + (1 + slackX), endX - x), 1);
+    const insideY: f32 = min<f32>(min<f32>(y + (1 + slackY), endY - y), 1);
     if (insideX <= 0 || insideY <= 0) continue;
-    let sample = wrap ? sampleWrapped(level, x, y) : sampleClamped(level, x, y);
-    const share = load<f32>(choice, 4);
+    let sample = wrap ? sampleWrapped(pixels, width, height, x, y) : sampleClamped(pixels, width, height, x, y);
     if (share > 0) {
-      const coarse = level + LEVEL_BYTES;
-      const cx: f32 = u * load<f32>(coarse, 12) + load<f32>(coarse, 16);
-      const cy: f32 = v * load<f32>(coarse, 20) + load<f32>(coarse, 24);
-      const other = wrap ? sampleWrapped(coarse, cx, cy) : sampleClamped(coarse, cx, cy);
+      // The same point on the next level, whose texels are twice as large.
+      const cx: f32 = x * 0.5 - 0.25;
+      const cy: f32 = y * 0.5 - 0.25;
+      const other = wrap
+        ? sampleWrapped(coarsePixels, coarseWidth, coarseHeight, cx, cy)
+        : sampleClamped(coarsePixels, coarseWidth, coarseHeight, cx, cy);
       sample = f32x4.add(sample, f32x4.mul(f32x4.sub(other, sample), f32x4.splat(share)));
     }
     sample = f32x4.mul(sample, f32x4.splat(f32(m) * insideX * insideY * (1.0 / (255.0 * 65535.0))));
