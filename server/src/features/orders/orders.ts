@@ -3,7 +3,7 @@
  * organization through the ledger. One planner (rules.ts) serves quote, dry run, create and update. Every change happens
  * under the order's row lock, in one transaction with its history entry, its event, its ledger entry and its next job.
  *
- * Other features use: `changeOrder` and `fulfilment` moves (the print floor), `createOrder` (sales), `lockOrder`.
+ * Other features use `lockOrder` and `changeOrder` (fulfillment) and `createOrder` (sales).
  */
 import { addSeconds } from '../../engines/clock/clock.ts';
 import type { Tx } from '../../engines/database/database.ts';
@@ -24,7 +24,7 @@ import * as store from './store.ts';
 
 export { printBounds } from './artwork.ts';
 export type { OrderRow, StoredGroup, StoredItem, StoredPlacement, StoredShipment, Tracking } from './store.ts';
-export { findAnyOrder, lockOrder } from './store.ts';
+export { lockOrder } from './store.ts';
 export { toOrder } from './wire.ts';
 
 /** What happens elsewhere when an order's content no longer counts, in the same transaction. Listed in server.ts. */
@@ -158,8 +158,12 @@ const enqueuePreparation = (deps: OrdersDeps, tx: Tx, { id, revision }: OrderRow
     { runAt: addSeconds(deps.clock.now(), paceOf(deps.config.facilityPace).pendingSeconds), key: `${id}:${revision}` },
   );
 
-export async function getOrder(deps: Pick<Deps, 'database'>, shopId: string, id: string): Promise<OrderRow> {
-  const order = await store.findOrder(deps.database.db, shopId, id);
+export async function getOrder(
+  deps: Pick<Deps, 'database'>,
+  shopIds: readonly string[],
+  id: string,
+): Promise<OrderRow> {
+  const order = await store.findOrder(deps.database.db, shopIds, id);
   if (!order) throw notFound(`Order ${id}`);
   return order;
 }
@@ -235,7 +239,7 @@ const mostReplans = 3;
  */
 export async function updateOrder(deps: OrdersDeps, caller: Orderer, id: string, body: unknown): Promise<OrderRow> {
   for (let attempt = 1; ; attempt += 1) {
-    const before = await getOrder(deps, caller.shopId, id);
+    const before = await getOrder(deps, [caller.shopId], id);
     if (!canEdit(before.status)) throw refused('E_ORDER_NOT_EDITABLE', before);
     const { reader } = openOrder(body);
     const { externalId, dryRun } = readControls(reader);
