@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/engines/database/database.ts';
 import { startEmbeddedPostgres } from '../src/engines/database/embedded-postgres.ts';
 import { migrate } from '../src/engines/database/migrate.ts';
+import { isPostmasterOf, readPostmasterFile } from '../src/engines/database/postmaster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -41,6 +42,7 @@ export default async function setUp(project: TestProject) {
 
 /** Nothing here outlives the run, so nothing needs to reach the disk. */
 async function startTemporaryServer() {
+  removeLeftovers();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'platen-test-'));
   chmodSync(dataDir, 0o711); // started by root, PostgreSQL runs as another user, who has to get in
   const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
@@ -63,6 +65,20 @@ async function startTemporaryServer() {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Servers that tests of the starter itself had running when their run was killed. */
+function removeLeftovers(): void {
+  const HOUR_MS = 3_600_000; // younger ones may be of a run beside this one
+  for (const name of readdirSync(tmpdir())) {
+    const folder = path.join(tmpdir(), name);
+    const isOld = () => Date.now() - statSync(folder).birthtimeMs > HOUR_MS;
+    if (!/^platen-(test|embedded|database|app)-/.test(name) || !isOld()) continue;
+    const cluster = path.join(folder, 'postgres', 'cluster');
+    const pid = readPostmasterFile(cluster)?.pid;
+    if (pid && isPostmasterOf(pid, cluster)) process.kill(pid, 'SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /**

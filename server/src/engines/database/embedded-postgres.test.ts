@@ -72,7 +72,7 @@ async function query(url: string, statement: string) {
 /** The service of embedded-writer.ts as a process of its own. */
 async function spawnWriter(dataDir: string, options: { uid?: number; gid?: number; script?: string } = {}) {
   const { script = path.join(server, 'test/embedded-writer.ts'), ...user } = options;
-  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'pipe'], cwd: '/', ...user });
+  const child = spawn(process.execPath, [script, dataDir], { stdio: 'pipe', cwd: '/', ...user });
   children.add(child);
   let complaint = '';
   child.stderr.on('data', (chunk) => {
