@@ -10,7 +10,8 @@ import { type Database, openDatabase } from './engines/database/database.ts';
 import { migrate } from './engines/database/migrate.ts';
 import { defineAccountJobs, findSession } from './features/accounts/accounts.ts';
 import { accountsStudioRoutes } from './features/accounts/http.ts';
-import { keysStudioRoutes } from './features/keys/http.ts';
+import { loadCatalog } from './features/catalog/catalog.ts';
+import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
 import { shopsApiRoutes, shopsStudioRoutes } from './features/shops/http.ts';
 import { defineShopJobs, findShopSecretOwner } from './features/shops/shops.ts';
@@ -77,6 +78,7 @@ async function assemble(
   const jobs = createJobs({ database, clock, log });
   const limits = createRateLimits({ database, clock, log });
   const idempotency = createIdempotency({ database, clock });
+  const catalog = await loadCatalog(config.catalog.dir);
   const keyRing = createKeyRing({ clock, database, vault, bulletin, log });
 
   const deps: Deps = {
@@ -90,6 +92,7 @@ async function assemble(
     jobs,
     limits,
     idempotency,
+    catalog,
     credentials: {
       findKey: (presented) => keyRing.find(presented),
       findShopSecret: (presented) => findShopSecretOwner(deps, presented),
@@ -109,6 +112,7 @@ async function assemble(
 
   const api = await createApp(deps, { name: 'api', isStrict: true });
   shopsApiRoutes(api, deps);
+  keysApiRoutes(api, deps);
   api.get('/openapi.json', { config: { auth: isPublic }, schema: { hide: true } }, () => api.swagger());
 
   let isDraining = false;
