@@ -29,3 +29,7 @@ export const maskedKey = z
 export const createdKey = maskedKey
   .extend({ key: z.string().describe('Shown this once') })
   .meta({ id: 'CreatedApiKey' });
+
+export const presentedKey = z
+  .object({ id: z.string(), shop_id: z.string(), scopes: z.array(z.enum(allScopes)), storage_origin: z.string() })
+  .meta({ id: 'PresentedKey' });

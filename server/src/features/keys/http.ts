@@ -1,9 +1,9 @@
-import { createdKey, createKeyRequest, maskedKey } from '@platen/contract/keys';
+import { createdKey, createKeyRequest, maskedKey, presentedKey } from '@platen/contract/keys';
 import { z } from 'zod';
 import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
-import { needsPerson, personCaller } from '../../kernel/http/auth.ts';
-import { getOwnedShop } from '../shops/shops.ts';
+import { keyCaller, needsKey, needsPerson, personCaller } from '../../kernel/http/auth.ts';
+import { getOwnedShop, storageOrigin } from '../shops/shops.ts';
 import { createOwnerKey, type KeyRing, listKeys, revokeKey } from './keys.ts';
 import type { KeyRow } from './store.ts';
 
@@ -19,6 +19,20 @@ const toWire = (row: KeyRow) => ({
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
   revokedAt: row.revoked_at?.toISOString() ?? null,
 });
+
+/** A developer's first question: does my key work, and what may it do? */
+export function keysApiRoutes(app: App, deps: Deps): void {
+  app.route({
+    method: 'GET',
+    url: '/key',
+    config: { auth: needsKey() },
+    schema: { summary: 'What the presented key may do', tags: ['Keys'], response: { 200: presentedKey } },
+    handler: async (request) => {
+      const { keyId, shopId, scopes } = keyCaller(request);
+      return { id: keyId, shop_id: shopId, scopes: [...scopes], storage_origin: storageOrigin(deps.config, shopId) };
+    },
+  });
+}
 
 export function keysStudioRoutes(app: App, deps: Deps, keyRing: KeyRing): void {
   app.route({
