@@ -11,8 +11,6 @@ import { migrate } from './engines/database/migrate.ts';
 import { defineAccountJobs, findSession } from './features/accounts/accounts.ts';
 import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { loadCatalog, searchRoutes } from './features/catalog/catalog.ts';
-import { keysStudioRoutes } from './features/keys/http.ts';
-import { loadCatalog } from './features/catalog/catalog.ts';
 import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
 import { shopsApiRoutes, shopsStudioRoutes } from './features/shops/http.ts';
