@@ -51,7 +51,7 @@ export function search(index: SearchIndex, params: SearchParams) {
     );
   });
 
-  const { hits, mask, words } = withFilter('invalid_search_filter', () =>
+  const { hits, total, mask, words } = withFilter('invalid_search_filter', () =>
     index.search({
       q: params.q ?? '',
       filter: params.filter,
@@ -70,7 +70,7 @@ export function search(index: SearchIndex, params: SearchParams) {
   const offset = isPaged ? Math.max(0, page - 1) * perPage : (params.offset ?? 0);
   const isFormatted = (params.attributesToHighlight?.length ?? 0) + (params.attributesToCrop?.length ?? 0) > 0;
 
-  const shown = hits.slice(offset, offset + limit).map(({ document, rankingScore }) => {
+  const shown = hits(offset, offset + limit).map(({ document, rankingScore }) => {
     const kept = keepAttributes(document, params.attributesToRetrieve);
     return {
       ...kept,
@@ -87,10 +87,10 @@ export function search(index: SearchIndex, params: SearchParams) {
       ? {
           hitsPerPage: perPage,
           page,
-          totalPages: perPage === 0 ? 0 : Math.ceil(hits.length / perPage),
-          totalHits: hits.length,
+          totalPages: perPage === 0 ? 0 : Math.ceil(total / perPage),
+          totalHits: total,
         }
-      : { limit, offset, estimatedTotalHits: hits.length }),
+      : { limit, offset, estimatedTotalHits: total }),
     ...(params.facets
       ? {
           facetDistribution: Object.fromEntries(facets.map((facet) => [facet, index.columns.countValues(facet, mask)])),
@@ -145,11 +145,12 @@ export function listDocuments(index: SearchIndex, params: DocumentsParams) {
   const { hits } = withFilter('invalid_document_filter', () =>
     index.search({ q: '', filter: params.filter, sort: parseSort(params.sort, 'invalid_document_sort') }),
   );
-  const wanted = params.ids ? hits.filter(({ document }) => params.ids?.includes(document.id)) : hits;
+  const found = hits().map(({ document }) => document);
+  const wanted = params.ids ? found.filter(({ id }) => params.ids?.includes(id)) : found;
   const offset = params.offset ?? 0;
   const limit = Math.min(params.limit ?? 20, mostHits);
   return {
-    results: wanted.slice(offset, offset + limit).map(({ document }) => keepAttributes(document, params.fields)),
+    results: wanted.slice(offset, offset + limit).map((document) => keepAttributes(document, params.fields)),
     offset,
     limit,
     total: wanted.length,

@@ -30,9 +30,10 @@ export type SearchRequest = {
 };
 
 export type SearchResult = {
-  /** Every match, best first. */
-  hits: Hit[];
-  /** The same, for counting facets. */
+  total: number;
+  /** The matches from one place to another, best first. */
+  hits(from?: number, to?: number): Hit[];
+  /** All matches, for counting facets. */
   mask: Mask;
   /** The words that were looked for, for highlighting. */
   words: string[];
@@ -62,12 +63,22 @@ export function createSearchIndex(entries: readonly SearchEntry[]) {
   const documents = entries.map((entry) => entry.document);
   const rowOf = new Map(documents.map((document, row) => [document.id, row]));
   const columns = createColumns(documents);
+  // A catalog says the same words over and over: each is folded once.
+  const folds = new Map<string, string>();
+  const foldOnce = (word: string): string => {
+    let folded = folds.get(word);
+    if (folded === undefined) {
+      folded = foldWord(word);
+      folds.set(word, folded);
+    }
+    return folded;
+  };
   const text = new MiniSearch<{ row: number } & Record<string, unknown>>({
     idField: 'row',
     fields: [...searchableFields, 'keywords'],
     tokenize: splitWords,
-    processTerm: foldWord,
-    searchOptions: { boost },
+    processTerm: foldOnce,
+    searchOptions: { boost, processTerm: foldWord },
   });
   text.addAll(
     entries.map(({ document, keywords }, row) => ({
@@ -80,61 +91,59 @@ export function createSearchIndex(entries: readonly SearchEntry[]) {
       keywords: keywords.join(' '),
     })),
   );
-  const phraseText = documents.map((one) => ` ${toPhrase([one.name, one.category, ...one.description].join(' '))} `);
+  const vocabulary = new Set(folds.values());
+  const phraseText = documents.map(
+    (one) =>
+      ` ${splitWords([one.name, one.category, ...one.description].join(' '))
+        .map(foldOnce)
+        .join(' ')} `,
+  );
+  folds.clear();
 
   type Scores = Map<number, number>;
   const lookUp = (word: string, options: { isLast: boolean; isExact: boolean; fields?: readonly string[] }): Scores => {
     const folded = foldWord(word);
-    const isShort = word.length <= longestWord;
-    const fields = options.fields ? { fields: [...options.fields] } : {};
-    const exact = { queries: [word], prefix: false, fuzzy: false, ...fields };
-    const found = options.isExact
-      ? text.search(exact)
-      : text.search({
-          combineWith: 'OR',
-          queries: [
-            {
-              queries: [word],
-              prefix: options.isLast,
-              fuzzy: isShort ? typosAllowed(word) : false,
-              weights: { fuzzy: 0.3, prefix: 0.6 },
-              ...fields,
-            },
-            ...(isShort ? swapped(folded, typosAllowed(word)) : []).map((swap) => ({
-              ...exact,
-              queries: [swap],
-              boostTerm: () => 0.3,
-            })),
-          ],
-        });
+    const typos = options.isExact || word.length > longestWord ? 0 : typosAllowed(word);
+    const swaps = swapped(folded, typos).filter((swap) => vocabulary.has(swap));
+    const found = text.search(
+      { combineWith: 'OR', queries: [word, ...swaps] },
+      {
+        prefix: (term) => options.isLast && term === folded,
+        fuzzy: (term) => (term === folded ? typos : false),
+        boostTerm: (term) => (term === folded ? 1 : 0.3),
+        weights: { fuzzy: 0.3, prefix: 0.6 },
+        ...(options.fields ? { fields: [...options.fields] } : {}),
+      },
+    );
     return new Map(found.map((one) => [one.id as number, one.score]));
   };
 
-  /** The rows that match, each with how many of the words it holds and how well. */
-  const match = ({ words, phrases, excluded }: ParsedQuery, request: SearchRequest): Map<number, [number, number]> => {
+  /** How many of the words each row holds (0: it does not match) and how well. Without words every row matches. */
+  const match = ({ words, phrases, excluded }: ParsedQuery, request: SearchRequest) => {
     const fields = request.attributesToSearchOn ?? undefined;
-    let found = words.map(({ word, isLast }) =>
+    const found = words.map(({ word, isLast }) =>
       lookUp(word, { isLast, isExact: false, ...(fields ? { fields } : {}) }),
     );
-    if (request.matchingStrategy === 'frequency') found = found.sort((a, b) => a.size - b.size);
-    const matched = new Map<number, [number, number]>();
-    const first = found[0] ?? new Map(documents.map((_, row) => [row, 1] as const));
-    for (const row of first.keys()) {
-      let held = 0;
-      let score = 0;
-      while (held < found.length && found[held]?.has(row)) {
-        score += found[held]?.get(row) ?? 0;
-        held += 1;
+    if (request.matchingStrategy === 'frequency') found.sort((a, b) => a.size - b.size);
+    const held = new Uint8Array(documents.length).fill(words.length === 0 ? 1 : 0);
+    const scores = new Float64Array(documents.length);
+    found.forEach((rows, before) => {
+      for (const [row, score] of rows) {
+        if (held[row] !== before) continue;
+        held[row] = before + 1;
+        scores[row]! += score;
       }
-      if (request.matchingStrategy !== 'all' || held === found.length) matched.set(row, [held, score]);
+    });
+    const drop = (isDropped: (row: number) => boolean) => {
+      for (let row = 0; row < held.length; row += 1) if (held[row] && isDropped(row)) held[row] = 0;
+    };
+    if (request.matchingStrategy === 'all') drop((row) => held[row]! < words.length);
+    for (const phrase of phrases) drop((row) => !phraseText[row]?.includes(` ${phrase} `));
+    for (const word of excluded) {
+      const rows = lookUp(word, { isLast: false, isExact: true });
+      drop((row) => rows.has(row));
     }
-    for (const row of [...matched.keys()]) {
-      const body = phraseText[row] ?? '';
-      if (phrases.some((phrase) => !body.includes(` ${phrase} `))) matched.delete(row);
-    }
-    for (const word of excluded)
-      for (const row of lookUp(word, { isLast: false, isExact: true }).keys()) matched.delete(row);
-    return matched;
+    return { held, scores };
   };
 
   return {
@@ -147,32 +156,28 @@ export function createSearchIndex(entries: readonly SearchEntry[]) {
     search(request: SearchRequest): SearchResult {
       const allowed = columns.select(parseFilter(request.filter));
       const query = parseQuery(request.q);
-      const matched = match(query, request);
-      let best = 1e-9;
-      for (const [, score] of matched.values()) best = Math.max(best, score);
-      const rows = [...matched.keys()].filter((row) => allowed[row] === 1);
-      const order = compareBy(request.sort ?? [], documents);
-      rows.sort((a, b) => {
-        const [heldA, scoreA] = matched.get(a)!;
-        const [heldB, scoreB] = matched.get(b)!;
-        return heldB - heldA || order(a, b) || scoreB - scoreA || a - b;
-      });
-      const scoreOf = (row: number): number => {
-        const [held, score] = matched.get(row)!;
-        return query.words.length === 0 ? 1 : (held - 1 + Math.min(1, score / best)) / query.words.length;
-      };
+      const { held, scores } = match(query, request);
+      let best = Number.EPSILON;
+      for (const score of scores) if (score > best) best = score;
+      const scoreOf = (row: number): number =>
+        query.words.length === 0 ? 1 : (held[row]! - 1 + Math.min(1, scores[row]! / best)) / query.words.length;
+
       const threshold = request.rankingScoreThreshold ?? 0;
-      let kept = threshold > 0 ? rows.filter((row) => scoreOf(row) >= threshold) : rows;
-      if (request.distinct) kept = firstOfEach(kept, columns.groupsOf(request.distinct));
+      let rows: number[] = [];
+      for (let row = 0; row < held.length; row += 1)
+        if (held[row] && allowed[row] && (threshold === 0 || scoreOf(row) >= threshold)) rows.push(row);
+      const sort = request.sort ?? [];
+      if (query.words.length > 0 || sort.length > 0) {
+        const order = compareBy(sort, documents);
+        rows.sort((a, b) => held[b]! - held[a]! || order(a, b) || scores[b]! - scores[a]! || a - b);
+      }
+      if (request.distinct) rows = firstOfEach(rows, columns.groupsOf(request.distinct));
       const mask = new Uint8Array(documents.length);
-      for (const row of kept) mask[row] = 1;
+      for (const row of rows) mask[row] = 1;
       return {
-        hits: kept.map((row) => ({
-          document: documents[row] as CatalogProduct,
-          get rankingScore() {
-            return scoreOf(row);
-          },
-        })),
+        total: rows.length,
+        hits: (from, to) =>
+          rows.slice(from, to).map((row) => ({ document: documents[row]!, rankingScore: scoreOf(row) })),
         mask,
         words: [...query.words.map(({ word }) => word), ...query.phrases.flatMap((phrase) => phrase.split(' '))],
       };
