@@ -13,6 +13,7 @@ import { defineAccountJobs, findSession } from './features/accounts/accounts.ts'
 import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
 import { loadCatalog } from './features/catalog/catalog.ts';
+import { loadCatalog, searchRoutes } from './features/catalog/catalog.ts';
 import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
 import { shopsApiRoutes, shopsStudioRoutes } from './features/shops/http.ts';
@@ -149,16 +150,23 @@ async function assemble(
   }
   if (testClock) testClockRoutes(site, testClock, dueWork);
 
+  const search = await createApp(deps, { name: 'search' });
+  searchRoutes(search, deps);
+
   const storage = await createApp(deps, { name: 'storage' });
   storageRoutes(storage, deps);
 
-  const apps = [api, site, storage];
+  const apps = [api, site, search, storage];
   for (const app of apps) await app.ready();
 
   const mounts: Mount[] = [
     {
       ...mountOf(config.addresses.api, !config.hasOwnHost.api),
       handle: (request, response) => api.routing(request, response),
+    },
+    {
+      ...mountOf(config.addresses.search, !config.hasOwnHost.search),
+      handle: (request, response) => search.routing(request, response),
     },
     { host: null, prefix: '', handle: (request, response) => site.routing(request, response) },
   ];
