@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { address, choice, flag, integer, list, readSettings, text } from './kernel/settings.ts';
 
 const http = ['http:', 'https:'];
@@ -89,6 +90,15 @@ export const settingsTable = {
     of: ['silent', 'error', 'warn', 'info', 'debug'],
     fallback: 'warn',
     meaning: 'How much is logged, as JSON lines on stdout.',
+  }),
+  PLATEN_CATALOG_DIR: text({
+    fallback: null,
+    shown: 'unset: the catalog that ships with Platen',
+    meaning: 'The folder of products: <CODE>/product.json and <CODE>/scenes/.',
+  }),
+  PLATEN_CATALOG_KEY: text({
+    fallback: 'pk_public_catalog',
+    meaning: 'The public key that reads the catalog.',
   }),
   PLATEN_LIMIT_KEY_PER_MINUTE: integer({
     min: 1,
@@ -209,6 +219,10 @@ function settle(values: Values) {
     testClock: values.PLATEN_TEST_CLOCK,
     facilityPace: values.PLATEN_FACILITY_PACE,
     logLevel: values.PLATEN_LOG_LEVEL,
+    catalog: {
+      dir: resolve(values.PLATEN_CATALOG_DIR ?? fileURLToPath(new URL('../../catalog', import.meta.url))),
+      key: values.PLATEN_CATALOG_KEY,
+    },
     limits: {
       perKey: perMinute('key', values.PLATEN_LIMIT_KEY_PER_MINUTE),
       ai: perMinute('ai', values.PLATEN_LIMIT_AI_PER_MINUTE),

@@ -11,6 +11,8 @@ import { migrate } from './engines/database/migrate.ts';
 import { defineAccountJobs, findSession } from './features/accounts/accounts.ts';
 import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
+import { loadCatalog } from './features/catalog/catalog.ts';
+import { keysStudioRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
 import { shopsApiRoutes, shopsStudioRoutes } from './features/shops/http.ts';
 import { defineShopJobs, findShopSecretOwner } from './features/shops/shops.ts';
@@ -77,6 +79,7 @@ async function assemble(
   const jobs = createJobs({ database, clock, log });
   const limits = createRateLimits({ database, clock, log });
   const idempotency = createIdempotency({ database, clock });
+  const catalog = await loadCatalog(config.catalog.dir);
   const keyRing = createKeyRing({ clock, database, vault, bulletin, log });
 
   const deps: Deps = {
@@ -90,6 +93,7 @@ async function assemble(
     jobs,
     limits,
     idempotency,
+    catalog,
     credentials: {
       findKey: (presented) => keyRing.find(presented),
       findShopSecret: (presented) => findShopSecretOwner(deps, presented),

@@ -18,8 +18,13 @@ export type ShopListeners = {
   gone: ((tx: Tx, gone: { shopId: string; organizationId: string }) => Promise<void>)[];
 };
 
-/** What the composition root hands to every feature. Built once, in server.ts, by plain calls in order. */
-export type Deps = {
+/**
+ * What the composition root hands to every feature. Built once, in server.ts, by plain calls in order. A feature that offers
+ * something long-lived to others adds it beside its front door, as stores add their tables:
+ *
+ *   declare module '../../kernel/deps.ts' { interface Deps { catalog: Catalog } }
+ */
+export interface Deps {
   config: Config;
   log: Log;
   metrics: Metrics;
@@ -34,4 +39,4 @@ export type Deps = {
   shopListeners: ShopListeners;
   /** The caller's address as limits and logs know it: a keyed fingerprint; IPv6 callers count by their /64. */
   callerAddress(ip: string): string;
-};
+}
