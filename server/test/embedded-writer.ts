@@ -18,6 +18,7 @@ try {
     isStopping = true;
   });
   const pool = new pg.Pool({ connectionString: server.url, max: WRITERS });
+  pool.on('error', () => {}); // an ended pool still hears its connections being closed by the server
   await pool.query('create table if not exists acknowledged (id int generated always as identity primary key)');
   console.log(JSON.stringify({ url: server.url, notes: server.notes }));
   const write = async () => {

@@ -4,6 +4,7 @@
  * the others through LISTEN. While the listening connection is down, subscribers are told that they may have missed some.
  */
 
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterCommit, type Database, type Tx } from '../engines/database/database.ts';
@@ -24,7 +25,7 @@ const channel = 'platen_news';
 export function createBulletin({ database, log }: { database: Database; log: Log }): Bulletin {
   const listeners = new Map<string, Listener[]>();
   const gaps: (() => void)[] = [];
-  const self = `${process.pid}.${Math.floor(performance.timeOrigin)}`;
+  const self = randomUUID();
   let client: pg.Client | null = null;
   let isClosed = false;
   let retry: NodeJS.Timeout | null = null;

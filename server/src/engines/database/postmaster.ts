@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, lstatSync, mkdirSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { closeSync, lstatSync, mkdirSync, openSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -172,7 +172,13 @@ function spawnPostmaster(command: Command) {
 }
 
 /** A fast shutdown: open transactions are rolled back, everything committed is written, then the server ends. */
-export async function stopPostmaster(pid: number, cluster: string, log: Log): Promise<void> {
+export async function stopPostmaster(pid: number, { home, socketFolder }: Command, log: Log): Promise<void> {
+  await endPostmaster(pid, home.cluster, log);
+  // It may be in the temporary folder, where no trace should stay.
+  rmSync(socketFolder, { recursive: true, force: true });
+}
+
+async function endPostmaster(pid: number, cluster: string, log: Log): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!isPostmasterOf(pid, cluster)) return;
     process.kill(pid, signal);
