@@ -2,7 +2,7 @@
  * Canvases a shop keeps: a design for one placement of one product. A live session renders one by its id, and an order
  * prints it, so that what was seen is what is printed.
  */
-import { CanvasError, type CanvasDocument, parse, serialize } from '@platen/canvas';
+import { type CanvasDocument, CanvasError, parse, serialize } from '@platen/canvas';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, faultsError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -97,7 +97,7 @@ function check(deps: CanvasDeps, input: CanvasInput) {
     });
   }
   const placement = findPlacement(product, input.placement);
-  if (!placement || placement.type !== 'image') {
+  if (placement?.type !== 'image') {
     const labels = product.placements.flatMap((one) => (one.type === 'image' ? [one.label] : []));
     throw new ApiError(
       'E_PLACEMENT_UNKNOWN',

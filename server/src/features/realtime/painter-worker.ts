@@ -4,11 +4,17 @@
  */
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
-import { allFontFiles, type CanvasDocument, paint } from '@platen/canvas';
 import { type Canvas, createCanvas, GlobalFonts, ImageData, setTextRenderer } from '@napi-rs/canvas';
+import { allFontFiles, type CanvasDocument, paint } from '@platen/canvas';
 
 export type PaintAsset = { src: string; key: number; width: number; height: number; pixels: SharedArrayBuffer };
-export type PaintRequest = { id: number; document: CanvasDocument; width: number; height: number; assets: PaintAsset[] };
+export type PaintRequest = {
+  id: number;
+  document: CanvasDocument;
+  width: number;
+  height: number;
+  assets: PaintAsset[];
+};
 export type PaintAnswer =
   | { id: number; pixels: Uint8ClampedArray<ArrayBuffer>; ms: number }
   | { id: number; fault: string };

@@ -20,7 +20,11 @@ export type Painter = {
   close(): Promise<void>;
 };
 
-type Waiting = { size: { width: number; height: number }; resolve(painted: PaintedPixels): void; reject(error: Error): void };
+type Waiting = {
+  size: { width: number; height: number };
+  resolve(painted: PaintedPixels): void;
+  reject(error: Error): void;
+};
 type Thread = { worker: Worker; waiting: Map<number, Waiting> };
 
 const idleMs = 60_000;

@@ -56,11 +56,7 @@ export type Realtime = {
 const defaultLimits: SocketLimits = { perShop: 20, inAll: 400 };
 const drainMs = 3_000;
 
-export function createRealtime(
-  deps: Deps,
-  engines: RealtimeEngines,
-  limits: SocketLimits = defaultLimits,
-): Realtime {
+export function createRealtime(deps: Deps, engines: RealtimeEngines, limits: SocketLimits = defaultLimits): Realtime {
   const painter = createPainter();
   const shelf = createAssetShelf(engines.loadAsset);
   const budget = createBudget(engines.billing);
@@ -83,7 +79,10 @@ export function createRealtime(
     const assets = await shelf.take(shop, sourcesOf(document), signal);
     signal.throwIfAborted();
     const paintWidth = Math.max(1, Math.min(engines.paintWidth(view), Math.round(document.width)));
-    const size = { width: paintWidth, height: Math.max(1, Math.round((document.height / document.width) * paintWidth)) };
+    const size = {
+      width: paintWidth,
+      height: Math.max(1, Math.round((document.height / document.width) * paintWidth)),
+    };
     const pixels = await painter.paint(lane, document, size, assets);
     signal.throwIfAborted();
     return engines.renderPicture({ ...view, shop, pixels });

@@ -5,8 +5,15 @@
  * waits, a newer render of the same product and placement takes its place and it is answered `superseded`; once it has
  * begun it is finished and shown, or a hand that never rests would never see a picture.
  */
-import { closeCodes, clientMessage, realtimeLimits, type RenderMessage, type ServerMessage } from '@platen/contract/realtime';
+
 import { errorEntry } from '@platen/contract';
+import {
+  clientMessage,
+  closeCodes,
+  type RenderMessage,
+  realtimeLimits,
+  type ServerMessage,
+} from '@platen/contract/realtime';
 import { ApiError } from '../../kernel/errors.ts';
 import { labelKey } from '../catalog/catalog.ts';
 
@@ -75,9 +82,16 @@ export function createSession(peer: Peer, work: SessionWork): Session {
 
   const sendError = (error: unknown, id?: RenderMessage['id']) => {
     if (isOver) return;
-    const known = error instanceof ApiError ? error : new ApiError('internal', 'Something failed on our side; try again.');
+    const known =
+      error instanceof ApiError ? error : new ApiError('internal', 'Something failed on our side; try again.');
     const retryable = errorEntry(known.code).retryable ?? false;
-    peer.send({ type: 'error', ...(id === undefined ? {} : { id }), code: known.code, message: known.message, retryable });
+    peer.send({
+      type: 'error',
+      ...(id === undefined ? {} : { id }),
+      code: known.code,
+      message: known.message,
+      retryable,
+    });
   };
 
   const refuse = (message: string, id?: RenderMessage['id']) => {
@@ -117,7 +131,10 @@ export function createSession(peer: Peer, work: SessionWork): Session {
       isPaid = await work.pay();
       if (!isPaid) {
         sendError(
-          new ApiError('resource_exhausted', 'Shop quota exceeded: API credits are exhausted and no wallet balance remains.'),
+          new ApiError(
+            'resource_exhausted',
+            'Shop quota exceeded: API credits are exhausted and no wallet balance remains.',
+          ),
           message.id,
         );
         return end(closeCodes.quota, 'shop quota exceeded');
@@ -164,7 +181,10 @@ export function createSession(peer: Peer, work: SessionWork): Session {
       if (!parsed.success) {
         const [issue] = parsed.error.issues;
         const path = issue!.path.length > 0 ? `/${issue!.path.join('/')}: ` : '';
-        return refuse(`The message is not one this socket knows. ${path}${issue!.message}. Types: render, renew.`, idOf(value));
+        return refuse(
+          `The message is not one this socket knows. ${path}${issue!.message}. Types: render, renew.`,
+          idOf(value),
+        );
       }
       if (parsed.data.type === 'render') enqueue(parsed.data);
       else void renew(parsed.data.token);
@@ -195,5 +215,7 @@ function parseJson(data: Buffer): unknown {
 
 function idOf(value: unknown): RenderMessage['id'] | undefined {
   const id = (value as { id?: unknown } | null)?.id;
-  return (typeof id === 'string' && id.length <= 64) || Number.isSafeInteger(id) ? (id as RenderMessage['id']) : undefined;
+  return (typeof id === 'string' && id.length <= 64) || Number.isSafeInteger(id)
+    ? (id as RenderMessage['id'])
+    : undefined;
 }

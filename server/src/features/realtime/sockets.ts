@@ -212,7 +212,10 @@ export function createSockets(
             closeSocket(socket, closeCodes.draining, 'draining');
           }),
       );
-      await Promise.race([Promise.all(closed), new Promise((resolve) => setTimeout(resolve, closeGraceMs + 500).unref())]);
+      await Promise.race([
+        Promise.all(closed),
+        new Promise((resolve) => setTimeout(resolve, closeGraceMs + 500).unref()),
+      ]);
     },
   };
 }

@@ -109,10 +109,6 @@ export async function updateCanvas(
 }
 
 export async function deleteCanvas(db: Db | Tx, shopId: string, id: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom('canvases')
-    .where('id', '=', id)
-    .where('shop_id', '=', shopId)
-    .executeTakeFirst();
+  const result = await db.deleteFrom('canvases').where('id', '=', id).where('shop_id', '=', shopId).executeTakeFirst();
   return Number(result.numDeletedRows) > 0;
 }
