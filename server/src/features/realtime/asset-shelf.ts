@@ -3,7 +3,7 @@
  * stays for as long as somebody keeps drawing with it. The pixels lie in shared memory: painting threads read them there.
  */
 import type { Shop } from '../shops/shops.ts';
-import type { PaintAsset } from './painter-worker.ts';
+import type { PaintAsset } from './easel.ts';
 
 export type Pixels = { data: Uint8Array; width: number; height: number };
 

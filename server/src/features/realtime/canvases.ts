@@ -6,7 +6,7 @@ import { type CanvasDocument, CanvasError, parse, serialize } from '@platen/canv
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, faultsError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { findPlacement } from '../catalog/catalog.ts';
+import { getPrintArea } from './live-view.ts';
 import * as store from './store.ts';
 
 type CanvasDeps = Pick<Deps, 'clock' | 'database' | 'catalog'>;
@@ -96,15 +96,7 @@ function check(deps: CanvasDeps, input: CanvasInput) {
       validOptions: deps.catalog.products.map(({ code }) => code),
     });
   }
-  const placement = findPlacement(product, input.placement);
-  if (placement?.type !== 'image') {
-    const labels = product.placements.flatMap((one) => (one.type === 'image' ? [one.label] : []));
-    throw new ApiError(
-      'E_PLACEMENT_UNKNOWN',
-      `${product.code} has no print area ${input.placement}. It has: ${labels.join(', ')}.`,
-      { param: '/placement', validOptions: labels },
-    );
-  }
+  const placement = getPrintArea(product, input.placement);
   const document = serialize(parseCanvas(input.canvas));
   return { product: product.code, placement: placement.label, document };
 }
