@@ -9,6 +9,7 @@ import { allFontFiles, type CanvasDocument, paint } from '@platen/canvas';
 import sharp from 'sharp';
 import { createPictureMaker, type RawPicture } from './live-picture.ts';
 import type { LiveView } from './live-view.ts';
+import { alphaOf, findChunk, hasOutline, joinAlpha, type Outline } from './webp-alpha.ts';
 
 export type PaintAsset = { src: string; key: number; width: number; height: number; pixels: SharedArrayBuffer };
 
@@ -37,6 +38,9 @@ const mostHeldBytes = 96 * 1024 * 1024;
 const held = new Map<number, Canvas>();
 let heldBytes = 0;
 let surface: Canvas | null = null;
+
+const outlines = new Map<string, Outline>();
+const mostOutlines = 16;
 
 // Letters as Chrome draws them, so that a page's own preview and this one agree to the pixel.
 setTextRenderer('system');
@@ -71,7 +75,7 @@ async function finishFrame(
   paintedAt: number,
 ): Promise<DrawnImage> {
   const printedAt = performance.now();
-  const { bytes, contentType } = await encode(picture, view.format);
+  const { bytes, contentType } = await encode(picture, view);
   return {
     bytes,
     contentType,
@@ -139,11 +143,12 @@ function imageOf(asset: PaintAsset): Canvas {
 }
 
 /** Settings for the eye in motion: a frame is looked at for a few hundredths of a second. */
-async function encode({ data, width, height, channels }: RawPicture, format: LiveView['format']) {
+async function encode(picture: RawPicture, view: LiveView) {
+  const { data, width, height, channels } = picture;
   const image = sharp(data, { raw: { width, height, channels } });
-  switch (format) {
+  switch (view.format) {
     case 'webp':
-      return { bytes: owned(await image.webp({ quality: 80, effort: 0 }).toBuffer()), contentType: 'image/webp' };
+      return { bytes: owned(await encodeWebp(picture, view)), contentType: 'image/webp' };
     case 'jpeg':
       return { bytes: owned(await image.jpeg({ quality: 82 }).toBuffer()), contentType: 'image/jpeg' };
     case 'png':
@@ -151,8 +156,25 @@ async function encode({ data, width, height, channels }: RawPicture, format: Liv
   }
 }
 
-/** Bytes that may be given away to the other thread: a Buffer may lie in memory it shares with others. */
+async function encodeWebp({ data, width, height, channels }: RawPicture, view: LiveView): Promise<Buffer> {
+  const image = sharp(data, { raw: { width, height, channels } });
+  const options = { quality: 80, effort: 0 };
+  if (channels === 3) return image.webp(options).toBuffer();
+  const name = `${view.sceneFolder} ${width}`;
+  const known = outlines.get(name);
+  if (known && hasOutline(data, known)) {
+    return joinAlpha(await image.removeAlpha().webp(options).toBuffer(), known.chunk, width, height);
+  }
+  const whole = await image.webp(options).toBuffer();
+  const chunk = findChunk(whole, 'ALPH');
+  if (chunk) {
+    if (outlines.size >= mostOutlines) outlines.delete(outlines.keys().next().value!);
+    outlines.set(name, { alpha: alphaOf(data), chunk: Buffer.from(chunk) });
+  }
+  return whole;
+}
+
+/** A copy that may be given away to the other thread: the encoder's own memory may not. */
 function owned(buffer: Buffer): Uint8Array<ArrayBuffer> {
-  const isWhole = buffer.byteOffset === 0 && buffer.byteLength === buffer.buffer.byteLength;
-  return isWhole ? new Uint8Array(buffer.buffer as ArrayBuffer) : new Uint8Array(buffer);
+  return new Uint8Array(buffer);
 }

@@ -47,12 +47,13 @@ export function createEasel(threads: number = Math.max(1, Math.min(4, availableP
     worker.on('message', (answer: EaselAnswer) => {
       const waiting = thread.waiting.get(answer.id);
       thread.waiting.delete(answer.id);
+      // A thread with nothing to draw does not keep the process alive.
+      if (thread.waiting.size === 0) worker.unref();
       if ('fault' in answer) waiting?.reject(new Error(answer.fault));
       else waiting?.resolve(answer.image);
     });
     worker.on('error', fail);
     worker.on('exit', () => fail(new Error('the drawing thread ended')));
-    worker.unref();
     pool[slot] = thread;
     return thread;
   };
@@ -84,6 +85,7 @@ export function createEasel(threads: number = Math.max(1, Math.min(4, availableP
           done(value);
         };
       thread.waiting.set(id, { resolve: settle(resolve), reject: settle(reject) });
+      thread.worker.ref();
       thread.worker.postMessage({ ...task, id });
     });
   };
