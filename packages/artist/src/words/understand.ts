@@ -4,7 +4,7 @@
  */
 import type { Hex } from '../colour.ts';
 import { findMotif, motifNames } from '../motifs/library.ts';
-import { findColour, type Palette, paletteFromColours, rankPalettes } from '../palettes.ts';
+import { findColour, getPalette, type Palette, paletteFromColours, rankPalettes } from '../palettes.ts';
 import { extractLettering } from './lettering.ts';
 import { singular, tokenize } from './tokens.ts';
 import {
@@ -150,6 +150,10 @@ export function understand(prompt: string): Brief {
           if (!aliases.has(raw)) continue;
         }
         const hex = findColour(raw);
+        if (hex && lower.includes(' black and white ') && (raw === 'black' || raw === 'white')) {
+          used.add(at);
+          continue;
+        }
         if (hex && !aliases.has(`${raw} ${singular(tokens[at + 1] ?? '')}`)) {
           colours.push({ hex, at });
           used.add(at);
@@ -164,6 +168,10 @@ export function understand(prompt: string): Brief {
         continue;
       }
       if (styleHints.has(raw)) {
+        for (let k = 0; k < length; k++) used.add(at + k);
+        continue;
+      }
+      if (length > 1 && settings.has(raw)) {
         for (let k = 0; k < length; k++) used.add(at + k);
         continue;
       }
@@ -185,7 +193,7 @@ export function understand(prompt: string): Brief {
   }
 
   found.sort((a, b) => a.at - b.at);
-  const subjects = relate(tokens, found);
+  let subjects = relate(tokens, withoutEchoes(found));
   for (const { hex, at } of colours) {
     const owner = subjects.find(
       (subject) =>
@@ -204,6 +212,7 @@ export function understand(prompt: string): Brief {
   );
   const wished = free.filter(({ hex }) => hex !== ground).map(({ hex }) => hex);
   const palettes = rankPalettes(words);
+  if (/\bblack and white\b|\bb&w\b/.test(lower)) palettes.unshift({ palette: getPalette('mono'), score: 9 });
   if (wished.length > 0 && !(palettes[0] && palettes[0].score >= 6)) {
     palettes.unshift({ palette: paletteFromColours('named', wished), score: 8 });
   }
@@ -211,6 +220,13 @@ export function understand(prompt: string): Brief {
     /\btransparent\b|\bno background\b|\bwithout (?:an? )?background\b|\bisolated\b|\bcut ?out\b|\bbackgroundless\b/i.test(
       prompt,
     );
+
+  // A slogan alone still gets a picture: the first thing it speaks of.
+  if (subjects.length === 0 && lettering && lettering !== prompt) {
+    const echo = understand(lettering.toLowerCase().replaceAll(/["'“”]/g, ' '));
+    subjects = echo.subjects.slice(0, 1).map((subject) => ({ ...subject, at: 0, end: 0, sure: 1 }));
+    if (palettes.length === 0) palettes.push(...echo.palettes);
+  }
 
   return {
     prompt,
@@ -223,6 +239,62 @@ export function understand(prompt: string): Brief {
     palettes,
     words,
   };
+}
+
+/** Groups whose members say the same thing twice in one prompt: the first, more exact one stays. */
+const families = [
+  ['golden-retriever', 'corgi', 'dachshund', 'poodle', 'dog-face', 'dog'],
+  ['black-cat', 'cat-face', 'cat'],
+  [
+    'hibiscus',
+    'rose',
+    'daisy',
+    'poppy',
+    'sunflower',
+    'tulip',
+    'lotus',
+    'cherry-blossom',
+    'wildflowers',
+    'lavender-sprig',
+    'blossom',
+  ],
+  ['longship', 'viking-helmet'],
+  [
+    'person-in-lotus-position',
+    'person-surfing',
+    'person-running',
+    'person-biking',
+    'woman-dancing',
+    'person-climbing',
+    'skier',
+    'person-swimming',
+    'ballet-dancer',
+    'person-walking',
+    'woman-walking',
+  ],
+  ['howling-wolf', 'wolf'],
+  ['vinyl-record', 'record-player'],
+  ['tent', 'camper-van', 'hiking-boot'],
+];
+const vague = new Set([
+  'dog-face',
+  'dog',
+  'cat-face',
+  'blossom',
+  'viking-helmet',
+  'person-walking',
+  'woman-walking',
+  'wolf',
+  'vinyl-record',
+  'hiking-boot',
+]);
+
+function withoutEchoes(found: Found[]): Found[] {
+  return found.filter((item) => {
+    if (!vague.has(item.motif)) return true;
+    const family = families.find((members) => members.includes(item.motif));
+    return !family || !found.some((other) => other !== item && family.includes(other.motif) && !vague.has(other.motif));
+  });
 }
 
 /** "reading" in "a fox reading a book" is a verb; in "a poster about reading" it is the subject. */
@@ -238,6 +310,13 @@ function followedByObject(tokens: string[], at: number): boolean {
 /** Gives what is worn, held or ridden to its owner, then puts the true subject first. */
 function relate(tokens: string[], found: Found[]): Found[] {
   const taken = new Set<Found>();
+  const suit = found.find((item) => item.motif === 'astronaut');
+  const wearer = suit && found.find((item) => item.kind === 'animal');
+  if (suit && wearer) {
+    // "a cat astronaut" is one creature in a space suit, not two.
+    wearer.wears.push('space-suit');
+    taken.add(suit);
+  }
   for (let i = 1; i < found.length; i++) {
     const item = found[i]!;
     const owner =

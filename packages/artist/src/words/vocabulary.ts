@@ -322,12 +322,25 @@ spider: spider, tarantula
 beetle: beetle, scarab
 scorpion: scorpion
 snail: snail
+seedling: garden, gardening, gardener
+pot-of-food: kitchen, cooking
+tangerine: yuzu, mandarin
+hot-beverage: morning coffee, monday
+desktop-computer: office, work from home
+film-projector: cinema, movie, film
+performing-arts: theatre, theater, drama
+balloon: birthday party
+classical-building: law, lawyer, history
+stethoscope: nurse life
+helicopter: helicopter
+cricket-game: cricket bat
+ladder: ladder
 `);
 
 /** Abstract wishes that still deserve a picture: each is answered by a motif that stands for it. */
 export const moods = parseTable(`
 dove: calm, serenity, tranquility, quiet, gentle, grace, forgiveness, unity, equality
-sunrise-over-mountains: hopeful, future, tomorrow, beginning, gratitude, blessing, blessed, positivity, positive, optimistic
+sunrise-over-mountains: hopeful, morning, sunday morning, future, tomorrow, beginning, gratitude, blessing, blessed, positivity, positive, optimistic
 red-heart: kindness, kind, affection, friendship, friends, mother, mom, dad, father, family, grandma, grandpa, sister, brother, caring, empathy
 high-voltage: electric energy, motivation, motivated, hustle, ambition, speed, rage, anger, rebel, rebellion, revolution
 crescent-moon: dream, dreams, dreaming, sleep, sleepy, insomnia, nostalgia, melancholy, solitude, loneliness, introvert
@@ -361,7 +374,7 @@ snow: snow, snowy, winter, ski, skiing, arctic, christmas, ice, polar, snowboard
 underwater: underwater, under the sea, reef, deep sea, aquarium
 field: field, meadow, farm, prairie, grass, countryside, garden, wildflower, wildflowers
 sunset: sunset, sunrise, dusk, dawn, golden hour
-lake: lake, river, pond, creek
+lake: lake, river, pond, creek, hot spring, hot springs, onsen
 `);
 
 /** Words that ask for a way of drawing. Several templates may answer one wish; the first is the truest. */
@@ -534,7 +547,7 @@ export const animals = new Set(
   howling-wolf hummingbird jellyfish kangaroo koala koi lady-beetle leopard lion lizard llama lobster mammoth manta-ray monarch-butterfly monkey monkey-face moose
   mosquito moth mouse mouse-face octopus orangutan orca otter owl ox panda parrot peacock penguin phoenix pig pig-face polar-bear poodle rabbit
   rabbit-face raccoon ram rat rhinoceros rooster sauropod scorpion sea-turtle seahorse seal shark shrimp skunk sloth snail snake spider spouting-whale
-  squid squirrel swan t-rex teddy-bear tiger tiger-face toucan tropical-fish trout turkey turtle two-hump-camel unicorn water-buffalo whale wolf worm zebra zombie
+  skull squid squirrel swan t-rex teddy-bear tiger tiger-face toucan tropical-fish trout turkey turtle two-hump-camel unicorn water-buffalo whale wolf worm zebra zombie
   ghost alien robot alien-monster snowman`.split(/\s+/),
 );
 
@@ -567,5 +580,6 @@ export const stopWords = new Set(
   color colors colour colours colored coloured palette tone tones toned shades hand flat full scene view world day time place thing things something someone anyone
   hand-drawn featuring includes include showing shows depicting about inspired based called named titled text words word letters says saying say reads
   trip gift present lover lovers fan fans crazy obsessed dad's mom's one's set collection limited edition edition est since
+  vintage retro seventies 70s 80s 90s groovy neon pastel kawaii cute minimal minimalist monochrome vibrant colorful colourful rainbow-colored script font handwritten cursive sunday monday saturday friday today tonight weekend feeling feelings sunset sunrise dusk dawn romantic gothic boho icy mystical magical magic-like starry spring summer autumn fall winter tropical exotic japanese mexican scandinavian american french italian style underwater doing rocky coast shore
   me you we they he she i us them him not no without minus sitting`.split(/\s+/),
 );
