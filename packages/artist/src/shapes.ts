@@ -173,8 +173,9 @@ export function skyline(
     const h = height * random.between(0.35, 1);
     const top = base - h;
     d += `M${n(x)} ${n(base)}V${n(top)}h${n(w)}V${n(base)}Z`;
-    if (random.chance(0.3)) d += `M${n(x + w * 0.46)} ${n(top)}v${n(-h * 0.16)}h${n(w * 0.08)}v${n(h * 0.16)}Z`;
-    else if (random.chance(0.3)) d += `M${n(x)} ${n(top)}l${n(w / 2)} ${n(-w * 0.35)}l${n(w / 2)} ${n(w * 0.35)}Z`;
+    const roof = random.next();
+    if (roof < 0.3) d += `M${n(x + w * 0.46)} ${n(top)}v${n(-h * 0.16)}h${n(w * 0.08)}v${n(h * 0.16)}Z`;
+    else if (roof < 0.5) d += `M${n(x)} ${n(top)}l${n(w / 2)} ${n(-w * 0.35)}l${n(w / 2)} ${n(w * 0.35)}Z`;
     if (light) {
       for (let wy = top + 16; wy < base - 16; wy += 24) {
         for (let wx = x + 10; wx < x + w - 12; wx += 18) {

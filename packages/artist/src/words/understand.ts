@@ -46,6 +46,8 @@ export type Brief = {
   /** Template names the prompt asks for, strongest first. */
   styles: string[];
   lettering: string | null;
+  /** The prompt wants no words at all. */
+  wordless: boolean;
   transparent: boolean;
   /** A ground colour asked for outright ("on a black background"). */
   ground: Hex | null;
@@ -216,6 +218,8 @@ export function understand(prompt: string): Brief {
   if (wished.length > 0 && !(palettes[0] && palettes[0].score >= 6)) {
     palettes.unshift({ palette: paletteFromColours('named', wished), score: 8 });
   }
+  const wordless =
+    !lettering && ['text', 'word', 'letter', 'lettering', 'typography'].some((word) => excluded.has(word));
   const transparent =
     /\btransparent\b|\bno background\b|\bwithout (?:an? )?background\b|\bisolated\b|\bcut ?out\b|\bbackgroundless\b/i.test(
       prompt,
@@ -233,7 +237,8 @@ export function understand(prompt: string): Brief {
     subjects: subjects.map(({ at: _at, end: _end, sure: _sure, ...subject }) => subject),
     settings: scenery,
     styles: [...styles].sort((a, b) => b[1] - a[1]).map(([name]) => name),
-    lettering: excluded.has('text') || excluded.has('word') ? null : lettering,
+    lettering,
+    wordless,
     transparent,
     ground,
     palettes,
