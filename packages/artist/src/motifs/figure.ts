@@ -3,7 +3,7 @@
  * by part when the figure is drawn, because only then the scale of every line is known.
  */
 import type { Hex } from '../colour.ts';
-import type { Subject } from '../words/understand.ts';
+import type { Garment, Subject } from '../words/understand.ts';
 import { animals } from '../words/vocabulary.ts';
 import { type Anchors, anchorsOf } from './anchors.ts';
 import { findBody } from './body.ts';
@@ -60,14 +60,15 @@ function settle(figure: Figure): Figure {
 }
 
 /** Puts a garment on the head, eyes or neck that `anchors` describe (in the figure's own units). */
-function dress(parts: Part[], wears: readonly string[], anchors: Anchors): void {
-  for (const name of wears) {
+function dress(parts: Part[], wears: readonly Garment[], anchors: Anchors): void {
+  for (const { motif: name, colour } of wears) {
     if (name === 'space-suit') {
       parts.push(helmet(anchors));
       continue;
     }
-    const motif = findMotif(name);
-    if (!motif) continue;
+    const found = findMotif(name);
+    if (!found) continue;
+    const motif = colour ? dye(found, colour) : found;
     const slot = garmentSlot(name);
     const at = anchors[slot];
     const scale = at.width / motif.width;
@@ -101,11 +102,11 @@ export function buildFigure(subject: Subject, options: { upright?: boolean } = {
   const found = findMotif(subject.motif);
   if (!found) return null;
   const motif = subject.colour ? dye(found, subject.colour) : found;
-  const needsBody =
-    options.upright || subject.holds !== null || subject.rides !== null || subject.wears.includes('space-suit');
+  const inSuit = subject.wears.some((garment) => garment.motif === 'space-suit');
+  const needsBody = options.upright || subject.holds !== null || subject.rides !== null || inSuit;
   const rig = needsBody
     ? findBody(motif, {
-        suit: subject.wears.includes('space-suit'),
+        suit: inSuit,
         holds: subject.holds,
         seated: subject.rides !== null,
       })
@@ -154,33 +155,43 @@ export function buildFigure(subject: Subject, options: { upright?: boolean } = {
   return subject.rides ? mount(figure, subject.rides) : figure;
 }
 
-/** Sets the rider on what it rides. */
+/** Sets the rider on what it rides: behind the rail of a car, astride a bicycle, on a board in the face of a wave. */
 function mount(rider: Figure, name: string): Figure {
   const seat = findMotif(name);
   if (!seat) return rider;
-  const flat = /board|sled|broom|skate$/.test(name);
-  const wave = name === 'great-wave';
-  const living = animals.has(name);
-  const upright = name === 'surfboard';
-  const length = rider.width * (flat ? 1.5 : wave ? 2.3 : 1.75);
-  const scale = length / (upright ? seat.height : seat.width);
-  const w = seat.width * scale;
-  const h = seat.height * scale;
-  const sink = flat ? 0.34 : wave ? 0.62 : living ? 0.42 : /bicycle|motor|scooter/.test(name) ? 0.4 : 0.32;
   const riders = rider.parts.map((item) => ({ ...item }));
-  if (upright) {
-    // A board under the feet lies down.
-    const lying = part(seat, rider.width / 2 - w / 2, rider.height - h / 2 - w * 0.12, scale, 84);
-    return settle({ ...rider, parts: [lying, ...riders] });
+  if (name === 'great-wave' || name === 'surfboard') {
+    const board = findMotif('surfboard')!;
+    const boardScale = (rider.width * 1.45) / board.height;
+    // The board is drawn upright; turned about its centre it lies under the feet.
+    const lying = part(
+      board,
+      rider.width / 2 - (board.width * boardScale) / 2,
+      rider.height - (board.height * boardScale) / 2 - board.width * boardScale * 0.08,
+      boardScale,
+      80,
+    );
+    if (name === 'surfboard') return settle({ ...rider, parts: [lying, ...riders] });
+    const scale = (rider.width * 2.1) / seat.width;
+    const wave = part(
+      seat,
+      rider.width / 2 - seat.width * scale * 0.4,
+      rider.height - seat.height * scale * 0.74,
+      scale,
+    );
+    return settle({ ...rider, parts: [wave, lying, ...riders] });
   }
-  const seatX = rider.width / 2 - w * (wave ? 0.4 : 0.5);
-  const seatY = rider.height - (flat ? rider.height * 0.05 : h * sink);
-  const seatPart = part(seat, seatX, seatY, scale, 0);
-  const behind = flat || wave || living;
-  return settle({
-    ...rider,
-    parts: behind && !living ? [seatPart, ...riders] : living ? [...riders, seatPart] : [...riders, seatPart],
-  });
+  const flat = /board|sled|broom|skate$/.test(name);
+  const scale = (rider.width * (flat ? 1.3 : 1.75)) / seat.width;
+  const height = seat.height * scale;
+  const sink = animals.has(name) ? 0.42 : /bicycle|motor|scooter/.test(name) ? 0.4 : 0.32;
+  const under = part(
+    seat,
+    rider.width / 2 - (seat.width * scale) / 2,
+    rider.height - (flat ? height * 0.18 : height * sink),
+    scale,
+  );
+  return settle({ ...rider, parts: flat ? [under, ...riders] : [...riders, under] });
 }
 
 const arrangements: Record<number, [x: number, y: number, size: number, rotate: number][]> = {

@@ -1,7 +1,7 @@
 /** Every motif the artist can draw, by name: our own first, then the permissively licensed sets. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { flattenGradients, type Motif, trim } from './motif.ts';
+import { flattenGradients, type Motif, pushDownFills, trim } from './motif.ts';
 import { findOwnDrawing, ownNames } from './own/own.ts';
 
 type IconSet = {
@@ -86,7 +86,7 @@ export function findMotif(name: string): Motif | null {
 
 function readMotif(name: string): Motif | null {
   const own = findOwnDrawing(name);
-  if (own) return trim(name, own.body, own.width, own.height);
+  if (own) return trim(name, pushDownFills(own.body), own.width, own.height);
   const first = preferred.get(name);
   const order: SetName[] = first
     ? [first, 'noto', 'fluent-emoji-flat', 'noto-v1']
@@ -98,7 +98,7 @@ function readMotif(name: string): Motif | null {
     if (!icon) continue;
     const width = icon.width ?? set.width ?? 16;
     const height = icon.height ?? set.height ?? 16;
-    let body = flattenGradients(icon.body);
+    let body = flattenGradients(pushDownFills(icon.body));
     if (setName === 'noto-v1') body = dropStrays(body, width, height);
     return trim(name, body, width, height);
   }

@@ -70,6 +70,21 @@ export function flattenGradients(body: string): string {
   });
 }
 
+/** Writes inherited fills onto the shapes themselves, so that a treatment can judge every shape on its own. */
+export function pushDownFills(body: string): string {
+  const stack: string[] = ['#000000'];
+  return body.replace(/<(\/?)(\w+)\b([^>]*?)(\/?)>/g, (tag, closing, name, attributes, selfClosing) => {
+    if (name === 'g' || name === 'svg') {
+      if (closing) stack.pop();
+      else if (!selfClosing) stack.push(/(?:^|\s)fill="([^"]*)"/.exec(attributes)?.[1] ?? stack.at(-1)!);
+      return tag;
+    }
+    const isShape = /^(path|circle|ellipse|rect|polygon)$/.test(name);
+    if (closing || !isShape || /(?:^|\s)fill="/.test(attributes)) return tag;
+    return `<${name}${attributes} fill="${stack.at(-1)}"${selfClosing}>`;
+  });
+}
+
 const probe = 96;
 
 /** Where a drawing has ink and in which tones, from a small raster of it. */

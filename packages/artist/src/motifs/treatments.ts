@@ -39,6 +39,7 @@ export function tint(motif: Motif, palette: Palette, strength = 0.55): Motif {
 
 /** Maps light and dark onto a ramp from dark to light: screen-print colours, any subject. */
 export function ramp(motif: Motif, stops: readonly Hex[]): Motif {
+  if (motif.finished) return motif;
   const levels = coloursOf(motif.body).map(lightness);
   const low = Math.min(...levels, 0.35);
   const high = Math.max(...levels, 0.8);
@@ -87,6 +88,7 @@ type Shade = (level: number, colour: Hex) => string;
 
 /** Redraws each shape with an outline and a fill chosen from its tone. */
 function redraw(motif: Motif, ink: Hex, strokeWidth: number, fillFor: Shade): Motif {
+  if (motif.finished) return motif;
   const body = motif.body
     .replace(/\s(?:fill-)?opacity="[^"]*"/g, '')
     .replace(shape, (_, tag, attributes: string, end) => {

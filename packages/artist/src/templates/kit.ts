@@ -63,10 +63,10 @@ export function printTreatment(board: Board, kind: Subject['kind'], strength?: n
   if (kind === 'person') {
     const stops = [
       palette.ink,
-      mix(palette.ink, palette.accents[4], 0.55),
-      palette.accents[3],
-      palette.accents[2],
-      mix(palette.accents[1], palette.paper, 0.25),
+      mix(palette.ink, palette.accents[4], 0.4),
+      palette.accents[4],
+      mix(palette.accents[4], palette.accents[3], 0.7),
+      mix(palette.accents[3], palette.accents[2], 0.5),
     ];
     return (motif) => ramp(motif, stops);
   }

@@ -26,6 +26,8 @@ import {
 } from './vocabulary.ts';
 import { findKind, isMainlyAdjective } from './wordnet.ts';
 
+export type Garment = { motif: string; colour: Hex | null };
+
 export type Subject = {
   motif: string;
   /** The words of the prompt that named it. */
@@ -33,7 +35,7 @@ export type Subject = {
   count: number;
   kind: 'animal' | 'person' | 'thing' | 'scenery';
   colour: Hex | null;
-  wears: string[];
+  wears: Garment[];
   holds: string | null;
   rides: string | null;
 };
@@ -173,7 +175,7 @@ export function understand(prompt: string): Brief {
         for (let k = 0; k < length; k++) used.add(at + k);
         continue;
       }
-      if (length > 1 && settings.has(raw)) {
+      if (settings.has(raw) || settings.has(phrase)) {
         for (let k = 0; k < length; k++) used.add(at + k);
         continue;
       }
@@ -195,23 +197,23 @@ export function understand(prompt: string): Brief {
   }
 
   found.sort((a, b) => a.at - b.at);
-  let subjects = relate(tokens, withoutEchoes(found));
+  const owned = new Set<number>();
   for (const { hex, at } of colours) {
-    const owner = subjects.find(
-      (subject) =>
-        subject.at === at + 1 || subject.at === at + 2 || (subject.at === at + 3 && tokens[at + 1] === 'and'),
+    const owner = found.find(
+      (item) => item.at === at + 1 || item.at === at + 2 || (item.at === at + 3 && tokens[at + 1] === 'and'),
     );
-    if (owner && owner.kind !== 'scenery') owner.colour ??= hex;
+    if (!owner || owner.kind === 'scenery') continue;
+    owner.colour ??= hex;
+    owned.add(at);
   }
+  let subjects = relate(tokens, withoutEchoes(found));
 
   const groundMatch =
     /\b(?:on|against|over)\s+(?:an?\s+)?(?:solid\s+|plain\s+)?(\w+)\s+(?:background|backdrop|bg|ground)\b|\b(\w+)\s+background\b/.exec(
       lower,
     );
   const ground = groundMatch ? findColour(groundMatch[1] ?? groundMatch[2] ?? '') : null;
-  const free = colours.filter(
-    ({ at }) => !subjects.some((subject) => subject.colour && at >= subject.at - 3 && at < subject.at),
-  );
+  const free = colours.filter(({ at }) => !owned.has(at));
   const wished = free.filter(({ hex }) => hex !== ground).map(({ hex }) => hex);
   const palettes = rankPalettes(words);
   if (/\bblack and white\b|\bb&w\b/.test(lower)) palettes.unshift({ palette: getPalette('mono'), score: 9 });
@@ -319,7 +321,7 @@ function relate(tokens: string[], found: Found[]): Found[] {
   const wearer = suit && found.find((item) => item.kind === 'animal');
   if (suit && wearer) {
     // "a cat astronaut" is one creature in a space suit, not two.
-    wearer.wears.push('space-suit');
+    wearer.wears.push({ motif: 'space-suit', colour: null });
     taken.add(suit);
   }
   for (let i = 1; i < found.length; i++) {
@@ -334,7 +336,7 @@ function relate(tokens: string[], found: Found[]): Found[] {
       wearables.has(item.motif) &&
       (between.some((word) => wearVerbs.has(word) || word === 'with' || word === 'in') || chained)
     ) {
-      owner.wears.push(item.motif);
+      owner.wears.push({ motif: item.motif, colour: item.colour });
       taken.add(item);
     } else if (
       rideables.has(item.motif) &&
