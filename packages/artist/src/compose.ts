@@ -1,10 +1,10 @@
 /** From a prompt to designs: picks templates, variants and palettes so that the designs of one call differ clearly. */
 import { createBoard, toSvg } from './board.ts';
+import type { Motif } from './motifs/motif.ts';
 import { getPalette, type Palette } from './palettes.ts';
 import { createRandom, hashText, type Random } from './random.ts';
-import { heroSubject } from './templates/kit.ts';
 import { templates } from './templates/templates.ts';
-import { type Brief, understand } from './words/understand.ts';
+import { type Brief, type Subject, understand } from './words/understand.ts';
 
 export type Design = { svg: string; template: string; palette: string; seed: number };
 export type Wish = { prompt: string; width: number; height: number; seed: number };
@@ -74,29 +74,78 @@ function planDesigns(brief: Brief, seed: number, count: number): Plan[] {
   });
 }
 
-/** Draws design number `index` of a call. The same wish and index always give the same SVG. */
-export function design(
-  wish: Wish,
-  index: number,
-  count: number,
-  override: { template?: string; palette?: Palette } = {},
-): Design {
-  const brief = understand(wish.prompt);
-  const plan = planDesigns(brief, wish.seed, Math.max(count, index + 1));
-  const { template: planned, variant, palette: plannedPalette } = plan[index % plan.length]!;
-  const name = override.template ?? planned;
-  const palette = override.palette ?? plannedPalette;
+function draw(brief: Brief, wish: Wish, plan: Plan, index: number): Design {
   const seed = hashText(`${wish.prompt}|${wish.seed}|${index}`);
   const board = createBoard({
     brief,
-    palette,
+    palette: plan.palette,
     random: createRandom(seed),
     width: wish.width,
     height: wish.height,
-    variant,
+    variant: plan.variant,
   });
-  templates.get(name)!.draw(board);
-  return { svg: toSvg(board, name, brief.transparent), template: name, palette: palette.name, seed };
+  templates.get(plan.template)!.draw(board);
+  return {
+    svg: toSvg(board, plan.template, brief.transparent),
+    template: plan.template,
+    palette: plan.palette.name,
+    seed,
+  };
 }
 
-export const describeSubject = (prompt: string): string | null => heroSubject(understand(prompt))?.word ?? null;
+/** Draws design number `index` of a call. The same wish and index always give the same SVG. */
+export function design(wish: Wish, index: number, count: number, template?: string): Design {
+  const brief = understand(wish.prompt);
+  const plans = planDesigns(brief, wish.seed, Math.max(count, index + 1));
+  const plan = plans[index % plans.length]!;
+  return draw(brief, wish, template ? { ...plan, template } : plan, index);
+}
+
+/** Templates in which a traced picture holds its own. */
+const referenceTemplates = [
+  'sunset',
+  'badge',
+  'sticker',
+  'poster',
+  'cosmic',
+  'tarot',
+  'crest',
+  'groovy',
+  'bauhaus',
+  'ukiyo',
+  'neon',
+  'botanical',
+  'quote',
+];
+
+/** One design in the colours of a reference, with its subject as the hero where `drawings` are given. */
+export function designFromReference(wish: Wish, palette: Palette, drawings: readonly Motif[]): Design {
+  const read = understand(wish.prompt);
+  const random = createRandom(hashText(`${wish.prompt}|${wish.seed}|reference`));
+  const heroes = drawings.map(
+    (drawing, i): Subject => ({
+      motif: 'reference',
+      word: read.subjects[i]?.word ?? '',
+      count: 1,
+      kind: 'thing',
+      colour: null,
+      wears: [],
+      holds: null,
+      rides: null,
+      drawing,
+    }),
+  );
+  const brief: Brief = {
+    ...read,
+    subjects: heroes.length > 0 ? heroes : read.subjects,
+    wordless: read.wordless || (heroes.length > 0 && !heroes[0]!.word),
+  };
+  const wished = read.styles.find((name) => heroes.length === 0 || referenceTemplates.includes(name));
+  const usable = rankTemplates(brief, random).filter(
+    (name) => heroes.length === 0 || referenceTemplates.includes(name),
+  );
+  const template = wished ?? usable[0] ?? 'sticker';
+  const chosen =
+    read.palettes[0] && read.palettes[0].score >= 6 && heroes.length === 0 ? read.palettes[0].palette : palette;
+  return draw(brief, wish, { template, variant: random.below(templates.get(template)!.variants), palette: chosen }, 0);
+}

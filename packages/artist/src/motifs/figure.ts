@@ -99,7 +99,7 @@ function helmet(anchors: Anchors): Part {
 
 /** Builds the figure of one subject. `upright` asks for a whole body where only a head is drawn. */
 export function buildFigure(subject: Subject, options: { upright?: boolean } = {}): Figure | null {
-  const found = findMotif(subject.motif);
+  const found = subject.drawing ?? findMotif(subject.motif);
   if (!found) return null;
   const motif = subject.colour ? dye(found, subject.colour) : found;
   const inSuit = subject.wears.some((garment) => garment.motif === 'space-suit');

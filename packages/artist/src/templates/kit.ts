@@ -49,7 +49,7 @@ export const companions = (brief: Brief): Subject[] =>
 export function heroFigure(board: Board, options: { upright?: boolean; alone?: boolean } = {}): Figure | null {
   const subject = heroSubject(board.brief);
   if (!subject) return null;
-  const figure = buildFigure(subject, options);
+  const figure = buildFigure(subject, subject.drawing ? {} : options);
   return figure && !options.alone ? gather(figure, Math.min(12, subject.count)) : figure;
 }
 
@@ -60,6 +60,8 @@ export function figureOf(subject: Subject): Figure | null {
 /** Flat print colours: people become posterised silhouettes, animals keep most of their own colour. */
 export function printTreatment(board: Board, kind: Subject['kind'], strength?: number): Treatment {
   const { palette } = board;
+  // A colour that was asked for by name is not pulled towards the palette.
+  if (board.brief.subjects[0]?.colour && strength === undefined) return (motif) => tint(motif, palette, 0.1);
   if (kind === 'person') {
     const stops = [
       palette.ink,

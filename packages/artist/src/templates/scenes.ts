@@ -563,8 +563,10 @@ export const exposure: Template = {
   variants: 2,
   kin: ['landscape', 'woodcut', 'sunset'],
   fit: (brief) =>
-    (heroSubject(brief)?.kind === 'animal' ? 1.3 : 0) +
-    (brief.settings.size > 0 && brief.subjects.length > 0 && heroSubject(brief)?.kind !== 'scenery' ? 0.5 : 0),
+    heroSubject(brief)?.rides || heroSubject(brief)?.holds || heroSubject(brief)?.drawing
+      ? 0
+      : (heroSubject(brief)?.kind === 'animal' ? 1.3 : 0) +
+        (brief.settings.size > 0 && brief.subjects.length > 0 && heroSubject(brief)?.kind !== 'scenery' ? 0.5 : 0),
   draw(board) {
     const { palette, cx, cy, brief, random } = board;
     const ground = groundOr(board, board.variant ? palette.night : palette.paper);

@@ -4,6 +4,7 @@
  */
 import type { Hex } from '../colour.ts';
 import { findMotif, motifNames } from '../motifs/library.ts';
+import type { Motif } from '../motifs/motif.ts';
 import { findColour, getPalette, type Palette, paletteFromColours, rankPalettes } from '../palettes.ts';
 import { extractLettering } from './lettering.ts';
 import { singular, tokenize } from './tokens.ts';
@@ -38,6 +39,8 @@ export type Subject = {
   wears: Garment[];
   holds: string | null;
   rides: string | null;
+  /** A drawing brought along, in place of the library's. */
+  drawing?: Motif;
 };
 
 export type Brief = {
