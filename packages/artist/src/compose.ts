@@ -12,12 +12,27 @@ export type Wish = { prompt: string; width: number; height: number; seed: number
 /** The plan of one call: which template, variant and palette each design gets. Pure in (prompt, seed, count). */
 type Plan = { template: string; variant: number; palette: Palette };
 
+/** Templates that are whole without their ground. */
+const standsFree = new Set([
+  'sticker',
+  'badge',
+  'crest',
+  'sunset',
+  'varsity',
+  'groovy',
+  'woodcut',
+  'exposure',
+  'quote',
+  'botanical',
+]);
+
 function rankTemplates(brief: Brief, random: Random): string[] {
   return [...templates.values()]
     .map((template) => {
       const asked = brief.styles.indexOf(template.name);
       const fit = template.fit(brief);
-      const score = fit <= 0 && asked < 0 ? -1 : fit + (asked < 0 ? 0 : 6 - asked) + random.next() * 1.1;
+      const clean = brief.transparent && standsFree.has(template.name) ? 4 : 0;
+      const score = fit <= 0 && asked < 0 ? -1 : fit + clean + (asked < 0 ? 0 : 6 - asked) + random.next() * 1.4;
       return { name: template.name, score };
     })
     .filter(({ score }) => score >= 0)

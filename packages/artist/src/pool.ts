@@ -175,6 +175,8 @@ export function createPool(options: PoolOptions = {}): Pool {
           (worker) =>
             new Promise<void>((resolve) => {
               if (worker.child.exitCode !== null || worker.child.signalCode !== null) return resolve();
+              // An idle worker does not keep the process alive; waiting for its end must.
+              worker.child.ref();
               worker.child.once('exit', () => resolve());
               worker.child.kill('SIGKILL');
             }),

@@ -252,6 +252,32 @@ export function gather(figure: Figure, count: number): Figure {
   return settle({ ...figure, parts });
 }
 
+/** Two figures facing each other, equally tall. */
+export function sideBySide(left: Figure, right: Figure): Figure {
+  const height = 100;
+  const parts: Part[] = [];
+  let x = 0;
+  for (const [figure, mirrored] of [
+    [left, false],
+    [right, true],
+  ] as const) {
+    // Equal presence: a long animal is made lower than a tall one.
+    const scale = height / Math.sqrt(figure.width * figure.height);
+    const flip = mirrored && figure.parts.length === 1;
+    for (const item of figure.parts) {
+      parts.push({
+        ...item,
+        x: x + item.x * scale,
+        y: height * 1.4 - (figure.height - item.y) * scale,
+        scale: item.scale * scale,
+        flip,
+      });
+    }
+    x += figure.width * scale * 0.94;
+  }
+  return settle({ ...left, parts, rigged: left.rigged && right.rigged });
+}
+
 export type Placement = {
   cx: number;
   cy: number;

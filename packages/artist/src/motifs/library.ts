@@ -45,7 +45,7 @@ const deadly = new Set([
 
 /** Where an older or flatter set drew the subject better: frontal heads above all. */
 const preferred = new Map<string, SetName>([
-  ...'fox wolf bear lion tiger-face owl deer gorilla shark octopus eagle skull mountain sun elephant'
+  ...'fox wolf bear lion tiger-face owl deer gorilla shark octopus eagle skull mountain sun'
     .split(' ')
     .map((name) => [name, 'noto-v1'] as const),
   ...'raccoon'.split(' ').map((name) => [name, 'fluent-emoji-flat'] as const),

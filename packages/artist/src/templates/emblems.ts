@@ -126,7 +126,7 @@ export const badge: Template = {
   name: 'badge',
   variants: 2,
   kin: ['crest', 'varsity', 'woodcut'],
-  fit: (brief) => (brief.wordless || brief.subjects.length === 0 ? 0 : 1.6) + (brief.lettering ? 1 : 0),
+  fit: (brief) => (brief.wordless || brief.subjects.length === 0 ? 0 : 1.1) + (brief.lettering ? 1.4 : 0),
   draw(board) {
     const { palette, cx, cy, brief } = board;
     const ground = groundOr(board, palette.paper);

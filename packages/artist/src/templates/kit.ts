@@ -8,6 +8,7 @@ import {
   type Figure,
   gather,
   type Placement,
+  sideBySide,
   type Treatment,
 } from '../motifs/figure.ts';
 import { ramp, tint } from '../motifs/treatments.ts';
@@ -44,13 +45,27 @@ export const heroSubject = (brief: Brief): Subject | null => brief.subjects[0] ?
 
 /** Subjects beside the hero that deserve a place of their own (places and weather become scenery instead). */
 export const companions = (brief: Brief): Subject[] =>
-  brief.subjects.slice(1).filter((subject) => subject.kind !== 'scenery');
+  brief.subjects.slice(isPair(brief) ? 2 : 1).filter((subject) => subject.kind !== 'scenery');
+
+/** Two animals named together are equals: they share the stage instead of one being the other's ornament. */
+const isPair = ({ subjects: [one, other] }: Brief): boolean =>
+  one?.kind === 'animal' &&
+  other?.kind === 'animal' &&
+  one.count === 1 &&
+  other.count === 1 &&
+  !one.rides &&
+  !one.holds;
 
 export function heroFigure(board: Board, options: { upright?: boolean; alone?: boolean } = {}): Figure | null {
   const subject = heroSubject(board.brief);
   if (!subject) return null;
   const figure = buildFigure(subject, subject.drawing ? {} : options);
-  return figure && !options.alone ? gather(figure, Math.min(12, subject.count)) : figure;
+  if (!figure || options.alone) return figure;
+  if (isPair(board.brief)) {
+    const other = buildFigure(board.brief.subjects[1]!, options);
+    if (other) return sideBySide(figure, other);
+  }
+  return gather(figure, Math.min(12, subject.count));
 }
 
 export function figureOf(subject: Subject): Figure | null {
@@ -155,7 +170,11 @@ export function titleOf(board: Board): string {
   const { brief } = board;
   if (brief.lettering) return brief.lettering;
   if (brief.wordless) return '';
-  const words = brief.subjects.slice(0, 1).map((subject) => subject.word.replaceAll('-', ' '));
+  const words = brief.subjects.slice(0, isPair(brief) ? 2 : 1).map((subject) => {
+    const [...parts] = subject.word.replaceAll('-', ' ').split(' ');
+    const named = parts.filter((part) => !part.endsWith('ing'));
+    return (named.length > 0 ? named : parts).join(' ');
+  });
   return words.join(' & ');
 }
 
@@ -172,7 +191,10 @@ const taglines: [test: (brief: Brief) => boolean, lines: string[]][] = [
   [(b) => b.settings.has('desert'), ['west of nowhere', 'dust & sun', 'wild & free']],
   [(b) => b.settings.has('snow'), ['cold hands warm heart', 'first snow', 'winter club']],
   [(b) => b.words.has('coffee') || b.words.has('tea'), ['slow mornings', 'brewed daily', 'one more cup']],
-  [(b) => b.subjects[0]?.kind === 'animal', ['wild & free', 'born to roam', 'good company']],
+  [
+    (b) => b.subjects[0]?.kind === 'animal',
+    ['wild & free', 'born to roam', 'good company', 'free spirit', 'wild at heart', 'stay curious'],
+  ],
 ];
 
 /** A short second line that suits the subject; never on designs that want their own words only. */
@@ -183,7 +205,14 @@ export function taglineOf(board: Board): string {
   const subject = brief.subjects[0];
   if (club && subject && brief.lettering && !brief.lettering.toLowerCase().includes(club))
     return `${subject.word} ${club}`;
-  const lines = taglines.find(([test]) => test(brief))?.[1] ?? ['one of a kind', 'handmade', 'original'];
+  const lines = taglines.find(([test]) => test(brief))?.[1] ?? [
+    'one of a kind',
+    'handmade',
+    'original',
+    'est. today',
+    'finest quality',
+    'made with love',
+  ];
   return board.random.fork('tagline').pick(lines);
 }
 

@@ -558,15 +558,30 @@ export const cosmic: Template = {
   },
 };
 
+/** Animals one knows by their outline alone. */
+const tellingOutlines = new Set(
+  'wolf howling-wolf bear deer moose fox eagle horse lion elephant owl bison shark sauropod t-rex rabbit camel llama kangaroo swan flamingo cat whale dolphin orca rooster gorilla tiger unicorn dragon'.split(
+    ' ',
+  ),
+);
+
 export const exposure: Template = {
   name: 'exposure',
   variants: 2,
   kin: ['landscape', 'woodcut', 'sunset'],
-  fit: (brief) =>
-    heroSubject(brief)?.rides || heroSubject(brief)?.holds || heroSubject(brief)?.drawing
-      ? 0
-      : (heroSubject(brief)?.kind === 'animal' ? 1.3 : 0) +
-        (brief.settings.size > 0 && brief.subjects.length > 0 && heroSubject(brief)?.kind !== 'scenery' ? 0.5 : 0),
+  fit(brief) {
+    const hero = heroSubject(brief);
+    return hero &&
+      tellingOutlines.has(hero.motif) &&
+      hero.count === 1 &&
+      brief.subjects[1]?.kind !== 'animal' &&
+      !hero.rides &&
+      !hero.holds &&
+      hero.wears.length === 0 &&
+      !hero.drawing
+      ? 1.6
+      : 0;
+  },
   draw(board) {
     const { palette, cx, cy, brief, random } = board;
     const ground = groundOr(board, board.variant ? palette.night : palette.paper);

@@ -11,10 +11,12 @@ import { singular, tokenize } from './tokens.ts';
 import {
   aliases,
   animals,
+  costumes,
   holdVerbs,
   moods,
   negators,
   numberWords,
+  pairedThings,
   people,
   rideables,
   rideVerbs,
@@ -124,7 +126,8 @@ export function understand(prompt: string): Brief {
   const add = (at: number, length: number, motif: string, word: string, sure: number) => {
     for (let k = 0; k < length; k++) used.add(at + k);
     if (excluded.has(singular(word)) || excluded.has(motif) || excluded.has(motif.replace(/-face$/, ''))) return;
-    const plural = length === 1 && singular(tokens[at]!) !== tokens[at] && tokens[at]!.endsWith('s');
+    const last = tokens[at + length - 1]!;
+    const plural = sure > 1 && !pairedThings.has(motif) && /[^ous]s$/.test(last) && singular(last) !== last;
     const count = numbers.get(at) ?? (plural ? 3 : 1);
     const before = found.find((other) => other.motif === motif);
     if (before) return;
@@ -320,15 +323,25 @@ function followedByObject(tokens: string[], at: number): boolean {
 /** Gives what is worn, held or ridden to its owner, then puts the true subject first. */
 function relate(tokens: string[], found: Found[]): Found[] {
   const taken = new Set<Found>();
-  const suit = found.find((item) => item.motif === 'astronaut');
-  const wearer = suit && found.find((item) => item.kind === 'animal');
-  if (suit && wearer) {
-    // "a cat astronaut" is one creature in a space suit, not two.
-    wearer.wears.push({ motif: 'space-suit', colour: null });
-    taken.add(suit);
+  for (const item of found) {
+    const garment = costumes.get(item.motif);
+    const wearer =
+      garment &&
+      found.find(
+        (other) =>
+          other !== item &&
+          other.kind === 'animal' &&
+          !costumes.has(other.motif) &&
+          Math.min(Math.abs(other.at - item.end), Math.abs(item.at - other.end)) <=
+            (item.motif === 'astronaut' ? 9 : 0),
+      );
+    if (!garment || !wearer) continue;
+    wearer.wears.push({ motif: garment, colour: item.colour });
+    taken.add(item);
   }
   for (let i = 1; i < found.length; i++) {
     const item = found[i]!;
+    if (taken.has(item)) continue;
     const owner =
       [...found.slice(0, i)].reverse().find((other) => !taken.has(other) && other.kind !== 'scenery') ?? found[0]!;
     if (taken.has(owner) || owner === item) continue;

@@ -198,7 +198,7 @@ jack-o-lantern: pumpkin, jack o lantern, halloween
 open-book: book, open book
 books: books, reading, library, bookworm, bibliophile, literature
 vinyl-record: vinyl, vinyl record, record, vinyl records, lp
-record-player: record player, turntable, vinyl player, gramophone
+record-player: vinyl record player, record player, turntable, vinyl player, gramophone
 cassette: cassette, mixtape, cassette tape, tape
 radio: boombox, radio
 guitar: guitar, electric guitar, bass guitar, rock band, rock and roll, ukulele
@@ -503,6 +503,41 @@ export const wearables: ReadonlyMap<string, 'head' | 'eyes' | 'neck' | 'ears'> =
   ['headphone', 'ears'] as const,
 ]);
 
+/** A role beside an animal is a costume: "wizard cat" is a cat in a wizard's hat. */
+export const costumes: ReadonlyMap<string, string> = new Map([
+  ['mage', 'wizard-hat'],
+  ['pirate-flag', 'pirate-hat'],
+  ['viking-helmet', 'viking-helmet'],
+  ['cowboy-hat', 'cowboy-hat'],
+  ['cook', 'chef-hat'],
+  ['crown', 'crown'],
+  ['santa-claus', 'santa-hat'],
+  ['astronaut', 'space-suit'],
+]);
+
+/** Things one has in pairs: the plural is one pair. */
+export const pairedThings = new Set([
+  'hiking-boot',
+  'sunglasses',
+  'glasses',
+  'headphone',
+  'ballet-shoes',
+  'skis',
+  'roller-skate',
+  'boxing-glove',
+  'mountains',
+  'great-wave',
+  'maracas',
+  'dumbbell',
+  'cowboy-hat',
+  'wildflowers',
+  'fern',
+  'books',
+  'crossed-swords',
+  'clinking-beer-mugs',
+  'potted-plant',
+]);
+
 export const rideables = new Set([
   'skateboard',
   'surfboard',
@@ -548,14 +583,14 @@ export const animals = new Set(
   mosquito moth mouse mouse-face octopus orangutan orca otter owl ox panda parrot peacock penguin phoenix pig pig-face polar-bear poodle rabbit
   rabbit-face raccoon ram rat rhinoceros rooster sauropod scorpion sea-turtle seahorse seal shark shrimp skunk sloth snail snake spider spouting-whale
   skull squid squirrel swan t-rex teddy-bear tiger tiger-face toucan tropical-fish trout turkey turtle two-hump-camel unicorn water-buffalo whale wolf worm zebra zombie
-  ghost alien robot alien-monster snowman`.split(/\s+/),
+  astronaut ghost alien robot alien-monster snowman`.split(/\s+/),
 );
 
 /** Drawn as silhouettes: a pose reads better than a face nobody chose. */
 export const people = new Set(
   `person-surfing person-running person-biking person-mountain-biking person-in-lotus-position person-climbing woman-dancing man-dancing ballet-dancer skier snowboarder
   person-swimming person-rowing-boat person-golfing person-lifting-weights person-bouncing-ball horse-racing person-walking woman-walking couple-with-heart
-  cook farmer singer artist mermaid fairy superhero mage astronaut ninja santa-claus person-cartwheeling person-juggling person-fencing family
+  cook farmer singer artist mermaid fairy superhero mage ninja santa-claus person-cartwheeling person-juggling person-fencing family
   teacher scientist mechanic pilot firefighter health-worker technologist student detective judge princess prince vampire elf genie`.split(
     /\s+/,
   ),
@@ -563,9 +598,9 @@ export const people = new Set(
 
 /** Motifs that are places or weather: they step back when the prompt has a living subject. */
 export const sceneryMotifs = new Set(
-  `mountains snow-capped-mountain mountain mount-fuji great-wave sun crescent-moon full-moon star cloud rainbow snowflake evergreen-tree palm-tree
-  deciduous-tree beach-with-umbrella desert national-park cityscape sunrise-over-mountains fire campfire fern monstera fallen-leaf ringed-planet sunrise
-  sunset water-wave milky-way night-with-stars foggy desert-island coral cabin wildflowers blossom star`.split(/\s+/),
+  `mountains snow-capped-mountain mountain mount-fuji great-wave sun crescent-moon full-moon cloud evergreen-tree palm-tree
+  deciduous-tree beach-with-umbrella desert national-park cityscape sunrise-over-mountains sunrise sunset water-wave milky-way
+  night-with-stars foggy desert-island`.split(/\s+/),
 );
 
 /** Words that carry no subject: grammar, praise, product names, generic art terms. */
@@ -581,5 +616,6 @@ export const stopWords = new Set(
   hand-drawn featuring includes include showing shows depicting about inspired based called named titled text words word letters says saying say reads
   trip gift present lover lovers fan fans crazy obsessed dad's mom's one's set collection limited edition edition est since
   vintage retro seventies 70s 80s 90s groovy neon pastel kawaii cute minimal minimalist monochrome vibrant colorful colourful rainbow-colored script font handwritten cursive sunday monday saturday friday today tonight weekend feeling feelings sunset sunrise dusk dawn romantic gothic boho icy mystical magical magic-like starry spring summer autumn fall winter tropical exotic japanese mexican scandinavian american french italian style underwater doing rocky coast shore
+ player players wizarding
   me you we they he she i us them him not no without minus sitting`.split(/\s+/),
 );

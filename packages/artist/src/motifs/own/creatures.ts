@@ -204,4 +204,22 @@ export const creatures: Record<string, OwnDrawing> = {
 <circle cx="106" cy="26" r="4" fill="#15241c"/><circle cx="124" cy="26" r="4" fill="#15241c"/><path d="M28 38c14 10 28 22 40 36M204 78c-14 2-30 6-46 10" stroke="#2f6b4a" stroke-width="4" stroke-linecap="round" fill="none"/>
 `,
   ),
+  astronaut: draw(
+    220,
+    250,
+    `
+<rect x="52" y="96" width="116" height="96" rx="22" fill="#9aa3b5"/>
+<path d="M64 172C60 200 58 220 60 240H100L108 196H112L120 240H160C162 220 160 200 156 172Z" fill="#e9ecf3"/>
+<path d="M58 224H102V246H52C50 236 52 228 58 224ZM118 224H162C168 228 170 236 168 246H118Z" fill="#5b6b8c"/>
+<path d="M64 112C40 122 24 146 22 172L44 180C50 162 58 150 70 142ZM156 112C180 122 196 146 198 172L176 180C170 162 162 150 150 142Z" fill="#dfe3ee"/>
+<circle cx="32" cy="180" r="17" fill="#e4572e"/><circle cx="188" cy="180" r="17" fill="#e4572e"/>
+<path d="M66 108H154C162 130 162 160 156 184H64C58 160 58 130 66 108Z" fill="#f3f5fa"/>
+<rect x="82" y="132" width="56" height="38" rx="8" fill="#3f5f94"/><circle cx="96" cy="146" r="6" fill="#f2a33c"/><circle cx="112" cy="146" r="6" fill="#58c7b5"/><rect x="90" y="157" width="40" height="6" rx="3" fill="#f7d878"/>
+<path d="M62 178H158V192H62Z" fill="#e4572e"/>
+<circle cx="110" cy="62" r="58" fill="#f3f5fa"/><path d="M60 84C72 106 96 116 110 116C124 116 148 106 160 84C166 100 158 116 148 122H72C62 116 54 100 60 84Z" fill="#c8cede"/>
+<path d="M110 26C144 26 154 46 152 66C150 90 132 100 110 100C88 100 70 90 68 66C66 46 76 26 110 26Z" fill="#26324f"/><path d="M110 32C140 32 148 50 146 66C144 86 128 94 110 94C92 94 76 86 74 66C72 50 80 32 110 32Z" fill="#e0a23a"/>
+<path d="M84 58C86 46 94 40 104 38" fill="none" stroke="#fff1c2" stroke-width="8" stroke-linecap="round"/><path d="M130 84C138 78 142 70 142 62" fill="none" stroke="#b8741f" stroke-width="7" stroke-linecap="round"/>
+<rect x="44" y="48" width="14" height="34" rx="7" fill="#e4572e"/><rect x="162" y="48" width="14" height="34" rx="7" fill="#e4572e"/>
+`,
+  ),
 };
