@@ -1,0 +1,214 @@
+"""EXR passes of one render -> the maps of one scene.
+
+    python3 -m kit.pack passes/mug_right ../catalog/MUG-11OZ/scenes/sc_99tm5fm5
+
+Steps: drop stray samples, filter the noise, clean the shadow, give edge pixels the values of their solid neighbours, expose,
+add fabric grain, code.  Hints per scene come from the product script (kit/stage.py, PACK_DEFAULTS).
+"""
+import json
+import os
+import sys
+
+os.environ['OPENCV_IO_ENABLE_OPENEXR'] = '1'           # must be set before cv2 is imported
+import cv2
+import numpy as np
+
+from kit.maps import SHADE_RANGE, byte, code_light, dithered, linear_to_srgb, save_scene
+
+TINY = 1e-3
+
+
+def read_pass(folder, name):
+    path = os.path.join(folder, f'{name}_0001.exr')
+    image = cv2.imread(path, cv2.IMREAD_UNCHANGED)
+    if image is None:
+        raise SystemExit(f'{path} is missing: render the scene first')
+    return cv2.cvtColor(image, cv2.COLOR_BGRA2RGBA)
+
+
+# ------------------------------------------------------------------------------------------------ noise
+
+def drop_stray_samples(image, rounds=2):
+    """Limit every pixel to the second brightest of its 3 x 3 neighbourhood.
+
+    A lone bright sample goes; a highlight, even one pixel wide, has neighbours as bright as itself and stays."""
+    for _ in range(rounds):
+        light = image.mean(2)
+        near = cv2.copyMakeBorder(light, 1, 1, 1, 1, cv2.BORDER_REFLECT)
+        h, w = light.shape
+        windows = np.stack([near[y:y + h, x:x + w] for y in range(3) for x in range(3)])
+        limit = np.partition(windows, 7, axis=0)[7]
+        image = image * np.minimum(1, limit / np.maximum(light, 1e-6))[..., None]
+    return image
+
+
+def denoise(image, normals, coverage, levels, contrast, normal_sigma=.09):
+    """Edge-avoiding a-trous wavelet filter guided by normals and blurred luminance (Debian's Blender has no denoiser)."""
+    kernel = np.array([1, 4, 6, 4, 1], np.float32) / 16
+    out, normals, coverage = image.astype(np.float32), normals.astype(np.float32), coverage.astype(np.float32)
+    height, width = coverage.shape
+    for level in range(levels):
+        step = 1 << level
+        pad = 2 * step
+        grow = lambda a: cv2.copyMakeBorder(a, pad, pad, pad, pad, cv2.BORDER_REFLECT)
+        luminance = cv2.GaussianBlur(out.mean(2), (0, 0), 1.2)
+        image_p, normals_p, coverage_p, luminance_p = grow(out), grow(normals), grow(coverage), grow(luminance)
+        total, weights = np.zeros_like(out), np.zeros((height, width), np.float32)
+        sigma = contrast / (level + 1)
+        for dy in range(-2, 3):
+            for dx in range(-2, 3):
+                y, x = pad + dy * step, pad + dx * step
+                window = np.s_[y:y + height, x:x + width]
+                d_normal = normals_p[window] - normals
+                d_light = luminance_p[window] - luminance
+                w = kernel[dy + 2] * kernel[dx + 2] * coverage_p[window] * np.exp(
+                    -(d_normal * d_normal).sum(2) / normal_sigma ** 2 - (d_light / (sigma * (luminance + .05))) ** 2)
+                if dy == dx == 0:
+                    w = w + 1e-8
+                total += image_p[window] * w[..., None]
+                weights += w
+        out = total / weights[..., None]
+    return out
+
+
+def smooth_shadow(shadow, cover, scale):
+    """Shadow-catcher alpha without its noise: filtered little where dense (contact), much where faint; never across
+    the product."""
+    outside = (cover < .02).astype(np.float32)
+    blur = lambda a, s: cv2.GaussianBlur(a, (0, 0), max(.6, s * scale))
+    soft = lambda s: blur(shadow * outside, s) / np.maximum(blur(outside, s), 1e-4)
+    fine, mid, coarse = soft(2.2), soft(6.0), soft(16.0)
+    dense, faint = np.clip((mid - .25) / .35, 0, 1), np.clip((soft(10.0) - .03) / .2, 0, 1)
+    return (fine * dense + mid * (1 - dense)) * faint + coarse * (1 - faint)
+
+
+def frame_fade(shape, share):
+    """1 inside, falling smoothly to 0 at the picture's edge, so that no shadow is cut by the frame."""
+    if not share:
+        return np.ones(shape)
+    distance = [np.minimum(np.arange(n), np.arange(n)[::-1]) / n for n in shape]
+    t = np.clip(np.minimum.outer(*distance) / share, 0, 1)
+    return t * t * (3 - 2 * t)
+
+
+# ------------------------------------------------------------------------------------------------ edges
+
+def spread(image, source, rounds):
+    """Carry the values of the source pixels outwards, one pixel per round.  Returns (image, reached)."""
+    ones, weight = np.ones((3, 3), np.float32), source.astype(np.float32)
+    out = (image * source[..., None]).astype(np.float32)
+    for _ in range(rounds):
+        near = cv2.filter2D(weight, -1, ones, borderType=cv2.BORDER_CONSTANT)
+        total = cv2.filter2D(out, -1, ones, borderType=cv2.BORDER_CONSTANT).reshape(out.shape)
+        new = (weight == 0) & (near > .5)
+        out[new] = total[new] / near[new][:, None]
+        weight[new] = 1
+    return out, weight > 0
+
+
+def fill_edges(image, solid, rounds=3):
+    """Give partly covered edge pixels the value of their solid neighbours: no dark or bright fringes."""
+    out, reached = spread(image, solid, rounds)
+    return np.where(reached[..., None], out, image)
+
+
+def clean_print_borders(base, tint, masks, art, blank_light, cover):
+    """Pixels that are partly print area, partly another surface (stitching, camera lip, puzzle gap).
+
+    The compositor adds the artwork with weight m, so base, tint and colour masks must describe only the OTHER surface
+    there; otherwise the blank white of the print area shines through as a thin line."""
+    printed = np.max([masks[key] for key in art], axis=0)
+    mixed = (printed > .02) & (printed < .98) & (cover > .9)
+    if not mixed.any():
+        return base, tint
+    other = (printed < .02) & (cover > .97)
+    near, reached = spread(base, other, 2)
+    m = printed[..., None]
+    blank = blank_light((printed > .98) & (cover > .97))
+    without = np.clip((base - m * blank) / np.maximum(1 - m, .02), 0, base)
+    base = np.where((mixed & reached)[..., None], near, np.where(mixed[..., None], without, base))
+    flat, reached = spread(tint[..., None], other, 2)
+    tint = np.where(mixed & reached, flat[..., 0], tint)
+    for key in masks:
+        if key not in art:
+            flat, reached = spread(masks[key][..., None], other, 2)
+            masks[key] = np.where(mixed & reached, flat[..., 0], masks[key])
+    return base, tint
+
+
+def fabric_grain(shape, amount, scale):
+    """Yarn and fluff that no mesh carries: two layers of noise, a little longer than wide."""
+    random = np.random.RandomState(7)
+
+    def layer(sx, sy):
+        g = cv2.GaussianBlur(random.normal(0, 1, shape).astype(np.float32), (0, 0), sigmaX=sx * scale, sigmaY=sy * scale)
+        return g / g.std()
+    return np.clip(1 + amount * (layer(.6, 1.1) + .5 * layer(2.2, 3.5)), .8, 1.2)[..., None]
+
+
+# ------------------------------------------------------------------------------------------------ the whole
+
+def pack(source, target):
+    with open(os.path.join(source, 'passes.json')) as f:
+        info = json.load(f)
+    scene, hints = info['scene'], info['pack']
+    room = scene['background'] == 'room'
+    beauty = read_pass(source, 'beauty')
+    alpha = np.clip(beauty[..., 3], 0, 1)
+    scale = max(alpha.shape) / 1400
+    irradiance = (read_pass(source, 'diffdir') + read_pass(source, 'diffind'))[..., :3]
+    specular = ((read_pass(source, 'glossdir') + read_pass(source, 'glossind')) * read_pass(source, 'glosscol'))[..., :3]
+    albedo, normals = read_pass(source, 'diffcol')[..., :3], read_pass(source, 'normal')[..., :3]
+    cover_tint = np.clip(read_pass(source, 'cover')[..., :2], 0, 1)
+    cover = np.ones_like(alpha) if room else cover_tint[..., 0]
+    tint = np.minimum(cover_tint[..., 1], cover)
+    rest = np.clip(beauty[..., :3] - irradiance * albedo - specular, 0, None) if hints['keep_rest'] else 0
+    irradiance, specular = drop_stray_samples(irradiance), drop_stray_samples(specular)
+    if hints['denoise']:
+        irradiance = denoise(irradiance, normals, alpha, hints['denoise'], hints['contrast'])
+        specular = denoise(specular, normals, alpha, hints['denoise'], .5)
+    if not room:
+        shadow = smooth_shadow(np.clip(alpha - cover, 0, 1), cover, scale) * frame_fade(cover.shape, hints['frame_fade'])
+        alpha = np.clip(cover + (1 - cover) * shadow, 0, 1)
+        solid = cover > .97
+        share = np.maximum(cover, TINY)[..., None]
+        irradiance = fill_edges(irradiance, solid)
+        if not hints['keep_rest']:                     # clear parts are partly transparent on purpose
+            specular = fill_edges(specular / share, solid) * cover[..., None]
+            albedo = fill_edges(albedo / share, solid) * cover[..., None]
+
+    straight = np.maximum(alpha, TINY)
+    masks, uvs = {}, {}
+    for p in scene['placements']:
+        place = read_pass(source, 'place_' + p['key'])[..., :3]
+        weight = np.clip(place[..., 2], 0, 1)
+        if p['kind'] == 'art':
+            uvs[p['key']] = np.where(weight[..., None] > 1e-4, place[..., :2] / np.maximum(place[..., 2:3], 1e-4), 0)
+        masks[p['key']] = np.clip(weight / straight, 0, 1)
+    tint = np.clip(tint / straight, 0, 1) * (alpha > .002)
+
+    art = [p['key'] for p in scene['placements'] if p['kind'] == 'art']
+    exposure = hints['white'] / float(np.percentile(irradiance.mean(2)[masks[art[0]] > .9], 90))
+    if hints['grain']:
+        irradiance = irradiance * fabric_grain(alpha.shape, hints['grain'], scale)
+    irradiance, specular, rest = irradiance * exposure, specular * exposure, rest * exposure
+    base = (irradiance * albedo + specular + rest) / straight[..., None]
+    base, tint = clean_print_borders(base, tint, masks, art,
+                                     lambda solid: irradiance * fill_edges(albedo, solid) + specular, cover)
+
+    # The product's own edge is exact; only the shadow is smooth enough to show steps.
+    alpha8 = np.where(cover > .02, byte(alpha), dithered(np.where(alpha > .004, alpha, 0)))
+    base8 = np.dstack([dithered(linear_to_srgb(np.clip(base, 0, 1))), alpha8])
+    shade8, spec8 = code_light(irradiance, SHADE_RANGE), code_light(specular / straight[..., None])
+    for image in (base8, shade8, spec8):
+        image[alpha < .002] = 0
+    if not room:                                       # outside the product there is only shadow: black, and cheap
+        for image in (base8[..., :3], shade8, spec8):
+            image[cover < .002] = 0
+    size = save_scene(target, scene, base8, shade8, spec8, byte(tint) if info['tintable'] else None,
+                      {key: (byte(mask), uvs.get(key)) for key, mask in masks.items()})
+    print(f'{os.path.basename(source)}: {size // 1024} kB')
+
+
+if __name__ == '__main__':
+    pack(sys.argv[1], sys.argv[2])

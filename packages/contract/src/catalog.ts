@@ -1,0 +1,374 @@
+import { z } from 'zod';
+
+// A product is a folder: catalog/<CODE>/product.json (described here) and catalog/<CODE>/scenes/<scene-code>/ (pixel maps
+// and scene.json, described here too). What the public sees is made from it by `toCatalogProduct`, and by nothing else.
+
+const DPI = 300;
+const MM_PER_INCH = 25.4;
+
+/** Pixels of a printed length at the print resolution. */
+export const printPx = (mm: number): number => Math.round((mm / MM_PER_INCH) * DPI);
+
+const hexColour = z.string().regex(/^[0-9a-f]{6}$/, 'six lower-case hex digits without #');
+const label = z
+  .string()
+  .regex(/^[A-Z][A-Za-z0-9]*( [A-Z0-9][A-Za-z0-9]*)*$/, 'words that start with a capital, such as Back Print');
+const millimetres = z.tuple([z.number().positive().max(2000), z.number().positive().max(2000)]);
+const cents = z.int().positive();
+const countryCode = z.string().regex(/^[A-Z]{2}$/, 'an ISO 3166-1 alpha-2 code');
+const alignments = [
+  'center',
+  'top',
+  'bottom',
+  'left',
+  'right',
+  'top-left',
+  'top-right',
+  'bottom-left',
+  'bottom-right',
+] as const;
+
+export const productCode = z
+  .string()
+  .max(40)
+  .regex(/^[A-Z][A-Z0-9]*(-[A-Z0-9]+)*$/, 'upper case words joined by dashes, such as MUG-11OZ');
+export const variantId = z.string().regex(/^gv_[a-z2-9]{10}$/, 'gv_ and ten letters or digits');
+export const sceneCode = z.string().regex(/^sc_[a-z2-9]{8}$/, 'sc_ and eight letters or digits');
+
+const imagePlacement = z.strictObject({
+  label,
+  type: z.literal('image'),
+  /** Printed size of the largest size offered; smaller ones are printed from the same file. */
+  printMm: millimetres,
+  widthPx: z.int().positive(),
+  heightPx: z.int().positive(),
+  dpi: z.literal(DPI),
+  /** What happens to artwork of another shape: `contain` shows all of it, `cover` fills the area. */
+  fit: z.enum(['contain', 'cover']),
+  align: z.enum(alignments),
+  /** The placement that the plain `asset` parameter fills. */
+  primary: z.boolean(),
+  required: z.boolean(),
+});
+
+const colourPlacement = z.strictObject({
+  label,
+  type: z.literal('color'),
+  required: z.boolean(),
+  /** Shown while nobody chose: the blank product, a picker's first value. */
+  default: hexColour,
+});
+
+const attributeValue = z.strictObject({
+  value: z.string().min(1).max(40),
+  /** The swatch. */
+  hex: hexColour.optional(),
+  /** The colour the scene's tintable part is dyed with; null keeps it as it was photographed. */
+  tint: hexColour.nullable().optional(),
+  /** Colour placements that choosing this value fills, by label. */
+  fills: z.record(label, hexColour).optional(),
+});
+
+const attribute = z.strictObject({
+  name: z.string().regex(/^[A-Z][A-Za-z]*$/),
+  values: z.array(attributeValue).min(1).max(40),
+});
+
+const variant = z.strictObject({
+  id: variantId,
+  attributes: z.record(z.string(), z.string()),
+  /** What the seller pays. */
+  baseCostCents: cents,
+  weightGrams: z.int().positive(),
+  /** Outer size of the parcel that holds one: length, width, height. */
+  packageMm: z.tuple([z.int().positive(), z.int().positive(), z.int().positive()]),
+});
+
+const productScene = z.strictObject({
+  code: sceneCode,
+  /** The scene is offered only for variants with one of these values, by attribute; left out, for all. */
+  when: z.record(z.string(), z.array(z.string()).min(1)).optional(),
+});
+
+const productFields = z.strictObject({
+  code: productCode,
+  name: z.string().min(3).max(80),
+  category: z.string().min(3).max(40),
+  /** Suggested retail. */
+  priceCents: cents,
+  currency: z.literal('USD'),
+  description: z.array(z.string().min(20)).min(1),
+  /** Further words a shopper may search for; never shown. */
+  keywords: z.array(z.string().min(2)),
+  placements: z.array(z.discriminatedUnion('type', [imagePlacement, colourPlacement])).min(1),
+  attributes: z.array(attribute).max(4),
+  /** In the order they are offered: the first is the default mockup. */
+  scenes: z.array(productScene).min(1),
+  production: z.strictObject({
+    /** What a facility must be able to do to make it; the print network decides which of its facilities can. */
+    capability: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
+    /** Business days from file to parcel, least and most. */
+    days: z.tuple([z.int().positive(), z.int().positive()]),
+  }),
+  shipping: z.strictObject({
+    shipsTo: z.array(countryCode).min(1),
+    /** Nothing faster than economy is offered, wherever it goes (letter post). */
+    economyOnly: z.boolean(),
+  }),
+  variants: z.array(variant).min(1).max(500),
+});
+
+type Fields = z.infer<typeof productFields>;
+type Fault = { path: (string | number)[]; message: string };
+
+function findPlacementFaults(product: Fields): Fault[] {
+  const faults: Fault[] = [];
+  const seen = new Set<string>();
+  let primaries = 0;
+  product.placements.forEach((placement, i) => {
+    const key = placementKey(placement.label);
+    if (seen.has(key)) faults.push({ path: ['placements', i, 'label'], message: `${placement.label} is there twice` });
+    seen.add(key);
+    if (placement.type !== 'image') return;
+    if (placement.primary) primaries += 1;
+    const wanted = placement.printMm.map(printPx);
+    if (placement.widthPx !== wanted[0] || placement.heightPx !== wanted[1])
+      faults.push({ path: ['placements', i], message: `${placement.printMm} mm is ${wanted} px at ${DPI} dpi` });
+  });
+  if (primaries !== 1) faults.push({ path: ['placements'], message: 'exactly one image placement is primary' });
+  return faults;
+}
+
+function findAttributeFaults(product: Fields): Fault[] {
+  const faults: Fault[] = [];
+  const colours = new Set(product.placements.filter((p) => p.type === 'color').map((p) => p.label));
+  product.attributes.forEach((entry, i) => {
+    const names = entry.values.map((v) => v.value);
+    if (new Set(names).size !== names.length)
+      faults.push({ path: ['attributes', i], message: `a value of ${entry.name} is there twice` });
+    for (const filled of entry.values.flatMap((v) => Object.keys(v.fills ?? {})))
+      if (!colours.has(filled)) faults.push({ path: ['attributes', i], message: `${filled} is no color placement` });
+  });
+  if (product.attributes.filter((a) => a.values.some((v) => v.tint !== undefined)).length > 1)
+    faults.push({ path: ['attributes'], message: 'only one attribute can tint the product' });
+  // A placement that some choices fill and others do not could be reported neither as filled nor as open.
+  for (const filled of colours) {
+    const filling = product.attributes.filter((a) => a.values.some((v) => v.fills?.[filled]));
+    if (filling.length > 1 || filling.some((a) => a.values.some((v) => !v.fills?.[filled])))
+      faults.push({ path: ['attributes'], message: `every value of one attribute fills ${filled}, or none does` });
+  }
+  return faults;
+}
+
+function findVariantFaults(product: Fields): Fault[] {
+  const faults: Fault[] = [];
+  const choices = new Map(product.attributes.map((a) => [a.name, new Set(a.values.map((v) => v.value))]));
+  const combinations = new Set<string>();
+  const ids = new Set<string>();
+  product.variants.forEach((entry, i) => {
+    const names = Object.keys(entry.attributes);
+    const fits =
+      names.length === choices.size && names.every((n) => choices.get(n)?.has(entry.attributes[n] as string));
+    if (!fits)
+      faults.push({ path: ['variants', i, 'attributes'], message: 'names one listed value of each attribute' });
+    const combination = product.attributes.map((a) => entry.attributes[a.name]).join('\u0000');
+    if (combinations.has(combination))
+      faults.push({ path: ['variants', i], message: 'this combination is there twice' });
+    if (ids.has(entry.id)) faults.push({ path: ['variants', i, 'id'], message: `${entry.id} is there twice` });
+    combinations.add(combination);
+    ids.add(entry.id);
+    if (entry.baseCostCents >= product.priceCents)
+      faults.push({ path: ['variants', i, 'baseCostCents'], message: 'costs less than the suggested retail price' });
+  });
+  product.scenes.forEach((scene, i) => {
+    for (const [name, values] of Object.entries(scene.when ?? {}))
+      if (!values.every((value) => choices.get(name)?.has(value)))
+        faults.push({ path: ['scenes', i, 'when', name], message: 'names values of the attribute' });
+  });
+  return faults;
+}
+
+/** catalog/<CODE>/product.json */
+export const productFile = productFields.superRefine((product, context) => {
+  for (const fault of [...findPlacementFaults(product), ...findAttributeFaults(product), ...findVariantFaults(product)])
+    context.addIssue({ code: 'custom', ...fault });
+});
+
+export type ProductFile = z.infer<typeof productFile>;
+export type ProductPlacement = ProductFile['placements'][number];
+export type ProductVariant = ProductFile['variants'][number];
+
+/** Labels are compared without case, and with spaces, dashes and underscores alike. */
+export const placementKey = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ')
+    .trim();
+
+// ---------------------------------------------------------------------------------------------------------- scene.json
+
+const sceneBox = z.tuple([z.int().nonnegative(), z.int().nonnegative(), z.int().positive(), z.int().positive()]);
+const scenePlacementFields = {
+  /** File suffix: mask_<key>.png, uv_<key>.z */
+  key: z.string().regex(/^[a-z0-9_]+$/),
+  /** The product's placement that it shows. */
+  label,
+  box: sceneBox,
+};
+
+/** catalog/<CODE>/scenes/<scene-code>/scene.json; authoring/README.md describes the maps beside it. */
+export const sceneFile = z.strictObject({
+  version: z.literal(1),
+  title: z.string().min(1),
+  size: z.tuple([z.int().min(400).max(4000), z.int().min(400).max(4000)]),
+  background: z.enum(['transparent', 'room']),
+  tintable: z.boolean(),
+  placements: z
+    .array(
+      z.discriminatedUnion('kind', [
+        z.strictObject({
+          ...scenePlacementFields,
+          kind: z.literal('art'),
+          printMm: millimetres,
+          gloss: z.number().min(0).max(2).optional(),
+          dieCutBorderMm: z.number().positive().optional(),
+          visibleU: z.tuple([z.number(), z.number()]).optional(),
+          safeMm: millimetres.optional(),
+          cutoutMm: z
+            .strictObject({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
+            .optional(),
+        }),
+        z.strictObject({ ...scenePlacementFields, kind: z.literal('colour') }),
+      ]),
+    )
+    .min(1),
+  shadeRange: z.number().positive(),
+  mmPerPx: z.number().positive().optional(),
+});
+
+export type SceneFile = z.infer<typeof sceneFile>;
+
+// ---------------------------------------------------------------------------------------------- the public catalog product
+
+/** A product as the search host serves it. */
+export const catalogProduct = z.object({
+  id: productCode,
+  name: z.string(),
+  category: z.string(),
+  price: cents.describe('Suggested retail, in minor units of the currency.'),
+  currency: z.literal('USD'),
+  description: z.array(z.string()).describe('Paragraphs.'),
+  images: z.array(z.url()).min(1).describe('One rendered mockup per scene.'),
+  mockups: z.array(z.object({ id: sceneCode, title: z.string() })).min(1),
+  placements: z.array(
+    z.object({
+      label: z.string(),
+      type: z.enum(['image', 'color']),
+      widthPx: z.int().nullable(),
+      heightPx: z.int().nullable(),
+      dpi: z.int().nullable(),
+      fit: z.enum(['contain', 'cover']).nullable(),
+      primary: z.boolean(),
+    }),
+  ),
+  requiredPlacements: z.array(
+    z.object({ label: z.string(), type: z.enum(['image', 'color']), autoFilledByVariant: z.boolean() }),
+  ),
+  /** Every value of every attribute: what filters and facets read. */
+  attributes: z.record(z.string(), z.array(z.string())),
+  options: z.object({
+    attributesList: z.array(z.string()),
+    swatches: z.record(z.string(), z.record(z.string(), hexColour)),
+    combinations: z
+      .array(z.object({ variantId, attributes: z.record(z.string(), z.string()), baseCostCents: cents }))
+      .min(1),
+  }),
+  shipsTo: z.array(countryCode),
+});
+
+export type CatalogProduct = z.infer<typeof catalogProduct>;
+
+/** Whether choosing a variant decides the colour of this placement. */
+export function isFilledByVariant(product: ProductFile, placement: ProductPlacement): boolean {
+  return placement.type === 'color' && product.attributes.some((a) => a.values.some((v) => v.fills?.[placement.label]));
+}
+
+/** What a variant looks like: the dye of the tintable part (null: as photographed) and the colours its choices fill in. */
+export function findVariantLook(
+  product: ProductFile,
+  chosen: ProductVariant,
+): { tint: string | null; fills: Record<string, string> } {
+  let tint: string | null = null;
+  const fills: Record<string, string> = {};
+  for (const { name, values } of product.attributes) {
+    const value = values.find((v) => v.value === chosen.attributes[name]);
+    if (value?.tint !== undefined) tint = value.tint;
+    Object.assign(fills, value?.fills);
+  }
+  return { tint, fills };
+}
+
+export type SceneTitle = { code: string; title: string };
+
+/** The public view of a product. `scenes` are the titles of its scenes; `imageUrl` is where a scene's mockup is served. */
+export function toCatalogProduct(
+  product: ProductFile,
+  scenes: SceneTitle[],
+  imageUrl: (product: string, scene: string) => string,
+): CatalogProduct {
+  const titles = new Map(scenes.map((scene) => [scene.code, scene.title]));
+  return {
+    id: product.code,
+    name: product.name,
+    category: product.category,
+    price: product.priceCents,
+    currency: product.currency,
+    description: product.description,
+    images: product.scenes.map((scene) => imageUrl(product.code, scene.code)),
+    mockups: product.scenes.map((scene) => ({ id: scene.code, title: titles.get(scene.code) ?? product.name })),
+    placements: product.placements.map((placement) =>
+      placement.type === 'image'
+        ? {
+            label: placement.label,
+            type: placement.type,
+            widthPx: placement.widthPx,
+            heightPx: placement.heightPx,
+            dpi: placement.dpi,
+            fit: placement.fit,
+            primary: placement.primary,
+          }
+        : {
+            label: placement.label,
+            type: placement.type,
+            widthPx: null,
+            heightPx: null,
+            dpi: null,
+            fit: null,
+            primary: false,
+          },
+    ),
+    requiredPlacements: product.placements
+      .filter((placement) => placement.required)
+      .map((placement) => ({
+        label: placement.label,
+        type: placement.type,
+        autoFilledByVariant: isFilledByVariant(product, placement),
+      })),
+    attributes: Object.fromEntries(product.attributes.map((a) => [a.name, a.values.map((v) => v.value)])),
+    options: {
+      attributesList: product.attributes.map((a) => a.name),
+      swatches: Object.fromEntries(
+        product.attributes
+          .map((a) => [a.name, a.values.flatMap((v) => (v.hex ? [[v.value, v.hex] as const] : []))] as const)
+          .filter(([, swatches]) => swatches.length > 0)
+          .map(([name, swatches]) => [name, Object.fromEntries(swatches)]),
+      ),
+      combinations: product.variants.map((v) => ({
+        variantId: v.id,
+        attributes: v.attributes,
+        baseCostCents: v.baseCostCents,
+      })),
+    },
+    shipsTo: product.shipping.shipsTo,
+  };
+}
