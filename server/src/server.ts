@@ -12,7 +12,7 @@ import { migrate } from './engines/database/migrate.ts';
 import { defineAccountJobs, findSession } from './features/accounts/accounts.ts';
 import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
-import { loadCatalog, loadCatalog, searchRoutes } from './features/catalog/catalog.ts';
+import { loadCatalog, searchRoutes } from './features/catalog/catalog.ts';
 import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
 import { shopsApiRoutes, shopsStudioRoutes } from './features/shops/http.ts';
