@@ -15,6 +15,7 @@ import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
 import { loadCatalog } from './features/catalog/catalog.ts';
 import { defineFulfillmentJobs } from './features/fulfillment/fulfillment.ts';
+import { loadCatalog, searchRoutes } from './features/catalog/catalog.ts';
 import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
 import { ordersApiRoutes, ordersStudioRoutes } from './features/orders/http.ts';
@@ -24,7 +25,7 @@ import { siteRoutes } from './features/site/http.ts';
 import { storageRoutes } from './features/storage/http.ts';
 import { defineStorageJobs } from './features/storage/storage.ts';
 import { createBulletin } from './kernel/bulletin.ts';
-import { countedAddress } from './kernel/caller-address.ts';
+import { countedAddress, rememberAddresses } from './kernel/caller-address.ts';
 import type { Deps } from './kernel/deps.ts';
 import { type App, createApp } from './kernel/http/app.ts';
 import { isPublic } from './kernel/http/auth.ts';
@@ -116,6 +117,9 @@ async function assemble(
     shopListeners: { claimed: [], gone: [] },
     orderListeners: { withdrawn: [] },
     callerAddress: (ip) => vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
+    callerAddress: rememberAddresses((ip) =>
+      vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
+    ),
   };
 
   defineAccountJobs(deps);
@@ -157,16 +161,23 @@ async function assemble(
   }
   if (testClock) testClockRoutes(site, testClock, dueWork);
 
+  const search = await createApp(deps, { name: 'search' });
+  searchRoutes(search, deps);
+
   const storage = await createApp(deps, { name: 'storage' });
   storageRoutes(storage, deps);
 
-  const apps = [api, site, storage];
+  const apps = [api, site, search, storage];
   for (const app of apps) await app.ready();
 
   const mounts: Mount[] = [
     {
       ...mountOf(config.addresses.api, !config.hasOwnHost.api),
       handle: (request, response) => api.routing(request, response),
+    },
+    {
+      ...mountOf(config.addresses.search, !config.hasOwnHost.search),
+      handle: (request, response) => search.routing(request, response),
     },
     { host: null, prefix: '', handle: (request, response) => site.routing(request, response) },
   ];
