@@ -1,16 +1,15 @@
-/** `npm run bench -- search webhooks`: runs the named benches one after another, each of which prints its own figures. */
+/** `npm run bench` runs every bench, `npm run bench -- http mockups` the named ones. */
 import { readdirSync } from 'node:fs';
 
-const known = readdirSync(import.meta.dirname)
+const all = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && file !== 'run.ts')
   .map((file) => file.slice(0, -3));
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !known.includes(name));
-if (wanted.length === 0 || unknown.length > 0) {
-  console.error(`Name one or more benches: ${known.join(', ')}.`);
-  process.exit(2);
-}
-for (const name of wanted) {
+for (const name of wanted.length > 0 ? wanted : all) {
+  if (!all.includes(name)) {
+    console.error(`There is no bench "${name}". There are: ${all.join(', ')}.`);
+    process.exit(2);
+  }
   console.log(`\n${name}`);
   await import(`./${name}.ts`);
 }

@@ -17,7 +17,7 @@ import { shopsApiRoutes, shopsStudioRoutes } from './features/shops/http.ts';
 import { defineShopJobs, findShopSecretOwner } from './features/shops/shops.ts';
 import { siteRoutes } from './features/site/http.ts';
 import { createBulletin } from './kernel/bulletin.ts';
-import { countedAddress } from './kernel/caller-address.ts';
+import { countedAddress, rememberAddresses } from './kernel/caller-address.ts';
 import type { Deps } from './kernel/deps.ts';
 import { type App, createApp } from './kernel/http/app.ts';
 import { isPublic } from './kernel/http/auth.ts';
@@ -99,7 +99,9 @@ async function assemble(
       findSession: (presented) => findSession(deps, presented),
     },
     shopListeners: { claimed: [], gone: [] },
-    callerAddress: (ip) => vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
+    callerAddress: rememberAddresses((ip) =>
+      vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
+    ),
   };
 
   defineAccountJobs(deps);

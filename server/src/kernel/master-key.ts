@@ -14,7 +14,8 @@ declare module '../engines/database/database.ts' {
 export async function loadMasterKey(given: Buffer | null, dataDir: string): Promise<Buffer> {
   if (given) return given;
   const path = join(dataDir, 'secret.key');
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // Started by root, the embedded database runs as another user, who has to pass through; everybody else may not.
+  await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   try {
     // Written once and only if absent: two processes that start together agree on the first one's key.
     const file = await open(path, 'wx', 0o600);

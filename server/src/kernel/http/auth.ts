@@ -39,6 +39,12 @@ export const needsBearer: AuthRule = { kind: 'bearer' };
 
 export const sessionCookie = 'platen_session';
 
+export function findSessionToken(request: FastifyRequest): string | undefined {
+  const pairs = request.headers.cookie?.split(';') ?? [];
+  const own = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${sessionCookie}=`));
+  return own?.slice(sessionCookie.length + 1);
+}
+
 export function findBearer(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   const match = header && /^Bearer +(\S+) *$/i.exec(header);
@@ -94,7 +100,7 @@ export async function authenticate(
       return { caller };
     }
     case 'person': {
-      const presented = request.cookies[sessionCookie];
+      const presented = findSessionToken(request);
       const found = presented ? await credentials.findSession(presented) : null;
       if (!found) throw unauthenticated('Sign in first: POST /api/auth/sign-in/email.');
       return found;
