@@ -11,9 +11,8 @@ import { type Database, openDatabase } from './engines/database/database.ts';
 import { migrate } from './engines/database/migrate.ts';
 import { defineAccountJobs, findSession } from './features/accounts/accounts.ts';
 import { accountsStudioRoutes } from './features/accounts/http.ts';
-import { loadCatalog, searchRoutes } from './features/catalog/catalog.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
-import { loadCatalog } from './features/catalog/catalog.ts';
+import { loadCatalog, searchRoutes } from './features/catalog/catalog.ts';
 import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
 import { shopsApiRoutes, shopsStudioRoutes } from './features/shops/http.ts';
@@ -21,6 +20,8 @@ import { defineShopJobs, findShopSecretOwner } from './features/shops/shops.ts';
 import { siteRoutes } from './features/site/http.ts';
 import { storageRoutes } from './features/storage/http.ts';
 import { defineStorageJobs } from './features/storage/storage.ts';
+import { webhooksApiRoutes, webhooksStudioRoutes } from './features/webhooks/http.ts';
+import { createDeliverySender, defineWebhookJobs } from './features/webhooks/webhooks.ts';
 import { createBulletin } from './kernel/bulletin.ts';
 import { countedAddress, rememberAddresses } from './kernel/caller-address.ts';
 import type { Deps } from './kernel/deps.ts';
@@ -87,6 +88,7 @@ async function assemble(
   const catalog = await loadCatalog(config.catalog.dir);
   const blobs = await openBlobs(config.blobs);
   const outbound = createOutbound({ allowLoopback: config.allowLoopback });
+  const deliveries = createDeliverySender({ clock, database, outbound, vault, log, metrics });
   const keyRing = createKeyRing({ clock, database, vault, bulletin, log });
 
   const deps: Deps = {
@@ -103,6 +105,7 @@ async function assemble(
     limits,
     idempotency,
     catalog,
+    deliveries,
     credentials: {
       findKey: (presented) => keyRing.find(presented),
       findShopSecret: (presented) => findShopSecretOwner(deps, presented),
@@ -118,15 +121,17 @@ async function assemble(
   defineShopJobs(deps);
   defineStorageJobs(deps);
   defineBillingJobs(deps);
+  defineWebhookJobs(deps);
   jobs.defineRecurring('kernel.sweep', 600, async () => {
     await limits.sweep();
     await idempotency.sweep();
   });
-  const dueWork: DueWork[] = [jobs.dueWork];
+  const dueWork: DueWork[] = [jobs.dueWork, deliveries.dueWork];
 
   const api = await createApp(deps, { name: 'api', isStrict: true });
   shopsApiRoutes(api, deps);
   keysApiRoutes(api, deps);
+  webhooksApiRoutes(api, deps);
   api.get('/openapi.json', { config: { auth: isPublic }, schema: { hide: true } }, () => api.swagger());
 
   let isDraining = false;
@@ -144,6 +149,7 @@ async function assemble(
         accountsStudioRoutes(studio, deps);
         shopsStudioRoutes(studio, deps);
         keysStudioRoutes(studio, deps, keyRing);
+        webhooksStudioRoutes(studio, deps);
       },
       { prefix },
     );
@@ -176,7 +182,10 @@ async function assemble(
   });
 
   await bulletin.start();
-  if (config.does.worker) await jobs.start();
+  if (config.does.worker) {
+    await jobs.start();
+    deliveries.start();
+  }
   server.removeListener('request', answerStarting);
   server.on('request', dispatcher.request);
   server.on('upgrade', dispatcher.upgrade);
@@ -187,6 +196,7 @@ async function assemble(
       isDraining = true;
       await drain(server);
       await jobs.stop(drainMs);
+      await deliveries.stop();
       for (const app of apps) await app.close();
       await limits.close();
       await keyRing.close();

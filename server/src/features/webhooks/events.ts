@@ -13,7 +13,7 @@ export type NewEvent = { shopId: string; orderId: string; type: EventType; data:
  * change: then no crash can lose the one without the other. The sender is woken when that transaction has committed.
  */
 export async function recordEvent(
-  deps: Pick<Deps, 'clock' | 'deliveries'>,
+  deps: { clock: Deps['clock']; deliveries: Pick<Deps['deliveries'], 'wake'> },
   tx: Tx,
   { shopId, orderId, type, data }: NewEvent,
 ): Promise<{ eventId: string; sequence: number }> {
@@ -37,4 +37,27 @@ export async function recordEvent(
   );
   if (endpoints.length > 0) afterCommit(tx, () => deps.deliveries.wake());
   return { eventId: id, sequence };
+}
+
+export type EventPage = { events: Record<string, unknown>[]; hasMore: boolean; nextCursor: string | null };
+
+/** A page of the log. The cursor is the last event's id: ids rise with time. */
+export async function listEvents(
+  deps: Pick<Deps, 'database'>,
+  shopId: string,
+  filter: store.EventFilter,
+  page: { cursor: string | null; isOldestFirst: boolean; limit: number },
+): Promise<EventPage> {
+  const rows = await store.listEvents(deps.database.db, shopId, filter, {
+    after: page.cursor,
+    isOldestFirst: page.isOldestFirst,
+    limit: page.limit + 1,
+  });
+  const shown = rows.slice(0, page.limit);
+  const hasMore = rows.length > page.limit;
+  return {
+    events: shown.map((row) => JSON.parse(row.body)),
+    hasMore,
+    nextCursor: hasMore ? (shown.at(-1)?.id ?? null) : null,
+  };
 }

@@ -11,6 +11,7 @@
 import { addSeconds } from '../../engines/clock/clock.ts';
 import type { DueWork } from '../../engines/clock/test-clock.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import { type Outbound, OutboundError } from '../../kernel/safe-fetch.ts';
 import * as queue from './queue.ts';
 import { findRetryDelay } from './schedule.ts';
 import { signedHeaders } from './signatures.ts';
@@ -29,18 +30,14 @@ export type DeliverySender = {
 
 export type Outcome = Attempt & { isDelivered: boolean; isGone: boolean; isRefusedAddress: boolean };
 
-/** How an attempt leaves this machine: the one door for outbound HTTP, bound to this service's rules. */
-export type PostWebhook = (
-  url: string,
-  request: { headers: Record<string, string>; body: string },
-) => Promise<{ status: number; excerpt: string } | { error: string; isRefusedAddress: boolean }>;
-
 declare module '../../kernel/deps.ts' {
   interface Deps {
     deliveries: DeliverySender;
   }
 }
 
+const timeoutMs = 10_000;
+const excerptBytes = 1024;
 const places = 512;
 const slowPlaces = places / 2;
 const placesPerEndpoint = 16;
@@ -52,8 +49,7 @@ const mostRemembered = 10_000;
 type Result = { claim: queue.ClaimedDelivery; outcome: Outcome };
 
 export function createDeliverySender(
-  deps: Pick<Deps, 'clock' | 'database' | 'vault' | 'log' | 'metrics'>,
-  post: PostWebhook,
+  deps: Pick<Deps, 'clock' | 'database' | 'outbound' | 'vault' | 'log' | 'metrics'>,
 ): DeliverySender {
   const { clock, database, vault, log } = deps;
   const attemptSeconds = deps.metrics.histogram(
@@ -85,7 +81,7 @@ export function createDeliverySender(
     const at = clock.now();
     const startedAt = performance.now();
     const headers = await signedHeaders(event, secrets, Math.floor(at.getTime() / 1000));
-    const answer = await post(url, { headers, body: event.body });
+    const answer = await post(deps.outbound, url, headers, event.body);
     const latencyMs = Math.round(performance.now() - startedAt);
     const isDelivered = 'status' in answer && answer.status >= 200 && answer.status < 300;
     attemptSeconds.observe({ outcome: isDelivered ? 'delivered' : 'failed' }, latencyMs / 1000);
@@ -262,6 +258,28 @@ export function createDeliverySender(
       },
     },
   };
+}
+
+type Answer = { status: number; excerpt: string } | { error: string; isRefusedAddress: boolean };
+
+/** No redirects: a receiver's address is the one that was verified. */
+async function post(outbound: Outbound, url: string, headers: Record<string, string>, body: string): Promise<Answer> {
+  try {
+    const answer = await outbound.fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      timeoutMs,
+      maxBytes: excerptBytes,
+      whenTooLarge: 'cut',
+      isHttpsOnly: true,
+    });
+    // PostgreSQL keeps no zero characters.
+    return { status: answer.status, excerpt: answer.bytes.toString('utf8').replaceAll('\0', '') };
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    return { error: error.message, isRefusedAddress: error.reason === 'address' };
+  }
 }
 
 function toWritten(claim: queue.ClaimedDelivery, outcome: Outcome, now: Date): queue.WrittenResult {
