@@ -13,9 +13,8 @@ import { loadNetwork } from './engines/facility/network.ts';
 import { defineAccountJobs, findSession } from './features/accounts/accounts.ts';
 import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
-import { loadCatalog } from './features/catalog/catalog.ts';
-import { defineFulfillmentJobs } from './features/fulfillment/fulfillment.ts';
 import { loadCatalog, searchRoutes } from './features/catalog/catalog.ts';
+import { defineFulfillmentJobs } from './features/fulfillment/fulfillment.ts';
 import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
 import { ordersApiRoutes, ordersStudioRoutes } from './features/orders/http.ts';
@@ -24,6 +23,8 @@ import { defineShopJobs, findShopSecretOwner } from './features/shops/shops.ts';
 import { siteRoutes } from './features/site/http.ts';
 import { storageRoutes } from './features/storage/http.ts';
 import { defineStorageJobs } from './features/storage/storage.ts';
+import { webhooksApiRoutes, webhooksStudioRoutes } from './features/webhooks/http.ts';
+import { createDeliverySender, defineWebhookJobs } from './features/webhooks/webhooks.ts';
 import { createBulletin } from './kernel/bulletin.ts';
 import { countedAddress, rememberAddresses } from './kernel/caller-address.ts';
 import type { Deps } from './kernel/deps.ts';
@@ -91,6 +92,7 @@ async function assemble(
   const network = await loadNetwork(config.networkDir);
   const blobs = await openBlobs(config.blobs);
   const outbound = createOutbound({ allowLoopback: config.allowLoopback });
+  const deliveries = createDeliverySender({ clock, database, outbound, vault, log, metrics });
   const keyRing = createKeyRing({ clock, database, vault, bulletin, log });
 
   const deps: Deps = {
@@ -107,6 +109,7 @@ async function assemble(
     limits,
     idempotency,
     catalog,
+    deliveries,
     credentials: {
       findKey: (presented) => keyRing.find(presented),
       findShopSecret: (presented) => findShopSecretOwner(deps, presented),
@@ -127,16 +130,18 @@ async function assemble(
   defineFulfillmentJobs(deps);
   defineStorageJobs(deps);
   defineBillingJobs(deps);
+  defineWebhookJobs(deps);
   jobs.defineRecurring('kernel.sweep', 600, async () => {
     await limits.sweep();
     await idempotency.sweep();
   });
-  const dueWork: DueWork[] = [jobs.dueWork];
+  const dueWork: DueWork[] = [jobs.dueWork, deliveries.dueWork];
 
   const api = await createApp(deps, { name: 'api', isStrict: true });
   shopsApiRoutes(api, deps);
   ordersApiRoutes(api, deps);
   keysApiRoutes(api, deps);
+  webhooksApiRoutes(api, deps);
   api.get('/openapi.json', { config: { auth: isPublic }, schema: { hide: true } }, () => api.swagger());
 
   let isDraining = false;
@@ -155,6 +160,7 @@ async function assemble(
         shopsStudioRoutes(studio, deps);
         keysStudioRoutes(studio, deps, keyRing);
         ordersStudioRoutes(studio, deps);
+        webhooksStudioRoutes(studio, deps);
       },
       { prefix },
     );
@@ -187,7 +193,10 @@ async function assemble(
   });
 
   await bulletin.start();
-  if (config.does.worker) await jobs.start();
+  if (config.does.worker) {
+    await jobs.start();
+    deliveries.start();
+  }
   server.removeListener('request', answerStarting);
   server.on('request', dispatcher.request);
   server.on('upgrade', dispatcher.upgrade);
@@ -198,6 +207,7 @@ async function assemble(
       isDraining = true;
       await drain(server);
       await jobs.stop(drainMs);
+      await deliveries.stop();
       for (const app of apps) await app.close();
       await limits.close();
       await keyRing.close();

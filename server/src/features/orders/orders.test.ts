@@ -55,7 +55,9 @@ const body = (extra: object = {}) => ({ items: [item()], shipTo, ...extra });
 const create = (json: object, options: object = {}) => server.call('POST', '/v1/orders', { key, json, ...options });
 const read = async (id: string) => (await server.call('GET', `/v1/orders/${id}`, { key })).json.order;
 const eventsOf = async (id: string) =>
-  (await database.query('select type, sequence, data from events where order_id = $1 order by sequence', [id])).rows;
+  (
+    await database.query('select type, sequence, body from events where order_id = $1 order by sequence', [id])
+  ).rows.map(({ body: envelope, ...event }) => ({ ...event, data: JSON.parse(envelope).data }));
 const ledgerOf = async (id: string): Promise<[string, number][]> =>
   (await database.query('select kind, cost_micros from ledger_entries where ref = $1 order by at, id', [id])).rows.map(
     (row) => [row.kind, Number(row.cost_micros) / 10_000],

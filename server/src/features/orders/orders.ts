@@ -37,7 +37,8 @@ declare module '../../kernel/deps.ts' {
   }
 }
 
-type OrdersDeps = ArtworkDeps & QuoteDeps & Pick<Deps, 'jobs' | 'orderListeners'>;
+type EventDeps = Pick<Deps, 'clock' | 'deliveries'>;
+type OrdersDeps = ArtworkDeps & QuoteDeps & EventDeps & Pick<Deps, 'jobs' | 'orderListeners'>;
 
 /** Who orders: a key's caller fits. */
 export type Orderer = { shopId: string; organizationId: string };
@@ -64,7 +65,6 @@ export async function createOrder(deps: OrdersDeps, caller: Orderer, body: unkno
     external_id: externalId,
     status: 'pending',
     revision: 1,
-    sequence: 1,
     errors: [],
     status_history: [{ status: 'pending', at: now.toISOString() }],
     created_at: now,
@@ -315,7 +315,7 @@ export type OrderChange = {
  * does not have is a mistake of ours.
  */
 export async function changeOrder(
-  deps: Pick<Deps, 'clock'>,
+  deps: EventDeps,
   tx: Tx,
   order: OrderRow,
   { to, reason, patch = {}, events = [] }: OrderChange,
@@ -326,7 +326,6 @@ export async function changeOrder(
   const changed: OrderRow = {
     ...order,
     ...patch,
-    sequence: order.sequence + events.length + (to === undefined ? 0 : 1),
     updated_at: now,
   };
   if (to !== undefined) {
@@ -336,13 +335,12 @@ export async function changeOrder(
       { status: to, at: now.toISOString(), ...(reason ? { reason } : {}) },
     ];
   }
-  const { status, status_history, sequence, updated_at } = changed;
-  await store.updateOrder(tx, order.id, { ...patch, status, status_history, sequence, updated_at });
-  for (const [i, { type, shipment }] of events.entries()) {
+  const { status, status_history, updated_at } = changed;
+  await store.updateOrder(tx, order.id, { ...patch, status, status_history, updated_at });
+  for (const { type, shipment } of events) {
     await recordEvent(deps, tx, {
       shopId: order.shop_id,
       orderId: order.id,
-      sequence: order.sequence + i + 1,
       type,
       data: { order: summaryOf({ ...changed, status: order.status }), shipment },
     });
@@ -358,11 +356,10 @@ const summaryOf = (order: OrderRow) => ({
   fulfillmentStatus: order.status,
 });
 
-const recordStatus = (deps: Pick<Deps, 'clock'>, tx: Tx, order: OrderRow) =>
+const recordStatus = (deps: EventDeps, tx: Tx, order: OrderRow) =>
   recordEvent(deps, tx, {
     shopId: order.shop_id,
     orderId: order.id,
-    sequence: order.sequence,
     type: 'order.status_changed',
     data: { order: summaryOf(order) },
   });

@@ -71,7 +71,6 @@ export type OrderRow = {
   external_id: string | null;
   status: OrderStatus;
   revision: number;
-  sequence: number;
   fields: OrderFields;
   items: StoredItem[];
   shipments: StoredShipment[];
