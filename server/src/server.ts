@@ -15,6 +15,7 @@ import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
 import { loadCatalog, searchRoutes } from './features/catalog/catalog.ts';
 import { defineFulfillmentJobs } from './features/fulfillment/fulfillment.ts';
+import { facilityApiRoutes } from './features/fulfillment/http.ts';
 import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
 import { ordersApiRoutes, ordersStudioRoutes } from './features/orders/http.ts';
@@ -119,7 +120,6 @@ async function assemble(
     canvasPainter: null,
     shopListeners: { claimed: [], gone: [] },
     orderListeners: { withdrawn: [] },
-    callerAddress: (ip) => vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
     callerAddress: rememberAddresses((ip) =>
       vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
     ),
@@ -140,6 +140,7 @@ async function assemble(
   const api = await createApp(deps, { name: 'api', isStrict: true });
   shopsApiRoutes(api, deps);
   ordersApiRoutes(api, deps);
+  facilityApiRoutes(api, deps);
   keysApiRoutes(api, deps);
   webhooksApiRoutes(api, deps);
   api.get('/openapi.json', { config: { auth: isPublic }, schema: { hide: true } }, () => api.swagger());
