@@ -4,7 +4,7 @@
  * the same time), kept (picture-cache.ts) and served again. Drawing is the press's work (press.ts).
  */
 import { createHash } from 'node:crypto';
-import type { Pixels, Rgb } from '@platen/renderer';
+import type { Rgb } from '@platen/renderer';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { labelKey, type Scene } from '../catalog/catalog.ts';
@@ -21,15 +21,6 @@ export type { DrawingShop, MockupUrl } from './urls.ts';
 
 export type Drawing = { picture: Picture; isHit: boolean; renderMs: number };
 
-export type LiveDrawing = {
-  plan: Pick<MockupPlan, 'scene' | 'width' | 'aspect' | 'tint' | 'fills'>;
-  /** Six hex digits; null for transparent. */
-  ground: string | null;
-  format: ImageFormat;
-  /** What is printed, by placement label, in place of fills with a URL. */
-  pixels: Record<string, Pixels>;
-};
-
 export type Mockups = {
   urls: MockupUrls;
   /** What a request would be answered with, by its Accept header. */
@@ -38,8 +29,6 @@ export type Mockups = {
   findInMemory(key: string): Picture | null;
   /** From what is kept, or drawn now; `onMiss` is called before anything costly is done and may refuse by throwing. */
   draw(plan: MockupPlan, shop: DrawingShop, format: ImageFormat, onMiss?: () => void): Promise<Drawing>;
-  /** Draws pixels that exist only now (a canvas being edited). Nothing is kept. */
-  drawLive(drawing: LiveDrawing): Promise<Picture>;
   /** Resolves when pictures drawn so far are written to the store. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -140,22 +129,6 @@ export function createMockups(deps: Deps): Mockups {
       drawn.inc({ how: done.isHit ? 'kept' : 'drawn' });
       return done;
     },
-    async drawLive({ plan, ground, format, pixels }) {
-      const byLabel = new Map(Object.entries(pixels).map(([label, one]) => [labelKey(label), one]));
-      const named: Record<string, Pixels> = {};
-      liveDrawings += 1;
-      const prints = printsOf(plan.scene, plan.fills, (fill) => {
-        const name = `live:${liveDrawings}:${labelKey(fill.label)}`;
-        named[name] = byLabel.get(labelKey(fill.label))!;
-        return name;
-      }).filter((one) => named[one.artwork]);
-      const request = drawRequest(plan, ground, format, prints);
-      const loadFile = async () => {
-        throw new ApiError('invalid_argument', 'A live picture is drawn from pixels only.');
-      };
-      const { image, width, height } = await press.draw({ ...request, pixels: named, loadFile }).catch(explainArtwork);
-      return { bytes: image, contentType: contentTypes[format], etag: etagOf(image), width, height };
-    },
     settled: () => cache.settled(),
     async close() {
       await press.close();
@@ -163,8 +136,6 @@ export function createMockups(deps: Deps): Mockups {
     },
   };
 }
-
-let liveDrawings = 0;
 
 /** The prints that a scene shows, in its own order. A fill of a placement that it does not show is left out. */
 function printsOf(
@@ -181,7 +152,7 @@ function printsOf(
 }
 
 function drawRequest(
-  { scene, width, aspect, tint, fills }: LiveDrawing['plan'],
+  { scene, width, aspect, tint, fills }: MockupPlan,
   ground: string | null,
   format: ImageFormat,
   prints: Print[],
@@ -208,7 +179,6 @@ function drawRequest(
     ground: behind === null ? null : rgbOf(behind),
     prints,
     format,
-    pixels: {},
   };
 }
 

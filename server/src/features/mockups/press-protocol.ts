@@ -1,6 +1,6 @@
 /** What the press and its threads say to each other. Handles are plain objects that point into the memory they share. */
 import type { SceneFile } from '@platen/contract/catalog';
-import type { Align, Artwork, Aspect, DieCut, Dressed, Fit, Held, Pixels, Rgb, Scene, Stage } from '@platen/renderer';
+import type { Align, Artwork, Aspect, DieCut, Dressed, Fit, Held, Rgb, Scene, Stage } from '@platen/renderer';
 import type { ImageFormat } from './rules.ts';
 
 /** Artwork in memory, and the size it was sent in. */
@@ -39,9 +39,8 @@ export type DrawJob = {
     artworks: Record<string, HeldArtwork[]>;
     cuts: Record<string, DieCut>;
   };
-  /** Artwork to decode, by key: an image file, or pixels. */
+  /** Artwork to decode, by key. */
   files: Record<string, Uint8Array>;
-  pixels: Record<string, Pixels>;
 };
 
 /** Something new in memory, to be kept under its key. */

@@ -166,7 +166,7 @@ async function layPrint(job: DrawJob, one: Print, placed: PlacedPlanes, made: Ma
   const candidates = job.held.artworks[one.artwork] ?? [];
   let found = candidates.find((held) => serves(held.artwork, wishFor(placed, held, placedAs(held)), held));
   if (!found) {
-    const pixels = job.pixels[one.artwork] ?? (await decode(job, one.artwork));
+    const pixels = await decode(job, one.artwork);
     if (!pixels) return null;
     const { width, height } = pixels;
     const artwork = loadArtwork(renderer, pixels, wishFor(placed, pixels, placedAs(pixels)));

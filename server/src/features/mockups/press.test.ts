@@ -36,7 +36,6 @@ function request(code: string, changes: Partial<DrawRequest> = {}): DrawRequest 
     ground: [255, 255, 255],
     prints: [{ placement: placement.key, artwork: 'red', fit: 'contain', align: 'center', tile: false }],
     format: 'png',
-    pixels: {},
     loadFile: async () => red,
     ...changes,
   };

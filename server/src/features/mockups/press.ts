@@ -180,7 +180,7 @@ export function createPress({ threads: threadCount, memoryMb, queueLimit, log }:
       }
       const files: Record<string, Uint8Array> = {};
       const isHeld = (artwork: string) => (engine?.entries.get(`artwork:${artwork}`) ?? []).length > 0;
-      const wanted = request.prints.map((one) => one.artwork).filter((key) => !request.pixels[key] && !isHeld(key));
+      const wanted = request.prints.map((one) => one.artwork).filter((key) => !isHeld(key));
       fetching += 1;
       try {
         for (const artwork of new Set(wanted)) files[artwork] = await request.loadFile(artwork);
