@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { address, choice, flag, integer, list, readSettings, text } from './kernel/settings.ts';
@@ -85,6 +86,31 @@ export const settingsTable = {
     of: ['demo', 'real'],
     fallback: 'demo',
     meaning: 'The simulated print floor: demo (an order’s whole life in about 30 s) or real (business days).',
+  }),
+  PLATEN_RENDER_THREADS: integer({
+    min: 1,
+    max: 64,
+    fallback: Math.min(8, availableParallelism()),
+    shown: 'the processor’s cores, at most 8',
+    meaning: 'Threads that draw mockups.',
+  }),
+  PLATEN_RENDER_MEMORY_MB: integer({
+    min: 192,
+    max: 4096,
+    fallback: 512,
+    meaning: 'The memory that drawing uses at most for scenes, artwork and pictures in the making.',
+  }),
+  PLATEN_RENDER_QUEUE: integer({
+    min: 1,
+    max: 10_000,
+    fallback: 128,
+    meaning: 'Mockups that may wait for a thread; more are answered 503 with Retry-After.',
+  }),
+  PLATEN_RENDER_CACHE_MB: integer({
+    min: 1,
+    max: 10_000_000,
+    fallback: 1024,
+    meaning: 'Rendered mockups that are kept in storage, least recently used going first.',
   }),
   PLATEN_LOG_LEVEL: choice({
     of: ['silent', 'error', 'warn', 'info', 'debug'],
@@ -231,6 +257,12 @@ function settle(values: Values) {
     allowLoopback: values.PLATEN_ALLOW_LOOPBACK,
     testClock: values.PLATEN_TEST_CLOCK,
     facilityPace: values.PLATEN_FACILITY_PACE,
+    render: {
+      threads: values.PLATEN_RENDER_THREADS,
+      memoryMb: values.PLATEN_RENDER_MEMORY_MB,
+      queueLimit: values.PLATEN_RENDER_QUEUE,
+      cacheMb: values.PLATEN_RENDER_CACHE_MB,
+    },
     logLevel: values.PLATEN_LOG_LEVEL,
     catalog: {
       dir: resolve(values.PLATEN_CATALOG_DIR ?? fileURLToPath(new URL('../../catalog', import.meta.url))),

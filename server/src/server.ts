@@ -1,7 +1,7 @@
 /**
  * The composition root: opens the engines, builds the features, mounts the hosts. Plain calls in order; read it top to bottom.
  */
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import { type Blobs, openBlobs } from './engines/blobs/blobs.ts';
@@ -15,6 +15,8 @@ import { defineBillingJobs } from './features/billing/billing.ts';
 import { loadCatalog, searchRoutes } from './features/catalog/catalog.ts';
 import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
+import { mockupRoutes } from './features/mockups/http.ts';
+import { createMockups } from './features/mockups/mockups.ts';
 import { shopsApiRoutes, shopsStudioRoutes } from './features/shops/http.ts';
 import { defineShopJobs, findShopSecretOwner } from './features/shops/shops.ts';
 import { siteRoutes } from './features/site/http.ts';
@@ -152,10 +154,14 @@ async function assemble(
   const search = await createApp(deps, { name: 'search' });
   searchRoutes(search, deps);
 
+  const mockups = createMockups(deps);
+  const mockup = await createApp(deps, { name: 'mockup' });
+  mockupRoutes(mockup, deps, mockups);
+
   const storage = await createApp(deps, { name: 'storage' });
   storageRoutes(storage, deps);
 
-  const apps = [api, site, search, storage];
+  const apps = [api, site, search, mockup, storage];
   for (const app of apps) await app.ready();
 
   const mounts: Mount[] = [
@@ -167,6 +173,14 @@ async function assemble(
       ...mountOf(config.addresses.search, !config.hasOwnHost.search),
       handle: (request, response) => search.routing(request, response),
     },
+    ...(config.does.render
+      ? [
+          {
+            ...mountOf(config.addresses.mockup, !config.hasOwnHost.mockup),
+            handle: (request: IncomingMessage, response: ServerResponse) => mockup.routing(request, response),
+          },
+        ]
+      : []),
     { host: null, prefix: '', handle: (request, response) => site.routing(request, response) },
   ];
   const dispatcher = createDispatcher(mounts, {
@@ -187,6 +201,7 @@ async function assemble(
       await drain(server);
       await jobs.stop(drainMs);
       for (const app of apps) await app.close();
+      await mockups.close();
       await limits.close();
       await keyRing.close();
       await bulletin.close();
