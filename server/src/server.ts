@@ -9,19 +9,24 @@ import { type Clock, systemClock } from './engines/clock/clock.ts';
 import { createTestClock, type DueWork, type TestClock } from './engines/clock/test-clock.ts';
 import { type Database, openDatabase } from './engines/database/database.ts';
 import { migrate } from './engines/database/migrate.ts';
+import { loadNetwork } from './engines/facility/network.ts';
 import { defineAccountJobs, findSession } from './features/accounts/accounts.ts';
 import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
 import { loadCatalog, searchRoutes } from './features/catalog/catalog.ts';
+import { defineFulfillmentJobs } from './features/fulfillment/fulfillment.ts';
 import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
 import { mockupRoutes } from './features/mockups/http.ts';
 import { createMockups } from './features/mockups/mockups.ts';
+import { ordersApiRoutes, ordersStudioRoutes } from './features/orders/http.ts';
 import { shopsApiRoutes, shopsStudioRoutes } from './features/shops/http.ts';
 import { defineShopJobs, findShopSecretOwner } from './features/shops/shops.ts';
 import { siteRoutes } from './features/site/http.ts';
 import { storageRoutes } from './features/storage/http.ts';
 import { defineStorageJobs } from './features/storage/storage.ts';
+import { webhooksApiRoutes, webhooksStudioRoutes } from './features/webhooks/http.ts';
+import { createDeliverySender, defineWebhookJobs } from './features/webhooks/webhooks.ts';
 import { createBulletin } from './kernel/bulletin.ts';
 import { countedAddress, rememberAddresses } from './kernel/caller-address.ts';
 import type { Deps } from './kernel/deps.ts';
@@ -86,8 +91,10 @@ async function assemble(
   const limits = createRateLimits({ database, clock, log });
   const idempotency = createIdempotency({ database, clock });
   const catalog = await loadCatalog(config.catalog.dir);
+  const network = await loadNetwork(config.networkDir);
   const blobs = await openBlobs(config.blobs);
   const outbound = createOutbound({ allowLoopback: config.allowLoopback });
+  const deliveries = createDeliverySender({ clock, database, outbound, vault, log, metrics });
   const keyRing = createKeyRing({ clock, database, vault, bulletin, log });
 
   const deps: Deps = {
@@ -104,12 +111,17 @@ async function assemble(
     limits,
     idempotency,
     catalog,
+    deliveries,
     credentials: {
       findKey: (presented) => keyRing.find(presented),
       findShopSecret: (presented) => findShopSecretOwner(deps, presented),
       findSession: (presented) => findSession(deps, presented),
     },
+    network,
+    canvasPainter: null,
     shopListeners: { claimed: [], gone: [] },
+    orderListeners: { withdrawn: [] },
+    callerAddress: (ip) => vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
     callerAddress: rememberAddresses((ip) =>
       vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
     ),
@@ -117,17 +129,21 @@ async function assemble(
 
   defineAccountJobs(deps);
   defineShopJobs(deps);
+  defineFulfillmentJobs(deps);
   defineStorageJobs(deps);
   defineBillingJobs(deps);
+  defineWebhookJobs(deps);
   jobs.defineRecurring('kernel.sweep', 600, async () => {
     await limits.sweep();
     await idempotency.sweep();
   });
-  const dueWork: DueWork[] = [jobs.dueWork];
+  const dueWork: DueWork[] = [jobs.dueWork, deliveries.dueWork];
 
   const api = await createApp(deps, { name: 'api', isStrict: true });
   shopsApiRoutes(api, deps);
+  ordersApiRoutes(api, deps);
   keysApiRoutes(api, deps);
+  webhooksApiRoutes(api, deps);
   api.get('/openapi.json', { config: { auth: isPublic }, schema: { hide: true } }, () => api.swagger());
 
   let isDraining = false;
@@ -145,6 +161,8 @@ async function assemble(
         accountsStudioRoutes(studio, deps);
         shopsStudioRoutes(studio, deps);
         keysStudioRoutes(studio, deps, keyRing);
+        ordersStudioRoutes(studio, deps);
+        webhooksStudioRoutes(studio, deps);
       },
       { prefix },
     );
@@ -189,7 +207,10 @@ async function assemble(
   });
 
   await bulletin.start();
-  if (config.does.worker) await jobs.start();
+  if (config.does.worker) {
+    await jobs.start();
+    deliveries.start();
+  }
   server.removeListener('request', answerStarting);
   server.on('request', dispatcher.request);
   server.on('upgrade', dispatcher.upgrade);
@@ -200,6 +221,7 @@ async function assemble(
       isDraining = true;
       await drain(server);
       await jobs.stop(drainMs);
+      await deliveries.stop();
       for (const app of apps) await app.close();
       await mockups.close();
       await limits.close();

@@ -14,7 +14,6 @@ import {
 } from '@platen/contract/orders';
 import { z } from 'zod';
 import type { Deps } from '../../kernel/deps.ts';
-import { notFound } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey, needsPerson, personCaller } from '../../kernel/http/auth.ts';
 import { getOwnedShop, listOwnedShops } from '../shops/shops.ts';
@@ -92,7 +91,7 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
     config: { auth: needsKey('orders:read') },
     schema: { summary: 'One order', tags, params: byId, response: { 200: orderAnswer } },
     handler: async (request) => ({
-      order: toOrder(await getOrder(deps, keyCaller(request).shopId, request.params.id)),
+      order: toOrder(await getOrder(deps, [keyCaller(request).shopId], request.params.id)),
     }),
   });
 
@@ -108,7 +107,7 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
       response: { 200: orderAnswer },
     },
     preValidation: async (request) => {
-      await getOrder(deps, keyCaller(request).shopId, idOf(request));
+      await getOrder(deps, [keyCaller(request).shopId], idOf(request));
     },
     handler: async (request) => ({
       order: toOrder(await updateOrder(deps, keyCaller(request), request.params.id, request.body)),
@@ -162,11 +161,13 @@ export function ordersStudioRoutes(app: App, deps: Deps): void {
     config: { auth: needsPerson },
     schema: { params: byId, response: { 200: z.object({ order: studioOrder }) } },
     handler: async (request) => {
-      for (const shop of await listOwnedShops(deps, personCaller(request))) {
-        const order = await getOrder(deps, shop.id, request.params.id).catch(() => null);
-        if (order) return { order: toStudioOrder(order) };
-      }
-      throw notFound(`Order ${request.params.id}`);
+      const shops = await listOwnedShops(deps, personCaller(request));
+      const order = await getOrder(
+        deps,
+        shops.map((shop) => shop.id),
+        request.params.id,
+      );
+      return { order: toStudioOrder(order) };
     },
   });
 }

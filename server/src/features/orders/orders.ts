@@ -3,7 +3,7 @@
  * organization through the ledger. One planner (rules.ts) serves quote, dry run, create and update. Every change happens
  * under the order's row lock, in one transaction with its history entry, its event, its ledger entry and its next job.
  *
- * Other features use: `changeOrder` and `fulfilment` moves (the print floor), `createOrder` (sales), `lockOrder`.
+ * Other features use `lockOrder` and `changeOrder` (fulfillment) and `createOrder` (sales).
  */
 import { addSeconds } from '../../engines/clock/clock.ts';
 import type { Tx } from '../../engines/database/database.ts';
@@ -24,7 +24,7 @@ import * as store from './store.ts';
 
 export { printBounds } from './artwork.ts';
 export type { OrderRow, StoredGroup, StoredItem, StoredPlacement, StoredShipment, Tracking } from './store.ts';
-export { findAnyOrder, lockOrder } from './store.ts';
+export { lockOrder } from './store.ts';
 export { toOrder } from './wire.ts';
 
 /** What happens elsewhere when an order's content no longer counts, in the same transaction. Listed in server.ts. */
@@ -37,7 +37,8 @@ declare module '../../kernel/deps.ts' {
   }
 }
 
-type OrdersDeps = ArtworkDeps & QuoteDeps & Pick<Deps, 'jobs' | 'orderListeners'>;
+type EventDeps = Pick<Deps, 'clock' | 'deliveries'>;
+type OrdersDeps = ArtworkDeps & QuoteDeps & EventDeps & Pick<Deps, 'jobs' | 'orderListeners'>;
 
 /** Who orders: a key's caller fits. */
 export type Orderer = { shopId: string; organizationId: string };
@@ -64,7 +65,6 @@ export async function createOrder(deps: OrdersDeps, caller: Orderer, body: unkno
     external_id: externalId,
     status: 'pending',
     revision: 1,
-    sequence: 1,
     errors: [],
     status_history: [{ status: 'pending', at: now.toISOString() }],
     created_at: now,
@@ -158,8 +158,12 @@ const enqueuePreparation = (deps: OrdersDeps, tx: Tx, { id, revision }: OrderRow
     { runAt: addSeconds(deps.clock.now(), paceOf(deps.config.facilityPace).pendingSeconds), key: `${id}:${revision}` },
   );
 
-export async function getOrder(deps: Pick<Deps, 'database'>, shopId: string, id: string): Promise<OrderRow> {
-  const order = await store.findOrder(deps.database.db, shopId, id);
+export async function getOrder(
+  deps: Pick<Deps, 'database'>,
+  shopIds: readonly string[],
+  id: string,
+): Promise<OrderRow> {
+  const order = await store.findOrder(deps.database.db, shopIds, id);
   if (!order) throw notFound(`Order ${id}`);
   return order;
 }
@@ -235,7 +239,7 @@ const mostReplans = 3;
  */
 export async function updateOrder(deps: OrdersDeps, caller: Orderer, id: string, body: unknown): Promise<OrderRow> {
   for (let attempt = 1; ; attempt += 1) {
-    const before = await getOrder(deps, caller.shopId, id);
+    const before = await getOrder(deps, [caller.shopId], id);
     if (!canEdit(before.status)) throw refused('E_ORDER_NOT_EDITABLE', before);
     const { reader } = openOrder(body);
     const { externalId, dryRun } = readControls(reader);
@@ -311,7 +315,7 @@ export type OrderChange = {
  * does not have is a mistake of ours.
  */
 export async function changeOrder(
-  deps: Pick<Deps, 'clock'>,
+  deps: EventDeps,
   tx: Tx,
   order: OrderRow,
   { to, reason, patch = {}, events = [] }: OrderChange,
@@ -322,7 +326,6 @@ export async function changeOrder(
   const changed: OrderRow = {
     ...order,
     ...patch,
-    sequence: order.sequence + events.length + (to === undefined ? 0 : 1),
     updated_at: now,
   };
   if (to !== undefined) {
@@ -332,13 +335,12 @@ export async function changeOrder(
       { status: to, at: now.toISOString(), ...(reason ? { reason } : {}) },
     ];
   }
-  const { status, status_history, sequence, updated_at } = changed;
-  await store.updateOrder(tx, order.id, { ...patch, status, status_history, sequence, updated_at });
-  for (const [i, { type, shipment }] of events.entries()) {
+  const { status, status_history, updated_at } = changed;
+  await store.updateOrder(tx, order.id, { ...patch, status, status_history, updated_at });
+  for (const { type, shipment } of events) {
     await recordEvent(deps, tx, {
       shopId: order.shop_id,
       orderId: order.id,
-      sequence: order.sequence + i + 1,
       type,
       data: { order: summaryOf({ ...changed, status: order.status }), shipment },
     });
@@ -354,11 +356,10 @@ const summaryOf = (order: OrderRow) => ({
   fulfillmentStatus: order.status,
 });
 
-const recordStatus = (deps: Pick<Deps, 'clock'>, tx: Tx, order: OrderRow) =>
+const recordStatus = (deps: EventDeps, tx: Tx, order: OrderRow) =>
   recordEvent(deps, tx, {
     shopId: order.shop_id,
     orderId: order.id,
-    sequence: order.sequence,
     type: 'order.status_changed',
     data: { order: summaryOf(order) },
   });
