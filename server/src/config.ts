@@ -137,12 +137,32 @@ export const settingsTable = {
     fallback: 'pk_public_catalog',
     meaning: 'The public key that reads the catalog.',
   }),
-  STRIPE_SECRET_KEY: text({ fallback: null, meaning: 'Payments go through Stripe when this is set; else the embedded test processor.' }),
-  STRIPE_PUBLISHABLE_KEY: text({ fallback: null, meaning: 'Stripe’s key for pages; needed for card forms on buy pages.' }),
+  STRIPE_SECRET_KEY: text({
+    fallback: null,
+    meaning: 'Payments go through Stripe when this is set; else the embedded test processor.',
+  }),
+  STRIPE_PUBLISHABLE_KEY: text({
+    fallback: null,
+    meaning: 'Stripe’s key for pages; needed for card forms on buy pages.',
+  }),
   STRIPE_WEBHOOK_SECRET: text({ fallback: null, meaning: 'Verifies what Stripe sends to /api/stripe/webhook.' }),
-  PLATEN_STRIPE_BASE_URL: address({ schemes: http, shown: 'unset: Stripe itself', meaning: 'Another address of the Stripe API, for tests.' }),
-  PLATEN_FEE_BASIS_POINTS: integer({ min: 0, max: 10_000, fallback: 290, meaning: 'The fee taken from a sale on a buy page, in hundredths of a percent of what the shopper paid.' }),
-  PLATEN_FEE_FIXED_CENTS: integer({ min: 0, max: 1000, fallback: 30, meaning: 'The fixed part of that fee, in cents.' }),
+  PLATEN_STRIPE_BASE_URL: address({
+    schemes: http,
+    shown: 'unset: Stripe itself',
+    meaning: 'Another address of the Stripe API, for tests.',
+  }),
+  PLATEN_FEE_BASIS_POINTS: integer({
+    min: 0,
+    max: 10_000,
+    fallback: 290,
+    meaning: 'The fee taken from a sale on a buy page, in hundredths of a percent of what the shopper paid.',
+  }),
+  PLATEN_FEE_FIXED_CENTS: integer({
+    min: 0,
+    max: 1000,
+    fallback: 30,
+    meaning: 'The fixed part of that fee, in cents.',
+  }),
   PLATEN_LIMIT_KEY_PER_MINUTE: integer({
     min: 1,
     max: 10_000_000,

@@ -1,7 +1,7 @@
 /**
  * The composition root: opens the engines, builds the features, mounts the hosts. Plain calls in order; read it top to bottom.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import { type Blobs, openBlobs } from './engines/blobs/blobs.ts';
@@ -10,6 +10,8 @@ import { createTestClock, type DueWork, type TestClock } from './engines/clock/t
 import { type Database, openDatabase } from './engines/database/database.ts';
 import { migrate } from './engines/database/migrate.ts';
 import { loadNetwork } from './engines/facility/network.ts';
+import { openMailFolder } from './engines/mail/mail.ts';
+import { openPayments } from './engines/payments/payments.ts';
 import { defineAccountJobs, findSession } from './features/accounts/accounts.ts';
 import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
@@ -20,6 +22,8 @@ import { createKeyRing } from './features/keys/keys.ts';
 import { mockupRoutes } from './features/mockups/http.ts';
 import { createMockups } from './features/mockups/mockups.ts';
 import { ordersApiRoutes, ordersStudioRoutes } from './features/orders/http.ts';
+import { buyRoutes, salesStudioRoutes } from './features/sales/http.ts';
+import { defineSalesJobs } from './features/sales/sales.ts';
 import { shopsApiRoutes, shopsStudioRoutes } from './features/shops/http.ts';
 import { defineShopJobs, findShopSecretOwner } from './features/shops/shops.ts';
 import { siteRoutes } from './features/site/http.ts';
@@ -95,6 +99,8 @@ async function assemble(
   const blobs = await openBlobs(config.blobs);
   const outbound = createOutbound({ allowLoopback: config.allowLoopback });
   const deliveries = createDeliverySender({ clock, database, outbound, vault, log, metrics });
+  const payments = await openPayments(config.payments, { database, clock });
+  const mail = openMailFolder(join(config.dataDir, 'mail'));
   const keyRing = createKeyRing({ clock, database, vault, bulletin, log });
 
   const deps: Deps = {
@@ -119,9 +125,10 @@ async function assemble(
     },
     network,
     canvasPainter: null,
+    payments,
+    mail,
     shopListeners: { claimed: [], gone: [] },
     orderListeners: { withdrawn: [] },
-    callerAddress: (ip) => vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
     callerAddress: rememberAddresses((ip) =>
       vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
     ),
@@ -129,6 +136,7 @@ async function assemble(
 
   defineAccountJobs(deps);
   defineShopJobs(deps);
+  defineSalesJobs(deps);
   defineFulfillmentJobs(deps);
   defineStorageJobs(deps);
   defineBillingJobs(deps);
@@ -161,6 +169,7 @@ async function assemble(
         accountsStudioRoutes(studio, deps);
         shopsStudioRoutes(studio, deps);
         keysStudioRoutes(studio, deps, keyRing);
+        salesStudioRoutes(studio, deps);
         ordersStudioRoutes(studio, deps);
         webhooksStudioRoutes(studio, deps);
       },
@@ -176,29 +185,24 @@ async function assemble(
   const mockup = await createApp(deps, { name: 'mockup' });
   mockupRoutes(mockup, deps, mockups);
 
+  const buy = await createApp(deps, { name: 'buy' });
+  await buyRoutes(buy, deps, mockups);
+
   const storage = await createApp(deps, { name: 'storage' });
   storageRoutes(storage, deps);
 
-  const apps = [api, site, search, mockup, storage];
+  const apps = [api, site, search, mockup, buy, storage];
   for (const app of apps) await app.ready();
 
+  const at = (name: keyof Config['hasOwnHost'], app: App): Mount => ({
+    ...mountOf(config.addresses[name], !config.hasOwnHost[name]),
+    handle: (request, response) => app.routing(request, response),
+  });
   const mounts: Mount[] = [
-    {
-      ...mountOf(config.addresses.api, !config.hasOwnHost.api),
-      handle: (request, response) => api.routing(request, response),
-    },
-    {
-      ...mountOf(config.addresses.search, !config.hasOwnHost.search),
-      handle: (request, response) => search.routing(request, response),
-    },
-    ...(config.does.render
-      ? [
-          {
-            ...mountOf(config.addresses.mockup, !config.hasOwnHost.mockup),
-            handle: (request: IncomingMessage, response: ServerResponse) => mockup.routing(request, response),
-          },
-        ]
-      : []),
+    at('api', api),
+    at('search', search),
+    at('buy', buy),
+    ...(config.does.render ? [at('mockup', mockup)] : []),
     { host: null, prefix: '', handle: (request, response) => site.routing(request, response) },
   ];
   const dispatcher = createDispatcher(mounts, {

@@ -27,10 +27,17 @@ export type Payments = {
   /** The reference of a charge that succeeded; null when there is none. */
   findCharge(id: string): Promise<string | null>;
   refund(refund: { id: string; reference: string; amountCents: number }): Promise<void>;
-  payOut(payout: { id: string; amountCents: number; account: Account }): Promise<{ status: 'succeeded' | 'failed'; reference: string | null }>;
+  payOut(payout: {
+    id: string;
+    amountCents: number;
+    account: Account;
+  }): Promise<{ status: 'succeeded' | 'failed'; reference: string | null }>;
 };
 
-export async function openPayments(config: Config['payments'], deps: { database: Database; clock: Clock }): Promise<Payments> {
+export async function openPayments(
+  config: Config['payments'],
+  deps: { database: Database; clock: Clock },
+): Promise<Payments> {
   switch (config.engine) {
     case 'test':
       return (await import('./test-processor.ts')).openTestProcessor(deps);

@@ -3,7 +3,12 @@ import Stripe from 'stripe';
 import { ApiError } from '../../kernel/errors.ts';
 import type { ChargeOutcome, Payments } from './payments.ts';
 
-export type StripeConfig = { secretKey: string; publishableKey: string | null; webhookSecret: string | null; baseUrl: string | null };
+export type StripeConfig = {
+  secretKey: string;
+  publishableKey: string | null;
+  webhookSecret: string | null;
+  baseUrl: string | null;
+};
 
 const timeoutMs = 20_000;
 
@@ -23,7 +28,11 @@ export function openStripe(config: StripeConfig): Payments {
       case 'requires_action':
       case 'requires_confirmation':
       case 'processing':
-        return { status: 'needs_confirmation', reason: 'The bank asks the card’s holder to confirm.', clientSecret: intent.client_secret };
+        return {
+          status: 'needs_confirmation',
+          reason: 'The bank asks the card’s holder to confirm.',
+          clientSecret: intent.client_secret,
+        };
       default:
         return { status: 'declined', reason: intent.last_payment_error?.message ?? 'The card was declined.' };
     }
@@ -40,7 +49,11 @@ export function openStripe(config: StripeConfig): Payments {
       return await work;
     } catch (error) {
       if (error instanceof Stripe.errors.StripeCardError && onDeclined) return onDeclined(error);
-      throw new ApiError('provider_failed', 'The payment provider could not be reached. Nothing was charged; try again.', { cause: error });
+      throw new ApiError(
+        'provider_failed',
+        'The payment provider could not be reached. Nothing was charged; try again.',
+        { cause: error },
+      );
     }
   };
 
@@ -49,7 +62,10 @@ export function openStripe(config: StripeConfig): Payments {
     publishableKey: config.publishableKey,
     charge({ id, amountCents, description, card }) {
       if (!('paymentMethod' in card)) {
-        return Promise.resolve({ status: 'declined', reason: 'Card numbers are typed into the payment provider’s own form, never sent here.' });
+        return Promise.resolve({
+          status: 'declined',
+          reason: 'Card numbers are typed into the payment provider’s own form, never sent here.',
+        });
       }
       const create = stripe.paymentIntents.create(
         {
@@ -74,7 +90,9 @@ export function openStripe(config: StripeConfig): Payments {
       return intent?.status === 'succeeded' ? intent.id : null;
     },
     async refund({ id, reference, amountCents }) {
-      await asked(stripe.refunds.create({ payment_intent: reference, amount: amountCents }, { idempotencyKey: `refund:${id}` }));
+      await asked(
+        stripe.refunds.create({ payment_intent: reference, amount: amountCents }, { idempotencyKey: `refund:${id}` }),
+      );
     },
     async payOut({ id, amountCents, account }) {
       if (!account.accountNumber.startsWith('acct_')) return { status: 'failed', reference: null };
@@ -90,7 +108,11 @@ export function openStripe(config: StripeConfig): Payments {
 }
 
 /** What Stripe tells us by itself, once its signature is checked; null for what is of no concern here. */
-export function readStripeEvent(config: StripeConfig, rawBody: string, signature: string): { id: string; reference: string } | null {
+export function readStripeEvent(
+  config: StripeConfig,
+  rawBody: string,
+  signature: string,
+): { id: string; reference: string } | null {
   if (config.webhookSecret === null) {
     throw new ApiError('not_found', 'Stripe webhooks are not set up: STRIPE_WEBHOOK_SECRET is unset.');
   }

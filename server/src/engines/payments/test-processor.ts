@@ -38,13 +38,19 @@ const isLuhn = (digits: string): boolean => {
 };
 
 function judge(card: Card, now: Date): Pick<ChargeOutcome, 'status'> & { reason: string | null } {
-  if (!('number' in card)) return { status: 'declined', reason: 'The test processor takes test card numbers, such as 4242 4242 4242 4242.' };
+  if (!('number' in card))
+    return { status: 'declined', reason: 'The test processor takes test card numbers, such as 4242 4242 4242 4242.' };
   const digits = card.number.replaceAll(/[\s-]/g, '');
-  if (!/^\d{12,19}$/.test(digits) || !isLuhn(digits)) return { status: 'declined', reason: 'This is not a card number.' };
+  if (!/^\d{12,19}$/.test(digits) || !isLuhn(digits))
+    return { status: 'declined', reason: 'This is not a card number.' };
   if (card.expiry && isOver(card.expiry, now)) return { status: 'declined', reason: declined['4000000000000069']! };
-  if (digits === asksFirst) return { status: 'needs_confirmation', reason: 'The bank asks the card’s holder to confirm.' };
+  if (digits === asksFirst)
+    return { status: 'needs_confirmation', reason: 'The bank asks the card’s holder to confirm.' };
   if (succeeds.has(digits)) return { status: 'succeeded', reason: null };
-  return { status: 'declined', reason: declined[digits] ?? 'Only test cards work here, such as 4242 4242 4242 4242: this is a test.' };
+  return {
+    status: 'declined',
+    reason: declined[digits] ?? 'Only test cards work here, such as 4242 4242 4242 4242: this is a test.',
+  };
 }
 
 /** `MM / YY` or `MM/YYYY`; what cannot be read is taken as good, as the test cards take any date. */
@@ -83,13 +89,19 @@ export function openTestProcessor({ database, clock }: { database: Database; clo
   };
 
   const find = (kind: 'charge' | 'refund' | 'payout', id: string) =>
-    database.db.selectFrom('test_payments').selectAll().where('kind', '=', kind).where('id', '=', id).executeTakeFirst();
+    database.db
+      .selectFrom('test_payments')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .executeTakeFirst();
 
   const outcomeOf = async (id: string): Promise<ChargeOutcome> => {
     const row = await find('charge', id);
     if (!row) return { status: 'declined', reason: 'There is no such charge.' };
     if (row.status === 'succeeded') return { status: 'succeeded', reference: row.reference };
-    if (row.status === 'needs_confirmation') return { status: 'needs_confirmation', reason: row.reason ?? '', clientSecret: null };
+    if (row.status === 'needs_confirmation')
+      return { status: 'needs_confirmation', reason: row.reason ?? '', clientSecret: null };
     return { status: 'declined', reason: row.reason ?? 'The card was declined.' };
   };
 
@@ -118,7 +130,13 @@ export function openTestProcessor({ database, clock }: { database: Database; clo
       await keep('refund', id, amountCents, { status: 'succeeded', reason: null }, `Refund of ${reference}`);
     },
     async payOut({ id, amountCents, account }) {
-      await keep('payout', id, amountCents, { status: 'succeeded', reason: null }, `Payout to an account in ${account.country}`);
+      await keep(
+        'payout',
+        id,
+        amountCents,
+        { status: 'succeeded', reason: null },
+        `Payout to an account in ${account.country}`,
+      );
       const row = (await find('payout', id))!;
       return { status: row.status === 'succeeded' ? 'succeeded' : 'failed', reference: row.reference };
     },

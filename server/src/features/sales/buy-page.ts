@@ -6,7 +6,19 @@ import { frame } from './look.ts';
 import { showMoney } from './money.ts';
 import type { Total } from './sales.ts';
 
-export type Field = 'email' | 'name' | 'line1' | 'line2' | 'city' | 'state' | 'postalCode' | 'country' | 'quantity' | 'number' | 'expiry' | 'cvc';
+export type Field =
+  | 'email'
+  | 'name'
+  | 'line1'
+  | 'line2'
+  | 'city'
+  | 'state'
+  | 'postalCode'
+  | 'country'
+  | 'quantity'
+  | 'number'
+  | 'expiry'
+  | 'cvc';
 
 export type SpeedChoice = {
   speed: string;
@@ -37,10 +49,17 @@ export type BuyView = {
   isBlank: boolean;
 };
 
-const speedNames: Record<string, string> = { economy: 'Economy', standard: 'Standard', express: 'Express', overnight: 'Overnight' };
+const speedNames: Record<string, string> = {
+  economy: 'Economy',
+  standard: 'Standard',
+  express: 'Express',
+  overnight: 'Overnight',
+};
 
 const showDay = (day: string): string =>
-  new Intl.DateTimeFormat('en', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  new Intl.DateTimeFormat('en', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
 
 function swatchOf(product: Product, name: string, value: string): string | null {
   const entry = product.attributes.find((one) => one.name === name)?.values.find((one) => one.value === value);
@@ -58,28 +77,55 @@ function variantChoices({ plan: { product, variant } }: BuyView): Html[] {
   return product.attributes
     .filter((attribute) => attribute.values.length > 1)
     .map(
-      (attribute) => html`<fieldset><legend>${attribute.name}</legend><div class="choices">${attribute.values.map((entry) => {
-        const hex = swatchOf(product, attribute.name, entry.value);
-        const isChosen = variant.attributes[attribute.name] === entry.value;
-        if (!isChosen && !isMade(product, variant, attribute.name, entry.value) && product.attributes.length > 1 && attribute !== product.attributes[0]) return null;
-        return html`<label><input type="radio" name="opt.${attribute.name}" value="${entry.value}" id="o-${attribute.name}-${entry.value}" data-live ${isChosen ? html`checked` : ''}><span>${hex ? html`<i style="background:#${hex}"></i>` : ''}${entry.value}</span></label>`;
-      })}</div></fieldset>`,
+      (attribute) =>
+        html`<fieldset><legend>${attribute.name}</legend><div class="choices">${attribute.values.map((entry) => {
+          const hex = swatchOf(product, attribute.name, entry.value);
+          const isChosen = variant.attributes[attribute.name] === entry.value;
+          if (
+            !isChosen &&
+            !isMade(product, variant, attribute.name, entry.value) &&
+            product.attributes.length > 1 &&
+            attribute !== product.attributes[0]
+          )
+            return null;
+          return html`<label><input type="radio" name="opt.${attribute.name}" value="${entry.value}" id="o-${attribute.name}-${entry.value}" data-live ${isChosen ? html`checked` : ''}><span>${hex ? html`<i style="background:#${hex}"></i>` : ''}${entry.value}</span></label>`;
+        })}</div></fieldset>`,
     );
 }
 
-function input(view: BuyView, field: Field, label: string, options: { className?: string; autocomplete?: string; type?: string; isOptional?: boolean; isLive?: boolean; mode?: string; placeholder?: string } = {}): Html {
+function input(
+  view: BuyView,
+  field: Field,
+  label: string,
+  options: {
+    className?: string;
+    autocomplete?: string;
+    type?: string;
+    isOptional?: boolean;
+    isLive?: boolean;
+    mode?: string;
+    placeholder?: string;
+  } = {},
+): Html {
   const fault = view.faults[field];
   return html`<label class="field ${options.className ?? ''}"><span>${label}${options.isOptional ? ' (optional)' : ''}</span><input class="text" id="f-${field}" name="${field}" type="${options.type ?? 'text'}" value="${view.values[field] ?? ''}" ${options.autocomplete ? html`autocomplete="${options.autocomplete}"` : ''} ${options.mode ? html`inputmode="${options.mode}"` : ''} ${options.placeholder ? html`placeholder="${options.placeholder}"` : ''} ${options.isLive ? html`data-live` : ''} ${fault ? html`aria-invalid="true" aria-describedby="e-${field}"` : ''} maxlength="200">${fault ? html`<p class="fault" id="e-${field}">${fault}</p>` : ''}</label>`;
 }
 
-function select(view: BuyView, field: Field, label: string, options: readonly { code: string; name: string }[], className: string): Html {
+function select(
+  view: BuyView,
+  field: Field,
+  label: string,
+  options: readonly { code: string; name: string }[],
+  className: string,
+): Html {
   const chosen = view.values[field] ?? '';
   const fault = view.faults[field];
   return html`<label class="field ${className}"><span>${label}</span><select id="f-${field}" name="${field}" data-live autocomplete="${field === 'country' ? 'country' : 'address-level1'}" ${fault ? html`aria-invalid="true" aria-describedby="e-${field}"` : ''}>${field === 'state' ? html`<option value="">Choose…</option>` : ''}${options.map(({ code, name }) => html`<option value="${code}" ${code === chosen ? html`selected` : ''}>${name}</option>`)}</select>${fault ? html`<p class="fault" id="e-${field}">${fault}</p>` : ''}</label>`;
 }
 
 function delivery(view: BuyView): Html {
-  if (!view.speeds) return html`<p class="soft small">Economy shipping is free. Enter your postal code to see delivery dates and faster ways.</p>`;
+  if (!view.speeds)
+    return html`<p class="soft small">Economy shipping is free. Enter your postal code to see delivery dates and faster ways.</p>`;
   return html`<fieldset><legend>Delivery</legend><div class="choices speeds">${view.speeds.map((one) => {
     const dates = one.estimatedDelivery;
     const when = dates
@@ -91,7 +137,7 @@ function delivery(view: BuyView): Html {
 
 function summary(view: BuyView): Html {
   const { plan, quantity, total } = view;
-  const items = total?.itemsCents ?? plan.product.price * quantity;
+  const items = total?.itemsCents ?? plan.product.priceCents * quantity;
   return html`<table class="sum"><tr><th>${quantity} × ${plan.product.name}</th><td>${showMoney(items)}</td></tr><tr><th>Shipping</th><td>${total ? (total.shippingCents === 0 ? 'Free' : showMoney(total.shippingCents)) : 'from free'}</td></tr><tr><th>Total</th><td>${showMoney(total?.totalCents ?? items)}</td></tr></table>`;
 }
 
@@ -110,13 +156,13 @@ function head(view: BuyView): Html {
     category: product.category,
     offers: {
       '@type': 'Offer',
-      price: (product.price / 100).toFixed(2),
+      price: (product.priceCents / 100).toFixed(2),
       priceCurrency: 'USD',
       availability: 'https://schema.org/MadeToOrder',
       url: view.pageUrl,
     },
   };
-  return html`<meta name="description" content="${description}"><meta property="og:type" content="product"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:image" content="${picture}"><meta property="og:url" content="${view.pageUrl}"><meta property="product:price:amount" content="${(product.price / 100).toFixed(2)}"><meta property="product:price:currency" content="USD"><meta name="twitter:card" content="summary_large_image"><link rel="canonical" href="${view.pageUrl}"><script type="application/ld+json">${jsonScript(ld)}</script>`;
+  return html`<meta name="description" content="${description}"><meta property="og:type" content="product"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:image" content="${picture}"><meta property="og:url" content="${view.pageUrl}"><meta property="product:price:amount" content="${(product.priceCents / 100).toFixed(2)}"><meta property="product:price:currency" content="USD"><meta name="twitter:card" content="summary_large_image"><link rel="canonical" href="${view.pageUrl}"><script type="application/ld+json">${jsonScript(ld)}</script>`;
 }
 
 export function buyPage(view: BuyView): string {
@@ -129,7 +175,7 @@ export function buyPage(view: BuyView): string {
 <main><form id="buy" method="post" action="${view.action}" novalidate><input type="hidden" name="token" value="${view.token}"><input type="hidden" name="scene" value="${scene.code}">
 <div class="columns"><div class="picture"><img class="main" src="${view.pictureUrl({ width: 1000 })}" srcset="${view.pictureUrl({ width: 600 })} 600w, ${view.pictureUrl({ width: 1000 })} 1000w, ${view.pictureUrl({ width: 1400 })} 1400w" sizes="(min-width:60rem) 36rem, 100vw" width="1000" height="1000" alt="${alt}" data-tint="${look.tint ?? ''}">
 ${scenes.length > 1 ? html`<ul class="scenes">${scenes.map((one) => html`<li><button name="scene" value="${one.code}" formnovalidate aria-pressed="${one.code === scene.code ? 'true' : 'false'}" aria-label="${one.title}"><img src="${view.pictureUrl({ width: 200, scene: one.code })}" width="76" height="76" alt="" loading="lazy"></button></li>`)}</ul>` : ''}</div>
-<div><h1>${product.name}</h1><p class="price">${showMoney(product.price)}</p>
+<div><h1>${product.name}</h1><p class="price">${showMoney(product.priceCents)}</p>
 ${view.faults.form ? html`<div class="notice bad" role="alert">${view.faults.form}</div>` : ''}
 ${view.isBlank ? html`<div class="notice">This link shows the blank product. Add an artwork to the link to sell it.</div>` : ''}
 ${variantChoices(view)}
@@ -149,12 +195,15 @@ ${delivery(view)}
 <h2>Payment</h2>${view.isTest ? html`<p class="notice small">This is a test payment: use card 4242 4242 4242 4242 with any date and code. 4000 0000 0000 0002 is declined.</p>` : ''}
 <div class="grid">${input(view, 'number', 'Card number', { autocomplete: 'cc-number', mode: 'numeric', placeholder: '4242 4242 4242 4242' })}${input(view, 'expiry', 'Valid until', { className: 'half', autocomplete: 'cc-exp', placeholder: 'MM / YY' })}${input(view, 'cvc', 'Security code', { className: 'half', autocomplete: 'cc-csc', mode: 'numeric', placeholder: '123' })}</div>
 ${summary(view)}
-<button class="pay" name="action" value="pay" ${view.isBlank ? html`disabled` : ''}>Pay ${showMoney(view.total?.totalCents ?? product.price * view.quantity)}</button>
+<button class="pay" name="action" value="pay" ${view.isBlank ? html`disabled` : ''}>Pay ${showMoney(view.total?.totalCents ?? product.priceCents * view.quantity)}</button>
 <p class="soft small">Made for you when you order. You get a link to follow it.</p></div></div></form></main><footer>Printed and shipped with Platen.</footer></div>`;
   return frame({ title: `${product.name} — ${view.shopName}`, head: head(view), body, hasScript: true });
 }
 
 /** For links that cannot be served: says why, politely, and nothing of how. */
 export function sorryPage(title: string, text: string): string {
-  return frame({ title, body: html`<div class="wrap"><main><h1>${title}</h1><p class="soft">${text}</p></main></div>` });
+  return frame({
+    title,
+    body: html`<div class="wrap"><main><h1>${title}</h1><p class="soft">${text}</p></main></div>`,
+  });
 }

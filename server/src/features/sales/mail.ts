@@ -7,7 +7,13 @@ export function confirmationMail(id: string, tracked: Tracked, link: string): Me
   const { shipTo, email } = tracked.buyer;
   const item = tracked.order?.items[0];
   const options = Object.values(item?.attributes ?? {}).join(', ');
-  const place = [shipTo.name, shipTo.line1, shipTo.line2, [shipTo.city, shipTo.state, shipTo.postalCode].filter(Boolean).join(' '), shipTo.country];
+  const place = [
+    shipTo.name,
+    shipTo.line1,
+    shipTo.line2,
+    [shipTo.city, shipTo.state, shipTo.postalCode].filter(Boolean).join(' '),
+    shipTo.country,
+  ];
   return {
     id,
     to: email,

@@ -12,15 +12,16 @@
  * Retail minus cost minus fee is the owner's: held while the shop is unclaimed, available once it is claimed, then paid out.
  */
 import { addSeconds } from '../../engines/clock/clock.ts';
+import type { Tx } from '../../engines/database/database.ts';
 import type { Mail } from '../../engines/mail/mail.ts';
 import type { Card, Payments } from '../../engines/payments/payments.ts';
-import type { Tx } from '../../engines/database/database.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, notFound, rateLimited } from '../../kernel/errors.ts';
 import type { PersonCaller } from '../../kernel/http/auth.ts';
 import { newId, newLinkToken } from '../../kernel/ids.ts';
 import { findPayouts } from '../accounts/accounts.ts';
-import type { MockupPlan } from '../mockups/mockups.ts';
+import { isFilledByVariant } from '../catalog/catalog.ts';
+import type { Fill, MockupPlan } from '../mockups/mockups.ts';
 import { createOrder, getOrder, type OrderRow, toOrder } from '../orders/orders.ts';
 import { findShop } from '../shops/shops.ts';
 import { confirmationMail } from './mail.ts';
@@ -51,7 +52,14 @@ const payAttempts = { name: 'checkouts', limit: 20, windowSeconds: 600 };
 /** Longer than a charge can take; after that a checkout still `paying` or `paid` was left behind. */
 const recoverAfterSeconds = 90;
 
-/** The order that a purchase becomes. Placements that the variant fills by itself are left to it. */
+/** What the link asks to be printed. Colours that the variant brings along are left to it. */
+export const givenFills = ({ product, fills }: MockupPlan): Fill[] =>
+  fills.filter((fill) => {
+    const placement = product.placements.find((one) => one.label === fill.label);
+    return fill.kind === 'image' || (placement !== undefined && !isFilledByVariant(product, placement));
+  });
+
+/** The order that a purchase becomes. */
 export function orderBody({ plan, quantity, speed, buyer }: Purchase, externalId: string | null) {
   return {
     ...(externalId ? { externalId } : {}),
@@ -60,9 +68,14 @@ export function orderBody({ plan, quantity, speed, buyer }: Purchase, externalId
         sku: plan.product.code,
         variantId: plan.variant.id,
         quantity,
-        imagePlacements: plan.given.map((fill) =>
+        imagePlacements: givenFills(plan).map((fill) =>
           fill.kind === 'image'
-            ? { label: fill.label, imageUrl: fill.src, align: fill.align, ...(fill.tile === false ? {} : { tile: fill.tile }) }
+            ? {
+                label: fill.label,
+                imageUrl: fill.src,
+                align: fill.align,
+                ...(fill.tile === false ? {} : { tile: fill.tile }),
+              }
             : { label: fill.label, color: fill.colour },
         ),
       },
@@ -82,7 +95,7 @@ export async function priceCheckout(deps: Deps, purchase: Purchase): Promise<Tot
 }
 
 function totalOf({ plan, quantity }: Purchase, order: OrderRow): Total {
-  const itemsCents = plan.product.price * quantity;
+  const itemsCents = plan.product.priceCents * quantity;
   return { itemsCents, shippingCents: order.shipping_cents, totalCents: itemsCents + order.shipping_cents };
 }
 
@@ -92,14 +105,23 @@ export type CheckoutOutcome =
   | { status: 'working' };
 
 /** Takes the money and makes the order, once per token. */
-export async function checkOut(deps: Deps, address: string, token: string, purchase: Purchase, card: Card): Promise<CheckoutOutcome> {
+export async function checkOut(
+  deps: Deps,
+  address: string,
+  token: string,
+  purchase: Purchase,
+  card: Card,
+): Promise<CheckoutOutcome> {
   const tokenHash = deps.vault.hash(token);
   const known = await store.findCheckoutByToken(deps.database.db, tokenHash);
   if (known) return outcomeOf(deps, known);
 
   const standing = await deps.limits.take(payAttempts, address);
   if (!standing.isAllowed) {
-    throw rateLimited(`Too many payments were tried from this address. Try again in ${standing.resetSeconds} s.`, standing.resetSeconds);
+    throw rateLimited(
+      `Too many payments were tried from this address. Try again in ${standing.resetSeconds} s.`,
+      standing.resetSeconds,
+    );
   }
   const shop = await findShop(deps, deps.database.db, purchase.shop.id);
   if (!shop) throw notFound('This shop');
@@ -163,15 +185,20 @@ async function outcomeOf(deps: Deps, row: store.CheckoutRow): Promise<CheckoutOu
 /** A paid checkout becomes an order and a sale. Repeating it finds the same order by its externalId. */
 async function placeOrder(deps: Deps, checkoutId: string): Promise<void> {
   const row = await store.findCheckout(deps.database.db, checkoutId);
-  if (!row || row.status !== 'paid') return;
+  if (row?.status !== 'paid') return;
   const shop = await findShop(deps, deps.database.db, row.shop_id);
   if (!shop) return refund(deps, row.id);
   const body: unknown = JSON.parse(deps.vault.unseal('buyer', row.order_body_sealed));
-  const { order } = await createOrder(deps, { shopId: shop.id, organizationId: shop.organizationId, paidFrom: 'sale' }, body);
+  const { order } = await createOrder(
+    deps,
+    { shopId: shop.id, organizationId: shop.organizationId, paidFrom: 'sale' },
+    body,
+  );
   const money = splitSale(row.items_cents + row.shipping_cents, order.total_cents, deps.config.fee);
   await deps.database.transaction(async (tx) => {
     const now = deps.clock.now();
-    if (!(await store.moveCheckout(tx, row.id, ['paid'], { status: 'ordered', order_id: order.id, updated_at: now }))) return;
+    if (!(await store.moveCheckout(tx, row.id, ['paid'], { status: 'ordered', order_id: order.id, updated_at: now })))
+      return;
     await store.insertSale(tx, {
       id: newId('sale', now),
       checkout_id: row.id,
@@ -198,7 +225,8 @@ async function recover(deps: Deps, checkoutId: string): Promise<void> {
   const row = await store.findCheckout(deps.database.db, checkoutId);
   if (row?.status === 'paying') {
     const reference = await deps.payments.findCharge(row.id);
-    const patch = reference === null ? { status: 'declined' as const } : { status: 'paid' as const, payment_reference: reference };
+    const patch =
+      reference === null ? { status: 'declined' as const } : { status: 'paid' as const, payment_reference: reference };
     await store.moveCheckout(deps.database.db, row.id, ['paying'], { ...patch, updated_at: deps.clock.now() });
   }
   await placeOrder(deps, checkoutId);
@@ -207,11 +235,23 @@ async function recover(deps: Deps, checkoutId: string): Promise<void> {
 async function refund(deps: Deps, checkoutId: string): Promise<void> {
   const row = await store.findCheckout(deps.database.db, checkoutId);
   if (!row || !['paid', 'ordered'].includes(row.status) || row.payment_reference === null) return;
-  await deps.payments.refund({ id: row.id, reference: row.payment_reference, amountCents: row.items_cents + row.shipping_cents });
+  await deps.payments.refund({
+    id: row.id,
+    reference: row.payment_reference,
+    amountCents: row.items_cents + row.shipping_cents,
+  });
   await deps.database.transaction(async (tx) => {
     await store.moveCheckout(tx, row.id, ['paid', 'ordered'], { status: 'refunded', updated_at: deps.clock.now() });
     await store.refundSale(tx, row.id);
   });
+}
+
+/** The owner cancelled or deleted the order of a sale: its shopper gets the money back. A mere change leaves it. */
+async function refundIfWithdrawn(deps: Deps, orderId: string): Promise<void> {
+  const row = await store.findCheckoutByOrder(deps.database.db, orderId);
+  if (!row) return;
+  const order = await getOrder(deps, [row.shop_id], orderId).catch(() => null);
+  if (!order || order.status === 'cancelled') await refund(deps, row.id);
 }
 
 /** Of a shop that ends: what was not sent yet is refunded. Runs in the transaction that ends it, before its orders go. */
@@ -275,7 +315,11 @@ function readCursor(text: string | undefined): Cursor | null {
   const [at = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
   const date = new Date(at);
   if (id === '' || Number.isNaN(date.getTime())) {
-    throw new ApiError('invalid_argument', '`cursor` is not one that this list answered. Leave it out for the first page.', { param: 'cursor' });
+    throw new ApiError(
+      'invalid_argument',
+      '`cursor` is not one that this list answered. Leave it out for the first page.',
+      { param: 'cursor' },
+    );
   }
   return { at: date, id };
 }
@@ -303,7 +347,11 @@ export async function listPayouts(
   query: { limit: number; cursor?: string },
 ): Promise<PageOf<store.PayoutRow> & { heldCents: number; availableCents: number }> {
   const before = readCursor(query.cursor);
-  const rows = await store.listPayouts(deps.database.db, { organizationId: caller.organizationId, limit: query.limit + 1, before });
+  const rows = await store.listPayouts(deps.database.db, {
+    organizationId: caller.organizationId,
+    limit: query.limit + 1,
+    before,
+  });
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
   const { held, available } = await store.sumEarnings(deps.database.db, caller.organizationId);
@@ -336,7 +384,7 @@ async function payOut(deps: Deps): Promise<void> {
 
 async function sendPayout(deps: Deps, payoutId: string): Promise<void> {
   const payout = await store.findPayout(deps.database.db, payoutId);
-  if (!payout || payout.status !== 'paying') return;
+  if (payout?.status !== 'paying') return;
   const account = await deps.database.transaction((tx) => findPayouts(deps, tx, payout.organization_id));
   const sent = account && (await deps.payments.payOut({ id: payout.id, amountCents: payout.amount_cents, account }));
   await deps.database.transaction((tx) =>
@@ -353,8 +401,8 @@ export function defineSalesJobs(deps: Deps): void {
   jobs.defineRecurring('sales.pay-out', 86_400, () => payOut(deps));
   deps.shopListeners.claimed.push((tx, { shopId, toOrganizationId }) => store.moveSales(tx, shopId, toOrganizationId));
   deps.shopListeners.gone.push((tx, { shopId }) => refundUnsent(deps, tx, shopId));
-  deps.orderListeners.cancelled.push(async (tx, { orderId }) => {
-    const row = await store.findCheckoutByOrder(tx, orderId);
-    if (row) await jobs.enqueue(tx, 'sales.refund', { checkoutId: row.id }, { key: `refund:${row.id}` });
+  jobs.define<{ orderId: string }>('sales.check-order', ({ orderId }) => refundIfWithdrawn(deps, orderId));
+  deps.orderListeners.withdrawn.push(async (tx, { orderId }) => {
+    if (await store.findCheckoutByOrder(tx, orderId)) await jobs.enqueue(tx, 'sales.check-order', { orderId });
   });
 }

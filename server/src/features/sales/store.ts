@@ -87,7 +87,12 @@ export async function findCheckoutByOrder(db: Db | Tx, orderId: string): Promise
 
 /** Checkouts of a shop that money was taken for. */
 export async function listPaidCheckouts(tx: Tx, shopId: string): Promise<CheckoutRow[]> {
-  return tx.selectFrom('checkouts').selectAll().where('shop_id', '=', shopId).where('status', 'in', ['paying', 'paid', 'ordered']).execute();
+  return tx
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('status', 'in', ['paying', 'paid', 'ordered'])
+    .execute();
 }
 
 /** Moves a checkout on if it still stands where the caller thinks; false when it does not. */
@@ -97,7 +102,13 @@ export async function moveCheckout(
   from: readonly CheckoutRow['status'][],
   patch: Partial<Pick<CheckoutRow, 'status' | 'payment_reference' | 'order_id'>> & { updated_at: Date },
 ): Promise<boolean> {
-  const row = await db.updateTable('checkouts').set(patch).where('id', '=', id).where('status', 'in', from).returning('id').executeTakeFirst();
+  const row = await db
+    .updateTable('checkouts')
+    .set(patch)
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returning('id')
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -182,7 +193,12 @@ export async function findPayout(db: Db, id: string): Promise<PayoutRow | null> 
   return (await db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-export async function closePayout(tx: Tx, id: string, status: 'paid' | 'failed', reference: string | null): Promise<void> {
+export async function closePayout(
+  tx: Tx,
+  id: string,
+  status: 'paid' | 'failed',
+  reference: string | null,
+): Promise<void> {
   await tx.updateTable('payouts').set({ status, reference }).where('id', '=', id).execute();
   if (status === 'failed') {
     await tx.updateTable('sales').set({ status: 'available', payout_id: null }).where('payout_id', '=', id).execute();

@@ -22,14 +22,16 @@ function timeline({ order }: Tracked): Html {
   const last = steps.findLastIndex(([status]) => reached.has(status));
   return html`<ol class="steps">${steps.map(([status, name], i) => {
     const at = reached.get(status);
-    return html`<li class="${i < last || status === 'delivered' && i === last ? 'done' : i === last ? 'now' : ''}">${name}${at ? html`<time datetime="${at}">${showTime(at)} UTC</time>` : ''}</li>`;
+    return html`<li class="${i < last || (status === 'delivered' && i === last) ? 'done' : i === last ? 'now' : ''}">${name}${at ? html`<time datetime="${at}">${showTime(at)} UTC</time>` : ''}</li>`;
   })}</ol>`;
 }
 
 function parcels({ order }: Tracked): Html[] {
-  const tracked = order?.shipments.flatMap((shipment) => shipment.groups.flatMap((group) => group.tracking ?? [])) ?? [];
+  const tracked =
+    order?.shipments.flatMap((shipment) => shipment.groups.flatMap((group) => group.tracking ?? [])) ?? [];
   return tracked.map(
-    (one) => html`<p>${one.carrier}: <a href="${one.trackingUrl}" rel="noopener noreferrer">${one.trackingNumber}</a></p>`,
+    (one) =>
+      html`<p>${one.carrier}: <a href="${one.trackingUrl}" rel="noopener noreferrer">${one.trackingNumber}</a></p>`,
   );
 }
 
@@ -45,7 +47,8 @@ const heading = (tracked: Tracked): string => {
 
 export function trackingPage(tracked: Tracked): string {
   const { shipTo } = tracked.buyer;
-  const isOpen = tracked.status !== 'refunded' && !['delivered', 'cancelled'].includes(tracked.order?.fulfillmentStatus ?? '');
+  const isOpen =
+    tracked.status !== 'refunded' && !['delivered', 'cancelled'].includes(tracked.order?.fulfillmentStatus ?? '');
   const item = tracked.order?.items[0];
   const options = Object.values(item?.attributes ?? {}).join(', ');
   const body = html`<div class="wrap"><main><h1>${heading(tracked)}</h1>${tracked.order ? html`<p class="soft">Order ${tracked.order.orderNumber}</p>` : ''}
