@@ -2,6 +2,7 @@
  * The composition root: opens the engines, builds the features, mounts the hosts. Plain calls in order; read it top to bottom.
  */
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import { type Blobs, openBlobs } from './engines/blobs/blobs.ts';
