@@ -50,7 +50,7 @@ export function createTestClock(save: (offsetMs: number) => Promise<void>): Test
       await moveTo(target);
       for (const one of work) await one.runHousekeeping();
       // What housekeeping set off is due now.
-      await runUntil(target, work);
+      await runUntil(now(), work);
     } finally {
       for (const start of resume) start();
     }
