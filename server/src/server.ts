@@ -20,6 +20,7 @@ import { defineShopJobs, findShopSecretOwner } from './features/shops/shops.ts';
 import { siteRoutes } from './features/site/http.ts';
 import { storageRoutes } from './features/storage/http.ts';
 import { defineStorageJobs } from './features/storage/storage.ts';
+import { uploadsApiRoutes } from './features/storage/uploads-http.ts';
 import { createBulletin } from './kernel/bulletin.ts';
 import { countedAddress } from './kernel/caller-address.ts';
 import type { Deps } from './kernel/deps.ts';
@@ -124,6 +125,7 @@ async function assemble(
   const api = await createApp(deps, { name: 'api', isStrict: true });
   shopsApiRoutes(api, deps);
   keysApiRoutes(api, deps);
+  await uploadsApiRoutes(api, deps);
   api.get('/openapi.json', { config: { auth: isPublic }, schema: { hide: true } }, () => api.swagger());
 
   let isDraining = false;
