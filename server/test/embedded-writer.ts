@@ -14,9 +14,11 @@ const dataDir = process.argv[2] ?? '';
 try {
   const server = await startEmbeddedPostgres({ dataDir, log: quiet, settings: { fsync: 'off' } });
   let isStopping = false;
-  process.once('SIGTERM', () => {
+  const stop = () => {
     isStopping = true;
-  });
+  };
+  process.once('SIGTERM', stop);
+  process.stdin.once('end', stop).resume().unref(); // the test that started it was killed
   const pool = new pg.Pool({ connectionString: server.url, max: WRITERS });
   pool.on('error', () => {}); // an ended pool still hears its connections being closed by the server
   await pool.query('create table if not exists acknowledged (id int generated always as identity primary key)');

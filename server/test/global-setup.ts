@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/engines/database/database.ts';
 import { startEmbeddedPostgres } from '../src/engines/database/embedded-postgres.ts';
 import { migrate } from '../src/engines/database/migrate.ts';
+import { isPostmasterOf, readPostmasterFile } from '../src/engines/database/postmaster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -41,28 +42,42 @@ export default async function setUp(project: TestProject) {
 
 /** Nothing here outlives the run, so nothing needs to reach the disk. */
 async function startTemporaryServer() {
+  removeLeftovers();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'platen-test-'));
   chmodSync(dataDir, 0o711); // started by root, PostgreSQL runs as another user, who has to get in
-  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
-  const server = await startEmbeddedPostgres({ dataDir, log: quiet, settings });
-  const cluster = path.join(dataDir, 'postgres', 'cluster');
-  const pid = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';
 
   // A run killed hard cannot clean up. This shell sees its end by the closing of the pipe and does it instead.
-  const cleanUp = 'cat >/dev/null; kill -QUIT "$1"; sleep 1; rm -rf "$2"';
-  const guard = spawn('/bin/sh', ['-c', cleanUp, 'clean-up', pid, dataDir], {
+  const cleanUp = 'cat; kill -QUIT $(head -n 1 "$1/postgres/cluster/postmaster.pid"); sleep 2; rm -rf "$1"';
+  const guard = spawn('/bin/sh', ['-c', cleanUp, 'clean-up', dataDir], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
   guard.unref();
+
+  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
+  const server = await startEmbeddedPostgres({ dataDir, log: quiet, settings });
   return {
     url: server.adminUrl,
     async stop() {
-      guard.kill();
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
+      guard.kill();
     },
   };
+}
+
+/** Servers that tests of the starter itself had running when their run was killed. */
+function removeLeftovers(): void {
+  const HOUR_MS = 3_600_000; // younger ones may be of a run beside this one
+  for (const name of readdirSync(tmpdir())) {
+    const folder = path.join(tmpdir(), name);
+    const isOld = () => Date.now() - statSync(folder).birthtimeMs > HOUR_MS;
+    if (!/^platen-(test|embedded|database|app)-/.test(name) || !isOld()) continue;
+    const cluster = path.join(folder, 'postgres', 'cluster');
+    const pid = readPostmasterFile(cluster)?.pid;
+    if (pid && isPostmasterOf(pid, cluster)) process.kill(pid, 'SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /**

@@ -170,3 +170,17 @@ export async function ownerKey(server: TestServer, cookie: string, shopId: strin
   if (answer.status !== 201) throw new Error(`no key was made: ${answer.text}`);
   return answer.json.key;
 }
+
+/** A second process's worth of service on the same database. */
+export async function startSecondServer(first: TestServer): Promise<{ origin: string; close(): Promise<void> }> {
+  const running = await startServer(
+    parseConfig({
+      PORT: '0',
+      DATABASE_URL: first.databaseUrl,
+      PLATEN_DATA_DIR: first.dataDir,
+      PLATEN_SECRET_KEY: '5a'.repeat(32),
+      PLATEN_LOG_LEVEL: 'error',
+    }),
+  );
+  return { origin: `http://127.0.0.1:${running.config.port}`, close: () => running.close() };
+}

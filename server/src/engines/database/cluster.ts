@@ -20,6 +20,9 @@ import type { Natives } from './natives.ts';
 /** Owns the cluster; the starter alone uses it. The service's own role is `platen`, an ordinary one. */
 export const SUPERUSER = 'postgres';
 
+/** Linux can write out a whole file system in one call: half the time of doing it file by file, a thousand times. */
+const SYNC_AT_ONCE = process.platform === 'linux' ? ['--sync-method=syncfs'] : [];
+
 /** Makes the cluster if there is none, and returns the password of its roles. */
 export async function prepareCluster(home: Home, natives: Natives, options: { sync: boolean }): Promise<string> {
   const passwordFile = path.join(home.folder, 'password');
@@ -71,7 +74,7 @@ async function makeCluster(home: Home, natives: Natives, password: string, optio
     await runInitdb(home, natives, [
       ...['-D', unfinished, '-U', SUPERUSER, `--pwfile=${passwordCopy}`, '--auth=scram-sha-256'],
       ...['--encoding=UTF8', '--locale=C', '--no-instructions'],
-      ...(options.sync ? [] : ['--no-sync']),
+      ...(options.sync ? SYNC_AT_ONCE : ['--no-sync']),
     ]);
   } finally {
     rmSync(passwordCopy, { force: true });

@@ -72,7 +72,7 @@ async function query(url: string, statement: string) {
 /** The service of embedded-writer.ts as a process of its own. */
 async function spawnWriter(dataDir: string, options: { uid?: number; gid?: number; script?: string } = {}) {
   const { script = path.join(server, 'test/embedded-writer.ts'), ...user } = options;
-  const child = spawn(process.execPath, [script, dataDir], { stdio: ['ignore', 'pipe', 'pipe'], cwd: '/', ...user });
+  const child = spawn(process.execPath, [script, dataDir], { stdio: 'pipe', cwd: '/', ...user });
   children.add(child);
   let complaint = '';
   child.stderr.on('data', (chunk) => {
@@ -240,7 +240,7 @@ describe.runIf(canChangeUser)('installed without install scripts, started', () =
     cpSync(path.join(server, 'test/embedded-writer.ts'), script);
     writeFileSync(path.join(app, 'package.json'), '{ "type": "module" }');
   });
-  afterAll(() => rmSync(app, { recursive: true }));
+  afterAll(() => rmSync(app, { recursive: true, maxRetries: 5 }));
 
   test('by an ordinary user who cannot write to node_modules: the natives are copied to the data dir', async () => {
     chmodSync(app, 0o755);

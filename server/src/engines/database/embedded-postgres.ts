@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { prepareCluster, SUPERUSER } from './cluster.ts';
-import { openHome } from './home.ts';
+import { openFolder, openHome } from './home.ts';
 import type { Log } from './log.ts';
 import { prepareNatives } from './natives.ts';
 import { takeOwnerLock } from './owner-lock.ts';
@@ -41,9 +41,10 @@ export async function startEmbeddedPostgres(options: {
   settings?: Record<string, string>;
 }): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = {} } = options;
-  const home = openHome(dataDir);
-  const lock = takeOwnerLock(home.folder, dataDir);
+  const folder = openFolder(dataDir);
+  const lock = takeOwnerLock(folder, dataDir);
   try {
+    const home = openHome(folder);
     const natives = prepareNatives(home);
     const password = await prepareCluster(home, natives, { sync: settings['fsync'] !== 'off' });
     const command = buildCommand(home, natives, settings);

@@ -21,36 +21,33 @@ export type RunAs = { uid: number; gid: number } | null;
  *   <home>/server.log     what PostgreSQL says, bounded
  *   <home>/socket/        the unix socket, 0700
  *   <home>/natives-…/     the binaries, when they cannot be run from node_modules
- *   <home>/service.lock   held by the one service that uses this folder
  *
  * Home is `<dataDir>/postgres`. The one exception: a service started by root in a folder that nobody else may enter
  * (such as /root) cannot keep the cluster there, as PostgreSQL must not run as root. Home is then a new folder in
- * /var/lib/platen, and `<dataDir>/postgres/location` names it.
+ * /var/lib/platen, and `<dataDir>/postgres/location` names it. The lock, `service.lock`, is beside that file in any case.
  */
 export type Home = { folder: string; cluster: string; runAs: RunAs; note: string | null };
 
 const ELSEWHERE = '/var/lib/platen';
 
-export function openHome(dataDir: string): Home {
+/** `<dataDir>/postgres`, which also holds the lock: it is the same for all who are given this data dir. */
+export function openFolder(dataDir: string): string {
   const beside = path.join(path.resolve(dataDir), 'postgres');
   mkdirSync(beside, { recursive: true });
   const folder = realpathSync(beside);
-  return process.getuid?.() === 0 ? openHomeAsRoot(folder) : openHomeAsOrdinaryUser(folder);
-}
-
-function openHomeAsOrdinaryUser(folder: string): Home {
-  if (existsSync(path.join(folder, 'location'))) {
-    throw new Error(
-      `The database of ${path.dirname(folder)} was made by a service run as root. Run this one as root too, or choose another PLATEN_DATA_DIR.`,
-    );
-  }
   const { uid } = statSync(folder);
-  if (uid !== process.getuid?.()) {
+  const ourUid = process.getuid?.();
+  if (ourUid !== 0 && uid !== ourUid) {
     throw new Error(
-      `${folder} belongs to user ${uid}, but this service runs as user ${process.getuid?.()}. ` +
+      `${folder} belongs to user ${uid}, but this service runs as user ${ourUid}. ` +
         'Run it as the same user as before, or choose another PLATEN_DATA_DIR.',
     );
   }
+  return folder;
+}
+
+export function openHome(folder: string): Home {
+  if (process.getuid?.() === 0) return openHomeAsRoot(folder);
   chmodSync(folder, 0o700);
   return { folder, cluster: path.join(folder, 'cluster'), runAs: null, note: null };
 }

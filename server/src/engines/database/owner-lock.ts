@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -16,6 +16,7 @@ export function takeOwnerLock(folder: string, dataDir: string): OwnerLock {
   const lockFile = path.join(folder, 'service.lock');
   let lock: DatabaseSync | undefined;
   try {
+    closeSync(openSync(lockFile, 'a', 0o600)); // for nobody else to open: whoever can read it could lock it too
     lock = new DatabaseSync(lockFile);
     lock.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {

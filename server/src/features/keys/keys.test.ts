@@ -1,8 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
-import { parseConfig } from '../../config.ts';
-import { startServer } from '../../server.ts';
+import { claimedShop, ownerKey, startSecondServer, startTestServer, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -56,20 +54,10 @@ describe('API keys', () => {
   test('end when they are revoked, at once and in every process', async () => {
     const { shop, cookie } = await claimedShop(server);
     const key = await ownerKey(server, cookie, shop.shop_id, ['orders:read']);
-    const other = await startServer(
-      parseConfig({
-        PORT: '0',
-        DATABASE_URL: server.databaseUrl,
-        PLATEN_DATA_DIR: server.dataDir,
-        PLATEN_SECRET_KEY: '5a'.repeat(32),
-        PLATEN_LOG_LEVEL: 'error',
-      }),
-    );
+    const other = await startSecondServer(server);
     try {
       const atOther = () =>
-        fetch(`http://127.0.0.1:${other.config.port}/v1/key`, { headers: { 'x-api-key': key } }).then(
-          (answer) => answer.status,
-        );
+        fetch(`${other.origin}/v1/key`, { headers: { 'x-api-key': key } }).then((answer) => answer.status);
       expect([(await probe(key)).status, await atOther()]).toEqual([200, 200]);
       const { keys } = (await server.call('GET', '/api/keys', { cookie })).json;
       expect(keys[0].lastUsedAt).not.toBeNull();
