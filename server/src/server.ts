@@ -32,6 +32,7 @@ import { storageRoutes } from './features/storage/http.ts';
 import { defineStorageJobs } from './features/storage/storage.ts';
 import { webhooksApiRoutes, webhooksStudioRoutes } from './features/webhooks/http.ts';
 import { createDeliverySender, defineWebhookJobs } from './features/webhooks/webhooks.ts';
+import { uploadsApiRoutes } from './features/storage/uploads-http.ts';
 import { createBulletin } from './kernel/bulletin.ts';
 import { countedAddress, rememberAddresses } from './kernel/caller-address.ts';
 import type { Deps } from './kernel/deps.ts';
@@ -153,6 +154,7 @@ async function assemble(
   ordersApiRoutes(api, deps);
   keysApiRoutes(api, deps);
   webhooksApiRoutes(api, deps);
+  await uploadsApiRoutes(api, deps);
   api.get('/openapi.json', { config: { auth: isPublic }, schema: { hide: true } }, () => api.swagger());
 
   let isDraining = false;
