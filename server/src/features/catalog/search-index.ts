@@ -40,6 +40,18 @@ export type SearchResult = {
 };
 
 export const searchableFields = ['name', 'category', 'description', 'attributes', 'id'] as const;
+
+/** The settings that make a Meilisearch of the operator's own search as this index does. */
+export const searchSettings = {
+  searchableAttributes: ['name', 'keywords', 'category', 'attributes', 'id', 'description'],
+  displayedAttributes: [
+    ...['id', 'name', 'category', 'price', 'currency', 'description', 'images', 'mockups', 'placements'],
+    ...['requiredPlacements', 'attributes', 'options', 'shipsTo'],
+  ],
+  filterableAttributes: [...filterable],
+  sortableAttributes: [...sortable],
+};
+
 export type SearchableField = (typeof searchableFields)[number];
 
 const boost = { name: 5, keywords: 4, category: 3, attributes: 1.5, id: 1.5, description: 1 };
