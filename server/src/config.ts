@@ -81,6 +81,17 @@ export const settingsTable = {
     meaning: 'Let webhooks and asset fetches reach plain-HTTP loopback addresses. Development only.',
   }),
   PLATEN_TEST_CLOCK: flag({ meaning: 'Turns on /_test/clock, which moves the service’s time. Tests only.' }),
+  PLATEN_NETWORK_DIR: text({
+    fallback: null,
+    shown: 'unset: the print network that ships with Platen',
+    meaning: 'The folder of the print network: facilities, countries and carriers.',
+  }),
+  PLATEN_FACILITY_MISHAPS: integer({
+    min: 0,
+    max: 100,
+    fallback: 0,
+    meaning: 'Of a hundred jobs, how many the simulated print floor refuses or spoils, to see what happens then.',
+  }),
   PLATEN_FACILITY_PACE: choice({
     of: ['demo', 'real'],
     fallback: 'demo',
@@ -224,7 +235,9 @@ function settle(values: Values) {
       values.PLATEN_TRUST_PROXY === null ? false : values.PLATEN_TRUST_PROXY.split(',').map((one) => one.trim()),
     allowLoopback: values.PLATEN_ALLOW_LOOPBACK,
     testClock: values.PLATEN_TEST_CLOCK,
+    networkDir: resolve(values.PLATEN_NETWORK_DIR ?? fileURLToPath(new URL('../../network', import.meta.url))),
     facilityPace: values.PLATEN_FACILITY_PACE,
+    facilityMishaps: values.PLATEN_FACILITY_MISHAPS,
     logLevel: values.PLATEN_LOG_LEVEL,
     catalog: {
       dir: resolve(values.PLATEN_CATALOG_DIR ?? fileURLToPath(new URL('../../catalog', import.meta.url))),

@@ -9,12 +9,15 @@ import { type Clock, systemClock } from './engines/clock/clock.ts';
 import { createTestClock, type DueWork, type TestClock } from './engines/clock/test-clock.ts';
 import { type Database, openDatabase } from './engines/database/database.ts';
 import { migrate } from './engines/database/migrate.ts';
+import { loadNetwork } from './engines/facility/network.ts';
 import { defineAccountJobs, findSession } from './features/accounts/accounts.ts';
 import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
 import { loadCatalog, searchRoutes } from './features/catalog/catalog.ts';
+import { defineFulfillmentJobs } from './features/fulfillment/fulfillment.ts';
 import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
+import { ordersApiRoutes, ordersStudioRoutes } from './features/orders/http.ts';
 import { shopsApiRoutes, shopsStudioRoutes } from './features/shops/http.ts';
 import { defineShopJobs, findShopSecretOwner } from './features/shops/shops.ts';
 import { siteRoutes } from './features/site/http.ts';
@@ -86,6 +89,7 @@ async function assemble(
   const limits = createRateLimits({ database, clock, log });
   const idempotency = createIdempotency({ database, clock });
   const catalog = await loadCatalog(config.catalog.dir);
+  const network = await loadNetwork(config.networkDir);
   const blobs = await openBlobs(config.blobs);
   const outbound = createOutbound({ allowLoopback: config.allowLoopback });
   const deliveries = createDeliverySender({ clock, database, outbound, vault, log, metrics });
@@ -111,7 +115,11 @@ async function assemble(
       findShopSecret: (presented) => findShopSecretOwner(deps, presented),
       findSession: (presented) => findSession(deps, presented),
     },
+    network,
+    canvasPainter: null,
     shopListeners: { claimed: [], gone: [] },
+    orderListeners: { withdrawn: [] },
+    callerAddress: (ip) => vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
     callerAddress: rememberAddresses((ip) =>
       vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
     ),
@@ -119,6 +127,7 @@ async function assemble(
 
   defineAccountJobs(deps);
   defineShopJobs(deps);
+  defineFulfillmentJobs(deps);
   defineStorageJobs(deps);
   defineBillingJobs(deps);
   defineWebhookJobs(deps);
@@ -130,6 +139,7 @@ async function assemble(
 
   const api = await createApp(deps, { name: 'api', isStrict: true });
   shopsApiRoutes(api, deps);
+  ordersApiRoutes(api, deps);
   keysApiRoutes(api, deps);
   webhooksApiRoutes(api, deps);
   api.get('/openapi.json', { config: { auth: isPublic }, schema: { hide: true } }, () => api.swagger());
@@ -149,6 +159,7 @@ async function assemble(
         accountsStudioRoutes(studio, deps);
         shopsStudioRoutes(studio, deps);
         keysStudioRoutes(studio, deps, keyRing);
+        ordersStudioRoutes(studio, deps);
         webhooksStudioRoutes(studio, deps);
       },
       { prefix },
