@@ -119,7 +119,6 @@ async function assemble(
     canvasPainter: null,
     shopListeners: { claimed: [], gone: [] },
     orderListeners: { withdrawn: [] },
-    callerAddress: (ip) => vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
     callerAddress: rememberAddresses((ip) =>
       vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
     ),

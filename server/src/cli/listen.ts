@@ -73,7 +73,7 @@ export async function listen({ apiUrl, key, forwardUrl, secret, say, signal }: L
           ...(newest > 0 ? { createdAfter: new Date(newest - overlapMs).toISOString() } : {}),
           ...(cursor === null ? {} : { cursor }),
         });
-        for (const event of page.events) {
+        for (const event of page.events.sort(byTime)) {
           if (seen.has(event.id)) continue;
           seen.set(event.id, Date.parse(event.createdAt));
           say(await forward(event, forwardUrl, secret));
@@ -91,6 +91,10 @@ export async function listen({ apiUrl, key, forwardUrl, secret, say, signal }: L
     await delay(waitMs, undefined, signal ? { signal } : {}).catch(() => undefined);
   }
 }
+
+/** Events of one order may share a millisecond; their sequence tells them apart. */
+const byTime = (a: Event, b: Event): number =>
+  a.createdAt === b.createdAt ? (a.sequence ?? 0) - (b.sequence ?? 0) : a.createdAt < b.createdAt ? -1 : 1;
 
 function parseBody(text: string) {
   try {

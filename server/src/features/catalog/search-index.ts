@@ -8,7 +8,7 @@
 import { createHash } from 'node:crypto';
 import type { CatalogProduct } from '@platen/contract/catalog';
 import MiniSearch from 'minisearch';
-import { createColumns, type Mask, type sortable } from './search-columns.ts';
+import { createColumns, filterable, type Mask, sortable } from './search-columns.ts';
 import { parseFilter } from './search-filter.ts';
 
 export type SearchEntry = {
