@@ -12,10 +12,11 @@ import { migrate } from './engines/database/migrate.ts';
 import { defineAccountJobs, findSession } from './features/accounts/accounts.ts';
 import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
-import { loadCatalog } from './features/catalog/catalog.ts';
 import { loadCatalog, searchRoutes } from './features/catalog/catalog.ts';
 import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
+import { realtimeApiRoutes } from './features/realtime/http.ts';
+import { createRealtime } from './features/realtime/realtime.ts';
 import { shopsApiRoutes, shopsStudioRoutes } from './features/shops/http.ts';
 import { defineShopJobs, findShopSecretOwner } from './features/shops/shops.ts';
 import { siteRoutes } from './features/site/http.ts';
@@ -118,6 +119,7 @@ async function assemble(
   defineShopJobs(deps);
   defineStorageJobs(deps);
   defineBillingJobs(deps);
+  const realtime = createRealtime(deps);
   jobs.defineRecurring('kernel.sweep', 600, async () => {
     await limits.sweep();
     await idempotency.sweep();
@@ -127,6 +129,7 @@ async function assemble(
   const api = await createApp(deps, { name: 'api', isStrict: true });
   shopsApiRoutes(api, deps);
   keysApiRoutes(api, deps);
+  realtimeApiRoutes(api, deps);
   api.get('/openapi.json', { config: { auth: isPublic }, schema: { hide: true } }, () => api.swagger());
 
   let isDraining = false;
@@ -168,6 +171,11 @@ async function assemble(
       ...mountOf(config.addresses.search, !config.hasOwnHost.search),
       handle: (request, response) => search.routing(request, response),
     },
+    {
+      ...mountOf(config.addresses.realtime, !config.hasOwnHost.realtime),
+      handle: (request, response) => site.routing(request, response),
+      upgrade: realtime.upgrade,
+    },
     { host: null, prefix: '', handle: (request, response) => site.routing(request, response) },
   ];
   const dispatcher = createDispatcher(mounts, {
@@ -185,7 +193,7 @@ async function assemble(
     config,
     async close() {
       isDraining = true;
-      await drain(server);
+      await Promise.all([drain(server), realtime.close()]);
       await jobs.stop(drainMs);
       for (const app of apps) await app.close();
       await limits.close();

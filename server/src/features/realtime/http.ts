@@ -3,15 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, mayHaveKey, needsKey } from '../../kernel/http/auth.ts';
-import {
-  changeCanvas,
-  createGrant,
-  forgetCanvas,
-  getCanvas,
-  type LiveBilling,
-  type SavedCanvas,
-  saveCanvas,
-} from './realtime.ts';
+import { changeCanvas, createGrant, forgetCanvas, getCanvas, type SavedCanvas, saveCanvas } from './realtime.ts';
 
 const byId = z.object({ id: z.string().max(64) });
 
@@ -24,7 +16,7 @@ const toWire = (canvas: SavedCanvas) => ({
   updatedAt: canvas.updatedAt.toISOString(),
 });
 
-export function realtimeApiRoutes(app: App, deps: Deps, billing: LiveBilling): void {
+export function realtimeApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/realtime/grant',
@@ -37,7 +29,7 @@ export function realtimeApiRoutes(app: App, deps: Deps, billing: LiveBilling): v
     },
     handler: async (request) => {
       const caller = request.caller?.kind === 'key' ? request.caller : null;
-      const { token, expiresAt } = await createGrant(deps, billing, caller, request.body.shop);
+      const { token, expiresAt } = await createGrant(deps, caller, request.body.shop);
       return { token, expiresAt: Math.floor(expiresAt.getTime() / 1000) };
     },
   });
