@@ -56,12 +56,22 @@ export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits)
     return (await getCanvas(deps, shop.id, id)).document;
   };
 
+  const seconds = deps.metrics.histogram(
+    'realtime_frame_seconds',
+    'Time to draw a live frame, from its turn to its bytes',
+    ['format'],
+    [0.01, 0.02, 0.03, 0.045, 0.07, 0.1, 0.2, 0.5, 2],
+  );
+
   const drawFrame = async (shop: Shop, lane: number, message: RenderMessage, signal: AbortSignal) => {
+    const startedAt = performance.now();
     const view = planView(deps.catalog, message, shop.mockupBgColor);
     const document = await readCanvas(shop, message);
     const assets = await shelf.take(shop, sourcesOf(document), signal);
     signal.throwIfAborted();
-    return easel.drawFrame(lane, document, assets, view);
+    const frame = await easel.drawFrame(lane, document, assets, view);
+    seconds.observe({ format: message.format }, (performance.now() - startedAt) / 1000);
+    return frame;
   };
 
   const sockets = createSockets(
@@ -85,6 +95,10 @@ export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits)
       return { session, ended: () => void budget.leave(shop.id) };
     },
   );
+
+  deps.metrics.gauge('realtime_sockets', 'Live sessions that are open', [], function (this: { set(v: number): void }) {
+    this.set(sockets.count());
+  });
 
   return {
     upgrade: sockets.upgrade,
