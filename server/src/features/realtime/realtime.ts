@@ -22,7 +22,7 @@ import { loadPreviewAsset, loadPrintAsset } from './load-asset.ts';
 import { CloseSession, createSession } from './session.ts';
 import { createSockets, type SocketLimits } from './sockets.ts';
 
-export { changeCanvas, forgetCanvas, getCanvas, parseCanvas, type SavedCanvas, saveCanvas } from './canvases.ts';
+export { changeCanvas, forgetCanvas, getCanvas, type SavedCanvas, saveCanvas } from './canvases.ts';
 export { createGrant } from './grants.ts';
 
 export type Realtime = {
