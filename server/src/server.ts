@@ -25,6 +25,8 @@ import { createMockups } from './features/mockups/mockups.ts';
 import { ordersApiRoutes, ordersStudioRoutes } from './features/orders/http.ts';
 import { buyRoutes, salesStudioRoutes } from './features/sales/http.ts';
 import { defineSalesJobs } from './features/sales/sales.ts';
+import { realtimeApiRoutes } from './features/realtime/http.ts';
+import { createRealtime } from './features/realtime/realtime.ts';
 import { shopsApiRoutes, shopsStudioRoutes } from './features/shops/http.ts';
 import { defineShopJobs, findShopSecretOwner } from './features/shops/shops.ts';
 import { siteRoutes } from './features/site/http.ts';
@@ -143,6 +145,7 @@ async function assemble(
   defineStorageJobs(deps);
   defineBillingJobs(deps);
   defineWebhookJobs(deps);
+  const realtime = createRealtime(deps);
   jobs.defineRecurring('kernel.sweep', 600, async () => {
     await limits.sweep();
     await idempotency.sweep();
@@ -155,6 +158,7 @@ async function assemble(
   keysApiRoutes(api, deps);
   webhooksApiRoutes(api, deps);
   await uploadsApiRoutes(api, deps);
+  realtimeApiRoutes(api, deps);
   api.get('/openapi.json', { config: { auth: isPublic }, schema: { hide: true } }, () => api.swagger());
 
   let isDraining = false;
@@ -206,6 +210,19 @@ async function assemble(
     at('search', search),
     at('buy', buy),
     ...(config.does.render ? [at('mockup', mockup)] : []),
+    {
+      ...mountOf(config.addresses.api, !config.hasOwnHost.api),
+      handle: (request, response) => api.routing(request, response),
+    },
+    {
+      ...mountOf(config.addresses.search, !config.hasOwnHost.search),
+      handle: (request, response) => search.routing(request, response),
+    },
+    {
+      ...mountOf(config.addresses.realtime, !config.hasOwnHost.realtime),
+      handle: (request, response) => site.routing(request, response),
+      upgrade: realtime.upgrade,
+    },
     { host: null, prefix: '', handle: (request, response) => site.routing(request, response) },
   ];
   const dispatcher = createDispatcher(mounts, {
@@ -226,7 +243,7 @@ async function assemble(
     config,
     async close() {
       isDraining = true;
-      await drain(server);
+      await Promise.all([drain(server), realtime.close()]);
       await jobs.stop(drainMs);
       await deliveries.stop();
       for (const app of apps) await app.close();
