@@ -186,6 +186,7 @@ function settle(values: Values) {
             poolSize: values.PLATEN_DATABASE_POOL,
           } as const)
         : ({ engine: 'postgres', url: values.DATABASE_URL, poolSize: values.PLATEN_DATABASE_POOL } as const),
+    blobs: { engine: 'files', folder: resolve(values.PLATEN_DATA_DIR, 'blobs') } as const,
     secretKey: values.PLATEN_SECRET_KEY === null ? null : Buffer.from(values.PLATEN_SECRET_KEY, 'hex'),
     does: {
       api: roles.has('all') || roles.has('api'),
