@@ -140,6 +140,12 @@ export const settingsTable = {
     fallback: 600,
     meaning: 'Mockups rendered anew a minute per address.',
   }),
+  PLATEN_LIMIT_GRANTS_PER_MINUTE: integer({
+    min: 1,
+    max: 10_000_000,
+    fallback: 120,
+    meaning: 'Realtime grants a minute per address, or per API key.',
+  }),
   PLATEN_LIMIT_SIGN_UPS_PER_HOUR: integer({
     min: 1,
     max: 10_000_000,
@@ -278,6 +284,7 @@ function settle(values: Values) {
       perKey: perMinute('key', values.PLATEN_LIMIT_KEY_PER_MINUTE),
       ai: perMinute('ai', values.PLATEN_LIMIT_AI_PER_MINUTE),
       mockupMisses: perMinute('mockup-misses', values.PLATEN_LIMIT_MOCKUP_MISSES_PER_MINUTE),
+      grants: perMinute('realtime-grants', values.PLATEN_LIMIT_GRANTS_PER_MINUTE),
       signUps: { name: 'sign-ups', limit: values.PLATEN_LIMIT_SIGN_UPS_PER_HOUR, windowSeconds: 3600 },
       mintsPerHour: values.PLATEN_LIMIT_MINTS_PER_HOUR,
       unclaimedShops: values.PLATEN_LIMIT_UNCLAIMED_SHOPS,

@@ -12,7 +12,7 @@ import { migrate } from './engines/database/migrate.ts';
 import { defineAccountJobs, findSession } from './features/accounts/accounts.ts';
 import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
-import { loadCatalog } from './features/catalog/catalog.ts';
+import { loadCatalog, searchRoutes } from './features/catalog/catalog.ts';
 import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
 import { shopsApiRoutes, shopsStudioRoutes } from './features/shops/http.ts';
@@ -21,7 +21,7 @@ import { siteRoutes } from './features/site/http.ts';
 import { storageRoutes } from './features/storage/http.ts';
 import { defineStorageJobs } from './features/storage/storage.ts';
 import { createBulletin } from './kernel/bulletin.ts';
-import { countedAddress } from './kernel/caller-address.ts';
+import { countedAddress, rememberAddresses } from './kernel/caller-address.ts';
 import type { Deps } from './kernel/deps.ts';
 import { type App, createApp } from './kernel/http/app.ts';
 import { isPublic } from './kernel/http/auth.ts';
@@ -108,7 +108,9 @@ async function assemble(
       findSession: (presented) => findSession(deps, presented),
     },
     shopListeners: { claimed: [], gone: [] },
-    callerAddress: (ip) => vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
+    callerAddress: rememberAddresses((ip) =>
+      vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
+    ),
   };
 
   defineAccountJobs(deps);
@@ -147,16 +149,23 @@ async function assemble(
   }
   if (testClock) testClockRoutes(site, testClock, dueWork);
 
+  const search = await createApp(deps, { name: 'search' });
+  searchRoutes(search, deps);
+
   const storage = await createApp(deps, { name: 'storage' });
   storageRoutes(storage, deps);
 
-  const apps = [api, site, storage];
+  const apps = [api, site, search, storage];
   for (const app of apps) await app.ready();
 
   const mounts: Mount[] = [
     {
       ...mountOf(config.addresses.api, !config.hasOwnHost.api),
       handle: (request, response) => api.routing(request, response),
+    },
+    {
+      ...mountOf(config.addresses.search, !config.hasOwnHost.search),
+      handle: (request, response) => search.routing(request, response),
     },
     { host: null, prefix: '', handle: (request, response) => site.routing(request, response) },
   ];

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -45,24 +45,23 @@ async function startTemporaryServer() {
   removeLeftovers();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'platen-test-'));
   chmodSync(dataDir, 0o711); // started by root, PostgreSQL runs as another user, who has to get in
-  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
-  const server = await startEmbeddedPostgres({ dataDir, log: quiet, settings });
-  const cluster = path.join(dataDir, 'postgres', 'cluster');
-  const pid = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';
 
   // A run killed hard cannot clean up. This shell sees its end by the closing of the pipe and does it instead.
-  const cleanUp = 'cat >/dev/null; kill -QUIT "$1"; sleep 1; rm -rf "$2"';
-  const guard = spawn('/bin/sh', ['-c', cleanUp, 'clean-up', pid, dataDir], {
+  const cleanUp = 'cat; kill -QUIT $(head -n 1 "$1/postgres/cluster/postmaster.pid"); sleep 2; rm -rf "$1"';
+  const guard = spawn('/bin/sh', ['-c', cleanUp, 'clean-up', dataDir], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
   guard.unref();
+
+  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
+  const server = await startEmbeddedPostgres({ dataDir, log: quiet, settings });
   return {
     url: server.adminUrl,
     async stop() {
-      guard.kill();
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });
+      guard.kill();
     },
   };
 }

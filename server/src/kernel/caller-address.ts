@@ -11,3 +11,18 @@ export function countedAddress(ip: string): string {
   const parts = (parsed as ipaddr.IPv6).parts.slice(0, 4);
   return `${parts.map((part) => part.toString(16)).join(':')}::/64`;
 }
+
+const mostRemembered = 10_000;
+
+/** The fingerprint of an address is asked for on every request and never changes. */
+export function rememberAddresses(fingerprint: (ip: string) => string): (ip: string) => string {
+  const known = new Map<string, string>();
+  return (ip) => {
+    const found = known.get(ip);
+    if (found !== undefined) return found;
+    if (known.size >= mostRemembered) known.delete(known.keys().next().value!);
+    const print = fingerprint(ip);
+    known.set(ip, print);
+    return print;
+  };
+}

@@ -53,8 +53,14 @@ export function newId(kind: IdKind, at: Date): string {
   return `${idPrefixes[kind]}_${head}${tail}`;
 }
 
-/** A request id needs no order and no long life. */
-export const newRequestId = (): string => `req_${randomBytes(12).toString('hex')}`;
+const processToken = randomBytes(8).toString('hex');
+let requests = 0;
+
+/** Unique, not secret: a token of this process and a count. */
+export const newRequestId = (): string => {
+  requests += 1;
+  return `req_${processToken}${requests.toString(16).padStart(8, '0')}`;
+};
 
 /** A DNS label: lower-case letters and digits only, so that it can name a storage origin. */
 export const newShopId = (): string => `shp${pick(base32, 20)}`;

@@ -1,8 +1,8 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHash,
   createHmac,
+  hash,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -35,7 +35,7 @@ export function createVault(masterKey: Buffer): Vault {
   };
 
   return {
-    hash: (secret) => createHash('sha256').update(secret).digest(),
+    hash: (secret) => hash('sha256', secret, 'buffer'),
     fingerprint: (purpose, value) =>
       createHmac('sha256', keyFor(`fingerprint:${purpose}`))
         .update(value)

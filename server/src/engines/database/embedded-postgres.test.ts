@@ -240,7 +240,7 @@ describe.runIf(canChangeUser)('installed without install scripts, started', () =
     cpSync(path.join(server, 'test/embedded-writer.ts'), script);
     writeFileSync(path.join(app, 'package.json'), '{ "type": "module" }');
   });
-  afterAll(() => rmSync(app, { recursive: true }));
+  afterAll(() => rmSync(app, { recursive: true, maxRetries: 5 }));
 
   test('by an ordinary user who cannot write to node_modules: the natives are copied to the data dir', async () => {
     chmodSync(app, 0o755);

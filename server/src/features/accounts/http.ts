@@ -2,7 +2,7 @@ import { session, signedIn, signInRequest, signUpRequest } from '@platen/contrac
 import { z } from 'zod';
 import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
-import { isPublic, sessionCookie } from '../../kernel/http/auth.ts';
+import { findSessionToken, isPublic } from '../../kernel/http/auth.ts';
 import { findSession, signIn, signOut, signUp } from './accounts.ts';
 
 export function accountsStudioRoutes(app: App, deps: Deps): void {
@@ -34,7 +34,7 @@ export function accountsStudioRoutes(app: App, deps: Deps): void {
     config: { auth: isPublic },
     schema: { response: { 200: z.object({ success: z.literal(true) }) } },
     handler: async (request, reply) => {
-      const cookie = await signOut(deps, request.cookies[sessionCookie]);
+      const cookie = await signOut(deps, findSessionToken(request));
       return reply.header('set-cookie', cookie).send({ success: true as const });
     },
   });
@@ -45,7 +45,7 @@ export function accountsStudioRoutes(app: App, deps: Deps): void {
     config: { auth: isPublic },
     schema: { response: { 200: session } },
     handler: async (request, reply) => {
-      const token = request.cookies[sessionCookie];
+      const token = findSessionToken(request);
       const found = token ? await findSession(deps, token) : null;
       if (!found) return null;
       if (found.setCookie) reply.header('set-cookie', found.setCookie);

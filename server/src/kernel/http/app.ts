@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import Fastify, {
   type FastifyBaseLogger,
@@ -20,6 +19,7 @@ import { ApiError, rateLimited, toProblem } from '../errors.ts';
 import { newRequestId } from '../ids.ts';
 import { type Limit, rateLimitHeaders } from '../rate-limits.ts';
 import { type AuthRule, authenticate, type Caller } from './auth.ts';
+import { honourIdempotencyKey } from './idempotency-hooks.ts';
 import { openApiOptions } from './openapi.ts';
 import { MalformedBody, validatorCompiler } from './validation.ts';
 
@@ -75,7 +75,6 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   app.decorateRequest('caller', null);
   app.decorateRequest('bodyDigest', null);
   app.decorateRequest('isIdempotentRun', false);
-  await app.register(cookie);
   await app.register(swagger, openApiOptions(config));
 
   // An empty body is no body: DELETE and POST calls that need none may still name JSON as their type.
@@ -99,6 +98,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
 
   app.addHook('onRoute', (route) => {
     if (route.config?.auth === undefined) throw new Error(`${route.method} ${route.url} does not say who may call it`);
+    if (route.config.idempotent) honourIdempotencyKey(route, idempotency);
     if (options.isStrict) route.schema = { querystring: z.strictObject({}), ...route.schema };
   });
 
@@ -127,37 +127,11 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
     }
   });
 
-  app.addHook('preHandler', async (request, reply) => {
-    const key = request.headers['idempotency-key'];
-    if (!request.routeOptions.config.idempotent || typeof key !== 'string' || request.caller?.kind !== 'key') return;
-    const hash = idempotency.hash(request.method, request.url, request.bodyDigest ?? '');
-    const kept = await idempotency.begin(request.caller.keyId, key, hash);
-    if (!kept) {
-      request.isIdempotentRun = true;
-      return;
-    }
-    return reply.code(kept.status).headers(kept.headers).header('idempotent-replayed', 'true').send(kept.body);
-  });
-
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (!request.isIdempotentRun || request.caller?.kind !== 'key') return payload;
-    const key = request.headers['idempotency-key'] as string;
-    const status = reply.statusCode;
-    if (status >= 500 || status === 409 || status === 429 || typeof payload !== 'string') {
-      await idempotency.forget(request.caller.keyId, key);
-    } else {
-      const headers: Record<string, string> = { 'content-type': String(reply.getHeader('content-type')) };
-      const cost = reply.getHeader('x-cost-cents');
-      if (cost !== undefined) headers['x-cost-cents'] = String(cost);
-      await idempotency.keep(request.caller.keyId, key, { status, headers, body: payload });
-    }
-    return payload;
-  });
-
   app.addHook('onResponse', async (request, reply) => {
     const seconds = reply.elapsedTime / 1000;
     const route = request.routeOptions.url ?? 'none';
     metrics.requestSeconds.observe({ host: options.name, route, status: reply.statusCode }, seconds);
+    if (!log.isLevelEnabled('info')) return;
     request.log.info(
       {
         id: request.id,

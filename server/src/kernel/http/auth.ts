@@ -26,6 +26,8 @@ export type AuthRule =
   | { kind: 'public' }
   /** Any of the scopes will do; none listed means any key of the shop. */
   | { kind: 'key'; anyOf: readonly Scope[] }
+  /** Works without a credential; one that is shown must be a good key, and the handler looks at what it may do. */
+  | { kind: 'optional-key' }
   | { kind: 'shop-secret' }
   | { kind: 'person' }
   /** The handler looks at the bearer token itself (claim tokens, realtime grants). */
@@ -33,11 +35,18 @@ export type AuthRule =
 
 export const isPublic: AuthRule = { kind: 'public' };
 export const needsKey = (...anyOf: Scope[]): AuthRule => ({ kind: 'key', anyOf });
+export const mayHaveKey: AuthRule = { kind: 'optional-key' };
 export const needsShopSecret: AuthRule = { kind: 'shop-secret' };
 export const needsPerson: AuthRule = { kind: 'person' };
 export const needsBearer: AuthRule = { kind: 'bearer' };
 
 export const sessionCookie = 'platen_session';
+
+export function findSessionToken(request: FastifyRequest): string | undefined {
+  const pairs = request.headers.cookie?.split(';') ?? [];
+  const own = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${sessionCookie}=`));
+  return own?.slice(sessionCookie.length + 1);
+}
 
 export function findBearer(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
@@ -85,6 +94,13 @@ export async function authenticate(
       }
       return { caller };
     }
+    case 'optional-key': {
+      const presented = presentedKey(request);
+      if (presented === null) return { caller: null };
+      const caller = await credentials.findKey(presented);
+      if (!caller) throw unauthenticated(explainNoKey(presented));
+      return { caller };
+    }
     case 'shop-secret': {
       const presented = findBearer(request);
       if (presented === null) throw unauthenticated('Send the shop secret (scsec_…) as Authorization: Bearer.');
@@ -94,7 +110,7 @@ export async function authenticate(
       return { caller };
     }
     case 'person': {
-      const presented = request.cookies[sessionCookie];
+      const presented = findSessionToken(request);
       const found = presented ? await credentials.findSession(presented) : null;
       if (!found) throw unauthenticated('Sign in first: POST /api/auth/sign-in/email.');
       return found;
