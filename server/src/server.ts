@@ -9,10 +9,14 @@ import { type Clock, systemClock } from './engines/clock/clock.ts';
 import { createTestClock, type DueWork, type TestClock } from './engines/clock/test-clock.ts';
 import { type Database, openDatabase } from './engines/database/database.ts';
 import { migrate } from './engines/database/migrate.ts';
+import { openModels } from './engines/models/models.ts';
 import { defineAccountJobs, findSession } from './features/accounts/accounts.ts';
 import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
 import { loadCatalog, searchRoutes } from './features/catalog/catalog.ts';
+import { defineChatJobs } from './features/chat/chat.ts';
+import { chatApiRoutes } from './features/chat/http.ts';
+import { generationsApiRoutes } from './features/generations/http.ts';
 import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
 import { shopsApiRoutes, shopsStudioRoutes } from './features/shops/http.ts';
@@ -86,6 +90,7 @@ async function assemble(
   const catalog = await loadCatalog(config.catalog.dir);
   const blobs = await openBlobs(config.blobs);
   const outbound = createOutbound({ allowLoopback: config.allowLoopback });
+  const models = await openModels({ config: config.models, outbound });
   const keyRing = createKeyRing({ clock, database, vault, bulletin, log });
 
   const deps: Deps = {
@@ -96,6 +101,7 @@ async function assemble(
     database,
     blobs,
     outbound,
+    models,
     vault,
     bulletin,
     jobs,
@@ -117,6 +123,7 @@ async function assemble(
   defineShopJobs(deps);
   defineStorageJobs(deps);
   defineBillingJobs(deps);
+  defineChatJobs(deps);
   jobs.defineRecurring('kernel.sweep', 600, async () => {
     await limits.sweep();
     await idempotency.sweep();
@@ -126,6 +133,8 @@ async function assemble(
   const api = await createApp(deps, { name: 'api', isStrict: true });
   shopsApiRoutes(api, deps);
   keysApiRoutes(api, deps);
+  generationsApiRoutes(api, deps);
+  chatApiRoutes(api, deps);
   api.get('/openapi.json', { config: { auth: isPublic }, schema: { hide: true } }, () => api.swagger());
 
   let isDraining = false;
@@ -187,6 +196,7 @@ async function assemble(
       await drain(server);
       await jobs.stop(drainMs);
       for (const app of apps) await app.close();
+      await models.close();
       await limits.close();
       await keyRing.close();
       await bulletin.close();
