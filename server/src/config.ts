@@ -162,6 +162,27 @@ export const settingsTable = {
     max: 1000,
     fallback: 30,
     meaning: 'The fixed part of that fee, in cents.',
+  FAL_KEY: text({ fallback: null, meaning: 'A fal.ai key: images, background removal and video are made there.' }),
+  FAL_BASE_URL: address({ schemes: http, shown: 'https://fal.run', meaning: 'Where fal answers.' }),
+  FAL_VIDEO_MODEL: text({ fallback: 'wan/v2.2-a14b/image-to-video', meaning: 'The fal model that makes videos.' }),
+  RUNWARE_API_KEY: text({
+    fallback: null,
+    meaning: 'A Runware key: the reference-guided model google:4@2, and whatever no fal key covers.',
+  }),
+  RUNWARE_BASE_URL: address({ schemes: http, shown: 'https://api.runware.ai/v1', meaning: 'Where Runware answers.' }),
+  RUNWARE_VIDEO_MODEL: text({ fallback: 'klingai:5@3', meaning: 'The Runware model that makes videos.' }),
+  OPENAI_API_KEY: text({
+    fallback: null,
+    meaning: 'A key of OpenAI or of any server that speaks its API, for chat and images.',
+  }),
+  OPENAI_BASE_URL: address({ schemes: http, shown: 'https://api.openai.com/v1', meaning: 'Where that API answers.' }),
+  OPENAI_IMAGE_MODEL: text({
+    fallback: 'gpt-image-1',
+    meaning: 'The image model asked there; none to keep making images elsewhere.',
+  }),
+  OPENAI_CHAT_MODEL: text({
+    fallback: 'gpt-5-mini',
+    meaning: 'The chat model asked there; none to keep the local planner.',
   }),
   PLATEN_LIMIT_KEY_PER_MINUTE: integer({
     min: 1,
@@ -312,6 +333,34 @@ function settle(values: Values) {
             baseUrl: values.PLATEN_STRIPE_BASE_URL,
           } as const),
     fee: { basisPoints: values.PLATEN_FEE_BASIS_POINTS, fixedCents: values.PLATEN_FEE_FIXED_CENTS },
+    /** Hosted models, each only when its key is set; without any the embedded artist makes everything. */
+    models: {
+      fal:
+        values.FAL_KEY === null
+          ? null
+          : {
+              apiKey: values.FAL_KEY,
+              baseUrl: values.FAL_BASE_URL ?? 'https://fal.run',
+              videoModel: values.FAL_VIDEO_MODEL,
+            },
+      runware:
+        values.RUNWARE_API_KEY === null
+          ? null
+          : {
+              apiKey: values.RUNWARE_API_KEY,
+              baseUrl: values.RUNWARE_BASE_URL ?? 'https://api.runware.ai/v1',
+              videoModel: values.RUNWARE_VIDEO_MODEL,
+            },
+      openai:
+        values.OPENAI_API_KEY === null
+          ? null
+          : {
+              apiKey: values.OPENAI_API_KEY,
+              baseUrl: values.OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
+              imageModel: values.OPENAI_IMAGE_MODEL === 'none' ? null : values.OPENAI_IMAGE_MODEL,
+              chatModel: values.OPENAI_CHAT_MODEL === 'none' ? null : values.OPENAI_CHAT_MODEL,
+            },
+    },
     limits: {
       perKey: perMinute('key', values.PLATEN_LIMIT_KEY_PER_MINUTE),
       ai: perMinute('ai', values.PLATEN_LIMIT_AI_PER_MINUTE),

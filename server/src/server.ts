@@ -13,11 +13,15 @@ import { migrate } from './engines/database/migrate.ts';
 import { loadNetwork } from './engines/facility/network.ts';
 import { openMailFolder } from './engines/mail/mail.ts';
 import { openPayments } from './engines/payments/payments.ts';
+import { openModels } from './engines/models/models.ts';
 import { defineAccountJobs, findSession } from './features/accounts/accounts.ts';
 import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
 import { loadCatalog, searchRoutes } from './features/catalog/catalog.ts';
 import { defineFulfillmentJobs } from './features/fulfillment/fulfillment.ts';
+import { defineChatJobs } from './features/chat/chat.ts';
+import { chatApiRoutes } from './features/chat/http.ts';
+import { generationsApiRoutes } from './features/generations/http.ts';
 import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
 import { mockupRoutes } from './features/mockups/http.ts';
@@ -105,6 +109,7 @@ async function assemble(
   const deliveries = createDeliverySender({ clock, database, outbound, vault, log, metrics });
   const payments = await openPayments(config.payments, { database, clock });
   const mail = openMailFolder(join(config.dataDir, 'mail'));
+  const models = await openModels({ config: config.models, outbound });
   const keyRing = createKeyRing({ clock, database, vault, bulletin, log });
 
   const deps: Deps = {
@@ -115,6 +120,7 @@ async function assemble(
     database,
     blobs,
     outbound,
+    models,
     vault,
     bulletin,
     jobs,
@@ -146,6 +152,7 @@ async function assemble(
   defineBillingJobs(deps);
   defineWebhookJobs(deps);
   const realtime = createRealtime(deps);
+  defineChatJobs(deps);
   jobs.defineRecurring('kernel.sweep', 600, async () => {
     await limits.sweep();
     await idempotency.sweep();
@@ -159,6 +166,8 @@ async function assemble(
   webhooksApiRoutes(api, deps);
   await uploadsApiRoutes(api, deps);
   realtimeApiRoutes(api, deps);
+  generationsApiRoutes(api, deps);
+  chatApiRoutes(api, deps);
   api.get('/openapi.json', { config: { auth: isPublic }, schema: { hide: true } }, () => api.swagger());
 
   let isDraining = false;
@@ -248,6 +257,7 @@ async function assemble(
       await deliveries.stop();
       for (const app of apps) await app.close();
       await mockups.close();
+      await models.close();
       await limits.close();
       await keyRing.close();
       await bulletin.close();
