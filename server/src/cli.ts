@@ -21,6 +21,10 @@ const commands: Record<string, { meaning: string; run(args: string[]): Promise<v
       const { readConfig } = await import('./main.ts');
       await (await import('./cli/catalog.ts')).runCatalog(args, readConfig(), say);
     },
+  'facility-key': {
+    meaning: 'Make a key for a print shop: facility-key <facility> [--replace]',
+    run: async ([facility = '', ...flags]) =>
+      (await import('./main.ts')).printFacilityKey(facility, flags.includes('--replace')),
   },
 };
 
@@ -48,7 +52,7 @@ export async function run(args: string[]): Promise<void> {
 }
 
 function help(): string {
-  const lines = Object.entries(commands).map(([name, { meaning }]) => `  platen ${name.padEnd(10)} ${meaning}`);
+  const lines = Object.entries(commands).map(([name, { meaning }]) => `  platen ${name.padEnd(14)} ${meaning}`);
   const settings = Object.entries(settingsTable).map(
     ([name, { shown, meaning }]) => `  ${name} (${shown})\n      ${meaning}`,
   );

@@ -22,6 +22,7 @@ import { defineFulfillmentJobs } from './features/fulfillment/fulfillment.ts';
 import { defineChatJobs } from './features/chat/chat.ts';
 import { chatApiRoutes } from './features/chat/http.ts';
 import { generationsApiRoutes } from './features/generations/http.ts';
+import { facilityApiRoutes } from './features/fulfillment/http.ts';
 import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
 import { mockupRoutes } from './features/mockups/http.ts';
@@ -162,6 +163,7 @@ async function assemble(
   const api = await createApp(deps, { name: 'api', isStrict: true });
   shopsApiRoutes(api, deps);
   ordersApiRoutes(api, deps);
+  facilityApiRoutes(api, deps);
   keysApiRoutes(api, deps);
   webhooksApiRoutes(api, deps);
   await uploadsApiRoutes(api, deps);
