@@ -1,0 +1,250 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { documents } from '../test/documents.ts';
+import {
+  addImage,
+  addShape,
+  addText,
+  bounds,
+  CanvasError,
+  createCanvas,
+  findLayer,
+  fontsOf,
+  moveLayer,
+  parse,
+  removeLayer,
+  serialize,
+  sourcesOf,
+  unsupportedCharacters,
+  updateLayer,
+} from './index.ts';
+
+const empty = createCanvas({ width: 4500, height: 5400 });
+
+/** The faults of a value that must not parse. */
+function faultsOf(value: unknown): Record<string, string> {
+  try {
+    parse(value);
+  } catch (error) {
+    expect(error).toBeInstanceOf(CanvasError);
+    return Object.fromEntries((error as CanvasError).issues.map(({ path, message }) => [path, message]));
+  }
+  throw new Error('it parsed');
+}
+
+describe('building', () => {
+  test('an empty document has print defaults', () => {
+    expect(empty).toEqual({ version: 2, width: 4500, height: 5400, dpi: 300, background: null, layers: [] });
+  });
+
+  test('each step returns a new document and leaves the old one alone', () => {
+    const one = addText(empty, { text: 'Hi', x: 1, y: 2, fontSize: 40 });
+    const two = addShape(one, { kind: 'rect', x: 0, y: 0, width: 5, height: 5 });
+    expect([empty, one, two].map((document) => document.layers.length)).toEqual([0, 1, 2]);
+    expect(two.layers.map(({ id }) => id)).toEqual(['layer-1', 'layer-2']);
+    expect(two.layers[1]).toMatchObject({ type: 'shape', fill: '#000000', opacity: 1, blend: 'normal' });
+  });
+
+  test('layers are changed, moved and removed by id', () => {
+    let document = addText(empty, { id: 'title', text: 'Hi', x: 1, y: 2, fontSize: 40 });
+    document = addImage(document, { id: 'art', src: 'a.png', x: 0, y: 0, width: 10, height: 10 });
+    document = updateLayer(document, 'title', { rotation: 30, color: 'F80' });
+    expect(findLayer(document, 'title')).toMatchObject({ rotation: 30, color: '#ff8800', text: 'Hi' });
+    expect(moveLayer(document, 'art', 0).layers.map(({ id }) => id)).toEqual(['art', 'title']);
+    expect(removeLayer(document, 'title').layers.map(({ id }) => id)).toEqual(['art']);
+    expect(findLayer(document, 'none')).toBeNull();
+    expect(() => removeLayer(document, 'none')).toThrow('there are title, art');
+  });
+
+  test('an id freed by removal does not make a later one double', () => {
+    let document = addText(empty, { text: 'a', x: 0, y: 0, fontSize: 10 });
+    document = addText(document, { text: 'b', x: 0, y: 0, fontSize: 10 });
+    document = addText(removeLayer(document, 'layer-1'), { text: 'c', x: 0, y: 0, fontSize: 10 });
+    expect(new Set(document.layers.map(({ id }) => id)).size).toBe(2);
+  });
+
+  test('a bad value is refused where it is given, and named', () => {
+    expect(() => addText(empty, { text: 'a', x: 0, y: 0, fontSize: 0 })).toThrow('/layers/0/fontSize');
+    expect(() => addText(empty, { text: 'a', x: 0, y: 0, fontSize: 9, fontFamily: 'Arial' })).toThrow(
+      'Inter, Montserrat',
+    );
+    expect(() => addImage(empty, { src: '', x: 0, y: 0, width: 1, height: 1 })).toThrow('/layers/0/src');
+    expect(() => createCanvas({ width: 0, height: 10 })).toThrow('/width');
+  });
+
+  test('a document tells which images and fonts it needs, each once', () => {
+    const poster = documents['a poster']!;
+    expect(sourcesOf(poster)).toEqual(['photo.jpg', 'logo.png']);
+    expect(fontsOf(poster)).toContainEqual({ fontFamily: 'Playfair Display', fontWeight: 700 });
+  });
+
+  test('characters without a glyph are reported', () => {
+    expect(unsupportedCharacters('Grüße, Łódź, Привет, Ελλάδα, đẹp €')).toEqual([]);
+    expect(unsupportedCharacters('日本 ok 日 🎉')).toEqual(['日', '本', '🎉']);
+  });
+});
+
+describe('serialize and parse', () => {
+  test.each(Object.entries(documents))('%s survives JSON unchanged', (_name, document) => {
+    const json = JSON.stringify(serialize(document));
+    expect(parse(JSON.parse(json))).toEqual(document);
+    expect(parse(json)).toEqual(document);
+  });
+
+  test('what parse gives shares nothing with what it was given', () => {
+    const given = JSON.parse(JSON.stringify(documents['a poster']));
+    const parsed = parse(given);
+    given.layers[0].src = 'changed';
+    expect(parsed.layers[0]).toMatchObject({ src: 'photo.jpg' });
+  });
+
+  test('every fault is reported in one pass, with where it is and what would be right', () => {
+    const faults = faultsOf({
+      version: 2,
+      width: -5,
+      height: 100,
+      colour: 'red',
+      background: 'reddish',
+      layers: [
+        { id: 'a', type: 'text', text: 5, fontSize: 'big', blend: 'mix' },
+        { id: 'a', type: 'image', src: 'x', width: 1, height: 1, crop: { x: 0.8, y: 0, width: 0.5, height: 1 } },
+        { id: 'b', type: 'video' },
+        { id: 'c', type: 'shape', kind: 'path', width: 1, height: 1 },
+      ],
+    });
+    expect(Object.keys(faults).sort()).toEqual([
+      '/background',
+      '/colour',
+      '/layers/0/blend',
+      '/layers/0/fontSize',
+      '/layers/0/text',
+      '/layers/1/crop',
+      '/layers/1/id',
+      '/layers/2/type',
+      '/layers/3/path',
+      '/width',
+    ]);
+    expect(faults['/colour']).toContain('background');
+    expect(faults['/layers/0/blend']).toContain('multiply');
+    expect(faults['/layers/2/type']).toContain('image, text, shape');
+  });
+
+  test.each([null, undefined, 5, 'not json', '[]', [], {}, { version: 0 }, { version: '2' }, { version: 1.5 }])(
+    '%j is not a document',
+    (value) => {
+      expect(() => parse(value)).toThrow(CanvasError);
+    },
+  );
+
+  test('a newer document asks for a newer library', () => {
+    expect(() => parse({ ...empty, version: 3 })).toThrow('newer version');
+  });
+
+  test('hostile sizes are refused before they cost anything', () => {
+    const layer = { id: 'a', type: 'text', text: 'x', x: 0, y: 0, fontSize: 10 };
+    expect(faultsOf({ ...empty, layers: Array(bounds.layers + 1).fill(layer) })).toHaveProperty('/layers');
+    expect(faultsOf({ ...empty, layers: [{ ...layer, text: 'x'.repeat(bounds.textLength + 1) }] })).toHaveProperty(
+      '/layers/0/text',
+    );
+    expect(faultsOf({ ...empty, width: 20_000, height: 20_000 })).toHaveProperty(['']);
+    expect(faultsOf({ ...empty, layers: [{ ...layer, x: Number.NaN }] })).toHaveProperty('/layers/0/x');
+    expect(faultsOf({ ...empty, layers: [{ ...layer, x: 1e300 }] })).toHaveProperty('/layers/0/x');
+    const texts = Array.from({ length: 11 }, (_, index) => ({ ...layer, id: `t${index}`, text: 'y'.repeat(2_000) }));
+    expect(faultsOf({ ...empty, layers: texts })['/layers']).toContain('20000');
+    expect(faultsOf({ ...empty, layers: Array(200).fill(5) })).not.toBeNull();
+  });
+
+  test('names from the prototype are not fields', () => {
+    expect(
+      faultsOf(JSON.parse('{"version":2,"width":10,"height":10,"layers":[],"__proto__":{"dpi":1}}')),
+    ).toHaveProperty('/__proto__');
+    expect(() => parse({ version: 2, width: 10, height: 10, layers: [{ type: 'constructor' }] })).toThrow(CanvasError);
+  });
+
+  test('whatever it is given, parse answers with a document or a CanvasError', () => {
+    fc.assert(
+      fc.property(fc.anything({ maxDepth: 4, withBigInt: true, withSparseArray: true }), (value) => {
+        try {
+          parse(value);
+        } catch (error) {
+          expect(error).toBeInstanceOf(CanvasError);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('a document of version 1 is brought up to date', () => {
+    const old = {
+      v: 1,
+      unit: 'px',
+      width: 1000,
+      height: 1000,
+      dpi: 150,
+      background: null,
+      layers: [
+        {
+          id: 'i',
+          type: 'image',
+          src: 'a.png',
+          x: 0,
+          y: 0,
+          width: 10,
+          height: 10,
+          align: 'tl',
+          tile: { scale: 0.2, gapX: 0.1, offset: true },
+        },
+        {
+          type: 'text',
+          text: 'Hi',
+          fontId: 'Oswald',
+          size: 30,
+          weight: 700,
+          fill: '#f00',
+          stroke: { color: '#000', width: 2 },
+          x: 1,
+          y: 2,
+          width: 99,
+          height: 99,
+          box: 400,
+        },
+        { id: 's', type: 'shape', kind: 'path', d: 'M0 0L1 1L0 1Z', x: 0, y: 0, width: 10, height: 10, fill: '#00f' },
+      ],
+    };
+    const { version, dpi, layers } = parse(old);
+    expect({ version, dpi }).toEqual({ version: 2, dpi: 150 });
+    expect(layers).toMatchObject([
+      { align: 'top-left', tile: { across: 5, gap: 0.1, brick: true } },
+      {
+        id: 'layer-2',
+        fontFamily: 'Oswald',
+        fontSize: 30,
+        fontWeight: 700,
+        color: '#ff0000',
+        width: 400,
+        outline: { width: 2 },
+      },
+      { kind: 'path', path: 'M0 0L1 1L0 1Z', fill: '#0000ff' },
+    ]);
+  });
+});
+
+describe('path data', () => {
+  const withPath = (path: string) => addShape(empty, { kind: 'path', path, x: 0, y: 0, width: 10, height: 10 });
+
+  test.each(['M0 0L10 0 10 10z', 'm.5-.5l1e1,0h-3v+2q1 1 2 2t3 3c0 0 1 1 2 2s1 1 2 2Z'])('%s is read', (path) => {
+    expect(() => withPath(path)).not.toThrow();
+  });
+
+  test.each([
+    ['L0 0', 'begin with M'],
+    ['M0', 'expected a number after M'],
+    ['M0 0 A1 1 0 0 0 5 5', 'use M L H V C S Q T Z'],
+    ['M0 0Z5 5', 'expected a command'],
+    ['M0 0L1e9 0', 'expected a number'],
+    ['M0 0 knot', 'k is not a command'],
+    [`M0 0${'h1'.repeat(5_000)}`, 'more than 4000 steps'],
+  ])('%s is refused', (path, reason) => {
+    expect(() => withPath(path)).toThrow(reason);
+  });
+});

@@ -1,0 +1,149 @@
+/**
+ * The design document: what a shopper or seller arranged on one print area, as plain data. It has no behaviour and
+ * holds no pixels, so it can be stored, sent and compared; images are named by `src` and handed to the painter.
+ *
+ * Lengths are placement pixels: a 15 × 18 inch area at 300 dpi is 4500 × 5400, whatever the screen shows. A layer's
+ * `x` and `y` are its top left corner before rotation; it turns about the middle of its box.
+ */
+
+export const documentVersion = 2;
+
+export const blendModes = [
+  'normal',
+  'multiply',
+  'screen',
+  'overlay',
+  'darken',
+  'lighten',
+  'color-dodge',
+  'color-burn',
+  'hard-light',
+  'soft-light',
+  'difference',
+  'exclusion',
+] as const;
+export const fits = ['contain', 'cover', 'fill'] as const;
+export const alignments = [
+  'center',
+  'top',
+  'bottom',
+  'left',
+  'right',
+  'top-left',
+  'top-right',
+  'bottom-left',
+  'bottom-right',
+] as const;
+export const textAlignments = ['left', 'center', 'right'] as const;
+export const shapeKinds = ['rect', 'ellipse', 'line', 'polygon', 'star', 'path'] as const;
+
+export type BlendMode = (typeof blendModes)[number];
+export type Fit = (typeof fits)[number];
+export type Alignment = (typeof alignments)[number];
+export type TextAlignment = (typeof textAlignments)[number];
+export type ShapeKind = (typeof shapeKinds)[number];
+
+/** What hostile or careless input may cost at most. The largest documents of the catalog stay far below. */
+export const bounds = {
+  side: 20_000,
+  area: 120_000_000,
+  layers: 200,
+  coordinate: 100_000,
+  textLength: 2_000,
+  totalTextLength: 20_000,
+  sourceLength: 2_048,
+  pathLength: 20_000,
+  nameLength: 200,
+} as const;
+
+export type CanvasDocument = {
+  readonly version: typeof documentVersion;
+  readonly width: number;
+  readonly height: number;
+  readonly dpi: number;
+  /** `#rrggbb` or `#rrggbbaa`; null leaves the area unprinted. */
+  readonly background: string | null;
+  /** Painted in order: the last one lies on top. */
+  readonly layers: readonly Layer[];
+};
+
+export type Layer = ImageLayer | TextLayer | ShapeLayer;
+
+type LayerBase = {
+  readonly id: string;
+  /** What an editor lists; null shows the layer's content instead. */
+  readonly name: string | null;
+  readonly x: number;
+  readonly y: number;
+  /** Degrees, clockwise. */
+  readonly rotation: number;
+  readonly flipX: boolean;
+  readonly flipY: boolean;
+  readonly opacity: number;
+  readonly blend: BlendMode;
+  readonly visible: boolean;
+};
+
+export type ImageLayer = LayerBase & {
+  readonly type: 'image';
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly fit: Fit;
+  readonly align: Alignment;
+  /** Fractions of the source image, so that a crop survives a better upload of the same picture. */
+  readonly crop: Crop | null;
+  readonly tile: Tile | null;
+  /** Corner radius of the box the image is cut to. */
+  readonly radius: number;
+};
+
+export type Crop = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+export type Tile = {
+  /** Repeats across the layer's width. */
+  readonly across: number;
+  /** Space between repeats, as a share of one repeat's width. */
+  readonly gap: number;
+  /** Every other row is moved by half a repeat. */
+  readonly brick: boolean;
+};
+
+export type TextLayer = LayerBase & {
+  readonly type: 'text';
+  readonly text: string;
+  /** Lines are wrapped to it; null lets each line run as long as it is. */
+  readonly width: number | null;
+  readonly fontFamily: string;
+  readonly fontWeight: 400 | 700;
+  readonly fontSize: number;
+  readonly color: string;
+  readonly align: TextAlignment;
+  /** Baseline to baseline, as a multiple of the font size. */
+  readonly lineHeight: number;
+  readonly letterSpacing: number;
+  /** Painted behind the letters: `width` shows on each side of their edge. */
+  readonly outline: Stroke | null;
+  /** Degrees of a circle that the longest line spans: above 0 arches up, below 0 hangs down, 0 is straight. */
+  readonly arc: number;
+};
+
+export type Stroke = { readonly color: string; readonly width: number };
+
+export type ShapeLayer = LayerBase & {
+  readonly type: 'shape';
+  readonly kind: ShapeKind;
+  readonly width: number;
+  readonly height: number;
+  readonly fill: string | null;
+  /** Centred on the edge. */
+  readonly stroke: Stroke | null;
+  /** Corner radius of a `rect`. */
+  readonly radius: number;
+  /** Corners of a `polygon`, spikes of a `star`. */
+  readonly points: number;
+  /** How far in a star's notches reach: 0 to the middle, 1 not at all. */
+  readonly inset: number;
+  /** SVG path data of a `path` (no arcs), in any units: its bounding box is stretched to the layer's. */
+  readonly path: string | null;
+};

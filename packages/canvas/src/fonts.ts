@@ -1,0 +1,130 @@
+/**
+ * The fonts a design may use: the same files in the browser and on the server, so that a line breaks in the same place
+ * on the screen and on the shirt. Each file is registered under a family name of its own (`platen-inter-700-latin`), which
+ * keeps a page's fonts out of it and leaves no weight for an engine to guess.
+ */
+
+export type FontFamily = {
+  readonly family: string;
+  readonly style: 'sans' | 'serif' | 'slab' | 'display' | 'script' | 'mono';
+  readonly weights: readonly (400 | 700)[];
+  /** Of the font size, from the file's `hhea` table: engines round them, and each in its own way. */
+  readonly ascent: number;
+  readonly descent: number;
+};
+
+export const families: readonly FontFamily[] = [
+  { family: 'Inter', style: 'sans', weights: [400, 700], ascent: 0.96875, descent: 0.24121 },
+  { family: 'Montserrat', style: 'sans', weights: [400, 700], ascent: 0.968, descent: 0.251 },
+  { family: 'Oswald', style: 'sans', weights: [400, 700], ascent: 1.193, descent: 0.289 },
+  { family: 'Bebas Neue', style: 'display', weights: [400], ascent: 0.9, descent: 0.3 },
+  { family: 'Anton', style: 'display', weights: [400], ascent: 1.17627, descent: 0.3291 },
+  { family: 'Bangers', style: 'display', weights: [400], ascent: 0.883, descent: 0.181 },
+  { family: 'Playfair Display', style: 'serif', weights: [400, 700], ascent: 1.082, descent: 0.251 },
+  { family: 'Bitter', style: 'slab', weights: [400, 700], ascent: 0.935, descent: 0.265 },
+  { family: 'Space Mono', style: 'mono', weights: [400, 700], ascent: 1.12, descent: 0.361 },
+  { family: 'Pacifico', style: 'script', weights: [400], ascent: 1.303, descent: 0.453 },
+  { family: 'Dancing Script', style: 'script', weights: [400, 700], ascent: 0.92, descent: 0.28 },
+  { family: 'Caveat', style: 'script', weights: [400, 700], ascent: 0.96, descent: 0.3 },
+];
+
+export const defaultFamily = 'Inter';
+
+/** One file to register under `name` before a document that needs it is painted. */
+export type FontFile = { readonly name: string; readonly file: string; readonly url: URL };
+
+const scripts = ['latin', 'latin-ext'];
+const fallbackScripts = [...scripts, 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
+
+/** What Inter's files cover together, as ranges of code points: the characters that every family can show. */
+const coverage: readonly (readonly [from: number, to: number])[] =
+  '9-a,20-7e,a0-ac,ae-148,14a-1c3,1c5-254,256-27b,27e-284,286-290,292-2a4,2a6-2cc,2ce-2d7,2da,2dc-301,303-304,308-309,323,374-376,37a-37f,384-38a,38c,38e-3a1,3a3-3d7,3dc-3dd,3f0-3f6,3f9-3fa,3fc-479,480-49d,4a0-4ff,52f,1d00,1d0d,1d1b,1d43,1d47-1d49,1d4d,1d4f-1d50,1d52,1d56-1d58,1d5b,1d62-1d65,1d9c,1da0,1dbb,1dbf,1e00-1e9b,1e9d-1f15,1f18-1f1d,1f20-1f45,1f48-1f4d,1f50-1f57,1f59,1f5b,1f5d,1f5f-1f7d,1f80-1fb4,1fb6-1fc4,1fc6-1fd3,1fd6-1fdb,1fdd-1fef,1ff2-1ff4,1ff6-1ffe,2002,2009,200b,2013-2014,2018-201a,201c-201e,2020,2022,2026,2032-2033,2039-203a,2044,20a0-20af,20b1-20b5,20b8-20ba,20bc-20bf,2113,2116,2122,2191,2193,2212,2c7c,2c7f,2dff,a69f,a7ff,feff'
+    .split(',')
+    .map((range) => {
+      const [from, to = from] = range.split('-');
+      return [Number.parseInt(from!, 16), Number.parseInt(to!, 16)] as const;
+    });
+
+function isCovered(codePoint: number): boolean {
+  return coverage.some(([from, to]) => codePoint >= from && codePoint <= to);
+}
+
+/** The characters of a text that no shipped font can draw, each once. They are painted as `?`. */
+export function unsupportedCharacters(text: string): string[] {
+  return [...new Set(text.normalize('NFC'))].filter((character) => !isCovered(character.codePointAt(0)!));
+}
+
+/** What is really painted: composed letters (fonts have `é`, seldom `e` + accent), and `?` for what has no glyph. */
+export function paintableText(text: string): string {
+  const composed = text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').normalize('NFC');
+  let result = '';
+  for (const character of composed) result += isCovered(character.codePointAt(0)!) ? character : '?';
+  return result;
+}
+
+export function getFamily(family: string): FontFamily {
+  return families.find((one) => one.family === family) ?? families[0]!;
+}
+
+function filesOf(family: FontFamily, wanted: 400 | 700, of: readonly string[]): FontFile[] {
+  const weight = family.weights.includes(wanted) ? wanted : family.weights[0]!;
+  const slug = family.family.toLowerCase().replaceAll(' ', '-');
+  return of.map((script) => {
+    const name = `${slug}-${weight}-${script}`;
+    // Written out as a template so that bundlers see which files to carry along.
+    return { name: `platen-${name}`, file: `${name}.woff2`, url: new URL(`../fonts/${name}.woff2`, import.meta.url) };
+  });
+}
+
+/** The files behind a family at a weight, in the order they are tried for each letter; Inter's come last. */
+export function fontFilesOf(family: string, weight: 400 | 700): FontFile[] {
+  const own = getFamily(family);
+  const fallback = filesOf(families[0]!, weight, fallbackScripts);
+  return own.family === defaultFamily ? fallback : [...filesOf(own, weight, scripts), ...fallback];
+}
+
+/** Every shipped file, each once: what a server registers when it starts to paint. */
+export function allFontFiles(): FontFile[] {
+  const files = families.flatMap(({ family, weights }) => weights.flatMap((weight) => fontFilesOf(family, weight)));
+  return [...new Map(files.map((file) => [file.name, file])).values()];
+}
+
+/** A CSS `font-family` list, for `context.font`. */
+export function fontStack(family: string, weight: 400 | 700): string {
+  return fontFilesOf(family, weight)
+    .map(({ name }) => `"${name}"`)
+    .join(',');
+}
+
+const loading = new Map<string, Promise<unknown>>();
+
+/**
+ * In a browser: loads the fonts that the given families need and adds them to the page. Await it before the first
+ * `paint`; later calls are free. `urlOf` says where the files are, when they are not beside this module.
+ */
+export async function loadFonts(
+  wanted: readonly { readonly fontFamily: string; readonly fontWeight: 400 | 700 }[],
+  urlOf: (file: FontFile) => string = (file) => file.url.href,
+): Promise<void> {
+  const fonts =
+    (globalThis as { document?: { fonts: FontFaceSet } }).document?.fonts ??
+    (globalThis as { fonts?: FontFaceSet }).fonts;
+  if (fonts === undefined) throw new Error('loadFonts needs a browser; on a server register allFontFiles() instead');
+  const files = wanted.flatMap(({ fontFamily, fontWeight }) => fontFilesOf(fontFamily, fontWeight));
+  await Promise.all(
+    files.map((file) => {
+      const known = loading.get(file.name);
+      if (known !== undefined) return known;
+      const face = new FontFace(file.name, `url(${JSON.stringify(urlOf(file))}) format("woff2")`);
+      const loaded = face.load().then(
+        () => fonts.add(face),
+        (cause) => {
+          loading.delete(file.name);
+          throw new Error(`The font ${file.file} could not be loaded`, { cause });
+        },
+      );
+      loading.set(file.name, loaded);
+      return loaded;
+    }),
+  );
+}

@@ -1,0 +1,160 @@
+import type { CanvasDocument, Layer, ShapeLayer, TextLayer } from './document.ts';
+import { paintImage } from './images.ts';
+import { traceShape } from './shapes.ts';
+import { type CreateSurface, contextOf, type Drawable, type PaintContext, surfaceMaker } from './surface.ts';
+import { layoutText, referenceSize, type TextLayout, useFont } from './text-layout.ts';
+
+/** Decoded images by their layer's `src`: `ImageBitmap`s in a browser, the canvas library's images on a server. */
+export type Assets = ReadonlyMap<string, Drawable> | Readonly<Record<string, Drawable>>;
+
+export type PaintOptions = {
+  /** Leave out images that `assets` lacks, as an editor does while they load. Otherwise a missing one is an error: a print must not lose a layer. */
+  readonly skipMissing?: boolean;
+  /** Makes the canvases beside the main one, where the defaults of the platform will not do. */
+  readonly createSurface?: CreateSurface;
+};
+
+/**
+ * Paints a document with its top left corner at the context's origin, one document unit to one context unit: scale the
+ * context first for a preview or a print at another size. What it draws does not depend on what was drawn before.
+ */
+export function paint(
+  context: PaintContext,
+  document: CanvasDocument,
+  assets: Assets,
+  options: PaintOptions = {},
+): void {
+  const createSurface = options.createSurface ?? surfaceMaker(context);
+  context.save();
+  context.beginPath();
+  context.rect(0, 0, document.width, document.height);
+  context.clip();
+  if (document.background !== null) {
+    context.fillStyle = document.background;
+    context.fillRect(0, 0, document.width, document.height);
+  }
+  try {
+    for (const layer of document.layers) {
+      if (!layer.visible || layer.opacity === 0) continue;
+      const image = layer.type === 'image' ? findAsset(assets, layer.src) : null;
+      if (layer.type === 'image' && image === null) {
+        if (options.skipMissing) continue;
+        throw new Error(`The image ${layer.src} of layer ${layer.id} is not among the assets`);
+      }
+      paintLayer(context, layer, image, createSurface);
+    }
+  } finally {
+    context.restore();
+  }
+}
+
+/** The images a document needs before it can be painted, each once. */
+export function sourcesOf(document: CanvasDocument): string[] {
+  return [...new Set(document.layers.flatMap((layer) => (layer.type === 'image' && layer.visible ? [layer.src] : [])))];
+}
+
+/** The families and weights a document needs, for `loadFonts`. */
+export function fontsOf(document: CanvasDocument): { fontFamily: string; fontWeight: 400 | 700 }[] {
+  const fonts = document.layers.flatMap((layer) =>
+    layer.type === 'text' ? [{ fontFamily: layer.fontFamily, fontWeight: layer.fontWeight }] : [],
+  );
+  return [...new Map(fonts.map((font) => [`${font.fontFamily} ${font.fontWeight}`, font])).values()];
+}
+
+function findAsset(assets: Assets, src: string): Drawable | null {
+  if (assets instanceof Map) return assets.get(src) ?? null;
+  const record = assets as Readonly<Record<string, Drawable>>;
+  return Object.hasOwn(record, src) ? (record[src] ?? null) : null;
+}
+
+function paintLayer(context: PaintContext, layer: Layer, image: Drawable | null, createSurface: CreateSurface): void {
+  const layout = layer.type === 'text' ? layoutText(context, layer) : null;
+  const isPlain = layer.opacity === 1 && layer.blend === 'normal';
+  if (isPlain || !overlapsItself(layer)) {
+    context.save();
+    context.globalAlpha = layer.opacity;
+    context.globalCompositeOperation = layer.blend === 'normal' ? 'source-over' : layer.blend;
+    paintContent(context, layer, layout, image, createSurface);
+    context.restore();
+    return;
+  }
+  // Its parts would show through each other, so the layer is painted whole on its own and laid down once.
+  const own = createSurface(context.canvas.width, context.canvas.height);
+  const ownContext = contextOf(own);
+  const { a, b, c, d, e, f } = context.getTransform();
+  ownContext.setTransform(a, b, c, d, e, f);
+  paintContent(ownContext, layer, layout, image, createSurface);
+  context.save();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.globalAlpha = layer.opacity;
+  context.globalCompositeOperation = layer.blend === 'normal' ? 'source-over' : layer.blend;
+  context.drawImage(own, 0, 0, own.width, own.height);
+  context.restore();
+}
+
+function overlapsItself(layer: Layer): boolean {
+  if (layer.type === 'text') return layer.outline !== null || layer.letterSpacing !== 0 || layer.arc !== 0;
+  if (layer.type === 'shape') return layer.fill !== null && layer.stroke !== null;
+  return false;
+}
+
+function paintContent(
+  context: PaintContext,
+  layer: Layer,
+  layout: TextLayout | null,
+  image: Drawable | null,
+  createSurface: CreateSurface,
+): void {
+  const { width, height } = layout ?? (layer as { width: number; height: number });
+  context.save();
+  context.translate(layer.x + width / 2, layer.y + height / 2);
+  if (layer.rotation !== 0) context.rotate((layer.rotation * Math.PI) / 180);
+  if (layer.flipX || layer.flipY) context.scale(layer.flipX ? -1 : 1, layer.flipY ? -1 : 1);
+  context.translate(-width / 2, -height / 2);
+  if (layer.type === 'image') paintImage(context, layer, image!, createSurface);
+  else if (layer.type === 'text') paintText(context, layer, layout!);
+  else paintShape(context, layer);
+  context.restore();
+}
+
+function paintText(context: PaintContext, layer: TextLayer, layout: TextLayout): void {
+  useFont(context, layer);
+  const unit = layer.fontSize / referenceSize;
+  const each = (draw: (text: string) => void) => {
+    for (const { text, x, y, angle } of layout.glyphs) {
+      context.save();
+      context.translate(x, y);
+      if (angle !== 0) context.rotate(angle);
+      context.scale(unit, unit);
+      draw(text);
+      context.restore();
+    }
+  };
+  if (layer.outline !== null && layer.outline.width > 0) {
+    context.strokeStyle = layer.outline.color;
+    context.lineWidth = (layer.outline.width * 2) / unit;
+    // Round joins: a sharp letter corner would throw a spike many times the outline's width.
+    context.lineJoin = 'round';
+    each((text) => context.strokeText(text, 0, 0));
+  }
+  context.fillStyle = layer.color;
+  each((text) => context.fillText(text, 0, 0));
+}
+
+function paintShape(context: PaintContext, layer: ShapeLayer): void {
+  traceShape(context, layer);
+  if (layer.fill !== null && layer.kind !== 'line') {
+    context.fillStyle = layer.fill;
+    context.fill();
+  }
+  // A line has no inside: without a stroke of its own it is drawn in its fill, as thick as its box.
+  const stroke =
+    layer.stroke ?? (layer.kind === 'line' && layer.fill !== null ? { color: layer.fill, width: layer.height } : null);
+  if (stroke !== null && stroke.width > 0) {
+    context.strokeStyle = stroke.color;
+    context.lineWidth = stroke.width;
+    context.lineJoin = 'miter';
+    context.miterLimit = 10;
+    context.stroke();
+  }
+}

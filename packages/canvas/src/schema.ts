@@ -1,0 +1,179 @@
+import {
+  CanvasError,
+  type Check,
+  choice,
+  color,
+  flag,
+  integer,
+  isRecord,
+  list,
+  nullable,
+  number,
+  object,
+  run,
+  text,
+} from './check.ts';
+import {
+  alignments,
+  blendModes,
+  bounds,
+  type CanvasDocument,
+  type Crop,
+  documentVersion,
+  fits,
+  type ImageLayer,
+  type Layer,
+  type ShapeLayer,
+  type Stroke,
+  shapeKinds,
+  type TextLayer,
+  type Tile,
+  textAlignments,
+} from './document.ts';
+import { defaultFamily, families } from './fonts.ts';
+import { migrate } from './migrate.ts';
+import { parsePath } from './path-data.ts';
+
+const coordinate = (fallback?: number) => number(-bounds.coordinate, bounds.coordinate, fallback);
+const length = number(0.01, bounds.coordinate);
+
+const crop: Check<Crop> = (value, path, report) => {
+  const fraction = number(0, 1);
+  const share = number(0.0001, 1);
+  const result = object<Crop>({ x: fraction, y: fraction, width: share, height: share })(value, path, report);
+  if (result.x + result.width > 1.000001 || result.y + result.height > 1.000001) {
+    report(path, 'the crop reaches past the image; x + width and y + height must be at most 1');
+  }
+  return result;
+};
+
+const tile = object<Tile>({ across: number(1, 50, 4), gap: number(0, 4, 0), brick: flag(false) });
+const stroke = object<Stroke>({ color: color('#000000'), width: number(0, bounds.side) });
+
+const pathData: Check<string> = (value, path, report) => {
+  const result = text(1, bounds.pathLength)(value, path, report);
+  try {
+    if (result !== '') parsePath(result);
+  } catch (error) {
+    report(path, (error as Error).message);
+  }
+  return result;
+};
+
+const base = {
+  id: text(1, 64),
+  name: nullable(text(0, bounds.nameLength)),
+  x: coordinate(0),
+  y: coordinate(0),
+  rotation: number(-3600, 3600, 0),
+  flipX: flag(false),
+  flipY: flag(false),
+  opacity: number(0, 1, 1),
+  blend: choice(blendModes, 'normal'),
+  visible: flag(true),
+};
+
+const imageLayer = object<ImageLayer>({
+  ...base,
+  type: choice(['image'], 'image'),
+  src: text(1, bounds.sourceLength),
+  width: length,
+  height: length,
+  fit: choice(fits, 'contain'),
+  align: choice(alignments, 'center'),
+  crop: nullable(crop),
+  tile: nullable(tile),
+  radius: number(0, bounds.side, 0),
+});
+
+const textLayer = object<TextLayer>({
+  ...base,
+  type: choice(['text'], 'text'),
+  text: text(0, bounds.textLength),
+  width: nullable(length),
+  fontFamily: choice(
+    families.map(({ family }) => family),
+    defaultFamily,
+  ),
+  fontWeight: choice([400, 700], 400),
+  fontSize: number(1, bounds.side),
+  color: color('#000000'),
+  align: choice(textAlignments, 'left'),
+  lineHeight: number(0.5, 5, 1.2),
+  letterSpacing: number(-1_000, 5_000, 0),
+  outline: nullable(stroke),
+  arc: number(-360, 360, 0),
+});
+
+const shapeLayer: Check<ShapeLayer> = (value, path, report) => {
+  const result = object<ShapeLayer>({
+    ...base,
+    type: choice(['shape'], 'shape'),
+    kind: choice(shapeKinds, 'rect'),
+    width: length,
+    height: length,
+    fill: nullable(color()),
+    stroke: nullable(stroke),
+    radius: number(0, bounds.side, 0),
+    points: integer(3, 60, 5),
+    inset: number(0, 1, 0.5),
+    path: nullable(pathData),
+  })(value, path, report);
+  if (result.kind === 'path' && result.path === null) report(`${path}/path`, 'a path needs its path data');
+  return result;
+};
+
+const layerChecks = { image: imageLayer, text: textLayer, shape: shapeLayer };
+
+export const layer: Check<Layer> = (value, path, report) => {
+  const type = isRecord(value) ? value.type : undefined;
+  if (type === 'image' || type === 'text' || type === 'shape') return layerChecks[type](value, path, report);
+  report(`${path}/type`, 'expected one of image, text, shape');
+  return shapeLayer({ id: '-', type: 'shape', width: 1, height: 1 }, path, () => {});
+};
+
+export const document: Check<CanvasDocument> = (value, path, report) => {
+  const result = object<CanvasDocument>({
+    version: choice([documentVersion], documentVersion),
+    width: number(1, bounds.side),
+    height: number(1, bounds.side),
+    dpi: number(1, 2_400, 300),
+    background: nullable(color()),
+    layers: list(layer, bounds.layers),
+  })(value, path, report);
+  if (result.width * result.height > bounds.area) {
+    report(path, `${result.width} × ${result.height} is over ${bounds.area / 1e6} megapixels`);
+  }
+  const ids = new Set<string>();
+  let textLength = 0;
+  for (const [index, one] of result.layers.entries()) {
+    if (ids.has(one.id)) report(`${path}/layers/${index}/id`, `another layer has the id ${JSON.stringify(one.id)}`);
+    ids.add(one.id);
+    if (one.type === 'text') textLength += one.text.length;
+  }
+  if (textLength > bounds.totalTextLength) {
+    report(`${path}/layers`, `the texts together are over ${bounds.totalTextLength} characters`);
+  }
+  return result;
+};
+
+/**
+ * Reads a document from what came over a wire or out of a store: the object `serialize` gave, or its JSON text, of
+ * this version or an older one. Throws a `CanvasError` that names every fault.
+ */
+export function parse(value: unknown): CanvasDocument {
+  let given = value;
+  if (typeof value === 'string') {
+    try {
+      given = JSON.parse(value);
+    } catch {
+      throw new CanvasError([{ path: '', message: 'the text is not JSON' }]);
+    }
+  }
+  return run(document, migrate(given));
+}
+
+/** A plain JSON object that holds the whole document and shares nothing with it. */
+export function serialize(value: CanvasDocument): CanvasDocument {
+  return run(document, value);
+}

@@ -1,0 +1,117 @@
+/**
+ * What the painter asks of a canvas: the common part of the browser's 2D context and of the server's, so that neither
+ * one's types are needed to use this package.
+ */
+
+export type Drawable = { readonly width: number; readonly height: number };
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever the canvas at hand can draw; each side has its own narrower types
+type AnyImage = any;
+
+export interface PaintContext {
+  readonly canvas: Drawable;
+  globalAlpha: number;
+  globalCompositeOperation: string;
+  imageSmoothingEnabled: boolean;
+  imageSmoothingQuality: string;
+  fillStyle: unknown;
+  strokeStyle: unknown;
+  lineWidth: number;
+  lineJoin: string;
+  lineCap: string;
+  miterLimit: number;
+  font: string;
+  textAlign: string;
+  textBaseline: string;
+  fontKerning: string;
+  textRendering: string;
+  save(): void;
+  restore(): void;
+  translate(x: number, y: number): void;
+  rotate(angle: number): void;
+  scale(x: number, y: number): void;
+  setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void;
+  getTransform(): { a: number; b: number; c: number; d: number; e: number; f: number };
+  beginPath(): void;
+  closePath(): void;
+  moveTo(x: number, y: number): void;
+  lineTo(x: number, y: number): void;
+  bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void;
+  rect(x: number, y: number, width: number, height: number): void;
+  ellipse(x: number, y: number, rx: number, ry: number, rotation: number, start: number, end: number): void;
+  clip(): void;
+  fill(): void;
+  stroke(): void;
+  fillRect(x: number, y: number, width: number, height: number): void;
+  fillText(text: string, x: number, y: number): void;
+  strokeText(text: string, x: number, y: number): void;
+  measureText(text: string): { readonly width: number };
+  drawImage(image: AnyImage, dx: number, dy: number, dw: number, dh: number): void;
+  drawImage(
+    image: AnyImage,
+    sx: number,
+    sy: number,
+    sw: number,
+    sh: number,
+    dx: number,
+    dy: number,
+    dw: number,
+    dh: number,
+  ): void;
+  createPattern(image: AnyImage, repetition: 'repeat'): unknown;
+}
+
+/** A canvas beside the one that is painted on: for layers that blend as a whole, for tiles and for smaller copies. */
+export type Surface = Drawable & { getContext(kind: '2d'): unknown };
+export type CreateSurface = (width: number, height: number) => Surface;
+
+/**
+ * `OffscreenCanvas` where there is one; else another canvas of the very kind that is painted on, which is how a server's
+ * canvas library is reached without importing it.
+ */
+export function surfaceMaker(context: PaintContext): CreateSurface {
+  const { OffscreenCanvas } = globalThis as { OffscreenCanvas?: new (width: number, height: number) => Surface };
+  if (OffscreenCanvas !== undefined) return (width, height) => new OffscreenCanvas(width, height);
+  const Kind = context.canvas.constructor as new (width: number, height: number) => Surface;
+  return (width, height) => new Kind(width, height);
+}
+
+export function contextOf(surface: Surface): PaintContext {
+  const context = surface.getContext('2d');
+  if (!context) throw new Error('This canvas has no 2D context; it may be too large for the browser');
+  return context as PaintContext;
+}
+
+/** How many device pixels one unit covers under the current transform (the larger of the two axes). */
+export function deviceScale(context: PaintContext): number {
+  const { a, b, c, d } = context.getTransform();
+  return Math.max(Math.hypot(a, b), Math.hypot(c, d));
+}
+
+const halvings = new WeakMap<Drawable, Drawable[]>();
+
+/**
+ * The image, or a copy halved as often as it may be without going below `scale`. Engines shrink an image each in their
+ * own way, and most skip pixels past one half; halving is exact everywhere, and a moved layer then costs a small draw.
+ */
+export function shrunken(image: Drawable, scale: number, createSurface: CreateSurface): Drawable {
+  let copies = halvings.get(image);
+  if (copies === undefined) {
+    copies = [image];
+    halvings.set(image, copies);
+  }
+  const wanted = Math.max(0, Math.floor(Math.log2(1 / Math.max(scale, 1e-6)) + 0.01));
+  while (copies.length <= wanted) {
+    const last = copies.at(-1)!;
+    if (last.width <= 1 || last.height <= 1) break;
+    const width = Math.max(1, Math.round(last.width / 2));
+    const height = Math.max(1, Math.round(last.height / 2));
+    const half = createSurface(width, height);
+    const context = contextOf(half);
+    context.imageSmoothingEnabled = true;
+    context.imageSmoothingQuality = 'low';
+    context.drawImage(last, 0, 0, last.width, last.height, 0, 0, width, height);
+    copies.push(half);
+  }
+  return copies[Math.min(wanted, copies.length - 1)]!;
+}

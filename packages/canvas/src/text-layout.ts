@@ -1,0 +1,193 @@
+import type { TextLayer } from './document.ts';
+import { fontStack, getFamily, paintableText } from './fonts.ts';
+import type { PaintContext } from './surface.ts';
+
+/**
+ * Text is laid out once, in the document's units, and painted at whatever size is asked for. All measuring happens at one
+ * large font size: at small sizes engines round letter widths to whole pixels, each in its own way, and a preview would
+ * break its lines elsewhere than the print.
+ */
+export const referenceSize = 200;
+
+/** A run of letters that is drawn in one call, its origin on the baseline. */
+export type Glyphs = {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  /** Radians; only letters on an arc are turned. */
+  readonly angle: number;
+};
+
+export type TextLayout = {
+  readonly lines: readonly string[];
+  readonly glyphs: readonly Glyphs[];
+  /** The box the layer occupies before rotation, from its `x` and `y`. */
+  readonly width: number;
+  readonly height: number;
+};
+
+type Measure = (text: string) => number;
+
+/** Prepares a context to measure and draw a layer's letters at the reference size. */
+export function useFont(context: PaintContext, layer: TextLayer): void {
+  context.font = `${referenceSize}px ${fontStack(layer.fontFamily, layer.fontWeight)}`;
+  context.textAlign = 'left';
+  context.textBaseline = 'alphabetic';
+  context.fontKerning = 'normal';
+  // Letters stand at fractions of a pixel and are not bent to the grid: the shapes of the print, smaller.
+  context.textRendering = 'geometricPrecision';
+}
+
+/** Lays a text layer out with any 2D context; the fonts must be loaded. An editor uses it for the layer's box. */
+export function layoutText(context: PaintContext, layer: TextLayer): TextLayout {
+  context.save();
+  useFont(context, layer);
+  const unit = layer.fontSize / referenceSize;
+  const widths = new Map<string, number>();
+  const natural: Measure = (text) => {
+    let width = widths.get(text);
+    if (width === undefined) {
+      width = context.measureText(text).width * unit;
+      widths.set(text, width);
+    }
+    return width;
+  };
+  const spacing = layer.letterSpacing;
+  const measure: Measure =
+    spacing === 0 ? natural : (text) => natural(text) + spacing * Math.max(0, graphemes(text).length - 1);
+  const lines = breakLines(paintableText(layer.text), layer.width, measure, layer.fontSize);
+  const lineWidths = lines.map(measure);
+  const layout =
+    layer.arc === 0 ? layoutStraight(layer, lines, lineWidths, natural) : layoutArc(layer, lines, lineWidths, natural);
+  context.restore();
+  return layout;
+}
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+function graphemes(text: string): string[] {
+  // Without accents and joiners every character is its own letter, and the segmenter is slow.
+  return /^[\x20-\x7e]*$/.test(text) ? [...text] : Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+/** Words stay whole where they can: breaks are at spaces and after hyphens; a word wider than the box is cut. */
+function breakLines(text: string, maxWidth: number | null, measure: Measure, fontSize: number): string[] {
+  const paragraphs = text.split('\n');
+  if (maxWidth === null) return paragraphs;
+  // Widths of two engines agree to a few thousandths; a line that just fits must fit on both.
+  const limit = maxWidth + fontSize / 200;
+  const lines: string[] = [];
+  for (const paragraph of paragraphs) {
+    let line = '';
+    for (const word of paragraph.match(/ *[^ -]+-?| *-| +/g) ?? []) {
+      if (measure(line + word) <= limit) {
+        line += word;
+        continue;
+      }
+      if (line !== '') lines.push(line.trimEnd());
+      const whole = line === '' ? word : word.trimStart();
+      const letters = graphemes(whole);
+      let start = 0;
+      for (let end = 1; end < letters.length; end += 1) {
+        // At least one letter a line, or a box narrower than a letter would never end.
+        if (measure(letters.slice(start, end + 1).join('')) <= limit) continue;
+        lines.push(letters.slice(start, end).join(''));
+        start = end;
+      }
+      line = letters.slice(start).join('');
+    }
+    lines.push(line.trimEnd());
+  }
+  return lines;
+}
+
+/** Where each letter of a line begins. Pairs are measured together, so kerning holds though letters are drawn apart. */
+function letterOffsets(
+  line: string,
+  spacing: number,
+  natural: Measure,
+): { letter: string; x: number; width: number }[] {
+  const letters = graphemes(line);
+  let x = 0;
+  return letters.map((letter, index) => {
+    const width = natural(letter);
+    const placed = { letter, x, width };
+    const next = letters[index + 1];
+    if (next !== undefined) x += natural(letter + next) - natural(next) + spacing;
+    return placed;
+  });
+}
+
+function layoutStraight(layer: TextLayer, lines: string[], lineWidths: number[], natural: Measure): TextLayout {
+  const { ascent, descent } = getFamily(layer.fontFamily);
+  const width = layer.width ?? Math.max(0, ...lineWidths);
+  const advance = layer.fontSize * layer.lineHeight;
+  const glyphs: Glyphs[] = [];
+  for (const [index, line] of lines.entries()) {
+    const left = alignOffset(layer.align, width - lineWidths[index]!);
+    const baseline = layer.fontSize * ascent + index * advance;
+    if (line === '') continue;
+    if (layer.letterSpacing === 0) {
+      glyphs.push({ text: line, x: left, y: baseline, angle: 0 });
+    } else {
+      for (const { letter, x } of letterOffsets(line, layer.letterSpacing, natural)) {
+        if (letter !== ' ') glyphs.push({ text: letter, x: left + x, y: baseline, angle: 0 });
+      }
+    }
+  }
+  return { lines, glyphs, width, height: (lines.length - 1) * advance + layer.fontSize * (ascent + descent) };
+}
+
+/**
+ * On an arc each letter stands on a circle, its middle where it would be on the straight line. The longest line spans
+ * `arc` degrees at its own radius; the others share the centre, one line height further in (or out, when it hangs).
+ */
+function layoutArc(layer: TextLayer, lines: string[], lineWidths: number[], natural: Measure): TextLayout {
+  const { ascent, descent } = getFamily(layer.fontFamily);
+  const up = layer.arc > 0;
+  const longest = Math.max(0, ...lineWidths);
+  const advance = layer.fontSize * layer.lineHeight;
+  const radius = Math.max(longest / ((Math.abs(layer.arc) * Math.PI) / 180), layer.fontSize / 10);
+  const glyphs: Glyphs[] = [];
+  let left = Infinity;
+  let right = -Infinity;
+  let top = Infinity;
+  let bottom = -Infinity;
+  for (const [index, line] of lines.entries()) {
+    // A line cannot stand inside the centre: the innermost ones share the smallest circle that still turns.
+    const lineRadius = Math.max(up ? radius - index * advance : radius + index * advance, layer.fontSize / 10);
+    const start = alignOffset(layer.align, longest - lineWidths[index]!) - longest / 2;
+    for (const { letter, x, width } of letterOffsets(line, layer.letterSpacing, natural)) {
+      const turn = (start + x + width / 2) / lineRadius;
+      const angle = up ? turn : -turn;
+      const across = { x: Math.cos(angle), y: Math.sin(angle) };
+      const middle = { x: Math.sin(turn) * lineRadius, y: (up ? -1 : 1) * Math.cos(turn) * lineRadius };
+      const origin = { x: middle.x - (across.x * width) / 2, y: middle.y - (across.y * width) / 2 };
+      if (letter !== ' ') glyphs.push({ text: letter, ...origin, angle });
+      for (const along of [0, width]) {
+        for (const out of [-ascent * layer.fontSize, descent * layer.fontSize]) {
+          const cornerX = origin.x + across.x * along - across.y * out;
+          const cornerY = origin.y + across.y * along + across.x * out;
+          left = Math.min(left, cornerX);
+          right = Math.max(right, cornerX);
+          top = Math.min(top, cornerY);
+          bottom = Math.max(bottom, cornerY);
+        }
+      }
+    }
+  }
+  if (left > right) return { lines, glyphs: [], width: layer.width ?? 0, height: 0 };
+  const width = layer.width ?? right - left;
+  const shiftX = layer.width === null ? -left : width / 2 - (left + right) / 2;
+  return {
+    lines,
+    glyphs: glyphs.map((one) => ({ ...one, x: one.x + shiftX, y: one.y - top })),
+    width,
+    height: bottom - top,
+  };
+}
+
+function alignOffset(align: TextLayer['align'], room: number): number {
+  if (align === 'left') return 0;
+  return align === 'center' ? room / 2 : room;
+}

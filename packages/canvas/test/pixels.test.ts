@@ -1,0 +1,80 @@
+import type { Image } from '@napi-rs/canvas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type * as Canvas from '../src/index.ts';
+import { serialize } from '../src/index.ts';
+import { openBrowser } from './browser.ts';
+import { documents } from './documents.ts';
+import { encodeTestImages } from './images.ts';
+import { decodeImages, paintPixels, registerFonts } from './server-painter.ts';
+
+type Browser = Awaited<ReturnType<typeof openBrowser>>;
+let browser: Browser;
+let assets: Map<string, Image>;
+const width = 700;
+
+beforeAll(async () => {
+  const files = await encodeTestImages();
+  registerFonts();
+  assets = await decodeImages(files);
+  browser = await openBrowser(process.env.PLATEN_TEST_CHROMIUM ?? '/usr/bin/chromium', files);
+  await browser.page.evaluate(
+    async ({ names, designs, width }) => {
+      const { parse, paint, loadFonts, fontsOf } = (globalThis as unknown as { platenCanvas: typeof Canvas })
+        .platenCanvas;
+      const decoded = new Map<string, ImageBitmap>();
+      for (const name of names) {
+        decoded.set(name, await createImageBitmap(await (await fetch(`/images/${name}`)).blob()));
+      }
+      for (const [name, value] of Object.entries(designs)) {
+        const design = parse(value);
+        await loadFonts(fontsOf(design));
+        const canvas = document.createElement('canvas');
+        canvas.width = width;
+        canvas.height = Math.round((design.height / design.width) * width);
+        const context = canvas.getContext('2d', { willReadFrequently: true })!;
+        context.scale(width / design.width, width / design.width);
+        paint(context, design, decoded);
+        const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+        await fetch(`/${encodeURIComponent(name)}`, { method: 'POST', body: data });
+      }
+    },
+    {
+      names: Object.keys(files),
+      designs: Object.fromEntries(Object.entries(documents).map(([name, value]) => [name, serialize(value)])),
+      width,
+    },
+  );
+});
+
+afterAll(() => browser?.close());
+
+/** Over the four premultiplied channels: a colour nobody can see must not count. */
+function compare(a: Uint8ClampedArray, b: Uint8Array): { mean: number; shareFarOff: number } {
+  let sum = 0;
+  let farOff = 0;
+  for (let at = 0; at < a.length; at += 4) {
+    let worst = Math.abs(a[at + 3]! - b[at + 3]!);
+    sum += worst;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const difference = Math.abs((a[at + channel]! * a[at + 3]!) / 255 - (b[at + channel]! * b[at + 3]!) / 255);
+      sum += difference;
+      worst = Math.max(worst, difference);
+    }
+    if (worst > 32) farOff += 1;
+  }
+  return { mean: sum / a.length, shareFarOff: farOff / (a.length / 4) };
+}
+
+describe('the browser and the server paint the same pixels', () => {
+  test('there are twenty designs', () => expect(Object.keys(documents)).toHaveLength(20));
+
+  test.each(Object.keys(documents))('%s', (name) => {
+    const server = paintPixels(documents[name]!, assets, width);
+    const posted = browser.result(name);
+    expect(posted.length).toBe(server.data.length);
+    const { mean, shareFarOff } = compare(server.data, posted);
+    if (process.env.PLATEN_SHOW_PIXELS) console.log(name, mean.toFixed(3), (shareFarOff * 100).toFixed(3), '%');
+    expect(mean).toBeLessThan(1);
+    expect(shareFarOff).toBeLessThan(0.005);
+  });
+});

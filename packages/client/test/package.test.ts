@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+const published = join(root, 'packages/client/dist');
+const folder = mkdtempSync(join(tmpdir(), 'platen-client-'));
+const installed = join(folder, 'node_modules/@platen/client');
+
+/** Runs in Node and in the browser, on the installed package; what it returns must be the same in both. */
+const sample = `
+  const url = platen.mockupUrl({ product: 'MUG-11OZ', shop: 'shpdemo', asset: 'https://a.example/fox & hound.png', width: 800 });
+  const vector = await platen.sign('https://img.example.com/TEE-UNISEX?width=800&shop=shp_demo&opt.Size=M&color.Back+Print=FF8800&asset=https://shp_demo.storage.example.com/art+one.png', 'scsec_test_0000000000000000');
+  const header = 't=1800000000,v1=8b04b0b4a6dbb3e7fa3c1b92c1a1e5c6f7f0b7d9a1c3e5f708192a3b4c5d6e7f';
+  const refused = await platen.verifyWebhook('{}', header, 'whsec_x', { nowSeconds: 1800000000 }).catch((error) => error.reason);
+  return { url, vector, refused };
+`;
+const expected = {
+  url: 'http://localhost:4400/mockup/MUG-11OZ?shop=shpdemo&asset=https%3A%2F%2Fa.example%2Ffox%20%26%20hound.png&width=800',
+  vector: expect.stringMatching(/&signature=787cad207fa56e373a7f91ee674d7d3e0f294354bfca251756d5922281af61ec$/),
+  refused: 'signature_mismatch',
+};
+
+beforeAll(() => {
+  execFileSync(process.execPath, [join(root, 'tools/build-package.ts'), 'client'], { cwd: root });
+  const [packed] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--pack-destination', folder], { cwd: published, encoding: 'utf8' }),
+  );
+  mkdirSync(installed, { recursive: true });
+  execFileSync('tar', ['-xzf', join(folder, packed.filename), '-C', installed, '--strip-components=1']);
+}, 120_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the package is 0.24.2, ships types and a licence, depends on nothing and is under 12 kB', () => {
+  const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  expect(manifest).toMatchObject({ name: '@platen/client', version: '0.24.2', type: 'module' });
+  expect(manifest.dependencies).toBeUndefined();
+  expect(manifest.devDependencies).toBeUndefined();
+  expect(readFileSync(join(installed, 'LICENSE'), 'utf8')).toContain('Apache License');
+  const code = readFileSync(join(installed, 'lib/index.js'), 'utf8');
+  expect(gzipSync(code).length).toBeLessThan(12_000);
+  expect(code).not.toMatch(/from\s*["']|require\(/);
+});
+
+test('it works in Node from its tarball', () => {
+  writeFileSync(
+    join(folder, 'sample.mjs'),
+    `import * as platen from '@platen/client';\nconst run = async () => {${sample}};\nprocess.stdout.write(JSON.stringify(await run()));`,
+  );
+  expect(JSON.parse(execFileSync(process.execPath, ['sample.mjs'], { cwd: folder, encoding: 'utf8' }))).toEqual(
+    expected,
+  );
+});
+
+test('it works in a browser from its tarball', async () => {
+  const server = createServer((request, response) => {
+    const isModule = request.url === '/client.js';
+    response.setHeader('content-type', isModule ? 'text/javascript' : 'text/html');
+    response.end(
+      isModule
+        ? readFileSync(join(installed, 'lib/index.js'))
+        : `<script type="module">import * as platen from '/client.js'; window.done = (async () => {${sample}})();</script>`,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const browser = await chromium.launch({
+    executablePath: process.env.PLATEN_TEST_CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await page.waitForFunction('window.done');
+    expect(await page.evaluate('window.done')).toEqual(expected);
+  } finally {
+    await browser.close();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+test('its types tell a wrong call from a right one', () => {
+  writeFileSync(
+    join(folder, 'right.ts'),
+    "import { mockupUrl, verifyWebhook } from '@platen/client';\nexport const url: string = mockupUrl({ product: 'A', shop: 's', asset: { src: 'x', tile: true } });\nverifyWebhook('{}', null, 'whsec_').then((event) => { if (event.type === 'shipment.shipped') event.data.shipment.trackingUrl.length; });\n",
+  );
+  writeFileSync(
+    join(folder, 'wrong.ts'),
+    "import { mockupUrl } from '@platen/client';\nmockupUrl({ product: 'A', shop: 's', aspect: '1:1' });\n",
+  );
+  const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--types', ''];
+  const check = (file: string) =>
+    execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...options, file], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  expect(() => check('right.ts')).not.toThrow();
+  expect(() => check('wrong.ts')).toThrow();
+});

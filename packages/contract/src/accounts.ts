@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const password = z.string().min(8, 'must have at least 8 characters').max(256);
+
+export const signUpRequest = z.object({
+  name: z.string().trim().min(1).max(100),
+  email: z
+    .email()
+    .max(254)
+    .transform((value) => value.toLowerCase()),
+  password,
+});
+
+export const signInRequest = z.object({
+  email: z
+    .string()
+    .max(254)
+    .transform((value) => value.trim().toLowerCase()),
+  password: z.string().max(256),
+});
+
+const person = z.object({ id: z.string(), name: z.string(), email: z.string() }).meta({ id: 'Person' });
+
+export const signedIn = z.object({ user: person, organizationId: z.string() });
+
+export const session = z
+  .object({ user: person, organizationId: z.string(), session: z.object({ expiresAt: z.string() }) })
+  .nullable();
+
+export const claimRequest = z.object({
+  user_code: z.string().max(32),
+  /** May be left out once the organization has payouts. */
+  payouts: z
+    .object({
+      accountName: z.string().trim().min(1).max(100),
+      country: z
+        .string()
+        .regex(/^[A-Za-z]{2}$/, 'must be a two-letter ISO country code')
+        .transform((value) => value.toUpperCase()),
+      accountNumber: z.string().trim().min(4).max(64),
+    })
+    .nullish(),
+});
+
+export const claimed = z.object({
+  shop_id: z.string(),
+  shop_secret: z.string().describe('The new secret, shown this once'),
+});

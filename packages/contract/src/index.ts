@@ -1,0 +1,3 @@
+export * from './errors.ts';
+export * from './problem.ts';
+export * from './scopes.ts';

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { errorCodes } from './errors.ts';
+
+const fault = z.object({
+  code: z.string(),
+  message: z.string(),
+  param: z.string().optional().describe('JSON pointer to the field at fault'),
+  validOptions: z.array(z.string()).optional(),
+});
+
+/** The body of every error: problem+json (RFC 9457) with `code` and `message` on top. */
+export const problemSchema = z
+  .object({
+    code: z.enum(errorCodes as [string, ...string[]]),
+    message: z.string().describe('Fit to show: names the fix and the valid options'),
+    details: z.record(z.string(), z.unknown()).nullable(),
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    instance: z.string().describe('The request id, also in x-request-id'),
+    param: z.string().optional(),
+    validOptions: z.array(z.string()).optional(),
+    errors: z.array(fault).optional().describe('Every fault found in one pass; the first is mirrored on top'),
+    retryable: z.boolean(),
+  })
+  .meta({ id: 'Problem' });
+
+export type Problem = z.infer<typeof problemSchema>;
+export type Fault = z.infer<typeof fault>;

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { createArena, release, reserve, usedBytes } from './arena.ts';
+import { ArenaFullError, frameScene, parseSceneInfo, placeArtwork, snapWidth, unpackUv } from './index.ts';
+
+describe('arena', () => {
+  test('blocks never overlap, and released memory is used again', () => {
+    const arena = createArena(4);
+    const before = usedBytes(arena);
+    const blocks = Array.from({ length: 12 }, () => reserve(arena, 200_000));
+    const sorted = [...blocks].sort((a, b) => a - b);
+    for (let i = 1; i < sorted.length; i += 1) expect(sorted[i]! - sorted[i - 1]!).toBeGreaterThanOrEqual(200_000);
+    for (const block of [3, 7, 8].map((i) => blocks[i]!)) release(arena, block);
+    expect(reserve(arena, 500_000)).toBe(blocks[7]);
+    release(arena, blocks[7]!);
+    for (const [i, block] of blocks.entries()) if (![3, 7, 8].includes(i)) release(arena, block);
+    expect(usedBytes(arena)).toBe(before);
+  });
+
+  test('it never grows: what does not fit is refused and says how much is free', () => {
+    const arena = createArena(1);
+    expect(() => reserve(arena, 2_000_000)).toThrow(ArenaFullError);
+  });
+
+  test('releasing twice is refused', () => {
+    const arena = createArena(1);
+    const block = reserve(arena, 10);
+    release(arena, block);
+    expect(() => release(arena, block)).toThrow('not reserved');
+  });
+});
+
+test('widths snap down the ladder and stop at its ends', () => {
+  expect([1, 100, 199, 640, 1399, 1400, 1999, 2000, 9000].map(snapWidth)).toEqual([
+    100, 100, 100, 600, 1200, 1400, 1600, 2000, 2000,
+  ]);
+});
+
+test('frames have the asked width and the exact aspect', () => {
+  const scene = { width: 1400, height: 1400, room: true, bounds: { x: 100, y: 100, width: 1200, height: 1200 } };
+  expect(frameScene(scene, '2:3', 800)).toMatchObject({ width: 800, height: 1200, window: { y: 0, height: 1400 } });
+  expect(frameScene(scene, '16:9', 1600)).toMatchObject({ width: 1600, height: 900, window: { x: 0, width: 1400 } });
+  expect(frameScene(scene, 'native', 400)).toMatchObject({ width: 400, height: 400 });
+});
+
+test('artwork is placed by fit, alignment and repeats', () => {
+  const square = { width: 100, height: 100 };
+  const area: [number, number] = [200, 100];
+  expect(placeArtwork(square, area, {})).toMatchObject({ left: 0.25, top: 0, width: 0.5, height: 1 });
+  expect(placeArtwork(square, area, { align: 'bottom-right' })).toMatchObject({ left: 0.5, top: 0 });
+  expect(placeArtwork(square, area, { fit: 'cover', align: 'bottom' })).toMatchObject({ top: -1, width: 1, height: 2 });
+  expect(placeArtwork(square, area, { tile: 10 })).toMatchObject({ width: 0.1, height: 0.2, tiled: true });
+});
+
+test('UV is the two-dimensional sum of its zigzag differences', () => {
+  // 2 × 2: u = 10 12 / 9 13, v = 0 65535 / 1 2 (sums wrap).
+  const code = (d: number) => (d < 0 ? -d * 2 - 1 : d * 2);
+  const u = [10, 2, -1, 2].map(code);
+  const v = [0, -1, 1, 2].map(code);
+  const bytes = new Uint8Array([
+    ...u.map((z) => z >> 8),
+    ...u.map((z) => z & 255),
+    ...v.map((z) => z >> 8),
+    ...v.map((z) => z & 255),
+  ]);
+  expect([...unpackUv(bytes, [0, 0, 2, 2])]).toEqual([10, 0, 12, 65_535, 9, 1, 13, 2]);
+  expect(() => unpackUv(bytes.subarray(1), [0, 0, 2, 2])).toThrow('16 bytes');
+});
+
+test('a faulty scene file is refused by the name of the field', () => {
+  const good = {
+    version: 1,
+    title: 'A',
+    size: [100, 100],
+    background: 'room',
+    tintable: false,
+    shadeRange: 2,
+    placements: [{ key: 'front', label: 'Front', kind: 'art', printMm: [10, 10], box: [0, 0, 50, 50] }],
+  };
+  expect(parseSceneInfo(good).title).toBe('A');
+  expect(() => parseSceneInfo({ ...good, size: [1, 2] })).toThrow('size');
+  expect(() => parseSceneInfo({ ...good, placements: [{ ...good.placements[0], box: [60, 0, 50, 50] }] })).toThrow(
+    'box',
+  );
+});

@@ -1,0 +1,247 @@
+/**
+ * A die-cut sticker: the artwork's outline, grown by a white border, without holes, with the shadow it throws. The result are three
+ * layers for one placement: shadow, vinyl, artwork. Outlines are found on a coarse grid as distances, which stay smooth when enlarged.
+ */
+import { type Artwork, loadArtwork } from './artwork.ts';
+import type { Layer } from './picture.ts';
+import { type Placing, type PlacingWish, placeArtwork } from './placing.ts';
+import type { Held, Renderer } from './renderer.ts';
+import type { PlacedPlanes } from './stage.ts';
+
+const gridSide = 512;
+const shadowMm = 1.6;
+/** Gaps narrower than this many borders are bridged, so that letters hang together. */
+const bridge = 1.2;
+
+export type DieCut = { shadow: Artwork; vinyl: Artwork; placing: Placing };
+
+type Grid = { width: number; height: number; perMm: number };
+
+export function cutSticker(
+  renderer: Renderer,
+  artwork: Artwork,
+  printMm: [width: number, height: number],
+  borderMm: number,
+  wish: PlacingWish,
+): DieCut {
+  const scale = gridSide / Math.max(...printMm);
+  const grid = { width: Math.round(printMm[0] * scale), height: Math.round(printMm[1] * scale), perMm: scale };
+  const placing = placeInside(renderer, artwork, printMm, borderMm, wish);
+  const outline = solidOutline(artworkAlpha(renderer, artwork, placing, grid), grid, borderMm);
+  const shape = cutLine(outline, grid, borderMm);
+  const vinyl = new Uint8Array(shape.length * 4).fill(255);
+  const shadow = new Uint8Array(shape.length * 4);
+  const cast = blur(shape, grid, 0.55 * shadowMm * grid.perMm);
+  const contact = blur(shape, grid, 0.22 * shadowMm * grid.perMm);
+  const [dx, dy] = [Math.round(0.35 * shadowMm * grid.perMm), Math.round(0.55 * shadowMm * grid.perMm)];
+  for (let y = 0, i = 0; y < grid.height; y += 1) {
+    for (let x = 0; x < grid.width; x += 1, i += 1) {
+      const from = Math.max(y - dy, 0) * grid.width + Math.max(x - dx, 0);
+      vinyl[i * 4 + 3] = Math.round(shape[i]! * 255);
+      shadow[i * 4 + 3] = Math.round(Math.max(0.55 * cast[from]!, 0.35 * contact[i]!) * 255);
+    }
+  }
+  return {
+    shadow: loadArtwork(renderer, { data: shadow, width: grid.width, height: grid.height }, { finest: 0 }),
+    vinyl: loadArtwork(renderer, { data: vinyl, width: grid.width, height: grid.height }, { finest: -1 }),
+    placing,
+  };
+}
+
+export function stickerLayers(placed: PlacedPlanes, artwork: Artwork, { shadow, vinyl, placing }: DieCut): Layer[] {
+  const whole: Placing = { left: 0, top: 0, width: 1, height: 1, tiled: false };
+  return [
+    { placed, artwork: shadow, placing: whole, gloss: 0 },
+    { placed, artwork: vinyl, placing: whole },
+    { placed, artwork, placing },
+  ];
+}
+
+/** What a cut holds in memory besides the artwork itself. */
+export function heldBy(cut: DieCut): Held[] {
+  return [cut.shadow, cut.vinyl];
+}
+
+/** Leaves room for border and shadow, and centres what is visible rather than what was exported. */
+function placeInside(
+  renderer: Renderer,
+  artwork: Artwork,
+  printMm: [width: number, height: number],
+  borderMm: number,
+  wish: PlacingWish,
+): Placing {
+  const whole = placeArtwork(artwork, printMm, { fit: 'contain', align: 'center' });
+  const seen = visibleBox(renderer, artwork);
+  const marginMm = borderMm + 2 * shadowMm;
+  const roomX = 1 - (2 * marginMm) / printMm[0];
+  const roomY = 1 - (2 * marginMm) / printMm[1];
+  const scale = Math.min(roomX / (whole.width * seen.width), roomY / (whole.height * seen.height), 1.6);
+  const width = whole.width * scale;
+  const height = whole.height * scale;
+  const align = wish.align ?? 'center';
+  const across = align.includes('left') ? 0 : align.includes('right') ? 1 : 0.5;
+  const down = align.includes('top') ? 0 : align.includes('bottom') ? 1 : 0.5;
+  const spareX = roomX - width * seen.width;
+  const spareY = roomY - height * seen.height;
+  return {
+    left: marginMm / printMm[0] + spareX * across - width * seen.x,
+    top: marginMm / printMm[1] + spareY * down - height * seen.y,
+    width,
+    height,
+    tiled: false,
+  };
+}
+
+function visibleBox({ arena }: Renderer, artwork: Artwork): { x: number; y: number; width: number; height: number } {
+  const level = artwork.levels.find((one) => Math.max(one.width, one.height) <= 600) ?? artwork.levels.at(-1)!;
+  let [left, top, right, bottom] = [level.width, level.height, 0, 0];
+  for (let y = 0; y < level.height; y += 1) {
+    for (let x = 0; x < level.width; x += 1) {
+      if (arena.u16[(level.address >> 1) + (y * level.width + x) * 4 + 3]! < 32_768) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x + 1);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y + 1);
+    }
+  }
+  if (right === 0) return { x: 0, y: 0, width: 1, height: 1 };
+  return {
+    x: left / level.width,
+    y: top / level.height,
+    width: (right - left) / level.width,
+    height: (bottom - top) / level.height,
+  };
+}
+
+function artworkAlpha({ arena }: Renderer, artwork: Artwork, placing: Placing, grid: Grid): Float32Array {
+  const wanted = placing.width * grid.width * 1.5;
+  const level = artwork.levels.find((one) => one.width <= wanted) ?? artwork.levels.at(-1)!;
+  const out = new Float32Array(grid.width * grid.height);
+  for (let y = 0; y < grid.height; y += 1) {
+    const row = Math.floor((((y + 0.5) / grid.height - placing.top) / placing.height) * level.height);
+    if (row < 0 || row >= level.height) continue;
+    for (let x = 0; x < grid.width; x += 1) {
+      const column = Math.floor((((x + 0.5) / grid.width - placing.left) / placing.width) * level.width);
+      if (column < 0 || column >= level.width) continue;
+      out[y * grid.width + x] = arena.u16[(level.address >> 1) + (row * level.width + column) * 4 + 3]! / 65_535;
+    }
+  }
+  return out;
+}
+
+/** The shape that is cut around: gaps bridged (grow, then shrink), holes closed. */
+function solidOutline(alpha: Float32Array, grid: Grid, borderMm: number): Uint8Array {
+  const reach = borderMm * bridge * grid.perMm;
+  const solid = Uint8Array.from(alpha, (value) => (value > 0.5 ? 1 : 0));
+  const outside = distances(solid, grid);
+  const grown = Uint8Array.from(outside, (distance) => (distance <= reach ? 0 : 1));
+  const inside = distances(grown, grid);
+  const closed = solid.map((one, i) => (one === 1 || inside[i]! > reach ? 1 : 0));
+  const open = floodFromEdges(closed, grid);
+  return closed.map((one, i) => (one === 1 || open[i] === 0 ? 1 : 0));
+}
+
+/** Cover of the vinyl, 0 to 1: the outline grown by the border, its corners rounded as a blade does. */
+function cutLine(outline: Uint8Array, grid: Grid, borderMm: number): Float32Array {
+  const distance = distances(outline, grid);
+  const edge = distance.map((one) => Math.min(Math.max(borderMm * grid.perMm - one + 0.5, 0), 1));
+  const soft = blur(edge, grid, Math.max(0.8, 0.35 * grid.perMm));
+  const steepness = 3 * Math.max(0.8, 0.35 * grid.perMm);
+  return soft.map((one) => Math.min(Math.max((one - 0.5) * steepness + 0.5, 0), 1));
+}
+
+function floodFromEdges(solid: Uint8Array, { width, height }: Grid): Uint8Array {
+  const reached = new Uint8Array(solid.length);
+  const stack: number[] = [];
+  const visit = (i: number) => {
+    if (solid[i] || reached[i]) return;
+    reached[i] = 1;
+    stack.push(i);
+  };
+  for (let x = 0; x < width; x += 1) {
+    visit(x);
+    visit((height - 1) * width + x);
+  }
+  for (let y = 0; y < height; y += 1) {
+    visit(y * width);
+    visit(y * width + width - 1);
+  }
+  for (let i = stack.pop(); i !== undefined; i = stack.pop()) {
+    const x = i % width;
+    if (x > 0) visit(i - 1);
+    if (x < width - 1) visit(i + 1);
+    if (i >= width) visit(i - width);
+    if (i < solid.length - width) visit(i + width);
+  }
+  return reached;
+}
+
+/** Exact distance of every cell to the nearest solid one: lower envelopes of parabolas, along columns, then rows. */
+function distances(solid: Uint8Array, { width, height }: Grid): Float32Array {
+  const far = 1e9;
+  const squared = Float64Array.from(solid, (one) => (one ? 0 : far));
+  const longest = Math.max(width, height);
+  const line = new Float64Array(longest);
+  const vertex = new Int32Array(longest);
+  const border = new Float64Array(longest + 1);
+  const pass = (first: number, step: number, count: number) => {
+    for (let i = 0; i < count; i += 1) line[i] = squared[first + i * step]!;
+    let k = 0;
+    vertex[0] = 0;
+    border[0] = -far;
+    border[1] = far;
+    for (let i = 1; i < count; i += 1) {
+      let cross: number;
+      do {
+        const p = vertex[k]!;
+        cross = (line[i]! + i * i - line[p]! - p * p) / (2 * (i - p));
+      } while (cross <= border[k]! && --k >= 0);
+      k += 1;
+      vertex[k] = i;
+      border[k] = cross;
+      border[k + 1] = far;
+    }
+    k = 0;
+    for (let i = 0; i < count; i += 1) {
+      while (border[k + 1]! < i) k += 1;
+      squared[first + i * step] = (i - vertex[k]!) ** 2 + line[vertex[k]!]!;
+    }
+  };
+  for (let x = 0; x < width; x += 1) pass(x, width, height);
+  for (let y = 0; y < height; y += 1) pass(y * width, 1, width);
+  return Float32Array.from(squared, Math.sqrt);
+}
+
+/** Three box passes each way: a Gaussian to the eye. */
+function blur(values: Float32Array, grid: Grid, sigma: number): Float32Array {
+  const radius = Math.max(1, Math.round(Math.sqrt(sigma * sigma + 0.25) - 0.5));
+  let from = values;
+  for (let round = 0; round < 3; round += 1) {
+    from = boxBlur(from, grid.width, grid.height, 1, grid.width, radius);
+    from = boxBlur(from, grid.height, grid.width, grid.width, 1, radius);
+  }
+  return from;
+}
+
+function boxBlur(
+  values: Float32Array,
+  along: number,
+  lines: number,
+  step: number,
+  lineStep: number,
+  radius: number,
+): Float32Array {
+  const out = new Float32Array(values.length);
+  const size = 2 * radius + 1;
+  for (let line = 0; line < lines; line += 1) {
+    const first = line * lineStep;
+    let sum = 0;
+    for (let i = -radius; i <= radius; i += 1) sum += i >= 0 && i < along ? values[first + i * step]! : 0;
+    for (let i = 0; i < along; i += 1) {
+      out[first + i * step] = sum / size;
+      sum += i + radius + 1 < along ? values[first + (i + radius + 1) * step]! : 0;
+      sum -= i - radius >= 0 ? values[first + (i - radius) * step]! : 0;
+    }
+  }
+  return out;
+}

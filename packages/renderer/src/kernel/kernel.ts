@@ -1,0 +1,78 @@
+/** The hot loops' interface and how they are loaded: WebAssembly with SIMD over the arena's memory. All numbers named like places are addresses. */
+import { readFileSync } from 'node:fs';
+import type { Arena } from '../arena.ts';
+
+export type Kernel = {
+  /** Straight sRGB bytes to premultiplied words. */
+  artworkRow(source: number, count: number, target: number, toLinear: number): void;
+  /** Two rows of straight sRGB bytes to one row of words of half the width (rounded up). */
+  halveBytesRow(above: number, below: number, width: number, target: number, toLinear: number): void;
+  /** Two rows of words to one of half the width (rounded up). */
+  halveRow(above: number, below: number, width: number, target: number): void;
+  floatsToWordsRow(source: number, count: number, target: number): void;
+  /** One row of floats through a filter along x: per result a start and `taps` weights. */
+  filterRow(source: number, starts: number, weights: number, taps: number, count: number, target: number): void;
+  /** The weighted sum of `taps` rows of floats, whose addresses stand at `rows`. */
+  mixRows(rows: number, weights: number, taps: number, count: number, target: number): void;
+  /** Straight sRGB bytes with alpha to premultiplied floats, and back. */
+  unpackBaseRow(source: number, count: number, target: number, toLinear: number): void;
+  packBaseRow(source: number, count: number, target: number, toSrgb: number): void;
+  /** Square-root coded light to floats weighted by cover, and back. */
+  unpackLightRow(source: number, cover: number, count: number, target: number): void;
+  packLightRow(source: number, count: number, target: number): void;
+  /** A mask (relative to the base's alpha) to floats, and back. */
+  unpackMaskRow(mask: number, base: number, count: number, target: number): void;
+  packMaskRow(source: number, count: number, target: number): void;
+  /** UV and level of detail to floats weighted by the mask, and back; `lodShift` accounts for the new size. */
+  unpackPlaceRow(uv: number, lod: number, mask: number, count: number, target: number): void;
+  packPlaceRow(source: number, count: number, uv: number, lod: number, lodShift: number): void;
+  /** Straight sRGB bytes with alpha to straight words. */
+  linearRow(source: number, count: number, target: number, toLinear: number): void;
+  /** light = light·(1−mask) + (shade²·colour + spec²·gloss)·mask; the colour carries the range of the shade. */
+  dyeRow(
+    mask: number,
+    shade: number,
+    spec: number,
+    count: number,
+    light: number,
+    r: number,
+    g: number,
+    b: number,
+    gloss: number,
+  ): void;
+  /** Straight words to sRGB bytes: with alpha (4 channels) or over a ground colour (3). */
+  finishRow(
+    light: number,
+    count: number,
+    target: number,
+    channels: number,
+    r: number,
+    g: number,
+    b: number,
+    toSrgb: number,
+  ): void;
+  /** Prints one row of a layer (see layout.ts) on `light`, into the finished bytes and, unless `lightOut` is 0, back into words. */
+  inkRow(
+    layer: number,
+    mask: number,
+    uv: number,
+    lod: number,
+    shade: number,
+    spec: number,
+    light: number,
+    lightOut: number,
+    count: number,
+    target: number,
+    channels: number,
+    toSrgb: number,
+  ): void;
+};
+
+let compiled: WebAssembly.Module | undefined;
+
+/** The kernel over an arena. One instance per thread; all may work at once. */
+export function loadKernel(arena: Arena): Kernel {
+  compiled ??= new WebAssembly.Module(readFileSync(new URL('./kernel.wasm', import.meta.url)));
+  const instance = new WebAssembly.Instance(compiled, { env: { memory: arena.memory } });
+  return instance.exports as unknown as Kernel;
+}

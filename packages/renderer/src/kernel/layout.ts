@@ -1,0 +1,36 @@
+/**
+ * How records lie in the shared memory. The kernel and its twin read these offsets; nothing else does arithmetic on them.
+ *
+ * A layer is one artwork on one placement: how it is lit, where it lies, and which mip level serves which level of detail.
+ */
+
+export const layerBytes = 4096;
+export const layerGloss = 0;
+export const layerInk = 4;
+export const layerWrap = 8;
+export const layerSlackX = 12;
+export const layerSlackY = 16;
+export const layerGround = 32;
+export const layerLevels = 64;
+/** 256 pairs: offset of the level's record inside the layer (i32), share of the next coarser level (f32). */
+export const layerLods = 1088;
+
+/** One mip level: pointer, stored width and height (i32), x = u·scale + offset, likewise y, then its true (fractional) size (f32). */
+export const levelBytes = 64;
+export const levelPointer = 0;
+export const levelWidth = 4;
+export const levelHeight = 8;
+export const levelScaleX = 12;
+export const levelOffsetX = 16;
+export const levelScaleY = 20;
+export const levelOffsetY = 24;
+export const levelTrueWidth = 28;
+export const levelTrueHeight = 32;
+export const mostLevels = 16;
+
+/** Levels of detail are stored as a byte: 16 steps per octave, 0 = 2^-14 of the print area's width per picture pixel. */
+export const lodStepsPerOctave = 16;
+export const lodOrigin = -14;
+
+/** Steps of the linear-to-sRGB table. */
+export const srgbSteps = 4096;

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { differenceOf } from '../test/compare.ts';
+import { type Drawn, draw } from '../test/draw.ts';
+import { drawGolden, listScenes, readGolden } from '../test/golden-pictures.ts';
+import { drawBadge, readScene, sceneOf } from '../test/scene-files.ts';
+import { createRenderer, type Pixels, type Rgb, usedBytes } from './index.ts';
+import { linearToSrgb, srgbToLinear } from './transfer.ts';
+
+const renderer = createRenderer({ megabytes: 256 });
+const white: Rgb = [255, 255, 255];
+
+const flat = (side: number, [r, g, b]: Rgb): Pixels => {
+  const data = new Uint8Array(side * side * 4);
+  for (let i = 0; i < data.length; i += 4) data.set([r, g, b, 255], i);
+  return { data, width: side, height: side };
+};
+
+const pixel = ({ data, width, channels }: Drawn, x: number, y: number) => [
+  ...data.subarray((y * width + x) * channels, (y * width + x) * channels + channels),
+];
+
+describe('every scene looks as it did', () => {
+  for (const scene of listScenes()) {
+    test(`${scene.product} ${scene.scene}`, async () => {
+      const kept = await readGolden(scene);
+      if (!kept) throw new Error('No kept picture: run npm run golden -w @platen/renderer, and look at it.');
+      const { mean, most } = differenceOf(await drawGolden(scene), kept);
+      expect(mean).toBeLessThan(1.5);
+      expect(most).toBeLessThan(40);
+    });
+  }
+});
+
+test('a small picture is the large one seen from afar, neither softer nor rougher', async () => {
+  const scene = await readScene(sceneOf('MUG-11OZ'));
+  const artwork = await drawBadge(2000);
+  const dress = { ground: [241, 240, 238] as Rgb };
+  const large = draw(renderer, scene, { width: 1400, artwork, dress });
+  const small = draw(renderer, scene, { width: 200, artwork, dress });
+  const averaged = { ...small, data: shrinkInLight(large, 7) };
+  expect(differenceOf(small, averaged).mean).toBeLessThan(1.2);
+  // As much fine contrast as the average of the large one has, give or take a fifth.
+  expect(contrast(small) / contrast(averaged)).toBeGreaterThan(0.9);
+  expect(contrast(small) / contrast(averaged)).toBeLessThan(1.2);
+});
+
+test('what is drawn leaves nothing behind in memory', async () => {
+  const scene = await readScene(sceneOf('STICKER-DIECUT'));
+  const before = usedBytes(renderer.arena);
+  draw(renderer, scene, { width: 400, artwork: await drawBadge(300), dress: { ground: null } });
+  expect(usedBytes(renderer.arena)).toBe(before);
+});
+
+test('a free-standing scene keeps its transparency, or lies on its ground', async () => {
+  const scene = await readScene(sceneOf('MUG-11OZ'));
+  const clear = draw(renderer, scene, { width: 200, dress: { ground: null } });
+  expect(clear.channels).toBe(4);
+  expect(pixel(clear, 3, 3)).toEqual([0, 0, 0, 0]);
+  const green = draw(renderer, scene, { width: 200, dress: { ground: [10, 120, 30] } });
+  expect(pixel(green, 3, 3)).toEqual([10, 120, 30]);
+});
+
+test('a room keeps its walls whatever the ground', async () => {
+  const scene = await readScene(sceneOf('POSTER-FRAMED'));
+  const bare = draw(renderer, scene, { width: 100, dress: { ground: null } });
+  const green = draw(renderer, scene, { width: 100, dress: { ground: [0, 255, 0] } });
+  expect(bare.channels).toBe(3);
+  expect(Buffer.from(bare.data).equals(Buffer.from(green.data))).toBe(true);
+});
+
+test('a wide picture of a free-standing product shows all of it, a portrait is cut from the centre', async () => {
+  const scene = await readScene(sceneOf('TEE-UNISEX'));
+  const dress = { ground: white, tint: [20, 20, 20] as Rgb };
+  const wide = draw(renderer, scene, { width: 800, aspect: '16:9', dress });
+  expect([wide.width, wide.height]).toEqual([800, 450]);
+  expect(darkRows(wide)[0]).toBeGreaterThan(0);
+  expect(darkRows(wide)[1]).toBeLessThan(449);
+  const portrait = draw(renderer, scene, { width: 200, aspect: '2:3', dress });
+  expect([portrait.width, portrait.height]).toEqual([200, 300]);
+});
+
+test('print covers its area with cover, leaves room with contain, repeats with tile', async () => {
+  const scene = await readScene(sceneOf('CARD-5X7'));
+  const red = flat(64, [255, 0, 0]);
+  const blank = draw(renderer, scene, { width: 200, dress: { ground: white } });
+  const inked = (placing: object) => {
+    const drawn = draw(renderer, scene, { width: 200, artwork: red, placing, dress: { ground: white } });
+    let count = 0;
+    for (let i = 0; i < drawn.data.length; i += 3) if (blank.data[i + 1]! - drawn.data[i + 1]! > 60) count += 1;
+    return count;
+  };
+  const covered = inked({ fit: 'cover' });
+  const contained = inked({ fit: 'contain' });
+  expect(contained / covered).toBeCloseTo(127 / 178, 1);
+  expect(inked({ tile: 7 })).toBe(covered);
+});
+
+test('artwork aligned to the top prints higher than artwork aligned to the bottom', async () => {
+  const scene = await readScene(sceneOf('CARD-5X7'));
+  const rows = (align: 'top' | 'bottom') =>
+    darkRows(
+      draw(renderer, scene, { width: 200, artwork: flat(8, [0, 0, 0]), placing: { align }, dress: { ground: white } }),
+    );
+  expect(rows('top')[0]).toBeLessThan(rows('bottom')[0] - 10);
+});
+
+test('tiny artwork, one pixel high, and very long artwork are printed', async () => {
+  const scene = await readScene(sceneOf('TOTE-COTTON'));
+  for (const [width, height] of [
+    [1, 1],
+    [3, 1],
+    [1, 900],
+    [4000, 2],
+  ] as const) {
+    const artwork = { data: new Uint8Array(width * height * 4).fill(255), width, height };
+    for (const placing of [{}, { fit: 'cover' }, { tile: 50 }] as const) {
+      expect(draw(renderer, scene, { width: 100, artwork, placing, dress: { ground: null } }).width).toBe(100);
+    }
+  }
+});
+
+function shrinkInLight({ data, width, height }: Drawn, by: number): Uint8Array {
+  const [w, h] = [width / by, height / by];
+  const out = new Uint8Array(w * h * 3);
+  for (let y = 0; y < h; y += 1) {
+    for (let x = 0; x < w; x += 1) {
+      for (let c = 0; c < 3; c += 1) {
+        let sum = 0;
+        for (let i = 0; i < by * by; i += 1) {
+          const p = (y * by + Math.floor(i / by)) * width + x * by + (i % by);
+          sum += srgbToLinear(data[p * 3 + c]! / 255);
+        }
+        out[(y * w + x) * 3 + c] = Math.round(255 * linearToSrgb(sum / (by * by)));
+      }
+    }
+  }
+  return out;
+}
+
+/** Mean difference between neighbours in the middle of the picture. */
+function contrast({ data, width, height }: Drawn): number {
+  let sum = 0;
+  let count = 0;
+  for (let y = Math.round(height * 0.3); y < height * 0.75; y += 1) {
+    for (let x = Math.round(width * 0.25); x < width * 0.6; x += 1) {
+      sum += Math.abs(data[(y * width + x) * 3 + 1]! - data[(y * width + x + 1) * 3 + 1]!);
+      count += 1;
+    }
+  }
+  return sum / count;
+}
+
+/** First and last row with something dark in its middle third. */
+function darkRows({ data, width, height }: Drawn): [number, number] {
+  const dark: number[] = [];
+  for (let y = 0; y < height; y += 1) {
+    for (let x = Math.round(width / 3); x < (width * 2) / 3; x += 1) {
+      if (data[(y * width + x) * 3 + 1]! > 90) continue;
+      dark.push(y);
+      break;
+    }
+  }
+  return [dark[0] ?? -1, dark.at(-1) ?? -1];
+}

@@ -1,0 +1,243 @@
+/**
+ * From stage to picture, in linear light:
+ *
+ *   dress   base = base·(1−tint) + (shade·(.975·colour + .012) + spec)·tint, and the same for each colour fill with its mask
+ *   print   k = mask·alpha;  out = base·(1−k) + shade·.94·artwork·k + spec·gloss·k
+ *   finish  over the ground colour with the base's alpha, or straight with alpha; then sRGB
+ *
+ * What `dress` makes serves every artwork on the same colours and ground; `print` then touches only the pixels of the print.
+ */
+import { release, reserve, withScratch } from './arena.ts';
+import { type Artwork, levelFor } from './artwork.ts';
+import type { Rectangle } from './frame.ts';
+import * as layout from './kernel/layout.ts';
+import type { Placing } from './placing.ts';
+import type { Held, Renderer } from './renderer.ts';
+import type { PlacedPlanes, Stage } from './stage.ts';
+import { srgbToLinear } from './transfer.ts';
+
+/** sRGB, 0 to 255 each. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Light that printed white gives back, and the fuzz that keeps the folds of black cloth visible. */
+const inkAlbedo = 0.94;
+const dyeAlbedo = 0.975;
+const fuzz = 0.012;
+
+export type Dress = {
+  /** The product's colour; absent, the colour it was rendered in. */
+  tint?: Rgb;
+  /** Colour fills by placement key. */
+  colours?: Record<string, Rgb>;
+  /** What lies behind a free-standing scene; null leaves it transparent. */
+  ground: Rgb | null;
+};
+
+export type Dressed = Held & {
+  /** 3 when there is no transparency left, else 4. */
+  channels: 3 | 4;
+  picture: number;
+  /** Straight linear light of the region where prints may lie. */
+  light: number;
+  region: Rectangle;
+  ground: Rgb;
+};
+
+export type Picture = Held & { width: number; height: number; channels: 3 | 4 };
+
+export type Layer = {
+  placed: PlacedPlanes;
+  artwork: Artwork;
+  placing: Placing;
+  /** Factor on reflections; a shadow has none. */
+  gloss?: number;
+};
+
+export function dress(renderer: Renderer, stage: Stage, { tint, colours = {}, ground }: Dress): Dressed {
+  const { arena, kernel } = renderer;
+  const channels = ground === null && !stage.room ? 4 : 3;
+  const behind = ground ?? [255, 255, 255];
+  const region = unionOf(stage.placements.filter((placed) => placed.uv !== 0));
+  const pictureBytes = stage.width * stage.height * channels;
+  const light = (pictureBytes + 31) & ~15;
+  const bytes = light + region.width * region.height * 8;
+  const address = reserve(arena, bytes);
+  const [groundR, groundG, groundB] = linearOf(behind);
+  const fills = stage.placements.filter((placed) => colours[placed.info.key] !== undefined);
+  withScratch(arena, stage.width * 8, (row) => {
+    for (let y = 0; y < stage.height; y += 1) {
+      const first = y * stage.width;
+      kernel.linearRow(stage.base + first * 4, stage.width, row, arena.toLinear);
+      const dye = (mask: number, from: number, count: number, [r, g, b]: Rgb, gloss: number) =>
+        kernel.dyeRow(
+          mask,
+          stage.shade + (first + from) * 3,
+          stage.spec + (first + from) * 3,
+          count,
+          row + from * 8,
+          ...([r, g, b] as [number, number, number]),
+          gloss,
+        );
+      if (tint !== undefined && stage.tint !== 0) {
+        dye(stage.tint + first, 0, stage.width, dyeOf(tint, stage.shadeRange), 1);
+      }
+      for (const placed of fills) {
+        if (y < placed.y || y >= placed.y + placed.height) continue;
+        const colour = colours[placed.info.key]!;
+        const [light, gloss] =
+          placed.uv === 0
+            ? [dyeOf(colour, stage.shadeRange), 1]
+            : [inkOf(colour, stage.shadeRange), placed.info.gloss ?? 1];
+        dye(placed.mask + (y - placed.y) * placed.width, placed.x, placed.width, light, gloss);
+      }
+      kernel.finishRow(row, stage.width, address + first * channels, channels, groundR, groundG, groundB, arena.toSrgb);
+      if (y >= region.y && y < region.y + region.height) {
+        const from = row + region.x * 8;
+        arena.u8.copyWithin(address + light + (y - region.y) * region.width * 8, from, from + region.width * 8);
+      }
+    }
+  });
+  return { address, bytes, channels, picture: address, light: address + light, region, ground: behind };
+}
+
+/** Prints the layers, in order, on a dressed stage. */
+export function print(renderer: Renderer, stage: Stage, dressed: Dressed, layers: Layer[]): Picture {
+  const { arena } = renderer;
+  const { channels, region } = dressed;
+  const bytes = stage.width * stage.height * channels;
+  const address = reserve(arena, bytes);
+  try {
+    arena.u8.copyWithin(address, dressed.picture, dressed.picture + bytes);
+    if (layers.length === 1) {
+      printLayer(renderer, stage, dressed, layers[0]!, dressed.light, false, address);
+    } else if (layers.length > 1) {
+      // Each layer lies on what the one before left, so they share a copy of the light.
+      const lightBytes = region.width * region.height * 8;
+      withScratch(arena, lightBytes, (light) => {
+        arena.u8.copyWithin(light, dressed.light, dressed.light + lightBytes);
+        for (const layer of layers) printLayer(renderer, stage, dressed, layer, light, true, address);
+      });
+    }
+  } catch (error) {
+    release(arena, address);
+    throw error;
+  }
+  return { address, bytes, width: stage.width, height: stage.height, channels };
+}
+
+/** The picture's bytes, in the arena: valid until it is released. */
+export function bytesOf(renderer: Renderer, picture: Picture): Uint8Array {
+  const { width, height, channels, address } = picture;
+  return renderer.arena.u8.subarray(address, address + width * height * channels);
+}
+
+function printLayer(
+  { arena, kernel }: Renderer,
+  stage: Stage,
+  { channels, region, ground }: Dressed,
+  layer: Layer,
+  light: number,
+  writesLight: boolean,
+  target: number,
+): void {
+  const { placed } = layer;
+  withScratch(arena, layout.layerBytes, (record) => {
+    writeLayer(arena.f32, arena.i32, record, layer, stage.shadeRange, linearOf(ground));
+    for (let row = 0; row < placed.height; row += 1) {
+      const y = placed.y + row;
+      const inPlaced = row * placed.width;
+      const onStage = y * stage.width + placed.x;
+      const lightRow = light + ((y - region.y) * region.width + placed.x - region.x) * 8;
+      kernel.inkRow(
+        record,
+        placed.mask + inPlaced,
+        placed.uv + inPlaced * 4,
+        placed.lod + inPlaced,
+        stage.shade + onStage * 3,
+        stage.spec + onStage * 3,
+        lightRow,
+        writesLight ? lightRow : 0,
+        placed.width,
+        target + onStage * channels,
+        channels,
+        arena.toSrgb,
+      );
+    }
+  });
+}
+
+function writeLayer(
+  f32: Float32Array,
+  i32: Int32Array,
+  record: number,
+  { artwork, placing, placed, gloss }: Layer,
+  shadeRange: number,
+  ground: Rgb,
+): void {
+  const float = (at: number, value: number) => {
+    f32[(record + at) >> 2] = value;
+  };
+  const word = (at: number, value: number) => {
+    i32[(record + at) >> 2] = value;
+  };
+  // An edge that the area's own mask cuts must not fade a second time.
+  const shows = (size: number) => !placing.tiled && size < 1;
+  float(layout.layerGloss, gloss ?? placed.info.gloss ?? 1);
+  float(layout.layerInk, shadeRange * inkAlbedo);
+  word(layout.layerWrap, placing.tiled ? 1 : 0);
+  float(layout.layerSlackX, shows(placing.width) ? 0 : 1e9);
+  float(layout.layerSlackY, shows(placing.height) ? 0 : 1e9);
+  for (let c = 0; c < 3; c += 1) float(layout.layerGround + c * 4, ground[c]!);
+  float(layout.layerGround + 12, 0);
+  artwork.levels.forEach((level, i) => {
+    const at = layout.layerLevels + i * layout.levelBytes;
+    const width = artwork.width / 2 ** (artwork.finest + i);
+    const height = artwork.height / 2 ** (artwork.finest + i);
+    word(at + layout.levelPointer, level.address);
+    word(at + layout.levelWidth, level.width);
+    word(at + layout.levelHeight, level.height);
+    float(at + layout.levelScaleX, width / (placing.width * 65_535));
+    float(at + layout.levelOffsetX, (-placing.left / placing.width) * width - 0.5);
+    // v counts up from the bottom, rows count down from the top.
+    float(at + layout.levelScaleY, -height / (placing.height * 65_535));
+    float(at + layout.levelOffsetY, ((1 - placing.top) / placing.height) * height - 0.5);
+    float(at + layout.levelTrueWidth, width);
+    float(at + layout.levelTrueHeight, height);
+  });
+  const last = artwork.levels.length - 1;
+  for (let lod = 0; lod < 256; lod += 1) {
+    const wanted = Math.min(Math.max(levelFor(lod, artwork.width, placing) - artwork.finest, 0), last);
+    // Between two levels they are mixed; near one it is read alone, which saves half the reads and cannot be seen.
+    const share = Math.min(Math.max((wanted - Math.floor(wanted) - 0.5) * 2 + 0.5, 0), 1);
+    const level = Math.min(Math.floor(wanted) + (share === 1 ? 1 : 0), last);
+    word(layout.layerLods + lod * 8, layout.layerLevels + level * layout.levelBytes);
+    float(layout.layerLods + lod * 8 + 4, share === 1 || level === last ? 0 : share);
+  }
+}
+
+function linearOf(colour: Rgb): [number, number, number] {
+  return [srgbToLinear(colour[0] / 255), srgbToLinear(colour[1] / 255), srgbToLinear(colour[2] / 255)];
+}
+
+function dyeOf(colour: Rgb, shadeRange: number): Rgb {
+  const [r, g, b] = linearOf(colour).map((light) => shadeRange * (light * dyeAlbedo + fuzz));
+  return [r!, g!, b!];
+}
+
+function inkOf(colour: Rgb, shadeRange: number): Rgb {
+  const [r, g, b] = linearOf(colour).map((light) => shadeRange * light * inkAlbedo);
+  return [r!, g!, b!];
+}
+
+function unionOf(boxes: Rectangle[]): Rectangle {
+  const real = boxes.filter((box) => box.width > 0 && box.height > 0);
+  if (real.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
+  const x = Math.min(...real.map((box) => box.x));
+  const y = Math.min(...real.map((box) => box.y));
+  return {
+    x,
+    y,
+    width: Math.max(...real.map((box) => box.x + box.width)) - x,
+    height: Math.max(...real.map((box) => box.y + box.height)) - y,
+  };
+}

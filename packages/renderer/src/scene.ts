@@ -1,0 +1,115 @@
+/**
+ * A scene: one product, rendered once without print, as pixel maps. `scene.json` describes it; the maps beside it are decoded by the
+ * caller and handed over as planes.
+ *
+ * Masks and the tint are relative to the base's alpha; light is square-root coded: light = (byte / 255)², the shade's times `shadeRange`.
+ */
+
+export type Box = [x: number, y: number, width: number, height: number];
+
+export type PlacementInfo = {
+  key: string;
+  label: string;
+  kind: 'art' | 'colour';
+  /** Size of the print area. Only art has one. */
+  printMm?: [width: number, height: number];
+  /** Where the placement lies in the picture: its mask and UV cover only this box. */
+  box: Box;
+  /** Factor on reflections under the print; 1 when absent. */
+  gloss?: number;
+  /** The print is cut out along its outline, with a white border this wide. */
+  dieCutBorderMm?: number;
+  /** Part of a wrap that the camera sees, for whoever lays out artwork. */
+  visibleU?: [from: number, to: number];
+  safeMm?: [width: number, height: number];
+  cutoutMm?: unknown;
+};
+
+export type SceneInfo = {
+  version: 1;
+  title: string;
+  size: [width: number, height: number];
+  /** `room` scenes fill the frame; `transparent` ones stand free, with their shadow in the alpha. */
+  background: 'transparent' | 'room';
+  /** Whether the product's own colour may be changed. */
+  tintable: boolean;
+  placements: PlacementInfo[];
+  shadeRange: number;
+};
+
+export type ScenePlanes = {
+  /** sRGB with straight alpha, 4 bytes a pixel. */
+  base: Uint8Array;
+  /** Light falling on the product, 3 bytes a pixel. */
+  shade: Uint8Array;
+  /** Reflections, 3 bytes a pixel. */
+  spec: Uint8Array;
+  /** Share of each pixel that takes the product colour, 1 byte a pixel. */
+  tint?: Uint8Array;
+  /** Per placement its mask (1 byte a pixel of its box) and, for art, UV as `unpackUv` gives it. */
+  placements: Record<string, { mask: Uint8Array; uv?: Uint16Array }>;
+};
+
+const mostSide = 4096;
+
+/** Reads scene.json, or throws an error that names the field. */
+export function parseSceneInfo(value: unknown): SceneInfo {
+  const scene = value as Partial<SceneInfo> | null;
+  const fail = (what: string): never => {
+    throw new Error(`scene.json: ${what}`);
+  };
+  if (typeof scene !== 'object' || scene === null) return fail('expected an object');
+  if (scene.version !== 1) fail('version must be 1');
+  if (typeof scene.title !== 'string') fail('title must be text');
+  const [width, height] = pair(scene.size) ?? fail('size must be [width, height]');
+  if (![width, height].every((side) => Number.isInteger(side) && side >= 16 && side <= mostSide)) {
+    fail(`size must be whole numbers from 16 to ${mostSide}`);
+  }
+  if (scene.background !== 'transparent' && scene.background !== 'room') fail('background must be transparent or room');
+  if (typeof scene.tintable !== 'boolean') fail('tintable must be true or false');
+  if (!(Number(scene.shadeRange) > 0)) fail('shadeRange must be a positive number');
+  if (!Array.isArray(scene.placements)) return fail('placements must be a list');
+  for (const placement of scene.placements) {
+    const where = `placement ${JSON.stringify(placement?.key)}`;
+    if (typeof placement?.key !== 'string' || !/^[a-z0-9_-]+$/.test(placement.key))
+      fail(`${where}: key must be a slug`);
+    if (placement.kind !== 'art' && placement.kind !== 'colour') fail(`${where}: kind must be art or colour`);
+    if (placement.kind === 'art' && !pair(placement.printMm)?.every((side) => side > 0)) {
+      fail(`${where}: printMm must be [width, height]`);
+    }
+    const [x, y, w, h] = Array.isArray(placement.box) ? placement.box : fail(`${where}: box must be [x, y, w, h]`);
+    if (![x, y, w, h].every(Number.isInteger) || x < 0 || y < 0 || w < 1 || h < 1 || x + w > width || y + h > height) {
+      fail(`${where}: box must lie inside the picture`);
+    }
+  }
+  return scene as SceneInfo;
+}
+
+function pair(value: unknown): [number, number] | null {
+  return Array.isArray(value) && value.length === 2 && value.every(Number.isFinite) ? [value[0], value[1]] : null;
+}
+
+/**
+ * Undoes the coding of `uv_<key>.z` after inflation: four byte planes (u high, u low, v high, v low) of zigzag differences whose
+ * two-dimensional prefix sum, modulo 65536, are u (to the right) and v (up). Answers u and v in turns.
+ */
+export function unpackUv(bytes: Uint8Array, box: Box): Uint16Array {
+  const [, , width, height] = box;
+  const count = width * height;
+  if (bytes.length !== count * 4)
+    throw new Error(`UV of a ${width} × ${height} box has ${count * 4} bytes, not ${bytes.length}.`);
+  const out = new Uint16Array(count * 2);
+  for (let plane = 0; plane < 2; plane += 1) {
+    const high = plane * 2 * count;
+    const low = high + count;
+    for (let y = 0, i = 0; y < height; y += 1) {
+      let alongRow = 0;
+      for (let x = 0; x < width; x += 1, i += 1) {
+        const zigzag = (bytes[high + i]! << 8) | bytes[low + i]!;
+        alongRow += (zigzag >>> 1) ^ -(zigzag & 1);
+        out[i * 2 + plane] = alongRow + (y > 0 ? out[(i - width) * 2 + plane]! : 0);
+      }
+    }
+  }
+  return out;
+}

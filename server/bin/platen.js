@@ -1,0 +1,38 @@
+#!/usr/bin/env node
+// Plain JavaScript that any Node can read: finds a Node new enough to run TypeScript by itself, and hands over to it.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const cli = join(dirname(fileURLToPath(import.meta.url)), '../src/cli.ts');
+const [major, minor] = process.versions.node.split('.').map(Number);
+const isNewEnough = major > 22 || (major === 22 && minor >= 18);
+
+if (isNewEnough) {
+  const { run } = await import(cli);
+  await run(process.argv.slice(2));
+} else {
+  const node = findNode();
+  if (!node) {
+    console.error(
+      `Platen needs Node 24. This is ${process.version}, and the one that npm installs beside it is missing: run "npm ci" without --ignore-scripts, or use Node 24.`,
+    );
+    process.exit(1);
+  }
+  const { status, signal } = spawnSync(node, [cli, ...process.argv.slice(2)], { stdio: 'inherit' });
+  process.exit(status ?? (signal ? 1 : 0));
+}
+
+function findNode() {
+  for (let folder = dirname(cli); folder !== dirname(folder); folder = dirname(folder)) {
+    for (const path of [
+      'node_modules/.bin/node',
+      'node_modules/node/bin/node',
+      `node_modules/node-${process.platform}-${process.arch}/bin/node`,
+    ]) {
+      if (existsSync(join(folder, path))) return join(folder, path);
+    }
+  }
+  return null;
+}

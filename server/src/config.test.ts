@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { type ConfigError, parseConfig } from './config.ts';
+
+const faultsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    parseConfig(env);
+    return [];
+  } catch (error) {
+    return (error as ConfigError).faults;
+  }
+};
+
+describe('settings', () => {
+  test('an empty environment is a working system', () => {
+    const config = parseConfig({});
+    expect(config).toMatchObject({
+      port: 4400,
+      host: '127.0.0.1',
+      database: { engine: 'embedded' },
+      facilityPace: 'demo',
+      testClock: false,
+      allowLoopback: false,
+      trustProxy: false,
+    });
+    expect(config.addresses).toMatchObject({
+      api: 'http://localhost:4400/v1',
+      mockup: 'http://localhost:4400/mockup',
+      buy: 'http://localhost:4400/buy',
+      realtime: 'ws://localhost:4400',
+      search: 'http://localhost:4400/search',
+      claim: 'http://localhost:4400/claim',
+      studio: 'http://localhost:4400/studio',
+      storageDomain: 'storage.localhost:4400',
+    });
+    expect(config.limits).toMatchObject({
+      perKey: { limit: 3000, windowSeconds: 60 },
+      mintsPerHour: 60,
+      unclaimedShops: 200,
+    });
+  });
+
+  test('every fault is told at once, each naming its variable', () => {
+    const faults = faultsOf({
+      PORT: 'eighty',
+      DATABASE_URL: 'mysql://x',
+      PLATEN_FACILITY_PACE: 'fast',
+      PLATEN_ROLE: 'api,cook',
+      PLATEN_API_URL: 'example.com',
+      PLATEN_TEST_CLOCK: 'maybe',
+      PLATEN_SECRET_KEY: 'short',
+    });
+    expect(faults.map((fault) => fault.split(':')[0]).sort()).toEqual([
+      'DATABASE_URL',
+      'PLATEN_API_URL',
+      'PLATEN_FACILITY_PACE',
+      'PLATEN_ROLE',
+      'PLATEN_SECRET_KEY',
+      'PLATEN_TEST_CLOCK',
+      'PORT',
+    ]);
+  });
+
+  test('a misspelt setting is a fault that names the nearest', () => {
+    expect(faultsOf({ PLATEN_DATADIR: '/x' })[0]).toContain('PLATEN_DATA_DIR');
+  });
+
+  test.each(['1', 'true', 'on', 'TRUE'])('on/off settings take %s', (value) => {
+    expect(parseConfig({ PLATEN_ALLOW_LOOPBACK: value }).allowLoopback).toBe(true);
+  });
+  test.each(['0', 'false', 'off', ''])('and "%s" for off', (value) => {
+    expect(parseConfig({ PLATEN_ALLOW_LOOPBACK: value }).allowLoopback).toBe(false);
+  });
+
+  test('roles split the work', () => {
+    expect(parseConfig({ PLATEN_ROLE: 'api, worker' }).does).toEqual({ api: true, render: false, worker: true });
+  });
+});

@@ -1,0 +1,243 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { address, choice, flag, integer, list, readSettings, text } from './kernel/settings.ts';
+
+const http = ['http:', 'https:'];
+
+/** Every setting there is. docs/settings.md and `platen --help` list the same entries; a test compares them. */
+export const settingsTable = {
+  PORT: integer({ min: 0, max: 65535, fallback: 4400, meaning: 'The port it listens on; 0 takes a free one.' }),
+  HOST: text({ fallback: '127.0.0.1', meaning: 'The address it listens on; 0.0.0.0 for all.' }),
+  PLATEN_DATA_DIR: text({ fallback: './.platen', meaning: 'Where the embedded database, blobs and caches live.' }),
+  DATABASE_URL: text({
+    fallback: null,
+    shown: 'unset: embedded',
+    meaning:
+      'A PostgreSQL server, 15 or newer (postgres://user:password@host/name). Unset, one is started under the data dir.',
+  }),
+  PLATEN_DATABASE_POOL: integer({
+    min: 2,
+    max: 200,
+    fallback: 12,
+    meaning: 'The most database connections this process opens.',
+  }),
+  PLATEN_SECRET_KEY: text({
+    fallback: null,
+    shown: 'unset: made once, kept in the data dir',
+    meaning:
+      'The master key that seals secrets at rest: 32 bytes as 64 hex digits. Processes that share a database share it.',
+  }),
+  PLATEN_ROLE: list({
+    of: ['all', 'api', 'render', 'worker'],
+    fallback: ['all'],
+    meaning: 'What this process does when several share one database: all, or a list of api, render, worker.',
+  }),
+  PLATEN_API_URL: address({
+    schemes: http,
+    shown: 'http://localhost:4400/v1',
+    meaning: 'The public address of the API.',
+  }),
+  PLATEN_MOCKUP_URL: address({
+    schemes: http,
+    shown: 'http://localhost:4400/mockup',
+    meaning: 'The public address of mockup images.',
+  }),
+  PLATEN_BUY_URL: address({
+    schemes: http,
+    shown: 'http://localhost:4400/buy',
+    meaning: 'The public address of buy pages.',
+  }),
+  PLATEN_REALTIME_URL: address({
+    schemes: ['ws:', 'wss:'],
+    shown: 'ws://localhost:4400',
+    meaning: 'The public address of the realtime socket.',
+  }),
+  PLATEN_SEARCH_URL: address({
+    schemes: http,
+    shown: 'http://localhost:4400/search',
+    meaning: 'The public address of the catalog.',
+  }),
+  PLATEN_CLAIM_URL: address({
+    schemes: http,
+    shown: 'http://localhost:4400/claim',
+    meaning: 'The public address of the claim page.',
+  }),
+  PLATEN_STUDIO_URL: address({
+    schemes: http,
+    shown: 'http://localhost:4400/studio',
+    meaning: 'The public address of the studio.',
+  }),
+  PLATEN_STORAGE_DOMAIN: text({
+    fallback: null,
+    shown: 'storage.localhost:4400',
+    meaning: 'Shops store under <shop_id>.<this domain>; give it a wildcard DNS entry and certificate.',
+  }),
+  PLATEN_TRUST_PROXY: text({
+    fallback: null,
+    meaning:
+      'Proxies whose X-Forwarded-For is believed: addresses or networks, comma-separated (loopback, 10.0.0.0/8).',
+  }),
+  PLATEN_ALLOW_LOOPBACK: flag({
+    meaning: 'Let webhooks and asset fetches reach plain-HTTP loopback addresses. Development only.',
+  }),
+  PLATEN_TEST_CLOCK: flag({ meaning: 'Turns on /_test/clock, which moves the service’s time. Tests only.' }),
+  PLATEN_FACILITY_PACE: choice({
+    of: ['demo', 'real'],
+    fallback: 'demo',
+    meaning: 'The simulated print floor: demo (an order’s whole life in about 30 s) or real (business days).',
+  }),
+  PLATEN_LOG_LEVEL: choice({
+    of: ['silent', 'error', 'warn', 'info', 'debug'],
+    fallback: 'warn',
+    meaning: 'How much is logged, as JSON lines on stdout.',
+  }),
+  PLATEN_CATALOG_DIR: text({
+    fallback: null,
+    shown: 'unset: the catalog that ships with Platen',
+    meaning: 'The folder of products: <CODE>/product.json and <CODE>/scenes/.',
+  }),
+  PLATEN_CATALOG_KEY: text({
+    fallback: 'pk_public_catalog',
+    meaning: 'The public key that reads the catalog.',
+  }),
+  PLATEN_LIMIT_KEY_PER_MINUTE: integer({
+    min: 1,
+    max: 10_000_000,
+    fallback: 3000,
+    meaning: 'Requests a minute per API key.',
+  }),
+  PLATEN_LIMIT_AI_PER_MINUTE: integer({
+    min: 1,
+    max: 10_000_000,
+    fallback: 300,
+    meaning: 'AI calls a minute per API key.',
+  }),
+  PLATEN_LIMIT_MOCKUP_MISSES_PER_MINUTE: integer({
+    min: 1,
+    max: 10_000_000,
+    fallback: 600,
+    meaning: 'Mockups rendered anew a minute per address.',
+  }),
+  PLATEN_LIMIT_GRANTS_PER_MINUTE: integer({
+    min: 1,
+    max: 10_000_000,
+    fallback: 120,
+    meaning: 'Realtime grants a minute per address, or per API key.',
+  }),
+  PLATEN_LIMIT_SIGN_UPS_PER_HOUR: integer({
+    min: 1,
+    max: 10_000_000,
+    fallback: 30,
+    meaning: 'Sign-ups an hour per address.',
+  }),
+  PLATEN_LIMIT_MINTS_PER_HOUR: integer({
+    min: 1,
+    max: 10_000_000,
+    fallback: 60,
+    meaning: 'Sandbox shops minted an hour per address.',
+  }),
+  PLATEN_LIMIT_UNCLAIMED_SHOPS: integer({
+    min: 1,
+    max: 10_000_000,
+    fallback: 200,
+    meaning: 'Unclaimed sandbox shops per address.',
+  }),
+};
+
+export type Config = ReturnType<typeof settle> & {
+  /** The same settings on the port that was really taken, when PORT was 0. */
+  onPort(port: number): Config;
+};
+
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(`Platen cannot start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+/** Pure: environment in, frozen configuration out, or every fault at once. */
+export function parseConfig(env: Record<string, string | undefined>): Config {
+  const { values, faults } = readSettings(settingsTable, env);
+  if (values.DATABASE_URL !== null && !/^postgres(ql)?:\/\//.test(values.DATABASE_URL)) {
+    faults.push('DATABASE_URL: wanted postgres://user:password@host:port/name; see docs/settings.md');
+  }
+  if (values.PLATEN_SECRET_KEY !== null && !/^[0-9a-fA-F]{64}$/.test(values.PLATEN_SECRET_KEY)) {
+    faults.push('PLATEN_SECRET_KEY: wanted 64 hex digits (openssl rand -hex 32); see docs/settings.md');
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+  return withPort(values, values.PORT);
+}
+
+const withPort = (values: Values, port: number): Config =>
+  Object.freeze({ ...settle({ ...values, PORT: port }), onPort: (taken: number) => withPort(values, taken) });
+
+type Values = ReturnType<typeof readSettings<typeof settingsTable>>['values'];
+
+function settle(values: Values) {
+  const local = (path: string, scheme = 'http') => `${scheme}://localhost:${values.PORT}${path}`;
+  const roles = new Set(values.PLATEN_ROLE);
+  const perMinute = (name: string, limit: number) => ({ name, limit, windowSeconds: 60 });
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.PLATEN_DATA_DIR),
+    database:
+      values.DATABASE_URL === null
+        ? ({
+            engine: 'embedded',
+            dataDir: resolve(values.PLATEN_DATA_DIR),
+            poolSize: values.PLATEN_DATABASE_POOL,
+          } as const)
+        : ({ engine: 'postgres', url: values.DATABASE_URL, poolSize: values.PLATEN_DATABASE_POOL } as const),
+    blobs: { engine: 'files', folder: resolve(values.PLATEN_DATA_DIR, 'blobs') } as const,
+    secretKey: values.PLATEN_SECRET_KEY === null ? null : Buffer.from(values.PLATEN_SECRET_KEY, 'hex'),
+    does: {
+      api: roles.has('all') || roles.has('api'),
+      render: roles.has('all') || roles.has('render'),
+      worker: roles.has('all') || roles.has('worker'),
+    },
+    addresses: {
+      site: values.PLATEN_STUDIO_URL ? new URL(values.PLATEN_STUDIO_URL).origin : local(''),
+      api: values.PLATEN_API_URL ?? local('/v1'),
+      mockup: values.PLATEN_MOCKUP_URL ?? local('/mockup'),
+      buy: values.PLATEN_BUY_URL ?? local('/buy'),
+      realtime: values.PLATEN_REALTIME_URL ?? local('', 'ws'),
+      search: values.PLATEN_SEARCH_URL ?? local('/search'),
+      claim: values.PLATEN_CLAIM_URL ?? local('/claim'),
+      studio: values.PLATEN_STUDIO_URL ?? local('/studio'),
+      storageDomain: values.PLATEN_STORAGE_DOMAIN ?? `storage.localhost:${values.PORT}`,
+      /** Storage is served over the scheme the API has. */
+      storageScheme: values.PLATEN_API_URL?.startsWith('https:') ? 'https' : 'http',
+    },
+    /** Which of them were given a host of their own, rather than the local default that answers on any host. */
+    hasOwnHost: {
+      api: values.PLATEN_API_URL !== null,
+      mockup: values.PLATEN_MOCKUP_URL !== null,
+      buy: values.PLATEN_BUY_URL !== null,
+      realtime: values.PLATEN_REALTIME_URL !== null,
+      search: values.PLATEN_SEARCH_URL !== null,
+    },
+    trustProxy:
+      values.PLATEN_TRUST_PROXY === null ? false : values.PLATEN_TRUST_PROXY.split(',').map((one) => one.trim()),
+    allowLoopback: values.PLATEN_ALLOW_LOOPBACK,
+    testClock: values.PLATEN_TEST_CLOCK,
+    facilityPace: values.PLATEN_FACILITY_PACE,
+    logLevel: values.PLATEN_LOG_LEVEL,
+    catalog: {
+      dir: resolve(values.PLATEN_CATALOG_DIR ?? fileURLToPath(new URL('../../catalog', import.meta.url))),
+      key: values.PLATEN_CATALOG_KEY,
+    },
+    limits: {
+      perKey: perMinute('key', values.PLATEN_LIMIT_KEY_PER_MINUTE),
+      ai: perMinute('ai', values.PLATEN_LIMIT_AI_PER_MINUTE),
+      mockupMisses: perMinute('mockup-misses', values.PLATEN_LIMIT_MOCKUP_MISSES_PER_MINUTE),
+      grants: perMinute('realtime-grants', values.PLATEN_LIMIT_GRANTS_PER_MINUTE),
+      signUps: { name: 'sign-ups', limit: values.PLATEN_LIMIT_SIGN_UPS_PER_HOUR, windowSeconds: 3600 },
+      mintsPerHour: values.PLATEN_LIMIT_MINTS_PER_HOUR,
+      unclaimedShops: values.PLATEN_LIMIT_UNCLAIMED_SHOPS,
+    },
+  };
+}

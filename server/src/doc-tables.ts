@@ -1,0 +1,25 @@
+import { errorCatalogue } from '@platen/contract';
+import { settingsTable } from './config.ts';
+
+const begin = '<!-- table: begin (npm run docs) -->';
+const end = '<!-- table: end -->';
+
+export function errorTable(): string {
+  const rows = Object.entries(errorCatalogue).map(
+    ([code, entry]) => `| ${entry.status} | \`${code}\` | ${entry.meaning} | ${'retryable' in entry ? 'yes' : ''} |`,
+  );
+  return ['| status | code | meaning | retry |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+export function settingTable(): string {
+  const rows = Object.entries(settingsTable).map(
+    ([name, { shown, meaning }]) => `| \`${name}\` | ${shown} | ${meaning} |`,
+  );
+  return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n');
+}
+
+export function replaceTable(text: string, table: string): string {
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error('the page has no table markers');
+  return `${text.slice(0, from + begin.length)}\n\n${table}\n\n${text.slice(to)}`;
+}

@@ -1,0 +1,10 @@
+/** All business time comes from here, never from `new Date()` or SQL's now(). */
+export type Clock = {
+  now(): Date;
+};
+
+export const systemClock: Clock = { now: () => new Date() };
+
+export const addSeconds = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
+
+export const secondsBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 1000;

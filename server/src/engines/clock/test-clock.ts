@@ -1,0 +1,66 @@
+import type { Clock } from './clock.ts';
+
+/** Work that falls due at a time: background jobs, webhook deliveries. Registered with the test clock so that moving it runs them. */
+export type DueWork = {
+  /** When the earliest piece falls due, whether or not it is being worked on; null when there is none. */
+  nextDueAt(): Promise<Date | null>;
+  /** Runs what is due at the clock's present time, earliest first, and returns when it is done. */
+  runDue(): Promise<void>;
+  /** Runs what comes back at intervals and is due, once, however many intervals have passed. */
+  runHousekeeping(): Promise<void>;
+  /** Stops the background loop, waiting for what is under way; the returned function starts it again. */
+  pause(): Promise<() => void>;
+};
+
+export type TestClock = Clock & {
+  offsetMs(): number;
+  setOffsetMs(offsetMs: number): void;
+  /** Moves the clock forward, stopping at every moment something falls due, and returns when all of it is done. */
+  advance(seconds: number, work: readonly DueWork[]): Promise<Date>;
+};
+
+/** Runs on at the pace of the system clock, ahead by an offset that only grows. */
+export function createTestClock(save: (offsetMs: number) => Promise<void>): TestClock {
+  let offset = 0;
+  const now = () => new Date(Date.now() + offset);
+  const moveTo = async (at: Date) => {
+    if (at.getTime() <= now().getTime()) return;
+    offset = at.getTime() - Date.now();
+    await save(offset);
+  };
+
+  let queue: Promise<unknown> = Promise.resolve();
+  const advanceNow = async (seconds: number, work: readonly DueWork[]): Promise<Date> => {
+    const target = new Date(now().getTime() + seconds * 1000);
+    const resume = await Promise.all(work.map((one) => one.pause()));
+    try {
+      for (;;) {
+        const due = await Promise.all(work.map(async (one) => ({ one, at: await one.nextDueAt() })));
+        const next = due
+          .filter((entry) => entry.at !== null && entry.at <= target)
+          .sort((a, b) => a.at!.getTime() - b.at!.getTime())[0];
+        if (!next) break;
+        await moveTo(next.at!);
+        await next.one.runDue();
+      }
+      await moveTo(target);
+      for (const one of work) await one.runHousekeeping();
+    } finally {
+      for (const start of resume) start();
+    }
+    return now();
+  };
+
+  return {
+    now,
+    offsetMs: () => offset,
+    setOffsetMs: (offsetMs) => {
+      offset = offsetMs;
+    },
+    advance(seconds, work) {
+      const turn = queue.then(() => advanceNow(seconds, work));
+      queue = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+}

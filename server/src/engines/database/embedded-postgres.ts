@@ -1,0 +1,173 @@
+import pg from 'pg';
+import { prepareCluster, SUPERUSER } from './cluster.ts';
+import { openFolder, openHome } from './home.ts';
+import type { Log } from './log.ts';
+import { prepareNatives } from './natives.ts';
+import { takeOwnerLock } from './owner-lock.ts';
+import {
+  boundLog,
+  buildCommand,
+  type Command,
+  isPostmasterOf,
+  readPostmasterFile,
+  startPostmaster,
+  stopPostmaster,
+  wasStartedBy,
+} from './postmaster.ts';
+
+const WATCH_MS = 2000;
+const ADOPT_TIMEOUT_MS = 10_000;
+
+export type EmbeddedPostgres = {
+  /** Address of the database `platen` for the service's own role. */
+  url: string;
+  /** Address of the maintenance database for the superuser. */
+  adminUrl: string;
+  /** What was done out of the ordinary; each is a line for the log. */
+  notes: string[];
+  stop(): Promise<void>;
+};
+
+/**
+ * A real PostgreSQL from npm, run beside the service on its data dir.
+ *
+ * The server is not a child that dies with the service: a service that is killed leaves it running, and the next one
+ * adopts it (or stops it, if it was started by another release) and goes on. A server that dies is started again.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  log: Log;
+  /** Server settings beside the usual ones, such as `fsync: 'off'` for tests. */
+  settings?: Record<string, string>;
+}): Promise<EmbeddedPostgres> {
+  const { dataDir, log, settings = {} } = options;
+  const folder = openFolder(dataDir);
+  const lock = takeOwnerLock(folder, dataDir);
+  try {
+    const home = openHome(folder);
+    const natives = prepareNatives(home);
+    const password = await prepareCluster(home, natives, { sync: settings['fsync'] !== 'off' });
+    const command = buildCommand(home, natives, settings);
+    const notes = [home.note, natives.note].filter((note) => note !== null);
+    const address = (user: string, database: string) =>
+      `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(command.socketFolder)}`;
+    const adminUrl = address(SUPERUSER, 'postgres');
+
+    let pid = await adopt(command, adminUrl, log);
+    if (pid) notes.push(`adopted the PostgreSQL that an earlier service left running (process ${pid})`);
+    else pid = await startPostmaster(command, log);
+    try {
+      await prepareServiceDatabase(adminUrl, password);
+    } catch (error) {
+      await stopPostmaster(pid, command, log);
+      throw error;
+    }
+    for (const note of notes) log.info(note);
+
+    const watch = keepRunning(command, pid, log);
+    return {
+      url: address('platen', 'platen'),
+      adminUrl,
+      notes,
+      async stop() {
+        try {
+          await stopPostmaster(await watch.end(), command, log);
+        } finally {
+          lock.release();
+        }
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** The process id of a running server of this very cluster, or null when one has to be started. */
+async function adopt(command: Command, adminUrl: string, log: Log): Promise<number | null> {
+  const { cluster } = command.home;
+  const left = readPostmasterFile(cluster);
+  if (!left || !isPostmasterOf(left.pid, cluster)) return null;
+  if (wasStartedBy(command) && (await answers(command, left.pid, adminUrl))) return left.pid;
+  log.info(`stopping the PostgreSQL that an earlier service left running (process ${left.pid})`);
+  await stopPostmaster(left.pid, command, log);
+  return null;
+}
+
+/** Whether it is ours: it knows our password, serves our folder, is the release we carry. */
+async function answers(command: Command, pid: number, adminUrl: string): Promise<boolean> {
+  const deadline = performance.now() + ADOPT_TIMEOUT_MS;
+  // It may be in the middle of its own recovery.
+  while (!readPostmasterFile(command.home.cluster)?.isReady) {
+    if (performance.now() > deadline || !isPostmasterOf(pid, command.home.cluster)) return false;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  try {
+    return await withClient(adminUrl, async (client) => {
+      const { rows } = await client.query(
+        `select current_setting('data_directory') as folder, current_setting('server_version') as version`,
+      );
+      if (rows[0].folder !== command.home.cluster || rows[0].version !== command.natives.version) return false;
+      // We hold the lock, so whoever speaks as the service is a remnant of the one that was killed.
+      await client.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = 'platen'`);
+      return true;
+    });
+  } catch {
+    return false;
+  }
+}
+
+async function prepareServiceDatabase(adminUrl: string, password: string): Promise<void> {
+  await withClient(adminUrl, async (client) => {
+    const { rows } = await client.query(
+      `select exists(select from pg_roles where rolname = 'platen') as role,
+              exists(select from pg_database where datname = 'platen') as database`,
+    );
+    if (!rows[0].role) await client.query(`create role platen login password ${client.escapeLiteral(password)}`);
+    if (!rows[0].database) await client.query('create database platen owner platen');
+  });
+}
+
+/** Starts the server again should it die, and keeps its log within bounds. */
+function keepRunning(command: Command, firstPid: number, log: Log) {
+  let pid = firstPid;
+  let restart: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    boundLog(command);
+    if (restart || isPostmasterOf(pid, command.home.cluster)) return;
+    log.error(`PostgreSQL (process ${pid}) has died and is started again; see ${command.logFile}`);
+    restart = startPostmaster(command, log)
+      .then((started) => {
+        pid = started;
+        log.warn(`PostgreSQL is back (process ${pid})`);
+      })
+      .catch((error: unknown) => log.error({ err: error }, 'PostgreSQL could not be started again; trying on'))
+      .finally(() => {
+        restart = null;
+      });
+  }, WATCH_MS);
+  timer.unref();
+  return {
+    /** Ends the watch and returns the process to stop. */
+    async end(): Promise<number> {
+      clearInterval(timer);
+      await restart;
+      return pid;
+    },
+  };
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'platen starter',
+  });
+  client.on('error', () => {}); // a lost connection also fails the query that waits on it
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,7 @@
+type Write = {
+  (message: string): void;
+  (fields: object, message: string): void;
+};
+
+/** What the database engine asks of a logger; pino's fits. */
+export type Log = { debug: Write; info: Write; warn: Write; error: Write };

@@ -1,0 +1,72 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Db } from './database.ts';
+
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
+const NAME = /^\d{4}-[a-z0-9-]+\.ts$/;
+/** Any number that is the same in every release: who holds it may change the schema. */
+const LOCK = 7_203_519_284;
+
+/**
+ * Brings the schema up to this build, forward only and all or nothing, and returns the names of what was applied. Any
+ * number of processes may call it at once: one does the work, the others wait for it.
+ */
+export async function migrate(db: Db, folder = MIGRATIONS_FOLDER): Promise<string[]> {
+  const known = await readMigrations(folder);
+  return db.connection().execute(async (connection) => {
+    // To wait for another process, or to rewrite a large table, takes the time it takes.
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`select pg_advisory_lock(${LOCK})`.execute(connection);
+    try {
+      await refuseNewerSchema(connection, known);
+      // Unordered: a migration that was merged late runs late, on every database alike.
+      const migrator = new Migrator({
+        db: connection,
+        provider: { getMigrations: async () => known },
+        allowUnorderedMigrations: true,
+      });
+      const { error, results } = await migrator.migrateToLatest();
+      const failed = results?.find(({ status }) => status === 'Error');
+      if (failed) {
+        throw new Error(
+          `The migration ${failed.migrationName} failed and nothing was changed: ${(error as Error).message}`,
+          {
+            cause: error,
+          },
+        );
+      }
+      if (error) throw error;
+      return results?.map(({ migrationName }) => migrationName) ?? [];
+    } finally {
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection);
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
+}
+
+async function readMigrations(folder: string): Promise<Record<string, Migration>> {
+  const migrations: Record<string, Migration> = {};
+  for (const file of (await readdir(folder)).sort()) {
+    if (!file.endsWith('.ts')) continue;
+    if (!NAME.test(file)) throw new Error(`${path.join(folder, file)} should be named like 0001-shops.ts`);
+    const { up } = (await import(pathToFileURL(path.join(folder, file)).href)) as Partial<Migration>;
+    if (!up) throw new Error(`${path.join(folder, file)} exports no function up(db)`);
+    migrations[path.basename(file, '.ts')] = { up };
+  }
+  return migrations;
+}
+
+/** A schema that a newer build has changed is not ours to write to. */
+async function refuseNewerSchema(db: Db, known: Record<string, Migration>): Promise<void> {
+  const table = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(db);
+  if (!table.rows[0]?.found) return;
+  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const unknown = applied.rows.map(({ name }) => name).filter((name) => !(name in known));
+  if (unknown.length === 0) return;
+  throw new Error(
+    `A newer release of Platen has changed this database (${unknown.join(', ')}): start that release or a newer one. Nothing was changed.`,
+  );
+}

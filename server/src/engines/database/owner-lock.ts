@@ -1,0 +1,53 @@
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const SQLITE_BUSY = 5;
+
+export type OwnerLock = { release(): void };
+
+/**
+ * One service per data folder. The lock must vanish with its holder, however it dies, and must not trust process ids,
+ * which are used again: that is a lock of the operating system on an open file. Node has no call for one, but the SQLite
+ * it carries takes one on the file it opens, on every platform; so an empty SQLite file is our lock.
+ */
+export function takeOwnerLock(folder: string, dataDir: string): OwnerLock {
+  const holderFile = path.join(folder, 'service.pid');
+  const lockFile = path.join(folder, 'service.lock');
+  let lock: DatabaseSync | undefined;
+  try {
+    closeSync(openSync(lockFile, 'a', 0o600)); // for nobody else to open: whoever can read it could lock it too
+    lock = new DatabaseSync(lockFile);
+    lock.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
+    lock?.close();
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) throw new Error(inUse(dataDir, holderFile));
+    throw new Error(
+      `Cannot lock the data dir ${dataDir} (${(error as Error).message}: ${lockFile}). ` +
+        'It must be on a local disk and belong to the user who runs the service.',
+      { cause: error },
+    );
+  }
+  // Only for the words of the refusal above: the lock itself never reads it.
+  writeFileSync(holderFile, `${process.pid}\n`, { mode: 0o600 });
+  const held = lock;
+  return {
+    release() {
+      rmSync(holderFile, { force: true });
+      held.close();
+    },
+  };
+}
+
+function inUse(dataDir: string, holderFile: string): string {
+  let holder = 'another Platen service';
+  try {
+    holder += ` (process ${readFileSync(holderFile, 'utf8').trim()})`;
+  } catch {
+    // The holder has the lock but has not written its id yet, or has removed it: the refusal stands without it.
+  }
+  return (
+    `The data dir ${dataDir} is in use by ${holder}. Stop that one first, or give this one a data dir of its own ` +
+    '(PLATEN_DATA_DIR), or let both share a PostgreSQL server (DATABASE_URL).'
+  );
+}

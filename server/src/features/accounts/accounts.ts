@@ -1,0 +1,178 @@
+/**
+ * People, their organizations and their sessions. A person signs up with an e-mail address and a password and gets an
+ * organization; sessions are opaque tokens in a cookie, stored as hashes, and replaced once a day while they are used.
+ * A library was weighed and left out: docs/decisions/0004-accounts.md.
+ */
+
+import { addSeconds, secondsBetween } from '../../engines/clock/clock.ts';
+import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { ApiError, notFound, rateLimited } from '../../kernel/errors.ts';
+import { type PersonCaller, sessionCookie, unauthenticated } from '../../kernel/http/auth.ts';
+import { isWellFormedSecret, newId, newSecret } from '../../kernel/ids.ts';
+import { hashPassword, isPassword, nobodysPassword } from './passwords.ts';
+import * as store from './store.ts';
+
+type AccountsDeps = Pick<Deps, 'clock' | 'database' | 'vault' | 'limits' | 'config'>;
+
+export type Payouts = { accountName: string; country: string; accountNumber: string };
+type Person = { id: string; name: string; email: string };
+export type SignedIn = { user: Person; organizationId: string; cookie: string };
+
+const sessionSeconds = 30 * 24 * 3600;
+const rotateAfterSeconds = 24 * 3600;
+/** Requests under way when the token changed may still carry the old one. */
+const previousHonouredSeconds = 300;
+
+const failedSignInsPerEmail = { name: 'failed-sign-ins', limit: 10, windowSeconds: 600 };
+const failedSignInsPerAddress = { name: 'failed-sign-ins-address', limit: 100, windowSeconds: 600 };
+
+export async function createOrganization(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  input: { name: string; plan: store.Plan },
+): Promise<string> {
+  const now = deps.clock.now();
+  const id = newId('organization', now);
+  await store.insertOrganization(tx, { id, ...input, created_at: now });
+  return id;
+}
+
+export const deleteOrganization = store.deleteOrganization;
+
+export async function getPlan(db: Db | Tx, organizationId: string): Promise<store.Plan> {
+  const plan = await store.findPlan(db, organizationId);
+  if (plan === null) throw notFound(`Organization ${organizationId}`);
+  return plan;
+}
+
+export async function setPayouts(
+  deps: Pick<Deps, 'vault'>,
+  tx: Tx,
+  organizationId: string,
+  payouts: Payouts,
+): Promise<void> {
+  await store.savePayouts(tx, organizationId, deps.vault.seal('payouts', JSON.stringify(payouts)));
+}
+
+export async function findPayouts(deps: Pick<Deps, 'vault'>, tx: Tx, organizationId: string): Promise<Payouts | null> {
+  const sealed = await store.findPayouts(tx, organizationId);
+  return sealed ? (JSON.parse(deps.vault.unseal('payouts', sealed)) as Payouts) : null;
+}
+
+export async function signUp(
+  deps: AccountsDeps,
+  address: string,
+  input: { name: string; email: string; password: string },
+): Promise<SignedIn> {
+  const standing = await deps.limits.take(deps.config.limits.signUps, address);
+  if (!standing.isAllowed) {
+    throw rateLimited(
+      `Too many sign-ups from this address. Try again in ${standing.resetSeconds} s.`,
+      standing.resetSeconds,
+    );
+  }
+  const passwordHash = await hashPassword(input.password);
+  return deps.database.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const person = { id: newId('person', now), name: input.name, email: input.email };
+    const organizationId = await createOrganization(deps, tx, { name: input.name, plan: 'starter' });
+    const isNew = await store.insertPerson(
+      tx,
+      { ...person, password_hash: passwordHash, created_at: now },
+      organizationId,
+    );
+    if (!isNew) {
+      throw new ApiError('conflict', 'There is already an account with this e-mail address. Sign in instead.', {
+        param: '/email',
+      });
+    }
+    return { user: person, organizationId, cookie: await openSession(deps, tx, person.id) };
+  });
+}
+
+export async function signIn(
+  deps: AccountsDeps,
+  address: string,
+  input: { email: string; password: string },
+): Promise<SignedIn> {
+  const emailKey = deps.vault.fingerprint('sign-in', input.email).toString('base64url');
+  const standings = await Promise.all([
+    deps.limits.peek(failedSignInsPerEmail, emailKey),
+    deps.limits.peek(failedSignInsPerAddress, address),
+  ]);
+  const full = standings.find((standing) => !standing.isAllowed);
+  if (full) {
+    throw rateLimited(`Too many failed sign-ins. Try again in ${full.resetSeconds} s.`, full.resetSeconds);
+  }
+  const person = await store.findPersonByEmail(deps.database.db, input.email);
+  const isRight = await isPassword(input.password, person?.password_hash ?? (await nobodysPassword));
+  if (!person || !isRight) {
+    await deps.limits.take(failedSignInsPerEmail, emailKey);
+    await deps.limits.take(failedSignInsPerAddress, address);
+    throw unauthenticated('The e-mail address or the password is wrong.');
+  }
+  const cookie = await openSession(deps, deps.database.db as Tx, person.id);
+  return {
+    user: { id: person.id, name: person.name, email: person.email },
+    organizationId: person.organization_id,
+    cookie,
+  };
+}
+
+export async function signOut(deps: AccountsDeps, token: string | undefined): Promise<string> {
+  if (token) await store.deleteSession(deps.database.db, deps.vault.hash(token));
+  return cookieText(deps, '', 0);
+}
+
+async function openSession(deps: AccountsDeps, tx: Tx, personId: string): Promise<string> {
+  const token = newSecret('st_');
+  const now = deps.clock.now();
+  await store.insertSession(tx, {
+    id: newId('session', now),
+    person_id: personId,
+    token_hash: deps.vault.hash(token),
+    rotated_at: now,
+    created_at: now,
+    expires_at: addSeconds(now, sessionSeconds),
+  });
+  return cookieText(deps, token, sessionSeconds);
+}
+
+function cookieText({ config }: Pick<Deps, 'config'>, token: string, maxAgeSeconds: number): string {
+  const secure = config.addresses.studio.startsWith('https:') ? '; Secure' : '';
+  return `${sessionCookie}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`;
+}
+
+export type Session = { caller: PersonCaller; user: Person; expiresAt: Date; setCookie: string | null };
+
+export async function findSession(deps: AccountsDeps, token: string): Promise<Session | null> {
+  if (!isWellFormedSecret('st_', token)) return null;
+  const hash = deps.vault.hash(token);
+  const row = await store.findSession(deps.database.db, hash);
+  const now = deps.clock.now();
+  if (!row || row.expires_at <= now) return null;
+  const age = secondsBetween(row.rotated_at, now);
+  const isPrevious = !row.token_hash.equals(hash);
+  if (isPrevious && age > previousHonouredSeconds) return null;
+
+  let setCookie: string | null = null;
+  if (!isPrevious && age > rotateAfterSeconds) {
+    const next = newSecret('st_');
+    if (await store.rotateSession(deps.database.db, row.id, hash, deps.vault.hash(next), now)) {
+      setCookie = cookieText(deps, next, Math.max(0, Math.floor(secondsBetween(now, row.expires_at))));
+    }
+  }
+  return {
+    caller: { kind: 'person', personId: row.person_id, organizationId: row.organization_id, sessionId: row.id },
+    user: { id: row.person_id, name: row.name, email: row.email },
+    expiresAt: row.expires_at,
+    setCookie,
+  };
+}
+
+export function defineAccountJobs(deps: Deps): void {
+  deps.jobs.defineRecurring('accounts.sweep-sessions', 3600, () =>
+    store.deleteExpiredSessions(deps.database.db, deps.clock.now()),
+  );
+}

@@ -1,0 +1,59 @@
+import { session, signedIn, signInRequest, signUpRequest } from '@platen/contract/accounts';
+import { z } from 'zod';
+import type { Deps } from '../../kernel/deps.ts';
+import type { App } from '../../kernel/http/app.ts';
+import { findSessionToken, isPublic } from '../../kernel/http/auth.ts';
+import { findSession, signIn, signOut, signUp } from './accounts.ts';
+
+export function accountsStudioRoutes(app: App, deps: Deps): void {
+  app.route({
+    method: 'POST',
+    url: '/auth/sign-up/email',
+    config: { auth: isPublic },
+    schema: { body: signUpRequest, response: { 200: signedIn } },
+    handler: async (request, reply) => {
+      const { cookie, ...answer } = await signUp(deps, deps.callerAddress(request.ip), request.body);
+      return reply.header('set-cookie', cookie).send(answer);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/auth/sign-in/email',
+    config: { auth: isPublic },
+    schema: { body: signInRequest, response: { 200: signedIn } },
+    handler: async (request, reply) => {
+      const { cookie, ...answer } = await signIn(deps, deps.callerAddress(request.ip), request.body);
+      return reply.header('set-cookie', cookie).send(answer);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/auth/sign-out',
+    config: { auth: isPublic },
+    schema: { response: { 200: z.object({ success: z.literal(true) }) } },
+    handler: async (request, reply) => {
+      const cookie = await signOut(deps, findSessionToken(request));
+      return reply.header('set-cookie', cookie).send({ success: true as const });
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/auth/get-session',
+    config: { auth: isPublic },
+    schema: { response: { 200: session } },
+    handler: async (request, reply) => {
+      const token = findSessionToken(request);
+      const found = token ? await findSession(deps, token) : null;
+      if (!found) return null;
+      if (found.setCookie) reply.header('set-cookie', found.setCookie);
+      return {
+        user: found.user,
+        organizationId: found.caller.organizationId,
+        session: { expiresAt: found.expiresAt.toISOString() },
+      };
+    },
+  });
+}

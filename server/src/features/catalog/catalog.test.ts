@@ -1,0 +1,196 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { catalogProduct } from '@platen/contract/catalog';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { parseConfig } from '../../config.ts';
+import {
+  type Catalog,
+  findPlacement,
+  findVariantLook,
+  isFilledByVariant,
+  loadCatalog,
+  pickVariant,
+  primaryPlacement,
+  scenesOf,
+  toPublicProduct,
+} from './catalog.ts';
+
+const { catalog: shipped, addresses } = parseConfig({});
+
+let catalog: Catalog;
+beforeAll(async () => {
+  catalog = await loadCatalog(shipped.dir);
+});
+
+const getProduct = (code: string) => {
+  const product = catalog.findProduct(code);
+  if (!product) throw new Error(`${code} is not in the catalog`);
+  return product;
+};
+
+describe('the catalog that ships', () => {
+  test('holds one of every kind that callers must be able to meet', () => {
+    const products = catalog.products;
+    const images = (code: string) => getProduct(code).placements.filter((one) => one.type === 'image').length;
+    expect(products.length).toBeGreaterThanOrEqual(16);
+    expect(products.some((one) => images(one.code) === 1)).toBe(true);
+    expect(products.some((one) => images(one.code) > 1)).toBe(true);
+    const required = products.flatMap((product) =>
+      product.placements.filter((one) => one.type === 'color' && one.required).map((one) => ({ product, one })),
+    );
+    expect(required.some(({ product, one }) => isFilledByVariant(product, one))).toBe(true);
+    expect(required.some(({ product, one }) => !isFilledByVariant(product, one))).toBe(true);
+    expect(new Set(products.map((one) => one.production.capability)).size).toBeGreaterThan(1);
+    expect(products.some((one) => one.shipping.shipsTo.join() === 'US')).toBe(true);
+    expect(products.some((one) => one.shipping.economyOnly)).toBe(true);
+    expect(Math.max(...products.map((one) => one.variants.length))).toBeGreaterThan(40);
+  });
+
+  test('is public in the shape that was promised, one image and one mockup per scene', () => {
+    for (const product of catalog.products) {
+      const shown = catalogProduct.parse(toPublicProduct(product, addresses));
+      expect(shown.images).toHaveLength(product.scenes.length);
+      expect(shown.mockups.map((one) => one.id)).toEqual(product.scenes.map((one) => one.code));
+      expect(shown.placements.filter((one) => one.primary)).toHaveLength(1);
+    }
+  });
+
+  test('finds a variant with its product, and nothing for strangers', () => {
+    const product = getProduct('TEE-UNISEX');
+    const variant = product.variants[5];
+    expect(catalog.findVariant(variant?.id ?? '')).toEqual({ product, variant });
+    expect(catalog.findVariant('gv_nothing')).toBeNull();
+    expect(catalog.findProduct('tee-unisex')).toBeNull();
+    expect(catalog.findProduct('constructor')).toBeNull();
+  });
+
+  test('cannot be changed by whoever holds it', () => {
+    expect(() => {
+      getProduct('MUG-11OZ').variants[0]!.baseCostCents = 1;
+    }).toThrow(TypeError);
+  });
+});
+
+describe('picking a variant', () => {
+  const pick = (code: string, choices: Record<string, string>) =>
+    pickVariant(getProduct(code), Object.entries(choices));
+
+  test('takes the first that fits, whole or partial', () => {
+    const tee = getProduct('TEE-UNISEX');
+    expect(pick('TEE-UNISEX', {})).toEqual({ variant: tee.variants[0] });
+    const partial = pick('TEE-UNISEX', { Size: 'XL' });
+    expect(partial).toEqual({ variant: tee.variants.find((one) => one.attributes.Size === 'XL') });
+  });
+
+  test('spelling does not matter: case, spaces, dashes and underscores', () => {
+    const wanted = pick('MUG-11OZ', { Color: 'White / Red' });
+    expect('variant' in wanted && wanted.variant.attributes.Color).toBe('White / Red');
+    expect(pick('MUG-11OZ', { color: 'WHITE_/-red' })).toEqual(wanted);
+    const product = catalog.products.find((one) => one.placements.some((placement) => placement.label.includes(' ')));
+    const label = product?.placements.find((placement) => placement.label.includes(' '))?.label ?? '';
+    expect(product && findPlacement(product, label.toLowerCase().replaceAll(' ', '-'))?.label).toBe(label);
+  });
+
+  test('an impossible pick names the attribute and what can be chosen', () => {
+    expect(pick('MUG-11OZ', { Colour: 'White' })).toMatchObject({
+      fault: { attribute: 'Colour', validOptions: ['Color'] },
+    });
+    expect(pick('MUG-11OZ', { Color: 'Plaid' })).toMatchObject({
+      fault: { attribute: 'Color', validOptions: expect.arrayContaining(['White', 'Black']) },
+    });
+    expect(pick('PUZZLE-108', { Color: 'White' })).toMatchObject({ fault: { validOptions: [] } });
+  });
+
+  test('two choices that are made, but not together, list what goes with the first', () => {
+    const mug = getProduct('MUG-11OZ');
+    const sized = {
+      ...mug,
+      attributes: [...mug.attributes, { name: 'Size', values: [{ value: 'S' }, { value: 'L' }] }],
+      variants: mug.variants
+        .slice(0, 2)
+        .map((one, i) => ({ ...one, attributes: { ...one.attributes, Size: 'SL'[i]! } })),
+    };
+    expect(
+      pickVariant(sized, [
+        ['color', 'white'],
+        ['size', 'l'],
+      ]),
+    ).toEqual({
+      fault: expect.objectContaining({ attribute: 'Size', validOptions: ['S'] }),
+    });
+  });
+
+  test('a variant decides its look and its scenes', () => {
+    const mug = getProduct('MUG-11OZ');
+    const red = mug.variants.find((one) => one.attributes.Color === 'White / Red')!;
+    expect(findVariantLook(mug, red)).toEqual({ tint: null, fills: { Inside: 'c8382f' } });
+    expect(primaryPlacement(mug).label).toBe('Front');
+    const [first] = mug.scenes;
+    const narrowed = { ...mug, scenes: [{ ...first!, when: { Color: ['Black'] } }, ...mug.scenes.slice(1)] };
+    expect(scenesOf(mug, red)).toHaveLength(mug.scenes.length);
+    expect(scenesOf(narrowed, red)).toHaveLength(mug.scenes.length - 1);
+  });
+});
+
+describe('a catalog with faults stops the start', () => {
+  let folder = '';
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const broken = async (change: (folder: string) => Promise<void>): Promise<string> => {
+    folder = await mkdtemp(join(tmpdir(), 'platen-catalog-'));
+    for (const code of ['MUG-11OZ', 'PUZZLE-108']) {
+      await cp(join(shipped.dir, code), join(folder, code), {
+        recursive: true,
+        filter: (path) => !/\.(png|webp|z)$/.test(path),
+      });
+    }
+    await change(folder);
+    return loadCatalog(folder).then(
+      () => 'it started',
+      (error: Error) => error.message,
+    );
+  };
+  const edit = async (path: string, change: (value: Record<string, unknown>) => void) => {
+    const value = JSON.parse(await readFile(path, 'utf8'));
+    change(value);
+    await writeFile(path, JSON.stringify(value));
+  };
+
+  test('every one of them named, with its file', async () => {
+    const message = await broken(async (root) => {
+      await edit(join(root, 'MUG-11OZ/product.json'), (value) => {
+        value.priceCents = 'cheap';
+      });
+      await writeFile(join(root, 'PUZZLE-108/product.json'), '{');
+    });
+    expect(message).toContain('MUG-11OZ/product.json: priceCents: ');
+    expect(message).toContain('PUZZLE-108/product.json is not JSON');
+  });
+
+  test('a scene that is missing, or shows a placement the product lacks', async () => {
+    const message = await broken(async (root) => {
+      const scene = getProduct('MUG-11OZ').scenes[0]!.code;
+      await rm(join(root, 'MUG-11OZ/scenes', scene), { recursive: true });
+      await edit(join(root, 'PUZZLE-108/scenes', getProduct('PUZZLE-108').scenes[0]!.code, 'scene.json'), (value) => {
+        (value.placements as { label: string }[])[0]!.label = 'Sleeve';
+      });
+    });
+    expect(message).toContain('scene.json is missing');
+    expect(message).toContain('Sleeve is no image placement of PUZZLE-108');
+  });
+
+  test('a variant id used by two products', async () => {
+    const id = getProduct('MUG-11OZ').variants[0]!.id;
+    const message = await broken(async (root) => {
+      await edit(join(root, 'PUZZLE-108/product.json'), (value) => {
+        (value.variants as { id: string }[])[0]!.id = id;
+      });
+    });
+    expect(message).toMatch(new RegExp(`${id} is used by [A-Z0-9-]+ and by [A-Z0-9-]+`));
+  });
+
+  test('a folder that is not there', async () => {
+    await expect(loadCatalog('/nowhere/at/all')).rejects.toThrow('there is no folder /nowhere/at/all');
+  });
+});

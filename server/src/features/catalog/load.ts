@@ -1,0 +1,75 @@
+/** Reads the catalog's folder. Every fault of every file is told at once, with the file and the place in it. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { productFile, sceneFile } from '@platen/contract/catalog';
+import type { z } from 'zod';
+import { type Catalog, createCatalog, labelKey, type Product, type Scene } from './catalog.ts';
+
+export async function loadCatalog(folder: string): Promise<Catalog> {
+  const faults: string[] = [];
+  const root = resolve(folder);
+  const entries = await readdir(root, { withFileTypes: true }).catch((cause: unknown) => {
+    throw new Error(`The catalog cannot be read: there is no folder ${root}.`, { cause });
+  });
+  const codes = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
+  const products = await Promise.all(codes.map((code) => readProduct(root, code, faults)));
+  const complete = products.filter((product) => product !== null);
+  findRepeats(complete, faults);
+  if (complete.length === 0 && faults.length === 0) faults.push(`${root} holds no product`);
+  if (faults.length > 0) {
+    throw new Error(`The catalog cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  }
+  return createCatalog(complete);
+}
+
+async function readProduct(root: string, code: string, faults: string[]): Promise<Product | null> {
+  const file = await readJson(root, `${code}/product.json`, productFile, faults);
+  if (!file) return null;
+  if (file.code !== code) faults.push(`${code}/product.json: code is ${file.code}, but the folder is named ${code}`);
+  const scenes = await Promise.all(
+    file.scenes.map(async ({ code: scene, when }): Promise<Scene | null> => {
+      const path = `${code}/scenes/${scene}`;
+      const map = await readJson(root, `${path}/scene.json`, sceneFile, faults);
+      if (!map) return null;
+      for (const { label, kind } of map.placements) {
+        const wanted = kind === 'art' ? 'image' : 'color';
+        const isKnown = file.placements.some((one) => labelKey(one.label) === labelKey(label) && one.type === wanted);
+        if (!isKnown) faults.push(`${path}/scene.json: ${label} is no ${wanted} placement of ${code}`);
+      }
+      return { code: scene, title: map.title, folder: join(root, path), map, when };
+    }),
+  );
+  const found = scenes.filter((scene) => scene !== null);
+  return { ...file, scenes: found };
+}
+
+async function readJson<T>(root: string, path: string, schema: z.ZodType<T>, faults: string[]): Promise<T | undefined> {
+  const text = await readFile(join(root, path), 'utf8').catch(() => null);
+  if (text === null) {
+    faults.push(`${path} is missing`);
+    return undefined;
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    faults.push(`${path} is not JSON: ${(error as Error).message}`);
+    return undefined;
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues) faults.push(`${path}: ${issue.path.join('.') || 'it'}: ${issue.message}`);
+  return undefined;
+}
+
+/** Variant ids and scene codes are handles of the whole catalog, so no two products may share one. */
+function findRepeats(products: readonly Product[], faults: string[]): void {
+  const owners = new Map<string, string>();
+  for (const product of products) {
+    for (const handle of [...product.variants.map((one) => one.id), ...product.scenes.map((one) => one.code)]) {
+      const owner = owners.get(handle);
+      if (owner) faults.push(`${handle} is used by ${owner} and by ${product.code}`);
+      owners.set(handle, product.code);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { createdKey, createKeyRequest, maskedKey, presentedKey } from '@platen/contract/keys';
+import { z } from 'zod';
+import type { Deps } from '../../kernel/deps.ts';
+import type { App } from '../../kernel/http/app.ts';
+import { keyCaller, needsKey, needsPerson, personCaller } from '../../kernel/http/auth.ts';
+import { getOwnedShop, storageOrigin } from '../shops/shops.ts';
+import { createOwnerKey, type KeyRing, listKeys, revokeKey } from './keys.ts';
+import type { KeyRow } from './store.ts';
+
+const toWire = (row: KeyRow) => ({
+  id: row.id,
+  shop_id: row.shop_id,
+  name: row.name,
+  scopes: row.scopes,
+  prefix: row.prefix,
+  lastFour: row.last_four,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  revokedAt: row.revoked_at?.toISOString() ?? null,
+});
+
+/** A developer's first question: does my key work, and what may it do? */
+export function keysApiRoutes(app: App, deps: Deps): void {
+  app.route({
+    method: 'GET',
+    url: '/key',
+    config: { auth: needsKey() },
+    schema: { summary: 'What the presented key may do', tags: ['Keys'], response: { 200: presentedKey } },
+    handler: async (request) => {
+      const { keyId, shopId, scopes } = keyCaller(request);
+      return { id: keyId, shop_id: shopId, scopes: [...scopes], storage_origin: storageOrigin(deps.config, shopId) };
+    },
+  });
+}
+
+export function keysStudioRoutes(app: App, deps: Deps, keyRing: KeyRing): void {
+  app.route({
+    method: 'GET',
+    url: '/keys',
+    config: { auth: needsPerson },
+    schema: { response: { 200: z.object({ keys: z.array(maskedKey) }) } },
+    handler: async (request) => {
+      await keyRing.flush();
+      return { keys: (await listKeys(deps, personCaller(request))).map(toWire) };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/keys',
+    config: { auth: needsPerson },
+    schema: { body: createKeyRequest, response: { 201: createdKey } },
+    handler: async (request, reply) => {
+      const { shop_id, name, scopes, expiresAt } = request.body;
+      const shop = await getOwnedShop(deps, personCaller(request), shop_id);
+      const key = await createOwnerKey(deps, { shopId: shop.id, name, scopes, expiresAt: expiresAt ?? null });
+      return reply.code(201).send({ ...toWire(key), key: key.key });
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/keys/:id',
+    config: { auth: needsPerson },
+    schema: {
+      params: z.object({ id: z.string() }),
+      response: { 200: z.object({ id: z.string(), revoked: z.literal(true) }) },
+    },
+    handler: async (request) => {
+      await revokeKey(deps, personCaller(request), request.params.id);
+      return { id: request.params.id, revoked: true as const };
+    },
+  });
+}

@@ -1,0 +1,155 @@
+/**
+ * Secret API keys. A key belongs to one shop and carries scopes; it is stored as a hash and shown once. Looking a key up is on
+ * the path of every request, so good keys are remembered in memory until they expire or the bulletin says they changed.
+ */
+import type { Scope } from '@platen/contract';
+import type { Tx } from '../../engines/database/database.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { invalidArgument, notFound } from '../../kernel/errors.ts';
+import type { KeyCaller, PersonCaller } from '../../kernel/http/auth.ts';
+import { isWellFormedSecret, newId, newSecret } from '../../kernel/ids.ts';
+import * as store from './store.ts';
+
+type KeysDeps = Pick<Deps, 'clock' | 'database' | 'vault' | 'bulletin' | 'log'>;
+
+type NewKey = {
+  shopId: string;
+  name: string;
+  origin: 'sandbox' | 'owner';
+  scopes: readonly Scope[];
+  expiresAt: Date | null;
+};
+
+/** Makes a key in the caller's transaction. Its text is in the answer and nowhere else. */
+export async function createKey(
+  deps: Pick<Deps, 'clock' | 'vault'>,
+  tx: Tx,
+  input: NewKey,
+): Promise<store.KeyRow & { key: string }> {
+  const key = newSecret('sk_');
+  const now = deps.clock.now();
+  const row: store.KeyRow = {
+    id: newId('key', now),
+    shop_id: input.shopId,
+    name: input.name,
+    origin: input.origin,
+    prefix: key.slice(0, 7),
+    last_four: key.slice(-4),
+    scopes: [...input.scopes],
+    created_at: now,
+    expires_at: input.expiresAt,
+    revoked_at: null,
+    last_used_at: null,
+  };
+  await store.insertKey(tx, { ...row, hash: deps.vault.hash(key) });
+  return { ...row, key };
+}
+
+/** A key for one of the person's shops. */
+export async function createOwnerKey(
+  deps: KeysDeps,
+  input: { shopId: string; name: string; scopes: readonly Scope[]; expiresAt: string | null },
+): Promise<store.KeyRow & { key: string }> {
+  const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt);
+  if (expiresAt && expiresAt <= deps.clock.now()) {
+    throw invalidArgument('`expiresAt` must be in the future; leave it out for a key that does not expire.', {
+      param: '/expiresAt',
+    });
+  }
+  return deps.database.transaction((tx) => createKey(deps, tx, { ...input, origin: 'owner', expiresAt }));
+}
+
+export async function listKeys(deps: KeysDeps, caller: PersonCaller): Promise<store.KeyRow[]> {
+  return store.listOrganizationKeys(deps.database.db, caller.organizationId);
+}
+
+/** Stops a key at once, in every process. */
+export async function revokeKey(deps: KeysDeps, caller: PersonCaller, keyId: string): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const id = await store.revokeOrganizationKey(tx, caller.organizationId, keyId, deps.clock.now());
+    if (id === null) throw notFound(`Key ${keyId}`);
+    await deps.bulletin.publish(tx, 'key-changed', id);
+  });
+}
+
+/** Revokes every key of a shop that is being claimed. */
+export async function revokeShopKeys(deps: KeysDeps, tx: Tx, shopId: string): Promise<void> {
+  for (const id of await store.revokeShopKeys(tx, shopId, deps.clock.now())) {
+    await deps.bulletin.publish(tx, 'key-changed', id);
+  }
+}
+
+/** Tells every process to forget the keys of a shop that is about to be deleted. */
+export async function forgetShopKeys(deps: KeysDeps, tx: Tx, shopId: string): Promise<void> {
+  for (const id of await store.listShopKeyIds(tx, shopId)) await deps.bulletin.publish(tx, 'key-changed', id);
+}
+
+export type KeyRing = {
+  find(presented: string): Promise<KeyCaller | null>;
+  /** Writes the last-used times that are still in memory. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Remembered = { caller: KeyCaller; validUntil: number };
+
+const mostRemembered = 10_000;
+const flushEveryMs = 5_000;
+
+export function createKeyRing(deps: KeysDeps): KeyRing {
+  const remembered = new Map<string, Remembered>();
+  const uses = new Map<string, Date>();
+  deps.bulletin.subscribe(
+    'key-changed',
+    (keyId) => {
+      for (const [hash, entry] of remembered) if (entry.caller.keyId === keyId) remembered.delete(hash);
+    },
+    () => remembered.clear(),
+  );
+
+  const flush = async () => {
+    if (uses.size === 0) return;
+    const batch = new Map(uses);
+    uses.clear();
+    await store.saveLastUses(deps.database.db, batch).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'could not save when keys were last used');
+    });
+  };
+  const timer = setInterval(() => void flush(), flushEveryMs);
+  timer.unref();
+
+  return {
+    async find(presented) {
+      if (!isWellFormedSecret('sk_', presented)) return null;
+      const hash = deps.vault.hash(presented);
+      const name = hash.toString('base64');
+      const now = deps.clock.now();
+      const known = remembered.get(name);
+      if (known && known.validUntil > now.getTime()) {
+        uses.set(known.caller.keyId, now);
+        return known.caller;
+      }
+      remembered.delete(name);
+      const row = await store.findUsableKey(deps.database.db, hash);
+      if (!row) return null;
+      const validUntil = Math.min(row.expires_at?.getTime() ?? Infinity, row.shop_expires_at?.getTime() ?? Infinity);
+      if (validUntil <= now.getTime()) return null;
+      const caller: KeyCaller = {
+        kind: 'key',
+        keyId: row.id,
+        shopId: row.shop_id,
+        organizationId: row.organization_id,
+        scopes: row.scopes,
+      };
+      if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!);
+      remembered.set(name, { caller, validUntil });
+      uses.set(row.id, now);
+      return caller;
+    },
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import type { Scope } from '@platen/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../engines/database/database.ts';
+
+declare module '../../engines/database/database.ts' {
+  interface Tables {
+    api_keys: {
+      id: string;
+      shop_id: string;
+      name: string;
+      origin: 'sandbox' | 'owner';
+      hash: Buffer;
+      prefix: string;
+      last_four: string;
+      scopes: Scope[];
+      created_at: Date;
+      expires_at: Date | null;
+      revoked_at: Date | null;
+      last_used_at: Date | null;
+    };
+  }
+}
+
+export type KeyRow = {
+  id: string;
+  shop_id: string;
+  name: string;
+  origin: 'sandbox' | 'owner';
+  prefix: string;
+  last_four: string;
+  scopes: Scope[];
+  created_at: Date;
+  expires_at: Date | null;
+  revoked_at: Date | null;
+  last_used_at: Date | null;
+};
+
+const shown = [
+  'api_keys.id',
+  'api_keys.shop_id',
+  'api_keys.name',
+  'api_keys.origin',
+  'api_keys.prefix',
+  'api_keys.last_four',
+  'api_keys.scopes',
+  'api_keys.created_at',
+  'api_keys.expires_at',
+  'api_keys.revoked_at',
+  'api_keys.last_used_at',
+] as const;
+
+export async function insertKey(tx: Tx, row: KeyRow & { hash: Buffer }): Promise<void> {
+  await tx.insertInto('api_keys').values(row).execute();
+}
+
+/** A key that may be used: with its shop's organization, and the moment either of them expires. */
+export async function findUsableKey(db: Db, hash: Buffer) {
+  return db
+    .selectFrom('api_keys')
+    .innerJoin('shops', 'shops.id', 'api_keys.shop_id')
+    .select([
+      'api_keys.id',
+      'api_keys.shop_id',
+      'api_keys.scopes',
+      'api_keys.expires_at',
+      'shops.organization_id',
+      'shops.expires_at as shop_expires_at',
+    ])
+    .where('api_keys.hash', '=', hash)
+    .where('api_keys.revoked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function listOrganizationKeys(db: Db, organizationId: string): Promise<KeyRow[]> {
+  return db
+    .selectFrom('api_keys')
+    .innerJoin('shops', 'shops.id', 'api_keys.shop_id')
+    .select(shown)
+    .where('shops.organization_id', '=', organizationId)
+    .where('api_keys.origin', '=', 'owner')
+    .orderBy('api_keys.created_at', 'desc')
+    .orderBy('api_keys.id')
+    .execute();
+}
+
+/** Revokes a key of the organization; null when it has no such key. Revoking again changes nothing. */
+export async function revokeOrganizationKey(
+  tx: Tx,
+  organizationId: string,
+  keyId: string,
+  at: Date,
+): Promise<string | null> {
+  const row = await tx
+    .updateTable('api_keys')
+    .from('shops')
+    .set({ revoked_at: sql<Date>`coalesce(api_keys.revoked_at, ${at})` })
+    .whereRef('shops.id', '=', 'api_keys.shop_id')
+    .where('shops.organization_id', '=', organizationId)
+    .where('api_keys.id', '=', keyId)
+    .returning('api_keys.id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function revokeShopKeys(tx: Tx, shopId: string, at: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('api_keys')
+    .set({ revoked_at: at })
+    .where('shop_id', '=', shopId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function listShopKeyIds(tx: Tx, shopId: string): Promise<string[]> {
+  const rows = await tx.selectFrom('api_keys').select('id').where('shop_id', '=', shopId).execute();
+  return rows.map((row) => row.id);
+}
+
+export async function saveLastUses(db: Db, uses: ReadonlyMap<string, Date>): Promise<void> {
+  await sql`
+    update api_keys set last_used_at = greatest(last_used_at, used.at)
+    from unnest(${[...uses.keys()]}::text[], ${[...uses.values()]}::timestamptz[]) as used(id, at)
+    where api_keys.id = used.id`.execute(db);
+}

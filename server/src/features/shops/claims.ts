@@ -1,0 +1,100 @@
+/**
+ * The claim: a signed-in person types the code the mint answered, and the shop is theirs. One transaction: the shop changes
+ * hands, its secret is replaced, its sandbox keys end, its allowlist locks down, and what it made and earned moves along.
+ */
+import type { Tx } from '../../engines/database/database.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { ApiError, invalidArgument, notFound, rateLimited } from '../../kernel/errors.ts';
+import type { PersonCaller } from '../../kernel/http/auth.ts';
+import { newSecret, normalizeUserCode } from '../../kernel/ids.ts';
+import { deleteOrganization, findPayouts, type Payouts, setPayouts } from '../accounts/accounts.ts';
+import { revokeShopKeys } from '../keys/keys.ts';
+import { storageOrigin } from './shops.ts';
+import * as store from './store.ts';
+
+type ClaimDeps = Pick<
+  Deps,
+  'clock' | 'config' | 'database' | 'vault' | 'limits' | 'bulletin' | 'log' | 'shopListeners'
+>;
+
+const wrongCodes = { name: 'wrong-claim-codes', limit: 10, windowSeconds: 600 };
+
+const wrongCode = () =>
+  notFound('No shop is waiting for this code. Check the letters (XXXX-XXXX, no vowels); such a shop');
+
+export async function claimShop(
+  deps: ClaimDeps,
+  caller: PersonCaller,
+  address: string,
+  input: { userCode: string; payouts: Payouts | null },
+): Promise<{ shopId: string; shopSecret: string }> {
+  const guessers = [`person:${caller.personId}`, `address:${address}`];
+  for (const guesser of guessers) {
+    const standing = await deps.limits.peek(wrongCodes, guesser);
+    if (!standing.isAllowed) {
+      throw rateLimited(`Too many wrong codes. Try again in ${standing.resetSeconds} s.`, standing.resetSeconds);
+    }
+  }
+  try {
+    return await deps.database.transaction((tx) => claim(deps, tx, caller, input));
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') {
+      for (const guesser of guessers) await deps.limits.take(wrongCodes, guesser);
+    }
+    throw error;
+  }
+}
+
+async function claim(
+  deps: ClaimDeps,
+  tx: Tx,
+  caller: PersonCaller,
+  input: { userCode: string; payouts: Payouts | null },
+): Promise<{ shopId: string; shopSecret: string }> {
+  const shop = await lockClaimable(deps, tx, input.userCode);
+  if (input.payouts) await setPayouts(deps, tx, caller.organizationId, input.payouts);
+  else if (!(await findPayouts(deps, tx, caller.organizationId))) {
+    throw invalidArgument('Set up payouts to claim a shop: `payouts { accountName, country, accountNumber }`.', {
+      param: '/payouts',
+    });
+  }
+
+  const now = deps.clock.now();
+  const secret = newSecret('scsec_');
+  await store.markClaimed(tx, shop.id, {
+    organization_id: caller.organizationId,
+    secret_hash: deps.vault.hash(secret),
+    secret_sealed: deps.vault.seal('shop-secret', secret),
+    asset_allowlist: shop.is_allowlist_custom ? shop.asset_allowlist : [storageOrigin(deps.config, shop.id)],
+    claimed_at: now,
+  });
+  await revokeShopKeys(deps, tx, shop.id);
+  for (const listener of deps.shopListeners.claimed) {
+    await listener(tx, {
+      shopId: shop.id,
+      fromOrganizationId: shop.organization_id,
+      toOrganizationId: caller.organizationId,
+    });
+  }
+  await deleteOrganization(tx, shop.organization_id);
+  await deps.bulletin.publish(tx, 'shop-changed', shop.id);
+  return { shopId: shop.id, shopSecret: secret };
+}
+
+/** The shop of the code, locked; or why it cannot be claimed. */
+async function lockClaimable(deps: ClaimDeps, tx: Tx, typed: string): Promise<store.ShopRow> {
+  const code = normalizeUserCode(typed);
+  if (code === null) throw wrongCode();
+  const fingerprint = deps.vault.fingerprint('user-code', code);
+  const shopId = await store.findShopIdByCode(tx, fingerprint);
+  const shop = shopId === null ? null : await store.findShopForUpdate(tx, shopId);
+  const expired = () =>
+    new ApiError('expired_token', 'This code has expired with its shop. Mint a new one: POST /shops/sandbox.');
+  if (!shop) {
+    if ((await store.findTombstoneByCode(tx, fingerprint))?.reason === 'expired') throw expired();
+    throw wrongCode();
+  }
+  if (shop.claimed_at) throw new ApiError('shop_claimed', 'This shop was already claimed with this code.');
+  if (shop.expires_at! <= deps.clock.now()) throw expired();
+  return shop;
+}

@@ -1,0 +1,213 @@
+import { claimed, claimRequest } from '@platen/contract/accounts';
+import {
+  claimStatus,
+  mintedShop,
+  mintRequest,
+  ownedShop,
+  releasedShop,
+  renderSettings,
+  renderSettingsRequest,
+  shopSettings,
+  shopSettingsRequest,
+} from '@platen/contract/shops';
+import { z } from 'zod';
+import type { Deps } from '../../kernel/deps.ts';
+import type { App } from '../../kernel/http/app.ts';
+import {
+  findBearer,
+  isPublic,
+  needsBearer,
+  needsPerson,
+  needsShopSecret,
+  personCaller,
+  shopSecretCaller,
+  unauthenticated,
+} from '../../kernel/http/auth.ts';
+import {
+  changeOwnedShop,
+  changeRenderSettings,
+  claimShop,
+  getClaimState,
+  getOwnedShop,
+  getSandboxShop,
+  listOwnedShops,
+  mintShop,
+  releaseShop,
+  rotateShopSecret,
+  type Shop,
+  storageOrigin,
+} from './shops.ts';
+
+const byId = z.object({ id: z.string().max(64) });
+
+const toSettings = (shop: Shop) => ({
+  shop_id: shop.id,
+  name: shop.name,
+  mockup_bg_color: shop.mockupBgColor,
+  asset_allowlist: [...shop.assetAllowlist],
+  require_signed_urls: shop.requireSignedUrls,
+});
+
+export function shopsApiRoutes(app: App, deps: Deps): void {
+  const claimLinks = (userCode: string) => ({
+    verification_uri: deps.config.addresses.claim,
+    verification_uri_complete: `${deps.config.addresses.claim}?code=${userCode}`,
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/shops/sandbox',
+    config: { auth: isPublic },
+    schema: {
+      summary: 'Mint a sandbox shop',
+      tags: ['Shops'],
+      body: mintRequest,
+      response: { 201: mintedShop },
+    },
+    handler: async (request, reply) => {
+      const shop = await mintShop(deps, deps.callerAddress(request.ip), {
+        mockupBgColor: request.body.mockup_bg_color ?? null,
+      });
+      return reply.code(201).send({
+        shop_id: shop.shopId,
+        shop_secret: shop.shopSecret,
+        api_key: shop.apiKey,
+        api_key_scopes: [...shop.apiKeyScopes],
+        claim: {
+          user_code: shop.userCode,
+          ...claimLinks(shop.userCode),
+          claim_token: shop.claimToken,
+          expires_in: shop.expiresInSeconds,
+        },
+      });
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/shops/claim',
+    config: { auth: needsBearer },
+    schema: { summary: 'How the claim of a shop stands', tags: ['Shops'], response: { 200: claimStatus } },
+    handler: async (request) => {
+      const token = findBearer(request);
+      if (token === null) throw unauthenticated('Send the claim token as Authorization: Bearer.');
+      const state = await getClaimState(deps, token);
+      if (state.status === 'claimed') {
+        return { status: 'claimed' as const, shop_id: state.shopId, claimed_at: state.claimedAt.toISOString() };
+      }
+      return {
+        status: 'unclaimed' as const,
+        shop_id: state.shopId,
+        user_code: state.userCode,
+        ...claimLinks(state.userCode),
+        expires_in: state.expiresInSeconds,
+        interval: 5,
+      };
+    },
+  });
+
+  app.route({
+    method: 'PATCH',
+    url: '/shops/sandbox/:id/render-settings',
+    config: { auth: needsShopSecret },
+    schema: {
+      summary: 'Change how mockups of a sandbox shop are drawn',
+      tags: ['Shops'],
+      params: byId,
+      body: renderSettingsRequest,
+      response: { 200: renderSettings },
+    },
+    preValidation: async (request) =>
+      getSandboxShop(deps, shopSecretCaller(request), (request.params as { id: string }).id),
+    handler: async (request) => {
+      const shop = await changeRenderSettings(deps, request.params.id, {
+        mockupBgColor: request.body.mockup_bg_color,
+        assetAllowlist: request.body.asset_allowlist,
+      });
+      return { shop_id: shop.id, mockup_bg_color: shop.mockupBgColor, asset_allowlist: [...shop.assetAllowlist] };
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/shops/sandbox/:id',
+    config: { auth: needsShopSecret },
+    schema: { summary: 'Release an unclaimed shop', tags: ['Shops'], params: byId, response: { 200: releasedShop } },
+    handler: async (request) => {
+      const { id } = request.params;
+      await getSandboxShop(deps, shopSecretCaller(request), id);
+      await releaseShop(deps, id);
+      return { shop_id: id, released: true as const };
+    },
+  });
+}
+
+export function shopsStudioRoutes(app: App, deps: Deps): void {
+  const toOwned = (shop: Shop) => ({
+    ...toSettings(shop),
+    storage_origin: storageOrigin(deps.config, shop.id),
+    created_at: shop.createdAt.toISOString(),
+    claimed_at: shop.claimedAt?.toISOString() ?? null,
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/claims',
+    config: { auth: needsPerson },
+    schema: { body: claimRequest, response: { 200: claimed } },
+    handler: async (request) => {
+      const { shopId, shopSecret } = await claimShop(deps, personCaller(request), deps.callerAddress(request.ip), {
+        userCode: request.body.user_code,
+        payouts: request.body.payouts ?? null,
+      });
+      return { shop_id: shopId, shop_secret: shopSecret };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/shops',
+    config: { auth: needsPerson },
+    schema: { response: { 200: z.object({ shops: z.array(ownedShop) }) } },
+    handler: async (request) => ({ shops: (await listOwnedShops(deps, personCaller(request))).map(toOwned) }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/shops/:id/settings',
+    config: { auth: needsPerson },
+    schema: { params: byId, response: { 200: shopSettings } },
+    handler: async (request) => toSettings(await getOwnedShop(deps, personCaller(request), request.params.id)),
+  });
+
+  app.route({
+    method: 'PATCH',
+    url: '/shops/:id/settings',
+    config: { auth: needsPerson },
+    schema: { params: byId, body: shopSettingsRequest, response: { 200: shopSettings } },
+    preValidation: async (request) => {
+      await getOwnedShop(deps, personCaller(request), (request.params as { id: string }).id);
+    },
+    handler: async (request) => {
+      const { name, mockup_bg_color, asset_allowlist, require_signed_urls } = request.body;
+      const shop = await changeOwnedShop(deps, request.params.id, {
+        name,
+        mockupBgColor: mockup_bg_color,
+        assetAllowlist: asset_allowlist,
+        requireSignedUrls: require_signed_urls,
+      });
+      return toSettings(shop);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/shops/:id/rotate-secret',
+    config: { auth: needsPerson },
+    schema: { params: byId, response: { 200: z.object({ shop_secret: z.string() }) } },
+    handler: async (request) => {
+      const shop = await getOwnedShop(deps, personCaller(request), request.params.id);
+      return { shop_secret: await rotateShopSecret(deps, shop.id) };
+    },
+  });
+}

@@ -1,0 +1,306 @@
+/**
+ * Shops. A sandbox shop is minted by anyone with one call and lives 24 hours; a person claims it with the code the mint
+ * answered (claims.ts), or its minter releases it. A shop that was released or has expired is gone: nothing of it answers any
+ * more, its rows are deleted, and a tombstone keeps the answers to its old credentials right for 30 days.
+ */
+import { type Scope, sandboxScopes } from '@platen/contract';
+import type { Config } from '../../config.ts';
+import { addSeconds, secondsBetween } from '../../engines/clock/clock.ts';
+import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { ApiError, notFound, rateLimited } from '../../kernel/errors.ts';
+import type { PersonCaller, ShopSecretCaller } from '../../kernel/http/auth.ts';
+import { newSecret, newShopId, newUserCode } from '../../kernel/ids.ts';
+import { createOrganization, deleteOrganization } from '../accounts/accounts.ts';
+import { createKey, forgetShopKeys } from '../keys/keys.ts';
+import * as store from './store.ts';
+
+export { claimShop } from './claims.ts';
+
+type ShopsDeps = Pick<
+  Deps,
+  'clock' | 'config' | 'database' | 'vault' | 'jobs' | 'limits' | 'bulletin' | 'log' | 'shopListeners'
+>;
+
+/** What other features may know of a shop. */
+export type Shop = {
+  id: string;
+  organizationId: string;
+  name: string;
+  mockupBgColor: string | null;
+  assetAllowlist: readonly string[];
+  requireSignedUrls: boolean;
+  createdAt: Date;
+  expiresAt: Date | null;
+  claimedAt: Date | null;
+};
+
+export const lifetimeSeconds = 86_400;
+const tombstoneSeconds = 30 * 24 * 3600;
+
+export const toShop = (row: store.ShopRow): Shop => ({
+  id: row.id,
+  organizationId: row.organization_id,
+  name: row.name,
+  mockupBgColor: row.mockup_bg_color,
+  assetAllowlist: row.asset_allowlist,
+  requireSignedUrls: row.require_signed_urls,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  claimedAt: row.claimed_at,
+});
+
+const isGone = (row: store.ShopRow, now: Date): boolean => row.expires_at !== null && row.expires_at <= now;
+
+/** A living shop, claimed or not; null once it is released or has expired. */
+export async function findShop(deps: Pick<Deps, 'clock'>, db: Db | Tx, shopId: string): Promise<Shop | null> {
+  const row = await store.findShop(db, shopId);
+  return row && !isGone(row, deps.clock.now()) ? toShop(row) : null;
+}
+
+/** The secret that signs a living shop's URLs. */
+export async function findShopSecret(
+  deps: Pick<Deps, 'clock' | 'database' | 'vault'>,
+  shopId: string,
+): Promise<string | null> {
+  const row = await store.findShop(deps.database.db, shopId);
+  return row && !isGone(row, deps.clock.now()) ? deps.vault.unseal('shop-secret', row.secret_sealed) : null;
+}
+
+/** `http://<shop_id>.storage.localhost:4400`: the origin of everything the shop keeps. */
+export const storageOrigin = ({ addresses }: Config, shopId: string): string =>
+  `${addresses.storageScheme}://${shopId}.${addresses.storageDomain}`;
+
+export type MintedShop = {
+  shopId: string;
+  shopSecret: string;
+  apiKey: string;
+  apiKeyScopes: readonly Scope[];
+  userCode: string;
+  claimToken: string;
+  expiresInSeconds: number;
+};
+
+export async function mintShop(
+  deps: ShopsDeps,
+  ip: string,
+  input: { mockupBgColor: string | null },
+): Promise<MintedShop> {
+  const { clock, vault, config } = deps;
+  const address = vault.fingerprint('address', ip);
+  return deps.database.transaction(async (tx) => {
+    await store.lockAddress(tx, address);
+    const now = clock.now();
+    await refuseOverLimit(tx, address, now, config);
+
+    const secret = newSecret('scsec_');
+    const claimToken = newSecret('ct_');
+    const userCode = newUserCode();
+    const shop: store.ShopRow = {
+      id: newShopId(),
+      organization_id: await createOrganization(deps, tx, { name: 'Sandbox', plan: 'sandbox' }),
+      name: 'Sandbox shop',
+      secret_hash: vault.hash(secret),
+      secret_sealed: vault.seal('shop-secret', secret),
+      sandbox_secret_hash: vault.hash(secret),
+      mockup_bg_color: input.mockupBgColor,
+      asset_allowlist: ['*'],
+      is_allowlist_custom: false,
+      require_signed_urls: false,
+      minted_from: address,
+      created_at: now,
+      expires_at: addSeconds(now, lifetimeSeconds),
+      claimed_at: null,
+    };
+    await store.insertShop(tx, shop, {
+      code_fingerprint: vault.fingerprint('user-code', userCode),
+      code_sealed: vault.seal('user-code', userCode),
+      token_hash: vault.hash(claimToken),
+    });
+    const key = await createKey(deps, tx, {
+      shopId: shop.id,
+      name: 'Sandbox key',
+      origin: 'sandbox',
+      scopes: sandboxScopes,
+      expiresAt: null,
+    });
+    await deps.jobs.enqueue(tx, 'shops.expire', { shopId: shop.id }, { runAt: shop.expires_at! });
+    return {
+      shopId: shop.id,
+      shopSecret: secret,
+      apiKey: key.key,
+      apiKeyScopes: sandboxScopes,
+      userCode,
+      claimToken,
+      expiresInSeconds: lifetimeSeconds,
+    };
+  });
+}
+
+async function refuseOverLimit(tx: Tx, address: Buffer, now: Date, { limits }: Config): Promise<void> {
+  const mints = await store.countMints(tx, address, addSeconds(now, -3600));
+  if (mints.count >= limits.mintsPerHour) {
+    const waitSeconds = Math.max(1, Math.ceil(3600 - secondsBetween(mints.oldest!, now)));
+    throw rateLimited(
+      `This address minted ${limits.mintsPerHour} sandbox shops within the hour, which is the limit. Try again in ${waitSeconds} s.`,
+      waitSeconds,
+      'mint_limit',
+    );
+  }
+  if ((await store.countUnclaimed(tx, address, now)) >= limits.unclaimedShops) {
+    throw new ApiError(
+      'resource_exhausted',
+      `This address has ${limits.unclaimedShops} unclaimed sandbox shops, which is the limit. Claim or release one (DELETE /shops/sandbox/:id) first.`,
+      { details: { reason: 'unclaimed_limit' } },
+    );
+  }
+}
+
+export type ClaimState =
+  | { status: 'unclaimed'; shopId: string; userCode: string; expiresInSeconds: number }
+  | { status: 'claimed'; shopId: string; claimedAt: Date };
+
+/** How the claim stands, for whoever holds its token. */
+export async function getClaimState(deps: ShopsDeps, claimToken: string): Promise<ClaimState> {
+  const hash = deps.vault.hash(claimToken);
+  const claim = await store.findClaimByToken(deps.database.db, hash);
+  const expired = () =>
+    new ApiError('expired_token', 'The claim has expired with its shop. Mint a new one: POST /shops/sandbox.');
+  if (!claim) {
+    const tombstone = await store.findTombstoneByToken(deps.database.db, hash);
+    if (tombstone?.reason === 'released') throw notFound('The shop of this claim was released; it');
+    if (tombstone) throw expired();
+    throw new ApiError('unauthenticated', 'This claim token is unknown. Send the claim_token that the mint answered.');
+  }
+  if (claim.claimed_at) return { status: 'claimed', shopId: claim.id, claimedAt: claim.claimed_at };
+  const left = secondsBetween(deps.clock.now(), claim.expires_at!);
+  if (left <= 0) throw expired();
+  return {
+    status: 'unclaimed',
+    shopId: claim.id,
+    userCode: deps.vault.unseal('user-code', claim.code_sealed),
+    expiresInSeconds: Math.ceil(left),
+  };
+}
+
+/** The sandbox shop a secret may change: its own, living and unclaimed. */
+export async function getSandboxShop(deps: ShopsDeps, caller: ShopSecretCaller, shopId: string): Promise<void> {
+  if (caller.shopId !== shopId) {
+    throw new ApiError(
+      'permission_denied',
+      'This is the secret of another shop. Use the shop_secret of the shop in the URL.',
+    );
+  }
+  const row = await store.findShop(deps.database.db, shopId);
+  if (!row || isGone(row, deps.clock.now())) throw notFound(`Shop ${shopId}`);
+}
+
+const claimedError = () =>
+  new ApiError('shop_claimed', 'This shop is claimed: its owner manages it in the studio, and it cannot be released.');
+
+/** Locks the shop in the caller's transaction, so that nothing races a claim, a release or an expiry. */
+export async function lockUnclaimed(deps: ShopsDeps, tx: Tx, shopId: string): Promise<store.ShopRow> {
+  const row = await store.findShopForUpdate(tx, shopId);
+  if (!row || isGone(row, deps.clock.now())) throw notFound(`Shop ${shopId}`);
+  if (row.claimed_at) throw claimedError();
+  return row;
+}
+
+type Settings = {
+  name?: string;
+  mockupBgColor?: string | null;
+  assetAllowlist?: readonly string[];
+  requireSignedUrls?: boolean;
+};
+
+const toPatch = (settings: Settings): store.ShopPatch => ({
+  ...(settings.name === undefined ? {} : { name: settings.name }),
+  ...(settings.mockupBgColor === undefined ? {} : { mockup_bg_color: settings.mockupBgColor }),
+  ...(settings.assetAllowlist === undefined
+    ? {}
+    : { asset_allowlist: [...settings.assetAllowlist], is_allowlist_custom: true }),
+  ...(settings.requireSignedUrls === undefined ? {} : { require_signed_urls: settings.requireSignedUrls }),
+});
+
+export async function changeRenderSettings(deps: ShopsDeps, shopId: string, settings: Settings): Promise<Shop> {
+  return deps.database.transaction(async (tx) => {
+    await lockUnclaimed(deps, tx, shopId);
+    const row = await store.updateShop(tx, shopId, toPatch(settings));
+    await deps.bulletin.publish(tx, 'shop-changed', shopId);
+    return toShop(row);
+  });
+}
+
+export async function releaseShop(deps: ShopsDeps, shopId: string): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    await endShop(deps, tx, await lockUnclaimed(deps, tx, shopId), 'released');
+  });
+}
+
+/** Runs at the moment an unclaimed shop expires; by then it may be claimed or gone. */
+async function expireShop(deps: ShopsDeps, shopId: string): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const row = await store.findShopForUpdate(tx, shopId);
+    if (row && isGone(row, deps.clock.now())) await endShop(deps, tx, row, 'expired');
+  });
+}
+
+async function endShop(deps: ShopsDeps, tx: Tx, row: store.ShopRow, reason: 'released' | 'expired'): Promise<void> {
+  await forgetShopKeys(deps, tx, row.id);
+  for (const listener of deps.shopListeners.gone)
+    await listener(tx, { shopId: row.id, organizationId: row.organization_id });
+  await store.buryShop(tx, row, reason, deps.clock.now());
+  await deleteOrganization(tx, row.organization_id);
+  await deps.bulletin.publish(tx, 'shop-changed', row.id);
+}
+
+// What owners do in the studio.
+
+export async function listOwnedShops(deps: ShopsDeps, caller: PersonCaller): Promise<Shop[]> {
+  return (await store.listShops(deps.database.db, caller.organizationId)).map(toShop);
+}
+
+export async function getOwnedShop(deps: Pick<Deps, 'database'>, caller: PersonCaller, shopId: string): Promise<Shop> {
+  const row = await store.findShop(deps.database.db, shopId);
+  if (!row || row.organization_id !== caller.organizationId) throw notFound(`Shop ${shopId}`);
+  return toShop(row);
+}
+
+export async function changeOwnedShop(deps: ShopsDeps, shopId: string, settings: Settings): Promise<Shop> {
+  return deps.database.transaction(async (tx) => {
+    const row = await store.updateShop(tx, shopId, toPatch(settings));
+    await deps.bulletin.publish(tx, 'shop-changed', shopId);
+    return toShop(row);
+  });
+}
+
+/** A new secret; URLs signed with the old one stop verifying at once. */
+export async function rotateShopSecret(deps: ShopsDeps, shopId: string): Promise<string> {
+  const secret = newSecret('scsec_');
+  await deps.database.transaction(async (tx) => {
+    await store.updateShop(tx, shopId, {
+      secret_hash: deps.vault.hash(secret),
+      secret_sealed: deps.vault.seal('shop-secret', secret),
+    });
+    await deps.bulletin.publish(tx, 'shop-changed', shopId);
+  });
+  return secret;
+}
+
+/** Whose shop secret was presented. It says nothing of what may be done with it. */
+export async function findShopSecretOwner(
+  deps: Pick<Deps, 'database' | 'vault'>,
+  presented: string,
+): Promise<ShopSecretCaller | null> {
+  if (!presented.startsWith('scsec_')) return null;
+  const shopId = await store.findSecretOwner(deps.database.db, deps.vault.hash(presented));
+  return shopId === null ? null : { kind: 'shop-secret', shopId };
+}
+
+export function defineShopJobs(deps: Deps): void {
+  deps.jobs.define<{ shopId: string }>('shops.expire', ({ shopId }) => expireShop(deps, shopId));
+  deps.jobs.defineRecurring('shops.sweep', 3600, async () => {
+    const now = deps.clock.now();
+    await store.sweep(deps.database.db, addSeconds(now, -tombstoneSeconds), addSeconds(now, -3600));
+  });
+}

@@ -1,0 +1,32 @@
+import type { Deps } from '../../kernel/deps.ts';
+import type { App } from '../../kernel/http/app.ts';
+import { isPublic } from '../../kernel/http/auth.ts';
+import { llmsText, type OpenApiDocument, referencePage, startPage } from './pages.ts';
+
+/** What a person or a machine finds at the root: the start page, the reference, and how the service fares. */
+export function siteRoutes(
+  app: App,
+  deps: Deps,
+  options: { openApi: () => unknown; isReady: () => Promise<boolean> },
+): void {
+  const html = 'text/html; charset=utf-8';
+  const text = 'text/plain; charset=utf-8';
+
+  app.get('/', { config: { auth: isPublic }, schema: { hide: true } }, async (_request, reply) =>
+    reply.type(html).send(startPage(deps.config)),
+  );
+  app.get('/docs', { config: { auth: isPublic }, schema: { hide: true } }, async (_request, reply) =>
+    reply.type(html).send(referencePage(deps.config, options.openApi() as OpenApiDocument)),
+  );
+  app.get('/llms.txt', { config: { auth: isPublic }, schema: { hide: true } }, async (_request, reply) =>
+    reply.type(text).send(llmsText(deps.config)),
+  );
+  app.get('/healthz', { config: { auth: isPublic }, schema: { hide: true } }, async () => ({ status: 'alive' }));
+  app.get('/readyz', { config: { auth: isPublic }, schema: { hide: true } }, async (_request, reply) => {
+    const isReady = await options.isReady();
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+  });
+  app.get('/metrics', { config: { auth: isPublic }, schema: { hide: true } }, async (_request, reply) =>
+    reply.type(deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics()),
+  );
+}

@@ -1,0 +1,125 @@
+import type { Config } from '../../config.ts';
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const style = `
+:root{color-scheme:light dark;--ink:#1b1a17;--soft:#6b675f;--paper:#faf8f4;--card:#fff;--line:#e4dfd5;--accent:#c2410c}
+@media(prefers-color-scheme:dark){:root{--ink:#f2efe9;--soft:#a8a296;--paper:#161412;--card:#1f1c19;--line:#35302a;--accent:#fb923c}}
+*{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.6 ui-sans-serif,system-ui,sans-serif}
+main{max-width:62rem;margin:0 auto;padding:3rem 1.25rem 5rem}h1{font-size:2.4rem;line-height:1.15;letter-spacing:-.02em;margin:0 0 .5rem}
+h2{font-size:1.25rem;margin:2.5rem 0 .75rem}h3{font-size:1rem;margin:0}p{max-width:46rem}a{color:var(--accent)}
+pre{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:1rem 1.15rem;overflow:auto;font:14px/1.55 ui-monospace,monospace}
+code{font:.9em ui-monospace,monospace}table{border-collapse:collapse;width:100%;font-size:15px}
+td,th{text-align:left;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line);vertical-align:top}th{color:var(--soft);font-weight:500}
+.soft{color:var(--soft)}details{border:1px solid var(--line);border-radius:10px;background:var(--card);margin:.6rem 0;padding:.7rem 1rem}
+summary{cursor:pointer}summary code{font-weight:600}.verb{display:inline-block;min-width:4.2rem;color:var(--accent);font:600 .85em ui-monospace,monospace}`;
+
+export const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
+  `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
+
+export const addressList = ({ addresses }: Config): [name: string, address: string, what: string][] => [
+  ['API', addresses.api, 'JSON; keys in x-api-key'],
+  ['Mockups', addresses.mockup, 'a product picture at a plain URL'],
+  ['Buy pages', addresses.buy, 'the same parameters, ready to sell'],
+  ['Catalog', addresses.search, 'products, placements, variants'],
+  ['Realtime', addresses.realtime, 'live mockups over a socket'],
+  ['Studio', addresses.studio, 'shops, keys, orders, usage'],
+  ['Claim', addresses.claim, 'where a person takes over a sandbox shop'],
+  ['Storage', `${addresses.storageScheme}://<shop_id>.${addresses.storageDomain}`, 'what a shop uploaded and made'],
+];
+
+export const firstCall = ({ addresses }: Config): string => `curl -X POST ${addresses.api}/shops/sandbox`;
+
+export function startPage(config: Config): string {
+  const rows = addressList(config)
+    .map(
+      ([name, address, what]) =>
+        `<tr><th>${name}</th><td><code>${escapeHtml(address)}</code></td><td class="soft">${what}</td></tr>`,
+    )
+    .join('');
+  return page(
+    'Platen',
+    `<h1>Platen</h1><p>A print-on-demand backend that anyone can run: mint a shop with one call, make art from a prompt, see it on a ` +
+      `product at a plain URL, sell it, and have it printed, shipped and tracked.</p>` +
+      `<h2>First call</h2><p>No account needed. The answer is a shop with a key that works for 24 hours, and a code to keep it.</p>` +
+      `<pre>${escapeHtml(firstCall(config))}</pre>` +
+      `<h2>Addresses</h2><table>${rows}</table>` +
+      `<p><a href="/docs">API reference</a> · <a href="${escapeHtml(config.addresses.api)}/openapi.json">OpenAPI</a> · <a href="/llms.txt">llms.txt</a> · <a href="${escapeHtml(config.addresses.studio)}">Studio</a></p>`,
+  );
+}
+
+export function llmsText(config: Config): string {
+  return [
+    '# Platen',
+    '',
+    '> A print-on-demand commerce backend: sandbox shops, AI art, mockup and buy URLs, orders, webhooks.',
+    '',
+    `First call: \`${firstCall(config)}\` answers shop_id, shop_secret, api_key and a claim code; send the key as x-api-key.`,
+    'Errors are problem+json: `code` and `message` on top, `message` names the fix.',
+    '',
+    '## Addresses',
+    ...addressList(config).map(([name, address, what]) => `- ${name}: ${address} (${what})`),
+    '',
+    '## Reference',
+    `- [OpenAPI 3.1](${config.addresses.api}/openapi.json)`,
+    `- [Readable reference](${config.addresses.site}/docs)`,
+    '',
+  ].join('\n');
+}
+
+type Operation = {
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  'x-required-scope'?: string[];
+  requestBody?: { content?: Record<string, { schema?: unknown }> };
+  responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>;
+  parameters?: { name: string; in: string; required?: boolean; description?: string }[];
+};
+
+export type OpenApiDocument = { paths?: Record<string, Record<string, Operation>> };
+
+/** The OpenAPI document as a page a person can read: no script, one entry per call. */
+export function referencePage(config: Config, document: OpenApiDocument): string {
+  const groups = new Map<string, string[]>();
+  for (const [path, operations] of Object.entries(document.paths ?? {})) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const group = operation.tags?.[0] ?? 'Other';
+      groups.set(group, [...(groups.get(group) ?? []), describeOperation(method, path, operation)]);
+    }
+  }
+  const sections = [...groups].map(([name, entries]) => `<h2>${escapeHtml(name)}</h2>${entries.join('')}`).join('');
+  return page(
+    'Platen API reference',
+    `<h1>API reference</h1><p>Base address <code>${escapeHtml(config.addresses.api)}</code>. Machine-readable: ` +
+      `<a href="${escapeHtml(config.addresses.api)}/openapi.json">openapi.json</a>. Errors are problem+json with <code>code</code> and <code>message</code> on top.</p>${sections}`,
+  );
+}
+
+function describeOperation(method: string, path: string, operation: Operation): string {
+  const scope = operation['x-required-scope']?.join(' or ');
+  const parameters = (operation.parameters ?? []).map(
+    (one) =>
+      `<tr><th><code>${escapeHtml(one.name)}</code></th><td>${one.in}${one.required ? ', required' : ''}</td><td>${escapeHtml(one.description ?? '')}</td></tr>`,
+  );
+  const schemas = [
+    ...Object.values(operation.requestBody?.content ?? {}).map((content) => ['Request', content.schema] as const),
+    ...Object.entries(operation.responses ?? {})
+      .filter(([status]) => status !== 'default')
+      .flatMap(([status, response]) =>
+        Object.values(response.content ?? {}).map((content) => [`Answer ${status}`, content.schema] as const),
+      ),
+  ];
+  return (
+    `<details><summary><span class="verb">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code> <span class="soft">${escapeHtml(operation.summary ?? '')}</span></summary>` +
+    (operation.description ? `<p>${escapeHtml(operation.description)}</p>` : '') +
+    (scope ? `<p class="soft">Scope: <code>${escapeHtml(scope)}</code></p>` : '') +
+    (parameters.length > 0 ? `<table>${parameters.join('')}</table>` : '') +
+    schemas
+      .map(([name, schema]) => `<h3>${name}</h3><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`)
+      .join('') +
+    `</details>`
+  );
+}

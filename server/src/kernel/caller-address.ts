@@ -1,0 +1,28 @@
+import ipaddr from 'ipaddr.js';
+
+/**
+ * The address a caller is counted by: IPv4 as it is, IPv6 by its /64 (one customer usually holds that many), and
+ * IPv4 written inside IPv6 as IPv4.
+ */
+export function countedAddress(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const parsed = ipaddr.process(ip);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  const parts = (parsed as ipaddr.IPv6).parts.slice(0, 4);
+  return `${parts.map((part) => part.toString(16)).join(':')}::/64`;
+}
+
+const mostRemembered = 10_000;
+
+/** The fingerprint of an address is asked for on every request and never changes. */
+export function rememberAddresses(fingerprint: (ip: string) => string): (ip: string) => string {
+  const known = new Map<string, string>();
+  return (ip) => {
+    const found = known.get(ip);
+    if (found !== undefined) return found;
+    if (known.size >= mostRemembered) known.delete(known.keys().next().value!);
+    const print = fingerprint(ip);
+    known.set(ip, print);
+    return print;
+  };
+}

@@ -1,0 +1,47 @@
+import type { Config } from '../config.ts';
+import type { Blobs } from '../engines/blobs/blobs.ts';
+import type { Clock } from '../engines/clock/clock.ts';
+import type { Database, Tx } from '../engines/database/database.ts';
+import type { Bulletin } from './bulletin.ts';
+import type { Credentials } from './http/auth.ts';
+import type { Idempotency } from './http/idempotency.ts';
+import type { Jobs } from './jobs.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { Outbound } from './safe-fetch.ts';
+import type { Vault } from './vault.ts';
+
+type ShopMoved = { shopId: string; fromOrganizationId: string; toOrganizationId: string };
+
+/** What other features do when a shop changes hands or ends, in the same transaction. Listed in server.ts. */
+export type ShopListeners = {
+  claimed: ((tx: Tx, moved: ShopMoved) => Promise<void>)[];
+  gone: ((tx: Tx, gone: { shopId: string; organizationId: string }) => Promise<void>)[];
+};
+
+/**
+ * What the composition root hands to every feature. Built once, in server.ts, by plain calls in order. A feature that offers
+ * something long-lived to others adds it beside its front door, as stores add their tables:
+ *
+ *   declare module '../../kernel/deps.ts' { interface Deps { catalog: Catalog } }
+ */
+export interface Deps {
+  config: Config;
+  log: Log;
+  metrics: Metrics;
+  clock: Clock;
+  database: Database;
+  blobs: Blobs;
+  /** The one way to fetch a URL that came from outside. */
+  outbound: Outbound;
+  vault: Vault;
+  bulletin: Bulletin;
+  jobs: Jobs;
+  limits: RateLimits;
+  idempotency: Idempotency;
+  credentials: Credentials;
+  shopListeners: ShopListeners;
+  /** The caller's address as limits and logs know it: a keyed fingerprint; IPv6 callers count by their /64. */
+  callerAddress(ip: string): string;
+}

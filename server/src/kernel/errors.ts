@@ -1,0 +1,86 @@
+import { type ErrorCode, errorEntry, type Fault, type Problem } from '@platen/contract';
+
+type Extras = {
+  /** JSON pointer to the field at fault, such as `/shipTo/state`. */
+  param?: string;
+  validOptions?: readonly string[];
+  details?: Record<string, unknown>;
+  /** Every fault found in one pass. The first one is the error itself. */
+  errors?: readonly Fault[];
+  retryAfterSeconds?: number;
+  /** Logged, never sent. */
+  cause?: unknown;
+};
+
+/** The one error that reaches callers. Its message is fit to show and names the fix; anything else thrown is a 500. */
+export class ApiError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly extras: Extras;
+
+  constructor(code: ErrorCode, message: string, extras: Extras = {}) {
+    super(message, { cause: extras.cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = errorEntry(code).status;
+    this.extras = extras;
+  }
+}
+
+export function toProblem(error: ApiError, requestId: string): Problem {
+  const entry = errorEntry(error.code);
+  const { param, validOptions, details, errors } = error.extras;
+  return {
+    code: error.code,
+    message: error.message,
+    details: details ?? null,
+    type: `urn:platen:error:${error.code}`,
+    title: entry.title,
+    status: entry.status,
+    detail: error.message,
+    instance: requestId,
+    ...(param === undefined ? {} : { param }),
+    ...(validOptions === undefined ? {} : { validOptions: [...validOptions] }),
+    ...(errors === undefined ? {} : { errors: [...errors] }),
+    retryable: entry.retryable ?? false,
+  };
+}
+
+/** Several faults as one error: the first on top, all of them in `errors`. */
+export function faultsError(
+  faults: readonly (Fault & { code: ErrorCode })[],
+  details?: Record<string, unknown>,
+): ApiError {
+  const first = faults[0]!;
+  return new ApiError(first.code, first.message, {
+    param: first.param,
+    validOptions: first.validOptions,
+    errors: faults,
+    details,
+  });
+}
+
+export const notFound = (what: string) => new ApiError('not_found', `${what} was not found.`);
+
+export const invalidArgument = (message: string, extras: Extras = {}) =>
+  new ApiError('invalid_argument', message, {
+    errors: [{ code: 'invalid_argument', message, ...(extras.param ? { param: extras.param } : {}) }],
+    ...extras,
+  });
+
+export const rateLimited = (message: string, retryAfterSeconds: number, reason = 'rate_limited') =>
+  new ApiError('resource_exhausted', message, { retryAfterSeconds, details: { reason } });
+
+/** To swallow an error is an act with a name: what may fail, and that it was logged. */
+export async function canFail<T>(
+  work: Promise<T>,
+  what: string,
+  log: { warn(details: object, message: string): void },
+): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    log.warn({ err: error }, `${what} failed; going on without it`);
+    return null;
+  }
+}

@@ -1,0 +1,141 @@
+import type { Scope } from '@platen/contract';
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '../errors.ts';
+
+/** Who is calling. Every route says which kind it takes; nothing is inferred later. */
+export type KeyCaller = {
+  kind: 'key';
+  keyId: string;
+  shopId: string;
+  organizationId: string;
+  scopes: readonly Scope[];
+};
+export type ShopSecretCaller = { kind: 'shop-secret'; shopId: string };
+export type PersonCaller = { kind: 'person'; personId: string; organizationId: string; sessionId: string };
+export type Caller = KeyCaller | ShopSecretCaller | PersonCaller;
+
+/** How credentials are looked up: the keys, shops and accounts features, handed in by the composition root. */
+export type Credentials = {
+  findKey(presented: string): Promise<KeyCaller | null>;
+  findShopSecret(presented: string): Promise<ShopSecretCaller | null>;
+  /** May answer a fresh cookie: session tokens rotate while they are used. */
+  findSession(presented: string): Promise<{ caller: PersonCaller; setCookie: string | null } | null>;
+};
+
+export type AuthRule =
+  | { kind: 'public' }
+  /** Any of the scopes will do; none listed means any key of the shop. */
+  | { kind: 'key'; anyOf: readonly Scope[] }
+  /** Works without a credential; one that is shown must be a good key, and the handler looks at what it may do. */
+  | { kind: 'optional-key' }
+  | { kind: 'shop-secret' }
+  | { kind: 'person' }
+  /** The handler looks at the bearer token itself (claim tokens, realtime grants). */
+  | { kind: 'bearer' };
+
+export const isPublic: AuthRule = { kind: 'public' };
+export const needsKey = (...anyOf: Scope[]): AuthRule => ({ kind: 'key', anyOf });
+export const mayHaveKey: AuthRule = { kind: 'optional-key' };
+export const needsShopSecret: AuthRule = { kind: 'shop-secret' };
+export const needsPerson: AuthRule = { kind: 'person' };
+export const needsBearer: AuthRule = { kind: 'bearer' };
+
+export const sessionCookie = 'platen_session';
+
+export function findSessionToken(request: FastifyRequest): string | undefined {
+  const pairs = request.headers.cookie?.split(';') ?? [];
+  const own = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${sessionCookie}=`));
+  return own?.slice(sessionCookie.length + 1);
+}
+
+export function findBearer(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  const match = header && /^Bearer +(\S+) *$/i.exec(header);
+  return match ? match[1]! : null;
+}
+
+/** The API key of a request, from either header. Two different ones are no credential at all. */
+function presentedKey(request: FastifyRequest): string | null {
+  const header = request.headers['x-api-key'];
+  const bearer = findBearer(request);
+  if (Array.isArray(header) || (typeof header === 'string' && bearer !== null && header !== bearer)) {
+    throw unauthenticated('x-api-key and Authorization carry different credentials; send one of them.');
+  }
+  return typeof header === 'string' ? header : bearer;
+}
+
+export const unauthenticated = (message: string) => new ApiError('unauthenticated', message);
+
+export async function authenticate(
+  request: FastifyRequest,
+  rule: AuthRule,
+  credentials: Credentials,
+): Promise<{ caller: Caller | null; setCookie?: string | null }> {
+  switch (rule.kind) {
+    case 'public':
+    case 'bearer':
+      return { caller: null };
+    case 'key': {
+      const presented = presentedKey(request);
+      if (presented === null) {
+        throw unauthenticated('Send a secret API key (sk_…) in x-api-key or as Authorization: Bearer.');
+      }
+      const caller = await credentials.findKey(presented);
+      if (!caller) throw unauthenticated(explainNoKey(presented));
+      if (rule.anyOf.length > 0 && !rule.anyOf.some((scope) => caller.scopes.includes(scope))) {
+        const wanted = rule.anyOf.join(' or ');
+        throw new ApiError(
+          'permission_denied',
+          `This key lacks the scope ${wanted}. Create a key that has it in the studio.`,
+          {
+            details: { requiredScope: rule.anyOf.length === 1 ? rule.anyOf[0] : rule.anyOf },
+          },
+        );
+      }
+      return { caller };
+    }
+    case 'optional-key': {
+      const presented = presentedKey(request);
+      if (presented === null) return { caller: null };
+      const caller = await credentials.findKey(presented);
+      if (!caller) throw unauthenticated(explainNoKey(presented));
+      return { caller };
+    }
+    case 'shop-secret': {
+      const presented = findBearer(request);
+      if (presented === null) throw unauthenticated('Send the shop secret (scsec_…) as Authorization: Bearer.');
+      const caller = await credentials.findShopSecret(presented);
+      if (!caller)
+        throw unauthenticated('This is not the secret of any shop. Send the shop_secret that the mint answered.');
+      return { caller };
+    }
+    case 'person': {
+      const presented = findSessionToken(request);
+      const found = presented ? await credentials.findSession(presented) : null;
+      if (!found) throw unauthenticated('Sign in first: POST /api/auth/sign-in/email.');
+      return found;
+    }
+  }
+}
+
+function explainNoKey(presented: string): string {
+  if (presented.startsWith('scsec_')) {
+    return 'This is a shop secret; it signs URLs and manages a sandbox shop. This call needs a secret API key (sk_…).';
+  }
+  if (presented.startsWith('ct_')) return 'This is a claim token; this call needs a secret API key (sk_…).';
+  return 'This API key is unknown, revoked or expired.';
+}
+
+/** What the auth hook left on the request, as the kind the route asked for. */
+export function keyCaller(request: FastifyRequest): KeyCaller {
+  if (request.caller?.kind !== 'key') throw new Error('this route does not authenticate keys');
+  return request.caller;
+}
+export function shopSecretCaller(request: FastifyRequest): ShopSecretCaller {
+  if (request.caller?.kind !== 'shop-secret') throw new Error('this route does not authenticate shop secrets');
+  return request.caller;
+}
+export function personCaller(request: FastifyRequest): PersonCaller {
+  if (request.caller?.kind !== 'person') throw new Error('this route does not authenticate people');
+  return request.caller;
+}

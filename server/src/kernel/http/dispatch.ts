@@ -1,0 +1,87 @@
+/**
+ * One port, several public addresses. A request goes to the app whose host it names, or, where an address is a path on a
+ * shared host (the local default), to the app with the longest prefix that fits. Storage hosts come first and answer nothing
+ * but storage: no API route is ever reachable on an origin that serves what strangers uploaded.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+type UpgradeHandler = (request: IncomingMessage, socket: Socket, head: Buffer) => void;
+
+export type Mount = {
+  /** Where it answers: null means any host that is not another mount's own. */
+  host: string | null;
+  prefix: string;
+  handle: Handler;
+  upgrade?: UpgradeHandler;
+};
+
+export type StorageMount = { domain: string; handle: Handler };
+
+const hostOf = (request: IncomingMessage): string =>
+  (request.headers.host ?? '').toLowerCase().replace(/\.(?=:|$)/, '');
+
+export function isUnderStorage(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`);
+}
+
+const withoutPort = (host: string): string => host.replace(/:\d+$/, '');
+
+/** `http://localhost:4400/mockup` → where requests for it arrive. The local default answers on any host. */
+export function mountOf(address: string, isDefault: boolean): { host: string | null; prefix: string } {
+  const url = new URL(address);
+  return { host: isDefault ? null : url.host, prefix: url.pathname.replace(/\/$/, '') };
+}
+
+export function createDispatcher(mounts: readonly Mount[], storage: StorageMount) {
+  const longestFirst = [...mounts].sort((a, b) => b.prefix.length - a.prefix.length);
+  const storageDomain = withoutPort(storage.domain);
+
+  const fits = (mount: Mount, path: string) =>
+    mount.prefix === '' ||
+    path === mount.prefix ||
+    path.startsWith(`${mount.prefix}/`) ||
+    path.startsWith(`${mount.prefix}?`);
+
+  const find = (request: IncomingMessage): Mount | null => {
+    const host = hostOf(request);
+    const path = request.url ?? '/';
+    const hasOwnHost = mounts.some((mount) => mount.host === host);
+    const candidates = longestFirst.filter((mount) => (hasOwnHost ? mount.host === host : mount.host === null));
+    return candidates.find((mount) => fits(mount, path)) ?? null;
+  };
+
+  const strip = (request: IncomingMessage, mount: Mount) => {
+    if (mount.prefix === '') return;
+    const rest = (request.url ?? '/').slice(mount.prefix.length);
+    request.url = rest.startsWith('/') ? rest : `/${rest}`;
+  };
+
+  return {
+    request(request: IncomingMessage, response: ServerResponse): void {
+      if (isUnderStorage(withoutPort(hostOf(request)), storageDomain)) {
+        storage.handle(request, response);
+        return;
+      }
+      const mount = find(request);
+      if (!mount) {
+        response.writeHead(404, { 'content-type': 'application/problem+json' });
+        response.end('{"code":"not_found","message":"Nothing is served at this address.","status":404}');
+        return;
+      }
+      strip(request, mount);
+      mount.handle(request, response);
+    },
+    upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
+      const isStorage = isUnderStorage(withoutPort(hostOf(request)), storageDomain);
+      const mount = isStorage ? null : find(request);
+      if (!mount?.upgrade) {
+        socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
+        return;
+      }
+      strip(request, mount);
+      mount.upgrade(request, socket, head);
+    },
+  };
+}

@@ -1,0 +1,171 @@
+/** What holds on every host: order of checks, limits, idempotency, hosts. */
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { createDispatcher } from './dispatch.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ PLATEN_LIMIT_KEY_PER_MINUTE: '20' });
+});
+afterAll(() => server.close());
+
+describe('hosts', () => {
+  test('a storage host answers no route of the API, the studio or the site', async () => {
+    const { port } = server.running.config;
+    for (const host of [
+      `shpabc.storage.localhost:${port}`,
+      `storage.localhost:${port}`,
+      `a.b.storage.localhost:${port}`,
+      'x.STORAGE.localhost.',
+    ]) {
+      for (const path of [
+        '/v1/shops/sandbox',
+        '/v1/openapi.json',
+        '/healthz',
+        '/metrics',
+        '/',
+        '/api/shops',
+        '/_test/clock',
+      ]) {
+        const answer = await server.call('GET', path, { headers: { host } });
+        expect(answer.status, `${host}${path}`).toBe(404);
+      }
+      expect((await server.call('POST', '/v1/shops/sandbox', { headers: { host } })).status).toBe(404);
+    }
+  });
+
+  test('a host of its own gets its app at the root, and only there', () => {
+    const seen: string[] = [];
+    const to = (name: string) => (request: { url?: string }) => void seen.push(`${name} ${request.url}`);
+    const { request } = createDispatcher(
+      [
+        { host: 'img.example.com', prefix: '', handle: to('mockup') as never },
+        { host: null, prefix: '/v1', handle: to('api') as never },
+        { host: null, prefix: '', handle: to('site') as never },
+      ],
+      { domain: 'storage.example.com', handle: to('storage') as never },
+    );
+    const arrive = (host: string, url: string) => request({ headers: { host }, url } as never, {} as never);
+    arrive('img.example.com', '/TEE?shop=x');
+    arrive('img.example.com', '/v1/key');
+    arrive('anything', '/v1/key');
+    arrive('anything', '/v1');
+    arrive('anything', '/v1?x=1');
+    arrive('anything', '/v10');
+    arrive('shp1.storage.example.com:443', '/a.png');
+    arrive('evilstorage.example.com', '/a.png');
+    expect(seen).toEqual([
+      'mockup /TEE?shop=x',
+      'mockup /v1/key',
+      'api /key',
+      'api /',
+      'api /?x=1',
+      'site /v10',
+      'storage /a.png',
+      'site /a.png',
+    ]);
+  });
+});
+
+describe('requests', () => {
+  test('every answer carries a request id and the version, errors too', async () => {
+    for (const path of ['/v1/key', '/v1/nothing', '/nothing']) {
+      const answer = await server.call('GET', path);
+      expect(answer.headers['x-request-id']).toMatch(/^req_/);
+      expect(answer.headers['platen-version']).toBe('1');
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+      expect(answer.json.instance).toBe(answer.headers['x-request-id']);
+    }
+  });
+
+  test('a body over 1 MB is 413', async () => {
+    const answer = await server.call('POST', '/v1/shops/sandbox', { json: { pad: 'x'.repeat(1024 * 1024) } });
+    expect([answer.status, answer.json.code]).toEqual([413, 'payload_too_large']);
+  });
+
+  test.each([
+    ['another content type', { body: '<a/>', headers: { 'content-type': 'application/xml' } }, 415],
+    [
+      'JSON nested too deep',
+      { body: `${'['.repeat(5000)}${']'.repeat(5000)}`, headers: { 'content-type': 'application/json' } },
+      400,
+    ],
+    [
+      'a prototype in the body',
+      { body: '{"__proto__":{"mockup_bg_color":"#bad"}}', headers: { 'content-type': 'application/json' } },
+      201,
+    ],
+  ])('%s', async (_name, options, status) => {
+    expect((await server.call('POST', '/v1/shops/sandbox', { ...options, ip: '10.7.0.1' })).status).toBe(status);
+  });
+
+  test('what is not HTTP does no harm', async () => {
+    await new Promise<void>((resolve, reject) => {
+      const socket = connect(server.running.config.port, '127.0.0.1', () =>
+        socket.write('\u0000\u0001garbage\r\n\r\n'),
+      );
+      socket.on('error', reject);
+      socket.on('close', () => resolve());
+      socket.resume();
+    });
+    expect((await server.call('GET', '/healthz')).status).toBe(200);
+  });
+
+  test('a key is limited, is told where it stands, and waits as long as Retry-After says', async () => {
+    const { api_key: key } = await server.mint({ ip: '10.7.0.2' });
+    const first = await server.call('GET', '/v1/key', { key });
+    expect(first.headers['ratelimit-policy']).toBe('"key";q=20;w=60');
+    expect(first.headers.ratelimit).toMatch(/^"key";r=19;t=/);
+    for (let i = 0; i < 19; i += 1) expect((await server.call('GET', '/v1/key', { key })).status).toBe(200);
+    const refused = await server.call('GET', '/v1/key', { key });
+    expect([refused.status, refused.json.details.reason]).toEqual([429, 'rate_limited']);
+    await server.advance(Number(refused.headers['retry-after']));
+    expect((await server.call('GET', '/v1/key', { key })).status).toBe(200);
+  });
+});
+
+describe('every route of the API', () => {
+  test('refuses a call without credentials, and one with a credential of another kind', async () => {
+    const shop = await server.mint({ ip: '10.7.0.3' });
+    const document = (await server.call('GET', '/v1/openapi.json')).json;
+    let checked = 0;
+    for (const [path, operations] of Object.entries<Record<string, { security?: object[] }>>(document.paths)) {
+      for (const [method, operation] of Object.entries(operations)) {
+        const isKeyed = operation.security?.some((one) => 'apiKey' in one);
+        const isSecret = operation.security?.some((one) => 'shopSecret' in one);
+        if (!isKeyed && !isSecret) continue;
+        checked += 1;
+        const url = `/v1${path.replaceAll(/\{\w+\}/g, 'x')}`;
+        const wrong = isKeyed
+          ? [shop.shop_secret, shop.claim.claim_token, 'sk_unknown', `${shop.api_key.slice(0, -1)}!`]
+          : [shop.api_key, shop.claim.claim_token, 'scsec_unknown'];
+        for (const bearer of [undefined, ...wrong]) {
+          const answer = await server.call(method.toUpperCase(), url, bearer ? { bearer } : {});
+          expect([answer.status, answer.json.code], `${method} ${url} with ${bearer}`).toEqual([
+            401,
+            'unauthenticated',
+          ]);
+        }
+      }
+    }
+    expect(checked).toBeGreaterThan(2);
+  });
+
+  test('that needs a scope refuses a key without it and names the scope', async () => {
+    const shop = await server.mint({ ip: '10.7.0.4' });
+    const document = (await server.call('GET', '/v1/openapi.json')).json;
+    for (const [path, operations] of Object.entries<Record<string, { 'x-required-scope'?: string[] }>>(
+      document.paths,
+    )) {
+      for (const [method, operation] of Object.entries(operations)) {
+        const wanted = operation['x-required-scope'];
+        if (!wanted || wanted.some((scope) => shop.api_key_scopes.includes(scope))) continue;
+        const { api_key: key } = await server.mint({ ip: '10.7.0.5' });
+        const answer = await server.call(method.toUpperCase(), `/v1${path.replaceAll(/\{\w+\}/g, 'x')}`, { key });
+        expect([answer.status, answer.json.code], `${method} ${path}`).toEqual([403, 'permission_denied']);
+        expect(answer.json.details.requiredScope).toEqual(wanted.length === 1 ? wanted[0] : wanted);
+      }
+    }
+  });
+});

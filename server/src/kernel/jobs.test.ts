@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { addSeconds } from '../engines/clock/clock.ts';
+import { createTestClock, type TestClock } from '../engines/clock/test-clock.ts';
+import { type Database, openDatabase } from '../engines/database/database.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { createLog } from './log.ts';
+
+const log = createLog('silent');
+let copy: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+let clock: TestClock;
+let started: Jobs[] = [];
+
+beforeAll(async () => {
+  copy = await createTestDatabase();
+  database = await openDatabase({ engine: 'postgres', url: copy.url }, log);
+});
+afterAll(async () => {
+  await database.close();
+  await copy.drop();
+});
+beforeEach(async () => {
+  await sql`delete from jobs`.execute(database.db);
+  clock = createTestClock(async () => undefined);
+});
+afterEach(async () => {
+  await Promise.all(started.map((jobs) => jobs.stop(0)));
+  started = [];
+});
+
+const newJobs = () => {
+  const jobs = createJobs({ database, clock, log });
+  started.push(jobs);
+  return jobs;
+};
+const enqueue = (jobs: Jobs, name: string, payload: object, options?: { runAt?: Date; key?: string }) =>
+  database.transaction((tx) => jobs.enqueue(tx, name, payload, options));
+const left = async () => (await database.db.selectFrom('jobs').selectAll().execute()).length;
+
+describe('jobs', () => {
+  test('exist exactly when the transaction that enqueued them commits', async () => {
+    const jobs = newJobs();
+    const done: number[] = [];
+    jobs.define<{ n: number }>('count', async ({ n }) => void done.push(n));
+    await jobs.start();
+    const rolledBack = database.transaction(async (tx) => {
+      await jobs.enqueue(tx, 'count', { n: 1 });
+      throw new Error('no');
+    });
+    await expect(rolledBack).rejects.toThrow('no');
+    await enqueue(jobs, 'count', { n: 2 });
+    await expect.poll(() => done).toEqual([2]);
+    await expect.poll(left).toBe(0);
+  });
+
+  test('run at their time by the service’s clock, in order, when the test clock is moved', async () => {
+    const jobs = newJobs();
+    const ran: [string, number][] = [];
+    const start = clock.now();
+    jobs.define<{ name: string; again?: boolean }>('note', async ({ name, again }) => {
+      ran.push([name, Math.round((clock.now().getTime() - start.getTime()) / 1000)]);
+      if (again) await enqueue(jobs, 'note', { name: `${name}2` }, { runAt: addSeconds(clock.now(), 5) });
+    });
+    await jobs.start();
+    await enqueue(jobs, 'note', { name: 'late' }, { runAt: addSeconds(start, 3600) });
+    await enqueue(jobs, 'note', { name: 'early', again: true }, { runAt: addSeconds(start, 10) });
+    await enqueue(jobs, 'note', { name: 'never' }, { runAt: addSeconds(start, 9999) });
+    await clock.advance(3601, [jobs.dueWork]);
+    expect(ran).toEqual([
+      ['early', 10],
+      ['early2', 15],
+      ['late', 3600],
+    ]);
+  });
+
+  test('are done once each by two processes that share them', async () => {
+    const done: number[] = [];
+    const [first, second] = [newJobs(), newJobs()];
+    for (const jobs of [first, second]) jobs.define<{ n: number }>('count', async ({ n }) => void done.push(n));
+    await database.transaction(async (tx) => {
+      for (let n = 0; n < 200; n += 1) await first.enqueue(tx, 'count', { n });
+    });
+    await Promise.all([first.start(), second.start()]);
+    await expect.poll(left, { timeout: 10_000 }).toBe(0);
+    expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n));
+  });
+
+  test('are tried again after each wait, then kept as failed with their error', async () => {
+    const jobs = newJobs();
+    const at: number[] = [];
+    const start = clock.now().getTime();
+    jobs.define(
+      'break',
+      async () => {
+        at.push(Math.round((clock.now().getTime() - start) / 1000));
+        throw new Error('broken press');
+      },
+      { retryDelaysSeconds: [10, 100] },
+    );
+    await enqueue(jobs, 'break', {});
+    await clock.advance(1000, [jobs.dueWork]);
+    expect(at).toEqual([0, 10, 110]);
+    const [row] = await database.db.selectFrom('jobs').selectAll().execute();
+    expect(row!.failed_at).not.toBeNull();
+    expect(row!.last_error).toContain('broken press');
+  });
+
+  test('of a process that died are taken over when its lease runs out', async () => {
+    const jobs = newJobs();
+    const done: number[] = [];
+    jobs.define<{ n: number }>('count', async ({ n }) => void done.push(n));
+    await enqueue(jobs, 'count', { n: 1 });
+    await sql`update jobs set leased_until = now() + interval '1 hour', attempts = 1`.execute(database.db);
+    await jobs.start();
+    await jobs.dueWork.runDue();
+    expect(done).toEqual([]);
+    await sql`update jobs set leased_until = now() - interval '1 second'`.execute(database.db);
+    await expect.poll(() => done).toEqual([1]);
+  });
+
+  test('with the same key are one job', async () => {
+    const jobs = newJobs();
+    jobs.define('once', async () => undefined);
+    await enqueue(jobs, 'once', {}, { key: 'once:1' });
+    await enqueue(jobs, 'once', {}, { key: 'once:1' });
+    expect(await left()).toBe(1);
+  });
+
+  test('that recur come back, and run once however long the clock jumped', async () => {
+    const jobs = newJobs();
+    let runs = 0;
+    jobs.defineRecurring('sweep', 60, async () => {
+      runs += 1;
+    });
+    await jobs.start();
+    await clock.advance(3600, [jobs.dueWork]);
+    expect(runs).toBe(1);
+    await clock.advance(61, [jobs.dueWork]);
+    expect(runs).toBe(2);
+  });
+
+  test('under way are waited for when the process stops', async () => {
+    const jobs = newJobs();
+    let release = () => {};
+    let finished = false;
+    const begun = new Promise<void>((begin) => {
+      jobs.define('slow', async () => {
+        begin();
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        finished = true;
+      });
+    });
+    await jobs.start();
+    await enqueue(jobs, 'slow', {});
+    await begun;
+    const stopped = jobs.stop(5000);
+    release();
+    await stopped;
+    expect(finished).toBe(true);
+    expect(await left()).toBe(0);
+  });
+});

@@ -1,0 +1,11 @@
+/** The ledger counts integer micro-dollars, so that 24.7 cents and 0.02 cents are exact; orders count integer cents. */
+export const microsPerCent = 10_000;
+
+export const centsToMicros = (cents: number): number => {
+  const micros = Math.round(cents * microsPerCent);
+  if (!Number.isSafeInteger(micros)) throw new RangeError(`not an amount of money: ${cents}`);
+  return micros;
+};
+
+/** Cents for the wire; fractions of a cent stay exact to four places. */
+export const microsToCents = (micros: number): number => micros / microsPerCent;

@@ -1,0 +1,143 @@
+/**
+ * Rate limits, counted in PostgreSQL so that several processes share them. Two ways to count:
+ *
+ * - `take` waits for the database: exact under any concurrency, for the rare and sensitive (sign-ups, guesses).
+ * - `count` decides from memory and settles with the database a few times a second: exact in one process, and over by at
+ *   most what the others counted in the last quarter second. For what happens on every request.
+ *
+ * A window starts with its first request and lasts its full length.
+ */
+import { sql } from 'kysely';
+import type { Clock } from '../engines/clock/clock.ts';
+import type { Database, Db, Tx } from '../engines/database/database.ts';
+import type { Log } from './log.ts';
+
+declare module '../engines/database/database.ts' {
+  interface Tables {
+    rate_limits: { key: string; window_started_at: Date; count: number; window_seconds: number };
+  }
+}
+
+export type Limit = { name: string; limit: number; windowSeconds: number };
+
+export type Standing = { isAllowed: boolean; limit: Limit; remaining: number; resetSeconds: number };
+
+export type RateLimits = {
+  take(limit: Limit, key: string, tx?: Tx): Promise<Standing>;
+  /** Looks without counting. */
+  peek(limit: Limit, key: string): Promise<Standing>;
+  count(limit: Limit, key: string): Standing;
+  /** Forgets windows that are over. */
+  sweep(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Window = { startedAt: number; total: number; unsettled: number; limit: Limit };
+
+const settleEveryMs = 250;
+const mostWindows = 50_000;
+
+export function createRateLimits({ database, clock, log }: { database: Database; clock: Clock; log: Log }): RateLimits {
+  const windows = new Map<string, Window>();
+
+  const standing = (limit: Limit, count: number, startedAt: number): Standing => ({
+    isAllowed: count <= limit.limit,
+    limit,
+    remaining: Math.max(0, limit.limit - count),
+    resetSeconds: Math.max(1, Math.ceil((startedAt + limit.windowSeconds * 1000 - clock.now().getTime()) / 1000)),
+  });
+
+  const add = async (db: Db | Tx, limit: Limit, key: string, amount: number) => {
+    const now = clock.now();
+    const oldest = new Date(now.getTime() - limit.windowSeconds * 1000);
+    const { rows } = await sql<{ window_started_at: Date; count: number }>`
+      insert into rate_limits as r (key, window_started_at, count, window_seconds)
+      values (${`${limit.name}:${key}`}, ${now}, ${amount}, ${limit.windowSeconds})
+      on conflict (key) do update set
+        window_started_at = case when r.window_started_at <= ${oldest} then excluded.window_started_at else r.window_started_at end,
+        count = case when r.window_started_at <= ${oldest} then excluded.count else r.count + excluded.count end
+      returning window_started_at, count`.execute(db);
+    return rows[0]!;
+  };
+
+  const settle = async () => {
+    const now = clock.now().getTime();
+    for (const [name, window] of windows) {
+      if (now >= window.startedAt + window.limit.windowSeconds * 1000) {
+        windows.delete(name);
+        continue;
+      }
+      if (window.unsettled === 0) continue;
+      const amount = window.unsettled;
+      window.unsettled = 0;
+      try {
+        const row = await add(database.db, window.limit, name.slice(window.limit.name.length + 1), amount);
+        // Others may have counted too, or opened the window before us: take over the shared figures.
+        window.startedAt = row.window_started_at.getTime();
+        window.total = Math.max(window.total, row.count + window.unsettled);
+      } catch (error) {
+        window.unsettled += amount;
+        log.warn({ err: error }, 'could not settle rate limits; counting in memory');
+        return;
+      }
+    }
+  };
+
+  let settling: Promise<void> | null = null;
+  const settleOnce = () => {
+    settling ??= settle().finally(() => {
+      settling = null;
+    });
+    return settling;
+  };
+  const timer = setInterval(() => void settleOnce(), settleEveryMs);
+  timer.unref();
+
+  return {
+    async take(limit, key, tx) {
+      const row = await add(tx ?? database.db, limit, key, 1);
+      return standing(limit, row.count, row.window_started_at.getTime());
+    },
+    async peek(limit, key) {
+      const row = await database.db
+        .selectFrom('rate_limits')
+        .select(['count', 'window_started_at'])
+        .where('key', '=', `${limit.name}:${key}`)
+        .executeTakeFirst();
+      const now = clock.now().getTime();
+      const isOpen = row && now < row.window_started_at.getTime() + limit.windowSeconds * 1000;
+      return standing(limit, (isOpen ? row.count : 0) + 1, isOpen ? row.window_started_at.getTime() : now);
+    },
+    count(limit, key) {
+      const name = `${limit.name}:${key}`;
+      const now = clock.now().getTime();
+      let window = windows.get(name);
+      if (!window || now >= window.startedAt + limit.windowSeconds * 1000) {
+        if (windows.size >= mostWindows) windows.delete(windows.keys().next().value!);
+        window = { startedAt: now, total: 0, unsettled: 0, limit };
+        windows.set(name, window);
+      }
+      if (window.total < limit.limit) {
+        window.total += 1;
+        window.unsettled += 1;
+        return standing(limit, window.total, window.startedAt);
+      }
+      return standing(limit, window.total + 1, window.startedAt);
+    },
+    async sweep() {
+      await sql`delete from rate_limits where window_started_at + make_interval(secs => window_seconds) < ${clock.now()}`.execute(
+        database.db,
+      );
+    },
+    async close() {
+      clearInterval(timer);
+      await settleOnce();
+    },
+  };
+}
+
+/** The two header fields of a limited answer (draft-ietf-httpapi-ratelimit-headers). */
+export const rateLimitHeaders = ({ limit, remaining, resetSeconds }: Standing): Record<string, string> => ({
+  'ratelimit-policy': `"${limit.name}";q=${limit.limit};w=${limit.windowSeconds}`,
+  ratelimit: `"${limit.name}";r=${remaining};t=${resetSeconds}`,
+});

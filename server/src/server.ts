@@ -1,0 +1,259 @@
+/**
+ * The composition root: opens the engines, builds the features, mounts the hosts. Plain calls in order; read it top to bottom.
+ */
+import { createServer, type Server } from 'node:http';
+import { sql } from 'kysely';
+import type { Config } from './config.ts';
+import { type Blobs, openBlobs } from './engines/blobs/blobs.ts';
+import { type Clock, systemClock } from './engines/clock/clock.ts';
+import { createTestClock, type DueWork, type TestClock } from './engines/clock/test-clock.ts';
+import { type Database, openDatabase } from './engines/database/database.ts';
+import { migrate } from './engines/database/migrate.ts';
+import { defineAccountJobs, findSession } from './features/accounts/accounts.ts';
+import { accountsStudioRoutes } from './features/accounts/http.ts';
+import { defineBillingJobs } from './features/billing/billing.ts';
+import { loadCatalog, searchRoutes } from './features/catalog/catalog.ts';
+import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
+import { createKeyRing } from './features/keys/keys.ts';
+import { shopsApiRoutes, shopsStudioRoutes } from './features/shops/http.ts';
+import { defineShopJobs, findShopSecretOwner } from './features/shops/shops.ts';
+import { siteRoutes } from './features/site/http.ts';
+import { storageRoutes } from './features/storage/http.ts';
+import { defineStorageJobs } from './features/storage/storage.ts';
+import { createBulletin } from './kernel/bulletin.ts';
+import { countedAddress, rememberAddresses } from './kernel/caller-address.ts';
+import type { Deps } from './kernel/deps.ts';
+import { type App, createApp } from './kernel/http/app.ts';
+import { isPublic } from './kernel/http/auth.ts';
+import { createDispatcher, type Mount, mountOf } from './kernel/http/dispatch.ts';
+import { createIdempotency } from './kernel/http/idempotency.ts';
+import { refuseCrossSite } from './kernel/http/same-site.ts';
+import { testClockRoutes } from './kernel/http/test-clock-routes.ts';
+import { createJobs } from './kernel/jobs.ts';
+import { createLog } from './kernel/log.ts';
+import { checkMasterKey, loadMasterKey } from './kernel/master-key.ts';
+import { createMetrics } from './kernel/metrics.ts';
+import { createRateLimits } from './kernel/rate-limits.ts';
+import { createOutbound } from './kernel/safe-fetch.ts';
+import { createVault } from './kernel/vault.ts';
+
+export type RunningServer = {
+  config: Config;
+  /** Lets requests and jobs under way finish, then stops everything. */
+  close(): Promise<void>;
+};
+
+const drainMs = 10_000;
+
+export async function startServer(wanted: Config): Promise<RunningServer> {
+  const log = createLog(wanted.logLevel);
+
+  // The port first: a taken port is told at once, and early callers hear 503 instead of nothing.
+  const server = createServer(
+    { requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+    answerStarting,
+  );
+  const config = wanted.onPort(await listen(server, wanted));
+
+  const masterKey = await loadMasterKey(config.secretKey, config.dataDir);
+  const database = await openDatabase(config.database, log);
+  try {
+    await migrate(database.db);
+    await checkMasterKey(database, masterKey);
+    return await assemble(server, config, database, masterKey, log);
+  } catch (error) {
+    server.close();
+    await database.close();
+    throw error;
+  }
+}
+
+async function assemble(
+  server: Server,
+  config: Config,
+  database: Database,
+  masterKey: Buffer,
+  log: Deps['log'],
+): Promise<RunningServer> {
+  const testClock = config.testClock ? await openTestClock(database) : null;
+  const clock: Clock = testClock ?? systemClock;
+  const vault = createVault(masterKey);
+  const metrics = createMetrics();
+  const bulletin = createBulletin({ database, log });
+  const jobs = createJobs({ database, clock, log });
+  const limits = createRateLimits({ database, clock, log });
+  const idempotency = createIdempotency({ database, clock });
+  const catalog = await loadCatalog(config.catalog.dir);
+  const blobs = await openBlobs(config.blobs);
+  const outbound = createOutbound({ allowLoopback: config.allowLoopback });
+  const keyRing = createKeyRing({ clock, database, vault, bulletin, log });
+
+  const deps: Deps = {
+    config,
+    log,
+    metrics,
+    clock,
+    database,
+    blobs,
+    outbound,
+    vault,
+    bulletin,
+    jobs,
+    limits,
+    idempotency,
+    catalog,
+    credentials: {
+      findKey: (presented) => keyRing.find(presented),
+      findShopSecret: (presented) => findShopSecretOwner(deps, presented),
+      findSession: (presented) => findSession(deps, presented),
+    },
+    shopListeners: { claimed: [], gone: [] },
+    callerAddress: rememberAddresses((ip) =>
+      vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
+    ),
+  };
+
+  defineAccountJobs(deps);
+  defineShopJobs(deps);
+  defineStorageJobs(deps);
+  defineBillingJobs(deps);
+  jobs.defineRecurring('kernel.sweep', 600, async () => {
+    await limits.sweep();
+    await idempotency.sweep();
+  });
+  const dueWork: DueWork[] = [jobs.dueWork];
+
+  const api = await createApp(deps, { name: 'api', isStrict: true });
+  shopsApiRoutes(api, deps);
+  keysApiRoutes(api, deps);
+  api.get('/openapi.json', { config: { auth: isPublic }, schema: { hide: true } }, () => api.swagger());
+
+  let isDraining = false;
+  const site = await createApp(deps, { name: 'site' });
+  siteRoutes(site, deps, {
+    openApi: () => api.swagger(),
+    isReady: async () => !isDraining && (await answersQueries(database)) && (await answersBlobs(blobs)),
+  });
+  const studioPath = new URL(config.addresses.studio).pathname.replace(/\/$/, '');
+  for (const prefix of new Set(['/api', `${studioPath}/api`])) {
+    await site.register(
+      async (scope) => {
+        const studio = scope as unknown as App;
+        refuseCrossSite(studio, config);
+        accountsStudioRoutes(studio, deps);
+        shopsStudioRoutes(studio, deps);
+        keysStudioRoutes(studio, deps, keyRing);
+      },
+      { prefix },
+    );
+  }
+  if (testClock) testClockRoutes(site, testClock, dueWork);
+
+  const search = await createApp(deps, { name: 'search' });
+  searchRoutes(search, deps);
+
+  const storage = await createApp(deps, { name: 'storage' });
+  storageRoutes(storage, deps);
+
+  const apps = [api, site, search, storage];
+  for (const app of apps) await app.ready();
+
+  const mounts: Mount[] = [
+    {
+      ...mountOf(config.addresses.api, !config.hasOwnHost.api),
+      handle: (request, response) => api.routing(request, response),
+    },
+    {
+      ...mountOf(config.addresses.search, !config.hasOwnHost.search),
+      handle: (request, response) => search.routing(request, response),
+    },
+    { host: null, prefix: '', handle: (request, response) => site.routing(request, response) },
+  ];
+  const dispatcher = createDispatcher(mounts, {
+    domain: config.addresses.storageDomain,
+    handle: (request, response) => storage.routing(request, response),
+  });
+
+  await bulletin.start();
+  if (config.does.worker) await jobs.start();
+  server.removeListener('request', answerStarting);
+  server.on('request', dispatcher.request);
+  server.on('upgrade', dispatcher.upgrade);
+
+  return {
+    config,
+    async close() {
+      isDraining = true;
+      await drain(server);
+      await jobs.stop(drainMs);
+      for (const app of apps) await app.close();
+      await limits.close();
+      await keyRing.close();
+      await bulletin.close();
+      await outbound.close();
+      await database.close();
+    },
+  };
+}
+
+function answerStarting(_request: unknown, response: import('node:http').ServerResponse): void {
+  response.writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '1' });
+  response.end(
+    '{"code":"unavailable","message":"The service is starting. Try again in a second.","status":503,"retryable":true}',
+  );
+}
+
+/** Listens and answers the port taken, or says in one sentence why it cannot. */
+async function listen(server: Server, { host, port }: Config): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason: Record<string, string> = {
+        EADDRINUSE: `Port ${port} is taken on ${host}. Stop what listens there, or choose another: PORT=4401 npm start`,
+        EACCES: `Port ${port} may not be opened by this user. Choose one above 1023: PORT=4400 npm start`,
+        EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to one that is, or leave it out.`,
+      };
+      reject(new Error(reason[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`));
+    });
+    server.listen(port, host, resolve);
+  });
+  server.removeAllListeners('error');
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+/** Takes no new connections, lets answers under way finish, and cuts what is left after a while. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(cut);
+}
+
+async function answersQueries(database: Database): Promise<boolean> {
+  return sql`select 1`.execute(database.db).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function answersBlobs(blobs: Blobs): Promise<boolean> {
+  return blobs.check().then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The test clock's offset is kept in the database, so it survives a restart. */
+async function openTestClock(database: Database): Promise<TestClock> {
+  const name = 'test_clock_offset_ms';
+  const clock = createTestClock(async (offsetMs) => {
+    await sql`insert into settings (name, value) values (${name}, ${JSON.stringify(offsetMs)})
+      on conflict (name) do update set value = excluded.value`.execute(database.db);
+  });
+  const row = await database.db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+  clock.setOffsetMs(Number(row?.value ?? 0));
+  return clock;
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export type TestDatabase = { url: string; drop(): Promise<void> };
+
+/** A database of its own for one test file, copied from the migrated template in a few milliseconds. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(inject('testDatabase').template);
+}
+
+/** One without any table. */
+export function createEmptyTestDatabase(): Promise<TestDatabase> {
+  return createDatabase('template1');
+}
+
+async function createDatabase(source: string): Promise<TestDatabase> {
+  const { serverUrl, template } = inject('testDatabase');
+  const name = template.replace(/template$/, randomBytes(6).toString('hex'));
+  await administer(serverUrl, `create database ${name} template ${source}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => administer(serverUrl, `drop database if exists ${name} with (force)`) };
+}
+
+async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client(serverUrl);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,186 @@
+/** A whole service for one test file: its own database, its own data dir, a free port, a test clock. Nothing is mocked. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseConfig } from '../src/config.ts';
+import { type RunningServer, startServer } from '../src/server.ts';
+import { createTestDatabase } from './database.ts';
+
+export type CallOptions = {
+  /** Sent as x-api-key. */
+  key?: string;
+  /** Sent as Authorization: Bearer. */
+  bearer?: string;
+  cookie?: string;
+  /** The caller's address, as a trusted proxy would report it. */
+  ip?: string;
+  json?: unknown;
+  body?: string | Buffer;
+  headers?: Record<string, string>;
+};
+
+export type Answer = {
+  status: number;
+  headers: Record<string, string>;
+  bytes: Buffer;
+  text: string;
+  /** The body as JSON; throws when it is not. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+  json: any;
+};
+
+export type TestServer = {
+  running: RunningServer;
+  databaseUrl: string;
+  dataDir: string;
+  origin: string;
+  /** Paths are relative to the site; `/v1/…` is the API, `/api/…` the studio's. Absolute URLs reach any host on the port. */
+  call(method: string, url: string, options?: CallOptions): Promise<Answer>;
+  advance(seconds: number): Promise<void>;
+  now(): Promise<Date>;
+  mint(options?: CallOptions): Promise<MintedShop>;
+  /** Signs up a person; answers the session cookie. */
+  signUp(email?: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+export type MintedShop = {
+  shop_id: string;
+  shop_secret: string;
+  api_key: string;
+  api_key_scopes: string[];
+  claim: {
+    user_code: string;
+    claim_token: string;
+    verification_uri: string;
+    verification_uri_complete: string;
+    expires_in: number;
+  };
+};
+
+export const payouts = { accountName: 'Ada Press', country: 'GB', accountNumber: 'GB33BUKB20201555555555' };
+
+let people = 0;
+
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'platen-data-'));
+  const running = await startServer(
+    parseConfig({
+      PORT: '0',
+      DATABASE_URL: database.url,
+      PLATEN_DATA_DIR: dataDir,
+      PLATEN_SECRET_KEY: '5a'.repeat(32),
+      PLATEN_TEST_CLOCK: '1',
+      PLATEN_ALLOW_LOOPBACK: '1',
+      PLATEN_TRUST_PROXY: 'loopback',
+      PLATEN_LOG_LEVEL: 'error',
+      ...env,
+    }),
+  );
+  const { port } = running.config;
+  const origin = `http://localhost:${port}`;
+
+  const call: TestServer['call'] = (method, url, options = {}) => {
+    const target = new URL(url, origin);
+    const headers: Record<string, string> = { host: target.host, ...options.headers };
+    if (options.key) headers['x-api-key'] = options.key;
+    if (options.bearer) headers.authorization = `Bearer ${options.bearer}`;
+    if (options.cookie) headers.cookie = options.cookie;
+    if (options.ip) headers['x-forwarded-for'] = options.ip;
+    const body = options.json === undefined ? options.body : JSON.stringify(options.json);
+    if (options.json !== undefined) headers['content-type'] ??= 'application/json';
+    if (body !== undefined) headers['content-length'] = String(Buffer.byteLength(body));
+    return new Promise((resolve, reject) => {
+      const outgoing = httpRequest(
+        { host: '127.0.0.1', port, method, path: target.pathname + target.search, headers, agent: false },
+        (incoming) => {
+          const chunks: Buffer[] = [];
+          incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+          incoming.on('error', reject);
+          incoming.on('end', () => {
+            const bytes = Buffer.concat(chunks);
+            const text = bytes.toString('utf8');
+            resolve({
+              status: incoming.statusCode ?? 0,
+              headers: incoming.headers as Record<string, string>,
+              bytes,
+              text,
+              get json() {
+                return JSON.parse(text);
+              },
+            });
+          });
+        },
+      );
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+  };
+
+  return {
+    running,
+    databaseUrl: database.url,
+    dataDir,
+    origin,
+    call,
+    async advance(seconds) {
+      const answer = await call('POST', '/_test/clock', { json: { advanceSeconds: seconds } });
+      if (answer.status !== 200) throw new Error(`the clock did not move: ${answer.text}`);
+    },
+    now: async () => new Date((await call('GET', '/_test/clock')).json.now),
+    async mint(options) {
+      const answer = await call('POST', '/v1/shops/sandbox', options);
+      if (answer.status !== 201) throw new Error(`no shop was minted: ${answer.text}`);
+      return answer.json;
+    },
+    async signUp(email) {
+      people += 1;
+      const answer = await call('POST', '/api/auth/sign-up/email', {
+        ip: `10.9.${Math.floor(people / 250)}.${people % 250}`,
+        json: { name: 'Ada', email: email ?? `ada${people}@example.com`, password: 'correct horse' },
+      });
+      if (answer.status !== 200) throw new Error(`no one signed up: ${answer.text}`);
+      return String(answer.headers['set-cookie']).split(';')[0]!;
+    },
+    async close() {
+      await running.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Mints a shop and claims it for a new person; answers what each side was shown. */
+export async function claimedShop(server: TestServer, cookie?: string) {
+  const shop = await server.mint();
+  const owner = cookie ?? (await server.signUp());
+  const answer = await server.call('POST', '/api/claims', {
+    cookie: owner,
+    json: { user_code: shop.claim.user_code, payouts },
+  });
+  if (answer.status !== 200) throw new Error(`the shop was not claimed: ${answer.text}`);
+  return { shop, cookie: owner, shopSecret: answer.json.shop_secret as string };
+}
+
+/** A key of the owner for a claimed shop. */
+export async function ownerKey(server: TestServer, cookie: string, shopId: string, scopes: string[]): Promise<string> {
+  const answer = await server.call('POST', '/api/keys', { cookie, json: { shop_id: shopId, name: 'test', scopes } });
+  if (answer.status !== 201) throw new Error(`no key was made: ${answer.text}`);
+  return answer.json.key;
+}
+
+/** A second process's worth of service on the same database. */
+export async function startSecondServer(first: TestServer): Promise<{ origin: string; close(): Promise<void> }> {
+  const running = await startServer(
+    parseConfig({
+      PORT: '0',
+      DATABASE_URL: first.databaseUrl,
+      PLATEN_DATA_DIR: first.dataDir,
+      PLATEN_SECRET_KEY: '5a'.repeat(32),
+      PLATEN_LOG_LEVEL: 'error',
+    }),
+  );
+  return { origin: `http://127.0.0.1:${running.config.port}`, close: () => running.close() };
+}

@@ -1,0 +1,133 @@
+/** The real command, as a person would run it: started, stopped, killed, started again. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+let dataDir: string;
+let children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'platen-start-'));
+  await chmod(dataDir, 0o711);
+});
+afterEach(async () => {
+  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  await Promise.all(
+    children.map((child) => (child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null)),
+  );
+  children = [];
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+type Started = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
+
+function run(env: Record<string, string> = {}): Started {
+  const child = spawn(process.execPath, ['server/bin/platen.js', 'start'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PLATEN_DATA_DIR: dataDir,
+      PORT: '0',
+      PLATEN_LIMIT_MINTS_PER_HOUR: '100000',
+      PLATEN_LIMIT_UNCLAIMED_SHOPS: '100000',
+      ...env,
+    },
+  });
+  children.push(child);
+  let text = '';
+  child.stdout!.on('data', (chunk) => (text += chunk));
+  child.stderr!.on('data', (chunk) => (text += chunk));
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, output: () => text, ended };
+}
+
+/** Starts and waits for the printed addresses; answers the API's. */
+async function start(env: Record<string, string> = {}): Promise<Started & { api: string }> {
+  const started = run(env);
+  const api = await new Promise<string>((resolveApi, reject) => {
+    const look = () => {
+      const match = /API +(http:\S+)/.exec(started.output());
+      if (match) resolveApi(match[1]!.replace('localhost', '127.0.0.1'));
+    };
+    started.child.stdout!.on('data', look);
+    void started.ended.then(() => reject(new Error(`it ended: ${started.output()}`)));
+  });
+  return { ...started, api };
+}
+
+const mint = async (api: string) => {
+  const answer = await fetch(`${api}/shops/sandbox`, { method: 'POST' });
+  if (answer.status !== 201) throw new Error(`mint: ${answer.status}`);
+  return (await answer.json()) as { shop_id: string; claim: { claim_token: string } };
+};
+
+const isKept = async (api: string, token: string) =>
+  (await fetch(`${api}/shops/claim`, { headers: { authorization: `Bearer ${token}` } })).status === 200;
+
+describe('npm start', () => {
+  test('prints the addresses and a first call that works, stops cleanly, and starts again with everything there', async () => {
+    const first = await start();
+    expect(first.output()).toContain(`curl -X POST http://localhost:`);
+    const shop = await mint(first.api);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+
+    const second = await start();
+    expect(await isKept(second.api, shop.claim.claim_token)).toBe(true);
+  }, 60_000);
+
+  test('killed with -9 under a write load, it starts again and has lost nothing it acknowledged', async () => {
+    const acknowledged: string[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      const service = await start();
+      const before = acknowledged.length;
+      const writers = Array.from({ length: 4 }, async () => {
+        try {
+          for (;;) acknowledged.push((await mint(service.api)).claim.claim_token);
+        } catch {
+          // The service is gone: so is its writer.
+        }
+      });
+      await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 20);
+      service.child.kill('SIGKILL');
+      await service.ended;
+      await Promise.all(writers);
+    }
+    const service = await start();
+    const kept = await Promise.all(acknowledged.map((token) => isKept(service.api, token)));
+    expect(kept.filter((one) => !one)).toEqual([]);
+  }, 120_000);
+
+  test('a second service on the same data dir is refused with a sentence, and the first goes on', async () => {
+    const first = await start();
+    const second = run();
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(dataDir);
+    expect(second.output()).not.toMatch(/\n +at /);
+    await mint(first.api);
+  }, 60_000);
+
+  test('a taken port is told before anything else happens', async () => {
+    const blocker = createServer().listen(0, '127.0.0.1');
+    await once(blocker, 'listening');
+    const { port } = blocker.address() as { port: number };
+    const service = run({ PORT: String(port) });
+    expect(await service.ended).toBe(1);
+    expect(service.output()).toContain(`Port ${port} is taken`);
+    blocker.close();
+  });
+
+  test('bad settings are told all at once', async () => {
+    const service = run({ PORT: 'x', PLATEN_FACILITY_PACE: 'y' });
+    expect(await service.ended).toBe(1);
+    expect(service.output()).toContain('PORT: wanted');
+    expect(service.output()).toContain('PLATEN_FACILITY_PACE: wanted demo, real');
+  });
+});

@@ -1,0 +1,49 @@
+/**
+ * `node tools/build-package.ts client` (or `canvas`): makes the package that is published, in packages/<name>/dist. Inside
+ * the workspace packages are imported from their source; what goes out is one bundled module with its types.
+ */
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'tsdown';
+
+const name = process.argv[2];
+const source = join(import.meta.dirname, '..', 'packages', name ?? '');
+if (!name || !existsSync(join(source, 'package.json'))) {
+  console.error('Which package? node tools/build-package.ts client|canvas');
+  process.exit(1);
+}
+
+const out = join(source, 'dist');
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+await build({
+  cwd: source,
+  config: false,
+  entry: ['src/index.ts'],
+  outDir: join(out, 'lib'),
+  format: 'esm',
+  platform: 'neutral',
+  target: 'es2023',
+  minify: true,
+  sourcemap: false,
+  // The workspace's own parts are carried inside, so that the published package depends on nothing.
+  deps: { alwaysBundle: [/^@platen\//] },
+  dts: { oxc: true },
+  logLevel: 'warn',
+});
+
+const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+const exported = { '.': { types: './lib/index.d.ts', default: './lib/index.js' } };
+const hasFonts = existsSync(join(source, 'fonts'));
+const published = {
+  ...manifest,
+  exports: { ...exported, ...(hasFonts ? { './fonts/*': './fonts/*' } : {}), './package.json': './package.json' },
+  types: './lib/index.d.ts',
+  sideEffects: false,
+  engines: { node: '>=20' },
+  devDependencies: undefined,
+};
+writeFileSync(join(out, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
+cpSync(join(import.meta.dirname, '..', 'LICENSE'), join(out, 'LICENSE'));
+if (existsSync(join(source, 'README.md'))) cpSync(join(source, 'README.md'), join(out, 'README.md'));
+if (hasFonts) cpSync(join(source, 'fonts'), join(out, 'fonts'), { recursive: true });
