@@ -131,20 +131,19 @@ def desk(stage):
     stage.box('desk', (-14, -7, -.4), (14, 5.2, 0), top, .03)
     wall = Material('wall', (.60, .62, .58), .95, .1)
     stage.box('wall', (-30, 7.6, -12), (30, 8, 25), wall)
-    for i, (x, w, h, color) in enumerate(((-3.6, .34, 2.3, (.50, .17, .10)), (-3.22, .26, 2.05, (.10, .18, .22)),
-                                          (-2.92, .42, 2.5, (.62, .52, .36)), (-2.46, .24, 2.2, (.16, .24, .16)),
-                                          (-2.18, .30, 1.95, (.66, .63, .58)))):
+    for i, (x, w, h, color) in enumerate(((-1.95, .30, 2.2, (.50, .17, .10)), (-1.62, .24, 1.95, (.10, .18, .22)),
+                                          (-1.36, .38, 2.35, (.62, .52, .36)), (-.96, .22, 2.05, (.16, .24, .16)))):
         stage.box(f'book{i}', (x, 2.6, 0), (x + w, 4.1, h), Material(f'book{i}', color, .6, .3), .015)
     pot = Material('pot', (.70, .68, .64), .6, .3)
-    stage.lathe('pot', [(0, 0), (.42, 0), (.50, .12), (.56, .95), (.50, .95), (.48, .85), (0, .85)], pot, 64, (2.7, 3.1))
-    leafy_plant(stage, 2.7, 3.1, .85, count=26, seed=5, size=2.0, unit=10)
-    paper = Material('paper', (.78, .76, .70), .8, .2)
-    pad = stage.box('pad', (-.9, -.65, 0), (.9, .65, .11), paper, .01)
-    pad.location, pad.rotation_euler.z = (-1.95, .35, 0), math.radians(18)
-    cover = stage.box('pad_cover', (-.91, -.66, .11), (.91, .66, .125), Material('cover', (.07, .16, .17), .55, .35), .004)
-    cover.location, cover.rotation_euler.z = (-1.95, .35, 0), math.radians(18)
-    pencil = Material('pencil', (.62, .34, .05), .4, .5)
-    stage.tube('pencil', [(-2.6, .1, .16), (-1.35, .62, .16)], .035, pencil, segments=6)
+    stage.lathe('pot', [(0, 0), (.32, 0), (.38, .10), (.43, .72), (.38, .72), (.36, .65), (0, .65)], pot, 64, (1.35, 3.0))
+    leafy_plant(stage, 1.35, 3.0, .65, count=36, seed=5, size=1.05, unit=10)
+    pad_at, pad_turn = (-1.22, .15, 0), math.radians(24)
+    pages, cover = Material('pages', (.78, .76, .70), .8, .2), Material('cover', (.07, .16, .17), .55, .35)
+    for low, high, material in ((0, .015, cover), (.015, .10, pages), (.10, .115, cover)):
+        part = stage.box('notebook', (-.52, -.72, low), (.52, .72, high), material, .004)
+        part.location, part.rotation_euler.z = pad_at, pad_turn
+    pencil = stage.tube('pencil', [(-.30, -.55, .15), (.22, .48, .15)], .035, Material('pencil', (.62, .34, .05), .4, .5), segments=6)
+    pencil.location, pencil.rotation_euler.z = pad_at, pad_turn
     sun = Vector((.80, .50, -.46)).normalized()
     stage.sky(.62, (.90, .95, 1)).cycles.sampling_method = 'NONE'
     black = Material('bars', (0, 0, 0), product=False)

@@ -123,7 +123,8 @@ class Shapes:
             faces.append(tuple(range((count - 1) * segments, count * segments)))
         return self.mesh(name, verts, faces, material, subdivide=subdivide, auto_smooth_deg=60)
 
-    def rounded_slab(self, name, width, height, corner, rings, material, uv_size=None, corner_steps=14, corners=None):
+    def rounded_slab(self, name, width, height, corner, rings, material, uv_size=None, corner_steps=14, corners=None,
+                     cap=True):
         """Prism over a rounded rectangle (centred on the origin, x to the right, y up the sheet, z thickness).
 
         rings = [(inset, z, spread), ...] from bottom to top: every ring is the outline moved inwards by inset at
@@ -143,7 +144,8 @@ class Shapes:
             for i in range(n):
                 k = (i + 1) % n
                 faces.append((j * n + i, j * n + k, (j + 1) * n + k, (j + 1) * n + i))
-        faces.append(tuple(range((len(rings) - 1) * n, len(rings) * n)))
+        if cap:
+            faces.append(tuple(range((len(rings) - 1) * n, len(rings) * n)))
         faces.append(tuple(reversed(range(n))))
         return self.mesh(name, verts, faces, material, uvs=uvs if uv_size else None, auto_smooth_deg=35)
 

@@ -69,8 +69,8 @@ def light_studio(stage, side):
 
 def light_desk(stage):
     rooms.desk(stage)
-    camera = stage.camera((-.25, -5.2, 1.75), (.16, 0, .52), 88)
-    camera.data.dof.use_dof, camera.data.dof.focus_distance, camera.data.dof.aperture_fstop = True, 4.95, .35
+    camera = stage.camera((-.25, -5.2, 1.75), (.10, 0, .60), 84)
+    camera.data.dof.use_dof, camera.data.dof.focus_distance, camera.data.dof.aperture_fstop = True, 4.95, 1.6
 
 
 def main():

@@ -118,6 +118,12 @@ export const settingsTable = {
     fallback: 600,
     meaning: 'Mockups rendered anew a minute per address.',
   }),
+  PLATEN_LIMIT_GRANTS_PER_MINUTE: integer({
+    min: 1,
+    max: 10_000_000,
+    fallback: 120,
+    meaning: 'Realtime grants a minute per address, or per API key.',
+  }),
   PLATEN_LIMIT_SIGN_UPS_PER_HOUR: integer({
     min: 1,
     max: 10_000_000,
@@ -186,6 +192,7 @@ function settle(values: Values) {
             poolSize: values.PLATEN_DATABASE_POOL,
           } as const)
         : ({ engine: 'postgres', url: values.DATABASE_URL, poolSize: values.PLATEN_DATABASE_POOL } as const),
+    blobs: { engine: 'files', folder: resolve(values.PLATEN_DATA_DIR, 'blobs') } as const,
     secretKey: values.PLATEN_SECRET_KEY === null ? null : Buffer.from(values.PLATEN_SECRET_KEY, 'hex'),
     does: {
       api: roles.has('all') || roles.has('api'),
@@ -227,6 +234,7 @@ function settle(values: Values) {
       perKey: perMinute('key', values.PLATEN_LIMIT_KEY_PER_MINUTE),
       ai: perMinute('ai', values.PLATEN_LIMIT_AI_PER_MINUTE),
       mockupMisses: perMinute('mockup-misses', values.PLATEN_LIMIT_MOCKUP_MISSES_PER_MINUTE),
+      grants: perMinute('realtime-grants', values.PLATEN_LIMIT_GRANTS_PER_MINUTE),
       signUps: { name: 'sign-ups', limit: values.PLATEN_LIMIT_SIGN_UPS_PER_HOUR, windowSeconds: 3600 },
       mintsPerHour: values.PLATEN_LIMIT_MINTS_PER_HOUR,
       unclaimedShops: values.PLATEN_LIMIT_UNCLAIMED_SHOPS,

@@ -4,18 +4,22 @@
 import { createServer, type Server } from 'node:http';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
+import { type Blobs, openBlobs } from './engines/blobs/blobs.ts';
 import { type Clock, systemClock } from './engines/clock/clock.ts';
 import { createTestClock, type DueWork, type TestClock } from './engines/clock/test-clock.ts';
 import { type Database, openDatabase } from './engines/database/database.ts';
 import { migrate } from './engines/database/migrate.ts';
 import { defineAccountJobs, findSession } from './features/accounts/accounts.ts';
 import { accountsStudioRoutes } from './features/accounts/http.ts';
-import { loadCatalog } from './features/catalog/catalog.ts';
+import { defineBillingJobs } from './features/billing/billing.ts';
+import { loadCatalog, searchRoutes } from './features/catalog/catalog.ts';
 import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
 import { shopsApiRoutes, shopsStudioRoutes } from './features/shops/http.ts';
 import { defineShopJobs, findShopSecretOwner } from './features/shops/shops.ts';
 import { siteRoutes } from './features/site/http.ts';
+import { storageRoutes } from './features/storage/http.ts';
+import { defineStorageJobs } from './features/storage/storage.ts';
 import { createBulletin } from './kernel/bulletin.ts';
 import { countedAddress, rememberAddresses } from './kernel/caller-address.ts';
 import type { Deps } from './kernel/deps.ts';
@@ -30,6 +34,7 @@ import { createLog } from './kernel/log.ts';
 import { checkMasterKey, loadMasterKey } from './kernel/master-key.ts';
 import { createMetrics } from './kernel/metrics.ts';
 import { createRateLimits } from './kernel/rate-limits.ts';
+import { createOutbound } from './kernel/safe-fetch.ts';
 import { createVault } from './kernel/vault.ts';
 
 export type RunningServer = {
@@ -79,6 +84,8 @@ async function assemble(
   const limits = createRateLimits({ database, clock, log });
   const idempotency = createIdempotency({ database, clock });
   const catalog = await loadCatalog(config.catalog.dir);
+  const blobs = await openBlobs(config.blobs);
+  const outbound = createOutbound({ allowLoopback: config.allowLoopback });
   const keyRing = createKeyRing({ clock, database, vault, bulletin, log });
 
   const deps: Deps = {
@@ -87,6 +94,8 @@ async function assemble(
     metrics,
     clock,
     database,
+    blobs,
+    outbound,
     vault,
     bulletin,
     jobs,
@@ -106,6 +115,8 @@ async function assemble(
 
   defineAccountJobs(deps);
   defineShopJobs(deps);
+  defineStorageJobs(deps);
+  defineBillingJobs(deps);
   jobs.defineRecurring('kernel.sweep', 600, async () => {
     await limits.sweep();
     await idempotency.sweep();
@@ -121,7 +132,7 @@ async function assemble(
   const site = await createApp(deps, { name: 'site' });
   siteRoutes(site, deps, {
     openApi: () => api.swagger(),
-    isReady: async () => !isDraining && (await answersQueries(database)),
+    isReady: async () => !isDraining && (await answersQueries(database)) && (await answersBlobs(blobs)),
   });
   const studioPath = new URL(config.addresses.studio).pathname.replace(/\/$/, '');
   for (const prefix of new Set(['/api', `${studioPath}/api`])) {
@@ -138,15 +149,23 @@ async function assemble(
   }
   if (testClock) testClockRoutes(site, testClock, dueWork);
 
-  const storage = await createApp(deps, { name: 'storage' });
+  const search = await createApp(deps, { name: 'search' });
+  searchRoutes(search, deps);
 
-  const apps = [api, site, storage];
+  const storage = await createApp(deps, { name: 'storage' });
+  storageRoutes(storage, deps);
+
+  const apps = [api, site, search, storage];
   for (const app of apps) await app.ready();
 
   const mounts: Mount[] = [
     {
       ...mountOf(config.addresses.api, !config.hasOwnHost.api),
       handle: (request, response) => api.routing(request, response),
+    },
+    {
+      ...mountOf(config.addresses.search, !config.hasOwnHost.search),
+      handle: (request, response) => search.routing(request, response),
     },
     { host: null, prefix: '', handle: (request, response) => site.routing(request, response) },
   ];
@@ -171,6 +190,7 @@ async function assemble(
       await limits.close();
       await keyRing.close();
       await bulletin.close();
+      await outbound.close();
       await database.close();
     },
   };
@@ -214,6 +234,13 @@ async function drain(server: Server): Promise<void> {
 
 async function answersQueries(database: Database): Promise<boolean> {
   return sql`select 1`.execute(database.db).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function answersBlobs(blobs: Blobs): Promise<boolean> {
+  return blobs.check().then(
     () => true,
     () => false,
   );

@@ -9,6 +9,18 @@ export {
   type SearchResult,
 } from './catalog.ts';
 export {
+  connectRealtime,
+  type Grant,
+  type LiveCanvas,
+  type LiveFormat,
+  type LiveImage,
+  RealtimeError,
+  type RealtimeOptions,
+  type RealtimeSession,
+  type RenderOptions,
+  SupersededError,
+} from './realtime.ts';
+export {
   type Align,
   type BuyView,
   buyUrl,

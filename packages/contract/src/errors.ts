@@ -167,6 +167,11 @@ export const errorCatalogue = {
     title: 'Asset is not an image',
     meaning: 'What the asset URL answered is not an image that can be read.',
   },
+  range_not_satisfiable: {
+    status: 416,
+    title: 'Range not satisfiable',
+    meaning: 'The requested byte range lies outside of the stored file.',
+  },
   idempotency_mismatch: {
     status: 422,
     title: 'Idempotency key reused',

@@ -47,7 +47,7 @@ test('artwork is placed by fit, alignment and repeats', () => {
   const area: [number, number] = [200, 100];
   expect(placeArtwork(square, area, {})).toMatchObject({ left: 0.25, top: 0, width: 0.5, height: 1 });
   expect(placeArtwork(square, area, { align: 'bottom-right' })).toMatchObject({ left: 0.5, top: 0 });
-  expect(placeArtwork(square, area, { fit: 'cover', align: 'top' })).toMatchObject({ top: 0, width: 1, height: 2 });
+  expect(placeArtwork(square, area, { fit: 'cover', align: 'bottom' })).toMatchObject({ top: -1, width: 1, height: 2 });
   expect(placeArtwork(square, area, { tile: 10 })).toMatchObject({ width: 0.1, height: 0.2, tiled: true });
 });
 

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { Blobs } from '../engines/blobs/blobs.ts';
 import type { Clock } from '../engines/clock/clock.ts';
 import type { Database, Tx } from '../engines/database/database.ts';
 import type { Bulletin } from './bulletin.ts';
@@ -8,6 +9,7 @@ import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { Outbound } from './safe-fetch.ts';
 import type { Vault } from './vault.ts';
 
 type ShopMoved = { shopId: string; fromOrganizationId: string; toOrganizationId: string };
@@ -30,6 +32,9 @@ export interface Deps {
   metrics: Metrics;
   clock: Clock;
   database: Database;
+  blobs: Blobs;
+  /** The one way to fetch a URL that came from outside. */
+  outbound: Outbound;
   vault: Vault;
   bulletin: Bulletin;
   jobs: Jobs;

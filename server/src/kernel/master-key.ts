@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { access, link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../engines/database/database.ts';
@@ -16,15 +16,7 @@ export async function loadMasterKey(given: Buffer | null, dataDir: string): Prom
   const path = join(dataDir, 'secret.key');
   // Started by root, the embedded database runs as another user, who has to pass through; everybody else may not.
   await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-  try {
-    // Written once and only if absent: two processes that start together agree on the first one's key.
-    const file = await open(path, 'wx', 0o600);
-    await file.writeFile(`${randomBytes(32).toString('hex')}\n`);
-    await file.sync();
-    await file.close();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
+  await access(path).catch(() => makeKey(path));
   const text = (await readFile(path, 'utf8')).trim();
   if (!/^[0-9a-f]{64}$/.test(text)) {
     throw new Error(
@@ -32,6 +24,19 @@ export async function loadMasterKey(given: Buffer | null, dataDir: string): Prom
     );
   }
   return Buffer.from(text, 'hex');
+}
+
+/** Written whole beside, then linked into place if nothing is there: the first of several processes wins, and none sees half a key. */
+async function makeKey(path: string): Promise<void> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  const file = await open(draft, 'wx', 0o600);
+  await file.writeFile(`${randomBytes(32).toString('hex')}\n`);
+  await file.sync();
+  await file.close();
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await unlink(draft);
 }
 
 /** A database is sealed with one key for life; starting with another would lose every secret in it, so it is refused. */

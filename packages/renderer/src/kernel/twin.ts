@@ -8,7 +8,7 @@ import type { Arena } from '../arena.ts';
 import type { Kernel } from './kernel.ts';
 import * as layout from './layout.ts';
 
-const clampUnit = (value: number) => (value < 0 ? 0 : value > 1 ? 1 : value);
+const clampUnit = (value: number) => Math.min(Math.max(value, 0), 1);
 const toWord = (unit: number) => Math.floor(clampUnit(unit) * 65_535 + 0.5);
 
 export function createTwin(arena: Arena): Kernel {

@@ -5,9 +5,9 @@
  */
 
 import { addSeconds, secondsBetween } from '../../engines/clock/clock.ts';
-import type { Tx } from '../../engines/database/database.ts';
+import type { Db, Tx } from '../../engines/database/database.ts';
 import type { Deps } from '../../kernel/deps.ts';
-import { ApiError, rateLimited } from '../../kernel/errors.ts';
+import { ApiError, notFound, rateLimited } from '../../kernel/errors.ts';
 import { type PersonCaller, sessionCookie, unauthenticated } from '../../kernel/http/auth.ts';
 import { isWellFormedSecret, newId, newSecret } from '../../kernel/ids.ts';
 import { hashPassword, isPassword, nobodysPassword } from './passwords.ts';
@@ -39,6 +39,12 @@ export async function createOrganization(
 }
 
 export const deleteOrganization = store.deleteOrganization;
+
+export async function getPlan(db: Db | Tx, organizationId: string): Promise<store.Plan> {
+  const plan = await store.findPlan(db, organizationId);
+  if (plan === null) throw notFound(`Organization ${organizationId}`);
+  return plan;
+}
 
 export async function setPayouts(
   deps: Pick<Deps, 'vault'>,

@@ -34,6 +34,11 @@ export async function deleteOrganization(tx: Tx, organizationId: string): Promis
   await tx.deleteFrom('organizations').where('id', '=', organizationId).execute();
 }
 
+export async function findPlan(db: Db | Tx, organizationId: string): Promise<Plan | null> {
+  const row = await db.selectFrom('organizations').select('plan').where('id', '=', organizationId).executeTakeFirst();
+  return row?.plan ?? null;
+}
+
 export async function savePayouts(tx: Tx, organizationId: string, sealed: Buffer): Promise<void> {
   await tx.updateTable('organizations').set({ payouts_sealed: sealed }).where('id', '=', organizationId).execute();
 }

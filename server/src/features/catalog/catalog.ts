@@ -16,6 +16,7 @@ import {
 import type { Config } from '../../config.ts';
 
 export { loadCatalog } from './load.ts';
+export { indexUid, searchRoutes } from './search-http.ts';
 export type { ProductPlacement, ProductVariant };
 export { findVariantLook, isFilledByVariant };
 

@@ -26,6 +26,8 @@ export type AuthRule =
   | { kind: 'public' }
   /** Any of the scopes will do; none listed means any key of the shop. */
   | { kind: 'key'; anyOf: readonly Scope[] }
+  /** Works without a credential; one that is shown must be a good key, and the handler looks at what it may do. */
+  | { kind: 'optional-key' }
   | { kind: 'shop-secret' }
   | { kind: 'person' }
   /** The handler looks at the bearer token itself (claim tokens, realtime grants). */
@@ -33,6 +35,7 @@ export type AuthRule =
 
 export const isPublic: AuthRule = { kind: 'public' };
 export const needsKey = (...anyOf: Scope[]): AuthRule => ({ kind: 'key', anyOf });
+export const mayHaveKey: AuthRule = { kind: 'optional-key' };
 export const needsShopSecret: AuthRule = { kind: 'shop-secret' };
 export const needsPerson: AuthRule = { kind: 'person' };
 export const needsBearer: AuthRule = { kind: 'bearer' };
@@ -89,6 +92,13 @@ export async function authenticate(
           },
         );
       }
+      return { caller };
+    }
+    case 'optional-key': {
+      const presented = presentedKey(request);
+      if (presented === null) return { caller: null };
+      const caller = await credentials.findKey(presented);
+      if (!caller) throw unauthenticated(explainNoKey(presented));
       return { caller };
     }
     case 'shop-secret': {

@@ -10,6 +10,7 @@ const zodTransform = createJsonSchemaTransform({});
 const security: Record<AuthRule['kind'], Record<string, string[]>[]> = {
   public: [],
   key: [{ apiKey: [] }, { bearerKey: [] }],
+  'optional-key': [{}, { apiKey: [] }, { bearerKey: [] }],
   'shop-secret': [{ shopSecret: [] }],
   person: [{ session: [] }],
   bearer: [{ claimToken: [] }],

@@ -1,0 +1,75 @@
+"""A simulated cloth (.npz of sims/*.py) as a Blender object, and the material that knows its flat pattern."""
+import bpy
+import numpy as np
+
+from kit.material import Material
+
+PANEL_SHIFT = 2.0      # panel k has its pattern at u + 2k in the UV map 'pattern' (metres), so a range of u selects a panel
+
+
+def cloth_object(stage, sim, material, subdivide=2, thickness=.002, offset=-1., keep=None, position=None, thick=None,
+                 name='cloth'):
+    """keep: boolean per triangle; position: other vertex positions; thick: per-vertex share of the thickness, 0..1."""
+    co = sim['co'] if position is None else position
+    tris, faces, pattern, panel = sim['tris'], sim['faces'], sim['pattern'], sim['panel']
+    if keep is not None:
+        tris, faces = tris[keep], faces[keep]
+    used = np.unique(faces)
+    index = np.full(len(co), -1)
+    index[used] = np.arange(len(used))
+    mesh = bpy.data.meshes.new(name)
+    mesh.from_pydata(co[used].tolist(), [], index[faces].tolist())
+    mesh.polygons.foreach_set('use_smooth', [True] * len(mesh.polygons))
+    uv = np.c_[pattern[:, 0] + PANEL_SHIFT * panel, pattern[:, 1]][tris].reshape(-1, 2)
+    mesh.uv_layers.new(name='pattern').data.foreach_set('uv', uv.astype('f').ravel())
+    for key in sim.keys():
+        if key.startswith('attr_'):
+            mesh.attributes.new(key[5:], 'FLOAT', 'POINT').data.foreach_set('value', sim[key][used].astype('f'))
+    mesh.materials.append(material.data)
+    obj = stage.link(name, mesh)
+    smooth = obj.modifiers.new('subdivide', 'SUBSURF')
+    smooth.levels = smooth.render_levels = subdivide
+    smooth.uv_smooth = 'SMOOTH_ALL'
+    if thickness:
+        solid = obj.modifiers.new('solidify', 'SOLIDIFY')
+        solid.thickness, solid.offset, solid.use_rim = thickness, offset, True
+        if thick is not None:
+            group = obj.vertex_groups.new(name='thick')
+            solid.vertex_group = 'thick'
+            levels = np.round(thick[used] * 20) / 20
+            for level in np.unique(levels):
+                group.add(np.where(levels == level)[0].tolist(), float(level), 'REPLACE')
+    return obj
+
+
+def vertex_normals(sim):
+    co, faces = sim['co'], sim['faces']
+    normals = np.zeros_like(co)
+    cross = np.cross(co[faces[:, 1]] - co[faces[:, 0]], co[faces[:, 2]] - co[faces[:, 0]])
+    for k in range(3):
+        np.add.at(normals, faces[:, k], cross)
+    return normals / (np.linalg.norm(normals, axis=1, keepdims=True) + 1e-12)
+
+
+class ClothMaterial(Material):
+    """Heights are in metres; U and V are pattern metres (panel k at U + 2k)."""
+
+    def __init__(self, name='cloth', color=(.8, .8, .8), roughness=.88, specular=.16):
+        super().__init__(name, color, roughness, specular, tint=1.0)
+        n = self.tree.nodes.new('ShaderNodeUVMap')
+        n.uv_map = 'pattern'
+        self._coords = n.outputs[0]                    # noise follows the yarn, not the room
+        self.U, self.V, _ = self.split(self._coords)
+        self.along = self.add(self.U, self.V)
+
+    def weave(self, amount, scales=((620, 30, 1), (30, 620, 1))):
+        """Warp and weft."""
+        for stretch in scales:
+            self.add_height(self.noise(1, 2, stretch), amount)
+
+    def pattern_placement(self, key, panel, centre, size, mirror=False):
+        """A rectangle of the flat pattern on one panel: print sizes are true to scale."""
+        u = self.sub(self.U, PANEL_SHIFT * panel)
+        u = self.add(self.div(self.sub(u, centre[0]), -size[0] if mirror else size[0]), .5)
+        v = self.add(self.div(self.sub(self.V, centre[1]), size[1]), .5)
+        self.placement(key, u, v)

@@ -1,0 +1,80 @@
+"""Square cushion, filled by pressure, standing on the floor and leaning against a wall.
+
+Two panels sewn all round are inflated; then gravity lets the cushion sag on the floor plane while it leans back on a wall
+plane.  The front faces -y.
+"""
+import argparse
+import math
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import numpy as np
+from kit.solver import Cloth, resample, distance_to_line
+
+SIZE, LEAN, FILL = 0.45, 15, 52.0  # edge length (m), degrees from the vertical at the start, filling pressure (N/m2)
+
+
+def outline(spacing):
+    """Square with slightly hollow sides and rounded corners, as real covers are cut (no dog ears)."""
+    h, r, hollow = SIZE / 2, 0.026, 0.011
+    t = np.linspace(-1, 1, 40)
+    arc = np.linspace(0, math.pi / 2, 8)
+    top = np.c_[t * (h - r), h - hollow * (1 - t**2)]
+    rot = lambda p, k: p @ np.array([[math.cos(k), -math.sin(k)], [math.sin(k), math.cos(k)]])
+    side = np.r_[top, np.c_[h - r + r * np.sin(arc), h - r + r * np.cos(arc)][1:-1]]
+    whole = np.concatenate([rot(side, k * math.pi / 2) for k in range(4)])
+    whole = np.r_[whole, whole[:1]]
+    return resample(whole, spacing)
+
+
+def simulate(out, spacing):
+    cloth = Cloth(spacing, 3)
+    line = outline(spacing)
+    half = len(line) // 2
+    edges = [('a', line[: half + 1]), ('b', line[half:])]
+    lean = math.radians(LEAN)
+
+    def place(y):
+        def f(p):
+            depth = np.minimum(SIZE / 2 - np.abs(p).max(1), 0.03) / 0.03 * y
+            z = p[:, 1] + SIZE / 2 + 0.012
+            return np.c_[
+                p[:, 0],
+                z * math.sin(lean) + depth * math.cos(lean) - 0.10,
+                z * math.cos(lean) - depth * math.sin(lean) + 0.03,
+            ]
+
+        return f
+
+    front = cloth.add_panel('front', edges, place(-0.012))
+    back = cloth.add_panel('back', edges, place(0.012), flip=True)
+    for e in ('a', 'b'):
+        cloth.sew(front[e], back[e])
+    edge_d = np.concatenate([distance_to_line(p, line)[0] for p in cloth.pattern])
+    cloth.finish(
+        stretch=4e-6,
+        bend=1.2e-1,
+        bend_wide=6e-1,
+        mass=0.30,
+        shrink=lambda p, pid: np.where(edge_d < 0.004, 0.985, 1.0)[:, None] * [1, 1],
+        stiff=lambda p, pid: np.where(edge_d < 0.012, 4.0, 1.0),
+    )
+    cloth.plane((0, 0, 1), 0.0)
+    cloth.plane((0, -1, 0), -0.085)  # floor, wall behind
+    world = dict(thickness=0.003, substeps=24)
+    cloth.frames(14, sew=(1, 0), gravity=0, drag=8, friction=0.1, label='sewing', **world)
+    cloth.frames(
+        50, gravity=0.6, drag=5, friction=0.6, pressure=lambda k: FILL * min(1, k * 1.5), label='fill', **world
+    )
+    cloth.frames(60, gravity=9, drag=2.5, friction=0.9, pressure=FILL * 0.8, label='sink', **world)
+    cloth.frames(30, gravity=9, drag=9, friction=0.9, pressure=FILL * 0.8, label='rest', **world)
+    cloth.save(out, dict(rimd=edge_d), passes=(2, 2))
+
+
+if __name__ == '__main__':
+    a = argparse.ArgumentParser()
+    a.add_argument('--out', default='sims/cushion.npz')
+    a.add_argument('--spacing', type=float, default=0.0075)
+    o = a.parse_args(sys.argv[sys.argv.index('--') + 1 :])
+    simulate(o.out, o.spacing)

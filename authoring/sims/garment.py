@@ -1,0 +1,380 @@
+"""Sews and drapes an upper-body garment (--garment tshirt | sweatshirt | hoodie) on an invisible mannequin.
+
+Pattern pieces: front, back, two set-in sleeves and for the hoodie two hood halves.  All lengths in metres, hem at z = 0, x = 0
+is the centre front, the wearer's left is +x in the picture.  Every number of a garment is in GARMENTS: a new garment is a new
+entry.
+"""
+import argparse
+import math
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import numpy as np
+from kit.solver import Cloth, quadratic, cubic, resample, mirror, length, distance_to_line
+
+TSHIRT = dict(
+    neck_point=(0.090, 0.700),
+    neck_drop_front=0.100,
+    neck_drop_back=0.020,  # neckline = half ellipse between the neck points
+    shoulder_tip=(0.222, 0.655),
+    armpit=(0.266, 0.452),
+    hem_half=0.266,  # half widths of the flat garment
+    cap_height=0.112,
+    sleeve_length=0.215,
+    cuff_half=0.168,  # sleeve: cap height, top length, half width of the opening
+    arm_start=34,
+    arm_end=(60, 62),
+    elbow=0,  # arm angle below horizontal: while sewing, final right/left
+    mass=0.18,
+    stretch=1.5e-5,
+    bend=1.5e-1,
+    bend_wide=8e-1,
+    thickness=0.004,
+    print_stiff=6.0,
+    print_box=(0, 0.375, 0.34, 0.44),
+    long_link=(0.035, 2.0),  # print area: bending factor, box (x, z, w, h), fold-ironing links
+    bands=dict(),
+    gravity=4.0,
+    substeps=24,
+    sway=2.0,
+    settle=60,
+)
+SWEATSHIRT = dict(
+    TSHIRT,
+    neck_point=(0.092, 0.700),
+    neck_drop_front=0.088,
+    shoulder_tip=(0.234, 0.650),
+    armpit=(0.282, 0.432),
+    hem_half=0.276,
+    cap_height=0.110,
+    sleeve_length=0.635,
+    cuff_half=0.105,
+    arm_start=36,
+    arm_end=(67, 69),
+    elbow=7,
+    mass=0.32,
+    bend=4e-2,
+    bend_wide=2.5e-1,
+    thickness=0.006,
+    print_stiff=10.0,
+    print_box=(0, 0.38, 0.36, 0.44),
+    long_link=(0.048, 0.5),
+    bands=dict(hem=(0.065, 0.93), cuff=(0.070, 0.74)),
+    sway=1.2,
+    settle=50,
+)  # rib bands: (width, rest-length factor along the band)
+HOODIE = dict(
+    SWEATSHIRT,
+    neck_point=(0.096, 0.700),
+    neck_drop_front=0.092,
+    hood=True,
+    pocket=True,
+    arm_end=(66, 68),
+    print_box=(0, 0.40, 0.36, 0.40),
+)
+GARMENTS = dict(tshirt=TSHIRT, sweatshirt=SWEATSHIRT, hoodie=HOODIE)
+
+# z, half width, half depth, centre y of the mannequin's torso
+TORSO = [
+    (-0.15, 0.192, 0.106, 0),
+    (0.03, 0.195, 0.107, 0),
+    (0.20, 0.187, 0.101, -0.002),
+    (0.38, 0.180, 0.108, -0.006),
+    (0.48, 0.175, 0.110, -0.008),
+    (0.555, 0.176, 0.094, 0.003),
+    (0.61, 0.166, 0.076, 0.012),
+    (0.648, 0.130, 0.065, 0.018),
+    (0.678, 0.084, 0.058, 0.018),
+    (0.71, 0.064, 0.056, 0.010),
+    (0.86, 0.058, 0.055, -0.004),
+]
+HEAD = (0, -0.004, 0.790, 0, 0.000, 0.850, 0.096, 0.092)
+SHOULDER = (0.156, 0.008, 0.590)
+POCKET = [
+    (-0.150, 0.070),
+    (0.150, 0.070),
+    (0.150, 0.125),
+    (0.095, 0.235),
+    (-0.095, 0.235),
+    (-0.150, 0.125),
+]  # kangaroo pocket outline (x, z)
+
+
+def arm_capsules(angles, elbow, forward=0.0):
+    """Two capsules per arm; angle below the horizontal of the upper arm, elbow = extra bend of the fore-arm."""
+    out = []
+    for side, angle in zip((1, -1), angles):
+        a, b = math.radians(angle), math.radians(angle + elbow)
+        x0, y0, z0 = side * SHOULDER[0], SHOULDER[1], SHOULDER[2]
+        x1, y1, z1 = x0 + side * 0.30 * math.cos(a), y0 - 0.3 * forward, z0 - 0.30 * math.sin(a)
+        out.append((x0, y0, z0, x1, y1, z1, 0.049, 0.043))
+        out.append(
+            (
+                x1,
+                y1,
+                z1,
+                x1 + side * 0.32 * math.cos(b),
+                y1 - 0.32 * forward * 2,
+                z1 - 0.32 * math.sin(b),
+                0.044,
+                0.034,
+            )
+        )
+    return out
+
+
+def body_outline(g, drop, spacing):
+    """Right-half edges of a body panel, all running clockwise seen from the front."""
+    neck_point, tip, pit, hem = map(np.array, (g['neck_point'], g['shoulder_tip'], g['armpit'], (g['hem_half'], 0.0)))
+    t = np.linspace(-math.pi / 2, math.pi / 2, 90)
+    neck = np.c_[neck_point[0] * np.sin(t), neck_point[1] - drop * np.cos(t)]
+    e = dict(
+        neck=resample(neck, spacing),
+        shoulder=resample(quadratic(neck_point, (neck_point + tip) / 2 + (0, 0.004), tip), spacing),
+        armhole=resample(cubic(tip, tip + (-0.020, -0.075), (tip[0] - 0.018, pit[1] + 0.012), pit), spacing),
+        side=resample(
+            np.r_[quadratic(pit, (pit[0] - 0.004, pit[1] - 0.06), (pit[0] - 0.002, pit[1] - 0.14)), [hem]], spacing
+        ),
+        hem=resample([hem, hem * (-1, 1)], spacing),
+    )
+    return e, [
+        ('neck', e['neck']),
+        ('shoulder_r', e['shoulder']),
+        ('armhole_r', e['armhole']),
+        ('side_r', e['side']),
+        ('hem', e['hem']),
+        ('side_l', mirror(e['side'])),
+        ('armhole_l', mirror(e['armhole'])),
+        ('shoulder_l', mirror(e['shoulder'])),
+    ]
+
+
+def sleeve_outline(g, armhole, spacing):
+    """Sleeve with the cap top at (0,0), pointing down; the cap gets as many points as the armhole it is sewn to."""
+    h, target, n = g['cap_height'], length(armhole) * 1.01, len(armhole)
+    cap = lambda B: cubic((0, 0), (0.42 * B, 0), (0.52 * B, -h), (B, -h))
+    lo, hi = 0.05, 0.4
+    for _ in range(40):
+        B = (lo + hi) / 2
+        lo, hi = (B, hi) if length(cap(B)) < target else (lo, B)
+    cap_front = resample(cap(B), count=n)
+    cuff = g['cuff_half']
+    end = (cuff, -g['sleeve_length'])
+    under = resample(quadratic((B, -h), ((B + cuff) / 2 - 0.004, -(h + g['sleeve_length']) / 2), end), spacing)
+    opening = resample([end, (-cuff, end[1])], spacing)
+    return B, [
+        ('cap_front', cap_front),
+        ('under_front', under),
+        ('cuff', opening),
+        ('under_back', mirror(under)),
+        ('cap_back', mirror(cap_front)),
+    ]
+
+
+def sleeve_to_space(g, B, side):
+    """Wrap the flat sleeve as a tube round the arm at its starting angle."""
+    a = math.radians(g['arm_start'])
+    d = np.array([math.cos(a), 0, -math.sin(a)])
+    up = np.array([math.sin(a), 0, math.cos(a)])
+    front = np.array([0, -1.0, 0])
+    origin = np.array(SHOULDER) + d * 0.055
+
+    def place(p):
+        t = -p[:, 1]
+        r = (
+            np.maximum(
+                B
+                + (g['cuff_half'] - B)
+                * np.clip((t - g['cap_height']) / (g['sleeve_length'] - g['cap_height']), 0, 1),
+                0.06 * math.pi,
+            )
+            / math.pi
+        )
+        phi = np.clip(p[:, 0] / r, -3.0, 3.0)
+        x = origin + d * t[:, None] + r[:, None] * (np.cos(phi)[:, None] * up + np.sin(phi)[:, None] * front)
+        return x * (side, 1, 1)
+
+    return place
+
+
+def hood_outline(neck_half, spacing):
+    """One hood half in profile (first coordinate = towards the front, second = up): bottom edge is sewn to half the neckline."""
+    L = neck_half
+    bottom = quadratic((0, 0), (L * 0.5, -0.022), (L, -0.010))  # centre back -> centre front
+    front = cubic((L, -0.010), (L - 0.012, 0.08), (L - 0.040, 0.18), (L - 0.058, 0.318))  # front opening, upwards
+    crown = np.r_[
+        quadratic((L - 0.058, 0.318), (0.030, 0.350), (-0.030, 0.205)),
+        quadratic((-0.030, 0.205), (-0.052, 0.10), (0, 0)),
+    ]
+    return [('bottom', bottom), ('opening', resample(front, spacing)), ('crown', resample(crown, spacing))]
+
+
+def build(name, spacing):
+    g = GARMENTS[name]
+    cloth = Cloth(spacing)
+    shape_f, outline_f = body_outline(g, g['neck_drop_front'], spacing)
+    shape_b, outline_b = body_outline(g, g['neck_drop_back'], spacing)
+    flat_at = lambda y: (lambda p: np.c_[p[:, 0], np.full(len(p), y), p[:, 1]])
+    lines = [resample(POCKET + POCKET[:1], spacing)[:-1]] if g.get('pocket') else []
+    front = cloth.add_panel('front', outline_f, flat_at(-0.165), lines)
+    back = cloth.add_panel('back', outline_b, flat_at(0.165), flip=True)
+    for edge in ('shoulder_r', 'shoulder_l', 'side_r', 'side_l'):
+        cloth.sew(front[edge], back[edge])
+    for side, s in ((1, 'r'), (-1, 'l')):
+        B, outline = sleeve_outline(g, shape_f['armhole'], spacing)
+        sleeve = cloth.add_panel('sleeve_' + s, outline, sleeve_to_space(g, B, side), flip=side > 0)
+        hole_f, hole_b = front['armhole_' + s], back['armhole_' + s]
+        if side < 0:
+            hole_f, hole_b = hole_f[::-1], hole_b[::-1]  # shoulder -> armpit on both sides
+        cloth.sew(sleeve['cap_front'], hole_f)
+        cloth.sew(sleeve['cap_back'][::-1], hole_b)
+        cloth.sew(sleeve['under_front'], sleeve['under_back'][::-1])
+    if g.get('hood'):
+        add_hood(cloth, g, front, back, spacing)
+    return g, cloth, shape_f, shape_b
+
+
+def add_hood(cloth, g, front, back, spacing):
+    """Two halves, sewn to each other along the crown and to the neckline: centre back -> shoulder point -> centre front."""
+    nf, nb = front['neck'], back['neck']
+    mid_f, mid_b = len(nf) // 2, len(nb) // 2
+    halves = {}
+    for side, s in ((1, 'r'), (-1, 'l')):
+        neck = (
+            (list(nb[mid_b:]) + list(nf[mid_f:][::-1])[1:])
+            if side > 0
+            else (list(nb[: mid_b + 1][::-1]) + list(nf[: mid_f + 1])[1:])
+        )
+        neck_len = (
+            sum(length(cloth.pattern[p['id']][np.array(i) - p['first']]) for p, i in ((back, nb), (front, nf))) / 2
+        )
+        outline = hood_outline(neck_len, spacing)
+        outline[0] = ('bottom', resample(outline[0][1], count=len(neck)))
+
+        def place(p, side=side):
+            return np.c_[np.full(len(p), side * 0.118), 0.090 - p[:, 0] * 0.80, 0.730 + p[:, 1]]
+
+        halves[s] = cloth.add_panel('hood_' + s, outline, place, flip=side > 0)
+        cloth.sew(halves[s]['bottom'], np.array(neck))
+    cloth.sew(halves['r']['crown'], halves['l']['crown'])
+
+
+def simulate(name, out, spacing):
+    g, cloth, shape_f, shape_b = build(name, spacing)
+    names = list(cloth.panels)
+    cx, cz, w, h = g['print_box']
+    in_print = (
+        lambda p, pid: (np.abs(p[:, 0] - cx) < w / 2 + 0.01) & (np.abs(p[:, 1] - cz) < h / 2 + 0.01) & (pid < 2)
+    )
+
+    def stiff(p, pid):
+        edge = np.minimum(w / 2 + 0.03 - np.abs(p[:, 0] - cx), h / 2 + 0.03 - np.abs(p[:, 1] - cz))
+        k = np.clip(edge / 0.03, 0, 1) * (pid < 2)
+        return 1 + (g['print_stiff'] - 1) * k
+
+    def shrink(p, pid):
+        s = np.ones((len(p), 2))
+        body = pid < 2
+        sleeve = (pid == 2) | (pid == 3)
+        if 'hem' in g['bands']:
+            width, k = g['bands']['hem']
+            s[body & (p[:, 1] < width - 0.004), 0] = k
+        if 'cuff' in g['bands']:
+            width, k = g['bands']['cuff']
+            s[sleeve & (p[:, 1] < -g['sleeve_length'] + width - 0.004), 0] = k
+        return s
+
+    reach, c_long = g['long_link']
+    cloth.finish(g['stretch'], g['bend'], g['bend_wide'], g['mass'], stiff, shrink, (in_print, reach, c_long))
+    cloth.torso(TORSO)
+    head = [HEAD] if g.get('hood') else []  # holds the hood up; like the body it is never rendered
+    start, end = g['arm_start'], g['arm_end']
+    arms = lambda k: cloth.capsules(
+        arm_capsules([start + k * (e - start) for e in end], g['elbow'] * k, 0.03 * k) + head
+    )
+    arms(0)
+    t = g['thickness']
+    world = dict(thickness=t, substeps=g['substeps'])
+    cloth.frames(60, sew=(1, 0), gravity=0.3, drag=8, friction=0.05, label='sewing', **world)
+
+    def lower_arms(i, k):
+        arms(min(1, k / 0.65))
+        return (0, g['sway'] * math.sin(i * 0.35) if k < 0.65 else 0)
+
+    cloth.frames(
+        75,
+        gravity=g['gravity'],
+        drag=1.5,
+        self_collision=0.75,
+        friction=0.25,
+        before=lower_arms,
+        label='arms down',
+        **world
+    )
+    cloth.frames(
+        g['settle'], gravity=g['gravity'], drag=2, self_collision=0.75, friction=0.3, label='settle', **world
+    )
+    cloth.frames(20, gravity=g['gravity'], drag=10, self_collision=0.75, friction=0.3, label='rest', **world)
+    save(name, g, cloth, shape_f, shape_b, out)
+
+
+def save(name, g, cloth, shape_f, shape_b, out):
+    """Distances to neckline, hem, cuffs and armholes in the flat pattern, for the shader's bands and stitches."""
+    p, pid, n = cloth.pattern, cloth.panel_id, cloth.count
+    far = np.full(n, 9.0)
+    body, sleeve, hood = pid < 2, (pid == 2) | (pid == 3), pid >= 4
+    hem = np.where(body, p[:, 1], 9.0)
+    cuff = np.where(sleeve, g['sleeve_length'] + p[:, 1], 9.0)
+    neck, neck_t = far.copy(), np.zeros(n)
+    armhole, shoulder, side_seam, pocket, opening = far.copy(), far.copy(), far.copy(), far.copy(), far.copy()
+    for k, shape in ((0, shape_f), (1, shape_b)):
+        m = np.where(pid == k)[0]
+        d, s = distance_to_line(p[m], shape['neck'])
+        neck[m] = d
+        neck_t[m] = s
+        right = np.abs(p[m]) * (1, 1)
+        armhole[m] = distance_to_line(right, shape['armhole'])[0]
+        shoulder[m] = distance_to_line(right, shape['shoulder'])[0]
+        side_seam[m] = distance_to_line(right, shape['side'])[0]
+    B, outline = sleeve_outline(g, shape_f['armhole'], cloth.spacing)
+    m = np.where(sleeve)[0]
+    armhole[m] = 9.0
+    armhole[cloth.weld[np.isin(cloth.weld, cloth.weld[cloth.panels['front']['armhole_r']])]] = 0
+    if hood.any():
+        m = np.where(hood)[0]
+        edge = dict(hood_outline(sum(length(s['neck']) for s in (shape_f, shape_b)) / 2, cloth.spacing))
+        opening[m] = distance_to_line(p[m], edge['opening'])[0]
+        side_seam[m] = distance_to_line(p[m], edge['crown'])[0]
+    if g.get('pocket'):
+        m = np.where(pid == 0)[0]
+        q = np.array(POCKET)
+        d = distance_to_line(p[m], np.r_[q, q[:1]])[0]
+        x, z = np.abs(p[m, 0]), p[m, 1]
+        half = np.interp(z, [0.125, 0.235], [0.150, 0.095])
+        inside = (z > 0.070 - 1e-4) & (z < 0.235 + 1e-4) & (x < half + 1e-4)
+        pocket[m] = np.where(inside, d, -d)
+    cloth.save(
+        out,
+        dict(
+            neckd=neck,
+            neckt=neck_t,
+            hemd=hem,
+            cuffd=cuff,
+            armd=armhole,
+            shod=shoulder,
+            sided=side_seam,
+            opend=opening,
+            pockd=pocket,
+        ),
+        garment=name,
+    )
+
+
+if __name__ == '__main__':
+    a = argparse.ArgumentParser()
+    a.add_argument('--garment', default='tshirt')
+    a.add_argument('--out')
+    a.add_argument('--spacing', type=float, default=0.0095)
+    o = a.parse_args(sys.argv[sys.argv.index('--') + 1 :])
+    simulate(o.garment, o.out or 'sims/%s.npz' % o.garment, o.spacing)

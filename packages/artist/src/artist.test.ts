@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { withoutGround } from './cutout/cut-out.ts';
+import { createArtist } from './index.ts';
+import { readSegment } from './motion/mp4.ts';
+
+const artist = createArtist({ workers: 2 });
+afterAll(() => artist.close());
+
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const small = { width: 256, height: 256 };
+
+/** Mean colour distance between two pictures of one size. */
+async function difference(one: Uint8Array, other: Uint8Array): Promise<number> {
+  const [a, b] = await Promise.all(
+    [one, other].map((png) => sharp(png).flatten({ background: '#888' }).resize(64, 64).raw().toBuffer()),
+  );
+  return a!.reduce((sum, value, i) => sum + Math.abs(value - b![i]!), 0) / a!.length;
+}
+
+describe('paint', () => {
+  it('gives the same bytes for the same seed and others for another', async () => {
+    const wish = { prompt: 'a fox in the forest', ...small, index: 0, count: 2 };
+    const [first, again, other] = await Promise.all([
+      artist.paintOne({ ...wish, seed: 5 }),
+      artist.paintOne({ ...wish, seed: 5 }),
+      artist.paintOne({ ...wish, seed: 6 }),
+    ]);
+    expect(digest(again.png)).toBe(digest(first.png));
+    expect(again.svg).toBe(first.svg);
+    expect(other.svg).not.toBe(first.svg);
+  });
+
+  it('answers one call with clearly different designs', async () => {
+    const designs = await artist.paint({ prompt: 'an octopus wearing a top hat', count: 4, seed: 3, ...small });
+    expect(new Set(designs.map((design) => design.template)).size).toBe(4);
+    for (let i = 0; i < 4; i++) {
+      for (let j = i + 1; j < 4; j++) expect(await difference(designs[i]!.png, designs[j]!.png)).toBeGreaterThan(18);
+    }
+  });
+
+  it('has exactly the size that was asked for, whatever the aspect', async () => {
+    for (const [width, height] of [
+      [300, 500],
+      [640, 256],
+      [257, 511],
+    ] as const) {
+      const [design] = await artist.paint({ prompt: 'a sailboat at sea', count: 1, width, height });
+      const meta = await sharp(design!.png).metadata();
+      expect([meta.width, meta.height]).toEqual([width, height]);
+      expect([design!.width, design!.height]).toEqual([width, height]);
+    }
+  });
+
+  it('leaves the ground out when the prompt asks for a transparent background', async () => {
+    const [design] = await artist.paint({ prompt: 'a lion sticker, transparent background', count: 1, ...small });
+    const { data } = await sharp(design!.png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    expect(data[3]).toBe(0);
+    const [solid] = await artist.paint({ prompt: 'a lion sticker', count: 1, ...small });
+    expect((await sharp(solid!.png).stats()).isOpaque).toBe(true);
+  });
+
+  it('answers abstract, empty-handed and foreign prompts with a picture too', async () => {
+    for (const prompt of ['the meaning of it all', 'zxqv', '日本の夏', '"Привет"', '!!!']) {
+      const [design] = await artist.paint({ prompt, count: 1, ...small });
+      expect(
+        (await sharp(design!.png).stats()).channels.some((channel) => channel.stdev > 8),
+        prompt,
+      ).toBe(true);
+    }
+  });
+
+  it('repeats seamlessly as a pattern', async () => {
+    const [design] = await artist.paint({ prompt: 'seamless pattern of lemons', count: 1, width: 512, height: 512 });
+    expect(design!.template).toBe('pattern');
+    const { data } = await sharp(design!.png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const column = (x: number) =>
+      Array.from({ length: 512 * 3 }, (_, i) => data[(Math.floor(i / 3) * 512 + x) * 3 + (i % 3)]!);
+    const gap = (a: number[], b: number[]) => a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length;
+    const inner = Math.max(...[100, 200, 300, 400].map((x) => gap(column(x), column(x + 1))));
+    expect(gap(column(511), column(0))).toBeLessThan(inner * 1.8 + 2);
+  });
+
+  it('cancels on abort and goes on working', async () => {
+    const stop = new AbortController();
+    const pending = artist.paint({ prompt: 'a castle', count: 8, signal: stop.signal });
+    stop.abort(new Error('enough'));
+    await expect(pending).rejects.toThrow('enough');
+    await expect(artist.paint({ prompt: 'a castle', count: 1, ...small })).resolves.toHaveLength(1);
+  });
+});
+
+describe('workers', () => {
+  it('die without harm: a drawing that ends its process fails alone', async () => {
+    // Recursion in a pattern overflows the native stack of the rasteriser.
+    const nested = Array.from({ length: 60_000 }, () => '<g>').join('');
+    const deadly = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${nested}`;
+    await expect(artist.render({ svg: deadly, width: 10 })).rejects.toThrow();
+    await expect(artist.paint({ prompt: 'a rose', count: 1, ...small })).resolves.toHaveLength(1);
+  });
+
+  it('refuse more than the queue holds', async () => {
+    const busy = createArtist({ workers: 1, queue: 1 });
+    const calls = await Promise.allSettled(
+      [0, 1, 2, 3].map((index) => busy.paintOne({ prompt: 'a bee', index, ...small })),
+    );
+    expect(calls.filter((call) => call.status === 'rejected')).not.toHaveLength(0);
+    expect(calls.some((call) => call.status === 'rejected' && call.reason.name === 'ArtistBusyError')).toBe(true);
+    await busy.close();
+  });
+});
+
+describe('cut-out', () => {
+  it('is exact for a kept design: what remains is the design without its ground', async () => {
+    const [design] = await artist.paint({ prompt: 'a bear badge that says "Camp"', count: 1, seed: 2, ...small });
+    const cut = await artist.cutOut({ image: design!.png, svg: design!.svg });
+    expect(cut.method).toBe('layers');
+    const expected = await artist.render({ svg: withoutGround(design!.svg), width: 256 });
+    expect(digest(cut.png)).toBe(digest(expected.png));
+    expect((await sharp(cut.png).extractChannel(3).raw().toBuffer())[0]).toBe(0);
+  });
+
+  it('removes a flat ground without leaving a halo', async () => {
+    const disc = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><rect width="200" height="200" fill="#f4f1ea"/><circle cx="100" cy="100" r="60" fill="#a01428"/></svg>',
+    );
+    const cut = await artist.cutOut({ image: await sharp(disc).png().toBuffer() });
+    expect(cut).toMatchObject({ method: 'flat', width: 200, height: 200 });
+    const { data } = await sharp(cut.png).raw().toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => [...data.subarray((y * 200 + x) * 4, (y * 200 + x) * 4 + 4)];
+    expect(at(5, 5)[3]).toBe(0);
+    expect(at(100, 100)).toEqual([160, 20, 40, 255]);
+    for (let i = 0; i < data.length; i += 4) {
+      // A visible edge pixel carries the disc's red, never the light ground mixed in.
+      if (data[i + 3]! > 25 && data[i + 3]! < 245) expect(data[i + 1]!).toBeLessThan(110);
+    }
+  });
+
+  it('keeps a picture that is transparent already', async () => {
+    const image = await sharp({
+      create: { width: 60, height: 60, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    expect((await artist.cutOut({ image })).method).toBe('already-transparent');
+  });
+
+  it('finds the subject of a photograph-like picture', async () => {
+    const noise =
+      '<filter id="n"><feTurbulence baseFrequency="0.02" numOctaves="3" seed="4"/></filter><rect width="320" height="320" filter="url(#n)"/>';
+    const scene = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320"><rect width="320" height="320" fill="#7d8f6a"/>${noise}<ellipse cx="160" cy="170" rx="80" ry="100" fill="#d8452e"/><circle cx="160" cy="110" r="46" fill="#f0c8a0"/></svg>`,
+    );
+    const cut = await artist.cutOut({ image: await sharp(scene).png().toBuffer() });
+    expect(cut.method).toBe('photo');
+    const alpha = await sharp(cut.png).extractChannel(3).raw().toBuffer();
+    expect(alpha[170 * 320 + 160]).toBeGreaterThan(200);
+    expect(alpha[4 * 320 + 4]).toBeLessThan(60);
+  });
+});
+
+describe('reference', () => {
+  it('makes exactly one design that carries the colours of the reference', async () => {
+    const teal = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect width="300" height="300" fill="#ffffff"/><path d="M150 40L260 250H40Z" fill="#0c8f8a"/><circle cx="150" cy="180" r="40" fill="#f2a33c"/></svg>',
+    );
+    const design = await artist.paintFromReference({
+      prompt: 'a sticker',
+      references: [await sharp(teal).png().toBuffer()],
+      ...small,
+    });
+    expect(design).toMatchObject({ width: 256, height: 256, template: 'sticker' });
+    const { data } = await sharp(design.png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    let teals = 0;
+    for (let i = 0; i < data.length; i += 3)
+      if (data[i]! < 110 && data[i + 1]! > data[i]! + 30 && data[i + 2]! > data[i]! + 30) teals += 1;
+    expect(teals / (data.length / 3)).toBeGreaterThan(0.03);
+  });
+});
+
+describe('motion', () => {
+  it('is six seconds of H.264 at 30 frames a second, index first, aspect kept', async () => {
+    const [design] = await artist.paint({ prompt: 'a whale at night', count: 1, width: 384, height: 256 });
+    const shares: number[] = [];
+    const film = await artist.animate({
+      image: design!.png,
+      svg: design!.svg,
+      prompt: 'snow, zoom in',
+      resolution: 720,
+      onProgress: (share) => shares.push(share),
+    });
+    expect(film).toMatchObject({ width: 1080, height: 720, durationSeconds: 6 });
+    const text = Buffer.from(film.mp4).toString('latin1');
+    expect(text.indexOf('ftyp')).toBe(4);
+    expect(text.indexOf('moov')).toBeLessThan(text.indexOf('mdat'));
+    const { samples, keyframes } = readSegment(film.mp4);
+    expect(samples).toHaveLength(180);
+    expect(keyframes[0]).toBe(0);
+    expect(keyframes).toContain(90);
+    const mdhd = text.indexOf('mdhd') + 4;
+    expect(Buffer.from(film.mp4).readUInt32BE(mdhd + 16) / Buffer.from(film.mp4).readUInt32BE(mdhd + 12)).toBe(6);
+    expect(shares.length).toBeGreaterThan(4);
+    expect(Math.max(...shares)).toBeLessThanOrEqual(1);
+  }, 120_000);
+});

@@ -1,0 +1,79 @@
+/**
+ * One design under construction. A design is a stack of named layers; the finished SVG keeps them apart, so a cut-out
+ * leaves out the ground exactly, a print file renders at any size, and motion moves each layer on its own.
+ */
+import type { Hex } from './colour.ts';
+import type { Palette } from './palettes.ts';
+import type { Random } from './random.ts';
+import type { Brief } from './words/understand.ts';
+
+export type Motion = 'still' | 'drift' | 'spin' | 'sway' | 'float' | 'twinkle' | 'breathe';
+
+export type Layer = {
+  name: string;
+  /** The ground is what a transparent design leaves out. */
+  ground: boolean;
+  /** 0 is far away, 1 is near: how much a camera move shifts it. */
+  depth: number;
+  motion: Motion;
+  svg: string;
+};
+
+export type Board = {
+  brief: Brief;
+  palette: Palette;
+  random: Random;
+  /** Canvas units: the shorter side is always 1024. */
+  width: number;
+  height: number;
+  cx: number;
+  cy: number;
+  variant: number;
+  layers: Layer[];
+  defs: string[];
+  /** A fresh id for a clip path, pattern or mask. */
+  id(): string;
+  add(name: string, svg: string, options?: { ground?: boolean; depth?: number; motion?: Motion }): void;
+};
+
+export const side = 1024;
+
+export function createBoard(options: {
+  brief: Brief;
+  palette: Palette;
+  random: Random;
+  width: number;
+  height: number;
+  variant: number;
+}): Board {
+  const scale = side / Math.min(options.width, options.height);
+  const width = Math.round(options.width * scale);
+  const height = Math.round(options.height * scale);
+  let ids = 0;
+  const layers: Layer[] = [];
+  return {
+    ...options,
+    width,
+    height,
+    cx: width / 2,
+    cy: height / 2,
+    layers,
+    defs: [],
+    id: () => `d${(ids++).toString(36)}`,
+    add(name, svg, { ground = false, depth = 0.5, motion = 'still' } = {}) {
+      if (svg) layers.push({ name, svg, ground, depth, motion });
+    },
+  };
+}
+
+export const fillCanvas = (board: Board, colour: Hex): string =>
+  `<rect x="-8" y="-8" width="${board.width + 16}" height="${board.height + 16}" fill="${colour}"/>`;
+
+export function toSvg(board: Board, template: string, transparent: boolean): string {
+  const layers = board.layers.filter((layer) => !(transparent && layer.ground));
+  const groups = layers.map(
+    ({ name, ground, depth, motion, svg }) =>
+      `<g id="layer-${name}" data-layer="${name}" data-ground="${ground ? 1 : 0}" data-depth="${depth}" data-motion="${motion}">${svg}</g>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${board.width} ${board.height}" width="${board.width}" height="${board.height}" data-artist="platen-1" data-template="${template}"><defs>${board.defs.join('')}</defs>\n${groups.join('\n')}\n</svg>`;
+}

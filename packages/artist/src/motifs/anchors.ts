@@ -1,0 +1,105 @@
+/** Where a head, eyes, ears and neck sit on a motif, so that hats and glasses go where they belong. */
+import { rasterize } from '../raster.ts';
+import type { Motif } from './motif.ts';
+
+type Anchor = { x: number; y: number; width: number; rotate: number };
+export type Anchors = { head: Anchor; eyes: Anchor; neck: Anchor; ears: Anchor };
+
+/** As shares of the motif's box: head (x, top, width), eyes (x, y, width), neck y and width. */
+type Spot = [
+  headX: number,
+  headY: number,
+  headWidth: number,
+  eyesX: number,
+  eyesY: number,
+  eyesWidth: number,
+  neckY?: number,
+  neckWidth?: number,
+];
+
+const front: Spot = [0.5, 0.24, 0.7, 0.5, 0.48, 0.66, 0.9, 0.5];
+
+const spots: Record<string, Spot> = {
+  fox: [0.5, 0.3, 0.62, 0.5, 0.52, 0.56],
+  wolf: [0.5, 0.32, 0.62, 0.5, 0.5, 0.56],
+  bear: [0.5, 0.2, 0.62, 0.5, 0.42, 0.6],
+  lion: [0.5, 0.2, 0.6, 0.5, 0.4, 0.42, 0.94],
+  'tiger-face': [0.5, 0.2, 0.62, 0.5, 0.4, 0.6],
+  'rabbit-face': [0.5, 0.45, 0.66, 0.5, 0.66, 0.6],
+  frog: [0.5, 0.12, 0.44, 0.5, 0.16, 0.84, 0.95],
+  skull: [0.5, 0.16, 0.96, 0.5, 0.46, 0.84, 0.98, 0.6],
+  octopus: [0.5, 0.13, 0.46, 0.5, 0.42, 0.4, 0.56, 0.34],
+  owl: [0.5, 0.12, 0.62, 0.5, 0.27, 0.76, 0.46, 0.4],
+  penguin: [0.46, 0.1, 0.44, 0.44, 0.14, 0.36, 0.3, 0.34],
+  duck: [0.3, 0.1, 0.34, 0.26, 0.14, 0.3, 0.36, 0.26],
+  't-rex': [0.24, 0.06, 0.34, 0.2, 0.12, 0.28, 0.34, 0.24],
+  sauropod: [0.14, 0.06, 0.24, 0.12, 0.08, 0.2, 0.3, 0.18],
+  capybara: [0.24, 0.14, 0.34, 0.2, 0.28, 0.24, 0.62, 0.3],
+  axolotl: [0.42, 0.14, 0.42, 0.42, 0.33, 0.42, 0.56, 0.26],
+  corgi: [0.28, 0.24, 0.3, 0.28, 0.36, 0.3, 0.62, 0.26],
+  'golden-retriever': [0.48, 0.08, 0.6, 0.48, 0.27, 0.52, 0.56, 0.42],
+  dachshund: [0.27, 0.2, 0.24, 0.2, 0.3, 0.2, 0.62, 0.14],
+  koala: [0.5, 0.2, 0.56, 0.5, 0.44, 0.56],
+  llama: [0.3, 0.08, 0.34, 0.27, 0.14, 0.26, 0.4, 0.24],
+  giraffe: [0.24, 0.08, 0.26, 0.2, 0.14, 0.22, 0.34, 0.18],
+  flamingo: [0.36, 0.05, 0.3, 0.32, 0.08, 0.24, 0.3, 0.2],
+  horse: [0.16, 0.16, 0.24, 0.14, 0.22, 0.18, 0.4, 0.2],
+  elephant: [0.3, 0.12, 0.44, 0.32, 0.34, 0.26, 0.7, 0.34],
+  sloth: [0.3, 0.42, 0.4, 0.32, 0.52, 0.4, 0.72, 0.3],
+  ghost: [0.5, 0.1, 0.6, 0.5, 0.32, 0.56, 0.6, 0.34],
+  alien: [0.5, 0.08, 0.7, 0.5, 0.52, 0.8, 0.98, 0.4],
+  robot: [0.5, 0.26, 0.6, 0.5, 0.44, 0.7, 0.95, 0.4],
+  otter: [0.26, 0.14, 0.34, 0.24, 0.26, 0.28, 0.5, 0.26],
+  snail: [0.2, 0.24, 0.26, 0.2, 0.3, 0.24],
+  moose: [0.4, 0.36, 0.36, 0.36, 0.44, 0.3],
+  deer: [0.5, 0.5, 0.4, 0.5, 0.62, 0.34, 0.97, 0.3],
+  cactus: [0.5, 0.06, 0.36, 0.5, 0.3, 0.34, 0.5, 0.3],
+  avocado: [0.56, 0.06, 0.34, 0.5, 0.3, 0.4],
+  eagle: [0.3, 0.3, 0.22, 0.28, 0.34, 0.18],
+  shark: [0.24, 0.18, 0.26, 0.2, 0.3, 0.24],
+};
+
+const frontal = new Set(
+  'cat-face dog-face panda monkey-face pig-face cow-face hamster mouse-face raccoon polar-bear bear fox wolf lion tiger-face koala'.split(
+    ' ',
+  ),
+);
+
+function toAnchors(motif: Motif, spot: Spot): Anchors {
+  const [headX, headY, headWidth, eyesX, eyesY, eyesWidth, neckY = 0.92, neckWidth = 0.5] = spot;
+  const { width: w, height: h } = motif;
+  return {
+    head: { x: headX * w, y: headY * h, width: headWidth * w, rotate: 0 },
+    eyes: { x: eyesX * w, y: eyesY * h, width: eyesWidth * w, rotate: 0 },
+    neck: { x: eyesX * w, y: neckY * h, width: neckWidth * w, rotate: 0 },
+    ears: { x: eyesX * w, y: (eyesY - 0.04) * h, width: Math.max(headWidth, eyesWidth) * 1.28 * w, rotate: 0 },
+  };
+}
+
+export function anchorsOf(motif: Motif): Anchors {
+  const known = spots[motif.name] ?? (frontal.has(motif.name) ? front : null);
+  return toAnchors(motif, known ?? measureTop(motif));
+}
+
+/** For anything else: the head is taken to be the topmost part of the drawing. */
+function measureTop(motif: Motif): Spot {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${motif.width} ${motif.height}">${motif.body}</svg>`;
+  const { data, width, height } = rasterize(svg, 64);
+  let sum = 0;
+  let count = 0;
+  let left = width;
+  let right = 0;
+  for (let y = 0; y < Math.max(2, height * 0.16); y++) {
+    for (let x = 0; x < width; x++) {
+      if (data[(y * width + x) * 4 + 3]! < 128) continue;
+      sum += x;
+      count += 1;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+    }
+  }
+  if (count === 0) return front;
+  const x = sum / count / width;
+  const span = Math.max(0.3, Math.min(0.62, (right - left) / width));
+  return [x, 0.1, span, x, 0.2, span * 0.8, 0.42, span * 0.7];
+}

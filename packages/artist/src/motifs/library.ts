@@ -1,0 +1,106 @@
+/** Every motif the artist can draw, by name: our own first, then the permissively licensed sets. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { flattenGradients, type Motif, pushDownFills, trim } from './motif.ts';
+import { findOwnDrawing, ownNames } from './own/own.ts';
+
+type IconSet = {
+  icons: Record<string, { body: string; width?: number; height?: number }>;
+  aliases?: Record<string, { parent: string }>;
+  width?: number;
+  height?: number;
+};
+type SetName = 'noto' | 'noto-v1' | 'fluent-emoji-flat';
+
+const require = createRequire(import.meta.url);
+const sets = new Map<SetName, IconSet>();
+
+function loadSet(name: SetName): IconSet {
+  let set = sets.get(name);
+  if (!set) {
+    // Literal paths, so that unused-dependency checks see them.
+    const path = {
+      noto: () => require.resolve('@iconify-json/noto/icons.json'),
+      'noto-v1': () => require.resolve('@iconify-json/noto-v1/icons.json'),
+      'fluent-emoji-flat': () => require.resolve('@iconify-json/fluent-emoji-flat/icons.json'),
+    }[name]();
+    set = JSON.parse(readFileSync(path, 'utf8')) as IconSet;
+    sets.set(name, set);
+  }
+  return set;
+}
+
+/** Drawings on which the rasteriser aborts the process (found by drawing every one of them in a child process). */
+const deadly = new Set([
+  'noto:package',
+  'noto:rainbow-flag',
+  'noto-v1:ambulance',
+  'noto-v1:bullet-train',
+  'noto-v1:cocktail-glass',
+  'noto-v1:hot-beverage',
+  'noto-v1:lady-beetle',
+  'noto-v1:man-lifting-weights',
+  'noto-v1:person-lifting-weights',
+]);
+
+/** Where an older or flatter set drew the subject better: frontal heads above all. */
+const preferred = new Map<string, SetName>([
+  ...'fox wolf bear lion tiger-face owl deer gorilla shark octopus eagle skull mountain sun'
+    .split(' ')
+    .map((name) => [name, 'noto-v1'] as const),
+  ...'raccoon'.split(' ').map((name) => [name, 'fluent-emoji-flat'] as const),
+]);
+
+const nameless =
+  /face|tone|button|arrow|keycap|letter-|digit-|clock|thirty|flag|-hand|hand-|sign$|symbol|circle|square|triangle|^(man|woman|boy|girl|person|people|men|women)(-|$)|mark$|finger|kiss|family|o-clock|seat|label|link|memo|page|chart|-book$|emblem|zodiac|^\d|prohibited|registered|copyright|^(aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|sagittarius|capricorn|aquarius|pisces)$/;
+
+let names: Set<string> | null = null;
+
+/** Names that a word of a prompt may match directly. */
+export function motifNames(): ReadonlySet<string> {
+  names ??= new Set([
+    ...ownNames,
+    ...Object.keys(loadSet('noto').icons).filter((name) => !nameless.test(name) && !deadly.has(`noto:${name}`)),
+  ]);
+  return names;
+}
+
+/** Older drawings carry leftovers outside their box; clipping would cut outlines, so the strays are dropped. */
+function dropStrays(body: string, width: number, height: number): string {
+  return body.replace(/<path\b[^>]*?\bd="M\s*(-?[\d.]+)[\s,]*(-?[\d.]+)[^>]*\/>/g, (path, x, y) => {
+    const outside =
+      Number(x) < -0.02 * width || Number(x) > 1.02 * width || Number(y) < -0.02 * height || Number(y) > 1.02 * height;
+    return outside ? '' : path;
+  });
+}
+
+const cache = new Map<string, Motif | null>();
+
+export function findMotif(name: string): Motif | null {
+  const known = cache.get(name);
+  if (known !== undefined) return known;
+  const motif = readMotif(name);
+  cache.set(name, motif);
+  return motif;
+}
+
+function readMotif(name: string): Motif | null {
+  const own = findOwnDrawing(name);
+  if (own) return trim(name, pushDownFills(own.body), own.width, own.height);
+  const first = preferred.get(name);
+  const order: SetName[] = first
+    ? [first, 'noto', 'fluent-emoji-flat', 'noto-v1']
+    : ['noto', 'fluent-emoji-flat', 'noto-v1'];
+  for (const setName of order) {
+    if (deadly.has(`${setName}:${name}`)) continue;
+    const set = loadSet(setName);
+    const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? ''];
+    if (!icon) continue;
+    const width = icon.width ?? set.width ?? 16;
+    const height = icon.height ?? set.height ?? 16;
+    let body = flattenGradients(pushDownFills(icon.body));
+    if (setName === 'noto-v1') body = dropStrays(body, width, height);
+    return trim(name, body, width, height);
+  }
+  return null;
+}

@@ -1,0 +1,144 @@
+/** Ways of drawing one motif: each takes the natural drawing and gives it back in the palette and manner of a design. */
+import { chroma, type Hex, hexOfLab, labOf, lightness, mix, sampleRamp } from '../colour.ts';
+import type { Palette } from '../palettes.ts';
+import { coloursOf, type Motif, mapColours } from './motif.ts';
+
+/**
+ * Moves every colour towards its nearest in the palette. Blacks become the ink and whites the paper, so a drawing sits
+ * in the design; `strength` under 1 leaves a subject its own colour (a fox stays orange).
+ */
+export function tint(motif: Motif, palette: Palette, strength = 0.55): Motif {
+  if (motif.finished) return motif;
+  const targets = [palette.ink, ...palette.accents, palette.pop, palette.paper].map(labOf);
+  const body = mapColours(motif.body, (colour) => {
+    const from = labOf(colour);
+    if (from[0] < 0.27) return palette.ink;
+    if (from[0] > 0.94) return palette.paper;
+    if (Math.hypot(from[1], from[2]) < 0.035) {
+      return mix(palette.ink, palette.paper, Math.max(0, Math.min(1, (from[0] - 0.2) / 0.74)));
+    }
+    let best = targets[0]!;
+    let nearest = Number.POSITIVE_INFINITY;
+    for (const target of targets) {
+      const gap = 3 * (target[0] - from[0]) ** 2 + 1.6 * ((target[1] - from[1]) ** 2 + (target[2] - from[2]) ** 2);
+      if (gap < nearest) {
+        nearest = gap;
+        best = target;
+      }
+    }
+    // Part of the own lightness stays, so that neighbouring tones remain apart.
+    const to = [best[0] * 0.65 + from[0] * 0.35, best[1], best[2]];
+    return hexOfLab([
+      from[0] + (to[0]! - from[0]) * strength,
+      from[1] + (to[1]! - from[1]) * strength,
+      from[2] + (to[2]! - from[2]) * strength,
+    ]);
+  });
+  return { ...motif, body: `<g fill="${palette.ink}">${body}</g>` };
+}
+
+/** Maps light and dark onto a ramp from dark to light: screen-print colours, any subject. */
+export function ramp(motif: Motif, stops: readonly Hex[]): Motif {
+  if (motif.finished) return motif;
+  const levels = coloursOf(motif.body).map(lightness);
+  const low = Math.min(...levels, 0.35);
+  const high = Math.max(...levels, 0.8);
+  const body = mapColours(motif.body, (colour) =>
+    sampleRamp(stops, (lightness(colour) - low) / Math.max(0.01, high - low)),
+  );
+  return { ...motif, body: `<g fill="${stops[0]}">${body}</g>`, finished: true };
+}
+
+/** Gives the coloured parts another hue: "a blue cat". */
+export function dye(motif: Motif, colour: Hex): Motif {
+  const [targetL, a, b] = labOf(colour);
+  const strength = Math.hypot(a, b);
+  const body = mapColours(motif.body, (from) => {
+    const [L, fa, fb] = labOf(from);
+    const own = Math.hypot(fa, fb);
+    if (L < 0.27 || (own < 0.03 && strength > 0.05 && L > 0.93)) return from;
+    if (strength < 0.03) return hexOfLab([targetL < 0.4 ? 0.16 + L * 0.3 : 0.62 + L * 0.38, a, b]);
+    const scale = Math.max(0.55, Math.min(1.1, own / 0.14));
+    return hexOfLab([L * 0.7 + targetL * 0.3, a * scale, b * scale]);
+  });
+  return { ...motif, body };
+}
+
+const shape = /<(path|circle|ellipse|rect|polygon|polyline|line)\b([^>]*?)(\/?)>/g;
+const attribute = (attributes: string, name: string) => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1];
+const without = (attributes: string, ...names: string[]) =>
+  names.reduce((rest, name) => rest.replace(new RegExp(`(^|\\s)${name}="[^"]*"`, 'g'), ' '), attributes);
+
+/** Only the outline: every shape in one colour, optionally fattened by `spread` of the motif's own units. */
+export function silhouette(motif: Motif, colour: Hex, spread = 0): string {
+  const body = motif.body
+    .replace(/\s(?:fill-opacity|stroke-opacity|opacity|stroke-width)="[^"]*"/g, (text) =>
+      text.includes('stroke-width') && spread === 0 ? text : text.includes('stroke-width') ? '' : '',
+    )
+    .replace(/\b(fill|stroke)="(?!none)[^"]*"/g, (_, name) => `${name}="${colour}"`)
+    .replace(/\b(fill|stroke)="none"/g, (text, name) => (name === 'stroke' && spread > 0 ? '' : text));
+  const stroke =
+    spread > 0
+      ? ` stroke="${colour}" stroke-width="${(spread * 2).toFixed(2)}" stroke-linejoin="round" stroke-linecap="round"`
+      : '';
+  return `<g fill="${colour}"${stroke}>${body}</g>`;
+}
+
+type Shade = (level: number, colour: Hex) => string;
+
+/** Redraws each shape with an outline and a fill chosen from its tone. */
+function redraw(motif: Motif, ink: Hex, strokeWidth: number, fillFor: Shade): Motif {
+  if (motif.finished) return motif;
+  const body = motif.body
+    .replace(/\s(?:fill-)?opacity="[^"]*"/g, '')
+    .replace(shape, (_, tag, attributes: string, end) => {
+      const fill = attribute(attributes, 'fill');
+      const stroke = attribute(attributes, 'stroke');
+      const rest = without(
+        attributes,
+        'fill',
+        'stroke',
+        'stroke-width',
+        'stroke-linecap',
+        'stroke-linejoin',
+        'stroke-miterlimit',
+      );
+      const look =
+        fill === 'none' || (fill === undefined && stroke !== undefined && stroke !== 'none')
+          ? 'fill="none"'
+          : `fill="${fillFor(fill?.startsWith('#') ? lightness(fill) : 0, fill ?? ink)}"`;
+      return `<${tag} ${rest.trim()} ${look} stroke="${ink}" stroke-width="${strokeWidth.toFixed(2)}" stroke-linejoin="round" stroke-linecap="round"${end}>`;
+    });
+  return { ...motif, body, finished: true };
+}
+
+/** Pen drawing: paper fills, ink lines, darkest parts solid; mid tones may carry one flat colour. */
+export function lineDrawing(motif: Motif, palette: Palette, strokeWidth: number, wash: Hex | null = null): Motif {
+  return redraw(motif, palette.ink, strokeWidth, (level, colour) =>
+    level < 0.34 ? palette.ink : wash && level < 0.78 && chroma(colour) > 0.03 ? wash : palette.paper,
+  );
+}
+
+/**
+ * Engraving: tone becomes hatching. The hatch patterns live in the motif's own units, so `scale` (canvas units per
+ * motif unit) keeps the lines equally wide whatever the motif's size.
+ */
+export function engrave(motif: Motif, ink: Hex, paper: Hex, scale: number, id: string, pitch = 9): Motif {
+  const hatch = [0.22, 0.4, 0.6].map((share, i) => {
+    const size = pitch / scale;
+    const angle = [40, -35, 40][i];
+    return `<pattern id="${id}h${i}" width="${size.toFixed(3)}" height="${size.toFixed(3)}" patternUnits="userSpaceOnUse" patternTransform="rotate(${angle})"><rect width="${size.toFixed(3)}" height="${size.toFixed(3)}" fill="${paper}"/><rect width="${size.toFixed(3)}" height="${(size * share).toFixed(3)}" fill="${ink}"/></pattern>`;
+  });
+  const drawn = redraw(motif, ink, 3.2 / scale, (level) =>
+    level < 0.36
+      ? ink
+      : level < 0.56
+        ? `url(#${id}h2)`
+        : level < 0.72
+          ? `url(#${id}h1)`
+          : level < 0.87
+            ? `url(#${id}h0)`
+            : paper,
+  );
+  return { ...drawn, body: `<defs>${hatch.join('')}</defs>${drawn.body}` };
+}

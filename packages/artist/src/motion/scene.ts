@@ -1,0 +1,309 @@
+/** A picture taken apart for motion: layers with depth, a camera path and particles, all from the words of the prompt. */
+import sharp from 'sharp';
+import type { Motion } from '../board.ts';
+import { computeMatte, isOwnDesign } from '../cutout/cut-out.ts';
+import { createRandom, hashText, type Random } from '../random.ts';
+import { rasterize } from '../raster.ts';
+
+export type SceneLayer = {
+  /** Premultiplied RGBA, cut to the layer's own box at `left`, `top`. */
+  pixels: Uint8Array;
+  width: number;
+  height: number;
+  left: number;
+  top: number;
+  depth: number;
+  motion: Motion;
+  /** Reaches every edge: pixels beyond the box repeat the edge instead of being empty. */
+  full: boolean;
+};
+
+export type Camera = 'in' | 'out' | 'left' | 'right' | 'up' | 'orbit' | 'float' | 'still';
+export type ParticleKind = 'snow' | 'stars' | 'ember' | 'rain' | 'confetti' | 'petal' | 'bubble' | 'dust' | 'none';
+export type Particle = {
+  x: number;
+  y: number;
+  near: number;
+  phase: number;
+  colour: [number, number, number];
+  size: number;
+};
+
+export type Scene = {
+  width: number;
+  height: number;
+  layers: SceneLayer[];
+  camera: Camera;
+  particleKind: ParticleKind;
+  particles: Particle[];
+};
+
+export const seconds = 6;
+export const framesPerSecond = 30;
+export const frameCount = seconds * framesPerSecond;
+
+/** The shorter side is `resolution`; the aspect stays; both sides are even, as the encoder needs. */
+export function videoSize(width: number, height: number, resolution: number): { width: number; height: number } {
+  // Extreme panoramas are held to 3:1, or one long side would be thousands of pixels.
+  const aspect = Math.max(1 / 3, Math.min(3, width / height));
+  const even = (value: number) => Math.max(2, Math.round(value / 2) * 2);
+  return aspect >= 1
+    ? { width: even(resolution * aspect), height: resolution }
+    : { width: resolution, height: even(resolution / aspect) };
+}
+
+export function readCamera(prompt: string): Camera {
+  const words = prompt.toLowerCase();
+  if (/zoom(?:ing)? out|pull(?:ing)? back|reveal/.test(words)) return 'out';
+  if (/pan(?:ning)? left|to the left/.test(words)) return 'left';
+  if (/\bpan|slide|driv|rid(?:e|ing)|run|to the right|pass/.test(words)) return 'right';
+  if (/orbit|rotat|spin|around|turn/.test(words)) return 'orbit';
+  if (/\brise|tilt|upward|grow|lift/.test(words)) return 'up';
+  if (/float|space|fly|hover|drift|swim|bob|breath/.test(words)) return 'float';
+  return /\bstill\b|static|no camera/.test(words) ? 'still' : 'in';
+}
+
+export function readParticles(prompt: string): ParticleKind {
+  const words = prompt.toLowerCase();
+  if (/no (?:particles|effects)/.test(words)) return 'none';
+  const kinds: [RegExp, ParticleKind][] = [
+    [/snow|winter|christmas|frost/, 'snow'],
+    [/confetti|party|birthday|celebrat/, 'confetti'],
+    [/rain|storm/, 'rain'],
+    [/fire|ember|spark(?!l)|campfire|candle|lava/, 'ember'],
+    [/star|space|galaxy|magic|sparkle|neon|night|twinkl/, 'stars'],
+    [/lea(?:f|ves)|petal|autumn|blossom|sakura|wind/, 'petal'],
+    [/bubble|ocean|sea|underwater|water/, 'bubble'],
+    [/dust|sun|warm|glow|summer/, 'dust'],
+  ];
+  return kinds.find(([pattern]) => pattern.test(words))?.[1] ?? 'none';
+}
+
+const colours: Record<ParticleKind, [number, number, number][]> = {
+  snow: [[255, 255, 255]],
+  stars: [
+    [255, 255, 255],
+    [255, 225, 150],
+    [150, 240, 255],
+  ],
+  ember: [
+    [255, 190, 90],
+    [255, 130, 60],
+  ],
+  rain: [[200, 220, 255]],
+  confetti: [
+    [239, 71, 111],
+    [255, 209, 102],
+    [6, 214, 160],
+    [17, 138, 178],
+  ],
+  petal: [
+    [255, 170, 190],
+    [240, 150, 80],
+    [220, 100, 60],
+  ],
+  bubble: [[210, 245, 255]],
+  dust: [[255, 244, 214]],
+  none: [],
+};
+
+function scatter(kind: ParticleKind, random: Random): Particle[] {
+  if (kind === 'none') return [];
+  return Array.from({ length: kind === 'rain' ? 140 : 76 }, () => ({
+    x: random.next(),
+    y: random.next(),
+    near: random.between(0.35, 1),
+    phase: random.between(0, Math.PI * 2),
+    colour: random.pick(colours[kind]),
+    size: random.between(0.5, 1.5),
+  }));
+}
+
+export async function buildScene(input: {
+  image: Uint8Array;
+  svg: string | null;
+  prompt: string;
+  resolution: number;
+}): Promise<Scene> {
+  const meta = await sharp(input.image, { limitInputPixels: 50_000_000 }).autoOrient().metadata();
+  const { width, height } = videoSize(meta.autoOrient.width, meta.autoOrient.height, input.resolution);
+  const layers =
+    input.svg && isOwnDesign(input.svg)
+      ? layersOfDesign(input.svg, width, height)
+      : await layersOfPicture(input.image, width, height);
+  const particleKind = readParticles(input.prompt);
+  return {
+    width,
+    height,
+    layers,
+    camera: readCamera(input.prompt),
+    particleKind,
+    particles: scatter(particleKind, createRandom(hashText(input.prompt || 'motion'))),
+  };
+}
+
+/** Each named layer of our own design, rendered alone. Neighbours that move alike are rendered together. */
+function layersOfDesign(svg: string, width: number, height: number): SceneLayer[] {
+  const [head, ...lines] = svg.split('\n');
+  const groups = lines.filter((line) => line.startsWith('<g id="layer-'));
+  type Group = { body: string; depth: number; motion: Motion; ground: boolean };
+  const parsed = groups.map(
+    (body): Group => ({
+      body,
+      depth: Number(/data-depth="([\d.]+)"/.exec(body)?.[1] ?? 0.5),
+      motion: (/data-motion="(\w+)"/.exec(body)?.[1] ?? 'still') as Motion,
+      ground: body.includes('data-ground="1"'),
+    }),
+  );
+  const merged: Group[] = [];
+  for (const group of parsed) {
+    const last = merged.at(-1);
+    if (
+      last &&
+      last.motion === 'still' &&
+      group.motion === 'still' &&
+      Math.abs(last.depth - group.depth) < 0.12 &&
+      last.ground === group.ground
+    )
+      last.body += group.body;
+    else merged.push({ ...group });
+  }
+  const layers = merged.map(({ body, depth, motion }) =>
+    cutToBox(premultiply(rasterize(`${head}${body}</svg>`, width).data), width, height, depth, motion),
+  );
+  const visible = layers.filter((layer) => layer.width > 0);
+  // A transparent design stands on white: video has no alpha.
+  if (!parsed.some((group) => group.ground))
+    visible.unshift(cutToBox(new Uint8Array(width * height * 4).fill(255), width, height, 0, 'still'));
+  return visible;
+}
+
+/** Any other picture: the subject floats over a plate in which its place was filled from around it. */
+async function layersOfPicture(image: Uint8Array, width: number, height: number): Promise<SceneLayer[]> {
+  const flat = await sharp(image)
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .resize(width, height, { fit: 'cover' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const matte = await computeMatte(flat);
+  const { data } = await sharp(flat).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const plate = fillBehind(data, matte.alpha, width, height);
+  return [
+    cutToBox(plate, width, height, 0.1, 'still'),
+    cutToBox(premultiply(matte.rgba), width, height, 0.8, 'float'),
+  ].filter((layer) => layer.width > 0);
+}
+
+function premultiply(rgba: Uint8Array): Uint8Array {
+  for (let i = 0; i < rgba.length; i += 4) {
+    const alpha = rgba[i + 3]!;
+    if (alpha === 255) continue;
+    rgba[i] = (rgba[i]! * alpha) / 255;
+    rgba[i + 1] = (rgba[i + 1]! * alpha) / 255;
+    rgba[i + 2] = (rgba[i + 2]! * alpha) / 255;
+  }
+  return rgba;
+}
+
+function cutToBox(pixels: Uint8Array, width: number, height: number, depth: number, motion: Motion): SceneLayer {
+  let left = width;
+  let right = -1;
+  let top = height;
+  let bottom = -1;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (pixels[(y * width + x) * 4 + 3] === 0) continue;
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      bottom = y;
+    }
+  }
+  if (right < 0) return { pixels: new Uint8Array(), width: 0, height: 0, left: 0, top: 0, depth, motion, full: false };
+  const w = right - left + 1;
+  const h = bottom - top + 1;
+  const corner = (x: number, y: number) => pixels[(y * width + x) * 4 + 3] === 255;
+  const full =
+    w === width &&
+    h === height &&
+    corner(0, 0) &&
+    corner(width - 1, 0) &&
+    corner(0, height - 1) &&
+    corner(width - 1, height - 1);
+  if (w === width && h === height) return { pixels, width, height, left: 0, top: 0, depth, motion, full };
+  const cut = new Uint8Array(w * h * 4);
+  for (let y = 0; y < h; y++) {
+    const from = ((top + y) * width + left) * 4;
+    cut.set(pixels.subarray(from, from + w * 4), y * w * 4);
+  }
+  return { pixels: cut, width: w, height: h, left, top, depth, motion, full };
+}
+
+/** Push-pull inpainting: averages shrink until the hole is gone, then flow back into it. */
+function fillBehind(rgb: Uint8Array, alpha: Float32Array, width: number, height: number): Uint8Array {
+  type Level = { width: number; height: number; colour: Float32Array; weight: Float32Array };
+  const grow = 3;
+  const first: Level = {
+    width,
+    height,
+    colour: new Float32Array(width * height * 3),
+    weight: new Float32Array(width * height),
+  };
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let covered = 0;
+      for (let d = -grow; d <= grow; d++) {
+        covered = Math.max(
+          covered,
+          alpha[y * width + Math.min(width - 1, Math.max(0, x + d))]!,
+          alpha[Math.min(height - 1, Math.max(0, y + d)) * width + x]!,
+        );
+      }
+      if (covered > 0.03) continue;
+      const i = y * width + x;
+      first.weight[i] = 1;
+      for (let c = 0; c < 3; c++) first.colour[i * 3 + c] = rgb[i * 3 + c]!;
+    }
+  }
+  const levels = [first];
+  while (levels.at(-1)!.width > 2 && levels.at(-1)!.height > 2) {
+    const from = levels.at(-1)!;
+    const w = (from.width + 1) >> 1;
+    const h = (from.height + 1) >> 1;
+    const to: Level = { width: w, height: h, colour: new Float32Array(w * h * 3), weight: new Float32Array(w * h) };
+    for (let y = 0; y < from.height; y++) {
+      for (let x = 0; x < from.width; x++) {
+        const i = y * from.width + x;
+        const j = (y >> 1) * w + (x >> 1);
+        to.weight[j]! += from.weight[i]!;
+        for (let c = 0; c < 3; c++) to.colour[j * 3 + c]! += from.colour[i * 3 + c]!;
+      }
+    }
+    for (let j = 0; j < w * h; j++) {
+      const sum = to.weight[j]!;
+      if (sum === 0) continue;
+      const k = Math.min(1, sum) / sum;
+      to.weight[j] = Math.min(1, sum);
+      for (let c = 0; c < 3; c++) to.colour[j * 3 + c]! *= k;
+    }
+    levels.push(to);
+  }
+  for (let level = levels.length - 2; level >= 0; level--) {
+    const fine = levels[level]!;
+    const coarse = levels[level + 1]!;
+    for (let y = 0; y < fine.height; y++) {
+      for (let x = 0; x < fine.width; x++) {
+        const i = y * fine.width + x;
+        const missing = 1 - fine.weight[i]!;
+        if (missing <= 0) continue;
+        const j = Math.min(coarse.height - 1, y >> 1) * coarse.width + Math.min(coarse.width - 1, x >> 1);
+        for (let c = 0; c < 3; c++) fine.colour[i * 3 + c]! += missing * coarse.colour[j * 3 + c]!;
+        fine.weight[i] = 1;
+      }
+    }
+  }
+  const plate = new Uint8Array(width * height * 4).fill(255);
+  for (let i = 0; i < width * height; i++) for (let c = 0; c < 3; c++) plate[i * 4 + c] = first.colour[i * 3 + c]!;
+  return plate;
+}

@@ -1,0 +1,187 @@
+/**
+ * A bounded set of worker processes. Processes, not threads: the native rasteriser can abort, and then only the worker
+ * dies. They start when work comes, stop when none does, and a cancelled task takes its worker with it.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Tasks } from './tasks.ts';
+import type { Reply } from './worker.ts';
+
+export type PoolOptions = {
+  /** Worker processes at most; default: the number of cores. */
+  workers?: number;
+  /** Tasks that may wait; one more is refused. */
+  queue?: number;
+  /** How long an idle worker is kept. */
+  idleMs?: number;
+  /** A task that takes longer is ended with its worker. */
+  taskTimeoutMs?: number;
+};
+
+export class ArtistBusyError extends Error {
+  override name = 'ArtistBusyError';
+}
+
+type Job = {
+  task: keyof Tasks;
+  input: unknown;
+  onProgress: ((done: number) => void) | undefined;
+  attempts: number;
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+};
+
+type Worker = { child: ChildProcess; job: Job | null; idle: NodeJS.Timeout | null; deadline: NodeJS.Timeout | null };
+
+type Input<T extends keyof Tasks> = Parameters<Tasks[T]>[0];
+type Result<T extends keyof Tasks> = Awaited<ReturnType<Tasks[T]>>;
+
+export type Pool = {
+  readonly size: number;
+  run<T extends keyof Tasks>(
+    task: T,
+    input: Input<T>,
+    options?: { signal?: AbortSignal; onProgress?: (done: number) => void },
+  ): Promise<Result<T>>;
+  close(): Promise<void>;
+};
+
+const entry = fileURLToPath(new URL('./worker.ts', import.meta.url));
+
+export function createPool(options: PoolOptions = {}): Pool {
+  const {
+    workers: size = Math.max(1, availableParallelism()),
+    queue: queueLimit = 200,
+    idleMs = 30_000,
+    taskTimeoutMs = 180_000,
+  } = options;
+  const workers = new Set<Worker>();
+  const waiting: Job[] = [];
+  let closed = false;
+  let ids = 0;
+
+  function start(): Worker {
+    const child = fork(entry, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      execArgv: ['--max-old-space-size=768'],
+    });
+    const worker: Worker = { child, job: null, idle: null, deadline: null };
+    workers.add(worker);
+    child.on('message', (reply: Reply) => {
+      const { job } = worker;
+      if (!job) return;
+      if (reply.type === 'progress') return job.onProgress?.(reply.done);
+      release(worker);
+      if (reply.type === 'done') job.resolve(reply.result);
+      else job.reject(new Error(reply.message));
+      dispatch();
+    });
+    child.on('exit', () => {
+      workers.delete(worker);
+      const { job } = worker;
+      release(worker);
+      // A worker may die of one drawing in native code. One more try tells bad luck from a deadly input.
+      if (job && job.attempts < 2 && !closed) waiting.unshift(job);
+      else job?.reject(new Error('The worker process ended while drawing.'));
+      dispatch();
+    });
+    child.on('error', () => {});
+    return worker;
+  }
+
+  function release(worker: Worker): void {
+    if (worker.deadline) clearTimeout(worker.deadline);
+    worker.deadline = null;
+    worker.job = null;
+    if (worker.idle) clearTimeout(worker.idle);
+    worker.idle = setTimeout(() => worker.child.disconnect?.(), idleMs);
+    worker.idle.unref();
+    worker.child.unref();
+    (worker.child.channel as { unref?(): void } | null | undefined)?.unref?.();
+  }
+
+  /** Ends the task's worker: there is no other way to stop native code half-way. */
+  function kill(worker: Worker, reason: Error): void {
+    const { job } = worker;
+    worker.job = null;
+    workers.delete(worker);
+    worker.child.kill('SIGKILL');
+    job?.reject(reason);
+    dispatch();
+  }
+
+  function dispatch(): void {
+    while (waiting.length > 0 && !closed) {
+      const worker =
+        [...workers].find((candidate) => !candidate.job && candidate.child.connected) ??
+        (workers.size < size ? start() : null);
+      if (!worker) return;
+      const job = waiting.shift()!;
+      if (worker.idle) clearTimeout(worker.idle);
+      worker.job = job;
+      job.attempts += 1;
+      worker.deadline = setTimeout(() => kill(worker, new Error('Drawing took too long.')), taskTimeoutMs);
+      // While it works the parent must stay alive for the answer.
+      worker.child.ref();
+      (worker.child.channel as { ref?(): void } | null | undefined)?.ref?.();
+      worker.child.send({ id: ++ids, task: job.task, input: job.input });
+    }
+  }
+
+  return {
+    size,
+    run(task, input, { signal, onProgress } = {}) {
+      return new Promise((resolve, reject) => {
+        if (closed) return reject(new Error('The artist was closed.'));
+        if (signal?.aborted) return reject(signal.reason);
+        if (waiting.length >= queueLimit)
+          return reject(new ArtistBusyError(`${queueLimit} drawings are waiting already.`));
+        const abort = () => {
+          const place = waiting.indexOf(job);
+          if (place >= 0) {
+            waiting.splice(place, 1);
+            job.reject(signal!.reason);
+          } else {
+            const worker = [...workers].find((candidate) => candidate.job === job);
+            if (worker) kill(worker, signal!.reason);
+          }
+        };
+        const settle =
+          <A>(done: (value: A) => void) =>
+          (value: A) => {
+            signal?.removeEventListener('abort', abort);
+            done(value);
+          };
+        const job: Job = {
+          task,
+          input,
+          onProgress,
+          attempts: 0,
+          resolve: settle((result: unknown) => resolve(result as never)),
+          reject: settle(reject),
+        };
+        signal?.addEventListener('abort', abort, { once: true });
+        waiting.push(job);
+        dispatch();
+      });
+    },
+    async close() {
+      closed = true;
+      for (const job of waiting.splice(0)) job.reject(new Error('The artist was closed.'));
+      await Promise.all(
+        [...workers].map(
+          (worker) =>
+            new Promise<void>((resolve) => {
+              if (worker.child.exitCode !== null || worker.child.signalCode !== null) return resolve();
+              // An idle worker does not keep the process alive; waiting for its end must.
+              worker.child.ref();
+              worker.child.once('exit', () => resolve());
+              worker.child.kill('SIGKILL');
+            }),
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,416 @@
+/** What templates share: the hero in the right manner, companions, titles, and the land a subject stands in. */
+import type { Board } from '../board.ts';
+import { chroma, distance, type Hex, lightness, mix } from '../colour.ts';
+import {
+  buildFigure,
+  type Drawn,
+  drawFigure,
+  type Figure,
+  gather,
+  type Placement,
+  sideBySide,
+  type Treatment,
+} from '../motifs/figure.ts';
+import { ramp, tint } from '../motifs/treatments.ts';
+import {
+  cactus,
+  cloud,
+  dotPattern,
+  land,
+  palm,
+  path,
+  peaks,
+  pine,
+  polygon,
+  ridge,
+  skyline,
+  sparklePath,
+  waveRow,
+} from '../shapes.ts';
+import type { FontName } from '../type/fonts.ts';
+import type { Brief, Subject } from '../words/understand.ts';
+
+export type Template = {
+  name: string;
+  /** How many clearly different layouts it has. */
+  variants: number;
+  /** Templates that carry the same wish on, when four designs of one style are asked for. */
+  kin: readonly string[];
+  /** How well it suits a brief that did not ask for it; 0 keeps it out. */
+  fit(brief: Brief): number;
+  draw(board: Board): void;
+};
+
+export const heroSubject = (brief: Brief): Subject | null => brief.subjects[0] ?? null;
+
+/** Subjects beside the hero that deserve a place of their own (places and weather become scenery instead). */
+export const companions = (brief: Brief): Subject[] =>
+  brief.subjects.slice(isPair(brief) ? 2 : 1).filter((subject) => subject.kind !== 'scenery');
+
+/** Two animals named together are equals: they share the stage instead of one being the other's ornament. */
+const isPair = ({ subjects: [one, other] }: Brief): boolean =>
+  one?.kind === 'animal' &&
+  other?.kind === 'animal' &&
+  one.count === 1 &&
+  other.count === 1 &&
+  !one.rides &&
+  !one.holds;
+
+export function heroFigure(board: Board, options: { upright?: boolean; alone?: boolean } = {}): Figure | null {
+  const subject = heroSubject(board.brief);
+  if (!subject) return null;
+  const figure = buildFigure(subject, subject.drawing ? {} : options);
+  if (!figure || options.alone) return figure;
+  if (isPair(board.brief)) {
+    const other = buildFigure(board.brief.subjects[1]!, options);
+    if (other) return sideBySide(figure, other);
+  }
+  return gather(figure, Math.min(12, subject.count));
+}
+
+export function figureOf(subject: Subject): Figure | null {
+  return buildFigure({ ...subject, count: 1 });
+}
+
+/** Flat print colours: people become posterised silhouettes, animals keep most of their own colour. */
+export function printTreatment(board: Board, kind: Subject['kind'], strength?: number): Treatment {
+  const { palette } = board;
+  // A colour that was asked for by name is not pulled towards the palette.
+  if (board.brief.subjects[0]?.colour && strength === undefined) return (motif) => tint(motif, palette, 0.1);
+  if (kind === 'person') {
+    const stops = [
+      palette.ink,
+      mix(palette.ink, palette.accents[4], 0.4),
+      palette.accents[4],
+      mix(palette.accents[4], palette.accents[3], 0.7),
+      mix(palette.accents[3], palette.accents[2], 0.5),
+    ];
+    return (motif) => ramp(motif, stops);
+  }
+  const share = strength ?? (kind === 'animal' ? 0.42 : 0.56);
+  return (motif) => tint(motif, palette, share);
+}
+
+export type Finish = {
+  treatment?: Treatment;
+  /** Contours from the outside in: colour and width in canvas units. */
+  outlines?: [colour: Hex, width: number][];
+  halftone?: boolean;
+  shadow?: { colour: Hex; dx: number; dy: number };
+};
+
+/** Draws a figure with contours, a drop shadow and a halftone crescent on its shaded side. */
+export function stand(board: Board, figure: Figure, at: Placement, finish: Finish = {}): Drawn {
+  const drawn = drawFigure(figure, at, finish.treatment ?? printTreatment(board, figure.kind), board.id);
+  let svg = '';
+  const widest = (finish.outlines ?? []).reduce((sum, [, width]) => sum + width, 0);
+  if (finish.shadow) {
+    svg += `<g transform="translate(${finish.shadow.dx} ${finish.shadow.dy})">${drawn.outline(finish.shadow.colour, widest)}</g>`;
+  }
+  let spread = widest;
+  for (const [colour, width] of finish.outlines ?? []) {
+    svg += drawn.outline(colour, spread);
+    spread -= width;
+  }
+  svg += drawn.svg;
+  if (finish.halftone && figure.parts.length < 3 && figure.kind !== 'person') svg += crescent(board, drawn, at);
+  return { ...drawn, svg };
+}
+
+function crescent(board: Board, drawn: Drawn, at: Placement): string {
+  const mask = board.id();
+  const dots = board.id();
+  board.defs.push(dotPattern(dots, 10, 2.7, board.palette.ink, 0.5));
+  const shift = Math.max(drawn.width, drawn.height) * 0.075;
+  board.defs.push(
+    `<mask id="${mask}"><g>${drawn.outline('#ffffff', 0)}</g><g transform="translate(${(-shift).toFixed(1)} ${(-shift * 0.8).toFixed(1)})">${drawn.outline('#000000', 0)}</g></mask>`,
+  );
+  const reach = Math.max(drawn.width, drawn.height);
+  return `<g mask="url(#${mask})"><rect x="${at.cx - reach}" y="${at.cy - reach}" width="${2 * reach}" height="${2 * reach}" fill="url(#${dots})"/></g>`;
+}
+
+/** The ground colour: what was asked for, else what the design wants. */
+export const groundOr = (board: Board, colour: Hex): Hex => board.brief.ground ?? colour;
+
+/** Ink that can be read on a ground. */
+export function inkOn(board: Board, ground: Hex): Hex {
+  return lightness(ground) < 0.55 ? board.palette.paper : board.palette.ink;
+}
+
+/** The accent that stands out best on a ground, without being mistaken for the ink. */
+export function accentOn(board: Board, ground: Hex): Hex {
+  const { accents, pop } = board.palette;
+  const score = (colour: Hex) => distance(colour, ground) + chroma(colour) * 0.6;
+  return [...accents, pop].reduce((best, colour) => (score(colour) > score(best) ? colour : best));
+}
+
+const wide = new Set([
+  'of',
+  'the',
+  'and',
+  'a',
+  'in',
+  'at',
+  'on',
+  'to',
+  'for',
+  'my',
+  'is',
+  'are',
+  'your',
+  'you',
+  'with',
+  'or',
+  'but',
+]);
+export const isSmallWord = (word: string) => wide.has(word.toLowerCase());
+
+/** The words of a design: those asked for, else the subject's own name. Empty when no words are wanted. */
+export function titleOf(board: Board): string {
+  const { brief } = board;
+  if (brief.lettering) return brief.lettering;
+  if (brief.wordless) return '';
+  const words = brief.subjects.slice(0, isPair(brief) ? 2 : 1).map((subject) => {
+    const [...parts] = subject.word.replaceAll('-', ' ').split(' ');
+    const named = parts.filter((part) => !part.endsWith('ing'));
+    return (named.length > 0 ? named : parts).join(' ');
+  });
+  return words.join(' & ');
+}
+
+const taglines: [test: (brief: Brief) => boolean, lines: string[]][] = [
+  [(b) => b.settings.has('space'), ['to the stars', 'lost in space', 'out of this world']],
+  [
+    (b) => b.settings.has('ocean') || b.settings.has('beach') || b.settings.has('underwater'),
+    ['salt & sun', 'ride the tide', 'stay salty'],
+  ],
+  [
+    (b) => b.settings.has('mountain') || b.settings.has('forest'),
+    ['into the wild', 'take the long way', 'wild & free'],
+  ],
+  [(b) => b.settings.has('desert'), ['west of nowhere', 'dust & sun', 'wild & free']],
+  [(b) => b.settings.has('snow'), ['cold hands warm heart', 'first snow', 'winter club']],
+  [(b) => b.words.has('coffee') || b.words.has('tea'), ['slow mornings', 'brewed daily', 'one more cup']],
+  [
+    (b) => b.subjects[0]?.kind === 'animal',
+    ['wild & free', 'born to roam', 'good company', 'free spirit', 'wild at heart', 'stay curious'],
+  ],
+];
+
+/** A short second line that suits the subject; never on designs that want their own words only. */
+export function taglineOf(board: Board): string {
+  const { brief } = board;
+  if (brief.wordless) return '';
+  const club = /\b(club|society|crew|gang|team|company|academy|festival)\b/.exec(brief.prompt.toLowerCase())?.[1];
+  const subject = brief.subjects[0];
+  if (club && subject && brief.lettering && !brief.lettering.toLowerCase().includes(club))
+    return `${subject.word} ${club}`;
+  const lines = taglines.find(([test]) => test(brief))?.[1] ?? [
+    'one of a kind',
+    'handmade',
+    'original',
+    'est. today',
+    'finest quality',
+    'made with love',
+  ];
+  return board.random.fork('tagline').pick(lines);
+}
+
+const fontMoods: [pattern: RegExp, fonts: FontName[]][] = [
+  [/halloween|spooky|zombie|horror|ghost|monster|haunted/, ['creepster']],
+  [/metal|punk|demon|hell|death/, ['metal', 'fraktur', 'anton']],
+  [/medieval|gothic|knight|crest|witch|tarot|mystic|celestial/, ['cinzel', 'fraktur']],
+  [/western|cowboy|rodeo|desert|saloon/, ['rye', 'ultra']],
+  [/groovy|70s|seventies|hippie|retro/, ['shrikhand', 'righteous', 'pacifico']],
+  [/neon|80s|synthwave|vaporwave|disco/, ['monoton', 'righteous', 'yellowtail']],
+  [/comic|pop art|cartoon|funny/, ['bangers']],
+  [/kawaii|cute|baby|kids|sweet/, ['fredoka', 'pacifico']],
+  [/pixel|8.?bit|game|gamer/, ['pixel']],
+  [/elegant|wedding|romantic|floral|botanical|love/, ['abril', 'lobster', 'playfair']],
+  [/deco|gatsby|jazz|1920/, ['limelight']],
+  [/script|handwritten|cursive/, ['kaushan', 'yellowtail', 'pacifico']],
+];
+
+/** A typeface that speaks the prompt's language, else one of the template's own. */
+export function fontFor(board: Board, own: readonly FontName[]): FontName {
+  const random = board.random.fork('font');
+  const lower = board.brief.prompt.toLowerCase();
+  const mood = fontMoods.find(([pattern]) => pattern.test(lower));
+  return random.pick(mood && random.chance(0.75) ? mood[1] : own);
+}
+
+export type Region = { left: number; right: number; top: number; horizon: number; bottom: number };
+
+/** The land around a subject, far to near, in the palette's own tones. `night` turns the tones dark. */
+export function scenery(board: Board, region: Region, tones: { far: Hex; near: Hex; ink: Hex; light: Hex }): string {
+  const random = board.random.fork('scenery');
+  const { settings } = board.brief;
+  const { left, right, horizon, bottom } = region;
+  const width = right - left;
+  const depth = bottom - horizon;
+  const shift = (svg: string) => `<g transform="translate(${left} 0)">${svg}</g>`;
+  const tone = (share: number) => mix(tones.far, tones.near, share);
+  let svg = '';
+  if (settings.has('city')) {
+    return (
+      skyline(random, left, right, bottom, depth + (horizon - region.top) * 0.35, tone(0.4), tones.light) +
+      skyline(random.fork('near'), left, right, bottom, depth * 0.9, tones.ink, null)
+    );
+  }
+  if (settings.has('desert')) {
+    for (const [x, w, h] of [
+      [0.1, 0.3, 0.5],
+      [0.66, 0.28, 0.4],
+    ] as const) {
+      const x0 = left + width * x;
+      const top = horizon - depth * h;
+      svg += path(
+        polygon([
+          [x0, horizon + 4],
+          [x0 + width * w * 0.12, top],
+          [x0 + width * w * 0.88, top],
+          [x0 + width * w, horizon + 4],
+        ]),
+        tone(0.3),
+      );
+    }
+    svg += shift(land(ridge(random, width, horizon + depth * 0.12, depth * 0.16, 0.5, 5), bottom, tone(0.55)));
+    svg += shift(land(ridge(random, width, horizon + depth * 0.5, depth * 0.14, 0.5, 5), bottom, tone(0.9)));
+    return (
+      svg +
+      cactus(left + width * 0.14, horizon + depth * 0.6, depth * 0.75, tones.ink) +
+      cactus(left + width * 0.87, horizon + depth * 0.66, depth * 0.6, tones.ink)
+    );
+  }
+  if (settings.has('beach') || settings.has('ocean') || settings.has('lake') || settings.has('underwater')) {
+    if (settings.has('beach')) {
+      svg +=
+        palm(left + width * 0.1, bottom, (bottom - region.top) * 0.62, tones.ink, 1) +
+        palm(right - width * 0.08, bottom, (bottom - region.top) * 0.5, tones.ink, -1);
+    }
+    for (let row = 0; row < 3; row++) {
+      svg += waveRow(
+        left,
+        right,
+        horizon + depth * (0.1 + row * 0.3),
+        width / (5 - row),
+        depth * 0.1,
+        bottom,
+        tone(0.25 + row * 0.35),
+      );
+    }
+    return svg;
+  }
+  if (settings.has('mountain')) {
+    svg += peaks(
+      random,
+      left - width * 0.05,
+      right + width * 0.05,
+      horizon + depth * 0.3,
+      (horizon - region.top) * 0.55,
+      tone(0.35),
+      tone(0.6),
+      tones.light,
+    );
+  } else {
+    svg += shift(land(ridge(random, width, horizon, depth * 0.5, 0.48, 6), bottom, tone(0.3)));
+  }
+  svg += shift(land(ridge(random, width, horizon + depth * 0.34, depth * 0.3, 0.46, 6), bottom, tone(0.62)));
+  if (
+    settings.has('forest') ||
+    settings.has('mountain') ||
+    settings.has('snow') ||
+    heroSubject(board.brief)?.kind === 'animal'
+  ) {
+    const count = Math.round(width / 42);
+    for (let i = 0; i <= count; i++) {
+      const edge = Math.abs(i / count - 0.5) * 2;
+      svg += pine(
+        left + (width * i) / count + random.between(-9, 9),
+        horizon + depth * 0.72,
+        depth * (0.24 + 0.2 * random.next() + 0.5 * edge * edge),
+        tones.ink,
+      );
+    }
+  }
+  return (
+    svg +
+    `<rect x="${left}" y="${horizon + depth * 0.66}" width="${width}" height="${depth * 0.5}" fill="${tones.ink}"/>`
+  );
+}
+
+export function starField(board: Board, count: number, top: number, bottom: number, colours: readonly Hex[]): string {
+  const random = board.random.fork('stars');
+  let svg = '';
+  for (let i = 0; i < count; i++) {
+    const x = random.next() * board.width;
+    const y = random.between(top, bottom);
+    const colour = random.pick(colours);
+    svg += random.chance(0.07)
+      ? path(sparklePath(x, y, random.between(8, 20)), colour)
+      : `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${random.between(0.8, 2.6).toFixed(1)}" fill="${colour}"/>`;
+  }
+  return svg;
+}
+
+export function cloudBank(
+  board: Board,
+  count: number,
+  top: number,
+  bottom: number,
+  colour: Hex,
+  opacity: number,
+): string {
+  const random = board.random.fork('clouds');
+  let svg = '';
+  for (let i = 0; i < count; i++) {
+    svg += cloud(
+      random.between(-0.05, 0.8) * board.width,
+      random.between(top, bottom),
+      random.between(140, 300),
+      colour,
+      opacity,
+    );
+  }
+  return svg;
+}
+
+/** A ring of motifs along the lower arc of a circle, largest in the middle. */
+export function garland(
+  board: Board,
+  subject: Subject,
+  circle: { cx: number; cy: number; radius: number },
+  size: number,
+  count = 5,
+): string {
+  const figure = figureOf(subject);
+  if (!figure) return '';
+  const order = Array.from({ length: count }, (_, i) => i).sort(
+    (a, b) => Math.abs(b - (count - 1) / 2) - Math.abs(a - (count - 1) / 2),
+  );
+  return order
+    .map((i) => {
+      const off = i - (count - 1) / 2;
+      const angle = ((90 + off * (128 / Math.max(1, count - 1))) * Math.PI) / 180;
+      const own = size * (1 - Math.abs(off) * 0.1);
+      return stand(
+        board,
+        figure,
+        {
+          cx: circle.cx + circle.radius * Math.cos(angle),
+          cy: circle.cy + circle.radius * Math.sin(angle),
+          width: own,
+          height: own,
+          rotate: -off * 9,
+          flip: off > 0,
+        },
+        {
+          outlines: [
+            [board.palette.paper, 7],
+            [board.palette.ink, 5],
+          ],
+        },
+      ).svg;
+    })
+    .join('');
+}

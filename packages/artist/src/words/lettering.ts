@@ -1,0 +1,35 @@
+/** Finds the words a prompt wants set in type, and the prompt without them. */
+
+const quoted = /["“”«»„]([^"“”«»„]{1,80})["“”«»„]|(?<![\p{L}\p{N}])['‘’]([^'‘’]{2,80})['’](?![\p{L}])/u;
+const announced =
+  /\b(?:that (?:says|reads)|which (?:says|reads)|saying|says|reads|reading the words|with (?:the )?(?:text|words?|slogan|caption|lettering|quote|phrase)|(?:text|caption|slogan|quote|title)d?\s*:|titled|captioned|lettering)\s*:?\s+([^,.;"“”]{1,80})/iu;
+
+/** Where an unquoted text ends: the prompt goes on about the picture. */
+const tail =
+  /\s+(?:in (?:an? )?(?:\w+ ){0,2}(?:style|font|letters?|lettering|type|colou?rs?)|on (?:an? |the )?(?:\w+ )?(?:background|shirt|mug)|with (?:an? |the )?\w+|over (?:an? |the )|under (?:an? |the )|above (?:an? |the )|surrounded by|and (?:an? )\w+).*$/iu;
+
+export function extractLettering(prompt: string): { lettering: string | null; rest: string } {
+  const quote = quoted.exec(prompt);
+  if (quote) {
+    const text = (quote[1] ?? quote[2])!.trim();
+    return {
+      lettering: clean(text),
+      rest: prompt.replace(quote[0], ' , ').replace(/\b(?:that|which) (?:says|reads)\b/i, ' '),
+    };
+  }
+  const said = announced.exec(prompt);
+  if (said) {
+    const text = said[1]!.replace(tail, '').trim();
+    // "lettering" alone is a style, not an announcement, unless capitals or few words follow.
+    if (text.length > 0 && !/^(?:style|design|art|only|poster|based)\b/i.test(text)) {
+      const start = said.index + said[0].length - said[1]!.length;
+      return { lettering: clean(text), rest: `${prompt.slice(0, said.index)} , ${prompt.slice(start + text.length)}` };
+    }
+  }
+  return { lettering: null, rest: prompt };
+}
+
+function clean(text: string): string | null {
+  const tidy = text.replaceAll(/\s+/g, ' ').trim().slice(0, 80);
+  return /[\p{L}\p{N}]/u.test(tidy) ? tidy : null;
+}

@@ -1,0 +1,21 @@
+/** The entry of a worker process: one request at a time over the IPC channel, until the parent lets go. */
+import { type Tasks, tasks } from './tasks.ts';
+
+export type Request = { id: number; task: keyof Tasks; input: unknown };
+export type Reply =
+  | { id: number; type: 'done'; result: unknown }
+  | { id: number; type: 'failed'; message: string }
+  | { id: number; type: 'progress'; done: number };
+
+const send = (reply: Reply) => process.send?.(reply);
+
+process.on('message', async ({ id, task, input }: Request) => {
+  try {
+    const run = tasks[task] as (input: unknown, onProgress: (done: number) => void) => Promise<unknown>;
+    send({ id, type: 'done', result: await run(input, (done) => send({ id, type: 'progress', done })) });
+  } catch (error) {
+    send({ id, type: 'failed', message: error instanceof Error ? error.message : String(error) });
+  }
+});
+
+process.on('disconnect', () => process.exit(0));

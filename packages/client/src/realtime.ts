@@ -1,0 +1,300 @@
+import { localAddresses } from './urls.ts';
+
+/** A design document of `@platen/canvas`, or one that was saved: `{ canvasId }`. */
+export type LiveCanvas = object;
+
+export type LiveFormat = 'webp' | 'jpeg' | 'png';
+
+export type LiveImage = {
+  /** For an `<img>`: `URL.createObjectURL(image.blob)`. */
+  blob: Blob;
+  width: number;
+  height: number;
+  contentType: string;
+  /** From the message's arrival to the image's departure, on the server. */
+  ms: number;
+  costCents: number;
+};
+
+export type RenderOptions = {
+  /** Overrides the session's product, scene, variant or format for this render. */
+  product?: string;
+  mockup?: string;
+  options?: Readonly<Record<string, string>>;
+  format?: LiveFormat;
+  signal?: AbortSignal;
+};
+
+export type Grant = { token: string; expiresAt: number };
+
+export type RealtimeOptions = {
+  /** Gives a fresh grant each time a socket is opened or renewed; call your own server here for a claimed shop. */
+  grant?: () => Promise<Grant>;
+  /** A sandbox shop's id: grants are then asked for directly, no key needed. */
+  shop?: string;
+  /** The product that is rendered, unless a render names another. */
+  product?: string;
+  mockup?: string;
+  options?: Readonly<Record<string, string>>;
+  format?: LiveFormat;
+  /** Address of the API, where `shop` asks for its grants. */
+  api?: string;
+  /** Address of the realtime host. */
+  base?: string;
+  /** Told when the connection changes; `error` is why it was lost. */
+  onState?: (state: 'connecting' | 'ready' | 'waiting' | 'closed', error?: Error) => void;
+  fetch?: typeof globalThis.fetch;
+  /** The platform's own unless given (Node 20 has none). */
+  WebSocket?: new (
+    url: string,
+  ) => WebSocket;
+};
+
+export type RealtimeSession = {
+  /**
+   * The product with the canvas on a placement, `width` pixels wide. Call it as often as the design moves: renders that a
+   * newer one of the same placement overtakes reject with a `SupersededError`, which is not a failure.
+   */
+  render(canvas: LiveCanvas, placement: string, width: number, options?: RenderOptions): Promise<LiveImage>;
+  close(): void;
+};
+
+/** A newer render of the same product and placement took this one's place. */
+export class SupersededError extends Error {
+  override readonly name: string = 'SupersededError';
+}
+
+/** The service refused a render or a grant; `code` says why (`E_PLACEMENT_UNKNOWN`, `resource_exhausted`, …). */
+export class RealtimeError extends Error {
+  override readonly name: string = 'RealtimeError';
+  readonly code: string;
+  readonly retryable: boolean;
+
+  constructor(code: string, message: string, retryable: boolean) {
+    super(message);
+    this.code = code;
+    this.retryable = retryable;
+  }
+}
+
+type Pending = {
+  message: Record<string, unknown> & { id: number };
+  resolve(image: LiveImage): void;
+  reject(error: Error): void;
+};
+
+type FrameHead = { id: number; width: number; height: number; contentType: string; ms: number; costCents: number };
+
+const renewBeforeMs = 60_000;
+const firstWaitMs = 250;
+const longestWaitMs = 10_000;
+const mostAttempts = 8;
+/** Closed for a reason that a new grant does not change. */
+const finalCloses: Readonly<Record<number, string>> = {
+  4400: 'invalid_argument',
+  4403: 'permission_denied',
+  4413: 'payload_too_large',
+  4429: 'resource_exhausted',
+};
+
+/**
+ * Opens a live session. The socket is opened by the first render, renewed before it ends, and opened again after a pause or
+ * a lost connection; renders that were under way then are sent again, the newest of each placement only.
+ */
+export function connectRealtime(options: RealtimeOptions): RealtimeSession {
+  const Socket = options.WebSocket ?? globalThis.WebSocket;
+  if (Socket === undefined) throw new TypeError('This platform has no WebSocket; give one as options.WebSocket');
+  if (!options.grant && !options.shop) throw new TypeError('Give grant (a function) or shop (a sandbox Shop ID)');
+  const getGrant = options.grant ?? (() => askForGrant(options));
+  const address = `${(options.base ?? localAddresses.realtime).replace(/\/+$/, '')}/realtime`;
+
+  const pending = new Map<number, Pending>();
+  let socket: WebSocket | null = null;
+  let isReady = false;
+  let isClosed = false;
+  let lastId = 0;
+  let attempts = 0;
+  let expectedImage: FrameHead | null = null;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let renewTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const settle = (id: number): Pending | undefined => {
+    const one = pending.get(id);
+    pending.delete(id);
+    return one;
+  };
+
+  const failAll = (error: Error) => {
+    const all = [...pending.values()];
+    pending.clear();
+    for (const one of all) one.reject(error);
+  };
+
+  const scheduleRenewal = (expiresAt: string) => {
+    clearTimeout(renewTimer);
+    const inMs = Math.max(1_000, Date.parse(expiresAt) - Date.now() - renewBeforeMs);
+    renewTimer = setTimeout(() => {
+      getGrant().then(
+        ({ token }) => socket?.send(JSON.stringify({ type: 'renew', token })),
+        // Without a grant the socket ends in a minute; the next render then opens another.
+        () => {},
+      );
+    }, inMs);
+    unref(renewTimer);
+  };
+
+  const receive = (data: unknown) => {
+    if (typeof data !== 'string') {
+      const head = expectedImage;
+      expectedImage = null;
+      if (!head) return;
+      const { width, height, contentType, ms, costCents } = head;
+      const blob = new Blob([data as ArrayBuffer], { type: contentType });
+      settle(head.id)?.resolve({ blob, width, height, contentType, ms, costCents });
+      return;
+    }
+    const message = JSON.parse(data) as { type: string; id?: number } & Record<string, unknown>;
+    switch (message.type) {
+      case 'ready':
+        isReady = true;
+        attempts = 0;
+        scheduleRenewal(message.expiresAt as string);
+        options.onState?.('ready');
+        for (const one of pending.values()) socket?.send(JSON.stringify(one.message));
+        return;
+      case 'frame':
+        expectedImage = message as unknown as FrameHead;
+        return;
+      case 'superseded':
+        settle(message.id!)?.reject(new SupersededError('A newer render took this one’s place'));
+        return;
+      case 'renewed':
+        scheduleRenewal(message.expiresAt as string);
+        return;
+      case 'error': {
+        const {
+          code,
+          message: text,
+          retryable,
+        } = message as unknown as { code: string; message: string; retryable: boolean };
+        if (message.id !== undefined) settle(message.id)?.reject(new RealtimeError(code, text, retryable));
+      }
+    }
+  };
+
+  const lose = (error: Error, isFinal: boolean) => {
+    socket = null;
+    isReady = false;
+    expectedImage = null;
+    clearTimeout(renewTimer);
+    if (isClosed) return;
+    if (isFinal || attempts >= mostAttempts) {
+      failAll(error);
+      attempts = 0;
+      options.onState?.('waiting', error);
+      return;
+    }
+    options.onState?.('waiting', error);
+    // Nothing to show: the next render opens the socket again.
+    if (pending.size === 0) return;
+    // Half of the wait is chance, so that many pages do not come back in one moment.
+    const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** attempts);
+    attempts += 1;
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(() => void open(), wait / 2 + (Math.random() * wait) / 2);
+    unref(retryTimer);
+  };
+
+  let isOpening = false;
+  const open = async () => {
+    if (socket || isOpening || isClosed) return;
+    isOpening = true;
+    options.onState?.('connecting');
+    try {
+      const { token } = await getGrant();
+      if (isClosed) return;
+      const next = new Socket(`${address}?token=${encodeURIComponent(token)}`);
+      next.binaryType = 'arraybuffer';
+      socket = next;
+      next.addEventListener('message', (event) => receive(event.data));
+      next.addEventListener('close', (event) => {
+        if (socket !== next) return;
+        const code = finalCloses[event.code];
+        const reason = event.reason || `The connection closed (${event.code})`;
+        lose(new RealtimeError(code ?? 'unavailable', reason, code === undefined), code !== undefined);
+      });
+    } catch (cause) {
+      const error = cause instanceof Error ? cause : new Error(String(cause));
+      lose(error, error instanceof RealtimeError && !error.retryable);
+    } finally {
+      isOpening = false;
+    }
+  };
+
+  return {
+    render(canvas, placement, width, given = {}) {
+      const { signal, ...own } = given;
+      if (isClosed) return Promise.reject(new RealtimeError('unavailable', 'The session was closed', false));
+      if (signal?.aborted) return Promise.reject(abortReason(signal));
+      const product = own.product ?? options.product;
+      if (!product) return Promise.reject(new TypeError('product is missing: name it in connectRealtime or in render'));
+      const id = ++lastId;
+      const message = {
+        type: 'render',
+        id,
+        product,
+        mockup: own.mockup ?? options.mockup,
+        placement,
+        canvas,
+        width,
+        format: own.format ?? options.format ?? 'webp',
+        options: own.options ?? options.options ?? {},
+      };
+      return new Promise<LiveImage>((resolve, reject) => {
+        pending.set(id, { message, resolve, reject });
+        signal?.addEventListener('abort', () => settle(id)?.reject(abortReason(signal)), { once: true });
+        if (isReady) {
+          socket?.send(JSON.stringify(message));
+          return;
+        }
+        // Not connected: an older render of the same view will not be sent at all.
+        for (const [other, one] of pending) {
+          if (other === id || one.message.product !== product || one.message.placement !== placement) continue;
+          settle(other)?.reject(new SupersededError('A newer render took this one’s place'));
+        }
+        clearTimeout(retryTimer);
+        void open();
+      });
+    },
+    close() {
+      if (isClosed) return;
+      isClosed = true;
+      clearTimeout(retryTimer);
+      clearTimeout(renewTimer);
+      failAll(new RealtimeError('unavailable', 'The session was closed', false));
+      socket?.close(1000);
+      options.onState?.('closed');
+    },
+  };
+}
+
+async function askForGrant({ shop, api = localAddresses.api, fetch: send }: RealtimeOptions): Promise<Grant> {
+  const response = await (send ?? globalThis.fetch)(`${api.replace(/\/+$/, '')}/realtime/grant`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ shop }),
+  });
+  const body = (await response.json().catch(() => ({}))) as Partial<Grant> & { code?: string; message?: string };
+  if (response.ok && body.token !== undefined) return { token: body.token, expiresAt: body.expiresAt ?? 0 };
+  const isRetryable = response.status >= 500 || (response.status === 429 && response.headers.has('retry-after'));
+  throw new RealtimeError(body.code ?? 'unavailable', body.message ?? `No grant: ${response.status}`, isRetryable);
+}
+
+function abortReason(signal: AbortSignal): Error {
+  return signal.reason instanceof Error ? signal.reason : new DOMException('The render was aborted', 'AbortError');
+}
+
+/** A waiting timer must not keep a Node process alive; browsers give a number, which needs nothing. */
+function unref(timer: ReturnType<typeof setTimeout>): void {
+  (timer as { unref?: () => void }).unref?.();
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+/** The realtime socket's own numbers, announced in `ready` where a client may need them. */
+export const realtimeLimits = {
+  /** Renders of one socket that may wait or run; one more pushes the oldest waiting one out. */
+  maxInFlight: 8,
+  maxMessageBytes: 262_144,
+  maxWidth: 2_000,
+} as const;
+
+export const grantLifeSeconds = 300;
+export const socketLifeSeconds = 1_800;
+export const socketIdleSeconds = 60;
+
+export const closeCodes = {
+  badMessage: 4400,
+  token: 4401,
+  forbidden: 4403,
+  idle: 4408,
+  tooBig: 4413,
+  quota: 4429,
+  draining: 1001,
+} as const;
+
+export const grantRequest = z
+  .object({ shop: z.string().min(1).max(64).optional() })
+  .nullish()
+  .transform((value) => value ?? {});
+
+export const grant = z
+  .object({ token: z.string(), expiresAt: z.int().meta({ description: 'Epoch seconds' }) })
+  .meta({ id: 'RealtimeGrant' });
+
+/** A design document in full, or one that was saved. `@platen/canvas` reads the former. */
+const canvasGiven = z.union([
+  z.strictObject({ canvasId: z.string().min(1).max(64) }),
+  z.record(z.string(), z.unknown()).refine((value) => !('canvasId' in value), 'give a canvas or a canvasId, not both'),
+]);
+
+const messageId = z.union([z.int(), z.string().min(1).max(64)]);
+
+export const renderMessage = z.object({
+  type: z.literal('render'),
+  id: messageId,
+  product: z.string().min(1).max(64),
+  mockup: z.string().min(1).max(64).nullish(),
+  placement: z.string().min(1).max(80),
+  canvas: canvasGiven,
+  width: z.int().positive().default(800),
+  format: z.enum(['webp', 'jpeg', 'png']).default('webp'),
+  options: z.record(z.string().max(80), z.string().max(80)).default({}),
+});
+
+export const renewMessage = z.object({ type: z.literal('renew'), token: z.string().min(1).max(200) });
+
+export const clientMessage = z.discriminatedUnion('type', [renderMessage, renewMessage]);
+
+export type RenderMessage = z.infer<typeof renderMessage>;
+
+export type ServerMessage =
+  | { type: 'ready'; sessionId: string; shop: string; expiresAt: string; limits: typeof realtimeLimits }
+  | {
+      type: 'frame';
+      id: RenderMessage['id'];
+      width: number;
+      height: number;
+      contentType: string;
+      bytes: number;
+      ms: number;
+      costCents: number;
+    }
+  | { type: 'superseded'; id: RenderMessage['id'] }
+  | { type: 'error'; id?: RenderMessage['id']; code: string; message: string; retryable: boolean }
+  | { type: 'renewed'; expiresAt: string };
+
+const canvasDocument = z
+  .record(z.string(), z.unknown())
+  .meta({ description: 'A design document as serialize() of @platen/canvas gives it' });
+
+export const canvasRequest = z.object({
+  product: z.string().min(1).max(64),
+  placement: z.string().min(1).max(80),
+  canvas: canvasDocument,
+});
+
+export const savedCanvas = z
+  .object({
+    id: z.string(),
+    product: z.string(),
+    placement: z.string(),
+    canvas: canvasDocument,
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Canvas' });

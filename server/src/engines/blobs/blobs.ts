@@ -1,0 +1,64 @@
+/**
+ * Where bytes are kept: artwork, generated pictures, print files. A key is a path of plain names; what stands under it never
+ * changes, because features name blobs by their content. Who may read a blob is the storage feature's business, not this port's.
+ */
+import type { Readable } from 'node:stream';
+import { openFileBlobs } from './files.ts';
+
+/** First and last byte, both included, as in an HTTP range. */
+export type ByteRange = { start: number; end: number };
+
+export type FoundBlob = {
+  /** Of the whole blob, also when a range was asked for. */
+  sizeBytes: number;
+  /** Must be read to its end or destroyed. */
+  stream: Readable;
+};
+
+export type Blobs = {
+  /** When it returns, the bytes survive a crash. A reader sees all of them or none. */
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  find(key: string, range?: ByteRange): Promise<FoundBlob | null>;
+  findSizeBytes(key: string): Promise<number | null>;
+  /** Removing what is not there is fine. */
+  remove(key: string): Promise<void>;
+  /** Every key that starts with the prefix, for sweeping. */
+  list(prefix: string): AsyncIterable<string>;
+  /** Throws when the store cannot be used now. */
+  check(): Promise<void>;
+};
+
+export type BlobsConfig = { engine: 'files'; folder: string };
+
+export async function openBlobs(config: BlobsConfig): Promise<Blobs> {
+  switch (config.engine) {
+    case 'files':
+      return openFileBlobs(config.folder);
+  }
+}
+
+const plainKey = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i;
+
+/** Keys are made by our own code; this stops a mistake there from becoming a way out of the folder. */
+export function checkKey(key: string): void {
+  if (key.length > 500 || !plainKey.test(key) || key.includes('..')) throw new Error(`not a blob key: ${key}`);
+}
+
+/** A whole blob in memory; null when there is none or it is larger than the caller wants to hold. */
+export async function readBlob(blobs: Blobs, key: string, maxBytes: number): Promise<Buffer | null> {
+  const found = await blobs.find(key);
+  if (!found) return null;
+  if (found.sizeBytes > maxBytes) {
+    found.stream.destroy();
+    return null;
+  }
+  const bytes = Buffer.allocUnsafe(found.sizeBytes);
+  let filled = 0;
+  for await (const chunk of found.stream as AsyncIterable<Buffer>) {
+    if (filled + chunk.length > bytes.length) throw new Error(`blob ${key} is longer than its store said`);
+    bytes.set(chunk, filled);
+    filled += chunk.length;
+  }
+  if (filled !== bytes.length) throw new Error(`blob ${key} is shorter than its store said`);
+  return bytes;
+}

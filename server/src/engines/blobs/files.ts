@@ -1,0 +1,123 @@
+/**
+ * Blobs as files. A blob is written to a temporary file, flushed, and renamed into place, and the folder is flushed after it: a
+ * process killed at any point leaves either the whole blob or none, plus at most a temporary file that the next start clears.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Blobs, checkKey } from './blobs.ts';
+
+/** Another process may be writing beside us: only temporary files that nobody can still be writing are cleared. */
+const abandonedAfterMs = 3_600_000;
+
+export async function openFileBlobs(folder: string): Promise<Blobs> {
+  const keep = join(folder, 'keep');
+  const temporary = join(folder, 'temporary');
+  await mkdir(keep, { recursive: true });
+  await mkdir(temporary, { recursive: true });
+  await clearAbandoned(temporary);
+
+  const pathOf = (key: string): string => {
+    checkKey(key);
+    return join(keep, key);
+  };
+
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      const draft = join(temporary, randomBytes(12).toString('hex'));
+      const file = await open(draft, 'wx', 0o640);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      } finally {
+        await file.close();
+      }
+      await moveIntoPlace(draft, path);
+    },
+
+    async find(key, range) {
+      const file = await open(pathOf(key), 'r').catch(nullWhenMissing);
+      if (!file) return null;
+      try {
+        const { size } = await file.stat();
+        const stream = file.createReadStream({ ...range, highWaterMark: 256 * 1024 });
+        return { sizeBytes: size, stream };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+
+    async findSizeBytes(key) {
+      return (await stat(pathOf(key)).catch(nullWhenMissing))?.size ?? null;
+    },
+
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+
+    async *list(prefix) {
+      for await (const key of walk(keep, '')) if (key.startsWith(prefix)) yield key;
+
+      async function* walk(path: string, name: string): AsyncGenerator<string> {
+        const entries = await readdir(path, { withFileTypes: true }).catch(nullWhenMissing);
+        for (const entry of entries ?? []) {
+          const key = name + entry.name;
+          if (entry.isFile()) yield key;
+          else if (`${key}/`.startsWith(prefix) || prefix.startsWith(`${key}/`)) {
+            yield* walk(join(path, entry.name), `${key}/`);
+          }
+        }
+      }
+    },
+
+    async check() {
+      const probe = join(temporary, randomBytes(12).toString('hex'));
+      await (await open(probe, 'wx')).close();
+      await rm(probe);
+    },
+  };
+}
+
+async function moveIntoPlace(draft: string, path: string): Promise<void> {
+  const folder = dirname(path);
+  // A sweep may remove the emptied folder between the two steps; then they are done again.
+  for (let attempt = 1; ; attempt += 1) {
+    await mkdir(folder, { recursive: true });
+    try {
+      await rename(draft, path);
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === 5) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+      await delay(attempt);
+    }
+  }
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function clearAbandoned(temporary: string): Promise<void> {
+  const oldest = Date.now() - abandonedAfterMs;
+  for (const name of await readdir(temporary)) {
+    const path = join(temporary, name);
+    const about = await stat(path).catch(nullWhenMissing);
+    if (about && about.mtimeMs < oldest) await rm(path, { force: true });
+  }
+}
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
+}

@@ -1,0 +1,51 @@
+import {
+  addWorkingDays,
+  type Calendar,
+  type Day,
+  localDay,
+  localMinutes,
+  minutesOf,
+  momentOf,
+  workingDayFrom,
+} from './calendar.ts';
+import type { Facility, Network, SpeedTerms } from './network.ts';
+
+/** The working day that files count from: today before the cut-off, else the next one. */
+export function firstProductionDay(facility: Facility, filesReadyAt: Date): Day {
+  const today = localDay(facility.timeZone, filesReadyAt);
+  const isLate = localMinutes(facility.timeZone, filesReadyAt) >= minutesOf(facility.hours.cutOff);
+  return workingDayFrom(facility.calendar, isLate ? today + 1 : today);
+}
+
+/** When a parcel that took so many working days leaves: at closing time, with the carrier's last collection. */
+export function collectionMoment(facility: Facility, filesReadyAt: Date, productionDays: number): Date {
+  const day = addWorkingDays(facility.calendar, firstProductionDay(facility, filesReadyAt), productionDays);
+  return momentOf(facility.timeZone, day, minutesOf(facility.hours.closes));
+}
+
+export type Destination = { timeZone: string; calendar: Calendar };
+
+export function findDestination(network: Network, country: string): Destination | null {
+  const known = network.countries.get(country);
+  return known?.calendar ? { timeZone: known.timeZone, calendar: known.calendar } : null;
+}
+
+/** The destination's date on which a parcel collected then arrives. */
+export const arrivalDay = (destination: Destination, collectedAt: Date, transitDays: number): Day =>
+  addWorkingDays(destination.calendar, localDay(destination.timeZone, collectedAt), transitDays);
+
+/** First and last day a parcel can arrive; null where the destination's calendar is not known, so nothing is promised. */
+export function estimateDelivery(
+  network: Network,
+  facility: Facility,
+  country: string,
+  filesReadyAt: Date,
+  productionDays: readonly [number, number],
+  terms: SpeedTerms,
+): { earliest: Day; latest: Day } | null {
+  const destination = findDestination(network, country);
+  if (!destination) return null;
+  const arrival = (end: 0 | 1) =>
+    arrivalDay(destination, collectionMoment(facility, filesReadyAt, productionDays[end]), terms.days[end]);
+  return { earliest: arrival(0), latest: arrival(1) };
+}

@@ -1,0 +1,122 @@
+/**
+ * Reads a request whose faults must all be told at once, each with the place it was found. A field that is null is a field
+ * that was not given. What is read is returned or null; what was wrong is in `faults`, what was odd in `warnings`.
+ */
+import type { ErrorCode, Fault } from '@platen/contract';
+import { nearest } from '../../kernel/settings.ts';
+
+export type CodedFault = Fault & { code: ErrorCode };
+export type Warning = { code: string; message: string; param: string };
+
+export type Notes = { faults: CodedFault[]; warnings: Warning[] };
+
+const escaped = (part: string | number): string => String(part).replaceAll('~', '~0').replaceAll('/', '~1');
+
+export type Reader = {
+  faults: CodedFault[];
+  notes: Notes;
+  /** The pointer to a field. */
+  at(field: string | number): string;
+  get(field: string): unknown;
+  has(field: string): boolean;
+  hasFault(field: string): boolean;
+  fault(field: string, fault: Omit<CodedFault, 'param'>): void;
+  warn(field: string, code: string, message: string): void;
+  /** One line of text without control characters, composed and trimmed; null when absent, blank or at fault. */
+  text(field: string, most: number): string | null;
+  flag(field: string): boolean;
+  integer(field: string): number | null;
+  list(field: string, most: number): unknown[] | null;
+  child(field: string): Reader | null;
+  /** Fields nobody reads are told, with the name that was probably meant. */
+  warnUnknown(known: readonly string[]): void;
+};
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Null, with a fault noted, when the value is not an object. */
+export function findReader(value: unknown, pointer: string, notes: Notes): Reader | null {
+  if (isObject(value)) return readObject(value, pointer, notes);
+  notes.faults.push({ code: 'invalid_argument', message: `\`${pointer}\` must be an object.`, param: pointer });
+  return null;
+}
+
+/** `elsewhere` names fields that were really found under another pointer. */
+export function readObject(
+  value: Record<string, unknown>,
+  pointer: string,
+  notes: Notes,
+  elsewhere: ReadonlyMap<string, string> = new Map(),
+): Reader {
+  const at = (field: string | number) => `${elsewhere.get(String(field)) ?? pointer}/${escaped(field)}`;
+  const wrongType = (field: string, wanted: string) =>
+    notes.faults.push({ code: 'invalid_argument', message: `\`${field}\` must be ${wanted}.`, param: at(field) });
+  const get = (field: string): unknown => (Object.hasOwn(value, field) ? (value[field] ?? null) : null);
+
+  return {
+    faults: notes.faults,
+    notes,
+    at,
+    get,
+    has: (field: string): boolean => get(field) !== null,
+    hasFault: (field: string): boolean => notes.faults.some((fault) => fault.param?.startsWith(at(field))),
+    fault(field: string, fault: Omit<CodedFault, 'param'>): void {
+      notes.faults.push({ ...fault, param: at(field) });
+    },
+    warn(field: string, code: string, message: string): void {
+      notes.warnings.push({ code, message, param: at(field) });
+    },
+    text(field, most) {
+      const given = get(field);
+      if (given === null) return null;
+      if (typeof given !== 'string') {
+        wrongType(field, 'text');
+        return null;
+      }
+      const text = given
+        .normalize('NFC')
+        .replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029\s]+/gu, ' ')
+        .trim();
+      if ([...text].length > most) {
+        wrongType(field, `at most ${most} characters long`);
+        return null;
+      }
+      return text === '' ? null : text;
+    },
+    flag(field) {
+      const given = get(field);
+      if (given !== null && typeof given !== 'boolean') wrongType(field, 'true or false');
+      return given === true;
+    },
+    integer(field) {
+      const given = get(field);
+      if (given === null) return null;
+      if (typeof given === 'number' && Number.isSafeInteger(given)) return given;
+      wrongType(field, 'a whole number');
+      return null;
+    },
+    list(field, most) {
+      const given = get(field);
+      if (given === null) return null;
+      if (!Array.isArray(given)) wrongType(field, 'a list');
+      else if (given.length > most) wrongType(field, `a list of at most ${most}`);
+      else return given;
+      return null;
+    },
+    child(field) {
+      return findReader(get(field), at(field), notes);
+    },
+    warnUnknown(known) {
+      for (const field of Object.keys(value)) {
+        if (known.includes(field) || value[field] === null) continue;
+        const name = [...field].slice(0, 60).join('');
+        notes.warnings.push({
+          code: 'UNKNOWN_FIELD',
+          message: `\`${name}\` is not a field here and was ignored. Did you mean \`${nearest(name, known)}\`?`,
+          param: at(name),
+        });
+      }
+    },
+  };
+}

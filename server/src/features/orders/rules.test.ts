@@ -1,0 +1,420 @@
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadNetwork, type Network, speeds } from '../../engines/facility/network.ts';
+import { ApiError } from '../../kernel/errors.ts';
+import { type Catalog, isFilledByVariant, loadCatalog } from '../catalog/catalog.ts';
+import { facilitiesFor } from './routing.ts';
+import { type Facts, openOrder, planEstimate, planOrder, planQuote } from './rules.ts';
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+let catalog: Catalog;
+let network: Network;
+let facts: Facts;
+beforeAll(async () => {
+  catalog = await loadCatalog(`${root}catalog`);
+  network = await loadNetwork(`${root}network`);
+  facts = {
+    catalog,
+    network,
+    filesReadyAt: new Date('2026-11-16T10:00:00Z'),
+    groupKeyOf: (country, skus) => `grp:${country}:${skus.join('+')}`,
+  };
+});
+
+const art = 'https://art.example.com/one.png';
+const variantOf = (sku: string) => catalog.findProduct(sku)!.variants[0]!.id;
+const shipTo = {
+  name: 'Ada Lovelace',
+  line1: '1 Main St',
+  city: 'Newark',
+  state: 'NJ',
+  postalCode: '07102',
+  country: 'US',
+};
+
+/** An item of any product with everything it needs. */
+function itemOf(sku: string, quantity = 1, variantId = variantOf(sku)) {
+  const product = catalog.findProduct(sku)!;
+  return {
+    sku,
+    variantId,
+    quantity,
+    imagePlacements: product.placements
+      .filter((placement) => placement.required && !isFilledByVariant(product, placement))
+      .map(({ label, type }) => (type === 'image' ? { label, imageUrl: art } : { label, color: 'ff8800' })),
+  };
+}
+
+const plan = (body: object) => planOrder(facts, openOrder(body).reader);
+
+/** The faults of a refused order: code and place. */
+function faultsOf(body: object, run: (body: object) => unknown = plan): string[] {
+  try {
+    run(body);
+  } catch (error) {
+    if (error instanceof ApiError) return error.extras.errors!.map((fault) => `${fault.code} ${fault.param}`);
+    throw error;
+  }
+  return [];
+}
+
+describe('an order', () => {
+  test('is priced by base cost and the chosen speed of each group', () => {
+    const made = plan({ items: [itemOf('TEE-UNISEX', 2), itemOf('MUG-11OZ')], shipTo, shippingMethod: 'express' });
+    const tee = catalog.findProduct('TEE-UNISEX')!.variants[0]!.baseCostCents;
+    const mug = catalog.findProduct('MUG-11OZ')!.variants[0]!.baseCostCents;
+    expect(made.itemsCents).toBe(2 * tee + mug);
+    expect(made.shippingCents).toBe(
+      made.shipments[0]!.groups.map((group) => group.chosen.priceCents).reduce((a, b) => a + b),
+    );
+    expect(made.totalCents).toBe(made.itemsCents + made.shippingCents);
+  });
+
+  test.each<[string, () => object, string[]]>([
+    ['no items', () => ({ shipTo }), ['E_ITEMS_REQUIRED /items']],
+    ['empty items', () => ({ items: [], shipTo }), ['E_ITEMS_REQUIRED /items']],
+    ['no shipping', () => ({ items: [itemOf('TOTE-COTTON')] }), ['E_SHIPPING_REQUIRED /shipTo']],
+    ['empty shipments', () => ({ items: [itemOf('TOTE-COTTON')], shipments: [] }), ['E_SHIPPING_REQUIRED /shipments']],
+    [
+      'an unknown speed',
+      () => ({ items: [itemOf('TOTE-COTTON')], shipTo, shippingMethod: 'teleport' }),
+      ['E_SHIPPING_REQUIRED /shippingMethod'],
+    ],
+    [
+      'both forms of shipping',
+      () => ({ items: [itemOf('TOTE-COTTON')], shipTo, shipments: [{}] }),
+      ['E_CONFLICTING_SHAPES /shipments'],
+    ],
+    [
+      'both forms of artwork',
+      () => ({ items: [{ ...itemOf('TOTE-COTTON'), artworkUrl: art }], shipTo }),
+      ['E_CONFLICTING_SHAPES /items/0/imagePlacements'],
+    ],
+    [
+      'a field in both places',
+      () => ({ items: [itemOf('TOTE-COTTON')], json: { items: [itemOf('TOTE-COTTON')], shipTo } }),
+      ['E_CONFLICTING_SHAPES /json/items'],
+    ],
+    [
+      'one artwork for several placements',
+      () => ({
+        items: [{ sku: 'TEE-UNISEX', variantId: variantOf('TEE-UNISEX'), quantity: 1, artworkUrl: art }],
+        shipTo,
+      }),
+      ['E_PLACEMENT_REQUIRED /items/0/artworkUrl'],
+    ],
+    [
+      'a required colour left out',
+      () => ({
+        items: [{ sku: 'PHONE-CASE', variantId: variantOf('PHONE-CASE'), quantity: 1, artworkUrl: art }],
+        shipTo,
+      }),
+      ['E_PLACEMENT_REQUIRED /items/0/artworkUrl'],
+    ],
+    [
+      'nothing to print',
+      () => ({ items: [{ sku: 'TOTE-COTTON', variantId: variantOf('TOTE-COTTON'), quantity: 1 }], shipTo }),
+      ['E_ARTWORK_REQUIRED /items/0/artworkUrl'],
+    ],
+    [
+      'an unknown placement',
+      () => ({
+        items: [{ ...itemOf('TOTE-COTTON'), imagePlacements: [{ label: 'Sleeve', imageUrl: art }] }],
+        shipTo,
+      }),
+      ['E_PLACEMENT_UNKNOWN /items/0/imagePlacements/0/label'],
+    ],
+    [
+      'an unknown sku',
+      () => ({ items: [{ ...itemOf('TOTE-COTTON'), sku: 'TOTE-COTON' }], shipTo }),
+      ['E_VARIANT_UNKNOWN /items/0/sku'],
+    ],
+    [
+      "another product's variant",
+      () => ({ items: [{ ...itemOf('TOTE-COTTON'), variantId: variantOf('MUG-11OZ') }], shipTo }),
+      ['E_VARIANT_UNKNOWN /items/0/variantId'],
+    ],
+    [
+      'ids on some items',
+      () => ({ items: [{ ...itemOf('TOTE-COTTON'), lineItemId: 1 }, itemOf('MUG-11OZ')], shipTo }),
+      ['E_LINE_ITEM_IDS_PARTIAL /items'],
+    ],
+    [
+      'an id twice',
+      () => ({
+        items: [itemOf('TOTE-COTTON'), itemOf('MUG-11OZ')].map((item) => ({ ...item, lineItemId: 7 })),
+        shipTo,
+      }),
+      ['E_LINE_ITEM_INVALID /items/1/lineItemId'],
+    ],
+    [
+      'no state in the US',
+      () => ({ items: [itemOf('TOTE-COTTON')], shipTo: { ...shipTo, state: undefined } }),
+      ['E_STATE_REQUIRED /shipTo/state'],
+    ],
+    [
+      'an unknown state',
+      () => ({ items: [itemOf('TOTE-COTTON')], shipTo: { ...shipTo, state: 'New Jersy' } }),
+      ['E_ADDRESS_INVALID /shipTo/state'],
+    ],
+    [
+      'a bad postal code',
+      () => ({ items: [itemOf('TOTE-COTTON')], shipTo: { ...shipTo, postalCode: '7102' } }),
+      ['E_ADDRESS_INVALID /shipTo/postalCode'],
+    ],
+    [
+      'a country that is not assigned',
+      () => ({ items: [itemOf('TOTE-COTTON')], shipTo: { ...shipTo, country: 'XX' } }),
+      ['E_DESTINATION_INVALID /shipTo/country'],
+    ],
+    [
+      'a product that stays in the US',
+      () => ({
+        items: [itemOf('APRON-BIB')],
+        shipTo: { ...shipTo, country: 'DE', state: undefined, postalCode: '10115' },
+      }),
+      ['E_DESTINATION_UNSUPPORTED /shipTo/country'],
+    ],
+    [
+      'a speed that letter post lacks',
+      () => ({ items: [itemOf('STICKER-DIECUT')], shipTo, shippingMethod: 'express' }),
+      ['E_SPEED_UNAVAILABLE /shippingMethod'],
+    ],
+    [
+      'a courier to a PO box',
+      () => ({
+        items: [itemOf('TOTE-COTTON')],
+        shipTo: { ...shipTo, line1: 'P.O. Box 12' },
+        shippingMethod: 'overnight',
+      }),
+      ['E_SPEED_UNAVAILABLE /shippingMethod'],
+    ],
+    ['too many', () => ({ items: [itemOf('TOTE-COTTON', 1001)], shipTo }), ['invalid_argument /items/0/quantity']],
+    ['none of an item', () => ({ items: [itemOf('TOTE-COTTON', 0)], shipTo }), ['E_ITEMS_REQUIRED /items/0/quantity']],
+    [
+      'an item in no shipment and one in two',
+      () => ({
+        items: [itemOf('TOTE-COTTON'), itemOf('MUG-11OZ')],
+        shipments: [{ shippingAddress: shipTo, shippingMethod: 'economy', lineItems: [1, 1, 9] }],
+      }),
+      ['E_LINE_ITEM_INVALID /shipments/0/lineItems', 'E_LINE_ITEM_INVALID /shipments/0/lineItems'],
+    ],
+  ])('with %s is refused', (_name, body, expected) => {
+    expect(faultsOf(body())).toEqual(expected);
+  });
+
+  test('tells every fault at once', () => {
+    const body = {
+      items: [{ ...itemOf('TOTE-COTTON'), variantId: 'gv_nothing' }, itemOf('MUG-11OZ', 0)],
+      shipTo: { ...shipTo, state: undefined, name: '' },
+      shippingMethod: 'fast',
+    };
+    expect(faultsOf(body).sort()).toEqual([
+      'E_ADDRESS_INVALID /shipTo/name',
+      'E_ITEMS_REQUIRED /items/1/quantity',
+      'E_SHIPPING_REQUIRED /shippingMethod',
+      'E_STATE_REQUIRED /shipTo/state',
+      'E_VARIANT_UNKNOWN /items/0/variantId',
+    ]);
+  });
+
+  test('points into json where the fault was found there', () => {
+    const body = { json: { items: [itemOf('TOTE-COTTON')], shipTo: { ...shipTo, state: null } } };
+    expect(faultsOf(body)).toEqual(['E_STATE_REQUIRED /json/shipTo/state']);
+  });
+
+  test('splits into shipments with their own address and speed', () => {
+    const items = [itemOf('TOTE-COTTON'), itemOf('MUG-11OZ')].map((item, i) => ({ ...item, lineItemId: 10 + i }));
+    const berlin = { name: 'Käthe Weiß', line1: 'Allee 1', city: 'Berlin', postalCode: '10115', country: 'de' };
+    const made = plan({
+      json: {
+        items,
+        shipments: [
+          { shippingAddress: shipTo, shippingMethod: 'express', lineItems: [10] },
+          { shippingAddress: berlin, shippingMethod: 'economy', lineItems: [11] },
+        ],
+      },
+    });
+    expect(made.shipments.map((shipment) => [shipment.address.country, shipment.speed, shipment.lineItems])).toEqual([
+      ['US', 'express', [10]],
+      ['DE', 'economy', [11]],
+    ]);
+  });
+
+  test.each([
+    ['NJ', 'NJ'],
+    ['nj', 'NJ'],
+    ['US-NJ', 'NJ'],
+    ['New Jersey', 'NJ'],
+    ['NEW  JERSEY', 'NJ'],
+  ])('reads the state %s as %s', (state, expected) => {
+    expect(plan({ items: [itemOf('TOTE-COTTON')], shipTo: { ...shipTo, state } }).shipments[0]!.address.state).toBe(
+      expected,
+    );
+  });
+
+  test('ships to military mail by post, not by courier', () => {
+    const apo = { ...shipTo, line1: 'PSC 1 Box 2', city: 'APO', state: 'Armed Forces Europe', postalCode: '09012' };
+    const made = plan({ items: [itemOf('TOTE-COTTON')], shipTo: apo });
+    expect(made.shipments[0]!.address.state).toBe('AE');
+    expect(made.shipments[0]!.groups[0]!.options.map((option) => option.speed)).toEqual(['economy', 'standard']);
+  });
+
+  test('warns of fields nobody reads, and names the nearest', () => {
+    const made = plan({ items: [{ ...itemOf('TOTE-COTTON'), qty: 3 }], shipTo, shippingMetod: 'express' });
+    expect(made.warnings.map((warning) => [warning.code, warning.param])).toEqual([
+      ['UNKNOWN_FIELD', '/shippingMetod'],
+      ['UNKNOWN_FIELD', '/items/0/qty'],
+    ]);
+    expect(made.warnings[0]!.message).toContain('`shippingMethod`');
+  });
+});
+
+describe('a quote', () => {
+  const quote = (body: object) => planQuote(facts, body);
+
+  test.each<[string, () => object, string[]]>([
+    ['nothing', () => ({}), ['E_ITEMS_REQUIRED /items', 'E_DESTINATION_INVALID /destination']],
+    [
+      'no postal code',
+      () => ({ items: [itemOf('MUG-11OZ')], destination: { country: 'US' } }),
+      ['E_DESTINATION_INVALID /destination/postal'],
+    ],
+    [
+      'a country by name',
+      () => ({ items: [itemOf('MUG-11OZ')], destination: { country: 'Germany', postal: '10115' } }),
+      ['E_DESTINATION_INVALID /destination/country'],
+    ],
+    [
+      'an item without a sku',
+      () => ({ items: [{ variantId: 'x', quantity: 1 }], destination: { country: 'US', postal: '07102' } }),
+      ['E_ITEMS_REQUIRED /items/0/sku'],
+    ],
+  ])('with %s is refused', (_name, body, expected) => {
+    expect(faultsOf(body(), quote)).toEqual(expected);
+  });
+
+  test('needs no state', () => {
+    expect(quote({ items: [itemOf('MUG-11OZ')], destination: { country: 'US', postal: '07102' } }).groups).toHaveLength(
+      1,
+    );
+  });
+
+  test('keeps its group keys whatever the quantities and the order of the items', () => {
+    const destination = { country: 'US', postal: '07102' };
+    const one = quote({ items: [itemOf('TEE-UNISEX'), itemOf('MUG-11OZ'), itemOf('STICKER-DIECUT')], destination });
+    const other = quote({
+      items: [itemOf('STICKER-DIECUT', 90), itemOf('MUG-11OZ', 5), itemOf('TEE-UNISEX', 2), itemOf('TEE-UNISEX')],
+      destination: { country: 'us', postal: '99501' },
+    });
+    expect(other.groups.map((group) => group.groupKey).sort()).toEqual(
+      one.groups.map((group) => group.groupKey).sort(),
+    );
+    expect(one.groups).toHaveLength(3);
+  });
+
+  test('has an estimate that is the same table', () => {
+    const [group] = quote({
+      items: [itemOf('MUG-11OZ', 9)],
+      destination: { country: 'GB', postal: 'SW1A 1AA' },
+    }).groups;
+    const estimates = planEstimate(facts, { variantId: variantOf('MUG-11OZ'), country: 'gb', postal: 'sw1a1aa' });
+    expect(estimates).toEqual(group!.options);
+  });
+
+  test('promises no dates where the calendar is not known', () => {
+    const at = (country: string, postal: string) =>
+      planEstimate(facts, { variantId: variantOf('MUG-11OZ'), country, postal })[0]!.estimatedDelivery;
+    expect(at('KR', '06236')).toBeNull();
+    expect(at('JP', '100-0001')).not.toBeNull();
+  });
+});
+
+describe('over random carts, destinations and speeds', () => {
+  const cart = () =>
+    fc.array(
+      fc.record({
+        product: fc.constantFrom(...catalog.products),
+        pick: fc.nat(),
+        quantity: fc.integer({ min: 1, max: 1000 }),
+      }),
+      { minLength: 1, maxLength: 8 },
+    );
+  const places = {
+    US: ['07102', '99501', '96813', '09012'],
+    GB: ['SW1A 1AA'],
+    DE: ['10115'],
+    CA: ['M5V 3L9'],
+    FR: ['75001'],
+    JP: ['100-0001'],
+    AU: ['3000'],
+    BR: ['01310-100'],
+    SG: ['018956'],
+  } as const;
+  const states: Record<string, string> = { US: 'NJ', CA: 'ON', AU: 'VIC' };
+  const destination = fc
+    .constantFrom(...(Object.keys(places) as (keyof typeof places)[]))
+    .chain((country) => fc.record({ country: fc.constant(country), postal: fc.constantFrom(...places[country]) }));
+
+  test('the quoted total is the charged total, and an unoffered speed is refused', () => {
+    fc.assert(
+      fc.property(cart(), destination, fc.constantFrom(...speeds), (lines, { country, postal }, speed) => {
+        fc.pre(lines.every(({ product }) => facilitiesFor(network, product, country).length > 0));
+        const items = lines.map(({ product, pick, quantity }) =>
+          itemOf(product.code, quantity, product.variants[pick % product.variants.length]!.id),
+        );
+        const { groups } = planQuote(facts, { items, destination: { country, postal } });
+        const options = groups.map((group) => group.options.find((option) => option.speed === speed));
+        const body = {
+          items,
+          shipTo: { ...shipTo, country, postalCode: postal, state: states[country] },
+          shippingMethod: speed,
+        };
+        if (options.some((option) => option === undefined)) {
+          expect(faultsOf(body)).toEqual(['E_SPEED_UNAVAILABLE /shippingMethod']);
+          return;
+        }
+        const made = plan(body);
+        expect(made.shippingCents).toBe(options.reduce((total, option) => total + option!.priceCents, 0));
+        expect(made.shipments[0]!.groups.map((group) => group.groupKey)).toEqual(groups.map((group) => group.groupKey));
+        expect(groups.flatMap((group) => group.itemIndices).sort((a, b) => a - b)).toEqual(items.map((_, i) => i));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('economy is free, options go up in price, and a faster speed never arrives later', () => {
+    fc.assert(
+      fc.property(cart(), destination, fc.integer({ min: 0, max: 400 * 24 }), (lines, { country, postal }, hours) => {
+        fc.pre(lines.every(({ product }) => facilitiesFor(network, product, country).length > 0));
+        const filesReadyAt = new Date(facts.filesReadyAt.getTime() + hours * 3_600_000);
+        const items = lines.map(({ product }) => itemOf(product.code));
+        for (const { options } of planQuote({ ...facts, filesReadyAt }, { items, destination: { country, postal } })
+          .groups) {
+          expect(options[0]).toMatchObject({ speed: 'economy', priceCents: 0 });
+          for (const [i, option] of options.entries()) {
+            const slower = options[i - 1];
+            if (!slower) continue;
+            expect(option.priceCents).toBeGreaterThanOrEqual(slower.priceCents);
+            if (option.estimatedDelivery && slower.estimatedDelivery) {
+              expect(option.estimatedDelivery.earliest <= slower.estimatedDelivery.earliest).toBe(true);
+              expect(option.estimatedDelivery.latest <= slower.estimatedDelivery.latest).toBe(true);
+            }
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+test('the network makes every product and ships it to every country the catalog promises', () => {
+  const broken = catalog.products.flatMap((product) =>
+    product.shipping.shipsTo
+      .filter((country) => facilitiesFor(network, product, country).length === 0)
+      .map((country) => `${product.code} to ${country}`),
+  );
+  expect(broken).toEqual([]);
+  expect(network.facilities.length).toBeGreaterThanOrEqual(5);
+});

@@ -1,0 +1,214 @@
+import { type JSONColumnType, sql } from 'kysely';
+import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Address } from './addresses.ts';
+import type { PlacementSource, PlannedPlacement } from './items.ts';
+import type { OrderStatus } from './lifecycle.ts';
+import type { Warning } from './reader.ts';
+import type { OrderFields } from './rules.ts';
+
+/** What was found when a placement's artwork was looked at. */
+export type ArtworkReport = {
+  reachable: boolean;
+  width: number | null;
+  height: number | null;
+  effectiveDpi: number | null;
+  alpha: boolean | null;
+  warnings: { code: string; message: string }[];
+};
+
+export type StoredPlacement = {
+  label: string;
+  source: PlacementSource;
+  print: PlannedPlacement['print'];
+  report: ArtworkReport | null;
+};
+
+export type StoredItem = {
+  lineItemId: number;
+  sku: string;
+  variantId: string;
+  name: string;
+  attributes: Record<string, string>;
+  quantity: number;
+  unitPriceCents: number;
+  placements: StoredPlacement[];
+};
+
+export type Tracking = {
+  carrier: string;
+  trackingNumber: string;
+  trackingUrl: string;
+  shippedAt: string;
+  deliveredAt: string | null;
+};
+
+export type StoredGroup = {
+  groupKey: string;
+  facility: string;
+  carrier: string;
+  lineItems: number[];
+  shippingCents: number;
+  productionDays: [number, number];
+  transitDays: [number, number];
+  estimatedDelivery: { earliest: string; latest: string } | null;
+  tracking: Tracking | null;
+};
+
+export type StoredShipment = {
+  id: string;
+  shippingAddress: Address;
+  shippingMethod: string;
+  lineItems: number[];
+  groups: StoredGroup[];
+};
+
+export type StatusEntry = { status: OrderStatus; at: string; reason?: string };
+
+export type OrderRow = {
+  id: string;
+  shop_id: string;
+  order_number: string;
+  external_id: string | null;
+  status: OrderStatus;
+  revision: number;
+  sequence: number;
+  fields: OrderFields;
+  items: StoredItem[];
+  shipments: StoredShipment[];
+  warnings: Warning[];
+  errors: Warning[];
+  status_history: StatusEntry[];
+  items_cents: number;
+  shipping_cents: number;
+  total_cents: number;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+};
+
+type JsonColumns = 'fields' | 'items' | 'shipments' | 'warnings' | 'errors' | 'status_history';
+
+declare module '../../engines/database/database.ts' {
+  interface Tables {
+    orders: Omit<OrderRow, JsonColumns> & { [Name in JsonColumns]: JSONColumnType<OrderRow[Name]> };
+  }
+}
+
+const jsonColumns: readonly string[] = [
+  'fields',
+  'items',
+  'shipments',
+  'warnings',
+  'errors',
+  'status_history',
+] satisfies JsonColumns[];
+
+/** The driver would write a list as a PostgreSQL array, so JSON goes in as text. */
+const toColumns = (row: Partial<OrderRow>) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, jsonColumns.includes(name) ? JSON.stringify(value) : value]),
+  );
+
+/** False when the shop has a living order with this external id already. */
+export async function insertOrder(tx: Tx, row: OrderRow): Promise<boolean> {
+  const result = await tx
+    .insertInto('orders')
+    .values(toColumns(row) as never)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shop_id', 'external_id'])
+        .where('external_id', 'is not', null)
+        .where('deleted_at', 'is', null)
+        .doNothing(),
+    )
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateOrder(tx: Tx, id: string, patch: Partial<OrderRow>): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set(toColumns(patch) as never)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function findOrder(db: Db | Tx, shopId: string, id: string): Promise<OrderRow | null> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return (row as OrderRow | undefined) ?? null;
+}
+
+export async function findByExternalId(db: Db | Tx, shopId: string, externalId: string): Promise<OrderRow | null> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('external_id', '=', externalId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return (row as OrderRow | undefined) ?? null;
+}
+
+/** For background work, which knows the order but not whose it is. */
+export async function findAnyOrder(db: Db | Tx, id: string): Promise<OrderRow | null> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return (row as OrderRow | undefined) ?? null;
+}
+
+/** Every change of an order happens under this lock, so cancel, update, delete and the workers take turns. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
+  const row = await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return (row as OrderRow | undefined) ?? null;
+}
+
+export type OrderFilter = {
+  shopIds: readonly string[];
+  statuses: readonly OrderStatus[] | null;
+  externalId: string | null;
+  createdAfter: Date | null;
+  createdBefore: Date | null;
+  /** The last order of the page before. */
+  after: { createdAt: Date; id: string } | null;
+};
+
+/**
+ * A page, newest first. One index scan per shop and status, each stopping after `limit` rows, so a page costs the same
+ * wherever it is in a table of any length.
+ */
+export async function listOrders(db: Db, filter: OrderFilter, limit: number): Promise<OrderRow[]> {
+  const { shopIds, statuses, externalId, createdAfter, createdBefore, after } = filter;
+  const conditions = [
+    sql`one.deleted_at is null`,
+    ...(externalId === null ? [] : [sql`one.external_id = ${externalId}`]),
+    ...(createdAfter === null ? [] : [sql`one.created_at >= ${createdAfter}`]),
+    ...(createdBefore === null ? [] : [sql`one.created_at < ${createdBefore}`]),
+    ...(after === null ? [] : [sql`(one.created_at, one.id) < (${after.createdAt}, ${after.id})`]),
+  ];
+  const where = sql.join(conditions, sql` and `);
+  const source = statuses
+    ? sql`unnest(${shopIds}::text[]) as shop(id) cross join unnest(${statuses}::text[]) as wanted(status)`
+    : sql`unnest(${shopIds}::text[]) as shop(id)`;
+  const match = statuses ? sql`one.shop_id = shop.id and one.status = wanted.status` : sql`one.shop_id = shop.id`;
+  const { rows } = await sql<OrderRow>`
+    select page.* from ${source} cross join lateral (
+      select * from orders one where ${match} and ${where} order by one.created_at desc, one.id desc limit ${limit}
+    ) page order by page.created_at desc, page.id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,95 @@
+/**
+ * Decoded assets that live sessions draw with. An asset is fetched and decoded once, no larger than a preview can show, and
+ * stays for as long as somebody keeps drawing with it. The pixels lie in shared memory: painting threads read them there.
+ */
+import type { Shop } from '../shops/shops.ts';
+import type { PaintAsset } from './easel.ts';
+
+export type Pixels = { data: Uint8Array; width: number; height: number };
+
+/** Fetches and decodes by the rules of asset URLs: the shop's allowlist, public addresses, bounds. Straight RGBA. */
+export type LoadAsset = (shop: Shop, src: string, maxSide: number) => Promise<Pixels>;
+
+export type AssetShelf = {
+  /** Every source decoded, in the order given. A source that cannot be had rejects with the error its fetch gave. */
+  take(shop: Shop, sources: readonly string[], signal: AbortSignal): Promise<PaintAsset[]>;
+};
+
+const previewSide = 1_600;
+const mostBytes = 256 * 1024 * 1024;
+const keepMs = 5 * 60_000;
+/** A failed fetch is not tried again for each frame of a drag. */
+const keepFailureMs = 5_000;
+const mostSourcesAtOnce = 4;
+
+type Entry = { asset: Promise<PaintAsset>; bytes: number; until: number };
+
+export function createAssetShelf(load: LoadAsset, mostKeptBytes: number = mostBytes): AssetShelf {
+  const entries = new Map<string, Entry>();
+  let keptBytes = 0;
+  let lastKey = 0;
+
+  const drop = (name: string, entry: Entry) => {
+    if (entries.get(name) !== entry) return;
+    entries.delete(name);
+    keptBytes -= entry.bytes;
+  };
+
+  const makeRoom = () => {
+    for (const [name, entry] of entries) {
+      if (keptBytes <= mostKeptBytes) return;
+      if (entry.bytes > 0) drop(name, entry);
+    }
+  };
+
+  const open = (shop: Shop, src: string, name: string): Entry => {
+    const key = ++lastKey;
+    const entry: Entry = { asset: fetchOne(shop, src, key), bytes: 0, until: performance.now() + keepMs };
+    entry.asset.then(
+      (asset) => {
+        if (entries.get(name) !== entry) return;
+        entry.bytes = asset.pixels.byteLength;
+        keptBytes += entry.bytes;
+        makeRoom();
+      },
+      () => {
+        entry.until = performance.now() + keepFailureMs;
+      },
+    );
+    entries.set(name, entry);
+    return entry;
+  };
+
+  const fetchOne = async (shop: Shop, src: string, key: number): Promise<PaintAsset> => {
+    const { data, width, height } = await load(shop, src, previewSide);
+    const pixels = new SharedArrayBuffer(data.length);
+    new Uint8Array(pixels).set(data);
+    return { src, key, width, height, pixels };
+  };
+
+  const takeOne = (shop: Shop, src: string): Promise<PaintAsset> => {
+    const name = `${shop.id} ${src}`;
+    const known = entries.get(name);
+    if (known && known.until > performance.now()) {
+      // Most recently used last.
+      entries.delete(name);
+      entries.set(name, known);
+      if (known.bytes > 0) known.until = performance.now() + keepMs;
+      return known.asset;
+    }
+    if (known) drop(name, known);
+    return open(shop, src, name).asset;
+  };
+
+  return {
+    async take(shop, sources, signal) {
+      const taken: PaintAsset[] = [];
+      for (let at = 0; at < sources.length; at += mostSourcesAtOnce) {
+        signal.throwIfAborted();
+        const batch = sources.slice(at, at + mostSourcesAtOnce).map((src) => takeOne(shop, src));
+        taken.push(...(await Promise.all(batch)));
+      }
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * A grant is a token that opens one socket for one shop within five minutes. A sandbox shop's is public: its Shop ID is
+ * enough, counted by address. A claimed shop's takes a secret key with the scope `mockups:realtime`.
+ */
+import { grantLifeSeconds } from '@platen/contract/realtime';
+import { addSeconds } from '../../engines/clock/clock.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
+import { type KeyCaller, unauthenticated } from '../../kernel/http/auth.ts';
+import { isWellFormedSecret, newSecret } from '../../kernel/ids.ts';
+import { findShop, type Shop } from '../shops/shops.ts';
+import type { LiveBilling } from './budget.ts';
+import * as store from './store.ts';
+
+type GrantDeps = Pick<Deps, 'clock' | 'database' | 'vault'>;
+
+export async function createGrant(
+  deps: GrantDeps,
+  billing: LiveBilling,
+  caller: KeyCaller | null,
+  shopId: string | undefined,
+): Promise<{ token: string; expiresAt: Date }> {
+  const wanted = shopId ?? caller?.shopId;
+  if (wanted === undefined) {
+    throw invalidArgument('shop is missing: send { "shop": "<Shop ID>" }.', { param: '/shop' });
+  }
+  const shop = await findShop(deps, deps.database.db, wanted);
+  if (caller !== null && (shop === null || caller.shopId !== shop.id)) throw notFound(`The shop ${wanted}`);
+  if (shop === null) throw notFound(`The shop ${wanted}`);
+  refuseWithoutRight(shop, caller);
+  if (!(await billing.canAfford(shop.organizationId))) {
+    throw new ApiError(
+      'resource_exhausted',
+      'Shop quota exceeded: API credits are exhausted and no wallet balance remains. Top up the wallet in the studio.',
+      { details: { reason: 'balance_exhausted' } },
+    );
+  }
+  const token = newSecret('rt_');
+  const expiresAt = addSeconds(deps.clock.now(), grantLifeSeconds);
+  await store.insertGrant(deps.database.db, {
+    tokenHash: deps.vault.hash(token),
+    shopId: shop.id,
+    organizationId: shop.organizationId,
+    expiresAt,
+  });
+  return { token, expiresAt };
+}
+
+function refuseWithoutRight(shop: Shop, caller: KeyCaller | null): void {
+  if (shop.claimedAt === null) return;
+  if (caller === null) {
+    throw unauthenticated('A claimed shop needs a secret key with the scope mockups:realtime. Send it in x-api-key.');
+  }
+  if (caller.scopes.includes('mockups:realtime')) return;
+  throw new ApiError(
+    'permission_denied',
+    'This key lacks the scope mockups:realtime. Create a key that has it in the studio.',
+    { details: { requiredScope: 'mockups:realtime' } },
+  );
+}
+
+/** The living shop a token opens a socket for; null when it was used, has expired or never was. */
+export async function redeemGrant(deps: GrantDeps, token: string): Promise<Shop | null> {
+  if (!isWellFormedSecret('rt_', token)) return null;
+  const taken = await store.takeGrant(deps.database.db, deps.vault.hash(token), deps.clock.now());
+  return taken ? findShop(deps, deps.database.db, taken.shopId) : null;
+}
+
+export async function sweepGrants(deps: GrantDeps): Promise<void> {
+  await store.sweepGrants(deps.database.db, deps.clock.now());
+}

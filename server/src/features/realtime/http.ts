@@ -1,0 +1,96 @@
+import { canvasRequest, grant, grantRequest, savedCanvas } from '@platen/contract/realtime';
+import { z } from 'zod';
+import type { Deps } from '../../kernel/deps.ts';
+import type { App } from '../../kernel/http/app.ts';
+import { keyCaller, mayHaveKey, needsKey } from '../../kernel/http/auth.ts';
+import {
+  changeCanvas,
+  createGrant,
+  forgetCanvas,
+  getCanvas,
+  type LiveBilling,
+  type SavedCanvas,
+  saveCanvas,
+} from './realtime.ts';
+
+const byId = z.object({ id: z.string().max(64) });
+
+const toWire = (canvas: SavedCanvas) => ({
+  id: canvas.id,
+  product: canvas.product,
+  placement: canvas.placement,
+  canvas: canvas.document as unknown as Record<string, unknown>,
+  createdAt: canvas.createdAt.toISOString(),
+  updatedAt: canvas.updatedAt.toISOString(),
+});
+
+export function realtimeApiRoutes(app: App, deps: Deps, billing: LiveBilling): void {
+  app.route({
+    method: 'POST',
+    url: '/realtime/grant',
+    config: { auth: mayHaveKey, limit: deps.config.limits.grants },
+    schema: {
+      summary: 'A token that opens one realtime socket',
+      tags: ['Realtime'],
+      body: grantRequest,
+      response: { 200: grant },
+    },
+    handler: async (request) => {
+      const caller = request.caller?.kind === 'key' ? request.caller : null;
+      const { token, expiresAt } = await createGrant(deps, billing, caller, request.body.shop);
+      return { token, expiresAt: Math.floor(expiresAt.getTime() / 1000) };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/canvases',
+    config: { auth: needsKey('mockups'), idempotent: true },
+    schema: { summary: 'Keep a canvas', tags: ['Canvases'], body: canvasRequest, response: { 201: savedCanvas } },
+    handler: async (request, reply) =>
+      reply.code(201).send(toWire(await saveCanvas(deps, keyCaller(request).shopId, request.body))),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/canvases/:id',
+    config: { auth: needsKey('mockups') },
+    schema: { summary: 'Read a kept canvas', tags: ['Canvases'], params: byId, response: { 200: savedCanvas } },
+    handler: async (request) => toWire(await getCanvas(deps, keyCaller(request).shopId, request.params.id)),
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/canvases/:id',
+    config: { auth: needsKey('mockups') },
+    schema: {
+      summary: 'Replace a kept canvas',
+      tags: ['Canvases'],
+      params: byId,
+      body: canvasRequest,
+      response: { 200: savedCanvas },
+    },
+    // 404 comes before 400: whose canvas it is must not be told by the body's faults.
+    preValidation: async (request) => {
+      await getCanvas(deps, keyCaller(request).shopId, (request.params as { id: string }).id);
+    },
+    handler: async (request) =>
+      toWire(await changeCanvas(deps, keyCaller(request).shopId, request.params.id, request.body)),
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/canvases/:id',
+    config: { auth: needsKey('mockups') },
+    schema: {
+      summary: 'Forget a kept canvas',
+      tags: ['Canvases'],
+      params: byId,
+      response: { 200: z.object({ id: z.string(), deleted: z.literal(true) }) },
+    },
+    handler: async (request) => {
+      await forgetCanvas(deps, keyCaller(request).shopId, request.params.id);
+      return { id: request.params.id, deleted: true as const };
+    },
+  });
+}

@@ -1,0 +1,103 @@
+/** What one render asks for, settled against the catalog: which scene, in which colours, where the canvas is printed. Pure. */
+import type { RenderMessage } from '@platen/contract/realtime';
+import { type Align, type Fit, type Rgb, snapWidth } from '@platen/renderer';
+import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
+import {
+  type Catalog,
+  findPlacement,
+  findVariantLook,
+  labelKey,
+  type Product,
+  type ProductVariant,
+  pickVariant,
+  type Scene,
+  scenesOf,
+} from '../catalog/catalog.ts';
+
+/** Plain data: it is posted to the thread that draws. */
+export type LiveView = {
+  sceneFolder: string;
+  width: number;
+  format: RenderMessage['format'];
+  tint: Rgb | null;
+  colours: Record<string, Rgb>;
+  /** What lies behind a free-standing scene; null leaves it transparent. */
+  ground: Rgb | null;
+  /** The scene's key of the print area; null when this scene does not show it. */
+  placementKey: string | null;
+  fit: Fit;
+  align: Align;
+};
+
+export function planView(
+  catalog: Catalog,
+  message: Omit<RenderMessage, 'type' | 'id' | 'canvas'>,
+  shopGround: string | null,
+): LiveView {
+  const product = catalog.findProduct(message.product);
+  if (!product) throw notFound(`The product ${message.product}`);
+  const placement = getPrintArea(product, message.placement);
+  const picked = pickVariant(product, Object.entries(message.options));
+  if ('fault' in picked) {
+    throw invalidArgument(picked.fault.message, {
+      param: `/options/${picked.fault.attribute}`,
+      validOptions: picked.fault.validOptions,
+    });
+  }
+  const scene = pickScene(product, picked.variant, placement.label, message.mockup ?? null);
+  const look = findVariantLook(product, picked.variant);
+  const colours: Record<string, Rgb> = {};
+  for (const one of product.placements) {
+    const key = one.type === 'color' ? keyIn(scene, one.label) : null;
+    if (one.type === 'color' && key !== null) colours[key] = toRgb(look.fills[one.label] ?? one.default);
+  }
+  const ground = shopGround === null ? null : toRgb(shopGround);
+  return {
+    sceneFolder: scene.folder,
+    width: snapWidth(message.width),
+    format: message.format,
+    tint: look.tint === null ? null : toRgb(look.tint),
+    colours,
+    // JPEG has no transparency: a free-standing product lies on white.
+    ground: ground ?? (message.format === 'jpeg' ? [255, 255, 255] : null),
+    placementKey: keyIn(scene, placement.label),
+    fit: placement.fit,
+    align: placement.align,
+  };
+}
+
+export function getPrintArea(product: Product, label: string) {
+  const placement = findPlacement(product, label);
+  if (placement?.type === 'image') return placement;
+  const labels = product.placements.flatMap((one) => (one.type === 'image' ? [one.label] : []));
+  throw new ApiError(
+    'E_PLACEMENT_UNKNOWN',
+    `${product.code} has no print area "${label}". It has ${labels.join(', ')}.`,
+    { param: '/placement', validOptions: labels },
+  );
+}
+
+/** The scene that was asked for, or the first that shows the print area: one does not look at a back from the front. */
+function pickScene(product: Product, variant: ProductVariant, label: string, code: string | null): Scene {
+  const offered = scenesOf(product, variant);
+  if (code === null) return offered.find((scene) => keyIn(scene, label) !== null) ?? offered[0]!;
+  const found = offered.find((scene) => scene.code === code);
+  if (found) return found;
+  const codes = offered.map((scene) => scene.code);
+  throw invalidArgument(
+    `${product.code} has no mockup "${code}" for this variant. Choose one of ${codes.join(', ')}.`,
+    {
+      param: '/mockup',
+      validOptions: codes,
+    },
+  );
+}
+
+function keyIn(scene: Scene, label: string): string | null {
+  return scene.map.placements.find((one) => labelKey(one.label) === labelKey(label))?.key ?? null;
+}
+
+function toRgb(hex: string): Rgb {
+  const value = Number.parseInt(hex, 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}

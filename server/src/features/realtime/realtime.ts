@@ -1,0 +1,108 @@
+/**
+ * Live mockups. A page asks for a grant, opens a socket with it, and sends the canvas each time something on it moves; back
+ * comes the product with that canvas printed on it. Canvases can be kept, and orders print what is kept.
+ *
+ * A frame goes: read the canvas, settle the view against the catalog, take the decoded assets from the shelf, and let a
+ * drawing thread paint, print and encode.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { type CanvasDocument, sourcesOf } from '@platen/canvas';
+import { closeCodes, type RenderMessage } from '@platen/contract/realtime';
+import type { Deps } from '../../kernel/deps.ts';
+import { ApiError } from '../../kernel/errors.ts';
+import type { Shop } from '../shops/shops.ts';
+import { createAssetShelf, type LoadAsset } from './asset-shelf.ts';
+import { createBudget, type LiveBilling, renderCostCents } from './budget.ts';
+import { getCanvas, isForeignCanvas, parseCanvas } from './canvases.ts';
+import { createEasel, type DrawnImage } from './easel.ts';
+import { redeemGrant, sweepGrants } from './grants.ts';
+import { planView } from './live-view.ts';
+import { CloseSession, createSession } from './session.ts';
+import { createSockets, type SocketLimits } from './sockets.ts';
+
+export { changeCanvas, forgetCanvas, getCanvas, parseCanvas, type SavedCanvas, saveCanvas } from './canvases.ts';
+export { createGrant } from './grants.ts';
+export type { LiveBilling, LoadAsset };
+
+/** What live mockups ask of other features; server.ts hands it in. */
+export type RealtimeEngines = { loadAsset: LoadAsset; billing: LiveBilling };
+
+export type Realtime = {
+  upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void;
+  /** A canvas as an order prints it: PNG at the print area's size. */
+  drawPrint(
+    shop: Shop,
+    document: CanvasDocument,
+    size: { width: number; height: number; dpi: number },
+  ): Promise<DrawnImage>;
+  close(): Promise<void>;
+};
+
+const defaultLimits: SocketLimits = { perShop: 20, inAll: 400 };
+const drainMs = 3_000;
+/** A print shows what a preview cannot: assets are decoded as large as they come. */
+const printAssetSide = 20_000;
+
+export function createRealtime(deps: Deps, engines: RealtimeEngines, limits: SocketLimits = defaultLimits): Realtime {
+  const easel = createEasel();
+  const shelf = createAssetShelf(engines.loadAsset);
+  const budget = createBudget(engines.billing);
+  deps.jobs.defineRecurring('realtime.sweep', 600, () => sweepGrants(deps));
+
+  const readCanvas = async (shop: Shop, { canvas }: RenderMessage): Promise<CanvasDocument> => {
+    if (!('canvasId' in canvas)) return parseCanvas(canvas);
+    const id = String(canvas.canvasId);
+    if (await isForeignCanvas(deps, shop.id, id)) {
+      throw new CloseSession(closeCodes.forbidden, 'the canvas belongs to another shop');
+    }
+    return (await getCanvas(deps, shop.id, id)).document;
+  };
+
+  const drawFrame = async (shop: Shop, lane: number, message: RenderMessage, signal: AbortSignal) => {
+    const view = planView(deps.catalog, message, shop.mockupBgColor);
+    const document = await readCanvas(shop, message);
+    const assets = await shelf.take(shop, sourcesOf(document), signal);
+    signal.throwIfAborted();
+    return easel.drawFrame(lane, document, assets, view);
+  };
+
+  const sockets = createSockets(
+    deps,
+    limits,
+    (token) => redeemGrant(deps, token),
+    (peer, { shop, lane, extend }) => {
+      budget.enter(shop);
+      const session = createSession(peer, {
+        costCents: renderCostCents,
+        render: (message, signal) => drawFrame(shop, lane, message, signal),
+        pay: () => budget.take(shop),
+        refund: () => budget.giveBack(shop.id),
+        async renew(token) {
+          const granted = await redeemGrant(deps, token);
+          if (granted === null) throw new ApiError('unauthenticated', 'The token is unknown, used or expired.');
+          if (granted.id !== shop.id) throw new CloseSession(closeCodes.forbidden, 'the token belongs to another shop');
+          return extend();
+        },
+      });
+      const ended = () => {
+        budget.leave(shop.id).catch((error) => deps.log.error({ err: error }, 'a realtime batch was not settled'));
+      };
+      return { session, ended };
+    },
+  );
+
+  return {
+    upgrade: sockets.upgrade,
+    async drawPrint(shop, document, size) {
+      const whole = createAssetShelf((of, src) => engines.loadAsset(of, src, printAssetSide));
+      const assets = await whole.take(shop, sourcesOf(document), AbortSignal.timeout(60_000));
+      return easel.drawPrint(document, assets, size);
+    },
+    async close() {
+      await sockets.close(drainMs);
+      await budget.close();
+      await easel.close();
+    },
+  };
+}

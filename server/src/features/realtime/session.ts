@@ -1,0 +1,221 @@
+/**
+ * One socket's conversation, without the socket: text comes in, messages and images go out.
+ *
+ * A render waits until one of the session's places is free, the client has read what was sent, and its turn has come. While it
+ * waits, a newer render of the same product and placement takes its place and it is answered `superseded`; once it has
+ * begun it is finished and shown, or a hand that never rests would never see a picture.
+ */
+
+import { errorEntry } from '@platen/contract';
+import {
+  clientMessage,
+  closeCodes,
+  type RenderMessage,
+  realtimeLimits,
+  type ServerMessage,
+} from '@platen/contract/realtime';
+import { ApiError } from '../../kernel/errors.ts';
+import { labelKey } from '../catalog/catalog.ts';
+
+export type Frame = { bytes: Uint8Array; contentType: string; width: number; height: number };
+
+/** The other end, as far as a session needs it. */
+export type Peer = {
+  send(message: ServerMessage, image?: Uint8Array): void;
+  close(code: number, reason: string): void;
+  /** Bytes that were sent but not yet taken by the client. */
+  bufferedBytes(): number;
+};
+
+export type SessionWork = {
+  /** Paints, prints and encodes one frame. */
+  render(message: RenderMessage, signal: AbortSignal): Promise<Frame>;
+  /** Pays for one render; false when the balance is exhausted. */
+  pay(): Promise<boolean>;
+  refund(): void;
+  costCents: number;
+  /** Spends a fresh grant; the time until which the socket may now live. */
+  renew(token: string): Promise<Date>;
+};
+
+export type Session = {
+  receive(data: Buffer, isBinary: boolean): void;
+  /** The client has read on: waiting renders may begin. */
+  resume(): void;
+  /** Takes no more and resolves when what had begun is sent. */
+  finish(): Promise<void>;
+  /** The socket is gone: nothing more is sent, what had begun is given up. */
+  abandon(): void;
+};
+
+/** Two, so that one is painted while the other is encoded; a third would only lengthen the wait. */
+const mostRunning = 2;
+const mostBufferedBytes = 1024 * 1024;
+const mostBadMessages = 3;
+
+type Waiting = { message: RenderMessage; view: string; receivedAt: number };
+
+/** The session ends with this close code; thrown by the work where an answer is not enough. */
+export class CloseSession extends Error {
+  readonly closeCode: number;
+  constructor(closeCode: number, message: string) {
+    super(message);
+    this.closeCode = closeCode;
+  }
+}
+
+export function createSession(peer: Peer, work: SessionWork): Session {
+  const waiting: Waiting[] = [];
+  const abort = new AbortController();
+  let running = 0;
+  let badMessages = 0;
+  let isOver = false;
+  let onIdle: (() => void) | null = null;
+
+  const end = (code: number, reason: string) => {
+    if (isOver) return;
+    isOver = true;
+    abort.abort();
+    waiting.length = 0;
+    peer.close(code, reason);
+  };
+
+  const sendError = (error: unknown, id?: RenderMessage['id']) => {
+    if (isOver) return;
+    const known =
+      error instanceof ApiError ? error : new ApiError('internal', 'Something failed on our side; try again.');
+    const retryable = errorEntry(known.code).retryable ?? false;
+    peer.send({
+      type: 'error',
+      ...(id === undefined ? {} : { id }),
+      code: known.code,
+      message: known.message,
+      retryable,
+    });
+  };
+
+  const refuse = (message: string, id?: RenderMessage['id']) => {
+    badMessages += 1;
+    if (badMessages >= mostBadMessages) end(closeCodes.badMessage, 'bad message');
+    else sendError(new ApiError('invalid_argument', message), id);
+  };
+
+  const supersede = (index: number) => {
+    const [gone] = waiting.splice(index, 1);
+    peer.send({ type: 'superseded', id: gone!.message.id });
+  };
+
+  const enqueue = (message: RenderMessage) => {
+    const view = `${message.product} ${labelKey(message.placement)}`;
+    const older = waiting.findIndex((one) => one.view === view);
+    if (older >= 0) supersede(older);
+    while (waiting.length > 0 && waiting.length + running >= realtimeLimits.maxInFlight) supersede(0);
+    waiting.push({ message, view, receivedAt: performance.now() });
+    pump();
+  };
+
+  const pump = () => {
+    while (!isOver && running < mostRunning && waiting.length > 0 && peer.bufferedBytes() < mostBufferedBytes) {
+      running += 1;
+      void run(waiting.shift()!).finally(() => {
+        running -= 1;
+        pump();
+        if (running === 0 && waiting.length === 0) onIdle?.();
+      });
+    }
+  };
+
+  const run = async ({ message, receivedAt }: Waiting) => {
+    let isPaid = false;
+    try {
+      isPaid = await work.pay();
+      if (!isPaid) {
+        sendError(
+          new ApiError(
+            'resource_exhausted',
+            'Shop quota exceeded: API credits are exhausted and no wallet balance remains.',
+          ),
+          message.id,
+        );
+        return end(closeCodes.quota, 'shop quota exceeded');
+      }
+      const frame = await work.render(message, abort.signal);
+      if (isOver) return work.refund();
+      peer.send(
+        {
+          type: 'frame',
+          id: message.id,
+          width: frame.width,
+          height: frame.height,
+          contentType: frame.contentType,
+          bytes: frame.bytes.length,
+          ms: Math.round(performance.now() - receivedAt),
+          costCents: work.costCents,
+        },
+        frame.bytes,
+      );
+    } catch (error) {
+      if (isPaid) work.refund();
+      if (error instanceof CloseSession) return end(error.closeCode, error.message);
+      sendError(error, message.id);
+    }
+  };
+
+  const renew = async (token: string) => {
+    try {
+      const expiresAt = await work.renew(token);
+      if (!isOver) peer.send({ type: 'renewed', expiresAt: expiresAt.toISOString() });
+    } catch (error) {
+      if (error instanceof CloseSession) end(error.closeCode, error.message);
+      else sendError(error);
+    }
+  };
+
+  return {
+    receive(data, isBinary) {
+      if (isOver) return;
+      if (isBinary) return refuse('Messages are JSON text; binary frames are not read.');
+      const value = parseJson(data);
+      if (value === undefined) return refuse('The message is not JSON.');
+      const parsed = clientMessage.safeParse(value);
+      if (!parsed.success) {
+        const [issue] = parsed.error.issues;
+        const path = issue!.path.length > 0 ? `/${issue!.path.join('/')}: ` : '';
+        return refuse(
+          `The message is not one this socket knows. ${path}${issue!.message}. Types: render, renew.`,
+          idOf(value),
+        );
+      }
+      if (parsed.data.type === 'render') enqueue(parsed.data);
+      else void renew(parsed.data.token);
+    },
+    resume: pump,
+    finish() {
+      waiting.length = 0;
+      return new Promise((resolve) => {
+        if (running === 0) resolve();
+        else onIdle = resolve;
+      });
+    },
+    abandon() {
+      isOver = true;
+      abort.abort();
+      waiting.length = 0;
+    },
+  };
+}
+
+function parseJson(data: Buffer): unknown {
+  try {
+    return JSON.parse(data.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function idOf(value: unknown): RenderMessage['id'] | undefined {
+  const id = (value as { id?: unknown } | null)?.id;
+  return (typeof id === 'string' && id.length <= 64) || Number.isSafeInteger(id)
+    ? (id as RenderMessage['id'])
+    : undefined;
+}

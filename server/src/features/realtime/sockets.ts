@@ -1,0 +1,225 @@
+/**
+ * The sockets: accepts upgrades, binds each to a session, and ends those that are too big, too many, idle, expired or half
+ * open. Nothing here knows what a render is.
+ */
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { closeCodes, realtimeLimits, socketIdleSeconds, socketLifeSeconds } from '@platen/contract/realtime';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { addSeconds } from '../../engines/clock/clock.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Shop } from '../shops/shops.ts';
+import type { Peer, Session } from './session.ts';
+
+export type SocketLimits = { perShop: number; inAll: number };
+
+export type OpenSession = {
+  session: Session;
+  /** Called once, however the socket ended. */
+  ended(): void;
+};
+
+/** What a session learns about its socket. */
+export type SocketInfo = {
+  sessionId: string;
+  shop: Shop;
+  /** A stable number by which the session's work is kept together. */
+  lane: number;
+  extend(): Date;
+};
+
+type Live = {
+  socket: WebSocket;
+  shop: Shop;
+  session: Session;
+  expiresAt: Date;
+  heardAt: Date;
+  /** Set by the last ping, cleared by its pong. */
+  isAwaitingPong: boolean;
+};
+
+export type Sockets = {
+  upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void;
+  count(): number;
+  /** Says goodbye with 1001 once what had begun is sent, and waits for the sockets to close. */
+  close(graceMs: number): Promise<void>;
+};
+
+const watchEveryMs = 500;
+const pingEveryMs = 15_000;
+const closeGraceMs = 2_000;
+/** Sockets that have not shown a token yet hold no place of a shop, so they are counted by themselves. */
+const mostUnproven = 64;
+
+export function createSockets(
+  deps: Pick<Deps, 'clock' | 'log'>,
+  limits: SocketLimits,
+  redeem: (token: string) => Promise<Shop | null>,
+  open: (peer: Peer, info: SocketInfo) => OpenSession,
+): Sockets {
+  const { clock, log } = deps;
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: realtimeLimits.maxMessageBytes,
+    // Images do not compress twice, and a compressor per socket costs more memory than the session itself.
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+  const live = new Set<Live>();
+  let unproven = 0;
+  let lastLane = 0;
+  let isDraining = false;
+
+  const countOf = (shopId: string) => {
+    let count = 0;
+    for (const one of live) if (one.shop.id === shopId) count += 1;
+    return count;
+  };
+
+  /** A peer that does not answer the closing handshake is cut. */
+  const closeSocket = (socket: WebSocket, code: number, reason: string) => {
+    socket.close(code, reason);
+    setTimeout(() => socket.terminate(), closeGraceMs).unref();
+  };
+
+  const accept = async (socket: WebSocket, token: string) => {
+    // ws closes an over-long message with 1009; this protocol has a code of its own for it.
+    const close = socket.close.bind(socket);
+    socket.close = (code, reason) => close(code === 1009 ? closeCodes.tooBig : code, reason);
+    socket.on('error', (error) => log.debug({ err: error }, 'a realtime socket failed'));
+    // What arrives before the token is checked is kept in order.
+    const early: [Buffer, boolean][] = [];
+    const keep = (data: Buffer, isBinary: boolean) => {
+      if (early.length < realtimeLimits.maxInFlight) early.push([data, isBinary]);
+    };
+    socket.on('message', keep);
+
+    const shop = await redeem(token).finally(() => {
+      unproven -= 1;
+    });
+    if (socket.readyState !== socket.OPEN) return;
+    if (shop === null) return closeSocket(socket, closeCodes.token, 'token unknown, used or expired');
+    if (isDraining) return closeSocket(socket, closeCodes.draining, 'draining');
+    if (live.size >= limits.inAll || countOf(shop.id) >= limits.perShop) {
+      return closeSocket(socket, closeCodes.quota, 'too many sockets are open; close one first');
+    }
+    socket.off('message', keep);
+    begin(socket, shop, early);
+  };
+
+  const begin = (socket: WebSocket, shop: Shop, early: [Buffer, boolean][]) => {
+    const now = clock.now();
+    const sessionId = newId('session', now);
+    const peer: Peer = {
+      send(message, image) {
+        if (socket.readyState !== socket.OPEN) return;
+        socket.send(JSON.stringify(message));
+        // A client that reads slowly is given no more until it has read this.
+        if (image) socket.send(image, { binary: true }, () => one.session.resume());
+      },
+      close: (code, reason) => closeSocket(socket, code, reason),
+      bufferedBytes: () => socket.bufferedAmount,
+    };
+    const info: SocketInfo = {
+      sessionId,
+      shop,
+      lane: ++lastLane,
+      extend: () => {
+        one.expiresAt = addSeconds(clock.now(), socketLifeSeconds);
+        return one.expiresAt;
+      },
+    };
+    const { session, ended } = open(peer, info);
+    const one: Live = {
+      socket,
+      shop,
+      session,
+      expiresAt: addSeconds(now, socketLifeSeconds),
+      heardAt: now,
+      isAwaitingPong: false,
+    };
+    live.add(one);
+    socket.on('message', (data, isBinary) => {
+      one.heardAt = clock.now();
+      session.receive(data as Buffer, isBinary);
+    });
+    socket.on('pong', () => {
+      one.isAwaitingPong = false;
+    });
+    socket.on('close', () => {
+      live.delete(one);
+      session.abandon();
+      ended();
+    });
+    const expiresAt = one.expiresAt.toISOString();
+    peer.send({ type: 'ready', sessionId, shop: shop.id, expiresAt, limits: realtimeLimits });
+    for (const [data, isBinary] of early) session.receive(data, isBinary);
+  };
+
+  const watch = setInterval(() => {
+    const now = clock.now();
+    for (const { socket, expiresAt, heardAt } of live) {
+      if (expiresAt <= now) closeSocket(socket, closeCodes.token, 'the session has ended; renew it before it does');
+      else if (addSeconds(heardAt, socketIdleSeconds) <= now) closeSocket(socket, closeCodes.idle, 'idle');
+    }
+  }, watchEveryMs);
+  const heartbeat = setInterval(() => {
+    for (const one of live) {
+      if (one.isAwaitingPong) {
+        // Half open: the other side is gone and nobody said so.
+        one.socket.terminate();
+        continue;
+      }
+      one.isAwaitingPong = true;
+      one.socket.ping();
+    }
+  }, pingEveryMs);
+  watch.unref();
+  heartbeat.unref();
+
+  return {
+    upgrade(request, socket, head) {
+      const url = new URL(request.url ?? '/', 'ws://localhost');
+      if (url.pathname !== '/realtime') return refuseUpgrade(socket, '404 Not Found');
+      if (isDraining || unproven >= mostUnproven) return refuseUpgrade(socket, '503 Service Unavailable');
+      unproven += 1;
+      let isCounted = true;
+      const uncount = () => {
+        if (isCounted) unproven -= 1;
+        isCounted = false;
+      };
+      socket.once('close', uncount);
+      server.handleUpgrade(request, socket, head, (upgraded) => {
+        isCounted = false;
+        accept(upgraded, url.searchParams.get('token') ?? '').catch((error) => {
+          log.warn({ err: error }, 'a realtime socket could not be opened');
+          closeSocket(upgraded, 1011, 'try again');
+        });
+      });
+    },
+    count: () => live.size,
+    async close(graceMs) {
+      isDraining = true;
+      clearInterval(watch);
+      clearInterval(heartbeat);
+      const over = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
+      await Promise.race([Promise.all([...live].map(({ session }) => session.finish())), over]);
+      const closed = [...live].map(
+        ({ socket }) =>
+          new Promise((resolve) => {
+            socket.once('close', resolve);
+            closeSocket(socket, closeCodes.draining, 'draining');
+          }),
+      );
+      await Promise.race([
+        Promise.all(closed),
+        new Promise((resolve) => setTimeout(resolve, closeGraceMs + 500).unref()),
+      ]);
+    },
+  };
+}
+
+function refuseUpgrade(socket: Socket, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}

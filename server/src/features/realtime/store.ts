@@ -1,0 +1,114 @@
+import type { JSONColumnType } from 'kysely';
+import type { Db, Tx } from '../../engines/database/database.ts';
+
+declare module '../../engines/database/database.ts' {
+  interface Tables {
+    realtime_grants: { token_hash: Buffer; shop_id: string; organization_id: string; expires_at: Date };
+    canvases: {
+      id: string;
+      shop_id: string;
+      product: string;
+      placement: string;
+      document: JSONColumnType<object>;
+      created_at: Date;
+      updated_at: Date;
+    };
+  }
+}
+
+export type CanvasRow = {
+  id: string;
+  shop_id: string;
+  product: string;
+  placement: string;
+  document: object;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export async function insertGrant(
+  db: Db | Tx,
+  grant: { tokenHash: Buffer; shopId: string; organizationId: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('realtime_grants')
+    .values({
+      token_hash: grant.tokenHash,
+      shop_id: grant.shopId,
+      organization_id: grant.organizationId,
+      expires_at: grant.expiresAt,
+    })
+    .execute();
+}
+
+/** A grant is used by deleting it: of two sockets that show one token, one finds it. */
+export async function takeGrant(
+  db: Db | Tx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ shopId: string; organizationId: string } | null> {
+  const row = await db
+    .deleteFrom('realtime_grants')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning(['shop_id', 'organization_id'])
+    .executeTakeFirst();
+  return row ? { shopId: row.shop_id, organizationId: row.organization_id } : null;
+}
+
+export async function sweepGrants(db: Db | Tx, now: Date): Promise<void> {
+  await db.deleteFrom('realtime_grants').where('expires_at', '<=', now).execute();
+}
+
+export async function countCanvases(db: Db | Tx, shopId: string): Promise<number> {
+  const row = await db
+    .selectFrom('canvases')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function insertCanvas(db: Db | Tx, row: CanvasRow): Promise<void> {
+  await db
+    .insertInto('canvases')
+    .values({ ...row, document: JSON.stringify(row.document) })
+    .execute();
+}
+
+export async function findCanvas(db: Db | Tx, shopId: string, id: string): Promise<CanvasRow | null> {
+  const row = await db
+    .selectFrom('canvases')
+    .selectAll()
+    .where('id', '=', id)
+    .where('shop_id', '=', shopId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whose canvas it is: only to tell a stranger's id from no id at all. */
+export async function findCanvasOwner(db: Db | Tx, id: string): Promise<string | null> {
+  const row = await db.selectFrom('canvases').select('shop_id').where('id', '=', id).executeTakeFirst();
+  return row?.shop_id ?? null;
+}
+
+export async function updateCanvas(
+  db: Db | Tx,
+  shopId: string,
+  id: string,
+  change: Pick<CanvasRow, 'product' | 'placement' | 'document' | 'updated_at'>,
+): Promise<CanvasRow | null> {
+  const row = await db
+    .updateTable('canvases')
+    .set({ ...change, document: JSON.stringify(change.document) })
+    .where('id', '=', id)
+    .where('shop_id', '=', shopId)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function deleteCanvas(db: Db | Tx, shopId: string, id: string): Promise<boolean> {
+  const result = await db.deleteFrom('canvases').where('id', '=', id).where('shop_id', '=', shopId).executeTakeFirst();
+  return Number(result.numDeletedRows) > 0;
+}

@@ -1,0 +1,87 @@
+/**
+ * What kind of picture bytes are, told from the bytes alone: names and declared types are not believed. Reads the header only
+ * and allocates nothing, so it is safe to call on anything; whether the rest decodes is another question (inspect.ts).
+ */
+export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'image/svg+xml';
+
+/** Size as stored, before any turn that EXIF asks for. An SVG has none until it is drawn. */
+export type SniffedImage = { contentType: ImageType; width: number | null; height: number | null };
+
+export const extensions: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/svg+xml': 'svg',
+  'video/mp4': 'mp4',
+  'application/pdf': 'pdf',
+};
+
+export function sniffImage(given: Uint8Array): SniffedImage | null {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+  return sniffPng(bytes) ?? sniffJpeg(bytes) ?? sniffGif(bytes) ?? sniffWebp(bytes) ?? sniffSvg(bytes);
+}
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+function sniffPng(bytes: Buffer): SniffedImage | null {
+  if (bytes.length < 33 || !bytes.subarray(0, 8).equals(pngSignature) || bytes.toString('latin1', 12, 16) !== 'IHDR') {
+    return null;
+  }
+  return { contentType: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+/** The markers that carry the size: every start of frame but the three numbers used for other things. */
+const isStartOfFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+function sniffJpeg(bytes: Buffer): SniffedImage | null {
+  if (bytes.length < 4 || bytes[0] !== 0xff || bytes[1] !== 0xd8 || bytes[2] !== 0xff) return null;
+  let at = 2;
+  while (at + 9 < bytes.length) {
+    if (bytes[at] !== 0xff) return null;
+    const marker = bytes[at + 1]!;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (isStartOfFrame(marker)) {
+      return { contentType: 'image/jpeg', height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    }
+    const hasNoLength = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
+    at += hasNoLength ? 2 : 2 + Math.max(2, bytes.readUInt16BE(at + 2));
+  }
+  return null;
+}
+
+function sniffGif(bytes: Buffer): SniffedImage | null {
+  if (bytes.length < 13 || !/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return null;
+  return { contentType: 'image/gif', width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
+}
+
+function sniffWebp(bytes: Buffer): SniffedImage | null {
+  if (bytes.length < 30) return null;
+  if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return null;
+  const contentType = 'image/webp';
+  switch (bytes.toString('latin1', 12, 16)) {
+    case 'VP8 ':
+      return { contentType, width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
+    case 'VP8L': {
+      const bits = bytes.readUInt32LE(21);
+      return { contentType, width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+    }
+    case 'VP8X':
+      return { contentType, width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+    default:
+      return null;
+  }
+}
+
+/** An SVG's root may stand behind a byte order mark, an XML declaration, comments and a document type. */
+const svgOpening =
+  /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:(?:<!--[\s\S]*?-->|<\?[^>]*\?>|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>)\s*)*<(?:[\w-]+:)?svg[\s/>]/i;
+
+function sniffSvg(bytes: Buffer): SniffedImage | null {
+  const isSvg = svgOpening.test(bytes.toString('utf8', 0, Math.min(bytes.length, 16_384)));
+  return isSvg ? { contentType: 'image/svg+xml', width: null, height: null } : null;
+}

@@ -1,0 +1,320 @@
+/**
+ * What shops keep, and how artwork is read. A file is named by a digest of its bytes: the same bytes are the same URL, a URL
+ * never changes its meaning, and it lasts as long as its shop. `putShopBlob` keeps bytes that our own features made or checked;
+ * `readAsset` gets a picture from wherever a URL leads: one of our storage origins, read without the network, or elsewhere.
+ */
+import { createHash } from 'node:crypto';
+import type { Config } from '../../config.ts';
+import { readBlob } from '../../engines/blobs/blobs.ts';
+import type { Tx } from '../../engines/database/database.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
+import { OutboundError, type OutboundReason } from '../../kernel/safe-fetch.ts';
+import { type Shop, storageOrigin } from '../shops/shops.ts';
+import { type ImageFault, inspectImage, UnreadableImage } from './inspect.ts';
+import { extensions, type ImageType, sniffImage } from './sniff.ts';
+import * as store from './store.ts';
+
+export { inspectImage, UnreadableImage } from './inspect.ts';
+export { type ImageType, type SniffedImage, sniffImage } from './sniff.ts';
+export { sanitizeSvg } from './svg.ts';
+
+type StorageDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'outbound'>;
+
+export type StoredFile = {
+  url: string;
+  /** The path on the shop's origin. */
+  name: string;
+  contentType: string;
+  sizeBytes: number;
+  width: number | null;
+  height: number | null;
+  /** False when the shop had these bytes already. */
+  isNew: boolean;
+};
+
+export type NewFile = {
+  /** What it is, for sweeping and support: `upload`, `generation`, `cutout`, `video`, `canvas`… */
+  kind: string;
+  width?: number | null;
+  height?: number | null;
+};
+
+const prefixOf = (shopId: string): string => `shops/${shopId}/`;
+const keyOf = (shopId: string, name: string): string => prefixOf(shopId) + name;
+
+function nameOf(bytes: Uint8Array, contentType: string): string {
+  const extension = extensions[contentType];
+  if (extension === undefined) throw new Error(`no file extension is known for ${contentType}`);
+  return `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.${extension}`;
+}
+
+/**
+ * Keeps bytes on a shop's storage origin. The type is believed: the bytes are our own, or were inspected. With a `tx` the row
+ * is part of the caller's transaction; the bytes are written either way, and harmless without their row.
+ */
+export async function putShopBlob(
+  deps: Pick<Deps, 'blobs' | 'clock' | 'config' | 'database'>,
+  tx: Tx | null,
+  shopId: string,
+  bytes: Uint8Array,
+  contentType: string,
+  file: NewFile,
+): Promise<StoredFile> {
+  const prepared = await prepareFile(deps, shopId, bytes, contentType);
+  const record = (inner: Tx) => recordFile(deps, inner, shopId, prepared, file);
+  return tx ? record(tx) : deps.database.transaction(record);
+}
+
+export type PreparedFile = { name: string; contentType: string; sizeBytes: number };
+
+/** Writes the bytes, outside of any transaction. They are served once `recordFile` has committed. */
+export async function prepareFile(
+  deps: Pick<Deps, 'blobs'>,
+  shopId: string,
+  bytes: Uint8Array,
+  contentType: string,
+): Promise<PreparedFile> {
+  const name = nameOf(bytes, contentType);
+  const key = keyOf(shopId, name);
+  if ((await deps.blobs.findSizeBytes(key)) !== bytes.byteLength) await deps.blobs.put(key, bytes, contentType);
+  return { name, contentType, sizeBytes: bytes.byteLength };
+}
+
+/** PostgreSQL's foreign_key_violation. */
+const shopIsGone = '23503';
+
+export async function recordFile(
+  deps: Pick<Deps, 'blobs' | 'clock' | 'config'>,
+  tx: Tx,
+  shopId: string,
+  { name, contentType, sizeBytes }: PreparedFile,
+  { kind, width = null, height = null }: NewFile,
+): Promise<StoredFile> {
+  const row = { shop_id: shopId, name, kind, content_type: contentType, size_bytes: sizeBytes, width, height };
+  const isNew = await store.insertFile(tx, { ...row, created_at: deps.clock.now() }).catch(async (error: unknown) => {
+    if ((error as { code?: string }).code !== shopIsGone) throw error;
+    // The shop ended meanwhile, and was swept before these bytes were there.
+    await deps.blobs.remove(keyOf(shopId, name));
+    throw notFound(`Shop ${shopId}`);
+  });
+  return { url: urlOf(deps.config, shopId, name), name, contentType, sizeBytes, width, height, isNew };
+}
+
+const urlOf = (config: Config, shopId: string, name: string): string => `${storageOrigin(config, shopId)}/${name}`;
+
+/** What a shop has under these bytes already; null when nothing. */
+export async function findStored(
+  deps: Pick<Deps, 'config' | 'database'>,
+  shopId: string,
+  bytes: Uint8Array,
+  contentType: string,
+): Promise<StoredFile | null> {
+  const name = nameOf(bytes, contentType);
+  const row = await store.findFile(deps.database.db, shopId, name);
+  if (!row) return null;
+  const { width, height } = row;
+  const url = urlOf(deps.config, shopId, name);
+  return { url, name, contentType, sizeBytes: row.size_bytes, width, height, isNew: false };
+}
+
+export type ServedFile = { contentType: string; sizeBytes: number; etag: string; key: string };
+
+const servedName = /^[0-9a-f]{40}\.[a-z0-9]{2,4}$/;
+
+/** A file of a living shop by its path, for the storage origin. */
+export async function findServedFile(
+  deps: Pick<Deps, 'clock' | 'database'>,
+  shopId: string,
+  name: string,
+): Promise<ServedFile | null> {
+  if (!servedName.test(name)) return null;
+  const row = await store.findServedFile(deps.database.db, shopId, name, deps.clock.now());
+  if (!row) return null;
+  const { content_type: contentType, size_bytes: sizeBytes } = row;
+  return { contentType, sizeBytes, etag: `"${name.slice(0, 40)}"`, key: keyOf(shopId, name) };
+}
+
+export type AssetBounds = {
+  maxBytes: number;
+  maxPixels: number;
+  timeoutMs: number;
+  /** Hold the shop's allowlist against it. Orders do not; mockups, AI references and realtime do. */
+  isAllowlistApplied: boolean;
+  /** Take pictures from our own mockup and API hosts. A mockup does not: it could contain itself. */
+  areOwnHostsAllowed?: boolean;
+  signal?: AbortSignal;
+};
+
+/** The bounds of mockup URLs; spread and change what differs. */
+export const assetBounds: AssetBounds = {
+  maxBytes: 20 * 1024 * 1024,
+  maxPixels: 50e6,
+  timeoutMs: 5_000,
+  isAllowlistApplied: true,
+};
+
+export type Asset = { bytes: Buffer; contentType: ImageType; width: number | null; height: number | null };
+
+const maxRedirects = 3;
+
+/** The picture at a URL, its type told from its bytes, an SVG sanitised; or an `asset_…` error that says why not. */
+export async function readAsset(
+  deps: StorageDeps,
+  shop: Pick<Shop, 'id' | 'assetAllowlist'>,
+  given: string,
+  bounds: AssetBounds,
+): Promise<Asset> {
+  if (!/^https?:\/\//i.test(given) || !URL.canParse(given)) {
+    throw invalidArgument('An asset must be an absolute http or https URL of an image.', { param: 'asset' });
+  }
+  const url = new URL(given);
+  const checkHop = (hop: URL) => refuseHop(deps.config, shop, hop, bounds);
+  checkHop(url);
+  const own = findOwnFile(deps.config, url);
+  if (own) {
+    const bytes = await readOwn(deps, own, bounds);
+    // Kept files were inspected when they came in.
+    return sniffed(bytes, bounds);
+  }
+  const bytes = await fetchAsset(deps, url, bounds, checkHop);
+  const asset = sniffed(bytes, bounds);
+  if (asset.contentType !== 'image/svg+xml') return asset;
+  try {
+    return await inspectImage(bytes, bounds);
+  } catch (error) {
+    throw error instanceof UnreadableImage ? assetFault(error) : error;
+  }
+}
+
+function sniffed(bytes: Buffer, bounds: AssetBounds): Asset {
+  const image = sniffImage(bytes);
+  if (!image) {
+    throw new ApiError('asset_not_an_image', 'The asset is not a PNG, JPEG, WebP, GIF or SVG image.');
+  }
+  if (image.width !== null && image.width * image.height! > bounds.maxPixels) {
+    throw new ApiError(
+      'asset_too_large',
+      `The asset has ${image.width} × ${image.height} pixels; at most ${bounds.maxPixels / 1e6} megapixels are taken.`,
+    );
+  }
+  return { bytes, ...image };
+}
+
+const assetFaults = {
+  type: 'asset_not_an_image',
+  broken: 'asset_not_an_image',
+  pixels: 'asset_too_large',
+} as const satisfies Record<ImageFault, string>;
+
+const assetFault = ({ fault, message }: UnreadableImage) =>
+  new ApiError(assetFaults[fault], `The asset cannot be used. ${message}`);
+
+function refuseHop(config: Config, shop: Pick<Shop, 'id' | 'assetAllowlist'>, url: URL, bounds: AssetBounds): void {
+  const allowed = shop.assetAllowlist;
+  if (bounds.isAllowlistApplied && !allowed.includes('*')) {
+    const origins = new Set([...allowed.map(originOf), storageOrigin(config, shop.id)]);
+    if (!origins.has(url.origin)) {
+      throw new ApiError(
+        'asset_origin_not_allowed',
+        `${url.origin} is not on this shop's asset allowlist. Upload the image (POST /uploads/base64), or add the origin in the shop's settings.`,
+        { validOptions: [...origins] },
+      );
+    }
+  }
+  if (!bounds.areOwnHostsAllowed && ownHosts(config).has(url.host)) {
+    throw new ApiError(
+      'asset_address_not_allowed',
+      'An asset must not be one of this service’s own pages or mockups; use a URL on a storage origin.',
+    );
+  }
+}
+
+/** An allowlist entry as browsers write origins: lower case, no default port. */
+const originOf = (entry: string): string => (URL.canParse(entry) ? new URL(entry).origin : entry);
+
+function ownHosts({ addresses }: Config): Set<string> {
+  const { api, mockup, buy, search, claim, studio, site } = addresses;
+  return new Set([api, mockup, buy, search, claim, studio, site].map((address) => new URL(address).host));
+}
+
+type OwnFile = { shopId: string; name: string };
+
+/** Which stored file a URL names, when its host is one of our storage origins. */
+function findOwnFile({ addresses }: Config, url: URL): OwnFile | null {
+  const domain = new URL(`${addresses.storageScheme}://${addresses.storageDomain}`).host;
+  if (!url.host.endsWith(`.${domain}`)) return null;
+  return { shopId: url.host.slice(0, -domain.length - 1), name: url.pathname.slice(1) };
+}
+
+async function readOwn(deps: StorageDeps, { shopId, name }: OwnFile, { maxBytes }: AssetBounds): Promise<Buffer> {
+  const file = await findServedFile(deps, shopId, name);
+  if (!file) throw new ApiError('asset_fetch_failed', `There is no ${name} on the storage origin of ${shopId}.`);
+  if (file.sizeBytes > maxBytes) throw tooLarge(maxBytes);
+  const bytes = await readBlob(deps.blobs, file.key, maxBytes);
+  if (!bytes)
+    throw new ApiError('asset_fetch_failed', `${name} could not be read from the storage origin of ${shopId}.`);
+  return bytes;
+}
+
+const tooLarge = (maxBytes: number) =>
+  new ApiError('asset_too_large', `The asset is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
+
+const outboundCodes = {
+  address: 'asset_address_not_allowed',
+  redirect: 'asset_fetch_failed',
+  timeout: 'asset_timeout',
+  too_large: 'asset_too_large',
+  failed: 'asset_fetch_failed',
+} as const satisfies Record<OutboundReason, string>;
+
+async function fetchAsset(
+  deps: StorageDeps,
+  url: URL,
+  bounds: AssetBounds,
+  checkHop: (url: URL) => void,
+): Promise<Buffer> {
+  const { timeoutMs, maxBytes, signal } = bounds;
+  let own: OwnFile | null = null;
+  try {
+    const answer = await deps.outbound.fetch(url, {
+      headers: { accept: 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml' },
+      timeoutMs,
+      maxBytes,
+      maxRedirects,
+      checkHop(hop) {
+        checkHop(hop);
+        own = findOwnFile(deps.config, hop);
+        if (own) throw new LedHome();
+      },
+      ...(signal ? { signal } : {}),
+    });
+    if (answer.status !== 200) {
+      throw new ApiError('asset_fetch_failed', `${url.host} answered the asset with status ${answer.status}.`);
+    }
+    return answer.bytes;
+  } catch (error) {
+    if (error instanceof LedHome) return readOwn(deps, own!, bounds);
+    if (!(error instanceof OutboundError)) throw error;
+    if (error.reason === 'too_large') throw tooLarge(maxBytes);
+    throw new ApiError(outboundCodes[error.reason], `The asset could not be used. ${error.message}`, { cause: error });
+  }
+}
+
+/** A redirect led to one of our own storage origins: from here on no network is needed. */
+class LedHome extends Error {}
+
+/** A claimed shop keeps its files: they belong to the shop. A gone shop's rows fall with it; its bytes are swept by a job. */
+export function defineStorageJobs(deps: Deps): void {
+  deps.jobs.define<{ shopId: string }>(
+    'storage.sweep-shop',
+    async ({ shopId }, { signal }) => {
+      for await (const key of deps.blobs.list(prefixOf(shopId))) {
+        signal.throwIfAborted();
+        await deps.blobs.remove(key);
+      }
+    },
+    { timeoutMs: 600_000 },
+  );
+  deps.shopListeners.gone.push((tx, { shopId }) => deps.jobs.enqueue(tx, 'storage.sweep-shop', { shopId }));
+}

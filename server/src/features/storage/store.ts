@@ -1,0 +1,61 @@
+import type { Db, Tx } from '../../engines/database/database.ts';
+
+declare module '../../engines/database/database.ts' {
+  interface Tables {
+    stored_files: {
+      shop_id: string;
+      name: string;
+      kind: string;
+      content_type: string;
+      size_bytes: number;
+      width: number | null;
+      height: number | null;
+      created_at: Date;
+    };
+  }
+}
+
+export type StoredFileRow = {
+  shop_id: string;
+  name: string;
+  kind: string;
+  content_type: string;
+  size_bytes: number;
+  width: number | null;
+  height: number | null;
+  created_at: Date;
+};
+
+/** False when the shop has this file already. */
+export async function insertFile(tx: Tx, row: StoredFileRow): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('stored_files')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['shop_id', 'name']).doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function findFile(db: Db | Tx, shopId: string, name: string): Promise<StoredFileRow | null> {
+  const row = await db
+    .selectFrom('stored_files')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A file that may be served: its shop has not expired. */
+export async function findServedFile(db: Db, shopId: string, name: string, now: Date): Promise<StoredFileRow | null> {
+  const row = await db
+    .selectFrom('stored_files')
+    .innerJoin('shops', 'shops.id', 'stored_files.shop_id')
+    .selectAll('stored_files')
+    .where('stored_files.shop_id', '=', shopId)
+    .where('stored_files.name', '=', name)
+    .where((where) => where.or([where('shops.expires_at', 'is', null), where('shops.expires_at', '>', now)]))
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,126 @@
+/** Takes one SVG at a time, answers the same drawing without anything that acts, loads or refers outside. */
+import { parentPort } from 'node:worker_threads';
+import createDOMPurify, { type Config, type WindowLike } from 'dompurify';
+import { JSDOM } from 'jsdom';
+
+class Fault extends Error {}
+
+// A window that fetches nothing and runs no scripts (jsdom's defaults), used only as a document model.
+const { window } = new JSDOM('');
+const purifier = createDOMPurify(window as unknown as WindowLike);
+
+const config: Config = {
+  PARSER_MEDIA_TYPE: 'application/xhtml+xml',
+  NAMESPACE: 'http://www.w3.org/2000/svg',
+  USE_PROFILES: { svg: true, svgFilters: true },
+  // Left out by the profile because it can point elsewhere; here every reference that leaves the document is removed.
+  ADD_TAGS: ['use'],
+  FORBID_TAGS: ['a', 'foreignObject', 'script', 'animate', 'set', 'animatetransform', 'animatemotion'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_UNKNOWN_PROTOCOLS: false,
+  RETURN_DOM: true,
+};
+
+const ownReference = /^#[^\s"'()<>]+$/;
+const embeddedPicture = /^data:image\/(?:png|jpeg|jpg|gif|webp);base64,[a-z0-9+/=\s]+$/i;
+
+/** `url(…)` that is not `url(#…)`, an import, or a CSS escape that could spell either. */
+const reachesOut = /url\(\s*(?!["']?#)|@import|\\|expression\(|image-set\(/i;
+
+purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
+  const { attrName, attrValue } = attribute;
+  if (attrName === 'href' || attrName === 'xlink:href' || attrName === 'src') {
+    const tag = element.nodeName.toLowerCase().replace(/^.*:/, '');
+    const isFine = ownReference.test(attrValue.trim()) || (isPictureTag(tag) && embeddedPicture.test(attrValue.trim()));
+    if (!isFine) attribute.keepAttr = false;
+    // DOMPurify would drop a picture it does not know the tag for; it was looked at here.
+    else if (isPictureTag(tag)) attribute.forceKeepAttr = true;
+  } else if (/^on/i.test(attrName) || reachesOut.test(attrValue)) {
+    attribute.keepAttr = false;
+  }
+});
+
+purifier.addHook('uponSanitizeElement', (node, { tagName }) => {
+  if (tagName === 'style' && reachesOut.test(node.textContent ?? '')) node.textContent = '';
+});
+
+const isPictureTag = (tag: string) => tag === 'image' || tag === 'feimage';
+
+const mostElements = 200_000;
+const deepest = 256;
+
+function sanitize(bytes: Uint8Array): Buffer {
+  const text = withoutDoctype(decode(bytes));
+  refuseDepth(text);
+  const body = purifier.sanitize(text, config) as unknown as HTMLElement;
+  const root = [...body.childNodes].find((node) => node.nodeType === 1) as Element | undefined;
+  if (root?.localName.toLowerCase() !== 'svg') {
+    throw new Fault('The SVG cannot be read: it is not well-formed XML with an svg element as its root.');
+  }
+  // Browsers and librsvg draw the SVG namespace only.
+  if (!root.getAttribute('xmlns')) root.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  const clean = new window.XMLSerializer().serializeToString(root as never);
+  if (/<\s*(?:[\w-]+:)?(?:script|foreignobject|iframe)[\s>/]|\son\w+\s*=|<!(?:DOCTYPE|ENTITY)/i.test(clean)) {
+    throw new Fault('The SVG holds parts that cannot be removed safely.');
+  }
+  return Buffer.from(clean, 'utf8');
+}
+
+function decode(bytes: Uint8Array): string {
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  if (isUtf16) throw new Fault('The SVG must be encoded in UTF-8.');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Fault('The SVG must be encoded in UTF-8.');
+  }
+}
+
+/**
+ * Drops the document type. Drawing programs declare short names for namespaces in it, so plain ones are filled in; one that
+ * refers to another, to markup or to a file is not, and its uses are left empty: nothing can grow.
+ */
+function withoutDoctype(text: string): string {
+  const match = /<!DOCTYPE\s[^[>]*(\[([\s\S]*?)\]\s*)?>/i.exec(text);
+  const rest = match ? text.slice(0, match.index) + text.slice(match.index + match[0].length) : text;
+  const plain = new Map<string, string>();
+  for (const [, name, , value] of (match?.[2] ?? '').matchAll(
+    /<!ENTITY\s+([\w.-]{1,64})\s+(["'])([^"'&<>%]{0,500})\2\s*>/g,
+  )) {
+    if (plain.size < 50) plain.set(name!, value!);
+  }
+  const known = new Set(['amp', 'lt', 'gt', 'quot', 'apos']);
+  let added = 0;
+  return rest.replaceAll(/&([A-Za-z_][\w.-]*);/g, (whole, name: string) => {
+    if (known.has(name)) return whole;
+    const value = plain.get(name) ?? '';
+    added += value.length;
+    if (added > 100_000) throw new Fault('The SVG is too complex: its entities are used too often.');
+    return value;
+  });
+}
+
+/** Recursion over a document that is nested a million deep would end the worker; it is counted before anything is built. */
+function refuseDepth(text: string): void {
+  let depth = 0;
+  let elements = 0;
+  for (const [tag] of text.matchAll(/<\/?[A-Za-z][^<>]*>/g)) {
+    if (tag.startsWith('</')) depth -= 1;
+    else {
+      elements += 1;
+      if (!tag.endsWith('/>')) depth += 1;
+    }
+    if (depth > deepest) throw new Fault(`The SVG is too complex: it is nested more than ${deepest} deep.`);
+    if (elements > mostElements) throw new Fault(`The SVG is too complex: it has more than ${mostElements} elements.`);
+  }
+}
+
+parentPort!.on('message', (bytes: Uint8Array) => {
+  try {
+    parentPort!.postMessage({ clean: sanitize(bytes) });
+  } catch (error) {
+    const fault = error instanceof Fault ? error.message : 'The SVG cannot be read: it is not well-formed XML.';
+    parentPort!.postMessage({ fault });
+  }
+});

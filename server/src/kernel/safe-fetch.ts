@@ -1,0 +1,272 @@
+/**
+ * The one door to the outside. URLs that callers hand us (artwork, references, webhook endpoints) go through `fetch`, which
+ * reaches public addresses only: every address a name resolves to is checked, and the checked address is the one connected
+ * to, so a name cannot change its mind in between. Redirects are followed by us, each hop checked like the first. Time and
+ * size are bounded in all.
+ *
+ * Names are resolved by c-ares and not by getaddrinfo: that would occupy one of the few threads that also read files, and a
+ * handful of names whose servers stay silent would stop the service.
+ *
+ * `fetchTrusted` is for addresses the operator wrote into the settings (an S3 store, a payment provider): same bounds, no
+ * address check, because such a store may well stand in a private network.
+ */
+import { Resolver } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { Agent, buildConnector, type Dispatcher, request } from 'undici';
+
+export type OutboundReason = 'address' | 'redirect' | 'timeout' | 'too_large' | 'failed';
+
+export class OutboundError extends Error {
+  readonly reason: OutboundReason;
+  constructor(reason: OutboundReason, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'OutboundError';
+    this.reason = reason;
+  }
+}
+
+export type OutboundRequest = {
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  /** For everything together: names, connections, redirects, the body. */
+  timeoutMs: number;
+  maxBytes: number;
+  maxRedirects?: number;
+  /** Webhooks are sent over HTTPS only (plain HTTP to loopback, where that is allowed). */
+  isHttpsOnly?: boolean;
+  /** What to do with a body over the bound: refuse it, or keep its beginning (an excerpt for a log). */
+  whenTooLarge?: 'refuse' | 'cut';
+  /** Called with every URL before it is asked, the first and each redirect; throws to refuse it. */
+  checkHop?: (url: URL) => void;
+  signal?: AbortSignal;
+};
+
+export type OutboundAnswer = { status: number; headers: Record<string, string>; bytes: Buffer; url: string };
+
+export type Outbound = {
+  fetch(url: string | URL, options: OutboundRequest): Promise<OutboundAnswer>;
+  /** Says why a URL would be refused before anything is sent, as far as that can be told without resolving its name. */
+  checkUrl(url: string | URL, options?: Pick<OutboundRequest, 'isHttpsOnly'>): URL;
+  close(): Promise<void>;
+};
+
+export type Resolve = (hostname: string) => Promise<string[]>;
+
+const portsOf: Record<string, readonly number[]> = { 'http:': [80, 8080], 'https:': [443, 8443] };
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+const userAgent = 'Platen/1';
+const mostUrlLength = 8192;
+
+export function createOutbound({
+  allowLoopback,
+  resolve = resolveName,
+}: {
+  allowLoopback: boolean;
+  /** How names become addresses; tests hand in names that misbehave. */
+  resolve?: Resolve;
+}): Outbound {
+  const isAllowed = (address: string): boolean => isPublicAddress(address) || (allowLoopback && isLoopback(address));
+  const agent = new Agent({
+    connections: 16,
+    pipelining: 1,
+    keepAliveTimeout: 4_000,
+    keepAliveMaxTimeout: 10_000,
+    maxHeaderSize: 32 * 1024,
+    connect: connector(isAllowed, resolve),
+  });
+
+  const checkUrl: Outbound['checkUrl'] = (given, options = {}) => {
+    const refuse = (why: string) => new OutboundError('address', why);
+    const text = String(given);
+    if (text.length > mostUrlLength || !URL.canParse(text)) throw refuse('It is not a URL that can be fetched.');
+    const url = new URL(text);
+    const ports = portsOf[url.protocol];
+    if (!ports) throw refuse('Only http and https URLs can be fetched.');
+    if (url.username !== '' || url.password !== '') throw refuse('A URL with a user name or password is not fetched.');
+    const host = hostOf(url);
+    const isLocal = allowLoopback && (isLoopback(host) || host === 'localhost' || host.endsWith('.localhost'));
+    if (isIP(host) !== 0 && !isAllowed(host)) throw refuse(`The address ${host} is not a public one.`);
+    if (options.isHttpsOnly && url.protocol !== 'https:' && !isLocal) throw refuse('The URL must begin with https.');
+    const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+    if (!isLocal && !ports.includes(port)) {
+      throw refuse(`Port ${port} is not allowed; use ${ports.join(' or ')} for ${url.protocol.slice(0, -1)}.`);
+    }
+    return url;
+  };
+
+  return {
+    checkUrl,
+    async fetch(given, options) {
+      const deadline = AbortSignal.timeout(options.timeoutMs);
+      const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
+      let url = checkUrl(given, options);
+      for (let hop = 0; ; hop += 1) {
+        options.checkHop?.(url);
+        const answer = await exchange(agent, url, options, signal, deadline);
+        const location = answer.headers['location'];
+        if (!redirectStatuses.has(answer.status) || location === undefined || options.maxRedirects === undefined) {
+          return answer;
+        }
+        if (hop >= options.maxRedirects) {
+          throw new OutboundError('redirect', `It was redirected more than ${options.maxRedirects} times.`);
+        }
+        if (!URL.canParse(location, url)) throw new OutboundError('failed', 'It was redirected to no valid URL.');
+        url = checkUrl(new URL(location, url), options);
+      }
+    },
+    close: () => agent.close(),
+  };
+}
+
+let trustedAgent: Agent | null = null;
+
+export async function fetchTrusted(url: string | URL, options: OutboundRequest): Promise<OutboundAnswer> {
+  trustedAgent ??= new Agent({ connections: 32, keepAliveTimeout: 10_000, maxHeaderSize: 64 * 1024 });
+  const deadline = AbortSignal.timeout(options.timeoutMs);
+  const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
+  return exchange(trustedAgent, new URL(url), options, signal, deadline);
+}
+
+/** One request and its whole answer. A redirect is an answer here. */
+async function exchange(
+  dispatcher: Dispatcher,
+  url: URL,
+  options: OutboundRequest,
+  signal: AbortSignal,
+  deadline: AbortSignal,
+): Promise<OutboundAnswer> {
+  try {
+    const answer = await request(url, {
+      dispatcher,
+      signal,
+      method: options.method ?? 'GET',
+      headers: { 'user-agent': userAgent, 'accept-encoding': 'identity', ...options.headers },
+      body: options.body ?? null,
+      headersTimeout: options.timeoutMs,
+      bodyTimeout: options.timeoutMs,
+    });
+    const headers: Record<string, string> = {};
+    for (const [name, value] of Object.entries(answer.headers)) headers[name] = String(value);
+    const isRedirect = redirectStatuses.has(answer.statusCode) && options.maxRedirects !== undefined;
+    const bytes = isRedirect ? discard(answer.body) : await readBody(answer.body, headers, options);
+    return { status: answer.statusCode, headers, bytes, url: url.href };
+  } catch (error) {
+    throw explain(error, url, deadline, options.signal);
+  }
+}
+
+type Body = Dispatcher.ResponseData['body'];
+
+function discard(body: Body): Buffer {
+  body.on('error', () => undefined).destroy();
+  return Buffer.alloc(0);
+}
+
+async function readBody(body: Body, headers: Record<string, string>, options: OutboundRequest): Promise<Buffer> {
+  const { maxBytes, whenTooLarge = 'refuse' } = options;
+  const tooLarge = () => new OutboundError('too_large', `It is larger than ${maxBytes} bytes.`);
+  if (whenTooLarge === 'refuse' && options.method !== 'HEAD' && Number(headers['content-length'] ?? 0) > maxBytes) {
+    discard(body);
+    throw tooLarge();
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    chunks.push(chunk);
+    if (size > maxBytes) {
+      discard(body);
+      if (whenTooLarge === 'cut') break;
+      throw tooLarge();
+    }
+  }
+  return Buffer.concat(chunks, Math.min(size, maxBytes));
+}
+
+/** What went wrong, as one of our reasons; the words are fit for the caller and say nothing of our network. */
+function explain(error: unknown, url: URL, deadline: AbortSignal, outer: AbortSignal | undefined): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause as Error) {
+    if (cause instanceof OutboundError) return cause;
+  }
+  const code = (error as { code?: string })?.code ?? '';
+  if (deadline.aborted || /TIMEOUT/.test(code)) {
+    return new OutboundError('timeout', `${url.host} did not answer in time.`, error);
+  }
+  if (outer?.aborted) return outer.reason;
+  return new OutboundError('failed', `${url.host} could not be reached.`, error);
+}
+
+/**
+ * Resolves, checks and connects in one step. Names go through `lookup`, whose checked answer is what the socket uses; number
+ * addresses skip it and were checked in the URL. The connected address is looked at once more: whatever way it came about,
+ * nothing is sent to an address that is not allowed.
+ */
+function connector(isAllowed: (address: string) => boolean, resolve: Resolve): buildConnector.connector {
+  const lookup: LookupFunction = (hostname, options, done) => {
+    const answer = done as (error: Error | null, addresses?: unknown, family?: number) => void;
+    resolve(hostname).then(
+      (addresses) => {
+        if (addresses.length === 0) return answer(new OutboundError('failed', `${hostname} has no address.`));
+        if (!addresses.every(isAllowed)) {
+          return answer(new OutboundError('address', `${hostname} leads to an address that is not a public one.`));
+        }
+        const all = addresses.map((address) => ({ address, family: isIP(address) }));
+        if (options.all) answer(null, all);
+        else answer(null, all[0]!.address, all[0]!.family);
+      },
+      (error: unknown) => answer(new OutboundError('failed', `${hostname} could not be resolved.`, error)),
+    );
+  };
+  const connect = buildConnector({ timeout: 5_000, lookup });
+  return (options, done) => {
+    connect(options, (error, socket) => {
+      if (error || !socket) return done(error ?? new Error('no socket'), null);
+      if (!isAllowed(socket.remoteAddress ?? '')) {
+        socket.destroy();
+        return done(
+          new OutboundError('address', `${options.hostname} leads to an address that is not a public one.`),
+          null,
+        );
+      }
+      return done(null, socket);
+    });
+  };
+}
+
+async function resolveName(hostname: string): Promise<string[]> {
+  if (hostname === 'localhost' || hostname.endsWith('.localhost')) return ['127.0.0.1'];
+  const resolver = new Resolver({ timeout: 1_500, tries: 2 });
+  const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  const failed = answers.find((answer) => answer.status === 'rejected');
+  if (addresses.length === 0 && failed) throw failed.reason;
+  return addresses;
+}
+
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+
+function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  // `process` unwraps IPv4 written inside IPv6; a zone (fe80::1%eth0) is never public.
+  return ipaddr.isValid(address) && !address.includes('%') ? ipaddr.process(address) : null;
+}
+
+const isLoopback = (address: string): boolean => parseAddress(address)?.range() === 'loopback';
+
+/** Azure's host agent: a metadata service on an address that every registry calls public. */
+const neverPublic = new Set(['168.63.129.16']);
+
+/** Globally routable unicast, and nothing that tunnels to somewhere else (6to4, Teredo). */
+export function isPublicAddress(address: string): boolean {
+  const parsed = parseAddress(address);
+  if (!parsed) return false;
+  if (parsed.kind() === 'ipv4') return parsed.range() === 'unicast' && !neverPublic.has(parsed.toString());
+  const { parts } = parsed as ipaddr.IPv6;
+  if (parsed.range() === 'rfc6052') {
+    // NAT64 carries an IPv4 address in its last 32 bits.
+    const [high, low] = [parts[6]!, parts[7]!];
+    return isPublicAddress(`${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`);
+  }
+  return parsed.range() === 'unicast' && (parts[0]! & 0xe000) === 0x2000;
+}
