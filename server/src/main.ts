@@ -1,16 +1,20 @@
 /** Reads the environment and the signals; nothing else does. */
 import { existsSync } from 'node:fs';
-import { ConfigError, parseConfig } from './config.ts';
+import { type Config, ConfigError, parseConfig } from './config.ts';
 import { addressList, firstCall } from './features/site/pages.ts';
 import { ApiError } from './kernel/errors.ts';
 import { startServer } from './server.ts';
 
+export function readConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return parseConfig(process.env);
+}
+
 export async function start(): Promise<void> {
   const startedAt = performance.now();
-  if (existsSync('.env')) process.loadEnvFile('.env');
   let running: Awaited<ReturnType<typeof startServer>>;
   try {
-    running = await startServer(parseConfig(process.env));
+    running = await startServer(readConfig());
   } catch (error) {
     explain(error);
     process.exit(1);

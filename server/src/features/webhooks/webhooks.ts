@@ -5,3 +5,4 @@
 export { defineWebhookJobs } from './deliveries.ts';
 export { type NewEvent, recordEvent } from './events.ts';
 export { createDeliverySender, type DeliverySender } from './sender.ts';
+export { signedHeaders } from './signatures.ts';
