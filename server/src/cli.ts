@@ -22,6 +22,11 @@ const commands: Record<string, { meaning: string; run(args: string[]): Promise<v
       await (await import('./cli/catalog.ts')).runCatalog(args, readConfig(), say);
     },
   },
+  'facility-key': {
+    meaning: 'Make a key for a print shop: facility-key <facility> [--replace]',
+    run: async ([facility = '', ...flags]) =>
+      (await import('./main.ts')).printFacilityKey(facility, flags.includes('--replace')),
+  },
 };
 
 export async function run(args: string[]): Promise<void> {
@@ -48,7 +53,7 @@ export async function run(args: string[]): Promise<void> {
 }
 
 function help(): string {
-  const lines = Object.entries(commands).map(([name, { meaning }]) => `  platen ${name.padEnd(10)} ${meaning}`);
+  const lines = Object.entries(commands).map(([name, { meaning }]) => `  platen ${name.padEnd(14)} ${meaning}`);
   const settings = Object.entries(settingsTable).map(
     ([name, { shown, meaning }]) => `  ${name} (${shown})\n      ${meaning}`,
   );

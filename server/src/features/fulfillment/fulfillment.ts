@@ -25,6 +25,8 @@ import { type Artwork, makePrintFile, type Print, printDpi, UnprintableArtwork }
 import type { JobFile, JobRow, Ticket, TicketItem } from './store.ts';
 import * as store from './store.ts';
 
+export { createFacilityKey } from './keys.ts';
+
 /** Paints saved canvases for print; null from `paint` when the shop has no such canvas. */
 export type CanvasPainter = {
   paint(shopId: string, canvasId: string, size: { widthPx: number; heightPx: number }): Promise<Buffer | null>;

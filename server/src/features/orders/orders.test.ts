@@ -45,7 +45,7 @@ const shipTo = {
   postalCode: '07102',
   country: 'us',
 };
-const item = (sku = 'TOTE-COTTON', path = '/large.png', quantity = 1) => ({
+const item = (sku = 'BOTTLE-600ML', path = '/large.png', quantity = 1) => ({
   sku,
   variantId: variant(sku).id,
   quantity,
@@ -74,7 +74,9 @@ describe('creating', () => {
       externalId: 'first',
       fulfillmentStatus: 'pending',
       currency: 'USD',
-      items: [{ lineItemId: 1, sku: 'TOTE-COTTON', quantity: 1, unitPriceCents: variant('TOTE-COTTON').baseCostCents }],
+      items: [
+        { lineItemId: 1, sku: 'BOTTLE-600ML', quantity: 1, unitPriceCents: variant('BOTTLE-600ML').baseCostCents },
+      ],
       shipments: [
         {
           shippingAddress: { name: 'Zoë Ångström', state: 'NJ', country: 'US' },
@@ -95,7 +97,7 @@ describe('creating', () => {
       warnings: [],
     });
     expect(order.totalPrice).toBe(order.price.itemsCents + order.price.shippingCents);
-    expect(JSON.stringify(order)).not.toContain('dallas');
+    expect(JSON.stringify(order)).not.toMatch(/columbus|facility/);
     expect(await ledgerOf(order.id)).toEqual([['order', order.totalPrice]]);
   });
 
@@ -200,10 +202,10 @@ describe('creating', () => {
 
 describe('from pending to delivered', () => {
   test('every step is in the history, in the events and on the clock', async () => {
-    const { order } = (await create({ items: [item('TOTE-COTTON'), item('CARD-5X7')], shipTo })).json;
-    const seen = [order.fulfillmentStatus];
-    for (let i = 0; i < 40 && seen.at(-1) !== 'delivered'; i += 1) {
-      await server.advance(1);
+    const { order } = (await create({ items: [item('TOTE-COTTON'), item('BOTTLE-600ML')], shipTo })).json;
+    const seen: string[] = [order.fulfillmentStatus];
+    for (let i = 0; i < 20 && seen.at(-1) !== 'delivered'; i += 1) {
+      await server.advance(2.5);
       const { fulfillmentStatus } = await read(order.id);
       if (fulfillmentStatus !== seen.at(-1)) seen.push(fulfillmentStatus);
     }
@@ -252,7 +254,7 @@ describe('from pending to delivered', () => {
   });
 
   test('artwork that stays away fails the order, says why, and a PUT resumes it', async () => {
-    const { order } = (await create({ items: [item('TOTE-COTTON', '/later.png')], shipTo })).json;
+    const { order } = (await create({ items: [item('BOTTLE-600ML', '/later.png')], shipTo })).json;
     await server.advance(8);
     const failed = await read(order.id);
     expect(failed.fulfillmentStatus).toBe('artwork_failed');

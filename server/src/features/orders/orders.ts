@@ -22,7 +22,10 @@ import { type OrderFields, type OrderPlan, openOrder, planOrder, readControls } 
 import type { OrderRow, StoredShipment } from './store.ts';
 import * as store from './store.ts';
 
+export { countryName, statesOfCountry } from './addresses.ts';
 export { printBounds } from './artwork.ts';
+export { quoteOrder } from './quotes.ts';
+export { servedCountries } from './routing.ts';
 export type { OrderRow, StoredGroup, StoredItem, StoredPlacement, StoredShipment, Tracking } from './store.ts';
 export { lockOrder } from './store.ts';
 export { toOrder } from './wire.ts';
@@ -40,8 +43,8 @@ declare module '../../kernel/deps.ts' {
 type EventDeps = Pick<Deps, 'clock' | 'deliveries'>;
 type OrdersDeps = ArtworkDeps & QuoteDeps & EventDeps & Pick<Deps, 'jobs' | 'orderListeners'>;
 
-/** Who orders: a key's caller fits. */
-export type Orderer = { shopId: string; organizationId: string };
+/** Who orders: a key's caller fits. A sale on a buy page has paid for its order already; everything else is invoiced. */
+export type Orderer = { shopId: string; organizationId: string; paidFrom?: 'sale' };
 
 export type CreatedOrder = { order: OrderRow; isNew: boolean; isReplay: boolean };
 
@@ -80,6 +83,7 @@ export async function createOrder(deps: OrdersDeps, caller: Orderer, body: unkno
       amountCents: order.total_cents,
       orderId: order.id,
       description: `Order ${order.order_number}`,
+      paidFrom: caller.paidFrom,
     });
     await recordStatus(deps, tx, order);
     await enqueuePreparation(deps, tx, order);
