@@ -1,7 +1,8 @@
 import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
-import { llmsText, type OpenApiDocument, referencePage, startPage } from './pages.ts';
+import { llmsText, type OpenApiDocument, referencePage } from './pages.ts';
+import { pageRoutes } from './pages-http.ts';
 
 /** What a person or a machine finds at the root: the start page, the reference, and how the service fares. */
 export function siteRoutes(
@@ -12,9 +13,7 @@ export function siteRoutes(
   const html = 'text/html; charset=utf-8';
   const text = 'text/plain; charset=utf-8';
 
-  app.get('/', { config: { auth: isPublic }, schema: { hide: true } }, async (_request, reply) =>
-    reply.type(html).send(startPage(deps.config)),
-  );
+  pageRoutes(app, deps);
   app.get('/docs', { config: { auth: isPublic }, schema: { hide: true } }, async (_request, reply) =>
     reply.type(html).send(referencePage(deps.config, options.openApi() as OpenApiDocument)),
   );

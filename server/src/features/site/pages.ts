@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const style = `
@@ -15,7 +15,7 @@ td,th{text-align:left;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(-
 .soft{color:var(--soft)}details{border:1px solid var(--line);border-radius:10px;background:var(--card);margin:.6rem 0;padding:.7rem 1rem}
 summary{cursor:pointer}summary code{font-weight:600}.verb{display:inline-block;min-width:4.2rem;color:var(--accent);font:600 .85em ui-monospace,monospace}`;
 
-export const page = (title: string, body: string): string =>
+const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
   `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 
@@ -32,6 +32,7 @@ export const addressList = ({ addresses }: Config): [name: string, address: stri
 
 export const firstCall = ({ addresses }: Config): string => `curl -X POST ${addresses.api}/shops/sandbox`;
 
+/** The start page in plain HTML, for a service whose pages were not built. */
 export function startPage(config: Config): string {
   const rows = addressList(config)
     .map(
@@ -43,6 +44,7 @@ export function startPage(config: Config): string {
     'Platen',
     `<h1>Platen</h1><p>A print-on-demand backend that anyone can run: mint a shop with one call, make art from a prompt, see it on a ` +
       `product at a plain URL, sell it, and have it printed, shipped and tracked.</p>` +
+      '<p><strong>The playground and the studio are not built: run <code>npm run build</code> and reload.</strong></p>' +
       `<h2>First call</h2><p>No account needed. The answer is a shop with a key that works for 24 hours, and a code to keep it.</p>` +
       `<pre>${escapeHtml(firstCall(config))}</pre>` +
       `<h2>Addresses</h2><table>${rows}</table>` +

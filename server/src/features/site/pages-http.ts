@@ -1,0 +1,67 @@
+/** The pages people use (playground, claim, studio) and the files they are made of. */
+import { readFile } from 'node:fs/promises';
+import type { FastifyReply } from 'fastify';
+import type { Deps } from '../../kernel/deps.ts';
+import type { App } from '../../kernel/http/app.ts';
+import { isPublic } from '../../kernel/http/auth.ts';
+import { type BuiltPages, pickEncoding, readBuiltPages } from './dist.ts';
+import { startPage } from './pages.ts';
+import { fillShell, type Shell } from './shell.ts';
+
+export function pageRoutes(app: App, deps: Deps): void {
+  const page = { config: { auth: isPublic }, schema: { hide: true } };
+  const { config } = deps;
+  const claimPath = new URL(config.addresses.claim).pathname;
+
+  let built: BuiltPages | null = null;
+  const shells = new Map<string, Shell>();
+  const findBuilt = () => {
+    built ??= readBuiltPages();
+    return built;
+  };
+  const send = (reply: FastifyReply, name: string) => {
+    const html = findBuilt()?.html.get(name);
+    if (html === undefined) return reply.type('text/html; charset=utf-8').send(startPage(config));
+    const shell = shells.get(name) ?? fillShell(config, html);
+    shells.set(name, shell);
+    return reply.headers(shell.headers).send(shell.html);
+  };
+
+  app.get('/', page, async (request, reply) => {
+    // A claim address that is a bare host arrives here; the page it means is the claim page.
+    if (claimPath === '/' && /[?&]code=/.test(request.url)) return reply.redirect(`/claim${request.url.slice(1)}`, 302);
+    return send(reply, 'index.html');
+  });
+  for (const path of ['/claim', '/studio', '/studio/*']) {
+    app.get(path, page, async (_request, reply) => send(reply, 'studio.html'));
+  }
+  if (claimPath !== '/claim' && claimPath !== '/') {
+    app.get(claimPath, page, async (request, reply) => {
+      const query = request.url.indexOf('?');
+      return reply.redirect(`/claim${query < 0 ? '' : request.url.slice(query)}`, 302);
+    });
+  }
+
+  const sendFile = async (reply: FastifyReply, urlPath: string, accepted: string | undefined, cacheControl: string) => {
+    const file = findBuilt()?.files.get(urlPath);
+    if (!file) return reply.callNotFound();
+    const encoding = pickEncoding(accepted, file);
+    if (file.encodings.size > 0) reply.header('vary', 'accept-encoding');
+    if (encoding) reply.header('content-encoding', encoding === 'gz' ? 'gzip' : 'br');
+    return reply
+      .header('cache-control', cacheControl)
+      .header('x-content-type-options', 'nosniff')
+      .type(file.type)
+      .send(await readFile(encoding ? `${file.path}.${encoding}` : file.path));
+  };
+  // Their names hold a hash of what is in them, so they never change.
+  app.get('/assets/:name', page, (request, reply) =>
+    sendFile(
+      reply,
+      `/assets/${(request.params as { name: string }).name}`,
+      request.headers['accept-encoding'],
+      'public, max-age=31536000, immutable',
+    ),
+  );
+  app.get('/icon.svg', page, (_request, reply) => sendFile(reply, '/icon.svg', undefined, 'public, max-age=86400'));
+}

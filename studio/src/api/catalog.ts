@@ -1,0 +1,46 @@
+import { type CatalogProduct as ClientProduct, openCatalog } from '@platen/client';
+import { catalogKey, reach } from '../addresses.ts';
+
+export type Product = Omit<ClientProduct, 'mockups'> & {
+  mockups: { id: string; title?: string }[];
+  options: ClientProduct['options'] & { swatches?: Record<string, Record<string, string>> };
+};
+
+const catalog = () => openCatalog({ base: reach('search'), key: catalogKey });
+
+export async function listProducts(signal?: AbortSignal): Promise<Product[]> {
+  const { results } = await catalog().listProducts({ limit: 200, signal });
+  return results as unknown as Product[];
+}
+
+export async function searchProducts(text: string, category: string | null, signal?: AbortSignal): Promise<Product[]> {
+  const filter = category === null ? undefined : `category = ${JSON.stringify(category)}`;
+  const { hits } = await catalog().search(text, { limit: 200, filter, signal });
+  return hits as unknown as Product[];
+}
+
+/** The variant that fits the picks so far; the first when nothing is picked. */
+export function findVariant(product: Product, picks: Record<string, string>) {
+  const { combinations } = product.options;
+  return (
+    combinations.find((one) => Object.entries(picks).every(([name, value]) => one.attributes[name] === value)) ??
+    combinations[0]!
+  );
+}
+
+export function valuesOf(product: Product, attribute: string): string[] {
+  return [
+    ...new Set(product.options.combinations.map((one) => one.attributes[attribute]).filter((one) => one !== undefined)),
+  ];
+}
+
+/** Colour placements nobody fills unless the caller does. */
+export function openColours(product: Product): string[] {
+  return product.requiredPlacements
+    .filter((one) => one.type === 'color' && !one.autoFilledByVariant)
+    .map((one) => one.label);
+}
+
+export function primaryPlacement(product: Product) {
+  return product.placements.find((one) => one.primary) ?? product.placements[0]!;
+}

@@ -1,0 +1,58 @@
+/**
+ * The API takes keys, not sessions. So the studio makes itself one per shop, as any other client would: named, listed on
+ * the keys page, good for half a day, kept for this browser tab only, revoked on signing out.
+ */
+import { allScopes } from '@platen/contract/scopes';
+import { reach } from '../addresses.ts';
+import { type CallOptions, call, Refusal } from './call.ts';
+import { createKey, revokeKey } from './studio.ts';
+
+type Kept = { id: string; key: string; expiresAt: number };
+
+const prefix = 'platen.studio-key.';
+const lifeMs = 12 * 3_600_000;
+const asking = new Map<string, Promise<Kept>>();
+
+function find(shopId: string): Kept | null {
+  const kept = JSON.parse(sessionStorage.getItem(prefix + shopId) ?? 'null') as Kept | null;
+  return kept && kept.expiresAt > Date.now() + 60_000 ? kept : null;
+}
+
+async function make(shopId: string): Promise<Kept> {
+  const expiresAt = Date.now() + lifeMs;
+  const { id, key } = await createKey({
+    shop_id: shopId,
+    name: 'Studio session',
+    scopes: allScopes,
+    expiresAt: new Date(expiresAt).toISOString(),
+  });
+  const kept = { id, key, expiresAt };
+  sessionStorage.setItem(prefix + shopId, JSON.stringify(kept));
+  return kept;
+}
+
+export async function getShopKey(shopId: string): Promise<string> {
+  const kept = find(shopId);
+  if (kept) return kept.key;
+  const asked = asking.get(shopId) ?? make(shopId).finally(() => asking.delete(shopId));
+  asking.set(shopId, asked);
+  return (await asked).key;
+}
+
+/** A call to the API as the shop. A key that was revoked meanwhile is replaced once. */
+export async function callApi<T>(shopId: string, path: string, options: CallOptions = {}): Promise<T> {
+  const send = async () => call<T>(`${reach('api')}${path}`, { ...options, key: await getShopKey(shopId) });
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof Refusal && error.status === 401)) throw error;
+    sessionStorage.removeItem(prefix + shopId);
+    return send();
+  }
+}
+
+export async function forgetShopKeys(): Promise<void> {
+  const places = Object.keys(sessionStorage).filter((name) => name.startsWith(prefix));
+  await Promise.allSettled(places.map((name) => revokeKey((JSON.parse(sessionStorage.getItem(name)!) as Kept).id)));
+  for (const name of places) sessionStorage.removeItem(name);
+}

@@ -1,0 +1,107 @@
+/** The studio's own calls: a signed-in person, a session cookie, shapes as the contract documents them. */
+import type { Scope } from '@platen/contract/scopes';
+import { call, query } from './call.ts';
+
+export type Person = { id: string; name: string; email: string };
+export type Session = { user: Person; organizationId: string } | null;
+
+export const getSession = () => call<Session>('/api/auth/get-session');
+export const signIn = (json: { email: string; password: string }) =>
+  call('/api/auth/sign-in/email', { method: 'POST', json });
+export const signUp = (json: { name: string; email: string; password: string }) =>
+  call('/api/auth/sign-up/email', { method: 'POST', json });
+export const signOut = () => call('/api/auth/sign-out', { method: 'POST', json: {} });
+
+export type Payouts = { accountName: string; country: string; accountNumber: string };
+export const claimShop = (json: { user_code: string; payouts?: Payouts }) =>
+  call<{ shop_id: string; shop_secret: string }>('/api/claims', { method: 'POST', json });
+
+export type ShopSettings = {
+  shop_id: string;
+  name: string;
+  mockup_bg_color: string | null;
+  asset_allowlist: string[];
+  require_signed_urls: boolean;
+};
+export type Shop = ShopSettings & { storage_origin: string; created_at: string; claimed_at: string | null };
+
+export const listShops = async () => (await call<{ shops: Shop[] }>('/api/shops')).shops;
+export const changeShop = (id: string, json: Partial<Omit<ShopSettings, 'shop_id'>>) =>
+  call<ShopSettings>(`/api/shops/${id}/settings`, { method: 'PATCH', json });
+export const rotateSecret = (id: string) =>
+  call<{ shop_secret: string }>(`/api/shops/${id}/rotate-secret`, { method: 'POST', json: {} });
+
+export type ApiKey = {
+  id: string;
+  shop_id: string;
+  name: string;
+  scopes: Scope[];
+  prefix: string;
+  lastFour: string;
+  createdAt: string;
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+  revokedAt: string | null;
+};
+export const listKeys = async () => (await call<{ keys: ApiKey[] }>('/api/keys')).keys;
+export const createKey = (json: { shop_id: string; name: string; scopes: Scope[]; expiresAt?: string }) =>
+  call<ApiKey & { key: string }>('/api/keys', { method: 'POST', json });
+export const revokeKey = (id: string) => call(`/api/keys/${id}`, { method: 'DELETE' });
+
+export type Attempt = {
+  at: string;
+  status: number | null;
+  latencyMs: number | null;
+  responseExcerpt: string | null;
+  error: string | null;
+};
+export type Delivery = {
+  id: string;
+  eventId: string;
+  type: string;
+  orderId: string | null;
+  status: string;
+  nextAttemptAt: string | null;
+  attempts: Attempt[];
+  /** The envelope that was sent, where the log keeps it. */
+  payload?: unknown;
+};
+export const listDeliveries = (endpointId: string, cursor?: string) =>
+  call<{ deliveries: Delivery[]; nextCursor: string | null }>(
+    `/api/webhooks/${endpointId}/deliveries${query({ cursor })}`,
+  );
+export const resendDelivery = (id: string) => call(`/api/deliveries/${id}/resend`, { method: 'POST', json: {} });
+
+export type UsageEntry = {
+  id: string;
+  at: string;
+  kind: string;
+  costCents: number;
+  paidFrom: string;
+  description: string | null;
+  ref: string | null;
+};
+export const listUsage = (cursor?: string) =>
+  call<{ entries: UsageEntry[]; nextCursor: string | null }>(`/api/usage${query({ cursor })}`);
+export type Balance = { plan: string; planBudgetCents: number; planUsedCents: number; walletCents: number };
+export const getBalance = () => call<Balance>('/api/balance');
+export const topUp = (json: { amountCents: number; card?: string }) =>
+  call<Partial<Balance>>('/api/wallet/top-ups', { method: 'POST', json });
+
+export type Sale = {
+  id: string;
+  orderId: string;
+  shop_id: string;
+  product: string;
+  quantity: number;
+  grossCents: number;
+  costCents: number;
+  feeCents: number;
+  netCents: number;
+  status: string;
+  at: string;
+};
+export const listSales = (cursor?: string) =>
+  call<{ sales: Sale[]; nextCursor: string | null }>(`/api/sales${query({ cursor })}`);
+export type Payout = { id: string; amountCents: number; status: string; at: string };
+export const listPayouts = () => call<{ payouts: Payout[] }>('/api/payouts');

@@ -1,0 +1,282 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { Refusal } from '../api/call.ts';
+import { claimShop, type Payouts } from '../api/studio.ts';
+import { forgetSandbox } from '../sandbox.ts';
+import { AuthForm } from '../studio/auth-form.tsx';
+import { useSession, useShops } from '../studio/session.ts';
+import { Button, CopyButton, ErrorState, Field, Notice, Waiting } from '../ui/kit.tsx';
+import { SheetPage } from '../ui/sheet-page.tsx';
+import { countries } from './countries.ts';
+
+const route = getRouteApi('/claim');
+
+/** `bcdfghjk` → `BCDF-GHJK`; what cannot be in a code is dropped. */
+export function tidyCode(text: string): string {
+  const letters = text
+    .toUpperCase()
+    .replaceAll(/[^A-Z]/g, '')
+    .slice(0, 8);
+  return letters.length > 4 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : letters;
+}
+
+export function ClaimPage() {
+  const { code } = route.useSearch();
+  const session = useSession();
+  const [userCode, setUserCode] = useState(tidyCode(code ?? ''));
+  const [step, setStep] = useState<'code' | 'account' | 'confirm'>(userCode.length === 9 ? 'account' : 'code');
+  const [claimed, setClaimed] = useState<{ shop_id: string; shop_secret: string } | null>(null);
+  useEffect(() => {
+    document.title = 'Claim a shop · Platen';
+  }, []);
+
+  if (claimed)
+    return (
+      <SheetPage>
+        <Claimed {...claimed} />
+      </SheetPage>
+    );
+  const isSignedIn = Boolean(session.data);
+  const shown = step === 'account' && isSignedIn ? 'confirm' : step;
+  return (
+    <SheetPage>
+      <h1 className="text-4xl font-extrabold sm:text-5xl">Claim your shop</h1>
+      <Steps at={shown} />
+      {session.isError ? (
+        <ErrorState error={session.error} what="claim page" onRetry={() => void session.refetch()} />
+      ) : session.isPending ? (
+        <Waiting lines={3} />
+      ) : shown === 'code' ? (
+        <CodeStep code={userCode} onChange={setUserCode} onDone={() => setStep(isSignedIn ? 'confirm' : 'account')} />
+      ) : shown === 'account' ? (
+        <>
+          <CodeLine code={userCode} onChange={() => setStep('code')} />
+          <p className="mb-6 text-soft">The shop will belong to your account.</p>
+          <AuthForm first="up" onDone={() => setStep('confirm')} />
+        </>
+      ) : (
+        <>
+          <CodeLine code={userCode} onChange={() => setStep('code')} />
+          <Confirm code={userCode} onClaimed={setClaimed} onOtherCode={() => setStep('code')} />
+        </>
+      )}
+    </SheetPage>
+  );
+}
+
+function Steps({ at }: { at: 'code' | 'account' | 'confirm' }) {
+  const names = { code: 'Code', account: 'Account', confirm: 'Payouts and confirmation' };
+  return (
+    <ol className="mt-5 mb-8 flex flex-wrap gap-x-6 gap-y-1 border-y border-rule py-2.5 text-sm">
+      {Object.entries(names).map(([key, name]) => (
+        <li
+          key={key}
+          aria-current={key === at ? 'step' : undefined}
+          className="text-soft aria-[current]:font-semibold aria-[current]:text-spot"
+        >
+          {name}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type CodeStepProps = { code: string; onChange: (code: string) => void; onDone: () => void };
+
+function CodeStep({ code, onChange, onDone }: CodeStepProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (code.length === 9) onDone();
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-6">
+      <Field
+        label="Claim code"
+        hint="Eight letters, from the mint call’s answer or the playground. Case and the dash do not matter."
+      >
+        {(ids) => (
+          <input
+            {...ids}
+            className="input py-3 text-center font-mono text-2xl tracking-[0.12em] uppercase"
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder="BCDF-GHJK"
+            value={code}
+            onChange={(event) => onChange(tidyCode(event.target.value))}
+          />
+        )}
+      </Field>
+      <Button look="main" type="submit" disabled={code.length !== 9} className="justify-self-start">
+        Continue
+      </Button>
+    </form>
+  );
+}
+
+function CodeLine({ code, onChange }: { code: string; onChange: () => void }) {
+  return (
+    <p className="mb-6 flex flex-wrap items-baseline justify-between gap-3">
+      <span>
+        <span className="text-soft">Code</span> <code className="text-xl tracking-wider">{code}</code>
+      </span>
+      <button type="button" className="link text-sm" onClick={onChange}>
+        Change the code
+      </button>
+    </p>
+  );
+}
+
+/** Why a code did not work, and what to do then. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof Refusal)) return error;
+  if (error.status === 404)
+    return new Error('No shop waits for this code. Check each letter; there are no vowels in codes.');
+  if (error.status === 410)
+    return new Error(
+      'This code has expired: unclaimed shops live 24 hours. Mint another, or make a new design in the playground.',
+    );
+  if (error.code === 'shop_claimed')
+    return new Error('This shop was claimed already. If it was you, it is in your studio.');
+  return error;
+}
+
+type ConfirmProps = {
+  code: string;
+  onClaimed: (claimed: { shop_id: string; shop_secret: string }) => void;
+  onOtherCode: () => void;
+};
+
+function Confirm({ code, onClaimed, onOtherCode }: ConfirmProps) {
+  const shops = useShops();
+  const queries = useQueryClient();
+  const hasPayouts = (shops.data?.length ?? 0) > 0;
+  const [wantsNew, setWantsNew] = useState(false);
+  const [payouts, setPayouts] = useState<Payouts>({ accountName: '', country: 'US', accountNumber: '' });
+  const asksPayouts = !hasPayouts || wantsNew;
+  const claim = useMutation({
+    mutationFn: () => claimShop({ user_code: code, ...(asksPayouts ? { payouts } : {}) }),
+    onSuccess: (answer) => {
+      forgetSandbox(answer.shop_id);
+      void queries.invalidateQueries({ queryKey: ['shops'] });
+      onClaimed(answer);
+    },
+  });
+  const set = (name: keyof Payouts) => (event: { target: { value: string } }) =>
+    setPayouts({ ...payouts, [name]: event.target.value });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    claim.mutate();
+  };
+  const isWrongCode = claim.error instanceof Refusal && [404, 410].includes(claim.error.status);
+  return (
+    <form onSubmit={submit} className="grid gap-8">
+      <section className="grid gap-5">
+        <h2 className="text-2xl">Where sales are paid out</h2>
+        {asksPayouts ? (
+          <>
+            <Field label="Account holder">
+              {(ids) => (
+                <input
+                  {...ids}
+                  className="input"
+                  required
+                  maxLength={100}
+                  autoComplete="name"
+                  value={payouts.accountName}
+                  onChange={set('accountName')}
+                />
+              )}
+            </Field>
+            <div className="grid gap-5 sm:grid-cols-[1fr_1.4fr]">
+              <Field label="Country">
+                {(ids) => (
+                  <select
+                    {...ids}
+                    className="input"
+                    autoComplete="country"
+                    value={payouts.country}
+                    onChange={set('country')}
+                  >
+                    {countries.map(([value, name]) => (
+                      <option key={value} value={value}>
+                        {name}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+              <Field label="Account number or IBAN">
+                {(ids) => (
+                  <input
+                    {...ids}
+                    className="input"
+                    required
+                    minLength={4}
+                    maxLength={64}
+                    autoComplete="off"
+                    value={payouts.accountNumber}
+                    onChange={set('accountNumber')}
+                  />
+                )}
+              </Field>
+            </div>
+          </>
+        ) : (
+          <p>
+            To the account your other shops pay to.{' '}
+            <button type="button" className="link" onClick={() => setWantsNew(true)}>
+              Use another
+            </button>
+          </p>
+        )}
+      </section>
+      <section>
+        <h2 className="text-2xl">What will change</h2>
+        <ul className="mt-3 grid list-disc gap-2 pl-5 text-soft marker:text-spot">
+          <li>The shop, its designs, uploads and sales move to your account and no longer expire.</li>
+          <li>It gets a new shop secret, shown once on the next page. URLs signed with the old one stop working.</li>
+          <li>The sandbox API key stops working. You make your own in the studio.</li>
+          <li>Artwork is taken from the shop’s own storage only, unless its allowlist was changed before.</li>
+        </ul>
+      </section>
+      <Notice error={explain(claim.error)} />
+      <div className="flex flex-wrap gap-3">
+        <Button look="main" type="submit" busy={claim.isPending} disabled={shops.isPending}>
+          Claim the shop
+        </Button>
+        {isWrongCode && <Button onClick={onOtherCode}>Enter another code</Button>}
+      </div>
+    </form>
+  );
+}
+
+function Claimed({ shop_id, shop_secret }: { shop_id: string; shop_secret: string }) {
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-4xl font-extrabold sm:text-5xl">It is yours</h1>
+      <p className="text-soft">
+        <code className="text-ink">{shop_id}</code> belongs to your account now.
+      </p>
+      <section className="grid gap-3 border-l-4 border-spot bg-wash p-5">
+        <h2 className="text-lg">The new shop secret, shown this once</h2>
+        <p className="text-[0.9375rem]">
+          It signs mockup and buy URLs. Keep it on a server; a lost one can be rotated in the settings.
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <code className="min-w-0 grow bg-sheet p-3 break-all">{shop_secret}</code>
+          <CopyButton text={shop_secret} small={false} />
+        </div>
+      </section>
+      <div className="flex flex-wrap gap-3">
+        <a className="button button-main" href="/studio/keys">
+          Make an API key
+        </a>
+        <a className="button" href={`/studio/shops/${shop_id}/settings`}>
+          Shop settings
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export function EditorPage() {
+  return null;
+}

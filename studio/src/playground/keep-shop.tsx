@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { Sandbox } from '../sandbox.ts';
+
+function remaining(expiresAt: number): string {
+  const minutes = Math.max(0, Math.floor((expiresAt - Date.now()) / 60_000));
+  return minutes >= 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${minutes} min`;
+}
+
+export function KeepShop({ sandbox }: { sandbox: Sandbox }) {
+  const [left, setLeft] = useState(() => remaining(sandbox.expiresAt));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(remaining(sandbox.expiresAt)), 30_000);
+    return () => clearInterval(timer);
+  }, [sandbox.expiresAt]);
+  return (
+    <section
+      aria-labelledby="keep-title"
+      className="grid items-end gap-6 bg-plate p-6 text-white sm:p-10 lg:grid-cols-[1fr_auto]"
+    >
+      <div>
+        <h2 id="keep-title" className="text-3xl font-extrabold">
+          Keep this shop
+        </h2>
+        <p className="mt-3 max-w-[40rem] leading-relaxed">
+          Everything here belongs to <code>{sandbox.shopId}</code>, a shop made for you that lives another {left}. Claim
+          it and it stays: designs, links and sales move to your account.
+        </p>
+        <p className="mt-3">
+          Your code is <code className="text-lg">{sandbox.userCode}</code>
+        </p>
+      </div>
+      <a
+        className="button min-h-12 border-white bg-white text-base text-[#1f33c4] hover:bg-[#14171f] hover:text-white"
+        href={sandbox.claimUrl}
+      >
+        Claim the shop
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import '../styles/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Press } from './press.tsx';
+
+createRoot(document.getElementById('press')!).render(
+  <StrictMode>
+    <Press />
+  </StrictMode>,
+);

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { listProducts, type Product } from '../api/catalog.ts';
+import { ErrorState } from '../ui/kit.tsx';
+import { useDesigns } from './designs.ts';
+import { KeepShop } from './keep-shop.tsx';
+import { ProductRail } from './product-rail.tsx';
+import { PromptForm } from './prompt-form.tsx';
+import { Proofs } from './proofs.tsx';
+import { Stage } from './stage.tsx';
+import { TakeAway } from './take-away.tsx';
+import { type Choice, plainChoice } from './view.ts';
+
+function useCatalog() {
+  const [products, setProducts] = useState<Product[] | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  useEffect(() => {
+    const controller = new AbortController();
+    setError(null);
+    listProducts(controller.signal).then(setProducts, (cause) => {
+      if (!controller.signal.aborted) setError(cause);
+    });
+    return () => controller.abort();
+  }, [attempt]);
+  return { products, error, retry: () => setAttempt((count) => count + 1) };
+}
+
+/** The playground: a sentence in, four designs out, the picked one on every product. */
+export function Press() {
+  const catalog = useCatalog();
+  const designs = useDesigns();
+  const [picked, setPicked] = useState(0);
+  const [code, setCode] = useState('TEE-UNISEX');
+  const [choices, setChoices] = useState<Record<string, Choice>>({});
+
+  const { batch } = designs;
+  const product = catalog.products?.find((one) => one.id === code) ?? catalog.products?.[0] ?? null;
+  const choice = (product && choices[product.id]) || plainChoice;
+  const asset = batch?.designs[picked]?.imageUrl ?? batch?.designs[0]?.imageUrl ?? null;
+  const draw = (prompt: string) => {
+    setPicked(0);
+    void designs.draw(prompt);
+  };
+
+  return (
+    <div className="grid gap-16">
+      <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        <div className="grid content-start gap-8">
+          <PromptForm onDraw={draw} isDrawing={designs.isDrawing} error={designs.error} lastPrompt={batch?.prompt} />
+          <Proofs batch={batch} isDrawing={designs.isDrawing} picked={picked} onPick={setPicked} />
+        </div>
+        {catalog.error ? (
+          <ErrorState error={catalog.error} what="catalog" onRetry={catalog.retry} />
+        ) : (
+          <Stage
+            product={product}
+            shop={batch?.sandbox.shopId ?? null}
+            asset={asset}
+            isDrawing={designs.isDrawing}
+            choice={choice}
+            onChoose={(next) => product && setChoices((all) => ({ ...all, [product.id]: next }))}
+          />
+        )}
+      </div>
+      <ProductRail
+        products={catalog.products}
+        shop={batch?.sandbox.shopId ?? null}
+        asset={asset}
+        choices={choices}
+        chosen={product?.id ?? null}
+        onChoose={(next) => {
+          setCode(next);
+          document.getElementById('stage')?.scrollIntoView({ block: 'nearest' });
+        }}
+      />
+      {batch && product && asset && (
+        <>
+          <TakeAway batch={batch} product={product} asset={asset} choice={choice} />
+          <KeepShop sandbox={batch.sandbox} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { Button, Notice } from '../ui/kit.tsx';
+
+const ideas = [
+  'A fox reading a newspaper, two-colour linocut',
+  'Retro sunset over a mountain lake',
+  'A moustached cactus in a tiny sombrero',
+  'The words "slow down" in hand-drawn type',
+];
+
+type Props = { onDraw: (prompt: string) => void; isDrawing: boolean; error: unknown; lastPrompt: string | undefined };
+
+export function PromptForm({ onDraw, isDrawing, error, lastPrompt }: Props) {
+  const [text, setText] = useState(lastPrompt ?? '');
+  const id = useId();
+  const submit = (event?: SubmitEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    if (text.trim() !== '' && !isDrawing) onDraw(text.trim());
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <label htmlFor={id} className="font-display text-2xl font-bold tracking-tight">
+        What should it show?
+      </label>
+      <textarea
+        id={id}
+        className="input min-h-28 resize-y p-3 text-lg leading-snug"
+        maxLength={4000}
+        value={text}
+        placeholder={ideas[0]}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+            event.preventDefault();
+            submit();
+          }
+        }}
+      />
+      <Button look="main" type="submit" busy={isDrawing} disabled={text.trim() === ''} className="min-h-12 text-base">
+        {isDrawing ? 'Drawing four designs' : 'Draw four designs'}
+      </Button>
+      <Notice error={error} />
+      <div className="flex flex-wrap gap-x-4 gap-y-2 text-[0.9375rem]">
+        <span className="text-soft">Or try</span>
+        {ideas.map((idea) => (
+          <button
+            key={idea}
+            type="button"
+            className="link text-left"
+            disabled={isDrawing}
+            onClick={() => {
+              setText(idea);
+              onDraw(idea);
+            }}
+          >
+            {idea}
+          </button>
+        ))}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { Picture } from '../ui/picture.tsx';
+import type { Batch } from './designs.ts';
+
+type Props = { batch: Batch | null; isDrawing: boolean; picked: number; onPick: (index: number) => void };
+
+/** The four designs, side by side like proofs on a table. Before the first prompt: four blank sheets. */
+export function Proofs({ batch, isDrawing, picked, onPick }: Props) {
+  const sheets = [0, 1, 2, 3];
+  return (
+    <section aria-labelledby="proofs-title" aria-busy={isDrawing}>
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 id="proofs-title" className="text-lg">
+          Designs
+        </h2>
+        <p className="ticket" aria-live="polite">
+          {isDrawing
+            ? 'drawing…'
+            : batch
+              ? `${batch.designs.length} in ${batch.seconds.toFixed(1)} s${batch.costCents === null ? '' : `, ${batch.costCents} ¢`}`
+              : 'none yet'}
+        </p>
+      </div>
+      <div className="grid grid-cols-4 gap-3 lg:grid-cols-2">
+        {sheets.map((index) => {
+          const design = batch?.designs[index];
+          if (isDrawing) return <div key={index} className="rolling aspect-square border border-rule" />;
+          if (!design) return <div key={index} className="aspect-square border border-dashed border-soft/50" />;
+          return (
+            <button
+              key={design.id}
+              type="button"
+              aria-pressed={picked === index}
+              aria-label={`Design ${index + 1}`}
+              onClick={() => onPick(index)}
+              className="checker relative aspect-square border border-rule aria-pressed:border-transparent aria-pressed:outline-3 aria-pressed:outline-spot"
+            >
+              <Picture src={design.imageUrl} alt="" eager className="size-full" />
+            </button>
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { findVariant, openColours, type Product, valuesOf } from '../api/catalog.ts';
+import { money } from '../ui/format.ts';
+import { Picture } from '../ui/picture.tsx';
+import { type Choice, firstColour, pictureUrl } from './view.ts';
+
+type Props = {
+  product: Product | null;
+  shop: string | null;
+  asset: string | null;
+  isDrawing: boolean;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+};
+
+/** The product on the platen, large, with everything that can be changed about it. */
+export function Stage({ product, shop, asset, isDrawing, choice, onChoose }: Props) {
+  const src = product && (shop && asset ? pictureUrl(product, shop, asset, choice, 1000) : product.images[0]);
+  return (
+    <section id="stage" aria-label="The product" className="min-w-0 scroll-mt-6">
+      <div className="crops mx-5 mt-2 sm:mx-6">
+        <div className="sheet relative aspect-square w-full sm:aspect-[5/4]">
+          {src ? (
+            <Picture src={src} alt={product?.name ?? ''} eager className="size-full [&_img]:object-contain" />
+          ) : (
+            <div className="rolling size-full" />
+          )}
+          {!asset && !isDrawing && product && (
+            <p className="ticket absolute right-3 bottom-3 bg-sheet px-2 py-1">blank, waiting for a design</p>
+          )}
+        </div>
+      </div>
+      {product ? (
+        <div className="mt-9 grid gap-6">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <h2 className="text-3xl font-extrabold">{product.name}</h2>
+            <p className="text-lg">
+              {money(product.price)}{' '}
+              <span className="text-soft">
+                retail, {money(findVariant(product, choice.picks).baseCostCents)} to print
+              </span>
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-x-10 gap-y-5">
+            {product.options.attributesList.map((name) => (
+              <Attribute key={name} product={product} name={name} choice={choice} onChoose={onChoose} />
+            ))}
+            {openColours(product).map((label) => (
+              <label key={label} className="grid gap-2">
+                <span className="ticket">{label}</span>
+                <input
+                  type="color"
+                  className="h-9 w-16 border border-soft bg-sheet p-1"
+                  value={`#${choice.colours[label] ?? firstColour}`}
+                  onChange={(event) =>
+                    onChoose({ ...choice, colours: { ...choice.colours, [label]: event.target.value.slice(1) } })
+                  }
+                />
+              </label>
+            ))}
+            {product.mockups.length > 1 && (
+              <fieldset className="min-w-0">
+                <legend className="ticket mb-2">Scene</legend>
+                <div className="flex flex-wrap gap-2">
+                  {product.mockups.map((scene, index) => (
+                    <Option
+                      key={scene.id}
+                      label={scene.title ?? `Scene ${index + 1}`}
+                      isOn={(choice.scene ?? product.mockups[0]!.id) === scene.id}
+                      onPick={() => onChoose({ ...choice, scene: scene.id })}
+                    />
+                  ))}
+                </div>
+              </fieldset>
+            )}
+          </div>
+        </div>
+      ) : (
+        <div className="rolling mt-9 h-40" />
+      )}
+    </section>
+  );
+}
+
+type AttributeProps = { product: Product; name: string; choice: Choice; onChoose: (choice: Choice) => void };
+
+function Attribute({ product, name, choice, onChoose }: AttributeProps) {
+  const current = findVariant(product, choice.picks).attributes[name];
+  const swatches = product.options.swatches?.[name];
+  const pick = (value: string) => onChoose({ ...choice, picks: { ...choice.picks, [name]: value } });
+  return (
+    <fieldset className="min-w-0">
+      <legend className="ticket mb-2">
+        {name}: <span className="text-ink">{current}</span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {valuesOf(product, name).map((value) =>
+          swatches?.[value] ? (
+            <button
+              key={value}
+              type="button"
+              aria-label={value}
+              aria-pressed={current === value}
+              title={value}
+              onClick={() => pick(value)}
+              className="size-9 border border-soft/60 p-[3px] aria-pressed:border-2 aria-pressed:border-spot"
+            >
+              <i className="block size-full" style={{ background: `#${swatches[value]}` }} />
+            </button>
+          ) : (
+            <Option key={value} label={value} isOn={current === value} onPick={() => pick(value)} />
+          ),
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function Option({ label, isOn, onPick }: { label: string; isOn: boolean; onPick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPick}
+      className="h-9 min-w-9 border border-soft/60 bg-sheet px-3 text-sm font-semibold aria-pressed:border-plate aria-pressed:bg-plate aria-pressed:text-white"
+    >
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Product } from '../api/catalog.ts';
+import { CodeBlock } from '../ui/kit.tsx';
+import type { Batch } from './designs.ts';
+import { type Choice, curlOf, shareUrls } from './view.ts';
+
+type Props = { batch: Batch; product: Product; asset: string; choice: Choice };
+
+/** What is on the stage, as addresses and as the calls that made it. */
+export function TakeAway({ batch, product, asset, choice }: Props) {
+  const { mockup, buy } = shareUrls(product, batch.sandbox.shopId, asset, choice);
+  const key = batch.sandbox.apiKey;
+  const masked = `${key.slice(0, 6)}…${key.slice(-4)}`;
+  return (
+    <section aria-labelledby="take-title">
+      <h2 id="take-title" className="text-3xl font-extrabold">
+        Take it with you
+      </h2>
+      <p className="mt-2 mb-6 max-w-[44rem] text-soft">
+        The picture and the page that sells it are plain URLs. Put the first in an <code>img</code>, send the second to
+        a friend:{' '}
+        <a className="link" href={buy}>
+          open the buy page
+        </a>
+        .
+      </p>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <CodeBlock label="mockup URL" code={mockup} />
+        <CodeBlock label="buy link" code={buy} />
+        <div className="min-w-0 lg:col-span-2">
+          <CodeBlock
+            label="the same with curl"
+            code={curlOf(batch.prompt, masked, mockup)}
+            copy={curlOf(batch.prompt, key, mockup)}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

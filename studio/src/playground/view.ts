@@ -1,0 +1,57 @@
+/** What the stage shows, and the URLs and commands that show the same anywhere else. */
+import { buyUrl, type Fill, mockupUrl } from '@platen/client';
+import { addresses, reach } from '../addresses.ts';
+import { openColours, type Product, primaryPlacement } from '../api/catalog.ts';
+
+export type Choice = { picks: Record<string, string>; scene: string | null; colours: Record<string, string> };
+
+export const plainChoice: Choice = { picks: {}, scene: null, colours: {} };
+
+/** Nobody is asked for a colour before they see the product. */
+export const firstColour = 'f1efe8';
+
+function viewOf(product: Product, shop: string, asset: string | null, choice: Choice) {
+  const scene = choice.scene ?? product.mockups[0]?.id;
+  const title = product.mockups.find((one) => one.id === scene)?.title?.toLowerCase() ?? '';
+  const placements: Record<string, Fill> = {};
+  if (asset !== null) {
+    const primary = primaryPlacement(product).label;
+    const required = new Set(product.requiredPlacements.map((one) => one.label));
+    for (const { label, type } of product.placements) {
+      if (type !== 'image' || label === primary) continue;
+      // A scene that shows the back needs something on it.
+      if (required.has(label) || title.includes(label.split(' ')[0]!.toLowerCase())) placements[label] = asset;
+    }
+    for (const label of openColours(product)) placements[label] = { color: choice.colours[label] ?? firstColour };
+  }
+  return {
+    product: product.id,
+    shop,
+    asset: asset ?? undefined,
+    placements,
+    options: choice.picks,
+    mockup: choice.scene ?? undefined,
+  };
+}
+
+/** For this page's own images. */
+export const pictureUrl = (product: Product, shop: string, asset: string | null, choice: Choice, width: number) =>
+  mockupUrl({ ...viewOf(product, shop, asset, choice), base: reach('mockup'), width });
+
+/** For copying. */
+export const shareUrls = (product: Product, shop: string, asset: string, choice: Choice) => ({
+  mockup: mockupUrl({ ...viewOf(product, shop, asset, choice), base: addresses.mockup, width: 1400 }),
+  buy: buyUrl({ ...viewOf(product, shop, asset, choice), base: addresses.buy }),
+});
+
+const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+
+export function curlOf(prompt: string, key: string, mockup: string): string {
+  return [
+    `curl ${addresses.api}/ai-generations/generate \\`,
+    `  -H ${quote(`x-api-key: ${key}`)} -H 'content-type: application/json' \\`,
+    `  -d ${quote(JSON.stringify({ prompt }))}`,
+    '',
+    `curl -o mockup.png ${quote(mockup)}`,
+  ].join('\n');
+}

@@ -1,0 +1,210 @@
+import { allScopes, type Scope, scopes as scopeWords } from '@platen/contract/scopes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { type ApiKey, createKey, listKeys, revokeKey } from '../api/studio.ts';
+import { ConfirmDialog, Dialog, SecretOnce } from '../ui/dialog.tsx';
+import { ago, day } from '../ui/format.ts';
+import { Badge, Button, EmptyState, ErrorState, Field, Notice, Waiting } from '../ui/kit.tsx';
+import { PageHead } from './page-head.tsx';
+import { useShop } from './session.ts';
+
+export function KeysPage() {
+  const shop = useShop();
+  const keys = useQuery({ queryKey: ['keys'], queryFn: listKeys });
+  const [isMaking, setMaking] = useState(false);
+  const [doomed, setDoomed] = useState<ApiKey | null>(null);
+  const queries = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: (key: ApiKey) => revokeKey(key.id),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['keys'] });
+      setDoomed(null);
+    },
+  });
+  const own = keys.data?.filter((key) => key.shop_id === shop.shop_id) ?? [];
+  const make = (
+    <Button look="main" onClick={() => setMaking(true)}>
+      Make a key
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title="API keys" action={make}>
+        Keys of {shop.name}. A key acts for this shop and draws on your organization’s balance.
+      </PageHead>
+      {keys.isPending ? (
+        <Waiting />
+      ) : keys.isError ? (
+        <ErrorState error={keys.error} what="list of keys" onRetry={() => void keys.refetch()} />
+      ) : own.length === 0 ? (
+        <EmptyState title="No keys yet" action={make}>
+          Your server needs one to generate art, upload images and place orders. Give it only the scopes it uses.
+        </EmptyState>
+      ) : (
+        <ul className="border-t border-rule">
+          {own.map((key) => (
+            <KeyRow key={key.id} apiKey={key} onRevoke={() => setDoomed(key)} />
+          ))}
+        </ul>
+      )}
+      <MakeKey shopId={shop.shop_id} isOpen={isMaking} onClose={() => setMaking(false)} />
+      <ConfirmDialog
+        title={`Revoke “${doomed?.name ?? ''}”?`}
+        isOpen={doomed !== null}
+        onClose={() => setDoomed(null)}
+        onConfirm={() => doomed && revoke.mutate(doomed)}
+        action="Revoke"
+        busy={revoke.isPending}
+        error={revoke.error}
+      >
+        Calls with this key are refused from now on. It cannot be brought back.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const isExpired = apiKey.expiresAt !== null && Date.parse(apiKey.expiresAt) < Date.now();
+  const isDead = apiKey.revokedAt !== null || isExpired;
+  return (
+    <li className="grid gap-x-8 gap-y-3 border-b border-rule py-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_auto]">
+      <div className="min-w-0">
+        <h2 className={`text-lg leading-tight ${isDead ? 'text-soft line-through' : ''}`}>{apiKey.name}</h2>
+        <p className="ticket mt-1">
+          {apiKey.prefix}…{apiKey.lastFour}
+        </p>
+      </div>
+      <ul className="flex flex-wrap content-start gap-x-3 gap-y-1 font-mono text-[0.8125rem] text-soft">
+        {apiKey.scopes.map((scope) => (
+          <li key={scope} title={scopeWords[scope]}>
+            {scope}
+          </li>
+        ))}
+      </ul>
+      <div className="flex items-start justify-between gap-6 lg:w-72">
+        <div className="text-sm">
+          <Badge tone={isDead ? 'plain' : 'good'}>
+            {apiKey.revokedAt ? 'Revoked' : isExpired ? 'Expired' : 'Works'}
+          </Badge>
+          <p className="mt-1 text-soft">
+            {apiKey.lastUsedAt ? `Used ${ago(apiKey.lastUsedAt)}` : 'Never used'}
+            <br />
+            {apiKey.expiresAt ? `Until ${day(apiKey.expiresAt)}` : `Made ${day(apiKey.createdAt)}`}
+          </p>
+        </div>
+        {!isDead && (
+          <Button small look="danger" onClick={onRevoke} aria-label={`Revoke ${apiKey.name}`}>
+            Revoke
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const lives: [label: string, days: number | null][] = [
+  ['Until revoked', null],
+  ['30 days', 30],
+  ['90 days', 90],
+  ['1 year', 365],
+];
+
+function MakeKey({ shopId, isOpen, onClose }: { shopId: string; isOpen: boolean; onClose: () => void }) {
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<Scope[]>(['ai:generate', 'uploads:write', 'mockups']);
+  const [days, setDays] = useState<number | null>(null);
+  const queries = useQueryClient();
+  const make = useMutation({
+    mutationFn: () =>
+      createKey({
+        shop_id: shopId,
+        name,
+        scopes: chosen,
+        ...(days === null ? {} : { expiresAt: new Date(Date.now() + days * 86_400_000).toISOString() }),
+      }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['keys'] }),
+  });
+  const close = () => {
+    onClose();
+    make.reset();
+    setName('');
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    make.mutate();
+  };
+  if (make.data) {
+    return (
+      <Dialog title="Your new key" isOpen={isOpen} onClose={close}>
+        <SecretOnce secret={make.data.key}>
+          Shown this once; only a hash of it is kept. Send it as <code>x-api-key</code>, from a server.
+        </SecretOnce>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Make a key" isOpen={isOpen} onClose={close}>
+      <form onSubmit={submit} className="grid gap-6">
+        <Field label="Name" hint="Where it will be used, for example: checkout server.">
+          {(ids) => (
+            <input
+              {...ids}
+              className="input"
+              required
+              maxLength={100}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <fieldset>
+          <legend className="mb-2 text-[0.9375rem] font-semibold">What it may do</legend>
+          <div className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
+            {allScopes.map((scope) => (
+              <label key={scope} className="flex gap-3">
+                <input
+                  type="checkbox"
+                  className="mt-1 size-4 shrink-0 accent-(--plate)"
+                  checked={chosen.includes(scope)}
+                  onChange={(event) =>
+                    setChosen(event.target.checked ? [...chosen, scope] : chosen.filter((one) => one !== scope))
+                  }
+                />
+                <span className="text-[0.9375rem] leading-snug">
+                  {scopeWords[scope]}
+                  <span className="ticket block">{scope}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <Field label="Works">
+          {(ids) => (
+            <select
+              {...ids}
+              className="input"
+              value={days ?? ''}
+              onChange={(event) => setDays(Number(event.target.value) || null)}
+            >
+              {lives.map(([label, value]) => (
+                <option key={label} value={value ?? ''}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Notice error={make.error} />
+        <Button
+          look="main"
+          type="submit"
+          busy={make.isPending}
+          disabled={chosen.length === 0}
+          className="justify-self-start"
+        >
+          Make the key
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,198 @@
+import { Link, Navigate, Outlet, useRouterState } from '@tanstack/react-router';
+import {
+  BookImage,
+  Boxes,
+  ChartColumn,
+  KeyRound,
+  Menu,
+  MessagesSquare,
+  Package,
+  PenTool,
+  ReceiptText,
+  Store,
+  Webhook,
+} from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Shop } from '../api/studio.ts';
+import { EmptyState, ErrorState, Register, Waiting } from '../ui/kit.tsx';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { ShopContext, useSession, useShopChoice, useShops, useSignOut } from './session.ts';
+
+const sections = [
+  [
+    { to: '/studio', label: 'Shops', icon: Store },
+    { to: '/studio/orders', label: 'Orders', icon: Package },
+    { to: '/studio/sales', label: 'Sales', icon: ReceiptText },
+  ],
+  [
+    { to: '/studio/editor', label: 'Editor', icon: PenTool },
+    { to: '/studio/chat', label: 'Chat', icon: MessagesSquare },
+    { to: '/studio/library', label: 'Library', icon: BookImage },
+    { to: '/studio/catalog', label: 'Catalog', icon: Boxes },
+  ],
+  [
+    { to: '/studio/keys', label: 'API keys', icon: KeyRound },
+    { to: '/studio/webhooks', label: 'Webhooks', icon: Webhook },
+    { to: '/studio/usage', label: 'Usage', icon: ChartColumn },
+  ],
+] as const;
+
+/** Pages that make sense before the first shop. */
+const shopless = ['/studio', '/studio/catalog', '/studio/usage', '/studio/sales'];
+
+export function StudioLayout() {
+  const session = useSession();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const href = useRouterState({ select: (state) => state.location.href });
+  if (session.isPending) return <Frame path={path} shops={[]} shop={null} onPick={() => {}} body={<Waiting />} />;
+  if (session.isError) {
+    const retry = () => void session.refetch();
+    return (
+      <main className="mx-auto max-w-3xl p-5 sm:p-10">
+        <ErrorState error={session.error} what="studio" onRetry={retry} />
+      </main>
+    );
+  }
+  if (session.data === null) return <Navigate to="/studio/sign-in" search={{ next: href }} replace />;
+  return <SignedIn path={path} name={session.data.user.name} />;
+}
+
+function SignedIn({ path, name }: { path: string; name: string }) {
+  const shops = useShops();
+  const { shop, pick } = useShopChoice(shops.data);
+  const needsShop = !shopless.some((one) => path === one || (one !== '/studio' && path.startsWith(`${one}/`)));
+  const body = shops.isPending ? (
+    <Waiting />
+  ) : shops.isError ? (
+    <ErrorState error={shops.error} what="list of shops" onRetry={() => void shops.refetch()} />
+  ) : needsShop && !shop ? (
+    <NoShop />
+  ) : (
+    <ShopContext value={shop}>
+      <Outlet />
+    </ShopContext>
+  );
+  return <Frame path={path} name={name} shops={shops.data ?? []} shop={shop} onPick={pick} body={body} />;
+}
+
+function NoShop() {
+  return (
+    <EmptyState
+      title="No shop yet"
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Link className="button button-main" to="/claim">
+            Enter a claim code
+          </Link>
+          <a className="button" href="/">
+            Make one in the playground
+          </a>
+        </div>
+      }
+    >
+      This page shows what a shop has. Make a design in the playground and claim the shop it was made for, or enter the
+      code that a mint call answered.
+    </EmptyState>
+  );
+}
+
+type FrameProps = {
+  path: string;
+  name?: string;
+  shops: Shop[];
+  shop: Shop | null;
+  onPick: (id: string) => void;
+  body: React.ReactNode;
+};
+
+function Frame({ path, name, shops, shop, onPick, body }: FrameProps) {
+  const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
+  useEffect(() => setOpen(false), [path]);
+  return (
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a href="#main" className="sr-only focus:not-sr-only">
+        Skip to the page
+      </a>
+      <header className="border-b border-rule bg-sheet lg:border-r lg:border-b-0">
+        <div className="flex flex-col lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto">
+          <div className="flex items-center gap-3 px-5 py-4">
+            <a href="/" className="flex items-center gap-2.5 font-display text-xl font-bold tracking-tight">
+              <Register className="size-6 text-spot" />
+              Platen
+            </a>
+            <button
+              type="button"
+              className="button button-quiet ml-auto lg:hidden"
+              aria-expanded={isOpen}
+              aria-controls="studio-nav"
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Menu className="size-5" aria-hidden="true" />
+              Menu
+            </button>
+          </div>
+          <div id="studio-nav" className={`${isOpen ? 'flex' : 'hidden'} grow flex-col gap-6 px-3 pb-5 lg:flex`}>
+            {shops.length > 0 && (
+              <label className="mx-2 grid gap-1">
+                <span className="ticket">Shop</span>
+                <select
+                  className="input truncate py-1 text-[0.9375rem]"
+                  value={shop?.shop_id}
+                  onChange={(event) => onPick(event.target.value)}
+                >
+                  {shops.map((one) => (
+                    <option key={one.shop_id} value={one.shop_id}>
+                      {one.name}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            )}
+            <nav aria-label="Studio" className="grid gap-5">
+              {sections.map((items) => (
+                <ul key={items[0].to} className="grid gap-0.5">
+                  {items.map(({ to, label, icon: Icon }) => (
+                    <li key={to}>
+                      <Link
+                        to={to}
+                        activeOptions={{ exact: to === '/studio', includeSearch: false }}
+                        className="flex items-center gap-3 border-l-2 border-transparent px-3 py-2 text-[0.9375rem] hover:bg-well"
+                        activeProps={{
+                          className: 'border-spot! bg-wash font-semibold text-spot',
+                          'aria-current': 'page',
+                        }}
+                      >
+                        <Icon className="size-[1.125rem]" aria-hidden="true" />
+                        {label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              ))}
+            </nav>
+            <div className="mt-auto grid gap-3 border-t border-rule px-2 pt-4">
+              <ThemeSwitch />
+              {name && <Who name={name} />}
+            </div>
+          </div>
+        </div>
+      </header>
+      <main id="main" className="mx-auto w-full max-w-[76rem] px-5 pt-8 pb-24 sm:px-10 sm:pt-12">
+        {body}
+      </main>
+    </div>
+  );
+}
+
+function Who({ name }: { name: string }) {
+  const out = useSignOut();
+  return (
+    <div className="flex items-center justify-between gap-2 text-[0.9375rem]">
+      <span className="truncate font-semibold">{name}</span>
+      <button type="button" className="link text-sm" disabled={out.isPending} onClick={() => out.mutate()}>
+        Sign out
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+/** The few parts every page is made of. */
+import { Check, Copy, RotateCw } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Refusal } from '../api/call.ts';
+
+type ButtonProps = ComponentProps<'button'> & {
+  look?: 'plain' | 'main' | 'quiet' | 'danger';
+  small?: boolean;
+  /** Shows that it is at work, and takes no second press. */
+  busy?: boolean;
+};
+
+export function Button({ look = 'plain', small, busy, className = '', children, disabled, ...rest }: ButtonProps) {
+  const looks = { plain: '', main: 'button-main', quiet: 'button-quiet', danger: 'button-danger' };
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={`button ${looks[look]} ${small ? 'button-small' : ''} ${className}`}
+    >
+      {busy && <RotateCw className="size-4 animate-spin" aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
+
+/** Copies, and says so where it was pressed and to a screen reader. */
+export function CopyButton({ text, label = 'Copy', small = true }: { text: string; label?: string; small?: boolean }) {
+  const [isCopied, setCopied] = useState(false);
+  const timer = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      // Without clipboard permission (plain HTTP on a foreign host) the old way still works.
+      const area = document.createElement('textarea');
+      area.value = text;
+      document.body.append(area);
+      area.select();
+      document.execCommand('copy');
+      area.remove();
+    }
+    setCopied(true);
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setCopied(false), 1800);
+  };
+  return (
+    <Button small={small} onClick={copy} className="min-w-24">
+      {isCopied ? <Check className="size-4" aria-hidden="true" /> : <Copy className="size-4" aria-hidden="true" />}
+      <span aria-live="polite">{isCopied ? 'Copied' : label}</span>
+    </Button>
+  );
+}
+
+/** Code with its copy button; what is copied may hold more than what is shown (a key, for example). */
+export function CodeBlock({ code, copy, label }: { code: string; copy?: string; label: string }) {
+  return (
+    <div className="min-w-0 border border-rule bg-well">
+      <div className="flex items-center justify-between gap-3 border-b border-rule py-1.5 pr-1.5 pl-4">
+        <span className="ticket">{label}</span>
+        <CopyButton text={copy ?? code} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <pre tabIndex={0} className="max-h-72 overflow-auto p-4 text-[0.8125rem] leading-relaxed">
+        <code>{code}</code>
+      </pre>
+    </div>
+  );
+}
+
+type FieldProps = { label: string; hint?: ReactNode; error?: string | null; children: (ids: FieldIds) => ReactNode };
+type FieldIds = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean };
+
+export function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold">
+        {label}
+      </label>
+      {children({ id, 'aria-describedby': note ? `${id}-note` : undefined, 'aria-invalid': Boolean(error) })}
+      {note && (
+        <p id={`${id}-note`} className={`mt-1.5 text-sm ${error ? 'text-alarm' : 'text-soft'}`}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const sayWhy = (error: unknown): string =>
+  error instanceof Error ? error.message : 'Something went wrong on this page. Reload it and try again.';
+
+/** A refusal beside the form it belongs to. */
+export function Notice({ error }: { error: unknown }) {
+  if (!error) return null;
+  return (
+    <p role="alert" className="border-l-4 border-alarm bg-sheet px-4 py-3 text-[0.9375rem]">
+      {sayWhy(error)}
+    </p>
+  );
+}
+
+/** A page or a part of it that could not be loaded. */
+export function ErrorState({ error, what, onRetry }: { error: unknown; what: string; onRetry?: () => void }) {
+  const isMissing = error instanceof Refusal && error.status === 404;
+  return (
+    <div role="alert" className="sheet flex flex-col items-start gap-4 p-6 sm:p-8">
+      <p className="ticket">
+        {error instanceof Refusal && error.status > 0 ? `${error.status} ${error.code}` : 'No answer'}
+      </p>
+      <h2 className="text-xl">{isMissing ? `There is no such ${what}` : `The ${what} did not load`}</h2>
+      <p className="max-w-prose text-soft">{sayWhy(error)}</p>
+      {onRetry && (
+        <Button onClick={onRetry}>
+          <RotateCw className="size-4" aria-hidden="true" />
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function EmptyState({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="flex flex-col items-start gap-4 border border-dashed border-soft/60 p-6 sm:p-10">
+      <Register className="size-8 text-spot" />
+      <h2 className="text-xl">{title}</h2>
+      <div className="max-w-prose text-soft">{children}</div>
+      {action}
+    </div>
+  );
+}
+
+/** Lines that wait for their text. */
+export function Waiting({ lines = 4, label = 'Loading' }: { lines?: number; label?: string }) {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: lines }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
+        <div key={index} className="rolling h-12" />
+      ))}
+    </div>
+  );
+}
+
+/** The registration mark: the sign of the house. */
+export function Register({ className = '' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
+      <g fill="none" stroke="currentColor" strokeWidth="2">
+        <circle cx="16" cy="16" r="9" />
+        <path d="M16 1v30M1 16h30" />
+      </g>
+      <circle cx="16" cy="16" r="4" fill="currentColor" />
+    </svg>
+  );
+}
+
+export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
+  const tones = {
+    plain: 'text-soft',
+    good: 'text-good',
+    alarm: 'text-alarm',
+    caution: 'text-caution',
+    spot: 'text-spot',
+  };
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap ${tones[tone]}`}>
+      <i className="size-2 rounded-full bg-current" aria-hidden="true" />
+      {children}
+    </span>
+  );
+}
+export type Tone = 'plain' | 'good' | 'alarm' | 'caution' | 'spot';

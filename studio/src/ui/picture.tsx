@@ -1,0 +1,50 @@
+import { ImageOff } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+/** A picture that rolls while it is made, fades in when it is there, and says so when it cannot be had. */
+export function Picture({
+  src,
+  alt,
+  className = '',
+  eager = false,
+}: {
+  src: string;
+  alt: string;
+  className?: string;
+  eager?: boolean;
+}) {
+  const [shown, setShown] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => setAttempt(0), []);
+  const isReady = shown === src;
+  const isBroken = failed === src;
+  return (
+    <span className={`relative block overflow-hidden ${isReady ? '' : isBroken ? 'bg-well' : 'rolling'} ${className}`}>
+      {isBroken ? (
+        <button
+          type="button"
+          className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-3 text-center text-sm text-soft"
+          onClick={() => {
+            setFailed(null);
+            setAttempt((count) => count + 1);
+          }}
+        >
+          <ImageOff className="size-5" aria-hidden="true" />
+          No picture. Try again
+        </button>
+      ) : (
+        <img
+          key={attempt}
+          src={src}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          className={`size-full object-cover transition-opacity duration-200 ${isReady ? 'opacity-100' : 'opacity-0'}`}
+          onLoad={() => setShown(src)}
+          onError={() => setFailed(src)}
+        />
+      )}
+    </span>
+  );
+}
