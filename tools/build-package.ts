@@ -1,6 +1,6 @@
 /**
- * `node tools/build-package.ts client` (or `canvas`): makes the package that is published, in packages/<name>/dist. Inside
- * the workspace packages are imported from their source; what goes out is one bundled module with its types.
+ * `node tools/build-package.ts client` (or `canvas`): makes the package that is published, in packages/<name>/dist or the folder
+ * given. Inside the workspace packages are imported from their source; what goes out is one bundled module with its types.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ if (!name || !existsSync(join(source, 'package.json'))) {
   process.exit(1);
 }
 
-const out = join(source, 'dist');
+const out = process.argv[3] ?? join(source, 'dist');
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 await build({

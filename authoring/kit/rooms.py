@@ -93,7 +93,7 @@ def leafy_plant(stage, x, y, z, count=18, seed=2, size=.22, color=(.055, .13, .0
         out = np.array([math.cos(turn), math.sin(turn), 0])
         t = np.linspace(0, 1, 10)[:, None]
         path = np.array([x, y, z]) + out * (lean * reach * t ** 1.6) + np.array([0, 0, 1]) * reach * (t - .18 * lean * t ** 3)
-        stage.tube('stalk', path, .0022 * unit * size / .22, stalk, segments=6)
+        stage.tube('stalk', path, .0016 * size / .22, stalk, segments=6)
         tip, ahead = path[-1], path[-1] - path[-3]
         ahead /= np.linalg.norm(ahead)
         across = np.cross(ahead, [0, 0, 1.])

@@ -39,7 +39,7 @@ PACK_DEFAULTS = dict(
     white=1.0,               # irradiance of the first placement at its 90th percentile, after exposure
     grain=0.0,               # fabric grain, as a share of the light
     keep_rest=False,         # keep light that is neither diffuse nor glossy (clear plastic)
-    frame_fade=.06)          # shadows fade to nothing within this share of the picture's edge
+    frame_fade=.18)          # shadows fade to nothing within this share of the picture's edge
 
 
 class Stage(Shapes):
@@ -59,8 +59,7 @@ class Stage(Shapes):
         self.scene = bpy.context.scene
         self.scene.render.engine = 'CYCLES'
         self.unit_mm, self.room = unit_mm, room
-        self.size = (self.args.res if aspect >= 1 else round(self.args.res * aspect),
-                     self.args.res if aspect <= 1 else round(self.args.res / aspect))
+        self.set_aspect(aspect)
         self.description = dict(title=title, background='room' if room else 'transparent', placements=[])
         self.tintable = False
         self.pack_hints = dict(PACK_DEFAULTS, **(pack or {}))
@@ -75,6 +74,10 @@ class Stage(Shapes):
     def add_colour_placement(self, key, label):
         """An area that takes one plain colour."""
         self.description['placements'].append(dict(key=key, label=label, kind='colour'))
+
+    def set_aspect(self, aspect):
+        res = self.args.res
+        self.size = (res if aspect >= 1 else round(res * aspect), res if aspect <= 1 else round(res / aspect))
 
     def make_room(self):
         """Turn a studio stage into a full-frame one (for scripts that offer both settings)."""

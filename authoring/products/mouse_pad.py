@@ -1,8 +1,7 @@
-"""Cloth mouse pad with stitched edge and a mouse on it, slight perspective.
+"""Cloth mouse pad with stitched edge, slight perspective.  --width 900 --height 400 makes it a desk mat.
 
---width / --height in mm (e.g. 900 x 400 gives a desk mat, code desk_mat).
 --mouse 1 puts a computer mouse on it (for scale; it hides part of the artwork).
-Placements: top (artwork, full surface), edge (plain colour: the stitching).  The mouse is not tintable.
+Placements: top (artwork, full surface), edge (plain colour: the stitching).
 """
 import math
 import os
@@ -13,9 +12,12 @@ from kit.material import Material
 from kit.shapes import quarter_round, rounded_outline
 from kit.stage import Stage
 
-stage = Stage('Lying on a desk', unit_mm=100, options={'width': (240, 'mm'), 'height': (200, 'mm'), 'mouse': (0, '1 = with a mouse')},
-              pack=dict(denoise=3, contrast=.3, white=1.05, grain=.014))
-W, H, T, CORNER, SEAM = stage.args.width / 100, stage.args.height / 100, .032, .16, .030
+options = {'width': (240, 'mm'), 'height': (200, 'mm'), 'mouse': (0, '1 = with a mouse')}
+stage = Stage('Lying on a desk', unit_mm=100, options=options, pack=dict(denoise=3, contrast=.3, white=1.05, grain=.014))
+W, H, T, CORNER = stage.args.width / 100, stage.args.height / 100, .032, .16
+wide = W / H > 1.6
+if wide:
+    stage.set_aspect(1.6)
 
 cloth = Material('cloth', (.85, .85, .84), .80, .18)
 x, y, z = cloth.object_xyz()
@@ -70,7 +72,7 @@ def add_mouse():
     wheel.parent = mouse
     wheel.location = (0, .34, .285)
     mouse.scale = (.85, .85, .85)
-    mouse.location = (W / 2 - .42, -H / 2 + .66, T)
+    mouse.location = (W / 2 - (.9 if wide else .42), -H / 2 + (1.7 if wide else .66), T)
     mouse.rotation_euler.z = math.radians(12)
 
 
@@ -85,5 +87,8 @@ stage.shadow_catcher(size=60)
 stage.sky(.50, (1, 1, 1), (.65, .65, .65))
 stage.area_light((-3.6 * k, 2.6 * k, 3.4 * k), (0, 0, 0), 1.6 * k, 380 * k * k, (1, .98, .95), size_y=2.4 * k)
 stage.area_light((3.4 * k, -1.4 * k, 2.6 * k), (0, 0, 0), 1.8 * k, 70 * k * k, (.95, .975, 1))
-stage.camera((-.35 * k, -5.0 * k, 5.6 * k), (.0, -.02, 0), 94)
+if wide:
+    stage.camera((-.9 * k, -5.4 * k, 4.6 * k), (.0, -.10 * k, 0), 92)
+else:
+    stage.camera((-.35 * k, -5.0 * k, 5.6 * k), (.0, -.02, 0), 94)
 stage.render()

@@ -76,13 +76,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       settled_at timestamptz
     );
     create index top_ups_organization on top_ups (organization_id, created_at desc);
-
-    -- The embedded test processor's own books, so that it answers a repeated charge as it did the first time.
-    create table test_payments (
-      id text primary key,
-      amount_cents integer not null,
-      status text not null,
-      created_at timestamptz not null
-    );
   `.execute(db);
 }

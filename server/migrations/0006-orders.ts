@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Orders, and the log of what happened to them. */
+/** Orders. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table orders (
@@ -11,8 +11,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       status text not null,
       -- Counts the versions of the content: work begun for an older one is dropped.
       revision integer not null,
-      -- Counts the events, so that a receiver can drop a stale one.
-      sequence integer not null,
       -- What was asked for, which an update is merged into; and what was made of it.
       fields jsonb not null,
       items jsonb not null,
@@ -31,17 +29,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where external_id is not null and deleted_at is null;
     create index orders_newest on orders (shop_id, created_at desc, id desc) where deleted_at is null;
     create index orders_newest_by_status on orders (shop_id, status, created_at desc, id desc) where deleted_at is null;
-
-    create table events (
-      id text primary key,
-      shop_id text not null references shops on delete cascade,
-      order_id text,
-      sequence integer not null,
-      type text not null,
-      data jsonb not null,
-      created_at timestamptz not null
-    );
-    create index events_by_order on events (order_id, sequence);
-    create index events_by_shop on events (shop_id, created_at, id);
   `.execute(db);
 }

@@ -1,10 +1,30 @@
 /** `platen <command>`: start the service, or help with it. */
+import { UsageError } from './cli/options.ts';
 import { settingsTable } from './config.ts';
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
 
 const commands: Record<string, { meaning: string; run(args: string[]): Promise<void> }> = {
   start: {
     meaning: 'Run the whole service (the default)',
     run: async () => (await import('./main.ts')).start(),
+  },
+  listen: {
+    meaning: 'Forward a shop’s events to this machine (--key sk_… --forward http://localhost:3000/hook)',
+    run: async (args) => (await import('./cli/listen.ts')).runListen(args, say),
+  },
+  catalog: {
+    meaning: 'catalog push --url … --key …: send the catalog to a Meilisearch of yours',
+    run: async (args) => {
+      const { readConfig } = await import('./main.ts');
+      await (await import('./cli/catalog.ts')).runCatalog(args, readConfig(), say);
+    },
+  'facility-key': {
+    meaning: 'Make a key for a print shop: facility-key <facility> [--replace]',
+    run: async ([facility = '', ...flags]) =>
+      (await import('./main.ts')).printFacilityKey(facility, flags.includes('--replace')),
   },
 };
 
@@ -22,11 +42,17 @@ export async function run(args: string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  await command.run(rest);
+  try {
+    await command.run(rest);
+  } catch (error) {
+    if (!(error instanceof Error) || (error.constructor !== Error && !(error instanceof UsageError))) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = error instanceof UsageError ? 2 : 1;
+  }
 }
 
 function help(): string {
-  const lines = Object.entries(commands).map(([name, { meaning }]) => `  platen ${name.padEnd(10)} ${meaning}`);
+  const lines = Object.entries(commands).map(([name, { meaning }]) => `  platen ${name.padEnd(14)} ${meaning}`);
   const settings = Object.entries(settingsTable).map(
     ([name, { shown, meaning }]) => `  ${name} (${shown})\n      ${meaning}`,
   );

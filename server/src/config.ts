@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { address, choice, flag, integer, list, readSettings, text } from './kernel/settings.ts';
@@ -81,10 +82,46 @@ export const settingsTable = {
     meaning: 'Let webhooks and asset fetches reach plain-HTTP loopback addresses. Development only.',
   }),
   PLATEN_TEST_CLOCK: flag({ meaning: 'Turns on /_test/clock, which moves the service’s time. Tests only.' }),
+  PLATEN_NETWORK_DIR: text({
+    fallback: null,
+    shown: 'unset: the print network that ships with Platen',
+    meaning: 'The folder of the print network: facilities, countries and carriers.',
+  }),
+  PLATEN_FACILITY_MISHAPS: integer({
+    min: 0,
+    max: 100,
+    fallback: 0,
+    meaning: 'Of a hundred jobs, how many the simulated print floor refuses or spoils, to see what happens then.',
+  }),
   PLATEN_FACILITY_PACE: choice({
     of: ['demo', 'real'],
     fallback: 'demo',
     meaning: 'The simulated print floor: demo (an order’s whole life in about 30 s) or real (business days).',
+  }),
+  PLATEN_RENDER_THREADS: integer({
+    min: 1,
+    max: 64,
+    fallback: Math.min(8, availableParallelism()),
+    shown: 'the processor’s cores, at most 8',
+    meaning: 'Threads that draw mockups.',
+  }),
+  PLATEN_RENDER_MEMORY_MB: integer({
+    min: 192,
+    max: 4096,
+    fallback: 512,
+    meaning: 'The memory that drawing uses at most for scenes, artwork and pictures in the making.',
+  }),
+  PLATEN_RENDER_QUEUE: integer({
+    min: 1,
+    max: 10_000,
+    fallback: 128,
+    meaning: 'Mockups that may wait for a thread; more are answered 503 with Retry-After.',
+  }),
+  PLATEN_RENDER_CACHE_MB: integer({
+    min: 1,
+    max: 10_000_000,
+    fallback: 1024,
+    meaning: 'Rendered mockups that are kept in storage, least recently used going first.',
   }),
   PLATEN_LOG_LEVEL: choice({
     of: ['silent', 'error', 'warn', 'info', 'debug'],
@@ -99,6 +136,53 @@ export const settingsTable = {
   PLATEN_CATALOG_KEY: text({
     fallback: 'pk_public_catalog',
     meaning: 'The public key that reads the catalog.',
+  }),
+  STRIPE_SECRET_KEY: text({
+    fallback: null,
+    meaning: 'Payments go through Stripe when this is set; else the embedded test processor.',
+  }),
+  STRIPE_PUBLISHABLE_KEY: text({
+    fallback: null,
+    meaning: 'Stripe’s key for pages; needed for card forms on buy pages.',
+  }),
+  STRIPE_WEBHOOK_SECRET: text({ fallback: null, meaning: 'Verifies what Stripe sends to /api/stripe/webhook.' }),
+  PLATEN_STRIPE_BASE_URL: address({
+    schemes: http,
+    shown: 'unset: Stripe itself',
+    meaning: 'Another address of the Stripe API, for tests.',
+  }),
+  PLATEN_FEE_BASIS_POINTS: integer({
+    min: 0,
+    max: 10_000,
+    fallback: 290,
+    meaning: 'The fee taken from a sale on a buy page, in hundredths of a percent of what the shopper paid.',
+  }),
+  PLATEN_FEE_FIXED_CENTS: integer({
+    min: 0,
+    max: 1000,
+    fallback: 30,
+    meaning: 'The fixed part of that fee, in cents.',
+  FAL_KEY: text({ fallback: null, meaning: 'A fal.ai key: images, background removal and video are made there.' }),
+  FAL_BASE_URL: address({ schemes: http, shown: 'https://fal.run', meaning: 'Where fal answers.' }),
+  FAL_VIDEO_MODEL: text({ fallback: 'wan/v2.2-a14b/image-to-video', meaning: 'The fal model that makes videos.' }),
+  RUNWARE_API_KEY: text({
+    fallback: null,
+    meaning: 'A Runware key: the reference-guided model google:4@2, and whatever no fal key covers.',
+  }),
+  RUNWARE_BASE_URL: address({ schemes: http, shown: 'https://api.runware.ai/v1', meaning: 'Where Runware answers.' }),
+  RUNWARE_VIDEO_MODEL: text({ fallback: 'klingai:5@3', meaning: 'The Runware model that makes videos.' }),
+  OPENAI_API_KEY: text({
+    fallback: null,
+    meaning: 'A key of OpenAI or of any server that speaks its API, for chat and images.',
+  }),
+  OPENAI_BASE_URL: address({ schemes: http, shown: 'https://api.openai.com/v1', meaning: 'Where that API answers.' }),
+  OPENAI_IMAGE_MODEL: text({
+    fallback: 'gpt-image-1',
+    meaning: 'The image model asked there; none to keep making images elsewhere.',
+  }),
+  OPENAI_CHAT_MODEL: text({
+    fallback: 'gpt-5-mini',
+    meaning: 'The chat model asked there; none to keep the local planner.',
   }),
   PLATEN_LIMIT_KEY_PER_MINUTE: integer({
     min: 1,
@@ -224,11 +308,58 @@ function settle(values: Values) {
       values.PLATEN_TRUST_PROXY === null ? false : values.PLATEN_TRUST_PROXY.split(',').map((one) => one.trim()),
     allowLoopback: values.PLATEN_ALLOW_LOOPBACK,
     testClock: values.PLATEN_TEST_CLOCK,
+    networkDir: resolve(values.PLATEN_NETWORK_DIR ?? fileURLToPath(new URL('../../network', import.meta.url))),
     facilityPace: values.PLATEN_FACILITY_PACE,
+    render: {
+      threads: values.PLATEN_RENDER_THREADS,
+      memoryMb: values.PLATEN_RENDER_MEMORY_MB,
+      queueLimit: values.PLATEN_RENDER_QUEUE,
+      cacheMb: values.PLATEN_RENDER_CACHE_MB,
+    },
+    facilityMishaps: values.PLATEN_FACILITY_MISHAPS,
     logLevel: values.PLATEN_LOG_LEVEL,
     catalog: {
       dir: resolve(values.PLATEN_CATALOG_DIR ?? fileURLToPath(new URL('../../catalog', import.meta.url))),
       key: values.PLATEN_CATALOG_KEY,
+    },
+    payments:
+      values.STRIPE_SECRET_KEY === null
+        ? ({ engine: 'test' } as const)
+        : ({
+            engine: 'stripe',
+            secretKey: values.STRIPE_SECRET_KEY,
+            publishableKey: values.STRIPE_PUBLISHABLE_KEY,
+            webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+            baseUrl: values.PLATEN_STRIPE_BASE_URL,
+          } as const),
+    fee: { basisPoints: values.PLATEN_FEE_BASIS_POINTS, fixedCents: values.PLATEN_FEE_FIXED_CENTS },
+    /** Hosted models, each only when its key is set; without any the embedded artist makes everything. */
+    models: {
+      fal:
+        values.FAL_KEY === null
+          ? null
+          : {
+              apiKey: values.FAL_KEY,
+              baseUrl: values.FAL_BASE_URL ?? 'https://fal.run',
+              videoModel: values.FAL_VIDEO_MODEL,
+            },
+      runware:
+        values.RUNWARE_API_KEY === null
+          ? null
+          : {
+              apiKey: values.RUNWARE_API_KEY,
+              baseUrl: values.RUNWARE_BASE_URL ?? 'https://api.runware.ai/v1',
+              videoModel: values.RUNWARE_VIDEO_MODEL,
+            },
+      openai:
+        values.OPENAI_API_KEY === null
+          ? null
+          : {
+              apiKey: values.OPENAI_API_KEY,
+              baseUrl: values.OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
+              imageModel: values.OPENAI_IMAGE_MODEL === 'none' ? null : values.OPENAI_IMAGE_MODEL,
+              chatModel: values.OPENAI_CHAT_MODEL === 'none' ? null : values.OPENAI_CHAT_MODEL,
+            },
     },
     limits: {
       perKey: perMinute('key', values.PLATEN_LIMIT_KEY_PER_MINUTE),

@@ -1,18 +1,22 @@
 /** Reads the environment and the signals; nothing else does. */
 import { existsSync } from 'node:fs';
-import { ConfigError, parseConfig } from './config.ts';
+import { type Config, ConfigError, parseConfig } from './config.ts';
 import { addressList, firstCall } from './features/site/pages.ts';
+import { ApiError } from './kernel/errors.ts';
 import { startServer } from './server.ts';
+
+export function readConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return parseConfig(process.env);
+}
 
 export async function start(): Promise<void> {
   const startedAt = performance.now();
-  if (existsSync('.env')) process.loadEnvFile('.env');
   let running: Awaited<ReturnType<typeof startServer>>;
   try {
-    running = await startServer(parseConfig(process.env));
+    running = await startServer(readConfig());
   } catch (error) {
-    const isExplained = error instanceof ConfigError || (error instanceof Error && error.constructor === Error);
-    console.error(`\n${isExplained ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    explain(error);
     process.exit(1);
   }
   const { config } = running;
@@ -46,4 +50,24 @@ export async function start(): Promise<void> {
       );
     });
   }
+}
+
+/** With the embedded database the service must be stopped: it has one owner at a time. */
+export async function printFacilityKey(facility: string, isReplacing: boolean): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  try {
+    const { makeFacilityKey } = await import('./facility-key.ts');
+    console.log(await makeFacilityKey(parseConfig(process.env), facility, isReplacing));
+  } catch (error) {
+    explain(error);
+    process.exit(1);
+  }
+}
+
+function explain(error: unknown): void {
+  const isExplained =
+    error instanceof ConfigError ||
+    error instanceof ApiError ||
+    (error instanceof Error && error.constructor === Error);
+  console.error(`\n${isExplained ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
 }

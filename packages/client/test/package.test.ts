@@ -9,8 +9,8 @@ import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
-const published = join(root, 'packages/client/dist');
 const folder = mkdtempSync(join(tmpdir(), 'platen-client-'));
+const published = join(folder, 'built');
 const installed = join(folder, 'node_modules/@platen/client');
 
 /** Runs in Node and in the browser, on the installed package; what it returns must be the same in both. */
@@ -28,7 +28,7 @@ const expected = {
 };
 
 beforeAll(() => {
-  execFileSync(process.execPath, [join(root, 'tools/build-package.ts'), 'client'], { cwd: root });
+  execFileSync(process.execPath, [join(root, 'tools/build-package.ts'), 'client', published], { cwd: root });
   const [packed] = JSON.parse(
     execFileSync('npm', ['pack', '--json', '--pack-destination', folder], { cwd: published, encoding: 'utf8' }),
   );

@@ -107,6 +107,17 @@ export function usedBytes(arena: Arena): number {
   return arena.u8.length - Atomics.load(arena.i32, freePagesWord) * pageBytes;
 }
 
+/** Reserves memory for something that `build` makes in it; when that fails, the memory is given back. */
+export function building<T>(arena: Arena, bytes: number, build: (address: number) => T): T {
+  const address = reserve(arena, bytes);
+  try {
+    return build(address);
+  } catch (error) {
+    release(arena, address);
+    throw error;
+  }
+}
+
 /** Runs `work` with memory that is released when it ends, however it ends. */
 export function withScratch<T>(arena: Arena, bytes: number, work: (address: number) => T): T {
   const address = reserve(arena, bytes);

@@ -3,7 +3,7 @@
  * Levels finer than any picture will ever need are not kept, and artwork too small for its print area is enlarged once with a good filter,
  * where reading between its pixels would show them.
  */
-import { release, reserve, withScratch } from './arena.ts';
+import { building, release, reserve, withScratch } from './arena.ts';
 import { lodOrigin, lodStepsPerOctave, mostLevels } from './kernel/layout.ts';
 import type { Placing } from './placing.ts';
 import type { Held, Renderer } from './renderer.ts';
@@ -111,37 +111,35 @@ function chain(
   const bytesOf = (level: number) => (shapes[level]!.width * shapes[level]!.height * wordPixel + 31) & ~15;
   let bytes = 0;
   for (let level = keepFrom; level < shapes.length; level += 1) bytes += bytesOf(level);
-  const address = reserve(arena, bytes);
-  const addresses: number[] = [];
-  for (let level = keepFrom, at = address; level < shapes.length; level += 1) {
-    addresses[level] = at;
-    at += bytesOf(level);
-  }
-  const passing: number[] = [];
-  try {
-    // Levels on the way to the finest one that is kept.
-    for (let level = first; level < keepFrom; level += 1) {
-      addresses[level] = reserve(arena, bytesOf(level));
-      passing.push(addresses[level]!);
+  return building(arena, bytes, (address) => {
+    const addresses: number[] = [];
+    for (let level = keepFrom, at = address; level < shapes.length; level += 1) {
+      addresses[level] = at;
+      at += bytesOf(level);
     }
-    write(addresses[first]!);
-    for (let level = first + 1; level < shapes.length; level += 1) {
-      const from = shapes[level - 1]!;
-      const to = shapes[level]!;
-      for (let row = 0; row < to.height; row += 1) {
-        const above = addresses[level - 1]! + row * 2 * from.width * wordPixel;
-        const below = row * 2 + 1 < from.height ? above + from.width * wordPixel : above;
-        kernel.halveRow(above, below, from.width, addresses[level]! + row * to.width * wordPixel);
+    const passing: number[] = [];
+    try {
+      // Levels on the way to the finest one that is kept.
+      for (let level = first; level < keepFrom; level += 1) {
+        addresses[level] = reserve(arena, bytesOf(level));
+        passing.push(addresses[level]!);
       }
+      write(addresses[first]!);
+      for (let level = first + 1; level < shapes.length; level += 1) {
+        const from = shapes[level - 1]!;
+        const to = shapes[level]!;
+        for (let row = 0; row < to.height; row += 1) {
+          const above = addresses[level - 1]! + row * 2 * from.width * wordPixel;
+          const below = row * 2 + 1 < from.height ? above + from.width * wordPixel : above;
+          kernel.halveRow(above, below, from.width, addresses[level]! + row * to.width * wordPixel);
+        }
+      }
+    } finally {
+      for (const one of passing) release(arena, one);
     }
-  } catch (error) {
-    release(arena, address);
-    throw error;
-  } finally {
-    for (const one of passing) release(arena, one);
-  }
-  const levels = shapes.slice(keepFrom).map((shape, i) => ({ ...shape, address: addresses[keepFrom + i]! }));
-  return { address, bytes, ...shapes[0]!, finest: keepFrom, levels, wraps };
+    const levels = shapes.slice(keepFrom).map((shape, i) => ({ ...shape, address: addresses[keepFrom + i]! }));
+    return { address, bytes, ...shapes[0]!, finest: keepFrom, levels, wraps };
+  });
 }
 
 function convert({ arena, kernel }: Renderer, { data, width, height }: Pixels, target: number): void {

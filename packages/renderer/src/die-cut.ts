@@ -5,7 +5,7 @@
 import { type Artwork, loadArtwork } from './artwork.ts';
 import type { Layer } from './picture.ts';
 import { type Placing, type PlacingWish, placeArtwork } from './placing.ts';
-import type { Held, Renderer } from './renderer.ts';
+import { type Held, type Renderer, releaseHeld } from './renderer.ts';
 import type { PlacedPlanes } from './stage.ts';
 
 const gridSide = 512;
@@ -41,11 +41,14 @@ export function cutSticker(
       shadow[i * 4 + 3] = Math.round(Math.max(0.55 * cast[from]!, 0.35 * contact[i]!) * 255);
     }
   }
-  return {
-    shadow: loadArtwork(renderer, { data: shadow, width: grid.width, height: grid.height }, { finest: 0 }),
-    vinyl: loadArtwork(renderer, { data: vinyl, width: grid.width, height: grid.height }, { finest: -1 }),
-    placing,
-  };
+  const { width, height } = grid;
+  const shade = loadArtwork(renderer, { data: shadow, width, height }, { finest: 0 });
+  try {
+    return { shadow: shade, vinyl: loadArtwork(renderer, { data: vinyl, width, height }, { finest: -1 }), placing };
+  } catch (error) {
+    releaseHeld(renderer, shade);
+    throw error;
+  }
 }
 
 export function stickerLayers(placed: PlacedPlanes, artwork: Artwork, { shadow, vinyl, placing }: DieCut): Layer[] {

@@ -7,7 +7,7 @@
  *
  * What `dress` makes serves every artwork on the same colours and ground; `print` then touches only the pixels of the print.
  */
-import { release, reserve, withScratch } from './arena.ts';
+import { building, withScratch } from './arena.ts';
 import { type Artwork, levelFor } from './artwork.ts';
 import type { Rectangle } from './frame.ts';
 import * as layout from './kernel/layout.ts';
@@ -61,43 +61,53 @@ export function dress(renderer: Renderer, stage: Stage, { tint, colours = {}, gr
   const pictureBytes = stage.width * stage.height * channels;
   const light = (pictureBytes + 31) & ~15;
   const bytes = light + region.width * region.height * 8;
-  const address = reserve(arena, bytes);
   const [groundR, groundG, groundB] = linearOf(behind);
   const fills = stage.placements.filter((placed) => colours[placed.info.key] !== undefined);
-  withScratch(arena, stage.width * 8, (row) => {
-    for (let y = 0; y < stage.height; y += 1) {
-      const first = y * stage.width;
-      kernel.linearRow(stage.base + first * 4, stage.width, row, arena.toLinear);
-      const dye = (mask: number, from: number, count: number, [r, g, b]: Rgb, gloss: number) =>
-        kernel.dyeRow(
-          mask,
-          stage.shade + (first + from) * 3,
-          stage.spec + (first + from) * 3,
-          count,
-          row + from * 8,
-          ...([r, g, b] as [number, number, number]),
-          gloss,
+  return building(arena, bytes, (address) => {
+    withScratch(arena, stage.width * 8, (row) => {
+      for (let y = 0; y < stage.height; y += 1) {
+        const first = y * stage.width;
+        kernel.linearRow(stage.base + first * 4, stage.width, row, arena.toLinear);
+        const dye = (mask: number, from: number, count: number, [r, g, b]: Rgb, gloss: number) =>
+          kernel.dyeRow(
+            mask,
+            stage.shade + (first + from) * 3,
+            stage.spec + (first + from) * 3,
+            count,
+            row + from * 8,
+            ...([r, g, b] as [number, number, number]),
+            gloss,
+          );
+        if (tint !== undefined && stage.tint !== 0) {
+          dye(stage.tint + first, 0, stage.width, dyeOf(tint, stage.shadeRange), 1);
+        }
+        for (const placed of fills) {
+          if (y < placed.y || y >= placed.y + placed.height) continue;
+          const colour = colours[placed.info.key]!;
+          const [light, gloss] =
+            placed.uv === 0
+              ? [dyeOf(colour, stage.shadeRange), 1]
+              : [inkOf(colour, stage.shadeRange), placed.info.gloss ?? 1];
+          dye(placed.mask + (y - placed.y) * placed.width, placed.x, placed.width, light, gloss);
+        }
+        kernel.finishRow(
+          row,
+          stage.width,
+          address + first * channels,
+          channels,
+          groundR,
+          groundG,
+          groundB,
+          arena.toSrgb,
         );
-      if (tint !== undefined && stage.tint !== 0) {
-        dye(stage.tint + first, 0, stage.width, dyeOf(tint, stage.shadeRange), 1);
+        if (y >= region.y && y < region.y + region.height) {
+          const from = row + region.x * 8;
+          arena.u8.copyWithin(address + light + (y - region.y) * region.width * 8, from, from + region.width * 8);
+        }
       }
-      for (const placed of fills) {
-        if (y < placed.y || y >= placed.y + placed.height) continue;
-        const colour = colours[placed.info.key]!;
-        const [light, gloss] =
-          placed.uv === 0
-            ? [dyeOf(colour, stage.shadeRange), 1]
-            : [inkOf(colour, stage.shadeRange), placed.info.gloss ?? 1];
-        dye(placed.mask + (y - placed.y) * placed.width, placed.x, placed.width, light, gloss);
-      }
-      kernel.finishRow(row, stage.width, address + first * channels, channels, groundR, groundG, groundB, arena.toSrgb);
-      if (y >= region.y && y < region.y + region.height) {
-        const from = row + region.x * 8;
-        arena.u8.copyWithin(address + light + (y - region.y) * region.width * 8, from, from + region.width * 8);
-      }
-    }
+    });
+    return { address, bytes, channels, picture: address, light: address + light, region, ground: behind };
   });
-  return { address, bytes, channels, picture: address, light: address + light, region, ground: behind };
 }
 
 /** Prints the layers, in order, on a dressed stage. */
@@ -105,8 +115,7 @@ export function print(renderer: Renderer, stage: Stage, dressed: Dressed, layers
   const { arena } = renderer;
   const { channels, region } = dressed;
   const bytes = stage.width * stage.height * channels;
-  const address = reserve(arena, bytes);
-  try {
+  return building(arena, bytes, (address) => {
     arena.u8.copyWithin(address, dressed.picture, dressed.picture + bytes);
     if (layers.length === 1) {
       printLayer(renderer, stage, dressed, layers[0]!, dressed.light, false, address);
@@ -118,11 +127,8 @@ export function print(renderer: Renderer, stage: Stage, dressed: Dressed, layers
         for (const layer of layers) printLayer(renderer, stage, dressed, layer, light, true, address);
       });
     }
-  } catch (error) {
-    release(arena, address);
-    throw error;
-  }
-  return { address, bytes, width: stage.width, height: stage.height, channels };
+    return { address, bytes, width: stage.width, height: stage.height, channels };
+  });
 }
 
 /** The picture's bytes, in the arena: valid until it is released. */

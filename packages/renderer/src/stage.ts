@@ -3,7 +3,7 @@
  * every print on it is read from the artwork at final resolution. That is sharper than scaling finished pictures, costs only as much as
  * the picture is large, and a stage serves every artwork and colour.
  */
-import { reserve } from './arena.ts';
+import { building, reserve } from './arena.ts';
 import { measureDetail } from './detail.ts';
 import { type Aspect, type Frame, frameScene, type Rectangle } from './frame.ts';
 import { lodStepsPerOctave } from './kernel/layout.ts';
@@ -149,90 +149,97 @@ export function makeStage(renderer: Renderer, scene: Scene, shape: { width: numb
     frame.window.x + frame.window.width <= scene.width &&
     frame.window.y + frame.window.height <= scene.height;
   const plan = layOut(sizes);
-  const address = reserve(arena, plan.bytes);
-  const at = plan.at(address);
   const edge: Edge = inside ? 'clamp' : 'zero';
-  const whole = axes(frame, { x: 0, y: 0, width: frame.width, height: frame.height }, scene, { x: 0, y: 0 });
-  const n = scene.width;
+  return building(arena, plan.bytes, (address) => {
+    const at = plan.at(address);
+    const whole = axes(frame, { x: 0, y: 0, width: frame.width, height: frame.height }, scene, { x: 0, y: 0 });
+    const n = scene.width;
 
-  resample(arena, kernel, {
-    ...whole,
-    edge,
-    unpack: (row, target) => kernel.unpackBaseRow(scene.base + row * n * 4, n, target, arena.toLinear),
-    pack: (row, source) => kernel.packBaseRow(source, frame.width, at.base! + row * frame.width * 4, arena.toSrgb),
-  });
-  for (const light of ['shade', 'spec'] as const) {
     resample(arena, kernel, {
       ...whole,
       edge,
-      unpack: (row, target) => kernel.unpackLightRow(scene[light] + row * n * 3, scene.cover + row * n, n, target),
-      pack: (row, source) => kernel.packLightRow(source, frame.width, at[light]! + row * frame.width * 3),
+      unpack: (row, target) => kernel.unpackBaseRow(scene.base + row * n * 4, n, target, arena.toLinear),
+      pack: (row, source) => kernel.packBaseRow(source, frame.width, at.base! + row * frame.width * 4, arena.toSrgb),
     });
-  }
-  if (scene.tint !== 0) {
-    resample(arena, kernel, {
-      ...whole,
-      edge,
-      unpack: (row, target) => kernel.unpackMaskRow(scene.tint + row * n, scene.base + row * n * 4, n, target),
-      pack: (row, source) => kernel.packMaskRow(source, frame.width, at.tint! + row * frame.width),
-    });
-  }
-
-  // A pixel of a smaller picture covers more of the print area.
-  const lodShift = lodStepsPerOctave * Math.log2(Math.sqrt(stepX * stepY));
-  const placements = scene.placements.map((placed, i): PlacedPlanes => {
-    const box = boxes[i]!;
-    const mask = at[`mask${i}`]!;
-    const uv = placed.uv === 0 ? 0 : at[`uv${i}`]!;
-    const lod = placed.uv === 0 ? 0 : at[`lod${i}`]!;
-    if (box.width > 0 && box.height > 0) {
-      const part = axes(frame, box, placed, placed);
-      const firstPixel = (row: number) => scene.base + ((placed.y + row) * n + placed.x) * 4;
+    for (const light of ['shade', 'spec'] as const) {
       resample(arena, kernel, {
-        ...part,
-        edge: 'clamp',
-        unpack: (row, target) =>
-          kernel.unpackMaskRow(placed.mask + row * placed.width, firstPixel(row), placed.width, target),
-        pack: (row, source) => kernel.packMaskRow(source, box.width, mask + row * box.width),
+        ...whole,
+        edge,
+        unpack: (row, target) => kernel.unpackLightRow(scene[light] + row * n * 3, scene.cover + row * n, n, target),
+        pack: (row, source) => kernel.packLightRow(source, frame.width, at[light]! + row * frame.width * 3),
       });
-      if (placed.uv !== 0) {
+    }
+    if (scene.tint !== 0) {
+      resample(arena, kernel, {
+        ...whole,
+        edge,
+        unpack: (row, target) => kernel.unpackMaskRow(scene.tint + row * n, scene.base + row * n * 4, n, target),
+        pack: (row, source) => kernel.packMaskRow(source, frame.width, at.tint! + row * frame.width),
+      });
+    }
+
+    // A pixel of a smaller picture covers more of the print area.
+    const lodShift = lodStepsPerOctave * Math.log2(Math.sqrt(stepX * stepY));
+    const placements = scene.placements.map((placed, i): PlacedPlanes => {
+      const box = boxes[i]!;
+      const mask = at[`mask${i}`]!;
+      const uv = placed.uv === 0 ? 0 : at[`uv${i}`]!;
+      const lod = placed.uv === 0 ? 0 : at[`lod${i}`]!;
+      if (box.width > 0 && box.height > 0) {
+        const part = axes(frame, box, placed, placed);
+        const firstPixel = (row: number) => scene.base + ((placed.y + row) * n + placed.x) * 4;
         resample(arena, kernel, {
           ...part,
-          edge: 'zero',
-          unpack: (row, target) => {
-            const first = row * placed.width;
-            kernel.unpackPlaceRow(placed.uv + first * 4, placed.lod + first, placed.mask + first, placed.width, target);
-          },
-          pack: (row, source) => {
-            const first = row * box.width;
-            kernel.packPlaceRow(source, box.width, uv + first * 4, lod + first, lodShift);
-          },
+          edge: 'clamp',
+          unpack: (row, target) =>
+            kernel.unpackMaskRow(placed.mask + row * placed.width, firstPixel(row), placed.width, target),
+          pack: (row, source) => kernel.packMaskRow(source, box.width, mask + row * box.width),
         });
+        if (placed.uv !== 0) {
+          resample(arena, kernel, {
+            ...part,
+            edge: 'zero',
+            unpack: (row, target) => {
+              const first = row * placed.width;
+              kernel.unpackPlaceRow(
+                placed.uv + first * 4,
+                placed.lod + first,
+                placed.mask + first,
+                placed.width,
+                target,
+              );
+            },
+            pack: (row, source) => {
+              const first = row * box.width;
+              kernel.packPlaceRow(source, box.width, uv + first * 4, lod + first, lodShift);
+            },
+          });
+        }
       }
-    }
+      return {
+        ...box,
+        info: placed.info,
+        mask,
+        uv,
+        lod,
+        lodLow: placed.lodLow + lodShift,
+        lodHigh: placed.lodHigh + lodShift,
+      };
+    });
     return {
-      ...box,
-      info: placed.info,
-      mask,
-      uv,
-      lod,
-      lodLow: placed.lodLow + lodShift,
-      lodHigh: placed.lodHigh + lodShift,
+      address,
+      bytes: plan.bytes,
+      width: frame.width,
+      height: frame.height,
+      base: at.base!,
+      shade: at.shade!,
+      spec: at.spec!,
+      tint: scene.tint === 0 ? 0 : at.tint!,
+      placements,
+      shadeRange: scene.shadeRange,
+      room: scene.room,
     };
   });
-  return {
-    address,
-    bytes: plan.bytes,
-    width: frame.width,
-    height: frame.height,
-    base: at.base!,
-    shade: at.shade!,
-    spec: at.spec!,
-    tint: scene.tint === 0 ? 0 : at.tint!,
-    placements,
-    shadeRange: scene.shadeRange,
-    room: scene.room,
-  };
 }
 
 /** A picture of the scene's own size needs no filter, and the stage outlives the scene. */

@@ -235,7 +235,8 @@ function connector(isAllowed: (address: string) => boolean, resolve: Resolve): b
   };
 }
 
-async function resolveName(hostname: string): Promise<string[]> {
+async function resolveName(given: string): Promise<string[]> {
+  const hostname = given.replace(/\.$/, '');
   if (hostname === 'localhost' || hostname.endsWith('.localhost')) return ['127.0.0.1'];
   const resolver = new Resolver({ timeout: 1_500, tries: 2 });
   const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);

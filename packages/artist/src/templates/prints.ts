@@ -238,10 +238,9 @@ export const popart: Template = {
   draw(board) {
     const { palette, width, height, cx, cy, brief } = board;
     const hero = heroFigure(board, { alone: true });
-    if (!hero) return;
     const dots = board.id();
     board.defs.push(dotPattern(dots, 18, 4.6, palette.ink, 0.16, 45));
-    if (board.variant === 0) {
+    if (board.variant === 0 && hero) {
       const families = ['tropical', 'neon', 'sunset', 'ocean'].map(getPalette);
       const grounds = [
         families[0]!.accents[2],
@@ -292,25 +291,31 @@ export const popart: Template = {
         path(boom, palette.paper, `stroke="${palette.ink}" stroke-width="10" stroke-linejoin="round"`),
       { depth: 0.3 },
     );
-    const full = heroFigure(board)!;
+    const full = heroFigure(board);
     const words = brief.lettering;
-    board.add(
-      'hero',
-      stand(
-        board,
-        full,
-        { cx, cy: cy - (words ? 60 : 0), width: 520, height: words ? 430 : 520 },
-        { outlines: [[palette.ink, 8]], halftone: true },
-      ).svg,
-      { depth: 0.7, motion: 'float' },
-    );
+    if (full)
+      board.add(
+        'hero',
+        stand(
+          board,
+          full,
+          { cx, cy: cy - (words ? 60 : 0), width: 520, height: words ? 430 : 520 },
+          { outlines: [[palette.ink, 8]], halftone: true },
+        ).svg,
+        { depth: 0.7, motion: 'float' },
+      );
     if (words) {
       const lines = words.length > 16 ? breakLines(words, 2) : [words];
       lines.forEach((text, i) => {
         const set = setLine(
           text.toUpperCase(),
           'bangers',
-          { cx, cy: cy + 290 + (i - (lines.length - 1) / 2) * 112, width: 760, height: lines.length > 1 ? 100 : 150 },
+          {
+            cx,
+            cy: cy + (full ? 290 : 0) + (i - (lines.length - 1) / 2) * 112,
+            width: 760,
+            height: lines.length > 1 ? 100 : 150,
+          },
           { warp: 'rise', amount: 0.07 },
         );
         board.add(

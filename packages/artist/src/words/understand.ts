@@ -6,6 +6,7 @@ import type { Hex } from '../colour.ts';
 import { findMotif, motifNames } from '../motifs/library.ts';
 import type { Motif } from '../motifs/motif.ts';
 import { findColour, getPalette, type Palette, paletteFromColours, rankPalettes } from '../palettes.ts';
+import { hashText } from '../random.ts';
 import { extractLettering } from './lettering.ts';
 import { singular, tokenize } from './tokens.ts';
 import {
@@ -240,19 +241,53 @@ export function understand(prompt: string): Brief {
     if (palettes.length === 0) palettes.push(...echo.palettes);
   }
 
+  // Nothing was named at all: a quiet symbol, always the same for the same words.
+  if (subjects.length === 0 && !lettering) {
+    const motif = symbols[hashText([...words].join(' ')) % symbols.length]!;
+    subjects = [
+      {
+        motif,
+        word: '',
+        count: 1,
+        kind: kindOf(motif),
+        colour: null,
+        wears: [],
+        holds: null,
+        rides: null,
+        at: 0,
+        end: 0,
+        sure: 0,
+      },
+    ];
+  }
+
   return {
     prompt,
     subjects: subjects.map(({ at: _at, end: _end, sure: _sure, ...subject }) => subject),
     settings: scenery,
     styles: [...styles].sort((a, b) => b[1] - a[1]).map(([name]) => name),
     lettering,
-    wordless,
+    wordless: wordless || (subjects[0]?.word === '' && !lettering),
     transparent,
     ground,
     palettes,
     words,
   };
 }
+
+const symbols = [
+  'butterfly',
+  'hot-air-balloon',
+  'compass',
+  'eye',
+  'lotus',
+  'great-wave',
+  'sun',
+  'crescent-moon',
+  'phoenix',
+  'wildflowers',
+  'feather',
+];
 
 /** Groups whose members say the same thing twice in one prompt: the first, more exact one stays. */
 const families = [

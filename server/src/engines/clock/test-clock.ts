@@ -29,22 +29,28 @@ export function createTestClock(save: (offsetMs: number) => Promise<void>): Test
     await save(offset);
   };
 
+  const runUntil = async (target: Date, work: readonly DueWork[]) => {
+    for (;;) {
+      const due = await Promise.all(work.map(async (one) => ({ one, at: await one.nextDueAt() })));
+      const next = due
+        .filter((entry) => entry.at !== null && entry.at <= target)
+        .sort((a, b) => a.at!.getTime() - b.at!.getTime())[0];
+      if (!next) return;
+      await moveTo(next.at!);
+      await next.one.runDue();
+    }
+  };
+
   let queue: Promise<unknown> = Promise.resolve();
   const advanceNow = async (seconds: number, work: readonly DueWork[]): Promise<Date> => {
     const target = new Date(now().getTime() + seconds * 1000);
     const resume = await Promise.all(work.map((one) => one.pause()));
     try {
-      for (;;) {
-        const due = await Promise.all(work.map(async (one) => ({ one, at: await one.nextDueAt() })));
-        const next = due
-          .filter((entry) => entry.at !== null && entry.at <= target)
-          .sort((a, b) => a.at!.getTime() - b.at!.getTime())[0];
-        if (!next) break;
-        await moveTo(next.at!);
-        await next.one.runDue();
-      }
+      await runUntil(target, work);
       await moveTo(target);
       for (const one of work) await one.runHousekeeping();
+      // What housekeeping set off is due now.
+      await runUntil(now(), work);
     } finally {
       for (const start of resume) start();
     }

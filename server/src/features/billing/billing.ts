@@ -219,7 +219,13 @@ export async function recordOrder(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,
   payer: Payer,
-  entry: { kind: 'order' | 'order_reversal'; amountCents: number; orderId: string; description: string },
+  entry: {
+    kind: 'order' | 'order_reversal';
+    amountCents: number;
+    orderId: string;
+    description: string;
+    paidFrom?: 'sale' | undefined;
+  },
 ): Promise<void> {
   if (entry.amountCents === 0) return;
   const now = deps.clock.now();
@@ -232,7 +238,7 @@ export async function recordOrder(
     cost_micros: centsToMicros(entry.amountCents),
     plan_micros: 0,
     wallet_micros: 0,
-    paid_from: 'invoice',
+    paid_from: entry.paidFrom ?? 'invoice',
     description: entry.description,
     ref: entry.orderId,
   });

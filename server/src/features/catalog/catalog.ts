@@ -17,6 +17,7 @@ import type { Config } from '../../config.ts';
 
 export { loadCatalog } from './load.ts';
 export { indexUid, searchRoutes } from './search-http.ts';
+export { searchSettings } from './search-index.ts';
 export type { ProductPlacement, ProductVariant };
 export { findVariantLook, isFilledByVariant };
 

@@ -8,7 +8,7 @@
 import { createHash } from 'node:crypto';
 import type { CatalogProduct } from '@platen/contract/catalog';
 import MiniSearch from 'minisearch';
-import { createColumns, type Mask, type sortable } from './search-columns.ts';
+import { createColumns, filterable, type Mask, sortable } from './search-columns.ts';
 import { parseFilter } from './search-filter.ts';
 
 export type SearchEntry = {
@@ -40,6 +40,18 @@ export type SearchResult = {
 };
 
 export const searchableFields = ['name', 'category', 'description', 'attributes', 'id'] as const;
+
+/** The settings that make a Meilisearch of the operator's own search as this index does. */
+export const searchSettings = {
+  searchableAttributes: ['name', 'keywords', 'category', 'attributes', 'id', 'description'],
+  displayedAttributes: [
+    ...['id', 'name', 'category', 'price', 'currency', 'description', 'images', 'mockups', 'placements'],
+    ...['requiredPlacements', 'attributes', 'options', 'shipsTo'],
+  ],
+  filterableAttributes: [...filterable],
+  sortableAttributes: [...sortable],
+};
+
 export type SearchableField = (typeof searchableFields)[number];
 
 const boost = { name: 5, keywords: 4, category: 3, attributes: 1.5, id: 1.5, description: 1 };

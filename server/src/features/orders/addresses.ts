@@ -61,6 +61,10 @@ const plain = (text: string): string =>
     .replaceAll(/[^a-z0-9]/g, '');
 
 /** A two-letter code that ISO has assigned, in any case; null otherwise. */
+/** The states or provinces an address of the country must name; null where it names none. */
+export const statesOfCountry = (country: string): ReadonlyMap<string, string> | null =>
+  statesByCountry.get(country) ?? null;
+
 export function normalizeCountry(text: string): string | null {
   const code = text.trim().toUpperCase();
   return countryNames.has(code) ? code : null;

@@ -71,7 +71,6 @@ export type OrderRow = {
   external_id: string | null;
   status: OrderStatus;
   revision: number;
-  sequence: number;
   fields: OrderFields;
   items: StoredItem[];
   shipments: StoredShipment[];
@@ -133,11 +132,11 @@ export async function updateOrder(tx: Tx, id: string, patch: Partial<OrderRow>):
     .execute();
 }
 
-export async function findOrder(db: Db | Tx, shopId: string, id: string): Promise<OrderRow | null> {
+export async function findOrder(db: Db | Tx, shopIds: readonly string[], id: string): Promise<OrderRow | null> {
   const row = await db
     .selectFrom('orders')
     .selectAll()
-    .where('shop_id', '=', shopId)
+    .where('shop_id', 'in', ['', ...shopIds])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -150,17 +149,6 @@ export async function findByExternalId(db: Db | Tx, shopId: string, externalId: 
     .selectAll()
     .where('shop_id', '=', shopId)
     .where('external_id', '=', externalId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return (row as OrderRow | undefined) ?? null;
-}
-
-/** For background work, which knows the order but not whose it is. */
-export async function findAnyOrder(db: Db | Tx, id: string): Promise<OrderRow | null> {
-  const row = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return (row as OrderRow | undefined) ?? null;

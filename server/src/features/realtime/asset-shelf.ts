@@ -4,18 +4,15 @@
  */
 import type { Shop } from '../shops/shops.ts';
 import type { PaintAsset } from './easel.ts';
+import type { Pixels } from './load-asset.ts';
 
-export type Pixels = { data: Uint8Array; width: number; height: number };
-
-/** Fetches and decodes by the rules of asset URLs: the shop's allowlist, public addresses, bounds. Straight RGBA. */
-export type LoadAsset = (shop: Shop, src: string, maxSide: number) => Promise<Pixels>;
+export type LoadAsset = (shop: Shop, src: string) => Promise<Pixels>;
 
 export type AssetShelf = {
   /** Every source decoded, in the order given. A source that cannot be had rejects with the error its fetch gave. */
   take(shop: Shop, sources: readonly string[], signal: AbortSignal): Promise<PaintAsset[]>;
 };
 
-const previewSide = 1_600;
 const mostBytes = 256 * 1024 * 1024;
 const keepMs = 5 * 60_000;
 /** A failed fetch is not tried again for each frame of a drag. */
@@ -61,7 +58,7 @@ export function createAssetShelf(load: LoadAsset, mostKeptBytes: number = mostBy
   };
 
   const fetchOne = async (shop: Shop, src: string, key: number): Promise<PaintAsset> => {
-    const { data, width, height } = await load(shop, src, previewSide);
+    const { data, width, height } = await load(shop, src);
     const pixels = new SharedArrayBuffer(data.length);
     new Uint8Array(pixels).set(data);
     return { src, key, width, height, pixels };

@@ -8,15 +8,14 @@ import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import { type KeyCaller, unauthenticated } from '../../kernel/http/auth.ts';
 import { isWellFormedSecret, newSecret } from '../../kernel/ids.ts';
+import { prices, refuseWithoutFunds } from '../billing/billing.ts';
 import { findShop, type Shop } from '../shops/shops.ts';
-import type { LiveBilling } from './budget.ts';
 import * as store from './store.ts';
 
-type GrantDeps = Pick<Deps, 'clock' | 'database' | 'vault'>;
+type GrantDeps = Pick<Deps, 'clock' | 'database' | 'log' | 'vault'>;
 
 export async function createGrant(
   deps: GrantDeps,
-  billing: LiveBilling,
   caller: KeyCaller | null,
   shopId: string | undefined,
 ): Promise<{ token: string; expiresAt: Date }> {
@@ -28,13 +27,10 @@ export async function createGrant(
   if (caller !== null && (shop === null || caller.shopId !== shop.id)) throw notFound(`The shop ${wanted}`);
   if (shop === null) throw notFound(`The shop ${wanted}`);
   refuseWithoutRight(shop, caller);
-  if (!(await billing.canAfford(shop.organizationId))) {
-    throw new ApiError(
-      'resource_exhausted',
-      'Shop quota exceeded: API credits are exhausted and no wallet balance remains. Top up the wallet in the studio.',
-      { details: { reason: 'balance_exhausted' } },
-    );
-  }
+  await refuseWithoutFunds(deps, shop.organizationId, prices.realtimeRender).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    throw new ApiError(error.code, `Shop quota exceeded: ${error.message}`, error.extras);
+  });
   const token = newSecret('rt_');
   const expiresAt = addSeconds(deps.clock.now(), grantLifeSeconds);
   await store.insertGrant(deps.database.db, {

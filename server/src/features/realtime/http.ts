@@ -2,16 +2,14 @@ import { canvasRequest, grant, grantRequest, savedCanvas } from '@platen/contrac
 import { z } from 'zod';
 import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
-import { keyCaller, mayHaveKey, needsKey } from '../../kernel/http/auth.ts';
-import {
-  changeCanvas,
-  createGrant,
-  forgetCanvas,
-  getCanvas,
-  type LiveBilling,
-  type SavedCanvas,
-  saveCanvas,
-} from './realtime.ts';
+import { isPublic, keyCaller, mayHaveKey, needsKey } from '../../kernel/http/auth.ts';
+import { changeCanvas, createGrant, forgetCanvas, getCanvas, type SavedCanvas, saveCanvas } from './realtime.ts';
+
+/** A sandbox shop's page, on any origin, asks for its grant itself; no cookie is involved. */
+const forPages = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'retry-after, ratelimit, ratelimit-policy, x-request-id',
+};
 
 const byId = z.object({ id: z.string().max(64) });
 
@@ -24,11 +22,16 @@ const toWire = (canvas: SavedCanvas) => ({
   updatedAt: canvas.updatedAt.toISOString(),
 });
 
-export function realtimeApiRoutes(app: App, deps: Deps, billing: LiveBilling): void {
+export function realtimeApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/realtime/grant',
     config: { auth: mayHaveKey, limit: deps.config.limits.grants },
+    // Refusals too: a page must be able to read why it got no grant.
+    onSend: async (_request, reply, payload) => {
+      reply.headers(forPages);
+      return payload;
+    },
     schema: {
       summary: 'A token that opens one realtime socket',
       tags: ['Realtime'],
@@ -37,9 +40,26 @@ export function realtimeApiRoutes(app: App, deps: Deps, billing: LiveBilling): v
     },
     handler: async (request) => {
       const caller = request.caller?.kind === 'key' ? request.caller : null;
-      const { token, expiresAt } = await createGrant(deps, billing, caller, request.body.shop);
+      const { token, expiresAt } = await createGrant(deps, caller, request.body.shop);
       return { token, expiresAt: Math.floor(expiresAt.getTime() / 1000) };
     },
+  });
+
+  app.route({
+    method: 'OPTIONS',
+    url: '/realtime/grant',
+    config: { auth: isPublic },
+    schema: { hide: true },
+    handler: (_request, reply) =>
+      reply
+        .code(204)
+        .headers({
+          ...forPages,
+          'access-control-allow-methods': 'POST',
+          'access-control-allow-headers': 'authorization, content-type, x-api-key',
+          'access-control-max-age': '86400',
+        })
+        .send(),
   });
 
   app.route({

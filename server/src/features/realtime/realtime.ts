@@ -12,21 +12,18 @@ import { closeCodes, type RenderMessage } from '@platen/contract/realtime';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import type { Shop } from '../shops/shops.ts';
-import { createAssetShelf, type LoadAsset } from './asset-shelf.ts';
-import { createBudget, type LiveBilling, renderCostCents } from './budget.ts';
+import { createAssetShelf } from './asset-shelf.ts';
+import { createBudget, prepayFromBalance, renderCostCents } from './budget.ts';
 import { getCanvas, isForeignCanvas, parseCanvas } from './canvases.ts';
 import { createEasel, type DrawnImage } from './easel.ts';
 import { redeemGrant, sweepGrants } from './grants.ts';
 import { planView } from './live-view.ts';
+import { loadPreviewAsset, loadPrintAsset } from './load-asset.ts';
 import { CloseSession, createSession } from './session.ts';
 import { createSockets, type SocketLimits } from './sockets.ts';
 
-export { changeCanvas, forgetCanvas, getCanvas, parseCanvas, type SavedCanvas, saveCanvas } from './canvases.ts';
+export { changeCanvas, forgetCanvas, getCanvas, type SavedCanvas, saveCanvas } from './canvases.ts';
 export { createGrant } from './grants.ts';
-export type { LiveBilling, LoadAsset };
-
-/** What live mockups ask of other features; server.ts hands it in. */
-export type RealtimeEngines = { loadAsset: LoadAsset; billing: LiveBilling };
 
 export type Realtime = {
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void;
@@ -41,13 +38,13 @@ export type Realtime = {
 
 const defaultLimits: SocketLimits = { perShop: 20, inAll: 400 };
 const drainMs = 3_000;
-/** A print shows what a preview cannot: assets are decoded as large as they come. */
-const printAssetSide = 20_000;
 
-export function createRealtime(deps: Deps, engines: RealtimeEngines, limits: SocketLimits = defaultLimits): Realtime {
+export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits): Realtime {
   const easel = createEasel();
-  const shelf = createAssetShelf(engines.loadAsset);
-  const budget = createBudget(engines.billing);
+  const shelf = createAssetShelf((shop, src) => loadPreviewAsset(deps, shop, src));
+  const budget = createBudget(prepayFromBalance(deps), (error) =>
+    deps.log.error({ err: error }, 'a batch of realtime renders was not settled'),
+  );
   deps.jobs.defineRecurring('realtime.sweep', 600, () => sweepGrants(deps));
 
   const readCanvas = async (shop: Shop, { canvas }: RenderMessage): Promise<CanvasDocument> => {
@@ -59,12 +56,22 @@ export function createRealtime(deps: Deps, engines: RealtimeEngines, limits: Soc
     return (await getCanvas(deps, shop.id, id)).document;
   };
 
+  const seconds = deps.metrics.histogram(
+    'realtime_frame_seconds',
+    'Time to draw a live frame, from its turn to its bytes',
+    ['format'],
+    [0.01, 0.02, 0.03, 0.045, 0.07, 0.1, 0.2, 0.5, 2],
+  );
+
   const drawFrame = async (shop: Shop, lane: number, message: RenderMessage, signal: AbortSignal) => {
+    const startedAt = performance.now();
     const view = planView(deps.catalog, message, shop.mockupBgColor);
     const document = await readCanvas(shop, message);
     const assets = await shelf.take(shop, sourcesOf(document), signal);
     signal.throwIfAborted();
-    return easel.drawFrame(lane, document, assets, view);
+    const frame = await easel.drawFrame(lane, document, assets, view);
+    seconds.observe({ format: message.format }, (performance.now() - startedAt) / 1000);
+    return frame;
   };
 
   const sockets = createSockets(
@@ -85,17 +92,18 @@ export function createRealtime(deps: Deps, engines: RealtimeEngines, limits: Soc
           return extend();
         },
       });
-      const ended = () => {
-        budget.leave(shop.id).catch((error) => deps.log.error({ err: error }, 'a realtime batch was not settled'));
-      };
-      return { session, ended };
+      return { session, ended: () => void budget.leave(shop.id) };
     },
   );
+
+  deps.metrics.gauge('realtime_sockets', 'Live sessions that are open', [], function (this: { set(v: number): void }) {
+    this.set(sockets.count());
+  });
 
   return {
     upgrade: sockets.upgrade,
     async drawPrint(shop, document, size) {
-      const whole = createAssetShelf((of, src) => engines.loadAsset(of, src, printAssetSide));
+      const whole = createAssetShelf((of, src) => loadPrintAsset(deps, of, src));
       const assets = await whole.take(shop, sourcesOf(document), AbortSignal.timeout(60_000));
       return easel.drawPrint(document, assets, size);
     },

@@ -61,7 +61,7 @@ export function storageRoutes(app: App, deps: Deps): void {
       });
       if (isKnown(request.headers['if-none-match'], file.etag)) return reply.code(304).send();
 
-      const range = wantedRange(request, file);
+      const range = wantedRange(request, reply, file);
       const { start, end } = range ?? { start: 0, end: file.sizeBytes - 1 };
       reply.header('content-type', file.contentType).header('content-length', end - start + 1);
       if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.sizeBytes}`);
@@ -85,7 +85,11 @@ const isKnown = (header = '', etag: string): boolean =>
   header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);
 
 /** One range, as RFC 9110 reads it. Several, or none that can be read, mean the whole file. */
-function wantedRange(request: FastifyRequest, file: { sizeBytes: number; etag: string }): ByteRange | null {
+function wantedRange(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: { sizeBytes: number; etag: string },
+): ByteRange | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range?.replaceAll(/\s/g, '') ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return null;
   const ifRange = request.headers['if-range'];
@@ -95,6 +99,7 @@ function wantedRange(request: FastifyRequest, file: { sizeBytes: number; etag: s
   const end = match[1] === '' || match[2] === '' ? last : Math.min(Number(match[2]), last);
   if (match[1] !== '' && match[2] !== '' && Number(match[2]) < start) return null;
   if (start > last) {
+    reply.header('content-range', `bytes */${file.sizeBytes}`).header('cache-control', 'no-store');
     throw new ApiError('range_not_satisfiable', `The file has ${file.sizeBytes} bytes; ask for a range within them.`, {
       details: { sizeBytes: file.sizeBytes },
     });

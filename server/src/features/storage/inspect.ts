@@ -27,8 +27,6 @@ export class UnreadableImage extends Error {
 }
 
 const decodeSeconds = 20;
-/** A drawing without a size of its own is read at this many pixels to the inch. */
-const svgDensity = 96;
 
 export async function inspectImage(given: Buffer, { maxPixels }: { maxPixels: number }): Promise<InspectedImage> {
   const sniffed = sniffImage(given);
@@ -36,7 +34,7 @@ export async function inspectImage(given: Buffer, { maxPixels }: { maxPixels: nu
   const { contentType } = sniffed;
   if (sniffed.width !== null) refuseSize(sniffed.width, sniffed.height!, maxPixels);
   const bytes = contentType === 'image/svg+xml' ? await cleaned(given) : given;
-  const { width, height } = await decode(bytes, contentType, maxPixels);
+  const { width, height } = await decode(bytes, maxPixels);
   return { bytes, contentType, width, height };
 }
 
@@ -59,18 +57,12 @@ async function cleaned(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-async function decode(
-  bytes: Buffer,
-  contentType: ImageType,
-  maxPixels: number,
-): Promise<{ width: number; height: number }> {
+async function decode(bytes: Buffer, maxPixels: number): Promise<{ width: number; height: number }> {
   const { default: sharp } = await import('sharp');
-  const isSvg = contentType === 'image/svg+xml';
   const options = {
     limitInputPixels: maxPixels,
     failOn: 'error',
     sequentialRead: true,
-    ...(isSvg ? { density: svgDensity } : {}),
   } as const;
   try {
     const about = await sharp(bytes, options).metadata();

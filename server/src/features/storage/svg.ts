@@ -12,83 +12,82 @@ export class UnreadableSvg extends Error {
   }
 }
 
-type Waiting = {
-  bytes: Uint8Array;
-  resolve(clean: Buffer): void;
-  reject(error: Error): void;
-};
-
 const timeoutMs = 15_000;
 const heapMegabytes = 512;
 /** The parser and its document model weigh some 80 MB: they are let go when nobody uploads SVG. */
-const idleMs = 30_000;
+const idleMs = 60_000;
 
-let worker: Worker | null = null;
+type Job = { bytes: Uint8Array; settle(answer: { clean: Buffer } | { fault: string }): void };
+
+/** One thread, which does one job at a time; a job that breaks it breaks only itself, because the next gets a new one. */
+type Bench = { thread: Worker; isReady: boolean; job: Job | null; limit: NodeJS.Timeout | null };
+
+let bench: Bench | null = null;
 let idle: NodeJS.Timeout | null = null;
-let current: Waiting | null = null;
-const queue: Waiting[] = [];
+const queue: Job[] = [];
 
 /** Only what draws; always the same bytes for the same bytes. Throws `UnreadableSvg` with a sentence for the caller. */
 export function sanitizeSvg(bytes: Uint8Array): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    queue.push({ bytes, resolve, reject });
-    next();
+    const settle: Job['settle'] = (answer) =>
+      'clean' in answer ? resolve(answer.clean) : reject(new UnreadableSvg(answer.fault));
+    queue.push({ bytes, settle });
+    takeNext();
   });
 }
 
-function next(): void {
-  if (current || queue.length === 0) return;
-  const job = queue.shift()!;
-  current = job;
+function takeNext(): void {
+  if (queue.length === 0 || bench?.job) return;
   if (idle) clearTimeout(idle);
-  const running = worker ?? startWorker();
-  worker = running;
-  const limit = setTimeout(() => {
-    finish(() => job.reject(new UnreadableSvg('The SVG is too complex: it could not be read in time.')));
-    void drop(running);
-  }, timeoutMs);
-  const finish = (settle: () => void) => {
-    clearTimeout(limit);
-    running.removeAllListeners();
-    running.on('error', () => undefined);
-    if (current === job) current = null;
-    settle();
-    rest();
-    next();
-  };
-  running.once('message', (answer: { clean: Uint8Array } | { fault: string }) =>
-    finish(() => {
-      if ('fault' in answer) job.reject(new UnreadableSvg(answer.fault));
-      else job.resolve(Buffer.from(answer.clean.buffer, answer.clean.byteOffset, answer.clean.byteLength));
-    }),
-  );
-  running.once('error', () => {
-    void drop(running);
-    finish(() => job.reject(new UnreadableSvg('The SVG is too complex: reading it takes too much memory.')));
-  });
-  running.postMessage(job.bytes);
+  bench ??= openBench();
+  bench.job = queue.shift()!;
+  if (bench.isReady) begin(bench);
 }
 
-function startWorker(): Worker {
-  const started = new Worker(new URL('./svg-worker.ts', import.meta.url), {
+function openBench(): Bench {
+  const thread = new Worker(new URL('./svg-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
     env: {},
-    execArgv: ['--disable-warning=ExperimentalWarning'],
   });
-  started.unref();
-  return started;
+  thread.unref();
+  const opened: Bench = { thread, isReady: false, job: null, limit: null };
+  thread.on('message', (message: 'ready' | { clean: Uint8Array } | { fault: string }) => {
+    if (message === 'ready') {
+      opened.isReady = true;
+      if (opened.job) begin(opened);
+    } else if ('fault' in message) finish(opened, message);
+    else
+      finish(opened, { clean: Buffer.from(message.clean.buffer, message.clean.byteOffset, message.clean.byteLength) });
+  });
+  thread.on('error', () => breakOff(opened, 'The SVG is too complex: reading it takes too much memory.'));
+  thread.on('exit', () => breakOff(opened, 'The SVG is too complex: reading it failed.'));
+  return opened;
 }
 
-async function drop(dead: Worker): Promise<void> {
-  if (worker === dead) worker = null;
-  dead.on('error', () => undefined);
-  await dead.terminate();
+function begin(at: Bench): void {
+  at.limit = setTimeout(() => breakOff(at, 'The SVG is too complex: it could not be read in time.'), timeoutMs);
+  at.thread.postMessage(at.job!.bytes);
 }
 
-function rest(): void {
-  if (idle) clearTimeout(idle);
-  idle = setTimeout(() => {
-    if (worker && !current) void drop(worker);
-  }, idleMs);
+function finish(at: Bench, answer: Parameters<Job['settle']>[0]): void {
+  if (at.limit) clearTimeout(at.limit);
+  const { job } = at;
+  at.job = null;
+  job?.settle(answer);
+  takeNext();
+  if (bench?.job) return;
+  idle = setTimeout(closeBench, idleMs);
   idle.unref();
+}
+
+function breakOff(at: Bench, fault: string): void {
+  if (bench === at) bench = null;
+  void at.thread.terminate();
+  finish(at, { fault });
+}
+
+function closeBench(): void {
+  const open = bench;
+  bench = null;
+  void open?.thread.terminate();
 }

@@ -316,44 +316,44 @@ export function finishRow(light: usize, count: i32, target: usize, channels: i32
 
 // ---- ink ---------------------------------------------------------------------------------------------------------------------------------
 
+// Points are vectors with x and y in their first two lanes; the others are not used.
+
 // @ts-ignore: decorator
 @inline
-function blend(above: v128, below: v128, tx: f32, ty: f32): v128 {
+function blend(above: v128, below: v128, share: v128): v128 {
   const a = lowWordsToFloats(above);
   const b = lowWordsToFloats(below);
-  const x = f32x4.splat(tx);
+  const x = f32x4.splat(f32x4.extract_lane(share, 0));
   const top = f32x4.add(a, f32x4.mul(f32x4.sub(highWordsToFloats(above), a), x));
   const bottom = f32x4.add(b, f32x4.mul(f32x4.sub(highWordsToFloats(below), b), x));
-  return f32x4.add(top, f32x4.mul(f32x4.sub(bottom, top), f32x4.splat(ty)));
+  return f32x4.add(top, f32x4.mul(f32x4.sub(bottom, top), f32x4.splat(f32x4.extract_lane(share, 1))));
 }
 
 // @ts-ignore: decorator
 @inline
-function sampleClamped(pixels: usize, width: i32, height: i32, x: f32, y: f32): v128 {
-  const fx: f32 = min<f32>(max<f32>(x, 0), f32(width - 1));
-  const fy: f32 = min<f32>(max<f32>(y, 0), f32(height - 1));
-  const ix = min<i32>(i32(fx), width - 2);
-  const iy = min<i32>(i32(fy), height - 2);
-  const row: usize = <usize>width << 3;
-  const pointer: usize = pixels + <usize>iy * row + (<usize>ix << 3);
-  return blend(v128.load(pointer), v128.load(pointer + row), fx - f32(ix), fy - f32(iy));
+function sampleClamped(pixels: usize, row: usize, most: v128, last: v128, point: v128): v128 {
+  const inside = f32x4.min(f32x4.max(point, f32x4.splat(0)), most);
+  const corner = i32x4.min_s(i32x4.trunc_sat_f32x4_s(inside), last);
+  const share = f32x4.sub(inside, f32x4.convert_i32x4_s(corner));
+  const pointer = pixels + <usize>i32x4.extract_lane(corner, 1) * row + (<usize>i32x4.extract_lane(corner, 0) << 3);
+  return blend(v128.load(pointer), v128.load(pointer + row), share);
 }
 
 // @ts-ignore: decorator
 @inline
-function sampleWrapped(pixels: usize, width: i32, height: i32, x: f32, y: f32): v128 {
-  const wholeX: f32 = floor<f32>(x);
-  const wholeY: f32 = floor<f32>(y);
-  const left: usize = <usize>(i32(wholeX) & (width - 1)) << 3;
-  const right: usize = <usize>((i32(wholeX) + 1) & (width - 1)) << 3;
-  const row: usize = <usize>width << 3;
-  const above: usize = pixels + <usize>(i32(wholeY) & (height - 1)) * row;
-  const below: usize = pixels + <usize>((i32(wholeY) + 1) & (height - 1)) * row;
+function sampleWrapped(pixels: usize, row: usize, width: i32, height: i32, point: v128): v128 {
+  const whole = f32x4.floor(point);
+  const corner = i32x4.trunc_sat_f32x4_s(whole);
+  const x = i32x4.extract_lane(corner, 0);
+  const y = i32x4.extract_lane(corner, 1);
+  const left: usize = <usize>(x & (width - 1)) << 3;
+  const right: usize = <usize>((x + 1) & (width - 1)) << 3;
+  const above: usize = pixels + <usize>(y & (height - 1)) * row;
+  const below: usize = pixels + <usize>((y + 1) & (height - 1)) * row;
   return blend(
     v128.load64_lane(above + right, v128.load64_zero(above + left), 1),
     v128.load64_lane(below + right, v128.load64_zero(below + left), 1),
-    x - wholeX,
-    y - wholeY,
+    f32x4.sub(point, whole),
   );
 }
 
@@ -379,12 +379,16 @@ export function inkRow(
   const ground = v128.load(layer + LAYER_GROUND);
   const fromWord = f32x4.splat(1.0 / 65535.0);
   const one = f32x4.splat(1);
+  const half = f32x4.splat(0.5);
+  const quarter = f32x4.splat(0.25);
+  const begin = f32x4.add(one, f32x4(slackX, slackY, 0, 0));
   // Detail changes slowly along a row, so what belongs to a level is read again only when the level changes.
   let detail: i32 = -1;
   let share: f32 = 0;
-  let pixels: usize = 0, width: i32 = 0, height: i32 = 0;
-  let scaleX: f32 = 0, offsetX: f32 = 0, scaleY: f32 = 0, offsetY: f32 = 0, endX: f32 = 0, endY: f32 = 0;
-  let coarsePixels: usize = 0, coarseWidth: i32 = 0, coarseHeight: i32 = 0;
+  let pixels: usize = 0, row: usize = 0, coarsePixels: usize = 0, coarseRow: usize = 0;
+  let width: i32 = 0, height: i32 = 0, coarseWidth: i32 = 0, coarseHeight: i32 = 0;
+  let scale = f32x4.splat(0), offset = f32x4.splat(0), end = f32x4.splat(0);
+  let most = f32x4.splat(0), coarseMost = f32x4.splat(0), last = i32x4.splat(0), coarseLast = i32x4.splat(0);
   for (let i: usize = 0; i < <usize>count; i++) {
     const m = load<u8>(mask + i);
     if (m == 0) continue;
@@ -397,31 +401,34 @@ export function inkRow(
       pixels = <usize>load<u32>(level);
       width = load<i32>(level, 4);
       height = load<i32>(level, 8);
-      scaleX = load<f32>(level, 12);
-      offsetX = load<f32>(level, 16);
-      scaleY = load<f32>(level, 20);
-      offsetY = load<f32>(level, 24);
-      endX = load<f32>(level, 28) + slackX;
-      endY = load<f32>(level, 32) + slackY;
+      row = <usize>width << 3;
+      scale = f32x4(load<f32>(level, 12), load<f32>(level, 20), 0, 0);
+      offset = f32x4(load<f32>(level, 16), load<f32>(level, 24), 0, 0);
+      end = f32x4(load<f32>(level, 28) + slackX, load<f32>(level, 32) + slackY, 0, 0);
+      most = f32x4(f32(width - 1), f32(height - 1), 0, 0);
+      last = i32x4(width - 2, height - 2, 0, 0);
       coarsePixels = <usize>load<u32>(level, LEVEL_BYTES);
       coarseWidth = load<i32>(level, LEVEL_BYTES + 4);
       coarseHeight = load<i32>(level, LEVEL_BYTES + 8);
+      coarseRow = <usize>coarseWidth << 3;
+      coarseMost = f32x4(f32(coarseWidth - 1), f32(coarseHeight - 1), 0, 0);
+      coarseLast = i32x4(coarseWidth - 2, coarseHeight - 2, 0, 0);
     }
-    const place = load<u32>(uv + (i << 2));
-    const x: f32 = f32(place & 0xffff) * scaleX + offsetX;
-    const y: f32 = f32(place >> 16) * scaleY + offsetY;
+    const point = f32x4.add(f32x4.mul(lowWordsToFloats(v128.load32_zero(uv + (i << 2))), scale), offset);
     // How much of the pixel lies on the artwork: 1 inside, a ramp of one texel at its edges.
-    const insideX: f32 = min<f32>(min<f32>(x + (1 + slackX), endX - x), 1);
-    const insideY: f32 = min<f32>(min<f32>(y + (1 + slackY), endY - y), 1);
+    const inside = f32x4.min(f32x4.min(f32x4.add(point, begin), f32x4.sub(end, point)), one);
+    const insideX: f32 = f32x4.extract_lane(inside, 0);
+    const insideY: f32 = f32x4.extract_lane(inside, 1);
     if (insideX <= 0 || insideY <= 0) continue;
-    let sample = wrap ? sampleWrapped(pixels, width, height, x, y) : sampleClamped(pixels, width, height, x, y);
+    let sample = wrap
+      ? sampleWrapped(pixels, row, width, height, point)
+      : sampleClamped(pixels, row, most, last, point);
     if (share > 0) {
       // The same point on the next level, whose texels are twice as large.
-      const cx: f32 = x * 0.5 - 0.25;
-      const cy: f32 = y * 0.5 - 0.25;
+      const coarse = f32x4.sub(f32x4.mul(point, half), quarter);
       const other = wrap
-        ? sampleWrapped(coarsePixels, coarseWidth, coarseHeight, cx, cy)
-        : sampleClamped(coarsePixels, coarseWidth, coarseHeight, cx, cy);
+        ? sampleWrapped(coarsePixels, coarseRow, coarseWidth, coarseHeight, coarse)
+        : sampleClamped(coarsePixels, coarseRow, coarseMost, coarseLast, coarse);
       sample = f32x4.add(sample, f32x4.mul(f32x4.sub(other, sample), f32x4.splat(share)));
     }
     sample = f32x4.mul(sample, f32x4.splat(f32(m) * insideX * insideY * (1.0 / (255.0 * 65535.0))));

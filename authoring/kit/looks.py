@@ -1,0 +1,28 @@
+"""Light and camera that the hanging and worn cloth scenes share."""
+import math
+
+
+def studio_light(stage, height=.36):
+    """Large key from the upper left, weak fill, top and rim light: folds read, white stays white."""
+    stage.sky(.32, (.97, .985, 1))
+    stage.area_light((-2.1, -1.5, 1.5), (0, 0, height), .9, 66, (1, .99, .97))
+    stage.area_light((2.2, -1.8, .8), (0, 0, height), 1.6, 19, (.95, .975, 1))
+    stage.area_light((.3, -.3, 2.4), (0, 0, height + .05), .9, 12)
+    stage.area_light((1.2, 1.5, 1.3), (0, 0, height + .1), .8, 20)
+
+
+def turn_lights(stage):
+    """Back view: all lights go half round the product; the mesh stays."""
+    for obj in stage.scene.objects:
+        if obj.type == 'LIGHT':
+            obj.location.x *= -1
+            obj.location.y *= -1
+            obj.rotation_euler.z += math.pi
+
+
+def frame_camera(stage, points, view='front', margin=1.14, distance=3.6, lift=.06):
+    """A long lens that frames the points with a margin."""
+    low, high = points.min(0), points.max(0)
+    centre, size = (low + high) / 2, max(high[0] - low[0], high[2] - low[2]) * margin
+    sign = -1 if view == 'front' else 1
+    stage.camera((centre[0], sign * distance, centre[2] + lift), (centre[0], 0, centre[2]), 36 * distance / size)

@@ -1,0 +1,187 @@
+/**
+ * Live mockups over the real socket: a shirt with a photo and two texts, one text dragged, 700 px asked for. One session alone,
+ * then ten at once; then the same frame taken apart on one drawing thread. The targets are 25 frames a second and a median
+ * of 45 ms from message to image, on one core.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addImage, addText, type CanvasDocument, createCanvas, updateLayer } from '@platen/canvas';
+import sharp from 'sharp';
+import { WebSocket } from 'ws';
+import { loadCatalog } from '../server/src/features/catalog/catalog.ts';
+import { createEasel, type PaintAsset } from '../server/src/features/realtime/easel.ts';
+import { planView } from '../server/src/features/realtime/live-view.ts';
+
+const seconds = 6;
+const targetRate = 25;
+const targetMs = 45;
+
+// Noise that was smoothed: compresses, scales and prints like a photo.
+const noise = Buffer.from(
+  Uint8Array.from({ length: 400 * 300 * 3 }, (_, i) => (Math.imul(i, 2_654_435_761) >>> 24) & 255),
+);
+const photo = await sharp(noise, { raw: { width: 400, height: 300, channels: 3 } })
+  .blur(3)
+  .resize(1_600)
+  .jpeg()
+  .toBuffer();
+const origin = createServer((_request, response) => response.setHeader('content-type', 'image/jpeg').end(photo));
+await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve));
+const src = `http://127.0.0.1:${(origin.address() as AddressInfo).port}/photo.jpg`;
+
+const design = [
+  (document: CanvasDocument) => addImage(document, { src, x: 300, y: 400, width: 2900, height: 2200, fit: 'cover' }),
+  (document: CanvasDocument) =>
+    addText(document, { id: 'title', text: 'NIGHT MARKET', x: 300, y: 2700, fontSize: 420, fontFamily: 'Anton' }),
+  (document: CanvasDocument) =>
+    addText(document, { text: 'sunset to the last tram', x: 320, y: 3400, fontSize: 210, fontFamily: 'Pacifico' }),
+].reduce((document, step) => step(document), createCanvas({ width: 3543, height: 4724 }));
+const dragged = (step: number) =>
+  updateLayer(design, 'title', { x: 300 + (step % 40) * 10, rotation: (step % 20) - 10 });
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const quantile = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'platen-bench-'));
+const service = spawn(process.execPath, ['bin/platen.js', 'start'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+  cwd: join(import.meta.dirname, '../server'),
+  env: { ...process.env, PORT: '0', PLATEN_DATA_DIR: dataDir, PLATEN_ALLOW_LOOPBACK: '1' },
+});
+const api = await new Promise<string>((resolve, reject) => {
+  let text = '';
+  service.stdout.on('data', (chunk) => {
+    text += chunk;
+    const match = /API +(http:\S+)/.exec(text);
+    if (match) resolve(match[1]!.replace('localhost', '127.0.0.1'));
+  });
+  service.on('exit', () => reject(new Error(text)));
+});
+const post = async (path: string, body: object) =>
+  (await (
+    await fetch(`${api}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  ).json()) as Record<string, string>;
+const { shop_id: shop } = await post('/shops/sandbox', {});
+
+type Run = { rate: number; roundTrips: number[]; serverTimes: number[] };
+
+/** Sends the next step of the drag for each frame that came, so that `underWay` are on their way at any time. */
+async function drag(forSeconds: number, format: string, underWay: number): Promise<Run> {
+  const { token } = await post('/realtime/grant', { shop });
+  const socket = new WebSocket(`${new URL(api).origin.replace('http', 'ws')}/realtime?token=${token}`);
+  const sentAt = new Map<number, number>();
+  const run: Run = { rate: 0, roundTrips: [], serverTimes: [] };
+  let id = 0;
+  let head: { id: number; ms: number } | null = null;
+  const send = () => {
+    id += 1;
+    sentAt.set(id, performance.now());
+    socket.send(
+      JSON.stringify({
+        type: 'render',
+        id,
+        product: 'TEE-UNISEX',
+        placement: 'Front',
+        canvas: dragged(id),
+        width: 700,
+        format,
+      }),
+    );
+  };
+  await new Promise<void>((resolve, reject) => {
+    let startedAt = 0;
+    let warmUp = 3;
+    socket.on('error', reject);
+    socket.on('close', () => resolve());
+    socket.on('message', (data: Buffer, isBinary) => {
+      if (!isBinary) {
+        const message = JSON.parse(data.toString());
+        if (message.type === 'ready') return send();
+        if (message.type === 'frame') head = message;
+        else reject(new Error(data.toString()));
+        return;
+      }
+      const now = performance.now();
+      if (warmUp > 0) {
+        warmUp -= 1;
+        if (warmUp === 0) {
+          startedAt = now;
+          for (let more = 1; more < underWay; more += 1) send();
+        }
+        return send();
+      }
+      run.roundTrips.push(now - sentAt.get(head!.id)!);
+      run.serverTimes.push(head!.ms);
+      if (now - startedAt < forSeconds * 1000) return send();
+      run.rate = run.roundTrips.length / ((now - startedAt) / 1000);
+      socket.close();
+    });
+  });
+  return run;
+}
+
+try {
+  for (const format of ['webp', 'jpeg']) {
+    const calm = await drag(seconds, format, 1);
+    const busy = await drag(seconds, format, 2);
+    const wire = median(calm.roundTrips.map((whole, i) => whole - calm.serverTimes[i]!));
+    const p50 = median(calm.roundTrips);
+    console.log(
+      `  one session, ${format.padEnd(4)}  message to image p50 ${p50.toFixed(0)} ms (${(targetMs / p50).toFixed(2)}× under ${targetMs}), p95 ${quantile(calm.roundTrips, 0.95).toFixed(0)} ms, wire ${wire.toFixed(1)} ms; two under way ${busy.rate.toFixed(1)} frames/s (${(busy.rate / targetRate).toFixed(2)}× of ${targetRate})`,
+    );
+  }
+  const ten = await Promise.all(Array.from({ length: 10 }, () => drag(seconds, 'webp', 1)));
+  const rates = ten.map(({ rate }) => rate);
+  console.log(
+    `  ten sessions       ${rates.reduce((sum, rate) => sum + rate, 0).toFixed(1)} frames/s together; slowest to fastest ${(Math.min(...rates) / Math.max(...rates)).toFixed(2)}, p95 ${quantile(
+      ten.flatMap((run) => run.roundTrips),
+      0.95,
+    ).toFixed(0)} ms`,
+  );
+} finally {
+  service.kill('SIGTERM');
+  origin.close();
+}
+
+const catalog = await loadCatalog(join(import.meta.dirname, '../catalog'));
+const { data, info } = await sharp(photo).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+const pixels = new SharedArrayBuffer(data.length);
+new Uint8Array(pixels).set(data);
+const assets: PaintAsset[] = [{ src, key: 1, width: info.width, height: info.height, pixels }];
+const easel = createEasel(1);
+for (const format of ['webp', 'jpeg'] as const) {
+  const wish = { product: 'TEE-UNISEX', placement: 'Front', width: 700, format, options: {} };
+  const view = planView(catalog, wish, null);
+  const parts: Record<'paint' | 'print' | 'encode' | 'whole', number[]> = {
+    paint: [],
+    print: [],
+    encode: [],
+    whole: [],
+  };
+  for (let step = 0; step < 60; step += 1) {
+    const startedAt = performance.now();
+    const { paintMs, printMs, encodeMs } = await easel.drawFrame(0, dragged(step), assets, view);
+    if (step < 10) continue;
+    parts.whole.push(performance.now() - startedAt);
+    parts.paint.push(paintMs);
+    parts.print.push(printMs);
+    parts.encode.push(encodeMs);
+  }
+  const whole = median(parts.whole);
+  const share = (name: 'paint' | 'print' | 'encode') =>
+    `${name} ${median(parts[name]).toFixed(1)} ms (${((100 * median(parts[name])) / whole).toFixed(0)} %)`;
+  console.log(
+    `  one frame, ${format.padEnd(4)}    ${whole.toFixed(1)} ms (${(targetMs / whole).toFixed(2)}× under ${targetMs}): ${share('paint')}, ${share('print')}, ${share('encode')}`,
+  );
+}
+await easel.close();
+rmSync(dataDir, { recursive: true, force: true });

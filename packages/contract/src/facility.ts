@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { address, shippingMethod } from './orders.ts';
+
+// The facility API: what a print shop calls to work the jobs of the network. See docs/facilities.md.
+
+export const facilityJobStatus = z.enum([
+  'offered',
+  'accepted',
+  'in_production',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+  'refused',
+  'withdrawn',
+]);
+
+export const facilityJob = z
+  .object({
+    id: z.string(),
+    status: facilityJobStatus,
+    orderNumber: z.string(),
+    mayBegin: z.boolean().describe('Every package of the order was accepted: print'),
+    shipTo: address,
+    shippingMethod,
+    carrier: z.string().describe('The carrier the order was priced with'),
+    items: z.array(
+      z.object({
+        lineItemId: z.int(),
+        sku: z.string(),
+        variantId: z.string(),
+        name: z.string(),
+        attributes: z.record(z.string(), z.string()),
+        quantity: z.int(),
+        placements: z.array(z.object({ label: z.string(), file: z.string().optional(), color: z.string().optional() })),
+      }),
+    ),
+    files: z.array(
+      z.object({
+        name: z.string(),
+        url: z.string(),
+        contentType: z.string(),
+        sizeBytes: z.int(),
+        sha256: z.string(),
+        print: z
+          .object({ widthPx: z.int(), heightPx: z.int(), bleedPx: z.int(), dpi: z.int() })
+          .optional()
+          .describe('Sizes include the bleed on every side'),
+      }),
+    ),
+    reprints: z.int(),
+    note: z.string().nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'FacilityJob' });
+
+export const facilityJobAnswer = z.object({ job: facilityJob });
+
+export const facilityJobList = z.object({
+  jobs: z.array(facilityJob),
+  hasMore: z.boolean(),
+  nextCursor: z.string().nullable(),
+});
+
+export const facilityJobQuery = z.strictObject({
+  status: z
+    .union([facilityJobStatus, z.array(facilityJobStatus).max(8)])
+    .default(['offered', 'accepted', 'in_production'])
+    .describe('Repeatable; what is still to be made unless given'),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(200).optional(),
+});
+
+const at = z.iso.datetime({ offset: true });
+
+/** What happened to a job. Reporting the same again changes nothing. */
+export const facilityReport = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('accepted') }),
+  z.object({ type: z.literal('in_production') }),
+  z.object({
+    type: z.literal('shipped'),
+    carrier: z
+      .string()
+      .min(1)
+      .max(60)
+      .optional()
+      .describe('A carrier of the network or a name; as priced unless given'),
+    trackingNumber: z.string().min(1).max(80),
+    trackingUrl: z
+      .url({ protocol: /^https$/ })
+      .max(500)
+      .optional(),
+  }),
+  z.object({ type: z.literal('out_for_delivery'), estimatedDeliveryAt: at.optional() }),
+  z.object({ type: z.literal('delivered'), deliveredAt: at.optional() }),
+  z.object({ type: z.literal('failed'), reason: z.string().trim().min(3).max(500) }),
+]);

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+/** Model ids that callers may name; leaving the model out takes the fast default. */
+export const imageModels = ['google:4@2', 'fal-ai/flux/dev'] as const;
+export type ImageModelId = (typeof imageModels)[number];
+
+const side = z.int().min(256).max(2048);
+const pictureUrl = z.string().min(1).max(8192);
+
+export const generateRequest = z.object({
+  prompt: z.string().trim().min(1).max(4000),
+  numberResults: z.int().min(1).max(8).nullish().meta({ description: 'Fast default model only; 4 when left out' }),
+  width: side.nullish().meta({ description: '1024 when left out' }),
+  height: side.nullish().meta({ description: '1024 when left out' }),
+  referenceImageUrls: z
+    .array(pictureUrl)
+    .max(8)
+    .nullish()
+    .meta({ description: 'Given, the reference-guided model makes exactly one image' }),
+  model: z.enum(imageModels).nullish(),
+});
+
+export const imageEntry = z
+  .object({ id: z.string(), imageUrl: z.string(), width: z.int(), height: z.int() })
+  .meta({ id: 'ImageEntry' });
+
+const generationFields = {
+  images: z.array(imageEntry),
+  imageUrl: z.string().meta({ description: 'The first image' }),
+  width: z.int(),
+  height: z.int(),
+  generationId: z.string(),
+  persistence: z
+    .enum(['ok', 'failed'])
+    .meta({ description: 'failed: the images are good, but the id does not resolve' }),
+  costCents: z.number().nullable(),
+};
+
+export const generation = z.object(generationFields).meta({ id: 'Generation' });
+
+export const keptGeneration = z
+  .object({ ...generationFields, prompt: z.string(), model: z.string().nullable(), createdAt: z.iso.datetime() })
+  .meta({ id: 'KeptGeneration' });
+
+export const removeBackgroundRequest = z.object({ imageUrl: pictureUrl });
+
+export const cutOutImage = z
+  .object({ imageUrl: z.string(), width: z.int(), height: z.int(), costCents: z.number() })
+  .meta({ id: 'CutOutImage' });
+
+export const videoResolutions = [720, 1080] as const;
+
+export const generateVideoRequest = z.object({
+  imageUrl: pictureUrl,
+  prompt: z.string().trim().max(4000).nullish(),
+  resolution: z
+    .literal(videoResolutions)
+    .nullish()
+    .meta({ description: 'Pixels of the shorter side: 720 (the default) or 1080' }),
+});
+
+export const video = z
+  .object({
+    videoUrl: z.string(),
+    duration: z.number().meta({ description: 'Seconds' }),
+    width: z.int(),
+    height: z.int(),
+    costCents: z.number(),
+  })
+  .meta({ id: 'Video' });

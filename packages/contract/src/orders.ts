@@ -1,0 +1,238 @@
+import { z } from 'zod';
+
+// What goes over the wire for orders. Requests are described here and read by the server's planner, which tells every fault
+// of a request in one answer; responses are held to these schemas.
+
+const money = z.int().nonnegative().describe('Integer cents (USD)');
+const timestamp = z.string().describe('ISO 8601, UTC');
+
+export const shippingMethods = ['economy', 'standard', 'express', 'overnight'] as const;
+export const shippingMethod = z.enum(shippingMethods);
+
+export const address = z.object({
+  name: z.string(),
+  company: z.string().optional(),
+  line1: z.string(),
+  line2: z.string().optional(),
+  city: z.string(),
+  state: z.string().optional().describe('Required in US, CA and AU: a code, US-NJ, or the name'),
+  postalCode: z.string(),
+  country: z.string().describe('ISO 3166-1 alpha-2'),
+  phone: z.string().optional(),
+  email: z.string().optional(),
+  taxId: z.string().optional(),
+});
+
+const imagePlacement = z.object({
+  label: z.string().describe('A label the catalog reports for the product'),
+  imageUrl: z.string().optional(),
+  color: z.string().optional().describe('Six hex digits, in place of an image'),
+  canvasId: z.string().optional().describe('A saved canvas, in place of an image'),
+  fit: z.enum(['contain', 'cover']).optional().describe('As the catalog says unless given'),
+  align: z.string().optional().describe('center, top, bottom, left, right or a corner such as top-left'),
+  tile: z.union([z.boolean(), z.number()]).optional().describe('Repeat the artwork: true, or how often across'),
+});
+
+const quoteItem = z.object({
+  sku: z.string().describe('Product code'),
+  variantId: z.string(),
+  quantity: z.int().min(1).max(1000),
+});
+
+const orderItem = quoteItem.extend({
+  artworkUrl: z.string().optional().describe('For variants with one printable placement'),
+  imagePlacements: z.array(imagePlacement).optional().describe('For variants with several placements'),
+  lineItemId: z.int().optional().describe('On every item or on none; positions from 1 when left out'),
+});
+
+const shipmentRequest = z.object({
+  shippingAddress: address,
+  shippingMethod: shippingMethod.optional(),
+  lineItems: z.array(z.int()),
+});
+
+const orderContent = {
+  items: z.array(orderItem).max(100).optional(),
+  shipTo: address.optional(),
+  shippingMethod: shippingMethod.optional().describe('economy unless given; with shipTo'),
+  shipments: z.array(shipmentRequest).max(20).optional().describe('In place of shipTo'),
+  externalId: z.string().max(64).optional().describe("The caller's own order id; a repeat answers the existing order"),
+  dryRun: z.boolean().optional().describe('Validate, normalise and price; create nothing'),
+};
+
+/**
+ * A schema that documents a body without judging it: the planner does that, so that one answer names every fault with its
+ * typed code.
+ */
+const described = (schema: z.ZodType) => {
+  const { $schema: _, ...shown } = z.toJSONSchema(schema, { io: 'input' });
+  return z.unknown().meta(shown);
+};
+
+export const orderRequest = described(
+  z.object({ ...orderContent, json: z.object(orderContent).optional().describe('The same fields may sit in here') }),
+);
+
+export const quoteRequest = described(
+  z.object({
+    items: z.array(quoteItem).max(100),
+    destination: z.object({ country: z.string(), postal: z.string(), state: z.string().optional() }),
+  }),
+);
+
+const estimatedDelivery = z.object({ earliest: z.string(), latest: z.string() });
+
+const speedOption = z.object({
+  speed: shippingMethod,
+  priceCents: money,
+  minTransitDays: z.int(),
+  maxTransitDays: z.int(),
+  estimatedDelivery: estimatedDelivery.optional().describe('Absent where no date can be promised'),
+});
+
+export const quote = z
+  .object({
+    groups: z.array(
+      z.object({
+        groupKey: z.string().describe('Opaque and stable for the same shop, country and products'),
+        itemIndices: z.array(z.int()),
+        options: z.array(speedOption).describe('Cheapest first'),
+      }),
+    ),
+    quotedAt: timestamp,
+  })
+  .meta({ id: 'Quote' });
+
+export const estimateQuery = z.strictObject({
+  variantId: z.string().optional(),
+  country: z.string().optional(),
+  postal: z.string().optional(),
+  state: z.string().optional(),
+});
+
+export const deliveryEstimates = z
+  .object({ estimates: z.array(speedOption), estimatedAt: timestamp })
+  .meta({ id: 'DeliveryEstimates' });
+
+export const orderStatus = z.enum([
+  'pending',
+  'generating',
+  'artwork_failed',
+  'submission_failed',
+  'submitted',
+  'in_production',
+  'shipped',
+  'delivered',
+  'cancelled',
+]);
+
+const note = z.object({ code: z.string(), message: z.string(), param: z.string() });
+
+const tracking = z
+  .object({
+    carrier: z.string(),
+    trackingNumber: z.string(),
+    trackingUrl: z.string(),
+    shippedAt: timestamp,
+    deliveredAt: timestamp.nullable(),
+  })
+  .nullable();
+
+const artworkReport = z.object({
+  reachable: z.boolean(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  effectiveDpi: z.number().nullable().describe('At print size, as it will be fitted; 300 for vector artwork'),
+  alpha: z.boolean().nullable(),
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+});
+
+const action = z.object({ available: z.boolean(), reason: z.string().optional() });
+
+export const order = z
+  .object({
+    id: z.string().describe('ord_…, or dry_run'),
+    orderNumber: z.string(),
+    externalId: z.string().nullable(),
+    fulfillmentStatus: orderStatus,
+    totalPrice: money.describe('Items and the chosen shipping'),
+    currency: z.literal('USD'),
+    price: z.object({ itemsCents: money, shippingCents: money, totalCents: money }),
+    items: z.array(
+      z.object({
+        lineItemId: z.int(),
+        sku: z.string(),
+        variantId: z.string(),
+        name: z.string(),
+        attributes: z.record(z.string(), z.string()),
+        quantity: z.int(),
+        unitPriceCents: money,
+        placements: z.array(
+          z.object({
+            label: z.string(),
+            imageUrl: z.string().optional(),
+            color: z.string().optional(),
+            canvasId: z.string().optional(),
+            report: artworkReport.nullable(),
+          }),
+        ),
+      }),
+    ),
+    shipments: z.array(
+      z.object({
+        id: z.string(),
+        shippingAddress: address,
+        shippingMethod,
+        lineItems: z.array(z.int()),
+        groups: z.array(
+          z.object({
+            groupKey: z.string(),
+            lineItems: z.array(z.int()),
+            shippingCents: money,
+            estimatedDelivery: estimatedDelivery.optional(),
+            tracking,
+          }),
+        ),
+        tracking,
+      }),
+    ),
+    statusHistory: z.array(z.object({ status: orderStatus, at: timestamp, reason: z.string().optional() })),
+    actions: z.object({ cancel: action, update: action, delete: action }),
+    warnings: z.array(note),
+    errors: z.array(note).describe('Why a failed order failed; repaired by PUT'),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Order' });
+
+export const orderAnswer = z.object({ order });
+
+export const orderList = z.object({ orders: z.array(order), hasMore: z.boolean(), nextCursor: z.string().nullable() });
+
+export const deletedOrder = z.object({ id: z.string(), deleted: z.literal(true) });
+
+const statusFilter = z.enum([...orderStatus.options, 'failed']);
+
+export const orderListQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(200).optional(),
+  fulfillmentStatus: z
+    .union([statusFilter, z.array(statusFilter).max(20)])
+    .optional()
+    .describe('Repeatable; failed matches every …_failed'),
+  externalId: z.string().max(64).optional(),
+  createdAfter: z.iso.datetime({ offset: true }).optional().describe('Inclusive'),
+  createdBefore: z.iso.datetime({ offset: true }).optional().describe('Exclusive'),
+});
+
+export const studioOrderListQuery = orderListQuery.extend({ shop_id: z.string().max(64).optional() });
+
+export const studioOrder = order.extend({ shop_id: z.string() }).meta({ id: 'StudioOrder' });
+
+export const studioOrderList = z.object({
+  orders: z.array(studioOrder),
+  hasMore: z.boolean(),
+  nextCursor: z.string().nullable(),
+});
+
+export type Order = z.infer<typeof order>;

@@ -1,0 +1,163 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { verifyWebhook } from '@platen/client';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../test/harness.ts';
+import { startReceiver } from '../../test/receiver.ts';
+import { parseConfig } from '../config.ts';
+import { openDatabase } from '../engines/database/database.ts';
+import { recordEvent } from '../features/webhooks/webhooks.ts';
+import { createLog } from '../kernel/log.ts';
+import { pushCatalog, runCatalog } from './catalog.ts';
+import { listen, runListen } from './listen.ts';
+
+describe('platen listen', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  test('forwards what happens from now on, signed, each event once and in order', async () => {
+    const { shop, cookie } = await claimedShop(server);
+    const key = await ownerKey(server, cookie, shop.shop_id, ['orders:read']);
+    const database = await openDatabase({ engine: 'postgres', url: server.databaseUrl }, createLog('silent'));
+    const hook = await startReceiver();
+    const stop = new AbortController();
+    const lines: string[] = [];
+    const record = async (count: number) => {
+      for (let i = 0; i < count; i += 1) {
+        const deps = { clock: { now: () => new Date() }, deliveries: { wake: () => {} } };
+        const data = { order: { id: 'ord_l', orderNumber: '1', externalId: null, fulfillmentStatus: 'pending' } };
+        await database.transaction((tx) =>
+          recordEvent(deps, tx, { shopId: shop.shop_id, orderId: 'ord_l', type: 'order.status_changed', data }),
+        );
+      }
+    };
+    try {
+      await record(2);
+      const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+      const isUp = new Promise<void>((resolve, reject) => {
+        const done = listen({
+          apiUrl: `${server.origin}/v1`,
+          key,
+          forwardUrl: hook.url,
+          secret,
+          signal: stop.signal,
+          say: (line) => {
+            lines.push(line);
+            if (line.startsWith('They are signed')) resolve();
+          },
+        });
+        done.catch(reject);
+      });
+      await isUp;
+      await record(5);
+      await hook.until(5);
+      await record(1);
+      const events = await hook.until(6);
+      expect(events.map((event) => event.sequence)).toEqual([3, 4, 5, 6, 7, 8]);
+      for (const one of hook.received) {
+        const signature = one.headers['x-service-signature'] as string;
+        await expect(verifyWebhook(one.body, signature, secret)).resolves.toMatchObject({
+          type: 'order.status_changed',
+        });
+      }
+      expect(lines.filter((line) => line.includes('ord_l #'))).toHaveLength(hook.received.length);
+    } finally {
+      stop.abort();
+      await hook.close();
+      await database.close();
+    }
+  });
+
+  test('says what is wrong with the key or the command line, and ends', async () => {
+    const options = {
+      apiUrl: `${server.origin}/v1`,
+      forwardUrl: 'http://localhost:1/',
+      secret: 'whsec_',
+      say: () => {},
+    };
+    await expect(listen({ ...options, key: 'sk_wrong' })).rejects.toThrow('This API key is unknown');
+    await expect(runListen(['--key', 'sk_x'], () => {})).rejects.toThrow(
+      '--forward must be given.\nUsage: platen listen',
+    );
+    await expect(runListen(['--kee', 'x'], () => {})).rejects.toThrow('Usage: platen listen');
+    await expect(runListen(['--key', 'x', '--forward', 'nowhere'], () => {})).rejects.toThrow(
+      '--forward must be an http',
+    );
+  });
+});
+
+describe('platen catalog push', () => {
+  let fake: Server | null = null;
+  afterEach(async () => {
+    fake?.closeAllConnections();
+    await new Promise((resolve) => (fake ? fake.close(resolve) : resolve(null)));
+    fake = null;
+  });
+
+  /** Answers as Meilisearch does: every write is a task that is done, or failed, when it is next asked after. */
+  const startMeilisearch = async (failure: string | null = null) => {
+    const calls: { method: string; path: string; key: string; body: unknown }[] = [];
+    fake = createServer((request, response) => {
+      let text = '';
+      request.on('data', (chunk: Buffer) => {
+        text += chunk;
+      });
+      request.on('end', () => {
+        response.setHeader('content-type', 'application/json');
+        const isTask = request.url?.startsWith('/tasks/');
+        if (!isTask) {
+          const body = text === '' ? null : JSON.parse(text);
+          calls.push({ method: request.method!, path: request.url!, key: request.headers.authorization!, body });
+        }
+        const task = { taskUid: 1, uid: 1, indexUid: 'products', type: 'x', enqueuedAt: '2026-01-01T00:00:00Z' };
+        const status = failure ? 'failed' : 'succeeded';
+        response.statusCode = isTask ? 200 : 202;
+        response.end(
+          JSON.stringify(
+            isTask
+              ? { ...task, status, error: failure ? { message: failure } : null }
+              : { ...task, status: 'enqueued' },
+          ),
+        );
+      });
+    });
+    await new Promise<void>((resolve) => fake?.listen(0, '127.0.0.1', resolve));
+    return { calls, url: `http://127.0.0.1:${(fake.address() as AddressInfo).port}` };
+  };
+
+  test('sends settings and every product, and removes what is no longer there', async () => {
+    const { calls, url } = await startMeilisearch();
+    const lines: string[] = [];
+    await pushCatalog({ url, key: 'admin', config: parseConfig({}), say: (line) => lines.push(line) });
+    expect(calls.map(({ method, path }) => `${method} ${path.split('?')[0]}`)).toEqual([
+      'PATCH /indexes/products/settings',
+      'POST /indexes/products/documents',
+      'POST /indexes/products/documents/delete',
+    ]);
+    expect(calls.every(({ key }) => key === 'Bearer admin')).toBe(true);
+    const [settings, documents, removal] = calls.map(({ body }) => body) as [
+      { filterableAttributes: string[]; displayedAttributes: string[] },
+      { id: string; keywords: string[] }[],
+      { filter: string },
+    ];
+    expect(settings.filterableAttributes).toContain('attributes');
+    const shown = Object.keys(documents[0]!).filter((name) => name !== 'keywords');
+    expect([...settings.displayedAttributes].sort()).toEqual(shown.sort());
+    expect(documents.length).toBeGreaterThanOrEqual(16);
+    expect(removal.filter).toContain('"MUG-11OZ"');
+    expect(lines).toEqual([`${documents.length} products are in the index products at ${url}.`]);
+  });
+
+  test('says why when Meilisearch fails or is not there', async () => {
+    const { url } = await startMeilisearch('disk full');
+    const config = parseConfig({});
+    await expect(pushCatalog({ url, key: 'k', config, say: () => {} })).rejects.toThrow('the settings: disk full');
+    await expect(pushCatalog({ url: 'http://127.0.0.1:1', key: 'k', config, say: () => {} })).rejects.toThrow(
+      'could not be reached',
+    );
+    await expect(runCatalog(['pull'], config, () => {})).rejects.toThrow('Usage: platen catalog push');
+  });
+});

@@ -1,0 +1,41 @@
+/**
+ * How the service writes to people. The embedded engine leaves each message as a file in the data dir, for the operator's own
+ * mail system to pick up; it is the only one so far, and a second (SMTP, an HTTP provider) has the same one function to fill.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type Message = { id: string; to: string; subject: string; text: string };
+
+export type Mail = {
+  /** Safe to call twice with the same id. */
+  send(message: Message): Promise<void>;
+};
+
+const headerText = (text: string): string => {
+  const line = text.replaceAll(/[\r\n]+/g, ' ').trim();
+  const isPlain = [...line].every((char) => char >= ' ' && char <= '~');
+  return isPlain ? line : `=?utf-8?B?${Buffer.from(line).toString('base64')}?=`;
+};
+
+/** One `.eml` file per message, whole or not there. */
+export function openMailFolder(folder: string): Mail {
+  return {
+    async send({ id, to, subject, text }) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const lines = [
+        `To: ${headerText(to)}`,
+        `Subject: ${headerText(subject)}`,
+        'MIME-Version: 1.0',
+        'Content-Type: text/plain; charset=utf-8',
+        `Message-ID: <${id}@platen>`,
+        '',
+        text,
+      ];
+      const draft = join(folder, `.${randomUUID()}`);
+      await writeFile(draft, lines.join('\r\n'), { mode: 0o600 });
+      await rename(draft, join(folder, `${id}.eml`));
+    },
+  };
+}

@@ -1,0 +1,98 @@
+/** The house artist behind the AI SDK's model types. Its workers are separate processes, started with the first picture. */
+import type { ImageModelV4 } from '@ai-sdk/provider';
+import { type Artist, ArtistBusyError, createArtist } from '@platen/artist';
+import { ApiError } from '../../kernel/errors.ts';
+import type { BackgroundRemover, ImageChoice, ImageTask, VideoMaker } from './models.ts';
+
+/** More than this is a full house: one more is told to come back. */
+const queueLimit = 400;
+
+/** What the artist says about each picture beside its bytes; `svg` is the design with its layers kept apart. */
+export type EmbeddedMetadata = { svg: string; seed: number; template: string; width: number; height: number };
+
+export function createEmbeddedModels() {
+  let artist: Artist | null = null;
+  const open = () => {
+    artist ??= createArtist({ queue: queueLimit });
+    return artist;
+  };
+  const backgroundRemover: BackgroundRemover = {
+    engine: 'embedded',
+    remove: ({ picture, svg, signal }) =>
+      translate(async () => {
+        const cut = await open().cutOut({ image: picture.bytes, svg, signal });
+        return { bytes: cut.png, contentType: 'image/png', width: cut.width, height: cut.height };
+      }),
+  };
+  const videoMaker: VideoMaker = {
+    engine: 'embedded',
+    make: ({ picture, svg, prompt, resolution, signal }) =>
+      translate(async () => {
+        const { mp4, ...film } = await open().animate({ image: picture.bytes, svg, prompt, resolution, signal });
+        return { bytes: mp4, ...film };
+      }),
+  };
+  return {
+    image: (task: ImageTask): ImageChoice => ({
+      engine: 'embedded',
+      model: imageModel(open, task),
+      timeoutMs: 120_000,
+    }),
+    backgroundRemover,
+    videoMaker,
+    close: async () => artist?.close(),
+  };
+}
+
+function imageModel(open: () => Artist, task: ImageTask): ImageModelV4 {
+  return {
+    specificationVersion: 'v4',
+    provider: 'platen',
+    modelId: `artist-${task}`,
+    maxImagesPerCall: 8,
+    doGenerate: ({ prompt, n, size, seed, files, abortSignal }) =>
+      translate(async () => {
+        const [width = 1024, height = 1024] = size?.split('x').map(Number) ?? [];
+        const references = (files ?? []).flatMap((file) => (file.type === 'file' ? [toBytes(file.data)] : []));
+        const wish = {
+          prompt: prompt ?? '',
+          width,
+          height,
+          ...(seed === undefined ? {} : { seed }),
+          signal: abortSignal,
+        };
+        const made =
+          references.length > 0
+            ? [await open().paintFromReference({ ...wish, references })]
+            : await open().paint({ ...wish, count: n });
+        const images = made.map(
+          ({ svg, seed, template, width, height }): EmbeddedMetadata => ({ svg, seed, template, width, height }),
+        );
+        return {
+          images: made.map(({ png }) => png),
+          warnings: [],
+          providerMetadata: { platen: { images } },
+          response: { timestamp: new Date(0), modelId: `artist-${task}`, headers: undefined },
+        };
+      }),
+  };
+}
+
+const toBytes = (data: string | Uint8Array): Uint8Array =>
+  typeof data === 'string' ? Buffer.from(data, 'base64') : data;
+
+/** The artist's own failures in the words of the API. An abort stays an abort. */
+async function translate<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ArtistBusyError) {
+      throw new ApiError(
+        'unavailable',
+        'Too many pictures are being made at this moment. Try again in a few seconds.',
+        { cause: error, retryAfterSeconds: 5 },
+      );
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,134 @@
+/** fal.ai: images by the SDK's provider; background removal and video by the same provider's models. */
+import { createFal } from '@ai-sdk/fal';
+import type { Experimental_VideoModelV4 as VideoModel } from '@ai-sdk/provider';
+import type { Config } from '../../config.ts';
+import { ApiError } from '../../kernel/errors.ts';
+import type { BackgroundRemover, ImageChoice, ImageTask, MadePicture, ModelsDeps, VideoMaker } from './models.ts';
+import { callProvider, providerFetch } from './provider-calls.ts';
+import { readMp4Size } from './video-size.ts';
+
+const imageTimeoutMs = 90_000;
+const videoTimeoutMs = 300_000;
+
+const modelIds: Record<ImageTask, string> = {
+  fast: 'fal-ai/flux/schnell',
+  larger: 'fal-ai/flux/dev',
+  guided: 'fal-ai/nano-banana-pro/edit',
+};
+
+/** The queue's host is fixed in the provider package; a base URL of one's own is put in its place. */
+const queueOrigin = 'https://queue.fal.run';
+
+export function createFalModels(
+  { outbound }: ModelsDeps,
+  { apiKey, baseUrl, videoModel }: NonNullable<Config['models']['fal']>,
+) {
+  const call = providerFetch(outbound, baseUrl, videoTimeoutMs);
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const url = String(input instanceof Request ? input.url : input);
+    return url.startsWith(queueOrigin) && baseUrl !== 'https://fal.run'
+      ? call(baseUrl + url.slice(queueOrigin.length), init)
+      : call(input, init);
+  };
+  const provider = createFal({ apiKey, baseURL: baseUrl, fetch });
+
+  const backgroundRemover: BackgroundRemover = {
+    engine: 'fal',
+    remove: ({ picture, signal }) =>
+      callProvider('fal', signal, imageTimeoutMs, async (abortSignal): Promise<MadePicture> => {
+        const answer = await provider.image('fal-ai/birefnet/v2').doGenerate({
+          prompt: undefined,
+          n: 1,
+          size: undefined,
+          aspectRatio: undefined,
+          seed: undefined,
+          files: [{ type: 'file', mediaType: picture.contentType, data: picture.bytes }],
+          mask: undefined,
+          providerOptions: { fal: { output_format: 'png' } },
+          abortSignal,
+        });
+        return { bytes: toBytes(answer.images[0]), contentType: 'image/png', width: null, height: null };
+      }),
+  };
+
+  const videoMaker: VideoMaker = {
+    engine: 'fal',
+    make: ({ picture, prompt, resolution, signal }) =>
+      callProvider('fal', signal, videoTimeoutMs, async (abortSignal) => {
+        const model = provider.video(videoModel) as VideoModel;
+        const options = {
+          prompt: prompt || 'gentle natural motion',
+          n: 1,
+          aspectRatio: undefined,
+          // The provider drops the SDK's own resolution without a word; its option is the one that counts.
+          resolution: undefined,
+          duration: 6,
+          fps: undefined,
+          seed: undefined,
+          image: { type: 'file' as const, mediaType: picture.contentType, data: picture.bytes },
+          frameImages: undefined,
+          inputReferences: undefined,
+          generateAudio: false,
+          providerOptions: { fal: { resolution: `${resolution}p` } },
+          abortSignal,
+        };
+        const answer = await runVideo(
+          model,
+          options as Parameters<NonNullable<VideoModel['doGenerate']>>[0],
+          abortSignal,
+        );
+        const clip = answer[0];
+        if (!clip) throw new Error('the provider made no video');
+        const bytes =
+          clip.type === 'url'
+            ? new Uint8Array(await (await fetch(clip.url, { signal: abortSignal })).arrayBuffer())
+            : toBytes(clip.type === 'base64' || clip.type === 'binary' ? clip.data : undefined);
+        return { bytes, ...readMp4Size(bytes) };
+      }),
+  };
+
+  return {
+    image: (task: ImageTask): ImageChoice => ({
+      engine: 'fal',
+      model: provider.image(modelIds[task]),
+      timeoutMs: imageTimeoutMs,
+    }),
+    backgroundRemover,
+    videoMaker,
+  };
+}
+
+type VideoOptions = Parameters<NonNullable<VideoModel['doGenerate']>>[0];
+type Clip = Awaited<ReturnType<NonNullable<VideoModel['doGenerate']>>>['videos'][number];
+
+/** Some models answer at once, others are started and then asked. */
+async function runVideo(model: VideoModel, options: VideoOptions, signal: AbortSignal): Promise<Clip[]> {
+  if (!model.doStart || !model.doStatus) return (await model.doGenerate!(options)).videos;
+  const { operation } = await model.doStart(options);
+  for (;;) {
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(resolve, pollMs);
+      signal.addEventListener(
+        'abort',
+        () => {
+          clearTimeout(timer);
+          reject(signal.reason);
+        },
+        { once: true },
+      );
+    });
+    const status = await model.doStatus({ operation, abortSignal: signal });
+    if (status.status === 'completed') return status.videos;
+    if (status.status === 'error')
+      throw new ApiError('provider_failed', 'The model provider (fal) could not make the video. Nothing was billed.', {
+        cause: status,
+      });
+  }
+}
+
+const pollMs = 2000;
+
+function toBytes(data: string | Uint8Array | undefined): Uint8Array {
+  if (data === undefined) throw new Error('the provider answered no data');
+  return typeof data === 'string' ? Buffer.from(data, 'base64') : data;
+}

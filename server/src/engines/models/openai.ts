@@ -1,0 +1,24 @@
+/** Any endpoint that speaks OpenAI's images and chat: OpenAI itself, or a server of one's own. */
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { Config } from '../../config.ts';
+import type { ImageChoice, ImageTask, ModelsDeps } from './models.ts';
+import { providerFetch } from './provider-calls.ts';
+
+const timeoutMs = 120_000;
+
+export function createOpenAiModels(
+  { outbound }: ModelsDeps,
+  { apiKey, baseUrl, imageModel, chatModel }: NonNullable<Config['models']['openai']>,
+) {
+  const provider = createOpenAICompatible({
+    name: 'openai',
+    baseURL: baseUrl,
+    apiKey,
+    fetch: providerFetch(outbound, baseUrl, timeoutMs),
+  });
+  return {
+    image: (_task: ImageTask): ImageChoice | null =>
+      imageModel ? { engine: 'openai', model: provider.imageModel(imageModel), timeoutMs } : null,
+    chat: () => (chatModel ? provider.chatModel(chatModel) : null),
+  };
+}

@@ -1,0 +1,77 @@
+/** How hosted engines are called: through the one door to the outside, with a deadline, and with one meaning for failures. */
+import { ApiError } from '../../kernel/errors.ts';
+import { fetchTrusted, type Outbound, OutboundError } from '../../kernel/safe-fetch.ts';
+
+const maxAnswerBytes = 64 * 1024 * 1024;
+
+/**
+ * A `fetch` for provider packages. The provider's own host comes from the settings and is trusted; anything else (a URL
+ * in an answer) must be a public address.
+ */
+export function providerFetch(outbound: Outbound, baseUrl: string, timeoutMs: number): typeof globalThis.fetch {
+  const home = new URL(baseUrl).origin;
+  return async (input, init) => {
+    const request = new Request(input instanceof Request ? input : String(input), init);
+    const method = request.method as 'GET' | 'POST';
+    const body = method === 'GET' ? undefined : new Uint8Array(await request.arrayBuffer());
+    const options = {
+      method,
+      headers: Object.fromEntries(request.headers),
+      body,
+      timeoutMs,
+      maxBytes: maxAnswerBytes,
+      signal: request.signal,
+    };
+    const isHome = new URL(request.url).origin === home;
+    const answer = isHome
+      ? await fetchTrusted(request.url, options)
+      : await outbound.fetch(request.url, { ...options, maxRedirects: 3 });
+    const response = new Response(answer.bytes.byteLength === 0 ? null : new Uint8Array(answer.bytes), {
+      status: answer.status,
+      headers: answer.headers,
+    });
+    Object.defineProperty(response, 'url', { value: answer.url });
+    return response;
+  };
+}
+
+/**
+ * Runs one paid call. It is never tried again here: the provider may have done the work before it failed, and a second try
+ * would be paid twice. Callers learn that trying again is safe, because nothing was billed to them.
+ */
+export async function callProvider<T>(
+  engine: string,
+  signal: AbortSignal,
+  timeoutMs: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const deadline = AbortSignal.timeout(timeoutMs);
+  try {
+    return await work(AbortSignal.any([signal, deadline]));
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    if (error instanceof ApiError) throw error;
+    if (deadline.aborted || isTimeout(error)) {
+      throw new ApiError(
+        'provider_timeout',
+        `The model provider (${engine}) did not answer within ${Math.round(timeoutMs / 1000)} s. Nothing was billed; try again.`,
+        { cause: error },
+      );
+    }
+    throw new ApiError(
+      'provider_failed',
+      `The model provider (${engine}) failed. Nothing was billed; try again, or check its key and its status page.`,
+      { cause: error, details: { provider: engine, providerStatus: statusOf(error) } },
+    );
+  }
+}
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error instanceof OutboundError && error.reason === 'timeout') ||
+    (error.cause !== undefined && isTimeout(error.cause)));
+
+const statusOf = (error: unknown): number | null => {
+  const status = (error as { statusCode?: unknown }).statusCode;
+  return typeof status === 'number' ? status : null;
+};

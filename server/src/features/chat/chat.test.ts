@@ -1,0 +1,234 @@
+/** The chat over HTTP with the local planner, read by the SDK's own client. */
+import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type MintedShop, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { openDatabase } from '../../engines/database/database.ts';
+import { createLog } from '../../kernel/log.ts';
+
+let server: TestServer;
+let shop: MintedShop;
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await server.mint();
+});
+afterAll(() => server.close());
+
+const say = (text: string, id = 'u1'): UIMessage => ({ id, role: 'user', parts: [{ type: 'text', text }] });
+
+async function chat(messages: UIMessage[]): Promise<UIMessage> {
+  const transport = new DefaultChatTransport({
+    api: `${server.origin}/v1/ai-generations/chat/stream`,
+    headers: { 'x-api-key': shop.api_key },
+  });
+  const stream = await transport.sendMessages({
+    chatId: 'c',
+    messages,
+    trigger: 'submit-message',
+    messageId: undefined,
+    abortSignal: undefined,
+  });
+  let last: UIMessage | undefined;
+  for await (const message of readUIMessageStream({ stream })) last = message;
+  return last!;
+}
+
+const partsOf = (message: UIMessage, type: string) =>
+  message.parts.filter((part) => part.type === type) as unknown as {
+    data: Record<string, never>;
+    url: string;
+    text: string;
+    state: string;
+  }[];
+const textOf = (message: UIMessage) =>
+  partsOf(message, 'text')
+    .map((part) => part.text)
+    .join('');
+
+async function finished(jobId: string) {
+  for (let i = 0; i < 600; i += 1) {
+    const answer = await server.call('GET', `/v1/ai-generations/chat/jobs/${jobId}`, { key: shop.api_key });
+    if (answer.json.status !== 'running') return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the job did not finish');
+}
+
+async function query(text: string): Promise<Record<string, unknown>[]> {
+  const database = await openDatabase(
+    { engine: 'postgres', url: server.databaseUrl, poolSize: 2 },
+    createLog('silent'),
+  );
+  try {
+    return (await sql.raw<Record<string, unknown>>(text).execute(database.db)).rows;
+  } finally {
+    await database.close();
+  }
+}
+
+describe('chat/stream', () => {
+  test('makes a design, puts it on a product, says what it cost, and keeps the thread over turns', async () => {
+    const first = await chat([say('make a fox reading a book and put it on a black mug')]);
+    const [file] = partsOf(first, 'file');
+    expect(file!.url.startsWith(`http://${shop.shop_id}.storage.localhost`)).toBe(true);
+    expect((await server.call('GET', file!.url)).status).toBe(200);
+    const [mockup] = partsOf(first, 'data-mockup');
+    expect(mockup!.data).toMatchObject({ product: 'MUG-11OZ' });
+    expect(String(mockup!.data['url'])).toContain(
+      `/mockup/MUG-11OZ?shop=${shop.shop_id}&asset=${encodeURIComponent(file!.url)}`,
+    );
+    expect(String(mockup!.data['buyUrl'])).toContain('/buy/MUG-11OZ?');
+    expect(partsOf(first, 'data-cost')[0]!.data).toEqual({ costCents: 1 });
+    expect(textOf(first)).toContain('Mug');
+    expect(
+      first.parts.filter((part) => part.type.startsWith('tool-')).map((part) => (part as { state: string }).state),
+    ).toEqual(['output-available', 'output-available', 'output-available']);
+
+    const second = await chat([
+      say('make a fox reading a book and put it on a black mug'),
+      first,
+      say('in blue', 'u2'),
+    ]);
+    expect(partsOf(second, 'file')).toHaveLength(1);
+    expect(partsOf(second, 'file')[0]!.url).not.toBe(file!.url);
+    const third = await chat([say('make a fox reading a book'), first, say('remove the background', 'u3')]);
+    expect(partsOf(third, 'tool-removeBackground')[0]!.state).toBe('output-available');
+  });
+
+  test('speaks the UI message stream: its headers, stages that are not kept, [DONE] last', async () => {
+    const answer = await server.call('POST', '/v1/ai-generations/chat/stream', {
+      key: shop.api_key,
+      json: { messages: [{ role: 'user', content: 'which products are there?' }] },
+    });
+    expect([
+      answer.status,
+      answer.headers['x-vercel-ai-ui-message-stream'],
+      answer.headers['x-request-id'] !== undefined,
+    ]).toEqual([200, 'v1', true]);
+    const parts = answer.text
+      .split('\n\n')
+      .filter((line) => line.startsWith('data: {'))
+      .map((line) => JSON.parse(line.slice(6)));
+    const types = parts.map((part) => part.type);
+    expect(types[0]).toBe('start');
+    expect(parts.find((part) => part.type === 'data-stage')).toEqual({
+      type: 'data-stage',
+      data: { label: 'Searching the catalog' },
+      transient: true,
+    });
+    expect(types.slice(-2)).toEqual(['data-cost', 'finish']);
+    expect(answer.text.trimEnd().endsWith('data: [DONE]')).toBe(true);
+    expect(answer.text).toContain('Mug');
+  });
+
+  test.each([
+    [{ messages: [] }],
+    [{ messages: new Array(51).fill({ role: 'user', content: 'x' }) }],
+    [{ messages: [{ role: 'robot', content: 'x' }] }],
+    [{ messages: [{ role: 'user' }] }],
+    [{ messages: [{ role: 'assistant', content: 'I speak last' }] }],
+    [{}],
+  ])('refuses a bad conversation as a problem, not as a stream: %j', async (json) => {
+    const answer = await server.call('POST', '/v1/ai-generations/chat/stream', { key: shop.api_key, json });
+    expect([answer.status, answer.json.code]).toEqual([400, 'invalid_argument']);
+  });
+});
+
+describe('chat/start', () => {
+  test('answers at once and finishes with text, images, mockup and cost', async () => {
+    const started = await server.call('POST', '/v1/ai-generations/chat/start', {
+      key: shop.api_key,
+      json: { messages: [{ role: 'user', content: 'draw a wolf howling at the moon on a white t-shirt, size L' }] },
+    });
+    expect(started.status).toBe(200);
+    const { jobId } = started.json;
+    const answer = await finished(jobId);
+    expect(answer.json).toMatchObject({
+      jobId,
+      status: 'done',
+      costCents: 1,
+      response: { mockup: { product: 'TEE-UNISEX' } },
+    });
+    expect(answer.headers['x-cost-cents']).toBe('1');
+    const { images, mockup, text } = answer.json.response;
+    expect(images).toHaveLength(1);
+    expect(Object.keys(images[0]).sort()).toEqual(['height', 'id', 'imageUrl', 'width']);
+    expect(mockup.variant).toMatch(/^gv_/);
+    expect(decodeURIComponent(mockup.url)).toContain('opt.Size=L');
+    expect(text.length).toBeGreaterThan(10);
+
+    // The simple form carries no pictures: the one made from the same words is found again, and nothing is paid anew.
+    const next = await server.call('POST', '/v1/ai-generations/chat/start', {
+      key: shop.api_key,
+      json: {
+        messages: [
+          { role: 'user', content: 'draw a wolf howling at the moon on a white t-shirt, size L' },
+          { role: 'assistant', content: text },
+          { role: 'user', content: 'put it on a mug' },
+        ],
+      },
+    });
+    const moved = (await finished(next.json.jobId)).json;
+    expect([moved.status, moved.costCents, moved.response.mockup.product]).toEqual(['done', 0, 'MUG-11OZ']);
+    expect(decodeURIComponent(moved.response.mockup.url)).toContain(images[0].imageUrl);
+  });
+
+  test('is not found for another shop, and not after 24 hours', async () => {
+    const { jobId } = (
+      await server.call('POST', '/v1/ai-generations/chat/start', {
+        key: shop.api_key,
+        json: { messages: [{ role: 'user', content: 'hello' }] },
+      })
+    ).json;
+    expect((await finished(jobId)).json.response.images).toEqual([]);
+    const other = await server.mint();
+    expect((await server.call('GET', `/v1/ai-generations/chat/jobs/${jobId}`, { key: other.api_key })).status).toBe(
+      404,
+    );
+  });
+
+  test('fails with a code when the balance runs out on the way', async () => {
+    const organization = (await query(`select organization_id from shops where id = '${shop.shop_id}'`))[0]![
+      'organization_id'
+    ];
+    await query(
+      `update balances set plan_used_micros = plan_budget_micros - 15000 where organization_id = '${organization}'`,
+    );
+    const started = await server.call('POST', '/v1/ai-generations/chat/start', {
+      key: shop.api_key,
+      json: { messages: [{ role: 'user', content: 'make a dragon' }] },
+    });
+    const { json } = await finished(started.json.jobId);
+    expect(json).toMatchObject({ status: 'failed', error: { code: 'resource_exhausted', retryable: false } });
+    await query(`update balances set plan_used_micros = plan_budget_micros where organization_id = '${organization}'`);
+    const refused = await server.call('POST', '/v1/ai-generations/chat/stream', {
+      key: shop.api_key,
+      json: { messages: [{ role: 'user', content: 'make a dragon' }] },
+    });
+    expect([refused.status, refused.json.details.reason]).toEqual([429, 'balance_exhausted']);
+    await query(`update balances set plan_used_micros = 0 where organization_id = '${organization}'`);
+  });
+
+  test('a job whose worker died is tried once more, pays for nothing twice, then fails', async () => {
+    const input = JSON.stringify({ prompt: 'a red barn', count: 4 });
+    const memo = [
+      {
+        key: `generateImages ${input}`,
+        answer: { images: [{ id: 'img_1', imageUrl: 'http://x.example/a.png', width: 10, height: 10 }] },
+        costCents: 4,
+      },
+    ];
+    const insert = (id: string, attempts: number) =>
+      query(`
+      insert into chat_jobs values ('${id}', '${shop.shop_id}', 'org', 'running', 'Drawing', '[{"role":"user","content":"make a red barn"}]', '${JSON.stringify(memo)}', null, null, 0, now(), now() + interval '1 day');
+      insert into jobs values ('wrk_${id}', 'chat.run', '{"chatJobId":"${id}"}', null, now() - interval '1 minute', ${attempts}, now() - interval '1 second', null, null, now());`);
+    await insert('job_second', 1);
+    const again = (await finished('job_second')).json;
+    expect(again).toMatchObject({ status: 'done', costCents: 4, response: { images: [{ id: 'img_1' }] } });
+    await insert('job_third', 2);
+    expect((await finished('job_third')).json).toMatchObject({
+      status: 'failed',
+      error: { code: 'unavailable', retryable: true },
+    });
+  });
+});

@@ -1,0 +1,230 @@
+/**
+ * The chat orchestrator: one tool loop over a language model. The model is the local planner, or any OpenAI-compatible one
+ * that is set up; the tools and the loop are the same. A chat is streamed to the caller, or run as a job and polled:
+ *
+ *   start ──► running (stage) ──► done (response, cost)
+ *                 │
+ *                 └──► failed (error)      the worker's process died: one more try; died again: failed
+ *
+ * A job notes each finished tool call. A second try finds the notes and neither draws nor pays again.
+ */
+import type { ChatMessage } from '@platen/contract/chat';
+import type { ModelMessage, StreamTextResult, ToolSet } from 'ai';
+import { addSeconds } from '../../engines/clock/clock.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { ApiError, notFound } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { centsToMicros, microsToCents } from '../../kernel/money.ts';
+import { prices, refuseWithoutFunds } from '../billing/billing.ts';
+import type { Maker } from '../generations/generations.ts';
+import { toTurns } from './conversation.ts';
+import { planner } from './planner.ts';
+import * as store from './store.ts';
+import { runTool, type ToolAnswers, type ToolName, toolInputs, toolTexts } from './tools.ts';
+
+const instructions = `You help people design things to print: shirts, mugs, posters. Use the tools; never invent a URL.
+Make pictures with generateImages (short, concrete prompts; four when the person only explores, one when they want it on a product).
+Change a picture with refineImage, giving the whole wish again. Find products with searchCatalog before buildMockup.
+Pictures in the conversation are written as [image: URL]. Answer in two sentences at most, without links: the pictures are shown beside.`;
+
+const mostSteps = 8;
+const jobSeconds = 24 * 3600;
+const runMs = 300_000;
+const mostAttempts = 2;
+
+export type Outcome = {
+  images: store.ChatAnswer['images'];
+  mockup: store.ChatAnswer['mockup'];
+  costCents: number;
+  fault: ApiError | null;
+};
+
+export type ChatEvents = {
+  onStage?: (label: string) => void | Promise<void>;
+  onImage?: (image: store.ChatAnswer['images'][number]) => void;
+  onMockup?: (mockup: NonNullable<store.ChatAnswer['mockup']>) => void;
+};
+
+type Memory = { recall(key: string): store.Memo | null; remember(memo: store.Memo): Promise<void> };
+
+/** Starts the loop. The result streams; `outcome` fills while it runs. */
+export async function runChat(
+  deps: Deps,
+  maker: Maker,
+  messages: readonly ChatMessage[],
+  signal: AbortSignal,
+  events: ChatEvents = {},
+  memory: Memory | null = null,
+): Promise<{ result: StreamTextResult<ToolSet, never, never>; tools: ToolSet; outcome: Outcome }> {
+  const { isStepCount, streamText, tool } = await import('ai');
+  const outcome: Outcome = { images: [], mockup: null, costCents: 0, fault: null };
+  const execute = async <Name extends ToolName>(name: Name, input: unknown): Promise<ToolAnswers[Name]> => {
+    const given = toolInputs[name].parse(input);
+    const key = `${name} ${JSON.stringify(given)}`;
+    const kept = memory?.recall(key) ?? null;
+    if (!kept) await events.onStage?.(toolTexts[name].stage);
+    try {
+      const done = kept
+        ? { answer: kept.answer as ToolAnswers[Name], costCents: kept.costCents }
+        : await runTool(deps, maker, name, given as never, signal);
+      if (!kept) await memory?.remember({ key, ...done });
+      note(outcome, events, name, done.answer);
+      outcome.costCents = microsToCents(centsToMicros(outcome.costCents) + centsToMicros(done.costCents));
+      return done.answer;
+    } catch (error) {
+      if (error instanceof ApiError) outcome.fault = error;
+      throw error;
+    }
+  };
+  const tools: ToolSet = Object.fromEntries(
+    (Object.keys(toolInputs) as ToolName[]).map((name) => [
+      name,
+      tool({
+        description: toolTexts[name].description,
+        inputSchema: toolInputs[name],
+        execute: (input: unknown): Promise<unknown> => execute(name, input),
+      }),
+    ]),
+  );
+  const history: ModelMessage[] = toTurns(messages).map(({ role, text }) => ({ role, content: text }));
+  if (history.at(-1)?.role !== 'user')
+    throw new ApiError('invalid_argument', 'The last message must be from the user and say something.', {
+      param: '/messages',
+    });
+  const result = streamText({
+    model: (await deps.models.chat()) ?? planner,
+    instructions,
+    messages: history,
+    tools,
+    stopWhen: isStepCount(mostSteps),
+    abortSignal: signal,
+    maxRetries: 1,
+    onError: ({ error }) => deps.log.warn({ err: error }, 'a chat step failed'),
+  });
+  return { result: result as never, tools, outcome };
+}
+
+function note<Name extends ToolName>(
+  outcome: Outcome,
+  events: ChatEvents,
+  name: Name,
+  answer: ToolAnswers[Name],
+): void {
+  const images =
+    name === 'generateImages' || name === 'refineImage'
+      ? (answer as ToolAnswers['generateImages']).images
+      : name === 'removeBackground'
+        ? [answer as ToolAnswers['removeBackground']]
+        : [];
+  for (const image of images) {
+    outcome.images.push(image);
+    events.onImage?.(image);
+  }
+  if (name === 'buildMockup') {
+    outcome.mockup = answer as ToolAnswers['buildMockup'];
+    events.onMockup?.(outcome.mockup);
+  }
+}
+
+/** A chat that cannot pay for one picture is refused before anything starts. */
+export const refuseBroke = (deps: Deps, { organizationId }: Maker): Promise<void> =>
+  refuseWithoutFunds(deps, organizationId, prices.embeddedImage);
+
+export async function startChatJob(deps: Deps, maker: Maker, messages: readonly ChatMessage[]): Promise<string> {
+  await refuseBroke(deps, maker);
+  const now = deps.clock.now();
+  const id = newId('chatJob', now);
+  await deps.database.transaction(async (tx) => {
+    await store.insertChatJob(tx, {
+      id,
+      shopId: maker.shopId,
+      organizationId: maker.organizationId,
+      stage: 'Thinking',
+      messages,
+      createdAt: now,
+      expiresAt: addSeconds(now, jobSeconds),
+    });
+    await deps.jobs.enqueue(tx, 'chat.run', { chatJobId: id });
+  });
+  return id;
+}
+
+export type ChatJobState =
+  | { status: 'running'; stage: string }
+  | { status: 'done'; response: store.ChatAnswer; costCents: number }
+  | { status: 'failed'; error: store.ChatFault };
+
+export async function getChatJob(deps: Deps, maker: Maker, id: string): Promise<ChatJobState> {
+  const row = await store.findChatJob(deps.database.db, id);
+  if (!row || row.shop_id !== maker.shopId || row.expires_at <= deps.clock.now()) throw notFound(`Chat job ${id}`);
+  if (row.status === 'done' && row.response)
+    return { status: 'done', response: row.response, costCents: microsToCents(Number(row.cost_micros)) };
+  if (row.status === 'failed' && row.error) return { status: 'failed', error: row.error };
+  return { status: 'running', stage: row.stage };
+}
+
+const abandoned: store.ChatFault = {
+  code: 'unavailable',
+  message: 'The process that worked on this chat stopped. Start it again.',
+  retryable: true,
+};
+
+async function workChatJob(deps: Deps, chatJobId: string, attempt: number, signal: AbortSignal): Promise<void> {
+  const { db } = deps.database;
+  const row = await store.findChatJob(db, chatJobId);
+  if (!row || row.status !== 'running') return;
+  if (attempt > mostAttempts) return store.failChatJob(db, chatJobId, abandoned);
+  const maker = { shopId: row.shop_id, organizationId: row.organization_id };
+  const kept = new Map(row.memo.map((memo) => [memo.key, memo]));
+  const memory: Memory = {
+    recall: (key) => kept.get(key) ?? null,
+    remember: (memo) => store.addMemo(db, chatJobId, memo),
+  };
+  try {
+    const { result, outcome } = await runChat(
+      deps,
+      maker,
+      row.messages,
+      signal,
+      { onStage: (stage) => store.setStage(db, chatJobId, stage) },
+      memory,
+    );
+    await result.consumeStream();
+    signal.throwIfAborted();
+    const text = await result.text;
+    if (outcome.fault && outcome.images.length === 0 && !outcome.mockup) throw outcome.fault;
+    await store.finishChatJob(
+      db,
+      chatJobId,
+      { text, images: outcome.images, mockup: outcome.mockup },
+      centsToMicros(outcome.costCents),
+    );
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (!(error instanceof ApiError)) deps.log.warn({ err: error, chatJobId }, 'a chat failed');
+    await store.failChatJob(db, chatJobId, faultOf(error));
+  }
+}
+
+export function faultOf(error: unknown): store.ChatFault {
+  if (error instanceof ApiError) return { code: error.code, message: error.message, retryable: error.status >= 500 };
+  return {
+    code: 'provider_failed',
+    message: 'The model could not finish this chat. Nothing more was billed; try again.',
+    retryable: true,
+  };
+}
+
+export function defineChatJobs(deps: Deps): void {
+  deps.jobs.define<{ chatJobId: string }>(
+    'chat.run',
+    ({ chatJobId }, { attempt, signal }) => workChatJob(deps, chatJobId, attempt, signal),
+    { timeoutMs: runMs, retryDelaysSeconds: [1, 1] },
+  );
+  deps.jobs.defineRecurring('chat.sweep', 60, async () => {
+    const now = deps.clock.now();
+    await store.deleteExpired(deps.database.db, now);
+    // Longer than every attempt together may take.
+    await store.failAbandoned(deps.database.db, addSeconds(now, -((runMs / 1000) * mostAttempts + 300)), abandoned);
+  });
+}

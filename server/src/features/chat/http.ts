@@ -1,0 +1,91 @@
+import { chatJob, chatRequest, chatStarted } from '@platen/contract/chat';
+import { z } from 'zod';
+import type { Deps } from '../../kernel/deps.ts';
+import { ApiError } from '../../kernel/errors.ts';
+import type { App } from '../../kernel/http/app.ts';
+import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
+import { untilClosed } from '../../kernel/http/until-closed.ts';
+import { getChatJob, refuseBroke, runChat, startChatJob } from './chat.ts';
+
+const heartbeatMs = 15_000;
+
+export function chatApiRoutes(app: App, deps: Deps): void {
+  const limit = deps.config.limits.ai;
+
+  app.route({
+    method: 'POST',
+    url: '/ai-generations/chat/stream',
+    config: { auth: needsKey('ai:generate'), limit },
+    schema: {
+      summary: 'Chat: design, refine, and show on products, as a UI message stream',
+      description:
+        'Server-sent events in the UI message stream format of the AI SDK. Images are `file` parts, the mockup a `data-mockup` part, stages transient `data-stage` parts, the cost a `data-cost` part.',
+      tags: ['AI'],
+      body: chatRequest,
+    },
+    handler: async (request, reply) => {
+      const caller = keyCaller(request);
+      await refuseBroke(deps, caller);
+      const signal = untilClosed(reply);
+      const { createUIMessageStream, pipeUIMessageStreamToResponse, toUIMessageStream } = await import('ai');
+      const { messages } = request.body;
+      const explain = (error: unknown) =>
+        error instanceof ApiError ? error.message : 'Something failed on our side; try again.';
+      let start!: () => void;
+      const started = new Promise<void>((resolve) => {
+        start = resolve;
+      });
+      // Faults of the request itself are told as problems, before the stream begins.
+      let write: (part: never) => void = () => undefined;
+      const send = (part: object) => write(part as never);
+      const { result, tools, outcome } = await runChat(deps, caller, messages, signal, {
+        onStage: async (label) => {
+          await started;
+          send({ type: 'data-stage', data: { label }, transient: true });
+        },
+        onImage: ({ imageUrl }) => send({ type: 'file', url: imageUrl, mediaType: 'image/png' }),
+        onMockup: (mockup) => send({ type: 'data-mockup', data: mockup }),
+      });
+      const stream = createUIMessageStream({
+        onError: explain,
+        execute: async ({ writer }) => {
+          write = (part) => writer.write(part);
+          start();
+          const parts = toUIMessageStream({ stream: result.stream, tools, onError: explain, sendFinish: false });
+          for await (const part of parts) writer.write(part as never);
+          send({ type: 'data-cost', data: { costCents: outcome.costCents } });
+          if (!signal.aborted) send({ type: 'finish' });
+        },
+      });
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value as string);
+      await pipeUIMessageStreamToResponse({ response: reply.raw, stream, keepAliveMs: heartbeatMs });
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/ai-generations/chat/start',
+    config: { auth: needsKey('ai:generate'), limit, idempotent: true },
+    schema: { summary: 'Start a chat as a job', tags: ['AI'], body: chatRequest, response: { 200: chatStarted } },
+    handler: async (request) => ({ jobId: await startChatJob(deps, keyCaller(request), request.body.messages) }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/ai-generations/chat/jobs/:id',
+    config: { auth: needsKey('ai:generate') },
+    schema: {
+      summary: 'How a chat job stands',
+      tags: ['AI'],
+      params: z.object({ id: z.string().max(64) }),
+      response: { 200: chatJob },
+    },
+    handler: async (request, reply) => {
+      const state = await getChatJob(deps, keyCaller(request), request.params.id);
+      if (state.status === 'done') reply.header('x-cost-cents', state.costCents);
+      return { jobId: request.params.id, ...state };
+    },
+  });
+}

@@ -1,0 +1,101 @@
+import type { ChatMessage, ChatMockup } from '@platen/contract/chat';
+import { type JSONColumnType, sql } from 'kysely';
+import type { Db, Tx } from '../../engines/database/database.ts';
+import type { ImageEntry } from '../generations/generations.ts';
+
+export type ChatAnswer = { text: string; images: ImageEntry[]; mockup: ChatMockup | null };
+export type ChatFault = { code: string; message: string; retryable: boolean };
+/** One finished tool call: `key` is its name and input. */
+export type Memo = { key: string; answer: unknown; costCents: number };
+
+declare module '../../engines/database/database.ts' {
+  interface Tables {
+    chat_jobs: {
+      id: string;
+      shop_id: string;
+      organization_id: string;
+      status: 'running' | 'done' | 'failed';
+      stage: string;
+      messages: JSONColumnType<ChatMessage[]>;
+      memo: JSONColumnType<Memo[]>;
+      response: JSONColumnType<ChatAnswer | null>;
+      error: JSONColumnType<ChatFault | null>;
+      cost_micros: number;
+      created_at: Date;
+      expires_at: Date;
+    };
+  }
+}
+
+type NewChatJob = {
+  id: string;
+  shopId: string;
+  organizationId: string;
+  stage: string;
+  messages: readonly ChatMessage[];
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+export async function insertChatJob(tx: Tx, job: NewChatJob): Promise<void> {
+  await tx
+    .insertInto('chat_jobs')
+    .values({
+      id: job.id,
+      shop_id: job.shopId,
+      organization_id: job.organizationId,
+      status: 'running',
+      stage: job.stage,
+      messages: JSON.stringify(job.messages),
+      memo: '[]',
+      response: null as never,
+      error: null as never,
+      cost_micros: 0,
+      created_at: job.createdAt,
+      expires_at: job.expiresAt,
+    })
+    .execute();
+}
+
+export const findChatJob = (db: Db, id: string) =>
+  db.selectFrom('chat_jobs').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function setStage(db: Db, id: string, stage: string): Promise<void> {
+  await db.updateTable('chat_jobs').set({ stage }).where('id', '=', id).where('status', '=', 'running').execute();
+}
+
+export async function addMemo(db: Db, id: string, memo: Memo): Promise<void> {
+  await sql`update chat_jobs set memo = memo || ${JSON.stringify([memo])}::jsonb where id = ${id}`.execute(db);
+}
+
+export async function finishChatJob(db: Db, id: string, answer: ChatAnswer, costMicros: number): Promise<void> {
+  await db
+    .updateTable('chat_jobs')
+    .set({ status: 'done', response: JSON.stringify(answer), cost_micros: costMicros })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .execute();
+}
+
+export async function failChatJob(db: Db, id: string, fault: ChatFault): Promise<void> {
+  await db
+    .updateTable('chat_jobs')
+    .set({ status: 'failed', error: JSON.stringify(fault) })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .execute();
+}
+
+/** Jobs that run although nobody works on them any more: too old, and no row in the queue is theirs. */
+export async function failAbandoned(db: Db, startedBefore: Date, fault: ChatFault): Promise<void> {
+  await db
+    .updateTable('chat_jobs')
+    .set({ status: 'failed', error: JSON.stringify(fault) })
+    .where('status', '=', 'running')
+    .where('created_at', '<', startedBefore)
+    .execute();
+}
+
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('chat_jobs').where('expires_at', '<', now).execute();
+}

@@ -1,0 +1,143 @@
+/** The facility API: a print shop lists its jobs, takes them, downloads the files and reports. docs/facilities.md tells how. */
+import { facilityJobAnswer, facilityJobList, facilityJobQuery, facilityReport } from '@platen/contract/facility';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../../kernel/deps.ts';
+import { invalidArgument, notFound } from '../../kernel/errors.ts';
+import type { App } from '../../kernel/http/app.ts';
+import { findBearer, needsBearer, unauthenticated } from '../../kernel/http/auth.ts';
+import { reportJob } from './door.ts';
+import { findFacility } from './keys.ts';
+import type { JobRow } from './store.ts';
+import * as store from './store.ts';
+
+const byId = z.object({ id: z.string().max(64) });
+const fileParams = z.object({ id: z.string().max(64), name: z.string().max(200) });
+
+export function facilityApiRoutes(app: App, deps: Deps): void {
+  const tags = ['Facilities'];
+  const facilities = new WeakMap<FastifyRequest, string>();
+
+  const authenticate = async (request: FastifyRequest) => {
+    const token = findBearer(request);
+    const facility = token === null ? null : await findFacility(deps, token);
+    if (facility === null) {
+      throw unauthenticated(
+        'Send the key of the facility (fk_…) as Authorization: Bearer. `platen facility-key` makes one.',
+      );
+    }
+    facilities.set(request, facility);
+  };
+  const facilityOf = (request: FastifyRequest) => facilities.get(request)!;
+
+  const getJob = async (request: FastifyRequest, id: string): Promise<JobRow> => {
+    const job = await store.findJob(deps.database.db, id, facilityOf(request));
+    if (!job) throw notFound(`Job ${id}`);
+    return job;
+  };
+  const findParams = async (request: FastifyRequest) => {
+    await authenticate(request);
+    await getJob(request, (request.params as { id: string }).id);
+  };
+
+  const toWire = (job: JobRow) => {
+    const { orderNumber, shipTo, shippingMethod, carrier, items } = job.ticket;
+    return {
+      id: job.id,
+      status: job.status,
+      orderNumber,
+      mayBegin: job.accepted_at !== null && job.status !== 'withdrawn' && job.status !== 'refused',
+      shipTo,
+      shippingMethod: shippingMethod as 'economy',
+      carrier,
+      items,
+      files: job.files.map(({ key: _, ...file }) => ({
+        ...file,
+        url: `${deps.config.addresses.api}/facility/jobs/${job.id}/files/${file.name}`,
+      })),
+      reprints: job.reprints,
+      note: job.note,
+      createdAt: job.created_at.toISOString(),
+      updatedAt: job.updated_at.toISOString(),
+    };
+  };
+
+  app.route({
+    method: 'GET',
+    url: '/facility/jobs',
+    config: { auth: needsBearer },
+    schema: {
+      summary: 'The jobs of a facility, oldest first',
+      tags,
+      querystring: facilityJobQuery,
+      response: { 200: facilityJobList },
+    },
+    preValidation: authenticate,
+    handler: async (request) => {
+      const { status, limit, cursor } = request.query;
+      const after = cursor === undefined ? null : readCursor(cursor);
+      const found = await store.listJobs(deps.database.db, facilityOf(request), [status].flat(), after, limit + 1);
+      const jobs = found.slice(0, limit);
+      const last = jobs.at(-1);
+      const hasMore = found.length > limit;
+      return {
+        jobs: jobs.map(toWire),
+        hasMore,
+        nextCursor:
+          hasMore && last ? Buffer.from(`${last.created_at.getTime()}.${last.id}`).toString('base64url') : null,
+      };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/facility/jobs/:id',
+    config: { auth: needsBearer },
+    schema: { summary: 'One job', tags, params: byId, response: { 200: facilityJobAnswer } },
+    preValidation: findParams,
+    handler: async (request) => ({ job: toWire(await getJob(request, request.params.id)) }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/facility/jobs/:id/files/:name',
+    config: { auth: needsBearer },
+    schema: { summary: 'Download a print file or the packing slip', tags, params: fileParams },
+    preValidation: findParams,
+    handler: async (request, reply) => {
+      const job = await getJob(request, request.params.id);
+      const file = job.files.find(({ name }) => name === request.params.name);
+      const blob = file ? await deps.blobs.find(file.key) : null;
+      if (!file || !blob) throw notFound(`File ${request.params.name}`);
+      return reply
+        .header('content-type', file.contentType)
+        .header('content-length', blob.sizeBytes)
+        .header('etag', `"${file.sha256}"`)
+        .header('cache-control', 'private, no-store')
+        .send(blob.stream);
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/facility/jobs/:id/reports',
+    config: { auth: needsBearer },
+    schema: {
+      summary: 'Say what happened to a job; a repeat changes nothing',
+      tags,
+      params: byId,
+      body: facilityReport,
+      response: { 200: facilityJobAnswer },
+    },
+    preValidation: findParams,
+    handler: async (request) => ({
+      job: toWire(await reportJob(deps, facilityOf(request), request.params.id, request.body)),
+    }),
+  });
+}
+
+function readCursor(cursor: string): { createdAt: Date; id: string } {
+  const match = /^(\d{1,15})\.(fjb_[0-9a-z]{26})$/.exec(Buffer.from(cursor, 'base64url').toString());
+  if (!match) throw invalidArgument('`cursor` must be the nextCursor of the page before.', { param: 'cursor' });
+  return { createdAt: new Date(Number(match[1])), id: match[2]! };
+}

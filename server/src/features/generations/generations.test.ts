@@ -1,0 +1,224 @@
+/** The embedded engine over HTTP: every field, bound and scope, and that money follows work. */
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claimedShop, type MintedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { openDatabase } from '../../engines/database/database.ts';
+import { createLog } from '../../kernel/log.ts';
+
+let server: TestServer;
+let shop: MintedShop;
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await server.mint();
+});
+afterAll(() => server.close());
+
+const small = { width: 256, height: 256 };
+const generate = (json: object, key = shop.api_key, headers: Record<string, string> = {}) =>
+  server.call('POST', '/v1/ai-generations/generate', { key, json, headers });
+
+async function query(text: string): Promise<Record<string, unknown>[]> {
+  const database = await openDatabase(
+    { engine: 'postgres', url: server.databaseUrl, poolSize: 2 },
+    createLog('silent'),
+  );
+  try {
+    return (await sql.raw<Record<string, unknown>>(text).execute(database.db)).rows;
+  } finally {
+    await database.close();
+  }
+}
+const spentMicros = async () =>
+  Number((await query('select coalesce(sum(cost_micros), 0) as spent from ledger_entries'))[0]!['spent']);
+const heldMicros = async () => Number((await query('select count(*) as held from holds'))[0]!['held']);
+
+describe('generate', () => {
+  test('makes four images by default, on the shop’s own storage origin, and bills a cent each', async () => {
+    const before = await spentMicros();
+    const answer = await generate({ prompt: 'a fox in the forest', ...small });
+    expect(answer.status).toBe(200);
+    const { images, imageUrl, width, height, generationId, persistence, costCents } = answer.json;
+    expect(images).toHaveLength(4);
+    expect([imageUrl, width, height]).toEqual([images[0].imageUrl, 256, 256]);
+    expect([persistence, costCents, answer.headers['x-cost-cents']]).toEqual(['ok', 4, '4']);
+    expect(generationId).toMatch(/^gen_/);
+    expect(new Set(images.map((image: { id: string }) => image.id)).size).toBe(4);
+    for (const image of images) {
+      expect(image.imageUrl.startsWith(`http://${shop.shop_id}.storage.localhost`)).toBe(true);
+      const file = await server.call('GET', image.imageUrl);
+      expect([file.status, file.headers['content-type']]).toEqual([200, 'image/png']);
+      const meta = await sharp(file.bytes).metadata();
+      expect([meta.width, meta.height]).toEqual([256, 256]);
+    }
+    expect((await spentMicros()) - before).toBe(40_000);
+    expect(await heldMicros()).toBe(0);
+
+    const kept = await server.call('GET', `/v1/ai-generations/${generationId}`, { key: shop.api_key });
+    expect(kept.json).toMatchObject({ ...answer.json, prompt: 'a fox in the forest', model: null });
+    expect(new Date(kept.json.createdAt).getTime()).not.toBeNaN();
+  });
+
+  test('a reference, the reference-guided model and the larger model make exactly one image', async () => {
+    const first = (await generate({ prompt: 'a teapot', numberResults: 1, ...small })).json;
+    for (const json of [
+      { prompt: 'a sticker', referenceImageUrls: [first.imageUrl], numberResults: 4, ...small },
+      { prompt: 'a teapot', model: 'google:4@2', numberResults: 3, ...small },
+      { prompt: 'a teapot', model: 'fal-ai/flux/dev', numberResults: 3, ...small },
+    ]) {
+      const answer = await generate(json);
+      expect([answer.status, answer.json.images?.length, answer.json.costCents]).toEqual([200, 1, 1]);
+    }
+  });
+
+  test.each([
+    [{ prompt: '' }, '/prompt'],
+    [{ prompt: 'x'.repeat(4001) }, '/prompt'],
+    [{}, '/prompt'],
+    [{ prompt: 'x', numberResults: 0 }, '/numberResults'],
+    [{ prompt: 'x', numberResults: 9 }, '/numberResults'],
+    [{ prompt: 'x', width: 255 }, '/width'],
+    [{ prompt: 'x', height: 2049 }, '/height'],
+    [{ prompt: 'x', width: 300.5 }, '/width'],
+    [{ prompt: 'x', referenceImageUrls: new Array(9).fill('https://example.com/a.png') }, '/referenceImageUrls'],
+  ])('refuses what is over a bound: %j', async (json, param) => {
+    const answer = await generate(json);
+    expect([answer.status, answer.json.code, answer.json.param]).toEqual([400, 'invalid_argument', param]);
+  });
+
+  test('names the valid models when another is asked for', async () => {
+    const answer = await generate({ prompt: 'x', model: 'dall-e' });
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.json)).toContain('google:4@2');
+    expect(JSON.stringify(answer.json)).toContain('fal-ai/flux/dev');
+  });
+
+  test('bills nothing when a reference cannot be read', async () => {
+    const before = await spentMicros();
+    const answer = await generate({
+      prompt: 'x',
+      referenceImageUrls: [
+        `http://${shop.shop_id}.storage.localhost:${server.running.config.port}/${'0'.repeat(40)}.png`,
+      ],
+    });
+    expect(answer.status).toBe(502);
+    expect(answer.json.param).toBe('/referenceImageUrls/0');
+    expect(await spentMicros()).toBe(before);
+    expect(await heldMicros()).toBe(0);
+  });
+
+  test('a repeat with the same Idempotency-Key answers the same and pays once', async () => {
+    const before = await spentMicros();
+    const headers = { 'idempotency-key': 'one-picture' };
+    const body = { prompt: 'a whale', numberResults: 1, ...small };
+    const [first, again] = [await generate(body, shop.api_key, headers), await generate(body, shop.api_key, headers)];
+    expect(again.json).toEqual(first.json);
+    expect([again.headers['idempotent-replayed'], again.headers['x-cost-cents']]).toEqual(['true', '1']);
+    expect((await spentMicros()) - before).toBe(10_000);
+  });
+
+  test('returns and bills the images when their record cannot be kept', async () => {
+    await query('alter table generations rename to generations_away');
+    try {
+      const answer = await generate({ prompt: 'a rose', numberResults: 1, ...small });
+      expect([answer.status, answer.json.persistence, answer.json.costCents]).toEqual([200, 'failed', 1]);
+      expect((await server.call('GET', answer.json.imageUrl)).status).toBe(200);
+      await query('alter table generations_away rename to generations');
+      expect(
+        (await server.call('GET', `/v1/ai-generations/${answer.json.generationId}`, { key: shop.api_key })).status,
+      ).toBe(404);
+    } finally {
+      await query('alter table if exists generations_away rename to generations');
+    }
+  });
+
+  test('another shop’s generation is not found', async () => {
+    const { generationId } = (await generate({ prompt: 'a bee', numberResults: 1, ...small })).json;
+    const other = await server.mint();
+    expect((await server.call('GET', `/v1/ai-generations/${generationId}`, { key: other.api_key })).status).toBe(404);
+  });
+
+  test('a balance that does not cover the whole price refuses before any work', async () => {
+    const poor = await server.mint();
+    const organization = (await query(`select organization_id from shops where id = '${poor.shop_id}'`))[0]![
+      'organization_id'
+    ];
+    await generate({ prompt: 'a key', numberResults: 1, ...small }, poor.api_key);
+    await query(
+      `update balances set plan_used_micros = plan_budget_micros - 15000 where organization_id = '${organization}'`,
+    );
+    const answer = await generate({ prompt: 'a key', numberResults: 2, ...small }, poor.api_key);
+    expect([answer.status, answer.json.code, answer.json.details.reason]).toEqual([
+      429,
+      'resource_exhausted',
+      'balance_exhausted',
+    ]);
+    expect((await generate({ prompt: 'a key', numberResults: 1, ...small }, poor.api_key)).status).toBe(200);
+  });
+
+  test('the allowlist of a claimed shop holds for references and image URLs', async () => {
+    const { shop: claimed, cookie } = await claimedShop(server);
+    const key = await ownerKey(server, cookie, claimed.shop_id, ['ai:generate', 'ai:bg-remove', 'ai:video']);
+    const outside = 'https://pictures.example.org/a.png';
+    for (const [path, json] of [
+      ['generate', { prompt: 'x', referenceImageUrls: [outside] }],
+      ['remove-background', { imageUrl: outside }],
+      ['generate-video', { imageUrl: outside }],
+    ] as const) {
+      const answer = await server.call('POST', `/v1/ai-generations/${path}`, { key, json });
+      expect([answer.status, answer.json.code], path).toEqual([403, 'asset_origin_not_allowed']);
+    }
+  });
+});
+
+describe('remove-background', () => {
+  test('answers a transparent PNG of the same size for a cent', async () => {
+    const { imageUrl } = (await generate({ prompt: 'a bear badge that says "Camp"', numberResults: 1, ...small })).json;
+    const answer = await server.call('POST', '/v1/ai-generations/remove-background', {
+      key: shop.api_key,
+      json: { imageUrl },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({ width: 256, height: 256, costCents: 1 });
+    const cut = await server.call('GET', answer.json.imageUrl);
+    const alpha = await sharp(cut.bytes).extractChannel(3).raw().toBuffer();
+    expect(alpha[0]).toBe(0);
+    expect(alpha[128 * 256 + 128]).toBe(255);
+  });
+
+  test('refuses what is not an image', async () => {
+    const answer = await server.call('POST', '/v1/ai-generations/remove-background', {
+      key: shop.api_key,
+      json: { imageUrl: 'not a url' },
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('generate-video', () => {
+  test('needs its own scope, which a sandbox key lacks', async () => {
+    const answer = await server.call('POST', '/v1/ai-generations/generate-video', {
+      key: shop.api_key,
+      json: { imageUrl: 'x' },
+    });
+    expect([answer.status, answer.json.details.requiredScope]).toEqual([403, 'ai:video']);
+  });
+
+  test('answers six seconds of MP4 at the shorter side asked for, for 24.7 cents', async () => {
+    const { shop: claimed, cookie } = await claimedShop(server);
+    const key = await ownerKey(server, cookie, claimed.shop_id, ['ai:generate', 'ai:video']);
+    const { imageUrl } = (await generate({ prompt: 'a whale at night', numberResults: 1, ...small }, key)).json;
+    const bad = await server.call('POST', '/v1/ai-generations/generate-video', {
+      key,
+      json: { imageUrl, resolution: 480 },
+    });
+    expect([bad.status, bad.json.param]).toEqual([400, '/resolution']);
+    const answer = await server.call('POST', '/v1/ai-generations/generate-video', { key, json: { imageUrl } });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({ duration: 6, width: 720, height: 720, costCents: 24.7 });
+    expect(answer.headers['x-cost-cents']).toBe('24.7');
+    const file = await server.call('GET', answer.json.videoUrl);
+    expect(file.headers['content-type']).toBe('video/mp4');
+    expect(file.bytes.toString('latin1', 4, 8)).toBe('ftyp');
+  }, 180_000);
+});

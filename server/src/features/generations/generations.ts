@@ -1,0 +1,280 @@
+/**
+ * Pictures from words. Each call is billed whole or not at all: the price is held before any work, captured when the result
+ * stands on the shop's storage origin, and given back when anything fails or the caller leaves. Work happens in the engine
+ * (worker processes or a provider), never on this process's event loop.
+ *
+ * A design of the embedded artist keeps its SVG beside the picture, under the picture's own name: background removal and
+ * video then use its exact layers.
+ */
+import { crc32 } from 'node:zlib';
+import type { ImageModelId } from '@platen/contract/generations';
+import { readBlob } from '../../engines/blobs/blobs.ts';
+import type { EmbeddedMetadata } from '../../engines/models/embedded.ts';
+import type { ImageTask, Picture } from '../../engines/models/models.ts';
+import { callProvider } from '../../engines/models/provider-calls.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { ApiError, canFail, notFound } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { microsToCents } from '../../kernel/money.ts';
+import { charge, imagePriceMicros, prices } from '../billing/billing.ts';
+import { findShop, type Shop, storageOrigin } from '../shops/shops.ts';
+import { type Asset, assetBounds, inspectImage, putShopBlob, readAsset, sniffImage } from '../storage/storage.ts';
+import * as store from './store.ts';
+
+/** Who generates: a key's caller fits, and so does the worker that runs a chat. */
+export type Maker = { shopId: string; organizationId: string };
+
+export type ImageEntry = { id: string; imageUrl: string; width: number; height: number };
+
+export type GenerateInput = {
+  prompt: string;
+  numberResults?: number | null | undefined;
+  width?: number | null | undefined;
+  height?: number | null | undefined;
+  referenceImageUrls?: readonly string[] | null | undefined;
+  model?: ImageModelId | null | undefined;
+};
+
+export type Generation = {
+  id: string;
+  images: ImageEntry[];
+  persistence: 'ok' | 'failed';
+  costCents: number;
+};
+
+const defaultSide = 1024;
+const defaultResults = 4;
+
+export async function generate(
+  deps: Deps,
+  maker: Maker,
+  input: GenerateInput,
+  signal: AbortSignal,
+): Promise<Generation> {
+  const references = input.referenceImageUrls ?? [];
+  const task = taskOf(input.model ?? null, references.length > 0);
+  // Only the fast path makes several.
+  const count = task === 'fast' ? (input.numberResults ?? defaultResults) : 1;
+  const choice = await deps.models.image(task);
+  const priceEach = imagePriceMicros(choice.engine, task === 'guided' ? 'google:4@2' : (input.model ?? null));
+  const id = newId('generation', deps.clock.now());
+  const price = {
+    kind: 'image' as const,
+    priceMicros: priceEach * count,
+    description: `${count} ${count === 1 ? 'image' : 'images'}: ${input.prompt.slice(0, 80)}`,
+    ref: id,
+  };
+  const { result, costCents } = await charge(deps, maker, price, async () => {
+    const shop = await getShop(deps, maker);
+    const pictures = await Promise.all(
+      references.map((url, i) => readPicture(deps, shop, url, `/referenceImageUrls/${i}`, signal)),
+    );
+    const answer = await callProvider(choice.engine, signal, choice.timeoutMs, async (abortSignal) =>
+      choice.model.doGenerate({
+        prompt: input.prompt,
+        n: count,
+        size: `${input.width ?? defaultSide}x${input.height ?? defaultSide}`,
+        aspectRatio: undefined,
+        seed: choice.engine === 'embedded' ? crc32(id) : undefined,
+        files:
+          pictures.length === 0
+            ? undefined
+            : pictures.map(({ bytes, contentType }) => ({ type: 'file', mediaType: contentType, data: bytes })),
+        mask: undefined,
+        providerOptions: pictures.length > 1 && choice.engine === 'fal' ? { fal: { useMultipleImages: true } } : {},
+        abortSignal,
+      }),
+    );
+    const designs = (answer.providerMetadata?.['platen']?.images ?? []) as EmbeddedMetadata[];
+    const images = await Promise.all(
+      answer.images
+        .slice(0, count)
+        .map((data, i) => keepPicture(deps, shop.id, toBytes(data), 'generation', designs[i]?.svg ?? null)),
+    );
+    if (images.length === 0) throw noPicture(choice.engine);
+    signal.throwIfAborted();
+    const costMicros = priceEach * images.length;
+    const row = {
+      id,
+      shop_id: shop.id,
+      prompt: input.prompt,
+      model: input.model ?? null,
+      engine: choice.engine,
+      images,
+      cost_micros: costMicros,
+      created_at: deps.clock.now(),
+    };
+    // The pictures exist and are good: that their record could not be kept is told, not made the caller's failure.
+    const isKept =
+      (await canFail(
+        store.insertGeneration(deps.database.db, row).then(() => true),
+        'keeping a generation',
+        deps.log,
+      )) ?? false;
+    return { result: { images, persistence: isKept ? ('ok' as const) : ('failed' as const) }, costMicros };
+  });
+  return { id, ...result, costCents };
+}
+
+function taskOf(model: ImageModelId | null, hasReferences: boolean): ImageTask {
+  if (hasReferences || model === 'google:4@2') return 'guided';
+  return model === 'fal-ai/flux/dev' ? 'larger' : 'fast';
+}
+
+export type KeptGeneration = Generation & { prompt: string; model: string | null; createdAt: Date };
+
+export async function getGeneration(deps: Deps, maker: Maker, id: string): Promise<KeptGeneration> {
+  const row = await store.findGeneration(deps.database.db, maker.shopId, id);
+  if (!row) throw notFound(`Generation ${id}`);
+  const { images, prompt, model, created_at: createdAt } = row;
+  return { id, images, persistence: 'ok', costCents: microsToCents(Number(row.cost_micros)), prompt, model, createdAt };
+}
+
+/** The pictures last made from exactly this prompt in this shop; none when there are none. */
+export async function findLatestByPrompt(deps: Deps, maker: Maker, prompt: string): Promise<ImageEntry[]> {
+  return (await store.findLatestByPrompt(deps.database.db, maker.shopId, prompt))?.images ?? [];
+}
+
+export type CutOutResult = ImageEntry & { costCents: number };
+
+export async function removeBackground(
+  deps: Deps,
+  maker: Maker,
+  imageUrl: string,
+  signal: AbortSignal,
+): Promise<CutOutResult> {
+  const { engine } = deps.models.backgroundRemover;
+  const price = {
+    kind: 'background_removal' as const,
+    priceMicros: prices.backgroundRemoval,
+    description: 'Background removal',
+    ref: imageUrl.slice(0, 200),
+  };
+  const { result, costCents } = await charge(deps, maker, price, async () => {
+    const shop = await getShop(deps, maker);
+    const picture = await readPicture(deps, shop, imageUrl, '/imageUrl', signal);
+    const svg = await findSource(deps, shop.id, imageUrl);
+    const cut = await callProvider(engine, signal, 120_000, (abort) =>
+      deps.models.backgroundRemover.remove({ picture, svg, signal: abort }),
+    );
+    const kept = await keepPicture(deps, shop.id, cut.bytes, 'cutout', null);
+    signal.throwIfAborted();
+    return { result: kept, ref: kept.imageUrl };
+  });
+  return { ...result, costCents };
+}
+
+export type VideoInput = {
+  imageUrl: string;
+  prompt?: string | null | undefined;
+  resolution?: 720 | 1080 | null | undefined;
+};
+export type VideoResult = { videoUrl: string; duration: number; width: number; height: number; costCents: number };
+
+export async function generateVideo(
+  deps: Deps,
+  maker: Maker,
+  input: VideoInput,
+  signal: AbortSignal,
+): Promise<VideoResult> {
+  const resolution = input.resolution ?? 720;
+  const { videoMaker } = deps.models;
+  const price = {
+    kind: 'video' as const,
+    priceMicros: prices.video[resolution],
+    description: `Video, ${resolution}p`,
+    ref: input.imageUrl.slice(0, 200),
+  };
+  const { result, costCents } = await charge(deps, maker, price, async () => {
+    const shop = await getShop(deps, maker);
+    const picture = await readPicture(deps, shop, input.imageUrl, '/imageUrl', signal);
+    const svg = await findSource(deps, shop.id, input.imageUrl);
+    const film = await callProvider(videoMaker.engine, signal, 400_000, (abort) =>
+      videoMaker.make({ picture, svg, prompt: input.prompt ?? '', resolution, signal: abort }),
+    );
+    signal.throwIfAborted();
+    const { width, height, durationSeconds: duration } = film;
+    const { url: videoUrl } = await putShopBlob(deps, null, shop.id, film.bytes, 'video/mp4', {
+      kind: 'video',
+      width,
+      height,
+    });
+    return { result: { videoUrl, duration, width, height }, ref: videoUrl };
+  });
+  return { ...result, costCents };
+}
+
+async function getShop(deps: Deps, { shopId }: Maker): Promise<Shop> {
+  const shop = await findShop(deps, deps.database.db, shopId);
+  if (!shop) throw notFound(`Shop ${shopId}`);
+  return shop;
+}
+
+/** A picture a caller points to, as pixels: what it is was told from its bytes, and a drawing was rasterised. */
+async function readPicture(deps: Deps, shop: Shop, url: string, param: string, signal: AbortSignal): Promise<Picture> {
+  let asset: Asset;
+  try {
+    asset = await readAsset(deps, shop, url, { ...assetBounds, areOwnHostsAllowed: true, signal });
+  } catch (error) {
+    if (error instanceof ApiError) throw new ApiError(error.code, error.message, { ...error.extras, param });
+    throw error;
+  }
+  if (asset.contentType !== 'image/svg+xml') return asset;
+  const { default: sharp } = await import('sharp');
+  const bytes = await sharp(asset.bytes).resize(defaultSide, defaultSide, { fit: 'inside' }).png().toBuffer();
+  return { bytes, contentType: 'image/png' };
+}
+
+/** Puts a made picture on the shop's storage origin, with the design it came from beside it. */
+async function keepPicture(
+  deps: Deps,
+  shopId: string,
+  bytes: Uint8Array,
+  kind: string,
+  svg: string | null,
+): Promise<ImageEntry> {
+  const sniffed = sniffImage(bytes);
+  if (!sniffed)
+    throw new ApiError(
+      'provider_failed',
+      'The model answered something that is not a picture. Nothing was billed; try again.',
+    );
+  const { width, height } = sniffed.width === null ? await inspectImage(Buffer.from(bytes), assetBounds) : sniffed;
+  const file = await putShopBlob(deps, null, shopId, bytes, sniffed.contentType, { kind, width, height });
+  if (svg) {
+    await canFail(
+      deps.blobs.put(sourceKey(shopId, file.name), Buffer.from(svg), 'image/svg+xml'),
+      'keeping a design',
+      deps.log,
+    );
+  }
+  return { id: newId('image', deps.clock.now()), imageUrl: file.url, width: width ?? 0, height: height ?? 0 };
+}
+
+const sourceKey = (shopId: string, name: string): string => `shops/${shopId}/sources/${name}.svg`;
+
+/** The layered design behind a picture, when it is one of the shop's own that the artist made. */
+export async function findSource(
+  deps: Pick<Deps, 'blobs' | 'config' | 'log'>,
+  shopId: string,
+  imageUrl: string,
+): Promise<string | null> {
+  const origin = storageOrigin(deps.config, shopId);
+  const name = imageUrl.startsWith(`${origin}/`) ? imageUrl.slice(origin.length + 1) : '';
+  if (!/^[0-9a-f]{40}\.png$/.test(name)) return null;
+  const bytes = await canFail(
+    readBlob(deps.blobs, sourceKey(shopId, name), 8 * 1024 * 1024),
+    'reading a design',
+    deps.log,
+  );
+  return bytes?.toString('utf8') ?? null;
+}
+
+const noPicture = (engine: string) =>
+  new ApiError(
+    'provider_failed',
+    `The model provider (${engine}) made no picture. Nothing was billed; try another prompt.`,
+  );
+
+const toBytes = (data: string | Uint8Array): Uint8Array =>
+  typeof data === 'string' ? Buffer.from(data, 'base64') : data;

@@ -1,0 +1,58 @@
+import type { JSONColumnType } from 'kysely';
+import type { Db, Tx } from '../../engines/database/database.ts';
+import type { ImageEntry } from './generations.ts';
+
+declare module '../../engines/database/database.ts' {
+  interface Tables {
+    generations: {
+      id: string;
+      shop_id: string;
+      prompt: string;
+      model: string | null;
+      engine: string;
+      images: JSONColumnType<ImageEntry[]>;
+      cost_micros: number;
+      created_at: Date;
+    };
+  }
+}
+
+export type GenerationRow = {
+  id: string;
+  shop_id: string;
+  prompt: string;
+  model: string | null;
+  engine: string;
+  images: ImageEntry[];
+  cost_micros: number;
+  created_at: Date;
+};
+
+export async function insertGeneration(db: Db | Tx, { images, ...row }: GenerationRow): Promise<void> {
+  await db
+    .insertInto('generations')
+    .values({ ...row, images: JSON.stringify(images) })
+    .execute();
+}
+
+export async function findGeneration(db: Db, shopId: string, id: string): Promise<GenerationRow | null> {
+  const row = await db
+    .selectFrom('generations')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findLatestByPrompt(db: Db, shopId: string, prompt: string): Promise<GenerationRow | null> {
+  const row = await db
+    .selectFrom('generations')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('prompt', '=', prompt)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,302 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { canonicalUrl } from '@platen/contract/signing';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claimedShop, type MintedShop, startTestServer, type TestServer } from '../../../test/harness.ts';
+
+let server: TestServer;
+let shop: MintedShop;
+let assets: Server;
+let assetOrigin: string;
+const files = new Map<string, { status?: number; type?: string; body: Buffer; location?: string }>();
+let fetches: string[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer({ PLATEN_RENDER_THREADS: '2', PLATEN_RENDER_MEMORY_MB: '256' });
+  shop = await server.mint();
+  assets = createServer((request, response) => {
+    fetches.push(request.url ?? '');
+    const file = files.get(request.url ?? '');
+    if (!file) return response.writeHead(404).end();
+    const headers: Record<string, string> = { 'content-type': file.type ?? 'image/png' };
+    if (file.location) headers.location = file.location;
+    return response.writeHead(file.status ?? 200, headers).end(file.body);
+  });
+  await new Promise<void>((resolve) => assets.listen(0, '127.0.0.1', resolve));
+  assetOrigin = `http://127.0.0.1:${(assets.address() as AddressInfo).port}`;
+  const badge = await sharp({ create: { width: 400, height: 400, channels: 4, background: '#d01020' } })
+    .png()
+    .toBuffer();
+  files.set('/badge.png', { body: badge });
+});
+afterAll(async () => {
+  await server.close();
+  assets.closeAllConnections();
+  assets.close();
+});
+
+const art = (path = '/badge.png') => `asset=${encodeURIComponent(assetOrigin + path)}`;
+const get = (path: string, accept = '*/*', headers: Record<string, string> = {}) =>
+  server.call('GET', `/mockup/${path}`, { headers: { accept, ...headers } });
+const sign = (secret: string, code: string, query: string) =>
+  `${query}&signature=${createHmac('sha256', secret)
+    .update(`v1:${canonicalUrl(code, query)}`)
+    .digest('hex')}`;
+
+describe('a picture', () => {
+  test('is answered with everything that caches need, drawn once and then served again', async () => {
+    const path = `MUG-11OZ?shop=${shop.shop_id}&${art()}&width=400`;
+    const first = await get(path);
+    expect(first.status).toBe(200);
+    expect(first.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
+      vary: 'Accept',
+      'x-cache': 'miss',
+      'access-control-allow-origin': '*',
+      etag: expect.stringMatching(/^"[\w-]{27}"$/),
+    });
+    expect(Number(first.headers['x-render-ms'])).toBeGreaterThan(0);
+    expect(first.headers['ratelimit-policy']).toContain('mockup-misses');
+    const { width, height, hasAlpha } = await sharp(first.bytes).metadata();
+    expect([width, height, hasAlpha]).toEqual([400, 400, true]);
+
+    const again = await get(path);
+    expect(again.headers['x-cache']).toBe('hit');
+    expect(again.bytes.equals(first.bytes)).toBe(true);
+    // Another spelling of the same wish is the same picture.
+    const spelled = await get(`MUG-11OZ?width=450&${art()}&shop=${shop.shop_id}`);
+    expect(spelled.headers['x-cache']).toBe('hit');
+
+    const notModified = await get(path, '*/*', { 'if-none-match': first.headers.etag! });
+    expect([notModified.status, notModified.bytes.length]).toEqual([304, 0]);
+    const head = await server.call('HEAD', `/mockup/${path}`, { headers: { accept: '*/*' } });
+    expect(head.status).toBe(200);
+    expect(head.headers['content-length']).toBe(String(first.bytes.length));
+    expect(head.bytes.length).toBe(0);
+  });
+
+  test('comes in the format that Accept names, or that the URL forces', async () => {
+    const path = `MUG-11OZ?shop=${shop.shop_id}&width=200`;
+    expect((await get(path, 'image/avif,image/webp,*/*')).headers['content-type']).toBe('image/webp');
+    expect((await get(path)).headers['content-type']).toBe('image/png');
+    expect((await get(`${path}&bg=ff8800`)).headers['content-type']).toBe('image/jpeg');
+    expect((await get(`POSTER-FRAMED?shop=${shop.shop_id}&width=200`)).headers['content-type']).toBe('image/jpeg');
+    expect((await get(`${path}&format=avif`)).headers['content-type']).toBe('image/avif');
+    const white = await sharp((await get(`${path}&format=jpeg`)).bytes)
+      .raw()
+      .toBuffer();
+    expect([...white.subarray(0, 3)]).toEqual([255, 255, 255]);
+  });
+
+  test('has the answered width, cut to its aspect', async () => {
+    const size = async (query: string) => {
+      const { width, height } = await sharp((await get(`TEE-UNISEX?shop=${shop.shop_id}&${query}`)).bytes).metadata();
+      return [width, height];
+    };
+    expect(await size('aspect=2:3&width=800')).toEqual([800, 1200]);
+    expect(await size('aspect=16:9&width=450')).toEqual([400, 225]);
+  });
+
+  test("lies on the shop's background, which the URL overrides", async () => {
+    const corner = async (query: string) => {
+      const { bytes } = await get(`MUG-11OZ?shop=${shop.shop_id}&width=100&format=png${query}`);
+      return [...(await sharp(bytes).ensureAlpha().raw().toBuffer()).subarray(0, 4)];
+    };
+    expect(await corner('')).toEqual([0, 0, 0, 0]);
+    await server.call('PATCH', `/v1/shops/sandbox/${shop.shop_id}/render-settings`, {
+      bearer: shop.shop_secret,
+      json: { mockup_bg_color: '00ff00' },
+    });
+    expect(await corner('')).toEqual([0, 255, 0, 255]);
+    expect(await corner('&bg=0000FF')).toEqual([0, 0, 255, 255]);
+    expect(await corner('&bg=transparent')).toEqual([0, 0, 0, 0]);
+    await server.call('PATCH', `/v1/shops/sandbox/${shop.shop_id}/render-settings`, {
+      bearer: shop.shop_secret,
+      json: { mockup_bg_color: null },
+    });
+    expect(await corner('')).toEqual([0, 0, 0, 0]);
+  });
+
+  test('shows artwork, colours and variants: each changes the picture', async () => {
+    const bytes = async (query: string) =>
+      (await get(`TEE-UNISEX?shop=${shop.shop_id}&width=200&bg=ffffff${query}`)).bytes;
+    const seen = [
+      await bytes(''),
+      await bytes(`&${art()}`),
+      await bytes('&opt.color=black'),
+      await bytes('&color.front=00ff00'),
+      await bytes(`&asset=${encodeURIComponent(JSON.stringify({ src: `${assetOrigin}/badge.png`, align: 'bottom' }))}`),
+    ];
+    expect(new Set(seen.map((one) => one.toString('base64'))).size).toBe(seen.length);
+  });
+
+  test('of every scene of every product is drawn', async () => {
+    const index = await server.call('GET', '/search/indexes/products/documents?limit=100', {
+      bearer: 'pk_public_catalog',
+    });
+    const products = index.json.results as { id: string; mockups: { id: string }[]; images: string[] }[];
+    expect(products.length).toBeGreaterThanOrEqual(16);
+    for (const { id, mockups, images } of products) {
+      for (const { id: scene } of mockups) {
+        const answer = await get(`${id}?shop=${shop.shop_id}&mockup=${scene}&width=100&bg=ffffff`);
+        expect([id, scene, answer.status]).toEqual([id, scene, 200]);
+      }
+      const image = await server.call('HEAD', `${images[0]}&width=100`);
+      expect([id, image.status]).toEqual([id, 200]);
+    }
+  });
+
+  test('asked for many times at once is drawn once', async () => {
+    files.set('/once.png', files.get('/badge.png')!);
+    fetches = [];
+    const path = `CARD-5X7?shop=${shop.shop_id}&${art('/once.png')}&width=200`;
+    const answers = await Promise.all(Array.from({ length: 12 }, () => get(path)));
+    expect(new Set(answers.map((one) => one.headers.etag)).size).toBe(1);
+    expect(fetches).toEqual(['/once.png']);
+  });
+});
+
+describe('faults', () => {
+  test.each([
+    ['no shop', 'MUG-11OZ', 400, 'invalid_argument'],
+    ['an unknown shop', 'MUG-11OZ?shop=shpnobody', 404, 'not_found'],
+    ['an unknown product', 'NOPE?shop=$', 404, 'not_found'],
+    ['an unknown scene', 'MUG-11OZ?shop=$&mockup=sc_none', 400, 'invalid_argument'],
+    ['a repeated parameter', 'MUG-11OZ?shop=$&width=100&width=200', 400, 'invalid_argument'],
+    ['a broken encoding', 'MUG-11OZ?shop=$&bg=%E0%A4%A', 400, 'invalid_argument'],
+    ['an unknown placement', 'MUG-11OZ?shop=$&color.Nose=ff0000', 400, 'E_PLACEMENT_UNKNOWN'],
+  ])('%s', async (_name, path, status, code) => {
+    const answer = await get(path.replace('$', shop.shop_id));
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    expect(answer.json).toMatchObject({ code, status });
+  });
+
+  test('are told in a picture where only pictures are shown', async () => {
+    const answer = await get(`MUG-11OZ?shop=${shop.shop_id}&width=wide`, 'image/avif,image/webp,image/*,*/*;q=0.8');
+    expect(answer.status).toBe(400);
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'no-store' });
+    const { width } = await sharp(answer.bytes).metadata();
+    expect(width).toBe(640);
+  });
+
+  test.each([
+    ['text that calls itself a picture', { body: Buffer.from('GIF? no.') }, 415, 'asset_not_an_image'],
+    ['a server error', { status: 500, body: Buffer.alloc(0) }, 502, 'asset_fetch_failed'],
+    ['too many bytes', { body: Buffer.alloc(21 * 1024 * 1024) }, 413, 'asset_too_large'],
+    [
+      'a redirect into the private network',
+      { status: 302, body: Buffer.alloc(0), location: 'http://10.0.0.1/a.png' },
+      403,
+      'asset_address_not_allowed',
+    ],
+  ])('artwork that is %s', async (name, file, status, code) => {
+    const path = `/${encodeURIComponent(name)}`;
+    files.set(path, file);
+    const answer = await get(`MUG-11OZ?shop=${shop.shop_id}&${art(path)}&width=100`);
+    expect(answer.json).toMatchObject({ status, code });
+  });
+
+  test('artwork with more than 50 megapixels is refused before it is decoded', async () => {
+    const bomb = await sharp({ create: { width: 8000, height: 7000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    files.set('/bomb.png', { body: bomb });
+    const answer = await get(`MUG-11OZ?shop=${shop.shop_id}&${art('/bomb.png')}&width=100`);
+    expect(answer.json).toMatchObject({ status: 413, code: 'asset_too_large' });
+  });
+
+  test('a cut-off picture, and one of our own mockups, are refused', async () => {
+    const whole = files.get('/badge.png')!.body;
+    files.set('/cut.png', { body: whole.subarray(0, whole.length - 60) });
+    expect((await get(`MUG-11OZ?shop=${shop.shop_id}&${art('/cut.png')}`)).json.code).toBe('asset_not_an_image');
+    const self = encodeURIComponent(`${server.origin}/mockup/MUG-11OZ?shop=${shop.shop_id}`);
+    expect((await get(`MUG-11OZ?shop=${shop.shop_id}&asset=${self}`)).status).toBe(403);
+  });
+});
+
+describe('signatures', () => {
+  test('a right one is taken; a wrong one is refused always, a missing one where the shop requires it', async () => {
+    const { shop: owned, cookie, shopSecret } = await claimedShop(server);
+    const query = `shop=${owned.shop_id}&width=100&note=a+b%2Fc&expires=4102444800`;
+    expect((await get(`MUG-11OZ?${sign(shopSecret, 'MUG-11OZ', query)}`)).status).toBe(200);
+    const changed = sign(shopSecret, 'MUG-11OZ', query).replace('width=100', 'width=200');
+    expect((await get(`MUG-11OZ?${changed}`)).json).toMatchObject({ status: 403, code: 'signature_invalid' });
+    // The sandbox secret signed URLs until the claim.
+    expect((await get(`MUG-11OZ?${sign(owned.shop_secret, 'MUG-11OZ', query)}`)).json.code).toBe('signature_invalid');
+    const upper = sign(shopSecret, 'MUG-11OZ', query).replace(/[0-9a-f]{64}$/, (hex) => hex.toUpperCase());
+    expect((await get(`MUG-11OZ?${upper}`)).status).toBe(403);
+
+    expect((await get(`MUG-11OZ?${query}`)).status).toBe(200);
+    await server.call('PATCH', `/api/shops/${owned.shop_id}/settings`, { cookie, json: { require_signed_urls: true } });
+    expect((await get(`MUG-11OZ?${query}`)).json).toMatchObject({ status: 403, code: 'signature_required' });
+    expect((await get(`MUG-11OZ?${sign(shopSecret, 'MUG-11OZ', query)}`)).status).toBe(200);
+  });
+
+  test('an expired URL is gone, also when it was served before; its signature is checked first', async () => {
+    const expires = Math.floor((await server.now()).getTime() / 1000) + 60;
+    const query = `shop=${shop.shop_id}&width=100&expires=${expires}`;
+    const path = `MUG-11OZ?${sign(shop.shop_secret, 'MUG-11OZ', query)}`;
+    expect((await get(path)).status).toBe(200);
+    await server.advance(61);
+    expect((await get(path)).json).toMatchObject({ status: 410, code: 'url_expired' });
+    expect((await get(`MUG-11OZ?${query}&signature=${'0'.repeat(64)}`)).status).toBe(403);
+  });
+});
+
+describe('shops', () => {
+  test('a claimed shop takes artwork from its own storage and its allowlist only', async () => {
+    const { shop: owned, cookie } = await claimedShop(server);
+    const path = `MUG-11OZ?shop=${owned.shop_id}&${art()}&width=100`;
+    expect((await get(path)).json).toMatchObject({ status: 403, code: 'asset_origin_not_allowed' });
+    await server.call('PATCH', `/api/shops/${owned.shop_id}/settings`, {
+      cookie,
+      json: { asset_allowlist: [assetOrigin] },
+    });
+    expect((await get(path)).status).toBe(200);
+    await server.call('PATCH', `/api/shops/${owned.shop_id}/settings`, { cookie, json: { asset_allowlist: [] } });
+    expect((await get(path)).status).toBe(403);
+  });
+
+  test("a released shop's URLs stop working at once, also those served before", async () => {
+    const other = await server.mint();
+    const path = `MUG-11OZ?shop=${other.shop_id}&width=100`;
+    expect((await get(path)).status).toBe(200);
+    await server.call('DELETE', `/v1/shops/sandbox/${other.shop_id}`, { bearer: other.shop_secret });
+    expect((await get(path)).status).toBe(404);
+  });
+
+  test("an expired shop's URLs stop working", async () => {
+    const other = await server.mint();
+    const path = `MUG-11OZ?shop=${other.shop_id}&width=100`;
+    expect((await get(path)).status).toBe(200);
+    await server.advance(86_401);
+    expect((await get(path)).status).toBe(404);
+    shop = await server.mint();
+  });
+});
+
+test('misses are limited by address, hits are not', async () => {
+  const small = await startTestServer({ PLATEN_LIMIT_MOCKUP_MISSES_PER_MINUTE: '2', PLATEN_RENDER_THREADS: '1' });
+  try {
+    const minted = await small.mint();
+    const ask = (width: number) =>
+      small.call('GET', `/mockup/MUG-11OZ?shop=${minted.shop_id}&width=${width}`, { ip: '10.7.0.1' });
+    expect([(await ask(100)).status, (await ask(200)).status]).toEqual([200, 200]);
+    const refused = await ask(400);
+    expect(refused.json).toMatchObject({
+      status: 429,
+      code: 'resource_exhausted',
+      details: { reason: 'rate_limited' },
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask(100)).headers['x-cache']).toBe('hit');
+  } finally {
+    await small.close();
+  }
+});

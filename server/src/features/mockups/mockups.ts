@@ -1,0 +1,197 @@
+/**
+ * Mockups: pictures of products with a shop's artwork on them, at plain URLs. A picture depends on its plan (rules.ts), the shop's
+ * settings and the format, and on nothing else: the digest of these is its key, equal keys are drawn once (also when asked for at
+ * the same time), kept (picture-cache.ts) and served again. Drawing is the press's work (press.ts).
+ */
+import { createHash } from 'node:crypto';
+import type { Rgb } from '@platen/renderer';
+import type { Deps } from '../../kernel/deps.ts';
+import { ApiError } from '../../kernel/errors.ts';
+import { labelKey, type Scene } from '../catalog/catalog.ts';
+import { assetBounds, readAsset } from '../storage/storage.ts';
+import { createPictureCache, definePictureJobs, etagOf, type Picture, type PictureCache } from './picture-cache.ts';
+import { ArtworkFaultError, createPress, type DrawRequest } from './press.ts';
+import type { Print } from './press-protocol.ts';
+import { chooseFormat, groundOf, type ImageFormat, isTransparent, type MockupPlan } from './rules.ts';
+import { createMockupUrls, type DrawingShop, type MockupUrls } from './urls.ts';
+
+export type { Picture } from './picture-cache.ts';
+export { type Fill, type MockupPlan, type Parameters, parseParameters, planMockup } from './rules.ts';
+export type { DrawingShop, MockupUrl } from './urls.ts';
+
+export type Drawing = { picture: Picture; isHit: boolean; renderMs: number };
+
+export type Mockups = {
+  urls: MockupUrls;
+  /** What a request would be answered with, by its Accept header. */
+  formatOf(plan: MockupPlan, shop: DrawingShop, accept: string | undefined): ImageFormat;
+  keyOf(plan: MockupPlan, shop: DrawingShop, format: ImageFormat): string;
+  findInMemory(key: string): Picture | null;
+  /** From what is kept, or drawn now; `onMiss` is called before anything costly is done and may refuse by throwing. */
+  draw(plan: MockupPlan, shop: DrawingShop, format: ImageFormat, onMiss?: () => void): Promise<Drawing>;
+  /** Resolves when pictures drawn so far are written to the store. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Part of every key: raise it when the same plan is drawn differently. */
+const drawingVersion = 1;
+const contentTypes: Record<ImageFormat, string> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+};
+
+export function createMockups(deps: Deps): Mockups {
+  const { config, metrics } = deps;
+  const urls = createMockupUrls(deps);
+  const cache: PictureCache = createPictureCache(deps);
+  const press = createPress({ ...config.render, log: deps.log });
+  definePictureJobs(deps);
+
+  const underWay = new Map<string, Promise<Drawing>>();
+  const drawn = metrics.counter('mockups_total', 'Mockups answered, by how', ['how']);
+  const seconds = metrics.histogram(
+    'mockup_render_seconds',
+    'Time to draw a mockup, artwork and encoding included',
+    ['format'],
+    [0.01, 0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 5],
+  );
+  metrics.gauge(
+    'press_memory_bytes',
+    'Memory the press uses of what it may',
+    [],
+    function (this: { set(v: number): void }) {
+      this.set(press.figures().usedBytes);
+    },
+  );
+  metrics.gauge('press_waiting', 'Pictures that wait for a thread', [], function (this: { set(v: number): void }) {
+    this.set(press.figures().waiting);
+  });
+
+  const formatOf: Mockups['formatOf'] = (plan, shop, accept) =>
+    chooseFormat(plan, accept, isTransparent(plan, groundOf(plan, shop.mockupBgColor)));
+
+  const keyOf: Mockups['keyOf'] = (plan, shop, format) =>
+    digest([
+      drawingVersion,
+      shop.id,
+      shop.assetAllowlist,
+      plan.product.code,
+      plan.scene.code,
+      plan.width,
+      plan.aspect,
+      plan.tint,
+      groundOf(plan, shop.mockupBgColor),
+      plan.fills,
+      format,
+    ]);
+
+  const drawNow = async (key: string, plan: MockupPlan, shop: DrawingShop, format: ImageFormat): Promise<Drawing> => {
+    const kept = await cache.find(key);
+    if (kept) return { picture: kept, isHit: true, renderMs: 0 };
+    const startedAt = performance.now();
+    // What a URL leads to may be refused under other settings, so the settings are part of the artwork's name.
+    const settings = digest([shop.id, shop.assetAllowlist]);
+    const sources = new Map<string, string>();
+    const prints = printsOf(plan.scene, plan.fills, (fill) => {
+      const name = `${settings}:${fill.src}`;
+      sources.set(name, fill.src);
+      return name;
+    });
+    const request = drawRequest(plan, groundOf(plan, shop.mockupBgColor), format, prints);
+    const loadFile = async (name: string) =>
+      (await readAsset(deps, shop, sources.get(name)!, { ...assetBounds, signal: AbortSignal.timeout(20_000) })).bytes;
+    const { image, width, height } = await press.draw({ ...request, loadFile }).catch(explainArtwork);
+    const renderMs = performance.now() - startedAt;
+    const picture = { bytes: image, contentType: contentTypes[format], etag: etagOf(image), width, height };
+    cache.keep(key, shop.id, picture);
+    seconds.observe({ format }, renderMs / 1000);
+    return { picture, isHit: false, renderMs };
+  };
+
+  return {
+    urls,
+    formatOf,
+    keyOf,
+    findInMemory: cache.findInMemory,
+    async draw(plan, shop, format, onMiss) {
+      const key = keyOf(plan, shop, format);
+      const known = cache.findInMemory(key);
+      if (known) return { picture: known, isHit: true, renderMs: 0 };
+      const sameNow = underWay.get(key);
+      if (sameNow) return sameNow;
+      onMiss?.();
+      const drawing = drawNow(key, plan, shop, format).finally(() => underWay.delete(key));
+      underWay.set(key, drawing);
+      const done = await drawing;
+      drawn.inc({ how: done.isHit ? 'kept' : 'drawn' });
+      return done;
+    },
+    settled: () => cache.settled(),
+    async close() {
+      await press.close();
+      await cache.settled();
+    },
+  };
+}
+
+/** The prints that a scene shows, in its own order. A fill of a placement that it does not show is left out. */
+function printsOf(
+  scene: Scene,
+  fills: MockupPlan['fills'],
+  nameOf: (fill: Extract<MockupPlan['fills'][number], { kind: 'image' }>) => string,
+): Print[] {
+  return scene.map.placements.flatMap((placement): Print[] => {
+    const fill = fills.find((one) => labelKey(one.label) === labelKey(placement.label));
+    if (placement.kind !== 'art' || fill?.kind !== 'image') return [];
+    const { fit, align, tile } = fill;
+    return [{ placement: placement.key, artwork: nameOf(fill), fit, align, tile }];
+  });
+}
+
+function drawRequest(
+  { scene, width, aspect, tint, fills }: MockupPlan,
+  ground: string | null,
+  format: ImageFormat,
+  prints: Print[],
+): Omit<DrawRequest, 'loadFile'> {
+  const colours: Record<string, Rgb> = {};
+  for (const placement of scene.map.placements) {
+    const fill = fills.find((one) => labelKey(one.label) === labelKey(placement.label));
+    if (fill?.kind === 'colour') colours[placement.key] = rgbOf(fill.colour);
+  }
+  // JPEG knows no transparency: what would be transparent lies on white.
+  const behind = ground ?? (format === 'jpeg' ? 'ffffff' : null);
+  const stageKey = `${scene.code}/${width}/${aspect}`;
+  const colourKey = Object.entries(colours).map(([key, colour]) => `${key}=${colour}`);
+  return {
+    sceneKey: scene.code,
+    folder: scene.folder,
+    map: scene.map,
+    stageKey,
+    width,
+    aspect,
+    dressKey: `${stageKey}/${tint}/${behind}/${colourKey.join()}`,
+    tint: tint === null ? null : rgbOf(tint),
+    colours,
+    ground: behind === null ? null : rgbOf(behind),
+    prints,
+    format,
+  };
+}
+
+function rgbOf(hex: string): Rgb {
+  const value = Number.parseInt(hex, 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+function digest(parts: unknown): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+function explainArtwork(error: unknown): never {
+  if (!(error instanceof ArtworkFaultError)) throw error;
+  throw new ApiError(error.fault === 'pixels' ? 'asset_too_large' : 'asset_not_an_image', error.message);
+}

@@ -1,0 +1,140 @@
+/**
+ * Pictures that were drawn before. The ones asked for lately are in memory; all of them are in the blob store, up to a bound, where
+ * other processes find them too and a restart does not lose them. Nothing depends on them: what is missing is drawn again.
+ */
+import { createHash } from 'node:crypto';
+import { readBlob } from '../../engines/blobs/blobs.ts';
+import { addSeconds } from '../../engines/clock/clock.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { canFail } from '../../kernel/errors.ts';
+import * as store from './store.ts';
+
+export type Picture = {
+  bytes: Buffer;
+  contentType: string;
+  /** Strong: a digest of the bytes. */
+  etag: string;
+  width: number;
+  height: number;
+};
+
+export type PictureCache = {
+  findInMemory(key: string): Picture | null;
+  find(key: string): Promise<Picture | null>;
+  /** In memory at once, in the blob store soon. */
+  keep(key: string, shopId: string, picture: Picture): void;
+  /** Resolves when what was kept so far is written. */
+  settled(): Promise<void>;
+};
+
+type CacheDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'log' | 'jobs' | 'shopListeners'>;
+
+const memoryBytes = 64 * 1024 * 1024;
+const mostPictureBytes = 32 * 1024 * 1024;
+/** Writing down every use would cost more than it tells. */
+const touchAfterSeconds = 3600;
+const sweepBatch = 500;
+const mostWrites = 32;
+
+export const etagOf = (bytes: Buffer): string =>
+  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+
+const blobKey = (key: string): string => `mockups/${key.slice(0, 2)}/${key}`;
+
+export function createPictureCache(deps: CacheDeps): PictureCache {
+  const { blobs, clock, database, log } = deps;
+  const memory = new Map<string, Picture>();
+  const writes = new Set<Promise<unknown>>();
+  let held = 0;
+
+  const remember = (key: string, picture: Picture) => {
+    const before = memory.get(key);
+    if (before) held -= before.bytes.length;
+    memory.delete(key);
+    memory.set(key, picture);
+    held += picture.bytes.length;
+    for (const [oldest, { bytes }] of memory) {
+      if (held <= memoryBytes) return;
+      memory.delete(oldest);
+      held -= bytes.length;
+    }
+  };
+
+  const findInMemory = (key: string): Picture | null => {
+    const found = memory.get(key);
+    if (!found) return null;
+    // The map's order is the order of use.
+    memory.delete(key);
+    memory.set(key, found);
+    return found;
+  };
+
+  return {
+    findInMemory,
+    async find(key) {
+      const known = findInMemory(key);
+      if (known) return known;
+      const row = await store.findPicture(database.db, key);
+      if (!row) return null;
+      const bytes = await readBlob(blobs, blobKey(key), mostPictureBytes);
+      // A sweep, or a hand, may have taken the bytes.
+      if (!bytes || etagOf(bytes) !== row.etag) return null;
+      if (row.used_at < addSeconds(clock.now(), -touchAfterSeconds)) {
+        await store.touchPicture(database.db, key, clock.now());
+      }
+      const { content_type: contentType, etag, width, height } = row;
+      const picture = { bytes, contentType, etag, width, height };
+      remember(key, picture);
+      return picture;
+    },
+    keep(key, shopId, picture) {
+      remember(key, picture);
+      // When the store cannot keep up, pictures live in memory only.
+      if (writes.size >= mostWrites) return;
+      const { bytes, contentType, etag, width, height } = picture;
+      const write = async () => {
+        await blobs.put(blobKey(key), bytes, contentType);
+        await store.insertPicture(database.db, {
+          key,
+          shop_id: shopId,
+          content_type: contentType,
+          etag,
+          width,
+          height,
+          size_bytes: bytes.length,
+          used_at: clock.now(),
+        });
+      };
+      const written = canFail(write(), 'keeping a mockup', log).finally(() => writes.delete(written));
+      writes.add(written);
+    },
+    async settled() {
+      await Promise.all(writes);
+    },
+  };
+}
+
+/** Keeps the store under its bound, and lets a gone shop's pictures go with it. */
+export function definePictureJobs(deps: Deps): void {
+  const forget = async (key: string) => {
+    await deps.blobs.remove(blobKey(key));
+    await store.deletePicture(deps.database.db, key);
+  };
+  deps.jobs.defineRecurring('mockups.sweep', 600, async ({ signal }) => {
+    const keepBytes = deps.config.render.cacheMb * 1024 * 1024;
+    while (!signal.aborted) {
+      const keys = await store.listPicturesBeyond(deps.database.db, keepBytes, sweepBatch);
+      for (const key of keys) await forget(key);
+      if (keys.length < sweepBatch) return;
+    }
+  });
+  deps.jobs.define<{ keys: string[] }>('mockups.forget', async ({ keys }) => {
+    for (const key of keys) await forget(key);
+  });
+  deps.shopListeners.gone.push(async (tx, { shopId }) => {
+    const keys = await store.listShopPictures(tx, shopId);
+    for (let i = 0; i < keys.length; i += sweepBatch) {
+      await deps.jobs.enqueue(tx, 'mockups.forget', { keys: keys.slice(i, i + sweepBatch) });
+    }
+  });
+}

@@ -1,0 +1,243 @@
+/** A thread of the press: decodes, draws, encodes, one job at a time, in memory that all threads share. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { parentPort, workerData } from 'node:worker_threads';
+import { inflate } from 'node:zlib';
+import {
+  ArenaFullError,
+  attachRenderer,
+  bytesOf,
+  cutSticker,
+  type DieCut,
+  type Dressed,
+  dress,
+  heldBy,
+  type Layer,
+  loadArtwork,
+  loadScene,
+  makeStage,
+  type Picture,
+  type Pixels,
+  type PlacedPlanes,
+  placeArtwork,
+  print,
+  releaseHeld,
+  type Scene,
+  type SceneInfo,
+  type ScenePlanes,
+  type Stage,
+  serves,
+  stickerLayers,
+  unpackUv,
+  wishFor,
+} from '@platen/renderer';
+import sharp, { type Sharp } from 'sharp';
+import { type ArtworkFault, cutKey, type DrawAnswer, type DrawJob, type Made, type Print } from './press-protocol.ts';
+import type { ImageFormat } from './rules.ts';
+
+const renderer = attachRenderer((workerData as { memory: WebAssembly.Memory }).memory);
+const port = parentPort!;
+// The threads of the press are the parallelism; a pipeline that splits itself further only waits for the others.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const mostArtworkPixels = 50e6;
+/** Larger artwork is brought to this many pixels a side before it is kept: more than any picture can show. */
+const keptSide = 3000;
+const keptPixels = 9e6;
+const svgSide = 2400;
+
+class NeedsFiles extends Error {
+  readonly artworks: string[];
+  constructor(artworks: string[]) {
+    super('files wanted');
+    this.artworks = artworks;
+  }
+}
+
+class UnreadableArtwork extends Error {
+  readonly artwork: string;
+  readonly fault: ArtworkFault;
+  constructor(artwork: string, fault: ArtworkFault, message: string) {
+    super(message);
+    this.artwork = artwork;
+    this.fault = fault;
+  }
+}
+
+port.on('message', (job: DrawJob) => {
+  void work(job).then(({ answer, transfer }) => port.postMessage(answer, transfer));
+});
+
+async function work(job: DrawJob): Promise<{ answer: DrawAnswer; transfer: ArrayBuffer[] }> {
+  const made: Made[] = [];
+  const startedAt = performance.now();
+  try {
+    const picture = await draw(job, made);
+    const drawMs = performance.now() - startedAt;
+    const { width, height } = picture;
+    const image = await encode(picture, job.format).finally(() => releaseHeld(renderer, picture));
+    return { answer: { id: job.id, kind: 'drawn', image, width, height, drawMs, made }, transfer: [image.buffer] };
+  } catch (error) {
+    return { answer: { id: job.id, made, ...explain(error) } as DrawAnswer, transfer: [] };
+  }
+}
+
+function explain(error: unknown) {
+  if (error instanceof ArenaFullError) return { kind: 'full', wantedBytes: error.wantedBytes };
+  if (error instanceof NeedsFiles) return { kind: 'needs-files', artworks: error.artworks };
+  if (error instanceof UnreadableArtwork) {
+    return { kind: 'artwork-fault', artwork: error.artwork, fault: error.fault, message: error.message };
+  }
+  return { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
+
+async function draw(job: DrawJob, made: Made[]): Promise<Picture> {
+  const stage = job.held.stage ?? (await openStage(job, made));
+  const layers = await layThePrints(job, stage, made);
+  const dressed = job.held.dressed ?? openDressed(job, stage, made);
+  return print(renderer, stage, dressed, layers);
+}
+
+async function openStage(job: DrawJob, made: Made[]): Promise<Stage> {
+  let scene = job.held.scene;
+  if (!scene) {
+    scene = loadScene(renderer, job.map as SceneInfo, await readPlanes(job));
+    made.push({ kind: 'scene', key: job.sceneKey, value: scene satisfies Scene, held: [scene] });
+  }
+  const stage = makeStage(renderer, scene, { width: job.width, aspect: job.aspect });
+  made.push({ kind: 'stage', key: job.stageKey, value: stage, held: [stage] });
+  return stage;
+}
+
+function openDressed(job: DrawJob, stage: Stage, made: Made[]): Dressed {
+  const dressed = dress(renderer, stage, {
+    ...(job.tint ? { tint: job.tint } : {}),
+    colours: job.colours,
+    ground: job.ground,
+  });
+  made.push({ kind: 'dressed', key: job.dressKey, value: dressed, held: [dressed] });
+  return dressed;
+}
+
+async function readPlanes({ folder, map }: DrawJob): Promise<ScenePlanes> {
+  const raw = async (name: string, channels: 1 | 3 | 4) => {
+    const image = sharp(await readFile(join(folder, name)));
+    const shaped =
+      channels === 4 ? image.ensureAlpha() : channels === 3 ? image.removeAlpha() : image.extractChannel(0);
+    return shaped.raw().toBuffer();
+  };
+  const unzip = promisify(inflate);
+  const [base, shade, spec, tint] = await Promise.all([
+    raw('base.webp', 4),
+    raw('shade.webp', 3),
+    raw('spec.webp', 3),
+    map.tintable ? raw('tint.png', 1) : undefined,
+  ]);
+  const placements = await Promise.all(
+    map.placements.map(async ({ key, kind, box }) => {
+      const mask = await raw(`mask_${key}.png`, 1);
+      if (kind !== 'art') return [key, { mask }] as const;
+      return [key, { mask, uv: unpackUv(await unzip(await readFile(join(folder, `uv_${key}.z`))), box) }] as const;
+    }),
+  );
+  return { base, shade, spec, ...(tint ? { tint } : {}), placements: Object.fromEntries(placements) };
+}
+
+async function layThePrints(job: DrawJob, stage: Stage, made: Made[]): Promise<Layer[]> {
+  const layers: Layer[] = [];
+  const missing = new Set<string>();
+  for (const one of job.prints) {
+    const placed = stage.placements.find(({ info }) => info.key === one.placement);
+    if (!placed || placed.uv === 0) continue;
+    const laid = await layPrint(job, one, placed, made);
+    if (laid) layers.push(...laid);
+    else missing.add(one.artwork);
+  }
+  if (missing.size > 0) throw new NeedsFiles([...missing]);
+  return layers;
+}
+
+/** Null when the artwork in memory will not do and its file was not sent. */
+async function layPrint(job: DrawJob, one: Print, placed: PlacedPlanes, made: Made[]): Promise<Layer[] | null> {
+  const printMm = placed.info.printMm!;
+  const placedAs = (size: { width: number; height: number }) => placeArtwork(size, printMm, one);
+  const candidates = job.held.artworks[one.artwork] ?? [];
+  let found = candidates.find((held) => serves(held.artwork, wishFor(placed, held, placedAs(held)), held));
+  if (!found) {
+    const pixels = await decode(job, one.artwork);
+    if (!pixels) return null;
+    const { width, height } = pixels;
+    const artwork = loadArtwork(renderer, pixels, wishFor(placed, pixels, placedAs(pixels)));
+    found = { artwork, width, height };
+    made.push({ kind: 'artwork', key: one.artwork, value: found, held: [artwork] });
+    job.held.artworks[one.artwork] = [...candidates, found];
+  }
+  const border = placed.info.dieCutBorderMm;
+  if (border === undefined || one.tile !== false) return [{ placed, artwork: found.artwork, placing: placedAs(found) }];
+  const key = cutKey(job, one);
+  let cut: DieCut | undefined = job.held.cuts[key];
+  if (!cut) {
+    cut = cutSticker(renderer, found.artwork, printMm, border, { align: one.align });
+    made.push({ kind: 'cut', key, value: cut, held: heldBy(cut) });
+  }
+  return stickerLayers(placed, found.artwork, cut);
+}
+
+async function decode(job: DrawJob, artwork: string): Promise<Pixels | null> {
+  const file = job.files[artwork];
+  if (!file) return null;
+  const limits = { limitInputPixels: mostArtworkPixels, failOn: 'error' } as const;
+  try {
+    const about = await sharp(file, limits).metadata();
+    const isDrawing = about.format === 'svg';
+    const density = Math.min(2400, Math.max(1, (72 * svgSide) / Math.max(about.width, about.height)));
+    let image = sharp(file, { ...limits, ...(isDrawing ? { density } : {}) }).autoOrient();
+    if (about.width * about.height > keptPixels) {
+      image = image.resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true });
+    }
+    const { data, info } = await image
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw({ depth: 'uchar' })
+      .timeout({ seconds: 10 })
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    if (/pixel limit|too large|exceeds/i.test(message)) {
+      throw new UnreadableArtwork(
+        artwork,
+        'pixels',
+        `The artwork has more than ${mostArtworkPixels / 1e6} megapixels.`,
+      );
+    }
+    if (/unsupported image format|no loader/i.test(message)) {
+      throw new UnreadableArtwork(artwork, 'type', 'The artwork is not a PNG, JPEG, WebP, GIF or SVG image.');
+    }
+    throw new UnreadableArtwork(artwork, 'broken', 'The artwork cannot be decoded: it is damaged or cut off.');
+  }
+}
+
+/** Encoder settings are chosen for the caller who waits: a slower encoder saves a third of the bytes and costs ten times the time. */
+async function encode(picture: Picture, format: ImageFormat): Promise<Uint8Array<ArrayBuffer>> {
+  const { width, height, channels } = picture;
+  const image = sharp(bytesOf(renderer, picture), { raw: { width, height, channels } });
+  const encoded = await encoderOf(image, format, width).toBuffer();
+  // A small Buffer lies in a pool that it shares; what is handed over must own its memory.
+  return new Uint8Array(encoded);
+}
+
+function encoderOf(image: Sharp, format: ImageFormat, width: number): Sharp {
+  switch (format) {
+    case 'jpeg':
+      return image.jpeg({ quality: 86, chromaSubsampling: width <= 800 ? '4:4:4' : '4:2:0' });
+    case 'png':
+      return image.png({ compressionLevel: 4 });
+    case 'webp':
+      return image.webp({ quality: 84, alphaQuality: 90, effort: width <= 600 ? 2 : 0 });
+    case 'avif':
+      return image.avif({ quality: 58, effort: 0 });
+  }
+}

@@ -1,0 +1,103 @@
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLog } from '../../kernel/log.ts';
+import { type Catalog, loadCatalog } from '../catalog/catalog.ts';
+import { createPress, type DrawRequest, type Press } from './press.ts';
+
+const log = createLog('silent');
+let catalog: Catalog;
+let press: Press;
+let red: Buffer;
+
+beforeAll(async () => {
+  catalog = await loadCatalog(fileURLToPath(new URL('../../../../catalog', import.meta.url)));
+  press = createPress({ threads: 2, memoryMb: 192, queueLimit: 40, log });
+  red = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => press.close());
+
+function request(code: string, changes: Partial<DrawRequest> = {}): DrawRequest {
+  const scene = catalog.findProduct(code)!.scenes[0]!;
+  const placement = scene.map.placements.find((one) => one.kind === 'art')!;
+  const width = changes.width ?? 200;
+  return {
+    sceneKey: scene.code,
+    folder: scene.folder,
+    map: scene.map,
+    stageKey: `${scene.code}/${width}`,
+    width,
+    aspect: 'native',
+    dressKey: `${scene.code}/${width}/plain`,
+    tint: null,
+    colours: {},
+    ground: [255, 255, 255],
+    prints: [{ placement: placement.key, artwork: 'red', fit: 'contain', align: 'center', tile: false }],
+    format: 'png',
+    loadFile: async () => red,
+    ...changes,
+  };
+}
+
+describe('the press', () => {
+  test('draws the same bytes each time, from a file once and then from memory', async () => {
+    let loads = 0;
+    const loadFile = async () => {
+      loads += 1;
+      return red;
+    };
+    const first = await press.draw(request('MUG-11OZ', { loadFile }));
+    const second = await press.draw(request('MUG-11OZ', { loadFile }));
+    expect(first.image.equals(second.image)).toBe(true);
+    expect(loads).toBe(1);
+    const { width, format } = await sharp(first.image).metadata();
+    expect([width, format]).toEqual([200, 'png']);
+  });
+
+  test('many pictures of more scenes than fit in memory are all drawn, one after another leaving', async () => {
+    const requests = catalog.products.slice(0, 12).map(({ code }) => request(code, { width: 1000, format: 'jpeg' }));
+    const drawn = await Promise.all(requests.map((one) => press.draw(one)));
+    expect(drawn.map((one) => one.width)).toEqual(requests.map(() => 1000));
+    expect(press.figures().usedBytes).toBeLessThanOrEqual(192 * 1024 * 1024);
+    expect(press.figures()).toMatchObject({ waiting: 0, busy: 0 });
+  });
+
+  test('artwork that was kept small is asked for again when a larger picture needs it', async () => {
+    const fine = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#00aa00' } })
+      .jpeg()
+      .toBuffer();
+    let loads = 0;
+    const loadFile = async () => {
+      loads += 1;
+      return fine;
+    };
+    const prints = request('CARD-5X7').prints.map((one) => ({ ...one, artwork: 'fine' }));
+    await press.draw(request('CARD-5X7', { width: 100, loadFile, prints }));
+    await press.draw(request('CARD-5X7', { width: 1400, loadFile, prints }));
+    await press.draw(request('CARD-5X7', { width: 400, loadFile, prints }));
+    expect(loads).toBe(2);
+  });
+
+  test.each([
+    ['text', Buffer.from('hello'), 'type'],
+    ['a cut-off file', () => red.subarray(0, red.length - 30), 'broken'],
+  ] as const)('artwork that is %s is refused as such', async (_name, bytes, fault) => {
+    const file = typeof bytes === 'function' ? bytes() : bytes;
+    const prints = request('CARD-5X7').prints.map((one) => ({ ...one, artwork: `bad ${fault}` }));
+    await expect(press.draw(request('CARD-5X7', { loadFile: async () => file, prints }))).rejects.toMatchObject({
+      fault,
+    });
+  });
+
+  test('past its queue it says so at once', async () => {
+    const small = createPress({ threads: 1, memoryMb: 192, queueLimit: 2, log });
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => small.draw(request('MUG-11OZ'))));
+    await small.close();
+    const refused = outcomes.filter((one) => one.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]!.reason).toMatchObject({ code: 'unavailable', extras: { retryAfterSeconds: 1 } });
+    expect(outcomes.some((one) => one.status === 'fulfilled')).toBe(true);
+  });
+});

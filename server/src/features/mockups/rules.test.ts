@@ -1,0 +1,150 @@
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ApiError } from '../../kernel/errors.ts';
+import { type Catalog, loadCatalog } from '../catalog/catalog.ts';
+import { acceptsWebp, chooseFormat, type MockupPlan, parseParameters, planMockup } from './rules.ts';
+
+let catalog: Catalog;
+beforeAll(async () => {
+  catalog = await loadCatalog(fileURLToPath(new URL('../../../../catalog', import.meta.url)));
+});
+
+const plan = (code: string, query: string): MockupPlan =>
+  planMockup(catalog.findProduct(code)!, parseParameters(query));
+const fault = (code: string, query: string): ApiError => {
+  try {
+    plan(code, query);
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+  throw new Error(`${query} was taken`);
+};
+const art = encodeURIComponent('https://example.com/a.png');
+
+describe('parameters', () => {
+  test('decode percent signs and pluses; a repeat or a broken encoding is refused', () => {
+    expect([...parseParameters('a=x+y%2B&b=&c')]).toEqual([
+      ['a', 'x y+'],
+      ['b', ''],
+      ['c', ''],
+    ]);
+    expect(() => parseParameters('a=1&a=2')).toThrow('twice');
+    expect(() => parseParameters('a=%zz')).toThrow('percent-encoding');
+  });
+
+  test.each([
+    ['', 1400],
+    ['width=1399', 1200],
+    ['width=5', 100],
+    ['width=-7', 100],
+    ['width=0800', 800],
+    ['width=999999', 2000],
+  ])('%s is %i wide', (query, width) => expect(plan('MUG-11OZ', query).width).toBe(width));
+
+  test.each(['width=8.5', 'width=abc', 'width=', 'aspect=1:1', 'bg=%23ffffff', 'bg=red', 'format=gif', 'mockup=nope'])(
+    '%s is refused by its name',
+    (query) => {
+      const { code, extras } = fault('MUG-11OZ', query);
+      expect([code, extras.param]).toEqual(['invalid_argument', query.split('=')[0]]);
+    },
+  );
+
+  test('an unknown scene is answered with the valid ones, unknown parameters are ignored', () => {
+    const codes = catalog.findProduct('MUG-11OZ')!.scenes.map((scene) => scene.code);
+    expect(fault('MUG-11OZ', 'mockup=nope').extras.validOptions).toEqual(codes);
+    expect(plan('MUG-11OZ', `mockup=${codes[1]}&utm_source=x`).scene.code).toBe(codes[1]);
+  });
+
+  test('all faults are told in one pass', () => {
+    expect(fault('MUG-11OZ', 'width=x&aspect=9:9&opt.Nothing=1').extras.errors).toHaveLength(3);
+  });
+});
+
+describe('fills', () => {
+  test('asset fills the primary placement with the fit that the catalog says', () => {
+    expect(plan('CARD-5X7', `asset=${art}`).fills).toContainEqual({
+      label: 'Front',
+      kind: 'image',
+      src: 'https://example.com/a.png',
+      fit: 'cover',
+      align: 'center',
+      tile: false,
+    });
+  });
+
+  test('labels are compared without case, with spaces, dashes and underscores alike', () => {
+    const query = `asset.FRONT=${art}`;
+    expect(plan('TEE-UNISEX', query).fills[0]).toMatchObject({ label: 'Front', src: 'https://example.com/a.png' });
+  });
+
+  test('a fill may be a JSON object with src, align and tile', () => {
+    const value = encodeURIComponent(JSON.stringify({ src: 'https://example.com/a.png', align: 'top-left', tile: 8 }));
+    expect(plan('CARD-5X7', `asset=${value}`).fills[0]).toMatchObject({ align: 'top-left', tile: 8 });
+    const colour = encodeURIComponent('{"color":"FF8800"}');
+    expect(plan('CARD-5X7', `asset=${colour}`).fills[0]).toMatchObject({ kind: 'colour', colour: 'ff8800' });
+  });
+
+  test.each([
+    [{ src: 'https://e.com/a.png', tile: 51 }],
+    [{ src: 'https://e.com/a.png', tile: 0 }],
+    [{ src: 'https://e.com/a.png', align: 'middle' }],
+    [{ src: 'https://e.com/a.png', rotate: 5 }],
+    [{ src: 'ftp://e.com/a.png' }],
+    [{ color: 'red' }],
+    [{}],
+  ])('%o is refused', (value) => {
+    expect(fault('CARD-5X7', `asset=${encodeURIComponent(JSON.stringify(value))}`).status).toBe(400);
+  });
+
+  test('two fills for one placement conflict', () => {
+    expect(fault('TEE-UNISEX', `asset=${art}&asset.front=${art}`).code).toBe('E_CONFLICTING_SHAPES');
+    expect(fault('TEE-UNISEX', `asset=${art}&color.front=ff0000`).code).toBe('E_CONFLICTING_SHAPES');
+  });
+
+  test('an unknown placement is answered with the labels', () => {
+    const error = fault('TEE-UNISEX', `asset.Sleeve=${art}`);
+    expect(error.code).toBe('E_PLACEMENT_UNKNOWN');
+    expect(error.extras.validOptions).toContain('Front');
+  });
+
+  test('a required placement that neither the caller nor the variant fills is named; a blank product needs none', () => {
+    for (const product of catalog.products) {
+      expect(plan(product.code, '').product.code).toBe(product.code);
+      const open = product.placements.filter(
+        (one) =>
+          one.required && one.type === 'color' && !product.attributes.some((a) => a.values[0]?.fills?.[one.label]),
+      );
+      if (open.length === 0) continue;
+      expect(fault(product.code, `asset=${art}`)).toMatchObject({ code: 'E_PLACEMENT_REQUIRED' });
+      const colours = open.map((one) => `&color.${encodeURIComponent(one.label)}=112233`).join('');
+      expect(plan(product.code, `asset=${art}${colours}`).fills.length).toBeGreaterThan(1);
+    }
+  });
+
+  test('a colour placement takes no image', () => {
+    expect(fault('BOTTLE-600ML', `asset=${art}&asset.lid=${art}`).message).toContain('color.Lid');
+  });
+});
+
+describe('options', () => {
+  test('a variant is picked by free spelling, and dyes the product', () => {
+    const { variant, tint } = plan('TEE-UNISEX', 'opt.color=BLACK');
+    expect(variant.attributes.Color).toBe('Black');
+    expect(tint).toMatch(/^[0-9a-f]{6}$/);
+  });
+
+  test('an impossible option is refused with the valid ones', () => {
+    expect(fault('TEE-UNISEX', 'opt.color=octarine').extras.validOptions).toContain('Black');
+    expect(fault('TEE-UNISEX', 'opt.flavour=mint').extras.validOptions).toContain('Color');
+  });
+});
+
+test('the format follows Accept, unless the URL forces it', () => {
+  const mug = plan('MUG-11OZ', '');
+  expect(chooseFormat(mug, 'image/avif,image/webp,*/*', true)).toBe('webp');
+  expect(chooseFormat(mug, '*/*', true)).toBe('png');
+  expect(chooseFormat(mug, undefined, false)).toBe('jpeg');
+  expect(chooseFormat(plan('MUG-11OZ', 'format=avif'), 'image/webp', true)).toBe('avif');
+  expect(acceptsWebp('image/webp;q=0, image/png')).toBe(false);
+});

@@ -1,0 +1,142 @@
+/**
+ * Looks at the artwork of an order before anything is charged: can it be fetched, is it an image, and how well will it print
+ * at the size of its placement. What is wrong is reported per placement and never refuses the order: a link may work by the
+ * time the print files are made.
+ */
+import type { Deps } from '../../kernel/deps.ts';
+import { ApiError } from '../../kernel/errors.ts';
+import { assetBounds, readAsset } from '../storage/storage.ts';
+import type { PlannedItem, PlannedPlacement } from './items.ts';
+import type { Warning } from './reader.ts';
+import type { ArtworkReport } from './store.ts';
+
+export type ArtworkDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'outbound' | 'log'>;
+
+/** Print files may be larger than mockup artwork. */
+export const printBounds = {
+  ...assetBounds,
+  maxBytes: 50 * 1024 * 1024,
+  maxPixels: 100e6,
+  isAllowlistApplied: false,
+};
+
+const lowDpi = 150;
+const printDpi = 300;
+const lookedAtOnce = 6;
+/** An order with a hundred slow links is answered all the same; what was not reached in time says so. */
+const patienceMs = 12_000;
+
+type Look =
+  | { kind: 'image'; width: number; height: number; alpha: boolean; isVector: boolean }
+  | { kind: 'fault'; code: 'ARTWORK_UNREACHABLE' | 'ARTWORK_NOT_AN_IMAGE' | 'ARTWORK_NOT_CHECKED'; message: string };
+
+export type Looks = ReadonlyMap<string, Look>;
+
+/** What is known of files that never change: those on our own storage origins. */
+const knownLooks = new Map<string, Look>();
+const mostKnown = 5_000;
+
+export async function lookAtArtwork(deps: ArtworkDeps, shopId: string, items: readonly PlannedItem[]): Promise<Looks> {
+  const urls = [
+    ...new Set(
+      items.flatMap((item) =>
+        item.placements.flatMap(({ source }) => (source.kind === 'image' ? [source.imageUrl] : [])),
+      ),
+    ),
+  ];
+  const looks = new Map<string, Look>();
+  const patience = AbortSignal.timeout(patienceMs);
+  const queue = urls.filter((url) => {
+    const known = knownLooks.get(url);
+    if (known) looks.set(url, known);
+    return !known;
+  });
+  const worker = async () => {
+    for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
+      looks.set(url, patience.aborted ? notChecked() : await look(deps, shopId, url, patience));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(lookedAtOnce, queue.length) }, worker));
+  return looks;
+}
+
+const notChecked = (): Look => ({
+  kind: 'fault',
+  code: 'ARTWORK_NOT_CHECKED',
+  message: 'The artwork of this order took too long to look at; this image will be checked when it is printed.',
+});
+
+async function look(deps: ArtworkDeps, shopId: string, url: string, signal: AbortSignal): Promise<Look> {
+  try {
+    const asset = await readAsset(deps, { id: shopId, assetAllowlist: [] }, url, { ...printBounds, signal });
+    const { default: sharp } = await import('sharp');
+    const { autoOrient, hasAlpha, format } = await sharp(asset.bytes, { limitInputPixels: 100e6 }).metadata();
+    const found: Look = {
+      kind: 'image',
+      width: autoOrient.width,
+      height: autoOrient.height,
+      alpha: hasAlpha ?? false,
+      isVector: format === 'svg',
+    };
+    if (isOwnStorage(deps, url)) {
+      if (knownLooks.size >= mostKnown) knownLooks.delete(knownLooks.keys().next().value!);
+      knownLooks.set(url, found);
+    }
+    return found;
+  } catch (error) {
+    if (signal.aborted) return notChecked();
+    if (error instanceof ApiError && error.code !== 'asset_not_an_image') {
+      return { kind: 'fault', code: 'ARTWORK_UNREACHABLE', message: error.message };
+    }
+    const message = error instanceof ApiError ? error.message : 'The image cannot be decoded; it may be damaged.';
+    return { kind: 'fault', code: 'ARTWORK_NOT_AN_IMAGE', message };
+  }
+}
+
+const isOwnStorage = ({ config }: ArtworkDeps, url: string): boolean =>
+  URL.canParse(url) && new URL(url).host.endsWith(`.${config.addresses.storageDomain}`);
+
+/** What the look means for one placement; null where nothing is fetched (a colour, a canvas). */
+export function reportOf({ source, print }: PlannedPlacement, looks: Looks): ArtworkReport | null {
+  const found = source.kind === 'image' ? looks.get(source.imageUrl) : undefined;
+  if (!found || !print) return null;
+  if (found.kind === 'fault') {
+    const warnings = [{ code: found.code, message: found.message }];
+    return { reachable: false, width: null, height: null, effectiveDpi: null, alpha: null, warnings };
+  }
+  const { width, height, alpha, isVector } = found;
+  const [across, down] = [print.widthPx / (print.tile ?? 1) / width, print.heightPx / height];
+  const scale = print.tile !== null ? across : print.fit === 'cover' ? Math.max(across, down) : Math.min(across, down);
+  const effectiveDpi = isVector ? printDpi : Math.round(printDpi / scale);
+  const warnings: ArtworkReport['warnings'] = [];
+  if (effectiveDpi < lowDpi) {
+    const wanted = `${Math.ceil((width * lowDpi) / effectiveDpi)} × ${Math.ceil((height * lowDpi) / effectiveDpi)}`;
+    warnings.push({
+      code: 'LOW_DPI',
+      message: `${width} × ${height} pixels print at ${effectiveDpi} dpi here and may look soft. Use at least ${wanted} for ${lowDpi} dpi.`,
+    });
+  }
+  if (print.fit === 'cover' && print.tile === null) {
+    const lost = 1 - (across < down ? across / down : down / across);
+    if (lost > 0.1) {
+      warnings.push({
+        code: 'ARTWORK_CROPPED',
+        message: `${Math.round(lost * 100)} % of the image falls outside of the print area. Its shape is ${print.widthPx} × ${print.heightPx}.`,
+      });
+    }
+  }
+  return { reachable: true, width, height, effectiveDpi, alpha, warnings };
+}
+
+/** The placements' warnings, as the order lists them. */
+export function artworkWarnings(items: readonly PlannedItem[], looks: Looks): Warning[] {
+  return items.flatMap((item) =>
+    item.placements.flatMap((placement) =>
+      (reportOf(placement, looks)?.warnings ?? []).map(({ code, message }) => ({
+        code,
+        message: `${placement.label} of ${item.product.code}: ${message}`,
+        param: item.pointer,
+      })),
+    ),
+  );
+}

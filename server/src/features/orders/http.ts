@@ -1,0 +1,173 @@
+import {
+  deletedOrder,
+  deliveryEstimates,
+  estimateQuery,
+  orderAnswer,
+  orderList,
+  orderListQuery,
+  orderRequest,
+  quote,
+  quoteRequest,
+  studioOrder,
+  studioOrderList,
+  studioOrderListQuery,
+} from '@platen/contract/orders';
+import { z } from 'zod';
+import type { Deps } from '../../kernel/deps.ts';
+import type { App } from '../../kernel/http/app.ts';
+import { keyCaller, needsKey, needsPerson, personCaller } from '../../kernel/http/auth.ts';
+import { getOwnedShop, listOwnedShops } from '../shops/shops.ts';
+import { listOrders, type OrderPage } from './lists.ts';
+import { cancelOrder, createOrder, deleteOrder, getOrder, type OrderRow, updateOrder } from './orders.ts';
+import { estimateDelivery, quoteOrder } from './quotes.ts';
+import { toOption, toOrder } from './wire.ts';
+
+const byId = z.object({ id: z.string().max(64) });
+const idOf = (request: { params: unknown }) => (request.params as { id: string }).id;
+
+const toPage = ({ orders, hasMore, nextCursor }: OrderPage) => ({ orders: orders.map(toOrder), hasMore, nextCursor });
+
+export function ordersApiRoutes(app: App, deps: Deps): void {
+  const tags = ['Orders'];
+
+  app.route({
+    method: 'POST',
+    url: '/orders/quotes',
+    config: { auth: needsKey('orders:read', 'orders:add') },
+    schema: { summary: 'Price every speed for a cart', tags, body: quoteRequest, response: { 200: quote } },
+    handler: async (request) => {
+      const { groups } = quoteOrder(deps, keyCaller(request).shopId, request.body);
+      return {
+        groups: groups.map((group) => ({ ...group, options: group.options.map(toOption) })),
+        quotedAt: deps.clock.now().toISOString(),
+      };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/orders/delivery-estimates',
+    config: { auth: needsKey('orders:read', 'orders:add') },
+    schema: {
+      summary: 'When a variant would arrive, at every speed',
+      tags,
+      querystring: estimateQuery,
+      response: { 200: deliveryEstimates },
+    },
+    handler: async (request) => ({
+      estimates: estimateDelivery(deps, keyCaller(request).shopId, request.query).map(toOption),
+      estimatedAt: deps.clock.now().toISOString(),
+    }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/orders',
+    config: { auth: needsKey('orders:add'), idempotent: true },
+    schema: {
+      summary: 'Create an order, or dry-run it',
+      tags,
+      body: orderRequest,
+      response: { 200: orderAnswer, 201: orderAnswer },
+    },
+    handler: async (request, reply) => {
+      const { order, isNew, isReplay } = await createOrder(deps, keyCaller(request), request.body);
+      if (isReplay) reply.header('idempotent-replayed', 'true');
+      return reply.code(isNew ? 201 : 200).send({ order: toOrder(order) });
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/orders',
+    config: { auth: needsKey('orders:read') },
+    schema: { summary: 'List orders, newest first', tags, querystring: orderListQuery, response: { 200: orderList } },
+    handler: async (request) => toPage(await listOrders(deps, [keyCaller(request).shopId], request.query)),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/orders/:id',
+    config: { auth: needsKey('orders:read') },
+    schema: { summary: 'One order', tags, params: byId, response: { 200: orderAnswer } },
+    handler: async (request) => ({
+      order: toOrder(await getOrder(deps, [keyCaller(request).shopId], request.params.id)),
+    }),
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/orders/:id',
+    config: { auth: needsKey('orders:add') },
+    schema: {
+      summary: 'Change an order before production; a failed one is tried again',
+      tags,
+      params: byId,
+      body: orderRequest,
+      response: { 200: orderAnswer },
+    },
+    preValidation: async (request) => {
+      await getOrder(deps, [keyCaller(request).shopId], idOf(request));
+    },
+    handler: async (request) => ({
+      order: toOrder(await updateOrder(deps, keyCaller(request), request.params.id, request.body)),
+    }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/orders/:id/cancel',
+    config: { auth: needsKey('orders:add'), idempotent: true },
+    schema: { summary: 'Cancel an order before production', tags, params: byId, response: { 200: orderAnswer } },
+    handler: async (request) => ({ order: toOrder(await cancelOrder(deps, keyCaller(request), request.params.id)) }),
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/orders/:id',
+    config: { auth: needsKey('orders:add') },
+    schema: { summary: 'Delete an order', tags, params: byId, response: { 200: deletedOrder } },
+    handler: async (request) => {
+      await deleteOrder(deps, keyCaller(request), request.params.id);
+      return { id: request.params.id, deleted: true as const };
+    },
+  });
+}
+
+export function ordersStudioRoutes(app: App, deps: Deps): void {
+  const toStudioOrder = (order: OrderRow) => ({ ...toOrder(order), shop_id: order.shop_id });
+
+  app.route({
+    method: 'GET',
+    url: '/orders',
+    config: { auth: needsPerson },
+    schema: { querystring: studioOrderListQuery, response: { 200: studioOrderList } },
+    handler: async (request) => {
+      const { shop_id, ...query } = request.query;
+      const caller = personCaller(request);
+      const shops = shop_id ? [await getOwnedShop(deps, caller, shop_id)] : await listOwnedShops(deps, caller);
+      const page = await listOrders(
+        deps,
+        shops.map((shop) => shop.id),
+        query,
+      );
+      return { ...page, orders: page.orders.map(toStudioOrder) };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/orders/:id',
+    config: { auth: needsPerson },
+    schema: { params: byId, response: { 200: z.object({ order: studioOrder }) } },
+    handler: async (request) => {
+      const shops = await listOwnedShops(deps, personCaller(request));
+      const order = await getOrder(
+        deps,
+        shops.map((shop) => shop.id),
+        request.params.id,
+      );
+      return { order: toStudioOrder(order) };
+    },
+  });
+}

@@ -1,0 +1,369 @@
+/**
+ * Orders: what a shop wants printed and sent. The shop has taken the money elsewhere; the order is invoiced to its
+ * organization through the ledger. One planner (rules.ts) serves quote, dry run, create and update. Every change happens
+ * under the order's row lock, in one transaction with its history entry, its event, its ledger entry and its next job.
+ *
+ * Other features use `lockOrder` and `changeOrder` (fulfillment) and `createOrder` (sales).
+ */
+import { addSeconds } from '../../engines/clock/clock.ts';
+import type { Tx } from '../../engines/database/database.ts';
+import { paceOf } from '../../engines/facility/floor.ts';
+import type { Network } from '../../engines/facility/network.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import { recordOrder } from '../billing/billing.ts';
+import { recordEvent } from '../webhooks/webhooks.ts';
+import { type ArtworkDeps, artworkWarnings, type Looks, lookAtArtwork, reportOf } from './artwork.ts';
+import { actionsOf, canCancel, canDelete, canEdit, canMove, type OrderStatus } from './lifecycle.ts';
+import { factsFor, type QuoteDeps } from './quotes.ts';
+import { isObject, type Notes, readObject } from './reader.ts';
+import { type OrderFields, type OrderPlan, openOrder, planOrder, readControls } from './rules.ts';
+import type { OrderRow, StoredShipment } from './store.ts';
+import * as store from './store.ts';
+
+export { countryName, statesOfCountry } from './addresses.ts';
+export { printBounds } from './artwork.ts';
+export { quoteOrder } from './quotes.ts';
+export { servedCountries } from './routing.ts';
+export type { OrderRow, StoredGroup, StoredItem, StoredPlacement, StoredShipment, Tracking } from './store.ts';
+export { lockOrder } from './store.ts';
+export { toOrder } from './wire.ts';
+
+/** What happens elsewhere when an order's content no longer counts, in the same transaction. Listed in server.ts. */
+export type OrderListeners = { withdrawn: ((tx: Tx, order: { orderId: string }) => Promise<void>)[] };
+
+declare module '../../kernel/deps.ts' {
+  interface Deps {
+    network: Network;
+    orderListeners: OrderListeners;
+  }
+}
+
+type EventDeps = Pick<Deps, 'clock' | 'deliveries'>;
+type OrdersDeps = ArtworkDeps & QuoteDeps & EventDeps & Pick<Deps, 'jobs' | 'orderListeners'>;
+
+/** Who orders: a key's caller fits. A sale on a buy page has paid for its order already; everything else is invoiced. */
+export type Orderer = { shopId: string; organizationId: string; paidFrom?: 'sale' };
+
+export type CreatedOrder = { order: OrderRow; isNew: boolean; isReplay: boolean };
+
+/** The name of the job that prints and submits an order; the fulfillment feature does it. */
+export const prepareJob = 'fulfillment.prepare';
+
+export async function createOrder(deps: OrdersDeps, caller: Orderer, body: unknown): Promise<CreatedOrder> {
+  const repeated = await findRepeated(deps, caller, body);
+  if (repeated) return { order: repeated, isNew: false, isReplay: true };
+  const { reader } = openOrder(body);
+  const { externalId, dryRun } = readControls(reader);
+  const plan = planOrder(factsFor(deps, caller.shopId), reader);
+  const looks = await lookAtArtwork(deps, caller.shopId, plan.items);
+  const now = deps.clock.now();
+  const id = newId('order', now);
+  const order: OrderRow = {
+    ...contentOf(deps, plan, looks),
+    id: dryRun ? 'dry_run' : id,
+    shop_id: caller.shopId,
+    order_number: orderNumberOf(id, now),
+    external_id: externalId,
+    status: 'pending',
+    revision: 1,
+    errors: [],
+    status_history: [{ status: 'pending', at: now.toISOString() }],
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  };
+  if (dryRun) return { order, isNew: false, isReplay: false };
+
+  const isInserted = await deps.database.transaction(async (tx) => {
+    if (!(await store.insertOrder(tx, order))) return false;
+    await recordOrder(deps, tx, caller, {
+      kind: 'order',
+      amountCents: order.total_cents,
+      orderId: order.id,
+      description: `Order ${order.order_number}`,
+      paidFrom: caller.paidFrom,
+    });
+    await recordStatus(deps, tx, order);
+    await enqueuePreparation(deps, tx, order);
+    return true;
+  });
+  if (isInserted) return { order, isNew: true, isReplay: false };
+  // Another request with the same externalId was a moment faster.
+  const winner = await store.findByExternalId(deps.database.db, caller.shopId, externalId!);
+  if (winner) return { order: winner, isNew: false, isReplay: true };
+  return createOrder(deps, caller, body);
+}
+
+/** A known externalId answers the order it named, whatever else the body says. */
+async function findRepeated(deps: OrdersDeps, caller: Orderer, body: unknown): Promise<OrderRow | null> {
+  const places = isObject(body) ? [body, ...(isObject(body.json) ? [body.json] : [])] : [];
+  const given = places.map((place) => place.externalId).find((value) => typeof value === 'string');
+  if (given === undefined || places.some((place) => place.dryRun === true)) return null;
+  const notes: Notes = { faults: [], warnings: [] };
+  const externalId = readObject({ externalId: given }, '', notes).text('externalId', 64);
+  return externalId === null ? null : store.findByExternalId(deps.database.db, caller.shopId, externalId);
+}
+
+/** Readable on the phone, unique in a shop: the day and eight letters of the id. */
+function orderNumberOf(id: string, at: Date): string {
+  const day = at.toISOString().slice(2, 10).replaceAll('-', '');
+  const tail = id.slice(-8).toUpperCase();
+  return `P${day}-${tail.slice(0, 4)}-${tail.slice(4)}`;
+}
+
+/** What the plan says, as it is kept. */
+function contentOf(deps: Pick<Deps, 'clock'>, plan: OrderPlan, looks: Looks) {
+  const now = deps.clock.now();
+  return {
+    fields: plan.fields,
+    items: plan.items.map((item) => ({
+      lineItemId: item.lineItemId,
+      sku: item.product.code,
+      variantId: item.variant.id,
+      name: item.product.name,
+      attributes: item.variant.attributes,
+      quantity: item.quantity,
+      unitPriceCents: item.variant.baseCostCents,
+      placements: item.placements.map((placement) => ({ ...placement, report: reportOf(placement, looks) })),
+    })),
+    shipments: plan.shipments.map(
+      (shipment): StoredShipment => ({
+        id: newId('shipment', now),
+        shippingAddress: shipment.address,
+        shippingMethod: shipment.speed,
+        lineItems: shipment.lineItems,
+        groups: shipment.groups.map((group) => ({
+          groupKey: group.groupKey,
+          facility: group.facility.id,
+          carrier: group.chosen.carrier,
+          lineItems: group.lineItems,
+          shippingCents: group.chosen.priceCents,
+          productionDays: group.productionDays,
+          transitDays: [group.chosen.minTransitDays, group.chosen.maxTransitDays],
+          estimatedDelivery: group.chosen.estimatedDelivery,
+          tracking: null,
+        })),
+      }),
+    ),
+    warnings: [...plan.warnings, ...artworkWarnings(plan.items, looks)],
+    items_cents: plan.itemsCents,
+    shipping_cents: plan.shippingCents,
+    total_cents: plan.totalCents,
+  };
+}
+
+const enqueuePreparation = (deps: OrdersDeps, tx: Tx, { id, revision }: OrderRow): Promise<void> =>
+  deps.jobs.enqueue(
+    tx,
+    prepareJob,
+    { orderId: id, revision },
+    { runAt: addSeconds(deps.clock.now(), paceOf(deps.config.facilityPace).pendingSeconds), key: `${id}:${revision}` },
+  );
+
+export async function getOrder(
+  deps: Pick<Deps, 'database'>,
+  shopIds: readonly string[],
+  id: string,
+): Promise<OrderRow> {
+  const order = await store.findOrder(deps.database.db, shopIds, id);
+  if (!order) throw notFound(`Order ${id}`);
+  return order;
+}
+
+const refused = (
+  code: 'E_ORDER_NOT_CANCELLABLE' | 'E_ORDER_NOT_EDITABLE' | 'E_ORDER_NOT_DELETABLE',
+  order: OrderRow,
+) => {
+  const { cancel, update, delete: remove } = actionsOf(order.status);
+  const [word, action] = {
+    E_ORDER_NOT_CANCELLABLE: ['cancelled', cancel] as const,
+    E_ORDER_NOT_EDITABLE: ['changed', update] as const,
+    E_ORDER_NOT_DELETABLE: ['deleted', remove] as const,
+  }[code];
+  return new ApiError(code, `The order is ${order.status} and cannot be ${word}. ${action.reason ?? ''}`.trim(), {
+    details: { fulfillmentStatus: order.status },
+  });
+};
+
+export async function cancelOrder(deps: OrdersDeps, caller: Orderer, id: string): Promise<OrderRow> {
+  return deps.database.transaction(async (tx) => {
+    const order = await lockOwn(tx, caller, id);
+    if (order.status === 'cancelled') return order;
+    if (!canCancel(order.status)) throw refused('E_ORDER_NOT_CANCELLABLE', order);
+    await withdraw(deps, tx, order);
+    await recordReversal(deps, tx, caller, order);
+    return changeOrder(deps, tx, order, { to: 'cancelled', reason: 'Cancelled by request.' });
+  });
+}
+
+/** Leaves a tombstone: the ledger and the events stay, the addresses go, the externalId is free again. */
+export async function deleteOrder(deps: OrdersDeps, caller: Orderer, id: string): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const order = await lockOwn(tx, caller, id);
+    if (!canDelete(order.status)) throw refused('E_ORDER_NOT_DELETABLE', order);
+    if (order.status !== 'cancelled') {
+      await withdraw(deps, tx, order);
+      await recordReversal(deps, tx, caller, order);
+    }
+    await store.updateOrder(tx, id, {
+      deleted_at: deps.clock.now(),
+      fields: {},
+      items: [],
+      shipments: [],
+      warnings: [],
+    });
+  });
+}
+
+async function lockOwn(tx: Tx, caller: Orderer, id: string): Promise<OrderRow> {
+  const order = await store.lockOrder(tx, id);
+  if (order?.shop_id !== caller.shopId) throw notFound(`Order ${id}`);
+  return order;
+}
+
+async function withdraw(deps: OrdersDeps, tx: Tx, order: OrderRow): Promise<void> {
+  for (const listener of deps.orderListeners.withdrawn) await listener(tx, { orderId: order.id });
+}
+
+const recordReversal = (deps: OrdersDeps, tx: Tx, caller: Orderer, order: OrderRow): Promise<void> =>
+  recordOrder(deps, tx, caller, {
+    kind: 'order_reversal',
+    amountCents: -order.total_cents,
+    orderId: order.id,
+    description: `Order ${order.order_number} taken back`,
+  });
+
+const mostReplans = 3;
+
+/**
+ * Replaces the given fields and plans the whole order anew. The artwork is looked at outside of the lock, so the order may
+ * have changed meanwhile; then it is planned again on what it has become.
+ */
+export async function updateOrder(deps: OrdersDeps, caller: Orderer, id: string, body: unknown): Promise<OrderRow> {
+  for (let attempt = 1; ; attempt += 1) {
+    const before = await getOrder(deps, [caller.shopId], id);
+    if (!canEdit(before.status)) throw refused('E_ORDER_NOT_EDITABLE', before);
+    const { reader } = openOrder(body);
+    const { externalId, dryRun } = readControls(reader);
+    if (reader.has('externalId') && externalId !== before.external_id) {
+      throw invalidArgument('`externalId` cannot be changed. Leave it out, or delete the order and create another.', {
+        param: reader.at('externalId'),
+      });
+    }
+    const merged = mergeFields(before.fields, Object.fromEntries(contentNames.map((name) => [name, reader.get(name)])));
+    const elsewhere = new Map(contentNames.map((name) => [name, reader.at(name).slice(0, -name.length - 1)] as const));
+    const plan = planOrder(factsFor(deps, caller.shopId), readObject(merged, '', reader.notes, elsewhere));
+    const looks = await lookAtArtwork(deps, caller.shopId, plan.items);
+    const content = contentOf(deps, plan, looks);
+    if (dryRun) return { ...before, ...content, id: 'dry_run', errors: [] };
+    const changed = await deps.database.transaction((tx) => applyUpdate(deps, tx, caller, before, content));
+    if (changed) return changed;
+    if (attempt === mostReplans) throw new ApiError('conflict', 'The order is being changed by others. Try again.');
+  }
+}
+
+const contentNames = ['items', 'shipTo', 'shippingMethod', 'shipments'] as const satisfies (keyof OrderFields)[];
+
+/** Given fields replace; one form of shipping replaces the other. */
+function mergeFields(kept: OrderFields, given: Record<string, unknown>): Record<string, unknown> {
+  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
+  const rest: OrderFields = { ...kept };
+  if (present.shipments !== undefined && present.shipTo === undefined) {
+    delete rest.shipTo;
+    delete rest.shippingMethod;
+  } else if (present.shipTo !== undefined && present.shipments === undefined) delete rest.shipments;
+  return { ...rest, ...present };
+}
+
+/** Null when the order is no longer the one that was planned on. */
+async function applyUpdate(
+  deps: OrdersDeps,
+  tx: Tx,
+  caller: Orderer,
+  before: OrderRow,
+  content: ReturnType<typeof contentOf>,
+): Promise<OrderRow | null> {
+  const order = await lockOwn(tx, caller, before.id);
+  if (!canEdit(order.status)) throw refused('E_ORDER_NOT_EDITABLE', order);
+  if (order.revision !== before.revision) return null;
+  await withdraw(deps, tx, order);
+  await recordOrder(deps, tx, caller, {
+    kind: 'order',
+    amountCents: content.total_cents - order.total_cents,
+    orderId: order.id,
+    description: `Order ${order.order_number} changed`,
+  });
+  const changed = await changeOrder(deps, tx, order, {
+    ...(order.status === 'pending' ? {} : { to: 'pending', reason: 'Changed by request.' }),
+    patch: { ...content, errors: [], revision: order.revision + 1 },
+  });
+  await enqueuePreparation(deps, tx, changed);
+  return changed;
+}
+
+export type OrderChange = {
+  to?: OrderStatus;
+  reason?: string;
+  patch?: Partial<OrderRow>;
+  /** Told before the change of status. */
+  events?: readonly {
+    type: 'shipment.shipped' | 'shipment.out_for_delivery' | 'shipment.delivered';
+    shipment: object;
+  }[];
+};
+
+/**
+ * The one way an order changes. The caller holds its lock. History and events are written along; a move that the lifecycle
+ * does not have is a mistake of ours.
+ */
+export async function changeOrder(
+  deps: EventDeps,
+  tx: Tx,
+  order: OrderRow,
+  { to, reason, patch = {}, events = [] }: OrderChange,
+): Promise<OrderRow> {
+  if (to !== undefined && !canMove(order.status, to))
+    throw new Error(`an order cannot go from ${order.status} to ${to}`);
+  const now = deps.clock.now();
+  const changed: OrderRow = {
+    ...order,
+    ...patch,
+    updated_at: now,
+  };
+  if (to !== undefined) {
+    changed.status = to;
+    changed.status_history = [
+      ...order.status_history,
+      { status: to, at: now.toISOString(), ...(reason ? { reason } : {}) },
+    ];
+  }
+  const { status, status_history, updated_at } = changed;
+  await store.updateOrder(tx, order.id, { ...patch, status, status_history, updated_at });
+  for (const { type, shipment } of events) {
+    await recordEvent(deps, tx, {
+      shopId: order.shop_id,
+      orderId: order.id,
+      type,
+      data: { order: summaryOf({ ...changed, status: order.status }), shipment },
+    });
+  }
+  if (to !== undefined) await recordStatus(deps, tx, changed);
+  return changed;
+}
+
+const summaryOf = (order: OrderRow) => ({
+  id: order.id,
+  orderNumber: order.order_number,
+  externalId: order.external_id,
+  fulfillmentStatus: order.status,
+});
+
+const recordStatus = (deps: EventDeps, tx: Tx, order: OrderRow) =>
+  recordEvent(deps, tx, {
+    shopId: order.shop_id,
+    orderId: order.id,
+    type: 'order.status_changed',
+    data: { order: summaryOf(order) },
+  });

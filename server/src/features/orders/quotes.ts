@@ -1,0 +1,31 @@
+/** Quotes and delivery estimates: the planner's table, before there is an order. */
+import { addSeconds } from '../../engines/clock/clock.ts';
+import { paceOf } from '../../engines/facility/floor.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import type { SpeedOption } from './routing.ts';
+import { type Facts, planEstimate, planQuote, type QuotePlan } from './rules.ts';
+
+export type QuoteDeps = Pick<Deps, 'catalog' | 'clock' | 'config' | 'network' | 'vault'>;
+
+/** What the planner looks at, at this moment. */
+export function factsFor(deps: QuoteDeps, shopId: string): Facts {
+  return {
+    catalog: deps.catalog,
+    network: deps.network,
+    filesReadyAt: addSeconds(deps.clock.now(), paceOf(deps.config.facilityPace).pendingSeconds),
+    groupKeyOf: (country, skus) =>
+      `grp_${deps.vault
+        .fingerprint('package-group', [shopId, country, ...skus].join('\n'))
+        .toString('base64url')
+        .slice(0, 22)}`,
+  };
+}
+
+export const quoteOrder = (deps: QuoteDeps, shopId: string, body: unknown): QuotePlan =>
+  planQuote(factsFor(deps, shopId), body);
+
+export const estimateDelivery = (
+  deps: QuoteDeps,
+  shopId: string,
+  query: { variantId?: string; country?: string; postal?: string },
+): SpeedOption[] => planEstimate(factsFor(deps, shopId), query);

@@ -1,0 +1,212 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claimedShop, type MintedShop, payouts, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { splitSale } from './money.ts';
+
+let server: TestServer;
+let shop: MintedShop;
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await server.mint();
+});
+afterAll(() => server.close());
+
+const art = 'https://art.invalid/print.png';
+const link = (shopId: string, extra = '') => `/buy/MUG-11OZ?shop=${shopId}&asset=${encodeURIComponent(art)}${extra}`;
+const shopper = {
+  email: 'sam@example.com',
+  name: 'Sam Reader',
+  line1: '12 Main St',
+  city: 'Newark',
+  state: 'NJ',
+  postalCode: '07102',
+  country: 'US',
+  number: '4242 4242 4242 4242',
+  expiry: '12 / 40',
+  cvc: '123',
+  quantity: '2',
+};
+const tokenOf = (page: string) => /name="token" value="([^"]+)"/.exec(page)![1]!;
+const send = (url: string, fields: Record<string, string>) =>
+  server.call('POST', url, {
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+
+async function buy(shopId: string, fields: Record<string, string> = {}) {
+  const page = await server.call('GET', link(shopId));
+  return send(link(shopId), { ...shopper, token: tokenOf(page.text), action: 'pay', ...fields });
+}
+
+describe('the buy page', () => {
+  test('shows product, picture, price and choices without a script, with Open Graph and JSON-LD', async () => {
+    const page = await server.call('GET', link(shop.shop_id));
+    expect(page.status).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.text).toMatch(/<meta property="og:image" content="http[^"]+\/mockup\/MUG-11OZ\?[^"]+"/);
+    const ld = JSON.parse(/<script type="application\/ld\+json">(.+?)<\/script>/.exec(page.text)![1]!);
+    expect(ld).toMatchObject({ '@type': 'Product', offers: { priceCurrency: 'USD' } });
+    expect(page.text).toContain('name="opt.');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test('escapes what the link brings along', async () => {
+    const page = await server.call('GET', link(shop.shop_id, '&utm_source=%22%3E%3Cscript%3Ealert(1)%3C/script%3E'));
+    expect(page.text).not.toContain('<script>alert(1)');
+  });
+
+  test('quotes delivery for the shopper’s country and keeps what was typed', async () => {
+    const page = await send(link(shop.shop_id), { ...shopper, token: 'x', action: 'update' });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('value="express"');
+    expect(page.text).toContain('value="12 Main St"');
+    expect(page.text).not.toContain('value="4242');
+  });
+
+  test.each([
+    ['an unknown shop', '/buy/MUG-11OZ?shop=shpnobody', 404],
+    ['an unknown product', '/buy/NOPE?shop=x', 404],
+    ['no shop', '/buy/MUG-11OZ', 400],
+  ])('says politely that %s cannot be served', async (_name, url, status) => {
+    const page = await server.call('GET', url);
+    expect(page.status).toBe(status);
+    expect(page.headers['content-type']).toContain('text/html');
+  });
+
+  test('honours signed links, and a changed one is refused', async () => {
+    const { shop: owned, cookie, shopSecret } = await claimedShop(server);
+    await server.call('PATCH', `/api/shops/${owned.shop_id}/settings`, {
+      cookie,
+      json: { require_signed_urls: true, asset_allowlist: ['*'] },
+    });
+    const { canonicalUrl } = await import('@platen/contract/signing');
+    const { createHmac } = await import('node:crypto');
+    const canonical = canonicalUrl(
+      'MUG-11OZ',
+      new Map([
+        ['shop', owned.shop_id],
+        ['asset', art],
+      ]),
+    );
+    const signature = createHmac('sha256', shopSecret).update(`v1:${canonical}`).digest('hex');
+    const signed = `/buy${canonical}&signature=${signature}`;
+    const page = await server.call('GET', signed);
+    expect(page.status).toBe(200);
+    expect(page.text).toMatch(/og:image" content="[^"]*signature=[0-9a-f]{64}/);
+    expect((await server.call('GET', `/buy${canonical}`)).status).toBe(403);
+    expect((await server.call('GET', signed.replace('MUG-11OZ', 'TEE-UNISEX'))).status).toBe(403);
+    // What the shopper chooses is not part of what is signed.
+    const chosen = await send(signed, { ...shopper, token: tokenOf(page.text), action: 'update', quantity: '3' });
+    expect(chosen.status).toBe(200);
+  });
+});
+
+describe('a purchase', () => {
+  test('becomes an order, a sale and a page of its own; the money is split as the rules say', async () => {
+    const fresh = await server.mint();
+    const paid = await buy(fresh.shop_id);
+    expect(paid.status).toBe(303);
+    const own = paid.headers.location!;
+    expect(own).toMatch(/\/buy\/orders\/[0-9A-Za-z]{27}$/);
+    const tracking = await server.call('GET', own);
+    expect(tracking.status).toBe(200);
+    expect(tracking.text).toContain('Order received');
+    expect(tracking.text).not.toContain('12 Main St');
+
+    const cookie = await server.signUp();
+    await server.call('POST', '/api/claims', { cookie, json: { user_code: fresh.claim.user_code, payouts } });
+    const { sales } = (await server.call('GET', '/api/sales', { cookie })).json;
+    expect(sales).toHaveLength(1);
+    const [sale] = sales;
+    expect(sale).toMatchObject({ shop_id: fresh.shop_id, product: 'MUG-11OZ', quantity: 2, status: 'available' });
+    expect(sale.netCents).toBe(sale.grossCents - sale.costCents - sale.feeCents);
+    const { orders } = (await server.call('GET', '/api/orders', { cookie })).json;
+    expect(orders.map((order: { id: string }) => order.id)).toEqual([sale.orderId]);
+    expect((await server.call('GET', '/api/payouts', { cookie })).json).toMatchObject({
+      availableCents: sale.netCents,
+      heldCents: 0,
+    });
+
+    await server.advance(86_401);
+    const { payouts: list, availableCents } = (await server.call('GET', '/api/payouts', { cookie })).json;
+    expect(list).toMatchObject([{ amountCents: sale.netCents, status: 'paid' }]);
+    expect(availableCents).toBe(0);
+  });
+
+  test('sent twice, even at once, is one order and one charge', async () => {
+    const fresh = await server.mint();
+    const token = tokenOf((await server.call('GET', link(fresh.shop_id))).text);
+    const fields = { ...shopper, token, action: 'pay' };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(link(fresh.shop_id), fields)));
+    const again = await send(link(fresh.shop_id), fields);
+    expect(again.status).toBe(303);
+    expect(
+      answers.filter((one) => one.status === 303).every((one) => one.headers.location === again.headers.location),
+    ).toBe(true);
+    const cookie = await server.signUp();
+    await server.call('POST', '/api/claims', { cookie, json: { user_code: fresh.claim.user_code, payouts } });
+    expect((await server.call('GET', '/api/sales', { cookie })).json.sales).toHaveLength(1);
+    expect((await server.call('GET', '/api/orders', { cookie })).json.orders).toHaveLength(1);
+  });
+
+  test('with a declined card takes nothing and may be tried again on the same page', async () => {
+    const fresh = await server.mint();
+    const refused = await buy(fresh.shop_id, { number: '4000 0000 0000 0002' });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('The card was declined.');
+    const again = await send(link(fresh.shop_id), { ...shopper, token: tokenOf(refused.text), action: 'pay' });
+    expect(again.status).toBe(303);
+  });
+
+  test('with faults in the form shows each beside its field and charges nothing', async () => {
+    const fresh = await server.mint();
+    const answer = await buy(fresh.shop_id, { email: 'nobody', postalCode: 'ABC', line1: '' });
+    expect(answer.status).toBe(422);
+    for (const field of ['email', 'postalCode', 'line1']) expect(answer.text).toContain(`id="e-${field}"`);
+  });
+
+  test('amounts from the form are not believed', async () => {
+    const fresh = await server.mint();
+    const paid = await buy(fresh.shop_id, { total: '1', price: '1', priceCents: '1', quantity: '1' });
+    expect(paid.status).toBe(303);
+    const product = (
+      await server.call('GET', '/search/indexes/products/documents/MUG-11OZ', { bearer: 'pk_public_catalog' })
+    ).json;
+    expect((await server.call('GET', paid.headers.location!)).text).toContain(`$${(product.price / 100).toFixed(2)}`);
+  });
+
+  test('is told to the shopper in a message the operator can send', async () => {
+    const fresh = await server.mint();
+    const paid = await buy(fresh.shop_id, { email: 'mail@example.com' });
+    const folder = join(server.dataDir, 'mail');
+    await expect
+      .poll(async () => {
+        const files = await readdir(folder).catch(() => []);
+        const texts = await Promise.all(
+          files.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')),
+        );
+        return texts.find((one) => one.includes(paid.headers.location!)) ?? null;
+      })
+      .not.toBeNull();
+  });
+
+  test('of a shop that expires before it is sent is refunded', async () => {
+    const fresh = await server.mint();
+    const paid = await buy(fresh.shop_id);
+    await server.call('DELETE', `/v1/shops/sandbox/${fresh.shop_id}`, { bearer: fresh.shop_secret });
+    await server.advance(1);
+    expect((await server.call('GET', paid.headers.location!)).text).toContain('refunded');
+    expect((await server.call('GET', link(fresh.shop_id))).status).toBe(404);
+  });
+});
+
+describe('money', () => {
+  test.each([
+    [2000, 900, { basisPoints: 290, fixedCents: 30 }, 88, 1012],
+    [1000, 990, { basisPoints: 290, fixedCents: 30 }, 59, -49],
+    [0, 0, { basisPoints: 290, fixedCents: 30 }, 0, 0],
+  ])('%i cents paid, %i cost: the fee and the rest', (gross, cost, fee, feeCents, netCents) => {
+    expect(splitSale(gross, cost, fee)).toEqual({ grossCents: gross, costCents: cost, feeCents, netCents });
+  });
+});

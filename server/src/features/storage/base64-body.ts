@@ -1,0 +1,307 @@
+/**
+ * Reads `{ "base64Image": "…" }` while it arrives. The base64 is decoded chunk by chunk into one buffer that is as large as the
+ * picture; the text itself is never held. Everything around it is kept as a small skeleton and parsed as ordinary JSON at the
+ * end, so the body is held to the same rules as any other: order and unknown fields do not matter, faults are found.
+ */
+import type { Readable } from 'node:stream';
+
+export type BodyFault = { fault: 'malformed' | 'missing' | 'base64' | 'too_large'; message: string };
+export type UploadBody = { bytes: Buffer } | BodyFault;
+
+const field = 'base64Image';
+const mostSkeletonBytes = 64 * 1024;
+/** `data:image/svg+xml;charset=utf-8;base64,` and then some. */
+const mostPrefixBytes = 256;
+
+const quote = 0x22;
+const backslash = 0x5c;
+
+/** Reads the stream to its end, whatever it holds: a fault is remembered and the rest is passed over. */
+export async function readUploadBody(
+  stream: Readable,
+  options: { maxBytes: number; contentLength: number | null; onChunk?: (chunk: Buffer) => void },
+): Promise<UploadBody> {
+  const expected = options.contentLength === null ? 0 : Math.ceil(options.contentLength * 0.75);
+  const picture = createSink(options.maxBytes, Math.min(expected, options.maxBytes));
+  const reader = createReader(createDecoder(picture));
+  let fault: BodyFault | null = null;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    options.onChunk?.(chunk);
+    if (fault) continue;
+    try {
+      reader.write(chunk);
+    } catch (error) {
+      if (!(error instanceof Faulty)) throw error;
+      fault = error.fault;
+      picture.drop();
+    }
+  }
+  if (fault) return fault;
+  try {
+    reader.end();
+  } catch (error) {
+    if (error instanceof Faulty) return error.fault;
+    throw error;
+  }
+  return { bytes: picture.bytes() };
+}
+
+class Faulty extends Error {
+  readonly fault: BodyFault;
+  constructor(fault: BodyFault['fault'], message: string) {
+    super(message);
+    this.fault = { fault, message };
+  }
+}
+
+type Sink = { room(size: number): Buffer; added(size: number): void; drop(): void; bytes(): Buffer };
+
+/** One growing buffer. Its first size is what the request announced; pages that are never written cost no memory. */
+function createSink(maxBytes: number, expectedBytes: number): Sink {
+  let buffer = Buffer.allocUnsafeSlow(Math.max(expectedBytes, 64 * 1024));
+  let used = 0;
+  return {
+    room(size) {
+      if (used + size > maxBytes + 3) {
+        throw new Faulty('too_large', `The image is larger than ${maxBytes / 1024 / 1024} MB.`);
+      }
+      if (used + size > buffer.length) {
+        const larger = Buffer.allocUnsafeSlow(Math.min(Math.max(buffer.length * 1.5, used + size), maxBytes + 3) | 0);
+        buffer.copy(larger, 0, 0, used);
+        buffer = larger;
+      }
+      return buffer.subarray(used);
+    },
+    added(size) {
+      used += size;
+      if (used > maxBytes) throw new Faulty('too_large', `The image is larger than ${maxBytes / 1024 / 1024} MB.`);
+    },
+    drop() {
+      buffer = Buffer.alloc(0);
+      used = 0;
+    },
+    bytes: () => buffer.subarray(0, used),
+  };
+}
+
+type Decoder = { write(text: Buffer): void; end(): void };
+
+const badBase64 = () =>
+  new Faulty(
+    'base64',
+    `\`${field}\` is not valid base64. Send a data URL (data:image/png;base64,…) or the base64 alone.`,
+  );
+
+/** What each byte is in base64: its six bits, or 64 for what may stand between (line breaks), 65 for padding, 66 for a fault. */
+const meanings = (() => {
+  const table = new Uint8Array(256).fill(66);
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+  for (let i = 0; i < 64; i += 1) table[letters.charCodeAt(i)] = i;
+  table['-'.charCodeAt(0)] = 62;
+  table['_'.charCodeAt(0)] = 63;
+  for (const blank of ' \t\r\n') table[blank.charCodeAt(0)] = 64;
+  table['='.charCodeAt(0)] = 65;
+  return table;
+})();
+
+/** Strict where Node's own decoder is lenient: a letter that is none, or padding in the middle, is a fault. */
+function createDecoder(sink: Sink): Decoder {
+  let prefix: Buffer | null = Buffer.alloc(0);
+  let letters = 0;
+  let padding = 0;
+  /** Letters that do not make up a whole group of four yet. */
+  let rest = Buffer.alloc(0);
+
+  const decode = (text: Buffer) => {
+    let isPlain = true;
+    for (let i = 0; i < text.length; i += 1) {
+      const meaning = meanings[text[i]!]!;
+      if (meaning < 64) {
+        if (padding > 0) throw badBase64();
+        letters += 1;
+      } else if (meaning === 64) isPlain = false;
+      else if (meaning === 65) {
+        padding += 1;
+        isPlain = false;
+      } else throw badBase64();
+    }
+    const plain = isPlain ? text : text.filter((byte) => meanings[byte]! < 64);
+    const joined = rest.length === 0 ? (plain as Buffer) : Buffer.concat([rest, plain]);
+    const whole = joined.length - (joined.length % 4);
+    const room = sink.room((whole / 4) * 3);
+    sink.added(room.write(joined.toString('latin1', 0, whole), 'base64'));
+    rest = Buffer.from(joined.subarray(whole));
+  };
+
+  return {
+    write(text) {
+      if (prefix === null) return decode(text);
+      prefix = Buffer.concat([prefix, text]);
+      const start = prefix.toString('latin1', 0, 5).toLowerCase();
+      if (!'data:'.startsWith(start.slice(0, Math.min(start.length, 5)))) {
+        const all = prefix;
+        prefix = null;
+        return decode(all);
+      }
+      const comma = prefix.indexOf(0x2c);
+      if (comma === -1 && prefix.length <= mostPrefixBytes) return;
+      if (comma === -1 || comma > mostPrefixBytes || !/;\s*base64\s*$/i.test(prefix.toString('latin1', 0, comma))) {
+        throw new Faulty('base64', 'The data URL must carry its image as base64: data:image/png;base64,…');
+      }
+      const all = prefix.subarray(comma + 1);
+      prefix = null;
+      decode(all);
+    },
+    end() {
+      if (prefix !== null && prefix.length > 0) {
+        if (prefix.length >= 5) throw badBase64();
+        const all = prefix;
+        prefix = null;
+        decode(all);
+      }
+      const isComplete = letters % 4 !== 1 && (padding === 0 || (letters + padding) % 4 === 0) && padding <= 2;
+      if (!isComplete || letters === 0) throw badBase64();
+      const room = sink.room(3);
+      sink.added(room.write(rest.toString('latin1'), 'base64'));
+    },
+  };
+}
+
+/**
+ * Walks over the JSON text. Only strings, keys and depth are told apart: that is enough to know where the string after
+ * `"base64Image":` at the top level begins and ends. Whether the whole is JSON is left to `JSON.parse` of the skeleton.
+ */
+function createReader(decoder: Decoder) {
+  const skeleton = Buffer.allocUnsafe(mostSkeletonBytes);
+  let kept = 0;
+  let depth = 0;
+  let place: 'outside' | 'string' | 'picture' = 'outside';
+  let isEscaped = false;
+  let stringStart = 0;
+  let lastString = '';
+  /** The top-level key whose value comes next. */
+  let key: string | null = null;
+  let pictures = 0;
+  /** An escape inside the picture's string, such as `\/`, which may continue in the next chunk. */
+  let pending = '';
+
+  const keep = (byte: number) => {
+    if (kept === mostSkeletonBytes) {
+      throw new Faulty('too_large', `Apart from the image, the body may have ${mostSkeletonBytes / 1024} KB.`);
+    }
+    skeleton[kept] = byte;
+    kept += 1;
+  };
+
+  const inString = (byte: number) => {
+    if (isEscaped) isEscaped = false;
+    else if (byte === backslash) isEscaped = true;
+    else if (byte === quote) {
+      place = 'outside';
+      lastString = skeleton.toString('utf8', stringStart, kept - 1);
+    }
+  };
+
+  const outside = (byte: number) => {
+    switch (byte) {
+      case quote:
+        if (key === field && depth === 1) {
+          pictures += 1;
+          if (pictures > 1) throw new Faulty('malformed', `\`${field}\` is given twice.`);
+          place = 'picture';
+        } else {
+          place = 'string';
+          stringStart = kept;
+        }
+        key = null;
+        break;
+      case 0x3a: // :
+        if (depth === 1) key = lastString.includes('\\') ? readEscapes(lastString) : lastString;
+        break;
+      case 0x7b: // {
+      case 0x5b: // [
+        depth += 1;
+        break;
+      case 0x7d: // }
+      case 0x5d: // ]
+        depth -= 1;
+        break;
+      case 0x2c: // ,
+        key = null;
+        break;
+    }
+  };
+
+  /** Hands what is between the quotes to the decoder; answers where it stopped: at the closing quote or the chunk's end. */
+  const inPicture = (chunk: Buffer, from: number): number => {
+    let at = from;
+    while (at < chunk.length) {
+      if (pending !== '') {
+        pending += String.fromCharCode(chunk[at]!);
+        at += 1;
+        if (pending[1] === 'u' && pending.length < 6) continue;
+        decoder.write(Buffer.from(readEscapes(pending), 'utf8'));
+        pending = '';
+        continue;
+      }
+      const end = endOfPlain(chunk, at);
+      if (end > at) decoder.write(chunk.subarray(at, end));
+      at = end;
+      if (chunk[at] === quote) {
+        place = 'outside';
+        return at;
+      }
+      if (at < chunk.length) {
+        pending = '\\';
+        at += 1;
+      }
+    }
+    return at;
+  };
+
+  return {
+    write(chunk: Buffer) {
+      for (let at = 0; at < chunk.length; at += 1) {
+        if (place === 'picture') {
+          at = inPicture(chunk, at);
+          if (at < chunk.length) keep(quote);
+          continue;
+        }
+        const byte = chunk[at]!;
+        keep(byte);
+        if (place === 'string') inString(byte);
+        else outside(byte);
+      }
+    },
+    end() {
+      const notJson = () => new Faulty('malformed', 'The body is not valid JSON.');
+      if (place !== 'outside') throw notJson();
+      let body: unknown;
+      try {
+        body = JSON.parse(skeleton.toString('utf8', 0, kept));
+      } catch {
+        throw notJson();
+      }
+      const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+      const value = isObject ? (body as Record<string, unknown>)[field] : undefined;
+      if (value === undefined) throw new Faulty('missing', `\`${field}\` is required.`);
+      if (value !== '' || pictures === 0) throw new Faulty('missing', `\`${field}\` must be of type string.`);
+      decoder.end();
+    },
+  };
+}
+
+function endOfPlain(chunk: Buffer, from: number): number {
+  const atQuote = chunk.indexOf(quote, from);
+  const end = atQuote === -1 ? chunk.length : atQuote;
+  const atEscape = chunk.subarray(from, end).indexOf(backslash);
+  return atEscape === -1 ? end : from + atEscape;
+}
+
+function readEscapes(text: string): string {
+  try {
+    return JSON.parse(`"${text}"`) as string;
+  } catch {
+    throw new Faulty('malformed', 'The body is not valid JSON.');
+  }
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { inspectImage, sanitizeSvg } from './storage.ts';
+
+const svg = (inner: string, attributes = '') =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="20" ${attributes}>${inner}</svg>`,
+  );
+const clean = async (inner: string, attributes = '') => (await sanitizeSvg(svg(inner, attributes))).toString();
+
+describe('an SVG keeps what draws', () => {
+  test('shapes, text, gradients, filters, clips, styles and uses', async () => {
+    const drawing = `<defs><linearGradient id="g"><stop offset="0" stop-color="#f00"/></linearGradient><clipPath id="c"><rect width="5" height="5"/></clipPath>
+      <filter id="f"><feGaussianBlur stdDeviation="2"/></filter><symbol id="s"><circle r="3"/></symbol></defs>
+      <style>.a { fill: url(#g); }</style><g clip-path="url(#c)" filter="url(#f)" class="a" style="opacity:.5"><path d="M0 0h10v10z" fill="url(#g)"/>
+      <text x="1" y="2" font-size="8">Hi</text><use xlink:href="#s"/></g>`;
+    const out = await clean(drawing);
+    for (const kept of [
+      'linearGradient',
+      'clipPath',
+      'feGaussianBlur',
+      'stdDeviation',
+      'symbol',
+      'url(#g)',
+      'clip-path="url(#c)"',
+      '<path',
+      '>Hi</text>',
+      'href="#s"',
+      'opacity:.5',
+    ]) {
+      expect(out).toContain(kept);
+    }
+  });
+
+  test('a picture embedded as data', async () => {
+    expect(await clean('<image width="1" height="1" xlink:href="data:image/png;base64,iVBORw0KGgo="/>')).toContain(
+      'data:image/png;base64,',
+    );
+  });
+
+  test('the short names that drawing programs declare for namespaces', async () => {
+    const file = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [ <!ENTITY ns_svg "http://www.w3.org/2000/svg"> ]><svg xmlns="&ns_svg;" width="4" height="4"><rect width="4" height="4"/></svg>`;
+    const out = (await sanitizeSvg(Buffer.from(file))).toString();
+    expect(out).toContain('<rect');
+    expect(out).not.toMatch(/DOCTYPE|ENTITY/);
+  });
+
+  test('cleaning what is clean changes nothing', async () => {
+    const once = await sanitizeSvg(svg('<g><rect width="4" height="4" fill="#abc"/></g>'));
+    expect((await sanitizeSvg(once)).equals(once)).toBe(true);
+  });
+});
+
+describe('an SVG loses what acts or reaches out', () => {
+  test.each([
+    ['a script', '<script>alert(1)</script><rect/>', '', /script|alert/],
+    [
+      'a script in another prefix',
+      '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>',
+      '',
+      /script|alert/,
+    ],
+    ['an event handler', '<rect onclick="alert(1)"/>', '', /onclick|alert/],
+    ['an event handler on the root', '<rect/>', 'onload="alert(1)"', /onload|alert/],
+    ['an event handler in odd letters', '<rect oNcLiCk="alert(1)"/>', '', /onclick|alert/i],
+    [
+      'HTML inside',
+      '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="alert(1)"/></body></foreignObject>',
+      '',
+      /foreignObject|body|img|alert/i,
+    ],
+    ['a link', '<a xlink:href="javascript:alert(1)"><rect/></a>', '', /javascript|<a/],
+    ['a picture from elsewhere', '<image xlink:href="https://evil.example/x.png"/>', '', /evil/],
+    ['a picture from the local disk', '<image href="file:///etc/passwd"/>', '', /passwd/],
+    ['an SVG inside data', '<image href="data:image/svg+xml;base64,PHN2Zz48L3N2Zz4="/>', '', /data:/],
+    ['a use of another file', '<use href="https://evil.example/x.svg#a"/>', '', /evil/],
+    ['a filter from elsewhere', '<rect filter="url(https://evil.example/x.svg#f)"/>', '', /evil/],
+    ['a style that loads', '<style>@import url(https://evil.example/x.css);</style><rect/>', '', /evil|import/],
+    [
+      'a style that loads, spelled in escapes',
+      '<style>rect{fill:\\75rl(https://evil.example/x)}</style><rect/>',
+      '',
+      /evil/,
+    ],
+    ['a style attribute that loads', '<rect style="background:url(//evil.example/x)"/>', '', /evil/],
+    [
+      'a font from elsewhere',
+      '<style>@font-face{font-family:a;src:url("https://evil.example/f")}</style><rect/>',
+      '',
+      /evil/,
+    ],
+    [
+      'an animation of a link',
+      '<rect><animate attributeName="href" values="javascript:alert(1)"/><set attributeName="onclick" to="alert(1)"/></rect>',
+      '',
+      /animate|set |javascript/,
+    ],
+    ['a handler element', '<handler xmlns="http://www.w3.org/2001/xml-events">alert(1)</handler>', '', /handler|alert/],
+    ['an iframe', '<iframe xmlns="http://www.w3.org/1999/xhtml" src="https://evil.example"/>', '', /iframe|evil/],
+    ['a processing instruction', '<?xml-stylesheet href="https://evil.example/x.css"?><rect/>', '', /stylesheet|evil/],
+    ['a comment', '<!-- <script>alert(1)</script> --><rect/>', '', /alert/],
+    ['a base', '<rect xml:base="https://evil.example/"/>', '', /evil/],
+  ])('%s', async (_name, inner, attributes, forbidden) => {
+    const out = await clean(inner, attributes);
+    expect(out).toMatch(/^<svg/);
+    expect(out).not.toMatch(forbidden);
+  });
+
+  test.each([
+    ['from a file', '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>'],
+    ['from elsewhere', '<!DOCTYPE svg [<!ENTITY % p SYSTEM "http://evil.example/p"> %p;]>'],
+    [
+      'that grows',
+      '<!DOCTYPE svg [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;"><!ENTITY x "&b;&b;&b;&b;&b;&b;">]>',
+    ],
+  ])('an entity %s', async (_name, doctype) => {
+    const out = (
+      await sanitizeSvg(
+        Buffer.from(`${doctype}<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><text>&x;</text></svg>`),
+      )
+    ).toString();
+    expect(out).toContain('<text></text>'.replace('></text>', '/>').slice(0, 5));
+    expect(out).not.toMatch(/root:|lol|evil/);
+  });
+});
+
+describe('an SVG is refused with a sentence', () => {
+  test.each([
+    ['that is not well-formed', '<svg xmlns="http://www.w3.org/2000/svg"><rect></svg>', /not well-formed/],
+    [
+      'nested very deep',
+      `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(100_000)}${'</g>'.repeat(100_000)}</svg>`,
+      /nested/,
+    ],
+    ['in another encoding', Buffer.from([0xff, 0xfe, 0x3c, 0x00]), /UTF-8/],
+  ])('%s', async (_name, bytes, message) => {
+    await expect(sanitizeSvg(Buffer.from(bytes as string))).rejects.toThrow(message);
+  });
+
+  test('and the next one is read as if nothing had been', async () => {
+    await expect(sanitizeSvg(Buffer.from('<svg'))).rejects.toThrow();
+    expect(await clean('<rect/>')).toContain('<rect');
+  });
+
+  test('that would be drawn larger than is taken', async () => {
+    const huge = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"><rect width="9" height="9"/></svg>',
+    );
+    await expect(inspectImage(huge, { maxPixels: 100e6 })).rejects.toMatchObject({ fault: 'pixels' });
+  });
+});
+
+test('the size of an SVG is that of its drawing', async () => {
+  expect(await inspectImage(svg('<rect width="9" height="9"/>'), { maxPixels: 1e6 })).toMatchObject({
+    width: 40,
+    height: 20,
+    contentType: 'image/svg+xml',
+  });
+  const boxed = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 60"><rect width="9" height="9"/></svg>',
+  );
+  expect(await inspectImage(boxed, { maxPixels: 1e6 })).toMatchObject({ width: 30, height: 60 });
+});

@@ -1,0 +1,74 @@
+/** Uploads: a picture is decoded, looked at, paid for and kept. The same bytes again are the same file, and free. */
+import type { Deps } from '../../kernel/deps.ts';
+import { ApiError } from '../../kernel/errors.ts';
+import type { KeyCaller } from '../../kernel/http/auth.ts';
+import { chargeNow, prices, refuseWithoutFunds } from '../billing/billing.ts';
+import { type ImageFault, type InspectedImage, inspectImage, UnreadableImage } from './inspect.ts';
+import { findStored, prepareFile, recordFile, type StoredFile } from './storage.ts';
+
+export const maxUploadBytes = 50 * 1024 * 1024;
+const maxUploadPixels = 100e6;
+
+export type Upload = { file: StoredFile; width: number; height: number; costMicros: number };
+
+export async function storeUpload(deps: Deps, caller: KeyCaller, given: Buffer): Promise<Upload> {
+  const image = await inspect(given);
+  const { bytes, contentType, width, height } = image;
+  const known = await findStored(deps, caller.shopId, bytes, contentType);
+  if (known) return { file: known, width, height, costMicros: 0 };
+
+  // Told before the bytes are written; the payment below is what decides.
+  await refuseWithoutFunds(deps, caller.organizationId, prices.assetWrite);
+  const prepared = await prepareFile(deps, caller.shopId, bytes, contentType);
+  return deps.database.transaction(async (tx) => {
+    const file = await recordFile(deps, tx, caller.shopId, prepared, { kind: 'upload', width, height });
+    // Someone uploaded the same bytes in the meantime, and paid.
+    if (!file.isNew) return { file, width, height, costMicros: 0 };
+    const price = {
+      kind: 'asset_write',
+      priceMicros: prices.assetWrite,
+      description: 'Upload',
+      ref: file.url,
+    } as const;
+    const { costMicros } = await chargeNow(deps, tx, caller, price);
+    return { file, width, height, costMicros };
+  });
+}
+
+const faultCodes = {
+  type: 'unsupported_type',
+  pixels: 'payload_too_large',
+  broken: 'invalid_argument',
+} as const satisfies Record<ImageFault, string>;
+
+async function inspect(given: Buffer): Promise<InspectedImage> {
+  try {
+    return await inspectImage(given, { maxPixels: maxUploadPixels });
+  } catch (error) {
+    if (!(error instanceof UnreadableImage)) throw error;
+    throw new ApiError(faultCodes[error.fault], `The image cannot be kept. ${error.message}`, {
+      param: '/base64Image',
+      ...(error.fault === 'type' ? { validOptions: ['png', 'jpg', 'jpeg', 'webp', 'gif', 'svg'] } : {}),
+      cause: error.cause,
+    });
+  }
+}
+
+/** Bytes of pictures that may be on their way into this process at one time. Beyond it callers are asked to come back. */
+const roomBytes = 600 * 1024 * 1024;
+let takenBytes = 0;
+
+/** Reserves room for one upload; answers how to give it back. */
+export function reserveRoom(bytes: number): () => void {
+  if (takenBytes + bytes > roomBytes) {
+    throw new ApiError('unavailable', 'Too many uploads are under way. Try again in a few seconds.', {
+      retryAfterSeconds: 3,
+    });
+  }
+  takenBytes += bytes;
+  let isBack = false;
+  return () => {
+    if (!isBack) takenBytes -= bytes;
+    isBack = true;
+  };
+}

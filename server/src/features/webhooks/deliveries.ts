@@ -1,0 +1,109 @@
+/** The log of deliveries, and sending again: one delivery by hand, or a whole range of events. */
+import { addSeconds } from '../../engines/clock/clock.ts';
+import { afterCommit } from '../../engines/database/database.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { ApiError, notFound } from '../../kernel/errors.ts';
+import { newId } from '../../kernel/ids.ts';
+import type { Endpoint } from './endpoints.ts';
+import { firstTries } from './schedule.ts';
+import * as store from './store.ts';
+
+export type Delivery = store.DeliveryRow;
+
+export const mostReplayed = 10_000;
+const retentionSeconds = 90 * 24 * 3600;
+const sweepBatch = 2000;
+
+export async function listDeliveries(
+  deps: Pick<Deps, 'database'>,
+  endpointId: string,
+  page: { cursor: string | null; limit: number; status: store.DeliveryStatus | null },
+): Promise<{ deliveries: Delivery[]; nextCursor: string | null }> {
+  const rows = await store.listDeliveries(deps.database.db, endpointId, {
+    before: page.cursor,
+    limit: page.limit + 1,
+    status: page.status,
+  });
+  const deliveries = rows.slice(0, page.limit);
+  return { deliveries, nextCursor: rows.length > page.limit ? (deliveries.at(-1)?.id ?? null) : null };
+}
+
+const refuseDisabled = (endpoint: Pick<Endpoint, 'id' | 'is_enabled'>) => {
+  if (endpoint.is_enabled) return;
+  throw new ApiError('conflict', `Webhook endpoint ${endpoint.id} is turned off. Turn it on first: enabled: true.`);
+};
+
+/** Sends a delivery now: one more try if it is over, instead of its next retry if it waits. */
+export async function resendDelivery(
+  deps: Pick<Deps, 'database' | 'clock' | 'deliveries'>,
+  shopIds: readonly string[],
+  deliveryId: string,
+): Promise<Delivery> {
+  const delivery = await store.findDelivery(deps.database.db, shopIds, deliveryId);
+  if (!delivery) throw notFound(`Delivery ${deliveryId}`);
+  await deps.database.transaction(async (tx) => {
+    const endpoint = await store.lockEndpoint(tx, delivery.endpoint_id);
+    if (!endpoint) throw notFound(`Delivery ${deliveryId}`);
+    refuseDisabled(endpoint);
+    await store.resend(tx, deliveryId, deps.clock.now());
+    afterCommit(tx, () => deps.deliveries.wake());
+  });
+  return (await store.findDelivery(deps.database.db, shopIds, deliveryId)) ?? delivery;
+}
+
+/** Owes the endpoint every event of a range again, whether or not it heard of it before. Answers how many. */
+export async function replayEvents(
+  deps: Pick<Deps, 'database' | 'clock' | 'deliveries'>,
+  endpointId: string,
+  filter: store.EventFilter,
+): Promise<number> {
+  const now = deps.clock.now();
+  return deps.database.transaction(async (tx) => {
+    const endpoint = await store.lockEndpoint(tx, endpointId);
+    if (!endpoint) throw notFound(`Webhook endpoint ${endpointId}`);
+    refuseDisabled(endpoint);
+    const wanted = filter.types ?? endpoint.event_types ?? undefined;
+    const count = await store.requeueEvents(
+      tx,
+      endpoint,
+      { ...filter, types: wanted, createdBefore: filter.createdBefore ?? now },
+      { newDeliveryId: () => newId('delivery', now), tries: firstTries, now, most: mostReplayed + 1 },
+    );
+    if (count > mostReplayed) {
+      throw new ApiError(
+        'invalid_argument',
+        `More than ${mostReplayed} events lie in that range. Replay a shorter one: give createdBefore.`,
+        { param: '/createdBefore' },
+      );
+    }
+    afterCommit(tx, () => deps.deliveries.wake());
+    return count;
+  });
+}
+
+const noDeliveries: store.Statistics = { delivered: 0, failed: 0, waiting: 0, attempts: 0, medianLatencyMs: null };
+
+/** How the deliveries of the last day went, by endpoint. */
+export async function readStatistics(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  endpointIds: readonly string[],
+): Promise<(endpointId: string) => store.Statistics> {
+  const byEndpoint = await store.readStatistics(deps.database.db, endpointIds, addSeconds(deps.clock.now(), -86_400));
+  return (endpointId) => byEndpoint.get(endpointId) ?? noDeliveries;
+}
+
+/** Events are kept 90 days, longer only while a delivery of one is still to be tried. */
+export function defineWebhookJobs(deps: Deps): void {
+  deps.metrics.gauge(
+    'webhook_deliveries_waiting',
+    'Deliveries that are still to be tried',
+    [],
+    async function (this: { set(value: number): void }) {
+      this.set(await store.countWaiting(deps.database.db));
+    },
+  );
+  deps.jobs.defineRecurring('webhooks.sweep', 3600, async ({ signal }) => {
+    const before = addSeconds(deps.clock.now(), -retentionSeconds);
+    while (!signal.aborted && (await store.sweepEvents(deps.database.db, before, sweepBatch)) === sweepBatch);
+  });
+}

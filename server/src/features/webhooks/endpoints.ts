@@ -1,0 +1,209 @@
+/** A shop's endpoints: registered with a probe, tested, rotated, turned on and off, deleted. */
+import type { EventType } from '@platen/contract/webhooks';
+import { addSeconds } from '../../engines/clock/clock.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
+import { newId, newWebhookSecret } from '../../kernel/ids.ts';
+import { OutboundError } from '../../kernel/safe-fetch.ts';
+import { cancelWaiting } from './queue.ts';
+import type { Outcome } from './sender.ts';
+import * as store from './store.ts';
+
+type WebhooksDeps = Pick<Deps, 'clock' | 'config' | 'database' | 'vault' | 'outbound' | 'deliveries'>;
+export type Endpoint = store.EndpointRow;
+
+const mostEndpoints = 16;
+const rotationSeconds = 24 * 3600;
+
+const preview = (secret: string): string => `whsec_…${secret.slice(-4)}`;
+
+export async function createEndpoint(
+  deps: WebhooksDeps,
+  shopId: string,
+  input: { url: string; description: string | null; eventTypes: EventType[] | null },
+): Promise<{ endpoint: Endpoint; secret: string }> {
+  const { clock, database, vault } = deps;
+  refuseFull(await store.countEndpoints(database.db, shopId));
+  const url = checkUrl(deps, input.url);
+
+  const secret = newWebhookSecret();
+  const event = testEvent(deps, shopId, 'This address was registered to hear of order and shipment changes.');
+  const outcome = await deps.deliveries.attempt(event, url, [secret]);
+  refuseUnverified(url, outcome);
+
+  const endpoint: Endpoint = {
+    id: newId('endpoint', clock.now()),
+    shop_id: shopId,
+    url,
+    description: input.description,
+    event_types: input.eventTypes,
+    secret_sealed: vault.seal('webhook-secret', secret),
+    secret_preview: preview(secret),
+    previous_secret_sealed: null,
+    previous_secret_valid_until: null,
+    is_enabled: true,
+    disabled_reason: null,
+    created_at: clock.now(),
+  };
+  await database.transaction(async (tx) => {
+    await store.lockShop(tx, shopId);
+    refuseFull(await store.countEndpoints(tx, shopId));
+    await store.insertEndpoint(tx, endpoint);
+    await store.insertEvent(tx, event);
+    await store.insertTriedDelivery(tx, {
+      id: newId('delivery', clock.now()),
+      endpointId: endpoint.id,
+      event,
+      attempt: attemptOf(outcome),
+      isDelivered: true,
+    });
+  });
+  return { endpoint, secret };
+}
+
+function refuseFull(count: number): void {
+  if (count < mostEndpoints) return;
+  throw new ApiError(
+    'endpoint_limit',
+    `The shop has ${mostEndpoints} webhook endpoints, the most it may have. Delete one first: DELETE /orders/webhooks/:id.`,
+  );
+}
+
+function checkUrl({ outbound, config }: WebhooksDeps, given: string): string {
+  const wanted = `Give an https address that the internet can reach${config.allowLoopback ? ' (or http on loopback)' : ''}.`;
+  try {
+    return outbound.checkUrl(given, { isHttpsOnly: true }).href;
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    throw invalidArgument(`The url cannot receive webhooks: ${error.message} ${wanted}`, { param: '/url' });
+  }
+}
+
+function refuseUnverified(url: string, outcome: Outcome): void {
+  if (outcome.isDelivered) return;
+  if (outcome.isRefusedAddress) {
+    throw invalidArgument(`The url cannot receive webhooks: ${outcome.error}`, { param: '/url' });
+  }
+  throw new ApiError(
+    'endpoint_not_verified',
+    `${new URL(url).origin} did not answer the signed test delivery with 2xx within 10 seconds: ${outcome.error} Make it answer test events with 200, then register it again.`,
+    { param: '/url', details: { status: outcome.status, responseExcerpt: outcome.responseExcerpt } },
+  );
+}
+
+function testEvent(deps: WebhooksDeps, shopId: string, message: string): store.EventRow {
+  const at = deps.clock.now();
+  const id = newId('event', at);
+  return {
+    id,
+    shop_id: shopId,
+    order_id: null,
+    type: 'test',
+    sequence: null,
+    body: JSON.stringify({ id, type: 'test', createdAt: at.toISOString(), data: { message } }),
+    created_at: at,
+  };
+}
+
+const attemptOf = ({ at, status, latencyMs, responseExcerpt, error }: Outcome): store.Attempt => ({
+  at,
+  status,
+  latencyMs,
+  responseExcerpt,
+  error,
+});
+
+export async function getEndpoint(
+  deps: Pick<Deps, 'database'>,
+  shopIds: readonly string[],
+  id: string,
+): Promise<Endpoint> {
+  const endpoint = await store.findEndpoint(deps.database.db, shopIds, id);
+  if (!endpoint) throw notFound(`Webhook endpoint ${id}`);
+  return endpoint;
+}
+
+export const listEndpoints = (deps: Pick<Deps, 'database'>, shopIds: readonly string[]): Promise<Endpoint[]> =>
+  store.listEndpoints(deps.database.db, shopIds);
+
+/** Whether two secrets sign now, and until when. */
+export const findRotationEnd = (endpoint: Endpoint, now: Date): Date | null => {
+  const until = endpoint.previous_secret_valid_until;
+  return until && until > now ? until : null;
+};
+
+/** Sends a test event, once, and answers what came of it. */
+export async function testEndpoint(
+  deps: WebhooksDeps,
+  endpoint: Endpoint,
+): Promise<{ event: store.EventRow; deliveryId: string; outcome: Outcome }> {
+  const event = testEvent(deps, endpoint.shop_id, 'This is a test. It was asked for by hand.');
+  const deliveryId = newId('delivery', event.created_at);
+  const outcome = await deps.deliveries.attempt(event, endpoint.url, secretsOf(deps, endpoint));
+  await deps.database.transaction(async (tx) => {
+    if (!(await store.lockEndpoint(tx, endpoint.id))) throw notFound(`Webhook endpoint ${endpoint.id}`);
+    await store.insertEvent(tx, event);
+    await store.insertTriedDelivery(tx, {
+      id: deliveryId,
+      endpointId: endpoint.id,
+      event,
+      attempt: attemptOf(outcome),
+      isDelivered: outcome.isDelivered,
+    });
+  });
+  return { event, deliveryId, outcome };
+}
+
+function secretsOf({ vault, clock }: WebhooksDeps, endpoint: Endpoint): string[] {
+  const secrets = [vault.unseal('webhook-secret', endpoint.secret_sealed)];
+  if (endpoint.previous_secret_sealed && findRotationEnd(endpoint, clock.now()))
+    secrets.push(vault.unseal('webhook-secret', endpoint.previous_secret_sealed));
+  return secrets;
+}
+
+/** A new secret. For 24 hours the one before it signs too; an even older one stops at once. */
+export async function rotateEndpointSecret(
+  deps: WebhooksDeps,
+  endpointId: string,
+): Promise<{ secret: string; previousSecretValidUntil: Date }> {
+  const secret = newWebhookSecret();
+  const previousSecretValidUntil = addSeconds(deps.clock.now(), rotationSeconds);
+  await deps.database.transaction(async (tx) => {
+    const endpoint = await store.lockEndpoint(tx, endpointId);
+    if (!endpoint) throw notFound(`Webhook endpoint ${endpointId}`);
+    await store.updateEndpoint(tx, endpointId, {
+      secret_sealed: deps.vault.seal('webhook-secret', secret),
+      secret_preview: preview(secret),
+      previous_secret_sealed: endpoint.secret_sealed,
+      previous_secret_valid_until: previousSecretValidUntil,
+    });
+  });
+  return { secret, previousSecretValidUntil };
+}
+
+/** Turning an endpoint off drops what it is still owed; turning it on again owes it what happens from then on. */
+export async function changeEndpoint(
+  deps: WebhooksDeps,
+  endpointId: string,
+  change: {
+    enabled?: boolean | undefined;
+    description?: string | null | undefined;
+    eventTypes?: EventType[] | null | undefined;
+  },
+): Promise<Endpoint> {
+  return deps.database.transaction(async (tx) => {
+    const endpoint = await store.lockEndpoint(tx, endpointId);
+    if (!endpoint) throw notFound(`Webhook endpoint ${endpointId}`);
+    const isEnabled = change.enabled ?? endpoint.is_enabled;
+    if (!isEnabled) await cancelWaiting(tx, endpointId);
+    return store.updateEndpoint(tx, endpointId, {
+      is_enabled: isEnabled,
+      disabled_reason: isEnabled ? null : (endpoint.disabled_reason ?? 'Turned off by its owner.'),
+      ...(change.description === undefined ? {} : { description: change.description }),
+      ...(change.eventTypes === undefined ? {} : { event_types: change.eventTypes }),
+    });
+  });
+}
+
+export const deleteEndpoint = (deps: Pick<Deps, 'database'>, endpointId: string): Promise<void> =>
+  store.deleteEndpoint(deps.database.db, endpointId);

@@ -1,0 +1,316 @@
+import {
+  changeEndpointRequest,
+  createdEndpoint,
+  createEndpointRequest,
+  deliveriesQuery,
+  deliveryPage,
+  endpointStatistics,
+  eventPage,
+  eventsQuery,
+  replayRequest,
+  rotatedSecret,
+  webhookDelivery,
+  webhookEndpoint,
+  webhookEvent,
+} from '@platen/contract/webhooks';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../../kernel/deps.ts';
+import type { App } from '../../kernel/http/app.ts';
+import { type AuthRule, keyCaller, needsKey, needsPerson, personCaller } from '../../kernel/http/auth.ts';
+import { getOwnedShop, listOwnedShops } from '../shops/shops.ts';
+import { type Delivery, listDeliveries, readStatistics, replayEvents, resendDelivery } from './deliveries.ts';
+import {
+  changeEndpoint,
+  createEndpoint,
+  deleteEndpoint,
+  type Endpoint,
+  findRotationEnd,
+  getEndpoint,
+  listEndpoints,
+  rotateEndpointSecret,
+  testEndpoint,
+} from './endpoints.ts';
+import { listEvents } from './events.ts';
+
+const byId = z.object({ id: z.string().max(64) });
+const tags = ['Webhooks'];
+const deleted = z.object({ id: z.string(), deleted: z.literal(true) });
+const testResult = z.object({ event: webhookEvent, delivery: webhookDelivery });
+const replayed = z.object({ queued: z.int() });
+
+const dateOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
+
+const toDelivery = (row: Delivery) => ({
+  id: row.id,
+  eventId: row.event_id,
+  type: row.type,
+  orderId: row.order_id,
+  status: row.status,
+  nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
+  attempts: row.attempts,
+  createdAt: row.created_at.toISOString(),
+});
+
+type Routes = {
+  base: string;
+  auth: AuthRule;
+  isShown: boolean;
+  /** The shops whose endpoints the caller may manage. */
+  shopsOf(request: FastifyRequest): Promise<string[]>;
+};
+
+/** What the API and the studio both do with one endpoint; they differ in who calls and in which shops are theirs. */
+function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf }: Routes): void {
+  const hidden = isShown ? { tags } : { hide: true };
+  const config = { auth };
+  const find = async (request: FastifyRequest) =>
+    getEndpoint(deps, await shopsOf(request), (request.params as { id: string }).id);
+
+  app.route({
+    method: 'PATCH',
+    url: `${base}/:id`,
+    config,
+    schema: {
+      summary: 'Change a webhook endpoint, or turn it on or off',
+      ...hidden,
+      params: byId,
+      body: changeEndpointRequest,
+      response: { 200: z.object({ endpoint: webhookEndpoint }) },
+    },
+    preValidation: async (request) => {
+      await find(request);
+    },
+    handler: async (request) => ({
+      endpoint: toEndpoint(deps, await changeEndpoint(deps, request.params.id, request.body)),
+    }),
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: `${base}/:id`,
+    config,
+    schema: { summary: 'Remove a webhook endpoint', ...hidden, params: byId, response: { 200: deleted } },
+    handler: async (request) => {
+      const endpoint = await find(request);
+      await deleteEndpoint(deps, endpoint.id);
+      return { id: endpoint.id, deleted: true as const };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: `${base}/:id/test`,
+    config,
+    schema: { summary: 'Send a signed test event', ...hidden, params: byId, response: { 200: testResult } },
+    handler: async (request) => {
+      const { event, deliveryId, outcome } = await testEndpoint(deps, await find(request));
+      const { isDelivered, isGone: _gone, isRefusedAddress: _refused, ...attempt } = outcome;
+      const delivery = {
+        id: deliveryId,
+        eventId: event.id,
+        type: event.type,
+        orderId: null,
+        status: isDelivered ? ('delivered' as const) : ('failed' as const),
+        nextAttemptAt: null,
+        attempts: [attempt],
+        createdAt: event.created_at.toISOString(),
+      };
+      return { event: JSON.parse(event.body), delivery };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: `${base}/:id/rotate-secret`,
+    config,
+    schema: { summary: 'Replace the signing secret', ...hidden, params: byId, response: { 200: rotatedSecret } },
+    handler: async (request) => {
+      const rotated = await rotateEndpointSecret(deps, (await find(request)).id);
+      return { secret: rotated.secret, previousSecretValidUntil: rotated.previousSecretValidUntil.toISOString() };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: `${base}/:id/replay`,
+    config,
+    schema: {
+      summary: 'Send a range of past events again',
+      ...hidden,
+      params: byId,
+      body: replayRequest,
+      response: { 200: replayed },
+    },
+    preValidation: async (request) => {
+      await find(request);
+    },
+    handler: async (request) => {
+      const { type, orderId, createdAfter, createdBefore } = request.body;
+      const filter = { types: type, orderId, createdAfter: dateOf(createdAfter), createdBefore: dateOf(createdBefore) };
+      return { queued: await replayEvents(deps, request.params.id, filter) };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: `${base}/:id/deliveries`,
+    config,
+    schema: {
+      summary: 'What was sent to an endpoint, and what came of it',
+      ...hidden,
+      params: byId,
+      querystring: deliveriesQuery,
+      response: { 200: deliveryPage },
+    },
+    preValidation: async (request) => {
+      await find(request);
+    },
+    handler: async (request) => {
+      const { limit, cursor, status } = request.query;
+      const page = await listDeliveries(deps, request.params.id, {
+        limit,
+        cursor: cursor ?? null,
+        status: status ?? null,
+      });
+      return { deliveries: page.deliveries.map(toDelivery), nextCursor: page.nextCursor };
+    },
+  });
+}
+
+const toEndpoint = ({ clock }: Pick<Deps, 'clock'>, endpoint: Endpoint) => {
+  const until = findRotationEnd(endpoint, clock.now());
+  return {
+    id: endpoint.id,
+    url: endpoint.url,
+    description: endpoint.description,
+    eventTypes: endpoint.event_types,
+    secretPreview: endpoint.secret_preview,
+    ...(until ? { previousSecretValidUntil: until.toISOString() } : {}),
+    enabled: endpoint.is_enabled,
+    disabledReason: endpoint.disabled_reason,
+    createdAt: endpoint.created_at.toISOString(),
+  };
+};
+
+export function webhooksApiRoutes(app: App, deps: Deps): void {
+  const base = '/orders/webhooks';
+  const auth = needsKey('orders:add');
+
+  app.route({
+    method: 'POST',
+    url: base,
+    config: { auth, idempotent: true },
+    schema: {
+      summary: 'Register a webhook endpoint',
+      description: 'A signed test delivery is sent first; the endpoint must answer it with 2xx within 10 seconds.',
+      tags,
+      body: createEndpointRequest,
+      response: { 201: createdEndpoint },
+    },
+    handler: async (request, reply) => {
+      const { url, description, eventTypes } = request.body;
+      const input = { url, description: description ?? null, eventTypes: eventTypes ?? null };
+      const { endpoint, secret } = await createEndpoint(deps, keyCaller(request).shopId, input);
+      return reply.code(201).send({ endpoint: toEndpoint(deps, endpoint), secret });
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: base,
+    config: { auth },
+    schema: {
+      summary: 'List webhook endpoints',
+      tags,
+      response: { 200: z.object({ endpoints: z.array(webhookEndpoint) }) },
+    },
+    handler: async (request) => ({
+      endpoints: (await listEndpoints(deps, [keyCaller(request).shopId])).map((one) => toEndpoint(deps, one)),
+    }),
+  });
+
+  endpointRoutes(app, deps, { base, auth, isShown: true, shopsOf: async (request) => [keyCaller(request).shopId] });
+
+  app.route({
+    method: 'GET',
+    url: '/orders/events',
+    config: { auth: needsKey('orders:read') },
+    schema: {
+      summary: 'The log of what happened to orders',
+      description: 'Events are kept 90 days, whether or not an endpoint heard of them.',
+      tags,
+      querystring: eventsQuery,
+      response: { 200: eventPage },
+    },
+    handler: async (request) => {
+      const { limit, cursor, type, orderId, createdAfter, createdBefore, sort } = request.query;
+      const filter = { types: type, orderId, createdAfter: dateOf(createdAfter), createdBefore: dateOf(createdBefore) };
+      const page = { cursor: cursor ?? null, isOldestFirst: sort === 'oldest', limit };
+      return (await listEvents(deps, keyCaller(request).shopId, filter, page)) as z.infer<typeof eventPage>;
+    },
+  });
+}
+
+export function webhooksStudioRoutes(app: App, deps: Deps): void {
+  const base = '/webhooks';
+  const auth = needsPerson;
+  const shopsOf = async (request: FastifyRequest) =>
+    (await listOwnedShops(deps, personCaller(request))).map((shop) => shop.id);
+
+  const studioEndpoint = webhookEndpoint.extend({ shop_id: z.string(), statistics: endpointStatistics });
+  app.route({
+    method: 'GET',
+    url: base,
+    config: { auth },
+    schema: {
+      querystring: z.object({ shop_id: z.string().max(64).optional() }),
+      response: { 200: z.object({ endpoints: z.array(studioEndpoint) }) },
+    },
+    handler: async (request) => {
+      const owned = await shopsOf(request);
+      const { shop_id: wanted } = request.query;
+      const endpoints = await listEndpoints(
+        deps,
+        owned.filter((id) => wanted === undefined || id === wanted),
+      );
+      const statisticsOf = await readStatistics(
+        deps,
+        endpoints.map((one) => one.id),
+      );
+      return {
+        endpoints: endpoints.map((one) => ({
+          ...toEndpoint(deps, one),
+          shop_id: one.shop_id,
+          statistics: statisticsOf(one.id),
+        })),
+      };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: base,
+    config: { auth },
+    schema: { body: createEndpointRequest.extend({ shop_id: z.string().max(64) }), response: { 201: createdEndpoint } },
+    handler: async (request, reply) => {
+      const { url, description, eventTypes, shop_id } = request.body;
+      const shop = await getOwnedShop(deps, personCaller(request), shop_id);
+      const input = { url, description: description ?? null, eventTypes: eventTypes ?? null };
+      const { endpoint, secret } = await createEndpoint(deps, shop.id, input);
+      return reply.code(201).send({ endpoint: toEndpoint(deps, endpoint), secret });
+    },
+  });
+
+  endpointRoutes(app, deps, { base, auth, isShown: false, shopsOf });
+
+  app.route({
+    method: 'POST',
+    url: '/deliveries/:id/resend',
+    config: { auth },
+    schema: { params: byId, response: { 200: z.object({ delivery: webhookDelivery }) } },
+    handler: async (request) => ({
+      delivery: toDelivery(await resendDelivery(deps, await shopsOf(request), request.params.id)),
+    }),
+  });
+}
