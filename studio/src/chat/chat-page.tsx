@@ -11,12 +11,12 @@ import { Button, CopyButton, EmptyState, Notice } from '../ui/kit.tsx';
 import { Picture } from '../ui/picture.tsx';
 
 type Mockup = { url: string; buyUrl: string; product: string; variant: string };
-type DataParts = { mockup: Mockup; stage: { stage?: string; label?: string } | string; cost: { costCents: number } };
+type DataParts = { mockup: Mockup; stage: { label: string }; cost: { costCents: number } };
 type Message = UIMessage<unknown, DataParts>;
 
 const ideas = ['A mug for someone who loves night trains', 'Put a linocut whale on a tote bag', 'Something funny for a cyclist, on a black t-shirt'];
 
-const stageText = (data: DataParts['stage']) => (typeof data === 'string' ? data : (data.stage ?? data.label ?? ''));
+
 
 /** One prompt, and the orchestrator draws, looks through the catalog and shows the result on a product. */
 export function ChatPage() {
@@ -35,7 +35,7 @@ export function ChatPage() {
   const chat = useChat<Message>({
     transport,
     onData: (part) => {
-      if (part.type === 'data-stage') setStage(stageText(part.data));
+      if (part.type === 'data-stage') setStage((part.data as DataParts['stage']).label);
     },
   });
   const isBusy = chat.status === 'submitted' || chat.status === 'streaming';
