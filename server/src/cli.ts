@@ -21,6 +21,7 @@ const commands: Record<string, { meaning: string; run(args: string[]): Promise<v
       const { readConfig } = await import('./main.ts');
       await (await import('./cli/catalog.ts')).runCatalog(args, readConfig(), say);
     },
+  },
   'facility-key': {
     meaning: 'Make a key for a print shop: facility-key <facility> [--replace]',
     run: async ([facility = '', ...flags]) =>

@@ -162,6 +162,7 @@ export const settingsTable = {
     max: 1000,
     fallback: 30,
     meaning: 'The fixed part of that fee, in cents.',
+  }),
   FAL_KEY: text({ fallback: null, meaning: 'A fal.ai key: images, background removal and video are made there.' }),
   FAL_BASE_URL: address({ schemes: http, shown: 'https://fal.run', meaning: 'Where fal answers.' }),
   FAL_VIDEO_MODEL: text({ fallback: 'wan/v2.2-a14b/image-to-video', meaning: 'The fal model that makes videos.' }),

@@ -12,34 +12,34 @@ import { type Database, openDatabase } from './engines/database/database.ts';
 import { migrate } from './engines/database/migrate.ts';
 import { loadNetwork } from './engines/facility/network.ts';
 import { openMailFolder } from './engines/mail/mail.ts';
-import { openPayments } from './engines/payments/payments.ts';
 import { openModels } from './engines/models/models.ts';
+import { openPayments } from './engines/payments/payments.ts';
 import { defineAccountJobs, findSession } from './features/accounts/accounts.ts';
 import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
 import { loadCatalog, searchRoutes } from './features/catalog/catalog.ts';
-import { defineFulfillmentJobs } from './features/fulfillment/fulfillment.ts';
 import { defineChatJobs } from './features/chat/chat.ts';
 import { chatApiRoutes } from './features/chat/http.ts';
-import { generationsApiRoutes } from './features/generations/http.ts';
+import { defineFulfillmentJobs } from './features/fulfillment/fulfillment.ts';
 import { facilityApiRoutes } from './features/fulfillment/http.ts';
+import { generationsApiRoutes } from './features/generations/http.ts';
 import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
 import { mockupRoutes } from './features/mockups/http.ts';
 import { createMockups } from './features/mockups/mockups.ts';
 import { ordersApiRoutes, ordersStudioRoutes } from './features/orders/http.ts';
-import { buyRoutes, salesStudioRoutes } from './features/sales/http.ts';
-import { defineSalesJobs } from './features/sales/sales.ts';
 import { realtimeApiRoutes } from './features/realtime/http.ts';
 import { createRealtime } from './features/realtime/realtime.ts';
+import { buyRoutes, salesStudioRoutes } from './features/sales/http.ts';
+import { defineSalesJobs } from './features/sales/sales.ts';
 import { shopsApiRoutes, shopsStudioRoutes } from './features/shops/http.ts';
 import { defineShopJobs, findShopSecretOwner } from './features/shops/shops.ts';
 import { siteRoutes } from './features/site/http.ts';
 import { storageRoutes } from './features/storage/http.ts';
 import { defineStorageJobs } from './features/storage/storage.ts';
+import { uploadsApiRoutes } from './features/storage/uploads-http.ts';
 import { webhooksApiRoutes, webhooksStudioRoutes } from './features/webhooks/http.ts';
 import { createDeliverySender, defineWebhookJobs } from './features/webhooks/webhooks.ts';
-import { uploadsApiRoutes } from './features/storage/uploads-http.ts';
 import { createBulletin } from './kernel/bulletin.ts';
 import { countedAddress, rememberAddresses } from './kernel/caller-address.ts';
 import type { Deps } from './kernel/deps.ts';
@@ -221,19 +221,7 @@ async function assemble(
     at('search', search),
     at('buy', buy),
     ...(config.does.render ? [at('mockup', mockup)] : []),
-    {
-      ...mountOf(config.addresses.api, !config.hasOwnHost.api),
-      handle: (request, response) => api.routing(request, response),
-    },
-    {
-      ...mountOf(config.addresses.search, !config.hasOwnHost.search),
-      handle: (request, response) => search.routing(request, response),
-    },
-    {
-      ...mountOf(config.addresses.realtime, !config.hasOwnHost.realtime),
-      handle: (request, response) => site.routing(request, response),
-      upgrade: realtime.upgrade,
-    },
+    { ...at('realtime', site), upgrade: realtime.upgrade },
     { host: null, prefix: '', handle: (request, response) => site.routing(request, response) },
   ];
   const dispatcher = createDispatcher(mounts, {
