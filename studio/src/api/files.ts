@@ -31,7 +31,10 @@ export async function uploadImage(shopId: string, file: Blob): Promise<Uploaded>
   return callApi<Uploaded>(shopId, '/uploads/base64', { method: 'POST', json: { base64Image } });
 }
 
-export type Generated = { images: { id: string; imageUrl: string; width: number; height: number }[]; costCents: number | null };
+export type Generated = {
+  images: { id: string; imageUrl: string; width: number; height: number }[];
+  costCents: number | null;
+};
 
 export const generateImages = (shopId: string, prompt: string) =>
   callApi<Generated>(shopId, '/ai-generations/generate', { method: 'POST', json: { prompt, numberResults: 4 } });

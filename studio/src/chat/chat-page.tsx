@@ -14,9 +14,11 @@ type Mockup = { url: string; buyUrl: string; product: string; variant: string };
 type DataParts = { mockup: Mockup; stage: { label: string }; cost: { costCents: number } };
 type Message = UIMessage<unknown, DataParts>;
 
-const ideas = ['A mug for someone who loves night trains', 'Put a linocut whale on a tote bag', 'Something funny for a cyclist, on a black t-shirt'];
-
-
+const ideas = [
+  'A mug for someone who loves night trains',
+  'Put a linocut whale on a tote bag',
+  'Something funny for a cyclist, on a black t-shirt',
+];
 
 /** One prompt, and the orchestrator draws, looks through the catalog and shows the result on a product. */
 export function ChatPage() {
@@ -55,7 +57,10 @@ export function ChatPage() {
   };
   return (
     <div className="flex min-h-[calc(100dvh-10rem)] flex-col">
-      <PageHead title="Chat" action={chat.messages.length > 0 ? <Button onClick={() => chat.setMessages([])}>Start over</Button> : undefined}>
+      <PageHead
+        title="Chat"
+        action={chat.messages.length > 0 ? <Button onClick={() => chat.setMessages([])}>Start over</Button> : undefined}
+      >
         Ask for a product. It is drawn, found in the catalog and shown on a mockup you can sell.
       </PageHead>
       <div className="grid grow content-start gap-8" aria-live="polite" aria-busy={isBusy}>
@@ -91,7 +96,14 @@ export function ChatPage() {
         <label htmlFor="chat-text" className="sr-only">
           Message
         </label>
-        <input id="chat-text" className="input min-h-12" maxLength={4000} placeholder="A sweatshirt with a sleepy bear" value={text} onChange={(event) => setText(event.target.value)} />
+        <input
+          id="chat-text"
+          className="input min-h-12"
+          maxLength={4000}
+          placeholder="A sweatshirt with a sleepy bear"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
         {isBusy ? (
           <Button className="min-h-12" onClick={() => void chat.stop()}>
             Stop
@@ -118,7 +130,10 @@ function readError(error: Error): string {
 function MessageView({ message }: { message: Message }) {
   const isOwn = message.role === 'user';
   return (
-    <article className={isOwn ? 'max-w-[42rem] justify-self-end bg-wash px-5 py-3' : 'grid max-w-[48rem] gap-4'} aria-label={isOwn ? 'You' : 'Platen'}>
+    <article
+      className={isOwn ? 'max-w-[42rem] justify-self-end bg-wash px-5 py-3' : 'grid max-w-[48rem] gap-4'}
+      aria-label={isOwn ? 'You' : 'Platen'}
+    >
       {message.parts.map((part, index) => {
         const key = `${message.id}-${index}`;
         if (part.type === 'text')
@@ -130,7 +145,11 @@ function MessageView({ message }: { message: Message }) {
         if (part.type === 'file' && part.mediaType.startsWith('image/'))
           return (
             <div key={key} className="grid w-fit gap-2">
-              <Picture src={part.url} alt="A design" className="checker size-56 border border-rule [&_img]:object-contain" />
+              <Picture
+                src={part.url}
+                alt="A design"
+                className="checker size-56 border border-rule [&_img]:object-contain"
+              />
               <Link className="link text-sm" to="/studio/editor" search={{ image: part.url }}>
                 Open in the editor
               </Link>

@@ -35,7 +35,9 @@ export function CatalogPage() {
             className="input"
             placeholder="hoodie, wall art, gift…"
             value={q}
-            onChange={(event) => void navigate({ search: { category, q: event.target.value || undefined }, replace: true })}
+            onChange={(event) =>
+              void navigate({ search: { category, q: event.target.value || undefined }, replace: true })
+            }
           />
         </label>
         <label className="grid gap-1">
@@ -43,7 +45,9 @@ export function CatalogPage() {
           <select
             className="input w-48"
             value={category ?? ''}
-            onChange={(event) => void navigate({ search: { q: q || undefined, category: event.target.value || undefined }, replace: true })}
+            onChange={(event) =>
+              void navigate({ search: { q: q || undefined, category: event.target.value || undefined }, replace: true })
+            }
           >
             <option value="">Every category</option>
             {categories.map((one) => (

@@ -20,7 +20,12 @@ import { PageHead } from './page-head.tsx';
 import { useShop } from './session.ts';
 
 const route = getRouteApi('/studio/webhooks/$endpointId');
-const tones: Record<Delivery['status'], Tone> = { delivered: 'good', failed: 'alarm', waiting: 'caution', cancelled: 'plain' };
+const tones: Record<Delivery['status'], Tone> = {
+  delivered: 'good',
+  failed: 'alarm',
+  waiting: 'caution',
+  cancelled: 'plain',
+};
 
 /** One endpoint: what was sent to it, what it answered, and what can be done about it. */
 export function DeliveriesPage() {
@@ -29,7 +34,8 @@ export function DeliveriesPage() {
   const [status, setStatus] = useState('');
   const endpoints = useQuery({ queryKey: ['webhooks', shop.shop_id], queryFn: () => listEndpoints(shop.shop_id) });
   if (endpoints.isPending) return <Waiting />;
-  if (endpoints.isError) return <ErrorState error={endpoints.error} what="endpoint" onRetry={() => void endpoints.refetch()} />;
+  if (endpoints.isError)
+    return <ErrorState error={endpoints.error} what="endpoint" onRetry={() => void endpoints.refetch()} />;
   const endpoint = endpoints.data.find((one) => one.id === endpointId);
   if (!endpoint) return <ErrorState error={new Error('It was removed, or belongs to another shop.')} what="endpoint" />;
   return (
@@ -60,7 +66,11 @@ export function DeliveriesPage() {
         }}
         what="delivery log"
         refreshMs={5_000}
-        empty={<EmptyState title="Nothing sent yet">Events appear here as orders move. Send a test to see one now.</EmptyState>}
+        empty={
+          <EmptyState title="Nothing sent yet">
+            Events appear here as orders move. Send a test to see one now.
+          </EmptyState>
+        }
       >
         {(deliveries) => (
           <ul className="border-t border-ink">
@@ -84,7 +94,10 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
       queries.invalidateQueries({ queryKey: ['deliveries', endpoint.id] }),
     ]);
   const test = useMutation({ mutationFn: () => testEndpoint(endpoint.id), onSuccess: refresh });
-  const toggle = useMutation({ mutationFn: () => changeEndpoint(endpoint.id, { enabled: !endpoint.enabled }), onSuccess: refresh });
+  const toggle = useMutation({
+    mutationFn: () => changeEndpoint(endpoint.id, { enabled: !endpoint.enabled }),
+    onSuccess: refresh,
+  });
   const rotate = useMutation({
     mutationFn: () => rotateEndpoint(endpoint.id),
     onSuccess: () => {
@@ -103,7 +116,9 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
   return (
     <div className="grid gap-4">
       {endpoint.previousSecretValidUntil && (
-        <p className="text-caution">Both the old and the new secret sign until {when(endpoint.previousSecretValidUntil)}.</p>
+        <p className="text-caution">
+          Both the old and the new secret sign until {when(endpoint.previousSecretValidUntil)}.
+        </p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button look="main" busy={test.isPending} onClick={() => test.mutate()}>
@@ -118,10 +133,26 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
         </Button>
       </div>
       <Notice error={test.error ?? toggle.error} />
-      <ConfirmDialog title="Rotate the signing secret?" isOpen={asking === 'rotate'} onClose={close} onConfirm={() => rotate.mutate()} action="Rotate" busy={rotate.isPending} error={rotate.error}>
+      <ConfirmDialog
+        title="Rotate the signing secret?"
+        isOpen={asking === 'rotate'}
+        onClose={close}
+        onConfirm={() => rotate.mutate()}
+        action="Rotate"
+        busy={rotate.isPending}
+        error={rotate.error}
+      >
         The old secret keeps signing beside the new one for 24 hours, so nothing is lost while you change it.
       </ConfirmDialog>
-      <ConfirmDialog title="Remove this endpoint?" isOpen={asking === 'remove'} onClose={close} onConfirm={() => remove.mutate()} action="Remove" busy={remove.isPending} error={remove.error}>
+      <ConfirmDialog
+        title="Remove this endpoint?"
+        isOpen={asking === 'remove'}
+        onClose={close}
+        onConfirm={() => remove.mutate()}
+        action="Remove"
+        busy={remove.isPending}
+        error={remove.error}
+      >
         It is told nothing more, and what is still to be tried again is dropped.
       </ConfirmDialog>
       <Dialog title="The new signing secret" isOpen={rotate.data !== undefined} onClose={() => rotate.reset()}>
@@ -177,7 +208,9 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
                   Attempt {index + 1}, {when(attempt.at)}: {attempt.status ?? 'no answer'} in {attempt.latencyMs} ms
                 </p>
                 {(attempt.error ?? attempt.responseExcerpt) && (
-                  <pre className="mt-1 overflow-x-auto bg-well p-3 text-[0.8125rem] whitespace-pre-wrap">{attempt.error ?? attempt.responseExcerpt}</pre>
+                  <pre className="mt-1 overflow-x-auto bg-well p-3 text-[0.8125rem] whitespace-pre-wrap">
+                    {attempt.error ?? attempt.responseExcerpt}
+                  </pre>
                 )}
               </li>
             ))}

@@ -34,7 +34,11 @@ export function LibraryPage() {
           return { rows: files, nextCursor };
         }}
         what="library"
-        empty={<EmptyState title="The shelf is empty">Describe a design above, or upload one: PNG, JPEG, WebP, GIF or SVG, up to 50 MB.</EmptyState>}
+        empty={
+          <EmptyState title="The shelf is empty">
+            Describe a design above, or upload one: PNG, JPEG, WebP, GIF or SVG, up to 50 MB.
+          </EmptyState>
+        }
       >
         {(files) => (
           <ul className="grid grid-cols-2 gap-5 sm:grid-cols-3 xl:grid-cols-4">
@@ -54,7 +58,11 @@ function FileCard({ file }: { file: StoredFile }) {
       {file.contentType.startsWith('video/') ? (
         <video src={file.url} className="sheet aspect-square w-full" controls muted />
       ) : (
-        <Picture src={file.url} alt={`${spoken(file.kind)}, ${file.name}`} className="checker aspect-square border border-rule [&_img]:object-contain" />
+        <Picture
+          src={file.url}
+          alt={`${spoken(file.kind)}, ${file.name}`}
+          className="checker aspect-square border border-rule [&_img]:object-contain"
+        />
       )}
       <p className="ticket mt-2 truncate">
         {file.width ? `${file.width} × ${file.height}, ` : ''}
@@ -86,7 +94,14 @@ function Make({ shopId }: { shopId: string }) {
       <div className="flex flex-wrap items-end gap-3">
         <label className="grid min-w-64 grow gap-1.5">
           <span className="font-semibold">Draw four more</span>
-          <input className="input" required maxLength={4000} placeholder="A lighthouse at night, screen print" value={prompt} onChange={(event) => setPrompt(event.target.value)} />
+          <input
+            className="input"
+            required
+            maxLength={4000}
+            placeholder="A lighthouse at night, screen print"
+            value={prompt}
+            onChange={(event) => setPrompt(event.target.value)}
+          />
         </label>
         <Button look="main" type="submit" busy={make.isPending}>
           Draw

@@ -57,7 +57,15 @@ function Details({ order }: { order: Order }) {
   );
 }
 
-function Notes({ title, notes, isBad }: { title: string; notes: { code: string; message: string }[]; isBad?: boolean }) {
+function Notes({
+  title,
+  notes,
+  isBad,
+}: {
+  title: string;
+  notes: { code: string; message: string }[];
+  isBad?: boolean;
+}) {
   return (
     <section className={`mb-8 border-l-4 bg-sheet px-5 py-4 ${isBad ? 'border-alarm' : 'border-caution'}`}>
       <h2 className="text-lg">{title}</h2>
@@ -84,7 +92,10 @@ function Timeline({ order }: { order: Order }) {
       <ol className="border-l border-rule">
         {order.statusHistory.map(({ status, at, reason }, index) => (
           <li key={at + status} className="relative pb-4 pl-5">
-            <i className={`absolute top-1.5 -left-[5px] size-[9px] rounded-full ${index === order.statusHistory.length - 1 ? 'bg-spot' : 'bg-ink'}`} aria-hidden="true" />
+            <i
+              className={`absolute top-1.5 -left-[5px] size-[9px] rounded-full ${index === order.statusHistory.length - 1 ? 'bg-spot' : 'bg-ink'}`}
+              aria-hidden="true"
+            />
             <div className="leading-tight font-semibold">{spoken(status)}</div>
             <div className="ticket">{when(at)}</div>
             {reason && <div className="text-sm text-soft">{reason}</div>}
@@ -92,7 +103,10 @@ function Timeline({ order }: { order: Order }) {
         ))}
         {ahead.map((status) => (
           <li key={status} className="relative pb-3 pl-5 text-soft">
-            <i className="absolute top-1.5 -left-[5px] size-[9px] rounded-full border border-soft bg-paper" aria-hidden="true" />
+            <i
+              className="absolute top-1.5 -left-[5px] size-[9px] rounded-full border border-soft bg-paper"
+              aria-hidden="true"
+            />
             {spoken(status)}
           </li>
         ))}
@@ -114,20 +128,30 @@ function Items({ order }: { order: Order }) {
               </h3>
               <span className="tabular-nums">{money(item.unitPriceCents * item.quantity)}</span>
             </div>
-            <p className="ticket mt-1">
-              {[...Object.values(item.attributes), item.sku, item.variantId].join(' · ')}
-            </p>
+            <p className="ticket mt-1">{[...Object.values(item.attributes), item.sku, item.variantId].join(' · ')}</p>
             <ul className="mt-4 grid gap-4 sm:grid-cols-2">
               {item.placements.map((placement) => (
                 <li key={placement.label} className="flex gap-4">
                   {placement.imageUrl ? (
-                    <Picture src={placement.imageUrl} alt={`Artwork for ${placement.label}`} className="checker size-24 shrink-0 border border-rule [&_img]:object-contain" />
+                    <Picture
+                      src={placement.imageUrl}
+                      alt={`Artwork for ${placement.label}`}
+                      className="checker size-24 shrink-0 border border-rule [&_img]:object-contain"
+                    />
                   ) : (
-                    <i className="checker size-24 shrink-0 border border-rule" style={placement.color ? { background: `#${placement.color}` } : undefined} aria-hidden="true" />
+                    <i
+                      className="checker size-24 shrink-0 border border-rule"
+                      style={placement.color ? { background: `#${placement.color}` } : undefined}
+                      aria-hidden="true"
+                    />
                   )}
                   <div className="text-sm">
                     <p className="font-semibold">{placement.label}</p>
-                    {placement.report ? <Report report={placement.report} /> : <p className="text-soft">{placement.canvasId ?? placement.color}</p>}
+                    {placement.report ? (
+                      <Report report={placement.report} />
+                    ) : (
+                      <p className="text-soft">{placement.canvasId ?? placement.color}</p>
+                    )}
                   </div>
                 </li>
               ))}
@@ -149,7 +173,9 @@ function Report({ report }: { report: ArtworkReport }) {
         {report.alpha ? ', transparent' : ''}
       </p>
       {report.effectiveDpi !== null && (
-        <p className={report.effectiveDpi < 150 ? 'text-caution' : 'text-good'}>{Math.round(report.effectiveDpi)} dpi in print</p>
+        <p className={report.effectiveDpi < 150 ? 'text-caution' : 'text-good'}>
+          {Math.round(report.effectiveDpi)} dpi in print
+        </p>
       )}
       {report.warnings.map((warning) => (
         <p key={warning.code} className="text-caution">
@@ -170,7 +196,14 @@ function Shipments({ order }: { order: Order }) {
           return (
             <li key={shipment.id} className="grid gap-6 border-t border-rule pt-4 sm:grid-cols-2">
               <address className="not-italic">
-                {[to.name, to.company, to.line1, to.line2, [to.city, to.state, to.postalCode].filter(Boolean).join(' '), to.country]
+                {[
+                  to.name,
+                  to.company,
+                  to.line1,
+                  to.line2,
+                  [to.city, to.state, to.postalCode].filter(Boolean).join(' '),
+                  to.country,
+                ]
                   .filter(Boolean)
                   .map((line) => (
                     <div key={line}>{line}</div>
@@ -191,7 +224,9 @@ function Shipments({ order }: { order: Order }) {
                           {group.tracking.trackingNumber}
                         </a>
                         <span className="block text-soft">
-                          {group.tracking.deliveredAt ? `Delivered ${when(group.tracking.deliveredAt)}` : `Shipped ${when(group.tracking.shippedAt)}`}
+                          {group.tracking.deliveredAt
+                            ? `Delivered ${when(group.tracking.deliveredAt)}`
+                            : `Shipped ${when(group.tracking.shippedAt)}`}
                         </span>
                       </p>
                     ) : (

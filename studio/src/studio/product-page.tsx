@@ -11,7 +11,11 @@ const shownVariants = 60;
 
 export function ProductPage() {
   const { code } = route.useParams();
-  const query = useQuery({ queryKey: ['product', code], queryFn: ({ signal }) => findProduct(code, signal), staleTime: 600_000 });
+  const query = useQuery({
+    queryKey: ['product', code],
+    queryFn: ({ signal }) => findProduct(code, signal),
+    staleTime: 600_000,
+  });
   if (query.isPending) return <Waiting lines={6} />;
   if (query.isError) return <ErrorState error={query.error} what="product" onRetry={() => void query.refetch()} />;
   const product = query.data;
@@ -32,7 +36,12 @@ export function ProductPage() {
       <div className="grid gap-10 lg:grid-cols-2">
         <div className="grid content-start gap-4">
           {product.images.map((image, index) => (
-            <Picture key={image} src={image} alt={`${product.name}, ${product.mockups[index]?.title ?? 'picture'}`} className="sheet aspect-square [&_img]:object-contain" />
+            <Picture
+              key={image}
+              src={image}
+              alt={`${product.name}, ${product.mockups[index]?.title ?? 'picture'}`}
+              className="sheet aspect-square [&_img]:object-contain"
+            />
           ))}
         </div>
         <div className="grid content-start gap-8">
@@ -57,8 +66,14 @@ export function ProductPage() {
                   return (
                     <tr key={placement.label}>
                       <td className="font-semibold">{placement.label}</td>
-                      <td>{placement.type === 'image' ? `${placement.widthPx} × ${placement.heightPx} px, ${placement.dpi} dpi, ${placement.fit}` : 'one colour'}</td>
-                      <td>{required ? (required.autoFilledByVariant ? 'the variant' : 'you, always') : 'you, if you like'}</td>
+                      <td>
+                        {placement.type === 'image'
+                          ? `${placement.widthPx} × ${placement.heightPx} px, ${placement.dpi} dpi, ${placement.fit}`
+                          : 'one colour'}
+                      </td>
+                      <td>
+                        {required ? (required.autoFilledByVariant ? 'the variant' : 'you, always') : 'you, if you like'}
+                      </td>
                     </tr>
                   );
                 })}
@@ -74,7 +89,9 @@ export function ProductPage() {
       <section className="mt-12">
         <h2 className="mb-2 text-2xl">Variants</h2>
         {attributesList.length > 0 && (
-          <p className="mb-4 text-soft">{attributesList.map((name) => `${name}: ${valuesOf(product, name).join(', ')}`).join('. ')}.</p>
+          <p className="mb-4 text-soft">
+            {attributesList.map((name) => `${name}: ${valuesOf(product, name).join(', ')}`).join('. ')}.
+          </p>
         )}
         <div className="overflow-x-auto">
           <table className="table">
@@ -106,7 +123,11 @@ export function ProductPage() {
             </tbody>
           </table>
         </div>
-        {combinations.length > shownVariants && <p className="mt-3 text-soft">And {combinations.length - shownVariants} more; the catalog’s document lists them all.</p>}
+        {combinations.length > shownVariants && (
+          <p className="mt-3 text-soft">
+            And {combinations.length - shownVariants} more; the catalog’s document lists them all.
+          </p>
+        )}
       </section>
     </>
   );

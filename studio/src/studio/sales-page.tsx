@@ -90,11 +90,16 @@ function Payouts() {
       ) : payouts.isError ? (
         <ErrorState error={payouts.error} what="list of payouts" onRetry={() => void payouts.refetch()} />
       ) : payouts.data.payouts.length === 0 ? (
-        <p className="text-soft">Nothing has been paid out yet. What you earn is sent to the account you gave when you claimed the shop.</p>
+        <p className="text-soft">
+          Nothing has been paid out yet. What you earn is sent to the account you gave when you claimed the shop.
+        </p>
       ) : (
         <ul className="border-t border-rule">
           {payouts.data.payouts.map((payout) => (
-            <li key={payout.id} className="flex flex-wrap items-baseline justify-between gap-4 border-b border-rule py-3">
+            <li
+              key={payout.id}
+              className="flex flex-wrap items-baseline justify-between gap-4 border-b border-rule py-3"
+            >
               <span>{day(payout.at)}</span>
               <Badge tone={payout.status === 'paid' ? 'good' : 'caution'}>{spoken(payout.status)}</Badge>
               <span className="font-semibold tabular-nums">{money(payout.amountCents)}</span>

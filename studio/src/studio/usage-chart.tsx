@@ -54,7 +54,12 @@ export function UsageChart({ entries, days }: { entries: UsageEntry[]; days: num
         scales: { x: { time: true }, y: { range: (_self, _min, max) => [0, max > 0 ? max * 1.1 : 1] } },
         axes: [
           { ...axis, grid: { show: false } },
-          { ...axis, size: 64, grid: { stroke: soft, width: 0.25 }, values: (_self, values) => values.map((value) => finePrice(value)) },
+          {
+            ...axis,
+            size: 64,
+            grid: { stroke: soft, width: 0.25 },
+            values: (_self, values) => values.map((value) => finePrice(value)),
+          },
         ],
         series: [
           {},
@@ -80,10 +85,16 @@ export function UsageChart({ entries, days }: { entries: UsageEntry[]; days: num
   }, [key, sums, dates]);
 
   const totalOf = (kind: string) => sums.get(kind)?.reduce((sum, one) => sum + one, 0) ?? 0;
-  if (kinds.length === 0) return <p className="border border-dashed border-soft/60 p-8 text-soft">Nothing was used in these days.</p>;
+  if (kinds.length === 0)
+    return <p className="border border-dashed border-soft/60 p-8 text-soft">Nothing was used in these days.</p>;
   return (
     <div>
-      <div ref={place} className="min-h-72 text-soft" role="img" aria-label={`Cost by day: ${shown.map((kind) => `${spoken(kind)} ${finePrice(totalOf(kind))}`).join(', ')}`} />
+      <div
+        ref={place}
+        className="min-h-72 text-soft"
+        role="img"
+        aria-label={`Cost by day: ${shown.map((kind) => `${spoken(kind)} ${finePrice(totalOf(kind))}`).join(', ')}`}
+      />
       <div className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-sm">
         {kinds.map((kind, index) => (
           <label key={kind} className="flex items-center gap-2">

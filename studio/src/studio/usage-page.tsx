@@ -64,7 +64,11 @@ export function UsagePage() {
             return { rows: entries, nextCursor };
           }}
           what="ledger"
-          empty={<EmptyState title="Nothing spent yet">Images, renders, uploads and orders are listed here as they happen.</EmptyState>}
+          empty={
+            <EmptyState title="Nothing spent yet">
+              Images, renders, uploads and orders are listed here as they happen.
+            </EmptyState>
+          }
         >
           {(entries) => <Ledger entries={entries} />}
         </Paged>
@@ -125,7 +129,9 @@ function BalanceLine({ balance }: { balance: Balance }) {
       <section className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <p className="ticket">Wallet</p>
-          <p className="font-display text-4xl font-extrabold tracking-tight tabular-nums">{money(balance.walletCents)}</p>
+          <p className="font-display text-4xl font-extrabold tracking-tight tabular-nums">
+            {money(balance.walletCents)}
+          </p>
         </div>
         <Button onClick={() => setOpen(true)}>Top up</Button>
       </section>
@@ -141,7 +147,9 @@ function TopUp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const pay = useMutation({
     mutationFn: () => topUp({ amountCents: Math.round(Number(dollars) * 100), card: card.replaceAll(/\s/g, '') }),
     onSuccess: async () => {
-      await Promise.all(['balance', 'usage', 'usage-recent'].map((key) => queries.invalidateQueries({ queryKey: [key] })));
+      await Promise.all(
+        ['balance', 'usage', 'usage-recent'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+      );
       onClose();
     },
   });
@@ -153,10 +161,32 @@ function TopUp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
     <Dialog title="Top up the wallet" isOpen={isOpen} onClose={onClose}>
       <form onSubmit={submit} className="grid gap-5">
         <Field label="Amount in dollars" hint="At least $1.">
-          {(ids) => <input {...ids} className="input" type="number" min={1} max={10_000} step="0.01" required value={dollars} onChange={(event) => setDollars(event.target.value)} />}
+          {(ids) => (
+            <input
+              {...ids}
+              className="input"
+              type="number"
+              min={1}
+              max={10_000}
+              step="0.01"
+              required
+              value={dollars}
+              onChange={(event) => setDollars(event.target.value)}
+            />
+          )}
         </Field>
         <Field label="Card number" hint="Test payments: 4242 4242 4242 4242 succeeds, 4000 0000 0000 0002 is declined.">
-          {(ids) => <input {...ids} className="input font-mono" inputMode="numeric" autoComplete="cc-number" required value={card} onChange={(event) => setCard(event.target.value)} />}
+          {(ids) => (
+            <input
+              {...ids}
+              className="input font-mono"
+              inputMode="numeric"
+              autoComplete="cc-number"
+              required
+              value={card}
+              onChange={(event) => setCard(event.target.value)}
+            />
+          )}
         </Field>
         <Notice error={pay.error} />
         <Button look="main" type="submit" busy={pay.isPending} className="justify-self-start">

@@ -109,10 +109,29 @@ function AddEndpoint({ shopId, isOpen, onClose }: { shopId: string; isOpen: bool
     <Dialog title="Add an endpoint" isOpen={isOpen} onClose={close}>
       <form onSubmit={submit} className="grid gap-5">
         <Field label="Address" hint="A test event is sent now; it must be answered with 2xx.">
-          {(ids) => <input {...ids} className="input" type="url" required maxLength={2048} placeholder="https://example.com/hooks/platen" value={url} onChange={(event) => setUrl(event.target.value)} />}
+          {(ids) => (
+            <input
+              {...ids}
+              className="input"
+              type="url"
+              required
+              maxLength={2048}
+              placeholder="https://example.com/hooks/platen"
+              value={url}
+              onChange={(event) => setUrl(event.target.value)}
+            />
+          )}
         </Field>
         <Field label="What it is for" hint="Optional.">
-          {(ids) => <input {...ids} className="input" maxLength={200} value={description} onChange={(event) => setDescription(event.target.value)} />}
+          {(ids) => (
+            <input
+              {...ids}
+              className="input"
+              maxLength={200}
+              value={description}
+              onChange={(event) => setDescription(event.target.value)}
+            />
+          )}
         </Field>
         <Notice error={add.error} />
         <Button look="main" type="submit" busy={add.isPending} className="justify-self-start">
