@@ -25,7 +25,7 @@ import { facilityApiRoutes } from './features/fulfillment/http.ts';
 import { generationsApiRoutes } from './features/generations/http.ts';
 import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
-import { mockupRoutes } from './features/mockups/http.ts';
+import { createKnownUrls, createMockupHandler, mockupRoutes } from './features/mockups/http.ts';
 import { createMockups } from './features/mockups/mockups.ts';
 import { ordersApiRoutes, ordersStudioRoutes } from './features/orders/http.ts';
 import { realtimeApiRoutes } from './features/realtime/http.ts';
@@ -202,7 +202,8 @@ async function assemble(
 
   const mockups = createMockups(deps);
   const mockup = await createApp(deps, { name: 'mockup' });
-  mockupRoutes(mockup, deps, mockups);
+  const knownUrls = createKnownUrls(deps, mockups);
+  mockupRoutes(mockup, deps, mockups, knownUrls);
 
   const buy = await createApp(deps, { name: 'buy' });
   await buyRoutes(buy, deps, mockups);
@@ -221,7 +222,7 @@ async function assemble(
     at('api', api),
     at('search', search),
     at('buy', buy),
-    ...(config.does.render ? [at('mockup', mockup)] : []),
+    ...(config.does.render ? [{ ...at('mockup', mockup), handle: createMockupHandler(mockup, deps, knownUrls) }] : []),
     { ...at('realtime', site), upgrade: realtime.upgrade },
     { host: null, prefix: '', handle: (request, response) => site.routing(request, response) },
   ];
