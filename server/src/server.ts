@@ -37,6 +37,7 @@ import { defineShopJobs, findShopSecretOwner } from './features/shops/shops.ts';
 import { siteRoutes } from './features/site/http.ts';
 import { storageRoutes } from './features/storage/http.ts';
 import { defineStorageJobs } from './features/storage/storage.ts';
+import { storageStudioRoutes } from './features/storage/studio-http.ts';
 import { uploadsApiRoutes } from './features/storage/uploads-http.ts';
 import { webhooksApiRoutes, webhooksStudioRoutes } from './features/webhooks/http.ts';
 import { createDeliverySender, defineWebhookJobs } from './features/webhooks/webhooks.ts';
@@ -186,6 +187,7 @@ async function assemble(
         refuseCrossSite(studio, config);
         accountsStudioRoutes(studio, deps);
         shopsStudioRoutes(studio, deps);
+        storageStudioRoutes(studio, deps);
         keysStudioRoutes(studio, deps, keyRing);
         salesStudioRoutes(studio, deps);
         ordersStudioRoutes(studio, deps);
