@@ -48,6 +48,7 @@ import { type App, createApp } from './kernel/http/app.ts';
 import { isPublic } from './kernel/http/auth.ts';
 import { createDispatcher, type Mount, mountOf } from './kernel/http/dispatch.ts';
 import { createIdempotency } from './kernel/http/idempotency.ts';
+import { answerPreflights, openHeaders } from './kernel/http/open-to-origins.ts';
 import { refuseCrossSite } from './kernel/http/same-site.ts';
 import { testClockRoutes } from './kernel/http/test-clock-routes.ts';
 import { createJobs } from './kernel/jobs.ts';
@@ -161,7 +162,8 @@ async function assemble(
   });
   const dueWork: DueWork[] = [jobs.dueWork, deliveries.dueWork];
 
-  const api = await createApp(deps, { name: 'api', isStrict: true });
+  const api = await createApp(deps, { name: 'api', isStrict: true, headers: openHeaders });
+  answerPreflights(api);
   shopsApiRoutes(api, deps);
   ordersApiRoutes(api, deps);
   facilityApiRoutes(api, deps);
