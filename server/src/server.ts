@@ -37,6 +37,7 @@ import { defineShopJobs, findShopSecretOwner } from './features/shops/shops.ts';
 import { siteRoutes } from './features/site/http.ts';
 import { storageRoutes } from './features/storage/http.ts';
 import { defineStorageJobs } from './features/storage/storage.ts';
+import { storageStudioRoutes } from './features/storage/studio-http.ts';
 import { uploadsApiRoutes } from './features/storage/uploads-http.ts';
 import { webhooksApiRoutes, webhooksStudioRoutes } from './features/webhooks/http.ts';
 import { createDeliverySender, defineWebhookJobs } from './features/webhooks/webhooks.ts';
@@ -47,6 +48,7 @@ import { type App, createApp } from './kernel/http/app.ts';
 import { isPublic } from './kernel/http/auth.ts';
 import { createDispatcher, type Mount, mountOf } from './kernel/http/dispatch.ts';
 import { createIdempotency } from './kernel/http/idempotency.ts';
+import { answerPreflights, openHeaders } from './kernel/http/open-to-origins.ts';
 import { refuseCrossSite } from './kernel/http/same-site.ts';
 import { testClockRoutes } from './kernel/http/test-clock-routes.ts';
 import { createJobs } from './kernel/jobs.ts';
@@ -161,7 +163,8 @@ async function assemble(
   });
   const dueWork: DueWork[] = [jobs.dueWork, deliveries.dueWork];
 
-  const api = await createApp(deps, { name: 'api', isStrict: true });
+  const api = await createApp(deps, { name: 'api', isStrict: true, headers: openHeaders });
+  answerPreflights(api);
   shopsApiRoutes(api, deps);
   ordersApiRoutes(api, deps);
   facilityApiRoutes(api, deps);
@@ -187,6 +190,7 @@ async function assemble(
         refuseCrossSite(studio, config);
         accountsStudioRoutes(studio, deps);
         shopsStudioRoutes(studio, deps);
+        storageStudioRoutes(studio, deps);
         keysStudioRoutes(studio, deps, keyRing);
         salesStudioRoutes(studio, deps);
         ordersStudioRoutes(studio, deps);
