@@ -145,6 +145,8 @@ export async function openTrusted(
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
     });
+    // Who destroys the stream early means to; whoever reads it still hears what goes wrong.
+    answer.body.on('error', () => undefined);
     return { status: answer.statusCode, headers: plainHeaders(answer.headers), stream: answer.body, url: String(url) };
   } catch (error) {
     throw explain(error, new URL(url), null, undefined);

@@ -120,7 +120,7 @@ export function openS3Blobs(config: S3Config): Blobs {
     },
 
     async check() {
-      const one: Ask = { method: 'GET', key: '', query: { 'list-type': '2', 'max-keys': '1' } };
+      const one: Ask = { method: 'HEAD', key: '' };
       expectOk(one, await ask(one), 200);
     },
   };
@@ -150,7 +150,7 @@ class StoreFault extends Error {
   readonly isRetryable: boolean;
   constructor({ method, key }: Pick<Ask, 'method' | 'key'>, answer: OutboundAnswer, isRetryable: boolean) {
     const code = /<Code>([^<]+)<\/Code>/.exec(answer.bytes.toString('utf8'))?.[1];
-    super(`the S3 store answered ${method} ${key || 'of a listing'} with ${answer.status}${code ? ` ${code}` : ''}`);
+    super(`the S3 store answered ${method} ${key || 'of the bucket'} with ${answer.status}${code ? ` ${code}` : ''}`);
     this.name = 'StoreFault';
     this.isRetryable = isRetryable;
   }
