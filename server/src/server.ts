@@ -155,6 +155,7 @@ async function assemble(
   defineBillingJobs(deps);
   defineWebhookJobs(deps);
   const realtime = createRealtime(deps);
+  deps.canvasPainter = { paint: realtime.paintForPrint };
   defineChatJobs(deps);
   jobs.defineRecurring('kernel.sweep', 600, async () => {
     await limits.sweep();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The realtime socket's own numbers, announced in `ready` where a client may need them. */
 export const realtimeLimits = {
   /** Renders of one socket that may wait or run; one more pushes the oldest waiting one out. */
-  maxInFlight: 8,
+  maxInFlight: 4,
   maxMessageBytes: 262_144,
   maxWidth: 2_000,
 } as const;

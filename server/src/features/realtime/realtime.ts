@@ -11,11 +11,11 @@ import { type CanvasDocument, sourcesOf } from '@platen/canvas';
 import { closeCodes, type RenderMessage } from '@platen/contract/realtime';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
-import type { Shop } from '../shops/shops.ts';
+import { findShop, type Shop } from '../shops/shops.ts';
 import { createAssetShelf } from './asset-shelf.ts';
 import { createBudget, prepayFromBalance, renderCostCents } from './budget.ts';
-import { getCanvas, isForeignCanvas, parseCanvas } from './canvases.ts';
-import { createEasel, type DrawnImage } from './easel.ts';
+import { findCanvas, getCanvas, isForeignCanvas, parseCanvas } from './canvases.ts';
+import { createEasel } from './easel.ts';
 import { redeemGrant, sweepGrants } from './grants.ts';
 import { planView } from './live-view.ts';
 import { loadPreviewAsset, loadPrintAsset } from './load-asset.ts';
@@ -27,17 +27,17 @@ export { createGrant } from './grants.ts';
 
 export type Realtime = {
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void;
-  /** A canvas as an order prints it: PNG at the print area's size. */
-  drawPrint(
-    shop: Shop,
-    document: CanvasDocument,
-    size: { width: number; height: number; dpi: number },
-  ): Promise<DrawnImage>;
+  /**
+   * A kept canvas as an order prints it: PNG in the canvas's own shape, at least as fine as the print area asks; null when the shop
+   * has no such canvas.
+   */
+  paintForPrint(shopId: string, canvasId: string, area: { widthPx: number; heightPx: number }): Promise<Buffer | null>;
   close(): Promise<void>;
 };
 
-const defaultLimits: SocketLimits = { perShop: 20, inAll: 400 };
+const defaultLimits: SocketLimits = { perShop: 20, perAddress: 60, inAll: 240 };
 const drainMs = 3_000;
+const printDpi = 300;
 
 export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits): Realtime {
   const easel = createEasel();
@@ -85,10 +85,12 @@ export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits)
         render: (message, signal) => drawFrame(shop, lane, message, signal),
         pay: () => budget.take(shop),
         refund: () => budget.giveBack(shop.id),
+        onFault: (error) => deps.log.error({ err: error, shop: shop.id }, 'a live frame could not be drawn'),
         async renew(token) {
           const granted = await redeemGrant(deps, token);
           if (granted === null) throw new ApiError('unauthenticated', 'The token is unknown, used or expired.');
-          if (granted.id !== shop.id) throw new CloseSession(closeCodes.forbidden, 'the token belongs to another shop');
+          if (granted.shop.id !== shop.id)
+            throw new CloseSession(closeCodes.forbidden, 'the token belongs to another shop');
           return extend();
         },
       });
@@ -102,10 +104,17 @@ export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits)
 
   return {
     upgrade: sockets.upgrade,
-    async drawPrint(shop, document, size) {
+    async paintForPrint(shopId, canvasId, { widthPx, heightPx }) {
+      const shop = await findShop(deps, deps.database.db, shopId);
+      const kept = shop && (await findCanvas(deps, shopId, canvasId));
+      if (!kept) return null;
+      const { document } = kept;
       const whole = createAssetShelf((of, src) => loadPrintAsset(deps, of, src));
       const assets = await whole.take(shop, sourcesOf(document), AbortSignal.timeout(60_000));
-      return easel.drawPrint(document, assets, size);
+      const scale = Math.max(widthPx / document.width, heightPx / document.height);
+      const size = { width: Math.round(document.width * scale), height: Math.round(document.height * scale) };
+      const { bytes } = await easel.drawPrint(document, assets, { ...size, dpi: printDpi });
+      return Buffer.from(bytes.buffer);
     },
     async close() {
       await sockets.close(drainMs);

@@ -214,7 +214,7 @@ test('on shutdown what has begun is sent, then sockets are closed with 1001', as
   const live = await openSession(own, shop_id);
   live.send(render(1));
   await live.nextFrame(1);
-  live.send(render(2, { width: 800 }));
+  live.send(render(2));
   const unproven = openSocket(own, 'rubbish');
   await unproven.closed;
   await own.close();
