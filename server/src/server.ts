@@ -17,6 +17,7 @@ import { openPayments } from './engines/payments/payments.ts';
 import { defineAccountJobs, findSession } from './features/accounts/accounts.ts';
 import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
+import { billingStudioRoutes, stripeEventRoutes } from './features/billing/http.ts';
 import { loadCatalog, searchRoutes } from './features/catalog/catalog.ts';
 import { defineChatJobs } from './features/chat/chat.ts';
 import { chatApiRoutes } from './features/chat/http.ts';
@@ -141,6 +142,7 @@ async function assemble(
     payments,
     mail,
     shopListeners: { claimed: [], gone: [] },
+    paymentListeners: [],
     orderListeners: { withdrawn: [] },
     callerAddress: rememberAddresses((ip) =>
       vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
@@ -192,6 +194,7 @@ async function assemble(
         shopsStudioRoutes(studio, deps);
         storageStudioRoutes(studio, deps);
         keysStudioRoutes(studio, deps, keyRing);
+        billingStudioRoutes(studio, deps);
         salesStudioRoutes(studio, deps);
         ordersStudioRoutes(studio, deps);
         webhooksStudioRoutes(studio, deps);
@@ -199,6 +202,7 @@ async function assemble(
       { prefix },
     );
   }
+  await stripeEventRoutes(site, deps);
   if (testClock) testClockRoutes(site, testClock, dueWork);
 
   const search = await createApp(deps, { name: 'search' });
