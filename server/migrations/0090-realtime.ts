@@ -6,7 +6,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table realtime_grants (
       token_hash bytea primary key,
       shop_id text not null references shops (id) on delete cascade,
-      organization_id text not null,
+      -- Who asked without a key, as limits know addresses; null for a keyed grant.
+      address text,
       expires_at timestamptz not null
     );
     create index realtime_grants_expiry on realtime_grants (expires_at);

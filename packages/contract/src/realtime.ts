@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The realtime socket's own numbers, announced in `ready` where a client may need them. */
 export const realtimeLimits = {
   /** Renders of one socket that may wait or run; one more pushes the oldest waiting one out. */
-  maxInFlight: 8,
+  maxInFlight: 4,
   maxMessageBytes: 262_144,
   maxWidth: 2_000,
 } as const;
@@ -42,7 +42,8 @@ const messageId = z.union([z.int(), z.string().min(1).max(64)]);
 export const renderMessage = z.object({
   type: z.literal('render'),
   id: messageId,
-  product: z.string().min(1).max(64),
+  /** May be left out with a `canvasId`: a kept canvas knows its product. */
+  product: z.string().min(1).max(64).optional(),
   mockup: z.string().min(1).max(64).nullish(),
   placement: z.string().min(1).max(80),
   canvas: canvasGiven,

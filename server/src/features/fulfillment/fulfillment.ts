@@ -215,7 +215,9 @@ async function getArtwork(
     case 'color':
       return { kind: 'color', color: source.color };
     case 'canvas': {
-      const bytes = await deps.canvasPainter?.paint(order.shop_id, source.canvasId, print);
+      const bytes = await deps.canvasPainter
+        ?.paint(order.shop_id, source.canvasId, print)
+        .catch(explainArtwork(order, label, `The canvas ${source.canvasId}`, param));
       if (!bytes)
         throw new PlacementFault('ARTWORK_UNREACHABLE', `${label}: there is no canvas ${source.canvasId}.`, param);
       return { kind: 'image', bytes };
@@ -226,15 +228,20 @@ async function getArtwork(
       // Large images of a large order are not all kept in memory; only one that repeats at once is.
       artworks.clear();
       artworks.set(source.imageUrl, reading);
-      return reading.catch((error: unknown) => {
-        if (!(error instanceof ApiError) || error.status === 500) throw error;
-        const code = error.code === 'asset_not_an_image' ? 'ARTWORK_NOT_AN_IMAGE' : 'ARTWORK_UNREACHABLE';
-        const message = `${label}: ${source.imageUrl} cannot be printed. ${error.message} Give another image with PUT /orders/${order.id}.`;
-        throw new PlacementFault(code, message, param);
-      });
+      return reading.catch(explainArtwork(order, label, source.imageUrl, param));
     }
   }
 }
+
+/** A refusal of the artwork's becomes the placement's fault; anything else is ours and the job is tried again. */
+const explainArtwork =
+  (order: OrderRow, label: string, what: string, param: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof ApiError) || error.status === 500) throw error;
+    const code = error.code === 'asset_not_an_image' ? 'ARTWORK_NOT_AN_IMAGE' : 'ARTWORK_UNREACHABLE';
+    const message = `${label}: ${what} cannot be printed. ${error.message} Give another image with PUT /orders/${order.id}.`;
+    throw new PlacementFault(code, message, param);
+  };
 
 /** A passing fault of the other side gets a second chance at once. */
 async function readArtwork(deps: Deps, shopId: string, url: string): Promise<Artwork> {

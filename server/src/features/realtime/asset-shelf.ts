@@ -2,6 +2,7 @@
  * Decoded assets that live sessions draw with. An asset is fetched and decoded once, no larger than a preview can show, and
  * stays for as long as somebody keeps drawing with it. The pixels lie in shared memory: painting threads read them there.
  */
+import { invalidArgument } from '../../kernel/errors.ts';
 import type { Shop } from '../shops/shops.ts';
 import type { PaintAsset } from './easel.ts';
 import type { Pixels } from './load-asset.ts';
@@ -17,7 +18,10 @@ const mostBytes = 256 * 1024 * 1024;
 const keepMs = 5 * 60_000;
 /** A failed fetch is not tried again for each frame of a drag. */
 const keepFailureMs = 5_000;
-const mostSourcesAtOnce = 4;
+/** Decoding is what costs: a large picture takes a hundred megabytes while it is made small. */
+const mostLoadsAtOnce = 4;
+const mostEntries = 2_000;
+const mostSources = 40;
 
 type Entry = { asset: Promise<PaintAsset>; bytes: number; until: number };
 
@@ -34,8 +38,8 @@ export function createAssetShelf(load: LoadAsset, mostKeptBytes: number = mostBy
 
   const makeRoom = () => {
     for (const [name, entry] of entries) {
-      if (keptBytes <= mostKeptBytes) return;
-      if (entry.bytes > 0) drop(name, entry);
+      if (keptBytes <= mostKeptBytes && entries.size <= mostEntries) return;
+      drop(name, entry);
     }
   };
 
@@ -54,11 +58,19 @@ export function createAssetShelf(load: LoadAsset, mostKeptBytes: number = mostBy
       },
     );
     entries.set(name, entry);
+    makeRoom();
     return entry;
   };
 
+  const queue: (() => void)[] = [];
+  let loads = 0;
   const fetchOne = async (shop: Shop, src: string, key: number): Promise<PaintAsset> => {
-    const { data, width, height } = await load(shop, src);
+    if (loads >= mostLoadsAtOnce) await new Promise<void>((resolve) => queue.push(resolve));
+    loads += 1;
+    const { data, width, height } = await load(shop, src).finally(() => {
+      loads -= 1;
+      queue.shift()?.();
+    });
     const pixels = new SharedArrayBuffer(data.length);
     new Uint8Array(pixels).set(data);
     return { src, key, width, height, pixels };
@@ -80,13 +92,11 @@ export function createAssetShelf(load: LoadAsset, mostKeptBytes: number = mostBy
 
   return {
     async take(shop, sources, signal) {
-      const taken: PaintAsset[] = [];
-      for (let at = 0; at < sources.length; at += mostSourcesAtOnce) {
-        signal.throwIfAborted();
-        const batch = sources.slice(at, at + mostSourcesAtOnce).map((src) => takeOne(shop, src));
-        taken.push(...(await Promise.all(batch)));
+      signal.throwIfAborted();
+      if (sources.length > mostSources) {
+        throw invalidArgument(`The canvas uses ${sources.length} different images; at most ${mostSources} are taken.`);
       }
-      return taken;
+      return Promise.all(sources.map((src) => takeOne(shop, src)));
     },
   };
 }

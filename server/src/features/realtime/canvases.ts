@@ -59,10 +59,19 @@ export async function saveCanvas(deps: CanvasDeps, shopId: string, input: Canvas
   return toSaved(row);
 }
 
-export async function getCanvas(deps: Pick<Deps, 'database'>, shopId: string, id: string): Promise<SavedCanvas> {
+export async function findCanvas(
+  deps: Pick<Deps, 'database'>,
+  shopId: string,
+  id: string,
+): Promise<SavedCanvas | null> {
   const row = await store.findCanvas(deps.database.db, shopId, id);
-  if (!row) throw notFound(`The canvas ${id}`);
-  return toSaved(row);
+  return row ? toSaved(row) : null;
+}
+
+export async function getCanvas(deps: Pick<Deps, 'database'>, shopId: string, id: string): Promise<SavedCanvas> {
+  const found = await findCanvas(deps, shopId, id);
+  if (!found) throw notFound(`The canvas ${id}`);
+  return found;
 }
 
 export async function changeCanvas(

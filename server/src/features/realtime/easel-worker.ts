@@ -96,7 +96,8 @@ async function drawPrint(request: EaselRequest & { kind: 'print' }): Promise<Dra
   const paintedAt = performance.now();
   const encoded = await sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false })
     .withMetadata({ density: dpi })
-    .png({ compressionLevel: 6 })
+    // Whoever makes the print file of it compresses for keeps.
+    .png({ compressionLevel: 1 })
     .toBuffer();
   return {
     bytes: owned(encoded),

@@ -17,6 +17,7 @@ type GrantDeps = Pick<Deps, 'clock' | 'database' | 'log' | 'vault'>;
 export async function createGrant(
   deps: GrantDeps,
   caller: KeyCaller | null,
+  address: string,
   shopId: string | undefined,
 ): Promise<{ token: string; expiresAt: Date }> {
   const wanted = shopId ?? caller?.shopId;
@@ -36,7 +37,7 @@ export async function createGrant(
   await store.insertGrant(deps.database.db, {
     tokenHash: deps.vault.hash(token),
     shopId: shop.id,
-    organizationId: shop.organizationId,
+    address: caller === null ? address : null,
     expiresAt,
   });
   return { token, expiresAt };
@@ -55,11 +56,18 @@ function refuseWithoutRight(shop: Shop, caller: KeyCaller | null): void {
   );
 }
 
-/** The living shop a token opens a socket for; null when it was used, has expired or never was. */
-export async function redeemGrant(deps: GrantDeps, token: string): Promise<Shop | null> {
+export type Redeemed = {
+  shop: Shop;
+  /** Who asked for it without a key. */
+  address: string | null;
+};
+
+/** What a token opens a socket for; null when it was used, has expired or never was, or its shop is gone. */
+export async function redeemGrant(deps: GrantDeps, token: string): Promise<Redeemed | null> {
   if (!isWellFormedSecret('rt_', token)) return null;
   const taken = await store.takeGrant(deps.database.db, deps.vault.hash(token), deps.clock.now());
-  return taken ? findShop(deps, deps.database.db, taken.shopId) : null;
+  const shop = taken && (await findShop(deps, deps.database.db, taken.shopId));
+  return shop ? { shop, address: taken.address } : null;
 }
 
 export async function sweepGrants(deps: GrantDeps): Promise<void> {

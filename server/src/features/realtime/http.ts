@@ -40,7 +40,7 @@ export function realtimeApiRoutes(app: App, deps: Deps): void {
     },
     handler: async (request) => {
       const caller = request.caller?.kind === 'key' ? request.caller : null;
-      const { token, expiresAt } = await createGrant(deps, caller, request.body.shop);
+      const { token, expiresAt } = await createGrant(deps, caller, deps.callerAddress(request.ip), request.body.shop);
       return { token, expiresAt: Math.floor(expiresAt.getTime() / 1000) };
     },
   });

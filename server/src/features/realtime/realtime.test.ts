@@ -106,7 +106,7 @@ describe('opening', () => {
       sessionId: expect.any(String),
       shop: shop.shop_id,
       expiresAt: expect.stringMatching(/^\d{4}-.*Z$/),
-      limits: { maxInFlight: 8, maxMessageBytes: 262_144, maxWidth: 2_000 },
+      limits: { maxInFlight: 4, maxMessageBytes: 262_144, maxWidth: 2_000 },
     });
     const lives = (new Date(ready.expiresAt).getTime() - (await server.now()).getTime()) / 1000;
     expect(lives).toBeGreaterThan(1_790);

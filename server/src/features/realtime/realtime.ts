@@ -11,11 +11,11 @@ import { type CanvasDocument, sourcesOf } from '@platen/canvas';
 import { closeCodes, type RenderMessage } from '@platen/contract/realtime';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
-import type { Shop } from '../shops/shops.ts';
+import { findShop, type Shop } from '../shops/shops.ts';
 import { createAssetShelf } from './asset-shelf.ts';
 import { createBudget, prepayFromBalance, renderCostCents } from './budget.ts';
-import { getCanvas, isForeignCanvas, parseCanvas } from './canvases.ts';
-import { createEasel, type DrawnImage } from './easel.ts';
+import { findCanvas, getCanvas, isForeignCanvas, parseCanvas } from './canvases.ts';
+import { createEasel } from './easel.ts';
 import { redeemGrant, sweepGrants } from './grants.ts';
 import { planView } from './live-view.ts';
 import { loadPreviewAsset, loadPrintAsset } from './load-asset.ts';
@@ -27,17 +27,17 @@ export { createGrant } from './grants.ts';
 
 export type Realtime = {
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void;
-  /** A canvas as an order prints it: PNG at the print area's size. */
-  drawPrint(
-    shop: Shop,
-    document: CanvasDocument,
-    size: { width: number; height: number; dpi: number },
-  ): Promise<DrawnImage>;
+  /**
+   * A kept canvas as an order prints it: PNG in the canvas's own shape, at least as fine as the print area asks; null when the shop
+   * has no such canvas.
+   */
+  paintForPrint(shopId: string, canvasId: string, area: { widthPx: number; heightPx: number }): Promise<Buffer | null>;
   close(): Promise<void>;
 };
 
-const defaultLimits: SocketLimits = { perShop: 20, inAll: 400 };
+const defaultLimits: SocketLimits = { perShop: 20, perAddress: 60, inAll: 240, pingEveryMs: 15_000 };
 const drainMs = 3_000;
+const printDpi = 300;
 
 export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits): Realtime {
   const easel = createEasel();
@@ -47,13 +47,16 @@ export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits)
   );
   deps.jobs.defineRecurring('realtime.sweep', 600, () => sweepGrants(deps));
 
-  const readCanvas = async (shop: Shop, { canvas }: RenderMessage): Promise<CanvasDocument> => {
-    if (!('canvasId' in canvas)) return parseCanvas(canvas);
+  const readCanvas = async (
+    shop: Shop,
+    { canvas }: RenderMessage,
+  ): Promise<{ document: CanvasDocument; product?: string }> => {
+    if (!('canvasId' in canvas)) return { document: parseCanvas(canvas) };
     const id = String(canvas.canvasId);
     if (await isForeignCanvas(deps, shop.id, id)) {
       throw new CloseSession(closeCodes.forbidden, 'the canvas belongs to another shop');
     }
-    return (await getCanvas(deps, shop.id, id)).document;
+    return getCanvas(deps, shop.id, id);
   };
 
   const seconds = deps.metrics.histogram(
@@ -65,8 +68,8 @@ export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits)
 
   const drawFrame = async (shop: Shop, lane: number, message: RenderMessage, signal: AbortSignal) => {
     const startedAt = performance.now();
-    const view = planView(deps.catalog, message, shop.mockupBgColor);
-    const document = await readCanvas(shop, message);
+    const { document, product = '' } = await readCanvas(shop, message);
+    const view = planView(deps.catalog, { ...message, product: message.product ?? product }, shop.mockupBgColor);
     const assets = await shelf.take(shop, sourcesOf(document), signal);
     signal.throwIfAborted();
     const frame = await easel.drawFrame(lane, document, assets, view);
@@ -80,15 +83,18 @@ export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits)
     (token) => redeemGrant(deps, token),
     (peer, { shop, lane, extend }) => {
       budget.enter(shop);
+      easel.wake(lane);
       const session = createSession(peer, {
         costCents: renderCostCents,
         render: (message, signal) => drawFrame(shop, lane, message, signal),
         pay: () => budget.take(shop),
         refund: () => budget.giveBack(shop.id),
+        onFault: (error) => deps.log.error({ err: error, shop: shop.id }, 'a live frame could not be drawn'),
         async renew(token) {
           const granted = await redeemGrant(deps, token);
           if (granted === null) throw new ApiError('unauthenticated', 'The token is unknown, used or expired.');
-          if (granted.id !== shop.id) throw new CloseSession(closeCodes.forbidden, 'the token belongs to another shop');
+          if (granted.shop.id !== shop.id)
+            throw new CloseSession(closeCodes.forbidden, 'the token belongs to another shop');
           return extend();
         },
       });
@@ -102,10 +108,17 @@ export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits)
 
   return {
     upgrade: sockets.upgrade,
-    async drawPrint(shop, document, size) {
+    async paintForPrint(shopId, canvasId, { widthPx, heightPx }) {
+      const shop = await findShop(deps, deps.database.db, shopId);
+      const kept = shop && (await findCanvas(deps, shopId, canvasId));
+      if (!kept) return null;
+      const { document } = kept;
       const whole = createAssetShelf((of, src) => loadPrintAsset(deps, of, src));
       const assets = await whole.take(shop, sourcesOf(document), AbortSignal.timeout(60_000));
-      return easel.drawPrint(document, assets, size);
+      const scale = Math.max(widthPx / document.width, heightPx / document.height);
+      const size = { width: Math.round(document.width * scale), height: Math.round(document.height * scale) };
+      const { bytes } = await easel.drawPrint(document, assets, { ...size, dpi: printDpi });
+      return Buffer.from(bytes.buffer);
     },
     async close() {
       await sockets.close(drainMs);

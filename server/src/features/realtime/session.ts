@@ -34,6 +34,8 @@ export type SessionWork = {
   pay(): Promise<boolean>;
   refund(): void;
   costCents: number;
+  /** Something failed that is nobody's input; the client hears no more than that. */
+  onFault(error: unknown): void;
   /** Spends a fresh grant; the time until which the socket may now live. */
   renew(token: string): Promise<Date>;
 };
@@ -70,6 +72,7 @@ export function createSession(peer: Peer, work: SessionWork): Session {
   let running = 0;
   let badMessages = 0;
   let isOver = false;
+  let isRenewing = false;
   let onIdle: (() => void) | null = null;
 
   const end = (code: number, reason: string) => {
@@ -82,6 +85,7 @@ export function createSession(peer: Peer, work: SessionWork): Session {
 
   const sendError = (error: unknown, id?: RenderMessage['id']) => {
     if (isOver) return;
+    if (!(error instanceof ApiError)) work.onFault(error);
     const known =
       error instanceof ApiError ? error : new ApiError('internal', 'Something failed on our side; try again.');
     const retryable = errorEntry(known.code).retryable ?? false;
@@ -106,7 +110,11 @@ export function createSession(peer: Peer, work: SessionWork): Session {
   };
 
   const enqueue = (message: RenderMessage) => {
-    const view = `${message.product} ${labelKey(message.placement)}`;
+    const { product, placement, canvas } = message;
+    if (product === undefined && !('canvasId' in canvas)) {
+      return refuse('product is missing: name it, or give a canvasId.', message.id);
+    }
+    const view = `${product ?? canvas.canvasId} ${labelKey(placement)}`;
     const older = waiting.findIndex((one) => one.view === view);
     if (older >= 0) supersede(older);
     while (waiting.length > 0 && waiting.length + running >= realtimeLimits.maxInFlight) supersede(0);
@@ -162,12 +170,16 @@ export function createSession(peer: Peer, work: SessionWork): Session {
   };
 
   const renew = async (token: string) => {
+    if (isRenewing) return refuse('A renewal is under way; wait for its answer.');
+    isRenewing = true;
     try {
       const expiresAt = await work.renew(token);
       if (!isOver) peer.send({ type: 'renewed', expiresAt: expiresAt.toISOString() });
     } catch (error) {
       if (error instanceof CloseSession) end(error.closeCode, error.message);
       else sendError(error);
+    } finally {
+      isRenewing = false;
     }
   };
 

@@ -10,9 +10,11 @@ import { addSeconds } from '../../engines/clock/clock.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Shop } from '../shops/shops.ts';
+import type { Redeemed } from './grants.ts';
 import type { Peer, Session } from './session.ts';
 
-export type SocketLimits = { perShop: number; inAll: number };
+/** `perAddress` counts sockets whose grant was asked for without a key. */
+export type SocketLimits = { perShop: number; perAddress: number; inAll: number; pingEveryMs: number };
 
 export type OpenSession = {
   session: Session;
@@ -32,6 +34,7 @@ export type SocketInfo = {
 type Live = {
   socket: WebSocket;
   shop: Shop;
+  address: string | null;
   session: Session;
   expiresAt: Date;
   heardAt: Date;
@@ -47,7 +50,6 @@ export type Sockets = {
 };
 
 const watchEveryMs = 500;
-const pingEveryMs = 15_000;
 const closeGraceMs = 2_000;
 /** Sockets that have not shown a token yet hold no place of a shop, so they are counted by themselves. */
 const mostUnproven = 64;
@@ -55,7 +57,7 @@ const mostUnproven = 64;
 export function createSockets(
   deps: Pick<Deps, 'clock' | 'log'>,
   limits: SocketLimits,
-  redeem: (token: string) => Promise<Shop | null>,
+  redeem: (token: string) => Promise<Redeemed | null>,
   open: (peer: Peer, info: SocketInfo) => OpenSession,
 ): Sockets {
   const { clock, log } = deps;
@@ -71,10 +73,14 @@ export function createSockets(
   let lastLane = 0;
   let isDraining = false;
 
-  const countOf = (shopId: string) => {
-    let count = 0;
-    for (const one of live) if (one.shop.id === shopId) count += 1;
-    return count;
+  const isFull = ({ shop, address }: Redeemed) => {
+    let ofShop = 0;
+    let ofAddress = 0;
+    for (const one of live) {
+      if (one.shop.id === shop.id) ofShop += 1;
+      if (address !== null && one.address === address) ofAddress += 1;
+    }
+    return live.size >= limits.inAll || ofShop >= limits.perShop || ofAddress >= limits.perAddress;
   };
 
   /** A peer that does not answer the closing handshake is cut. */
@@ -95,20 +101,20 @@ export function createSockets(
     };
     socket.on('message', keep);
 
-    const shop = await redeem(token).finally(() => {
+    const redeemed = await redeem(token).finally(() => {
       unproven -= 1;
     });
     if (socket.readyState !== socket.OPEN) return;
-    if (shop === null) return closeSocket(socket, closeCodes.token, 'token unknown, used or expired');
+    if (redeemed === null) return closeSocket(socket, closeCodes.token, 'token unknown, used or expired');
     if (isDraining) return closeSocket(socket, closeCodes.draining, 'draining');
-    if (live.size >= limits.inAll || countOf(shop.id) >= limits.perShop) {
+    if (isFull(redeemed)) {
       return closeSocket(socket, closeCodes.quota, 'too many sockets are open; close one first');
     }
     socket.off('message', keep);
-    begin(socket, shop, early);
+    begin(socket, redeemed, early);
   };
 
-  const begin = (socket: WebSocket, shop: Shop, early: [Buffer, boolean][]) => {
+  const begin = (socket: WebSocket, { shop, address }: Redeemed, early: [Buffer, boolean][]) => {
     const now = clock.now();
     const sessionId = newId('session', now);
     const peer: Peer = {
@@ -134,6 +140,7 @@ export function createSockets(
     const one: Live = {
       socket,
       shop,
+      address,
       session,
       expiresAt: addSeconds(now, socketLifeSeconds),
       heardAt: now,
@@ -174,7 +181,7 @@ export function createSockets(
       one.isAwaitingPong = true;
       one.socket.ping();
     }
-  }, pingEveryMs);
+  }, limits.pingEveryMs);
   watch.unref();
   heartbeat.unref();
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../engines/database/database.ts';
 
 declare module '../../engines/database/database.ts' {
   interface Tables {
-    realtime_grants: { token_hash: Buffer; shop_id: string; organization_id: string; expires_at: Date };
+    realtime_grants: { token_hash: Buffer; shop_id: string; address: string | null; expires_at: Date };
     canvases: {
       id: string;
       shop_id: string;
@@ -28,14 +28,14 @@ export type CanvasRow = {
 
 export async function insertGrant(
   db: Db | Tx,
-  grant: { tokenHash: Buffer; shopId: string; organizationId: string; expiresAt: Date },
+  grant: { tokenHash: Buffer; shopId: string; address: string | null; expiresAt: Date },
 ): Promise<void> {
   await db
     .insertInto('realtime_grants')
     .values({
       token_hash: grant.tokenHash,
       shop_id: grant.shopId,
-      organization_id: grant.organizationId,
+      address: grant.address,
       expires_at: grant.expiresAt,
     })
     .execute();
@@ -46,14 +46,14 @@ export async function takeGrant(
   db: Db | Tx,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ shopId: string; organizationId: string } | null> {
+): Promise<{ shopId: string; address: string | null } | null> {
   const row = await db
     .deleteFrom('realtime_grants')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .returning(['shop_id', 'organization_id'])
+    .returning(['shop_id', 'address'])
     .executeTakeFirst();
-  return row ? { shopId: row.shop_id, organizationId: row.organization_id } : null;
+  return row ? { shopId: row.shop_id, address: row.address } : null;
 }
 
 export async function sweepGrants(db: Db | Tx, now: Date): Promise<void> {

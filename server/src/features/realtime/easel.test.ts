@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { addImage, addShape, createCanvas } from '@platen/canvas';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Catalog, loadCatalog, primaryPlacement } from '../catalog/catalog.ts';
+import { createEasel } from './easel.ts';
+import { planView } from './live-view.ts';
+
+const easel = createEasel(1);
+let catalog: Catalog;
+beforeAll(async () => {
+  catalog = await loadCatalog(join(import.meta.dirname, '../../../../catalog'));
+});
+afterAll(() => easel.close());
+
+const wish = { width: 100, format: 'png' as const, options: {} };
+
+/** Share of pixels that differ between two pictures. */
+async function difference(a: Uint8Array, b: Uint8Array): Promise<number> {
+  const [one, two] = await Promise.all(
+    [a, b].map((bytes) => sharp(bytes).flatten({ background: '#888' }).raw().toBuffer()),
+  );
+  let count = 0;
+  for (let i = 0; i < one!.length; i += 3) if (Math.abs(one![i]! - two![i]!) > 24) count += 1;
+  return count / (one!.length / 3);
+}
+
+describe('frames', () => {
+  test('every product shows what is painted on its primary print area', async () => {
+    for (const product of catalog.products) {
+      const area = primaryPlacement(product);
+      const { widthPx: width, heightPx: height } = area;
+      const view = planView(catalog, { ...wish, product: product.code, placement: area.label }, null);
+      expect(view.placementKey, `${product.code} ${area.label} is in no scene`).not.toBeNull();
+      const blank = createCanvas({ width, height, background: '#ffffff' });
+      const painted = createCanvas({ width, height, background: '#102030' });
+      const [before, after] = [await easel.drawFrame(0, blank, [], view), await easel.drawFrame(0, painted, [], view)];
+      expect(await difference(before.bytes, after.bytes), `${product.code} ${area.label}`).toBeGreaterThan(0.005);
+    }
+    expect(catalog.products.length).toBeGreaterThan(15);
+  }, 120_000);
+
+  test('a shop’s background lies behind a free-standing product; JPEG lies on white without one', async () => {
+    const mug = { ...wish, product: 'MUG-11OZ', placement: 'Front' };
+    const canvas = createCanvas({ width: 100, height: 93 });
+    const corner = async (bytes: Uint8Array) => [...(await sharp(bytes).ensureAlpha().raw().toBuffer()).subarray(0, 4)];
+    const draw = async (view: ReturnType<typeof planView>) =>
+      corner((await easel.drawFrame(0, canvas, [], view)).bytes);
+    expect((await draw(planView(catalog, mug, null)))[3]).toBe(0);
+    expect(await draw(planView(catalog, mug, '336699'))).toEqual([0x33, 0x66, 0x99, 255]);
+    expect((await draw(planView(catalog, { ...mug, format: 'jpeg' }, null))).slice(0, 3)).toEqual([255, 255, 255]);
+  });
+
+  test('a drawing that fails does not harm the next', async () => {
+    const view = planView(catalog, { ...wish, product: 'MUG-11OZ', placement: 'Front' }, null);
+    const broken = addImage(createCanvas({ width: 10, height: 10 }), {
+      src: 'gone.png',
+      x: 0,
+      y: 0,
+      width: 5,
+      height: 5,
+    });
+    await expect(easel.drawFrame(0, broken, [], view)).rejects.toThrow('gone.png');
+    expect((await easel.drawFrame(0, createCanvas({ width: 10, height: 10 }), [], view)).width).toBe(100);
+  });
+});
+
+test('a print is the canvas alone, at its size and resolution, transparent where nothing is', async () => {
+  const canvas = addShape(createCanvas({ width: 500, height: 600 }), {
+    kind: 'rect',
+    x: 250,
+    y: 0,
+    width: 250,
+    height: 600,
+    fill: '#00ff00',
+  });
+  const { bytes, contentType } = await easel.drawPrint(canvas, [], { width: 1000, height: 1200, dpi: 300 });
+  const image = sharp(bytes);
+  expect(contentType).toBe('image/png');
+  expect(await image.metadata()).toMatchObject({ format: 'png', width: 1000, height: 1200, density: 300 });
+  const data = await image.ensureAlpha().raw().toBuffer();
+  const pixel = (x: number, y: number) => [...data.subarray((y * 1000 + x) * 4, (y * 1000 + x) * 4 + 4)];
+  expect(pixel(200, 600)[3]).toBe(0);
+  expect(pixel(800, 600)).toEqual([0, 255, 0, 255]);
+});
