@@ -3,5 +3,6 @@
  * the milliseconds of another machine.
  */
 import { benchPixels } from './mockups/pixels.ts';
+import { benchService } from './mockups/service.ts';
 
-await benchPixels();
+await benchService(await benchPixels());

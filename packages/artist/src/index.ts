@@ -2,9 +2,9 @@
 
 import type { CutOut } from './cutout/cut-out.ts';
 import { writeMp4 } from './motion/mp4.ts';
-import { frameCount, framesPerSecond, seconds } from './motion/scene.ts';
+import { frameCount, framesPerSecond, seconds } from './motion/timing.ts';
 import { createPool, type PoolOptions } from './pool.ts';
-import { createRandom, hashText } from './random.ts';
+import { hashText } from './random.ts';
 import type { Painting } from './tasks.ts';
 
 export { ArtistBusyError } from './pool.ts';
@@ -107,6 +107,3 @@ export function createArtist(options: PoolOptions = {}): Artist {
   };
   return artist;
 }
-
-/** A fresh seed from any text or number, for callers that want "another one". */
-export const nextSeed = (seed: number): number => Math.floor(createRandom(seed).next() * 2 ** 31);

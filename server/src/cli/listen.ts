@@ -111,7 +111,7 @@ async function forward(event: Event, url: string, secret: string): Promise<strin
   const startedAt = performance.now();
   const result = await fetchTrusted(url, {
     method: 'POST',
-    headers: await signedHeaders({ id: event.id, body }, [secret], now),
+    headers: signedHeaders({ id: event.id, body }, [secret], now),
     body,
     timeoutMs: 10_000,
     maxBytes: 1024,

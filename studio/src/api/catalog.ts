@@ -13,6 +13,10 @@ export async function listProducts(signal?: AbortSignal): Promise<Product[]> {
   return results as unknown as Product[];
 }
 
+export async function findProduct(code: string, signal?: AbortSignal): Promise<Product | null> {
+  return (await catalog().findProduct(code, signal)) as unknown as Product | null;
+}
+
 export async function searchProducts(text: string, category: string | null, signal?: AbortSignal): Promise<Product[]> {
   const filter = category === null ? undefined : `category = ${JSON.stringify(category)}`;
   const { hits } = await catalog().search(text, { limit: 200, filter, signal });

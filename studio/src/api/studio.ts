@@ -48,30 +48,6 @@ export const createKey = (json: { shop_id: string; name: string; scopes: Scope[]
   call<ApiKey & { key: string }>('/api/keys', { method: 'POST', json });
 export const revokeKey = (id: string) => call(`/api/keys/${id}`, { method: 'DELETE' });
 
-export type Attempt = {
-  at: string;
-  status: number | null;
-  latencyMs: number | null;
-  responseExcerpt: string | null;
-  error: string | null;
-};
-export type Delivery = {
-  id: string;
-  eventId: string;
-  type: string;
-  orderId: string | null;
-  status: string;
-  nextAttemptAt: string | null;
-  attempts: Attempt[];
-  /** The envelope that was sent, where the log keeps it. */
-  payload?: unknown;
-};
-export const listDeliveries = (endpointId: string, cursor?: string) =>
-  call<{ deliveries: Delivery[]; nextCursor: string | null }>(
-    `/api/webhooks/${endpointId}/deliveries${query({ cursor })}`,
-  );
-export const resendDelivery = (id: string) => call(`/api/deliveries/${id}/resend`, { method: 'POST', json: {} });
-
 export type UsageEntry = {
   id: string;
   at: string;

@@ -1,3 +1,185 @@
+import { useChat } from '@ai-sdk/react';
+import { Link } from '@tanstack/react-router';
+import { DefaultChatTransport, type UIMessage } from 'ai';
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { reach } from '../addresses.ts';
+import { getShopKey } from '../api/shop-key.ts';
+import { PageHead } from '../studio/page-head.tsx';
+import { useShop } from '../studio/session.ts';
+import { finePrice } from '../ui/format.ts';
+import { Button, CopyButton, EmptyState, Notice } from '../ui/kit.tsx';
+import { Picture } from '../ui/picture.tsx';
+
+type Mockup = { url: string; buyUrl: string; product: string; variant: string };
+type DataParts = { mockup: Mockup; stage: { label: string }; cost: { costCents: number } };
+type Message = UIMessage<unknown, DataParts>;
+
+const ideas = [
+  'A mug for someone who loves night trains',
+  'Put a linocut whale on a tote bag',
+  'Something funny for a cyclist, on a black t-shirt',
+];
+
+/** One prompt, and the orchestrator draws, looks through the catalog and shows the result on a product. */
 export function ChatPage() {
-  return null;
+  const shop = useShop();
+  const [text, setText] = useState('');
+  const [stage, setStage] = useState('');
+  const transport = useMemo(
+    () =>
+      new DefaultChatTransport<Message>({
+        api: `${reach('api')}/ai-generations/chat/stream`,
+        headers: async () => ({ 'x-api-key': await getShopKey(shop.shop_id) }),
+        prepareSendMessagesRequest: ({ messages, headers }) => ({ headers: headers ?? {}, body: { messages } }),
+      }),
+    [shop.shop_id],
+  );
+  const chat = useChat<Message>({
+    transport,
+    onData: (part) => {
+      if (part.type === 'data-stage') setStage((part.data as DataParts['stage']).label);
+    },
+  });
+  const isBusy = chat.status === 'submitted' || chat.status === 'streaming';
+  const end = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the conversation
+  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [chat.messages.length, chat.status]);
+
+  const send = (wanted: string) => {
+    if (wanted.trim() === '' || isBusy) return;
+    setStage('');
+    setText('');
+    void chat.sendMessage({ text: wanted.trim() });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send(text);
+  };
+  return (
+    <div className="flex min-h-[calc(100dvh-10rem)] flex-col">
+      <PageHead
+        title="Chat"
+        action={chat.messages.length > 0 ? <Button onClick={() => chat.setMessages([])}>Start over</Button> : undefined}
+      >
+        Ask for a product. It is drawn, found in the catalog and shown on a mockup you can sell.
+      </PageHead>
+      <div className="grid grow content-start gap-8" aria-live="polite" aria-busy={isBusy}>
+        {chat.messages.length === 0 && (
+          <EmptyState
+            title="What shall we make?"
+            action={
+              <div className="grid justify-items-start gap-2">
+                {ideas.map((idea) => (
+                  <button key={idea} type="button" className="link text-left" onClick={() => send(idea)}>
+                    {idea}
+                  </button>
+                ))}
+              </div>
+            }
+          >
+            Name a subject and a thing to print it on, or leave either to the press.
+          </EmptyState>
+        )}
+        {chat.messages.map((message) => (
+          <MessageView key={message.id} message={message} />
+        ))}
+        {isBusy && (
+          <p className="ticket flex items-center gap-3">
+            <i className="rolling h-3 w-16" aria-hidden="true" />
+            {stage || 'thinking'}
+          </p>
+        )}
+        <Notice error={chat.error && new Error(readError(chat.error))} />
+        <div ref={end} />
+      </div>
+      <form onSubmit={submit} className="sticky bottom-0 mt-8 flex gap-3 border-t border-ink bg-paper pt-4 pb-4">
+        <label htmlFor="chat-text" className="sr-only">
+          Message
+        </label>
+        <input
+          id="chat-text"
+          className="input min-h-12"
+          maxLength={4000}
+          placeholder="A sweatshirt with a sleepy bear"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {isBusy ? (
+          <Button className="min-h-12" onClick={() => void chat.stop()}>
+            Stop
+          </Button>
+        ) : (
+          <Button look="main" type="submit" className="min-h-12" disabled={text.trim() === ''}>
+            Send
+          </Button>
+        )}
+      </form>
+    </div>
+  );
+}
+
+/** A refused call arrives as its problem+json text. */
+function readError(error: Error): string {
+  try {
+    return (JSON.parse(error.message) as { message?: string }).message ?? error.message;
+  } catch {
+    return error.message;
+  }
+}
+
+function MessageView({ message }: { message: Message }) {
+  const isOwn = message.role === 'user';
+  return (
+    <article
+      className={isOwn ? 'max-w-[42rem] justify-self-end bg-wash px-5 py-3' : 'grid max-w-[48rem] gap-4'}
+      aria-label={isOwn ? 'You' : 'Platen'}
+    >
+      {message.parts.map((part, index) => {
+        const key = `${message.id}-${index}`;
+        if (part.type === 'text')
+          return (
+            <p key={key} className="leading-relaxed whitespace-pre-wrap">
+              {part.text}
+            </p>
+          );
+        if (part.type === 'file' && part.mediaType.startsWith('image/'))
+          return (
+            <div key={key} className="grid w-fit gap-2">
+              <Picture
+                src={part.url}
+                alt="A design"
+                className="checker size-56 border border-rule [&_img]:object-contain"
+              />
+              <Link className="link text-sm" to="/studio/editor" search={{ image: part.url }}>
+                Open in the editor
+              </Link>
+            </div>
+          );
+        if (part.type === 'data-mockup') return <MockupView key={key} mockup={part.data} />;
+        if (part.type === 'data-cost')
+          return (
+            <p key={key} className="ticket">
+              cost {finePrice(part.data.costCents)}
+            </p>
+          );
+        return null;
+      })}
+    </article>
+  );
+}
+
+function MockupView({ mockup }: { mockup: Mockup }) {
+  return (
+    <div className="sheet grid gap-4 p-4 sm:grid-cols-[16rem_1fr]">
+      <Picture src={mockup.url} alt={`Mockup of ${mockup.product}`} className="aspect-square [&_img]:object-contain" />
+      <div className="flex flex-wrap content-center items-center gap-3">
+        <p className="ticket w-full">{mockup.product}</p>
+        <a className="button" href={mockup.buyUrl}>
+          Buy page
+        </a>
+        <CopyButton text={mockup.url} label="Mockup URL" small={false} />
+        <CopyButton text={mockup.buyUrl} label="Buy link" small={false} />
+      </div>
+    </div>
+  );
 }

@@ -1,3 +1,226 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  changeEndpoint,
+  type Delivery,
+  deleteEndpoint,
+  type Endpoint,
+  listDeliveries,
+  listEndpoints,
+  resendDelivery,
+  rotateEndpoint,
+  testEndpoint,
+} from '../api/webhooks.ts';
+import { ConfirmDialog, Dialog, SecretOnce } from '../ui/dialog.tsx';
+import { spoken, when } from '../ui/format.ts';
+import { Badge, Button, EmptyState, ErrorState, Notice, type Tone, Waiting } from '../ui/kit.tsx';
+import { Paged } from '../ui/paged.tsx';
+import { PageHead } from './page-head.tsx';
+import { useShop } from './session.ts';
+
+const route = getRouteApi('/studio/webhooks/$endpointId');
+const tones: Record<Delivery['status'], Tone> = {
+  delivered: 'good',
+  failed: 'alarm',
+  waiting: 'caution',
+  cancelled: 'plain',
+};
+
+/** One endpoint: what was sent to it, what it answered, and what can be done about it. */
 export function DeliveriesPage() {
-  return null;
+  const { endpointId } = route.useParams();
+  const shop = useShop();
+  const [status, setStatus] = useState('');
+  const endpoints = useQuery({ queryKey: ['webhooks', shop.shop_id], queryFn: () => listEndpoints(shop.shop_id) });
+  if (endpoints.isPending) return <Waiting />;
+  if (endpoints.isError)
+    return <ErrorState error={endpoints.error} what="endpoint" onRetry={() => void endpoints.refetch()} />;
+  const endpoint = endpoints.data.find((one) => one.id === endpointId);
+  if (!endpoint) return <ErrorState error={new Error('It was removed, or belongs to another shop.')} what="endpoint" />;
+  return (
+    <>
+      <PageHead title="Deliveries">
+        <Link className="link" to="/studio/webhooks">
+          Webhooks
+        </Link>{' '}
+        <span className="break-all">{endpoint.url}</span>
+      </PageHead>
+      <Actions endpoint={endpoint} />
+      <label className="mt-10 mb-4 grid w-52 gap-1">
+        <span className="ticket">Show</span>
+        <select className="input" value={status} onChange={(event) => setStatus(event.target.value)}>
+          <option value="">Every delivery</option>
+          {Object.keys(tones).map((one) => (
+            <option key={one} value={one}>
+              {spoken(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Paged
+        queryKey={['deliveries', endpointId, status]}
+        load={async (cursor) => {
+          const page = await listDeliveries(endpointId, status || undefined, cursor);
+          return { rows: page.deliveries, nextCursor: page.nextCursor };
+        }}
+        what="delivery log"
+        refreshMs={5_000}
+        empty={
+          <EmptyState title="Nothing sent yet">
+            Events appear here as orders move. Send a test to see one now.
+          </EmptyState>
+        }
+      >
+        {(deliveries) => (
+          <ul className="border-t border-ink">
+            {deliveries.map((delivery) => (
+              <DeliveryRow key={delivery.id} delivery={delivery} />
+            ))}
+          </ul>
+        )}
+      </Paged>
+    </>
+  );
+}
+
+function Actions({ endpoint }: { endpoint: Endpoint }) {
+  const [asking, setAsking] = useState<'rotate' | 'remove' | null>(null);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['webhooks'] }),
+      queries.invalidateQueries({ queryKey: ['deliveries', endpoint.id] }),
+    ]);
+  const test = useMutation({ mutationFn: () => testEndpoint(endpoint.id), onSuccess: refresh });
+  const toggle = useMutation({
+    mutationFn: () => changeEndpoint(endpoint.id, { enabled: !endpoint.enabled }),
+    onSuccess: refresh,
+  });
+  const rotate = useMutation({
+    mutationFn: () => rotateEndpoint(endpoint.id),
+    onSuccess: () => {
+      setAsking(null);
+      void refresh();
+    },
+  });
+  const remove = useMutation({
+    mutationFn: () => deleteEndpoint(endpoint.id),
+    onSuccess: async () => {
+      await navigate({ to: '/studio/webhooks' });
+      await refresh();
+    },
+  });
+  const close = () => setAsking(null);
+  return (
+    <div className="grid gap-4">
+      {endpoint.previousSecretValidUntil && (
+        <p className="text-caution">
+          Both the old and the new secret sign until {when(endpoint.previousSecretValidUntil)}.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button look="main" busy={test.isPending} onClick={() => test.mutate()}>
+          Send a test
+        </Button>
+        <Button busy={toggle.isPending} onClick={() => toggle.mutate()}>
+          {endpoint.enabled ? 'Turn off' : 'Turn on'}
+        </Button>
+        <Button onClick={() => setAsking('rotate')}>Rotate the secret</Button>
+        <Button look="danger" onClick={() => setAsking('remove')}>
+          Remove
+        </Button>
+      </div>
+      <Notice error={test.error ?? toggle.error} />
+      <ConfirmDialog
+        title="Rotate the signing secret?"
+        isOpen={asking === 'rotate'}
+        onClose={close}
+        onConfirm={() => rotate.mutate()}
+        action="Rotate"
+        busy={rotate.isPending}
+        error={rotate.error}
+      >
+        The old secret keeps signing beside the new one for 24 hours, so nothing is lost while you change it.
+      </ConfirmDialog>
+      <ConfirmDialog
+        title="Remove this endpoint?"
+        isOpen={asking === 'remove'}
+        onClose={close}
+        onConfirm={() => remove.mutate()}
+        action="Remove"
+        busy={remove.isPending}
+        error={remove.error}
+      >
+        It is told nothing more, and what is still to be tried again is dropped.
+      </ConfirmDialog>
+      <Dialog title="The new signing secret" isOpen={rotate.data !== undefined} onClose={() => rotate.reset()}>
+        {rotate.data && <SecretOnce secret={rotate.data.secret}>Shown this once.</SecretOnce>}
+      </Dialog>
+    </div>
+  );
+}
+
+function DeliveryRow({ delivery }: { delivery: Delivery }) {
+  const queries = useQueryClient();
+  const resend = useMutation({
+    mutationFn: () => resendDelivery(delivery.id),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['deliveries'] }),
+  });
+  const last = delivery.attempts.at(-1);
+  return (
+    <li className="border-b border-rule">
+      <details className="group">
+        <summary className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 py-3 sm:grid-cols-[1.4fr_8rem_6rem_11rem]">
+          <span className="font-semibold">{delivery.type}</span>
+          <Badge tone={tones[delivery.status]}>{spoken(delivery.status)}</Badge>
+          <span className="ticket">{last ? (last.status ?? 'no answer') : 'not sent'}</span>
+          <span className="ticket">{when(delivery.createdAt)}</span>
+        </summary>
+        <div className="grid gap-5 pb-6 sm:pl-4">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-sm">
+            <dt className="text-soft">Event</dt>
+            <dd>
+              <code>{delivery.eventId}</code>
+            </dd>
+            {delivery.orderId && (
+              <>
+                <dt className="text-soft">Order</dt>
+                <dd>
+                  <Link className="link" to="/studio/orders/$orderId" params={{ orderId: delivery.orderId }}>
+                    {delivery.orderId}
+                  </Link>
+                </dd>
+              </>
+            )}
+            {delivery.nextAttemptAt && (
+              <>
+                <dt className="text-soft">Next try</dt>
+                <dd>{when(delivery.nextAttemptAt)}</dd>
+              </>
+            )}
+          </dl>
+          <ol className="grid gap-3">
+            {delivery.attempts.map((attempt, index) => (
+              <li key={attempt.at} className="border-l-2 border-rule pl-4 text-sm">
+                <p>
+                  Attempt {index + 1}, {when(attempt.at)}: {attempt.status ?? 'no answer'} in {attempt.latencyMs} ms
+                </p>
+                {(attempt.error ?? attempt.responseExcerpt) && (
+                  <pre className="mt-1 overflow-x-auto bg-well p-3 text-[0.8125rem] whitespace-pre-wrap">
+                    {attempt.error ?? attempt.responseExcerpt}
+                  </pre>
+                )}
+              </li>
+            ))}
+          </ol>
+          <Notice error={resend.error} />
+          <Button small busy={resend.isPending} onClick={() => resend.mutate()} className="justify-self-start">
+            Send again
+          </Button>
+        </div>
+      </details>
+    </li>
+  );
 }

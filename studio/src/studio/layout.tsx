@@ -43,7 +43,6 @@ const shopless = ['/studio', '/studio/catalog', '/studio/usage', '/studio/sales'
 export function StudioLayout() {
   const session = useSession();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const href = useRouterState({ select: (state) => state.location.href });
   if (session.isPending) return <Frame path={path} shops={[]} shop={null} onPick={() => {}} body={<Waiting />} />;
   if (session.isError) {
     const retry = () => void session.refetch();
@@ -53,8 +52,14 @@ export function StudioLayout() {
       </main>
     );
   }
-  if (session.data === null) return <Navigate to="/studio/sign-in" search={{ next: href }} replace />;
+  if (session.data === null) return <ToSignIn />;
   return <SignedIn path={path} name={session.data.user.name} />;
+}
+
+/** Where the person wanted to go is read once: the address changes while the sign-in page is on its way. */
+function ToSignIn() {
+  const [next] = useState(() => location.pathname + location.search);
+  return <Navigate to="/studio/sign-in" search={{ next }} replace />;
 }
 
 function SignedIn({ path, name }: { path: string; name: string }) {

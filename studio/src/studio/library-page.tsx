@@ -1,3 +1,145 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Upload } from 'lucide-react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { generateImages, listFiles, type StoredFile, uploadImage } from '../api/files.ts';
+import { ago, spoken } from '../ui/format.ts';
+import { Button, CopyButton, EmptyState, Notice } from '../ui/kit.tsx';
+import { Paged } from '../ui/paged.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { PageHead } from './page-head.tsx';
+import { useShop } from './session.ts';
+
 export function LibraryPage() {
-  return null;
+  const shop = useShop();
+  const [kind, setKind] = useState('');
+  return (
+    <>
+      <PageHead title="Library" action={<UploadButton shopId={shop.shop_id} />}>
+        What {shop.name} made and uploaded. Every file has a permanent address that works in mockup URLs.
+      </PageHead>
+      <Make shopId={shop.shop_id} />
+      <label className="mt-8 mb-5 grid w-52 gap-1">
+        <span className="ticket">Show</span>
+        <select className="input" value={kind} onChange={(event) => setKind(event.target.value)}>
+          <option value="">Everything</option>
+          <option value="generation">Generated</option>
+          <option value="upload">Uploaded</option>
+        </select>
+      </label>
+      <Paged
+        queryKey={['files', shop.shop_id, kind]}
+        load={async (cursor) => {
+          const { files, nextCursor } = await listFiles(shop.shop_id, kind || undefined, cursor);
+          return { rows: files, nextCursor };
+        }}
+        what="library"
+        empty={
+          <EmptyState title="The shelf is empty">
+            Describe a design above, or upload one: PNG, JPEG, WebP, GIF or SVG, up to 50 MB.
+          </EmptyState>
+        }
+      >
+        {(files) => (
+          <ul className="grid grid-cols-2 gap-5 sm:grid-cols-3 xl:grid-cols-4">
+            {files.map((file) => (
+              <FileCard key={file.name} file={file} />
+            ))}
+          </ul>
+        )}
+      </Paged>
+    </>
+  );
+}
+
+function FileCard({ file }: { file: StoredFile }) {
+  return (
+    <li className="min-w-0">
+      {file.contentType.startsWith('video/') ? (
+        <video src={file.url} className="sheet aspect-square w-full" controls muted />
+      ) : (
+        <Picture
+          src={file.url}
+          alt={`${spoken(file.kind)}, ${file.name}`}
+          className="checker aspect-square border border-rule [&_img]:object-contain"
+        />
+      )}
+      <p className="ticket mt-2 truncate">
+        {file.width ? `${file.width} × ${file.height}, ` : ''}
+        {ago(file.createdAt)}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Link className="button button-small" to="/studio/editor" search={{ image: file.url }}>
+          Design with it
+        </Link>
+        <CopyButton text={file.url} label="Copy URL" />
+      </div>
+    </li>
+  );
+}
+
+function Make({ shopId }: { shopId: string }) {
+  const [prompt, setPrompt] = useState('');
+  const queries = useQueryClient();
+  const make = useMutation({
+    mutationFn: () => generateImages(shopId, prompt.trim()),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['files', shopId] }),
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    make.mutate();
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <label className="grid min-w-64 grow gap-1.5">
+          <span className="font-semibold">Draw four more</span>
+          <input
+            className="input"
+            required
+            maxLength={4000}
+            placeholder="A lighthouse at night, screen print"
+            value={prompt}
+            onChange={(event) => setPrompt(event.target.value)}
+          />
+        </label>
+        <Button look="main" type="submit" busy={make.isPending}>
+          Draw
+        </Button>
+      </div>
+      <Notice error={make.error} />
+    </form>
+  );
+}
+
+function UploadButton({ shopId }: { shopId: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const queries = useQueryClient();
+  const upload = useMutation({
+    mutationFn: async (files: File[]) => {
+      for (const file of files) await uploadImage(shopId, file);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['files', shopId] }),
+  });
+  return (
+    <div className="grid justify-items-end gap-2">
+      <input
+        ref={input}
+        type="file"
+        className="hidden"
+        aria-label="Images to upload"
+        multiple
+        accept="image/png,image/jpeg,image/webp,image/gif,image/svg+xml"
+        onChange={(event) => {
+          upload.mutate([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Button busy={upload.isPending} onClick={() => input.current?.click()}>
+        {!upload.isPending && <Upload className="size-4" aria-hidden="true" />}
+        Upload
+      </Button>
+      <Notice error={upload.error} />
+    </div>
+  );
 }

@@ -1,3 +1,224 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
+import { type Balance, getBalance, listUsage, topUp, type UsageEntry } from '../api/studio.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { finePrice, money, spoken, when } from '../ui/format.ts';
+import { Button, EmptyState, ErrorState, Field, Notice, Waiting } from '../ui/kit.tsx';
+import { Paged } from '../ui/paged.tsx';
+import { PageHead } from './page-head.tsx';
+
+const UsageChart = lazy(() => import('./usage-chart.tsx').then(({ UsageChart: part }) => ({ default: part })));
+
+const chartDays = 30;
+const mostPages = 20;
+
+/** The ledger as far back as wanted; bounded, so that a large one cannot hold up the page. */
+async function readLedger(since: number, pages = mostPages): Promise<UsageEntry[]> {
+  const entries: UsageEntry[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < pages; page += 1) {
+    const answer = await listUsage(cursor);
+    entries.push(...answer.entries);
+    const oldest = answer.entries.at(-1);
+    if (answer.nextCursor === null || !oldest || Date.parse(oldest.at) < since) break;
+    cursor = answer.nextCursor;
+  }
+  return entries.filter((entry) => Date.parse(entry.at) >= since);
+}
+
 export function UsagePage() {
-  return null;
+  const balance = useQuery({ queryKey: ['balance'], queryFn: getBalance });
+  const recent = useQuery({
+    queryKey: ['usage-recent'],
+    queryFn: () => readLedger(Date.now() - chartDays * 86_400_000),
+  });
+  return (
+    <>
+      <PageHead title="Usage" action={<CsvButton />}>
+        What each call cost, and what is left. The plan’s budget is used first, then the wallet.
+      </PageHead>
+      {balance.isPending ? (
+        <Waiting lines={2} />
+      ) : balance.isError ? (
+        <ErrorState error={balance.error} what="balance" onRetry={() => void balance.refetch()} />
+      ) : (
+        <BalanceLine balance={balance.data} />
+      )}
+      <section className="mt-12" aria-label="The last 30 days">
+        <h2 className="mb-4 text-2xl">The last {chartDays} days</h2>
+        {recent.isPending ? (
+          <div className="rolling h-72" />
+        ) : recent.isError ? null : (
+          <Suspense fallback={<div className="rolling h-72" />}>
+            <UsageChart entries={recent.data} days={chartDays} />
+          </Suspense>
+        )}
+      </section>
+      <section className="mt-12">
+        <h2 className="mb-4 text-2xl">Ledger</h2>
+        <Paged
+          queryKey={['usage']}
+          load={async (cursor) => {
+            const { entries, nextCursor } = await listUsage(cursor);
+            return { rows: entries, nextCursor };
+          }}
+          what="ledger"
+          empty={
+            <EmptyState title="Nothing spent yet">
+              Images, renders, uploads and orders are listed here as they happen.
+            </EmptyState>
+          }
+        >
+          {(entries) => <Ledger entries={entries} />}
+        </Paged>
+      </section>
+    </>
+  );
+}
+
+function Ledger({ entries }: { entries: UsageEntry[] }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Kind</th>
+            <th scope="col">What</th>
+            <th scope="col">Paid from</th>
+            <th scope="col" className="text-right!">
+              Cost
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <td className="whitespace-nowrap">{when(entry.at)}</td>
+              <td className="whitespace-nowrap">{spoken(entry.kind)}</td>
+              <td className="min-w-48 text-soft">{entry.description}</td>
+              <td>{spoken(entry.paidFrom)}</td>
+              <td className="text-right tabular-nums">{finePrice(entry.costCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function BalanceLine({ balance }: { balance: Balance }) {
+  const [isOpen, setOpen] = useState(false);
+  const share = balance.planBudgetCents === 0 ? 0 : Math.min(1, balance.planUsedCents / balance.planBudgetCents);
+  return (
+    <div className="grid gap-8 sm:grid-cols-[1.6fr_1fr]">
+      <section>
+        <p className="ticket">Plan {balance.plan}</p>
+        <p className="font-display text-4xl font-extrabold tracking-tight tabular-nums">
+          {money(balance.planBudgetCents - balance.planUsedCents)}
+          <span className="ml-2 font-sans text-base font-normal tracking-normal text-soft">
+            left of {money(balance.planBudgetCents)}
+            {balance.plan === 'starter' ? ' this month' : ''}
+          </span>
+        </p>
+        <div className="mt-3 h-3 border border-ink bg-sheet">
+          <div className="h-full bg-plate" style={{ width: `${share * 100}%` }} />
+        </div>
+      </section>
+      <section className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <p className="ticket">Wallet</p>
+          <p className="font-display text-4xl font-extrabold tracking-tight tabular-nums">
+            {money(balance.walletCents)}
+          </p>
+        </div>
+        <Button onClick={() => setOpen(true)}>Top up</Button>
+      </section>
+      <TopUp isOpen={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  );
+}
+
+function TopUp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [dollars, setDollars] = useState('20');
+  const [card, setCard] = useState('4242 4242 4242 4242');
+  const queries = useQueryClient();
+  const pay = useMutation({
+    mutationFn: () => topUp({ amountCents: Math.round(Number(dollars) * 100), card: card.replaceAll(/\s/g, '') }),
+    onSuccess: async () => {
+      await Promise.all(
+        ['balance', 'usage', 'usage-recent'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+      );
+      onClose();
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    pay.mutate();
+  };
+  return (
+    <Dialog title="Top up the wallet" isOpen={isOpen} onClose={onClose}>
+      <form onSubmit={submit} className="grid gap-5">
+        <Field label="Amount in dollars" hint="At least $1.">
+          {(ids) => (
+            <input
+              {...ids}
+              className="input"
+              type="number"
+              min={1}
+              max={10_000}
+              step="0.01"
+              required
+              value={dollars}
+              onChange={(event) => setDollars(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Card number" hint="Test payments: 4242 4242 4242 4242 succeeds, 4000 0000 0000 0002 is declined.">
+          {(ids) => (
+            <input
+              {...ids}
+              className="input font-mono"
+              inputMode="numeric"
+              autoComplete="cc-number"
+              required
+              value={card}
+              onChange={(event) => setCard(event.target.value)}
+            />
+          )}
+        </Field>
+        <Notice error={pay.error} />
+        <Button look="main" type="submit" busy={pay.isPending} className="justify-self-start">
+          Pay {money(Number(dollars) * 100 || 0)}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+const csvCell = (value: string | number | null): string => {
+  const text = String(value ?? '');
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+function CsvButton() {
+  const save = useMutation({
+    mutationFn: async () => {
+      const entries = await readLedger(0, 500);
+      const columns = ['id', 'at', 'kind', 'costCents', 'paidFrom', 'description', 'ref'] as const;
+      const lines = entries.map((entry) => columns.map((column) => csvCell(entry[column])).join(','));
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([[columns.join(','), ...lines, ''].join('\r\n')], { type: 'text/csv' }));
+      link.download = 'platen-usage.csv';
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    },
+  });
+  return (
+    <Button busy={save.isPending} onClick={() => save.mutate()}>
+      {!save.isPending && <Download className="size-4" aria-hidden="true" />}
+      {save.isError ? 'CSV failed, try again' : 'CSV'}
+    </Button>
+  );
 }

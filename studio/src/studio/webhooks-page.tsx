@@ -1,3 +1,143 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type SubmitEvent, useState } from 'react';
+import { createEndpoint, type Endpoint, listEndpoints } from '../api/webhooks.ts';
+import { Dialog, SecretOnce } from '../ui/dialog.tsx';
+import { Badge, Button, EmptyState, ErrorState, Field, Notice, Waiting } from '../ui/kit.tsx';
+import { PageHead } from './page-head.tsx';
+import { useShop } from './session.ts';
+
 export function WebhooksPage() {
-  return null;
+  const shop = useShop();
+  const endpoints = useQuery({ queryKey: ['webhooks', shop.shop_id], queryFn: () => listEndpoints(shop.shop_id) });
+  const [isMaking, setMaking] = useState(false);
+  const make = (
+    <Button look="main" onClick={() => setMaking(true)}>
+      Add an endpoint
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title="Webhooks" action={make}>
+        Orders and shipments of {shop.name} are told to these addresses as they change, signed.
+      </PageHead>
+      {endpoints.isPending ? (
+        <Waiting lines={3} />
+      ) : endpoints.isError ? (
+        <ErrorState error={endpoints.error} what="list of endpoints" onRetry={() => void endpoints.refetch()} />
+      ) : endpoints.data.length === 0 ? (
+        <EmptyState title="Nobody is told yet" action={make}>
+          Add an HTTPS address of your server. A test event is sent to it first, and it must answer 2xx within ten
+          seconds.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-5">
+          {endpoints.data.map((endpoint) => (
+            <EndpointCard key={endpoint.id} endpoint={endpoint} />
+          ))}
+        </ul>
+      )}
+      <AddEndpoint shopId={shop.shop_id} isOpen={isMaking} onClose={() => setMaking(false)} />
+    </>
+  );
+}
+
+function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
+  const { statistics } = endpoint;
+  const figures: [string, string | number][] = [
+    ['delivered', statistics.delivered],
+    ['failed', statistics.failed],
+    ['waiting', statistics.waiting],
+    ['median', statistics.medianLatencyMs === null ? '–' : `${statistics.medianLatencyMs} ms`],
+  ];
+  return (
+    <li className="sheet grid gap-x-8 gap-y-4 p-5 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h2 className="text-lg leading-snug break-all">
+          <Link className="link" to="/studio/webhooks/$endpointId" params={{ endpointId: endpoint.id }}>
+            {endpoint.url}
+          </Link>
+        </h2>
+        {endpoint.description && <p>{endpoint.description}</p>}
+        <p className="ticket mt-1">{endpoint.secretPreview}</p>
+        <div className="mt-2">
+          <Badge tone={endpoint.enabled ? 'good' : 'alarm'}>
+            {endpoint.enabled ? 'On' : `Off${endpoint.disabledReason ? `: ${endpoint.disabledReason}` : ''}`}
+          </Badge>
+        </div>
+      </div>
+      <dl className="grid grid-cols-4 gap-6" title="In the last 24 hours">
+        {figures.map(([name, value]) => (
+          <div key={name} className="flex flex-col-reverse justify-end">
+            <dt className="ticket">{name}</dt>
+            <dd className="font-display text-2xl font-bold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+function AddEndpoint({ shopId, isOpen, onClose }: { shopId: string; isOpen: boolean; onClose: () => void }) {
+  const [url, setUrl] = useState('');
+  const [description, setDescription] = useState('');
+  const queries = useQueryClient();
+  const add = useMutation({
+    mutationFn: () => createEndpoint({ shop_id: shopId, url, ...(description ? { description } : {}) }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['webhooks'] }),
+  });
+  const close = () => {
+    onClose();
+    add.reset();
+    setUrl('');
+    setDescription('');
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    add.mutate();
+  };
+  if (add.data) {
+    return (
+      <Dialog title="The signing secret" isOpen={isOpen} onClose={close}>
+        <SecretOnce secret={add.data.secret}>
+          Shown this once. Your server checks <code>X-Service-Signature</code> with it.
+        </SecretOnce>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="Add an endpoint" isOpen={isOpen} onClose={close}>
+      <form onSubmit={submit} className="grid gap-5">
+        <Field label="Address" hint="A test event is sent now; it must be answered with 2xx.">
+          {(ids) => (
+            <input
+              {...ids}
+              className="input"
+              type="url"
+              required
+              maxLength={2048}
+              placeholder="https://example.com/hooks/platen"
+              value={url}
+              onChange={(event) => setUrl(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="What it is for" hint="Optional.">
+          {(ids) => (
+            <input
+              {...ids}
+              className="input"
+              maxLength={200}
+              value={description}
+              onChange={(event) => setDescription(event.target.value)}
+            />
+          )}
+        </Field>
+        <Notice error={add.error} />
+        <Button look="main" type="submit" busy={add.isPending} className="justify-self-start">
+          Test and add
+        </Button>
+      </form>
+    </Dialog>
+  );
 }

@@ -2,7 +2,8 @@
 import { createRequire } from 'node:module';
 import { paintFrame } from './frame.ts';
 import { readSegment, type Segment } from './mp4.ts';
-import { frameCount, framesPerSecond, type Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { frameCount, framesPerSecond } from './timing.ts';
 
 type Encoder = {
   width: number;

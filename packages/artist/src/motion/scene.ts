@@ -38,10 +38,6 @@ export type Scene = {
   particles: Particle[];
 };
 
-export const seconds = 6;
-export const framesPerSecond = 30;
-export const frameCount = seconds * framesPerSecond;
-
 /** The shorter side is `resolution`; the aspect stays; both sides are even, as the encoder needs. */
 export function videoSize(width: number, height: number, resolution: number): { width: number; height: number } {
   // Extreme panoramas are held to 3:1, or one long side would be thousands of pixels.

@@ -1,10 +1,31 @@
 /** Every way the artist can answer a prompt. */
-import { badge, crest, groovy, sticker, sunset, varsity } from './emblems.ts';
+
+import { badge } from './badge.ts';
+import { bauhaus } from './bauhaus.ts';
+import { botanical } from './botanical.ts';
+import { cosmic } from './cosmic.ts';
+import { crest } from './crest.ts';
+import { exposure } from './exposure.ts';
+import { glass } from './glass.ts';
+import { groovy } from './groovy.ts';
 import type { Template } from './kit.ts';
-import { bauhaus, botanical, mandala, pattern, tarot } from './ornament.ts';
-import { glass, line, pixel, popart, watercolor, woodcut } from './prints.ts';
+import { landscape } from './landscape.ts';
+import { line } from './line.ts';
+import { mandala } from './mandala.ts';
+import { neon } from './neon.ts';
+import { pattern } from './pattern.ts';
+import { pixel } from './pixel.ts';
+import { popart } from './popart.ts';
+import { postcard } from './postcard.ts';
+import { poster } from './poster.ts';
 import { quote } from './quote.ts';
-import { cosmic, exposure, landscape, neon, postcard, poster, ukiyo } from './scenes.ts';
+import { sticker } from './sticker.ts';
+import { sunset } from './sunset.ts';
+import { tarot } from './tarot.ts';
+import { ukiyo } from './ukiyo.ts';
+import { varsity } from './varsity.ts';
+import { watercolor } from './watercolor.ts';
+import { woodcut } from './woodcut.ts';
 
 export const templates: ReadonlyMap<string, Template> = new Map(
   [

@@ -1,6 +1,6 @@
 /** fal.ai: images by the SDK's provider; background removal and video by the same provider's models. */
 import { createFal } from '@ai-sdk/fal';
-import type { Experimental_VideoModelV4 as VideoModel } from '@ai-sdk/provider';
+import type { ImageModelV4, Experimental_VideoModelV4 as VideoModel } from '@ai-sdk/provider';
 import type { Config } from '../../config.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import type { BackgroundRemover, ImageChoice, ImageTask, MadePicture, ModelsDeps, VideoMaker } from './models.ts';
@@ -10,11 +10,10 @@ import { readMp4Size } from './video-size.ts';
 const imageTimeoutMs = 90_000;
 const videoTimeoutMs = 300_000;
 
-const modelIds: Record<ImageTask, string> = {
-  fast: 'fal-ai/flux/schnell',
-  larger: 'fal-ai/flux/dev',
-  guided: 'fal-ai/nano-banana-pro/edit',
-};
+const modelIds = { fast: 'fal-ai/flux/schnell', larger: 'fal-ai/flux/dev' } as const;
+
+/** The guided model has two addresses: one takes words only, the other a list of pictures too. */
+const guidedId = 'fal-ai/nano-banana-pro';
 
 /** The queue's host is fixed in the provider package; a base URL of one's own is put in its place. */
 const queueOrigin = 'https://queue.fal.run';
@@ -44,7 +43,7 @@ export function createFalModels(
           seed: undefined,
           files: [{ type: 'file', mediaType: picture.contentType, data: picture.bytes }],
           mask: undefined,
-          providerOptions: { fal: { output_format: 'png' } },
+          providerOptions: { fal: { outputFormat: 'png' } },
           abortSignal,
         });
         return { bytes: toBytes(answer.images[0]), contentType: 'image/png', width: null, height: null };
@@ -87,16 +86,34 @@ export function createFalModels(
       }),
   };
 
+  // The provider package carries its own copy of the model types; the casts bridge two equal declarations.
+  const guided = (): ImageModelV4 => ({
+    ...describe(provider.image(guidedId)),
+    doGenerate: (options) =>
+      options.files?.length
+        ? provider
+            .image(`${guidedId}/edit`)
+            .doGenerate({ ...options, providerOptions: { fal: { useMultipleImages: true } } } as never)
+        : provider.image(guidedId).doGenerate(options as never),
+  });
+
   return {
     image: (task: ImageTask): ImageChoice => ({
       engine: 'fal',
-      model: provider.image(modelIds[task]),
+      model: task === 'guided' ? guided() : provider.image(modelIds[task]),
       timeoutMs: imageTimeoutMs,
     }),
     backgroundRemover,
     videoMaker,
   };
 }
+
+const describe = ({ specificationVersion, provider, modelId, maxImagesPerCall }: ImageModelV4) => ({
+  specificationVersion,
+  provider,
+  modelId,
+  maxImagesPerCall,
+});
 
 type VideoOptions = Parameters<NonNullable<VideoModel['doGenerate']>>[0];
 type Clip = Awaited<ReturnType<NonNullable<VideoModel['doGenerate']>>>['videos'][number];

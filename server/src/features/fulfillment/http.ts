@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Deps } from '../../kernel/deps.ts';
 import { invalidArgument, notFound } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
-import { findBearer, needsBearer, unauthenticated } from '../../kernel/http/auth.ts';
+import { findBearer, needsFacilityKey, unauthenticated } from '../../kernel/http/auth.ts';
 import { reportJob } from './door.ts';
 import { findFacility } from './keys.ts';
 import type { JobRow } from './store.ts';
@@ -65,7 +65,7 @@ export function facilityApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/facility/jobs',
-    config: { auth: needsBearer },
+    config: { auth: needsFacilityKey },
     schema: {
       summary: 'The jobs of a facility, oldest first',
       tags,
@@ -92,7 +92,7 @@ export function facilityApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/facility/jobs/:id',
-    config: { auth: needsBearer },
+    config: { auth: needsFacilityKey },
     schema: { summary: 'One job', tags, params: byId, response: { 200: facilityJobAnswer } },
     preValidation: findParams,
     handler: async (request) => ({ job: toWire(await getJob(request, request.params.id)) }),
@@ -101,8 +101,13 @@ export function facilityApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/facility/jobs/:id/files/:name',
-    config: { auth: needsBearer },
-    schema: { summary: 'Download a print file or the packing slip', tags, params: fileParams },
+    config: { auth: needsFacilityKey },
+    schema: {
+      summary: 'Download a print file or the packing slip',
+      tags,
+      params: fileParams,
+      response: { 200: z.unknown().describe('The bytes of the file') },
+    },
     preValidation: findParams,
     handler: async (request, reply) => {
       const job = await getJob(request, request.params.id);
@@ -121,7 +126,7 @@ export function facilityApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/facility/jobs/:id/reports',
-    config: { auth: needsBearer },
+    config: { auth: needsFacilityKey },
     schema: {
       summary: 'Say what happened to a job; a repeat changes nothing',
       tags,

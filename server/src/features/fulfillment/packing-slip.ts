@@ -9,6 +9,8 @@ import type { Ticket } from './store.ts';
 
 const page = { width: 298, height: 420, margin: 22 };
 const leading = 1.35;
+/** In the sender's language, as the post wants it. */
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 export async function makePackingSlip(ticket: Ticket, packageNumber: { index: number; of: number }): Promise<Buffer> {
   const { PDFDocument, StandardFonts, rgb } = await import('pdf-lib');
@@ -49,7 +51,8 @@ export async function makePackingSlip(ticket: Ticket, packageNumber: { index: nu
   const to = ticket.shipTo;
   await write(to.name, 11, bold);
   const region = [to.postalCode, to.city, to.state].filter(Boolean).join('  ');
-  for (const line of [to.company, to.line1, to.line2, region, to.country]) if (line) await write(line, 10);
+  const country = countryNames.of(to.country)?.toUpperCase() ?? to.country;
+  for (const line of [to.company, to.line1, to.line2, region, country]) if (line) await write(line, 10);
   y -= 10;
   sheet.drawLine({
     start: { x: page.margin, y },

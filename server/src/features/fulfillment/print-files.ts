@@ -45,14 +45,17 @@ export async function makePrintFile(artwork: Artwork, print: Print, bleedMm: num
   const bytes = await inTurn(async () => {
     const picture =
       artwork.kind === 'color' ? await plain(artwork.color, size) : await fitted(artwork.bytes, print, size);
-    return picture
-      .toColourspace('srgb')
-      .withMetadata({ density: printDpi })
-      .png({ compressionLevel: 6 })
-      .toBuffer()
-      .catch((cause: unknown) => {
-        throw new UnprintableArtwork('The image is damaged and cannot be printed.', { cause });
-      });
+    return (
+      picture
+        .toColourspace('srgb')
+        .withMetadata({ density: printDpi })
+        // Photographs hardly get smaller beyond this, only slower.
+        .png({ compressionLevel: 3 })
+        .toBuffer()
+        .catch((cause: unknown) => {
+          throw new UnprintableArtwork('The image is damaged and cannot be printed.', { cause });
+        })
+    );
   });
   return { bytes, ...size, bleedPx };
 }

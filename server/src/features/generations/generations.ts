@@ -81,7 +81,7 @@ export async function generate(
             ? undefined
             : pictures.map(({ bytes, contentType }) => ({ type: 'file', mediaType: contentType, data: bytes })),
         mask: undefined,
-        providerOptions: pictures.length > 1 && choice.engine === 'fal' ? { fal: { useMultipleImages: true } } : {},
+        providerOptions: {},
         abortSignal,
       }),
     );

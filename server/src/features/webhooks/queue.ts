@@ -1,7 +1,14 @@
 /** The statements of the sender on its queue, the deliveries that wait. */
 import { sql } from 'kysely';
 import type { Database, Db } from '../../engines/database/database.ts';
+import { firstTries } from './schedule.ts';
 import type { Attempt, DeliveryStatus } from './store.ts';
+
+/**
+ * Leases and results are committed without waiting for the disk: what a crash loses of them is tried again, and receivers are told
+ * to expect that. Set for the one statement, whose transaction is its own.
+ */
+const withoutDiskWait = sql`(select set_config('synchronous_commit', 'off', true)) is not null`;
 
 /** Longer than an attempt may take with all that surrounds it. Counted in the database's time, which no test moves. */
 const leaseSeconds = 20;
@@ -61,7 +68,7 @@ export async function claimDue(
             select from deliveries earlier
             where earlier.endpoint_id = deliveries.endpoint_id and earlier.order_id = deliveries.order_id
               and earlier.sequence < deliveries.sequence
-              and earlier.next_attempt_at is not null and earlier.tries_left = 6)
+              and earlier.next_attempt_at is not null and earlier.tries_left = ${firstTries})
         order by next_attempt_at, sequence
         limit coalesce(limited.room, ${roomPerEndpoint}::int)
       ) d
@@ -69,7 +76,7 @@ export async function claimDue(
     ),
     taken as (
       update deliveries set leased_until = now() + make_interval(secs => ${leaseSeconds})
-      where id in (select id from due order by turn limit ${room})
+      where ${withoutDiskWait} and id in (select id from due order by turn limit ${room})
         and next_attempt_at is not null and (leased_until is null or leased_until < now())
       returning id, endpoint_id, event_id, tries_left, jsonb_array_length(attempts) as attempts_made, created_at, sequence
     )
@@ -110,7 +117,7 @@ export async function writeResults(db: Db, results: readonly WrittenResult[]): P
       leased_until = null
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r (
       id text, attempts_made int, attempt jsonb, status text, tries_left int, next_attempt_at timestamptz)
-    where d.id = r.id`.execute(db);
+    where d.id = r.id and ${withoutDiskWait}`.execute(db);
 }
 
 /** The receiver says it is gone for good: nothing more is sent there until its owner turns it on again. */

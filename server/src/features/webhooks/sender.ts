@@ -80,7 +80,7 @@ export function createDeliverySender(
   const attempt: DeliverySender['attempt'] = async (event, url, secrets) => {
     const at = clock.now();
     const startedAt = performance.now();
-    const headers = await signedHeaders(event, secrets, Math.floor(at.getTime() / 1000));
+    const headers = signedHeaders(event, secrets, Math.floor(at.getTime() / 1000));
     const answer = await post(deps.outbound, url, headers, event.body);
     const latencyMs = Math.round(performance.now() - startedAt);
     const isDelivered = 'status' in answer && answer.status >= 200 && answer.status < 300;

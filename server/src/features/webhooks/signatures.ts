@@ -1,20 +1,24 @@
 import { createHmac } from 'node:crypto';
-import { formatWebhookSignature, signWebhook, webhookSignatureHeader } from '@platen/contract/signing';
+import { formatWebhookSignature, webhookSignatureHeader } from '@platen/contract/signing';
 
 /**
- * The headers of one attempt: our own signature and the Standard Webhooks ones, each made afresh with the secrets that are
- * valid now. Standard Webhooks signs `id.timestamp.body` with the base64 part of the secret, decoded.
+ * The headers of one attempt: our own signature and the Standard Webhooks ones, each made afresh with the secrets that are valid
+ * now. Ours signs `t.body` with the whole text of the secret; Standard Webhooks signs `id.t.body` with its base64 part, decoded.
+ *
+ * node:crypto and not the contract's signWebhook: Web Crypto goes through a thread for every signature, which cost more than the
+ * rest of the attempt. A test holds the two equal.
  */
-export async function signedHeaders(
+export function signedHeaders(
   event: { id: string; body: string },
   secrets: readonly string[],
   timestampSeconds: number,
-): Promise<Record<string, string>> {
-  const own = await Promise.all(secrets.map((secret) => signWebhook(secret, timestampSeconds, event.body)));
+): Record<string, string> {
+  const own = secrets.map((secret) =>
+    createHmac('sha256', secret).update(`${timestampSeconds}.${event.body}`).digest('hex'),
+  );
   const standard = secrets.map((secret) => {
     const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
-    const digest = createHmac('sha256', key).update(`${event.id}.${timestampSeconds}.${event.body}`).digest('base64');
-    return `v1,${digest}`;
+    return `v1,${createHmac('sha256', key).update(`${event.id}.${timestampSeconds}.${event.body}`).digest('base64')}`;
   });
   return {
     'content-type': 'application/json',

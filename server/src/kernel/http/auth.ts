@@ -30,15 +30,16 @@ export type AuthRule =
   | { kind: 'optional-key' }
   | { kind: 'shop-secret' }
   | { kind: 'person' }
-  /** The handler looks at the bearer token itself (claim tokens, realtime grants). */
-  | { kind: 'bearer' };
+  /** The handler looks at the bearer token itself. */
+  | { kind: 'bearer'; token: 'claimToken' | 'facilityKey' };
 
 export const isPublic: AuthRule = { kind: 'public' };
 export const needsKey = (...anyOf: Scope[]): AuthRule => ({ kind: 'key', anyOf });
 export const mayHaveKey: AuthRule = { kind: 'optional-key' };
 export const needsShopSecret: AuthRule = { kind: 'shop-secret' };
 export const needsPerson: AuthRule = { kind: 'person' };
-export const needsBearer: AuthRule = { kind: 'bearer' };
+export const needsBearer: AuthRule = { kind: 'bearer', token: 'claimToken' };
+export const needsFacilityKey: AuthRule = { kind: 'bearer', token: 'facilityKey' };
 
 export const sessionCookie = 'platen_session';
 

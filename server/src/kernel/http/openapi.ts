@@ -7,13 +7,12 @@ import type { AuthRule } from './auth.ts';
 
 const zodTransform = createJsonSchemaTransform({});
 
-const security: Record<AuthRule['kind'], Record<string, string[]>[]> = {
+const security: Record<Exclude<AuthRule['kind'], 'bearer'>, Record<string, string[]>[]> = {
   public: [],
   key: [{ apiKey: [] }, { bearerKey: [] }],
   'optional-key': [{}, { apiKey: [] }, { bearerKey: [] }],
   'shop-secret': [{ shopSecret: [] }],
   person: [{ session: [] }],
-  bearer: [{ claimToken: [] }],
 };
 
 /** OpenAPI 3.1 from the schemas that validate, so the document cannot say what the service does not do. */
@@ -34,6 +33,7 @@ export function openApiOptions(config: Config): FastifyDynamicSwaggerOptions {
           bearerKey: { type: 'http', scheme: 'bearer', description: 'A secret API key (sk_…)' },
           shopSecret: { type: 'http', scheme: 'bearer', description: 'The shop secret (scsec_…)' },
           claimToken: { type: 'http', scheme: 'bearer', description: 'The claim token of a minted shop' },
+          facilityKey: { type: 'http', scheme: 'bearer', description: 'The key of a print facility (fk_…)' },
           session: { type: 'apiKey', in: 'cookie', name: 'platen_session' },
         },
         schemas: { Problem: z.toJSONSchema(problemSchema, { target: 'openapi-3.0' }) as never },
@@ -48,7 +48,7 @@ export function openApiOptions(config: Config): FastifyDynamicSwaggerOptions {
         url,
         schema: {
           ...schema,
-          ...(auth ? { security: security[auth.kind] } : {}),
+          ...(auth ? { security: auth.kind === 'bearer' ? [{ [auth.token]: [] }] : security[auth.kind] } : {}),
           ...(scopes ? { 'x-required-scope': scopes } : {}),
           response: {
             ...response,

@@ -1,0 +1,213 @@
+/** The whole service over HTTP: pictures drawn anew, pictures served again, threads, memory. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import sharp from 'sharp';
+import { drawBadge } from '../../packages/renderer/test/scene-files.ts';
+import type { PixelFigures } from './pixels.ts';
+import { artworkSide, median, ms, product, row, times, width } from './setting.ts';
+
+const memoryMb = 512;
+
+const bare = `
+  import Fastify from 'fastify';
+  const app = Fastify();
+  const bytes = Buffer.from(await (await fetch(process.env.PICTURE)).arrayBuffer());
+  app.get('/picture', async (request, reply) => reply.type('image/jpeg').send(bytes));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  console.log('API http://127.0.0.1:' + app.server.address().port);
+`;
+
+type Running = { origin: string; pid: number; stop(): Promise<void> };
+
+function start(args: string[], env: Record<string, string>): Promise<Running> {
+  const child: ChildProcess = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+    cwd: join(import.meta.dirname, '../../server'),
+  });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill('SIGTERM');
+    });
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout!.on('data', (chunk) => {
+      text += chunk;
+      const match = /API +(http:\/\/[^/\s]+)/.exec(text);
+      if (match) resolve({ origin: match[1]!.replace('localhost', '127.0.0.1'), pid: child.pid!, stop });
+    });
+    child.on('exit', () => reject(new Error(text)));
+  });
+}
+
+export async function benchService(peers: PixelFigures): Promise<void> {
+  const artworks = await makeArtworks(24);
+  const assets = createServer((request, response) => {
+    const file = artworks[Number(request.url!.slice(1))];
+    response.writeHead(file ? 200 : 404, { 'content-type': 'image/png' }).end(file);
+  });
+  await new Promise<void>((resolve) => assets.listen(0, '127.0.0.1', resolve));
+  const artworkUrl = (i: number) =>
+    encodeURIComponent(`http://127.0.0.1:${(assets.address() as AddressInfo).port}/${i}`);
+  try {
+    const two = await withService(2, async (service) => {
+      await measureLatency(service, artworkUrl, peers);
+      await measureWarm(service, artworkUrl);
+      return measureThroughput(service, artworkUrl);
+    });
+    const one = await withService(1, (service) => measureThroughput(service, artworkUrl));
+    row('pictures a second, one thread', one.rate.toFixed(1));
+    row(
+      'pictures a second, two threads',
+      two.rate.toFixed(1),
+      `${times(two.rate / one.rate)} one (wanted: at least 1.7)`,
+    );
+    row(
+      'memory of the busy service, at its peak',
+      `${two.peakMb.toFixed(0)} MB`,
+      `the press may use ${memoryMb} MB of it`,
+    );
+  } finally {
+    assets.closeAllConnections();
+    assets.close();
+  }
+}
+
+async function makeArtworks(count: number): Promise<Buffer[]> {
+  const { data, width: side } = await drawBadge(artworkSide);
+  return Promise.all(
+    Array.from({ length: count }, (_, i) =>
+      sharp(data, { raw: { width: side, height: side, channels: 4 } })
+        .modulate({ hue: i * 15 })
+        .png()
+        .toBuffer(),
+    ),
+  );
+}
+
+type Service = { url(query: string): string; origin: string; pid: number; idleMb: number };
+
+async function withService<T>(threads: number, work: (service: Service) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'platen-bench-'));
+  const running = await start(['bin/platen.js', 'start'], {
+    PORT: '0',
+    PLATEN_DATA_DIR: dataDir,
+    PLATEN_ALLOW_LOOPBACK: '1',
+    PLATEN_RENDER_THREADS: String(threads),
+    PLATEN_RENDER_MEMORY_MB: String(memoryMb),
+    PLATEN_LIMIT_MOCKUP_MISSES_PER_MINUTE: '1000000',
+  });
+  try {
+    const minted = await fetch(`${running.origin}/v1/shops/sandbox`, { method: 'POST' });
+    const { shop_id: shop } = (await minted.json()) as { shop_id: string };
+    const idleMb = memoryOf(running.pid, 'VmRSS');
+    return await work({
+      ...running,
+      idleMb,
+      url: (query) => `${running.origin}/mockup/${product}?shop=${shop}&${query}`,
+    });
+  } finally {
+    await running.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function ask(url: string, wanted: 'hit' | 'miss'): Promise<number> {
+  const startedAt = performance.now();
+  const answer = await fetch(url, { headers: { accept: 'image/jpeg' } });
+  await answer.arrayBuffer();
+  if (answer.status !== 200 || answer.headers.get('x-cache') !== wanted) {
+    throw new Error(`${url}: ${answer.status} ${answer.headers.get('x-cache')}, wanted a ${wanted}`);
+  }
+  return performance.now() - startedAt;
+}
+
+const look = `width=${width}&bg=f1f0ee&opt.color=black`;
+
+/** Processor time a process has used so far, all threads together. */
+function cpuMsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+async function measureLatency(service: Service, artworkUrl: (i: number) => string, peers: PixelFigures): Promise<void> {
+  const aligned = (i: number, align: string) => {
+    const fill = JSON.stringify({ src: decodeURIComponent(artworkUrl(i)), align });
+    return service.url(`${look}&asset=${encodeURIComponent(fill)}`);
+  };
+  for (const align of ['top-left', 'top-right', 'left']) await ask(aligned(0, align), 'miss');
+  const known: number[] = [];
+  for (const align of ['right', 'bottom', 'bottom-left', 'bottom-right', 'center']) {
+    known.push(await ask(aligned(0, align), 'miss'));
+  }
+  const fresh: number[] = [];
+  const before = cpuMsOf(service.pid);
+  for (let i = 1; i < 12; i += 1) fresh.push(await ask(service.url(`${look}&asset=${artworkUrl(i)}`), 'miss'));
+  const cpu = (cpuMsOf(service.pid) - before) / fresh.length;
+  row('a new picture of known artwork over HTTP, JPEG', ms(median(known)));
+  row(`a new picture of new ${artworkSide} px artwork over HTTP, JPEG`, ms(median(fresh)), `processor time ${ms(cpu)}`);
+  row('  of which the artwork', ms(median(fresh) - median(known)), 'wanted: at most 60 ms');
+  if (!peers) return;
+  const against = (name: string, value: number) =>
+    row(
+      `${name}, decode to JPEG, processor time, no HTTP`,
+      ms(value),
+      `${times(value / median(fresh))} ours over HTTP`,
+    );
+  against('OpenCV', peers.opencvEndToEnd);
+  against('libvips', peers.vipsEndToEnd);
+  against('ImageMagick', peers.magickEndToEnd);
+}
+
+/** Several pictures at once, all of them new: artwork × colour, so that scenes, colours and artwork all take part. */
+async function measureThroughput(
+  service: Service,
+  artworkUrl: (i: number) => string,
+): Promise<{ rate: number; addedMb: number }> {
+  const urls = ['white', 'navy'].flatMap((colour) =>
+    Array.from({ length: 24 }, (_, i) =>
+      service.url(`width=${width}&bg=fefefe&opt.color=${colour}&asset=${artworkUrl(i)}`),
+    ),
+  );
+  await Promise.all(urls.splice(0, 4).map((url) => ask(url, 'miss')));
+  const startedAt = performance.now();
+  const waiting = [...urls];
+  const client = async () => {
+    for (let url = waiting.shift(); url; url = waiting.shift()) await ask(url, 'miss');
+  };
+  await Promise.all(Array.from({ length: 8 }, client));
+  const seconds = (performance.now() - startedAt) / 1000;
+  return { rate: urls.length / seconds, addedMb: memoryOf(service.pid, 'VmHWM') - service.idleMb };
+}
+
+function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
+}
+
+async function measureWarm(service: Service, artworkUrl: (i: number) => string): Promise<void> {
+  const url = service.url(`width=400&bg=f1f0ee&opt.color=black&asset=${artworkUrl(0)}`);
+  await ask(url, 'miss');
+  const peer = await start(['--input-type=module', '-e', bare], { PICTURE: url });
+  const rates = { service: [] as number[], bare: [] as number[] };
+  for (let round = 0; round < 5; round += 1) {
+    for (const [name, target] of [
+      ['bare', `${peer.origin}/picture`],
+      ['service', url],
+    ] as const) {
+      const result = await autocannon({ url: target, headers: { accept: 'image/jpeg' }, connections: 32, duration: 2 });
+      if (result.non2xx > 0) throw new Error(`${name}: ${result.non2xx} answers were not 2xx`);
+      rates[name].push(result.requests.average);
+    }
+  }
+  await peer.stop();
+  const [ours, bareRate] = [median(rates.service), median(rates.bare)];
+  row('bare Fastify sending the same bytes', `${Math.round(bareRate)}/s`);
+  row('pictures served again', `${Math.round(ours)}/s`, `${times(ours / bareRate)} bare (wanted: at least 0.6)`);
+}

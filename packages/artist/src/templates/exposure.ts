@@ -1,0 +1,82 @@
+import { fillCanvas } from '../board.ts';
+import { mix, sampleRamp } from '../colour.ts';
+import { bird, path } from '../shapes.ts';
+import { setLine } from '../type/setting.ts';
+import { fontFor, groundOr, heroFigure, heroSubject, inkOn, scenery, stand, type Template } from './kit.ts';
+
+/** Animals one knows by their outline alone. */
+const tellingOutlines = new Set(
+  'wolf howling-wolf bear deer moose fox eagle horse lion elephant owl bison shark sauropod t-rex rabbit camel llama kangaroo swan flamingo cat whale dolphin orca rooster gorilla tiger unicorn dragon'.split(
+    ' ',
+  ),
+);
+
+export const exposure: Template = {
+  name: 'exposure',
+  variants: 2,
+  kin: ['landscape', 'woodcut', 'sunset'],
+  fit(brief) {
+    const hero = heroSubject(brief);
+    return hero &&
+      tellingOutlines.has(hero.motif) &&
+      hero.count === 1 &&
+      brief.subjects[1]?.kind !== 'animal' &&
+      !hero.rides &&
+      !hero.holds &&
+      hero.wears.length === 0 &&
+      !hero.drawing
+      ? 1.6
+      : 0;
+  },
+  draw(board) {
+    const { palette, cx, cy, brief, random } = board;
+    const ground = groundOr(board, board.variant ? palette.night : palette.paper);
+    board.add('ground', fillCanvas(board, ground), { ground: true, depth: 0 });
+    const ink = inkOn(board, ground);
+    const hero = heroFigure(board, { alone: true }) ?? null;
+    const words = brief.lettering;
+    if (!hero) return;
+    const at = { cx, cy: cy - (words ? 70 : 10), width: words ? 720 : 820, height: words ? 680 : 800 };
+    const drawn = stand(board, hero, at);
+    const mask = board.id();
+    board.defs.push(`<mask id="${mask}">${drawn.outline('#ffffff', 0)}</mask>`);
+    const { top, bottom } = drawn;
+    const left = cx - drawn.width / 2;
+    const right = cx + drawn.width / 2;
+    const h = bottom - top;
+    const sky = board.variant
+      ? [palette.accents[4], palette.accents[3], palette.accents[2], palette.accents[1]]
+      : [palette.accents[3], palette.accents[2], palette.accents[1], palette.accents[0]];
+    let inside = Array.from(
+      { length: 10 },
+      (_, i) =>
+        `<rect x="${left - 10}" y="${(top + (i * h) / 10 - 1).toFixed(1)}" width="${right - left + 20}" height="${(h / 10 + 2).toFixed(1)}" fill="${sampleRamp(sky, i / 9)}"/>`,
+    ).join('');
+    inside += `<circle cx="${cx + drawn.width * 0.12}" cy="${top + h * 0.42}" r="${h * 0.15}" fill="${mix(palette.accents[0], palette.paper, 0.55)}"/>`;
+    for (let i = 0; i < 30; i++)
+      inside += `<circle cx="${random.between(left, right).toFixed(1)}" cy="${random.between(top, top + h * 0.3).toFixed(1)}" r="${random.between(1.2, 3.4).toFixed(1)}" fill="${palette.paper}"/>`;
+    inside += scenery(
+      board,
+      { left: left - 6, right: right + 6, top: top + h * 0.16, horizon: top + h * 0.62, bottom: bottom + 6 },
+      {
+        far: mix(palette.accents[3], palette.accents[4], 0.5),
+        near: mix(palette.accents[4], palette.ink, 0.4),
+        ink: palette.ink,
+        light: palette.paper,
+      },
+    );
+    inside +=
+      bird(cx - drawn.width * 0.12, top + h * 0.34, 18, palette.ink) +
+      bird(cx - drawn.width * 0.06, top + h * 0.3, 12, palette.ink);
+    board.add('hero', `${drawn.outline(ink, 9)}<g mask="url(#${mask})">${inside}</g>`, { depth: 0.6, motion: 'float' });
+    if (words) {
+      const set = setLine(
+        words.toUpperCase(),
+        fontFor(board, ['bebas', 'josefin', 'oswald']),
+        { cx, cy: board.height - 120, width: board.width * 0.8, height: 86 },
+        { tracking: 0.16 },
+      );
+      board.add('lettering', path(set.d, ink), { depth: 0.7 });
+    }
+  },
+};

@@ -1,0 +1,105 @@
+import { fillCanvas } from '../board.ts';
+import { mix } from '../colour.ts';
+import { cloud, path } from '../shapes.ts';
+import { setLine } from '../type/setting.ts';
+import { companions, figureOf, groundOr, heroFigure, stand, type Template, titleOf } from './kit.ts';
+
+export const ukiyo: Template = {
+  name: 'ukiyo',
+  variants: 1,
+  kin: ['woodcut', 'poster', 'tarot'],
+  fit: (brief) =>
+    0.25 +
+    (brief.settings.has('ocean') ? 0.9 : 0) +
+    (/koi|fuji|sakura|cherry|samurai|torii|crane|dragon/.test(brief.prompt.toLowerCase()) ? 1.4 : 0),
+  draw(board) {
+    const { palette, cx, width, height, brief } = board;
+    const ground = groundOr(board, palette.paper);
+    board.add('ground', fillCanvas(board, ground), { ground: true, depth: 0 });
+    const red = mix(palette.accents[2], '#d1383d', 0.35);
+    const sunY = height * 0.4;
+    board.add('sun', `<circle cx="${cx}" cy="${sunY}" r="310" fill="${red}"/>`, { depth: 0.15 });
+    const scale = (y: number, r: number, rows: number, depth: number, name: string) => {
+      let svg = '';
+      for (let row = 0; row < rows; row++) {
+        const yy = y + row * r * 0.5;
+        for (let x = -r + (row % 2 ? r : 0); x < width + r * 2; x += r * 2) {
+          svg += [1, 0.78, 0.56, 0.34]
+            .map(
+              (k, i) =>
+                `<circle cx="${x}" cy="${yy}" r="${(r * k).toFixed(1)}" fill="${i % 2 ? palette.paper : row < 2 ? palette.accents[3] : palette.accents[4]}"/>`,
+            )
+            .join('');
+        }
+      }
+      board.add(name, svg, { depth });
+    };
+    const hero = heroFigure(board, { upright: false });
+    board.add(
+      'mist',
+      cloud(-60, sunY + 60, 380, ground) +
+        cloud(width - 360, sunY - 120, 420, ground) +
+        cloud(width * 0.5, sunY + 190, 460, ground, 0.9),
+      { depth: 0.3, motion: 'drift' },
+    );
+    if (hero)
+      board.add(
+        'hero',
+        stand(
+          board,
+          hero,
+          { cx, cy: sunY + 40, width: 600, height: 560 },
+          {
+            outlines: [
+              [ground, 9],
+              [palette.ink, 6],
+            ],
+            halftone: false,
+          },
+        ).svg,
+        { depth: 0.7, motion: 'float' },
+      );
+    scale(height * 0.83, 62, Math.ceil((height * 0.22) / 31), 0.6, 'waves');
+    const friend = companions(brief)[0];
+    const figure = friend && figureOf(friend);
+    if (figure)
+      board.add(
+        'friend',
+        stand(
+          board,
+          figure,
+          { cx: width * 0.8, cy: height * 0.72, width: 250, height: 250 },
+          {
+            outlines: [
+              [ground, 8],
+              [palette.ink, 5],
+            ],
+          },
+        ).svg,
+        { depth: 0.85, motion: 'sway' },
+      );
+    const words = titleOf(board).toUpperCase();
+    if (words) {
+      const letters = [...words.replaceAll(' ', '')].slice(0, 12);
+      const size = Math.min(58, 470 / letters.length);
+      const x = width - 96;
+      const top = 92;
+      let svg = `<rect x="${x - 44}" y="${top - 34}" width="88" height="${letters.length * (size + 8) + 58}" fill="${red}"/><rect x="${x - 36}" y="${top - 26}" width="72" height="${letters.length * (size + 8) + 42}" fill="none" stroke="${palette.paper}" stroke-width="4"/>`;
+      letters.forEach((letter, i) => {
+        const set = setLine(letter, 'cinzel', {
+          cx: x,
+          cy: top + (i + 0.5) * (size + 8),
+          width: 52,
+          height: size * 0.84,
+        });
+        svg += path(set.d, palette.paper);
+      });
+      board.add('seal', svg, { depth: 0.5 });
+    }
+    board.add(
+      'frame',
+      `<rect x="26" y="26" width="${width - 52}" height="${height - 52}" fill="none" stroke="${palette.ink}" stroke-width="10"/>`,
+      { depth: 0.5 },
+    );
+  },
+};

@@ -1,0 +1,10 @@
+/** Worn print, for designs that ask for it. */
+import type { Board } from '../board.ts';
+import { path, wornSpots } from '../shapes.ts';
+
+export function wear(board: Board, amount: number, colour: string): void {
+  if (amount > 0 && !board.brief.transparent)
+    board.add('wear', path(wornSpots(board.random.fork('wear'), board.width, board.height, amount), colour), {
+      depth: 0.5,
+    });
+}

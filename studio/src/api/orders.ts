@@ -1,0 +1,50 @@
+import type { Order as WireOrder } from '@platen/contract/orders';
+import { call, query } from './call.ts';
+import { callApi } from './shop-key.ts';
+
+export type Order = WireOrder & { shop_id: string };
+export type OrderPage = { orders: Order[]; nextCursor: string | null };
+
+export const orderStatuses = [
+  'pending',
+  'generating',
+  'submitted',
+  'in_production',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'failed',
+] as const;
+
+export type OrderFilter = { shopId: string; status: string | undefined; externalId: string | undefined };
+
+export const listOrders = ({ shopId, status, externalId }: OrderFilter, cursor?: string) =>
+  call<OrderPage>(`/api/orders${query({ shop_id: shopId, fulfillmentStatus: status, externalId, cursor })}`);
+
+export const getOrder = async (id: string) => (await call<{ order: Order }>(`/api/orders/${id}`)).order;
+
+export const cancelOrder = (shopId: string, id: string) =>
+  callApi(shopId, `/orders/${id}/cancel`, { method: 'POST', json: {} });
+
+export type Address = {
+  name: string;
+  line1: string;
+  city: string;
+  state?: string;
+  postalCode: string;
+  country: string;
+};
+export type NewOrder = {
+  items: {
+    sku: string;
+    variantId: string;
+    quantity: number;
+    artworkUrl?: string;
+    imagePlacements?: { label: string; imageUrl?: string; canvasId?: string; color?: string }[];
+  }[];
+  shipTo: Address;
+  shippingMethod?: string;
+  dryRun?: boolean;
+};
+export const placeOrder = async (shopId: string, json: NewOrder) =>
+  (await callApi<{ order: WireOrder }>(shopId, '/orders', { method: 'POST', json })).order;
