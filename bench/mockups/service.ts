@@ -69,8 +69,8 @@ export async function benchService(peers: PixelFigures): Promise<void> {
       `${times(two.rate / one.rate)} one (wanted: at least 1.7)`,
     );
     row(
-      'memory of the busy service, at its peak',
-      `${two.peakMb.toFixed(0)} MB`,
+      'memory a busy service adds to an idle one',
+      `${two.addedMb.toFixed(0)} MB`,
       `the press may use ${memoryMb} MB of it`,
     );
   } finally {
