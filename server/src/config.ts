@@ -185,6 +185,21 @@ export const settingsTable = {
     fallback: 'gpt-5-mini',
     meaning: 'The chat model asked there; none to keep the local planner.',
   }),
+  PLATEN_S3_ENDPOINT: address({
+    schemes: http,
+    shown: 'unset: files under the data dir',
+    meaning:
+      'An S3-compatible store for blobs, such as https://s3.eu-central-1.amazonaws.com. The next four go with it.',
+  }),
+  PLATEN_S3_BUCKET: text({ fallback: null, meaning: 'The bucket; it must exist.' }),
+  PLATEN_S3_REGION: text({ fallback: 'us-east-1', meaning: 'The region requests are signed for.' }),
+  PLATEN_S3_ACCESS_KEY_ID: text({ fallback: null, meaning: 'The access key of the store.' }),
+  PLATEN_S3_SECRET_ACCESS_KEY: text({ fallback: null, meaning: 'Its secret.' }),
+  PLATEN_S3_STYLE: choice({
+    of: ['path', 'host'],
+    fallback: 'path',
+    meaning: 'Where the bucket stands in URLs: in the path (most stores) or in the host name (bucket.endpoint).',
+  }),
   PLATEN_LIMIT_KEY_PER_MINUTE: integer({
     min: 1,
     max: 10_000_000,
@@ -252,6 +267,12 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   if (values.PLATEN_SECRET_KEY !== null && !/^[0-9a-fA-F]{64}$/.test(values.PLATEN_SECRET_KEY)) {
     faults.push('PLATEN_SECRET_KEY: wanted 64 hex digits (openssl rand -hex 32); see docs/settings.md');
   }
+  const s3 = [values.PLATEN_S3_BUCKET, values.PLATEN_S3_ACCESS_KEY_ID, values.PLATEN_S3_SECRET_ACCESS_KEY];
+  if (values.PLATEN_S3_ENDPOINT !== null && s3.includes(null)) {
+    faults.push(
+      'PLATEN_S3_ENDPOINT: wanted PLATEN_S3_BUCKET, PLATEN_S3_ACCESS_KEY_ID and PLATEN_S3_SECRET_ACCESS_KEY with it; see docs/settings.md',
+    );
+  }
   if (faults.length > 0) throw new ConfigError(faults);
   return withPort(values, values.PORT);
 }
@@ -260,6 +281,21 @@ const withPort = (values: Values, port: number): Config =>
   Object.freeze({ ...settle({ ...values, PORT: port }), onPort: (taken: number) => withPort(values, taken) });
 
 type Values = ReturnType<typeof readSettings<typeof settingsTable>>['values'];
+
+function blobsConfig(values: Values) {
+  if (values.PLATEN_S3_ENDPOINT === null) {
+    return { engine: 'files', folder: resolve(values.PLATEN_DATA_DIR, 'blobs') } as const;
+  }
+  return {
+    engine: 's3',
+    endpoint: values.PLATEN_S3_ENDPOINT,
+    bucket: values.PLATEN_S3_BUCKET!,
+    region: values.PLATEN_S3_REGION,
+    accessKeyId: values.PLATEN_S3_ACCESS_KEY_ID!,
+    secretAccessKey: values.PLATEN_S3_SECRET_ACCESS_KEY!,
+    style: values.PLATEN_S3_STYLE,
+  } as const;
+}
 
 function settle(values: Values) {
   const local = (path: string, scheme = 'http') => `${scheme}://localhost:${values.PORT}${path}`;
@@ -277,7 +313,7 @@ function settle(values: Values) {
             poolSize: values.PLATEN_DATABASE_POOL,
           } as const)
         : ({ engine: 'postgres', url: values.DATABASE_URL, poolSize: values.PLATEN_DATABASE_POOL } as const),
-    blobs: { engine: 'files', folder: resolve(values.PLATEN_DATA_DIR, 'blobs') } as const,
+    blobs: blobsConfig(values),
     secretKey: values.PLATEN_SECRET_KEY === null ? null : Buffer.from(values.PLATEN_SECRET_KEY, 'hex'),
     does: {
       api: roles.has('all') || roles.has('api'),

@@ -17,6 +17,7 @@ import { openPayments } from './engines/payments/payments.ts';
 import { defineAccountJobs, findSession } from './features/accounts/accounts.ts';
 import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
+import { billingStudioRoutes, stripeEventRoutes } from './features/billing/http.ts';
 import { loadCatalog, searchRoutes } from './features/catalog/catalog.ts';
 import { defineChatJobs } from './features/chat/chat.ts';
 import { chatApiRoutes } from './features/chat/http.ts';
@@ -25,7 +26,7 @@ import { facilityApiRoutes } from './features/fulfillment/http.ts';
 import { generationsApiRoutes } from './features/generations/http.ts';
 import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
-import { mockupRoutes } from './features/mockups/http.ts';
+import { createKnownUrls, createMockupHandler, mockupRoutes } from './features/mockups/http.ts';
 import { createMockups } from './features/mockups/mockups.ts';
 import { ordersApiRoutes, ordersStudioRoutes } from './features/orders/http.ts';
 import { realtimeApiRoutes } from './features/realtime/http.ts';
@@ -141,6 +142,7 @@ async function assemble(
     payments,
     mail,
     shopListeners: { claimed: [], gone: [] },
+    paymentListeners: [],
     orderListeners: { withdrawn: [] },
     callerAddress: rememberAddresses((ip) =>
       vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
@@ -192,6 +194,7 @@ async function assemble(
         shopsStudioRoutes(studio, deps);
         storageStudioRoutes(studio, deps);
         keysStudioRoutes(studio, deps, keyRing);
+        billingStudioRoutes(studio, deps);
         salesStudioRoutes(studio, deps);
         ordersStudioRoutes(studio, deps);
         webhooksStudioRoutes(studio, deps);
@@ -199,6 +202,7 @@ async function assemble(
       { prefix },
     );
   }
+  await stripeEventRoutes(site, deps);
   if (testClock) testClockRoutes(site, testClock, dueWork);
 
   const search = await createApp(deps, { name: 'search' });
@@ -206,7 +210,8 @@ async function assemble(
 
   const mockups = createMockups(deps);
   const mockup = await createApp(deps, { name: 'mockup' });
-  mockupRoutes(mockup, deps, mockups);
+  const knownUrls = createKnownUrls(deps, mockups);
+  mockupRoutes(mockup, deps, mockups, knownUrls);
 
   const buy = await createApp(deps, { name: 'buy' });
   await buyRoutes(buy, deps, mockups);
@@ -225,7 +230,7 @@ async function assemble(
     at('api', api),
     at('search', search),
     at('buy', buy),
-    ...(config.does.render ? [at('mockup', mockup)] : []),
+    ...(config.does.render ? [{ ...at('mockup', mockup), handle: createMockupHandler(mockup, deps, knownUrls) }] : []),
     { ...at('realtime', site), upgrade: realtime.upgrade },
     { host: null, prefix: '', handle: (request, response) => site.routing(request, response) },
   ];

@@ -20,6 +20,9 @@ export type ShopListeners = {
   gone: ((tx: Tx, gone: { shopId: string; organizationId: string }) => Promise<void>)[];
 };
 
+/** Hears from the payment provider that a charge has succeeded; answers whether it is one of its own. */
+export type PaymentListener = (chargeId: string, reference: string) => Promise<boolean>;
+
 /**
  * What the composition root hands to every feature. Built once, in server.ts, by plain calls in order. A feature that offers
  * something long-lived to others adds it beside its front door, as stores add their tables:
@@ -42,6 +45,7 @@ export interface Deps {
   idempotency: Idempotency;
   credentials: Credentials;
   shopListeners: ShopListeners;
+  paymentListeners: PaymentListener[];
   /** The caller's address as limits and logs know it: a keyed fingerprint; IPv6 callers count by their /64. */
   callerAddress(ip: string): string;
 }

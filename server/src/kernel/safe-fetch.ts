@@ -12,6 +12,7 @@
  */
 import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
 import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector, type Dispatcher, request } from 'undici';
 
@@ -120,14 +121,40 @@ export function createOutbound({
   };
 }
 
-let trustedAgent: Agent | null = null;
+let sharedAgent: Agent | null = null;
+const trustedAgent = (): Agent => {
+  sharedAgent ??= new Agent({ connections: 32, keepAliveTimeout: 10_000, maxHeaderSize: 64 * 1024 });
+  return sharedAgent;
+};
 
 export async function fetchTrusted(url: string | URL, options: OutboundRequest): Promise<OutboundAnswer> {
-  trustedAgent ??= new Agent({ connections: 32, keepAliveTimeout: 10_000, maxHeaderSize: 64 * 1024 });
   const deadline = AbortSignal.timeout(options.timeoutMs);
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
-  return exchange(trustedAgent, new URL(url), options, signal, deadline);
+  return exchange(trustedAgent(), new URL(url), options, signal, deadline);
 }
+
+/** The answer of a trusted address as a stream, for what is passed on and not held. It must be read to its end or destroyed. */
+export async function openTrusted(
+  url: string | URL,
+  { headers, timeoutMs }: { headers: Record<string, string>; timeoutMs: number },
+): Promise<{ status: number; headers: Record<string, string>; stream: Readable; url: string }> {
+  try {
+    const answer = await request(url, {
+      dispatcher: trustedAgent(),
+      headers: { 'user-agent': userAgent, 'accept-encoding': 'identity', ...headers },
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    });
+    // Who destroys the stream early means to; whoever reads it still hears what goes wrong.
+    answer.body.on('error', () => undefined);
+    return { status: answer.statusCode, headers: plainHeaders(answer.headers), stream: answer.body, url: String(url) };
+  } catch (error) {
+    throw explain(error, new URL(url), null, undefined);
+  }
+}
+
+const plainHeaders = (headers: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
 /** One request and its whole answer. A redirect is an answer here. */
 async function exchange(
@@ -147,8 +174,7 @@ async function exchange(
       headersTimeout: options.timeoutMs,
       bodyTimeout: options.timeoutMs,
     });
-    const headers: Record<string, string> = {};
-    for (const [name, value] of Object.entries(answer.headers)) headers[name] = String(value);
+    const headers = plainHeaders(answer.headers);
     const isRedirect = redirectStatuses.has(answer.statusCode) && options.maxRedirects !== undefined;
     const bytes = isRedirect ? discard(answer.body) : await readBody(answer.body, headers, options);
     return { status: answer.statusCode, headers, bytes, url: url.href };
@@ -186,12 +212,12 @@ async function readBody(body: Body, headers: Record<string, string>, options: Ou
 }
 
 /** What went wrong, as one of our reasons; the words are fit for the caller and say nothing of our network. */
-function explain(error: unknown, url: URL, deadline: AbortSignal, outer: AbortSignal | undefined): unknown {
+function explain(error: unknown, url: URL, deadline: AbortSignal | null, outer: AbortSignal | undefined): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause as Error) {
     if (cause instanceof OutboundError) return cause;
   }
   const code = (error as { code?: string })?.code ?? '';
-  if (deadline.aborted || /TIMEOUT/.test(code)) {
+  if (deadline?.aborted || /TIMEOUT/.test(code)) {
     return new OutboundError('timeout', `${url.host} did not answer in time.`, error);
   }
   if (outer?.aborted) return outer.reason;

@@ -4,6 +4,7 @@
  */
 import type { Readable } from 'node:stream';
 import { openFileBlobs } from './files.ts';
+import type { S3Config } from './s3.ts';
 
 /** First and last byte, both included, as in an HTTP range. */
 export type ByteRange = { start: number; end: number };
@@ -28,12 +29,14 @@ export type Blobs = {
   check(): Promise<void>;
 };
 
-export type BlobsConfig = { engine: 'files'; folder: string };
+export type BlobsConfig = { engine: 'files'; folder: string } | S3Config;
 
 export async function openBlobs(config: BlobsConfig): Promise<Blobs> {
   switch (config.engine) {
     case 'files':
       return openFileBlobs(config.folder);
+    case 's3':
+      return (await import('./s3.ts')).openS3Blobs(config);
   }
 }
 

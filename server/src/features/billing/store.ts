@@ -21,6 +21,7 @@ declare module '../../engines/database/database.ts' {
       created_at: Date;
     };
     ledger_entries: LedgerRow;
+    top_ups: TopUpRow;
   }
 }
 
@@ -45,6 +46,16 @@ export type LedgerRow = {
   paid_from: string;
   description: string;
   ref: string | null;
+};
+
+export type TopUpRow = {
+  id: string;
+  organization_id: string;
+  amount_cents: number;
+  status: 'pending' | 'requires_confirmation' | 'paid' | 'declined';
+  payment_ref: string | null;
+  created_at: Date;
+  settled_at: Date | null;
 };
 
 export type Split = { planMicros: number; walletMicros: number };
@@ -204,4 +215,69 @@ export async function addToWallet(tx: Tx, organizationId: string, micros: number
 export async function moveOrganization(tx: Tx, from: string, to: string): Promise<void> {
   await tx.updateTable('ledger_entries').set({ organization_id: to }).where('organization_id', '=', from).execute();
   await tx.updateTable('holds').set({ organization_id: to }).where('organization_id', '=', from).execute();
+}
+
+export type UsageFilter = {
+  kinds: readonly string[] | null;
+  shopId: string | null;
+  from: Date | null;
+  to: Date | null;
+};
+
+/** Where a page of entries ended. */
+export type Position = { at: Date; id: string };
+
+const matches = (organizationId: string, { kinds, shopId, from, to }: UsageFilter) => sql`
+  organization_id = ${organizationId}
+  and (${kinds}::text[] is null or kind = any(${kinds}::text[]))
+  and (${shopId}::text is null or shop_id = ${shopId})
+  and (${from}::timestamptz is null or at >= ${from})
+  and (${to}::timestamptz is null or at < ${to})`;
+
+/** Newest first. */
+export async function listEntries(
+  db: Db,
+  organizationId: string,
+  filter: UsageFilter,
+  after: Position | null,
+  limit: number,
+): Promise<LedgerRow[]> {
+  const { rows } = await sql<LedgerRow>`
+    select * from ledger_entries where ${matches(organizationId, filter)}
+      and (${after?.at ?? null}::timestamptz is null or (at, id) < (${after?.at ?? null}, ${after?.id ?? null}))
+    order by at desc, id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function sumByDay(db: Db, organizationId: string, filter: UsageFilter) {
+  const { rows } = await sql<{ date: string; kind: string; cost_micros: number; count: number }>`
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as date, kind, sum(cost_micros)::bigint as cost_micros,
+      count(*)::int as count
+    from ledger_entries where ${matches(organizationId, filter)} group by 1, 2 order by 1 desc, 2 limit 5000`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function insertTopUp(
+  db: Db,
+  row: Pick<TopUpRow, 'id' | 'organization_id' | 'amount_cents' | 'created_at'>,
+): Promise<void> {
+  await db
+    .insertInto('top_ups')
+    .values({ ...row, status: 'pending', payment_ref: null, settled_at: null })
+    .execute();
+}
+
+export async function findTopUp(db: Db | Tx, id: string, lock?: 'locked'): Promise<TopUpRow | null> {
+  const query = db.selectFrom('top_ups').selectAll().where('id', '=', id);
+  return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null;
+}
+
+export async function settleTopUp(
+  tx: Tx,
+  id: string,
+  patch: Pick<TopUpRow, 'status' | 'payment_ref' | 'settled_at'>,
+): Promise<void> {
+  await tx.updateTable('top_ups').set(patch).where('id', '=', id).execute();
 }

@@ -56,7 +56,8 @@ export type AppOptions = {
   headers?: Record<string, string>;
 };
 
-const version = '1';
+/** Sent with every answer as `platen-version`. */
+export const version = '1';
 
 export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   const { config, log, metrics, limits, idempotency } = deps;

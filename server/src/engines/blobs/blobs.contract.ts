@@ -1,0 +1,99 @@
+/** What every blob store must do. Run against each engine by blobs.test.ts. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Blobs, readBlob } from './blobs.ts';
+
+export function describeBlobs(name: string, open: () => Promise<{ blobs: Blobs; close(): Promise<void> }>): void {
+  describe(`${name}: the contract of blobs`, () => {
+    let blobs: Blobs;
+    let close: () => Promise<void>;
+    beforeAll(async () => {
+      ({ blobs, close } = await open());
+    });
+    afterAll(() => close());
+
+    const read = (key: string) => readBlob(blobs, key, 10_000_000);
+    const keys = async (prefix: string) => {
+      const found: string[] = [];
+      for await (const key of blobs.list(prefix)) found.push(key);
+      return found.sort();
+    };
+
+    test('answers the bytes that were put, any bytes, also none', async () => {
+      for (const [key, bytes] of [
+        ['round/trip.png', randomBytes(300_000)],
+        ['round/empty.bin', Buffer.alloc(0)],
+      ] as const) {
+        await blobs.put(key, bytes, 'image/png');
+        expect((await read(key))!.equals(bytes)).toBe(true);
+        expect(await blobs.findSizeBytes(key)).toBe(bytes.length);
+      }
+    });
+
+    test('what is not there is null, and removing it is fine', async () => {
+      expect(await blobs.find('nowhere/to-be.found')).toBeNull();
+      expect(await blobs.findSizeBytes('nowhere/to-be.found')).toBeNull();
+      await blobs.remove('nowhere/to-be.found');
+    });
+
+    test('a removed blob is gone', async () => {
+      await blobs.put('gone/soon.txt', Buffer.from('x'), 'text/plain');
+      await blobs.remove('gone/soon.txt');
+      expect(await read('gone/soon.txt')).toBeNull();
+    });
+
+    test('answers a range, with the size of the whole', async () => {
+      const bytes = randomBytes(1000);
+      await blobs.put('ranges/a.bin', bytes, 'application/octet-stream');
+      for (const [start, end] of [
+        [0, 1],
+        [10, 19],
+        [990, 999],
+        [0, 999],
+      ] as const) {
+        const found = (await blobs.find('ranges/a.bin', { start, end }))!;
+        expect(found.sizeBytes).toBe(1000);
+        const chunks: Buffer[] = [];
+        for await (const chunk of found.stream) chunks.push(chunk as Buffer);
+        expect(Buffer.concat(chunks).equals(bytes.subarray(start, end + 1))).toBe(true);
+      }
+    });
+
+    test('lists by prefix, and nothing beside it', async () => {
+      const wanted = ['list/a/1.png', 'list/a/2.png', 'list/a/deep/3.png'];
+      for (const key of [...wanted, 'list/ab/4.png', 'list/b/5.png'])
+        await blobs.put(key, Buffer.from(key), 'image/png');
+      expect(await keys('list/a/')).toEqual(wanted);
+      expect(await keys('list/a')).toEqual([...wanted, 'list/ab/4.png']);
+      expect(await keys('list/none/')).toEqual([]);
+    });
+
+    test('the same key may be put again and at once; a reader sees all of it or none', async () => {
+      const bytes = randomBytes(200_000);
+      await Promise.all(
+        Array.from({ length: 8 }, async () => {
+          await blobs.put('busy/same.bin', bytes, 'application/octet-stream');
+          expect((await read('busy/same.bin'))!.equals(bytes)).toBe(true);
+        }),
+      );
+    });
+
+    test('a caller who wants no more than so much gets nothing of a larger one', async () => {
+      await blobs.put('large/b.bin', Buffer.alloc(1001), 'application/octet-stream');
+      expect(await readBlob(blobs, 'large/b.bin', 1000)).toBeNull();
+    });
+
+    test.each(['../out', '/etc/passwd', 'a/../b', 'a//b', '', 'a/', '.hidden', 'a\u0000b', 'ä', 'x'.repeat(501)])(
+      '%j is no key',
+      async (key) => {
+        await expect(blobs.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('not a blob key');
+        await expect(blobs.find(key)).rejects.toThrow('not a blob key');
+        await expect(blobs.remove(key)).rejects.toThrow('not a blob key');
+      },
+    );
+
+    test('says that it can be used', async () => {
+      await blobs.check();
+    });
+  });
+}

@@ -1,0 +1,175 @@
+/**
+ * Blobs in an S3-compatible store, over plain signed HTTP: put, get with ranges, head, delete and list are all that is needed, and
+ * a full client would weigh more than the rest of the service. Requests are signed by aws4fetch (Signature Version 4).
+ */
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import { fetchTrusted, type OutboundAnswer, OutboundError, openTrusted } from '../../kernel/safe-fetch.ts';
+import { type Blobs, checkKey } from './blobs.ts';
+
+export type S3Config = {
+  engine: 's3';
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Where the bucket stands: `endpoint/bucket/key`, or `bucket.endpoint/key`. */
+  style: 'path' | 'host';
+};
+
+const timeoutMs = 60_000;
+const waitsMs = [100, 400, 1_600];
+const emptyDigest = createHash('sha256').digest('hex');
+
+type Ask = {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  key: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: Uint8Array;
+};
+
+export function openS3Blobs(config: S3Config): Blobs {
+  const signed = async ({ method, key, query = {}, headers = {}, body }: Ask) => {
+    const url = urlOf(config, key, query);
+    const signer = new AwsV4Signer({
+      method,
+      url,
+      service: 's3',
+      region: config.region,
+      accessKeyId: config.accessKeyId,
+      secretAccessKey: config.secretAccessKey,
+      headers: {
+        ...headers,
+        'x-amz-content-sha256': body ? createHash('sha256').update(body).digest('hex') : emptyDigest,
+      },
+    });
+    const ready = await signer.sign();
+    return { url: ready.url, headers: Object.fromEntries(ready.headers as Headers) };
+  };
+
+  const ask = async (one: Ask): Promise<OutboundAnswer> =>
+    retried(async () => {
+      const { url, headers } = await signed(one);
+      const answer = await fetchTrusted(url, {
+        method: one.method,
+        headers,
+        ...(one.body ? { body: one.body } : {}),
+        timeoutMs,
+        maxBytes: 16 * 1024 * 1024,
+      });
+      if (answer.status >= 500 || answer.status === 429) throw new StoreFault(one, answer, true);
+      return answer;
+    });
+  const expectOk = (one: Ask, answer: OutboundAnswer, ...fine: number[]) => {
+    if (!fine.includes(answer.status)) throw new StoreFault(one, answer, false);
+  };
+
+  return {
+    async put(key, bytes, contentType) {
+      checkKey(key);
+      const one: Ask = { method: 'PUT', key, headers: { 'content-type': contentType }, body: bytes };
+      expectOk(one, await ask(one), 200, 201, 204);
+    },
+
+    async find(key, range) {
+      checkKey(key);
+      const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
+      return retried(async () => {
+        const ready = await signed({ method: 'GET', key, headers });
+        const answer = await openTrusted(ready.url, { headers: ready.headers, timeoutMs });
+        if (answer.status === 200 || answer.status === 206) {
+          return { sizeBytes: wholeSize(answer.headers), stream: answer.stream };
+        }
+        answer.stream.destroy();
+        if (answer.status === 404) return null;
+        throw new StoreFault({ method: 'GET', key }, { ...answer, bytes: Buffer.alloc(0) }, answer.status >= 500);
+      });
+    },
+
+    async findSizeBytes(key) {
+      checkKey(key);
+      const one: Ask = { method: 'HEAD', key };
+      const answer = await ask(one);
+      if (answer.status === 404) return null;
+      expectOk(one, answer, 200);
+      return Number(answer.headers['content-length']);
+    },
+
+    async remove(key) {
+      checkKey(key);
+      const one: Ask = { method: 'DELETE', key };
+      expectOk(one, await ask(one), 200, 204, 404);
+    },
+
+    async *list(prefix) {
+      let token: string | null = null;
+      do {
+        const query: Record<string, string> = { 'list-type': '2', prefix, 'max-keys': '1000' };
+        if (token !== null) query['continuation-token'] = token;
+        const one: Ask = { method: 'GET', key: '', query };
+        const answer = await ask(one);
+        expectOk(one, answer, 200);
+        const page = answer.bytes.toString('utf8');
+        for (const [, key] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) yield unescapeXml(key!);
+        token = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(page)?.[1] ?? null;
+        if (token !== null) token = unescapeXml(token);
+      } while (token !== null);
+    },
+
+    async check() {
+      const one: Ask = { method: 'HEAD', key: '' };
+      expectOk(one, await ask(one), 200);
+    },
+  };
+}
+
+/** Keys are plain names and slashes, so only the slashes' neighbours need no encoding. */
+export function urlOf(
+  config: Pick<S3Config, 'endpoint' | 'bucket' | 'style'>,
+  key: string,
+  query: Record<string, string>,
+): string {
+  const url = new URL(config.endpoint);
+  const base = url.pathname.replace(/\/$/, '');
+  if (config.style === 'host') url.hostname = `${config.bucket}.${url.hostname}`;
+  url.pathname = config.style === 'host' ? `${base}/${key}` : `${base}/${config.bucket}/${key}`;
+  url.search = new URLSearchParams(query).toString();
+  return url.href;
+}
+
+/** `bytes 0-9/1234` says the whole; without a range the length does. */
+function wholeSize(headers: Record<string, string>): number {
+  const total = /\/(\d+)$/.exec(headers['content-range'] ?? '')?.[1];
+  return Number(total ?? headers['content-length']);
+}
+
+class StoreFault extends Error {
+  readonly isRetryable: boolean;
+  constructor({ method, key }: Pick<Ask, 'method' | 'key'>, answer: OutboundAnswer, isRetryable: boolean) {
+    const code = /<Code>([^<]+)<\/Code>/.exec(answer.bytes.toString('utf8'))?.[1];
+    super(`the S3 store answered ${method} ${key || 'of the bucket'} with ${answer.status}${code ? ` ${code}` : ''}`);
+    this.name = 'StoreFault';
+    this.isRetryable = isRetryable;
+  }
+}
+
+/** Everything here may be done twice: a blob's bytes never change. */
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const isRetryable = error instanceof StoreFault ? error.isRetryable : error instanceof OutboundError;
+      const wait = waitsMs[attempt];
+      if (!isRetryable || wait === undefined) throw error;
+      await delay(wait);
+    }
+  }
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const unescapeXml = (text: string): string =>
+  text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name]!);

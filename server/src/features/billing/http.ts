@@ -1,0 +1,138 @@
+import { Readable } from 'node:stream';
+import { balance, dailyUsage, dailyUsageQuery, topUp, topUpRequest, usage, usageQuery } from '@platen/contract/billing';
+import { z } from 'zod';
+import type { Deps } from '../../kernel/deps.ts';
+import type { App } from '../../kernel/http/app.ts';
+import { isPublic, needsPerson, personCaller } from '../../kernel/http/auth.ts';
+import { microsToCents } from '../../kernel/money.ts';
+import { getBalance, type LedgerKind } from './billing.ts';
+import type { LedgerRow } from './store.ts';
+import { confirmTopUp, startTopUp, type TopUp } from './top-ups.ts';
+import { exportUsage, listUsage, sumUsageByDay } from './usage.ts';
+
+type PaidFrom = 'plan' | 'wallet' | 'plan+wallet' | 'invoice' | 'card';
+
+const toEntry = (row: LedgerRow) => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  kind: row.kind as LedgerKind,
+  costCents: microsToCents(row.cost_micros),
+  paidFrom: row.paid_from as PaidFrom,
+  description: row.description,
+  ref: row.ref,
+  shop_id: row.shop_id,
+});
+
+export function billingStudioRoutes(app: App, deps: Deps): void {
+  const toTopUp = ({ walletMicros, ...rest }: TopUp) => ({
+    ...rest,
+    walletCents: microsToCents(walletMicros),
+    isTest: deps.payments.engine === 'test',
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/balance',
+    config: { auth: needsPerson },
+    schema: { response: { 200: balance } },
+    handler: async (request) => {
+      const held = await getBalance(deps, personCaller(request).organizationId);
+      return {
+        plan: held.plan,
+        planBudgetCents: microsToCents(held.planBudgetMicros),
+        planUsedCents: microsToCents(held.planUsedMicros),
+        walletCents: microsToCents(held.walletMicros),
+        renewsAt: held.renewsAt?.toISOString() ?? null,
+        payments: deps.payments.engine,
+      };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/usage',
+    config: { auth: needsPerson },
+    schema: { querystring: usageQuery },
+    handler: async (request, reply) => {
+      const { organizationId } = personCaller(request);
+      const { kind, shop_id, from, to, limit, cursor, format } = request.query;
+      const filter = { kinds: kind ?? null, shopId: shop_id ?? null, from: from ?? null, to: to ?? null };
+      if (format === 'csv' || request.headers.accept?.startsWith('text/csv')) {
+        return reply
+          .type('text/csv; charset=utf-8')
+          .header('content-disposition', 'attachment; filename="usage.csv"')
+          .send(Readable.from(exportUsage(deps, organizationId, filter)));
+      }
+      const page = await listUsage(deps, organizationId, filter, { limit, cursor: cursor ?? null });
+      return usage.parse({ entries: page.entries.map(toEntry), nextCursor: page.nextCursor });
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/usage/daily',
+    config: { auth: needsPerson },
+    schema: { querystring: dailyUsageQuery, response: { 200: dailyUsage } },
+    handler: async (request) => {
+      const { shop_id, from, to } = request.query;
+      const filter = { kinds: null, shopId: shop_id ?? null, from: from ?? null, to: to ?? null };
+      const days = await sumUsageByDay(deps, personCaller(request).organizationId, filter);
+      return {
+        days: days.map((day) => ({
+          date: day.date,
+          kind: day.kind as LedgerKind,
+          costCents: microsToCents(day.cost_micros),
+          count: day.count,
+        })),
+      };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/wallet/top-ups',
+    config: { auth: needsPerson },
+    schema: { body: topUpRequest, response: { 201: topUp } },
+    handler: async (request, reply) => {
+      const { amountCents, card } = request.body;
+      const given = typeof card === 'string' ? { number: card } : card;
+      const expiry = given?.expMonth && given.expYear ? `${given.expMonth}/${given.expYear}` : null;
+      const input = { amountCents, card: given?.number ?? null, expiry };
+      return reply.code(201).send(toTopUp(await startTopUp(deps, personCaller(request), input)));
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/wallet/top-ups/:id/confirm',
+    config: { auth: needsPerson },
+    schema: { params: z.object({ id: z.string().max(64) }), response: { 200: topUp } },
+    handler: async (request) => toTopUp(await confirmTopUp(deps, personCaller(request), request.params.id)),
+  });
+}
+
+/** Where Stripe calls us. Its signature covers the exact bytes, so they are not parsed before it is checked. */
+export async function stripeEventRoutes(app: App, deps: Deps): Promise<void> {
+  const { payments } = deps.config;
+  if (payments.engine !== 'stripe') return;
+  await app.register(async (inner) => {
+    const scope = inner as unknown as App;
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    scope.route({
+      method: 'POST',
+      url: '/api/stripe/webhook',
+      config: { auth: isPublic },
+      schema: { hide: true },
+      handler: async (request) => {
+        const { readStripeEvent } = await import('../../engines/payments/stripe.ts');
+        const signature = String(request.headers['stripe-signature'] ?? '');
+        const event = readStripeEvent(payments, String(request.body ?? ''), signature);
+        for (const listener of event ? deps.paymentListeners : []) {
+          if (await listener(event!.id, event!.reference)) break;
+        }
+        return { received: true };
+      },
+    });
+  });
+}
