@@ -69,11 +69,11 @@ const statesByCountry = new Map(
   }),
 );
 
-/** A two-letter code that ISO has assigned, in any case; null otherwise. */
 /** The states or provinces an address of the country must name; null where it names none. */
 export const statesOfCountry = (country: string): ReadonlyMap<string, string> | null =>
   statesByCountry.get(country)?.states ?? null;
 
+/** A two-letter code that ISO has assigned, in any case; null otherwise. */
 export function normalizeCountry(text: string): string | null {
   const code = text.trim().toUpperCase();
   return countryNames.has(code) ? code : null;
