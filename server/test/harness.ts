@@ -152,21 +152,6 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
   };
 }
 
-/** Another process's view: a second service on the same database and data dir. */
-export async function startBeside(server: TestServer, env: Record<string, string> = {}): Promise<RunningServer> {
-  return startServer(
-    parseConfig({
-      PORT: '0',
-      DATABASE_URL: server.databaseUrl,
-      PLATEN_DATA_DIR: server.dataDir,
-      PLATEN_SECRET_KEY: '5a'.repeat(32),
-      PLATEN_TEST_CLOCK: '1',
-      PLATEN_LOG_LEVEL: 'error',
-      ...env,
-    }),
-  );
-}
-
 /** Mints a shop and claims it for a new person; answers what each side was shown. */
 export async function claimedShop(server: TestServer, cookie?: string) {
   const shop = await server.mint();

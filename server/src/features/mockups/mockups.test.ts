@@ -5,7 +5,13 @@ import { canonicalUrl } from '@platen/contract/signing';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimedShop, type MintedShop, startBeside, startTestServer, type TestServer } from '../../../test/harness.ts';
+import {
+  claimedShop,
+  type MintedShop,
+  startSecondServer,
+  startTestServer,
+  type TestServer,
+} from '../../../test/harness.ts';
 
 let server: TestServer;
 let shop: MintedShop;
@@ -291,9 +297,9 @@ test('a picture drawn by one process is served by another on the same database a
   await expect.poll(isWritten, { timeout: 20_000 }).toBe(1);
   await client.end();
 
-  const other = await startBeside(server, { PLATEN_ROLE: 'render' });
+  const other = await startSecondServer(server);
   try {
-    const served = await fetch(`http://127.0.0.1:${other.config.port}${path}`, { headers: { accept: '*/*' } });
+    const served = await fetch(`${other.origin}${path}`, { headers: { accept: '*/*' } });
     expect(served.headers.get('x-cache')).toBe('hit');
     expect(Buffer.from(await served.arrayBuffer()).equals(drawn.bytes)).toBe(true);
   } finally {
