@@ -7,7 +7,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-// biome-ignore lint/style/noRestrictedImports: the bare loop that deliveries are measured against
 import { Agent, request } from 'undici';
 import { systemClock } from '../server/src/engines/clock/clock.ts';
 import { openDatabase } from '../server/src/engines/database/database.ts';
