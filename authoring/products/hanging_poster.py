@@ -1,6 +1,6 @@
 """Unframed poster on a wooden hanger bar with cord, slightly curled paper.
 
-Placement: poster (artwork, 500 x 700 mm).  Tint: hanger bar colour (default natural wood).
+Placement: print (artwork, 5:7).  Tint: hanger bar colour (default natural wood).
 The wall is a shadow catcher with the shadow of a leafy branch, so any wall colour works.
 """
 import math

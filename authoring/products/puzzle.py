@@ -1,6 +1,6 @@
 """Jigsaw puzzle made of real pieces (not bump): a few pieces are loose beside it.
 
-Placement: puzzle (artwork, 420 x 300 mm).  Each piece is its own small solid with bevelled edges; every piece
+Placement: picture (artwork, 420 x 300 mm).  Each piece is its own small solid with bevelled edges; every piece
 carries the UV of its home position, so loose pieces show the right part of the artwork.
 """
 import math

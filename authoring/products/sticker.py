@@ -1,7 +1,7 @@
 """Die-cut vinyl sticker on a laptop lid (lid leaning back on a desk, close crop).
 
-Placement: sticker (artwork with transparency, 100 x 100 mm field).  The sticker outline is the artwork's own alpha:
-the compositor grows a white border (die_cut_border_mm), adds the thin shadow of the vinyl and uses 'gloss' times the
+Placement: sticker (artwork with transparency, 130 x 130 mm field).  The sticker outline is the artwork's own alpha:
+the compositor grows a white border (dieCutBorderMm), adds the thin shadow of the vinyl and uses 'gloss' times the
 specular map, because vinyl mirrors less than the anodised lid.  Tint: laptop colour.
 """
 import math

@@ -26,7 +26,7 @@ import { facilityApiRoutes } from './features/fulfillment/http.ts';
 import { generationsApiRoutes } from './features/generations/http.ts';
 import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
-import { mockupRoutes } from './features/mockups/http.ts';
+import { createKnownUrls, createMockupHandler, mockupRoutes } from './features/mockups/http.ts';
 import { createMockups } from './features/mockups/mockups.ts';
 import { ordersApiRoutes, ordersStudioRoutes } from './features/orders/http.ts';
 import { realtimeApiRoutes } from './features/realtime/http.ts';
@@ -38,6 +38,7 @@ import { defineShopJobs, findShopSecretOwner } from './features/shops/shops.ts';
 import { siteRoutes } from './features/site/http.ts';
 import { storageRoutes } from './features/storage/http.ts';
 import { defineStorageJobs } from './features/storage/storage.ts';
+import { storageStudioRoutes } from './features/storage/studio-http.ts';
 import { uploadsApiRoutes } from './features/storage/uploads-http.ts';
 import { webhooksApiRoutes, webhooksStudioRoutes } from './features/webhooks/http.ts';
 import { createDeliverySender, defineWebhookJobs } from './features/webhooks/webhooks.ts';
@@ -48,6 +49,7 @@ import { type App, createApp } from './kernel/http/app.ts';
 import { isPublic } from './kernel/http/auth.ts';
 import { createDispatcher, type Mount, mountOf } from './kernel/http/dispatch.ts';
 import { createIdempotency } from './kernel/http/idempotency.ts';
+import { answerPreflights, openHeaders } from './kernel/http/open-to-origins.ts';
 import { refuseCrossSite } from './kernel/http/same-site.ts';
 import { testClockRoutes } from './kernel/http/test-clock-routes.ts';
 import { createJobs } from './kernel/jobs.ts';
@@ -103,7 +105,7 @@ async function assemble(
   const bulletin = createBulletin({ database, log });
   const jobs = createJobs({ database, clock, log });
   const limits = createRateLimits({ database, clock, log });
-  const idempotency = createIdempotency({ database, clock });
+  const idempotency = createIdempotency({ database, clock, vault });
   const catalog = await loadCatalog(config.catalog.dir);
   const network = await loadNetwork(config.networkDir);
   const blobs = await openBlobs(config.blobs);
@@ -163,7 +165,8 @@ async function assemble(
   });
   const dueWork: DueWork[] = [jobs.dueWork, deliveries.dueWork];
 
-  const api = await createApp(deps, { name: 'api', isStrict: true });
+  const api = await createApp(deps, { name: 'api', isStrict: true, headers: openHeaders });
+  answerPreflights(api);
   shopsApiRoutes(api, deps);
   ordersApiRoutes(api, deps);
   facilityApiRoutes(api, deps);
@@ -189,6 +192,7 @@ async function assemble(
         refuseCrossSite(studio, config);
         accountsStudioRoutes(studio, deps);
         shopsStudioRoutes(studio, deps);
+        storageStudioRoutes(studio, deps);
         keysStudioRoutes(studio, deps, keyRing);
         billingStudioRoutes(studio, deps);
         salesStudioRoutes(studio, deps);
@@ -206,7 +210,8 @@ async function assemble(
 
   const mockups = createMockups(deps);
   const mockup = await createApp(deps, { name: 'mockup' });
-  mockupRoutes(mockup, deps, mockups);
+  const knownUrls = createKnownUrls(deps, mockups);
+  mockupRoutes(mockup, deps, mockups, knownUrls);
 
   const buy = await createApp(deps, { name: 'buy' });
   await buyRoutes(buy, deps, mockups);
@@ -225,7 +230,7 @@ async function assemble(
     at('api', api),
     at('search', search),
     at('buy', buy),
-    ...(config.does.render ? [at('mockup', mockup)] : []),
+    ...(config.does.render ? [{ ...at('mockup', mockup), handle: createMockupHandler(mockup, deps, knownUrls) }] : []),
     { ...at('realtime', site), upgrade: realtime.upgrade },
     { host: null, prefix: '', handle: (request, response) => site.routing(request, response) },
   ];

@@ -28,8 +28,11 @@ export type RenderOptions = {
 export type Grant = { token: string; expiresAt: number };
 
 export type RealtimeOptions = {
-  /** Gives a fresh grant each time a socket is opened or renewed; call your own server here for a claimed shop. */
-  grant?: () => Promise<Grant>;
+  /**
+   * Gives a fresh grant each time a socket is opened or renewed; call your own server here for a claimed shop. A single grant
+   * will do for a session that may end with its first socket.
+   */
+  grant?: Grant | (() => Promise<Grant>);
   /** A sandbox shop's id: grants are then asked for directly, no key needed. */
   shop?: string;
   /** The product that is rendered, unless a render names another. */
@@ -106,7 +109,7 @@ export function connectRealtime(options: RealtimeOptions): RealtimeSession {
   const Socket = options.WebSocket ?? globalThis.WebSocket;
   if (Socket === undefined) throw new TypeError('This platform has no WebSocket; give one as options.WebSocket');
   if (!options.grant && !options.shop) throw new TypeError('Give grant (a function) or shop (a sandbox Shop ID)');
-  const getGrant = options.grant ?? (() => askForGrant(options));
+  const getGrant = grantSource(options);
   const address = `${(options.base ?? localAddresses.realtime).replace(/\/+$/, '')}/realtime`;
 
   const pending = new Map<number, Pending>();
@@ -214,7 +217,6 @@ export function connectRealtime(options: RealtimeOptions): RealtimeSession {
     attempts += 1;
     clearTimeout(retryTimer);
     retryTimer = setTimeout(() => void open(), wait / 2 + (Math.random() * wait) / 2);
-    unref(retryTimer);
   };
 
   let isOpening = false;
@@ -249,7 +251,8 @@ export function connectRealtime(options: RealtimeOptions): RealtimeSession {
       if (isClosed) return Promise.reject(new RealtimeError('unavailable', 'The session was closed', false));
       if (signal?.aborted) return Promise.reject(abortReason(signal));
       const product = own.product ?? options.product;
-      if (!product) return Promise.reject(new TypeError('product is missing: name it in connectRealtime or in render'));
+      if (!product && !('canvasId' in canvas))
+        return Promise.reject(new TypeError('product is missing: name it in connectRealtime or in render'));
       const id = ++lastId;
       const message = {
         type: 'render',
@@ -286,6 +289,20 @@ export function connectRealtime(options: RealtimeOptions): RealtimeSession {
   };
 }
 
+function grantSource(options: RealtimeOptions): () => Promise<Grant> {
+  const { grant } = options;
+  if (typeof grant === 'function') return grant;
+  if (grant === undefined) return () => askForGrant(options);
+  let unused: Grant | null = grant;
+  return async () => {
+    if (unused === null)
+      throw new RealtimeError('unauthenticated', 'The grant was used; give a function that gets more', false);
+    const given = unused;
+    unused = null;
+    return given;
+  };
+}
+
 async function askForGrant({ shop, api = localAddresses.api, fetch: send }: RealtimeOptions): Promise<Grant> {
   const response = await (send ?? globalThis.fetch)(`${api.replace(/\/+$/, '')}/realtime/grant`, {
     method: 'POST',
@@ -302,7 +319,7 @@ function abortReason(signal: AbortSignal): Error {
   return signal.reason instanceof Error ? signal.reason : new DOMException('The render was aborted', 'AbortError');
 }
 
-/** A waiting timer must not keep a Node process alive; browsers give a number, which needs nothing. */
+/** The renewal's timer must not keep a Node process alive; browsers give a number, which needs nothing. */
 function unref(timer: ReturnType<typeof setTimeout>): void {
   (timer as { unref?: () => void }).unref?.();
 }

@@ -42,7 +42,8 @@ const messageId = z.union([z.int(), z.string().min(1).max(64)]);
 export const renderMessage = z.object({
   type: z.literal('render'),
   id: messageId,
-  product: z.string().min(1).max(64),
+  /** May be left out with a `canvasId`: a kept canvas knows its product. */
+  product: z.string().min(1).max(64).optional(),
   mockup: z.string().min(1).max(64).nullish(),
   placement: z.string().min(1).max(80),
   canvas: canvasGiven,

@@ -104,8 +104,15 @@ export function addWorkingDays(calendar: Calendar, day: Day, count: number): Day
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+const offsets = new Map<string, number>();
+const mostOffsets = 10_000;
 
-function wallClock(timeZone: string, at: Date): { day: Day; minutes: number } {
+/** Minutes that a clock on the wall is ahead of UTC. Clocks change on quarter hours, so one answer serves a whole quarter. */
+function offsetMinutes(timeZone: string, at: Date): number {
+  const quarter = Math.floor(at.getTime() / 900_000);
+  const name = `${timeZone} ${quarter}`;
+  const known = offsets.get(name);
+  if (known !== undefined) return known;
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {
@@ -119,11 +126,20 @@ function wallClock(timeZone: string, at: Date): { day: Day; minutes: number } {
     });
     formats.set(timeZone, format);
   }
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  return {
-    day: dayOf(parts.year!, parts.month!, parts.day!),
-    minutes: parts.hour! * 60 + parts.minute!,
-  };
+  const start = quarter * 15;
+  const parts = Object.fromEntries(
+    format.formatToParts(new Date(start * 60_000)).map(({ type, value }) => [type, Number(value)]),
+  );
+  const shown = dayOf(parts.year!, parts.month!, parts.day!) * 1440 + parts.hour! * 60 + parts.minute!;
+  if (offsets.size >= mostOffsets) offsets.clear();
+  offsets.set(name, shown - start);
+  return shown - start;
+}
+
+function wallClock(timeZone: string, at: Date): { day: Day; minutes: number } {
+  const shown = Math.floor(at.getTime() / 60_000) + offsetMinutes(timeZone, at);
+  const day = Math.floor(shown / 1440);
+  return { day, minutes: shown - day * 1440 };
 }
 
 export const localDay = (timeZone: string, at: Date): Day => wallClock(timeZone, at).day;

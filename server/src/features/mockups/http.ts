@@ -1,55 +1,110 @@
 /** The mockup host: `GET /<product_code>?…` answers a picture. */
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, rateLimited, toProblem } from '../../kernel/errors.ts';
-import type { App } from '../../kernel/http/app.ts';
+import { type App, version } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
+import { newRequestId } from '../../kernel/ids.ts';
 import { rateLimitHeaders } from '../../kernel/rate-limits.ts';
 import { drawErrorPicture } from './error-picture.ts';
 import type { DrawingShop, Mockups, Picture } from './mockups.ts';
 import { acceptsWebp } from './rules.ts';
 
-/** A URL that was answered before: what it led to, and what must still be so. */
 type Known = { shop: DrawingShop; key: string; expiresAt: Date | null };
+
+/**
+ * URLs that were answered before, as they were written, with what they led to. Spelling a URL out (parameters, plan, digest) costs more
+ * than serving its picture. An entry holds only while the shop is the same object and the URL has not expired.
+ */
+type KnownUrls = {
+  find(request: Asked): Picture | null;
+  remember(request: Asked, entry: Known): void;
+};
+
+type Asked = { url?: string | undefined; headers: IncomingHttpHeaders };
 
 const mostKnown = 20_000;
 const cacheControl = 'public, max-age=300, stale-while-revalidate=86400';
+const openToAll = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag, X-Cache, X-Render-Ms, X-Request-Id, RateLimit, RateLimit-Policy, Retry-After',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+};
 
-export function mockupRoutes(app: App, deps: Deps, mockups: Mockups): void {
-  // Spelling a URL out (parameters, plan, digest) costs more than serving it, so URLs that come again are remembered as written.
+export function createKnownUrls(deps: Pick<Deps, 'clock'>, mockups: Mockups): KnownUrls {
   const known = new Map<string, Known>();
+  const nameOf = ({ url, headers: { accept } }: Asked) =>
+    accept !== undefined && acceptsWebp(accept) ? `webp ${url}` : (url ?? '');
+  return {
+    find(request) {
+      const name = nameOf(request);
+      const entry = known.get(name);
+      if (!entry) return null;
+      const isStill = mockups.urls.findKnownShop(entry.shop.id) === entry.shop;
+      const isInTime = entry.expiresAt === null || entry.expiresAt > deps.clock.now();
+      const picture = isStill && isInTime ? mockups.findInMemory(entry.key) : null;
+      if (!picture) known.delete(name);
+      return picture;
+    },
+    remember(request, entry) {
+      if (known.size >= mostKnown) known.delete(known.keys().next().value!);
+      known.set(nameOf(request), entry);
+    },
+  };
+}
 
+/**
+ * Pictures that are in memory are served before the request enters the app: they need none of its checks, and are most of what this
+ * host is asked for. Everything else goes on to `app`.
+ */
+export function createMockupHandler(app: App, deps: Deps, known: KnownUrls) {
+  const log = deps.log.child({ host: 'mockup' });
+  const labels = { host: 'mockup', route: '/:code' };
+  const served = deps.metrics.requestSeconds.labels({ ...labels, status: 200 });
+  const unchanged = deps.metrics.requestSeconds.labels({ ...labels, status: 304 });
+  const fixed = Object.entries({ ...openToAll, ...pictureHeaders(true, 0), 'platen-version': version }).flat();
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const startedAt = performance.now();
+    const picture = request.method === 'GET' || request.method === 'HEAD' ? known.find(request) : null;
+    if (!picture) {
+      app.routing(request, response);
+      return;
+    }
+    const id = newRequestId();
+    const isSame = matches(request.headers['if-none-match'], picture.etag);
+    const headers = [...fixed, 'x-request-id', id, 'etag', picture.etag];
+    if (!isSame) headers.push('content-type', picture.contentType, 'content-length', String(picture.bytes.length));
+    response.writeHead(isSame ? 304 : 200, headers);
+    if (isSame || request.method === 'HEAD') response.end();
+    else response.end(picture.bytes);
+    const ms = performance.now() - startedAt;
+    (isSame ? unchanged : served).observe(ms / 1000);
+    if (log.isLevelEnabled('info')) {
+      log.info(
+        { id, method: request.method, route: labels.route, status: response.statusCode, ms: Math.round(ms) },
+        'answered',
+      );
+    }
+  };
+}
+
+export function mockupRoutes(app: App, deps: Deps, mockups: Mockups, known: KnownUrls): void {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'access-control-allow-origin': '*',
-      'access-control-expose-headers':
-        'ETag, X-Cache, X-Render-Ms, X-Request-Id, RateLimit, RateLimit-Policy, Retry-After',
-      'cross-origin-resource-policy': 'cross-origin',
-      'x-content-type-options': 'nosniff',
-    });
+    reply.headers(openToAll);
   });
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const startedAt = performance.now();
-    const accept = request.headers.accept;
-    const asWritten = `${accept !== undefined && acceptsWebp(accept) ? 'w' : '-'}${request.url}`;
-    const before = known.get(asWritten);
-    if (before) {
-      const isStill = mockups.urls.findKnownShop(before.shop.id) === before.shop;
-      const isInTime = before.expiresAt === null || before.expiresAt > deps.clock.now();
-      const picture = isStill && isInTime ? mockups.findInMemory(before.key) : null;
-      if (picture) return sendPicture(request, reply, picture, true, 0);
-      known.delete(asWritten);
-    }
-
     const { code } = request.params as { code: string };
     const cut = request.url.indexOf('?');
     const url = await mockups.urls.read(code, cut === -1 ? '' : request.url.slice(cut + 1));
-    const format = mockups.formatOf(url.plan, url.shop, accept);
+    const format = mockups.formatOf(url.plan, url.shop, request.headers.accept);
     const { picture, isHit } = await mockups.draw(url.plan, url.shop, format, () => countMiss(request, reply));
-    if (known.size >= mostKnown) known.delete(known.keys().next().value!);
     const key = mockups.keyOf(url.plan, url.shop, format);
-    known.set(asWritten, { shop: url.shop, key, expiresAt: url.expiresAt });
+    known.remember(request, { shop: url.shop, key, expiresAt: url.expiresAt });
     return sendPicture(request, reply, picture, isHit, performance.now() - startedAt);
   };
 
@@ -90,16 +145,19 @@ export function mockupRoutes(app: App, deps: Deps, mockups: Mockups): void {
 }
 
 function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Picture, isHit: boolean, ms: number) {
-  reply.headers({
-    etag: picture.etag,
+  reply.headers({ ...pictureHeaders(isHit, ms), etag: picture.etag });
+  if (matches(request.headers['if-none-match'], picture.etag)) return reply.code(304).send();
+  reply.header('content-type', picture.contentType).header('content-length', picture.bytes.length);
+  return request.method === 'HEAD' ? reply.send() : reply.send(picture.bytes);
+}
+
+function pictureHeaders(isHit: boolean, ms: number): Record<string, string> {
+  return {
     'cache-control': cacheControl,
     vary: 'Accept',
     'x-cache': isHit ? 'hit' : 'miss',
     'x-render-ms': isHit ? '0' : ms.toFixed(1),
-  });
-  if (matches(request.headers['if-none-match'], picture.etag)) return reply.code(304).send();
-  reply.header('content-type', picture.contentType).header('content-length', picture.bytes.length);
-  return request.method === 'HEAD' ? reply.send() : reply.send(picture.bytes);
+  };
 }
 
 function matches(condition: string | undefined, etag: string): boolean {

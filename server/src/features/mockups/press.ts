@@ -50,6 +50,9 @@ const mostTries = 5;
 /** Room that is kept free, so that a job seldom finds the memory full half way. */
 const spareShare = 0.2;
 
+const threadMb = 48;
+const leastSharedMb = 160;
+
 type Task = {
   request: DrawRequest;
   files: Record<string, Uint8Array>;
@@ -74,7 +77,8 @@ export function createPress({ threads: threadCount, memoryMb, queueLimit, log }:
   let isClosed = false;
 
   const open = (): Engine => {
-    const renderer = createRenderer({ megabytes: memoryMb });
+    // Each thread also holds a file and its decoded pixels for a moment, outside of the shared memory.
+    const renderer = createRenderer({ megabytes: Math.max(leastSharedMb, memoryMb - threadCount * threadMb) });
     const made: Engine = { renderer, threads: [], entries: new Map() };
     for (let i = 0; i < threadCount; i += 1) made.threads.push(startThread(made));
     return made;

@@ -45,12 +45,13 @@ export async function lookAtArtwork(deps: ArtworkDeps, shopId: string, items: re
     ),
   ];
   const looks = new Map<string, Look>();
-  const patience = AbortSignal.timeout(patienceMs);
   const queue = urls.filter((url) => {
     const known = knownLooks.get(url);
     if (known) looks.set(url, known);
     return !known;
   });
+  if (queue.length === 0) return looks;
+  const patience = AbortSignal.timeout(patienceMs);
   const worker = async () => {
     for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
       looks.set(url, patience.aborted ? notChecked() : await look(deps, shopId, url, patience));

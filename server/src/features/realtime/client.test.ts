@@ -93,6 +93,24 @@ describe('connectRealtime', () => {
     session.close();
   });
 
+  test('a single grant serves one socket', async () => {
+    const grant = (await server.call('POST', '/v1/realtime/grant', { json: { shop: shop.shop_id } })).json;
+    const session = connectRealtime({ ...here, grant });
+    await session.render(canvas, 'Front', 200);
+    session.close();
+    const second = connectRealtime({ ...here, grant });
+    await expect(second.render(canvas, 'Front', 200)).rejects.toMatchObject({ code: 'unauthenticated' });
+    second.close();
+  });
+
+  test('a kept canvas is rendered by its id, and knows its product', async () => {
+    const json = { product: 'MUG-11OZ', placement: 'Front', canvas };
+    const { id: canvasId } = (await server.call('POST', '/v1/canvases', { key: shop.api_key, json })).json;
+    const session = connectRealtime({ api: here.api, base: here.base, shop: shop.shop_id });
+    expect(await session.render({ canvasId }, 'Front', 200)).toMatchObject({ width: 200 });
+    session.close();
+  });
+
   test('no grant, no picture: the refusal reaches the render', async () => {
     const session = connectRealtime({ ...here, shop: 'shpnone' });
     await expect(session.render(canvas, 'Front', 200)).rejects.toMatchObject({ code: 'not_found' });

@@ -13,6 +13,8 @@ export type { DrawnImage, PaintAsset };
 export type Easel = {
   /** What is drawn in one lane is drawn on one thread, where its scene and assets are at hand. */
   drawFrame(lane: number, document: CanvasDocument, assets: PaintAsset[], view: LiveView): Promise<DrawnImage>;
+  /** Starts a lane's thread, so that its first frame does not wait for it. */
+  wake(lane: number): void;
   /** The canvas alone, at its printed size, as PNG. */
   drawPrint(
     document: CanvasDocument,
@@ -91,6 +93,12 @@ export function createEasel(threads: number = Math.max(1, Math.min(4, availableP
   };
 
   return {
+    wake(lane) {
+      const slot = lane % pool.length;
+      if (isClosed || pool[slot]) return;
+      start(slot).worker.unref();
+      restWhenIdle();
+    },
     drawFrame: (lane, document, assets, view) => run(lane % pool.length, { kind: 'frame', document, assets, view }),
     // The last thread: with one core it is the only one, with more it leaves the first to live sessions.
     drawPrint: (document, assets, size) => run(pool.length - 1, { kind: 'print', document, assets, ...size }),

@@ -31,7 +31,7 @@ export type LiveView = {
 
 export function planView(
   catalog: Catalog,
-  message: Omit<RenderMessage, 'type' | 'id' | 'canvas'>,
+  message: Omit<RenderMessage, 'type' | 'id' | 'canvas' | 'product'> & { product: string },
   shopGround: string | null,
 ): LiveView {
   const product = catalog.findProduct(message.product);

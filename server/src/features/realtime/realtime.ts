@@ -35,7 +35,7 @@ export type Realtime = {
   close(): Promise<void>;
 };
 
-const defaultLimits: SocketLimits = { perShop: 20, perAddress: 60, inAll: 240 };
+const defaultLimits: SocketLimits = { perShop: 20, perAddress: 60, inAll: 240, pingEveryMs: 15_000 };
 const drainMs = 3_000;
 const printDpi = 300;
 
@@ -47,13 +47,16 @@ export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits)
   );
   deps.jobs.defineRecurring('realtime.sweep', 600, () => sweepGrants(deps));
 
-  const readCanvas = async (shop: Shop, { canvas }: RenderMessage): Promise<CanvasDocument> => {
-    if (!('canvasId' in canvas)) return parseCanvas(canvas);
+  const readCanvas = async (
+    shop: Shop,
+    { canvas }: RenderMessage,
+  ): Promise<{ document: CanvasDocument; product?: string }> => {
+    if (!('canvasId' in canvas)) return { document: parseCanvas(canvas) };
     const id = String(canvas.canvasId);
     if (await isForeignCanvas(deps, shop.id, id)) {
       throw new CloseSession(closeCodes.forbidden, 'the canvas belongs to another shop');
     }
-    return (await getCanvas(deps, shop.id, id)).document;
+    return getCanvas(deps, shop.id, id);
   };
 
   const seconds = deps.metrics.histogram(
@@ -65,8 +68,8 @@ export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits)
 
   const drawFrame = async (shop: Shop, lane: number, message: RenderMessage, signal: AbortSignal) => {
     const startedAt = performance.now();
-    const view = planView(deps.catalog, message, shop.mockupBgColor);
-    const document = await readCanvas(shop, message);
+    const { document, product = '' } = await readCanvas(shop, message);
+    const view = planView(deps.catalog, { ...message, product: message.product ?? product }, shop.mockupBgColor);
     const assets = await shelf.take(shop, sourcesOf(document), signal);
     signal.throwIfAborted();
     const frame = await easel.drawFrame(lane, document, assets, view);
@@ -80,6 +83,7 @@ export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits)
     (token) => redeemGrant(deps, token),
     (peer, { shop, lane, extend }) => {
       budget.enter(shop);
+      easel.wake(lane);
       const session = createSession(peer, {
         costCents: renderCostCents,
         render: (message, signal) => drawFrame(shop, lane, message, signal),

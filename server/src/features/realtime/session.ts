@@ -110,7 +110,11 @@ export function createSession(peer: Peer, work: SessionWork): Session {
   };
 
   const enqueue = (message: RenderMessage) => {
-    const view = `${message.product} ${labelKey(message.placement)}`;
+    const { product, placement, canvas } = message;
+    if (product === undefined && !('canvasId' in canvas)) {
+      return refuse('product is missing: name it, or give a canvasId.', message.id);
+    }
+    const view = `${product ?? canvas.canvasId} ${labelKey(placement)}`;
     const older = waiting.findIndex((one) => one.view === view);
     if (older >= 0) supersede(older);
     while (waiting.length > 0 && waiting.length + running >= realtimeLimits.maxInFlight) supersede(0);

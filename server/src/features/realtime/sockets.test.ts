@@ -1,9 +1,14 @@
-import { connect } from 'node:net';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { addShape, createCanvas, serialize } from '@platen/canvas';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MintedShop, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { grantFor, openSession, openSocket } from '../../../test/live-socket.ts';
+import { systemClock } from '../../engines/clock/clock.ts';
+import { createLog } from '../../kernel/log.ts';
+import type { Shop } from '../shops/shops.ts';
+import { createSockets } from './sockets.ts';
 
 let server: TestServer;
 let shop: MintedShop;
@@ -38,6 +43,9 @@ const render = (id: number, more: object = {}) => ({
   width: 200,
   ...more,
 });
+
+const handshake = (path: string) =>
+  `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`;
 
 async function organizationOf(shopId: string): Promise<string> {
   const { rows } = await database.query('select organization_id from shops where id = $1', [shopId]);
@@ -162,9 +170,7 @@ describe('hostile peers', () => {
     const { port } = server.running.config;
     const token = await grantFor(server, shop.shop_id);
     const raw = connect(port, '127.0.0.1');
-    raw.write(
-      `GET /realtime?token=${token} HTTP/1.1\r\nhost: localhost:${port}\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
-    );
+    raw.write(handshake(`/realtime?token=${token}`));
     await new Promise((resolve) => raw.once('data', resolve));
     raw.write(Buffer.from(Array.from({ length: 400 }, (_, i) => (i * 89) % 256)));
     raw.resume();
@@ -173,6 +179,33 @@ describe('hostile peers', () => {
     live.send(render(1));
     await live.nextFrame(1);
     live.socket.close();
+  });
+
+  test('a half-open peer, which answers no ping, is let go', async () => {
+    const { shop_id } = await server.mint();
+    let hasEnded: () => void;
+    const ended = new Promise<void>((resolve) => {
+      hasEnded = resolve;
+    });
+    const idle = { receive() {}, resume() {}, finish: async () => {}, abandon() {} };
+    const sockets = createSockets(
+      { clock: systemClock, log: createLog('silent') },
+      { perShop: 1, perAddress: 1, inAll: 1, pingEveryMs: 40 },
+      async () => ({ shop: { id: shop_id } as Shop, address: null }),
+      () => ({ session: idle, ended: () => hasEnded() }),
+    );
+    const own = createServer().on('upgrade', (request, socket, head) =>
+      sockets.upgrade(request, socket as Socket, head),
+    );
+    await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
+    const raw = connect((own.address() as AddressInfo).port, '127.0.0.1');
+    raw.write(handshake('/realtime?token=x'));
+    raw.resume();
+    await ended;
+    expect(sockets.count()).toBe(0);
+    raw.destroy();
+    await sockets.close(0);
+    own.close();
   });
 
   test('a socket that vanishes while it renders leaves nothing behind', async () => {

@@ -14,7 +14,7 @@ import type { Redeemed } from './grants.ts';
 import type { Peer, Session } from './session.ts';
 
 /** `perAddress` counts sockets whose grant was asked for without a key. */
-export type SocketLimits = { perShop: number; perAddress: number; inAll: number };
+export type SocketLimits = { perShop: number; perAddress: number; inAll: number; pingEveryMs: number };
 
 export type OpenSession = {
   session: Session;
@@ -50,7 +50,6 @@ export type Sockets = {
 };
 
 const watchEveryMs = 500;
-const pingEveryMs = 15_000;
 const closeGraceMs = 2_000;
 /** Sockets that have not shown a token yet hold no place of a shop, so they are counted by themselves. */
 const mostUnproven = 64;
@@ -182,7 +181,7 @@ export function createSockets(
       one.isAwaitingPong = true;
       one.socket.ping();
     }
-  }, pingEveryMs);
+  }, limits.pingEveryMs);
   watch.unref();
   heartbeat.unref();
 

@@ -59,3 +59,27 @@ export async function findServedFile(db: Db, shopId: string, name: string, now: 
     .executeTakeFirst();
   return row ?? null;
 }
+
+export type FileFilter = { kind: string | null; after: { createdAt: Date; name: string } | null };
+
+/** Newest first; files of one moment by name. */
+export async function listFiles(db: Db, shopId: string, filter: FileFilter, limit: number): Promise<StoredFileRow[]> {
+  const { kind, after } = filter;
+  return db
+    .selectFrom('stored_files')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .$if(kind !== null, (query) => query.where('kind', '=', kind!))
+    .$if(after !== null, (query) =>
+      query.where((where) =>
+        where.or([
+          where('created_at', '<', after!.createdAt),
+          where.and([where('created_at', '=', after!.createdAt), where('name', '>', after!.name)]),
+        ]),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('name')
+    .limit(limit)
+    .execute();
+}

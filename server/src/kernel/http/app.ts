@@ -52,9 +52,12 @@ export type AppOptions = {
   /** Answer unknown query parameters with 400, as the API host does. */
   isStrict?: boolean;
   bodyLimitBytes?: number;
+  /** On every answer of this host. */
+  headers?: Record<string, string>;
 };
 
-const version = '1';
+/** Sent with every answer as `platen-version`. */
+export const version = '1';
 
 export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   const { config, log, metrics, limits, idempotency } = deps;
@@ -105,6 +108,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('platen-version', version);
+    if (options.headers) reply.headers(options.headers);
     const { auth, limit } = request.routeOptions.config;
     if (auth) {
       const { caller, setCookie } = await authenticate(request, auth, deps.credentials);

@@ -35,6 +35,24 @@ describe('hosts', () => {
     }
   });
 
+  test('any page may call the API with a key, and read refusals; none borrows a session', async () => {
+    const asked = await server.call('OPTIONS', '/v1/orders', {
+      headers: {
+        origin: 'https://shop.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'x-api-key',
+      },
+    });
+    expect(asked.status).toBe(204);
+    expect(asked.headers['access-control-allow-headers']).toContain('x-api-key');
+    for (const answer of [asked, await server.call('GET', '/v1/key'), await server.call('GET', '/v1/openapi.json')]) {
+      expect(answer.headers['access-control-allow-origin']).toBe('*');
+      expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
+    }
+    const studio = await server.call('GET', '/api/shops', { headers: { origin: 'https://shop.example' } });
+    expect(studio.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
   test('a host of its own gets its app at the root, and only there', () => {
     const seen: string[] = [];
     const to = (name: string) => (request: { url?: string }) => void seen.push(`${name} ${request.url}`);

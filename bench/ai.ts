@@ -1,0 +1,96 @@
+/**
+ * The embedded models: CPU milliseconds of one core per image, cut-out and video, and the peak memory of a worker that does
+ * all of them. An image is set beside the bare rasterising and PNG encoding of its own SVG by librsvg, in the same run.
+ */
+import sharp from 'sharp';
+import { galleryPrompts } from '../packages/artist/scripts/gallery-prompts.ts';
+import { createArtist } from '../packages/artist/src/index.ts';
+import { tasks } from '../packages/artist/src/tasks.ts';
+
+// As in a worker.
+sharp.cache(false);
+sharp.concurrency(1);
+
+async function cpuMs<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  const before = process.cpuUsage();
+  const result = await work();
+  const { user, system } = process.cpuUsage(before);
+  return { result, ms: (user + system) / 1000 };
+}
+
+const at = (values: number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
+const round = (value: number) => Math.round(value);
+
+const wish = (prompt: string) => ({ wish: { prompt, width: 1024, height: 1024, seed: 1 }, index: 0, count: 4 });
+await tasks.paint(wish('warm up: a cat'));
+
+const ours: number[] = [];
+const bare: number[] = [];
+for (const prompt of galleryPrompts.filter((_, i) => i % 2 === 0)) {
+  const { result, ms } = await cpuMs(() => tasks.paint(wish(prompt)));
+  ours.push(ms);
+  bare.push((await cpuMs(() => sharp(Buffer.from(result.svg)).png({ compressionLevel: 6 }).toBuffer())).ms);
+}
+console.log(
+  `  image 1024 px: median ${round(at(ours, 0.5))} ms, 95 % ${round(at(ours, 0.95))} ms, worst ${round(at(ours, 1))} ms of one core (${ours.length} prompts)`,
+);
+console.log(
+  `  that is ${(at(ours, 0.5) / at(bare, 0.5)).toFixed(2)} × the bare librsvg raster of the same designs (${round(at(bare, 0.5))} ms)`,
+);
+
+const { result: design } = await cpuMs(() => tasks.paint(wish('a bear badge that says "Camp"')));
+const photo = await sharp({
+  create: {
+    width: 1024,
+    height: 1024,
+    channels: 3,
+    background: '#556b4f',
+    noise: { type: 'gaussian', mean: 120, sigma: 40 },
+  },
+})
+  .composite([
+    {
+      input: await sharp(
+        Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="1024" height="1024"><ellipse cx="512" cy="560" rx="240" ry="330" fill="#d8452e"/></svg>',
+        ),
+      )
+        .png()
+        .toBuffer(),
+    },
+  ])
+  .jpeg()
+  .toBuffer();
+const exact = await cpuMs(() => tasks.cutOut({ image: design.png, svg: design.svg }));
+const flat = await cpuMs(() => tasks.cutOut({ image: design.png, svg: null }));
+await tasks.cutOut({ image: photo, svg: null });
+const found = await cpuMs(() => tasks.cutOut({ image: photo, svg: null }));
+console.log(
+  `  cut-out 1024 px: ${round(exact.ms)} ms by layers, ${round(flat.ms)} ms by flat ground, ${round(found.ms)} ms of a photograph`,
+);
+const guided = await cpuMs(() => tasks.paintFromReference({ wish: wish('a sticker').wish, references: [photo] }));
+console.log(`  reference-guided: ${round(guided.ms)} ms`);
+
+const part = await cpuMs(() =>
+  tasks.animate(
+    { image: design.png, svg: design.svg, prompt: 'snow, zoom in', resolution: 720, from: 0, to: 30 },
+    () => undefined,
+  ),
+);
+console.log(
+  `  video: ${round(part.ms / 30)} ms of one core per 720p frame, ${((part.ms * 6) / 1000).toFixed(1)} s for all 180`,
+);
+console.log(`  peak memory of one worker: ${round(process.resourceUsage().maxRSS / 1024)} MB`);
+
+const artist = createArtist();
+let startedAt = performance.now();
+await artist.paint({ prompt: 'a fox reading a book', count: 4 });
+console.log(`  wall, workers cold: four images ${round(performance.now() - startedAt)} ms`);
+startedAt = performance.now();
+await artist.paint({ prompt: 'three bees and a sunflower', count: 4 });
+console.log(`  wall, workers warm: four images ${round(performance.now() - startedAt)} ms`);
+startedAt = performance.now();
+await artist.animate({ image: design.png, svg: design.svg, prompt: 'snow' });
+console.log(`  wall: a 720p video ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+await artist.close();

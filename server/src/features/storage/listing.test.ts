@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payouts, startTestServer, type TestServer } from '../../../test/harness.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** A 1 × 1 PNG that differs in its trailing bytes, so each is a file of its own. */
+const pixel = (salt: number) =>
+  Buffer.concat([
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+    Buffer.from([salt]),
+  ]).toString('base64');
+
+async function claimedShop(): Promise<{ shopId: string; cookie: string; names: string[] }> {
+  const shop = await server.mint();
+  const names: string[] = [];
+  for (const salt of [1, 2, 3]) {
+    const answer = await server.call('POST', '/v1/uploads/base64', {
+      key: shop.api_key,
+      json: { base64Image: pixel(salt) },
+    });
+    expect(answer.status).toBe(201);
+    names.push(String(answer.json.url).split('/').at(-1)!);
+    await server.advance(1);
+  }
+  const cookie = await server.signUp();
+  const claimed = await server.call('POST', '/api/claims', {
+    cookie,
+    json: { user_code: shop.claim.user_code, payouts },
+  });
+  expect(claimed.status).toBe(200);
+  return { shopId: shop.shop_id, cookie, names };
+}
+
+test('an owner reads what the shop keeps, newest first, page by page', async () => {
+  const { shopId, cookie, names } = await claimedShop();
+  const first = await server.call('GET', `/api/shops/${shopId}/files?limit=2`, { cookie });
+  expect(first.json.files.map((file: { name: string }) => file.name)).toEqual([names[2], names[1]]);
+  expect(first.json.files[0]).toMatchObject({ kind: 'upload', contentType: 'image/png', width: 1, height: 1 });
+  const second = await server.call('GET', `/api/shops/${shopId}/files?limit=2&cursor=${first.json.nextCursor}`, {
+    cookie,
+  });
+  expect(second.json.files.map((file: { name: string }) => file.name)).toEqual([names[0]]);
+  expect(second.json.nextCursor).toBeNull();
+  const none = await server.call('GET', `/api/shops/${shopId}/files?kind=video`, { cookie });
+  expect(none.json.files).toEqual([]);
+});
+
+test('nobody else reads it', async () => {
+  const { shopId } = await claimedShop();
+  expect((await server.call('GET', `/api/shops/${shopId}/files`)).status).toBe(401);
+  expect((await server.call('GET', `/api/shops/${shopId}/files`, { cookie: await server.signUp() })).status).toBe(404);
+});
+
+test('a cursor that no page gave is refused', async () => {
+  const { shopId, cookie } = await claimedShop();
+  expect((await server.call('GET', `/api/shops/${shopId}/files?cursor=zzz`, { cookie })).json.code).toBe(
+    'invalid_argument',
+  );
+});

@@ -1,0 +1,39 @@
+import { storedFileList, storedFilesQuery } from '@platen/contract/files';
+import { z } from 'zod';
+import type { Deps } from '../../kernel/deps.ts';
+import type { App } from '../../kernel/http/app.ts';
+import { needsPerson, personCaller } from '../../kernel/http/auth.ts';
+import { getOwnedShop } from '../shops/shops.ts';
+import { listShopFiles } from './listing.ts';
+
+/** The studio's library. */
+export function storageStudioRoutes(app: App, deps: Deps): void {
+  app.route({
+    method: 'GET',
+    url: '/shops/:id/files',
+    config: { auth: needsPerson },
+    schema: {
+      params: z.object({ id: z.string().max(64) }),
+      querystring: storedFilesQuery,
+      response: { 200: storedFileList },
+    },
+    handler: async (request) => {
+      const shop = await getOwnedShop(deps, personCaller(request), request.params.id);
+      const { limit, cursor, kind } = request.query;
+      const page = await listShopFiles(deps, shop.id, { limit, cursor: cursor ?? null, kind: kind ?? null });
+      return {
+        files: page.files.map((file) => ({
+          name: file.name,
+          url: file.url,
+          kind: file.kind,
+          contentType: file.content_type,
+          width: file.width,
+          height: file.height,
+          bytes: file.size_bytes,
+          createdAt: file.created_at.toISOString(),
+        })),
+        nextCursor: page.nextCursor,
+      };
+    },
+  });
+}

@@ -1,0 +1,31 @@
+/**
+ * Any page may call the API: it carries its key in a header that it must hold already, and no cookie counts here, so there is
+ * nothing a foreign page could borrow. Without `allow-credentials` a browser sends none.
+ */
+import type { App } from './app.ts';
+import { isPublic } from './auth.ts';
+
+/** On every answer, refusals too: a page must be able to read why. */
+export const openHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'x-request-id, platen-version, x-cost-cents, ratelimit, ratelimit-policy, retry-after, idempotent-replayed',
+};
+
+export function answerPreflights(app: App): void {
+  app.route({
+    method: 'OPTIONS',
+    url: '/*',
+    config: { auth: isPublic },
+    schema: { hide: true },
+    handler: (_request, reply) =>
+      reply
+        .code(204)
+        .headers({
+          'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
+          'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-api-key, user-agent',
+          'access-control-max-age': '86400',
+        })
+        .send(),
+  });
+}
