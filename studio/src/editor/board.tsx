@@ -165,6 +165,7 @@ function Handles({ layer, scale, onBegin }: HandlesProps) {
   ];
   return (
     <div
+      data-testid="selection"
       className="pointer-events-none absolute outline-2 outline-spot"
       style={{
         left: box.x * scale,

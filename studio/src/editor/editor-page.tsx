@@ -1,7 +1,7 @@
 import { addImage, type CanvasDocument, createCanvas, parse } from '@platen/canvas';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { getCanvas, type SavedCanvas } from '../api/canvases.ts';
 import { listProducts, type Product, primaryPlacement } from '../api/catalog.ts';
 import { useShop } from '../studio/session.ts';
@@ -42,7 +42,9 @@ async function begin(
 
 export function EditorPage() {
   const shop = useShop();
-  const { product, image, canvas } = route.useSearch();
+  // Read once: saving puts the design's id into the address, and the editor goes on.
+  const search = route.useSearch();
+  const [{ product, image, canvas }] = useState(search);
   useEffect(() => {
     document.title = 'Editor · Platen studio';
   }, []);

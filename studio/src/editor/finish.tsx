@@ -64,8 +64,9 @@ export function Finish(props: Props) {
   };
   const save = useMutation({
     mutationFn: keep,
-    // The address names the design from now on, without starting the editor anew.
-    onSuccess: (id) => window.history.replaceState(window.history.state, '', `/studio/editor?canvas=${id}`),
+    // The address names the design from now on.
+    onSuccess: (id) =>
+      void navigate({ to: '/studio/editor', search: { canvas: id }, replace: true, resetScroll: false }),
   });
   const share = useMutation({
     mutationFn: async () => {

@@ -1,7 +1,7 @@
 import type { Product } from '../api/catalog.ts';
 import { money } from '../ui/format.ts';
 import { Picture } from '../ui/picture.tsx';
-import { type Choice, pictureUrl, plainChoice } from './view.ts';
+import { blankUrl, type Choice, pictureUrl, plainChoice } from './view.ts';
 
 type Props = {
   products: Product[] | null;
@@ -34,7 +34,7 @@ export function ProductRail({ products, shop, asset, choices, chosen, onChoose }
                       src={
                         shop && asset
                           ? pictureUrl(product, shop, asset, choices[product.id] ?? plainChoice, 400)
-                          : (product.images[0] ?? '')
+                          : blankUrl(product, 400)
                       }
                       alt=""
                       className="size-full"

@@ -1,7 +1,7 @@
 import { findVariant, openColours, type Product, valuesOf } from '../api/catalog.ts';
 import { money } from '../ui/format.ts';
 import { Picture } from '../ui/picture.tsx';
-import { type Choice, firstColour, pictureUrl } from './view.ts';
+import { blankUrl, type Choice, firstColour, pictureUrl } from './view.ts';
 
 type Props = {
   product: Product | null;
@@ -14,7 +14,7 @@ type Props = {
 
 /** The product on the platen, large, with everything that can be changed about it. */
 export function Stage({ product, shop, asset, isDrawing, choice, onChoose }: Props) {
-  const src = product && (shop && asset ? pictureUrl(product, shop, asset, choice, 1000) : product.images[0]);
+  const src = product && (shop && asset ? pictureUrl(product, shop, asset, choice, 1000) : blankUrl(product, 1000));
   return (
     <section id="stage" aria-label="The product" className="min-w-0 scroll-mt-6">
       <div className="crops mx-5 mt-2 sm:mx-6">

@@ -55,3 +55,10 @@ export function curlOf(prompt: string, key: string, mockup: string): string {
     `curl -o mockup.png ${quote(mockup)}`,
   ].join('\n');
 }
+
+/** The product as it comes, before anything is printed on it. */
+export function blankUrl(product: Product, width: number): string {
+  const image = product.images[0];
+  const shop = image === undefined ? null : new URL(image).searchParams.get('shop');
+  return shop === null ? (image ?? '') : pictureUrl(product, shop, null, plainChoice, width);
+}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { searchProducts } from '../api/catalog.ts';
+import { blankUrl } from '../playground/view.ts';
 import { money } from '../ui/format.ts';
 import { EmptyState, ErrorState, Waiting } from '../ui/kit.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -68,7 +69,7 @@ export function CatalogPage() {
             <li key={product.id}>
               <Link to="/studio/catalog/$code" params={{ code: product.id }} className="group block">
                 <span className="block aspect-square border border-rule bg-sheet group-hover:border-ink">
-                  <Picture src={product.images[0] ?? ''} alt="" className="size-full [&_img]:object-contain" />
+                  <Picture src={blankUrl(product, 400)} alt="" className="size-full [&_img]:object-contain" />
                 </span>
                 <span className="mt-2 flex items-baseline justify-between gap-2">
                   <span className="min-w-0 leading-snug font-semibold">{product.name}</span>

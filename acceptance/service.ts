@@ -1,0 +1,64 @@
+/** The service as anyone starts it: a process of its own, a fresh data dir, a free port. Nothing of the server is imported. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const startMs = 90_000;
+
+export type Service = { origin: string; stop(): Promise<void> };
+
+export async function startService(env: Record<string, string> = {}): Promise<Service> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'platen-app-'));
+  await chmod(dataDir, 0o711); // started by root, PostgreSQL runs as another user, who has to get in
+  const child = spawn(process.execPath, ['server/bin/platen.js', 'start'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', PLATEN_DATA_DIR: dataDir, PLATEN_ALLOW_LOOPBACK: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const origin = await readOrigin(child);
+  return {
+    origin,
+    async stop() {
+      const exited = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await exited;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The address it prints once it is up. */
+function readOrigin(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const late = setTimeout(() => reject(new Error(`the service did not start:\n${output}`)), startMs);
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const match = /Open (http:\/\/\S+)/.exec(output);
+      if (!match) return;
+      clearTimeout(late);
+      resolve(match[1]!);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`the service ended with ${code}:\n${output}`)));
+  });
+}
+
+/** A server that answers every webhook with 200. */
+export async function startReceiver(): Promise<{ url: string; stop(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    request.resume();
+    response.end('thanks');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/hook`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,216 @@
+/** What a person does with the pages, in a real browser: from a sentence to a printed order, and everything on the way. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { type Service, startReceiver, startService } from './service.ts';
+
+const patience = 150_000;
+const waitMs = 60_000;
+
+let service: Service;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let complaints: string[];
+/** Filled in as the journey goes on. */
+const seen = { shopId: '', key: '', orderId: '' };
+
+beforeAll(async () => {
+  [service, browser, receiver] = await Promise.all([startService(), openBrowser(), startReceiver()]);
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  page = await context.newPage();
+  page.setDefaultTimeout(waitMs);
+  complaints = listenForComplaints(page);
+}, patience);
+
+afterAll(async () => {
+  await browser?.close();
+  await receiver?.stop();
+  await service?.stop();
+}, patience);
+
+const open = async (path: string) => page.goto(service.origin + path);
+
+describe('a visitor without an account', () => {
+  test('gets four designs from a sentence and sees the first on a product', { timeout: patience }, async () => {
+    await open('/');
+    await page.getByLabel('What should it show?').fill('A fox reading a newspaper');
+    await page.getByRole('button', { name: 'Draw four designs' }).click();
+    await page.getByRole('button', { name: 'Design 4' }).waitFor();
+    const picture = page.locator('#stage img');
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: waitMs })
+      .toBe(1000);
+    expect(await picture.getAttribute('src')).toContain('asset=');
+  });
+
+  test('changes the colour and the product; the picture and the links follow', { timeout: patience }, async () => {
+    const picture = page.locator('#stage img');
+    await page.getByRole('button', { name: 'Navy', exact: true }).click();
+    expect(await picture.getAttribute('src')).toContain('opt.Color=Navy');
+    await page.getByRole('button', { name: /Ceramic Mug/ }).click();
+    await page.getByRole('heading', { name: /Ceramic Mug/, level: 2 }).waitFor();
+    const links = await page.locator('#take-title ~ div code').allTextContents();
+    expect(links[0]).toContain('/mockup/MUG-11OZ?shop=shp');
+    expect(links[1]).toContain('/buy/MUG-11OZ?shop=shp');
+    expect(links[2]).toMatch(/x-api-key: sk_\w+…/);
+  });
+
+  test('keeps the shop by claiming it, and gets its new secret once', { timeout: patience }, async () => {
+    await page.getByRole('link', { name: 'Claim the shop' }).click();
+    await page.getByLabel('Name').fill('Ada Press');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Password').fill('correct horse');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByLabel('Account holder').fill('Ada Press');
+    await page.getByLabel('Account number or IBAN').fill('GB33BUKB20201555555555');
+    await page.getByRole('button', { name: 'Claim the shop' }).click();
+    await page.getByRole('heading', { name: 'It is yours' }).waitFor();
+    expect(await page.locator('code', { hasText: 'scsec_' }).count()).toBe(1);
+    seen.shopId = (await page.locator('code', { hasText: /^shp/ }).textContent()) ?? '';
+    expect(seen.shopId).toMatch(/^shp/);
+  });
+});
+
+describe('an owner', () => {
+  test('is told why a code that waits for no shop does not work', { timeout: patience }, async () => {
+    await open('/claim?code=BBBB-BBBB');
+    await page.getByRole('button', { name: 'Claim the shop' }).click();
+    await page.getByRole('alert').filter({ hasText: 'No shop waits for this code' }).waitFor();
+    expect(complaints.splice(0).filter((one) => !/404/.test(one))).toEqual([]);
+  });
+
+  test('makes a key and sees it once', { timeout: patience }, async () => {
+    await open('/studio/keys');
+    await page.getByRole('button', { name: 'Make a key' }).first().click();
+    await page.getByLabel('Name').fill('Checkout server');
+    await page.getByLabel(/Create, change and cancel orders/).check();
+    await page.getByLabel(/Read orders/).check();
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    seen.key = (await page.locator('code', { hasText: 'sk_' }).textContent()) ?? '';
+    expect(seen.key).toMatch(/^sk_/);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('heading', { name: 'Checkout server' }).waitFor();
+  });
+
+  test('adds a webhook endpoint, which is tried first', { timeout: patience }, async () => {
+    await open('/studio/webhooks');
+    await page.getByRole('button', { name: 'Add an endpoint' }).first().click();
+    await page.getByLabel('Address').fill(receiver.url);
+    await page.getByRole('button', { name: 'Test and add' }).click();
+    await page.locator('code', { hasText: 'whsec_' }).waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('link', { name: receiver.url }).waitFor();
+  });
+
+  test('finds the order that the key placed, its artwork and its progress', { timeout: patience }, async () => {
+    const answer = await fetch(`${service.origin}/v1/orders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': seen.key },
+      body: JSON.stringify({
+        externalId: 'web-1042',
+        items: [await itemFor('TOTE-COTTON', await firstArtwork())],
+        shipTo: {
+          name: 'Grace',
+          line1: '1 Harbor Way',
+          city: 'Jersey City',
+          state: 'NJ',
+          postalCode: '07302',
+          country: 'US',
+        },
+      }),
+    });
+    const { order } = (await answer.json()) as { order: { id: string; orderNumber: string } };
+    expect(answer.status).toBe(201);
+    seen.orderId = order.id;
+    await open('/studio/orders?find=web-1042');
+    await page.getByRole('link', { name: order.orderNumber }).click();
+    await page.getByText('dpi in print').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Delivered' }).first().waitFor();
+  });
+
+  test('reads in the delivery log what the endpoint was told', { timeout: patience }, async () => {
+    await open('/studio/webhooks');
+    await page.getByRole('link', { name: receiver.url }).click();
+    const told = page.locator('summary').filter({ hasText: 'order.status_changed' }).filter({ hasText: '200' }).first();
+    await told.waitFor();
+    await told.click();
+    await page.getByRole('link', { name: seen.orderId }).first().waitFor();
+    await page.getByText('thanks').first().waitFor();
+  });
+
+  test('drags a layer in the editor and the live mockup is drawn anew', { timeout: patience }, async () => {
+    await open('/studio/editor?product=TOTE-COTTON');
+    await page.getByRole('button', { name: 'Shape' }).click();
+    const mockup = page.getByAltText('The design on the product');
+    await mockup.waitFor();
+    const frames = async () => Number(await mockup.getAttribute('data-frames'));
+    const before = await frames();
+    const board = (await page.getByTestId('board').boundingBox())!;
+    const handle = page.getByTestId('selection');
+    const from = (await handle.boundingBox())!;
+    await page.mouse.move(board.x + board.width / 2, board.y + board.height * 0.45);
+    await page.mouse.down();
+    await page.mouse.move(board.x + board.width / 2 + 60, board.y + board.height * 0.45 + 30, { steps: 4 });
+    await page.mouse.up();
+    expect((await handle.boundingBox())!.x - from.x).toBeCloseTo(60, 0);
+    await expect.poll(frames, { timeout: waitMs }).toBeGreaterThan(before);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved').waitFor();
+    expect(page.url()).toContain('canvas=');
+  });
+
+  test('saw no error in the console all the while', () => {
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('every page', () => {
+  const paths = () => [
+    '/',
+    '/claim',
+    '/studio',
+    `/studio/shops/${seen.shopId}/settings`,
+    '/studio/keys',
+    '/studio/orders',
+    `/studio/orders/${seen.orderId}`,
+    '/studio/webhooks',
+    '/studio/usage',
+    '/studio/sales',
+    '/studio/library',
+    '/studio/catalog',
+    '/studio/catalog/TEE-UNISEX',
+    '/studio/editor',
+    '/studio/chat',
+    '/studio/nowhere',
+  ];
+
+  test('has nothing that keeps people out, in light and in dark', { timeout: patience }, async () => {
+    const barriers: string[] = [];
+    for (const path of paths()) {
+      await open(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        barriers.push(...(await findBarriers(page)).map((one) => `${path} (${colorScheme}) ${one}`));
+      }
+    }
+    expect(barriers).toEqual([]);
+  });
+});
+
+/** A visitor's designs are in the library of the shop they were made for. */
+async function firstArtwork(): Promise<string> {
+  const url = `/api/shops/${seen.shopId}/files?kind=generation`;
+  const { files } = await page.evaluate(async (path) => (await fetch(path)).json(), url);
+  return files[0].url;
+}
+
+async function itemFor(code: string, artworkUrl: string) {
+  const answer = await fetch(`${service.origin}/search/indexes/products/documents/${code}`, {
+    headers: { authorization: 'Bearer pk_public_catalog' },
+  });
+  const product = (await answer.json()) as { options: { combinations: { variantId: string }[] } };
+  return { sku: code, variantId: product.options.combinations[0]!.variantId, quantity: 1, artworkUrl };
+}
