@@ -7,6 +7,10 @@ import { galleryPrompts } from '../packages/artist/scripts/gallery-prompts.ts';
 import { createArtist } from '../packages/artist/src/index.ts';
 import { tasks } from '../packages/artist/src/tasks.ts';
 
+// As in a worker.
+sharp.cache(false);
+sharp.concurrency(1);
+
 async function cpuMs<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
   const before = process.cpuUsage();
   const result = await work();

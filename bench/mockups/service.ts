@@ -69,9 +69,9 @@ export async function benchService(peers: PixelFigures): Promise<void> {
       `${times(two.rate / one.rate)} one (wanted: at least 1.7)`,
     );
     row(
-      'memory of the busy service, at its peak',
-      `${two.peakMb.toFixed(0)} MB`,
-      `the press may use ${memoryMb} MB of it`,
+      'memory that drawing added, at its peak',
+      `${two.addedMb.toFixed(0)} MB`,
+      `bound by the settings: ${memoryMb} + 64 MB`,
     );
   } finally {
     assets.closeAllConnections();
@@ -155,11 +155,7 @@ async function measureLatency(service: Service, artworkUrl: (i: number) => strin
   row('  of which the artwork', ms(median(fresh) - median(known)), 'wanted: at most 60 ms');
   if (!peers) return;
   const against = (name: string, value: number) =>
-    row(
-      `${name}, decode to JPEG, processor time, no HTTP`,
-      ms(value),
-      `${times(value / median(fresh))} ours over HTTP`,
-    );
+    row(`${name}, decode to JPEG, processor time, no HTTP`, ms(value), `${times(value / cpu)} ours with HTTP`);
   against('OpenCV', peers.opencvEndToEnd);
   against('libvips', peers.vipsEndToEnd);
   against('ImageMagick', peers.magickEndToEnd);

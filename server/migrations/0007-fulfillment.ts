@@ -23,6 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       unique (order_id, revision, shipment_index, group_index)
     );
     create index facility_jobs_by_status on facility_jobs (facility, status, created_at, id);
+    create index facility_jobs_with_files on facility_jobs (updated_at) where files <> '[]';
 
     create table facility_keys (
       id text primary key,

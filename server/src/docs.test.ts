@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { errorCodes } from '@platen/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../test/harness.ts';
@@ -11,6 +11,14 @@ describe('the docs say what the code does', () => {
   ])('%s has exactly the entries of the code (npm run docs)', (path, table) => {
     const text = readFileSync(path, 'utf8');
     expect(text).toBe(replaceTable(text, table()));
+  });
+
+  test('no code is in the catalogue that nothing answers (the compiler holds the other direction)', () => {
+    const source = globSync('server/src/**/*.ts', { exclude: (path) => String(path).endsWith('.test.ts') })
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('\n');
+    const unthrown = errorCodes.filter((code) => !new RegExp(`['"\`]${code}['"\`]`).test(source));
+    expect(unthrown).toEqual([]);
   });
 });
 

@@ -105,7 +105,7 @@ async function assemble(
   const bulletin = createBulletin({ database, log });
   const jobs = createJobs({ database, clock, log });
   const limits = createRateLimits({ database, clock, log });
-  const idempotency = createIdempotency({ database, clock });
+  const idempotency = createIdempotency({ database, clock, vault });
   const catalog = await loadCatalog(config.catalog.dir);
   const network = await loadNetwork(config.networkDir);
   const blobs = await openBlobs(config.blobs);

@@ -84,4 +84,4 @@ test('the picture follows the hand, and ends where the hand did', async () => {
     await server.close();
     rmSync(folder, { recursive: true, force: true });
   }
-});
+}, 120_000);

@@ -41,7 +41,7 @@ afterAll(async () => {
 async function runSample(name: string, code: string): Promise<string> {
   const file = join(folder, `${name}.mjs`);
   writeFileSync(file, code.replaceAll('localhost:4400', new URL(server.origin).host));
-  const { stdout } = await run(process.execPath, [file], { cwd: folder, timeout: 25_000 });
+  const { stdout } = await run(process.execPath, [file], { cwd: folder, timeout: 55_000 });
   return stdout;
 }
 
@@ -57,9 +57,13 @@ describe('@platen/client', () => {
 
   test('has a sample for each part', () => expect(samples).toHaveLength(wanted.length));
 
-  test.each(samples.map((code, index) => [index + 1, code] as const))('sample %i runs', async (number, code) => {
-    expect(await runSample(`client-${number}`, code)).toMatch(wanted[number - 1]!);
-  });
+  test.each(samples.map((code, index) => [index + 1, code] as const))(
+    'sample %i runs',
+    async (number, code) => {
+      expect(await runSample(`client-${number}`, code)).toMatch(wanted[number - 1]!);
+    },
+    60_000,
+  );
 });
 
 describe('@platen/canvas', () => {

@@ -77,11 +77,6 @@ export function distance(one: Hex, other: Hex): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
-export const withLightness = (hex: Hex, L: number): Hex => {
-  const [, a, b] = labOf(hex);
-  return hexOfLab([L, a, b]);
-};
-
 /** Samples a ramp of colours at `share` in [0, 1]. */
 export function sampleRamp(stops: readonly Hex[], share: number): Hex {
   const position = Math.max(0, Math.min(1, share)) * (stops.length - 1);

@@ -3,6 +3,7 @@ import { createBoard, toSvg } from './board.ts';
 import type { Motif } from './motifs/motif.ts';
 import { getPalette, type Palette } from './palettes.ts';
 import { createRandom, hashText, type Random } from './random.ts';
+import { companions } from './templates/kit.ts';
 import { templates } from './templates/templates.ts';
 import { type Brief, type Subject, understand } from './words/understand.ts';
 
@@ -26,16 +27,32 @@ const standsFree = new Set([
   'botanical',
 ]);
 
+/** Templates with room for one subject: a companion would be lost in them. */
+const showsHeroOnly = new Set([
+  'popart',
+  'bauhaus',
+  'neon',
+  'varsity',
+  'mandala',
+  'glass',
+  'quote',
+  'exposure',
+  'watercolor',
+  'pixel',
+]);
+
 function rankTemplates(brief: Brief, random: Random): string[] {
   return [...templates.values()]
     .map((template) => {
       const asked = brief.styles.indexOf(template.name);
       const fit = template.fit(brief);
+      const alone = companions(brief).length > 0 && showsHeroOnly.has(template.name) ? -0.8 : 0;
       const clean = brief.transparent && standsFree.has(template.name) ? 4 : 0;
-      const score = fit <= 0 && asked < 0 ? -1 : fit + clean + (asked < 0 ? 0 : 6 - asked) + random.next() * 1.4;
+      const score =
+        fit <= 0 && asked < 0 ? -1 : fit + clean + alone + (asked < 0 ? 0 : 6 - asked) + random.next() * 1.4;
       return { name: template.name, score };
     })
-    .filter(({ score }) => score >= 0)
+    .filter(({ score }) => score > -0.5)
     .sort((a, b) => b.score - a.score)
     .map(({ name }) => name);
 }

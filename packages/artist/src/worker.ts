@@ -1,4 +1,5 @@
 /** The entry of a worker process: one request at a time over the IPC channel, until the parent lets go. */
+import sharp from 'sharp';
 import { type Tasks, tasks } from './tasks.ts';
 
 export type Request = { id: number; task: keyof Tasks; input: unknown };
@@ -6,6 +7,10 @@ export type Reply =
   | { id: number; type: 'done'; result: unknown }
   | { id: number; type: 'failed'; message: string }
   | { id: number; type: 'progress'; done: number };
+
+// One task at a time per process: a cache and a thread pool would only hold memory that other workers need.
+sharp.cache(false);
+sharp.concurrency(1);
 
 const send = (reply: Reply) => process.send?.(reply);
 

@@ -81,6 +81,7 @@ describe('building', () => {
   test('characters without a glyph are reported', () => {
     expect(unsupportedCharacters('Grüße, Łódź, Привет, Ελλάδα, đẹp €')).toEqual([]);
     expect(unsupportedCharacters('日本 ok 日 🎉')).toEqual(['日', '本', '🎉']);
+    expect(unsupportedCharacters('soft\u00adhyphen, thin\u2009space, joiner\u200d, \u202amark, e\u0301')).toEqual([]);
   });
 });
 

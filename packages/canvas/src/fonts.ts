@@ -51,15 +51,24 @@ function isCovered(codePoint: number): boolean {
 
 /** The characters of a text that no shipped font can draw, each once. They are painted as `?`. */
 export function unsupportedCharacters(text: string): string[] {
-  return [...new Set(text.normalize('NFC'))].filter((character) => !isCovered(character.codePointAt(0)!));
+  return [...new Set(plainText(text))].filter((character) => !isCovered(character.codePointAt(0)!));
 }
 
 /** What is really painted: composed letters (fonts have `é`, seldom `e` + accent), and `?` for what has no glyph. */
 export function paintableText(text: string): string {
-  const composed = text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ').normalize('NFC');
   let result = '';
-  for (const character of composed) result += isCovered(character.codePointAt(0)!) ? character : '?';
+  for (const character of plainText(text)) result += isCovered(character.codePointAt(0)!) ? character : '?';
   return result;
+}
+
+/** One kind of line end, space and hyphen, and nothing that is not seen: joiners, marks of direction, soft hyphens. */
+function plainText(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[\t\u1680\u2000-\u200a\u205f\u3000]/g, ' ')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(/(?!\n)[\p{Cc}\p{Cf}]|\p{Variation_Selector}/gu, '')
+    .normalize('NFC');
 }
 
 export function getFamily(family: string): FontFamily {

@@ -45,9 +45,10 @@ function drawCropped(
   createSurface: CreateSurface,
 ): void {
   const scale = Math.max(width / (image.width * crop.width), height / (image.height * crop.height));
-  const source = shrunken(image, scale * deviceScale(context), createSurface);
+  const shownScale = scale * deviceScale(context);
+  const source = shrunken(image, shownScale, createSurface);
   context.imageSmoothingEnabled = true;
-  context.imageSmoothingQuality = 'low';
+  context.imageSmoothingQuality = shownScale > 1 ? 'high' : 'low';
   context.drawImage(
     source,
     crop.x * source.width,

@@ -178,6 +178,15 @@ export const documents: Readonly<Record<string, CanvasDocument>> = {
   ),
   'photo in a box': page(
     '#ffffff',
+    image({
+      src: 'photo.jpg',
+      x: 0,
+      y: 0,
+      width: 1500,
+      height: 1800,
+      fit: 'cover',
+      crop: { x: 0.4, y: 0.4, width: 0.08, height: 0.1 },
+    }),
     image({ src: 'photo.jpg', x: 150, y: 150, width: 1200, height: 1500, fit: 'cover', radius: 120 }),
   ),
   'fits and alignments': page(

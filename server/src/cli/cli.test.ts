@@ -79,6 +79,9 @@ describe('platen listen', () => {
       say: () => {},
     };
     await expect(listen({ ...options, key: 'sk_wrong' })).rejects.toThrow('This API key is unknown');
+    await expect(listen({ ...options, key: 'sk_x', apiUrl: 'http://127.0.0.1:1/v1' })).rejects.toThrow(
+      'Is the service running',
+    );
     await expect(runListen(['--key', 'sk_x'], () => {})).rejects.toThrow(
       '--forward must be given.\nUsage: platen listen',
     );

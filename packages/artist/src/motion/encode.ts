@@ -5,6 +5,8 @@ import { readSegment, type Segment } from './mp4.ts';
 import type { Scene } from './scene.ts';
 import { frameCount, framesPerSecond } from './timing.ts';
 
+const require = createRequire(import.meta.url);
+
 type Encoder = {
   width: number;
   height: number;
@@ -30,7 +32,7 @@ export async function encodeFrames(
   onFrame: (done: number) => void,
 ): Promise<Segment> {
   // The package is CommonJS for Node and probes for browser globals when imported as a module.
-  const library = createRequire(import.meta.url)('h264-mp4-encoder') as { createH264MP4Encoder(): Promise<Encoder> };
+  const library = require('h264-mp4-encoder') as { createH264MP4Encoder(): Promise<Encoder> };
   const encoder = await library.createH264MP4Encoder();
   encoder.width = scene.width;
   encoder.height = scene.height;

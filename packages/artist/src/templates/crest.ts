@@ -2,7 +2,7 @@ import { fillCanvas } from '../board.ts';
 import { mix } from '../colour.ts';
 import { laurel, path, ribbon, starPath } from '../shapes.ts';
 import { setLine } from '../type/setting.ts';
-import { companions, fontFor, garland, groundOr, heroFigure, stand, type Template, titleOf } from './kit.ts';
+import { companions, figureOf, fontFor, groundOr, heroFigure, stand, type Template, titleOf } from './kit.ts';
 
 export const crest: Template = {
   name: 'crest',
@@ -79,8 +79,25 @@ export const crest: Template = {
       );
       board.add('lettering', path(set.d, palette.ink), { depth: 0.82 });
       const friend = companions(brief)[0];
-      if (friend)
-        board.add('friends', garland(board, friend, { cx, cy: cy - 60, radius: 330 }, 128, 3), { depth: 0.75 });
+      const figure = friend && figureOf(friend);
+      if (figure) {
+        // At the shield's sides: the banner below belongs to the words.
+        const pair = [-1, 1].map(
+          (side) =>
+            stand(
+              board,
+              figure,
+              { cx: cx + side * 290, cy: cy + 170, width: 150, height: 150, flip: side > 0 },
+              {
+                outlines: [
+                  [palette.paper, 7],
+                  [palette.ink, 5],
+                ],
+              },
+            ).svg,
+        );
+        board.add('friends', pair.join(''), { depth: 0.75, motion: 'sway' });
+      }
     }
   },
 };

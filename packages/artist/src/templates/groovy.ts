@@ -2,7 +2,7 @@ import { fillCanvas } from '../board.ts';
 import { mix } from '../colour.ts';
 import { path, starPath } from '../shapes.ts';
 import { breakLines, setLine } from '../type/setting.ts';
-import { fontFor, groundOr, heroFigure, stand, type Template } from './kit.ts';
+import { companions, fontFor, garland, groundOr, heroFigure, stand, type Template } from './kit.ts';
 
 /** A ringed flower-power bloom with the hero in its heart. */
 export const groovy: Template = {
@@ -52,6 +52,11 @@ export const groovy: Template = {
         ).svg,
         { depth: 0.7, motion: 'float' },
       );
+      const friend = companions(brief)[0];
+      if (friend) {
+        const ring = { cx, cy: heartY - 20, radius: size * 0.66 };
+        board.add('friends', garland(board, friend, ring, size * 0.3, 3), { depth: 0.85, motion: 'sway' });
+      }
     } else
       board.add(
         'heart',

@@ -4,6 +4,15 @@ import { cloud, path } from '../shapes.ts';
 import { setLine } from '../type/setting.ts';
 import { companions, figureOf, groundOr, heroFigure, stand, type Template, titleOf } from './kit.ts';
 
+/** A seal holds one short word: all of them together, or the one that names the thing. */
+function sealWord(words: string): string {
+  const parts = words.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const whole = parts.join('');
+  if (whole.length <= 9) return whole;
+  const fitting = words.includes('&') ? parts[0] : parts.findLast((part) => part.length <= 10 && part.length > 2);
+  return (fitting ?? whole).slice(0, 10);
+}
+
 export const ukiyo: Template = {
   name: 'ukiyo',
   variants: 1,
@@ -80,7 +89,7 @@ export const ukiyo: Template = {
       );
     const words = titleOf(board).toUpperCase();
     if (words) {
-      const letters = [...words.replaceAll(' ', '')].slice(0, 12);
+      const letters = [...sealWord(words)];
       const size = Math.min(58, 470 / letters.length);
       const x = width - 96;
       const top = 92;

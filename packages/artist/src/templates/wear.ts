@@ -1,10 +1,11 @@
-/** Worn print, for designs that ask for it. */
+/** Worn print, for designs that ask for it: specks of the ground where ink did not take. They go with the ground. */
 import type { Board } from '../board.ts';
 import { path, wornSpots } from '../shapes.ts';
 
 export function wear(board: Board, amount: number, colour: string): void {
   if (amount > 0 && !board.brief.transparent)
     board.add('wear', path(wornSpots(board.random.fork('wear'), board.width, board.height, amount), colour), {
+      ground: true,
       depth: 0.5,
     });
 }

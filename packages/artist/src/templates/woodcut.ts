@@ -8,7 +8,8 @@ export const woodcut: Template = {
   name: 'woodcut',
   variants: 2,
   kin: ['line', 'tarot', 'exposure'],
-  fit: (brief) => (brief.subjects.length === 0 ? 0 : 1),
+  fit: (brief) =>
+    brief.subjects.length === 0 ? 0 : /rainbow|colou?rful|vibrant/.test(brief.prompt.toLowerCase()) ? 0.1 : 1,
   draw(board) {
     const { palette, cx, brief } = board;
     const dark = board.variant === 1;

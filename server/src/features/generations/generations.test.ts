@@ -1,4 +1,5 @@
 /** The embedded engine over HTTP: every field, bound and scope, and that money follows work. */
+import { connect } from 'node:net';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -31,7 +32,7 @@ async function query(text: string): Promise<Record<string, unknown>[]> {
 }
 const spentMicros = async () =>
   Number((await query('select coalesce(sum(cost_micros), 0) as spent from ledger_entries'))[0]!['spent']);
-const heldMicros = async () => Number((await query('select count(*) as held from holds'))[0]!['held']);
+const heldCount = async () => Number((await query('select count(*) as held from holds'))[0]!['held']);
 
 describe('generate', () => {
   test('makes four images by default, on the shop’s own storage origin, and bills a cent each', async () => {
@@ -52,7 +53,7 @@ describe('generate', () => {
       expect([meta.width, meta.height]).toEqual([256, 256]);
     }
     expect((await spentMicros()) - before).toBe(40_000);
-    expect(await heldMicros()).toBe(0);
+    expect(await heldCount()).toBe(0);
 
     const kept = await server.call('GET', `/v1/ai-generations/${generationId}`, { key: shop.api_key });
     expect(kept.json).toMatchObject({ ...answer.json, prompt: 'a fox in the forest', model: null });
@@ -104,7 +105,7 @@ describe('generate', () => {
     expect(answer.status).toBe(502);
     expect(answer.json.param).toBe('/referenceImageUrls/0');
     expect(await spentMicros()).toBe(before);
-    expect(await heldMicros()).toBe(0);
+    expect(await heldCount()).toBe(0);
   });
 
   test('a repeat with the same Idempotency-Key answers the same and pays once', async () => {
@@ -154,6 +155,20 @@ describe('generate', () => {
       'balance_exhausted',
     ]);
     expect((await generate({ prompt: 'a key', numberResults: 1, ...small }, poor.api_key)).status).toBe(200);
+  });
+
+  test('a caller who leaves cancels the work and pays nothing', async () => {
+    const before = await spentMicros();
+    const { port } = server.running.config;
+    const body = JSON.stringify({ prompt: 'a castle in the mountains', numberResults: 8, width: 2048, height: 2048 });
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST /v1/ai-generations/generate HTTP/1.1\r\nhost: localhost:${port}\r\nx-api-key: ${shop.api_key}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    );
+    await expect.poll(heldCount, { timeout: 15_000 }).toBe(1);
+    socket.destroy();
+    await expect.poll(heldCount, { timeout: 15_000 }).toBe(0);
+    expect(await spentMicros()).toBe(before);
   });
 
   test('the allowlist of a claimed shop holds for references and image URLs', async () => {

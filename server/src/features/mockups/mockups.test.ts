@@ -2,9 +2,16 @@ import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { canonicalUrl } from '@platen/contract/signing';
+import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimedShop, type MintedShop, startTestServer, type TestServer } from '../../../test/harness.ts';
+import {
+  claimedShop,
+  type MintedShop,
+  startSecondServer,
+  startTestServer,
+  type TestServer,
+} from '../../../test/harness.ts';
 
 let server: TestServer;
 let shop: MintedShop;
@@ -277,6 +284,27 @@ describe('shops', () => {
     expect((await get(path)).status).toBe(404);
     shop = await server.mint();
   });
+});
+
+test('a picture drawn by one process is served by another on the same database and storage, byte for byte', async () => {
+  const path = `/mockup/CARD-5X7?shop=${shop.shop_id}&${art()}&width=200`;
+  const drawn = await server.call('GET', path, { headers: { accept: '*/*' } });
+  expect(drawn.headers['x-cache']).toBe('miss');
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  const isWritten = async () =>
+    (await client.query('select 1 from mockup_pictures where etag = $1', [drawn.headers.etag])).rowCount;
+  await expect.poll(isWritten, { timeout: 20_000 }).toBe(1);
+  await client.end();
+
+  const other = await startSecondServer(server);
+  try {
+    const served = await fetch(`${other.origin}${path}`, { headers: { accept: '*/*' } });
+    expect(served.headers.get('x-cache')).toBe('hit');
+    expect(Buffer.from(await served.arrayBuffer()).equals(drawn.bytes)).toBe(true);
+  } finally {
+    await other.close();
+  }
 });
 
 test('misses are limited by address, hits are not', async () => {

@@ -16,7 +16,7 @@ import { chooseFormat, groundOf, type ImageFormat, isTransparent, type MockupPla
 import { createMockupUrls, type DrawingShop, type MockupUrls } from './urls.ts';
 
 export type { Picture } from './picture-cache.ts';
-export { type Fill, type MockupPlan, type Parameters, parseParameters, planMockup } from './rules.ts';
+export { type Fill, type MockupPlan, planMockup } from './rules.ts';
 export type { DrawingShop, MockupUrl } from './urls.ts';
 
 export type Drawing = { picture: Picture; isHit: boolean; renderMs: number };

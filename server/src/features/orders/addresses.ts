@@ -33,9 +33,6 @@ const countryNames = new Map(
 
 export const countryName = (code: string): string => countryNames.get(code) ?? code;
 
-/** Countries whose post needs a state or province. */
-const statesByCountry = new Map(['US', 'CA', 'AU'].map((country) => [country, statesOf(country)]));
-
 function statesOf(country: string): Map<string, string> {
   const states = new Map(
     iso31662
@@ -53,18 +50,30 @@ function statesOf(country: string): Map<string, string> {
 /** No post codes there: what is given is kept, and none is asked for. */
 const withoutPostalCodes = new Set(['AE', 'HK']);
 
-const plain = (text: string): string =>
-  text
+function plain(text: string): string {
+  return text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '');
+}
 
-/** A two-letter code that ISO has assigned, in any case; null otherwise. */
+/** Countries whose post needs a state or province, with their codes and every spelling of each. */
+const statesByCountry = new Map(
+  ['US', 'CA', 'AU'].map((country) => {
+    const states = statesOf(country);
+    const spellings = new Map(
+      [...states].flatMap(([code, name]) => [[plain(code), code] as const, [plain(name), code]]),
+    );
+    return [country, { states, spellings }];
+  }),
+);
+
 /** The states or provinces an address of the country must name; null where it names none. */
 export const statesOfCountry = (country: string): ReadonlyMap<string, string> | null =>
-  statesByCountry.get(country) ?? null;
+  statesByCountry.get(country)?.states ?? null;
 
+/** A two-letter code that ISO has assigned, in any case; null otherwise. */
 export function normalizeCountry(text: string): string | null {
   const code = text.trim().toUpperCase();
   return countryNames.has(code) ? code : null;
@@ -72,11 +81,11 @@ export function normalizeCountry(text: string): string | null {
 
 /** The state's code from its code, `US-NJ`, or its name; null when the country has no such state. */
 export function normalizeState(country: string, text: string): string | null {
-  const states = statesByCountry.get(country);
-  if (!states) return null;
-  const wanted = plain(text.replace(new RegExp(`^\\s*${country}-`, 'i'), ''));
-  for (const [code, name] of states) if (plain(code) === wanted || plain(name) === wanted) return code;
-  return null;
+  const known = statesByCountry.get(country);
+  if (!known) return null;
+  const given = text.trim();
+  const isPrefixed = given.slice(0, 3).toUpperCase() === `${country}-`;
+  return known.spellings.get(plain(isPrefixed ? given.slice(3) : given)) ?? null;
 }
 
 /** How a country writes its codes, by their letters and digits alone. */
@@ -188,7 +197,7 @@ export function readCountry(reader: Reader): string | null {
 
 function readState(reader: Reader, country: string): string | null {
   const text = reader.text('state', 100);
-  const states = statesByCountry.get(country);
+  const states = statesByCountry.get(country)?.states;
   if (!states) return text;
   if (text === null) {
     if (!reader.hasFault('state'))

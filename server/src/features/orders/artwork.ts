@@ -5,8 +5,9 @@
  */
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
+import { getCanvas } from '../realtime/realtime.ts';
 import { assetBounds, readAsset } from '../storage/storage.ts';
-import type { PlannedItem, PlannedPlacement } from './items.ts';
+import type { PlacementSource, PlannedItem, PlannedPlacement } from './items.ts';
 import type { Warning } from './reader.ts';
 import type { ArtworkReport } from './store.ts';
 
@@ -30,30 +31,39 @@ type Look =
   | { kind: 'image'; width: number; height: number; alpha: boolean; isVector: boolean }
   | { kind: 'fault'; code: 'ARTWORK_UNREACHABLE' | 'ARTWORK_NOT_AN_IMAGE' | 'ARTWORK_NOT_CHECKED'; message: string };
 
+/** By image URL or canvas id; the two cannot be mistaken for each other. */
 export type Looks = ReadonlyMap<string, Look>;
+
+const nameOf = (source: PlacementSource): string | null =>
+  source.kind === 'image' ? source.imageUrl : source.kind === 'canvas' ? source.canvasId : null;
 
 /** What is known of files that never change: those on our own storage origins. */
 const knownLooks = new Map<string, Look>();
 const mostKnown = 5_000;
 
 export async function lookAtArtwork(deps: ArtworkDeps, shopId: string, items: readonly PlannedItem[]): Promise<Looks> {
-  const urls = [
-    ...new Set(
-      items.flatMap((item) =>
-        item.placements.flatMap(({ source }) => (source.kind === 'image' ? [source.imageUrl] : [])),
-      ),
-    ),
-  ];
+  const sources = new Map<string, PlacementSource>();
+  for (const { source } of items.flatMap((item) => item.placements)) {
+    const name = nameOf(source);
+    if (name !== null) sources.set(name, source);
+  }
   const looks = new Map<string, Look>();
-  const patience = AbortSignal.timeout(patienceMs);
-  const queue = urls.filter((url) => {
-    const known = knownLooks.get(url);
-    if (known) looks.set(url, known);
+  const queue = [...sources].filter(([name]) => {
+    const known = knownLooks.get(name);
+    if (known) looks.set(name, known);
     return !known;
   });
+  if (queue.length === 0) return looks;
+  const patience = AbortSignal.timeout(patienceMs);
   const worker = async () => {
-    for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
-      looks.set(url, patience.aborted ? notChecked() : await look(deps, shopId, url, patience));
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const [name, { kind }] = next;
+      if (patience.aborted) looks.set(name, notChecked());
+      else
+        looks.set(
+          name,
+          await (kind === 'canvas' ? lookAtCanvas(deps, shopId, name) : look(deps, shopId, name, patience)),
+        );
     }
   };
   await Promise.all(Array.from({ length: Math.min(lookedAtOnce, queue.length) }, worker));
@@ -93,12 +103,22 @@ async function look(deps: ArtworkDeps, shopId: string, url: string, signal: Abor
   }
 }
 
+async function lookAtCanvas(deps: ArtworkDeps, shopId: string, canvasId: string): Promise<Look> {
+  try {
+    const { document } = await getCanvas(deps, shopId, canvasId);
+    return { kind: 'image', width: document.width, height: document.height, alpha: true, isVector: true };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { kind: 'fault', code: 'ARTWORK_UNREACHABLE', message: error.message };
+  }
+}
+
 const isOwnStorage = ({ config }: ArtworkDeps, url: string): boolean =>
   URL.canParse(url) && new URL(url).host.endsWith(`.${config.addresses.storageDomain}`);
 
-/** What the look means for one placement; null where nothing is fetched (a colour, a canvas). */
+/** What the look means for one placement; null for a colour, where there is nothing to look at. */
 export function reportOf({ source, print }: PlannedPlacement, looks: Looks): ArtworkReport | null {
-  const found = source.kind === 'image' ? looks.get(source.imageUrl) : undefined;
+  const found = looks.get(nameOf(source) ?? '');
   if (!found || !print) return null;
   if (found.kind === 'fault') {
     const warnings = [{ code: found.code, message: found.message }];

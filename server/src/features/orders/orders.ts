@@ -26,7 +26,7 @@ export { countryName, statesOfCountry } from './addresses.ts';
 export { printBounds } from './artwork.ts';
 export { quoteOrder } from './quotes.ts';
 export { servedCountries } from './routing.ts';
-export type { OrderRow, StoredGroup, StoredItem, StoredPlacement, StoredShipment, Tracking } from './store.ts';
+export type { OrderRow, StoredItem, StoredPlacement, StoredShipment, Tracking } from './store.ts';
 export { lockOrder } from './store.ts';
 export { toOrder } from './wire.ts';
 

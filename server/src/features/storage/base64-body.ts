@@ -110,27 +110,44 @@ function createDecoder(sink: Sink): Decoder {
   let letters = 0;
   let padding = 0;
   /** Letters that do not make up a whole group of four yet. */
-  let rest = Buffer.alloc(0);
+  let rest: Buffer = Buffer.alloc(0);
+
+  const take = (groups: Buffer, length: number): boolean => {
+    const room = sink.room((length / 4) * 3);
+    const written = room.write(groups.toString('latin1', 0, length), 'base64');
+    if (written !== (length / 4) * 3) return false;
+    letters += length;
+    sink.added(written);
+    return true;
+  };
+
+  /** Looks at every letter: for what holds line breaks or padding, or is no base64 at all. */
+  const sift = (text: Buffer): Buffer => {
+    const plain = Buffer.allocUnsafe(text.length);
+    let kept = 0;
+    for (const byte of text) {
+      const meaning = meanings[byte]!;
+      if (meaning < 64 && padding === 0) plain[kept++] = byte;
+      else if (meaning === 65) padding += 1;
+      else if (meaning !== 64) throw badBase64();
+    }
+    return plain.subarray(0, kept);
+  };
 
   const decode = (text: Buffer) => {
-    let isPlain = true;
-    for (let i = 0; i < text.length; i += 1) {
-      const meaning = meanings[text[i]!]!;
-      if (meaning < 64) {
-        if (padding > 0) throw badBase64();
-        letters += 1;
-      } else if (meaning === 64) isPlain = false;
-      else if (meaning === 65) {
-        padding += 1;
-        isPlain = false;
-      } else throw badBase64();
+    if (padding === 0) {
+      // The decoder passes over what it does not know, so plain base64 is told by the length of what comes out.
+      const joined = rest.length === 0 ? text : Buffer.concat([rest, text]);
+      const whole = joined.length - (joined.length % 4);
+      if (take(joined, whole)) {
+        rest = sift(joined.subarray(whole));
+        return;
+      }
     }
-    const plain = isPlain ? text : text.filter((byte) => meanings[byte]! < 64);
-    const joined = rest.length === 0 ? (plain as Buffer) : Buffer.concat([rest, plain]);
-    const whole = joined.length - (joined.length % 4);
-    const room = sink.room((whole / 4) * 3);
-    sink.added(room.write(joined.toString('latin1', 0, whole), 'base64'));
-    rest = Buffer.from(joined.subarray(whole));
+    const plain = Buffer.concat([rest, sift(text)]);
+    const whole = plain.length - (plain.length % 4);
+    take(plain, whole);
+    rest = Buffer.from(plain.subarray(whole));
   };
 
   return {
@@ -159,6 +176,7 @@ function createDecoder(sink: Sink): Decoder {
         prefix = null;
         decode(all);
       }
+      letters += rest.length;
       const isComplete = letters % 4 !== 1 && (padding === 0 || (letters + padding) % 4 === 0) && padding <= 2;
       if (!isComplete || letters === 0) throw badBase64();
       const room = sink.room(3);

@@ -35,6 +35,8 @@ import { listEvents } from './events.ts';
 
 const byId = z.object({ id: z.string().max(64) });
 const tags = ['Webhooks'];
+/** Calls that make this service send to an address of the caller's choice, while the caller waits. */
+const probes = { name: 'webhook-probes', limit: 300, windowSeconds: 60 };
 const deleted = z.object({ id: z.string(), deleted: z.literal(true) });
 const testResult = z.object({ event: webhookEvent, delivery: webhookDelivery });
 const replayed = z.object({ queued: z.int() });
@@ -66,6 +68,19 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf }: 
   const config = { auth };
   const find = async (request: FastifyRequest) =>
     getEndpoint(deps, await shopsOf(request), (request.params as { id: string }).id);
+
+  app.route({
+    method: 'GET',
+    url: `${base}/:id`,
+    config,
+    schema: {
+      summary: 'Read a webhook endpoint',
+      ...hidden,
+      params: byId,
+      response: { 200: z.object({ endpoint: webhookEndpoint }) },
+    },
+    handler: async (request) => ({ endpoint: toEndpoint(deps, await find(request)) }),
+  });
 
   app.route({
     method: 'PATCH',
@@ -101,7 +116,7 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf }: 
   app.route({
     method: 'POST',
     url: `${base}/:id/test`,
-    config,
+    config: { auth, limit: probes },
     schema: { summary: 'Send a signed test event', ...hidden, params: byId, response: { 200: testResult } },
     handler: async (request) => {
       const { event, deliveryId, outcome } = await testEndpoint(deps, await find(request));
@@ -200,7 +215,7 @@ export function webhooksApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: base,
-    config: { auth, idempotent: true },
+    config: { auth, idempotent: true, limit: probes },
     schema: {
       summary: 'Register a webhook endpoint',
       description: 'A signed test delivery is sent first; the endpoint must answer it with 2xx within 10 seconds.',
@@ -291,7 +306,7 @@ export function webhooksStudioRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: base,
-    config: { auth },
+    config: { auth, limit: probes },
     schema: { body: createEndpointRequest.extend({ shop_id: z.string().max(64) }), response: { 201: createdEndpoint } },
     handler: async (request, reply) => {
       const { url, description, eventTypes, shop_id } = request.body;

@@ -96,6 +96,8 @@ describe('registration', () => {
 
     const list = await server.call('GET', hooks, { key: owner.key });
     expect(list.json.endpoints).toEqual([answer.json.endpoint]);
+    const one = await server.call('GET', `${hooks}/${answer.json.endpoint.id}`, { key: owner.key });
+    expect(one.json).toEqual({ endpoint: answer.json.endpoint });
     expect(list.text).not.toContain(answer.json.secret);
     const stored = await database.db.selectFrom('webhook_endpoints').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(answer.json.secret);
@@ -145,6 +147,7 @@ describe('registration', () => {
     const reader = await ownerKey(server, owner.cookie, owner.shopId, ['orders:read']);
     const stranger = await seller();
     const calls: [string, string][] = [
+      ['GET', `${hooks}/${endpoint.id}`],
       ['PATCH', `${hooks}/${endpoint.id}`],
       ['DELETE', `${hooks}/${endpoint.id}`],
       ['POST', `${hooks}/${endpoint.id}/test`],
@@ -158,7 +161,7 @@ describe('registration', () => {
       expect([under.status, under.json.details]).toEqual([403, { requiredScope: 'orders:add' }]);
       expect((await server.call(method, path, { key: stranger.key })).status).toBe(404);
     }
-    for (const [method, path] of calls.slice(1))
+    for (const [method, path] of calls)
       expect((await server.call(method, path.replace('/v1/orders', '/api'), { cookie: stranger.cookie })).status).toBe(
         404,
       );

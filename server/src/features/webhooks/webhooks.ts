@@ -4,5 +4,5 @@
  */
 export { defineWebhookJobs } from './deliveries.ts';
 export { type NewEvent, recordEvent } from './events.ts';
-export { createDeliverySender, type DeliverySender } from './sender.ts';
+export { createDeliverySender } from './sender.ts';
 export { signedHeaders } from './signatures.ts';

@@ -4,6 +4,7 @@ import { createTestDatabase } from '../../../test/database.ts';
 import { createTestClock } from '../../engines/clock/test-clock.ts';
 import { type Database, openDatabase } from '../../engines/database/database.ts';
 import { createLog } from '../log.ts';
+import { createVault } from '../vault.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
 
 const clock = createTestClock(async () => undefined);
@@ -13,7 +14,7 @@ let idempotency: Idempotency;
 beforeAll(async () => {
   copy = await createTestDatabase();
   database = await openDatabase({ engine: 'postgres', url: copy.url }, createLog('silent'));
-  idempotency = createIdempotency({ database, clock });
+  idempotency = createIdempotency({ database, clock, vault: createVault(Buffer.alloc(32, 7)) });
 });
 afterAll(async () => {
   await database.close();

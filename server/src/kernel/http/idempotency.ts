@@ -8,6 +8,7 @@ import { type JSONColumnType, sql } from 'kysely';
 import { addSeconds, type Clock } from '../../engines/clock/clock.ts';
 import type { Database } from '../../engines/database/database.ts';
 import { ApiError, invalidArgument } from '../errors.ts';
+import type { Vault } from '../vault.ts';
 
 declare module '../../engines/database/database.ts' {
   interface Tables {
@@ -18,6 +19,7 @@ declare module '../../engines/database/database.ts' {
       leased_until: Date | null;
       status: number | null;
       headers: JSONColumnType<Record<string, string>> | null;
+      /** Sealed: an answer may hold a secret that is shown once. */
       body: string | null;
       expires_at: Date;
     };
@@ -31,7 +33,9 @@ const leaseSeconds = 120;
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
-export function createIdempotency({ database, clock }: { database: Database; clock: Clock }) {
+const purpose = 'idempotent-answer';
+
+export function createIdempotency({ database, clock, vault }: { database: Database; clock: Clock; vault: Vault }) {
   return {
     hash: (method: string, url: string, bodyDigest: string) =>
       createHash('sha256').update(`${method} ${url}\n${bodyDigest}`).digest(),
@@ -70,13 +74,19 @@ export function createIdempotency({ database, clock }: { database: Database; clo
           'A request with this Idempotency-Key is still running. Ask again in a moment.',
         );
       }
-      return { status: kept.status, headers: kept.headers ?? {}, body: kept.body ?? '' };
+      const body = kept.body === null ? '' : vault.unseal(purpose, Buffer.from(kept.body, 'base64'));
+      return { status: kept.status, headers: kept.headers ?? {}, body };
     },
 
     async keep(keyId: string, key: string, answer: KeptAnswer): Promise<void> {
       await database.db
         .updateTable('idempotency_keys')
-        .set({ status: answer.status, headers: JSON.stringify(answer.headers), body: answer.body, leased_until: null })
+        .set({
+          status: answer.status,
+          headers: JSON.stringify(answer.headers),
+          body: vault.seal(purpose, answer.body).toString('base64'),
+          leased_until: null,
+        })
         .where('key_id', '=', keyId)
         .where('idempotency_key', '=', key)
         .execute();
