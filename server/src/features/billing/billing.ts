@@ -27,17 +27,6 @@ type BillingDeps = Pick<Deps, 'clock' | 'database' | 'log'>;
 export type BilledKind = 'image' | 'background_removal' | 'video' | 'realtime_render' | 'asset_write';
 export type LedgerKind = BilledKind | 'order' | 'order_reversal' | 'top_up';
 
-export const ledgerKinds = [
-  'image',
-  'background_removal',
-  'video',
-  'realtime_render',
-  'asset_write',
-  'order',
-  'order_reversal',
-  'top_up',
-] as const satisfies readonly LedgerKind[];
-
 /** Who pays: a key's caller fits, and so does a shop. */
 export type Payer = { organizationId: string; shopId: string | null };
 

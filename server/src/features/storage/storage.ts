@@ -15,8 +15,8 @@ import { type ImageFault, inspectImage, UnreadableImage } from './inspect.ts';
 import { extensions, type ImageType, sniffImage } from './sniff.ts';
 import * as store from './store.ts';
 
-export { inspectImage, UnreadableImage } from './inspect.ts';
-export { type ImageType, type SniffedImage, sniffImage } from './sniff.ts';
+export { inspectImage } from './inspect.ts';
+export { type ImageType, sniffImage } from './sniff.ts';
 export { sanitizeSvg } from './svg.ts';
 
 type StorageDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'outbound'>;
