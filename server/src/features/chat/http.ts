@@ -22,6 +22,7 @@ export function chatApiRoutes(app: App, deps: Deps): void {
         'Server-sent events in the UI message stream format of the AI SDK. Images are `file` parts, the mockup a `data-mockup` part, stages transient `data-stage` parts, the cost a `data-cost` part.',
       tags: ['AI'],
       body: chatRequest,
+      response: { 200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } } },
     },
     handler: async (request, reply) => {
       const caller = keyCaller(request);
