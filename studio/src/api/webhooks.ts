@@ -1,4 +1,5 @@
 import { call, query } from './call.ts';
+import { callApi } from './shop-key.ts';
 
 export type Endpoint = {
   id: string;
@@ -49,3 +50,12 @@ export const listDeliveries = (endpointId: string, status: string | undefined, c
     `/api/webhooks/${endpointId}/deliveries${query({ status, cursor })}`,
   );
 export const resendDelivery = (id: string) => call(`/api/deliveries/${id}/resend`, { method: 'POST', json: {} });
+
+/** The envelope as it was sent. Test events are not kept in the log of what happened. */
+export async function findEvent(shopId: string, orderId: string, eventId: string): Promise<unknown> {
+  const { events } = await callApi<{ events: { id: string }[] }>(
+    shopId,
+    `/orders/events${query({ orderId, limit: 100 })}`,
+  );
+  return events.find((event) => event.id === eventId) ?? null;
+}

@@ -45,7 +45,7 @@ export function Press() {
 
   return (
     <div className="grid gap-16">
-      <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,31rem)_minmax(0,1fr)]">
         <div className="grid content-start gap-8">
           <PromptForm onDraw={draw} isDrawing={designs.isDrawing} error={designs.error} lastPrompt={batch?.prompt} />
           <Proofs batch={batch} isDrawing={designs.isDrawing} picked={picked} onPick={setPicked} />

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Button, Notice } from '../ui/kit.tsx';
 
 const ideas = [
@@ -13,9 +13,12 @@ type Props = { onDraw: (prompt: string) => void; isDrawing: boolean; error: unkn
 export function PromptForm({ onDraw, isDrawing, error, lastPrompt }: Props) {
   const [text, setText] = useState(lastPrompt ?? '');
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const submit = (event?: SubmitEvent<HTMLFormElement>) => {
     event?.preventDefault();
-    if (text.trim() !== '' && !isDrawing) onDraw(text.trim());
+    if (isDrawing) return;
+    if (text.trim() === '') field.current?.focus();
+    else onDraw(text.trim());
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
@@ -24,6 +27,7 @@ export function PromptForm({ onDraw, isDrawing, error, lastPrompt }: Props) {
       </label>
       <textarea
         id={id}
+        ref={field}
         className="input min-h-28 resize-y p-3 text-lg leading-snug"
         maxLength={4000}
         value={text}
@@ -36,7 +40,7 @@ export function PromptForm({ onDraw, isDrawing, error, lastPrompt }: Props) {
           }
         }}
       />
-      <Button look="main" type="submit" busy={isDrawing} disabled={text.trim() === ''} className="min-h-12 text-base">
+      <Button look="main" type="submit" busy={isDrawing} className="min-h-12 text-base">
         {isDrawing ? 'Drawing four designs' : 'Draw four designs'}
       </Button>
       <Notice error={error} />

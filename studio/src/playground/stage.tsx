@@ -16,9 +16,9 @@ type Props = {
 export function Stage({ product, shop, asset, isDrawing, choice, onChoose }: Props) {
   const src = product && (shop && asset ? pictureUrl(product, shop, asset, choice, 1000) : blankUrl(product, 1000));
   return (
-    <section id="stage" aria-label="The product" className="min-w-0 scroll-mt-6">
+    <section id="stage" aria-label="The product" className="min-w-0 scroll-mt-6 lg:-mt-[19rem] xl:-mt-[21rem]">
       <div className="crops mx-5 mt-2 sm:mx-6">
-        <div className="sheet relative aspect-square w-full sm:aspect-[5/4]">
+        <div className="sheet relative aspect-square w-full lg:aspect-square">
           {src ? (
             <Picture src={src} alt={product?.name ?? ''} eager className="size-full [&_img]:object-contain" />
           ) : (

@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import {
   changeEndpoint,
   type Delivery,
   deleteEndpoint,
   type Endpoint,
+  findEvent,
   listDeliveries,
   listEndpoints,
   resendDelivery,
@@ -14,7 +16,7 @@ import {
 } from '../api/webhooks.ts';
 import { ConfirmDialog, Dialog, SecretOnce } from '../ui/dialog.tsx';
 import { spoken, when } from '../ui/format.ts';
-import { Badge, Button, EmptyState, ErrorState, Notice, type Tone, Waiting } from '../ui/kit.tsx';
+import { Badge, Button, CodeBlock, EmptyState, ErrorState, Notice, type Tone, Waiting } from '../ui/kit.tsx';
 import { Paged } from '../ui/paged.tsx';
 import { PageHead } from './page-head.tsx';
 import { useShop } from './session.ts';
@@ -163,7 +165,15 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
 }
 
 function DeliveryRow({ delivery }: { delivery: Delivery }) {
+  const shop = useShop();
   const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const event = useQuery({
+    queryKey: ['event', delivery.eventId],
+    queryFn: () => findEvent(shop.shop_id, delivery.orderId ?? '', delivery.eventId),
+    enabled: isOpen && delivery.orderId !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const resend = useMutation({
     mutationFn: () => resendDelivery(delivery.id),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['deliveries'] }),
@@ -171,9 +181,12 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const last = delivery.attempts.at(-1);
   return (
     <li className="border-b border-rule">
-      <details className="group">
+      <details className="group" onToggle={(toggled) => setOpen(toggled.currentTarget.open)}>
         <summary className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 py-3 sm:grid-cols-[1.4fr_8rem_6rem_11rem]">
-          <span className="font-semibold">{delivery.type}</span>
+          <span className="font-semibold">
+            <ChevronRight className="mr-2 inline size-4 transition-transform group-open:rotate-90" aria-hidden="true" />
+            {delivery.type}
+          </span>
           <Badge tone={tones[delivery.status]}>{spoken(delivery.status)}</Badge>
           <span className="ticket">{last ? (last.status ?? 'no answer') : 'not sent'}</span>
           <span className="ticket">{when(delivery.createdAt)}</span>
@@ -201,6 +214,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
               </>
             )}
           </dl>
+          {event.data ? <CodeBlock label="request body" code={JSON.stringify(event.data, null, 2)} /> : null}
           <ol className="grid gap-3">
             {delivery.attempts.map((attempt, index) => (
               <li key={attempt.at} className="border-l-2 border-rule pl-4 text-sm">
