@@ -47,6 +47,13 @@ export type Pool = {
   close(): Promise<void>;
 };
 
+/** The saliency network takes half a gigabyte while it runs: one such task at a time, whatever the number of workers. */
+const isHeavy = ({ task, input }: Job): boolean =>
+  task === 'paintFromReference' || (task === 'cutOut' && (input as { svg: unknown }).svg === null);
+
+/** A worker that has grown past this is let go after its task; memory of native code is never given back otherwise. */
+const retireAtBytes = 600 * 1024 * 1024;
+
 const entry = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
 export function createPool(options: PoolOptions = {}): Pool {
@@ -74,6 +81,10 @@ export function createPool(options: PoolOptions = {}): Pool {
       if (!job) return;
       if (reply.type === 'progress') return job.onProgress?.(reply.done);
       release(worker);
+      if (reply.rssBytes > retireAtBytes) {
+        workers.delete(worker);
+        child.disconnect();
+      }
       if (reply.type === 'done') job.resolve(reply.result);
       else job.reject(new Error(reply.message));
       dispatch();
@@ -96,7 +107,7 @@ export function createPool(options: PoolOptions = {}): Pool {
     worker.deadline = null;
     worker.job = null;
     if (worker.idle) clearTimeout(worker.idle);
-    worker.idle = setTimeout(() => worker.child.disconnect?.(), idleMs);
+    worker.idle = setTimeout(() => worker.child.connected && worker.child.disconnect(), idleMs);
     worker.idle.unref();
     worker.child.unref();
     (worker.child.channel as { unref?(): void } | null | undefined)?.unref?.();
@@ -114,11 +125,13 @@ export function createPool(options: PoolOptions = {}): Pool {
 
   function dispatch(): void {
     while (waiting.length > 0 && !closed) {
-      const worker =
-        [...workers].find((candidate) => !candidate.job && candidate.child.connected) ??
-        (workers.size < size ? start() : null);
+      const isHeavyRunning = [...workers].some(({ job }) => job && isHeavy(job));
+      const place = waiting.findIndex((job) => !isHeavyRunning || !isHeavy(job));
+      if (place < 0) return;
+      const free = [...workers].find((candidate) => !candidate.job && candidate.child.connected);
+      const worker = free ?? (workers.size < size ? start() : null);
       if (!worker) return;
-      const job = waiting.shift()!;
+      const [job] = waiting.splice(place, 1) as [Job];
       if (worker.idle) clearTimeout(worker.idle);
       worker.job = job;
       job.attempts += 1;

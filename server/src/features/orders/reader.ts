@@ -21,7 +21,6 @@ export type Reader = {
   has(field: string): boolean;
   hasFault(field: string): boolean;
   fault(field: string, fault: Omit<CodedFault, 'param'>): void;
-  warn(field: string, code: string, message: string): void;
   /** One line of text without control characters, composed and trimmed; null when absent, blank or at fault. */
   text(field: string, most: number): string | null;
   flag(field: string): boolean;
@@ -63,9 +62,6 @@ export function readObject(
     hasFault: (field: string): boolean => notes.faults.some((fault) => fault.param?.startsWith(at(field))),
     fault(field: string, fault: Omit<CodedFault, 'param'>): void {
       notes.faults.push({ ...fault, param: at(field) });
-    },
-    warn(field: string, code: string, message: string): void {
-      notes.warnings.push({ code, message, param: at(field) });
     },
     text(field, most) {
       const given = get(field);
