@@ -43,7 +43,10 @@ export function ChatPage() {
   const isBusy = chat.status === 'submitted' || chat.status === 'streaming';
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the conversation
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [chat.messages.length, chat.status]);
+  useEffect(() => {
+    // Newer browsers answer a promise here, which must not become the effect's clean-up.
+    void end.current?.scrollIntoView({ block: 'end' });
+  }, [chat.messages.length, chat.status]);
 
   const send = (wanted: string) => {
     if (wanted.trim() === '' || isBusy) return;

@@ -114,7 +114,7 @@ export function Board({ document, assets, assetsVersion, selected, onSelect, onC
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the board is worked with the keyboard
       tabIndex={0}
       data-testid="board"
-      className="checker relative w-full cursor-default touch-none select-none border border-ink"
+      className="substrate relative w-full cursor-default touch-none select-none border border-ink"
       style={{ aspectRatio: `${document.width} / ${document.height}` }}
       onPointerDown={down}
       onPointerMove={move}

@@ -19,7 +19,7 @@ export function Layers({ document, selected, onSelect, onChange, onRemove }: Pro
     <section aria-label="Layers">
       <h2 className="mb-2 text-lg">Layers</h2>
       {document.layers.length === 0 && <p className="text-soft">Nothing yet. Add an image, text or a shape.</p>}
-      <ul className="border-t border-rule">
+      <ul className="border-t border-rule empty:border-0">
         {document.layers
           .map((layer, index) => ({ layer, index }))
           .toReversed()

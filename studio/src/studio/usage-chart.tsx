@@ -51,7 +51,10 @@ export function UsageChart({ entries, days }: { entries: UsageEntry[]; days: num
         height: 280,
         legend: { show: false },
         cursor: { show: false },
-        scales: { x: { time: true }, y: { range: (_self, _min, max) => [0, max > 0 ? max * 1.1 : 1] } },
+        scales: {
+          x: { time: true, range: (_self, min, max) => [min - 43_200, max + 43_200] },
+          y: { range: (_self, _min, max) => [0, max > 0 ? max * 1.1 : 1] },
+        },
         axes: [
           { ...axis, grid: { show: false } },
           {
