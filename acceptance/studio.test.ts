@@ -18,7 +18,8 @@ const seen = { shopId: '', key: '', orderId: '' };
 
 beforeAll(async () => {
   [service, browser, receiver] = await Promise.all([startService(), openBrowser(), startReceiver()]);
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  // Without motion, colours are what they are the moment they change.
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   page = await context.newPage();
   page.setDefaultTimeout(waitMs);
   complaints = listenForComplaints(page);
@@ -159,6 +160,13 @@ describe('an owner', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved').waitFor();
     expect(page.url()).toContain('canvas=');
+  });
+
+  test('asks in the chat and is shown the product', { timeout: patience }, async () => {
+    await open('/studio/chat');
+    await page.getByRole('button', { name: 'Put a linocut whale on a tote bag' }).click();
+    await page.getByAltText('Mockup of TOTE-COTTON').waitFor();
+    await page.getByText(/^cost /).waitFor();
   });
 
   test('saw no error in the console all the while', () => {
