@@ -1,0 +1,58 @@
+/**
+ * `npm run lock`: completes package-lock.json after an install. npm leaves out packages for other platforms when the registry in
+ * use does not carry them, and `npm ci` then refuses the lock file. This writes an entry for each of them, with the platform its
+ * name tells, so that one lock file serves every machine: here they are skipped, on their own platform they are fetched.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+type Entry = {
+  version?: string;
+  license?: string;
+  optional?: boolean;
+  dev?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+};
+
+const systems = ['android', 'darwin', 'freebsd', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'aix', 'win32', 'linux'];
+const processors = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong64', 'wasm32', 'mips64el'];
+
+function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
+  const words = name.split(/[/-]/).flatMap((word) => (word === 'windows' ? ['win32'] : [word]));
+  const os = systems.filter((one) => words.includes(one) || (one === 'linux' && words.includes('linuxmusl')));
+  const cpu = processors.filter((one) => words.includes(one));
+  const isMusl = words.includes('musl') || words.includes('linuxmusl') || words.some((word) => word.startsWith('musl'));
+  if (name === 'fsevents') return { os: ['darwin'] };
+  return {
+    ...(os.length > 0 ? { os } : {}),
+    ...(cpu.length > 0 ? { cpu } : {}),
+    ...(os.includes('linux') ? { libc: [isMusl ? 'musl' : 'glibc'] } : {}),
+  };
+}
+
+const path = 'package-lock.json';
+const lock = JSON.parse(readFileSync(path, 'utf8')) as { packages: Record<string, Entry> };
+const added: string[] = [];
+for (const [place, entry] of Object.entries(lock.packages)) {
+  for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
+    const isThere = Object.keys(lock.packages).some((other) => other.endsWith(`node_modules/${name}`));
+    const platform = platformOf(name);
+    if (isThere || Object.keys(platform).length === 0) continue;
+    const version = range.replace(/^[~^]/, '');
+    const target = `node_modules/${name}`;
+    lock.packages[target] = {
+      version,
+      // Platform packages are built from their parent's source, under its licence.
+      ...(entry.license ? { license: entry.license } : {}),
+      ...platform,
+      optional: true,
+      ...(entry.dev ? { dev: true } : {}),
+    };
+    added.push(`${name}@${version} (for ${place || 'the root'})`);
+  }
+}
+const sorted = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+writeFileSync(path, `${JSON.stringify({ ...lock, packages: sorted }, null, 2)}\n`);
+console.log(`${added.length} entries added`);
