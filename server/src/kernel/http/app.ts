@@ -131,22 +131,31 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
     }
   });
 
-  app.addHook('onResponse', async (request, reply) => {
-    const seconds = reply.elapsedTime / 1000;
+  // Looking a timer up by its labels costs more than the observation: each route and status keeps its own.
+  const timers = new Map<string, { observe(seconds: number): void }>();
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
-    metrics.requestSeconds.observe({ host: options.name, route, status: reply.statusCode }, seconds);
-    if (!log.isLevelEnabled('info')) return;
-    request.log.info(
-      {
-        id: request.id,
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        ip: deps.callerAddress(request.ip),
-      },
-      'answered',
-    );
+    const key = `${reply.statusCode} ${route}`;
+    let timer = timers.get(key);
+    if (!timer) {
+      timer = metrics.requestSeconds.labels({ host: options.name, route, status: reply.statusCode });
+      timers.set(key, timer);
+    }
+    timer.observe(reply.elapsedTime / 1000);
+    if (log.isLevelEnabled('info')) {
+      request.log.info(
+        {
+          id: request.id,
+          method: request.method,
+          route,
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+          ip: deps.callerAddress(request.ip),
+        },
+        'answered',
+      );
+    }
+    done();
   });
 
   app.setErrorHandler((error, request, reply) => sendProblem(asApiError(error, request), request, reply));
