@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Position } from '../../kernel/cursors.ts';
 import type { Period } from './plans.ts';
 
 declare module '../../engines/database/database.ts' {
@@ -225,8 +226,6 @@ export type UsageFilter = {
 };
 
 /** Where a page of entries ended. */
-export type Position = { at: Date; id: string };
-
 const matches = (organizationId: string, { kinds, shopId, from, to }: UsageFilter) => sql`
   organization_id = ${organizationId}
   and (${kinds}::text[] is null or kind = any(${kinds}::text[]))

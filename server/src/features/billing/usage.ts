@@ -1,6 +1,6 @@
 /** Reading the ledger: pages of entries, sums by day, and the same entries as a spreadsheet. */
+import { type Position, readCursor, toPage } from '../../kernel/cursors.ts';
 import type { Deps } from '../../kernel/deps.ts';
-import { invalidArgument } from '../../kernel/errors.ts';
 import { microsToCents } from '../../kernel/money.ts';
 import * as store from './store.ts';
 
@@ -16,9 +16,8 @@ export async function listUsage(
 ): Promise<{ entries: store.LedgerRow[]; nextCursor: string | null }> {
   const after = page.cursor === null ? null : readCursor(page.cursor);
   const rows = await store.listEntries(deps.database.db, organizationId, filter, after, page.limit + 1);
-  const entries = rows.slice(0, page.limit);
-  const last = entries.at(-1);
-  return { entries, nextCursor: rows.length > page.limit && last ? writeCursor(last) : null };
+  const { rows: entries, nextCursor } = toPage(rows, page.limit, (row) => row);
+  return { entries, nextCursor };
 }
 
 export const sumUsageByDay = (deps: Pick<Deps, 'database'>, organizationId: string, filter: UsageFilter) =>
@@ -31,7 +30,7 @@ export async function* exportUsage(
   filter: UsageFilter,
 ): AsyncGenerator<string> {
   yield 'id,at,kind,cost_cents,paid_from,shop_id,description,ref\r\n';
-  let after: store.Position | null = null;
+  let after: Position | null = null;
   for (let sent = 0; sent < mostRows; ) {
     const rows: store.LedgerRow[] = await store.listEntries(deps.database.db, organizationId, filter, after, 1000);
     if (rows.length === 0) return;
@@ -57,12 +56,4 @@ const toLine = (row: store.LedgerRow): string =>
 function quoteCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-const writeCursor = ({ at, id }: store.Position): string => Buffer.from(`${at.getTime()}.${id}`).toString('base64url');
-
-function readCursor(cursor: string): store.Position {
-  const match = /^(\d{1,15})\.(led_\w{1,40})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
-  if (!match) throw invalidArgument('`cursor` is not one that this call answered.', { param: 'cursor' });
-  return { at: new Date(Number(match[1])), id: match[2]! };
 }

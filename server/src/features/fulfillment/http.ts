@@ -2,8 +2,9 @@
 import { facilityJobAnswer, facilityJobList, facilityJobQuery, facilityReport } from '@platen/contract/facility';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { readCursor, toPage } from '../../kernel/cursors.ts';
 import type { Deps } from '../../kernel/deps.ts';
-import { invalidArgument, notFound } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { findBearer, needsFacilityKey, unauthenticated } from '../../kernel/http/auth.ts';
 import { reportJob } from './door.ts';
@@ -77,15 +78,8 @@ export function facilityApiRoutes(app: App, deps: Deps): void {
       const { status, limit, cursor } = request.query;
       const after = cursor === undefined ? null : readCursor(cursor);
       const found = await store.listJobs(deps.database.db, facilityOf(request), [status].flat(), after, limit + 1);
-      const jobs = found.slice(0, limit);
-      const last = jobs.at(-1);
-      const hasMore = found.length > limit;
-      return {
-        jobs: jobs.map(toWire),
-        hasMore,
-        nextCursor:
-          hasMore && last ? Buffer.from(`${last.created_at.getTime()}.${last.id}`).toString('base64url') : null,
-      };
+      const { rows, hasMore, nextCursor } = toPage(found, limit, (job) => ({ at: job.created_at, id: job.id }));
+      return { jobs: rows.map(toWire), hasMore, nextCursor };
     },
   });
 
@@ -139,10 +133,4 @@ export function facilityApiRoutes(app: App, deps: Deps): void {
       job: toWire(await reportJob(deps, facilityOf(request), request.params.id, request.body)),
     }),
   });
-}
-
-function readCursor(cursor: string): { createdAt: Date; id: string } {
-  const match = /^(\d{1,15})\.(fjb_[0-9a-z]{26})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (!match) throw invalidArgument('`cursor` must be the nextCursor of the page before.', { param: 'cursor' });
-  return { createdAt: new Date(Number(match[1])), id: match[2]! };
 }

@@ -1,5 +1,6 @@
 import { type JSONColumnType, sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Position } from '../../kernel/cursors.ts';
 import type { StoredItem, StoredShipment } from '../orders/orders.ts';
 
 /** How far a print job has come. `refused` and `withdrawn` lead nowhere. */
@@ -151,14 +152,14 @@ export async function listJobs(
   db: Db,
   facility: string,
   statuses: readonly JobStatus[],
-  after: { createdAt: Date; id: string } | null,
+  after: Position | null,
   limit: number,
 ): Promise<JobRow[]> {
   const { rows } = await sql<JobRow>`
     select page.* from unnest(${statuses}::text[]) as wanted(status) cross join lateral (
       select * from facility_jobs one
       where one.facility = ${facility} and one.status = wanted.status
-        ${after ? sql`and (one.created_at, one.id) > (${after.createdAt}, ${after.id})` : sql``}
+        ${after ? sql`and (one.created_at, one.id) > (${after.at}, ${after.id})` : sql``}
       order by one.created_at, one.id limit ${limit}
     ) page order by page.created_at, page.id limit ${limit}`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
+import { readCursor, toPage } from '../../kernel/cursors.ts';
 import type { Deps } from '../../kernel/deps.ts';
-import { invalidArgument } from '../../kernel/errors.ts';
 import { failedStatuses, type OrderStatus } from './lifecycle.ts';
 import * as store from './store.ts';
 
@@ -28,20 +28,10 @@ export async function listOrders(
     after: query.cursor === undefined ? null : readCursor(query.cursor),
   };
   const found = await store.listOrders(deps.database.db, filter, query.limit + 1);
-  const orders = found.slice(0, query.limit);
-  const hasMore = found.length > query.limit;
-  return { orders, hasMore, nextCursor: hasMore ? writeCursor(orders.at(-1)!) : null };
+  const { rows, hasMore, nextCursor } = toPage(found, query.limit, (row) => ({ at: row.created_at, id: row.id }));
+  return { orders: rows, hasMore, nextCursor };
 }
 
 const statusesOf = (asked: readonly (OrderStatus | 'failed')[]): OrderStatus[] => [
   ...new Set(asked.flatMap((status) => (status === 'failed' ? failedStatuses : [status]))),
 ];
-
-const writeCursor = ({ created_at, id }: store.OrderRow): string =>
-  Buffer.from(`${created_at.getTime()}.${id}`).toString('base64url');
-
-function readCursor(cursor: string): { createdAt: Date; id: string } {
-  const match = /^(\d{1,15})\.(ord_[0-9a-z]{26})$/.exec(Buffer.from(cursor, 'base64url').toString());
-  if (!match) throw invalidArgument('`cursor` must be the nextCursor of the page before.', { param: 'cursor' });
-  return { createdAt: new Date(Number(match[1])), id: match[2]! };
-}

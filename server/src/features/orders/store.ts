@@ -1,5 +1,6 @@
 import { type JSONColumnType, sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Position } from '../../kernel/cursors.ts';
 import type { Address } from './addresses.ts';
 import type { PlacementSource, PlannedPlacement } from './items.ts';
 import type { OrderStatus } from './lifecycle.ts';
@@ -173,7 +174,7 @@ export type OrderFilter = {
   createdAfter: Date | null;
   createdBefore: Date | null;
   /** The last order of the page before. */
-  after: { createdAt: Date; id: string } | null;
+  after: Position | null;
 };
 
 /**
@@ -187,7 +188,7 @@ export async function listOrders(db: Db, filter: OrderFilter, limit: number): Pr
     ...(externalId === null ? [] : [sql`one.external_id = ${externalId}`]),
     ...(createdAfter === null ? [] : [sql`one.created_at >= ${createdAfter}`]),
     ...(createdBefore === null ? [] : [sql`one.created_at < ${createdBefore}`]),
-    ...(after === null ? [] : [sql`(one.created_at, one.id) < (${after.createdAt}, ${after.id})`]),
+    ...(after === null ? [] : [sql`(one.created_at, one.id) < (${after.at}, ${after.id})`]),
   ];
   const where = sql.join(conditions, sql` and `);
   const source = statuses

@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { payoutList, saleList } from '@platen/contract/sales';
 import { canonicalUrl } from '@platen/contract/signing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
-import { isPublic, needsPerson, personCaller } from '../../kernel/http/auth.ts';
+import { isPublic } from '../../kernel/http/auth.ts';
 import { newLinkToken } from '../../kernel/ids.ts';
 import type { Mockups, MockupUrl } from '../mockups/mockups.ts';
 import { planMockup } from '../mockups/mockups.ts';
@@ -14,7 +12,7 @@ import { countryName, quoteOrder, servedCountries, statesOfCountry } from '../or
 import { findShop } from '../shops/shops.ts';
 import { type BuyView, buyPage, type Field, type SpeedChoice, sorryPage } from './buy-page.ts';
 import { scriptHash } from './look.ts';
-import { checkOut, getTracked, givenFills, listPayouts, listSales, type Purchase, priceCheckout } from './sales.ts';
+import { checkOut, getTracked, givenFills, type Purchase, priceCheckout } from './sales.ts';
 import { trackingPage } from './tracking-page.ts';
 
 const formFields: readonly Field[] = [
@@ -347,65 +345,4 @@ function explain(error: ApiError): [title: string, text: string] {
     default:
       return ['This link does not work', error.message];
   }
-}
-
-const page = z.object({
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.string().max(200).optional(),
-});
-
-export function salesStudioRoutes(app: App, deps: Deps): void {
-  app.route({
-    method: 'GET',
-    url: '/sales',
-    config: { auth: needsPerson },
-    schema: { querystring: page.extend({ shop_id: z.string().max(64).optional() }), response: { 200: saleList } },
-    handler: async (request) => {
-      const { limit, cursor, shop_id } = request.query;
-      const { rows, nextCursor } = await listSales(deps, personCaller(request), { limit, cursor, shopId: shop_id });
-      return {
-        sales: rows.map((row) => ({
-          id: row.id,
-          orderId: row.order_id,
-          shop_id: row.shop_id,
-          product: row.product,
-          variantId: row.variant_id,
-          quantity: row.quantity,
-          grossCents: row.gross_cents,
-          costCents: row.cost_cents,
-          feeCents: row.fee_cents,
-          netCents: row.net_cents,
-          status: row.status,
-          at: row.at.toISOString(),
-        })),
-        nextCursor,
-      };
-    },
-  });
-
-  app.route({
-    method: 'GET',
-    url: '/payouts',
-    config: { auth: needsPerson },
-    schema: { querystring: page, response: { 200: payoutList } },
-    handler: async (request) => {
-      const { rows, nextCursor, heldCents, availableCents } = await listPayouts(
-        deps,
-        personCaller(request),
-        request.query,
-      );
-      return {
-        payouts: rows.map((row) => ({
-          id: row.id,
-          amountCents: row.amount_cents,
-          status: row.status,
-          reference: row.reference,
-          at: row.created_at.toISOString(),
-        })),
-        heldCents,
-        availableCents,
-        nextCursor,
-      };
-    },
-  });
 }

@@ -16,14 +16,13 @@ import type { Tx } from '../../engines/database/database.ts';
 import type { Mail } from '../../engines/mail/mail.ts';
 import type { Card, Payments } from '../../engines/payments/payments.ts';
 import type { Deps } from '../../kernel/deps.ts';
-import { ApiError, notFound, rateLimited } from '../../kernel/errors.ts';
-import type { PersonCaller } from '../../kernel/http/auth.ts';
+import { notFound, rateLimited } from '../../kernel/errors.ts';
 import { newId, newLinkToken } from '../../kernel/ids.ts';
-import { findPayouts } from '../accounts/accounts.ts';
 import { isFilledByVariant } from '../catalog/catalog.ts';
 import type { Fill, MockupPlan } from '../mockups/mockups.ts';
-import { createOrder, getOrder, type OrderRow, toOrder } from '../orders/orders.ts';
+import { createOrder, getOrder, lockOrder, type OrderRow, toOrder } from '../orders/orders.ts';
 import { findShop } from '../shops/shops.ts';
+import { payOut, sendPayout } from './earnings.ts';
 import { confirmationMail } from './mail.ts';
 import { splitSale } from './money.ts';
 import * as store from './store.ts';
@@ -263,8 +262,8 @@ async function refundUnsent(deps: Deps, tx: Tx, shopId: string): Promise<void> {
 }
 
 async function isUnderway(tx: Tx, orderId: string): Promise<boolean> {
-  const row = await tx.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst();
-  return row !== undefined && ['shipped', 'delivered'].includes(row.status);
+  const order = await lockOrder(tx, orderId);
+  return order !== null && ['shipped', 'delivered'].includes(order.status);
 }
 
 export type Tracked = {
@@ -301,95 +300,6 @@ async function sendConfirmation(deps: Deps, checkoutId: string): Promise<void> {
   const link = deps.vault.unseal('checkout-link', row.link_sealed);
   const tracked = await getTracked(deps, link);
   await deps.mail.send(confirmationMail(row.id, tracked, `${deps.config.addresses.buy}/orders/${link}`));
-}
-
-// What owners see.
-
-type Cursor = { at: Date; id: string };
-type PageOf<Row> = { rows: Row[]; nextCursor: string | null };
-
-const cursorText = (at: Date, id: string): string => Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
-
-function readCursor(text: string | undefined): Cursor | null {
-  if (text === undefined) return null;
-  const [at = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
-  const date = new Date(at);
-  if (id === '' || Number.isNaN(date.getTime())) {
-    throw new ApiError(
-      'invalid_argument',
-      '`cursor` is not one that this list answered. Leave it out for the first page.',
-      { param: 'cursor' },
-    );
-  }
-  return { at: date, id };
-}
-
-export async function listSales(
-  deps: Deps,
-  caller: PersonCaller,
-  query: { limit: number; cursor?: string; shopId?: string },
-): Promise<PageOf<store.SaleRow>> {
-  const before = readCursor(query.cursor);
-  const rows = await store.listSales(deps.database.db, {
-    organizationId: caller.organizationId,
-    shopId: query.shopId ?? null,
-    limit: query.limit + 1,
-    before,
-  });
-  const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1);
-  return { rows: shown, nextCursor: rows.length > query.limit && last ? cursorText(last.at, last.id) : null };
-}
-
-export async function listPayouts(
-  deps: Deps,
-  caller: PersonCaller,
-  query: { limit: number; cursor?: string },
-): Promise<PageOf<store.PayoutRow> & { heldCents: number; availableCents: number }> {
-  const before = readCursor(query.cursor);
-  const rows = await store.listPayouts(deps.database.db, {
-    organizationId: caller.organizationId,
-    limit: query.limit + 1,
-    before,
-  });
-  const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1);
-  const { held, available } = await store.sumEarnings(deps.database.db, caller.organizationId);
-  return {
-    rows: shown,
-    nextCursor: rows.length > query.limit && last ? cursorText(last.created_at, last.id) : null,
-    heldCents: held,
-    availableCents: available,
-  };
-}
-
-/** Once a day: every organization that has earned a dollar or more and has told where to send it. */
-async function payOut(deps: Deps): Promise<void> {
-  for (const organizationId of await store.listPayableOrganizations(deps.database.db)) {
-    await deps.database.transaction(async (tx) => {
-      await store.lockOrganization(tx, organizationId);
-      if (!(await findPayouts(deps, tx, organizationId))) return;
-      const now = deps.clock.now();
-      const payout = await store.openPayout(tx, {
-        id: newId('payout', now),
-        organization_id: organizationId,
-        status: 'paying',
-        reference: null,
-        created_at: now,
-      });
-      if (payout) await deps.jobs.enqueue(tx, 'sales.send-payout', { payoutId: payout.id }, { key: payout.id });
-    });
-  }
-}
-
-async function sendPayout(deps: Deps, payoutId: string): Promise<void> {
-  const payout = await store.findPayout(deps.database.db, payoutId);
-  if (payout?.status !== 'paying') return;
-  const account = await deps.database.transaction((tx) => findPayouts(deps, tx, payout.organization_id));
-  const sent = account && (await deps.payments.payOut({ id: payout.id, amountCents: payout.amount_cents, account }));
-  await deps.database.transaction((tx) =>
-    store.closePayout(tx, payout.id, sent?.status === 'succeeded' ? 'paid' : 'failed', sent?.reference ?? null),
-  );
 }
 
 export function defineSalesJobs(deps: Deps): void {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Position } from '../../kernel/cursors.ts';
 
 declare module '../../engines/database/database.ts' {
   interface Tables {
@@ -139,7 +140,7 @@ export async function moveSales(tx: Tx, shopId: string, toOrganizationId: string
   await tx.updateTable('checkouts').set({ organization_id: toOrganizationId }).where('shop_id', '=', shopId).execute();
 }
 
-type Page = { organizationId: string; limit: number; before: { at: Date; id: string } | null };
+type Page = { organizationId: string; limit: number; before: Position | null };
 
 export async function listSales(db: Db, page: Page & { shopId: string | null }): Promise<SaleRow[]> {
   let query = db.selectFrom('sales').selectAll().where('organization_id', '=', page.organizationId);

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Position } from '../../kernel/cursors.ts';
 
 declare module '../../engines/database/database.ts' {
   interface Tables {
@@ -60,7 +61,7 @@ export async function findServedFile(db: Db, shopId: string, name: string, now: 
   return row ?? null;
 }
 
-export type FileFilter = { kind: string | null; after: { createdAt: Date; name: string } | null };
+export type FileFilter = { kind: string | null; after: Position | null };
 
 /** Newest first; files of one moment by name. */
 export async function listFiles(db: Db, shopId: string, filter: FileFilter, limit: number): Promise<StoredFileRow[]> {
@@ -73,8 +74,8 @@ export async function listFiles(db: Db, shopId: string, filter: FileFilter, limi
     .$if(after !== null, (query) =>
       query.where((where) =>
         where.or([
-          where('created_at', '<', after!.createdAt),
-          where.and([where('created_at', '=', after!.createdAt), where('name', '>', after!.name)]),
+          where('created_at', '<', after!.at),
+          where.and([where('created_at', '=', after!.at), where('name', '>', after!.id)]),
         ]),
       ),
     )
