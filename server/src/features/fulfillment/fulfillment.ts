@@ -22,7 +22,16 @@ import { readAsset } from '../storage/storage.ts';
 import { enqueueFloor, floorJob } from './door.ts';
 import { workFloor } from './floor.ts';
 import { makePackingSlip } from './packing-slip.ts';
-import { type Artwork, makePrintFile, type Print, printDpi, UnprintableArtwork } from './print-files.ts';
+import {
+  type Artwork,
+  makePrintFile,
+  type Painting,
+  type Print,
+  printDpi,
+  printSizeOf,
+  type Size,
+  UnprintableArtwork,
+} from './print-files.ts';
 import type { JobFile, JobRow, Ticket, TicketItem } from './store.ts';
 import * as store from './store.ts';
 
@@ -30,7 +39,7 @@ export { createFacilityKey } from './keys.ts';
 
 /** Paints saved canvases for print; null from `paint` when the shop has no such canvas. */
 export type CanvasPainter = {
-  paint(shopId: string, canvasId: string, size: { widthPx: number; heightPx: number }): Promise<Buffer | null>;
+  paint(shopId: string, canvasId: string, size: Size): Promise<Painting | null>;
 };
 
 declare module '../../kernel/deps.ts' {
@@ -188,7 +197,7 @@ async function printItem(
     signal.throwIfAborted();
     const param = `/items/${order.items.indexOf(item)}/placements/${i}`;
     const made = await makePrintFile(
-      await getArtwork(deps, order, placement, print, param, artworks),
+      await getArtwork(deps, order, placement, print, bleedMm, param, artworks),
       print,
       bleedMm,
     ).catch((error: unknown) => {
@@ -210,6 +219,7 @@ async function getArtwork(
   order: OrderRow,
   { label, source }: StoredPlacement,
   print: Print,
+  bleedMm: number,
   param: string,
   artworks: Map<string, Promise<Artwork>>,
 ): Promise<Artwork> {
@@ -217,10 +227,10 @@ async function getArtwork(
     case 'color':
       return { kind: 'color', color: source.color };
     case 'canvas': {
-      const bytes = await deps.canvasPainter
-        ?.paint(order.shop_id, source.canvasId, print)
+      const painting = await deps.canvasPainter
+        ?.paint(order.shop_id, source.canvasId, printSizeOf(print, bleedMm))
         .catch(unprintable(order, label, source.canvasId, param));
-      if (bytes) return { kind: 'image', bytes };
+      if (painting) return { kind: 'painting', ...painting };
       throw new PlacementFault('ARTWORK_UNREACHABLE', `${label}: there is no canvas ${source.canvasId}.`, param);
     }
     case 'image': {

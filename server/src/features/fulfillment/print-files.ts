@@ -10,7 +10,13 @@ export const printDpi = 300;
 
 export type Print = NonNullable<StoredPlacement['print']>;
 
-export type Artwork = { kind: 'image'; bytes: Buffer } | { kind: 'color'; color: string };
+export type Artwork =
+  | { kind: 'image'; bytes: Buffer }
+  | { kind: 'color'; color: string }
+  /** Painted as a print file already: where it has the file's size, it is the file. */
+  | ({ kind: 'painting' } & Painting);
+
+export type Painting = { bytes: Buffer; widthPx: number; heightPx: number };
 
 export type PrintFile = { bytes: Buffer; widthPx: number; heightPx: number; bleedPx: number };
 
@@ -36,12 +42,21 @@ const gravities: Record<Print['align'], string> = {
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
-export const bleedPxOf = (print: Print, bleedMm: number): number =>
+const bleedPxOf = (print: Print, bleedMm: number): number =>
   print.fit === 'cover' ? Math.round((bleedMm / 25.4) * printDpi) : 0;
+
+/** The file's size in pixels, its bleed included. */
+export function printSizeOf(print: Print, bleedMm: number): Size {
+  const bleedPx = bleedPxOf(print, bleedMm);
+  return { widthPx: print.widthPx + 2 * bleedPx, heightPx: print.heightPx + 2 * bleedPx };
+}
 
 export async function makePrintFile(artwork: Artwork, print: Print, bleedMm: number): Promise<PrintFile> {
   const bleedPx = bleedPxOf(print, bleedMm);
-  const size = { widthPx: print.widthPx + 2 * bleedPx, heightPx: print.heightPx + 2 * bleedPx };
+  const size = printSizeOf(print, bleedMm);
+  if (artwork.kind === 'painting' && print.tile === null && isSameSize(artwork, size)) {
+    return { bytes: artwork.bytes, ...size, bleedPx };
+  }
   const bytes = await inTurn(async () => {
     const picture =
       artwork.kind === 'color' ? await plain(artwork.color, size) : await fitted(artwork.bytes, print, size);
@@ -60,7 +75,9 @@ export async function makePrintFile(artwork: Artwork, print: Print, bleedMm: num
   return { bytes, ...size, bleedPx };
 }
 
-type Size = { widthPx: number; heightPx: number };
+export type Size = { widthPx: number; heightPx: number };
+
+const isSameSize = (one: Size, other: Size) => one.widthPx === other.widthPx && one.heightPx === other.heightPx;
 
 async function plain(color: string, { widthPx, heightPx }: Size): Promise<Sharp> {
   const { default: sharp } = await import('sharp');

@@ -9,6 +9,7 @@ import { allFontFiles, type CanvasDocument, paint } from '@platen/canvas';
 import sharp from 'sharp';
 import { createPictureMaker, type RawPicture } from './live-picture.ts';
 import type { LiveView } from './live-view.ts';
+import { encodePrintPng } from './print-png.ts';
 import { alphaOf, findChunk, hasOutline, joinAlpha, type Outline } from './webp-alpha.ts';
 
 export type PaintAsset = { src: string; key: number; width: number; height: number; pixels: SharedArrayBuffer };
@@ -94,11 +95,7 @@ async function drawPrint(request: EaselRequest & { kind: 'print' }): Promise<Dra
   const data = paintPixels(request, width, height);
   surface = null;
   const paintedAt = performance.now();
-  const encoded = await sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: false })
-    .withMetadata({ density: dpi })
-    // Whoever makes the print file of it compresses for keeps.
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  const encoded = await encodePrintPng(data, { width, height, dpi });
   return {
     bytes: owned(encoded),
     contentType: 'image/png',

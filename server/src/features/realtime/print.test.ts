@@ -42,29 +42,39 @@ async function orderCanvas(canvas: object) {
   return (await server.call('GET', `/v1/orders/${created.json.order.id}`, { key })).json.order;
 }
 
-test('the print file shows the canvas at the size of the print area', async () => {
-  const { widthPx: width, heightPx: height } = primaryPlacement(catalog.findProduct('MUG-11OZ')!);
-  const left = { kind: 'rect' as const, x: 0, y: 0, width: width / 2, height, fill: '#d62828' };
-  const order = await orderCanvas(serialize(addShape(createCanvas({ width, height }), left)));
+/** The one print file that was kept for an order. */
+async function printFileOf(order: { id: string; fulfillmentStatus: string }): Promise<Buffer> {
   expect(order.fulfillmentStatus).not.toMatch(/pending|generating|failed/);
-
   const blobs = await readdir(join(server.dataDir, 'blobs'), { recursive: true, withFileTypes: true });
   const files = blobs.filter((entry) => entry.isFile() && entry.parentPath.includes(order.id));
-  const prints = [];
+  const prints: Buffer[] = [];
   for (const file of files) {
     const bytes = await readFile(join(file.parentPath, file.name));
     const found = await sharp(bytes)
       .metadata()
       .catch(() => null);
-    if (found?.format === 'png') prints.push({ bytes, found });
+    if (found?.format === 'png') prints.push(bytes);
   }
   expect(prints).toHaveLength(1);
-  const [{ bytes, found }] = prints as [(typeof prints)[number]];
-  expect(found).toMatchObject({ width, height, density: 300 });
+  return prints[0]!;
+}
+
+test('the print file shows the canvas at the size of the print area', async () => {
+  const { widthPx: width, heightPx: height } = primaryPlacement(catalog.findProduct('MUG-11OZ')!);
+  const left = { kind: 'rect' as const, x: 0, y: 0, width: width / 2, height, fill: '#d62828' };
+  const bytes = await printFileOf(await orderCanvas(serialize(addShape(createCanvas({ width, height }), left))));
+  expect(await sharp(bytes).metadata()).toMatchObject({ width, height, density: 300 });
   const data = await sharp(bytes).ensureAlpha().raw().toBuffer();
   const pixel = (x: number) => [...data.subarray((Math.round(height / 2) * width + x) * 4).subarray(0, 4)];
   expect(pixel(Math.round(width * 0.25))).toEqual([0xd6, 0x28, 0x28, 255]);
   expect(pixel(Math.round(width * 0.75))[3]).toBe(0);
+});
+
+test('a canvas of another shape is fitted into the print area, however thin it is', async () => {
+  const { widthPx: width, heightPx: height } = primaryPlacement(catalog.findProduct('MUG-11OZ')!);
+  const thread = createCanvas({ width: 2, height: 20_000, background: '#0000ff' });
+  const bytes = await printFileOf(await orderCanvas(serialize(thread)));
+  expect(await sharp(bytes).metadata()).toMatchObject({ width, height, density: 300 });
 });
 
 test('a canvas whose image cannot be had fails the order, and says which and why', async () => {

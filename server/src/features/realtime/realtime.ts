@@ -28,16 +28,20 @@ export { createGrant } from './grants.ts';
 export type Realtime = {
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void;
   /**
-   * A kept canvas as an order prints it: PNG in the canvas's own shape, at least as fine as the print area asks; null when the shop
-   * has no such canvas.
+   * A kept canvas as an order prints it: PNG in the canvas's own shape, as fine as the print area asks; null when the shop has no
+   * such canvas.
    */
-  paintForPrint(shopId: string, canvasId: string, area: { widthPx: number; heightPx: number }): Promise<Buffer | null>;
+  paintForPrint(shopId: string, canvasId: string, area: PrintSize): Promise<(PrintSize & { bytes: Buffer }) | null>;
   close(): Promise<void>;
 };
+
+export type PrintSize = { widthPx: number; heightPx: number };
 
 const defaultLimits: SocketLimits = { perShop: 20, perAddress: 60, inAll: 240, pingEveryMs: 15_000 };
 const drainMs = 3_000;
 const printDpi = 300;
+/** Beyond this the painter's coordinates lose their exactness. */
+const mostPrintSide = 32_767;
 
 export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits): Realtime {
   const easel = createEasel();
@@ -108,17 +112,16 @@ export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits)
 
   return {
     upgrade: sockets.upgrade,
-    async paintForPrint(shopId, canvasId, { widthPx, heightPx }) {
+    async paintForPrint(shopId, canvasId, area) {
       const shop = await findShop(deps, deps.database.db, shopId);
       const kept = shop && (await findCanvas(deps, shopId, canvasId));
       if (!kept) return null;
       const { document } = kept;
       const whole = createAssetShelf((of, src) => loadPrintAsset(deps, of, src));
       const assets = await whole.take(shop, sourcesOf(document), AbortSignal.timeout(60_000));
-      const scale = Math.max(widthPx / document.width, heightPx / document.height);
-      const size = { width: Math.round(document.width * scale), height: Math.round(document.height * scale) };
-      const { bytes } = await easel.drawPrint(document, assets, { ...size, dpi: printDpi });
-      return Buffer.from(bytes.buffer);
+      const size = paintedSize(document, area);
+      const { bytes, width, height } = await easel.drawPrint(document, assets, { ...size, dpi: printDpi });
+      return { bytes: Buffer.from(bytes.buffer), widthPx: width, heightPx: height };
     },
     async close() {
       await sockets.close(drainMs);
@@ -126,4 +129,14 @@ export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits)
       await easel.close();
     },
   };
+}
+
+/** Large enough to fill the print area either way, but a canvas of a very different shape gets no more pixels than can matter. */
+function paintedSize(document: CanvasDocument, { widthPx, heightPx }: PrintSize): { width: number; height: number } {
+  const filling = Math.max(widthPx / document.width, heightPx / document.height);
+  const most = Math.sqrt((2 * widthPx * heightPx) / (document.width * document.height));
+  const longest = mostPrintSide / Math.max(document.width, document.height);
+  const scale = Math.min(filling, most, longest);
+  const pixels = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: pixels(document.width), height: pixels(document.height) };
 }
