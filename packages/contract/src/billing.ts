@@ -38,6 +38,10 @@ export const usageQuery = z.object({
   format: z.enum(['json', 'csv']).default('json'),
 });
 
+/** What an entry was paid with. An order of a buy page is paid by its shopper, out of the sale. */
+const paidFrom = ['plan', 'wallet', 'plan+wallet', 'invoice', 'card', 'sale'] as const;
+export type PaidFrom = (typeof paidFrom)[number];
+
 export const usage = z
   .object({
     entries: z.array(
@@ -46,7 +50,7 @@ export const usage = z
         at: z.string(),
         kind: z.enum(kinds),
         costCents: z.number(),
-        paidFrom: z.enum(['plan', 'wallet', 'plan+wallet', 'invoice', 'card']),
+        paidFrom: z.enum(paidFrom),
         description: z.string(),
         ref: z.string().nullable(),
         shop_id: z.string().nullable(),

@@ -10,14 +10,12 @@ import type { LedgerRow } from './store.ts';
 import { confirmTopUp, startTopUp, type TopUp } from './top-ups.ts';
 import { exportUsage, listUsage, sumUsageByDay } from './usage.ts';
 
-type PaidFrom = 'plan' | 'wallet' | 'plan+wallet' | 'invoice' | 'card';
-
 const toEntry = (row: LedgerRow) => ({
   id: row.id,
   at: row.at.toISOString(),
   kind: row.kind as LedgerKind,
   costCents: microsToCents(row.cost_micros),
-  paidFrom: row.paid_from as PaidFrom,
+  paidFrom: row.paid_from,
   description: row.description,
   ref: row.ref,
   shop_id: row.shop_id,

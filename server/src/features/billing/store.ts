@@ -2,6 +2,7 @@
  * Every statement on balances, holds and the ledger. What happens on each billable call is one statement each, so that it is
  * atomic without a transaction around it and the row of a busy organization is locked for as short as can be.
  */
+import type { PaidFrom } from '@platen/contract/billing';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/database.ts';
 import type { Position } from '../../kernel/cursors.ts';
@@ -44,7 +45,7 @@ export type LedgerRow = {
   cost_micros: number;
   plan_micros: number;
   wallet_micros: number;
-  paid_from: string;
+  paid_from: PaidFrom;
   description: string;
   ref: string | null;
 };

@@ -134,6 +134,17 @@ describe('a purchase', () => {
     expect(availableCents).toBe(0);
   });
 
+  test('is in the owner’s ledger as an order that the sale paid for', async () => {
+    const fresh = await server.mint();
+    await buy(fresh.shop_id);
+    const cookie = await server.signUp();
+    await server.call('POST', '/api/claims', { cookie, json: { user_code: fresh.claim.user_code, payouts } });
+    const [sale] = (await server.call('GET', '/api/sales', { cookie })).json.sales;
+    const usage = await server.call('GET', '/api/usage?kind=order', { cookie });
+    expect(usage.status).toBe(200);
+    expect(usage.json.entries).toMatchObject([{ paidFrom: 'sale', ref: sale.orderId, costCents: sale.costCents }]);
+  });
+
   test('sent twice, even at once, is one order and one charge', async () => {
     const fresh = await server.mint();
     const token = tokenOf((await server.call('GET', link(fresh.shop_id))).text);
