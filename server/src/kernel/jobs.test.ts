@@ -120,6 +120,28 @@ describe('jobs', () => {
     await expect.poll(() => done).toEqual([1]);
   });
 
+  test('are leased for as long as their kind says', async () => {
+    const jobs = newJobs();
+    const releases: (() => void)[] = [];
+    const wait = () => new Promise<void>((resolve) => releases.push(resolve));
+    jobs.define('short', wait);
+    jobs.define('long', wait, { leaseSeconds: 60 });
+    await enqueue(jobs, 'short', {});
+    await enqueue(jobs, 'long', {});
+    await jobs.start();
+    await expect.poll(() => releases.length).toBe(2);
+    const { rows } = await sql<{ name: string; seconds: number }>`
+      select name, extract(epoch from leased_until - now())::float as seconds from jobs order by name`.execute(
+      database.db,
+    );
+    expect(rows.map(({ name, seconds }) => [name, Math.ceil(seconds / 10) * 10])).toEqual([
+      ['long', 60],
+      ['short', 30],
+    ]);
+    for (const release of releases) release();
+    await expect.poll(left).toBe(0);
+  });
+
   test('with the same key are one job', async () => {
     const jobs = newJobs();
     jobs.define('once', async () => undefined);

@@ -40,6 +40,7 @@ type Definition = {
   /** Waits between attempts. One more attempt than waits; after the last the job stays as failed. */
   retryDelaysSeconds: readonly number[];
   timeoutMs: number;
+  leaseSeconds: number;
   everySeconds: number | null;
 };
 
@@ -48,7 +49,7 @@ export type Jobs = {
   define<Payload extends object>(
     name: string,
     handler: (payload: Payload, run: JobRun) => Promise<void>,
-    options?: { retryDelaysSeconds?: readonly number[]; timeoutMs?: number },
+    options?: { retryDelaysSeconds?: readonly number[]; timeoutMs?: number; leaseSeconds?: number },
   ): void;
   /** A job that comes back: next run `seconds` after the last one ended. */
   defineRecurring(name: string, seconds: number, handler: (run: JobRun) => Promise<void>): void;
@@ -60,7 +61,9 @@ export type Jobs = {
   dueWork: DueWork;
 };
 
-const leaseSeconds = 30;
+const defaultLeaseSeconds = 30;
+/** Three renewals fit into the shortest lease. */
+const renewalMs = (defaultLeaseSeconds * 1000) / 3;
 const idlePollMs = 500;
 const defaultRetryDelaysSeconds = [1, 5, 30, 120, 600];
 
@@ -91,6 +94,7 @@ export function createJobs({
       handler,
       retryDelaysSeconds: options.retryDelaysSeconds ?? defaultRetryDelaysSeconds,
       timeoutMs: options.timeoutMs ?? 60_000,
+      leaseSeconds: options.leaseSeconds ?? defaultLeaseSeconds,
       everySeconds: null,
     });
   };
@@ -118,9 +122,15 @@ export function createJobs({
       .filter(([, definition]) => (definition.everySeconds !== null) === (kind === 'recurring'))
       .map(([name]) => name);
 
+  /** The end of a lease taken now; each kind of job may have its own length. */
+  const leaseEnd = () => {
+    const lengths = Object.fromEntries([...definitions].map(([name, { leaseSeconds }]) => [name, leaseSeconds]));
+    return sql`now() + make_interval(secs => (${JSON.stringify(lengths)}::jsonb ->> name)::int)`;
+  };
+
   const claim = async (limit: number, names: readonly string[] = [...definitions.keys()]) => {
     const rows = await sql<{ id: string; name: string; payload: object; attempts: number }>`
-      update jobs set leased_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
+      update jobs set leased_until = ${leaseEnd()}, attempts = attempts + 1
       where id in (
         select id from jobs
         where run_at <= ${clock.now()} and failed_at is null and (leased_until is null or leased_until < now())
@@ -211,7 +221,7 @@ export function createJobs({
   const renewLeases = async () => {
     const ids = [...running.keys()];
     if (ids.length === 0) return;
-    await sql`update jobs set leased_until = now() + make_interval(secs => ${leaseSeconds}) where id = any(${ids})`
+    await sql`update jobs set leased_until = ${leaseEnd()} where id = any(${ids})`
       .execute(database.db)
       .catch((error: unknown) => log.warn({ err: error }, 'could not renew job leases'));
   };
@@ -243,7 +253,7 @@ export function createJobs({
         }
       });
       timer = setInterval(() => void pump(), idlePollMs);
-      renewal = setInterval(() => void renewLeases(), (leaseSeconds * 1000) / 3);
+      renewal = setInterval(() => void renewLeases(), renewalMs);
       void pump();
     },
     async stop(graceMs) {

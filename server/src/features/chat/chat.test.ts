@@ -209,6 +209,23 @@ describe('chat/start', () => {
     await query(`update balances set plan_used_micros = 0 where organization_id = '${organization}'`);
   });
 
+  test('a job is leased to its worker for 60 seconds', async () => {
+    const { jobId } = (
+      await server.call('POST', '/v1/ai-generations/chat/start', {
+        key: shop.api_key,
+        json: { messages: [{ role: 'user', content: 'make a tortoise' }] },
+      })
+    ).json;
+    const lease = async () =>
+      (
+        await query(
+          `select extract(epoch from leased_until - now())::float as seconds from jobs where payload->>'chatJobId' = '${jobId}'`,
+        )
+      )[0]?.['seconds'] ?? 0;
+    await expect.poll(lease, { interval: 20 }).toBeGreaterThan(45);
+    await finished(jobId);
+  });
+
   test('a job whose worker died is tried once more, pays for nothing twice, then fails', async () => {
     const input = JSON.stringify({ prompt: 'a red barn', count: 4 });
     const memo = [

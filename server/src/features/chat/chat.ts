@@ -219,7 +219,7 @@ export function defineChatJobs(deps: Deps): void {
   deps.jobs.define<{ chatJobId: string }>(
     'chat.run',
     ({ chatJobId }, { attempt, signal }) => workChatJob(deps, chatJobId, attempt, signal),
-    { timeoutMs: runMs, retryDelaysSeconds: [1, 1] },
+    { timeoutMs: runMs, retryDelaysSeconds: [1, 1], leaseSeconds: 60 },
   );
   deps.jobs.defineRecurring('chat.sweep', 60, async () => {
     const now = deps.clock.now();
