@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { withoutGround } from './cutout/cut-out.ts';
 import { createArtist } from './index.ts';
 import { readSegment } from './motion/mp4.ts';
+import { buildScene } from './motion/scene.ts';
 
 const artist = createArtist({ workers: 2 });
 afterAll(() => artist.close());
@@ -129,6 +130,18 @@ describe('cut-out', () => {
     // Nothing of the ground stays, not even the specks of a worn print.
     const alpha = await sharp(cut.png).extractChannel(3).raw().toBuffer();
     expect(alpha.subarray(0, 256 * 2).every((value) => value === 0)).toBe(true);
+  });
+
+  it('of a kept design still moves as layers, now over white', async () => {
+    const [design] = await artist.paint({ prompt: 'a whale at night', count: 1, seed: 2, ...small });
+    const cut = await artist.cutOut({ image: design!.png, svg: design!.svg });
+    const motionsOf = async (image: Uint8Array, svg: string) =>
+      (await buildScene({ image, svg, prompt: '', resolution: 720 })).layers.map(({ motion }) => motion);
+    const whole = await motionsOf(design!.png, design!.svg);
+    const free = await motionsOf(cut.png, cut.svg!);
+    expect(cut.svg).not.toContain('data-ground="1"');
+    expect(free.filter((motion) => motion !== 'still')).toEqual(whole.filter((motion) => motion !== 'still'));
+    expect(free.length).toBeGreaterThan(2);
   });
 
   it('removes a flat ground without leaving a halo', async () => {

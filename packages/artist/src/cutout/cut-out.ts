@@ -13,6 +13,8 @@ export type CutOut = {
   width: number;
   height: number;
   method: 'layers' | 'already-transparent' | 'flat' | 'photo';
+  /** The design without its ground, layers kept apart, when the picture came with its own. */
+  svg: string | null;
 };
 export type Matte = { rgba: Uint8Array; alpha: Float32Array; width: number; height: number; method: 'flat' | 'photo' };
 
@@ -32,11 +34,13 @@ export async function cutOut(image: Uint8Array, svg: string | null): Promise<Cut
   const width = meta.autoOrient.width;
   const height = meta.autoOrient.height;
   if (svg && isOwnDesign(svg)) {
-    const { data, width: w, height: h } = rasterize(withoutGround(svg), width);
-    return { png: await encode(data, w, h), width: w, height: h, method: 'layers' };
+    const free = withoutGround(svg);
+    const { data, width: w, height: h } = rasterize(free, width);
+    return { png: await encode(data, w, h), width: w, height: h, method: 'layers', svg: free };
   }
   if (meta.hasAlpha && (await transparentShare(image)) > 0.02) {
-    return { png: await source.toColourspace('srgb').png().toBuffer(), width, height, method: 'already-transparent' };
+    const png = await source.toColourspace('srgb').png().toBuffer();
+    return { png, width, height, method: 'already-transparent', svg: null };
   }
   const scale = Math.min(1, maxMatteSide / Math.max(width, height));
   const small =
@@ -48,7 +52,8 @@ export async function cutOut(image: Uint8Array, svg: string | null): Promise<Cut
           .toBuffer()
       : image;
   const matte = await computeMatte(small);
-  if (scale === 1) return { png: await encode(matte.rgba, width, height), width, height, method: matte.method };
+  if (scale === 1)
+    return { png: await encode(matte.rgba, width, height), width, height, method: matte.method, svg: null };
   // Colours come from the matted picture too: only there the edges are clean.
   const large = await sharp(matte.rgba, { raw: { width: matte.width, height: matte.height, channels: 4 } })
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
@@ -61,7 +66,7 @@ export async function cutOut(image: Uint8Array, svg: string | null): Promise<Cut
     large[i * 4 + 1] = original[i * 3 + 1]!;
     large[i * 4 + 2] = original[i * 3 + 2]!;
   }
-  return { png: await encode(large, width, height), width, height, method: matte.method };
+  return { png: await encode(large, width, height), width, height, method: matte.method, svg: null };
 }
 
 const encode = (rgba: Uint8Array, width: number, height: number): Promise<Uint8Array> =>

@@ -21,7 +21,7 @@ export function createEmbeddedModels() {
     remove: ({ picture, svg, signal }) =>
       translate(async () => {
         const cut = await open().cutOut({ image: picture.bytes, svg, signal });
-        return { bytes: cut.png, contentType: 'image/png', width: cut.width, height: cut.height };
+        return { bytes: cut.png, contentType: 'image/png', width: cut.width, height: cut.height, svg: cut.svg };
       }),
   };
   const videoMaker: VideoMaker = {

@@ -20,7 +20,12 @@ export type MadePicture = Picture & { width: number | null; height: number | nul
 
 export type BackgroundRemover = {
   engine: Engine;
-  remove(input: { picture: Picture; svg: string | null; signal: AbortSignal }): Promise<MadePicture>;
+  /** The answer's `svg` is the layered design that is left, when the engine knows it. */
+  remove(input: {
+    picture: Picture;
+    svg: string | null;
+    signal: AbortSignal;
+  }): Promise<MadePicture & { svg?: string | null }>;
 };
 
 export type VideoMaker = {

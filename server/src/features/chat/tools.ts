@@ -85,12 +85,14 @@ const runners: {
 
   async refineImage(deps, maker, { prompt, imageUrl }, signal) {
     // The house artist draws its own design anew with the change; tracing it would only lose its layers.
+    // What was cut out stays without a ground.
     const { engine } = await deps.models.image('guided');
-    const isOwn = engine === 'embedded' && (await findSource(deps, maker.shopId, imageUrl)) !== null;
+    const own = engine === 'embedded' ? await findSource(deps, maker.shopId, imageUrl) : null;
+    const redrawn = own && !own.includes('data-ground="1"') ? `${prompt}, transparent background` : prompt;
     const { images, costCents } = await generate(
       deps,
       maker,
-      isOwn ? { prompt, numberResults: 1 } : { prompt, referenceImageUrls: [imageUrl] },
+      own ? { prompt: redrawn, numberResults: 1 } : { prompt, referenceImageUrls: [imageUrl] },
       signal,
     );
     return { answer: { images }, costCents };

@@ -4,8 +4,10 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimedShop, type MintedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { openBlobs } from '../../engines/blobs/blobs.ts';
 import { openDatabase } from '../../engines/database/database.ts';
 import { createLog } from '../../kernel/log.ts';
+import { findSource } from './generations.ts';
 
 let server: TestServer;
 let shop: MintedShop;
@@ -199,6 +201,21 @@ describe('remove-background', () => {
     const alpha = await sharp(cut.bytes).extractChannel(3).raw().toBuffer();
     expect(alpha[0]).toBe(0);
     expect(alpha[128 * 256 + 128]).toBe(255);
+  });
+
+  test('a cut-out keeps the layers of the design it came from, so that motion and print files can use them', async () => {
+    const { imageUrl } = (await generate({ prompt: 'a moose at night', numberResults: 1, ...small })).json;
+    const { json } = await server.call('POST', '/v1/ai-generations/remove-background', {
+      key: shop.api_key,
+      json: { imageUrl },
+    });
+    const { config } = server.running;
+    const deps = { config, blobs: await openBlobs(config.blobs), log: createLog('silent') };
+    const kept = async (url: string) => (await findSource(deps, shop.shop_id, url)) ?? '';
+    const layersOf = (svg: string) =>
+      [...svg.matchAll(/data-layer="([\w-]+)" data-ground="0"/g)].map(([, name]) => name);
+    expect(layersOf(await kept(json.imageUrl))).toEqual(layersOf(await kept(imageUrl)));
+    expect(await kept(json.imageUrl)).not.toContain('data-ground="1"');
   });
 
   test('refuses what is not an image', async () => {

@@ -157,7 +157,7 @@ export async function removeBackground(
     const cut = await callProvider(engine, signal, 120_000, (abort) =>
       deps.models.backgroundRemover.remove({ picture, svg, signal: abort }),
     );
-    const kept = await keepPicture(deps, shop.id, cut.bytes, 'cutout', null);
+    const kept = await keepPicture(deps, shop.id, cut.bytes, 'cutout', cut.svg ?? null);
     signal.throwIfAborted();
     return { result: kept, ref: kept.imageUrl };
   });
