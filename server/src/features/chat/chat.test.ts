@@ -2,6 +2,7 @@
 import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type MintedShop, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { openDatabase } from '../../engines/database/database.ts';
 import { createLog } from '../../kernel/log.ts';
@@ -132,6 +133,51 @@ describe('chat/stream', () => {
     const answer = await server.call('POST', '/v1/ai-generations/chat/stream', { key: shop.api_key, json });
     expect([answer.status, answer.json.code]).toEqual([400, 'invalid_argument']);
   });
+});
+
+/**
+ * What `ai` 5.0.0 accepts, field for field (`uiMessageChunkSchema` of its dist/index.mjs): the oldest client and the only one
+ * that refuses unknown fields. A stream it reads, 5.0.277, 6.0.326 and 7 read too; each was tried with its own
+ * DefaultChatTransport and readUIMessageStream.
+ */
+const chunkOfVersion5 = z.union([
+  z.strictObject({ type: z.literal('start'), messageId: z.string().optional() }),
+  z.strictObject({ type: z.enum(['start-step', 'finish-step', 'finish', 'abort']) }),
+  z.strictObject({ type: z.literal('error'), errorText: z.string() }),
+  z.strictObject({ type: z.enum(['text-start', 'text-end']), id: z.string() }),
+  z.strictObject({ type: z.literal('text-delta'), id: z.string(), delta: z.string() }),
+  z.strictObject({ type: z.literal('tool-input-start'), toolCallId: z.string(), toolName: z.string() }),
+  z.strictObject({ type: z.literal('tool-input-delta'), toolCallId: z.string(), inputTextDelta: z.string() }),
+  z.strictObject({
+    type: z.literal('tool-input-available'),
+    toolCallId: z.string(),
+    toolName: z.string(),
+    input: z.unknown(),
+  }),
+  z.strictObject({ type: z.literal('tool-output-available'), toolCallId: z.string(), output: z.unknown() }),
+  z.strictObject({ type: z.literal('tool-output-error'), toolCallId: z.string(), errorText: z.string() }),
+  z.strictObject({ type: z.literal('file'), url: z.string(), mediaType: z.string() }),
+  z.strictObject({
+    type: z.string().startsWith('data-'),
+    data: z.unknown(),
+    transient: z.boolean().optional(),
+  }),
+]);
+
+describe('chat/stream for older clients', () => {
+  test.each(['make a fox badge and put it on a mug', 'put http://x.example/missing.png on a mug, without background'])(
+    'every chunk is one that version 5.0.0 reads: %s',
+    async (content) => {
+      const answer = await server.call('POST', '/v1/ai-generations/chat/stream', {
+        key: shop.api_key,
+        json: { messages: [{ role: 'user', content }] },
+      });
+      const lines = answer.bytes.toString('utf8').split('\n\n');
+      const chunks = lines.flatMap((line) => (line.startsWith('data: {') ? [JSON.parse(line.slice(6))] : []));
+      expect(chunks.length).toBeGreaterThan(5);
+      for (const chunk of chunks) expect(() => chunkOfVersion5.parse(chunk), JSON.stringify(chunk)).not.toThrow();
+    },
+  );
 });
 
 describe('chat/start', () => {

@@ -6,6 +6,7 @@ import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
 import { untilClosed } from '../../kernel/http/until-closed.ts';
 import { getChatJob, refuseBroke, runChat, startChatJob } from './chat.ts';
+import { type Chunk, toReadableChunks } from './stream-chunks.ts';
 
 const heartbeatMs = 15_000;
 
@@ -19,7 +20,7 @@ export function chatApiRoutes(app: App, deps: Deps): void {
     schema: {
       summary: 'Chat: design, refine, and show on products, as a UI message stream',
       description:
-        'Server-sent events in the UI message stream format of the AI SDK. Images are `file` parts, the mockup a `data-mockup` part, stages transient `data-stage` parts, the cost a `data-cost` part.',
+        'Server-sent events in the UI message stream format of the AI SDK, readable by its clients of versions 5 to 7. Images are `file` parts, the mockup a `data-mockup` part, stages transient `data-stage` parts, the cost a `data-cost` part.',
       tags: ['AI'],
       body: chatRequest,
       response: { 200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } } },
@@ -53,7 +54,7 @@ export function chatApiRoutes(app: App, deps: Deps): void {
           write = (part) => writer.write(part);
           start();
           const parts = toUIMessageStream({ stream: result.stream, tools, onError: explain, sendFinish: false });
-          for await (const part of parts) writer.write(part as never);
+          for await (const part of parts) for (const chunk of toReadableChunks(part as Chunk)) send(chunk);
           send({ type: 'data-cost', data: { costCents: outcome.costCents } });
           if (!signal.aborted) send({ type: 'finish' });
         },
