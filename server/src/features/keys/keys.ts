@@ -84,6 +84,11 @@ export async function forgetShopKeys(deps: KeysDeps, tx: Tx, shopId: string): Pr
   for (const id of await store.listShopKeyIds(tx, shopId)) await deps.bulletin.publish(tx, 'key-changed', id);
 }
 
+/** Whether a key that was presented earlier would still be taken. */
+export async function isKeyUsable(deps: Pick<Deps, 'clock' | 'database'>, keyId: string): Promise<boolean> {
+  return store.isKeyUsable(deps.database.db, keyId, deps.clock.now());
+}
+
 export type KeyRing = {
   find(presented: string): Promise<KeyCaller | null>;
   /** Writes the last-used times that are still in memory. */

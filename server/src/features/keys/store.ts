@@ -71,6 +71,17 @@ export async function findUsableKey(db: Db, hash: Buffer) {
     .executeTakeFirst();
 }
 
+export async function isKeyUsable(db: Db, keyId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('api_keys')
+    .select('id')
+    .where('id', '=', keyId)
+    .where('revoked_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function listOrganizationKeys(db: Db, organizationId: string): Promise<KeyRow[]> {
   return db
     .selectFrom('api_keys')

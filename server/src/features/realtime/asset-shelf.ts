@@ -77,7 +77,8 @@ export function createAssetShelf(load: LoadAsset, mostKeptBytes: number = mostBy
   };
 
   const takeOne = (shop: Shop, src: string): Promise<PaintAsset> => {
-    const name = `${shop.id} ${src}`;
+    // By what the shop may fetch, too: an origin taken off its list is not drawn from memory.
+    const name = [shop.id, ...shop.assetAllowlist, src].join(' ');
     const known = entries.get(name);
     if (known && known.until > performance.now()) {
       // Most recently used last.

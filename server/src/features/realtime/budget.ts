@@ -39,6 +39,8 @@ export function prepayFromBalance(deps: Pick<Deps, 'clock' | 'database' | 'log'>
       const held = await hold(deps, payer, price);
       return {
         async settle(used) {
+          // A shop that was released took its balance, and what was held on it, along.
+          if ((await findShop(deps, deps.database.db, shop.id)) === null) return;
           const costMicros = used * prices.realtimeRender;
           await capture(deps, held, { costMicros, description: `${used} realtime renders` });
         },

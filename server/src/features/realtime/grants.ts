@@ -9,6 +9,7 @@ import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import { type KeyCaller, unauthenticated } from '../../kernel/http/auth.ts';
 import { isWellFormedSecret, newSecret } from '../../kernel/ids.ts';
 import { prices, refuseWithoutFunds } from '../billing/billing.ts';
+import { isKeyUsable } from '../keys/keys.ts';
 import { findShop, type Shop } from '../shops/shops.ts';
 import * as store from './store.ts';
 
@@ -37,6 +38,7 @@ export async function createGrant(
   await store.insertGrant(deps.database.db, {
     tokenHash: deps.vault.hash(token),
     shopId: shop.id,
+    keyId: caller?.keyId ?? null,
     address: caller === null ? address : null,
     expiresAt,
   });
@@ -58,16 +60,29 @@ function refuseWithoutRight(shop: Shop, caller: KeyCaller | null): void {
 
 export type Redeemed = {
   shop: Shop;
+  /** The key that asked for it; null for a sandbox shop's own page. */
+  keyId: string | null;
   /** Who asked for it without a key. */
   address: string | null;
 };
 
-/** What a token opens a socket for; null when it was used, has expired or never was, or its shop is gone. */
+/** What a token opens a socket for; null when it was used, has expired or never was, or its right is gone. */
 export async function redeemGrant(deps: GrantDeps, token: string): Promise<Redeemed | null> {
   if (!isWellFormedSecret('rt_', token)) return null;
   const taken = await store.takeGrant(deps.database.db, deps.vault.hash(token), deps.clock.now());
-  const shop = taken && (await findShop(deps, deps.database.db, taken.shopId));
-  return shop ? { shop, address: taken.address } : null;
+  const shop = taken && (await findGranted(deps, taken));
+  return shop ? { shop, keyId: taken.keyId, address: taken.address } : null;
+}
+
+/** The shop as it is now; null when it is gone, its key was revoked, or it was claimed and the grant had no key. */
+export async function findGranted(
+  deps: GrantDeps,
+  { shopId, keyId }: { shopId: string; keyId: string | null },
+): Promise<Shop | null> {
+  const shop = await findShop(deps, deps.database.db, shopId);
+  if (shop === null) return null;
+  const isGranted = keyId === null ? shop.claimedAt === null : await isKeyUsable(deps, keyId);
+  return isGranted ? shop : null;
 }
 
 export async function sweepGrants(deps: GrantDeps): Promise<void> {

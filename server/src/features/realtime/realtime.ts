@@ -16,7 +16,7 @@ import { createAssetShelf } from './asset-shelf.ts';
 import { createBudget, prepayFromBalance, renderCostCents } from './budget.ts';
 import { findCanvas, getCanvas, isForeignCanvas, parseCanvas } from './canvases.ts';
 import { createEasel } from './easel.ts';
-import { redeemGrant, sweepGrants } from './grants.ts';
+import { findGranted, redeemGrant, sweepGrants } from './grants.ts';
 import { planView } from './live-view.ts';
 import { loadPreviewAsset, loadPrintAsset } from './load-asset.ts';
 import { CloseSession, createSession } from './session.ts';
@@ -84,13 +84,16 @@ export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits)
   const sockets = createSockets(
     deps,
     limits,
-    (token) => redeemGrant(deps, token),
-    (peer, { shop, lane, extend }) => {
+    {
+      redeem: (token) => redeemGrant(deps, token),
+      review: ({ shop, keyId }) => findGranted(deps, { shopId: shop.id, keyId }),
+    },
+    (peer, { shop, shopNow, lane, extend }) => {
       budget.enter(shop);
       easel.wake(lane);
       const session = createSession(peer, {
         costCents: renderCostCents,
-        render: (message, signal) => drawFrame(shop, lane, message, signal),
+        render: (message, signal) => drawFrame(shopNow(), lane, message, signal),
         pay: () => budget.take(shop),
         refund: () => budget.giveBack(shop.id),
         onFault: (error) => deps.log.error({ err: error, shop: shop.id }, 'a live frame could not be drawn'),
@@ -99,11 +102,23 @@ export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits)
           if (granted === null) throw new ApiError('unauthenticated', 'The token is unknown, used or expired.');
           if (granted.shop.id !== shop.id)
             throw new CloseSession(closeCodes.forbidden, 'the token belongs to another shop');
-          return extend();
+          return extend(granted);
         },
       });
       return { session, ended: () => void budget.leave(shop.id) };
     },
+  );
+
+  // A released shop, a revoked key, a claim: what it opened ends now, not when its next batch of renders is paid for.
+  deps.bulletin.subscribe(
+    'shop-changed',
+    (shopId) => sockets.review(({ shop }) => shop.id === shopId),
+    () => sockets.review(() => true),
+  );
+  deps.bulletin.subscribe(
+    'key-changed',
+    (changed) => sockets.review(({ keyId }) => keyId === changed),
+    () => {},
   );
 
   deps.metrics.gauge('realtime_sockets', 'Live sessions that are open', [], function (this: { set(v: number): void }) {

@@ -191,7 +191,10 @@ describe('hostile peers', () => {
     const sockets = createSockets(
       { clock: systemClock, log: createLog('silent') },
       { perShop: 1, perAddress: 1, inAll: 1, pingEveryMs: 40 },
-      async () => ({ shop: { id: shop_id } as Shop, address: null }),
+      {
+        redeem: async () => ({ shop: { id: shop_id } as Shop, keyId: null, address: null }),
+        review: async ({ shop }) => shop,
+      },
       () => ({ session: idle, ended: () => hasEnded() }),
     );
     const own = createServer().on('upgrade', (request, socket, head) =>

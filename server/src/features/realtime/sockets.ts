@@ -22,29 +22,43 @@ export type OpenSession = {
   ended(): void;
 };
 
+/** Where the right to a socket comes from. */
+export type GrantDesk = {
+  redeem(token: string): Promise<Redeemed | null>;
+  /** The shop as it is now; null when the right is gone. */
+  review(redeemed: Redeemed): Promise<Shop | null>;
+};
+
 /** What a session learns about its socket. */
 export type SocketInfo = {
   sessionId: string;
   shop: Shop;
+  /** As it is at the moment: its settings may change while the socket is open. */
+  shopNow(): Shop;
   /** A stable number by which the session's work is kept together. */
   lane: number;
-  extend(): Date;
+  /** The socket goes on by this right, for another half hour. */
+  extend(granted: Redeemed): Date;
 };
 
 type Live = {
   socket: WebSocket;
-  shop: Shop;
-  address: string | null;
+  granted: Redeemed;
   session: Session;
   expiresAt: Date;
   heardAt: Date;
   /** Set by the last ping, cleared by its pong. */
   isAwaitingPong: boolean;
+  /** Its right is to be looked at again; stays so while the database cannot be asked. */
+  isReviewDue: boolean;
+  isInReview: boolean;
 };
 
 export type Sockets = {
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void;
   count(): number;
+  /** Something changed that these may depend on: those whose right is gone are closed, the others go on with what is new. */
+  review(isConcerned: (granted: Redeemed) => boolean): void;
   /** Says goodbye with 1001 once what had begun is sent, and waits for the sockets to close. */
   close(graceMs: number): Promise<void>;
 };
@@ -57,7 +71,7 @@ const mostUnproven = 64;
 export function createSockets(
   deps: Pick<Deps, 'clock' | 'log'>,
   limits: SocketLimits,
-  redeem: (token: string) => Promise<Redeemed | null>,
+  desk: GrantDesk,
   open: (peer: Peer, info: SocketInfo) => OpenSession,
 ): Sockets {
   const { clock, log } = deps;
@@ -72,13 +86,14 @@ export function createSockets(
   let unproven = 0;
   let lastLane = 0;
   let isDraining = false;
+  let reviews = 0;
 
   const isFull = ({ shop, address }: Redeemed) => {
     let ofShop = 0;
     let ofAddress = 0;
     for (const one of live) {
-      if (one.shop.id === shop.id) ofShop += 1;
-      if (address !== null && one.address === address) ofAddress += 1;
+      if (one.granted.shop.id === shop.id) ofShop += 1;
+      if (address !== null && one.granted.address === address) ofAddress += 1;
     }
     return live.size >= limits.inAll || ofShop >= limits.perShop || ofAddress >= limits.perAddress;
   };
@@ -87,6 +102,24 @@ export function createSockets(
   const closeSocket = (socket: WebSocket, code: number, reason: string) => {
     socket.close(code, reason);
     setTimeout(() => socket.terminate(), closeGraceMs).unref();
+  };
+
+  const review = async (one: Live) => {
+    if (one.isInReview) return;
+    one.isInReview = true;
+    try {
+      while (one.isReviewDue) {
+        one.isReviewDue = false;
+        const shop = await desk.review(one.granted);
+        if (shop === null) closeSocket(one.socket, closeCodes.token, 'the right to this session is gone');
+        else one.granted = { ...one.granted, shop };
+      }
+    } catch (error) {
+      one.isReviewDue = true;
+      log.warn({ err: error }, 'the right to a realtime socket could not be looked at; it is tried again');
+    } finally {
+      one.isInReview = false;
+    }
   };
 
   const accept = async (socket: WebSocket, token: string) => {
@@ -101,7 +134,8 @@ export function createSockets(
     };
     socket.on('message', keep);
 
-    const redeemed = await redeem(token).finally(() => {
+    const reviewsBefore = reviews;
+    const redeemed = await desk.redeem(token).finally(() => {
       unproven -= 1;
     });
     if (socket.readyState !== socket.OPEN) return;
@@ -111,10 +145,13 @@ export function createSockets(
       return closeSocket(socket, closeCodes.quota, 'too many sockets are open; close one first');
     }
     socket.off('message', keep);
-    begin(socket, redeemed, early);
+    const one = begin(socket, redeemed, early);
+    // Something changed while the token was looked at, and this socket was not yet there to be told.
+    one.isReviewDue = reviews !== reviewsBefore;
+    void review(one);
   };
 
-  const begin = (socket: WebSocket, { shop, address }: Redeemed, early: [Buffer, boolean][]) => {
+  const begin = (socket: WebSocket, granted: Redeemed, early: [Buffer, boolean][]): Live => {
     const now = clock.now();
     const sessionId = newId('session', now);
     const peer: Peer = {
@@ -129,9 +166,11 @@ export function createSockets(
     };
     const info: SocketInfo = {
       sessionId,
-      shop,
+      shop: granted.shop,
+      shopNow: () => one.granted.shop,
       lane: ++lastLane,
-      extend: () => {
+      extend: (renewed) => {
+        one.granted = renewed;
         one.expiresAt = addSeconds(clock.now(), socketLifeSeconds);
         return one.expiresAt;
       },
@@ -139,12 +178,13 @@ export function createSockets(
     const { session, ended } = open(peer, info);
     const one: Live = {
       socket,
-      shop,
-      address,
+      granted,
       session,
       expiresAt: addSeconds(now, socketLifeSeconds),
       heardAt: now,
       isAwaitingPong: false,
+      isReviewDue: false,
+      isInReview: false,
     };
     live.add(one);
     socket.on('message', (data, isBinary) => {
@@ -160,13 +200,16 @@ export function createSockets(
       ended();
     });
     const expiresAt = one.expiresAt.toISOString();
-    peer.send({ type: 'ready', sessionId, shop: shop.id, expiresAt, limits: realtimeLimits });
+    peer.send({ type: 'ready', sessionId, shop: granted.shop.id, expiresAt, limits: realtimeLimits });
     for (const [data, isBinary] of early) session.receive(data, isBinary);
+    return one;
   };
 
   const watch = setInterval(() => {
     const now = clock.now();
-    for (const { socket, expiresAt, heardAt } of live) {
+    for (const one of live) {
+      const { socket, expiresAt, heardAt, isReviewDue } = one;
+      if (isReviewDue) void review(one);
       if (expiresAt <= now) closeSocket(socket, closeCodes.token, 'the session has ended; renew it before it does');
       else if (addSeconds(heardAt, socketIdleSeconds) <= now) closeSocket(socket, closeCodes.idle, 'idle');
     }
@@ -206,6 +249,14 @@ export function createSockets(
       });
     },
     count: () => live.size,
+    review(isConcerned) {
+      reviews += 1;
+      for (const one of live) {
+        if (!isConcerned(one.granted)) continue;
+        one.isReviewDue = true;
+        void review(one);
+      }
+    },
     async close(graceMs) {
       isDraining = true;
       clearInterval(watch);
