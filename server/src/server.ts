@@ -23,6 +23,7 @@ import { defineChatJobs } from './features/chat/chat.ts';
 import { chatApiRoutes } from './features/chat/http.ts';
 import { defineFulfillmentJobs } from './features/fulfillment/fulfillment.ts';
 import { facilityApiRoutes } from './features/fulfillment/http.ts';
+import { orderFilesApiRoutes, orderFilesStudioRoutes } from './features/fulfillment/order-files-http.ts';
 import { generationsApiRoutes } from './features/generations/http.ts';
 import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
@@ -170,6 +171,7 @@ async function assemble(
   answerPreflights(api);
   shopsApiRoutes(api, deps);
   ordersApiRoutes(api, deps);
+  orderFilesApiRoutes(api, deps);
   facilityApiRoutes(api, deps);
   keysApiRoutes(api, deps);
   webhooksApiRoutes(api, deps);
@@ -198,6 +200,7 @@ async function assemble(
         billingStudioRoutes(studio, deps);
         salesStudioRoutes(studio, deps);
         ordersStudioRoutes(studio, deps);
+        orderFilesStudioRoutes(studio, deps);
         webhooksStudioRoutes(studio, deps);
       },
       { prefix },

@@ -14,6 +14,19 @@ export const facilityJobStatus = z.enum([
   'withdrawn',
 ]);
 
+/** What a facility prints from: a picture per placement, or the slip that goes into the package. */
+const printFile = z.object({
+  name: z.string(),
+  url: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.int(),
+  sha256: z.string(),
+  print: z
+    .object({ widthPx: z.int(), heightPx: z.int(), bleedPx: z.int(), dpi: z.int() })
+    .optional()
+    .describe('Sizes include the bleed on every side'),
+});
+
 export const facilityJob = z
   .object({
     id: z.string(),
@@ -34,25 +47,30 @@ export const facilityJob = z
         placements: z.array(z.object({ label: z.string(), file: z.string().optional(), color: z.string().optional() })),
       }),
     ),
-    files: z.array(
-      z.object({
-        name: z.string(),
-        url: z.string(),
-        contentType: z.string(),
-        sizeBytes: z.int(),
-        sha256: z.string(),
-        print: z
-          .object({ widthPx: z.int(), heightPx: z.int(), bleedPx: z.int(), dpi: z.int() })
-          .optional()
-          .describe('Sizes include the bleed on every side'),
-      }),
-    ),
+    files: z.array(printFile),
     reprints: z.int(),
     note: z.string().nullable(),
     createdAt: z.string(),
     updatedAt: z.string(),
   })
   .meta({ id: 'FacilityJob' });
+
+/** The same files, as the shop that ordered them sees them. */
+export const orderPrintFiles = z
+  .object({
+    files: z
+      .array(
+        printFile.extend({
+          package: z.int().describe('Which package of the order it is for, from 1'),
+          lineItemId: z.int().nullable().describe('Null for a packing slip'),
+          label: z.string().nullable().describe('The placement it is printed on; null for a packing slip'),
+        }),
+      )
+      .describe('Empty until the order’s files are made, and again a month after its last package has ended'),
+  })
+  .meta({ id: 'OrderPrintFiles' });
+
+export type OrderPrintFiles = z.infer<typeof orderPrintFiles>;
 
 export const facilityJobAnswer = z.object({ job: facilityJob });
 

@@ -147,6 +147,23 @@ const artworkReport = z.object({
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
 });
 
+const shipmentGroup = z.object({
+  groupKey: z.string(),
+  lineItems: z.array(z.int()),
+  shippingCents: money,
+  estimatedDelivery: estimatedDelivery.optional(),
+  tracking,
+});
+
+const shipment = z.object({
+  id: z.string(),
+  shippingAddress: address,
+  shippingMethod,
+  lineItems: z.array(z.int()),
+  groups: z.array(shipmentGroup),
+  tracking,
+});
+
 const action = z.object({ available: z.boolean(), reason: z.string().optional() });
 
 export const order = z
@@ -178,24 +195,7 @@ export const order = z
         ),
       }),
     ),
-    shipments: z.array(
-      z.object({
-        id: z.string(),
-        shippingAddress: address,
-        shippingMethod,
-        lineItems: z.array(z.int()),
-        groups: z.array(
-          z.object({
-            groupKey: z.string(),
-            lineItems: z.array(z.int()),
-            shippingCents: money,
-            estimatedDelivery: estimatedDelivery.optional(),
-            tracking,
-          }),
-        ),
-        tracking,
-      }),
-    ),
+    shipments: z.array(shipment),
     statusHistory: z.array(z.object({ status: orderStatus, at: timestamp, reason: z.string().optional() })),
     actions: z.object({ cancel: action, update: action, delete: action }),
     warnings: z.array(note),
@@ -227,7 +227,20 @@ export const orderListQuery = z.strictObject({
 
 export const studioOrderListQuery = orderListQuery.extend({ shop_id: z.string().max(64).optional() });
 
-export const studioOrder = order.extend({ shop_id: z.string() }).meta({ id: 'StudioOrder' });
+export const studioOrder = order
+  .extend({
+    shop_id: z.string(),
+    shipments: z.array(
+      shipment.extend({
+        groups: z.array(
+          shipmentGroup.extend({
+            shipsFrom: z.string().nullable().describe('The country the package left from, once it has'),
+          }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'StudioOrder' });
 
 export const studioOrderList = z.object({
   orders: z.array(studioOrder),
@@ -236,3 +249,4 @@ export const studioOrderList = z.object({
 });
 
 export type Order = z.infer<typeof order>;
+export type StudioOrder = z.infer<typeof studioOrder>;

@@ -9,6 +9,7 @@ import type { App } from '../../kernel/http/app.ts';
 import { findBearer, needsFacilityKey, unauthenticated } from '../../kernel/http/auth.ts';
 import { reportJob } from './door.ts';
 import { findFacility } from './keys.ts';
+import { sendFile } from './send-file.ts';
 import type { JobRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -106,14 +107,8 @@ export function facilityApiRoutes(app: App, deps: Deps): void {
     handler: async (request, reply) => {
       const job = await getJob(request, request.params.id);
       const file = job.files.find(({ name }) => name === request.params.name);
-      const blob = file ? await deps.blobs.find(file.key) : null;
-      if (!file || !blob) throw notFound(`File ${request.params.name}`);
-      return reply
-        .header('content-type', file.contentType)
-        .header('content-length', blob.sizeBytes)
-        .header('etag', `"${file.sha256}"`)
-        .header('cache-control', 'private, no-store')
-        .send(blob.stream);
+      if (!file) throw notFound(`File ${request.params.name}`);
+      return sendFile(deps, reply, file);
     },
   });
 

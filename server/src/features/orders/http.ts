@@ -20,7 +20,7 @@ import { getOwnedShop, listOwnedShops } from '../shops/shops.ts';
 import { listOrders, type OrderPage } from './lists.ts';
 import { cancelOrder, createOrder, deleteOrder, getOrder, type OrderRow, updateOrder } from './orders.ts';
 import { estimateDelivery, quoteOrder } from './quotes.ts';
-import { toOption, toOrder } from './wire.ts';
+import { toOption, toOrder, toOwnersOrder } from './wire.ts';
 
 const byId = z.object({ id: z.string().max(64) });
 const idOf = (request: { params: unknown }) => (request.params as { id: string }).id;
@@ -135,7 +135,7 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
 }
 
 export function ordersStudioRoutes(app: App, deps: Deps): void {
-  const toStudioOrder = (order: OrderRow) => ({ ...toOrder(order), shop_id: order.shop_id });
+  const toStudioOrder = (order: OrderRow) => toOwnersOrder(order, deps.network);
 
   app.route({
     method: 'GET',

@@ -1,4 +1,5 @@
-import type { Order } from '@platen/contract/orders';
+import type { Order, StudioOrder } from '@platen/contract/orders';
+import type { Network } from '../../engines/facility/network.ts';
 import { actionsOf } from './lifecycle.ts';
 import type { SpeedOption } from './routing.ts';
 import type { OrderRow, StoredGroup, StoredPlacement, StoredShipment, Tracking } from './store.ts';
@@ -21,6 +22,20 @@ export function toOrder(row: OrderRow): Order {
     errors: row.errors,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** As its owner sees it in the studio: with the country each package left from, which its tracking tells anyway. */
+export function toOwnersOrder(row: OrderRow, { facilities }: Pick<Network, 'facilities'>): StudioOrder {
+  const originOf = ({ tracking, facility }: StoredGroup) =>
+    tracking === null ? null : (facilities.find(({ id }) => id === facility)?.country ?? null);
+  return {
+    ...toOrder(row),
+    shop_id: row.shop_id,
+    shipments: row.shipments.map((shipment) => ({
+      ...toShipment(shipment),
+      groups: shipment.groups.map((group) => ({ ...toGroup(group), shipsFrom: originOf(group) })),
+    })),
   };
 }
 

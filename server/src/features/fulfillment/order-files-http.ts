@@ -1,0 +1,77 @@
+import { orderPrintFiles } from '@platen/contract/facility';
+import { z } from 'zod';
+import type { Deps } from '../../kernel/deps.ts';
+import type { App } from '../../kernel/http/app.ts';
+import { keyCaller, needsKey, needsPerson, personCaller } from '../../kernel/http/auth.ts';
+import { listOwnedShops } from '../shops/shops.ts';
+import { getOrderFile, listOrderFiles } from './order-files.ts';
+import { sendFile } from './send-file.ts';
+
+const byId = z.object({ id: z.string().max(64) });
+const byName = byId.extend({ name: z.string().max(200) });
+const bytes = z.unknown().describe('The bytes of the file');
+
+type Listed = Awaited<ReturnType<typeof listOrderFiles>>;
+
+const toList = (files: Listed, folder: string) => ({
+  files: files.map(({ file: { key: _, ...file }, ...rest }) => ({ ...file, ...rest, url: `${folder}/${file.name}` })),
+});
+
+export function orderFilesApiRoutes(app: App, deps: Deps): void {
+  const tags = ['Orders'];
+
+  app.route({
+    method: 'GET',
+    url: '/orders/:id/print-files',
+    config: { auth: needsKey('orders:read') },
+    schema: {
+      summary: 'What the print shop gets: the print files and packing slips of an order',
+      tags,
+      params: byId,
+      response: { 200: orderPrintFiles },
+    },
+    handler: async (request) => {
+      const { id } = request.params;
+      const files = await listOrderFiles(deps, [keyCaller(request).shopId], id);
+      return toList(files, `${deps.config.addresses.api}/orders/${id}/print-files`);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/orders/:id/print-files/:name',
+    config: { auth: needsKey('orders:read') },
+    schema: { summary: 'Download one of them', tags, params: byName, response: { 200: bytes } },
+    handler: async (request, reply) => {
+      const { id, name } = request.params;
+      return sendFile(deps, reply, await getOrderFile(deps, [keyCaller(request).shopId], id, name));
+    },
+  });
+}
+
+export function orderFilesStudioRoutes(app: App, deps: Deps): void {
+  const ownedIds = async (request: Parameters<typeof personCaller>[0]) =>
+    (await listOwnedShops(deps, personCaller(request))).map((shop) => shop.id);
+
+  app.route({
+    method: 'GET',
+    url: '/orders/:id/print-files',
+    config: { auth: needsPerson },
+    schema: { params: byId, response: { 200: orderPrintFiles } },
+    handler: async (request) => {
+      const { id } = request.params;
+      return toList(await listOrderFiles(deps, await ownedIds(request), id), `/api/orders/${id}/print-files`);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/orders/:id/print-files/:name',
+    config: { auth: needsPerson },
+    schema: { params: byName },
+    handler: async (request, reply) => {
+      const { id, name } = request.params;
+      return sendFile(deps, reply, await getOrderFile(deps, await ownedIds(request), id, name));
+    },
+  });
+}

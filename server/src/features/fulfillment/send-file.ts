@@ -1,0 +1,18 @@
+import type { FastifyReply } from 'fastify';
+import type { Deps } from '../../kernel/deps.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { JobFile } from './store.ts';
+
+/** The bytes of a print file, for those who may see it and for no cache. */
+export async function sendFile(deps: Pick<Deps, 'blobs'>, reply: FastifyReply, file: JobFile): Promise<FastifyReply> {
+  const blob = await deps.blobs.find(file.key);
+  if (!blob) throw notFound(`File ${file.name}`);
+  return reply
+    .header('content-type', file.contentType)
+    .header('content-length', blob.sizeBytes)
+    .header('content-disposition', `attachment; filename="${file.name}"`)
+    .header('etag', `"${file.sha256}"`)
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .send(blob.stream);
+}
