@@ -143,9 +143,12 @@ export const settingsTable = {
   }),
   STRIPE_PUBLISHABLE_KEY: text({
     fallback: null,
-    meaning: 'Stripe’s key for pages; needed for card forms on buy pages.',
+    meaning: 'Stripe’s key for pages: its payment form on buy pages needs it, and without it they cannot be paid.',
   }),
-  STRIPE_WEBHOOK_SECRET: text({ fallback: null, meaning: 'Verifies what Stripe sends to /api/stripe/webhook.' }),
+  STRIPE_WEBHOOK_SECRET: text({
+    fallback: null,
+    meaning: 'Verifies what Stripe sends to /api/stripe/webhook; see docs/payments.md.',
+  }),
   PLATEN_STRIPE_BASE_URL: address({
     schemes: http,
     shown: 'unset: Stripe itself',

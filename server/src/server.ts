@@ -218,7 +218,7 @@ async function assemble(
   mockupRoutes(mockup, deps, mockups, knownUrls);
 
   const buy = await createApp(deps, { name: 'buy' });
-  await buyRoutes(buy, deps, mockups);
+  buyRoutes(buy, deps, mockups);
 
   const storage = await createApp(deps, { name: 'storage' });
   storageRoutes(storage, deps);

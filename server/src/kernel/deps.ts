@@ -20,8 +20,11 @@ export type ShopListeners = {
   gone: ((tx: Tx, gone: { shopId: string; organizationId: string }) => Promise<void>)[];
 };
 
-/** Hears from the payment provider that a charge has succeeded; answers whether it is one of its own. */
-export type PaymentListener = (chargeId: string, reference: string) => Promise<boolean>;
+/** What the payment provider said by itself: the charge with our id went through. */
+export type SucceededCharge = { id: string; reference: string; receivedCents: number };
+
+/** Hears of a charge that has succeeded; answers whether it is one of its own. */
+export type PaymentListener = (charge: SucceededCharge) => Promise<boolean>;
 
 /**
  * What the composition root hands to every feature. Built once, in server.ts, by plain calls in order. A feature that offers

@@ -12,15 +12,33 @@ export type Card = { number: string; expiry?: string; cvc?: string } | { payment
 export type ChargeOutcome =
   | { status: 'succeeded'; reference: string }
   | { status: 'declined'; reason: string }
-  /** The card's bank asks its holder first. `clientSecret` is for the provider's own page; the test processor needs none. */
+  /** The card's bank asks its holder first. `clientSecret` is for the provider's own form; the test processor needs none. */
   | { status: 'needs_confirmation'; reason: string; clientSecret: string | null };
+
+/** A payment as the provider knows it. `received` is what arrived, once it has; `reason` is why the last try failed. */
+export type FormPayment = {
+  reference: string;
+  status: 'waiting' | 'processing' | 'succeeded' | 'cancelled';
+  receivedCents: number;
+  reason: string | null;
+  clientSecret: string | null;
+};
+
+/** For providers whose own form takes the payer's details: a payment is opened here, paid there, and looked up here. */
+export type PaymentForm = {
+  publishableKey: string;
+  open(payment: { id: string; amountCents: number; description: string }): Promise<FormPayment>;
+  find(reference: string): Promise<FormPayment>;
+  /** After it no money can arrive; answers how the payment stands, for one that cannot be cancelled any more. */
+  cancel(reference: string): Promise<FormPayment>;
+};
 
 export type Account = { accountName: string; country: string; accountNumber: string };
 
 export type Payments = {
   engine: 'test' | 'stripe';
-  /** What the provider's own page needs, where it has one. */
-  publishableKey: string | null;
+  /** Null where cards are typed into our own page. */
+  form: PaymentForm | null;
   charge(charge: { id: string; amountCents: number; description: string; card: Card }): Promise<ChargeOutcome>;
   /** After the holder confirmed. */
   confirm(id: string): Promise<ChargeOutcome>;

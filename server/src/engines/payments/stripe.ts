@@ -1,7 +1,11 @@
-/** Stripe: Payment Intents for charges, transfers to connected accounts for payouts. Amounts are US cents. */
+/**
+ * Stripe: Payment Intents for charges, transfers to connected accounts for payouts. Amounts are US cents. Shoppers pay in
+ * Stripe's Payment Element, which needs the publishable key; without one there is no form, and buy pages say so.
+ */
 import Stripe from 'stripe';
+import type { SucceededCharge } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
-import type { ChargeOutcome, Payments } from './payments.ts';
+import type { ChargeOutcome, FormPayment, PaymentForm, Payments } from './payments.ts';
 
 export type StripeConfig = {
   secretKey: string;
@@ -57,9 +61,36 @@ export function openStripe(config: StripeConfig): Payments {
     }
   };
 
+  const form = (publishableKey: string): PaymentForm => ({
+    publishableKey,
+    async open({ id, amountCents, description }) {
+      const create = stripe.paymentIntents.create(
+        {
+          amount: amountCents,
+          currency: 'usd',
+          description,
+          automatic_payment_methods: { enabled: true },
+          metadata: { platen_id: id },
+        },
+        { idempotencyKey: `open:${id}` },
+      );
+      return toFormPayment(await asked(create));
+    },
+    async find(reference) {
+      return toFormPayment(await asked(stripe.paymentIntents.retrieve(reference)));
+    },
+    async cancel(reference) {
+      const cancel = stripe.paymentIntents.cancel(reference).catch((error: unknown) => {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return stripe.paymentIntents.retrieve(reference);
+        throw error;
+      });
+      return toFormPayment(await asked(cancel));
+    },
+  });
+
   return {
     engine: 'stripe',
-    publishableKey: config.publishableKey,
+    form: config.publishableKey === null ? null : form(config.publishableKey),
     charge({ id, amountCents, description, card }) {
       if (!('paymentMethod' in card)) {
         return Promise.resolve({
@@ -90,9 +121,14 @@ export function openStripe(config: StripeConfig): Payments {
       return intent?.status === 'succeeded' ? intent.id : null;
     },
     async refund({ id, reference, amountCents }) {
-      await asked(
-        stripe.refunds.create({ payment_intent: reference, amount: amountCents }, { idempotencyKey: `refund:${id}` }),
-      );
+      const create = stripe.refunds
+        .create({ payment_intent: reference, amount: amountCents }, { idempotencyKey: `refund:${id}` })
+        .catch((error: unknown) => {
+          // Stripe forgets idempotency keys after a day; what was refunded stays refunded.
+          const isDone = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
+          if (!isDone) throw error;
+        });
+      await asked<unknown>(create);
     },
     async payOut({ id, amountCents, account }) {
       if (!account.accountNumber.startsWith('acct_')) return { status: 'failed', reference: null };
@@ -107,12 +143,22 @@ export function openStripe(config: StripeConfig): Payments {
   };
 }
 
+const formStatuses: Partial<Record<Stripe.PaymentIntent.Status, FormPayment['status']>> = {
+  succeeded: 'succeeded',
+  processing: 'processing',
+  canceled: 'cancelled',
+};
+
+const toFormPayment = (intent: Stripe.PaymentIntent): FormPayment => ({
+  reference: intent.id,
+  status: formStatuses[intent.status] ?? 'waiting',
+  receivedCents: intent.amount_received ?? 0,
+  reason: intent.last_payment_error?.message ?? null,
+  clientSecret: intent.client_secret,
+});
+
 /** What Stripe tells us by itself, once its signature is checked; null for what is of no concern here. */
-export function readStripeEvent(
-  config: StripeConfig,
-  rawBody: string,
-  signature: string,
-): { id: string; reference: string } | null {
+export function readStripeEvent(config: StripeConfig, rawBody: string, signature: string): SucceededCharge | null {
   if (config.webhookSecret === null) {
     throw new ApiError('not_found', 'Stripe webhooks are not set up: STRIPE_WEBHOOK_SECRET is unset.');
   }
@@ -123,6 +169,6 @@ export function readStripeEvent(
     throw new ApiError('signature_invalid', 'The Stripe signature does not fit this body.', { cause: error });
   }
   if (event.type !== 'payment_intent.succeeded') return null;
-  const id = event.data.object.metadata?.platen_id;
-  return id ? { id, reference: event.data.object.id } : null;
+  const { id: reference, metadata, amount_received: receivedCents } = event.data.object;
+  return metadata?.platen_id ? { id: metadata.platen_id, reference, receivedCents } : null;
 }

@@ -107,7 +107,7 @@ export function openTestProcessor({ database, clock }: { database: Database; clo
 
   return {
     engine: 'test',
-    publishableKey: null,
+    form: null,
     async charge({ id, amountCents, description, card }) {
       await keep('charge', id, amountCents, judge(card, clock.now()), description);
       return outcomeOf(id);

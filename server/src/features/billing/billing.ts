@@ -261,7 +261,7 @@ export async function creditWallet(
 }
 
 export function defineBillingJobs(deps: Deps): void {
-  deps.paymentListeners.push((chargeId, reference) => settleTopUp(deps, chargeId, reference));
+  deps.paymentListeners.push(({ id, reference }) => settleTopUp(deps, id, reference));
   deps.jobs.defineRecurring('billing.release-dead-holds', 60, async () => {
     const count = await store.releaseHolds(deps.database.db, 'dead');
     if (count > 0) deps.log.warn({ count }, 'released holds whose process died');

@@ -126,9 +126,7 @@ export async function stripeEventRoutes(app: App, deps: Deps): Promise<void> {
         const { readStripeEvent } = await import('../../engines/payments/stripe.ts');
         const signature = String(request.headers['stripe-signature'] ?? '');
         const event = readStripeEvent(payments, String(request.body ?? ''), signature);
-        for (const listener of event ? deps.paymentListeners : []) {
-          if (await listener(event!.id, event!.reference)) break;
-        }
+        for (const listener of event ? deps.paymentListeners : []) if (await listener(event!)) break;
         return { received: true };
       },
     });

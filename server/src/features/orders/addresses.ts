@@ -50,6 +50,8 @@ function statesOf(country: string): Map<string, string> {
 /** No post codes there: what is given is kept, and none is asked for. */
 const withoutPostalCodes = new Set(['AE', 'HK']);
 
+export const hasPostalCodes = (country: string): boolean => !withoutPostalCodes.has(country);
+
 function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -216,7 +218,7 @@ function readState(reader: Reader, country: string): string | null {
 export function readPostalCode(reader: Reader, country: string, field: 'postalCode' | 'postal'): string | null {
   const text = reader.text(field, 20);
   if (text === null) {
-    if (reader.hasFault(field) || withoutPostalCodes.has(country)) return null;
+    if (reader.hasFault(field) || !hasPostalCodes(country)) return null;
     reader.fault(field, field === 'postal' ? faults.postalMissing() : faults.addressFieldMissing(field));
     return null;
   }

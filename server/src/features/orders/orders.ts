@@ -22,9 +22,9 @@ import { type OrderFields, type OrderPlan, openOrder, planOrder, readControls } 
 import type { OrderRow, StoredShipment } from './store.ts';
 import * as store from './store.ts';
 
-export { countryName, statesOfCountry } from './addresses.ts';
+export { countryName, hasPostalCodes, statesOfCountry } from './addresses.ts';
 export { printBounds } from './artwork.ts';
-export { quoteOrder } from './quotes.ts';
+export { estimateForCountry, quoteOrder } from './quotes.ts';
 export { servedCountries } from './routing.ts';
 export type { OrderRow, StoredItem, StoredPlacement, StoredShipment, Tracking } from './store.ts';
 export { lockOrder } from './store.ts';

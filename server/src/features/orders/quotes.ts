@@ -2,8 +2,9 @@
 import { addSeconds } from '../../engines/clock/clock.ts';
 import { paceOf } from '../../engines/facility/floor.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import type { Product } from '../catalog/catalog.ts';
 import type { SpeedOption } from './routing.ts';
-import { type Facts, planEstimate, planQuote, type QuotePlan } from './rules.ts';
+import { type Facts, planCountryEstimate, planEstimate, planQuote, type QuotePlan } from './rules.ts';
 
 export type QuoteDeps = Pick<Deps, 'catalog' | 'clock' | 'config' | 'network' | 'vault'>;
 
@@ -29,3 +30,10 @@ export const estimateDelivery = (
   shopId: string,
   query: { variantId?: string; country?: string; postal?: string },
 ): SpeedOption[] => planEstimate(factsFor(deps, shopId), query);
+
+export const estimateForCountry = (
+  deps: QuoteDeps,
+  shopId: string,
+  product: Product,
+  country: string,
+): SpeedOption[] | null => planCountryEstimate(factsFor(deps, shopId), product, country);

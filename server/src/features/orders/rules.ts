@@ -5,7 +5,7 @@
 import type { Network, Speed } from '../../engines/facility/network.ts';
 import { speeds } from '../../engines/facility/network.ts';
 import { faultsError } from '../../kernel/errors.ts';
-import type { Catalog } from '../catalog/catalog.ts';
+import type { Catalog, Product } from '../catalog/catalog.ts';
 import {
   type Address,
   countryName,
@@ -350,6 +350,13 @@ export function planEstimate(
   }
   const { groups } = groupItems(facts, [item], { country, postalCode: postalCode ?? '', isPoBox: false });
   return groups[0]!.options;
+}
+
+/** What most of a country is offered, before the postal code is known; null where the product does not go. */
+export function planCountryEstimate(facts: Facts, product: Product, country: string): SpeedOption[] | null {
+  if (!servedCountries(facts.network, product).includes(country)) return null;
+  const place = { country, postalCode: '', isPoBox: false };
+  return routeProducts(facts.network, [product], place, facts.filesReadyAt)[0]?.options ?? null;
 }
 
 function groupItems(facts: Facts, items: readonly QuotedItem[], place: Place): QuotePlan {

@@ -1,24 +1,29 @@
 /** The hosted buy page: one form, rendered on the server, usable without a script. */
 import { type Html, html, jsonScript } from '../../kernel/html.ts';
-import { findVariantLook, type Product, type ProductVariant, scenesOf } from '../catalog/catalog.ts';
+import { type Product, type ProductVariant, scenesOf } from '../catalog/catalog.ts';
 import type { MockupPlan } from '../mockups/mockups.ts';
-import { frame } from './look.ts';
-import { showMoney } from './money.ts';
-import type { Total } from './sales.ts';
+import type { AddressRules } from './address-rules.ts';
+import { frame, stripeScript } from './look.ts';
+import { showMoney, showShipping } from './money.ts';
+import type { Total } from './purchase.ts';
+import { showDays } from './times.ts';
 
-export type Field =
-  | 'email'
-  | 'name'
-  | 'line1'
-  | 'line2'
-  | 'city'
-  | 'state'
-  | 'postalCode'
-  | 'country'
-  | 'quantity'
-  | 'number'
-  | 'expiry'
-  | 'cvc';
+export const formFields = [
+  'email',
+  'name',
+  'line1',
+  'line2',
+  'city',
+  'state',
+  'postalCode',
+  'country',
+  'quantity',
+  'number',
+  'expiry',
+  'cvc',
+] as const;
+
+export type Field = (typeof formFields)[number];
 
 export type SpeedChoice = {
   speed: string;
@@ -28,24 +33,27 @@ export type SpeedChoice = {
   estimatedDelivery: { earliest: string; latest: string } | null;
 };
 
+/** Exact once the postal code is known; before, what most of the country is offered. */
+export type Quoted = { isExact: boolean; options: SpeedChoice[] };
+
 export type BuyView = {
   /** Where the form goes: the link itself, signature and all. */
   action: string;
   shopName: string;
   plan: MockupPlan;
-  pictureUrl(options: { width: number; scene?: string; aspect?: string }): string;
+  pictureUrl(options: { width: number; scene?: string }): string;
   values: Partial<Record<Field, string>>;
   quantity: number;
   speed: string;
-  /** Null until country and postal code are known. */
-  speeds: SpeedChoice[] | null;
+  quoted: Quoted | null;
   total: Total | null;
+  country: string;
   countries: readonly { code: string; name: string }[];
-  states: readonly { code: string; name: string }[] | null;
+  rules: AddressRules;
+  /** `number` is about the payment, whichever way it is made. */
   faults: Partial<Record<Field | 'form', string>>;
   token: string;
-  isTest: boolean;
-  pageUrl: string;
+  payment: { kind: 'test' } | { kind: 'stripe'; key: string } | { kind: 'none' };
   isBlank: boolean;
 };
 
@@ -56,15 +64,8 @@ const speedNames: Record<string, string> = {
   overnight: 'Overnight',
 };
 
-const showDay = (day: string): string =>
-  new Intl.DateTimeFormat('en', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
-
-function swatchOf(product: Product, name: string, value: string): string | null {
-  const entry = product.attributes.find((one) => one.name === name)?.values.find((one) => one.value === value);
-  return entry && 'hex' in entry && typeof entry.hex === 'string' ? entry.hex : null;
-}
+const swatchOf = (product: Product, name: string, value: string): string | null =>
+  product.attributes.find((one) => one.name === name)?.values.find((one) => one.value === value)?.hex ?? null;
 
 /** Values that exist together with the other choices made; the rest would only lead to a refusal. */
 function isMade(product: Product, variant: ProductVariant, name: string, value: string): boolean {
@@ -74,71 +75,113 @@ function isMade(product: Product, variant: ProductVariant, name: string, value: 
 }
 
 function variantChoices({ plan: { product, variant } }: BuyView): Html[] {
+  const [first] = product.attributes;
   return product.attributes
     .filter((attribute) => attribute.values.length > 1)
-    .map(
-      (attribute) =>
-        html`<fieldset><legend>${attribute.name}</legend><div class="choices">${attribute.values.map((entry) => {
-          const hex = swatchOf(product, attribute.name, entry.value);
-          const isChosen = variant.attributes[attribute.name] === entry.value;
-          if (
-            !isChosen &&
-            !isMade(product, variant, attribute.name, entry.value) &&
-            product.attributes.length > 1 &&
-            attribute !== product.attributes[0]
-          )
-            return null;
-          return html`<label><input type="radio" name="opt.${attribute.name}" value="${entry.value}" id="o-${attribute.name}-${entry.value}" data-live ${isChosen ? html`checked` : ''}><span>${hex ? html`<i style="background:#${hex}"></i>` : ''}${entry.value}</span></label>`;
-        })}</div></fieldset>`,
-    );
+    .map((attribute) => {
+      const { name } = attribute;
+      const chosen = variant.attributes[name];
+      // The first attribute is always whole: choosing there moves the others along.
+      const offered = attribute.values.filter(
+        ({ value }) => value === chosen || attribute === first || isMade(product, variant, name, value),
+      );
+      const hasSwatches = offered.every(({ value }) => swatchOf(product, name, value) !== null);
+      return html`<fieldset><legend>${name}${hasSwatches ? html`: <span class="soft">${chosen}</span>` : ''}</legend><div class="choices ${hasSwatches ? 'swatches' : ''}">${offered.map(
+        ({ value }) =>
+          html`<label${hasSwatches ? html` title="${value}"` : ''}><input type="radio" name="opt.${name}" value="${value}" id="o-${name}-${value}" data-live ${value === chosen ? html`checked` : ''}><span>${hasSwatches ? html`<i style="background:#${swatchOf(product, name, value)}"></i><span class="unseen">${value}</span>` : value}</span></label>`,
+      )}</div></fieldset>`;
+    });
 }
 
-function input(
-  view: BuyView,
-  field: Field,
-  label: string,
-  options: {
-    className?: string;
-    autocomplete?: string;
-    type?: string;
-    isOptional?: boolean;
-    isLive?: boolean;
-    mode?: string;
-    placeholder?: string;
-  } = {},
-): Html {
-  const fault = view.faults[field];
-  return html`<label class="field ${options.className ?? ''}"><span>${label}${options.isOptional ? ' (optional)' : ''}</span><input class="text" id="f-${field}" name="${field}" type="${options.type ?? 'text'}" value="${view.values[field] ?? ''}" ${options.autocomplete ? html`autocomplete="${options.autocomplete}"` : ''} ${options.mode ? html`inputmode="${options.mode}"` : ''} ${options.placeholder ? html`placeholder="${options.placeholder}"` : ''} ${options.isLive ? html`data-live` : ''} ${fault ? html`aria-invalid="true" aria-describedby="e-${field}"` : ''} maxlength="200">${fault ? html`<p class="fault" id="e-${field}">${fault}</p>` : ''}</label>`;
+type InputOptions = {
+  className?: string;
+  autocomplete: string;
+  type?: string;
+  isOptional?: boolean;
+  isLive?: boolean;
+  mode?: string;
+  placeholder?: string;
+};
+
+const faultAttributes = (view: BuyView, field: Field): Html | '' =>
+  view.faults[field] ? html`aria-invalid="true" aria-describedby="e-${field}"` : '';
+
+const faultText = (view: BuyView, field: Field): Html | '' =>
+  view.faults[field] ? html`<p class="fault" id="e-${field}">${view.faults[field]}</p>` : '';
+
+function input(view: BuyView, field: Field, label: string, options: InputOptions): Html {
+  return html`<label class="field ${options.className ?? ''}"><span>${label}${options.isOptional ? html` <span class="soft">(optional)</span>` : ''}</span><input class="text" id="f-${field}" name="${field}" type="${options.type ?? 'text'}" value="${view.values[field] ?? ''}" autocomplete="${options.autocomplete}" ${options.mode ? html`inputmode="${options.mode}"` : ''} ${options.placeholder ? html`placeholder="${options.placeholder}"` : ''} ${options.isLive ? html`data-live` : ''} ${faultAttributes(view, field)} maxlength="200">${faultText(view, field)}</label>`;
 }
 
 function select(
   view: BuyView,
-  field: Field,
+  field: 'country' | 'state',
   label: string,
   options: readonly { code: string; name: string }[],
-  className: string,
 ): Html {
   const chosen = view.values[field] ?? '';
-  const fault = view.faults[field];
-  return html`<label class="field ${className}"><span>${label}</span><select id="f-${field}" name="${field}" data-live autocomplete="${field === 'country' ? 'country' : 'address-level1'}" ${fault ? html`aria-invalid="true" aria-describedby="e-${field}"` : ''}>${field === 'state' ? html`<option value="">Choose…</option>` : ''}${options.map(({ code, name }) => html`<option value="${code}" ${code === chosen ? html`selected` : ''}>${name}</option>`)}</select>${fault ? html`<p class="fault" id="e-${field}">${fault}</p>` : ''}</label>`;
+  const autocomplete = field === 'country' ? 'shipping country' : 'shipping address-level1';
+  return html`<label class="field ${field === 'state' ? 'half' : ''}"><span>${label}</span><select id="f-${field}" name="${field}" data-live autocomplete="${autocomplete}" ${faultAttributes(view, field)}>${field === 'state' ? html`<option value="">Choose…</option>` : ''}${options.map(({ code, name }) => html`<option value="${code}" ${code === chosen ? html`selected` : ''}>${name}</option>`)}</select>${faultText(view, field)}</label>`;
 }
 
-function delivery(view: BuyView): Html {
-  if (!view.speeds)
-    return html`<p class="soft small">Economy shipping is free. Enter your postal code to see delivery dates and faster ways.</p>`;
-  return html`<fieldset><legend>Delivery</legend><div class="choices speeds">${view.speeds.map((one) => {
-    const dates = one.estimatedDelivery;
-    const when = dates
-      ? `${showDay(dates.earliest)} – ${showDay(dates.latest)}`
-      : `${one.minTransitDays}–${one.maxTransitDays} business days on the way`;
-    return html`<label><input type="radio" name="speed" value="${one.speed}" id="s-${one.speed}" data-live ${one.speed === view.speed ? html`checked` : ''}><span><b>${speedNames[one.speed] ?? one.speed}</b><em class="soft small">${when}</em><b>${one.priceCents === 0 ? 'Free' : showMoney(one.priceCents)}</b></span></label>`;
-  })}</div></fieldset>`;
+function addressFields(view: BuyView): Html {
+  const { rules } = view;
+  return html`<div class="grid" data-part="address">
+${input(view, 'email', 'E-mail', { autocomplete: 'email', type: 'email' })}
+${select(view, 'country', 'Country', view.countries)}
+${input(view, 'name', 'Full name', { autocomplete: 'shipping name' })}
+${input(view, 'line1', 'Street and number', { autocomplete: 'shipping address-line1' })}
+${input(view, 'line2', 'Apartment, floor', { autocomplete: 'shipping address-line2', isOptional: true })}
+${input(view, 'city', rules.city, { autocomplete: 'shipping address-level2' })}
+${rules.state ? select(view, 'state', rules.state.label, rules.state.choices) : ''}
+${input(view, 'postalCode', rules.postal.label, { className: rules.state ? 'half' : '', autocomplete: 'shipping postal-code', isLive: true, isOptional: !rules.postal.isNeeded })}</div>`;
 }
+
+const arrivalOf = (one: SpeedChoice): string =>
+  one.estimatedDelivery
+    ? showDays(one.estimatedDelivery)
+    : `${one.minTransitDays}–${one.maxTransitDays} business days on the way`;
+
+/** The first thing a shopper asks: what does it cost to get it here, and when. */
+function promise({ quoted, country }: BuyView): Html | '' {
+  const [cheapest] = quoted?.options ?? [];
+  if (!cheapest) return '';
+  const dates = cheapest.estimatedDelivery;
+  return html`<p class="promise soft">${cheapest.priceCents === 0 ? 'Free delivery' : 'Delivery'} to ${country}${dates ? html`, arrives <b>${showDays(dates)}</b>` : ''}</p>`;
+}
+
+function delivery({ quoted, speed, country, rules }: BuyView): Html {
+  if (!quoted) return html`<p class="soft" data-part="delivery">This product does not go to ${country}.</p>`;
+  return html`<fieldset data-part="delivery"><legend>How fast${quoted.isExact ? '' : html` <span class="soft">· for most of ${country}; your ${rules.postal.label} makes it exact</span>`}</legend><div class="choices speeds">${quoted.options.map(
+    (one) =>
+      html`<label><input type="radio" name="speed" value="${one.speed}" id="s-${one.speed}" data-live ${one.speed === speed ? html`checked` : ''}><span><b>${speedNames[one.speed] ?? one.speed}</b><em class="soft small">${one.estimatedDelivery ? 'Arrives ' : ''}${arrivalOf(one)}</em><b>${showShipping(one.priceCents)}</b></span></label>`,
+  )}</div></fieldset>`;
+}
+
+function paymentFields(view: BuyView): Html {
+  const { payment, faults } = view;
+  if (payment.kind === 'none')
+    return html`<div class="notice">This shop cannot take payments at the moment. Please come back later.</div>`;
+  if (payment.kind === 'stripe')
+    return html`<div class="notice bad" id="payment-problem" role="alert" tabindex="-1" ${faults.number ? '' : html`hidden`}>${faults.number ?? ''}</div><noscript><div class="notice">Paying here needs JavaScript: your card details go straight to the payment provider, never through us. Turn it on, or open this link in another browser.</div></noscript><div class="pay-element" id="payment-element" data-key="${payment.key}" data-script="${stripeScript}"></div>`;
+  return html`<p class="notice small">This is a test: no money moves. Pay with card <b>4242 4242 4242 4242</b>, any date, any code. 4000 0000 0000 0002 is declined.</p><div class="grid">${input(view, 'number', 'Card number', { autocomplete: 'cc-number', mode: 'numeric', placeholder: '4242 4242 4242 4242' })}${input(view, 'expiry', 'Valid until', { className: 'half', autocomplete: 'cc-exp', placeholder: 'MM / YY' })}${input(view, 'cvc', 'Security code', { className: 'half', autocomplete: 'cc-csc', mode: 'numeric', placeholder: '123' })}</div>`;
+}
+
+const icon = (path: string): Html => html`<svg viewBox="0 0 20 20" aria-hidden="true"><path d="${path}"/></svg>`;
+
+const factsOf = ({ payment }: BuyView): Html => html`<ul class="facts">
+${payment.kind === 'stripe' ? html`<li>${icon('M5 9V6.5a5 5 0 0 1 10 0V9M3.5 9h13v8.5h-13z')}Your card details go to Stripe and are never seen or kept here.</li>` : ''}
+<li>${icon('M3 6.5 10 3l7 3.5v7L10 17l-7-3.5zM3 6.5l7 3.5 7-3.5M10 10v7')}Made for you after you order, then packed and shipped to your door.</li>
+<li>${icon('M10 17.5S4 12 4 8a6 6 0 0 1 12 0c0 4-6 9.5-6 9.5zM10 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4z')}A private link shows every step, from press to delivery.</li>
+<li>${icon('M3 10a7 7 0 1 1 2.2 5.1M3 16v-4h4')}If it cannot be made, you get all of your money back.</li></ul>`;
 
 function summary(view: BuyView): Html {
-  const { plan, quantity, total } = view;
+  const { plan, quantity, total, isBlank, payment } = view;
   const items = total?.itemsCents ?? plan.product.priceCents * quantity;
-  return html`<table class="sum"><tr><th>${quantity} × ${plan.product.name}</th><td>${showMoney(items)}</td></tr><tr><th>Shipping</th><td>${total ? (total.shippingCents === 0 ? 'Free' : showMoney(total.shippingCents)) : 'from free'}</td></tr><tr><th>Total</th><td>${showMoney(total?.totalCents ?? items)}</td></tr></table>`;
+  const sum = total?.totalCents ?? items;
+  const options = Object.values(plan.variant.attributes).join(', ');
+  return html`<div data-part="summary" data-amount="${sum}"><input type="hidden" name="token" value="${view.token}"><table><caption class="unseen">What you pay</caption><tr><th scope="row">${quantity} × ${plan.product.name}${options ? html`<br><span class="soft small">${options}</span>` : ''}</th><td>${showMoney(items)}</td></tr><tr><th scope="row">Delivery</th><td>${total ? showShipping(total.shippingCents) : '–'}</td></tr><tr><th scope="row">Total</th><td>${showMoney(sum)}</td></tr></table>
+<button class="pay" name="action" value="pay" ${isBlank || payment.kind === 'none' ? html`disabled` : ''}>Pay ${showMoney(sum)}</button></div>`;
 }
 
 function head(view: BuyView): Html {
@@ -159,51 +202,48 @@ function head(view: BuyView): Html {
       price: (product.priceCents / 100).toFixed(2),
       priceCurrency: 'USD',
       availability: 'https://schema.org/MadeToOrder',
-      url: view.pageUrl,
+      url: view.action,
     },
   };
-  return html`<meta name="description" content="${description}"><meta property="og:type" content="product"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:image" content="${picture}"><meta property="og:url" content="${view.pageUrl}"><meta property="product:price:amount" content="${(product.priceCents / 100).toFixed(2)}"><meta property="product:price:currency" content="USD"><meta name="twitter:card" content="summary_large_image"><link rel="canonical" href="${view.pageUrl}"><script type="application/ld+json">${jsonScript(ld)}</script>`;
+  return html`<meta name="description" content="${description}"><meta property="og:type" content="product"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:image" content="${picture}"><meta property="og:url" content="${view.action}"><meta property="product:price:amount" content="${(product.priceCents / 100).toFixed(2)}"><meta property="product:price:currency" content="USD"><meta name="twitter:card" content="summary_large_image"><link rel="canonical" href="${view.action}"><script type="application/ld+json">${jsonScript(ld)}</script>`;
+}
+
+function gallery(view: BuyView): Html {
+  const { product, variant, scene } = view.plan;
+  const scenes = scenesOf(product, variant);
+  const alt = [product.name, ...Object.values(variant.attributes)].join(', ');
+  const srcset = (code: string) =>
+    [600, 1000, 1400].map((width) => `${view.pictureUrl({ width, scene: code })} ${width}w`).join(', ');
+  return html`<div class="picture" data-part="picture"><input type="hidden" name="chosenScene" value="${scene.code}"><img class="main" src="${view.pictureUrl({ width: 1000 })}" srcset="${srcset(scene.code)}" sizes="(min-width:76rem) 37rem, (min-width:60rem) 50vw, 100vw" width="1000" height="1000" alt="${alt}" fetchpriority="high">
+${scenes.length > 1 ? html`<ul class="scenes">${scenes.map((one) => html`<li><button name="scene" value="${one.code}" formnovalidate aria-pressed="${one.code === scene.code ? 'true' : 'false'}" aria-label="${one.title}" data-src="${view.pictureUrl({ width: 1000, scene: one.code })}" data-srcset="${srcset(one.code)}"><img src="${view.pictureUrl({ width: 200, scene: one.code })}" width="76" height="76" alt="" loading="lazy"></button></li>`)}</ul>` : ''}</div>`;
 }
 
 export function buyPage(view: BuyView): string {
-  const { plan } = view;
-  const { product, variant, scene } = plan;
-  const scenes = scenesOf(product, variant);
-  const alt = `${product.name}${Object.values(variant.attributes).length > 0 ? `, ${Object.values(variant.attributes).join(', ')}` : ''}`;
-  const look = findVariantLook(product, variant);
-  const body = html`<div class="wrap"><header class="shop"><strong>${view.shopName}</strong>${view.isTest ? html`<span class="test">Test shop: no real money</span>` : ''}</header>
-<main><form id="buy" method="post" action="${view.action}" novalidate><input type="hidden" name="token" value="${view.token}"><input type="hidden" name="scene" value="${scene.code}">
-<div class="columns"><div class="picture"><img class="main" src="${view.pictureUrl({ width: 1000 })}" srcset="${view.pictureUrl({ width: 600 })} 600w, ${view.pictureUrl({ width: 1000 })} 1000w, ${view.pictureUrl({ width: 1400 })} 1400w" sizes="(min-width:60rem) 36rem, 100vw" width="1000" height="1000" alt="${alt}" data-tint="${look.tint ?? ''}">
-${scenes.length > 1 ? html`<ul class="scenes">${scenes.map((one) => html`<li><button name="scene" value="${one.code}" formnovalidate aria-pressed="${one.code === scene.code ? 'true' : 'false'}" aria-label="${one.title}"><img src="${view.pictureUrl({ width: 200, scene: one.code })}" width="76" height="76" alt="" loading="lazy"></button></li>`)}</ul>` : ''}</div>
-<div><h1>${product.name}</h1><p class="price">${showMoney(product.priceCents)}</p>
-${view.faults.form ? html`<div class="notice bad" role="alert">${view.faults.form}</div>` : ''}
+  const { product } = view.plan;
+  const [about, ...more] = product.description;
+  const body = html`<div class="wrap"><header class="shop"><strong>${view.shopName}</strong>${view.payment.kind === 'test' ? html`<span class="test">Test shop: no real money</span>` : ''}</header>
+<main><form id="buy" method="post" action="${view.action}" novalidate><button class="unseen" name="action" value="update" tabindex="-1" aria-hidden="true">Update</button>
+<div class="columns">${gallery(view)}
+<div><div data-part="head"><h1>${product.name}</h1><p class="price">${showMoney(product.priceCents)}</p>${promise(view)}
+${view.faults.form ? html`<div class="notice bad" role="alert" tabindex="-1">${view.faults.form}</div>` : ''}
 ${view.isBlank ? html`<div class="notice">This link shows the blank product. Add an artwork to the link to sell it.</div>` : ''}
 ${variantChoices(view)}
-<div class="grid"><label class="field third"><span>Quantity</span><input class="text" id="f-quantity" name="quantity" type="number" min="1" max="100" value="${view.quantity}" data-live ${view.faults.quantity ? html`aria-invalid="true"` : ''}></label></div>
-${product.description.map((text) => html`<p class="soft">${text}</p>`)}
-<h2>Where should it go?</h2><div class="grid">
-${input(view, 'email', 'E-mail', { autocomplete: 'email', type: 'email' })}
-${input(view, 'name', 'Full name', { autocomplete: 'shipping name' })}
-${select(view, 'country', 'Country', view.countries, 'half')}
-${input(view, 'postalCode', 'Postal code', { className: 'half', autocomplete: 'shipping postal-code', isLive: true })}
-${input(view, 'line1', 'Street and number', { autocomplete: 'shipping address-line1' })}
-${input(view, 'line2', 'Apartment, floor', { autocomplete: 'shipping address-line2', isOptional: true })}
-${input(view, 'city', 'City', { className: view.states ? 'half' : '', autocomplete: 'shipping address-level2' })}
-${view.states ? select(view, 'state', 'State', view.states, 'half') : ''}</div>
-<p><button class="update" name="action" value="update">Update picture, dates and total</button></p>
-${delivery(view)}
-<h2>Payment</h2>${view.isTest ? html`<p class="notice small">This is a test payment: use card 4242 4242 4242 4242 with any date and code. 4000 0000 0000 0002 is declined.</p>` : ''}
-<div class="grid">${input(view, 'number', 'Card number', { autocomplete: 'cc-number', mode: 'numeric', placeholder: '4242 4242 4242 4242' })}${input(view, 'expiry', 'Valid until', { className: 'half', autocomplete: 'cc-exp', placeholder: 'MM / YY' })}${input(view, 'cvc', 'Security code', { className: 'half', autocomplete: 'cc-csc', mode: 'numeric', placeholder: '123' })}</div>
-${summary(view)}
-<button class="pay" name="action" value="pay" ${view.isBlank ? html`disabled` : ''}>Pay ${showMoney(view.total?.totalCents ?? product.priceCents * view.quantity)}</button>
-<p class="soft small">Made for you when you order. You get a link to follow it.</p></div></div></form></main><footer>Printed and shipped with Platen.</footer></div>`;
-  return frame({ title: `${product.name} — ${view.shopName}`, head: head(view), body, hasScript: true });
+<label class="field" for="f-quantity"><span>Quantity</span></label><div class="quantity"><button type="button" data-step="-1" aria-label="One less">−</button><input class="text" id="f-quantity" name="quantity" type="number" inputmode="numeric" min="1" max="100" value="${view.quantity}" data-live ${faultAttributes(view, 'quantity')}><button type="button" data-step="1" aria-label="One more">+</button></div>${faultText(view, 'quantity')}</div>
+<p class="about soft">${about ?? ''}</p>${more.length > 0 ? html`<details><summary>More about it</summary>${more.map((text) => html`<p class="soft">${text}</p>`)}</details>` : ''}
+<section class="step"><h2>Where should it go?</h2>${addressFields(view)}
+<p><button class="update" name="action" value="update">Update dates and total</button></p>
+${delivery(view)}</section>
+<section class="step"><h2>Payment</h2>${paymentFields(view)}</section>
+<section class="step" aria-label="Your order">${summary(view)}${factsOf(view)}</section></div></div></form></main><footer>Printed and shipped with Platen.</footer></div>`;
+  return frame({ title: `${product.name} — ${view.shopName}`, head: head(view), body, kind: 'buy' });
 }
 
 /** For links that cannot be served: says why, politely, and nothing of how. */
 export function sorryPage(title: string, text: string): string {
   return frame({
+    kind: 'plain',
     title,
-    body: html`<div class="wrap"><main><h1>${title}</h1><p class="soft">${text}</p></main></div>`,
+    head: html`<meta name="robots" content="noindex">`,
+    body: html`<div class="wrap"><main class="sorry"><h1>${title}</h1><p class="soft">${text}</p></main></div>`,
   });
 }

@@ -21,7 +21,7 @@ export function confirmationMail(id: string, tracked: Tracked, link: string): Me
     text: [
       'Thank you. Your order is in, and is being made for you.',
       '',
-      `${tracked.quantity} × ${item?.name ?? tracked.product}${options ? ` (${options})` : ''}`,
+      `${tracked.quantity} × ${item?.name ?? tracked.productName}${options ? ` (${options})` : ''}`,
       '',
       `Items     ${showMoney(tracked.itemsCents)}`,
       `Shipping  ${tracked.shippingCents === 0 ? 'free' : showMoney(tracked.shippingCents)}`,

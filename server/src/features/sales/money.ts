@@ -11,3 +11,5 @@ export function splitSale(grossCents: number, costCents: number, fee: Fee): Sale
 
 export const showMoney = (cents: number): string =>
   `${cents < 0 ? '-' : ''}$${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+
+export const showShipping = (cents: number): string => (cents === 0 ? 'Free' : showMoney(cents));

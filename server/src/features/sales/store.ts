@@ -23,6 +23,8 @@ export type CheckoutRow = {
   mockup_url: string;
   buyer_sealed: Buffer;
   order_body_sealed: Buffer;
+  /** Null for checkouts from before forms were kept. */
+  form_sealed: Buffer | null;
   items_cents: number;
   shipping_cents: number;
   status: 'paying' | 'declined' | 'paid' | 'ordered' | 'refunded';
@@ -78,8 +80,20 @@ export async function findCheckoutByLink(db: Db, hash: Buffer): Promise<Checkout
   return (await db.selectFrom('checkouts').selectAll().where('link_hash', '=', hash).executeTakeFirst()) ?? null;
 }
 
-export async function findCheckout(db: Db | Tx, id: string): Promise<CheckoutRow | null> {
-  return (await db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+export async function findCheckout(db: Db | Tx, id: string, lock?: 'locked'): Promise<CheckoutRow | null> {
+  let query = db.selectFrom('checkouts').selectAll().where('id', '=', id);
+  if (lock) query = query.forUpdate();
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** The payment an open checkout waits for. */
+export async function keepPaymentReference(db: Db, id: string, reference: string): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ payment_reference: reference })
+    .where('id', '=', id)
+    .where('status', '=', 'paying')
+    .execute();
 }
 
 export async function findCheckoutByOrder(db: Db | Tx, orderId: string): Promise<CheckoutRow | null> {

@@ -1,63 +1,102 @@
-/** The shopper's own page: where the purchase is now. */
+/** The shopper's own page: thanks right after paying, and where the purchase is from then on. */
 import { type Html, html } from '../../kernel/html.ts';
 import { frame } from './look.ts';
-import { showMoney } from './money.ts';
+import { showMoney, showShipping } from './money.ts';
 import type { Tracked } from './sales.ts';
+import { showDays, showMoment } from './times.ts';
 
-const steps = [
-  ['pending', 'Order received'],
-  ['generating', 'Print files are made'],
-  ['submitted', 'Sent to the print shop'],
-  ['in_production', 'Being printed'],
-  ['shipped', 'On its way'],
-  ['delivered', 'Delivered'],
-] as const;
+type Order = NonNullable<Tracked['order']>;
 
-const showTime = (at: string): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(at));
+/** What a shopper can tell apart. A step is reached with the first of its statuses; its text is that of the last reached. */
+const steps: { name: string; texts: Record<string, string> }[] = [
+  { name: 'Order received', texts: { pending: 'Your payment went through.' } },
+  {
+    name: 'Getting ready',
+    texts: { generating: 'Your artwork becomes print files.', submitted: 'The files are with the print shop.' },
+  },
+  { name: 'Being printed', texts: { in_production: 'Your order is on the press.' } },
+  { name: 'On its way', texts: { shipped: 'Packed and handed to the carrier.' } },
+  { name: 'Delivered', texts: { delivered: 'Enjoy it.' } },
+];
 
-function timeline({ order }: Tracked): Html {
-  if (!order) return html`<p class="soft">Your order is being set up. This page shows more in a moment.</p>`;
-  const reached = new Map(order.statusHistory.map((entry) => [entry.status, entry.at]));
-  const last = steps.findLastIndex(([status]) => reached.has(status));
-  return html`<ol class="steps">${steps.map(([status, name], i) => {
-    const at = reached.get(status);
-    return html`<li class="${i < last || (status === 'delivered' && i === last) ? 'done' : i === last ? 'now' : ''}">${name}${at ? html`<time datetime="${at}">${showTime(at)} UTC</time>` : ''}</li>`;
+function timeline({ statusHistory }: Order): Html {
+  const reached = new Map(statusHistory.map((entry) => [entry.status as string, entry.at]));
+  const last = steps.findLastIndex(({ texts }) => Object.keys(texts).some((status) => reached.has(status)));
+  return html`<ol class="steps">${steps.map(({ name, texts }, i) => {
+    const statuses = Object.keys(texts);
+    const first = statuses.map((status) => reached.get(status)).find((at) => at !== undefined);
+    const text = texts[statuses.findLast((status) => reached.has(status)) ?? ''];
+    const isDone = i < last || (i === last && i === steps.length - 1);
+    const state = isDone ? 'done' : i === last ? 'now' : '';
+    return html`<li class="${state}" ${state === 'now' ? html`aria-current="step"` : ''}><b>${name}</b>${text && i === last ? html`<span>${text} </span>` : ''}${first ? html`<time datetime="${first}">${showMoment(first)}</time>` : ''}</li>`;
   })}</ol>`;
 }
 
-function parcels({ order }: Tracked): Html[] {
-  const tracked =
-    order?.shipments.flatMap((shipment) => shipment.groups.flatMap((group) => group.tracking ?? [])) ?? [];
-  return tracked.map(
-    (one) =>
-      html`<p>${one.carrier}: <a href="${one.trackingUrl}" rel="noopener noreferrer">${one.trackingNumber}</a></p>`,
-  );
+const parcels = ({ shipments }: Order): Html[] =>
+  shipments
+    .flatMap((shipment) => shipment.groups.flatMap((group) => group.tracking ?? []))
+    .map(
+      (one) =>
+        html`<div class="parcel"><span>${one.carrier}<br><code>${one.trackingNumber}</code></span><a href="${one.trackingUrl}" rel="noopener noreferrer">Follow the parcel</a></div>`,
+    );
+
+const statusOf = (tracked: Tracked): string =>
+  tracked.status === 'ordered' || tracked.status === 'paid'
+    ? (tracked.order?.fulfillmentStatus ?? 'pending')
+    : tracked.status;
+
+function heading(tracked: Tracked): string {
+  const status = statusOf(tracked);
+  if (status.endsWith('_failed')) return 'We are looking into your order';
+  const headings: Record<string, string> = {
+    paying: 'Your payment is on its way',
+    declined: 'This payment was not completed',
+    refunded: 'This purchase was refunded',
+    delivered: 'It has arrived',
+    shipped: 'It is on its way',
+    in_production: 'It is being printed',
+    cancelled: 'This order was cancelled',
+  };
+  return headings[status] ?? 'Thank you. Your order is in.';
 }
 
-const heading = (tracked: Tracked): string => {
-  if (tracked.status === 'refunded') return 'This purchase was refunded';
-  const status = tracked.order?.fulfillmentStatus ?? 'pending';
-  if (status === 'delivered') return 'It has arrived';
-  if (status === 'shipped') return 'It is on its way';
-  if (status === 'cancelled') return 'This order was cancelled';
-  if (status.endsWith('_failed')) return 'We are looking into your order';
-  return 'Thank you. It is being made.';
+const notices: Record<string, string> = {
+  paying: 'Your bank has not confirmed it yet. This page changes by itself as soon as it does.',
+  declined: 'Nothing was charged. Open the product’s link again to have another try.',
+  refunded: 'The whole amount went back to the way you paid. It can take a few days to show.',
+  cancelled: 'It will not be made. What you paid goes back to the way you paid.',
 };
+
+function progress(tracked: Tracked): Html {
+  const status = statusOf(tracked);
+  const { order } = tracked;
+  const notice = status.endsWith('_failed')
+    ? 'There is a problem with the artwork or its print files. The shop has been told; nothing is lost, and what cannot be made is refunded.'
+    : notices[status];
+  const dates = order?.shipments[0]?.groups[0]?.estimatedDelivery;
+  const isUnderway = !notice && status !== 'delivered';
+  return html`<div data-part="progress"><h1>${heading(tracked)}</h1>${isUnderway && dates ? html`<p class="arrival">Arrives <b>${showDays(dates)}</b></p>` : ''}${order ? html`<p class="soft">Order ${order.orderNumber}${tracked.shopName ? ` from ${tracked.shopName}` : ''}</p>` : ''}
+${notice ? html`<div class="notice">${notice}</div>` : ''}
+${order && !['cancelled', 'refunded'].includes(status) ? html`${timeline(order)}${parcels(order)}` : ''}
+${isUnderway && !order ? html`<p class="soft">Your order is being set up. This page shows more in a moment.</p>` : ''}</div>`;
+}
 
 export function trackingPage(tracked: Tracked): string {
   const { shipTo } = tracked.buyer;
-  const isOpen =
-    tracked.status !== 'refunded' && !['delivered', 'cancelled'].includes(tracked.order?.fulfillmentStatus ?? '');
+  const isOver = ['declined', 'refunded', 'delivered', 'cancelled'].includes(statusOf(tracked));
   const item = tracked.order?.items[0];
+  const name = item?.name ?? tracked.productName;
   const options = Object.values(item?.attributes ?? {}).join(', ');
-  const body = html`<div class="wrap"><main><h1>${heading(tracked)}</h1>${tracked.order ? html`<p class="soft">Order ${tracked.order.orderNumber}</p>` : ''}
-<div class="columns"><div class="picture"><img class="main" src="${tracked.mockupUrl}" width="1000" height="1000" alt="${item?.name ?? tracked.product}"></div>
-<div>${tracked.status === 'refunded' ? html`<div class="notice">The whole amount went back to your card. It can take a few days to show.</div>` : timeline(tracked)}${parcels(tracked)}
-<h2>What you bought</h2><p>${tracked.quantity} × ${item?.name ?? tracked.product}${options ? html`<br><span class="soft">${options}</span>` : ''}</p>
-<table class="sum"><tr><th>Items</th><td>${showMoney(tracked.itemsCents)}</td></tr><tr><th>Shipping</th><td>${tracked.shippingCents === 0 ? 'Free' : showMoney(tracked.shippingCents)}</td></tr><tr><th>Total</th><td>${showMoney(tracked.itemsCents + tracked.shippingCents)}</td></tr></table>
-<h2>Where it goes</h2><p>${[shipTo.name, shipTo.city, shipTo.country].filter((part): part is string => Boolean(part)).join(', ')}</p>
-<p class="soft small">Only who has this link can see this page.</p></div></div></main></div>`;
-  const head = html`<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">${isOpen ? html`<meta http-equiv="refresh" content="15">` : ''}`;
-  return frame({ title: heading(tracked), head, body });
+  const place = [shipTo.name, shipTo.city, tracked.country].filter((part): part is string => Boolean(part));
+  const body = html`<div class="wrap"><header class="shop"><strong>${tracked.shopName ?? 'Your order'}</strong>${tracked.isTest ? html`<span class="test">Test shop: no real money</span>` : ''}</header>
+<main ${isOver ? '' : html`data-open`}><div class="columns"><div class="picture"><img class="main" src="${tracked.mockupUrl}" width="1000" height="1000" alt="${[name, options].filter(Boolean).join(', ')}"></div>
+<div>${progress(tracked)}
+<section class="step"><h2>What you bought</h2><table><caption class="unseen">What you paid</caption><tr><th scope="row">${tracked.quantity} × ${name}${options ? html`<br><span class="soft small">${options}</span>` : ''}</th><td>${showMoney(tracked.itemsCents)}</td></tr><tr><th scope="row">Delivery</th><td>${showShipping(tracked.shippingCents)}</td></tr><tr><th scope="row">Total</th><td>${showMoney(tracked.itemsCents + tracked.shippingCents)}</td></tr></table></section>
+<section class="step"><h2>Where it goes</h2><address>${place.map((line, i) => html`${i > 0 ? html`<br>` : ''}${line}`)}</address></section>
+<section class="step"><p class="soft small">Only who has the link to this page can see it: keep it to come back. We sent it to ${maskEmail(tracked.buyer.email)}, too.</p>${isOver ? '' : html`<noscript><p><a href="">Look again</a></p></noscript>`}</section></div></div></main><footer>Printed and shipped with Platen.</footer></div>`;
+  const head = html`<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">`;
+  return frame({ title: heading(tracked), head, body, kind: 'tracking' });
 }
+
+/** `s…@example.com`: enough for who wrote it to know it again. */
+const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');

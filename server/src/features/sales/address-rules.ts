@@ -1,0 +1,30 @@
+/** What an address form asks for in a country, and in which words. */
+import { hasPostalCodes, statesOfCountry } from '../orders/orders.ts';
+
+export type AddressRules = {
+  postal: { label: string; isNeeded: boolean };
+  city: string;
+  state: { label: string; choices: readonly { code: string; name: string }[] } | null;
+};
+
+const postalLabels: Record<string, string> = {
+  US: 'ZIP code',
+  GB: 'Postcode',
+  AU: 'Postcode',
+  NZ: 'Postcode',
+  IE: 'Eircode',
+};
+const cityLabels: Record<string, string> = { GB: 'Town or city', AU: 'Suburb', IE: 'Town or city' };
+const stateLabels: Record<string, string> = { US: 'State', CA: 'Province', AU: 'State or territory' };
+
+export function addressRules(country: string): AddressRules {
+  const states = statesOfCountry(country);
+  return {
+    postal: { label: postalLabels[country] ?? 'Postal code', isNeeded: hasPostalCodes(country) },
+    city: cityLabels[country] ?? 'City',
+    state: states && {
+      label: stateLabels[country] ?? 'State',
+      choices: [...states].map(([code, name]) => ({ code, name })).sort((a, b) => a.name.localeCompare(b.name)),
+    },
+  };
+}

@@ -1,0 +1,201 @@
+/** The buy page's form: what a link and the shopper's choices make of it, and what is wrong with what they typed. */
+import { createHmac } from 'node:crypto';
+import { canonicalUrl } from '@platen/contract/signing';
+import type { Deps } from '../../kernel/deps.ts';
+import { ApiError } from '../../kernel/errors.ts';
+import type { MockupUrl } from '../mockups/mockups.ts';
+import { planMockup } from '../mockups/mockups.ts';
+import { countryName, estimateForCountry, quoteOrder, servedCountries, statesOfCountry } from '../orders/orders.ts';
+import { findShop } from '../shops/shops.ts';
+import { addressRules } from './address-rules.ts';
+import { type BuyView, type Field, formFields, type Quoted } from './buy-page.ts';
+import { givenFills, type Purchase, type Total } from './purchase.ts';
+
+export type Form = ReadonlyMap<string, string>;
+export type Faults = BuyView['faults'];
+
+const speeds = ['economy', 'standard', 'express', 'overnight'];
+const mostQuantity = 100;
+const secretFields: readonly string[] = ['number', 'expiry', 'cvc'];
+
+/** The form without what must not be kept. */
+export const keptFields = (form: Form): [string, string][] =>
+  [...form].filter(([name]) => !secretFields.includes(name) && name !== 'action');
+
+/** The shopper's choices of variant and scene, over what the link says. They are not part of what is signed. */
+export function withChoices(url: MockupUrl, form: Form | null): MockupUrl {
+  if (!form) return url;
+  const parameters = new Map(url.parameters);
+  for (const [name, value] of form) if (name.startsWith('opt.') && value !== '') parameters.set(name, value);
+  const scene = form.get('scene') ?? form.get('chosenScene');
+  const product = url.plan.product;
+  try {
+    const plan = planMockup(product, scene ? new Map(parameters).set('mockup', scene) : parameters);
+    if (scene) parameters.set('mockup', scene);
+    return { ...url, parameters, plan };
+  } catch {
+    // A choice that goes with nothing (a size this colour is not made in) falls back: the last variant that fits is kept.
+    return { ...url, plan: bestPlan(url, parameters) };
+  }
+}
+
+function bestPlan(url: MockupUrl, wanted: ReadonlyMap<string, string>): MockupUrl['plan'] {
+  const parameters = new Map(url.parameters);
+  for (const [name, value] of wanted) {
+    if (!name.startsWith('opt.')) continue;
+    const before = parameters.get(name);
+    parameters.set(name, value);
+    try {
+      planMockup(url.plan.product, parameters);
+    } catch {
+      if (before === undefined) parameters.delete(name);
+      else parameters.set(name, before);
+    }
+  }
+  parameters.delete('mockup');
+  return planMockup(url.plan.product, parameters);
+}
+
+export function readPurchase(
+  deps: Deps,
+  url: MockupUrl,
+  acceptLanguage: string | undefined,
+  form: Form | null,
+  faults: Faults,
+): Purchase {
+  const text = (name: string) => (form?.get(name) ?? '').trim();
+  const quantity = form ? Number(text('quantity') || '1') : 1;
+  const isFine = Number.isInteger(quantity) && quantity >= 1 && quantity <= mostQuantity;
+  if (!isFine) faults.quantity = `Choose a quantity from 1 to ${mostQuantity}.`;
+  const served = servedCountries(deps.network, url.plan.product);
+  const country = text('country') || guessCountry(acceptLanguage, served);
+  const address = {
+    name: text('name'),
+    line1: text('line1'),
+    line2: text('line2'),
+    city: text('city'),
+    postalCode: text('postalCode'),
+    country,
+  };
+  const state = statesOfCountry(country) ? text('state') : '';
+  const shipTo = Object.fromEntries(Object.entries({ ...address, state }).filter(([, value]) => value !== ''));
+  return {
+    plan: url.plan,
+    shop: url.shop,
+    mockupUrl: pictureUrl(deps, url, { width: 1000 }),
+    quantity: isFine ? quantity : 1,
+    speed: speeds.includes(text('speed')) ? text('speed') : 'economy',
+    buyer: { email: text('email'), shipTo },
+  };
+}
+
+/** The region the browser names first, if the product goes there. */
+function guessCountry(acceptLanguage: string | undefined, served: readonly string[]): string {
+  const region = /^[a-z]{2,3}-([A-Z]{2})\b/.exec(acceptLanguage ?? '')?.[1];
+  if (region && served.includes(region)) return region;
+  return served.includes('US') ? 'US' : (served[0] ?? 'US');
+}
+
+/** What the shopper's place is offered; before the postal code is known, what most of the country is. */
+export function quoteSpeeds(deps: Deps, url: MockupUrl, purchase: Purchase): Quoted | null {
+  const { country, postalCode, state } = purchase.buyer.shipTo;
+  if (!country) return null;
+  try {
+    const quote = quoteOrder(deps, url.shop.id, {
+      items: [{ sku: url.plan.product.code, variantId: url.plan.variant.id, quantity: purchase.quantity }],
+      destination: { country, ...(postalCode ? { postal: postalCode } : {}), ...(state ? { state } : {}) },
+    });
+    return { isExact: true, options: [...(quote.groups[0]?.options ?? [])] };
+  } catch {
+    const options = estimateForCountry(deps, url.shop.id, url.plan.product, country);
+    return options && { isExact: false, options };
+  }
+}
+
+export function totalFor({ plan }: MockupUrl, { quantity }: Purchase, { options }: Quoted, speed: string): Total {
+  const itemsCents = plan.product.priceCents * quantity;
+  const shippingCents = options.find((one) => one.speed === speed)?.priceCents ?? 0;
+  return { itemsCents, shippingCents, totalCents: itemsCents + shippingCents };
+}
+
+/** A picture of what is being bought, signed where the shop serves signed URLs only. */
+function pictureUrl(
+  deps: Deps,
+  { shop, plan, parameters }: MockupUrl,
+  options: { width: number; scene?: string },
+): string {
+  const shown = new Map(
+    [...parameters].filter(([name]) => !['signature', 'width', 'format', 'expires'].includes(name)),
+  );
+  for (const [name, value] of Object.entries(plan.variant.attributes)) {
+    for (const key of [...shown.keys()]) if (key.toLowerCase() === `opt.${name}`.toLowerCase()) shown.delete(key);
+    shown.set(`opt.${name}`, value);
+  }
+  shown.set('width', String(options.width));
+  shown.set('mockup', options.scene ?? plan.scene.code);
+  const canonical = canonicalUrl(plan.product.code, shown);
+  const signature =
+    shop.requireSignedUrls && shop.secret
+      ? `&signature=${createHmac('sha256', shop.secret).update(`v1:${canonical}`).digest('hex')}`
+      : '';
+  return `${deps.config.addresses.mockup}${canonical}${signature}`;
+}
+
+export async function viewOf(
+  deps: Deps,
+  url: MockupUrl,
+  state: Pick<BuyView, 'action' | 'faults' | 'quoted' | 'total' | 'speed' | 'token'> & {
+    form: Form | null;
+    purchase: Purchase;
+  },
+): Promise<BuyView> {
+  const shop = await findShop(deps, deps.database.db, url.shop.id);
+  const country = state.purchase.buyer.shipTo.country ?? 'US';
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  const values: BuyView['values'] = {};
+  for (const field of formFields) values[field] = secretFields.includes(field) ? '' : (state.form?.get(field) ?? '');
+  values.country = country;
+  const { form, engine } = deps.payments;
+  return {
+    action: state.action,
+    shopName: shop?.name ?? 'Shop',
+    plan: url.plan,
+    pictureUrl: (options) => pictureUrl(deps, url, options),
+    values,
+    quantity: state.purchase.quantity,
+    speed: state.speed,
+    quoted: state.quoted,
+    total: state.total,
+    country: names.of(country) ?? countryName(country),
+    countries: servedCountries(deps.network, url.plan.product)
+      .map((code) => ({ code, name: names.of(code) ?? countryName(code) }))
+      .sort((a, b) => a.name.localeCompare(b.name)),
+    rules: addressRules(country),
+    faults: state.faults,
+    token: state.token,
+    payment:
+      engine === 'test' ? { kind: 'test' } : form ? { kind: 'stripe', key: form.publishableKey } : { kind: 'none' },
+    isBlank: givenFills(url.plan).length === 0,
+  };
+}
+
+const asks: Partial<Record<Field, string>> = {
+  name: 'Enter the name for the label.',
+  line1: 'Enter the street and house number.',
+  city: 'Enter the town or city.',
+  state: 'Choose one from the list.',
+};
+
+/** Faults of the planned order, in the form's words, beside the fields they are about. */
+export function noteFaults(error: unknown, typed: Form, faults: Faults): void {
+  if (!(error instanceof ApiError) || (error.status >= 500 && error.code !== 'provider_failed')) throw error;
+  const list = error.extras.errors?.length
+    ? error.extras.errors
+    : [{ message: error.message, param: error.extras.param }];
+  for (const fault of list) {
+    const field = /^\/shipTo\/(\w+)$/.exec(fault.param ?? '')?.[1] as Field | undefined;
+    if (!field || !formFields.includes(field)) faults.form ??= fault.message.replaceAll('`', '');
+    else if (typed.get(field)?.trim()) faults[field] ??= fault.message.replaceAll('`', '');
+    else faults[field] ??= asks[field] ?? 'Enter your postal code.';
+  }
+}

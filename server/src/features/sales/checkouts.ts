@@ -1,0 +1,314 @@
+/**
+ * A checkout: one purchase of one shopper, from the form they send to the order it becomes. Amounts are computed here, never
+ * taken from the form. It moves through these states, each step safe to repeat:
+ *
+ *   paying → paid → ordered           the money was taken, then the order was made with the checkout's id as its externalId
+ *          → declined                 the card said no, or the payer gave up; nothing was taken, and they may try again
+ *   paid | ordered → refunded         the order was cancelled or could not be made, or the shop ended before it was sent
+ *   paying | declined → refunded      money that must not be kept: another amount than was asked for, or money that
+ *                                     arrived after the checkout was over
+ *
+ * Who pays by a card typed into our own page is answered at once. Who pays in the provider's form is answered by whichever
+ * comes first: the shopper's return, the provider's own call, or the job that looks after open checkouts. All three settle
+ * the checkout in the same way, so it becomes one order whoever comes first and however often.
+ *
+ * A form sent twice carries the same token and finds the first checkout. A process that dies between two steps leaves a job
+ * that goes on from where it stood: charging again with the same id answers what the first charge did.
+ */
+import { addSeconds } from '../../engines/clock/clock.ts';
+import type { Card, FormPayment, PaymentForm } from '../../engines/payments/payments.ts';
+import type { Deps, SucceededCharge } from '../../kernel/deps.ts';
+import { ApiError, notFound, rateLimited } from '../../kernel/errors.ts';
+import { newId, newLinkToken } from '../../kernel/ids.ts';
+import { createOrder } from '../orders/orders.ts';
+import { findShop } from '../shops/shops.ts';
+import { splitSale } from './money.ts';
+import { orderBody, type Purchase, priceCheckout, type SentForm, type Total } from './purchase.ts';
+import * as store from './store.ts';
+
+export type CheckoutOutcome =
+  | { status: 'ordered'; link: string }
+  /** To be paid in the provider's form. `token` is the checkout's: a changed form got a checkout of its own. */
+  | { status: 'unpaid'; link: string; clientSecret: string; token: string }
+  | { status: 'declined'; reason: string }
+  | { status: 'working' };
+
+export type Sent = { token: string; purchase: Purchase; form: SentForm };
+
+type KeptForm = SentForm & { token: string };
+
+const payAttempts = { name: 'checkouts', limit: 20, windowSeconds: 600 };
+/** Longer than a charge can take; after that a checkout still `paying` or `paid` was left behind. */
+const recoverAfterSeconds = 90;
+/** How often an open payment is asked after, and how long its payer has. */
+const lookAgainSeconds = 600;
+const paymentWindowSeconds = 3600;
+
+const totalCentsOf = (row: store.CheckoutRow): number => row.items_cents + row.shipping_cents;
+const describe = ({ plan, quantity }: Purchase): string => `${plan.product.name} × ${quantity}`;
+
+/** Takes the money by a card typed into our page and makes the order, once per token. */
+export async function checkOutByCard(deps: Deps, address: string, sent: Sent, card: Card): Promise<CheckoutOutcome> {
+  const { row, isNew } = await openCheckout(deps, address, sent);
+  if (!isNew) return outcomeOf(deps, row);
+  const charge = await deps.payments.charge({
+    id: row.id,
+    amountCents: totalCentsOf(row),
+    description: describe(sent.purchase),
+    card,
+  });
+  if (charge.status !== 'succeeded') {
+    await move(deps, row.id, 'declined');
+    return { status: 'declined', reason: charge.reason };
+  }
+  await settle(deps, row.id, { reference: charge.reference, receivedCents: totalCentsOf(row) });
+  return outcomeOf(deps, (await store.findCheckout(deps.database.db, row.id))!);
+}
+
+/** Opens the payment that the shopper makes in the provider's form, once per token and form. */
+export async function checkOutByForm(
+  deps: Deps,
+  provider: PaymentForm,
+  address: string,
+  sent: Sent,
+): Promise<CheckoutOutcome> {
+  const { row, isNew } = await openCheckout(deps, address, sent);
+  if (row.status !== 'paying') return outcomeOf(deps, row);
+  if (!isNew && !(await isSamePurchase(deps, row, sent.purchase))) {
+    // Another amount or address needs another payment. The first is closed before, so that only one can ever be paid.
+    if (row.payment_reference !== null) await settleByForm(deps, row.id, await provider.cancel(row.payment_reference));
+    else await move(deps, row.id, 'declined');
+    const before = (await store.findCheckout(deps.database.db, row.id))!;
+    if (before.status !== 'declined') return outcomeOf(deps, before);
+    return checkOutByForm(deps, provider, address, { ...sent, token: newLinkToken() });
+  }
+  const payment = await provider.open({
+    id: row.id,
+    amountCents: totalCentsOf(row),
+    description: describe(sent.purchase),
+  });
+  await store.keepPaymentReference(deps.database.db, row.id, payment.reference);
+  if (payment.clientSecret === null)
+    throw new ApiError('provider_failed', 'The payment could not be opened. Try again.');
+  return {
+    status: 'unpaid',
+    link: linkOf(deps, row),
+    clientSecret: payment.clientSecret,
+    token: sent.token,
+  };
+}
+
+async function openCheckout(
+  deps: Deps,
+  address: string,
+  { token, purchase, form }: Sent,
+): Promise<{ row: store.CheckoutRow; isNew: boolean }> {
+  const tokenHash = deps.vault.hash(token);
+  const known = await store.findCheckoutByToken(deps.database.db, tokenHash);
+  if (known) return { row: known, isNew: false };
+
+  const standing = await deps.limits.take(payAttempts, address);
+  if (!standing.isAllowed) {
+    throw rateLimited(
+      `Too many payments were tried from this address. Try again in ${standing.resetSeconds} s.`,
+      standing.resetSeconds,
+    );
+  }
+  const shop = await findShop(deps, deps.database.db, purchase.shop.id);
+  if (!shop) throw notFound('This shop');
+  const total: Total = await priceCheckout(deps, purchase);
+  const now = deps.clock.now();
+  const id = newId('checkout', now);
+  const link = newLinkToken();
+  const row: store.CheckoutRow = {
+    id,
+    token_hash: tokenHash,
+    link_hash: deps.vault.hash(link),
+    link_sealed: deps.vault.seal('checkout-link', link),
+    shop_id: shop.id,
+    organization_id: shop.organizationId,
+    product: purchase.plan.product.code,
+    variant_id: purchase.plan.variant.id,
+    quantity: purchase.quantity,
+    mockup_url: purchase.mockupUrl,
+    buyer_sealed: deps.vault.seal('buyer', JSON.stringify(purchase.buyer)),
+    order_body_sealed: deps.vault.seal('buyer', JSON.stringify(orderBody(purchase, id))),
+    form_sealed: deps.vault.seal('buyer', JSON.stringify({ ...form, token } satisfies KeptForm)),
+    items_cents: total.itemsCents,
+    shipping_cents: total.shippingCents,
+    status: 'paying',
+    payment_reference: null,
+    order_id: null,
+    created_at: now,
+    updated_at: now,
+  };
+  const isNew = await deps.database.transaction(async (tx) => {
+    if (!(await store.insertCheckout(tx, row))) return false;
+    await deps.jobs.enqueue(tx, 'sales.recover', { checkoutId: id }, { runAt: addSeconds(now, recoverAfterSeconds) });
+    return true;
+  });
+  return { row: isNew ? row : (await store.findCheckoutByToken(deps.database.db, tokenHash))!, isNew };
+}
+
+async function isSamePurchase(deps: Deps, row: store.CheckoutRow, purchase: Purchase): Promise<boolean> {
+  const { totalCents } = await priceCheckout(deps, purchase);
+  const text = (sealed: Buffer) => deps.vault.unseal('buyer', sealed);
+  return (
+    totalCents === totalCentsOf(row) &&
+    text(row.order_body_sealed) === JSON.stringify(orderBody(purchase, row.id)) &&
+    text(row.buyer_sealed) === JSON.stringify(purchase.buyer)
+  );
+}
+
+const linkOf = (deps: Deps, row: store.CheckoutRow): string => deps.vault.unseal('checkout-link', row.link_sealed);
+
+function outcomeOf(deps: Deps, row: store.CheckoutRow): CheckoutOutcome {
+  if (row.status === 'declined') return { status: 'declined', reason: 'The card was declined.' };
+  if (row.status === 'paying') return { status: 'working' };
+  return { status: 'ordered', link: linkOf(deps, row) };
+}
+
+/** The provider says by itself that a charge went through; false when it is not a checkout's. */
+export async function settleCheckout(deps: Deps, charge: SucceededCharge): Promise<boolean> {
+  if (!(await store.findCheckout(deps.database.db, charge.id))) return false;
+  await settle(deps, charge.id, charge);
+  return true;
+}
+
+export type Return =
+  | { status: 'ordered' | 'working' }
+  /** Nothing was taken: back to the form, as it was sent. */
+  | { status: 'unpaid'; reason: string; form: SentForm; token: string };
+
+/** The shopper is back from the provider's form, or says so: the provider is asked, not the address they came with. */
+export async function returnToCheckout(deps: Deps, link: string): Promise<Return> {
+  const row = await store.findCheckoutByLink(deps.database.db, deps.vault.hash(link));
+  if (!row?.form_sealed) throw notFound('This purchase');
+  const payment =
+    row.status === 'paying' && row.payment_reference !== null && deps.payments.form
+      ? await deps.payments.form.find(row.payment_reference)
+      : null;
+  if (payment) await settleByForm(deps, row.id, payment);
+  const { status } = (await store.findCheckout(deps.database.db, row.id))!;
+  const isWaiting = status === 'paying' && payment?.status === 'waiting';
+  if (!isWaiting && status !== 'declined') return { status: status === 'paying' ? 'working' : 'ordered' };
+  const { token, ...form } = JSON.parse(deps.vault.unseal('buyer', row.form_sealed)) as KeptForm;
+  return {
+    status: 'unpaid',
+    reason: payment?.reason ?? 'The payment was not completed. Nothing was charged; you can try again.',
+    form,
+    // A checkout that still waits is paid by the next try; one that is over needs a new one.
+    token: isWaiting ? token : newLinkToken(),
+  };
+}
+
+async function settleByForm(deps: Deps, checkoutId: string, payment: FormPayment): Promise<void> {
+  if (payment.status === 'succeeded') await settle(deps, checkoutId, payment);
+  if (payment.status === 'cancelled') await move(deps, checkoutId, 'declined');
+}
+
+const move = (deps: Deps, checkoutId: string, status: 'declined'): Promise<boolean> =>
+  store.moveCheckout(deps.database.db, checkoutId, ['paying'], { status, updated_at: deps.clock.now() });
+
+/** Money has arrived. It is kept if it is the amount that an open checkout asked for, and goes back whole if it is not. */
+async function settle(
+  deps: Deps,
+  checkoutId: string,
+  { reference, receivedCents }: { reference: string; receivedCents: number },
+): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const row = await store.findCheckout(tx, checkoutId, 'locked');
+    const updated_at = deps.clock.now();
+    if (row?.status === 'paying' && receivedCents === totalCentsOf(row)) {
+      await store.moveCheckout(tx, row.id, ['paying'], { status: 'paid', payment_reference: reference, updated_at });
+    } else if (row?.status === 'paying' || row?.status === 'declined') {
+      const patch = { status: 'refunded' as const, payment_reference: reference, updated_at };
+      await store.moveCheckout(tx, row.id, ['paying', 'declined'], patch);
+      const payload = { checkoutId: row.id, reference, amountCents: receivedCents };
+      await deps.jobs.enqueue(tx, 'sales.send-back', payload, { key: `send-back:${row.id}` });
+      deps.log.warn(
+        { checkoutId: row.id, reference, receivedCents, askedCents: totalCentsOf(row), was: row.status },
+        'a payment does not fit its checkout and is sent back',
+      );
+    }
+  });
+  await placeOrder(deps, checkoutId);
+}
+
+/** A paid checkout becomes an order and a sale. Repeating it finds the same order by its externalId. */
+async function placeOrder(deps: Deps, checkoutId: string): Promise<void> {
+  const row = await store.findCheckout(deps.database.db, checkoutId);
+  if (row?.status !== 'paid') return;
+  const shop = await findShop(deps, deps.database.db, row.shop_id);
+  if (!shop) return refund(deps, row.id);
+  const body: unknown = JSON.parse(deps.vault.unseal('buyer', row.order_body_sealed));
+  const caller = { shopId: shop.id, organizationId: shop.organizationId, paidFrom: 'sale' as const };
+  const created = await createOrder(deps, caller, body).catch((error: unknown) => {
+    // What was fine when it was priced cannot be made any more: the shopper gets the money back.
+    if (error instanceof ApiError && error.status < 500) return null;
+    throw error;
+  });
+  if (!created) return refund(deps, row.id);
+  const { order } = created;
+  const money = splitSale(totalCentsOf(row), order.total_cents, deps.config.fee);
+  await deps.database.transaction(async (tx) => {
+    const now = deps.clock.now();
+    if (!(await store.moveCheckout(tx, row.id, ['paid'], { status: 'ordered', order_id: order.id, updated_at: now })))
+      return;
+    await store.insertSale(tx, {
+      id: newId('sale', now),
+      checkout_id: row.id,
+      shop_id: shop.id,
+      organization_id: shop.organizationId,
+      order_id: order.id,
+      product: row.product,
+      variant_id: row.variant_id,
+      quantity: row.quantity,
+      gross_cents: money.grossCents,
+      cost_cents: money.costCents,
+      fee_cents: money.feeCents,
+      net_cents: money.netCents,
+      status: shop.claimedAt ? 'available' : 'held',
+      payout_id: null,
+      at: now,
+    });
+    await deps.jobs.enqueue(tx, 'sales.mail', { checkoutId: row.id });
+  });
+}
+
+/**
+ * Looks after an open checkout: goes on where a process died, and settles payments whose payer never came back. When the
+ * payer's time is over the payment is closed, so that nothing can arrive any more; one that is under way is waited for.
+ */
+export async function recoverCheckout(deps: Deps, checkoutId: string): Promise<void> {
+  const row = await store.findCheckout(deps.database.db, checkoutId);
+  if (row?.status === 'paying') await askAfterPayment(deps, row);
+  await placeOrder(deps, checkoutId);
+  const now = deps.clock.now();
+  if ((await store.findCheckout(deps.database.db, checkoutId))?.status !== 'paying') return;
+  await deps.database.transaction((tx) =>
+    deps.jobs.enqueue(tx, 'sales.recover', { checkoutId }, { runAt: addSeconds(now, lookAgainSeconds) }),
+  );
+}
+
+async function askAfterPayment(deps: Deps, row: store.CheckoutRow): Promise<void> {
+  const { form } = deps.payments;
+  if (form && row.payment_reference !== null) {
+    const isOver = deps.clock.now() >= addSeconds(row.created_at, paymentWindowSeconds);
+    await settleByForm(deps, row.id, await (isOver ? form.cancel : form.find)(row.payment_reference));
+    return;
+  }
+  const reference = form ? null : await deps.payments.findCharge(row.id);
+  if (reference === null) await move(deps, row.id, 'declined');
+  else await settle(deps, row.id, { reference, receivedCents: totalCentsOf(row) });
+}
+
+export async function refund(deps: Deps, checkoutId: string): Promise<void> {
+  const row = await store.findCheckout(deps.database.db, checkoutId);
+  if (!row || !['paid', 'ordered'].includes(row.status) || row.payment_reference === null) return;
+  await deps.payments.refund({ id: row.id, reference: row.payment_reference, amountCents: totalCentsOf(row) });
+  await deps.database.transaction(async (tx) => {
+    await store.moveCheckout(tx, row.id, ['paid', 'ordered'], { status: 'refunded', updated_at: deps.clock.now() });
+    await store.refundSale(tx, row.id);
+  });
+}

@@ -1,0 +1,274 @@
+/** Paying in Stripe's form: opened once per form, settled by whoever comes first, kept only if it fits. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FakeStripe, startFakeStripe } from '../../../../tools/fake-stripe.ts';
+import { payouts, startTestServer, type TestServer } from '../../../test/harness.ts';
+
+let stripe: FakeStripe;
+let server: TestServer;
+beforeAll(async () => {
+  stripe = await startFakeStripe();
+  server = await startTestServer(stripe.env);
+});
+afterAll(async () => {
+  await server?.close();
+  await stripe?.stop();
+});
+beforeEach(() => {
+  stripe.isDown = false;
+});
+
+const shopper = {
+  email: 'sam@example.com',
+  name: 'Sam Reader',
+  line1: '12 Main St',
+  city: 'Newark',
+  state: 'NJ',
+  postalCode: '07102',
+  country: 'US',
+  quantity: '2',
+};
+
+let callers = 0;
+const link = (shopId: string) =>
+  `/buy/MUG-11OZ?shop=${shopId}&asset=${encodeURIComponent('https://art.invalid/print.png')}`;
+const tokenOf = (page: string) => /name="token" value="([^"]+)"/.exec(page)![1]!;
+const mugCents = async () =>
+  (await server.call('GET', '/search/indexes/products/documents/MUG-11OZ', { bearer: 'pk_public_catalog' })).json.price;
+
+/** A shopper on a page of their own; `pay` is what the page's script sends when the button is pressed. */
+async function openPage() {
+  const shop = await server.mint();
+  const page = await server.call('GET', link(shop.shop_id));
+  callers += 1;
+  const ip = `10.7.0.${callers}`;
+  const send = (fields: Record<string, string>, accept: string) =>
+    server.call('POST', link(shop.shop_id), {
+      ip,
+      body: new URLSearchParams({ ...shopper, token: tokenOf(page.text), ...fields }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept },
+    });
+  const pay = (fields: Record<string, string> = {}) => send({ action: 'pay', ...fields }, 'application/json');
+  return { shop, page, pay, send };
+}
+
+const intentOf = (clientSecret: string) => stripe.intents.find((one) => one.client_secret === clientSecret)!;
+const tell = (event: { body: string; signature: string }) =>
+  server.call('POST', '/api/stripe/webhook', {
+    body: event.body,
+    headers: { 'content-type': 'application/json', 'stripe-signature': event.signature },
+  });
+
+/** What the shop's owner finds: orders and sales, after claiming. */
+async function salesOf(shop: Awaited<ReturnType<TestServer['mint']>>) {
+  const cookie = await server.signUp();
+  await server.call('POST', '/api/claims', { cookie, json: { user_code: shop.claim.user_code, payouts } });
+  const { orders } = (await server.call('GET', '/api/orders', { cookie })).json;
+  const { sales } = (await server.call('GET', '/api/sales', { cookie })).json;
+  return { orders: orders.length as number, sales: sales as { grossCents: number; status: string }[] };
+}
+
+const pathOf = (url: string) => new URL(url).pathname;
+const trackingOf = async (returnUrl: string) =>
+  (await server.call('GET', pathOf(returnUrl).replace('/return', ''))).text;
+
+describe('the page', () => {
+  test('loads Stripe.js from Stripe and from nowhere else, and takes no card details itself', async () => {
+    const { page } = await openPage();
+    const policy = page.headers['content-security-policy']!;
+    expect(policy).toMatch(/script-src 'sha256-[^;]+ https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/);
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
+    expect(policy).toContain('frame-src https://js.stripe.com');
+    expect(page.text).toContain(`data-key="${stripe.publishableKey}"`);
+    expect(page.text).not.toContain('name="number"');
+    expect(page.text).toMatch(/<noscript>.*needs JavaScript/);
+    expect((await server.call('GET', '/buy/orders/nothing')).headers['content-security-policy']).not.toContain(
+      'stripe',
+    );
+  });
+
+  test('without a script tells the shopper why it cannot be paid, and keeps what was typed', async () => {
+    const { send } = await openPage();
+    const answer = await send({ action: 'pay' }, 'text/html');
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('Paying here needs JavaScript');
+    expect(answer.text).toContain('value="12 Main St"');
+  });
+
+  test('shows faults of the form before Stripe is asked', async () => {
+    const before = stripe.intents.length;
+    const { pay } = await openPage();
+    const answer = await pay({ line1: '', email: 'nobody' });
+    expect([answer.status, stripe.intents.length]).toEqual([422, before]);
+    for (const field of ['email', 'line1']) expect(answer.text).toContain(`id="e-${field}"`);
+  });
+});
+
+describe('a payment', () => {
+  test('is opened for the amount computed here, and once however often the form is sent', async () => {
+    const { pay } = await openPage();
+    const before = stripe.intents.length;
+    const answers = await Promise.all([pay({ total: '1' }), pay(), pay()]);
+    const again = await pay();
+    expect(new Set([...answers, again].map((one) => one.json.clientSecret)).size).toBe(1);
+    expect(stripe.intents.length).toBe(before + 1);
+    expect(intentOf(again.json.clientSecret).amount).toBe(2 * (await mugCents()));
+  });
+
+  test('becomes one order when Stripe tells it, though the shopper never comes back', async () => {
+    const { shop, pay } = await openPage();
+    const { clientSecret, returnUrl } = (await pay()).json;
+    const intent = intentOf(clientSecret);
+    stripe.succeed(intent.id);
+    expect((await tell(stripe.event(intent.id, 'whsec_other'))).status).toBe(403);
+    expect(await trackingOf(returnUrl)).toContain('Your payment is on its way');
+    const event = stripe.event(intent.id);
+    expect((await tell(event)).status).toBe(200);
+    expect((await tell(event)).status).toBe(200);
+    expect(await trackingOf(returnUrl)).toContain('Order received');
+    expect(await salesOf(shop)).toMatchObject({ orders: 1, sales: [{ grossCents: intent.amount }] });
+    expect(stripe.refunds.some((one) => one.payment_intent === intent.id)).toBe(false);
+  });
+
+  test('becomes one order when the shopper comes back, with Stripe’s word at the same moment or none at all', async () => {
+    const { shop, pay } = await openPage();
+    const { clientSecret, returnUrl } = (await pay()).json;
+    const intent = intentOf(clientSecret);
+    stripe.succeed(intent.id);
+    const event = stripe.event(intent.id);
+    const back = () => server.call('GET', `${pathOf(returnUrl)}?redirect_status=succeeded`);
+    const answers = await Promise.all([back(), tell(event), back(), tell(event)]);
+    expect(answers.map((one) => one.status)).toEqual([303, 200, 303, 200]);
+    expect(answers[0].headers.location).toBe(returnUrl.replace('/return', ''));
+    expect(await salesOf(shop)).toMatchObject({ orders: 1, sales: [{ grossCents: intent.amount }] });
+  });
+
+  test('is found by itself when neither the shopper nor Stripe says anything', async () => {
+    const { shop, pay } = await openPage();
+    const { clientSecret, returnUrl } = (await pay()).json;
+    stripe.succeed(intentOf(clientSecret).id);
+    await server.advance(91);
+    expect(await trackingOf(returnUrl)).toContain('Order received');
+    expect(await salesOf(shop)).toMatchObject({ orders: 1 });
+  });
+
+  test('of another amount is refused and sent back whole', async () => {
+    const { shop, pay } = await openPage();
+    const { clientSecret, returnUrl } = (await pay()).json;
+    const intent = intentOf(clientSecret);
+    stripe.succeed(intent.id, intent.amount - 1);
+    expect((await tell(stripe.event(intent.id))).status).toBe(200);
+    await server.advance(1);
+    expect(stripe.refunds).toContainEqual(
+      expect.objectContaining({ payment_intent: intent.id, amount: intent.amount - 1 }),
+    );
+    expect(await trackingOf(returnUrl)).toContain('This purchase was refunded');
+    expect(await salesOf(shop)).toEqual({ orders: 0, sales: [] });
+  });
+
+  test('the address the shopper comes back with is not believed', async () => {
+    const { shop, pay } = await openPage();
+    const { returnUrl } = (await pay()).json;
+    const back = await server.call('GET', `${pathOf(returnUrl)}?redirect_status=succeeded`);
+    expect(back.status).toBe(422);
+    expect(await salesOf(shop)).toEqual({ orders: 0, sales: [] });
+  });
+});
+
+describe('a payment that fails', () => {
+  test('leads back to the form with the reason and everything that was typed, and can be tried again', async () => {
+    const { shop, pay } = await openPage();
+    const { clientSecret, returnUrl } = (await pay({ line2: 'Floor 3', speed: 'express', 'opt.Color': 'Black' })).json;
+    const intent = intentOf(clientSecret);
+    stripe.fail(intent.id, 'Your bank said no.');
+    const back = await server.call('GET', `${pathOf(returnUrl)}?redirect_status=failed`);
+    expect(back.status).toBe(422);
+    expect(back.text).toContain('Your bank said no.');
+    for (const [field, value] of Object.entries({ ...shopper, line2: 'Floor 3' })) {
+      if (field === 'state' || field === 'country') expect(back.text).toContain(`<option value="${value}" selected>`);
+      else expect(back.text).toMatch(new RegExp(`name="${field}"[^>]* value="${value}"`));
+    }
+    expect(back.text).toMatch(/value="express"[^>]* checked/);
+    expect(back.text).toMatch(/value="Black"[^>]* checked/);
+    const again = await pay({ line2: 'Floor 3', speed: 'express', 'opt.Color': 'Black', token: tokenOf(back.text) });
+    expect(again.json.clientSecret).toBe(clientSecret);
+    stripe.succeed(intent.id);
+    await tell(stripe.event(intent.id));
+    expect(await salesOf(shop)).toMatchObject({ orders: 1 });
+  });
+
+  test('and a changed form closes the first payment, so that only one can ever be paid', async () => {
+    const { shop, pay } = await openPage();
+    const first = (await pay()).json;
+    const second = (await pay({ quantity: '3' })).json;
+    expect(second.clientSecret).not.toBe(first.clientSecret);
+    expect(second.token).not.toBe(first.token);
+    expect(intentOf(first.clientSecret).status).toBe('canceled');
+    const intent = intentOf(second.clientSecret);
+    expect(intent.amount).toBe(3 * (await mugCents()));
+    stripe.succeed(intent.id);
+    await tell(stripe.event(intent.id));
+    expect(await salesOf(shop)).toMatchObject({ orders: 1, sales: [{ grossCents: intent.amount }] });
+  });
+
+  test('a changed form does not undo a payment that went through', async () => {
+    const { pay } = await openPage();
+    const first = (await pay()).json;
+    stripe.succeed(intentOf(first.clientSecret).id);
+    const second = (await pay({ quantity: '3' })).json;
+    expect(second).toEqual({ location: first.returnUrl.replace('/return', '') });
+  });
+
+  test('nobody pays within the hour: it is closed at Stripe, and the form can start anew', async () => {
+    const { pay } = await openPage();
+    const first = (await pay()).json;
+    await server.advance(4000);
+    expect(intentOf(first.clientSecret).status).toBe('canceled');
+    const back = await server.call('GET', pathOf(first.returnUrl));
+    expect(back.status).toBe(422);
+    const next = (await pay({ token: tokenOf(back.text) })).json;
+    expect(intentOf(next.clientSecret).status).toBe('requires_payment_method');
+  });
+
+  test('one under way at the bank is waited for beyond the hour', async () => {
+    const { shop, pay } = await openPage();
+    const { clientSecret, returnUrl } = (await pay()).json;
+    const intent = intentOf(clientSecret);
+    stripe.setStatus(intent.id, 'processing');
+    await server.advance(7300);
+    expect((await server.call('GET', pathOf(returnUrl))).status).toBe(303);
+    expect(await trackingOf(returnUrl)).toContain('has not confirmed it yet');
+    stripe.succeed(intent.id);
+    await server.advance(601);
+    expect(await salesOf(shop)).toMatchObject({ orders: 1 });
+  });
+
+  test('money that arrives after the checkout was over goes back whole', async () => {
+    const { shop, pay } = await openPage();
+    const { clientSecret, returnUrl } = (await pay()).json;
+    const intent = intentOf(clientSecret);
+    await server.advance(4000);
+    stripe.succeed(intent.id);
+    expect((await tell(stripe.event(intent.id))).status).toBe(200);
+    await server.advance(1);
+    expect(stripe.refunds).toContainEqual(
+      expect.objectContaining({ payment_intent: intent.id, amount: intent.amount }),
+    );
+    expect(await trackingOf(returnUrl)).toContain('This purchase was refunded');
+    expect(await salesOf(shop)).toEqual({ orders: 0, sales: [] });
+  });
+
+  test('Stripe cannot be reached: the shopper is told, keeps the form, and pays once it is back', {
+    timeout: 60_000,
+  }, async () => {
+    const { pay } = await openPage();
+    stripe.isDown = true;
+    const failed = await pay();
+    expect(failed.status).toBe(422);
+    expect(failed.text).toContain('could not be reached');
+    expect(failed.text).toContain('value="12 Main St"');
+    // Stripe keeps its answer to an idempotency key, failures too: the next try is a payment of its own.
+    expect((await pay()).status).toBe(422);
+    stripe.isDown = false;
+    expect((await pay({ token: tokenOf(failed.text) })).json.clientSecret).toMatch(/^pi_/);
+  });
+});
