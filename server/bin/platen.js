@@ -10,6 +10,7 @@ const [major, minor] = process.versions.node.split('.').map(Number);
 const isNewEnough = major > 22 || (major === 22 && minor >= 18);
 
 if (isNewEnough) {
+  returnFreedMemory();
   const { run } = await import(cli);
   await run(process.argv.slice(2));
 } else {
@@ -22,6 +23,17 @@ if (isNewEnough) {
   }
   const { status, signal } = spawnSync(node, [cli, ...process.argv.slice(2)], { stdio: 'inherit' });
   process.exit(status ?? (signal ? 1 : 0));
+}
+
+/**
+ * The C library of most Linux systems stops returning large blocks to the system once it has seen some come and go, and decoding images then
+ * holds hundreds of megabytes for nothing. It reads its threshold when a process starts, so the service starts itself once more, in place.
+ */
+function returnFreedMemory() {
+  const isService = process.argv[2] === 'start';
+  if (!isService || process.platform !== 'linux' || process.env.MALLOC_MMAP_THRESHOLD_ || !process.execve) return;
+  const again = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+  process.execve(process.execPath, again, { ...process.env, MALLOC_MMAP_THRESHOLD_: String(4 << 20) });
 }
 
 function findNode() {

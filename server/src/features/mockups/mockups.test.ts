@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   claimedShop,
   type MintedShop,
+  ownerKey,
   startSecondServer,
   startTestServer,
   type TestServer,
@@ -266,6 +267,17 @@ describe('shops', () => {
     expect((await get(path)).status).toBe(200);
     await server.call('PATCH', `/api/shops/${owned.shop_id}/settings`, { cookie, json: { asset_allowlist: [] } });
     expect((await get(path)).status).toBe(403);
+
+    const key = await ownerKey(server, cookie, owned.shop_id, ['uploads:write']);
+    const { json } = await server.call('POST', '/v1/uploads/base64', {
+      key,
+      json: { base64Image: files.get('/badge.png')!.body.toString('base64') },
+    });
+    const stored = `asset=${encodeURIComponent(json.url)}`;
+    const printed = await get(`MUG-11OZ?shop=${owned.shop_id}&${stored}&width=100`);
+    const plain = await get(`MUG-11OZ?shop=${owned.shop_id}&width=100`);
+    expect([printed.status, plain.status]).toEqual([200, 200]);
+    expect(printed.bytes.equals(plain.bytes)).toBe(false);
   });
 
   test("a released shop's URLs stop working at once, also those served before", async () => {

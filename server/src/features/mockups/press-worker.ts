@@ -170,6 +170,8 @@ async function layPrint(job: DrawJob, one: Print, placed: PlacedPlanes, made: Ma
     if (!pixels) return null;
     const { width, height } = pixels;
     const artwork = loadArtwork(renderer, pixels, wishFor(placed, pixels, placedAs(pixels)));
+    // Decoded pixels are large: given back now, not when the collector finds them.
+    giveBack(pixels.data);
     found = { artwork, width, height };
     made.push({ kind: 'artwork', key: one.artwork, value: found, held: [artwork] });
     job.held.artworks[one.artwork] = [...candidates, found];
@@ -185,7 +187,7 @@ async function layPrint(job: DrawJob, one: Print, placed: PlacedPlanes, made: Ma
   return stickerLayers(placed, found.artwork, cut);
 }
 
-async function decode(job: DrawJob, artwork: string): Promise<Pixels | null> {
+async function decode(job: DrawJob, artwork: string): Promise<(Pixels & { data: Buffer<ArrayBuffer> }) | null> {
   const file = job.files[artwork];
   if (!file) return null;
   const limits = { limitInputPixels: mostArtworkPixels, failOn: 'error' } as const;
@@ -218,6 +220,10 @@ async function decode(job: DrawJob, artwork: string): Promise<Pixels | null> {
     }
     throw new UnreadableArtwork(artwork, 'broken', 'The artwork cannot be decoded: it is damaged or cut off.');
   }
+}
+
+function giveBack({ buffer, byteLength }: Buffer<ArrayBuffer>): void {
+  if (buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
 /** Encoder settings are for the caller who waits: the next better WebP takes three times as long for a fifth fewer bytes. */

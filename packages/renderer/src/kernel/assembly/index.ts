@@ -94,6 +94,9 @@ export function halveBytesRow(above: usize, below: usize, width: i32, target: us
   const last: usize = <usize>(width - 1);
   const quarter = f32x4.splat(257.0 / 4.0);
   const half = f32x4.splat(0.5);
+  // Drawn artwork is mostly flat: a block of one colour is converted once, and not again while the colour stays.
+  let flat: u32 = 0;
+  let flatWords: u64 = 0;
   for (let i: usize = 0; i < count; i++) {
     const left: usize = (i << 1) << 2;
     const right: usize = min<usize>((i << 1) + 1, last) << 2;
@@ -101,8 +104,9 @@ export function halveBytesRow(above: usize, below: usize, width: i32, target: us
     const b = load<u32>(above + right);
     const c = load<u32>(below + left);
     const d = load<u32>(below + right);
-    if ((a | b | c | d) >> 24 == 0) {
-      store<u64>(target + (i << 3), 0);
+    const isFlat = ((a ^ b) | (a ^ c) | (a ^ d)) == 0;
+    if (isFlat && a == flat) {
+      store<u64>(target + (i << 3), flatWords);
       continue;
     }
     const sum = f32x4.add(
@@ -111,6 +115,10 @@ export function halveBytesRow(above: usize, below: usize, width: i32, target: us
     );
     const words = i32x4.trunc_sat_f32x4_s(f32x4.add(f32x4.mul(sum, quarter), half));
     v128.store64_lane(target + (i << 3), i16x8.narrow_i32x4_u(words, words), 0);
+    if (isFlat) {
+      flat = a;
+      flatWords = load<u64>(target + (i << 3));
+    }
   }
 }
 
@@ -322,6 +330,9 @@ export function finishRow(light: usize, count: i32, target: usize, channels: i32
 @inline
 function blend(above: v128, below: v128, share: v128): v128 {
   const a = lowWordsToFloats(above);
+  // Four equal texels, as most are in drawn artwork, need no weighing.
+  const differing = v128.or(v128.xor(above, below), v128.xor(above, i64x2.splat(i64x2.extract_lane(above, 0))));
+  if (!v128.any_true(differing)) return a;
   const b = lowWordsToFloats(below);
   const x = f32x4.splat(f32x4.extract_lane(share, 0));
   const top = f32x4.add(a, f32x4.mul(f32x4.sub(highWordsToFloats(above), a), x));
@@ -431,6 +442,8 @@ export function inkRow(
         : sampleClamped(coarsePixels, coarseRow, coarseMost, coarseLast, coarse);
       sample = f32x4.add(sample, f32x4.mul(f32x4.sub(other, sample), f32x4.splat(share)));
     }
+    // Nothing printed here: the pixel stays as it is.
+    if (f32x4.extract_lane(sample, 3) == 0) continue;
     sample = f32x4.mul(sample, f32x4.splat(f32(m) * insideX * insideY * (1.0 / (255.0 * 65535.0))));
     const k = f32x4.splat(f32x4.extract_lane(sample, 3));
     const sh = bytesToFloats(shade + i * 3);
