@@ -16,7 +16,8 @@ const label = z
 const millimetres = z.tuple([z.number().positive().max(2000), z.number().positive().max(2000)]);
 const cents = z.int().positive();
 const countryCode = z.string().regex(/^[A-Z]{2}$/, 'an ISO 3166-1 alpha-2 code');
-const alignments = [
+/** Where artwork lies that leaves part of its print area free. */
+export const alignments = [
   'center',
   'top',
   'bottom',

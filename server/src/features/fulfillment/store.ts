@@ -1,19 +1,11 @@
+import { facilityJobStatus } from '@platen/contract/facility';
 import { type JSONColumnType, sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/database.ts';
 import type { Position } from '../../kernel/cursors.ts';
 import type { StoredItem, StoredShipment } from '../orders/orders.ts';
 
 /** How far a print job has come. `refused` and `withdrawn` lead nowhere. */
-export const jobStatuses = [
-  'offered',
-  'accepted',
-  'in_production',
-  'shipped',
-  'out_for_delivery',
-  'delivered',
-  'refused',
-  'withdrawn',
-] as const;
+export const jobStatuses = facilityJobStatus.options;
 export type JobStatus = (typeof jobStatuses)[number];
 
 export type TicketItem = Pick<StoredItem, 'lineItemId' | 'sku' | 'variantId' | 'name' | 'attributes' | 'quantity'> & {

@@ -5,6 +5,7 @@ import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, rateLimited, toProblem } from '../../kernel/errors.ts';
 import { type App, version } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
+import { answerPreflights } from '../../kernel/http/open-to-origins.ts';
 import { newRequestId } from '../../kernel/ids.ts';
 import { rateLimitHeaders } from '../../kernel/rate-limits.ts';
 import { drawErrorPicture } from './error-picture.ts';
@@ -127,21 +128,7 @@ export function mockupRoutes(app: App, deps: Deps, mockups: Mockups, known: Know
     handler: answer,
   });
 
-  app.route({
-    method: 'OPTIONS',
-    url: '/*',
-    config: { auth: isPublic },
-    schema: { hide: true },
-    handler: async (_request, reply) =>
-      reply
-        .code(204)
-        .headers({
-          'access-control-allow-methods': 'GET, HEAD, OPTIONS',
-          'access-control-allow-headers': '*',
-          'access-control-max-age': '86400',
-        })
-        .send(),
-  });
+  answerPreflights(app, { methods: 'GET, HEAD, OPTIONS', headers: '*' });
 }
 
 function sendPicture(request: FastifyRequest, reply: FastifyReply, picture: Picture, isHit: boolean, ms: number) {

@@ -1,5 +1,6 @@
 /** Reads the items of an order or a quote against the catalog. Every fault is noted; what is answered is sound. */
 
+import { alignments } from '@platen/contract/catalog';
 import { nearest } from '../../kernel/settings.ts';
 import {
   type Catalog,
@@ -17,19 +18,6 @@ export const mostItems = 100;
 const mostQuantity = 1000;
 const mostUrlLength = 4096;
 
-export const alignments = [
-  'center',
-  'top',
-  'bottom',
-  'left',
-  'right',
-  'top-left',
-  'top-right',
-  'bottom-left',
-  'bottom-right',
-] as const;
-export type Alignment = (typeof alignments)[number];
-
 /** What is put on a placement. A canvas is a saved design that is painted when the print file is made. */
 export type PlacementSource =
   | { kind: 'image'; imageUrl: string }
@@ -40,7 +28,13 @@ export type PlannedPlacement = {
   label: string;
   source: PlacementSource;
   /** Pixels at 300 dpi; null for a colour that is not printed but chosen (a lid, an edge). */
-  print: { widthPx: number; heightPx: number; fit: 'contain' | 'cover'; align: Alignment; tile: number | null } | null;
+  print: {
+    widthPx: number;
+    heightPx: number;
+    fit: 'contain' | 'cover';
+    align: (typeof alignments)[number];
+    tile: number | null;
+  } | null;
 };
 
 export type QuotedItem = { product: Product; variant: ProductVariant; quantity: number };

@@ -2,14 +2,8 @@ import { canvasRequest, grant, grantRequest, savedCanvas } from '@platen/contrac
 import { z } from 'zod';
 import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
-import { isPublic, keyCaller, mayHaveKey, needsKey } from '../../kernel/http/auth.ts';
+import { keyCaller, mayHaveKey, needsKey } from '../../kernel/http/auth.ts';
 import { changeCanvas, createGrant, forgetCanvas, getCanvas, type SavedCanvas, saveCanvas } from './realtime.ts';
-
-/** A sandbox shop's page, on any origin, asks for its grant itself; no cookie is involved. */
-const forPages = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'retry-after, ratelimit, ratelimit-policy, x-request-id',
-};
 
 const byId = z.object({ id: z.string().max(64) });
 
@@ -27,11 +21,6 @@ export function realtimeApiRoutes(app: App, deps: Deps): void {
     method: 'POST',
     url: '/realtime/grant',
     config: { auth: mayHaveKey, limit: deps.config.limits.grants },
-    // Refusals too: a page must be able to read why it got no grant.
-    onSend: async (_request, reply, payload) => {
-      reply.headers(forPages);
-      return payload;
-    },
     schema: {
       summary: 'A token that opens one realtime socket',
       tags: ['Realtime'],
@@ -43,23 +32,6 @@ export function realtimeApiRoutes(app: App, deps: Deps): void {
       const { token, expiresAt } = await createGrant(deps, caller, deps.callerAddress(request.ip), request.body.shop);
       return { token, expiresAt: Math.floor(expiresAt.getTime() / 1000) };
     },
-  });
-
-  app.route({
-    method: 'OPTIONS',
-    url: '/realtime/grant',
-    config: { auth: isPublic },
-    schema: { hide: true },
-    handler: (_request, reply) =>
-      reply
-        .code(204)
-        .headers({
-          ...forPages,
-          'access-control-allow-methods': 'POST',
-          'access-control-allow-headers': 'authorization, content-type, x-api-key',
-          'access-control-max-age': '86400',
-        })
-        .send(),
   });
 
   app.route({

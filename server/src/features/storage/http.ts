@@ -8,6 +8,7 @@ import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, notFound } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
+import { answerPreflights } from '../../kernel/http/open-to-origins.ts';
 import { findServedFile } from './storage.ts';
 
 const openToAll = {
@@ -25,21 +26,7 @@ export function storageRoutes(app: App, deps: Deps): void {
     reply.headers(openToAll);
   });
 
-  app.route({
-    method: 'OPTIONS',
-    url: '/*',
-    config: { auth: isPublic },
-    schema: { hide: true },
-    handler: (_request, reply) =>
-      reply
-        .code(204)
-        .headers({
-          'access-control-allow-methods': 'GET, HEAD',
-          'access-control-allow-headers': 'range, if-none-match, if-range',
-          'access-control-max-age': '86400',
-        })
-        .send(),
-  });
+  answerPreflights(app, { methods: 'GET, HEAD', headers: 'range, if-none-match, if-range' });
 
   app.route({
     method: ['GET', 'HEAD'],

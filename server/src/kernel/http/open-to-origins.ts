@@ -12,7 +12,13 @@ export const openHeaders = {
     'x-request-id, platen-version, x-cost-cents, ratelimit, ratelimit-policy, retry-after, idempotent-replayed',
 };
 
-export function answerPreflights(app: App): void {
+const toTheApi = {
+  methods: 'GET, HEAD, POST, PUT, PATCH, DELETE',
+  headers: 'authorization, content-type, idempotency-key, x-api-key, user-agent',
+};
+
+/** Answers what browsers ask before a call from another origin. */
+export function answerPreflights(app: App, allowed: { methods: string; headers: string } = toTheApi): void {
   app.route({
     method: 'OPTIONS',
     url: '/*',
@@ -22,8 +28,8 @@ export function answerPreflights(app: App): void {
       reply
         .code(204)
         .headers({
-          'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
-          'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-api-key, user-agent',
+          'access-control-allow-methods': allowed.methods,
+          'access-control-allow-headers': allowed.headers,
           'access-control-max-age': '86400',
         })
         .send(),
