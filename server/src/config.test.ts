@@ -34,7 +34,11 @@ describe('settings', () => {
     });
     expect(config.limits).toMatchObject({
       perKey: { limit: 3000, windowSeconds: 60 },
-      mintsPerHour: 60,
+      ai: { limit: 300, windowSeconds: 60 },
+      mockupMisses: { limit: 600, windowSeconds: 60 },
+      signUps: { limit: 30, windowSeconds: 3600 },
+      wrongCodes: { limit: 10, windowSeconds: 600 },
+      mints: { limit: 60, windowSeconds: 3600 },
       unclaimedShops: 200,
     });
   });

@@ -233,6 +233,12 @@ export const settingsTable = {
     fallback: 30,
     meaning: 'Sign-ups an hour per address.',
   }),
+  PLATEN_LIMIT_WRONG_CODES: integer({
+    min: 1,
+    max: 10_000_000,
+    fallback: 10,
+    meaning: 'Wrong claim codes in ten minutes per person, and per address.',
+  }),
   PLATEN_LIMIT_MINTS_PER_HOUR: integer({
     min: 1,
     max: 10_000_000,
@@ -407,7 +413,8 @@ function settle(values: Values) {
       mockupMisses: perMinute('mockup-misses', values.PLATEN_LIMIT_MOCKUP_MISSES_PER_MINUTE),
       grants: perMinute('realtime-grants', values.PLATEN_LIMIT_GRANTS_PER_MINUTE),
       signUps: { name: 'sign-ups', limit: values.PLATEN_LIMIT_SIGN_UPS_PER_HOUR, windowSeconds: 3600 },
-      mintsPerHour: values.PLATEN_LIMIT_MINTS_PER_HOUR,
+      wrongCodes: { name: 'wrong-claim-codes', limit: values.PLATEN_LIMIT_WRONG_CODES, windowSeconds: 600 },
+      mints: { name: 'mints', limit: values.PLATEN_LIMIT_MINTS_PER_HOUR, windowSeconds: 3600 },
       unclaimedShops: values.PLATEN_LIMIT_UNCLAIMED_SHOPS,
     },
   };

@@ -1,7 +1,7 @@
 /**
  * The composition root: opens the engines, builds the features, mounts the hosts. Plain calls in order; read it top to bottom.
  */
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
@@ -18,7 +18,7 @@ import { defineAccountJobs, findSession } from './features/accounts/accounts.ts'
 import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
 import { billingStudioRoutes, stripeEventRoutes } from './features/billing/http.ts';
-import { loadCatalog, searchRoutes } from './features/catalog/catalog.ts';
+import { loadCatalog, searchRoutes, sendSearchFault } from './features/catalog/catalog.ts';
 import { defineChatJobs } from './features/chat/chat.ts';
 import { chatApiRoutes } from './features/chat/http.ts';
 import { defineFulfillmentJobs } from './features/fulfillment/fulfillment.ts';
@@ -37,7 +37,7 @@ import { defineSalesJobs } from './features/sales/sales.ts';
 import { salesStudioRoutes } from './features/sales/studio-http.ts';
 import { shopsApiRoutes, shopsStudioRoutes } from './features/shops/http.ts';
 import { defineShopJobs, findShopSecretOwner } from './features/shops/shops.ts';
-import { siteRoutes } from './features/site/http.ts';
+import { notFoundPage, siteRoutes } from './features/site/http.ts';
 import { storageRoutes } from './features/storage/http.ts';
 import { defineStorageJobs } from './features/storage/storage.ts';
 import { storageStudioRoutes } from './features/storage/studio-http.ts';
@@ -47,8 +47,10 @@ import { createDeliverySender, defineWebhookJobs } from './features/webhooks/web
 import { createBulletin } from './kernel/bulletin.ts';
 import { countedAddress, rememberAddresses } from './kernel/caller-address.ts';
 import type { Deps } from './kernel/deps.ts';
+import { ApiError } from './kernel/errors.ts';
 import { type App, createApp } from './kernel/http/app.ts';
 import { isPublic } from './kernel/http/auth.ts';
+import { answerBare, answerUnreadable } from './kernel/http/bare.ts';
 import { createDispatcher, type Mount, mountOf } from './kernel/http/dispatch.ts';
 import { createIdempotency } from './kernel/http/idempotency.ts';
 import { answerPreflights, openHeaders } from './kernel/http/open-to-origins.ts';
@@ -78,6 +80,7 @@ export async function startServer(wanted: Config): Promise<RunningServer> {
     { requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
     answerStarting,
   );
+  server.on('clientError', answerUnreadable);
   const config = wanted.onPort(await listen(server, wanted));
 
   const masterKey = await loadMasterKey(config.secretKey, config.dataDir);
@@ -182,7 +185,7 @@ async function assemble(
   api.get('/openapi.json', { config: { auth: isPublic }, schema: { hide: true } }, () => api.swagger());
 
   let isDraining = false;
-  const site = await createApp(deps, { name: 'site' });
+  const site = await createApp(deps, { name: 'site', notFoundPage: () => notFoundPage(config) });
   siteRoutes(site, deps, {
     openApi: () => api.swagger(),
     isReady: async () => !isDraining && (await answersQueries(database)) && (await answersBlobs(blobs)),
@@ -209,7 +212,7 @@ async function assemble(
   await stripeEventRoutes(site, deps);
   if (testClock) testClockRoutes(site, testClock, dueWork);
 
-  const search = await createApp(deps, { name: 'search' });
+  const search = await createApp(deps, { name: 'search', sendFault: sendSearchFault });
   searchRoutes(search, deps);
 
   const mockups = createMockups(deps);
@@ -271,10 +274,10 @@ async function assemble(
   };
 }
 
-function answerStarting(_request: unknown, response: import('node:http').ServerResponse): void {
-  response.writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '1' });
-  response.end(
-    '{"code":"unavailable","message":"The service is starting. Try again in a second.","status":503,"retryable":true}',
+function answerStarting(_request: unknown, response: ServerResponse): void {
+  answerBare(
+    response,
+    new ApiError('unavailable', 'The service is starting. Try again in a second.', { retryAfterSeconds: 1 }),
   );
 }
 

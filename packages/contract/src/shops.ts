@@ -11,7 +11,7 @@ export const assetAllowlist = z
   .array(
     z.union([
       z.literal('*'),
-      z.string().regex(/^https?:\/\/[^/?#@\s]+$/, 'must be an origin such as https://cdn.example.com, or *'),
+      z.string().regex(/^https?:\/\/[^/?#@\s*]+$/, 'must be an origin such as https://cdn.example.com, or *'),
     ]),
   )
   .max(50)

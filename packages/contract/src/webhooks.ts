@@ -97,7 +97,10 @@ export const endpointStatistics = z
   .describe('Of the deliveries made in the last 24 hours');
 
 const limit = z.coerce.number().int().min(1).max(100).default(20);
-const cursor = z.string().max(200).optional();
+const cursor = z
+  .string()
+  .regex(/^(evt|del)_[0-9a-z]{26}$/, 'must be the nextCursor of the page before; leave it out for the first page')
+  .optional();
 const instant = z.iso.datetime({ offset: true });
 
 export const eventsQuery = z.strictObject({

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorEntry, type Fault, type Problem } from '@platen/contract';
+import type { Standing } from './rate-limits.ts';
 
 type Extras = {
   /** JSON pointer to the field at fault, such as `/shipTo/state`. */
@@ -8,6 +9,10 @@ type Extras = {
   /** Every fault found in one pass. The first one is the error itself. */
   errors?: readonly Fault[];
   retryAfterSeconds?: number;
+  /** For a refusal whose code is retryable in general, but which waiting alone does not cure. */
+  retryable?: boolean;
+  /** Where the caller stands with the limit that was reached: told in the RateLimit fields. */
+  standing?: Standing;
   /** Logged, never sent. */
   cause?: unknown;
 };
@@ -42,7 +47,7 @@ export function toProblem(error: ApiError, requestId: string): Problem {
     ...(param === undefined ? {} : { param }),
     ...(validOptions === undefined ? {} : { validOptions: [...validOptions] }),
     ...(errors === undefined ? {} : { errors: [...errors] }),
-    retryable: entry.retryable ?? false,
+    retryable: error.extras.retryable ?? entry.retryable ?? false,
   };
 }
 
@@ -68,8 +73,13 @@ export const invalidArgument = (message: string, extras: Extras = {}) =>
     ...extras,
   });
 
-export const rateLimited = (message: string, retryAfterSeconds: number, reason = 'rate_limited') =>
-  new ApiError('resource_exhausted', message, { retryAfterSeconds, details: { reason } });
+/** `message` is told how many seconds are left to wait. */
+export const rateLimited = (message: string, standing: Standing, reason = 'rate_limited') =>
+  new ApiError('resource_exhausted', `${message} Try again in ${standing.resetSeconds} s.`, {
+    retryAfterSeconds: standing.resetSeconds,
+    standing,
+    details: { reason },
+  });
 
 /** To swallow an error is an act with a name: what may fail, and that it was logged. */
 export async function canFail<T>(

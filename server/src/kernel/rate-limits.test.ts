@@ -49,11 +49,15 @@ describe('rate limits', () => {
     expect(second.count(limit, 'c').isAllowed).toBe(false);
   });
 
-  test('peek looks without counting', async () => {
+  test('what is given back was not counted', async () => {
     const limits = createRateLimits({ database, clock, log });
-    for (let i = 0; i < 20; i += 1) expect((await limits.peek(limit, 'd')).isAllowed).toBe(true);
+    for (let i = 0; i < 20; i += 1) {
+      expect((await limits.take(limit, 'd')).isAllowed).toBe(true);
+      expect((await limits.giveBack(limit, 'd')).remaining).toBe(10);
+    }
     for (let i = 0; i < 10; i += 1) await limits.take(limit, 'd');
-    expect((await limits.peek(limit, 'd')).isAllowed).toBe(false);
+    expect((await limits.take(limit, 'd')).isAllowed).toBe(false);
+    expect((await limits.giveBack(limit, 'never taken')).remaining).toBe(10);
     await limits.close();
   });
 

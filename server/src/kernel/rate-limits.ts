@@ -24,8 +24,8 @@ export type Standing = { isAllowed: boolean; limit: Limit; remaining: number; re
 
 export type RateLimits = {
   take(limit: Limit, key: string, tx?: Tx): Promise<Standing>;
-  /** Looks without counting. */
-  peek(limit: Limit, key: string): Promise<Standing>;
+  /** Takes back what was counted for something that turned out not to count. */
+  giveBack(limit: Limit, key: string): Promise<Standing>;
   count(limit: Limit, key: string): Standing;
   /** Forgets windows that are over. */
   sweep(): Promise<void>;
@@ -52,10 +52,10 @@ export function createRateLimits({ database, clock, log }: { database: Database;
     const oldest = new Date(now.getTime() - limit.windowSeconds * 1000);
     const { rows } = await sql<{ window_started_at: Date; count: number }>`
       insert into rate_limits as r (key, window_started_at, count, window_seconds)
-      values (${`${limit.name}:${key}`}, ${now}, ${amount}, ${limit.windowSeconds})
+      values (${`${limit.name}:${key}`}, ${now}, greatest(0, ${amount}::int), ${limit.windowSeconds})
       on conflict (key) do update set
         window_started_at = case when r.window_started_at <= ${oldest} then excluded.window_started_at else r.window_started_at end,
-        count = case when r.window_started_at <= ${oldest} then excluded.count else r.count + excluded.count end
+        count = case when r.window_started_at <= ${oldest} then excluded.count else greatest(0, r.count + ${amount}::int) end
       returning window_started_at, count`.execute(db);
     return rows[0]!;
   };
@@ -98,15 +98,9 @@ export function createRateLimits({ database, clock, log }: { database: Database;
       const row = await add(tx ?? database.db, limit, key, 1);
       return standing(limit, row.count, row.window_started_at.getTime());
     },
-    async peek(limit, key) {
-      const row = await database.db
-        .selectFrom('rate_limits')
-        .select(['count', 'window_started_at'])
-        .where('key', '=', `${limit.name}:${key}`)
-        .executeTakeFirst();
-      const now = clock.now().getTime();
-      const isOpen = row && now < row.window_started_at.getTime() + limit.windowSeconds * 1000;
-      return standing(limit, (isOpen ? row.count : 0) + 1, isOpen ? row.window_started_at.getTime() : now);
+    async giveBack(limit, key) {
+      const row = await add(database.db, limit, key, -1);
+      return standing(limit, row.count, row.window_started_at.getTime());
     },
     count(limit, key) {
       const name = `${limit.name}:${key}`;

@@ -8,8 +8,9 @@ import { addSeconds, secondsBetween } from '../../engines/clock/clock.ts';
 import type { Db, Tx } from '../../engines/database/database.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, notFound, rateLimited } from '../../kernel/errors.ts';
-import { type PersonCaller, sessionCookie, unauthenticated } from '../../kernel/http/auth.ts';
+import { type PersonCaller, sessionCookie } from '../../kernel/http/auth.ts';
 import { isWellFormedSecret, newId, newSecret } from '../../kernel/ids.ts';
+import type { Standing } from '../../kernel/rate-limits.ts';
 import { hashPassword, isPassword, nobodysPassword } from './passwords.ts';
 import * as store from './store.ts';
 
@@ -17,7 +18,7 @@ type AccountsDeps = Pick<Deps, 'clock' | 'database' | 'vault' | 'limits' | 'conf
 
 export type Payouts = { accountName: string; country: string; accountNumber: string };
 type Person = { id: string; name: string; email: string };
-export type SignedIn = { user: Person; organizationId: string; cookie: string };
+export type SignedIn = { user: Person; organizationId: string; cookie: string; standing: Standing };
 
 const sessionSeconds = 30 * 24 * 3600;
 const rotateAfterSeconds = 24 * 3600;
@@ -66,12 +67,7 @@ export async function signUp(
   input: { name: string; email: string; password: string },
 ): Promise<SignedIn> {
   const standing = await deps.limits.take(deps.config.limits.signUps, address);
-  if (!standing.isAllowed) {
-    throw rateLimited(
-      `Too many sign-ups from this address. Try again in ${standing.resetSeconds} s.`,
-      standing.resetSeconds,
-    );
-  }
+  if (!standing.isAllowed) throw rateLimited('Too many sign-ups from this address.', standing);
   const passwordHash = await hashPassword(input.password);
   return deps.database.transaction(async (tx) => {
     const now = deps.clock.now();
@@ -87,7 +83,7 @@ export async function signUp(
         param: '/email',
       });
     }
-    return { user: person, organizationId, cookie: await openSession(deps, tx, person.id) };
+    return { user: person, organizationId, cookie: await openSession(deps, tx, person.id), standing };
   });
 }
 
@@ -97,26 +93,25 @@ export async function signIn(
   input: { email: string; password: string },
 ): Promise<SignedIn> {
   const emailKey = deps.vault.fingerprint('sign-in', input.email).toString('base64url');
+  // Counted before the password is looked at, so that guesses sent all at once are counted as well.
   const standings = await Promise.all([
-    deps.limits.peek(failedSignInsPerEmail, emailKey),
-    deps.limits.peek(failedSignInsPerAddress, address),
+    deps.limits.take(failedSignInsPerEmail, emailKey),
+    deps.limits.take(failedSignInsPerAddress, address),
   ]);
-  const full = standings.find((standing) => !standing.isAllowed);
-  if (full) {
-    throw rateLimited(`Too many failed sign-ins. Try again in ${full.resetSeconds} s.`, full.resetSeconds);
-  }
+  const standing = standings.find(({ isAllowed }) => !isAllowed) ?? standings[0];
+  if (!standing.isAllowed) throw rateLimited('Too many failed sign-ins.', standing);
   const person = await store.findPersonByEmail(deps.database.db, input.email);
   const isRight = await isPassword(input.password, person?.password_hash ?? (await nobodysPassword));
   if (!person || !isRight) {
-    await deps.limits.take(failedSignInsPerEmail, emailKey);
-    await deps.limits.take(failedSignInsPerAddress, address);
-    throw unauthenticated('The e-mail address or the password is wrong.');
+    throw new ApiError('unauthenticated', 'The e-mail address or the password is wrong.', { standing });
   }
+  await deps.limits.giveBack(failedSignInsPerAddress, address);
   const cookie = await openSession(deps, deps.database.db as Tx, person.id);
   return {
     user: { id: person.id, name: person.name, email: person.email },
     organizationId: person.organization_id,
     cookie,
+    standing: await deps.limits.giveBack(failedSignInsPerEmail, emailKey),
   };
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { findSessionToken, isPublic } from '../../kernel/http/auth.ts';
+import { rateLimitHeaders } from '../../kernel/rate-limits.ts';
 import { findSession, signIn, signOut, signUp } from './accounts.ts';
 
 export function accountsStudioRoutes(app: App, deps: Deps): void {
@@ -12,8 +13,8 @@ export function accountsStudioRoutes(app: App, deps: Deps): void {
     config: { auth: isPublic },
     schema: { body: signUpRequest, response: { 200: signedIn } },
     handler: async (request, reply) => {
-      const { cookie, ...answer } = await signUp(deps, deps.callerAddress(request.ip), request.body);
-      return reply.header('set-cookie', cookie).send(answer);
+      const { cookie, standing, ...answer } = await signUp(deps, deps.callerAddress(request.ip), request.body);
+      return reply.header('set-cookie', cookie).headers(rateLimitHeaders(standing)).send(answer);
     },
   });
 
@@ -23,8 +24,8 @@ export function accountsStudioRoutes(app: App, deps: Deps): void {
     config: { auth: isPublic },
     schema: { body: signInRequest, response: { 200: signedIn } },
     handler: async (request, reply) => {
-      const { cookie, ...answer } = await signIn(deps, deps.callerAddress(request.ip), request.body);
-      return reply.header('set-cookie', cookie).send(answer);
+      const { cookie, standing, ...answer } = await signIn(deps, deps.callerAddress(request.ip), request.body);
+      return reply.header('set-cookie', cookie).headers(rateLimitHeaders(standing)).send(answer);
     },
   });
 

@@ -172,7 +172,7 @@ const exhausted = () =>
   new ApiError(
     'resource_exhausted',
     'API credits are exhausted and no wallet balance remains to cover this call. Top up the wallet in the studio (POST /api/wallet/top-ups).',
-    { details: { reason: 'balance_exhausted' } },
+    { details: { reason: 'balance_exhausted' }, retryable: false },
   );
 
 export type Balance = {

@@ -16,7 +16,7 @@ import {
 import type { Config } from '../../config.ts';
 
 export { loadCatalog } from './load.ts';
-export { indexUid, searchRoutes } from './search-http.ts';
+export { indexUid, searchRoutes, sendSearchFault } from './search-http.ts';
 export { searchSettings } from './search-index.ts';
 export type { ProductPlacement, ProductVariant };
 export { findVariantLook, isFilledByVariant };
@@ -107,6 +107,9 @@ export function pickVariant(product: Product, choices: Iterable<readonly [name: 
       const values = attribute.values.map((one) => one.value);
       const message = `${product.code} has no ${attribute.name} "${givenValue}". Choose one of ${values.join(', ')}.`;
       return refuse(attribute.name, message, values);
+    }
+    if (chosen.has(attribute.name)) {
+      return refuse(attribute.name, `${attribute.name} is chosen twice. Choose it once.`, []);
     }
     chosen.set(attribute.name, value);
   }

@@ -5,6 +5,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../kernel/deps.ts';
+import { ApiError } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
 import { toPublicProduct } from './catalog.ts';
@@ -56,16 +57,6 @@ export function searchRoutes(app: App, deps: Deps): void {
   };
 
   app.register(async (scope) => {
-    scope.setErrorHandler((error, request, reply) => {
-      const known = error instanceof SearchError ? error : fromFastify(error as Error & { code?: string });
-      if (known.status >= 500) request.log.error({ id: request.id, err: error }, 'a search failed');
-      return reply.code(known.status).send({
-        message: known.message,
-        code: known.code,
-        type: typeOf(known.status),
-        link: `https://docs.meilisearch.com/errors#${known.code}`,
-      });
-    });
     scope.addHook('onRequest', async (request, reply) => {
       reply.headers({
         'access-control-allow-origin': '*',
@@ -170,7 +161,21 @@ const shortHash = (text: string): string => digest(text).toString('base64url').s
 const invalidKey = () => new SearchError(403, 'invalid_api_key', 'The provided API key is invalid.');
 const indexNotFound = (uid: string) => new SearchError(404, 'index_not_found', `Index \`${uid}\` not found.`);
 
+/** Faults as Meilisearch tells them. */
+export function sendSearchFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const known = error instanceof SearchError ? error : fromFastify(error as Error & { code?: string });
+  if (known.status >= 500) request.log.error({ id: request.id, err: error }, 'a search failed');
+  return reply.code(known.status).send({
+    message: known.message,
+    code: known.code,
+    type: typeOf(known.status),
+    link: `https://docs.meilisearch.com/errors#${known.code}`,
+  });
+}
+
 function fromFastify(error: Error & { code?: string; statusCode?: number }): SearchError {
+  if (error instanceof ApiError)
+    return new SearchError(error.status, error.status === 404 ? 'not_found' : 'bad_request', error.message);
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new SearchError(413, 'payload_too_large', 'The provided payload reached the size limit.');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')

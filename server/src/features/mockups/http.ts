@@ -3,9 +3,10 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, rateLimited, toProblem } from '../../kernel/errors.ts';
-import { type App, version } from '../../kernel/http/app.ts';
+import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
 import { answerPreflights } from '../../kernel/http/open-to-origins.ts';
+import { version } from '../../kernel/http/version.ts';
 import { newRequestId } from '../../kernel/ids.ts';
 import { rateLimitHeaders } from '../../kernel/rate-limits.ts';
 import { drawErrorPicture } from './error-picture.ts';
@@ -114,8 +115,8 @@ export function mockupRoutes(app: App, deps: Deps, mockups: Mockups, known: Know
     reply.headers(rateLimitHeaders(standing));
     if (standing.isAllowed) return;
     throw rateLimited(
-      `This address asked for ${standing.limit.limit} new mockups within a minute, which is the limit. Try again in ${standing.resetSeconds} s; pictures drawn before are not limited.`,
-      standing.resetSeconds,
+      `This address asked for ${standing.limit.limit} new mockups within a minute, which is the limit; pictures drawn before are not limited.`,
+      standing,
     );
   };
 

@@ -40,6 +40,7 @@ describe('parameters', () => {
     ['width=-7', 100],
     ['width=0800', 800],
     ['width=999999', 2000],
+    ['width=99999999999999999999', 2000],
   ])('%s is %i wide', (query, width) => expect(plan('MUG-11OZ', query).width).toBe(width));
 
   test.each(['width=8.5', 'width=abc', 'width=', 'aspect=1:1', 'bg=%23ffffff', 'bg=red', 'format=gif', 'mockup=nope'])(
@@ -137,6 +138,7 @@ describe('options', () => {
   test('an impossible option is refused with the valid ones', () => {
     expect(fault('TEE-UNISEX', 'opt.color=octarine').extras.validOptions).toContain('Black');
     expect(fault('TEE-UNISEX', 'opt.flavour=mint').extras.validOptions).toContain('Color');
+    expect(fault('TEE-UNISEX', 'opt.size=s&opt.Size=m').message).toContain('chosen twice');
   });
 });
 

@@ -260,7 +260,7 @@ function requirePlacements(product: Product, given: ReadonlyMap<string, Fill>, f
 
 function readWidth(value: string | undefined, fail: Fail): number {
   if (value === undefined) return defaultWidth;
-  if (!/^-?\d{1,9}$/.test(value)) {
+  if (!/^-?\d+$/.test(value)) {
     fail('invalid_argument', 'width', `width: "${value.slice(0, 40)}" is not a whole number of pixels, such as 800.`);
     return defaultWidth;
   }

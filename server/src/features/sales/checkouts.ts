@@ -109,10 +109,7 @@ async function openCheckout(
 
   const standing = await deps.limits.take(payAttempts, address);
   if (!standing.isAllowed) {
-    throw rateLimited(
-      `Too many payments were tried from this address. Try again in ${standing.resetSeconds} s.`,
-      standing.resetSeconds,
-    );
+    throw rateLimited('Too many payments were tried from this address.', standing);
   }
   const shop = await findShop(deps, deps.database.db, purchase.shop.id);
   if (!shop) throw notFound('This shop');

@@ -7,6 +7,7 @@ import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, invalidArgument, notFound, rateLimited } from '../../kernel/errors.ts';
 import type { PersonCaller } from '../../kernel/http/auth.ts';
 import { newSecret, normalizeUserCode } from '../../kernel/ids.ts';
+import type { Standing } from '../../kernel/rate-limits.ts';
 import { deleteOrganization, findPayouts, type Payouts, setPayouts } from '../accounts/accounts.ts';
 import { revokeShopKeys } from '../keys/keys.ts';
 import { storageOrigin } from './shops.ts';
@@ -17,8 +18,6 @@ type ClaimDeps = Pick<
   'clock' | 'config' | 'database' | 'vault' | 'limits' | 'bulletin' | 'log' | 'shopListeners'
 >;
 
-const wrongCodes = { name: 'wrong-claim-codes', limit: 10, windowSeconds: 600 };
-
 const wrongCode = () =>
   notFound('No shop is waiting for this code. Check the letters (XXXX-XXXX, no vowels); such a shop');
 
@@ -27,23 +26,27 @@ export async function claimShop(
   caller: PersonCaller,
   address: string,
   input: { userCode: string; payouts: Payouts | null },
-): Promise<{ shopId: string; shopSecret: string }> {
+): Promise<{ shopId: string; shopSecret: string; standing: Standing }> {
+  const { wrongCodes } = deps.config.limits;
   const guessers = [`person:${caller.personId}`, `address:${address}`];
-  for (const guesser of guessers) {
-    const standing = await deps.limits.peek(wrongCodes, guesser);
-    if (!standing.isAllowed) {
-      throw rateLimited(`Too many wrong codes. Try again in ${standing.resetSeconds} s.`, standing.resetSeconds);
-    }
-  }
+  // Counted before the code is looked at, so that guesses sent all at once are counted too; what was no guess is given back.
+  const standing = tightest(await Promise.all(guessers.map((guesser) => deps.limits.take(wrongCodes, guesser))));
+  if (!standing.isAllowed) throw rateLimited('Too many wrong codes.', standing);
+  const giveBack = async () =>
+    tightest(await Promise.all(guessers.map((guesser) => deps.limits.giveBack(wrongCodes, guesser))));
   try {
-    return await deps.database.transaction((tx) => claim(deps, tx, caller, input));
+    const claimed = await deps.database.transaction((tx) => claim(deps, tx, caller, input));
+    return { ...claimed, standing: await giveBack() };
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') {
-      for (const guesser of guessers) await deps.limits.take(wrongCodes, guesser);
-    }
+    const isGuess = error instanceof ApiError && error.code === 'not_found';
+    if (isGuess) throw new ApiError(error.code, error.message, { ...error.extras, standing });
+    await giveBack();
     throw error;
   }
 }
+
+const tightest = (standings: readonly Standing[]): Standing =>
+  standings.reduce((least, one) => (one.remaining < least.remaining || !one.isAllowed ? one : least));
 
 async function claim(
   deps: ClaimDeps,

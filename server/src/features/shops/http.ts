@@ -23,6 +23,7 @@ import {
   shopSecretCaller,
   unauthenticated,
 } from '../../kernel/http/auth.ts';
+import { rateLimitHeaders } from '../../kernel/rate-limits.ts';
 import {
   changeOwnedShop,
   changeRenderSettings,
@@ -68,6 +69,7 @@ export function shopsApiRoutes(app: App, deps: Deps): void {
       const shop = await mintShop(deps, deps.callerAddress(request.ip), {
         mockupBgColor: request.body.mockup_bg_color ?? null,
       });
+      reply.headers(rateLimitHeaders(shop.standing));
       return reply.code(201).send({
         shop_id: shop.shopId,
         shop_secret: shop.shopSecret,
@@ -155,12 +157,13 @@ export function shopsStudioRoutes(app: App, deps: Deps): void {
     url: '/claims',
     config: { auth: needsPerson },
     schema: { body: claimRequest, response: { 200: claimed } },
-    handler: async (request) => {
-      const { shopId, shopSecret } = await claimShop(deps, personCaller(request), deps.callerAddress(request.ip), {
+    handler: async (request, reply) => {
+      const address = deps.callerAddress(request.ip);
+      const { shopId, shopSecret, standing } = await claimShop(deps, personCaller(request), address, {
         userCode: request.body.user_code,
         payouts: request.body.payouts ?? null,
       });
-      return { shop_id: shopId, shop_secret: shopSecret };
+      return reply.headers(rateLimitHeaders(standing)).send({ shop_id: shopId, shop_secret: shopSecret });
     },
   });
 

@@ -51,6 +51,11 @@ describe('mint', () => {
     const refused = answers.find((answer) => answer.status === 429)!;
     expect(refused.json).toMatchObject({ code: 'resource_exhausted', details: { reason: 'mint_limit' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+    expect(refused.headers['ratelimit-policy']).toBe('"mints";q=60;w=3600');
+    const left = answers
+      .filter(({ status }) => status === 201)
+      .map(({ headers }) => /r=(\d+)/.exec(headers.ratelimit!)![1]);
+    expect(left.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, i) => i));
     expect((await server.call('POST', '/v1/shops/sandbox', { ip: '10.0.0.4' })).status).toBe(201);
 
     await server.advance(3601);
@@ -250,6 +255,22 @@ describe('claim', () => {
     }
     await server.advance(601);
     expect((await guess('10.3.0.2')).status).toBe(404);
+  });
+
+  test('guesses sent all at once are counted like those sent in turn, and what is no guess is not counted', async () => {
+    const cookie = await server.signUp();
+    const ask = (user_code: string, more: object) =>
+      server.call('POST', '/api/claims', { cookie, ip: '10.3.0.4', json: { user_code, ...more } });
+    const { claim: minted } = await server.mint({ ip: '10.3.0.5' });
+    for (let i = 0; i < 12; i += 1) expect((await ask(minted.user_code, {})).status).toBe(400);
+    const claimed = await ask(minted.user_code, { payouts });
+    expect([claimed.status, claimed.headers.ratelimit]).toEqual([200, expect.stringMatching(/;r=10;/)]);
+    const guesses = await Promise.all(Array.from({ length: 40 }, () => ask('CCCC-CCCC', { payouts })));
+    // The person's and the address's count may cross: never more than ten are answered, at times one fewer.
+    const answered = guesses.filter((answer) => answer.status === 404);
+    expect(answered.length).toBeLessThanOrEqual(10);
+    expect(answered.length).toBeGreaterThan(5);
+    expect(guesses.filter((answer) => answer.status === 429)).toHaveLength(40 - answered.length);
   });
 });
 

@@ -11,6 +11,7 @@ import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, notFound, rateLimited } from '../../kernel/errors.ts';
 import type { PersonCaller, ShopSecretCaller } from '../../kernel/http/auth.ts';
 import { newSecret, newShopId, newUserCode } from '../../kernel/ids.ts';
+import type { Standing } from '../../kernel/rate-limits.ts';
 import { createOrganization, deleteOrganization } from '../accounts/accounts.ts';
 import { createKey, forgetShopKeys } from '../keys/keys.ts';
 import * as store from './store.ts';
@@ -79,6 +80,7 @@ export type MintedShop = {
   userCode: string;
   claimToken: string;
   expiresInSeconds: number;
+  standing: Standing;
 };
 
 export async function mintShop(
@@ -91,7 +93,7 @@ export async function mintShop(
   return deps.database.transaction(async (tx) => {
     await store.lockAddress(tx, address);
     const now = clock.now();
-    await refuseOverLimit(tx, address, now, config);
+    const standing = await countMint(tx, address, now, config);
 
     const secret = newSecret('scsec_');
     const claimToken = newSecret('ct_');
@@ -133,27 +135,33 @@ export async function mintShop(
       userCode,
       claimToken,
       expiresInSeconds: lifetimeSeconds,
+      standing,
     };
   });
 }
 
-async function refuseOverLimit(tx: Tx, address: Buffer, now: Date, { limits }: Config): Promise<void> {
-  const mints = await store.countMints(tx, address, addSeconds(now, -3600));
-  if (mints.count >= limits.mintsPerHour) {
-    const waitSeconds = Math.max(1, Math.ceil(3600 - secondsBetween(mints.oldest!, now)));
-    throw rateLimited(
-      `This address minted ${limits.mintsPerHour} sandbox shops within the hour, which is the limit. Try again in ${waitSeconds} s.`,
-      waitSeconds,
-      'mint_limit',
-    );
+/** Where the address stands with this mint counted; refuses it over either limit. */
+async function countMint(tx: Tx, address: Buffer, now: Date, { limits }: Config): Promise<Standing> {
+  const { mints: limit } = limits;
+  const mints = await store.countMints(tx, address, addSeconds(now, -limit.windowSeconds));
+  const standing: Standing = {
+    isAllowed: mints.count < limit.limit,
+    limit,
+    remaining: Math.max(0, limit.limit - mints.count - 1),
+    resetSeconds: Math.max(1, Math.ceil(limit.windowSeconds - secondsBetween(mints.oldest ?? now, now))),
+  };
+  if (!standing.isAllowed) {
+    const message = `This address minted ${limit.limit} sandbox shops within the hour, which is the limit.`;
+    throw rateLimited(message, standing, 'mint_limit');
   }
   if ((await store.countUnclaimed(tx, address, now)) >= limits.unclaimedShops) {
     throw new ApiError(
       'resource_exhausted',
       `This address has ${limits.unclaimedShops} unclaimed sandbox shops, which is the limit. Claim or release one (DELETE /shops/sandbox/:id) first.`,
-      { details: { reason: 'unclaimed_limit' } },
+      { details: { reason: 'unclaimed_limit' }, retryable: false },
     );
   }
+  return standing;
 }
 
 export type ClaimState =

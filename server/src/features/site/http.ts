@@ -1,8 +1,11 @@
 import type { Deps } from '../../kernel/deps.ts';
+import { ApiError } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
 import { llmsText, type OpenApiDocument, referencePage } from './pages.ts';
 import { pageRoutes } from './pages-http.ts';
+
+export { notFoundPage } from './pages.ts';
 
 /** What a person or a machine finds at the root: the start page, the reference, and how the service fares. */
 export function siteRoutes(
@@ -21,9 +24,11 @@ export function siteRoutes(
     reply.type(text).send(llmsText(deps.config)),
   );
   app.get('/healthz', { config: { auth: isPublic }, schema: { hide: true } }, async () => ({ status: 'alive' }));
-  app.get('/readyz', { config: { auth: isPublic }, schema: { hide: true } }, async (_request, reply) => {
-    const isReady = await options.isReady();
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+  app.get('/readyz', { config: { auth: isPublic }, schema: { hide: true } }, async () => {
+    if (await options.isReady()) return { status: 'ready' };
+    throw new ApiError('unavailable', 'The database or the storage does not answer, or the service is stopping.', {
+      retryAfterSeconds: 1,
+    });
   });
   app.get('/metrics', { config: { auth: isPublic }, schema: { hide: true } }, async (_request, reply) =>
     reply.type(deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics()),

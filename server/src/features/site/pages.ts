@@ -52,6 +52,15 @@ export function startPage(config: Config): string {
   );
 }
 
+/** For a person who followed a link that leads nowhere. */
+export const notFoundPage = ({ addresses }: Config): string =>
+  page(
+    'Not found – Platen',
+    '<h1>There is nothing here</h1><p>The link is old or mistyped. From here you can go on to:</p>' +
+      `<p><a href="${escapeHtml(addresses.site)}/">the start page</a> · <a href="${escapeHtml(addresses.studio)}">the studio</a> · ` +
+      `<a href="${escapeHtml(addresses.claim)}">claim a shop</a> · <a href="${escapeHtml(addresses.site)}/docs">the API reference</a></p>`,
+  );
+
 export function llmsText(config: Config): string {
   return [
     '# Platen',

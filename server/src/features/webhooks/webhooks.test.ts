@@ -484,7 +484,14 @@ describe('managing', () => {
     expect((await list(`?createdAfter=${times[1]}`)).events).toHaveLength(2);
     expect((await list(`?createdBefore=${times[1]}`)).events).toHaveLength(3);
     expect((await list('', stranger.key)).events).toEqual([]);
-    for (const wrong of ['?limit=0', '?limit=101', '?type=mood', '?createdAfter=yesterday', '?colour=red'])
+    for (const wrong of [
+      '?limit=0',
+      '?limit=101',
+      '?type=mood',
+      '?createdAfter=yesterday',
+      '?colour=red',
+      '?cursor=zz',
+    ])
       expect((await list(wrong)).code).toBe('invalid_argument');
   });
 

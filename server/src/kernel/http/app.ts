@@ -15,13 +15,14 @@ import Fastify, {
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { ApiError, rateLimited, toProblem } from '../errors.ts';
+import { ApiError, invalidArgument, rateLimited, toProblem } from '../errors.ts';
 import { newRequestId } from '../ids.ts';
 import { type Limit, rateLimitHeaders } from '../rate-limits.ts';
 import { type AuthRule, authenticate, type Caller } from './auth.ts';
 import { honourIdempotencyKey } from './idempotency-hooks.ts';
 import { openApiOptions } from './openapi.ts';
 import { MalformedBody, validatorCompiler } from './validation.ts';
+import { version } from './version.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -54,13 +55,18 @@ export type AppOptions = {
   bodyLimitBytes?: number;
   /** On every answer of this host. */
   headers?: Record<string, string>;
+  /** In place of a problem document, for a host that tells its faults in a form of its own. */
+  sendFault?: (error: unknown, request: FastifyRequest, reply: Reply) => unknown;
+  /** What a person sees who opens a page that is not there. Programs get the problem document. */
+  notFoundPage?: () => string;
 };
-
-/** Sent with every answer as `platen-version`. */
-export const version = '1';
 
 export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   const { config, log, metrics, limits, idempotency } = deps;
+  const sendFault =
+    options.sendFault ??
+    ((error: unknown, request: FastifyRequest, reply: Reply) =>
+      sendProblem(asApiError(error, request), request, reply));
   const app = Fastify({
     loggerInstance: log.child({ host: options.name }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,6 +77,11 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
     return503OnClosing: false,
     forceCloseConnections: false,
+    // Faults of the URL itself are found before there is a route, so no hook has run yet.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ 'x-request-id': request.id, 'platen-version': version, ...options.headers });
+      return sendFault(error, request, reply as unknown as Reply);
+    },
   }).withTypeProvider<ZodTypeProvider>() as unknown as App;
 
   app.setValidatorCompiler(validatorCompiler);
@@ -93,8 +104,8 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
       if (bytes.length === 0) return done(null, undefined);
       try {
         done(null, parseJson(bytes.toString('utf8')));
-      } catch {
-        done(null, new MalformedBody('The body is not valid JSON.'));
+      } catch (error) {
+        done(null, error instanceof MalformedBody ? error : new MalformedBody('The body is not valid JSON.'));
       }
     },
   );
@@ -115,6 +126,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
       request.caller = caller;
       if (setCookie) reply.header('set-cookie', setCookie);
     }
+    refuseNull(request.url);
     const limited = limit ?? (request.caller?.kind === 'key' ? config.limits.perKey : null);
     if (limited) {
       const standing = limits.count(
@@ -124,8 +136,8 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
       reply.headers(rateLimitHeaders(standing));
       if (!standing.isAllowed) {
         throw rateLimited(
-          `Too many requests: ${limited.limit} in ${limited.windowSeconds} seconds are allowed. Try again in ${standing.resetSeconds} s.`,
-          standing.resetSeconds,
+          `Too many requests: ${limited.limit} in ${limited.windowSeconds} seconds are allowed.`,
+          standing,
         );
       }
     }
@@ -158,17 +170,19 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
     done();
   });
 
-  app.setErrorHandler((error, request, reply) => sendProblem(asApiError(error, request), request, reply));
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(
-      new ApiError(
-        'not_found',
-        `There is no ${request.method} ${request.url.split('?')[0]} here. See /docs for what there is.`,
-      ),
+  app.setErrorHandler(sendFault);
+  app.setNotFoundHandler((request, reply) => {
+    const isForPerson = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    if (options.notFoundPage && isForPerson) {
+      return reply.code(404).type('text/html; charset=utf-8').send(options.notFoundPage());
+    }
+    const path = request.url.split('?')[0];
+    return sendFault(
+      new ApiError('not_found', `There is no ${request.method} ${path} here. See /docs for what there is.`),
       request,
       reply,
-    ),
-  );
+    );
+  });
   return app;
 }
 
@@ -178,6 +192,7 @@ function sendProblem(error: ApiError, request: FastifyRequest, reply: Reply) {
   if (error.status >= 500 && error.cause !== undefined)
     request.log.error({ id: request.id, err: error.cause }, error.message);
   if (error.extras.retryAfterSeconds !== undefined) reply.header('retry-after', error.extras.retryAfterSeconds);
+  if (error.extras.standing) reply.headers(rateLimitHeaders(error.extras.standing));
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   return reply
     .code(error.status)
@@ -200,6 +215,8 @@ function asApiError(error: unknown, request: FastifyRequest): ApiError {
       );
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ApiError('unsupported_type', 'Send JSON with content-type: application/json.');
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new ApiError('not_found', 'There is nothing at an address this long. See /docs for what there is.');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
     case 'FST_ERR_BAD_URL':
       return new ApiError('invalid_argument', 'The request is malformed: its length or its URL cannot be read.');
@@ -217,9 +234,18 @@ function asApiError(error: unknown, request: FastifyRequest): ApiError {
   }
 }
 
+/** The one character that no text here may hold: the database keeps every other. */
+function refuseNull(url: string): void {
+  const at = url.indexOf('%00');
+  if (at === -1) return;
+  const query = url.indexOf('?');
+  if (query === -1 || at < query) throw new ApiError('not_found', 'No id holds the character U+0000.');
+  throw invalidArgument('A query parameter must not hold the character U+0000 (%00). Take it out.');
+}
+
 const deepest = 64;
 
-/** JSON, with a bound on its depth and without the keys that reach into prototypes. */
+/** JSON, with a bound on its depth, without the keys that reach into prototypes, and of text that can be kept. */
 function parseJson(text: string): unknown {
   let depth = 0;
   let isInString = false;
@@ -234,5 +260,14 @@ function parseJson(text: string): unknown {
       if (depth > deepest) throw new SyntaxError('too deep');
     } else if (char === 125 || char === 93) depth -= 1;
   }
-  return JSON.parse(text, (key, value: unknown) => (key === '__proto__' ? undefined : value));
+  // Only an escape can spell what UTF-8 cannot hold.
+  const mayHoldOddText = text.includes('\\u');
+  return JSON.parse(text, (key, value: unknown) => {
+    if (mayHoldOddText && !(isKeepable(key) && (typeof value !== 'string' || isKeepable(value)))) {
+      throw new MalformedBody('Text must not hold the character U+0000 or half of a surrogate pair. Take it out.');
+    }
+    return key === '__proto__' ? undefined : value;
+  });
 }
+
+const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

@@ -5,6 +5,8 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { ApiError } from '../errors.ts';
+import { answerBare, answerSocket } from './bare.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 type UpgradeHandler = (request: IncomingMessage, socket: Socket, head: Buffer) => void;
@@ -25,6 +27,8 @@ const hostOf = (request: IncomingMessage): string =>
 export function isUnderStorage(host: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`);
 }
+
+const nothingHere = () => new ApiError('not_found', 'Nothing is served at this address. See /docs for what there is.');
 
 const withoutPort = (host: string): string => host.replace(/:\d+$/, '');
 
@@ -66,8 +70,7 @@ export function createDispatcher(mounts: readonly Mount[], storage: StorageMount
       }
       const mount = find(request);
       if (!mount) {
-        response.writeHead(404, { 'content-type': 'application/problem+json' });
-        response.end('{"code":"not_found","message":"Nothing is served at this address.","status":404}');
+        answerBare(response, nothingHere());
         return;
       }
       strip(request, mount);
@@ -77,7 +80,7 @@ export function createDispatcher(mounts: readonly Mount[], storage: StorageMount
       const isStorage = isUnderStorage(withoutPort(hostOf(request)), storageDomain);
       const mount = isStorage ? null : find(request);
       if (!mount?.upgrade) {
-        socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
+        answerSocket(socket, nothingHere(), 'Not Found');
         return;
       }
       strip(request, mount);

@@ -86,6 +86,20 @@ describe('hosts', () => {
   });
 });
 
+/** One request as it is typed, past what an HTTP client would correct. */
+const rawGet = (path: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(server.running.config.port, '127.0.0.1', () =>
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nhost: localhost:${server.running.config.port}\r\nconnection: close\r\n\r\n`,
+      ),
+    );
+    let text = '';
+    socket.on('data', (chunk) => (text += chunk));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(text));
+  });
+
 describe('requests', () => {
   test('every answer carries a request id and the version, errors too', async () => {
     for (const path of ['/v1/key', '/v1/nothing', '/nothing']) {
@@ -95,6 +109,64 @@ describe('requests', () => {
       expect(answer.headers['content-type']).toContain('application/problem+json');
       expect(answer.json.instance).toBe(answer.headers['x-request-id']);
     }
+  });
+
+  test.each([
+    ['/v1/%zz', 400, 'invalid_argument'],
+    ['/mockup/%E0%A4%A', 400, 'invalid_argument'],
+    ['/%', 400, 'invalid_argument'],
+    [`/v1/orders/${'x'.repeat(3000)}`, 404, 'not_found'],
+  ])('an address that cannot be read is told like any other fault: %.20s', async (path, status, code) => {
+    const answer = await rawGet(path);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/^content-type: application\/problem\+json/im);
+    expect(answer).toMatch(/^x-request-id: req_/im);
+    expect(answer).toMatch(/^platen-version: 1/im);
+    expect(answer).toContain(`"code":"${code}"`);
+    const search = await rawGet('/search/%zz');
+    expect(search).toContain('"code":"bad_request"');
+    expect(search).toContain('"link":"https://docs.meilisearch.com/errors#bad_request"');
+  });
+
+  test('headers over 16 KB are told in a problem document', async () => {
+    const answer = await rawGet(`/healthz?${'x'.repeat(20_000)}`);
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).toMatch(/^x-request-id: req_/im);
+    expect(answer).toContain('over 16 KB');
+  });
+
+  test('text that cannot be kept (U+0000, half a surrogate pair) is never a 500', async () => {
+    const { api_key: key } = await server.mint({ ip: '10.7.0.6' });
+    for (const prompt of ['a\0b', 'a\ud800b']) {
+      const answer = await server.call('POST', '/v1/ai-generations/chat/start', {
+        key,
+        json: { messages: [{ role: 'user', content: prompt }] },
+      });
+      expect([answer.status, answer.json.code]).toEqual([400, 'invalid_argument']);
+      const keyName = await server.call('POST', '/api/auth/sign-up/email', {
+        json: { name: prompt, email: 'odd@example.com', password: 'correct horse' },
+      });
+      expect(keyName.status).toBe(400);
+    }
+    const cookie = await server.signUp();
+    expect((await server.call('GET', '/v1/ai-generations/%00', { key })).status).toBe(404);
+    expect((await server.call('GET', '/api/shops/%00/settings', { cookie })).status).toBe(404);
+    expect((await server.call('GET', '/api/orders?shop_id=%00', { cookie })).status).toBe(400);
+    expect((await server.call('GET', '/v1/ai-generations/%00')).status, 'who calls is asked first').toBe(401);
+  });
+
+  test('an id that no id can be is the id of nothing', async () => {
+    const { api_key: key } = await server.mint({ ip: '10.7.0.7' });
+    expect((await server.call('GET', `/v1/canvases/${'x'.repeat(500)}`, { key })).json.code).toBe('not_found');
+  });
+
+  test('a person who opens a page that is not there sees a page; a program gets a problem document', async () => {
+    const page = await server.call('GET', '/no/such/page', { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.text).toContain('/studio');
+    expect(page.headers['x-request-id']).toMatch(/^req_/);
+    const problem = await server.call('GET', '/no/such/page', { headers: { accept: '*/*' } });
+    expect(problem.json.code).toBe('not_found');
   });
 
   test('a body over 1 MB is 413', async () => {

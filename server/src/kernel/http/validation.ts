@@ -43,10 +43,12 @@ function flatten(issue: Issue): Issue[] {
 }
 
 export function validationError(issues: readonly Issue[], part: string | undefined): ApiError {
+  // An id that cannot be one is the id of nothing.
+  if (part === 'params') return new ApiError('not_found', 'There is nothing at this address.');
   const faults = issues.flatMap(flatten).map((issue) => {
     const keys = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]!] : issue.path;
     const where = keys.length === 0 ? (part === 'body' ? 'The body' : 'The request') : `\`${keys.join('.')}\``;
-    const param = isFromQuery(part) || part === 'params' ? String(keys[0] ?? '') : pointer(keys);
+    const param = isFromQuery(part) ? String(keys[0] ?? '') : pointer(keys);
     return { code: 'invalid_argument' as const, ...describe(issue, where), param };
   });
   return faultsError(faults);

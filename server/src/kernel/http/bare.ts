@@ -1,0 +1,53 @@
+/**
+ * Answers given outside of every app: while the service starts, at an address where nothing is mounted, and to what is not HTTP.
+ * They carry what every other answer carries: a request id, the version, a problem document.
+ */
+import type { ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { ApiError, toProblem } from '../errors.ts';
+import { newRequestId } from '../ids.ts';
+import { version } from './version.ts';
+
+function bareAnswer(error: ApiError): { headers: Record<string, string | number>; body: string } {
+  const id = newRequestId();
+  const body = JSON.stringify(toProblem(error, id));
+  const { retryAfterSeconds } = error.extras;
+  return {
+    headers: {
+      'x-request-id': id,
+      'platen-version': version,
+      'content-type': 'application/problem+json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      ...(retryAfterSeconds === undefined ? {} : { 'retry-after': retryAfterSeconds }),
+    },
+    body,
+  };
+}
+
+export function answerBare(response: ServerResponse, error: ApiError): void {
+  const { headers, body } = bareAnswer(error);
+  response.writeHead(error.status, headers).end(body);
+}
+
+/** Onto a socket that no response object was made for. It is closed after. */
+export function answerSocket(socket: Duplex, error: ApiError, reason: string): void {
+  const { headers, body } = bareAnswer(error);
+  const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${error.status} ${reason}\r\n${lines.join('')}\r\n${body}`);
+}
+
+/** What the parser could not read. A connection that is already gone, or half way through an answer, is only closed. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  const isAnswered = Boolean((socket as { _httpMessage?: { headersSent?: boolean } })._httpMessage?.headersSent);
+  if (!socket.writable || isAnswered || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const message =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? 'The URL and headers together are over 16 KB. Send less, or put it into the body.'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? 'The request did not arrive whole in time. Send it again.'
+        : 'This is not a request that can be read as HTTP.';
+  answerSocket(socket, new ApiError('invalid_argument', message), 'Bad Request');
+}

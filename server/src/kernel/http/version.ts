@@ -1,0 +1,2 @@
+/** Sent with every answer as `platen-version`. */
+export const version = '1';
