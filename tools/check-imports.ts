@@ -1,6 +1,7 @@
 /**
  * Holds the import directions that ARCHITECTURE.md promises. A rule says what a folder may import of our own
- * code; anything not named is forbidden. Fails when it saw too few modules, so it cannot pass by checking nothing.
+ * code; anything not named is forbidden. No module may need itself, by way of others, to be loaded: types may go round, code may not.
+ * Fails when it saw too few modules, so it cannot pass by checking nothing.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
@@ -67,14 +68,26 @@ function* sourceFiles(folder: string): Generator<string> {
   }
 }
 
-function importsOf(path: string): string[] {
-  const { module } = parseSync(path, readFileSync(path, 'utf8'));
+type Import = { specifier: string; isOnlyTypes: boolean };
+
+function importsOf(path: string): Import[] {
+  const text = readFileSync(path, 'utf8');
+  const { module } = parseSync(path, text);
+  const isOnlyTypes = (entries: { isType: boolean }[]) => entries.length > 0 && entries.every((one) => one.isType);
   return [
-    ...module.staticImports.map((entry) => entry.moduleRequest.value),
-    ...module.staticExports.flatMap((entry) => entry.entries.flatMap((one) => one.moduleRequest?.value ?? [])),
-    ...module.dynamicImports.flatMap((entry) => {
-      const text = readFileSync(path, 'utf8').slice(entry.moduleRequest.start, entry.moduleRequest.end);
-      return /^['"`]/.test(text) ? [text.slice(1, -1)] : [];
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      specifier: moduleRequest.value,
+      isOnlyTypes: isOnlyTypes(entries),
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [{ specifier: moduleRequest.value, isOnlyTypes: isType }] : [],
+      ),
+    ),
+    // What is imported while running is not needed to load.
+    ...module.dynamicImports.flatMap(({ moduleRequest }) => {
+      const literal = text.slice(moduleRequest.start, moduleRequest.end);
+      return /^['"`]/.test(literal) ? [{ specifier: literal.slice(1, -1), isOnlyTypes: true }] : [];
     }),
   ];
 }
@@ -87,7 +100,28 @@ function resolve(from: string, specifier: string): string | null {
   return `${folder}/${specifier.slice(name.length + 1)}`;
 }
 
+/** The ways round, each told once, from its first module in the alphabet. */
+function circles(needs: Map<string, Set<string>>): string[] {
+  const told = new Set<string>();
+  const done = new Set<string>();
+  const visit = (path: string, trail: string[]) => {
+    const at = trail.indexOf(path);
+    if (at >= 0) {
+      const round = trail.slice(at);
+      const first = round.indexOf(round.toSorted()[0]!);
+      told.add([...round.slice(first), ...round.slice(0, first), round[first]].join(' → '));
+      return;
+    }
+    if (done.has(path)) return;
+    for (const next of needs.get(path) ?? []) visit(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of needs.keys()) visit(path, []);
+  return [...told].toSorted();
+}
+
 const faults: string[] = [];
+const needs = new Map<string, Set<string>>();
 let modules = 0;
 let edges = 0;
 for (const folder of ['packages', 'server', 'studio', 'acceptance', 'bench', 'tools']) {
@@ -98,10 +132,13 @@ for (const folder of ['packages', 'server', 'studio', 'acceptance', 'bench', 'to
     if (!rule) continue;
     const feature = rule.from.exec(path)?.groups?.feature ?? '';
     const allowed = rule.may.map((pattern) => new RegExp(pattern.source.replace('$feature', feature)));
-    for (const specifier of importsOf(path)) {
+    const needed = new Set<string>();
+    needs.set(path, needed);
+    for (const { specifier, isOnlyTypes } of importsOf(path)) {
       const target = resolve(path, specifier);
       if (target === null) continue;
       edges += 1;
+      if (!isOnlyTypes) needed.add(target);
       if (isTest && /^(server\/test\/|tools\/fake-)/.test(target)) continue;
       if (!allowed.some((pattern) => pattern.test(target))) {
         faults.push(`${relative('.', path)} may not import ${target}`);
@@ -110,6 +147,7 @@ for (const folder of ['packages', 'server', 'studio', 'acceptance', 'bench', 'to
   }
 }
 
+for (const circle of circles(needs)) faults.push(`modules need each other: ${circle}`);
 if (modules < fewestModules) faults.push(`only ${modules} modules were read; expected at least ${fewestModules}`);
 if (edges < modules) faults.push(`only ${edges} imports were seen in ${modules} modules; the parser saw too little`);
 for (const fault of faults) console.error(fault);

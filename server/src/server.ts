@@ -18,6 +18,7 @@ import { defineAccountJobs, findSession } from './features/accounts/accounts.ts'
 import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
 import { billingStudioRoutes, stripeEventRoutes } from './features/billing/http.ts';
+import { listenForTopUps } from './features/billing/top-ups.ts';
 import { loadCatalog, searchRoutes, sendSearchFault } from './features/catalog/catalog.ts';
 import { defineChatJobs } from './features/chat/chat.ts';
 import { chatApiRoutes } from './features/chat/http.ts';
@@ -160,6 +161,7 @@ async function assemble(
   defineFulfillmentJobs(deps);
   defineStorageJobs(deps);
   defineBillingJobs(deps);
+  listenForTopUps(deps);
   defineWebhookJobs(deps);
   const realtime = createRealtime(deps);
   deps.canvasPainter = { paint: realtime.paintForPrint };

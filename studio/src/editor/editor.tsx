@@ -7,12 +7,12 @@ import { Button } from '../ui/kit.tsx';
 import { AddImage } from './add-image.tsx';
 import { Board } from './board.tsx';
 import { useHistory } from './editing.ts';
-import { blankCanvas, placeImage, type Start } from './editor-page.tsx';
 import { Finish } from './finish.tsx';
 import { useAssets } from './images.ts';
 import { Layers } from './layers.tsx';
 import { LiveMockup } from './live-mockup.tsx';
 import { Properties } from './properties.tsx';
+import { blankCanvas, placeImage, type Start } from './start.ts';
 
 /** A design in the making: the print area in the middle, what is on it beside, the product as it will be. */
 export function Editor({ shop, products, start }: { shop: Shop; products: Product[]; start: Start }) {

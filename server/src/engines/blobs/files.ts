@@ -6,7 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Blobs, checkKey } from './blobs.ts';
+import type { Blobs } from './blobs.ts';
+import { checkKey } from './keys.ts';
 
 /** Another process may be writing beside us: only temporary files that nobody can still be writing are cleared. */
 const abandonedAfterMs = 3_600_000;

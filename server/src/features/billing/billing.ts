@@ -17,7 +17,6 @@ import { centsToMicros, microsToCents } from '../../kernel/money.ts';
 import { getPlan } from '../accounts/accounts.ts';
 import { periodOf, plans } from './plans.ts';
 import * as store from './store.ts';
-import { settleTopUp } from './top-ups.ts';
 
 export { imagePriceMicros, prices } from './plans.ts';
 
@@ -261,7 +260,6 @@ export async function creditWallet(
 }
 
 export function defineBillingJobs(deps: Deps): void {
-  deps.paymentListeners.push(({ id, reference }) => settleTopUp(deps, id, reference));
   deps.jobs.defineRecurring('billing.release-dead-holds', 60, async () => {
     const count = await store.releaseHolds(deps.database.db, 'dead');
     if (count > 0) deps.log.warn({ count }, 'released holds whose process died');

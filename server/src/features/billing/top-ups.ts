@@ -69,8 +69,13 @@ export async function confirmTopUp(deps: TopUpDeps, caller: PersonCaller, topUpI
   return settled(deps, { id: topUpId, organizationId, amountCents }, outcome);
 }
 
-/** The processor says by itself that a payment went through; false when it is not about a top-up. */
-export async function settleTopUp(deps: TopUpDeps, chargeId: string, reference: string): Promise<boolean> {
+/** The processor says by itself that a payment went through. */
+export function listenForTopUps(deps: Deps): void {
+  deps.paymentListeners.push(({ id, reference }) => settleTopUp(deps, id, reference));
+}
+
+/** False when the payment is not a top-up's. */
+async function settleTopUp(deps: TopUpDeps, chargeId: string, reference: string): Promise<boolean> {
   if (!(await store.findTopUp(deps.database.db, chargeId))) return false;
   await settle(deps, chargeId, { status: 'succeeded', reference });
   return true;

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { productFile, sceneFile } from '@platen/contract/catalog';
 import type { z } from 'zod';
-import { type Catalog, createCatalog, labelKey, type Product, type Scene } from './catalog.ts';
+import { type Catalog, createCatalog, labelKey, type Product, type Scene } from './products.ts';
 
 export async function loadCatalog(folder: string): Promise<Catalog> {
   const faults: string[] = [];

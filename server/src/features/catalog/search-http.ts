@@ -8,7 +8,7 @@ import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
-import { toPublicProduct } from './catalog.ts';
+import { toPublicProduct } from './products.ts';
 import { listDocuments, search, searchFacet } from './search-calls.ts';
 import { keepAttributes } from './search-format.ts';
 import { createSearchIndex } from './search-index.ts';

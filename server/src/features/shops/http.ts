@@ -24,10 +24,10 @@ import {
   unauthenticated,
 } from '../../kernel/http/auth.ts';
 import { rateLimitHeaders } from '../../kernel/rate-limits.ts';
+import { claimShop } from './claims.ts';
 import {
   changeOwnedShop,
   changeRenderSettings,
-  claimShop,
   getClaimState,
   getOwnedShop,
   getSandboxShop,

@@ -16,8 +16,6 @@ import { createOrganization, deleteOrganization } from '../accounts/accounts.ts'
 import { createKey, forgetShopKeys } from '../keys/keys.ts';
 import * as store from './store.ts';
 
-export { claimShop } from './claims.ts';
-
 type ShopsDeps = Pick<
   Deps,
   'clock' | 'config' | 'database' | 'vault' | 'jobs' | 'limits' | 'bulletin' | 'log' | 'shopListeners'

@@ -1,0 +1,149 @@
+/** Products and what can be asked of them. */
+import {
+  type CatalogProduct,
+  findVariantLook,
+  isFilledByVariant,
+  type ProductFile,
+  type ProductPlacement,
+  type ProductVariant,
+  placementKey,
+  type SceneFile,
+  toCatalogProduct,
+} from '@platen/contract/catalog';
+import type { Config } from '../../config.ts';
+
+export type { ProductPlacement, ProductVariant };
+export { findVariantLook, isFilledByVariant };
+
+/** A view of the product that artwork can be shown in. */
+export type Scene = {
+  code: string;
+  title: string;
+  /** The folder of its maps, an absolute path. */
+  folder: string;
+  map: SceneFile;
+  /** Offered only for variants with one of these values, by attribute; without it, for all. */
+  when?: Record<string, string[]> | undefined;
+};
+
+export type Product = Omit<ProductFile, 'scenes'> & { scenes: Scene[] };
+
+export type Catalog = {
+  /** Ordered by code. */
+  products: readonly Product[];
+  findProduct(code: string): Product | null;
+  /** Variant ids are unique over the whole catalog. */
+  findVariant(variantId: string): { product: Product; variant: ProductVariant } | null;
+};
+
+declare module '../../kernel/deps.ts' {
+  interface Deps {
+    catalog: Catalog;
+  }
+}
+
+export function createCatalog(products: readonly Product[]): Catalog {
+  const ordered = deepFreeze([...products].sort((a, b) => (a.code < b.code ? -1 : 1)));
+  const byCode = new Map(ordered.map((product) => [product.code, product]));
+  const byVariant = new Map(
+    ordered.flatMap((product) => product.variants.map((variant) => [variant.id, { product, variant }] as const)),
+  );
+  return {
+    products: ordered,
+    findProduct: (code) => byCode.get(code) ?? null,
+    findVariant: (variantId) => byVariant.get(variantId) ?? null,
+  };
+}
+
+/**
+ * How callers may spell labels, attribute names and values: without regard to case, and with spaces, dashes and underscores
+ * alike. Two spellings name the same thing when their keys are equal.
+ */
+export const labelKey: (text: string) => string = placementKey;
+
+export function findPlacement(product: Product, label: string): ProductPlacement | null {
+  const key = labelKey(label);
+  return product.placements.find((placement) => labelKey(placement.label) === key) ?? null;
+}
+
+/** The placement that a plain `asset` fills: every product has exactly one. */
+export function primaryPlacement(product: Product): Extract<ProductPlacement, { type: 'image' }> {
+  for (const placement of product.placements) if (placement.type === 'image' && placement.primary) return placement;
+  throw new Error(`${product.code} has no primary placement`);
+}
+
+/** The scenes offered for a variant, in order: the first is the default. */
+export function scenesOf(product: Product, variant: ProductVariant): Scene[] {
+  return product.scenes.filter((scene) =>
+    Object.entries(scene.when ?? {}).every(([name, values]) => values.includes(variant.attributes[name] ?? '')),
+  );
+}
+
+export type VariantPick =
+  | { variant: ProductVariant }
+  /** Which of the given choices cannot be met, in words for the caller, and what can be chosen there instead. */
+  | { fault: { attribute: string; message: string; validOptions: string[] } };
+
+/**
+ * The first variant that fits the choices, which may be partial (none at all takes the first variant) and are spelled freely.
+ */
+export function pickVariant(product: Product, choices: Iterable<readonly [name: string, value: string]>): VariantPick {
+  const chosen = new Map<string, string>();
+  for (const [givenName, givenValue] of choices) {
+    const attribute = product.attributes.find((one) => labelKey(one.name) === labelKey(givenName));
+    if (!attribute) {
+      const names = product.attributes.map((one) => one.name);
+      const offer = names.length === 0 ? 'It has none.' : `It has ${names.join(', ')}.`;
+      return refuse(givenName, `${product.code} has no option "${givenName}". ${offer}`, names);
+    }
+    const value = attribute.values.find((one) => labelKey(one.value) === labelKey(givenValue))?.value;
+    if (value === undefined) {
+      const values = attribute.values.map((one) => one.value);
+      const message = `${product.code} has no ${attribute.name} "${givenValue}". Choose one of ${values.join(', ')}.`;
+      return refuse(attribute.name, message, values);
+    }
+    if (chosen.has(attribute.name)) {
+      return refuse(attribute.name, `${attribute.name} is chosen twice. Choose it once.`, []);
+    }
+    chosen.set(attribute.name, value);
+  }
+  const fits = (variant: ProductVariant, names: Iterable<string>) =>
+    [...names].every((name) => variant.attributes[name] === chosen.get(name));
+  const variant = product.variants.find((one) => fits(one, chosen.keys()));
+  if (variant) return { variant };
+
+  // The last choice is the one that does not go with those before it.
+  const last = [...chosen.keys()].at(-1) as string;
+  const others = [...chosen.keys()].filter((name) => name !== last);
+  const values = [
+    ...new Set(product.variants.filter((one) => fits(one, others)).map((one) => one.attributes[last] ?? '')),
+  ];
+  const company = others.map((name) => `${name} ${chosen.get(name)}`).join(', ');
+  return refuse(
+    last,
+    `${product.code} is not made in ${last} ${chosen.get(last)} with ${company}. There it comes in ${values.join(', ')}.`,
+    values,
+  );
+}
+
+const refuse = (attribute: string, message: string, validOptions: string[]): VariantPick => ({
+  fault: { attribute, message, validOptions },
+});
+
+/** The shop whose name the catalog's own pictures carry: it shows blank products and is nobody's to claim. */
+export const catalogShopId = 'shpcatalog';
+
+/** A product as the search host, the client library and the buy page show it. */
+export function toPublicProduct(product: Product, addresses: Pick<Config['addresses'], 'mockup'>): CatalogProduct {
+  return toCatalogProduct(
+    product,
+    product.scenes,
+    (code, scene) => `${addresses.mockup}/${code}?mockup=${scene}&shop=${catalogShopId}`,
+  );
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const part of Object.values(value)) deepFreeze(part);
+  return Object.freeze(value);
+}
