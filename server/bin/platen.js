@@ -10,7 +10,7 @@ const [major, minor] = process.versions.node.split('.').map(Number);
 const isNewEnough = major > 22 || (major === 22 && minor >= 18);
 
 if (isNewEnough) {
-  returnFreedMemory();
+  startAgainTuned();
   const { run } = await import(cli);
   await run(process.argv.slice(2));
 } else {
@@ -21,19 +21,23 @@ if (isNewEnough) {
     );
     process.exit(1);
   }
-  const { status, signal } = spawnSync(node, [cli, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const { status, signal } = spawnSync(node, [cli, ...process.argv.slice(2)], { stdio: 'inherit', env: tuned() });
   process.exit(status ?? (signal ? 1 : 0));
+}
+
+/** The service, started in place once more with its environment tuned; a shorter command is not worth it. */
+function startAgainTuned() {
+  const isService = (process.argv[2] ?? 'start') === 'start';
+  if (!isService || process.platform !== 'linux' || process.env.MALLOC_MMAP_THRESHOLD_ || !process.execve) return;
+  process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], tuned());
 }
 
 /**
  * The C library of most Linux systems stops returning large blocks to the system once it has seen some come and go, and decoding images then
- * holds hundreds of megabytes for nothing. It reads its threshold when a process starts, so the service starts itself once more, in place.
+ * holds hundreds of megabytes for nothing. It reads its threshold when a process starts.
  */
-function returnFreedMemory() {
-  const isService = process.argv[2] === 'start';
-  if (!isService || process.platform !== 'linux' || process.env.MALLOC_MMAP_THRESHOLD_ || !process.execve) return;
-  const again = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
-  process.execve(process.execPath, again, { ...process.env, MALLOC_MMAP_THRESHOLD_: String(4 << 20) });
+function tuned() {
+  return { MALLOC_MMAP_THRESHOLD_: String(4 << 20), ...process.env };
 }
 
 function findNode() {
