@@ -4,9 +4,9 @@ import math
 
 def studio_light(stage, height=.36):
     """Large key from the upper left, weak fill, top and rim light: folds read, white stays white."""
-    stage.sky(.32, (.97, .985, 1))
+    stage.sky(.26, (.97, .985, 1))
     stage.area_light((-2.1, -1.5, 1.5), (0, 0, height), .9, 66, (1, .99, .97))
-    stage.area_light((2.2, -1.8, .8), (0, 0, height), 1.6, 19, (.95, .975, 1))
+    stage.area_light((2.2, -1.8, .8), (0, 0, height), 1.6, 15, (.95, .975, 1))
     stage.area_light((.3, -.3, 2.4), (0, 0, height + .05), .9, 12)
     stage.area_light((1.2, 1.5, 1.3), (0, 0, height + .1), .8, 20)
 

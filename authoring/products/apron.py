@@ -32,7 +32,7 @@ def main():
     stage.tintable = True
     studio_light(stage, .25)
     frame_camera(stage, sim['co'], margin=1.10)
-    stage.render(bounces=2)
+    stage.render(bounces=1)
 
 
 main()

@@ -18,7 +18,7 @@ PANEL = dict(front=0, back=1)
 PRINTS = {('tshirt', 'front'): ('front', 'Front', (0, .362), (.30, .40)),
           ('tshirt', 'back'): ('back', 'Back', (0, .430), (.30, .40)),
           ('sweatshirt', 'front'): ('front', 'Front', (0, .400), (.30, .34)),
-          ('hoodie', 'front'): ('front', 'Front', (0, .398), (.30, .30)),
+          ('hoodie', 'front'): ('front', 'Front', (0, .374), (.30, .30)),
           ('hoodie', 'back'): ('back_print', 'Back Print', (0, .400), (.30, .38))}
 # cloth thickness, share of it outside the bands, bands: (attribute, width)
 BODY = dict(tshirt=(.0032, .55, (('neckd', .021), ('hemd', .024), ('cuffd', .022))),
@@ -69,8 +69,8 @@ def pocket(stage, sim):
     inside, tris = sim['attr_pockd'], sim['tris']
     keep = (sim['panel'][tris] == 0).all(1) & (inside[tris] > -1e-4).all(1) & (inside[tris] < 8).all(1)
     x, z = np.abs(sim['pattern'][:, 0]), sim['pattern'][:, 1]
-    slant = np.abs(x - np.interp(z, [.125, .235], [.150, .095]))
-    opening = np.clip(1 - slant / .03, 0, 1) * ((z > .13) & (z < .232))
+    slant = np.abs(x - np.interp(z, [.125, .212], [.150, .100]))
+    opening = np.clip(1 - slant / .03, 0, 1) * ((z > .13) & (z < .209))
     lift = .0042 + np.clip(inside, 0, .02) / .02 * POCKET_LIFT * .5 + opening * POCKET_LIFT
     m = fabric('pocket')
     for at in (.0045, .0115):
@@ -96,22 +96,22 @@ def cord(stage, points, radius=.0028):
 
 
 def drawstrings(stage, sim):
-    """From two points beside the centre front, hanging down on the chest, just in front of the cloth."""
+    """From two points beside the centre front, just in front of the cloth; short, so that they end above the print."""
     front, pattern, co, normals = np.where(sim['panel'] == 0)[0], sim['pattern'], sim['co'], vertex_normals(sim)
 
     def on_front(x, z):
         near = front[np.linalg.norm(pattern[front] - (x, z), axis=1).argsort()[:4]]
         return co[near].mean(0) + normals[near].mean(0) * .0055
-    top = .595
-    for side, end in ((1, .478), (-1, .464)):
-        path = [on_front(side * (.030 + .012 * (top - z) / .17 + .003 * np.sin(z * 60 + side)), z)
+    top = .606
+    for side, end in ((1, .556), (-1, .549)):
+        path = [on_front(side * (.030 + .006 * (top - z) / .07 + .003 * np.sin(z * 60 + side)), z)
                 for z in np.linspace(top, end, 9)]
         cord(stage, np.array(path))
 
 
 def main():
     stage = Stage('', unit_mm=1000, options={'garment': ('tshirt', 'tshirt, sweatshirt or hoodie'), 'view': ('front', 'front or back')},
-                  pack=dict(denoise=3, contrast=.22, white=1.06, grain=.018))
+                  pack=dict(denoise=3, contrast=.22, white=.90, grain=.018))
     garment, view = stage.args.garment, stage.args.view
     stage.description['title'] = f'Worn, {view}'
     sim = np.load(os.path.join(stage.args.sims, f'{garment}.npz'))
@@ -130,8 +130,8 @@ def main():
     studio_light(stage, .42 if garment == 'hoodie' else .36)
     if view == 'back':
         turn_lights(stage)
-    frame_camera(stage, sim['co'], view)
-    stage.render(bounces=2)
+    frame_camera(stage, sim['co'], view, margin=1.05 if garment == 'hoodie' else 1.10)
+    stage.render(bounces=2 if garment == 'hoodie' else 1)       # light inside the hood is light that was reflected twice
 
 
 main()

@@ -70,8 +70,8 @@ HOODIE = dict(
     neck_drop_front=0.092,
     hood=True,
     pocket=True,
-    arm_end=(66, 68),
-    print_box=(0, 0.40, 0.36, 0.40),
+    arm_end=(63, 65),
+    print_box=(0, 0.385, 0.36, 0.40),
 )
 GARMENTS = dict(tshirt=TSHIRT, sweatshirt=SWEATSHIRT, hoodie=HOODIE)
 
@@ -95,8 +95,8 @@ POCKET = [
     (-0.150, 0.070),
     (0.150, 0.070),
     (0.150, 0.125),
-    (0.095, 0.235),
-    (-0.095, 0.235),
+    (0.100, 0.212),
+    (-0.100, 0.212),
     (-0.150, 0.125),
 ]  # kangaroo pocket outline (x, z)
 
@@ -351,8 +351,8 @@ def save(name, g, cloth, shape_f, shape_b, out):
         q = np.array(POCKET)
         d = distance_to_line(p[m], np.r_[q, q[:1]])[0]
         x, z = np.abs(p[m, 0]), p[m, 1]
-        half = np.interp(z, [0.125, 0.235], [0.150, 0.095])
-        inside = (z > 0.070 - 1e-4) & (z < 0.235 + 1e-4) & (x < half + 1e-4)
+        half = np.interp(z, [0.125, 0.212], [0.150, 0.100])
+        inside = (z > 0.070 - 1e-4) & (z < 0.212 + 1e-4) & (x < half + 1e-4)
         pocket[m] = np.where(inside, d, -d)
     cloth.save(
         out,
