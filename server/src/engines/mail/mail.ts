@@ -29,9 +29,10 @@ export function openMailFolder(folder: string): Mail {
         `Subject: ${headerText(subject)}`,
         'MIME-Version: 1.0',
         'Content-Type: text/plain; charset=utf-8',
+        'Content-Transfer-Encoding: 8bit',
         `Message-ID: <${id}@platen>`,
         '',
-        text,
+        ...text.split('\n'),
       ];
       const draft = join(folder, `.${randomUUID()}`);
       await writeFile(draft, lines.join('\r\n'), { mode: 0o600 });

@@ -1,5 +1,10 @@
 /** What an address form asks for in a country, and in which words. */
-import { hasPostalCodes, statesOfCountry } from '../orders/orders.ts';
+import { countryName, hasPostalCodes, statesOfCountry } from '../orders/orders.ts';
+
+const names = new Intl.DisplayNames('en', { type: 'region' });
+
+/** A country as people call it: `United States`, not `United States of America`. */
+export const showCountry = (code: string): string => (code.length === 2 ? names.of(code) : null) ?? countryName(code);
 
 export type AddressRules = {
   postal: { label: string; isNeeded: boolean };

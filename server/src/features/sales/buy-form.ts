@@ -5,9 +5,9 @@ import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import type { MockupUrl } from '../mockups/mockups.ts';
 import { planMockup } from '../mockups/mockups.ts';
-import { countryName, estimateForCountry, quoteOrder, servedCountries, statesOfCountry } from '../orders/orders.ts';
+import { estimateForCountry, quoteOrder, servedCountries, statesOfCountry } from '../orders/orders.ts';
 import { findShop } from '../shops/shops.ts';
-import { addressRules } from './address-rules.ts';
+import { addressRules, showCountry } from './address-rules.ts';
 import { type BuyView, type Field, formFields, type Quoted } from './buy-page.ts';
 import { givenFills, type Purchase, type Total } from './purchase.ts';
 
@@ -151,7 +151,6 @@ export async function viewOf(
 ): Promise<BuyView> {
   const shop = await findShop(deps, deps.database.db, url.shop.id);
   const country = state.purchase.buyer.shipTo.country ?? 'US';
-  const names = new Intl.DisplayNames('en', { type: 'region' });
   const values: BuyView['values'] = {};
   for (const field of formFields) values[field] = secretFields.includes(field) ? '' : (state.form?.get(field) ?? '');
   values.country = country;
@@ -166,9 +165,9 @@ export async function viewOf(
     speed: state.speed,
     quoted: state.quoted,
     total: state.total,
-    country: names.of(country) ?? countryName(country),
+    country: showCountry(country),
     countries: servedCountries(deps.network, url.plan.product)
-      .map((code) => ({ code, name: names.of(code) ?? countryName(code) }))
+      .map((code) => ({ code, name: showCountry(code) }))
       .sort((a, b) => a.name.localeCompare(b.name)),
     rules: addressRules(country),
     faults: state.faults,

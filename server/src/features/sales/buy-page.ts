@@ -110,7 +110,7 @@ const faultText = (view: BuyView, field: Field): Html | '' =>
   view.faults[field] ? html`<p class="fault" id="e-${field}">${view.faults[field]}</p>` : '';
 
 function input(view: BuyView, field: Field, label: string, options: InputOptions): Html {
-  return html`<label class="field ${options.className ?? ''}"><span>${label}${options.isOptional ? html` <span class="soft">(optional)</span>` : ''}</span><input class="text" id="f-${field}" name="${field}" type="${options.type ?? 'text'}" value="${view.values[field] ?? ''}" autocomplete="${options.autocomplete}" ${options.mode ? html`inputmode="${options.mode}"` : ''} ${options.placeholder ? html`placeholder="${options.placeholder}"` : ''} ${options.isLive ? html`data-live` : ''} ${faultAttributes(view, field)} maxlength="200">${faultText(view, field)}</label>`;
+  return html`<div class="field ${options.className ?? ''}"><label for="f-${field}">${label}${options.isOptional ? html` <span class="soft">(optional)</span>` : ''}</label><input class="text" id="f-${field}" name="${field}" type="${options.type ?? 'text'}" value="${view.values[field] ?? ''}" autocomplete="${options.autocomplete}" ${options.mode ? html`inputmode="${options.mode}"` : ''} ${options.placeholder ? html`placeholder="${options.placeholder}"` : ''} ${options.isLive ? html`data-live` : ''} ${faultAttributes(view, field)} maxlength="200">${faultText(view, field)}</div>`;
 }
 
 function select(
@@ -121,7 +121,7 @@ function select(
 ): Html {
   const chosen = view.values[field] ?? '';
   const autocomplete = field === 'country' ? 'shipping country' : 'shipping address-level1';
-  return html`<label class="field ${field === 'state' ? 'half' : ''}"><span>${label}</span><select id="f-${field}" name="${field}" data-live autocomplete="${autocomplete}" ${faultAttributes(view, field)}>${field === 'state' ? html`<option value="">Choose…</option>` : ''}${options.map(({ code, name }) => html`<option value="${code}" ${code === chosen ? html`selected` : ''}>${name}</option>`)}</select>${faultText(view, field)}</label>`;
+  return html`<div class="field ${field === 'state' ? 'half' : ''}"><label for="f-${field}">${label}</label><select id="f-${field}" name="${field}" data-live autocomplete="${autocomplete}" ${faultAttributes(view, field)}>${field === 'state' ? html`<option value="">Choose…</option>` : ''}${options.map(({ code, name }) => html`<option value="${code}" ${code === chosen ? html`selected` : ''}>${name}</option>`)}</select>${faultText(view, field)}</div>`;
 }
 
 function addressFields(view: BuyView): Html {
@@ -228,7 +228,7 @@ export function buyPage(view: BuyView): string {
 ${view.faults.form ? html`<div class="notice bad" role="alert" tabindex="-1">${view.faults.form}</div>` : ''}
 ${view.isBlank ? html`<div class="notice">This link shows the blank product. Add an artwork to the link to sell it.</div>` : ''}
 ${variantChoices(view)}
-<label class="field" for="f-quantity"><span>Quantity</span></label><div class="quantity"><button type="button" data-step="-1" aria-label="One less">−</button><input class="text" id="f-quantity" name="quantity" type="number" inputmode="numeric" min="1" max="100" value="${view.quantity}" data-live ${faultAttributes(view, 'quantity')}><button type="button" data-step="1" aria-label="One more">+</button></div>${faultText(view, 'quantity')}</div>
+<div class="field"><label for="f-quantity">Quantity</label></div><div class="quantity"><button type="button" data-step="-1" aria-label="One less">−</button><input class="text" id="f-quantity" name="quantity" type="number" inputmode="numeric" min="1" max="100" value="${view.quantity}" data-live ${faultAttributes(view, 'quantity')}><button type="button" data-step="1" aria-label="One more">+</button></div>${faultText(view, 'quantity')}</div>
 <p class="about soft">${about ?? ''}</p>${more.length > 0 ? html`<details><summary>More about it</summary>${more.map((text) => html`<p class="soft">${text}</p>`)}</details>` : ''}
 <section class="step"><h2>Where should it go?</h2>${addressFields(view)}
 <p><button class="update" name="action" value="update">Update dates and total</button></p>
@@ -238,12 +238,13 @@ ${delivery(view)}</section>
   return frame({ title: `${product.name} — ${view.shopName}`, head: head(view), body, kind: 'buy' });
 }
 
-/** For links that cannot be served: says why, politely, and nothing of how. */
-export function sorryPage(title: string, text: string): string {
+/** For links that cannot be served: says why in a shopper's words; `forMaker` is for who built the link. */
+export function sorryPage({ title, text, forMaker }: { title: string; text: string; forMaker?: string }): string {
+  const mark = html`<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="6"/><circle cx="12" cy="12" r="2.5"/><path d="M12 1v22M1 12h22"/></svg>`;
   return frame({
     kind: 'plain',
     title,
     head: html`<meta name="robots" content="noindex">`,
-    body: html`<div class="wrap"><main class="sorry"><h1>${title}</h1><p class="soft">${text}</p></main></div>`,
+    body: html`<div class="wrap"><main class="sorry">${mark}<h1>${title}</h1><p class="soft">${text}</p>${forMaker ? html`<p class="soft small">If you made this link: ${forMaker}</p>` : ''}</main></div>`,
   });
 }

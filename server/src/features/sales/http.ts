@@ -122,8 +122,10 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
 
   const sorry = (error: unknown, reply: FastifyReply) => {
     if (!(error instanceof ApiError)) throw error;
-    const [title, text] = explain(error);
-    return reply.code(error.status).type(html).send(sorryPage(title, text));
+    return reply
+      .code(error.status)
+      .type(html)
+      .send(sorryPage(explain(error)));
   };
 
   for (const method of ['GET', 'POST'] as const) {
@@ -191,24 +193,36 @@ const stillWorking =
 const noPaymentHere =
   'Paying here needs JavaScript: your card details go straight to the payment provider, never through us. Turn it on, or open the link in another browser.';
 
-function explain(error: ApiError): [title: string, text: string] {
+function explain(error: ApiError): Parameters<typeof sorryPage>[0] {
   switch (error.code) {
     case 'not_found':
-      return [
-        'This page is not here any more',
-        'The shop or the product behind this link has closed or never opened. Ask whoever sent you the link for a new one.',
-      ];
+      return {
+        title: 'This page is not here any more',
+        text: 'The shop or the product behind this link has closed or never opened. Ask whoever sent you the link for a new one.',
+      };
     case 'url_expired':
-      return ['This link has expired', 'It was made for a limited time. Ask whoever sent it to you for a new one.'];
+      return {
+        title: 'This link has expired',
+        text: 'It was made for a limited time. Ask whoever sent it to you for a new one.',
+      };
     case 'signature_invalid':
     case 'signature_required':
-      return [
-        'This link is not complete',
-        'Part of it was lost or changed on the way. Open it again from where you found it.',
-      ];
+      return {
+        title: 'This link is not complete',
+        text: 'Part of it was lost or changed on the way. Open it again from where you found it.',
+      };
     case 'resource_exhausted':
-      return ['One moment', error.message];
+      return { title: 'One moment', text: error.message };
+    case 'provider_failed':
+      return {
+        title: 'We cannot see your payment yet',
+        text: 'The payment provider does not answer at the moment. Nothing is lost: reload this page in a minute.',
+      };
     default:
-      return ['This link does not work', error.message];
+      return {
+        title: 'This link does not work',
+        text: 'Something in it is missing or not right. Ask whoever sent it to you for a new one.',
+        forMaker: error.message,
+      };
   }
 }

@@ -7,8 +7,9 @@ import type { Mail } from '../../engines/mail/mail.ts';
 import type { Payments } from '../../engines/payments/payments.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { countryName, getOrder, lockOrder, toOrder } from '../orders/orders.ts';
+import { getOrder, lockOrder, toOrder } from '../orders/orders.ts';
 import { findShop } from '../shops/shops.ts';
+import { showCountry } from './address-rules.ts';
 import { recoverCheckout, refund, settleCheckout } from './checkouts.ts';
 import { payOut, sendPayout } from './earnings.ts';
 import { confirmationMail } from './mail.ts';
@@ -67,7 +68,7 @@ export async function getTracked(deps: Deps, link: string): Promise<Tracked> {
   return {
     shopName: (await findShop(deps, deps.database.db, row.shop_id))?.name ?? null,
     productName: deps.catalog.findProduct(row.product)?.name ?? row.product,
-    country: countryName(buyer.shipTo.country ?? ''),
+    country: showCountry(buyer.shipTo.country ?? ''),
     isTest: deps.payments.engine === 'test',
     quantity: row.quantity,
     mockupUrl: row.mockup_url,

@@ -28,7 +28,7 @@ function timeline({ statusHistory }: Order): Html {
     const text = texts[statuses.findLast((status) => reached.has(status)) ?? ''];
     const isDone = i < last || (i === last && i === steps.length - 1);
     const state = isDone ? 'done' : i === last ? 'now' : '';
-    return html`<li class="${state}" ${state === 'now' ? html`aria-current="step"` : ''}><b>${name}</b>${text && i === last ? html`<span>${text} </span>` : ''}${first ? html`<time datetime="${first}">${showMoment(first)}</time>` : ''}</li>`;
+    return html`<li class="${state}" ${state === 'now' ? html`aria-current="step"` : ''}><b>${name}</b>${text && i === last ? html`<span>${text}</span>` : ''}${first ? html`<time datetime="${first}">${showMoment(first)}</time>` : ''}</li>`;
   })}</ol>`;
 }
 
@@ -93,7 +93,7 @@ export function trackingPage(tracked: Tracked): string {
 <div>${progress(tracked)}
 <section class="step"><h2>What you bought</h2><table><caption class="unseen">What you paid</caption><tr><th scope="row">${tracked.quantity} × ${name}${options ? html`<br><span class="soft small">${options}</span>` : ''}</th><td>${showMoney(tracked.itemsCents)}</td></tr><tr><th scope="row">Delivery</th><td>${showShipping(tracked.shippingCents)}</td></tr><tr><th scope="row">Total</th><td>${showMoney(tracked.itemsCents + tracked.shippingCents)}</td></tr></table></section>
 <section class="step"><h2>Where it goes</h2><address>${place.map((line, i) => html`${i > 0 ? html`<br>` : ''}${line}`)}</address></section>
-<section class="step"><p class="soft small">Only who has the link to this page can see it: keep it to come back. We sent it to ${maskEmail(tracked.buyer.email)}, too.</p>${isOver ? '' : html`<noscript><p><a href="">Look again</a></p></noscript>`}</section></div></div></main><footer>Printed and shipped with Platen.</footer></div>`;
+<section class="step"><p class="soft small">Only who has the link to this page can see it: keep it to come back. We sent it to <span class="whole">${maskEmail(tracked.buyer.email)}</span>, too.</p>${isOver ? '' : html`<noscript><p><a href="">Look again</a></p></noscript>`}</section></div></div></main><footer>Printed and shipped with Platen.</footer></div>`;
   const head = html`<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">`;
   return frame({ title: heading(tracked), head, body, kind: 'tracking' });
 }

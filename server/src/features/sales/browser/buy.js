@@ -6,8 +6,9 @@
   const form = document.getElementById('buy');
   let turn = 0;
 
+  // `form.action` would be the buttons of that name.
   const post = (data, accept) =>
-    fetch(form.action, { method: 'POST', body: new URLSearchParams(data), headers: { accept } });
+    fetch(form.getAttribute('action'), { method: 'POST', body: new URLSearchParams(data), headers: { accept } });
 
   /** The picture is swapped once the next one can be shown. */
   const loaded = (picture) => {
@@ -163,8 +164,8 @@
           await place(await answer.text(), data);
           return showFirstFault();
         }
-        const { location: place_, clientSecret, returnUrl, token } = await answer.json();
-        if (place_) return location.assign(place_);
+        const { location: ordered, clientSecret, returnUrl, token } = await answer.json();
+        if (ordered) return location.assign(ordered);
         form.elements.token.value = token;
         const confirmParams = { return_url: returnUrl };
         const { error } = await stripe.confirmPayment({ elements, clientSecret, confirmParams });

@@ -1,0 +1,258 @@
+/** Buying on a phone, in a real browser: with JavaScript, without it, and by links that do not work. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buyUrl, sign } from '../packages/client/src/index.ts';
+import { findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { claimAndCount, mintSandbox, releaseSandbox, type Sandbox } from './sandbox.ts';
+import { type Service, startService } from './service.ts';
+import { fillAddress, fillCard, phone, sam, shiftsOf, watchShifts, weigh } from './shopper.ts';
+
+const patience = 150_000;
+const waitMs = 20_000;
+
+let service: Service;
+let browser: Browser;
+let shop: Sandbox;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  shop = await mintSandbox(service);
+}, patience);
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+}, patience);
+
+const linkTo = (product: string, of: Sandbox = shop) =>
+  buyUrl({ base: `${service.origin}/buy`, product, shop: of.shop_id, asset: of.artworkUrl });
+
+async function openPhone(
+  options: { javaScriptEnabled?: boolean } = {},
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ ...phone, reducedMotion: 'reduce', ...options });
+  await watchShifts(context);
+  const page = await context.newPage();
+  page.setDefaultTimeout(waitMs);
+  return { context, page };
+}
+
+const shownWidth = (page: Page) =>
+  page.locator('img.main').evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : 0));
+
+/** A page that was refused is itself an error to the console; nothing else may be. */
+const besidesRefusals = (complaints: string[]) => complaints.filter((one) => !/status of 4\d\d/.test(one));
+
+describe('a shopper on a phone', () => {
+  let context: BrowserContext;
+  let page: Page;
+  let complaints: string[];
+  let weight: () => Promise<Record<string, number>>;
+  beforeAll(async () => {
+    ({ context, page } = await openPhone());
+    complaints = listenForComplaints(page);
+    weight = weigh(page);
+  });
+  afterAll(() => context?.close());
+
+  test('sees the product, its price and when it comes, and nothing moves', { timeout: patience }, async () => {
+    await page.goto(linkTo('TEE-UNISEX'));
+    await page.getByRole('heading', { name: 'Unisex Cotton T-Shirt' }).waitFor();
+    await expect.poll(() => shownWidth(page), { timeout: waitMs }).toBeGreaterThan(300);
+    await page.getByText(/^Free delivery to United States, arrives/).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await shiftsOf(page)).toBeLessThan(0.02);
+    const { document = 0, script = 0, stylesheet = 0, font = 0, image = 0 } = await weight();
+    expect(document).toBeLessThan(45_000);
+    expect(script + stylesheet + font).toBe(0);
+    expect(image).toBeGreaterThan(5_000);
+    expect(image).toBeLessThan(300_000);
+  });
+
+  test('picks a colour and a size; the picture follows', { timeout: patience }, async () => {
+    const picture = page.locator('img.main');
+    await page.getByRole('radio', { name: 'Navy' }).check({ force: true });
+    await expect.poll(() => picture.getAttribute('src'), { timeout: waitMs }).toContain('opt.Color=Navy');
+    await expect.poll(() => shownWidth(page), { timeout: waitMs }).toBeGreaterThan(300);
+    await page.getByRole('radio', { name: 'XL', exact: true }).check({ force: true });
+    await page.getByText('Navy, XL').waitFor();
+    await page.getByRole('button', { name: /back/i }).first().click();
+    await expect.poll(() => picture.getAttribute('alt')).toContain('Navy, XL');
+    expect(await page.locator('.scenes [aria-pressed=true]').count()).toBe(1);
+  });
+
+  test('takes two; the total follows', { timeout: patience }, async () => {
+    await page.getByRole('button', { name: 'One more' }).click();
+    await page.getByRole('button', { name: 'Pay $48.00' }).waitFor();
+    expect(await page.getByLabel('Quantity').inputValue()).toBe('2');
+  });
+
+  test.each([
+    ['CA', 'Province', 'Postal code'],
+    ['AU', 'State or territory', 'Postcode'],
+    ['GB', null, 'Postcode'],
+    ['HK', null, 'Postal code (optional)'],
+    ['US', 'State', 'ZIP code'],
+  ])('is asked in %s for what addresses there need', { timeout: patience }, async (country, state, postal) => {
+    await page.getByLabel('Country').selectOption(country);
+    await page.getByLabel(postal).waitFor();
+    expect(await page.locator('#f-state').count()).toBe(state ? 1 : 0);
+    if (state) await page.getByLabel(state).waitFor();
+    await page.locator('.speeds label').first().waitFor();
+  });
+
+  test('keeps typing while the page is brought up to date', { timeout: patience }, async () => {
+    await page.route('**/buy/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    await page.getByLabel('ZIP code').fill('07102');
+    await page.getByLabel('Full name').focus();
+    await page.keyboard.type('Sam R', { delay: 120 });
+    await page.getByText('Economy').waitFor();
+    await page.waitForTimeout(600);
+    await page.keyboard.type('eader');
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Sam Reader');
+    await page.unroute('**/buy/**');
+  });
+
+  test('is shown what is wrong beside each field, and nothing typed is lost', { timeout: patience }, async () => {
+    await fillAddress(page, { 'Street and number': '', 'ZIP code': 'ABC' });
+    await fillCard(page);
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await page.getByText('Enter the street and house number.').waitFor();
+    await page.getByText('"ABC" is not a postal code of United States').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('f-line1');
+    for (const label of ['E-mail', 'Full name', 'City'] as const)
+      expect(await page.getByLabel(label).inputValue()).toBe(sam[label]);
+    expect(await page.getByLabel('State').inputValue()).toBe('NJ');
+    await page.getByRole('radio', { name: 'Navy' }).and(page.locator(':checked')).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test('pays faster with another speed, is told of a declined card, and pays with another', {
+    timeout: patience,
+  }, async () => {
+    await fillAddress(page);
+    await page.getByRole('radio', { name: /Express/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Pay $60.99' }).waitFor();
+    await fillCard(page, '4000 0000 0000 0002');
+    await page.getByRole('button', { name: 'Pay $60.99' }).click();
+    await page.getByText('The card was declined.').waitFor();
+    expect(await page.getByLabel('Card number').inputValue()).toBe('');
+    expect(await page.getByLabel('Street and number').inputValue()).toBe('12 Main St');
+    await fillCard(page);
+    await page.getByRole('button', { name: 'Pay $60.99' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForURL(/\/buy\/orders\/\w+$/);
+  });
+
+  test('follows the order on a page that changes by itself', { timeout: patience }, async () => {
+    await page.getByText('Order received').waitFor();
+    await page.getByText('Navy, XL').waitFor();
+    await page.getByText('$60.99').waitFor();
+    expect(await page.getByText('12 Main St').count()).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('heading', { name: 'It has arrived' }).waitFor({ timeout: 100_000 });
+    await page.getByRole('link', { name: 'Follow the parcel' }).waitFor();
+    expect(await shiftsOf(page)).toBeLessThan(0.02);
+  });
+
+  test('saw no error in the console all the while', () => {
+    expect(besidesRefusals(complaints)).toEqual([]);
+  });
+});
+
+describe('a shopper without JavaScript', () => {
+  test('picks, corrects, pays and follows all the same', { timeout: patience }, async () => {
+    const { context, page } = await openPhone({ javaScriptEnabled: false });
+    await page.goto(linkTo('MUG-11OZ'));
+    await page.getByRole('radio', { name: 'White / Red' }).check({ force: true });
+    await page.getByLabel('Quantity').fill('3');
+    await page.getByLabel('Country').selectOption('CA');
+    await page.getByLabel('E-mail').fill('sam@example.com');
+    await page.getByRole('button', { name: 'Update dates and total' }).click();
+    expect(await page.locator('img.main').getAttribute('src')).toContain('White%20%2F%20Red');
+    await page.getByRole('button', { name: 'Pay $45.00' }).waitFor();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('sam@example.com');
+    await page.locator('.scenes button').nth(1).click();
+    expect(await page.locator('.scenes button').nth(1).getAttribute('aria-pressed')).toBe('true');
+    expect(await page.getByLabel('Quantity').inputValue()).toBe('3');
+
+    for (const [label, value] of Object.entries({
+      'Full name': 'Sam Reader',
+      'Street and number': '111 Wellington St',
+      City: 'Ottawa',
+    }))
+      await page.getByLabel(label).fill(value);
+    await fillCard(page);
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await page.getByText('Choose one from the list.').waitFor();
+    await page.getByText('Enter your postal code.').waitFor();
+    await page.getByLabel('Province').selectOption('ON');
+    await page.getByLabel('Postal code').fill('k1a0a9');
+    await fillCard(page);
+    await page.getByRole('button', { name: /^Pay/ }).click();
+    await page.waitForURL(/\/buy\/orders\/\w+$/);
+    await page.getByText('Order received').waitFor();
+    await page.getByText('White / Red').waitFor();
+    await page.getByRole('link', { name: 'Look again' }).click();
+    await page.getByText('Order received').waitFor();
+    await context.close();
+  });
+});
+
+describe('one purchase', () => {
+  test('is made however often the button is pressed', { timeout: patience }, async () => {
+    const own = await mintSandbox(service);
+    for (const javaScriptEnabled of [true, false]) {
+      const { context, page } = await openPhone({ javaScriptEnabled });
+      await page.goto(linkTo('MUG-11OZ', own));
+      await fillAddress(page);
+      await fillCard(page);
+      const button = page.getByRole('button', { name: /^Pay/ });
+      await button.dblclick({ noWaitAfter: true });
+      await page.waitForURL(/\/buy\/orders\/\w+$/);
+      await context.close();
+    }
+    expect(await claimAndCount(service, own)).toEqual({ orders: 2, sales: 2 });
+  });
+});
+
+describe('a link', () => {
+  const visit = async (url: string) => {
+    const { context, page } = await openPhone();
+    const complaints = listenForComplaints(page);
+    const status = (await page.goto(url))!.status();
+    const title = await page.getByRole('heading', { level: 1 }).textContent();
+    const barriers: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      barriers.push(...(await findBarriers(page)));
+    }
+    await context.close();
+    expect([barriers, besidesRefusals(complaints)]).toEqual([[], []]);
+    return [status, title];
+  };
+
+  test('works plain and signed; one that was changed, has expired or is incomplete says so', {
+    timeout: patience,
+  }, async () => {
+    const signed = await sign(linkTo('MUG-11OZ'), shop.shop_secret);
+    const late = await sign(linkTo('MUG-11OZ'), shop.shop_secret, { expiresAt: 1_700_000_000 });
+    expect(signed).toContain('signature=');
+    expect(await visit(linkTo('MUG-11OZ'))).toEqual([200, 'Ceramic Mug 11 oz']);
+    expect(await visit(signed)).toEqual([200, 'Ceramic Mug 11 oz']);
+    expect(await visit(signed.replace('MUG-11OZ', 'TOTE-COTTON'))).toEqual([403, 'This link is not complete']);
+    expect(await visit(late)).toEqual([410, 'This link has expired']);
+    expect(await visit(linkTo('PHONE-CASE'))).toEqual([400, 'This link does not work']);
+    expect(await visit(`${service.origin}/buy/orders/nothing`)).toEqual([404, 'This page is not here any more']);
+  });
+
+  test('of a shop that was released says that it is closed', { timeout: patience }, async () => {
+    const own = await mintSandbox(service);
+    const link = linkTo('MUG-11OZ', own);
+    expect(await visit(link)).toEqual([200, 'Ceramic Mug 11 oz']);
+    expect((await releaseSandbox(service, own)).status).toBe(200);
+    expect(await visit(link)).toEqual([404, 'This page is not here any more']);
+  });
+});

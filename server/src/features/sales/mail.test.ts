@@ -1,0 +1,66 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openMailFolder } from '../../engines/mail/mail.ts';
+import { confirmationMail } from './mail.ts';
+import type { Tracked } from './sales.ts';
+
+const tracked: Tracked = {
+  shopName: 'Fuchs & Söhne',
+  productName: 'Ceramic Mug 11 oz',
+  country: 'Germany',
+  isTest: true,
+  quantity: 2,
+  mockupUrl: 'https://img.example.com/MUG-11OZ',
+  itemsCents: 3000,
+  shippingCents: 549,
+  status: 'ordered',
+  buyer: {
+    email: 'sam@example.com',
+    shipTo: { name: 'Sam Reader', line1: 'Lange Gasse 3', city: 'Köln', postalCode: '50667', country: 'DE' },
+  },
+  order: null,
+};
+
+test('the confirmation says what was bought, what it cost, where it goes, and holds the link', () => {
+  const { to, subject, text } = confirmationMail('chk_1', tracked, 'https://buy.example.com/orders/abc');
+  expect([to, subject]).toEqual(['sam@example.com', 'Ceramic Mug 11 oz: your order from Fuchs & Söhne']);
+  expect(text).toBe(`Thank you, Sam Reader.
+
+Your order is in and is being made for you.
+
+Follow it here. Only you have this link:
+https://buy.example.com/orders/abc
+
+What you bought
+  2 × Ceramic Mug 11 oz
+
+  Items      $30.00
+  Delivery    $5.49
+  Total      $35.49
+
+Where it goes
+  Sam Reader
+  Lange Gasse 3
+  Köln 50667
+  Germany
+
+This was a test payment: no money moved.
+
+Fuchs & Söhne
+`);
+});
+
+test('the mail port leaves it as a message any mail program reads: encoded headers, one kind of line end', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'platen-mail-'));
+  await openMailFolder(folder).send(confirmationMail('chk_1', tracked, 'https://buy.example.com/orders/abc'));
+  const message = await readFile(join(folder, 'chk_1.eml'), 'utf8');
+  await rm(folder, { recursive: true });
+  const [head, ...body] = message.split('\r\n\r\n');
+  const subject = /^Subject: =\?utf-8\?B\?(.+)\?=$/m.exec(head!)![1]!;
+  expect(Buffer.from(subject, 'base64').toString()).toBe('Ceramic Mug 11 oz: your order from Fuchs & Söhne');
+  expect(head).toContain('Content-Transfer-Encoding: 8bit');
+  expect(body.join('\r\n\r\n')).toContain('  2 × Ceramic Mug 11 oz\r\n');
+  expect(message.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+});
