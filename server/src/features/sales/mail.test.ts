@@ -9,6 +9,7 @@ import type { Tracked } from './sales.ts';
 const tracked: Tracked = {
   shopName: 'Fuchs & Söhne',
   productName: 'Ceramic Mug 11 oz',
+  options: 'White / Red',
   country: 'Germany',
   isTest: true,
   quantity: 2,
@@ -34,7 +35,7 @@ Follow it here. Only you have this link:
 https://buy.example.com/orders/abc
 
 What you bought
-  2 × Ceramic Mug 11 oz
+  2 × Ceramic Mug 11 oz (White / Red)
 
   Items      $30.00
   Delivery    $5.49
@@ -61,6 +62,6 @@ test('the mail port leaves it as a message any mail program reads: encoded heade
   const subject = /^Subject: =\?utf-8\?B\?(.+)\?=$/m.exec(head!)![1]!;
   expect(Buffer.from(subject, 'base64').toString()).toBe('Ceramic Mug 11 oz: your order from Fuchs & Söhne');
   expect(head).toContain('Content-Transfer-Encoding: 8bit');
-  expect(body.join('\r\n\r\n')).toContain('  2 × Ceramic Mug 11 oz\r\n');
+  expect(body.join('\r\n\r\n')).toContain('  2 × Ceramic Mug 11 oz (White / Red)\r\n');
   expect(message.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });

@@ -6,10 +6,7 @@ import { showDays } from './times.ts';
 /** The confirmation a shopper gets: when it comes, the link that follows it, what was bought, what it cost, where it goes. */
 export function confirmationMail(id: string, tracked: Tracked, link: string): Message {
   const { shipTo, email } = tracked.buyer;
-  const { order } = tracked;
-  const item = order?.items[0];
-  const name = item?.name ?? tracked.productName;
-  const options = Object.values(item?.attributes ?? {}).join(', ');
+  const { order, productName: name, options } = tracked;
   const dates = order?.shipments[0]?.groups[0]?.estimatedDelivery;
   const shop = tracked.shopName ?? 'Platen';
   const place = [

@@ -48,6 +48,8 @@ export type Tracked = {
   /** Null once the shop is gone. */
   shopName: string | null;
   productName: string;
+  /** The variant in words, in the catalog's order: `Navy, XL`. */
+  options: string;
   country: string;
   isTest: boolean;
   quantity: number;
@@ -64,10 +66,13 @@ export async function getTracked(deps: Deps, link: string): Promise<Tracked> {
   const row = await store.findCheckoutByLink(deps.database.db, deps.vault.hash(link));
   if (!row) throw notFound('This purchase');
   const order = row.order_id ? await getOrder(deps, [row.shop_id], row.order_id).catch(() => null) : null;
+  const product = deps.catalog.findProduct(row.product);
+  const variant = product?.variants.find((one) => one.id === row.variant_id);
   const buyer = JSON.parse(deps.vault.unseal('buyer', row.buyer_sealed)) as Buyer;
   return {
     shopName: (await findShop(deps, deps.database.db, row.shop_id))?.name ?? null,
-    productName: deps.catalog.findProduct(row.product)?.name ?? row.product,
+    productName: product?.name ?? row.product,
+    options: (product?.attributes ?? []).flatMap(({ name }) => variant?.attributes[name] ?? []).join(', '),
     country: showCountry(buyer.shipTo.country ?? ''),
     isTest: deps.payments.engine === 'test',
     quantity: row.quantity,

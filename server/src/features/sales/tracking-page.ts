@@ -84,9 +84,7 @@ ${isUnderway && !order ? html`<p class="soft">Your order is being set up. This p
 export function trackingPage(tracked: Tracked): string {
   const { shipTo } = tracked.buyer;
   const isOver = ['declined', 'refunded', 'delivered', 'cancelled'].includes(statusOf(tracked));
-  const item = tracked.order?.items[0];
-  const name = item?.name ?? tracked.productName;
-  const options = Object.values(item?.attributes ?? {}).join(', ');
+  const { productName: name, options } = tracked;
   const place = [shipTo.name, shipTo.city, tracked.country].filter((part): part is string => Boolean(part));
   const body = html`<div class="wrap"><header class="shop"><strong>${tracked.shopName ?? 'Your order'}</strong>${tracked.isTest ? html`<span class="test">Test shop: no real money</span>` : ''}</header>
 <main ${isOver ? '' : html`data-open`}><div class="columns"><div class="picture"><img class="main" src="${tracked.mockupUrl}" width="1000" height="1000" alt="${[name, options].filter(Boolean).join(', ')}"></div>
