@@ -103,12 +103,15 @@ export const quote = z
   })
   .meta({ id: 'Quote' });
 
-export const estimateQuery = z.strictObject({
-  variantId: z.string().optional(),
-  country: z.string().optional(),
-  postal: z.string().optional(),
-  state: z.string().optional(),
-});
+/** All but `state` is needed; the planner says so, with its typed codes. */
+export const estimateQuery = z
+  .strictObject({
+    variantId: z.string().optional(),
+    country: z.string().optional().describe('ISO 3166-1 alpha-2'),
+    postal: z.string().optional(),
+    state: z.string().optional(),
+  })
+  .meta({ required: ['variantId', 'country', 'postal'] });
 
 export const deliveryEstimates = z
   .object({ estimates: z.array(speedOption), estimatedAt: timestamp })

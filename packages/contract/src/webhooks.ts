@@ -59,7 +59,27 @@ export const webhookEvent = z
     type: z.enum([...eventTypes, 'test']),
     createdAt: z.string(),
     sequence: z.int().optional().describe('Rises over all events of one order'),
-    data: z.looseObject({}),
+    data: z.looseObject({
+      order: z
+        .looseObject({
+          id: z.string(),
+          orderNumber: z.string(),
+          externalId: z.string().nullable(),
+          fulfillmentStatus: z.string(),
+        })
+        .optional(),
+      shipment: z
+        .looseObject({
+          carrier: z.string().optional(),
+          trackingNumber: z.string().optional(),
+          trackingUrl: z.string().optional(),
+          estimatedDeliveryAt: z.string().optional().describe('shipment.out_for_delivery, when the carrier says'),
+          deliveredAt: z.string().optional().describe('shipment.delivered'),
+        })
+        .optional()
+        .describe('Of shipment.* events'),
+      message: z.string().optional().describe('Of test events'),
+    }),
   })
   .meta({ id: 'WebhookEvent' });
 

@@ -9,7 +9,7 @@ import type { App } from '../../kernel/http/app.ts';
 import { findBearer, needsFacilityKey, unauthenticated } from '../../kernel/http/auth.ts';
 import { reportJob } from './door.ts';
 import { findFacility } from './keys.ts';
-import { sendFile } from './send-file.ts';
+import { fileAnswer, sendFile } from './send-file.ts';
 import type { JobRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -101,7 +101,7 @@ export function facilityApiRoutes(app: App, deps: Deps): void {
       summary: 'Download a print file or the packing slip',
       tags,
       params: fileParams,
-      response: { 200: z.unknown().describe('The bytes of the file') },
+      response: { 200: fileAnswer },
     },
     preValidation: findParams,
     handler: async (request, reply) => {

@@ -5,11 +5,10 @@ import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey, needsPerson, personCaller } from '../../kernel/http/auth.ts';
 import { listOwnedShops } from '../shops/shops.ts';
 import { getOrderFile, listOrderFiles } from './order-files.ts';
-import { sendFile } from './send-file.ts';
+import { fileAnswer, sendFile } from './send-file.ts';
 
 const byId = z.object({ id: z.string().max(64) });
 const byName = byId.extend({ name: z.string().max(200) });
-const bytes = z.unknown().describe('The bytes of the file');
 
 type Listed = Awaited<ReturnType<typeof listOrderFiles>>;
 
@@ -41,7 +40,7 @@ export function orderFilesApiRoutes(app: App, deps: Deps): void {
     method: 'GET',
     url: '/orders/:id/print-files/:name',
     config: { auth: needsKey('orders:read') },
-    schema: { summary: 'Download one of them', tags, params: byName, response: { 200: bytes } },
+    schema: { summary: 'Download one of them', tags, params: byName, response: { 200: fileAnswer } },
     handler: async (request, reply) => {
       const { id, name } = request.params;
       return sendFile(deps, reply, await getOrderFile(deps, [keyCaller(request).shopId], id, name));

@@ -1,7 +1,14 @@
 import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
 import type { Deps } from '../../kernel/deps.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { JobFile } from './store.ts';
+
+/** How an answer that is a print file is described. */
+export const fileAnswer = {
+  description: 'The bytes of the file',
+  content: { 'image/png': { schema: z.unknown() }, 'application/pdf': { schema: z.unknown() } },
+};
 
 /** The bytes of a print file, for those who may see it and for no cache. */
 export async function sendFile(deps: Pick<Deps, 'blobs'>, reply: FastifyReply, file: JobFile): Promise<FastifyReply> {

@@ -138,7 +138,7 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf }: 
   app.route({
     method: 'POST',
     url: `${base}/:id/rotate-secret`,
-    config,
+    config: { ...config, idempotent: true },
     schema: { summary: 'Replace the signing secret', ...hidden, params: byId, response: { 200: rotatedSecret } },
     handler: async (request) => {
       const rotated = await rotateEndpointSecret(deps, (await find(request)).id);

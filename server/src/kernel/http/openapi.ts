@@ -4,6 +4,7 @@ import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-ty
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { AuthRule } from './auth.ts';
+import { type Document, finishDocument, headers } from './openapi-document.ts';
 
 const zodTransform = createJsonSchemaTransform({});
 
@@ -13,6 +14,37 @@ const security: Record<Exclude<AuthRule['kind'], 'bearer'>, Record<string, strin
   'optional-key': [{}, { apiKey: [] }, { bearerKey: [] }],
   'shop-secret': [{ shopSecret: [] }],
   person: [{ session: [] }],
+};
+
+const idempotencyKey = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      minLength: 1,
+      maxLength: 255,
+      description: 'The same key and body within 24 hours get the first answer again, with Idempotent-Replayed: true',
+    },
+  },
+};
+
+/** What a registered endpoint receives. */
+const orderEvent = {
+  summary: 'An order or a shipment changed',
+  description:
+    'Signed in X-Service-Signature (t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body" with the whole whsec_ secret>) and in the ' +
+    'Standard Webhooks headers. Answer 2xx within 10 seconds; deliveries may repeat, so drop an id you have seen.',
+  parameters: ['X-Service-Signature', 'webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+    name,
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+  })),
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/WebhookEvent' } } },
+  },
+  responses: { '2XX': { description: 'Received' } },
 };
 
 /** OpenAPI 3.1 from the schemas that validate, so the document cannot say what the service does not do. */
@@ -27,6 +59,7 @@ export function openApiOptions(config: Config): FastifyDynamicSwaggerOptions {
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: config.addresses.api }],
+      webhooks: { orderEvent: { post: orderEvent as never } },
       components: {
         securitySchemes: {
           apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
@@ -36,12 +69,13 @@ export function openApiOptions(config: Config): FastifyDynamicSwaggerOptions {
           facilityKey: { type: 'http', scheme: 'bearer', description: 'The key of a print facility (fk_…)' },
           session: { type: 'apiKey', in: 'cookie', name: 'platen_session' },
         },
+        headers: headers as never,
         schemas: { Problem: z.toJSONSchema(problemSchema, { target: 'openapi-3.0' }) as never },
       },
     },
     transform: (input) => {
       const { schema, url } = zodTransform(input as never) as { schema: Record<string, unknown>; url: string };
-      const { auth } = (input.route.config ?? {}) as { auth?: AuthRule };
+      const { auth, idempotent } = (input.route.config ?? {}) as { auth?: AuthRule; idempotent?: boolean };
       const scopes = auth?.kind === 'key' && auth.anyOf.length > 0 ? [...auth.anyOf] : undefined;
       const response = (schema.response ?? {}) as Record<string, unknown>;
       return {
@@ -50,6 +84,7 @@ export function openApiOptions(config: Config): FastifyDynamicSwaggerOptions {
           ...schema,
           ...(auth ? { security: auth.kind === 'bearer' ? [{ [auth.token]: [] }] : security[auth.kind] } : {}),
           ...(scopes ? { 'x-required-scope': scopes } : {}),
+          ...(idempotent ? { headers: idempotencyKey } : {}),
           response: {
             ...response,
             default: {
@@ -60,6 +95,6 @@ export function openApiOptions(config: Config): FastifyDynamicSwaggerOptions {
         } as never,
       };
     },
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (input) => finishDocument(jsonSchemaTransformObject(input) as Document) as never,
   };
 }

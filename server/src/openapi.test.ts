@@ -1,0 +1,210 @@
+/** The OpenAPI document is true: every call is made, and every answer, good or bad, fits what the document says of it. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { addImage, createCanvas, serialize } from '@platen/canvas';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePicture } from '../test/artwork-server.ts';
+import { type CallOptions, claimedShop, ownerKey, startTestServer, type TestServer } from '../test/harness.ts';
+import { createOpenApiChecker, type OpenApiChecker } from '../test/openapi-checker.ts';
+import { type Receiver, startReceiver } from '../test/receiver.ts';
+import { systemClock } from './engines/clock/clock.ts';
+import { openDatabase } from './engines/database/database.ts';
+import { loadNetwork } from './engines/facility/network.ts';
+import { loadCatalog } from './features/catalog/catalog.ts';
+import { createFacilityKey } from './features/fulfillment/keys.ts';
+import { createLog } from './kernel/log.ts';
+import { createVault } from './kernel/vault.ts';
+
+let server: TestServer;
+let receiver: Receiver;
+let networkDir: string;
+// biome-ignore lint/suspicious/noExplicitAny: a document is walked freely
+let document: any;
+let checker: OpenApiChecker;
+
+beforeAll(async () => {
+  networkDir = await mkdtemp(join(tmpdir(), 'platen-network-'));
+  await cp(fileURLToPath(new URL('../../network', import.meta.url)), networkDir, { recursive: true });
+  const facility = join(networkDir, 'facilities', 'columbus.json');
+  await writeFile(facility, JSON.stringify({ ...JSON.parse(await readFile(facility, 'utf8')), floor: 'http' }));
+  server = await startTestServer({ PLATEN_NETWORK_DIR: networkDir });
+  receiver = await startReceiver();
+  document = (await server.call('GET', '/v1/openapi.json')).json;
+  checker = createOpenApiChecker(document);
+});
+afterAll(async () => {
+  await receiver.close();
+  await server.close();
+  await rm(networkDir, { recursive: true, force: true });
+});
+
+/** Makes a call, holds its answer to the document, and answers its body. */
+async function ask(method: string, path: string, status: number, options: CallOptions = {}) {
+  const answer = await server.call(method, `/v1${path}`, options);
+  expect(answer.status, `${method} ${path}: ${answer.text.slice(0, 300)}`).toBe(status);
+  expect(checker.check(method, path.split('?')[0]!, answer)).toEqual([]);
+  return answer.headers['content-type']?.includes('json') ? answer.json : answer;
+}
+
+test('every reference in it leads somewhere, every operation has a name of its own, and nothing lies unused', () => {
+  const text = JSON.stringify(document);
+  const references = [...text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)].map(([, kind, name]) => `${kind}/${name}`);
+  const kept = ['schemas', 'headers'].flatMap((kind) =>
+    Object.keys(document.components[kind]).map((name) => `${kind}/${name}`),
+  );
+  expect([...new Set(references)].sort()).toEqual(kept.sort());
+  const names = Object.values<Record<string, { operationId: string }>>(document.paths)
+    .flatMap((operations) => Object.values(operations))
+    .map(({ operationId }) => operationId);
+  expect(new Set(names).size).toBe(names.length);
+  expect(document.paths['/shops/sandbox'].post.requestBody.required).toBe(false);
+  expect(document.paths['/orders'].post.requestBody.required).toBe(true);
+});
+
+test('every answer of every call fits it', async () => {
+  const minted = await ask('POST', '/shops/sandbox', 201, { json: { mockup_bg_color: 'FF8800' } });
+  const { shop_id: sandbox, shop_secret: secret, api_key: sandboxKey } = minted;
+  await ask('POST', '/shops/sandbox', 400, { json: { mockup_bg_color: 'orange' } });
+  await ask('GET', '/shops/claim', 200, { bearer: minted.claim.claim_token });
+  await ask('GET', '/shops/claim', 401);
+  await ask('PATCH', `/shops/sandbox/${sandbox}/render-settings`, 200, {
+    bearer: secret,
+    json: { mockup_bg_color: null },
+  });
+  await ask('GET', '/key', 200, { key: sandboxKey });
+  await ask('POST', '/realtime/grant', 200, { json: { shop: sandbox } });
+  await ask('POST', '/realtime/grant', 404, { json: { shop: 'shpnobody' } });
+  await ask('DELETE', `/shops/sandbox/${sandbox}`, 200, { bearer: secret });
+  await ask('DELETE', `/shops/sandbox/${sandbox}`, 404, { bearer: secret });
+  await ask('GET', '/shops/claim', 404, { bearer: minted.claim.claim_token });
+
+  const { shop, cookie } = await claimedShop(server);
+  await ask('GET', '/shops/claim', 200, { bearer: shop.claim.claim_token });
+  await ask('PATCH', `/shops/sandbox/${shop.shop_id}/render-settings`, 409, { bearer: shop.shop_secret, json: {} });
+  const scopes = ['orders:add', 'orders:read', 'uploads:write', 'mockups', 'ai:generate', 'ai:bg-remove', 'ai:video'];
+  const key = await ownerKey(server, cookie, shop.shop_id, scopes);
+
+  const base64Image = (await makePicture(1600, 1600)).toString('base64');
+  const { url: artworkUrl } = await ask('POST', '/uploads/base64', 201, { key, json: { base64Image } });
+  await ask('POST', '/uploads/base64', 415, { key, json: { base64Image: btoa('no picture at all') } });
+
+  await walkAi(key, artworkUrl);
+  await walkCanvases(key, artworkUrl);
+  await walkOrders(key, artworkUrl);
+  expect(checker.unseen()).toEqual([]);
+}, 240_000);
+
+async function walkAi(key: string, imageUrl: string) {
+  const prompt = { prompt: 'a fox', width: 256, height: 256, numberResults: 1 };
+  const made = await ask('POST', '/ai-generations/generate', 200, { key, json: prompt });
+  await ask('POST', '/ai-generations/generate', 400, { key, json: { model: 'nope' } });
+  await ask('GET', `/ai-generations/${made.generationId}`, 200, { key });
+  await ask('GET', '/ai-generations/gen_nothing', 404, { key });
+  await ask('POST', '/ai-generations/remove-background', 200, { key, json: { imageUrl } });
+  await ask('POST', '/ai-generations/remove-background', 403, {
+    key,
+    json: { imageUrl: 'https://elsewhere.example/a.png' },
+  });
+  await ask('POST', '/ai-generations/generate-video', 200, { key, json: { imageUrl: made.imageUrl } });
+  const messages = [{ role: 'user', content: 'hello' }];
+  await ask('POST', '/ai-generations/chat/stream', 200, { key, json: { messages } });
+  const { jobId } = await ask('POST', '/ai-generations/chat/start', 200, { key, json: { messages } });
+  await expect
+    .poll(async () => (await ask('GET', `/ai-generations/chat/jobs/${jobId}`, 200, { key })).status, {
+      timeout: 20_000,
+    })
+    .toBe('done');
+}
+
+async function walkCanvases(key: string, src: string) {
+  const picture = { src, x: 0, y: 0, width: 500, height: 500 };
+  const canvas = serialize(addImage(createCanvas({ width: 1000, height: 1000 }), picture));
+  const json = { product: 'TOTE-COTTON', placement: 'Front', canvas };
+  const { id } = await ask('POST', '/canvases', 201, { key, json });
+  await ask('POST', '/canvases', 400, { key, json: { ...json, placement: 'Moon' } });
+  await ask('GET', `/canvases/${id}`, 200, { key });
+  await ask('PUT', `/canvases/${id}`, 200, { key, json });
+  await ask('DELETE', `/canvases/${id}`, 200, { key });
+  await ask('GET', `/canvases/${id}`, 404, { key });
+}
+
+async function walkOrders(key: string, artworkUrl: string) {
+  const product = (await loadCatalog(server.running.config.catalog.dir)).findProduct('MUG-11OZ')!;
+  const variantId = product.variants[0]!.id;
+  const cart = { sku: product.code, variantId, quantity: 2 };
+  const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
+  const items = [{ ...cart, imagePlacements: [{ label: 'Front', imageUrl: artworkUrl }] }];
+  const destination = { country: 'US', postal: '07102' };
+
+  await ask('POST', '/orders/quotes', 200, { key, json: { items: [cart], destination } });
+  await ask('POST', '/orders/quotes', 400, { key, json: { items: [], destination } });
+  await ask('GET', `/orders/delivery-estimates?variantId=${variantId}&country=US&postal=07102`, 200, { key });
+  await ask('GET', '/orders/delivery-estimates', 400, { key });
+
+  const { endpoint } = await ask('POST', '/orders/webhooks', 201, { key, json: { url: receiver.url } });
+  const hook = `/orders/webhooks/${endpoint.id}`;
+  await ask('POST', '/orders/webhooks', 400, { key, json: { url: 'http://10.0.0.1/' } });
+  await ask('GET', '/orders/webhooks', 200, { key });
+  await ask('GET', hook, 200, { key });
+  await ask('PATCH', hook, 200, { key, json: { description: 'mine' } });
+  await ask('POST', `${hook}/test`, 200, { key });
+  await ask('POST', `${hook}/rotate-secret`, 200, { key });
+  await ask('GET', hook, 200, { key });
+
+  await ask('POST', '/orders', 200, { key, json: { items, shipTo, dryRun: true } });
+  await ask('POST', '/orders', 400, { key, json: { items: [], shipTo: { ...shipTo, state: '' } } });
+  const { order } = await ask('POST', '/orders', 201, {
+    key,
+    json: { items, shipTo, externalId: 'one', colour: 'red' },
+  });
+  await ask('POST', '/orders', 200, { key, json: { externalId: 'one' } });
+  await ask('GET', `/orders/${order.id}`, 200, { key });
+  await ask('PUT', `/orders/${order.id}`, 200, { key, json: { shippingMethod: 'express' } });
+  await ask('GET', '/orders?limit=1&fulfillmentStatus=pending', 200, { key });
+  await ask('GET', '/orders?colour=red', 400, { key });
+  await walkFacility(key, order.id);
+
+  const { order: regretted } = await ask('POST', '/orders', 201, { key, json: { items, shipTo } });
+  await ask('POST', `/orders/${regretted.id}/cancel`, 200, { key });
+  await ask('DELETE', `/orders/${regretted.id}`, 200, { key });
+  await ask('GET', `/orders/${regretted.id}`, 404, { key });
+
+  await ask('GET', '/orders/events', 200, { key });
+  await ask('POST', `${hook}/replay`, 200, { key, json: { createdAfter: order.createdAt } });
+  await ask('GET', `${hook}/deliveries`, 200, { key });
+  await ask('DELETE', hook, 200, { key });
+}
+
+/** The order is printed by a shop that pulls its jobs, and is shipped and delivered. */
+async function walkFacility(key: string, orderId: string) {
+  const database = await openDatabase({ engine: 'postgres', url: server.databaseUrl, poolSize: 1 }, createLog('error'));
+  const vault = createVault(Buffer.alloc(32, 0x5a));
+  const deps = { clock: systemClock, database, network: await loadNetwork(networkDir), vault };
+  const bearer = await createFacilityKey(deps, 'columbus');
+  await database.close();
+
+  await server.advance(60);
+  await ask('GET', '/facility/jobs', 401);
+  const { jobs } = await ask('GET', '/facility/jobs', 200, { bearer });
+  const job = `/facility/jobs/${jobs[0].id}`;
+  await ask('GET', job, 200, { bearer });
+  for (const { name } of jobs[0].files) await ask('GET', `${job}/files/${name}`, 200, { bearer });
+
+  const parcel = { carrier: 'USPS', trackingNumber: '9400100000000000000000', trackingUrl: 'https://example.com/9400' };
+  for (const report of [
+    { type: 'accepted' },
+    { type: 'in_production' },
+    { type: 'shipped', ...parcel },
+    { type: 'out_for_delivery' },
+    { type: 'delivered' },
+  ]) {
+    await ask('POST', `${job}/reports`, 200, { bearer, json: report });
+    await ask('GET', `/orders/${orderId}`, 200, { key });
+  }
+  await ask('POST', `/orders/${orderId}/cancel`, 409, { key });
+  await ask('POST', `${job}/reports`, 400, { bearer, json: { type: 'lost in thought' } });
+  const { files } = await ask('GET', `/orders/${orderId}/print-files`, 200, { key });
+  await ask('GET', `/orders/${orderId}/print-files/${files[0].name}`, 200, { key });
+}

@@ -1,0 +1,79 @@
+/** Holds real answers against the OpenAPI document: is the status told, is the content type, does the body fit? */
+import { z } from 'zod';
+import type { Answer } from './harness.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a document is walked freely
+type Json = any;
+
+export type OpenApiChecker = {
+  /** What is wrong with the answer; empty when the document tells the truth about it. */
+  check(method: string, path: string, answer: Answer): string[];
+  /** Operations that no checked answer succeeded at, such as `post /orders`. */
+  unseen(): string[];
+};
+
+export function createOpenApiChecker(document: Json): OpenApiChecker {
+  const seen = new Set<string>();
+  const operations = Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
+    Object.entries<Json>(methods).map(([method, operation]) => ({
+      name: `${method} ${path}`,
+      method,
+      pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+      isFixed: !path.includes('{'),
+      operation,
+    })),
+  );
+  const validators = new Map<object, z.ZodType>();
+  const validatorOf = (schema: object): z.ZodType => {
+    const known = validators.get(schema) ?? z.fromJSONSchema(resolve(document, schema));
+    validators.set(schema, known);
+    return known;
+  };
+
+  return {
+    check(method, path, answer) {
+      const fitting = operations.filter((one) => one.method === method.toLowerCase() && one.pattern.test(path));
+      const found = fitting.find((one) => one.isFixed) ?? fitting[0];
+      if (!found) return [`${method} ${path} is not in the document`];
+      const told =
+        found.operation.responses[answer.status] ?? (answer.status >= 400 && found.operation.responses.default);
+      if (!told) return [`${found.name} does not tell of status ${answer.status}`];
+      if (answer.status < 300) seen.add(found.name);
+      const faults: string[] = [];
+      for (const [name, header] of Object.entries<Json>(told.headers ?? {})) {
+        const isAlways = /RequestId|PlatenVersion/.test(header.$ref ?? '');
+        if (isAlways && answer.headers[name] === undefined) faults.push(`the header ${name} is missing`);
+      }
+      const type = (answer.headers['content-type'] ?? '').split(';')[0]!;
+      const content = told.content?.[type];
+      if (!content) return [...faults, `${found.name} ${answer.status} does not tell of ${type}`];
+      if (!type.endsWith('json')) return faults;
+      const result = validatorOf(content.schema).safeParse(answer.json);
+      for (const issue of result.error?.issues ?? []) faults.push(`${issue.path.join('.')}: ${issue.message}`);
+      return faults.map((fault) => `${found.name} ${answer.status}: ${fault}`);
+    },
+    unseen: () => operations.map(({ name }) => name).filter((name) => !seen.has(name)),
+  };
+}
+
+/**
+ * The schema with its references put in, and closed: the document leaves room for fields to come, but one that is answered today
+ * must be told today.
+ */
+function resolve(document: Json, schema: Json): Json {
+  if (Array.isArray(schema)) return schema.map((one) => resolve(document, one));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if (typeof schema.$ref === 'string') {
+    const target = schema.$ref
+      .split('/')
+      .slice(1)
+      .reduce((at: Json, key: string) => at?.[key], document);
+    if (target === undefined) throw new Error(`${schema.$ref} leads nowhere`);
+    return resolve(document, target);
+  }
+  const resolved = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, resolve(document, value)]));
+  if (schema.type === 'object' && schema.properties && schema.additionalProperties === undefined) {
+    resolved.additionalProperties = false;
+  }
+  return resolved;
+}
