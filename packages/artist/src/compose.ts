@@ -3,7 +3,7 @@ import { createBoard, toSvg } from './board.ts';
 import type { Motif } from './motifs/motif.ts';
 import { getPalette, type Palette } from './palettes.ts';
 import { createRandom, hashText, type Random } from './random.ts';
-import { companions } from './templates/kit.ts';
+import { companions } from './templates/cast.ts';
 import { templates } from './templates/templates.ts';
 import { type Brief, type Subject, understand } from './words/understand.ts';
 

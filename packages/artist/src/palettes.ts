@@ -29,7 +29,7 @@ const entry = (
 const entries: Entry[] = [
   entry(
     'retro',
-    'western desert road trip !retro !vintage !70s !seventies !groovy',
+    'western desert road trip boho !earthy !retro !vintage !70s !seventies !groovy',
     '#2b1a2f',
     '#f8ead0',
     '#33203a',
@@ -92,7 +92,7 @@ const entries: Entry[] = [
   ),
   entry(
     'midnight',
-    'night witch moth raven celestial mystic tarot !midnight !gothic',
+    'night witch moth raven celestial mystic tarot !midnight !gothic !goth',
     '#0f1020',
     '#f6efdd',
     '#171a34',

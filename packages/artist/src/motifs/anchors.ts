@@ -1,6 +1,7 @@
 /** Where a head, eyes, ears and neck sit on a motif, so that hats and glasses go where they belong. */
 import { rasterize } from '../raster.ts';
 import type { Motif } from './motif.ts';
+import { dogNames } from './own/dogs.ts';
 
 type Anchor = { x: number; y: number; width: number; rotate: number };
 export type Anchors = { head: Anchor; eyes: Anchor; neck: Anchor; ears: Anchor };
@@ -57,10 +58,13 @@ const spots: Record<string, Spot> = {
   avocado: [0.56, 0.06, 0.34, 0.5, 0.3, 0.4],
   eagle: [0.3, 0.3, 0.22, 0.28, 0.34, 0.18],
   shark: [0.24, 0.18, 0.26, 0.2, 0.3, 0.24],
+  'highland-cow': [0.5, 0.17, 0.5, 0.5, 0.58, 0.44, 0.97, 0.4],
+  goose: [0.2, 0.06, 0.26, 0.17, 0.1, 0.2, 0.3, 0.16],
+  'rubber-duck': [0.4, 0.14, 0.4, 0.36, 0.3, 0.36, 0.58, 0.3],
 };
 
 const frontal = new Set(
-  'cat-face dog-face panda monkey-face pig-face cow-face hamster mouse-face raccoon polar-bear bear fox wolf lion tiger-face koala'.split(
+  `${dogNames.join(' ')} opossum cat-face cat-with-tears-of-joy dog-face panda monkey-face pig-face cow-face hamster mouse-face raccoon polar-bear bear fox wolf lion tiger-face koala`.split(
     ' ',
   ),
 );
@@ -75,6 +79,9 @@ function toAnchors(motif: Motif, spot: Spot): Anchors {
     ears: { x: eyesX * w, y: (eyesY - 0.04) * h, width: Math.max(headWidth, eyesWidth) * 1.28 * w, rotate: 0 },
   };
 }
+
+/** Whether the eyes' place is known: a guess is good enough for a hat, not for brows. */
+export const hasKnownFace = ({ name }: Motif): boolean => Object.hasOwn(spots, name) || frontal.has(name);
 
 export function anchorsOf(motif: Motif): Anchors {
   const known = spots[motif.name] ?? (frontal.has(motif.name) ? front : null);

@@ -2,6 +2,7 @@
 import { mix } from '../colour.ts';
 import { findMotif } from './library.ts';
 import { type Motif, tonesOf } from './motif.ts';
+import { dogNames } from './own/dogs.ts';
 
 type Rig = {
   behind: Motif[];
@@ -13,10 +14,22 @@ type Rig = {
 };
 
 const heads = new Set(
-  'fox cat-face dog-face bear panda wolf lion tiger-face rabbit-face koala frog monkey-face pig-face cow-face hamster mouse-face raccoon polar-bear skull alien robot'.split(
+  `${dogNames.join(' ')} opossum fox cat-face dog-face bear panda wolf lion tiger-face rabbit-face koala frog monkey-face pig-face cow-face hamster mouse-face raccoon polar-bear skull alien robot`.split(
     ' ',
   ),
 );
+
+/** Coats where the commonest colour of the head is not the body's. */
+const coats: Record<string, { main: string; light: string }> = {
+  'dog-face': { main: '#f1dfc2', light: '#fffaf0' },
+  pug: { main: '#dcbc8c', light: '#efdcbb' },
+  bulldog: { main: '#efe2cd', light: '#fffaf0' },
+  husky: { main: '#5b6673', light: '#f7f5ef' },
+  shiba: { main: '#dd8a3f', light: '#fbeedb' },
+  beagle: { main: '#b06f3a', light: '#fffaf0' },
+  'german-shepherd': { main: '#c68b4b', light: '#e3b884' },
+  opossum: { main: '#b3adab', light: '#f6f2ec' },
+};
 
 const box = { width: 512, height: 640 };
 const layer = (name: string, body: string): Motif => ({ name, body, ...box });
@@ -40,7 +53,7 @@ const tails: Record<string, (fur: string, tip: string) => string> = {
 
 export function findBody(head: Motif, options: { suit: boolean; holds: string | null; seated: boolean }): Rig | null {
   if (!heads.has(head.name)) return null;
-  const tones = tonesOf(head);
+  const tones = coats[head.name] ?? tonesOf(head);
   const skeleton = head.name === 'skull';
   const fur = options.suit ? '#eef0f7' : skeleton ? '#2d2b36' : tones.main;
   const belly = options.suit ? '#eef0f7' : skeleton ? '#3c3946' : tones.light;

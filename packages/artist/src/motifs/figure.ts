@@ -5,7 +5,7 @@
 import type { Hex } from '../colour.ts';
 import type { Garment, Subject } from '../words/understand.ts';
 import { animals } from '../words/vocabulary.ts';
-import { type Anchors, anchorsOf } from './anchors.ts';
+import { type Anchors, anchorsOf, hasKnownFace } from './anchors.ts';
 import { findBody } from './body.ts';
 import { findMotif } from './library.ts';
 import { type Motif, prefixIds } from './motif.ts';
@@ -60,27 +60,28 @@ function settle(figure: Figure): Figure {
 }
 
 /** Puts a garment on the head, eyes or neck that `anchors` describe (in the figure's own units). */
-function dress(parts: Part[], wears: readonly Garment[], anchors: Anchors): void {
+function dress(parts: Part[], wears: readonly Garment[], anchors: Anchors, wearer: Motif): void {
   for (const { motif: name, colour } of wears) {
     if (name === 'space-suit') {
       parts.push(helmet(anchors));
       continue;
     }
     const found = findMotif(name);
-    if (!found) continue;
+    if (!found || (name === 'frown' && !hasKnownFace(wearer))) continue;
     const motif = colour ? dye(found, colour) : found;
     const slot = garmentSlot(name);
     const at = anchors[slot];
     const scale = at.width / motif.width;
     const w = motif.width * scale;
     const h = motif.height * scale;
-    const y = slot === 'head' ? at.y - h : slot === 'neck' ? at.y : at.y - h / 2;
+    const above = name === 'frown' ? 1.1 : slot === 'head' ? 1 : slot === 'neck' ? 0 : 0.5;
+    const y = at.y - h * above;
     parts.push(part(motif, at.x - w / 2, y, scale, at.rotate));
   }
 }
 
 function garmentSlot(name: string): 'head' | 'eyes' | 'neck' | 'ears' {
-  if (name === 'sunglasses' || name === 'glasses' || name === 'goggles') return 'eyes';
+  if (name === 'sunglasses' || name === 'glasses' || name === 'goggles' || name === 'frown') return 'eyes';
   if (name === 'bow-tie' || name === 'scarf' || name === 'necktie') return 'neck';
   return name === 'headphone' ? 'ears' : 'head';
 }
@@ -125,7 +126,7 @@ export function buildFigure(subject: Subject, options: { upright?: boolean } = {
         { ...at, x: headX + at.x * headScale, y: headY + at.y * headScale, width: at.width * headScale },
       ]),
     ) as Anchors;
-    dress(parts, subject.wears, moved);
+    dress(parts, subject.wears, moved, motif);
     if (rig.prop) {
       const scale = Math.min(rig.prop.width / rig.prop.motif.width, rig.prop.height / rig.prop.motif.height);
       parts.push(
@@ -143,7 +144,7 @@ export function buildFigure(subject: Subject, options: { upright?: boolean } = {
   } else {
     figure = single(motif, subject.kind);
     const parts = [...figure.parts];
-    dress(parts, subject.wears, anchorsOf(motif));
+    dress(parts, subject.wears, anchorsOf(motif), motif);
     const prop = subject.holds ? findMotif(subject.holds) : null;
     if (prop) {
       const size = Math.max(motif.width, motif.height) * 0.46;
@@ -181,7 +182,7 @@ function mount(rider: Figure, name: string): Figure {
     );
     return settle({ ...rider, parts: [wave, lying, ...riders] });
   }
-  const flat = /board|sled|broom|skate$/.test(name);
+  const flat = /board|sled|broom|skate$|-pad$|-mat$/.test(name);
   const scale = (rider.width * (flat ? 1.3 : 1.75)) / seat.width;
   const height = seat.height * scale;
   const sink = animals.has(name) ? 0.42 : /bicycle|motor|scooter/.test(name) ? 0.4 : 0.32;

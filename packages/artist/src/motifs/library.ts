@@ -45,11 +45,14 @@ const deadly = new Set([
 
 /** Where an older or flatter set drew the subject better: frontal heads above all. */
 const preferred = new Map<string, SetName>([
-  ...'fox wolf bear lion tiger-face owl deer gorilla shark octopus eagle skull mountain sun'
+  ...'fox wolf bear lion tiger-face owl deer gorilla shark octopus eagle skull mountain mount-fuji sun'
     .split(' ')
     .map((name) => [name, 'noto-v1'] as const),
   ...'raccoon'.split(' ').map((name) => [name, 'fluent-emoji-flat'] as const),
 ]);
+
+/** Drawings with a few white specks of sky around them, which an outline would turn into bubbles. */
+const specked = new Set(['flying-saucer', 'lighthouse']);
 
 const nameless =
   /face|tone|button|arrow|keycap|letter-|digit-|clock|thirty|flag|-hand|hand-|sign$|symbol|circle|square|triangle|^(man|woman|boy|girl|person|people|men|women)(-|$)|mark$|finger|kiss|family|o-clock|seat|label|link|memo|page|chart|-book$|emblem|zodiac|^\d|prohibited|registered|copyright|^(aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|sagittarius|capricorn|aquarius|pisces)$/;
@@ -98,7 +101,8 @@ function readMotif(name: string): Motif | null {
     if (!icon) continue;
     const width = icon.width ?? set.width ?? 16;
     const height = icon.height ?? set.height ?? 16;
-    let body = flattenGradients(pushDownFills(icon.body));
+    const drawing = specked.has(name) ? icon.body.replace(/<path fill="#fff"[^>]*\/>/g, '') : icon.body;
+    let body = flattenGradients(pushDownFills(drawing));
     if (setName === 'noto-v1') body = dropStrays(body, width, height);
     return trim(name, body, width, height);
   }

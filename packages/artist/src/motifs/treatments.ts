@@ -57,7 +57,7 @@ export function dye(motif: Motif, colour: Hex): Motif {
     const [L, fa, fb] = labOf(from);
     const own = Math.hypot(fa, fb);
     if (L < 0.27 || (own < 0.03 && strength > 0.05 && L > 0.93)) return from;
-    if (strength < 0.03) return hexOfLab([targetL < 0.4 ? 0.16 + L * 0.3 : 0.62 + L * 0.38, a, b]);
+    if (strength < 0.03) return hexOfLab([targetL < 0.4 ? 0.13 + L * 0.24 : 0.62 + L * 0.38, a, b]);
     const scale = Math.max(0.55, Math.min(1.1, own / 0.14));
     return hexOfLab([L * 0.7 + targetL * 0.3, a * scale, b * scale]);
   });

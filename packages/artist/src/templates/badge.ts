@@ -2,25 +2,16 @@ import { fillCanvas } from '../board.ts';
 import { mix } from '../colour.ts';
 import { path, rays, starPath } from '../shapes.ts';
 import { breakLines, setArc } from '../type/setting.ts';
-import {
-  companions,
-  fontFor,
-  garland,
-  groundOr,
-  heroFigure,
-  scenery,
-  stand,
-  type Template,
-  taglineOf,
-  titleOf,
-} from './kit.ts';
+import { companions } from './cast.ts';
+import { garland, groundOr, heroFigure, scenery, stand, type Template } from './kit.ts';
 import { wear } from './wear.ts';
+import { fontFor, taglineOf, titleOf } from './wording.ts';
 
 export const badge: Template = {
   name: 'badge',
   variants: 2,
   kin: ['crest', 'varsity', 'woodcut'],
-  fit: (brief) => (brief.wordless || brief.subjects.length === 0 ? 0 : 1.1) + (brief.lettering ? 1.4 : 0),
+  fit: (brief) => (brief.wordless || brief.subjects.length === 0 ? 0 : 1.1 + (brief.lettering ? 1.4 : 0)),
   draw(board) {
     const { palette, cx, cy, brief } = board;
     const ground = groundOr(board, palette.paper);

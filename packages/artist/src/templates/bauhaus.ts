@@ -2,7 +2,8 @@ import { type Board, fillCanvas } from '../board.ts';
 import { mix } from '../colour.ts';
 import { dotPattern, path, rays } from '../shapes.ts';
 import { setLine } from '../type/setting.ts';
-import { fontFor, groundOr, heroFigure, inkOn, stand, type Template } from './kit.ts';
+import { groundOr, heroFigure, inkOn, stand, type Template } from './kit.ts';
+import { fontFor } from './wording.ts';
 
 export const bauhaus: Template = {
   name: 'bauhaus',

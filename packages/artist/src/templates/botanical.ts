@@ -2,18 +2,10 @@ import { fillCanvas } from '../board.ts';
 import { findMotif } from '../motifs/library.ts';
 import { path, radians } from '../shapes.ts';
 import { setLine } from '../type/setting.ts';
+import { companions, heroSubject } from './cast.ts';
 import { bloomNames, motifFigure } from './greenery.ts';
-import {
-  companions,
-  fontFor,
-  groundOr,
-  heroFigure,
-  heroSubject,
-  inkOn,
-  printTreatment,
-  stand,
-  type Template,
-} from './kit.ts';
+import { groundOr, heroFigure, inkOn, printTreatment, stand, type Template } from './kit.ts';
+import { fontFor } from './wording.ts';
 
 export const botanical: Template = {
   name: 'botanical',

@@ -2,17 +2,9 @@ import { fillCanvas } from '../board.ts';
 import { type Hex, mix } from '../colour.ts';
 import { cloud, path, starPath } from '../shapes.ts';
 import { breakLines, setLine } from '../type/setting.ts';
-import {
-  companions,
-  figureOf,
-  fontFor,
-  groundOr,
-  heroFigure,
-  heroSubject,
-  stand,
-  starField,
-  type Template,
-} from './kit.ts';
+import { companions, heroSubject } from './cast.ts';
+import { figureOf, groundOr, heroFigure, stand, starField, type Template } from './kit.ts';
+import { fontFor } from './wording.ts';
 
 export const cosmic: Template = {
   name: 'cosmic',

@@ -2,7 +2,9 @@ import { fillCanvas } from '../board.ts';
 import { mix } from '../colour.ts';
 import { laurel, path, ribbon, starPath } from '../shapes.ts';
 import { setLine } from '../type/setting.ts';
-import { companions, figureOf, fontFor, groundOr, heroFigure, stand, type Template, titleOf } from './kit.ts';
+import { companions } from './cast.ts';
+import { figureOf, groundOr, heroFigure, stand, type Template } from './kit.ts';
+import { fontFor, titleOf } from './wording.ts';
 
 export const crest: Template = {
   name: 'crest',

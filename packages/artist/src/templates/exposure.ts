@@ -2,11 +2,13 @@ import { fillCanvas } from '../board.ts';
 import { mix, sampleRamp } from '../colour.ts';
 import { bird, path } from '../shapes.ts';
 import { setLine } from '../type/setting.ts';
-import { fontFor, groundOr, heroFigure, heroSubject, inkOn, scenery, stand, type Template } from './kit.ts';
+import { heroSubject } from './cast.ts';
+import { groundOr, heroFigure, inkOn, scenery, stand, type Template } from './kit.ts';
+import { fontFor } from './wording.ts';
 
 /** Animals one knows by their outline alone. */
 const tellingOutlines = new Set(
-  'wolf howling-wolf bear deer moose fox eagle horse lion elephant owl bison shark sauropod t-rex rabbit camel llama kangaroo swan flamingo cat whale dolphin orca rooster gorilla tiger unicorn dragon'.split(
+  'wolf howling-wolf deer moose eagle horse elephant bison shark sauropod t-rex camel llama kangaroo swan flamingo cat whale dolphin orca rooster tiger unicorn dragon'.split(
     ' ',
   ),
 );
@@ -20,6 +22,7 @@ export const exposure: Template = {
     return hero &&
       tellingOutlines.has(hero.motif) &&
       hero.count === 1 &&
+      !hero.colour &&
       brief.subjects[1]?.kind !== 'animal' &&
       !hero.rides &&
       !hero.holds &&

@@ -2,7 +2,9 @@ import { fillCanvas } from '../board.ts';
 import { mix } from '../colour.ts';
 import { path, starPath } from '../shapes.ts';
 import { breakLines, setLine } from '../type/setting.ts';
-import { companions, fontFor, garland, groundOr, heroFigure, stand, type Template } from './kit.ts';
+import { companions } from './cast.ts';
+import { garland, groundOr, heroFigure, stand, type Template } from './kit.ts';
+import { fontFor } from './wording.ts';
 
 /** A ringed flower-power bloom with the hero in its heart. */
 export const groovy: Template = {
@@ -41,7 +43,7 @@ export const groovy: Template = {
         stand(
           board,
           hero,
-          { cx, cy: heartY, width: size, height: size },
+          { cx, cy: heartY, width: size * 1.35, height: size },
           {
             outlines: [
               [palette.paper, 12],

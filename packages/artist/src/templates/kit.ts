@@ -12,6 +12,7 @@ import {
   type Treatment,
 } from '../motifs/figure.ts';
 import { ramp, tint } from '../motifs/treatments.ts';
+import type { Random } from '../random.ts';
 import {
   cactus,
   cloud,
@@ -27,8 +28,9 @@ import {
   sparklePath,
   waveRow,
 } from '../shapes.ts';
-import type { FontName } from '../type/fonts.ts';
 import type { Brief, Subject } from '../words/understand.ts';
+import { pairedThings } from '../words/vocabulary.ts';
+import { heroSubject, isPair } from './cast.ts';
 
 export type Template = {
   name: string;
@@ -40,21 +42,6 @@ export type Template = {
   fit(brief: Brief): number;
   draw(board: Board): void;
 };
-
-export const heroSubject = (brief: Brief): Subject | null => brief.subjects[0] ?? null;
-
-/** Subjects beside the hero that deserve a place of their own (places and weather become scenery instead). */
-export const companions = (brief: Brief): Subject[] =>
-  brief.subjects.slice(isPair(brief) ? 2 : 1).filter((subject) => subject.kind !== 'scenery');
-
-/** Two animals named together are equals: they share the stage instead of one being the other's ornament. */
-const isPair = ({ subjects: [one, other] }: Brief): boolean =>
-  one?.kind === 'animal' &&
-  other?.kind === 'animal' &&
-  one.count === 1 &&
-  other.count === 1 &&
-  !one.rides &&
-  !one.holds;
 
 export function heroFigure(board: Board, options: { upright?: boolean; alone?: boolean } = {}): Figure | null {
   const subject = heroSubject(board.brief);
@@ -78,12 +65,14 @@ export function printTreatment(board: Board, kind: Subject['kind'], strength?: n
   // A colour that was asked for by name is not pulled towards the palette.
   if (board.brief.subjects[0]?.colour && strength === undefined) return (motif) => tint(motif, palette, 0.1);
   if (kind === 'person') {
+    // Dark to light over the whole palette: a figure must stand out from land in its middle tones.
+    const [low, , middle, , high] = [...palette.accents].sort((a, b) => lightness(a) - lightness(b)) as Hex[];
     const stops = [
       palette.ink,
-      mix(palette.ink, palette.accents[4], 0.4),
-      palette.accents[4],
-      mix(palette.accents[4], palette.accents[3], 0.7),
-      mix(palette.accents[3], palette.accents[2], 0.5),
+      mix(palette.ink, low!, 0.6),
+      middle!,
+      mix(middle!, high!, 0.6),
+      mix(high!, palette.paper, 0.5),
     ];
     return (motif) => ramp(motif, stops);
   }
@@ -141,102 +130,11 @@ export function inkOn(board: Board, ground: Hex): Hex {
 export function accentOn(board: Board, ground: Hex): Hex {
   const { accents, pop } = board.palette;
   const score = (colour: Hex) => distance(colour, ground) + chroma(colour) * 0.6;
-  return [...accents, pop].reduce((best, colour) => (score(colour) > score(best) ? colour : best));
-}
-
-const wide = new Set([
-  'of',
-  'the',
-  'and',
-  'a',
-  'in',
-  'at',
-  'on',
-  'to',
-  'for',
-  'my',
-  'is',
-  'are',
-  'your',
-  'you',
-  'with',
-  'or',
-  'but',
-]);
-export const isSmallWord = (word: string) => wide.has(word.toLowerCase());
-
-/** The words of a design: those asked for, else the subject's own name. Empty when no words are wanted. */
-export function titleOf(board: Board): string {
-  const { brief } = board;
-  if (brief.lettering) return brief.lettering;
-  if (brief.wordless) return '';
-  const words = brief.subjects.slice(0, isPair(brief) ? 2 : 1).map((subject) => {
-    const [...parts] = subject.word.replaceAll('-', ' ').split(' ');
-    const named = parts.filter((part) => !part.endsWith('ing'));
-    return (named.length > 0 ? named : parts).join(' ');
-  });
-  return words.join(' & ');
-}
-
-const taglines: [test: (brief: Brief) => boolean, lines: string[]][] = [
-  [(b) => b.settings.has('space'), ['to the stars', 'lost in space', 'out of this world']],
-  [
-    (b) => b.settings.has('ocean') || b.settings.has('beach') || b.settings.has('underwater'),
-    ['salt & sun', 'ride the tide', 'stay salty'],
-  ],
-  [
-    (b) => b.settings.has('mountain') || b.settings.has('forest'),
-    ['into the wild', 'take the long way', 'wild & free'],
-  ],
-  [(b) => b.settings.has('desert'), ['west of nowhere', 'dust & sun', 'wild & free']],
-  [(b) => b.settings.has('snow'), ['cold hands warm heart', 'first snow', 'winter club']],
-  [(b) => b.words.has('coffee') || b.words.has('tea'), ['slow mornings', 'brewed daily', 'one more cup']],
-  [
-    (b) => b.subjects[0]?.kind === 'animal',
-    ['wild & free', 'born to roam', 'good company', 'free spirit', 'wild at heart', 'stay curious'],
-  ],
-];
-
-/** A short second line that suits the subject; never on designs that want their own words only. */
-export function taglineOf(board: Board): string {
-  const { brief } = board;
-  if (brief.wordless) return '';
-  const club = /\b(club|society|crew|gang|team|company|academy|festival)\b/.exec(brief.prompt.toLowerCase())?.[1];
-  const subject = brief.subjects[0];
-  if (club && subject && brief.lettering && !brief.lettering.toLowerCase().includes(club))
-    return `${subject.word} ${club}`;
-  const lines = taglines.find(([test]) => test(brief))?.[1] ?? [
-    'one of a kind',
-    'handmade',
-    'original',
-    'est. today',
-    'finest quality',
-    'made with love',
-  ];
-  return board.random.fork('tagline').pick(lines);
-}
-
-const fontMoods: [pattern: RegExp, fonts: FontName[]][] = [
-  [/halloween|spooky|zombie|horror|ghost|monster|haunted/, ['creepster']],
-  [/metal|punk|demon|hell|death/, ['metal', 'fraktur', 'anton']],
-  [/medieval|gothic|knight|crest|witch|tarot|mystic|celestial/, ['cinzel', 'fraktur']],
-  [/western|cowboy|rodeo|desert|saloon/, ['rye', 'ultra']],
-  [/groovy|70s|seventies|hippie|retro/, ['shrikhand', 'righteous', 'pacifico']],
-  [/neon|80s|synthwave|vaporwave|disco/, ['monoton', 'righteous', 'yellowtail']],
-  [/comic|pop art|cartoon|funny/, ['bangers']],
-  [/kawaii|cute|baby|kids|sweet/, ['fredoka', 'pacifico']],
-  [/pixel|8.?bit|game|gamer/, ['pixel']],
-  [/elegant|wedding|romantic|floral|botanical|love/, ['abril', 'lobster', 'playfair']],
-  [/deco|gatsby|jazz|1920/, ['limelight']],
-  [/script|handwritten|cursive/, ['kaushan', 'yellowtail', 'pacifico']],
-];
-
-/** A typeface that speaks the prompt's language, else one of the template's own. */
-export function fontFor(board: Board, own: readonly FontName[]): FontName {
-  const random = board.random.fork('font');
-  const lower = board.brief.prompt.toLowerCase();
-  const mood = fontMoods.find(([pattern]) => pattern.test(lower));
-  return random.pick(mood && random.chance(0.75) ? mood[1] : own);
+  const legible = [...accents, pop].filter((colour) => Math.abs(lightness(colour) - lightness(ground)) > 0.24);
+  return legible.reduce(
+    (best, colour) => (score(colour) > score(best) ? colour : best),
+    legible[0] ?? inkOn(board, ground),
+  );
 }
 
 export type Region = { left: number; right: number; top: number; horizon: number; bottom: number };
@@ -333,10 +231,18 @@ export function scenery(board: Board, region: Region, tones: { far: Hex; near: H
       );
     }
   }
-  return (
-    svg +
-    `<rect x="${left}" y="${horizon + depth * 0.66}" width="${width}" height="${depth * 0.5}" fill="${tones.ink}"/>`
-  );
+  const isSnowy = settings.has('snow');
+  const ground = isSnowy ? mix(tones.light, tones.far, 0.12) : tones.ink;
+  svg += `<rect x="${left}" y="${horizon + depth * 0.66}" width="${width}" height="${depth * 0.5}" fill="${ground}"/>`;
+  return isSnowy ? svg + snowfall(random.fork('snow'), region, tones.light) : svg;
+}
+
+function snowfall(random: Random, { left, right, top, bottom }: Region, colour: Hex): string {
+  return Array.from(
+    { length: 70 },
+    () =>
+      `<circle cx="${random.between(left, right).toFixed(1)}" cy="${random.between(top, bottom).toFixed(1)}" r="${random.between(2.2, 6.5).toFixed(1)}" fill="${colour}"/>`,
+  ).join('');
 }
 
 export function starField(board: Board, count: number, top: number, bottom: number, colours: readonly Hex[]): string {
@@ -375,7 +281,7 @@ export function cloudBank(
   return svg;
 }
 
-/** A ring of motifs along the lower arc of a circle, largest in the middle. */
+/** Company for the hero: several stand along the lower arc of a circle, largest in the middle; one stands to the right. */
 export function garland(
   board: Board,
   subject: Subject,
@@ -385,6 +291,16 @@ export function garland(
 ): string {
   const figure = figureOf(subject);
   if (!figure) return '';
+  const outlines: [Hex, number][] = [
+    [board.palette.paper, 7],
+    [board.palette.ink, 5],
+  ];
+  if (subject.count === 1 && subject.kind === 'thing' && !pairedThings.has(subject.motif)) {
+    const reach = circle.radius * 0.78;
+    const own = size * 1.5;
+    const at = { cx: circle.cx + reach * 0.86, cy: circle.cy + reach * 0.74, width: own, height: own };
+    return stand(board, figure, at, { outlines }).svg;
+  }
   const order = Array.from({ length: count }, (_, i) => i).sort(
     (a, b) => Math.abs(b - (count - 1) / 2) - Math.abs(a - (count - 1) / 2),
   );
@@ -404,12 +320,7 @@ export function garland(
           rotate: -off * 9,
           flip: off > 0,
         },
-        {
-          outlines: [
-            [board.palette.paper, 7],
-            [board.palette.ink, 5],
-          ],
-        },
+        { outlines },
       ).svg;
     })
     .join('');

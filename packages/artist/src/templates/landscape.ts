@@ -1,8 +1,10 @@
 import { mix } from '../colour.ts';
 import { bird, land, palm, path, pine, ridge, waveRow } from '../shapes.ts';
 import { setLine } from '../type/setting.ts';
-import { cloudBank, fontFor, heroSubject, starField, type Template } from './kit.ts';
+import { heroSubject } from './cast.ts';
+import { cloudBank, starField, type Template } from './kit.ts';
 import { isNight, skyGradient, standOn } from './skies.ts';
+import { fontFor } from './wording.ts';
 
 export const landscape: Template = {
   name: 'landscape',
@@ -87,10 +89,10 @@ export const landscape: Template = {
         svg = land(points, height + 20, tone(share));
         if (i >= 3 && !sea && !brief.settings.has('desert')) {
           const trees = random.fork(`trees${i}`);
-          const count = [0, 0, 0, 34, 22, 13][i]!;
+          const count = [0, 0, 0, 30, 18, 9][i]!;
           for (let k = 0; k < count; k++) {
             const [x, yy] = trees.pick(points);
-            svg += pine(x, yy + 14, (i - 2) * 46 * trees.between(0.6, 1.25), mix(tone(share), near, 0.3));
+            svg += pine(x, yy + 14, (i - 2) * (i - 1) * 24 * trees.between(0.6, 1.3), mix(tone(share), near, 0.3));
           }
         }
       }

@@ -3,17 +3,9 @@ import { type Hex, mix } from '../colour.ts';
 import { lineDrawing } from '../motifs/treatments.ts';
 import { path, polygon } from '../shapes.ts';
 import { setLine } from '../type/setting.ts';
-import {
-  companions,
-  figureOf,
-  fontFor,
-  groundOr,
-  heroFigure,
-  heroSubject,
-  inkOn,
-  stand,
-  type Template,
-} from './kit.ts';
+import { companions, heroSubject } from './cast.ts';
+import { figureOf, groundOr, heroFigure, inkOn, stand, type Template } from './kit.ts';
+import { fontFor } from './wording.ts';
 
 function mountainLines(board: Board, cx: number, cy: number, ink: Hex, paper: Hex): string {
   const random = board.random.fork('peaks');

@@ -2,7 +2,8 @@ import { fillCanvas } from '../board.ts';
 import { mix } from '../colour.ts';
 import { path, stripedSun } from '../shapes.ts';
 import { breakLines, setLine } from '../type/setting.ts';
-import { fontFor, groundOr, heroFigure, stand, starField, type Template } from './kit.ts';
+import { groundOr, heroFigure, stand, starField, type Template } from './kit.ts';
+import { fontFor } from './wording.ts';
 
 /** A retro sun over a grid floor, all in light. */
 export const neon: Template = {

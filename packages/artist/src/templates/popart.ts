@@ -74,7 +74,7 @@ export const popart: Template = {
         stand(
           board,
           full,
-          { cx, cy: cy - (words ? 60 : 0), width: 520, height: words ? 430 : 520 },
+          { cx, cy: cy - (words ? 60 : 0), width: 640, height: words ? 430 : 520 },
           { outlines: [[palette.ink, 8]], halftone: true },
         ).svg,
         { depth: 0.7, motion: 'float' },

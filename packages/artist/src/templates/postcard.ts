@@ -2,17 +2,22 @@ import { fillCanvas } from '../board.ts';
 import { mix, sampleRamp } from '../colour.ts';
 import { path } from '../shapes.ts';
 import { setLine } from '../type/setting.ts';
-import { heroFigure, scenery, stand, type Template, titleOf } from './kit.ts';
+import { heroFigure, scenery, stand, type Template } from './kit.ts';
 import { skyGradient } from './skies.ts';
+import { titleOf } from './wording.ts';
+
+/** Greetings come from a place: one or two capitalised words. */
+const isPlaceName = (text: string): boolean =>
+  /^\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+)?$/u.test(text) && text.length < 14;
 
 export const postcard: Template = {
   name: 'postcard',
   variants: 1,
   kin: ['poster', 'landscape', 'quote'],
   fit: (brief) =>
-    brief.wordless
+    brief.wordless || (brief.lettering && !isPlaceName(brief.lettering))
       ? 0
-      : (brief.lettering && brief.lettering.length < 14 ? 1.2 : 0.25) + (brief.settings.size > 0 ? 0.4 : 0),
+      : (brief.lettering ? 1.2 : 0.25) + (brief.settings.size > 0 ? 0.4 : 0),
   draw(board) {
     const { palette, cx, cy, width, height, brief } = board;
     board.add('ground', fillCanvas(board, palette.paper), { ground: true, depth: 0 });

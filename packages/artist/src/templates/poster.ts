@@ -2,23 +2,10 @@ import { fillCanvas } from '../board.ts';
 import { mix } from '../colour.ts';
 import { cloud, path } from '../shapes.ts';
 import { setLine } from '../type/setting.ts';
-import {
-  accentOn,
-  companions,
-  figureOf,
-  fontFor,
-  groundOr,
-  heroFigure,
-  heroSubject,
-  inkOn,
-  scenery,
-  stand,
-  starField,
-  type Template,
-  taglineOf,
-  titleOf,
-} from './kit.ts';
+import { companions, heroSubject } from './cast.ts';
+import { accentOn, figureOf, groundOr, heroFigure, inkOn, scenery, stand, starField, type Template } from './kit.ts';
 import { isNight, skyGradient } from './skies.ts';
+import { fontFor, taglineOf, titleOf } from './wording.ts';
 
 export const poster: Template = {
   name: 'poster',
@@ -97,7 +84,16 @@ export const poster: Template = {
             board,
             hero,
             { cx, cy: bottom - 26 - (hero.height * scale) / 2, width: hero.width * scale, height: hero.height * scale },
-            { outlines: [[palette.ink, 7]], halftone: true },
+            {
+              outlines:
+                hero.kind === 'person'
+                  ? [
+                      [palette.paper, 8],
+                      [palette.ink, 6],
+                    ]
+                  : [[palette.ink, 7]],
+              halftone: true,
+            },
           ).svg,
         ),
         { depth: 0.75, motion: 'float' },

@@ -4,7 +4,8 @@ import { mix } from '../colour.ts';
 import { path, rays, sparklePath } from '../shapes.ts';
 import type { FontName } from '../type/fonts.ts';
 import { breakLines, setLine } from '../type/setting.ts';
-import { accentOn, groundOr, heroFigure, inkOn, isSmallWord, stand, type Template, titleOf } from './kit.ts';
+import { accentOn, groundOr, heroFigure, inkOn, stand, type Template } from './kit.ts';
+import { isSmallWord, titleOf } from './wording.ts';
 
 const pairs: [loud: FontName, soft: FontName][] = [
   ['anton', 'pacifico'],

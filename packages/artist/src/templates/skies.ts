@@ -1,7 +1,8 @@
 /** What the designs with a place in them share. */
 import type { Board } from '../board.ts';
 import { type Hex, sampleRamp } from '../colour.ts';
-import { companions, figureOf, heroFigure, heroSubject, stand } from './kit.ts';
+import { companions, heroSubject } from './cast.ts';
+import { figureOf, heroFigure, stand } from './kit.ts';
 
 export const isNight = (board: Board) =>
   board.brief.settings.has('night') ||

@@ -2,7 +2,9 @@ import { fillCanvas } from '../board.ts';
 import { mix } from '../colour.ts';
 import { path, rays, starPath } from '../shapes.ts';
 import { breakLines, setLine } from '../type/setting.ts';
-import { companions, fontFor, groundOr, heroFigure, stand, type Template } from './kit.ts';
+import { companions } from './cast.ts';
+import { groundOr, heroFigure, stand, type Template } from './kit.ts';
+import { fontFor } from './wording.ts';
 
 export const sticker: Template = {
   name: 'sticker',

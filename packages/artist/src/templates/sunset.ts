@@ -2,20 +2,10 @@ import { fillCanvas } from '../board.ts';
 import { mix } from '../colour.ts';
 import { bird, path, stripedSun } from '../shapes.ts';
 import { breakLines, setLine } from '../type/setting.ts';
-import {
-  accentOn,
-  companions,
-  fontFor,
-  garland,
-  groundOr,
-  heroFigure,
-  heroSubject,
-  inkOn,
-  scenery,
-  stand,
-  type Template,
-} from './kit.ts';
+import { companions, heroSubject } from './cast.ts';
+import { accentOn, garland, groundOr, heroFigure, inkOn, scenery, stand, type Template } from './kit.ts';
 import { wear } from './wear.ts';
+import { fontFor } from './wording.ts';
 
 export const sunset: Template = {
   name: 'sunset',

@@ -2,13 +2,15 @@ import { fillCanvas } from '../board.ts';
 import { mix } from '../colour.ts';
 import { cloud, path } from '../shapes.ts';
 import { setLine } from '../type/setting.ts';
-import { companions, figureOf, groundOr, heroFigure, stand, type Template, titleOf } from './kit.ts';
+import { companions, heroSubject } from './cast.ts';
+import { type Finish, figureOf, groundOr, heroFigure, stand, type Template } from './kit.ts';
+import { titleOf } from './wording.ts';
 
-/** A seal holds one short word: all of them together, or the one that names the thing. */
+/** A seal holds few letters: all the words when they fit, or the one that names the thing. */
 function sealWord(words: string): string {
   const parts = words.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const whole = parts.join('');
-  if (whole.length <= 9) return whole;
+  const whole = parts.join(' ');
+  if (whole.length <= 10) return whole;
   const fitting = words.includes('&') ? parts[0] : parts.findLast((part) => part.length <= 10 && part.length > 2);
   return (fitting ?? whole).slice(0, 10);
 }
@@ -51,7 +53,35 @@ export const ukiyo: Template = {
         cloud(width * 0.5, sunY + 190, 460, ground, 0.9),
       { depth: 0.3, motion: 'drift' },
     );
-    if (hero)
+    // A famous mountain is the picture; what was named with it frames it.
+    const place = brief.subjects.find(({ kind }, i) => i > 0 && kind === 'scenery');
+    const view = place && heroSubject(brief)?.kind === 'thing' ? figureOf(place) : null;
+    const edge: Finish = {
+      outlines: [
+        [ground, 8],
+        [palette.ink, 5],
+      ],
+    };
+    if (hero && view) {
+      board.add('view', stand(board, view, { cx, cy: sunY + 130, width: 700, height: 480 }, edge).svg, { depth: 0.4 });
+      const spots = [
+        [0.17, 0.2, 250, -14],
+        [0.33, 0.11, 170, 10],
+        [0.8, 0.7, 260, 12],
+        [0.62, 0.76, 170, -8],
+      ] as const;
+      const one = heroFigure(board, { alone: true })!;
+      board.add(
+        'hero',
+        spots
+          .map(
+            ([x, y, size, rotate]) =>
+              stand(board, one, { cx: width * x, cy: height * y, width: size, height: size, rotate }, edge).svg,
+          )
+          .join(''),
+        { depth: 0.75, motion: 'sway' },
+      );
+    } else if (hero)
       board.add(
         'hero',
         stand(
@@ -91,13 +121,16 @@ export const ukiyo: Template = {
     if (words) {
       const letters = [...sealWord(words)];
       const size = Math.min(58, 470 / letters.length);
+      const tops = letters.map((_, i) => letters.slice(0, i).reduce((sum, one) => sum + (one === ' ' ? 0.45 : 1), 0));
+      const length = (tops.at(-1)! + 1) * (size + 8);
       const x = width - 96;
       const top = 92;
-      let svg = `<rect x="${x - 44}" y="${top - 34}" width="88" height="${letters.length * (size + 8) + 58}" fill="${red}"/><rect x="${x - 36}" y="${top - 26}" width="72" height="${letters.length * (size + 8) + 42}" fill="none" stroke="${palette.paper}" stroke-width="4"/>`;
+      let svg = `<rect x="${x - 44}" y="${top - 34}" width="88" height="${length + 58}" fill="${red}"/><rect x="${x - 36}" y="${top - 26}" width="72" height="${length + 42}" fill="none" stroke="${palette.paper}" stroke-width="4"/>`;
       letters.forEach((letter, i) => {
+        if (letter === ' ') return;
         const set = setLine(letter, 'cinzel', {
           cx: x,
-          cy: top + (i + 0.5) * (size + 8),
+          cy: top + (tops[i]! + 0.5) * (size + 8),
           width: 52,
           height: size * 0.84,
         });

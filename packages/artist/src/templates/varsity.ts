@@ -1,7 +1,8 @@
 import { fillCanvas } from '../board.ts';
 import { path, starPath } from '../shapes.ts';
 import { breakLines, setLine } from '../type/setting.ts';
-import { groundOr, heroFigure, inkOn, stand, type Template, taglineOf, titleOf } from './kit.ts';
+import { groundOr, heroFigure, inkOn, stand, type Template } from './kit.ts';
+import { taglineOf, titleOf } from './wording.ts';
 
 export const varsity: Template = {
   name: 'varsity',

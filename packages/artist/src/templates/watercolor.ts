@@ -3,7 +3,9 @@ import { type Hex, mix } from '../colour.ts';
 import { lineDrawing } from '../motifs/treatments.ts';
 import { path, peaks, pine } from '../shapes.ts';
 import { setLine } from '../type/setting.ts';
-import { fontFor, groundOr, heroFigure, heroSubject, printTreatment, stand, type Template } from './kit.ts';
+import { heroSubject } from './cast.ts';
+import { groundOr, heroFigure, printTreatment, stand, type Template } from './kit.ts';
+import { fontFor } from './wording.ts';
 
 export const watercolor: Template = {
   name: 'watercolor',

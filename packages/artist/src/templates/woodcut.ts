@@ -2,7 +2,9 @@ import { fillCanvas } from '../board.ts';
 import { engrave } from '../motifs/treatments.ts';
 import { path, radians } from '../shapes.ts';
 import { setLine } from '../type/setting.ts';
-import { companions, figureOf, fontFor, groundOr, heroFigure, inkOn, stand, type Template } from './kit.ts';
+import { companions } from './cast.ts';
+import { figureOf, groundOr, heroFigure, inkOn, stand, type Template } from './kit.ts';
+import { fontFor } from './wording.ts';
 
 export const woodcut: Template = {
   name: 'woodcut',

@@ -2,7 +2,10 @@
 
 const quoted = /["“”«»„]([^"“”«»„]{1,80})["“”«»„]|(?<![\p{L}\p{N}])['‘’]([^'‘’]{2,80})['’](?![\p{L}])/u;
 const announced =
-  /\b(?:that (?:says|reads)|which (?:says|reads)|saying|says|reads|reading the words|with (?:the )?(?:text|words?|slogan|caption|lettering|quote|phrase)|(?:text|caption|slogan|quote|title)d?\s*:|titled|captioned|lettering)\s*:?\s+([^,.;"“”]{1,80})/iu;
+  /\b(?:that (?:says|reads)|which (?:says|reads)|saying|says|reads|reading the words|with (?:the )?(?:text|words?|slogan|caption|lettering|quote|phrase)|(?:text|caption|slogan|quote|title)d?\s*:|titled|captioned|named|called|lettering)\s*:?\s+([^,.;"“”]{1,80})/iu;
+
+/** "bowling team the pin pals": what follows a club's kind is its name. */
+const teamName = /\b(?:team|club|band|crew|league|squad)\s+((?:the|los|las)\s+[\p{L}\p{N} '-]{2,40})$/iu;
 
 /** Where an unquoted text ends: the prompt goes on about the picture. */
 const tail =
@@ -26,6 +29,8 @@ export function extractLettering(prompt: string): { lettering: string | null; re
       return { lettering: clean(text), rest: `${prompt.slice(0, said.index)} , ${prompt.slice(start + text.length)}` };
     }
   }
+  const team = teamName.exec(prompt);
+  if (team) return { lettering: clean(team[1]!), rest: prompt.replace(team[1]!, ' ') };
   return { lettering: null, rest: prompt };
 }
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { findMotif } from '../motifs/library.ts';
+import { aliases, moods } from './aliases.ts';
 import { understand } from './understand.ts';
+import { animals, costumes, holdables, landmarks, people, rideables, sceneryMotifs, wearables } from './vocabulary.ts';
 
 const motifs = (prompt: string) => understand(prompt).subjects.map((subject) => subject.motif);
 const hero = (prompt: string) => understand(prompt).subjects[0];
@@ -81,5 +84,66 @@ describe('understanding a prompt', () => {
 
   it('finds a picture for a slogan', () => {
     expect(motifs('"plants are my love language"')).toEqual(['potted-plant']);
+  });
+
+  it('knows a drawing for every motif its tables name', () => {
+    const named = new Set([
+      ...aliases.values(),
+      ...moods.values(),
+      ...[...costumes.values()].flat(),
+      ...[wearables.keys(), holdables, rideables, landmarks, animals, people, sceneryMotifs].flatMap((names) => [
+        ...names,
+      ]),
+    ]);
+    // The suit is drawn around the wearer, not taken from the library.
+    named.delete('space-suit');
+    expect([...named].filter((name) => !findMotif(name))).toEqual([]);
+  });
+
+  it.each([
+    ['my dog is my therapist', 'dog-face'],
+    ["world's best dad", 'trophy'],
+    ['happy birthday grandma', 'birthday-cake'],
+    ['nurse life', 'stethoscope'],
+    ['cat mom', 'cat-face'],
+    ['taco tuesday', 'taco'],
+    ["i'd rather be fishing", 'trout'],
+    ['life is better at the lake', 'canoe'],
+  ])('sets a saying in type as it was typed, with what it speaks of: %s', (prompt, motif) => {
+    expect(understand(prompt).lettering).toBe(prompt);
+    expect(hero(prompt)?.motif).toBe(motif);
+  });
+
+  it('sets words it cannot draw, and leaves descriptions and requests alone', () => {
+    expect(understand('carpe diem')).toMatchObject({ lettering: 'carpe diem', subjects: [] });
+    for (const prompt of [
+      'a cat and a moon',
+      'vintage motorcycle club',
+      'happy cat in a box',
+      'I want a dragon on a mountain',
+      'draw my dog as a king',
+      'a girl',
+      'forest at night',
+    ])
+      expect(understand(prompt).lettering, prompt).toBeNull();
+    expect(understand('bowling team the pin pals').lettering).toBe('the pin pals');
+  });
+
+  it('reads a calling, a temper and a costume as belonging to the animal beside it', () => {
+    expect(hero('lumberjack beaver')).toMatchObject({ motif: 'beaver', holds: 'axe', word: 'lumberjack beaver' });
+    expect(hero('biker cat')).toMatchObject({ motif: 'cat-face', rides: 'motorcycle' });
+    expect(hero('grumpy cat')?.wears).toEqual([{ motif: 'frown', colour: null }]);
+    expect(hero('samurai fox')).toMatchObject({ motif: 'fox', wears: [{ motif: 'kabuto' }] });
+    expect(hero('queen bee')).toMatchObject({ motif: 'honeybee', wears: [{ motif: 'crown' }] });
+    expect(hero('angry goose with a knife')).toMatchObject({ motif: 'goose', holds: 'dagger' });
+    expect(hero('a goat doing yoga')).toMatchObject({ motif: 'goat', rides: 'yoga-mat' });
+  });
+
+  it('takes from the dictionary only what is of the same kind', () => {
+    expect(motifs('bride squad')).toEqual(['bouquet']);
+    expect(motifs('basketball slam dunk')).toEqual(['basketball']);
+    expect(hero('red squirrel')?.motif).toBe('chipmunk');
+    expect(hero('an elegant black swan')).toMatchObject({ motif: 'swan', colour: '#141417' });
+    expect(hero('avocado couple')).toMatchObject({ motif: 'avocado', count: 2 });
   });
 });

@@ -7,25 +7,26 @@ import { findMotif, motifNames } from '../motifs/library.ts';
 import type { Motif } from '../motifs/motif.ts';
 import { findColour, getPalette, type Palette, paletteFromColours, rankPalettes } from '../palettes.ts';
 import { hashText } from '../random.ts';
+import { aliases, moods } from './aliases.ts';
 import { extractLettering } from './lettering.ts';
+import { type Found, relate, withoutEchoes } from './relations.ts';
+import { asSaying, findSlogan } from './slogans.ts';
 import { singular, tokenize } from './tokens.ts';
 import {
-  aliases,
   animals,
-  costumes,
+  faintHints,
+  flavours,
+  frowns,
   holdVerbs,
-  moods,
   negators,
   numberWords,
   pairedThings,
   people,
-  rideables,
   rideVerbs,
   sceneryMotifs,
   settings,
   stopWords,
   styleHints,
-  wearables,
   wearVerbs,
 } from './vocabulary.ts';
 import { findKind, isMainlyAdjective } from './wordnet.ts';
@@ -42,6 +43,8 @@ export type Subject = {
   wears: Garment[];
   holds: string | null;
   rides: string | null;
+  /** Named as an equal of the subject before it: "hat and boots". */
+  joined?: boolean;
   /** A drawing brought along, in place of the library's. */
   drawing?: Motif;
 };
@@ -62,8 +65,6 @@ export type Brief = {
   palettes: { palette: Palette; score: number }[];
   words: ReadonlySet<string>;
 };
-
-type Found = Subject & { at: number; end: number; sure: number };
 
 const generic = new Set(
   'wood construction object person tool food drink box world animal plant instrument vehicle container structure line place point ring round bar plate cut head body fabric picture shape rock seed nut part unit head game ball'.split(
@@ -106,9 +107,25 @@ function takeNegations(tokens: string[]): { kept: string[]; excluded: Set<string
   return { kept, excluded };
 }
 
+/** Phrases whose words mean something else when read one by one. */
+const tidy = (text: string): string =>
+  text
+    .replace(/\bearthy? tones?\b/gi, 'earthy')
+    .replace(/\b(?:matching )?couples? (?:t-?shirts?|tees?|shirts?|hoodies?|outfits?)\b/gi, ' ');
+
+/** Words to set in type: those the prompt marks as such, else the prompt itself when it is a saying. */
+function findWords(prompt: string): { lettering: string | null; rest: string } {
+  const marked = extractLettering(prompt);
+  const said = marked.lettering ? null : findSlogan(prompt);
+  return said ? { lettering: said.slogan, rest: said.rest } : marked;
+}
+
 export function understand(prompt: string): Brief {
-  const { lettering, rest } = extractLettering(prompt);
-  const { kept: tokens, excluded } = takeNegations(tokenize(rest));
+  return read(prompt, findWords(prompt));
+}
+
+function read(prompt: string, { lettering, rest }: { lettering: string | null; rest: string }, isEcho = false): Brief {
+  const { kept: tokens, excluded } = takeNegations(tokenize(tidy(rest)));
   const words = new Set(tokens.flatMap((word) => [word, singular(word)]));
   const lower = ` ${tokens.join(' ')} `;
 
@@ -120,18 +137,27 @@ export function understand(prompt: string): Brief {
   const used = new Set<number>();
 
   for (const [phrase, template] of styleHints) {
-    if (lower.includes(` ${phrase} `)) styles.set(template, (styles.get(template) ?? 0) + 1 + phrase.split(' ').length);
+    if (lower.includes(` ${phrase} `))
+      styles.set(template, (styles.get(template) ?? 0) + (faintHints.has(phrase) ? 1.5 : 1 + phrase.split(' ').length));
   }
+  if (/ sunset /.test(lower) && /\b(?:retro|vintage|80s|70s)\b/.test(lower)) styles.set('sunset', 4);
   for (const [phrase, place] of settings) if (lower.includes(` ${phrase} `)) scenery.add(place);
 
   const add = (at: number, length: number, motif: string, word: string, sure: number) => {
     for (let k = 0; k < length; k++) used.add(at + k);
     if (excluded.has(singular(word)) || excluded.has(motif) || excluded.has(motif.replace(/-face$/, ''))) return;
     const last = tokens[at + length - 1]!;
-    const plural = sure > 1 && !pairedThings.has(motif) && /[^ous]s$/.test(last) && singular(last) !== last;
+    const one = singular(last);
+    const isPluralForm = one !== last && (/(?:ss|us|is|os)$/.test(last) ? findByName(one) !== null : /s$/.test(last));
+    const plural = sure > 1 && !pairedThings.has(motif) && isPluralForm;
     const count = numbers.get(at) ?? (plural ? 3 : 1);
     const before = found.find((other) => other.motif === motif);
-    if (before) return;
+    if (before) {
+      // Said again ("jazz cat playing saxophone"): the later place tells what is done with it.
+      if (sure >= 3 && before.at < at && holdVerbs.has(tokens[at - 1] ?? ''))
+        Object.assign(before, { at, end: at + length });
+      return;
+    }
     found.push({
       motif,
       word,
@@ -160,6 +186,13 @@ export function understand(prompt: string): Brief {
           for (let ahead = at + 1; ahead <= at + 3; ahead++) numbers.set(ahead, number);
           if (!aliases.has(raw)) continue;
         }
+        const group = groups.get(raw);
+        const before = group && found.find((other) => other.end === at && other.count === 1);
+        if (before) {
+          before.count = group;
+          used.add(at);
+          continue;
+        }
         const hex = findColour(raw);
         if (hex && lower.includes(' black and white ') && (raw === 'black' || raw === 'white')) {
           used.add(at);
@@ -186,6 +219,7 @@ export function understand(prompt: string): Brief {
         for (let k = 0; k < length; k++) used.add(at + k);
         continue;
       }
+      if (length === 1 && raw === 'baby' && tokens[at + 1] && findByName(singular(tokens[at + 1]!))) continue;
       if (length === 1 && (stopWords.has(raw) || stopWords.has(phrase))) continue;
       const named = findByName(phrase) ?? findByName(raw);
       if (named) {
@@ -198,7 +232,15 @@ export function understand(prompt: string): Brief {
       }
       if (length > 2 || (length === 1 && (raw.length < 3 || isMainlyAdjective(phrase)))) continue;
       if (length === 1 && /ing$/.test(raw)) continue;
-      const kind = findKind(phrase, (word) => (generic.has(word) ? null : findByName(word)), length > 1 ? 4 : 5);
+      // A motif must be of the word's own kind: a dragonfly is also called a darning needle.
+      const head = length > 1 ? findByName(singular(tokens[at + length - 1]!)) : null;
+      const accept = (word: string, being: 'person' | 'animal' | null) => {
+        const name = generic.has(word) ? null : findByName(word);
+        return name && [being, head && kindOf(head)].every((kind) => !kind || kind === kindOf(name)) ? name : null;
+      };
+      const kind = findKind(phrase, accept, length > 1 ? 4 : 5);
+      // "queen bee" and "black swan" are in the dictionary too, but their words say more one by one.
+      if (kind && length > 1 && kind.found === head) continue;
       if (kind) add(at, length, kind.found, raw, 2 - kind.depth * 0.1);
     }
   }
@@ -213,7 +255,21 @@ export function understand(prompt: string): Brief {
     owner.colour ??= hex;
     owned.add(at);
   }
+  for (const item of found) {
+    const flavour = flavours.find(({ from, words: all }) => from === item.motif && all.some((word) => words.has(word)));
+    if (flavour) item.motif = flavour.to;
+  }
   let subjects = relate(tokens, withoutEchoes(found));
+  const isVague = !subjects.some(({ sure }) => sure > 1);
+  if (isVague && !lettering && styles.size === 0 && scenery.size === 0) {
+    // Nothing in it can be drawn for sure ("carpe diem"): then the words are the design.
+    const saying = asSaying(prompt);
+    if (saying && !isEcho) return read(prompt, { lettering: saying, rest: '' });
+  }
+  const place = isVague ? placeSymbols.find(([name]) => scenery.has(name)) : undefined;
+  if (place) subjects = [symbol(place[1], place[0], 1)];
+  if (subjects[0]?.kind === 'animal' && frowns.some((word) => words.has(word)))
+    subjects[0].wears.push({ motif: 'frown', colour: null });
 
   const groundMatch =
     /\b(?:on|against|over)\s+(?:an?\s+)?(?:solid\s+|plain\s+)?(\w+)\s+(?:background|backdrop|bg|ground)\b|\b(\w+)\s+background\b/.exec(
@@ -235,30 +291,19 @@ export function understand(prompt: string): Brief {
     );
 
   // A slogan alone still gets a picture: the first thing it speaks of.
-  if (subjects.length === 0 && lettering && lettering !== prompt) {
-    const echo = understand(lettering.toLowerCase().replaceAll(/["'“”]/g, ' '));
-    subjects = echo.subjects.slice(0, 1).map((subject) => ({ ...subject, at: 0, end: 0, sure: 1 }));
+  if (subjects.length === 0 && lettering) {
+    const said = lettering.toLowerCase().replaceAll(/["“”]/g, ' ');
+    const echo = read(said, { lettering: null, rest: said }, true);
+    subjects = echo.subjects
+      .slice(0, 1)
+      .filter(({ word }) => word !== '')
+      .map((subject) => ({ ...subject, at: 0, end: 0, sure: 1 }));
     if (palettes.length === 0) palettes.push(...echo.palettes);
   }
 
   // Nothing was named at all: a quiet symbol, always the same for the same words.
   if (subjects.length === 0 && !lettering) {
-    const motif = symbols[hashText([...words].join(' ')) % symbols.length]!;
-    subjects = [
-      {
-        motif,
-        word: '',
-        count: 1,
-        kind: kindOf(motif),
-        colour: null,
-        wears: [],
-        holds: null,
-        rides: null,
-        at: 0,
-        end: 0,
-        sure: 0,
-      },
-    ];
+    subjects = [symbol(symbols[hashText([...words].join(' ')) % symbols.length]!, '', 0)];
   }
 
   return {
@@ -275,6 +320,46 @@ export function understand(prompt: string): Brief {
   };
 }
 
+/** Words after a noun that make it several: "avocado couple". */
+const groups = new Map([
+  ['couple', 2],
+  ['duo', 2],
+  ['twins', 2],
+  ['trio', 3],
+  ['family', 3],
+]);
+
+/** What stands for a place when nothing else is named, the more telling places first. */
+const placeSymbols: readonly [place: string, motif: string][] = [
+  ['space', 'ringed-planet'],
+  ['city', 'cityscape'],
+  ['underwater', 'tropical-fish'],
+  ['beach', 'palm-tree'],
+  ['ocean', 'great-wave'],
+  ['lake', 'canoe'],
+  ['desert', 'cactus'],
+  ['mountain', 'mountains'],
+  ['forest', 'evergreen-tree'],
+  ['field', 'wildflowers'],
+  ['snow', 'snowflake'],
+  ['night', 'crescent-moon'],
+  ['sunset', 'sun'],
+];
+
+const symbol = (motif: string, word: string, sure: number): Found => ({
+  motif,
+  word,
+  count: 1,
+  kind: kindOf(motif),
+  colour: null,
+  wears: [],
+  holds: null,
+  rides: null,
+  at: 0,
+  end: 0,
+  sure,
+});
+
 const symbols = [
   'butterfly',
   'hot-air-balloon',
@@ -289,62 +374,6 @@ const symbols = [
   'feather',
 ];
 
-/** Groups whose members say the same thing twice in one prompt: the first, more exact one stays. */
-const families = [
-  ['golden-retriever', 'corgi', 'dachshund', 'poodle', 'dog-face', 'dog'],
-  ['black-cat', 'cat-face', 'cat'],
-  [
-    'hibiscus',
-    'rose',
-    'daisy',
-    'poppy',
-    'sunflower',
-    'tulip',
-    'lotus',
-    'cherry-blossom',
-    'wildflowers',
-    'lavender-sprig',
-    'blossom',
-  ],
-  ['longship', 'viking-helmet'],
-  [
-    'person-in-lotus-position',
-    'person-surfing',
-    'person-running',
-    'person-biking',
-    'woman-dancing',
-    'person-climbing',
-    'skier',
-    'person-swimming',
-    'ballet-dancer',
-    'person-walking',
-    'woman-walking',
-  ],
-  ['howling-wolf', 'wolf'],
-  ['vinyl-record', 'record-player'],
-  ['tent', 'camper-van', 'hiking-boot'],
-];
-const vague = new Set([
-  'dog-face',
-  'dog',
-  'cat-face',
-  'blossom',
-  'viking-helmet',
-  'person-walking',
-  'woman-walking',
-  'wolf',
-  'vinyl-record',
-  'hiking-boot',
-]);
-
-function withoutEchoes(found: Found[]): Found[] {
-  return found.filter((item) => {
-    if (!vague.has(item.motif)) return true;
-    const family = families.find((members) => members.includes(item.motif));
-    return !family || !found.some((other) => other !== item && family.includes(other.motif) && !vague.has(other.motif));
-  });
-}
-
 /** "reading" in "a fox reading a book" is a verb; in "a poster about reading" it is the subject. */
 function followedByObject(tokens: string[], at: number): boolean {
   for (let i = at + 1; i < Math.min(tokens.length, at + 4); i++) {
@@ -354,64 +383,3 @@ function followedByObject(tokens: string[], at: number): boolean {
   }
   return false;
 }
-
-/** Gives what is worn, held or ridden to its owner, then puts the true subject first. */
-function relate(tokens: string[], found: Found[]): Found[] {
-  const taken = new Set<Found>();
-  for (const item of found) {
-    const garment = costumes.get(item.motif);
-    const wearer =
-      garment &&
-      found.find(
-        (other) =>
-          other !== item &&
-          other.kind === 'animal' &&
-          !costumes.has(other.motif) &&
-          Math.min(Math.abs(other.at - item.end), Math.abs(item.at - other.end)) <=
-            (item.motif === 'astronaut' ? 9 : 0),
-      );
-    if (!garment || !wearer) continue;
-    wearer.wears.push({ motif: garment, colour: item.colour });
-    taken.add(item);
-  }
-  for (let i = 1; i < found.length; i++) {
-    const item = found[i]!;
-    if (taken.has(item)) continue;
-    const owner =
-      [...found.slice(0, i)].reverse().find((other) => !taken.has(other) && other.kind !== 'scenery') ?? found[0]!;
-    if (taken.has(owner) || owner === item) continue;
-    const between = tokens.slice(owner.end, item.at);
-    if (between.some((word) => /^[;.]$/.test(word)) || between.length > 8) continue;
-    const chained = between.length <= 2 && between.includes('and') && owner.wears.length > 0;
-    if (
-      wearables.has(item.motif) &&
-      (between.some((word) => wearVerbs.has(word) || word === 'with' || word === 'in') || chained)
-    ) {
-      owner.wears.push({ motif: item.motif, colour: item.colour });
-      taken.add(item);
-    } else if (
-      rideables.has(item.motif) &&
-      (between.some((word) => rideVerbs.has(word)) || onTopOf(between, item.motif)) &&
-      owner.kind !== 'thing'
-    ) {
-      owner.rides = item.motif;
-      taken.add(item);
-    } else if (
-      between.some((word) => holdVerbs.has(word)) &&
-      item.kind !== 'scenery' &&
-      owner.kind !== 'thing' &&
-      !owner.holds
-    ) {
-      owner.holds = item.motif;
-      taken.add(item);
-    }
-  }
-  const rank = (subject: Found) =>
-    (subject.kind === 'scenery' ? 2 : subject.kind === 'thing' ? 1 : 0) +
-    (subject.sure < 1.5 ? 3 : 0) +
-    (wearables.has(subject.motif) ? 0.5 : 0);
-  return found.filter((subject) => !taken.has(subject)).sort((a, b) => rank(a) - rank(b) || a.at - b.at);
-}
-
-const onTopOf = (between: string[], motif: string) =>
-  between.includes('on') && /board|bicycle|scooter|motorcycle|skate|rocket|broom/.test(motif);

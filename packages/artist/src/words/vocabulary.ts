@@ -1,370 +1,12 @@
-/** What words mean to the artist, as plain tables: `meaning: word, phrase, …` one per line. */
-
-function parseTable(text: string): Map<string, string> {
-  const table = new Map<string, string>();
-  for (const line of text.trim().split('\n')) {
-    const [meaning, words] = line.split(':') as [string, string];
-    for (const word of words.split(',')) table.set(word.trim(), meaning.trim());
-  }
-  return table;
-}
-
-/** Words and phrases whose motif has another name, or that would mislead a dictionary. */
-export const aliases = parseTable(`
-cat-face: cat, kitty, kitten, feline, siamese, tabby, maine coon, calico
-black-cat: black cat
-dog-face: dog, puppy, pup, doggo, bulldog, husky, pug, labrador, beagle, boxer dog, shiba, shiba inu, pitbull, rottweiler, german shepherd, dalmatian
-golden-retriever: golden retriever, retriever, lab puppy
-corgi: corgi
-dachshund: dachshund, wiener dog, sausage dog
-poodle: poodle, cockapoo, doodle dog, goldendoodle, labradoodle
-howling-wolf: howling wolf, wolf howling, lone wolf, coyote
-rabbit-face: rabbit, bunny, hare
-tiger-face: tiger
-horse: horse, mustang, stallion, pony, mare, rodeo
-cow-face: cow, cattle, highland cow, longhorn, heifer
-pig-face: pig, piglet, hog
-monkey-face: monkey, chimp, chimpanzee, ape
-dragon: dragon, wyvern
-t-rex: dino, dinosaur, t rex, trex, tyrannosaurus, velociraptor, raptor
-sauropod: brontosaurus, brachiosaurus, diplodocus, long neck dinosaur
-spouting-whale: whale, humpback, blue whale
-orca: orca, killer whale
-honeybee: bee, bumblebee, honey bee, wasp
-lady-beetle: ladybug, ladybird
-bird: bird, sparrow, finch, robin, bluebird, cardinal, songbird, canary
-black-bird: raven, crow, blackbird, corvid
-hummingbird: hummingbird
-toucan: toucan
-eagle: eagle, hawk, falcon, bald eagle
-duck: duck, mallard, duckling
-monarch-butterfly: monarch butterfly, monarch
-moth: moth, luna moth, death moth
-sea-turtle: sea turtle
-turtle: tortoise
-koi: koi, koi fish, goldfish, carp
-manta-ray: manta ray, manta, stingray
-seahorse: seahorse, sea horse
-tropical-fish: fish, clownfish, angelfish, reef fish, betta
-trout: trout, salmon, bass, bass fish, largemouth, fishing
-octopus: octopus, kraken, cthulhu
-capybara: capybara
-axolotl: axolotl, salamander
-elephant: elephant, elephants
-teddy-bear: teddy, teddy bear
-hairy-creature: bigfoot, sasquatch, yeti, cryptid
-flying-saucer: ufo, spaceship, flying saucer, mothman
-alien: alien, extraterrestrial, martian
-skull: skull, skeleton, sugar skull, grim reaper, reaper, memento mori, death
-ghost: ghost, spooky, boo, haunted
-mage: wizard, witch, sorcerer, mage, druid, warlock
-astronaut: astronaut, spaceman, cosmonaut, space explorer
-robot: robot, android, cyborg, bot, ai
-samurai-helmet: samurai, shogun, ronin, kabuto
-viking-helmet: viking helmet, viking, norse, odin, valhalla
-knight-helmet: knight, gladiator, spartan, warrior
-longship: longship, viking ship, drakkar
-ship: cruise ship, ferry boat
-sailboat: boat, sailboat, sailing, yacht, ship, schooner
-pirate-flag: pirate, jolly roger, buccaneer
-mermaid: mermaid, siren
-fairy: fairy, pixie, sprite
-superhero: superhero, super hero, hero
-ninja: ninja
-person-surfing: surfer, surfing, surf
-person-running: runner, running, marathon, jogger, jogging, sprinter
-person-biking: cyclist, cycling, biking, bike rider
-person-mountain-biking: mountain biker, mountain biking, mtb
-person-in-lotus-position: yoga, yogi, meditation, meditating, namaste, zen, mindfulness
-person-climbing: climber, climbing, rock climbing, mountaineer, bouldering
-woman-dancing: dancer, dancing woman, flamenco, salsa, dancing girl, dancing
-man-dancing: disco dancer, dancing man
-ballet-dancer: ballerina, ballet
-skier: skier, skiing, ski
-snowboarder: snowboarder, snowboarding, snowboard
-person-swimming: swimmer, swimming
-person-rowing-boat: rower, rowing, kayaker, kayaking, kayak, canoeing, paddling
-person-golfing: golfer, golf, golfing
-person-lifting-weights: weightlifter, weightlifting, powerlifting
-barbell: barbell, dumbbell, gym, fitness, workout, crossfit, lifting weights, bodybuilding
-person-bouncing-ball: basketball player
-horse-racing: jockey, horse racing, equestrian
-person-walking: man, person, guy, hiker walking, wanderer, walker, traveler, traveller, pedestrian
-woman-walking: woman, girl, lady, queen of the road
-couple-with-heart: couple, lovers, newlyweds
-cook: chef, cook
-farmer: farmer
-singer: singer, rockstar, rock star, musician
-artist: painter, artist
-cowboy-hat: cowboy hat, cowboy, cowgirl, stetson, western hat
-wizard-hat: wizard hat, witch hat, witches hat
-santa-hat: santa hat, christmas hat
-party-hat: party hat, birthday hat
-chef-hat: chef hat
-beanie: beanie, winter hat, woolly hat, knit hat
-top-hat: top hat, hat
-flower-crown: flower crown, wreath of flowers
-bow-tie: bow tie, bowtie
-scarf: scarf
-sunglasses: sunglasses, shades
-glasses: glasses, spectacles, eyeglasses
-headphone: headphones, headphone, headset
-crown: crown, king, queen, royal, royalty
-mountains: mountains, mountain range, alps, peaks, rocky mountains, sierra
-snow-capped-mountain: mountain, everest, matterhorn, peak, summit
-mount-fuji: fuji, mount fuji
-national-park: national park
-great-wave: wave, great wave, ocean wave, big wave, waves, tsunami, swell
-sun: sun, sunshine, sunny
-crescent-moon: moon, crescent, crescent moon, lunar
-full-moon: full moon
-star: star
-ringed-planet: planet, saturn, planets
-globe-showing-americas: earth, world, globe
-rocket: rocket, rocketship, spacecraft, space shuttle
-evergreen-tree: pine, pine tree, fir, spruce, redwood, sequoia, conifer, pines
-deciduous-tree: tree, oak, tree of life, maple tree, willow
-christmas-tree: christmas tree, xmas tree
-palm-tree: palm, palm tree, coconut tree, palms
-bonsai: bonsai, bonsai tree
-maple-leaf: maple leaf
-fallen-leaf: fall leaves, autumn leaves
-monstera: monstera, tropical leaves, tropical leaf, jungle leaves
-fern: fern, ferns, leaf, leaves, foliage, greenery
-succulent: succulent, succulents, agave, aloe
-cactus: cactus, saguaro, prickly pear
-potted-plant: houseplant, house plant, plant, plants, plant mom, plant lady
-bouquet: bouquet, flower bouquet
-daisy: daisy, chamomile, daisies
-poppy: poppy, poppies
-lavender-sprig: lavender sprig, lavender flowers, lavender field
-wildflowers: wildflower, wildflowers, flower field, meadow flowers
-cherry-blossom: sakura, cherry blossom, cherry blossoms, blossom
-hibiscus: hibiscus, orchid
-blossom: flower, flowers, floral
-rose: rose, roses
-lotus: lotus, water lily
-mushroom: mushroom, toadstool, fly agaric, shroom, mushrooms
-brown-mushroom: porcini, morel
-camper-van: camper van, campervan, camper, vw bus, van life, vanlife, hippie van, rv, motorhome
-tent: tent, camping, camp, campsite, glamping
-campfire: campfire, bonfire
-fire: fire, flame, flames
-hiking-boot: hiking, hiker, hiking boots, boots, trekking, backpacking, outdoors
-cabin: cabin, log cabin, cottage, tiny house
-windmill: windmill
-lighthouse: lighthouse
-castle: castle, fortress, palace
-cityscape: city skyline, skyline, skyscraper, skyscrapers
-house: house, home
-motorcycle: motorcycle, motorbike, biker, chopper, harley, motorcycles
-automobile: car, automobile, sedan
-racing-car: race car, racing car, formula one, f1
-classic-car: classic car, muscle car, hot rod, vintage car, convertible, vintage cars
-pickup-truck: truck, pickup, pickup truck
-locomotive: train, steam train, locomotive
-bicycle: bike, bicycle, bicycles
-skateboard: skateboard, skateboarding, skater, skateboarder, skate
-surfboard: surfboard, surfboards, longboard
-roller-skate: roller skate, roller skates, roller derby
-hot-air-balloon: hot air balloon, hot-air balloon, air balloon
-balloon: balloons, balloon
-airplane: plane, airplane, jet, aircraft, travel, aviator
-hot-beverage: coffee, espresso, latte, cappuccino, cup of coffee, mug of coffee, coffee cup, tea, cup of tea, mug, coffee mug, hot chocolate, caffeine
-bubble-tea: boba, bubble tea
-beer-mug: beer, ale, craft beer, ipa, stout, brewery
-wine-glass: wine, red wine
-cocktail-glass: cocktail, martini, margarita
-tropical-drink: tropical drink, mojito, tiki drink
-tumbler-glass: whiskey, whisky, bourbon
-steaming-bowl: ramen, noodles, noodle soup, noodle, pho
-sushi: sushi, nigiri
-pizza: pizza, pizza slice
-hamburger: burger, cheeseburger, hamburger
-hot-dog: hot dog, hotdog
-french-fries: fries
-doughnut: donut, doughnut, donuts
-soft-ice-cream: ice cream, ice cream cone, gelato
-birthday-cake: cake, birthday, happy birthday
-cupcake: cupcake, muffin
-cooking: egg, fried egg, eggs, breakfast
-avocado: avocado, guacamole
-tangerine: orange fruit, oranges, clementine, citrus
-lemon: lemon, lemons
-red-apple: apple, apples
-hot-pepper: chili, chilli, chili pepper, hot pepper, jalapeno
-ear-of-corn: corn
-jack-o-lantern: pumpkin, jack o lantern, halloween
-open-book: book, open book
-books: books, reading, library, bookworm, bibliophile, literature
-vinyl-record: vinyl, vinyl record, record, vinyl records, lp
-record-player: vinyl record player, record player, turntable, vinyl player, gramophone
-cassette: cassette, mixtape, cassette tape, tape
-radio: boombox, radio
-guitar: guitar, electric guitar, bass guitar, rock band, rock and roll, ukulele
-saxophone: jazz, sax, saxophone
-musical-note: music, song, melody
-microphone: microphone, karaoke, mic
-drum: drums, drum
-video-game: gaming, gamer, controller, video game, video games, gamepad
-laptop: coding, programmer, developer, laptop, software
-camera: camera, photography, photographer
-paintbrush: paint brush, painting brush
-artist-palette: painting, art supplies, paint palette
-sewing-needle: sewing, quilting
-yarn: yarn, knitting, crochet
-chess-pawn: chess
-soccer-ball: soccer, football club
-american-football: football, quarterback, nfl
-basketball: basketball, hoops, nba
-baseball: baseball, softball
-tennis: tennis
-hockey-stick: hockey
-volleyball: volleyball
-bowling: bowling
-boxing-glove: boxing, boxer, mma
-trophy: trophy, champion, champions, winner, victory
-anchor: anchor, nautical, sailor, navy ship
-compass: compass, adventure, wanderlust, explore, explorer, journey
-old-key: key, skeleton key
-red-heart: heart, hearts, love, valentine
-crossed-swords: swords, crossed swords, battle
-dagger: sword, dagger, blade, katana, knife
-axe: axe, lumberjack, woodsman, hatchet
-hammer-and-wrench: mechanic, tools, handyman, garage
-gear: gears, steampunk, engineering, engineer
-hourglass-done: hourglass, time, patience
-crystal-ball: crystal ball, fortune teller, magic, mystic
-gem-stone: crystal, diamond, crystals, gem, gemstone
-light-bulb: idea, innovation, creativity, light bulb, inspiration
-brain: brain, mind, mental health, psychology
-eye: eye, all seeing eye, evil eye
-nazar-amulet: nazar
-feather: feather, feathers
-high-voltage: lightning, thunder, energy, power, lightning bolt, electricity
-rainbow: rainbow, rainbows
-snowflake: snowflake, snow, frost
-umbrella: umbrella, rain
-cloud: cloud, clouds
-dove: dove, peace, hope, faith, freedom, harmony
-peace-symbol: peace sign, hippie, groovy vibes
-four-leaf-clover: luck, lucky, clover, shamrock, irish, st patricks
-graduation-cap: graduation, graduate, school, university, class of
-stethoscope: nurse, doctor, nursing, medical
-pencil: teacher, teaching, writer, writing, pencil
-paw-prints: pets, dog mom, cat mom, dog dad, paw print, paw, rescue
-santa-claus: santa, santa claus, father christmas
-snowman: snowman
-wrapped-gift: gift, present
-bell: bell
-tractor: tractor, farm, farming
-sheaf-of-rice: wheat, harvest
-grapes: grapes, vineyard
-pretzel: pretzel
-bread: sourdough, bread, baking, bakery
-fishing-pole: fishing rod, fishing pole, angler, fly fishing
-telescope: telescope, astronomy
-microscope: science, scientist, lab, biology
-test-tube: chemistry
-dna: dna, genetics
-atom-symbol: atom, physics, quantum
-seedling: growth, sprout, sustainability, ecology, eco, earth day
-flexed-biceps: strength, strong, muscle
-lion: courage, brave, bravery, lion, leo
-phoenix: phoenix, resilience, rebirth
-owl: owl, wisdom, night owl
-butterfly: butterfly, butterflies, transformation
-sloth: sloth, lazy, slow down, procrastination
-fox: fox, foxes, clever
-wolf: wolf, wolves
-bear: bear, mama bear, papa bear, grizzly, bears
-peacock: peacock, pride bird
-tornado: chaos, storm, tornado, hurricane
-infinity: infinity, forever, eternity
-puzzle-piece: puzzle, autism
-beach-with-umbrella: beach, vacation, holiday, seaside
-desert: desert, dunes
-volcano: volcano
-sunrise-over-mountains: new beginning, new day, dawn, optimism
-tropical-fish: aquarium
-coral: coral reef, coral reefs
-jellyfish: jellyfish
-spiral-shell: seashell, shell, seashells
-moai: moai, easter island
-statue-of-liberty: new york, liberty
-tokyo-tower: tokyo
-bridge-at-night: bridge, golden gate
-japanese-castle: japanese castle
-shinto-shrine: torii, shrine, torii gate
-red-paper-lantern: lantern, lanterns
-llama: llama, alpaca
-ewe: sheep, lamb
-goat: goat, billy goat
-pig: boar
-rooster: rooster, cock
-chicken: chicken, hen, chickens
-front-facing-baby-chick: chick
-snake: snake, serpent, cobra, python
-crocodile: crocodile, alligator, gator
-lizard: lizard, gecko, chameleon, iguana
-raccoon: raccoon, trash panda, possum, opossum
-squirrel: squirrel, chipmunk
-beaver: beaver, otter dam
-moose: moose, elk
-deer: deer, stag, buck, fawn, reindeer, doe
-bison: bison, buffalo
-shark: shark, great white, hammerhead
-penguin: penguin, puffin
-flamingo: flamingo, flamingos
-parrot: parrot, macaw, cockatoo
-bat: bat, bats
-spider: spider, tarantula
-beetle: beetle, scarab
-scorpion: scorpion
-snail: snail
-seedling: garden, gardening, gardener
-pot-of-food: kitchen, cooking
-tangerine: yuzu, mandarin
-hot-beverage: morning coffee, monday
-desktop-computer: office, work from home
-film-projector: cinema, movie, film
-performing-arts: theatre, theater, drama
-balloon: birthday party
-classical-building: law, lawyer, history
-stethoscope: nurse life
-helicopter: helicopter
-cricket-game: cricket bat
-ladder: ladder
-`);
-
-/** Abstract wishes that still deserve a picture: each is answered by a motif that stands for it. */
-export const moods = parseTable(`
-dove: calm, serenity, tranquility, quiet, gentle, grace, forgiveness, unity, equality
-sunrise-over-mountains: hopeful, morning, sunday morning, future, tomorrow, beginning, gratitude, blessing, blessed, positivity, positive, optimistic
-red-heart: kindness, kind, affection, friendship, friends, mother, mom, dad, father, family, grandma, grandpa, sister, brother, caring, empathy
-high-voltage: electric energy, motivation, motivated, hustle, ambition, speed, rage, anger, rebel, rebellion, revolution
-crescent-moon: dream, dreams, dreaming, sleep, sleepy, insomnia, nostalgia, melancholy, solitude, loneliness, introvert
-owl: knowledge, smart, learning, philosophy, study
-butterfly: change, beauty, elegance, femininity
-mountains: challenge, perseverance, persistence, determination, discipline, success, achievement, goals
-great-wave: flow, rhythm, motion, balance, emotion, emotions
-brain: anxiety, thinking, thoughts, overthinking, intelligence, consciousness
-high-voltage: adrenaline, noise, loud
-seedling: healing, recovery, patience and growth, nurture, life
-crown: confidence, boss, leadership, luxury, success story
-four-leaf-clover: fortune, chance, destiny, fate, karma
-party-popper: celebration, celebrate, party, joy, happiness, happy, fun, new year, anniversary, festival
-eye: truth, vision, awareness, perception, surreal, psychedelic
-hourglass-done: deadline, memory, memories, past, mortality
-compass: direction, purpose, wander, lost, discovery
-phoenix: survivor, fearless, unstoppable, passion
-`);
+/** What words mean to the artist: places, styles, deeds, and what can be worn, held or ridden. */
+import { dogNames } from '../motifs/own/dogs.ts';
+import { parseTable } from './tables.ts';
 
 /** Scenery a subject can stand in. */
 export const settings = parseTable(`
 forest: forest, woods, woodland, trees, jungle, pines, nature, wilderness, camping, camp, hike, hiking, cabin
 mountain: mountain, mountains, peak, peaks, summit, alps, valley, alpine, hills, hill, canyon, fjord
-ocean: ocean, sea, waves, wave, surf, sailing, nautical, marine, harbor, harbour, coast
+ocean: ocean, surfer, surfing, sea, waves, wave, surf, sailing, nautical, marine, harbor, harbour, coast
 beach: beach, tropical, island, hawaii, summer, palm, palms, vacation, seaside, california
 desert: desert, canyon, dunes, western, arizona, mesa, cactus, saguaro
 space: space, galaxy, cosmic, cosmos, universe, nebula, stars, planet, planets, astronaut, alien, orbit, interstellar, outer space
@@ -431,6 +73,21 @@ export const numberWords = new Map(
 );
 
 export const wearVerbs = new Set(['wearing', 'wears', 'wear', 'dressed', 'sporting', 'rocking']);
+/** Hints so common in other meanings that a plainer word for a style outweighs them. */
+export const faintHints: ReadonlySet<string> = new Set(
+  'lettering typography club crew society gang team travel card space cute funny brush logo stamp japan japanese'.split(
+    ' ',
+  ),
+);
+
+/** Words that turn one motif into its local kind. */
+export const flavours: readonly { from: string; to: string; words: readonly string[] }[] = [
+  { from: 'hiking-boot', to: 'cowboy-boots', words: ['cowboy', 'cowgirl', 'western', 'rodeo', 'texas'] },
+];
+
+/** Tempers that show in the brows. */
+export const frowns: readonly string[] = ['grumpy', 'angry', 'mad', 'furious', 'evil', 'mean', 'cranky', 'savage'];
+
 export const holdVerbs = new Set([
   'holding',
   'holds',
@@ -497,6 +154,7 @@ export const wearables: ReadonlyMap<string, 'head' | 'eyes' | 'neck' | 'ears'> =
     'pirate-hat',
     'rescue-workers-helmet',
     'womans-hat',
+    'kabuto',
   ].map((name) => [name, 'head'] as const),
   ...['sunglasses', 'glasses', 'goggles'].map((name) => [name, 'eyes'] as const),
   ...['bow-tie', 'scarf', 'necktie'].map((name) => [name, 'neck'] as const),
@@ -504,15 +162,20 @@ export const wearables: ReadonlyMap<string, 'head' | 'eyes' | 'neck' | 'ears'> =
 ]);
 
 /** A role beside an animal is a costume: "wizard cat" is a cat in a wizard's hat. */
-export const costumes: ReadonlyMap<string, string> = new Map([
-  ['mage', 'wizard-hat'],
-  ['pirate-flag', 'pirate-hat'],
-  ['viking-helmet', 'viking-helmet'],
-  ['cowboy-hat', 'cowboy-hat'],
-  ['cook', 'chef-hat'],
-  ['crown', 'crown'],
-  ['santa-claus', 'santa-hat'],
-  ['astronaut', 'space-suit'],
+export const costumes: ReadonlyMap<string, readonly string[]> = new Map([
+  ['mage', ['wizard-hat']],
+  ['pirate-flag', ['pirate-hat']],
+  ['viking-helmet', ['viking-helmet']],
+  ['cowboy-hat', ['cowboy-hat']],
+  ['cook', ['chef-hat']],
+  ['crown', ['crown']],
+  ['santa-claus', ['santa-hat']],
+  ['christmas-tree', ['santa-hat']],
+  ['birthday-cake', ['party-hat']],
+  ['samurai-helmet', ['kabuto']],
+  ['graduation-cap', ['graduation-cap']],
+  ['gear', ['top-hat', 'goggles']],
+  ['astronaut', ['space-suit']],
 ]);
 
 /** Things one has in pairs: the plural is one pair. */
@@ -536,6 +199,9 @@ export const pairedThings = new Set([
   'crossed-swords',
   'clinking-beer-mugs',
   'potted-plant',
+  'moon-phases',
+  'cowboy-boots',
+  'barbell',
 ]);
 
 export const rideables = new Set([
@@ -573,16 +239,42 @@ export const rideables = new Set([
   'dolphin',
   'llama',
   'airplane',
+  'lily-pad',
+  'yoga-mat',
 ]);
 
+/** Callings that come with their tool or mount: "lumberjack beaver", "biker cat". */
+export const roles: ReadonlySet<string> = new Set(
+  'lumberjack woodsman angler fisherman skater skateboarder biker photographer painter gamer drummer guitarist barista mechanic'.split(
+    ' ',
+  ),
+);
+
+/** Small enough to be in somebody's hand when they are "with" it. */
+export const holdables: ReadonlySet<string> = new Set(
+  `dagger axe umbrella hot-beverage beer-mug wine-glass cocktail-glass tropical-drink bubble-tea cup-with-straw pizza taco hamburger hot-dog doughnut
+  soft-ice-cream cupcake lollipop banana guitar saxophone violin trumpet microphone camera open-book books balloon bouquet rose tulip sunflower
+  wrapped-gift trophy magic-wand paintbrush pencil hammer fishing-pole video-game laptop mobile-phone flashlight bomb popcorn red-heart
+  baguette-bread avocado barbell soccer-ball basketball carrot cheese-wedge fork-and-knife spoon key old-key candle crystal-ball`.split(
+    /\s+/,
+  ),
+);
+
+/** Landmarks say where: they step back behind what else is named. */
+export const landmarks: ReadonlySet<string> = new Set(
+  'statue-of-liberty tokyo-tower eiffel-tower japanese-castle shinto-shrine moai bridge-at-night classical-building'.split(
+    ' ',
+  ),
+);
+
 export const animals = new Set(
-  `ant axolotl badger bat bear beaver beetle bird bison black-bird black-cat blowfish boar bug butterfly camel capybara cat cat-face chicken
+  `${dogNames.join(' ')} dragonfly highland-cow opossum rubber-duck cat-with-tears-of-joy ant axolotl badger bat bear beaver beetle bird bison black-bird black-cat blowfish boar bug butterfly camel capybara cat cat-face chicken
   chipmunk cockroach corgi cow cow-face crab cricket crocodile dachshund deer dodo dog dog-face dolphin donkey dove dragon dragon-face duck eagle elephant ewe
   fish flamingo fly fox frog front-facing-baby-chick giraffe goat goose golden-retriever gorilla hairy-creature hamster hatching-chick hedgehog hippopotamus honeybee horse horse-face
   howling-wolf hummingbird jellyfish kangaroo koala koi lady-beetle leopard lion lizard llama lobster mammoth manta-ray monarch-butterfly monkey monkey-face moose
   mosquito moth mouse mouse-face octopus orangutan orca otter owl ox panda parrot peacock penguin phoenix pig pig-face polar-bear poodle rabbit
   rabbit-face raccoon ram rat rhinoceros rooster sauropod scorpion sea-turtle seahorse seal shark shrimp skunk sloth snail snake spider spouting-whale
-  skull squid squirrel swan t-rex teddy-bear tiger tiger-face toucan tropical-fish trout turkey turtle two-hump-camel unicorn water-buffalo whale wolf worm zebra zombie
+  skull squid swan t-rex teddy-bear tiger tiger-face toucan tropical-fish trout turkey turtle two-hump-camel unicorn water-buffalo whale wolf worm zebra zombie
   astronaut ghost alien robot alien-monster snowman`.split(/\s+/),
 );
 
@@ -600,7 +292,7 @@ export const people = new Set(
 export const sceneryMotifs = new Set(
   `mountains snow-capped-mountain mountain mount-fuji great-wave sun crescent-moon full-moon cloud evergreen-tree palm-tree
   deciduous-tree beach-with-umbrella desert national-park cityscape sunrise-over-mountains sunrise sunset water-wave milky-way
-  night-with-stars foggy desert-island`.split(/\s+/),
+  night-with-stars foggy desert-island rock`.split(/\s+/),
 );
 
 /** Words that carry no subject: grammar, praise, product names, generic art terms. */
@@ -617,5 +309,6 @@ export const stopWords = new Set(
   trip gift present lover lovers fan fans crazy obsessed dad's mom's one's set collection limited edition edition est since
   vintage retro seventies 70s 80s 90s groovy neon pastel kawaii cute minimal minimalist monochrome vibrant colorful colourful rainbow-colored script font handwritten cursive sunday monday saturday friday today tonight weekend feeling feelings sunset sunrise dusk dawn romantic gothic boho icy mystical magical magic-like starry spring summer autumn fall winter tropical exotic japanese mexican scandinavian american french italian style underwater doing rocky coast shore
  player players wizarding
+  eyes face faces smile tail fur
   me you we they he she i us them him not no without minus sitting`.split(/\s+/),
 );

@@ -54,7 +54,11 @@ function findEntry(fileName: string, lemma: string): IndexEntry | null {
   };
 }
 
-function readSynset(offset: number): { words: string[]; hypernyms: number[] } {
+/** WordNet's own numbers of its files for nouns one can draw: animals, artifacts, bodies, food, places, objects, … */
+const drawable = new Set(['03', '05', '06', '08', '13', '15', '17', '18', '20', '25', '27']);
+const beings: Record<string, 'person' | 'animal'> = { '05': 'animal', '18': 'person' };
+
+function readSynset(offset: number): { words: string[]; hypernyms: number[]; file: string } {
   const data = load('data.noun');
   const fields = data.toString('latin1', offset, data.indexOf(newline, offset)).split(' ');
   const wordCount = Number.parseInt(fields[3]!, 16);
@@ -65,7 +69,7 @@ function readSynset(offset: number): { words: string[]; hypernyms: number[] } {
   for (let i = 0; i < pointerCount; i++, at += 4) {
     if (fields[at] === '@' || fields[at] === '@i') hypernyms.push(Number(fields[at + 1]));
   }
-  return { words, hypernyms };
+  return { words, hypernyms, file: fields[1]! };
 }
 
 /** True when the word is used as an adjective at least as often as a noun ("golden", "wild"). */
@@ -76,10 +80,13 @@ export function isMainlyAdjective(word: string): boolean {
   return !noun || adjective.taggedSenses >= noun.taggedSenses;
 }
 
-/** Walks up from the first two senses of `phrase` until `accept` takes a word; null when none is near. */
+/**
+ * Walks up from the first two senses of `phrase` until `accept` takes a word; null when none is near. A sense one cannot
+ * draw (an act, a feeling) leads nowhere: its relatives are figures of speech ("slam" to "victory").
+ */
 export function findKind<T>(
   phrase: string,
-  accept: (word: string) => T | null,
+  accept: (word: string, being: 'person' | 'animal' | null) => T | null,
   maxDepth = 5,
 ): { found: T; depth: number } | null {
   const entry =
@@ -90,9 +97,10 @@ export function findKind<T>(
     for (let depth = 0; depth <= maxDepth && front.length > 0; depth++) {
       const above: number[] = [];
       for (const offset of front) {
-        const { words, hypernyms } = readSynset(offset);
+        const { words, hypernyms, file } = readSynset(offset);
+        if (!drawable.has(file)) continue;
         for (const word of words) {
-          const found = accept(word);
+          const found = accept(word, beings[file] ?? null);
           if (found) return { found, depth };
         }
         above.push(...hypernyms);

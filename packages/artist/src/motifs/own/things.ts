@@ -6,6 +6,85 @@ const wheel = (x: number, y: number, r: number) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="#22232a"/><circle cx="${x}" cy="${y}" r="${r * 0.55}" fill="#d9dde2"/><circle cx="${x}" cy="${y}" r="${r * 0.22}" fill="#7b828c"/>`;
 
 export const things: Record<string, OwnDrawing> = {
+  'eiffel-tower': draw(
+    180,
+    270,
+    `
+<path d="M90 4L97 66C102 128 118 196 164 262H124C118 232 106 214 90 214C74 214 62 232 56 262H16C62 196 78 128 83 66Z" fill="#7a6553"/>
+<path d="M90 60L80 96L100 96L84 128L100 128M84 128L74 160M100 128L108 160" fill="none" stroke="#c9b08f" stroke-width="4" stroke-linejoin="round"/>
+<path d="M74 100H106V110H74ZM56 166H124V180H56Z" fill="#57463a"/><path d="M60 186L46 232M120 186L134 232M72 186L40 246M108 186L140 246" stroke="#c9b08f" stroke-width="4" stroke-linecap="round"/><path d="M10 254H60V266H10ZM120 254H170V266H120Z" fill="#57463a"/>
+`,
+  ),
+  'cowboy-boots': draw(
+    240,
+    220,
+    `
+<g transform="translate(56 -2)"><path d="M50 12C66 24 98 24 114 12L116 104C118 136 168 140 174 178C175 188 172 194 166 194H100C92 194 88 188 80 188H48C44 150 46 110 50 12Z" fill="#7c4626"/><path d="M46 188H80C88 188 92 194 100 194H171C172 202 168 206 160 206H98L86 200V213H52Z" fill="#33200f"/></g>
+<path d="M50 12C66 24 98 24 114 12L116 104C118 136 168 140 174 178C175 188 172 194 166 194H100C92 194 88 188 80 188H48C44 150 46 110 50 12Z" fill="#a8633a"/>
+<path d="M46 188H80C88 188 92 194 100 194H171C172 202 168 206 160 206H98L86 200V213H52Z" fill="#3c2413"/>
+<path d="M50 12C66 24 98 24 114 12L114 32C98 44 66 44 49 32Z" fill="#7c4626"/><path d="M126 134C118 152 124 176 138 194" fill="none" stroke="#6b3a1e" stroke-width="5" stroke-linecap="round"/>
+<path d="M60 60C70 78 94 78 104 60M60 80C70 98 94 98 104 80M62 122C74 134 92 134 104 122" fill="none" stroke="#f0c27a" stroke-width="5" stroke-linecap="round"/><path d="M82 98l5 10l11 1l-8 8l2 11l-10-5l-10 5l2-11l-8-8l11-1z" fill="#f0c27a"/>
+`,
+  ),
+  'moon-phases': draw(
+    330,
+    130,
+    `
+<circle cx="165" cy="64" r="50" fill="#f4e3b2"/><circle cx="150" cy="50" r="10" fill="#dcc488"/><circle cx="180" cy="76" r="13" fill="#dcc488"/><circle cx="186" cy="44" r="6" fill="#dcc488"/><circle cx="150" cy="84" r="6" fill="#dcc488"/>
+<path d="M88 32A32 32 0 0 0 88 96ZM242 32A32 32 0 0 1 242 96Z" fill="#f4e3b2"/><path d="M36 40A24 24 0 1 0 36 88A32 32 0 0 1 36 40ZM294 40A24 24 0 1 1 294 88A32 32 0 0 0 294 40Z" fill="#f4e3b2"/>
+<path d="M62 8l3 7l7 3l-7 3l-3 7l-3-7l-7-3l7-3zM268 8l3 7l7 3l-7 3l-3 7l-3-7l-7-3l7-3zM62 102l2 6l6 2l-6 2l-2 6l-2-6l-6-2l6-2zM268 102l2 6l6 2l-6 2l-2 6l-2-6l-6-2l6-2z" fill="#e0ae3a"/>
+`,
+  ),
+  'sun-and-moon': draw(
+    240,
+    240,
+    `
+<path d="M120 2l12 40l28-32l-4 42l38-20l-20 38l42-4l-32 28l40 12l-40 12l32 28l-42-4l20 38l-38-20l4 42l-28-32l-12 40l-12-40l-28 32l4-42l-38 20l20-38l-42 4l32-28l-40-12l40-12l-32-28l42 4l-20-38l38 20l-4-42l28 32z" fill="#ef9a2d" transform="translate(0 14)"/>
+<circle cx="120" cy="120" r="68" fill="#f7c948"/>
+<path d="M120 52A68 68 0 0 0 120 188C96 176 88 150 96 132L84 122L96 112C90 92 98 66 120 52Z" fill="#f6ecd2"/>
+<path d="M62 112C70 120 80 120 86 114M138 108C144 116 158 116 164 108" fill="none" stroke="#5b3a20" stroke-width="5" stroke-linecap="round"/><path d="M134 146C144 154 156 152 162 142M76 148C82 152 88 152 94 148" fill="none" stroke="#a8482f" stroke-width="5" stroke-linecap="round"/><circle cx="162" cy="130" r="9" fill="#ef9a2d"/><circle cx="70" cy="132" r="8" fill="#e6c9a0"/>
+`,
+  ),
+  sourdough: draw(
+    240,
+    170,
+    `
+<path d="M12 108C10 54 62 16 122 16C182 16 232 54 228 110C226 144 180 158 120 158C60 158 14 144 12 108Z" fill="#b8743a"/><path d="M12 108C14 144 60 158 120 158C180 158 226 144 228 110C210 132 160 140 118 138C74 138 30 130 12 108Z" fill="#8f5528"/>
+<path d="M62 40C70 62 70 92 60 116C48 100 46 66 62 40ZM112 24C122 50 122 92 110 124C96 100 96 54 112 24ZM166 34C176 58 176 92 166 118C152 98 152 58 166 34Z" fill="#f3d9a6"/><path d="M40 84l10-6M86 70l10-6M136 72l10-6M192 84l10-6M88 108l8-4M138 108l8-4" stroke="#f7e8c8" stroke-width="5" stroke-linecap="round"/>
+`,
+  ),
+  typewriter: draw(
+    230,
+    210,
+    `
+<path d="M62 6H168V92H62Z" fill="#fbf6e9"/><path d="M78 26H152M78 42H140M78 58H148" stroke="#a89d88" stroke-width="5" stroke-linecap="round"/>
+<path d="M20 78H210V106H20Z" fill="#3a3f47"/><path d="M6 82H24V102H6ZM206 82H224V102H206Z" fill="#c8a24a"/><path d="M44 100H186L206 150H24Z" fill="#2f7f86"/><path d="M24 146H206L222 200H8Z" fill="#256a70"/><path d="M88 110H142V124H88Z" fill="#f0c766"/>
+<g fill="#fbf6e9"><circle cx="52" cy="156" r="8"/><circle cx="77" cy="156" r="8"/><circle cx="102" cy="156" r="8"/><circle cx="128" cy="156" r="8"/><circle cx="153" cy="156" r="8"/><circle cx="178" cy="156" r="8"/><circle cx="44" cy="176" r="8"/><circle cx="72" cy="176" r="8"/><circle cx="100" cy="176" r="8"/><circle cx="130" cy="176" r="8"/><circle cx="158" cy="176" r="8"/><circle cx="186" cy="176" r="8"/><rect x="76" y="188" width="78" height="9" rx="4"/></g>
+`,
+  ),
+  bamboo: draw(
+    120,
+    220,
+    `
+<path d="M44 8H66V70H44ZM42 74H68V142H42ZM40 146H70V214H40Z" fill="#7fae4e"/><path d="M40 70H70M38 144H72" stroke="#4f7a30" stroke-width="7" stroke-linecap="round"/><path d="M50 14V64M48 80V136M47 152V208" stroke="#a8cf77" stroke-width="5" stroke-linecap="round"/>
+<path d="M68 72C84 50 104 46 116 50C110 68 90 78 68 72ZM42 144C26 122 10 120 2 124C8 140 24 150 42 144ZM70 146C86 138 104 142 112 152C98 162 80 160 70 146Z" fill="#5c8f3a"/>
+`,
+  ),
+  'lily-pad': draw(
+    260,
+    90,
+    `
+<path d="M130 6C204 6 256 24 254 46C252 68 200 84 130 84C58 84 6 68 6 46C6 22 60 6 112 6L130 44Z" fill="#4f9a55"/><path d="M130 44L40 30M130 44L26 52M130 44L70 74M130 44L140 80M130 44L210 72M130 44L240 44M130 44L206 18" stroke="#3a7a44" stroke-width="4" stroke-linecap="round"/>
+<path d="M222 30C226 14 236 8 240 4C244 12 246 22 242 32C250 22 256 20 258 20C256 34 246 44 234 44C224 44 214 36 208 24C214 24 218 26 222 30Z" fill="#ef8fb0"/>
+`,
+  ),
+  'yoga-mat': draw(
+    300,
+    54,
+    `
+<path d="M28 8H252L296 44H4Z" fill="#8a63c2"/><path d="M36 14H244L264 30H22Z" fill="#a583d6"/><ellipse cx="252" cy="26" rx="18" ry="22" fill="#6b479f"/><ellipse cx="252" cy="26" rx="9" ry="12" fill="#a583d6"/>
+`,
+  ),
   'camper-van': draw(
     260,
     180,
