@@ -98,27 +98,29 @@ export function nullable<T>(check: Check<T>): Check<T | null> {
   return (value, path, report) => (value === undefined || value === null ? null : check(value, path, report));
 }
 
-const namedColors: Readonly<Record<string, string>> = {
-  black: '#000000',
-  white: '#ffffff',
-  red: '#ff0000',
-  green: '#008000',
-  blue: '#0000ff',
-  yellow: '#ffff00',
-  orange: '#ffa500',
-  purple: '#800080',
-  pink: '#ffc0cb',
-  brown: '#a52a2a',
-  gray: '#808080',
-  grey: '#808080',
-};
+const namedColors: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    black: '#000000',
+    white: '#ffffff',
+    red: '#ff0000',
+    green: '#008000',
+    blue: '#0000ff',
+    yellow: '#ffff00',
+    orange: '#ffa500',
+    purple: '#800080',
+    pink: '#ffc0cb',
+    brown: '#a52a2a',
+    gray: '#808080',
+    grey: '#808080',
+  }),
+);
 
 /** Colours are kept as `#rrggbb` or `#rrggbbaa` in lower case, however they were written. */
 export function color(fallback?: string): Check<string> {
   return (value, path, report) => {
     if (value === undefined && fallback !== undefined) return fallback;
     if (typeof value === 'string') {
-      const named = namedColors[value.toLowerCase()];
+      const named = namedColors.get(value.toLowerCase());
       if (named !== undefined) return named;
       const hex = /^#?((?:[0-9a-f]{3}){1,2}|[0-9a-f]{8})$/i.exec(value)?.[1]?.toLowerCase();
       if (hex !== undefined) return `#${hex.length === 3 ? hex.replace(/./g, '$&$&') : hex}`;

@@ -53,6 +53,9 @@ export const bounds = {
   totalTextLength: 20_000,
   sourceLength: 2_048,
   pathLength: 20_000,
+  totalPathLength: 100_000,
+  /** How many times over the layers may cover the area, hidden ones left out. */
+  coverage: 40,
   nameLength: 200,
 } as const;
 

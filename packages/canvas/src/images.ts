@@ -1,7 +1,9 @@
 import type { Alignment, Crop, ImageLayer } from './document.ts';
 import { traceRoundedBox } from './shapes.ts';
-import { type CreateSurface, contextOf, type Drawable, deviceScale, type PaintContext, shrunken } from './surface.ts';
+import { type CreateSurface, type Drawable, deviceScale, type PaintContext, shrunken, withSurface } from './surface.ts';
 
+const longestCell = 8_192;
+const mostCellPixels = 8e6;
 const whole: Crop = { x: 0, y: 0, width: 1, height: 1 };
 
 /** Paints an image layer in its own box, from 0, 0 to its width and height. */
@@ -80,32 +82,45 @@ function paintTiles(
   const stepY = height + width * tile.gap;
   const scale = deviceScale(context);
   const rows = tile.brick ? 2 : 1;
-  // Never more than the pixels of the layer, however many pixels a very long cell would ask for.
-  const limit = 8_192;
-  const cellWidth = Math.min(limit, Math.max(1, Math.round(stepX * scale)));
-  const cellHeight = Math.min(limit, Math.max(rows, Math.round(stepY * rows * scale)));
-  const cell = createSurface(cellWidth, cellHeight);
-  const cellContext = contextOf(cell);
-  cellContext.scale(cellWidth / stepX, cellHeight / (stepY * rows));
-  drawCropped(cellContext, image, crop, 0, 0, width, height, createSurface);
-  if (tile.brick) {
-    drawCropped(cellContext, image, crop, stepX / 2, stepY, width, height, createSurface);
-    drawCropped(cellContext, image, crop, -stepX / 2, stepY, width, height, createSurface);
-  }
-  const { across, down } = shares(layer.align);
-  const originX = (layer.width * across) % stepX;
-  const originY = (layer.height * down) % (stepY * rows);
-  context.save();
-  // An aligned pattern starts a repeat at that side; a centred one has a repeat in the middle.
-  context.translate(originX - width * across, originY - height * down);
-  context.scale(stepX / cellWidth, (stepY * rows) / cellHeight);
-  context.imageSmoothingEnabled = true;
-  context.imageSmoothingQuality = 'low';
-  context.fillStyle = context.createPattern(cell, 'repeat');
-  const coverWidth = (layer.width / stepX + 4) * cellWidth;
-  const coverHeight = (layer.height / (stepY * rows) + 4) * cellHeight;
-  context.fillRect(-2 * cellWidth, -2 * cellHeight, coverWidth, coverHeight);
-  context.restore();
+  const { cellWidth, cellHeight } = cellSize(context, stepX * scale, stepY * rows * scale, rows);
+  withSurface(createSurface, cellWidth, cellHeight, (cell, cellContext) => {
+    cellContext.scale(cellWidth / stepX, cellHeight / (stepY * rows));
+    drawCropped(cellContext, image, crop, 0, 0, width, height, createSurface);
+    if (tile.brick) {
+      drawCropped(cellContext, image, crop, stepX / 2, stepY, width, height, createSurface);
+      drawCropped(cellContext, image, crop, -stepX / 2, stepY, width, height, createSurface);
+    }
+    const { across, down } = shares(layer.align);
+    const originX = (layer.width * across) % stepX;
+    const originY = (layer.height * down) % (stepY * rows);
+    context.save();
+    // An aligned pattern starts a repeat at that side; a centred one has a repeat in the middle.
+    context.translate(originX - width * across, originY - height * down);
+    context.scale(stepX / cellWidth, (stepY * rows) / cellHeight);
+    context.imageSmoothingEnabled = true;
+    context.imageSmoothingQuality = 'low';
+    context.fillStyle = context.createPattern(cell, 'repeat');
+    const coverWidth = (layer.width / stepX + 4) * cellWidth;
+    const coverHeight = (layer.height / (stepY * rows) + 4) * cellHeight;
+    context.fillRect(-2 * cellWidth, -2 * cellHeight, coverWidth, coverHeight);
+    context.restore();
+  });
+}
+
+/**
+ * A cell in device pixels. One far larger than the picture gets no more than can be told apart on it, and a repeat that is
+ * wider than nine inches of print a little less than its 300 dpi: engines keep every cell in memory for as long as they like.
+ */
+function cellSize(
+  { canvas }: PaintContext,
+  width: number,
+  height: number,
+  rows: number,
+): { cellWidth: number; cellHeight: number } {
+  const most = Math.min(mostCellPixels, 2 * canvas.width * canvas.height);
+  const fitted = Math.min(1, Math.sqrt(most / Math.max(1, width * height)));
+  const side = (length: number, least: number) => Math.min(longestCell, Math.max(least, Math.round(length * fitted)));
+  return { cellWidth: side(width, 1), cellHeight: side(height, rows) };
 }
 
 function shares(align: Alignment): { across: number; down: number } {

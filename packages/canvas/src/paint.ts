@@ -1,7 +1,8 @@
+import { isPaintedApart } from './coverage.ts';
 import type { CanvasDocument, Layer, ShapeLayer, TextLayer } from './document.ts';
 import { paintImage } from './images.ts';
 import { traceShape } from './shapes.ts';
-import { type CreateSurface, contextOf, type Drawable, type PaintContext, surfaceMaker } from './surface.ts';
+import { type CreateSurface, type Drawable, type PaintContext, surfaceMaker, withSurface } from './surface.ts';
 import { layoutText, referenceSize, type TextLayout, useFont } from './text-layout.ts';
 
 /** Decoded images by their layer's `src`: `ImageBitmap`s in a browser, the canvas library's images on a server. */
@@ -69,8 +70,7 @@ function findAsset(assets: Assets, src: string): Drawable | null {
 
 function paintLayer(context: PaintContext, layer: Layer, image: Drawable | null, createSurface: CreateSurface): void {
   const layout = layer.type === 'text' ? layoutText(context, layer) : null;
-  const isPlain = layer.opacity === 1 && layer.blend === 'normal';
-  if (isPlain || !overlapsItself(layer)) {
+  if (!isPaintedApart(layer)) {
     context.save();
     context.globalAlpha = layer.opacity;
     context.globalCompositeOperation = layer.blend === 'normal' ? 'source-over' : layer.blend;
@@ -79,23 +79,17 @@ function paintLayer(context: PaintContext, layer: Layer, image: Drawable | null,
     return;
   }
   // Its parts would show through each other, so the layer is painted whole on its own and laid down once.
-  const own = createSurface(context.canvas.width, context.canvas.height);
-  const ownContext = contextOf(own);
-  const { a, b, c, d, e, f } = context.getTransform();
-  ownContext.setTransform(a, b, c, d, e, f);
-  paintContent(ownContext, layer, layout, image, createSurface);
-  context.save();
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.globalAlpha = layer.opacity;
-  context.globalCompositeOperation = layer.blend === 'normal' ? 'source-over' : layer.blend;
-  context.drawImage(own, 0, 0, own.width, own.height);
-  context.restore();
-}
-
-function overlapsItself(layer: Layer): boolean {
-  if (layer.type === 'text') return layer.outline !== null || layer.letterSpacing !== 0 || layer.arc !== 0;
-  if (layer.type === 'shape') return layer.fill !== null && layer.stroke !== null;
-  return false;
+  withSurface(createSurface, context.canvas.width, context.canvas.height, (own, ownContext) => {
+    const { a, b, c, d, e, f } = context.getTransform();
+    ownContext.setTransform(a, b, c, d, e, f);
+    paintContent(ownContext, layer, layout, image, createSurface);
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.globalAlpha = layer.opacity;
+    context.globalCompositeOperation = layer.blend === 'normal' ? 'source-over' : layer.blend;
+    context.drawImage(own, 0, 0, own.width, own.height);
+    context.restore();
+  });
 }
 
 function paintContent(

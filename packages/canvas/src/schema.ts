@@ -13,6 +13,7 @@ import {
   run,
   text,
 } from './check.ts';
+import { coverageOf } from './coverage.ts';
 import {
   alignments,
   blendModes,
@@ -146,13 +147,26 @@ export const document: Check<CanvasDocument> = (value, path, report) => {
   }
   const ids = new Set<string>();
   let textLength = 0;
+  let pathLength = 0;
   for (const [index, one] of result.layers.entries()) {
     if (ids.has(one.id)) report(`${path}/layers/${index}/id`, `another layer has the id ${JSON.stringify(one.id)}`);
     ids.add(one.id);
     if (one.type === 'text') textLength += one.text.length;
+    if (one.type === 'shape') pathLength += one.path?.length ?? 0;
   }
   if (textLength > bounds.totalTextLength) {
     report(`${path}/layers`, `the texts together are over ${bounds.totalTextLength} characters`);
+  }
+  if (pathLength > bounds.totalPathLength) {
+    report(`${path}/layers`, `the paths together are over ${bounds.totalPathLength} characters`);
+  }
+  const coverage = coverageOf(result);
+  if (coverage > bounds.coverage) {
+    const times = Math.ceil(coverage);
+    report(
+      `${path}/layers`,
+      `the layers cover the area ${times} times over; at most ${bounds.coverage} times can be painted`,
+    );
   }
   return result;
 };

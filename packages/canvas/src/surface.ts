@@ -62,7 +62,7 @@ export interface PaintContext {
 }
 
 /** A canvas beside the one that is painted on: for layers that blend as a whole, for tiles and for smaller copies. */
-export type Surface = Drawable & { getContext(kind: '2d'): unknown };
+export type Surface = { width: number; height: number; getContext(kind: '2d'): unknown };
 export type CreateSurface = (width: number, height: number) => Surface;
 
 /**
@@ -80,6 +80,25 @@ export function contextOf(surface: Surface): PaintContext {
   const context = surface.getContext('2d');
   if (!context) throw new Error('This canvas has no 2D context; it may be too large for the browser');
   return context as PaintContext;
+}
+
+/**
+ * Lends a canvas beside the main one and frees its pixels when it was used. A collector would come too late: one painting may
+ * use hundreds, each as large as the print.
+ */
+export function withSurface(
+  createSurface: CreateSurface,
+  width: number,
+  height: number,
+  use: (surface: Surface, context: PaintContext) => void,
+): void {
+  const surface = createSurface(width, height);
+  try {
+    use(surface, contextOf(surface));
+  } finally {
+    surface.width = 1;
+    surface.height = 1;
+  }
 }
 
 /** How many device pixels one unit covers under the current transform (the larger of the two axes). */

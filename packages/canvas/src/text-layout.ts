@@ -76,29 +76,60 @@ function breakLines(text: string, maxWidth: number | null, measure: Measure, fon
   if (maxWidth === null) return paragraphs;
   // Widths of two engines agree to a few thousandths; a line that just fits must fit on both.
   const limit = maxWidth + fontSize / 200;
+  return paragraphs.flatMap((paragraph) => wrap(paragraph, (line) => measure(line) <= limit));
+}
+
+function wrap(paragraph: string, fits: (line: string) => boolean): string[] {
+  const words: string[] = paragraph.match(/ *[^ -]+-?| *-| +/g) ?? [];
   const lines: string[] = [];
-  for (const paragraph of paragraphs) {
-    let line = '';
-    for (const word of paragraph.match(/ *[^ -]+-?| *-| +/g) ?? []) {
-      if (measure(line + word) <= limit) {
-        line += word;
-        continue;
-      }
-      if (line !== '') lines.push(line.trimEnd());
-      const whole = line === '' ? word : word.trimStart();
-      const letters = graphemes(whole);
-      let start = 0;
-      for (let end = 1; end < letters.length; end += 1) {
+  for (let at = 0; at < words.length; ) {
+    const taken = mostThatFit(words.length - at, (count) => fits(words.slice(at, at + count).join('')));
+    if (taken > 0) {
+      lines.push(
+        words
+          .slice(at, at + taken)
+          .join('')
+          .trimEnd(),
+      );
+      at += taken;
+    } else {
+      const letters = graphemes(words[at]!);
+      let from = 0;
+      for (;;) {
+        const cut = mostThatFit(letters.length - from, (count) => fits(letters.slice(from, from + count).join('')));
+        if (from + cut === letters.length) break;
         // At least one letter a line, or a box narrower than a letter would never end.
-        if (measure(letters.slice(start, end + 1).join('')) <= limit) continue;
-        lines.push(letters.slice(start, end).join(''));
-        start = end;
+        const end = from + Math.max(1, cut);
+        lines.push(letters.slice(from, end).join(''));
+        from = end;
       }
-      line = letters.slice(start).join('');
+      // What is left of the word begins the next line.
+      words[at] = letters.slice(from).join('');
     }
-    lines.push(line.trimEnd());
+    // Spaces at a break belong to no line.
+    while (words[at]?.trimStart() === '') at += 1;
+    if (at < words.length) words[at] = words[at]!.trimStart();
   }
-  return lines;
+  return lines.length > 0 ? lines : [''];
+}
+
+/** The largest count up to `most` that fits, found in few tries: measuring a long line is what laying out text costs. */
+function mostThatFit(most: number, fits: (count: number) => boolean): number {
+  let fitting = 0;
+  let tooMany = most + 1;
+  for (let step = 1; fitting + step < tooMany; step *= 2) {
+    if (!fits(fitting + step)) {
+      tooMany = fitting + step;
+      break;
+    }
+    fitting += step;
+  }
+  while (tooMany - fitting > 1) {
+    const middle = Math.floor((fitting + tooMany) / 2);
+    if (fits(middle)) fitting = middle;
+    else tooMany = middle;
+  }
+  return fitting;
 }
 
 /** Where each letter of a line begins. Pairs are measured together, so kerning holds though letters are drawn apart. */

@@ -33,6 +33,7 @@ export type DrawnImage = {
 export type EaselAnswer = { id: number; image: DrawnImage } | { id: number; fault: string };
 
 const arenaMegabytes = 256;
+const mostFramePixels = 6e6;
 const mostHeldBytes = 96 * 1024 * 1024;
 
 /** Decoded assets this thread holds on to, least recently used first. */
@@ -60,13 +61,20 @@ async function drawFrame(request: EaselRequest & { kind: 'frame' }): Promise<Dra
   for (;;) {
     const prepared = await pictures.prepare(view);
     const startedAt = performance.now();
-    const width = Math.max(1, Math.min(Math.round(document.width), prepared.paintWidth));
-    const height = Math.max(1, Math.round((document.height / document.width) * width));
+    const { width, height } = paintedSize(document, prepared.paintWidth);
     const data = paintPixels(request, width, height);
     const paintedAt = performance.now();
     const picture = prepared.print({ data, width, height });
     if (picture !== null) return finishFrame(picture, view, startedAt, paintedAt);
   }
+}
+
+/** As many pixels across as the scene can show; a canvas far longer than its print area gets fewer. */
+function paintedSize(document: CanvasDocument, paintWidth: number): { width: number; height: number } {
+  const wanted = Math.min(1, paintWidth / document.width);
+  const most = Math.sqrt(mostFramePixels / (document.width * document.height));
+  const pixels = (side: number) => Math.max(1, Math.round(side * Math.min(wanted, most)));
+  return { width: pixels(document.width), height: pixels(document.height) };
 }
 
 async function finishFrame(

@@ -29,11 +29,13 @@ type Thread = { worker: Worker; waiting: Map<number, Waiting> };
 type Task = EaselRequest extends infer Each ? (Each extends EaselRequest ? Omit<Each, 'id'> : never) : never;
 
 const idleMs = 60_000;
-/** A document at its bounds takes a second or two; a thread that takes longer than this is stuck. */
-const stuckMs = 30_000;
+/** A document at its bounds takes a few seconds, its print ten times as long; a thread that takes longer than this is stuck. */
+const stuckMs = { frame: 30_000, print: 150_000 };
 
 export function createEasel(threads: number = Math.max(1, Math.min(4, availableParallelism()))): Easel {
-  const pool: (Thread | null)[] = Array.from({ length: threads }, () => null);
+  // One more than asked for: prints take seconds, and no live session should wait behind one.
+  const pool: (Thread | null)[] = Array.from({ length: threads + 1 }, () => null);
+  const slotOf = (lane: number) => lane % threads;
   let lastId = 0;
   let isClosed = false;
   let idle: NodeJS.Timeout | null = null;
@@ -78,7 +80,7 @@ export function createEasel(threads: number = Math.max(1, Math.min(4, availableP
     const id = ++lastId;
     restWhenIdle();
     return new Promise<DrawnImage>((resolve, reject) => {
-      const watch = setTimeout(() => void thread.worker.terminate(), stuckMs);
+      const watch = setTimeout(() => void thread.worker.terminate(), stuckMs[task.kind]);
       watch.unref();
       const settle =
         <T>(done: (value: T) => void) =>
@@ -94,14 +96,13 @@ export function createEasel(threads: number = Math.max(1, Math.min(4, availableP
 
   return {
     wake(lane) {
-      const slot = lane % pool.length;
+      const slot = slotOf(lane);
       if (isClosed || pool[slot]) return;
       start(slot).worker.unref();
       restWhenIdle();
     },
-    drawFrame: (lane, document, assets, view) => run(lane % pool.length, { kind: 'frame', document, assets, view }),
-    // The last thread: with one core it is the only one, with more it leaves the first to live sessions.
-    drawPrint: (document, assets, size) => run(pool.length - 1, { kind: 'print', document, assets, ...size }),
+    drawFrame: (lane, document, assets, view) => run(slotOf(lane), { kind: 'frame', document, assets, view }),
+    drawPrint: (document, assets, size) => run(threads, { kind: 'print', document, assets, ...size }),
     async close() {
       isClosed = true;
       if (idle) clearTimeout(idle);

@@ -78,7 +78,7 @@ export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits)
     signal.throwIfAborted();
     const frame = await easel.drawFrame(lane, document, assets, view);
     seconds.observe({ format: message.format }, (performance.now() - startedAt) / 1000);
-    return frame;
+    return { ...frame, drawMs: frame.paintMs + frame.printMs + frame.encodeMs };
   };
 
   const sockets = createSockets(

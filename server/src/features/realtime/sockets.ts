@@ -11,6 +11,7 @@ import type { Deps } from '../../kernel/deps.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Shop } from '../shops/shops.ts';
 import type { Redeemed } from './grants.ts';
+import { createIntake } from './intake.ts';
 import type { Peer, Session } from './session.ts';
 
 /** `perAddress` counts sockets whose grant was asked for without a key. */
@@ -65,6 +66,8 @@ export type Sockets = {
 
 const watchEveryMs = 500;
 const closeGraceMs = 2_000;
+const shareWithoutKey = 0.75;
+const mostUnreadBytes = 24 * 1024 * 1024;
 /** Sockets that have not shown a token yet hold no place of a shop, so they are counted by themselves. */
 const mostUnproven = 64;
 
@@ -81,6 +84,10 @@ export function createSockets(
     // Images do not compress twice, and a compressor per socket costs more memory than the session itself.
     perMessageDeflate: false,
     clientTracking: false,
+    // A message in a thousand crumbs would cost a hundred times its size to hold.
+    maxFragments: 64,
+    maxBufferedChunks: 1_024,
+    autoPong: false,
   });
   const live = new Set<Live>();
   let unproven = 0;
@@ -88,20 +95,29 @@ export function createSockets(
   let isDraining = false;
   let reviews = 0;
 
-  const isFull = ({ shop, address }: Redeemed) => {
+  const isFull = ({ shop, keyId, address }: Redeemed) => {
     let ofShop = 0;
     let ofAddress = 0;
+    let keyless = 0;
     for (const one of live) {
       if (one.granted.shop.id === shop.id) ofShop += 1;
+      if (one.granted.keyId === null) keyless += 1;
       if (address !== null && one.granted.address === address) ofAddress += 1;
     }
-    return live.size >= limits.inAll || ofShop >= limits.perShop || ofAddress >= limits.perAddress;
+    // Anybody may open a sandbox's sockets, so some places are kept for those who show a key.
+    const isKeylessFull = keyId === null && keyless >= limits.inAll * shareWithoutKey;
+    return live.size >= limits.inAll || isKeylessFull || ofShop >= limits.perShop || ofAddress >= limits.perAddress;
   };
 
   /** A peer that does not answer the closing handshake is cut. */
   const closeSocket = (socket: WebSocket, code: number, reason: string) => {
     socket.close(code, reason);
     setTimeout(() => socket.terminate(), closeGraceMs).unref();
+  };
+
+  /** Even small answers pile up for a peer that talks and never reads. */
+  const cutIfUnread = (socket: WebSocket) => {
+    if (socket.bufferedAmount > mostUnreadBytes) socket.terminate();
   };
 
   const review = async (one: Live) => {
@@ -187,9 +203,17 @@ export function createSockets(
       isInReview: false,
     };
     live.add(one);
-    socket.on('message', (data, isBinary) => {
+    const intake = createIntake(socket);
+    socket.on('message', (data: Buffer, isBinary) => {
       one.heardAt = clock.now();
-      session.receive(data as Buffer, isBinary);
+      intake(data.length);
+      session.receive(data, isBinary);
+      cutIfUnread(socket);
+    });
+    socket.on('ping', (data: Buffer) => {
+      intake(data.length);
+      if (socket.readyState === socket.OPEN) socket.pong(data);
+      cutIfUnread(socket);
     });
     socket.on('pong', () => {
       one.isAwaitingPong = false;
