@@ -165,7 +165,10 @@
           return showFirstFault();
         }
         const { location: ordered, clientSecret, returnUrl, token } = await answer.json();
-        if (ordered) return location.assign(ordered);
+        if (ordered) {
+          location.assign(ordered);
+          await new Promise(() => {}); // the button stays pressed until the next page is there
+        }
         form.elements.token.value = token;
         const confirmParams = { return_url: returnUrl };
         const { error } = await stripe.confirmPayment({ elements, clientSecret, confirmParams });

@@ -1,0 +1,175 @@
+/** Paying on a buy page in Stripe's form, in a real browser: Stripe.js is stubbed at its address, the API is a local fake. */
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buyUrl } from '../packages/client/src/index.ts';
+import { type FakeStripe, startFakeStripe } from '../tools/fake-stripe.ts';
+import { findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { claimAndCount, mintSandbox, type Sandbox } from './sandbox.ts';
+import { type Service, startService } from './service.ts';
+import { fillAddress, phone, sam, shiftsOf, watchShifts } from './shopper.ts';
+
+const patience = 150_000;
+const waitMs = 20_000;
+const stub = readFileSync(new URL('./stripe-stub.js', import.meta.url), 'utf8');
+
+let stripe: FakeStripe;
+let service: Service;
+let browser: Browser;
+let shop: Sandbox;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+/** What the payer does when the form asks; the test decides. */
+let payer: (intentId: string) => { error: string } | { redirect: 'succeeded' | 'failed' };
+let scriptsLoaded: string[];
+
+beforeAll(async () => {
+  stripe = await startFakeStripe();
+  [service, browser] = await Promise.all([startService(stripe.env), openBrowser()]);
+}, patience);
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+  await stripe?.stop();
+}, patience);
+
+beforeEach(async () => {
+  shop = await mintSandbox(service);
+  context = await browser.newContext({ ...phone, reducedMotion: 'reduce' });
+  await watchShifts(context);
+  scriptsLoaded = [];
+  await context.route('https://**', (route) => {
+    scriptsLoaded.push(route.request().url());
+    const isStripeJs = route.request().url() === 'https://js.stripe.com/v3/';
+    return isStripeJs ? route.fulfill({ contentType: 'text/javascript', body: stub }) : route.abort();
+  });
+  await context.exposeFunction(
+    'payerConfirms',
+    ({ clientSecret, amount }: { clientSecret: string; amount: number }) => {
+      const intent = stripe.intents.find((one) => one.client_secret === clientSecret);
+      if (!intent) throw new Error('this intent was never opened');
+      // Stripe refuses when the form shows another amount than the intent has.
+      if (intent.amount !== amount) return { error: `the form says ${amount}, the intent ${intent.amount}` };
+      return payer(intent.id);
+    },
+  );
+  page = await context.newPage();
+  page.setDefaultTimeout(waitMs);
+  complaints = listenForComplaints(page);
+  await page.goto(
+    buyUrl({ base: `${service.origin}/buy`, product: 'MUG-11OZ', shop: shop.shop_id, asset: shop.artworkUrl }),
+  );
+}, patience);
+afterEach(async () => {
+  await context.close();
+  expect(complaints.filter((one) => !/status of 422/.test(one))).toEqual([]);
+});
+
+const pay = () => page.getByRole('button', { name: /^Pay/ }).click();
+
+const tell = async (intentId: string) => {
+  const { body, signature } = stripe.event(intentId);
+  return fetch(`${service.origin}/api/stripe/webhook`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body,
+  });
+};
+
+describe('Stripe’s form', () => {
+  test('is mounted without moving the page, and pays what the page shows', { timeout: patience }, async () => {
+    await page.getByLabel('Card of the stub').waitFor();
+    expect(scriptsLoaded).toEqual(['https://js.stripe.com/v3/']);
+    expect(await shiftsOf(page)).toBeLessThan(0.02);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'One more' }).click();
+    await page.getByRole('button', { name: 'Pay $30.00' }).waitFor();
+    await fillAddress(page);
+    await page.getByRole('radio', { name: /Standard/ }).check({ force: true });
+    await page.getByRole('button', { name: 'Pay $35.49' }).waitFor();
+    await page.getByLabel('Card of the stub').fill('4242');
+    payer = (id) => {
+      stripe.succeed(id);
+      return { redirect: 'succeeded' };
+    };
+    await pay();
+    await page.waitForURL(/\/buy\/orders\/\w+$/);
+    await page.getByText('Order received').waitFor();
+    await page.getByText('$35.49').waitFor();
+    await tell(stripe.intents.at(-1)!.id);
+    expect(await claimAndCount(service, shop)).toEqual({ orders: 1, sales: 1 });
+  });
+
+  test('keeps the card while choices change, and says what is missing in it', { timeout: patience }, async () => {
+    await fillAddress(page);
+    const before = stripe.intents.length;
+    await pay();
+    await page.getByRole('alert').filter({ hasText: 'Your card number is incomplete.' }).waitFor();
+    await page.getByLabel('Card of the stub').fill('4242');
+    await page.getByRole('radio', { name: 'Black', exact: true }).check({ force: true });
+    await page.locator('[data-part=summary]', { hasText: 'Black' }).waitFor();
+    expect(await page.getByLabel('Card of the stub').inputValue()).toBe('4242');
+    await page.getByLabel('City').fill('');
+    await pay();
+    await page.getByText('Enter the town or city.').waitFor();
+    expect(await page.getByLabel('Card of the stub').inputValue()).toBe('4242');
+    expect(stripe.intents.length).toBe(before);
+  });
+
+  test('refused, the shopper stays on the form and pays the same payment at the second try', {
+    timeout: patience,
+  }, async () => {
+    await fillAddress(page);
+    await page.getByLabel('Card of the stub').fill('4000');
+    payer = (id) => {
+      stripe.fail(id, 'Your card was declined.');
+      return { error: 'Your card was declined.' };
+    };
+    await pay();
+    await page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).waitFor();
+    expect(await page.getByLabel('Street and number').inputValue()).toBe(sam['Street and number']);
+    const { length } = stripe.intents;
+    payer = (id) => {
+      stripe.succeed(id);
+      return { redirect: 'succeeded' };
+    };
+    await pay();
+    await page.waitForURL(/\/buy\/orders\/\w+$/);
+    expect(stripe.intents.length).toBe(length);
+  });
+
+  test('given up at the bank, the shopper finds the form again as it was', { timeout: patience }, async () => {
+    await page.getByRole('radio', { name: 'Black', exact: true }).check({ force: true });
+    await fillAddress(page);
+    await page.getByLabel('Card of the stub').fill('4000');
+    payer = (id) => {
+      stripe.fail(id, 'You gave up at your bank.');
+      return { redirect: 'failed' };
+    };
+    await pay();
+    await page.waitForURL(/\/return\?redirect_status=failed$/);
+    await page.getByRole('alert').filter({ hasText: 'You gave up at your bank.' }).waitFor();
+    for (const [label, value] of Object.entries(sam)) expect(await page.getByLabel(label).inputValue()).toBe(value);
+    await page
+      .getByRole('radio', { name: 'Black', exact: true })
+      .and(page.locator(':checked'))
+      .waitFor({ state: 'attached' });
+    await page.getByLabel('Card of the stub').fill('4242');
+    payer = (id) => {
+      stripe.succeed(id);
+      return { redirect: 'succeeded' };
+    };
+    await pay();
+    await page.waitForURL(/\/buy\/orders\/\w+$/);
+    expect(await claimAndCount(service, shop)).toEqual({ orders: 1, sales: 1 });
+  });
+
+  test('that cannot be loaded says so', { timeout: patience }, async () => {
+    await context.unroute('https://**');
+    await context.route('https://**', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('alert').filter({ hasText: 'could not be loaded' }).waitFor();
+    complaints.splice(0);
+  });
+});
