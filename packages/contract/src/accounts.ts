@@ -42,6 +42,13 @@ export const claimRequest = z.object({
     .nullish(),
 });
 
+export const claimCheckRequest = claimRequest.pick({ user_code: true });
+
+export const claimCheck = z.object({
+  shop_id: z.string(),
+  expires_in: z.number().int().describe('Seconds until the code and its shop expire'),
+});
+
 export const claimed = z.object({
   shop_id: z.string(),
   shop_secret: z.string().describe('The new secret, shown this once'),

@@ -16,6 +16,10 @@ export type Payouts = { accountName: string; country: string; accountNumber: str
 export const claimShop = (json: { user_code: string; payouts?: Payouts }) =>
   call<{ shop_id: string; shop_secret: string }>('/api/claims', { method: 'POST', json });
 
+export type ClaimCheck = { shop_id: string; expires_in: number };
+export const checkClaim = (user_code: string) =>
+  call<ClaimCheck>('/api/claims/check', { method: 'POST', json: { user_code } });
+
 export type ShopSettings = {
   shop_id: string;
   name: string;

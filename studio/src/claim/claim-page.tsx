@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Refusal } from '../api/call.ts';
-import { claimShop, type Payouts } from '../api/studio.ts';
+import { type ClaimCheck, checkClaim, claimShop, type Payouts } from '../api/studio.ts';
 import { forgetSandbox } from '../sandbox.ts';
 import { AuthForm } from '../studio/auth-form.tsx';
 import { useSession, useShops } from '../studio/session.ts';
@@ -21,15 +21,21 @@ export function tidyCode(text: string): string {
   return letters.length > 4 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : letters;
 }
 
+const isWhole = (code: string) => code.length === 9;
+
 export function ClaimPage() {
-  const { code } = route.useSearch();
+  const { code: given } = route.useSearch();
   const session = useSession();
-  const [userCode, setUserCode] = useState(tidyCode(code ?? ''));
-  const [step, setStep] = useState<'code' | 'account' | 'confirm'>(userCode.length === 9 ? 'account' : 'code');
+  const [code, setCode] = useState(tidyCode(given ?? ''));
   const [claimed, setClaimed] = useState<{ shop_id: string; shop_secret: string } | null>(null);
+  // Before anyone signs up for it, the code is looked at: a wrong or expired one is told at once.
+  const check = useMutation({ mutationFn: checkClaim });
+  const { mutate: look } = check;
   useEffect(() => {
     document.title = 'Claim a shop · Platen';
-  }, []);
+    const prefilled = tidyCode(given ?? '');
+    if (isWhole(prefilled)) look(prefilled);
+  }, [given, look]);
 
   if (claimed)
     return (
@@ -37,28 +43,37 @@ export function ClaimPage() {
         <Claimed {...claimed} />
       </SheetPage>
     );
-  const isSignedIn = Boolean(session.data);
-  const shown = step === 'account' && isSignedIn ? 'confirm' : step;
+  const step = !check.data ? 'code' : session.data ? 'confirm' : 'account';
   return (
     <SheetPage>
       <h1 className="text-4xl font-extrabold sm:text-5xl">Claim your shop</h1>
-      <Steps at={shown} />
+      <Steps at={step} />
       {session.isError ? (
         <ErrorState error={session.error} what="claim page" onRetry={() => void session.refetch()} />
       ) : session.isPending ? (
         <Waiting lines={3} />
-      ) : shown === 'code' ? (
-        <CodeStep code={userCode} onChange={setUserCode} onDone={() => setStep(isSignedIn ? 'confirm' : 'account')} />
-      ) : shown === 'account' ? (
-        <>
-          <CodeLine code={userCode} onChange={() => setStep('code')} />
-          <p className="mb-6 text-soft">The shop will belong to your account.</p>
-          <AuthForm first="up" onDone={() => setStep('confirm')} />
-        </>
+      ) : !check.data ? (
+        <CodeStep
+          code={code}
+          onChange={(next) => {
+            setCode(next);
+            check.reset();
+          }}
+          onDone={() => look(code)}
+          isBusy={check.isPending}
+          error={check.error}
+        />
       ) : (
         <>
-          <CodeLine code={userCode} onChange={() => setStep('code')} />
-          <Confirm code={userCode} onClaimed={setClaimed} onOtherCode={() => setStep('code')} />
+          <CodeLine code={code} shop={check.data} onChange={() => check.reset()} />
+          {step === 'account' ? (
+            <>
+              <p className="mb-6 text-soft">The shop will belong to your account.</p>
+              <AuthForm first="up" onDone={() => void session.refetch()} />
+            </>
+          ) : (
+            <Confirm code={code} onClaimed={setClaimed} onOtherCode={() => check.reset()} />
+          )}
         </>
       )}
     </SheetPage>
@@ -82,12 +97,18 @@ function Steps({ at }: { at: 'code' | 'account' | 'confirm' }) {
   );
 }
 
-type CodeStepProps = { code: string; onChange: (code: string) => void; onDone: () => void };
+type CodeStepProps = {
+  code: string;
+  onChange: (code: string) => void;
+  onDone: () => void;
+  isBusy: boolean;
+  error: unknown;
+};
 
-function CodeStep({ code, onChange, onDone }: CodeStepProps) {
+function CodeStep({ code, onChange, onDone, isBusy, error }: CodeStepProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (code.length === 9) onDone();
+    if (isWhole(code)) onDone();
   };
   return (
     <form onSubmit={submit} className="grid gap-6">
@@ -108,38 +129,67 @@ function CodeStep({ code, onChange, onDone }: CodeStepProps) {
           />
         )}
       </Field>
-      <Button look="main" type="submit" disabled={code.length !== 9} className="justify-self-start">
+      <CodeProblem error={error} />
+      <Button look="main" type="submit" busy={isBusy} disabled={!isWhole(code)} className="justify-self-start">
         Continue
       </Button>
     </form>
   );
 }
 
-function CodeLine({ code, onChange }: { code: string; onChange: () => void }) {
+type CodeLineProps = { code: string; shop: ClaimCheck; onChange: () => void };
+
+function CodeLine({ code, shop, onChange }: CodeLineProps) {
   return (
-    <p className="mb-6 flex flex-wrap items-baseline justify-between gap-3">
-      <span>
-        <span className="text-soft">Code</span> <code className="text-xl tracking-wider">{code}</code>
-      </span>
-      <button type="button" className="link text-sm" onClick={onChange}>
-        Change the code
-      </button>
-    </p>
+    <dl className="mb-8 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5">
+      <dt className="text-soft">Code</dt>
+      <dd className="flex flex-wrap items-baseline justify-between gap-3">
+        <code className="text-xl tracking-wider">{code}</code>
+        <button type="button" className="link text-sm" onClick={onChange}>
+          Change the code
+        </button>
+      </dd>
+      <dt className="text-soft">Shop</dt>
+      <dd>
+        <code className="break-all">{shop.shop_id}</code>
+      </dd>
+      <dt className="text-soft">Waits for</dt>
+      <dd>{showWait(shop.expires_in)}</dd>
+    </dl>
   );
 }
 
-/** Why a code did not work, and what to do then. */
-function explain(error: unknown): unknown {
-  if (!(error instanceof Refusal)) return error;
-  if (error.status === 404)
-    return new Error('No shop waits for this code. Check each letter; there are no vowels in codes.');
-  if (error.status === 410)
-    return new Error(
-      'This code has expired: unclaimed shops live 24 hours. Mint another, or make a new design in the playground.',
-    );
-  if (error.code === 'shop_claimed')
-    return new Error('This shop was claimed already. If it was you, it is in your studio.');
-  return error;
+/** `23 more hours`, `40 more minutes`. */
+function showWait(seconds: number): string {
+  const [count, unit] = seconds >= 7200 ? [Math.floor(seconds / 3600), 'hour'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} more ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** Why a code does not work, and what to do then. */
+function CodeProblem({ error }: { error: unknown }) {
+  if (!(error instanceof Refusal)) return <Notice error={error} />;
+  const [text, address, link] =
+    error.code === 'shop_claimed'
+      ? ['This shop was claimed already. If it was you, it is in your studio.', '/studio', 'Open the studio']
+      : error.status === 410
+        ? [
+            'This code has expired: unclaimed shops live 24 hours, and this one is gone.',
+            '/',
+            'Make a new one in the playground',
+          ]
+        : error.status === 404
+          ? ['No shop waits for this code. Check each letter; there are no vowels in codes.']
+          : [error.message];
+  return (
+    <p role="alert" className="border-l-4 border-alarm bg-sheet px-4 py-3 text-[0.9375rem]">
+      {text}{' '}
+      {address && (
+        <a className="link" href={address}>
+          {link}
+        </a>
+      )}
+    </p>
+  );
 }
 
 type ConfirmProps = {
@@ -241,7 +291,7 @@ function Confirm({ code, onClaimed, onOtherCode }: ConfirmProps) {
           <li>Artwork is taken from the shop’s own storage only, unless its allowlist was changed before.</li>
         </ul>
       </section>
-      <Notice error={explain(claim.error)} />
+      <CodeProblem error={claim.error} />
       <div className="flex flex-wrap gap-3">
         <Button look="main" type="submit" busy={claim.isPending} disabled={shops.isPending}>
           Claim the shop

@@ -27,16 +27,38 @@ export async function claimShop(
   address: string,
   input: { userCode: string; payouts: Payouts | null },
 ): Promise<{ shopId: string; shopSecret: string; standing: Standing }> {
+  const { answer, standing } = await countGuess(deps, [`person:${caller.personId}`, `address:${address}`], () =>
+    deps.database.transaction((tx) => claim(deps, tx, caller, input)),
+  );
+  return { ...answer, standing };
+}
+
+/** Which shop waits for the code, for who is about to sign up for it. A wrong code counts as a guess here, too. */
+export async function checkClaim(
+  deps: ClaimDeps,
+  address: string,
+  userCode: string,
+): Promise<{ shopId: string; expiresAt: Date; standing: Standing }> {
+  const { answer, standing } = await countGuess(deps, [`address:${address}`], () =>
+    deps.database.transaction((tx) => lockClaimable(deps, tx, userCode)),
+  );
+  return { shopId: answer.id, expiresAt: answer.expires_at!, standing };
+}
+
+async function countGuess<Answer>(
+  deps: ClaimDeps,
+  guessers: readonly string[],
+  look: () => Promise<Answer>,
+): Promise<{ answer: Answer; standing: Standing }> {
   const { wrongCodes } = deps.config.limits;
-  const guessers = [`person:${caller.personId}`, `address:${address}`];
   // Counted before the code is looked at, so that guesses sent all at once are counted too; what was no guess is given back.
   const standing = tightest(await Promise.all(guessers.map((guesser) => deps.limits.take(wrongCodes, guesser))));
   if (!standing.isAllowed) throw rateLimited('Too many wrong codes.', standing);
   const giveBack = async () =>
     tightest(await Promise.all(guessers.map((guesser) => deps.limits.giveBack(wrongCodes, guesser))));
   try {
-    const claimed = await deps.database.transaction((tx) => claim(deps, tx, caller, input));
-    return { ...claimed, standing: await giveBack() };
+    const answer = await look();
+    return { answer, standing: await giveBack() };
   } catch (error) {
     const isGuess = error instanceof ApiError && error.code === 'not_found';
     if (isGuess) throw new ApiError(error.code, error.message, { ...error.extras, standing });

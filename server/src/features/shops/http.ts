@@ -1,4 +1,4 @@
-import { claimed, claimRequest } from '@platen/contract/accounts';
+import { claimCheck, claimCheckRequest, claimed, claimRequest } from '@platen/contract/accounts';
 import {
   claimStatus,
   mintedShop,
@@ -11,6 +11,7 @@ import {
   shopSettingsRequest,
 } from '@platen/contract/shops';
 import { z } from 'zod';
+import { secondsBetween } from '../../engines/clock/clock.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
 import {
@@ -24,7 +25,7 @@ import {
   unauthenticated,
 } from '../../kernel/http/auth.ts';
 import { rateLimitHeaders } from '../../kernel/rate-limits.ts';
-import { claimShop } from './claims.ts';
+import { checkClaim, claimShop } from './claims.ts';
 import {
   changeOwnedShop,
   changeRenderSettings,
@@ -164,6 +165,22 @@ export function shopsStudioRoutes(app: App, deps: Deps): void {
         payouts: request.body.payouts ?? null,
       });
       return reply.headers(rateLimitHeaders(standing)).send({ shop_id: shopId, shop_secret: shopSecret });
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/claims/check',
+    config: { auth: isPublic },
+    schema: { body: claimCheckRequest, response: { 200: claimCheck } },
+    handler: async (request, reply) => {
+      const { shopId, expiresAt, standing } = await checkClaim(
+        deps,
+        deps.callerAddress(request.ip),
+        request.body.user_code,
+      );
+      const expires_in = Math.max(0, Math.floor(secondsBetween(deps.clock.now(), expiresAt)));
+      return reply.headers(rateLimitHeaders(standing)).send({ shop_id: shopId, expires_in });
     },
   });
 

@@ -243,6 +243,28 @@ describe('claim', () => {
     expect((await claim(expired.claim.user_code)).json.code).toBe('expired_token');
   });
 
+  test('a code can be checked without an account: its shop, or why it cannot be claimed; a wrong one is a guess', async () => {
+    const check = (user_code: string, ip = '10.3.0.6') =>
+      server.call('POST', '/api/claims/check', { ip, json: { user_code } });
+    const shop = await server.mint();
+    const found = await check(shop.claim.user_code.toLowerCase().replace('-', ''));
+    expect(found.json).toEqual({ shop_id: shop.shop_id, expires_in: expect.any(Number) });
+    expect(found.json.expires_in).toBeGreaterThan(86_000);
+    const { shop: taken } = await claimedShop(server);
+    expect((await check(taken.claim.user_code)).json.code).toBe('shop_claimed');
+    const cookie = await server.signUp();
+    const claim = await server.call('POST', '/api/claims', {
+      cookie,
+      json: { user_code: shop.claim.user_code, payouts },
+    });
+    expect(claim.status).toBe(200);
+    for (let i = 0; i < 10; i += 1) expect((await check('CCCC-CCCC')).status).toBe(404);
+    expect((await check('CCCC-CCCC')).json.details.reason).toBe('rate_limited');
+    const expired = await server.mint();
+    await server.advance(86_401);
+    expect((await check(expired.claim.user_code)).json.code).toBe('expired_token');
+  });
+
   test('ten wrong codes in ten minutes stop the eleventh guess, also from another address', async () => {
     const cookie = await server.signUp();
     const guess = (ip: string) =>

@@ -1,0 +1,128 @@
+/** Claiming a shop, in a real browser: the code and what can be wrong with it, the account, the payouts, the secret. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { mintSandbox } from './sandbox.ts';
+import { type Service, startService } from './service.ts';
+
+const patience = 120_000;
+const waitMs = 20_000;
+
+let service: Service;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService({ PLATEN_TEST_CLOCK: '1' }), openBrowser()]);
+}, patience);
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+}, patience);
+
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  page = await context.newPage();
+  page.setDefaultTimeout(waitMs);
+  complaints = listenForComplaints(page);
+}, patience);
+afterEach(async () => {
+  await context.close();
+  // A refused call is an error to the console; nothing else may be.
+  expect(complaints.filter((one) => !/status of 4\d\d/.test(one))).toEqual([]);
+});
+
+const open = (path: string) => page.goto(service.origin + path);
+const told = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).waitFor();
+const advance = (advanceSeconds: number) =>
+  fetch(`${service.origin}/_test/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advanceSeconds }),
+  });
+
+async function signUp(email: string): Promise<void> {
+  await page.getByLabel('Name').fill('Ada Press');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('correct horse');
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+test('from the link to the secret, which is shown once', { timeout: patience }, async () => {
+  const shop = await mintSandbox(service);
+  await page.goto(shop.claim.verification_uri_complete);
+  await page.getByText(shop.claim.user_code).waitFor();
+  await page.getByText(shop.shop_id).waitFor();
+  await page.getByText(/2[34] more hours/).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await signUp('first@example.com');
+  await page.getByRole('heading', { name: 'What will change' }).waitFor();
+  for (const change of [/move to your account/, /new shop secret/, /sandbox API key stops working/, /own storage only/])
+    await page.getByRole('listitem').filter({ hasText: change }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByLabel('Account holder').fill('Ada Press');
+  await page.getByLabel('Account number or IBAN').fill('GB33BUKB20201555555555');
+  await page.getByRole('button', { name: 'Claim the shop' }).click();
+  await page.getByRole('heading', { name: 'It is yours' }).waitFor();
+  const secret = await page.locator('code', { hasText: 'scsec_' }).textContent();
+  expect(secret).not.toBe(shop.shop_secret);
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByText('Copied').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.reload();
+  await told('This shop was claimed already');
+  await page.getByRole('link', { name: 'Open the studio' }).waitFor();
+  expect(await page.getByText('scsec_').count()).toBe(0);
+});
+
+test('a second shop goes to the account that is signed in, and its payouts are known', {
+  timeout: patience,
+}, async () => {
+  await open('/studio/sign-in');
+  await page.getByLabel('Email').fill('first@example.com');
+  await page.getByLabel('Password').fill('correct horse');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(/\/studio$/);
+  const shop = await mintSandbox(service);
+  await open('/claim');
+  await page.getByLabel('Claim code').fill(shop.claim.user_code.toLowerCase().replace('-', ''));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('To the account your other shops pay to.').waitFor();
+  await page.getByRole('button', { name: 'Claim the shop' }).click();
+  await page.getByRole('heading', { name: 'It is yours' }).waitFor();
+});
+
+test('a wrong code is told before anyone signs up, and can be put right', { timeout: patience }, async () => {
+  const shop = await mintSandbox(service);
+  await open('/claim?code=BBBB-BBBB');
+  await told('No shop waits for this code');
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByLabel('Claim code').fill(shop.claim.user_code);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText(shop.shop_id).waitFor();
+  await page.getByRole('button', { name: 'Change the code' }).click();
+  await page.getByLabel('Claim code').waitFor();
+});
+
+test('an expired code is told as such, with the way to a new shop', { timeout: patience }, async () => {
+  const shop = await mintSandbox(service);
+  await advance(86_401);
+  await page.goto(shop.claim.verification_uri_complete);
+  await told('This code has expired');
+  await page.getByRole('link', { name: 'Make a new one in the playground' }).waitFor();
+});
+
+test('who guesses too often is asked to wait', { timeout: patience }, async () => {
+  await open('/claim');
+  for (let i = 0; i < 11; i += 1) {
+    await page.getByLabel('Claim code').fill(`CCCC-CCC${'BCDFGHJKLMN'[i]}`);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('alert').waitFor();
+  }
+  await told(/Too many wrong codes/);
+});
