@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { addressList, firstCall } from './features/site/pages.ts';
 import { ApiError } from './kernel/errors.ts';
+import { explainDataDirFault } from './kernel/outages.ts';
 import { startServer } from './server.ts';
 
 export function readConfig(): Config {
@@ -12,11 +13,13 @@ export function readConfig(): Config {
 
 export async function start(): Promise<void> {
   const startedAt = performance.now();
+  let wanted: Config | null = null;
   let running: Awaited<ReturnType<typeof startServer>>;
   try {
-    running = await startServer(readConfig());
+    wanted = readConfig();
+    running = await startServer(wanted);
   } catch (error) {
-    explain(error);
+    explain(error, wanted?.dataDir);
     process.exit(1);
   }
   const { config } = running;
@@ -64,7 +67,12 @@ export async function printFacilityKey(facility: string, isReplacing: boolean): 
   }
 }
 
-function explain(error: unknown): void {
+function explain(error: unknown, dataDir?: string): void {
+  const dataDirFault = dataDir === undefined ? null : explainDataDirFault(error, dataDir);
+  if (dataDirFault !== null) {
+    console.error(`\n${dataDirFault}\n`);
+    return;
+  }
   const isExplained =
     error instanceof ConfigError ||
     error instanceof ApiError ||

@@ -1,7 +1,7 @@
 /** The real command, as a person would run it: started, stopped, killed, started again. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -122,6 +122,17 @@ describe('npm start', () => {
     expect(await service.ended).toBe(1);
     expect(service.output()).toContain(`Port ${port} is taken`);
     blocker.close();
+  });
+
+  test('a data dir that cannot be used is told in a sentence that says what to do', async () => {
+    const file = join(dataDir, 'file');
+    await writeFile(file, '');
+    for (const wrong of [file, join(file, 'below')]) {
+      const service = run({ PLATEN_DATA_DIR: wrong });
+      expect(await service.ended).toBe(1);
+      expect(service.output()).toMatch(/is not a folder.*PLATEN_DATA_DIR/);
+      expect(service.output()).not.toMatch(/\n +at /);
+    }
   });
 
   test('bad settings are told all at once', async () => {

@@ -99,6 +99,9 @@ async function runInitdb(home: Home, natives: Natives, args: string[]): Promise<
     child.on('close', resolve);
   });
   if (exitCode === 0) return;
+  if (/No space left on device|Disk quota exceeded/i.test(complaint)) {
+    throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
+  }
   const hint = /could not look up effective user/.test(complaint)
     ? ' Give that user id a line in /etc/passwd, run the service as another user, or set DATABASE_URL.'
     : '';

@@ -17,6 +17,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { ApiError, invalidArgument, rateLimited, toProblem } from '../errors.ts';
 import { newRequestId } from '../ids.ts';
+import { outageOf } from '../outages.ts';
 import { type Limit, rateLimitHeaders } from '../rate-limits.ts';
 import { type AuthRule, authenticate, type Caller } from './auth.ts';
 import { honourIdempotencyKey } from './idempotency-hooks.ts';
@@ -223,6 +224,18 @@ function asApiError(error: unknown, request: FastifyRequest): ApiError {
     default:
       if (fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500) {
         return new ApiError('invalid_argument', 'The request is malformed.', { cause: fault });
+      }
+      if (outageOf(error) === 'full') {
+        return new ApiError('unavailable', 'The service has no room left to keep this. Try again later.', {
+          retryAfterSeconds: 60,
+          cause: error,
+        });
+      }
+      if (outageOf(error) === 'away') {
+        return new ApiError('unavailable', 'The database or the storage is away for a moment. Try again in a second.', {
+          retryAfterSeconds: 1,
+          cause: error,
+        });
       }
       return new ApiError(
         'internal',

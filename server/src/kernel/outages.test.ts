@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { explainDataDirFault, outageOf } from './outages.ts';
+
+const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);
+
+describe('an outage', () => {
+  test('is told from a bug: a full disk, at whatever depth', () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    expect(outageOf(full)).toBe('full');
+    expect(outageOf(new Error('could not keep it', { cause: full }))).toBe('full');
+    expect(outageOf(Object.assign(new Error('could not extend file'), { code: '53100' }))).toBe('full');
+  });
+
+  test('is a database that nobody answers for, on a socket or on a port', async () => {
+    const nowhere = join(tmpdir(), 'no-such-socket');
+    const overSocket = new Promise((_, reject) => connect(nowhere).on('error', reject));
+    expect(outageOf(await failure(overSocket))).toBe('away');
+    const pool = new pg.Pool({ host: '127.0.0.1', port: 1 });
+    expect(outageOf(await failure(pool.query('select 1')))).toBe('away');
+    await pool.end();
+    expect(outageOf(new Error('Connection terminated unexpectedly'))).toBe('away');
+  });
+
+  test('is not a fault of ours, nor a query that PostgreSQL refuses', () => {
+    expect(outageOf(new TypeError('x is not a function'))).toBeNull();
+    expect(outageOf(Object.assign(new Error('duplicate key'), { code: '23505' }))).toBeNull();
+    expect(outageOf(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBeNull();
+    expect(outageOf(null)).toBeNull();
+  });
+});
+
+test('a data dir that is a file is told with what to do about it', async () => {
+  const dataDir = join(tmpdir(), `platen-file-${process.pid}`);
+  await writeFile(dataDir, '');
+  const fault = await failure(mkdir(dataDir, { recursive: true }));
+  expect(explainDataDirFault(fault, dataDir)).toMatch(/is not a folder.*PLATEN_DATA_DIR/);
+  expect(explainDataDirFault(new Error('something else'), dataDir)).toBeNull();
+});

@@ -1,0 +1,49 @@
+/**
+ * Faults of what the service stands on: a disk that is full, a database or a store that is away for a moment. They are no fault of
+ * the caller's and no bug of ours: who asks again later is served, so they are told as 503 and not as 500.
+ */
+export type Outage = 'full' | 'away';
+
+const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
+/** Of sockets, and of PostgreSQL: connection failures, being shut down, starting, all connections taken. */
+const away = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|EPIPE|08\w{3}|57P0[123]|53300)$/;
+/** What the client of PostgreSQL says without a code. */
+const awayMessage =
+  /^(Connection terminated|Connection ended|timeout exceeded when trying to connect|Client was closed)/;
+
+type Coded = { code?: unknown; syscall?: unknown; message?: unknown; cause?: unknown };
+
+/** What kind of outage an error comes from, at whatever depth; null when it is something else. */
+export function outageOf(error: unknown): Outage | null {
+  for (let at = error as Coded | null | undefined, depth = 0; at && depth < 5; at = at.cause as Coded, depth += 1) {
+    const code = typeof at.code === 'string' ? at.code : '';
+    if (full.has(code)) return 'full';
+    if (away.test(code) || (code === 'ENOENT' && at.syscall === 'connect')) return 'away';
+    if (typeof at.message === 'string' && awayMessage.test(at.message)) return 'away';
+  }
+  return null;
+}
+
+/** Why the data dir cannot be used, with what to do about it; null when the error is about something else. */
+export function explainDataDirFault(error: unknown, dataDir: string): string | null {
+  const elsewhere = 'or set PLATEN_DATA_DIR to another folder';
+  if (outageOf(error) === 'full') {
+    return `The disk that holds ${dataDir} is full. Make room on it, ${elsewhere}. What was acknowledged before is kept.`;
+  }
+  const { code, path } = error as { code?: unknown; path?: unknown };
+  if (typeof path !== 'string' || !path.startsWith(dataDir)) return null;
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+      return `${path} may not be written by this user. Give the folder to this user, ${elsewhere}.`;
+    case 'EROFS':
+      return `${path} is on a file system that is read-only. Mount it for writing, ${elsewhere}.`;
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `${path} is not a folder. Move it away, ${elsewhere}.`;
+    case 'ENOENT':
+      return `${path} cannot be made. Make it, ${elsewhere}.`;
+    default:
+      return null;
+  }
+}
