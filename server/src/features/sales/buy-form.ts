@@ -1,6 +1,4 @@
 /** The buy page's form: what a link and the shopper's choices make of it, and what is wrong with what they typed. */
-import { createHmac } from 'node:crypto';
-import { canonicalUrl } from '@platen/contract/signing';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import type { MockupUrl } from '../mockups/mockups.ts';
@@ -9,6 +7,7 @@ import { estimateForCountry, quoteOrder, servedCountries, statesOfCountry } from
 import { findShop } from '../shops/shops.ts';
 import { addressRules, showCountry } from './address-rules.ts';
 import { type BuyView, type Field, formFields, type Quoted } from './buy-page.ts';
+import { pictureUrl } from './pictures.ts';
 import { givenFills, type Purchase, type Total } from './purchase.ts';
 
 export type Form = ReadonlyMap<string, string>;
@@ -116,29 +115,6 @@ export function totalFor({ plan }: MockupUrl, { quantity }: Purchase, { options 
   const itemsCents = plan.product.priceCents * quantity;
   const shippingCents = options.find((one) => one.speed === speed)?.priceCents ?? 0;
   return { itemsCents, shippingCents, totalCents: itemsCents + shippingCents };
-}
-
-/** A picture of what is being bought, signed where the shop serves signed URLs only. */
-function pictureUrl(
-  deps: Deps,
-  { shop, plan, parameters }: MockupUrl,
-  options: { width: number; scene?: string },
-): string {
-  const shown = new Map(
-    [...parameters].filter(([name]) => !['signature', 'width', 'format', 'expires'].includes(name)),
-  );
-  for (const [name, value] of Object.entries(plan.variant.attributes)) {
-    for (const key of [...shown.keys()]) if (key.toLowerCase() === `opt.${name}`.toLowerCase()) shown.delete(key);
-    shown.set(`opt.${name}`, value);
-  }
-  shown.set('width', String(options.width));
-  shown.set('mockup', options.scene ?? plan.scene.code);
-  const canonical = canonicalUrl(plan.product.code, shown);
-  const signature =
-    shop.requireSignedUrls && shop.secret
-      ? `&signature=${createHmac('sha256', shop.secret).update(`v1:${canonical}`).digest('hex')}`
-      : '';
-  return `${deps.config.addresses.mockup}${canonical}${signature}`;
 }
 
 export async function viewOf(

@@ -64,8 +64,16 @@ const speedNames: Record<string, string> = {
   overnight: 'Overnight',
 };
 
-const swatchOf = (product: Product, name: string, value: string): string | null =>
-  product.attributes.find((one) => one.name === name)?.values.find((one) => one.value === value)?.hex ?? null;
+/** The colour of a value as CSS; of `White / Red` both, where the catalog knows them. Null for what is no colour. */
+function swatchOf(product: Product, name: string, value: string): string | null {
+  const values = product.attributes.find((one) => one.name === name)?.values ?? [];
+  const hexOf = (wanted: string) => values.find((one) => one.value === wanted)?.hex ?? null;
+  const own = hexOf(value);
+  if (own === null) return null;
+  const [first, second] = value.split(' / ');
+  const body = second === undefined ? null : hexOf(first!);
+  return body === null ? `#${own}` : `linear-gradient(135deg, #${body} 50%, #${own} 50%)`;
+}
 
 /** Values that exist together with the other choices made; the rest would only lead to a refusal. */
 function isMade(product: Product, variant: ProductVariant, name: string, value: string): boolean {
@@ -88,7 +96,7 @@ function variantChoices({ plan: { product, variant } }: BuyView): Html[] {
       const hasSwatches = offered.every(({ value }) => swatchOf(product, name, value) !== null);
       return html`<fieldset><legend>${name}${hasSwatches ? html`: <span class="soft">${chosen}</span>` : ''}</legend><div class="choices ${hasSwatches ? 'swatches' : ''}">${offered.map(
         ({ value }) =>
-          html`<label${hasSwatches ? html` title="${value}"` : ''}><input type="radio" name="opt.${name}" value="${value}" id="o-${name}-${value}" data-live ${value === chosen ? html`checked` : ''}><span>${hasSwatches ? html`<i style="background:#${swatchOf(product, name, value)}"></i><span class="unseen">${value}</span>` : value}</span></label>`,
+          html`<label${hasSwatches ? html` title="${value}"` : ''}><input type="radio" name="opt.${name}" value="${value}" id="o-${name}-${value}" data-live ${value === chosen ? html`checked` : ''}><span>${hasSwatches ? html`<i style="background:${swatchOf(product, name, value)}"></i><span class="unseen">${value}</span>` : value}</span></label>`,
       )}</div></fieldset>`;
     });
 }
@@ -180,7 +188,7 @@ function summary(view: BuyView): Html {
   const items = total?.itemsCents ?? plan.product.priceCents * quantity;
   const sum = total?.totalCents ?? items;
   const options = Object.values(plan.variant.attributes).join(', ');
-  return html`<div data-part="summary" data-amount="${sum}"><input type="hidden" name="token" value="${view.token}"><table><caption class="unseen">What you pay</caption><tr><th scope="row">${quantity} × ${plan.product.name}${options ? html`<br><span class="soft small">${options}</span>` : ''}</th><td>${showMoney(items)}</td></tr><tr><th scope="row">Delivery</th><td>${total ? showShipping(total.shippingCents) : '–'}</td></tr><tr><th scope="row">Total</th><td>${showMoney(sum)}</td></tr></table>
+  return html`<div data-part="summary" data-amount="${sum}"><input type="hidden" name="token" value="${view.token}"><table><caption class="unseen">What you pay</caption><tr><th scope="row">${quantity} × ${plan.product.name}${options ? html`<br><span class="soft small">${options}</span>` : ''}</th><td>${showMoney(items)}</td></tr><tr><th scope="row">Delivery</th><td>${total ? showShipping(total.shippingCents) : '–'}</td></tr><tr><th scope="row">Total <span class="soft small">USD</span></th><td>${showMoney(sum)}</td></tr></table>
 <button class="pay" name="action" value="pay" ${isBlank || payment.kind === 'none' ? html`disabled` : ''}>Pay ${showMoney(sum)}</button></div>`;
 }
 

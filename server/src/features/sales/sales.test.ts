@@ -202,12 +202,37 @@ describe('a purchase', () => {
       .not.toBeNull();
   });
 
+  test('keeps its picture when the shop is claimed, changes its secret and asks for signed URLs', async () => {
+    const fresh = await server.mint();
+    const upload = await server.call('POST', '/v1/uploads/base64', {
+      key: fresh.api_key,
+      json: {
+        base64Image: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>').toString('base64'),
+      },
+    });
+    const url = `/buy/MUG-11OZ?shop=${fresh.shop_id}&asset=${encodeURIComponent(upload.json.url)}`;
+    const token = tokenOf((await server.call('GET', url)).text);
+    const paid = await send(url, { ...shopper, token, action: 'pay' });
+    const cookie = await server.signUp();
+    await server.call('POST', '/api/claims', { cookie, json: { user_code: fresh.claim.user_code, payouts } });
+    const settings = `/api/shops/${fresh.shop_id}/settings`;
+    await server.call('PATCH', settings, { cookie, json: { require_signed_urls: true } });
+    const page = (await server.call('GET', paid.headers.location!)).text;
+    const picture = /<img class="main" src="([^"]+)"/.exec(page)![1]!.replaceAll('&amp;', '&');
+    expect(picture).toContain('signature=');
+    expect((await server.call('GET', picture)).status).toBe(200);
+  });
+
   test('of a shop that expires before it is sent is refunded', async () => {
     const fresh = await server.mint();
     const paid = await buy(fresh.shop_id);
     await server.call('DELETE', `/v1/shops/sandbox/${fresh.shop_id}`, { bearer: fresh.shop_secret });
     await server.advance(1);
-    expect((await server.call('GET', paid.headers.location!)).text).toContain('refunded');
+    const page = (await server.call('GET', paid.headers.location!)).text;
+    expect(page).toContain('refunded');
+    // Its artwork went with the shop: the page shows the blank product.
+    const picture = /<img class="main" src="([^"]+)"/.exec(page)![1]!.replaceAll('&amp;', '&');
+    expect((await server.call('GET', picture)).status).toBe(200);
     expect((await server.call('GET', link(fresh.shop_id))).status).toBe(404);
   });
 });

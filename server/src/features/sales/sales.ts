@@ -13,6 +13,7 @@ import { showCountry } from './address-rules.ts';
 import { recoverCheckout, refund, settleCheckout } from './checkouts.ts';
 import { payOut, sendPayout } from './earnings.ts';
 import { confirmationMail } from './mail.ts';
+import { blankPictureUrl, keptPictureUrl } from './pictures.ts';
 import type { Buyer } from './purchase.ts';
 import * as store from './store.ts';
 
@@ -69,14 +70,19 @@ export async function getTracked(deps: Deps, link: string): Promise<Tracked> {
   const product = deps.catalog.findProduct(row.product);
   const variant = product?.variants.find((one) => one.id === row.variant_id);
   const buyer = JSON.parse(deps.vault.unseal('buyer', row.buyer_sealed)) as Buyer;
+  const shop = await findShop(deps, deps.database.db, row.shop_id);
   return {
-    shopName: (await findShop(deps, deps.database.db, row.shop_id))?.name ?? null,
+    shopName: shop?.name ?? null,
     productName: product?.name ?? row.product,
     options: (product?.attributes ?? []).flatMap(({ name }) => variant?.attributes[name] ?? []).join(', '),
     country: showCountry(buyer.shipTo.country ?? ''),
     isTest: deps.payments.engine === 'test',
     quantity: row.quantity,
-    mockupUrl: row.mockup_url,
+    mockupUrl: shop
+      ? await keptPictureUrl(deps, shop, row.product, row.mockup_url)
+      : product
+        ? blankPictureUrl(deps, product, variant)
+        : row.mockup_url,
     itemsCents: row.items_cents,
     shippingCents: row.shipping_cents,
     status: row.status,

@@ -1,0 +1,51 @@
+/** Pictures of what is bought: on the buy page from its link, on the order's page from what was kept. */
+import { createHmac } from 'node:crypto';
+import { canonicalUrl } from '@platen/contract/signing';
+import type { Deps } from '../../kernel/deps.ts';
+import { catalogShopId, type Product, type ProductVariant } from '../catalog/catalog.ts';
+import type { MockupUrl } from '../mockups/mockups.ts';
+import { findShopSecret, type Shop } from '../shops/shops.ts';
+
+type Signer = { requireSignedUrls: boolean; secret: string | null };
+
+/** The picture's address, signed where the shop serves signed URLs only. */
+function addressOf({ config }: Deps, productCode: string, shown: ReadonlyMap<string, string>, signer: Signer): string {
+  const canonical = canonicalUrl(productCode, shown);
+  const signature =
+    signer.requireSignedUrls && signer.secret
+      ? `&signature=${createHmac('sha256', signer.secret).update(`v1:${canonical}`).digest('hex')}`
+      : '';
+  return `${config.addresses.mockup}${canonical}${signature}`;
+}
+
+export function pictureUrl(
+  deps: Deps,
+  { shop, plan, parameters }: MockupUrl,
+  options: { width: number; scene?: string },
+): string {
+  const shown = new Map(
+    [...parameters].filter(([name]) => !['signature', 'width', 'format', 'expires'].includes(name)),
+  );
+  for (const [name, value] of Object.entries(plan.variant.attributes)) {
+    for (const key of [...shown.keys()]) if (key.toLowerCase() === `opt.${name}`.toLowerCase()) shown.delete(key);
+    shown.set(`opt.${name}`, value);
+  }
+  shown.set('width', String(options.width));
+  shown.set('mockup', options.scene ?? plan.scene.code);
+  return addressOf(deps, plan.product.code, shown, shop);
+}
+
+/** The picture that was kept, signed anew: the shop's secret and its rule may have changed since. */
+export async function keptPictureUrl(deps: Deps, shop: Shop, productCode: string, kept: string): Promise<string> {
+  const shown = new Map(new URL(kept).searchParams);
+  shown.delete('signature');
+  const secret = shop.requireSignedUrls ? await findShopSecret(deps, shop.id) : null;
+  return addressOf(deps, productCode, shown, { requireSignedUrls: shop.requireSignedUrls, secret });
+}
+
+/** Of a shop that is gone, and its artwork with it: the blank product. */
+export function blankPictureUrl(deps: Deps, product: Product, variant: ProductVariant | undefined): string {
+  const shown = new Map(Object.entries(variant?.attributes ?? {}).map(([name, value]) => [`opt.${name}`, value]));
+  shown.set('shop', catalogShopId).set('width', '1000');
+  return addressOf(deps, product.code, shown, { requireSignedUrls: false, secret: null });
+}
