@@ -1,6 +1,6 @@
 /**
  * `node tools/build-package.ts client` (or `canvas`): makes the package that is published, in packages/<name>/dist or the folder
- * given. Inside the workspace packages are imported from their source; what goes out is one bundled module with its types.
+ * given. `npm pack` in the package's own folder does it by itself (pack-in-place.ts). Inside the workspace packages are imported from their source; what goes out is one bundled module with its types.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,6 +41,8 @@ const published = {
   types: './lib/index.d.ts',
   sideEffects: false,
   engines: { node: '>=20' },
+  files: ['lib', 'fonts'],
+  scripts: undefined,
   devDependencies: undefined,
 };
 writeFileSync(join(out, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -48,6 +48,28 @@ test('the package is 0.24.2, ships types and a licence, depends on nothing and i
   expect(gzipSync(code).length).toBeLessThan(12_000);
   expect(code).not.toMatch(/from\s*["']|require\(/);
 });
+
+test('npm pack in the folder of the package packs what is published, and leaves the folder as it was', () => {
+  // A copy of the workspace's bones: while a folder is packed, nothing else should import from it.
+  const workspace = join(folder, 'workspace');
+  const source = join(workspace, 'packages/client');
+  for (const part of ['packages/client', 'tools', 'LICENSE', 'tsconfig.json'])
+    cpSync(join(root, part), join(workspace, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(workspace, 'node_modules'));
+  const before = readFileSync(join(source, 'package.json'), 'utf8');
+
+  const pack = () => {
+    const printed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
+      cwd: source,
+      encoding: 'utf8',
+    });
+    const [packed] = JSON.parse(printed.slice(printed.indexOf('[\n')));
+    return packed.files.map((file: { path: string }) => file.path).sort();
+  };
+  expect(pack()).toEqual(['LICENSE', 'README.md', 'lib/index.d.ts', 'lib/index.js', 'package.json']);
+  expect(readFileSync(join(source, 'package.json'), 'utf8')).toBe(before);
+  expect(existsSync(join(source, 'lib'))).toBe(false);
+}, 60_000);
 
 test('it works in Node from its tarball', () => {
   writeFileSync(

@@ -1,0 +1,27 @@
+/**
+ * Run by npm before and after it packs packages/client or packages/canvas. In the workspace their manifests point to the source;
+ * what is packed must point to the built module. So the built parts and their manifest are put in place for as long as npm
+ * packs, and the folder is then as it was.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const folder = process.cwd();
+const manifest = join(folder, 'package.json');
+const kept = join(folder, 'dist', 'package.json.kept');
+const added = ['lib', 'LICENSE'];
+
+if (process.argv[2] === 'before') {
+  // A pack that was broken off left its manifest behind.
+  if (existsSync(kept)) renameSync(kept, manifest);
+  execFileSync(process.execPath, [join(import.meta.dirname, 'build-package.ts'), basename(folder)], {
+    stdio: 'inherit',
+  });
+  cpSync(manifest, kept);
+  for (const name of [...added, 'package.json'])
+    cpSync(join(folder, 'dist', name), join(folder, name), { recursive: true });
+} else {
+  renameSync(kept, manifest);
+  for (const name of added) rmSync(join(folder, name), { recursive: true, force: true });
+}
