@@ -1,6 +1,7 @@
 import { formatWebhookSignature, signWebhook } from '@platen/contract/signing';
 import { describe, expect, test } from 'vitest';
 import { buyUrl, mockupUrl, sign, verifyWebhook, WebhookError } from './index.ts';
+import { renewalDelayMs } from './realtime.ts';
 
 describe('URLs', () => {
   test('every parameter has its place', () => {
@@ -123,4 +124,13 @@ describe('verifyWebhook', () => {
     const broken = formatWebhookSignature(nowSeconds, [await signWebhook(secret, nowSeconds, 'not json')]);
     expect(await check('not json', broken)).toBe('body_malformed');
   });
+});
+
+test.each([
+  ['a right clock', 0, 25 * 60_000],
+  ['a clock that is ahead by a day', 86_400_000, 10_000],
+  ['a clock that is behind by two months', -60 * 86_400_000, 25 * 60_000],
+])('a live session on a machine with %s renews in time and never in a rush', (_clock, skewMs, expected) => {
+  const now = Date.parse('2026-01-01T00:00:00Z');
+  expect(renewalDelayMs('2026-01-01T00:30:00Z', now + skewMs)).toBe(expected);
 });

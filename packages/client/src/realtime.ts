@@ -90,6 +90,8 @@ type FrameHead = { id: number; width: number; height: number; contentType: strin
 
 const overtaken = 'A newer render took this one’s place';
 const renewBeforeMs = 60_000;
+const shortestRenewalMs = 10_000;
+const longestRenewalMs = 25 * 60_000;
 const firstWaitMs = 250;
 const longestWaitMs = 10_000;
 const mostAttempts = 8;
@@ -146,7 +148,7 @@ export function connectRealtime(options: RealtimeOptions): RealtimeSession {
 
   const scheduleRenewal = (expiresAt: string) => {
     clearTimeout(renewTimer);
-    const inMs = Math.max(1_000, Date.parse(expiresAt) - Date.now() - renewBeforeMs);
+    const inMs = renewalDelayMs(expiresAt, Date.now());
     renewTimer = setTimeout(() => {
       getGrant().then(
         ({ token }) => socket?.send(JSON.stringify({ type: 'renew', token })),
@@ -313,6 +315,15 @@ async function askForGrant({ shop, api = localAddresses.api, fetch: send }: Real
   if (response.ok && body.token !== undefined) return { token: body.token, expiresAt: body.expiresAt ?? 0 };
   const isRetryable = response.status >= 500 || (response.status === 429 && response.headers.has('retry-after'));
   throw new RealtimeError(body.code ?? 'unavailable', body.message ?? `No grant: ${response.status}`, isRetryable);
+}
+
+/**
+ * How long to wait before a socket is renewed. The moment is the service's and this machine's clock may be days away from it, so
+ * the wait is held between bounds that are right for every socket: never in a rush, and well within the half hour that it lives.
+ */
+export function renewalDelayMs(expiresAt: string, nowMs: number): number {
+  const left = Date.parse(expiresAt) - nowMs - renewBeforeMs;
+  return Math.min(longestRenewalMs, Math.max(shortestRenewalMs, left));
 }
 
 function abortReason(signal: AbortSignal): Error {
