@@ -7,10 +7,13 @@ import { createPool, type PoolOptions } from './pool.ts';
 import { hashText } from './random.ts';
 import type { Painting } from './tasks.ts';
 
+export { frameCount } from './motion/timing.ts';
 export { ArtistBusyError } from './pool.ts';
 export type { CutOut, Painting };
 
 type Common = { signal?: AbortSignal | undefined };
+/** Told as the work goes on: pictures of a call, frames of a video. */
+export type OnProgress = (done: number, total: number) => void;
 export type PaintOptions = Common & { prompt: string; count?: number; width?: number; height?: number; seed?: number };
 export type ReferenceOptions = Common & {
   prompt: string;
@@ -24,14 +27,13 @@ export type AnimateOptions = Common & {
   svg?: string | null;
   prompt?: string;
   resolution?: 720 | 1080;
-  /** From 0 to 1. */
-  onProgress?: (share: number) => void;
+  onProgress?: OnProgress | undefined;
 };
 export type Animation = { mp4: Uint8Array; width: number; height: number; durationSeconds: number };
 
 export type Artist = {
   /** `count` clearly different designs. The same prompt, size and seed give the same bytes. */
-  paint(options: PaintOptions): Promise<Painting[]>;
+  paint(options: PaintOptions & { onProgress?: OnProgress | undefined }): Promise<Painting[]>;
   /** One design of `count`, for callers that show each as it is ready. */
   paintOne(options: PaintOptions & { index: number }): Promise<Painting>;
   /** Exactly one design, guided by one or more pictures. */
@@ -51,8 +53,16 @@ const seedOf = (prompt: string, seed: number | undefined) => seed ?? hashText(pr
 export function createArtist(options: PoolOptions = {}): Artist {
   const pool = createPool(options);
   const artist: Artist = {
-    async paint({ count = 4, ...rest }) {
-      return Promise.all(Array.from({ length: count }, (_, index) => artist.paintOne({ ...rest, count, index })));
+    async paint({ count = 4, onProgress, ...rest }) {
+      let done = 0;
+      return Promise.all(
+        Array.from({ length: count }, async (_, index) => {
+          const painting = await artist.paintOne({ ...rest, count, index });
+          done += 1;
+          onProgress?.(done, count);
+          return painting;
+        }),
+      );
     },
     paintOne({ prompt, index, count = 4, width = defaultSide, height = defaultSide, seed, signal }) {
       return pool.run(
@@ -85,7 +95,10 @@ export function createArtist(options: PoolOptions = {}): Artist {
             signal: both,
             onProgress: (frames) => {
               done[part] = frames;
-              onProgress?.(done.reduce((sum, value) => sum + value, 0) / frameCount);
+              onProgress?.(
+                done.reduce((sum, value) => sum + value, 0),
+                frameCount,
+              );
             },
           },
         ),

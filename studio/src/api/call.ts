@@ -1,3 +1,5 @@
+import { type Progress, readEvents } from './events.ts';
+
 /** What the service says when it refuses: its own words, fit to show. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -25,10 +27,13 @@ export type CallOptions = {
   bearer?: string;
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
+  /** Asks for an event stream and is told how far the work is. */
+  onProgress?: (progress: Progress) => void;
 };
 
 export async function call<T>(url: string, options: CallOptions = {}): Promise<T> {
-  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+  const accept = options.onProgress ? 'text/event-stream, application/json' : 'application/json';
+  const headers: Record<string, string> = { accept, ...options.headers };
   if (options.json !== undefined) headers['content-type'] = 'application/json';
   if (options.key) headers['x-api-key'] = options.key;
   if (options.bearer) headers['authorization'] = `Bearer ${options.bearer}`;
@@ -42,6 +47,14 @@ export async function call<T>(url: string, options: CallOptions = {}): Promise<T
       code: 'unreachable',
       message: 'The service cannot be reached. Check the connection and try again.',
     });
+  }
+  if (options.onProgress && response.body && response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    const last = await readEvents(response.body, options.onProgress);
+    if (last?.event === 'result') return last.data as T;
+    const fault = (last?.data as (RefusalBody & { status?: number }) | undefined) ?? {
+      message: 'The connection ended before the answer came. Try again.',
+    };
+    throw new Refusal(fault.status ?? 0, fault);
   }
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok) throw new Refusal(response.status, (answer as RefusalBody | null) ?? {});

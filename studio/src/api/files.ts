@@ -1,4 +1,5 @@
 import { call, query } from './call.ts';
+import type { Progress } from './events.ts';
 import { callApi } from './shop-key.ts';
 
 export type StoredFile = {
@@ -36,5 +37,14 @@ export type Generated = {
   costCents: number | null;
 };
 
-export const generateImages = (shopId: string, prompt: string) =>
-  callApi<Generated>(shopId, '/ai-generations/generate', { method: 'POST', json: { prompt, numberResults: 4 } });
+export const generateImages = (shopId: string, prompt: string, onProgress: (progress: Progress) => void) =>
+  callApi<Generated>(shopId, '/ai-generations/generate', {
+    method: 'POST',
+    json: { prompt, numberResults: 4 },
+    onProgress,
+  });
+
+export type Animated = { videoUrl: string; duration: number; width: number; height: number; costCents: number };
+
+export const animateImage = (shopId: string, imageUrl: string, onProgress: (progress: Progress) => void) =>
+  callApi<Animated>(shopId, '/ai-generations/generate-video', { method: 'POST', json: { imageUrl }, onProgress });

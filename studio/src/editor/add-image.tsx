@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { generateImages, listFiles, uploadImage } from '../api/files.ts';
+import { useDrawing } from '../api/drawing.ts';
+import { listFiles, uploadImage } from '../api/files.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Button, Notice } from '../ui/kit.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -14,7 +15,7 @@ export function AddImage({ shopId, onPick }: { shopId: string; onPick: (src: str
     queryFn: () => listFiles(shopId, undefined),
     enabled: isOpen,
   });
-  const make = useMutation({ mutationFn: () => generateImages(shopId, prompt.trim()) });
+  const { drawing: make, drawn } = useDrawing(shopId);
   const pick = useMutation({ mutationFn: onPick, onSuccess: () => setOpen(false) });
   const upload = useMutation({
     mutationFn: async (file: File) => onPick((await uploadImage(shopId, file)).url),
@@ -22,7 +23,7 @@ export function AddImage({ shopId, onPick }: { shopId: string; onPick: (src: str
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    make.mutate();
+    make.mutate(prompt.trim());
   };
   const kept = files.data?.files.filter((file) => file.contentType.startsWith('image/')).map((file) => file.url) ?? [];
   const made = make.data?.images.map((image) => image.imageUrl) ?? [];
@@ -46,7 +47,7 @@ export function AddImage({ shopId, onPick }: { shopId: string; onPick: (src: str
               />
             </label>
             <Button look="main" type="submit" busy={make.isPending}>
-              Draw four
+              {make.isPending && drawn > 0 ? `${drawn} of 4 drawn` : 'Draw four'}
             </Button>
           </form>
           <label className="grid gap-1.5">

@@ -23,6 +23,7 @@ function findKept(): Batch | null {
 export function useDesigns() {
   const [batch, setBatch] = useState<Batch | null>(findKept);
   const [prompt, setPrompt] = useState<string | null>(null);
+  const [drawn, setDrawn] = useState(0);
   const [error, setError] = useState<unknown>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -32,6 +33,7 @@ export function useDesigns() {
     const controller = new AbortController();
     running.current = controller;
     setPrompt(wanted);
+    setDrawn(0);
     setError(null);
     const startedAt = performance.now();
     try {
@@ -41,6 +43,9 @@ export function useDesigns() {
           key: apiKey,
           json: { prompt: wanted, numberResults: 4 },
           signal: controller.signal,
+          onProgress: ({ done }) => {
+            if (running.current === controller) setDrawn(done);
+          },
         }),
       );
       const made = {
@@ -59,5 +64,5 @@ export function useDesigns() {
     }
   };
 
-  return { batch, error, draw, isDrawing: prompt !== null };
+  return { batch, error, draw, isDrawing: prompt !== null, drawn };
 }

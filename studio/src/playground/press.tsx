@@ -48,7 +48,13 @@ export function Press() {
       <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,31rem)_minmax(0,1fr)]">
         <div className="grid content-start gap-8">
           <PromptForm onDraw={draw} isDrawing={designs.isDrawing} error={designs.error} lastPrompt={batch?.prompt} />
-          <Proofs batch={batch} isDrawing={designs.isDrawing} picked={picked} onPick={setPicked} />
+          <Proofs
+            batch={batch}
+            isDrawing={designs.isDrawing}
+            drawn={designs.drawn}
+            picked={picked}
+            onPick={setPicked}
+          />
         </div>
         {catalog.error ? (
           <ErrorState error={catalog.error} what="catalog" onRetry={catalog.retry} />

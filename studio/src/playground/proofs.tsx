@@ -1,10 +1,17 @@
 import { Picture } from '../ui/picture.tsx';
 import type { Batch } from './designs.ts';
 
-type Props = { batch: Batch | null; isDrawing: boolean; picked: number; onPick: (index: number) => void };
+type Props = {
+  batch: Batch | null;
+  isDrawing: boolean;
+  /** How many of the four are ready while they are drawn. */
+  drawn: number;
+  picked: number;
+  onPick: (index: number) => void;
+};
 
 /** The four designs, side by side like proofs on a table. Before the first prompt: four blank sheets. */
-export function Proofs({ batch, isDrawing, picked, onPick }: Props) {
+export function Proofs({ batch, isDrawing, drawn, picked, onPick }: Props) {
   const sheets = [0, 1, 2, 3];
   return (
     <section aria-labelledby="proofs-title" aria-busy={isDrawing}>
@@ -14,7 +21,9 @@ export function Proofs({ batch, isDrawing, picked, onPick }: Props) {
         </h2>
         <p className="ticket" aria-live="polite">
           {isDrawing
-            ? 'drawing…'
+            ? drawn === 0
+              ? 'drawing…'
+              : `${drawn} of ${sheets.length} drawn`
             : batch
               ? `${batch.designs.length} in ${batch.seconds.toFixed(1)} s${batch.costCents === null ? '' : `, ${batch.costCents} ¢`}`
               : 'none yet'}
@@ -23,7 +32,12 @@ export function Proofs({ batch, isDrawing, picked, onPick }: Props) {
       <div className="grid grid-cols-4 gap-3 lg:grid-cols-2">
         {sheets.map((index) => {
           const design = batch?.designs[index];
-          if (isDrawing) return <div key={index} className="rolling aspect-square border border-rule" />;
+          if (isDrawing) {
+            const isDone = index < drawn;
+            return (
+              <div key={index} className={`${isDone ? 'bg-spot/15' : 'rolling'} aspect-square border border-rule`} />
+            );
+          }
           if (!design) return <div key={index} className="aspect-square border border-dashed border-soft/50" />;
           return (
             <button

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { generateImages, listFiles, type StoredFile, uploadImage } from '../api/files.ts';
+import { useAnimation, useDrawing } from '../api/drawing.ts';
+import { listFiles, type StoredFile, uploadImage } from '../api/files.ts';
 import { ago, spoken } from '../ui/format.ts';
 import { Button, CopyButton, EmptyState, Notice } from '../ui/kit.tsx';
 import { Paged } from '../ui/paged.tsx';
@@ -43,7 +44,7 @@ export function LibraryPage() {
         {(files) => (
           <ul className="grid grid-cols-2 gap-5 sm:grid-cols-3 xl:grid-cols-4">
             {files.map((file) => (
-              <FileCard key={file.name} file={file} />
+              <FileCard key={file.name} shopId={shop.shop_id} file={file} />
             ))}
           </ul>
         )}
@@ -52,10 +53,11 @@ export function LibraryPage() {
   );
 }
 
-function FileCard({ file }: { file: StoredFile }) {
+function FileCard({ shopId, file }: { shopId: string; file: StoredFile }) {
+  const isVideo = file.contentType.startsWith('video/');
   return (
     <li className="min-w-0">
-      {file.contentType.startsWith('video/') ? (
+      {isVideo ? (
         <video src={file.url} className="sheet aspect-square w-full" controls muted />
       ) : (
         <Picture
@@ -69,25 +71,37 @@ function FileCard({ file }: { file: StoredFile }) {
         {ago(file.createdAt)}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Link className="button button-small" to="/studio/editor" search={{ image: file.url }}>
-          Design with it
-        </Link>
+        {!isVideo && (
+          <Link className="button button-small" to="/studio/editor" search={{ image: file.url }}>
+            Design with it
+          </Link>
+        )}
+        {!isVideo && <Animate shopId={shopId} imageUrl={file.url} />}
         <CopyButton text={file.url} label="Copy URL" />
       </div>
     </li>
   );
 }
 
+/** A video takes half a minute: the button says how much of it is there. */
+function Animate({ shopId, imageUrl }: { shopId: string; imageUrl: string }) {
+  const { animation, share } = useAnimation(shopId);
+  return (
+    <>
+      <Button small busy={animation.isPending} onClick={() => animation.mutate(imageUrl)}>
+        {animation.isPending ? `Animating, ${Math.round(share * 100)} %` : 'Animate'}
+      </Button>
+      <Notice error={animation.error} />
+    </>
+  );
+}
+
 function Make({ shopId }: { shopId: string }) {
   const [prompt, setPrompt] = useState('');
-  const queries = useQueryClient();
-  const make = useMutation({
-    mutationFn: () => generateImages(shopId, prompt.trim()),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['files', shopId] }),
-  });
+  const { drawing, drawn } = useDrawing(shopId);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    make.mutate();
+    drawing.mutate(prompt.trim());
   };
   return (
     <form onSubmit={submit} className="grid gap-3">
@@ -103,11 +117,11 @@ function Make({ shopId }: { shopId: string }) {
             onChange={(event) => setPrompt(event.target.value)}
           />
         </label>
-        <Button look="main" type="submit" busy={make.isPending}>
-          Draw
+        <Button look="main" type="submit" busy={drawing.isPending}>
+          {drawing.isPending && drawn > 0 ? `${drawn} of 4 drawn` : 'Draw'}
         </Button>
       </div>
-      <Notice error={make.error} />
+      <Notice error={drawing.error} />
     </form>
   );
 }

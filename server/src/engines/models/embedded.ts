@@ -1,6 +1,6 @@
 /** The house artist behind the AI SDK's model types. Its workers are separate processes, started with the first picture. */
 import type { ImageModelV4 } from '@ai-sdk/provider';
-import { type Artist, ArtistBusyError, createArtist } from '@platen/artist';
+import { type Artist, ArtistBusyError, createArtist, frameCount } from '@platen/artist';
 import { ApiError } from '../../kernel/errors.ts';
 import type { BackgroundRemover, ImageChoice, ImageTask, VideoMaker } from './models.ts';
 
@@ -26,16 +26,18 @@ export function createEmbeddedModels() {
   };
   const videoMaker: VideoMaker = {
     engine: 'embedded',
-    make: ({ picture, svg, prompt, resolution, signal }) =>
+    steps: frameCount,
+    make: ({ picture, svg, prompt, resolution, signal, onProgress }) =>
       translate(async () => {
-        const { mp4, ...film } = await open().animate({ image: picture.bytes, svg, prompt, resolution, signal });
+        const image = picture.bytes;
+        const { mp4, ...film } = await open().animate({ image, svg, prompt, resolution, signal, onProgress });
         return { bytes: mp4, ...film };
       }),
   };
   return {
-    image: (task: ImageTask): ImageChoice => ({
+    image: (task: ImageTask, onDone?: (images: number) => void): ImageChoice => ({
       engine: 'embedded',
-      model: imageModel(open, task),
+      model: imageModel(open, task, onDone),
       timeoutMs: 120_000,
     }),
     backgroundRemover,
@@ -44,7 +46,7 @@ export function createEmbeddedModels() {
   };
 }
 
-function imageModel(open: () => Artist, task: ImageTask): ImageModelV4 {
+function imageModel(open: () => Artist, task: ImageTask, onDone?: (images: number) => void): ImageModelV4 {
   return {
     specificationVersion: 'v4',
     provider: 'platen',
@@ -64,7 +66,7 @@ function imageModel(open: () => Artist, task: ImageTask): ImageModelV4 {
         const made =
           references.length > 0
             ? [await open().paintFromReference({ ...wish, references })]
-            : await open().paint({ ...wish, count: n });
+            : await open().paint({ ...wish, count: n, onProgress: onDone });
         const images = made.map(
           ({ svg, seed, template, width, height }): EmbeddedMetadata => ({ svg, seed, template, width, height }),
         );

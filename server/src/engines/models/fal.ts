@@ -52,6 +52,7 @@ export function createFalModels(
 
   const videoMaker: VideoMaker = {
     engine: 'fal',
+    steps: 1,
     make: ({ picture, prompt, resolution, signal }) =>
       callProvider('fal', signal, videoTimeoutMs, async (abortSignal) => {
         const model = provider.video(videoModel) as VideoModel;

@@ -30,17 +30,21 @@ export type BackgroundRemover = {
 
 export type VideoMaker = {
   engine: Engine;
+  /** What its progress counts up to: frames, or 1 where the provider does not tell. */
+  steps: number;
   make(input: {
     picture: Picture;
     svg: string | null;
     prompt: string;
     resolution: 720 | 1080;
     signal: AbortSignal;
+    onProgress?: ((done: number) => void) | undefined;
   }): Promise<{ bytes: Uint8Array; width: number; height: number; durationSeconds: number }>;
 };
 
 export type Models = {
-  image(task: ImageTask): Promise<ImageChoice>;
+  /** `onDone` is told how many pictures of the call are ready, by engines that make them one by one. */
+  image(task: ImageTask, onDone?: (images: number) => void): Promise<ImageChoice>;
   backgroundRemover: BackgroundRemover;
   videoMaker: VideoMaker;
   /** An OpenAI-compatible chat model when one is set up; null means the local planner. */
@@ -66,13 +70,13 @@ export async function openModels(deps: ModelsDeps): Promise<Models> {
   const runware = config.runware ? (await import('./runware.ts')).createRunwareModels(deps, config.runware) : null;
   const openai = config.openai ? (await import('./openai.ts')).createOpenAiModels(deps, config.openai) : null;
   return {
-    async image(task) {
+    async image(task, onDone) {
       const choice =
         (task === 'guided' ? await runware?.image(task) : null) ??
         (await fal?.image(task)) ??
         (await runware?.image(task)) ??
         (await openai?.image(task));
-      return choice ?? embedded.image(task);
+      return choice ?? embedded.image(task, onDone);
     },
     backgroundRemover: fal?.backgroundRemover ?? runware?.backgroundRemover ?? embedded.backgroundRemover,
     videoMaker: fal?.videoMaker ?? runware?.videoMaker ?? embedded.videoMaker,

@@ -118,6 +118,7 @@ export function createRunwareModels(
 
   const videoMaker: VideoMaker = {
     engine: 'runware',
+    steps: 1,
     make: ({ picture, prompt, resolution, signal }) =>
       callProvider('runware', signal, videoTimeoutMs, async (abort) => {
         const taskUUID = randomUUID();

@@ -14,6 +14,7 @@ import type { ImageTask, Picture } from '../../engines/models/models.ts';
 import { callProvider } from '../../engines/models/provider-calls.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, canFail, notFound } from '../../kernel/errors.ts';
+import type { Report } from '../../kernel/http/long-work.ts';
 import { newId } from '../../kernel/ids.ts';
 import { microsToCents } from '../../kernel/money.ts';
 import { charge, imagePriceMicros, prices } from '../billing/billing.ts';
@@ -50,12 +51,14 @@ export async function generate(
   maker: Maker,
   input: GenerateInput,
   signal: AbortSignal,
+  report: Report = () => undefined,
 ): Promise<Generation> {
   const references = input.referenceImageUrls ?? [];
   const task = taskOf(input.model ?? null, references.length > 0);
   // Only the fast path makes several.
   const count = task === 'fast' ? (input.numberResults ?? defaultResults) : 1;
-  const choice = await deps.models.image(task);
+  const reportDone = (done: number) => report({ stage: 'drawing', done, total: count });
+  const choice = await deps.models.image(task, reportDone);
   const priceEach = imagePriceMicros(choice.engine, task === 'guided' ? 'google:4@2' : (input.model ?? null));
   const id = newId('generation', deps.clock.now());
   const price = {
@@ -69,6 +72,7 @@ export async function generate(
     const pictures = await Promise.all(
       references.map((url, i) => readPicture(deps, shop, url, `/referenceImageUrls/${i}`, signal)),
     );
+    reportDone(0);
     const answer = await callProvider(choice.engine, signal, choice.timeoutMs, async (abortSignal) =>
       choice.model.doGenerate({
         prompt: input.prompt,
@@ -142,6 +146,7 @@ export async function removeBackground(
   maker: Maker,
   imageUrl: string,
   signal: AbortSignal,
+  report: Report = () => undefined,
 ): Promise<CutOutResult> {
   const { engine } = deps.models.backgroundRemover;
   const price = {
@@ -154,9 +159,11 @@ export async function removeBackground(
     const shop = await getShop(deps, maker);
     const picture = await readPicture(deps, shop, imageUrl, '/imageUrl', signal);
     const svg = await findSource(deps, shop.id, imageUrl);
+    report({ stage: 'cutting-out', done: 0, total: 1 });
     const cut = await callProvider(engine, signal, 120_000, (abort) =>
       deps.models.backgroundRemover.remove({ picture, svg, signal: abort }),
     );
+    report({ stage: 'cutting-out', done: 1, total: 1 });
     const kept = await keepPicture(deps, shop.id, cut.bytes, 'cutout', cut.svg ?? null);
     signal.throwIfAborted();
     return { result: kept, ref: kept.imageUrl };
@@ -176,6 +183,7 @@ export async function generateVideo(
   maker: Maker,
   input: VideoInput,
   signal: AbortSignal,
+  report: Report = () => undefined,
 ): Promise<VideoResult> {
   const resolution = input.resolution ?? 720;
   const { videoMaker } = deps.models;
@@ -189,8 +197,17 @@ export async function generateVideo(
     const shop = await getShop(deps, maker);
     const picture = await readPicture(deps, shop, input.imageUrl, '/imageUrl', signal);
     const svg = await findSource(deps, shop.id, input.imageUrl);
+    const reportFrames = (done: number) => report({ stage: 'rendering', done, total: videoMaker.steps });
+    reportFrames(0);
     const film = await callProvider(videoMaker.engine, signal, 400_000, (abort) =>
-      videoMaker.make({ picture, svg, prompt: input.prompt ?? '', resolution, signal: abort }),
+      videoMaker.make({
+        picture,
+        svg,
+        prompt: input.prompt ?? '',
+        resolution,
+        signal: abort,
+        onProgress: reportFrames,
+      }),
     );
     signal.throwIfAborted();
     const { width, height, durationSeconds: duration } = film;

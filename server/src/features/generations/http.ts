@@ -11,13 +11,22 @@ import { z } from 'zod';
 import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
-import { untilClosed } from '../../kernel/http/until-closed.ts';
+import { answerLongWork } from '../../kernel/http/long-work.ts';
 import { type Generation, generate, generateVideo, getGeneration, removeBackground } from './generations.ts';
 
 const toWire = ({ id, images, persistence, costCents }: Generation) => {
   const { imageUrl, width, height } = images[0]!;
   return { images, imageUrl, width, height, generationId: id, persistence, costCents };
 };
+
+const progressNote =
+  'With `Accept: text/event-stream` the answer is a stream: `progress` events `{ stage, done, total }` while the work goes on, ' +
+  'then one `result` event whose data is the JSON answer, or one `error` event whose data is a problem.';
+
+const longAnswer = (schema: z.ZodType) => ({
+  description: 'Done; as JSON, or as the last event of a stream',
+  content: { 'application/json': { schema }, 'text/event-stream': { schema: z.string() } },
+});
 
 export function generationsApiRoutes(app: App, deps: Deps): void {
   const limit = deps.config.limits.ai;
@@ -30,13 +39,13 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
       summary: 'Make images from a prompt',
       tags: ['AI'],
       body: generateRequest,
-      response: { 200: generation },
+      description: progressNote,
+      response: { 200: longAnswer(generation) },
     },
-    handler: async (request, reply) => {
-      const made = await generate(deps, keyCaller(request), request.body, untilClosed(reply));
-      reply.header('x-cost-cents', made.costCents);
-      return toWire(made);
-    },
+    handler: (request, reply) =>
+      answerLongWork(request, reply, async (signal, report) =>
+        toWire(await generate(deps, keyCaller(request), request.body, signal, report)),
+      ),
   });
 
   app.route({
@@ -63,18 +72,15 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
       summary: 'Make the background of an image transparent',
       tags: ['AI'],
       body: removeBackgroundRequest,
-      response: { 200: cutOutImage },
+      description: progressNote,
+      response: { 200: longAnswer(cutOutImage) },
     },
-    handler: async (request, reply) => {
-      const { imageUrl, width, height, costCents } = await removeBackground(
-        deps,
-        keyCaller(request),
-        request.body.imageUrl,
-        untilClosed(reply),
-      );
-      reply.header('x-cost-cents', costCents);
-      return { imageUrl, width, height, costCents };
-    },
+    handler: (request, reply) =>
+      answerLongWork(request, reply, async (signal, report) => {
+        const { imageUrl } = request.body;
+        const { id: _id, ...cut } = await removeBackground(deps, keyCaller(request), imageUrl, signal, report);
+        return cut;
+      }),
   });
 
   app.route({
@@ -85,12 +91,12 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
       summary: 'Make a six-second video from an image',
       tags: ['AI'],
       body: generateVideoRequest,
-      response: { 200: video },
+      description: progressNote,
+      response: { 200: longAnswer(video) },
     },
-    handler: async (request, reply) => {
-      const made = await generateVideo(deps, keyCaller(request), request.body, untilClosed(reply));
-      reply.header('x-cost-cents', made.costCents);
-      return made;
-    },
+    handler: (request, reply) =>
+      answerLongWork(request, reply, (signal, report) =>
+        generateVideo(deps, keyCaller(request), request.body, signal, report),
+      ),
   });
 }

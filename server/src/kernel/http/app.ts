@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import swagger from '@fastify/swagger';
+import type { Problem } from '@platen/contract';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -20,7 +21,7 @@ import { newRequestId } from '../ids.ts';
 import { outageOf } from '../outages.ts';
 import { type Limit, rateLimitHeaders } from '../rate-limits.ts';
 import { type AuthRule, authenticate, type Caller } from './auth.ts';
-import { honourIdempotencyKey } from './idempotency-hooks.ts';
+import { honourIdempotencyKey, type IdempotentRun } from './idempotency-hooks.ts';
 import { openApiOptions } from './openapi.ts';
 import { MalformedBody, validatorCompiler } from './validation.ts';
 import { version } from './version.ts';
@@ -37,7 +38,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
     bodyDigest: string | null;
-    isIdempotentRun: boolean;
+    /** Set while a request with an `Idempotency-Key` runs for the first time. */
+    idempotentRun: IdempotentRun | null;
   }
   interface FastifyContextConfig {
     /** Every route says who may call it. */
@@ -89,7 +91,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
   app.decorateRequest('bodyDigest', null);
-  app.decorateRequest('isIdempotentRun', false);
+  app.decorateRequest('idempotentRun', null);
   await app.register(swagger, openApiOptions(config));
 
   // An empty body is no body: DELETE and POST calls that need none may still name JSON as their type.
@@ -189,9 +191,20 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
 
 type Reply = Parameters<Parameters<App['setErrorHandler']>[0]>[2];
 
-function sendProblem(error: ApiError, request: FastifyRequest, reply: Reply) {
+/** A fault as the problem document that tells of it; what is not fit for the caller goes to the log. */
+export function describeFault(error: unknown, request: FastifyRequest): Problem {
+  const fault = asApiError(error, request);
+  logCause(fault, request);
+  return toProblem(fault, request.id);
+}
+
+function logCause(error: ApiError, request: FastifyRequest): void {
   if (error.status >= 500 && error.cause !== undefined)
     request.log.error({ id: request.id, err: error.cause }, error.message);
+}
+
+function sendProblem(error: ApiError, request: FastifyRequest, reply: Reply) {
+  logCause(error, request);
   if (error.extras.retryAfterSeconds !== undefined) reply.header('retry-after', error.extras.retryAfterSeconds);
   if (error.extras.standing) reply.headers(rateLimitHeaders(error.extras.standing));
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');

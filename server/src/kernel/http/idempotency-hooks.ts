@@ -1,5 +1,8 @@
 import type { onSendAsyncHookHandler, preHandlerAsyncHookHandler, RouteOptions } from 'fastify';
-import type { Idempotency } from './idempotency.ts';
+import type { Idempotency, KeptAnswer } from './idempotency.ts';
+
+/** Closes the run of a keyed request: its answer is kept for repeats, or forgotten so that the next attempt runs. */
+export type IdempotentRun = { keep(answer: KeptAnswer): Promise<void>; forget(): Promise<void> };
 
 /** Added to the routes that say `idempotent`, and to no other: every hook costs every request it stands on. */
 export function honourIdempotencyKey(route: RouteOptions, idempotency: Idempotency): void {
@@ -9,24 +12,28 @@ export function honourIdempotencyKey(route: RouteOptions, idempotency: Idempoten
     const hash = idempotency.hash(request.method, request.url, request.bodyDigest ?? '');
     const kept = await idempotency.begin(request.caller.keyId, key, hash);
     if (!kept) {
-      request.isIdempotentRun = true;
+      const { keyId } = request.caller;
+      request.idempotentRun = {
+        keep: (answer) => idempotency.keep(keyId, key, answer),
+        forget: () => idempotency.forget(keyId, key),
+      };
       return;
     }
     return reply.code(kept.status).headers(kept.headers).header('idempotent-replayed', 'true').send(kept.body);
   };
 
   const keep: onSendAsyncHookHandler = async (request, reply, payload) => {
-    if (!request.isIdempotentRun || request.caller?.kind !== 'key') return payload;
-    const key = request.headers['idempotency-key'] as string;
+    const run = request.idempotentRun;
+    if (!run) return payload;
     const status = reply.statusCode;
     if (status >= 500 || status === 409 || status === 429 || typeof payload !== 'string') {
-      await idempotency.forget(request.caller.keyId, key);
+      await run.forget();
       return payload;
     }
     const headers: Record<string, string> = { 'content-type': String(reply.getHeader('content-type')) };
     const cost = reply.getHeader('x-cost-cents');
     if (cost !== undefined) headers['x-cost-cents'] = String(cost);
-    await idempotency.keep(request.caller.keyId, key, { status, headers, body: payload });
+    await run.keep({ status, headers, body: payload });
     return payload;
   };
 
