@@ -59,6 +59,9 @@ function settle(figure: Figure): Figure {
   };
 }
 
+/** Garments wider or narrower than the place they sit on. */
+const widths: Record<string, number> = { moustache: 0.72, sombrero: 1.8 };
+
 /** Puts a garment on the head, eyes or neck that `anchors` describe (in the figure's own units). */
 function dress(parts: Part[], wears: readonly Garment[], anchors: Anchors, wearer: Motif): void {
   for (const { motif: name, colour } of wears) {
@@ -71,17 +74,19 @@ function dress(parts: Part[], wears: readonly Garment[], anchors: Anchors, weare
     const motif = colour ? dye(found, colour) : found;
     const slot = garmentSlot(name);
     const at = anchors[slot];
-    const scale = at.width / motif.width;
+    const scale = (at.width * (widths[name] ?? 1)) / motif.width;
     const w = motif.width * scale;
     const h = motif.height * scale;
-    const above = name === 'frown' ? 1.1 : slot === 'head' ? 1 : slot === 'neck' ? 0 : 0.5;
+    const above =
+      name === 'frown' ? 1.1 : name === 'moustache' ? -0.55 : slot === 'head' ? 1 : slot === 'neck' ? 0 : 0.5;
     const y = at.y - h * above;
     parts.push(part(motif, at.x - w / 2, y, scale, at.rotate));
   }
 }
 
 function garmentSlot(name: string): 'head' | 'eyes' | 'neck' | 'ears' {
-  if (name === 'sunglasses' || name === 'glasses' || name === 'goggles' || name === 'frown') return 'eyes';
+  if (name === 'sunglasses' || name === 'glasses' || name === 'goggles' || name === 'frown' || name === 'moustache')
+    return 'eyes';
   if (name === 'bow-tie' || name === 'scarf' || name === 'necktie') return 'neck';
   return name === 'headphone' ? 'ears' : 'head';
 }

@@ -52,7 +52,7 @@ const preferred = new Map<string, SetName>([
 ]);
 
 /** Drawings with a few white specks of sky around them, which an outline would turn into bubbles. */
-const specked = new Set(['flying-saucer', 'lighthouse']);
+const specked = new Set(['flying-saucer', 'lighthouse', 'snow-capped-mountain']);
 
 const nameless =
   /face|tone|button|arrow|keycap|letter-|digit-|clock|thirty|flag|-hand|hand-|sign$|symbol|circle|square|triangle|^(man|woman|boy|girl|person|people|men|women)(-|$)|mark$|finger|kiss|family|o-clock|seat|label|link|memo|page|chart|-book$|emblem|zodiac|^\d|prohibited|registered|copyright|^(aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|sagittarius|capricorn|aquarius|pisces)$/;

@@ -181,6 +181,10 @@ export function scenery(board: Board, region: Region, tones: { far: Hex; near: H
     );
   }
   if (settings.has('beach') || settings.has('ocean') || settings.has('lake') || settings.has('underwater')) {
+    if (settings.has('mountain')) {
+      const shore = horizon + depth * 0.2;
+      svg += peaks(random, left, right, shore, (horizon - region.top) * 0.5, tone(0.3), tone(0.55), tones.light);
+    }
     if (settings.has('beach')) {
       svg +=
         palm(left + width * 0.1, bottom, (bottom - region.top) * 0.62, tones.ink, 1) +

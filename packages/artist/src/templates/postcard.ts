@@ -15,9 +15,7 @@ export const postcard: Template = {
   variants: 1,
   kin: ['poster', 'landscape', 'quote'],
   fit: (brief) =>
-    brief.wordless || (brief.lettering && !isPlaceName(brief.lettering))
-      ? 0
-      : (brief.lettering ? 1.2 : 0.25) + (brief.settings.size > 0 ? 0.4 : 0),
+    brief.wordless || !brief.lettering || !isPlaceName(brief.lettering) ? 0 : 1.2 + (brief.settings.size > 0 ? 0.4 : 0),
   draw(board) {
     const { palette, cx, cy, width, height, brief } = board;
     board.add('ground', fillCanvas(board, palette.paper), { ground: true, depth: 0 });

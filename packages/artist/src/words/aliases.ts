@@ -44,6 +44,7 @@ bird: bird, sparrow, finch, robin, bluebird, cardinal, songbird, canary
 black-bird: raven, crow, blackbird, corvid
 hummingbird: hummingbird
 toucan: toucan
+heron: heron, crane bird, egret, stork, ibis, great blue heron
 eagle: eagle, hawk, falcon, bald eagle
 duck: duck, mallard, duckling
 rubber-duck: rubber duck, rubber ducky, bath duck
@@ -112,6 +113,7 @@ party-hat: party hat, birthday hat
 chef-hat: chef hat
 beanie: beanie, winter hat, woolly hat, knit hat
 top-hat: top hat, hat
+sombrero: sombrero
 flower-crown: flower crown, wreath of flowers
 bow-tie: bow tie, bowtie
 scarf: scarf, bandana, bandanna

@@ -18,6 +18,7 @@ import {
   flavours,
   frowns,
   holdVerbs,
+  moustaches,
   negators,
   numberWords,
   pairedThings,
@@ -268,6 +269,8 @@ function read(prompt: string, { lettering, rest }: { lettering: string | null; r
   }
   const place = isVague ? placeSymbols.find(([name]) => scenery.has(name)) : undefined;
   if (place) subjects = [symbol(place[1], place[0], 1)];
+  if (subjects[0] && subjects[0].kind !== 'scenery' && moustaches.some((word) => words.has(word)))
+    subjects[0].wears.push({ motif: 'moustache', colour: null });
   if (subjects[0]?.kind === 'animal' && frowns.some((word) => words.has(word)))
     subjects[0].wears.push({ motif: 'frown', colour: null });
 

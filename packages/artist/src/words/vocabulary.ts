@@ -27,7 +27,7 @@ pattern: pattern, seamless, repeat, repeating, tile, tileable, wallpaper, all ov
 cosmic: cosmic, galaxy, nebula, outer space, in space, space
 line: line art, lineart, line-art, outline, one line, single line, continuous line, minimal, minimalist, simple line
 landscape: landscape, scenery, scenic, vista, panorama
-quote: quote, typography, typographic, lettering, slogan, text only, motivational
+quote: hand-drawn type, hand drawn type, hand lettering, hand-lettered, hand lettered, quote, typography, typographic, lettering, slogan, text only, motivational
 mandala: mandala, kaleidoscope, radial, sacred geometry, zentangle, symmetrical
 sticker: sticker, kawaii, cute, die cut, die-cut, chibi, cartoon, funny, adorable
 popart: pop art, pop-art, warhol, popart, comic, comic book
@@ -84,6 +84,9 @@ export const faintHints: ReadonlySet<string> = new Set(
 export const flavours: readonly { from: string; to: string; words: readonly string[] }[] = [
   { from: 'hiking-boot', to: 'cowboy-boots', words: ['cowboy', 'cowgirl', 'western', 'rodeo', 'texas'] },
 ];
+
+/** Hair on the lip, on whoever the prompt is about. */
+export const moustaches: readonly string[] = ['moustache', 'moustached', 'mustache', 'mustached', 'mustachioed'];
 
 /** Tempers that show in the brows. */
 export const frowns: readonly string[] = ['grumpy', 'angry', 'mad', 'furious', 'evil', 'mean', 'cranky', 'savage'];
@@ -155,6 +158,7 @@ export const wearables: ReadonlyMap<string, 'head' | 'eyes' | 'neck' | 'ears'> =
     'rescue-workers-helmet',
     'womans-hat',
     'kabuto',
+    'sombrero',
   ].map((name) => [name, 'head'] as const),
   ...['sunglasses', 'glasses', 'goggles'].map((name) => [name, 'eyes'] as const),
   ...['bow-tie', 'scarf', 'necktie'].map((name) => [name, 'neck'] as const),
@@ -268,7 +272,7 @@ export const landmarks: ReadonlySet<string> = new Set(
 );
 
 export const animals = new Set(
-  `${dogNames.join(' ')} dragonfly highland-cow opossum rubber-duck cat-with-tears-of-joy ant axolotl badger bat bear beaver beetle bird bison black-bird black-cat blowfish boar bug butterfly camel capybara cat cat-face chicken
+  `${dogNames.join(' ')} dragonfly heron highland-cow opossum rubber-duck cat-with-tears-of-joy ant axolotl badger bat bear beaver beetle bird bison black-bird black-cat blowfish boar bug butterfly camel capybara cat cat-face chicken
   chipmunk cockroach corgi cow cow-face crab cricket crocodile dachshund deer dodo dog dog-face dolphin donkey dove dragon dragon-face duck eagle elephant ewe
   fish flamingo fly fox frog front-facing-baby-chick giraffe goat goose golden-retriever gorilla hairy-creature hamster hatching-chick hedgehog hippopotamus honeybee horse horse-face
   howling-wolf hummingbird jellyfish kangaroo koala koi lady-beetle leopard lion lizard llama lobster mammoth manta-ray monarch-butterfly monkey monkey-face moose
@@ -309,6 +313,6 @@ export const stopWords = new Set(
   trip gift present lover lovers fan fans crazy obsessed dad's mom's one's set collection limited edition edition est since
   vintage retro seventies 70s 80s 90s groovy neon pastel kawaii cute minimal minimalist monochrome vibrant colorful colourful rainbow-colored script font handwritten cursive sunday monday saturday friday today tonight weekend feeling feelings sunset sunrise dusk dawn romantic gothic boho icy mystical magical magic-like starry spring summer autumn fall winter tropical exotic japanese mexican scandinavian american french italian style underwater doing rocky coast shore
  player players wizarding
-  eyes face faces smile tail fur
+  eyes face faces smile tail fur moustache moustached mustache mustached beard bearded
   me you we they he she i us them him not no without minus sitting`.split(/\s+/),
 );

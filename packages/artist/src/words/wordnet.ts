@@ -67,7 +67,9 @@ function readSynset(offset: number): { words: string[]; hypernyms: number[]; fil
   const pointerCount = Number(fields[at++]);
   const hypernyms: number[] = [];
   for (let i = 0; i < pointerCount; i++, at += 4) {
-    if (fields[at] === '@' || fields[at] === '@i') hypernyms.push(Number(fields[at + 1]));
+    if (fields[at] === '@') hypernyms.push(Number(fields[at + 1]));
+    // A bearer of the name, not a kind: "Heron" is also Hero of Alexandria.
+    if (fields[at] === '@i') return { words: [], hypernyms: [], file: fields[1]! };
   }
   return { words, hypernyms, file: fields[1]! };
 }

@@ -101,6 +101,18 @@ export const creatures: Record<string, OwnDrawing> = {
 <path d="M130 24C160 22 188 40 192 72C196 92 190 108 180 120C180 106 176 98 168 92C170 110 164 124 152 136C154 118 150 106 142 98C142 116 138 130 130 142C122 130 118 116 118 98C110 106 106 118 108 136C96 124 90 110 92 92C84 98 80 106 80 120C70 108 64 92 68 72C72 40 100 22 130 24Z" fill="#e0924a"/><path d="M130 36C124 66 122 92 126 116M108 44C98 66 96 86 98 104M152 44C162 66 164 86 162 104" fill="none" stroke="#b5672a" stroke-width="5" stroke-linecap="round"/>
 `,
   ),
+  heron: draw(
+    200,
+    260,
+    `
+<path d="M92 176L84 250M112 178L118 250" stroke="#c98f3f" stroke-width="7" stroke-linecap="round"/><path d="M84 250l-18 6M84 250l14 7M118 250l-14 7M118 250l18 6" stroke="#c98f3f" stroke-width="6" stroke-linecap="round"/>
+<path d="M62 52C40 56 42 82 60 98C74 112 72 126 66 142C78 176 120 188 152 172C176 160 190 176 196 196C200 158 180 124 148 112C120 102 100 100 92 84C84 68 92 56 84 46C78 40 70 44 62 52Z" fill="#8ba3b8"/>
+<path d="M66 142C78 176 120 188 152 172C176 160 190 176 196 196C200 158 180 124 148 112C150 134 112 150 66 142Z" fill="#5d7891"/><path d="M96 128C120 140 150 142 176 156M90 146C112 156 136 160 158 162" fill="none" stroke="#3f5870" stroke-width="5" stroke-linecap="round"/>
+<path d="M60 98C74 112 72 126 66 142C74 150 84 154 92 154C100 132 96 112 82 98C70 86 64 76 68 62C54 66 48 84 60 98Z" fill="#eef1f2"/>
+<path d="M84 46C76 32 54 30 44 44C40 52 46 60 58 58L68 62C80 62 88 56 84 46Z" fill="#eef1f2"/><path d="M48 40C58 28 78 30 86 46C98 50 110 50 122 44C110 60 92 62 80 54C72 46 60 42 48 40Z" fill="#2f3f4e"/>
+<path d="M50 44L2 58L54 60Z" fill="#e6a63a"/><path d="M10 57L52 54" stroke="#b97a1e" stroke-width="3"/><circle cx="60" cy="48" r="5" fill="#17202a"/>
+`,
+  ),
   'rubber-duck': draw(
     200,
     180,
