@@ -3,6 +3,7 @@
  * off, lies about its size or is no picture at all is refused now and not when somebody orders a print. Decoding happens in
  * libvips' threads; how many pixels are being decoded at one time in this process is bounded, whatever arrives.
  */
+import type { SharpOptions } from 'sharp';
 import { type ImageType, sniffImage } from './sniff.ts';
 import { sanitizeSvg, UnreadableSvg } from './svg.ts';
 
@@ -68,6 +69,11 @@ async function decode(bytes: Buffer, maxPixels: number): Promise<{ width: number
     const about = await sharp(bytes, options).metadata();
     const { width, height } = about.autoOrient;
     refuseSize(width, height, maxPixels);
+    if (about.format === 'svg') {
+      // A drawing is whole if it is whole in small; at full size its filters would take a hundred times as long.
+      await drawSmall(bytes, options, Math.max(about.width, about.height));
+      return { width, height };
+    }
     await withRoomFor(about.width * about.height, async () => {
       // The last pixel can only be had by decoding everything before it; nothing but a few rows is held meanwhile.
       await sharp(bytes, options)
@@ -88,6 +94,17 @@ async function decode(bytes: Buffer, maxPixels: number): Promise<{ width: number
     }
     throw new UnreadableImage('broken', 'It cannot be decoded: it is damaged or cut off.', error);
   }
+}
+
+const smallSide = 500;
+
+async function drawSmall(bytes: Buffer, options: SharpOptions, longestSide: number): Promise<void> {
+  const { default: sharp } = await import('sharp');
+  const density = Math.min(72, Math.max(1, (72 * smallSide) / longestSide));
+  const drawn = sharp(bytes, { ...options, density })
+    .raw()
+    .timeout({ seconds: decodeSeconds });
+  await withRoomFor(smallSide ** 2, () => drawn.toBuffer());
 }
 
 /** Pixels that may be in decoding at one time, over all requests of this process. */

@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import createDOMPurify, { type Config, type WindowLike } from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { drawingAttributes, drawingElements } from './svg-allowlist.ts';
+import { costOf } from './svg-cost.ts';
 
 class Fault extends Error {}
 
@@ -49,6 +50,8 @@ purifier.addHook('uponSanitizeElement', (node, { tagName }) => {
 const isPictureTag = (tag: string) => tag === 'image' || tag === 'feimage';
 
 const mostElements = 200_000;
+const mostDrawn = 200_000;
+const mostFilterSeconds = 10;
 const deepest = 256;
 
 function sanitize(bytes: Uint8Array): Buffer {
@@ -61,11 +64,22 @@ function sanitize(bytes: Uint8Array): Buffer {
   }
   // Browsers and librsvg draw the SVG namespace only.
   if (!root.getAttribute('xmlns')) root.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  refuseCost(root);
   const clean = new window.XMLSerializer().serializeToString(root as never);
   if (/<\s*(?:[\w-]+:)?(?:script|foreignobject|iframe)[\s>/]|\son\w+\s*=|<!(?:DOCTYPE|ENTITY)/i.test(clean)) {
     throw new Fault('The SVG holds parts that cannot be removed safely.');
   }
   return Buffer.from(clean, 'utf8');
+}
+
+/** A renderer cannot be stopped half way, so what would keep it busy for minutes is not begun. */
+function refuseCost(root: Element): void {
+  const named = new Map([...root.querySelectorAll('[id]')].map((element) => [element.id, element]));
+  const { elements, filterSeconds } = costOf(root, (id) => named.get(id) ?? null);
+  if (elements > mostDrawn) throw new Fault(`The SVG is too complex: it draws more than ${mostDrawn} elements.`);
+  if (filterSeconds > mostFilterSeconds) {
+    throw new Fault('The SVG is too complex: its filters take too long. Use fewer, or upload it as PNG.');
+  }
 }
 
 function decode(bytes: Uint8Array): string {

@@ -131,6 +131,19 @@ describe('an SVG is refused with a sentence', () => {
       `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(100_000)}${'</g>'.repeat(100_000)}</svg>`,
       /nested/,
     ],
+    [
+      'that draws a billion shapes by using itself',
+      `<svg xmlns="http://www.w3.org/2000/svg"><defs><g id="a0"><rect/></g>${Array.from(
+        { length: 9 },
+        (_, i) => `<g id="a${i + 1}">${`<use href="#a${i}"/>`.repeat(10)}</g>`,
+      ).join('')}</defs><use href="#a9"/></svg>`,
+      /draws more than/,
+    ],
+    [
+      'whose filters take minutes',
+      `<svg xmlns="http://www.w3.org/2000/svg"><filter id="f"><feMorphology radius="50"/></filter>${'<rect style="filter:url(#f)"/>'.repeat(3)}</svg>`,
+      /filters take too long/,
+    ],
     ['in another encoding', Buffer.from([0xff, 0xfe, 0x3c, 0x00]), /UTF-8/],
   ])('%s', async (_name, bytes, message) => {
     await expect(sanitizeSvg(Buffer.from(bytes as string))).rejects.toThrow(message);
@@ -147,6 +160,13 @@ describe('an SVG is refused with a sentence', () => {
     );
     await expect(inspectImage(huge, { maxPixels: 100e6 })).rejects.toMatchObject({ fault: 'pixels' });
   });
+});
+
+test('what is defined, used in a circle, or cast as a shadow thirty times is not too much', async () => {
+  const shadow = '<filter id="f"><feDropShadow dx="1" dy="1" stdDeviation="2"/></filter>';
+  const heavy = '<filter id="unused"><feConvolveMatrix order="99"/></filter>';
+  const loop = '<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>';
+  expect(await clean(`${shadow}${heavy}${loop}${'<rect filter="url(#f)"/>'.repeat(30)}`)).toContain('feDropShadow');
 });
 
 test('the size of an SVG is that of its drawing', async () => {
