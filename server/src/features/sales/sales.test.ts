@@ -177,6 +177,13 @@ describe('a purchase', () => {
     for (const field of ['email', 'postalCode', 'line1']) expect(answer.text).toContain(`id="e-${field}"`);
   });
 
+  test('with text that cannot be kept is read without it: nobody pays for an order that cannot be made', async () => {
+    const fresh = await server.mint();
+    const paid = await buy(fresh.shop_id, { name: 'Ann\0a', line1: '12\0 Main St' });
+    expect(paid.status).toBe(303);
+    expect((await server.call('GET', paid.headers.location!)).text).toContain('Anna');
+  });
+
   test('amounts from the form are not believed', async () => {
     const fresh = await server.mint();
     const paid = await buy(fresh.shop_id, { total: '1', price: '1', priceCents: '1', quantity: '1' });
