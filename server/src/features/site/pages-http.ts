@@ -11,7 +11,8 @@ import { fillShell, type Shell } from './shell.ts';
 export function pageRoutes(app: App, deps: Deps): void {
   const page = { config: { auth: isPublic }, schema: { hide: true } };
   const { config } = deps;
-  const claimPath = new URL(config.addresses.claim).pathname;
+  const claim = new URL(config.addresses.claim);
+  const studio = new URL(config.addresses.studio);
 
   let built: BuiltPages | null = null;
   const shells = new Map<string, Shell>();
@@ -28,15 +29,18 @@ export function pageRoutes(app: App, deps: Deps): void {
   };
 
   app.get('/', page, async (request, reply) => {
-    // A claim address that is a bare host arrives here; the page it means is the claim page.
-    if (claimPath === '/' && /[?&]code=/.test(request.url)) return reply.redirect(`/claim${request.url.slice(1)}`, 302);
+    // An address that is a bare host of its own arrives here; the page it means lies below.
+    const { host } = request.headers;
+    const isClaim = /[?&]code=/.test(request.url) || (host === claim.host && claim.host !== studio.host);
+    if (claim.pathname === '/' && isClaim) return reply.redirect(`/claim${request.url.slice(1)}`, 302);
+    if (studio.pathname === '/' && host === studio.host) return reply.redirect('/studio', 302);
     return send(reply, 'index.html');
   });
   for (const path of ['/claim', '/studio', '/studio/*']) {
     app.get(path, page, async (_request, reply) => send(reply, 'studio.html'));
   }
-  if (claimPath !== '/claim' && claimPath !== '/') {
-    app.get(claimPath, page, async (request, reply) => {
+  if (claim.pathname !== '/claim' && claim.pathname !== '/') {
+    app.get(claim.pathname, page, async (request, reply) => {
       const query = request.url.indexOf('?');
       return reply.redirect(`/claim${query < 0 ? '' : request.url.slice(query)}`, 302);
     });

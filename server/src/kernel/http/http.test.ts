@@ -53,6 +53,20 @@ describe('hosts', () => {
     expect(studio.headers['access-control-allow-origin']).toBeUndefined();
   });
 
+  test('a claim or studio address that is a bare host leads to the claim page and to the studio', async () => {
+    const own = await startTestServer({
+      PLATEN_CLAIM_URL: 'https://claim.example.com',
+      PLATEN_STUDIO_URL: 'https://studio.example.com',
+    });
+    const open = async (host: string, path = '/') =>
+      (await own.call('GET', path, { headers: { host } })).headers.location;
+    expect(await open('claim.example.com')).toBe('/claim');
+    expect(await open('claim.example.com', '/?code=BCDF-GHJK')).toBe('/claim?code=BCDF-GHJK');
+    expect(await open('studio.example.com')).toBe('/studio');
+    expect(await open('elsewhere.example.com')).toBeUndefined();
+    await own.close();
+  });
+
   test('a host of its own gets its app at the root, and only there', () => {
     const seen: string[] = [];
     const to = (name: string) => (request: { url?: string }) => void seen.push(`${name} ${request.url}`);
