@@ -230,6 +230,9 @@ export const orderListQuery = z.strictObject({
 
 export const studioOrderListQuery = orderListQuery.extend({ shop_id: z.string().max(64).optional() });
 
+/** A country, and a point in it for a map. */
+const place = z.object({ country: z.string(), latitude: z.number(), longitude: z.number() });
+
 export const studioOrder = order
   .extend({
     shop_id: z.string(),
@@ -237,9 +240,10 @@ export const studioOrder = order
       shipment.extend({
         groups: z.array(
           shipmentGroup.extend({
-            shipsFrom: z.string().nullable().describe('The country the package left from, once it has'),
+            shipsFrom: place.nullable().describe('The country the package left from, once it has'),
           }),
         ),
+        shipsTo: place.nullable(),
       }),
     ),
   })

@@ -1,8 +1,9 @@
-import type { Order as WireOrder } from '@platen/contract/orders';
+import type { OrderPrintFiles } from '@platen/contract/facility';
+import type { StudioOrder, Order as WireOrder } from '@platen/contract/orders';
 import { call, query } from './call.ts';
 import { callApi } from './shop-key.ts';
 
-export type Order = WireOrder & { shop_id: string };
+export type Order = StudioOrder;
 export type OrderPage = { orders: Order[]; nextCursor: string | null };
 
 export const orderStatuses = [
@@ -22,6 +23,10 @@ export const listOrders = ({ shopId, status, externalId }: OrderFilter, cursor?:
   call<OrderPage>(`/api/orders${query({ shop_id: shopId, fulfillmentStatus: status, externalId, cursor })}`);
 
 export const getOrder = async (id: string) => (await call<{ order: Order }>(`/api/orders/${id}`)).order;
+
+export type PrintFile = OrderPrintFiles['files'][number];
+export const listPrintFiles = async (id: string) =>
+  (await call<OrderPrintFiles>(`/api/orders/${id}/print-files`)).files;
 
 export const cancelOrder = (shopId: string, id: string) =>
   callApi(shopId, `/orders/${id}/cancel`, { method: 'POST', json: {} });

@@ -30,7 +30,8 @@ export type ShopSettings = {
 export type Shop = ShopSettings & { storage_origin: string; created_at: string; claimed_at: string | null };
 
 export const listShops = async () => (await call<{ shops: Shop[] }>('/api/shops')).shops;
-export const changeShop = (id: string, json: Partial<Omit<ShopSettings, 'shop_id'>>) =>
+export type ShopChanges = Partial<Omit<ShopSettings, 'shop_id'>>;
+export const changeShop = (id: string, json: ShopChanges) =>
   call<ShopSettings>(`/api/shops/${id}/settings`, { method: 'PATCH', json });
 export const rotateSecret = (id: string) =>
   call<{ shop_secret: string }>(`/api/shops/${id}/rotate-secret`, { method: 'POST', json: {} });
@@ -63,6 +64,11 @@ export type UsageEntry = {
 };
 export const listUsage = (cursor?: string) =>
   call<{ entries: UsageEntry[]; nextCursor: string | null }>(`/api/usage${query({ cursor })}`);
+export type DailyUsage = { date: string; kind: string; costCents: number; count: number };
+export const listDailyUsage = async (from: Date) =>
+  (await call<{ days: DailyUsage[] }>(`/api/usage/daily${query({ from: from.toISOString() })}`)).days;
+/** The whole ledger as a spreadsheet; a link, so that the browser saves it as it comes. */
+export const usageCsvUrl = '/api/usage?format=csv';
 export type Balance = { plan: string; planBudgetCents: number; planUsedCents: number; walletCents: number };
 export const getBalance = () => call<Balance>('/api/balance');
 export const topUp = (json: { amountCents: number; card?: string }) =>
@@ -84,4 +90,10 @@ export type Sale = {
 export const listSales = (cursor?: string) =>
   call<{ sales: Sale[]; nextCursor: string | null }>(`/api/sales${query({ cursor })}`);
 export type Payout = { id: string; amountCents: number; status: string; at: string };
-export const listPayouts = () => call<{ payouts: Payout[] }>('/api/payouts');
+export type PayoutPage = {
+  payouts: Payout[];
+  heldCents: number;
+  availableCents: number;
+  nextCursor: string | null;
+};
+export const listPayouts = (cursor?: string) => call<PayoutPage>(`/api/payouts${query({ cursor })}`);

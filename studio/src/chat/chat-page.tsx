@@ -1,13 +1,16 @@
 import { useChat } from '@ai-sdk/react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { DefaultChatTransport, type UIMessage } from 'ai';
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { reach } from '../addresses.ts';
+import { listProducts } from '../api/catalog.ts';
 import { getShopKey } from '../api/shop-key.ts';
+import { blankUrl } from '../playground/view.ts';
 import { PageHead } from '../studio/page-head.tsx';
 import { useShop } from '../studio/session.ts';
 import { finePrice } from '../ui/format.ts';
-import { Button, CopyButton, EmptyState, Notice } from '../ui/kit.tsx';
+import { Button, CopyButton, Notice } from '../ui/kit.tsx';
 import { Picture } from '../ui/picture.tsx';
 
 type Mockup = { url: string; buyUrl: string; product: string; variant: string };
@@ -15,9 +18,9 @@ type DataParts = { mockup: Mockup; stage: { label: string }; cost: { costCents: 
 type Message = UIMessage<unknown, DataParts>;
 
 const ideas = [
-  'A mug for someone who loves night trains',
-  'Put a linocut whale on a tote bag',
-  'Something funny for a cyclist, on a black t-shirt',
+  { text: 'A mug for someone who loves night trains', product: 'MUG-11OZ' },
+  { text: 'Put a linocut whale on a tote bag', product: 'TOTE-COTTON' },
+  { text: 'Something funny for a cyclist, on a black t-shirt', product: 'TEE-UNISEX' },
 ];
 
 /** One prompt, and the orchestrator draws, looks through the catalog and shows the result on a product. */
@@ -67,22 +70,7 @@ export function ChatPage() {
         Ask for a product. It is drawn, found in the catalog and shown on a mockup you can sell.
       </PageHead>
       <div className="grid grow content-start gap-8" aria-live="polite" aria-busy={isBusy}>
-        {chat.messages.length === 0 && (
-          <EmptyState
-            title="What shall we make?"
-            action={
-              <div className="grid justify-items-start gap-2">
-                {ideas.map((idea) => (
-                  <button key={idea} type="button" className="link text-left" onClick={() => send(idea)}>
-                    {idea}
-                  </button>
-                ))}
-              </div>
-            }
-          >
-            Name a subject and a thing to print it on, or leave either to the press.
-          </EmptyState>
-        )}
+        {chat.messages.length === 0 && <Ideas onPick={send} />}
         {chat.messages.map((message) => (
           <MessageView key={message.id} message={message} />
         ))}
@@ -118,6 +106,48 @@ export function ChatPage() {
         )}
       </form>
     </div>
+  );
+}
+
+/** Before the first message: three to begin with, each on the product it asks for. */
+function Ideas({ onPick }: { onPick: (text: string) => void }) {
+  const catalog = useQuery({
+    queryKey: ['products'],
+    queryFn: ({ signal }) => listProducts(signal),
+    staleTime: 600_000,
+  });
+  return (
+    <section aria-labelledby="ideas-title">
+      <h2 id="ideas-title" className="text-2xl">
+        What shall we make?
+      </h2>
+      <p className="mt-1 mb-6 text-soft">Name a subject and a thing to print it on, or leave either to the press.</p>
+      <ul className="grid gap-4 sm:grid-cols-3">
+        {ideas.map(({ text, product: code }) => {
+          const product = catalog.data?.find((one) => one.id === code);
+          return (
+            <li key={code}>
+              <button
+                type="button"
+                onClick={() => onPick(text)}
+                className="sheet flex h-full w-full items-center gap-4 p-4 text-left font-semibold hover:border-ink sm:flex-col sm:items-start"
+              >
+                <span className="block size-20 shrink-0 bg-well sm:size-auto sm:w-full">
+                  {product && (
+                    <Picture
+                      src={blankUrl(product, 400)}
+                      alt=""
+                      className="aspect-square sm:aspect-[4/3] [&_img]:object-contain"
+                    />
+                  )}
+                </span>
+                {text}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { useOptimistic } from '../api/optimistic.ts';
 import {
   changeEndpoint,
   type Delivery,
@@ -42,11 +43,15 @@ export function DeliveriesPage() {
   if (!endpoint) return <ErrorState error={new Error('It was removed, or belongs to another shop.')} what="endpoint" />;
   return (
     <>
-      <PageHead title="Deliveries">
-        <Link className="link" to="/studio/webhooks">
-          Webhooks
-        </Link>{' '}
-        <span className="break-all">{endpoint.url}</span>
+      <PageHead
+        title="Deliveries"
+        back={
+          <Link className="link" to="/studio/webhooks">
+            Webhooks
+          </Link>
+        }
+      >
+        <span className="[overflow-wrap:anywhere]">{endpoint.url}</span>
       </PageHead>
       <Actions endpoint={endpoint} />
       <label className="mt-10 mb-4 grid w-52 gap-1">
@@ -96,9 +101,12 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
       queries.invalidateQueries({ queryKey: ['deliveries', endpoint.id] }),
     ]);
   const test = useMutation({ mutationFn: () => testEndpoint(endpoint.id), onSuccess: refresh });
-  const toggle = useMutation({
-    mutationFn: () => changeEndpoint(endpoint.id, { enabled: !endpoint.enabled }),
-    onSuccess: refresh,
+  const toggle = useOptimistic({
+    queryKey: ['webhooks'],
+    apply: (endpoints: Endpoint[], enabled: boolean) =>
+      endpoints.map((one) => (one.id === endpoint.id ? { ...one, enabled, disabledReason: null } : one)),
+    send: (enabled: boolean) => changeEndpoint(endpoint.id, { enabled }),
+    failure: (enabled) => `The endpoint could not be turned ${enabled ? 'on' : 'off'}.`,
   });
   const rotate = useMutation({
     mutationFn: () => rotateEndpoint(endpoint.id),
@@ -126,15 +134,13 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
         <Button look="main" busy={test.isPending} onClick={() => test.mutate()}>
           Send a test
         </Button>
-        <Button busy={toggle.isPending} onClick={() => toggle.mutate()}>
-          {endpoint.enabled ? 'Turn off' : 'Turn on'}
-        </Button>
+        <Button onClick={() => toggle.mutate(!endpoint.enabled)}>{endpoint.enabled ? 'Turn off' : 'Turn on'}</Button>
         <Button onClick={() => setAsking('rotate')}>Rotate the secret</Button>
         <Button look="danger" onClick={() => setAsking('remove')}>
           Remove
         </Button>
       </div>
-      <Notice error={test.error ?? toggle.error} />
+      <Notice error={test.error} />
       <ConfirmDialog
         title="Rotate the signing secret?"
         isOpen={asking === 'rotate'}
@@ -164,9 +170,10 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
   );
 }
 
+type DeliveryLog = InfiniteData<{ rows: Delivery[]; nextCursor: string | null }>;
+
 function DeliveryRow({ delivery }: { delivery: Delivery }) {
   const shop = useShop();
-  const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   const event = useQuery({
     queryKey: ['event', delivery.eventId],
@@ -174,24 +181,37 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
     enabled: isOpen && delivery.orderId !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const resend = useMutation({
-    mutationFn: () => resendDelivery(delivery.id),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['deliveries'] }),
+  const resend = useOptimistic({
+    queryKey: ['deliveries'],
+    apply: (log: DeliveryLog, id: string) => ({
+      ...log,
+      pages: log.pages.map((page) => ({
+        ...page,
+        rows: page.rows.map((one) => (one.id === id ? { ...one, status: 'waiting' as const } : one)),
+      })),
+    }),
+    send: (id: string) => resendDelivery(id),
+    failure: () => `${delivery.type} was not sent again.`,
   });
   const last = delivery.attempts.at(-1);
   return (
     <li className="border-b border-rule">
       <details className="group" onToggle={(toggled) => setOpen(toggled.currentTarget.open)}>
-        <summary className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1 py-3 sm:grid-cols-[1.4fr_8rem_6rem_11rem]">
-          <span className="font-semibold">
-            <ChevronRight className="mr-2 inline size-4 transition-transform group-open:rotate-90" aria-hidden="true" />
-            {delivery.type}
-          </span>
+        <summary className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 py-3 sm:grid-cols-[1.25rem_minmax(0,1fr)_8rem_5rem_12rem] sm:gap-x-5">
+          <ChevronRight
+            className="size-4 self-center transition-transform group-open:rotate-90 motion-reduce:transition-none"
+            aria-hidden="true"
+          />
+          <span className="truncate font-semibold">{delivery.type}</span>
           <Badge tone={tones[delivery.status]}>{spoken(delivery.status)}</Badge>
-          <span className="ticket">{last ? (last.status ?? 'no answer') : 'not sent'}</span>
-          <span className="ticket">{when(delivery.createdAt)}</span>
+          <span className="ticket col-start-3 row-start-2 text-right sm:col-start-auto sm:row-start-auto sm:text-left">
+            {last ? (last.status ?? 'no answer') : 'not sent'}
+          </span>
+          <span className="ticket col-start-2 row-start-2 sm:col-start-auto sm:row-start-auto">
+            {when(delivery.createdAt)}
+          </span>
         </summary>
-        <div className="grid gap-5 pb-6 sm:pl-4">
+        <div className="grid gap-5 pb-6 sm:pl-10">
           <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-sm">
             <dt className="text-soft">Event</dt>
             <dd>
@@ -229,8 +249,12 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
               </li>
             ))}
           </ol>
-          <Notice error={resend.error} />
-          <Button small busy={resend.isPending} onClick={() => resend.mutate()} className="justify-self-start">
+          <Button
+            small
+            busy={resend.isPending}
+            onClick={() => resend.mutate(delivery.id)}
+            className="justify-self-start"
+          >
             Send again
           </Button>
         </div>

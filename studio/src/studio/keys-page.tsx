@@ -1,6 +1,7 @@
 import { allScopes, type Scope, scopes as scopeWords } from '@platen/contract/scopes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
+import { useOptimistic } from '../api/optimistic.ts';
 import { type ApiKey, createKey, listKeys, revokeKey } from '../api/studio.ts';
 import { ConfirmDialog, Dialog, SecretOnce } from '../ui/dialog.tsx';
 import { ago, day } from '../ui/format.ts';
@@ -13,13 +14,12 @@ export function KeysPage() {
   const keys = useQuery({ queryKey: ['keys'], queryFn: listKeys });
   const [isMaking, setMaking] = useState(false);
   const [doomed, setDoomed] = useState<ApiKey | null>(null);
-  const queries = useQueryClient();
-  const revoke = useMutation({
-    mutationFn: (key: ApiKey) => revokeKey(key.id),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['keys'] });
-      setDoomed(null);
-    },
+  const revoke = useOptimistic({
+    queryKey: ['keys'],
+    apply: (list: ApiKey[], doomedKey: ApiKey) =>
+      list.map((key) => (key.id === doomedKey.id ? { ...key, revokedAt: new Date().toISOString() } : key)),
+    send: (key: ApiKey) => revokeKey(key.id),
+    failure: (key) => `“${key.name}” still works: it could not be revoked.`,
   });
   const own = keys.data?.filter((key) => key.shop_id === shop.shop_id) ?? [];
   const make = (
@@ -52,10 +52,11 @@ export function KeysPage() {
         title={`Revoke “${doomed?.name ?? ''}”?`}
         isOpen={doomed !== null}
         onClose={() => setDoomed(null)}
-        onConfirm={() => doomed && revoke.mutate(doomed)}
+        onConfirm={() => {
+          if (doomed) revoke.mutate(doomed);
+          setDoomed(null);
+        }}
         action="Revoke"
-        busy={revoke.isPending}
-        error={revoke.error}
       >
         Calls with this key are refused from now on. It cannot be brought back.
       </ConfirmDialog>

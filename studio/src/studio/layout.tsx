@@ -15,8 +15,9 @@ import {
 import { useEffect, useState } from 'react';
 import type { Shop } from '../api/studio.ts';
 import { EmptyState, ErrorState, Register, Waiting } from '../ui/kit.tsx';
+import { Messages } from '../ui/messages.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
-import { ShopContext, useSession, useShopChoice, useShops, useSignOut } from './session.ts';
+import { ShopContext, ShopPickContext, useSession, useShopChoice, useShops, useSignOut } from './session.ts';
 
 const sections = [
   [
@@ -74,7 +75,9 @@ function SignedIn({ path, name }: { path: string; name: string }) {
     <NoShop />
   ) : (
     <ShopContext value={shop}>
-      <Outlet />
+      <ShopPickContext value={pick}>
+        <Outlet />
+      </ShopPickContext>
     </ShopContext>
   );
   return <Frame path={path} name={name} shops={shops.data ?? []} shop={shop} onPick={pick} body={body} />;
@@ -186,6 +189,7 @@ function Frame({ path, name, shops, shop, onPick, body }: FrameProps) {
       <main id="main" className="mx-auto w-full max-w-[76rem] px-5 pt-8 pb-24 sm:px-10 sm:pt-12">
         {body}
       </main>
+      <Messages />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Order } from '../api/orders.ts';
 import { spoken } from '../ui/format.ts';
 import { Badge, type Tone } from '../ui/kit.tsx';
 
@@ -5,4 +6,10 @@ const tones: Record<string, Tone> = { delivered: 'good', shipped: 'good', cancel
 
 export function OrderStatus({ status }: { status: string }) {
   return <Badge tone={status.endsWith('_failed') ? 'alarm' : (tones[status] ?? 'spot')}>{spoken(status)}</Badge>;
+}
+
+/** Where an order came from: a checkout of a buy page, or the caller's own system by its own number. */
+export function orderSource({ externalId }: Pick<Order, 'externalId'>): string {
+  if (externalId === null) return 'API';
+  return externalId.startsWith('chk_') ? 'Buy page' : externalId;
 }

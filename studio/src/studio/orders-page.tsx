@@ -1,10 +1,12 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { listOrders, type Order, orderStatuses } from '../api/orders.ts';
 import { ago, money, spoken } from '../ui/format.ts';
 import { Button, EmptyState } from '../ui/kit.tsx';
 import { Paged } from '../ui/paged.tsx';
-import { OrderStatus } from './order-status.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { OrderStatus, orderSource } from './order-status.tsx';
 import { PageHead } from './page-head.tsx';
 import { useShop } from './session.ts';
 
@@ -29,26 +31,11 @@ export function OrdersPage() {
         empty={status || find ? <NoMatch /> : <NoOrders />}
       >
         {(orders) => (
-          <div className="overflow-x-auto">
-            <table className="table">
-              <thead>
-                <tr>
-                  <th scope="col">Order</th>
-                  <th scope="col">What</th>
-                  <th scope="col">To</th>
-                  <th scope="col">Status</th>
-                  <th scope="col" className="text-right!">
-                    Total
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {orders.map((order) => (
-                  <Row key={order.id} order={order} />
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <ul className="border-t border-ink">
+            {orders.map((order) => (
+              <Row key={order.id} order={order} />
+            ))}
+          </ul>
         )}
       </Paged>
     </>
@@ -58,30 +45,49 @@ export function OrdersPage() {
 function Row({ order }: { order: Order }) {
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0);
   const address = order.shipments[0]?.shippingAddress;
+  const artwork = order.items.flatMap(({ placements }) => placements.map((one) => one.imageUrl)).find(Boolean);
+  const more = order.items.length - 1;
   return (
-    <tr>
-      <td className="whitespace-nowrap">
-        <Link className="link font-semibold" to="/studio/orders/$orderId" params={{ orderId: order.id }}>
-          {order.orderNumber}
+    <li className="relative grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-rule py-3 hover:bg-wash/40 md:grid-cols-[4rem_minmax(0,1.3fr)_minmax(0,1fr)_9rem_6rem] md:gap-x-6">
+      {artwork ? (
+        <Picture src={artwork} alt="" className="checker row-span-2 size-16 border border-rule md:row-span-1" />
+      ) : (
+        <i className="checker row-span-2 size-16 border border-rule md:row-span-1" aria-hidden="true" />
+      )}
+      <div className="min-w-0">
+        {/* The whole row is the link. */}
+        <Link
+          className="font-semibold after:absolute after:inset-0"
+          to="/studio/orders/$orderId"
+          params={{ orderId: order.id }}
+        >
+          <span className="link">{order.orderNumber}</span>
         </Link>
-        <div className="ticket">{order.externalId ?? ago(order.createdAt)}</div>
-      </td>
-      <td>
-        {order.items[0]?.name ?? order.items[0]?.sku}
-        <div className="ticket">
-          {pieces} {pieces === 1 ? 'piece' : 'pieces'}
-          {order.items.length > 1 ? ` in ${order.items.length} lines` : ''}
-        </div>
-      </td>
-      <td>
-        {address ? `${address.city}, ${address.country}` : ''}
-        {order.shipments.length > 1 && <div className="ticket">and {order.shipments.length - 1} more</div>}
-      </td>
-      <td>
+        <p className="truncate">
+          {order.items[0]?.name}
+          {more > 0 && ` and ${more} more`}
+        </p>
+        <p className="ticket truncate">
+          {ago(order.createdAt)}, {orderSource(order)}
+        </p>
+      </div>
+      <div className="hidden min-w-0 md:block">
+        <p className="truncate">{address?.name}</p>
+        <p className="ticket truncate">
+          {address && `${address.city}, ${address.country}`}
+          {order.shipments.length > 1 && ` and ${order.shipments.length - 1} more`}
+        </p>
+      </div>
+      <div className="col-start-2 row-start-2 md:col-start-auto md:row-start-auto">
         <OrderStatus status={order.fulfillmentStatus} />
-      </td>
-      <td className="text-right whitespace-nowrap tabular-nums">{money(order.totalPrice)}</td>
-    </tr>
+      </div>
+      <div className="col-start-3 row-start-1 self-start text-right tabular-nums md:col-start-auto md:row-start-auto md:self-center">
+        {money(order.totalPrice)}
+        <p className="ticket whitespace-nowrap">
+          {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+        </p>
+      </div>
+    </li>
   );
 }
 
@@ -94,10 +100,10 @@ function Filters({ status, find }: { status: string | undefined; find: string | 
   };
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-      <label className="grid gap-1">
+      <label className="grid gap-1 max-sm:w-full">
         <span className="ticket">Status</span>
         <select
-          className="input w-52"
+          className="input sm:w-52"
           value={status ?? ''}
           onChange={(event) => void navigate({ search: { find, status: event.target.value || undefined } })}
         >
@@ -109,12 +115,15 @@ function Filters({ status, find }: { status: string | undefined; find: string | 
           ))}
         </select>
       </label>
-      <form onSubmit={submit} className="flex items-end gap-2">
-        <label className="grid gap-1">
+      <form onSubmit={submit} className="flex items-end gap-2 max-sm:w-full">
+        <label className="grid grow gap-1">
           <span className="ticket">Your order id</span>
-          <input className="input w-52" value={text} onChange={(event) => setText(event.target.value)} />
+          <input className="input sm:w-52" value={text} onChange={(event) => setText(event.target.value)} />
         </label>
-        <Button type="submit">Find</Button>
+        <Button type="submit">
+          <Search className="size-4" aria-hidden="true" />
+          Find
+        </Button>
       </form>
     </div>
   );

@@ -1,14 +1,29 @@
+import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 
+type Props = {
+  title: string;
+  /** The list this page is one of. */
+  back?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+};
+
 /** The title of a page, also in the browser's tab. */
-export function PageHead({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+export function PageHead({ title, back, children, action }: Props) {
   useEffect(() => {
     document.title = `${title} · Platen studio`;
   }, [title]);
   return (
-    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-ink pb-5">
+    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 border-b border-ink pb-5">
       <div className="min-w-0">
-        <h1 className="text-4xl leading-none font-extrabold sm:text-5xl">{title}</h1>
+        {back && (
+          <p className="mb-3 flex items-center gap-1.5 text-[0.9375rem] [&_a]:py-1">
+            <ArrowLeft className="size-4 text-soft" aria-hidden="true" />
+            {back}
+          </p>
+        )}
+        <h1 className="text-4xl leading-none font-extrabold [overflow-wrap:anywhere] sm:text-5xl">{title}</h1>
         {children && <div className="mt-3 max-w-[44rem] text-soft">{children}</div>}
       </div>
       {action}

@@ -42,6 +42,10 @@ export function useShopChoice(shops: Shop[] | undefined) {
 }
 
 export const ShopContext = createContext<Shop | null>(null);
+export const ShopPickContext = createContext<(id: string) => void>(() => {});
+
+/** Makes a shop the one that the pages are about. */
+export const useShopPick = () => use(ShopPickContext);
 
 /** Pages under the studio's frame are shown only when there is a shop. */
 export function useShop(): Shop {

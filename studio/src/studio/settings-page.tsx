@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { listProducts } from '../api/catalog.ts';
-import { changeShop, rotateSecret, type Shop } from '../api/studio.ts';
+import { useOptimistic } from '../api/optimistic.ts';
+import { changeShop, rotateSecret, type Shop, type ShopChanges } from '../api/studio.ts';
 import { pictureUrl, plainChoice } from '../playground/view.ts';
 import { ConfirmDialog, Dialog, SecretOnce } from '../ui/dialog.tsx';
 import { Button, ErrorState, Field, Notice } from '../ui/kit.tsx';
@@ -24,24 +25,32 @@ function Settings({ shop }: { shop: Shop }) {
   const [background, setBackground] = useState(shop.mockup_bg_color);
   const [allowlist, setAllowlist] = useState(shop.asset_allowlist.join('\n'));
   const [isSigned, setSigned] = useState(shop.require_signed_urls);
-  const queries = useQueryClient();
-  const save = useMutation({
-    mutationFn: () =>
-      changeShop(shop.shop_id, {
-        name,
-        mockup_bg_color: background,
-        asset_allowlist: allowlist.split(/\s+/).filter(Boolean),
-        require_signed_urls: isSigned,
-      }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['shops'] }),
+  // The heading and the list of shops change at once; the form keeps what was typed if it is refused.
+  const save = useOptimistic({
+    queryKey: ['shops'],
+    apply: (shops: Shop[], changes: ShopChanges) =>
+      shops.map((one) => (one.shop_id === shop.shop_id ? { ...one, ...changes } : one)),
+    send: (changes: ShopChanges) => changeShop(shop.shop_id, changes),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    save.mutate();
+    save.mutate({
+      name: name.trim(),
+      mockup_bg_color: background,
+      asset_allowlist: allowlist.split(/\s+/).filter(Boolean),
+      require_signed_urls: isSigned,
+    });
   };
   return (
     <>
-      <PageHead title={shop.name}>
+      <PageHead
+        title={shop.name}
+        back={
+          <Link className="link" to="/studio">
+            Shops
+          </Link>
+        }
+      >
         Settings of <code>{shop.shop_id}</code>. Its files are on{' '}
         <code className="break-all">{shop.storage_origin}</code>.
       </PageHead>

@@ -1,8 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ArrowRight, Circle, CircleCheck } from 'lucide-react';
+import { listFiles } from '../api/files.ts';
+import { listOrders } from '../api/orders.ts';
+import { listKeys, type Shop } from '../api/studio.ts';
+import { listEndpoints } from '../api/webhooks.ts';
 import { day } from '../ui/format.ts';
 import { EmptyState, ErrorState, Waiting } from '../ui/kit.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { PageHead } from './page-head.tsx';
-import { useShops } from './session.ts';
+import { useShopPick, useShops } from './session.ts';
 
 export function ShopsPage() {
   const shops = useShops();
@@ -36,39 +43,121 @@ export function ShopsPage() {
           enter its code.
         </EmptyState>
       ) : (
-        <ul className="grid gap-5 sm:grid-cols-2">
+        <ul className="grid gap-6">
           {shops.data.map((shop) => (
-            <li key={shop.shop_id} className="sheet flex flex-col gap-5 p-6">
-              <div className="flex items-start gap-4">
-                <i
-                  className="checker mt-1 size-8 shrink-0 border border-rule"
-                  style={shop.mockup_bg_color ? { background: `#${shop.mockup_bg_color}` } : undefined}
-                  aria-hidden="true"
-                />
-                <div className="min-w-0">
-                  <h2 className="text-2xl leading-tight">{shop.name}</h2>
-                  <p className="ticket mt-1 break-all">{shop.shop_id}</p>
-                </div>
-              </div>
-              <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-[0.9375rem]">
-                <dt className="text-soft">Storage</dt>
-                <dd className="min-w-0 break-all">{shop.storage_origin.replace(/^https?:\/\//, '')}</dd>
-                <dt className="text-soft">URLs</dt>
-                <dd>{shop.require_signed_urls ? 'must be signed' : 'work unsigned'}</dd>
-                <dt className="text-soft">Claimed</dt>
-                <dd>{shop.claimed_at ? day(shop.claimed_at) : 'no'}</dd>
-              </dl>
-              <Link
-                className="button mt-auto self-start"
-                to="/studio/shops/$shopId/settings"
-                params={{ shopId: shop.shop_id }}
-              >
-                Settings
-              </Link>
-            </li>
+            <ShopCard key={shop.shop_id} shop={shop} />
           ))}
         </ul>
       )}
     </>
+  );
+}
+
+function ShopCard({ shop }: { shop: Shop }) {
+  const pick = useShopPick();
+  const background = shop.mockup_bg_color === null ? 'none, transparent' : `#${shop.mockup_bg_color}`;
+  return (
+    <li className="sheet grid lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div className="flex min-w-0 flex-col gap-6 p-6 sm:p-8">
+        <div>
+          <h2 className="text-3xl leading-tight">{shop.name}</h2>
+          <p className="ticket mt-1 break-all">{shop.shop_id}</p>
+        </div>
+        <Shelf shopId={shop.shop_id} />
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-[0.9375rem]">
+          <dt className="text-soft">Storage</dt>
+          <dd className="min-w-0 break-all">{shop.storage_origin.replace(/^https?:\/\//, '')}</dd>
+          <dt className="text-soft">URLs</dt>
+          <dd>{shop.require_signed_urls ? 'must be signed' : 'work unsigned'}</dd>
+          <dt className="text-soft">Background</dt>
+          <dd className="flex items-center gap-2">
+            <i
+              className="checker size-4 border border-rule"
+              style={shop.mockup_bg_color ? { background } : undefined}
+              aria-hidden="true"
+            />
+            {background}
+          </dd>
+          <dt className="text-soft">Claimed</dt>
+          <dd>{shop.claimed_at ? day(shop.claimed_at) : 'no'}</dd>
+        </dl>
+        <div className="mt-auto flex flex-wrap gap-3">
+          <Link className="button button-main" to="/studio/editor" onClick={() => pick(shop.shop_id)}>
+            Design something
+          </Link>
+          <Link className="button" to="/studio/shops/$shopId/settings" params={{ shopId: shop.shop_id }}>
+            Settings
+          </Link>
+        </div>
+      </div>
+      <FirstSteps shop={shop} onGo={() => pick(shop.shop_id)} />
+    </li>
+  );
+}
+
+const shelfSize = 5;
+
+/** The newest designs; a design is one click from the editor. */
+function Shelf({ shopId }: { shopId: string }) {
+  const files = useQuery({ queryKey: ['files', shopId, 'shelf'], queryFn: () => listFiles(shopId, undefined) });
+  const images = files.data?.files.filter((file) => file.contentType.startsWith('image/')).slice(0, shelfSize);
+  if (images?.length === 0)
+    return <p className="border border-dashed border-soft/60 p-5 text-soft">Nothing drawn or uploaded yet.</p>;
+  return (
+    <ul className="grid grid-cols-5 gap-2 sm:gap-3" aria-label="Newest designs">
+      {images
+        ? images.map((image, index) => (
+            <li key={image.name}>
+              <Link to="/studio/editor" search={{ image: image.url }} aria-label={`Design with image ${index + 1}`}>
+                <Picture
+                  src={image.url}
+                  alt=""
+                  className="checker aspect-square border border-rule hover:border-ink [&_img]:object-contain"
+                />
+              </Link>
+            </li>
+          ))
+        : Array.from({ length: shelfSize }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders never move
+            <li key={index} className="rolling aspect-square" />
+          ))}
+    </ul>
+  );
+}
+
+/** What a shop needs to sell on its own, ticked off as it gets it. */
+function FirstSteps({ shop: { shop_id: shopId }, onGo }: { shop: Shop; onGo: () => void }) {
+  const files = useQuery({ queryKey: ['files', shopId, 'shelf'], queryFn: () => listFiles(shopId, undefined) });
+  const keys = useQuery({ queryKey: ['keys'], queryFn: listKeys });
+  const endpoints = useQuery({ queryKey: ['webhooks', shopId], queryFn: () => listEndpoints(shopId) });
+  const filter = { shopId, status: undefined, externalId: undefined };
+  const orders = useQuery({ queryKey: ['orders', filter, 'first'], queryFn: () => listOrders(filter) });
+  const isOwnKey = (key: { shop_id: string; name: string; revokedAt: string | null }) =>
+    key.shop_id === shopId && key.revokedAt === null && key.name !== 'Studio session';
+  const steps = [
+    { to: '/studio/library', label: 'Draw or upload a design', isDone: files.data && files.data.files.length > 0 },
+    { to: '/studio/keys', label: 'Make a key for your server', isDone: keys.data?.some(isOwnKey) },
+    { to: '/studio/webhooks', label: 'Hear of orders by webhook', isDone: endpoints.data && endpoints.data.length > 0 },
+    { to: '/studio/orders', label: 'Print the first order', isDone: orders.data && orders.data.orders.length > 0 },
+  ] as const;
+  return (
+    <nav aria-label="First steps" className="border-rule bg-well/60 p-6 max-lg:border-t sm:p-8 lg:border-l">
+      <h3 className="text-lg">First steps</h3>
+      <ul className="mt-3">
+        {steps.map(({ to, label, isDone }) => (
+          <li key={to} className="border-t border-rule">
+            <Link to={to} onClick={onGo} className="group flex items-center gap-3 py-3 hover:text-spot">
+              {isDone ? (
+                <CircleCheck className="size-5 shrink-0 text-good" aria-label="Done:" />
+              ) : (
+                <Circle className="size-5 shrink-0 text-soft" aria-hidden="true" />
+              )}
+              <span className={isDone ? 'text-soft' : 'font-semibold'}>{label}</span>
+              <ArrowRight className="ml-auto size-4 text-soft group-hover:text-spot" aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

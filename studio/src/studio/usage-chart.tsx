@@ -1,8 +1,9 @@
 import 'uplot/dist/uPlot.min.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import UPlot from 'uplot';
-import type { UsageEntry } from '../api/studio.ts';
+import type { DailyUsage } from '../api/studio.ts';
 import { finePrice, spoken } from '../ui/format.ts';
+import { useTheme } from '../ui/theme-switch.tsx';
 
 /** Inks, in the order kinds are first met. They are apart from each other on paper and on black. */
 const inks = ['#4059ee', '#e0562c', '#1f9d6a', '#c99a1b', '#b0479b', '#2aa3bf', '#8a8f9c', '#7d5bd0'];
@@ -11,8 +12,8 @@ const offAtFirst = new Set(['order', 'order_reversal', 'top_up']);
 
 const dayOf = (ms: number) => Math.floor(ms / 86_400_000);
 
-export function UsageChart({ entries, days }: { entries: UsageEntry[]; days: number }) {
-  const kinds = useMemo(() => [...new Set(entries.map((entry) => entry.kind))].sort(), [entries]);
+export function UsageChart({ rows, days }: { rows: DailyUsage[]; days: number }) {
+  const kinds = useMemo(() => [...new Set(rows.map((row) => row.kind))].sort(), [rows]);
   const [hidden, setHidden] = useState(offAtFirst);
   const shown = kinds.filter((kind) => !hidden.has(kind));
   const place = useRef<HTMLDivElement>(null);
@@ -21,16 +22,17 @@ export function UsageChart({ entries, days }: { entries: UsageEntry[]; days: num
     const last = dayOf(Date.now());
     const dates = Array.from({ length: days }, (_, index) => (last - days + 1 + index) * 86_400);
     const sums = new Map(kinds.map((kind) => [kind, new Array<number>(days).fill(0)]));
-    for (const entry of entries) {
-      const index = dayOf(Date.parse(entry.at)) - (last - days + 1);
-      const row = sums.get(entry.kind);
-      if (row && index >= 0 && index < days) row[index] = (row[index] ?? 0) + entry.costCents;
+    for (const { date, kind, costCents } of rows) {
+      const index = dayOf(Date.parse(date)) - (last - days + 1);
+      const sum = sums.get(kind);
+      if (sum && index >= 0 && index < days) sum[index] = costCents;
     }
     return { dates, sums };
-  }, [entries, days, kinds]);
+  }, [rows, days, kinds]);
 
   const key = shown.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the shown kinds
+  const theme = useTheme();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the shown kinds; a theme has its own colours
   useEffect(() => {
     const element = place.current;
     if (!element) return;
@@ -85,7 +87,7 @@ export function UsageChart({ entries, days }: { entries: UsageEntry[]; days: num
       watcher.disconnect();
       plot.destroy();
     };
-  }, [key, sums, dates]);
+  }, [key, sums, dates, theme]);
 
   const totalOf = (kind: string) => sums.get(kind)?.reduce((sum, one) => sum + one, 0) ?? 0;
   if (kinds.length === 0)

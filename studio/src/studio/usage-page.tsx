@@ -1,7 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
-import { type Balance, getBalance, listUsage, topUp, type UsageEntry } from '../api/studio.ts';
+import {
+  type Balance,
+  getBalance,
+  listDailyUsage,
+  listUsage,
+  topUp,
+  type UsageEntry,
+  usageCsvUrl,
+} from '../api/studio.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { finePrice, money, spoken, when } from '../ui/format.ts';
 import { Button, EmptyState, ErrorState, Field, Notice, Waiting } from '../ui/kit.tsx';
@@ -11,31 +19,23 @@ import { PageHead } from './page-head.tsx';
 const UsageChart = lazy(() => import('./usage-chart.tsx').then(({ UsageChart: part }) => ({ default: part })));
 
 const chartDays = 30;
-const mostPages = 20;
-
-/** The ledger as far back as wanted; bounded, so that a large one cannot hold up the page. */
-async function readLedger(since: number, pages = mostPages): Promise<UsageEntry[]> {
-  const entries: UsageEntry[] = [];
-  let cursor: string | undefined;
-  for (let page = 0; page < pages; page += 1) {
-    const answer = await listUsage(cursor);
-    entries.push(...answer.entries);
-    const oldest = answer.entries.at(-1);
-    if (answer.nextCursor === null || !oldest || Date.parse(oldest.at) < since) break;
-    cursor = answer.nextCursor;
-  }
-  return entries.filter((entry) => Date.parse(entry.at) >= since);
-}
-
 export function UsagePage() {
   const balance = useQuery({ queryKey: ['balance'], queryFn: getBalance });
   const recent = useQuery({
-    queryKey: ['usage-recent'],
-    queryFn: () => readLedger(Date.now() - chartDays * 86_400_000),
+    queryKey: ['usage-daily'],
+    queryFn: () => listDailyUsage(new Date(Date.now() - chartDays * 86_400_000)),
   });
   return (
     <>
-      <PageHead title="Usage" action={<CsvButton />}>
+      <PageHead
+        title="Usage"
+        action={
+          <a className="button" href={usageCsvUrl} download="platen-usage.csv">
+            <Download className="size-4" aria-hidden="true" />
+            CSV
+          </a>
+        }
+      >
         What each call cost, and what is left. The plan’s budget is used first, then the wallet.
       </PageHead>
       {balance.isPending ? (
@@ -49,9 +49,11 @@ export function UsagePage() {
         <h2 className="mb-4 text-2xl">The last {chartDays} days</h2>
         {recent.isPending ? (
           <div className="rolling h-72" />
-        ) : recent.isError ? null : (
+        ) : recent.isError ? (
+          <ErrorState error={recent.error} what="chart" onRetry={() => void recent.refetch()} />
+        ) : (
           <Suspense fallback={<div className="rolling h-72" />}>
-            <UsageChart entries={recent.data} days={chartDays} />
+            <UsageChart rows={recent.data} days={chartDays} />
           </Suspense>
         )}
       </section>
@@ -79,32 +81,30 @@ export function UsagePage() {
 
 function Ledger({ entries }: { entries: UsageEntry[] }) {
   return (
-    <div className="overflow-x-auto">
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Kind</th>
-            <th scope="col">What</th>
-            <th scope="col">Paid from</th>
-            <th scope="col" className="text-right!">
-              Cost
-            </th>
+    <table className="table table-stack">
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Kind</th>
+          <th scope="col">What</th>
+          <th scope="col">Paid from</th>
+          <th scope="col" className="text-right!">
+            Cost
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td className="ticket whitespace-nowrap">{when(entry.at)}</td>
+            <td className="font-semibold whitespace-nowrap max-sm:order-first">{spoken(entry.kind)}</td>
+            <td className="text-soft [overflow-wrap:anywhere]">{entry.description}</td>
+            <td className="whitespace-nowrap text-soft">{spoken(entry.paidFrom)}</td>
+            <td className="text-right tabular-nums">{finePrice(entry.costCents)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.id}>
-              <td className="whitespace-nowrap">{when(entry.at)}</td>
-              <td className="whitespace-nowrap">{spoken(entry.kind)}</td>
-              <td className="min-w-48 text-soft">{entry.description}</td>
-              <td>{spoken(entry.paidFrom)}</td>
-              <td className="text-right tabular-nums">{finePrice(entry.costCents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -194,31 +194,5 @@ function TopUp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
         </Button>
       </form>
     </Dialog>
-  );
-}
-
-const csvCell = (value: string | number | null): string => {
-  const text = String(value ?? '');
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
-function CsvButton() {
-  const save = useMutation({
-    mutationFn: async () => {
-      const entries = await readLedger(0, 500);
-      const columns = ['id', 'at', 'kind', 'costCents', 'paidFrom', 'description', 'ref'] as const;
-      const lines = entries.map((entry) => columns.map((column) => csvCell(entry[column])).join(','));
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([[columns.join(','), ...lines, ''].join('\r\n')], { type: 'text/csv' }));
-      link.download = 'platen-usage.csv';
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-    },
-  });
-  return (
-    <Button busy={save.isPending} onClick={() => save.mutate()}>
-      {!save.isPending && <Download className="size-4" aria-hidden="true" />}
-      {save.isError ? 'CSV failed, try again' : 'CSV'}
-    </Button>
   );
 }

@@ -44,36 +44,46 @@ export function WebhooksPage() {
 
 function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
   const { statistics } = endpoint;
-  const figures: [string, string | number][] = [
-    ['delivered', statistics.delivered],
-    ['failed', statistics.failed],
-    ['waiting', statistics.waiting],
-    ['median', statistics.medianLatencyMs === null ? '–' : `${statistics.medianLatencyMs} ms`],
+  const figures: [string, string | number, string][] = [
+    ['Delivered', statistics.delivered, ''],
+    ['Waiting', statistics.waiting, statistics.waiting > 0 ? 'text-caution' : ''],
+    ['Failed', statistics.failed, statistics.failed > 0 ? 'text-alarm' : ''],
+    ['Median', statistics.medianLatencyMs === null ? '–' : `${statistics.medianLatencyMs} ms`, ''],
   ];
   return (
-    <li className="sheet grid gap-x-8 gap-y-4 p-5 lg:grid-cols-[minmax(0,1fr)_auto]">
+    <li className="sheet relative grid gap-x-10 gap-y-5 p-5 hover:border-ink sm:p-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0">
-        <h2 className="text-lg leading-snug break-all">
-          <Link className="link" to="/studio/webhooks/$endpointId" params={{ endpointId: endpoint.id }}>
-            {endpoint.url}
+        <Badge tone={endpoint.enabled ? 'good' : 'alarm'}>
+          {endpoint.enabled ? 'On' : `Off${endpoint.disabledReason ? `: ${endpoint.disabledReason}` : ''}`}
+        </Badge>
+        <h2 className="mt-1 text-lg leading-snug [overflow-wrap:anywhere]">
+          {/* The whole card is the link. */}
+          <Link
+            className="after:absolute after:inset-0"
+            to="/studio/webhooks/$endpointId"
+            params={{ endpointId: endpoint.id }}
+          >
+            <span className="link">{endpoint.url}</span>
           </Link>
         </h2>
-        {endpoint.description && <p>{endpoint.description}</p>}
-        <p className="ticket mt-1">{endpoint.secretPreview}</p>
-        <div className="mt-2">
-          <Badge tone={endpoint.enabled ? 'good' : 'alarm'}>
-            {endpoint.enabled ? 'On' : `Off${endpoint.disabledReason ? `: ${endpoint.disabledReason}` : ''}`}
-          </Badge>
-        </div>
+        {endpoint.description && <p className="mt-0.5">{endpoint.description}</p>}
+        <p className="ticket mt-1">signed with {endpoint.secretPreview}</p>
       </div>
-      <dl className="grid grid-cols-4 gap-6" title="In the last 24 hours">
-        {figures.map(([name, value]) => (
-          <div key={name} className="flex flex-col-reverse justify-end">
-            <dt className="ticket">{name}</dt>
-            <dd className="font-display text-2xl font-bold tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div>
+        <p className="ticket mb-1">The last 24 hours</p>
+        <dl className="grid grid-cols-4 gap-3">
+          {figures.map(([name, value, colour]) => (
+            <div key={name} className="flex flex-col-reverse justify-end border-t-2 border-rule pt-1.5">
+              <dt className="text-sm text-soft">{name}</dt>
+              <dd
+                className={`font-display text-xl leading-tight font-bold whitespace-nowrap tabular-nums sm:text-2xl ${colour}`}
+              >
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
     </li>
   );
 }

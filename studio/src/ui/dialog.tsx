@@ -32,13 +32,13 @@ type ConfirmProps = {
   onClose: () => void;
   onConfirm: () => void;
   action: string;
-  busy: boolean;
-  error: unknown;
+  busy?: boolean;
+  error?: unknown;
   children: ReactNode;
 };
 
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog({ action, onConfirm, busy, error, children, ...dialog }: ConfirmProps) {
+export function ConfirmDialog({ action, onConfirm, busy = false, error, children, ...dialog }: ConfirmProps) {
   return (
     <Dialog {...dialog}>
       <div className="grid gap-6">

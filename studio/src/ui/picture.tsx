@@ -20,18 +20,20 @@ export function Picture({
   const isReady = shown === src;
   const isBroken = failed === src;
   return (
-    <span className={`relative block overflow-hidden ${isReady ? '' : isBroken ? 'bg-well' : 'rolling'} ${className}`}>
+    <span
+      className={`@container relative block overflow-hidden ${isReady ? '' : isBroken ? 'bg-well' : 'rolling'} ${className}`}
+    >
       {isBroken ? (
         <button
           type="button"
-          className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-3 text-center text-sm text-soft"
+          className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-2 text-center text-sm text-soft"
           onClick={() => {
             setFailed(null);
             setAttempt((count) => count + 1);
           }}
         >
           <ImageOff className="size-5" aria-hidden="true" />
-          No picture. Try again
+          <span className="sr-only @min-[5.5rem]:not-sr-only">No picture. Try again</span>
         </button>
       ) : (
         <img

@@ -1,10 +1,29 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 const themes = ['system', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 const place = 'platen.theme';
 
 const current = (): Theme => themes.find((one) => one === localStorage.getItem(place)) ?? 'system';
+
+const darkness = matchMedia('(prefers-color-scheme: dark)');
+
+function watchTheme(onChange: () => void): () => void {
+  const watcher = new MutationObserver(onChange);
+  watcher.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  darkness.addEventListener('change', onChange);
+  return () => {
+    watcher.disconnect();
+    darkness.removeEventListener('change', onChange);
+  };
+}
+
+/** What is shown now, for what is painted rather than styled. */
+export const useTheme = () =>
+  useSyncExternalStore(
+    watchTheme,
+    () => document.documentElement.dataset['theme'] ?? (darkness.matches ? 'dark' : 'light'),
+  );
 
 export function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme>(current);

@@ -102,7 +102,7 @@ test('the studio is told which country a package left from once it has, and the 
       .shipsFrom;
   expect(await origin()).toBeNull();
   await server.advance(60);
-  expect(await origin()).toBe('US');
+  expect(await origin()).toMatchObject({ country: 'US' });
   const { order: told } = (await server.call('GET', `/v1/orders/${made.id}`, { key })).json;
   expect(told.shipments[0].groups[0]).not.toHaveProperty('shipsFrom');
 });

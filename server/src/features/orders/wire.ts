@@ -26,14 +26,19 @@ export function toOrder(row: OrderRow): Order {
 }
 
 /** As its owner sees it in the studio: with the country each package left from, which its tracking tells anyway. */
-export function toOwnersOrder(row: OrderRow, { facilities }: Pick<Network, 'facilities'>): StudioOrder {
+export function toOwnersOrder(row: OrderRow, { facilities, countries }: Network): StudioOrder {
+  const placeOf = (country: string | undefined) => {
+    const centre = country === undefined ? undefined : countries.get(country)?.centre;
+    return country && centre ? { country, latitude: centre[0], longitude: centre[1] } : null;
+  };
   const originOf = ({ tracking, facility }: StoredGroup) =>
-    tracking === null ? null : (facilities.find(({ id }) => id === facility)?.country ?? null);
+    tracking === null ? null : placeOf(facilities.find(({ id }) => id === facility)?.country);
   return {
     ...toOrder(row),
     shop_id: row.shop_id,
     shipments: row.shipments.map((shipment) => ({
       ...toShipment(shipment),
+      shipsTo: placeOf(shipment.shippingAddress.country),
       groups: shipment.groups.map((group) => ({ ...toGroup(group), shipsFrom: originOf(group) })),
     })),
   };

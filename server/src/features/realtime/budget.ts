@@ -42,7 +42,7 @@ export function prepayFromBalance(deps: Pick<Deps, 'clock' | 'database' | 'log'>
           // A shop that was released took its balance, and what was held on it, along.
           if ((await findShop(deps, deps.database.db, shop.id)) === null) return;
           const costMicros = used * prices.realtimeRender;
-          await capture(deps, held, { costMicros, description: `${used} realtime renders` });
+          await capture(deps, held, { costMicros, description: `${used} realtime render${used === 1 ? '' : 's'}` });
         },
       };
     } catch (error) {

@@ -1,0 +1,119 @@
+import { FileText } from 'lucide-react';
+import type { Order, PrintFile } from '../api/orders.ts';
+import { day, fileSize, spoken, when } from '../ui/format.ts';
+import { countryName, type Journey, RouteMap } from '../ui/route-map.tsx';
+
+type Shipment = Order['shipments'][number];
+type Group = Shipment['groups'][number];
+
+const journeysOf = ({ shipments }: Order): Journey[] =>
+  shipments.flatMap(({ shipsTo, groups }) =>
+    shipsTo === null
+      ? []
+      : groups.map(({ shipsFrom, tracking }) => ({
+          from: shipsFrom,
+          to: shipsTo,
+          isThere: Boolean(tracking?.deliveredAt),
+        })),
+  );
+
+/** Where it goes, in which packages, and how far each has come. */
+export function OrderShipments({ order, files }: { order: Order; files: readonly PrintFile[] }) {
+  const journeys = journeysOf(order);
+  let packages = 0;
+  return (
+    <section className="sheet">
+      <h2 className="sr-only">Delivery</h2>
+      {journeys.length > 0 && <RouteMap journeys={journeys} />}
+      <ul>
+        {order.shipments.map((shipment) => (
+          <li key={shipment.id} className="grid gap-5 border-t border-rule p-5 sm:p-6">
+            <Address shipment={shipment} />
+            <ul className="grid gap-4">
+              {shipment.groups.map((group) => {
+                packages += 1;
+                const number = packages;
+                const slip = files.find((file) => file.package === number && file.lineItemId === null);
+                return (
+                  <PackageView
+                    key={group.groupKey}
+                    group={group}
+                    number={number}
+                    slip={slip}
+                    halt={haltOf(order.fulfillmentStatus)}
+                  />
+                );
+              })}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Address({ shipment: { shippingAddress: to, shippingMethod } }: { shipment: Shipment }) {
+  const lines = [
+    to.company,
+    to.line1,
+    to.line2,
+    [to.city, to.state, to.postalCode].filter(Boolean).join(' '),
+    countryName(to.country),
+  ];
+  return (
+    <address className="leading-snug not-italic">
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="font-semibold">{to.name}</span>
+        <span className="ticket">{spoken(shippingMethod)}</span>
+      </div>
+      {lines.filter(Boolean).map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </address>
+  );
+}
+
+/** Why nothing is on its way; null when it is. */
+const haltOf = (status: string): string | null =>
+  status === 'cancelled' ? 'Will not be sent' : status.endsWith('_failed') ? 'Waits until the order is repaired' : null;
+
+type PackageProps = { group: Group; number: number; slip: PrintFile | undefined; halt: string | null };
+
+function PackageView({ group, number, slip, halt }: PackageProps) {
+  const { tracking } = group;
+  const lines = `${group.lineItems.length > 1 ? 'lines' : 'line'} ${group.lineItems.join(', ')}`;
+  return (
+    <li className="border-l-2 border-spot pl-4 text-[0.9375rem]">
+      <p className="font-semibold">
+        Package {number} <span className="ticket ml-1">{lines}</span>
+      </p>
+      {tracking ? (
+        <>
+          <p>
+            {tracking.carrier}{' '}
+            <a className="link [overflow-wrap:anywhere]" href={tracking.trackingUrl} target="_blank" rel="noreferrer">
+              {tracking.trackingNumber}
+            </a>
+          </p>
+          <p className="text-soft">
+            {tracking.deliveredAt ? `Delivered ${when(tracking.deliveredAt)}` : `Shipped ${when(tracking.shippedAt)}`}
+            {group.shipsFrom && ` from ${countryName(group.shipsFrom.country)}`}
+          </p>
+        </>
+      ) : (
+        <p className="text-soft">
+          {halt ??
+            (group.estimatedDelivery
+              ? `Expected ${day(group.estimatedDelivery.earliest)} to ${day(group.estimatedDelivery.latest)}`
+              : 'No tracking yet')}
+        </p>
+      )}
+      {slip && (
+        <a className="link mt-1 inline-flex items-center gap-1.5 py-0.5 text-sm" href={slip.url} download={slip.name}>
+          <FileText className="size-4" aria-hidden="true" />
+          Packing slip, {fileSize(slip.sizeBytes)}
+        </a>
+      )}
+    </li>
+  );
+}
