@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../tools/chromium.ts';
 
 export async function openBrowser(): Promise<Browser> {
@@ -28,8 +28,10 @@ type Violation = { id: string; impact: string | null; nodes: { target: string[];
 export async function findBarriers(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
-    return (await axe.run()).violations;
+    type Axe = { run(options: object): Promise<{ violations: Violation[] }> };
+    const { axe } = globalThis as unknown as { axe: Axe };
+    // What is pressed must be 24 pixels in size or have that much room: not among axe's defaults.
+    return (await axe.run({ rules: { 'target-size': { enabled: true } } })).violations;
   });
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -37,3 +39,39 @@ export async function findBarriers(page: Page): Promise<string[]> {
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
     );
 }
+
+type Watched = { shift: number; largest: { tag: string; url: string } | null };
+
+/** From now on, every page of the context keeps count of what jumps and knows its largest piece. */
+export async function watchPaint(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+    type Largest = PerformanceEntry & { url: string; element: Element | null };
+    const watched: Watched = { shift: 0, largest: null };
+    Object.assign(globalThis, { watched });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) watched.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const { url, element } of list.getEntries() as Largest[])
+        watched.largest = { tag: element?.tagName ?? '', url };
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+}
+
+export const readPaint = (page: Page): Promise<Watched> =>
+  page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
+
+/** What a good page has, whatever it shows; the answer names what is missing. */
+export const findOmissions = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const missing: string[] = [];
+    const root = document.documentElement;
+    if (!root.lang) missing.push('a language');
+    if (document.title.trim() === '') missing.push('a title');
+    if (document.querySelectorAll('h1').length !== 1) missing.push('one first heading');
+    if (root.scrollWidth > innerWidth) missing.push(`room: it is ${root.scrollWidth - innerWidth} pixels too wide`);
+    for (const image of document.images)
+      if (!image.hasAttribute('alt')) missing.push(`words for ${image.currentSrc.slice(0, 80)}`);
+    return missing;
+  });

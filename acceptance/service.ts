@@ -62,3 +62,45 @@ export async function startReceiver(): Promise<{ url: string; stop(): Promise<vo
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
+
+/** Someone with an account, a claimed shop and a key to it: what most pages are about. */
+export type Owner = { cookie: string; shopId: string; key: string; call: Caller };
+/** Answers the body; what is refused fails the test with the service's own words. */
+type Caller = <Body>(method: string, path: string, json?: object) => Promise<Body>;
+
+export async function makeOwner(service: Service): Promise<Owner> {
+  let cookie = '';
+  let key = '';
+  const call: Caller = async <Body>(method: string, path: string, json?: object) => {
+    const answer = await fetch(service.origin + path, {
+      method,
+      headers: {
+        origin: service.origin,
+        ...(json ? { 'content-type': 'application/json' } : {}),
+        ...(path.startsWith('/api') ? { cookie } : key === '' ? {} : { 'x-api-key': key }),
+      },
+      ...(json ? { body: JSON.stringify(json) } : {}),
+    });
+    const given = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
+    if (given.length > 0) cookie = given.join('; ');
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as Body;
+  };
+  type Minted = { shop_id: string; api_key: string; claim: { user_code: string } };
+  const shop = await call<Minted>('POST', '/v1/shops/sandbox', {});
+  key = shop.api_key;
+  await call('POST', '/v1/ai-generations/generate', { prompt: 'A heron in the reeds', numberResults: 4 });
+  await call('POST', '/api/auth/sign-up/email', {
+    name: 'Ada Press',
+    email: 'ada@example.com',
+    password: 'correct horse',
+  });
+  await call('POST', '/api/claims', {
+    user_code: shop.claim.user_code,
+    payouts: { accountName: 'Ada Press', country: 'GB', accountNumber: 'GB33BUKB20201555555555' },
+  });
+  const scopes = ['orders:add', 'orders:read', 'uploads:write'];
+  const made = { shop_id: shop.shop_id, name: 'Checkout server', scopes };
+  key = (await call<{ key: string }>('POST', '/api/keys', made)).key;
+  return { cookie, shopId: shop.shop_id, key, call };
+}

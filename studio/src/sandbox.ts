@@ -27,6 +27,11 @@ export function forgetSandbox(shopId?: string): void {
   if (shopId === undefined || kept?.shopId === shopId) localStorage.removeItem(place);
 }
 
+export function timeLeft(expiresAt: number, now = Date.now()): string {
+  const minutes = Math.max(0, Math.floor((expiresAt - now) / 60_000));
+  return minutes >= 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${minutes} min`;
+}
+
 type Minted = {
   shop_id: string;
   api_key: string;

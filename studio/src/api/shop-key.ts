@@ -1,9 +1,11 @@
 /**
  * The API takes keys, not sessions. So the studio makes itself one per shop, as any other client would: named, listed on
- * the keys page, good for half a day, kept for this browser tab only, revoked on signing out.
+ * the keys page, good for half a day, kept for this browser tab only, revoked on signing out. A visitor's sandbox shop came
+ * with a key of its own.
  */
 import { allScopes } from '@platen/contract/scopes';
 import { reach } from '../addresses.ts';
+import { findSandbox, forgetSandbox } from '../sandbox.ts';
 import { type CallOptions, call, Refusal } from './call.ts';
 import { createKey, revokeKey } from './studio.ts';
 
@@ -31,7 +33,14 @@ async function make(shopId: string): Promise<Kept> {
   return kept;
 }
 
+const findSandboxOf = (shopId: string) => {
+  const sandbox = findSandbox();
+  return sandbox?.shopId === shopId ? sandbox : null;
+};
+
 export async function getShopKey(shopId: string): Promise<string> {
+  const sandbox = findSandboxOf(shopId);
+  if (sandbox) return sandbox.apiKey;
   const kept = find(shopId);
   if (kept) return kept.key;
   const asked = asking.get(shopId) ?? make(shopId).finally(() => asking.delete(shopId));
@@ -46,6 +55,8 @@ export async function callApi<T>(shopId: string, path: string, options: CallOpti
     return await send();
   } catch (error) {
     if (!(error instanceof Refusal && error.status === 401)) throw error;
+    // A claimed shop's sandbox key is dead, but its new owner may be the one who asks.
+    forgetSandbox(shopId);
     sessionStorage.removeItem(prefix + shopId);
     return send();
   }

@@ -47,9 +47,10 @@ export function ChatPage() {
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the conversation
   useEffect(() => {
+    if (chat.messages.length === 0) return;
     // Newer browsers answer a promise here, which must not become the effect's clean-up.
     void end.current?.scrollIntoView({ block: 'end' });
-  }, [chat.messages.length, chat.status]);
+  }, [chat.messages, chat.status]);
 
   const send = (wanted: string) => {
     if (wanted.trim() === '' || isBusy) return;
@@ -81,9 +82,9 @@ export function ChatPage() {
           </p>
         )}
         <Notice error={chat.error && new Error(readError(chat.error))} />
-        <div ref={end} />
+        <div ref={end} className="scroll-mb-24" />
       </div>
-      <form onSubmit={submit} className="sticky bottom-0 mt-8 flex gap-3 border-t border-ink bg-paper pt-4 pb-4">
+      <form onSubmit={submit} className="sticky bottom-0 -mb-24 mt-8 flex gap-3 border-t border-ink bg-paper pt-4 pb-6">
         <label htmlFor="chat-text" className="sr-only">
           Message
         </label>

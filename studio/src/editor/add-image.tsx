@@ -2,17 +2,26 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useDrawing } from '../api/drawing.ts';
 import { listFiles, uploadImage } from '../api/files.ts';
+import { findKeptImages } from '../playground/designs.ts';
+import { useSandbox } from '../studio/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Button, Notice } from '../ui/kit.tsx';
 import { Picture } from '../ui/picture.tsx';
+
+async function listImages(shopId: string): Promise<string[]> {
+  const { files } = await listFiles(shopId, undefined);
+  return files.filter((file) => file.contentType.startsWith('image/')).map((file) => file.url);
+}
 
 /** An image for the design: drawn from a prompt, uploaded, or taken from the library. */
 export function AddImage({ shopId, onPick }: { shopId: string; onPick: (src: string) => Promise<void> }) {
   const [isOpen, setOpen] = useState(false);
   const [prompt, setPrompt] = useState('');
+  const isVisitor = useSandbox() !== null;
   const files = useQuery({
     queryKey: ['files', shopId, 'editor'],
-    queryFn: () => listFiles(shopId, undefined),
+    // A library is for owners; a visitor has what the playground drew last.
+    queryFn: async () => (isVisitor ? findKeptImages(shopId) : listImages(shopId)),
     enabled: isOpen,
   });
   const { drawing: make, drawn } = useDrawing(shopId);
@@ -25,7 +34,7 @@ export function AddImage({ shopId, onPick }: { shopId: string; onPick: (src: str
     event.preventDefault();
     make.mutate(prompt.trim());
   };
-  const kept = files.data?.files.filter((file) => file.contentType.startsWith('image/')).map((file) => file.url) ?? [];
+  const kept = files.data ?? [];
   const made = make.data?.images.map((image) => image.imageUrl) ?? [];
   return (
     <>

@@ -32,8 +32,9 @@ export function EditorPage() {
     gcTime: 0,
   });
   if (products.isError)
-    return <ErrorState error={products.error} what="catalog" onRetry={() => void products.refetch()} />;
-  if (start.isError) return <ErrorState error={start.error} what="design" onRetry={() => void start.refetch()} />;
+    return <ErrorState error={products.error} what="catalog" isPage onRetry={() => void products.refetch()} />;
+  if (start.isError)
+    return <ErrorState error={start.error} what="design" isPage onRetry={() => void start.refetch()} />;
   if (!products.data || !start.data) return <Waiting lines={6} label="Opening the editor" />;
   return <Editor key={shop.shop_id} shop={shop} products={products.data} start={start.data} />;
 }

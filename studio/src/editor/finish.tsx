@@ -9,17 +9,18 @@ import {
 } from '@platen/canvas';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { saveCanvas } from '../api/canvases.ts';
 import { findVariant, openColours, type Product } from '../api/catalog.ts';
 import { uploadImage } from '../api/files.ts';
-import { type Address, type NewOrder, placeOrder } from '../api/orders.ts';
+import { type NewOrder, placeOrder } from '../api/orders.ts';
 import type { Shop } from '../api/studio.ts';
-import { countries } from '../claim/countries.ts';
 import { firstColour, shareUrls } from '../playground/view.ts';
+import { useSandbox } from '../studio/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { money } from '../ui/format.ts';
-import { Button, CodeBlock, Field, Notice } from '../ui/kit.tsx';
+import { Button, CodeBlock, Notice } from '../ui/kit.tsx';
+import { ClaimFirst } from './claim-first.tsx';
+import { OrderDialog } from './order-dialog.tsx';
 
 type Props = {
   shop: Shop;
@@ -51,6 +52,7 @@ export function Finish(props: Props) {
   const [savedId, setSavedId] = useState(props.canvasId);
   const [isOrdering, setOrdering] = useState(false);
   const navigate = useNavigate({ from: '/studio/editor' });
+  const sandbox = useSandbox();
   const isEmpty = canvas.layers.length === 0;
 
   const keep = async () => {
@@ -102,8 +104,17 @@ export function Finish(props: Props) {
           </div>
         )}
       </Dialog>
+      {sandbox && (
+        <ClaimFirst
+          sandbox={sandbox}
+          isOpen={isOrdering}
+          isSaved={savedId !== null}
+          onClose={() => setOrdering(false)}
+          onSave={keep}
+        />
+      )}
       <OrderDialog
-        isOpen={isOrdering}
+        isOpen={isOrdering && !sandbox}
         onClose={() => setOrdering(false)}
         send={async (shipTo, quantity, dryRun) => {
           const variant = findVariant(product, picks);
@@ -118,108 +129,5 @@ export function Finish(props: Props) {
         onPlaced={(id) => void navigate({ to: '/studio/orders/$orderId', params: { orderId: id } })}
       />
     </section>
-  );
-}
-
-type OrderDialogProps = {
-  isOpen: boolean;
-  onClose: () => void;
-  send: (shipTo: Address, quantity: number, dryRun: boolean) => ReturnType<typeof placeOrder>;
-  onPlaced: (id: string) => void;
-};
-
-const blank: Address = { name: '', line1: '', city: '', state: '', postalCode: '', country: 'US' };
-const withStates = new Set(['US', 'CA', 'AU']);
-
-function OrderDialog({ isOpen, onClose, send, onPlaced }: OrderDialogProps) {
-  const [to, setTo] = useState(blank);
-  const [quantity, setQuantity] = useState(1);
-  const address = (): Address => {
-    const { state, ...rest } = to;
-    return withStates.has(to.country) ? { ...rest, state: state ?? '' } : rest;
-  };
-  const price = useMutation({ mutationFn: () => send(address(), quantity, true) });
-  const order = useMutation({
-    mutationFn: () => send(address(), quantity, false),
-    onSuccess: ({ id }) => onPlaced(id),
-  });
-  const set = (name: keyof Address) => (event: { target: { value: string } }) => {
-    setTo({ ...to, [name]: event.target.value });
-    price.reset();
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (price.data) order.mutate();
-    else price.mutate();
-  };
-  const text = (label: string, name: keyof Address, autoComplete: string) => (
-    <Field label={label}>
-      {(ids) => (
-        <input
-          {...ids}
-          className="input"
-          required
-          autoComplete={autoComplete}
-          value={to[name] ?? ''}
-          onChange={set(name)}
-        />
-      )}
-    </Field>
-  );
-  return (
-    <Dialog title="Order this design" isOpen={isOpen} onClose={onClose}>
-      <form onSubmit={submit} className="grid gap-4">
-        {text('Name', 'name', 'name')}
-        {text('Street and number', 'line1', 'address-line1')}
-        <div className="grid gap-4 sm:grid-cols-2">
-          {text('City', 'city', 'address-level2')}
-          {text('Postal code', 'postalCode', 'postal-code')}
-          <Field label="Country">
-            {(ids) => (
-              <select {...ids} className="input" autoComplete="country" value={to.country} onChange={set('country')}>
-                {countries.map(([code, name]) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          {withStates.has(to.country) && text('State or province', 'state', 'address-level1')}
-          <Field label="Quantity">
-            {(ids) => (
-              <input
-                {...ids}
-                className="input"
-                type="number"
-                min={1}
-                max={1000}
-                required
-                value={quantity}
-                onChange={(event) => {
-                  setQuantity(Number(event.target.value));
-                  price.reset();
-                }}
-              />
-            )}
-          </Field>
-        </div>
-        {price.data && (
-          <p className="border-l-4 border-spot bg-wash px-4 py-3">
-            {money(price.data.price.itemsCents)} for printing and {money(price.data.price.shippingCents)} for economy
-            shipping: <strong>{money(price.data.totalPrice)}</strong>, invoiced to your account.
-            {price.data.warnings.map((warning) => (
-              <span key={warning.code + warning.param} className="mt-1 block text-caution">
-                {warning.message}
-              </span>
-            ))}
-          </p>
-        )}
-        <Notice error={price.error ?? order.error} />
-        <Button look="main" type="submit" busy={price.isPending || order.isPending} className="justify-self-start">
-          {price.data ? `Place the order for ${money(price.data.totalPrice)}` : 'Check the price'}
-        </Button>
-      </form>
-    </Dialog>
   );
 }

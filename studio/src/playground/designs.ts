@@ -20,6 +20,12 @@ function findKept(): Batch | null {
   }
 }
 
+/** What was drawn last for a sandbox shop. */
+export const findKeptImages = (shopId: string): string[] => {
+  const batch = findKept();
+  return batch?.sandbox.shopId === shopId ? batch.designs.map(({ imageUrl }) => imageUrl) : [];
+};
+
 export function useDesigns() {
   const [batch, setBatch] = useState<Batch | null>(findKept);
   const [prompt, setPrompt] = useState<string | null>(null);

@@ -1,15 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { Sandbox } from '../sandbox.ts';
-
-function remaining(expiresAt: number): string {
-  const minutes = Math.max(0, Math.floor((expiresAt - Date.now()) / 60_000));
-  return minutes >= 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${minutes} min`;
-}
+import { type Sandbox, timeLeft } from '../sandbox.ts';
 
 export function KeepShop({ sandbox }: { sandbox: Sandbox }) {
-  const [left, setLeft] = useState(() => remaining(sandbox.expiresAt));
+  const [left, setLeft] = useState(() => timeLeft(sandbox.expiresAt));
   useEffect(() => {
-    const timer = setInterval(() => setLeft(remaining(sandbox.expiresAt)), 30_000);
+    const timer = setInterval(() => setLeft(timeLeft(sandbox.expiresAt)), 30_000);
     return () => clearInterval(timer);
   }, [sandbox.expiresAt]);
   return (

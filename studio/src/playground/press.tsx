@@ -6,6 +6,7 @@ import { KeepShop } from './keep-shop.tsx';
 import { ProductRail } from './product-rail.tsx';
 import { PromptForm } from './prompt-form.tsx';
 import { Proofs } from './proofs.tsx';
+import { samples } from './samples.ts';
 import { Stage } from './stage.tsx';
 import { TakeAway } from './take-away.tsx';
 import { type Choice, plainChoice } from './view.ts';
@@ -38,6 +39,7 @@ export function Press() {
   const product = catalog.products?.find((one) => one.id === code) ?? catalog.products?.[0] ?? null;
   const choice = (product && choices[product.id]) || plainChoice;
   const asset = batch?.designs[picked]?.imageUrl ?? batch?.designs[0]?.imageUrl ?? null;
+  const [shownAsset, setShownAsset] = useState<string | null>(null);
   const draw = (prompt: string) => {
     setPicked(0);
     void designs.draw(prompt);
@@ -63,16 +65,19 @@ export function Press() {
             product={product}
             shop={batch?.sandbox.shopId ?? null}
             asset={asset}
+            sample={batch === null && !designs.isDrawing ? samples[picked]!.picture : null}
             isDrawing={designs.isDrawing}
+            onShown={() => setShownAsset(asset)}
             choice={choice}
             onChoose={(next) => product && setChoices((all) => ({ ...all, [product.id]: next }))}
           />
         )}
       </div>
+      {/* The large picture first: the small ones are asked for once it is there. */}
       <ProductRail
-        products={catalog.products}
+        products={asset !== null && shownAsset === null ? null : catalog.products}
         shop={batch?.sandbox.shopId ?? null}
-        asset={asset}
+        asset={shownAsset}
         choices={choices}
         chosen={product?.id ?? null}
         onChoose={(next) => {

@@ -37,7 +37,7 @@ export function ProductRail({ products, shop, asset, choices, chosen, onChoose }
                           : blankUrl(product, 400)
                       }
                       alt=""
-                      className="size-full"
+                      className="size-full [&_img]:object-contain"
                     />
                   </span>
                   <span className="mt-2 flex items-baseline justify-between gap-2 text-[0.9375rem]">

@@ -1,8 +1,9 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Button, Notice } from '../ui/kit.tsx';
+import { samplePrompt } from './samples.ts';
 
 const ideas = [
-  'A fox reading a newspaper, two-colour linocut',
+  samplePrompt,
   'Retro sunset over a mountain lake',
   'A moustached cactus in a tiny sombrero',
   'The words "slow down" in hand-drawn type',
@@ -44,23 +45,25 @@ export function PromptForm({ onDraw, isDrawing, error, lastPrompt }: Props) {
         {isDrawing ? 'Drawing four designs' : 'Draw four designs'}
       </Button>
       <Notice error={error} />
-      <div className="flex flex-wrap gap-x-4 gap-y-2 text-[0.9375rem]">
-        <span className="text-soft">Or try</span>
-        {ideas.map((idea) => (
-          <button
-            key={idea}
-            type="button"
-            className="link text-left"
-            disabled={isDrawing}
-            onClick={() => {
-              setText(idea);
-              onDraw(idea);
-            }}
-          >
-            {idea}
-          </button>
-        ))}
-      </div>
+      {/* Once there are designs, they come up in the place of the suggestions. */}
+      {!isDrawing && lastPrompt === undefined && (
+        <div className="flex flex-wrap gap-x-4 gap-y-2 text-[0.9375rem]">
+          <span className="text-soft">Or try</span>
+          {ideas.map((idea) => (
+            <button
+              key={idea}
+              type="button"
+              className="link py-0.5 text-left"
+              onClick={() => {
+                setText(idea);
+                onDraw(idea);
+              }}
+            >
+              {idea}
+            </button>
+          ))}
+        </div>
+      )}
     </form>
   );
 }

@@ -1,31 +1,59 @@
 import { findVariant, openColours, type Product, valuesOf } from '../api/catalog.ts';
 import { money } from '../ui/format.ts';
 import { Picture } from '../ui/picture.tsx';
-import { blankUrl, type Choice, firstColour, pictureUrl } from './view.ts';
+import { DrawingClock } from './drawing-clock.tsx';
+import { sampleProduct, samplePrompt } from './samples.ts';
+import { blankUrl, type Choice, firstColour, pictureUrl, plainChoice } from './view.ts';
 
 type Props = {
   product: Product | null;
   shop: string | null;
   asset: string | null;
+  /** A picture to show until something was drawn. */
+  sample: string | null;
   isDrawing: boolean;
+  /** The design is on the product for all to see, or cannot be. */
+  onShown: () => void;
   choice: Choice;
   onChoose: (choice: Choice) => void;
 };
 
 /** The product on the platen, large, with everything that can be changed about it. */
-export function Stage({ product, shop, asset, isDrawing, choice, onChoose }: Props) {
-  const src = product && (shop && asset ? pictureUrl(product, shop, asset, choice, 1000) : blankUrl(product, 1000));
+export function Stage({ product, shop, asset, sample, isDrawing, onShown, choice, onChoose }: Props) {
+  const isSample = sample !== null && (product === null || (product.id === sampleProduct && choice === plainChoice));
+  const src = isSample
+    ? sample
+    : product && (shop && asset ? pictureUrl(product, shop, asset, choice, 1000) : blankUrl(product, 1000));
+  const caption = isDrawing
+    ? 'drawing your designs'
+    : isSample
+      ? `for example: ${samplePrompt}`
+      : asset
+        ? null
+        : 'blank, waiting for a design';
   return (
     <section id="stage" aria-label="The product" className="min-w-0 scroll-mt-6 lg:-mt-[19rem] xl:-mt-[21rem]">
       <div className="crops mx-5 mt-2 sm:mx-6">
         <div className="sheet relative aspect-square w-full lg:aspect-square">
           {src ? (
-            <Picture src={src} alt={product?.name ?? ''} eager className="size-full [&_img]:object-contain" />
+            <Picture
+              src={src}
+              alt={isSample ? `${samplePrompt}, on a t-shirt` : (product?.name ?? '')}
+              eager
+              isFirst
+              onSettled={asset ? onShown : undefined}
+              className="size-full [&_img]:object-contain"
+            />
           ) : (
             <div className="rolling size-full" />
           )}
-          {!asset && !isDrawing && product && (
-            <p className="ticket absolute right-3 bottom-3 bg-sheet px-2 py-1">blank, waiting for a design</p>
+          {isDrawing && <div className="rolling absolute inset-x-0 bottom-0 h-1.5" />}
+          {caption && (
+            <p className={`ticket absolute right-3 bottom-3 left-3 text-right ${isSample ? 'max-sm:hidden' : ''}`}>
+              <span className="bg-sheet px-2 py-1">
+                {caption} {isDrawing && <DrawingClock />}
+              </span>
+            </p>
           )}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { MessagesSquare, PenTool } from 'lucide-react';
 import type { Product } from '../api/catalog.ts';
 import { CodeBlock } from '../ui/kit.tsx';
 import type { Batch } from './designs.ts';
@@ -8,6 +9,7 @@ type Props = { batch: Batch; product: Product; asset: string; choice: Choice };
 /** What is on the stage, as addresses and as the calls that made it. */
 export function TakeAway({ batch, product, asset, choice }: Props) {
   const { mockup, buy } = shareUrls(product, batch.sandbox.shopId, asset, choice);
+  const editorQuery = new URLSearchParams({ product: product.id, image: asset });
   const key = batch.sandbox.apiKey;
   const masked = `${key.slice(0, 6)}…${key.slice(-4)}`;
   return (
@@ -22,6 +24,16 @@ export function TakeAway({ batch, product, asset, choice }: Props) {
           open the buy page
         </a>
         .
+      </p>
+      <p className="mb-6 flex flex-wrap gap-3">
+        <a className="button button-main" href={`/studio/editor?${editorQuery}`}>
+          <PenTool className="size-4" aria-hidden="true" />
+          Change it in the editor
+        </a>
+        <a className="button" href="/studio/chat">
+          <MessagesSquare className="size-4" aria-hidden="true" />
+          Ask for more in the chat
+        </a>
       </p>
       <div className="grid gap-5 lg:grid-cols-2">
         <CodeBlock label="mockup URL" code={mockup} />

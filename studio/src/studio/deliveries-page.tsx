@@ -38,9 +38,10 @@ export function DeliveriesPage() {
   const endpoints = useQuery({ queryKey: ['webhooks', shop.shop_id], queryFn: () => listEndpoints(shop.shop_id) });
   if (endpoints.isPending) return <Waiting />;
   if (endpoints.isError)
-    return <ErrorState error={endpoints.error} what="endpoint" onRetry={() => void endpoints.refetch()} />;
+    return <ErrorState error={endpoints.error} what="endpoint" isPage onRetry={() => void endpoints.refetch()} />;
   const endpoint = endpoints.data.find((one) => one.id === endpointId);
-  if (!endpoint) return <ErrorState error={new Error('It was removed, or belongs to another shop.')} what="endpoint" />;
+  if (!endpoint)
+    return <ErrorState error={new Error('It was removed, or belongs to another shop.')} what="endpoint" isPage />;
   return (
     <>
       <PageHead

@@ -14,10 +14,20 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Shop } from '../api/studio.ts';
+import { findSandbox, type Sandbox, timeLeft } from '../sandbox.ts';
 import { EmptyState, ErrorState, Register, Waiting } from '../ui/kit.tsx';
 import { Messages } from '../ui/messages.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
-import { ShopContext, ShopPickContext, useSession, useShopChoice, useShops, useSignOut } from './session.ts';
+import {
+  SandboxContext,
+  ShopContext,
+  ShopPickContext,
+  sandboxShop,
+  useSession,
+  useShopChoice,
+  useShops,
+  useSignOut,
+} from './session.ts';
 
 const sections = [
   [
@@ -38,6 +48,11 @@ const sections = [
   ],
 ] as const;
 
+type Page = (typeof sections)[number][number];
+
+/** Pages that a sandbox shop's key is enough for. */
+const visitorPages = [sections[1][0], sections[1][1], sections[1][3]] as const;
+
 /** Pages that make sense before the first shop. */
 const shopless = ['/studio', '/studio/catalog', '/studio/usage', '/studio/sales'];
 
@@ -49,12 +64,58 @@ export function StudioLayout() {
     const retry = () => void session.refetch();
     return (
       <main className="mx-auto max-w-3xl p-5 sm:p-10">
-        <ErrorState error={session.error} what="studio" onRetry={retry} />
+        <ErrorState error={session.error} what="studio" isPage onRetry={retry} />
       </main>
     );
   }
-  if (session.data === null) return <ToSignIn />;
+  if (session.data === null) return <Visitor path={path} />;
   return <SignedIn path={path} name={session.data.user.name} />;
+}
+
+/** Someone without an account may design and chat with the sandbox shop the playground made for them. */
+function Visitor({ path }: { path: string }) {
+  const [sandbox] = useState(findSandbox);
+  if (sandbox === null || !visitorPages.some(({ to }) => path === to || path.startsWith(`${to}/`))) return <ToSignIn />;
+  const body = (
+    <ShopContext value={sandboxShop(sandbox)}>
+      <SandboxContext value={sandbox}>
+        <Outlet />
+      </SandboxContext>
+    </ShopContext>
+  );
+  return (
+    <Frame
+      path={path}
+      pages={[visitorPages]}
+      shops={[]}
+      shop={null}
+      onPick={() => {}}
+      banner={<SandboxBanner sandbox={sandbox} />}
+      body={body}
+    />
+  );
+}
+
+function SandboxBanner({ sandbox }: { sandbox: Sandbox }) {
+  return (
+    <aside className="flex flex-wrap items-center gap-x-6 gap-y-3 bg-plate px-5 py-3 text-white sm:px-10">
+      <p className="min-w-0 grow text-[0.9375rem]">
+        You are in a sandbox shop that lives another {timeLeft(sandbox.expiresAt)}. Claim it to order, sell and keep
+        what you make.
+      </p>
+      <span className="flex items-center gap-5">
+        <a
+          className="button button-small border-white bg-white text-[#1f33c4] hover:bg-[#14171f] hover:text-white"
+          href={sandbox.claimUrl}
+        >
+          Claim the shop
+        </a>
+        <Link className="py-1 text-sm underline underline-offset-4" to="/studio/sign-in">
+          Sign in
+        </Link>
+      </span>
+    </aside>
+  );
 }
 
 /** Where the person wanted to go is read once: the address changes while the sign-in page is on its way. */
@@ -70,7 +131,7 @@ function SignedIn({ path, name }: { path: string; name: string }) {
   const body = shops.isPending ? (
     <Waiting />
   ) : shops.isError ? (
-    <ErrorState error={shops.error} what="list of shops" onRetry={() => void shops.refetch()} />
+    <ErrorState error={shops.error} what="list of shops" isPage onRetry={() => void shops.refetch()} />
   ) : needsShop && !shop ? (
     <NoShop />
   ) : (
@@ -106,6 +167,8 @@ function NoShop() {
 
 type FrameProps = {
   path: string;
+  pages?: readonly (readonly Page[])[];
+  banner?: React.ReactNode;
   name?: string;
   shops: Shop[];
   shop: Shop | null;
@@ -113,7 +176,7 @@ type FrameProps = {
   body: React.ReactNode;
 };
 
-function Frame({ path, name, shops, shop, onPick, body }: FrameProps) {
+function Frame({ path, pages = sections, banner, name, shops, shop, onPick, body }: FrameProps) {
   const [isOpen, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
   useEffect(() => setOpen(false), [path]);
@@ -158,8 +221,8 @@ function Frame({ path, name, shops, shop, onPick, body }: FrameProps) {
               </label>
             )}
             <nav aria-label="Studio" className="grid gap-5">
-              {sections.map((items) => (
-                <ul key={items[0].to} className="grid gap-0.5">
+              {pages.map((items) => (
+                <ul key={items[0]?.to} className="grid gap-0.5">
                   {items.map(({ to, label, icon: Icon }) => (
                     <li key={to}>
                       <Link
@@ -186,9 +249,12 @@ function Frame({ path, name, shops, shop, onPick, body }: FrameProps) {
           </div>
         </div>
       </header>
-      <main id="main" className="mx-auto w-full max-w-[76rem] px-5 pt-8 pb-24 sm:px-10 sm:pt-12">
-        {body}
-      </main>
+      <div className="min-w-0">
+        {banner}
+        <main id="main" className="mx-auto w-full max-w-[76rem] px-5 pt-8 pb-24 sm:px-10 sm:pt-12">
+          {body}
+        </main>
+      </div>
       <Messages />
     </div>
   );

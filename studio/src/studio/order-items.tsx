@@ -1,4 +1,5 @@
-import { Download } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Download, PenTool } from 'lucide-react';
 import type { Order, PrintFile } from '../api/orders.ts';
 import { fileSize, money } from '../ui/format.ts';
 import { Picture } from '../ui/picture.tsx';
@@ -49,20 +50,24 @@ function PlacementView({ placement, file }: { placement: Placement; file: PrintF
           className="checker size-24 shrink-0 border border-rule [&_img]:object-contain"
         />
       ) : (
-        <i
-          className="checker size-24 shrink-0 border border-rule"
+        <span
+          className="checker flex size-24 shrink-0 items-center justify-center border border-rule"
           style={placement.color ? { background: `#${placement.color}` } : undefined}
-          aria-hidden="true"
-        />
+        >
+          {placement.canvasId && <PenTool className="size-6 text-soft" aria-hidden="true" />}
+        </span>
       )}
       <div className="min-w-0 grow text-sm">
         <p className="font-semibold">{placement.label}</p>
         {placement.report ? (
           <Report report={placement.report} />
         ) : (
-          <p className="text-soft [overflow-wrap:anywhere]">
-            {placement.color ? `Plain #${placement.color}` : `Canvas ${placement.canvasId}`}
-          </p>
+          <p className="text-soft">{placement.color ? `Plain #${placement.color}` : 'Not looked at yet'}</p>
+        )}
+        {placement.canvasId && (
+          <Link className="link block py-0.5" to="/studio/editor" search={{ canvas: placement.canvasId }}>
+            Open the design
+          </Link>
         )}
         {file && <PrintFileLink file={file} label={placement.label} />}
       </div>

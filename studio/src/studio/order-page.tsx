@@ -24,7 +24,7 @@ export function OrderPage() {
     refetchInterval: ({ state }) => (state.data && finished.has(state.data.fulfillmentStatus) ? false : refreshMs),
   });
   if (order.isPending) return <Waiting lines={6} />;
-  if (order.isError) return <ErrorState error={order.error} what="order" onRetry={() => void order.refetch()} />;
+  if (order.isError) return <ErrorState error={order.error} what="order" isPage onRetry={() => void order.refetch()} />;
   return <Details order={order.data} />;
 }
 

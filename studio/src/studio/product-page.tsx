@@ -18,9 +18,10 @@ export function ProductPage() {
     staleTime: 600_000,
   });
   if (query.isPending) return <Waiting lines={6} />;
-  if (query.isError) return <ErrorState error={query.error} what="product" onRetry={() => void query.refetch()} />;
+  if (query.isError)
+    return <ErrorState error={query.error} what="product" isPage onRetry={() => void query.refetch()} />;
   const product = query.data;
-  if (!product) return <ErrorState error={new Error(`The catalog has no ${code}.`)} what="product" />;
+  if (!product) return <ErrorState error={new Error(`The catalog has no ${code}.`)} what="product" isPage />;
   return (
     <>
       <PageHead

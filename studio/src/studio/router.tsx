@@ -119,7 +119,7 @@ export const router = createRouter({
   ),
   defaultErrorComponent: ({ error, reset }) => (
     <div className="p-5 sm:p-8">
-      <ErrorState error={error} what="page" onRetry={reset} />
+      <ErrorState error={error} what="page" isPage onRetry={reset} />
     </div>
   ),
   scrollRestoration: true,

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createContext, use, useMemo, useState } from 'react';
+import { addresses } from '../addresses.ts';
 import { forgetShopKeys } from '../api/shop-key.ts';
 import { getSession, listShops, type Shop, signOut } from '../api/studio.ts';
+import type { Sandbox } from '../sandbox.ts';
 
 export const useSession = () => useQuery({ queryKey: ['session'], queryFn: getSession, staleTime: 60_000 });
 
@@ -53,3 +55,20 @@ export function useShop(): Shop {
   if (!shop) throw new Error('This page needs a shop.');
   return shop;
 }
+
+export const SandboxContext = createContext<Sandbox | null>(null);
+
+/** The sandbox of a visitor without an account; null for an owner. */
+export const useSandbox = () => use(SandboxContext);
+
+/** What is known of a sandbox shop without asking: nothing about it was changed yet. */
+export const sandboxShop = ({ shopId, expiresAt }: Sandbox): Shop => ({
+  shop_id: shopId,
+  name: 'Sandbox shop',
+  mockup_bg_color: null,
+  asset_allowlist: ['*'],
+  require_signed_urls: false,
+  storage_origin: addresses.storage.replace('*', shopId),
+  created_at: new Date(expiresAt - 86_400_000).toISOString(),
+  claimed_at: null,
+});

@@ -16,7 +16,7 @@ const route = getRouteApi('/studio/shops/$shopId/settings');
 export function SettingsPage() {
   const { shopId } = route.useParams();
   const shop = useShops().data?.find((one) => one.shop_id === shopId);
-  if (!shop) return <ErrorState error={new Error('None of your shops has this id.')} what="shop" />;
+  if (!shop) return <ErrorState error={new Error('None of your shops has this id.')} what="shop" isPage />;
   return <Settings key={shop.shop_id} shop={shop} />;
 }
 

@@ -105,15 +105,26 @@ export function Notice({ error }: { error: unknown }) {
   );
 }
 
+type ErrorStateProps = {
+  error: unknown;
+  what: string;
+  onRetry?: () => void;
+  /** It stands for the whole page, and so is its first heading. */
+  isPage?: boolean;
+};
+
 /** A page or a part of it that could not be loaded. */
-export function ErrorState({ error, what, onRetry }: { error: unknown; what: string; onRetry?: () => void }) {
+export function ErrorState({ error, what, onRetry, isPage }: ErrorStateProps) {
+  const Heading = isPage ? 'h1' : 'h2';
   const isMissing = error instanceof Refusal && error.status === 404;
   return (
     <div role="alert" className="sheet flex flex-col items-start gap-4 p-6 sm:p-8">
       <p className="ticket">
         {error instanceof Refusal && error.status > 0 ? `${error.status} ${error.code}` : 'No answer'}
       </p>
-      <h2 className="text-xl">{isMissing ? `There is no such ${what}` : `The ${what} did not load`}</h2>
+      <Heading className={isPage ? 'text-3xl' : 'text-xl'}>
+        {isMissing ? `There is no such ${what}` : `The ${what} did not load`}
+      </Heading>
       <p className="max-w-prose text-soft">{sayWhy(error)}</p>
       {onRetry && (
         <Button onClick={onRetry}>

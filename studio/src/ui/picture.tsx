@@ -7,11 +7,17 @@ export function Picture({
   alt,
   className = '',
   eager = false,
+  isFirst = false,
+  onSettled,
 }: {
   src: string;
   alt: string;
   className?: string;
   eager?: boolean;
+  /** The picture that the page is about is loaded before all others. */
+  isFirst?: boolean;
+  /** It is there, or will not come. */
+  onSettled?: (() => void) | undefined;
 }) {
   const [shown, setShown] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
@@ -43,8 +49,15 @@ export function Picture({
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
           className={`size-full object-cover transition-opacity duration-200 ${isReady ? 'opacity-100' : 'opacity-0'}`}
-          onLoad={() => setShown(src)}
-          onError={() => setFailed(src)}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          onLoad={() => {
+            setShown(src);
+            onSettled?.();
+          }}
+          onError={() => {
+            setFailed(src);
+            onSettled?.();
+          }}
         />
       )}
     </span>

@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Sandbox } from '../sandbox.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Button, Notice } from '../ui/kit.tsx';
+
+type Props = {
+  sandbox: Sandbox;
+  isOpen: boolean;
+  isSaved: boolean;
+  onClose: () => void;
+  onSave: () => Promise<string>;
+};
+
+/** Orders are invoiced, so they need an owner. The design waits in the shop until it has one. */
+export function ClaimFirst({ sandbox, isOpen, isSaved, onClose, onSave }: Props) {
+  const leave = useMutation({ mutationFn: onSave, onSuccess: () => location.assign(sandbox.claimUrl) });
+  return (
+    <Dialog title="Claim the shop to order" isOpen={isOpen} onClose={onClose}>
+      <div className="grid gap-5">
+        <p className="text-soft">
+          Printing and shipping are invoiced to the shop’s owner, and this sandbox shop has none yet. Claiming it takes
+          a minute: an account, and where your earnings should go. Your designs, links and sales stay.
+        </p>
+        <Notice error={leave.error} />
+        <div className="flex flex-wrap items-center gap-4">
+          <Button look="main" busy={leave.isPending} onClick={() => leave.mutate()}>
+            {isSaved ? 'Claim the shop' : 'Save the design and claim the shop'}
+          </Button>
+          <span className="ticket">code {sandbox.userCode}</span>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
