@@ -17,6 +17,7 @@ import {
   sourcesOf,
   unsupportedCharacters,
   updateLayer,
+  warningsOf,
 } from './index.ts';
 
 const empty = createCanvas({ width: 4500, height: 5400 });
@@ -82,6 +83,15 @@ describe('building', () => {
     expect(unsupportedCharacters('Grüße, Łódź, Привет, Ελλάδα, đẹp €')).toEqual([]);
     expect(unsupportedCharacters('日本 ok 日 🎉')).toEqual(['日', '本', '🎉']);
     expect(unsupportedCharacters('soft\u00adhyphen, thin\u2009space, joiner\u200d, \u202amark, e\u0301')).toEqual([]);
+  });
+
+  test('a document tells which of its texts will not be painted as written', () => {
+    let document = addText(empty, { text: 'fine', x: 0, y: 0, fontSize: 10 });
+    document = addText(document, { id: 'b', text: 'مرحبا 🎉', x: 0, y: 0, fontSize: 10 });
+    expect(warningsOf(document)).toEqual([
+      { path: '/layers/1/text', message: expect.stringContaining('the fonts have no م ر ح ب ا 🎉;') },
+    ]);
+    expect(warningsOf(updateLayer(document, 'b', { visible: false }))).toEqual([]);
   });
 });
 

@@ -50,3 +50,4 @@ export { type Assets, fontsOf, type PaintOptions, paint, sourcesOf } from './pai
 export { parse, serialize } from './schema.ts';
 export type { CreateSurface, Drawable, PaintContext, Surface } from './surface.ts';
 export { type Glyphs, layoutText, type TextLayout } from './text-layout.ts';
+export { warningsOf } from './warnings.ts';

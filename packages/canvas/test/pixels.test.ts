@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as Canvas from '../src/index.ts';
 import { serialize } from '../src/index.ts';
 import { openBrowser } from './browser.ts';
+import { comparePixels } from './compare.ts';
 import { documents } from './documents.ts';
 import { encodeTestImages } from './images.ts';
 import { decodeImages, paintPixels, registerFonts } from './server-painter.ts';
@@ -48,23 +49,6 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-/** Over the four premultiplied channels: a colour nobody can see must not count. */
-function compare(a: Uint8ClampedArray, b: Uint8Array): { mean: number; shareFarOff: number } {
-  let sum = 0;
-  let farOff = 0;
-  for (let at = 0; at < a.length; at += 4) {
-    let worst = Math.abs(a[at + 3]! - b[at + 3]!);
-    sum += worst;
-    for (let channel = 0; channel < 3; channel += 1) {
-      const difference = Math.abs((a[at + channel]! * a[at + 3]!) / 255 - (b[at + channel]! * b[at + 3]!) / 255);
-      sum += difference;
-      worst = Math.max(worst, difference);
-    }
-    if (worst > 32) farOff += 1;
-  }
-  return { mean: sum / a.length, shareFarOff: farOff / (a.length / 4) };
-}
-
 describe('the browser and the server paint the same pixels', () => {
   test('there are twenty designs', () => expect(Object.keys(documents)).toHaveLength(20));
 
@@ -72,7 +56,7 @@ describe('the browser and the server paint the same pixels', () => {
     const server = paintPixels(documents[name]!, assets, width);
     const posted = browser.result(name);
     expect(posted.length).toBe(server.data.length);
-    const { mean, shareFarOff } = compare(server.data, posted);
+    const { mean, shareFarOff } = comparePixels(server.data, posted);
     if (process.env.PLATEN_SHOW_PIXELS) console.log(name, mean.toFixed(3), (shareFarOff * 100).toFixed(3), '%');
     expect(mean).toBeLessThan(1);
     expect(shareFarOff).toBeLessThan(0.005);

@@ -14,6 +14,8 @@ export type LiveImage = {
   /** From the message's arrival to the image's departure, on the server. */
   ms: number;
   costCents: number;
+  /** What was painted otherwise than written, such as letters that the fonts lack; where it is, as a JSON pointer. */
+  warnings: readonly { path: string; message: string }[];
 };
 
 export type RenderOptions = {
@@ -86,7 +88,7 @@ type Pending = {
   reject(error: Error): void;
 };
 
-type FrameHead = { id: number; width: number; height: number; contentType: string; ms: number; costCents: number };
+type FrameHead = Omit<LiveImage, 'blob' | 'warnings'> & { id: number; warnings?: LiveImage['warnings'] };
 
 const overtaken = 'A newer render took this one’s place';
 const renewBeforeMs = 60_000;
@@ -164,9 +166,9 @@ export function connectRealtime(options: RealtimeOptions): RealtimeSession {
       const head = expectedImage;
       expectedImage = null;
       if (!head) return;
-      const { width, height, contentType, ms, costCents } = head;
+      const { width, height, contentType, ms, costCents, warnings = [] } = head;
       const blob = new Blob([data as ArrayBuffer], { type: contentType });
-      settle(head.id)?.resolve({ blob, width, height, contentType, ms, costCents });
+      settle(head.id)?.resolve({ blob, width, height, contentType, ms, costCents, warnings });
       return;
     }
     const message = JSON.parse(data) as { type: string; id?: number } & Record<string, unknown>;

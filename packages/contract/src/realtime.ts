@@ -69,6 +69,8 @@ export type ServerMessage =
       bytes: number;
       ms: number;
       costCents: number;
+      /** What was painted otherwise than written; left out when there is nothing to say. */
+      warnings?: readonly { path: string; message: string }[];
     }
   | { type: 'superseded'; id: RenderMessage['id'] }
   | { type: 'error'; id?: RenderMessage['id']; code: string; message: string; retryable: boolean }
@@ -90,6 +92,9 @@ export const savedCanvas = z
     product: z.string(),
     placement: z.string(),
     canvas: canvasDocument,
+    warnings: z
+      .array(z.object({ path: z.string(), message: z.string() }))
+      .meta({ description: 'What will be painted otherwise than written, such as letters that the fonts lack' }),
     createdAt: z.string(),
     updatedAt: z.string(),
   })

@@ -39,7 +39,7 @@ export { createFacilityKey } from './keys.ts';
 
 /** Paints saved canvases for print; null from `paint` when the shop has no such canvas. */
 export type CanvasPainter = {
-  paint(shopId: string, canvasId: string, size: Size): Promise<Painting | null>;
+  paint(shopId: string, canvas: { canvasId: string; design: string | null }, size: Size): Promise<Painting | null>;
 };
 
 declare module '../../kernel/deps.ts' {
@@ -217,7 +217,7 @@ async function printItem(
 async function getArtwork(
   deps: Deps,
   order: OrderRow,
-  { label, source }: StoredPlacement,
+  { label, source, design }: StoredPlacement,
   print: Print,
   bleedMm: number,
   param: string,
@@ -228,7 +228,7 @@ async function getArtwork(
       return { kind: 'color', color: source.color };
     case 'canvas': {
       const painting = await deps.canvasPainter
-        ?.paint(order.shop_id, source.canvasId, printSizeOf(print, bleedMm))
+        ?.paint(order.shop_id, { canvasId: source.canvasId, design }, printSizeOf(print, bleedMm))
         .catch(unprintable(order, label, source.canvasId, param));
       if (painting) return { kind: 'painting', ...painting };
       throw new PlacementFault('ARTWORK_UNREACHABLE', `${label}: there is no canvas ${source.canvasId}.`, param);

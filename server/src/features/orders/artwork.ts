@@ -3,9 +3,11 @@
  * at the size of its placement. What is wrong is reported per placement and never refuses the order: a link may work by the
  * time the print files are made.
  */
+import { type CanvasDocument, warningsOf } from '@platen/canvas';
+import type { Tx } from '../../engines/database/database.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
-import { getCanvas } from '../realtime/realtime.ts';
+import { designHash, getCanvas, keepDesigns } from '../realtime/realtime.ts';
 import { assetBounds, readAsset } from '../storage/storage.ts';
 import type { PlacementSource, PlannedItem, PlannedPlacement } from './items.ts';
 import type { Warning } from './reader.ts';
@@ -28,7 +30,15 @@ const lookedAtOnce = 6;
 const patienceMs = 12_000;
 
 type Look =
-  | { kind: 'image'; width: number; height: number; alpha: boolean; isVector: boolean }
+  | {
+      kind: 'image';
+      width: number;
+      height: number;
+      alpha: boolean;
+      isVector: boolean;
+      /** The canvas as it stands, which is what will be printed. */
+      design?: CanvasDocument;
+    }
   | { kind: 'fault'; code: 'ARTWORK_UNREACHABLE' | 'ARTWORK_NOT_AN_IMAGE' | 'ARTWORK_NOT_CHECKED'; message: string };
 
 /** By image URL or canvas id; the two cannot be mistaken for each other. */
@@ -106,7 +116,8 @@ async function look(deps: ArtworkDeps, shopId: string, url: string, signal: Abor
 async function lookAtCanvas(deps: ArtworkDeps, shopId: string, canvasId: string): Promise<Look> {
   try {
     const { document } = await getCanvas(deps, shopId, canvasId);
-    return { kind: 'image', width: document.width, height: document.height, alpha: true, isVector: true };
+    const { width, height } = document;
+    return { kind: 'image', width, height, alpha: true, isVector: true, design: document };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { kind: 'fault', code: 'ARTWORK_UNREACHABLE', message: error.message };
@@ -124,7 +135,7 @@ export function reportOf({ source, print }: PlannedPlacement, looks: Looks): Art
     const warnings = [{ code: found.code, message: found.message }];
     return { reachable: false, width: null, height: null, effectiveDpi: null, alpha: null, warnings };
   }
-  const { width, height, alpha, isVector } = found;
+  const { width, height, alpha, isVector, design } = found;
   const [across, down] = [print.widthPx / (print.tile ?? 1) / width, print.heightPx / height];
   const scale = print.tile !== null ? across : print.fit === 'cover' ? Math.max(across, down) : Math.min(across, down);
   const effectiveDpi = isVector ? printDpi : Math.round(printDpi / scale);
@@ -145,7 +156,22 @@ export function reportOf({ source, print }: PlannedPlacement, looks: Looks): Art
       });
     }
   }
+  for (const { message } of design ? warningsOf(design) : []) {
+    warnings.push({ code: 'GLYPHS_MISSING', message: `In a text, ${message}.` });
+  }
   return { reachable: true, width, height, effectiveDpi, alpha, warnings };
+}
+
+/** By which the design of a placement is found when it is printed; null where none was there to be looked at. */
+export function designOf({ source }: PlannedPlacement, looks: Looks): string | null {
+  const found = source.kind === 'canvas' ? looks.get(source.canvasId) : undefined;
+  return found?.kind === 'image' && found.design ? designHash(found.design) : null;
+}
+
+/** Writes down the designs of an order, in its transaction. */
+export function keepLookedAt(tx: Tx, shopId: string, looks: Looks): Promise<void> {
+  const designs = [...looks.values()].flatMap((look) => (look.kind === 'image' && look.design ? [look.design] : []));
+  return keepDesigns(tx, shopId, designs);
 }
 
 /** The placements' warnings, as the order lists them. */

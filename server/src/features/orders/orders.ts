@@ -14,7 +14,15 @@ import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { recordOrder } from '../billing/billing.ts';
 import { recordEvent } from '../webhooks/webhooks.ts';
-import { type ArtworkDeps, artworkWarnings, type Looks, lookAtArtwork, reportOf } from './artwork.ts';
+import {
+  type ArtworkDeps,
+  artworkWarnings,
+  designOf,
+  keepLookedAt,
+  type Looks,
+  lookAtArtwork,
+  reportOf,
+} from './artwork.ts';
 import { actionsOf, canCancel, canDelete, canEdit, canMove, type OrderStatus } from './lifecycle.ts';
 import { factsFor, type QuoteDeps } from './quotes.ts';
 import { isObject, type Notes, readObject } from './reader.ts';
@@ -78,6 +86,7 @@ export async function createOrder(deps: OrdersDeps, caller: Orderer, body: unkno
 
   const isInserted = await deps.database.transaction(async (tx) => {
     if (!(await store.insertOrder(tx, order))) return false;
+    await keepLookedAt(tx, caller.shopId, looks);
     await recordOrder(deps, tx, caller, {
       kind: 'order',
       amountCents: order.total_cents,
@@ -126,7 +135,11 @@ function contentOf(deps: Pick<Deps, 'clock'>, plan: OrderPlan, looks: Looks) {
       attributes: item.variant.attributes,
       quantity: item.quantity,
       unitPriceCents: item.variant.baseCostCents,
-      placements: item.placements.map((placement) => ({ ...placement, report: reportOf(placement, looks) })),
+      placements: item.placements.map((placement) => ({
+        ...placement,
+        report: reportOf(placement, looks),
+        design: designOf(placement, looks),
+      })),
     })),
     shipments: plan.shipments.map(
       (shipment): StoredShipment => ({
@@ -258,7 +271,10 @@ export async function updateOrder(deps: OrdersDeps, caller: Orderer, id: string,
     const looks = await lookAtArtwork(deps, caller.shopId, plan.items);
     const content = contentOf(deps, plan, looks);
     if (dryRun) return { ...before, ...content, id: 'dry_run', errors: [] };
-    const changed = await deps.database.transaction((tx) => applyUpdate(deps, tx, caller, before, content));
+    const changed = await deps.database.transaction(async (tx) => {
+      await keepLookedAt(tx, caller.shopId, looks);
+      return applyUpdate(deps, tx, caller, before, content);
+    });
     if (changed) return changed;
     if (attempt === mostReplans) throw new ApiError('conflict', 'The order is being changed by others. Try again.');
   }

@@ -22,6 +22,8 @@ export type StoredPlacement = {
   source: PlacementSource;
   print: PlannedPlacement['print'];
   report: ArtworkReport | null;
+  /** The hash of a canvas's design as it was ordered; null for what is no canvas. */
+  design: string | null;
 };
 
 export type StoredItem = {

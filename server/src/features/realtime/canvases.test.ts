@@ -43,6 +43,7 @@ describe('canvases', () => {
       product: 'MUG-11OZ',
       placement: 'Front',
       canvas: design,
+      warnings: [],
       createdAt: expect.any(String),
       updatedAt: kept.json.createdAt,
     });
@@ -69,6 +70,19 @@ describe('canvases', () => {
       '/canvas/width',
       '/canvas/layers/0/type',
     ]);
+  });
+
+  test('letters that the fonts lack are told when a canvas is kept, and with each frame', async () => {
+    const canvas = serialize(
+      addText(createCanvas({ width: 100, height: 93 }), { text: '🎉 party', x: 0, y: 0, fontSize: 20 }),
+    );
+    const { warnings } = (await call('POST', '', { ...body, canvas })).json;
+    expect(warnings).toEqual([{ path: '/canvas/layers/0/text', message: expect.stringContaining('🎉') }]);
+    const live = await openSession(server, shop.shop_id);
+    live.send(render(1, { canvas }));
+    const { head } = await live.nextFrame(1);
+    expect(head.warnings).toEqual([{ path: '/layers/0/text', message: expect.stringContaining('🎉') }]);
+    live.socket.close();
   });
 
   test('belong to their shop and need the scope mockups', async () => {

@@ -22,7 +22,7 @@ describe('connectRealtime', () => {
   test('a render resolves to the image', async () => {
     const session = connectRealtime({ ...here, shop: shop.shop_id });
     const image = await session.render(canvas, 'Front', 400);
-    expect(image).toMatchObject({ width: 400, height: 400, contentType: 'image/webp', costCents: 0.02 });
+    expect(image).toMatchObject({ width: 400, height: 400, contentType: 'image/webp', costCents: 0.02, warnings: [] });
     expect(image.blob.type).toBe('image/webp');
     const head = new Uint8Array(await image.blob.arrayBuffer()).subarray(0, 4);
     expect(String.fromCharCode(...head)).toBe('RIFF');

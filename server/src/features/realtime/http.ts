@@ -1,3 +1,4 @@
+import { warningsOf } from '@platen/canvas';
 import { canvasRequest, grant, grantRequest, savedCanvas } from '@platen/contract/realtime';
 import { z } from 'zod';
 import type { Deps } from '../../kernel/deps.ts';
@@ -12,6 +13,7 @@ const toWire = (canvas: SavedCanvas) => ({
   product: canvas.product,
   placement: canvas.placement,
   canvas: canvas.document as unknown as Record<string, unknown>,
+  warnings: warningsOf(canvas.document).map(({ path, message }) => ({ path: `/canvas${path}`, message })),
   createdAt: canvas.createdAt.toISOString(),
   updatedAt: canvas.updatedAt.toISOString(),
 });

@@ -1,9 +1,11 @@
 /** What was seen is what is printed: a kept canvas, ordered, is on the print file the facility gets. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addImage, addShape, createCanvas, serialize } from '@platen/canvas';
+import type * as Canvas from '@platen/canvas';
+import { addImage, addShape, addText, createCanvas, serialize } from '@platen/canvas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { comparePixels, openBrowser } from '../../../test/canvas-browser.ts';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { type Catalog, loadCatalog, primaryPlacement } from '../catalog/catalog.ts';
 
@@ -13,33 +15,45 @@ let catalog: Catalog;
 beforeAll(async () => {
   server = await startTestServer();
   const { shop, cookie } = await claimedShop(server);
-  key = await ownerKey(server, cookie, shop.shop_id, ['orders:add', 'orders:read', 'mockups']);
+  key = await ownerKey(server, cookie, shop.shop_id, ['orders:add', 'orders:read', 'mockups', 'uploads:write']);
   catalog = await loadCatalog(server.running.config.catalog.dir);
 });
 afterAll(() => server.close());
 
 const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
 
-async function orderCanvas(canvas: object) {
-  const product = catalog.findProduct('MUG-11OZ')!;
-  const { label } = primaryPlacement(product);
+async function keepCanvas(canvas: object): Promise<string> {
   const kept = await server.call('POST', '/v1/canvases', {
     key,
-    json: { product: product.code, placement: label, canvas },
+    json: { product: 'MUG-11OZ', placement: 'Front', canvas },
   });
-  expect(kept.status).toBe(201);
+  expect(kept.status, kept.text).toBe(201);
+  return kept.json.id;
+}
+
+async function placeOrder(canvasId: string, more: object = {}) {
+  const product = catalog.findProduct('MUG-11OZ')!;
+  const { label } = primaryPlacement(product);
   const items = [
     {
       sku: product.code,
       variantId: product.variants[0]!.id,
       quantity: 1,
-      imagePlacements: [{ label, canvasId: kept.json.id }],
+      imagePlacements: [{ label, canvasId }],
     },
   ];
-  const created = await server.call('POST', '/v1/orders', { key, json: { items, shipTo } });
-  expect(created.status, created.text).toBe(201);
+  const created = await server.call('POST', '/v1/orders', { key, json: { items, shipTo, ...more } });
+  expect(created.status, created.text).toBeLessThan(300);
+  return created.json.order;
+}
+
+async function printed(id: string) {
   await server.advance(20);
-  return (await server.call('GET', `/v1/orders/${created.json.order.id}`, { key })).json.order;
+  return (await server.call('GET', `/v1/orders/${id}`, { key })).json.order;
+}
+
+async function orderCanvas(canvas: object) {
+  return printed((await placeOrder(await keepCanvas(canvas))).id);
 }
 
 /** The one print file that was kept for an order. */
@@ -68,6 +82,91 @@ test('the print file shows the canvas at the size of the print area', async () =
   const pixel = (x: number) => [...data.subarray((Math.round(height / 2) * width + x) * 4).subarray(0, 4)];
   expect(pixel(Math.round(width * 0.25))).toEqual([0xd6, 0x28, 0x28, 255]);
   expect(pixel(Math.round(width * 0.75))[3]).toBe(0);
+});
+
+test('what a page showed is what is printed, to the pixel', async () => {
+  const { widthPx: width, heightPx: height } = primaryPlacement(catalog.findProduct('MUG-11OZ')!);
+  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2a9d8f' } })
+    .composite([
+      { input: Buffer.from('<svg width="300" height="200"><circle cx="90" cy="90" r="70" fill="#e76f51"/></svg>') },
+    ])
+    .png()
+    .toBuffer();
+  const uploaded = await server.call('POST', '/v1/uploads/base64', {
+    key,
+    json: { base64Image: photo.toString('base64') },
+  });
+  expect(uploaded.status, uploaded.text).toBe(201);
+  const src = uploaded.json.url;
+  const image = { src, x: 60, y: 80, width: 600, height: 500, fit: 'cover' as const, rotation: 8, radius: 60 };
+  const text = { text: 'Ærø & Łódź — same', x: 80, y: 620, width: 900, fontSize: 110, fontFamily: 'Playfair Display' };
+  const outlined = {
+    text: 'ARCHED',
+    x: 300,
+    y: 380,
+    fontSize: 120,
+    arc: 90,
+    outline: { color: '#fff', width: 8 },
+    opacity: 0.8,
+  };
+  const design = serialize(addText(addText(addImage(createCanvas({ width, height }), image), text), outlined));
+  const file = await printFileOf(await orderCanvas(design));
+
+  const browser = await openBrowser(process.env.PLATEN_TEST_CHROMIUM ?? '/usr/bin/chromium', { photo });
+  try {
+    await browser.page.evaluate(
+      async ({ value, src }) => {
+        const { parse, paint, loadFonts, fontsOf } = (globalThis as unknown as { platenCanvas: typeof Canvas })
+          .platenCanvas;
+        const shown = parse(value);
+        await loadFonts(fontsOf(shown));
+        const picture = await createImageBitmap(await (await fetch('/images/photo')).blob());
+        const surface = new OffscreenCanvas(shown.width, shown.height);
+        const context = surface.getContext('2d', { willReadFrequently: true })!;
+        paint(context, shown, { [src]: picture });
+        const { data } = context.getImageData(0, 0, shown.width, shown.height);
+        await fetch('/shown', { method: 'POST', body: data });
+      },
+      { value: design, src },
+    );
+    const onPaper = await sharp(file).raw().toBuffer();
+    const { mean, shareFarOff } = comparePixels(browser.result('shown'), onPaper);
+    expect(mean).toBeLessThan(1);
+    expect(shareFarOff).toBeLessThan(0.005);
+  } finally {
+    await browser.close();
+  }
+});
+
+test('an order prints the canvas as it was ordered, though it was changed or deleted since', async () => {
+  const red = serialize(createCanvas({ width: 1_063, height: 992, background: '#ff0000' }));
+  const blue = serialize(createCanvas({ width: 1_063, height: 992, background: '#0000ff' }));
+  const [changed, deleted] = [await keepCanvas(red), await keepCanvas(red)];
+  const orders = [await placeOrder(changed), await placeOrder(deleted)];
+  const body = { product: 'MUG-11OZ', placement: 'Front', canvas: blue };
+  await server.call('PUT', `/v1/canvases/${changed}`, { key, json: body });
+  await server.call('DELETE', `/v1/canvases/${deleted}`, { key });
+  const laterOrder = await placeOrder(changed);
+  await server.advance(20);
+  const colourOf = async (id: string) => {
+    const data = await sharp(await printFileOf(await printed(id)))
+      .raw()
+      .toBuffer();
+    return [...data.subarray(0, 4)];
+  };
+  expect(await colourOf(orders[0].id)).toEqual([255, 0, 0, 255]);
+  expect(await colourOf(orders[1].id)).toEqual([255, 0, 0, 255]);
+  expect(await colourOf(laterOrder.id)).toEqual([0, 0, 255, 255]);
+});
+
+test('letters that the fonts lack are told before they are printed', async () => {
+  const canvas = serialize(
+    addText(createCanvas({ width: 1_063, height: 992 }), { text: '日本 ok', x: 0, y: 0, fontSize: 90 }),
+  );
+  const order = await placeOrder(await keepCanvas(canvas), { dryRun: true });
+  expect(order.warnings).toEqual([
+    expect.objectContaining({ code: 'GLYPHS_MISSING', message: expect.stringContaining('no 日 本;') }),
+  ]);
 });
 
 test('a canvas of another shape is fitted into the print area, however thin it is', async () => {

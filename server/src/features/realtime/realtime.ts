@@ -7,7 +7,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { type CanvasDocument, sourcesOf } from '@platen/canvas';
+import { type CanvasDocument, sourcesOf, warningsOf } from '@platen/canvas';
 import { closeCodes, type RenderMessage } from '@platen/contract/realtime';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
@@ -15,6 +15,7 @@ import { findShop, type Shop } from '../shops/shops.ts';
 import { createAssetShelf } from './asset-shelf.ts';
 import { createBudget, prepayFromBalance, renderCostCents } from './budget.ts';
 import { findCanvas, getCanvas, isForeignCanvas, parseCanvas } from './canvases.ts';
+import { findDesign } from './designs.ts';
 import { createEasel } from './easel.ts';
 import { findGranted, redeemGrant, sweepGrants } from './grants.ts';
 import { planView } from './live-view.ts';
@@ -23,15 +24,20 @@ import { CloseSession, createSession } from './session.ts';
 import { createSockets, type SocketLimits } from './sockets.ts';
 
 export { changeCanvas, forgetCanvas, getCanvas, type SavedCanvas, saveCanvas } from './canvases.ts';
+export { designHash, keepDesigns } from './designs.ts';
 export { createGrant } from './grants.ts';
 
 export type Realtime = {
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void;
   /**
-   * A kept canvas as an order prints it: PNG in the canvas's own shape, as fine as the print area asks; null when the shop has no
-   * such canvas.
+   * A canvas as an order prints it: PNG in the canvas's own shape, as fine as the print area asks. The design is the one that
+   * was kept with the order; without one the canvas as it is now, and null when the shop has no such canvas.
    */
-  paintForPrint(shopId: string, canvasId: string, area: PrintSize): Promise<(PrintSize & { bytes: Buffer }) | null>;
+  paintForPrint(
+    shopId: string,
+    canvas: { canvasId: string; design: string | null },
+    area: PrintSize,
+  ): Promise<(PrintSize & { bytes: Buffer }) | null>;
   close(): Promise<void>;
 };
 
@@ -78,7 +84,8 @@ export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits)
     signal.throwIfAborted();
     const frame = await easel.drawFrame(lane, document, assets, view);
     seconds.observe({ format: message.format }, (performance.now() - startedAt) / 1000);
-    return { ...frame, drawMs: frame.paintMs + frame.printMs + frame.encodeMs };
+    const drawMs = frame.paintMs + frame.printMs + frame.encodeMs;
+    return { ...frame, drawMs, warnings: warningsOf(document) };
   };
 
   const sockets = createSockets(
@@ -127,11 +134,11 @@ export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits)
 
   return {
     upgrade: sockets.upgrade,
-    async paintForPrint(shopId, canvasId, area) {
+    async paintForPrint(shopId, { canvasId, design }, area) {
       const shop = await findShop(deps, deps.database.db, shopId);
-      const kept = shop && (await findCanvas(deps, shopId, canvasId));
-      if (!kept) return null;
-      const { document } = kept;
+      const ordered = design ? await findDesign(deps, shopId, design) : null;
+      const document = ordered ?? (await findCanvas(deps, shopId, canvasId))?.document;
+      if (!shop || !document) return null;
       const whole = createAssetShelf((of, src) => loadPrintAsset(deps, of, src));
       const assets = await whole.take(shop, sourcesOf(document), AbortSignal.timeout(60_000));
       const size = paintedSize(document, area);

@@ -25,6 +25,7 @@ export type Frame = {
   height: number;
   /** How long its thread was busy with it. */
   drawMs: number;
+  warnings: readonly { path: string; message: string }[];
 };
 
 /** The other end, as far as a session needs it. */
@@ -171,6 +172,7 @@ export function createSession(peer: Peer, work: SessionWork): Session {
           bytes: frame.bytes.length,
           ms: Math.round(performance.now() - receivedAt),
           costCents: work.costCents,
+          ...(frame.warnings.length > 0 ? { warnings: frame.warnings } : {}),
         },
         frame.bytes,
       );

@@ -19,6 +19,7 @@ declare module '../../engines/database/database.ts' {
       created_at: Date;
       updated_at: Date;
     };
+    canvas_designs: { shop_id: string; hash: string; document: JSONColumnType<object> };
   }
 }
 
@@ -117,4 +118,22 @@ export async function updateCanvas(
 export async function deleteCanvas(db: Db | Tx, shopId: string, id: string): Promise<boolean> {
   const result = await db.deleteFrom('canvases').where('id', '=', id).where('shop_id', '=', shopId).executeTakeFirst();
   return Number(result.numDeletedRows) > 0;
+}
+
+export async function insertDesign(tx: Tx, shopId: string, hash: string, document: object): Promise<void> {
+  await tx
+    .insertInto('canvas_designs')
+    .values({ shop_id: shopId, hash, document: JSON.stringify(document) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function findDesign(db: Db | Tx, shopId: string, hash: string): Promise<object | null> {
+  const row = await db
+    .selectFrom('canvas_designs')
+    .select('document')
+    .where('shop_id', '=', shopId)
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row?.document ?? null;
 }
