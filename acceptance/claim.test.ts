@@ -6,7 +6,7 @@ import { mintSandbox } from './sandbox.ts';
 import { type Service, startService } from './service.ts';
 
 const patience = 120_000;
-const waitMs = 20_000;
+const waitMs = 45_000;
 
 let service: Service;
 let browser: Browser;

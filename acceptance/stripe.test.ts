@@ -10,7 +10,7 @@ import { type Service, startService } from './service.ts';
 import { fillAddress, phone, sam, shiftsOf, watchShifts } from './shopper.ts';
 
 const patience = 150_000;
-const waitMs = 20_000;
+const waitMs = 45_000;
 const stub = readFileSync(new URL('./stripe-stub.js', import.meta.url), 'utf8');
 
 let stripe: FakeStripe;
@@ -86,7 +86,7 @@ describe('Stripe’s form', () => {
     await page.getByRole('button', { name: 'One more' }).click();
     await page.getByRole('button', { name: 'Pay $30.00' }).waitFor();
     await fillAddress(page);
-    await page.getByRole('radio', { name: /Standard/ }).check({ force: true });
+    await page.getByRole('radio', { name: /Standard/ }).check();
     await page.getByRole('button', { name: 'Pay $35.49' }).waitFor();
     await page.getByLabel('Card of the stub').fill('4242');
     payer = (id) => {
@@ -107,7 +107,7 @@ describe('Stripe’s form', () => {
     await pay();
     await page.getByRole('alert').filter({ hasText: 'Your card number is incomplete.' }).waitFor();
     await page.getByLabel('Card of the stub').fill('4242');
-    await page.getByRole('radio', { name: 'Black', exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: 'Black', exact: true }).check();
     await page.locator('[data-part=summary]', { hasText: 'Black' }).waitFor();
     expect(await page.getByLabel('Card of the stub').inputValue()).toBe('4242');
     await page.getByLabel('City').fill('');
@@ -140,7 +140,7 @@ describe('Stripe’s form', () => {
   });
 
   test('given up at the bank, the shopper finds the form again as it was', { timeout: patience }, async () => {
-    await page.getByRole('radio', { name: 'Black', exact: true }).check({ force: true });
+    await page.getByRole('radio', { name: 'Black', exact: true }).check();
     await fillAddress(page);
     await page.getByLabel('Card of the stub').fill('4000');
     payer = (id) => {

@@ -74,6 +74,16 @@ describe('the buy page', () => {
     expect(page.headers['content-type']).toContain('text/html');
   });
 
+  test('says politely that the shop has closed once it expired unclaimed', async () => {
+    const fresh = await server.mint();
+    expect((await server.call('GET', link(fresh.shop_id))).status).toBe(200);
+    await server.advance(86_401);
+    const page = await server.call('GET', link(fresh.shop_id));
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('This page is not here any more');
+    shop = await server.mint();
+  });
+
   test('honours signed links, and a changed one is refused', async () => {
     const { shop: owned, cookie, shopSecret } = await claimedShop(server);
     await server.call('PATCH', `/api/shops/${owned.shop_id}/settings`, {

@@ -17,9 +17,20 @@
     return Promise.race([image.decode().catch(() => {}), late]);
   };
 
+  /** Settles when no finger or button is down: what is pressed must not be replaced before it is let go. */
+  let letGo = Promise.resolve();
+  addEventListener('pointerdown', () => {
+    letGo = new Promise((resolve) => {
+      for (const end of ['pointerup', 'pointercancel'])
+        addEventListener(end, () => setTimeout(resolve), { once: true });
+    });
+  });
+
   /** Puts the answer in place; what was typed while it was under way stays as typed. */
   const place = async (text, sent) => {
     const mine = ++turn;
+    await letGo;
+    if (mine !== turn) return;
     const page = new DOMParser().parseFromString(text, 'text/html');
     for (const next of page.querySelectorAll('[data-part]')) {
       const old = document.querySelector(`[data-part="${next.dataset.part}"]`);
@@ -147,13 +158,14 @@
           },
         },
       });
-      elements.create('payment', { fields: { billingDetails: { name: 'auto' } } }).mount(mount);
+      elements.create('payment').mount(mount);
     };
 
     const pay = async () => {
       if (!elements) return say('The payment form is not there yet. Wait a moment, or reload the page.');
       say('');
       busy(true);
+      turn += 1; // an answer still under way is of no use any more
       try {
         const { error: incomplete } = await elements.submit();
         if (incomplete) return say(incomplete.message);
