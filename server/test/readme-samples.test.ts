@@ -1,9 +1,12 @@
-/** Every `js` sample of the published packages' READMEs, run as a reader would: the packages installed from their tarballs, the service running. */
+/** Every `js` and `html` sample of the published packages' READMEs, run as a reader would: the packages installed from their tarballs, the service running. */
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from './harness.ts';
 
@@ -12,10 +15,16 @@ const folder = mkdtempSync(join(tmpdir(), 'platen-readme-'));
 const run = promisify(execFile);
 let server: TestServer;
 
-const samplesOf = (name: string): string[] =>
-  [...readFileSync(join(root, 'packages', name, 'README.md'), 'utf8').matchAll(/^```js\n([\s\S]*?)^```$/gm)].map(
-    (match) => match[1]!,
-  );
+const samplesOf = (name: string, language = 'js'): string[] => {
+  const fences = /^```(\w+)\n([\s\S]*?)^```$/gm;
+  const text = readFileSync(join(root, 'packages', name, 'README.md'), 'utf8');
+  return [...text.matchAll(fences)].filter((match) => match[1] === language).map((match) => match[2]!);
+};
+
+let browser: Browser;
+let site: Server;
+/** What the reader's static server gives out, beside the folder itself. */
+const pages = new Map<string, string>();
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -30,9 +39,26 @@ beforeAll(async () => {
     mkdirSync(installed, { recursive: true });
     execFileSync('tar', ['-xzf', join(folder, packed.filename), '-C', installed, '--strip-components=1']);
   }
+  symlinkSync(join(root, 'node_modules/@napi-rs'), join(folder, 'node_modules/@napi-rs'));
+  site = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const page = pages.get(path);
+    if (page !== undefined) return response.setHeader('content-type', 'text/html; charset=utf-8').end(page);
+    const file = join(folder, path);
+    if (!existsSync(file)) return response.writeHead(404).end();
+    if (file.endsWith('.js')) response.setHeader('content-type', 'text/javascript');
+    response.end(readFileSync(file));
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  browser = await chromium.launch({
+    executablePath: process.env.PLATEN_TEST_CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
 }, 120_000);
 
 afterAll(async () => {
+  await browser.close();
+  site.close();
   await server.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -43,6 +69,16 @@ async function runSample(name: string, code: string): Promise<string> {
   writeFileSync(file, code.replaceAll('localhost:4400', new URL(server.origin).host));
   const { stdout } = await run(process.execPath, [file], { cwd: folder, timeout: 55_000 });
   return stdout;
+}
+
+/** Opens a page's sample; a fault in the page fails the test that closes it. */
+async function openSample(name: string, html: string, query = '') {
+  pages.set(`/${name}.html`, html.replaceAll('localhost:4400', new URL(server.origin).host));
+  const page = await browser.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/${name}.html${query}`);
+  return { page, faults };
 }
 
 describe('@platen/client', () => {
@@ -66,13 +102,55 @@ describe('@platen/client', () => {
   );
 });
 
-describe('@platen/canvas', () => {
-  const [sample, ...others] = samplesOf('canvas');
+test('@platen/client: in a page, a hand drags the title over the shirt', async () => {
+  const [sample, ...others] = samplesOf('client', 'html');
+  expect(others).toEqual([]);
+  const { shop_id } = await server.mint();
+  const { page, faults } = await openSample('drag', sample!, `?shop=${shop_id}`);
+  const shirt = page.locator('#shirt');
+  const shown = async () => {
+    await page.waitForFunction(() => {
+      const image = globalThis.document.querySelector('img')!;
+      return image.complete && image.naturalWidth === 600;
+    });
+    return shirt.getAttribute('src');
+  };
+  const first = await shown();
+  await shirt.hover({ position: { x: 250, y: 250 } });
+  await page.mouse.down();
+  for (let step = 1; step <= 20; step += 1) await page.mouse.move(258 + step * 4, 258 + step * 2);
+  await page.mouse.up();
+  await page.waitForFunction((before) => globalThis.document.querySelector('img')!.src !== before, first);
+  expect(await shown()).not.toBe(first);
+  expect(faults).toEqual([]);
+  await page.close();
+}, 60_000);
 
-  test('its sample runs without a browser', async () => {
-    expect(others).toEqual([]);
-    expect(await runSample('canvas', sample!)).toBe('3\n');
+describe('@platen/canvas', () => {
+  test.each([
+    ['builds and stores', 0, /^3\n$/],
+    ['paints on a server', 1, /^print\.png, 1063 × 992\n$/],
+    ['tells what the fonts lack', 2, /no あ り が と う[\s\S]*🎉/],
+  ])('%s', async (_name, index, wanted) => {
+    const samples = samplesOf('canvas');
+    expect(samples).toHaveLength(3);
+    expect(await runSample(`canvas-${index}`, samples[index]!)).toMatch(wanted);
   });
+
+  test('paints in a page', async () => {
+    const [sample, ...others] = samplesOf('canvas', 'html');
+    expect(others).toEqual([]);
+    const { page, faults } = await openSample('board', sample!);
+    await page.waitForFunction(() => {
+      const context = globalThis.document.querySelector('canvas')!.getContext('2d')!;
+      const { data } = context.getImageData(0, 0, 600, 800);
+      let dark = 0;
+      for (let at = 0; at < data.length; at += 4) if (data[at]! < 60 && data[at + 3] === 255) dark += 1;
+      return dark > 2_000;
+    });
+    expect(faults).toEqual([]);
+    await page.close();
+  }, 60_000);
 
   test('the fonts come with it, where the module says they are', async () => {
     const code = `import { existsSync } from 'node:fs'; import { allFontFiles } from '@platen/canvas';
