@@ -81,8 +81,11 @@ describe('a shopper on a phone', () => {
   });
 
   test('takes two; the total follows', { timeout: patience }, async () => {
-    await page.getByRole('button', { name: 'One more' }).click();
+    await page.getByRole('button', { name: 'One more' }).focus();
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Pay $48.00' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Pay $48.00' }).waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('One more');
     expect(await page.getByLabel('Quantity').inputValue()).toBe('2');
   });
 

@@ -165,6 +165,15 @@ describe('Stripe’s form', () => {
     expect(await claimAndCount(service, shop)).toEqual({ orders: 1, sales: 1 });
   });
 
+  test('needs JavaScript, and without it the page says so where the form would be', { timeout: patience }, async () => {
+    const plain = await browser.newContext({ ...phone, javaScriptEnabled: false });
+    const other = await plain.newPage();
+    await other.goto(page.url());
+    await other.getByText(/Paying here needs JavaScript/).waitFor();
+    expect(await other.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+    await plain.close();
+  });
+
   test('that cannot be loaded says so', { timeout: patience }, async () => {
     await context.unroute('https://**');
     await context.route('https://**', (route) => route.abort());

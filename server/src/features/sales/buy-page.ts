@@ -96,7 +96,7 @@ function variantChoices({ plan: { product, variant } }: BuyView): Html[] {
       const hasSwatches = offered.every(({ value }) => swatchOf(product, name, value) !== null);
       return html`<fieldset><legend>${name}${hasSwatches ? html`: <span class="soft">${chosen}</span>` : ''}</legend><div class="choices ${hasSwatches ? 'swatches' : ''}">${offered.map(
         ({ value }) =>
-          html`<label${hasSwatches ? html` title="${value}"` : ''}><input type="radio" name="opt.${name}" value="${value}" id="o-${name}-${value}" data-live ${value === chosen ? html`checked` : ''}><span>${hasSwatches ? html`<i style="background:${swatchOf(product, name, value)}"></i><span class="unseen">${value}</span>` : value}</span></label>`,
+          html`<label${hasSwatches ? html` title="${value}"` : ''}><input type="radio" name="opt.${name}" value="${value}" id="o-${name}-${attribute.values.findIndex((one) => one.value === value)}" data-live ${value === chosen ? html`checked` : ''}><span>${hasSwatches ? html`<i style="background:${swatchOf(product, name, value)}"></i><span class="unseen">${value}</span>` : value}</span></label>`,
       )}</div></fieldset>`;
     });
 }
@@ -171,7 +171,7 @@ function paymentFields(view: BuyView): Html {
   if (payment.kind === 'none')
     return html`<div class="notice">This shop cannot take payments at the moment. Please come back later.</div>`;
   if (payment.kind === 'stripe')
-    return html`<div class="notice bad" id="payment-problem" role="alert" tabindex="-1" ${faults.number ? '' : html`hidden`}>${faults.number ?? ''}</div><noscript><div class="notice">Paying here needs JavaScript: your card details go straight to the payment provider, never through us. Turn it on, or open this link in another browser.</div></noscript><div class="pay-element" id="payment-element" data-key="${payment.key}" data-script="${stripeScript}"></div>`;
+    return html`<div class="notice bad" id="payment-problem" role="alert" tabindex="-1" ${faults.number ? '' : html`hidden`}>${faults.number ?? ''}</div><noscript><div class="notice">Paying here needs JavaScript: your card details go straight to the payment provider, never through us. Turn it on, or open this link in another browser.</div></noscript><div class="pay-element scripted" id="payment-element" data-key="${payment.key}" data-script="${stripeScript}"></div>`;
   return html`<p class="notice small">This is a test: no money moves. Pay with card <b>4242 4242 4242 4242</b>, any date, any code. 4000 0000 0000 0002 is declined.</p><div class="grid">${input(view, 'number', 'Card number', { autocomplete: 'cc-number', mode: 'numeric', placeholder: '4242 4242 4242 4242' })}${input(view, 'expiry', 'Valid until', { className: 'half', autocomplete: 'cc-exp', placeholder: 'MM / YY' })}${input(view, 'cvc', 'Security code', { className: 'half', autocomplete: 'cc-csc', mode: 'numeric', placeholder: '123' })}</div>`;
 }
 
@@ -189,7 +189,7 @@ function summary(view: BuyView): Html {
   const sum = total?.totalCents ?? items;
   const options = Object.values(plan.variant.attributes).join(', ');
   return html`<div data-part="summary" data-amount="${sum}"><input type="hidden" name="token" value="${view.token}"><table><caption class="unseen">What you pay</caption><tr><th scope="row">${quantity} × ${plan.product.name}${options ? html`<br><span class="soft small">${options}</span>` : ''}</th><td>${showMoney(items)}</td></tr><tr><th scope="row">Delivery</th><td>${total ? showShipping(total.shippingCents) : '–'}</td></tr><tr><th scope="row">Total <span class="soft small">USD</span></th><td>${showMoney(sum)}</td></tr></table>
-<button class="pay" name="action" value="pay" ${isBlank || payment.kind === 'none' ? html`disabled` : ''}>Pay ${showMoney(sum)}</button></div>`;
+<button class="pay ${payment.kind === 'stripe' ? 'scripted' : ''}" name="action" value="pay" ${isBlank || payment.kind === 'none' ? html`disabled` : ''}>Pay ${showMoney(sum)}</button></div>`;
 }
 
 function head(view: BuyView): Html {
@@ -236,13 +236,13 @@ export function buyPage(view: BuyView): string {
 ${view.faults.form ? html`<div class="notice bad" role="alert" tabindex="-1">${view.faults.form}</div>` : ''}
 ${view.isBlank ? html`<div class="notice">This link shows the blank product. Add an artwork to the link to sell it.</div>` : ''}
 ${variantChoices(view)}
-<div class="field"><label for="f-quantity">Quantity</label></div><div class="quantity"><button type="button" data-step="-1" aria-label="One less">−</button><input class="text" id="f-quantity" name="quantity" type="number" inputmode="numeric" min="1" max="100" value="${view.quantity}" data-live ${faultAttributes(view, 'quantity')}><button type="button" data-step="1" aria-label="One more">+</button></div>${faultText(view, 'quantity')}</div>
+<div class="field"><label for="f-quantity">Quantity</label></div><div class="quantity"><button type="button" id="less" data-step="-1" aria-label="One less">−</button><input class="text" id="f-quantity" name="quantity" type="number" inputmode="numeric" min="1" max="100" value="${view.quantity}" data-live ${faultAttributes(view, 'quantity')}><button type="button" id="more" data-step="1" aria-label="One more">+</button></div>${faultText(view, 'quantity')}</div>
 <p class="about soft">${about ?? ''}</p>${more.length > 0 ? html`<details><summary>More about it</summary>${more.map((text) => html`<p class="soft">${text}</p>`)}</details>` : ''}
 <section class="step"><h2>Where should it go?</h2>${addressFields(view)}
 <p><button class="update" name="action" value="update">Update dates and total</button></p>
 ${delivery(view)}</section>
 <section class="step"><h2>Payment</h2>${paymentFields(view)}</section>
-<section class="step" aria-label="Your order">${summary(view)}${factsOf(view)}</section></div></div></form></main><footer>Printed and shipped with Platen.</footer></div>`;
+<section class="step" aria-label="Your order">${summary(view)}${factsOf(view)}</section></div></div></form><p class="unseen" role="status" id="news"></p></main><footer>Printed and shipped with Platen.</footer></div>`;
   return frame({ title: `${product.name} — ${view.shopName}`, head: head(view), body, kind: 'buy' });
 }
 

@@ -31,6 +31,7 @@
     const mine = ++turn;
     await letGo;
     if (mine !== turn) return;
+    const before = document.querySelector('.pay').textContent;
     const page = new DOMParser().parseFromString(text, 'text/html');
     for (const next of page.querySelectorAll('[data-part]')) {
       const old = document.querySelector(`[data-part="${next.dataset.part}"]`);
@@ -56,6 +57,9 @@
       }
     }
     payment?.update();
+    // Who cannot see the total change hears it.
+    const after = document.querySelector('.pay').textContent;
+    if (after !== before) document.getElementById('news').textContent = after;
   };
 
   const refresh = async () => {
