@@ -9,7 +9,14 @@ const say = (line: string): void => {
 const commands: Record<string, { meaning: string; run(args: string[]): Promise<void> }> = {
   start: {
     meaning: 'Run the whole service (the default)',
-    run: async () => (await import('./main.ts')).start(),
+    run: async ([option]) => {
+      if (option !== undefined) {
+        throw new UsageError(
+          `start takes no options, such as ${option}. Settings come from the environment: PORT=4401 npm start`,
+        );
+      }
+      await (await import('./main.ts')).start();
+    },
   },
   listen: {
     meaning: 'Forward a shop’s events to this machine (--key sk_… --forward http://localhost:3000/hook)',
@@ -31,7 +38,7 @@ const commands: Record<string, { meaning: string; run(args: string[]): Promise<v
 
 export async function run(args: string[]): Promise<void> {
   const [name = 'start', ...rest] = args;
-  if (['--help', '-h', 'help'].includes(name)) {
+  if (['--help', '-h', 'help'].includes(name) || rest.includes('--help')) {
     process.stdout.write(help());
     return;
   }

@@ -26,8 +26,8 @@ afterEach(async () => {
 
 type Started = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
-function run(env: Record<string, string> = {}): Started {
-  const child = spawn(process.execPath, ['server/bin/platen.js', 'start'], {
+function run(env: Record<string, string> = {}, options: string[] = []): Started {
+  const child = spawn(process.execPath, ['server/bin/platen.js', 'start', ...options], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -133,6 +133,12 @@ describe('npm start', () => {
       expect(service.output()).toMatch(/is not a folder.*PLATEN_DATA_DIR/);
       expect(service.output()).not.toMatch(/\n +at /);
     }
+  });
+
+  test('an option is not passed over in silence: it says where settings come from', async () => {
+    const service = run({}, ['--port', '5000']);
+    expect(await service.ended).toBe(2);
+    expect(service.output()).toContain('start takes no options, such as --port. Settings come from the environment');
   });
 
   test('bad settings are told all at once', async () => {
