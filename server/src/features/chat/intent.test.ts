@@ -16,6 +16,14 @@ describe('what a message asks for', () => {
     ['create two designs of a wolf howling at the moon', 'a wolf howling at the moon', null, 2],
     ['make a fox reading a book and put it on a black mug', 'fox reading a book', 'black mug', 1],
     ['I want a skull with roses on a t-shirt in size L', 'skull with roses', 't-shirt', 1],
+    ['a mug with a blue whale', 'a blue whale', 'mug', 1],
+    ['make me a black t-shirt with a retro rocket', 'a retro rocket', 'black t-shirt', 1],
+    ['could you design a framed poster of Mount Fuji', 'Mount Fuji', 'framed poster', 1],
+    ['design a poster of Mount Fuji and show it framed', 'Mount Fuji', 'poster', 1],
+    ['an antique-white hoodie featuring two cranes', 'two cranes', 'antique-white hoodie', 1],
+    ['a cup of coffee', 'a cup of coffee', null, 4],
+    ['a bottle with a ship in it', 'a bottle with a ship in it', null, 4],
+    ['a cat with a hat', 'a cat with a hat', null, 4],
     ['design a camper van for a tote bag', 'camper van', 'tote bag', 1],
   ])('%s', (text, prompt, product, count) => {
     const intent = readIntent([user(text)]);

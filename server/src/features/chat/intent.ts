@@ -24,8 +24,33 @@ const onProduct = new RegExp(
   `\\b(?:on|onto|for|as|to)\\s+(?:an?\\s+|the\\s+|my\\s+|some\\s+)?((?:[\\w-]+\\s+){0,3}?)${productWords.source}`,
   'i',
 );
+/**
+ * "A mug with a blue whale": the product comes first and what is on it after. Only things that one would hardly want a picture
+ * of are read so: "a cup of coffee" and "a bottle with a ship in it" are pictures.
+ */
+const wares =
+  't-?shirts?|tees?|hoodies?|sweat ?shirts?|crewnecks?|pullovers?|mugs?|tote(?: ?bags?)?|phone ?cases?|cushions?|pillows?|notebooks?|aprons?|water bottles?|key ?(?:chains?|rings?)|mouse ?(?:pads?|mats?)|desk ?mats?';
+const printedWares =
+  '(?:framed )?posters?|framed prints?|art prints?|canvas prints?|stickers?|puzzles?|jigsaws?|greeting cards?';
+const courtesy = "(?:please|can you|could you|would you|hey|hi|hello|i want you to|let'?s)[,\\s]+";
+
 const makeVerb =
   /\b(?:make|create|draw|design|generate|paint|illustrate|give me|i(?:'d| would)? (?:want|like|need)|show me|come up with|sketch)\b/i;
+const productFirst = new RegExp(
+  `^((?:${courtesy})*(?:${makeVerb.source}\\s+(?:me\\s+)?)?)(?:an?|the|my|some|one)\\s+` +
+    `((?:(?!(?:with|of|in|on|and|an?|the)\\b)[\\w-]+\\s+){0,3}?(?:${wares}|(${printedWares})))\\s+` +
+    '(of|with|featuring|showing)\\s+(.+)$',
+  'i',
+);
+
+/** Says the same with the product last, as every other rule reads it. */
+const withProductLast = (text: string): string =>
+  text.replace(
+    productFirst,
+    (whole, verb: string, product: string, printed: string | undefined, joint: string, design: string) =>
+      joint.toLowerCase() === 'of' && printed === undefined ? whole : `${verb}${design} on a ${product}`,
+  );
+
 const again =
   /\b(?:another(?: one)?|again|more (?:options|ideas|versions|designs)|some more|different (?:one|version)|try again|other (?:ideas|options))\b/i;
 const change =
@@ -49,14 +74,16 @@ const numbers: Record<string, number> = {
   an: 1,
 };
 
+const wordsOf = (turn: Turn | undefined): string => withProductLast(withoutMarks(turn?.text ?? ''));
+
 export function readIntent(turns: readonly Turn[]): Intent {
   const lastUser = turns.findLastIndex((turn) => turn.role === 'user');
-  const text = withoutMarks(turns[lastUser]?.text ?? '');
+  const text = wordsOf(turns[lastUser]);
   const before = turns.slice(0, lastUser);
   const own = imagesOf(turns.slice(lastUser, lastUser + 1)).at(-1);
   const lastPrompt = before
     .filter((turn) => turn.role === 'user')
-    .reduce<string | null>((prompt, _turn, i, users) => promptOf(withoutMarks(users[i]!.text), prompt) ?? prompt, null);
+    .reduce<string | null>((prompt, _turn, i, users) => promptOf(wordsOf(users[i]), prompt) ?? prompt, null);
   const lastImage = own ?? imagesOf(before).at(-1) ?? null;
   const onWhat = onProduct.exec(text);
   const product = onWhat
@@ -123,7 +150,7 @@ function promptOf(text: string, earlier: string | null): string | null {
   if (earlier !== null && /\b(?:put|print) (?:it|that|this|them)\b/i.test(text)) return null;
   if (cutOut.test(text) && earlier !== null) return null;
   const bare = withoutProduct(text)
-    .replace(/^(?:please|can you|could you|would you|hey|hi|hello|i want you to|let'?s)[,\s]+/gi, '')
+    .replace(new RegExp(`^${courtesy}`, 'gi'), '')
     .replace(new RegExp(`^(?:please\\s+)?${makeVerb.source}\\s+(?:me\\s+)?`, 'i'), '')
     .replace(/^(?:to\s+)?(?:have|see)\s+/i, '')
     .replace(
