@@ -65,6 +65,28 @@ describe('frames', () => {
   });
 });
 
+test('a light frame does not wait behind the heavy ones of another session', async () => {
+  const own = createEasel(1);
+  try {
+    const view = planView(catalog, { ...wish, product: 'MUG-11OZ', placement: 'Front' }, null);
+    const light = createCanvas({ width: 100, height: 93 });
+    const star = { kind: 'star', x: 0, y: 0, width: 4_000, height: 4_000, fill: '#f00', opacity: 0.5 } as const;
+    let heavy = createCanvas({ width: 4_000, height: 4_000 });
+    for (let i = 0; i < 18; i += 1) heavy = addShape(heavy, { ...star, stroke: { color: '#00f', width: 40 } });
+    await own.drawFrame(1, heavy, [], { ...view, width: 1_000 });
+    await own.drawFrame(2, light, [], view);
+    const order: string[] = [];
+    const many = Array.from({ length: 6 }, () =>
+      own.drawFrame(1, heavy, [], { ...view, width: 1_000 }).then(() => order.push('heavy')),
+    );
+    await own.drawFrame(2, light, [], view).then(() => order.push('light'));
+    expect(order.indexOf('light')).toBeLessThanOrEqual(3);
+    await Promise.all(many);
+  } finally {
+    await own.close();
+  }
+}, 60_000);
+
 test('a print is the canvas alone, at its size and resolution, transparent where nothing is', async () => {
   const canvas = addShape(createCanvas({ width: 500, height: 600 }), {
     kind: 'rect',

@@ -24,11 +24,18 @@ export type Easel = {
   close(): Promise<void>;
 };
 
-type Waiting = { resolve(image: DrawnImage): void; reject(error: Error): void };
-type Thread = { worker: Worker; waiting: Map<number, Waiting> };
+type Drawing = { lane: number; resolve(image: DrawnImage): void; reject(error: Error): void };
+type Thread = {
+  worker: Worker;
+  drawing: Map<number, Drawing>;
+  /** Not begun yet, in the order they came. */
+  queue: { lane: number; begin(): void; fail(error: Error): void }[];
+};
 type Task = EaselRequest extends infer Each ? (Each extends EaselRequest ? Omit<Each, 'id'> : never) : never;
 
 const idleMs = 60_000;
+/** Two on a thread, so that one is painted while the other is encoded. */
+const mostDrawing = 2;
 /** A document at its bounds takes a few seconds, its print ten times as long; a thread that takes longer than this is stuck. */
 const stuckMs = { frame: 30_000, print: 150_000 };
 
@@ -40,21 +47,26 @@ export function createEasel(threads: number = Math.max(1, Math.min(4, availableP
   let isClosed = false;
   let idle: NodeJS.Timeout | null = null;
 
+  const debts = createDebts();
+
   const start = (slot: number): Thread => {
     const worker = new Worker(new URL('./easel-worker.ts', import.meta.url));
-    const thread: Thread = { worker, waiting: new Map() };
+    const thread: Thread = { worker, drawing: new Map(), queue: [] };
     const fail = (error: Error) => {
       if (pool[slot] === thread) pool[slot] = null;
-      for (const one of thread.waiting.values()) one.reject(error);
-      thread.waiting.clear();
+      for (const one of thread.drawing.values()) one.reject(error);
+      thread.drawing.clear();
+      for (const one of thread.queue.splice(0)) one.fail(error);
     };
     worker.on('message', (answer: EaselAnswer) => {
-      const waiting = thread.waiting.get(answer.id);
-      thread.waiting.delete(answer.id);
+      const drawn = thread.drawing.get(answer.id);
+      thread.drawing.delete(answer.id);
+      if (drawn && 'image' in answer) debts.add(drawn.lane, timeOf(answer.image));
+      beginNext(thread);
       // A thread with nothing to draw does not keep the process alive.
-      if (thread.waiting.size === 0) worker.unref();
-      if ('fault' in answer) waiting?.reject(new Error(answer.fault));
-      else waiting?.resolve(answer.image);
+      if (thread.drawing.size === 0) worker.unref();
+      if ('fault' in answer) drawn?.reject(new Error(answer.fault));
+      else drawn?.resolve(answer.image);
     });
     worker.on('error', fail);
     worker.on('exit', () => fail(new Error('the drawing thread ended')));
@@ -62,10 +74,21 @@ export function createEasel(threads: number = Math.max(1, Math.min(4, availableP
     return thread;
   };
 
+  /** Whoever has used the thread least of late comes first: a heavy design makes its own session slow, not its neighbours. */
+  const beginNext = (thread: Thread) => {
+    while (thread.drawing.size < mostDrawing && thread.queue.length > 0) {
+      let next = 0;
+      for (let i = 1; i < thread.queue.length; i += 1) {
+        if (debts.of(thread.queue[i]!.lane) < debts.of(thread.queue[next]!.lane)) next = i;
+      }
+      thread.queue.splice(next, 1)[0]!.begin();
+    }
+  };
+
   const restWhenIdle = () => {
     if (idle) clearTimeout(idle);
     idle = setTimeout(() => {
-      if (pool.some((thread) => thread !== null && thread.waiting.size > 0)) return restWhenIdle();
+      if (pool.some((thread) => thread !== null && thread.drawing.size > 0)) return restWhenIdle();
       for (const [slot, thread] of pool.entries()) {
         pool[slot] = null;
         void thread?.worker.terminate();
@@ -74,23 +97,27 @@ export function createEasel(threads: number = Math.max(1, Math.min(4, availableP
     idle.unref();
   };
 
-  const run = (slot: number, task: Task): Promise<DrawnImage> => {
+  const run = (slot: number, lane: number, task: Task): Promise<DrawnImage> => {
     if (isClosed) return Promise.reject(new Error('the easel is closed'));
     const thread = pool[slot] ?? start(slot);
     const id = ++lastId;
     restWhenIdle();
     return new Promise<DrawnImage>((resolve, reject) => {
-      const watch = setTimeout(() => void thread.worker.terminate(), stuckMs[task.kind]);
-      watch.unref();
-      const settle =
-        <T>(done: (value: T) => void) =>
-        (value: T) => {
-          clearTimeout(watch);
-          done(value);
-        };
-      thread.waiting.set(id, { resolve: settle(resolve), reject: settle(reject) });
-      thread.worker.ref();
-      thread.worker.postMessage({ ...task, id });
+      const begin = () => {
+        const watch = setTimeout(() => void thread.worker.terminate(), stuckMs[task.kind]);
+        watch.unref();
+        const settle =
+          <T>(done: (value: T) => void) =>
+          (value: T) => {
+            clearTimeout(watch);
+            done(value);
+          };
+        thread.drawing.set(id, { lane, resolve: settle(resolve), reject: settle(reject) });
+        thread.worker.ref();
+        thread.worker.postMessage({ ...task, id });
+      };
+      thread.queue.push({ lane, begin, fail: reject });
+      beginNext(thread);
     });
   };
 
@@ -101,8 +128,8 @@ export function createEasel(threads: number = Math.max(1, Math.min(4, availableP
       start(slot).worker.unref();
       restWhenIdle();
     },
-    drawFrame: (lane, document, assets, view) => run(slotOf(lane), { kind: 'frame', document, assets, view }),
-    drawPrint: (document, assets, size) => run(threads, { kind: 'print', document, assets, ...size }),
+    drawFrame: (lane, document, assets, view) => run(slotOf(lane), lane, { kind: 'frame', document, assets, view }),
+    drawPrint: (document, assets, size) => run(threads, 0, { kind: 'print', document, assets, ...size }),
     async close() {
       isClosed = true;
       if (idle) clearTimeout(idle);
@@ -110,3 +137,26 @@ export function createEasel(threads: number = Math.max(1, Math.min(4, availableP
     },
   };
 }
+
+const timeOf = ({ paintMs, printMs, encodeMs }: DrawnImage): number => paintMs + printMs + encodeMs;
+
+const forgetMs = 2_000;
+
+/** How long each lane has drawn of late; what is past counts less and less. */
+function createDebts() {
+  const debts = new Map<number, { ms: number; at: number }>();
+  const of = (lane: number): number => {
+    const debt = debts.get(lane);
+    return debt ? debt.ms * Math.exp((debt.at - performance.now()) / forgetMs) : 0;
+  };
+  return {
+    of,
+    add(lane: number, ms: number): void {
+      debts.set(lane, { ms: of(lane) + ms, at: performance.now() });
+      if (debts.size <= mostDebtors) return;
+      for (const known of debts.keys()) if (of(known) < 1) debts.delete(known);
+    },
+  };
+}
+
+const mostDebtors = 1_000;

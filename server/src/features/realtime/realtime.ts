@@ -84,8 +84,7 @@ export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits)
     signal.throwIfAborted();
     const frame = await easel.drawFrame(lane, document, assets, view);
     seconds.observe({ format: message.format }, (performance.now() - startedAt) / 1000);
-    const drawMs = frame.paintMs + frame.printMs + frame.encodeMs;
-    return { ...frame, drawMs, warnings: warningsOf(document) };
+    return { ...frame, warnings: warningsOf(document) };
   };
 
   const sockets = createSockets(

@@ -6,7 +6,6 @@
  * begun it is finished and shown, or a hand that never rests would never see a picture.
  */
 
-import { setTimeout } from 'node:timers/promises';
 import { errorEntry } from '@platen/contract';
 import {
   clientMessage,
@@ -23,8 +22,6 @@ export type Frame = {
   contentType: string;
   width: number;
   height: number;
-  /** How long its thread was busy with it. */
-  drawMs: number;
   warnings: readonly { path: string; message: string }[];
 };
 
@@ -63,8 +60,6 @@ export type Session = {
 const mostRunning = 2;
 const mostBufferedBytes = 1024 * 1024;
 const mostBadMessages = 3;
-/** A design that takes longer to draw than this rests as long as it took: others share its thread. */
-const heavyMs = 250;
 
 type Waiting = { message: RenderMessage; view: string; receivedAt: number };
 
@@ -80,7 +75,6 @@ export class CloseSession extends Error {
 export function createSession(peer: Peer, work: SessionWork): Session {
   const waiting: Waiting[] = [];
   const abort = new AbortController();
-  const wake = new AbortController();
   let running = 0;
   let badMessages = 0;
   let isOver = false;
@@ -91,7 +85,6 @@ export function createSession(peer: Peer, work: SessionWork): Session {
     if (isOver) return;
     isOver = true;
     abort.abort();
-    wake.abort();
     waiting.length = 0;
     peer.close(code, reason);
   };
@@ -176,7 +169,6 @@ export function createSession(peer: Peer, work: SessionWork): Session {
         },
         frame.bytes,
       );
-      if (frame.drawMs > heavyMs) await rest(frame.drawMs, wake.signal);
     } catch (error) {
       if (isPaid) work.refund();
       if (error instanceof CloseSession) return end(error.closeCode, error.message);
@@ -219,7 +211,6 @@ export function createSession(peer: Peer, work: SessionWork): Session {
     resume: pump,
     finish() {
       waiting.length = 0;
-      wake.abort();
       return new Promise((resolve) => {
         if (running === 0) resolve();
         else onIdle = resolve;
@@ -228,15 +219,9 @@ export function createSession(peer: Peer, work: SessionWork): Session {
     abandon() {
       isOver = true;
       abort.abort();
-      wake.abort();
       waiting.length = 0;
     },
   };
-}
-
-/** Ends early, and without a word, when the session does. */
-function rest(ms: number, signal: AbortSignal): Promise<void> {
-  return setTimeout(ms, undefined, { signal, ref: false }).catch(() => {});
 }
 
 function parseJson(data: Buffer): unknown {
