@@ -11,6 +11,7 @@ import { createKey, revokeKey } from './studio.ts';
 
 type Kept = { id: string; key: string; expiresAt: number };
 
+export const studioKeyName = 'Studio session';
 const prefix = 'platen.studio-key.';
 const lifeMs = 12 * 3_600_000;
 const asking = new Map<string, Promise<Kept>>();
@@ -24,7 +25,7 @@ async function make(shopId: string): Promise<Kept> {
   const expiresAt = Date.now() + lifeMs;
   const { id, key } = await createKey({
     shop_id: shopId,
-    name: 'Studio session',
+    name: studioKeyName,
     scopes: allScopes,
     expiresAt: new Date(expiresAt).toISOString(),
   });

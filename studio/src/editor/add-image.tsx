@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { ImagePlus } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { useDrawing } from '../api/drawing.ts';
 import { listFiles, uploadImage } from '../api/files.ts';
@@ -39,12 +40,13 @@ export function AddImage({ shopId, onPick }: { shopId: string; onPick: (src: str
   return (
     <>
       <Button small onClick={() => setOpen(true)}>
+        <ImagePlus className="size-4" aria-hidden="true" />
         Image
       </Button>
       <Dialog title="Add an image" isOpen={isOpen} onClose={() => setOpen(false)} wide>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
-            <label className="grid min-w-56 grow gap-1.5">
+            <label className="grid min-w-0 grow basis-48 gap-1.5">
               <span className="font-semibold">Draw it</span>
               <input
                 className="input"
@@ -63,6 +65,7 @@ export function AddImage({ shopId, onPick }: { shopId: string; onPick: (src: str
             <span className="font-semibold">Upload it</span>
             <input
               type="file"
+              className="input-file"
               accept="image/png,image/jpeg,image/webp,image/gif,image/svg+xml"
               disabled={upload.isPending}
               onChange={(event) => event.target.files?.[0] && upload.mutate(event.target.files[0])}

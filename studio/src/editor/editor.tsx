@@ -1,5 +1,5 @@
 import { addShape, addText, type CanvasDocument, removeLayer, updateLayer } from '@platen/canvas';
-import { Redo2, Undo2 } from 'lucide-react';
+import { Redo2, Shapes, Type, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { findVariant, type Product, primaryPlacement, valuesOf } from '../api/catalog.ts';
 import type { Shop } from '../api/studio.ts';
@@ -97,6 +97,7 @@ export function Editor({ shop, products, start }: { shop: Shop; products: Produc
                 )
               }
             >
+              <Type className="size-4" aria-hidden="true" />
               Text
             </Button>
             <Button
@@ -114,6 +115,7 @@ export function Editor({ shop, products, start }: { shop: Shop; products: Produc
                 )
               }
             >
+              <Shapes className="size-4" aria-hidden="true" />
               Shape
             </Button>
             <span className="ml-auto flex gap-2">

@@ -238,16 +238,7 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
           {event.data ? <CodeBlock label="request body" code={JSON.stringify(event.data, null, 2)} /> : null}
           <ol className="grid gap-3">
             {delivery.attempts.map((attempt, index) => (
-              <li key={attempt.at} className="border-l-2 border-rule pl-4 text-sm">
-                <p>
-                  Attempt {index + 1}, {when(attempt.at)}: {attempt.status ?? 'no answer'} in {attempt.latencyMs} ms
-                </p>
-                {(attempt.error ?? attempt.responseExcerpt) && (
-                  <pre className="mt-1 overflow-x-auto bg-well p-3 text-[0.8125rem] whitespace-pre-wrap">
-                    {attempt.error ?? attempt.responseExcerpt}
-                  </pre>
-                )}
-              </li>
+              <AttemptView key={attempt.at} attempt={attempt} number={index + 1} />
             ))}
           </ol>
           <Button
@@ -260,6 +251,27 @@ function DeliveryRow({ delivery }: { delivery: Delivery }) {
           </Button>
         </div>
       </details>
+    </li>
+  );
+}
+
+function AttemptView({ attempt, number }: { attempt: Delivery['attempts'][number]; number: number }) {
+  const isGood = attempt.status !== null && attempt.status >= 200 && attempt.status < 300;
+  return (
+    <li className={`border-l-2 pl-4 text-sm ${isGood ? 'border-good' : 'border-alarm'}`}>
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <span className={`font-semibold ${isGood ? 'text-good' : 'text-alarm'}`}>{attempt.status ?? 'No answer'}</span>
+        <span>
+          Attempt {number}, {when(attempt.at)}
+        </span>
+        <span className="ticket">{attempt.latencyMs} ms</span>
+      </p>
+      {attempt.status === null && attempt.error && <p className="text-soft">{attempt.error}</p>}
+      {attempt.responseExcerpt && (
+        <pre className="mt-1 overflow-x-auto bg-well p-3 text-[0.8125rem] break-words whitespace-pre-wrap">
+          {attempt.responseExcerpt}
+        </pre>
+      )}
     </li>
   );
 }

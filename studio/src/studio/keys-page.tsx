@@ -1,7 +1,9 @@
 import { allScopes, type Scope, scopes as scopeWords } from '@platen/contract/scopes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { useOptimistic } from '../api/optimistic.ts';
+import { studioKeyName } from '../api/shop-key.ts';
 import { type ApiKey, createKey, listKeys, revokeKey } from '../api/studio.ts';
 import { ConfirmDialog, Dialog, SecretOnce } from '../ui/dialog.tsx';
 import { ago, day } from '../ui/format.ts';
@@ -21,7 +23,9 @@ export function KeysPage() {
     send: (key: ApiKey) => revokeKey(key.id),
     failure: (key) => `“${key.name}” still works: it could not be revoked.`,
   });
-  const own = keys.data?.filter((key) => key.shop_id === shop.shop_id) ?? [];
+  const ofShop = keys.data?.filter((key) => key.shop_id === shop.shop_id) ?? [];
+  const own = ofShop.filter((key) => key.name !== studioKeyName);
+  const sessions = ofShop.filter((key) => key.name === studioKeyName && key.revokedAt === null);
   const make = (
     <Button look="main" onClick={() => setMaking(true)}>
       Make a key
@@ -46,6 +50,23 @@ export function KeysPage() {
             <KeyRow key={key.id} apiKey={key} onRevoke={() => setDoomed(key)} />
           ))}
         </ul>
+      )}
+      {sessions.length > 0 && (
+        <details className="group mt-10">
+          <summary className="flex items-center gap-2 py-2 font-semibold">
+            <ChevronRight className="size-4 group-open:rotate-90" aria-hidden="true" />
+            {sessions.length === 1 ? 'The key of this studio' : `${sessions.length} keys of studio sessions`}
+          </summary>
+          <p className="mb-4 max-w-[44rem] text-soft">
+            The studio calls the API like any other client, with a key that works for twelve hours and is revoked when
+            you sign out.
+          </p>
+          <ul className="border-t border-rule">
+            {sessions.map((key) => (
+              <KeyRow key={key.id} apiKey={key} onRevoke={() => setDoomed(key)} />
+            ))}
+          </ul>
+        </details>
       )}
       <MakeKey shopId={shop.shop_id} isOpen={isMaking} onClose={() => setMaking(false)} />
       <ConfirmDialog

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Upload } from 'lucide-react';
+import { PenTool, Upload } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useAnimation, useDrawing } from '../api/drawing.ts';
 import { listFiles, type StoredFile, uploadImage } from '../api/files.ts';
-import { ago, spoken } from '../ui/format.ts';
+import { ago, fileSize, spoken } from '../ui/format.ts';
 import { Button, CopyButton, EmptyState, Notice } from '../ui/kit.tsx';
 import { Paged } from '../ui/paged.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -55,30 +55,35 @@ export function LibraryPage() {
 
 function FileCard({ shopId, file }: { shopId: string; file: StoredFile }) {
   const isVideo = file.contentType.startsWith('video/');
+  const size = file.width ? `${file.width} × ${file.height}` : fileSize(file.bytes);
   return (
     <li className="min-w-0">
       {isVideo ? (
         <video src={file.url} className="sheet aspect-square w-full" controls muted />
       ) : (
-        <Picture
-          src={file.url}
-          alt={`${spoken(file.kind)}, ${file.name}`}
-          className="checker aspect-square border border-rule [&_img]:object-contain"
-        />
-      )}
-      <p className="ticket mt-2 truncate">
-        {file.width ? `${file.width} × ${file.height}, ` : ''}
-        {ago(file.createdAt)}
-      </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {!isVideo && (
-          <Link className="button button-small" to="/studio/editor" search={{ image: file.url }}>
+        <Link to="/studio/editor" search={{ image: file.url }} className="group relative block" title="Design with it">
+          <Picture
+            src={file.url}
+            alt={`Design with ${spoken(file.kind).toLowerCase()} ${file.name}`}
+            className="checker aspect-square border border-rule group-hover:border-ink [&_img]:object-contain"
+          />
+          <span
+            aria-hidden="true"
+            className="absolute inset-x-0 bottom-0 flex items-center justify-center gap-2 bg-ink/85 py-2 text-sm font-semibold text-paper opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+          >
+            <PenTool className="size-4" />
             Design with it
-          </Link>
-        )}
-        {!isVideo && <Animate shopId={shopId} imageUrl={file.url} />}
-        <CopyButton text={file.url} label="Copy URL" />
+          </span>
+        </Link>
+      )}
+      <div className="mt-2 flex items-start justify-between gap-2">
+        <p className="ticket min-w-0">
+          <span className="block truncate">{ago(file.createdAt)}</span>
+          <span className="block truncate">{size}</span>
+        </p>
+        <CopyButton text={file.url} label="URL" />
       </div>
+      {!isVideo && <Animate shopId={shopId} imageUrl={file.url} />}
     </li>
   );
 }
@@ -87,12 +92,18 @@ function FileCard({ shopId, file }: { shopId: string; file: StoredFile }) {
 function Animate({ shopId, imageUrl }: { shopId: string; imageUrl: string }) {
   const { animation, share } = useAnimation(shopId);
   return (
-    <>
-      <Button small busy={animation.isPending} onClick={() => animation.mutate(imageUrl)}>
+    <div className="mt-1 grid gap-2">
+      <button
+        type="button"
+        className="link justify-self-start py-1 text-sm disabled:text-soft disabled:no-underline"
+        disabled={animation.isPending}
+        aria-busy={animation.isPending || undefined}
+        onClick={() => animation.mutate(imageUrl)}
+      >
         {animation.isPending ? `Animating, ${Math.round(share * 100)} %` : 'Animate'}
-      </Button>
+      </button>
       <Notice error={animation.error} />
-    </>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, Circle, CircleCheck } from 'lucide-react';
 import { listFiles } from '../api/files.ts';
 import { listOrders } from '../api/orders.ts';
+import { studioKeyName } from '../api/shop-key.ts';
 import { listKeys, type Shop } from '../api/studio.ts';
 import { listEndpoints } from '../api/webhooks.ts';
 import { day } from '../ui/format.ts';
@@ -133,7 +134,7 @@ function FirstSteps({ shop: { shop_id: shopId }, onGo }: { shop: Shop; onGo: () 
   const filter = { shopId, status: undefined, externalId: undefined };
   const orders = useQuery({ queryKey: ['orders', filter, 'first'], queryFn: () => listOrders(filter) });
   const isOwnKey = (key: { shop_id: string; name: string; revokedAt: string | null }) =>
-    key.shop_id === shopId && key.revokedAt === null && key.name !== 'Studio session';
+    key.shop_id === shopId && key.revokedAt === null && key.name !== studioKeyName;
   const steps = [
     { to: '/studio/library', label: 'Draw or upload a design', isDone: files.data && files.data.files.length > 0 },
     { to: '/studio/keys', label: 'Make a key for your server', isDone: keys.data?.some(isOwnKey) },
