@@ -8,6 +8,8 @@ const patience = 240_000;
 const waitMs = 60_000;
 /** Web Vitals calls a page good up to 0.1. */
 const mostShift = 0.1;
+/** More than any small dialog has, so that the focus goes round. */
+const mostStops = 15;
 
 let service: Service;
 let browser: Browser;
@@ -172,11 +174,19 @@ describe('every dialog', () => {
         await page.emulateMedia({ colorScheme });
         faults.push(...(await findBarriers(page)).map((one) => `${name} (${colorScheme}) ${one}`));
       }
-      for (let stops = 0; stops < 25; stops += 1) {
+      for (let stop = 1; stop <= mostStops; stop += 1) {
         await page.keyboard.press('Tab');
-        const isInside = await dialog.evaluate((element) => element.contains(document.activeElement));
-        if (!isInside) faults.push(`${name} lets the focus go after ${stops + 1} stops`);
-        if (!isInside) break;
+        // At the end the focus passes over a guard, which sends it back to the beginning.
+        const holds = await expect
+          .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)), { timeout: 3_000 })
+          .toBe(true)
+          .then(
+            () => true,
+            () => false,
+          );
+        if (holds) continue;
+        faults.push(`${name} lets the focus go after ${stop} stops`);
+        break;
       }
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
