@@ -1,6 +1,6 @@
 /**
- * The part of Stripe's API that buy pages use, on a local port, for tests: Payment Intents and refunds, with idempotency keys,
- * parameters checked one by one, and signed events. What Stripe would refuse is refused in its words. `succeed` and `fail` do
+ * The part of Stripe's API that the service uses, on a local port, for tests: Payment Intents, refunds and transfers, with
+ * idempotency keys, parameters checked one by one, and signed events. What Stripe would refuse is refused in its words. `succeed` and `fail` do
  * what the payer does in Stripe's own form.
  */
 import { createHmac, randomBytes } from 'node:crypto';
@@ -21,6 +21,7 @@ export type FakeIntent = {
 };
 
 export type FakeRefund = { id: string; payment_intent: string; amount: number };
+export type FakeTransfer = { id: string; destination: string; amount: number };
 
 export type FakeStripe = {
   /** What makes a service use it. */
@@ -28,6 +29,7 @@ export type FakeStripe = {
   publishableKey: string;
   intents: FakeIntent[];
   refunds: FakeRefund[];
+  transfers: FakeTransfer[];
   /** While true, every call is answered 500. */
   isDown: boolean;
   succeed(id: string, receivedCents?: number): void;
@@ -53,8 +55,17 @@ const known = {
     'automatic_payment_methods[enabled]',
     'automatic_payment_methods[allow_redirects]',
     'metadata[platen_id]',
+    'payment_method',
+    'confirm',
   ],
   refund: ['payment_intent', 'amount'],
+  transfer: ['amount', 'currency', 'destination', 'metadata[platen_id]'],
+};
+
+/** Stripe's own test payment methods. */
+const outcomes: Record<string, FakeIntent['status']> = {
+  pm_card_visa: 'succeeded',
+  pm_card_threeDSecure2Required: 'requires_action',
 };
 
 export async function startFakeStripe(): Promise<FakeStripe> {
@@ -63,6 +74,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const publishableKey = 'pk_test_fake';
   const intents: FakeIntent[] = [];
   const refunds: FakeRefund[] = [];
+  const transfers: FakeTransfer[] = [];
   const replays = new Map<string, { form: string; answer: Answer }>();
   const get = (id: string): FakeIntent => {
     const intent = intents.find((one) => one.id === id);
@@ -78,14 +90,22 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (form.get('currency') !== 'usd') return refuse('Invalid currency');
     if (form.get('automatic_payment_methods[enabled]') !== 'true') return refuse('No payment method types');
     const id = `pi_${randomBytes(12).toString('hex')}`;
+    const method = form.get('payment_method');
+    if ((method === null) !== (form.get('confirm') === null))
+      return refuse('You must provide a payment_method to confirm');
+    const status = method === null ? 'requires_payment_method' : outcomes[method];
+    if (!status) {
+      const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
+      return { status: 402, body: { error } };
+    }
     const intent: FakeIntent = {
       id,
       object: 'payment_intent',
       amount,
-      amount_received: 0,
+      amount_received: status === 'succeeded' ? amount : 0,
       currency: 'usd',
       description: form.get('description') ?? '',
-      status: 'requires_payment_method',
+      status,
       client_secret: `${id}_secret_${randomBytes(8).toString('hex')}`,
       last_payment_error: null,
       metadata: { platen_id: form.get('metadata[platen_id]') ?? '' },
@@ -120,6 +140,25 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     return { status: 200, body: { ...refund, object: 'refund', status: 'succeeded' } };
   };
 
+  const createTransfer = (form: URLSearchParams): Answer => {
+    const strange = [...form.keys()].find((name) => !known.transfer.includes(name));
+    if (strange) return refuse(`Received unknown parameter: ${strange}`);
+    const destination = form.get('destination') ?? '';
+    if (!destination.startsWith('acct_')) return refuse(`No such destination: '${destination}'`);
+    const transfer = { id: `tr_${randomBytes(12).toString('hex')}`, destination, amount: Number(form.get('amount')) };
+    transfers.push(transfer);
+    return { status: 200, body: { ...transfer, object: 'transfer' } };
+  };
+
+  const search = (query: string): Answer => {
+    const [, id] = /^metadata\['platen_id'\]:'(\w+)'$/.exec(query) ?? [];
+    if (!id) return refuse('We were unable to parse your search query.');
+    return {
+      status: 200,
+      body: { object: 'search_result', data: intents.filter((one) => one.metadata.platen_id === id) },
+    };
+  };
+
   const answer = (request: IncomingMessage, text: string): Answer => {
     const key = String(request.headers['idempotency-key'] ?? '');
     if (fake.isDown) {
@@ -130,13 +169,16 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (request.headers.authorization !== `Bearer ${secretKey}`) return refuse('Invalid API Key provided', 401);
     if (!request.headers['stripe-version']) return refuse('No API version');
     const form = new URLSearchParams(text);
-    const [, path] = /^\/v1\/(.+)$/.exec(request.url ?? '') ?? [];
-    const [, id, verb] = /^payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path ?? '') ?? [];
+    const url = new URL(request.url ?? '', 'http://stripe.invalid');
+    const path = url.pathname.replace('/v1/', '');
+    if (request.method === 'GET' && path === 'payment_intents/search')
+      return search(url.searchParams.get('query') ?? '');
+    const [, id, verb] = /^payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
     const intent = intents.find((one) => one.id === id);
     if (id && !intent) return refuse(`No such payment_intent: '${id}'`, 404, 'resource_missing');
     if (request.method === 'GET' && intent && !verb) return { status: 200, body: intent };
     if (request.method === 'POST' && intent && verb === 'cancel') return cancelIntent(intent);
-    const create = { payment_intents: createIntent, refunds: createRefund }[path ?? ''];
+    const create = { payment_intents: createIntent, refunds: createRefund, transfers: createTransfer }[path];
     if (request.method !== 'POST' || !create)
       return refuse(`Unrecognized request URL (${request.method}: ${path})`, 404);
     if (!key) return refuse('a money-moving call came without an idempotency key');
@@ -170,6 +212,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     publishableKey,
     intents,
     refunds,
+    transfers,
     isDown: false,
     succeed(id, receivedCents) {
       const intent = get(id);
