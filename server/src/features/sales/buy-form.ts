@@ -120,7 +120,7 @@ export function totalFor({ plan }: MockupUrl, { quantity }: Purchase, { options 
 export async function viewOf(
   deps: Deps,
   url: MockupUrl,
-  state: Pick<BuyView, 'action' | 'faults' | 'quoted' | 'total' | 'speed' | 'token'> & {
+  state: Pick<BuyView, 'pageUrl' | 'faults' | 'quoted' | 'total' | 'speed' | 'token'> & {
     form: Form | null;
     purchase: Purchase;
   },
@@ -132,7 +132,7 @@ export async function viewOf(
   values.country = country;
   const { form, engine } = deps.payments;
   return {
-    action: state.action,
+    pageUrl: state.pageUrl,
     shopName: shop?.name ?? 'Shop',
     plan: url.plan,
     pictureUrl: (options) => pictureUrl(deps, url, options),

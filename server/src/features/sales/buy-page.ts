@@ -37,8 +37,8 @@ export type SpeedChoice = {
 export type Quoted = { isExact: boolean; options: SpeedChoice[] };
 
 export type BuyView = {
-  /** Where the form goes: the link itself, signature and all. */
-  action: string;
+  /** The link itself, signature and all. */
+  pageUrl: string;
   shopName: string;
   plan: MockupPlan;
   pictureUrl(options: { width: number; scene?: string }): string;
@@ -166,12 +166,15 @@ function delivery({ quoted, speed, country, rules }: BuyView): Html {
   )}</div></fieldset>`;
 }
 
+export const needsScript =
+  'Paying here needs JavaScript: your card details go straight to the payment provider, never through us. Turn it on, or open this link in another browser.';
+export const takesNoPayments = 'This shop cannot take payments at the moment. Please come back later.';
+
 function paymentFields(view: BuyView): Html {
   const { payment, faults } = view;
-  if (payment.kind === 'none')
-    return html`<div class="notice">This shop cannot take payments at the moment. Please come back later.</div>`;
+  if (payment.kind === 'none') return html`<div class="notice">${takesNoPayments}</div>`;
   if (payment.kind === 'stripe')
-    return html`<div class="notice bad" id="payment-problem" role="alert" tabindex="-1" ${faults.number ? '' : html`hidden`}>${faults.number ?? ''}</div><noscript><div class="notice">Paying here needs JavaScript: your card details go straight to the payment provider, never through us. Turn it on, or open this link in another browser.</div></noscript><div class="pay-element scripted" id="payment-element" data-key="${payment.key}" data-script="${stripeScript}"></div>`;
+    return html`<div class="notice bad" id="payment-problem" role="alert" tabindex="-1" ${faults.number ? '' : html`hidden`}>${faults.number ?? ''}</div><noscript><div class="notice">${needsScript}</div></noscript><div class="pay-element scripted" id="payment-element" data-key="${payment.key}" data-script="${stripeScript}"></div>`;
   return html`<p class="notice small">This is a test: no money moves. Pay with card <b>4242 4242 4242 4242</b>, any date, any code. 4000 0000 0000 0002 is declined.</p><div class="grid">${input(view, 'number', 'Card number', { autocomplete: 'cc-number', mode: 'numeric', placeholder: '4242 4242 4242 4242' })}${input(view, 'expiry', 'Valid until', { className: 'half', autocomplete: 'cc-exp', placeholder: 'MM / YY' })}${input(view, 'cvc', 'Security code', { className: 'half', autocomplete: 'cc-csc', mode: 'numeric', placeholder: '123' })}</div>`;
 }
 
@@ -210,11 +213,14 @@ function head(view: BuyView): Html {
       price: (product.priceCents / 100).toFixed(2),
       priceCurrency: 'USD',
       availability: 'https://schema.org/MadeToOrder',
-      url: view.action,
+      url: view.pageUrl,
     },
   };
-  return html`<meta name="description" content="${description}"><meta property="og:type" content="product"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:image" content="${picture}"><meta property="og:url" content="${view.action}"><meta property="product:price:amount" content="${(product.priceCents / 100).toFixed(2)}"><meta property="product:price:currency" content="USD"><meta name="twitter:card" content="summary_large_image"><link rel="canonical" href="${view.action}"><script type="application/ld+json">${jsonScript(ld)}</script>`;
+  return html`<meta name="description" content="${description}"><meta property="og:type" content="product"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:image" content="${picture}"><meta property="og:url" content="${view.pageUrl}"><meta property="product:price:amount" content="${(product.priceCents / 100).toFixed(2)}"><meta property="product:price:currency" content="USD"><meta name="twitter:card" content="summary_large_image"><link rel="canonical" href="${view.pageUrl}"><script type="application/ld+json">${jsonScript(ld)}</script>`;
 }
+
+/** The form goes to the host the page came from, which may be another name of the same one. */
+const withoutOrigin = (url: string): string => url.slice(new URL(url).origin.length);
 
 function gallery(view: BuyView): Html {
   const { product, variant, scene } = view.plan;
@@ -230,7 +236,7 @@ export function buyPage(view: BuyView): string {
   const { product } = view.plan;
   const [about, ...more] = product.description;
   const body = html`<div class="wrap"><header class="shop"><strong>${view.shopName}</strong>${view.payment.kind === 'test' ? html`<span class="test">Test shop: no real money</span>` : ''}</header>
-<main><form id="buy" method="post" action="${view.action}" novalidate><button class="unseen" name="action" value="update" tabindex="-1" aria-hidden="true">Update</button>
+<main><form id="buy" method="post" action="${withoutOrigin(view.pageUrl)}" novalidate><button class="unseen" name="action" value="update" tabindex="-1" aria-hidden="true">Update</button>
 <div class="columns">${gallery(view)}
 <div><div data-part="head"><h1>${product.name}</h1><p class="price">${showMoney(product.priceCents)}</p>${promise(view)}
 ${view.faults.form ? html`<div class="notice bad" role="alert" tabindex="-1">${view.faults.form}</div>` : ''}

@@ -16,7 +16,7 @@ import {
   viewOf,
   withChoices,
 } from './buy-form.ts';
-import { buyPage, sorryPage } from './buy-page.ts';
+import { buyPage, needsScript, sorryPage, takesNoPayments } from './buy-page.ts';
 import { type CheckoutOutcome, checkOutByCard, checkOutByForm, returnToCheckout } from './checkouts.ts';
 import { policyFor } from './look.ts';
 import { type Purchase, priceCheckout } from './purchase.ts';
@@ -38,9 +38,9 @@ type Shown = {
 /** The buy host: `/<product_code>?…` sells what the same URL on the mockup host shows. */
 export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
   const { addresses } = deps.config;
-  const mockupOrigin = new URL(addresses.mockup).origin;
-  const policy = policyFor({ mockupOrigin, hasStripe: false });
-  const payPolicy = policyFor({ mockupOrigin, hasStripe: deps.payments.form !== null });
+  const origins = { mockup: new URL(addresses.mockup).origin, buy: new URL(addresses.buy).origin };
+  const policy = policyFor(origins, { hasStripe: false });
+  const payPolicy = policyFor(origins, { hasStripe: deps.payments.form !== null });
   const orderUrl = (link: string) => `${addresses.buy}/orders/${link}`;
 
   app.addContentTypeParser(
@@ -82,7 +82,8 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
       const wantsJson = Boolean(request.headers.accept?.includes('application/json'));
       if (!/^\S+@\S+\.\S+$/.test(purchase.buyer.email))
         faults.email = 'Enter an e-mail address, so that we can send you the link to your order.';
-      if (deps.payments.engine === 'stripe' && !(deps.payments.form && wantsJson)) faults.form = noPaymentHere;
+      if (deps.payments.form && !wantsJson) faults.form = needsScript;
+      if (deps.payments.engine === 'stripe' && !deps.payments.form) faults.form = takesNoPayments;
       try {
         total = await priceCheckout(deps, { ...purchase, speed });
         if (Object.keys(faults).length === 0) {
@@ -102,8 +103,8 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
         if (error instanceof ApiError && error.code === 'provider_failed') token = newLinkToken();
       }
     }
-    const action = `${addresses.buy}/${encodeURIComponent(productCode)}?${query}`;
-    const view = await viewOf(deps, url, { action, form, purchase, faults, quoted, total, speed, token });
+    const pageUrl = `${addresses.buy}/${encodeURIComponent(productCode)}?${query}`;
+    const view = await viewOf(deps, url, { pageUrl, form, purchase, faults, quoted, total, speed, token });
     return reply
       .code(form && Object.keys(faults).length > 0 && form.get('action') !== 'update' ? 422 : 200)
       .type(html)
@@ -192,8 +193,6 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
 
 const stillWorking =
   'Your payment is being worked on. Give it a moment, then send the form again: you are not charged twice.';
-const noPaymentHere =
-  'Paying here needs JavaScript: your card details go straight to the payment provider, never through us. Turn it on, or open the link in another browser.';
 
 function explain(error: ApiError): Parameters<typeof sorryPage>[0] {
   switch (error.code) {

@@ -23,19 +23,20 @@ export const stripeScript = 'https://js.stripe.com/v3/';
 const stripeHosts = 'https://js.stripe.com https://*.js.stripe.com';
 
 /** A page may run our own scripts and show our own pictures; the provider's form only where it is shown. */
-export function policyFor(page: { mockupOrigin: string; hasStripe: boolean }): string {
+export function policyFor(origins: { mockup: string; buy: string }, page: { hasStripe: boolean }): string {
   const all = Object.values(kinds);
   const scripts = all.flatMap(({ script }) => (script === null ? [] : hashOf(script))).join(' ');
   const styles = all.map((kind) => hashOf(kind.styles)).join(' ');
   return [
     "default-src 'none'",
-    `img-src 'self' data: ${page.mockupOrigin}`,
+    `img-src 'self' data: ${origins.mockup}`,
     `style-src ${page.hasStripe ? "'unsafe-inline'" : styles}`,
     "style-src-attr 'unsafe-inline'",
     `script-src ${scripts}${page.hasStripe ? ` ${stripeHosts}` : ''}`,
     `connect-src 'self'${page.hasStripe ? ' https://api.stripe.com' : ''}`,
     ...(page.hasStripe ? [`frame-src ${stripeHosts} https://hooks.stripe.com`] : []),
-    "form-action 'self'",
+    // Whoever pays is sent on to the order's page at its public address.
+    `form-action 'self' ${origins.buy}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');

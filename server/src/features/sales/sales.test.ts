@@ -51,6 +51,12 @@ describe('the buy page', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
+  test('is sent back to the host it came from, whatever that is called', async () => {
+    const page = await server.call('GET', link(shop.shop_id));
+    expect(page.text).toContain(`action="${link(shop.shop_id).replaceAll('&', '&amp;')}"`);
+    expect(page.headers['content-security-policy']).toContain(`form-action 'self' ${server.origin};`);
+  });
+
   test('escapes what the link brings along', async () => {
     const page = await server.call('GET', link(shop.shop_id, '&utm_source=%22%3E%3Cscript%3Ealert(1)%3C/script%3E'));
     expect(page.text).not.toContain('<script>alert(1)');

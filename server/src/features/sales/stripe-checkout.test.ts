@@ -103,6 +103,24 @@ describe('the page', () => {
   });
 });
 
+test('without a publishable key a page says that it takes no payments, and takes none', async () => {
+  const { STRIPE_SECRET_KEY, PLATEN_STRIPE_BASE_URL } = stripe.env;
+  const keyless = await startTestServer({
+    STRIPE_SECRET_KEY: STRIPE_SECRET_KEY!,
+    PLATEN_STRIPE_BASE_URL: PLATEN_STRIPE_BASE_URL!,
+  });
+  const { shop_id } = await keyless.mint();
+  const page = await keyless.call('GET', link(shop_id));
+  expect(page.text).toContain('cannot take payments');
+  expect(page.headers['content-security-policy']).not.toContain('stripe');
+  const answer = await keyless.call('POST', link(shop_id), {
+    body: new URLSearchParams({ ...shopper, token: tokenOf(page.text), action: 'pay' }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+  });
+  expect([answer.status, answer.text.includes('cannot take payments')]).toEqual([422, true]);
+  await keyless.close();
+});
+
 describe('a payment', () => {
   test('is opened for the amount computed here, and once however often the form is sent', async () => {
     const { pay } = await openPage();
