@@ -125,6 +125,20 @@ describe('requests', () => {
     }
   });
 
+  test('what is for one caller only is kept by no cache on the way, whatever header the key came in', async () => {
+    const { api_key: key } = await server.mint({ ip: '10.7.0.8' });
+    const cookie = await server.signUp();
+    for (const answer of [
+      await server.call('GET', '/v1/key', { key }),
+      await server.call('GET', '/v1/key'),
+      await server.call('POST', '/v1/shops/sandbox', { ip: '10.7.0.8' }),
+      await server.call('GET', '/api/shops', { cookie }),
+      await server.call('GET', '/api/auth/get-session', { cookie }),
+    ]) {
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+  });
+
   test.each([
     ['/v1/%zz', 400, 'invalid_argument'],
     ['/mockup/%E0%A4%A', 400, 'invalid_argument'],

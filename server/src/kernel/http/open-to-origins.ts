@@ -4,12 +4,14 @@
  */
 import type { App } from './app.ts';
 import { isPublic } from './auth.ts';
+import { privateHeaders } from './private-headers.ts';
 
 /** On every answer, refusals too: a page must be able to read why. */
 export const openHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
     'x-request-id, platen-version, x-cost-cents, ratelimit, ratelimit-policy, retry-after, idempotent-replayed',
+  ...privateHeaders,
 };
 
 const toTheApi = {

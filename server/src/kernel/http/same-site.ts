@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import { ApiError } from '../errors.ts';
 import type { App } from './app.ts';
+import { privateHeaders } from './private-headers.ts';
 
 /**
  * Session cookies ride along with any request a browser makes, so changes are taken only from our own pages (or from a
@@ -8,7 +9,8 @@ import type { App } from './app.ts';
  */
 export function refuseCrossSite(app: App, config: Config): void {
   const own = new Set([new URL(config.addresses.studio).origin, new URL(config.addresses.claim).origin]);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(privateHeaders);
     if (request.method === 'GET' || request.method === 'HEAD') return;
     const origin = request.headers.origin;
     const site = request.headers['sec-fetch-site'];
