@@ -76,7 +76,7 @@ describe('building', () => {
   test('a document tells which images and fonts it needs, each once', () => {
     const poster = documents['a poster']!;
     expect(sourcesOf(poster)).toEqual(['photo.jpg', 'logo.png']);
-    expect(fontsOf(poster)).toContainEqual({ fontFamily: 'Playfair Display', fontWeight: 700 });
+    expect(fontsOf(poster)).toContainEqual({ fontFamily: 'Playfair Display', fontWeight: 700, italic: false });
   });
 
   test('characters without a glyph are reported', () => {
@@ -92,6 +92,11 @@ describe('building', () => {
       { path: '/layers/1/text', message: expect.stringContaining('the fonts have no م ر ح ب ا 🎉;') },
     ]);
     expect(warningsOf(updateLayer(document, 'b', { visible: false }))).toEqual([]);
+    const odd = updateLayer(document, 'b', { text: 'x', fontFamily: 'Bangers', fontWeight: 700, italic: true });
+    expect(warningsOf(odd)).toEqual([
+      { path: '/layers/1/fontWeight', message: 'Bangers comes in weight 400 only' },
+      { path: '/layers/1/italic', message: expect.stringContaining('Bangers has no italics') },
+    ]);
   });
 });
 

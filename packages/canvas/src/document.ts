@@ -119,6 +119,8 @@ export type TextLayer = LayerBase & {
   readonly width: number | null;
   readonly fontFamily: string;
   readonly fontWeight: 400 | 700;
+  /** Five of the families have true italics (`hasItalic`); the others stay upright. */
+  readonly italic: boolean;
   readonly fontSize: number;
   readonly color: string;
   readonly align: TextAlignment;

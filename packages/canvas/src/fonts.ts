@@ -8,24 +8,25 @@ export type FontFamily = {
   readonly family: string;
   readonly style: 'sans' | 'serif' | 'slab' | 'display' | 'script' | 'mono';
   readonly weights: readonly (400 | 700)[];
+  readonly hasItalic: boolean;
   /** Of the font size, from the file's `hhea` table: engines round them, and each in its own way. */
   readonly ascent: number;
   readonly descent: number;
 };
 
 export const families: readonly FontFamily[] = [
-  { family: 'Inter', style: 'sans', weights: [400, 700], ascent: 0.96875, descent: 0.24121 },
-  { family: 'Montserrat', style: 'sans', weights: [400, 700], ascent: 0.968, descent: 0.251 },
-  { family: 'Oswald', style: 'sans', weights: [400, 700], ascent: 1.193, descent: 0.289 },
-  { family: 'Bebas Neue', style: 'display', weights: [400], ascent: 0.9, descent: 0.3 },
-  { family: 'Anton', style: 'display', weights: [400], ascent: 1.17627, descent: 0.3291 },
-  { family: 'Bangers', style: 'display', weights: [400], ascent: 0.883, descent: 0.181 },
-  { family: 'Playfair Display', style: 'serif', weights: [400, 700], ascent: 1.082, descent: 0.251 },
-  { family: 'Bitter', style: 'slab', weights: [400, 700], ascent: 0.935, descent: 0.265 },
-  { family: 'Space Mono', style: 'mono', weights: [400, 700], ascent: 1.12, descent: 0.361 },
-  { family: 'Pacifico', style: 'script', weights: [400], ascent: 1.303, descent: 0.453 },
-  { family: 'Dancing Script', style: 'script', weights: [400, 700], ascent: 0.92, descent: 0.28 },
-  { family: 'Caveat', style: 'script', weights: [400, 700], ascent: 0.96, descent: 0.3 },
+  { family: 'Inter', style: 'sans', weights: [400, 700], hasItalic: true, ascent: 0.96875, descent: 0.24121 },
+  { family: 'Montserrat', style: 'sans', weights: [400, 700], hasItalic: true, ascent: 0.968, descent: 0.251 },
+  { family: 'Oswald', style: 'sans', weights: [400, 700], hasItalic: false, ascent: 1.193, descent: 0.289 },
+  { family: 'Bebas Neue', style: 'display', weights: [400], hasItalic: false, ascent: 0.9, descent: 0.3 },
+  { family: 'Anton', style: 'display', weights: [400], hasItalic: false, ascent: 1.17627, descent: 0.3291 },
+  { family: 'Bangers', style: 'display', weights: [400], hasItalic: false, ascent: 0.883, descent: 0.181 },
+  { family: 'Playfair Display', style: 'serif', weights: [400, 700], hasItalic: true, ascent: 1.082, descent: 0.251 },
+  { family: 'Bitter', style: 'slab', weights: [400, 700], hasItalic: true, ascent: 0.935, descent: 0.265 },
+  { family: 'Space Mono', style: 'mono', weights: [400, 700], hasItalic: true, ascent: 1.12, descent: 0.361 },
+  { family: 'Pacifico', style: 'script', weights: [400], hasItalic: false, ascent: 1.303, descent: 0.453 },
+  { family: 'Dancing Script', style: 'script', weights: [400, 700], hasItalic: false, ascent: 0.92, descent: 0.28 },
+  { family: 'Caveat', style: 'script', weights: [400, 700], hasItalic: false, ascent: 0.96, descent: 0.3 },
 ];
 
 export const defaultFamily = 'Inter';
@@ -75,32 +76,43 @@ export function getFamily(family: string): FontFamily {
   return families.find((one) => one.family === family) ?? families[0]!;
 }
 
-function filesOf(family: FontFamily, wanted: 400 | 700, of: readonly string[]): FontFile[] {
-  const weight = family.weights.includes(wanted) ? wanted : family.weights[0]!;
+/** What a text layer says about its letters. */
+export type FontChoice = {
+  readonly fontFamily: string;
+  readonly fontWeight: 400 | 700;
+  readonly italic?: boolean;
+};
+
+function filesOf(family: FontFamily, { fontWeight, italic }: FontChoice, of: readonly string[]): FontFile[] {
+  const weight = family.weights.includes(fontWeight) ? fontWeight : family.weights[0]!;
+  const slope = italic && family.hasItalic ? '-italic' : '';
   const slug = family.family.toLowerCase().replaceAll(' ', '-');
   return of.map((script) => {
-    const name = `${slug}-${weight}-${script}`;
+    const name = `${slug}-${weight}${slope}-${script}`;
     // Written out as a template so that bundlers see which files to carry along.
     return { name: `platen-${name}`, file: `${name}.woff2`, url: new URL(`../fonts/${name}.woff2`, import.meta.url) };
   });
 }
 
-/** The files behind a family at a weight, in the order they are tried for each letter; Inter's come last. */
-export function fontFilesOf(family: string, weight: 400 | 700): FontFile[] {
-  const own = getFamily(family);
-  const fallback = filesOf(families[0]!, weight, fallbackScripts);
-  return own.family === defaultFamily ? fallback : [...filesOf(own, weight, scripts), ...fallback];
+/** The files behind a choice, in the order they are tried for each letter; Inter's come last. */
+export function fontFilesOf(choice: FontChoice): FontFile[] {
+  const own = getFamily(choice.fontFamily);
+  // A slanted letter among upright ones would stand out: the fallback slants only where the family does.
+  const fallback = filesOf(families[0]!, { ...choice, italic: choice.italic && own.hasItalic }, fallbackScripts);
+  return own.family === defaultFamily ? fallback : [...filesOf(own, choice, scripts), ...fallback];
 }
 
 /** Every shipped file, each once: what a server registers when it starts to paint. */
 export function allFontFiles(): FontFile[] {
-  const files = families.flatMap(({ family, weights }) => weights.flatMap((weight) => fontFilesOf(family, weight)));
-  return [...new Map(files.map((file) => [file.name, file])).values()];
+  const choices = families.flatMap(({ family, weights }) =>
+    weights.flatMap((fontWeight) => [false, true].map((italic) => ({ fontFamily: family, fontWeight, italic }))),
+  );
+  return [...new Map(choices.flatMap(fontFilesOf).map((file) => [file.name, file])).values()];
 }
 
 /** A CSS `font-family` list, for `context.font`. */
-export function fontStack(family: string, weight: 400 | 700): string {
-  return fontFilesOf(family, weight)
+export function fontStack(choice: FontChoice): string {
+  return fontFilesOf(choice)
     .map(({ name }) => `"${name}"`)
     .join(',');
 }
@@ -112,14 +124,14 @@ const loading = new Map<string, Promise<unknown>>();
  * `paint`; later calls are free. `urlOf` says where the files are, when they are not beside this module.
  */
 export async function loadFonts(
-  wanted: readonly { readonly fontFamily: string; readonly fontWeight: 400 | 700 }[],
+  wanted: readonly FontChoice[],
   urlOf: (file: FontFile) => string = (file) => file.url.href,
 ): Promise<void> {
   const fonts =
     (globalThis as { document?: { fonts: FontFaceSet } }).document?.fonts ??
     (globalThis as { fonts?: FontFaceSet }).fonts;
   if (fonts === undefined) throw new Error('loadFonts needs a browser; on a server register allFontFiles() instead');
-  const files = wanted.flatMap(({ fontFamily, fontWeight }) => fontFilesOf(fontFamily, fontWeight));
+  const files = wanted.flatMap(fontFilesOf);
   await Promise.all(
     files.map((file) => {
       const known = loading.get(file.name);

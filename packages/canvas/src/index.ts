@@ -39,6 +39,7 @@ export {
 export {
   allFontFiles,
   defaultFamily,
+  type FontChoice,
   type FontFamily,
   type FontFile,
   families,

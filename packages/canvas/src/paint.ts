@@ -1,5 +1,6 @@
 import { isPaintedApart } from './coverage.ts';
 import type { CanvasDocument, Layer, ShapeLayer, TextLayer } from './document.ts';
+import type { FontChoice } from './fonts.ts';
 import { paintImage } from './images.ts';
 import { traceShape } from './shapes.ts';
 import { type CreateSurface, type Drawable, type PaintContext, surfaceMaker, withSurface } from './surface.ts';
@@ -54,12 +55,14 @@ export function sourcesOf(document: CanvasDocument): string[] {
   return [...new Set(document.layers.flatMap((layer) => (layer.type === 'image' && layer.visible ? [layer.src] : [])))];
 }
 
-/** The families and weights a document needs, for `loadFonts`. */
-export function fontsOf(document: CanvasDocument): { fontFamily: string; fontWeight: 400 | 700 }[] {
-  const fonts = document.layers.flatMap((layer) =>
-    layer.type === 'text' ? [{ fontFamily: layer.fontFamily, fontWeight: layer.fontWeight }] : [],
-  );
-  return [...new Map(fonts.map((font) => [`${font.fontFamily} ${font.fontWeight}`, font])).values()];
+/** The families, weights and slants a document needs, for `loadFonts`. */
+export function fontsOf(document: CanvasDocument): Required<FontChoice>[] {
+  const fonts = document.layers.flatMap((layer) => {
+    if (layer.type !== 'text') return [];
+    const { fontFamily, fontWeight, italic } = layer;
+    return [{ fontFamily, fontWeight, italic }];
+  });
+  return [...new Map(fonts.map((font) => [JSON.stringify(font), font])).values()];
 }
 
 function findAsset(assets: Assets, src: string): Drawable | null {

@@ -97,6 +97,7 @@ const textLayer = object<TextLayer>({
     defaultFamily,
   ),
   fontWeight: choice([400, 700], 400),
+  italic: flag(false),
   fontSize: number(1, bounds.side),
   color: color('#000000'),
   align: choice(textAlignments, 'left'),

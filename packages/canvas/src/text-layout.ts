@@ -30,7 +30,7 @@ type Measure = (text: string) => number;
 
 /** Prepares a context to measure and draw a layer's letters at the reference size. */
 export function useFont(context: PaintContext, layer: TextLayer): void {
-  context.font = `${referenceSize}px ${fontStack(layer.fontFamily, layer.fontWeight)}`;
+  context.font = `${referenceSize}px ${fontStack(layer)}`;
   context.textAlign = 'left';
   context.textBaseline = 'alphabetic';
   context.fontKerning = 'normal';

@@ -1,21 +1,41 @@
 import type { CanvasIssue } from './check.ts';
-import type { CanvasDocument } from './document.ts';
-import { unsupportedCharacters } from './fonts.ts';
+import type { CanvasDocument, TextLayer } from './document.ts';
+import { families, getFamily, unsupportedCharacters } from './fonts.ts';
 
 /**
- * What will not be painted as it was written, though the document is valid: characters that no shipped font has. The same in a
- * browser and on a server, since both ask the table that the painter asks.
+ * What will not be painted as it was written, though the document is valid: characters that no shipped font has, and bold or
+ * italics of a family that has none. The same in a browser and on a server, since both ask the tables that the painter asks.
  */
 export function warningsOf(document: CanvasDocument): CanvasIssue[] {
   return document.layers.flatMap((layer, index) => {
     if (layer.type !== 'text' || !layer.visible) return [];
-    const missing = unsupportedCharacters(layer.text);
-    if (missing.length === 0) return [];
-    const shown = missing.slice(0, mostShown).join(' ');
-    const more = missing.length > mostShown ? ` and ${missing.length - mostShown} more` : '';
-    const message = `the fonts have no ${shown}${more}; each is painted as “?”. Write it otherwise, or place it as an image`;
-    return [{ path: `/layers/${index}/text`, message }];
+    const at = (field: keyof TextLayer, message: string | null): CanvasIssue[] =>
+      message === null ? [] : [{ path: `/layers/${index}/${field}`, message }];
+    return [
+      ...at('text', missingGlyphs(layer.text)),
+      ...at('fontWeight', missingWeight(layer)),
+      ...at('italic', missingItalic(layer)),
+    ];
   });
 }
 
 const mostShown = 10;
+
+function missingGlyphs(text: string): string | null {
+  const missing = unsupportedCharacters(text);
+  if (missing.length === 0) return null;
+  const shown = missing.slice(0, mostShown).join(' ');
+  const more = missing.length > mostShown ? ` and ${missing.length - mostShown} more` : '';
+  return `the fonts have no ${shown}${more}; each is painted as “?”. Write it otherwise, or place it as an image`;
+}
+
+function missingWeight({ fontFamily, fontWeight }: TextLayer): string | null {
+  const { weights } = getFamily(fontFamily);
+  return weights.includes(fontWeight) ? null : `${fontFamily} comes in weight ${weights.join(' and ')} only`;
+}
+
+function missingItalic({ fontFamily, italic }: TextLayer): string | null {
+  if (!italic || getFamily(fontFamily).hasItalic) return null;
+  const names = families.filter(({ hasItalic }) => hasItalic).map(({ family }) => family);
+  return `${fontFamily} has no italics and is painted upright; ${names.join(', ')} have`;
+}

@@ -1,4 +1,4 @@
-/** Twenty designs that between them use everything a document can say. Shared by the tests and looked at by people. */
+/** Designs that between them use everything a document can say. Shared by the tests and looked at by people. */
 import {
   addImage,
   addShape,
@@ -68,6 +68,31 @@ export const documents: Readonly<Record<string, CanvasDocument>> = {
     text({ text: 'Tiếng Việt đẹp', x: 80, y: 900, fontSize: 170, fontFamily: 'Bitter', fontWeight: 700 }),
     text({ text: 'e\u0301a\u0308 日本 €5', x: 80, y: 1180, fontSize: 170 }),
     text({ text: 'Žluťoučký kůň', x: 80, y: 1440, fontSize: 190, fontFamily: 'Caveat', fontWeight: 700 }),
+  ),
+  'italics, and families without': page(
+    '#f4f1ea',
+    text({ text: 'Inter, slanted', x: 80, y: 60, fontSize: 150, italic: true }),
+    text({
+      text: 'Montserrat Łódź',
+      x: 80,
+      y: 300,
+      fontSize: 140,
+      fontFamily: 'Montserrat',
+      fontWeight: 700,
+      italic: true,
+    }),
+    text({ text: 'Playfair Ærø', x: 80, y: 540, fontSize: 170, fontFamily: 'Playfair Display', italic: true }),
+    text({ text: 'Bitter Привет', x: 80, y: 820, fontSize: 160, fontFamily: 'Bitter', fontWeight: 700, italic: true }),
+    text({
+      text: 'Space Mono',
+      x: 80,
+      y: 1080,
+      fontSize: 170,
+      fontFamily: 'Space Mono',
+      italic: true,
+      letterSpacing: 12,
+    }),
+    text({ text: 'Bangers Καλή', x: 80, y: 1380, fontSize: 170, fontFamily: 'Bangers', italic: true }),
   ),
   'wrapped paragraphs': page(
     null,

@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 describe('the browser and the server paint the same pixels', () => {
-  test('there are twenty designs', () => expect(Object.keys(documents)).toHaveLength(20));
+  test('there are more than twenty designs', () => expect(Object.keys(documents).length).toBeGreaterThan(20));
 
   test.each(Object.keys(documents))('%s', (name) => {
     const server = paintPixels(documents[name]!, assets, width);

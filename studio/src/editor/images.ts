@@ -27,10 +27,7 @@ export async function loadImage(src: string): Promise<ImageBitmap> {
 /** The images and fonts a document needs; the count changes when more of them are there. */
 export function useAssets(document: CanvasDocument): { assets: ReadonlyMap<string, Drawable>; version: number } {
   const [version, setVersion] = useState(0);
-  const wanted = [
-    ...sourcesOf(document),
-    ...fontsOf(document).map((font) => `${font.fontFamily} ${font.fontWeight}`),
-  ].join('\n');
+  const wanted = [...sourcesOf(document), ...fontsOf(document).map((font) => JSON.stringify(font))].join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for what the document needs
   useEffect(() => {
     let isCurrent = true;

@@ -4,16 +4,44 @@ import {
   findLayer,
   type LayerChanges,
   shapeKinds,
+  type TextLayer,
   textAlignments,
+  unsupportedCharacters,
 } from '@platen/canvas';
 import type { ReactNode } from 'react';
 import { spoken } from '../ui/format.ts';
+
+const textStyles = {
+  Regular: { fontWeight: 400, italic: false },
+  Bold: { fontWeight: 700, italic: false },
+  Italic: { fontWeight: 400, italic: true },
+  'Bold italic': { fontWeight: 700, italic: true },
+} as const;
+type TextStyle = keyof typeof textStyles;
+
+/** What the family comes in. */
+function stylesOf(fontFamily: string): TextStyle[] {
+  const { weights, hasItalic } = families.find(({ family }) => family === fontFamily)!;
+  return (Object.keys(textStyles) as TextStyle[]).filter((style) => {
+    const { fontWeight, italic } = textStyles[style];
+    return weights.includes(fontWeight) && (hasItalic || !italic);
+  });
+}
+
+/** As it is painted: a family that lacks a style shows its plain one. */
+function styleOf({ fontFamily, fontWeight, italic }: TextLayer): TextStyle {
+  const offered = stylesOf(fontFamily);
+  const isChosen = (style: TextStyle) =>
+    textStyles[style].fontWeight === fontWeight && textStyles[style].italic === italic;
+  return offered.find(isChosen) ?? offered.find((style) => textStyles[style].fontWeight === fontWeight) ?? 'Regular';
+}
 
 type Props = { document: CanvasDocument; id: string; onChange: (changes: LayerChanges) => void };
 
 export function Properties({ document, id, onChange }: Props) {
   const layer = findLayer(document, id);
   if (!layer) return null;
+  const lacking = layer.type === 'text' ? unsupportedCharacters(layer.text) : [];
   return (
     <section aria-label="Selected layer" className="grid gap-4">
       <h2 className="text-lg">Selected layer</h2>
@@ -27,6 +55,11 @@ export function Properties({ document, id, onChange }: Props) {
               onChange={(event) => onChange({ text: event.target.value })}
             />
           </Row>
+          {lacking.length > 0 && (
+            <p role="status" className="text-sm">
+              The fonts have no {lacking.join(' ')}. Each prints as “?”; place it as an image instead.
+            </p>
+          )}
           <div className="grid grid-cols-2 gap-4">
             <Row label="Face">
               <select
@@ -39,14 +72,15 @@ export function Properties({ document, id, onChange }: Props) {
                 ))}
               </select>
             </Row>
-            <Row label="Weight">
+            <Row label="Style">
               <select
                 className="input"
-                value={layer.fontWeight}
-                onChange={(event) => onChange({ fontWeight: event.target.value === '700' ? 700 : 400 })}
+                value={styleOf(layer)}
+                onChange={(event) => onChange(textStyles[event.target.value as TextStyle])}
               >
-                <option value={400}>Regular</option>
-                <option value={700}>Bold</option>
+                {stylesOf(layer.fontFamily).map((style) => (
+                  <option key={style}>{style}</option>
+                ))}
               </select>
             </Row>
             <Row label="Colour">

@@ -13,12 +13,13 @@ export async function drawErrorPicture(title: string, message: string): Promise<
   const { createCanvas, GlobalFonts } = await import('@napi-rs/canvas');
   if (!isReady) {
     for (const weight of [400, 700] as const) {
-      for (const { name, url } of fontFilesOf('Inter', weight)) GlobalFonts.register(readFileSync(url), name);
+      for (const { name, url } of fontFilesOf({ fontFamily: 'Inter', fontWeight: weight }))
+        GlobalFonts.register(readFileSync(url), name);
     }
     isReady = true;
   }
   const family = (weight: 400 | 700) =>
-    fontFilesOf('Inter', weight)
+    fontFilesOf({ fontFamily: 'Inter', fontWeight: weight })
       .map(({ name }) => `"${name}"`)
       .join(', ');
   const text = `17px ${family(400)}, sans-serif`;

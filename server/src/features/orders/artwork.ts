@@ -157,7 +157,7 @@ export function reportOf({ source, print }: PlannedPlacement, looks: Looks): Art
     }
   }
   for (const { message } of design ? warningsOf(design) : []) {
-    warnings.push({ code: 'GLYPHS_MISSING', message: `In a text, ${message}.` });
+    warnings.push({ code: 'TEXT_NOT_AS_WRITTEN', message: `In a text, ${message}.` });
   }
   return { reachable: true, width, height, effectiveDpi, alpha, warnings };
 }

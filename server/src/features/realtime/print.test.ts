@@ -165,7 +165,7 @@ test('letters that the fonts lack are told before they are printed', async () =>
   );
   const order = await placeOrder(await keepCanvas(canvas), { dryRun: true });
   expect(order.warnings).toEqual([
-    expect.objectContaining({ code: 'GLYPHS_MISSING', message: expect.stringContaining('no 日 本;') }),
+    expect.objectContaining({ code: 'TEXT_NOT_AS_WRITTEN', message: expect.stringContaining('no 日 本;') }),
   ]);
 });
 
