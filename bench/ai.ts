@@ -1,9 +1,10 @@
 /**
  * The embedded models: CPU milliseconds of one core per image, cut-out and video, and the peak memory of a worker that does
- * all of them. An image is set beside the bare rasterising and PNG encoding of its own SVG by librsvg, in the same run.
+ * all of them and of the process that looks at photographs. An image is set beside the bare rasterising and PNG encoding of its own SVG by librsvg, in the same run.
  */
 import sharp from 'sharp';
 import { galleryPrompts } from '../packages/artist/scripts/gallery-prompts.ts';
+import { lastNetworkUse } from '../packages/artist/src/cutout/saliency.ts';
 import { createArtist } from '../packages/artist/src/index.ts';
 import { tasks } from '../packages/artist/src/tasks.ts';
 
@@ -66,22 +67,33 @@ const exact = await cpuMs(() => tasks.cutOut({ image: design.png, svg: design.sv
 const flat = await cpuMs(() => tasks.cutOut({ image: design.png, svg: null }));
 await tasks.cutOut({ image: photo, svg: null });
 const found = await cpuMs(() => tasks.cutOut({ image: photo, svg: null }));
+const network = lastNetworkUse();
 console.log(
-  `  cut-out 1024 px: ${round(exact.ms)} ms by layers, ${round(flat.ms)} ms by flat ground, ${round(found.ms)} ms of a photograph`,
+  `  cut-out 1024 px: ${round(exact.ms)} ms by layers, ${round(flat.ms)} ms by flat ground, ${round(found.ms + network.cpuMs)} ms of a photograph (${round(network.cpuMs)} of them in the network)`,
 );
 const guided = await cpuMs(() => tasks.paintFromReference({ wish: wish('a sticker').wish, references: [photo] }));
 console.log(`  reference-guided: ${round(guided.ms)} ms`);
 
-const part = await cpuMs(() =>
-  tasks.animate(
-    { image: design.png, svg: design.svg, prompt: 'snow, zoom in', resolution: 720, from: 0, to: 30 },
-    () => undefined,
-  ),
+for (const resolution of [720, 1080] as const) {
+  const frames = 30;
+  const part = await cpuMs(() =>
+    tasks.animate(
+      { image: design.png, svg: design.svg, cut: null, prompt: 'snow, zoom in', resolution, from: 0, to: frames },
+      () => undefined,
+    ),
+  );
+  console.log(
+    `  video ${resolution}p: ${round(part.ms / frames)} ms of one core per frame, ${((part.ms * 6) / 1000).toFixed(1)} s for all 180`,
+  );
+}
+await tasks.animate(
+  { image: photo, svg: null, cut: null, prompt: '', resolution: 1080, from: 0, to: 10 },
+  () => undefined,
 );
+const workerMb = round(process.resourceUsage().maxRSS / 1024);
 console.log(
-  `  video: ${round(part.ms / 30)} ms of one core per 720p frame, ${((part.ms * 6) / 1000).toFixed(1)} s for all 180`,
+  `  peak memory: ${workerMb} MB of a worker that did all of it, ${round(network.peakMb)} MB of the network's process, which lives for seconds`,
 );
-console.log(`  peak memory of one worker: ${round(process.resourceUsage().maxRSS / 1024)} MB`);
 
 const artist = createArtist();
 let startedAt = performance.now();

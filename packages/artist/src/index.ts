@@ -81,6 +81,8 @@ export function createArtist(options: PoolOptions = {}): Artist {
     render: ({ svg, width, signal }) => pool.run('render', { svg, width }, { signal }),
     cutOut: ({ image, svg = null, signal }) => pool.run('cutOut', { image, svg }, { signal }),
     async animate({ image, svg = null, prompt = '', resolution = 720, signal, onProgress }) {
+      // Looked at once, not by every worker that renders a part.
+      const cut = svg ? null : (await artist.cutOut({ image, signal })).png;
       // Runs of whole groups of pictures, one for each worker.
       const parts = Math.min(pool.size, 3);
       const run = Math.ceil(frameCount / parts / 30) * 30;
@@ -90,7 +92,7 @@ export function createArtist(options: PoolOptions = {}): Artist {
       const jobs = done.map((_, part) =>
         pool.run(
           'animate',
-          { image, svg, prompt, resolution, from: part * run, to: Math.min(frameCount, (part + 1) * run) },
+          { image, svg, cut, prompt, resolution, from: part * run, to: Math.min(frameCount, (part + 1) * run) },
           {
             signal: both,
             onProgress: (frames) => {

@@ -47,7 +47,7 @@ export type Pool = {
   close(): Promise<void>;
 };
 
-/** The saliency network takes half a gigabyte while it runs: one such task at a time, whatever the number of workers. */
+/** The saliency network's process takes half a gigabyte: one such task at a time, whatever the number of workers. */
 const isHeavy = ({ task, input }: Job): boolean =>
   task === 'paintFromReference' || (task === 'cutOut' && (input as { svg: unknown }).svg === null);
 

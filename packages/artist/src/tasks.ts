@@ -24,6 +24,7 @@ export type Tasks = {
 export type AnimateInput = {
   image: Uint8Array;
   svg: string | null;
+  cut: Uint8Array | null;
   prompt: string;
   resolution: number;
   from: number;

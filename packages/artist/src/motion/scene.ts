@@ -1,7 +1,7 @@
 /** A picture taken apart for motion: layers with depth, a camera path and particles, all from the words of the prompt. */
 import sharp from 'sharp';
 import type { Motion } from '../board.ts';
-import { computeMatte, isOwnDesign } from '../cutout/cut-out.ts';
+import { cutOut, isOwnDesign } from '../cutout/cut-out.ts';
 import { createRandom, hashText, type Random } from '../random.ts';
 import { rasterize } from '../raster.ts';
 
@@ -118,6 +118,8 @@ function scatter(kind: ParticleKind, random: Random): Particle[] {
 export async function buildScene(input: {
   image: Uint8Array;
   svg: string | null;
+  /** The picture's subject cut out, where it is known already. */
+  cut?: Uint8Array | null;
   prompt: string;
   resolution: number;
 }): Promise<Scene> {
@@ -126,7 +128,7 @@ export async function buildScene(input: {
   const layers =
     input.svg && isOwnDesign(input.svg)
       ? layersOfDesign(input.svg, width, height)
-      : await layersOfPicture(input.image, width, height);
+      : await layersOfPicture(input.image, input.cut ?? (await cutOut(input.image, null)).png, width, height);
   const particleKind = readParticles(input.prompt);
   return {
     width,
@@ -175,19 +177,25 @@ function layersOfDesign(svg: string, width: number, height: number): SceneLayer[
 }
 
 /** Any other picture: the subject floats over a plate in which its place was filled from around it. */
-async function layersOfPicture(image: Uint8Array, width: number, height: number): Promise<SceneLayer[]> {
-  const flat = await sharp(image)
+async function layersOfPicture(
+  image: Uint8Array,
+  cut: Uint8Array,
+  width: number,
+  height: number,
+): Promise<SceneLayer[]> {
+  const size = { width, height, fit: 'cover' } as const;
+  const whole = await sharp(image)
     .autoOrient()
     .flatten({ background: '#ffffff' })
-    .resize(width, height, { fit: 'cover' })
-    .png({ compressionLevel: 1 })
+    .resize(size)
+    .toColourspace('srgb')
+    .raw()
     .toBuffer();
-  const matte = await computeMatte(flat);
-  const { data } = await sharp(flat).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-  const plate = fillBehind(data, matte.alpha, width, height);
+  const subject = await sharp(cut).ensureAlpha().resize(size).raw().toBuffer();
+  const alpha = Float32Array.from({ length: width * height }, (_, i) => subject[i * 4 + 3]! / 255);
   return [
-    cutToBox(plate, width, height, 0.1, 'still'),
-    cutToBox(premultiply(matte.rgba), width, height, 0.8, 'float'),
+    cutToBox(fillBehind(whole, alpha, width, height), width, height, 0.1, 'still'),
+    cutToBox(premultiply(subject), width, height, 0.8, 'float'),
   ].filter((layer) => layer.width > 0);
 }
 
