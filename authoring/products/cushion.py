@@ -47,8 +47,8 @@ def main():
         stage.area_light((1.6, -1.4, .7), (0, 0, .2), 1., 6, (.95, .975, 1))
         stage.area_light((.5, .7, 1.5), (0, 0, .25), .6, 14)
         centre = sim['co'][:, 2].max() / 2
-        stage.camera((0, -2.6, .52), (.008, sim['co'][:, 1].mean(), centre - .012), 158)
-    stage.render()
+        stage.camera((0, -2.6, .52), (.008, sim['co'][:, 1].mean(), centre - .012), 178)
+    stage.render(bounces=2)
 
 
 def bench_room(stage):
