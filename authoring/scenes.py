@@ -64,5 +64,7 @@ SCENES = [
     Scene('desk_mat', 'DESK-MAT', 'sc_7mev5vns', 'mouse_pad', ('--width', '800', '--height', '350', '--mouse', '1'), (),
           Picture('landscape')),
     Scene('keychain', 'KEYCHAIN-ACRYLIC', 'sc_rewugnxh', 'keychain', (), (), Picture('landscape', background='e3e8e6')),
+    Scene('keychain_back', 'KEYCHAIN-ACRYLIC', 'sc_h5q7trzw', 'keychain', ('--view', 'back'), (),
+          Picture('pattern', background='e3e8e6')),
     Scene('puzzle', 'PUZZLE-108', 'sc_wegs2y45', 'puzzle', (), (), Picture('landscape', background='ece7df')),
 ]

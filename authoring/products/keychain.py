@@ -1,6 +1,6 @@
-"""Clear acrylic key chain with printed insert, steel ring and chain, lying flat.
+"""Clear acrylic key chain with printed insert, steel ring and chain, lying flat.  --view front | back (turned over)
 
-Placement: front (artwork, 50 x 62 mm, rounded).  The clear rim is a fresnel mix of transparent and glossy (no
+Placement: front or back (artwork, 50 x 62 mm, rounded).  The clear rim is a fresnel mix of transparent and glossy (no
 refraction), so the background colour shows through the acrylic.
 """
 import math
@@ -15,14 +15,17 @@ from kit.stage import Stage
 W, H, T, CORNER, RIM = .56, .68, .032, .10, .030        # decimetres, outside of the acrylic
 PW, PH = W - 2 * RIM, H - 2 * RIM
 
-stage = Stage('Lying, front', unit_mm=100,
+stage = Stage('', unit_mm=100, options={'view': ('front', 'front or back')},
               pack=dict(denoise=3, contrast=.4, white=1.06, keep_rest=True))
+view = stage.args.view
+stage.description['title'] = f'Lying, {view}'
+side = 1 if view == 'front' else -1                      # turned over, the chain falls to the other side
 
 # printed insert: sits just under the top face of the acrylic; its gloss is the acrylic's polished face
 ink = Material('print', (.88, .88, .87), .035, .55)
 ink.add_height(ink.noise(3.5, 1), .0010)
 u, v = ink.uv_map()
-ink.placement('front', u, v)
+ink.placement(view, u, v)
 stage.rounded_slab('print', PW, PH, CORNER - RIM * .7, [(0, .010, 0), (0, T - .0015, 0)], ink, uv_size=(PW, PH), corner_steps=14)
 
 
@@ -68,20 +71,20 @@ def ring(name, centre, radius, wire, tilt_deg=(0, 0, 0), stretch=1.0, turns=1.0)
 
 # jump ring through the tab, chain of links, split ring
 ring('jump', (0, tab_y + .050, .022), .066, .0085, (0, 62, 0))
-direction = math.radians(74)
-x, y = .02, tab_y + .145
+direction = math.radians(90 - side * 16)
+x, y = side * .02, tab_y + .145
 for i in range(6):                                        # every second link stands on edge
     lying = i % 2 == 0
     ring(f'link{i}', (x, y, .016 if lying else .026), .042, .0085,
          (0 if lying else 72, 0, math.degrees(direction)), stretch=.62)
-    direction += math.radians(-13)
+    direction -= side * math.radians(13)
     x += .064 * math.cos(direction)
     y += .064 * math.sin(direction)
 big = .165
 ring('split', (x + big * math.cos(direction) * .92, y + big * math.sin(direction) * .92, .022), big, .011, (0, 0, 20), turns=1.96)
 
-stage.add_placement('front', 'Front', (PW * 100, PH * 100), centre=(0, 0, T))
-stage.turn_product(14, (-.06, -.24, 0))
+stage.add_placement(view, view.capitalize(), (PW * 100, PH * 100), centre=(0, 0, T))
+stage.turn_product(side * 14, (side * -.06, -.24, 0))
 
 stage.shadow_catcher()
 stage.sky(.50, (1, 1, 1), (.55, .55, .56))
