@@ -15,6 +15,7 @@
  * A form sent twice carries the same token and finds the first checkout. A process that dies between two steps leaves a job
  * that goes on from where it stood: charging again with the same id answers what the first charge did.
  */
+import { setTimeout } from 'node:timers/promises';
 import { addSeconds } from '../../engines/clock/clock.ts';
 import type { Card, FormPayment, PaymentForm } from '../../engines/payments/payments.ts';
 import type { Deps, SucceededCharge } from '../../kernel/deps.ts';
@@ -50,7 +51,7 @@ const describe = ({ plan, quantity }: Purchase): string => `${plan.product.name}
 /** Takes the money by a card typed into our page and makes the order, once per token. */
 export async function checkOutByCard(deps: Deps, address: string, sent: Sent, card: Card): Promise<CheckoutOutcome> {
   const { row, isNew } = await openCheckout(deps, address, sent);
-  if (!isNew) return outcomeOf(deps, row);
+  if (!isNew) return outcomeOf(deps, await waitForFirst(deps, row));
   const charge = await deps.payments.charge({
     id: row.id,
     amountCents: totalCentsOf(row),
@@ -63,6 +64,16 @@ export async function checkOutByCard(deps: Deps, address: string, sent: Sent, ca
   }
   await settle(deps, row.id, { reference: charge.reference, receivedCents: totalCentsOf(row) });
   return outcomeOf(deps, (await store.findCheckout(deps.database.db, row.id))!);
+}
+
+/** The button was pressed twice: the second press sees what comes of the first, if that does not take too long. */
+async function waitForFirst(deps: Deps, row: store.CheckoutRow): Promise<store.CheckoutRow> {
+  let latest = row;
+  for (let i = 0; i < 50 && ['paying', 'paid'].includes(latest.status); i += 1) {
+    await setTimeout(100);
+    latest = (await store.findCheckout(deps.database.db, row.id)) ?? latest;
+  }
+  return latest;
 }
 
 /** Opens the payment that the shopper makes in the provider's form, once per token and form. */

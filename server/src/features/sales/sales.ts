@@ -99,13 +99,21 @@ async function sendConfirmation(deps: Deps, checkoutId: string): Promise<void> {
   await deps.mail.send(confirmationMail(row.id, tracked, `${deps.config.addresses.buy}/orders/${link}`));
 }
 
+/** Shoppers' money: a payment provider that is down for a day does not make the service forget it. */
+const patientRetries = { retryDelaysSeconds: [1, 10, 60, 600, 3600, 21_600, 86_400] };
+
 export function defineSalesJobs(deps: Deps): void {
   const { jobs } = deps;
-  jobs.define<{ checkoutId: string }>('sales.recover', ({ checkoutId }) => recoverCheckout(deps, checkoutId));
-  jobs.define<{ checkoutId: string }>('sales.refund', ({ checkoutId }) => refund(deps, checkoutId));
+  jobs.define<{ checkoutId: string }>(
+    'sales.recover',
+    ({ checkoutId }) => recoverCheckout(deps, checkoutId),
+    patientRetries,
+  );
+  jobs.define<{ checkoutId: string }>('sales.refund', ({ checkoutId }) => refund(deps, checkoutId), patientRetries);
   jobs.define<{ checkoutId: string; reference: string; amountCents: number }>(
     'sales.send-back',
     ({ checkoutId, reference, amountCents }) => deps.payments.refund({ id: checkoutId, reference, amountCents }),
+    patientRetries,
   );
   jobs.define<{ checkoutId: string }>('sales.mail', ({ checkoutId }) => sendConfirmation(deps, checkoutId));
   jobs.define<{ payoutId: string }>('sales.send-payout', ({ payoutId }) => sendPayout(deps, payoutId));
