@@ -47,7 +47,7 @@ export const renderMessage = z.object({
   mockup: z.string().min(1).max(64).nullish(),
   placement: z.string().min(1).max(80),
   canvas: canvasGiven,
-  width: z.int().positive().default(800),
+  width: z.int().default(800),
   format: z.enum(['webp', 'jpeg', 'png']).default('webp'),
   options: z.record(z.string().max(80), z.string().max(80)).default({}),
 });

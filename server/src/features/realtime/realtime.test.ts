@@ -183,6 +183,8 @@ describe('rendering', () => {
     expect((await live.nextFrame(1)).head.width).toBe(600);
     live.send(render(2, { width: 5 }));
     expect((await live.nextFrame(2)).head.width).toBe(100);
+    live.send(render(3, { width: -1 }));
+    expect((await live.nextFrame(3)).head.width).toBe(100);
     live.socket.close();
   });
 
