@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { type JsonSchema, outlineSchema } from './schema-outline.ts';
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -85,31 +86,40 @@ type Operation = {
   description?: string;
   tags?: string[];
   'x-required-scope'?: string[];
-  requestBody?: { content?: Record<string, { schema?: unknown }> };
-  responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>;
+  requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
+  responses?: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>;
   parameters?: { name: string; in: string; required?: boolean; description?: string }[];
 };
 
-export type OpenApiDocument = { paths?: Record<string, Record<string, Operation>> };
+export type OpenApiDocument = {
+  paths?: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Record<string, JsonSchema> };
+};
 
 /** The OpenAPI document as a page a person can read: no script, one entry per call. */
 export function referencePage(config: Config, document: OpenApiDocument): string {
   const groups = new Map<string, string[]>();
+  const schemas = document.components?.schemas ?? {};
   for (const [path, operations] of Object.entries(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(operations)) {
       const group = operation.tags?.[0] ?? 'Other';
-      groups.set(group, [...(groups.get(group) ?? []), describeOperation(method, path, operation)]);
+      groups.set(group, [...(groups.get(group) ?? []), describeOperation(method, path, operation, schemas)]);
     }
   }
   const sections = [...groups].map(([name, entries]) => `<h2>${escapeHtml(name)}</h2>${entries.join('')}`).join('');
   return page(
     'Platen API reference',
     `<h1>API reference</h1><p>Base address <code>${escapeHtml(config.addresses.api)}</code>. Machine-readable: ` +
-      `<a href="${escapeHtml(config.addresses.api)}/openapi.json">openapi.json</a>. Errors are problem+json with <code>code</code> and <code>message</code> on top.</p>${sections}`,
+      `<a href="${escapeHtml(config.addresses.api)}/openapi.json">openapi.json</a>. Errors are problem+json with <code>code</code> and <code>message</code> on top. <code>?</code> marks a field that may be left out.</p>${sections}`,
   );
 }
 
-function describeOperation(method: string, path: string, operation: Operation): string {
+function describeOperation(
+  method: string,
+  path: string,
+  operation: Operation,
+  known: Record<string, JsonSchema>,
+): string {
   const scope = operation['x-required-scope']?.join(' or ');
   const parameters = (operation.parameters ?? []).map(
     (one) =>
@@ -129,7 +139,7 @@ function describeOperation(method: string, path: string, operation: Operation): 
     (scope ? `<p class="soft">Scope: <code>${escapeHtml(scope)}</code></p>` : '') +
     (parameters.length > 0 ? `<table>${parameters.join('')}</table>` : '') +
     schemas
-      .map(([name, schema]) => `<h3>${name}</h3><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`)
+      .map(([name, schema]) => `<h3>${name}</h3><pre>${escapeHtml(outlineSchema(schema ?? {}, known))}</pre>`)
       .join('') +
     `</details>`
   );
