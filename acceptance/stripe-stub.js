@@ -11,6 +11,7 @@ globalThis.Stripe = (key) => {
         mount(place) {
           place.innerHTML = '<label>Card of the stub <input class="text" id="stub-card"></label>';
         },
+        unmount() {},
       };
     },
     update(change) {
@@ -29,6 +30,15 @@ globalThis.Stripe = (key) => {
         throw new Error(`elements() was given ${JSON.stringify(given)}`);
       options = given;
       return elements;
+    },
+    async createPaymentMethod({ elements: used }) {
+      if (used !== elements || !isSubmitted || options.paymentMethodCreation !== 'manual')
+        throw new Error('elements.submit() of a manual form must come before createPaymentMethod()');
+      return { paymentMethod: { id: document.getElementById('stub-card').value } };
+    },
+    async handleNextAction({ clientSecret }) {
+      const answer = await globalThis.payerConfirms({ clientSecret, amount: options.amount });
+      return answer.error ? { error: { message: answer.error } } : {};
     },
     async confirmPayment({ elements: used, clientSecret, confirmParams }) {
       if (used !== elements || !isSubmitted) throw new Error('elements.submit() must come before confirmPayment()');

@@ -16,6 +16,8 @@ type PageSettings = {
   /** Parts with a host of their own; the others answer on whatever host this page was loaded from. */
   ownHosts: (keyof Addresses)[];
   catalogKey: string;
+  /** Where cards are typed into Stripe's form; null with test cards. */
+  stripe: { key: string; script: string } | null;
 };
 
 const element = document.getElementById('platen-settings');
@@ -24,6 +26,7 @@ const settings = JSON.parse(element?.textContent ?? '{}') as PageSettings;
 /** Public addresses: what is shown and copied. */
 export const addresses = settings.addresses;
 export const catalogKey = settings.catalogKey;
+export const stripeSettings = settings.stripe;
 
 /** Where this page itself sends requests: a page opened by another name of the same machine stays on it. */
 export function reach(part: 'api' | 'mockup' | 'buy' | 'search'): string {

@@ -69,10 +69,20 @@ export const listDailyUsage = async (from: Date) =>
   (await call<{ days: DailyUsage[] }>(`/api/usage/daily${query({ from: from.toISOString() })}`)).days;
 /** The whole ledger as a spreadsheet; a link, so that the browser saves it as it comes. */
 export const usageCsvUrl = '/api/usage?format=csv';
-export type Balance = { plan: string; planBudgetCents: number; planUsedCents: number; walletCents: number };
+export type Balance = {
+  plan: string;
+  planBudgetCents: number;
+  planUsedCents: number;
+  walletCents: number;
+  payments: 'test' | 'stripe';
+};
 export const getBalance = () => call<Balance>('/api/balance');
-export const topUp = (json: { amountCents: number; card?: string }) =>
-  call<Partial<Balance>>('/api/wallet/top-ups', { method: 'POST', json });
+export type TopUp = { id: string; status: 'paid' | 'requires_confirmation'; clientSecret: string | null };
+/** `card` is a test card's number, or the id of the payment method that Stripe's form made. */
+export const topUp = (json: { amountCents: number; card: string }) =>
+  call<TopUp>('/api/wallet/top-ups', { method: 'POST', json });
+export const confirmTopUp = (id: string) =>
+  call<TopUp>(`/api/wallet/top-ups/${id}/confirm`, { method: 'POST', json: {} });
 
 export type Sale = {
   id: string;

@@ -1,20 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { lazy, type SubmitEvent, Suspense, useState } from 'react';
-import {
-  type Balance,
-  getBalance,
-  listDailyUsage,
-  listUsage,
-  topUp,
-  type UsageEntry,
-  usageCsvUrl,
-} from '../api/studio.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { type Balance, getBalance, listDailyUsage, listUsage, type UsageEntry, usageCsvUrl } from '../api/studio.ts';
 import { finePrice, money, spoken, when } from '../ui/format.ts';
-import { Button, EmptyState, ErrorState, Field, Notice, Waiting } from '../ui/kit.tsx';
+import { Button, EmptyState, ErrorState, Waiting } from '../ui/kit.tsx';
 import { Paged } from '../ui/paged.tsx';
 import { PageHead } from './page-head.tsx';
+import { TopUp } from './top-up.tsx';
 
 const UsageChart = lazy(() => import('./usage-chart.tsx').then(({ UsageChart: part }) => ({ default: part })));
 
@@ -135,64 +127,7 @@ function BalanceLine({ balance }: { balance: Balance }) {
         </div>
         <Button onClick={() => setOpen(true)}>Top up</Button>
       </section>
-      <TopUp isOpen={isOpen} onClose={() => setOpen(false)} />
+      <TopUp payments={balance.payments} isOpen={isOpen} onClose={() => setOpen(false)} />
     </div>
-  );
-}
-
-function TopUp({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const [dollars, setDollars] = useState('20');
-  const [card, setCard] = useState('4242 4242 4242 4242');
-  const queries = useQueryClient();
-  const pay = useMutation({
-    mutationFn: () => topUp({ amountCents: Math.round(Number(dollars) * 100), card: card.replaceAll(/\s/g, '') }),
-    onSuccess: async () => {
-      await Promise.all(
-        ['balance', 'usage', 'usage-recent'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
-      );
-      onClose();
-    },
-  });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    pay.mutate();
-  };
-  return (
-    <Dialog title="Top up the wallet" isOpen={isOpen} onClose={onClose}>
-      <form onSubmit={submit} className="grid gap-5">
-        <Field label="Amount in dollars" hint="At least $1.">
-          {(ids) => (
-            <input
-              {...ids}
-              className="input"
-              type="number"
-              min={1}
-              max={10_000}
-              step="0.01"
-              required
-              value={dollars}
-              onChange={(event) => setDollars(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Card number" hint="Test payments: 4242 4242 4242 4242 succeeds, 4000 0000 0000 0002 is declined.">
-          {(ids) => (
-            <input
-              {...ids}
-              className="input font-mono"
-              inputMode="numeric"
-              autoComplete="cc-number"
-              required
-              value={card}
-              onChange={(event) => setCard(event.target.value)}
-            />
-          )}
-        </Field>
-        <Notice error={pay.error} />
-        <Button look="main" type="submit" busy={pay.isPending} className="justify-self-start">
-          Pay {money(Number(dollars) * 100 || 0)}
-        </Button>
-      </form>
-    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 /** The hosted buy page: one form, rendered on the server, usable without a script. */
+import { stripeScript } from '../../engines/payments/stripe-pages.ts';
 import { type Html, html, jsonScript } from '../../kernel/html.ts';
 import { type Product, type ProductVariant, scenesOf } from '../catalog/catalog.ts';
 import type { MockupPlan } from '../mockups/mockups.ts';
 import type { AddressRules } from './address-rules.ts';
-import { frame, stripeScript } from './look.ts';
+import { frame } from './look.ts';
 import { showMoney, showShipping } from './money.ts';
 import type { Total } from './purchase.ts';
 import { showDays } from './times.ts';

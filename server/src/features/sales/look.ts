@@ -1,6 +1,7 @@
 /** What every page of the buy host shares: the frame, the styles, and the scripts that save a shopper a reload. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { stripeSources } from '../../engines/payments/stripe-pages.ts';
 import { type Html, html, raw } from '../../kernel/html.ts';
 
 const read = (name: string): string => readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8');
@@ -18,10 +19,6 @@ export type PageKind = keyof typeof kinds;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Where Stripe.js comes from, and what it needs: its own frames, its own API, the pages of banks it shows in a frame. */
-export const stripeScript = 'https://js.stripe.com/v3/';
-const stripeHosts = 'https://js.stripe.com https://*.js.stripe.com';
-
 /** A page may run our own scripts and show our own pictures; the provider's form only where it is shown. */
 export function policyFor(origins: { mockup: string; buy: string }, page: { hasStripe: boolean }): string {
   const all = Object.values(kinds);
@@ -32,9 +29,9 @@ export function policyFor(origins: { mockup: string; buy: string }, page: { hasS
     `img-src 'self' data: ${origins.mockup}`,
     `style-src ${page.hasStripe ? "'unsafe-inline'" : styles}`,
     "style-src-attr 'unsafe-inline'",
-    `script-src ${scripts}${page.hasStripe ? ` ${stripeHosts}` : ''}`,
-    `connect-src 'self'${page.hasStripe ? ' https://api.stripe.com' : ''}`,
-    ...(page.hasStripe ? [`frame-src ${stripeHosts} https://hooks.stripe.com`] : []),
+    `script-src ${scripts}${page.hasStripe ? ` ${stripeSources.script}` : ''}`,
+    `connect-src 'self'${page.hasStripe ? ` ${stripeSources.connect}` : ''}`,
+    ...(page.hasStripe ? [`frame-src ${stripeSources.frame}`] : []),
     // Whoever pays is sent on to the order's page at its public address.
     `form-action 'self' ${origins.buy}`,
     "base-uri 'none'",

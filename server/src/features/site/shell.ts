@@ -3,15 +3,18 @@
  * is, where everything answers and what the first call is, also to a reader without JavaScript.
  */
 import type { Config } from '../../config.ts';
+import { stripeScript, stripeSources } from '../../engines/payments/stripe-pages.ts';
 import { inlineScriptHashes } from './dist.ts';
 import { addressList, escapeHtml, firstCall } from './pages.ts';
 
 export type Shell = { html: string; headers: Record<string, string> };
 
-export function fillShell(config: Config, html: string): Shell {
+/** `canPay`: the page may show the payment provider's form; no other page may run its script. */
+export function fillShell(config: Config, html: string, { canPay }: { canPay: boolean }): Shell {
   const { addresses } = config;
+  const stripeKey = canPay ? findStripeKey(config) : null;
   const filled = Object.entries({
-    settings: `<script type="application/json" id="platen-settings">${pageSettings(config)}</script>`,
+    settings: `<script type="application/json" id="platen-settings">${pageSettings(config, stripeKey)}</script>`,
     'first-call': escapeHtml(firstCall(config)),
     'second-call': escapeHtml(
       `curl ${addresses.api}/ai-generations/generate \\\n  -H "x-api-key: $API_KEY" \\\n  -H "content-type: application/json" \\\n  -d '{"prompt":"a fox reading a newspaper"}'`,
@@ -32,7 +35,7 @@ export function fillShell(config: Config, html: string): Shell {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': policyFor(config, filled),
+      'content-security-policy': policyFor(config, filled, stripeKey),
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     },
@@ -40,31 +43,38 @@ export function fillShell(config: Config, html: string): Shell {
 }
 
 /** What the page's scripts need to know. `<` is escaped: nothing in it can end the script element. */
-function pageSettings(config: Config): string {
+function pageSettings(config: Config, stripeKey: string | null): string {
   const { storageScheme, storageDomain, ...addresses } = config.addresses;
   const ownHosts = Object.entries(config.hasOwnHost).flatMap(([name, isOwn]) => (isOwn ? [name] : []));
   const storage = `${storageScheme}://*.${storageDomain}`;
-  const settings = { addresses: { ...addresses, storage }, ownHosts, catalogKey: config.catalog.key };
+  const stripe = stripeKey === null ? null : { key: stripeKey, script: stripeScript };
+  const settings = { addresses: { ...addresses, storage }, ownHosts, catalogKey: config.catalog.key, stripe };
   return JSON.stringify(settings).replaceAll('<', '\\u003c');
 }
 
-function policyFor(config: Config, html: string): string {
+/** Stripe's key for pages; null where wallets are topped up with test cards, or not at all. */
+const findStripeKey = ({ payments }: Config): string | null =>
+  payments.engine === 'stripe' ? payments.publishableKey : null;
+
+function policyFor(config: Config, html: string, stripeKey: string | null): string {
   const { addresses, hasOwnHost } = config;
   const storage = `${addresses.storageScheme}://*.${addresses.storageDomain}`;
   const origin = (address: string) => new URL(address).origin;
   const own = Object.entries(hasOwnHost)
     .filter(([, isOwn]) => isOwn)
     .map(([name]) => origin(addresses[name as keyof typeof hasOwnHost]));
+  const stripe = stripeKey === null ? null : stripeSources;
   return [
     "default-src 'none'",
-    `script-src 'self' ${inlineScriptHashes(html).join(' ')}`.trim(),
+    `script-src ${["'self'", ...inlineScriptHashes(html), ...(stripe ? [stripe.script] : [])].join(' ')}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "font-src 'self'",
     // Artwork of orders may lie anywhere; a picture can do no harm here.
     'img-src * data: blob:',
     'media-src * blob:',
-    `connect-src 'self' blob: ${[storage, addresses.realtime, ...new Set(own)].join(' ')}`,
+    `connect-src 'self' blob: ${[storage, addresses.realtime, ...new Set(own), ...(stripe ? [stripe.connect] : [])].join(' ')}`,
+    ...(stripe ? [`frame-src ${stripe.frame}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
