@@ -29,7 +29,6 @@ import {
   waveRow,
 } from '../shapes.ts';
 import type { Brief, Subject } from '../words/understand.ts';
-import { pairedThings } from '../words/vocabulary.ts';
 import { heroSubject, isPair } from './cast.ts';
 
 export type Template = {
@@ -67,12 +66,13 @@ export function printTreatment(board: Board, kind: Subject['kind'], strength?: n
   if (kind === 'person') {
     // Dark to light over the whole palette: a figure must stand out from land in its middle tones.
     const [low, , middle, , high] = [...palette.accents].sort((a, b) => lightness(a) - lightness(b)) as Hex[];
+    // The light tones are mostly skin: half of them is its own colour, so that nobody turns green.
     const stops = [
       palette.ink,
       mix(palette.ink, low!, 0.6),
       middle!,
-      mix(middle!, high!, 0.6),
-      mix(high!, palette.paper, 0.5),
+      mix(mix(middle!, high!, 0.6), '#d99a6c', 0.5),
+      mix(mix(high!, palette.paper, 0.5), '#f3cda8', 0.55),
     ];
     return (motif) => ramp(motif, stops);
   }
@@ -285,6 +285,9 @@ export function cloudBank(
   return svg;
 }
 
+/** One word, many stems. */
+const growsInPlenty = new Set(['wildflowers', 'fern', 'fallen-leaf', 'monstera', 'lavender-sprig', 'holly']);
+
 /** Company for the hero: several stand along the lower arc of a circle, largest in the middle; one stands to the right. */
 export function garland(
   board: Board,
@@ -299,7 +302,7 @@ export function garland(
     [board.palette.paper, 7],
     [board.palette.ink, 5],
   ];
-  if (subject.count === 1 && subject.kind === 'thing' && !pairedThings.has(subject.motif)) {
+  if (subject.count === 1 && subject.kind === 'thing' && !growsInPlenty.has(subject.motif)) {
     const reach = circle.radius * 0.78;
     const own = size * 1.5;
     const at = { cx: circle.cx + reach * 0.86, cy: circle.cy + reach * 0.74, width: own, height: own };

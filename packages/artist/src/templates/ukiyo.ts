@@ -22,7 +22,8 @@ export const ukiyo: Template = {
   fit: (brief) =>
     0.25 +
     (brief.settings.has('ocean') ? 0.9 : 0) +
-    (/koi|fuji|sakura|cherry|samurai|torii|crane|dragon/.test(brief.prompt.toLowerCase()) ? 1.4 : 0),
+    (/\b(?:fuji|sakura|cherry blossoms?|torii|geisha)\b/.test(brief.prompt.toLowerCase()) ? 2.6 : 0) +
+    (/\b(?:koi|samurai|crane|heron|dragon)\b/.test(brief.prompt.toLowerCase()) ? 1.2 : 0),
   draw(board) {
     const { palette, cx, width, height, brief } = board;
     const ground = groundOr(board, palette.paper);

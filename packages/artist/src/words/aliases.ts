@@ -84,7 +84,7 @@ ninja: ninja
 person-surfing: surfer, surfing, surf
 person-running: runner, running, marathon, jogger, jogging, sprinter
 person-biking: cyclist, cycling, biking, bike rider
-person-mountain-biking: mountain biker, mountain biking, mtb
+person-mountain-biking: mountain bike, mountain bikes, mountain biker, mountain biking, mtb
 person-in-lotus-position: yoga, yogi, meditation, meditating, namaste, zen, mindfulness
 person-climbing: climber, climbing, rock climbing, mountaineer, bouldering
 woman-dancing: dancer, dancing woman, flamenco, salsa, dancing girl, dancing
@@ -194,6 +194,7 @@ tropical-drink: tropical drink, mojito, tiki drink
 tumbler-glass: tequila, rum, whiskey, whisky, bourbon
 steaming-bowl: ramen, noodles, noodle soup, noodle, pho
 sushi: sushi, nigiri
+spaghetti: pasta, spaghetti
 pizza: pizza, pizza slice
 hamburger: burger, cheeseburger, hamburger
 hot-dog: hot dog, hotdog
@@ -295,7 +296,7 @@ lion: courage, brave, bravery, lion, leo
 phoenix: phoenix, resilience, rebirth
 owl: owl, wisdom, night owl
 butterfly: butterfly, butterflies, transformation
-sloth: sloth, lazy, slow down, procrastination
+sloth: sloth
 fox: fox, foxes, red fox, clever
 wolf: wolf, wolves
 bear: bear, mama bear, papa bear, grizzly, bears
@@ -364,6 +365,7 @@ ladder: ladder
 
 /** Abstract wishes that still deserve a picture: each is answered by a motif that stands for it. */
 export const moods = parseTable(`
+sloth: lazy, slow down, procrastination
 peace-symbol: hippie
 dove: calm, serenity, tranquility, quiet, gentle, grace, forgiveness, unity, equality
 sunrise-over-mountains: hopeful, morning, future, tomorrow, beginning, gratitude, blessing, blessed, positivity, positive, optimistic

@@ -4,8 +4,9 @@ const quoted = /["“”«»„]([^"“”«»„]{1,80})["“”«»„]|(?<![\
 const announced =
   /\b(?:that (?:says|reads)|which (?:says|reads)|saying|says|reads|reading the words|with (?:the )?(?:text|words?|slogan|caption|lettering|quote|phrase)|(?:text|caption|slogan|quote|title)d?\s*:|titled|captioned|named|called|lettering)\s*:?\s+([^,.;"“”]{1,80})/iu;
 
-/** "bowling team the pin pals": what follows a club's kind is its name. */
-const teamName = /\b(?:team|club|band|crew|league|squad)\s+((?:the|los|las)\s+[\p{L}\p{N} '-]{2,40})$/iu;
+/** "bowling team the pin pals", "basketball team tigers": what follows a club's kind is its name. */
+const teamName =
+  /\b(?:team|club|band|crew|league|squad)\s+((?:the|los|las)\s+[\p{L}\p{N} '-]{2,40}|(?!jerseys|shirts|colors|colours)\p{L}{3,}s)$/iu;
 
 /** Where an unquoted text ends: the prompt goes on about the picture. */
 const tail =

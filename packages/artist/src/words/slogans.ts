@@ -5,7 +5,7 @@
 
 /** A request to draw something, however it starts. */
 const request =
-  /\b(?:draw|create|generate|design|paint|sketch|illustrate|please|make me|i want|i need|i'd like|i would like|looking for|picture of|image of|illustration of|drawing of|logo|pattern|style|themed?|background)\b/i;
+  /\b(?:draw|create|generate|design|paint|sketch|illustrate|make me|i want|i need|i'd like|i would like|looking for|picture of|image of|illustration of|drawing of|logo|pattern|style|themed?|background)\b/i;
 
 /** How sayings begin. */
 const opening = new RegExp(
@@ -15,7 +15,7 @@ const opening = new RegExp(
     'best \\w+ ever|happy (?!(?:cats?|dogs?|little|smiling|cute)\\b)\\w+|merry \\w+|feliz \\w+|congrat\\w*|thank (?:you|god)|good (?:vibes|morning|night|luck|things)',
     'born (?:to|in|this)|powered by|fueled by|running on|straight outta|home (?:sweet|is)|life is|save the|support your|talk \\w+ to me|eat sleep',
     'not (?:today|all|my)|one more|my (?:\\w+ ){1,3}(?:is|are|thinks?|loves?|made|says?)|trust me|proud (?:to|of|\\w+ (?:mom|dad))|team (?:bride|groom|\\w+)$|warning|caution|blessed|too \\w+ to',
-    'class of|in (?:loving )?memory|(?:\\w+ ){1,3}(?:is|are) (?:my|our|the|not|life|love)|all (?:you need|i need|i want|the)|no (?:pain|bad|rain)|(?:less|more) \\w+ (?:less|more)|work hard|dream big|live laugh|love (?:is|you|wins)|girls just|real \\w+ (?:don|eat|do)',
+    'class of|in (?:loving )?memory|(?:\\w+ ){1,3}(?:is|are) (?:my|our|the|not|life|love)|peace love|\\w+ please$|all (?:you need|i need|i want|the)|no (?:pain|bad|rain)|(?:less|more) \\w+ (?:less|more)|work hard|dream big|live laugh|love (?:is|you|wins)|girls just|real \\w+ (?:don|eat|do)',
   ].join('|')})\\b`,
   'i',
 );

@@ -11,7 +11,7 @@ beach: beach, tropical, island, hawaii, summer, palm, palms, vacation, seaside, 
 desert: desert, canyon, dunes, western, arizona, mesa, cactus, saguaro
 space: space, galaxy, cosmic, cosmos, universe, nebula, stars, planet, planets, astronaut, alien, orbit, interstellar, outer space
 city: city, skyline, urban, street, downtown, skyscraper, tokyo, new york
-night: night, midnight, moonlight, moonlit, starry, moon, full moon, nocturnal, starry night
+night: night, stargazing, milky way, stargazer, midnight, moonlight, moonlit, starry, moon, full moon, nocturnal, starry night
 snow: snow, snowy, winter, ski, skiing, arctic, christmas, ice, polar, snowboard
 underwater: underwater, under the sea, reef, deep sea, aquarium
 field: field, meadow, farm, prairie, grass, countryside, garden, wildflower, wildflowers
