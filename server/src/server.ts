@@ -78,7 +78,13 @@ export async function startServer(wanted: Config): Promise<RunningServer> {
 
   // The port first: a taken port is told at once, and early callers hear 503 instead of nothing.
   const server = createServer(
-    { requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+    {
+      requestTimeout: 120_000,
+      headersTimeout: 15_000,
+      keepAliveTimeout: 65_000,
+      // Java's client and curl --http2 offer HTTP/2 (h2c) with every call. It is declined by answering the call itself.
+      shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket',
+    },
     answerStarting,
   );
   server.on('clientError', answerUnreadable);

@@ -38,6 +38,15 @@ export function mountOf(address: string, isDefault: boolean): { host: string | n
   return { host: isDefault ? null : url.host, prefix: url.pathname.replace(/\/$/, '') };
 }
 
+/** `GET http://host/path`, as proxies write it: the host in the request line is the one that counts. */
+function openAbsoluteForm(request: IncomingMessage): void {
+  const { url = '/' } = request;
+  if (url.startsWith('/') || !/^https?:/i.test(url) || !URL.canParse(url)) return;
+  const { host, pathname, search } = new URL(url);
+  request.headers.host = host;
+  request.url = pathname + search;
+}
+
 export function createDispatcher(mounts: readonly Mount[], storage: StorageMount) {
   const longestFirst = [...mounts].sort((a, b) => b.prefix.length - a.prefix.length);
   const storageDomain = withoutPort(storage.domain);
@@ -64,6 +73,7 @@ export function createDispatcher(mounts: readonly Mount[], storage: StorageMount
 
   return {
     request(request: IncomingMessage, response: ServerResponse): void {
+      openAbsoluteForm(request);
       if (isUnderStorage(withoutPort(hostOf(request)), storageDomain)) {
         storage.handle(request, response);
         return;
@@ -77,6 +87,7 @@ export function createDispatcher(mounts: readonly Mount[], storage: StorageMount
       mount.handle(request, response);
     },
     upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
+      openAbsoluteForm(request);
       const isStorage = isUnderStorage(withoutPort(hostOf(request)), storageDomain);
       const mount = isStorage ? null : find(request);
       if (!mount?.upgrade) {

@@ -101,17 +101,17 @@ describe('hosts', () => {
 });
 
 /** One request as it is typed, past what an HTTP client would correct. */
-const rawGet = (path: string) =>
+const rawGet = (path: string, headers = 'connection: close\r\n') =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(server.running.config.port, '127.0.0.1', () =>
-      socket.write(
-        `GET ${path} HTTP/1.1\r\nhost: localhost:${server.running.config.port}\r\nconnection: close\r\n\r\n`,
-      ),
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost:${server.running.config.port}\r\n${headers}\r\n`),
     );
     let text = '';
     socket.on('data', (chunk) => (text += chunk));
     socket.on('error', reject);
     socket.on('close', () => resolve(text));
+    // A connection that stays open has answered once there is a whole head.
+    if (!headers.includes('close')) socket.on('data', () => text.includes('\r\n\r\n') && socket.end());
   });
 
 describe('requests', () => {
@@ -154,6 +154,17 @@ describe('requests', () => {
     const search = await rawGet('/search/%zz');
     expect(search).toContain('"code":"bad_request"');
     expect(search).toContain('"link":"https://docs.meilisearch.com/errors#bad_request"');
+  });
+
+  test('a whole address in the request line, as proxies write it, is read; its host is the one that counts', async () => {
+    const { port } = server.running.config;
+    expect(await rawGet(`http://localhost:${port}/healthz`)).toMatch(/^HTTP\/1.1 200 /);
+    expect(await rawGet(`http://shpabc.storage.localhost:${port}/healthz`)).toMatch(/^HTTP\/1.1 404 /);
+  });
+
+  test('an offer to speak HTTP/2, which some clients make with every call, is declined by answering the call', async () => {
+    const offer = 'connection: Upgrade, HTTP2-Settings\r\nupgrade: h2c\r\nhttp2-settings: AAMAAABkAARAAAAAAAIAAAAA\r\n';
+    expect(await rawGet('/healthz', offer)).toMatch(/^HTTP\/1.1 200 /);
   });
 
   test('headers over 16 KB are told in a problem document', async () => {
