@@ -155,7 +155,7 @@ async function assemble(
     mail,
     shopListeners: { claimed: [], gone: [] },
     paymentListeners: [],
-    orderListeners: { withdrawn: [] },
+    orderListeners: { withdrawn: [], moved: [] },
     callerAddress: rememberAddresses((ip) =>
       vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
     ),

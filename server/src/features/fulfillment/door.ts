@@ -13,7 +13,7 @@ import { changeOrder, lockOrder, type OrderRow, type StoredShipment, type Tracki
 import * as store from './store.ts';
 import { type JobRow, type JobStatus, jobStatuses } from './store.ts';
 
-type DoorDeps = Pick<Deps, 'clock' | 'database' | 'deliveries' | 'jobs' | 'network'>;
+type DoorDeps = Pick<Deps, 'orderListeners' | 'clock' | 'database' | 'deliveries' | 'jobs' | 'network'>;
 
 /** The name of the job that works the floor of a simulated facility. */
 export const floorJob = 'fulfillment.floor';

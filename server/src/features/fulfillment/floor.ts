@@ -6,7 +6,7 @@ import { enqueueFloor, type Report, reportJob } from './door.ts';
 import type { JobRow } from './store.ts';
 import * as store from './store.ts';
 
-type FloorDeps = Pick<Deps, 'clock' | 'config' | 'database' | 'deliveries' | 'jobs' | 'network'>;
+type FloorDeps = Pick<Deps, 'orderListeners' | 'clock' | 'config' | 'database' | 'deliveries' | 'jobs' | 'network'>;
 
 /** Does what is due of a job, and comes back when the next step is. */
 export async function workFloor(deps: FloorDeps, jobId: string): Promise<void> {

@@ -38,8 +38,11 @@ export type { OrderRow, StoredItem, StoredPlacement, StoredShipment, Tracking } 
 export { lockOrder } from './store.ts';
 export { toOrder } from './wire.ts';
 
-/** What happens elsewhere when an order's content no longer counts, in the same transaction. Listed in server.ts. */
-export type OrderListeners = { withdrawn: ((tx: Tx, order: { orderId: string }) => Promise<void>)[] };
+/** What happens elsewhere when an order's content no longer counts, or its status moves, in the same transaction. */
+export type OrderListeners = {
+  withdrawn: ((tx: Tx, order: { orderId: string }) => Promise<void>)[];
+  moved: ((tx: Tx, order: { orderId: string; to: OrderStatus }) => Promise<void>)[];
+};
 
 declare module '../../kernel/deps.ts' {
   interface Deps {
@@ -335,7 +338,7 @@ export type OrderChange = {
  * does not have is a mistake of ours.
  */
 export async function changeOrder(
-  deps: EventDeps,
+  deps: EventDeps & Pick<Deps, 'orderListeners'>,
   tx: Tx,
   order: OrderRow,
   { to, reason, patch = {}, events = [] }: OrderChange,
@@ -365,7 +368,10 @@ export async function changeOrder(
       data: { order: summaryOf({ ...changed, status: order.status }), shipment },
     });
   }
-  if (to !== undefined) await recordStatus(deps, tx, changed);
+  if (to !== undefined) {
+    await recordStatus(deps, tx, changed);
+    for (const listener of deps.orderListeners.moved) await listener(tx, { orderId: order.id, to });
+  }
   return changed;
 }
 

@@ -280,7 +280,7 @@ async function placeOrder(deps: Deps, checkoutId: string): Promise<void> {
       payout_id: null,
       at: now,
     });
-    await deps.jobs.enqueue(tx, 'sales.mail', { checkoutId: row.id });
+    await deps.jobs.enqueue(tx, 'sales.mail', { checkoutId: row.id, about: 'ordered' });
   });
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openMailFolder } from '../../engines/mail/mail.ts';
-import { confirmationMail } from './mail.ts';
+import { confirmationMail, shippedMail } from './mail.ts';
 import type { Tracked } from './sales.ts';
 
 const tracked: Tracked = {
@@ -25,7 +25,7 @@ const tracked: Tracked = {
 };
 
 test('the confirmation says what was bought, what it cost, where it goes, and holds the link', () => {
-  const { to, subject, text } = confirmationMail('chk_1', tracked, 'https://buy.example.com/orders/abc');
+  const { to, subject, text } = confirmationMail(tracked, 'https://buy.example.com/orders/abc');
   expect([to, subject]).toEqual(['sam@example.com', 'Ceramic Mug 11 oz: your order from Fuchs & Söhne']);
   expect(text).toBe(`Thank you, Sam Reader.
 
@@ -53,9 +53,30 @@ Fuchs & Söhne
 `);
 });
 
+test('the message that it has left names each parcel and holds the link', () => {
+  const tracking = { carrier: 'DHL', trackingNumber: 'JD014600', trackingUrl: 'https://dhl.example.com/JD014600' };
+  const shipments = [{ groups: [{ tracking }, { tracking: null }] }];
+  const order = { orderNumber: 'P1', shipments } as unknown as Tracked['order'];
+  const { subject, text } = shippedMail({ ...tracked, order }, 'https://buy.example.com/orders/abc');
+  expect(subject).toBe('Ceramic Mug 11 oz: your order P1 is on its way');
+  expect(text).toBe(`Good news, Sam Reader: your order is on its way.
+
+  2 × Ceramic Mug 11 oz (White / Red)
+
+DHL JD014600
+https://dhl.example.com/JD014600
+
+Follow it here. Only you have this link:
+https://buy.example.com/orders/abc
+
+Fuchs & Söhne
+`);
+});
+
 test('the mail port leaves it as a message any mail program reads: encoded headers, one kind of line end', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'platen-mail-'));
-  await openMailFolder(folder).send(confirmationMail('chk_1', tracked, 'https://buy.example.com/orders/abc'));
+  const mail = confirmationMail(tracked, 'https://buy.example.com/orders/abc');
+  await openMailFolder(folder).send({ ...mail, id: 'chk_1' });
   const message = await readFile(join(folder, 'chk_1.eml'), 'utf8');
   await rm(folder, { recursive: true });
   const [head, ...body] = message.split('\r\n\r\n');

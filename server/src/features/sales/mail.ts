@@ -1,14 +1,23 @@
+/** What the operator's mail system sends to shoppers, as plain text. */
 import type { Message } from '../../engines/mail/mail.ts';
 import { showMoney } from './money.ts';
 import type { Tracked } from './sales.ts';
 import { showDays } from './times.ts';
 
-/** The confirmation a shopper gets: when it comes, the link that follows it, what was bought, what it cost, where it goes. */
-export function confirmationMail(id: string, tracked: Tracked, link: string): Message {
+type Mail = Omit<Message, 'id'>;
+
+const shopOf = (tracked: Tracked): string => tracked.shopName ?? 'Platen';
+
+const itemOf = ({ quantity, productName, options }: Tracked): string =>
+  `${quantity} × ${productName}${options ? ` (${options})` : ''}`;
+
+const inPlainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+/** The confirmation: when it comes, the link that follows it, what was bought, what it cost, where it goes. */
+export function confirmationMail(tracked: Tracked, link: string): Mail {
   const { shipTo, email } = tracked.buyer;
-  const { order, productName: name, options } = tracked;
+  const { order } = tracked;
   const dates = order?.shipments[0]?.groups[0]?.estimatedDelivery;
-  const shop = tracked.shopName ?? 'Platen';
   const place = [
     shipTo.name,
     shipTo.line1,
@@ -19,13 +28,13 @@ export function confirmationMail(id: string, tracked: Tracked, link: string): Me
   const lines = [
     `Thank you, ${shipTo.name}.`,
     '',
-    `Your order is in and is being made for you.${dates ? ` It should arrive ${showDays(dates).replaceAll('\u00a0', ' ')}.` : ''}`,
+    `Your order is in and is being made for you.${dates ? ` It should arrive ${inPlainSpaces(showDays(dates))}.` : ''}`,
     '',
     'Follow it here. Only you have this link:',
     link,
     '',
     'What you bought',
-    `  ${tracked.quantity} × ${name}${options ? ` (${options})` : ''}`,
+    `  ${itemOf(tracked)}`,
     '',
     ...table([
       ['Items', showMoney(tracked.itemsCents)],
@@ -37,13 +46,35 @@ export function confirmationMail(id: string, tracked: Tracked, link: string): Me
     ...place.filter((line): line is string => Boolean(line)).map((line) => `  ${line}`),
     '',
     ...(tracked.isTest ? ['This was a test payment: no money moved.', ''] : []),
-    shop,
+    shopOf(tracked),
     '',
   ];
   return {
-    id,
     to: email,
-    subject: `${name}: your order${order ? ` ${order.orderNumber}` : ''} from ${shop}`,
+    subject: `${tracked.productName}: your order${order ? ` ${order.orderNumber}` : ''} from ${shopOf(tracked)}`,
+    text: lines.join('\n'),
+  };
+}
+
+/** Sent when the last parcel has left: where each of them is. */
+export function shippedMail(tracked: Tracked, link: string): Mail {
+  const { order, buyer } = tracked;
+  const parcels = order?.shipments.flatMap(({ groups }) => groups.flatMap((group) => group.tracking ?? [])) ?? [];
+  const lines = [
+    `Good news, ${buyer.shipTo.name}: your order is on its way.`,
+    '',
+    `  ${itemOf(tracked)}`,
+    '',
+    ...parcels.flatMap((one) => [`${one.carrier} ${one.trackingNumber}`, one.trackingUrl, '']),
+    'Follow it here. Only you have this link:',
+    link,
+    '',
+    shopOf(tracked),
+    '',
+  ];
+  return {
+    to: buyer.email,
+    subject: `${tracked.productName}: your order${order ? ` ${order.orderNumber}` : ''} is on its way`,
     text: lines.join('\n'),
   };
 }

@@ -34,6 +34,15 @@ const send = (url: string, fields: Record<string, string>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
+/** A link whose artwork can be fetched and printed. */
+async function linkToOwnArt({ shop_id, api_key }: MintedShop): Promise<string> {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><circle cx="450" cy="450" r="400"/></svg>';
+  const json = { base64Image: Buffer.from(svg).toString('base64') };
+  const upload = await server.call('POST', '/v1/uploads/base64', { key: api_key, json });
+  return `/buy/MUG-11OZ?shop=${shop_id}&asset=${encodeURIComponent(upload.json.url)}`;
+}
+
 async function buy(shopId: string, fields: Record<string, string> = {}) {
   const page = await server.call('GET', link(shopId));
   return send(link(shopId), { ...shopper, token: tokenOf(page.text), action: 'pay', ...fields });
@@ -208,30 +217,36 @@ describe('a purchase', () => {
     expect((await server.call('GET', paid.headers.location!)).text).toContain(`$${(product.price / 100).toFixed(2)}`);
   });
 
-  test('is told to the shopper in a message the operator can send', async () => {
+  test('is told to the shopper in a message the operator can send, and told again when it has left', async () => {
     const fresh = await server.mint();
-    const paid = await buy(fresh.shop_id, { email: 'mail@example.com' });
+    const url = await linkToOwnArt(fresh);
+    const token = tokenOf((await server.call('GET', url)).text);
+    const paid = await send(url, { ...shopper, token, action: 'pay' });
     const folder = join(server.dataDir, 'mail');
+    const subjects = async () => {
+      const files = await readdir(folder).catch(() => []);
+      const texts = await Promise.all(
+        files.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')),
+      );
+      const own = texts.filter((one) => one.includes(paid.headers.location!));
+      return own.map((one) => /^Subject: (.+?)\r$/m.exec(one)![1]!.replace(/ P\d\S+/, '')).sort();
+    };
+    await expect.poll(subjects).toEqual(['Ceramic Mug 11 oz: your order from Sandbox shop']);
     await expect
-      .poll(async () => {
-        const files = await readdir(folder).catch(() => []);
-        const texts = await Promise.all(
-          files.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')),
-        );
-        return texts.find((one) => one.includes(paid.headers.location!)) ?? null;
-      })
-      .not.toBeNull();
+      .poll(
+        async () => {
+          await server.advance(10);
+          return (await subjects()).at(-1);
+        },
+        { timeout: 20_000 },
+      )
+      .toBe('Ceramic Mug 11 oz: your order is on its way');
+    expect(await subjects()).toHaveLength(2);
   });
 
   test('keeps its picture when the shop is claimed, changes its secret and asks for signed URLs', async () => {
     const fresh = await server.mint();
-    const upload = await server.call('POST', '/v1/uploads/base64', {
-      key: fresh.api_key,
-      json: {
-        base64Image: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>').toString('base64'),
-      },
-    });
-    const url = `/buy/MUG-11OZ?shop=${fresh.shop_id}&asset=${encodeURIComponent(upload.json.url)}`;
+    const url = await linkToOwnArt(fresh);
     const token = tokenOf((await server.call('GET', url)).text);
     const paid = await send(url, { ...shopper, token, action: 'pay' });
     const cookie = await server.signUp();

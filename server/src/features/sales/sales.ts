@@ -12,7 +12,7 @@ import { findShop } from '../shops/shops.ts';
 import { showCountry } from './address-rules.ts';
 import { recoverCheckout, refund, settleCheckout } from './checkouts.ts';
 import { payOut, sendPayout } from './earnings.ts';
-import { confirmationMail } from './mail.ts';
+import { confirmationMail, shippedMail } from './mail.ts';
 import { blankPictureUrl, keptPictureUrl } from './pictures.ts';
 import type { Buyer } from './purchase.ts';
 import * as store from './store.ts';
@@ -91,12 +91,14 @@ export async function getTracked(deps: Deps, link: string): Promise<Tracked> {
   };
 }
 
-async function sendConfirmation(deps: Deps, checkoutId: string): Promise<void> {
+const mails = { ordered: confirmationMail, shipped: shippedMail };
+
+async function sendMail(deps: Deps, checkoutId: string, about: keyof typeof mails): Promise<void> {
   const row = await store.findCheckout(deps.database.db, checkoutId);
   if (!row) return;
   const link = deps.vault.unseal('checkout-link', row.link_sealed);
-  const tracked = await getTracked(deps, link);
-  await deps.mail.send(confirmationMail(row.id, tracked, `${deps.config.addresses.buy}/orders/${link}`));
+  const message = mails[about](await getTracked(deps, link), `${deps.config.addresses.buy}/orders/${link}`);
+  await deps.mail.send({ ...message, id: `${row.id}-${about}` });
 }
 
 /** Shoppers' money: a payment provider that is down for a day does not make the service forget it. */
@@ -115,13 +117,19 @@ export function defineSalesJobs(deps: Deps): void {
     ({ checkoutId, reference, amountCents }) => deps.payments.refund({ id: checkoutId, reference, amountCents }),
     patientRetries,
   );
-  jobs.define<{ checkoutId: string }>('sales.mail', ({ checkoutId }) => sendConfirmation(deps, checkoutId));
+  jobs.define<{ checkoutId: string; about: keyof typeof mails }>('sales.mail', ({ checkoutId, about }) =>
+    sendMail(deps, checkoutId, about),
+  );
   jobs.define<{ payoutId: string }>('sales.send-payout', ({ payoutId }) => sendPayout(deps, payoutId));
   jobs.defineRecurring('sales.pay-out', 86_400, () => payOut(deps));
   deps.paymentListeners.push((charge) => settleCheckout(deps, charge));
   deps.shopListeners.claimed.push((tx, { shopId, toOrganizationId }) => store.moveSales(tx, shopId, toOrganizationId));
   deps.shopListeners.gone.push((tx, { shopId }) => refundUnsent(deps, tx, shopId));
   jobs.define<{ orderId: string }>('sales.check-order', ({ orderId }) => refundIfWithdrawn(deps, orderId));
+  deps.orderListeners.moved.push(async (tx, { orderId, to }) => {
+    const row = to === 'shipped' ? await store.findCheckoutByOrder(tx, orderId) : null;
+    if (row) await jobs.enqueue(tx, 'sales.mail', { checkoutId: row.id, about: 'shipped' });
+  });
   deps.orderListeners.withdrawn.push(async (tx, { orderId }) => {
     if (await store.findCheckoutByOrder(tx, orderId)) await jobs.enqueue(tx, 'sales.check-order', { orderId });
   });
