@@ -81,6 +81,9 @@ export function createEasel(threads: number = Math.max(1, Math.min(4, availableP
       for (let i = 1; i < thread.queue.length; i += 1) {
         if (debts.of(thread.queue[i]!.lane) < debts.of(thread.queue[next]!.lane)) next = i;
       }
+      // Behind a heavy drawing nothing is posted ahead: what comes in meanwhile may be more urgent.
+      const lanes = [thread.queue[next]!.lane, ...[...thread.drawing.values()].map(({ lane }) => lane)];
+      if (thread.drawing.size > 0 && lanes.some(debts.isHeavy)) return;
       thread.queue.splice(next, 1)[0]!.begin();
     }
   };
@@ -141,18 +144,20 @@ export function createEasel(threads: number = Math.max(1, Math.min(4, availableP
 const timeOf = ({ paintMs, printMs, encodeMs }: DrawnImage): number => paintMs + printMs + encodeMs;
 
 const forgetMs = 2_000;
+const heavyMs = 200;
 
 /** How long each lane has drawn of late; what is past counts less and less. */
 function createDebts() {
-  const debts = new Map<number, { ms: number; at: number }>();
+  const debts = new Map<number, { ms: number; at: number; lastMs: number }>();
   const of = (lane: number): number => {
     const debt = debts.get(lane);
     return debt ? debt.ms * Math.exp((debt.at - performance.now()) / forgetMs) : 0;
   };
   return {
     of,
+    isHeavy: (lane: number): boolean => (debts.get(lane)?.lastMs ?? 0) > heavyMs,
     add(lane: number, ms: number): void {
-      debts.set(lane, { ms: of(lane) + ms, at: performance.now() });
+      debts.set(lane, { ms: of(lane) + ms, at: performance.now(), lastMs: ms });
       if (debts.size <= mostDebtors) return;
       for (const known of debts.keys()) if (of(known) < 1) debts.delete(known);
     },
