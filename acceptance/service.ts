@@ -63,6 +63,23 @@ export async function startReceiver(): Promise<{ url: string; stop(): Promise<vo
   };
 }
 
+const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A picture on someone's own server, which can be away. */
+export async function startPicture(): Promise<{ url: string; isThere: boolean; stop(): Promise<void> }> {
+  const server = createServer((_request, response) => {
+    if (picture.isThere) response.setHeader('content-type', 'image/png').end(Buffer.from(onePixel, 'base64'));
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const picture = {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/art.png`,
+    isThere: false,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+  return picture;
+}
+
 /** Someone with an account, a claimed shop and a key to it: what most pages are about. */
 export type Owner = { cookie: string; shopId: string; key: string; call: Caller };
 /** Answers the body; what is refused fails the test with the service's own words. */

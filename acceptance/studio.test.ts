@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listenForComplaints, openBrowser } from './browser.ts';
-import { type Service, startReceiver, startService } from './service.ts';
+import { type Service, startPicture, startReceiver, startService } from './service.ts';
 
 const patience = 150_000;
 const waitMs = 60_000;
@@ -181,6 +181,31 @@ describe('an owner', () => {
     await told.click();
     await page.getByRole('link', { name: seen.orderId }).first().waitFor();
     await page.getByText('thanks').first().waitFor();
+  });
+
+  test('sends an order again whose artwork was away for a while', { timeout: patience }, async () => {
+    const picture = await startPicture();
+    const answer = await fetch(`${service.origin}/v1/orders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': seen.key },
+      body: JSON.stringify({
+        items: [await itemFor('TOTE-COTTON', picture.url)],
+        shipTo: { name: 'Konrad', line1: 'Methfesselstr. 7', city: 'Berlin', postalCode: '10965', country: 'DE' },
+      }),
+    });
+    const { order } = (await answer.json()) as { order: { id: string } };
+    await open(`/studio/orders/${order.id}`);
+    await page.locator('header').getByText('Artwork failed').waitFor();
+    // The page shows the artwork too, and the browser says that it is not there.
+    complaints.splice(0, complaints.length, ...complaints.filter((one) => !one.includes(picture.url)));
+    picture.isThere = true;
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await page
+      .locator('header')
+      .getByText(/^(Pending|Generating|Submitted)$/)
+      .waitFor();
+    await page.getByRole('link', { name: /^Print file of Front/ }).waitFor();
+    await picture.stop();
   });
 
   test('drags a layer in the editor and the live mockup is drawn anew', { timeout: patience }, async () => {

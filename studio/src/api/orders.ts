@@ -31,6 +31,9 @@ export const listPrintFiles = async (id: string) =>
 export const cancelOrder = (shopId: string, id: string) =>
   callApi(shopId, `/orders/${id}/cancel`, { method: 'POST', json: {} });
 
+/** A failed order as it is, planned and sent once more. */
+export const retryOrder = (shopId: string, id: string) => callApi(shopId, `/orders/${id}`, { method: 'PUT', json: {} });
+
 export type Address = {
   name: string;
   line1: string;

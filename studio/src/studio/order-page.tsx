@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
-import { cancelOrder, getOrder, listPrintFiles, type Order } from '../api/orders.ts';
+import { type ReactNode, useState } from 'react';
+import { cancelOrder, getOrder, listPrintFiles, type Order, retryOrder } from '../api/orders.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { money, when } from '../ui/format.ts';
-import { Button, CopyButton, ErrorState, Waiting } from '../ui/kit.tsx';
+import { Button, CopyButton, ErrorState, Notice, Waiting } from '../ui/kit.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderShipments } from './order-shipments.tsx';
@@ -56,7 +56,9 @@ function Details({ order }: { order: Order }) {
           <CopyButton text={order.id} label="Copy id" />
         </p>
       </PageHead>
-      <Notes title="What went wrong" notes={order.errors} isBad />
+      <Notes title="What went wrong" notes={order.errors} isBad>
+        <Retry order={order} />
+      </Notes>
       <Notes title="Worth a look" notes={warnings} />
       <OrderProgress order={order} />
       <div className="mt-12 grid gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -75,9 +77,14 @@ function Details({ order }: { order: Order }) {
 type Report = Order['items'][number]['placements'][number]['report'];
 const codesOf = (report: Report) => report?.warnings.map(({ code }) => code) ?? [];
 
-type NotesProps = { title: string; notes: { code: string; message: string }[]; isBad?: boolean };
+type NotesProps = {
+  title: string;
+  notes: { code: string; message: string }[];
+  isBad?: boolean;
+  children?: ReactNode;
+};
 
-function Notes({ title, notes, isBad }: NotesProps) {
+function Notes({ title, notes, isBad, children }: NotesProps) {
   if (notes.length === 0) return null;
   const Icon = isBad ? CircleAlert : TriangleAlert;
   return (
@@ -92,8 +99,27 @@ function Notes({ title, notes, isBad }: NotesProps) {
             </li>
           ))}
         </ul>
+        {children}
       </div>
     </section>
+  );
+}
+
+/** What failed for a passing reason, an image that was away for a moment, needs no more than another try. */
+function Retry({ order }: { order: Order }) {
+  const queries = useQueryClient();
+  const retry = useMutation({
+    mutationFn: () => retryOrder(order.shop_id, order.id),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['order', order.id] }),
+  });
+  if (!order.fulfillmentStatus.endsWith('_failed') || !order.actions.update.available) return null;
+  return (
+    <div className="mt-4 grid justify-items-start gap-3">
+      <Button busy={retry.isPending} onClick={() => retry.mutate()}>
+        Try again
+      </Button>
+      <Notice error={retry.error} />
+    </div>
   );
 }
 
