@@ -75,7 +75,7 @@ viking-helmet: viking helmet, viking, norse, odin, valhalla
 knight-helmet: knight, gladiator, spartan, warrior
 longship: longship, viking ship, drakkar
 ship: cruise ship, ferry boat
-sailboat: boat, sailboat, sailing, yacht, ship, schooner
+sailboat: pirate ship, galleon, tall ship, sailing ship, boat, sailboat, sailing, yacht, ship, schooner
 pirate-flag: pirate, jolly roger, buccaneer
 mermaid: mermaid, siren
 fairy: fairy, pixie, sprite
@@ -196,7 +196,8 @@ steaming-bowl: ramen, noodles, noodle soup, noodle, pho
 sushi: sushi, nigiri
 spaghetti: pasta, spaghetti
 pizza: pizza, pizza slice
-hamburger: burger, cheeseburger, hamburger
+cup-with-straw: milkshake, soda, smoothie, iced coffee
+hamburger: diner, fast food, burger, cheeseburger, hamburger
 hot-dog: hot dog, hotdog
 french-fries: fries
 doughnut: donut, doughnut, donuts
@@ -244,6 +245,8 @@ hockey-stick: hockey
 volleyball: volleyball
 bowling: bowling
 boxing-glove: boxing, boxer, mma
+slot-machine: las vegas, vegas, casino
+clinking-beer-mugs: bachelor party, stag party, cheers
 trophy: trophy, champion, champions, winner, victory, world's best, worlds best, world's greatest, world's okayest
 anchor: anchor, nautical, sailor, navy ship
 compass: compass, adventure, wanderlust, explore, explorer, journey

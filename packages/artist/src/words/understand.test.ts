@@ -20,6 +20,8 @@ describe('understanding a prompt', () => {
     ['tarantula', 'spider'],
     ['ukulele', 'guitar'],
     ['a schnauzer', 'dog-face'],
+    ['watercolor painting of a cozy cottage', 'cabin'],
+    ['a heron in the reeds', 'heron'],
     ['freedom', 'dove'],
     ['woman doing yoga at sunrise', 'person-in-lotus-position'],
   ])('draws %s as %s', (prompt, motif) => {

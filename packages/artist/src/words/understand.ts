@@ -112,6 +112,7 @@ function takeNegations(tokens: string[]): { kept: string[]; excluded: Set<string
 const tidy = (text: string): string =>
   text
     .replace(/\bearthy? tones?\b/gi, 'earthy')
+    .replace(/\b(?:painting|drawing|sketch|photo|photograph|picture|portrait|sculpture|rendering)s? of\b/gi, 'of')
     .replace(/\b(?:matching )?couples? (?:t-?shirts?|tees?|shirts?|hoodies?|outfits?)\b/gi, ' ');
 
 /** Words to set in type: those the prompt marks as such, else the prompt itself when it is a saying. */
