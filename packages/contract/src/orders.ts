@@ -27,7 +27,10 @@ const imagePlacement = z.object({
   label: z.string().describe('A label the catalog reports for the product'),
   imageUrl: z.string().optional(),
   color: z.string().optional().describe('Six hex digits, in place of an image'),
-  canvasId: z.string().optional().describe('A saved canvas, in place of an image'),
+  canvasId: z
+    .string()
+    .optional()
+    .describe('A saved canvas, in place of an image; printed as it stands when the order is placed or changed'),
   fit: z.enum(['contain', 'cover']).optional().describe('As the catalog says unless given'),
   align: z.string().optional().describe('center, top, bottom, left, right or a corner such as top-left'),
   tile: z.union([z.boolean(), z.number()]).optional().describe('Repeat the artwork: true, or how often across'),
