@@ -113,7 +113,7 @@ async function walkAi(key: string, imageUrl: string) {
   const { jobId } = await ask('POST', '/ai-generations/chat/start', 200, { key, json: { messages } });
   await expect
     .poll(async () => (await ask('GET', `/ai-generations/chat/jobs/${jobId}`, 200, { key })).status, {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBe('done');
 }
