@@ -25,14 +25,14 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 type Violation = { id: string; impact: string | null; nodes: { target: string[]; failureSummary?: string }[] };
 
 /** What keeps people from using the page as it is now: serious and critical findings, in words. */
-export async function findBarriers(page: Page): Promise<string[]> {
+export async function findBarriers(page: Page, onlyRules?: string[]): Promise<string[]> {
   await page.evaluate(axeSource);
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (runOnly) => {
     type Axe = { run(options: object): Promise<{ violations: Violation[] }> };
     const { axe } = globalThis as unknown as { axe: Axe };
     // What is pressed must be 24 pixels in size or have that much room: not among axe's defaults.
-    return (await axe.run({ rules: { 'target-size': { enabled: true } } })).violations;
-  });
+    return (await axe.run(runOnly ? { runOnly } : { rules: { 'target-size': { enabled: true } } })).violations;
+  }, onlyRules);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
