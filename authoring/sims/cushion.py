@@ -12,13 +12,13 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
 from kit.solver import Cloth, resample, distance_to_line
 
-SIZE, LEAN, FILL = 0.45, 15, 16.0  # edge length (m), degrees from the vertical at the start, filling pressure (N/m2)
+SIZE, LEAN, FILL = 0.45, 15, 36.0  # edge length (m), degrees from the vertical at the start, filling pressure (N/m2)
 
 
 def outline(spacing):
     """Square whose sides curve in towards rounded corners, as real covers are cut: filled, the sides become straight and the
     corners do not stand off as ears."""
-    h, r, taper = SIZE / 2, 0.050, 0.014
+    h, r, taper = SIZE / 2, 0.040, 0.008
     t = np.linspace(-1, 1, 40)
     arc = np.linspace(0, math.pi / 2, 12)
     top = np.c_[t * (h - r), h - taper * t**2]
@@ -58,8 +58,8 @@ def simulate(out, spacing):
         bend=1.2e-1,
         bend_wide=6e-1,
         mass=0.30,
-        shrink=lambda p, pid: np.where(edge_d < 0.004, 0.965, 1.0)[:, None] * [1, 1],
-        stiff=lambda p, pid: 1 + 7 * np.clip(1 - edge_d / 0.03, 0, 1),
+        shrink=lambda p, pid: np.where(edge_d < 0.004, 0.985, 1.0)[:, None] * [1, 1],
+        stiff=lambda p, pid: np.where(edge_d < 0.012, 4.0, 1.0),
     )
     cloth.plane((0, 0, 1), 0.0)
     cloth.plane((0, -1, 0), -0.085)  # floor, wall behind
@@ -68,8 +68,8 @@ def simulate(out, spacing):
     cloth.frames(
         50, gravity=0.6, drag=5, friction=0.6, pressure=lambda k: FILL * min(1, k * 1.5), label='fill', **world
     )
-    cloth.frames(60, gravity=2.5, drag=2.5, friction=0.9, pressure=FILL * 0.9, label='sink', **world)
-    cloth.frames(30, gravity=2.5, drag=9, friction=0.9, pressure=FILL * 0.9, label='rest', **world)
+    cloth.frames(60, gravity=4, drag=2.5, friction=0.9, pressure=FILL * 0.9, label='sink', **world)
+    cloth.frames(30, gravity=4, drag=9, friction=0.9, pressure=FILL * 0.9, label='rest', **world)
     cloth.save(out, dict(rimd=edge_d), passes=(2, 2))
 
 
