@@ -24,7 +24,7 @@ const rules: Rule[] = [
   { from: /^packages\/client\//, may: [/^packages\/client\//, contract, /^packages\/canvas\//] },
   { from: /^server\/src\/(main|cli)(\.ts|\/)/, may: [/^server\/src\//, contract, /^packages\//] },
   { from: /^server\/src\/server\.ts$/, may: [/^server\/src\//, /^server\/migrations\//, contract] },
-  { from: /^server\/src\/config\.ts$/, may: [kernel, contract] },
+  { from: /^server\/src\/(config|settings-table)\.ts$/, may: [kernel, contract, /^server\/src\/settings-table\.ts$/] },
   { from: /^server\/src\/kernel\//, may: [kernel, enginePorts, contract, /^server\/src\/config\.ts$/] },
   {
     from: /^server\/src\/engines\//,

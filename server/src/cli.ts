@@ -1,6 +1,6 @@
 /** `platen <command>`: start the service, or help with it. */
 import { UsageError } from './cli/options.ts';
-import { settingsTable } from './config.ts';
+import { settingsTable } from './settings-table.ts';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);

@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@platen/contract';
-import { settingsTable } from './config.ts';
+import { settingsTable } from './settings-table.ts';
 
 const begin = '<!-- table: begin (npm run docs) -->';
 const end = '<!-- table: end -->';
