@@ -1,4 +1,5 @@
-/** A client of the realtime socket that keeps everything it was told, for tests to look at. */
+/** A client of the realtime socket that keeps everything it was told, for tests to look at, and what it asks for. */
+import { addText, createCanvas, serialize } from '@platen/canvas';
 import { WebSocket } from 'ws';
 import type { TestServer } from './harness.ts';
 
@@ -16,6 +17,31 @@ export type LiveSocket = {
   nextFrame(id: number): Promise<{ head: Message; bytes: Buffer }>;
   closed: Promise<{ code: number; reason: string }>;
 };
+
+/** One word, large, on the front of a mug. */
+export const wordOnMug = (text: string) =>
+  serialize(
+    addText(createCanvas({ width: 1063, height: 992, background: '#d62828' }), {
+      text,
+      x: 100,
+      y: 100,
+      fontSize: 300,
+      color: '#fff',
+    }),
+  );
+
+/** Makes the messages that ask for a design on a mug. */
+export const rendersOf =
+  (canvas: unknown, width = 400) =>
+  (id: number, more: object = {}) => ({
+    type: 'render',
+    id,
+    product: 'MUG-11OZ',
+    placement: 'Front',
+    canvas,
+    width,
+    ...more,
+  });
 
 export async function grantFor(server: TestServer, shop: string, key?: string): Promise<string> {
   const answer = await server.call('POST', '/v1/realtime/grant', { json: { shop }, ...(key ? { key } : {}) });

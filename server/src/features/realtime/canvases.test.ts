@@ -1,7 +1,7 @@
 import { addText, createCanvas, serialize } from '@platen/canvas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimedShop, type MintedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
-import { openSession } from '../../../test/live-socket.ts';
+import { openSession, rendersOf, wordOnMug } from '../../../test/live-socket.ts';
 
 let server: TestServer;
 let shop: MintedShop;
@@ -11,24 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const design = serialize(
-  addText(createCanvas({ width: 1063, height: 992, background: '#d62828' }), {
-    text: 'KEPT',
-    x: 100,
-    y: 100,
-    fontSize: 300,
-    color: '#fff',
-  }),
-);
-const render = (id: number, more: object = {}) => ({
-  type: 'render',
-  id,
-  product: 'MUG-11OZ',
-  placement: 'Front',
-  canvas: design,
-  width: 400,
-  ...more,
-});
+const design = wordOnMug('KEPT');
+const render = rendersOf(design);
 
 describe('canvases', () => {
   const body = { product: 'MUG-11OZ', placement: 'front', canvas: design };

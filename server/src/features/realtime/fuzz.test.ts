@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { addShape, addText, createCanvas, serialize } from '@platen/canvas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type MintedShop, startTestServer, type TestServer } from '../../../test/harness.ts';
-import { grantFor, openSession, openSocket } from '../../../test/live-socket.ts';
+import { grantFor, openSession, openSocket, rendersOf } from '../../../test/live-socket.ts';
 import { createIntake } from './intake.ts';
 
 let server: TestServer;
@@ -32,15 +32,7 @@ const design = serialize(
     fontSize: 200,
   }),
 );
-const render = (id: number, more: object = {}) => ({
-  type: 'render',
-  id,
-  product: 'MUG-11OZ',
-  placement: 'Front',
-  canvas: design,
-  width: 100,
-  ...more,
-});
+const render = rendersOf(design, 100);
 
 const oddities: readonly unknown[] = [
   ...[null, true, -1, 0, 1e308, '', 'x'.repeat(70), '\u0000', '__proto__', [], {}, [[[[]]]], { canvasId: 'cnv_x' }],

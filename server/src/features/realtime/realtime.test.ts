@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addImage, addText, createCanvas, serialize } from '@platen/canvas';
+import { addImage, createCanvas, serialize } from '@platen/canvas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimedShop, type MintedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
-import { grantFor, openSession, openSocket } from '../../../test/live-socket.ts';
+import { grantFor, openSession, openSocket, rendersOf, wordOnMug } from '../../../test/live-socket.ts';
 
 let server: TestServer;
 let shop: MintedShop;
@@ -14,24 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const design = serialize(
-  addText(createCanvas({ width: 1063, height: 992, background: '#d62828' }), {
-    text: 'LIVE',
-    x: 100,
-    y: 100,
-    fontSize: 300,
-    color: '#fff',
-  }),
-);
-const render = (id: number, more: object = {}) => ({
-  type: 'render',
-  id,
-  product: 'MUG-11OZ',
-  placement: 'Front',
-  canvas: design,
-  width: 400,
-  ...more,
-});
+const design = wordOnMug('LIVE');
+const render = rendersOf(design);
 
 describe('grants', () => {
   const ask = (json: unknown, options: object = {}) => server.call('POST', '/v1/realtime/grant', { json, ...options });

@@ -12,7 +12,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../test/harness.ts';
-import { grantFor, openSession, openSocket } from '../../../test/live-socket.ts';
+import { grantFor, openSession, openSocket, rendersOf } from '../../../test/live-socket.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,15 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const blank = serialize(createCanvas({ width: 100, height: 93 }));
-const render = (id: number, more: object = {}) => ({
-  type: 'render',
-  id,
-  product: 'MUG-11OZ',
-  placement: 'Front',
-  canvas: blank,
-  width: 100,
-  ...more,
-});
+const render = rendersOf(blank, 100);
 
 async function revoke(cookie: string, key: string): Promise<void> {
   const { keys } = (await server.call('GET', '/api/keys', { cookie })).json;

@@ -4,7 +4,7 @@ import { addShape, createCanvas, serialize } from '@platen/canvas';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MintedShop, startTestServer, type TestServer } from '../../../test/harness.ts';
-import { grantFor, openSession, openSocket } from '../../../test/live-socket.ts';
+import { grantFor, openSession, openSocket, rendersOf } from '../../../test/live-socket.ts';
 import { systemClock } from '../../engines/clock/clock.ts';
 import { createLog } from '../../kernel/log.ts';
 import type { Shop } from '../shops/shops.ts';
@@ -34,15 +34,7 @@ const canvas = serialize(
     fill: 'red',
   }),
 );
-const render = (id: number, more: object = {}) => ({
-  type: 'render',
-  id,
-  product: 'MUG-11OZ',
-  placement: 'Front',
-  canvas,
-  width: 200,
-  ...more,
-});
+const render = rendersOf(canvas, 200);
 
 const handshake = (path: string) =>
   `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`;

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimedShop, type MintedShop, payouts, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { shopper as person, tokenOf } from '../../../test/shopper.ts';
 import { splitSale } from './money.ts';
 
 let server: TestServer;
@@ -14,20 +15,7 @@ afterAll(() => server.close());
 
 const art = 'https://art.invalid/print.png';
 const link = (shopId: string, extra = '') => `/buy/MUG-11OZ?shop=${shopId}&asset=${encodeURIComponent(art)}${extra}`;
-const shopper = {
-  email: 'sam@example.com',
-  name: 'Sam Reader',
-  line1: '12 Main St',
-  city: 'Newark',
-  state: 'NJ',
-  postalCode: '07102',
-  country: 'US',
-  number: '4242 4242 4242 4242',
-  expiry: '12 / 40',
-  cvc: '123',
-  quantity: '2',
-};
-const tokenOf = (page: string) => /name="token" value="([^"]+)"/.exec(page)![1]!;
+const shopper = { ...person, number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123' };
 const send = (url: string, fields: Record<string, string>) =>
   server.call('POST', url, {
     body: new URLSearchParams(fields).toString(),

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeStripe, startFakeStripe } from '../../../../tools/fake-stripe.ts';
 import { payouts, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { shopper, tokenOf } from '../../../test/shopper.ts';
 
 let stripe: FakeStripe;
 let server: TestServer;
@@ -17,21 +18,9 @@ beforeEach(() => {
   stripe.isDown = false;
 });
 
-const shopper = {
-  email: 'sam@example.com',
-  name: 'Sam Reader',
-  line1: '12 Main St',
-  city: 'Newark',
-  state: 'NJ',
-  postalCode: '07102',
-  country: 'US',
-  quantity: '2',
-};
-
 let callers = 0;
 const link = (shopId: string) =>
   `/buy/MUG-11OZ?shop=${shopId}&asset=${encodeURIComponent('https://art.invalid/print.png')}`;
-const tokenOf = (page: string) => /name="token" value="([^"]+)"/.exec(page)![1]!;
 const mugCents = async () =>
   (await server.call('GET', '/search/indexes/products/documents/MUG-11OZ', { bearer: 'pk_public_catalog' })).json.price;
 

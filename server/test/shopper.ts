@@ -1,0 +1,13 @@
+/** What a shopper types into a buy page, and what the page gave them to send with it. */
+export const shopper = {
+  email: 'sam@example.com',
+  name: 'Sam Reader',
+  line1: '12 Main St',
+  city: 'Newark',
+  state: 'NJ',
+  postalCode: '07102',
+  country: 'US',
+  quantity: '2',
+};
+
+export const tokenOf = (page: string): string => /name="token" value="([^"]+)"/.exec(page)![1]!;
