@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import asc from 'assemblyscript/asc';
 
-/** Compiles `src/kernel/assembly/index.ts` in memory. The same source gives the same bytes. */
+/** Compiles `src/kernel/assembly/` in memory. The same source gives the same bytes. */
 export async function compileKernel(): Promise<Uint8Array> {
-  const source = readFileSync(new URL('../src/kernel/assembly/index.ts', import.meta.url), 'utf8');
+  const folder = new URL('../src/kernel/assembly/', import.meta.url);
+  const sources = new Set(readdirSync(folder));
   let binary: Uint8Array | undefined;
   const { error, stderr } = await asc.main(
     [
-      'kernel.ts',
+      'index.ts',
       '-O3',
       '--noAssert',
       ...['--runtime', 'stub'],
@@ -16,7 +17,7 @@ export async function compileKernel(): Promise<Uint8Array> {
       ...['--use', 'abort=', '--outFile', 'kernel.wasm'],
     ],
     {
-      readFile: (name: string) => (name === 'kernel.ts' ? source : null),
+      readFile: (name: string) => (sources.has(name) ? readFileSync(new URL(name, folder), 'utf8') : null),
       writeFile: (name: string, contents: string | Uint8Array) => {
         if (name === 'kernel.wasm' && typeof contents !== 'string') binary = contents;
       },

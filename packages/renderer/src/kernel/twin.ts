@@ -1,5 +1,5 @@
 /**
- * The kernel in plain TypeScript: what every function of `assembly/index.ts` computes, pixel by pixel. It serves where WebAssembly SIMD
+ * The kernel in plain TypeScript: what every function of `assembly/` computes, pixel by pixel. It serves where WebAssembly SIMD
  * is missing, and a test holds the two within one 255th of each other.
  *
  * Words: a row of `words` is linear light as four u16 per pixel, 65535 = 1; a row of `floats` is four f32 per pixel.
