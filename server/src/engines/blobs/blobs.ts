@@ -16,9 +16,12 @@ export type FoundBlob = {
   stream: Readable;
 };
 
+/** What can be made again need not wait for the disk; whoever reads it must notice bytes that a power cut took. */
+export type Care = { mayBeLost: boolean };
+
 export type Blobs = {
-  /** When it returns, the bytes survive a crash. A reader sees all of them or none. */
-  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** When it returns, the bytes survive a crash, unless they may be lost. A reader sees all of them or none. */
+  put(key: string, bytes: Uint8Array, contentType: string, care?: Care): Promise<void>;
   find(key: string, range?: ByteRange): Promise<FoundBlob | null>;
   findSizeBytes(key: string): Promise<number | null>;
   /** Removing what is not there is fine. */

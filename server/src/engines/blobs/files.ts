@@ -25,13 +25,13 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
   };
 
   return {
-    async put(key, bytes) {
+    async put(key, bytes, _contentType, { mayBeLost } = { mayBeLost: false }) {
       const path = pathOf(key);
       const draft = join(temporary, randomBytes(12).toString('hex'));
       const file = await open(draft, 'wx', 0o640);
       try {
         await file.writeFile(bytes);
-        await file.sync();
+        if (!mayBeLost) await file.sync();
       } catch (error) {
         await rm(draft, { force: true });
         throw error;
@@ -39,6 +39,7 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
         await file.close();
       }
       await moveIntoPlace(draft, path);
+      if (!mayBeLost) await syncFolder(dirname(path));
     },
 
     async find(key, range) {
@@ -101,6 +102,9 @@ async function moveIntoPlace(draft: string, path: string): Promise<void> {
       await delay(attempt);
     }
   }
+}
+
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();

@@ -9,6 +9,7 @@ import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { labelKey, type Scene } from '../catalog/catalog.ts';
 import { assetBounds, readAsset } from '../storage/storage.ts';
+import { shareMemory } from './memory.ts';
 import { createPictureCache, definePictureJobs, etagOf, type Picture, type PictureCache } from './picture-cache.ts';
 import { ArtworkFaultError, createPress, type DrawRequest } from './press.ts';
 import type { Print } from './press-protocol.ts';
@@ -46,8 +47,13 @@ const contentTypes: Record<ImageFormat, string> = {
 export function createMockups(deps: Deps): Mockups {
   const { config, metrics } = deps;
   const urls = createMockupUrls(deps);
-  const cache: PictureCache = createPictureCache(deps);
-  const press = createPress({ ...config.render, log: deps.log });
+  const { threads, sharedMb, picturesMb } = shareMemory(config.render);
+  if (threads < config.render.threads) {
+    const asked = { threads, asked: config.render.threads, memoryMb: config.render.memoryMb };
+    deps.log.warn(asked, 'the memory for drawing does not suffice for all its threads: raise PLATEN_RENDER_MEMORY_MB');
+  }
+  const cache: PictureCache = createPictureCache(deps, picturesMb);
+  const press = createPress({ threads, sharedMb, queueLimit: config.render.queueLimit, log: deps.log });
   definePictureJobs(deps);
 
   const underWay = new Map<string, Promise<Drawing>>();

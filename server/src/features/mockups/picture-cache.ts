@@ -29,7 +29,6 @@ export type PictureCache = {
 
 type CacheDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'log' | 'jobs' | 'shopListeners'>;
 
-const memoryBytes = 64 * 1024 * 1024;
 const mostPictureBytes = 32 * 1024 * 1024;
 /** Writing down every use would cost more than it tells. */
 const touchAfterSeconds = 3600;
@@ -41,10 +40,11 @@ export const etagOf = (bytes: Buffer): string =>
 
 const blobKey = (key: string): string => `mockups/${key.slice(0, 2)}/${key}`;
 
-export function createPictureCache(deps: CacheDeps): PictureCache {
+export function createPictureCache(deps: CacheDeps, memoryMb: number): PictureCache {
   const { blobs, clock, database, log } = deps;
   const memory = new Map<string, Picture>();
   const writes = new Set<Promise<unknown>>();
+  const memoryBytes = memoryMb * 1024 * 1024;
   let held = 0;
 
   const remember = (key: string, picture: Picture) => {
@@ -93,7 +93,7 @@ export function createPictureCache(deps: CacheDeps): PictureCache {
       if (writes.size >= mostWrites) return;
       const { bytes, contentType, etag, width, height } = picture;
       const write = async () => {
-        await blobs.put(blobKey(key), bytes, contentType);
+        await blobs.put(blobKey(key), bytes, contentType, { mayBeLost: true });
         await store.insertPicture(database.db, {
           key,
           shop_id: shopId,

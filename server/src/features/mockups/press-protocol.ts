@@ -55,13 +55,17 @@ export type ArtworkFault = 'type' | 'pixels' | 'broken';
 
 export type DrawAnswer = { id: number; made: Made[] } & (
   | { kind: 'drawn'; image: Uint8Array; width: number; height: number; drawMs: number }
-  /** The artwork in memory is too coarse for this picture: send the file. */
-  | { kind: 'needs-files'; artworks: string[] }
+  /** The artwork in memory is too coarse for this picture: send the file. Files that came with the job go back. */
+  | { kind: 'needs-files'; artworks: string[]; files: DrawJob['files'] }
   /** The memory is full: make room and ask again. */
-  | { kind: 'full'; wantedBytes: number }
+  | { kind: 'full'; wantedBytes: number; files: DrawJob['files'] }
   | { kind: 'artwork-fault'; artwork: string; fault: ArtworkFault; message: string }
   | { kind: 'failed'; message: string }
 );
 
 export const cutKey = (job: DrawJob, print: Print): string =>
   `${print.artwork}|${job.sceneKey}|${print.placement}|${print.align}`;
+
+/** The memory of bytes that lie alone in it: it can move to another thread instead of being copied. */
+export const ownMemory = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];

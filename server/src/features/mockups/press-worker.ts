@@ -33,7 +33,15 @@ import {
   wishFor,
 } from '@platen/renderer';
 import sharp, { type Sharp } from 'sharp';
-import { type ArtworkFault, cutKey, type DrawAnswer, type DrawJob, type Made, type Print } from './press-protocol.ts';
+import {
+  type ArtworkFault,
+  cutKey,
+  type DrawAnswer,
+  type DrawJob,
+  type Made,
+  ownMemory,
+  type Print,
+} from './press-protocol.ts';
 import type { ImageFormat } from './rules.ts';
 
 const renderer = attachRenderer((workerData as { memory: WebAssembly.Memory }).memory);
@@ -77,16 +85,18 @@ async function work(job: DrawJob): Promise<{ answer: DrawAnswer; transfer: Array
     const picture = await draw(job, made);
     const drawMs = performance.now() - startedAt;
     const { width, height } = picture;
+    for (const file of Object.values(job.files)) giveBack(file);
     const image = await encode(picture, job.format).finally(() => releaseHeld(renderer, picture));
     return { answer: { id: job.id, kind: 'drawn', image, width, height, drawMs, made }, transfer: [image.buffer] };
   } catch (error) {
-    return { answer: { id: job.id, made, ...explain(error) } as DrawAnswer, transfer: [] };
+    const answer = { id: job.id, made, ...explain(error, job) } as DrawAnswer;
+    return { answer, transfer: 'files' in answer ? Object.values(answer.files).flatMap(ownMemory) : [] };
   }
 }
 
-function explain(error: unknown) {
-  if (error instanceof ArenaFullError) return { kind: 'full', wantedBytes: error.wantedBytes };
-  if (error instanceof NeedsFiles) return { kind: 'needs-files', artworks: error.artworks };
+function explain(error: unknown, { files }: DrawJob) {
+  if (error instanceof ArenaFullError) return { kind: 'full', wantedBytes: error.wantedBytes, files };
+  if (error instanceof NeedsFiles) return { kind: 'needs-files', artworks: error.artworks, files };
   if (error instanceof UnreadableArtwork) {
     return { kind: 'artwork-fault', artwork: error.artwork, fault: error.fault, message: error.message };
   }
@@ -170,7 +180,6 @@ async function layPrint(job: DrawJob, one: Print, placed: PlacedPlanes, made: Ma
     if (!pixels) return null;
     const { width, height } = pixels;
     const artwork = loadArtwork(renderer, pixels, wishFor(placed, pixels, placedAs(pixels)));
-    // Decoded pixels are large: given back now, not when the collector finds them.
     giveBack(pixels.data);
     found = { artwork, width, height };
     made.push({ kind: 'artwork', key: one.artwork, value: found, held: [artwork] });
@@ -222,8 +231,9 @@ async function decode(job: DrawJob, artwork: string): Promise<(Pixels & { data: 
   }
 }
 
-function giveBack({ buffer, byteLength }: Buffer<ArrayBuffer>): void {
-  if (buffer.byteLength === byteLength) buffer.transfer(0);
+/** Large memory goes back to the system now, not when the collector finds it. */
+function giveBack(bytes: Uint8Array): void {
+  for (const memory of ownMemory(bytes)) memory.transfer(0);
 }
 
 /** Encoder settings are for the caller who waits: the next better WebP takes three times as long for a fifth fewer bytes. */

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../../kernel/log.ts';
-import { type Catalog, loadCatalog } from '../catalog/catalog.ts';
+import { type Catalog, loadCatalog, type Scene } from '../catalog/catalog.ts';
+import { shareMemory } from './memory.ts';
 import { createPress, type DrawRequest, type Press } from './press.ts';
 
 const log = createLog('silent');
@@ -12,15 +13,17 @@ let red: Buffer;
 
 beforeAll(async () => {
   catalog = await loadCatalog(fileURLToPath(new URL('../../../../catalog', import.meta.url)));
-  press = createPress({ threads: 2, memoryMb: 192, queueLimit: 40, log });
+  press = createPress({ threads: 2, sharedMb: 160, queueLimit: 40, log });
   red = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer();
 });
 afterAll(() => press.close());
 
-function request(code: string, changes: Partial<DrawRequest> = {}): DrawRequest {
-  const scene = catalog.findProduct(code)!.scenes[0]!;
+const request = (code: string, changes: Partial<DrawRequest> = {}): DrawRequest =>
+  requestOf(catalog.findProduct(code)!.scenes[0]!, changes);
+
+function requestOf(scene: Scene, changes: Partial<DrawRequest>): DrawRequest {
   const placement = scene.map.placements.find((one) => one.kind === 'art')!;
   const width = changes.width ?? 200;
   return {
@@ -36,7 +39,7 @@ function request(code: string, changes: Partial<DrawRequest> = {}): DrawRequest 
     ground: [255, 255, 255],
     prints: [{ placement: placement.key, artwork: 'red', fit: 'contain', align: 'center', tile: false }],
     format: 'png',
-    loadFile: async () => red,
+    loadFile: async () => Uint8Array.from(red),
     ...changes,
   };
 }
@@ -46,7 +49,7 @@ describe('the press', () => {
     let loads = 0;
     const loadFile = async () => {
       loads += 1;
-      return red;
+      return Uint8Array.from(red);
     };
     const first = await press.draw(request('MUG-11OZ', { loadFile }));
     const second = await press.draw(request('MUG-11OZ', { loadFile }));
@@ -60,7 +63,7 @@ describe('the press', () => {
     const requests = catalog.products.slice(0, 7).map(({ code }) => request(code, { width: 1000, format: 'jpeg' }));
     const drawn = await Promise.all(requests.map((one) => press.draw(one)));
     expect(drawn.map((one) => one.width)).toEqual(requests.map(() => 1000));
-    expect(press.figures().usedBytes).toBeLessThanOrEqual(192 * 1024 * 1024);
+    expect(press.figures().usedBytes).toBeLessThanOrEqual(160 * 1024 * 1024);
     expect(press.figures()).toMatchObject({ waiting: 0, busy: 0 });
   }, 120_000);
 
@@ -71,7 +74,7 @@ describe('the press', () => {
     let loads = 0;
     const loadFile = async () => {
       loads += 1;
-      return fine;
+      return Uint8Array.from(fine);
     };
     const prints = request('CARD-5X7').prints.map((one) => ({ ...one, artwork: 'fine' }));
     await press.draw(request('CARD-5X7', { width: 100, loadFile, prints }));
@@ -91,8 +94,48 @@ describe('the press', () => {
     });
   });
 
+  test('a file moves to the thread that decodes it, and one file serves every print of a picture', async () => {
+    const { placements } = catalog.findProduct('MUG-11OZ')!.scenes[0]!.map;
+    const [art] = placements.filter((one) => one.kind === 'art');
+    const print = { placement: art!.key, artwork: 'moved', fit: 'contain', align: 'center', tile: false } as const;
+    const files: Uint8Array[] = [];
+    const loadFile = async () => {
+      const file = Uint8Array.from(red);
+      files.push(file);
+      return file;
+    };
+    // Tiled a hundred times the artwork is wanted coarse, alone it is wanted fine: it is decoded twice.
+    const prints = [{ ...print, tile: 0.01 }, print];
+    await press.draw(request('MUG-11OZ', { width: 1400, loadFile, prints }));
+    expect(files.map((file) => file.byteLength)).toEqual([0]);
+  });
+
+  test('the largest pictures of the largest scenes find room in the least memory', async () => {
+    const { threads, sharedMb } = shareMemory({ memoryMb: 400, threads: 8 });
+    const least = createPress({ threads, sharedMb, queueLimit: 40, log });
+    const large = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#0055aa' } })
+      .jpeg()
+      .toBuffer();
+    const areaOf = ({ map }: Scene) =>
+      map.placements.reduce((sum, { box }) => sum + box[2] * box[3], map.size[0] * map.size[1]);
+    const largest = catalog.products
+      .flatMap((product) => product.scenes)
+      .toSorted((a, b) => areaOf(b) - areaOf(a))
+      .slice(0, 3);
+    const requests = largest.map((scene) => {
+      const art = scene.map.placements.filter((one) => one.kind === 'art');
+      const prints = art.map(
+        ({ key }) => ({ placement: key, artwork: 'large', fit: 'cover', align: 'center', tile: false }) as const,
+      );
+      const loadFile = async () => Uint8Array.from(large);
+      return requestOf(scene, { width: 2000, format: 'jpeg', prints, loadFile });
+    });
+    const drawn = await Promise.all(requests.map((one) => least.draw(one))).finally(() => least.close());
+    expect(drawn.map((one) => one.width)).toEqual([2000, 2000, 2000]);
+  }, 120_000);
+
   test('past its queue it says so at once', async () => {
-    const small = createPress({ threads: 1, memoryMb: 192, queueLimit: 2, log });
+    const small = createPress({ threads: 1, sharedMb: 160, queueLimit: 2, log });
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => small.draw(request('MUG-11OZ'))));
     await small.close();
     const refused = outcomes.filter((one) => one.status === 'rejected');

@@ -17,10 +17,11 @@ import {
   type DrawJob,
   type HeldArtwork,
   type Made,
+  ownMemory,
 } from './press-protocol.ts';
 
 export type DrawRequest = Omit<DrawJob, 'id' | 'held' | 'files'> & {
-  /** Gives the file of an artwork that is not in memory. */
+  /** Gives the file of an artwork that is not in memory. The bytes are the press's from then on: they move to a thread. */
   loadFile(artwork: string): Promise<Uint8Array>;
 };
 
@@ -37,7 +38,7 @@ export class ArtworkFaultError extends Error {
   }
 }
 
-export type PressOptions = { threads: number; memoryMb: number; queueLimit: number; log: Log };
+export type PressOptions = { threads: number; sharedMb: number; queueLimit: number; log: Log };
 
 export type Press = {
   draw(request: DrawRequest): Promise<Drawn>;
@@ -49,9 +50,6 @@ const jobTimeoutMs = 20_000;
 const mostTries = 5;
 /** Room that is kept free, so that a job seldom finds the memory full half way. */
 const spareShare = 0.2;
-
-const threadMb = 48;
-const leastSharedMb = 160;
 
 type Task = {
   request: DrawRequest;
@@ -69,7 +67,7 @@ type Entry = { kind: Made['kind']; key: string; value: unknown; held: Held[]; by
 
 type Engine = { renderer: Renderer; threads: Thread[]; entries: Map<string, Entry[]> };
 
-export function createPress({ threads: threadCount, memoryMb, queueLimit, log }: PressOptions): Press {
+export function createPress({ threads: threadCount, sharedMb, queueLimit, log }: PressOptions): Press {
   const queue: Task[] = [];
   let engine: Engine | null = null;
   let nextId = 1;
@@ -77,8 +75,7 @@ export function createPress({ threads: threadCount, memoryMb, queueLimit, log }:
   let isClosed = false;
 
   const open = (): Engine => {
-    // Each thread also holds a file and its decoded pixels for a moment, outside of the shared memory.
-    const renderer = createRenderer({ megabytes: Math.max(leastSharedMb, memoryMb - threadCount * threadMb) });
+    const renderer = createRenderer({ megabytes: sharedMb });
     const made: Engine = { renderer, threads: [], entries: new Map() };
     for (let i = 0; i < threadCount; i += 1) made.threads.push(startThread(made));
     return made;
@@ -134,7 +131,9 @@ export function createPress({ threads: threadCount, memoryMb, queueLimit, log }:
     const job: DrawJob = { ...request, id: nextId, files: task.files, held: pinFor(owner, thread, request) };
     nextId += 1;
     thread.timer = setTimeout(() => breakDown(owner, thread, new Error('a picture took too long')), jobTimeoutMs);
-    thread.worker.postMessage(job);
+    thread.worker.postMessage(job, Object.values(task.files).flatMap(ownMemory));
+    // They come back when the job has to wait; after a thread's death they are asked for again.
+    task.files = {};
   };
 
   const settle = async (owner: Engine, thread: Thread, answer: DrawAnswer) => {
@@ -153,9 +152,11 @@ export function createPress({ threads: threadCount, memoryMb, queueLimit, log }:
         task.resolve({ ...answer, image: Buffer.from(answer.image.buffer) });
         break;
       case 'needs-files':
+        task.files = answer.files;
         await loadFiles(task, answer.artworks).then(again, task.reject);
         break;
       case 'full':
+        task.files = answer.files;
         // Free memory may lie in pieces: when twice the need was not enough, everything idle goes.
         makeRoom(owner, task.tries === 1 ? answer.wantedBytes * 2 : Number.POSITIVE_INFINITY);
         task.isAlone = task.tries > 1;
