@@ -1,6 +1,8 @@
 /** What both sides of the bench work on: one scene, one artwork, and small tools to measure with. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import sharp from 'sharp';
+import { drawBadge } from '../../packages/renderer/test/scene-files.ts';
 
 export const product = 'TEE-UNISEX';
 export const width = 1400;
@@ -56,3 +58,16 @@ export const row = (name: string, figure: string, note = '') =>
   console.log(`  ${name.padEnd(58)}${figure.padStart(10)}  ${note}`);
 export const ms = (value: number) => `${value.toFixed(1)} ms`;
 export const times = (value: number) => `${value.toFixed(2)} x`;
+
+/** PNG files of one drawing in as many hues. */
+export async function makeArtworks(count: number): Promise<Buffer[]> {
+  const { data, width: side } = await drawBadge(artworkSide);
+  return Promise.all(
+    Array.from({ length: count }, (_, i) =>
+      sharp(data, { raw: { width: side, height: side, channels: 4 } })
+        .modulate({ hue: Math.round((i * 360) / count) })
+        .png()
+        .toBuffer(),
+    ),
+  );
+}

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tuned } from './tuning.js';
 
 const cli = join(dirname(fileURLToPath(import.meta.url)), '../src/cli.ts');
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -21,7 +22,10 @@ if (isNewEnough) {
     );
     process.exit(1);
   }
-  const { status, signal } = spawnSync(node, [cli, ...process.argv.slice(2)], { stdio: 'inherit', env: tuned() });
+  const { status, signal } = spawnSync(node, [cli, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: tuned(process.env),
+  });
   process.exit(status ?? (signal ? 1 : 0));
 }
 
@@ -29,16 +33,11 @@ if (isNewEnough) {
 function startAgainTuned() {
   const isService = (process.argv[2] ?? 'start') === 'start';
   if (!isService || process.platform !== 'linux' || process.env.MALLOC_MMAP_THRESHOLD_ || !process.execve) return;
-  process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], tuned());
-}
-
-/**
- * The C library of most Linux systems stops returning large blocks to the system once it has seen some come and go, and decoding images then
- * holds hundreds of megabytes for nothing; and it asks for these blocks in pages of 4 kB, thousands for each image. It reads both settings
- * when a process starts.
- */
-function tuned() {
-  return { MALLOC_MMAP_THRESHOLD_: String(4 << 20), GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1', ...process.env };
+  process.execve(
+    process.execPath,
+    [process.execPath, ...process.execArgv, ...process.argv.slice(1)],
+    tuned(process.env),
+  );
 }
 
 function findNode() {

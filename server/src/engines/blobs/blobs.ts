@@ -51,13 +51,13 @@ export async function readBlob(blobs: Blobs, key: string, maxBytes: number): Pro
     found.stream.destroy();
     return null;
   }
-  const bytes = Buffer.allocUnsafe(found.sizeBytes);
+  const pieces: Buffer[] = [];
   let filled = 0;
-  for await (const chunk of found.stream as AsyncIterable<Buffer>) {
-    if (filled + chunk.length > bytes.length) throw new Error(`blob ${key} is longer than its store said`);
-    bytes.set(chunk, filled);
-    filled += chunk.length;
+  for await (const piece of found.stream as AsyncIterable<Buffer>) {
+    filled += piece.length;
+    if (filled > found.sizeBytes) throw new Error(`blob ${key} is longer than its store said`);
+    pieces.push(piece);
   }
-  if (filled !== bytes.length) throw new Error(`blob ${key} is shorter than its store said`);
-  return bytes;
+  if (filled !== found.sizeBytes) throw new Error(`blob ${key} is shorter than its store said`);
+  return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
 }

@@ -11,6 +11,7 @@ import { checkKey } from './keys.ts';
 
 /** Another process may be writing beside us: only temporary files that nobody can still be writing are cleared. */
 const abandonedAfterMs = 3_600_000;
+const pieceBytes = 1024 * 1024;
 
 export async function openFileBlobs(folder: string): Promise<Blobs> {
   const keep = join(folder, 'keep');
@@ -47,7 +48,9 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
       if (!file) return null;
       try {
         const { size } = await file.stat();
-        const stream = file.createReadStream({ ...range, highWaterMark: 256 * 1024 });
+        // With its end known, a stream takes no more memory than there is to read, and most blobs come in one piece.
+        const whole = size > 0 ? { start: 0, end: size - 1 } : {};
+        const stream = file.createReadStream({ ...whole, ...range, highWaterMark: pieceBytes });
         return { sizeBytes: size, stream };
       } catch (error) {
         await file.close();

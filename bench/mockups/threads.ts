@@ -1,0 +1,49 @@
+/** How drawing grows with threads: the press alone, decode to JPEG, every picture of another artwork. */
+import { fileURLToPath } from 'node:url';
+import { loadCatalog } from '../../server/src/features/catalog/catalog.ts';
+import { shareMemory } from '../../server/src/features/mockups/memory.ts';
+import { createPress, type DrawRequest } from '../../server/src/features/mockups/press.ts';
+import { createLog } from '../../server/src/kernel/log.ts';
+import { makeArtworks, median, product, width } from './setting.ts';
+
+const catalog = await loadCatalog(fileURLToPath(new URL('../../catalog', import.meta.url)));
+const files = await makeArtworks(24);
+const scene = catalog.findProduct(product)!.scenes[0]!;
+const art = scene.map.placements.find((one) => one.kind === 'art')!;
+
+async function measure(threads: number): Promise<number> {
+  const shares = shareMemory({ memoryMb: 512, threads });
+  const press = createPress({ threads, sharedMb: shares.sharedMb, queueLimit: 1000, log: createLog('error') });
+  const draw = (i: number) => press.draw(requestFor(i));
+  await Promise.all(Array.from({ length: 48 }, (_, i) => draw(i)));
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: 96 }, (_, i) => draw(48 + i)));
+  const seconds = (performance.now() - startedAt) / 1000;
+  await press.close();
+  return 96 / seconds;
+}
+
+function requestFor(i: number): DrawRequest {
+  return {
+    sceneKey: scene.code,
+    folder: scene.folder,
+    map: scene.map,
+    stageKey: `${scene.code}/${width}`,
+    width,
+    aspect: 'native',
+    dressKey: `${scene.code}/${width}/black`,
+    tint: [25, 25, 27],
+    colours: {},
+    ground: [241, 240, 238],
+    prints: [{ placement: art.key, artwork: `artwork ${i}`, fit: 'contain', align: 'center', tile: false }],
+    format: 'jpeg',
+    loadFile: async () => Uint8Array.from(files[i % files.length]!),
+  };
+}
+
+const rates = { one: [] as number[], two: [] as number[] };
+for (let round = 0; round < 3; round += 1) {
+  rates.one.push(await measure(1));
+  rates.two.push(await measure(2));
+}
+console.log(JSON.stringify({ one: median(rates.one), two: median(rates.two) }));

@@ -1,0 +1,1 @@
+export function tuned(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv;

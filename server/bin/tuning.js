@@ -1,0 +1,8 @@
+/**
+ * The C library of most Linux systems stops returning large blocks to the system once it has seen some come and go, and decoding images then
+ * holds hundreds of megabytes for nothing; and it asks for these blocks in pages of 4 kB, thousands for each image. It reads both settings
+ * when a process starts.
+ */
+export function tuned(env) {
+  return { MALLOC_MMAP_THRESHOLD_: String(4 << 20), GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1', ...env };
+}
