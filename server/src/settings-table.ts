@@ -104,12 +104,12 @@ export const settingsTable = {
     meaning: 'Threads that draw mockups.',
   }),
   PLATEN_RENDER_MEMORY_MB: integer({
-    min: 400,
+    min: 420,
     max: 4096,
-    fallback: Math.max(512, 336 + 64 * Math.min(8, availableParallelism())),
-    shown: '512; up to 848 where there are more than two cores',
+    fallback: Math.max(512, 336 + 84 * Math.min(8, availableParallelism())),
+    shown: '512; up to 1008 where there are more than two cores',
     meaning:
-      'The memory that drawing uses at most for scenes, artwork, pictures in the making and pictures just made. Below 336 and 64 for each thread, fewer threads are started.',
+      'The memory that drawing uses at most for scenes, artwork, pictures in the making and pictures just made. Below 336 and 84 for each thread, fewer threads are started.',
   }),
   PLATEN_RENDER_QUEUE: integer({
     min: 1,

@@ -1,7 +1,7 @@
 /** How the memory that drawing may use (`PLATEN_RENDER_MEMORY_MB`) is shared out. */
 
 /** What a thread takes beside the shared memory: itself, and for a moment a file and its decoded pixels. */
-const threadMb = 56;
+const threadMb = 72;
 /** The largest picture of the largest scene must find room in the shared memory when it is alone there. */
 const leastSharedMb = 288;
 const picturesShare = 1 / 8;

@@ -111,7 +111,7 @@ describe('the press', () => {
   });
 
   test('the largest pictures of the largest scenes find room in the least memory', async () => {
-    const { threads, sharedMb } = shareMemory({ memoryMb: 400, threads: 8 });
+    const { threads, sharedMb } = shareMemory({ memoryMb: 420, threads: 8 });
     const least = createPress({ threads, sharedMb, queueLimit: 40, log });
     const large = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#0055aa' } })
       .jpeg()
