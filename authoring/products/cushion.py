@@ -53,7 +53,7 @@ def main():
 
 def bench_room(stage):
     """Seat at z = 0, wall at y = .09: where the simulation put its floor and wall."""
-    wall = Material('wall', (.66, .60, .52), .95, .1)
+    wall = Material('wall', (.80, .76, .69), .95, .1)
     wall.add_height(wall.noise(120, 4), .0006)
     stage.box('wall', (-4, .09, -1), (4, .2, 3), wall)
     slat = rooms.wood('slat', 'x', light=(.40, .235, .115), dark=(.20, .105, .048))

@@ -79,7 +79,7 @@ def main():
 
 
 def hall(stage, z):
-    wall = Material('wall', (.64, .60, .54), .95, .08)
+    wall = Material('wall', (.78, .75, .70), .95, .08)
     wall.add_height(wall.noise(40, 5), .0016)
     wall.add_height(wall.noise(300, 3), .0004)
     stage.box('wall', (-4, WALL_Y, -3), (4, WALL_Y + .1, 4), wall)
