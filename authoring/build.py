@@ -8,7 +8,7 @@
     python3 build.py --pictures                 only test pictures and the contact sheet, from the packed maps
     python3 build.py --res 600 --spp 10 --into /tmp/try mug_desk      a quick preview that leaves the catalog alone
 
-Passes, draped cloth, logs and pictures go to --work (default: authoring/work, ignored by git; 50 MB a scene).
+Passes, draped cloth, logs and pictures go to --work (default: authoring/work, ignored by git; 100 MB a scene).
 """
 import argparse
 import os
@@ -111,8 +111,8 @@ def main():
     parser.add_argument('--list', action='store_true')
     parser.add_argument('--pack', action='store_true', help='pack again without rendering')
     parser.add_argument('--pictures', action='store_true', help='only test pictures and, for all scenes, the contact sheet')
-    parser.add_argument('--res', type=int, default=1400, help='longer side of the maps, px (masters: 2000)')
-    parser.add_argument('--spp', type=int, default=30, help='samples per pixel (masters: 64)')
+    parser.add_argument('--res', type=int, default=2000, help='longer side of the maps, px')
+    parser.add_argument('--spp', type=int, default=24, help='samples per pixel')
     parser.add_argument('--threads', type=int, default=1)
     parser.add_argument('--work', default=os.path.join(HERE, 'work'))
     parser.add_argument('--into', default=os.path.join(ROOT, 'catalog'), help='folder with <CODE>/scenes/')
