@@ -172,7 +172,10 @@ export async function ownerKey(server: TestServer, cookie: string, shopId: strin
 }
 
 /** A second process's worth of service on the same database. */
-export async function startSecondServer(first: TestServer): Promise<{ origin: string; close(): Promise<void> }> {
+export async function startSecondServer(
+  first: TestServer,
+  env: Record<string, string> = {},
+): Promise<{ origin: string; close(): Promise<void> }> {
   const running = await startServer(
     parseConfig({
       PORT: '0',
@@ -180,6 +183,7 @@ export async function startSecondServer(first: TestServer): Promise<{ origin: st
       PLATEN_DATA_DIR: first.dataDir,
       PLATEN_SECRET_KEY: '5a'.repeat(32),
       PLATEN_LOG_LEVEL: 'error',
+      ...env,
     }),
   );
   return { origin: `http://127.0.0.1:${running.config.port}`, close: () => running.close() };

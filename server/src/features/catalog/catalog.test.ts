@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogProduct } from '@platen/contract/catalog';
@@ -140,10 +140,7 @@ describe('a catalog with faults stops the start', () => {
   const broken = async (change: (folder: string) => Promise<void>): Promise<string> => {
     folder = await mkdtemp(join(tmpdir(), 'platen-catalog-'));
     for (const code of ['MUG-11OZ', 'PUZZLE-108']) {
-      await cp(join(shipped.dir, code), join(folder, code), {
-        recursive: true,
-        filter: (path) => !/\.(png|webp|z)$/.test(path),
-      });
+      await cp(join(shipped.dir, code), join(folder, code), { recursive: true });
     }
     await change(folder);
     return loadCatalog(folder).then(
@@ -178,6 +175,21 @@ describe('a catalog with faults stops the start', () => {
     });
     expect(message).toContain('scene.json is missing');
     expect(message).toContain('Sleeve is no image placement of PUZZLE-108');
+  });
+
+  test('a map that is missing', async () => {
+    const scene = getProduct('MUG-11OZ').scenes[0]!.code;
+    const message = await broken((root) => rm(join(root, 'MUG-11OZ/scenes', scene, 'shade.webp')));
+    expect(message).toBe(`The catalog cannot be used:\n  - MUG-11OZ/scenes/${scene}/shade.webp is missing`);
+  });
+
+  test('a scene whose maps were made anew is another edition, and no other scene is', async () => {
+    const [changed, same] = getProduct('MUG-11OZ').scenes;
+    const outcome = await broken((root) => appendFile(join(root, 'MUG-11OZ/scenes', changed!.code, 'shade.webp'), ' '));
+    expect(outcome).toBe('it started');
+    const [after, untouched] = (await loadCatalog(folder)).findProduct('MUG-11OZ')!.scenes;
+    expect(after!.edition).not.toBe(changed!.edition);
+    expect(untouched!.edition).toBe(same!.edition);
   });
 
   test('a variant id used by two products', async () => {

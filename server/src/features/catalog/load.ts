@@ -1,7 +1,8 @@
 /** Reads the catalog's folder. Every fault of every file is told at once, with the file and the place in it. */
-import { readdir, readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { productFile, sceneFile } from '@platen/contract/catalog';
+import { productFile, type SceneFile, sceneFile } from '@platen/contract/catalog';
 import type { z } from 'zod';
 import { type Catalog, createCatalog, labelKey, type Product, type Scene } from './products.ts';
 
@@ -36,12 +37,30 @@ async function readProduct(root: string, code: string, faults: string[]): Promis
         const isKnown = file.placements.some((one) => labelKey(one.label) === labelKey(label) && one.type === wanted);
         if (!isKnown) faults.push(`${path}/scene.json: ${label} is no ${wanted} placement of ${code}`);
       }
-      return { code: scene, title: map.title, folder: join(root, path), map, when };
+      const edition = await readEdition(root, path, map, faults);
+      return { code: scene, title: map.title, folder: join(root, path), map, edition, when };
     }),
   );
   const found = scenes.filter((scene) => scene !== null);
   return { ...file, scenes: found };
 }
+
+/** Maps are large: their sizes stand for them, and nobody renders a scene anew and meets all of them again. */
+async function readEdition(root: string, path: string, map: SceneFile, faults: string[]): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(map));
+  for (const name of mapFiles(map)) {
+    const about = await stat(join(root, path, name)).catch(() => null);
+    if (!about?.isFile()) faults.push(`${path}/${name} is missing`);
+    else hash.update(`${name} ${about.size}`);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+const mapFiles = ({ tintable, placements }: SceneFile): string[] => [
+  ...['base.webp', 'shade.webp', 'spec.webp'],
+  ...(tintable ? ['tint.png'] : []),
+  ...placements.flatMap(({ key, kind }) => [`mask_${key}.png`, ...(kind === 'art' ? [`uv_${key}.z`] : [])]),
+];
 
 async function readJson<T>(root: string, path: string, schema: z.ZodType<T>, faults: string[]): Promise<T | undefined> {
   const text = await readFile(join(root, path), 'utf8').catch(() => null);

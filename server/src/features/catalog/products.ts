@@ -22,6 +22,8 @@ export type Scene = {
   /** The folder of its maps, an absolute path. */
   folder: string;
   map: SceneFile;
+  /** Another one when its maps were made anew, so that pictures of the old ones are not served again. */
+  edition: string;
   /** Offered only for variants with one of these values, by attribute; without it, for all. */
   when?: Record<string, string[]> | undefined;
 };

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { canonicalUrl } from '@platen/contract/signing';
 import pg from 'pg';
 import sharp from 'sharp';
@@ -13,7 +16,9 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../test/harness.ts';
+import { parseConfig } from '../../config.ts';
 
+const { dir: shippedCatalog } = parseConfig({}).catalog;
 let server: TestServer;
 let shop: MintedShop;
 let assets: Server;
@@ -298,8 +303,9 @@ describe('shops', () => {
   });
 });
 
-test('a picture drawn by one process is served by another on the same database and storage, byte for byte', async () => {
-  const path = `/mockup/CARD-5X7?shop=${shop.shop_id}&${art()}&width=200`;
+/** The path of a picture that was drawn now and is in the store. */
+async function drawAndKeep(code: string) {
+  const path = `/mockup/${code}?shop=${shop.shop_id}&${art()}&width=200`;
   const drawn = await server.call('GET', path, { headers: { accept: '*/*' } });
   expect(drawn.headers['x-cache']).toBe('miss');
   const client = new pg.Client({ connectionString: server.databaseUrl });
@@ -308,7 +314,11 @@ test('a picture drawn by one process is served by another on the same database a
     (await client.query('select 1 from mockup_pictures where etag = $1', [drawn.headers.etag])).rowCount;
   await expect.poll(isWritten, { timeout: 20_000 }).toBe(1);
   await client.end();
+  return { path, drawn };
+}
 
+test('a picture drawn by one process is served by another on the same database and storage, byte for byte', async () => {
+  const { path, drawn } = await drawAndKeep('CARD-5X7');
   const other = await startSecondServer(server);
   try {
     const served = await fetch(`${other.origin}${path}`, { headers: { accept: '*/*' } });
@@ -316,6 +326,22 @@ test('a picture drawn by one process is served by another on the same database a
     expect(Buffer.from(await served.arrayBuffer()).equals(drawn.bytes)).toBe(true);
   } finally {
     await other.close();
+  }
+});
+
+test('a picture of a scene that was made anew is drawn again', async () => {
+  const { path } = await drawAndKeep('DESK-MAT');
+  const folder = await mkdtemp(join(tmpdir(), 'platen-catalog-'));
+  await cp(join(shippedCatalog, 'DESK-MAT'), join(folder, 'DESK-MAT'), { recursive: true });
+  const scene = (await readdir(join(folder, 'DESK-MAT/scenes')))[0]!;
+  await appendFile(join(folder, 'DESK-MAT/scenes', scene, 'shade.webp'), ' ');
+  const other = await startSecondServer(server, { PLATEN_CATALOG_DIR: folder, PLATEN_ALLOW_LOOPBACK: '1' });
+  try {
+    const served = await fetch(`${other.origin}${path}`, { headers: { accept: '*/*' } });
+    expect([served.status, served.headers.get('x-cache')]).toEqual([200, 'miss']);
+  } finally {
+    await other.close();
+    await rm(folder, { recursive: true });
   }
 });
 

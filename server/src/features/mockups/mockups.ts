@@ -86,6 +86,7 @@ export function createMockups(deps: Deps): Mockups {
       shop.assetAllowlist,
       plan.product.code,
       plan.scene.code,
+      plan.scene.edition,
       plan.width,
       plan.aspect,
       plan.tint,
