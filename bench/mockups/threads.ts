@@ -4,12 +4,12 @@ import { loadCatalog } from '../../server/src/features/catalog/catalog.ts';
 import { shareMemory } from '../../server/src/features/mockups/memory.ts';
 import { createPress, type DrawRequest } from '../../server/src/features/mockups/press.ts';
 import { createLog } from '../../server/src/kernel/log.ts';
+import { drawRequest } from '../../server/test/draw-request.ts';
 import { makeArtworks, median, product, width } from './setting.ts';
 
 const catalog = await loadCatalog(fileURLToPath(new URL('../../catalog', import.meta.url)));
 const files = await makeArtworks(24);
 const scene = catalog.findProduct(product)!.scenes[0]!;
-const art = scene.map.placements.find((one) => one.kind === 'art')!;
 
 async function measure(threads: number): Promise<number> {
   const shares = shareMemory({ memoryMb: 512, threads });
@@ -23,23 +23,12 @@ async function measure(threads: number): Promise<number> {
   return 96 / seconds;
 }
 
-function requestFor(i: number): DrawRequest {
-  return {
-    sceneKey: scene.code,
-    folder: scene.folder,
-    map: scene.map,
-    stageKey: `${scene.code}/${width}`,
-    width,
-    aspect: 'native',
-    dressKey: `${scene.code}/${width}/black`,
-    tint: [25, 25, 27],
-    colours: {},
-    ground: [241, 240, 238],
-    prints: [{ placement: art.key, artwork: `artwork ${i}`, fit: 'contain', align: 'center', tile: false }],
-    format: 'jpeg',
-    loadFile: async () => Uint8Array.from(files[i % files.length]!),
-  };
-}
+const requestFor = (i: number): DrawRequest =>
+  drawRequest(
+    scene,
+    { width, tint: [25, 25, 27], format: 'jpeg', loadFile: async () => Uint8Array.from(files[i % files.length]!) },
+    `artwork ${i}`,
+  );
 
 const rates = { one: [] as number[], two: [] as number[] };
 for (let round = 0; round < 3; round += 1) {

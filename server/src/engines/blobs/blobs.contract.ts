@@ -30,6 +30,12 @@ export function describeBlobs(name: string, open: () => Promise<{ blobs: Blobs; 
       }
     });
 
+    test('what may be lost is there all the same, in several pieces too', async () => {
+      const bytes = randomBytes(2_500_000);
+      await blobs.put('lost/perhaps.png', bytes, 'image/png', { mayBeLost: true });
+      expect((await read('lost/perhaps.png'))!.equals(bytes)).toBe(true);
+    });
+
     test('what is not there is null, and removing it is fine', async () => {
       expect(await blobs.find('nowhere/to-be.found')).toBeNull();
       expect(await blobs.findSizeBytes('nowhere/to-be.found')).toBeNull();

@@ -1,6 +1,7 @@
 /**
  * Blobs as files. A blob is written to a temporary file, flushed, and renamed into place, and the folder is flushed after it: a
  * process killed at any point leaves either the whole blob or none, plus at most a temporary file that the next start clears.
+ * What may be lost is written the same way, without waiting for the disk.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawRequest } from '../../../test/draw-request.ts';
 import { createLog } from '../../kernel/log.ts';
 import { type Catalog, loadCatalog, type Scene } from '../catalog/catalog.ts';
 import { shareMemory } from './memory.ts';
@@ -23,26 +24,8 @@ afterAll(() => press.close());
 const request = (code: string, changes: Partial<DrawRequest> = {}): DrawRequest =>
   requestOf(catalog.findProduct(code)!.scenes[0]!, changes);
 
-function requestOf(scene: Scene, changes: Partial<DrawRequest>): DrawRequest {
-  const placement = scene.map.placements.find((one) => one.kind === 'art')!;
-  const width = changes.width ?? 200;
-  return {
-    sceneKey: scene.code,
-    folder: scene.folder,
-    map: scene.map,
-    stageKey: `${scene.code}/${width}`,
-    width,
-    aspect: 'native',
-    dressKey: `${scene.code}/${width}/plain`,
-    tint: null,
-    colours: {},
-    ground: [255, 255, 255],
-    prints: [{ placement: placement.key, artwork: 'red', fit: 'contain', align: 'center', tile: false }],
-    format: 'png',
-    loadFile: async () => Uint8Array.from(red),
-    ...changes,
-  };
-}
+const requestOf = (scene: Scene, changes: Partial<DrawRequest>): DrawRequest =>
+  drawRequest(scene, { loadFile: async () => Uint8Array.from(red), ...changes });
 
 describe('the press', () => {
   test('draws the same bytes each time, from a file once and then from memory', async () => {

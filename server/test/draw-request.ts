@@ -1,0 +1,27 @@
+/** What the press is asked for when nothing special is: the scene's first print, centred on white. */
+import type { Scene } from '../src/features/catalog/catalog.ts';
+import type { DrawRequest } from '../src/features/mockups/press.ts';
+
+export function drawRequest(
+  scene: Scene,
+  changes: Partial<DrawRequest> & Pick<DrawRequest, 'loadFile'>,
+  artwork = 'artwork',
+): DrawRequest {
+  const placement = scene.map.placements.find((one) => one.kind === 'art')!;
+  const width = changes.width ?? 200;
+  return {
+    sceneKey: scene.code,
+    folder: scene.folder,
+    map: scene.map,
+    stageKey: `${scene.code}/${width}`,
+    width,
+    aspect: 'native',
+    dressKey: `${scene.code}/${width}/plain`,
+    tint: null,
+    colours: {},
+    ground: [255, 255, 255],
+    prints: [{ placement: placement.key, artwork, fit: 'contain', align: 'center', tile: false }],
+    format: 'png',
+    ...changes,
+  };
+}
