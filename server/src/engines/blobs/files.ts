@@ -91,19 +91,18 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
 }
 
 async function moveIntoPlace(draft: string, path: string): Promise<void> {
-  const folder = dirname(path);
-  // A sweep may remove the emptied folder between the two steps; then they are done again.
+  // The folder is seldom missing. A sweep may remove it, emptied, right after it was made; then the steps are done again.
   for (let attempt = 1; ; attempt += 1) {
-    await mkdir(folder, { recursive: true });
     try {
       await rename(draft, path);
-      break;
+      return;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === 5) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === 6) {
         await rm(draft, { force: true });
         throw error;
       }
-      await delay(attempt);
+      if (attempt > 1) await delay(attempt);
+      await mkdir(dirname(path), { recursive: true });
     }
   }
 }

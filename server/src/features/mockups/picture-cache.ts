@@ -3,6 +3,7 @@
  * other processes find them too and a restart does not lose them. Nothing depends on them: what is missing is drawn again.
  */
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { readBlob } from '../../engines/blobs/blobs.ts';
 import { addSeconds } from '../../engines/clock/clock.ts';
 import type { Deps } from '../../kernel/deps.ts';
@@ -33,7 +34,8 @@ const mostPictureBytes = 32 * 1024 * 1024;
 /** Writing down every use would cost more than it tells. */
 const touchAfterSeconds = 3600;
 const sweepBatch = 500;
-const mostWrites = 32;
+const mostWaiting = 64;
+const gatherMs = 200;
 
 export const etagOf = (bytes: Buffer): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
@@ -41,9 +43,8 @@ export const etagOf = (bytes: Buffer): string =>
 const blobKey = (key: string): string => `mockups/${key.slice(0, 2)}/${key}`;
 
 export function createPictureCache(deps: CacheDeps, memoryMb: number): PictureCache {
-  const { blobs, clock, database, log } = deps;
+  const { blobs, clock, database } = deps;
   const memory = new Map<string, Picture>();
-  const writes = new Set<Promise<unknown>>();
   const memoryBytes = memoryMb * 1024 * 1024;
   let held = 0;
 
@@ -69,6 +70,8 @@ export function createPictureCache(deps: CacheDeps, memoryMb: number): PictureCa
     return found;
   };
 
+  const writer = createWriter(deps);
+
   return {
     findInMemory,
     async find(key) {
@@ -89,28 +92,61 @@ export function createPictureCache(deps: CacheDeps, memoryMb: number): PictureCa
     },
     keep(key, shopId, picture) {
       remember(key, picture);
+      writer.add({ key, shopId, picture });
+    },
+    settled: writer.settled,
+  };
+}
+
+type Kept = { key: string; shopId: string; picture: Picture };
+
+/** Writes what came within a moment as one batch, so that one statement tells of many pictures when many are drawn. */
+function createWriter({ blobs, clock, database, log }: CacheDeps) {
+  let waiting: Kept[] = [];
+  let writing: Promise<unknown> | null = null;
+
+  const putBytes = async (kept: Kept): Promise<Kept> => {
+    const { bytes, contentType } = kept.picture;
+    await blobs.put(blobKey(kept.key), bytes, contentType, { mayBeLost: true });
+    return kept;
+  };
+
+  const writeAll = async () => {
+    while (waiting.length > 0) {
+      await delay(gatherMs);
+      const batch = new Map(waiting.map((one) => [one.key, one]));
+      waiting = [];
+      const puts = [...batch.values()].map((one) => canFail(putBytes(one), 'keeping a mockup', log));
+      const rows = (await Promise.all(puts)).flatMap((kept) => (kept ? [rowOf(kept, clock.now())] : []));
+      if (rows.length > 0) await canFail(store.insertPictures(database.db, rows), 'keeping mockups', log);
+    }
+    writing = null;
+  };
+
+  return {
+    add(kept: Kept): void {
       // When the store cannot keep up, pictures live in memory only.
-      if (writes.size >= mostWrites) return;
-      const { bytes, contentType, etag, width, height } = picture;
-      const write = async () => {
-        await blobs.put(blobKey(key), bytes, contentType, { mayBeLost: true });
-        await store.insertPicture(database.db, {
-          key,
-          shop_id: shopId,
-          content_type: contentType,
-          etag,
-          width,
-          height,
-          size_bytes: bytes.length,
-          used_at: clock.now(),
-        });
-      };
-      const written = canFail(write(), 'keeping a mockup', log).finally(() => writes.delete(written));
-      writes.add(written);
+      if (waiting.length >= mostWaiting) return;
+      waiting.push(kept);
+      writing ??= writeAll();
     },
-    async settled() {
-      await Promise.all(writes);
+    async settled(): Promise<void> {
+      await writing;
     },
+  };
+}
+
+function rowOf({ key, shopId, picture }: Kept, now: Date): store.PictureRow {
+  const { bytes, contentType, etag, width, height } = picture;
+  return {
+    key,
+    shop_id: shopId,
+    content_type: contentType,
+    etag,
+    width,
+    height,
+    size_bytes: bytes.length,
+    used_at: now,
   };
 }
 

@@ -32,7 +32,7 @@ import {
   unpackUv,
   wishFor,
 } from '@platen/renderer';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import {
   type ArtworkFault,
   cutKey,
@@ -53,7 +53,6 @@ sharp.cache(false);
 const mostArtworkPixels = 50e6;
 /** Larger artwork is brought to this many pixels a side before it is kept: more than any picture can show. */
 const keptSide = 3000;
-const keptPixels = 9e6;
 const svgSide = 2400;
 
 class NeedsFiles extends Error {
@@ -201,13 +200,9 @@ async function decode(job: DrawJob, artwork: string): Promise<(Pixels & { data: 
   if (!file) return null;
   const limits = { limitInputPixels: mostArtworkPixels, failOn: 'error' } as const;
   try {
-    const about = await sharp(file, limits).metadata();
-    const isDrawing = about.format === 'svg';
-    const density = Math.min(2400, Math.max(1, (72 * svgSide) / Math.max(about.width, about.height)));
-    let image = sharp(file, { ...limits, ...(isDrawing ? { density } : {}) }).autoOrient();
-    if (about.width * about.height > keptPixels) {
-      image = image.resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true });
-    }
+    const image = sharp(file, { ...limits, ...(isDrawing(file) ? { density: await densityOf(file, limits) } : {}) })
+      .autoOrient()
+      .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true });
     const { data, info } = await image
       .toColourspace('srgb')
       .ensureAlpha()
@@ -229,6 +224,15 @@ async function decode(job: DrawJob, artwork: string): Promise<(Pixels & { data: 
     }
     throw new UnreadableArtwork(artwork, 'broken', 'The artwork cannot be decoded: it is damaged or cut off.');
   }
+}
+
+/** Of the kinds of image that the storage lets in, only SVG does not open with one of these bytes: PNG, JPEG, GIF, WebP. */
+const isDrawing = (file: Uint8Array): boolean => ![0x89, 0xff, 0x47, 0x52].includes(file[0]!);
+
+/** A drawing is as large as it is asked to be; asking costs another look at the file, which pixels are spared. */
+async function densityOf(file: Uint8Array, limits: SharpOptions): Promise<number> {
+  const { width, height } = await sharp(file, limits).metadata();
+  return Math.min(2400, Math.max(1, (72 * svgSide) / Math.max(width, height)));
 }
 
 /** Large memory goes back to the system now, not when the collector finds it. */

@@ -23,11 +23,18 @@ export async function findPicture(db: Db, key: string): Promise<PictureRow | nul
   return (await db.selectFrom('mockup_pictures').selectAll().where('key', '=', key).executeTakeFirst()) ?? null;
 }
 
-export async function insertPicture(db: Db, row: PictureRow): Promise<void> {
+/** Keys that are there already tell of the new bytes from now on. */
+export async function insertPictures(db: Db, rows: PictureRow[]): Promise<void> {
   await db
     .insertInto('mockup_pictures')
-    .values(row)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(({ ref }) => ({
+        etag: ref('excluded.etag'),
+        size_bytes: ref('excluded.size_bytes'),
+        used_at: ref('excluded.used_at'),
+      })),
+    )
     .execute();
 }
 
