@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 import { address, choice, flag, integer, list, text } from './kernel/settings.ts';
 
 const http = ['http:', 'https:'];
+/** A thread that draws waits a little for its codecs; one more than there are cores keeps the cores busy. */
+const drawingThreads = Math.min(8, availableParallelism() + 1);
 
 export const settingsTable = {
   PORT: integer({ min: 0, max: 65535, fallback: 4400, meaning: 'The port it listens on; 0 takes a free one.' }),
@@ -99,15 +101,15 @@ export const settingsTable = {
   PLATEN_RENDER_THREADS: integer({
     min: 1,
     max: 64,
-    fallback: Math.min(8, availableParallelism()),
-    shown: 'the processor’s cores, at most 8',
+    fallback: drawingThreads,
+    shown: 'one more than the processor has cores, at most 8',
     meaning: 'Threads that draw mockups.',
   }),
   PLATEN_RENDER_MEMORY_MB: integer({
     min: 420,
     max: 4096,
-    fallback: Math.max(512, 336 + 84 * Math.min(8, availableParallelism())),
-    shown: '512; up to 1008 where there are more than two cores',
+    fallback: Math.max(512, 336 + 84 * drawingThreads),
+    shown: '588 on two cores, up to 1008 on more',
     meaning:
       'The memory that drawing uses at most for scenes, artwork, pictures in the making and pictures just made. Below 336 and 84 for each thread, fewer threads are started.',
   }),
