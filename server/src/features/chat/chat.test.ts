@@ -122,6 +122,29 @@ describe('chat/stream', () => {
     expect(answer.text).toContain('Mug');
   });
 
+  test('is told again, byte for byte, to whoever repeats its Idempotency-Key, and paid once', async () => {
+    const own = await server.mint();
+    const ask = (content: string) =>
+      server.call('POST', '/v1/ai-generations/chat/stream', {
+        key: own.api_key,
+        headers: { 'idempotency-key': 'one-fox' },
+        json: { messages: [{ role: 'user', content }] },
+      });
+    const first = await ask('make a fox reading a book');
+    const again = await ask('make a fox reading a book');
+    expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([undefined, 'true']);
+    expect(again.text).toBe(first.text);
+    expect(first.text).toContain('"type":"file"');
+    for (const name of ['content-type', 'x-vercel-ai-ui-message-stream']) {
+      expect(again.headers[name]).toBe(first.headers[name]);
+    }
+    const [{ count }] = (await query(
+      `select count(*)::int as count from generations where shop_id = '${own.shop_id}'`,
+    )) as [{ count: number }];
+    expect(count).toBe(1);
+    expect((await ask('make a wolf')).json.code).toBe('idempotency_mismatch');
+  });
+
   test.each([
     [{ messages: [] }],
     [{ messages: new Array(51).fill({ role: 'user', content: 'x' }) }],

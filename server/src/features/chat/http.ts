@@ -9,6 +9,12 @@ import { getChatJob, refuseBroke, runChat, startChatJob } from './chat.ts';
 import { type Chunk, toReadableChunks } from './stream-chunks.ts';
 
 const heartbeatMs = 15_000;
+/** Those of a stream that is told again, whole, to a caller who repeats an `Idempotency-Key`. */
+const streamHeaders = {
+  'content-type': 'text/event-stream',
+  'x-vercel-ai-ui-message-stream': 'v1',
+  'cache-control': 'no-cache',
+};
 
 export function chatApiRoutes(app: App, deps: Deps): void {
   const limit = deps.config.limits.ai;
@@ -16,7 +22,7 @@ export function chatApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/ai-generations/chat/stream',
-    config: { auth: needsKey('ai:generate'), limit },
+    config: { auth: needsKey('ai:generate'), limit, idempotent: true },
     schema: {
       summary: 'Chat: design, refine, and show on products, as a UI message stream',
       description:
@@ -31,8 +37,11 @@ export function chatApiRoutes(app: App, deps: Deps): void {
       const signal = untilClosed(reply);
       const { createUIMessageStream, pipeUIMessageStreamToResponse, toUIMessageStream } = await import('ai');
       const { messages } = request.body;
-      const explain = (error: unknown) =>
-        error instanceof ApiError ? error.message : 'Something failed on our side; try again.';
+      let hasFailed = false;
+      const explain = (error: unknown) => {
+        hasFailed = true;
+        return error instanceof ApiError ? error.message : 'Something failed on our side; try again.';
+      };
       let start!: () => void;
       const started = new Promise<void>((resolve) => {
         start = resolve;
@@ -62,7 +71,20 @@ export function chatApiRoutes(app: App, deps: Deps): void {
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value as string);
-      await pipeUIMessageStreamToResponse({ response: reply.raw, stream, keepAliveMs: heartbeatMs });
+      const run = request.idempotentRun;
+      let copy = Promise.resolve('');
+      const listen = (told: { stream: ReadableStream<string> }) => {
+        copy = readAll(told.stream);
+      };
+      await pipeUIMessageStreamToResponse({
+        response: reply.raw,
+        stream,
+        keepAliveMs: heartbeatMs,
+        ...(run ? { consumeSseStream: listen } : {}),
+      }).catch(explain);
+      const whole = await copy.catch(explain);
+      if (hasFailed || signal.aborted) await run?.forget();
+      else await run?.keep({ status: 200, headers: streamHeaders, body: whole });
     },
   });
 
@@ -90,4 +112,10 @@ export function chatApiRoutes(app: App, deps: Deps): void {
       return { jobId: request.params.id, ...state };
     },
   });
+}
+
+async function readAll(stream: ReadableStream<string>): Promise<string> {
+  const pieces: string[] = [];
+  for await (const piece of stream) pieces.push(piece);
+  return pieces.join('');
 }
