@@ -69,11 +69,15 @@ export function createBoard(options: {
 export const fillCanvas = (board: Board, colour: Hex): string =>
   `<rect x="-8" y="-8" width="${board.width + 16}" height="${board.height + 16}" fill="${colour}"/>`;
 
+/** Drawings written over several lines come out in one, so that a line of a finished design is a layer. */
+const inOneLine = (svg: string): string => svg.replaceAll(/\s*\n\s*/g, ' ');
+
+/** The opening with what layers refer to, then a line for each layer: whoever takes a design apart does so by its lines. */
 export function toSvg(board: Board, template: string, transparent: boolean): string {
   const layers = board.layers.filter((layer) => !(transparent && layer.ground));
   const groups = layers.map(
     ({ name, ground, depth, motion, svg }) =>
-      `<g id="layer-${name}" data-layer="${name}" data-ground="${ground ? 1 : 0}" data-depth="${depth}" data-motion="${motion}">${svg}</g>`,
+      `<g id="layer-${name}" data-layer="${name}" data-ground="${ground ? 1 : 0}" data-depth="${depth}" data-motion="${motion}">${inOneLine(svg)}</g>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${board.width} ${board.height}" width="${board.width}" height="${board.height}" data-artist="platen-1" data-template="${template}"><defs>${board.defs.join('')}</defs>\n${groups.join('\n')}\n</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${board.width} ${board.height}" width="${board.width}" height="${board.height}" data-artist="platen-1" data-template="${template}"><defs>${inOneLine(board.defs.join(''))}</defs>\n${groups.join('\n')}\n</svg>`;
 }
