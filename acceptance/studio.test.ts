@@ -153,7 +153,13 @@ describe('an owner', () => {
     expect(answer.status).toBe(201);
     seen.orderId = order.id;
     await open('/studio/orders?find=web-1042');
-    await page.getByRole('link', { name: order.orderNumber }).click();
+    const link = page.getByRole('link', { name: order.orderNumber });
+    await link.waitFor();
+    await page.getByLabel('From').fill('2100-01-01');
+    await page.getByText('No order fits').waitFor();
+    await page.getByLabel('From').fill('2020-01-01');
+    await page.getByLabel('To').fill('2100-01-01');
+    await link.click();
     await page.getByText('dpi in print').waitFor();
     await page.locator('header').getByText('Delivered').waitFor();
     await page.getByRole('img', { name: /from United States to United States, delivered/ }).waitFor();

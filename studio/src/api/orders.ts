@@ -17,10 +17,30 @@ export const orderStatuses = [
   'failed',
 ] as const;
 
-export type OrderFilter = { shopId: string; status: string | undefined; externalId: string | undefined };
+export type OrderFilter = {
+  shopId: string;
+  status?: string | undefined;
+  externalId?: string | undefined;
+  /** The first and the last day, as the reader's clock has them: YYYY-MM-DD. */
+  from?: string | undefined;
+  to?: string | undefined;
+};
 
-export const listOrders = ({ shopId, status, externalId }: OrderFilter, cursor?: string) =>
-  call<OrderPage>(`/api/orders${query({ shop_id: shopId, fulfillmentStatus: status, externalId, cursor })}`);
+export function listOrders({ shopId, status, externalId, from, to }: OrderFilter, cursor?: string) {
+  const filter = {
+    fulfillmentStatus: status,
+    externalId,
+    createdAfter: from && dayBegins(from),
+    createdBefore: to && dayBegins(to, 1),
+  };
+  return call<OrderPage>(`/api/orders${query({ shop_id: shopId, ...filter, cursor })}`);
+}
+
+function dayBegins(day: string, later = 0): string {
+  const midnight = new Date(`${day}T00:00`);
+  midnight.setDate(midnight.getDate() + later);
+  return midnight.toISOString();
+}
 
 export const getOrder = async (id: string) => (await call<{ order: Order }>(`/api/orders/${id}`)).order;
 

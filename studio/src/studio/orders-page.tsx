@@ -14,12 +14,14 @@ const route = getRouteApi('/studio/orders');
 
 export function OrdersPage() {
   const shop = useShop();
-  const { status, find } = route.useSearch();
-  const filter = { shopId: shop.shop_id, status, externalId: find };
+  const search = route.useSearch();
+  const { status, find, from, to } = search;
+  const filter = { shopId: shop.shop_id, status, externalId: find, from, to };
+  const isNarrowed = Object.values(search).some((value) => value !== undefined);
   return (
     <>
       <PageHead title="Orders">What {shop.name} has sold or sent to print, newest first.</PageHead>
-      <Filters status={status} find={find} />
+      <Filters {...search} />
       <Paged
         queryKey={['orders', filter]}
         load={async (cursor) => {
@@ -28,7 +30,7 @@ export function OrdersPage() {
         }}
         what="list of orders"
         refreshMs={10_000}
-        empty={status || find ? <NoMatch /> : <NoOrders />}
+        empty={isNarrowed ? <NoMatch /> : <NoOrders />}
       >
         {(orders) => (
           <ul className="border-t border-ink">
@@ -91,34 +93,41 @@ function Row({ order }: { order: Order }) {
   );
 }
 
-function Filters({ status, find }: { status: string | undefined; find: string | undefined }) {
+type OrderSearch = ReturnType<typeof route.useSearch>;
+
+function Filters(search: OrderSearch) {
   const navigate = useNavigate({ from: '/studio/orders' });
-  const [text, setText] = useState(find ?? '');
+  const [text, setText] = useState(search.find ?? '');
+  const narrow = (change: OrderSearch) => void navigate({ search: { ...search, ...change } });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void navigate({ search: { status, find: text.trim() || undefined } });
+    narrow({ find: text.trim() || undefined });
   };
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-      <label className="grid gap-1 max-sm:w-full">
-        <span className="ticket">Status</span>
-        <select
-          className="input sm:w-52"
-          value={status ?? ''}
-          onChange={(event) => void navigate({ search: { find, status: event.target.value || undefined } })}
-        >
-          <option value="">Every status</option>
-          {orderStatuses.map((one) => (
-            <option key={one} value={one}>
-              {spoken(one)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className="flex flex-wrap items-end gap-4 max-sm:w-full">
+        <label className="grid gap-1 max-sm:w-full">
+          <span className="ticket">Status</span>
+          <select
+            className="input sm:w-44"
+            value={search.status ?? ''}
+            onChange={(event) => narrow({ status: event.target.value || undefined })}
+          >
+            <option value="">Every status</option>
+            {orderStatuses.map((one) => (
+              <option key={one} value={one}>
+                {spoken(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <DayInput label="From" value={search.from} max={search.to} onChange={(from) => narrow({ from })} />
+        <DayInput label="To" value={search.to} min={search.from} onChange={(to) => narrow({ to })} />
+      </div>
       <form onSubmit={submit} className="flex items-end gap-2 max-sm:w-full">
         <label className="grid grow gap-1">
           <span className="ticket">Your order id</span>
-          <input className="input sm:w-52" value={text} onChange={(event) => setText(event.target.value)} />
+          <input className="input sm:w-44" value={text} onChange={(event) => setText(event.target.value)} />
         </label>
         <Button type="submit">
           <Search className="size-4" aria-hidden="true" />
@@ -126,6 +135,28 @@ function Filters({ status, find }: { status: string | undefined; find: string | 
         </Button>
       </form>
     </div>
+  );
+}
+
+function DayInput(props: {
+  label: string;
+  value: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChange(day: string | undefined): void;
+}) {
+  return (
+    <label className="grid gap-1 max-sm:grow">
+      <span className="ticket">{props.label}</span>
+      <input
+        type="date"
+        className="input sm:w-40"
+        value={props.value ?? ''}
+        min={props.min}
+        max={props.max}
+        onChange={(event) => props.onChange(event.target.value || undefined)}
+      />
+    </label>
   );
 }
 
@@ -138,7 +169,7 @@ const NoMatch = () => (
       </Link>
     }
   >
-    Nothing has this status or order id.
+    No order has this status and order id within these days.
   </EmptyState>
 );
 

@@ -8,6 +8,9 @@ import { ShopsPage } from './shops-page.tsx';
 const text = (value: unknown): string | undefined =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 
+const date = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
 
 const claim = createRoute({
@@ -42,9 +45,11 @@ const pages = [
   createRoute({
     ...under,
     path: '/orders',
-    validateSearch: (search): { status?: string; find?: string } => ({
+    validateSearch: (search): { status?: string; find?: string; from?: string; to?: string } => ({
       status: text(search['status']),
       find: text(search['find']),
+      from: date(search['from']),
+      to: date(search['to']),
     }),
     component: lazyRouteComponent(() => import('./orders-page.tsx'), 'OrdersPage'),
   }),

@@ -131,7 +131,7 @@ function FirstSteps({ shop: { shop_id: shopId }, onGo }: { shop: Shop; onGo: () 
   const files = useQuery({ queryKey: ['files', shopId, 'shelf'], queryFn: () => listFiles(shopId, undefined) });
   const keys = useQuery({ queryKey: ['keys'], queryFn: listKeys });
   const endpoints = useQuery({ queryKey: ['webhooks', shopId], queryFn: () => listEndpoints(shopId) });
-  const filter = { shopId, status: undefined, externalId: undefined };
+  const filter = { shopId };
   const orders = useQuery({ queryKey: ['orders', filter, 'first'], queryFn: () => listOrders(filter) });
   const isOwnKey = (key: { shop_id: string; name: string; revokedAt: string | null }) =>
     key.shop_id === shopId && key.revokedAt === null && key.name !== studioKeyName;
