@@ -146,7 +146,7 @@ function DayInput(props: {
   onChange(day: string | undefined): void;
 }) {
   return (
-    <label className="grid gap-1 max-sm:grow">
+    <label className="grid min-w-0 gap-1 max-sm:flex-1">
       <span className="ticket">{props.label}</span>
       <input
         type="date"
