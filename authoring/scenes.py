@@ -45,6 +45,7 @@ SCENES = [
     Scene('tote_hall', 'TOTE-COTTON', 'sc_k7wq3rd5', 'tote', ('--setting', 'hall'), ('tote',), Picture(tint='f0e9da')),
     Scene('cushion', 'CUSHION-45', 'sc_38ny8wuc', 'cushion', (), ('cushion',), Picture('landscape')),
     Scene('cushion_bench', 'CUSHION-45', 'sc_f4hn8zyt', 'cushion', ('--setting', 'bench'), ('cushion',), Picture('pattern')),
+    Scene('blanket', 'BLANKET-FLEECE', 'sc_5wpc45jd', 'blanket', (), ('blanket',), Picture('landscape')),
     Scene('mug_right', 'MUG-11OZ', 'sc_99tm5fm5', 'mug', (), (), Picture()),
     Scene('mug_left', 'MUG-11OZ', 'sc_xtzvugxv', 'mug', ('--handle', 'left'), (),
           Picture(tint='17171a', colours={'inside': '17171a'})),

@@ -8,8 +8,9 @@ PANEL_SHIFT = 2.0      # panel k has its pattern at u + 2k in the UV map 'patter
 
 
 def cloth_object(stage, sim, material, subdivide=2, thickness=.002, offset=-1., keep=None, position=None, thick=None,
-                 name='cloth'):
-    """keep: boolean per triangle; position: other vertex positions; thick: per-vertex share of the thickness, 0..1."""
+                 back=None, name='cloth'):
+    """keep: boolean per triangle; position: other vertex positions; thick: per-vertex share of the thickness, 0..1.
+    back: material of the other side, for cloth so thick that its edge shows: the edge is then round, not cut."""
     co = sim['co'] if position is None else position
     tris, faces, pattern, panel = sim['tris'], sim['faces'], sim['pattern'], sim['panel']
     if keep is not None:
@@ -27,19 +28,29 @@ def cloth_object(stage, sim, material, subdivide=2, thickness=.002, offset=-1., 
             mesh.attributes.new(key[5:], 'FLOAT', 'POINT').data.foreach_set('value', sim[key][used].astype('f'))
     mesh.materials.append(material.data)
     obj = stage.link(name, mesh)
-    smooth = obj.modifiers.new('subdivide', 'SUBSURF')
-    smooth.levels = smooth.render_levels = subdivide
-    smooth.uv_smooth = 'SMOOTH_ALL'
+    if back:
+        mesh.materials.append(back.data)
+    else:
+        _subdivide(obj, subdivide)
     if thickness:
         solid = obj.modifiers.new('solidify', 'SOLIDIFY')
         solid.thickness, solid.offset, solid.use_rim = thickness, offset, True
+        solid.material_offset = 1 if back else 0
         if thick is not None:
             group = obj.vertex_groups.new(name='thick')
             solid.vertex_group = 'thick'
             levels = np.round(thick[used] * 20) / 20
             for level in np.unique(levels):
                 group.add(np.where(levels == level)[0].tolist(), float(level), 'REPLACE')
+    if back:
+        _subdivide(obj, subdivide)                     # a slab that is subdivided gets a round edge
     return obj
+
+
+def _subdivide(obj, levels):
+    smooth = obj.modifiers.new('subdivide', 'SUBSURF')
+    smooth.levels = smooth.render_levels = levels
+    smooth.uv_smooth = 'SMOOTH_ALL'
 
 
 def vertex_normals(sim):
@@ -67,9 +78,9 @@ class ClothMaterial(Material):
         for stretch in scales:
             self.add_height(self.noise(1, 2, stretch), amount)
 
-    def pattern_placement(self, key, panel, centre, size, mirror=False):
+    def pattern_placement(self, key, panel, centre, size, mirror=False, mask=1.0):
         """A rectangle of the flat pattern on one panel: print sizes are true to scale."""
         u = self.sub(self.U, PANEL_SHIFT * panel)
         u = self.add(self.div(self.sub(u, centre[0]), -size[0] if mirror else size[0]), .5)
         v = self.add(self.div(self.sub(self.V, centre[1]), size[1]), .5)
-        self.placement(key, u, v)
+        self.placement(key, u, v, mask)

@@ -112,12 +112,13 @@ def fill_edges(image, solid, rounds=3):
     return np.where(reached[..., None], out, image)
 
 
-def clean_print_borders(base, tint, masks, art, blank_light, cover):
-    """Pixels that are partly print area, partly another surface (stitching, camera lip, puzzle gap).
+def clean_print_borders(base, tint, masks, art, blank_light, cover, alpha):
+    """Pixels that are partly print area, partly another surface (stitching, camera lip, puzzle gap); the product's outline
+    before its own shadow is not one of them.
 
     The compositor adds the artwork with weight m, so base, tint and colour masks must describe only the OTHER surface
     there; otherwise the blank white of the print area shines through as a thin line."""
-    printed = np.max([masks[key] for key in art], axis=0)
+    printed = np.clip(np.max([masks[key] for key in art], axis=0) * alpha / np.maximum(cover, TINY), 0, 1)
     mixed = (printed > .02) & (printed < .98) & (cover > .9)
     if not mixed.any():
         return base, tint
@@ -194,7 +195,7 @@ def pack(source, target):
     irradiance, specular, rest = irradiance * exposure, specular * exposure, rest * exposure
     base = (irradiance * albedo + specular + rest) / straight[..., None]
     base, tint = clean_print_borders(base, tint, masks, art,
-                                     lambda solid: irradiance * fill_edges(albedo, solid) + specular, cover)
+                                     lambda solid: irradiance * fill_edges(albedo, solid) + specular, cover, alpha)
 
     # The product's own edge is exact; only the shadow is smooth enough to show steps.
     alpha8 = np.where(cover > .02, byte(alpha), dithered(np.where(alpha > .004, alpha, 0)))

@@ -1,0 +1,108 @@
+"""Fleece throw laid on a floor: long low waves, one corner turned over so that the back shows.
+
+One panel lies over a few flat humps that give it its waves; the humps then sink, and what slack they leave folds by itself.
+The corner is carried over in an arc and let go. The print faces up, its top away from the camera (+y).
+"""
+import argparse
+import math
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import numpy as np
+from kit.solver import Cloth, resample, distance_to_line
+
+WIDTH, HEIGHT = 0.694, 0.994  # the face between the folds of its hem (m)
+CORNER = np.array([WIDTH / 2, -HEIGHT / 2])
+TURN_DIRECTION, TURN_DEPTH, HELD = (-0.76, 0.65), 0.17, 0.05  # across the fold; corner to fold; what the hand holds
+# Where a hump begins and ends, and how high it stands there: outside the cloth they lift its edge.
+HUMPS = [
+    ((-0.43, 0.24), (-0.04, 0.02), 0.040, 0.006),
+    ((-0.16, 0.56), (0.02, 0.22), 0.034, 0.004),
+    ((0.20, 0.57), (0.14, 0.26), 0.028, 0.003),
+    ((0.44, 0.26), (0.13, 0.05), 0.040, 0.005),
+    ((-0.44, -0.22), (-0.15, -0.15), 0.034, 0.004),
+    ((-0.16, -0.59), (-0.03, -0.22), 0.040, 0.004),
+    ((0.07, -0.59), (0.09, -0.33), 0.026, 0.003),
+]
+HUMP_RADIUS = 0.09
+
+
+def humps(share):
+    """Capsules that stand out of the floor by their height times share."""
+    rows = []
+    for (ax, ay), (bx, by), high, low in HUMPS:
+        rows.append(
+            (ax, ay, high * share - HUMP_RADIUS, bx, by, low * share - HUMP_RADIUS, HUMP_RADIUS, HUMP_RADIUS)
+        )
+    return rows
+
+
+def selvedge(edges):
+    """Lines of points beside the outline, each between two of its points: an even last row keeps the round edge straight."""
+    lines = []
+    for _, line in edges:
+        step = line[1] - line[0]
+        inward = np.array([step[1], -step[0]]) * math.sqrt(3) / 2
+        lines.append(((line[:-1] + line[1:]) / 2 + inward)[1:-1])
+    return lines
+
+
+def smooth(k):
+    return k * k * (3 - 2 * k)
+
+
+def turn_over(points, angle):
+    """Rotate points about the fold line of the turned corner."""
+    d = np.array([*TURN_DIRECTION, 0.0]) / np.linalg.norm(TURN_DIRECTION)
+    axis = np.array([-d[1], d[0], 0.0])
+    pivot = np.array([*CORNER, 0.022]) + d * TURN_DEPTH
+    r = points - pivot
+    c, s = math.cos(angle), math.sin(angle)
+    return pivot + r * c + np.cross(axis, r) * s + np.outer(r @ axis, axis) * (1 - c)
+
+
+def simulate(out, spacing):
+    cloth = Cloth(spacing, 6)
+    w, h = WIDTH / 2, HEIGHT / 2
+    corners = [(-w, h), (w, h), (w, -h), (-w, -h)]
+    edges = [
+        (name, resample([corners[k], corners[(k + 1) % 4]], spacing))
+        for k, name in enumerate(('top', 'right', 'bottom', 'left'))
+    ]
+    cloth.add_panel('front', edges, lambda p: np.c_[p, np.full(len(p), 0.06)], selvedge(edges))
+    rim = distance_to_line(cloth.pattern[0], np.array(corners + corners[:1]))[0]
+    cloth.finish(
+        stretch=2e-6,
+        bend=1e-2,
+        bend_wide=4e-2,
+        mass=0.30,
+        stiff=lambda p, pid: np.where(rim < 0.02, 2.0, 1.0),
+    )
+    cloth.plane((0, 0, 1), 0.0)
+    world = dict(thickness=0.0065, substeps=24)
+    cloth.capsules(humps(1))
+    cloth.frames(50, gravity=4, drag=4, friction=0.15, label='lie', **world)
+
+    held = np.where(np.linalg.norm(cloth.pattern - CORNER, axis=1) < HELD)[0]
+    free_mass = cloth.inv_mass.copy()
+    cloth.inv_mass[held] = 0
+    start = cloth.x[held].astype(float)
+
+    def carry(i, k):
+        cloth.capsules(humps(1 - 0.4 * smooth(k)))
+        cloth.x[held] = turn_over(start, math.radians(165) * smooth(k))
+
+    cloth.frames(110, gravity=4, drag=3, friction=0.8, self_collision=0.65, before=carry, label='turn', **world)
+    cloth.inv_mass[:] = free_mass
+    cloth.frames(60, gravity=4, drag=3, friction=0.9, self_collision=0.65, label='drop', **world)
+    cloth.frames(50, gravity=4, drag=8, friction=0.9, self_collision=0.65, label='rest', **world)
+    cloth.save(out, dict(rimd=rim), passes=(3, 2))
+
+
+if __name__ == '__main__':
+    a = argparse.ArgumentParser()
+    a.add_argument('--out', default='sims/blanket.npz')
+    a.add_argument('--spacing', type=float, default=0.0095)
+    o = a.parse_args(sys.argv[sys.argv.index('--') + 1 :])
+    simulate(o.out, o.spacing)
