@@ -317,13 +317,15 @@ async function drawAndKeep(code: string) {
   return { path, drawn };
 }
 
-test('a picture drawn by one process is served by another on the same database and storage, byte for byte', async () => {
-  const { path, drawn } = await drawAndKeep('CARD-5X7');
+test('pictures drawn at once by one process are served by another on the same database and storage, byte for byte', async () => {
+  const kept = await Promise.all(['CARD-5X7', 'MOUSE-PAD', 'CANVAS-WRAP'].map(drawAndKeep));
   const other = await startSecondServer(server);
   try {
-    const served = await fetch(`${other.origin}${path}`, { headers: { accept: '*/*' } });
-    expect(served.headers.get('x-cache')).toBe('hit');
-    expect(Buffer.from(await served.arrayBuffer()).equals(drawn.bytes)).toBe(true);
+    for (const { path, drawn } of kept) {
+      const served = await fetch(`${other.origin}${path}`, { headers: { accept: '*/*' } });
+      expect(served.headers.get('x-cache')).toBe('hit');
+      expect(Buffer.from(await served.arrayBuffer()).equals(drawn.bytes)).toBe(true);
+    }
   } finally {
     await other.close();
   }
