@@ -100,6 +100,8 @@ function settle(values: Values) {
       realtime: values.PLATEN_REALTIME_URL !== null,
       search: values.PLATEN_SEARCH_URL !== null,
     },
+    /** Hosts that were named for the pages. They may be hosts of other addresses too, which then keep their paths there. */
+    pageHosts: [values.PLATEN_STUDIO_URL, values.PLATEN_CLAIM_URL].flatMap((url) => (url ? [new URL(url).host] : [])),
     trustProxy:
       values.PLATEN_TRUST_PROXY === null ? false : values.PLATEN_TRUST_PROXY.split(',').map((one) => one.trim()),
     allowLoopback: values.PLATEN_ALLOW_LOOPBACK,

@@ -247,7 +247,9 @@ async function assemble(
     at('buy', buy),
     ...(config.does.render ? [{ ...at('mockup', mockup), handle: createMockupHandler(mockup, deps, knownUrls) }] : []),
     { ...at('realtime', site), upgrade: realtime.upgrade },
-    { host: null, prefix: '', handle: (request, response) => site.routing(request, response) },
+    ...[null, ...config.pageHosts].map(
+      (host): Mount => ({ host, prefix: '', handle: (request, response) => site.routing(request, response) }),
+    ),
   ];
   const dispatcher = createDispatcher(mounts, {
     domain: config.addresses.storageDomain,

@@ -67,6 +67,24 @@ describe('hosts', () => {
     await own.close();
   });
 
+  test('addresses that are paths of one host answer there beside the pages; other hosts of their own answer nothing else', async () => {
+    const own = await startTestServer({
+      PLATEN_API_URL: 'https://shop.example.com/v1',
+      PLATEN_STUDIO_URL: 'https://shop.example.com/studio',
+      PLATEN_SEARCH_URL: 'https://find.example.com/catalog',
+    });
+    const ask = async (host: string, path: string) => (await own.call('GET', path, { headers: { host } })).status;
+    expect(await ask('shop.example.com', '/v1/openapi.json')).toBe(200);
+    expect(await ask('shop.example.com', '/studio')).toBe(200);
+    expect(await ask('shop.example.com', '/api/session')).toBe(await ask('10.0.0.7', '/api/session'));
+    expect(await ask('shop.example.com', '/healthz')).toBe(200);
+    expect(await ask('10.0.0.7', '/healthz')).toBe(200);
+    expect(await ask('find.example.com', '/catalog/health')).toBe(200);
+    expect(await ask('find.example.com', '/studio')).toBe(404);
+    expect(await ask('shop.example.com', '/catalog/health')).toBe(404);
+    await own.close();
+  });
+
   test('a host of its own gets its app at the root, and only there', () => {
     const seen: string[] = [];
     const to = (name: string) => (request: { url?: string }) => void seen.push(`${name} ${request.url}`);
