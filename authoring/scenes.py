@@ -40,6 +40,7 @@ SCENES = [
           Picture(tint='5f1d2c')),
     Scene('hoodie_back', 'HOODIE-PULLOVER', 'sc_c7jana69', 'garment', ('--garment', 'hoodie', '--view', 'back'), HOODIE,
           Picture(tint='c9cacb')),
+    Scene('cap', 'CAP-5PANEL', 'sc_yw8eqdjm', 'cap', (), (), Picture(tint='23395b')),
     Scene('apron', 'APRON-BIB', 'sc_2wsh75kj', 'apron', (), ('apron',), Picture(tint='5d6142')),
     Scene('tote', 'TOTE-COTTON', 'sc_v3x23669', 'tote', (), ('tote',), Picture(tint='18181a')),
     Scene('tote_hall', 'TOTE-COTTON', 'sc_k7wq3rd5', 'tote', ('--setting', 'hall'), ('tote',), Picture(tint='f0e9da')),
