@@ -42,6 +42,7 @@ SCENES = [
           Picture(tint='c9cacb')),
     Scene('cap', 'CAP-5PANEL', 'sc_yw8eqdjm', 'cap', (), (), Picture(tint='23395b')),
     Scene('apron', 'APRON-BIB', 'sc_2wsh75kj', 'apron', (), ('apron',), Picture(tint='5d6142')),
+    Scene('apron_bib', 'APRON-BIB', 'sc_b9x4mwzt', 'apron', ('--view', 'bib'), ('apron',), Picture(tint='23314d')),
     Scene('tote', 'TOTE-COTTON', 'sc_v3x23669', 'tote', (), ('tote',), Picture(tint='18181a')),
     Scene('tote_hall', 'TOTE-COTTON', 'sc_k7wq3rd5', 'tote', ('--setting', 'hall'), ('tote',), Picture(tint='f0e9da')),
     Scene('cushion', 'CUSHION-45', 'sc_38ny8wuc', 'cushion', (), ('cushion',), Picture('landscape')),

@@ -1,4 +1,4 @@
-"""Cotton bib apron on an invisible mannequin, front view.  Placement: front (240 x 260 mm on the bib)."""
+"""Cotton bib apron on an invisible mannequin.  --view whole | bib   Placement: front (240 x 260 mm on the bib)."""
 import os
 import sys
 
@@ -7,6 +7,8 @@ import numpy as np
 from kit.cloth import ClothMaterial, cloth_object
 from kit.looks import frame_camera, studio_light
 from kit.stage import Stage
+
+BIB_FROM, BIB_MARGIN = .16, 1.02                       # the close view shows the apron from here up (m), and its frame
 
 
 def cotton(name):
@@ -17,7 +19,9 @@ def cotton(name):
 
 
 def main():
-    stage = Stage('Worn, front', unit_mm=1000, pack=dict(denoise=3, contrast=.22, white=1.04, grain=.018))
+    stage = Stage('', unit_mm=1000, options={'view': ('whole', 'whole or bib')}, pack=dict(denoise=3, contrast=.22, white=1.04, grain=.018))
+    view = stage.args.view
+    stage.description['title'] = 'Worn, front' if view == 'whole' else 'Worn, the bib'
     sim = np.load(os.path.join(stage.args.sims, 'apron.npz'))
     panel = sim['panel'][sim['tris'][:, 0]]
     body, strap = cotton('body'), cotton('strap')
@@ -31,7 +35,11 @@ def main():
     stage.add_placement('front', 'Front', (240, 260), centre=(0, -.1, .42))
     stage.tintable = True
     studio_light(stage, .25)
-    frame_camera(stage, sim['co'], margin=1.10)
+    if view == 'whole':
+        frame_camera(stage, sim['co'], margin=1.10)
+    else:
+        upper = sim['co'][sim['co'][:, 2] > BIB_FROM]
+        frame_camera(stage, upper, margin=BIB_MARGIN, lift=.03)
     stage.render(bounces=1)
 
 
