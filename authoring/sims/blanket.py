@@ -1,7 +1,9 @@
-"""Fleece throw laid on a floor: long low waves, one corner turned over so that the back shows.
+"""Fleece throw.  --pose floor (laid out with long low waves, one corner turned over so that the back shows) | ladder (hung over
+a rung of a ladder by a wall).
 
-One panel lies over a few flat humps that give it its waves; the humps then sink, and what slack they leave folds by itself.
-The corner is carried over in an arc and let go. The print faces up, its top away from the camera (+y).
+Floor: the panel lies over a few flat humps that give it its waves; the humps then sink, and what slack they leave folds by
+itself. The corner is carried over in an arc and let go. The print faces up, its top away from the camera (+y).
+Ladder: the panel starts over the rung in loose upright folds and sinks on it. The print faces the camera (-y).
 """
 import argparse
 import math
@@ -26,6 +28,9 @@ HUMPS = [
     ((0.07, -0.59), (0.09, -0.33), 0.026, 0.003),
 ]
 HUMP_RADIUS = 0.09
+
+RUNG_Y, RUNG_Z, RUNG_STEP, RUNG_RADIUS = -0.085, 1.45, 0.36, 0.014  # before the wall y = 0
+FRONT_DROP, SLANT, GATHERED = 0.68, 0.03, 0.93  # hung a little askew, as by hand
 
 
 def humps(share):
@@ -62,7 +67,8 @@ def turn_over(points, angle):
     return pivot + r * c + np.cross(axis, r) * s + np.outer(r @ axis, axis) * (1 - c)
 
 
-def simulate(out, spacing):
+def blanket(spacing, to_space):
+    """The panel with its constraints, and each point's distance to the edge."""
     cloth = Cloth(spacing, 6)
     w, h = WIDTH / 2, HEIGHT / 2
     corners = [(-w, h), (w, h), (w, -h), (-w, -h)]
@@ -70,7 +76,7 @@ def simulate(out, spacing):
         (name, resample([corners[k], corners[(k + 1) % 4]], spacing))
         for k, name in enumerate(('top', 'right', 'bottom', 'left'))
     ]
-    cloth.add_panel('front', edges, lambda p: np.c_[p, np.full(len(p), 0.06)], selvedge(edges))
+    cloth.add_panel('front', edges, to_space, selvedge(edges))
     rim = distance_to_line(cloth.pattern[0], np.array(corners + corners[:1]))[0]
     cloth.finish(
         stretch=2e-6,
@@ -79,6 +85,11 @@ def simulate(out, spacing):
         mass=0.30,
         stiff=lambda p, pid: np.where(rim < 0.02, 2.0, 1.0),
     )
+    return cloth, rim
+
+
+def lay_on_floor(spacing):
+    cloth, rim = blanket(spacing, lambda p: np.c_[p, np.full(len(p), 0.06)])
     cloth.plane((0, 0, 1), 0.0)
     world = dict(thickness=0.0065, substeps=24)
     cloth.capsules(humps(1))
@@ -97,12 +108,47 @@ def simulate(out, spacing):
     cloth.inv_mass[:] = free_mass
     cloth.frames(60, gravity=4, drag=3, friction=0.9, self_collision=0.65, label='drop', **world)
     cloth.frames(50, gravity=4, drag=8, friction=0.9, self_collision=0.65, label='rest', **world)
-    cloth.save(out, dict(rimd=rim), passes=(3, 2))
+    return cloth, rim
 
+
+def hang_on_ladder(spacing):
+    reach = RUNG_RADIUS + 0.012
+
+    def along_drop(p):
+        """0 on top of the rung, below 0 before it."""
+        return p[:, 1] + HEIGHT / 2 - FRONT_DROP + SLANT * p[:, 0]
+
+    def over_rung(p):
+        """Down behind the rung, half round it and down before it, gathered in upright folds."""
+        along = along_drop(p)
+        turn = np.clip(along / reach, -math.pi / 2, math.pi / 2)
+        drop = np.maximum(np.abs(along) - math.pi / 2 * reach, 0)
+        fold = 0.010 * (1.4 + np.sin(p[:, 0] * 27 + 0.9) + 0.6 * np.sin(p[:, 0] * 47 + 2.2 + 1.5 * p[:, 1]))
+        out = reach + fold * np.clip(np.abs(along) / 0.10, 0, 1)
+        return np.c_[p[:, 0] * GATHERED, RUNG_Y + np.sin(turn) * out, RUNG_Z + np.cos(turn) * out - drop]
+
+    cloth, rim = blanket(spacing, over_rung)
+    cloth.plane((0, -1, 0), 0.0)
+    cloth.capsules(
+        [(-0.6, RUNG_Y, z, 0.6, RUNG_Y, z, RUNG_RADIUS, RUNG_RADIUS) for z in RUNG_Z - RUNG_STEP * np.arange(3)]
+    )
+    # On the rung the cloth stays as gathered as it was laid; without a hand it would slide flat.
+    cloth.inv_mass[np.abs(along_drop(cloth.pattern)) < 0.012] = 0
+    world = dict(thickness=0.0065, substeps=24, self_collision=0.65)
+    cloth.frames(40, gravity=2, drag=6, friction=0.9, label='sink', **world)
+    cloth.frames(80, gravity=4, drag=2.5, friction=0.9, label='hang', **world)
+    cloth.frames(40, gravity=4, drag=8, friction=0.9, label='rest', **world)
+    return cloth, rim
+
+
+POSES = {'floor': lay_on_floor, 'ladder': hang_on_ladder}
 
 if __name__ == '__main__':
     a = argparse.ArgumentParser()
-    a.add_argument('--out', default='sims/blanket.npz')
+    a.add_argument('--out', default='sims/floor.npz')
     a.add_argument('--spacing', type=float, default=0.0095)
+    a.add_argument('--pose', choices=POSES, default='floor')
     o = a.parse_args(sys.argv[sys.argv.index('--') + 1 :])
-    simulate(o.out, o.spacing)
+    draped, edge_distance = POSES[o.pose](o.spacing)
+    rungs = np.array([RUNG_Y, RUNG_Z, RUNG_STEP, RUNG_RADIUS])
+    draped.save(o.out, dict(rimd=edge_distance), passes=(3, 2), rungs=rungs)
