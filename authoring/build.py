@@ -84,7 +84,7 @@ def contact_sheet(images, backgrounds, path, cell=400):
         y, x = (cell - image.shape[0]) // 2, (cell - image.shape[1]) // 2
         tile[y:y + image.shape[0], x:x + image.shape[1]] = image
         tiles.append(tile)
-    columns = min((5, 6, 7), key=lambda n: -len(tiles) % n)      # the fewest empty places
+    columns = min((6, 7, 8), key=lambda n: -len(tiles) % n)      # the fewest empty places
     while len(tiles) % columns:
         tiles.append(np.full((cell, cell, 3), 255, np.uint8))
     sheet = np.vstack([np.hstack(tiles[i:i + columns]) for i in range(0, len(tiles), columns)])
