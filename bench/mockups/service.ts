@@ -12,7 +12,7 @@ import { artworkSide, makeArtworks, median, ms, product, row, times, width } fro
 const agent = new Agent({ keepAlive: true });
 
 /** Room for three threads, the default on two cores. */
-const memoryMb = 588;
+const memoryMb = 792;
 
 const bare = `
   import Fastify from 'fastify';

@@ -12,7 +12,7 @@ const files = await makeArtworks(24);
 const scene = catalog.findProduct(product)!.scenes[0]!;
 
 async function measure(threads: number): Promise<number> {
-  const shares = shareMemory({ memoryMb: 512, threads });
+  const shares = shareMemory({ memoryMb: 676, threads });
   const press = createPress({ threads, sharedMb: shares.sharedMb, queueLimit: 1000, log: createLog('error') });
   const draw = (i: number) => press.draw(requestFor(i));
   await Promise.all(Array.from({ length: 48 }, (_, i) => draw(i)));

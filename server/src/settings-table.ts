@@ -106,12 +106,12 @@ export const settingsTable = {
     meaning: 'Threads that draw mockups.',
   }),
   PLATEN_RENDER_MEMORY_MB: integer({
-    min: 420,
+    min: 560,
     max: 4096,
-    fallback: Math.max(512, 336 + 84 * drawingThreads),
-    shown: '588 on two cores, up to 1008 on more',
+    fallback: 444 + 116 * drawingThreads,
+    shown: '792 on two cores, up to 1372 on more',
     meaning:
-      'The memory that drawing uses at most for scenes, artwork, pictures in the making and pictures just made. Below 336 and 84 for each thread, fewer threads are started.',
+      'The memory that drawing uses at most for scenes, artwork, pictures in the making and pictures just made. Below 444 and 116 for each thread, fewer threads are started.',
   }),
   PLATEN_RENDER_QUEUE: integer({
     min: 1,

@@ -22,7 +22,8 @@ export type Care = { mayBeLost: boolean };
 export type Blobs = {
   /** When it returns, the bytes survive a crash, unless they may be lost. A reader sees all of them or none. */
   put(key: string, bytes: Uint8Array, contentType: string, care?: Care): Promise<void>;
-  find(key: string, range?: ByteRange): Promise<FoundBlob | null>;
+  /** The stream gives pieces of a moderate size, or larger ones up to `pieceBytes` where the store can. */
+  find(key: string, range?: ByteRange, pieceBytes?: number): Promise<FoundBlob | null>;
   findSizeBytes(key: string): Promise<number | null>;
   /** Removing what is not there is fine. */
   remove(key: string): Promise<void>;
@@ -45,7 +46,8 @@ export async function openBlobs(config: BlobsConfig): Promise<Blobs> {
 
 /** A whole blob in memory; null when there is none or it is larger than the caller wants to hold. */
 export async function readBlob(blobs: Blobs, key: string, maxBytes: number): Promise<Buffer | null> {
-  const found = await blobs.find(key);
+  // One piece, if it can be: pieces that are joined are in memory twice.
+  const found = await blobs.find(key, undefined, maxBytes);
   if (!found) return null;
   if (found.sizeBytes > maxBytes) {
     found.stream.destroy();

@@ -12,7 +12,7 @@ import { checkKey } from './keys.ts';
 
 /** Another process may be writing beside us: only temporary files that nobody can still be writing are cleared. */
 const abandonedAfterMs = 3_600_000;
-const pieceBytes = 1024 * 1024;
+const usualPieceBytes = 1024 * 1024;
 
 export async function openFileBlobs(folder: string): Promise<Blobs> {
   const keep = join(folder, 'keep');
@@ -44,7 +44,7 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
       if (!mayBeLost) await syncFolder(dirname(path));
     },
 
-    async find(key, range) {
+    async find(key, range, pieceBytes = usualPieceBytes) {
       const file = await open(pathOf(key), 'r').catch(nullWhenMissing);
       if (!file) return null;
       try {

@@ -4,32 +4,32 @@ import { shareMemory } from './memory.ts';
 describe('the memory that drawing may use', () => {
   test.each([
     [
-      { memoryMb: 512, threads: 2 },
-      { threads: 2, sharedMb: 304, picturesMb: 64 },
+      { memoryMb: 680, threads: 2 },
+      { threads: 2, sharedMb: 295, picturesMb: 85 },
     ],
     [
-      { memoryMb: 1008, threads: 8 },
-      { threads: 8, sharedMb: 306, picturesMb: 126 },
+      { memoryMb: 1376, threads: 8 },
+      { threads: 8, sharedMb: 304, picturesMb: 172 },
     ],
     [
-      { memoryMb: 640, threads: 8 },
-      { threads: 3, sharedMb: 344, picturesMb: 80 },
+      { memoryMb: 840, threads: 8 },
+      { threads: 3, sharedMb: 335, picturesMb: 105 },
     ],
     [
-      { memoryMb: 420, threads: 64 },
-      { threads: 1, sharedMb: 295.5, picturesMb: 52.5 },
+      { memoryMb: 560, threads: 64 },
+      { threads: 1, sharedMb: 290, picturesMb: 70 },
     ],
   ])('%o is shared out as %o', (given, shares) => {
     expect(shareMemory(given)).toEqual(shares);
   });
 
   test('what is shared out is never more than there is, and a picture always finds its room', () => {
-    for (let memoryMb = 420; memoryMb <= 4096; memoryMb += 32) {
+    for (let memoryMb = 560; memoryMb <= 4096; memoryMb += 32) {
       for (const threads of [1, 2, 3, 8, 64]) {
         const shares = shareMemory({ memoryMb, threads });
-        if (memoryMb >= 336 + 84 * threads) expect(shares.threads).toBe(threads);
+        if (memoryMb >= 444 + 116 * threads) expect(shares.threads).toBe(threads);
         expect(shares.sharedMb).toBeGreaterThanOrEqual(288);
-        expect(shares.sharedMb + shares.picturesMb + shares.threads * 72).toBeLessThanOrEqual(memoryMb);
+        expect(shares.sharedMb + shares.picturesMb + 100 + shares.threads * 100).toBeLessThanOrEqual(memoryMb);
       }
     }
   });

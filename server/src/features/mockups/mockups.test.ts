@@ -27,7 +27,7 @@ const files = new Map<string, { status?: number; type?: string; body: Buffer; lo
 let fetches: string[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer({ PLATEN_RENDER_THREADS: '2', PLATEN_RENDER_MEMORY_MB: '512' });
+  server = await startTestServer({ PLATEN_RENDER_THREADS: '2', PLATEN_RENDER_MEMORY_MB: '676' });
   shop = await server.mint();
   assets = createServer((request, response) => {
     fetches.push(request.url ?? '');

@@ -8,7 +8,7 @@ import type { Rgb } from '@platen/renderer';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { labelKey, type Scene } from '../catalog/catalog.ts';
-import { assetBounds, readAsset } from '../storage/storage.ts';
+import { assetBounds, isKeptHere, readAsset } from '../storage/storage.ts';
 import { shareMemory } from './memory.ts';
 import { createPictureCache, definePictureJobs, etagOf, type Picture, type PictureCache } from './picture-cache.ts';
 import { ArtworkFaultError, createPress, type DrawRequest } from './press.ts';
@@ -110,7 +110,8 @@ export function createMockups(deps: Deps): Mockups {
     const request = drawRequest(plan, groundOf(plan, shop.mockupBgColor), format, prints);
     const loadFile = async (name: string) =>
       (await readAsset(deps, shop, sources.get(name)!, { ...assetBounds, signal: AbortSignal.timeout(20_000) })).bytes;
-    const { image, width, height } = await press.draw({ ...request, loadFile }).catch(explainArtwork);
+    const isFar = [...sources.values()].some((src) => !isKeptHere(config, src));
+    const { image, width, height } = await press.draw({ ...request, loadFile, isFar }).catch(explainArtwork);
     const renderMs = performance.now() - startedAt;
     const picture = { bytes: image, contentType: contentTypes[format], etag: etagOf(image), width, height };
     cache.keep(key, shop.id, picture);

@@ -94,7 +94,7 @@ describe('the press', () => {
   });
 
   test('the largest pictures of the largest scenes find room in the least memory', async () => {
-    const { threads, sharedMb } = shareMemory({ memoryMb: 420, threads: 8 });
+    const { threads, sharedMb } = shareMemory({ memoryMb: 560, threads: 8 });
     const least = createPress({ threads, sharedMb, queueLimit: 40, log });
     const large = await sharp({ create: { width: 3000, height: 3000, channels: 3, background: '#0055aa' } })
       .jpeg()
@@ -116,6 +116,41 @@ describe('the press', () => {
     const drawn = await Promise.all(requests.map((one) => least.draw(one))).finally(() => least.close());
     expect(drawn.map((one) => one.width)).toEqual([2000, 2000, 2000]);
   }, 120_000);
+
+  test('a long queue holds a few files at a time, and artwork that many want is brought once', async () => {
+    const own = createPress({ threads: 2, sharedMb: 160, queueLimit: 100, log });
+    const loaded: string[] = [];
+    const drawn = new Set<string>();
+    let mostInHand = 0;
+    const ask = async (artwork: string) => {
+      const loadFile = async () => {
+        loaded.push(artwork);
+        mostInHand = Math.max(mostInHand, loaded.length - drawn.size);
+        return Uint8Array.from(red);
+      };
+      const prints = request('CARD-5X7').prints.map((one) => ({ ...one, artwork }));
+      await own.draw(request('CARD-5X7', { loadFile, prints }));
+      drawn.add(artwork);
+    };
+    const artworks = Array.from({ length: 8 }, (_, i) => `artwork ${i}`);
+    await Promise.all([...artworks, ...artworks].map(ask));
+    await own.close();
+    expect(loaded.toSorted()).toEqual(artworks);
+    // One for each thread, two that come next, and one of which the press has just said that it is drawn.
+    expect(mostInHand).toBeLessThanOrEqual(5);
+  });
+
+  test('artwork that takes long to come from elsewhere keeps nobody waiting who has theirs here', async () => {
+    const slow = request('MUG-11OZ', {
+      isFar: true,
+      loadFile: () => new Promise(() => undefined),
+      prints: request('MUG-11OZ').prints.map((one) => ({ ...one, artwork: 'slow' })),
+    });
+    const own = createPress({ threads: 1, sharedMb: 160, queueLimit: 100, log });
+    for (let i = 0; i < 6; i += 1) own.draw(slow).catch(() => 'given up when the press closes');
+    expect((await own.draw(request('MUG-11OZ'))).width).toBe(200);
+    await own.close();
+  });
 
   test('past its queue it says so at once', async () => {
     const small = createPress({ threads: 1, sharedMb: 160, queueLimit: 2, log });

@@ -1,7 +1,8 @@
 /**
  * The press: threads that draw pictures in one block of shared memory. Scenes, stages, dressed stages and artwork stay in that
  * memory for as long as there is room, the least recently used leaving first; its size is a setting and cannot be exceeded.
- * A bounded queue stands before the threads: past it callers hear at once that they should come again.
+ * A bounded queue stands before the threads: past it callers hear at once that they should come again. Files of artwork are
+ * brought in shortly before a thread wants them, a few at a time, so that a long queue holds wishes and not files.
  *
  * A thread that dies (a codec's crash, a job past its time) may leave the memory in any state, so all threads and the memory
  * are thrown away and made anew; what was under way on the others is done again.
@@ -23,6 +24,8 @@ import {
 export type DrawRequest = Omit<DrawJob, 'id' | 'held' | 'files'> & {
   /** Gives the file of an artwork that is not in memory. The bytes are the press's from then on: they move to a thread. */
   loadFile(artwork: string): Promise<Uint8Array>;
+  /** Files come from elsewhere and may take seconds: such wishes wait for each other, and for nobody else. */
+  isFar?: boolean;
 };
 
 export type Drawn = { image: Buffer; width: number; height: number; drawMs: number };
@@ -47,6 +50,8 @@ export type Press = {
 };
 
 const jobTimeoutMs = 20_000;
+/** How many wishes may have their files in memory before a thread takes them; memory.ts counts with them. */
+const mostAhead = { near: 2, far: 3 };
 const mostTries = 5;
 /** Room that is kept free, so that a job seldom finds the memory full half way. */
 const spareShare = 0.2;
@@ -55,11 +60,16 @@ type Task = {
   request: DrawRequest;
   files: Record<string, Uint8Array>;
   tries: number;
+  line: Line;
+  /** Its files are here, or on their way. */
+  isAhead: boolean;
   /** It found no room beside others, so it waits until it is alone. */
   isAlone: boolean;
   resolve(drawn: Drawn): void;
   reject(error: unknown): void;
 };
+
+type Line = { waiting: Task[]; ahead: number; most: number };
 
 type Thread = { worker: Worker; task: Task | null; pinned: Entry[]; timer: NodeJS.Timeout | null };
 
@@ -68,11 +78,16 @@ type Entry = { kind: Made['kind']; key: string; value: unknown; held: Held[]; by
 type Engine = { renderer: Renderer; threads: Thread[]; entries: Map<string, Entry[]> };
 
 export function createPress({ threads: threadCount, sharedMb, queueLimit, log }: PressOptions): Press {
-  const queue: Task[] = [];
+  const near: Line = { waiting: [], ahead: 0, most: mostAhead.near };
+  const far: Line = { waiting: [], ahead: 0, most: mostAhead.far };
+  const ready: Task[] = [];
+  /** Artwork that is on its way into memory, and the task that brings it: nobody else need bring it too. */
+  const coming = new Map<string, Task>();
   let engine: Engine | null = null;
   let nextId = 1;
-  let fetching = 0;
   let isClosed = false;
+
+  const countWaiting = () => [near, far].reduce((sum, line) => sum + line.waiting.length + line.ahead, 0);
 
   const open = (): Engine => {
     const renderer = createRenderer({ megabytes: sharedMb });
@@ -89,7 +104,7 @@ export function createPress({ threads: threadCount, sharedMb, queueLimit, log }:
     const thread: Thread = { worker, task: null, pinned: [], timer: null };
     worker.unref();
     worker.on('message', (answer: DrawAnswer) => {
-      if (engine === owner) void settle(owner, thread, answer);
+      if (engine === owner) settle(owner, thread, answer);
     });
     worker.on('error', (error) => breakDown(owner, thread, error));
     worker.on('exit', () => breakDown(owner, thread, new Error('a thread of the press ended')));
@@ -105,19 +120,65 @@ export function createPress({ threads: threadCount, sharedMb, queueLimit, log }:
       void thread.worker.terminate();
       if (!thread.task) continue;
       if (thread === culprit) thread.task.reject(busy('The picture could not be drawn this time. Try again.'));
-      else queue.unshift(thread.task);
+      else ready.unshift(thread.task);
     }
     pump();
   };
 
+  /** Lets wishes come forward whose files may be brought in now. */
+  const bring = (line: Line) => {
+    while (line.ahead < line.most) {
+      const next = line.waiting.findIndex((task) => !wantedBy(task).some((artwork) => coming.has(artwork)));
+      if (next < 0) return;
+      const [task] = line.waiting.splice(next, 1) as [Task];
+      const missing = wantedBy(task).filter((artwork) => !isHeld(artwork));
+      void comeForward(task, missing);
+    }
+  };
+
+  const comeForward = async (task: Task, missing: readonly string[], isAgain = false) => {
+    task.isAhead = true;
+    task.line.ahead += 1;
+    for (const artwork of missing) coming.set(artwork, task);
+    try {
+      for (const artwork of missing) task.files[artwork] = await task.request.loadFile(artwork);
+    } catch (error) {
+      leave(task);
+      task.reject(error);
+      return;
+    }
+    if (isClosed) {
+      task.reject(stopping());
+      return;
+    }
+    if (isAgain) ready.unshift(task);
+    else ready.push(task);
+    pump();
+  };
+
+  const leave = (task: Task) => {
+    if (!task.isAhead) return;
+    task.isAhead = false;
+    task.line.ahead -= 1;
+    bring(task.line);
+  };
+
+  const finish = (task: Task) => {
+    for (const [artwork, bringer] of coming) if (bringer === task) coming.delete(artwork);
+    bring(near);
+    bring(far);
+  };
+
+  const isHeld = (artwork: string) => (engine?.entries.get(`artwork:${artwork}`) ?? []).length > 0;
+
   const pump = () => {
-    if (queue.length === 0 || isClosed) return;
+    if (ready.length === 0 || isClosed) return;
     engine ??= open();
     for (const thread of engine.threads) {
       if (thread.task !== null) continue;
       const others = engine.threads.filter((one) => one.task !== null);
-      const isBlocked = queue[0]?.isAlone ? others.length > 0 : others.some((one) => one.task!.isAlone);
-      const task = isBlocked ? undefined : queue.shift();
+      const isBlocked = ready[0]?.isAlone ? others.length > 0 : others.some((one) => one.task!.isAlone);
+      const task = isBlocked ? undefined : ready.shift();
       if (!task) return;
       start(engine, thread, task);
     }
@@ -127,40 +188,40 @@ export function createPress({ threads: threadCount, sharedMb, queueLimit, log }:
     thread.task = task;
     task.tries += 1;
     makeRoom(owner, owner.renderer.arena.u8.length * spareShare);
-    const { loadFile: _, ...request } = task.request;
+    const { loadFile: _, isFar: __, ...request } = task.request;
     const job: DrawJob = { ...request, id: nextId, files: task.files, held: pinFor(owner, thread, request) };
     nextId += 1;
     thread.timer = setTimeout(() => breakDown(owner, thread, new Error('a picture took too long')), jobTimeoutMs);
     thread.worker.postMessage(job, Object.values(task.files).flatMap(ownMemory));
     // They come back when the job has to wait; after a thread's death they are asked for again.
     task.files = {};
+    leave(task);
   };
 
-  const settle = async (owner: Engine, thread: Thread, answer: DrawAnswer) => {
+  const settle = (owner: Engine, thread: Thread, answer: DrawAnswer) => {
     if (thread.timer) clearTimeout(thread.timer);
     const task = thread.task!;
     for (const entry of thread.pinned) entry.pins -= 1;
     thread.pinned = [];
     for (const made of answer.made) keep(owner, made);
-    const again = () => {
-      if (task.tries >= mostTries)
-        task.reject(busy('There is no room to draw this picture now. Try again in a moment.'));
-      else queue.unshift(task);
-    };
+    const hasTriesLeft = task.tries < mostTries;
+    if (!hasTriesLeft && (answer.kind === 'needs-files' || answer.kind === 'full')) {
+      task.reject(busy('There is no room to draw this picture now. Try again in a moment.'));
+    }
     switch (answer.kind) {
       case 'drawn':
         task.resolve({ ...answer, image: Buffer.from(answer.image.buffer) });
         break;
       case 'needs-files':
         task.files = answer.files;
-        await loadFiles(task, answer.artworks).then(again, task.reject);
+        if (hasTriesLeft) void comeForward(task, answer.artworks, true);
         break;
       case 'full':
         task.files = answer.files;
         // Free memory may lie in pieces: when twice the need was not enough, everything idle goes.
         makeRoom(owner, task.tries === 1 ? answer.wantedBytes * 2 : Number.POSITIVE_INFINITY);
         task.isAlone = task.tries > 1;
-        again();
+        if (hasTriesLeft) ready.unshift(task);
         break;
       case 'artwork-fault':
         task.reject(new ArtworkFaultError(answer.artwork, answer.fault, answer.message));
@@ -173,43 +234,53 @@ export function createPress({ threads: threadCount, sharedMb, queueLimit, log }:
     pump();
   };
 
-  const loadFiles = async (task: Task, artworks: readonly string[]) => {
-    for (const artwork of artworks) task.files[artwork] = await task.request.loadFile(artwork);
-  };
-
   return {
     async draw(request) {
-      if (isClosed) throw busy('The service is stopping.');
-      if (queue.length + fetching >= queueLimit) {
+      if (isClosed) throw stopping();
+      if (countWaiting() >= queueLimit) {
         throw busy('Too many pictures are being drawn at once. Try again in a moment.');
       }
-      const files: Record<string, Uint8Array> = {};
-      const isHeld = (artwork: string) => (engine?.entries.get(`artwork:${artwork}`) ?? []).length > 0;
-      const wanted = request.prints.map((one) => one.artwork).filter((key) => !isHeld(key));
-      fetching += 1;
-      try {
-        for (const artwork of new Set(wanted)) files[artwork] = await request.loadFile(artwork);
-      } finally {
-        fetching -= 1;
-      }
+      const line = request.isFar ? far : near;
       return new Promise((resolve, reject) => {
-        queue.push({ request, files, tries: 0, isAlone: false, resolve, reject });
-        pump();
+        const task: Task = {
+          request,
+          files: {},
+          tries: 0,
+          line,
+          isAhead: false,
+          isAlone: false,
+          resolve(drawn) {
+            resolve(drawn);
+            finish(task);
+          },
+          reject(error) {
+            reject(error);
+            finish(task);
+          },
+        };
+        line.waiting.push(task);
+        bring(line);
       });
     },
     figures: () => ({
-      waiting: queue.length,
+      waiting: countWaiting(),
       busy: engine?.threads.filter((thread) => thread.task !== null).length ?? 0,
       usedBytes: engine ? usedBytes(engine.renderer.arena) : 0,
     }),
     async close() {
       isClosed = true;
-      for (const task of queue.splice(0)) task.reject(busy('The service is stopping.'));
+      for (const task of [near.waiting, far.waiting, ready].flatMap((tasks) => tasks.splice(0))) {
+        task.reject(stopping());
+      }
       await Promise.all((engine?.threads ?? []).map((thread) => thread.worker.terminate()));
       engine = null;
     },
   };
 }
+
+const stopping = () => busy('The service is stopping.');
+
+const wantedBy = ({ request }: Task): string[] => [...new Set(request.prints.map((one) => one.artwork))];
 
 const busy = (message: string) => new ApiError('unavailable', message, { retryAfterSeconds: 1 });
 

@@ -238,6 +238,10 @@ function ownHosts({ addresses }: Config): Set<string> {
   return new Set([api, mockup, buy, search, claim, studio, site].map((address) => new URL(address).host));
 }
 
+/** It lies in our own storage, where reading it takes no time to speak of. */
+export const isKeptHere = (config: Config, url: string): boolean =>
+  URL.canParse(url) && findOwnFile(config, new URL(url)) !== null;
+
 type OwnFile = { shopId: string; name: string };
 
 /** Which stored file a URL names, when its host is one of our storage origins. */
