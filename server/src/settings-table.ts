@@ -117,7 +117,8 @@ export const settingsTable = {
     min: 1,
     max: 10_000,
     fallback: 128,
-    meaning: 'Mockups that may wait for a thread; more are answered 503 with Retry-After.',
+    meaning:
+      'Mockups that may wait for a thread, and a quarter of it for artwork from other origins; more are answered 503 with Retry-After.',
   }),
   PLATEN_RENDER_CACHE_MB: integer({
     min: 1,

@@ -146,9 +146,12 @@ describe('the press', () => {
       loadFile: () => new Promise(() => undefined),
       prints: request('MUG-11OZ').prints.map((one) => ({ ...one, artwork: 'slow' })),
     });
-    const own = createPress({ threads: 1, sharedMb: 160, queueLimit: 100, log });
-    for (let i = 0; i < 6; i += 1) own.draw(slow).catch(() => 'given up when the press closes');
+    const own = createPress({ threads: 1, sharedMb: 160, queueLimit: 8, log });
+    const refused: unknown[] = [];
+    for (let i = 0; i < 20; i += 1) own.draw(slow).catch((error) => refused.push(error));
     expect((await own.draw(request('MUG-11OZ'))).width).toBe(200);
+    // A quarter of the queue waits; the others heard at once that they should come again.
+    expect(refused).toHaveLength(18);
     await own.close();
   });
 

@@ -52,6 +52,8 @@ export type Press = {
 const jobTimeoutMs = 20_000;
 /** How many wishes may have their files in memory before a thread takes them; memory.ts counts with them. */
 const mostAhead = { near: 2, far: 3 };
+/** Wishes whose files come from elsewhere, slowly maybe, may fill this share of the queue, so that the others always have theirs. */
+const farShare = 1 / 4;
 const mostTries = 5;
 /** Room that is kept free, so that a job seldom finds the memory full half way. */
 const spareShare = 0.2;
@@ -69,7 +71,8 @@ type Task = {
   reject(error: unknown): void;
 };
 
-type Line = { waiting: Task[]; ahead: number; most: number };
+/** Those who wait to come forward, how many have, and how many of each there may be. */
+type Line = { waiting: Task[]; ahead: number; mostAhead: number; limit: number };
 
 type Thread = { worker: Worker; task: Task | null; pinned: Entry[]; timer: NodeJS.Timeout | null };
 
@@ -78,8 +81,8 @@ type Entry = { kind: Made['kind']; key: string; value: unknown; held: Held[]; by
 type Engine = { renderer: Renderer; threads: Thread[]; entries: Map<string, Entry[]> };
 
 export function createPress({ threads: threadCount, sharedMb, queueLimit, log }: PressOptions): Press {
-  const near: Line = { waiting: [], ahead: 0, most: mostAhead.near };
-  const far: Line = { waiting: [], ahead: 0, most: mostAhead.far };
+  const near: Line = { waiting: [], ahead: 0, mostAhead: mostAhead.near, limit: queueLimit };
+  const far: Line = { waiting: [], ahead: 0, mostAhead: mostAhead.far, limit: Math.ceil(queueLimit * farShare) };
   const ready: Task[] = [];
   /** Artwork that is on its way into memory, and the task that brings it: nobody else need bring it too. */
   const coming = new Map<string, Task>();
@@ -87,7 +90,7 @@ export function createPress({ threads: threadCount, sharedMb, queueLimit, log }:
   let nextId = 1;
   let isClosed = false;
 
-  const countWaiting = () => [near, far].reduce((sum, line) => sum + line.waiting.length + line.ahead, 0);
+  const lengthOf = (line: Line) => line.waiting.length + line.ahead;
 
   const open = (): Engine => {
     const renderer = createRenderer({ megabytes: sharedMb });
@@ -127,7 +130,7 @@ export function createPress({ threads: threadCount, sharedMb, queueLimit, log }:
 
   /** Lets wishes come forward whose files may be brought in now. */
   const bring = (line: Line) => {
-    while (line.ahead < line.most) {
+    while (line.ahead < line.mostAhead) {
       const next = line.waiting.findIndex((task) => !wantedBy(task).some((artwork) => coming.has(artwork)));
       if (next < 0) return;
       const [task] = line.waiting.splice(next, 1) as [Task];
@@ -237,10 +240,10 @@ export function createPress({ threads: threadCount, sharedMb, queueLimit, log }:
   return {
     async draw(request) {
       if (isClosed) throw stopping();
-      if (countWaiting() >= queueLimit) {
+      const line = request.isFar ? far : near;
+      if (lengthOf(line) >= line.limit) {
         throw busy('Too many pictures are being drawn at once. Try again in a moment.');
       }
-      const line = request.isFar ? far : near;
       return new Promise((resolve, reject) => {
         const task: Task = {
           request,
@@ -263,7 +266,7 @@ export function createPress({ threads: threadCount, sharedMb, queueLimit, log }:
       });
     },
     figures: () => ({
-      waiting: countWaiting(),
+      waiting: lengthOf(near) + lengthOf(far),
       busy: engine?.threads.filter((thread) => thread.task !== null).length ?? 0,
       usedBytes: engine ? usedBytes(engine.renderer.arena) : 0,
     }),
