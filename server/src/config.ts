@@ -73,6 +73,13 @@ function settle(values: Values) {
           } as const)
         : ({ engine: 'postgres', url: values.DATABASE_URL, poolSize: values.PLATEN_DATABASE_POOL } as const),
     blobs: blobsConfig(values),
+    storage: {
+      limitBytes: {
+        sandbox: values.PLATEN_STORAGE_SANDBOX_MB * 1024 * 1024,
+        starter: values.PLATEN_STORAGE_SHOP_MB * 1024 * 1024,
+      },
+      unclaimedPerAddressBytes: values.PLATEN_STORAGE_ADDRESS_MB * 1024 * 1024,
+    },
     secretKey: values.PLATEN_SECRET_KEY === null ? null : Buffer.from(values.PLATEN_SECRET_KEY, 'hex'),
     does: {
       api: roles.has('all') || roles.has('api'),

@@ -206,6 +206,24 @@ export const settingsTable = {
     fallback: 'path',
     meaning: 'Where the bucket stands in URLs: in the path (most stores) or in the host name (bucket.endpoint).',
   }),
+  PLATEN_STORAGE_SANDBOX_MB: integer({
+    min: 1,
+    max: 10_000_000,
+    fallback: 1024,
+    meaning: 'What an unclaimed shop may keep, its print files included.',
+  }),
+  PLATEN_STORAGE_ADDRESS_MB: integer({
+    min: 1,
+    max: 10_000_000,
+    fallback: 5 * 1024,
+    meaning: 'What all unclaimed shops of one address may keep together.',
+  }),
+  PLATEN_STORAGE_SHOP_MB: integer({
+    min: 1,
+    max: 1_000_000_000,
+    fallback: 50 * 1024,
+    meaning: 'What a claimed shop may keep on its storage origin.',
+  }),
   PLATEN_LIMIT_KEY_PER_MINUTE: integer({
     min: 1,
     max: 10_000_000,

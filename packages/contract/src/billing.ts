@@ -8,6 +8,8 @@ export const balance = z
     walletCents: z.number(),
     renewsAt: z.string().nullable().meta({ description: 'When the plan’s budget is renewed; null when it is not' }),
     payments: z.enum(['test', 'stripe']).meta({ description: 'Which processor takes top-ups; test moves no money' }),
+    storageBytes: z.number().meta({ description: 'What your shops keep on their storage origins' }),
+    storageLimitBytes: z.number().meta({ description: 'What they may keep: so much for each shop, by its plan' }),
   })
   .meta({ id: 'Balance' });
 

@@ -187,7 +187,8 @@ export const errorCatalogue = {
   resource_exhausted: {
     status: 429,
     title: 'Limit reached',
-    meaning: 'A limit was reached; details.reason is rate_limited, mint_limit, unclaimed_limit or balance_exhausted.',
+    meaning:
+      'A limit was reached; details.reason is rate_limited, mint_limit, unclaimed_limit, balance_exhausted or storage_quota.',
     retryable: true,
   },
 

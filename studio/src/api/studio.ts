@@ -75,6 +75,8 @@ export type Balance = {
   planUsedCents: number;
   walletCents: number;
   payments: 'test' | 'stripe';
+  storageBytes: number;
+  storageLimitBytes: number;
 };
 export const getBalance = () => call<Balance>('/api/balance');
 export type TopUp = { id: string; status: 'paid' | 'requires_confirmation'; clientSecret: string | null };

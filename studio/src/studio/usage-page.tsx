@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { type Balance, getBalance, listDailyUsage, listUsage, type UsageEntry, usageCsvUrl } from '../api/studio.ts';
-import { finePrice, money, spoken, when } from '../ui/format.ts';
+import { fileSize, finePrice, money, spoken, when } from '../ui/format.ts';
 import { Button, EmptyState, ErrorState, Waiting } from '../ui/kit.tsx';
 import { Paged } from '../ui/paged.tsx';
 import { PageHead } from './page-head.tsx';
@@ -117,6 +117,11 @@ function BalanceLine({ balance }: { balance: Balance }) {
         <div className="mt-3 h-3 border border-ink bg-sheet">
           <div className="h-full bg-plate" style={{ width: `${share * 100}%` }} />
         </div>
+        {balance.storageLimitBytes > 0 && (
+          <p className="mt-2 text-soft tabular-nums">
+            Storage: {fileSize(balance.storageBytes)} of {fileSize(balance.storageLimitBytes)}
+          </p>
+        )}
       </section>
       <section className="flex flex-wrap items-end justify-between gap-4">
         <div>

@@ -12,8 +12,10 @@ const dateOnly = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 export const when = (iso: string): string => dateTime.format(new Date(iso));
 export const day = (iso: string): string => dateOnly.format(new Date(iso));
 
-export const fileSize = (bytes: number): string =>
-  bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+export function fileSize(bytes: number): string {
+  if (bytes < 1e6) return `${Math.max(1, Math.round(bytes / 1e3))} kB`;
+  return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+}
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const units: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -37,6 +37,8 @@ describe('GET /api/balance', () => {
       walletCents: 0,
       renewsAt: expect.stringMatching(/^\d{4}-\d\d-01T00:00:00\.000Z$/),
       payments: 'test',
+      storageBytes: 0,
+      storageLimitBytes: 0,
     });
     expect((await server.call('GET', '/api/balance')).status).toBe(401);
   });

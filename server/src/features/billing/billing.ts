@@ -18,7 +18,7 @@ import { getPlan } from '../accounts/accounts.ts';
 import { periodOf, plans } from './plans.ts';
 import * as store from './store.ts';
 
-export { imagePriceMicros, prices } from './plans.ts';
+export { assetWriteMicros, imagePriceMicros, includedBytes, type Plan, prices } from './plans.ts';
 
 type BillingDeps = Pick<Deps, 'clock' | 'database' | 'log'>;
 

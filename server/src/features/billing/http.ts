@@ -5,6 +5,7 @@ import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic, needsPerson, personCaller } from '../../kernel/http/auth.ts';
 import { microsToCents } from '../../kernel/money.ts';
+import { sumStorageUse } from '../storage/storage.ts';
 import { getBalance, type LedgerKind } from './billing.ts';
 import type { LedgerRow } from './store.ts';
 import { confirmTopUp, startTopUp, type TopUp } from './top-ups.ts';
@@ -34,7 +35,8 @@ export function billingStudioRoutes(app: App, deps: Deps): void {
     config: { auth: needsPerson },
     schema: { response: { 200: balance } },
     handler: async (request) => {
-      const held = await getBalance(deps, personCaller(request).organizationId);
+      const { organizationId } = personCaller(request);
+      const held = await getBalance(deps, organizationId);
       return {
         plan: held.plan,
         planBudgetCents: microsToCents(held.planBudgetMicros),
@@ -42,6 +44,7 @@ export function billingStudioRoutes(app: App, deps: Deps): void {
         walletCents: microsToCents(held.walletMicros),
         renewsAt: held.renewsAt?.toISOString() ?? null,
         payments: deps.payments.engine,
+        ...(await sumStorageUse(deps, organizationId)),
       };
     },
   });

@@ -26,7 +26,16 @@ export const prices = {
   video: { 720: cents(24.7), 1080: cents(42.9) },
   realtimeRender: cents(0.02),
   assetWrite: cents(0.05),
+  /** For each MB that a write begins beyond what its price includes. */
+  assetWriteMb: cents(0.05),
 } as const;
+
+/** What the price of an asset write includes: most print-ready pictures fit. */
+export const includedBytes = 10 * 1024 * 1024;
+
+export function assetWriteMicros(bytes: number): number {
+  return prices.assetWrite + Math.ceil(Math.max(0, bytes - includedBytes) / (1024 * 1024)) * prices.assetWriteMb;
+}
 
 /** Per image, by hosted engine and model; `*` is what the engine charges for any other model. */
 const hostedImages: Record<string, Record<string, number>> = {

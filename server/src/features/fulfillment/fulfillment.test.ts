@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -56,6 +56,23 @@ afterAll(async () => {
   await server.close();
   await rm(networkDir, { recursive: true, force: true });
 });
+
+/** What is kept for printing an order, and whether its shop's count agrees with what is kept for all. */
+async function printBytes(orderId: string): Promise<{ kept: number; isCounted: boolean }> {
+  const client = new pg.Client(server.databaseUrl);
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `select coalesce(sum(size_bytes) filter (where name like 'print/' || $1 || '/%'), 0)::int as kept,
+         coalesce(sum(size_bytes), 0) = (select sum(print_bytes) from shop_storage) as "isCounted"
+       from stored_files where kind = 'print'`,
+      [orderId],
+    );
+    return rows[0];
+  } finally {
+    await client.end();
+  }
+}
 
 const shipTo = {
   name: 'Łukasz Żółć',
@@ -197,8 +214,26 @@ describe('a print shop over HTTP', () => {
     const status = async () => (await server.call('GET', job.files[0].url, { bearer: facilityKey })).status;
     await server.advance(29 * 86_400);
     expect(await status()).toBe(200);
+    expect(await printBytes(made.id)).toEqual({ kept: expect.any(Number), isCounted: true });
     await server.advance(2 * 86_400);
     expect(await status()).toBe(404);
+    expect(await printBytes(made.id)).toEqual({ kept: 0, isCounted: true });
+  });
+
+  test('are swept when their order is deleted, and their room is given back', async () => {
+    const made = await order('CARD-5X7');
+    await server.advance(8);
+    const [job] = await jobsOf(made.orderNumber);
+    await report(job.id, { type: 'failed', reason: 'No card stock left.' });
+    expect((await printBytes(made.id)).kept).toBeGreaterThan(0);
+    expect((await server.call('DELETE', `/v1/orders/${made.id}`, { key })).status).toBe(200);
+    await server.advance(2 * 86_400);
+    expect(await printBytes(made.id)).toEqual({ kept: 0, isCounted: true });
+    expect(
+      (await readdir(join(server.dataDir, 'blobs/keep/shops'), { recursive: true })).filter((path) =>
+        path.includes(`${made.id}/`),
+      ),
+    ).toEqual([]);
   });
 
   test('that refuses a job fails the order, takes back its other packages, and a PUT offers it again', async () => {

@@ -3,7 +3,6 @@
  * facilities report. An order is worked in steps that may each be run again: kill the service anywhere, and the next process
  * goes on where it stopped, printing and offering nothing twice.
  */
-import { createHash } from 'node:crypto';
 import { addSeconds } from '../../engines/clock/clock.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
@@ -18,7 +17,7 @@ import {
   type StoredItem,
   type StoredPlacement,
 } from '../orders/orders.ts';
-import { readAsset } from '../storage/storage.ts';
+import { putPrintFile, readAsset, removePrintFiles, sweepLeftPrintFiles } from '../storage/storage.ts';
 import { enqueueFloor, floorJob } from './door.ts';
 import { workFloor } from './floor.ts';
 import { makePackingSlip } from './packing-slip.ts';
@@ -263,17 +262,18 @@ async function readArtwork(deps: Deps, shopId: string, url: string): Promise<Art
   return { kind: 'image', bytes: asset.bytes };
 }
 
-/** Under the shop's own prefix, so that a shop's end sweeps it; on no public address. */
 async function keepFile(
-  deps: Pick<Deps, 'blobs'>,
+  deps: Deps,
   order: OrderRow,
   name: string,
   bytes: Buffer,
   contentType: string,
 ): Promise<JobFile> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const key = `shops/${order.shop_id}/print/${order.id}/${sha256.slice(0, 40)}`;
-  if ((await deps.blobs.findSizeBytes(key)) !== bytes.byteLength) await deps.blobs.put(key, bytes, contentType);
+  const owner = { shopId: order.shop_id, orderId: order.id };
+  const { key, sha256 } = await putPrintFile(deps, owner, bytes, contentType).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'resource_exhausted') throw error;
+    throw new PlacementFault('STORAGE_QUOTA', `${name} cannot be kept. ${error.message}`, '');
+  });
   return { name, key, contentType, sizeBytes: bytes.byteLength, sha256 };
 }
 
@@ -282,8 +282,10 @@ const keptDays = 30;
 /** Print files are large: they go a month after the last package of their order arrived or was given up. */
 async function sweepFiles(deps: Pick<Deps, 'blobs' | 'clock' | 'database'>): Promise<void> {
   const before = addSeconds(deps.clock.now(), -keptDays * 86_400);
-  for (const { id, files } of await store.listSpentJobs(deps.database.db, before, 500)) {
-    for (const { key } of files) await deps.blobs.remove(key);
+  for (const { id, shop_id, files } of await store.listSpentJobs(deps.database.db, before, 500)) {
+    const keys = files.map(({ key }) => key);
+    await removePrintFiles(deps, shop_id, keys);
     await store.forgetFiles(deps.database.db, id);
   }
+  await sweepLeftPrintFiles(deps, addSeconds(deps.clock.now(), -86_400));
 }

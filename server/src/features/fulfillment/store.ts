@@ -125,9 +125,13 @@ export async function withdrawJobs(tx: Tx, orderId: string, at: Date): Promise<v
 }
 
 /** Jobs that still have files although every job of their order ended before then. */
-export async function listSpentJobs(db: Db, before: Date, limit: number): Promise<Pick<JobRow, 'id' | 'files'>[]> {
-  const { rows } = await sql<Pick<JobRow, 'id' | 'files'>>`
-    select id, files from facility_jobs job
+export async function listSpentJobs(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<Pick<JobRow, 'id' | 'shop_id' | 'files'>[]> {
+  const { rows } = await sql<Pick<JobRow, 'id' | 'shop_id' | 'files'>>`
+    select id, shop_id, files from facility_jobs job
     where updated_at < ${before} and files <> '[]' and not exists (
       select 1 from facility_jobs other where other.order_id = job.order_id
         and (other.updated_at >= ${before} or other.status not in ('delivered', 'refused', 'withdrawn')))

@@ -19,7 +19,15 @@ import { newId } from '../../kernel/ids.ts';
 import { microsToCents } from '../../kernel/money.ts';
 import { charge, imagePriceMicros, prices } from '../billing/billing.ts';
 import { findShop, type Shop, storageOrigin } from '../shops/shops.ts';
-import { type Asset, assetBounds, inspectImage, putShopBlob, readAsset, sniffImage } from '../storage/storage.ts';
+import {
+  type Asset,
+  assetBounds,
+  inspectImage,
+  putShopBlob,
+  readAsset,
+  refuseWithoutRoom,
+  sniffImage,
+} from '../storage/storage.ts';
 import * as store from './store.ts';
 
 /** Who generates: a key's caller fits, and so does the worker that runs a chat. */
@@ -211,7 +219,7 @@ export async function generateVideo(
     );
     signal.throwIfAborted();
     const { width, height, durationSeconds: duration } = film;
-    const { url: videoUrl } = await putShopBlob(deps, null, shop.id, film.bytes, 'video/mp4', {
+    const { url: videoUrl } = await putShopBlob(deps, shop.id, film.bytes, 'video/mp4', {
       kind: 'video',
       width,
       height,
@@ -224,6 +232,8 @@ export async function generateVideo(
 async function getShop(deps: Deps, { shopId }: Maker): Promise<Shop> {
   const shop = await findShop(deps, deps.database.db, shopId);
   if (!shop) throw notFound(`Shop ${shopId}`);
+  // Told before anything is made; what is made is held against the room once more, by its size.
+  await refuseWithoutRoom(deps, shopId);
   return shop;
 }
 
@@ -257,7 +267,8 @@ async function keepPicture(
       'The model answered something that is not a picture. Nothing was billed; try again.',
     );
   const { width, height } = sniffed.width === null ? await inspectImage(Buffer.from(bytes), assetBounds) : sniffed;
-  const file = await putShopBlob(deps, null, shopId, bytes, sniffed.contentType, { kind, width, height });
+  const besideBytes = svg === null ? 0 : Buffer.byteLength(svg);
+  const file = await putShopBlob(deps, shopId, bytes, sniffed.contentType, { kind, width, height, besideBytes });
   if (svg) {
     await canFail(
       deps.blobs.put(sourceKey(shopId, file.name), Buffer.from(svg), 'image/svg+xml'),

@@ -103,6 +103,19 @@ describe('POST /uploads/base64', () => {
     expect(again.headers['x-cost-cents']).toBe('0');
   });
 
+  test('a larger picture costs more: every MB it begins beyond ten', async () => {
+    const large = await noise(2200, 2200).png({ compressionLevel: 0 }).toBuffer();
+    const beyond = Math.ceil(large.length / 1024 / 1024) - 10;
+    expect(beyond).toBeGreaterThan(2);
+    const answer = await upload(large);
+    expect(answer.json.costCents).toBeCloseTo(0.05 + beyond * 0.05, 6);
+    expect(Number(answer.headers['x-cost-cents'])).toBe(answer.json.costCents);
+    const { rows } = await query('select cost_micros::int as micros from ledger_entries where ref = $1', [
+      answer.json.url,
+    ]);
+    expect(rows).toEqual([{ micros: Math.round(answer.json.costCents * 10_000) }]);
+  });
+
   test('an Idempotency-Key answers as before, and refuses another body', async () => {
     const headers = { 'idempotency-key': 'upload-1' };
     const first = await upload(await picture('png', 9, 9), { headers });

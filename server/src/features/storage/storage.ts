@@ -3,120 +3,31 @@
  * never changes its meaning, and it lasts as long as its shop. `putShopBlob` keeps bytes that our own features made or checked;
  * `readAsset` gets a picture from wherever a URL leads: one of our storage origins, read without the network, or elsewhere.
  */
-import { createHash } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import { readBlob } from '../../engines/blobs/blobs.ts';
-import type { Tx } from '../../engines/database/database.ts';
 import type { Deps } from '../../kernel/deps.ts';
-import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
+import { ApiError, invalidArgument } from '../../kernel/errors.ts';
 import { OutboundError, type OutboundReason } from '../../kernel/safe-fetch.ts';
 import { type Shop, storageOrigin } from '../shops/shops.ts';
 import { type ImageFault, inspectImage, UnreadableImage } from './inspect.ts';
-import { extensions, type ImageType, sniffImage } from './sniff.ts';
+import { keyOf, prefixOf } from './keep.ts';
+import { type ImageType, sniffImage } from './sniff.ts';
 import * as store from './store.ts';
 
 export { inspectImage } from './inspect.ts';
+export {
+  findStored,
+  putPrintFile,
+  putShopBlob,
+  removePrintFiles,
+  type StoredFile,
+  sweepLeftPrintFiles,
+} from './keep.ts';
+export { refuseWithoutRoom, sumStorageUse } from './quota.ts';
 export { type ImageType, sniffImage } from './sniff.ts';
 export { sanitizeSvg } from './svg.ts';
 
 type StorageDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'outbound'>;
-
-export type StoredFile = {
-  url: string;
-  /** The path on the shop's origin. */
-  name: string;
-  contentType: string;
-  sizeBytes: number;
-  width: number | null;
-  height: number | null;
-  /** False when the shop had these bytes already. */
-  isNew: boolean;
-};
-
-export type NewFile = {
-  /** What it is, for sweeping and support: `upload`, `generation`, `cutout`, `video`, `canvas`… */
-  kind: string;
-  width?: number | null;
-  height?: number | null;
-};
-
-const prefixOf = (shopId: string): string => `shops/${shopId}/`;
-const keyOf = (shopId: string, name: string): string => prefixOf(shopId) + name;
-
-function nameOf(bytes: Uint8Array, contentType: string): string {
-  const extension = extensions[contentType];
-  if (extension === undefined) throw new Error(`no file extension is known for ${contentType}`);
-  return `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.${extension}`;
-}
-
-/**
- * Keeps bytes on a shop's storage origin. The type is believed: the bytes are our own, or were inspected. With a `tx` the row
- * is part of the caller's transaction; the bytes are written either way, and harmless without their row.
- */
-export async function putShopBlob(
-  deps: Pick<Deps, 'blobs' | 'clock' | 'config' | 'database'>,
-  tx: Tx | null,
-  shopId: string,
-  bytes: Uint8Array,
-  contentType: string,
-  file: NewFile,
-): Promise<StoredFile> {
-  const prepared = await prepareFile(deps, shopId, bytes, contentType);
-  const record = (inner: Tx) => recordFile(deps, inner, shopId, prepared, file);
-  return tx ? record(tx) : deps.database.transaction(record);
-}
-
-export type PreparedFile = { name: string; contentType: string; sizeBytes: number };
-
-/** Writes the bytes, outside of any transaction. They are served once `recordFile` has committed. */
-export async function prepareFile(
-  deps: Pick<Deps, 'blobs'>,
-  shopId: string,
-  bytes: Uint8Array,
-  contentType: string,
-): Promise<PreparedFile> {
-  const name = nameOf(bytes, contentType);
-  const key = keyOf(shopId, name);
-  if ((await deps.blobs.findSizeBytes(key)) !== bytes.byteLength) await deps.blobs.put(key, bytes, contentType);
-  return { name, contentType, sizeBytes: bytes.byteLength };
-}
-
-/** PostgreSQL's foreign_key_violation. */
-const shopIsGone = '23503';
-
-export async function recordFile(
-  deps: Pick<Deps, 'blobs' | 'clock' | 'config'>,
-  tx: Tx,
-  shopId: string,
-  { name, contentType, sizeBytes }: PreparedFile,
-  { kind, width = null, height = null }: NewFile,
-): Promise<StoredFile> {
-  const row = { shop_id: shopId, name, kind, content_type: contentType, size_bytes: sizeBytes, width, height };
-  const isNew = await store.insertFile(tx, { ...row, created_at: deps.clock.now() }).catch(async (error: unknown) => {
-    if ((error as { code?: string }).code !== shopIsGone) throw error;
-    // The shop ended meanwhile, and was swept before these bytes were there.
-    await deps.blobs.remove(keyOf(shopId, name));
-    throw notFound(`Shop ${shopId}`);
-  });
-  return { url: urlOf(deps.config, shopId, name), name, contentType, sizeBytes, width, height, isNew };
-}
-
-const urlOf = (config: Config, shopId: string, name: string): string => `${storageOrigin(config, shopId)}/${name}`;
-
-/** What a shop has under these bytes already; null when nothing. */
-export async function findStored(
-  deps: Pick<Deps, 'config' | 'database'>,
-  shopId: string,
-  bytes: Uint8Array,
-  contentType: string,
-): Promise<StoredFile | null> {
-  const name = nameOf(bytes, contentType);
-  const row = await store.findFile(deps.database.db, shopId, name);
-  if (!row) return null;
-  const { width, height } = row;
-  const url = urlOf(deps.config, shopId, name);
-  return { url, name, contentType, sizeBytes: row.size_bytes, width, height, isNew: false };
-}
 
 export type ServedFile = { contentType: string; sizeBytes: number; etag: string; key: string };
 

@@ -1,18 +1,12 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/database.ts';
 import type { Position } from '../../kernel/cursors.ts';
+import type { Plan } from '../billing/billing.ts';
 
 declare module '../../engines/database/database.ts' {
   interface Tables {
-    stored_files: {
-      shop_id: string;
-      name: string;
-      kind: string;
-      content_type: string;
-      size_bytes: number;
-      width: number | null;
-      height: number | null;
-      created_at: Date;
-    };
+    stored_files: StoredFileRow;
+    shop_storage: { shop_id: string; file_bytes: number; print_bytes: number };
   }
 }
 
@@ -24,6 +18,7 @@ export type StoredFileRow = {
   size_bytes: number;
   width: number | null;
   height: number | null;
+  beside_bytes: number;
   created_at: Date;
 };
 
@@ -70,6 +65,7 @@ export async function listFiles(db: Db, shopId: string, filter: FileFilter, limi
     .selectFrom('stored_files')
     .selectAll()
     .where('shop_id', '=', shopId)
+    .where('kind', '<>', 'print')
     .$if(kind !== null, (query) => query.where('kind', '=', kind!))
     .$if(after !== null, (query) =>
       query.where((where) =>
@@ -83,4 +79,88 @@ export async function listFiles(db: Db, shopId: string, filter: FileFilter, limi
     .orderBy('name')
     .limit(limit)
     .execute();
+}
+
+export type Added = { fileBytes: number; printBytes: number };
+
+/** Whoever adds for the same shop waits here until this transaction ends. Adding nothing only waits. */
+export async function addUse(tx: Tx, shopId: string, { fileBytes, printBytes }: Added): Promise<void> {
+  await sql`
+    insert into shop_storage as kept (shop_id, file_bytes, print_bytes) values (${shopId}, ${fileBytes}, ${printBytes})
+    on conflict (shop_id) do update set
+      file_bytes = kept.file_bytes + excluded.file_bytes, print_bytes = kept.print_bytes + excluded.print_bytes`.execute(
+    tx,
+  );
+}
+
+export type Standing = {
+  plan: Plan;
+  isUnclaimed: boolean;
+  minted_from: Buffer;
+  fileBytes: number;
+  printBytes: number;
+};
+
+const standings = sql<Standing>`
+  select organization.plan, shop.claimed_at is null as "isUnclaimed", shop.minted_from,
+    coalesce(kept.file_bytes, 0) as "fileBytes", coalesce(kept.print_bytes, 0) as "printBytes"
+  from shops shop join organizations organization on organization.id = shop.organization_id
+  left join shop_storage kept on kept.shop_id = shop.id`;
+
+export async function findStanding(db: Db | Tx, shopId: string): Promise<Standing | null> {
+  const { rows } = await sql<Standing>`${standings} where shop.id = ${shopId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function listStandings(db: Db, organizationId: string): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`${standings} where shop.organization_id = ${organizationId}`.execute(db);
+  return rows;
+}
+
+/** Unclaimed shops of one address take turns, so that what they keep together is exact. */
+export async function lockAddressUse(tx: Tx, address: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`storage:${address.toString('hex')}`}, 0))`.execute(tx);
+}
+
+export async function sumAddressUse(db: Db | Tx, address: Buffer): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(kept.file_bytes + kept.print_bytes), 0)::bigint as bytes
+    from shops shop join shop_storage kept on kept.shop_id = shop.id
+    where shop.minted_from = ${address} and shop.claimed_at is null`.execute(db);
+  return rows[0]!.bytes;
+}
+
+export async function giveBackUse(tx: Tx, shopId: string, { fileBytes, printBytes }: Added): Promise<void> {
+  await sql`
+    update shop_storage set file_bytes = file_bytes - ${fileBytes}, print_bytes = print_bytes - ${printBytes}
+    where shop_id = ${shopId}`.execute(tx);
+}
+
+/** Print files that no job will print from: their order is gone, or never got as far as a job. */
+export async function listLeftPrintFiles(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<Pick<StoredFileRow, 'shop_id' | 'name'>[]> {
+  const { rows } = await sql<Pick<StoredFileRow, 'shop_id' | 'name'>>`
+    select file.shop_id, file.name from stored_files file
+    left join orders on orders.id = split_part(file.name, '/', 2)
+    where file.kind = 'print' and file.created_at < ${before} and (
+      orders.id is null or orders.deleted_at is not null or (
+        orders.status not in ('pending', 'generating') and not exists (
+          select 1 from facility_jobs job where job.order_id = orders.id and job.files @> jsonb_build_array(
+            jsonb_build_object('key', 'shops/' || file.shop_id || '/' || file.name)))))
+    order by file.created_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Forgets a file; null when there was none. */
+export async function deleteFile(tx: Tx, shopId: string, name: string): Promise<StoredFileRow | null> {
+  const row = await tx
+    .deleteFrom('stored_files')
+    .where('shop_id', '=', shopId)
+    .where('name', '=', name)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -1,10 +1,10 @@
-/** Uploads: a picture is decoded, looked at, paid for and kept. The same bytes again are the same file, and free. */
+/** Uploads: a picture is decoded, looked at, paid for by its size, and kept. The same bytes again are the same file, and free. */
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import type { KeyCaller } from '../../kernel/http/auth.ts';
-import { chargeNow, prices, refuseWithoutFunds } from '../billing/billing.ts';
+import { assetWriteMicros, chargeNow, includedBytes, refuseWithoutFunds } from '../billing/billing.ts';
 import { type ImageFault, type InspectedImage, inspectImage, UnreadableImage } from './inspect.ts';
-import { findStored, prepareFile, recordFile, type StoredFile } from './storage.ts';
+import { findStored, putShopBlob, type StoredFile } from './storage.ts';
 
 export const maxUploadBytes = 50 * 1024 * 1024;
 const maxUploadPixels = 100e6;
@@ -18,22 +18,26 @@ export async function storeUpload(deps: Deps, caller: KeyCaller, given: Buffer):
   if (known) return { file: known, width, height, costMicros: 0 };
 
   // Told before the bytes are written; the payment below is what decides.
-  await refuseWithoutFunds(deps, caller.organizationId, prices.assetWrite);
-  const prepared = await prepareFile(deps, caller.shopId, bytes, contentType);
-  return deps.database.transaction(async (tx) => {
-    const file = await recordFile(deps, tx, caller.shopId, prepared, { kind: 'upload', width, height });
-    // Someone uploaded the same bytes in the meantime, and paid.
-    if (!file.isNew) return { file, width, height, costMicros: 0 };
-    const price = {
-      kind: 'asset_write',
-      priceMicros: prices.assetWrite,
-      description: 'Upload',
-      ref: file.url,
-    } as const;
-    const { costMicros } = await chargeNow(deps, tx, caller, price);
-    return { file, width, height, costMicros };
-  });
+  const priceMicros = assetWriteMicros(bytes.length);
+  await refuseWithoutFunds(deps, caller.organizationId, priceMicros);
+  let costMicros = 0;
+  const file = await putShopBlob(
+    deps,
+    caller.shopId,
+    bytes,
+    contentType,
+    { kind: 'upload', width, height },
+    // Not for bytes that someone else uploaded in the meantime, and paid for.
+    async (tx, url) => {
+      const price = { kind: 'asset_write', priceMicros, description: describe(bytes.length), ref: url } as const;
+      ({ costMicros } = await chargeNow(deps, tx, caller, price));
+    },
+  );
+  return { file, width, height, costMicros };
 }
+
+const describe = (bytes: number): string =>
+  bytes <= includedBytes ? 'Upload' : `Upload of ${Math.ceil(bytes / 1024 / 1024)} MB`;
 
 const faultCodes = {
   type: 'unsupported_type',
