@@ -22,7 +22,10 @@ export async function start(): Promise<void> {
     explain(error, wanted?.dataDir);
     process.exit(1);
   }
-  const { config } = running;
+  // Until here a fault ends the process, as a failed start must; from here on it ends only the work it came from.
+  const { config, guard } = running;
+  process.on('uncaughtException', guard.uncaught);
+  process.on('unhandledRejection', guard.uncaught);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const rows = addressList(config).map(([name, address]) => `  ${name.padEnd(10)} ${address}`);
   console.log(

@@ -1,7 +1,7 @@
 /**
  * The composition root: opens the engines, builds the features, mounts the hosts. Plain calls in order; read it top to bottom.
  */
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
@@ -48,54 +48,66 @@ import { createDeliverySender, defineWebhookJobs } from './features/webhooks/web
 import { createBulletin } from './kernel/bulletin.ts';
 import { countedAddress, rememberAddresses } from './kernel/caller-address.ts';
 import type { Deps } from './kernel/deps.ts';
-import { ApiError } from './kernel/errors.ts';
+import { createGuard, type Fault, type Guard } from './kernel/guard.ts';
 import { type App, createApp } from './kernel/http/app.ts';
 import { isPublic } from './kernel/http/auth.ts';
-import { answerBare, answerUnreadable } from './kernel/http/bare.ts';
 import { createDispatcher, type Mount, mountOf } from './kernel/http/dispatch.ts';
+import { createDoors, type Doors } from './kernel/http/doors.ts';
 import { createIdempotency } from './kernel/http/idempotency.ts';
 import { answerPreflights, openHeaders } from './kernel/http/open-to-origins.ts';
 import { refuseCrossSite } from './kernel/http/same-site.ts';
 import { testClockRoutes } from './kernel/http/test-clock-routes.ts';
 import { createJobs } from './kernel/jobs.ts';
-import { createLog } from './kernel/log.ts';
+import { createLog, type Log } from './kernel/log.ts';
 import { checkMasterKey, loadMasterKey } from './kernel/master-key.ts';
-import { createMetrics } from './kernel/metrics.ts';
+import { createMetrics, type Metrics } from './kernel/metrics.ts';
 import { createRateLimits } from './kernel/rate-limits.ts';
 import { createOutbound } from './kernel/safe-fetch.ts';
 import { createVault } from './kernel/vault.ts';
+import { createWatchdog, type Stall, type Watchdog } from './kernel/watchdog.ts';
 
 export type RunningServer = {
   config: Config;
+  guard: Guard;
   /** Lets requests and jobs under way finish, then stops everything. */
   close(): Promise<void>;
 };
 
+/** Hears of what should never happen, beside the log and the metrics. */
+export type Observer = {
+  /** A fault that a guard held, or that was answered 500. */
+  onFault?(fault: Fault): void;
+  onStall?(stall: Stall): void;
+};
+
+type Frame = { server: Server; doors: Doors; log: Log; metrics: Metrics; guard: Guard; watchdog: Watchdog };
+
 const drainMs = 10_000;
 
-export async function startServer(wanted: Config): Promise<RunningServer> {
+export async function startServer(wanted: Config, observer: Observer = {}): Promise<RunningServer> {
   const log = createLog(wanted.logLevel);
+  const metrics = createMetrics();
+  const guard = createGuard({ log, metrics, onFault: observer.onFault });
+  const watchdog = createWatchdog({ log, metrics, onStall: observer.onStall });
 
   // The port first: a taken port is told at once, and early callers hear 503 instead of nothing.
-  const server = createServer(
-    {
-      requestTimeout: 120_000,
-      headersTimeout: 15_000,
-      keepAliveTimeout: 65_000,
-      // Java's client and curl --http2 offer HTTP/2 (h2c) with every call. It is declined by answering the call itself.
-      shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket',
-    },
-    answerStarting,
-  );
-  server.on('clientError', answerUnreadable);
-  const config = wanted.onPort(await listen(server, wanted));
+  const server = createServer({
+    requestTimeout: 120_000,
+    headersTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    // Java's client and curl --http2 offer HTTP/2 (h2c) with every call. It is declined by answering the call itself.
+    shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket',
+  });
+  const taken = await listen(server, wanted);
+  const doors = createDoors(server, { guard, watchdog, log });
+  const config = wanted.onPort(taken);
 
   const masterKey = await loadMasterKey(config.secretKey, config.dataDir);
-  const database = await openDatabase(config.database, log);
+  const database = await openDatabase(config.database, log, () => watchdog.pass());
   try {
     await migrate(database.db);
     await checkMasterKey(database, masterKey);
-    return await assemble(server, config, database, masterKey, log);
+    return await assemble({ server, doors, log, metrics, guard, watchdog }, config, database, masterKey);
   } catch (error) {
     server.close();
     await database.close();
@@ -104,18 +116,16 @@ export async function startServer(wanted: Config): Promise<RunningServer> {
 }
 
 async function assemble(
-  server: Server,
+  { server, doors, log, metrics, guard, watchdog }: Frame,
   config: Config,
   database: Database,
   masterKey: Buffer,
-  log: Deps['log'],
 ): Promise<RunningServer> {
   const testClock = config.testClock ? await openTestClock(database) : null;
   const clock: Clock = testClock ?? systemClock;
   const vault = createVault(masterKey);
-  const metrics = createMetrics();
-  const bulletin = createBulletin({ database, log });
-  const jobs = createJobs({ database, clock, log });
+  const bulletin = createBulletin({ database, log, guard });
+  const jobs = createJobs({ database, clock, log, watchdog });
   const limits = createRateLimits({ database, clock, log });
   const idempotency = createIdempotency({ database, clock, vault });
   const catalog = await loadCatalog(config.catalog.dir);
@@ -132,6 +142,8 @@ async function assemble(
     config,
     log,
     metrics,
+    guard,
+    watchdog,
     clock,
     database,
     blobs,
@@ -261,12 +273,12 @@ async function assemble(
     await jobs.start();
     deliveries.start();
   }
-  server.removeListener('request', answerStarting);
-  server.on('request', dispatcher.request);
-  server.on('upgrade', dispatcher.upgrade);
+  doors.open(dispatcher);
+  watchdog.start();
 
   return {
     config,
+    guard,
     async close() {
       isDraining = true;
       await Promise.all([drain(server), realtime.close()]);
@@ -280,15 +292,9 @@ async function assemble(
       await bulletin.close();
       await outbound.close();
       await database.close();
+      watchdog.stop();
     },
   };
-}
-
-function answerStarting(_request: unknown, response: ServerResponse): void {
-  answerBare(
-    response,
-    new ApiError('unavailable', 'The service is starting. Try again in a second.', { retryAfterSeconds: 1 }),
-  );
 }
 
 /** Listens and answers the port taken, or says in one sentence why it cannot. */

@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseConfig } from '../src/config.ts';
-import { type RunningServer, startServer } from '../src/server.ts';
+import { type Observer, type RunningServer, startServer } from '../src/server.ts';
 import { createTestDatabase } from './database.ts';
 
 export type CallOptions = {
@@ -42,6 +42,11 @@ export type TestServer = {
   mint(options?: CallOptions): Promise<MintedShop>;
   /** Signs up a person; answers the session cookie. */
   signUp(email?: string): Promise<string>;
+  /**
+   * What went wrong inside so far, a line each: faults that no code expected, answers of 500, stalls of the event loop. A test that
+   * provokes some takes them; `close` fails when any are left.
+   */
+  takeFaults(): string[];
   close(): Promise<void>;
 };
 
@@ -63,9 +68,33 @@ export const payouts = { accountName: 'Ada Press', country: 'GB', accountNumber:
 
 let people = 0;
 
+/** Processor time that no piece of work may hold the event loop for. More than the service itself allows: tests run beside it. */
+const mostStallMs = 500;
+
+function collectFaults() {
+  let faults: string[] = [];
+  const observer: Observer = {
+    onFault: ({ door, work, error }) =>
+      faults.push(
+        door === 'answer' ? `500: ${work}` : `uncaught at ${door}, ${work}: ${(error as Error)?.stack ?? error}`,
+      ),
+    onStall: ({ work, ms, cpuMs }) => {
+      if (work === 'none' || work === 'many' || Math.min(ms, cpuMs) < mostStallMs) return;
+      faults.push(`the event loop stood still for ${ms} ms (${cpuMs} ms of work): ${work}`);
+    },
+  };
+  const take = () => {
+    const taken = faults;
+    faults = [];
+    return taken;
+  };
+  return { observer, take };
+}
+
 export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'platen-data-'));
+  const { observer, take: takeFaults } = collectFaults();
   const running = await startServer(
     parseConfig({
       PORT: '0',
@@ -78,6 +107,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
       PLATEN_LOG_LEVEL: 'error',
       ...env,
     }),
+    observer,
   );
   const { port } = running.config;
   const origin = `http://localhost:${port}`;
@@ -144,10 +174,13 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
       if (answer.status !== 200) throw new Error(`no one signed up: ${answer.text}`);
       return String(answer.headers['set-cookie']).split(';')[0]!;
     },
+    takeFaults,
     async close() {
       await running.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+      const faults = takeFaults();
+      if (faults.length > 0) throw new Error(`the service had faults that no test provoked:\n${faults.join('\n')}`);
     },
   };
 }

@@ -72,6 +72,17 @@ const isKept = async (api: string, token: string) =>
   (await fetch(`${api}/shops/claim`, { headers: { authorization: `Bearer ${token}` } })).status === 200;
 
 describe('npm start', () => {
+  test('survives what is thrown where nobody catches it, and counts it', async () => {
+    const fault = join(import.meta.dirname, 'throw-on-signal.ts');
+    const service = await start({ NODE_OPTIONS: `--import ${fault}`, PLATEN_LOG_LEVEL: 'error' });
+    service.child.kill('SIGUSR2');
+    const counted = async () => (await fetch(`${new URL(service.api).origin}/metrics`)).text();
+    await expect.poll(counted).toContain('platen_uncaught_total{door="last"} 2');
+    expect(service.output()).toContain('thrown where nobody catches');
+    expect(service.output()).toContain('rejected where nobody listens');
+    await mint(service.api);
+  });
+
   test('prints the addresses and a first call that works, stops cleanly, and starts again with everything there', async () => {
     const first = await start();
     expect(first.output()).toContain(`curl -X POST http://localhost:`);

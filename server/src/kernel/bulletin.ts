@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterCommit, type Database, type Tx } from '../engines/database/database.ts';
+import type { Guard } from './guard.ts';
 import type { Log } from './log.ts';
 
 type Listener = (id: string) => void;
@@ -22,7 +23,7 @@ export type Bulletin = {
 
 const channel = 'platen_news';
 
-export function createBulletin({ database, log }: { database: Database; log: Log }): Bulletin {
+export function createBulletin({ database, log, guard }: { database: Database; log: Log; guard: Guard }): Bulletin {
   const listeners = new Map<string, Listener[]>();
   const gaps: (() => void)[] = [];
   const self = randomUUID();
@@ -31,7 +32,12 @@ export function createBulletin({ database, log }: { database: Database; log: Log
   let retry: NodeJS.Timeout | null = null;
 
   const tell = (topic: string, id: string) => {
-    for (const listener of listeners.get(topic) ?? []) listener(id);
+    for (const listener of listeners.get(topic) ?? [])
+      guard.run('listener', { label: `news ${topic}` }, () => listener(id));
+  };
+
+  const tellGap = () => {
+    for (const gap of gaps) guard.run('listener', { label: 'news gap' }, gap);
   };
 
   const connect = async () => {
@@ -41,19 +47,22 @@ export function createBulletin({ database, log }: { database: Database; log: Log
       client = null;
       if (isClosed) return;
       log.warn({ err: error }, 'lost the news connection; connecting again');
-      for (const gap of gaps) gap();
+      tellGap();
       scheduleRetry();
     };
     next.on('error', lost);
     next.on('end', () => lost());
-    next.on('notification', (message) => {
-      const [from, topic, id] = JSON.parse(message.payload ?? '[]') as string[];
-      if (from !== self && topic && id !== undefined) tell(topic, id);
-    });
+    next.on(
+      'notification',
+      guard.listener('listener', 'news', (message: pg.Notification) => {
+        const [from, topic, id] = JSON.parse(message.payload ?? '[]') as string[];
+        if (from !== self && topic && id !== undefined) tell(topic, id);
+      }),
+    );
     await next.connect();
     await next.query(`listen ${channel}`);
     client = next;
-    for (const gap of gaps) gap();
+    tellGap();
   };
 
   const scheduleRetry = () => {

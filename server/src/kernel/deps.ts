@@ -3,6 +3,7 @@ import type { Blobs } from '../engines/blobs/blobs.ts';
 import type { Clock } from '../engines/clock/clock.ts';
 import type { Database, Tx } from '../engines/database/database.ts';
 import type { Bulletin } from './bulletin.ts';
+import type { Guard } from './guard.ts';
 import type { Credentials } from './http/auth.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { Jobs } from './jobs.ts';
@@ -11,6 +12,7 @@ import type { Metrics } from './metrics.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { Outbound } from './safe-fetch.ts';
 import type { Vault } from './vault.ts';
+import type { Watchdog } from './watchdog.ts';
 
 type ShopMoved = { shopId: string; fromOrganizationId: string; toOrganizationId: string };
 
@@ -36,6 +38,9 @@ export interface Deps {
   config: Config;
   log: Log;
   metrics: Metrics;
+  /** Holds what fails at a door, so that it ends there. */
+  guard: Guard;
+  watchdog: Watchdog;
   clock: Clock;
   database: Database;
   blobs: Blobs;

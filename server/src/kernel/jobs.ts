@@ -13,8 +13,10 @@ import { type JSONColumnType, sql } from 'kysely';
 import { addSeconds, type Clock } from '../engines/clock/clock.ts';
 import type { DueWork } from '../engines/clock/test-clock.ts';
 import { afterCommit, type Database, type Tx } from '../engines/database/database.ts';
+import { runAs } from './current-work.ts';
 import { newId } from './ids.ts';
 import type { Log } from './log.ts';
+import type { Watchdog } from './watchdog.ts';
 
 declare module '../engines/database/database.ts' {
   interface Tables {
@@ -71,11 +73,13 @@ export function createJobs({
   database,
   clock,
   log,
+  watchdog,
   concurrency = 8,
 }: {
   database: Database;
   clock: Clock;
   log: Log;
+  watchdog?: Watchdog;
   concurrency?: number;
 }): Jobs {
   const definitions = new Map<string, Definition>();
@@ -172,7 +176,11 @@ export function createJobs({
       definition.timeoutMs,
     );
     try {
-      await definition.handler(job.payload as never, { id: job.id, attempt: job.attempts, signal: abort.signal });
+      const label = { label: `job ${job.name}` };
+      await runAs(label, () => {
+        watchdog?.begin(label);
+        return definition.handler(job.payload as never, { id: job.id, attempt: job.attempts, signal: abort.signal });
+      });
       await finish(job.id, definition, job.name);
     } catch (error) {
       await fail(job.id, job.name, job.attempts, definition, error).catch((second: unknown) =>

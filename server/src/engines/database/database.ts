@@ -44,23 +44,34 @@ const CLOSE_TIMEOUT_MS = 10_000;
 const TRANSACTION_ATTEMPTS = 6;
 const RETRIED_ERRORS = new Set(['40001', '40P01']); // serialization_failure, deadlock_detected
 
-export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Database> {
+/** `onQuery` is called before each statement is sent. */
+export async function openDatabase(
+  config: DatabaseConfig,
+  log: Log,
+  onQuery: () => void = () => {},
+): Promise<Database> {
   switch (config.engine) {
     case 'embedded': {
       const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
       try {
-        return await connect(server.url, DEFAULT_POOL_SIZE, log, server.stop);
+        return await connect(server.url, DEFAULT_POOL_SIZE, log, onQuery, server.stop);
       } catch (error) {
         await server.stop();
         throw error;
       }
     }
     case 'postgres':
-      return connect(config.url, config.poolSize ?? DEFAULT_POOL_SIZE, log, async () => {});
+      return connect(config.url, config.poolSize ?? DEFAULT_POOL_SIZE, log, onQuery, async () => {});
   }
 }
 
-async function connect(url: string, poolSize: number, log: Log, stopServer: () => Promise<void>): Promise<Database> {
+async function connect(
+  url: string,
+  poolSize: number,
+  log: Log,
+  onQuery: () => void,
+  stopServer: () => Promise<void>,
+): Promise<Database> {
   const pool = new GuardedPool({
     connectionString: url,
     max: poolSize,
@@ -69,10 +80,15 @@ async function connect(url: string, poolSize: number, log: Log, stopServer: () =
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     types: typeParsers,
+    Client: announcingClient(onQuery),
   });
   // An idle connection that breaks (the server restarts) is replaced at the next use; unheard it would end the process.
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost');
+  });
+  // The same for one that breaks while a transaction holds it: the statement under way fails and tells its caller.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost while it was in use'));
   });
   try {
     await checkServer(pool, url);
@@ -146,6 +162,15 @@ class GuardedPool extends pg.Pool {
     return (done ? done(refusal) : Promise.reject(refusal)) as never;
   }
 }
+
+const announcingClient = (onQuery: () => void) =>
+  class extends pg.Client {
+    // One signature of many; whatever it is called with goes on unchanged.
+    override query(...args: never[]): never {
+      onQuery();
+      return super.query(...(args as unknown as [string])) as never;
+    }
+  };
 
 async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, log: Log): Promise<T> {
   for (let attempt = 1; ; attempt++) {

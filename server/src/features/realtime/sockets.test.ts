@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MintedShop, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { grantFor, openSession, openSocket, rendersOf } from '../../../test/live-socket.ts';
 import { systemClock } from '../../engines/clock/clock.ts';
+import { createGuard } from '../../kernel/guard.ts';
 import { createLog } from '../../kernel/log.ts';
+import { createMetrics } from '../../kernel/metrics.ts';
+import { createWatchdog } from '../../kernel/watchdog.ts';
 import type { Shop } from '../shops/shops.ts';
 import { createSockets } from './sockets.ts';
 
@@ -180,8 +183,10 @@ describe('hostile peers', () => {
       hasEnded = resolve;
     });
     const idle = { receive() {}, resume() {}, finish: async () => {}, abandon() {} };
+    const log = createLog('silent');
+    const metrics = createMetrics();
     const sockets = createSockets(
-      { clock: systemClock, log: createLog('silent') },
+      { clock: systemClock, log, guard: createGuard({ log, metrics }), watchdog: createWatchdog({ log, metrics }) },
       { perShop: 1, perAddress: 1, inAll: 1, pingEveryMs: 40 },
       {
         redeem: async () => ({ shop: { id: shop_id } as Shop, keyId: null, address: null }),

@@ -72,12 +72,12 @@ const mostUnreadBytes = 24 * 1024 * 1024;
 const mostUnproven = 64;
 
 export function createSockets(
-  deps: Pick<Deps, 'clock' | 'log'>,
+  deps: Pick<Deps, 'clock' | 'log' | 'guard' | 'watchdog'>,
   limits: SocketLimits,
   desk: GrantDesk,
   open: (peer: Peer, info: SocketInfo) => OpenSession,
 ): Sockets {
-  const { clock, log } = deps;
+  const { clock, log, guard, watchdog } = deps;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: realtimeLimits.maxMessageBytes,
@@ -170,12 +170,29 @@ export function createSockets(
   const begin = (socket: WebSocket, granted: Redeemed, early: [Buffer, boolean][]): Live => {
     const now = clock.now();
     const sessionId = newId('session', now);
+    /** Whatever a message sets off ends with its own socket. */
+    const held =
+      <Args extends unknown[]>(what: string, listen: (...args: Args) => void) =>
+      (...args: Args) => {
+        const work = {
+          label: `realtime ${what}`,
+          fail: () => closeSocket(socket, 1011, 'something failed; try again'),
+        };
+        watchdog.begin(work);
+        guard.run('message', work, () => listen(...args));
+        watchdog.rest();
+      };
     const peer: Peer = {
       send(message, image) {
         if (socket.readyState !== socket.OPEN) return;
         socket.send(JSON.stringify(message));
         // A client that reads slowly is given no more until it has read this.
-        if (image) socket.send(image, { binary: true }, () => one.session.resume());
+        if (image)
+          socket.send(
+            image,
+            { binary: true },
+            held('sent', () => one.session.resume()),
+          );
       },
       close: (code, reason) => closeSocket(socket, code, reason),
       bufferedBytes: () => socket.bufferedAmount,
@@ -204,32 +221,41 @@ export function createSockets(
     };
     live.add(one);
     const intake = createIntake(socket);
-    socket.on('message', (data: Buffer, isBinary) => {
-      one.heardAt = clock.now();
-      intake(data.length);
-      session.receive(data, isBinary);
-      cutIfUnread(socket);
-    });
-    socket.on('ping', (data: Buffer) => {
-      intake(data.length);
-      if (socket.readyState === socket.OPEN) socket.pong(data);
-      cutIfUnread(socket);
-    });
+    socket.on(
+      'message',
+      held('message', (data: Buffer, isBinary: boolean) => {
+        one.heardAt = clock.now();
+        intake(data.length);
+        session.receive(data, isBinary);
+        cutIfUnread(socket);
+      }),
+    );
+    socket.on(
+      'ping',
+      held('ping', (data: Buffer) => {
+        intake(data.length);
+        if (socket.readyState === socket.OPEN) socket.pong(data);
+        cutIfUnread(socket);
+      }),
+    );
     socket.on('pong', () => {
       one.isAwaitingPong = false;
     });
-    socket.on('close', () => {
-      live.delete(one);
-      session.abandon();
-      ended();
-    });
+    socket.on(
+      'close',
+      held('close', () => {
+        live.delete(one);
+        session.abandon();
+        ended();
+      }),
+    );
     const expiresAt = one.expiresAt.toISOString();
     peer.send({ type: 'ready', sessionId, shop: granted.shop.id, expiresAt, limits: realtimeLimits });
     for (const [data, isBinary] of early) session.receive(data, isBinary);
     return one;
   };
 
-  const watch = setInterval(() => {
+  const endOverdue = () => {
     const now = clock.now();
     for (const one of live) {
       const { socket, expiresAt, heardAt, isReviewDue } = one;
@@ -237,8 +263,8 @@ export function createSockets(
       if (expiresAt <= now) closeSocket(socket, closeCodes.token, 'the session has ended; renew it before it does');
       else if (addSeconds(heardAt, socketIdleSeconds) <= now) closeSocket(socket, closeCodes.idle, 'idle');
     }
-  }, watchEveryMs);
-  const heartbeat = setInterval(() => {
+  };
+  const pingAll = () => {
     for (const one of live) {
       if (one.isAwaitingPong) {
         // Half open: the other side is gone and nobody said so.
@@ -248,14 +274,17 @@ export function createSockets(
       one.isAwaitingPong = true;
       one.socket.ping();
     }
-  }, limits.pingEveryMs);
+  };
+  const watch = setInterval(guard.listener('timer', 'realtime watch', endOverdue), watchEveryMs);
+  const heartbeat = setInterval(guard.listener('timer', 'realtime heartbeat', pingAll), limits.pingEveryMs);
   watch.unref();
   heartbeat.unref();
 
   return {
     upgrade(request, socket, head) {
-      const url = new URL(request.url ?? '/', 'ws://localhost');
-      if (url.pathname !== '/realtime') return refuseUpgrade(socket, '404 Not Found');
+      // Not by `new URL`: a request line holds what its sender likes, and `//[` is a host to it.
+      const [path, query = ''] = splitTarget(request.url ?? '/');
+      if (path !== '/realtime') return refuseUpgrade(socket, '404 Not Found');
       if (isDraining || unproven >= mostUnproven) return refuseUpgrade(socket, '503 Service Unavailable');
       unproven += 1;
       let isCounted = true;
@@ -266,7 +295,7 @@ export function createSockets(
       socket.once('close', uncount);
       server.handleUpgrade(request, socket, head, (upgraded) => {
         isCounted = false;
-        accept(upgraded, url.searchParams.get('token') ?? '').catch((error) => {
+        accept(upgraded, new URLSearchParams(query).get('token') ?? '').catch((error) => {
           log.warn({ err: error }, 'a realtime socket could not be opened');
           closeSocket(upgraded, 1011, 'try again');
         });
@@ -300,6 +329,11 @@ export function createSockets(
       ]);
     },
   };
+}
+
+function splitTarget(target: string): [path: string, query?: string] {
+  const at = target.indexOf('?');
+  return at === -1 ? [target] : [target.slice(0, at), target.slice(at + 1)];
 }
 
 function refuseUpgrade(socket: Socket, status: string): void {

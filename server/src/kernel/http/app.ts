@@ -15,6 +15,7 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { findCurrentWork, runAs, type Work } from '../current-work.ts';
 import type { Deps } from '../deps.ts';
 import { ApiError, invalidArgument, rateLimited, toProblem } from '../errors.ts';
 import { newRequestId } from '../ids.ts';
@@ -38,6 +39,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
     bodyDigest: string | null;
+    /** What faults and stalls of this request are told by. */
+    work: Work | null;
     /** Set while a request with an `Idempotency-Key` runs for the first time. */
     idempotentRun: IdempotentRun | null;
   }
@@ -65,7 +68,7 @@ export type AppOptions = {
 };
 
 export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
-  const { config, log, metrics, limits, idempotency } = deps;
+  const { config, log, metrics, guard, watchdog, limits, idempotency } = deps;
   const sendFault =
     options.sendFault ??
     ((error: unknown, request: FastifyRequest, reply: Reply) =>
@@ -91,6 +94,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
   app.decorateRequest('bodyDigest', null);
+  app.decorateRequest('work', null);
   app.decorateRequest('idempotentRun', null);
   await app.register(swagger, openApiOptions(config));
 
@@ -117,6 +121,22 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
     if (route.config?.auth === undefined) throw new Error(`${route.method} ${route.url} does not say who may call it`);
     if (route.config.idempotent) honourIdempotencyKey(route, idempotency);
     if (options.isStrict) route.schema = { querystring: z.strictObject({}), ...route.schema };
+  });
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.work = findCurrentWork();
+    if (request.work) request.work.label = `${request.method} ${options.name} ${request.routeOptions.url ?? 'none'}`;
+    done();
+  });
+  // The body was read in the parser's context: from here on it is the request's own again.
+  app.addHook('preValidation', (request, _reply, done) => {
+    watchdog.pass(request.work);
+    if (request.work) runAs(request.work, done);
+    else done();
+  });
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    watchdog.pass(request.work);
+    done();
   });
 
   app.addHook('onRequest', async (request, reply) => {
@@ -157,6 +177,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
       timers.set(key, timer);
     }
     timer.observe(reply.elapsedTime / 1000);
+    if (reply.statusCode === 500) guard.answered(request.work, null);
     if (log.isLevelEnabled('info')) {
       request.log.info(
         {

@@ -1,0 +1,18 @@
+/**
+ * What the running code belongs to: a request, a message, a job. Known wherever that work leads, also after it has waited, so that
+ * a fault or a stall can be told by the work it came from, and a fault answered where there is somebody to answer.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+export type Work = {
+  /** Where it came from, out of a short list: `POST api /orders`, `job chat.run`. Metrics are labelled with it. */
+  label: string;
+  /** Tells whoever waits that it failed on our side. */
+  fail?: () => void;
+};
+
+const storage = new AsyncLocalStorage<Work>();
+
+export const runAs = <T>(work: Work, run: () => T): T => storage.run(work, run);
+
+export const findCurrentWork = (): Work | null => storage.getStore() ?? null;

@@ -1,0 +1,71 @@
+/** Where the network comes in: requests, upgrades and what is not HTTP, each behind its guard. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Work } from '../current-work.ts';
+import { ApiError } from '../errors.ts';
+import type { Guard } from '../guard.ts';
+import type { Log } from '../log.ts';
+import type { Watchdog } from '../watchdog.ts';
+import { answerBare, answerSocket, answerUnreadable } from './bare.ts';
+
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
+type UpgradeHandler = (request: IncomingMessage, socket: Socket, head: Buffer) => void;
+
+export type Doors = {
+  /** From now on these answer; until then callers hear that the service is starting. */
+  open(handlers: { request: RequestHandler; upgrade: UpgradeHandler }): void;
+};
+
+const failed = () => new ApiError('internal', 'Something failed on our side. It was logged; try again.');
+
+export function createDoors(
+  server: Server,
+  { guard, watchdog, log }: { guard: Guard; watchdog: Watchdog; log: Log },
+): Doors {
+  let handlers: { request: RequestHandler; upgrade: UpgradeHandler } | null = null;
+
+  server.on('request', (request, response) => {
+    const work: Work = { label: 'request', fail: () => failResponse(response) };
+    watchdog.begin(work);
+    guard.run('request', work, () => (handlers ? handlers.request(request, response) : answerStarting(response)));
+    watchdog.rest();
+  });
+
+  server.on('upgrade', (request, duplex, head) => {
+    const socket = duplex as Socket;
+    // Node has let go of the socket, and one that breaks with nobody listening would end the process.
+    socket.on('error', () => socket.destroy());
+    const work: Work = { label: 'upgrade', fail: () => failSocket(socket) };
+    watchdog.begin(work);
+    guard.run('upgrade', work, () =>
+      handlers ? handlers.upgrade(request, socket, head) : answerSocket(socket, starting(), 'Service Unavailable'),
+    );
+    watchdog.rest();
+  });
+
+  server.on('clientError', guard.listener('listener', 'clientError', answerUnreadable));
+  // A connection that could not be taken (no file descriptors left) is lost; those that are open go on.
+  server.on('error', (error) => log.error({ err: error }, 'a connection could not be taken'));
+
+  return {
+    open(given) {
+      handlers = given;
+    },
+  };
+}
+
+const starting = () =>
+  new ApiError('unavailable', 'The service is starting. Try again in a second.', { retryAfterSeconds: 1 });
+
+const answerStarting = (response: ServerResponse) => answerBare(response, starting());
+
+/** An answer that has begun cannot be taken back: it is cut, so that nobody takes half of it for the whole. */
+function failResponse(response: ServerResponse): void {
+  if (response.headersSent || response.destroyed) response.destroy();
+  else answerBare(response, failed());
+}
+
+function failSocket(socket: Socket): void {
+  if (socket.bytesWritten > 0 || !socket.writable) socket.destroy();
+  else answerSocket(socket, failed(), 'Internal Server Error');
+}
