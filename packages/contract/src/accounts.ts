@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { mailAddress } from './mail-address.ts';
 
 const password = z.string().min(8, 'must have at least 8 characters').max(256);
 
 export const signUpRequest = z.object({
   name: z.string().trim().min(1).max(100),
-  email: z
-    .email()
-    .max(254)
-    .transform((value) => value.toLowerCase()),
+  email: mailAddress,
   password,
 });
 

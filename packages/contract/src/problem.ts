@@ -21,7 +21,12 @@ export const problemSchema = z
     instance: z.string().describe('The request id, also in x-request-id'),
     param: z.string().optional(),
     validOptions: z.array(z.string()).optional(),
-    errors: z.array(fault).optional().describe('Every fault found in one pass; the first is mirrored on top'),
+    errors: z
+      .array(fault)
+      .optional()
+      .describe(
+        'Every fault found in one pass, at most 100 (`details.moreErrors` counts the others); the first is mirrored on top',
+      ),
     retryable: z.boolean(),
   })
   .meta({ id: 'Problem' });

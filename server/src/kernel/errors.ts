@@ -32,21 +32,32 @@ export class ApiError extends Error {
   }
 }
 
+/** However much is wrong with a request, its answer stays short enough to read. */
+export const mostErrors = 100;
+const longestMessage = 4000;
+
+/** What a caller sent, as far as a message repeats it. */
+export const shorten = (text: string, most = 100): string =>
+  text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`;
+
 export function toProblem(error: ApiError, requestId: string): Problem {
   const entry = errorEntry(error.code);
-  const { param, validOptions, details, errors } = error.extras;
+  const { param, validOptions, errors } = error.extras;
+  const message = shorten(error.message, longestMessage);
+  const moreErrors = Math.max(0, (errors?.length ?? 0) - mostErrors);
+  const details = moreErrors === 0 ? error.extras.details : { ...error.extras.details, moreErrors };
   return {
     code: error.code,
-    message: error.message,
+    message,
     details: details ?? null,
     type: `urn:platen:error:${error.code}`,
     title: entry.title,
     status: entry.status,
-    detail: error.message,
+    detail: message,
     instance: requestId,
     ...(param === undefined ? {} : { param }),
     ...(validOptions === undefined ? {} : { validOptions: [...validOptions] }),
-    ...(errors === undefined ? {} : { errors: [...errors] }),
+    ...(errors === undefined ? {} : { errors: errors.slice(0, mostErrors) }),
     retryable: error.extras.retryable ?? entry.retryable ?? false,
   };
 }

@@ -115,18 +115,29 @@ export function readSettings<Table extends Record<string, Setting<unknown>>>(
   return { values: values as Values<Table>, faults };
 }
 
+/** More of a name than this tells nothing about which other one was meant, and each letter costs as many steps. */
+const longestCompared = 64;
+
 /** The known name with the fewest edits, for messages that say "did you mean". */
 export function nearest(name: string, known: readonly string[]): string {
-  const distance = (a: string, b: string): number => {
-    let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-    for (let i = 1; i <= a.length; i += 1) {
-      const next = [i];
-      for (let j = 1; j <= b.length; j += 1) {
-        next[j] = Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1));
-      }
-      row = next;
+  const given = name.slice(0, longestCompared);
+  let best = known[0] ?? '';
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const one of known) {
+    const edits = countEdits(given, one.slice(0, longestCompared));
+    if (edits < fewest) [best, fewest] = [one, edits];
+  }
+  return best;
+}
+
+function countEdits(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      next[j] = Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1));
     }
-    return row[b.length]!;
-  };
-  return [...known].sort((a, b) => distance(name, a) - distance(name, b))[0] ?? '';
+    row = next;
+  }
+  return row[b.length]!;
 }

@@ -2,6 +2,7 @@
  * Postal addresses, made canonical before anything is priced: one spelling of a country, a state and a postal code, so that
  * `New Jersey`, `US-NJ` and `nj` cost the same and reach the same zone.
  */
+import { findMailAddress } from '@platen/contract/mail-address';
 import { iso31661, iso31662 } from 'iso-3166';
 import postcodes from 'postcode-validator';
 import { nearest } from '../../kernel/settings.ts';
@@ -162,8 +163,8 @@ export function readAddress(reader: Reader): Address | null {
   const phone = reader.text('phone', 40);
   const email = reader.text('email', 254);
   const taxId = reader.text('taxId', 40);
-  if (email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-    reader.fault('email', faults.addressFieldInvalid('email', 'an e-mail address such as ada@example.com'));
+  if (email !== null && findMailAddress(email) === null) {
+    reader.fault('email', faults.addressFieldInvalid('email', 'one e-mail address such as ada@example.com'));
   }
   if (phone !== null && !/^[+\d][\d\s().\-/x]{3,}$/i.test(phone)) {
     reader.fault('phone', faults.addressFieldInvalid('phone', 'a telephone number such as +1 212 555 0100'));

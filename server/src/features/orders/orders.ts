@@ -30,7 +30,7 @@ import { type OrderFields, type OrderPlan, openOrder, planOrder, readControls } 
 import type { OrderRow, StoredShipment } from './store.ts';
 import * as store from './store.ts';
 
-export { countryName, hasPostalCodes, statesOfCountry } from './addresses.ts';
+export { countryName, hasPostalCodes, normalizeCountry, statesOfCountry } from './addresses.ts';
 export { printBounds } from './artwork.ts';
 export { estimateForCountry, quoteOrder } from './quotes.ts';
 export { servedCountries } from './routing.ts';

@@ -10,6 +10,13 @@ export type Warning = { code: string; message: string; param: string };
 
 export type Notes = { faults: CodedFault[]; warnings: Warning[] };
 
+/** Past these, a name is one among many of a caller that speaks of something else: they are counted, not told. */
+const mostUnknownTold = 10;
+const mostWarnings = 100;
+
+/** Letters with their marks, and blanks around them, take several units each. */
+const longestCharacter = 8;
+
 const escaped = (part: string | number): string => String(part).replaceAll('~', '~0').replaceAll('/', '~1');
 
 export type Reader = {
@@ -70,6 +77,11 @@ export function readObject(
         wrongType(field, 'text');
         return null;
       }
+      // No text of so many characters is written with more than this; the rest is never looked at.
+      if (given.length > most * longestCharacter + 100) {
+        wrongType(field, `at most ${most} characters long`);
+        return null;
+      }
       const text = given
         .normalize('NFC')
         .replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029\s]+/gu, ' ')
@@ -104,14 +116,19 @@ export function readObject(
       return findReader(get(field), at(field), notes);
     },
     warnUnknown(known) {
-      for (const field of Object.keys(value)) {
-        if (known.includes(field) || value[field] === null) continue;
-        const name = [...field].slice(0, 60).join('');
-        notes.warnings.push({
-          code: 'UNKNOWN_FIELD',
-          message: `\`${name}\` is not a field here and was ignored. Did you mean \`${nearest(name, known)}\`?`,
-          param: at(name),
-        });
+      const unknown = Object.keys(value).filter((field) => !known.includes(field) && value[field] !== null);
+      const warn = (message: string, param: string) => {
+        if (notes.warnings.length < mostWarnings) notes.warnings.push({ code: 'UNKNOWN_FIELD', message, param });
+      };
+      for (const field of unknown.slice(0, mostUnknownTold)) {
+        const name = field.slice(0, 60).toWellFormed();
+        warn(`\`${name}\` is not a field here and was ignored. Did you mean \`${nearest(name, known)}\`?`, at(name));
+      }
+      if (unknown.length > mostUnknownTold) {
+        warn(
+          `${unknown.length - mostUnknownTold} more names here are not fields either and were ignored. The fields are ${known.join(', ')}.`,
+          pointer,
+        );
       }
     },
   };

@@ -4,7 +4,8 @@ import { countryName, hasPostalCodes, statesOfCountry } from '../orders/orders.t
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
 /** A country as people call it: `United States`, not `United States of America`. */
-export const showCountry = (code: string): string => (code.length === 2 ? names.of(code) : null) ?? countryName(code);
+export const showCountry = (code: string): string =>
+  (/^[A-Z]{2}$/.test(code) ? names.of(code) : null) ?? countryName(code);
 
 export type AddressRules = {
   postal: { label: string; isNeeded: boolean };

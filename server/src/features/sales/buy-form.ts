@@ -3,7 +3,13 @@ import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import type { MockupUrl } from '../mockups/mockups.ts';
 import { planMockup } from '../mockups/mockups.ts';
-import { estimateForCountry, quoteOrder, servedCountries, statesOfCountry } from '../orders/orders.ts';
+import {
+  estimateForCountry,
+  normalizeCountry,
+  quoteOrder,
+  servedCountries,
+  statesOfCountry,
+} from '../orders/orders.ts';
 import { findShop } from '../shops/shops.ts';
 import { addressRules, showCountry } from './address-rules.ts';
 import { type BuyView, type Field, formFields, type Quoted } from './buy-page.ts';
@@ -67,7 +73,9 @@ export function readPurchase(
   const isFine = Number.isInteger(quantity) && quantity >= 1 && quantity <= mostQuantity;
   if (!isFine) faults.quantity = `Choose a quantity from 1 to ${mostQuantity}.`;
   const served = servedCountries(deps.network, url.plan.product);
-  const country = text('country') || guessCountry(acceptLanguage, served);
+  const typedCountry = normalizeCountry(text('country'));
+  if (typedCountry === null && text('country') !== '') faults.country = 'Choose a country from the list.';
+  const country = typedCountry ?? guessCountry(acceptLanguage, served);
   const address = {
     name: text('name'),
     line1: text('line1'),

@@ -1,3 +1,4 @@
+import { findMailAddress } from '@platen/contract/mail-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
@@ -80,8 +81,8 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
 
     if (form?.get('action') === 'pay') {
       const wantsJson = Boolean(request.headers.accept?.includes('application/json'));
-      if (!/^\S+@\S+\.\S+$/.test(purchase.buyer.email))
-        faults.email = 'Enter an e-mail address, so that we can send you the link to your order.';
+      if (findMailAddress(purchase.buyer.email) === null)
+        faults.email = 'Enter one e-mail address, so that we can send you the link to your order.';
       if (deps.payments.form && !wantsJson) faults.form = needsScript;
       if (deps.payments.engine === 'stripe' && !deps.payments.form) faults.form = takesNoPayments;
       try {

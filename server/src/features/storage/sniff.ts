@@ -2,6 +2,8 @@
  * What kind of picture bytes are, told from the bytes alone: names and declared types are not believed. Reads the header only
  * and allocates nothing, so it is safe to call on anything; whether the rest decodes is another question (inspect.ts).
  */
+import { opensAsSvg } from './svg-prologue.ts';
+
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'image/svg+xml';
 
 /** Size as stored, before any turn that EXIF asks for. An SVG has none until it is drawn. */
@@ -77,11 +79,7 @@ function sniffWebp(bytes: Buffer): SniffedImage | null {
   }
 }
 
-/** An SVG's root may stand behind a byte order mark, an XML declaration, comments and a document type. */
-const svgOpening =
-  /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:(?:<!--[\s\S]*?-->|<\?[^>]*\?>|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>)\s*)*<(?:[\w-]+:)?svg[\s/>]/i;
-
 function sniffSvg(bytes: Buffer): SniffedImage | null {
-  const isSvg = svgOpening.test(bytes.toString('utf8', 0, Math.min(bytes.length, 16_384)));
+  const isSvg = opensAsSvg(bytes.toString('utf8', 0, Math.min(bytes.length, 16_384)));
   return isSvg ? { contentType: 'image/svg+xml', width: null, height: null } : null;
 }

@@ -23,6 +23,7 @@ import { outageOf } from '../outages.ts';
 import { type Limit, rateLimitHeaders } from '../rate-limits.ts';
 import { type AuthRule, authenticate, type Caller } from './auth.ts';
 import { honourIdempotencyKey, type IdempotentRun } from './idempotency-hooks.ts';
+import { parseJson } from './json-body.ts';
 import { openApiOptions } from './openapi.ts';
 import { MalformedBody, validatorCompiler } from './validation.ts';
 import { version } from './version.ts';
@@ -289,32 +290,3 @@ function refuseNull(url: string): void {
   if (query === -1 || at < query) throw new ApiError('not_found', 'No id holds the character U+0000.');
   throw invalidArgument('A query parameter must not hold the character U+0000 (%00). Take it out.');
 }
-
-const deepest = 64;
-
-/** JSON, with a bound on its depth, without the keys that reach into prototypes, and of text that can be kept. */
-function parseJson(text: string): unknown {
-  let depth = 0;
-  let isInString = false;
-  for (let i = 0; i < text.length; i += 1) {
-    const char = text.charCodeAt(i);
-    if (isInString) {
-      if (char === 92) i += 1;
-      else if (char === 34) isInString = false;
-    } else if (char === 34) isInString = true;
-    else if (char === 123 || char === 91) {
-      depth += 1;
-      if (depth > deepest) throw new SyntaxError('too deep');
-    } else if (char === 125 || char === 93) depth -= 1;
-  }
-  // Only an escape can spell what UTF-8 cannot hold.
-  const mayHoldOddText = text.includes('\\u');
-  return JSON.parse(text, (key, value: unknown) => {
-    if (mayHoldOddText && !(isKeepable(key) && (typeof value !== 'string' || isKeepable(value)))) {
-      throw new MalformedBody('Text must not hold the character U+0000 or half of a surrogate pair. Take it out.');
-    }
-    return key === '__proto__' ? undefined : value;
-  });
-}
-
-const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
-import { ApiError, faultsError } from '../errors.ts';
+import { ApiError, faultsError, mostErrors, shorten } from '../errors.ts';
 
 /** Stands in for a body that is not JSON, until credentials and the thing addressed have been looked at (401, 403, 404 come first). */
 export class MalformedBody {
@@ -10,8 +10,12 @@ export class MalformedBody {
   }
 }
 
+const mostNames = 5;
+
 const pointer = (path: readonly PropertyKey[]): string =>
-  path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  path.map((part) => `/${shorten(String(part)).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+const pathOf = (path: readonly PropertyKey[]): string => path.map((part) => shorten(String(part))).join('.');
 
 const isFromQuery = (part: string | undefined) => part === 'querystring';
 
@@ -25,7 +29,7 @@ function describe(issue: Issue, where: string): { message: string; validOptions?
         validOptions: issue.values.map(String),
       };
     case 'unrecognized_keys':
-      return { message: `${issue.keys.map((key) => `\`${key}\``).join(', ')} is not a parameter of this call.` };
+      return { message: `${listNames(issue.keys)} is not a parameter of this call.` };
     case 'invalid_type':
       return issue.message.includes('received undefined')
         ? { message: `${where} is required.` }
@@ -33,6 +37,12 @@ function describe(issue: Issue, where: string): { message: string; validOptions?
     default:
       return { message: `${where}: ${issue.message}${issue.message.endsWith('.') ? '' : '.'}` };
   }
+}
+
+function listNames(names: readonly string[]): string {
+  const told = names.slice(0, mostNames).map((name) => `\`${shorten(name)}\``);
+  if (names.length > mostNames) told.push(`and ${names.length - mostNames} more`);
+  return told.join(', ');
 }
 
 /** A union's own message says nothing; the branch that came closest does. */
@@ -45,13 +55,16 @@ function flatten(issue: Issue): Issue[] {
 export function validationError(issues: readonly Issue[], part: string | undefined): ApiError {
   // An id that cannot be one is the id of nothing.
   if (part === 'params') return new ApiError('not_found', 'There is nothing at this address.');
-  const faults = issues.flatMap(flatten).map((issue) => {
+  // A list of fifty thousand wrong entries is told by its first.
+  const told = issues.slice(0, mostErrors);
+  const faults = told.flatMap(flatten).map((issue) => {
     const keys = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]!] : issue.path;
-    const where = keys.length === 0 ? (part === 'body' ? 'The body' : 'The request') : `\`${keys.join('.')}\``;
-    const param = isFromQuery(part) ? String(keys[0] ?? '') : pointer(keys);
+    const where = keys.length === 0 ? (part === 'body' ? 'The body' : 'The request') : `\`${pathOf(keys)}\``;
+    const param = isFromQuery(part) ? shorten(String(keys[0] ?? '')) : pointer(keys);
     return { code: 'invalid_argument' as const, ...describe(issue, where), param };
   });
-  return faultsError(faults);
+  const moreErrors = issues.length - told.length;
+  return faultsError(faults, moreErrors === 0 ? undefined : { moreErrors });
 }
 
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
