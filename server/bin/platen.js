@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // Plain JavaScript that any Node can read: finds a Node new enough to run TypeScript by itself, and hands over to it.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tuned } from './tuning.js';
@@ -22,11 +23,21 @@ if (isNewEnough) {
     );
     process.exit(1);
   }
-  const { status, signal } = spawnSync(node, [cli, ...process.argv.slice(2)], {
-    stdio: 'inherit',
+  await handOver(node);
+}
+
+/**
+ * Runs the command in a newer Node and stands for it: what this process is told, the other is told too, and it ends as the
+ * other ends. The channel between them tells the service should this process be killed outright.
+ */
+async function handOver(node) {
+  const child = spawn(node, [cli, ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: tuned(process.env),
   });
-  process.exit(status ?? (signal ? 1 : 0));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT']) process.on(signal, () => child.kill(signal));
+  const [status, signal] = await new Promise((resolve) => child.on('exit', (...ended) => resolve(ended)));
+  process.exit(status ?? 128 + (constants.signals[signal] ?? 0));
 }
 
 /** The service, started in place once more with its environment tuned; a shorter command is not worth it. */

@@ -6,6 +6,10 @@ import { ApiError } from './kernel/errors.ts';
 import { explainDataDirFault } from './kernel/outages.ts';
 import { startServer } from './server.ts';
 
+/** Signals that arrive within this time are one request to stop; a later one means: at once. */
+const oneRequestMs = 1000;
+const parentLookMs = 500;
+
 export function readConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return parseConfig(process.env);
@@ -42,19 +46,36 @@ export async function start(): Promise<void> {
     ].join('\n'),
   );
 
-  let isStopping = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
-      running.close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
-    });
+  let stoppingSince: number | null = null;
+  const stop = () => {
+    // A press of Ctrl-C reaches every process of a start, and each passes it on: that is one request, not several.
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > oneRequestMs) process.exit(1);
+      return;
+    }
+    stoppingSince = performance.now();
+    running.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  // Started by a launcher (an older Node): when that one is gone, nobody can stop this process any more.
+  process.on('disconnect', () => {
+    if (stoppingSince === null) stop();
+  });
+  // npm runs commands by way of a shell that passes no signal on. When that shell is gone, the stop was meant for us.
+  if (process.env['npm_command'] !== undefined) {
+    const { ppid } = process;
+    const look = setInterval(() => {
+      if (process.ppid === ppid) return;
+      clearInterval(look);
+      if (stoppingSince === null) stop();
+    }, parentLookMs);
+    look.unref();
   }
 }
 
