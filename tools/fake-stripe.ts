@@ -1,27 +1,32 @@
 /**
- * The part of Stripe's API that the service uses, on a local port, for tests: Payment Intents, refunds and transfers, with
- * idempotency keys, parameters checked one by one, and signed events. What Stripe would refuse is refused in its words. `succeed` and `fail` do
- * what the payer does in Stripe's own form.
+ * The part of Stripe's API that the service uses, on a local port, for tests: Payment Intents, refunds, transfers, disputes and events,
+ * written from Stripe's public description. Parameters are checked one by one, and what Stripe would refuse is refused in its words.
+ * A key of an idempotent request lives for a day and answers what it answered, failures too. `succeed`, `fail`, `dispute` and the like do
+ * what payers, banks and the operator do elsewhere. `next` plans what goes wrong with the next call.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import {
+  type Answer,
+  type FakeDispute,
+  type FakeEvent,
+  type FakeIntent,
+  type FakeRefund,
+  type FakeTransfer,
+  listOf,
+  metadataOf,
+  newStripeId,
+  refuse,
+} from './fake-stripe-objects.ts';
 
-export type FakeIntent = {
-  id: string;
-  object: 'payment_intent';
-  amount: number;
-  amount_received: number;
-  currency: string;
-  description: string;
-  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled';
-  client_secret: string;
-  last_payment_error: { type: string; message: string } | null;
-  metadata: Record<string, string>;
-};
+export type { FakeIntent, FakeRefund, FakeTransfer } from './fake-stripe-objects.ts';
 
-export type FakeRefund = { id: string; payment_intent: string; amount: number };
-export type FakeTransfer = { id: string; destination: string; amount: number };
+/**
+ * `cut`: the connection ends before anything is done. `lost`: it is done, and the connection ends instead of the answer. `broken`: 500, nothing
+ * done, and the key keeps it. `busy`: 429. `conflict`: 409, as while the same key is being worked on.
+ */
+export type Trouble = 'cut' | 'lost' | 'broken' | 'busy' | 'conflict';
 
 export type FakeStripe = {
   /** What makes a service use it. */
@@ -30,25 +35,35 @@ export type FakeStripe = {
   intents: FakeIntent[];
   refunds: FakeRefund[];
   transfers: FakeTransfer[];
+  disputes: FakeDispute[];
+  events: FakeEvent[];
+  /** Every call that came, such as `POST refunds`. */
+  calls: string[];
   /** While true, every call is answered 500. */
   isDown: boolean;
+  /** While true, the search knows nothing new: it runs behind by up to an hour. */
+  isSearchBehind: boolean;
+  /** Plans trouble for the next calls such as `POST refunds`. */
+  next(call: string, trouble: Trouble, times?: number): void;
+  advance(seconds: number): void;
   succeed(id: string, receivedCents?: number): void;
   fail(id: string, message: string): void;
   setStatus(id: string, status: FakeIntent['status']): void;
-  /** The event Stripe would send now, with its signature. */
+  /** A refund made in Stripe's dashboard. */
+  refundInDashboard(intentId: string, amount: number): FakeRefund;
+  turnRefund(id: string, status: FakeRefund['status'], reason?: string): void;
+  dispute(intentId: string, amount?: number, status?: FakeDispute['status']): FakeDispute;
+  turnDispute(id: string, status: FakeDispute['status']): void;
+  reverse(transferId: string): void;
+  /** The event Stripe would send of an intent that was paid, with its signature. */
   event(id: string, secret?: string): { body: string; signature: string };
+  /** The newest event of a type, as Stripe sends it. */
+  sentEvent(type: string): { body: string; signature: string };
   stop(): Promise<void>;
 };
 
-type Answer = { status: number; body: object };
-
-const refuse = (message: string, status = 400, code?: string): Answer => ({
-  status,
-  body: { error: { type: 'invalid_request_error', message, ...(code ? { code } : {}) } },
-});
-
-const known = {
-  create: [
+const known: Record<string, string[]> = {
+  payment_intents: [
     'amount',
     'currency',
     'description',
@@ -58,15 +73,18 @@ const known = {
     'payment_method',
     'confirm',
   ],
-  refund: ['payment_intent', 'amount'],
-  transfer: ['amount', 'currency', 'destination', 'metadata[platen_id]'],
+  refunds: ['payment_intent', 'amount', 'metadata[platen_id]'],
+  transfers: ['amount', 'currency', 'destination', 'transfer_group', 'metadata[platen_id]'],
 };
 
 /** Stripe's own test payment methods. */
 const outcomes: Record<string, FakeIntent['status']> = {
   pm_card_visa: 'succeeded',
+  pm_card_pendingRefund: 'succeeded',
   pm_card_threeDSecure2Required: 'requires_action',
 };
+
+const keyLivesSeconds = 86_400;
 
 export async function startFakeStripe(): Promise<FakeStripe> {
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`;
@@ -75,29 +93,40 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const intents: FakeIntent[] = [];
   const refunds: FakeRefund[] = [];
   const transfers: FakeTransfer[] = [];
-  const replays = new Map<string, { form: string; answer: Answer }>();
-  const get = (id: string): FakeIntent => {
-    const intent = intents.find((one) => one.id === id);
-    if (!intent) throw new Error(`there is no intent ${id}`);
-    return intent;
+  const disputes: FakeDispute[] = [];
+  const events: FakeEvent[] = [];
+  const replays = new Map<string, { form: string; answer: Answer; until: number }>();
+  const troubles: { call: string; trouble: Trouble }[] = [];
+  let offsetSeconds = 0;
+  let currentKey: string | null = null;
+  const now = () => Math.floor(Date.now() / 1000) + offsetSeconds;
+  const get = <T extends { id: string }>(all: T[], id: string): T => {
+    const found = all.find((one) => one.id === id);
+    if (!found) throw new Error(`there is no ${id}`);
+    return found;
+  };
+  const tell = (type: string, object: object) => {
+    const request = { id: newStripeId('req'), idempotency_key: currentKey };
+    events.push({
+      id: newStripeId('evt'),
+      object: 'event',
+      type,
+      created: now(),
+      request,
+      data: { object: structuredClone(object) },
+    });
   };
 
   const createIntent = (form: URLSearchParams): Answer => {
-    const strange = [...form.keys()].find((name) => !known.create.includes(name));
-    if (strange) return refuse(`Received unknown parameter: ${strange}`);
     const amount = Number(form.get('amount'));
     if (!Number.isInteger(amount) || amount < 50) return refuse('Amount must be at least $0.50 usd');
     if (form.get('currency') !== 'usd') return refuse('Invalid currency');
     if (form.get('automatic_payment_methods[enabled]') !== 'true') return refuse('No payment method types');
-    const id = `pi_${randomBytes(12).toString('hex')}`;
+    const id = newStripeId('pi');
     const method = form.get('payment_method');
     if ((method === null) !== (form.get('confirm') === null))
       return refuse('You must provide a payment_method to confirm');
     const status = method === null ? 'requires_payment_method' : outcomes[method];
-    if (!status) {
-      const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
-      return { status: 402, body: { error } };
-    }
     const intent: FakeIntent = {
       id,
       object: 'payment_intent',
@@ -105,13 +134,19 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       amount_received: status === 'succeeded' ? amount : 0,
       currency: 'usd',
       description: form.get('description') ?? '',
-      status,
+      status: status ?? 'requires_payment_method',
       client_secret: `${id}_secret_${randomBytes(8).toString('hex')}`,
+      payment_method: method,
       last_payment_error: null,
-      metadata: { platen_id: form.get('metadata[platen_id]') ?? '' },
+      metadata: metadataOf(form),
+      created: now(),
     };
     intents.push(intent);
-    return { status: 200, body: intent };
+    if (intent.status === 'succeeded') tell('payment_intent.succeeded', intent);
+    if (status) return { status: 200, body: intent };
+    // A declined payment leaves its intent behind, without a card.
+    intent.last_payment_error = { type: 'card_error', message: 'Your card was declined.' };
+    return refuse('Your card was declined.', 402, 'card_declined', 'card_error');
   };
 
   const cancelIntent = (intent: FakeIntent): Answer => {
@@ -125,82 +160,161 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     return { status: 200, body: intent };
   };
 
+  const addRefund = (intent: FakeIntent, amount: number, metadata: Record<string, string>): FakeRefund => {
+    const isSlow = intent.payment_method === 'pm_card_pendingRefund';
+    const refund: FakeRefund = {
+      id: newStripeId('re'),
+      object: 'refund',
+      payment_intent: intent.id,
+      amount,
+      status: isSlow ? 'pending' : 'succeeded',
+      metadata,
+      created: now(),
+    };
+    refunds.push(refund);
+    tell('refund.created', refund);
+    tell('charge.refunded', { id: `ch_${intent.id}`, object: 'charge', payment_intent: intent.id });
+    return refund;
+  };
+
   const createRefund = (form: URLSearchParams): Answer => {
-    const strange = [...form.keys()].find((name) => !known.refund.includes(name));
-    if (strange) return refuse(`Received unknown parameter: ${strange}`);
     const intent = intents.find((one) => one.id === form.get('payment_intent'));
     if (intent?.status !== 'succeeded')
       return refuse('This PaymentIntent does not have a successful charge to refund.');
+    if (disputes.some((one) => one.payment_intent === intent.id && ['needs_response', 'lost'].includes(one.status)))
+      return refuse('This charge has been charged back; cannot issue a refund.', 400, 'charge_disputed');
     const amount = Number(form.get('amount'));
-    const before = refunds.filter((one) => one.payment_intent === intent.id).reduce((sum, one) => sum + one.amount, 0);
-    if (before > 0) return refuse('Charge has already been refunded.', 400, 'charge_already_refunded');
-    if (amount > intent.amount_received) return refuse('Refund amount is greater than the charge amount.');
-    const refund = { id: `re_${randomBytes(12).toString('hex')}`, payment_intent: intent.id, amount };
-    refunds.push(refund);
-    return { status: 200, body: { ...refund, object: 'refund', status: 'succeeded' } };
+    const before = refunds
+      .filter((one) => one.payment_intent === intent.id && !['failed', 'canceled'].includes(one.status))
+      .reduce((sum, one) => sum + one.amount, 0);
+    const left = intent.amount_received - before;
+    if (left === 0) return refuse('Charge has already been refunded.', 400, 'charge_already_refunded');
+    if (amount > left) return refuse(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`);
+    return { status: 200, body: addRefund(intent, amount, metadataOf(form)) };
   };
 
   const createTransfer = (form: URLSearchParams): Answer => {
-    const strange = [...form.keys()].find((name) => !known.transfer.includes(name));
-    if (strange) return refuse(`Received unknown parameter: ${strange}`);
     const destination = form.get('destination') ?? '';
     if (!destination.startsWith('acct_')) return refuse(`No such destination: '${destination}'`);
-    const transfer = { id: `tr_${randomBytes(12).toString('hex')}`, destination, amount: Number(form.get('amount')) };
+    const transfer: FakeTransfer = {
+      id: newStripeId('tr'),
+      object: 'transfer',
+      destination,
+      amount: Number(form.get('amount')),
+      amount_reversed: 0,
+      reversed: false,
+      transfer_group: form.get('transfer_group'),
+      metadata: metadataOf(form),
+      created: now(),
+    };
     transfers.push(transfer);
-    return { status: 200, body: { ...transfer, object: 'transfer' } };
+    return { status: 200, body: transfer };
   };
 
   const search = (query: string): Answer => {
     const [, id] = /^metadata\['platen_id'\]:'(\w+)'$/.exec(query) ?? [];
     if (!id) return refuse('We were unable to parse your search query.');
-    return {
-      status: 200,
-      body: { object: 'search_result', data: intents.filter((one) => one.metadata.platen_id === id) },
-    };
+    const data = fake.isSearchBehind ? [] : intents.filter((one) => one.metadata.platen_id === id);
+    return { status: 200, body: { object: 'search_result', data, has_more: false } };
+  };
+
+  const read = (path: string, query: URLSearchParams): Answer => {
+    const [, name, id] = /^(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
+    if (path === 'payment_intents/search') return search(query.get('query') ?? '');
+    if (name === 'payment_intents' && id) return { status: 200, body: get(intents, id) };
+    if (path === 'payment_intents') return listOf(intents, query);
+    if (path === 'refunds') {
+      const reference = query.get('payment_intent');
+      return listOf(
+        refunds.filter((one) => reference === null || one.payment_intent === reference),
+        query,
+      );
+    }
+    if (path === 'transfers') {
+      const group = query.get('transfer_group');
+      return listOf(
+        transfers.filter((one) => group === null || one.transfer_group === group),
+        query,
+      );
+    }
+    if (path === 'events') {
+      const types = [...query].flatMap(([key, value]) => (key.startsWith('types[') ? [value] : []));
+      if (types.length > 20) return refuse('You may pass up to 20 types');
+      const kept = events.filter((one) => one.created >= now() - 30 * 86_400);
+      return listOf(types.length > 0 ? kept.filter((one) => types.includes(one.type)) : kept, query);
+    }
+    return refuse(`Unrecognized request URL (GET: ${path})`, 404);
+  };
+
+  const create = (path: string, text: string, key: string): Answer => {
+    const work = { payment_intents: createIntent, refunds: createRefund, transfers: createTransfer }[path];
+    if (!work) return refuse(`Unrecognized request URL (POST: ${path})`, 404);
+    if (!key) return refuse('a money-moving call came without an idempotency key');
+    const form = new URLSearchParams(text);
+    const strange = [...form.keys()].find((name) => !known[path]!.includes(name));
+    if (strange) return refuse(`Received unknown parameter: ${strange}`);
+    const replay = replays.get(key);
+    if (replay && replay.until > now()) {
+      const message =
+        'Keys for idempotent requests can only be used with the same parameters they were first used with.';
+      return replay.form === text ? replay.answer : refuse(message, 400, undefined, 'idempotency_error');
+    }
+    currentKey = key;
+    const answer = structuredClone(work(form));
+    currentKey = null;
+    replays.set(key, { form: text, answer, until: now() + keyLivesSeconds });
+    return answer;
   };
 
   const answer = (request: IncomingMessage, text: string): Answer => {
-    const key = String(request.headers['idempotency-key'] ?? '');
-    if (fake.isDown) {
-      const failure = { status: 500, body: { error: { type: 'api_error', message: 'Stripe is down.' } } };
-      if (key) replays.set(key, { form: text, answer: failure });
-      return failure;
-    }
     if (request.headers.authorization !== `Bearer ${secretKey}`) return refuse('Invalid API Key provided', 401);
     if (!request.headers['stripe-version']) return refuse('No API version');
-    const form = new URLSearchParams(text);
     const url = new URL(request.url ?? '', 'http://stripe.invalid');
     const path = url.pathname.replace('/v1/', '');
-    if (request.method === 'GET' && path === 'payment_intents/search')
-      return search(url.searchParams.get('query') ?? '');
-    const [, id, verb] = /^payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
-    const intent = intents.find((one) => one.id === id);
-    if (id && !intent) return refuse(`No such payment_intent: '${id}'`, 404, 'resource_missing');
-    if (request.method === 'GET' && intent && !verb) return { status: 200, body: intent };
-    if (request.method === 'POST' && intent && verb === 'cancel') return cancelIntent(intent);
-    const create = { payment_intents: createIntent, refunds: createRefund, transfers: createTransfer }[path];
-    if (request.method !== 'POST' || !create)
-      return refuse(`Unrecognized request URL (${request.method}: ${path})`, 404);
-    if (!key) return refuse('a money-moving call came without an idempotency key');
-    const replay = replays.get(key);
-    if (replay && replay.form !== text)
-      return refuse(
-        'Keys for idempotent requests can only be used with the same parameters they were first used with.',
-      );
-    const fresh = replay?.answer ?? create(form);
-    replays.set(key, { form: text, answer: fresh });
-    return fresh;
+    const [, id] = /^payment_intents\/(pi_\w+)/.exec(path) ?? [];
+    if (id && !intents.some((one) => one.id === id))
+      return refuse(`No such payment_intent: '${id}'`, 404, 'resource_missing');
+    if (request.method === 'GET') return read(path, url.searchParams);
+    if (id && path.endsWith('/cancel')) return cancelIntent(get(intents, id));
+    return create(path, text, String(request.headers['idempotency-key'] ?? ''));
+  };
+
+  const broken = (key: string, text: string): Answer => {
+    const failure = refuse('Stripe is down.', 500, undefined, 'api_error');
+    if (key) replays.set(key, { form: text, answer: failure, until: now() + keyLivesSeconds });
+    return failure;
   };
 
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk) => (text += chunk));
     request.on('end', () => {
-      const { status, body } = answer(request, text);
+      const key = String(request.headers['idempotency-key'] ?? '');
+      const path = new URL(request.url ?? '', 'http://stripe.invalid').pathname.replace('/v1/', '');
+      const call = `${request.method} ${path}`;
+      fake.calls.push(call);
+      const at = troubles.findIndex((one) => one.call === call);
+      const trouble = at < 0 ? null : troubles.splice(at, 1)[0]!.trouble;
+      if (trouble === 'cut') return request.socket.destroy();
+      const answers: Partial<Record<Trouble, () => Answer>> = {
+        broken: () => broken(key, text),
+        busy: () => refuse('Too many requests hit the API too quickly.', 429, 'rate_limit'),
+        conflict: () => refuse('There is currently another in-progress request using this key.', 409),
+      };
+      const planned = fake.isDown ? answers.broken : trouble && answers[trouble];
+      const { status, body } = planned ? planned() : answer(request, text);
+      if (trouble === 'lost') return request.socket.destroy();
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  const sign = (event: object, secret = webhookSecret) => {
+    const at = Math.floor(Date.now() / 1000);
+    const body = JSON.stringify(event);
+    const digest = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+    return { body, signature: `t=${at},v1=${digest}` };
+  };
 
   const fake: FakeStripe = {
     env: {
@@ -213,28 +327,73 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     intents,
     refunds,
     transfers,
+    disputes,
+    events,
+    calls: [],
     isDown: false,
+    isSearchBehind: false,
+    next(call, trouble, times = 1) {
+      for (let i = 0; i < times; i += 1) troubles.push({ call, trouble });
+    },
+    advance(seconds) {
+      offsetSeconds += seconds;
+    },
     succeed(id, receivedCents) {
-      const intent = get(id);
+      const intent = get(intents, id);
       Object.assign(intent, { status: 'succeeded', amount_received: receivedCents ?? intent.amount });
+      tell('payment_intent.succeeded', intent);
     },
     fail(id, message) {
       const error = { type: 'card_error', message };
-      Object.assign(get(id), { status: 'requires_payment_method', last_payment_error: error });
+      Object.assign(get(intents, id), { status: 'requires_payment_method', last_payment_error: error });
     },
     setStatus(id, status) {
-      get(id).status = status;
+      get(intents, id).status = status;
     },
-    event(id, secret = webhookSecret) {
-      const at = Math.floor(Date.now() / 1000);
-      const body = JSON.stringify({
-        id: `evt_${randomBytes(8).toString('hex')}`,
-        object: 'event',
-        type: 'payment_intent.succeeded',
-        data: { object: get(id) },
-      });
-      const digest = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
-      return { body, signature: `t=${at},v1=${digest}` };
+    refundInDashboard: (intentId, amount) => addRefund(get(intents, intentId), amount, {}),
+    turnRefund(id, status, reason) {
+      const refund = Object.assign(get(refunds, id), { status, ...(reason ? { failure_reason: reason } : {}) });
+      tell(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
+    },
+    dispute(intentId, amount, status = 'needs_response') {
+      const cents = amount ?? get(intents, intentId).amount_received;
+      const dispute: FakeDispute = {
+        id: newStripeId('dp'),
+        object: 'dispute',
+        payment_intent: intentId,
+        amount: cents,
+        status,
+        balance_transactions: status === 'needs_response' ? [{ amount: -cents, fee: 1500 }] : [],
+        created: now(),
+      };
+      disputes.push(dispute);
+      tell('charge.dispute.created', dispute);
+      return dispute;
+    },
+    turnDispute(id, status) {
+      const dispute = Object.assign(get(disputes, id), { status });
+      if (status === 'needs_response') dispute.balance_transactions = [{ amount: -dispute.amount, fee: 1500 }];
+      tell(status === 'won' || status === 'lost' ? 'charge.dispute.closed' : 'charge.dispute.updated', dispute);
+    },
+    reverse(transferId) {
+      const transfer = get(transfers, transferId);
+      Object.assign(transfer, { reversed: true, amount_reversed: transfer.amount });
+      tell('transfer.reversed', transfer);
+    },
+    event: (id, secret) =>
+      sign(
+        {
+          id: newStripeId('evt'),
+          object: 'event',
+          type: 'payment_intent.succeeded',
+          data: { object: get(intents, id) },
+        },
+        secret,
+      ),
+    sentEvent(type) {
+      const event = events.findLast((one) => one.type === type);
+      if (!event) throw new Error(`no ${type} happened`);
+      return sign(event);
     },
     async stop() {
       server.closeAllConnections();

@@ -13,11 +13,11 @@ import { migrate } from './engines/database/migrate.ts';
 import { loadNetwork } from './engines/facility/network.ts';
 import { openMailFolder } from './engines/mail/mail.ts';
 import { openModels } from './engines/models/models.ts';
-import { openPayments } from './engines/payments/payments.ts';
+import { openPayments, type Payments } from './engines/payments/payments.ts';
 import { defineAccountJobs, findSession } from './features/accounts/accounts.ts';
 import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
-import { billingStudioRoutes, stripeEventRoutes } from './features/billing/http.ts';
+import { billingStudioRoutes } from './features/billing/http.ts';
 import { listenForTopUps } from './features/billing/top-ups.ts';
 import { loadCatalog, searchRoutes, sendSearchFault } from './features/catalog/catalog.ts';
 import { defineChatJobs } from './features/chat/chat.ts';
@@ -31,6 +31,8 @@ import { createKeyRing } from './features/keys/keys.ts';
 import { createKnownUrls, createMockupHandler, mockupRoutes } from './features/mockups/http.ts';
 import { createMockups } from './features/mockups/mockups.ts';
 import { ordersApiRoutes, ordersStudioRoutes } from './features/orders/http.ts';
+import { stripeEventRoutes } from './features/payments/http.ts';
+import { definePaymentJobs } from './features/payments/payments.ts';
 import { realtimeApiRoutes } from './features/realtime/http.ts';
 import { createRealtime } from './features/realtime/realtime.ts';
 import { buyRoutes } from './features/sales/http.ts';
@@ -84,7 +86,10 @@ type Frame = { server: Server; doors: Doors; log: Log; metrics: Metrics; guard: 
 
 const drainMs = 10_000;
 
-export async function startServer(wanted: Config, observer: Observer = {}): Promise<RunningServer> {
+/** Stands between the service and an engine, for tests of what happens when that fails. */
+export type Between = { payments?: (engine: Payments) => Payments };
+
+export async function startServer(wanted: Config, observer: Observer & Between = {}): Promise<RunningServer> {
   const log = createLog(wanted.logLevel);
   const metrics = createMetrics();
   const guard = createGuard({ log, metrics, onFault: observer.onFault });
@@ -107,7 +112,7 @@ export async function startServer(wanted: Config, observer: Observer = {}): Prom
   try {
     await migrate(database.db);
     await checkMasterKey(database, masterKey);
-    return await assemble({ server, doors, log, metrics, guard, watchdog }, config, database, masterKey);
+    return await assemble({ server, doors, log, metrics, guard, watchdog }, config, database, masterKey, observer);
   } catch (error) {
     server.close();
     await database.close();
@@ -120,6 +125,7 @@ async function assemble(
   config: Config,
   database: Database,
   masterKey: Buffer,
+  between: Between,
 ): Promise<RunningServer> {
   const testClock = config.testClock ? await openTestClock(database) : null;
   const clock: Clock = testClock ?? systemClock;
@@ -133,7 +139,8 @@ async function assemble(
   const blobs = await openBlobs(config.blobs);
   const outbound = createOutbound({ allowLoopback: config.allowLoopback });
   const deliveries = createDeliverySender({ clock, database, outbound, vault, log, metrics });
-  const payments = await openPayments(config.payments, { database, clock });
+  const engine = await openPayments(config.payments, { database, clock });
+  const payments = between.payments?.(engine) ?? engine;
   const mail = openMailFolder(join(config.dataDir, 'mail'));
   const models = await openModels({ config: config.models, outbound });
   const keyRing = createKeyRing({ clock, database, vault, bulletin, log });
@@ -167,6 +174,8 @@ async function assemble(
     mail,
     shopListeners: { claimed: [], gone: [] },
     paymentListeners: [],
+    paymentOutcomes: [],
+    providerNews: [],
     orderListeners: { withdrawn: [], moved: [] },
     callerAddress: rememberAddresses((ip) =>
       vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
@@ -180,6 +189,7 @@ async function assemble(
   defineStorageJobs(deps);
   defineBillingJobs(deps);
   listenForTopUps(deps);
+  definePaymentJobs(deps);
   defineWebhookJobs(deps);
   const realtime = createRealtime(deps);
   deps.canvasPainter = { paint: realtime.paintForPrint };

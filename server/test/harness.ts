@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseConfig } from '../src/config.ts';
-import { type Observer, type RunningServer, startServer } from '../src/server.ts';
+import { type Between, type Observer, type RunningServer, startServer } from '../src/server.ts';
 import { createTestDatabase } from './database.ts';
 
 export type CallOptions = {
@@ -91,7 +91,7 @@ function collectFaults() {
   return { observer, take };
 }
 
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(env: Record<string, string> = {}, between: Between = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'platen-data-'));
   const { observer, take: takeFaults } = collectFaults();
@@ -107,7 +107,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
       PLATEN_LOG_LEVEL: 'error',
       ...env,
     }),
-    observer,
+    { ...observer, ...between },
   );
   const { port } = running.config;
   const origin = `http://localhost:${port}`;

@@ -87,7 +87,9 @@ export const topUpRequest = z.object({
 export const topUp = z
   .object({
     id: z.string(),
-    status: z.enum(['paid', 'requires_confirmation']),
+    status: z.enum(['paid', 'requires_confirmation', 'pending']).meta({
+      description: '`pending` while the payment provider has not said how the payment went: ask again',
+    }),
     amountCents: z.int(),
     walletCents: z.number(),
     isTest: z.boolean(),

@@ -24,6 +24,7 @@ const idPrefixes = {
   sale: 'sal',
   checkout: 'chk',
   payout: 'pay',
+  paymentRequest: 'prq',
   canvas: 'cnv',
   grant: 'rtg',
   job: 'wrk',

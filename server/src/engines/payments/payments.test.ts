@@ -11,16 +11,22 @@ import { openTestProcessor } from './test-processor.ts';
 describePayments('test processor', async () => {
   const copy = await createTestDatabase();
   const database = await openDatabase({ engine: 'postgres', url: copy.url }, createLog('silent'));
-  const payments = openTestProcessor({ database, clock: systemClock });
+  let offsetMs = 0;
+  const clock = { now: () => new Date(systemClock.now().getTime() + offsetMs) };
+  const payments = openTestProcessor({ database, clock });
   return {
     payments,
     cards: {
       good: { number: '4242 4242 4242 4242' },
       declined: { number: '4000 0000 0000 0002' },
       asksFirst: { number: '4000 0025 0000 3155' },
+      refundsSlowly: { number: '4000 0000 0000 7726' },
     },
     account: { accountName: 'Ada Press', country: 'GB', accountNumber: 'GB33BUKB20201555555555' },
     confirmAsHolder: async () => undefined,
+    async waitForBank() {
+      offsetMs += 7_200_000;
+    },
     async countMoves() {
       const rows = await database.db.selectFrom('test_payments').select(['kind', 'status']).execute();
       const count = (kind: string) => rows.filter((row) => row.kind === kind && row.status === 'succeeded').length;
@@ -48,10 +54,14 @@ describePayments('Stripe', async () => {
       good: { paymentMethod: 'pm_card_visa' },
       declined: { paymentMethod: 'pm_card_chargeDeclined' },
       asksFirst: { paymentMethod: 'pm_card_threeDSecure2Required' },
+      refundsSlowly: { paymentMethod: 'pm_card_pendingRefund' },
     },
     account: { accountName: 'Ada Press', country: 'GB', accountNumber: 'acct_1Ada' },
     async confirmAsHolder(chargeId) {
       fake.succeed(fake.intents.find((one) => one.metadata.platen_id === chargeId)!.id);
+    },
+    async waitForBank(reference) {
+      fake.turnRefund(reference, 'succeeded');
     },
     countMoves: async () => ({
       charges: fake.intents.filter((one) => one.status === 'succeeded').length,

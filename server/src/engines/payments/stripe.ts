@@ -1,11 +1,14 @@
 /**
  * Stripe: Payment Intents for charges, transfers to connected accounts for payouts. Amounts are US cents. Shoppers pay in
  * Stripe's Payment Element, which needs the publishable key; without one there is no form, and buy pages say so.
+ *
+ * Stripe remembers an idempotency key for a day, with its answer, also when that was a failure. So a lost answer is looked up by
+ * what Stripe keeps for ever: our id in an object's metadata, and in a transfer's group.
  */
 import Stripe from 'stripe';
-import type { SucceededCharge } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
-import type { ChargeOutcome, FormPayment, PaymentForm, Payments } from './payments.ts';
+import type { ChargeOutcome, FormPayment, MoveOutcome, PaymentForm, Payments } from './payments.ts';
+import { createFactReader, refundOutcome } from './stripe-facts.ts';
 
 export type StripeConfig = {
   secretKey: string;
@@ -42,23 +45,24 @@ export function openStripe(config: StripeConfig): Payments {
     }
   };
 
+  /** The search takes up to a minute to know a new payment; the list knows the newest at once. */
   const find = async (id: string): Promise<Stripe.PaymentIntent | null> => {
     const found = await stripe.paymentIntents.search({ query: `metadata['platen_id']:'${id}'`, limit: 1 });
-    return found.data[0] ?? null;
+    if (found.data[0]) return found.data[0];
+    const newest = await stripe.paymentIntents.list({ limit: 100 });
+    return newest.data.find((one) => one.metadata.platen_id === id) ?? null;
   };
 
-  /** A declined card is an answer; anything else that fails is the provider's failure, and may be tried again. */
-  const asked = async <T>(work: Promise<T>, onDeclined?: (error: Stripe.errors.StripeCardError) => T): Promise<T> => {
-    try {
-      return await work;
-    } catch (error) {
-      if (error instanceof Stripe.errors.StripeCardError && onDeclined) return onDeclined(error);
-      throw new ApiError(
-        'provider_failed',
-        'The payment provider could not be reached. Nothing was charged; try again.',
-        { cause: error },
-      );
-    }
+  const cancel = (reference: string): Promise<Stripe.PaymentIntent> =>
+    stripe.paymentIntents.cancel(reference).catch((error: unknown) => {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError) return stripe.paymentIntents.retrieve(reference);
+      throw error;
+    });
+
+  const findRefund: Payments['findRefund'] = async ({ id, chargeReference }) => {
+    for await (const refund of stripe.refunds.list({ payment_intent: chargeReference, limit: 100 }))
+      if (refund.metadata?.platen_id === id) return refundOutcome(refund);
+    return null;
   };
 
   const form = (publishableKey: string): PaymentForm => ({
@@ -80,11 +84,7 @@ export function openStripe(config: StripeConfig): Payments {
       return toFormPayment(await asked(stripe.paymentIntents.retrieve(reference)));
     },
     async cancel(reference) {
-      const cancel = stripe.paymentIntents.cancel(reference).catch((error: unknown) => {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) return stripe.paymentIntents.retrieve(reference);
-        throw error;
-      });
-      return toFormPayment(await asked(cancel));
+      return toFormPayment(await asked(cancel(reference)));
     },
   });
 
@@ -118,30 +118,77 @@ export function openStripe(config: StripeConfig): Payments {
     },
     async findCharge(id) {
       const intent = await asked(find(id));
-      return intent?.status === 'succeeded' ? intent.id : null;
+      return intent && outcomeOf(intent);
     },
-    async refund({ id, reference, amountCents }) {
-      const create = stripe.refunds
-        .create({ payment_intent: reference, amount: amountCents }, { idempotencyKey: `refund:${id}` })
-        .catch((error: unknown) => {
-          // Stripe forgets idempotency keys after a day; what was refunded stays refunded.
-          const isDone = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
-          if (!isDone) throw error;
-        });
-      await asked<unknown>(create);
+    async cancelCharge(id) {
+      const intent = await asked(find(id));
+      return intent && outcomeOf(await asked(cancel(intent.id)));
     },
-    async payOut({ id, amountCents, account }) {
-      if (!account.accountNumber.startsWith('acct_')) return { status: 'failed', reference: null };
-      const transfer = await asked(
-        stripe.transfers.create(
-          { amount: amountCents, currency: 'usd', destination: account.accountNumber, metadata: { platen_id: id } },
-          { idempotencyKey: `payout:${id}` },
-        ),
+    refund({ id, chargeReference, amountCents }) {
+      const create = stripe.refunds.create(
+        { payment_intent: chargeReference, amount: amountCents, metadata: { platen_id: id } },
+        { idempotencyKey: `refund:${id}` },
       );
-      return { status: 'succeeded', reference: transfer.id };
+      return asked(create.then(refundOutcome), async (error) => {
+        // A refund that Stripe made and whose key it has forgotten is refused as one too many: its record decides.
+        const made = await asked(findRefund({ id, chargeReference }));
+        return made ?? { status: 'failed', reference: null, reason: error.message };
+      });
     },
+    findRefund: (refund) => asked(findRefund(refund)),
+    payOut({ id, amountCents, account }) {
+      const { accountNumber: destination } = account;
+      if (!destination.startsWith('acct_')) {
+        const reason = 'The account to pay out to is not a Stripe account (acct_…).';
+        return Promise.resolve({ status: 'failed', reference: null, reason });
+      }
+      const create = stripe.transfers.create(
+        { amount: amountCents, currency: 'usd', destination, transfer_group: id, metadata: { platen_id: id } },
+        { idempotencyKey: `payout:${id}` },
+      );
+      return asked(create.then(transferOutcome), (error) => ({
+        status: 'failed',
+        reference: null,
+        reason: error.message,
+      }));
+    },
+    async findPayout(id) {
+      const { data } = await asked(stripe.transfers.list({ transfer_group: id, limit: 10 }));
+      const transfer = data.find((one) => one.metadata.platen_id === id);
+      return transfer ? transferOutcome(transfer) : null;
+    },
+    ...createFactReader(stripe, config.webhookSecret, asked),
   };
 }
+
+/** What waiting cures although Stripe calls it an invalid request. */
+const passing = new Set(['balance_insufficient', 'lock_timeout', 'idempotency_key_in_use', 'rate_limit']);
+
+/**
+ * A declined card or a request that Stripe refuses is an answer. Anything else that fails (the network, a wrong key, Stripe itself)
+ * says nothing about the money, and is asked again.
+ */
+async function asked<T>(
+  work: Promise<T>,
+  onRefused?: (error: Stripe.errors.StripeError) => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const isAnswer =
+      error instanceof Stripe.errors.StripeCardError ||
+      (error instanceof Stripe.errors.StripeInvalidRequestError && !passing.has(error.code ?? ''));
+    if (isAnswer && onRefused) return onRefused(error);
+    throw new ApiError('provider_failed', 'The payment provider could not be reached. Try again in a moment.', {
+      cause: error,
+    });
+  }
+}
+
+export type Asked = typeof asked;
+
+const transferOutcome = ({ id: reference, reversed }: Stripe.Transfer): MoveOutcome =>
+  reversed ? { status: 'failed', reference, reason: 'The transfer was reversed.' } : { status: 'succeeded', reference };
 
 const formStatuses: Partial<Record<Stripe.PaymentIntent.Status, FormPayment['status']>> = {
   succeeded: 'succeeded',
@@ -156,19 +203,3 @@ const toFormPayment = (intent: Stripe.PaymentIntent): FormPayment => ({
   reason: intent.last_payment_error?.message ?? null,
   clientSecret: intent.client_secret,
 });
-
-/** What Stripe tells us by itself, once its signature is checked; null for what is of no concern here. */
-export function readStripeEvent(config: StripeConfig, rawBody: string, signature: string): SucceededCharge | null {
-  if (config.webhookSecret === null) {
-    throw new ApiError('not_found', 'Stripe webhooks are not set up: STRIPE_WEBHOOK_SECRET is unset.');
-  }
-  let event: Stripe.Event;
-  try {
-    event = new Stripe(config.secretKey).webhooks.constructEvent(rawBody, signature, config.webhookSecret);
-  } catch (error) {
-    throw new ApiError('signature_invalid', 'The Stripe signature does not fit this body.', { cause: error });
-  }
-  if (event.type !== 'payment_intent.succeeded') return null;
-  const { id: reference, metadata, amount_received: receivedCents } = event.data.object;
-  return metadata?.platen_id ? { id: metadata.platen_id, reference, receivedCents } : null;
-}

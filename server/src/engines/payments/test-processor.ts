@@ -1,144 +1,292 @@
-/** The embedded processor: test cards, every movement kept in a table of its own. No money exists; the rules do. */
+/**
+ * The embedded processor: test cards, every movement kept in tables of its own. No money exists; the rules do. It stands for another
+ * company's system: it commits by itself, refuses what a real one refuses, and can be made to fail (`test_payment_faults`).
+ */
 import { createHash } from 'node:crypto';
-import type { Clock } from '../clock/clock.ts';
-import type { Database } from '../database/database.ts';
-import type { Card, ChargeOutcome, Payments } from './payments.ts';
+import { type JSONColumnType, sql } from 'kysely';
+import { ApiError } from '../../kernel/errors.ts';
+import { addSeconds, type Clock } from '../clock/clock.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { ChargeOutcome, MoveOutcome, Payments, ProviderFact } from './payments.ts';
+import { judgeAccount, judgeCard, type Verdict } from './test-cards.ts';
+
+type Kind = 'charge' | 'refund' | 'payout';
+type Status = 'succeeded' | 'declined' | 'needs_confirmation' | 'pending' | 'failed';
+
+type TestPaymentRow = {
+  id: string;
+  kind: Kind;
+  amount_cents: number;
+  status: Status;
+  reason: string | null;
+  reference: string;
+  description: string;
+  created_at: Date;
+  charge_reference: string | null;
+  fate: Verdict['fate'];
+  /** How it stands from a later moment on. */
+  turns_at: Date | null;
+  turns_to: Status | null;
+};
 
 declare module '../database/database.ts' {
   interface Tables {
-    test_payments: {
-      id: string;
-      kind: 'charge' | 'refund' | 'payout';
-      amount_cents: number;
-      status: 'succeeded' | 'declined' | 'needs_confirmation' | 'failed';
-      reason: string | null;
-      reference: string;
-      description: string;
-      created_at: Date;
+    test_payments: TestPaymentRow;
+    test_payment_facts: {
+      id: never;
+      at: Date;
+      charge_reference: string | null;
+      fact: JSONColumnType<ProviderFact, string, string>;
     };
+    test_payment_faults: { id: never; call: string; effect: 'down' | 'lost'; times_left: number };
   }
 }
 
-const declined: Record<string, string> = {
-  '4000000000000002': 'The card was declined.',
-  '4000000000009995': 'The card has insufficient funds.',
-  '4000000000000069': 'The card has expired.',
-};
-const succeeds = new Set(['4242424242424242', '5555555555554444', '378282246310005']);
-const asksFirst = '4000002500003155';
+const disputeAfterSeconds = 60;
+const disputeLastsSeconds = 7 * 86_400;
+const disputeFeeCents = 1500;
+const refundTurnsAfterSeconds = 3600;
+const payoutReturnsAfterSeconds = 2 * 86_400;
+const overlapSeconds = 3600;
 
-const isLuhn = (digits: string): boolean => {
-  let sum = 0;
-  for (let i = 0; i < digits.length; i += 1) {
-    const digit = Number(digits[digits.length - 1 - i]);
-    const doubled = i % 2 === 1 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
-};
-
-function judge(card: Card, now: Date): Pick<ChargeOutcome, 'status'> & { reason: string | null } {
-  if (!('number' in card))
-    return { status: 'declined', reason: 'The test processor takes test card numbers, such as 4242 4242 4242 4242.' };
-  const digits = card.number.replaceAll(/[\s-]/g, '');
-  if (!/^\d{12,19}$/.test(digits) || !isLuhn(digits))
-    return { status: 'declined', reason: 'This is not a card number.' };
-  if (card.expiry && isOver(card.expiry, now)) return { status: 'declined', reason: declined['4000000000000069']! };
-  if (digits === asksFirst)
-    return { status: 'needs_confirmation', reason: 'The bank asks the card’s holder to confirm.' };
-  if (succeeds.has(digits)) return { status: 'succeeded', reason: null };
-  return {
-    status: 'declined',
-    reason: declined[digits] ?? 'Only test cards work here, such as 4242 4242 4242 4242: this is a test.',
-  };
-}
-
-/** `MM / YY` or `MM/YYYY`; what cannot be read is taken as good, as the test cards take any date. */
-function isOver(expiry: string, now: Date): boolean {
-  const match = /^\s*(\d{1,2})\s*\/\s*(\d{2}|\d{4})\s*$/.exec(expiry);
-  if (!match) return false;
-  const year = Number(match[2]) + (match[2]!.length === 2 ? 2000 : 0);
-  return Date.UTC(year, Number(match[1]), 1) <= now.getTime();
-}
+const bankReason = 'The bank could not process it.';
+const returnedReason = 'The bank knows no such account.';
 
 const referenceOf = (kind: string, id: string): string =>
   `test_${kind}_${createHash('sha256').update(`${kind}:${id}`).digest('hex').slice(0, 20)}`;
 
 export function openTestProcessor({ database, clock }: { database: Database; clock: Clock }): Payments {
-  const keep = async (
-    kind: 'charge' | 'refund' | 'payout',
-    id: string,
-    amountCents: number,
-    outcome: { status: 'succeeded' | 'declined' | 'needs_confirmation' | 'failed'; reason: string | null },
-    description: string,
-  ) => {
-    await database.db
-      .insertInto('test_payments')
-      .values({
-        id,
-        kind,
-        amount_cents: amountCents,
-        status: outcome.status,
-        reason: outcome.reason,
-        reference: referenceOf(kind, id),
-        description,
-        created_at: clock.now(),
-      })
-      .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
-      .execute();
+  /** Runs one call as a transaction of its own, with the fault that is planned for it. */
+  const answer = async <T>(call: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const { rows } = await sql<{ effect: 'down' | 'lost' }>`
+      update test_payment_faults set times_left = times_left - 1 where id = (
+        select id from test_payment_faults where call in (${call}, '*') and times_left > 0
+        order by id limit 1 for update skip locked)
+      returning effect`.execute(database.db);
+    const failure = new ApiError(
+      'provider_failed',
+      'The payment provider could not be reached. Try again in a moment.',
+    );
+    if (rows[0]?.effect === 'down') throw failure;
+    const result = await database.transaction(work);
+    if (rows[0]?.effect === 'lost') throw failure;
+    return result;
   };
 
-  const find = (kind: 'charge' | 'refund' | 'payout', id: string) =>
-    database.db
+  const find = async (tx: Tx, kind: Kind, id: string): Promise<TestPaymentRow | null> => {
+    const query = tx.selectFrom('test_payments').selectAll().where('kind', '=', kind).where('id', '=', id);
+    const row = await query.forUpdate().executeTakeFirst();
+    if (!row) return null;
+    const hasTurned = row.turns_at !== null && row.turns_at <= clock.now();
+    return hasTurned ? { ...row, status: row.turns_to! } : row;
+  };
+
+  const note = (tx: Tx, fact: ProviderFact, afterSeconds = 0) =>
+    tx
+      .insertInto('test_payment_facts')
+      .values({
+        at: addSeconds(clock.now(), afterSeconds),
+        charge_reference: 'chargeReference' in fact ? fact.chargeReference : null,
+        fact: JSON.stringify(fact),
+      })
+      .execute();
+
+  /** False when there is one with this id already, by another call at the same moment. */
+  const keep = async (
+    tx: Tx,
+    row: Pick<TestPaymentRow, 'id' | 'kind' | 'amount_cents' | 'status' | 'description'> & Partial<TestPaymentRow>,
+  ): Promise<boolean> => {
+    const kept = await tx
+      .insertInto('test_payments')
+      .values({
+        reason: null,
+        charge_reference: null,
+        fate: 'plain',
+        turns_at: null,
+        turns_to: null,
+        reference: referenceOf(row.kind, row.id),
+        created_at: clock.now(),
+        ...row,
+      })
+      .onConflict((conflict) => conflict.columns(['kind', 'id']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    return kept !== undefined;
+  };
+
+  /** A charge has succeeded: what its card stands for takes its course. */
+  const follow = async (tx: Tx, charge: TestPaymentRow): Promise<void> => {
+    const { id: chargeId, reference: chargeReference, amount_cents: amountCents, fate } = charge;
+    await note(tx, { kind: 'charge', chargeId, chargeReference, receivedCents: amountCents });
+    if (fate !== 'dispute_lost' && fate !== 'dispute_won') return;
+    const disputeReference = referenceOf('dispute', chargeId);
+    const dispute = {
+      kind: 'dispute',
+      disputeReference,
+      chargeReference,
+      amountCents,
+      feeCents: disputeFeeCents,
+    } as const;
+    await note(tx, { ...dispute, status: 'opened' }, disputeAfterSeconds);
+    const status = fate === 'dispute_lost' ? 'lost' : 'won';
+    await note(tx, { ...dispute, status }, disputeAfterSeconds + disputeLastsSeconds);
+  };
+
+  const refund = async (tx: Tx, asked: Parameters<Payments['refund']>[0]): Promise<MoveOutcome> => {
+    const { id, chargeReference, amountCents } = asked;
+    const no = (reason: string): MoveOutcome => ({ status: 'failed', reference: null, reason });
+    const charge = await tx
       .selectFrom('test_payments')
       .selectAll()
-      .where('kind', '=', kind)
-      .where('id', '=', id)
+      .where('kind', '=', 'charge')
+      .where('reference', '=', chargeReference)
+      .forUpdate()
       .executeTakeFirst();
+    const known = await find(tx, 'refund', id);
+    if (known) return moveOf(known);
+    if (charge?.status !== 'succeeded') return no('There is no such charge to refund.');
+    if (await isDisputed(tx, chargeReference)) return no('The charge is disputed and cannot be refunded.');
+    const left = charge.amount_cents - (await sumRefunds(tx, chargeReference));
+    if (amountCents > left)
+      return no('The charge has been refunded already, or less of it is left than was asked for.');
 
-  const outcomeOf = async (id: string): Promise<ChargeOutcome> => {
-    const row = await find('charge', id);
-    if (!row) return { status: 'declined', reason: 'There is no such charge.' };
-    if (row.status === 'succeeded') return { status: 'succeeded', reference: row.reference };
-    if (row.status === 'needs_confirmation')
-      return { status: 'needs_confirmation', reason: row.reason ?? '', clientSecret: null };
-    return { status: 'declined', reason: row.reason ?? 'The card was declined.' };
+    const isSlow = charge.fate === 'refund_slow';
+    const turnsTo = isSlow ? 'succeeded' : charge.fate === 'refund_fails' ? 'failed' : null;
+    const row = {
+      id,
+      kind: 'refund',
+      amount_cents: amountCents,
+      status: isSlow ? 'pending' : 'succeeded',
+      description: `Refund of ${chargeReference}`,
+      charge_reference: chargeReference,
+      reference: referenceOf('refund', id),
+      reason: turnsTo === 'failed' ? bankReason : null,
+      turns_at: turnsTo && addSeconds(clock.now(), refundTurnsAfterSeconds),
+      turns_to: turnsTo,
+    } as const;
+    await keep(tx, row);
+    const fact = {
+      kind: 'refund',
+      refundReference: row.reference,
+      chargeReference,
+      requestId: id,
+      amountCents,
+    } as const;
+    await note(tx, { ...fact, status: row.status, reason: null });
+    if (turnsTo) await note(tx, { ...fact, status: turnsTo, reason: row.reason }, refundTurnsAfterSeconds);
+    // Who has the money back does not dispute it.
+    if (amountCents === left)
+      await tx
+        .deleteFrom('test_payment_facts')
+        .where('charge_reference', '=', chargeReference)
+        .where('at', '>', clock.now())
+        .where(sql<boolean>`fact ->> 'kind' = 'dispute'`)
+        .execute();
+    return { status: row.status, reference: row.reference };
+  };
+
+  const isDisputed = async (tx: Tx, chargeReference: string): Promise<boolean> => {
+    const { rows } = await sql<{ status: string }>`
+      select fact ->> 'status' as status from test_payment_facts
+      where charge_reference = ${chargeReference} and fact ->> 'kind' = 'dispute' and at <= ${clock.now()}
+      order by at desc, id desc limit 1`.execute(tx);
+    return rows[0] !== undefined && rows[0].status !== 'won';
+  };
+
+  const sumRefunds = async (tx: Tx, chargeReference: string): Promise<number> => {
+    const { rows } = await sql<{ cents: number }>`
+      select coalesce(sum(amount_cents), 0)::int as cents from test_payments
+      where kind = 'refund' and charge_reference = ${chargeReference}
+        and (case when turns_at <= ${clock.now()} then turns_to else status end) <> 'failed'`.execute(tx);
+    return rows[0]!.cents;
   };
 
   return {
     engine: 'test',
     form: null,
-    async charge({ id, amountCents, description, card }) {
-      await keep('charge', id, amountCents, judge(card, clock.now()), description);
-      return outcomeOf(id);
-    },
-    async confirm(id) {
-      await database.db
-        .updateTable('test_payments')
-        .set({ status: 'succeeded', reason: null })
-        .where('kind', '=', 'charge')
-        .where('id', '=', id)
-        .where('status', '=', 'needs_confirmation')
-        .execute();
-      return outcomeOf(id);
-    },
-    async findCharge(id) {
-      const outcome = await outcomeOf(id);
-      return outcome.status === 'succeeded' ? outcome.reference : null;
-    },
-    async refund({ id, reference, amountCents }) {
-      await keep('refund', id, amountCents, { status: 'succeeded', reason: null }, `Refund of ${reference}`);
-    },
-    async payOut({ id, amountCents, account }) {
-      await keep(
-        'payout',
-        id,
-        amountCents,
-        { status: 'succeeded', reason: null },
-        `Payout to an account in ${account.country}`,
-      );
-      const row = (await find('payout', id))!;
-      return { status: row.status === 'succeeded' ? 'succeeded' : 'failed', reference: row.reference };
+    readEvent: null,
+    charge: ({ id, amountCents, description, card }) =>
+      answer('charge', async (tx) => {
+        const verdict = judgeCard(card, clock.now());
+        const isNew = await keep(tx, { id, kind: 'charge', amount_cents: amountCents, description, ...verdict });
+        const row = (await find(tx, 'charge', id))!;
+        if (isNew && row.status === 'succeeded') await follow(tx, row);
+        return chargeOf(row);
+      }),
+    confirm: (id) =>
+      answer('confirm', async (tx) => {
+        const row = await find(tx, 'charge', id);
+        if (row?.status !== 'needs_confirmation') return chargeOf(row);
+        const confirmed = { ...row, status: 'succeeded', reason: null } as const;
+        await setStatus(tx, confirmed);
+        await follow(tx, confirmed);
+        return chargeOf(confirmed);
+      }),
+    findCharge: (id) =>
+      answer('find', async (tx) => {
+        const row = await find(tx, 'charge', id);
+        return row && chargeOf(row);
+      }),
+    cancelCharge: (id) =>
+      answer('cancel', async (tx) => {
+        const row = await find(tx, 'charge', id);
+        if (row?.status !== 'needs_confirmation') return row && chargeOf(row);
+        const cancelled = { ...row, status: 'declined', reason: 'The payment was not confirmed in time.' } as const;
+        await setStatus(tx, cancelled);
+        return chargeOf(cancelled);
+      }),
+    refund: (asked) => answer('refund', (tx) => refund(tx, asked)),
+    findRefund: ({ id }) =>
+      answer('find', async (tx) => {
+        const row = await find(tx, 'refund', id);
+        return row && moveOf(row);
+      }),
+    payOut: ({ id, amountCents, account }) =>
+      answer('payOut', async (tx) => {
+        const verdict = judgeAccount(account.accountNumber);
+        const isReturned = verdict === 'returned';
+        const isNew = await keep(tx, {
+          id,
+          kind: 'payout',
+          amount_cents: amountCents,
+          description: `Payout to an account in ${account.country}`,
+          status: verdict === 'refused' ? 'failed' : 'succeeded',
+          reason: { refused: 'The account is closed.', returned: returnedReason, plain: null }[verdict],
+          turns_at: isReturned ? addSeconds(clock.now(), payoutReturnsAfterSeconds) : null,
+          turns_to: isReturned ? 'failed' : null,
+        });
+        const row = (await find(tx, 'payout', id))!;
+        const fact = { kind: 'payout', status: 'failed', payoutReference: row.reference, requestId: id } as const;
+        if (isNew && isReturned) await note(tx, { ...fact, reason: returnedReason }, payoutReturnsAfterSeconds);
+        return moveOf(row);
+      }),
+    findPayout: (id) =>
+      answer('find', async (tx) => {
+        const row = await find(tx, 'payout', id);
+        return row && moveOf(row);
+      }),
+    async *listFacts(since) {
+      const rows = await answer('listFacts', (tx) => {
+        const query = tx.selectFrom('test_payment_facts').select(['at', 'fact']).where('at', '<=', clock.now());
+        return (since ? query.where('at', '>=', addSeconds(since, -overlapSeconds)) : query).orderBy('at').execute();
+      });
+      for (const { at, fact } of rows) yield { at, facts: [fact] };
     },
   };
+}
+
+const setStatus = (tx: Tx, { id, status, reason }: TestPaymentRow) =>
+  tx.updateTable('test_payments').set({ status, reason }).where('kind', '=', 'charge').where('id', '=', id).execute();
+
+function chargeOf(row: TestPaymentRow | null): ChargeOutcome {
+  if (!row) return { status: 'declined', reason: 'There is no such charge.' };
+  if (row.status === 'succeeded') return { status: 'succeeded', reference: row.reference };
+  if (row.status === 'needs_confirmation')
+    return { status: 'needs_confirmation', reason: row.reason ?? '', clientSecret: null };
+  return { status: 'declined', reason: row.reason ?? 'The card was declined.' };
+}
+
+function moveOf({ status, reference, reason }: TestPaymentRow): MoveOutcome {
+  if (status === 'succeeded' || status === 'pending') return { status, reference };
+  return { status: 'failed', reference, reason: reason ?? bankReason };
 }

@@ -266,7 +266,7 @@ describe('Stripe', () => {
     expect(asked.length).toBe(before);
   });
 
-  test('a declined card is 402, a failing Stripe is 502, and neither puts in anything', async () => {
+  test('a declined card is 402, and so is a payment method Stripe does not know; a failing Stripe is 502; none puts in anything', async () => {
     const cookie = await shop.signUp();
     answer = () => ({
       status: 402,
@@ -278,7 +278,10 @@ describe('Stripe', () => {
       status: 400,
       body: { error: { type: 'invalid_request_error', message: 'No such payment_method' } },
     });
-    const failed = await topUp(cookie, 'pm_gone');
+    const unknown = await topUp(cookie, 'pm_gone');
+    expect([unknown.status, unknown.json.code]).toEqual([402, 'payment_declined']);
+    answer = () => ({ status: 401, body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } } });
+    const failed = await topUp(cookie, 'pm_card_visa');
     expect([failed.status, failed.json.code]).toEqual([502, 'provider_failed']);
     expect(await balance(cookie, shop)).toMatchObject({ walletCents: 0, payments: 'stripe' });
   });

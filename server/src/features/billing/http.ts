@@ -3,7 +3,7 @@ import { balance, dailyUsage, dailyUsageQuery, topUp, topUpRequest, usage, usage
 import { z } from 'zod';
 import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
-import { isPublic, needsPerson, personCaller } from '../../kernel/http/auth.ts';
+import { needsPerson, personCaller } from '../../kernel/http/auth.ts';
 import { microsToCents } from '../../kernel/money.ts';
 import { sumStorageUse } from '../storage/storage.ts';
 import { getBalance, type LedgerKind } from './billing.ts';
@@ -109,29 +109,5 @@ export function billingStudioRoutes(app: App, deps: Deps): void {
     config: { auth: needsPerson },
     schema: { params: z.object({ id: z.string().max(64) }), response: { 200: topUp } },
     handler: async (request) => toTopUp(await confirmTopUp(deps, personCaller(request), request.params.id)),
-  });
-}
-
-/** Where Stripe calls us. Its signature covers the exact bytes, so they are not parsed before it is checked. */
-export async function stripeEventRoutes(app: App, deps: Deps): Promise<void> {
-  const { payments } = deps.config;
-  if (payments.engine !== 'stripe') return;
-  await app.register(async (inner) => {
-    const scope = inner as unknown as App;
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    scope.route({
-      method: 'POST',
-      url: '/api/stripe/webhook',
-      config: { auth: isPublic },
-      schema: { hide: true },
-      handler: async (request) => {
-        const { readStripeEvent } = await import('../../engines/payments/stripe.ts');
-        const signature = String(request.headers['stripe-signature'] ?? '');
-        const event = readStripeEvent(payments, String(request.body ?? ''), signature);
-        for (const listener of event ? deps.paymentListeners : []) if (await listener(event!)) break;
-        return { received: true };
-      },
-    });
   });
 }

@@ -260,10 +260,10 @@ export async function sumByDay(db: Db, organizationId: string, filter: UsageFilt
 }
 
 export async function insertTopUp(
-  db: Db,
+  tx: Tx,
   row: Pick<TopUpRow, 'id' | 'organization_id' | 'amount_cents' | 'created_at'>,
 ): Promise<void> {
-  await db
+  await tx
     .insertInto('top_ups')
     .values({ ...row, status: 'pending', payment_ref: null, settled_at: null })
     .execute();
@@ -272,6 +272,15 @@ export async function insertTopUp(
 export async function findTopUp(db: Db | Tx, id: string, lock?: 'locked'): Promise<TopUpRow | null> {
   const query = db.selectFrom('top_ups').selectAll().where('id', '=', id);
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null;
+}
+
+export async function awaitConfirmation(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('top_ups')
+    .set({ status: 'requires_confirmation' })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
 }
 
 export async function settleTopUp(

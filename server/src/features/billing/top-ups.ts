@@ -1,24 +1,26 @@
 /**
- * Money into the wallet. A top-up is written down before the payment is asked for, and settled exactly once, by whichever comes
- * first: the processor's answer, the payer's confirmation, or the processor's own call later.
+ * Money into the wallet. A top-up and the request for its charge are written down before the card is charged, and settled exactly
+ * once, by whichever comes first: the provider's answer, the payer's confirmation, the provider's own call, or its record when
+ * the answer was lost (`features/payments`).
  *
  *   pending ──► paid                     the wallet is credited in the same transaction
  *      │  └───► declined
  *      └──────► requires_confirmation ──► paid | declined
+ *
+ *   declined ──► paid                    the charge went through after all: it is the payer's money
  */
 import type { Card, ChargeOutcome } from '../../engines/payments/payments.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import type { PersonCaller } from '../../kernel/http/auth.ts';
 import { newId } from '../../kernel/ids.ts';
+import { requestCharge, settleCharge } from '../payments/payments.ts';
 import { creditWallet, getBalance } from './billing.ts';
 import * as store from './store.ts';
 
-type TopUpDeps = Pick<Deps, 'clock' | 'database' | 'log' | 'payments'>;
-
 export type TopUp = {
   id: string;
-  status: 'paid' | 'requires_confirmation';
+  status: 'paid' | 'requires_confirmation' | 'pending';
   amountCents: number;
   walletMicros: number;
   clientSecret: string | null;
@@ -29,7 +31,7 @@ const description = 'Wallet top-up';
 const usualCard = '4242 4242 4242 4242';
 
 export async function startTopUp(
-  deps: TopUpDeps,
+  deps: Deps,
   caller: PersonCaller,
   input: { amountCents: number; card: string | null; expiry: string | null },
 ): Promise<TopUp> {
@@ -38,17 +40,21 @@ export async function startTopUp(
   const id = newId('topUp', now);
   const { organizationId } = caller;
   const { amountCents } = input;
-  await store.insertTopUp(deps.database.db, {
-    id,
-    organization_id: organizationId,
-    amount_cents: amountCents,
-    created_at: now,
+  await deps.database.transaction(async (tx) => {
+    await store.insertTopUp(tx, { id, organization_id: organizationId, amount_cents: amountCents, created_at: now });
+    await requestCharge(deps, tx, { subject: id, organizationId, amountCents });
   });
-  const outcome = await deps.payments.charge({ id, amountCents, description, card });
-  return settled(deps, { id, organizationId, amountCents }, outcome);
+  const outcome = await deps.payments.charge({ id, amountCents, description, card }).catch((error: unknown) => {
+    throw new ApiError(
+      'provider_failed',
+      'The payment provider did not answer, so it is not known yet whether the card was charged. If it was, the wallet is credited by itself: look there before you pay again.',
+      { cause: error, details: { topUpId: id } },
+    );
+  });
+  return settled(deps, id, outcome);
 }
 
-function toCard({ payments }: TopUpDeps, { card, expiry }: { card: string | null; expiry: string | null }): Card {
+function toCard({ payments }: Deps, { card, expiry }: { card: string | null; expiry: string | null }): Card {
   if (payments.engine === 'test') return { number: card ?? usualCard, ...(expiry === null ? {} : { expiry }) };
   if (card === null || !/^pm_\w+$/.test(card)) {
     throw invalidArgument(
@@ -59,59 +65,45 @@ function toCard({ payments }: TopUpDeps, { card, expiry }: { card: string | null
   return { paymentMethod: card };
 }
 
-/** Asks the processor how a payment stands whose payer was sent to confirm it. */
-export async function confirmTopUp(deps: TopUpDeps, caller: PersonCaller, topUpId: string): Promise<TopUp> {
+/** Asks the provider how a payment stands whose payer was sent to confirm it, or whose answer was lost. */
+export async function confirmTopUp(deps: Deps, caller: PersonCaller, topUpId: string): Promise<TopUp> {
   const row = await store.findTopUp(deps.database.db, topUpId);
   if (!row || row.organization_id !== caller.organizationId) throw notFound(`Top-up ${topUpId}`);
-  const { organization_id: organizationId, amount_cents: amountCents } = row;
-  if (row.status === 'pending') throw new ApiError('conflict', 'This top-up does not wait for a confirmation.');
-  const outcome = await deps.payments.confirm(topUpId);
-  return settled(deps, { id: topUpId, organizationId, amountCents }, outcome);
+  if (row.status === 'requires_confirmation') return settled(deps, topUpId, await deps.payments.confirm(topUpId));
+  if (row.status !== 'pending') return shown(deps, topUpId, null);
+  const charge = await deps.payments.findCharge(topUpId);
+  // The provider may not have it yet; that it never had it is found by the reconciliation.
+  return charge ? settled(deps, topUpId, charge) : shown(deps, topUpId, null);
 }
 
-/** The processor says by itself that a payment went through. */
 export function listenForTopUps(deps: Deps): void {
-  deps.paymentListeners.push(({ id, reference }) => settleTopUp(deps, id, reference));
-}
-
-/** False when the payment is not a top-up's. */
-async function settleTopUp(deps: TopUpDeps, chargeId: string, reference: string): Promise<boolean> {
-  if (!(await store.findTopUp(deps.database.db, chargeId))) return false;
-  await settle(deps, chargeId, { status: 'succeeded', reference });
-  return true;
-}
-
-async function settled(
-  deps: TopUpDeps,
-  { id, organizationId, amountCents }: { id: string; organizationId: string; amountCents: number },
-  outcome: ChargeOutcome,
-): Promise<TopUp> {
-  await settle(deps, id, outcome);
-  if (outcome.status === 'declined') throw new ApiError('payment_declined', `${outcome.reason} Nothing was charged.`);
-  const { walletMicros } = await getBalance(deps, organizationId);
-  return outcome.status === 'succeeded'
-    ? { id, status: 'paid', amountCents, walletMicros, clientSecret: null }
-    : { id, status: 'requires_confirmation', amountCents, walletMicros, clientSecret: outcome.clientSecret };
-}
-
-const statuses = {
-  succeeded: 'paid',
-  declined: 'declined',
-  needs_confirmation: 'requires_confirmation',
-} as const satisfies Record<ChargeOutcome['status'], store.TopUpRow['status']>;
-
-async function settle(deps: TopUpDeps, id: string, outcome: ChargeOutcome): Promise<void> {
-  await deps.database.transaction(async (tx) => {
-    const row = await store.findTopUp(tx, id, 'locked');
-    // Paid is final: a late or repeated word about it changes nothing.
+  deps.paymentOutcomes.push(async (tx, { kind, subject, status, reference }) => {
+    const row = kind === 'charge' ? await store.findTopUp(tx, subject, 'locked') : null;
     if (!row || row.status === 'paid') return;
-    await store.settleTopUp(tx, id, {
-      status: statuses[outcome.status],
-      payment_ref: outcome.status === 'succeeded' ? outcome.reference : null,
+    const isPaid = status === 'succeeded';
+    await store.settleTopUp(tx, row.id, {
+      status: isPaid ? 'paid' : 'declined',
+      payment_ref: reference,
       settled_at: deps.clock.now(),
     });
-    if (outcome.status === 'succeeded') {
-      await creditWallet(deps, tx, row.organization_id, { amountCents: row.amount_cents, ref: id, description });
-    }
+    if (!isPaid) return;
+    await creditWallet(deps, tx, row.organization_id, { amountCents: row.amount_cents, ref: row.id, description });
   });
+}
+
+async function settled(deps: Deps, id: string, outcome: ChargeOutcome): Promise<TopUp> {
+  await settleCharge(deps, id, outcome);
+  if (outcome.status === 'declined') throw declined(outcome.reason);
+  if (outcome.status === 'succeeded') return shown(deps, id, null);
+  await store.awaitConfirmation(deps.database.db, id);
+  return shown(deps, id, outcome.clientSecret);
+}
+
+const declined = (reason: string) => new ApiError('payment_declined', `${reason} Nothing was charged.`);
+
+async function shown(deps: Deps, id: string, clientSecret: string | null): Promise<TopUp> {
+  const row = (await store.findTopUp(deps.database.db, id))!;
+  if (row.status === 'declined') throw declined('The payment was declined.');
+  const { walletMicros } = await getBalance(deps, row.organization_id);
+  return { id, status: row.status, amountCents: row.amount_cents, walletMicros, clientSecret };
 }

@@ -306,15 +306,27 @@ async function askAfterPayment(deps: Deps, row: store.CheckoutRow): Promise<void
     await settleByForm(deps, row.id, await (isOver ? form.cancel : form.find)(row.payment_reference));
     return;
   }
-  const reference = form ? null : await deps.payments.findCharge(row.id);
-  if (reference === null) await move(deps, row.id, 'declined');
-  else await settle(deps, row.id, { reference, receivedCents: totalCentsOf(row) });
+  const charge = form ? null : await deps.payments.findCharge(row.id);
+  if (charge?.status !== 'succeeded') await move(deps, row.id, 'declined');
+  else await settle(deps, row.id, { reference: charge.reference, receivedCents: totalCentsOf(row) });
+}
+
+export async function sendBack(
+  deps: Deps,
+  {
+    checkoutId: id,
+    reference: chargeReference,
+    amountCents,
+  }: { checkoutId: string; reference: string; amountCents: number },
+): Promise<void> {
+  const sent = await deps.payments.refund({ id, chargeReference, amountCents });
+  if (sent.status === 'failed') throw new Error(`the refund of ${id} was refused: ${sent.reason}`);
 }
 
 export async function refund(deps: Deps, checkoutId: string): Promise<void> {
   const row = await store.findCheckout(deps.database.db, checkoutId);
   if (!row || !['paid', 'ordered'].includes(row.status) || row.payment_reference === null) return;
-  await deps.payments.refund({ id: row.id, reference: row.payment_reference, amountCents: totalCentsOf(row) });
+  await sendBack(deps, { checkoutId: row.id, reference: row.payment_reference, amountCents: totalCentsOf(row) });
   await deps.database.transaction(async (tx) => {
     await store.moveCheckout(tx, row.id, ['paid', 'ordered'], { status: 'refunded', updated_at: deps.clock.now() });
     await store.refundSale(tx, row.id);

@@ -10,7 +10,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { getOrder, lockOrder, toOrder } from '../orders/orders.ts';
 import { findShop } from '../shops/shops.ts';
 import { showCountry } from './address-rules.ts';
-import { recoverCheckout, refund, settleCheckout } from './checkouts.ts';
+import { recoverCheckout, refund, sendBack, settleCheckout } from './checkouts.ts';
 import { payOut, sendPayout } from './earnings.ts';
 import { confirmationMail, shippedMail } from './mail.ts';
 import { blankPictureUrl, keptPictureUrl } from './pictures.ts';
@@ -114,7 +114,7 @@ export function defineSalesJobs(deps: Deps): void {
   jobs.define<{ checkoutId: string }>('sales.refund', ({ checkoutId }) => refund(deps, checkoutId), patientRetries);
   jobs.define<{ checkoutId: string; reference: string; amountCents: number }>(
     'sales.send-back',
-    ({ checkoutId, reference, amountCents }) => deps.payments.refund({ id: checkoutId, reference, amountCents }),
+    (payment) => sendBack(deps, payment),
     patientRetries,
   );
   jobs.define<{ checkoutId: string; about: keyof typeof mails }>('sales.mail', ({ checkoutId, about }) =>
