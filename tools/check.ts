@@ -7,6 +7,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ['types', bin('tsc'), '-p', '.'],
   ['studio types', bin('tsc'), '-p', 'studio'],
   ['import directions', process.execPath, 'tools/check-imports.ts'],
+  ['expressions', process.execPath, 'tools/check-expressions.ts'],
   ['dead code', bin('knip'), '--no-progress'],
   ['licences', process.execPath, 'tools/check-licences.ts'],
 ];

@@ -70,7 +70,7 @@ export const fillCanvas = (board: Board, colour: Hex): string =>
   `<rect x="-8" y="-8" width="${board.width + 16}" height="${board.height + 16}" fill="${colour}"/>`;
 
 /** Drawings written over several lines come out in one, so that a line of a finished design is a layer. */
-const inOneLine = (svg: string): string => svg.replaceAll(/\s*\n\s*/g, ' ');
+const inOneLine = (svg: string): string => svg.replaceAll(/(?<!\s)\s*\n\s*/g, ' ');
 
 /** The opening with what layers refer to, then a line for each layer: whoever takes a design apart does so by its lines. */
 export function toSvg(board: Board, template: string, transparent: boolean): string {

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from './slashes.ts';
 import { localAddresses } from './urls.ts';
 
 export type CatalogPlacement = {
@@ -82,7 +83,7 @@ export type Catalog = {
 };
 
 export function openCatalog(options: CatalogOptions = {}): Catalog {
-  const base = (options.base ?? localAddresses.search).replace(/\/+$/, '');
+  const base = withoutEndSlashes(options.base ?? localAddresses.search);
   const key = options.key ?? 'pk_public_catalog';
   const send = options.fetch ?? globalThis.fetch.bind(globalThis);
 

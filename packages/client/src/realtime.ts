@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from './slashes.ts';
 import { localAddresses } from './urls.ts';
 
 /** A design document of `@platen/canvas`, or one that was saved: `{ canvasId }`. */
@@ -114,7 +115,7 @@ export function connectRealtime(options: RealtimeOptions): RealtimeSession {
   if (Socket === undefined) throw new TypeError('This platform has no WebSocket; give one as options.WebSocket');
   if (!options.grant && !options.shop) throw new TypeError('Give grant (a function) or shop (a sandbox Shop ID)');
   const getGrant = grantSource(options);
-  const address = `${(options.base ?? localAddresses.realtime).replace(/\/+$/, '')}/realtime`;
+  const address = `${withoutEndSlashes(options.base ?? localAddresses.realtime)}/realtime`;
 
   const pending = new Map<number, Pending>();
   let socket: WebSocket | null = null;
@@ -308,7 +309,7 @@ function grantSource(options: RealtimeOptions): () => Promise<Grant> {
 }
 
 async function askForGrant({ shop, api = localAddresses.api, fetch: send }: RealtimeOptions): Promise<Grant> {
-  const response = await (send ?? globalThis.fetch)(`${api.replace(/\/+$/, '')}/realtime/grant`, {
+  const response = await (send ?? globalThis.fetch)(`${withoutEndSlashes(api)}/realtime/grant`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ shop }),

@@ -1,4 +1,5 @@
 import { canonicalUrl, encodeRfc3986, signUrl } from '@platen/contract/signing';
+import { withoutEndSlashes } from './slashes.ts';
 
 /** Where a service of your own answers on your machine. Give your public addresses instead once it has them. */
 export const localAddresses = {
@@ -118,7 +119,7 @@ function buildUrl(base: string, view: ProductView, more: readonly Pair[]): strin
   if (view.bg !== undefined) pairs.push(['bg', view.bg === 'transparent' ? view.bg : plainHex(view.bg, 'bg')]);
   pairs.push(...more);
   const query = pairs.map(([name, value]) => `${encodeRfc3986(name)}=${encodeRfc3986(value)}`).join('&');
-  return `${base.replace(/\/+$/, '')}/${encodeRfc3986(view.product)}?${query}`;
+  return `${withoutEndSlashes(base)}/${encodeRfc3986(view.product)}?${query}`;
 }
 
 function fillText(fill: Exclude<Fill, { color: string }>): string {

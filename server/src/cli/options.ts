@@ -30,6 +30,6 @@ export function readOptions<Required extends string, Optional extends string = n
 }
 
 export function readUrl(name: string, text: string): string {
-  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/\/+$/, '');
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text.replace(/(?<!\/)\/+$/, '');
   throw new UsageError(`--${name} must be an http or https address, such as http://localhost:3000/hook.`);
 }

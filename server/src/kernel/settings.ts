@@ -77,7 +77,7 @@ export const address = (doc: {
     const isFine =
       url && doc.schemes.includes(url.protocol) && url.search === '' && url.hash === '' && url.username === '';
     return isFine
-      ? value.replace(/\/+$/, '')
+      ? value.replace(/(?<!\/)\/+$/, '')
       : new Wanted(`an address such as ${doc.schemes[0]}//shop.example.com, without query`);
   },
 });

@@ -2,7 +2,7 @@
 
 const quoted = /["“”«»„]([^"“”«»„]{1,80})["“”«»„]|(?<![\p{L}\p{N}])['‘’]([^'‘’]{2,80})['’](?![\p{L}])/u;
 const announced =
-  /\b(?:that (?:says|reads)|which (?:says|reads)|saying|says|reads|reading the words|with (?:the )?(?:text|words?|slogan|caption|lettering|quote|phrase)|(?:text|caption|slogan|quote|title)d?\s*:|titled|captioned|named|called|lettering)\s*:?\s+([^,.;"“”]{1,80})/iu;
+  /\b(?:that (?:says|reads)|which (?:says|reads)|saying|says|reads|reading the words|with (?:the )?(?:text|words?|slogan|caption|lettering|quote|phrase)|(?:text|caption|slogan|quote|title)d?\s*:|titled|captioned|named|called|lettering)(?:\s+|\s*:\s+)([^,.;"“”]{1,80})/iu;
 
 /** "bowling team the pin pals", "basketball team tigers": what follows a club's kind is its name. */
 const teamName =
@@ -10,7 +10,7 @@ const teamName =
 
 /** Where an unquoted text ends: the prompt goes on about the picture. */
 const tail =
-  /\s+(?:in (?:an? )?(?:\w+ ){0,2}(?:style|font|letters?|lettering|type|colou?rs?)|on (?:an? |the )?(?:\w+ )?(?:background|shirt|mug)|with (?:an? |the )?\w+|over (?:an? |the )|under (?:an? |the )|above (?:an? |the )|surrounded by|and (?:an? )\w+).*$/iu;
+  /\s(?:in (?:an? )?(?:\w+ ){0,2}(?:style|font|letters?|lettering|type|colou?rs?)|on (?:an? |the )?(?:\w+ )?(?:background|shirt|mug)|with (?:an? |the )?\w+|over (?:an? |the )|under (?:an? |the )|above (?:an? |the )|surrounded by|and (?:an? )\w+)/iu;
 
 export function extractLettering(prompt: string): { lettering: string | null; rest: string } {
   const quote = quoted.exec(prompt);
@@ -23,7 +23,8 @@ export function extractLettering(prompt: string): { lettering: string | null; re
   }
   const said = announced.exec(prompt);
   if (said) {
-    const text = said[1]!.replace(tail, '').trim();
+    const end = said[1]!.search(tail);
+    const text = (end === -1 ? said[1]! : said[1]!.slice(0, end)).trim();
     // "lettering" alone is a style, not an announcement, unless capitals or few words follow.
     if (text.length > 0 && !/^(?:style|design|art|only|poster|based)\b/i.test(text)) {
       const start = said.index + said[0].length - said[1]!.length;

@@ -28,14 +28,17 @@ const identity =
 const described =
   /\b(?:vintage|retro|minimal|minimalist|badge|crest|poster|sticker|mandala|neon|watercolou?r|pixel|stained|silhouette|wearing|riding|holding|eating|drinking|playing|reading|anime|cartoon|steampunk|cyberpunk|realistic|abstract|geometric|art)\b/i;
 
-const product =
-  /\s+(?:on (?:an? |the )?)?(?:t-?shirt|tee|shirt|hoodie|mug|tote(?: bag)?|poster|sticker|design|print)$/i;
+const product = /\s(?:on (?:an? |the )?)?(?:t-?shirt|tee|shirt|hoodie|mug|tote(?: bag)?|poster|sticker|design|print)$/i;
 
 /** The saying at the start of a prompt, and what follows it after a comma; null when the prompt describes a picture. */
 export function findSlogan(prompt: string): { slogan: string; rest: string } | null {
   const comma = prompt.search(/[,;\n]/);
   const first = (comma < 0 ? prompt : prompt.slice(0, comma)).trim().replaceAll('’', "'");
-  const slogan = first.replace(product, '').replace(/[.]+$/, '').trim();
+  const slogan = first
+    .replace(product, '')
+    .trim()
+    .replace(/(?<!\.)\.+$/, '')
+    .trim();
   const count = slogan.split(/\s+/).length;
   if (count < 2 || count > 9 || request.test(slogan)) return null;
   if (!opening.test(slogan) && !(identity.test(slogan) && !/^an? |^the /i.test(slogan) && !described.test(slogan)))
@@ -45,7 +48,11 @@ export function findSlogan(prompt: string): { slogan: string; rest: string } | n
 
 /** A short prompt as the words to set, when there is nothing in it to draw; null when it is a request or too long. */
 export function asSaying(prompt: string): string | null {
-  const text = prompt.trim().replace(product, '').replace(/[.]+$/, '');
+  const text = prompt
+    .trim()
+    .replace(product, '')
+    .trim()
+    .replace(/(?<!\.)\.+$/, '');
   const count = text.split(/\s+/).length;
   return count < 2 || count > 6 || request.test(text) || described.test(text) || /^(?:an?|the)\s|[,;]/i.test(text)
     ? null

@@ -137,7 +137,7 @@ export async function startPostmaster(command: Command, log: Log): Promise<numbe
     if (failure) throw failure;
     const said = readFileSync(command.logFile).subarray(logStart).toString('utf8').trim();
     // Backends of a killed server take a moment to notice; PostgreSQL refuses to start beside them, and rightly.
-    const isTooSoon = /pre-existing shared memory block|lock file .* already exists/.test(said);
+    const isTooSoon = /pre-existing shared memory block|lock file "[^"]*" already exists/.test(said);
     if (!isTooSoon || performance.now() > deadline - START_TIMEOUT_MS + STOP_TIMEOUT_MS) {
       throw new Error(
         `PostgreSQL did not start: ${said.slice(-2000) || `it ended with ${child.exitCode ?? child.signalCode}`}`,

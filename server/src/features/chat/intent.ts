@@ -20,8 +20,9 @@ export type Intent = {
 
 const productWords =
   /\b(t-?shirts?|tees?|shirts?|hoodies?|sweat ?shirts?|sweaters?|crewnecks?|pullovers?|mugs?|cups?|tote(?: ?bags?)?|bags?|posters?|prints?|framed (?:posters?|prints?)|canvas(?:es)?|wraps?|stickers?|phone ?cases?|cases?|cushions?|pillows?|puzzles?|jigsaws?|notebooks?|journals?|cards?|greeting cards?|aprons?|bottles?|water bottles?|key ?(?:chains?|rings?)|mouse ?(?:pads?|mats?)|hats?|caps?|socks?|blankets?|towels?)\b/i;
+/** Texts come here with single spaces (`wordsOf`), so that a run of them can be read in one way only. */
 const onProduct = new RegExp(
-  `\\b(?:on|onto|for|as|to)\\s+(?:an?\\s+|the\\s+|my\\s+|some\\s+)?((?:[\\w-]+\\s+){0,3}?)${productWords.source}`,
+  `\\b(?:on|onto|for|as|to) (?:an? |the |my |some )?((?:[\\w-]+ ){0,3}?)${productWords.source}`,
   'i',
 );
 /**
@@ -32,14 +33,14 @@ const wares =
   't-?shirts?|tees?|hoodies?|sweat ?shirts?|crewnecks?|pullovers?|mugs?|tote(?: ?bags?)?|phone ?cases?|cushions?|pillows?|notebooks?|aprons?|water bottles?|key ?(?:chains?|rings?)|mouse ?(?:pads?|mats?)|desk ?mats?';
 const printedWares =
   '(?:framed )?posters?|framed prints?|art prints?|canvas prints?|stickers?|puzzles?|jigsaws?|greeting cards?';
-const courtesy = "(?:please|can you|could you|would you|hey|hi|hello|i want you to|let'?s)[,\\s]+";
+const courtesy = "(?:please|can you|could you|would you|hey|hi|hello|i want you to|let'?s)[, ]+";
 
 const makeVerb =
   /\b(?:make|create|draw|design|generate|paint|illustrate|give me|i(?:'d| would)? (?:want|like|need)|show me|come up with|sketch)\b/i;
 const productFirst = new RegExp(
-  `^((?:${courtesy})*(?:${makeVerb.source}\\s+(?:me\\s+)?)?)(?:an?|the|my|some|one)\\s+` +
-    `((?:(?!(?:with|of|in|on|and|an?|the)\\b)[\\w-]+\\s+){0,3}?(?:${wares}|(${printedWares})))\\s+` +
-    '(of|with|featuring|showing)\\s+(.+)$',
+  `^((?:${courtesy})*(?:${makeVerb.source} (?:me )?)?)(?:an?|the|my|some|one) ` +
+    `((?:(?!(?:with|of|in|on|and|an?|the)\\b)[\\w-]+ ){0,3}?(?:${wares}|(${printedWares}))) ` +
+    '(of|with|featuring|showing) (.+)$',
   'i',
 );
 
@@ -56,8 +57,8 @@ const again =
 const change =
   /^(?:now |ok(?:ay)?,? |and |but |please |can you |could you )*(?:make (?:it|them|this|that)\b|change\b|turn (?:it|this)\b|in [a-z]+\b|with(?:out)? [a-z]+|add\b|remove (?!(?:the )?background)|bigger|smaller|larger|darker|brighter|bolder|simpler|more [a-z]+|less [a-z]+)/i;
 const cutOut =
-  /\b(?:remove|cut(?:ting)? out|delete|erase|without|no)\s+(?:the\s+)?background\b|\btransparent\b|\bcut ?out\b/i;
-const sizes = /\b(?:size\s+)?(xs|s|m|l|xl|2xl|xxl|3xl|4xl|small|medium|large)\b/gi;
+  /\b(?:remove|cut(?:ting)? out|delete|erase|without|no) (?:the )?background\b|\btransparent\b|\bcut ?out\b/i;
+const sizes = /\b(?:size )?(xs|s|m|l|xl|2xl|xxl|3xl|4xl|small|medium|large)\b/gi;
 const colours =
   /\b(black|white|navy|blue|red|green|grey|gray|natural|pink|yellow|orange|purple|brown|olive|brick|sand|cream|charcoal|heather|royal|forest|maroon)\b/gi;
 
@@ -74,7 +75,14 @@ const numbers: Record<string, number> = {
   an: 1,
 };
 
-const wordsOf = (turn: Turn | undefined): string => withProductLast(withoutMarks(turn?.text ?? ''));
+const longestRead = 8000;
+
+const wordsOf = (turn: Turn | undefined): string =>
+  withProductLast(
+    withoutMarks((turn?.text ?? '').slice(0, longestRead))
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
 
 export function readIntent(turns: readonly Turn[]): Intent {
   const lastUser = turns.findLastIndex((turn) => turn.role === 'user');
@@ -87,7 +95,7 @@ export function readIntent(turns: readonly Turn[]): Intent {
   const lastImage = own ?? imagesOf(before).at(-1) ?? null;
   const onWhat = onProduct.exec(text);
   const product = onWhat
-    ? onWhat[0].replace(/^\w+\s+(?:an?\s+|the\s+|my\s+|some\s+)?/i, '')
+    ? onWhat[0].replace(/^\w+ (?:an? |the |my |some )?/i, '')
     : /\b(?:put|print) (?:it|that|them)\b/i.test(text) && mockupsOf(before).length > 0
       ? mockupsOf(before).at(-1)!
       : null;
@@ -121,7 +129,7 @@ export function readIntent(turns: readonly Turn[]): Intent {
   if (hasPicture && change.test(text) && !/\bof an?\b/i.test(text)) {
     const wish = withoutProduct(text)
       .replace(/^(?:now |ok(?:ay)?,? |and |but |please |can you |could you )*/i, '')
-      .replace(/^(?:make|turn|change) (?:it|them|this|that)\s*/i, '');
+      .replace(/^(?:make|turn|change) (?:it|them|this|that) ?/i, '');
     const prompt = [lastPrompt, wish.trim()].filter(Boolean).join(', ');
     // "Put it on the black one": only the product changes.
     if (wish.trim() === '') return intent;
@@ -144,37 +152,44 @@ function promptOf(text: string, earlier: string | null): string | null {
     return null;
   if (/\b(?:how much|price|which products|what products|what can)\b/i.test(text) || again.test(text)) return null;
   if (earlier !== null && change.test(text)) {
-    const wish = text.replace(/^(?:make|turn|change) (?:it|them|this|that)\s*/i, '');
+    const wish = text.replace(/^(?:make|turn|change) (?:it|them|this|that) ?/i, '');
     return `${earlier}, ${withoutProduct(wish).trim()}`;
   }
   if (earlier !== null && /\b(?:put|print) (?:it|that|this|them)\b/i.test(text)) return null;
   if (cutOut.test(text) && earlier !== null) return null;
-  const bare = withoutProduct(text)
-    .replace(new RegExp(`^${courtesy}`, 'gi'), '')
-    .replace(new RegExp(`^(?:please\\s+)?${makeVerb.source}\\s+(?:me\\s+)?`, 'i'), '')
-    .replace(/^(?:to\s+)?(?:have|see)\s+/i, '')
-    .replace(
-      /^(?:an?|the|some|\d|one|two|three|four|five|six|seven|eight)?\s*(?:new\s+)?(?:images?|pictures?|designs?|drawings?|artworks?|illustrations?|graphics?)\s+(?:of|with|showing|for)\s+/i,
-      '',
-    )
-    .replace(/\s*(?:,?\s*(?:and\s+)?(?:then\s+)?(?:put|print|show)\s+(?:it|that|them)(?:\s+(?:on|onto))?\s*.*)$/i, '')
-    .replace(/[,;.!?\s]+$/g, '')
-    .trim();
+  const bare = withoutEnd(
+    cutBefore(
+      withoutProduct(text)
+        .replace(new RegExp(`^${courtesy}`, 'gi'), '')
+        .replace(new RegExp(`^(?:please )?${makeVerb.source} (?:me )?`, 'i'), '')
+        .replace(/^(?:to )?(?:have|see) /i, '')
+        .replace(
+          /^(?:(?:an?|the|some|\d|one|two|three|four|five|six|seven|eight) )?(?:new )?(?:images?|pictures?|designs?|drawings?|artworks?|illustrations?|graphics?) (?:of|with|showing|for) /i,
+          '',
+        ),
+      /\b(?:and )?(?:then )?(?:put|print|show) (?:it|that|them)\b/i,
+    ),
+  );
   return bare.length >= 2 ? bare : null;
 }
 
 const withoutProduct = (text: string): string =>
-  text.replace(
-    new RegExp(
-      `[,\\s]*(?:and\\s+)?(?:then\\s+)?(?:(?:put|print|place)\\s+(?:it|that|them)\\s+)?${onProduct.source}.*$`,
-      'i',
-    ),
-    '',
+  cutBefore(
+    text,
+    new RegExp(`\\b(?:and )?(?:then )?(?:(?:put|print|place) (?:it|that|them) )?${onProduct.source}`, 'i'),
   );
+
+/** The text up to where the expression first fits, without the comma before it; all of it when it fits nowhere. */
+function cutBefore(text: string, expression: RegExp): string {
+  const at = text.search(expression);
+  return at === -1 ? text : text.slice(0, at).replace(/(?<![, ])[, ]+$/, '');
+}
+
+const withoutEnd = (text: string): string => text.replace(/(?<![,;.!? ])[,;.!? ]+$/, '').trim();
 
 function countOf(text: string): number | null {
   const match =
-    /\b(\d|one|two|three|four|five|six|seven|eight)\s+(?:\w+\s+){0,2}?(?:images?|pictures?|designs?|options?|versions?|ideas?|variations?)\b/i.exec(
+    /\b(\d|one|two|three|four|five|six|seven|eight) (?:\w+ ){0,2}?(?:images?|pictures?|designs?|options?|versions?|ideas?|variations?)\b/i.exec(
       text,
     );
   if (!match) return null;

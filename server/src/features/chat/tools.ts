@@ -117,21 +117,20 @@ const runners: {
 };
 
 /** Ranks products by the words of a query; every word that names a product counts, others are ignored. */
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+
+const holds = (words: readonly string[], start: string): boolean => words.some((word) => word.startsWith(start));
+
 function searchProducts(products: readonly Product[], query: string): Product[] {
-  const words =
-    query
-      .toLowerCase()
-      .match(/[a-z0-9]+/g)
-      ?.map((word) => spellings[word.replace(/s$/, '')] ?? word.replace(/s$/, '')) ?? [];
+  const words = wordsOf(query.slice(0, 500))
+    .slice(0, 20)
+    .map((word) => spellings[word.replace(/s$/, '')] ?? word.replace(/s$/, ''));
   if (words.length === 0) return [...products];
   return products
     .map((product) => {
-      const name = `${product.code} ${product.name}`.toLowerCase();
-      const more = `${product.category} ${product.keywords.join(' ')}`.toLowerCase();
-      const score = words.reduce(
-        (sum, word) => sum + (new RegExp(`\\b${word}`).test(name) ? 3 : new RegExp(`\\b${word}`).test(more) ? 1 : 0),
-        0,
-      );
+      const name = wordsOf(`${product.code} ${product.name}`);
+      const more = wordsOf(`${product.category} ${product.keywords.join(' ')}`);
+      const score = words.reduce((sum, word) => sum + (holds(name, word) ? 3 : holds(more, word) ? 1 : 0), 0);
       return { product, score };
     })
     .filter(({ score }) => score > 0)

@@ -1,0 +1,74 @@
+/**
+ * `npm run check`: no regular expression may take longer than in proportion to the text it is given. Each one of the
+ * repository is analysed (tools/expressions/analyse.ts); what is not linear must be rewritten, or stand below with the reason
+ * why nobody else chooses its text. Fails when it saw too few expressions, so that it cannot pass by checking nothing.
+ */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { analyse } from './expressions/analyse.ts';
+import { type Found, findExpressions } from './expressions/find.ts';
+
+const fewestExpressions = 250;
+
+/** What may stand all the same: a path, what the expression's text starts with, and why it does no harm. */
+const allowed: readonly [path: string, text: string, reason: string][] = [
+  ['packages/artist/src/motifs/', '', 'reads the drawings that ship with the artist'],
+  ['packages/artist/src/reference/reference.ts', '/<desc>', 'reads what our own tracer wrote'],
+  ['packages/artist/src/reference/reference.ts', '/<path ', 'reads what our own tracer wrote'],
+  ['packages/canvas/src/text-layout.ts', '/ *[^ -]+-?', 'fits wherever it begins, so it begins nowhere twice'],
+  ['server/src/features/sales/look.ts', '/\\/\\*', 'reads the style sheet that ships with the server'],
+  ['server/src/features/site/dist.ts', '/<script>', 'reads pages that our own build wrote'],
+  ['server/src/features/storage/svg-worker.ts', '/<!DOCTYPE', 'runs in a thread that is ended after its time'],
+  ['server/src/features/storage/svg-worker.ts', '/<!ENTITY', 'every part of it is bounded'],
+  ['server/test/openapi-checker.ts', 'new RegExp', 'is made of our own paths'],
+  ['studio/vite.config.ts', '', 'reads names of files in our own build'],
+  ['tools/check-imports.ts', '', 'reads names of our own modules'],
+];
+
+function* sourceFiles(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (['node_modules', 'dist', '.git', '.platen', 'assembly'].includes(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sourceFiles(path);
+    else if (/\.(ts|tsx|mts|js|mjs)$/.test(entry.name) && !/\.(test|contract)\.tsx?$/.test(entry.name)) yield path;
+  }
+}
+
+const faults: string[] = [];
+const used = new Set<(typeof allowed)[number]>();
+const isAllowed = ({ path, text }: Found): boolean => {
+  const entry = allowed.find(([folder, start]) => path.startsWith(folder) && text.startsWith(start));
+  if (entry) used.add(entry);
+  return entry !== undefined;
+};
+/** The same expression is often written in several places. */
+const verdicts = new Map<string, ReturnType<typeof analyse>>();
+let seen = 0;
+for (const folder of ['packages', 'server', 'studio', 'acceptance', 'tools']) {
+  for (const path of sourceFiles(folder)) {
+    for (const found of findExpressions(path)) {
+      seen += 1;
+      const { line, text, expression } = found;
+      const where = `${path}:${line}: ${text.length > 120 ? `${text.slice(0, 120)}…` : text}`;
+      if (expression === null) {
+        if (!isAllowed(found)) faults.push(`${where}\n  is made while running, so it cannot be checked; write it out`);
+        continue;
+      }
+      const name = `/${expression.source}/${expression.flags}`;
+      const verdict = verdicts.get(name) ?? analyse(expression.source, expression.flags);
+      verdicts.set(name, verdict);
+      if (verdict === 'linear' || isAllowed(found)) continue;
+      faults.push(
+        typeof verdict === 'string'
+          ? `${where}\n  takes ${verdict} time; make its parts exclude each other, anchor it, or read the text by hand`
+          : `${where}\n  cannot be checked: ${verdict.unknown}`,
+      );
+    }
+  }
+}
+for (const entry of allowed)
+  if (!used.has(entry)) faults.push(`tools/check-expressions.ts: nothing needs "${entry[0]} ${entry[1]}" any more`);
+if (seen < fewestExpressions) faults.push(`only ${seen} expressions were seen; expected at least ${fewestExpressions}`);
+for (const fault of faults) console.error(fault);
+console.log(`${seen} expressions, ${verdicts.size} different ones`);
+process.exit(faults.length === 0 ? 0 : 1);
