@@ -242,6 +242,12 @@ export const settingsTable = {
     fallback: 600,
     meaning: 'Mockups rendered anew a minute per address.',
   }),
+  PLATEN_LIMIT_CATALOG_PER_MINUTE: integer({
+    min: 1,
+    max: 10_000_000,
+    fallback: 1200,
+    meaning: 'Calls of the catalog a minute per address.',
+  }),
   PLATEN_LIMIT_GRANTS_PER_MINUTE: integer({
     min: 1,
     max: 10_000_000,

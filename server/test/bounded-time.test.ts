@@ -143,3 +143,83 @@ describe('any body', () => {
     expect(answer.status).toBe(400);
   });
 });
+
+describe('the catalog', () => {
+  const search = (json: object) =>
+    withoutStall(() => server.call('POST', '/search/indexes/products/search', { bearer: 'pk_public_catalog', json }));
+
+  test.each([
+    ['a list of twenty thousand', { filter: Array(20_000).fill('price > 3') }],
+    ['a list of twenty thousand choices', { filter: [Array(20_000).fill('price > 3')] }],
+    ['one text', { filter: 'price > 3 AND '.repeat(50_000) }],
+    ['many brackets', { filter: '('.repeat(9_000) }],
+  ])('refuses a filter that is too long: %s', async (_name, json) => {
+    const answer = await search(json);
+    expect([answer.status, answer.json.code]).toEqual([400, 'invalid_search_filter']);
+    expect(answer.bytes.length).toBeLessThan(1000);
+  });
+
+  test.each([
+    ['letters that fold into many', { q: Array(11).fill('\ufdfa'.repeat(40)).join(' ') }],
+    ['long words with typos', { q: Array(11).fill('abcdefghij'.repeat(4)).join(' ') }],
+    ['phrases', { q: '"tee" '.repeat(80), attributesToHighlight: ['*'], attributesToCrop: ['*'], limit: 1000 }],
+    ['as many conditions as are read', { filter: Array(500).fill('price > 3') }],
+    ['attributes that there are not', { attributesToRetrieve: Array(100).fill('a.b.c.d'), limit: 1000 }],
+  ])('answers %s at once', async (_name, json) => {
+    expect((await search(json)).status).toBe(200);
+  });
+
+  test.each([
+    ['a query', { q: 'x'.repeat(900_000) }],
+    ['a name', { facets: ['x'.repeat(900_000)] }],
+    ['an order', { sort: ['x:y'.repeat(200_000)] }],
+    ['an unknown field', { ['x'.repeat(900_000)]: 1 }],
+  ])('refuses %s of a megabyte in a few words', async (_name, json) => {
+    const answer = await search(json);
+    expect(answer.status).toBe(400);
+    expect(answer.bytes.length).toBeLessThan(2000);
+  });
+});
+
+test('the catalog counts the calls of an address, and says when to come again as Meilisearch would', async () => {
+  const limited = await startTestServer({ PLATEN_LIMIT_CATALOG_PER_MINUTE: '3' });
+  try {
+    const call = (path: string, ip: string) =>
+      limited.call('GET', `/search${path}`, { bearer: 'pk_public_catalog', ip });
+    const search = (ip: string) => call('/indexes/products/search?q=mug', ip);
+    for (let i = 0; i < 3; i += 1) expect((await search('203.0.113.9')).status).toBe(200);
+    const refused = await search('203.0.113.9');
+    expect(refused.status).toBe(429);
+    expect(refused.json).toEqual({
+      message: expect.stringContaining('Try again in'),
+      code: 'too_many_requests',
+      type: 'invalid_request',
+      link: expect.any(String),
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await search('203.0.113.10')).status).toBe(200);
+    expect((await call('/health', '203.0.113.9')).status).toBe(200);
+    await limited.advance(61);
+    expect((await search('203.0.113.9')).status).toBe(200);
+  } finally {
+    await limited.close();
+  }
+});
+
+describe('a chat message', () => {
+  test.each([
+    ['spaces', ' '.repeat(8000)],
+    ['spaces between words', `on ${' '.repeat(7990)}x`],
+    ['commas', `, `.repeat(4000)],
+    ['orders', 'put it on a '.repeat(650)],
+    ['please', 'please, '.repeat(1000)],
+    ['a product and designs', `make a mug ${'with '.repeat(1500)}`],
+  ])('of many %s is understood at once', async (_name, content) => {
+    const { readIntent } = await import('../src/features/chat/intent.ts');
+    const before = process.cpuUsage();
+    const turns = Array.from({ length: 5 }, (_, i) => ({ role: i % 2 ? 'assistant' : 'user', text: content }) as const);
+    readIntent(turns);
+    readIntent([{ role: 'user', text: content.repeat(100) }]);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(longestStallMs);
+  });
+});

@@ -1,7 +1,8 @@
 /** The calls of the search host: search, values of a facet, documents. Request in, answer in Meilisearch's form out. */
+import { shorten } from '../../kernel/errors.ts';
 import { filterable, notAllowed, sortable } from './search-columns.ts';
 import { FilterError } from './search-filter.ts';
-import { formatHit, keepAttributes, matchPositions } from './search-format.ts';
+import { attributeKeeper, hitFormatter, matchPositions, spanFinder } from './search-format.ts';
 import { type SearchIndex, searchableFields } from './search-index.ts';
 import { type DocumentsParams, type FacetSearchParams, SearchError, type SearchParams } from './search-params.ts';
 
@@ -24,7 +25,7 @@ function parseSort(sort: readonly string[] | null | undefined, code: string) {
       throw new SearchError(
         400,
         code,
-        `Invalid syntax for the sort parameter: expected \`attribute:asc\` or \`attribute:desc\`, found \`${entry}\`.`,
+        `Invalid syntax for the sort parameter: expected \`attribute:asc\` or \`attribute:desc\`, found \`${shorten(entry)}\`.`,
       );
     const known = sortable.find((one) => one === attribute);
     if (!known) throw new SearchError(400, code, notAllowed(attribute, 'sortable', sortable));
@@ -70,12 +71,15 @@ export function search(index: SearchIndex, params: SearchParams) {
   const offset = isPaged ? Math.max(0, page - 1) * perPage : (params.offset ?? 0);
   const isFormatted = (params.attributesToHighlight?.length ?? 0) + (params.attributesToCrop?.length ?? 0) > 0;
 
+  const keep = attributeKeeper(params.attributesToRetrieve);
+  const find = spanFinder(words);
+  const format = hitFormatter(formatRequest(params), find);
   const shown = hits(offset, offset + limit).map(({ document, rankingScore }) => {
-    const kept = keepAttributes(document, params.attributesToRetrieve);
+    const kept = keep(document);
     return {
       ...kept,
-      ...(isFormatted ? { _formatted: formatHit(kept, words, formatRequest(params)) } : {}),
-      ...(params.showMatchesPosition ? { _matchesPosition: matchPositions(kept, words) } : {}),
+      ...(isFormatted ? { _formatted: format(kept) } : {}),
+      ...(params.showMatchesPosition ? { _matchesPosition: matchPositions(kept, find) } : {}),
       ...(params.showRankingScore ? { _rankingScore: rankingScore } : {}),
     };
   });
@@ -146,11 +150,12 @@ export function listDocuments(index: SearchIndex, params: DocumentsParams) {
     index.search({ q: '', filter: params.filter, sort: parseSort(params.sort, 'invalid_document_sort') }),
   );
   const found = hits().map(({ document }) => document);
-  const wanted = params.ids ? found.filter(({ id }) => params.ids?.includes(id)) : found;
+  const ids = params.ids ? new Set(params.ids) : null;
+  const wanted = ids ? found.filter(({ id }) => ids.has(id)) : found;
   const offset = params.offset ?? 0;
   const limit = Math.min(params.limit ?? 20, mostHits);
   return {
-    results: wanted.slice(offset, offset + limit).map((document) => keepAttributes(document, params.fields)),
+    results: wanted.slice(offset, offset + limit).map(attributeKeeper(params.fields)),
     offset,
     limit,
     total: wanted.length,

@@ -3,6 +3,7 @@
  * documents are masks (one byte each), so combining them is a loop over a few thousand bytes.
  */
 import type { CatalogProduct } from '@platen/contract/catalog';
+import { shorten } from '../../kernel/errors.ts';
 import { FilterError, type FilterTree } from './search-filter.ts';
 
 export type Mask = Uint8Array;
@@ -61,9 +62,13 @@ export function createColumns(documents: readonly CatalogProduct[]) {
   const inRange = (attribute: string, given: readonly string[], isIn: (value: number) => boolean): Mask => {
     const wrong = given.find((value) => value.trim() === '' || !Number.isFinite(Number(value)));
     if (wrong !== undefined)
-      throw new FilterError(`\`${wrong}\` is compared with \`${attribute}\` as a number, but it is none.`);
+      throw new FilterError(
+        `\`${shorten(wrong)}\` is compared with \`${shorten(attribute)}\` as a number, but it is none.`,
+      );
     const numbers = columns.get(attribute)?.numbers;
-    return numbers ? Uint8Array.from(numbers, (value) => (isIn(value) ? 1 : 0)) : new Uint8Array(documents.length);
+    const mask = new Uint8Array(documents.length);
+    for (let row = 0; row < (numbers?.length ?? 0); row += 1) if (isIn(numbers![row]!)) mask[row] = 1;
+    return mask;
   };
   const not = (mask: Mask): Mask => mask.map((value) => 1 - value);
 
@@ -72,9 +77,16 @@ export function createColumns(documents: readonly CatalogProduct[]) {
     switch (tree.kind) {
       case 'and':
       case 'or': {
-        const masks = tree.parts.map(select);
         const isAnd = tree.kind === 'and';
-        return masks.reduce((into, mask) => into.map((value, i) => (isAnd ? value & mask[i]! : value | mask[i]!)));
+        const into = select(tree.parts[0]!);
+        for (const part of tree.parts.slice(1)) {
+          const mask = select(part);
+          for (let row = 0; row < into.length; row += 1) {
+            if (isAnd) into[row]! &= mask[row]!;
+            else into[row]! |= mask[row]!;
+          }
+        }
+        return into;
       }
       case 'not':
         return not(select(tree.part));
@@ -155,4 +167,4 @@ export function createColumns(documents: readonly CatalogProduct[]) {
 }
 
 export const notAllowed = (attribute: string, what: string, allowed: readonly string[]): string =>
-  `Attribute \`${attribute}\` is not ${what}. Available ${what} attributes are: ${allowed.map((one) => `\`${one}\``).join(', ')}.`;
+  `Attribute \`${shorten(attribute)}\` is not ${what}. Available ${what} attributes are: ${allowed.map((one) => `\`${one}\``).join(', ')}.`;

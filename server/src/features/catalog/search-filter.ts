@@ -6,6 +6,8 @@
  * An array means AND of its entries; an array inside it means OR of its. Values are compared without regard to case. The
  * expression is read into a small tree, whose leaves are then looked up in the index's columns.
  */
+import { shorten } from '../../kernel/errors.ts';
+
 export type Comparison = '=' | '!=' | '>' | '>=' | '<' | '<=';
 
 export type FilterTree =
@@ -23,22 +25,31 @@ const longest = 10_000;
 const deepest = 50;
 const mostConditions = 500;
 
+/** What one filter may still ask for, over all its entries. */
+type Budget = { characters: number; conditions: number };
+
 export function parseFilter(filter: unknown): FilterTree | null {
   if (filter === null || filter === undefined) return null;
-  if (typeof filter === 'string') return filter.trim() === '' ? null : parseExpression(filter);
+  const budget: Budget = { characters: longest, conditions: mostConditions };
+  const parse = (text: string) => parseExpression(text, budget);
+  if (typeof filter === 'string') return isBlank(filter) ? null : parse(filter);
   if (!Array.isArray(filter)) throw new FilterError('The filter must be a string or an array of strings.');
   const parts = filter.map((entry): FilterTree => {
-    if (typeof entry === 'string') return parseExpression(entry);
+    if (typeof entry === 'string') return parse(entry);
     if (Array.isArray(entry) && entry.length > 0 && entry.every((one) => typeof one === 'string'))
-      return { kind: 'or', parts: entry.map(parseExpression) };
+      return { kind: 'or', parts: entry.map(parse) };
     throw new FilterError('An entry of a filter array must be a string, or an array of strings that are joined by OR.');
   });
   return parts.length === 0 ? null : { kind: 'and', parts };
 }
 
+const isBlank = (text: string): boolean => text.length <= longest && text.trim() === '';
+
 type Token = { text: string; at: number; isQuoted: boolean };
 
 const symbols = /^(?:>=|<=|!=|[=<>()[\],])/;
+
+const plainWord = /[^\s"'()[\],=<>!]+/y;
 
 function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
@@ -56,7 +67,8 @@ function tokenize(text: string): Token[] {
       continue;
     }
     const symbol = symbols.exec(text.slice(at, at + 2))?.[0];
-    const word = symbol ?? /^[^\s"'()[\],=<>!]+/.exec(text.slice(at))?.[0];
+    plainWord.lastIndex = at;
+    const word = symbol ?? plainWord.exec(text)?.[0];
     if (!word) throw new FilterError(`The filter has an unexpected \`${char}\` at character ${at + 1}.`);
     tokens.push({ text: word, at, isQuoted: false });
     at += word.length;
@@ -78,12 +90,12 @@ function readQuoted(text: string, start: number): { value: string; end: number }
 }
 
 /** One pass, from the loosest binding (OR) to the tightest (a condition or brackets). */
-function parseExpression(text: string): FilterTree {
-  if (text.length > longest) throw new FilterError(`The filter is longer than ${longest} characters.`);
+function parseExpression(text: string, budget: Budget): FilterTree {
+  budget.characters -= text.length;
+  if (budget.characters < 0) throw new FilterError(`The filter is longer than ${longest} characters.`);
   const tokens = tokenize(text);
   let next = 0;
   let depth = 0;
-  let conditions = 0;
 
   const peek = (offset = 0): string | null => {
     const token = tokens[next + offset];
@@ -97,7 +109,7 @@ function parseExpression(text: string): FilterTree {
   };
   const where = () => {
     const token = tokens[next];
-    return token ? `before \`${token.text}\` at character ${token.at + 1}` : 'at its end';
+    return token ? `before \`${shorten(token.text)}\` at character ${token.at + 1}` : 'at its end';
   };
   const expect = (word: string) => {
     if (!accept(word)) throw new FilterError(`The filter misses a \`${word}\` ${where()}.`);
@@ -143,8 +155,8 @@ function parseExpression(text: string): FilterTree {
     return values;
   };
   const condition = (): FilterTree => {
-    conditions += 1;
-    if (conditions > mostConditions) throw new FilterError(`The filter has more than ${mostConditions} conditions.`);
+    budget.conditions -= 1;
+    if (budget.conditions < 0) throw new FilterError(`The filter has more than ${mostConditions} conditions.`);
     const attribute = value();
     const not = (part: FilterTree): FilterTree => ({ kind: 'not', part });
     if (accept('IN')) return { kind: 'in', attribute, values: list() };
@@ -165,7 +177,7 @@ function parseExpression(text: string): FilterTree {
       return { kind: 'between', attribute, from, to: value() };
     }
     throw new FilterError(
-      `The filter misses an operation after \`${attribute}\`: =, !=, >=, <=, >, <, TO, IN, STARTS WITH, EXISTS, IS NULL or IS EMPTY.`,
+      `The filter misses an operation after \`${shorten(attribute)}\`: =, !=, >=, <=, >, <, TO, IN, STARTS WITH, EXISTS, IS NULL or IS EMPTY.`,
     );
   };
 

@@ -4,23 +4,42 @@ import { foldWord, typosAllowed } from './search-index.ts';
 
 type Json = Record<string, unknown>;
 
-/** Keeps the attributes named, by dotted path; `*` or nothing keeps all. */
-export function keepAttributes(document: CatalogProduct, paths: readonly string[] | null | undefined): Json {
-  if (!paths || paths.includes('*')) return document as unknown as Json;
-  return (pickPaths(document, paths) ?? {}) as Json;
+/** The attributes that were named, by the parts of their dotted paths; null where a path ends and all below it is kept. */
+type Wanted = Map<string, Wanted | null>;
+
+function toTree(paths: readonly string[]): Wanted {
+  const tree: Wanted = new Map();
+  for (const path of paths) {
+    let at = tree;
+    const parts = path.split('.');
+    for (const [i, part] of parts.entries()) {
+      const known = at.get(part);
+      if (known === null) break;
+      const next: Wanted | null = i === parts.length - 1 ? null : (known ?? new Map());
+      at.set(part, next);
+      if (next === null) break;
+      at = next;
+    }
+  }
+  return tree;
 }
 
-function pickPaths(value: unknown, paths: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((one) => pickPaths(one, paths)).filter((one) => one !== undefined);
+/** Keeps the attributes named, by dotted path; `*` or nothing keeps all. The paths are read once, for every document. */
+export function attributeKeeper(paths: readonly string[] | null | undefined): (document: CatalogProduct) => Json {
+  if (!paths || paths.includes('*')) return (document) => document as unknown as Json;
+  const tree = toTree(paths);
+  return (document) => (pick(document, tree) ?? {}) as Json;
+}
+
+function pick(value: unknown, wanted: Wanted): unknown {
+  if (Array.isArray(value)) return value.map((one) => pick(one, wanted)).filter((one) => one !== undefined);
   if (typeof value !== 'object' || value === null) return undefined;
   const kept: Json = {};
   for (const [key, inner] of Object.entries(value)) {
-    if (paths.includes(key)) kept[key] = inner;
-    else {
-      const below = paths.filter((path) => path.startsWith(`${key}.`)).map((path) => path.slice(key.length + 1));
-      const part = below.length > 0 ? pickPaths(inner, below) : undefined;
-      if (part !== undefined) kept[key] = part;
-    }
+    const below = wanted.get(key);
+    if (below === undefined) continue;
+    const part = below === null ? inner : pick(inner, below);
+    if (part !== undefined) kept[key] = part;
   }
   return Object.keys(kept).length > 0 ? kept : undefined;
 }
@@ -37,21 +56,33 @@ export type FormatRequest = {
 type Span = { start: number; length: number };
 
 /** Where words of the query, or words that begin with them or are a typo away, stand in a text. */
-export function findSpans(text: string, words: readonly string[]): Span[] {
+export type SpanFinder = (text: string) => Span[];
+
+/** A catalog says the same words over and over: each is compared with the query's once. */
+export function spanFinder(words: readonly string[]): SpanFinder {
   const wanted = words.map((word) => ({ word: foldWord(word), typos: typosAllowed(word) }));
-  const spans: Span[] = [];
-  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+  /** How much of the word is marked. */
+  const lengths = new Map<string, number>();
+  const lengthOf = (word: string): number => {
     const folded = foldWord(word);
     const fit = wanted.find(
       (one) => folded === one.word || folded.startsWith(one.word) || isWithin(folded, one.word, one.typos),
     );
-    if (fit)
-      spans.push({
-        start: index,
-        length: folded.startsWith(fit.word) ? Math.min(word.length, fit.word.length) : word.length,
-      });
-  }
-  return spans;
+    if (!fit) return 0;
+    return folded.startsWith(fit.word) ? Math.min(word.length, fit.word.length) : word.length;
+  };
+  return (text) => {
+    const spans: Span[] = [];
+    for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+      let length = lengths.get(word);
+      if (length === undefined) {
+        length = lengthOf(word);
+        lengths.set(word, length);
+      }
+      if (length > 0) spans.push({ start: index, length });
+    }
+    return spans;
+  };
 }
 
 export function markSpans(text: string, spans: readonly Span[], before: string, after: string): string {
@@ -65,10 +96,10 @@ export function markSpans(text: string, spans: readonly Span[], before: string, 
 }
 
 /** The words around the first match, at most `length` of them. */
-function crop(text: string, words: readonly string[], length: number, marker: string): string {
+function crop(text: string, find: SpanFinder, length: number, marker: string): string {
   const tokens = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)];
   if (length <= 0 || tokens.length <= length) return text;
-  const first = findSpans(text, words)[0]?.start ?? 0;
+  const first = find(text)[0]?.start ?? 0;
   const match = Math.max(
     0,
     tokens.findIndex((token) => token.index >= first),
@@ -79,10 +110,21 @@ function crop(text: string, words: readonly string[], length: number, marker: st
   return (start > 0 ? marker : '') + text.slice(start, end) + (end < text.length ? marker : '');
 }
 
-/** The `_formatted` copy of a hit. */
-export function formatHit(hit: Json, words: readonly string[], request: FormatRequest): Json {
-  const isListed = (list: readonly string[] | null | undefined, path: string) =>
-    list?.some((one) => one === '*' || one === path || path.startsWith(`${one}.`)) ?? false;
+/** Makes the `_formatted` copies of hits. */
+export function hitFormatter(request: FormatRequest, find: SpanFinder): (hit: Json) => Json {
+  const listed = (list: readonly string[] | null | undefined) => {
+    const known = new Map<string, boolean>();
+    return (path: string): boolean => {
+      let is = known.get(path);
+      if (is === undefined) {
+        is = list?.some((one) => one === '*' || one === path || path.startsWith(`${one}.`)) ?? false;
+        known.set(path, is);
+      }
+      return is;
+    };
+  };
+  const isCropped = listed(request.attributesToCrop);
+  const isHighlighted = listed(request.attributesToHighlight);
   const walk = (value: unknown, path: string): unknown => {
     if (Array.isArray(value)) return value.map((one) => walk(one, path));
     if (typeof value === 'object' && value !== null)
@@ -90,27 +132,26 @@ export function formatHit(hit: Json, words: readonly string[], request: FormatRe
         Object.entries(value).map(([key, inner]) => [key, walk(inner, path === '' ? key : `${path}.${key}`)]),
       );
     if (typeof value !== 'string') return typeof value === 'number' ? String(value) : value;
-    const shown = isListed(request.attributesToCrop, path)
-      ? crop(value, words, request.cropLength, request.cropMarker)
-      : value;
-    return isListed(request.attributesToHighlight, path)
-      ? markSpans(shown, findSpans(shown, words), request.highlightPreTag, request.highlightPostTag)
+    const shown = isCropped(path) ? crop(value, find, request.cropLength, request.cropMarker) : value;
+    return isHighlighted(path)
+      ? markSpans(shown, find(shown), request.highlightPreTag, request.highlightPostTag)
       : shown;
   };
-  return walk(hit, '') as Json;
+  return (hit) => walk(hit, '') as Json;
 }
 
 /** `_matchesPosition`: where the words stand, by attribute, in bytes. */
-export function matchPositions(hit: Json, words: readonly string[]): Record<string, (Span & { indices?: number[] })[]> {
+export function matchPositions(hit: Json, find: SpanFinder): Record<string, (Span & { indices?: number[] })[]> {
   const positions: Record<string, (Span & { indices?: number[] })[]> = {};
   const note = (text: string, path: string, index: number | null) => {
-    for (const { start, length } of findSpans(text, words)) {
+    for (const { start, length } of find(text)) {
       const span = {
         start: Buffer.byteLength(text.slice(0, start)),
         length: Buffer.byteLength(text.slice(start, start + length)),
         ...(index === null ? {} : { indices: [index] }),
       };
-      positions[path] = [...(positions[path] ?? []), span];
+      positions[path] ??= [];
+      positions[path].push(span);
     }
   };
   for (const path of ['name', 'category'] as const) if (typeof hit[path] === 'string') note(hit[path], path, null);

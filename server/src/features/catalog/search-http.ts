@@ -3,14 +3,15 @@
  * errors included, are Meilisearch's, so that client and its companions (InstantSearch) work unchanged.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../kernel/deps.ts';
-import { ApiError } from '../../kernel/errors.ts';
+import { ApiError, shorten } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
 import { toPublicProduct } from './products.ts';
 import { listDocuments, search, searchFacet } from './search-calls.ts';
-import { keepAttributes } from './search-format.ts';
+import { attributeKeeper } from './search-format.ts';
 import { createSearchIndex } from './search-index.ts';
 import {
   documentParams,
@@ -39,6 +40,7 @@ export function searchRoutes(app: App, deps: Deps): void {
   );
   const builtAt = clock.now().toISOString();
   const keyDigest = digest(config.catalog.key);
+  const limit = config.limits.catalog;
 
   const requireKey = (request: FastifyRequest) => {
     const header = request.headers.authorization;
@@ -60,7 +62,7 @@ export function searchRoutes(app: App, deps: Deps): void {
     scope.addHook('onRequest', async (request, reply) => {
       reply.headers({
         'access-control-allow-origin': '*',
-        'access-control-expose-headers': 'etag, x-request-id',
+        'access-control-expose-headers': 'etag, x-request-id, retry-after',
         vary: 'authorization',
       });
       if (request.method === 'OPTIONS') {
@@ -80,9 +82,15 @@ export function searchRoutes(app: App, deps: Deps): void {
 
     type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
     const route = (method: 'GET' | 'POST', url: string, handler: Handler) =>
-      scope.route({ method, url, config: { auth: isPublic }, schema: { hide: true }, handler });
+      scope.route({ method, url, config: { auth: isPublic, limit }, schema: { hide: true }, handler });
 
-    route('GET', '/health', () => ({ status: 'available' }));
+    scope.route({
+      method: 'GET',
+      url: '/health',
+      config: { auth: isPublic },
+      schema: { hide: true },
+      handler: () => ({ status: 'available' }),
+    });
     const info = { uid: indexUid, createdAt: builtAt, updatedAt: builtAt, primaryKey: 'id' };
     route('GET', '/indexes', () => ({ results: [info], offset: 0, limit: 20, total: 1 }));
     route('GET', '/indexes/:uid', () => info);
@@ -98,8 +106,8 @@ export function searchRoutes(app: App, deps: Deps): void {
       const { id } = request.params as { id: string };
       const { fields } = read(documentParams, fromQuery(request, { fields: 'list' }), 'document');
       const document = index.findDocument(id);
-      if (!document) throw new SearchError(404, 'document_not_found', `Document \`${id}\` not found.`);
-      return sendCached(request, reply, JSON.stringify(keepAttributes(document, fields)));
+      if (!document) throw new SearchError(404, 'document_not_found', `Document \`${shorten(id)}\` not found.`);
+      return sendCached(request, reply, JSON.stringify(attributeKeeper(fields)(document)));
     });
     route('GET', '/indexes/:uid/documents', (request, reply) => {
       const query = fromQuery(request, {
@@ -124,21 +132,23 @@ export function searchRoutes(app: App, deps: Deps): void {
     route('POST', '/indexes/:uid/facet-search', (request) =>
       searchFacet(index, read(facetSearchParams, fromBody(request), 'facet_search')),
     );
-    route('POST', '/multi-search', (request) => {
+    route('POST', '/multi-search', async (request) => {
       const { queries } = read(multiSearchParams, fromBody(request), 'multi_search');
-      return {
-        results: queries.map(({ indexUid: uid, ...query }) => {
-          if (uid !== indexUid) throw indexNotFound(uid);
-          return { indexUid: uid, ...search(index, query) };
-        }),
-      };
+      const results: unknown[] = [];
+      for (const { indexUid: uid, ...query } of queries) {
+        if (uid !== indexUid) throw indexNotFound(uid);
+        results.push({ indexUid: uid, ...search(index, query) });
+        // Others get their turn between one search and the next.
+        await setImmediate();
+      }
+      return { results };
     });
 
     // Everything else that Meilisearch has (writing, settings, keys, tasks) is not what this key may do.
     scope.route({
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       url: '/*',
-      config: { auth: isPublic },
+      config: { auth: isPublic, limit },
       schema: { hide: true },
       handler: (request) => {
         if (
@@ -147,7 +157,11 @@ export function searchRoutes(app: App, deps: Deps): void {
           )
         )
           throw invalidKey();
-        throw new SearchError(404, 'not_found', `There is no ${request.method} ${request.url.split('?')[0]} here.`);
+        throw new SearchError(
+          404,
+          'not_found',
+          `There is no ${request.method} ${shorten(request.url.split('?')[0]!)} here.`,
+        );
       },
     });
   });
@@ -159,11 +173,13 @@ const typeOf = (status: number): string =>
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const shortHash = (text: string): string => digest(text).toString('base64url').slice(0, 20);
 const invalidKey = () => new SearchError(403, 'invalid_api_key', 'The provided API key is invalid.');
-const indexNotFound = (uid: string) => new SearchError(404, 'index_not_found', `Index \`${uid}\` not found.`);
+const indexNotFound = (uid: string) => new SearchError(404, 'index_not_found', `Index \`${shorten(uid)}\` not found.`);
 
 /** Faults as Meilisearch tells them. */
 export function sendSearchFault(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = error instanceof SearchError ? error : fromFastify(error as Error & { code?: string });
+  if (error instanceof ApiError && error.extras.retryAfterSeconds !== undefined)
+    reply.header('retry-after', error.extras.retryAfterSeconds);
   if (known.status >= 500) request.log.error({ id: request.id, err: error }, 'a search failed');
   return reply.code(known.status).send({
     message: known.message,
@@ -173,9 +189,11 @@ export function sendSearchFault(error: unknown, request: FastifyRequest, reply: 
   });
 }
 
+const codesByStatus: Record<number, string> = { 404: 'not_found', 429: 'too_many_requests' };
+
 function fromFastify(error: Error & { code?: string; statusCode?: number }): SearchError {
   if (error instanceof ApiError)
-    return new SearchError(error.status, error.status === 404 ? 'not_found' : 'bad_request', error.message);
+    return new SearchError(error.status, codesByStatus[error.status] ?? 'bad_request', error.message);
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new SearchError(413, 'payload_too_large', 'The provided payload reached the size limit.');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')

@@ -56,6 +56,8 @@ export type SearchableField = (typeof searchableFields)[number];
 
 const boost = { name: 5, keywords: 4, category: 3, attributes: 1.5, id: 1.5, description: 1 };
 const mostWords = 10;
+/** Words of phrases that are looked for in what is shown. */
+const mostMarked = 20;
 const longestWord = 40;
 const longestQuery = 500;
 
@@ -115,7 +117,8 @@ export function createSearchIndex(entries: readonly SearchEntry[]) {
   type Scores = Map<number, number>;
   const lookUp = (word: string, options: { isLast: boolean; isExact: boolean; fields?: readonly string[] }): Scores => {
     const folded = foldWord(word);
-    const typos = options.isExact || word.length > longestWord ? 0 : typosAllowed(word);
+    // A letter may fold into many (ﷺ into eighteen): the folded word is the one that is compared.
+    const typos = options.isExact || folded.length > longestWord ? 0 : typosAllowed(word);
     const swaps = swapped(folded, typos).filter((swap) => vocabulary.has(swap));
     const found = text.search(
       { combineWith: 'OR', queries: [word, ...swaps] },
@@ -191,7 +194,10 @@ export function createSearchIndex(entries: readonly SearchEntry[]) {
         hits: (from, to) =>
           rows.slice(from, to).map((row) => ({ document: documents[row]!, rankingScore: scoreOf(row) })),
         mask,
-        words: [...query.words.map(({ word }) => word), ...query.phrases.flatMap((phrase) => phrase.split(' '))],
+        words: [
+          ...query.words.map(({ word }) => word),
+          ...query.phrases.flatMap((phrase) => phrase.split(' ')).slice(0, mostMarked),
+        ],
       };
     },
   };
@@ -208,7 +214,7 @@ function parseQuery(q: string): ParsedQuery {
   const rest = given.replace(/(^|\s)(-?)"([^"]*)"/g, (_all, _gap, minus: string, phrase: string) => {
     const folded = toPhrase(phrase);
     if (minus) parsed.excluded.push(...splitWords(phrase));
-    else if (folded !== '') parsed.phrases.push(folded);
+    else if (folded !== '') parsed.phrases.push(folded.slice(0, longestQuery));
     return ' ';
   });
   const chunks = rest.split(/\s+/).filter((chunk) => chunk !== '');
@@ -218,6 +224,8 @@ function parseQuery(q: string): ParsedQuery {
     else parsed.words.push(...words.map((word) => ({ word, isLast: false })));
   }
   parsed.words = parsed.words.slice(0, mostWords);
+  parsed.phrases = parsed.phrases.slice(0, mostWords);
+  parsed.excluded = parsed.excluded.slice(0, mostWords);
   const last = parsed.words.at(-1);
   // A word that a blank follows is finished.
   if (last && !/\s$/.test(given)) last.isLast = true;

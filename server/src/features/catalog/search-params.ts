@@ -4,9 +4,11 @@
  */
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { shorten } from '../../kernel/errors.ts';
 import { MalformedBody } from '../../kernel/http/validation.ts';
 
 const mostQueries = 20;
+const longestQuery = 5000;
 
 /** An error in Meilisearch's form. */
 export class SearchError extends Error {
@@ -20,10 +22,11 @@ export class SearchError extends Error {
 }
 
 const count = z.int().min(0);
-const names = z.array(z.string()).max(100).nullish();
+const name = z.string().max(300);
+const names = z.array(name).max(100).nullish();
 
 const searchFields = {
-  q: z.string().nullish(),
+  q: z.string().max(longestQuery).nullish(),
   offset: count.nullish(),
   limit: count.nullish(),
   page: count.nullish(),
@@ -40,7 +43,7 @@ const searchFields = {
   cropLength: count.nullish(),
   cropMarker: z.string().max(200).nullish(),
   matchingStrategy: z.enum(['last', 'all', 'frequency']).nullish(),
-  distinct: z.string().nullish(),
+  distinct: name.nullish(),
   showMatchesPosition: z.boolean().nullish(),
   showRankingScore: z.boolean().nullish(),
   rankingScoreThreshold: z.number().min(0).max(1).nullish(),
@@ -51,11 +54,11 @@ const searchFields = {
 export const searchParams = z.strictObject(searchFields);
 export const facetSearchParams = z.strictObject({
   ...searchFields,
-  facetName: z.string(),
-  facetQuery: z.string().nullish(),
+  facetName: name,
+  facetQuery: name.nullish(),
 });
 export const multiSearchParams = z.strictObject({
-  queries: z.array(z.strictObject({ ...searchFields, indexUid: z.string() })).max(mostQueries),
+  queries: z.array(z.strictObject({ ...searchFields, indexUid: name })).max(mostQueries),
 });
 export const documentParams = z.strictObject({ fields: names });
 export const documentsParams = z.strictObject({
@@ -140,11 +143,11 @@ export function read<T>(schema: z.ZodType<T>, value: unknown, call: string): T {
     throw new SearchError(
       400,
       'bad_request',
-      `Unknown field \`${issue.keys[0]}\`: expected one of ${known.map((name) => `\`${name}\``).join(', ')}`,
+      `Unknown field \`${shorten(issue.keys[0]!)}\`: expected one of ${known.map((name) => `\`${name}\``).join(', ')}`,
     );
   }
   const field = issue.path.find((part) => typeof part === 'string' && part !== 'queries');
   const code =
     field === undefined ? 'bad_request' : `invalid_${call.replace('multi_', '')}_${snakeCase(String(field))}`;
-  throw new SearchError(400, code, `Invalid value at \`.${issue.path.join('.')}\`: ${issue.message}.`);
+  throw new SearchError(400, code, `Invalid value at \`.${shorten(issue.path.join('.'))}\`: ${issue.message}.`);
 }
