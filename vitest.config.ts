@@ -8,6 +8,7 @@ export default defineConfig({
       'packages/*/{src,test}/**/*.test.ts',
       'server/{src,test}/**/*.test.ts',
       'acceptance/**/*.test.ts',
+      'fuzz/**/*.test.ts',
       'tools/**/*.test.ts',
       'studio/**/*.test.ts',
     ],

@@ -46,6 +46,7 @@ const rules: Rule[] = [
   { from: /^server\/test\//, may: [/^server\//, /^packages\//] },
   { from: /^studio\//, may: [/^studio\//, /^packages\/(contract|client|canvas)\//] },
   { from: /^acceptance\//, may: [/^acceptance\//, /^packages\/(contract|client|canvas)\//, /^tools\/chromium\.ts$/] },
+  { from: /^fuzz\//, may: [/^fuzz\//, /^packages\//, /^server\//] },
   { from: /^bench\//, may: [/^bench\//, /^packages\//, /^server\//] },
   { from: /^tools\//, may: [/^tools\//] },
 ];

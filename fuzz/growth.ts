@@ -1,0 +1,89 @@
+/** Requests that are refused must leave nothing behind: no rows, no files. */
+import type { Agent } from 'node:http';
+import { makePng } from './pictures.ts';
+import { createRandom } from './random.ts';
+import { type FuzzRequest, send } from './requests.ts';
+import { exampleOrder, type World } from './tenants.ts';
+
+const perKind = 60;
+/** Of a hundred refused requests, so many may leave a row, such as a count that goes away with its window. */
+const allowedShare = 0.1;
+const allowedBytes = 1024 * 1024;
+
+export async function findGrowth(world: World, agent: Agent): Promise<string[]> {
+  const faults: string[] = [];
+  const random = createRandom(99);
+  for (const [name, make] of Object.entries(refusedRequests(world))) {
+    const before = await world.service.countRows();
+    const bytesBefore = world.service.diskBytes();
+    let refused = 0;
+    for (let i = 0; i < perKind; i += 1) {
+      const request = make(i, random.bytes(8).toString('hex'));
+      const answer = await send(world.service.origin, agent, request).catch(() => null);
+      if (answer !== null && answer.status >= 400) refused += 1;
+    }
+    if (refused < perKind) faults.push(`${name}: ${perKind - refused} of ${perKind} were not refused`);
+    const after = await world.service.countRows();
+    for (const [table, rows] of after) {
+      const more = rows - (before.get(table) ?? 0);
+      if (more > perKind * allowedShare)
+        faults.push(`${name}: ${perKind} refused requests left ${more} rows in ${table}`);
+    }
+    const moreBytes = world.service.diskBytes() - bytesBefore;
+    if (moreBytes > allowedBytes) faults.push(`${name}: ${perKind} refused requests left ${moreBytes} bytes of files`);
+  }
+  return faults;
+}
+
+type Make = (i: number, unique: string) => FuzzRequest;
+
+function refusedRequests(world: World): Record<string, Make> {
+  const tenant = world.tenants[0]!;
+  const json = { 'content-type': 'application/json' };
+  const key = { ...json, 'x-api-key': tenant.key };
+  const post = (path: string, headers: Record<string, string>, body: unknown): FuzzRequest => ({
+    name: 'refused',
+    method: 'POST',
+    path,
+    headers: { 'x-forwarded-for': '10.77.0.1', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    isSlow: true,
+  });
+  const withKey = (unique: string) => ({ ...key, 'idempotency-key': unique });
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const page = `/buy/POSTER-FRAMED?shop=${tenant.shopId}&asset=${encodeURIComponent(tenant.artworkUrl)}`;
+  return {
+    'orders that are wrong': (_i, unique) => post('/v1/orders', withKey(unique), { items: [] }),
+    'orders to a country that is none': (_i, unique) =>
+      post('/v1/orders', withKey(unique), { ...exampleOrder(world, tenant), shipTo: { name: unique, country: '!!' } }),
+    'pictures that are none': (_i, unique) =>
+      post('/v1/uploads/base64', withKey(unique), { base64Image: Buffer.from(unique).toString('base64') }),
+    'pictures that are cut off': (i, unique) =>
+      post('/v1/uploads/base64', withKey(unique), {
+        base64Image: makePng(30 + i, 30)
+          .subarray(0, 70)
+          .toString('base64'),
+      }),
+    'prompts that are too long': (_i, unique) =>
+      post('/v1/ai-generations/generate', withKey(unique), { prompt: unique.repeat(500) }),
+    'chats without messages': (_i, unique) => post('/v1/ai-generations/chat/start', withKey(unique), { messages: [] }),
+    'canvases that are none': (_i, unique) =>
+      post('/v1/canvases', withKey(unique), { product: 'MUG-11OZ', placement: 'Front', canvas: { unique } }),
+    'webhooks to nowhere': (_i, unique) => post('/v1/orders/webhooks', withKey(unique), { url: 'http://10.0.0.1/x' }),
+    'keys that do not exist': (_i, unique) => post('/v1/orders', { ...json, 'x-api-key': `sk_${unique}` }, {}),
+    'grants for shops that do not exist': (_i, unique) => post('/v1/realtime/grant', json, { shop: `shp${unique}` }),
+    'wrong passwords': (_i, unique) =>
+      post('/api/auth/sign-in/email', json, { email: `${unique}@example.com`, password: 'not the right one' }),
+    'sign-ups that are wrong': (_i, unique) =>
+      post('/api/auth/sign-up/email', json, { name: 'x', email: unique, password: 'a long enough passphrase' }),
+    'claims without a session': (_i, unique) => post('/api/claims', json, { user_code: unique }),
+    'buy forms without an address': (_i, unique) =>
+      post(page, form, `action=pay&email=${unique}&country=US&quantity=1`),
+    'mockups of shops that do not exist': (_i, unique) => ({
+      name: 'refused',
+      method: 'GET',
+      path: `/mockup/MUG-11OZ?shop=shp${unique}`,
+      headers: { 'x-forwarded-for': '10.77.0.1' },
+    }),
+  };
+}

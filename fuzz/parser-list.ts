@@ -1,0 +1,219 @@
+/** Every parser that reads what strangers send, each with inputs of its own kind up to the size its door lets in. */
+import { Readable } from 'node:stream';
+import { createCanvas as createSurface } from '@napi-rs/canvas';
+import { understand } from '../packages/artist/src/words/understand.ts';
+import { CanvasError, layoutText, parse, serialize, warningsOf } from '../packages/canvas/src/index.ts';
+import { FilterError, parseFilter } from '../server/src/features/catalog/search-filter.ts';
+import { toTurns } from '../server/src/features/chat/conversation.ts';
+import { readIntent } from '../server/src/features/chat/intent.ts';
+import { acceptsWebp, parseParameters } from '../server/src/features/mockups/rules.ts';
+import { readAddress } from '../server/src/features/orders/addresses.ts';
+import { findReader } from '../server/src/features/orders/reader.ts';
+import { addressRules, showCountry } from '../server/src/features/sales/address-rules.ts';
+import { readUploadBody } from '../server/src/features/storage/base64-body.ts';
+import { sniffImage } from '../server/src/features/storage/sniff.ts';
+import { sanitizeSvg, UnreadableSvg } from '../server/src/features/storage/svg.ts';
+import { countedAddress } from '../server/src/kernel/caller-address.ts';
+import { readCursor } from '../server/src/kernel/cursors.ts';
+import { ApiError } from '../server/src/kernel/errors.ts';
+import { pictureText } from './api-requests.ts';
+import { changeText, type Json, mutate, oddValue, toOddJson } from './mutate.ts';
+import { kinds, makePicture, mutatePicture } from './pictures.ts';
+import type { Random } from './random.ts';
+import { exampleAddress, exampleCanvas } from './tenants.ts';
+import { oddText, pumped } from './values.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: each parser has an input of its own kind
+export type Parser<Input = any> = {
+  name: string;
+  /** Of a hundred inputs that others get, so many; for parsers that are slow by nature. */
+  share?: number;
+  make(random: Random): Input;
+  run(input: Input): void | Promise<void>;
+  /** Errors that are its answer to bad input. */
+  refuses?(error: unknown): boolean;
+};
+
+const isApiError = (error: unknown) => error instanceof ApiError;
+const text = (random: Random, seeds: readonly string[], longest: number): string => {
+  const kind = random.below(4);
+  if (kind === 0) return pumped(random, longest);
+  if (kind === 1) return oddText(random, longest);
+  const changed = changeText(random.pick(seeds), random);
+  return (kind === 2 ? changed : changeText(changed, random)).slice(0, longest);
+};
+
+const prompts = [
+  'a red fox under the moon, saying "hello world"',
+  'make 4 designs of a cat riding a bike on a blue T-shirt size XL',
+  'a mug with a whale wearing a hat',
+  'make it bigger and remove the background',
+  'text: live laugh love in a retro style',
+  'team the pin pals',
+];
+const filters = [
+  'category = Drinkware AND price > 100',
+  'attributes.Color IN [Black, "Navy Blue"] OR NOT price 100 TO 200',
+  '(a EXISTS AND (b IS NULL OR c IS EMPTY))',
+];
+
+const picture = (random: Random): Buffer => {
+  const kind = random.pick(kinds);
+  return mutatePicture(kind, makePicture(kind, random), random);
+};
+
+export const parsers: readonly Parser[] = [
+  {
+    name: 'sniffer',
+    make: (random) => (random.chance(0.8) ? picture(random) : Buffer.from(pumped(random, 20_000))),
+    run: (bytes: Buffer) => void sniffImage(bytes),
+  },
+  {
+    name: 'svg',
+    share: 0.02,
+    make: (random) => mutatePicture('svg', makePicture('svg', random), random),
+    run: async (bytes: Buffer) => {
+      const clean = (await sanitizeSvg(bytes)).toString();
+      if (/<script|<foreignObject|\son\w+\s*=|javascript:|href\s*=\s*["']?http/i.test(clean))
+        throw new Error(`lets through ${clean.slice(0, 300)}`);
+    },
+    refuses: (error) => error instanceof UnreadableSvg || isApiError(error),
+  },
+  {
+    name: 'prompt',
+    make: (random) => text(random, prompts, 4000),
+    run: (prompt: string) => void understand(prompt),
+  },
+  {
+    name: 'chat',
+    make: (random) => {
+      const length = random.pick([1, 1, 3, 50]);
+      return Array.from({ length }, () => ({
+        role: random.pick(['user', 'assistant'] as const),
+        content: text(random, prompts, length > 3 ? 500 : 8000),
+        ...(random.chance(0.2)
+          ? {
+              parts: [
+                { type: 'file', url: oddText(random, 500) },
+                { type: 'data-mockup', data: oddValue(random) },
+              ],
+            }
+          : {}),
+      }));
+    },
+    run: (messages: Parameters<typeof toTurns>[0]) => void readIntent(toTurns(messages)),
+  },
+  {
+    name: 'filter',
+    make: (random) =>
+      random.chance(0.8)
+        ? text(random, filters, 20_000)
+        : random.chance(0.3)
+          ? Array(random.pick([5, 20_000])).fill(random.pick(filters))
+          : mutate([filters[0]!, [...filters]], random),
+    run: (filter: unknown) => void parseFilter(filter),
+    refuses: (error) => error instanceof FilterError,
+  },
+  {
+    name: 'canvas',
+    make: (random) => mutate(exampleCanvas, random),
+    run: (canvas: Json) => {
+      const document = parse(canvas);
+      serialize(document);
+      warningsOf(document);
+    },
+    refuses: (error) => error instanceof CanvasError,
+  },
+  {
+    name: 'canvas text',
+    share: 0.05,
+    make: (random) => {
+      const layer = {
+        id: 'a',
+        type: 'text',
+        text: text(random, ['Hello heron', 'one\ntwo'], random.pick([20, 300, 2000])),
+        x: 0,
+        y: 0,
+        fontSize: random.pick([1, 40, 400]),
+        width: random.pick([null, 1, 300]),
+        arc: random.pick([0, 0, 90, -360]),
+        letterSpacing: random.pick([0, 5]),
+      };
+      return { version: 2, width: 1000, height: 1000, layers: [layer] } as Json;
+    },
+    run: (canvas: Json) => {
+      const context = createSurface(8, 8).getContext('2d');
+      for (const layer of parse(canvas).layers) if (layer.type === 'text') layoutText(context as never, layer);
+    },
+    refuses: (error) => error instanceof CanvasError,
+  },
+  {
+    name: 'address',
+    make: (random) =>
+      mutate(
+        {
+          ...exampleAddress,
+          phone: '+1 212 555 0100',
+          email: 'ada@example.com',
+          country: random.pick(['US', 'GB', 'CA', 'JP', 'IE', '!!']),
+        },
+        random,
+      ),
+    run: (address: Json) => {
+      const reader = findReader(address, '/shipTo', { faults: [], warnings: [] });
+      if (reader) readAddress(reader);
+    },
+  },
+  {
+    name: 'country',
+    make: (random) => (random.chance(0.5) ? random.bytes(2).toString('latin1') : oddText(random, 200)),
+    run: (country: string) => {
+      addressRules(country);
+      showCountry(country);
+    },
+  },
+  {
+    name: 'upload body',
+    make: (random) =>
+      Buffer.from(
+        random.chance(0.5)
+          ? toOddJson({ base64Image: pictureText(random, false), x: oddValue(random) }, random)
+          : JSON.stringify({ base64Image: changeText(pictureText(random, true), random) }),
+      ),
+    run: async (body: Buffer) => {
+      const cut = body.length >> 1;
+      await readUploadBody(Readable.from([body.subarray(0, cut), body.subarray(cut)]), {
+        maxBytes: 1_000_000,
+        contentLength: body.length,
+      });
+    },
+  },
+  {
+    name: 'cursor',
+    make: (random) =>
+      random.chance(0.5)
+        ? Buffer.from(`${random.pick(['1', '9'.repeat(15), '-1', 'x'])}.${oddText(random, 150)}`).toString('base64url')
+        : oddText(random, 200),
+    run: (cursor: string) => void readCursor(cursor),
+    refuses: isApiError,
+  },
+  {
+    name: 'mockup URL',
+    make: (random) =>
+      random.chance(0.5)
+        ? pumped(random, 16_384)
+        : `shop=shp1&asset=${encodeURIComponent(oddText(random, 500).toWellFormed())}&${oddText(random, 5000)}`,
+    run: (query: string) => void parseParameters(query),
+    refuses: isApiError,
+  },
+  {
+    name: 'accept header',
+    make: (random) => text(random, ['image/avif,image/webp;q=0.0,*/*', 'image/webp; q=0'], 16_000),
+    run: (accept: string) => void acceptsWebp(accept),
+  },
+  {
+    name: 'caller address',
+    make: (random) => text(random, ['10.0.0.1', '::ffff:10.0.0.1', 'fe80::1%eth0', '2001:db8::1'], 200),
+    run: (ip: string) => void countedAddress(ip),
+  },
+];

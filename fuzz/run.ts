@@ -1,0 +1,54 @@
+/**
+ * `npm run fuzz`: hostile input for every parser and for the whole service, over HTTP, sockets and WebSockets.
+ *
+ *   npm run fuzz -- --seed 7 --requests 100000 --inputs 20000
+ *
+ * The same seed asks the same things. What fails is printed with a command that sends it again, and kept in fuzz/corpus.
+ */
+import { parseArgs } from 'node:util';
+import { type CampaignReport, runCampaign } from './campaign.ts';
+import { fuzzParsers } from './parsers.ts';
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Math.floor(Date.now() / 1000) % 1_000_000) },
+    requests: { type: 'string', default: '20000' },
+    /** For each parser. */
+    inputs: { type: 'string', default: '20000' },
+    only: { type: 'string' },
+  },
+});
+const seed = Number(values.seed);
+const requests = Number(values.requests);
+const say = (line: string) => console.log(line);
+say(`seed ${seed}`);
+
+const reports: CampaignReport[] = [];
+let parserFaults = 0;
+let inputs = 0;
+if (values.only === undefined || values.only === 'parsers') {
+  const report = await fuzzParsers({ seed, inputs: Number(values.inputs), say });
+  parserFaults = report.faults.length;
+  inputs = report.inputs;
+}
+if (values.only === undefined || values.only === 'service') {
+  const options = { seed, keepsFailures: true, say };
+  reports.push(await runCampaign({ ...options, requests, hasLimits: false, looksForGrowth: true }));
+  say('once more with the limits as they are shipped');
+  reports.push(
+    await runCampaign({ ...options, requests: Math.ceil(requests / 20), hasLimits: true, looksForGrowth: false }),
+  );
+}
+const sent = reports.reduce((sum, one) => sum + one.requests, 0);
+const faults = parserFaults + reports.reduce((sum, one) => sum + one.faults.length, 0);
+for (const { byStatus, slowestMs } of reports) {
+  say(
+    `answers: ${Object.entries(byStatus)
+      .map(([status, count]) => `${status} × ${count}`)
+      .join(', ')}; slowest ${Object.entries(slowestMs)
+      .map(([path, ms]) => `${path} ${ms} ms`)
+      .join(', ')}`,
+  );
+}
+say(`${inputs} parser inputs, ${sent} requests, ${faults} faults (seed ${seed})`);
+process.exit(faults === 0 ? 0 : 1);
