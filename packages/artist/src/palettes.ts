@@ -325,7 +325,8 @@ const colourNames: Record<string, Hex> = {
   white: '#fbfaf6',
 };
 
-export const findColour = (word: string): Hex | null => colourNames[word] ?? null;
+/** A prompt may hold any word, also one that every object answers to, such as "constructor". */
+export const findColour = (word: string): Hex | null => (Object.hasOwn(colourNames, word) ? colourNames[word]! : null);
 
 /** Builds a palette around colours that a prompt names or a reference shows. */
 export function paletteFromColours(name: string, colours: readonly Hex[]): Palette {

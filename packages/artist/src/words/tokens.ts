@@ -24,8 +24,7 @@ const irregular: Record<string, string> = {
 
 /** Singular form of an English noun, good enough to look it up. */
 export function singular(word: string): string {
-  const known = irregular[word];
-  if (known) return known;
+  if (Object.hasOwn(irregular, word)) return irregular[word]!;
   if (word.length < 4 || /(ss|us|is|ous)$/.test(word)) return word;
   if (/ies$/.test(word)) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
   if (/(ch|sh|x|z|ss)es$/.test(word)) return word.slice(0, -2);

@@ -148,4 +148,9 @@ describe('understanding a prompt', () => {
     expect(hero('an elegant black swan')).toMatchObject({ motif: 'swan', colour: '#141417' });
     expect(hero('avocado couple')).toMatchObject({ motif: 'avocado', count: 2 });
   });
+
+  it('reads words that every object answers to as any other word', () => {
+    for (const word of ['constructor', 'toString', '__proto__', 'valueOf', 'hasOwnProperty'])
+      expect(motifs(`a fox and a ${word}`), word).toContain('fox');
+  });
 });
