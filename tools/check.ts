@@ -10,6 +10,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ['expressions', process.execPath, 'tools/check-expressions.ts'],
   ['dead code', bin('knip'), '--no-progress'],
   ['licences', process.execPath, 'tools/check-licences.ts'],
+  ['lock file', process.execPath, 'tools/check-lock.ts'],
 ];
 
 let failed = 0;

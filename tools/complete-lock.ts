@@ -2,11 +2,19 @@
  * `npm run lock`: completes package-lock.json after an install. npm leaves out packages for other platforms when the registry in
  * use does not carry them, and `npm ci` then refuses the lock file. This writes an entry for each of them, with the platform its
  * name tells, so that one lock file serves every machine: here they are skipped, on their own platform they are fetched.
+ *
+ * Every entry gets the hash that the registry gives for it, so that an install takes those bytes or none. A package that the
+ * registry in use does not carry has none to give; `tools/check-lock.ts` lets only known ones of these pass, and running this
+ * again with a registry that carries them fills them in.
  */
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 
 type Entry = {
   version?: string;
+  integrity?: string;
+  link?: boolean;
   license?: string;
   optional?: boolean;
   dev?: boolean;
@@ -53,6 +61,32 @@ for (const [place, entry] of Object.entries(lock.packages)) {
     added.push(`${name}@${version} (for ${place || 'the root'})`);
   }
 }
+/** Asks with npm's own client, so that whatever it is set up with (registry, proxy, login) holds here too. */
+async function findIntegrity(name: string, version: string): Promise<string | null> {
+  try {
+    const { stdout } = await promisify(execFile)('npm', ['view', `${name}@${version}`, 'dist.integrity']);
+    return /^sha512-[A-Za-z0-9+/=]{80,}$/.test(stdout.trim()) ? stdout.trim() : null;
+  } catch {
+    return null;
+  }
+}
+
+const unhashed = Object.entries(lock.packages).filter(
+  ([place, { link, integrity }]) => place.includes('node_modules/') && !link && integrity === undefined,
+);
+let hashed = 0;
+const askNext = async (): Promise<void> => {
+  for (let next = unhashed.pop(); next !== undefined; next = unhashed.pop()) {
+    const [place, { version, ...rest }] = next;
+    const integrity = await findIntegrity(place.split('node_modules/').at(-1)!, version!);
+    if (integrity === null) continue;
+    lock.packages[place] = { version: version!, integrity, ...rest };
+    hashed += 1;
+  }
+};
+const asked = unhashed.length;
+await Promise.all([askNext(), askNext(), askNext()]);
+
 const sorted = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)));
 writeFileSync(path, `${JSON.stringify({ ...lock, packages: sorted }, null, 2)}\n`);
-console.log(`${added.length} entries added`);
+console.log(`${added.length} entries added; ${hashed} of ${asked} missing hashes found`);

