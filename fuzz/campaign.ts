@@ -24,6 +24,8 @@ export type CampaignOptions = {
   looksForGrowth: boolean;
   /** Writes what fails into the corpus. */
   keepsFailures: boolean;
+  /** Starts with what has failed before. */
+  repeatsKnown: boolean;
   say(line: string): void;
 };
 
@@ -53,7 +55,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRep
     const kind = what.replaceAll(/req_\w+|[0-9a-f]{8,}|\d+/g, '#').slice(0, 120);
     if (faults.has(kind) || faults.size >= mostFaults) return false;
     faults.set(kind, { what, reproduce });
-    options.say(`FAULT ${what}\n      ${reproduce.slice(0, 3000)}`);
+    options.say(`FAULT ${what}\n      ${reproduce.slice(0, 1500)}`);
     return true;
   };
   const watcher = watch(service.origin, service.pid);
@@ -63,9 +65,9 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRep
     const operations = operationsOf(JSON.parse(document.text));
     const run = { world, agent, operations, report, flights, note, options };
 
-    for (const raw of knownRawAttacks(world)) await tryRaw(run, raw);
-    for (const known of [...knownAttacks(world), ...readCorpus(world)]) {
-      await tryRequest(run, known, `"${known.name}"`);
+    for (const raw of options.repeatsKnown ? knownRawAttacks(world) : []) await tryRaw(run, raw);
+    for (const known of options.repeatsKnown ? [...knownAttacks(world), ...readCorpus(world)] : []) {
+      await tryRequest(run, known, null);
       noteStalls(run, await watcher.report(), [known]);
       if (service.ended() !== null) break;
     }
@@ -74,7 +76,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRep
       for (const fault of await findGrowth(world, agent)) note(fault, 'npm run fuzz: the last part, fuzz/growth.ts');
     }
     noteStalls(run, await watcher.report(), []);
-    await noteUncaught(run);
+    await noteCounted(run);
   } finally {
     const ended = service.ended();
     if (ended !== null) note(`${ended}\n${service.log().slice(-2000)}`, `npm run fuzz -- --seed ${options.seed}`);
@@ -177,7 +179,8 @@ async function tryLive(run: Run, random: Random, name: string): Promise<void> {
     );
 }
 
-async function tryRequest(run: Run, request: FuzzRequest, name: string): Promise<void> {
+/** `name` says how to make it again; null for what is known already. */
+async function tryRequest(run: Run, request: FuzzRequest, name: string | null): Promise<void> {
   const { world, report, flights } = run;
   const flight: Flight = { request, fromMs: Date.now(), toMs: Number.POSITIVE_INFINITY };
   flights.push(flight);
@@ -190,13 +193,14 @@ async function tryRequest(run: Run, request: FuzzRequest, name: string): Promise
   flight.toMs = Date.now();
   const first = faults[0];
   if (first === undefined || world.service.ended() !== null) return;
-  const told = `${request.name} (${name}): ${first}`;
-  if (!run.note(told, toCurl(world.service.origin, request))) return;
+  const told = `${request.name}${name === null ? '' : ` (${name})`}: ${first}`;
+  // Waiting again and again for what is not answered would take longer than the run.
+  if (!run.note(told, toCurl(world.service.origin, request)) || name === null || first.startsWith('no answer')) return;
   const alike = first.slice(0, 20);
   const smaller = await shrink(request, async (one) =>
     (await faultsIn(run, one)).some((fault) => fault.startsWith(alike)),
   );
-  if (smaller !== request) run.options.say(`      smaller: ${toCurl(world.service.origin, smaller).slice(0, 2000)}`);
+  if (smaller !== request) run.options.say(`      smaller: ${toCurl(world.service.origin, smaller).slice(0, 1500)}`);
   if (run.options.keepsFailures) run.options.say(`      kept as ${keep(world, smaller, first)}`);
 }
 
@@ -259,14 +263,21 @@ const inFlight = (flights: readonly Flight[], stall: Stall): FuzzRequest[] =>
     .sort((a, b) => Math.abs(a.fromMs - stall.fromMs) - Math.abs(b.fromMs - stall.fromMs))
     .map(({ request }) => request);
 
-/** What the service itself counted of errors that nobody caught. */
-async function noteUncaught({ world, agent, note, options }: Run): Promise<void> {
+/** What the service itself counted: errors that nobody caught, and stalls that were computing and over a second long. */
+async function noteCounted({ world, agent, note, options }: Run): Promise<void> {
   if (world.service.ended() !== null) return;
   const { text } = await caller(world.service, agent)('GET', '/metrics');
+  const again = `npm run fuzz -- --seed ${options.seed} --requests ${options.requests}`;
   const uncaught = /^platen_uncaught_total(?:\{[^}]*\})? ([1-9]\d*)/m.exec(text);
-  if (uncaught)
-    note(
-      `platen_uncaught_total is ${uncaught[1]}\n${world.service.log().slice(-3000)}`,
-      `npm run fuzz -- --seed ${options.seed}`,
-    );
+  if (uncaught) note(`platen_uncaught_total is ${uncaught[1]}\n${world.service.log().slice(-3000)}`, again);
+  const stalls = /^platen_event_loop_stall_seconds_bucket\{le="([^"]+)",work="([^"]*)",cause="cpu"\} (\d+)/gm;
+  const counts = new Map<string, Record<string, number>>();
+  for (const [, le, work, count] of text.matchAll(stalls)) {
+    const known = counts.get(work!) ?? {};
+    known[le!] = Number(count);
+    counts.set(work!, known);
+  }
+  for (const [work, { 1: within = 0, '+Inf': all = 0 }] of counts) {
+    if (all > within) note(`${work} kept everybody waiting for over a second, ${all - within} times`, again);
+  }
 }

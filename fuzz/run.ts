@@ -15,7 +15,9 @@ const { values } = parseArgs({
     requests: { type: 'string', default: '20000' },
     /** For each parser. */
     inputs: { type: 'string', default: '20000' },
+    /** `parsers` or `service`. */
     only: { type: 'string' },
+    'skip-known': { type: 'boolean', default: false },
   },
 });
 const seed = Number(values.seed);
@@ -32,7 +34,7 @@ if (values.only === undefined || values.only === 'parsers') {
   inputs = report.inputs;
 }
 if (values.only === undefined || values.only === 'service') {
-  const options = { seed, keepsFailures: true, say };
+  const options = { seed, keepsFailures: true, repeatsKnown: !values['skip-known'], say };
   reports.push(await runCampaign({ ...options, requests, hasLimits: false, looksForGrowth: true }));
   say('once more with the limits as they are shipped');
   reports.push(

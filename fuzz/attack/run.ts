@@ -1,0 +1,203 @@
+/**
+ * `npm run attack`: every known attack beside a normal shop's traffic, in turns of quiet and attack, and how much of it the shop
+ * notices.
+ *
+ *   npm run attack -- --minutes 60              mixed, two attacks at a time
+ *   npm run attack -- --each                    one after the other, 20 s each
+ *   npm run attack -- --only "svg text" --minutes 3
+ *
+ * Ends with 1 when the shop saw an error, or when its p99 under attack is over three times its quiet one.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { Agent } from 'node:http';
+import { parseArgs } from 'node:util';
+import { makePng } from '../pictures.ts';
+import { residentMegabytes, startFuzzedService } from '../service.ts';
+import { caller, payouts } from '../tenants.ts';
+import { watch } from '../watcher.ts';
+import type { Order } from './attackers.ts';
+import { attacks } from './attacks.ts';
+import type { NormalShop, Sample } from './normal-shop.ts';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '5' },
+    only: { type: 'string' },
+    each: { type: 'boolean', default: false },
+  },
+});
+
+const quietSeconds = 30;
+const attackSeconds = 120;
+/** What an attack leaves behind is not counted as quiet. */
+const settleSeconds = 8;
+const turnSeconds = 20;
+const mostRatio = 3;
+
+type Phase = { isQuiet: boolean; attacks: string[]; fromMs: number; toMs: number; slowestMs: Record<string, number> };
+
+const say = (line: string) => console.log(line);
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+const service = await startFuzzedService({ hasLimits: true, env: { PLATEN_TEST_CLOCK: '0' } });
+const children: ChildProcess[] = [];
+const start = (file: string): ChildProcess => {
+  const child = fork(new URL(file, import.meta.url), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  children.push(child);
+  return child;
+};
+const samples: Sample[] = [];
+const phases: Phase[] = [];
+try {
+  const { shop, attackers } = await prepare();
+  const normal = start('./normal-shop.ts');
+  normal.on('message', (sample: Sample) => {
+    samples.push(sample);
+    if (sample.fault !== null)
+      say(`the shop saw: ${sample.operation} ${sample.fault} (during ${phases.at(-1)?.attacks.join(', ') || 'quiet'})`);
+  });
+  normal.send(shop);
+  const attacking = start('./attackers.ts');
+  await new Promise((resolve) => attacking.once('message', resolve));
+  const { shopId, email } = shop;
+  const target: Order = { target: { origin: service.origin.href, shops: attackers, victim: { shopId, email } } };
+  attacking.send(target);
+  await pause(10); // Everything is loaded and warm before anything counts.
+
+  const watcher = watch(service.origin, service.pid);
+  const runPhase = async (names: string[], seconds: number) => {
+    attacking.send({ start: names } satisfies Order);
+    if (names.length === 0) await pause(settleSeconds);
+    await watcher.report();
+    const phase: Phase = { isQuiet: names.length === 0, attacks: names, fromMs: Date.now(), toMs: 0, slowestMs: {} };
+    phases.push(phase);
+    await pause(seconds);
+    phase.toMs = Date.now();
+    phase.slowestMs = (await watcher.report()).slowestMs;
+    tell(phase);
+  };
+  const chosen = values.only === undefined ? attacks : attacks.filter(({ name }) => name === values.only);
+  if (chosen.length === 0)
+    throw new Error(`There is no attack "${values.only}". There are: ${attacks.map(({ name }) => name).join(', ')}.`);
+  const names = chosen.map(({ name }) => name);
+  const endMs = Date.now() + Number(values.minutes) * 60_000;
+  if (values.each) {
+    await runPhase([], quietSeconds);
+    for (const name of names) {
+      await runPhase([name], turnSeconds);
+      if (service.ended() !== null) break;
+      attacking.send({ start: [] } satisfies Order);
+      await pause(settleSeconds);
+    }
+    await runPhase([], quietSeconds);
+  } else {
+    let turn = 0;
+    while (Date.now() < endMs && service.ended() === null) {
+      await runPhase([], quietSeconds);
+      for (let spent = 0; spent < attackSeconds && Date.now() < endMs; spent += turnSeconds) {
+        // Two at a time, in pairs that change from round to round.
+        const other = names[(turn * 7 + Math.floor(turn / names.length) + 3) % names.length]!;
+        await runPhase([...new Set([names[turn % names.length]!, other])], turnSeconds);
+        turn += 1;
+      }
+    }
+  }
+  await watcher.stop();
+} finally {
+  for (const child of children) child.kill('SIGKILL');
+}
+process.exitCode = await conclude();
+
+/** The normal shop, with an owner; and the attacker's own sandboxes. */
+async function prepare(): Promise<{ shop: NormalShop; attackers: { shopId: string; key: string }[] }> {
+  const agent = new Agent({ keepAlive: true });
+  const call = caller(service, agent);
+  const from = (ip: string) => ({ 'x-forwarded-for': ip });
+  const mint = async (ip: string) => JSON.parse((await call('POST', '/v1/shops/sandbox', from(ip), {})).text);
+  const minted = await mint('10.200.0.1');
+  const email = 'owner@example.com';
+  const password = 'a long enough passphrase 7';
+  const signedUp = await call('POST', '/api/auth/sign-up/email', from('10.200.0.1'), {
+    name: 'Ada Press',
+    email,
+    password,
+  });
+  const cookie = { cookie: String(signedUp.headers['set-cookie']).split(';')[0]!, ...from('10.200.0.1') };
+  await call('POST', '/api/claims', cookie, { user_code: minted.claim.user_code, payouts });
+  await call('POST', '/api/wallet/top-ups', cookie, {
+    amountCents: 50_000,
+    card: { number: '4242424242424242', expiry: '12/40', cvc: '123' },
+  });
+  const scopes = ['ai:generate', 'uploads:write', 'orders:add', 'orders:read', 'mockups'];
+  const made = await call('POST', '/api/keys', cookie, { shop_id: minted.shop_id, name: 'Shop', scopes });
+  const { key } = JSON.parse(made.text);
+  const own = { 'x-api-key': key };
+  const uploaded = await call('POST', '/v1/uploads/base64', own, { base64Image: makePng(600, 600).toString('base64') });
+  const product = await call('GET', '/search/indexes/products/documents/POSTER-FRAMED', {
+    authorization: 'Bearer pk_public_catalog',
+  });
+  const shop = {
+    origin: service.origin.href,
+    shopId: minted.shop_id,
+    key,
+    email,
+    password,
+    artworkUrl: JSON.parse(uploaded.text).url,
+    variantId: JSON.parse(product.text).options.combinations[0].variantId,
+  };
+  const attackers = [];
+  for (let i = 0; i < 10; i += 1) {
+    const { shop_id: shopId, api_key: attackersKey } = await mint(`10.66.0.${i}`);
+    attackers.push({ shopId, key: attackersKey });
+  }
+  agent.destroy();
+  return { shop, attackers };
+}
+
+function within({ fromMs, toMs }: Phase): Sample[] {
+  return samples.filter(({ atMs }) => atMs >= fromMs && atMs < (toMs || Number.POSITIVE_INFINITY));
+}
+
+function percentile(of: readonly Sample[], share: number): number {
+  const sorted = of.map(({ ms }) => ms).sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+function tell(phase: Phase): void {
+  const own = within(phase);
+  const errors = own.filter(({ fault }) => fault !== null).length;
+  const name = phase.isQuiet ? 'quiet' : phase.attacks.join(' + ');
+  const disk = Math.round(service.diskBytes() / 1e6);
+  say(
+    `${name.padEnd(52)} ${String(own.length).padStart(5)} requests  p50 ${percentile(own, 0.5)}  p95 ${percentile(own, 0.95)}  p99 ${percentile(own, 0.99)} ms  ${errors} errors  ` +
+      `/healthz ${phase.slowestMs['/healthz'] ?? '?'}  /readyz ${phase.slowestMs['/readyz'] ?? '?'} ms  ${residentMegabytes(service.pid)} MB  ${disk} MB on disk`,
+  );
+}
+
+async function conclude(): Promise<number> {
+  const ended = service.ended();
+  const quiet = phases.filter(({ isQuiet }) => isQuiet).flatMap(within);
+  const attacked = phases.filter(({ isQuiet }) => !isQuiet).flatMap(within);
+  say('\noperation          quiet p50   p99      attack p50   p99   (ms)');
+  for (const name of [...new Set(samples.map(({ operation }) => operation))].toSorted()) {
+    const of = (list: Sample[]) => list.filter(({ operation }) => operation === name);
+    const cells = [of(quiet), of(attacked)].map(
+      (list) => `${String(percentile(list, 0.5)).padStart(9)} ${String(percentile(list, 0.99)).padStart(6)}`,
+    );
+    say(`${name.padEnd(18)} ${cells.join('     ')}`);
+  }
+  const ratio = percentile(attacked, 0.99) / Math.max(1, percentile(quiet, 0.99));
+  const errors = [...quiet, ...attacked].filter(({ fault }) => fault !== null).length;
+  let uncaught = '?';
+  if (ended === null) {
+    const agent = new Agent();
+    const { text } = await caller(service, agent)('GET', '/metrics');
+    uncaught = /^platen_uncaught_total(?:\{[^}]*\})? (\d+)/m.exec(text)?.[1] ?? '0';
+    agent.destroy();
+  } else say(`${ended}\n${service.log().slice(-2000)}`);
+  await service.stop();
+  say(
+    `p99 quiet ${percentile(quiet, 0.99)} ms, under attack ${percentile(attacked, 0.99)} ms: × ${ratio.toFixed(2)}; ${errors} errors in ${quiet.length + attacked.length} requests; ${uncaught} uncaught`,
+  );
+  return ratio <= mostRatio && errors === 0 && ended === null ? 0 : 1;
+}
