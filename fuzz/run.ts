@@ -9,6 +9,8 @@ import { parseArgs } from 'node:util';
 import { type CampaignReport, runCampaign } from './campaign.ts';
 import { fuzzParsers } from './parsers.ts';
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Math.floor(Date.now() / 1000) % 1_000_000) },

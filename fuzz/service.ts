@@ -72,6 +72,9 @@ export async function startFuzzedService(options: {
   child.once('exit', (code, signal) => {
     ended = `the process ended (${signal ?? code})`;
   });
+  // Whoever ends the run ends the service with it.
+  const endWithUs = () => void child.kill('SIGTERM');
+  process.once('exit', endWithUs);
   const log = () => readFileSync(logPath, 'utf8').slice(-6000);
   const origin = await readOrigin(child, log).catch(async (error: unknown) => {
     child.kill('SIGKILL');
@@ -87,6 +90,7 @@ export async function startFuzzedService(options: {
     countRows: () => countRows(join(dataDir, 'postgres')),
     diskBytes: () => bytesUnder(dataDir, ['postgres']),
     async stop() {
+      process.off('exit', endWithUs);
       if (ended === null) {
         const gone = new Promise((resolve) => child.once('exit', resolve));
         child.kill('SIGTERM');

@@ -19,6 +19,8 @@ import type { Order } from './attackers.ts';
 import { attacks } from './attacks.ts';
 import type { NormalShop, Sample } from './normal-shop.ts';
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '5' },
