@@ -55,6 +55,14 @@ declare module 'fastify' {
   }
 }
 
+/** For every page that has no policy of its own: it may show text and its own styles, and nothing else. */
+const plainPageHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};
+
 export type AppOptions = {
   name: string;
   /** Answer unknown query parameters with 400, as the API host does. */
@@ -135,8 +143,10 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
     if (request.work) runAs(request.work, done);
     else done();
   });
-  app.addHook('onSend', (request, _reply, _payload, done) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     watchdog.pass(request.work);
+    const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+    if (isPage && !reply.hasHeader('content-security-policy')) reply.headers(plainPageHeaders);
     done();
   });
 

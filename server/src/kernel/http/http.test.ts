@@ -226,6 +226,24 @@ describe('requests', () => {
     expect(problem.json.code).toBe('not_found');
   });
 
+  test('no page leaves without a policy: what says nothing of its own may only show text', async () => {
+    for (const path of [
+      '/docs',
+      '/nowhere',
+      '/',
+      '/studio',
+      '/claim',
+      '/buy/NOTHING?shop=shpnobody',
+      '/buy/orders/x',
+    ]) {
+      const { headers } = await server.call('GET', path, { headers: { accept: 'text/html' } });
+      expect(headers['content-type'], path).toMatch(/^text\/html/);
+      expect(headers['content-security-policy'], path).toMatch(/^default-src 'none';/);
+      expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
+      expect(headers['x-content-type-options'], path).toBe('nosniff');
+    }
+  });
+
   test('a body over 1 MB is 413', async () => {
     const answer = await server.call('POST', '/v1/shops/sandbox', { json: { pad: 'x'.repeat(1024 * 1024) } });
     expect([answer.status, answer.json.code]).toEqual([413, 'payload_too_large']);
