@@ -29,6 +29,13 @@ const commands: Record<string, { meaning: string; run(args: string[]): Promise<v
       await (await import('./cli/catalog.ts')).runCatalog(args, readConfig(), say);
     },
   },
+  'check-money': {
+    meaning: 'Hold every record of money against the others; exit code 1 when some do not agree',
+    run: async ([option]) => {
+      if (option !== undefined) throw new UsageError('check-money takes no options.');
+      await (await import('./main.ts')).printMoneyCheck();
+    },
+  },
   'facility-key': {
     meaning: 'Make a key for a print shop: facility-key <facility> [--replace]',
     run: async ([facility = '', ...flags]) =>

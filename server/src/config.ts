@@ -138,6 +138,7 @@ function settle(values: Values) {
             baseUrl: values.PLATEN_STRIPE_BASE_URL,
           } as const),
     fee: { basisPoints: values.PLATEN_FEE_BASIS_POINTS, fixedCents: values.PLATEN_FEE_FIXED_CENTS },
+    payoutHoldDays: values.PLATEN_PAYOUT_HOLD_DAYS,
     /** Hosted models, each only when its key is set; without any the embedded artist makes everything. */
     models: {
       fal:

@@ -91,6 +91,19 @@ export async function printFacilityKey(facility: string, isReplacing: boolean): 
   }
 }
 
+/** With the embedded database the service must be stopped: it has one owner at a time. */
+export async function printMoneyCheck(): Promise<void> {
+  try {
+    const { checkMoney } = await import('./check-money.ts');
+    const { lines, isWell } = await checkMoney(readConfig());
+    console.log(lines.join('\n'));
+    process.exitCode = isWell ? 0 : 1;
+  } catch (error) {
+    explain(error);
+    process.exitCode = 2;
+  }
+}
+
 function explain(error: unknown, dataDir?: string): void {
   const dataDirFault = dataDir === undefined ? null : explainDataDirFault(error, dataDir);
   if (dataDirFault !== null) {

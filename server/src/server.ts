@@ -22,6 +22,8 @@ import { listenForTopUps } from './features/billing/top-ups.ts';
 import { loadCatalog, searchRoutes, sendSearchFault } from './features/catalog/catalog.ts';
 import { defineChatJobs } from './features/chat/chat.ts';
 import { chatApiRoutes } from './features/chat/http.ts';
+import { defineEarnings } from './features/earnings/earnings.ts';
+import { earningsStudioRoutes } from './features/earnings/http.ts';
 import { defineFulfillmentJobs } from './features/fulfillment/fulfillment.ts';
 import { facilityApiRoutes } from './features/fulfillment/http.ts';
 import { orderFilesApiRoutes, orderFilesStudioRoutes } from './features/fulfillment/order-files-http.ts';
@@ -37,7 +39,6 @@ import { realtimeApiRoutes } from './features/realtime/http.ts';
 import { createRealtime } from './features/realtime/realtime.ts';
 import { buyRoutes } from './features/sales/http.ts';
 import { defineSalesJobs } from './features/sales/sales.ts';
-import { salesStudioRoutes } from './features/sales/studio-http.ts';
 import { shopsApiRoutes, shopsStudioRoutes } from './features/shops/http.ts';
 import { defineShopJobs, findShopSecretOwner } from './features/shops/shops.ts';
 import { notFoundPage, siteRoutes } from './features/site/http.ts';
@@ -176,7 +177,8 @@ async function assemble(
     paymentListeners: [],
     paymentOutcomes: [],
     providerNews: [],
-    orderListeners: { withdrawn: [], moved: [] },
+    orderListeners: { withdrawn: [], moved: [], takenBack: [], repriced: [] },
+    earningsListeners: { returned: [], refundSent: [] },
     callerAddress: rememberAddresses((ip) =>
       vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
     ),
@@ -185,6 +187,7 @@ async function assemble(
   defineAccountJobs(deps);
   defineShopJobs(deps);
   defineSalesJobs(deps);
+  defineEarnings(deps);
   defineFulfillmentJobs(deps);
   defineStorageJobs(deps);
   defineBillingJobs(deps);
@@ -231,7 +234,7 @@ async function assemble(
         storageStudioRoutes(studio, deps);
         keysStudioRoutes(studio, deps, keyRing);
         billingStudioRoutes(studio, deps);
-        salesStudioRoutes(studio, deps);
+        earningsStudioRoutes(studio, deps);
         ordersStudioRoutes(studio, deps);
         orderFilesStudioRoutes(studio, deps);
         webhooksStudioRoutes(studio, deps);

@@ -169,6 +169,12 @@ export const settingsTable = {
     fallback: 30,
     meaning: 'The fixed part of that fee, in cents.',
   }),
+  PLATEN_PAYOUT_HOLD_DAYS: integer({
+    min: 0,
+    max: 90,
+    fallback: 7,
+    meaning: 'Days between the moment the last package of a sale has left and the moment its owner can be paid for it.',
+  }),
   FAL_KEY: text({ fallback: null, meaning: 'A fal.ai key: images, background removal and video are made there.' }),
   FAL_BASE_URL: address({ schemes: http, shown: 'https://fal.run', meaning: 'Where fal answers.' }),
   FAL_VIDEO_MODEL: text({ fallback: 'wan/v2.2-a14b/image-to-video', meaning: 'The fal model that makes videos.' }),

@@ -24,6 +24,8 @@ const idPrefixes = {
   sale: 'sal',
   checkout: 'chk',
   payout: 'pay',
+  earningsEntry: 'ern',
+  refund: 'ref',
   paymentRequest: 'prq',
   canvas: 'cnv',
   grant: 'rtg',

@@ -56,6 +56,8 @@ export type Jobs = {
   /** A job that comes back: next run `seconds` after the last one ended. */
   defineRecurring(name: string, seconds: number, handler: (run: JobRun) => Promise<void>): void;
   enqueue(tx: Tx, name: string, payload: object, options?: { runAt?: Date; key?: string }): Promise<void>;
+  /** When a recurring job runs next; null before any process has started it. */
+  nextRunAt(name: string): Promise<Date | null>;
   /** Starts the loop. Without it jobs are only enqueued (another process works them). */
   start(): Promise<void>;
   /** Takes no more jobs and waits for those under way, at most `graceMs`. */
@@ -250,6 +252,10 @@ export function createJobs({
     async enqueue(tx, name, payload, options = {}) {
       await insert(tx, name, payload, options.runAt ?? clock.now(), options.key ?? null);
       afterCommit(tx, () => void pump());
+    },
+    async nextRunAt(name) {
+      const row = await database.db.selectFrom('jobs').select('run_at').where('key', '=', name).executeTakeFirst();
+      return row?.run_at ?? null;
     },
     async start() {
       isStarted = true;

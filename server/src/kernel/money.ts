@@ -9,3 +9,6 @@ export const centsToMicros = (cents: number): number => {
 
 /** Cents for the wire; fractions of a cent stay exact to four places. */
 export const microsToCents = (micros: number): number => micros / microsPerCent;
+
+export const showMoney = (cents: number): string =>
+  `${cents < 0 ? '-' : ''}$${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;

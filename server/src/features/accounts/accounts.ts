@@ -40,6 +40,34 @@ export async function createOrganization(
 }
 
 export const deleteOrganization = store.deleteOrganization;
+export const listMembers = store.listMembers;
+export const findOrganizationName = store.findOrganizationName;
+
+/**
+ * Takes the lock under which the money of an organization moves. Whoever needs it takes it first, before any row of a shop, an
+ * order or a sale, so that two who need several locks never wait for each other. False when there is no such organization (any more).
+ */
+export async function lockOrganization(tx: Tx, organizationId: string): Promise<boolean> {
+  return (await store.lockOrganizations(tx, [organizationId])).length === 1;
+}
+
+/**
+ * The same for the owner of a thing, which a claim may change while the lock is waited for. Answers who owns it under the lock;
+ * null when nobody does, or when the organization is gone.
+ */
+export async function lockOwner(
+  tx: Tx,
+  read: () => Promise<string | null>,
+  also: readonly string[] = [],
+): Promise<string | null> {
+  for (let owner = await read(); owner !== null; ) {
+    const locked = await store.lockOrganizations(tx, [owner, ...also]);
+    const now = await read();
+    if (now === owner) return locked.includes(owner) ? owner : null;
+    owner = now;
+  }
+  return null;
+}
 
 export async function getPlan(db: Db | Tx, organizationId: string): Promise<store.Plan> {
   const plan = await store.findPlan(db, organizationId);
@@ -56,7 +84,11 @@ export async function setPayouts(
   await store.savePayouts(tx, organizationId, deps.vault.seal('payouts', JSON.stringify(payouts)));
 }
 
-export async function findPayouts(deps: Pick<Deps, 'vault'>, tx: Tx, organizationId: string): Promise<Payouts | null> {
+export async function findPayouts(
+  deps: Pick<Deps, 'vault'>,
+  tx: Db | Tx,
+  organizationId: string,
+): Promise<Payouts | null> {
   const sealed = await store.findPayouts(tx, organizationId);
   return sealed ? (JSON.parse(deps.vault.unseal('payouts', sealed)) as Payouts) : null;
 }

@@ -34,6 +34,28 @@ export async function deleteOrganization(tx: Tx, organizationId: string): Promis
   await tx.deleteFrom('organizations').where('id', '=', organizationId).execute();
 }
 
+/** Answers those that exist. Not `for update`: rows that refer to an organization may go on being written. */
+export async function lockOrganizations(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from organizations where id = any(${ids}::text[]) order by id for no key update`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+export async function listMembers(db: Db | Tx, organizationId: string): Promise<{ name: string; email: string }[]> {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('people', 'people.id', 'memberships.person_id')
+    .select(['people.name', 'people.email'])
+    .where('memberships.organization_id', '=', organizationId)
+    .orderBy('people.id')
+    .execute();
+}
+
+export async function findOrganizationName(db: Db | Tx, organizationId: string): Promise<string | null> {
+  const row = await db.selectFrom('organizations').select('name').where('id', '=', organizationId).executeTakeFirst();
+  return row?.name ?? null;
+}
+
 export async function findPlan(db: Db | Tx, organizationId: string): Promise<Plan | null> {
   const row = await db.selectFrom('organizations').select('plan').where('id', '=', organizationId).executeTakeFirst();
   return row?.plan ?? null;

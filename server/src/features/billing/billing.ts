@@ -213,7 +213,7 @@ export async function recordOrder(
     amountCents: number;
     orderId: string;
     description: string;
-    paidFrom?: 'sale' | undefined;
+    paidFrom: 'sale' | 'invoice';
   },
 ): Promise<void> {
   if (entry.amountCents === 0) return;
@@ -227,7 +227,7 @@ export async function recordOrder(
     cost_micros: centsToMicros(entry.amountCents),
     plan_micros: 0,
     wallet_micros: 0,
-    paid_from: entry.paidFrom ?? 'invoice',
+    paid_from: entry.paidFrom,
     description: entry.description,
     ref: entry.orderId,
   });

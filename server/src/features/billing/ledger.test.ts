@@ -182,12 +182,14 @@ describe('the ledger', () => {
         amountCents: 99_900,
         orderId: 'ord_1',
         description: 'Order 1',
+        paidFrom: 'invoice',
       });
       await recordOrder({ clock }, tx, payer, {
         kind: 'order_reversal',
         amountCents: -99_900,
         orderId: 'ord_1',
         description: 'Order 1 cancelled',
+        paidFrom: 'invoice',
       });
     });
     expect((await entries(organizationId)).map((entry) => [entry.kind, entry.cost_micros, entry.paid_from])).toEqual([

@@ -9,10 +9,12 @@ import { addSeconds } from '../../engines/clock/clock.ts';
 import type { Tx } from '../../engines/database/database.ts';
 import { paceOf } from '../../engines/facility/floor.ts';
 import type { Network } from '../../engines/facility/network.ts';
+import type { Decided } from '../../kernel/decided.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { recordOrder } from '../billing/billing.ts';
+import { lockOrganization } from '../accounts/accounts.ts';
+import { type Payer, recordOrder } from '../billing/billing.ts';
 import { recordEvent } from '../webhooks/webhooks.ts';
 import {
   type ArtworkDeps,
@@ -32,6 +34,7 @@ import * as store from './store.ts';
 
 export { countryName, hasPostalCodes, normalizeCountry, statesOfCountry } from './addresses.ts';
 export { printBounds } from './artwork.ts';
+export { canCancel, failedStatuses } from './lifecycle.ts';
 export { estimateForCountry, quoteOrder } from './quotes.ts';
 export { servedCountries } from './routing.ts';
 export type { OrderRow, StoredItem, StoredPlacement, StoredShipment, Tracking } from './store.ts';
@@ -42,6 +45,10 @@ export { toOrder } from './wire.ts';
 export type OrderListeners = {
   withdrawn: ((tx: Tx, order: { orderId: string }) => Promise<void>)[];
   moved: ((tx: Tx, order: { orderId: string; to: OrderStatus }) => Promise<void>)[];
+  /** Cancelled or deleted: it costs nothing any more. */
+  takenBack: ((tx: Tx, order: { orderId: string }) => Promise<void>)[];
+  /** Changed, and it costs more or less. */
+  repriced: ((tx: Tx, order: { orderId: string; byCents: number }) => Promise<void>)[];
 };
 
 declare module '../../kernel/deps.ts' {
@@ -62,7 +69,12 @@ export type CreatedOrder = { order: OrderRow; isNew: boolean; isReplay: boolean 
 /** The name of the job that prints and submits an order; the fulfillment feature does it. */
 export const prepareJob = 'fulfillment.prepare';
 
-export async function createOrder(deps: OrdersDeps, caller: Orderer, body: unknown): Promise<CreatedOrder> {
+export async function createOrder(
+  deps: OrdersDeps,
+  caller: Orderer,
+  body: unknown,
+  decided?: Decided<CreatedOrder>,
+): Promise<CreatedOrder> {
   const repeated = await findRepeated(deps, caller, body);
   if (repeated) return { order: repeated, isNew: false, isReplay: true };
   const { reader } = openOrder(body);
@@ -77,6 +89,7 @@ export async function createOrder(deps: OrdersDeps, caller: Orderer, body: unkno
     shop_id: caller.shopId,
     order_number: orderNumberOf(id, now),
     external_id: externalId,
+    paid_from: caller.paidFrom ?? 'invoice',
     status: 'pending',
     revision: 1,
     errors: [],
@@ -87,7 +100,9 @@ export async function createOrder(deps: OrdersDeps, caller: Orderer, body: unkno
   };
   if (dryRun) return { order, isNew: false, isReplay: false };
 
+  const created = { order, isNew: true, isReplay: false };
   const isInserted = await deps.database.transaction(async (tx) => {
+    if (order.paid_from === 'sale') await lockMoney(tx, caller);
     if (!(await store.insertOrder(tx, order))) return false;
     await keepLookedAt(tx, caller.shopId, looks);
     await recordOrder(deps, tx, caller, {
@@ -95,17 +110,18 @@ export async function createOrder(deps: OrdersDeps, caller: Orderer, body: unkno
       amountCents: order.total_cents,
       orderId: order.id,
       description: `Order ${order.order_number}`,
-      paidFrom: caller.paidFrom,
+      paidFrom: order.paid_from,
     });
     await recordStatus(deps, tx, order);
     await enqueuePreparation(deps, tx, order);
+    await decided?.(tx, created);
     return true;
   });
-  if (isInserted) return { order, isNew: true, isReplay: false };
+  if (isInserted) return created;
   // Another request with the same externalId was a moment faster.
   const winner = await store.findByExternalId(deps.database.db, caller.shopId, externalId!);
   if (winner) return { order: winner, isNew: false, isReplay: true };
-  return createOrder(deps, caller, body);
+  return createOrder(deps, caller, body, decided);
 }
 
 /** A known externalId answers the order it named, whatever else the body says. */
@@ -205,23 +221,37 @@ const refused = (
 
 export async function cancelOrder(deps: OrdersDeps, caller: Orderer, id: string): Promise<OrderRow> {
   return deps.database.transaction(async (tx) => {
+    await lockMoney(tx, caller);
     const order = await lockOwn(tx, caller, id);
     if (order.status === 'cancelled') return order;
     if (!canCancel(order.status)) throw refused('E_ORDER_NOT_CANCELLABLE', order);
-    await withdraw(deps, tx, order);
-    await recordReversal(deps, tx, caller, order);
-    return changeOrder(deps, tx, order, { to: 'cancelled', reason: 'Cancelled by request.' });
+    return cancel(deps, tx, caller, order, 'Cancelled by request.');
   });
+}
+
+async function cancel(deps: OrdersDeps, tx: Tx, payer: Payer, order: OrderRow, reason: string): Promise<OrderRow> {
+  await withdraw(deps, tx, order);
+  await takeBack(deps, tx, payer, order);
+  return changeOrder(deps, tx, order, { to: 'cancelled', reason });
+}
+
+/** For whoever has given the whole price of an order back. The caller holds the organization's lock. */
+export async function cancelIfPossible(deps: OrdersDeps, tx: Tx, organizationId: string, id: string): Promise<boolean> {
+  const order = await store.lockOrder(tx, id);
+  if (!order || !canCancel(order.status)) return false;
+  await cancel(deps, tx, { organizationId, shopId: order.shop_id }, order, 'Its price was refunded.');
+  return true;
 }
 
 /** Leaves a tombstone: the ledger and the events stay, the addresses go, the externalId is free again. */
 export async function deleteOrder(deps: OrdersDeps, caller: Orderer, id: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
+    await lockMoney(tx, caller);
     const order = await lockOwn(tx, caller, id);
     if (!canDelete(order.status)) throw refused('E_ORDER_NOT_DELETABLE', order);
     if (order.status !== 'cancelled') {
       await withdraw(deps, tx, order);
-      await recordReversal(deps, tx, caller, order);
+      await takeBack(deps, tx, caller, order);
     }
     await store.updateOrder(tx, id, {
       deleted_at: deps.clock.now(),
@@ -243,13 +273,23 @@ async function withdraw(deps: OrdersDeps, tx: Tx, order: OrderRow): Promise<void
   for (const listener of deps.orderListeners.withdrawn) await listener(tx, { orderId: order.id });
 }
 
-const recordReversal = (deps: OrdersDeps, tx: Tx, caller: Orderer, order: OrderRow): Promise<void> =>
-  recordOrder(deps, tx, caller, {
+/** The price of an order goes back the way it came. */
+async function takeBack(deps: OrdersDeps, tx: Tx, payer: Payer, order: OrderRow): Promise<void> {
+  await recordOrder(deps, tx, payer, {
     kind: 'order_reversal',
     amountCents: -order.total_cents,
     orderId: order.id,
     description: `Order ${order.order_number} taken back`,
+    paidFrom: order.paid_from,
   });
+  for (const listener of deps.orderListeners.takenBack) await listener(tx, { orderId: order.id });
+}
+
+/** The organization before the order, as everyone does whose change may move money. */
+async function lockMoney(tx: Tx, { organizationId }: Payer): Promise<void> {
+  if (await lockOrganization(tx, organizationId)) return;
+  throw new ApiError('conflict', 'The shop has just changed hands. Try again with a key of its owner.');
+}
 
 const mostReplans = 3;
 
@@ -304,16 +344,22 @@ async function applyUpdate(
   before: OrderRow,
   content: ReturnType<typeof contentOf>,
 ): Promise<OrderRow | null> {
+  await lockMoney(tx, caller);
   const order = await lockOwn(tx, caller, before.id);
   if (!canEdit(order.status)) throw refused('E_ORDER_NOT_EDITABLE', order);
   if (order.revision !== before.revision) return null;
   await withdraw(deps, tx, order);
+  const byCents = content.total_cents - order.total_cents;
   await recordOrder(deps, tx, caller, {
     kind: 'order',
-    amountCents: content.total_cents - order.total_cents,
+    amountCents: byCents,
     orderId: order.id,
     description: `Order ${order.order_number} changed`,
+    paidFrom: order.paid_from,
   });
+  for (const listener of byCents === 0 ? [] : deps.orderListeners.repriced) {
+    await listener(tx, { orderId: order.id, byCents });
+  }
   const changed = await changeOrder(deps, tx, order, {
     ...(order.status === 'pending' ? {} : { to: 'pending', reason: 'Changed by request.' }),
     patch: { ...content, errors: [], revision: order.revision + 1 },

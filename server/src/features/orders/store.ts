@@ -72,6 +72,7 @@ export type OrderRow = {
   shop_id: string;
   order_number: string;
   external_id: string | null;
+  paid_from: 'invoice' | 'sale';
   status: OrderStatus;
   revision: number;
   fields: OrderFields;

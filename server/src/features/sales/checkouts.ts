@@ -17,11 +17,14 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import { addSeconds } from '../../engines/clock/clock.ts';
+import type { Tx } from '../../engines/database/database.ts';
 import type { Card, FormPayment, PaymentForm } from '../../engines/payments/payments.ts';
 import type { Deps, SucceededCharge } from '../../kernel/deps.ts';
 import { ApiError, notFound, rateLimited } from '../../kernel/errors.ts';
 import { newId, newLinkToken } from '../../kernel/ids.ts';
-import { createOrder } from '../orders/orders.ts';
+import { lockOwner } from '../accounts/accounts.ts';
+import { type Purchase as Paid, recordPayment, recordSale, returnPayment } from '../earnings/earnings.ts';
+import { createOrder, type OrderRow } from '../orders/orders.ts';
 import { findShop } from '../shops/shops.ts';
 import { splitSale } from './money.ts';
 import { orderBody, type Purchase, priceCheckout, type SentForm, type Total } from './purchase.ts';
@@ -218,6 +221,18 @@ async function settleByForm(deps: Deps, checkoutId: string, payment: FormPayment
 const move = (deps: Deps, checkoutId: string, status: 'declined'): Promise<boolean> =>
   store.moveCheckout(deps.database.db, checkoutId, ['paying'], { status, updated_at: deps.clock.now() });
 
+/** A checkout under the locks that its money moves under: the organization's first, then its own. */
+async function lockCheckout(tx: Tx, id: string): Promise<store.CheckoutRow | null> {
+  await lockOwner(tx, async () => (await store.findCheckout(tx, id))?.organization_id ?? null);
+  return store.findCheckout(tx, id, 'locked');
+}
+
+const purchaseOf = (row: store.CheckoutRow): Paid => ({
+  checkoutId: row.id,
+  shopId: row.shop_id,
+  organizationId: row.organization_id,
+});
+
 /** Money has arrived. It is kept if it is the amount that an open checkout asked for, and goes back whole if it is not. */
 async function settle(
   deps: Deps,
@@ -225,63 +240,96 @@ async function settle(
   { reference, receivedCents }: { reference: string; receivedCents: number },
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    const row = await store.findCheckout(tx, checkoutId, 'locked');
+    const row = await lockCheckout(tx, checkoutId);
+    if (row?.status !== 'paying' && row?.status !== 'declined') return;
     const updated_at = deps.clock.now();
-    if (row?.status === 'paying' && receivedCents === totalCentsOf(row)) {
-      await store.moveCheckout(tx, row.id, ['paying'], { status: 'paid', payment_reference: reference, updated_at });
-    } else if (row?.status === 'paying' || row?.status === 'declined') {
-      const patch = { status: 'refunded' as const, payment_reference: reference, updated_at };
-      await store.moveCheckout(tx, row.id, ['paying', 'declined'], patch);
-      const payload = { checkoutId: row.id, reference, amountCents: receivedCents };
-      await deps.jobs.enqueue(tx, 'sales.send-back', payload, { key: `send-back:${row.id}` });
-      deps.log.warn(
-        { checkoutId: row.id, reference, receivedCents, askedCents: totalCentsOf(row), was: row.status },
-        'a payment does not fit its checkout and is sent back',
-      );
-    }
+    await recordPayment(deps, tx, purchaseOf(row), receivedCents);
+    const patch = { status: 'paid' as const, payment_reference: reference, updated_at };
+    await store.moveCheckout(tx, row.id, [row.status], patch);
+    if (row.status === 'paying' && receivedCents === totalCentsOf(row)) return;
+    const payment = { ...purchaseOf(row), chargeReference: reference };
+    await returnPayment(deps, tx, payment, { amountCents: receivedCents, cause: 'payment_unusable', notify: false });
+    deps.log.warn(
+      { checkoutId: row.id, reference, receivedCents, askedCents: totalCentsOf(row), was: row.status },
+      'a payment does not fit its checkout and is sent back',
+    );
   });
   await placeOrder(deps, checkoutId);
 }
 
-/** A paid checkout becomes an order and a sale. Repeating it finds the same order by its externalId. */
+/** A paid checkout becomes an order and a sale, in one transaction. */
 async function placeOrder(deps: Deps, checkoutId: string): Promise<void> {
   const row = await store.findCheckout(deps.database.db, checkoutId);
   if (row?.status !== 'paid') return;
   const shop = await findShop(deps, deps.database.db, row.shop_id);
-  if (!shop) return refund(deps, row.id);
+  if (!shop) return giveBack(deps, row.id, 'shop_closed');
   const body: unknown = JSON.parse(deps.vault.unseal('buyer', row.order_body_sealed));
   const caller = { shopId: shop.id, organizationId: shop.organizationId, paidFrom: 'sale' as const };
-  const created = await createOrder(deps, caller, body).catch((error: unknown) => {
+  try {
+    const { order, isReplay } = await createOrder(deps, caller, body, (tx, made) =>
+      makeSale(deps, tx, row.id, made.order),
+    );
+    // From a process of before, which made the order and died over the sale.
+    if (isReplay) await deps.database.transaction((tx) => makeSale(deps, tx, row.id, order));
+  } catch (error) {
     // What was fine when it was priced cannot be made any more: the shopper gets the money back.
-    if (error instanceof ApiError && error.status < 500) return null;
-    throw error;
+    if (!(error instanceof ApiError) || error.status >= 500 || error.code === 'conflict') throw error;
+    await giveBack(deps, row.id, 'payment_unusable');
+  }
+}
+
+async function makeSale(deps: Deps, tx: Tx, checkoutId: string, order: OrderRow): Promise<void> {
+  const row = await lockCheckout(tx, checkoutId);
+  if (row?.status === 'ordered' && row.order_id === order.id) return;
+  if (row?.status !== 'paid') throw new Error(`checkout ${checkoutId} is not paid and cannot become an order`);
+  const { claimedAt, organizationId } = (await findShop(deps, tx, row.shop_id))!;
+  const { grossCents, costCents, feeCents } = splitSale(totalCentsOf(row), order.total_cents, deps.config.fee);
+  const patch = { status: 'ordered' as const, order_id: order.id, updated_at: deps.clock.now() };
+  await store.moveCheckout(tx, row.id, ['paid'], patch);
+  await recordSale(deps, tx, {
+    ...purchaseOf(row),
+    organizationId,
+    orderId: order.id,
+    paymentReference: row.payment_reference!,
+    product: row.product,
+    variantId: row.variant_id,
+    quantity: row.quantity,
+    grossCents,
+    costCents,
+    feeCents,
+    isClaimed: claimedAt !== null,
   });
-  if (!created) return refund(deps, row.id);
-  const { order } = created;
-  const money = splitSale(totalCentsOf(row), order.total_cents, deps.config.fee);
+  await deps.jobs.enqueue(tx, 'sales.mail', { checkoutId: row.id, about: 'ordered' });
+}
+
+/** Gives the payment of a checkout back that became no order. */
+export async function giveBack(
+  deps: Deps,
+  checkoutId: string,
+  cause: 'payment_unusable' | 'shop_closed',
+): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    const now = deps.clock.now();
-    if (!(await store.moveCheckout(tx, row.id, ['paid'], { status: 'ordered', order_id: order.id, updated_at: now })))
-      return;
-    await store.insertSale(tx, {
-      id: newId('sale', now),
-      checkout_id: row.id,
-      shop_id: shop.id,
-      organization_id: shop.organizationId,
-      order_id: order.id,
-      product: row.product,
-      variant_id: row.variant_id,
-      quantity: row.quantity,
-      gross_cents: money.grossCents,
-      cost_cents: money.costCents,
-      fee_cents: money.feeCents,
-      net_cents: money.netCents,
-      status: shop.claimedAt ? 'available' : 'held',
-      payout_id: null,
-      at: now,
-    });
-    await deps.jobs.enqueue(tx, 'sales.mail', { checkoutId: row.id, about: 'ordered' });
+    const row = await lockCheckout(tx, checkoutId);
+    if (row?.status === 'paid') await returnPaid(deps, tx, row, cause);
   });
+}
+
+const returnPaid = (
+  deps: Deps,
+  tx: Tx,
+  row: store.CheckoutRow,
+  cause: 'payment_unusable' | 'shop_closed',
+): Promise<void> =>
+  returnPayment(
+    deps,
+    tx,
+    { ...purchaseOf(row), chargeReference: row.payment_reference! },
+    { amountCents: totalCentsOf(row), cause, notify: true },
+  );
+
+/** Of a shop that ends, in the transaction that ends it: payments that are no orders yet go back. */
+export async function returnPaidCheckouts(deps: Deps, tx: Tx, shopId: string): Promise<void> {
+  for (const row of await store.listPaidCheckouts(tx, shopId)) await returnPaid(deps, tx, row, 'shop_closed');
 }
 
 /**
@@ -309,26 +357,4 @@ async function askAfterPayment(deps: Deps, row: store.CheckoutRow): Promise<void
   const charge = form ? null : await deps.payments.findCharge(row.id);
   if (charge?.status !== 'succeeded') await move(deps, row.id, 'declined');
   else await settle(deps, row.id, { reference: charge.reference, receivedCents: totalCentsOf(row) });
-}
-
-export async function sendBack(
-  deps: Deps,
-  {
-    checkoutId: id,
-    reference: chargeReference,
-    amountCents,
-  }: { checkoutId: string; reference: string; amountCents: number },
-): Promise<void> {
-  const sent = await deps.payments.refund({ id, chargeReference, amountCents });
-  if (sent.status === 'failed') throw new Error(`the refund of ${id} was refused: ${sent.reason}`);
-}
-
-export async function refund(deps: Deps, checkoutId: string): Promise<void> {
-  const row = await store.findCheckout(deps.database.db, checkoutId);
-  if (!row || !['paid', 'ordered'].includes(row.status) || row.payment_reference === null) return;
-  await sendBack(deps, { checkoutId: row.id, reference: row.payment_reference, amountCents: totalCentsOf(row) });
-  await deps.database.transaction(async (tx) => {
-    await store.moveCheckout(tx, row.id, ['paid', 'ordered'], { status: 'refunded', updated_at: deps.clock.now() });
-    await store.refundSale(tx, row.id);
-  });
 }

@@ -16,6 +16,8 @@ const tracked: Tracked = {
   mockupUrl: 'https://img.example.com/MUG-11OZ',
   itemsCents: 3000,
   shippingCents: 549,
+  refundedCents: 0,
+  refunds: [],
   status: 'ordered',
   buyer: {
     email: 'sam@example.com',

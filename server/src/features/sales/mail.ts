@@ -79,6 +79,43 @@ export function shippedMail(tracked: Tracked, link: string): Mail {
   };
 }
 
+/** Sent when the provider has sent money back: how much, why, and what of the purchase is left. */
+export function refundMail(
+  tracked: Tracked,
+  link: string,
+  refund: { amount_cents: number; reason: string | null },
+): Mail {
+  const paidCents = tracked.itemsCents + tracked.shippingCents;
+  const isWhole = tracked.refundedCents >= paidCents;
+  const lines = [
+    `Hello ${tracked.buyer.shipTo.name},`,
+    '',
+    `${showMoney(refund.amount_cents)} went back to the way you paid. It can take a few days to show.`,
+    '',
+    ...(refund.reason ? [`${shopOf(tracked)} writes: ${refund.reason}`, ''] : []),
+    `  ${itemOf(tracked)}`,
+    '',
+    ...table([
+      ['You paid', showMoney(paidCents)],
+      ['Refunded so far', showMoney(tracked.refundedCents)],
+    ]),
+    '',
+    ...(isWhole ? [] : ['Your order goes on as before.', '']),
+    'Look it up here. Only you have this link:',
+    link,
+    '',
+    ...(tracked.isTest ? ['This was a test payment: no money moved.', ''] : []),
+    shopOf(tracked),
+    '',
+  ];
+  const { order } = tracked;
+  return {
+    to: tracked.buyer.email,
+    subject: `${tracked.productName}: ${showMoney(refund.amount_cents)} refunded${order ? ` for your order ${order.orderNumber}` : ''}`,
+    text: lines.join('\n'),
+  };
+}
+
 /** Names on the left, amounts ending in one column on the right. */
 function table(rows: [name: string, amount: string][]): string[] {
   const left = Math.max(...rows.map(([name]) => name.length));

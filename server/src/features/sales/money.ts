@@ -1,3 +1,5 @@
+import { showMoney } from '../../kernel/money.ts';
+
 /** What a sale is worth to whom. Pure; all amounts in integer cents. */
 export type Fee = { basisPoints: number; fixedCents: number };
 
@@ -9,7 +11,6 @@ export function splitSale(grossCents: number, costCents: number, fee: Fee): Sale
   return { grossCents, costCents, feeCents, netCents: grossCents - costCents - feeCents };
 }
 
-export const showMoney = (cents: number): string =>
-  `${cents < 0 ? '-' : ''}$${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+export { showMoney };
 
 export const showShipping = (cents: number): string => (cents === 0 ? 'Free' : showMoney(cents));

@@ -1,18 +1,17 @@
 /**
- * Sales: a shopper buys on a hosted page, pays, and the purchase becomes an order of the shop (`checkouts.ts`). Retail minus
- * cost minus fee is the owner's: held while the shop is unclaimed, available once it is claimed, then paid out (`earnings.ts`).
+ * Sales: a shopper buys on a hosted page, pays, and the purchase becomes an order of the shop (`checkouts.ts`). Where its money
+ * is from then on is the matter of the earnings feature.
  */
-import type { Tx } from '../../engines/database/database.ts';
 import type { Mail } from '../../engines/mail/mail.ts';
 import type { Payments } from '../../engines/payments/payments.ts';
 import type { Deps } from '../../kernel/deps.ts';
-import { notFound } from '../../kernel/errors.ts';
-import { getOrder, lockOrder, toOrder } from '../orders/orders.ts';
+import { ApiError, notFound } from '../../kernel/errors.ts';
+import { listPurchaseRefunds, returnWithdrawn } from '../earnings/earnings.ts';
+import { getOrder, type OrderRow, toOrder } from '../orders/orders.ts';
 import { findShop } from '../shops/shops.ts';
 import { showCountry } from './address-rules.ts';
-import { recoverCheckout, refund, sendBack, settleCheckout } from './checkouts.ts';
-import { payOut, sendPayout } from './earnings.ts';
-import { confirmationMail, shippedMail } from './mail.ts';
+import { giveBack, recoverCheckout, returnPaidCheckouts, settleCheckout } from './checkouts.ts';
+import { confirmationMail, refundMail, shippedMail } from './mail.ts';
 import { blankPictureUrl, keptPictureUrl } from './pictures.ts';
 import type { Buyer } from './purchase.ts';
 import * as store from './store.ts';
@@ -22,27 +21,6 @@ declare module '../../kernel/deps.ts' {
     payments: Payments;
     mail: Mail;
   }
-}
-
-/** The owner cancelled or deleted the order of a sale: its shopper gets the money back. A mere change leaves it. */
-async function refundIfWithdrawn(deps: Deps, orderId: string): Promise<void> {
-  const row = await store.findCheckoutByOrder(deps.database.db, orderId);
-  if (!row) return;
-  const order = await getOrder(deps, [row.shop_id], orderId).catch(() => null);
-  if (!order || order.status === 'cancelled') await refund(deps, row.id);
-}
-
-/** Of a shop that ends: what was not sent yet is refunded. Runs in the transaction that ends it, before its orders go. */
-async function refundUnsent(deps: Deps, tx: Tx, shopId: string): Promise<void> {
-  for (const row of await store.listPaidCheckouts(tx, shopId)) {
-    const isSent = row.order_id !== null && (await isUnderway(tx, row.order_id));
-    if (!isSent) await deps.jobs.enqueue(tx, 'sales.refund', { checkoutId: row.id }, { key: `refund:${row.id}` });
-  }
-}
-
-async function isUnderway(tx: Tx, orderId: string): Promise<boolean> {
-  const order = await lockOrder(tx, orderId);
-  return order !== null && ['shipped', 'delivered'].includes(order.status);
 }
 
 export type Tracked = {
@@ -57,6 +35,9 @@ export type Tracked = {
   mockupUrl: string;
   itemsCents: number;
   shippingCents: number;
+  /** What has gone back or is on its way back, and what was said about it, newest first. */
+  refundedCents: number;
+  refunds: { amountCents: number; reason: string | null; status: 'sending' | 'sent' | 'failed'; at: Date }[];
   status: store.CheckoutRow['status'];
   buyer: Buyer;
   order: ReturnType<typeof toOrder> | null;
@@ -66,11 +47,17 @@ export type Tracked = {
 export async function getTracked(deps: Deps, link: string): Promise<Tracked> {
   const row = await store.findCheckoutByLink(deps.database.db, deps.vault.hash(link));
   if (!row) throw notFound('This purchase');
-  const order = row.order_id ? await getOrder(deps, [row.shop_id], row.order_id).catch(() => null) : null;
+  const order = row.order_id ? await findLivingOrder(deps, row.shop_id, row.order_id) : null;
   const product = deps.catalog.findProduct(row.product);
   const variant = product?.variants.find((one) => one.id === row.variant_id);
   const buyer = JSON.parse(deps.vault.unseal('buyer', row.buyer_sealed)) as Buyer;
   const shop = await findShop(deps, deps.database.db, row.shop_id);
+  const refunds = (await listPurchaseRefunds(deps, row.id)).map((refund) => ({
+    amountCents: refund.amount_cents,
+    reason: refund.reason,
+    status: refund.status,
+    at: refund.created_at,
+  }));
   return {
     shopName: shop?.name ?? null,
     productName: product?.name ?? row.product,
@@ -85,20 +72,45 @@ export async function getTracked(deps: Deps, link: string): Promise<Tracked> {
         : row.mockup_url,
     itemsCents: row.items_cents,
     shippingCents: row.shipping_cents,
+    refundedCents: refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    refunds,
     status: row.status,
     buyer,
     order: order ? toOrder(order) : null,
   };
 }
 
-const mails = { ordered: confirmationMail, shipped: shippedMail };
+/** A refund that was decided by an older release and not made: of a shop that ended, or an order that was withdrawn. */
+async function refundWithdrawn(deps: Deps, checkoutId: string): Promise<void> {
+  await giveBack(deps, checkoutId, 'shop_closed');
+  await returnWithdrawn(deps, checkoutId);
+}
 
-async function sendMail(deps: Deps, checkoutId: string, about: keyof typeof mails): Promise<void> {
-  const row = await store.findCheckout(deps.database.db, checkoutId);
+/** Null for an order that was deleted; a fault of ours is not one. */
+async function findLivingOrder(deps: Deps, shopId: string, orderId: string): Promise<OrderRow | null> {
+  return getOrder(deps, [shopId], orderId).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not_found') return null;
+    throw error;
+  });
+}
+
+type Letter =
+  | { checkoutId: string; about: 'ordered' | 'shipped' }
+  | { checkoutId: string; about: 'refunded'; refundId: string };
+
+async function sendMail(deps: Deps, letter: Letter): Promise<void> {
+  const row = await store.findCheckout(deps.database.db, letter.checkoutId);
   if (!row) return;
   const link = deps.vault.unseal('checkout-link', row.link_sealed);
-  const message = mails[about](await getTracked(deps, link), `${deps.config.addresses.buy}/orders/${link}`);
-  await deps.mail.send({ ...message, id: `${row.id}-${about}` });
+  const tracked = await getTracked(deps, link);
+  const url = `${deps.config.addresses.buy}/orders/${link}`;
+  if (letter.about !== 'refunded') {
+    const message = letter.about === 'ordered' ? confirmationMail(tracked, url) : shippedMail(tracked, url);
+    await deps.mail.send({ ...message, id: `${row.id}-${letter.about}` });
+    return;
+  }
+  const refund = (await listPurchaseRefunds(deps, row.id)).find(({ id }) => id === letter.refundId);
+  if (refund) await deps.mail.send({ ...refundMail(tracked, url, refund), id: `${row.id}-${refund.id}` });
 }
 
 /** Shoppers' money: a payment provider that is down for a day does not make the service forget it. */
@@ -111,26 +123,26 @@ export function defineSalesJobs(deps: Deps): void {
     ({ checkoutId }) => recoverCheckout(deps, checkoutId),
     patientRetries,
   );
-  jobs.define<{ checkoutId: string }>('sales.refund', ({ checkoutId }) => refund(deps, checkoutId), patientRetries);
-  jobs.define<{ checkoutId: string; reference: string; amountCents: number }>(
-    'sales.send-back',
-    (payment) => sendBack(deps, payment),
+  jobs.define<{ checkoutId: string }>(
+    'sales.refund',
+    ({ checkoutId }) => refundWithdrawn(deps, checkoutId),
     patientRetries,
   );
-  jobs.define<{ checkoutId: string; about: keyof typeof mails }>('sales.mail', ({ checkoutId, about }) =>
-    sendMail(deps, checkoutId, about),
-  );
-  jobs.define<{ payoutId: string }>('sales.send-payout', ({ payoutId }) => sendPayout(deps, payoutId));
-  jobs.defineRecurring('sales.pay-out', 86_400, () => payOut(deps));
+  jobs.define<Letter>('sales.mail', (letter) => sendMail(deps, letter));
   deps.paymentListeners.push((charge) => settleCheckout(deps, charge));
-  deps.shopListeners.claimed.push((tx, { shopId, toOrganizationId }) => store.moveSales(tx, shopId, toOrganizationId));
-  deps.shopListeners.gone.push((tx, { shopId }) => refundUnsent(deps, tx, shopId));
-  jobs.define<{ orderId: string }>('sales.check-order', ({ orderId }) => refundIfWithdrawn(deps, orderId));
+  deps.shopListeners.claimed.push((tx, { shopId, toOrganizationId }) =>
+    store.moveCheckouts(tx, shopId, toOrganizationId),
+  );
+  deps.shopListeners.gone.push((tx, { shopId }) => returnPaidCheckouts(deps, tx, shopId));
   deps.orderListeners.moved.push(async (tx, { orderId, to }) => {
     const row = to === 'shipped' ? await store.findCheckoutByOrder(tx, orderId) : null;
     if (row) await jobs.enqueue(tx, 'sales.mail', { checkoutId: row.id, about: 'shipped' });
   });
-  deps.orderListeners.withdrawn.push(async (tx, { orderId }) => {
-    if (await store.findCheckoutByOrder(tx, orderId)) await jobs.enqueue(tx, 'sales.check-order', { orderId });
+  deps.earningsListeners.returned.push(async (tx, { checkoutId, isWhole }) => {
+    const patch = { status: 'refunded' as const, updated_at: deps.clock.now() };
+    if (isWhole) await store.moveCheckout(tx, checkoutId, ['paid', 'ordered'], patch);
+  });
+  deps.earningsListeners.refundSent.push(async (tx, { checkoutId, refundId, notify }) => {
+    if (notify) await jobs.enqueue(tx, 'sales.mail', { checkoutId, refundId, about: 'refunded' });
   });
 }

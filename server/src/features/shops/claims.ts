@@ -10,7 +10,7 @@ import { newSecret, normalizeUserCode } from '../../kernel/ids.ts';
 import type { Standing } from '../../kernel/rate-limits.ts';
 import { deleteOrganization, findPayouts, type Payouts, setPayouts } from '../accounts/accounts.ts';
 import { revokeShopKeys } from '../keys/keys.ts';
-import { storageOrigin } from './shops.ts';
+import { lockWithOwner, storageOrigin } from './shops.ts';
 import * as store from './store.ts';
 
 type ClaimDeps = Pick<
@@ -76,7 +76,7 @@ async function claim(
   caller: PersonCaller,
   input: { userCode: string; payouts: Payouts | null },
 ): Promise<{ shopId: string; shopSecret: string }> {
-  const shop = await lockClaimable(deps, tx, input.userCode);
+  const shop = await lockClaimable(deps, tx, input.userCode, [caller.organizationId]);
   if (input.payouts) await setPayouts(deps, tx, caller.organizationId, input.payouts);
   else if (!(await findPayouts(deps, tx, caller.organizationId))) {
     throw invalidArgument('Set up payouts to claim a shop: `payouts { accountName, country, accountNumber }`.', {
@@ -107,12 +107,17 @@ async function claim(
 }
 
 /** The shop of the code, locked; or why it cannot be claimed. */
-async function lockClaimable(deps: ClaimDeps, tx: Tx, typed: string): Promise<store.ShopRow> {
+async function lockClaimable(
+  deps: ClaimDeps,
+  tx: Tx,
+  typed: string,
+  claimers: readonly string[] = [],
+): Promise<store.ShopRow> {
   const code = normalizeUserCode(typed);
   if (code === null) throw wrongCode();
   const fingerprint = deps.vault.fingerprint('user-code', code);
   const shopId = await store.findShopIdByCode(tx, fingerprint);
-  const shop = shopId === null ? null : await store.findShopForUpdate(tx, shopId);
+  const shop = shopId === null ? null : await lockWithOwner(tx, shopId, claimers);
   const expired = () =>
     new ApiError('expired_token', 'This code has expired with its shop. Mint a new one: POST /shops/sandbox.');
   if (!shop) {

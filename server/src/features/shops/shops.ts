@@ -12,7 +12,7 @@ import { ApiError, notFound, rateLimited } from '../../kernel/errors.ts';
 import type { PersonCaller, ShopSecretCaller } from '../../kernel/http/auth.ts';
 import { newSecret, newShopId, newUserCode } from '../../kernel/ids.ts';
 import type { Standing } from '../../kernel/rate-limits.ts';
-import { createOrganization, deleteOrganization } from '../accounts/accounts.ts';
+import { createOrganization, deleteOrganization, lockOwner } from '../accounts/accounts.ts';
 import { createKey, forgetShopKeys } from '../keys/keys.ts';
 import * as store from './store.ts';
 
@@ -204,6 +204,16 @@ export async function getSandboxShop(deps: ShopsDeps, caller: ShopSecretCaller, 
 const claimedError = () =>
   new ApiError('shop_claimed', 'This shop is claimed: its owner manages it in the studio, and it cannot be released.');
 
+/** The shop with its organization locked before it, because what follows may move money. */
+export async function lockWithOwner(
+  tx: Tx,
+  shopId: string,
+  also: readonly string[] = [],
+): Promise<store.ShopRow | null> {
+  await lockOwner(tx, async () => (await store.findShop(tx, shopId))?.organization_id ?? null, also);
+  return store.findShopForUpdate(tx, shopId);
+}
+
 /** Locks the shop in the caller's transaction, so that nothing races a claim, a release or an expiry. */
 export async function lockUnclaimed(deps: ShopsDeps, tx: Tx, shopId: string): Promise<store.ShopRow> {
   const row = await store.findShopForUpdate(tx, shopId);
@@ -239,6 +249,7 @@ export async function changeRenderSettings(deps: ShopsDeps, shopId: string, sett
 
 export async function releaseShop(deps: ShopsDeps, shopId: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
+    await lockWithOwner(tx, shopId);
     await endShop(deps, tx, await lockUnclaimed(deps, tx, shopId), 'released');
   });
 }
@@ -246,7 +257,7 @@ export async function releaseShop(deps: ShopsDeps, shopId: string): Promise<void
 /** Runs at the moment an unclaimed shop expires; by then it may be claimed or gone. */
 async function expireShop(deps: ShopsDeps, shopId: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    const row = await store.findShopForUpdate(tx, shopId);
+    const row = await lockWithOwner(tx, shopId);
     if (row && isGone(row, deps.clock.now())) await endShop(deps, tx, row, 'expired');
   });
 }

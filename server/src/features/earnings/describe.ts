@@ -1,0 +1,22 @@
+import type { EntryKind } from './book.ts';
+
+const words: Record<EntryKind, string> = {
+  payment: 'Payment received',
+  payment_return: 'Payment sent back',
+  sale: 'Sale',
+  claim: 'Shop claimed',
+  reprice: 'Cost of the order changed',
+  take_back: 'Cost of the order returned',
+  release: 'Available for payout',
+  dispute: 'Disputed: payout stopped',
+  refund: 'Refund',
+  refund_failed: 'Refund could not be delivered',
+  refund_retry: 'Refund sent again',
+  dispute_lost: 'Dispute lost',
+  payout: 'Payout',
+  payout_return: 'Payout came back',
+  forfeit: 'Shop ended unclaimed',
+};
+
+/** An entry of the book in words an owner knows. */
+export const describeEntry = (kind: EntryKind): string => words[kind];

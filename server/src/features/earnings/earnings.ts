@@ -1,0 +1,255 @@
+/**
+ * Earnings: what shoppers paid, and where each cent of it is. One book (`book.ts`) says what every happening moves; one table
+ * (`lifecycle.ts`) says which moves a sale has. Everything that must agree is one transaction under the organization's lock: the
+ * entry, the sale, the refund or payout, and what is asked of the payment provider.
+ *
+ * Sales reach it with `recordPayment` and `recordSale`; what happens afterwards reaches it from orders, shops and the provider.
+ */
+import { addSeconds } from '../../engines/clock/clock.ts';
+import type { Tx } from '../../engines/database/database.ts';
+import { readCursor, toPage } from '../../kernel/cursors.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { PersonCaller } from '../../kernel/http/auth.ts';
+import { newId } from '../../kernel/ids.ts';
+import { findPayouts } from '../accounts/accounts.ts';
+import { lockOrder } from '../orders/orders.ts';
+import {
+  orderRepriced,
+  orderTakenBack,
+  paymentTaken,
+  refundableOf,
+  saleForfeited,
+  saleMade,
+  shopClaimed,
+} from './book.ts';
+import { defineMoneyCheck } from './check.ts';
+import { sendOwnersMail } from './mail.ts';
+import { leastPayoutCents, payOut, releaseDueSales, settlePayout } from './payouts.ts';
+import { getPosition, lockSale, type Purchase, postForPurchase, postForSales } from './posting.ts';
+import { hearNews } from './provider-news.ts';
+import * as reports from './reports-store.ts';
+import { returnMoney, settleRefund } from './returns.ts';
+import * as store from './store.ts';
+
+export type { Purchase } from './posting.ts';
+export { returnPayment } from './returns.ts';
+
+/** A shopper's money has arrived for a checkout. The caller holds the organization's lock. */
+export const recordPayment = (deps: Pick<Deps, 'clock'>, tx: Tx, purchase: Purchase, cents: number): Promise<void> =>
+  postForPurchase(deps, tx, purchase, paymentTaken(cents));
+
+export type NewSale = Purchase & {
+  orderId: string;
+  paymentReference: string;
+  product: string;
+  variantId: string;
+  quantity: number;
+  grossCents: number;
+  costCents: number;
+  feeCents: number;
+  isClaimed: boolean;
+};
+
+/** A paid checkout became an order, in this transaction. The caller holds the organization's lock. */
+export async function recordSale(deps: Pick<Deps, 'clock'>, tx: Tx, sale: NewSale): Promise<void> {
+  const at = deps.clock.now();
+  const id = newId('sale', at);
+  const entry = saleMade(sale);
+  await store.insertSale(tx, {
+    id,
+    checkout_id: sale.checkoutId,
+    shop_id: sale.shopId,
+    organization_id: sale.organizationId,
+    order_id: sale.orderId,
+    payment_reference: sale.paymentReference,
+    product: sale.product,
+    variant_id: sale.variantId,
+    quantity: sale.quantity,
+    gross_cents: sale.grossCents,
+    status: entry.status!,
+    at,
+  });
+  await postForPurchase(deps, tx, sale, entry, { sale_id: id });
+}
+
+/** The order of a sale was cancelled or deleted: its cost is taken back, and the shopper gets what was not refunded yet. */
+async function takeBack(deps: Deps, tx: Tx, orderId: string): Promise<void> {
+  const sale = await store.findSale(tx, { orderId }, 'locked');
+  if (!sale) return;
+  await postForSales(deps, tx, [sale], orderTakenBack);
+  const amountCents = refundableOf(await getPosition(tx, sale));
+  // What a bank has asked for is the bank's to decide; the rest follows when it has.
+  if (sale.disputed_at || amountCents === 0) return;
+  await returnMoney(deps, tx, sale, {
+    amountCents,
+    cause: 'order_withdrawn',
+    reason: null,
+    notify: true,
+    isUnmade: true,
+  });
+}
+
+/** The same for an order that was withdrawn by an older release. */
+export async function returnWithdrawn(deps: Deps, checkoutId: string): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const locked = await lockSale(tx, { checkoutId });
+    const isWithdrawn = locked && (!locked.order || locked.order.status === 'cancelled');
+    if (isWithdrawn) await takeBack(deps, tx, locked.sale.order_id);
+  });
+}
+
+async function reprice(deps: Deps, tx: Tx, { orderId, byCents }: { orderId: string; byCents: number }): Promise<void> {
+  const sale = await store.findSale(tx, { orderId }, 'locked');
+  if (sale) await postForSales(deps, tx, [sale], (position) => orderRepriced(position, byCents));
+}
+
+/** Everything follows the shop to its owner, and what was held begins to wait like any sale. */
+async function claimSales(deps: Deps, tx: Tx, moved: { shopId: string; from: string; to: string }): Promise<void> {
+  await store.moveOrganization(tx, moved.from, moved.to);
+  await postForSales(deps, tx, await store.listSalesOfShop(tx, moved.shopId), shopClaimed);
+}
+
+/** A shop ends unclaimed: what has not left goes back whole, and what has is nobody's. */
+async function endSales(deps: Deps, tx: Tx, shopId: string): Promise<void> {
+  for (const sale of await store.listSalesOfShop(tx, shopId)) {
+    const order = await lockOrder(tx, sale.order_id);
+    const hasLeft = order !== null && ['shipped', 'delivered'].includes(order.status);
+    if (!hasLeft)
+      await postForSales(deps, tx, [sale], (position) => (position.sums.cost === 0 ? null : orderTakenBack(position)));
+    const amountCents = refundableOf(await getPosition(tx, sale));
+    if (!hasLeft && amountCents > 0 && !sale.disputed_at) {
+      await returnMoney(deps, tx, sale, {
+        amountCents,
+        cause: 'shop_closed',
+        reason: null,
+        notify: true,
+        isUnmade: true,
+      });
+    }
+    const rest = (await store.findSale(tx, { id: sale.id }))!;
+    await postForSales(deps, tx, [rest], (position, { net_cents }) =>
+      net_cents === 0 ? null : saleForfeited(position),
+    );
+  }
+}
+
+// What owners see.
+
+export type Earnings = {
+  heldCents: number;
+  pendingCents: number;
+  availableCents: number;
+  owedCents: number;
+  inTransitCents: number;
+  nextPayoutAt: Date | null;
+  holdDays: number;
+  hasPayoutAccount: boolean;
+};
+
+export async function getEarnings(deps: Deps, { organizationId }: PersonCaller): Promise<Earnings> {
+  const { db } = deps.database;
+  const balance = await store.getBalance(db, organizationId);
+  const hasPayoutAccount = (await findPayouts(deps, db, organizationId)) !== null;
+  const canPay = hasPayoutAccount && balance.available_cents >= leastPayoutCents;
+  return {
+    ...shownBalance(balance),
+    inTransitCents: await reports.sumInTransit(db, organizationId),
+    nextPayoutAt: canPay ? await deps.jobs.nextRunAt('earnings.pay-out') : null,
+    holdDays: deps.config.payoutHoldDays,
+    hasPayoutAccount,
+  };
+}
+
+const shownBalance = (balance: Pick<store.BalanceRow, 'held_cents' | 'pending_cents' | 'available_cents'>) => ({
+  heldCents: balance.held_cents,
+  pendingCents: balance.pending_cents,
+  availableCents: Math.max(0, balance.available_cents),
+  owedCents: Math.max(0, -balance.available_cents),
+});
+
+type PageQuery = { limit: number; cursor?: string };
+
+export async function listSales(
+  deps: Deps,
+  caller: PersonCaller,
+  query: PageQuery & { shopId?: string; orderId?: string },
+): Promise<{ rows: reports.ListedSale[]; nextCursor: string | null }> {
+  const found = await reports.listSales(deps.database.db, {
+    organizationId: caller.organizationId,
+    shopId: query.shopId ?? null,
+    orderId: query.orderId ?? null,
+    limit: query.limit + 1,
+    before: query.cursor === undefined ? null : readCursor(query.cursor),
+  });
+  return toPage(found, query.limit, (sale) => sale);
+}
+
+export async function getSale(
+  deps: Deps,
+  caller: PersonCaller,
+  saleId: string,
+): Promise<{ sale: reports.ListedSale; refunds: store.RefundRow[]; entries: store.EntryRow[] }> {
+  const { db } = deps.database;
+  const sale = await reports.findListedSale(db, caller.organizationId, saleId);
+  if (!sale) throw notFound(`Sale ${saleId}`);
+  return {
+    sale,
+    refunds: await store.listRefunds(db, sale.checkout_id),
+    entries: await reports.listEntriesOfSale(db, sale.checkout_id),
+  };
+}
+
+export async function listPayouts(deps: Deps, caller: PersonCaller, query: PageQuery) {
+  const { organizationId } = caller;
+  const before = query.cursor === undefined ? null : readCursor(query.cursor);
+  const found = await reports.listPayouts(deps.database.db, { organizationId, limit: query.limit + 1, before });
+  const page = toPage(found, query.limit, (payout) => ({ at: payout.created_at, id: payout.id }));
+  return { ...page, ...shownBalance(await store.getBalance(deps.database.db, organizationId)) };
+}
+
+const mostLines = 1000;
+
+export async function getPayout(deps: Deps, { organizationId }: PersonCaller, payoutId: string) {
+  const { db } = deps.database;
+  const payout = await store.findPayout(db, payoutId);
+  if (payout?.organization_id !== organizationId) throw notFound(`Payout ${payoutId}`);
+  const found = await reports.listPayoutLines(db, payoutId, mostLines + 1);
+  return {
+    payout,
+    lines: found.slice(0, mostLines),
+    hasMoreLines: found.length > mostLines,
+    totals: await reports.sumPayoutLines(db, payoutId),
+  };
+}
+
+/** What was returned of a purchase, for its shopper. */
+export async function listPurchaseRefunds(
+  deps: Pick<Deps, 'database'>,
+  checkoutId: string,
+): Promise<store.RefundRow[]> {
+  return store.listRefunds(deps.database.db, checkoutId);
+}
+
+export function defineEarnings(deps: Deps): void {
+  const { jobs } = deps;
+  jobs.define<{ payoutId: string }>('earnings.mail-owner', ({ payoutId }) => sendOwnersMail(deps, payoutId));
+  jobs.defineRecurring('earnings.release', 600, () => releaseDueSales(deps));
+  jobs.defineRecurring('earnings.pay-out', 86_400, () => payOut(deps));
+  defineMoneyCheck(deps);
+  deps.orderListeners.takenBack.push((tx, { orderId }) => takeBack(deps, tx, orderId));
+  deps.orderListeners.repriced.push((tx, change) => reprice(deps, tx, change));
+  deps.orderListeners.moved.push(async (tx, { orderId, to }) => {
+    const availableAt = addSeconds(deps.clock.now(), deps.config.payoutHoldDays * 86_400);
+    if (to === 'shipped') await store.setAvailableAt(tx, orderId, availableAt);
+  });
+  deps.shopListeners.claimed.push((tx, { shopId, fromOrganizationId: from, toOrganizationId: to }) =>
+    claimSales(deps, tx, { shopId, from, to }),
+  );
+  deps.shopListeners.gone.push((tx, { shopId }) => endSales(deps, tx, shopId));
+  deps.paymentOutcomes.push(async (tx, outcome) => {
+    if (outcome.kind === 'refund') await settleRefund(deps, tx, outcome);
+    if (outcome.kind === 'payout') await settlePayout(deps, tx, outcome);
+  });
+  deps.providerNews.push((tx, news) => hearNews(deps, tx, news));
+}

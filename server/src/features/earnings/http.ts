@@ -1,0 +1,203 @@
+import { Readable } from 'node:stream';
+import { earnings, payoutAnswer, payoutList, statement, statementList } from '@platen/contract/earnings';
+import {
+  cancelPreview,
+  moneyPreview,
+  refundAnswer,
+  refundPreviewQuery,
+  refundRequest,
+  saleAnswer,
+  saleList,
+} from '@platen/contract/sales';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../../kernel/deps.ts';
+import { invalidArgument } from '../../kernel/errors.ts';
+import type { App } from '../../kernel/http/app.ts';
+import { needsPerson, type PersonCaller, personCaller } from '../../kernel/http/auth.ts';
+import { getOrder } from '../orders/orders.ts';
+import { listOwnedShops } from '../shops/shops.ts';
+import { getEarnings, getPayout, getSale, listPayouts, listSales } from './earnings.ts';
+import { previewCancel, previewRefund, type Refunded, refundSale, retryRefund } from './refunds.ts';
+import {
+  exportStatement,
+  getStatement,
+  listStatements,
+  type MonthStatement,
+  makeStatementDocument,
+} from './statements.ts';
+import { toEntry, toPayout, toPayoutAnswer, toRefund, toSale } from './wire.ts';
+
+const page = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(200).optional(),
+});
+const id = z.string().max(64);
+const byId = z.object({ id });
+
+export function earningsStudioRoutes(app: App, deps: Deps): void {
+  app.route({
+    method: 'GET',
+    url: '/earnings',
+    config: { auth: needsPerson },
+    schema: { response: { 200: earnings } },
+    handler: async (request) => {
+      const found = await getEarnings(deps, personCaller(request));
+      return { ...found, nextPayoutAt: found.nextPayoutAt?.toISOString() ?? null };
+    },
+  });
+  saleRoutes(app, deps);
+  payoutRoutes(app, deps);
+  statementRoutes(app, deps);
+}
+
+function saleRoutes(app: App, deps: Deps): void {
+  app.route({
+    method: 'GET',
+    url: '/sales',
+    config: { auth: needsPerson },
+    schema: {
+      querystring: page.extend({ shop_id: id.optional(), order_id: id.optional() }),
+      response: { 200: saleList },
+    },
+    handler: async (request) => {
+      const { limit, cursor, shop_id: shopId, order_id: orderId } = request.query;
+      const { rows, nextCursor } = await listSales(deps, personCaller(request), { limit, cursor, shopId, orderId });
+      return { sales: rows.map(toSale), nextCursor };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/sales/:id',
+    config: { auth: needsPerson },
+    schema: { params: byId, response: { 200: saleAnswer } },
+    handler: async (request) => {
+      const { sale, refunds, entries } = await getSale(deps, personCaller(request), request.params.id);
+      return { sale: toSale(sale), refunds: refunds.map(toRefund), entries: entries.map(toEntry) };
+    },
+  });
+
+  const refunded = async (caller: PersonCaller, { refund, saleId }: Refunded) => ({
+    refund: toRefund(refund),
+    sale: toSale((await getSale(deps, caller, saleId)).sale),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/sales/:id/refunds',
+    config: { auth: needsPerson },
+    schema: { params: byId, body: refundRequest, response: { 201: refundAnswer } },
+    preValidation: async (request) => {
+      await getSale(deps, personCaller(request), (request.params as { id: string }).id);
+    },
+    handler: async (request, reply) => {
+      const caller = personCaller(request);
+      const made = await refundSale(deps, caller, request.params.id, request.body);
+      return reply.code(201).send(await refunded(caller, made));
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/sales/:id/refunds/:refundId/retry',
+    config: { auth: needsPerson },
+    schema: { params: byId.extend({ refundId: id }), response: { 200: refundAnswer } },
+    handler: async (request) => {
+      const caller = personCaller(request);
+      return refunded(caller, await retryRefund(deps, caller, request.params.id, request.params.refundId));
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/sales/:id/refund-preview',
+    config: { auth: needsPerson },
+    schema: { params: byId, querystring: refundPreviewQuery, response: { 200: moneyPreview } },
+    handler: (request) =>
+      previewRefund(deps, personCaller(request), request.params.id, request.query.amountCents ?? null),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/orders/:id/cancel-preview',
+    config: { auth: needsPerson },
+    schema: { params: byId, response: { 200: cancelPreview } },
+    handler: async (request) => {
+      const caller = personCaller(request);
+      const shops = await listOwnedShops(deps, caller);
+      const shopIds = shops.map((shop) => shop.id);
+      return previewCancel(deps, caller, await getOrder(deps, shopIds, request.params.id));
+    },
+  });
+}
+
+function payoutRoutes(app: App, deps: Deps): void {
+  app.route({
+    method: 'GET',
+    url: '/payouts',
+    config: { auth: needsPerson },
+    schema: { querystring: page, response: { 200: payoutList } },
+    handler: async (request) => {
+      const { rows, nextCursor, heldCents, pendingCents, availableCents, owedCents } = await listPayouts(
+        deps,
+        personCaller(request),
+        request.query,
+      );
+      return { payouts: rows.map(toPayout), heldCents, pendingCents, availableCents, owedCents, nextCursor };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/payouts/:id',
+    config: { auth: needsPerson },
+    schema: { params: byId, response: { 200: payoutAnswer } },
+    handler: async (request) => toPayoutAnswer(await getPayout(deps, personCaller(request), request.params.id)),
+  });
+}
+
+const toStatement = (found: MonthStatement) => ({
+  ...found,
+  csvUrl: `/api/statements/${found.month}.csv`,
+  pdfUrl: `/api/statements/${found.month}.pdf`,
+});
+
+function statementRoutes(app: App, deps: Deps): void {
+  app.route({
+    method: 'GET',
+    url: '/statements',
+    config: { auth: needsPerson },
+    schema: { response: { 200: statementList } },
+    handler: async (request) => ({
+      statements: (await listStatements(deps, personCaller(request))).map(toStatement),
+    }),
+  });
+
+  const send = async (reply: FastifyReply, caller: PersonCaller, found: MonthStatement, format: string) => {
+    if (format === 'json') return reply.send(statement.parse(toStatement(found)));
+    const named = reply.header('content-disposition', `attachment; filename="statement-${found.month}.${format}"`);
+    if (format === 'csv')
+      return named.type('text/csv; charset=utf-8').send(Readable.from(exportStatement(deps, caller, found)));
+    return named.type('application/pdf').send(await makeStatementDocument(deps, caller, found));
+  };
+
+  app.route({
+    method: 'GET',
+    url: '/statements/:month',
+    config: { auth: needsPerson },
+    schema: { params: z.object({ month: z.string().max(12) }) },
+    handler: async (request, reply) => {
+      const match = /^(\d{4}-(?:0[1-9]|1[0-2]))(?:\.(csv|pdf))?$/.exec(request.params.month);
+      if (!match) throw invalidArgument('Ask for a month as YYYY-MM, YYYY-MM.csv or YYYY-MM.pdf.', { param: 'month' });
+      const caller = personCaller(request);
+      const found = await getStatement(deps, caller, match[1]!);
+      return send(reply, caller, found, match[2] ?? wantedFormat(request.headers.accept));
+    },
+  });
+}
+
+function wantedFormat(accept = ''): 'json' | 'csv' | 'pdf' {
+  if (accept.includes('text/csv')) return 'csv';
+  return accept.includes('application/pdf') ? 'pdf' : 'json';
+}

@@ -1,0 +1,38 @@
+/**
+ * The life of a sale, told by where the owner's part of it is.
+ *
+ *   held ──► pending ──► available ──► paid_out
+ *
+ * `held` while nobody has claimed the shop. `pending` until the order has shipped whole and the hold period has passed; an order
+ * that failed, was never printed or was cancelled does not get past it. `available` until the next payout takes it along. A
+ * dispute takes an available sale back to `pending` for as long as it is open; a payout that comes back makes its sales
+ * `available` again, or `pending` where a dispute is open. From anywhere a sale may end as `refunded`, once everything the shopper
+ * paid has gone back; a partial refund changes amounts, not the status.
+ */
+import type { PendingReason, SaleStatus } from '@platen/contract/sales';
+
+const moves = {
+  held: ['pending', 'refunded'],
+  pending: ['available', 'refunded'],
+  available: ['paid_out', 'pending', 'refunded'],
+  paid_out: ['available', 'pending', 'refunded'],
+  refunded: [],
+} as const satisfies Record<SaleStatus, readonly SaleStatus[]>;
+
+export const canMove = (from: SaleStatus, to: SaleStatus): boolean =>
+  (moves[from] as readonly SaleStatus[]).includes(to);
+
+type Facts = { status: SaleStatus; availableAt: Date | null; isDisputed: boolean };
+
+/** Whether a sale may leave `pending` now. */
+export const isDue = ({ status, availableAt, isDisputed }: Facts, now: Date): boolean =>
+  status === 'pending' && !isDisputed && availableAt !== null && availableAt <= now;
+
+/** Why the money of a sale is not available, for its owner; null when it is, or when there is nothing to wait for. */
+export function pendingReasonOf(sale: Facts & { hasFailed: boolean }): PendingReason | null {
+  if (sale.status === 'held') return 'unclaimed';
+  if (sale.status !== 'pending') return null;
+  if (sale.isDisputed) return 'disputed';
+  if (sale.availableAt !== null) return 'hold_period';
+  return sale.hasFailed ? 'order_failed' : 'not_shipped';
+}

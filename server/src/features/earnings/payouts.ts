@@ -1,0 +1,123 @@
+/**
+ * Payouts: once a day each organization that has a dollar or more is sent what is available, less what it owes. Under the
+ * organization's lock the payout, its lines in the book and what is asked of the provider are written at once.
+ *
+ *   paying ──► paid
+ *      │        │
+ *      └────────┴──► failed     at once or days later: every line goes back to where it came from
+ */
+import type { Tx } from '../../engines/database/database.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { newId } from '../../kernel/ids.ts';
+import { findPayouts, lockOrganization } from '../accounts/accounts.ts';
+import { requestPayout } from '../payments/payments.ts';
+import { payoutReturned, salePaidOut, saleReleased } from './book.ts';
+import { isDue } from './lifecycle.ts';
+import { postForSales } from './posting.ts';
+import * as store from './store.ts';
+
+export const leastPayoutCents = 100;
+
+/** Sales that shipped long enough ago become available. */
+export async function releaseDueSales(deps: Deps): Promise<void> {
+  for (const organizationId of await store.listOrganizationsDue(deps.database.db, deps.clock.now())) {
+    await deps.database.transaction(async (tx) => {
+      await lockOrganization(tx, organizationId);
+      const now = deps.clock.now();
+      const due = await store.listSalesDue(tx, organizationId, now);
+      await postForSales(deps, tx, due, (position, { available_at, disputed_at, status }) =>
+        isDue({ status, availableAt: available_at, isDisputed: disputed_at !== null }, now)
+          ? saleReleased(position)
+          : null,
+      );
+    });
+  }
+}
+
+export async function payOut(deps: Deps): Promise<void> {
+  await releaseDueSales(deps);
+  for (const organizationId of await store.listPayableOrganizations(deps.database.db, leastPayoutCents)) {
+    await payOutTo(deps, organizationId);
+  }
+}
+
+/** Pays what is available; null when there is too little, or nowhere to send it. */
+export async function payOutTo(deps: Deps, organizationId: string): Promise<string | null> {
+  return deps.database.transaction(async (tx) => {
+    if (!(await lockOrganization(tx, organizationId))) return null;
+    if (!(await findPayouts(deps, tx, organizationId))) return null;
+    const sales = await store.listPayableSales(tx, organizationId);
+    const positions = await store.getPositions(tx, sales);
+    const amountCents = sales.reduce((sum, { id }) => sum + positions.get(id)!.sums.available, 0);
+    if (amountCents < leastPayoutCents) return null;
+    const now = deps.clock.now();
+    const id = newId('payout', now);
+    await store.insertPayout(tx, {
+      id,
+      organization_id: organizationId,
+      amount_cents: amountCents,
+      status: 'paying',
+      reference: null,
+      failure: null,
+      created_at: now,
+      settled_at: null,
+    });
+    await postForSales(deps, tx, sales, salePaidOut, { payout_id: id });
+    await requestPayout(deps, tx, { subject: id, organizationId, amountCents });
+    return id;
+  });
+}
+
+/** The provider's answer, in the transaction that settles it. */
+export async function settlePayout(
+  deps: Deps,
+  tx: Tx,
+  outcome: { subject: string; status: 'succeeded' | 'failed'; reference: string | null; reason: string | null },
+): Promise<void> {
+  const payout = await store.findPayout(tx, outcome.subject);
+  if (!payout) return;
+  if (outcome.status === 'failed') {
+    await returnPayout(deps, tx, payout.id, outcome.reason);
+    return;
+  }
+  await lockOrganization(tx, payout.organization_id);
+  if ((await store.findPayout(tx, payout.id))?.status !== 'paying') return;
+  await store.updatePayout(tx, payout.id, {
+    status: 'paid',
+    reference: outcome.reference,
+    settled_at: deps.clock.now(),
+  });
+  await deps.jobs.enqueue(tx, 'earnings.mail-owner', { payoutId: payout.id });
+}
+
+/** A payout failed or came back: what it took along is the owner's again, line by line. Repeating it changes nothing. */
+export async function returnPayout(deps: Deps, tx: Tx, payoutId: string, reason: string | null): Promise<void> {
+  const found = await store.findPayout(tx, payoutId);
+  if (!found) return;
+  await lockOrganization(tx, found.organization_id);
+  const payout = (await store.findPayout(tx, payoutId))!;
+  if (payout.status === 'failed') return;
+  await store.updatePayout(tx, payoutId, {
+    status: 'failed',
+    failure: reason ?? 'The payment provider could not deliver it.',
+    settled_at: deps.clock.now(),
+  });
+  const lines = new Map((await store.listPayoutEntries(tx, payoutId)).map((line) => [line.sale_id, line]));
+  const sales = await store.listSalesByIds(
+    tx,
+    [...lines.keys()].filter((id) => id !== null),
+  );
+  await postForSales(
+    deps,
+    tx,
+    sales,
+    (position, sale) =>
+      payoutReturned(position, {
+        amountCents: lines.get(sale.id)!.paid_out_cents,
+        isOfThisPayout: sale.payout_id === payoutId,
+        isDisputed: sale.disputed_at !== null,
+      }),
+    { payout_id: payoutId },
+  );
+  await deps.jobs.enqueue(tx, 'earnings.mail-owner', { payoutId });
+}

@@ -1,0 +1,106 @@
+/** What happens to the money of sales without our doing: banks that take it back, refunds and returns made at the provider. */
+import type { Tx } from '../../engines/database/database.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { cancelIfPossible } from '../orders/orders.ts';
+import type { ProviderNews } from '../payments/payments.ts';
+import { disputeOpened, refundableOf } from './book.ts';
+import { returnPayout } from './payouts.ts';
+import { getPosition, lockSale, postForSales } from './posting.ts';
+import { closeFailedRefund, failRefund, findBySubject, returnMoney } from './returns.ts';
+import * as store from './store.ts';
+
+/** Answers whether it was about a sale, a refund or a payout of ours. */
+export async function hearNews(deps: Deps, tx: Tx, news: ProviderNews): Promise<boolean> {
+  switch (news.kind) {
+    case 'payout_failed': {
+      const payout = await store.findPayoutBy(tx, { id: news.subject, reference: news.payoutReference });
+      if (payout) await returnPayout(deps, tx, payout.id, news.reason);
+      return payout !== null;
+    }
+    case 'refund_failed': {
+      const refund = news.subject
+        ? await findBySubject(tx, news.subject)
+        : await store.findRefundByReference(tx, news.refundReference);
+      if (refund) await failRefund(deps, tx, refund, news.reason);
+      return refund !== null;
+    }
+    default: {
+      const locked = await lockSale(tx, { paymentReference: news.chargeReference });
+      return locked === null ? false : hearOfSale(deps, tx, locked.sale, news);
+    }
+  }
+}
+
+type NewsOfSale = Exclude<ProviderNews, { kind: 'payout_failed' | 'refund_failed' }>;
+
+async function hearOfSale(deps: Deps, tx: Tx, sale: store.SaleRow, news: NewsOfSale): Promise<boolean> {
+  switch (news.kind) {
+    case 'dispute_opened':
+      await store.setDisputed(tx, sale.id, deps.clock.now());
+      await postForSales(deps, tx, [sale], disputeOpened);
+      return true;
+    case 'dispute_won':
+      await store.setDisputed(tx, sale.id, null);
+      await returnRestOfUnmade(deps, tx, sale.id);
+      return true;
+    case 'dispute_lost': {
+      await store.setDisputed(tx, sale.id, null);
+      const told = { reference: news.disputeReference };
+      await bookReturn(deps, tx, sale, { amountCents: news.amountCents, cause: 'dispute_lost', notify: false, told });
+      await returnRestOfUnmade(deps, tx, sale.id);
+      return true;
+    }
+    case 'refunded_elsewhere': {
+      const told = { reference: news.refundReference };
+      return bookReturn(deps, tx, sale, { amountCents: news.amountCents, cause: 'provider', notify: true, told });
+    }
+  }
+}
+
+/**
+ * Books what went back, as far as the purchase was not refunded before. What is more than that made good a refund of ours that
+ * failed; one that is still being sent will fail, so it is waited for.
+ */
+async function bookReturn(
+  deps: Deps,
+  tx: Tx,
+  sale: store.SaleRow,
+  given: { amountCents: number; cause: 'provider' | 'dispute_lost'; notify: boolean; told: { reference: string } },
+): Promise<boolean> {
+  const position = await getPosition(tx, sale);
+  const left = refundableOf(position);
+  const amountCents = Math.min(given.amountCents, left);
+  let excessCents = given.amountCents - amountCents;
+  const refunds = await store.listRefunds(tx, sale.checkout_id);
+  if (refunds.some(({ reference }) => reference === given.told.reference)) return true;
+  if (excessCents > 0 && given.cause === 'provider' && refunds.some(({ status }) => status === 'sending')) return false;
+  for (const refund of refunds.filter(({ status }) => status === 'failed')) {
+    if (refund.amount_cents > excessCents) continue;
+    await closeFailedRefund(deps, tx, refund, given.told.reference);
+    excessCents -= refund.amount_cents;
+  }
+  if (excessCents > 0) {
+    deps.log.error({ saleId: sale.id, excessCents, ...given.told }, 'more went back to a shopper than was paid');
+  }
+  if (amountCents === 0) return true;
+  const isUnmade = position.sums.cost === 0;
+  await returnMoney(deps, tx, sale, { ...given, amountCents, reason: null, isUnmade });
+  // Nothing is left to pay for what is not in production yet.
+  if (amountCents === left && !isUnmade) await cancelIfPossible(deps, tx, sale.organization_id, sale.order_id);
+  return true;
+}
+
+/** The order was withdrawn while a bank had the money: what the bank left goes back to the shopper now. */
+async function returnRestOfUnmade(deps: Deps, tx: Tx, saleId: string): Promise<void> {
+  const sale = (await store.findSale(tx, { id: saleId }))!;
+  const position = await getPosition(tx, sale);
+  const amountCents = refundableOf(position);
+  if (position.sums.cost !== 0 || amountCents === 0) return;
+  await returnMoney(deps, tx, sale, {
+    amountCents,
+    cause: 'order_withdrawn',
+    reason: null,
+    notify: true,
+    isUnmade: true,
+  });
+}

@@ -1,0 +1,192 @@
+/** Statements that only read: what owners look at. */
+import { sql } from 'kysely';
+import type { Db } from '../../engines/database/database.ts';
+import type { Position as PagePosition } from '../../kernel/cursors.ts';
+import type { EntryRow, PayoutRow, SaleRow } from './store.ts';
+
+export type Page = { organizationId: string; limit: number; before: PagePosition | null };
+
+/** With what the order says of itself; null once it was deleted. */
+export type ListedSale = SaleRow & { order_status: string | null };
+
+export async function listSales(
+  db: Db,
+  page: Page & { shopId: string | null; orderId: string | null },
+): Promise<ListedSale[]> {
+  const { organizationId, shopId, orderId, before, limit } = page;
+  const { rows } = await sql<ListedSale>`
+    select sales.*, case when orders.deleted_at is null then orders.status end as order_status
+    from sales left join orders on orders.id = sales.order_id
+    where sales.organization_id = ${organizationId}
+      and (${shopId}::text is null or sales.shop_id = ${shopId})
+      and (${orderId}::text is null or sales.order_id = ${orderId})
+      and (${before?.at ?? null}::timestamptz is null or (sales.at, sales.id) < (${before?.at ?? null}, ${before?.id ?? null}))
+    order by sales.at desc, sales.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findListedSale(db: Db, organizationId: string, id: string): Promise<ListedSale | null> {
+  const { rows } = await sql<ListedSale>`
+    select sales.*, case when orders.deleted_at is null then orders.status end as order_status
+    from sales left join orders on orders.id = sales.order_id
+    where sales.id = ${id} and sales.organization_id = ${organizationId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function listEntriesOfSale(db: Db, checkoutId: string): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select * from earnings_entries where checkout_id = ${checkoutId} order by position limit 1000`.execute(db);
+  return rows;
+}
+
+export async function listPayouts(db: Db, page: Page): Promise<PayoutRow[]> {
+  let query = db.selectFrom('payouts').selectAll().where('organization_id', '=', page.organizationId);
+  if (page.before) query = query.where(sql<boolean>`(created_at, id) < (${page.before.at}, ${page.before.id})`);
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
+}
+
+export async function sumInTransit(db: Db, organizationId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from payouts
+    where organization_id = ${organizationId} and status = 'paying'`.execute(db);
+  return rows[0]!.cents;
+}
+
+export type PayoutLine = {
+  sale_id: string;
+  order_id: string;
+  product: string;
+  quantity: number;
+  kind: 'sale' | 'refund';
+  gross_cents: number;
+  cost_cents: number;
+  fee_cents: number;
+  refunded_cents: number;
+  amount_cents: number;
+  at: Date;
+};
+
+/** What each line of a payout is made of: everything that happened to its sale since the payout before that stands. */
+const payoutLines = (payoutId: string) => sql`
+  select sales.id as sale_id, sales.order_id, sales.product, sales.quantity, sales.at,
+    case when sales.payout_id = line.payout_id or line.paid_out_cents > 0 then 'sale' else 'refund' end as kind,
+    part.gross_cents, part.cost_cents, part.fee_cents, part.refunded_cents, line.paid_out_cents as amount_cents
+  from earnings_entries line join sales on sales.id = line.sale_id
+  cross join lateral (
+    select coalesce(max(earlier.position), 0) as position from earnings_entries earlier join payouts on payouts.id = earlier.payout_id
+    where earlier.checkout_id = line.checkout_id and earlier.kind = 'payout' and earlier.position < line.position
+      and payouts.status <> 'failed'
+  ) last
+  cross join lateral (
+    select coalesce(-sum(unsettled_cents) filter (where kind = 'sale'), 0)::bigint as gross_cents,
+      sum(cost_cents)::bigint as cost_cents, sum(fee_cents)::bigint as fee_cents,
+      coalesce(sum(shopper_cents + unsettled_cents) filter (where kind not in ('payment', 'sale')), 0)::bigint as refunded_cents
+    from earnings_entries part
+    where part.checkout_id = line.checkout_id and part.position > last.position and part.position < line.position
+  ) part
+  where line.payout_id = ${payoutId} and line.kind = 'payout'`;
+
+export async function listPayoutLines(db: Db, payoutId: string, limit: number): Promise<PayoutLine[]> {
+  const { rows } = await sql<PayoutLine>`
+    ${payoutLines(payoutId)} order by sales.at desc, sales.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+type LineSums = Pick<PayoutLine, 'gross_cents' | 'cost_cents' | 'fee_cents' | 'refunded_cents' | 'amount_cents'>;
+
+export async function sumPayoutLines(db: Db, payoutId: string): Promise<LineSums> {
+  const names = ['gross_cents', 'cost_cents', 'fee_cents', 'refunded_cents', 'amount_cents'] as const;
+  const sums = sql.join(names.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`));
+  const { rows } = await sql<LineSums>`select ${sums} from (${payoutLines(payoutId)}) lines`.execute(db);
+  return rows[0]!;
+}
+
+/** An entry as a statement has it: what it changed for the owner, and when it became the owner's. */
+export type StatementEntry = {
+  id: string;
+  position: number;
+  at: Date;
+  kind: EntryRow['kind'];
+  sale_id: string;
+  order_id: string;
+  payout_id: string | null;
+  product: string;
+  quantity: number;
+  sales_cents: number;
+  cost_cents: number;
+  fee_cents: number;
+  refunds_cents: number;
+  disputes_cents: number;
+  other_cents: number;
+  payouts_cents: number;
+};
+
+const statementColumns = [
+  'sales_cents',
+  'cost_cents',
+  'fee_cents',
+  'refunds_cents',
+  'disputes_cents',
+  'other_cents',
+  'payouts_cents',
+] as const;
+
+/** What happened before a shop was claimed counts from its claim on: a month that is over never changes. */
+const statementEntries = (organizationId: string) => sql`
+  select entry.id, entry.position, greatest(entry.at, claim.at) as at, entry.kind, entry.sale_id, entry.payout_id,
+    sales.order_id, sales.product, sales.quantity,
+    case when entry.kind = 'sale' then -entry.unsettled_cents else 0 end as sales_cents,
+    entry.cost_cents, entry.fee_cents,
+    case when entry.kind in ('sale', 'dispute_lost') then 0 else entry.shopper_cents + entry.unsettled_cents end as refunds_cents,
+    case when entry.kind = 'dispute_lost' then entry.shopper_cents else 0 end as disputes_cents,
+    -entry.house_cents as other_cents, entry.paid_out_cents as payouts_cents
+  from earnings_entries entry join sales on sales.id = entry.sale_id
+  left join earnings_entries claim
+    on claim.checkout_id = entry.checkout_id and claim.kind = 'claim' and claim.position > entry.position
+  where entry.organization_id = ${organizationId} and entry.sale_id is not null`;
+
+export type MonthSums = Pick<StatementEntry, (typeof statementColumns)[number]> & { month: string };
+
+export async function sumMonths(db: Db, organizationId: string): Promise<MonthSums[]> {
+  const sums = sql.join(statementColumns.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`));
+  const { rows } = await sql<MonthSums>`
+    select to_char(at at time zone 'UTC', 'YYYY-MM') as month, ${sums}
+    from (${statementEntries(organizationId)}) entries group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+export async function sumDays(
+  db: Db,
+  organizationId: string,
+  period: { from: Date; to: Date },
+): Promise<(Omit<MonthSums, 'month'> & { day: string })[]> {
+  const sums = sql.join(statementColumns.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`));
+  const { rows } = await sql<Omit<MonthSums, 'month'> & { day: string }>`
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, ${sums}
+    from (${statementEntries(organizationId)}) entries
+    where at >= ${period.from} and at < ${period.to} and (${sql.join(
+      statementColumns.map((name) => sql`${sql.ref(name)} <> 0`),
+      sql` or `,
+    )}) group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** A page of the entries of a period that changed something for the owner, in their order. */
+export async function listStatementEntries(
+  db: Db,
+  organizationId: string,
+  period: { from: Date; to: Date },
+  after: { at: Date; position: number } | null,
+  limit: number,
+): Promise<StatementEntry[]> {
+  const { rows } = await sql<StatementEntry>`
+    select * from (${statementEntries(organizationId)}) entries
+    where at >= ${period.from} and at < ${period.to}
+      and (${sql.join(
+        statementColumns.map((name) => sql`${sql.ref(name)} <> 0`),
+        sql` or `,
+      )})
+      and (${after?.at ?? null}::timestamptz is null or (at, position) > (${after?.at ?? null}, ${after?.position ?? null}::bigint))
+    order by at, position limit ${limit}`.execute(db);
+  return rows;
+}
