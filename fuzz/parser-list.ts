@@ -81,6 +81,7 @@ export const parsers: readonly Parser[] = [
   },
   {
     name: 'prompt',
+    share: 0.5,
     make: (random) => text(random, prompts, 4000),
     run: (prompt: string) => void understand(prompt),
   },

@@ -1,4 +1,4 @@
-/** Runs every parser in a thread of its own at full speed, and sees which input takes long, hangs it, or throws what it should not. */
+/** Runs every parser in another thread at full speed, and sees which input takes long, hangs it, or throws what it should not. */
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { createRandom } from './random.ts';
 
@@ -7,8 +7,18 @@ export type ParserReport = { inputs: number; faults: ParserFault[] };
 
 /** Time of computing that one input may take. Everything here is read before or while others wait. */
 const mostMs = 250;
-const hungMs = 6000;
+/** Computing on one input for so long is hanging; so is any wait that no busy machine explains. */
+const hungCpuMs = 5000;
+const hungMs = 180_000;
 const mostFaultsEach = 3;
+const lookEveryMs = 500;
+
+/** Where the thread is: the parser and the number of the input; -1 while it still loads what it needs. */
+type At = { parser: number; number: number };
+type Task = { seed: number; inputs: number; from: At; at: Int32Array };
+type Message = { fault: At; what: string } | { finished: number; seconds: number } | 'done';
+
+const inputsFor = (inputs: number, share = 1): number => Math.ceil(inputs * share);
 
 export async function fuzzParsers(options: {
   seed: number;
@@ -17,19 +27,23 @@ export async function fuzzParsers(options: {
 }): Promise<ParserReport> {
   const { parsers } = await import('./parser-list.ts');
   const report: ParserReport = { inputs: 0, faults: [] };
-  for (const { name, share = 1, make } of parsers) {
-    const inputs = Math.ceil(options.inputs * share);
-    const startedAt = Date.now();
-    const found = await runParser(name, options.seed, inputs);
-    report.inputs += inputs;
-    for (const { number, what } of found) {
-      const input = show(make(createRandom(options.seed, number)));
-      report.faults.push({ parser: name, number, what, input });
-      options.say(`FAULT ${name} (seed ${options.seed}, number ${number}): ${what}\n      ${input.slice(0, 600)}`);
-    }
-    options.say(
-      `${name}: ${inputs} inputs in ${((Date.now() - startedAt) / 1000).toFixed(1)} s, ${found.length} faults`,
-    );
+  const note = ({ parser, number }: At, what: string): number => {
+    const { name, make } = parsers[parser]!;
+    const known = report.faults.filter((one) => one.parser === name).length;
+    if (known >= mostFaultsEach) return known;
+    const input = show(make(createRandom(options.seed, number)));
+    report.faults.push({ parser: name, number, what, input: input.slice(0, 2000) });
+    options.say(`FAULT ${name} (seed ${options.seed}, number ${number}): ${what}\n      ${input.slice(0, 600)}`);
+    return known + 1;
+  };
+  let from: At | null = { parser: 0, number: 0 };
+  while (from !== null) {
+    from = await runFrom(from, options, note, (finished, seconds) => {
+      const { name, share } = parsers[finished]!;
+      const inputs = inputsFor(options.inputs, share);
+      report.inputs += inputs;
+      options.say(`${name}: ${inputs} inputs in ${seconds.toFixed(1)} s`);
+    });
   }
   return report;
 }
@@ -37,84 +51,79 @@ export async function fuzzParsers(options: {
 const show = (input: unknown): string =>
   Buffer.isBuffer(input) ? `base64 ${input.toString('base64')}` : JSON.stringify(input);
 
-type Found = { number: number; what: string };
-
-/** A thread that hangs is ended, its input noted, and the rest is done by another. */
-async function runParser(name: string, seed: number, inputs: number): Promise<Found[]> {
-  const found: Found[] = [];
-  let next = 0;
-  while (next < inputs && found.length < mostFaultsEach) {
-    const at = new Int32Array(new SharedArrayBuffer(4));
-    const worker = new Worker(new URL(import.meta.url), {
-      workerData: { parser: name, seed, from: next, to: inputs, at },
+/** One thread, until it is through or hangs; answers where the next one goes on. */
+function runFrom(
+  from: At,
+  { seed, inputs }: { seed: number; inputs: number },
+  note: (at: At, what: string) => number,
+  finish: (parser: number, seconds: number) => void,
+): Promise<At | null> {
+  const at = new Int32Array(new SharedArrayBuffer(8)).fill(-1);
+  const worker = new Worker(new URL(import.meta.url), { workerData: { seed, inputs, from, at } satisfies Task });
+  return new Promise((resolve) => {
+    let seen = { where: '', sinceMs: Date.now(), cpuMs: 0 };
+    const end = (next: At | null) => {
+      clearInterval(looking);
+      void worker.terminate();
+      resolve(next);
+    };
+    /** After the one that broke it, or with the next parser when this one has been told of enough. */
+    const skip = (broken: At, what: string) =>
+      end(
+        note(broken, what) < mostFaultsEach
+          ? { ...broken, number: broken.number + 1 }
+          : { parser: broken.parser + 1, number: 0 },
+      );
+    const looking = setInterval(async () => {
+      const now = { parser: at[0]!, number: at[1]! };
+      const where = `${now.parser} ${now.number}`;
+      const cpuMs = (await worker.cpuUsage().catch(() => ({ user: 0 }))).user / 1000;
+      if (where !== seen.where) seen = { where, sinceMs: Date.now(), cpuMs };
+      const isHung = Date.now() - seen.sinceMs > hungMs || cpuMs - seen.cpuMs > hungCpuMs;
+      if (now.number >= 0 && isHung) skip(now, `not done after ${Math.round(cpuMs - seen.cpuMs)} ms of computing`);
+    }, lookEveryMs);
+    worker.on('message', (message: Message) => {
+      if (message === 'done') end(null);
+      else if ('finished' in message) finish(message.finished, message.seconds);
+      else if (note(message.fault, message.what) >= mostFaultsEach)
+        end({ parser: message.fault.parser + 1, number: 0 });
     });
-    next = await new Promise<number>((resolve) => {
-      let seen = -1;
-      const looking = setInterval(() => {
-        const now = Atomics.load(at, 0);
-        if (now === seen) {
-          found.push({ number: now, what: `not done after ${hungMs / 1000} s` });
-          finish(now + 1);
-        }
-        seen = now;
-      }, hungMs);
-      const finish = (from: number) => {
-        clearInterval(looking);
-        void worker.terminate();
-        resolve(from);
-      };
-      worker.on('message', (message: Found | 'done') => {
-        if (message === 'done') return finish(inputs);
-        found.push(message);
-        if (found.length >= mostFaultsEach) finish(inputs);
-      });
-      worker.once('error', (error) => {
-        found.push({ number: Atomics.load(at, 0), what: `ended its thread: ${error}` });
-        finish(Atomics.load(at, 0) + 1);
-      });
-    });
-  }
-  return found.slice(0, mostFaultsEach);
+    worker.once('error', (error) => skip({ parser: at[0]!, number: at[1]! }, `ended its thread: ${error}`));
+  });
 }
 
-async function work({
-  parser: name,
-  seed,
-  from,
-  to,
-  at,
-}: {
-  parser: string;
-  seed: number;
-  from: number;
-  to: number;
-  at: Int32Array;
-}): Promise<void> {
+async function work({ seed, inputs, from, at }: Task): Promise<void> {
   const { parsers } = await import('./parser-list.ts');
-  const parser = parsers.find((one) => one.name === name)!;
-  const say = (what: string) => parentPort!.postMessage({ number: Atomics.load(at, 0), what } satisfies Found);
-  // The first few load what they need, which takes longer than any input may.
-  for (let number = 0; number < 5; number += 1) {
-    try {
-      await parser.run(parser.make(createRandom(1, number)));
-    } catch {
-      // Told below, when it is its turn.
+  const say = (message: Message) => parentPort!.postMessage(message);
+  for (let index = from.parser; index < parsers.length; index += 1) {
+    const parser = parsers[index]!;
+    Atomics.store(at, 1, -1);
+    Atomics.store(at, 0, index);
+    // The first few load what they need, which takes longer than any input may.
+    for (let number = 0; number < 5; number += 1) {
+      try {
+        await parser.run(parser.make(createRandom(1, number)));
+      } catch {
+        // Told when it is its turn.
+      }
     }
-  }
-  for (let number = from; number < to; number += 1) {
-    Atomics.store(at, 0, number);
-    const input = parser.make(createRandom(seed, number));
-    const before = process.threadCpuUsage().user;
-    try {
-      await parser.run(input);
-    } catch (error) {
-      if (!parser.refuses?.(error))
-        say(`threw ${error instanceof Error ? (error.stack ?? error.message).slice(0, 500) : String(error)}`);
+    const startedAt = Date.now();
+    for (let number = index === from.parser ? from.number : 0; number < inputsFor(inputs, parser.share); number += 1) {
+      Atomics.store(at, 1, number);
+      const tell = (what: string) => say({ fault: { parser: index, number }, what });
+      const input = parser.make(createRandom(seed, number));
+      const before = process.threadCpuUsage().user;
+      try {
+        await parser.run(input);
+      } catch (error) {
+        if (!parser.refuses?.(error)) tell(`threw ${error instanceof Error ? error.stack?.slice(0, 500) : error}`);
+      }
+      const ms = (process.threadCpuUsage().user - before) / 1000;
+      if (ms > mostMs) tell(`took ${Math.round(ms)} ms`);
     }
-    const ms = (process.threadCpuUsage().user - before) / 1000;
-    if (ms > mostMs) say(`took ${Math.round(ms)} ms`);
+    say({ finished: index, seconds: (Date.now() - startedAt) / 1000 });
   }
-  parentPort!.postMessage('done');
+  say('done');
 }
 
-if (parentPort && workerData?.parser) await work(workerData);
+if (parentPort && workerData?.at) await work(workerData);
