@@ -38,6 +38,26 @@ export type Reader = {
   warnUnknown(known: readonly string[]): void;
 };
 
+type Places = { counted: number; places: Set<string> };
+const placesByNotes = new WeakMap<Notes, Places>();
+
+/** Where there is a fault, or one below: kept as faults are noted, since every field that lacks something asks. */
+function placesAtFault(notes: Notes): ReadonlySet<string> {
+  let known = placesByNotes.get(notes);
+  if (!known) {
+    known = { counted: 0, places: new Set() };
+    placesByNotes.set(notes, known);
+  }
+  for (; known.counted < notes.faults.length; known.counted += 1) {
+    let place = notes.faults[known.counted]!.param ?? '';
+    while (place !== '') {
+      known.places.add(place);
+      place = place.slice(0, place.lastIndexOf('/'));
+    }
+  }
+  return known.places;
+}
+
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -66,7 +86,7 @@ export function readObject(
     at,
     get,
     has: (field: string): boolean => get(field) !== null,
-    hasFault: (field: string): boolean => notes.faults.some((fault) => fault.param?.startsWith(at(field))),
+    hasFault: (field: string): boolean => placesAtFault(notes).has(at(field)),
     fault(field: string, fault: Omit<CodedFault, 'param'>): void {
       notes.faults.push({ ...fault, param: at(field) });
     },
@@ -116,6 +136,7 @@ export function readObject(
       return findReader(get(field), at(field), notes);
     },
     warnUnknown(known) {
+      if (notes.warnings.length >= mostWarnings) return;
       const unknown = Object.keys(value).filter((field) => !known.includes(field) && value[field] !== null);
       const warn = (message: string, param: string) => {
         if (notes.warnings.length < mostWarnings) notes.warnings.push({ code: 'UNKNOWN_FIELD', message, param });
