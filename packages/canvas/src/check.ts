@@ -136,10 +136,9 @@ export function object<T extends object>(fields: { readonly [K in keyof T]: Chec
   return (value, path, report) => {
     if (!isRecord(value)) report(path, `expected an object, got ${show(value)}`);
     const given = isRecord(value) ? value : {};
-    for (const name of Object.keys(given)) {
-      if (!names.includes(name as keyof T & string) && given[name] !== undefined) {
-        report(`${path}/${name.slice(0, 40)}`, `unknown field; the known ones are ${names.join(', ')}`);
-      }
+    const isUnknown = (name: string) => !names.includes(name as keyof T & string) && given[name] !== undefined;
+    for (const name of Object.keys(given).filter(isUnknown).slice(0, mostIssues)) {
+      report(`${path}/${name.slice(0, 40)}`, `unknown field; the known ones are ${names.join(', ')}`);
     }
     const result = {} as { -readonly [K in keyof T]: T[K] };
     for (const name of names) {
