@@ -2,6 +2,7 @@
 import { WebSocket } from 'ws';
 import { type Json, mutate, toOddJson } from './mutate.ts';
 import type { Random } from './random.ts';
+import { crowd } from './requests.ts';
 import { anyId, exampleCanvas, type Tenant, type World } from './tenants.ts';
 import { oddText } from './values.ts';
 
@@ -61,7 +62,7 @@ export function runLive(world: World, token: string, given: LiveTry): Promise<st
     };
     const late = setTimeout(
       () => end(heard === 0 ? `nothing was answered within ${patienceMs / 1000} s` : null),
-      patienceMs,
+      patienceMs * crowd(),
     );
     socket.on('error', () => end(null));
     socket.on('unexpected-response', (_request, response) => {

@@ -1,5 +1,6 @@
 /** One request of the fuzzer: how it is sent, and how a person sends it again. */
 import { type Agent, request as httpRequest } from 'node:http';
+import { availableParallelism, loadavg } from 'node:os';
 
 export type FuzzRequest = {
   /** What kind of request this is, for counting: `POST /orders`, `buy form`. */
@@ -27,6 +28,9 @@ export type FuzzAnswer = {
 const longestMs = 30_000;
 const longestSlowMs = 120_000;
 
+/** How many want each processor at the moment: on a machine that is that busy, everything takes that much longer. */
+export const crowd = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
+
 export function send(origin: URL, agent: Agent, given: FuzzRequest): Promise<FuzzAnswer> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
@@ -52,7 +56,7 @@ export function send(origin: URL, agent: Agent, given: FuzzRequest): Promise<Fuz
         });
       },
     );
-    const longest = given.isSlow ? longestSlowMs : longestMs;
+    const longest = Math.round((given.isSlow ? longestSlowMs : longestMs) * crowd());
     const fail = (error: Error) => {
       clearTimeout(late);
       reject(error);

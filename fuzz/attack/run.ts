@@ -34,6 +34,7 @@ const attackSeconds = 120;
 /** What an attack leaves behind is not counted as quiet. */
 const settleSeconds = 8;
 const turnSeconds = 20;
+const mostWarmUpSeconds = 180;
 const mostRatio = 3;
 
 type Phase = { isQuiet: boolean; attacks: string[]; fromMs: number; toMs: number; slowestMs: Record<string, number> };
@@ -55,7 +56,7 @@ try {
   const normal = start('./normal-shop.ts');
   normal.on('message', (sample: Sample) => {
     samples.push(sample);
-    if (sample.fault !== null)
+    if (sample.fault !== null && phases.length > 0)
       say(`the shop saw: ${sample.operation} ${sample.fault} (during ${phases.at(-1)?.attacks.join(', ') || 'quiet'})`);
   });
   normal.send(shop);
@@ -64,7 +65,7 @@ try {
   const { shopId, email } = shop;
   const target: Order = { target: { origin: service.origin.href, shops: attackers, victim: { shopId, email } } };
   attacking.send(target);
-  await pause(10); // Everything is loaded and warm before anything counts.
+  await warmUp();
 
   const watcher = watch(service.origin, service.pid);
   const runPhase = async (names: string[], seconds: number) => {
@@ -154,6 +155,16 @@ async function prepare(): Promise<{ shop: NormalShop; attackers: { shopId: strin
   }
   agent.destroy();
   return { shop, attackers };
+}
+
+/** Everything is loaded, and drawn once, before anything counts. */
+async function warmUp(): Promise<void> {
+  for (let waited = 0; waited < mostWarmUpSeconds; waited += 5) {
+    await pause(5);
+    const last = samples.slice(-60);
+    if (last.length === 60 && last.every(({ fault }) => fault === null)) return;
+  }
+  throw new Error(`the shop is not served even in quiet: ${samples.findLast(({ fault }) => fault !== null)?.fault}`);
 }
 
 function within({ fromMs, toMs }: Phase): Sample[] {
