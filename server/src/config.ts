@@ -4,6 +4,8 @@ import { readSettings } from './kernel/settings.ts';
 import { settingsTable } from './settings-table.ts';
 
 export type Config = ReturnType<typeof settle> & {
+  /** What processes that work for us see of the environment. */
+  childEnv: ChildEnv;
   /** The same settings on the port that was really taken, when PORT was 0. */
   onPort(port: number): Config;
 };
@@ -33,11 +35,33 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
     );
   }
   if (faults.length > 0) throw new ConfigError(faults);
-  return withPort(values, values.PORT);
+  return withPort(values, values.PORT, childEnvOf(env));
 }
 
-const withPort = (values: Values, port: number): Config =>
-  Object.freeze({ ...settle({ ...values, PORT: port }), onPort: (taken: number) => withPort(values, taken) });
+const withPort = (values: Values, port: number, childEnv: ChildEnv): Config =>
+  Object.freeze({
+    ...settle({ ...values, PORT: port }),
+    childEnv,
+    onPort: (taken: number) => withPort(values, taken, childEnv),
+  });
+
+type ChildEnv = Readonly<Record<string, string>>;
+
+/** Where fonts and libraries are. Nothing that is a setting of ours, and nothing secret. */
+const childNames =
+  'PATH HOME LANG LC_ALL TZ TMPDIR XDG_CACHE_HOME XDG_CONFIG_HOME XDG_DATA_HOME FONTCONFIG_FILE FONTCONFIG_PATH LD_LIBRARY_PATH LD_PRELOAD'.split(
+    ' ',
+  );
+
+/** What processes that work for us see of the environment. The C library is told to give memory back (server/bin/tuning.js). */
+function childEnvOf(env: Record<string, string | undefined>): ChildEnv {
+  const passed = childNames.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]] as const]));
+  return Object.freeze({
+    MALLOC_MMAP_THRESHOLD_: String(4 << 20),
+    MALLOC_ARENA_MAX: '2',
+    ...Object.fromEntries(passed),
+  });
+}
 
 type Values = ReturnType<typeof readSettings<typeof settingsTable>>['values'];
 
@@ -121,6 +145,7 @@ function settle(values: Values) {
       queueLimit: values.PLATEN_RENDER_QUEUE,
       cacheMb: values.PLATEN_RENDER_CACHE_MB,
     },
+    decodeMemoryMb: values.PLATEN_DECODE_MEMORY_MB,
     facilityMishaps: values.PLATEN_FACILITY_MISHAPS,
     logLevel: values.PLATEN_LOG_LEVEL,
     catalog: {

@@ -68,6 +68,7 @@ import { createRateLimits } from './kernel/rate-limits.ts';
 import { createOutbound } from './kernel/safe-fetch.ts';
 import { createVault } from './kernel/vault.ts';
 import { createWatchdog, type Stall, type Watchdog } from './kernel/watchdog.ts';
+import { createWorkshops } from './kernel/workshops.ts';
 
 export type RunningServer = {
   config: Config;
@@ -131,6 +132,7 @@ async function assemble(
   const testClock = config.testClock ? await openTestClock(database) : null;
   const clock: Clock = testClock ?? systemClock;
   const vault = createVault(masterKey);
+  const workshops = createWorkshops({ config, log, metrics });
   const bulletin = createBulletin({ database, log, guard });
   const jobs = createJobs({ database, clock, log, watchdog });
   const limits = createRateLimits({ database, clock, log });
@@ -160,6 +162,7 @@ async function assemble(
     vault,
     bulletin,
     jobs,
+    workshops,
     limits,
     idempotency,
     catalog,
@@ -300,6 +303,7 @@ async function assemble(
       for (const app of apps) await app.close();
       await mockups.close();
       await models.close();
+      await workshops.close();
       await limits.close();
       await keyRing.close();
       await bulletin.close();

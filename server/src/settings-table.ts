@@ -113,6 +113,13 @@ export const settingsTable = {
     meaning:
       'The memory that drawing uses at most for scenes, artwork, pictures in the making and pictures just made. Below 444 and 116 for each thread, fewer threads are started.',
   }),
+  PLATEN_DECODE_MEMORY_MB: integer({
+    min: 256,
+    max: 65_536,
+    fallback: 1024,
+    meaning:
+      'The memory that looking at pictures (uploads, artwork from elsewhere) uses at most, over all of them at one time. A picture that needs more is decoded alone; one that needs a gigabyte is refused. Print files may take twice this beside it.',
+  }),
   PLATEN_RENDER_QUEUE: integer({
     min: 1,
     max: 10_000,

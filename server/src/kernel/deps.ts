@@ -13,6 +13,7 @@ import type { RateLimits } from './rate-limits.ts';
 import type { Outbound } from './safe-fetch.ts';
 import type { Vault } from './vault.ts';
 import type { Watchdog } from './watchdog.ts';
+import type { Workshops } from './workshops.ts';
 
 type ShopMoved = { shopId: string; fromOrganizationId: string; toOrganizationId: string };
 
@@ -49,6 +50,8 @@ export interface Deps {
   vault: Vault;
   bulletin: Bulletin;
   jobs: Jobs;
+  /** Where work runs whose cost a caller chooses. */
+  workshops: Workshops;
   limits: RateLimits;
   idempotency: Idempotency;
   credentials: Credentials;

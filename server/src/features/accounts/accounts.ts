@@ -14,7 +14,7 @@ import type { Standing } from '../../kernel/rate-limits.ts';
 import { hashPassword, isPassword, nobodysPassword } from './passwords.ts';
 import * as store from './store.ts';
 
-type AccountsDeps = Pick<Deps, 'clock' | 'database' | 'vault' | 'limits' | 'config'>;
+type AccountsDeps = Pick<Deps, 'clock' | 'database' | 'vault' | 'limits' | 'config' | 'workshops'>;
 
 export type Payouts = { accountName: string; country: string; accountNumber: string };
 type Person = { id: string; name: string; email: string };
@@ -100,7 +100,7 @@ export async function signUp(
 ): Promise<SignedIn> {
   const standing = await deps.limits.take(deps.config.limits.signUps, address);
   if (!standing.isAllowed) throw rateLimited('Too many sign-ups from this address.', standing);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(deps, address, input.password);
   return deps.database.transaction(async (tx) => {
     const now = deps.clock.now();
     const person = { id: newId('person', now), name: input.name, email: input.email };
@@ -133,7 +133,7 @@ export async function signIn(
   const standing = standings.find(({ isAllowed }) => !isAllowed) ?? standings[0];
   if (!standing.isAllowed) throw rateLimited('Too many failed sign-ins.', standing);
   const person = await store.findPersonByEmail(deps.database.db, input.email);
-  const isRight = await isPassword(input.password, person?.password_hash ?? (await nobodysPassword));
+  const isRight = await isPassword(deps, address, input.password, person?.password_hash ?? nobodysPassword);
   if (!person || !isRight) {
     throw new ApiError('unauthenticated', 'The e-mail address or the password is wrong.', { standing });
   }

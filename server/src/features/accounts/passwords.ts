@@ -1,31 +1,47 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+/** Passwords are kept as scrypt hashes. A hash takes a tenth of a second of a core by design, so it has a workshop of its own. */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Deps } from '../../kernel/deps.ts';
+import { ApiError } from '../../kernel/errors.ts';
+import { defineTask, TaskEnded } from '../../kernel/workshop/workshop.ts';
+import type { DeriveInput } from './derive-key-task.ts';
 
 /** scrypt with 32 MiB a hash; the parameters are kept beside each hash, so they can be raised later. */
-const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
+const cost = { N: 2 ** 15, r: 8, p: 3 };
 
-const derive = (password: string, salt: Buffer, parameters: typeof cost): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, 32, parameters, (error, key) => (error ? reject(error) : resolve(key)));
-  });
+const deriveKey = defineTask<DeriveInput, Buffer>('derive-key', new URL('./derive-key-task.ts', import.meta.url), {
+  cpuMs: 30_000,
+  wallMs: 60_000,
+  memoryBytes: 512 * 1024 * 1024,
+});
 
-export async function hashPassword(password: string): Promise<string> {
+type PasswordDeps = Pick<Deps, 'workshops'>;
+
+/** `caller` is the address it came from: addresses take turns, so that one cannot keep the others from signing in. */
+export async function hashPassword(deps: PasswordDeps, caller: string, password: string): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, cost);
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
+  const key = await derive(deps, caller, { password, salt, ...cost });
+  return stored(salt, key);
 }
 
-export async function isPassword(password: string, stored: string): Promise<boolean> {
-  const [, N, r, p, salt, key] = stored.split('$');
-  const wanted = Buffer.from(key!, 'base64');
-  const derived = await derive(password, Buffer.from(salt!, 'base64'), {
-    ...cost,
-    N: Number(N),
-    r: Number(r),
-    p: Number(p),
+export async function isPassword(deps: PasswordDeps, caller: string, password: string, kept: string): Promise<boolean> {
+  const [, N, r, p, salt, key] = kept.split('$');
+  const parameters = { N: Number(N), r: Number(r), p: Number(p), salt: Buffer.from(salt!, 'base64') };
+  const derived = await derive(deps, caller, { password, ...parameters });
+  return timingSafeEqual(derived, Buffer.from(key!, 'base64'));
+}
+
+const stored = (salt: Buffer, key: Buffer): string =>
+  ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
+
+/** What an unknown address is checked against, so that it takes as long as a known one. No password has this key. */
+export const nobodysPassword = stored(randomBytes(16), randomBytes(32));
+
+function derive({ workshops }: PasswordDeps, caller: string, input: DeriveInput): Promise<Buffer> {
+  return workshops.passwords.run(deriveKey, input, { caller }).catch((cause: unknown) => {
+    if (!(cause instanceof TaskEnded)) throw cause;
+    throw new ApiError('unavailable', 'The password could not be checked this time. Try again.', {
+      retryAfterSeconds: 3,
+      cause,
+    });
   });
-  return timingSafeEqual(derived, wanted);
 }
-
-/** What an unknown address is checked against, so that it takes as long as a known one. */
-export const nobodysPassword = hashPassword(randomBytes(16).toString('hex'));
-nobodysPassword.catch(() => undefined);

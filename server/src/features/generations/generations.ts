@@ -266,7 +266,8 @@ async function keepPicture(
       'provider_failed',
       'The model answered something that is not a picture. Nothing was billed; try again.',
     );
-  const { width, height } = sniffed.width === null ? await inspectImage(Buffer.from(bytes), assetBounds) : sniffed;
+  const { width, height } =
+    sniffed.width === null ? await inspectImage(deps, shopId, Buffer.from(bytes), assetBounds) : sniffed;
   const besideBytes = svg === null ? 0 : Buffer.byteLength(svg);
   const file = await putShopBlob(deps, shopId, bytes, sniffed.contentType, { kind, width, height, besideBytes });
   if (svg) {

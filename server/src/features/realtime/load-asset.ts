@@ -6,7 +6,7 @@ import { type AssetBounds, assetBounds, readAsset } from '../storage/storage.ts'
 
 export type Pixels = { data: Uint8Array; width: number; height: number };
 
-type AssetDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'outbound'>;
+type AssetDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'outbound' | 'workshops'>;
 
 /** A live picture never shows more of an image than this. */
 export const previewSide = 1_600;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MintedShop, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { openTestWorkshops } from '../../../test/workshops.ts';
 import { openFileBlobs } from '../../engines/blobs/files.ts';
 import { systemClock } from '../../engines/clock/clock.ts';
 import { type Database, openDatabase } from '../../engines/database/database.ts';
@@ -28,7 +29,8 @@ beforeAll(async () => {
   const { config } = server.running;
   database = await openDatabase({ engine: 'postgres', url: server.databaseUrl, poolSize: 2 }, createLog('silent'));
   const blobs = await openFileBlobs(join(server.dataDir, 'blobs'));
-  deps = { blobs, clock: systemClock, config, database, outbound: createOutbound({ allowLoopback: true }) };
+  const outbound = createOutbound({ allowLoopback: true });
+  deps = { blobs, clock: systemClock, config, database, outbound, workshops: openTestWorkshops() };
   shop = await server.mint();
   picture = await sharp({ create: { width: 6, height: 4, channels: 4, background: '#0af8' } })
     .png()
@@ -47,6 +49,7 @@ afterAll(async () => {
   elsewhere.closeAllConnections();
   elsewhere.close();
   await deps.outbound.close();
+  await deps.workshops.close();
   await database.close();
   await server.close();
 });

@@ -1,22 +1,27 @@
 /**
- * Looks at a picture as closely as is needed to keep it: the whole of it is decoded once, row by row, so that a file that is cut
- * off, lies about its size or is no picture at all is refused now and not when somebody orders a print. Decoding happens in
- * libvips' threads; how many pixels are being decoded at one time in this process is bounded, whatever arrives.
+ * Looks at a picture as closely as is needed to keep it: the whole of it is decoded once, so that a file that is cut off, lies
+ * about its size or is no picture at all is refused now and not when somebody orders a print; and what is not the picture is
+ * cut away (trim.ts). What a picture costs to decode is its sender's choice, so it is done in the workshop, with bounds.
  */
-import type { SharpOptions } from 'sharp';
-import { type ImageType, sniffImage } from './sniff.ts';
-import { sanitizeSvg, UnreadableSvg } from './svg.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import { defineTask, TaskEnded } from '../../kernel/workshop/workshop.ts';
+import { decodeBytesOf } from './decode-memory.ts';
+import { type ImageFault, type Outcome, tooManyPixels } from './inspect-outcome.ts';
+import type { InspectSvgInput } from './inspect-svg-task.ts';
+import type { InspectInput } from './inspect-task.ts';
+import { type ImageType, type SniffedImage, sniffImage } from './sniff.ts';
+import { assemble } from './trim.ts';
+
+export type { ImageFault } from './inspect-outcome.ts';
 
 export type InspectedImage = {
-  /** The bytes to keep: as given, but for an SVG, of which only what draws is left. */
+  /** The bytes to keep: what of those given is the picture. */
   bytes: Buffer;
   contentType: ImageType;
   /** As it is seen, after the turn that EXIF may ask for. */
   width: number;
   height: number;
 };
-
-export type ImageFault = 'type' | 'pixels' | 'broken';
 
 export class UnreadableImage extends Error {
   readonly fault: ImageFault;
@@ -27,106 +32,54 @@ export class UnreadableImage extends Error {
   }
 }
 
-const decodeSeconds = 20;
+const megabyte = 1024 * 1024;
+/** A hundred megapixels take five seconds in the slowest of the formats. */
+const inspectPicture = defineTask<InspectInput, Outcome>('inspect', new URL('./inspect-task.ts', import.meta.url), {
+  cpuMs: 20_000,
+  wallMs: 120_000,
+  memoryBytes: 1024 * megabyte,
+});
+const inspectDrawing = defineTask<InspectSvgInput, Outcome>(
+  'inspect-svg',
+  new URL('./inspect-svg-task.ts', import.meta.url),
+  { cpuMs: 10_000, wallMs: 120_000, memoryBytes: 768 * megabyte },
+);
 
-export async function inspectImage(given: Buffer, { maxPixels }: { maxPixels: number }): Promise<InspectedImage> {
+export async function inspectImage(
+  deps: Pick<Deps, 'workshops'>,
+  caller: string,
+  given: Buffer,
+  { maxPixels, signal }: { maxPixels: number; signal?: AbortSignal },
+): Promise<InspectedImage> {
   const sniffed = sniffImage(given);
   if (!sniffed) throw new UnreadableImage('type', 'It is not a PNG, JPEG, WebP, GIF or SVG image.');
+  refuseSize(sniffed, maxPixels);
   const { contentType } = sniffed;
-  if (sniffed.width !== null) refuseSize(sniffed.width, sniffed.height!, maxPixels);
-  const bytes = contentType === 'image/svg+xml' ? await cleaned(given) : given;
-  const { width, height } = await decode(bytes, maxPixels);
-  return { bytes, contentType, width, height };
+  const order = { caller, memoryBytes: decodeBytesOf(given, sniffed), ...(signal ? { signal } : {}) };
+  const { pictures } = deps.workshops;
+  const outcome = await (contentType === 'image/svg+xml'
+    ? pictures.run(inspectDrawing, { file: given, maxPixels }, order)
+    : pictures.run(inspectPicture, { file: given, contentType, maxPixels }, order)
+  ).catch(explainEnd);
+  if ('fault' in outcome) throw new UnreadableImage(outcome.fault, outcome.message);
+  const { parts, width, height } = outcome;
+  return { bytes: assemble(given, parts), contentType, width, height };
 }
 
-function refuseSize(width: number, height: number, maxPixels: number): void {
+function refuseSize({ width, height }: SniffedImage, maxPixels: number): void {
+  if (width === null || height === null) return;
   if (width < 1 || height < 1) throw new UnreadableImage('broken', 'It says that it has no pixels.');
-  if (width * height > maxPixels) {
-    throw new UnreadableImage(
-      'pixels',
-      `It has ${width} × ${height} pixels; at most ${Math.floor(maxPixels / 1e6)} megapixels are taken.`,
-    );
-  }
+  if (width * height <= maxPixels) return;
+  throw new UnreadableImage('pixels', tooManyPixels(maxPixels, { width, height }).message);
 }
 
-async function cleaned(bytes: Buffer): Promise<Buffer> {
-  try {
-    return await sanitizeSvg(bytes);
-  } catch (error) {
-    if (error instanceof UnreadableSvg) throw new UnreadableImage('broken', error.message, error);
-    throw error;
-  }
-}
+const endings = {
+  time: 'It is too complex: it takes too long to decode.',
+  memory: 'It is too complex: it takes too much memory to decode.',
+  crash: 'It cannot be decoded: it is damaged.',
+} as const;
 
-async function decode(bytes: Buffer, maxPixels: number): Promise<{ width: number; height: number }> {
-  const { default: sharp } = await import('sharp');
-  const options = {
-    limitInputPixels: maxPixels,
-    failOn: 'error',
-    sequentialRead: true,
-  } as const;
-  try {
-    const about = await sharp(bytes, options).metadata();
-    const { width, height } = about.autoOrient;
-    refuseSize(width, height, maxPixels);
-    if (about.format === 'svg') {
-      // A drawing is whole if it is whole in small; at full size its filters would take a hundred times as long.
-      await drawSmall(bytes, options, Math.max(about.width, about.height));
-      return { width, height };
-    }
-    await withRoomFor(about.width * about.height, async () => {
-      // The last pixel can only be had by decoding everything before it; nothing but a few rows is held meanwhile.
-      await sharp(bytes, options)
-        .extract({ left: about.width - 1, top: (about.pageHeight ?? about.height) - 1, width: 1, height: 1 })
-        .raw()
-        .timeout({ seconds: decodeSeconds })
-        .toBuffer();
-    });
-    return { width, height };
-  } catch (error) {
-    if (error instanceof UnreadableImage) throw error;
-    const message = error instanceof Error ? error.message : '';
-    if (/exceeds pixel limit/i.test(message)) {
-      throw new UnreadableImage('pixels', `At most ${Math.floor(maxPixels / 1e6)} megapixels are taken.`, error);
-    }
-    if (/timeout/i.test(message)) {
-      throw new UnreadableImage('broken', 'It takes too long to decode.', error);
-    }
-    throw new UnreadableImage('broken', 'It cannot be decoded: it is damaged or cut off.', error);
-  }
-}
-
-const smallSide = 500;
-
-async function drawSmall(bytes: Buffer, options: SharpOptions, longestSide: number): Promise<void> {
-  const { default: sharp } = await import('sharp');
-  const density = Math.min(72, Math.max(1, (72 * smallSide) / longestSide));
-  const drawn = sharp(bytes, { ...options, density })
-    .raw()
-    .timeout({ seconds: decodeSeconds });
-  await withRoomFor(smallSide ** 2, () => drawn.toBuffer());
-}
-
-/** Pixels that may be in decoding at one time, over all requests of this process. */
-const roomPixels = 120e6;
-let takenPixels = 0;
-const waiting: { pixels: number; start: () => void }[] = [];
-
-async function withRoomFor<T>(pixels: number, work: () => Promise<T>): Promise<T> {
-  const share = Math.min(pixels, roomPixels);
-  if (waiting.length > 0 || takenPixels + share > roomPixels) {
-    await new Promise<void>((start) => waiting.push({ pixels: share, start }));
-  } else {
-    takenPixels += share;
-  }
-  try {
-    return await work();
-  } finally {
-    takenPixels -= share;
-    while (waiting[0] && takenPixels + waiting[0].pixels <= roomPixels) {
-      const next = waiting.shift()!;
-      takenPixels += next.pixels;
-      next.start();
-    }
-  }
+function explainEnd(error: unknown): never {
+  if (error instanceof TaskEnded) throw new UnreadableImage('broken', endings[error.reason], error);
+  throw error;
 }

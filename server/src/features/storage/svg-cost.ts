@@ -1,6 +1,7 @@
 /**
- * What a drawing unfolds to. A few elements that use each other draw billions, and a filter works on every pixel: both are
- * counted before a renderer, which cannot be interrupted, begins.
+ * What a drawing unfolds to. A few elements that use each other draw billions, a filter works on every pixel, a line of text
+ * takes the square of its length: each is counted before a renderer begins, so that the caller hears what is too much. What
+ * nobody thought of is ended by the clock (inspect-svg-task.ts).
  */
 
 export type DrawingCost = {
@@ -8,9 +9,14 @@ export type DrawingCost = {
   elements: number;
   /** About the seconds that its filters take for a megapixel each covers whole. */
   filterSeconds: number;
+  textSeconds: number;
+  /** Of dashed lines; others are as quick as their file is short. */
+  lineSeconds: number;
+  /** Pictures within pictures: groups that are drawn apart and laid over the rest, at their deepest. */
+  layers: number;
 };
 
-type Drawn = Pick<Element, 'localName' | 'getAttribute' | 'attributes' | 'children'>;
+type Drawn = Pick<Element, 'localName' | 'getAttribute' | 'attributes' | 'children' | 'textContent'>;
 
 /** Measured with librsvg, which caps octaves at 9 and radii at 10. */
 const secondsOf: Readonly<Record<string, (primitive: Drawn) => number>> = {
@@ -23,43 +29,141 @@ const secondsOf: Readonly<Record<string, (primitive: Drawn) => number>> = {
   feConvolveMatrix: (primitive) => 0.02 * numberIn(primitive, 'order', 3) ** 2 + 0.1,
 };
 
-const numberIn = (element: Drawn, name: string, fallback: number): number => {
-  const numbers = (element.getAttribute(name) ?? '').match(/[\d.]+/g)?.map(Number) ?? [];
-  return Math.max(fallback, ...numbers.filter(Number.isFinite));
-};
+/** A thousand letters in one text take a tenth of a second, three thousand one, ten thousand twenty. */
+const textSecondsOf = (letters: number) => 1e-7 * letters ** 2 + 1e-11 * letters ** 3;
+const dashSeconds = 1.5e-6;
 
-/** Adds up to a bound: past it the exact number is nobody's concern. */
+const nothing: DrawingCost = { elements: 0, filterSeconds: 0, textSeconds: 0, lineSeconds: 0, layers: 0 };
+/** Past this the exact number is nobody's concern. */
+const most = 1e12;
+
+const add = (one: DrawingCost, other: DrawingCost): DrawingCost => ({
+  elements: Math.min(most, one.elements + other.elements),
+  filterSeconds: Math.min(most, one.filterSeconds + other.filterSeconds),
+  textSeconds: Math.min(most, one.textSeconds + other.textSeconds),
+  lineSeconds: Math.min(most, one.lineSeconds + other.lineSeconds),
+  layers: Math.max(one.layers, other.layers),
+});
+
 export function costOf(root: Drawn, byId: (id: string) => Drawn | null): DrawingCost {
-  const known = new Map<Drawn, DrawingCost>();
+  const known = new Map<Drawn, Map<number, DrawingCost>>();
   const open = new Set<Drawn>();
-  const add = (one: DrawingCost, other: DrawingCost): DrawingCost => ({
-    elements: Math.min(1e12, one.elements + other.elements),
-    filterSeconds: Math.min(1e12, one.filterSeconds + other.filterSeconds),
-  });
-  const visit = (element: Drawn): DrawingCost => {
-    const before = known.get(element);
+
+  /** `dash` is the length of a dash and its gap that the elements around ask for; 0 for none. */
+  const visit = (element: Drawn, around: number): DrawingCost => {
+    const dash = dashOf(element) ?? around;
+    const before = known.get(element)?.get(dash);
     if (before) return before;
     // Renderers draw nothing for an element that uses itself.
-    if (open.has(element)) return { elements: 0, filterSeconds: 0 };
+    if (open.has(element)) return nothing;
     open.add(element);
-    let cost: DrawingCost = { elements: 1, filterSeconds: secondsOf[element.localName]?.(element) ?? 0 };
+    let inner = nothing;
     for (const child of element.children) {
       // What is only defined costs nothing until it is used.
-      if (!isDefinition(child)) cost = add(cost, visit(child));
+      if (!isDefinition(child)) inner = add(inner, visit(child, dash));
     }
     for (const id of referencesOf(element)) {
       const target = byId(id);
-      if (target) cost = add(cost, visit(target));
+      if (target) inner = add(inner, visit(target, dash));
     }
+    const cost = add(costAlone(element, dash), { ...inner, layers: inner.layers + (isLayer(element) ? 1 : 0) });
     open.delete(element);
-    known.set(element, cost);
+    known.set(element, (known.get(element) ?? new Map<number, DrawingCost>()).set(dash, cost));
     return cost;
   };
-  return visit(root);
+  return visit(root, sheetDashOf(root));
+}
+
+function costAlone(element: Drawn, dash: number): DrawingCost {
+  const { localName } = element;
+  return {
+    elements: 1,
+    filterSeconds: secondsOf[localName]?.(element) ?? 0,
+    textSeconds: localName === 'text' ? textSecondsOf(element.textContent?.length ?? 0) : 0,
+    lineSeconds: dash > 0 ? (lengthOf(element) / dash) * dashSeconds : 0,
+    layers: 0,
+  };
+}
+
+const numbersIn = (text: string | null): number[] =>
+  (text ?? '')
+    .match(/[\d.]+(?:e[+-]?\d{1,3})?/gi)
+    ?.map(Number)
+    .filter(Number.isFinite) ?? [];
+
+const numberIn = (element: Drawn, name: string, fallback: number): number =>
+  numbersIn(element.getAttribute(name)).reduce((largest, one) => Math.max(largest, one), fallback);
+
+const geometry: Readonly<Record<string, readonly string[]>> = {
+  path: ['d'],
+  polyline: ['points'],
+  polygon: ['points'],
+  line: ['x1', 'y1', 'x2', 'y2'],
+  rect: ['width', 'height'],
+  circle: ['r', 'r', 'r'],
+  ellipse: ['rx', 'rx', 'ry', 'ry'],
+  text: ['font-size'],
+  tspan: ['font-size'],
+};
+
+/** No shape's outline is much longer than twice the sum of its numbers, wherever they are measured from. */
+function lengthOf(element: Drawn): number {
+  const names = geometry[element.localName];
+  if (!names) return 0;
+  const sum = names.reduce((all, name) => all + total(numbersIn(element.getAttribute(name))), 0);
+  return Math.max(2 * sum, numberIn(element, 'pathLength', 0));
+}
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+/** Null when the element says nothing of dashes, 0 when it wants none. */
+function dashOf(element: Drawn): number | null {
+  const own = element.getAttribute('stroke-dasharray');
+  const styled = /stroke-dasharray\s*:([^;]*)/i.exec(element.getAttribute('style') ?? '')?.[1] ?? null;
+  return styled !== null ? periodOf(styled) : own !== null ? periodOf(own) : null;
+}
+
+/** The shortest that a style sheet asks of anything counts for everything: what it is said of is not worked out here. */
+function sheetDashOf(root: Drawn): number {
+  const periods: number[] = [];
+  const collect = (element: Drawn): void => {
+    if (element.localName === 'style') {
+      for (const [, value] of (element.textContent ?? '').matchAll(/stroke-dasharray\s*:([^;}]*)/gi)) {
+        periods.push(periodOf(value!));
+      }
+    }
+    for (const child of element.children) collect(child);
+  };
+  collect(root);
+  return periods.filter((period) => period > 0).reduce((least, one) => (least === 0 ? one : Math.min(least, one)), 0);
+}
+
+const unitPixels: Readonly<Record<string, number>> = { in: 96, cm: 37.8, mm: 3.78, pt: 1.33, pc: 16, em: 16, ex: 8 };
+
+/** How long a dash and its gap are on average. A shorter one than any device shows is drawn as a whole line. */
+function periodOf(value: string): number {
+  const lengths = [...value.matchAll(/([\d.]+(?:e[+-]?\d{1,3})?)\s*([a-z]{2})?/gi)].map(
+    ([, length, unit]) => Number(length) * (unitPixels[unit?.toLowerCase() ?? ''] ?? 1),
+  );
+  const dashes = lengths.filter((length) => Number.isFinite(length));
+  const sum = total(dashes);
+  return sum > 0 ? Math.max((2 * sum) / dashes.length, 1e-6) : 0;
 }
 
 const definitions = new Set(['defs', 'symbol', 'filter', 'pattern', 'clipPath', 'mask', 'marker']);
 const isDefinition = ({ localName }: Drawn) => definitions.has(localName);
+
+/** Drawn apart from the rest first. */
+function isLayer(element: Drawn): boolean {
+  const style = element.getAttribute('style') ?? '';
+  const isTransparent = numbersIn(element.getAttribute('opacity')).some((opacity) => opacity < 1);
+  return (
+    isTransparent ||
+    element.getAttribute('mask') !== null ||
+    element.getAttribute('filter') !== null ||
+    /(?:^|[;\s])(?:opacity|mask|filter|mix-blend-mode|isolation)\s*:/i.test(style)
+  );
+}
 
 /** Every `#id` that an element's attributes name: uses, fills, masks, filters. */
 function referencesOf(element: Drawn): string[] {

@@ -12,7 +12,7 @@ const maxUploadPixels = 100e6;
 export type Upload = { file: StoredFile; width: number; height: number; costMicros: number };
 
 export async function storeUpload(deps: Deps, caller: KeyCaller, given: Buffer): Promise<Upload> {
-  const image = await inspect(given);
+  const image = await inspect(deps, caller.shopId, given);
   const { bytes, contentType, width, height } = image;
   const known = await findStored(deps, caller.shopId, bytes, contentType);
   if (known) return { file: known, width, height, costMicros: 0 };
@@ -45,9 +45,9 @@ const faultCodes = {
   broken: 'invalid_argument',
 } as const satisfies Record<ImageFault, string>;
 
-async function inspect(given: Buffer): Promise<InspectedImage> {
+async function inspect(deps: Deps, caller: string, given: Buffer): Promise<InspectedImage> {
   try {
-    return await inspectImage(given, { maxPixels: maxUploadPixels });
+    return await inspectImage(deps, caller, given, { maxPixels: maxUploadPixels });
   } catch (error) {
     if (!(error instanceof UnreadableImage)) throw error;
     throw new ApiError(faultCodes[error.fault], `The image cannot be kept. ${error.message}`, {

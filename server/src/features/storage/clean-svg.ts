@@ -1,11 +1,21 @@
-/** Takes one SVG at a time, answers the same drawing without anything that acts, loads or refers outside. */
-import { parentPort } from 'node:worker_threads';
+/**
+ * The one place that sanitises SVG. An SVG is a document that can run scripts, load from elsewhere and blow up in memory: what
+ * comes out is the same drawing without anything that acts, loads or refers outside, and always the same bytes for the same
+ * bytes. It runs in a process of its own, with bounds on time and memory (inspect-svg-task.ts).
+ * docs/decisions/0011-svg-sanitising.md says why these parts.
+ */
 import createDOMPurify, { type Config, type WindowLike } from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { drawingAttributes, drawingElements } from './svg-allowlist.ts';
 import { costOf } from './svg-cost.ts';
 
-class Fault extends Error {}
+/** Says in a sentence for the caller why a drawing is refused. */
+export class UnreadableSvg extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UnreadableSvg';
+  }
+}
 
 // A window that fetches nothing and runs no scripts (jsdom's defaults), used only as a document model.
 const { window } = new JSDOM('');
@@ -52,7 +62,20 @@ const isPictureTag = (tag: string) => tag === 'image' || tag === 'feimage';
 const mostElements = 200_000;
 const mostDrawn = 200_000;
 const mostFilterSeconds = 10;
+const mostTextSeconds = 2;
+const mostLineSeconds = 5;
+/** Each is a picture of its own while it is drawn. */
+const mostLayers = 32;
 const deepest = 256;
+
+export function cleanSvg(bytes: Uint8Array): Buffer {
+  try {
+    return sanitize(bytes);
+  } catch (error) {
+    if (error instanceof UnreadableSvg) throw error;
+    throw new UnreadableSvg('The SVG cannot be read: it is not well-formed XML.');
+  }
+}
 
 function sanitize(bytes: Uint8Array): Buffer {
   const text = withoutDoctype(decode(bytes).replace(/^\s*<\?xml\s[^>]*\?>/, ''));
@@ -60,14 +83,14 @@ function sanitize(bytes: Uint8Array): Buffer {
   const body = purifier.sanitize(text, config) as unknown as HTMLElement;
   const root = [...body.childNodes].find((node) => node.nodeType === 1) as Element | undefined;
   if (root?.localName.toLowerCase() !== 'svg') {
-    throw new Fault('The SVG cannot be read: it is not well-formed XML with an svg element as its root.');
+    throw new UnreadableSvg('The SVG cannot be read: it is not well-formed XML with an svg element as its root.');
   }
   // Browsers and librsvg draw the SVG namespace only.
   if (!root.getAttribute('xmlns')) root.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   refuseCost(root);
   const clean = new window.XMLSerializer().serializeToString(root as never);
   if (/<\s*(?:[\w-]+:)?(?:script|foreignobject|iframe)[\s>/]|\son\w+\s*=|<!(?:DOCTYPE|ENTITY)/i.test(clean)) {
-    throw new Fault('The SVG holds parts that cannot be removed safely.');
+    throw new UnreadableSvg('The SVG holds parts that cannot be removed safely.');
   }
   return Buffer.from(clean, 'utf8');
 }
@@ -75,20 +98,32 @@ function sanitize(bytes: Uint8Array): Buffer {
 /** A renderer cannot be stopped half way, so what would keep it busy for minutes is not begun. */
 function refuseCost(root: Element): void {
   const named = new Map([...root.querySelectorAll('[id]')].map((element) => [element.id, element]));
-  const { elements, filterSeconds } = costOf(root, (id) => named.get(id) ?? null);
-  if (elements > mostDrawn) throw new Fault(`The SVG is too complex: it draws more than ${mostDrawn} elements.`);
+  const { elements, filterSeconds, lineSeconds, textSeconds, layers } = costOf(root, (id) => named.get(id) ?? null);
+  if (elements > mostDrawn)
+    throw new UnreadableSvg(`The SVG is too complex: it draws more than ${mostDrawn} elements.`);
   if (filterSeconds > mostFilterSeconds) {
-    throw new Fault('The SVG is too complex: its filters take too long. Use fewer, or upload it as PNG.');
+    throw new UnreadableSvg('The SVG is too complex: its filters take too long. Use fewer, or upload it as PNG.');
+  }
+  if (textSeconds > mostTextSeconds) {
+    throw new UnreadableSvg('The SVG is too complex: it has too much text. Split it, or turn it into outlines.');
+  }
+  if (lineSeconds > mostLineSeconds) {
+    throw new UnreadableSvg(
+      'The SVG is too complex: its lines have too many dashes. Use longer dashes or shorter lines.',
+    );
+  }
+  if (layers > mostLayers) {
+    throw new UnreadableSvg(`The SVG is too complex: more than ${mostLayers} transparent groups lie in each other.`);
   }
 }
 
 function decode(bytes: Uint8Array): string {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  if (isUtf16) throw new Fault('The SVG must be encoded in UTF-8.');
+  if (isUtf16) throw new UnreadableSvg('The SVG must be encoded in UTF-8.');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Fault('The SVG must be encoded in UTF-8.');
+    throw new UnreadableSvg('The SVG must be encoded in UTF-8.');
   }
 }
 
@@ -111,7 +146,7 @@ function withoutDoctype(text: string): string {
     if (known.has(name)) return whole;
     const value = plain.get(name) ?? '';
     added += value.length;
-    if (added > 100_000) throw new Fault('The SVG is too complex: its entities are used too often.');
+    if (added > 100_000) throw new UnreadableSvg('The SVG is too complex: its entities are used too often.');
     return value;
   });
 }
@@ -126,19 +161,8 @@ function refuseDepth(text: string): void {
       elements += 1;
       if (!tag.endsWith('/>')) depth += 1;
     }
-    if (depth > deepest) throw new Fault(`The SVG is too complex: it is nested more than ${deepest} deep.`);
-    if (elements > mostElements) throw new Fault(`The SVG is too complex: it has more than ${mostElements} elements.`);
+    if (depth > deepest) throw new UnreadableSvg(`The SVG is too complex: it is nested more than ${deepest} deep.`);
+    if (elements > mostElements)
+      throw new UnreadableSvg(`The SVG is too complex: it has more than ${mostElements} elements.`);
   }
 }
-
-// Loading the parser takes longer than most drawings; the time allowed counts from here.
-parentPort!.postMessage('ready');
-
-parentPort!.on('message', (bytes: Uint8Array) => {
-  try {
-    parentPort!.postMessage({ clean: sanitize(bytes) });
-  } catch (error) {
-    const fault = error instanceof Fault ? error.message : 'The SVG cannot be read: it is not well-formed XML.';
-    parentPort!.postMessage({ fault });
-  }
-});

@@ -1,0 +1,10 @@
+/** In a process of its own, on its one thread: the asynchronous form would use threads that are not counted. */
+import { scryptSync } from 'node:crypto';
+
+export type DeriveInput = { password: string; salt: Buffer; N: number; r: number; p: number };
+
+const keyBytes = 32;
+const mostBytes = 64 * 1024 * 1024;
+
+export const perform = ({ password, salt, ...parameters }: DeriveInput): Buffer =>
+  scryptSync(password.normalize('NFKC'), salt, keyBytes, { ...parameters, maxmem: mostBytes });

@@ -1,0 +1,22 @@
+/** What a look at a picture, in a process of its own, can come to. */
+import type { Part } from './trim-parts.ts';
+
+export type ImageFault = 'type' | 'pixels' | 'broken';
+
+export type Inspected = {
+  /** What of the file is kept. */
+  parts: Part[];
+  /** As it is seen, after the turn that EXIF may ask for. */
+  width: number;
+  height: number;
+};
+
+export type Refused = { fault: ImageFault; message: string };
+
+export type Outcome = Inspected | Refused;
+
+export function tooManyPixels(maxPixels: number, size?: { width: number; height: number }): Refused {
+  const most = `most ${Math.floor(maxPixels / 1e6)} megapixels are taken.`;
+  const message = size ? `It has ${size.width} × ${size.height} pixels; at ${most}` : `At ${most}`;
+  return { fault: 'pixels', message };
+}

@@ -1,0 +1,152 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Trial } from '../../../test/trial-task.ts';
+import { createLog } from '../log.ts';
+import { createMetrics } from '../metrics.ts';
+import { createWorkshop, defineTask, type Workshop, type WorkshopOptions } from './workshop.ts';
+import { createWorkshopMetrics } from './workshop-metrics.ts';
+
+const bounds = { cpuMs: 500, wallMs: 60_000, memoryBytes: 400e6 };
+const trial = defineTask<Trial, { bytes: Buffer; pid: number; names: string[] }>(
+  'trial',
+  new URL('../../../test/trial-task.ts', import.meta.url),
+  bounds,
+);
+const hasty = { ...trial, bounds: { ...bounds, wallMs: 300 } };
+const small = (text: string): Trial => ({ do: 'echo', bytes: Buffer.from(text) });
+
+const metrics = createWorkshopMetrics(createMetrics());
+let workshop: Workshop;
+const open = (options: Partial<WorkshopOptions> = {}): Workshop => {
+  workshop = createWorkshop({
+    name: 'trial',
+    processes: 2,
+    queueLimit: 50,
+    callerLimit: 20,
+    memoryBytes: 500e6,
+    env: {},
+    log: createLog('silent'),
+    metrics,
+    ...options,
+  });
+  return workshop;
+};
+afterEach(() => workshop.close());
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('a task', () => {
+  test('runs in another process, which sees none of our environment, and its bytes come back as they were sent', async () => {
+    open({ env: { LANG: 'C' } });
+    const bytes = Buffer.alloc(5e6, 'platen');
+    const echoed = await workshop.run(trial, { do: 'echo', bytes }, { caller: 'a' });
+    expect(echoed.bytes.equals(bytes)).toBe(true);
+    expect(echoed.pid).not.toBe(process.pid);
+    const { names } = await workshop.run(trial, { do: 'environment' }, { caller: 'a' });
+    expect(names).toEqual(['LANG']);
+  });
+
+  test.each([
+    ['that spins is ended by its processor time', trial, 'spin', 'time'],
+    ['that waits for ever is ended by the time on the wall', hasty, 'wait', 'time'],
+    ['that grows is ended by its memory', { ...trial, bounds: { ...bounds, cpuMs: 60_000 } }, 'grow', 'memory'],
+    ['that aborts ends only itself', trial, 'abort', 'crash'],
+  ] as const)('%s, and the next one is done', async (_name, task, kind, reason) => {
+    open();
+    await expect(workshop.run(task, { do: kind }, { caller: 'a' })).rejects.toMatchObject({
+      name: 'TaskEnded',
+      reason,
+    });
+    expect((await workshop.run(trial, small('b'), { caller: 'a' })).bytes.toString()).toBe('b');
+  });
+
+  test('that throws says what, and its process goes on', async () => {
+    open({ processes: 1 });
+    const { pid } = await workshop.run(trial, small('a'), { caller: 'a' });
+    await expect(workshop.run(trial, { do: 'throw' }, { caller: 'a' })).rejects.toThrow('as told');
+    expect((await workshop.run(trial, small('a'), { caller: 'a' })).pid).toBe(pid);
+  });
+
+  test('that was given up while it waited is never begun', async () => {
+    open({ processes: 1 });
+    const first = workshop.run(hasty, { do: 'wait' }, { caller: 'a' });
+    const abort = new AbortController();
+    const second = workshop.run(trial, small('b'), { caller: 'a', signal: abort.signal });
+    abort.abort(new Error('gave up'));
+    await expect(second).rejects.toThrow('gave up');
+    await expect(first).rejects.toThrow();
+    expect(workshop.figures().waiting).toBe(0);
+  });
+});
+
+describe('callers', () => {
+  test('take turns: a backlog delays its owner, and another is served in between', async () => {
+    open({ processes: 1 });
+    const order: string[] = [];
+    const note = (caller: string) => workshop.run(trial, small(caller), { caller }).then(() => order.push(caller));
+    await Promise.all([note('a'), note('a'), note('a'), note('a'), note('b')]);
+    expect(order.slice(0, 3)).toContain('b');
+  });
+
+  test('never hold every process: one is left for somebody else', async () => {
+    open();
+    const held = [1, 2, 3].map(() => workshop.run(hasty, { do: 'wait' }, { caller: 'a' }).catch(() => 'ended'));
+    await workshop.run(trial, small('b'), { caller: 'b' });
+    expect(workshop.figures()).toMatchObject({ busy: 1, waiting: 2 });
+    expect(await Promise.all(held)).toEqual(['ended', 'ended', 'ended']);
+  });
+
+  test('who fill their places are refused with 429, and when all places are full everyone hears 503', async () => {
+    open({ processes: 1, callerLimit: 2, queueLimit: 3 });
+    const wait = (caller: string) => workshop.run(hasty, { do: 'wait' }, { caller }).catch((error) => error);
+    const waiting = [wait('a'), wait('a'), wait('a')];
+    expect(await wait('a')).toMatchObject({ status: 429, extras: { retryAfterSeconds: expect.any(Number) } });
+    waiting.push(wait('b'));
+    expect(await wait('c')).toMatchObject({ status: 503, extras: { retryAfterSeconds: expect.any(Number) } });
+    await Promise.all(waiting);
+  });
+});
+
+describe('memory', () => {
+  test('is admitted up to a bound, and a task that takes more runs alone', async () => {
+    open({ processes: 4, memoryBytes: 100e6 });
+    const order = (caller: string, memoryBytes: number) =>
+      workshop.run(hasty, { do: 'wait' }, { caller, memoryBytes }).catch(() => undefined);
+    const held = [order('a', 60e6), order('b', 60e6), order('c', 30e6), order('d', 300e6)];
+    expect(workshop.figures()).toMatchObject({ busy: 2, waiting: 2 });
+    await Promise.all(held);
+  });
+
+  test('processes with nothing to do are let go', async () => {
+    open({ idleMs: 50 });
+    const { pid } = await workshop.run(trial, small('a'), { caller: 'a' });
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
+    expect(workshop.figures().processes).toBe(0);
+  });
+});
+
+test('processes end with the parent, even one that was killed', async () => {
+  open();
+  const owner = fork(fileURLToPath(new URL('../../../test/workshop-owner.ts', import.meta.url)), { execArgv: [] });
+  const [pid] = (await once(owner, 'message')) as [number];
+  expect(isAlive(pid)).toBe(true);
+  owner.kill('SIGKILL');
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
+});
+
+test('a killed task is counted by its reason', async () => {
+  open({ name: 'counted' });
+  await workshop.run(trial, { do: 'abort' }, { caller: 'a' }).catch(() => undefined);
+  const { values } = await metrics.killed.get();
+  expect(values).toContainEqual(
+    expect.objectContaining({ labels: { workshop: 'counted', reason: 'crash' }, value: 1 }),
+  );
+});

@@ -1,0 +1,238 @@
+/**
+ * A workshop: processes of our own that do work whose cost a caller chooses (decoding, drawing, hashing). Such work must not run on
+ * the event loop, and not on libuv's threads either: there are four for the whole process, native code on them cannot be
+ * stopped, and every file read and name lookup waits behind it. A process can be killed, and what it held is given back.
+ *
+ * Each task has bounds of time and memory, past which its process is killed; the caller hears of it and the next task gets a new
+ * process. Callers take turns, each has a bounded number of places in the queue, and none may hold every process at once.
+ * docs/decisions/0012-workshops.md says why processes.
+ */
+import { ApiError } from '../errors.ts';
+import type { Log } from '../log.ts';
+import { createFairQueue } from './fair-queue.ts';
+import { type Bounds, type EndReason, type Hand, startHand } from './hand.ts';
+import type { WorkshopMetrics } from './workshop-metrics.ts';
+
+export type Task<Input, Output> = {
+  name: string;
+  /** Exports `perform(input)`. */
+  module: string;
+  bounds: Bounds;
+  /** Only the types are wanted of these. */
+  types?: (input: Input) => Output;
+};
+
+/** The module is given as the code that runs, so that its types are the task's. */
+export const defineTask = <Input, Output>(name: string, module: URL, bounds: Bounds): Task<Input, Output> => ({
+  name,
+  module: module.href,
+  bounds,
+});
+
+/** The task was ended by its bounds, or ended its process; said of the input, and told to whoever sent it. */
+export class TaskEnded extends Error {
+  readonly reason: Exclude<EndReason, 'gone'>;
+  constructor(task: string, reason: Exclude<EndReason, 'gone'>) {
+    super(
+      `${task} was ended: ${{ time: 'it took too long', memory: 'it took too much memory', crash: 'it crashed' }[reason]}`,
+    );
+    this.name = 'TaskEnded';
+    this.reason = reason;
+  }
+}
+
+export type Order = {
+  /** Who takes turns with the others: a shop, or the address of somebody without a key. */
+  caller: string;
+  /** What the task will take beside its process, where that is known before. */
+  memoryBytes?: number;
+  signal?: AbortSignal;
+};
+
+export type Workshop = {
+  run<Input, Output>(task: Task<Input, Output>, input: Input, order: Order): Promise<Output>;
+  figures(): { waiting: number; busy: number; processes: number };
+  close(): Promise<void>;
+};
+
+export type WorkshopOptions = {
+  name: string;
+  processes: number;
+  /** Tasks that may wait, over all callers. */
+  queueLimit: number;
+  /** Tasks of one caller that may wait. */
+  callerLimit: number;
+  /** What tasks under way may take together. One that takes more runs alone. */
+  memoryBytes: number;
+  env: Record<string, string>;
+  heapMb?: number;
+  niceness?: number;
+  idleMs?: number;
+  log: Log;
+  metrics: WorkshopMetrics;
+};
+
+/** A process that is larger than this after a task is let go: native code hardly gives memory back otherwise. */
+const retireAtBytes = 320 * 1024 * 1024;
+/** A task that found no memory for so long is next, whoever else would fit. */
+const patienceMs = 5_000;
+
+type Job = {
+  task: Task<unknown, unknown>;
+  input: unknown;
+  caller: string;
+  memoryBytes: number;
+  waitsSince: number;
+  resolve(output: unknown): void;
+  reject(error: Error): void;
+};
+
+type Place = { hand: Hand; job: Job | null; idle: NodeJS.Timeout | null };
+
+export function createWorkshop(options: WorkshopOptions): Workshop {
+  const { name, processes, queueLimit, callerLimit, env, log, metrics } = options;
+  const { heapMb = 512, niceness = 5, idleMs = 60_000 } = options;
+  const queue = createFairQueue<Job>();
+  const places = new Set<Place>();
+  /** One process is always left for somebody else. */
+  const mostOfCaller = Math.max(1, processes - 1);
+  /** Has waited for memory so long that nobody else is let in before it. */
+  let next: Job | null = null;
+  let isClosed = false;
+
+  const running = (): Job[] => [...places].flatMap(({ job }) => (job ? [job] : []));
+
+  const isCallerServed = ({ caller }: Job): boolean =>
+    running().filter((other) => other.caller === caller).length >= mostOfCaller;
+
+  const mayStart = (job: Job): boolean => {
+    if (isCallerServed(job)) return false;
+    const others = running();
+    const takenBytes = others.reduce((sum, other) => sum + other.memoryBytes, 0);
+    return others.length === 0 || takenBytes + job.memoryBytes <= options.memoryBytes;
+  };
+
+  const open = (): Place => {
+    const hand = startHand({
+      env,
+      heapMb,
+      niceness,
+      onEnd() {
+        places.delete(place);
+        if (place.idle) clearTimeout(place.idle);
+        dispatch();
+      },
+    });
+    const place: Place = { hand, job: null, idle: null };
+    places.add(place);
+    return place;
+  };
+
+  const findPlace = (job: Job): Place | null => {
+    const free = [...places].filter((place) => place.job === null);
+    return (
+      free.find(({ hand }) => hand.modules.has(job.task.module)) ?? free[0] ?? (places.size < processes ? open() : null)
+    );
+  };
+
+  const dispatch = (): void => {
+    while (!isClosed && running().length < processes) {
+      next ??= queue.take((job) => performance.now() - job.waitsSince > patienceMs && !isCallerServed(job));
+      const job = next ?? queue.take(mayStart);
+      if (!job || !mayStart(job)) return;
+      next = null;
+      void work(findPlace(job)!, job);
+    }
+  };
+
+  const work = async (place: Place, job: Job): Promise<void> => {
+    const { task } = job;
+    if (place.idle) clearTimeout(place.idle);
+    place.job = job;
+    const startedAt = performance.now();
+    const outcome = await place.hand.perform(task.module, job.input, task.bounds);
+    place.job = null;
+    metrics.seconds.observe({ workshop: name, task: task.name }, (performance.now() - startedAt) / 1000);
+    if ('output' in outcome) job.resolve(outcome.output);
+    else if ('fault' in outcome) job.reject(new Error(`${task.name} failed: ${outcome.fault}`));
+    else job.reject(explainEnd(task.name, outcome.ended));
+    if (places.has(place)) retireOrRest(place);
+    dispatch();
+  };
+
+  const explainEnd = (task: string, reason: EndReason): Error => {
+    if (isClosed) return stopping();
+    metrics.killed.inc({ workshop: name, reason });
+    log.warn({ workshop: name, task, reason }, 'a task ended with its process');
+    return reason === 'gone'
+      ? busy('The service is short of memory. Try again in a moment.')
+      : new TaskEnded(task, reason);
+  };
+
+  const retireOrRest = (place: Place): void => {
+    if (place.hand.rssBytes() > retireAtBytes) {
+      letGo(place);
+      return;
+    }
+    place.idle = setTimeout(() => letGo(place), idleMs);
+    place.idle.unref();
+  };
+
+  const letGo = (place: Place): void => {
+    places.delete(place);
+    void place.hand.end();
+  };
+
+  const refuse = (caller: string): ApiError | null => {
+    if (isClosed) return stopping();
+    if (queue.size() >= queueLimit) return busy('Too much is being worked on at once. Try again in a few seconds.');
+    if (queue.sizeOf(caller) < callerLimit) return null;
+    return new ApiError(
+      'resource_exhausted',
+      `${callerLimit} tasks of yours are waiting already. Try again when some are done.`,
+      { retryAfterSeconds: 3, details: { reason: 'rate_limited' } },
+    );
+  };
+
+  const workshop: Workshop = {
+    run(task, input, { caller, memoryBytes = 0, signal }) {
+      return new Promise((resolve, reject) => {
+        signal?.throwIfAborted();
+        const refusal = refuse(caller);
+        if (refusal) throw refusal;
+        const leave = () => {
+          if (queue.remove(caller, job)) reject(signal!.reason);
+        };
+        const settled =
+          <T>(settle: (value: T) => void) =>
+          (value: T) => {
+            signal?.removeEventListener('abort', leave);
+            settle(value);
+          };
+        const job: Job = {
+          task: task as Task<unknown, unknown>,
+          input,
+          caller,
+          memoryBytes,
+          waitsSince: performance.now(),
+          resolve: settled(resolve as (output: unknown) => void),
+          reject: settled(reject),
+        };
+        signal?.addEventListener('abort', leave, { once: true });
+        queue.push(caller, job);
+        dispatch();
+      });
+    },
+    figures: () => ({ waiting: queue.size(), busy: running().length, processes: places.size }),
+    async close() {
+      isClosed = true;
+      for (const job of [...queue.drain(), ...(next ? [next] : [])]) job.reject(stopping());
+      await Promise.all([...places].map(({ hand }) => hand.end()));
+    },
+  };
+  metrics.watch(name, workshop);
+  return workshop;
+}
+
+const busy = (message: string) => new ApiError('unavailable', message, { retryAfterSeconds: 3 });
+const stopping = () => new ApiError('unavailable', 'The service is stopping.', { retryAfterSeconds: 3 });

@@ -1,0 +1,158 @@
+/**
+ * Work whose cost a caller chooses never holds up anybody else: while it is under way the service answers, files are read, and
+ * another shop is served; its memory is bounded and given back.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Answer, type MintedShop, startTestServer, type TestServer } from './harness.ts';
+import { longText, manyDashes, progressiveJpeg, roundJoins, salted } from './hostile-pictures.ts';
+
+let server: TestServer;
+let attacker: MintedShop;
+let neighbour: MintedShop;
+let storedUrl: string;
+let smallPicture: Buffer;
+
+const upload = (shop: MintedShop, bytes: Buffer): Promise<Answer> =>
+  server.call('POST', '/v1/uploads/base64', {
+    key: shop.api_key,
+    json: { base64Image: bytes.toString('base64') },
+  });
+
+beforeAll(async () => {
+  server = await startTestServer();
+  attacker = await server.mint({ ip: '10.1.0.1' });
+  neighbour = await server.mint({ ip: '10.1.0.2' });
+  smallPicture = await sharp({ create: { width: 40, height: 30, channels: 4, background: '#0af8' } })
+    .png()
+    .toBuffer();
+  storedUrl = (await upload(neighbour, smallPicture)).json.url;
+});
+afterAll(() => server.close());
+
+/** Asks again and again until the attack is over; answers the slowest of each. */
+async function watchWhile(attack: Promise<unknown>): Promise<{ readyMs: number; fileMs: number; asked: number }> {
+  let isOver = false;
+  const over = attack.finally(() => {
+    isOver = true;
+  });
+  over.catch(() => undefined);
+  const slowest = { readyMs: 0, fileMs: 0, asked: 0 };
+  const timed = async (url: string) => {
+    const startedAt = performance.now();
+    const { status } = await server.call('GET', url);
+    expect(status).toBe(200);
+    return performance.now() - startedAt;
+  };
+  while (!isOver) {
+    slowest.readyMs = Math.max(slowest.readyMs, await timed('/readyz'));
+    slowest.fileMs = Math.max(slowest.fileMs, await timed(storedUrl));
+    slowest.asked += 1;
+    // The one who asks shares the machine with those who are asked.
+    await delay(25);
+  }
+  await over;
+  return slowest;
+}
+
+/** Of this process and every process it started, in bytes. */
+function memoryBytes(): number {
+  const parents = new Map<number, number>();
+  const sizes = new Map<number, number>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const status = readFileSync(`/proc/${name}/status`, 'latin1');
+      parents.set(Number(name), Number(/^PPid:\s*(\d+)/m.exec(status)?.[1]));
+      sizes.set(Number(name), Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1] ?? 0) * 1024);
+    } catch {
+      // It ended in between.
+    }
+  }
+  const isOurs = (pid: number): boolean => pid === process.pid || (parents.has(pid) && isOurs(parents.get(pid)!));
+  return [...sizes].reduce((sum, [pid, bytes]) => sum + (isOurs(pid) ? bytes : 0), 0);
+}
+
+const times = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+
+describe('while a shop sends what is costly to read, readiness and stored files are answered within a second', () => {
+  test.each([
+    ['texts of ten thousand letters', longText, 8, /too much text/],
+    ['paths of twenty million dashes', manyDashes, 8, /too many dashes/],
+    ['drawings that only the clock can end', roundJoins, 2, /too long/],
+  ])('%s', { timeout: 180_000 }, async (_name, make, count, refusal) => {
+    const attack = Promise.all(times(count, (i) => upload(attacker, make(`no ${i}`))));
+    const slowest = await watchWhile(attack);
+    expect(slowest.asked).toBeGreaterThan(1);
+    expect(slowest.readyMs).toBeLessThan(1_000);
+    expect(slowest.fileMs).toBeLessThan(1_000);
+    for (const answer of await attack) {
+      expect(answer.status).toBe(400);
+      expect(answer.json.message).toMatch(refusal);
+    }
+  });
+
+  test('eighty-five sign-ins at once: some are served, the rest told when to come again', {
+    timeout: 120_000,
+  }, async () => {
+    const signIn = (i: number) =>
+      server.call('POST', '/api/auth/sign-in/email', {
+        ip: `10.2.0.${i % 5}`,
+        json: { email: `nobody${i}@example.com`, password: 'not the one' },
+      });
+    const attack = Promise.all(times(85, signIn));
+    const slowest = await watchWhile(attack);
+    expect(slowest.readyMs).toBeLessThan(1_000);
+    expect(slowest.fileMs).toBeLessThan(1_000);
+    const answers = await attack;
+    expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThan(5);
+    for (const { status, headers } of answers) {
+      expect([401, 429, 503]).toContain(status);
+      if (status !== 401) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+  });
+});
+
+test('twenty progressive JPEGs take no more memory than decoding may, and give it back', {
+  timeout: 180_000,
+}, async () => {
+  const jpeg = await progressiveJpeg(9_000);
+  expect(jpeg.length).toBeLessThan(1_500_000);
+  const before = memoryBytes();
+  let most = before;
+  const look = setInterval(() => {
+    most = Math.max(most, memoryBytes());
+  }, 50);
+  const answers = await Promise.all(times(20, (i) => upload(attacker, salted(jpeg, `no ${i}`)))).finally(() =>
+    clearInterval(look),
+  );
+  // The comments in them were cut: they are one file.
+  expect(new Set(answers.filter(({ status }) => status === 200).map(({ json }) => json.url)).size).toBe(1);
+  for (const { status } of answers) expect([200, 429, 503]).toContain(status);
+  expect(most - before).toBeLessThan(1.6e9);
+  await vi.waitFor(() => expect(memoryBytes() - before).toBeLessThan(400e6), { timeout: 20_000, interval: 200 });
+});
+
+test('one shop’s backlog does not keep another from uploading', { timeout: 180_000 }, async () => {
+  const backlog = Promise.all(times(3, (i) => upload(attacker, roundJoins(`again ${i}`))));
+  let isBacklogDone = false;
+  void backlog.then(() => {
+    isBacklogDone = true;
+  });
+  const other = await sharp(smallPicture).negate().png().toBuffer();
+  expect((await upload(neighbour, other)).status).toBe(200);
+  expect(isBacklogDone).toBe(false);
+  await backlog;
+});
+
+test('a picture with fifty megabytes behind it is kept without them', { timeout: 60_000 }, async () => {
+  const tiny = await sharp({ create: { width: 1, height: 1, channels: 4, background: '#f00' } })
+    .png()
+    .toBuffer();
+  const padded = Buffer.concat([tiny, Buffer.alloc(36e6, 7)]);
+  const [{ json: first }, { json: second }] = [await upload(neighbour, padded), await upload(neighbour, tiny)];
+  expect(first.url).toBe(second.url);
+  expect((await server.call('GET', first.url)).bytes.length).toBe(tiny.length);
+});

@@ -1,0 +1,26 @@
+/** A task for the tests of workshops: does what it is told. */
+export type Trial =
+  | { do: 'echo'; bytes: Uint8Array }
+  | { do: 'spin' | 'grow' | 'abort' | 'throw' | 'wait' }
+  | { do: 'environment' };
+
+export function perform(trial: Trial): unknown {
+  switch (trial.do) {
+    case 'echo':
+      return { bytes: trial.bytes, pid: process.pid };
+    case 'environment':
+      return { names: Object.keys(process.env), pid: process.pid };
+    case 'spin':
+      for (;;);
+    case 'grow': {
+      const held: Buffer[] = [];
+      return new Promise(() => setInterval(() => held.push(Buffer.alloc(50e6, 1)), 10));
+    }
+    case 'abort':
+      return process.abort();
+    case 'throw':
+      throw new Error('as told');
+    case 'wait':
+      return new Promise(() => setInterval(() => undefined, 1000));
+  }
+}
