@@ -26,7 +26,7 @@ async function measure(threads: number): Promise<number> {
 const requestFor = (i: number): DrawRequest =>
   drawRequest(
     scene,
-    { width, tint: [25, 25, 27], format: 'jpeg', loadFile: async () => Uint8Array.from(files[i % files.length]!) },
+    { width, tint: [25, 25, 27], format: 'jpeg', loadFile: async () => ({ bytes: files[i % files.length]! }) },
     `artwork ${i}`,
   );
 

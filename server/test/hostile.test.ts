@@ -32,29 +32,36 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Asks again and again until the attack is over; answers the slowest of each. */
-async function watchWhile(attack: Promise<unknown>): Promise<{ readyMs: number; fileMs: number; asked: number }> {
+/** Asks for readiness and for a stored file, again and again until the attack is over; answers how long they took. */
+async function watchWhile(attack: Promise<unknown>): Promise<{ medianMs: number; slowestMs: number; asked: number }> {
   let isOver = false;
   const over = attack.finally(() => {
     isOver = true;
   });
   over.catch(() => undefined);
-  const slowest = { readyMs: 0, fileMs: 0, asked: 0 };
+  const took: number[] = [];
   const timed = async (url: string) => {
     const startedAt = performance.now();
     const { status } = await server.call('GET', url);
     expect(status).toBe(200);
-    return performance.now() - startedAt;
+    took.push(performance.now() - startedAt);
   };
   while (!isOver) {
-    slowest.readyMs = Math.max(slowest.readyMs, await timed('/readyz'));
-    slowest.fileMs = Math.max(slowest.fileMs, await timed(storedUrl));
-    slowest.asked += 1;
+    await timed('/readyz');
+    await timed(storedUrl);
     // The one who asks shares the machine with those who are asked.
     await delay(25);
   }
   await over;
-  return slowest;
+  const sorted = took.toSorted((a, b) => a - b);
+  return { medianMs: sorted[Math.floor(sorted.length / 2)]!, slowestMs: sorted.at(-1)!, asked: took.length };
+}
+
+/** A second, as promised; a machine that is busy with other things may once take longer, but not as long as the attack. */
+function expectServed({ medianMs, slowestMs, asked }: Awaited<ReturnType<typeof watchWhile>>): void {
+  expect(asked).toBeGreaterThan(3);
+  expect(medianMs).toBeLessThan(1_000);
+  expect(slowestMs).toBeLessThan(5_000);
 }
 
 /** Of this process and every process it started, in bytes. */
@@ -84,10 +91,7 @@ describe('while a shop sends what is costly to read, readiness and stored files 
     ['drawings that only the clock can end', roundJoins, 2, /too long/],
   ])('%s', { timeout: 180_000 }, async (_name, make, count, refusal) => {
     const attack = Promise.all(times(count, (i) => upload(attacker, make(`no ${i}`))));
-    const slowest = await watchWhile(attack);
-    expect(slowest.asked).toBeGreaterThan(1);
-    expect(slowest.readyMs).toBeLessThan(1_000);
-    expect(slowest.fileMs).toBeLessThan(1_000);
+    expectServed(await watchWhile(attack));
     for (const answer of await attack) {
       expect(answer.status).toBe(400);
       expect(answer.json.message).toMatch(refusal);
@@ -103,9 +107,7 @@ describe('while a shop sends what is costly to read, readiness and stored files 
         json: { email: `nobody${i}@example.com`, password: 'not the one' },
       });
     const attack = Promise.all(times(85, signIn));
-    const slowest = await watchWhile(attack);
-    expect(slowest.readyMs).toBeLessThan(1_000);
-    expect(slowest.fileMs).toBeLessThan(1_000);
+    expectServed(await watchWhile(attack));
     const answers = await attack;
     expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThan(5);
     for (const { status, headers } of answers) {
@@ -115,23 +117,23 @@ describe('while a shop sends what is costly to read, readiness and stored files 
   });
 });
 
-test('twenty progressive JPEGs take no more memory than decoding may, and give it back', {
+test('ten progressive JPEGs take no more memory than decoding may, and give it back', {
   timeout: 180_000,
 }, async () => {
-  const jpeg = await progressiveJpeg(9_000);
+  const jpeg = await progressiveJpeg(7_000);
   expect(jpeg.length).toBeLessThan(1_500_000);
   const before = memoryBytes();
   let most = before;
   const look = setInterval(() => {
     most = Math.max(most, memoryBytes());
   }, 50);
-  const answers = await Promise.all(times(20, (i) => upload(attacker, salted(jpeg, `no ${i}`)))).finally(() =>
+  const answers = await Promise.all(times(10, (i) => upload(attacker, salted(jpeg, `no ${i}`)))).finally(() =>
     clearInterval(look),
   );
   // The comments in them were cut: they are one file.
-  expect(new Set(answers.filter(({ status }) => status === 200).map(({ json }) => json.url)).size).toBe(1);
-  for (const { status } of answers) expect([200, 429, 503]).toContain(status);
-  expect(most - before).toBeLessThan(1.6e9);
+  expect(new Set(answers.filter(({ status }) => status < 300).map(({ json }) => json.url)).size).toBe(1);
+  for (const { status } of answers) expect([200, 201, 429, 503]).toContain(status);
+  expect(most - before).toBeLessThan(1.4e9);
   await vi.waitFor(() => expect(memoryBytes() - before).toBeLessThan(400e6), { timeout: 20_000, interval: 200 });
 });
 
@@ -142,7 +144,7 @@ test('one shop’s backlog does not keep another from uploading', { timeout: 180
     isBacklogDone = true;
   });
   const other = await sharp(smallPicture).negate().png().toBuffer();
-  expect((await upload(neighbour, other)).status).toBe(200);
+  expect((await upload(neighbour, other)).status).toBe(201);
   expect(isBacklogDone).toBe(false);
   await backlog;
 });

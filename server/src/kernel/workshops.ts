@@ -25,7 +25,8 @@ export function createWorkshops(from: { config: Config; log: Log; metrics: Metri
   const cores = availableParallelism();
   const pictures = open({
     name: 'pictures',
-    processes: Math.max(2, Math.min(4, cores)),
+    // One more than there are cores: of them all but one may be a single caller's.
+    processes: Math.max(2, Math.min(5, cores + 1)),
     queueLimit: 200,
     callerLimit: 24,
     memoryBytes: decodeMemoryMb * megabyte,

@@ -104,7 +104,10 @@ export function mockupRoutes(app: App, deps: Deps, mockups: Mockups, known: Know
     const cut = request.url.indexOf('?');
     const url = await mockups.urls.read(code, cut === -1 ? '' : request.url.slice(cut + 1));
     const format = mockups.formatOf(url.plan, url.shop, request.headers.accept);
-    const { picture, isHit } = await mockups.draw(url.plan, url.shop, format, () => countMiss(request, reply));
+    const { picture, isHit } = await mockups.draw(url.plan, url.shop, format, {
+      address: deps.callerAddress(request.ip),
+      onMiss: () => countMiss(request, reply),
+    });
     const key = mockups.keyOf(url.plan, url.shop, format);
     known.remember(request, { shop: url.shop, key, expiresAt: url.expiresAt });
     return sendPicture(request, reply, picture, isHit, performance.now() - startedAt);
@@ -164,7 +167,8 @@ async function sendFault(deps: Deps, error: unknown, request: FastifyRequest, re
   if (fault.status >= 500 && fault.cause !== undefined)
     request.log.warn({ id: request.id, err: fault.cause }, fault.message);
   if (fault.extras.retryAfterSeconds !== undefined) reply.header('retry-after', fault.extras.retryAfterSeconds);
-  const picture = await drawErrorPicture(toProblem(fault, request.id).title, fault.message).catch((cause) => {
+  const input = { title: toProblem(fault, request.id).title, message: fault.message };
+  const picture = await drawErrorPicture(deps, deps.callerAddress(request.ip), input).catch((cause) => {
     deps.log.warn({ err: cause }, 'an error picture could not be drawn');
     throw fault;
   });

@@ -8,11 +8,11 @@ import type { Rgb } from '@platen/renderer';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { labelKey, type Scene } from '../catalog/catalog.ts';
-import { assetBounds, isKeptHere, readAsset } from '../storage/storage.ts';
+import { assetBounds, decodeAsset, isCostly, isKeptHere, readAsset } from '../storage/storage.ts';
 import { shareMemory } from './memory.ts';
 import { createPictureCache, definePictureJobs, etagOf, type Picture, type PictureCache } from './picture-cache.ts';
 import { ArtworkFaultError, createPress, type DrawRequest } from './press.ts';
-import type { Print } from './press-protocol.ts';
+import { type ArtworkFile, decodedSides, type Print } from './press-protocol.ts';
 import { chooseFormat, groundOf, type ImageFormat, isTransparent, type MockupPlan } from './rules.ts';
 import { createMockupUrls, type DrawingShop, type MockupUrls } from './urls.ts';
 
@@ -22,14 +22,21 @@ export type { DrawingShop, MockupUrl } from './urls.ts';
 
 export type Drawing = { picture: Picture; isHit: boolean; renderMs: number };
 
+export type Asked = {
+  /** Where it came from: callers take turns at the press. */
+  address?: string;
+  /** Called before anything costly is done; may refuse by throwing. */
+  onMiss?(): void;
+};
+
 export type Mockups = {
   urls: MockupUrls;
   /** What a request would be answered with, by its Accept header. */
   formatOf(plan: MockupPlan, shop: DrawingShop, accept: string | undefined): ImageFormat;
   keyOf(plan: MockupPlan, shop: DrawingShop, format: ImageFormat): string;
   findInMemory(key: string): Picture | null;
-  /** From what is kept, or drawn now; `onMiss` is called before anything costly is done and may refuse by throwing. */
-  draw(plan: MockupPlan, shop: DrawingShop, format: ImageFormat, onMiss?: () => void): Promise<Drawing>;
+  /** From what is kept, or drawn now. */
+  draw(plan: MockupPlan, shop: DrawingShop, format: ImageFormat, asked?: Asked): Promise<Drawing>;
   /** Resolves when pictures drawn so far are written to the store. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -53,7 +60,13 @@ export function createMockups(deps: Deps): Mockups {
     deps.log.warn(asked, 'the memory for drawing does not suffice for all its threads: raise PLATEN_RENDER_MEMORY_MB');
   }
   const cache: PictureCache = createPictureCache(deps, picturesMb);
-  const press = createPress({ threads, sharedMb, queueLimit: config.render.queueLimit, log: deps.log });
+  const press = createPress({
+    threads,
+    sharedMb,
+    queueLimit: config.render.queueLimit,
+    env: config.childEnv,
+    log: deps.log,
+  });
   definePictureJobs(deps);
 
   const underWay = new Map<string, Promise<Drawing>>();
@@ -72,7 +85,7 @@ export function createMockups(deps: Deps): Mockups {
       this.set(press.figures().usedBytes);
     },
   );
-  metrics.gauge('press_waiting', 'Pictures that wait for a thread', [], function (this: { set(v: number): void }) {
+  metrics.gauge('press_waiting', 'Pictures that wait to be drawn', [], function (this: { set(v: number): void }) {
     this.set(press.figures().waiting);
   });
 
@@ -95,7 +108,13 @@ export function createMockups(deps: Deps): Mockups {
       format,
     ]);
 
-  const drawNow = async (key: string, plan: MockupPlan, shop: DrawingShop, format: ImageFormat): Promise<Drawing> => {
+  const drawNow = async (
+    key: string,
+    plan: MockupPlan,
+    shop: DrawingShop,
+    format: ImageFormat,
+    address: string,
+  ): Promise<Drawing> => {
     const kept = await cache.find(key);
     if (kept) return { picture: kept, isHit: true, renderMs: 0 };
     const startedAt = performance.now();
@@ -108,10 +127,17 @@ export function createMockups(deps: Deps): Mockups {
       return name;
     });
     const request = drawRequest(plan, groundOf(plan, shop.mockupBgColor), format, prints);
-    const loadFile = async (name: string) =>
-      (await readAsset(deps, shop, sources.get(name)!, { ...assetBounds, signal: AbortSignal.timeout(20_000) })).bytes;
+    // One address can ask for every shop's pictures, and many behind one proxy for one shop's.
+    const caller = `${shop.id} ${address}`;
+    const loadFile = async (name: string): Promise<ArtworkFile> => {
+      const bounds = { ...assetBounds, caller, signal: AbortSignal.timeout(20_000) };
+      const asset = await readAsset(deps, shop, sources.get(name)!, bounds);
+      if (!isCostly(asset)) return { bytes: asset.bytes };
+      const { data: bytes, width, height } = await decodeAsset(deps, asset, { ...bounds, ...decodedSides });
+      return { bytes, pixels: { width, height } };
+    };
     const isFar = [...sources.values()].some((src) => !isKeptHere(config, src));
-    const { image, width, height } = await press.draw({ ...request, loadFile, isFar }).catch(explainArtwork);
+    const { image, width, height } = await press.draw({ ...request, loadFile, caller, isFar }).catch(explainArtwork);
     const renderMs = performance.now() - startedAt;
     const picture = { bytes: image, contentType: contentTypes[format], etag: etagOf(image), width, height };
     cache.keep(key, shop.id, picture);
@@ -124,14 +150,14 @@ export function createMockups(deps: Deps): Mockups {
     formatOf,
     keyOf,
     findInMemory: cache.findInMemory,
-    async draw(plan, shop, format, onMiss) {
+    async draw(plan, shop, format, { address = '', onMiss } = {}) {
       const key = keyOf(plan, shop, format);
       const known = cache.findInMemory(key);
       if (known) return { picture: known, isHit: true, renderMs: 0 };
       const sameNow = underWay.get(key);
       if (sameNow) return sameNow;
       onMiss?.();
-      const drawing = drawNow(key, plan, shop, format).finally(() => underWay.delete(key));
+      const drawing = drawNow(key, plan, shop, format, address).finally(() => underWay.delete(key));
       underWay.set(key, drawing);
       const done = await drawing;
       drawn.inc({ how: done.isHit ? 'kept' : 'drawn' });

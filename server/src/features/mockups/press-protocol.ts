@@ -1,4 +1,8 @@
-/** What the press and its threads say to each other. Handles are plain objects that point into the memory they share. */
+/**
+ * What the service and the press's process say to each other, and what the press room and its threads do. Handles are plain objects
+ * that point into the memory the threads share.
+ */
+import type { ErrorCode } from '@platen/contract';
 import type { SceneFile } from '@platen/contract/catalog';
 import type { Align, Artwork, Aspect, DieCut, Dressed, Fit, Held, Rgb, Scene, Stage } from '@platen/renderer';
 import type { ImageFormat } from './rules.ts';
@@ -16,8 +20,8 @@ export type Print = {
   tile: boolean | number;
 };
 
-export type DrawJob = {
-  id: number;
+/** What a picture is drawn from. */
+type Drawing = {
   sceneKey: string;
   folder: string;
   map: SceneFile;
@@ -31,6 +35,37 @@ export type DrawJob = {
   ground: Rgb | null;
   prints: Print[];
   format: ImageFormat;
+};
+
+/** A file to decode, or pixels (red, green, blue, opacity) of one that was. */
+export type ArtworkFile = { bytes: Uint8Array; pixels?: { width: number; height: number } };
+
+/** Larger artwork is brought to this many pixels a side before it is kept: more than any picture can show. */
+export const decodedSides = { side: 3000, drawnSide: 2400 } as const;
+
+export type DrawOrder = Drawing & { caller: string; isFar: boolean };
+
+export type ToPress =
+  | { kind: 'open'; threads: number; sharedMb: number; queueLimit: number }
+  | { kind: 'draw'; id: number; order: DrawOrder }
+  | { kind: 'file'; id: number; artwork: string; file: ArtworkFile }
+  | { kind: 'no-file'; id: number; artwork: string };
+
+export type FromPress = { id: number; figures: { busy: number; usedBytes: number } } & (
+  | { kind: 'started' }
+  | { kind: 'load'; artwork: string }
+  | { kind: 'drawn'; image: Buffer; width: number; height: number; drawMs: number }
+  | { kind: 'artwork-fault'; artwork: string; fault: ArtworkFault; message: string }
+  | { kind: 'refused'; code: ErrorCode; message: string }
+  | { kind: 'failed'; message: string }
+  /** The process ends over this drawing. */
+  | { kind: 'broke' }
+);
+
+export type WithoutFigures<Message> = Message extends unknown ? Omit<Message, 'figures'> : never;
+
+export type DrawJob = Drawing & {
+  id: number;
   /** What is in memory already; whatever is missing is made and reported. */
   held: {
     scene: Scene | null;
@@ -40,7 +75,7 @@ export type DrawJob = {
     cuts: Record<string, DieCut>;
   };
   /** Artwork to decode, by key. */
-  files: Record<string, Uint8Array>;
+  files: Record<string, ArtworkFile>;
 };
 
 /** Something new in memory, to be kept under its key. */
@@ -63,7 +98,7 @@ export type DrawAnswer = { id: number; made: Made[] } & (
   | { kind: 'failed'; message: string }
 );
 
-export const cutKey = (job: DrawJob, print: Print): string =>
+export const cutKey = (job: Pick<DrawJob, 'sceneKey'>, print: Print): string =>
   `${print.artwork}|${job.sceneKey}|${print.placement}|${print.align}`;
 
 /** The memory of bytes that lie alone in it: it can move to another thread instead of being copied. */

@@ -32,12 +32,13 @@ import {
   unpackUv,
   wishFor,
 } from '@platen/renderer';
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import {
   type ArtworkFault,
   cutKey,
   type DrawAnswer,
   type DrawJob,
+  decodedSides,
   type Made,
   ownMemory,
   type Print,
@@ -51,10 +52,6 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const mostArtworkPixels = 50e6;
-/** Larger artwork is brought to this many pixels a side before it is kept: more than any picture can show. */
-const keptSide = 3000;
-const svgSide = 2400;
-
 class NeedsFiles extends Error {
   readonly artworks: string[];
   constructor(artworks: string[]) {
@@ -84,12 +81,15 @@ async function work(job: DrawJob): Promise<{ answer: DrawAnswer; transfer: Array
     const picture = await draw(job, made);
     const drawMs = performance.now() - startedAt;
     const { width, height } = picture;
-    for (const file of Object.values(job.files)) giveBack(file);
+    for (const { bytes } of Object.values(job.files)) giveBack(bytes);
     const image = await encode(picture, job.format).finally(() => releaseHeld(renderer, picture));
     return { answer: { id: job.id, kind: 'drawn', image, width, height, drawMs, made }, transfer: [image.buffer] };
   } catch (error) {
     const answer = { id: job.id, made, ...explain(error, job) } as DrawAnswer;
-    return { answer, transfer: 'files' in answer ? Object.values(answer.files).flatMap(ownMemory) : [] };
+    return {
+      answer,
+      transfer: 'files' in answer ? Object.values(answer.files).flatMap(({ bytes }) => ownMemory(bytes)) : [],
+    };
   }
 }
 
@@ -196,13 +196,15 @@ async function layPrint(job: DrawJob, one: Print, placed: PlacedPlanes, made: Ma
 }
 
 async function decode(job: DrawJob, artwork: string): Promise<(Pixels & { data: Buffer<ArrayBuffer> }) | null> {
-  const file = job.files[artwork];
-  if (!file) return null;
+  const given = job.files[artwork];
+  if (!given) return null;
+  if (given.pixels) return { data: Buffer.from(given.bytes.slice().buffer), ...given.pixels };
+  const file = given.bytes;
   const limits = { limitInputPixels: mostArtworkPixels, failOn: 'error' } as const;
   try {
-    const image = sharp(file, { ...limits, ...(isDrawing(file) ? { density: await densityOf(file, limits) } : {}) })
+    const image = sharp(file, limits)
       .autoOrient()
-      .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true });
+      .resize({ width: decodedSides.side, height: decodedSides.side, fit: 'inside', withoutEnlargement: true });
     const { data, info } = await image
       .toColourspace('srgb')
       .ensureAlpha()
@@ -224,15 +226,6 @@ async function decode(job: DrawJob, artwork: string): Promise<(Pixels & { data: 
     }
     throw new UnreadableArtwork(artwork, 'broken', 'The artwork cannot be decoded: it is damaged or cut off.');
   }
-}
-
-/** Of the kinds of image that the storage lets in, only SVG does not open with one of these bytes: PNG, JPEG, GIF, WebP. */
-const isDrawing = (file: Uint8Array): boolean => ![0x89, 0xff, 0x47, 0x52].includes(file[0]!);
-
-/** A drawing is as large as it is asked to be; asking costs another look at the file, which pixels are spared. */
-async function densityOf(file: Uint8Array, limits: SharpOptions): Promise<number> {
-  const { width, height } = await sharp(file, limits).metadata();
-  return Math.min(2400, Math.max(1, (72 * svgSide) / Math.max(width, height)));
 }
 
 /** Large memory goes back to the system now, not when the collector finds it. */

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,14 +26,14 @@ const request = (code: string, changes: Partial<DrawRequest> = {}): DrawRequest 
   requestOf(catalog.findProduct(code)!.scenes[0]!, changes);
 
 const requestOf = (scene: Scene, changes: Partial<DrawRequest>): DrawRequest =>
-  drawRequest(scene, { loadFile: async () => Uint8Array.from(red), ...changes });
+  drawRequest(scene, { loadFile: async () => ({ bytes: red }), ...changes });
 
 describe('the press', () => {
   test('draws the same bytes each time, from a file once and then from memory', async () => {
     let loads = 0;
     const loadFile = async () => {
       loads += 1;
-      return Uint8Array.from(red);
+      return { bytes: red };
     };
     const first = await press.draw(request('MUG-11OZ', { loadFile }));
     const second = await press.draw(request('MUG-11OZ', { loadFile }));
@@ -57,7 +58,7 @@ describe('the press', () => {
     let loads = 0;
     const loadFile = async () => {
       loads += 1;
-      return Uint8Array.from(fine);
+      return { bytes: fine };
     };
     const prints = request('CARD-5X7').prints.map((one) => ({ ...one, artwork: 'fine' }));
     await press.draw(request('CARD-5X7', { width: 100, loadFile, prints }));
@@ -72,25 +73,36 @@ describe('the press', () => {
   ] as const)('artwork that is %s is refused as such', async (_name, bytes, fault) => {
     const file = typeof bytes === 'function' ? bytes() : bytes;
     const prints = request('CARD-5X7').prints.map((one) => ({ ...one, artwork: `bad ${fault}` }));
-    await expect(press.draw(request('CARD-5X7', { loadFile: async () => file, prints }))).rejects.toMatchObject({
+    await expect(
+      press.draw(request('CARD-5X7', { loadFile: async () => ({ bytes: file }), prints })),
+    ).rejects.toMatchObject({
       fault,
     });
   });
 
-  test('a file moves to the thread that decodes it, and one file serves every print of a picture', async () => {
+  test('one file serves every print of a picture', async () => {
     const { placements } = catalog.findProduct('MUG-11OZ')!.scenes[0]!.map;
     const [art] = placements.filter((one) => one.kind === 'art');
     const print = { placement: art!.key, artwork: 'moved', fit: 'contain', align: 'center', tile: false } as const;
-    const files: Uint8Array[] = [];
+    let loads = 0;
     const loadFile = async () => {
-      const file = Uint8Array.from(red);
-      files.push(file);
-      return file;
+      loads += 1;
+      return { bytes: red };
     };
     // Tiled a hundred times the artwork is wanted coarse, alone it is wanted fine: it is decoded twice.
     const prints = [{ ...print, tile: 0.01 }, print];
     await press.draw(request('MUG-11OZ', { width: 1400, loadFile, prints }));
-    expect(files.map((file) => file.byteLength)).toEqual([0]);
+    expect(loads).toBe(1);
+  });
+
+  test('pixels are taken as they are, and drawn as the file they came from', async () => {
+    const { data, info } = await sharp(red).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const { width, height } = info;
+    const prints = request('CARD-5X7').prints.map((one) => ({ ...one, artwork: 'pixels' }));
+    const file = { bytes: data, pixels: { width, height } };
+    const fromPixels = await press.draw(request('CARD-5X7', { loadFile: async () => file, prints }));
+    const fromFile = await press.draw(request('CARD-5X7'));
+    expect(fromPixels.image.equals(fromFile.image)).toBe(true);
   });
 
   test('the largest pictures of the largest scenes find room in the least memory', async () => {
@@ -110,7 +122,7 @@ describe('the press', () => {
       const prints = art.map(
         ({ key }) => ({ placement: key, artwork: 'large', fit: 'cover', align: 'center', tile: false }) as const,
       );
-      const loadFile = async () => Uint8Array.from(large);
+      const loadFile = async () => ({ bytes: large });
       return requestOf(scene, { width: 2000, format: 'jpeg', prints, loadFile });
     });
     const drawn = await Promise.all(requests.map((one) => least.draw(one))).finally(() => least.close());
@@ -126,7 +138,7 @@ describe('the press', () => {
       const loadFile = async () => {
         loaded.push(artwork);
         mostInHand = Math.max(mostInHand, loaded.length - drawn.size);
-        return Uint8Array.from(red);
+        return { bytes: red };
       };
       const prints = request('CARD-5X7').prints.map((one) => ({ ...one, artwork }));
       await own.draw(request('CARD-5X7', { loadFile, prints }));
@@ -164,4 +176,45 @@ describe('the press', () => {
     expect(refused[0]!.reason).toMatchObject({ code: 'unavailable', extras: { retryAfterSeconds: 1 } });
     expect(outcomes.some((one) => one.status === 'fulfilled')).toBe(true);
   });
+
+  test('callers take turns: one who asked for much delays itself', async () => {
+    const own = createPress({ threads: 1, sharedMb: 160, queueLimit: 100, log });
+    const order: string[] = [];
+    const ask = async (caller: string, i: number) => {
+      const prints = request('CARD-5X7').prints.map((one) => ({ ...one, artwork: `${caller} ${i}` }));
+      await own.draw(request('CARD-5X7', { prints, caller }));
+      order.push(caller);
+    };
+    const backlog = Array.from({ length: 20 }, (_, i) => ask('many', i));
+    await Promise.all([...backlog, ask('one', 0)]);
+    await own.close();
+    // Those whose files were on their way already come first.
+    expect(order.indexOf('one')).toBeLessThan(8);
+  });
+
+  test('its process may die: what was asked for is drawn by the next', async () => {
+    const own = createPress({ threads: 2, sharedMb: 160, queueLimit: 40, log });
+    const first = await own.draw(request('MUG-11OZ'));
+    const children = childrenOf(process.pid).filter(({ command }) => command.includes('press-process-worker'));
+    const drawings = Array.from({ length: 6 }, () => own.draw(request('MUG-11OZ', { width: 900 })));
+    for (const { pid } of children) process.kill(pid, 'SIGKILL');
+    const drawn = await Promise.all(drawings);
+    expect(drawn.map(({ width }) => width)).toEqual([900, 900, 900, 900, 900, 900]);
+    expect((await own.draw(request('MUG-11OZ'))).image.equals(first.image)).toBe(true);
+    await own.close();
+    expect(own.figures()).toMatchObject({ waiting: 0, busy: 0, processes: 0 });
+  });
 });
+
+/** Only Linux tells; elsewhere there is nothing to kill, and the test says less. */
+function childrenOf(parent: number): { pid: number; command: string }[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc').flatMap((name) => {
+    try {
+      const isChild = new RegExp(`^PPid:\\s${parent}$`, 'm').test(readFileSync(`/proc/${name}/status`, 'latin1'));
+      return isChild ? [{ pid: Number(name), command: readFileSync(`/proc/${name}/cmdline`, 'latin1') }] : [];
+    } catch {
+      return [];
+    }
+  });
+}

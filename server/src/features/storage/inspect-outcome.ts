@@ -13,6 +13,13 @@ export type Inspected = {
 
 export type Refused = { fault: ImageFault; message: string };
 
+/** Why a task that ended with its process did not take a picture. */
+export const endings = {
+  time: 'It is too complex: it takes too long to decode.',
+  memory: 'It is too complex: it takes too much memory to decode.',
+  crash: 'It cannot be decoded: it is damaged.',
+} as const;
+
 export type Outcome = Inspected | Refused;
 
 export function tooManyPixels(maxPixels: number, size?: { width: number; height: number }): Refused {

@@ -6,7 +6,7 @@
 import type { Deps } from '../../kernel/deps.ts';
 import { defineTask, TaskEnded } from '../../kernel/workshop/workshop.ts';
 import { decodeBytesOf } from './decode-memory.ts';
-import { type ImageFault, type Outcome, tooManyPixels } from './inspect-outcome.ts';
+import { endings, type ImageFault, type Outcome, tooManyPixels } from './inspect-outcome.ts';
 import type { InspectSvgInput } from './inspect-svg-task.ts';
 import type { InspectInput } from './inspect-task.ts';
 import { type ImageType, type SniffedImage, sniffImage } from './sniff.ts';
@@ -72,12 +72,6 @@ function refuseSize({ width, height }: SniffedImage, maxPixels: number): void {
   if (width * height <= maxPixels) return;
   throw new UnreadableImage('pixels', tooManyPixels(maxPixels, { width, height }).message);
 }
-
-const endings = {
-  time: 'It is too complex: it takes too long to decode.',
-  memory: 'It is too complex: it takes too much memory to decode.',
-  crash: 'It cannot be decoded: it is damaged.',
-} as const;
 
 function explainEnd(error: unknown): never {
   if (error instanceof TaskEnded) throw new UnreadableImage('broken', endings[error.reason], error);

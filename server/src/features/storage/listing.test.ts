@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { payouts, startTestServer, type TestServer } from '../../../test/harness.ts';
 
@@ -7,15 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A 1 × 1 PNG that differs in its trailing bytes, so each is a file of its own. */
-const pixel = (salt: number) =>
-  Buffer.concat([
-    Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    ),
-    Buffer.from([salt]),
-  ]).toString('base64');
+/** A PNG of one pixel, each of another colour, so each is a file of its own. */
+const pixel = async (salt: number): Promise<string> => {
+  const image = sharp({ create: { width: 1, height: 1, channels: 3, background: { r: salt, g: 0, b: 0 } } });
+  return (await image.png().toBuffer()).toString('base64');
+};
 
 async function claimedShop(): Promise<{ shopId: string; cookie: string; names: string[] }> {
   const shop = await server.mint();
@@ -23,7 +20,7 @@ async function claimedShop(): Promise<{ shopId: string; cookie: string; names: s
   for (const salt of [1, 2, 3]) {
     const answer = await server.call('POST', '/v1/uploads/base64', {
       key: shop.api_key,
-      json: { base64Image: pixel(salt) },
+      json: { base64Image: await pixel(salt) },
     });
     expect(answer.status).toBe(201);
     names.push(String(answer.json.url).split('/').at(-1)!);

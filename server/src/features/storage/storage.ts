@@ -14,6 +14,7 @@ import { keyOf, prefixOf } from './keep.ts';
 import { type ImageType, sniffImage } from './sniff.ts';
 import * as store from './store.ts';
 
+export { type Decoded, decodeAsset, isCostly } from './decode.ts';
 export { inspectImage } from './inspect.ts';
 export {
   findStored,

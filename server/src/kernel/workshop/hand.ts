@@ -1,10 +1,5 @@
 /** One process of a workshop, and the task it has. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import type { Socket } from 'node:net';
-import { setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { findProcessFigures } from './process-figures.ts';
-import { openWire } from './wire.ts';
+import { type Child, startChild } from './child.ts';
 import type { Assignment, Report } from './workshop-worker.ts';
 
 export type EndReason = 'time' | 'memory' | 'crash' | 'gone';
@@ -29,74 +24,54 @@ export type Hand = {
 export type Outcome = { output: unknown } | { fault: string } | { ended: EndReason };
 
 export type HandOptions = {
-  env: Record<string, string>;
+  env: Readonly<Record<string, string>>;
   heapMb: number;
-  /** As `nice` counts: the higher, the later it gets the processor when others want it too. */
   niceness: number;
   onEnd(): void;
 };
 
-const entry = fileURLToPath(new URL('./workshop-worker.ts', import.meta.url));
+const entry = new URL('./workshop-worker.ts', import.meta.url);
 const watchMs = 100;
 /** Loading a module takes a second on a busy machine; this is for one that never comes. */
 const loadMs = 60_000;
 
 export function startHand({ env, heapMb, niceness, onEnd }: HandOptions): Hand {
-  const child = spawn(
-    process.execPath,
-    [`--max-old-space-size=${heapMb}`, '--disable-warning=ExperimentalWarning', entry],
-    {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-      env,
-    },
-  );
-  yieldTo(child, niceness);
-  const pipe = child.stdio[3] as Socket;
-  const wire = openWire<Report, Assignment>(pipe);
   const modules = new Set<string>();
   let settle: ((outcome: Outcome) => void) | null = null;
   let onBegun: () => void = () => undefined;
   let reason: EndReason | null = null;
 
-  // A process with nothing to do does not keep its parent alive.
-  const rest = () => {
-    child.unref();
-    pipe.unref();
-  };
   const finish = (outcome: Outcome) => {
     const done = settle;
     settle = null;
-    rest();
+    child.rest();
     done?.(outcome);
   };
-  const kill = (why: EndReason) => {
-    reason ??= why;
-    child.kill('SIGKILL');
-  };
-
-  wire.onValue((report) => {
-    if (report.kind === 'begun') onBegun();
-    else finish(report.kind === 'done' ? { output: report.output } : { fault: report.message });
-  });
-  pipe.on('error', () => kill('crash'));
-  const ended = new Promise<void>((resolve) => {
-    const end = (signal: NodeJS.Signals | null) => {
+  const child = startChild<Report, Assignment>({
+    entry,
+    env,
+    heapMb,
+    niceness,
+    onMessage(report) {
+      if (report.kind === 'begun') onBegun();
+      else finish(report.kind === 'done' ? { output: report.output } : { fault: report.message });
+    },
+    onEnd(signal) {
       // Killed by someone else, such as a system short of memory: no fault of the task.
       finish({ ended: reason ?? (signal === 'SIGKILL' || signal === 'SIGTERM' ? 'gone' : 'crash') });
       onEnd();
-      resolve();
-    };
-    child.once('error', () => end('SIGKILL'));
-    child.once('exit', (_code, signal) => end(signal));
+    },
   });
-  rest();
+  child.rest();
+  const kill = (why: EndReason) => {
+    reason ??= why;
+    child.kill();
+  };
 
   return {
     modules,
     async perform(module, input, bounds) {
-      child.ref();
-      pipe.ref();
-      let watch = setTimeout(() => kill('time'), loadMs) as NodeJS.Timeout;
+      let watch: NodeJS.Timeout = setTimeout(() => kill('time'), loadMs);
       onBegun = () => {
         modules.add(module);
         clearTimeout(watch);
@@ -105,34 +80,24 @@ export function startHand({ env, heapMb, niceness, onEnd }: HandOptions): Hand {
       const outcome = new Promise<Outcome>((resolve) => {
         settle = resolve;
       });
-      if (child.exitCode !== null || child.signalCode !== null) finish({ ended: 'gone' });
-      else wire.send({ module, input });
+      child.work();
+      if (child.isAlive()) child.send({ module, input });
+      else finish({ ended: 'gone' });
       return outcome.finally(() => clearTimeout(watch));
     },
-    rssBytes: () => findProcessFigures(child.pid ?? 0)?.rssBytes ?? 0,
+    rssBytes: () => child.findFigures()?.rssBytes ?? 0,
     async end() {
-      // Waiting for its end keeps the parent alive, as idling does not.
-      child.ref();
-      kill('gone');
-      await ended;
+      reason ??= 'gone';
+      await child.end();
     },
   };
 }
 
-function yieldTo(child: ChildProcess, niceness: number): void {
-  try {
-    if (child.pid !== undefined) setPriority(child.pid, niceness);
-  } catch {
-    // It ended already, or the system does not let us: then it works with everyone else.
-  }
-}
-
-function watchOver(child: ChildProcess, bounds: Bounds, kill: (why: EndReason) => void): NodeJS.Timeout {
-  const pid = child.pid ?? 0;
+function watchOver(child: Child<Assignment>, bounds: Bounds, kill: (why: EndReason) => void): NodeJS.Timeout {
   const startedAt = performance.now();
-  const cpuAtStart = findProcessFigures(pid)?.cpuMs ?? 0;
+  const cpuAtStart = child.findFigures()?.cpuMs ?? 0;
   return setInterval(() => {
-    const figures = findProcessFigures(pid);
+    const figures = child.findFigures();
     if (performance.now() - startedAt > bounds.wallMs) kill('time');
     else if (figures && figures.cpuMs - cpuAtStart > bounds.cpuMs) kill('time');
     else if (figures && figures.rssBytes > bounds.memoryBytes) kill('memory');

@@ -64,7 +64,7 @@ export type WorkshopOptions = {
   callerLimit: number;
   /** What tasks under way may take together. One that takes more runs alone. */
   memoryBytes: number;
-  env: Record<string, string>;
+  env: Readonly<Record<string, string>>;
   heapMb?: number;
   niceness?: number;
   idleMs?: number;

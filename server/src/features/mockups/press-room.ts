@@ -1,0 +1,343 @@
+/**
+ * The press room, in the press's own process: threads that draw pictures in one block of shared memory. Scenes, stages, dressed
+ * stages and artwork stay in that memory for as long as there is room, the least recently used leaving first; its size is a setting
+ * and cannot be exceeded. A bounded queue stands before the threads, in which callers take turns: past it they hear at once that
+ * they should come again. Files of artwork are brought in shortly before a thread wants them, a few at a time, so that a long
+ * queue holds requests and not files.
+ *
+ * A thread that dies (a codec's crash, a job past its time) may leave the memory in any state, so the process ends with it.
+ */
+import { Worker } from 'node:worker_threads';
+import { createRenderer, type Held, type Renderer, releaseHeld, usedBytes } from '@platen/renderer';
+import { ApiError } from '../../kernel/errors.ts';
+import { createFairQueue, type FairQueue } from '../../kernel/workshop/fair-queue.ts';
+import {
+  type ArtworkFault,
+  type ArtworkFile,
+  cutKey,
+  type DrawAnswer,
+  type DrawJob,
+  type DrawOrder,
+  type HeldArtwork,
+  type Made,
+  ownMemory,
+} from './press-protocol.ts';
+
+type RoomRequest = DrawOrder & {
+  id: number;
+  loadFile(artwork: string): Promise<ArtworkFile>;
+  /** A thread has taken it. */
+  onStart(): void;
+};
+
+type Drawn = { image: Buffer; width: number; height: number; drawMs: number };
+
+export class ArtworkFaultError extends Error {
+  readonly artwork: string;
+  readonly fault: ArtworkFault;
+  constructor(artwork: string, fault: ArtworkFault, message: string) {
+    super(message);
+    this.name = 'ArtworkFaultError';
+    this.artwork = artwork;
+    this.fault = fault;
+  }
+}
+
+export type PressRoom = {
+  draw(request: RoomRequest): Promise<Drawn>;
+  figures(): { busy: number; usedBytes: number };
+};
+
+type RoomOptions = {
+  threads: number;
+  sharedMb: number;
+  queueLimit: number;
+  /** A thread died over this drawing: nothing here can be trusted any more. */
+  onBreak(id: number): void;
+};
+
+const jobTimeoutMs = 20_000;
+/** How many drawings may have their files in memory before a thread takes them; memory.ts counts with them. */
+const mostAhead = { near: 2, far: 3 };
+/** Drawings whose files come from elsewhere, slowly maybe, may fill this share of the queue, so that the others always have theirs. */
+const farShare = 1 / 4;
+/** Of a line's places one caller may have this share, so that others find some. */
+const callerShare = 1 / 2;
+const mostTries = 5;
+/** Room that is kept free, so that a job seldom finds the memory full half way. */
+const spareShare = 0.2;
+
+type Task = {
+  request: RoomRequest;
+  files: DrawJob['files'];
+  tries: number;
+  line: Line;
+  /** Its files are here, or on their way. */
+  isAhead: boolean;
+  /** It found no room beside others, so it waits until it is alone. */
+  isAlone: boolean;
+  resolve(drawn: Drawn): void;
+  reject(error: unknown): void;
+};
+
+/** Those who wait to come forward, how many have, and how many of each there may be. */
+type Line = { waiting: FairQueue<Task>; ahead: number; mostAhead: number; limit: number };
+
+type Thread = { worker: Worker; task: Task | null; pinned: Entry[]; timer: NodeJS.Timeout | null };
+
+type Entry = { kind: Made['kind']; key: string; value: unknown; held: Held[]; bytes: number; pins: number };
+
+type Engine = { renderer: Renderer; threads: Thread[]; entries: Map<string, Entry[]> };
+
+export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, onBreak }: RoomOptions): PressRoom {
+  const lineOf = (most: number, limit: number): Line => ({
+    waiting: createFairQueue<Task>(),
+    ahead: 0,
+    mostAhead: most,
+    limit,
+  });
+  const near = lineOf(mostAhead.near, queueLimit);
+  const far = lineOf(mostAhead.far, Math.ceil(queueLimit * farShare));
+  const ready: Task[] = [];
+  /** Artwork that is on its way into memory, and the task that brings it: nobody else need bring it too. */
+  const coming = new Map<string, Task>();
+  let isBroken = false;
+
+  const lengthOf = (line: Line) => line.waiting.size() + line.ahead;
+
+  const startThread = (memory: WebAssembly.Memory): Thread => {
+    const worker = new Worker(new URL('./press-worker.ts', import.meta.url), { workerData: { memory }, name: 'press' });
+    const thread: Thread = { worker, task: null, pinned: [], timer: null };
+    worker.on('message', (answer: DrawAnswer) => settle(thread, answer));
+    worker.on('error', () => breakDown(thread));
+    worker.on('exit', () => breakDown(thread));
+    return thread;
+  };
+
+  const renderer = createRenderer({ megabytes: sharedMb });
+  const engine: Engine = { renderer, threads: [], entries: new Map() };
+  for (let i = 0; i < threadCount; i += 1) engine.threads.push(startThread(renderer.arena.memory));
+
+  const breakDown = (culprit: Thread) => {
+    if (isBroken) return;
+    isBroken = true;
+    // Without a drawing there is nobody to tell, and the process ends all the same.
+    onBreak(culprit.task?.request.id ?? 0);
+  };
+
+  /** Lets those come forward whose files may be brought in now. */
+  const bring = (line: Line) => {
+    while (line.ahead < line.mostAhead) {
+      const task = line.waiting.take((one) => !wantedBy(one).some((artwork) => coming.has(artwork)));
+      if (!task) return;
+      const missing = wantedBy(task).filter((artwork) => !isHeld(artwork));
+      void comeForward(task, missing);
+    }
+  };
+
+  const comeForward = async (task: Task, missing: readonly string[], isAgain = false) => {
+    task.isAhead = true;
+    task.line.ahead += 1;
+    for (const artwork of missing) coming.set(artwork, task);
+    try {
+      for (const artwork of missing) task.files[artwork] = await task.request.loadFile(artwork);
+    } catch (error) {
+      leave(task);
+      task.reject(error);
+      return;
+    }
+    if (isAgain) ready.unshift(task);
+    else ready.push(task);
+    pump();
+  };
+
+  const leave = (task: Task) => {
+    if (!task.isAhead) return;
+    task.isAhead = false;
+    task.line.ahead -= 1;
+    bring(task.line);
+  };
+
+  const finish = (task: Task) => {
+    for (const [artwork, bringer] of coming) if (bringer === task) coming.delete(artwork);
+    bring(near);
+    bring(far);
+  };
+
+  const isHeld = (artwork: string) => (engine.entries.get(`artwork:${artwork}`) ?? []).length > 0;
+
+  const pump = () => {
+    for (const thread of engine.threads) {
+      if (thread.task !== null) continue;
+      const others = engine.threads.filter((one) => one.task !== null);
+      const isBlocked = ready[0]?.isAlone ? others.length > 0 : others.some((one) => one.task!.isAlone);
+      const task = isBlocked ? undefined : ready.shift();
+      if (!task) return;
+      start(thread, task);
+    }
+  };
+
+  const start = (thread: Thread, task: Task) => {
+    thread.task = task;
+    task.tries += 1;
+    makeRoom(engine, renderer.arena.u8.length * spareShare);
+    const { loadFile: _, onStart, caller: __, isFar: ___, ...request } = task.request;
+    const job: DrawJob = { ...request, files: task.files, held: pinFor(engine, thread, request) };
+    thread.timer = setTimeout(() => breakDown(thread), jobTimeoutMs);
+    thread.worker.postMessage(
+      job,
+      Object.values(task.files).flatMap(({ bytes }) => ownMemory(bytes)),
+    );
+    onStart();
+    // They come back when the job has to wait.
+    task.files = {};
+    leave(task);
+  };
+
+  const settle = (thread: Thread, answer: DrawAnswer) => {
+    if (thread.timer) clearTimeout(thread.timer);
+    const task = thread.task!;
+    for (const entry of thread.pinned) entry.pins -= 1;
+    thread.pinned = [];
+    for (const made of answer.made) keep(engine, made);
+    const hasTriesLeft = task.tries < mostTries;
+    if (!hasTriesLeft && (answer.kind === 'needs-files' || answer.kind === 'full')) {
+      task.reject(busy('There is no room to draw this picture now. Try again in a moment.'));
+    }
+    switch (answer.kind) {
+      case 'drawn':
+        task.resolve({
+          image: Buffer.from(answer.image.buffer),
+          width: answer.width,
+          height: answer.height,
+          drawMs: answer.drawMs,
+        });
+        break;
+      case 'needs-files':
+        task.files = answer.files;
+        if (hasTriesLeft) void comeForward(task, answer.artworks, true);
+        break;
+      case 'full':
+        task.files = answer.files;
+        // Free memory may lie in pieces: when twice the need was not enough, everything idle goes.
+        makeRoom(engine, task.tries === 1 ? answer.wantedBytes * 2 : Number.POSITIVE_INFINITY);
+        task.isAlone = task.tries > 1;
+        if (hasTriesLeft) ready.unshift(task);
+        break;
+      case 'artwork-fault':
+        task.reject(new ArtworkFaultError(answer.artwork, answer.fault, answer.message));
+        break;
+      case 'failed':
+        task.reject(new Error(answer.message));
+        break;
+    }
+    thread.task = null;
+    pump();
+  };
+
+  return {
+    async draw(request) {
+      const line = request.isFar ? far : near;
+      if (lengthOf(line) >= line.limit) {
+        throw busy('Too many pictures are being drawn at once. Try again in a moment.');
+      }
+      if (line.waiting.sizeOf(request.caller) >= Math.ceil(line.limit * callerShare)) {
+        throw new ApiError(
+          'resource_exhausted',
+          'Too many pictures of yours are waiting to be drawn. Try again when some are done.',
+          { retryAfterSeconds: 1 },
+        );
+      }
+      return new Promise((resolve, reject) => {
+        const task: Task = {
+          request,
+          files: {},
+          tries: 0,
+          line,
+          isAhead: false,
+          isAlone: false,
+          resolve(drawn) {
+            resolve(drawn);
+            finish(task);
+          },
+          reject(error) {
+            reject(error);
+            finish(task);
+          },
+        };
+        line.waiting.push(request.caller, task);
+        bring(line);
+      });
+    },
+    figures: () => ({
+      busy: engine.threads.filter((thread) => thread.task !== null).length,
+      usedBytes: usedBytes(renderer.arena),
+    }),
+  };
+}
+
+const wantedBy = ({ request }: Task): string[] => [...new Set(request.prints.map((one) => one.artwork))];
+
+const busy = (message: string) => new ApiError('unavailable', message, { retryAfterSeconds: 1 });
+
+/** What the job may use of the memory; nothing of it is thrown out while the job runs. */
+function pinFor(engine: Engine, thread: Thread, job: Omit<DrawJob, 'held' | 'files'>): DrawJob['held'] {
+  const pin = (kind: Made['kind'], key: string): Entry[] => {
+    const name = `${kind}:${key}`;
+    const found = engine.entries.get(name) ?? [];
+    if (found.length > 0) {
+      // The map's order is the order of use.
+      engine.entries.delete(name);
+      engine.entries.set(name, found);
+    }
+    for (const entry of found) {
+      entry.pins += 1;
+      thread.pinned.push(entry);
+    }
+    return found;
+  };
+  const one = <T>(kind: Made['kind'], key: string) => (pin(kind, key)[0]?.value ?? null) as T | null;
+  const stage = one<NonNullable<DrawJob['held']['stage']>>('stage', job.stageKey);
+  const held: DrawJob['held'] = {
+    stage,
+    scene: stage ? null : one('scene', job.sceneKey),
+    dressed: one('dressed', job.dressKey),
+    artworks: {},
+    cuts: {},
+  };
+  for (const print of job.prints) {
+    held.artworks[print.artwork] ??= pin('artwork', print.artwork).map((entry) => entry.value as HeldArtwork);
+    const key = cutKey(job, print);
+    const cut = pin('cut', key)[0];
+    if (cut) held.cuts[key] = cut.value as never;
+  }
+  return held;
+}
+
+function keep(engine: Engine, { kind, key, value, held }: Made): void {
+  const name = `${kind}:${key}`;
+  const there = engine.entries.get(name) ?? [];
+  // Two threads may have made the same thing at once. Artwork may be there in several sizes; of all else one is enough.
+  if (kind !== 'artwork' && there.length > 0) {
+    for (const one of held) releaseHeld(engine.renderer, one);
+    return;
+  }
+  const bytes = held.reduce((sum, one) => sum + one.bytes, 0);
+  engine.entries.set(name, [...there, { kind, key, value, held, bytes, pins: 0 }]);
+}
+
+/** Throws out what was not used for longest until as much is free as wanted, or everything left is in use. */
+function makeRoom(engine: Engine, wantedBytes: number): void {
+  const { arena } = engine.renderer;
+  for (const [name, entries] of engine.entries) {
+    if (arena.u8.length - usedBytes(arena) >= wantedBytes) return;
+    const pinned = entries.filter((entry) => entry.pins > 0);
+    if (pinned.length === entries.length) continue;
+    for (const entry of entries) {
+      if (entry.pins > 0) continue;
+      for (const one of entry.held) releaseHeld(engine.renderer, one);
+    }
+    if (pinned.length === 0) engine.entries.delete(name);
+    else engine.entries.set(name, pinned);
+  }
+}
