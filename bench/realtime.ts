@@ -154,11 +154,9 @@ try {
 }
 
 const catalog = await loadCatalog(join(import.meta.dirname, '../catalog'));
-const { data, info } = await sharp(photo).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-const pixels = new SharedArrayBuffer(data.length);
-new Uint8Array(pixels).set(data);
+const { data: pixels, info } = await sharp(photo).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 const assets: PaintAsset[] = [{ src, key: 1, width: info.width, height: info.height, pixels }];
-const easel = createEasel(1);
+const easel = createEasel({ processes: 1 });
 for (const format of ['webp', 'jpeg'] as const) {
   const wish = { product: 'TEE-UNISEX', placement: 'Front', width: 700, format, options: {} };
   const view = planView(catalog, wish, null);

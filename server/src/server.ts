@@ -145,7 +145,7 @@ async function assemble(
   const engine = await openPayments(config.payments, { database, clock });
   const payments = between.payments?.(engine) ?? engine;
   const mail = openMailFolder(join(config.dataDir, 'mail'));
-  const models = await openModels({ config: config.models, outbound });
+  const models = await openModels({ config: config.models, outbound, childEnv: config.childEnv });
   const keyRing = createKeyRing({ clock, database, vault, bulletin, log });
 
   const deps: Deps = {

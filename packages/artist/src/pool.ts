@@ -3,7 +3,7 @@
  * dies. They start when work comes, stop when none does, and a cancelled task takes its worker with it.
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Tasks } from './tasks.ts';
 import type { Reply } from './worker.ts';
@@ -17,6 +17,8 @@ export type PoolOptions = {
   idleMs?: number;
   /** A task that takes longer is ended with its worker. */
   taskTimeoutMs?: number;
+  /** All that workers see of the environment; without it they see this process's. */
+  env?: Readonly<Record<string, string>>;
 };
 
 export class ArtistBusyError extends Error {
@@ -54,6 +56,15 @@ const isHeavy = ({ task, input }: Job): boolean =>
 /** A worker that has grown past this is let go after its task; memory of native code is never given back otherwise. */
 const retireAtBytes = 600 * 1024 * 1024;
 
+/** Somebody may wait for a picture, but not as somebody waits for an answer. */
+function giveWay({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, 5);
+  } catch {
+    // It ended already, or the system does not let us.
+  }
+}
+
 const entry = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
 export function createPool(options: PoolOptions = {}): Pool {
@@ -62,6 +73,7 @@ export function createPool(options: PoolOptions = {}): Pool {
     queue: queueLimit = 200,
     idleMs = 30_000,
     taskTimeoutMs = 180_000,
+    env,
   } = options;
   const workers = new Set<Worker>();
   const waiting: Job[] = [];
@@ -73,7 +85,9 @@ export function createPool(options: PoolOptions = {}): Pool {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       execArgv: ['--max-old-space-size=768'],
+      ...(env ? { env } : {}),
     });
+    giveWay(child);
     const worker: Worker = { child, job: null, idle: null, deadline: null };
     workers.add(worker);
     child.on('message', (reply: Reply) => {

@@ -10,10 +10,10 @@ const queueLimit = 400;
 /** What the artist says about each picture beside its bytes; `svg` is the design with its layers kept apart. */
 export type EmbeddedMetadata = { svg: string; seed: number; template: string; width: number; height: number };
 
-export function createEmbeddedModels() {
+export function createEmbeddedModels(env?: Readonly<Record<string, string>>) {
   let artist: Artist | null = null;
   const open = () => {
-    artist ??= createArtist({ queue: queueLimit });
+    artist ??= createArtist({ queue: queueLimit, ...(env ? { env } : {}) });
     return artist;
   };
   const backgroundRemover: BackgroundRemover = {

@@ -58,14 +58,19 @@ declare module '../../kernel/deps.ts' {
   }
 }
 
-export type ModelsDeps = { config: Config['models']; outbound: Outbound };
+export type ModelsDeps = {
+  config: Config['models'];
+  outbound: Outbound;
+  /** What the artist's processes see of the environment. */
+  childEnv?: Config['childEnv'];
+};
 
 /** Chooses engines by the keys that are set: each task goes to the first engine that can do it, and the artist can do all. */
 export async function openModels(deps: ModelsDeps): Promise<Models> {
   const { config } = deps;
   // Each engine is loaded only when its key is set, and the artist starts its workers only when it is asked.
   const { createEmbeddedModels } = await import('./embedded.ts');
-  const embedded = createEmbeddedModels();
+  const embedded = createEmbeddedModels(deps.childEnv);
   const fal = config.fal ? (await import('./fal.ts')).createFalModels(deps, config.fal) : null;
   const runware = config.runware ? (await import('./runware.ts')).createRunwareModels(deps, config.runware) : null;
   const openai = config.openai ? (await import('./openai.ts')).createOpenAiModels(deps, config.openai) : null;

@@ -196,6 +196,8 @@ async function printItem(
     signal.throwIfAborted();
     const param = `/items/${order.items.indexOf(item)}/placements/${i}`;
     const made = await makePrintFile(
+      deps,
+      order.shop_id,
       await getArtwork(deps, order, placement, print, bleedMm, param, artworks),
       print,
       bleedMm,

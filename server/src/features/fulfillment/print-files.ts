@@ -1,10 +1,12 @@
 /**
  * Print files: a PNG at 300 dpi, as large as the placement is printed, with the artwork fitted as ordered. Where the facility
- * trims (cards, notebooks), artwork that covers its area runs on into the bleed. The pixels are made by sharp's own threads,
- * never on the event loop, and few at a time: a large canvas print is half a gigabyte while it is worked on.
+ * trims (cards, notebooks), artwork that covers its area runs on into the bleed. The pixels are made in the workshop for prints,
+ * few at a time: a large canvas print is half a gigabyte while it is worked on.
  */
-import type { Sharp } from 'sharp';
+import type { Deps } from '../../kernel/deps.ts';
+import { defineTask, TaskEnded } from '../../kernel/workshop/workshop.ts';
 import type { StoredPlacement } from '../orders/orders.ts';
+import type { PrintFileInput, PrintFileOutcome } from './print-file-task.ts';
 
 export const printDpi = 300;
 
@@ -20,10 +22,13 @@ export type Painting = { bytes: Buffer; widthPx: number; heightPx: number };
 
 export type PrintFile = { bytes: Buffer; widthPx: number; heightPx: number; bleedPx: number };
 
-const atOnce = 2;
-const mostInputPixels = 100e6;
-/** Vector artwork is drawn at the size it is printed; this bounds what a drawing that claims to be tiny can ask for. */
-const highestDensity = 7200;
+const megabyte = 1024 * 1024;
+/** The largest print takes twenty seconds; a job comes again by itself, so what is slower has time. */
+const printing = defineTask<PrintFileInput, PrintFileOutcome>(
+  'print-file',
+  new URL('./print-file-task.ts', import.meta.url),
+  { cpuMs: 120_000, wallMs: 600_000, memoryBytes: 2048 * megabyte },
+);
 
 /** The artwork cannot be printed, and why; told to the shop. */
 export class UnprintableArtwork extends Error {}
@@ -40,8 +45,6 @@ const gravities: Record<Print['align'], string> = {
   'bottom-right': 'right bottom',
 };
 
-const clear = { r: 0, g: 0, b: 0, alpha: 0 };
-
 const bleedPxOf = (print: Print, bleedMm: number): number =>
   print.fit === 'cover' ? Math.round((bleedMm / 25.4) * printDpi) : 0;
 
@@ -51,90 +54,41 @@ export function printSizeOf(print: Print, bleedMm: number): Size {
   return { widthPx: print.widthPx + 2 * bleedPx, heightPx: print.heightPx + 2 * bleedPx };
 }
 
-export async function makePrintFile(artwork: Artwork, print: Print, bleedMm: number): Promise<PrintFile> {
+export async function makePrintFile(
+  { workshops }: Pick<Deps, 'workshops'>,
+  shopId: string,
+  artwork: Artwork,
+  print: Print,
+  bleedMm: number,
+): Promise<PrintFile> {
   const bleedPx = bleedPxOf(print, bleedMm);
   const size = printSizeOf(print, bleedMm);
   if (artwork.kind === 'painting' && print.tile === null && isSameSize(artwork, size)) {
     return { bytes: artwork.bytes, ...size, bleedPx };
   }
-  const bytes = await inTurn(async () => {
-    const picture =
-      artwork.kind === 'color' ? await plain(artwork.color, size) : await fitted(artwork.bytes, print, size);
-    return (
-      picture
-        .toColourspace('srgb')
-        .withMetadata({ density: printDpi })
-        // Photographs hardly get smaller beyond this, only slower.
-        .png({ compressionLevel: 3 })
-        .toBuffer()
-        .catch((cause: unknown) => {
-          throw new UnprintableArtwork('The image is damaged and cannot be printed.', { cause });
-        })
-    );
+  const input: PrintFileInput = {
+    artwork: artwork.kind === 'color' ? artwork : { kind: 'image', bytes: artwork.bytes },
+    width: size.widthPx,
+    height: size.heightPx,
+    fit: print.fit,
+    gravity: gravities[print.align],
+    tile: print.tile,
+    dpi: printDpi,
+  };
+  // The artwork's pixels and the file's are both there for a moment.
+  const memoryBytes = 256 * megabyte + 8 * size.widthPx * size.heightPx;
+  const outcome = await workshops.prints.run(printing, input, { caller: shopId, memoryBytes }).catch(explainEnd);
+  if ('fault' in outcome) throw new UnprintableArtwork(outcome.fault);
+  return { bytes: outcome.bytes, ...size, bleedPx };
+}
+
+function explainEnd(error: unknown): never {
+  if (!(error instanceof TaskEnded)) throw error;
+  throw new UnprintableArtwork('The image is too complex to be printed: it takes too much time or memory.', {
+    cause: error,
   });
-  return { bytes, ...size, bleedPx };
 }
 
 export type Size = { widthPx: number; heightPx: number };
 
 const isSameSize = (one: Size, other: Size) => one.widthPx === other.widthPx && one.heightPx === other.heightPx;
-
-async function plain(color: string, { widthPx, heightPx }: Size): Promise<Sharp> {
-  const { default: sharp } = await import('sharp');
-  return sharp({ create: { width: widthPx, height: heightPx, channels: 4, background: `#${color}` } });
-}
-
-async function fitted(bytes: Buffer, print: Print, { widthPx, heightPx }: Size): Promise<Sharp> {
-  const { default: sharp } = await import('sharp');
-  const options = { limitInputPixels: mostInputPixels, failOn: 'error' as const };
-  const found = await sharp(bytes, options)
-    .metadata()
-    .catch((cause: unknown) => {
-      throw new UnprintableArtwork('The image cannot be decoded.', { cause });
-    });
-  const { width, height } = found.autoOrient;
-  const across = widthPx / (print.tile ?? 1) / width;
-  const scale = print.tile !== null ? across : Math.max(across, heightPx / height);
-  const density = found.format === 'svg' ? Math.min(highestDensity, Math.max(1, Math.ceil(72 * scale))) : undefined;
-  const input = sharp(bytes, { ...options, ...(density ? { density } : {}) }).autoOrient();
-  if (print.tile === null) {
-    return input.resize({
-      width: widthPx,
-      height: heightPx,
-      fit: print.fit,
-      position: gravities[print.align],
-      background: clear,
-    });
-  }
-  const tile = await input
-    .resize({ width: Math.max(1, Math.round(widthPx / print.tile)) })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  // A tile taller than the area would be refused; it is cut to what can show.
-  const { height: tileHeight } = await sharp(tile).metadata();
-  const shown =
-    tileHeight > heightPx
-      ? await sharp(tile)
-          .extract({ left: 0, top: 0, width: Math.round(widthPx / print.tile), height: heightPx })
-          .toBuffer()
-      : tile;
-  return sharp({ create: { width: widthPx, height: heightPx, channels: 4, background: clear } }).composite([
-    { input: shown, tile: true, gravity: 'northwest' },
-  ]);
-}
-
-let working = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (working >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else working += 1;
-  try {
-    return await work();
-  } finally {
-    // The place is handed on, so that nobody who comes in between can take it too.
-    const next = waiting.shift();
-    if (next) next();
-    else working -= 1;
-  }
-}

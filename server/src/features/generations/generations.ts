@@ -22,6 +22,7 @@ import { findShop, type Shop, storageOrigin } from '../shops/shops.ts';
 import {
   type Asset,
   assetBounds,
+  decodeAsset,
   inspectImage,
   putShopBlob,
   readAsset,
@@ -247,9 +248,9 @@ async function readPicture(deps: Deps, shop: Shop, url: string, param: string, s
     throw error;
   }
   if (asset.contentType !== 'image/svg+xml') return asset;
-  const { default: sharp } = await import('sharp');
-  const bytes = await sharp(asset.bytes).resize(defaultSide, defaultSide, { fit: 'inside' }).png().toBuffer();
-  return { bytes, contentType: 'image/png' };
+  const sides = { side: defaultSide, drawnSide: defaultSide, maxPixels: assetBounds.maxPixels };
+  const { data } = await decodeAsset(deps, asset, { caller: shop.id, ...sides, as: 'png', signal });
+  return { bytes: data, contentType: 'image/png' };
 }
 
 /** Puts a made picture on the shop's storage origin, with the design it came from beside it. */

@@ -1,6 +1,6 @@
 /**
  * Decoded assets that live sessions draw with. An asset is fetched and decoded once, no larger than a preview can show, and
- * stays for as long as somebody keeps drawing with it. The pixels lie in shared memory: painting threads read them there.
+ * stays for as long as somebody keeps drawing with it. Each process that paints is sent the pixels once.
  */
 import { invalidArgument } from '../../kernel/errors.ts';
 import type { Shop } from '../shops/shops.ts';
@@ -23,13 +23,15 @@ const mostLoadsAtOnce = 4;
 const mostEntries = 2_000;
 const mostSources = 40;
 
+/** Over all shelves: those who hold on to pixels know them by it. */
+let lastKey = 0;
+const nextKey = () => ++lastKey;
+
 type Entry = { asset: Promise<PaintAsset>; bytes: number; until: number };
 
 export function createAssetShelf(load: LoadAsset, mostKeptBytes: number = mostBytes): AssetShelf {
   const entries = new Map<string, Entry>();
   let keptBytes = 0;
-  let lastKey = 0;
-
   const drop = (name: string, entry: Entry) => {
     if (entries.get(name) !== entry) return;
     entries.delete(name);
@@ -44,7 +46,7 @@ export function createAssetShelf(load: LoadAsset, mostKeptBytes: number = mostBy
   };
 
   const open = (shop: Shop, src: string, name: string): Entry => {
-    const key = ++lastKey;
+    const key = nextKey();
     const entry: Entry = { asset: fetchOne(shop, src, key), bytes: 0, until: performance.now() + keepMs };
     entry.asset.then(
       (asset) => {
@@ -67,12 +69,14 @@ export function createAssetShelf(load: LoadAsset, mostKeptBytes: number = mostBy
   const fetchOne = async (shop: Shop, src: string, key: number): Promise<PaintAsset> => {
     if (loads >= mostLoadsAtOnce) await new Promise<void>((resolve) => queue.push(resolve));
     loads += 1;
-    const { data, width, height } = await load(shop, src).finally(() => {
+    const {
+      data: pixels,
+      width,
+      height,
+    } = await load(shop, src).finally(() => {
       loads -= 1;
       queue.shift()?.();
     });
-    const pixels = new SharedArrayBuffer(data.length);
-    new Uint8Array(pixels).set(data);
     return { src, key, width, height, pixels };
   };
 

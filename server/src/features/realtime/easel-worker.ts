@@ -1,26 +1,32 @@
 /**
- * The thread that draws frames: paints the canvas, prints it on the product, encodes the picture. It keeps decoded assets, the
+ * The process that draws frames: paints the canvas, prints it on the product, encodes the picture. It keeps decoded assets, the
  * scene and the tinted base, so that moving a layer costs one paint, one print and one encoding.
  */
 import { readFileSync } from 'node:fs';
-import { parentPort } from 'node:worker_threads';
 import { type Canvas, createCanvas, GlobalFonts, ImageData, setTextRenderer } from '@napi-rs/canvas';
 import { allFontFiles, type CanvasDocument, paint } from '@platen/canvas';
 import sharp from 'sharp';
+import { openParentWire } from '../../kernel/workshop/parent-wire.ts';
 import { createPictureMaker, type RawPicture } from './live-picture.ts';
 import type { LiveView } from './live-view.ts';
 import { encodePrintPng } from './print-png.ts';
 import { alphaOf, findChunk, hasOutline, joinAlpha, type Outline } from './webp-alpha.ts';
 
-export type PaintAsset = { src: string; key: number; width: number; height: number; pixels: SharedArrayBuffer };
+export type PaintAsset = { src: string; key: number; width: number; height: number; pixels: Buffer };
 
-export type EaselRequest = { id: number; document: CanvasDocument; assets: PaintAsset[] } & (
-  | { kind: 'frame'; view: LiveView }
-  | { kind: 'print'; width: number; height: number; dpi: number }
-);
+/** Pixels come with the first drawing that uses them. */
+export type SentAsset = Omit<PaintAsset, 'pixels'> & { pixels: Buffer | null };
+
+export type EaselRequest = {
+  id: number;
+  document: CanvasDocument;
+  assets: SentAsset[];
+  /** Assets that nobody draws with any more. */
+  dropped: number[];
+} & ({ kind: 'frame'; view: LiveView } | { kind: 'print'; width: number; height: number; dpi: number });
 
 export type DrawnImage = {
-  bytes: Uint8Array<ArrayBuffer>;
+  bytes: Buffer;
   contentType: string;
   width: number;
   height: number;
@@ -34,11 +40,9 @@ export type EaselAnswer = { id: number; image: DrawnImage } | { id: number; faul
 
 const arenaMegabytes = 256;
 const mostFramePixels = 6e6;
-const mostHeldBytes = 96 * 1024 * 1024;
 
-/** Decoded assets this thread holds on to, least recently used first. */
+/** Decoded assets by their key. Which are held, and for how long, is decided where they come from (easel.ts). */
 const held = new Map<number, Canvas>();
-let heldBytes = 0;
 let surface: Canvas | null = null;
 
 const outlines = new Map<string, Outline>();
@@ -49,20 +53,27 @@ setTextRenderer('system');
 for (const { name, url } of allFontFiles()) GlobalFonts.register(readFileSync(url), name);
 const pictures = createPictureMaker(arenaMegabytes);
 
-parentPort!.on('message', (request: EaselRequest) => {
-  (request.kind === 'frame' ? drawFrame(request) : drawPrint(request)).then(
-    (image) => parentPort!.postMessage({ id: request.id, image } satisfies EaselAnswer, [image.bytes.buffer]),
-    (error) => parentPort!.postMessage({ id: request.id, fault: (error as Error).message } satisfies EaselAnswer),
+const service = openParentWire<EaselRequest, EaselAnswer>();
+sharp.cache(false);
+
+type Images = ReadonlyMap<string, Canvas>;
+
+service.onValue((request) => {
+  // At once: the next request may drop what this one draws with.
+  const images = imagesOf(request);
+  (request.kind === 'frame' ? drawFrame(request, images) : drawPrint(request, images)).then(
+    (image) => service.send({ id: request.id, image }),
+    (error: unknown) => service.send({ id: request.id, fault: error instanceof Error ? error.message : String(error) }),
   );
 });
 
-async function drawFrame(request: EaselRequest & { kind: 'frame' }): Promise<DrawnImage> {
+async function drawFrame(request: EaselRequest & { kind: 'frame' }, images: Images): Promise<DrawnImage> {
   const { document, view } = request;
   for (;;) {
     const prepared = await pictures.prepare(view);
     const startedAt = performance.now();
     const { width, height } = paintedSize(document, prepared.paintWidth);
-    const data = paintPixels(request, width, height);
+    const data = paintPixels(document, images, width, height);
     const paintedAt = performance.now();
     const picture = prepared.print({ data, width, height });
     if (picture !== null) return finishFrame(picture, view, startedAt, paintedAt);
@@ -97,15 +108,15 @@ async function finishFrame(
 }
 
 /** The canvas itself at its printed size: PNG, with its resolution written into it. */
-async function drawPrint(request: EaselRequest & { kind: 'print' }): Promise<DrawnImage> {
-  const { width, height, dpi } = request;
+async function drawPrint(request: EaselRequest & { kind: 'print' }, images: Images): Promise<DrawnImage> {
+  const { document, width, height, dpi } = request;
   const startedAt = performance.now();
-  const data = paintPixels(request, width, height);
+  const data = paintPixels(document, images, width, height);
   surface = null;
   const paintedAt = performance.now();
   const encoded = await encodePrintPng(data, { width, height, dpi });
   return {
-    bytes: owned(encoded),
+    bytes: encoded,
     contentType: 'image/png',
     width,
     height,
@@ -115,8 +126,7 @@ async function drawPrint(request: EaselRequest & { kind: 'print' }): Promise<Dra
   };
 }
 
-function paintPixels({ document, assets }: EaselRequest, width: number, height: number): Uint8Array {
-  const images = new Map(assets.map((asset) => [asset.src, imageOf(asset)]));
+function paintPixels(document: CanvasDocument, images: Images, width: number, height: number): Uint8Array {
   // A canvas is reused while its size stays: making one costs as much as painting it.
   if (surface?.width !== width || surface.height !== height) surface = createCanvas(width, height);
   const context = surface.getContext('2d');
@@ -127,24 +137,21 @@ function paintPixels({ document, assets }: EaselRequest, width: number, height: 
   return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 }
 
-function imageOf(asset: PaintAsset): Canvas {
-  const known = held.get(asset.key);
-  if (known) {
-    held.delete(asset.key);
-    held.set(asset.key, known);
-    return known;
-  }
-  const image = createCanvas(asset.width, asset.height);
-  // The context copies what it is given, but does not take shared memory.
-  const bytes = new Uint8ClampedArray(asset.pixels).slice();
-  image.getContext('2d').putImageData(new ImageData(bytes, asset.width, asset.height), 0, 0);
-  held.set(asset.key, image);
-  heldBytes += bytes.length;
-  for (const [key, oldest] of held) {
-    if (heldBytes <= mostHeldBytes || key === asset.key) break;
-    held.delete(key);
-    heldBytes -= oldest.width * oldest.height * 4;
-  }
+function imagesOf({ kind, assets, dropped }: EaselRequest): Images {
+  for (const key of dropped) held.delete(key);
+  return new Map(
+    assets.map(({ src, key, width, height, pixels }) => {
+      const image = pixels ? imageOf(pixels, width, height) : held.get(key)!;
+      if (kind === 'frame') held.set(key, image);
+      return [src, image];
+    }),
+  );
+}
+
+function imageOf(pixels: Buffer, width: number, height: number): Canvas {
+  const image = createCanvas(width, height);
+  const bytes = new Uint8ClampedArray(pixels.buffer as ArrayBuffer, pixels.byteOffset, pixels.byteLength);
+  image.getContext('2d').putImageData(new ImageData(bytes, width, height), 0, 0);
   return image;
 }
 
@@ -154,11 +161,11 @@ async function encode(picture: RawPicture, view: LiveView) {
   const image = sharp(data, { raw: { width, height, channels } });
   switch (view.format) {
     case 'webp':
-      return { bytes: owned(await encodeWebp(picture, view)), contentType: 'image/webp' };
+      return { bytes: await encodeWebp(picture, view), contentType: 'image/webp' };
     case 'jpeg':
-      return { bytes: owned(await image.jpeg({ quality: 82 }).toBuffer()), contentType: 'image/jpeg' };
+      return { bytes: await image.jpeg({ quality: 82 }).toBuffer(), contentType: 'image/jpeg' };
     case 'png':
-      return { bytes: owned(await image.png({ compressionLevel: 1 }).toBuffer()), contentType: 'image/png' };
+      return { bytes: await image.png({ compressionLevel: 1 }).toBuffer(), contentType: 'image/png' };
   }
 }
 
@@ -178,9 +185,4 @@ async function encodeWebp({ data, width, height, channels }: RawPicture, view: L
     outlines.set(name, { alpha: alphaOf(data), chunk: Buffer.from(chunk) });
   }
   return whole;
-}
-
-/** A copy that may be given away to the other thread: the encoder's own memory may not. */
-function owned(buffer: Buffer): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(buffer);
 }

@@ -6,7 +6,7 @@ import { type Catalog, loadCatalog, primaryPlacement } from '../catalog/catalog.
 import { createEasel } from './easel.ts';
 import { planView } from './live-view.ts';
 
-const easel = createEasel(1);
+const easel = createEasel({ processes: 1 });
 let catalog: Catalog;
 beforeAll(async () => {
   catalog = await loadCatalog(join(import.meta.dirname, '../../../../catalog'));
@@ -66,7 +66,7 @@ describe('frames', () => {
 });
 
 test('a light frame does not wait behind the heavy ones of another session', async () => {
-  const own = createEasel(1);
+  const own = createEasel({ processes: 1 });
   try {
     const view = planView(catalog, { ...wish, product: 'MUG-11OZ', placement: 'Front' }, null);
     const light = createCanvas({ width: 100, height: 93 });

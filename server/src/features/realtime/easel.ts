@@ -1,19 +1,21 @@
 /**
- * Draws on threads of their own: a frame takes tens of milliseconds, and the thread that answers requests has none to spare.
- * Threads start with the first drawing and end when nobody has drawn for a while.
+ * Draws in processes of their own: a frame takes tens of milliseconds, and the thread that answers requests has none to spare; and
+ * a drawing that never ends can only be ended with its process. They start with the first drawing and end when nobody has
+ * drawn for a while.
  */
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { CanvasDocument } from '@platen/canvas';
-import type { DrawnImage, EaselAnswer, EaselRequest, PaintAsset } from './easel-worker.ts';
+import { ApiError } from '../../kernel/errors.ts';
+import { type Child, startChild } from '../../kernel/workshop/child.ts';
+import type { DrawnImage, EaselAnswer, EaselRequest, PaintAsset, SentAsset } from './easel-worker.ts';
 import type { LiveView } from './live-view.ts';
 
 export type { DrawnImage, PaintAsset };
 
 export type Easel = {
-  /** What is drawn in one lane is drawn on one thread, where its scene and assets are at hand. */
+  /** What is drawn in one lane is drawn by one process, where its scene and assets are at hand. */
   drawFrame(lane: number, document: CanvasDocument, assets: PaintAsset[], view: LiveView): Promise<DrawnImage>;
-  /** Starts a lane's thread, so that its first frame does not wait for it. */
+  /** Starts a lane's process, so that its first frame does not wait for it. */
   wake(lane: number): void;
   /** The canvas alone, at its printed size, as PNG. */
   drawPrint(
@@ -25,76 +27,91 @@ export type Easel = {
 };
 
 type Drawing = { lane: number; resolve(image: DrawnImage): void; reject(error: Error): void };
-type Thread = {
-  worker: Worker;
+type Hand = {
+  child: Child<EaselRequest>;
+  /** Assets it holds, by key, and their bytes; least recently used first. */
+  held: Map<number, number>;
   drawing: Map<number, Drawing>;
   /** Not begun yet, in the order they came. */
   queue: { lane: number; begin(): void; fail(error: Error): void }[];
 };
-type Task = EaselRequest extends infer Each ? (Each extends EaselRequest ? Omit<Each, 'id'> : never) : never;
+type Task = { document: CanvasDocument; assets: PaintAsset[] } & (
+  | { kind: 'frame'; view: LiveView }
+  | { kind: 'print'; width: number; height: number; dpi: number }
+);
 
 const idleMs = 60_000;
-/** Two on a thread, so that one is painted while the other is encoded. */
+/** Two in a process, so that one is painted while the other is encoded. */
 const mostDrawing = 2;
-/** A document at its bounds takes a few seconds, its print ten times as long; a thread that takes longer than this is stuck. */
+/** A document at its bounds takes a few seconds, its print ten times as long; a process that takes longer than this is stuck. */
 const stuckMs = { frame: 30_000, print: 150_000 };
 
-export function createEasel(threads: number = Math.max(1, Math.min(4, availableParallelism()))): Easel {
+/** Decoded assets that a process holds on to between drawings. */
+const mostHeldBytes = 96 * 1024 * 1024;
+/** Drawings that may wait for one process: a session has two under way, so only a crowd of them comes here. */
+const mostWaiting = 200;
+
+export type EaselOptions = { processes?: number; env?: Readonly<Record<string, string>> };
+
+export function createEasel({ processes = cores(), env = {} }: EaselOptions = {}): Easel {
   // One more than asked for: prints take seconds, and no live session should wait behind one.
-  const pool: (Thread | null)[] = Array.from({ length: threads + 1 }, () => null);
-  const slotOf = (lane: number) => lane % threads;
+  const pool: (Hand | null)[] = Array.from({ length: processes + 1 }, () => null);
+  const slotOf = (lane: number) => lane % processes;
   let lastId = 0;
   let isClosed = false;
   let idle: NodeJS.Timeout | null = null;
 
   const debts = createDebts();
 
-  const start = (slot: number): Thread => {
-    const worker = new Worker(new URL('./easel-worker.ts', import.meta.url));
-    const thread: Thread = { worker, drawing: new Map(), queue: [] };
-    const fail = (error: Error) => {
-      if (pool[slot] === thread) pool[slot] = null;
-      for (const one of thread.drawing.values()) one.reject(error);
-      thread.drawing.clear();
-      for (const one of thread.queue.splice(0)) one.fail(error);
-    };
-    worker.on('message', (answer: EaselAnswer) => {
-      const drawn = thread.drawing.get(answer.id);
-      thread.drawing.delete(answer.id);
-      if (drawn && 'image' in answer) debts.add(drawn.lane, timeOf(answer.image));
-      beginNext(thread);
-      // A thread with nothing to draw does not keep the process alive.
-      if (thread.drawing.size === 0) worker.unref();
-      if ('fault' in answer) drawn?.reject(new Error(answer.fault));
-      else drawn?.resolve(answer.image);
+  const start = (slot: number): Hand => {
+    const child = startChild<EaselAnswer, EaselRequest>({
+      entry: new URL('./easel-worker.ts', import.meta.url),
+      env,
+      niceness: 2,
+      onMessage(answer) {
+        const drawn = hand.drawing.get(answer.id);
+        hand.drawing.delete(answer.id);
+        if (drawn && 'image' in answer) debts.add(drawn.lane, timeOf(answer.image));
+        beginNext(hand);
+        if (hand.drawing.size === 0) child.rest();
+        if ('fault' in answer) drawn?.reject(new Error(answer.fault));
+        else drawn?.resolve(answer.image);
+      },
+      onEnd() {
+        if (pool[slot] === hand) pool[slot] = null;
+        const error = new Error('the process that draws ended');
+        for (const one of hand.drawing.values()) one.reject(error);
+        hand.drawing.clear();
+        for (const one of hand.queue.splice(0)) one.fail(error);
+      },
     });
-    worker.on('error', fail);
-    worker.on('exit', () => fail(new Error('the drawing thread ended')));
-    pool[slot] = thread;
-    return thread;
+    const hand: Hand = { child, held: new Map(), drawing: new Map(), queue: [] };
+    child.rest();
+    pool[slot] = hand;
+    return hand;
   };
 
-  /** Whoever has used the thread least of late comes first: a heavy design makes its own session slow, not its neighbours. */
-  const beginNext = (thread: Thread) => {
-    while (thread.drawing.size < mostDrawing && thread.queue.length > 0) {
+  /** Whoever has drawn least of late comes first: a heavy design makes its own session slow, not its neighbours. */
+  const beginNext = (hand: Hand) => {
+    while (hand.drawing.size < mostDrawing && hand.queue.length > 0) {
       let next = 0;
-      for (let i = 1; i < thread.queue.length; i += 1) {
-        if (debts.of(thread.queue[i]!.lane) < debts.of(thread.queue[next]!.lane)) next = i;
+      for (let i = 1; i < hand.queue.length; i += 1) {
+        if (debts.of(hand.queue[i]!.lane) < debts.of(hand.queue[next]!.lane)) next = i;
       }
       // Behind a heavy drawing nothing is posted ahead: what comes in meanwhile may be more urgent.
-      const lanes = [thread.queue[next]!.lane, ...[...thread.drawing.values()].map(({ lane }) => lane)];
-      if (thread.drawing.size > 0 && lanes.some(debts.isHeavy)) return;
-      thread.queue.splice(next, 1)[0]!.begin();
+      const lanes = [hand.queue[next]!.lane, ...[...hand.drawing.values()].map(({ lane }) => lane)];
+      if (hand.drawing.size > 0 && lanes.some(debts.isHeavy)) return;
+      hand.queue.splice(next, 1)[0]!.begin();
     }
   };
 
   const restWhenIdle = () => {
     if (idle) clearTimeout(idle);
     idle = setTimeout(() => {
-      if (pool.some((thread) => thread !== null && thread.drawing.size > 0)) return restWhenIdle();
-      for (const [slot, thread] of pool.entries()) {
+      if (pool.some((hand) => hand !== null && hand.drawing.size > 0)) return restWhenIdle();
+      for (const [slot, hand] of pool.entries()) {
         pool[slot] = null;
-        void thread?.worker.terminate();
+        void hand?.child.end();
       }
     }, idleMs);
     idle.unref();
@@ -102,12 +119,13 @@ export function createEasel(threads: number = Math.max(1, Math.min(4, availableP
 
   const run = (slot: number, lane: number, task: Task): Promise<DrawnImage> => {
     if (isClosed) return Promise.reject(new Error('the easel is closed'));
-    const thread = pool[slot] ?? start(slot);
+    const hand = pool[slot] ?? start(slot);
+    if (hand.queue.length >= mostWaiting) return Promise.reject(busy());
     const id = ++lastId;
     restWhenIdle();
     return new Promise<DrawnImage>((resolve, reject) => {
       const begin = () => {
-        const watch = setTimeout(() => void thread.worker.terminate(), stuckMs[task.kind]);
+        const watch = setTimeout(() => hand.child.kill(), stuckMs[task.kind]);
         watch.unref();
         const settle =
           <T>(done: (value: T) => void) =>
@@ -115,12 +133,12 @@ export function createEasel(threads: number = Math.max(1, Math.min(4, availableP
             clearTimeout(watch);
             done(value);
           };
-        thread.drawing.set(id, { lane, resolve: settle(resolve), reject: settle(reject) });
-        thread.worker.ref();
-        thread.worker.postMessage({ ...task, id });
+        hand.drawing.set(id, { lane, resolve: settle(resolve), reject: settle(reject) });
+        hand.child.work();
+        hand.child.send({ ...task, id, ...handOver(hand, task) });
       };
-      thread.queue.push({ lane, begin, fail: reject });
-      beginNext(thread);
+      hand.queue.push({ lane, begin, fail: reject });
+      beginNext(hand);
     });
   };
 
@@ -128,17 +146,45 @@ export function createEasel(threads: number = Math.max(1, Math.min(4, availableP
     wake(lane) {
       const slot = slotOf(lane);
       if (isClosed || pool[slot]) return;
-      start(slot).worker.unref();
+      start(slot);
       restWhenIdle();
     },
     drawFrame: (lane, document, assets, view) => run(slotOf(lane), lane, { kind: 'frame', document, assets, view }),
-    drawPrint: (document, assets, size) => run(threads, 0, { kind: 'print', document, assets, ...size }),
+    drawPrint: (document, assets, size) => run(processes, 0, { kind: 'print', document, assets, ...size }),
     async close() {
       isClosed = true;
       if (idle) clearTimeout(idle);
-      await Promise.all(pool.map((thread) => thread?.worker.terminate()));
+      await Promise.all(pool.map((hand) => hand?.child.end()));
     },
   };
+}
+
+const cores = () => Math.max(1, Math.min(4, availableParallelism()));
+
+const busy = () =>
+  new ApiError('unavailable', 'Too many pictures are being drawn at once. Try again in a moment.', {
+    retryAfterSeconds: 1,
+  });
+
+/** Pixels that the process does not hold yet go with the drawing; what it has not used for longest goes when they are many. */
+function handOver({ held }: Hand, { kind, assets }: Task): { assets: SentAsset[]; dropped: number[] } {
+  // A print's assets are as large as they come, and no other drawing asks for them: they are not held.
+  if (kind === 'print') return { assets, dropped: [] };
+  const sent = assets.map((asset): SentAsset => {
+    const isHeld = held.delete(asset.key);
+    held.set(asset.key, asset.pixels.byteLength);
+    return isHeld ? { ...asset, pixels: null } : asset;
+  });
+  const inUse = new Set(assets.map(({ key }) => key));
+  const dropped: number[] = [];
+  let bytes = [...held.values()].reduce((sum, one) => sum + one, 0);
+  for (const [key, size] of held) {
+    if (bytes <= mostHeldBytes || inUse.has(key)) break;
+    held.delete(key);
+    dropped.push(key);
+    bytes -= size;
+  }
+  return { assets: sent, dropped };
 }
 
 const timeOf = ({ paintMs, printMs, encodeMs }: DrawnImage): number => paintMs + printMs + encodeMs;

@@ -50,7 +50,7 @@ const printDpi = 300;
 const mostPrintSide = 32_767;
 
 export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits): Realtime {
-  const easel = createEasel();
+  const easel = createEasel({ env: deps.config.childEnv });
   const shelf = createAssetShelf((shop, src) => loadPreviewAsset(deps, shop, src));
   const budget = createBudget(prepayFromBalance(deps), (error) =>
     deps.log.error({ err: error }, 'a batch of realtime renders was not settled'),
@@ -138,11 +138,12 @@ export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits)
       const ordered = design ? await findDesign(deps, shopId, design) : null;
       const document = ordered ?? (await findCanvas(deps, shopId, canvasId))?.document;
       if (!shop || !document) return null;
-      const whole = createAssetShelf((of, src) => loadPrintAsset(deps, of, src));
-      const assets = await whole.take(shop, sourcesOf(document), AbortSignal.timeout(60_000));
+      const sources = sourcesOf(document);
+      const whole = createAssetShelf((of, src) => loadPrintAsset(deps, of, src, sources.length));
+      const assets = await whole.take(shop, sources, AbortSignal.timeout(60_000));
       const size = paintedSize(document, area);
       const { bytes, width, height } = await easel.drawPrint(document, assets, { ...size, dpi: printDpi });
-      return { bytes: Buffer.from(bytes.buffer), widthPx: width, heightPx: height };
+      return { bytes, widthPx: width, heightPx: height };
     },
     async close() {
       await sockets.close(drainMs);
