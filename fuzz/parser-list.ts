@@ -11,11 +11,14 @@ import { readAddress } from '../server/src/features/orders/addresses.ts';
 import { findReader } from '../server/src/features/orders/reader.ts';
 import { addressRules, showCountry } from '../server/src/features/sales/address-rules.ts';
 import { readUploadBody } from '../server/src/features/storage/base64-body.ts';
+import { inspectImage, UnreadableImage } from '../server/src/features/storage/inspect.ts';
 import { sniffImage } from '../server/src/features/storage/sniff.ts';
-import { sanitizeSvg, UnreadableSvg } from '../server/src/features/storage/svg.ts';
+import { trimImage } from '../server/src/features/storage/trim.ts';
+import { PaddedImage } from '../server/src/features/storage/trim-parts.ts';
 import { countedAddress } from '../server/src/kernel/caller-address.ts';
 import { readCursor } from '../server/src/kernel/cursors.ts';
 import { ApiError } from '../server/src/kernel/errors.ts';
+import { openTestWorkshops } from '../server/test/workshops.ts';
 import { pictureText } from './api-requests.ts';
 import { changeText, type Json, mutate, oddValue, toOddJson } from './mutate.ts';
 import { kinds, makePicture, mutatePicture } from './pictures.ts';
@@ -33,6 +36,8 @@ export type Parser<Input = any> = {
   /** Errors that are its answer to bad input. */
   refuses?(error: unknown): boolean;
 };
+
+const workshops = openTestWorkshops();
 
 const isApiError = (error: unknown) => error instanceof ApiError;
 const text = (random: Random, seeds: readonly string[], longest: number): string => {
@@ -69,15 +74,22 @@ export const parsers: readonly Parser[] = [
     run: (bytes: Buffer) => void sniffImage(bytes),
   },
   {
+    name: 'trimmer',
+    make: picture,
+    run: (bytes: Buffer) => void trimImage(bytes, sniffImage(bytes)?.contentType ?? 'image/png'),
+    // What does not follow its format to the end is read no further; the decoder that comes next says so.
+    refuses: (error) => error instanceof PaddedImage || error instanceof RangeError,
+  },
+  {
     name: 'svg',
     share: 0.02,
     make: (random) => mutatePicture('svg', makePicture('svg', random), random),
     run: async (bytes: Buffer) => {
-      const clean = (await sanitizeSvg(bytes)).toString();
+      const clean = (await inspectImage({ workshops }, 'fuzz', bytes, { maxPixels: 25e6 })).bytes.toString();
       if (/<script|<foreignObject|\son\w+\s*=|javascript:|href\s*=\s*["']?http/i.test(clean))
         throw new Error(`lets through ${clean.slice(0, 300)}`);
     },
-    refuses: (error) => error instanceof UnreadableSvg || isApiError(error),
+    refuses: (error) => error instanceof UnreadableImage || isApiError(error),
   },
   {
     name: 'prompt',
