@@ -56,7 +56,10 @@ type RoomOptions = {
   onBreak(id: number): void;
 };
 
-const jobTimeoutMs = 20_000;
+/** Processor time of the whole room while a drawing is under way, for each thread: a busy machine ends nothing that only waits. */
+const mostCpuMs = 20_000;
+const mostWallMs = 120_000;
+const watchMs = 1_000;
 /** How many drawings may have their files in memory before a thread takes them; memory.ts counts with them. */
 const mostAhead = { near: 2, far: 3 };
 /** Drawings whose files come from elsewhere, slowly maybe, may fill this share of the queue, so that the others always have theirs. */
@@ -183,7 +186,7 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
     makeRoom(engine, renderer.arena.u8.length * spareShare);
     const { loadFile: _, onStart, caller: __, isFar: ___, ...request } = task.request;
     const job: DrawJob = { ...request, files: task.files, held: pinFor(engine, thread, request) };
-    thread.timer = setTimeout(() => breakDown(thread), jobTimeoutMs);
+    thread.timer = watchOver(() => breakDown(thread), mostCpuMs * threadCount);
     thread.worker.postMessage(
       job,
       Object.values(task.files).flatMap(({ bytes }) => ownMemory(bytes)),
@@ -279,6 +282,15 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
 const wantedBy = ({ request }: Task): string[] => [...new Set(request.prints.map((one) => one.artwork))];
 
 const busy = (message: string) => new ApiError('unavailable', message, { retryAfterSeconds: 1 });
+
+function watchOver(end: () => void, cpuMs: number): NodeJS.Timeout {
+  const startedAt = performance.now();
+  const cpuAtStart = process.cpuUsage();
+  return setInterval(() => {
+    const { user, system } = process.cpuUsage(cpuAtStart);
+    if ((user + system) / 1000 > cpuMs || performance.now() - startedAt > mostWallMs) end();
+  }, watchMs);
+}
 
 /** What the job may use of the memory; nothing of it is thrown out while the job runs. */
 function pinFor(engine: Engine, thread: Thread, job: Omit<DrawJob, 'held' | 'files'>): DrawJob['held'] {

@@ -178,7 +178,7 @@ export function createPress({ threads, sharedMb, queueLimit, env = {}, log }: Pr
     async draw(request) {
       if (isClosed) throw stopping();
       // The press itself says when its lines are full; this holds while it starts.
-      if (drawings.size >= 2 * queueLimit + threads) {
+      if (drawings.size >= 4 * queueLimit + 32) {
         throw busy('Too many pictures are being drawn at once. Try again in a moment.');
       }
       return new Promise((resolve, reject) => {

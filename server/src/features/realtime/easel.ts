@@ -44,7 +44,9 @@ const idleMs = 60_000;
 /** Two in a process, so that one is painted while the other is encoded. */
 const mostDrawing = 2;
 /** A document at its bounds takes a few seconds, its print ten times as long; a process that takes longer than this is stuck. */
-const stuckMs = { frame: 30_000, print: 150_000 };
+const mostCpuMs = { frame: 30_000, print: 150_000 };
+const mostWallMs = 600_000;
+const watchMs = 1_000;
 
 /** Decoded assets that a process holds on to between drawings. */
 const mostHeldBytes = 96 * 1024 * 1024;
@@ -125,8 +127,7 @@ export function createEasel({ processes = cores(), env = {} }: EaselOptions = {}
     restWhenIdle();
     return new Promise<DrawnImage>((resolve, reject) => {
       const begin = () => {
-        const watch = setTimeout(() => hand.child.kill(), stuckMs[task.kind]);
-        watch.unref();
+        const watch = watchOver(hand.child, mostCpuMs[task.kind]);
         const settle =
           <T>(done: (value: T) => void) =>
           (value: T) => {
@@ -165,6 +166,19 @@ const busy = () =>
   new ApiError('unavailable', 'Too many pictures are being drawn at once. Try again in a moment.', {
     retryAfterSeconds: 1,
   });
+
+/** By processor time where the system tells it: a busy machine ends nothing that only waits. */
+function watchOver(child: Child<EaselRequest>, cpuMs: number): NodeJS.Timeout {
+  const startedAt = performance.now();
+  const cpuAtStart = child.findFigures()?.cpuMs ?? null;
+  const watch = setInterval(() => {
+    const usedMs = cpuAtStart === null ? null : (child.findFigures()?.cpuMs ?? 0) - cpuAtStart;
+    const tookMs = performance.now() - startedAt;
+    if ((usedMs ?? tookMs) > cpuMs || tookMs > mostWallMs) child.kill();
+  }, watchMs);
+  watch.unref();
+  return watch;
+}
 
 /** Pixels that the process does not hold yet go with the drawing; what it has not used for longest goes when they are many. */
 function handOver({ held }: Hand, { kind, assets }: Task): { assets: SentAsset[]; dropped: number[] } {
