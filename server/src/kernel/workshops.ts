@@ -27,8 +27,8 @@ export function createWorkshops(from: { config: Config; log: Log; metrics: Metri
     name: 'pictures',
     // One more than there are cores: of them all but one may be a single caller's.
     processes: Math.max(2, Math.min(5, cores + 1)),
-    queueLimit: 200,
-    callerLimit: 24,
+    queueLimit: 256,
+    callerLimit: 64,
     memoryBytes: decodeMemoryMb * megabyte,
   });
   const prints = open({

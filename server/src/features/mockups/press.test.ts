@@ -144,12 +144,12 @@ describe('the press', () => {
       await own.draw(request('CARD-5X7', { loadFile, prints }));
       drawn.add(artwork);
     };
-    const artworks = Array.from({ length: 8 }, (_, i) => `artwork ${i}`);
+    const artworks = Array.from({ length: 24 }, (_, i) => `artwork ${i}`);
     await Promise.all([...artworks, ...artworks].map(ask));
     await own.close();
     expect(loaded.toSorted()).toEqual(artworks);
-    // One for each thread, two that come next, and one of which the press has just said that it is drawn.
-    expect(mostInHand).toBeLessThanOrEqual(5);
+    // One for each thread, two that come next, and some that are drawn while the word of it is on its way.
+    expect(mostInHand).toBeLessThanOrEqual(10);
   });
 
   test('artwork that takes long to come from elsewhere keeps nobody waiting who has theirs here', async () => {
