@@ -20,7 +20,7 @@ import { addSeconds } from '../../engines/clock/clock.ts';
 import type { Tx } from '../../engines/database/database.ts';
 import type { Card, FormPayment, PaymentForm } from '../../engines/payments/payments.ts';
 import type { Deps, SucceededCharge } from '../../kernel/deps.ts';
-import { ApiError, notFound, rateLimited } from '../../kernel/errors.ts';
+import { ApiError, canFail, notFound, rateLimited } from '../../kernel/errors.ts';
 import { newId, newLinkToken } from '../../kernel/ids.ts';
 import { lockOwner } from '../accounts/accounts.ts';
 import { type Purchase as Paid, recordPayment, recordSale, returnPayment } from '../earnings/earnings.ts';
@@ -55,12 +55,11 @@ const describe = ({ plan, quantity }: Purchase): string => `${plan.product.name}
 export async function checkOutByCard(deps: Deps, address: string, sent: Sent, card: Card): Promise<CheckoutOutcome> {
   const { row, isNew } = await openCheckout(deps, address, sent);
   if (!isNew) return outcomeOf(deps, await waitForFirst(deps, row));
-  const charge = await deps.payments.charge({
-    id: row.id,
-    amountCents: totalCentsOf(row),
-    description: describe(sent.purchase),
-    card,
-  });
+  const payment = { id: row.id, amountCents: totalCentsOf(row), description: describe(sent.purchase), card };
+  const charge = await canFail(deps.payments.charge(payment), `the charge of ${row.id}`, deps.log);
+  // Without an answer the card may have been charged: the checkout stays open until the provider's record tells, and a second
+  // press of the button finds it instead of paying again.
+  if (!charge) return { status: 'working' };
   if (charge.status !== 'succeeded') {
     await move(deps, row.id, 'declined');
     return { status: 'declined', reason: charge.reason };
