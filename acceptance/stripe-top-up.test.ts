@@ -78,3 +78,16 @@ test('a declined card is told beside the form, which stays, and nothing is charg
   await page.keyboard.press('Escape');
   await page.getByText('$20.00', { exact: true }).waitFor();
 });
+
+test('an answer that is lost: the form asks after the payment instead of paying twice', {
+  timeout: patience,
+}, async () => {
+  const before = stripe.intents.length;
+  // The first call and the two that repeat it.
+  stripe.next('POST payment_intents', 'lost', 3);
+  await topUp('5', 'pm_card_visa');
+  await page.getByRole('alert').filter({ hasText: 'not known yet whether the card was charged' }).waitFor();
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByText('$25.00', { exact: true }).waitFor();
+  expect(stripe.intents.length).toBe(before + 1);
+});

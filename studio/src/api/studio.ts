@@ -79,7 +79,7 @@ export type Balance = {
   storageLimitBytes: number;
 };
 export const getBalance = () => call<Balance>('/api/balance');
-export type TopUp = { id: string; status: 'paid' | 'requires_confirmation'; clientSecret: string | null };
+export type TopUp = { id: string; status: 'paid' | 'requires_confirmation' | 'pending'; clientSecret: string | null };
 /** `card` is a test card's number, or the id of the payment method that Stripe's form made. */
 export const topUp = (json: { amountCents: number; card: string }) =>
   call<TopUp>('/api/wallet/top-ups', { method: 'POST', json });

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Refusal } from '../api/call.ts';
 import { type Balance, confirmTopUp, topUp } from '../api/studio.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { money } from '../ui/format.ts';
@@ -22,14 +23,29 @@ function TopUpForm({ payments, onPaid }: { payments: Balance['payments']; onPaid
   const form = useRef<StripeForm | null>(null);
   const queries = useQueryClient();
   const amountCents = Math.round(Number(dollars) * 100) || 0;
+  /** A payment whose outcome nobody knows yet: the button asks after it, and does not pay a second time. */
+  const [openId, setOpenId] = useState<string | null>(null);
+  const start = async () => {
+    if (payments === 'stripe' && !form.current)
+      throw new Error('Stripe’s form is not there yet. Wait a moment and try again.');
+    const typed = payments === 'test' ? card.replaceAll(/\s/g, '') : await form.current!.takeCard();
+    const started = await topUp({ amountCents, card: typed });
+    if (started.status === 'paid') return started;
+    if (started.clientSecret !== null) await form.current!.confirm(started.clientSecret);
+    return confirmTopUp(started.id);
+  };
   const pay = useMutation({
     mutationFn: async () => {
-      if (payments === 'test') return topUp({ amountCents, card: card.replaceAll(/\s/g, '') });
-      if (!form.current) throw new Error('Stripe’s form is not there yet. Wait a moment and try again.');
-      const started = await topUp({ amountCents, card: await form.current.takeCard() });
-      if (started.status === 'paid' || started.clientSecret === null) return started;
-      await form.current.confirm(started.clientSecret);
-      return confirmTopUp(started.id);
+      const paid = await (openId ? confirmTopUp(openId) : start());
+      if (paid.status !== 'paid') {
+        setOpenId(paid.id);
+        throw new Error('The payment provider has not said yet how the payment went. Look again in a few minutes.');
+      }
+    },
+    onError: (error) => {
+      const isOpen = error instanceof Refusal && typeof error.details?.['topUpId'] === 'string';
+      if (isOpen) setOpenId(error.details!['topUpId'] as string);
+      else if (error instanceof Refusal && error.code === 'payment_declined') setOpenId(null);
     },
     onSuccess: async () => {
       const stale = ['balance', 'usage', 'usage-daily'];
@@ -77,7 +93,7 @@ function TopUpForm({ payments, onPaid }: { payments: Balance['payments']; onPaid
       )}
       <Notice error={pay.error} />
       <Button look="main" type="submit" busy={pay.isPending} className="justify-self-start">
-        Pay {money(amountCents)}
+        {openId ? 'Look again' : `Pay ${money(amountCents)}`}
       </Button>
     </form>
   );

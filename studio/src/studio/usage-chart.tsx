@@ -8,7 +8,7 @@ import { useTheme } from '../ui/theme-switch.tsx';
 /** Inks, in the order kinds are first met. They are apart from each other on paper and on black. */
 const inks = ['#4059ee', '#e0562c', '#1f9d6a', '#c99a1b', '#b0479b', '#2aa3bf', '#8a8f9c', '#7d5bd0'];
 /** Invoiced or paid in, not used up: shown when asked for. */
-const offAtFirst = new Set(['order', 'order_reversal', 'top_up']);
+const offAtFirst = new Set(['order', 'order_reversal', 'top_up', 'top_up_reversal']);
 
 const dayOf = (ms: number) => Math.floor(ms / 86_400_000);
 
