@@ -18,6 +18,7 @@ import { defineAccountJobs, findSession } from './features/accounts/accounts.ts'
 import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
 import { billingStudioRoutes } from './features/billing/http.ts';
+import { listenForReversals } from './features/billing/top-up-reversals.ts';
 import { listenForTopUps } from './features/billing/top-ups.ts';
 import { loadCatalog, searchRoutes, sendSearchFault } from './features/catalog/catalog.ts';
 import { defineChatJobs } from './features/chat/chat.ts';
@@ -195,6 +196,7 @@ async function assemble(
   defineStorageJobs(deps);
   defineBillingJobs(deps);
   listenForTopUps(deps);
+  listenForReversals(deps);
   definePaymentJobs(deps);
   defineWebhookJobs(deps);
   const realtime = createRealtime(deps);

@@ -22,6 +22,7 @@ const kinds = [
   'order',
   'order_reversal',
   'top_up',
+  'top_up_reversal',
 ] as const;
 
 const oneOrMany = z

@@ -24,7 +24,7 @@ type BillingDeps = Pick<Deps, 'clock' | 'database' | 'log'>;
 
 /** What a price is for. `kind` is what usage is filtered by; a chat is billed by the tools it used. */
 export type BilledKind = 'image' | 'background_removal' | 'video' | 'realtime_render' | 'asset_write';
-export type LedgerKind = BilledKind | 'order' | 'order_reversal' | 'top_up';
+export type LedgerKind = BilledKind | 'order' | 'order_reversal' | 'top_up' | 'top_up_reversal';
 
 /** Who pays: a key's caller fits, and so does a shop. */
 export type Payer = { organizationId: string; shopId: string | null };
@@ -162,7 +162,7 @@ async function takeOrRefuse(
   if (!(await take())) throw exhausted();
 }
 
-async function openBalance(tx: Tx, organizationId: string, now: Date): Promise<store.BalanceRow> {
+export async function openBalance(tx: Tx, organizationId: string, now: Date): Promise<store.BalanceRow> {
   const plan = await getPlan(tx, organizationId);
   return store.lockBalance(tx, organizationId, plans[plan].budgetMicros, periodOf(plan, now));
 }

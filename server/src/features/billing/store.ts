@@ -274,6 +274,19 @@ export async function findTopUp(db: Db | Tx, id: string, lock?: 'locked'): Promi
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 }
 
+export async function findTopUpByPayment(tx: Tx, reference: string): Promise<TopUpRow | null> {
+  const query = tx.selectFrom('top_ups').selectAll().where('payment_ref', '=', reference);
+  return (await query.forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** What is invoiced of a top-up that was taken back when the wallet did not hold it any more. */
+export async function sumInvoiced(tx: Tx, topUpId: string): Promise<number> {
+  const { rows } = await sql<{ micros: number }>`
+    select coalesce(sum(cost_micros), 0)::bigint as micros from ledger_entries
+    where ref = ${topUpId} and kind = 'top_up_reversal' and paid_from = 'invoice'`.execute(tx);
+  return rows[0]!.micros;
+}
+
 export async function awaitConfirmation(db: Db, id: string): Promise<void> {
   await db
     .updateTable('top_ups')

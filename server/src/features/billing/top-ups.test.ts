@@ -1,0 +1,160 @@
+/** A top-up is credited once or closed, whatever is lost on the way, and whether or not the provider ever calls. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FakeStripe, startFakeStripe } from '../../../../tools/fake-stripe.ts';
+import { crashingPayments, type PlannedCrashes, planCrashes } from '../../../test/crashing-payments.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+
+const tenMinutes = 601;
+const hour = 3600;
+
+let server: TestServer;
+let crashes: PlannedCrashes;
+
+const topUp = (cookie: string, card: string, amountCents = 2000) =>
+  server.call('POST', '/api/wallet/top-ups', { cookie, json: { amountCents, card } });
+const confirm = (cookie: string, id: string) => server.call('POST', `/api/wallet/top-ups/${id}/confirm`, { cookie });
+const walletOf = async (cookie: string) =>
+  (await server.call('GET', '/api/balance', { cookie })).json.walletCents as number;
+const entriesOf = async (cookie: string): Promise<{ kind: string; costCents: number; paidFrom: string }[]> =>
+  (await server.call('GET', '/api/usage', { cookie })).json.entries;
+
+/** A top-up whose charge is never answered: what the payer is told, and its id. */
+async function loseAnswer(cookie: string, moment: 'before' | 'after', card: string): Promise<string> {
+  crashes.next('charge', moment);
+  const answer = await topUp(cookie, card);
+  expect([answer.status, answer.json.code]).toEqual([502, 'provider_failed']);
+  expect(answer.json.message).toContain('not known yet whether the card was charged');
+  expect(await walletOf(cookie)).toBe(0);
+  return answer.json.details.topUpId;
+}
+
+describe.each(['test', 'Stripe'])('with %s payments', (engine) => {
+  let stripe: FakeStripe | null = null;
+  const good = engine === 'test' ? '4242 4242 4242 4242' : 'pm_card_visa';
+  const asksFirst = engine === 'test' ? '4000 0025 0000 3155' : 'pm_card_threeDSecure2Required';
+  beforeAll(async () => {
+    stripe = engine === 'test' ? null : await startFakeStripe();
+    crashes = planCrashes();
+    server = await startTestServer(stripe?.env ?? {}, { payments: (inner) => crashingPayments(inner, crashes) });
+  });
+  afterAll(async () => {
+    await server.close();
+    await stripe?.stop();
+  });
+
+  test('the answer is lost: the wallet is credited by itself, once', async () => {
+    const cookie = await server.signUp();
+    const id = await loseAnswer(cookie, 'after', good);
+    await server.advance(tenMinutes);
+    expect(await walletOf(cookie)).toBe(2000);
+    expect((await confirm(cookie, id)).json).toMatchObject({ id, status: 'paid', walletCents: 2000 });
+    await server.advance(tenMinutes);
+    expect(await entriesOf(cookie)).toMatchObject([{ kind: 'top_up', costCents: -2000 }]);
+  });
+
+  test('the answer is lost: the payer who asks again is credited at once, however often they ask', async () => {
+    const cookie = await server.signUp();
+    const id = await loseAnswer(cookie, 'after', good);
+    const answers = await Promise.all([confirm(cookie, id), confirm(cookie, id), confirm(cookie, id)]);
+    for (const answer of answers) expect(answer.json).toMatchObject({ status: 'paid', walletCents: 2000 });
+    await server.advance(tenMinutes);
+    expect(await walletOf(cookie)).toBe(2000);
+  });
+
+  test('the charge never reached the provider: pending until that is certain, then declined', async () => {
+    const cookie = await server.signUp();
+    const id = await loseAnswer(cookie, 'before', good);
+    expect((await confirm(cookie, id)).json).toMatchObject({ status: 'pending', walletCents: 0 });
+    await server.advance(tenMinutes);
+    expect((await confirm(cookie, id)).json).toMatchObject({ status: 'pending' });
+    await server.advance(hour);
+    const late = await confirm(cookie, id);
+    expect([late.status, late.json.code]).toEqual([402, 'payment_declined']);
+    expect(await entriesOf(cookie)).toEqual([]);
+  });
+
+  test('the wallet is not credited when that cannot be written, and is when it can', async () => {
+    const cookie = await server.signUp();
+    const id = await loseAnswer(cookie, 'after', good);
+    crashes.next('findCharge', 'after');
+    expect((await confirm(cookie, id)).status).toBe(500);
+    expect(server.takeFaults()).not.toEqual([]);
+    expect((await confirm(cookie, id)).json).toMatchObject({ status: 'paid' });
+    expect(await walletOf(cookie)).toBe(2000);
+  });
+
+  test('a payer who never confirms: closed after a day, at the provider too', async () => {
+    const cookie = await server.signUp();
+    const { id } = (await topUp(cookie, asksFirst)).json;
+    await server.advance(tenMinutes);
+    await server.advance(25 * hour);
+    const late = await confirm(cookie, id);
+    expect([late.status, late.json.code]).toEqual([402, 'payment_declined']);
+    if (stripe) expect(stripe.intents.at(-1)).toMatchObject({ status: 'canceled', metadata: { platen_id: id } });
+    expect(await walletOf(cookie)).toBe(0);
+  });
+
+  test('one that is settled says how it ended, and is another’s to nobody', async () => {
+    const cookie = await server.signUp();
+    const { id } = (await topUp(cookie, good)).json;
+    expect((await confirm(cookie, id)).json).toMatchObject({ status: 'paid', walletCents: 2000 });
+    expect((await confirm(await server.signUp(), id)).status).toBe(404);
+  });
+
+  if (engine === 'Stripe') {
+    test('while Stripe’s search runs behind, its list is asked', async () => {
+      const cookie = await server.signUp();
+      stripe!.isSearchBehind = true;
+      const id = await loseAnswer(cookie, 'after', good);
+      expect((await confirm(cookie, id)).json).toMatchObject({ status: 'paid' });
+      stripe!.isSearchBehind = false;
+    });
+
+    test('the connection breaks over the charge: Stripe is asked again with the same key, and charges once', async () => {
+      const cookie = await server.signUp();
+      const before = stripe!.intents.length;
+      stripe!.next('POST payment_intents', 'lost');
+      expect((await topUp(cookie, good)).json).toMatchObject({ status: 'paid', walletCents: 2000 });
+      expect(stripe!.intents.length).toBe(before + 1);
+    });
+
+    test('given up and paid after all: it is the payer’s money, and is credited once', async () => {
+      const cookie = await server.signUp();
+      const id = await loseAnswer(cookie, 'before', good);
+      await server.advance(2 * hour);
+      expect((await confirm(cookie, id)).status).toBe(402);
+      const intent = { ...stripe!.intents[0]!, id: 'pi_late', metadata: { platen_id: id }, amount: 2000 };
+      stripe!.intents.push(intent);
+      stripe!.succeed('pi_late');
+      const { body, signature } = stripe!.sentEvent('payment_intent.succeeded');
+      const send = () =>
+        server.call('POST', '/api/stripe/webhook', { body, headers: { 'stripe-signature': signature } });
+      expect((await Promise.all([send(), send(), send()])).map((one) => one.status)).toEqual([200, 200, 200]);
+      await server.advance(tenMinutes);
+      expect(await walletOf(cookie)).toBe(2000);
+      expect((await confirm(cookie, id)).json).toMatchObject({ status: 'paid' });
+    });
+
+    test('refunded in Stripe’s dashboard: what the wallet still holds goes, what was spent is invoiced', async () => {
+      const cookie = await server.signUp();
+      await topUp(cookie, good, 2000);
+      const { id } = stripe!.intents.at(-1)!;
+      stripe!.refundInDashboard(id, 500);
+      await server.advance(tenMinutes);
+      expect(await walletOf(cookie)).toBe(1500);
+      const other = stripe!.dispute(id, 1900);
+      await server.advance(tenMinutes);
+      expect(await walletOf(cookie)).toBe(0);
+      expect((await entriesOf(cookie)).map((one) => [one.kind, one.costCents, one.paidFrom])).toEqual([
+        ['top_up_reversal', 400, 'invoice'],
+        ['top_up_reversal', 1500, 'wallet'],
+        ['top_up_reversal', 500, 'wallet'],
+        ['top_up', -2000, 'card'],
+      ]);
+      stripe!.turnDispute(other.id, 'won');
+      await server.advance(tenMinutes);
+      expect(await walletOf(cookie)).toBe(1500);
+      expect((await entriesOf(cookie)).reduce((sum, one) => sum + one.costCents, 0)).toBe(-1500);
+    });
+  }
+});
