@@ -87,3 +87,26 @@ export function listOf<T extends { id: string; created: number }>(all: readonly 
   const data = fitting.slice(start, start + limit);
   return { status: 200, body: { object: 'list', data, has_more: start + limit < fitting.length } };
 }
+
+/** The parameters that each call takes here. */
+export const known: Record<string, string[]> = {
+  payment_intents: [
+    'amount',
+    'currency',
+    'description',
+    'automatic_payment_methods[enabled]',
+    'automatic_payment_methods[allow_redirects]',
+    'metadata[platen_id]',
+    'payment_method',
+    'confirm',
+  ],
+  refunds: ['payment_intent', 'amount', 'metadata[platen_id]'],
+  transfers: ['amount', 'currency', 'destination', 'transfer_group', 'metadata[platen_id]'],
+};
+
+/** Stripe's own test payment methods. */
+export const outcomes: Record<string, FakeIntent['status']> = {
+  pm_card_visa: 'succeeded',
+  pm_card_pendingRefund: 'succeeded',
+  pm_card_threeDSecure2Required: 'requires_action',
+};

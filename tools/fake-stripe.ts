@@ -14,9 +14,11 @@ import {
   type FakeIntent,
   type FakeRefund,
   type FakeTransfer,
+  known,
   listOf,
   metadataOf,
   newStripeId,
+  outcomes,
   refuse,
 } from './fake-stripe-objects.ts';
 
@@ -24,9 +26,9 @@ export type { FakeIntent, FakeRefund, FakeTransfer } from './fake-stripe-objects
 
 /**
  * `cut`: the connection ends before anything is done. `lost`: it is done, and the connection ends instead of the answer. `broken`: 500, nothing
- * done, and the key keeps it. `busy`: 429. `conflict`: 409, as while the same key is being worked on.
+ * done, and the key keeps it. `busy`: 429. `conflict`: 409, as while the same key is being worked on. `poor`: the account's balance does not cover it.
  */
-export type Trouble = 'cut' | 'lost' | 'broken' | 'busy' | 'conflict';
+export type Trouble = 'cut' | 'lost' | 'broken' | 'busy' | 'conflict' | 'poor';
 
 export type FakeStripe = {
   /** What makes a service use it. */
@@ -60,28 +62,6 @@ export type FakeStripe = {
   /** The newest event of a type, as Stripe sends it. */
   sentEvent(type: string): { body: string; signature: string };
   stop(): Promise<void>;
-};
-
-const known: Record<string, string[]> = {
-  payment_intents: [
-    'amount',
-    'currency',
-    'description',
-    'automatic_payment_methods[enabled]',
-    'automatic_payment_methods[allow_redirects]',
-    'metadata[platen_id]',
-    'payment_method',
-    'confirm',
-  ],
-  refunds: ['payment_intent', 'amount', 'metadata[platen_id]'],
-  transfers: ['amount', 'currency', 'destination', 'transfer_group', 'metadata[platen_id]'],
-};
-
-/** Stripe's own test payment methods. */
-const outcomes: Record<string, FakeIntent['status']> = {
-  pm_card_visa: 'succeeded',
-  pm_card_pendingRefund: 'succeeded',
-  pm_card_threeDSecure2Required: 'requires_action',
 };
 
 const keyLivesSeconds = 86_400;
@@ -299,6 +279,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       const answers: Partial<Record<Trouble, () => Answer>> = {
         broken: () => broken(key, text),
         busy: () => refuse('Too many requests hit the API too quickly.', 429, 'rate_limit'),
+        poor: () => refuse('Insufficient funds in your Stripe account.', 400, 'balance_insufficient'),
         conflict: () => refuse('There is currently another in-progress request using this key.', 409),
       };
       const planned = fake.isDown ? answers.broken : trouble && answers[trouble];

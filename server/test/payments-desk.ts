@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { createTestClock } from '../src/engines/clock/test-clock.ts';
 import { openDatabase } from '../src/engines/database/database.ts';
-import type { Payments } from '../src/engines/payments/payments.ts';
+import type { Card, Payments } from '../src/engines/payments/payments.ts';
 import { openTestProcessor } from '../src/engines/payments/test-processor.ts';
 import { createOrganization, setPayouts } from '../src/features/accounts/accounts.ts';
 import {
@@ -106,6 +106,13 @@ export async function openPaymentsDesk(
     async payOut(amountCents: number, subject = newSubject('pay')) {
       await database.transaction((tx) => requestPayout(deps, tx, { subject, organizationId, amountCents }));
       return subject;
+    },
+    /** A charge that succeeded, of 2400 cents. */
+    async charge(card: Card) {
+      const id = newSubject('chk');
+      const paid = await deps.payments.charge({ id, amountCents: 2400, description: 'Mug', card });
+      if (paid.status !== 'succeeded') throw new Error('the card was not charged');
+      return { id, reference: paid.reference };
     },
     request: async (subject: string) =>
       (await database.db.selectFrom('payment_requests').selectAll().where('subject', '=', subject).executeTakeFirst())!,

@@ -54,7 +54,12 @@ export type Jobs = {
     options?: { retryDelaysSeconds?: readonly number[]; timeoutMs?: number; leaseSeconds?: number },
   ): void;
   /** A job that comes back: next run `seconds` after the last one ended. */
-  defineRecurring(name: string, seconds: number, handler: (run: JobRun) => Promise<void>): void;
+  defineRecurring(
+    name: string,
+    seconds: number,
+    handler: (run: JobRun) => Promise<void>,
+    options?: { timeoutMs?: number },
+  ): void;
   enqueue(tx: Tx, name: string, payload: object, options?: { runAt?: Date; key?: string }): Promise<void>;
   /** When a recurring job runs next; null before any process has started it. */
   nextRunAt(name: string): Promise<Date | null>;
@@ -245,8 +250,8 @@ export function createJobs({
 
   return {
     define,
-    defineRecurring(name, seconds, handler) {
-      define(name, (_payload, run) => handler(run), { retryDelaysSeconds: [] });
+    defineRecurring(name, seconds, handler, options = {}) {
+      define(name, (_payload, run) => handler(run), { ...options, retryDelaysSeconds: [] });
       definitions.get(name)!.everySeconds = seconds;
     },
     async enqueue(tx, name, payload, options = {}) {

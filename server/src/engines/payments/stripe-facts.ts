@@ -118,11 +118,13 @@ export function refundOutcome(refund: Stripe.Refund): MoveOutcome {
   return { status: 'failed', reference, reason: refund.failure_reason ?? `The refund was ${refund.status}.` };
 }
 
-/** Refunds of older releases carry our id in the idempotency key of the call alone. */
+/** Older releases kept their refunds by themselves, and told Stripe our id by the key of the call alone. */
+const oldKey = /^refund:chk_\w+$/;
+
 function refundFacts(refund: Stripe.Refund, { request }: Stripe.Event): ProviderFact[] {
   const chargeReference = idOf(refund.payment_intent);
-  if (chargeReference === null) return [];
-  const [, keyed] = /^refund:(\w+)$/.exec(request?.idempotency_key ?? '') ?? [];
+  const requestId = refund.metadata?.platen_id ?? null;
+  if (chargeReference === null || (requestId === null && oldKey.test(request?.idempotency_key ?? ''))) return [];
   const outcome = refundOutcome(refund);
   return [
     {
@@ -130,7 +132,7 @@ function refundFacts(refund: Stripe.Refund, { request }: Stripe.Event): Provider
       status: outcome.status,
       refundReference: refund.id,
       chargeReference,
-      requestId: refund.metadata?.platen_id ?? keyed ?? null,
+      requestId,
       amountCents: refund.amount,
       reason: outcome.status === 'failed' ? outcome.reason : null,
     },

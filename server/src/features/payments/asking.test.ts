@@ -1,8 +1,9 @@
 /** What is asked of a provider: written first, asked until there is an answer, done once, told once. On both engines. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startFakeStripe } from '../../../../tools/fake-stripe.ts';
+import { type FakeStripe, startFakeStripe } from '../../../../tools/fake-stripe.ts';
 import { openPaymentsDesk, type PaymentsDesk } from '../../../test/payments-desk.ts';
 import { openStripe } from '../../engines/payments/stripe.ts';
+import { settleRequest } from './settling.ts';
 
 type Opened = {
   desk: PaymentsDesk;
@@ -25,7 +26,7 @@ async function openWithTest(): Promise<Opened> {
   };
 }
 
-async function openWithStripe(): Promise<Opened> {
+async function openWithStripe(): Promise<Opened & { fake: FakeStripe }> {
   const fake = await startFakeStripe();
   const { STRIPE_SECRET_KEY, PLATEN_STRIPE_BASE_URL } = fake.env;
   const payments = openStripe({
@@ -37,6 +38,7 @@ async function openWithStripe(): Promise<Opened> {
   const desk = await openPaymentsDesk({ payments, onAdvance: fake.advance, account: 'acct_1Ada' });
   return {
     desk,
+    fake,
     card: { paymentMethod: 'pm_card_visa' },
     countRefunds: async () => fake.refunds.length,
     countPayouts: async () => fake.transfers.length,
@@ -59,12 +61,7 @@ describe.each([
     await opened?.stop();
   });
 
-  const charge = async () => {
-    const id = desk.newSubject('chk');
-    const paid = await desk.deps.payments.charge({ id, amountCents: 2400, description: 'Mug', card: opened.card });
-    if (paid.status !== 'succeeded') throw new Error('the card was not charged');
-    return { id, reference: paid.reference };
-  };
+  const charge = () => desk.charge(opened.card);
   const outcomesOf = (subject: string) => desk.outcomes.filter((one) => one.subject === subject);
 
   test('a refund and a payout are done once and told once, with the provider’s reference', async () => {
@@ -183,6 +180,30 @@ describe.each([
     expect(outcomesOf(subject)).toMatchObject([{ status: 'succeeded' }]);
   });
 
+  test('a refund that we gave up and the provider made all the same is news, because the money went', async () => {
+    const charged = await charge();
+    desk.crashes.next('refund', 'after');
+    const subject = await desk.refund(charged, 1000);
+    await desk.advance(1);
+    const lost = { status: 'failed', reference: null, reason: 'a word that was wrong' } as const;
+    await settleRequest(desk.deps, 'refund', subject, lost);
+    await desk.advance(601);
+    expect(outcomesOf(subject)).toMatchObject([{ status: 'failed' }]);
+    expect(
+      desk.news.filter((one) => 'chargeReference' in one && one.chargeReference === charged.reference),
+    ).toMatchObject([{ kind: 'refunded_elsewhere', amountCents: 1000 }]);
+  });
+
+  test('a refund under an id of ours that a restored database does not know is news', async () => {
+    const charged = await charge();
+    const lost = { id: desk.newSubject('rfd'), chargeReference: charged.reference, amountCents: 300 };
+    await desk.deps.payments.refund(lost);
+    await desk.advance(601);
+    expect(
+      desk.news.filter((one) => 'chargeReference' in one && one.chargeReference === charged.reference),
+    ).toMatchObject([{ kind: 'refunded_elsewhere', amountCents: 300 }]);
+  });
+
   test('what the provider refuses has failed, at once and for good', async () => {
     const charged = await charge();
     const first = await desk.refund(charged, 2400);
@@ -193,5 +214,70 @@ describe.each([
     expect(outcomesOf(second)).toMatchObject([{ status: 'failed', reason: expect.stringContaining('refunded') }]);
     await desk.advance(86_400);
     expect(outcomesOf(second)).toHaveLength(1);
+  });
+});
+
+test('a record that cannot be read does not keep a lost answer from being found', async () => {
+  const { desk } = await openWithTest();
+  desk.crashes.next('payOut', 'after');
+  const subject = await desk.payOut(900);
+  await desk.advance(1);
+  await desk.deps.database.db
+    .updateTable('jobs')
+    .set({ failed_at: new Date(), key: null })
+    .where('name', '=', 'payments.ask')
+    .execute();
+  await desk.plan('listFacts', 'down', 100);
+  await desk.advance(601);
+  expect(desk.outcomes).toMatchObject([{ subject, status: 'succeeded' }]);
+  await desk.close();
+});
+
+describe('Stripe’s troubles', () => {
+  let opened: Awaited<ReturnType<typeof openWithStripe>>;
+  beforeAll(async () => {
+    opened = await openWithStripe();
+  });
+  afterAll(async () => {
+    await opened.desk.close();
+    await opened.stop();
+  });
+
+  test.each(['cut', 'lost', 'busy', 'conflict'] as const)(
+    'a call that meets %s is made again with its key, and done once',
+    async (trouble) => {
+      const { desk, fake } = opened;
+      const before = fake.transfers.length;
+      fake.next('POST transfers', trouble, 4);
+      const subject = await desk.payOut(1100);
+      await desk.advance(1);
+      await desk.advance(3600);
+      expect(fake.transfers.length).toBe(before + 1);
+      expect(desk.outcomes.filter((one) => one.subject === subject)).toMatchObject([{ status: 'succeeded' }]);
+    },
+  );
+
+  test('an error that Stripe keeps with the key is outlived, and nothing is tried under another key', async () => {
+    const { desk, fake } = opened;
+    const charged = await desk.charge(opened.card);
+    fake.next('POST refunds', 'broken');
+    const subject = await desk.refund(charged, 2400);
+    await desk.advance(20 * 3600);
+    expect(await desk.request(subject)).toMatchObject({ status: 'asked' });
+    await desk.advance(2 * 86_400);
+    expect(desk.outcomes.filter((one) => one.subject === subject)).toMatchObject([{ status: 'succeeded' }]);
+    expect(fake.refunds.filter((one) => one.payment_intent === charged.reference)).toHaveLength(1);
+  });
+
+  test('a balance that does not cover a payout yet is not a refusal', async () => {
+    const { desk, fake } = opened;
+    const before = fake.transfers.length;
+    fake.next('POST transfers', 'poor', 2);
+    const subject = await desk.payOut(1200);
+    await desk.advance(1);
+    expect(await desk.request(subject)).toMatchObject({ status: 'asked' });
+    await desk.advance(3600);
+    expect(fake.transfers.length).toBe(before + 1);
+    expect(desk.outcomes.filter((one) => one.subject === subject)).toMatchObject([{ status: 'succeeded' }]);
   });
 });

@@ -91,8 +91,10 @@ async function tellRefund(deps: Deps, tx: Tx, fact: FactOf<'refund'>): Promise<b
     );
   }
   const isUndone = row?.status === 'succeeded' && status === 'failed';
-  // With an id of ours and no request it is of an older release, or of another service that shares the provider's account.
-  if (subject !== null && !isUndone) return true;
+  // Given up here and made there all the same, or made after the backup that this database was restored from: the money went,
+  // so it counts like one that we did not ask for.
+  const isUnknown = !row || (row.status === 'failed' && status === 'succeeded');
+  if (!isUnknown && !isUndone) return true;
   if (isUndone) await store.changeRequest(tx, row.id, { undone_at: deps.clock.now() });
   if (status === 'failed')
     return spread(deps, tx, { kind: 'refund_failed', subject, chargeReference, refundReference, amountCents, reason });

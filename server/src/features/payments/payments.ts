@@ -133,8 +133,13 @@ export async function settleCharge(deps: Deps, subject: string, outcome: ChargeO
   await settleRequest(deps, 'charge', subject, move);
 }
 
+/** The first run reads a month of the provider's record. */
+const reconcileTimeoutMs = 900_000;
+
 export function definePaymentJobs(deps: Deps): void {
   deps.jobs.define<{ id: string }>('payments.ask', ({ id }) => askProvider(deps, id), patientRetries);
-  deps.jobs.defineRecurring('payments.reconcile', 600, ({ signal }) => reconcile(deps, signal));
+  deps.jobs.defineRecurring('payments.reconcile', 600, ({ signal }) => reconcile(deps, signal), {
+    timeoutMs: reconcileTimeoutMs,
+  });
   measureRequests(deps);
 }

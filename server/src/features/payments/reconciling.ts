@@ -20,15 +20,20 @@ const chargeAppearsSeconds = 3600;
 /** How long the payer of a charge has to confirm it. */
 const confirmWithinSeconds = 86_400;
 /** How long a fact that nobody knows is told again: its charge may be on its way into our own books. */
-const retellSeconds = 7 * 86_400;
+const retellSeconds = 30 * 86_400;
+/** Longer than the provider's record reaches back. How disputes and refunds went is kept for good: they end months later. */
+const keepSeconds = 60 * 86_400;
 
 /** One part that fails does not keep the others from being done. */
 export async function reconcile(deps: Deps, signal: AbortSignal): Promise<void> {
   const faults: unknown[] = [];
-  for (const part of [readFacts, retell, followRequests])
+  for (const part of [readFacts, retell, followRequests, sweepFacts])
     await part(deps, signal).catch((error: unknown) => faults.push(error));
   if (faults.length > 0) throw new AggregateError(faults, 'not all could be reconciled with the payment provider');
 }
+
+/** What is never told again: charges, which their features settle once by themselves, and what nobody knew. */
+const sweepFacts = (deps: Deps) => store.sweepFacts(deps.database.db, addSeconds(deps.clock.now(), -keepSeconds));
 
 async function followRequests(deps: Deps, signal: AbortSignal): Promise<void> {
   const now = deps.clock.now();

@@ -179,6 +179,11 @@ export async function listUntold(
   return rows.map((row) => row.fact);
 }
 
+export async function sweepFacts(db: Db, seenBefore: Date): Promise<void> {
+  await sql`delete from provider_facts
+    where seen_at < ${seenBefore} and (told_at is null or id like 'charge:%')`.execute(db);
+}
+
 const cursorName = 'payments_facts_since';
 
 /** Up to where the provider's record was read, in the provider's own time; one for each engine. */
