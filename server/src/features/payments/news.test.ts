@@ -279,6 +279,8 @@ describe('Stripe', () => {
     await desk.advance(tenMinutes);
     expect(charges.map((one) => kindsOf(one.reference).length)).toEqual(charges.map(() => 1));
     await desk.advance(2 * hour);
+    await charge();
+    await desk.advance(tenMinutes);
     const before = stripe.calls.length;
     await desk.advance(tenMinutes);
     expect(stripe.calls.slice(before).filter((one) => one === 'GET events')).toHaveLength(1);
