@@ -15,6 +15,7 @@ export const earnings = z
     hasPayoutAccount: z.boolean(),
   })
   .meta({ id: 'Earnings' });
+export type Earnings = z.infer<typeof earnings>;
 
 export const payoutStatuses = ['paying', 'paid', 'failed'] as const;
 
@@ -29,6 +30,7 @@ export const payout = z
     settledAt: z.string().nullable(),
   })
   .meta({ id: 'Payout' });
+export type Payout = z.infer<typeof payout>;
 
 export const payoutList = z.object({
   payouts: z.array(payout),
@@ -67,6 +69,7 @@ export const payoutAnswer = z.object({
     .describe('At most 1000, newest sale first'),
   hasMoreLines: z.boolean(),
 });
+export type PayoutAnswer = z.infer<typeof payoutAnswer>;
 
 const sums = z.object({
   openingCents: z.int().describe('The owner’s balance when the month began, pending sales included'),

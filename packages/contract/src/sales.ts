@@ -54,6 +54,7 @@ export const refund = z
     at: z.string(),
   })
   .meta({ id: 'Refund' });
+export type Refund = z.infer<typeof refund>;
 
 export const saleEntry = z
   .object({
@@ -70,6 +71,7 @@ export const saleAnswer = z.object({
   refunds: z.array(refund).describe('Newest first'),
   entries: z.array(saleEntry).describe('Everything that happened to its money, oldest first'),
 });
+export type SaleAnswer = z.infer<typeof saleAnswer>;
 
 const cents = z.int().min(1, 'must be at least 1 (one cent)').max(100_000_000, 'must be at most 100,000,000');
 
@@ -118,3 +120,4 @@ export const cancelPreview = z.object({
   sale: moneyPreview.nullable().describe('Null for an order that no shopper paid for on a buy page'),
   invoiceCents: z.int().describe('What comes off the organization’s invoice; 0 for an order that a sale paid for'),
 });
+export type CancelPreview = z.infer<typeof cancelPreview>;

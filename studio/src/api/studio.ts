@@ -85,27 +85,3 @@ export const topUp = (json: { amountCents: number; card: string }) =>
   call<TopUp>('/api/wallet/top-ups', { method: 'POST', json });
 export const confirmTopUp = (id: string) =>
   call<TopUp>(`/api/wallet/top-ups/${id}/confirm`, { method: 'POST', json: {} });
-
-export type Sale = {
-  id: string;
-  orderId: string;
-  shop_id: string;
-  product: string;
-  quantity: number;
-  grossCents: number;
-  costCents: number;
-  feeCents: number;
-  netCents: number;
-  status: string;
-  at: string;
-};
-export const listSales = (cursor?: string) =>
-  call<{ sales: Sale[]; nextCursor: string | null }>(`/api/sales${query({ cursor })}`);
-export type Payout = { id: string; amountCents: number; status: string; at: string };
-export type PayoutPage = {
-  payouts: Payout[];
-  heldCents: number;
-  availableCents: number;
-  nextCursor: string | null;
-};
-export const listPayouts = (cursor?: string) => call<PayoutPage>(`/api/payouts${query({ cursor })}`);

@@ -54,7 +54,7 @@ type Page = (typeof sections)[number][number];
 const visitorPages = [sections[1][0], sections[1][1], sections[1][3]] as const;
 
 /** Pages that make sense before the first shop. */
-const shopless = ['/studio', '/studio/catalog', '/studio/usage', '/studio/sales'];
+const shopless = ['/studio', '/studio/catalog', '/studio/usage', '/studio/sales', '/studio/payouts'];
 
 export function StudioLayout() {
   const session = useSession();

@@ -2,15 +2,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { type CancelPreview, previewCancel } from '../api/money.ts';
 import { cancelOrder, getOrder, listPrintFiles, type Order, retryOrder } from '../api/orders.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { money, when } from '../ui/format.ts';
 import { Button, CopyButton, ErrorState, Notice, Waiting } from '../ui/kit.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderProgress } from './order-progress.tsx';
+import { OrderSale } from './order-sale.tsx';
 import { OrderShipments } from './order-shipments.tsx';
 import { OrderStatus, orderSource } from './order-status.tsx';
 import { PageHead } from './page-head.tsx';
+import { MoneyEffect } from './refund-dialog.tsx';
 
 const route = getRouteApi('/studio/orders/$orderId');
 const finished = new Set(['delivered', 'cancelled']);
@@ -68,6 +71,7 @@ function Details({ order }: { order: Order }) {
         <aside className="grid content-start gap-10">
           <OrderShipments order={order} files={files.data ?? []} />
           <Cost order={order} />
+          <OrderSale orderId={order.id} />
         </aside>
       </div>
     </>
@@ -146,9 +150,15 @@ function Cancel({ order }: { order: Order }) {
     mutationFn: () => cancelOrder(order.shop_id, order.id),
     onSettled: () => queries.invalidateQueries({ queryKey: ['order', order.id] }),
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: ['orders'] });
+      for (const key of ['orders', 'sale', 'sales', 'earnings']) void queries.invalidateQueries({ queryKey: [key] });
       setAsking(false);
     },
+  });
+  const preview = useQuery({
+    queryKey: ['cancel-preview', order.id],
+    queryFn: () => previewCancel(order.id),
+    enabled: isAsking,
+    staleTime: 0,
   });
   if (!order.actions.cancel.available) return null;
   return (
@@ -162,12 +172,23 @@ function Cancel({ order }: { order: Order }) {
         onClose={() => setAsking(false)}
         onConfirm={() => cancel.mutate()}
         action="Cancel the order"
-        busy={cancel.isPending}
-        error={cancel.error}
+        busy={cancel.isPending || preview.isPending}
+        error={cancel.error ?? preview.error}
       >
-        Nothing will be printed and {money(order.totalPrice)} is taken off your account. A cancelled order stays
-        cancelled.
+        <div className="grid gap-4">
+          <p>Nothing will be printed. A cancelled order stays cancelled.</p>
+          {preview.data && <CancelEffect preview={preview.data} />}
+        </div>
       </ConfirmDialog>
+    </>
+  );
+}
+
+function CancelEffect({ preview: { sale, invoiceCents } }: { preview: CancelPreview }) {
+  return (
+    <>
+      {invoiceCents > 0 && <p>{money(invoiceCents)} comes off your invoice.</p>}
+      {sale && <MoneyEffect preview={sale} />}
     </>
   );
 }

@@ -80,6 +80,11 @@ const pages = [
   }),
   createRoute({
     ...under,
+    path: '/payouts/$payoutId',
+    component: lazyRouteComponent(() => import('./payout-page.tsx'), 'PayoutPage'),
+  }),
+  createRoute({
+    ...under,
     path: '/library',
     component: lazyRouteComponent(() => import('./library-page.tsx'), 'LibraryPage'),
   }),

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listProducts } from '../api/catalog.ts';
-import { listPayouts, listSales, type PayoutPage, type Sale } from '../api/studio.ts';
-import { day, money, spoken, when } from '../ui/format.ts';
-import { Badge, EmptyState, ErrorState, type Tone, Waiting } from '../ui/kit.tsx';
+import { type Earnings, getEarnings, listPayouts, listSales, listStatements, type Sale } from '../api/money.ts';
+import { day, money, month, when } from '../ui/format.ts';
+import { EmptyState, ErrorState, Waiting } from '../ui/kit.tsx';
 import { Paged } from '../ui/paged.tsx';
 import { PageHead } from './page-head.tsx';
+import { PayoutStatus } from './payout-page.tsx';
+import { SaleStatus } from './sale-status.tsx';
 
 export function SalesPage() {
-  const payouts = useQuery({ queryKey: ['payouts'], queryFn: () => listPayouts() });
+  const earnings = useQuery({ queryKey: ['earnings'], queryFn: getEarnings });
   return (
     <>
-      <PageHead title="Sales">What shoppers paid on your buy pages, less printing and fees.</PageHead>
-      {payouts.isPending ? (
+      <PageHead title="Sales">What shoppers paid on your buy pages, less printing, fees and refunds.</PageHead>
+      {earnings.isPending ? (
         <Waiting lines={2} />
-      ) : payouts.isError ? (
-        <ErrorState error={payouts.error} what="balance of your sales" onRetry={() => void payouts.refetch()} />
+      ) : earnings.isError ? (
+        <ErrorState error={earnings.error} what="balance of your sales" onRetry={() => void earnings.refetch()} />
       ) : (
-        <Earnings page={payouts.data} />
+        <Figures earnings={earnings.data} />
       )}
       <h2 className="mt-12 mb-4 text-2xl">Every sale</h2>
       <Paged
@@ -42,33 +44,46 @@ export function SalesPage() {
       >
         {(sales) => <SalesTable sales={sales} />}
       </Paged>
-      {payouts.data && payouts.data.payouts.length > 0 && <Payouts first={payouts.data} />}
+      <Payouts />
+      <Statements />
     </>
   );
 }
 
-/** What is on its way to the owner, and what came last. */
-function Earnings({ page: { availableCents, heldCents, payouts } }: { page: PayoutPage }) {
-  const last = payouts[0];
+/** Where the owner's money is: what comes next, what waits and for what, what is owed. */
+function Figures({ earnings }: { earnings: Earnings }) {
+  const { availableCents, pendingCents, heldCents, owedCents, inTransitCents, nextPayoutAt, holdDays } = earnings;
+  const days = holdDays === 1 ? 'a day' : `${holdDays} days`;
+  const nextNote = !earnings.hasPayoutAccount
+    ? 'No account to send it to yet'
+    : nextPayoutAt
+      ? `On ${day(nextPayoutAt)}`
+      : 'Paid out daily once it is a dollar or more';
   const figures: (readonly [name: string, cents: number, note: string])[] = [
-    ['Next payout', availableCents, 'Paid out daily once it is a dollar or more'],
+    ['Next payout', availableCents, nextNote],
+    ['Pending', pendingCents, `Available ${days} after the order has shipped`],
+    ...(inTransitCents > 0 ? ([['On its way', inTransitCents, 'Sent, not confirmed by the bank yet']] as const) : []),
     ...(heldCents > 0 ? ([['Held', heldCents, 'Of shops that are not claimed yet']] as const) : []),
-    ['Last payout', last?.amountCents ?? 0, last ? `${day(last.at)}, ${spoken(last.status)}` : 'None so far'],
+    ...(owedCents > 0
+      ? ([['Owed', -owedCents, 'Refunded after it was paid out; later sales fill it first']] as const)
+      : []),
   ];
   return (
     <dl className="grid gap-px border border-rule bg-rule sm:auto-cols-fr sm:grid-flow-col">
       {figures.map(([name, cents, note]) => (
         <div key={name} className="bg-sheet p-5">
           <dt className="ticket">{name}</dt>
-          <dd className="font-display text-4xl font-extrabold tracking-tight tabular-nums">{money(cents)}</dd>
+          <dd
+            className={`font-display text-4xl font-extrabold tracking-tight tabular-nums ${cents < 0 ? 'text-alarm' : ''}`}
+          >
+            {money(cents)}
+          </dd>
           <dd className="mt-1 text-sm text-soft">{note}</dd>
         </div>
       ))}
     </dl>
   );
 }
-
-const tones: Record<string, Tone> = { refunded: 'alarm', held: 'caution' };
 
 function SalesTable({ sales }: { sales: Sale[] }) {
   const catalog = useQuery({
@@ -77,6 +92,7 @@ function SalesTable({ sales }: { sales: Sale[] }) {
     staleTime: 600_000,
   });
   const nameOf = (code: string) => catalog.data?.find((one) => one.id === code)?.name ?? code;
+  const hasRefunds = sales.some(({ refundedCents }) => refundedCents > 0);
   return (
     <table className="table table-stack">
       <thead>
@@ -84,18 +100,11 @@ function SalesTable({ sales }: { sales: Sale[] }) {
           <th scope="col">Product</th>
           <th scope="col">When</th>
           <th scope="col">Status</th>
-          <th scope="col" className="text-right!">
-            Paid
-          </th>
-          <th scope="col" className="text-right!">
-            Printing
-          </th>
-          <th scope="col" className="text-right!">
-            Fee
-          </th>
-          <th scope="col" className="text-right!">
-            Yours
-          </th>
+          <Amount>Paid</Amount>
+          <Amount>Printing</Amount>
+          <Amount>Fee</Amount>
+          {hasRefunds && <Amount>Refunded</Amount>}
+          <Amount>Yours</Amount>
         </tr>
       </thead>
       <tbody>
@@ -108,14 +117,20 @@ function SalesTable({ sales }: { sales: Sale[] }) {
             </td>
             <td className="ticket whitespace-nowrap">{when(sale.at)}</td>
             <td>
-              <Badge tone={tones[sale.status] ?? 'good'}>{spoken(sale.status)}</Badge>
+              <SaleStatus sale={sale} />
             </td>
             <td className="text-right tabular-nums max-sm:hidden">{money(sale.grossCents)}</td>
-            <td className="text-right text-soft tabular-nums max-sm:hidden">{money(-sale.costCents)}</td>
-            <td className="text-right text-soft tabular-nums max-sm:hidden">{money(-sale.feeCents)}</td>
-            <td className="text-right font-semibold tabular-nums">
+            <td className="text-right text-soft tabular-nums max-sm:hidden">{less(sale.costCents)}</td>
+            <td className="text-right text-soft tabular-nums max-sm:hidden">{less(sale.feeCents)}</td>
+            {hasRefunds && (
+              <td className="text-right text-soft tabular-nums max-sm:hidden">{less(sale.refundedCents)}</td>
+            )}
+            <td className={`text-right font-semibold tabular-nums ${sale.netCents < 0 ? 'text-alarm' : ''}`}>
               {money(sale.netCents)}
-              <span className="ticket block sm:hidden">of {money(sale.grossCents)}</span>
+              <span className="ticket block sm:hidden">
+                of {money(sale.grossCents)}
+                {sale.refundedCents > 0 && `, ${money(sale.refundedCents)} refunded`}
+              </span>
             </td>
           </tr>
         ))}
@@ -124,18 +139,28 @@ function SalesTable({ sales }: { sales: Sale[] }) {
   );
 }
 
-function Payouts({ first }: { first: PayoutPage }) {
+const less = (cents: number) => (cents === 0 ? '–' : money(-cents));
+
+function Amount({ children }: { children: string }) {
+  return (
+    <th scope="col" className="text-right!">
+      {children}
+    </th>
+  );
+}
+
+function Payouts() {
   return (
     <section className="mt-14">
       <h2 className="mb-4 text-2xl">Payouts</h2>
       <Paged
-        queryKey={['payouts', 'list', first.payouts[0]?.id]}
+        queryKey={['payouts']}
         load={async (cursor) => {
-          const { payouts, nextCursor } = cursor === undefined ? first : await listPayouts(cursor);
+          const { payouts, nextCursor } = await listPayouts(cursor);
           return { rows: payouts, nextCursor };
         }}
         what="list of payouts"
-        empty={null}
+        empty={<p className="text-soft">None so far. What is available is paid out once a day.</p>}
       >
         {(payouts) => (
           <ul className="border-t border-ink">
@@ -144,16 +169,67 @@ function Payouts({ first }: { first: PayoutPage }) {
                 key={payout.id}
                 className="grid grid-cols-[8rem_1fr_auto] items-baseline gap-4 border-b border-rule py-3"
               >
-                <span>{day(payout.at)}</span>
-                <Badge tone={payout.status === 'paid' ? 'good' : payout.status === 'failed' ? 'alarm' : 'caution'}>
-                  {spoken(payout.status)}
-                </Badge>
+                <Link className="link" to="/studio/payouts/$payoutId" params={{ payoutId: payout.id }}>
+                  {day(payout.at)}
+                </Link>
+                <span className="min-w-0">
+                  <PayoutStatus payout={payout} />
+                </span>
                 <span className="font-semibold tabular-nums">{money(payout.amountCents)}</span>
               </li>
             ))}
           </ul>
         )}
       </Paged>
+    </section>
+  );
+}
+
+function Statements() {
+  const statements = useQuery({ queryKey: ['statements'], queryFn: listStatements });
+  if (!statements.data || statements.data.length === 0) return null;
+  return (
+    <section className="mt-14">
+      <h2 className="mb-4 text-2xl">Statements</h2>
+      <table className="table table-stack">
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <Amount>Sales</Amount>
+            <Amount>Refunded</Amount>
+            <Amount>Paid out</Amount>
+            <Amount>Balance</Amount>
+            <th scope="col">
+              <span className="sr-only">Files</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {statements.data.map((one) => (
+            <tr key={one.month}>
+              <td className="font-semibold">
+                {month(one.month)}
+                {!one.isOver && <span className="ticket block">so far</span>}
+              </td>
+              <td className="text-right tabular-nums max-sm:hidden">{money(one.salesCents)}</td>
+              <td className="text-right text-soft tabular-nums max-sm:hidden">
+                {less(Math.abs(one.refundsCents + one.disputesCents))}
+              </td>
+              <td className="text-right text-soft tabular-nums max-sm:hidden">{less(Math.abs(one.payoutsCents))}</td>
+              <td className="text-right font-semibold tabular-nums">{money(one.closingCents)}</td>
+              <td className="whitespace-nowrap sm:text-right">
+                <a className="link" href={one.csvUrl} download aria-label={`Statement of ${month(one.month)} as CSV`}>
+                  CSV
+                </a>
+                <span aria-hidden="true"> · </span>
+                <a className="link" href={one.pdfUrl} download aria-label={`Statement of ${month(one.month)} as PDF`}>
+                  PDF
+                </a>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

@@ -12,6 +12,10 @@ const dateOnly = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 export const when = (iso: string): string => dateTime.format(new Date(iso));
 export const day = (iso: string): string => dateOnly.format(new Date(iso));
 
+const monthAndYear = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** `2026-11` → `November 2026`. */
+export const month = (yearAndMonth: string): string => monthAndYear.format(new Date(`${yearAndMonth}-01T00:00Z`));
+
 export function fileSize(bytes: number): string {
   if (bytes < 1e6) return `${Math.max(1, Math.round(bytes / 1e3))} kB`;
   return bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;

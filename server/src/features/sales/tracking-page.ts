@@ -81,6 +81,21 @@ ${order && !['cancelled', 'refunded'].includes(status) ? html`${timeline(order)}
 ${isUnderway && !order ? html`<p class="soft">Your order is being set up. This page shows more in a moment.</p>` : ''}</div>`;
 }
 
+const refundNotes = {
+  sending: 'On its way to the way you paid.',
+  sent: 'Sent to the way you paid. It can take a few days to show.',
+  failed: 'It could not be sent yet. The shop has been told and sends it again.',
+};
+
+/** What came back of the purchase, each amount with what was said about it. */
+function returned({ refunds, refundedCents, itemsCents, shippingCents }: Tracked): Html | '' {
+  if (refunds.length === 0) return '';
+  return html`<h3>What came back</h3><table><caption class="unseen">What was refunded</caption>${refunds.map(
+    (refund) =>
+      html`<tr><th scope="row">${refund.reason ?? 'Refund'}<br><span class="soft small">${showMoment(refund.at.toISOString())}. ${refundNotes[refund.status]}</span></th><td>${showMoney(refund.amountCents)}</td></tr>`,
+  )}<tr><th scope="row">You paid in the end</th><td>${showMoney(itemsCents + shippingCents - refundedCents)}</td></tr></table>`;
+}
+
 export function trackingPage(tracked: Tracked): string {
   const { shipTo } = tracked.buyer;
   const isOver = ['declined', 'refunded', 'delivered', 'cancelled'].includes(statusOf(tracked));
@@ -89,12 +104,12 @@ export function trackingPage(tracked: Tracked): string {
   const body = html`<div class="wrap"><header class="shop"><strong>${tracked.shopName ?? 'Your order'}</strong>${tracked.isTest ? html`<span class="test">Test shop: no real money</span>` : ''}</header>
 <main ${isOver ? '' : html`data-open`}><div class="columns"><div class="picture"><img class="main" src="${tracked.mockupUrl}" width="1000" height="1000" alt="${[name, options].filter(Boolean).join(', ')}"></div>
 <div>${progress(tracked)}
-<section class="step"><h2>What you bought</h2><table><caption class="unseen">What you paid</caption><tr><th scope="row">${tracked.quantity} × ${name}${options ? html`<br><span class="soft small">${options}</span>` : ''}</th><td>${showMoney(tracked.itemsCents)}</td></tr><tr><th scope="row">Delivery</th><td>${showShipping(tracked.shippingCents)}</td></tr><tr><th scope="row">Total <span class="soft small">USD</span></th><td>${showMoney(tracked.itemsCents + tracked.shippingCents)}</td></tr></table></section>
+<section class="step"><h2>What you bought</h2><table><caption class="unseen">What you paid</caption><tr><th scope="row">${tracked.quantity} × ${name}${options ? html`<br><span class="soft small">${options}</span>` : ''}</th><td>${showMoney(tracked.itemsCents)}</td></tr><tr><th scope="row">Delivery</th><td>${showShipping(tracked.shippingCents)}</td></tr><tr><th scope="row">Total <span class="soft small">USD</span></th><td>${showMoney(tracked.itemsCents + tracked.shippingCents)}</td></tr></table>${returned(tracked)}</section>
 <section class="step"><h2>Where it goes</h2><address>${place.map((line, i) => html`${i > 0 ? html`<br>` : ''}${line}`)}</address></section>
-<section class="step"><p class="soft small">Only who has the link to this page can see it: keep it to come back. We sent it to <span class="whole">${maskEmail(tracked.buyer.email)}</span>, too.</p>${isOver ? '' : html`<noscript><p><a href="">Look again</a></p></noscript>`}</section></div></div></main><footer>Printed and shipped with Platen.</footer></div>`;
+<section class="step"><p class="soft small">Anyone with the link to this page can see it. Keep it to come back. We sent it to <span class="whole">${maskEmail(tracked.buyer.email)}</span>, too.</p>${isOver ? '' : html`<noscript><p><a href="">Look again</a></p></noscript>`}</section></div></div></main><footer>Printed and shipped with Platen.</footer></div>`;
   const head = html`<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">`;
   return frame({ title: heading(tracked), head, body, kind: 'tracking' });
 }
 
-/** `s…@example.com`: enough for who wrote it to know it again. */
+/** `s…@example.com`: enough for whoever wrote it to recognise it. */
 const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');

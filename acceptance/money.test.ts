@@ -1,0 +1,220 @@
+/** Money after a sale, as its people see it: the owner in the studio, the shopper on their own page. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { makeOwner, type Owner, type Service, startService } from './service.ts';
+import { phone } from './shopper.ts';
+
+const patience = 180_000;
+const waitMs = 60_000;
+const day = 86_400;
+const holdDays = 30;
+/** Time enough for production and the journey to the carrier. */
+const untilShipped = 12 * day;
+
+let service: Service;
+let browser: Browser;
+let owner: Owner;
+let page: Page;
+let complaints: string[];
+let artworkUrl: string;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([
+    startService({ PLATEN_TEST_CLOCK: '1', PLATEN_FACILITY_PACE: 'real', PLATEN_PAYOUT_HOLD_DAYS: String(holdDays) }),
+    openBrowser(),
+  ]);
+  owner = await makeOwner(service);
+  const { files } = await owner.call<{ files: { url: string }[] }>('GET', `/api/shops/${owner.shopId}/files`);
+  artworkUrl = files[0]!.url;
+  page = await openPage({ viewport: { width: 1280, height: 900 } });
+  complaints = listenForComplaints(page);
+}, patience);
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+}, patience);
+
+/** Sessions end while the clock runs ahead by days, so each page is opened with one of its own. */
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${service.origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: service.origin },
+    body: JSON.stringify({ email: 'ada@example.com', password: 'correct horse' }),
+  });
+  return answer.headers.getSetCookie()[0]!.split(';')[0]!;
+}
+
+async function call<Body>(path: string): Promise<Body> {
+  const answer = await fetch(service.origin + path, { headers: { cookie: await signIn() } });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Body;
+}
+
+const giveSession = async (to: Page): Promise<void> => {
+  const [name, value] = (await signIn()).split('=') as [string, string];
+  await to.context().addCookies([{ name, value, url: service.origin }]);
+};
+
+async function openPage(look: object): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...look });
+  const opened = await context.newPage();
+  await giveSession(opened);
+  opened.setDefaultTimeout(waitMs);
+  return opened;
+}
+
+const open = async (path: string) => {
+  await giveSession(page);
+  await page.goto(service.origin + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
+const advance = (seconds: number) => owner.call('POST', '/_test/clock', { advanceSeconds: seconds });
+
+const shopper = {
+  email: 'sam@example.com',
+  name: 'Sam Reader',
+  line1: '12 Main St',
+  city: 'Newark',
+  state: 'NJ',
+  postalCode: '07102',
+  country: 'US',
+  quantity: '2',
+  number: '4242 4242 4242 4242',
+  expiry: '12 / 40',
+  cvc: '123',
+};
+
+/** A shopper buys two mugs; answers the order and the address of the shopper's own page. */
+async function buy(): Promise<{ orderId: string; trackingUrl: string; paidCents: number }> {
+  const url = `${service.origin}/buy/MUG-11OZ?shop=${owner.shopId}&asset=${encodeURIComponent(artworkUrl)}`;
+  const form = await (await fetch(url)).text();
+  const token = /name="token" value="([^"]+)"/.exec(form)![1]!;
+  const answer = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ ...shopper, token, action: 'pay' }),
+    redirect: 'manual',
+  });
+  expect(answer.status).toBe(303);
+  const { sales } = await call<{ sales: { orderId: string; grossCents: number }[] }>('/api/sales?limit=1');
+  const trackingUrl = new URL(answer.headers.get('location')!, service.origin).href;
+  return { orderId: sales[0]!.orderId, trackingUrl, paidCents: sales[0]!.grossCents };
+}
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+const figure = (name: string) => page.locator('dl > div', { has: page.getByText(name, { exact: true }) });
+
+describe('a sale', () => {
+  test('is refunded with its cancelled order, and the question before it says so', { timeout: patience }, async () => {
+    const { orderId, paidCents, trackingUrl } = await buy();
+    await open(`/studio/orders/${orderId}`);
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(`+${dollars(paidCents)}`).waitFor();
+    await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => page.locator('aside').textContent(), { timeout: waitMs }).toContain('Refunded');
+    await open('/studio/sales');
+    await page.getByText('Refunded', { exact: true }).first().waitFor();
+    const shown = await (await fetch(trackingUrl)).text();
+    expect(shown).toContain('refunded');
+  });
+
+  test('is pending until it has shipped and the days to wait are over', { timeout: patience }, async () => {
+    const { orderId } = await buy();
+    await open('/studio/sales');
+    await page.getByText('Until it has shipped').waitFor();
+    await expect.poll(() => figure('Pending').textContent()).toMatch(/\$[1-9]/);
+    expect(await figure('Next payout').textContent()).toContain('$0.00');
+
+    await advance(untilShipped);
+    await open('/studio/sales');
+    await page.getByText(/Available [A-Z]/).waitFor();
+    await open(`/studio/orders/${orderId}`);
+    await page.getByRole('heading', { name: 'Sale' }).waitFor();
+
+    await advance(holdDays * day + 60);
+    await open('/studio/sales');
+    await expect.poll(() => page.locator('tbody').first().textContent()).toMatch(/Available|Paid out/);
+  });
+
+  test('is paid out, and the payout tells what it is made of', { timeout: patience }, async () => {
+    await advance(day);
+    await open('/studio/sales');
+    await page.getByText('Paid out', { exact: true }).first().waitFor();
+    await page
+      .getByRole('region')
+      .or(page.locator('section', { hasText: 'Payouts' }))
+      .first()
+      .waitFor();
+    await page.locator('section', { hasText: 'Payouts' }).getByRole('link').first().click();
+    await page.getByRole('heading', { name: 'What is in it' }).waitFor();
+    await page.getByText('Shoppers paid').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test('has a statement for its month, as a spreadsheet and as a document', { timeout: patience }, async () => {
+    await open('/studio/sales');
+    const links = page.getByRole('link', { name: /^Statement of .+ as (CSV|PDF)$/ });
+    await links.first().waitFor();
+    for (const href of await links.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))) {
+      const answer = await fetch(href, { headers: { cookie: await signIn() } });
+      expect(answer.status).toBe(200);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      if (href.endsWith('.pdf')) expect(bytes.toString('latin1', 0, 5)).toBe('%PDF-');
+      else expect(bytes.toString('utf8').split('\n').length).toBeGreaterThan(1);
+    }
+  });
+});
+
+describe('a refund', () => {
+  test('is shown in the money of both sides before it is made', { timeout: patience }, async () => {
+    const { orderId, trackingUrl, paidCents } = await buy();
+    await advance(untilShipped);
+    await open(`/studio/orders/${orderId}`);
+    await page.getByRole('button', { name: 'Refund the shopper' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Amount in dollars').fill('5.00');
+    await dialog.getByText('+$5.00').waitFor();
+    await dialog.getByText('-$5.00').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+
+    await dialog.getByLabel('Amount in dollars').fill(String(paidCents / 100 + 1));
+    await dialog.getByText(`Give an amount from $0.01 to ${dollars(paidCents)}.`).waitFor();
+    expect(await dialog.getByRole('button', { name: /^Refund \$/ }).isDisabled()).toBe(true);
+
+    await dialog.getByLabel('Amount in dollars').fill('5');
+    await dialog.getByLabel('Reason').fill('One mug arrived chipped');
+    await dialog.getByRole('button', { name: 'Refund $5.00' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('One mug arrived chipped').waitFor();
+
+    const own = await openPage(phone);
+    await own.goto(trackingUrl);
+    await own.getByText('One mug arrived chipped').waitFor();
+    await own.getByText(dollars(paidCents - 500)).waitFor();
+    expect(await findBarriers(own)).toEqual([]);
+    await own.context().close();
+  });
+
+  test('fits a phone', { timeout: patience }, async () => {
+    const { orderId } = await buy();
+    const small = await openPage(phone);
+    for (const path of ['/studio/sales', `/studio/orders/${orderId}`]) {
+      await small.goto(service.origin + path);
+      await small.getByRole('heading', { level: 1 }).waitFor();
+      await small.waitForLoadState('networkidle');
+      expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    }
+    await small.getByRole('button', { name: 'Refund the shopper' }).click();
+    await small.getByRole('dialog').getByLabel('Reason').waitFor();
+    expect(await findBarriers(small)).toEqual([]);
+    await small.context().close();
+  });
+
+  test('leaves the pages without complaints', () => {
+    expect(complaints).toEqual([]);
+  });
+});

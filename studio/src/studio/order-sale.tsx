@@ -1,0 +1,130 @@
+/** The purchase behind an order: what the shopper paid, what is the owner's, what went back, and the way to send some back. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { findSaleOf, type Refund, retryRefund, type SaleAnswer } from '../api/money.ts';
+import { money, when } from '../ui/format.ts';
+import { Badge, Button, Notice } from '../ui/kit.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { SaleStatus } from './sale-status.tsx';
+
+export function OrderSale({ orderId }: { orderId: string }) {
+  const found = useQuery({ queryKey: ['sale', orderId], queryFn: () => findSaleOf(orderId), refetchInterval: 10_000 });
+  // An order that nobody bought on a page has no such part.
+  if (!found.data) return null;
+  return <Purchase answer={found.data} orderId={orderId} />;
+}
+
+function Purchase({ answer: { sale, refunds, entries }, orderId }: { answer: SaleAnswer; orderId: string }) {
+  const [isRefunding, setRefunding] = useState(false);
+  const left = sale.grossCents - sale.refundedCents;
+  const rows: [name: string, cents: number][] = [
+    ['Shopper paid', sale.grossCents],
+    ['Printing and shipping', -sale.costCents],
+    ['Fee', -sale.feeCents],
+    ['Refunded', -sale.refundedCents],
+  ];
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">Sale</h2>
+      <SaleStatus sale={sale} />
+      <dl className="mt-4 grid grid-cols-2 gap-y-1.5 tabular-nums">
+        {rows
+          .filter(([, cents]) => cents !== 0)
+          .map(([name, cents]) => (
+            <div key={name} className="contents">
+              <dt className="text-soft">{name}</dt>
+              <dd className="text-right">{money(cents)}</dd>
+            </div>
+          ))}
+        <dt className="mt-1 border-t border-ink pt-2 font-semibold">Yours</dt>
+        <dd
+          className={`mt-1 border-t border-ink pt-2 text-right font-semibold ${sale.netCents < 0 ? 'text-alarm' : ''}`}
+        >
+          {money(sale.netCents)}
+        </dd>
+      </dl>
+      {sale.payoutId && (
+        <p className="mt-2 text-sm text-soft">
+          In{' '}
+          <Link className="link" to="/studio/payouts/$payoutId" params={{ payoutId: sale.payoutId }}>
+            this payout
+          </Link>
+        </p>
+      )}
+      {refunds.length > 0 && (
+        <ul className="mt-5 border-t border-rule">
+          {refunds.map((refund) => (
+            <RefundRow key={refund.id} refund={refund} saleId={sale.id} orderId={orderId} />
+          ))}
+        </ul>
+      )}
+      {entries.length > 1 && (
+        <details className="mt-5">
+          <summary className="cursor-pointer text-[0.9375rem] font-semibold">What happened to the money</summary>
+          <ol className="mt-3 grid gap-2">
+            {entries.map((entry) => (
+              <li key={entry.at + entry.kind} className="grid grid-cols-[1fr_auto] gap-x-4 text-sm">
+                <span>
+                  {entry.description}
+                  <span className="ticket block">{when(entry.at)}</span>
+                </span>
+                <span className="tabular-nums">{entry.netCents === 0 ? '' : money(entry.netCents)}</span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      {left > 0 && !sale.isDisputed && (
+        <Button className="mt-5" onClick={() => setRefunding(true)}>
+          Refund the shopper
+        </Button>
+      )}
+      {sale.isDisputed && (
+        <p className="mt-4 text-sm text-soft">
+          The shopper’s bank has asked for this money back. Nothing can be refunded until it has decided.
+        </p>
+      )}
+      <RefundDialog sale={sale} orderId={orderId} isOpen={isRefunding} onClose={() => setRefunding(false)} />
+    </section>
+  );
+}
+
+const names: Record<Refund['status'], string> = { sending: 'On its way', sent: 'Sent', failed: 'Failed' };
+const tones = { sending: 'caution', sent: 'good', failed: 'alarm' } as const;
+
+const causes: Record<Refund['cause'], string> = {
+  owner: 'Refund',
+  order_withdrawn: 'The order was cancelled',
+  shop_closed: 'The shop ended',
+  payment_unusable: 'The payment did not fit',
+  provider: 'Refunded at the payment provider',
+  dispute_lost: 'The shopper’s bank took it back',
+};
+
+function RefundRow({ refund, saleId, orderId }: { refund: Refund; saleId: string; orderId: string }) {
+  const queries = useQueryClient();
+  const again = useMutation({
+    mutationFn: () => retryRefund(saleId, refund.id),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['sale', orderId] }),
+  });
+  return (
+    <li className="grid gap-1 border-b border-rule py-3">
+      <span className="flex items-baseline justify-between gap-4">
+        <Badge tone={tones[refund.status]}>{names[refund.status]}</Badge>
+        <span className="font-semibold tabular-nums">{money(refund.amountCents)}</span>
+      </span>
+      <span className="text-sm [overflow-wrap:anywhere]">{refund.reason ?? causes[refund.cause]}</span>
+      <span className="ticket">{when(refund.at)}</span>
+      {refund.status === 'failed' && (
+        <>
+          <p className="text-sm text-alarm">{refund.failure ?? 'The provider could not send it.'}</p>
+          <Button small className="justify-self-start" busy={again.isPending} onClick={() => again.mutate()}>
+            Send it again
+          </Button>
+          <Notice error={again.error} />
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { listProducts } from '../api/catalog.ts';
+import { getPayout, type Payout, type PayoutAnswer } from '../api/money.ts';
+import { day, money } from '../ui/format.ts';
+import { Badge, ErrorState, Waiting } from '../ui/kit.tsx';
+import { PageHead } from './page-head.tsx';
+
+const route = getRouteApi('/studio/payouts/$payoutId');
+
+export function PayoutStatus({ payout }: { payout: Payout }) {
+  const names = { paying: 'On its way', paid: 'Paid', failed: 'Failed' };
+  const tones = { paying: 'caution', paid: 'good', failed: 'alarm' } as const;
+  return <Badge tone={tones[payout.status]}>{names[payout.status]}</Badge>;
+}
+
+/** One payout: what it is made of. */
+export function PayoutPage() {
+  const { payoutId } = route.useParams();
+  const found = useQuery({ queryKey: ['payout', payoutId], queryFn: () => getPayout(payoutId) });
+  if (found.isPending) return <Waiting lines={6} />;
+  if (found.isError)
+    return <ErrorState error={found.error} what="payout" isPage onRetry={() => void found.refetch()} />;
+  const { payout } = found.data;
+  return (
+    <>
+      <PageHead
+        title={money(payout.amountCents)}
+        back={
+          <Link className="link" to="/studio/sales">
+            Sales
+          </Link>
+        }
+      >
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <PayoutStatus payout={payout} />
+          <span>{day(payout.at)}</span>
+          {payout.reference && <code className="ticket">{payout.reference}</code>}
+        </p>
+      </PageHead>
+      {payout.failure && (
+        <p role="note" className="sheet mb-8 border-l-4 border-l-alarm px-5 py-4">
+          {payout.failure} The money is available again and goes out with the next payout.
+        </p>
+      )}
+      <Totals totals={found.data.totals} />
+      <Lines answer={found.data} />
+    </>
+  );
+}
+
+function Totals({ totals }: { totals: PayoutAnswer['totals'] }) {
+  const rows: [name: string, cents: number][] = [
+    ['Shoppers paid', totals.salesCents],
+    ['Printing and shipping', -totals.costCents],
+    ['Fees', -totals.feeCents],
+    ['Refunds', -totals.refundedCents],
+  ];
+  return (
+    <dl className="grid max-w-md grid-cols-2 gap-y-1.5 tabular-nums">
+      {rows
+        .filter(([, cents]) => cents !== 0)
+        .map(([name, cents]) => (
+          <div key={name} className="contents">
+            <dt className="text-soft">{name}</dt>
+            <dd className="text-right">{money(cents)}</dd>
+          </div>
+        ))}
+      <dt className="mt-1 border-t border-ink pt-2 font-semibold">Paid out</dt>
+      <dd className="mt-1 border-t border-ink pt-2 text-right font-semibold">{money(totals.netCents)}</dd>
+    </dl>
+  );
+}
+
+function Lines({ answer: { lines, hasMoreLines } }: { answer: PayoutAnswer }) {
+  const catalog = useQuery({
+    queryKey: ['products'],
+    queryFn: ({ signal }) => listProducts(signal),
+    staleTime: 600_000,
+  });
+  const nameOf = (code: string) => catalog.data?.find((one) => one.id === code)?.name ?? code;
+  return (
+    <section className="mt-12">
+      <h2 className="mb-4 text-2xl">What is in it</h2>
+      <table className="table table-stack">
+        <thead>
+          <tr>
+            <th scope="col">Sale</th>
+            <th scope="col">When</th>
+            <th scope="col">For</th>
+            <th scope="col" className="text-right!">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={`${line.saleId} ${line.kind}`}>
+              <td>
+                <Link className="link font-semibold" to="/studio/orders/$orderId" params={{ orderId: line.orderId }}>
+                  {line.quantity} × {nameOf(line.product)}
+                </Link>
+              </td>
+              <td className="ticket whitespace-nowrap">{day(line.at)}</td>
+              <td className="text-soft">
+                {line.kind === 'sale' ? 'The sale' : 'Taken back for a sale that was paid out before'}
+              </td>
+              <td className={`text-right font-semibold tabular-nums ${line.amountCents < 0 ? 'text-alarm' : ''}`}>
+                {money(line.amountCents)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hasMoreLines && (
+        <p className="mt-4 text-soft">These are the newest {lines.length}. The month’s statement lists all of them.</p>
+      )}
+    </section>
+  );
+}

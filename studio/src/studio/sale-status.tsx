@@ -1,0 +1,41 @@
+import type { Sale } from '../api/money.ts';
+import { day, spoken } from '../ui/format.ts';
+import { Badge, type Tone } from '../ui/kit.tsx';
+
+const tones: Record<Sale['status'], Tone> = {
+  held: 'caution',
+  pending: 'spot',
+  available: 'good',
+  paid_out: 'good',
+  refunded: 'plain',
+};
+
+const needsAttention = ({ pendingReason }: Sale) => pendingReason === 'order_failed' || pendingReason === 'disputed';
+
+/** Where the money of a sale is, and what it waits for. */
+export function SaleStatus({ sale }: { sale: Sale }) {
+  const why = saleWaitsFor(sale);
+  return (
+    <span className="grid gap-0.5">
+      <Badge tone={needsAttention(sale) ? 'alarm' : tones[sale.status]}>{spoken(sale.status)}</Badge>
+      {why && <span className="text-sm text-soft">{why}</span>}
+    </span>
+  );
+}
+
+export function saleWaitsFor(sale: Sale): string | null {
+  switch (sale.pendingReason) {
+    case 'unclaimed':
+      return 'Until the shop is claimed';
+    case 'not_shipped':
+      return 'Until it has shipped';
+    case 'order_failed':
+      return 'The order failed';
+    case 'hold_period':
+      return sale.availableAt ? `Available ${day(sale.availableAt)}` : 'Shipped; the hold period runs';
+    case 'disputed':
+      return 'The shopper’s bank asks for it back';
+    case null:
+      return sale.isDisputed ? 'The shopper’s bank asks for it back' : null;
+  }
+}
