@@ -194,11 +194,27 @@ function settle(values: Values) {
     },
     limits: {
       perKey: perMinute('key', values.PLATEN_LIMIT_KEY_PER_MINUTE),
+      perPerson: perMinute('person', values.PLATEN_LIMIT_PERSON_PER_MINUTE),
+      perAddress: perMinute('address', values.PLATEN_LIMIT_ADDRESS_PER_MINUTE),
+      wrongCredentials: perMinute('wrong-credentials', values.PLATEN_LIMIT_WRONG_CREDENTIALS_PER_MINUTE),
       ai: perMinute('ai', values.PLATEN_LIMIT_AI_PER_MINUTE),
       mockupMisses: perMinute('mockup-misses', values.PLATEN_LIMIT_MOCKUP_MISSES_PER_MINUTE),
       catalog: perMinute('catalog', values.PLATEN_LIMIT_CATALOG_PER_MINUTE),
       grants: perMinute('realtime-grants', values.PLATEN_LIMIT_GRANTS_PER_MINUTE),
       signUps: { name: 'sign-ups', limit: values.PLATEN_LIMIT_SIGN_UPS_PER_HOUR, windowSeconds: 3600 },
+      failedSignIns: { name: 'failed-sign-ins', limit: values.PLATEN_LIMIT_FAILED_SIGN_INS, windowSeconds: 600 },
+      failedSignInsPerAddress: {
+        name: 'failed-sign-ins-address',
+        limit: values.PLATEN_LIMIT_FAILED_SIGN_INS * 10,
+        windowSeconds: 600,
+      },
+      failedSignInsPerPerson: {
+        name: 'failed-sign-ins-person',
+        limit: values.PLATEN_LIMIT_FAILED_SIGN_INS * 10,
+        windowSeconds: 600,
+      },
+      /** Failures of one address at a person who is being attacked from many. */
+      underAttack: Math.ceil(values.PLATEN_LIMIT_FAILED_SIGN_INS / 4),
       wrongCodes: { name: 'wrong-claim-codes', limit: values.PLATEN_LIMIT_WRONG_CODES, windowSeconds: 600 },
       mints: { name: 'mints', limit: values.PLATEN_LIMIT_MINTS_PER_HOUR, windowSeconds: 3600 },
       unclaimedShops: values.PLATEN_LIMIT_UNCLAIMED_SHOPS,

@@ -52,6 +52,7 @@ import { createDeliverySender, defineWebhookJobs } from './features/webhooks/web
 import { createBulletin } from './kernel/bulletin.ts';
 import { countedAddress, rememberAddresses } from './kernel/caller-address.ts';
 import type { Deps } from './kernel/deps.ts';
+import { createFairPlaces } from './kernel/fair-places.ts';
 import { createGuard, type Fault, type Guard } from './kernel/guard.ts';
 import { type App, createApp } from './kernel/http/app.ts';
 import { isPublic } from './kernel/http/auth.ts';
@@ -135,7 +136,7 @@ async function assemble(
   const vault = createVault(masterKey);
   const workshops = createWorkshops({ config, log, metrics });
   const bulletin = createBulletin({ database, log, guard });
-  const jobs = createJobs({ database, clock, log, watchdog });
+  const jobs = createJobs({ database, clock, log, metrics, watchdog });
   const limits = createRateLimits({ database, clock, log });
   const idempotency = createIdempotency({ database, clock, vault });
   const catalog = await loadCatalog(config.catalog.dir);
@@ -147,6 +148,7 @@ async function assemble(
   const payments = between.payments?.(engine) ?? engine;
   const mail = openMailFolder(join(config.dataDir, 'mail'));
   const models = await openModels({ config: config.models, outbound, childEnv: config.childEnv });
+  const aiPlaces = createFairPlaces({ places: 16, perShop: 8, perKey: 6, mostWaitingPerShop: 64 });
   const keyRing = createKeyRing({ clock, database, vault, bulletin, log });
 
   const deps: Deps = {
@@ -166,6 +168,7 @@ async function assemble(
     workshops,
     limits,
     idempotency,
+    aiPlaces,
     catalog,
     deliveries,
     credentials: {

@@ -241,13 +241,32 @@ export const settingsTable = {
     min: 1,
     max: 10_000_000,
     fallback: 3000,
-    meaning: 'Requests a minute per API key.',
+    meaning: 'Requests a minute per API key; twice as many over all keys of a shop.',
+  }),
+  PLATEN_LIMIT_PERSON_PER_MINUTE: integer({
+    min: 1,
+    max: 10_000_000,
+    fallback: 1200,
+    meaning: 'Requests a minute per person who is signed in.',
+  }),
+  PLATEN_LIMIT_ADDRESS_PER_MINUTE: integer({
+    min: 1,
+    max: 10_000_000,
+    fallback: 6000,
+    meaning:
+      'Requests a minute per address without a key or a session: pages, catalog, mockups. Behind a proxy set PLATEN_TRUST_PROXY, or all callers count as one.',
+  }),
+  PLATEN_LIMIT_WRONG_CREDENTIALS_PER_MINUTE: integer({
+    min: 1,
+    max: 10_000_000,
+    fallback: 600,
+    meaning: 'Wrong keys, shop secrets and sessions a minute per address; more are refused without being looked up.',
   }),
   PLATEN_LIMIT_AI_PER_MINUTE: integer({
     min: 1,
     max: 10_000_000,
     fallback: 300,
-    meaning: 'AI calls a minute per API key.',
+    meaning: 'AI calls a minute per API key; twice as many over all keys of a shop.',
   }),
   PLATEN_LIMIT_MOCKUP_MISSES_PER_MINUTE: integer({
     min: 1,
@@ -272,6 +291,13 @@ export const settingsTable = {
     max: 10_000_000,
     fallback: 30,
     meaning: 'Sign-ups an hour per address.',
+  }),
+  PLATEN_LIMIT_FAILED_SIGN_INS: integer({
+    min: 1,
+    max: 1_000_000,
+    fallback: 10,
+    meaning:
+      'Failed sign-ins in ten minutes of one address at one person; ten times as many of one address at all people. A person who is tried more often than that from many addresses allows each a quarter.',
   }),
   PLATEN_LIMIT_WRONG_CODES: integer({
     min: 1,

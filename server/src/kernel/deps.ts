@@ -3,6 +3,7 @@ import type { Blobs } from '../engines/blobs/blobs.ts';
 import type { Clock } from '../engines/clock/clock.ts';
 import type { Database, Tx } from '../engines/database/database.ts';
 import type { Bulletin } from './bulletin.ts';
+import type { FairPlaces } from './fair-places.ts';
 import type { Guard } from './guard.ts';
 import type { Credentials } from './http/auth.ts';
 import type { Idempotency } from './http/idempotency.ts';
@@ -54,6 +55,8 @@ export interface Deps {
   workshops: Workshops;
   limits: RateLimits;
   idempotency: Idempotency;
+  /** Places for AI calls that are answered while the caller waits. */
+  aiPlaces: FairPlaces;
   credentials: Credentials;
   shopListeners: ShopListeners;
   paymentListeners: PaymentListener[];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { createTestClock } from '../engines/clock/test-clock.ts';
@@ -70,3 +71,30 @@ describe('rate limits', () => {
     await limits.close();
   });
 });
+
+test('what many callers were counted for in memory is settled in one statement', async () => {
+  const limits = createRateLimits({ database, clock, log });
+  for (let i = 0; i < 2000; i += 1) limits.count(limit, `many${i}`);
+  const before = await transactions();
+  await limits.close();
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int from rate_limits where key like 'test:many%'`.execute(database.db);
+  expect(rows[0]!.count).toBe(2000);
+  expect((await transactions()) - before).toBeLessThan(100);
+});
+
+test('where somebody stands is told without counting', async () => {
+  const limits = createRateLimits({ database, clock, log });
+  for (let i = 0; i < 50; i += 1) expect(limits.peek(limit, 'peeked').isAllowed).toBe(true);
+  for (let i = 0; i < 10; i += 1) limits.count(limit, 'peeked');
+  expect(limits.peek(limit, 'peeked').isAllowed).toBe(false);
+  await limits.close();
+});
+
+async function transactions(): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(database.db);
+  const { rows } = await sql<{ n: number }>`
+    select xact_commit::int as n from pg_stat_database where datname = current_database()`.execute(database.db);
+  return rows[0]!.n;
+}

@@ -27,6 +27,8 @@ export type RateLimits = {
   /** Takes back what was counted for something that turned out not to count. */
   giveBack(limit: Limit, key: string): Promise<Standing>;
   count(limit: Limit, key: string): Standing;
+  /** Where somebody stands by memory, without counting. */
+  peek(limit: Limit, key: string): Standing;
   /** Forgets windows that are over. */
   sweep(): Promise<void>;
   close(): Promise<void>;
@@ -36,6 +38,7 @@ type Window = { startedAt: number; total: number; unsettled: number; limit: Limi
 
 const settleEveryMs = 250;
 const mostWindows = 50_000;
+const mostSettledAtOnce = 5_000;
 
 export function createRateLimits({ database, clock, log }: { database: Database; clock: Clock; log: Log }): RateLimits {
   const windows = new Map<string, Window>();
@@ -60,26 +63,51 @@ export function createRateLimits({ database, clock, log }: { database: Database;
     return rows[0]!;
   };
 
+  /** Adds what was counted in memory to what the database has, for all callers in one statement. */
+  const addAll = async (batch: readonly { name: string; amount: number; windowSeconds: number }[]) => {
+    const now = clock.now();
+    const { rows } = await sql<{ key: string; window_started_at: Date; count: number }>`
+      insert into rate_limits as r (key, window_started_at, count, window_seconds)
+      select name, ${now}, amount, window_seconds from unnest(
+        ${batch.map((one) => one.name)}::text[], ${batch.map((one) => one.amount)}::int[],
+        ${batch.map((one) => one.windowSeconds)}::int[]) as counted (name, amount, window_seconds)
+      on conflict (key) do update set
+        window_started_at = case when r.window_started_at + make_interval(secs => r.window_seconds) <= ${now}
+          then excluded.window_started_at else r.window_started_at end,
+        count = case when r.window_started_at + make_interval(secs => r.window_seconds) <= ${now}
+          then excluded.count else r.count + excluded.count end,
+        window_seconds = excluded.window_seconds
+      returning key, window_started_at, count`.execute(database.db);
+    return rows;
+  };
+
   const settle = async () => {
     const now = clock.now().getTime();
+    const batch: { name: string; window: Window; amount: number }[] = [];
     for (const [name, window] of windows) {
-      if (now >= window.startedAt + window.limit.windowSeconds * 1000) {
-        windows.delete(name);
-        continue;
+      if (now >= window.startedAt + window.limit.windowSeconds * 1000) windows.delete(name);
+      else if (window.unsettled > 0 && batch.length < mostSettledAtOnce) {
+        batch.push({ name, window, amount: window.unsettled });
+        window.unsettled = 0;
       }
-      if (window.unsettled === 0) continue;
-      const amount = window.unsettled;
-      window.unsettled = 0;
-      try {
-        const row = await add(database.db, window.limit, name.slice(window.limit.name.length + 1), amount);
+    }
+    if (batch.length === 0) return;
+    // In one order everywhere, so that two processes never wait for each other.
+    batch.sort((a, b) => (a.name < b.name ? -1 : 1));
+    try {
+      const rows = await addAll(
+        batch.map(({ name, amount, window }) => ({ name, amount, windowSeconds: window.limit.windowSeconds })),
+      );
+      const byName = new Map(rows.map((row) => [row.key, row]));
+      for (const { name, window } of batch) {
+        const row = byName.get(name)!;
         // Others may have counted too, or opened the window before us: take over the shared figures.
         window.startedAt = row.window_started_at.getTime();
         window.total = Math.max(window.total, row.count + window.unsettled);
-      } catch (error) {
-        window.unsettled += amount;
-        log.warn({ err: error }, 'could not settle rate limits; counting in memory');
-        return;
       }
+    } catch (error) {
+      for (const { window, amount } of batch) window.unsettled += amount;
+      log.warn({ err: error }, 'could not settle rate limits; counting in memory');
     }
   };
 
@@ -117,6 +145,13 @@ export function createRateLimits({ database, clock, log }: { database: Database;
         return standing(limit, window.total, window.startedAt);
       }
       return standing(limit, window.total + 1, window.startedAt);
+    },
+    peek(limit, key) {
+      const window = windows.get(`${limit.name}:${key}`);
+      const now = clock.now().getTime();
+      const isOver = !window || now >= window.startedAt + limit.windowSeconds * 1000;
+      // As `count` would answer the next one.
+      return isOver ? standing(limit, 0, now) : standing(limit, window.total + 1, window.startedAt);
     },
     async sweep() {
       await sql`delete from rate_limits where window_started_at + make_interval(secs => window_seconds) < ${clock.now()}`.execute(

@@ -37,6 +37,8 @@ export type OutboundRequest = {
   maxRedirects?: number;
   /** Webhooks are sent over HTTPS only (plain HTTP to loopback, where that is allowed). */
   isHttpsOnly?: boolean;
+  /** With a connection at once, however many its origin has: for callers with a bound of their own. Others share sixteen an origin. */
+  isUnqueued?: boolean;
   /** What to do with a body over the bound: refuse it, or keep its beginning (an excerpt for a log). */
   whenTooLarge?: 'refuse' | 'cut';
   /** Called with every URL before it is asked, the first and each redirect; throws to refuse it. */
@@ -69,14 +71,15 @@ export function createOutbound({
   resolve?: Resolve;
 }): Outbound {
   const isAllowed = (address: string): boolean => isPublicAddress(address) || (allowLoopback && isLoopback(address));
-  const agent = new Agent({
-    connections: 16,
+  const settings = {
     pipelining: 1,
     keepAliveTimeout: 4_000,
     keepAliveMaxTimeout: 10_000,
     maxHeaderSize: 32 * 1024,
     connect: connector(isAllowed, resolve),
-  });
+  };
+  const agent = new Agent({ ...settings, connections: 16 });
+  const unqueued = new Agent(settings);
 
   const checkUrl: Outbound['checkUrl'] = (given, options = {}) => {
     const refuse = (why: string) => new OutboundError('address', why);
@@ -105,7 +108,7 @@ export function createOutbound({
       let url = checkUrl(given, options);
       for (let hop = 0; ; hop += 1) {
         options.checkHop?.(url);
-        const answer = await exchange(agent, url, options, signal, deadline);
+        const answer = await exchange(options.isUnqueued ? unqueued : agent, url, options, signal, deadline);
         const location = answer.headers['location'];
         if (!redirectStatuses.has(answer.status) || location === undefined || options.maxRedirects === undefined) {
           return answer;
@@ -117,7 +120,9 @@ export function createOutbound({
         url = checkUrl(new URL(location, url), options);
       }
     },
-    close: () => agent.close(),
+    async close() {
+      await Promise.all([agent.close(), unqueued.close()]);
+    },
   };
 }
 

@@ -11,7 +11,9 @@ import { ApiError, notFound, rateLimited } from '../../kernel/errors.ts';
 import { type PersonCaller, sessionCookie } from '../../kernel/http/auth.ts';
 import { isWellFormedSecret, newId, newSecret } from '../../kernel/ids.ts';
 import type { Standing } from '../../kernel/rate-limits.ts';
+import { refuseWeakPassword } from './password-rules.ts';
 import { hashPassword, isPassword, nobodysPassword } from './passwords.ts';
+import { countSignIn } from './sign-in-limits.ts';
 import * as store from './store.ts';
 
 type AccountsDeps = Pick<Deps, 'clock' | 'database' | 'vault' | 'limits' | 'config' | 'workshops'>;
@@ -24,9 +26,6 @@ const sessionSeconds = 30 * 24 * 3600;
 const rotateAfterSeconds = 24 * 3600;
 /** Requests under way when the token changed may still carry the old one. */
 const previousHonouredSeconds = 300;
-
-const failedSignInsPerEmail = { name: 'failed-sign-ins', limit: 10, windowSeconds: 600 };
-const failedSignInsPerAddress = { name: 'failed-sign-ins-address', limit: 100, windowSeconds: 600 };
 
 export async function createOrganization(
   deps: Pick<Deps, 'clock'>,
@@ -98,6 +97,7 @@ export async function signUp(
   address: string,
   input: { name: string; email: string; password: string },
 ): Promise<SignedIn> {
+  refuseWeakPassword(input.password, input);
   const standing = await deps.limits.take(deps.config.limits.signUps, address);
   if (!standing.isAllowed) throw rateLimited('Too many sign-ups from this address.', standing);
   const passwordHash = await hashPassword(deps, address, input.password);
@@ -124,26 +124,20 @@ export async function signIn(
   address: string,
   input: { email: string; password: string },
 ): Promise<SignedIn> {
-  const emailKey = deps.vault.fingerprint('sign-in', input.email).toString('base64url');
-  // Counted before the password is looked at, so that guesses sent all at once are counted as well.
-  const standings = await Promise.all([
-    deps.limits.take(failedSignInsPerEmail, emailKey),
-    deps.limits.take(failedSignInsPerAddress, address),
-  ]);
-  const standing = standings.find(({ isAllowed }) => !isAllowed) ?? standings[0];
-  if (!standing.isAllowed) throw rateLimited('Too many failed sign-ins.', standing);
+  const attempt = await countSignIn(deps, input.email, address);
   const person = await store.findPersonByEmail(deps.database.db, input.email);
   const isRight = await isPassword(deps, address, input.password, person?.password_hash ?? nobodysPassword);
   if (!person || !isRight) {
-    throw new ApiError('unauthenticated', 'The e-mail address or the password is wrong.', { standing });
+    throw new ApiError('unauthenticated', 'The e-mail address or the password is wrong.', {
+      standing: attempt.standing,
+    });
   }
-  await deps.limits.giveBack(failedSignInsPerAddress, address);
   const cookie = await openSession(deps, deps.database.db as Tx, person.id);
   return {
     user: { id: person.id, name: person.name, email: person.email },
     organizationId: person.organization_id,
     cookie,
-    standing: await deps.limits.giveBack(failedSignInsPerEmail, emailKey),
+    standing: await attempt.giveBack(),
   };
 }
 

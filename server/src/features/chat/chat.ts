@@ -144,7 +144,7 @@ export async function startChatJob(deps: Deps, maker: Maker, messages: readonly 
       createdAt: now,
       expiresAt: addSeconds(now, jobSeconds),
     });
-    await deps.jobs.enqueue(tx, 'chat.run', { chatJobId: id });
+    await deps.jobs.enqueue(tx, 'chat.run', { chatJobId: id }, { tenant: maker.shopId });
   });
   return id;
 }

@@ -35,6 +35,7 @@ export function chatApiRoutes(app: App, deps: Deps): void {
       const caller = keyCaller(request);
       await refuseBroke(deps, caller);
       const signal = untilClosed(reply);
+      reply.raw.once('close', await deps.aiPlaces.enter(caller, signal));
       const { createUIMessageStream, pipeUIMessageStreamToResponse, toUIMessageStream } = await import('ai');
       const { messages } = request.body;
       let hasFailed = false;

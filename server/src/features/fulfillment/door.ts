@@ -92,7 +92,8 @@ export async function enqueueFloor(
 ): Promise<void> {
   const facility = deps.network.facilities.find(({ id }) => id === job.facility);
   if (facility?.floor !== 'simulated') return;
-  await deps.jobs.enqueue(tx, floorJob, { jobId: job.id }, { key: `${job.id}:${step}`, ...(runAt ? { runAt } : {}) });
+  const options = { key: `${job.id}:${step}`, tenant: job.shop_id, ...(runAt ? { runAt } : {}) };
+  await deps.jobs.enqueue(tx, floorJob, { jobId: job.id }, options);
 }
 
 async function fail(deps: DoorDeps, tx: Tx, order: OrderRow, job: JobRow, reason: string): Promise<void> {

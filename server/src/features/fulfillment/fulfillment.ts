@@ -55,7 +55,7 @@ export function defineFulfillmentJobs(deps: Deps): void {
   deps.jobs.define<{ orderId: string; revision: number }>(
     prepareJob,
     ({ orderId, revision }, run) => prepareOrder(deps, orderId, revision, run),
-    { retryDelaysSeconds, timeoutMs: preparationTimeoutMs },
+    { lane: 'print', retryDelaysSeconds, timeoutMs: preparationTimeoutMs },
   );
   deps.jobs.define<{ jobId: string }>(floorJob, ({ jobId }) => workFloor(deps, jobId));
   deps.jobs.defineRecurring('fulfillment.sweep', 6 * 3600, () => sweepFiles(deps));

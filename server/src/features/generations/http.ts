@@ -44,7 +44,11 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
     },
     handler: (request, reply) =>
       answerLongWork(request, reply, async (signal, report) =>
-        toWire(await generate(deps, keyCaller(request), request.body, signal, report)),
+        toWire(
+          await deps.aiPlaces.run(keyCaller(request), signal, () =>
+            generate(deps, keyCaller(request), request.body, signal, report),
+          ),
+        ),
       ),
   });
 
@@ -78,7 +82,10 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
     handler: (request, reply) =>
       answerLongWork(request, reply, async (signal, report) => {
         const { imageUrl } = request.body;
-        const { id: _id, ...cut } = await removeBackground(deps, keyCaller(request), imageUrl, signal, report);
+        const caller = keyCaller(request);
+        const { id: _id, ...cut } = await deps.aiPlaces.run(caller, signal, () =>
+          removeBackground(deps, caller, imageUrl, signal, report),
+        );
         return cut;
       }),
   });
@@ -96,7 +103,9 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
     },
     handler: (request, reply) =>
       answerLongWork(request, reply, (signal, report) =>
-        generateVideo(deps, keyCaller(request), request.body, signal, report),
+        deps.aiPlaces.run(keyCaller(request), signal, () =>
+          generateVideo(deps, keyCaller(request), request.body, signal, report),
+        ),
       ),
   });
 }

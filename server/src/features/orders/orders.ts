@@ -186,12 +186,16 @@ function contentOf(deps: Pick<Deps, 'clock'>, plan: OrderPlan, looks: Looks) {
   };
 }
 
-const enqueuePreparation = (deps: OrdersDeps, tx: Tx, { id, revision }: OrderRow): Promise<void> =>
+const enqueuePreparation = (deps: OrdersDeps, tx: Tx, { id, shop_id, revision }: OrderRow): Promise<void> =>
   deps.jobs.enqueue(
     tx,
     prepareJob,
     { orderId: id, revision },
-    { runAt: addSeconds(deps.clock.now(), paceOf(deps.config.facilityPace).pendingSeconds), key: `${id}:${revision}` },
+    {
+      runAt: addSeconds(deps.clock.now(), paceOf(deps.config.facilityPace).pendingSeconds),
+      key: `${id}:${revision}`,
+      tenant: shop_id,
+    },
   );
 
 export async function getOrder(

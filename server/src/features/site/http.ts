@@ -2,7 +2,7 @@ import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
-import { llmsText, type OpenApiDocument, referencePage } from './pages.ts';
+import { llmsText, type OpenApiDocument, type Page, referencePage } from './pages.ts';
 import { pageRoutes } from './pages-http.ts';
 
 export { notFoundPage } from './pages.ts';
@@ -13,24 +13,28 @@ export function siteRoutes(
   deps: Deps,
   options: { openApi: () => unknown; isReady: () => Promise<boolean> },
 ): void {
-  const html = 'text/html; charset=utf-8';
   const text = 'text/plain; charset=utf-8';
 
   pageRoutes(app, deps);
-  app.get('/docs', { config: { auth: isPublic }, schema: { hide: true } }, async (_request, reply) =>
-    reply.type(html).send(referencePage(deps.config, options.openApi() as OpenApiDocument)),
-  );
+  // The document does not change while the service runs, and laying it out takes longer than any other page.
+  let reference: Page | null = null;
+  app.get('/docs', { config: { auth: isPublic }, schema: { hide: true } }, async (_request, reply) => {
+    reference ??= referencePage(deps.config, options.openApi() as OpenApiDocument);
+    return reply.headers(reference.headers).send(reference.html);
+  });
   app.get('/llms.txt', { config: { auth: isPublic }, schema: { hide: true } }, async (_request, reply) =>
     reply.type(text).send(llmsText(deps.config)),
   );
-  app.get('/healthz', { config: { auth: isPublic }, schema: { hide: true } }, async () => ({ status: 'alive' }));
-  app.get('/readyz', { config: { auth: isPublic }, schema: { hide: true } }, async () => {
+  app.get('/healthz', { config: { auth: isPublic, limit: 'none' }, schema: { hide: true } }, async () => ({
+    status: 'alive',
+  }));
+  app.get('/readyz', { config: { auth: isPublic, limit: 'none' }, schema: { hide: true } }, async () => {
     if (await options.isReady()) return { status: 'ready' };
     throw new ApiError('unavailable', 'The database or the storage does not answer, or the service is stopping.', {
       retryAfterSeconds: 1,
     });
   });
-  app.get('/metrics', { config: { auth: isPublic }, schema: { hide: true } }, async (_request, reply) =>
+  app.get('/metrics', { config: { auth: isPublic, limit: 'none' }, schema: { hide: true } }, async (_request, reply) =>
     reply.type(deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics()),
   );
 }

@@ -22,7 +22,10 @@ export function pageRoutes(app: App, deps: Deps): void {
   };
   const send = (reply: FastifyReply, name: string) => {
     const html = findBuilt()?.html.get(name);
-    if (html === undefined) return reply.type('text/html; charset=utf-8').send(startPage(config));
+    if (html === undefined) {
+      const plain = startPage(config);
+      return reply.headers(plain.headers).send(plain.html);
+    }
     const shell = shells.get(name) ?? fillShell(config, html, { canPay: name === 'studio.html' });
     shells.set(name, shell);
     return reply.headers(shell.headers).send(shell.html);

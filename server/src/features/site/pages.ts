@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { policyOf } from '../../kernel/http/page-headers.ts';
 import { type JsonSchema, outlineSchema } from './schema-outline.ts';
 
 export const escapeHtml = (text: string): string =>
@@ -16,7 +17,13 @@ td,th{text-align:left;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(-
 .soft{color:var(--soft)}details{border:1px solid var(--line);border-radius:10px;background:var(--card);margin:.6rem 0;padding:.7rem 1rem}
 summary{cursor:pointer}summary code{font-weight:600}.verb{display:inline-block;min-width:4.2rem;color:var(--accent);font:600 .85em ui-monospace,monospace}`;
 
-const page = (title: string, body: string): string =>
+export type Page = { html: string; headers: Record<string, string> };
+
+const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyOf(style) };
+
+const page = (title: string, body: string): Page => ({ html: pageHtml(title, body), headers: pageHeaders });
+
+const pageHtml = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
   `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 
@@ -34,7 +41,7 @@ export const addressList = ({ addresses }: Config): [name: string, address: stri
 export const firstCall = ({ addresses }: Config): string => `curl -X POST ${addresses.api}/shops/sandbox`;
 
 /** The start page in plain HTML, for a service whose pages were not built. */
-export function startPage(config: Config): string {
+export function startPage(config: Config): Page {
   const rows = addressList(config)
     .map(
       ([name, address, what]) =>
@@ -54,7 +61,7 @@ export function startPage(config: Config): string {
 }
 
 /** For a person who followed a link that leads nowhere. */
-export const notFoundPage = ({ addresses }: Config): string =>
+export const notFoundPage = ({ addresses }: Config): Page =>
   page(
     'Not found – Platen',
     '<h1>There is nothing here</h1><p>The link is old or mistyped. From here you can go on to:</p>' +
@@ -97,7 +104,7 @@ export type OpenApiDocument = {
 };
 
 /** The OpenAPI document as a page a person can read: no script, one entry per call. */
-export function referencePage(config: Config, document: OpenApiDocument): string {
+export function referencePage(config: Config, document: OpenApiDocument): Page {
   const groups = new Map<string, string[]>();
   const schemas = document.components?.schemas ?? {};
   for (const [path, operations] of Object.entries(document.paths ?? {})) {

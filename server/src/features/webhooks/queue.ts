@@ -15,6 +15,7 @@ const leaseSeconds = 20;
 
 export type ClaimedDelivery = {
   id: string;
+  shop_id: string;
   endpoint_id: string;
   event_id: string;
   tries_left: number;
@@ -33,6 +34,9 @@ export type ClaimRequest = {
   roomPerEndpoint: number;
   /** Endpoints that have less room than that. */
   limited: ReadonlyMap<string, number>;
+  roomPerShop: number;
+  /** Attempts under way, by shop. */
+  busyShops: ReadonlyMap<string, number>;
 };
 
 /**
@@ -42,7 +46,7 @@ export type ClaimRequest = {
  */
 export async function claimDue(
   db: Db,
-  { now, room, roomPerEndpoint, limited }: ClaimRequest,
+  { now, room, roomPerEndpoint, limited, roomPerShop, busyShops }: ClaimRequest,
 ): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
     with recursive waiting as (
@@ -56,8 +60,12 @@ export async function claimDue(
     limited as (
       select * from unnest(${[...limited.keys()]}::text[], ${[...limited.values()]}::int[]) as l (endpoint_id, room)
     ),
+    busy as (
+      select * from unnest(${[...busyShops.keys()]}::text[], ${[...busyShops.values()]}::int[]) as b (shop_id, running)
+    ),
     due as (
-      select d.id, row_number() over (partition by d.shop_id order by d.next_attempt_at, d.sequence) as turn
+      select d.id, coalesce(busy.running, 0)
+        + row_number() over (partition by d.shop_id order by d.next_attempt_at, d.sequence) as turn
       from waiting
       left join limited using (endpoint_id)
       cross join lateral (
@@ -72,15 +80,16 @@ export async function claimDue(
         order by next_attempt_at, sequence
         limit coalesce(limited.room, ${roomPerEndpoint}::int)
       ) d
+      left join busy on busy.shop_id = d.shop_id
       where waiting.endpoint_id is not null
     ),
     taken as (
       update deliveries set leased_until = now() + make_interval(secs => ${leaseSeconds})
-      where ${withoutDiskWait} and id in (select id from due order by turn limit ${room})
+      where ${withoutDiskWait} and id in (select id from due where turn <= ${roomPerShop} order by turn limit ${room})
         and next_attempt_at is not null and (leased_until is null or leased_until < now())
-      returning id, endpoint_id, event_id, tries_left, jsonb_array_length(attempts) as attempts_made, created_at, sequence
+      returning id, shop_id, endpoint_id, event_id, tries_left, jsonb_array_length(attempts) as attempts_made, created_at, sequence
     )
-    select taken.id, taken.endpoint_id, taken.event_id, taken.tries_left, taken.attempts_made, taken.created_at,
+    select taken.id, taken.shop_id, taken.endpoint_id, taken.event_id, taken.tries_left, taken.attempts_made, taken.created_at,
            events.body, e.url, e.secret_sealed, e.previous_secret_sealed, e.previous_secret_valid_until
     from taken
     join events on events.id = taken.event_id

@@ -3,7 +3,8 @@
  *
  * A delivery is claimed with a lease in the database's time; when this process dies the lease runs out and another tries it, so
  * a receiver may hear of an event twice, but never not at all. Receivers fail alone: each endpoint has a few places of its own,
- * one that does not answer soon has only two, all such together at most half of the places, and shops take turns. An order's
+ * one that does not answer soon has only two, all such together at most half of the places; a shop has an eighth of all places, and
+ * shops take turns. A receiver's ten seconds begin when it is called, not while the call waits for a place. An order's
  * events go to an endpoint one after the other; one that failed waits for its retry and lets the next ones pass.
  *
  * What came of attempts is written in batches by one writer. An attempt keeps its place until it is written.
@@ -40,6 +41,8 @@ const timeoutMs = 10_000;
 const excerptBytes = 1024;
 const places = 512;
 const slowPlaces = places / 2;
+/** However many endpoints a shop has, it leaves most places to the others. */
+const placesPerShop = places / 8;
 const placesPerEndpoint = 16;
 const placesPerSlowEndpoint = 2;
 const slowMs = 2000;
@@ -67,6 +70,7 @@ export function createDeliverySender(
 
   /** Attempts under way by endpoint, and the endpoints that did not answer soon the last time. */
   const busy = new Map<string, number>();
+  const busyShops = new Map<string, number>();
   const slow = new Set<string>();
   const running = new Set<Promise<void>>();
   let results: Result[] = [];
@@ -116,7 +120,8 @@ export function createDeliverySender(
 
   const work = async (claim: queue.ClaimedDelivery): Promise<void> => {
     const endpoint = claim.endpoint_id;
-    busy.set(endpoint, (busy.get(endpoint) ?? 0) + 1);
+    addTo(busy, endpoint, 1);
+    addTo(busyShops, claim.shop_id, 1);
     try {
       if (claim.attempts_made === 0)
         lagSeconds.observe(Math.max(0, clock.now().getTime() - claim.created_at.getTime()) / 1000);
@@ -136,9 +141,8 @@ export function createDeliverySender(
         'a delivery could not be tried or written down; its lease will run out',
       );
     } finally {
-      const left = (busy.get(endpoint) ?? 1) - 1;
-      if (left === 0) busy.delete(endpoint);
-      else busy.set(endpoint, left);
+      addTo(busy, endpoint, -1);
+      addTo(busyShops, claim.shop_id, -1);
     }
   };
 
@@ -173,6 +177,8 @@ export function createDeliverySender(
       room: places - running.size,
       roomPerEndpoint: placesPerEndpoint,
       limited,
+      roomPerShop: placesPerShop,
+      busyShops,
     });
   };
 
@@ -260,6 +266,12 @@ export function createDeliverySender(
   };
 }
 
+function addTo(counts: Map<string, number>, name: string, amount: number): void {
+  const count = (counts.get(name) ?? 0) + amount;
+  if (count <= 0) counts.delete(name);
+  else counts.set(name, count);
+}
+
 type Answer = { status: number; excerpt: string } | { error: string; isRefusedAddress: boolean };
 
 /** No redirects: a receiver's address is the one that was verified. */
@@ -273,6 +285,7 @@ async function post(outbound: Outbound, url: string, headers: Record<string, str
       maxBytes: excerptBytes,
       whenTooLarge: 'cut',
       isHttpsOnly: true,
+      isUnqueued: true,
     });
     // PostgreSQL keeps no zero characters.
     return { status: answer.status, excerpt: answer.bytes.toString('utf8').replaceAll('\0', '') };

@@ -355,6 +355,27 @@ describe('a delivery', () => {
     for (const release of held) release();
     await stuck.until(80);
   });
+
+  test('of one shop to many endpoints that do not answer leave another shop its places, on the same host too', async () => {
+    const [greedy, other] = [await seller(), await seller()];
+    const host = await receiver();
+    for (let i = 0; i < 8; i += 1) await register(greedy, { ...host, url: `${host.url}/stuck${i}` });
+    await register(other, { ...host, url: `${host.url}/fine` });
+    const held: (() => void)[] = [];
+    host.answer = ({ path }, response) => {
+      if (path.includes('stuck')) held.push(() => response.end());
+      else response.end();
+    };
+    for (let i = 0; i < 20; i += 1) await record(greedy, { orderId: `ord_g${i}` });
+    // More than any one origin would be given connections, and no more than a shop may have.
+    await expect.poll(() => held.length).toBe(64);
+    await record(other);
+    await expect.poll(() => host.received.filter(({ path }) => path.endsWith('/fine')).length).toBeGreaterThan(1);
+    expect(held).toHaveLength(64);
+    host.answer = answerWith(200);
+    for (const release of held) release();
+    await host.until(161);
+  });
 });
 
 describe('secrets', () => {

@@ -17,7 +17,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import { z } from 'zod';
 import { findCurrentWork, runAs, type Work } from '../current-work.ts';
 import type { Deps } from '../deps.ts';
-import { ApiError, invalidArgument, rateLimited, toProblem } from '../errors.ts';
+import { ApiError, invalidArgument, toProblem } from '../errors.ts';
 import { newRequestId } from '../ids.ts';
 import { outageOf } from '../outages.ts';
 import { type Limit, rateLimitHeaders } from '../rate-limits.ts';
@@ -25,6 +25,8 @@ import { type AuthRule, authenticate, type Caller } from './auth.ts';
 import { honourIdempotencyKey, type IdempotentRun } from './idempotency-hooks.ts';
 import { parseJson } from './json-body.ts';
 import { openApiOptions } from './openapi.ts';
+import { addPageHeaders } from './page-headers.ts';
+import { createRequestLimits } from './request-limits.ts';
 import { MalformedBody, validatorCompiler } from './validation.ts';
 import { version } from './version.ts';
 
@@ -50,18 +52,10 @@ declare module 'fastify' {
     auth?: AuthRule;
     /** Honours Idempotency-Key (routes with a key that cost money or create something). */
     idempotent?: boolean;
-    /** Counted against the caller: its key, or its address where it has none. */
-    limit?: Limit;
+    /** Counted in place of the caller's usual limit; `none` where nothing is counted. */
+    limit?: Limit | 'none';
   }
 }
-
-/** For every page that has no policy of its own: it may show text and its own styles, and nothing else. */
-const plainPageHeaders = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-};
 
 export type AppOptions = {
   name: string;
@@ -73,11 +67,12 @@ export type AppOptions = {
   /** In place of a problem document, for a host that tells its faults in a form of its own. */
   sendFault?: (error: unknown, request: FastifyRequest, reply: Reply) => unknown;
   /** What a person sees who opens a page that is not there. Programs get the problem document. */
-  notFoundPage?: () => string;
+  notFoundPage?: () => { html: string; headers: Record<string, string> };
 };
 
 export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
-  const { config, log, metrics, guard, watchdog, limits, idempotency } = deps;
+  const { config, log, metrics, guard, watchdog, idempotency } = deps;
+  const requestLimits = createRequestLimits(deps);
   const sendFault =
     options.sendFault ??
     ((error: unknown, request: FastifyRequest, reply: Reply) =>
@@ -95,6 +90,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
     // Faults of the URL itself are found before there is a route, so no hook has run yet.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ 'x-request-id': request.id, 'platen-version': version, ...options.headers });
+      addPageHeaders(reply as unknown as Reply);
       return sendFault(error, request, reply as unknown as Reply);
     },
   }).withTypeProvider<ZodTypeProvider>() as unknown as App;
@@ -145,8 +141,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
     watchdog.pass(request.work);
-    const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
-    if (isPage && !reply.hasHeader('content-security-policy')) reply.headers(plainPageHeaders);
+    addPageHeaders(reply);
     done();
   });
 
@@ -154,27 +149,21 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
     reply.header('x-request-id', request.id);
     reply.header('platen-version', version);
     if (options.headers) reply.headers(options.headers);
-    const { auth, limit } = request.routeOptions.config;
-    if (auth) {
-      const { caller, setCookie } = await authenticate(request, auth, deps.credentials);
-      request.caller = caller;
-      if (setCookie) reply.header('set-cookie', setCookie);
-    }
-    refuseNull(request.url);
-    const limited = limit ?? (request.caller?.kind === 'key' ? config.limits.perKey : null);
-    if (limited) {
-      const standing = limits.count(
-        limited,
-        request.caller?.kind === 'key' ? request.caller.keyId : deps.callerAddress(request.ip),
-      );
-      reply.headers(rateLimitHeaders(standing));
-      if (!standing.isAllowed) {
-        throw rateLimited(
-          `Too many requests: ${limited.limit} in ${limited.windowSeconds} seconds are allowed.`,
-          standing,
-        );
+    const { auth } = request.routeOptions.config;
+    if (auth && auth.kind !== 'public') {
+      requestLimits.refuseGuesser(request);
+      try {
+        const { caller, setCookie } = await authenticate(request, auth, deps.credentials);
+        request.caller = caller;
+        if (setCookie) reply.header('set-cookie', setCookie);
+      } catch (error) {
+        requestLimits.noteFailure(request, error);
+        throw error;
       }
     }
+    refuseNull(request.url);
+    const standing = requestLimits.count(request);
+    if (standing) reply.headers(rateLimitHeaders(standing));
   });
 
   // Looking a timer up by its labels costs more than the observation: each route and status keeps its own.
@@ -209,7 +198,8 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   app.setNotFoundHandler((request, reply) => {
     const isForPerson = request.method === 'GET' && request.headers.accept?.includes('text/html');
     if (options.notFoundPage && isForPerson) {
-      return reply.code(404).type('text/html; charset=utf-8').send(options.notFoundPage());
+      const { html, headers } = options.notFoundPage();
+      return reply.code(404).headers(headers).send(html);
     }
     const path = request.url.split('?')[0];
     return sendFault(

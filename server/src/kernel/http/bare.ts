@@ -16,6 +16,7 @@ function bareAnswer(error: ApiError): { headers: Record<string, string | number>
     headers: {
       'x-request-id': id,
       'platen-version': version,
+      'x-content-type-options': 'nosniff',
       'content-type': 'application/problem+json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       ...(retryAfterSeconds === undefined ? {} : { 'retry-after': retryAfterSeconds }),

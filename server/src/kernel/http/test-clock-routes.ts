@@ -10,14 +10,14 @@ export function testClockRoutes(app: App, clock: TestClock, work: readonly DueWo
   app.route({
     method: 'GET',
     url: '/_test/clock',
-    config: { auth: isPublic },
+    config: { auth: isPublic, limit: 'none' },
     schema: { hide: true, response: { 200: now } },
     handler: async () => ({ now: clock.now().toISOString() }),
   });
   app.route({
     method: 'POST',
     url: '/_test/clock',
-    config: { auth: isPublic },
+    config: { auth: isPublic, limit: 'none' },
     schema: {
       hide: true,
       body: z.object({

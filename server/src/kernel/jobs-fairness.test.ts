@@ -1,0 +1,265 @@
+/** Nobody's work waits for ever behind another's, and nobody's late hand spoils it. */
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../test/database.ts';
+import { createTestClock, type TestClock } from '../engines/clock/test-clock.ts';
+import { type Database, openDatabase } from '../engines/database/database.ts';
+import { createJobs, type JobRun, type Jobs } from './jobs.ts';
+import { lanes, placesPerTenant } from './jobs-lanes.ts';
+import { fairClaim } from './jobs-store.ts';
+import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
+
+const log = createLog('silent');
+let copy: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+let clock: TestClock;
+let started: Jobs[] = [];
+let releases: (() => void)[] = [];
+
+beforeAll(async () => {
+  copy = await createTestDatabase();
+  database = await openDatabase({ engine: 'postgres', url: copy.url }, log);
+});
+afterAll(async () => {
+  await database.close();
+  await copy.drop();
+});
+beforeEach(async () => {
+  await sql`delete from jobs`.execute(database.db);
+  clock = createTestClock(async () => undefined);
+});
+afterEach(async () => {
+  for (const release of releases) release();
+  releases = [];
+  await Promise.all(started.map((jobs) => jobs.stop(0)));
+  started = [];
+});
+
+const metrics = () => createMetrics();
+const newJobs = (own = metrics()) => {
+  const jobs = createJobs({ database, clock, log, metrics: own });
+  started.push(jobs);
+  return jobs;
+};
+const enqueue = (jobs: Jobs, name: string, payload: object, tenants: readonly string[]) =>
+  database.transaction(async (tx) => {
+    for (const tenant of tenants) await jobs.enqueue(tx, name, payload, { tenant });
+  });
+const hold = () => new Promise<void>((resolve) => releases.push(resolve));
+const rows = () => database.db.selectFrom('jobs').selectAll().execute();
+
+describe('lanes', () => {
+  test('a lane that is full delays no other', async () => {
+    const jobs = newJobs();
+    const done: string[] = [];
+    jobs.define('chat.run', hold, { lane: 'chat' });
+    jobs.define('order', async () => void done.push('order'), { lane: 'orders' });
+    await enqueue(
+      jobs,
+      'chat.run',
+      {},
+      Array.from({ length: 40 }, (_, i) => `shop${i}`),
+    );
+    await jobs.start();
+    await expect.poll(() => releases.length).toBe(lanes.chat);
+    await enqueue(jobs, 'order', {}, ['shop1']);
+    await expect.poll(() => done).toEqual(['order']);
+    expect(releases.length).toBe(lanes.chat);
+  });
+
+  test('one tenant has half of a lane at most, however much it has waiting; another begins at once', async () => {
+    const jobs = newJobs();
+    const begun: string[] = [];
+    jobs.define<{ who: string }>('chat.run', ({ who }) => {
+      begun.push(who);
+      return hold();
+    });
+    await enqueue(
+      jobs,
+      'chat.run',
+      { who: 'greedy' },
+      Array.from({ length: 200 }, () => 'greedy'),
+    );
+    await jobs.start();
+    await expect.poll(() => begun.length).toBe(placesPerTenant('chat'));
+    await enqueue(jobs, 'chat.run', { who: 'other' }, ['other']);
+    await expect.poll(() => begun).toContain('other');
+    await enqueue(jobs, 'chat.run', { who: 'third' }, ['third']);
+    await expect.poll(() => begun).toContain('third');
+    expect(begun.filter((who) => who === 'greedy')).toHaveLength(placesPerTenant('chat'));
+  });
+
+  test('tenants take turns: a new one waits for one job of each before it, not for their backlogs', async () => {
+    const jobs = newJobs();
+    const order: string[] = [];
+    jobs.define<{ who: string }>('order', async ({ who }) => {
+      order.push(who);
+      await new Promise((resolve) => setImmediate(resolve));
+    });
+    for (const who of ['a', 'b', 'c'])
+      await enqueue(
+        jobs,
+        'order',
+        { who },
+        Array.from({ length: 60 }, () => who),
+      );
+    await enqueue(jobs, 'order', { who: 'late' }, ['late']);
+    await jobs.start();
+    await expect.poll(() => order.length, { timeout: 20_000 }).toBe(181);
+    expect(order.indexOf('late')).toBeLessThan(12);
+  });
+
+  test('more tenants than are looked at in one claim are all served', async () => {
+    const jobs = newJobs();
+    const done = new Set<string>();
+    jobs.define<{ n: number }>('order', async (_payload, { id }) => void done.add(id));
+    await enqueue(
+      jobs,
+      'order',
+      {},
+      Array.from({ length: 350 }, (_, i) => `shop${i}`),
+    );
+    await jobs.start();
+    await expect.poll(async () => (await rows()).length, { timeout: 20_000 }).toBe(0);
+    expect(done.size).toBe(350);
+  });
+
+  test('what waits, for how long, what runs and what failed is told by lane', async () => {
+    const own = metrics();
+    const jobs = newJobs(own);
+    jobs.define('chat.run', hold);
+    jobs.define('broken', () => Promise.reject(new Error('no')), { lane: 'money', retryDelaysSeconds: [] });
+    await enqueue(
+      jobs,
+      'chat.run',
+      {},
+      Array.from({ length: 9 }, () => 'shop'),
+    );
+    await enqueue(jobs, 'broken', {}, ['shop']);
+    await jobs.start();
+    await expect.poll(async () => (await rows()).filter((row) => row.failed_at !== null).length).toBe(1);
+    await expect.poll(() => releases.length).toBe(placesPerTenant('chat'));
+    const text = await own.registry.metrics();
+    expect(text).toContain(`platen_jobs_running{lane="chat"} ${placesPerTenant('chat')}`);
+    expect(text).toContain(`platen_jobs_waiting{lane="chat"} ${9 - placesPerTenant('chat')}`);
+    expect(text).toContain('platen_jobs_failed{lane="money"} 1');
+    expect(text).toContain('platen_job_failures_total{lane="money",job="broken",last="true"} 1');
+    expect(text).toMatch(/platen_jobs_oldest_seconds\{lane="chat"\} \d/);
+  });
+
+  test('a long backlog is not read to find the next job', async () => {
+    await sql`
+      insert into jobs (id, name, payload, run_at, attempts, created_at, lane, tenant, is_ready)
+      select 'wrk_' || i, 'order', '{}', now() - interval '1 hour', 0, now(), 'orders', 'shop' || i % 3, true
+      from generate_series(1, 30000) i`.execute(database.db);
+    await sql`analyze jobs`.execute(database.db);
+    const room = { lane: 'orders', room: 4, perTenant: 2, from: '', running: new Map([['shop1', 1]]) };
+    const statement = fairClaim({ lanes: [room], names: ['order'], leases: { order: 30 } });
+    const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`explain (analyze) ${statement}`.execute(database.db);
+    const lines = plan.map((row) => row['QUERY PLAN']);
+    expect(lines.filter((line) => line.includes('Seq Scan on jobs'))).toEqual([]);
+    const read = lines
+      .filter((line) => / on jobs\b.*actual/.test(line))
+      .map((line) => Number(/rows=([\d.]+) loops/.exec(line.split('actual')[1]!)![1]));
+    expect(read.length).toBeGreaterThan(2);
+    expect(Math.max(...read)).toBeLessThan(100);
+  });
+});
+
+describe('a worker that is late', () => {
+  test('changes nothing once another has the job: neither its end nor its failure', async () => {
+    const jobs = newJobs();
+    let attempts = 0;
+    let isOver = (_error?: Error) => {};
+    const first = new Promise<void>((resolve, reject) => {
+      isOver = (error) => (error ? reject(error) : resolve());
+    });
+    jobs.define('slow', () => {
+      attempts += 1;
+      return attempts === 1 ? first : hold();
+    });
+    await enqueue(jobs, 'slow', {}, ['shop']);
+    const running = jobs.dueWork.runDue();
+    await expect.poll(() => attempts).toBe(1);
+    await sql`update jobs set leased_until = now() - interval '1 second'`.execute(database.db);
+    const other = newJobs();
+    other.define('slow', hold);
+    void other.dueWork.runDue();
+    await expect.poll(() => releases.length).toBe(1);
+    isOver();
+    await running;
+    const [row] = await rows();
+    expect(row).toMatchObject({ attempts: 2, failed_at: null });
+    expect(row!.leased_until!.getTime()).toBeGreaterThan(Date.now());
+    releases[0]!();
+    await expect.poll(async () => (await rows()).length).toBe(0);
+  });
+
+  test('is told so by its signal', async () => {
+    const jobs = newJobs();
+    let run: JobRun | null = null;
+    jobs.define('slow', (_payload, given) => {
+      run = given;
+      return new Promise((_resolve, reject) =>
+        given.signal.addEventListener('abort', () => reject(given.signal.reason)),
+      );
+    });
+    await jobs.start();
+    await enqueue(jobs, 'slow', {}, ['shop']);
+    await expect.poll(() => run).not.toBeNull();
+    await sql`update jobs set attempts = 7`.execute(database.db);
+    await expect.poll(() => run!.signal.aborted, { timeout: 15_000 }).toBe(true);
+    expect((await rows())[0]).toMatchObject({ attempts: 7, last_error: null });
+  }, 20_000);
+});
+
+describe('a job that ends its process', () => {
+  test('is begun a few times more than its attempts, then kept for the operator', async () => {
+    const jobs = newJobs();
+    let begun = 0;
+    const begin = async () => {
+      begun += 1;
+    };
+    jobs.define('deadly', begin, { retryDelaysSeconds: [1] });
+    await enqueue(jobs, 'deadly', {}, ['shop']);
+    // As it looks after five processes died in it.
+    await sql`update jobs set attempts = 5, leased_until = now() - interval '1 second'`.execute(database.db);
+    await jobs.dueWork.runDue();
+    expect(begun).toBe(0);
+    const [row] = await rows();
+    expect(row!.failed_at).not.toBeNull();
+    expect(row!.last_error).toContain('process ended');
+  });
+});
+
+describe('a stop', () => {
+  test('does not wait for a handler that heeds nothing', async () => {
+    const jobs = newJobs();
+    let isBegun = false;
+    jobs.define('deaf', () => {
+      isBegun = true;
+      return new Promise(() => {});
+    });
+    await jobs.start();
+    await enqueue(jobs, 'deaf', {}, ['shop']);
+    await expect.poll(() => isBegun).toBe(true);
+    await jobs.stop(10);
+    expect((await rows())[0]!.leased_until).not.toBeNull();
+    started = [];
+  });
+
+  test('gives back what it cuts short, without counting the attempt', async () => {
+    const jobs = newJobs();
+    let isBegun = false;
+    jobs.define('long', (_payload, { signal }) => {
+      isBegun = true;
+      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    await jobs.start();
+    await enqueue(jobs, 'long', {}, ['shop']);
+    await expect.poll(() => isBegun).toBe(true);
+    await jobs.stop(10);
+    expect((await rows())[0]).toMatchObject({ attempts: 0, leased_until: null, failed_at: null });
+  });
+});
