@@ -122,7 +122,8 @@ async function write(
     if (known?.amount_cents === amountCents) return;
     throw new Error(`the ${kind} ${subject} was asked for before, with another amount`);
   }
-  if (kind !== 'charge') await deps.jobs.enqueue(tx, 'payments.ask', { id }, { key: `payments.ask:${id}` });
+  if (kind !== 'charge')
+    await deps.jobs.enqueue(tx, 'payments.ask', { id }, { key: `payments.ask:${id}`, tenant: organizationId });
 }
 
 /** What the provider answered to a charge, or says of it now. One that waits for its payer stays open. */

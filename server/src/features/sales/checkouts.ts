@@ -154,7 +154,8 @@ async function openCheckout(
   };
   const isNew = await deps.database.transaction(async (tx) => {
     if (!(await store.insertCheckout(tx, row))) return false;
-    await deps.jobs.enqueue(tx, 'sales.recover', { checkoutId: id }, { runAt: addSeconds(now, recoverAfterSeconds) });
+    const options = { runAt: addSeconds(now, recoverAfterSeconds), tenant: row.shop_id };
+    await deps.jobs.enqueue(tx, 'sales.recover', { checkoutId: id }, options);
     return true;
   });
   return { row: isNew ? row : (await store.findCheckoutByToken(deps.database.db, tokenHash))!, isNew };
@@ -298,7 +299,7 @@ async function makeSale(deps: Deps, tx: Tx, checkoutId: string, order: OrderRow)
     feeCents,
     isClaimed: claimedAt !== null,
   });
-  await deps.jobs.enqueue(tx, 'sales.mail', { checkoutId: row.id, about: 'ordered' });
+  await deps.jobs.enqueue(tx, 'sales.mail', { checkoutId: row.id, about: 'ordered' }, { tenant: row.shop_id });
 }
 
 /** Gives the payment of a checkout back that became no order. */
