@@ -222,9 +222,10 @@ describe('a delivery', () => {
     await server.advance(0);
     const waits = [60, 300, 1800, 7200, 43_200];
     for (const [i, wait] of waits.entries()) {
-      await server.advance(wait - 5);
+      // In halves: the clock runs on meanwhile, and how far depends on the machine. The exact times are compared below.
+      await server.advance(wait / 2);
       expect(hook.events()).toHaveLength(i + 1);
-      await server.advance(6);
+      await server.advance(wait / 2);
       expect(hook.events()).toHaveLength(i + 2);
     }
     await server.advance(7 * 86_400);
