@@ -43,6 +43,7 @@ const service = await startProcess(['bin/platen.js', 'start'], {
   PORT: '0',
   PLATEN_DATA_DIR: dataDir,
   PLATEN_LIMIT_KEY_PER_MINUTE: '10000000',
+  PLATEN_LIMIT_ADDRESS_PER_MINUTE: '10000000',
 });
 const shop = (await (await fetch(`${service.api}/shops/sandbox`, { method: 'POST' })).json()) as { api_key: string };
 const headers = { 'x-api-key': shop.api_key };

@@ -33,6 +33,7 @@ const service = await startService({
   PLATEN_DATA_DIR: dataDir,
   PLATEN_DATABASE_POOL: String(connections),
   PLATEN_LIMIT_KEY_PER_MINUTE: '10000000',
+  PLATEN_LIMIT_ADDRESS_PER_MINUTE: '10000000',
   // Creates only: printing them would be another bench.
   PLATEN_ROLE: 'api',
 });

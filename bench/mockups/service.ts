@@ -97,6 +97,7 @@ async function withService<T>(threads: number, artworks: Buffer[], work: (servic
     PLATEN_RENDER_THREADS: String(threads),
     PLATEN_RENDER_MEMORY_MB: String(memoryMb),
     PLATEN_LIMIT_MOCKUP_MISSES_PER_MINUTE: '1000000',
+    PLATEN_LIMIT_ADDRESS_PER_MINUTE: '10000000',
   });
   try {
     const minted = await fetch(`${running.origin}/v1/shops/sandbox`, { method: 'POST' });
