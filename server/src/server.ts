@@ -138,7 +138,7 @@ async function assemble(
   const bulletin = createBulletin({ database, log, guard });
   const jobs = createJobs({ database, clock, log, metrics, watchdog });
   const limits = createRateLimits({ database, clock, log });
-  const idempotency = createIdempotency({ database, clock, vault });
+  const idempotency = createIdempotency({ database, clock, vault, log });
   const catalog = await loadCatalog(config.catalog.dir);
   const network = await loadNetwork(config.networkDir);
   const blobs = await openBlobs(config.blobs);
@@ -207,8 +207,8 @@ async function assemble(
   defineChatJobs(deps);
   jobs.defineRecurring('kernel.sweep', 600, async () => {
     await limits.sweep();
-    await idempotency.sweep();
   });
+  jobs.defineRecurring('kernel.sweep-idempotency', 60, () => idempotency.sweep());
   const dueWork: DueWork[] = [jobs.dueWork, deliveries.dueWork];
 
   const api = await createApp(deps, { name: 'api', isStrict: true, headers: openHeaders });

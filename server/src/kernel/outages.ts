@@ -9,7 +9,7 @@ const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const away = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|EPIPE|08\w{3}|57P0[123]|53300)$/;
 /** What the client of PostgreSQL says without a code. */
 const awayMessage =
-  /^(Connection terminated|Connection ended|timeout exceeded when trying to connect|Client was closed)/;
+  /^(Connection terminated|Connection ended|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
 
 type Coded = { code?: unknown; syscall?: unknown; message?: unknown; cause?: unknown };
 

@@ -9,8 +9,9 @@ export type Vault = {
   hash(secret: string): Buffer;
   /** For looking up low-entropy things (codes, addresses): a hash nobody without the key can guess through. */
   fingerprint(purpose: string, value: string): Buffer;
-  seal(purpose: string, plain: string): Buffer;
+  seal(purpose: string, plain: string | Buffer): Buffer;
   unseal(purpose: string, sealed: Buffer): string;
+  unsealBytes(purpose: string, sealed: Buffer): Buffer;
 };
 
 const keyVersion = 1;
@@ -26,6 +27,13 @@ export function createVault(masterKey: Buffer): Vault {
     return key;
   };
 
+  const unsealBytes = (purpose: string, sealed: Buffer): Buffer => {
+    if (sealed[0] !== keyVersion) throw new Error(`sealed with key version ${sealed[0]}, which is unknown`);
+    const decipher = createDecipheriv('aes-256-gcm', keyFor(`seal:${purpose}`), sealed.subarray(1, 13));
+    decipher.setAuthTag(sealed.subarray(13, 29));
+    return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]);
+  };
+
   return {
     hash: (secret) => hash('sha256', secret, 'buffer'),
     fingerprint: (purpose, value) =>
@@ -35,14 +43,13 @@ export function createVault(masterKey: Buffer): Vault {
     seal(purpose, plain) {
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', keyFor(`seal:${purpose}`), nonce);
-      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      const body = Buffer.concat([
+        cipher.update(typeof plain === 'string' ? Buffer.from(plain) : plain),
+        cipher.final(),
+      ]);
       return Buffer.concat([Buffer.from([keyVersion]), nonce, cipher.getAuthTag(), body]);
     },
-    unseal(purpose, sealed) {
-      if (sealed[0] !== keyVersion) throw new Error(`sealed with key version ${sealed[0]}, which is unknown`);
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(`seal:${purpose}`), sealed.subarray(1, 13));
-      decipher.setAuthTag(sealed.subarray(13, 29));
-      return Buffer.concat([decipher.update(sealed.subarray(29)), decipher.final()]).toString('utf8');
-    },
+    unseal: (purpose, sealed) => unsealBytes(purpose, sealed).toString('utf8'),
+    unsealBytes,
   };
 }

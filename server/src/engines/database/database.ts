@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Log } from './log.ts';
@@ -147,6 +147,19 @@ export function afterCommit(tx: Tx, followUp: () => void | Promise<void>): void 
   const scope = scopes.get(tx);
   if (!scope?.isOpen) throw new Error('afterCommit needs the open transaction that Database.transaction gave.');
   scope.followUps.push(followUp);
+}
+
+/** Tries a part of a transaction: when it fails, what it wrote is undone and the rest of the transaction goes on. */
+export async function trySaved<T>(tx: Tx, part: () => Promise<T>): Promise<T> {
+  await sql`savepoint part`.execute(tx);
+  try {
+    const result = await part();
+    await sql`release savepoint part`.execute(tx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(tx);
+    throw error;
+  }
 }
 
 /**

@@ -10,6 +10,7 @@
  * and each entry says what it paid for. Orders are invoiced: they are written to the ledger and need no balance.
  */
 import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Decided } from '../../kernel/decided.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -62,28 +63,44 @@ export async function capture(
   deps: BillingDeps,
   held: Hold,
   actual: { costMicros?: number; ref?: string | null; description?: string } = {},
+  decided?: Decided<{ costMicros: number }>,
 ): Promise<{ costMicros: number }> {
+  return deps.database.transaction(async (tx) => {
+    const paid = { costMicros: await settle(deps, tx, held, actual) };
+    await decided?.(tx, paid);
+    return paid;
+  });
+}
+
+async function settle(
+  deps: BillingDeps,
+  tx: Tx,
+  held: Hold,
+  actual: { costMicros?: number; ref?: string | null; description?: string },
+): Promise<number> {
   const { price, payer } = held;
   const costMicros = Math.min(actual.costMicros ?? price.priceMicros, price.priceMicros);
   const now = deps.clock.now();
   if (costMicros === 0) {
-    await release(deps, held);
-    return { costMicros };
+    await store.releaseHolds(tx, { holdId: held.id });
+    return 0;
   }
   const entry = {
     id: newId('ledgerEntry', now),
     description: actual.description ?? price.description,
     ref: actual.ref ?? price.ref ?? null,
   };
-  if (await store.captureHold(deps.database.db, held.id, costMicros, entry, now)) return { costMicros };
+  if (await store.captureHold(tx, held.id, costMicros, entry, now)) return costMicros;
 
   deps.log.warn({ hold: held.id, kind: price.kind }, 'a hold was gone when its work was done; charging anew');
   const late = { ...price, ref: entry.ref, description: entry.description, priceMicros: costMicros };
-  return chargeNow(deps, null, payer, late).catch((error: unknown) => {
+  try {
+    return (await chargeNow(deps, tx, payer, late)).costMicros;
+  } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     deps.log.error({ hold: held.id, organization: payer.organizationId, costMicros }, 'work was done and not paid');
-    return { costMicros: 0 };
-  });
+    return 0;
+  }
 }
 
 /** Gives a hold back whole. Giving it back again changes nothing. */
@@ -99,13 +116,19 @@ export type Work<T> = {
   description?: string;
 };
 
-/** Holds the price, does the work, captures what it cost; when the work throws, nothing is paid. */
+export type Charged<T> = { result: T; costMicros: number; costCents: number };
+
+/**
+ * Holds the price, does the work, captures what it cost; when the work throws, nothing is paid. `decided` runs in the transaction
+ * that captures: what it keeps is kept exactly when the work is paid.
+ */
 export async function charge<T>(
   deps: BillingDeps,
   payer: Payer,
   price: Price,
   work: (held: Hold) => Promise<Work<T>>,
-): Promise<{ result: T; costMicros: number; costCents: number }> {
+  decided?: Decided<Charged<T>>,
+): Promise<Charged<T>> {
   const held = await hold(deps, payer, price);
   const renewal = setInterval(() => {
     store.renewHold(deps.database.db, held.id, leaseSeconds).catch((error: unknown) => {
@@ -113,9 +136,17 @@ export async function charge<T>(
     });
   }, renewEveryMs);
   renewal.unref();
-  let done: Work<T>;
   try {
-    done = await work(held);
+    const done = await work(held);
+    const toCharged = (costMicros: number) => ({
+      result: done.result,
+      costMicros,
+      costCents: microsToCents(costMicros),
+    });
+    const paid = await capture(deps, held, done, async (tx, { costMicros }) => {
+      await decided?.(tx, toCharged(costMicros));
+    });
+    return toCharged(paid.costMicros);
   } catch (error) {
     // Should this fail too, the lease runs out and the hold is given back then.
     await release(deps, held).catch((second: unknown) => deps.log.warn({ err: second }, 'could not release a hold'));
@@ -123,8 +154,6 @@ export async function charge<T>(
   } finally {
     clearInterval(renewal);
   }
-  const { costMicros } = await capture(deps, held, done);
-  return { result: done.result, costMicros, costCents: microsToCents(costMicros) };
 }
 
 /** Pays at once, in the caller's transaction where there is one, or throws the 429. */

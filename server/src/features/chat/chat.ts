@@ -6,11 +6,14 @@
  *                 │
  *                 └──► failed (error)      the worker's process died: one more try; died again: failed
  *
- * A job notes each finished tool call. A second try finds the notes and neither draws nor pays again.
+ * Each finished tool call is noted in the transaction that pays for it, with the job or with the `Idempotency-Key` of the stream. A
+ * second try tells the model what was done already and goes on from there: it neither draws nor pays again.
  */
+import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@platen/contract/chat';
-import type { ModelMessage, StreamTextResult, ToolSet } from 'ai';
+import type { JSONValue, ModelMessage, StreamTextResult, ToolSet } from 'ai';
 import { addSeconds } from '../../engines/clock/clock.ts';
+import type { Decided } from '../../kernel/decided.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -20,7 +23,7 @@ import type { Maker } from '../generations/generations.ts';
 import { toTurns } from './conversation.ts';
 import { planner } from './planner.ts';
 import * as store from './store.ts';
-import { runTool, type ToolAnswers, type ToolName, toolInputs, toolTexts } from './tools.ts';
+import { type Done, runTool, type ToolAnswers, type ToolName, toolInputs, toolTexts } from './tools.ts';
 
 const instructions = `You help people design things to print: shirts, mugs, posters. Use the tools; never invent a URL.
 Make pictures with generateImages (short, concrete prompts; four when the person only explores, one when they want it on a product).
@@ -45,7 +48,10 @@ export type ChatEvents = {
   onMockup?: (mockup: NonNullable<store.ChatAnswer['mockup']>) => void;
 };
 
-type Memory = { recall(key: string): store.Memo | null; remember(memo: store.Memo): Promise<void> };
+/** What earlier tries have finished, and where this one notes what it finishes. */
+export type Memory = { steps: readonly store.Memo[]; remember: Decided<store.Memo> };
+
+const noMemory: Memory = { steps: [], remember: async () => undefined };
 
 /** Starts the loop. The result streams; `outcome` fills while it runs. */
 export async function runChat(
@@ -54,22 +60,22 @@ export async function runChat(
   messages: readonly ChatMessage[],
   signal: AbortSignal,
   events: ChatEvents = {},
-  memory: Memory | null = null,
+  memory: Memory = noMemory,
 ): Promise<{ result: StreamTextResult<ToolSet, never, never>; tools: ToolSet; outcome: Outcome }> {
   const { isStepCount, streamText, tool } = await import('ai');
   const outcome: Outcome = { images: [], mockup: null, costCents: 0, fault: null };
   const execute = async <Name extends ToolName>(name: Name, input: unknown): Promise<ToolAnswers[Name]> => {
     const given = toolInputs[name].parse(input);
-    const key = `${name} ${JSON.stringify(given)}`;
-    const kept = memory?.recall(key) ?? null;
-    if (!kept) await events.onStage?.(toolTexts[name].stage);
+    const remember: Decided<Done<Name>> = (tx, done) => memory.remember(tx, { key: keyOf(name, given), ...done });
+    await events.onStage?.(toolTexts[name].stage);
     try {
-      const done = kept
-        ? { answer: kept.answer as ToolAnswers[Name], costCents: kept.costCents }
-        : await runTool(deps, maker, name, given as never, signal);
-      if (!kept) await memory?.remember({ key, ...done });
-      note(outcome, events, name, done.answer);
-      outcome.costCents = microsToCents(centsToMicros(outcome.costCents) + centsToMicros(done.costCents));
+      let isNoted = false;
+      const done = await runTool(deps, maker, name, given as never, signal, async (tx, paid) => {
+        await remember(tx, paid);
+        isNoted = true;
+      });
+      if (!isNoted && memory !== noMemory) await deps.database.transaction((tx) => remember(tx, done));
+      note(outcome, events, name, done);
       return done.answer;
     } catch (error) {
       if (error instanceof ApiError) outcome.fault = error;
@@ -91,12 +97,22 @@ export async function runChat(
     throw new ApiError('invalid_argument', 'The last message must be from the user and say something.', {
       param: '/messages',
     });
+  for (const [i, memo] of memory.steps.entries()) {
+    const [toolName, input] = readKey(memo.key);
+    const call = { toolCallId: `done_${i + 1}`, toolName };
+    const output = { type: 'json' as const, value: memo.answer as JSONValue };
+    history.push(
+      { role: 'assistant', content: [{ type: 'tool-call', ...call, input }] },
+      { role: 'tool', content: [{ type: 'tool-result', ...call, output }] },
+    );
+    note(outcome, {}, toolName, memo as Done<typeof toolName>);
+  }
   const result = streamText({
     model: (await deps.models.chat()) ?? planner,
     instructions,
     messages: history,
     tools,
-    stopWhen: isStepCount(mostSteps),
+    stopWhen: isStepCount(Math.max(1, mostSteps - memory.steps.length)),
     abortSignal: signal,
     maxRetries: 1,
     onError: ({ error }) => deps.log.warn({ err: error }, 'a chat step failed'),
@@ -104,12 +120,20 @@ export async function runChat(
   return { result: result as never, tools, outcome };
 }
 
+const keyOf = (name: ToolName, input: unknown): string => `${name} ${JSON.stringify(input)}`;
+
+function readKey(key: string): [ToolName, unknown] {
+  const end = key.indexOf(' ');
+  return [key.slice(0, end) as ToolName, JSON.parse(key.slice(end + 1))];
+}
+
 function note<Name extends ToolName>(
   outcome: Outcome,
   events: ChatEvents,
   name: Name,
-  answer: ToolAnswers[Name],
+  { answer, costCents }: Done<Name>,
 ): void {
+  outcome.costCents = microsToCents(centsToMicros(outcome.costCents) + centsToMicros(costCents));
   const images =
     name === 'generateImages' || name === 'refineImage'
       ? (answer as ToolAnswers['generateImages']).images
@@ -130,7 +154,12 @@ function note<Name extends ToolName>(
 export const refuseBroke = (deps: Deps, { organizationId }: Maker): Promise<void> =>
   refuseWithoutFunds(deps, organizationId, prices.embeddedImage);
 
-export async function startChatJob(deps: Deps, maker: Maker, messages: readonly ChatMessage[]): Promise<string> {
+export async function startChatJob(
+  deps: Deps,
+  maker: Maker,
+  messages: readonly ChatMessage[],
+  decided?: Decided<string>,
+): Promise<string> {
   await refuseBroke(deps, maker);
   const now = deps.clock.now();
   const id = newId('chatJob', now);
@@ -145,6 +174,7 @@ export async function startChatJob(deps: Deps, maker: Maker, messages: readonly 
       expiresAt: addSeconds(now, jobSeconds),
     });
     await deps.jobs.enqueue(tx, 'chat.run', { chatJobId: id }, { tenant: maker.shopId });
+    await decided?.(tx, id);
   });
   return id;
 }
@@ -171,14 +201,17 @@ const abandoned: store.ChatFault = {
 
 async function workChatJob(deps: Deps, chatJobId: string, attempt: number, signal: AbortSignal): Promise<void> {
   const { db } = deps.database;
-  const row = await store.findChatJob(db, chatJobId);
-  if (!row || row.status !== 'running') return;
-  if (attempt > mostAttempts) return store.failChatJob(db, chatJobId, abandoned);
+  const worker = randomUUID();
+  const row = await store.takeChatJob(db, chatJobId, worker);
+  if (!row) return;
+  if (attempt > mostAttempts) return store.failChatJob(db, chatJobId, worker, abandoned);
   const maker = { shopId: row.shop_id, organizationId: row.organization_id };
-  const kept = new Map(row.memo.map((memo) => [memo.key, memo]));
   const memory: Memory = {
-    recall: (key) => kept.get(key) ?? null,
-    remember: (memo) => store.addMemo(db, chatJobId, memo),
+    steps: row.memo,
+    async remember(tx, memo) {
+      if (!(await store.addMemo(tx, chatJobId, worker, memo)))
+        throw new Error('another worker has taken this chat over');
+    },
   };
   try {
     const { result, outcome } = await runChat(
@@ -196,13 +229,14 @@ async function workChatJob(deps: Deps, chatJobId: string, attempt: number, signa
     await store.finishChatJob(
       db,
       chatJobId,
+      worker,
       { text, images: outcome.images, mockup: outcome.mockup },
       centsToMicros(outcome.costCents),
     );
   } catch (error) {
     if (signal.aborted) throw error;
     if (!(error instanceof ApiError)) deps.log.warn({ err: error, chatJobId }, 'a chat failed');
-    await store.failChatJob(db, chatJobId, faultOf(error));
+    await store.failChatJob(db, chatJobId, worker, faultOf(error));
   }
 }
 

@@ -4,8 +4,11 @@ import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
+import type { IdempotentRun } from '../../kernel/http/idempotency.ts';
+import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
 import { untilClosed } from '../../kernel/http/until-closed.ts';
-import { getChatJob, refuseBroke, runChat, startChatJob } from './chat.ts';
+import { getChatJob, type Memory, refuseBroke, runChat, startChatJob } from './chat.ts';
+import type { Memo } from './store.ts';
 import { type Chunk, toReadableChunks } from './stream-chunks.ts';
 
 const heartbeatMs = 15_000;
@@ -50,18 +53,24 @@ export function chatApiRoutes(app: App, deps: Deps): void {
       // Faults of the request itself are told as problems, before the stream begins.
       let write: (part: never) => void = () => undefined;
       const send = (part: object) => write(part as never);
-      const { result, tools, outcome } = await runChat(deps, caller, messages, signal, {
-        onStage: async (label) => {
+      const run = request.idempotentRun;
+      const events = {
+        onStage: async (label: string) => {
           await started;
           send({ type: 'data-stage', data: { label }, transient: true });
         },
-        onImage: ({ imageUrl }) => send({ type: 'file', url: imageUrl, mediaType: 'image/png' }),
-        onMockup: (mockup) => send({ type: 'data-mockup', data: mockup }),
-      });
+        onImage: ({ imageUrl }: { imageUrl: string }) => send({ type: 'file', url: imageUrl, mediaType: 'image/png' }),
+        onMockup: (mockup: object) => send({ type: 'data-mockup', data: mockup }),
+      };
+      const memory = run ? memoryOf(run) : undefined;
+      const { result, tools, outcome } = await runChat(deps, caller, messages, signal, events, memory);
       const stream = createUIMessageStream({
         onError: explain,
         execute: async ({ writer }) => {
           write = (part) => writer.write(part);
+          // What an attempt before this one had made: no tool of this one has run yet.
+          for (const image of outcome.images) events.onImage(image);
+          if (outcome.mockup) events.onMockup(outcome.mockup);
           start();
           const parts = toUIMessageStream({ stream: result.stream, tools, onError: explain, sendFinish: false });
           for await (const part of parts) for (const chunk of toReadableChunks(part as Chunk)) send(chunk);
@@ -72,7 +81,6 @@ export function chatApiRoutes(app: App, deps: Deps): void {
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value as string);
-      const run = request.idempotentRun;
       let copy = Promise.resolve('');
       const listen = (told: { stream: ReadableStream<string> }) => {
         copy = readAll(told.stream);
@@ -84,7 +92,7 @@ export function chatApiRoutes(app: App, deps: Deps): void {
         ...(run ? { consumeSseStream: listen } : {}),
       }).catch(explain);
       const whole = await copy.catch(explain);
-      if (hasFailed || signal.aborted) await run?.forget();
+      if (hasFailed || signal.aborted) await run?.giveUp();
       else await run?.keep({ status: 200, headers: streamHeaders, body: whole });
     },
   });
@@ -94,7 +102,10 @@ export function chatApiRoutes(app: App, deps: Deps): void {
     url: '/ai-generations/chat/start',
     config: { auth: needsKey('ai:generate'), limit, idempotent: true },
     schema: { summary: 'Start a chat as a job', tags: ['AI'], body: chatRequest, response: { 200: chatStarted } },
-    handler: async (request) => ({ jobId: await startChatJob(deps, keyCaller(request), request.body.messages) }),
+    handler: async (request, reply) => {
+      const answer = answerOnce(request, reply, (jobId: string) => ({ status: 200, body: { jobId } }));
+      return answer.send(await startChatJob(deps, keyCaller(request), request.body.messages, answer.decided));
+    },
   });
 
   app.route({
@@ -114,6 +125,12 @@ export function chatApiRoutes(app: App, deps: Deps): void {
     },
   });
 }
+
+/** A stream has no one transaction that decides it: what it pays for is noted step by step. */
+const memoryOf = (run: IdempotentRun): Memory => ({
+  steps: run.steps as readonly Memo[],
+  remember: (tx, memo) => run.addStepIn(tx, memo),
+});
 
 async function readAll(stream: ReadableStream<string>): Promise<string> {
   const pieces: string[] = [];

@@ -23,6 +23,7 @@ declare module '../../engines/database/database.ts' {
       cost_micros: number;
       created_at: Date;
       expires_at: Date;
+      worker: string | null;
     };
   }
 }
@@ -53,6 +54,7 @@ export async function insertChatJob(tx: Tx, job: NewChatJob): Promise<void> {
       cost_micros: 0,
       created_at: job.createdAt,
       expires_at: job.expiresAt,
+      worker: null,
     })
     .execute();
 }
@@ -60,28 +62,52 @@ export async function insertChatJob(tx: Tx, job: NewChatJob): Promise<void> {
 export const findChatJob = (db: Db, id: string) =>
   db.selectFrom('chat_jobs').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The job, for one more worker to run; null when it is over. What the worker before it still tries to write is refused. */
+export async function takeChatJob(db: Db, id: string, worker: string) {
+  const row = await db
+    .updateTable('chat_jobs')
+    .set({ worker })
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function setStage(db: Db, id: string, stage: string): Promise<void> {
   await db.updateTable('chat_jobs').set({ stage }).where('id', '=', id).where('status', '=', 'running').execute();
 }
 
-export async function addMemo(db: Db, id: string, memo: Memo): Promise<void> {
-  await sql`update chat_jobs set memo = memo || ${JSON.stringify([memo])}::jsonb where id = ${id}`.execute(db);
+/** False when the job is no longer this worker's. */
+export async function addMemo(tx: Tx, id: string, worker: string, memo: Memo): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update chat_jobs set memo = memo || ${JSON.stringify([memo])}::jsonb
+    where id = ${id} and worker = ${worker} and status = 'running'`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
-export async function finishChatJob(db: Db, id: string, answer: ChatAnswer, costMicros: number): Promise<void> {
+export async function finishChatJob(
+  db: Db,
+  id: string,
+  worker: string,
+  answer: ChatAnswer,
+  costMicros: number,
+): Promise<void> {
   await db
     .updateTable('chat_jobs')
     .set({ status: 'done', response: JSON.stringify(answer), cost_micros: costMicros })
     .where('id', '=', id)
+    .where('worker', '=', worker)
     .where('status', '=', 'running')
     .execute();
 }
 
-export async function failChatJob(db: Db, id: string, fault: ChatFault): Promise<void> {
+export async function failChatJob(db: Db, id: string, worker: string, fault: ChatFault): Promise<void> {
   await db
     .updateTable('chat_jobs')
     .set({ status: 'failed', error: JSON.stringify(fault) })
     .where('id', '=', id)
+    .where('worker', '=', worker)
     .where('status', '=', 'running')
     .execute();
 }

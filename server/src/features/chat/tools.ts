@@ -3,12 +3,15 @@
 import { buyUrl, mockupUrl, sign } from '@platen/client';
 import type { ChatMockup } from '@platen/contract/chat';
 import { z } from 'zod';
+import type { Decided } from '../../kernel/decided.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { invalidArgument, notFound } from '../../kernel/errors.ts';
 import { labelKey, type Product, pickVariant, primaryPlacement } from '../catalog/catalog.ts';
 import {
+  type CutOutResult,
   findLatestByPrompt,
   findSource,
+  type Generation,
   generate,
   type ImageEntry,
   type Maker,
@@ -28,7 +31,7 @@ export type ToolAnswers = {
 };
 
 export type ToolName = keyof ToolAnswers;
-type Done<Name extends ToolName> = { answer: ToolAnswers[Name]; costCents: number };
+export type Done<Name extends ToolName> = { answer: ToolAnswers[Name]; costCents: number };
 
 const image = z.string().max(8192).describe('The URL of a picture made or named in this conversation');
 
@@ -59,52 +62,62 @@ export const toolTexts: Record<ToolName, { description: string; stage: string }>
 
 type Inputs = { [Name in ToolName]: z.infer<(typeof toolInputs)[Name]> };
 
+/** A tool that costs something calls `decided` in the transaction that pays for it; the others do not call it. */
 export async function runTool<Name extends ToolName>(
   deps: Deps,
   maker: Maker,
   name: Name,
   input: Inputs[Name],
   signal: AbortSignal,
+  decided: Decided<Done<Name>>,
 ): Promise<Done<Name>> {
-  const run = runners[name] as (
-    deps: Deps,
-    maker: Maker,
-    input: Inputs[Name],
-    signal: AbortSignal,
-  ) => Promise<Done<Name>>;
-  return run(deps, maker, input, signal);
+  return (runners[name] as Runner<Name>)(deps, maker, input, signal, decided);
 }
 
-const runners: {
-  [Name in ToolName]: (deps: Deps, maker: Maker, input: Inputs[Name], signal: AbortSignal) => Promise<Done<Name>>;
-} = {
-  async generateImages(deps, maker, { prompt, count }, signal) {
-    const { images, costCents } = await generate(deps, maker, { prompt, numberResults: count }, signal);
-    return { answer: { images }, costCents };
+type Runner<Name extends ToolName> = (
+  deps: Deps,
+  maker: Maker,
+  input: Inputs[Name],
+  signal: AbortSignal,
+  decided: Decided<Done<Name>>,
+) => Promise<Done<Name>>;
+
+const asImages = ({ images, costCents }: Generation) => ({ answer: { images }, costCents });
+const asImage = ({ costCents, ...answer }: CutOutResult) => ({ answer, costCents });
+
+const runners: { [Name in ToolName]: Runner<Name> } = {
+  async generateImages(deps, maker, { prompt, count }, signal, decided) {
+    const made = await generate(deps, maker, { prompt, numberResults: count }, signal, undefined, (tx, paid) =>
+      decided(tx, asImages(paid)),
+    );
+    return asImages(made);
   },
 
-  async refineImage(deps, maker, { prompt, imageUrl }, signal) {
+  async refineImage(deps, maker, { prompt, imageUrl }, signal, decided) {
     // The house artist draws its own design anew with the change; tracing it would only lose its layers.
     // What was cut out stays without a ground.
     const { engine } = await deps.models.image('guided');
     const own = engine === 'embedded' ? await findSource(deps, maker.shopId, imageUrl) : null;
     const redrawn = own && !own.includes('data-ground="1"') ? `${prompt}, transparent background` : prompt;
-    const { images, costCents } = await generate(
+    const made = await generate(
       deps,
       maker,
       own ? { prompt: redrawn, numberResults: 1 } : { prompt, referenceImageUrls: [imageUrl] },
       signal,
+      undefined,
+      (tx, paid) => decided(tx, asImages(paid)),
     );
-    return { answer: { images }, costCents };
+    return asImages(made);
   },
 
   async findImage(deps, maker, { prompt }) {
     return { answer: { images: await findLatestByPrompt(deps, maker, prompt) }, costCents: 0 };
   },
 
-  async removeBackground(deps, maker, { imageUrl }, signal) {
-    const { costCents, ...answer } = await removeBackground(deps, maker, imageUrl, signal);
-    return { answer, costCents };
+  async removeBackground(deps, maker, { imageUrl }, signal, decided) {
+    return asImage(
+      await removeBackground(deps, maker, imageUrl, signal, undefined, (tx, paid) => decided(tx, asImage(paid))),
+    );
   },
 
   async searchCatalog(deps, _maker, { query }) {

@@ -9,9 +9,11 @@
 import { crc32 } from 'node:zlib';
 import type { ImageModelId } from '@platen/contract/generations';
 import { readBlob } from '../../engines/blobs/blobs.ts';
+import { trySaved } from '../../engines/database/database.ts';
 import type { EmbeddedMetadata } from '../../engines/models/embedded.ts';
 import type { ImageTask, Picture } from '../../engines/models/models.ts';
 import { callProvider } from '../../engines/models/provider-calls.ts';
+import type { Decided } from '../../kernel/decided.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, canFail, notFound } from '../../kernel/errors.ts';
 import type { Report } from '../../kernel/http/long-work.ts';
@@ -61,6 +63,7 @@ export async function generate(
   input: GenerateInput,
   signal: AbortSignal,
   report: Report = () => undefined,
+  decided?: Decided<Generation>,
 ): Promise<Generation> {
   const references = input.referenceImageUrls ?? [];
   const task = taskOf(input.model ?? null, references.length > 0);
@@ -76,7 +79,8 @@ export async function generate(
     description: `${count} ${count === 1 ? 'image' : 'images'}: ${input.prompt.slice(0, 80)}`,
     ref: id,
   };
-  const { result, costCents } = await charge(deps, maker, price, async () => {
+  let persistence: Generation['persistence'] = 'ok';
+  const draw = async () => {
     const shop = await getShop(deps, maker);
     const pictures = await Promise.all(
       references.map((url, i) => readPicture(deps, shop, url, `/referenceImageUrls/${i}`, signal)),
@@ -106,27 +110,29 @@ export async function generate(
     );
     if (images.length === 0) throw noPicture(choice.engine);
     signal.throwIfAborted();
-    const costMicros = priceEach * images.length;
+    return { result: images, costMicros: priceEach * images.length };
+  };
+  const { result: images, costCents } = await charge(deps, maker, price, draw, async (tx, paid) => {
     const row = {
       id,
-      shop_id: shop.id,
+      shop_id: maker.shopId,
       prompt: input.prompt,
       model: input.model ?? null,
       engine: choice.engine,
-      images,
-      cost_micros: costMicros,
+      images: paid.result,
+      cost_micros: paid.costMicros,
       created_at: deps.clock.now(),
     };
     // The pictures exist and are good: that their record could not be kept is told, not made the caller's failure.
-    const isKept =
-      (await canFail(
-        store.insertGeneration(deps.database.db, row).then(() => true),
-        'keeping a generation',
-        deps.log,
-      )) ?? false;
-    return { result: { images, persistence: isKept ? ('ok' as const) : ('failed' as const) }, costMicros };
+    const isKept = await canFail(
+      trySaved(tx, () => store.insertGeneration(tx, row)).then(() => true),
+      'keeping a generation',
+      deps.log,
+    );
+    persistence = isKept ? 'ok' : 'failed';
+    await decided?.(tx, { id, images: paid.result, persistence, costCents: paid.costCents });
   });
-  return { id, ...result, costCents };
+  return { id, images, persistence, costCents };
 }
 
 function taskOf(model: ImageModelId | null, hasReferences: boolean): ImageTask {
@@ -156,6 +162,7 @@ export async function removeBackground(
   imageUrl: string,
   signal: AbortSignal,
   report: Report = () => undefined,
+  decided?: Decided<CutOutResult>,
 ): Promise<CutOutResult> {
   const { engine } = deps.models.backgroundRemover;
   const price = {
@@ -164,7 +171,7 @@ export async function removeBackground(
     description: 'Background removal',
     ref: imageUrl.slice(0, 200),
   };
-  const { result, costCents } = await charge(deps, maker, price, async () => {
+  const cutOut = async () => {
     const shop = await getShop(deps, maker);
     const picture = await readPicture(deps, shop, imageUrl, '/imageUrl', signal);
     const svg = await findSource(deps, shop.id, imageUrl);
@@ -176,6 +183,9 @@ export async function removeBackground(
     const kept = await keepPicture(deps, shop.id, cut.bytes, 'cutout', cut.svg ?? null);
     signal.throwIfAborted();
     return { result: kept, ref: kept.imageUrl };
+  };
+  const { result, costCents } = await charge(deps, maker, price, cutOut, async (tx, paid) => {
+    await decided?.(tx, { ...paid.result, costCents: paid.costCents });
   });
   return { ...result, costCents };
 }
@@ -193,6 +203,7 @@ export async function generateVideo(
   input: VideoInput,
   signal: AbortSignal,
   report: Report = () => undefined,
+  decided?: Decided<VideoResult>,
 ): Promise<VideoResult> {
   const resolution = input.resolution ?? 720;
   const { videoMaker } = deps.models;
@@ -202,13 +213,13 @@ export async function generateVideo(
     description: `Video, ${resolution}p`,
     ref: input.imageUrl.slice(0, 200),
   };
-  const { result, costCents } = await charge(deps, maker, price, async () => {
+  const film = async () => {
     const shop = await getShop(deps, maker);
     const picture = await readPicture(deps, shop, input.imageUrl, '/imageUrl', signal);
     const svg = await findSource(deps, shop.id, input.imageUrl);
     const reportFrames = (done: number) => report({ stage: 'rendering', done, total: videoMaker.steps });
     reportFrames(0);
-    const film = await callProvider(videoMaker.engine, signal, 400_000, (abort) =>
+    const made = await callProvider(videoMaker.engine, signal, 400_000, (abort) =>
       videoMaker.make({
         picture,
         svg,
@@ -219,13 +230,16 @@ export async function generateVideo(
       }),
     );
     signal.throwIfAborted();
-    const { width, height, durationSeconds: duration } = film;
-    const { url: videoUrl } = await putShopBlob(deps, shop.id, film.bytes, 'video/mp4', {
+    const { width, height, durationSeconds: duration } = made;
+    const { url: videoUrl } = await putShopBlob(deps, shop.id, made.bytes, 'video/mp4', {
       kind: 'video',
       width,
       height,
     });
     return { result: { videoUrl, duration, width, height }, ref: videoUrl };
+  };
+  const { result, costCents } = await charge(deps, maker, price, film, async (tx, paid) => {
+    await decided?.(tx, { ...paid.result, costCents: paid.costCents });
   });
   return { ...result, costCents };
 }

@@ -12,12 +12,22 @@ import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
 import { answerLongWork } from '../../kernel/http/long-work.ts';
-import { type Generation, generate, generateVideo, getGeneration, removeBackground } from './generations.ts';
+import {
+  type CutOutResult,
+  type Generation,
+  generate,
+  generateVideo,
+  getGeneration,
+  removeBackground,
+  type VideoResult,
+} from './generations.ts';
 
 const toWire = ({ id, images, persistence, costCents }: Generation) => {
   const { imageUrl, width, height } = images[0]!;
   return { images, imageUrl, width, height, generationId: id, persistence, costCents };
 };
+
+const toCutOut = ({ id: _id, ...cut }: CutOutResult) => cut;
 
 const progressNote =
   'With `Accept: text/event-stream` the answer is a stream: `progress` events `{ stage, done, total }` while the work goes on, ' +
@@ -43,11 +53,9 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
       response: { 200: longAnswer(generation) },
     },
     handler: (request, reply) =>
-      answerLongWork(request, reply, async (signal, report) =>
-        toWire(
-          await deps.aiPlaces.run(keyCaller(request), signal, () =>
-            generate(deps, keyCaller(request), request.body, signal, report),
-          ),
+      answerLongWork(request, reply, toWire, (signal, report, decided) =>
+        deps.aiPlaces.run(keyCaller(request), signal, () =>
+          generate(deps, keyCaller(request), request.body, signal, report, decided),
         ),
       ),
   });
@@ -80,14 +88,11 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
       response: { 200: longAnswer(cutOutImage) },
     },
     handler: (request, reply) =>
-      answerLongWork(request, reply, async (signal, report) => {
-        const { imageUrl } = request.body;
-        const caller = keyCaller(request);
-        const { id: _id, ...cut } = await deps.aiPlaces.run(caller, signal, () =>
-          removeBackground(deps, caller, imageUrl, signal, report),
-        );
-        return cut;
-      }),
+      answerLongWork(request, reply, toCutOut, (signal, report, decided) =>
+        deps.aiPlaces.run(keyCaller(request), signal, () =>
+          removeBackground(deps, keyCaller(request), request.body.imageUrl, signal, report, decided),
+        ),
+      ),
   });
 
   app.route({
@@ -102,10 +107,14 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
       response: { 200: longAnswer(video) },
     },
     handler: (request, reply) =>
-      answerLongWork(request, reply, (signal, report) =>
-        deps.aiPlaces.run(keyCaller(request), signal, () =>
-          generateVideo(deps, keyCaller(request), request.body, signal, report),
-        ),
+      answerLongWork(
+        request,
+        reply,
+        (video: VideoResult) => video,
+        (signal, report, decided) =>
+          deps.aiPlaces.run(keyCaller(request), signal, () =>
+            generateVideo(deps, keyCaller(request), request.body, signal, report, decided),
+          ),
       ),
   });
 }

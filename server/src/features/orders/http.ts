@@ -16,9 +16,18 @@ import { z } from 'zod';
 import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey, needsPerson, personCaller } from '../../kernel/http/auth.ts';
+import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
 import { getOwnedShop, listOwnedShops } from '../shops/shops.ts';
 import { listOrders, type OrderPage } from './lists.ts';
-import { cancelOrder, createOrder, deleteOrder, getOrder, type OrderRow, updateOrder } from './orders.ts';
+import {
+  type CreatedOrder,
+  cancelOrder,
+  createOrder,
+  deleteOrder,
+  getOrder,
+  type OrderRow,
+  updateOrder,
+} from './orders.ts';
 import { estimateDelivery, quoteOrder } from './quotes.ts';
 import { toOption, toOrder, toOwnersOrder } from './wire.ts';
 
@@ -71,9 +80,14 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
       response: { 200: orderAnswer, 201: orderAnswer },
     },
     handler: async (request, reply) => {
-      const { order, isNew, isReplay } = await createOrder(deps, keyCaller(request), request.body);
-      if (isReplay) reply.header('idempotent-replayed', 'true');
-      return reply.code(isNew ? 201 : 200).send({ order: toOrder(order) });
+      const answer = answerOnce(request, reply, ({ order, isNew }: CreatedOrder) => ({
+        status: isNew ? 201 : 200,
+        body: { order: toOrder(order) },
+        subject: order.id,
+      }));
+      const created = await createOrder(deps, keyCaller(request), request.body, answer.decided);
+      if (created.isReplay) reply.header('idempotent-replayed', 'true');
+      return answer.send(created);
     },
   });
 
@@ -119,7 +133,14 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
     url: '/orders/:id/cancel',
     config: { auth: needsKey('orders:add'), idempotent: true },
     schema: { summary: 'Cancel an order before production', tags, params: byId, response: { 200: orderAnswer } },
-    handler: async (request) => ({ order: toOrder(await cancelOrder(deps, keyCaller(request), request.params.id)) }),
+    handler: async (request, reply) => {
+      const answer = answerOnce(request, reply, (order: OrderRow) => ({
+        status: 200,
+        body: { order: toOrder(order) },
+        subject: order.id,
+      }));
+      return answer.send(await cancelOrder(deps, keyCaller(request), request.params.id, answer.decided));
+    },
   });
 
   app.route({

@@ -223,13 +223,20 @@ const refused = (
   });
 };
 
-export async function cancelOrder(deps: OrdersDeps, caller: Orderer, id: string): Promise<OrderRow> {
+export async function cancelOrder(
+  deps: OrdersDeps,
+  caller: Orderer,
+  id: string,
+  decided?: Decided<OrderRow>,
+): Promise<OrderRow> {
   return deps.database.transaction(async (tx) => {
     await lockMoney(tx, caller);
     const order = await lockOwn(tx, caller, id);
     if (order.status === 'cancelled') return order;
     if (!canCancel(order.status)) throw refused('E_ORDER_NOT_CANCELLABLE', order);
-    return cancel(deps, tx, caller, order, 'Cancelled by request.');
+    const cancelled = await cancel(deps, tx, caller, order, 'Cancelled by request.');
+    await decided?.(tx, cancelled);
+    return cancelled;
   });
 }
 

@@ -3,6 +3,7 @@
  * prints it, so that what was seen is what is printed.
  */
 import { type CanvasDocument, CanvasError, parse, serialize } from '@platen/canvas';
+import type { Decided } from '../../kernel/decided.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, faultsError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -40,7 +41,12 @@ export function parseCanvas(value: unknown, at = '/canvas'): CanvasDocument {
   }
 }
 
-export async function saveCanvas(deps: CanvasDeps, shopId: string, input: CanvasInput): Promise<SavedCanvas> {
+export async function saveCanvas(
+  deps: CanvasDeps,
+  shopId: string,
+  input: CanvasInput,
+  decided?: Decided<SavedCanvas>,
+): Promise<SavedCanvas> {
   const { product, placement, document } = check(deps, input);
   if ((await store.countCanvases(deps.database.db, shopId)) >= mostCanvases) {
     throw new ApiError('conflict', `The shop keeps ${mostCanvases} canvases, which is the most. Delete one first.`);
@@ -55,8 +61,12 @@ export async function saveCanvas(deps: CanvasDeps, shopId: string, input: Canvas
     created_at: now,
     updated_at: now,
   };
-  await store.insertCanvas(deps.database.db, row);
-  return toSaved(row);
+  const saved = toSaved(row);
+  await deps.database.transaction(async (tx) => {
+    await store.insertCanvas(tx, row);
+    await decided?.(tx, saved);
+  });
+  return saved;
 }
 
 export async function findCanvas(

@@ -4,6 +4,7 @@
  */
 import { grantLifeSeconds } from '@platen/contract/realtime';
 import { addSeconds } from '../../engines/clock/clock.ts';
+import type { Decided } from '../../kernel/decided.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import { type KeyCaller, unauthenticated } from '../../kernel/http/auth.ts';
@@ -15,12 +16,15 @@ import * as store from './store.ts';
 
 type GrantDeps = Pick<Deps, 'clock' | 'database' | 'log' | 'vault'>;
 
+export type Grant = { token: string; expiresAt: Date };
+
 export async function createGrant(
   deps: GrantDeps,
   caller: KeyCaller | null,
   address: string,
   shopId: string | undefined,
-): Promise<{ token: string; expiresAt: Date }> {
+  decided?: Decided<Grant>,
+): Promise<Grant> {
   const wanted = shopId ?? caller?.shopId;
   if (wanted === undefined) {
     throw invalidArgument('shop is missing: send { "shop": "<Shop ID>" }.', { param: '/shop' });
@@ -33,16 +37,18 @@ export async function createGrant(
     if (!(error instanceof ApiError)) throw error;
     throw new ApiError(error.code, `Shop quota exceeded: ${error.message}`, error.extras);
   });
-  const token = newSecret('rt_');
-  const expiresAt = addSeconds(deps.clock.now(), grantLifeSeconds);
-  await store.insertGrant(deps.database.db, {
-    tokenHash: deps.vault.hash(token),
-    shopId: shop.id,
-    keyId: caller?.keyId ?? null,
-    address: caller === null ? address : null,
-    expiresAt,
+  const granted = { token: newSecret('rt_'), expiresAt: addSeconds(deps.clock.now(), grantLifeSeconds) };
+  await deps.database.transaction(async (tx) => {
+    await store.insertGrant(tx, {
+      tokenHash: deps.vault.hash(granted.token),
+      shopId: shop.id,
+      keyId: caller?.keyId ?? null,
+      address: caller === null ? address : null,
+      expiresAt: granted.expiresAt,
+    });
+    await decided?.(tx, granted);
   });
-  return { token, expiresAt };
+  return granted;
 }
 
 function refuseWithoutRight(shop: Shop, caller: KeyCaller | null): void {

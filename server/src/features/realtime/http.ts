@@ -4,7 +4,16 @@ import { z } from 'zod';
 import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, mayHaveKey, needsKey } from '../../kernel/http/auth.ts';
-import { changeCanvas, createGrant, forgetCanvas, getCanvas, type SavedCanvas, saveCanvas } from './realtime.ts';
+import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
+import {
+  changeCanvas,
+  createGrant,
+  forgetCanvas,
+  type Grant,
+  getCanvas,
+  type SavedCanvas,
+  saveCanvas,
+} from './realtime.ts';
 
 const byId = z.object({ id: z.string().max(64) });
 
@@ -22,17 +31,21 @@ export function realtimeApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/realtime/grant',
-    config: { auth: mayHaveKey, limit: deps.config.limits.grants },
+    config: { auth: mayHaveKey, limit: deps.config.limits.grants, idempotent: true },
     schema: {
       summary: 'A token that opens one realtime socket',
       tags: ['Realtime'],
       body: grantRequest,
       response: { 200: grant },
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const caller = request.caller?.kind === 'key' ? request.caller : null;
-      const { token, expiresAt } = await createGrant(deps, caller, deps.callerAddress(request.ip), request.body.shop);
-      return { token, expiresAt: Math.floor(expiresAt.getTime() / 1000) };
+      const answer = answerOnce(request, reply, ({ token, expiresAt }: Grant) => ({
+        status: 200,
+        body: { token, expiresAt: Math.floor(expiresAt.getTime() / 1000) },
+      }));
+      const address = deps.callerAddress(request.ip);
+      return answer.send(await createGrant(deps, caller, address, request.body.shop, answer.decided));
     },
   });
 
@@ -41,8 +54,10 @@ export function realtimeApiRoutes(app: App, deps: Deps): void {
     url: '/canvases',
     config: { auth: needsKey('mockups'), idempotent: true },
     schema: { summary: 'Keep a canvas', tags: ['Canvases'], body: canvasRequest, response: { 201: savedCanvas } },
-    handler: async (request, reply) =>
-      reply.code(201).send(toWire(await saveCanvas(deps, keyCaller(request).shopId, request.body))),
+    handler: async (request, reply) => {
+      const answer = answerOnce(request, reply, (canvas: SavedCanvas) => ({ status: 201, body: toWire(canvas) }));
+      return answer.send(await saveCanvas(deps, keyCaller(request).shopId, request.body, answer.decided));
+    },
   });
 
   app.route({

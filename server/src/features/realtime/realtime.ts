@@ -25,7 +25,7 @@ import { createSockets, type SocketLimits } from './sockets.ts';
 
 export { changeCanvas, forgetCanvas, getCanvas, type SavedCanvas, saveCanvas } from './canvases.ts';
 export { designHash, keepDesigns } from './designs.ts';
-export { createGrant } from './grants.ts';
+export { createGrant, type Grant } from './grants.ts';
 
 export type Realtime = {
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void;

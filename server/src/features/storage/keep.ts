@@ -70,13 +70,14 @@ export async function putShopBlob(
   bytes: Uint8Array,
   contentType: string,
   { kind, width = null, height = null, besideBytes = 0 }: NewFile,
-  alsoDo?: (tx: Tx, url: string) => Promise<void>,
+  alsoDo?: (tx: Tx, file: StoredFile) => Promise<void>,
 ): Promise<StoredFile> {
   const name = nameOf(bytes, contentType);
   const url = urlOf(deps.config, shopId, name);
   const row = { shop_id: shopId, name, kind, content_type: contentType, width, height, beside_bytes: besideBytes };
-  const isNew = await keepFile(deps, row, bytes, async (tx) => alsoDo?.(tx, url));
-  return { url, name, contentType, sizeBytes: bytes.byteLength, width, height, isNew };
+  const file = { url, name, contentType, sizeBytes: bytes.byteLength, width, height, isNew: true };
+  const isNew = await keepFile(deps, row, bytes, async (tx) => alsoDo?.(tx, file));
+  return { ...file, isNew };
 }
 
 /** Keeps what an order is printed from: under the shop's own prefix, so that a shop's end sweeps it; on no public address. */

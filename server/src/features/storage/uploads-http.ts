@@ -6,10 +6,11 @@ import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, invalidArgument } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
-import { reportCost } from '../../kernel/http/cost.ts';
+import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
 import { validatorCompiler } from '../../kernel/http/validation.ts';
+import { microsToCents } from '../../kernel/money.ts';
 import { type BodyFault, readUploadBody, type UploadBody } from './base64-body.ts';
-import { maxUploadBytes, reserveRoom, storeUpload } from './uploads.ts';
+import { maxUploadBytes, reserveRoom, storeUpload, type Upload } from './uploads.ts';
 
 /** Four letters for three bytes, line breaks, and a little around it. */
 const maxBodyBytes = Math.ceil(maxUploadBytes * 1.4) + 64 * 1024;
@@ -41,15 +42,12 @@ export async function uploadsApiRoutes(app: App, deps: Deps): Promise<void> {
       handler: async (request, reply) => {
         const body = request.body as unknown as UploadBody | undefined;
         if (!body || !('bytes' in body)) throw asError(body);
-        const { file, width, height, costMicros } = await storeUpload(deps, keyCaller(request), body.bytes);
-        return reply.code(201).send({
-          url: file.url,
-          width,
-          height,
-          bytes: file.sizeBytes,
-          contentType: file.contentType as (typeof upload)['shape']['contentType']['_output'],
-          costCents: reportCost(reply, costMicros),
+        const answer = answerOnce(request, reply, ({ file, width, height, costMicros }: Upload) => {
+          const costCents = microsToCents(costMicros);
+          const { url, sizeBytes: bytes, contentType } = file;
+          return { status: 201, body: { url, width, height, bytes, contentType, costCents }, costCents };
         });
+        return answer.send(await storeUpload(deps, keyCaller(request), body.bytes, answer.decided));
       },
     });
   });

@@ -1,4 +1,5 @@
 /** Uploads: a picture is decoded, looked at, paid for by its size, and kept. The same bytes again are the same file, and free. */
+import type { Decided } from '../../kernel/decided.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import type { KeyCaller } from '../../kernel/http/auth.ts';
@@ -11,7 +12,12 @@ const maxUploadPixels = 100e6;
 
 export type Upload = { file: StoredFile; width: number; height: number; costMicros: number };
 
-export async function storeUpload(deps: Deps, caller: KeyCaller, given: Buffer): Promise<Upload> {
+export async function storeUpload(
+  deps: Deps,
+  caller: KeyCaller,
+  given: Buffer,
+  decided?: Decided<Upload>,
+): Promise<Upload> {
   const image = await inspect(deps, caller.shopId, given);
   const { bytes, contentType, width, height } = image;
   const known = await findStored(deps, caller.shopId, bytes, contentType);
@@ -28,9 +34,10 @@ export async function storeUpload(deps: Deps, caller: KeyCaller, given: Buffer):
     contentType,
     { kind: 'upload', width, height },
     // Not for bytes that someone else uploaded in the meantime, and paid for.
-    async (tx, url) => {
-      const price = { kind: 'asset_write', priceMicros, description: describe(bytes.length), ref: url } as const;
+    async (tx, kept) => {
+      const price = { kind: 'asset_write', priceMicros, description: describe(bytes.length), ref: kept.url } as const;
       ({ costMicros } = await chargeNow(deps, tx, caller, price));
+      await decided?.(tx, { file: kept, width, height, costMicros });
     },
   );
   return { file, width, height, costMicros };

@@ -1,6 +1,7 @@
 /** The log of deliveries, and sending again: one delivery by hand, or a whole range of events. */
 import { addSeconds } from '../../engines/clock/clock.ts';
 import { afterCommit } from '../../engines/database/database.ts';
+import type { Decided } from '../../kernel/decided.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -56,6 +57,7 @@ export async function replayEvents(
   deps: Pick<Deps, 'database' | 'clock' | 'deliveries'>,
   endpointId: string,
   filter: store.EventFilter,
+  decided?: Decided<number>,
 ): Promise<number> {
   const now = deps.clock.now();
   return deps.database.transaction(async (tx) => {
@@ -77,6 +79,7 @@ export async function replayEvents(
       );
     }
     afterCommit(tx, () => deps.deliveries.wake());
+    await decided?.(tx, count);
     return count;
   });
 }

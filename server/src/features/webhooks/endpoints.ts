@@ -1,6 +1,7 @@
 /** A shop's endpoints: registered with a probe, tested, rotated, turned on and off, deleted. */
 import type { EventType } from '@platen/contract/webhooks';
 import { addSeconds } from '../../engines/clock/clock.ts';
+import type { Decided } from '../../kernel/decided.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import { newId, newWebhookSecret } from '../../kernel/ids.ts';
@@ -17,11 +18,14 @@ const rotationSeconds = 24 * 3600;
 
 const preview = (secret: string): string => `whsec_…${secret.slice(-4)}`;
 
+export type NewEndpoint = { endpoint: Endpoint; secret: string };
+
 export async function createEndpoint(
   deps: WebhooksDeps,
   shopId: string,
   input: { url: string; description: string | null; eventTypes: EventType[] | null },
-): Promise<{ endpoint: Endpoint; secret: string }> {
+  decided?: Decided<NewEndpoint>,
+): Promise<NewEndpoint> {
   const { clock, database, vault } = deps;
   refuseFull(await store.countEndpoints(database.db, shopId));
   const url = checkUrl(deps, input.url);
@@ -57,6 +61,7 @@ export async function createEndpoint(
       attempt: attemptOf(outcome),
       isDelivered: true,
     });
+    await decided?.(tx, { endpoint, secret });
   });
   return { endpoint, secret };
 }
@@ -132,11 +137,14 @@ export const findRotationEnd = (endpoint: Endpoint, now: Date): Date | null => {
   return until && until > now ? until : null;
 };
 
-/** Sends a test event, once, and answers what came of it. */
+export type EndpointTest = { event: store.EventRow; deliveryId: string; outcome: Outcome };
+
+/** Sends a test event, once, and answers how it went. */
 export async function testEndpoint(
   deps: WebhooksDeps,
   endpoint: Endpoint,
-): Promise<{ event: store.EventRow; deliveryId: string; outcome: Outcome }> {
+  decided?: Decided<EndpointTest>,
+): Promise<EndpointTest> {
   const event = testEvent(deps, endpoint.shop_id, 'This is a test. It was asked for by hand.');
   const deliveryId = newId('delivery', event.created_at);
   const outcome = await deps.deliveries.attempt(event, endpoint.url, secretsOf(deps, endpoint));
@@ -150,6 +158,7 @@ export async function testEndpoint(
       attempt: attemptOf(outcome),
       isDelivered: outcome.isDelivered,
     });
+    await decided?.(tx, { event, deliveryId, outcome });
   });
   return { event, deliveryId, outcome };
 }
@@ -161,11 +170,14 @@ function secretsOf({ vault, clock }: WebhooksDeps, endpoint: Endpoint): string[]
   return secrets;
 }
 
+export type RotatedSecret = { secret: string; previousSecretValidUntil: Date };
+
 /** A new secret. For 24 hours the one before it signs too; an even older one stops at once. */
 export async function rotateEndpointSecret(
   deps: WebhooksDeps,
   endpointId: string,
-): Promise<{ secret: string; previousSecretValidUntil: Date }> {
+  decided?: Decided<RotatedSecret>,
+): Promise<RotatedSecret> {
   const secret = newWebhookSecret();
   const previousSecretValidUntil = addSeconds(deps.clock.now(), rotationSeconds);
   await deps.database.transaction(async (tx) => {
@@ -177,6 +189,7 @@ export async function rotateEndpointSecret(
       previous_secret_sealed: endpoint.secret_sealed,
       previous_secret_valid_until: previousSecretValidUntil,
     });
+    await decided?.(tx, { secret, previousSecretValidUntil });
   });
   return { secret, previousSecretValidUntil };
 }

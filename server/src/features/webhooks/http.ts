@@ -18,6 +18,7 @@ import { z } from 'zod';
 import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { type AuthRule, keyCaller, needsKey, needsPerson, personCaller } from '../../kernel/http/auth.ts';
+import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
 import { getOwnedShop, listOwnedShops } from '../shops/shops.ts';
 import { type Delivery, listDeliveries, readStatistics, replayEvents, resendDelivery } from './deliveries.ts';
 import {
@@ -25,9 +26,12 @@ import {
   createEndpoint,
   deleteEndpoint,
   type Endpoint,
+  type EndpointTest,
   findRotationEnd,
   getEndpoint,
   listEndpoints,
+  type NewEndpoint,
+  type RotatedSecret,
   rotateEndpointSecret,
   testEndpoint,
 } from './endpoints.ts';
@@ -116,22 +120,11 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf }: 
   app.route({
     method: 'POST',
     url: `${base}/:id/test`,
-    config: { auth, limit: probes },
+    config: { auth, limit: probes, idempotent: true },
     schema: { summary: 'Send a signed test event', ...hidden, params: byId, response: { 200: testResult } },
-    handler: async (request) => {
-      const { event, deliveryId, outcome } = await testEndpoint(deps, await find(request));
-      const { isDelivered, isGone: _gone, isRefusedAddress: _refused, ...attempt } = outcome;
-      const delivery = {
-        id: deliveryId,
-        eventId: event.id,
-        type: event.type,
-        orderId: null,
-        status: isDelivered ? ('delivered' as const) : ('failed' as const),
-        nextAttemptAt: null,
-        attempts: [attempt],
-        createdAt: event.created_at.toISOString(),
-      };
-      return { event: JSON.parse(event.body), delivery };
+    handler: async (request, reply) => {
+      const answer = answerOnce(request, reply, (test: EndpointTest) => ({ status: 200, body: toTestResult(test) }));
+      return answer.send(await testEndpoint(deps, await find(request), answer.decided));
     },
   });
 
@@ -140,16 +133,19 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf }: 
     url: `${base}/:id/rotate-secret`,
     config: { ...config, idempotent: true },
     schema: { summary: 'Replace the signing secret', ...hidden, params: byId, response: { 200: rotatedSecret } },
-    handler: async (request) => {
-      const rotated = await rotateEndpointSecret(deps, (await find(request)).id);
-      return { secret: rotated.secret, previousSecretValidUntil: rotated.previousSecretValidUntil.toISOString() };
+    handler: async (request, reply) => {
+      const answer = answerOnce(request, reply, ({ secret, previousSecretValidUntil }: RotatedSecret) => ({
+        status: 200,
+        body: { secret, previousSecretValidUntil: previousSecretValidUntil.toISOString() },
+      }));
+      return answer.send(await rotateEndpointSecret(deps, (await find(request)).id, answer.decided));
     },
   });
 
   app.route({
     method: 'POST',
     url: `${base}/:id/replay`,
-    config,
+    config: { ...config, idempotent: true },
     schema: {
       summary: 'Send a range of past events again',
       ...hidden,
@@ -160,10 +156,11 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf }: 
     preValidation: async (request) => {
       await find(request);
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { type, orderId, createdAfter, createdBefore } = request.body;
       const filter = { types: type, orderId, createdAfter: dateOf(createdAfter), createdBefore: dateOf(createdBefore) };
-      return { queued: await replayEvents(deps, request.params.id, filter) };
+      const answer = answerOnce(request, reply, (queued: number) => ({ status: 200, body: { queued } }));
+      return answer.send(await replayEvents(deps, request.params.id, filter, answer.decided));
     },
   });
 
@@ -192,6 +189,21 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf }: 
     },
   });
 }
+
+const toTestResult = ({ event, deliveryId, outcome }: EndpointTest) => {
+  const { isDelivered, isGone: _gone, isRefusedAddress: _refused, ...attempt } = outcome;
+  const delivery = {
+    id: deliveryId,
+    eventId: event.id,
+    type: event.type,
+    orderId: null,
+    status: isDelivered ? ('delivered' as const) : ('failed' as const),
+    nextAttemptAt: null,
+    attempts: [attempt],
+    createdAt: event.created_at.toISOString(),
+  };
+  return { event: JSON.parse(event.body), delivery };
+};
 
 const toEndpoint = ({ clock }: Pick<Deps, 'clock'>, endpoint: Endpoint) => {
   const until = findRotationEnd(endpoint, clock.now());
@@ -226,8 +238,11 @@ export function webhooksApiRoutes(app: App, deps: Deps): void {
     handler: async (request, reply) => {
       const { url, description, eventTypes } = request.body;
       const input = { url, description: description ?? null, eventTypes: eventTypes ?? null };
-      const { endpoint, secret } = await createEndpoint(deps, keyCaller(request).shopId, input);
-      return reply.code(201).send({ endpoint: toEndpoint(deps, endpoint), secret });
+      const answer = answerOnce(request, reply, ({ endpoint, secret }: NewEndpoint) => ({
+        status: 201,
+        body: { endpoint: toEndpoint(deps, endpoint), secret },
+      }));
+      return answer.send(await createEndpoint(deps, keyCaller(request).shopId, input, answer.decided));
     },
   });
 

@@ -22,7 +22,8 @@ import { newRequestId } from '../ids.ts';
 import { outageOf } from '../outages.ts';
 import { type Limit, rateLimitHeaders } from '../rate-limits.ts';
 import { type AuthRule, authenticate, type Caller } from './auth.ts';
-import { honourIdempotencyKey, type IdempotentRun } from './idempotency-hooks.ts';
+import type { IdempotentRun } from './idempotency.ts';
+import { honourIdempotencyKey } from './idempotency-hooks.ts';
 import { parseJson } from './json-body.ts';
 import { openApiOptions } from './openapi.ts';
 import { addPageHeaders } from './page-headers.ts';
@@ -44,7 +45,7 @@ declare module 'fastify' {
     bodyDigest: string | null;
     /** What faults and stalls of this request are told by. */
     work: Work | null;
-    /** Set while a request with an `Idempotency-Key` runs for the first time. */
+    /** Set while a request with an `Idempotency-Key` runs. */
     idempotentRun: IdempotentRun | null;
   }
   interface FastifyContextConfig {

@@ -1,8 +1,12 @@
-import type { onSendAsyncHookHandler, preHandlerAsyncHookHandler, RouteOptions } from 'fastify';
-import type { Idempotency, KeptAnswer } from './idempotency.ts';
-
-/** Closes the run of a keyed request: its answer is kept for repeats, or forgotten so that the next attempt runs. */
-export type IdempotentRun = { keep(answer: KeptAnswer): Promise<void>; forget(): Promise<void> };
+import type {
+  FastifyReply,
+  FastifyRequest,
+  onSendAsyncHookHandler,
+  preHandlerAsyncHookHandler,
+  RouteOptions,
+} from 'fastify';
+import type { Decided } from '../decided.ts';
+import type { Idempotency } from './idempotency.ts';
 
 /** Added to the routes that say `idempotent`, and to no other: every hook costs every request it stands on. */
 export function honourIdempotencyKey(route: RouteOptions, idempotency: Idempotency): void {
@@ -10,33 +14,76 @@ export function honourIdempotencyKey(route: RouteOptions, idempotency: Idempoten
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string' || request.caller?.kind !== 'key') return;
     const hash = idempotency.hash(request.method, request.url, request.bodyDigest ?? '');
-    const kept = await idempotency.begin(request.caller.keyId, key, hash);
-    if (!kept) {
-      const { keyId } = request.caller;
-      request.idempotentRun = {
-        keep: (answer) => idempotency.keep(keyId, key, answer),
-        forget: () => idempotency.forget(keyId, key),
-      };
+    const begun = await idempotency.begin(request.caller, key, hash);
+    if ('run' in begun) {
+      request.idempotentRun = begun.run;
       return;
     }
-    return reply.code(kept.status).headers(kept.headers).header('idempotent-replayed', 'true').send(kept.body);
+    const { status, headers, body } = begun.kept;
+    return reply.code(status).headers(headers).header('idempotent-replayed', 'true').send(body);
   };
 
-  const keep: onSendAsyncHookHandler = async (request, reply, payload) => {
+  /** Only success is kept. A refusal has done nothing: the caller may mend the request and use the key again. */
+  const end: onSendAsyncHookHandler = async (request, reply, payload) => {
     const run = request.idempotentRun;
-    if (!run) return payload;
-    const status = reply.statusCode;
-    if (status >= 500 || status === 409 || status === 429 || typeof payload !== 'string') {
-      await run.forget();
-      return payload;
-    }
-    const headers: Record<string, string> = { 'content-type': String(reply.getHeader('content-type')) };
-    const cost = reply.getHeader('x-cost-cents');
-    if (cost !== undefined) headers['x-cost-cents'] = String(cost);
-    await run.keep({ status, headers, body: payload });
+    if (!run || run.isKept) return payload;
+    if (reply.statusCode >= 300 || typeof payload !== 'string') await run.giveUp();
+    else
+      await run.keep({
+        status: reply.statusCode,
+        headers: keptHeaders(reply.getHeader('content-type'), reply.getHeader('x-cost-cents')),
+        body: payload,
+      });
     return payload;
   };
 
   route.preHandler = [begin, ...[route.preHandler ?? []].flat()] as RouteOptions['preHandler'];
-  route.onSend = [...[route.onSend ?? []].flat(), keep] as RouteOptions['onSend'];
+  route.onSend = [...[route.onSend ?? []].flat(), end] as RouteOptions['onSend'];
+}
+
+const json = 'application/json; charset=utf-8';
+
+const keptHeaders = (type: unknown, cost: unknown): Record<string, string> => ({
+  'content-type': String(type ?? json),
+  ...(cost === undefined ? {} : { 'x-cost-cents': String(cost) }),
+});
+
+/** As the framework will serialize it when it is sent: by the schema of the status, and of the type where it has several. */
+const serializerOf = (reply: FastifyReply, status: number): ((body: object) => string) =>
+  (reply.getSerializationFunction(String(status), 'application/json') ??
+    reply.getSerializationFunction(String(status)) ??
+    JSON.stringify) as (body: object) => string;
+
+export type OnceAnswer = {
+  status: number;
+  body: object;
+  costCents?: number;
+  /** The id of what the answer tells about, where that can be deleted. */
+  subject?: string;
+};
+
+/**
+ * How a route that honours `Idempotency-Key` answers. `decided` goes to the use case, which calls it in its deciding transaction: the
+ * answer is made there and kept with the work. `send` then sends the same answer. A use case that found nothing to do (a dry run, a
+ * known externalId) does not call `decided`, and its answer is kept as it is sent.
+ */
+export function answerOnce<Result>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  toAnswer: (result: Result) => OnceAnswer,
+): { decided: Decided<Result>; send(result: Result): FastifyReply } {
+  return {
+    async decided(tx, result) {
+      const run = request.idempotentRun;
+      if (!run) return;
+      const { status, body, costCents, subject } = toAnswer(result);
+      const text = serializerOf(reply, status)(body);
+      await run.keepIn(tx, { status, headers: keptHeaders(json, costCents), body: text, subject: subject ?? null });
+    },
+    send(result) {
+      const { status, body, costCents } = toAnswer(result);
+      if (costCents !== undefined) reply.header('x-cost-cents', String(costCents));
+      return reply.code(status).type(json).send(body);
+    },
+  };
 }

@@ -1,13 +1,24 @@
 /**
  * `Idempotency-Key`: the first request with a key runs; the same request again within 24 hours gets the same answer.
- * The row is leased while the request runs, so a process that dies in the middle does not block the key for ever.
- * Answers that say "try again" (409, 429, 5xx) are not kept: the next attempt runs.
+ *
+ *   claimed ──► kept        in the transaction of the work itself: the answer stands exactly when the work does
+ *      │
+ *      ├──────► free        refused or failed: nothing was done, and the key may be used again, with another body too
+ *      │
+ *      └──────► taken over  the process died: its lease runs out within seconds, and a repeat goes on
+ *
+ * A claim is a row with a lease and a token. The lease is counted in the database's time and renewed while the work goes on. Whoever
+ * takes over an expired claim writes a token of its own, so that a late worker's `keepIn` matches no row and its transaction is
+ * rolled back. Work that pays several times notes each step in the transaction that paid for it; a repeat is handed the notes.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
 import { type JSONColumnType, sql } from 'kysely';
 import { addSeconds, type Clock } from '../../engines/clock/clock.ts';
-import type { Database } from '../../engines/database/database.ts';
+import { afterCommit, type Database, type Db, type Tx } from '../../engines/database/database.ts';
 import { ApiError, invalidArgument } from '../errors.ts';
+import type { Log } from '../log.ts';
 import type { Vault } from '../vault.ts';
 
 declare module '../../engines/database/database.ts' {
@@ -15,46 +26,208 @@ declare module '../../engines/database/database.ts' {
     idempotency_keys: {
       key_id: string;
       idempotency_key: string;
+      shop_id: string | null;
       request_hash: Buffer;
+      token: string | null;
       leased_until: Date | null;
+      /** Sealed: what earlier attempts had finished and paid for. */
+      steps: Buffer[];
       status: number | null;
       headers: JSONColumnType<Record<string, string>> | null;
-      /** Sealed: an answer may hold a secret that is shown once. */
-      body: string | null;
+      /** Sealed: an answer may hold a secret that is shown once, or somebody's address. Null once that was removed. */
+      body: Buffer | null;
+      /** What the answer is about: its body goes when that is deleted. */
+      subject: string | null;
       expires_at: Date;
     };
   }
 }
 
-export type KeptAnswer = { status: number; headers: Record<string, string>; body: string };
+export type KeptAnswer = {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  /** The id of what the answer tells about, where that can be deleted. */
+  subject?: string | null;
+};
 
-const keptSeconds = 24 * 3600;
-const leaseSeconds = 120;
+/** A keyed request while it runs. It ends with `keep`, or with a commit after `keepIn`, or with `giveUp`. */
+export type IdempotentRun = {
+  /** What earlier attempts of this very request had finished and paid for. */
+  readonly steps: readonly unknown[];
+  readonly isKept: boolean;
+  /** Notes a finished step, in the transaction that pays for it. */
+  addStepIn(tx: Tx, step: unknown): Promise<void>;
+  /** Keeps the answer in the transaction that does the work. Throws when another attempt has taken over. */
+  keepIn(tx: Tx, answer: KeptAnswer): Promise<void>;
+  /** Keeps the answer of a call that had nothing to do, or that has noted all it paid for. */
+  keep(answer: KeptAnswer): Promise<void>;
+  /** Nothing was done: the key is free. Where steps were noted, the same request may go on from them. */
+  giveUp(): Promise<void>;
+};
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
-const purpose = 'idempotent-answer';
+const keptSeconds = 24 * 3600;
+const leaseSeconds = 10;
+const renewEveryMs = 3_000;
+/** Longer than any request may take: what hangs beyond it must not hold its key for ever. */
+const longestRunMs = 15 * 60_000;
+const retryAfterSeconds = 2;
+/** Answers that are kept for one API key; beyond them the oldest go. */
+const mostKept = 10_000;
+const maxKeptBytes = 1024 * 1024;
+const compressedFromBytes = 1024;
 
-export function createIdempotency({ database, clock, vault }: { database: Database; clock: Clock; vault: Vault }) {
+const purpose = 'idempotent-answer';
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+type Claim = { keyId: string; key: string; token: string; claimedAtMs: number };
+
+export function createIdempotency({
+  database,
+  clock,
+  vault,
+  log,
+}: {
+  database: Database;
+  clock: Clock;
+  vault: Vault;
+  log: Log;
+}) {
+  const running = new Map<string, Claim>();
+  let renewal: NodeJS.Timeout | null = null;
+
+  const own = ({ keyId, key, token }: Claim) =>
+    sql`key_id = ${keyId} and idempotency_key = ${key} and token = ${token} and status is null`;
+
+  const renew = async () => {
+    for (const claim of running.values())
+      if (performance.now() - claim.claimedAtMs > longestRunMs) running.delete(claim.token);
+    const claims = [...running.values()];
+    if (claims.length === 0) return;
+    await sql`
+      update idempotency_keys as k set leased_until = now() + make_interval(secs => ${leaseSeconds})
+      from unnest(${claims.map((one) => one.keyId)}::text[], ${claims.map((one) => one.key)}::text[],
+        ${claims.map((one) => one.token)}::text[]) as c (key_id, key, token)
+      where k.key_id = c.key_id and k.idempotency_key = c.key and k.token = c.token and k.status is null`
+      .execute(database.db)
+      .catch((error: unknown) => log.warn({ err: error }, 'could not renew the leases of running requests'));
+  };
+  const watch = (claim: Claim) => {
+    running.set(claim.token, claim);
+    renewal ??= setInterval(() => void renew(), renewEveryMs).unref();
+  };
+  const unwatch = (claim: Claim) => {
+    running.delete(claim.token);
+    if (running.size > 0 || !renewal) return;
+    clearInterval(renewal);
+    renewal = null;
+  };
+
+  const release = async (claim: Claim) => {
+    // A row that is locked belongs to a transaction whose end is not known here: it decides by itself.
+    const mine = sql`(key_id, idempotency_key) in
+      (select key_id, idempotency_key from idempotency_keys where ${own(claim)} for update skip locked)`;
+    await sql`
+      with ended as (delete from idempotency_keys where ${mine} and steps = '{}')
+      update idempotency_keys set leased_until = now() where ${mine} and steps <> '{}'`
+      .execute(database.db)
+      .catch((error: unknown) => log.warn({ err: error }, 'could not free an Idempotency-Key; its lease runs out'));
+  };
+
+  const write = async (db: Db | Tx, claim: Claim, { status, headers, body, subject = null }: KeptAnswer) => {
+    const sealed = vault.seal(purpose, await pack(body));
+    if (sealed.length > maxKeptBytes) {
+      throw new ApiError(
+        'payload_too_large',
+        'The answer would be too large to keep for its Idempotency-Key. Nothing was done; ask for less in one call.',
+      );
+    }
+    const { numAffectedRows } = await sql`
+      update idempotency_keys set status = ${status}, headers = ${JSON.stringify(headers)}::jsonb, body = ${sealed},
+        subject = ${subject}, leased_until = null, steps = '{}'
+      where ${own(claim)}`.execute(db);
+    if (numAffectedRows !== 1n) throw takenOver();
+  };
+
+  const open = (claim: Claim, steps: readonly unknown[]): IdempotentRun => {
+    let isKept = false;
+    watch(claim);
+    return {
+      steps,
+      get isKept() {
+        return isKept;
+      },
+      async addStepIn(tx, step) {
+        const sealed = vault.seal(purpose, await pack(JSON.stringify(step)));
+        const { numAffectedRows } =
+          await sql`update idempotency_keys set steps = array_append(steps, ${sealed}::bytea) where ${own(claim)}`.execute(
+            tx,
+          );
+        if (numAffectedRows !== 1n) throw takenOver();
+      },
+      async keepIn(tx, answer) {
+        await write(tx, claim, answer);
+        afterCommit(tx, () => {
+          isKept = true;
+          unwatch(claim);
+        });
+      },
+      async keep(answer) {
+        unwatch(claim);
+        await write(database.db, claim, answer);
+        isKept = true;
+      },
+      async giveUp() {
+        unwatch(claim);
+        await release(claim);
+      },
+    };
+  };
+
   return {
     hash: (method: string, url: string, bodyDigest: string) =>
       createHash('sha256').update(`${method} ${url}\n${bodyDigest}`).digest(),
 
-    /** Null when this request should run; the kept answer when it already did. */
-    async begin(keyId: string, key: string, requestHash: Buffer): Promise<KeptAnswer | null> {
+    /** The answer of the request that already ran, or the right to run it. */
+    async begin(
+      { keyId, shopId }: { keyId: string; shopId: string },
+      key: string,
+      requestHash: Buffer,
+    ): Promise<{ kept: KeptAnswer } | { run: IdempotentRun }> {
       if (key.length === 0 || key.length > 255) {
         throw invalidArgument('Idempotency-Key must have 1 to 255 characters.', { param: 'Idempotency-Key' });
       }
       const now = clock.now();
-      const { rows } = await sql<{ began: boolean }>`
-        insert into idempotency_keys as k (key_id, idempotency_key, request_hash, leased_until, expires_at)
-        values (${keyId}, ${key}, ${requestHash}, now() + make_interval(secs => ${leaseSeconds}), ${addSeconds(now, keptSeconds)})
+      const claim = { keyId, key, token: randomBytes(16).toString('base64url'), claimedAtMs: performance.now() };
+      const { rows } = await sql<{ steps: Buffer[] }>`
+        insert into idempotency_keys as k (key_id, idempotency_key, shop_id, request_hash, token, leased_until, expires_at)
+        values (${keyId}, ${key}, ${shopId}, ${requestHash}, ${claim.token}, now() + make_interval(secs => ${leaseSeconds}),
+          ${addSeconds(now, keptSeconds)})
         on conflict (key_id, idempotency_key) do update set
-          request_hash = excluded.request_hash, leased_until = excluded.leased_until, expires_at = excluded.expires_at,
-          status = null, headers = null, body = null
-        where k.expires_at <= ${now} or (k.status is null and k.leased_until < now() and k.request_hash = excluded.request_hash)
-        returning true as began`.execute(database.db);
-      if (rows.length > 0) return null;
+          request_hash = excluded.request_hash, token = excluded.token, leased_until = excluded.leased_until,
+          expires_at = excluded.expires_at, shop_id = excluded.shop_id, status = null, headers = null, body = null, subject = null,
+          steps = case when k.expires_at <= ${now} then '{}' else k.steps end
+        where k.expires_at <= ${now} or (k.status is null and k.leased_until <= now()
+          and (k.request_hash = excluded.request_hash or k.steps = '{}'))
+        returning steps`
+        .execute(database.db)
+        .catch(async (error: unknown) => {
+          // The claim may stand although its answer was lost; nobody would renew it, and nobody should wait for it.
+          await release(claim);
+          throw error;
+        });
+      if (rows[0]) {
+        const steps = await Promise.all(rows[0].steps.map((sealed) => unpack(vault.unsealBytes(purpose, sealed))));
+        return {
+          run: open(
+            claim,
+            steps.map((text) => JSON.parse(text)),
+          ),
+        };
+      }
 
       const kept = await database.db
         .selectFrom('idempotency_keys')
@@ -72,37 +245,58 @@ export function createIdempotency({ database, clock, vault }: { database: Databa
         throw new ApiError(
           'idempotency_in_progress',
           'A request with this Idempotency-Key is still running. Ask again in a moment.',
+          { retryAfterSeconds },
         );
       }
-      const body = kept.body === null ? '' : vault.unseal(purpose, Buffer.from(kept.body, 'base64'));
-      return { status: kept.status, headers: kept.headers ?? {}, body };
+      if (kept.body === null) {
+        throw new ApiError(
+          'not_found',
+          'What this request made has been deleted since. Use a new Idempotency-Key to make another.',
+        );
+      }
+      const body = await unpack(vault.unsealBytes(purpose, kept.body));
+      return { kept: { status: kept.status, headers: kept.headers ?? {}, body } };
     },
 
-    async keep(keyId: string, key: string, answer: KeptAnswer): Promise<void> {
-      await database.db
+    /** What answers tell about a deleted thing goes with it. A repeat then hears that it is gone, and runs nothing. */
+    async forgetSubject(tx: Tx, subject: string): Promise<void> {
+      await tx
         .updateTable('idempotency_keys')
-        .set({
-          status: answer.status,
-          headers: JSON.stringify(answer.headers),
-          body: vault.seal(purpose, answer.body).toString('base64'),
-          leased_until: null,
-        })
-        .where('key_id', '=', keyId)
-        .where('idempotency_key', '=', key)
+        .set({ body: null, headers: null })
+        .where('subject', '=', subject)
         .execute();
     },
 
-    async forget(keyId: string, key: string): Promise<void> {
-      await database.db
-        .deleteFrom('idempotency_keys')
-        .where('key_id', '=', keyId)
-        .where('idempotency_key', '=', key)
-        .where('status', 'is', null)
-        .execute();
+    async forgetShop(tx: Tx, shopId: string): Promise<void> {
+      await tx.deleteFrom('idempotency_keys').where('shop_id', '=', shopId).execute();
     },
 
     async sweep(): Promise<void> {
       await database.db.deleteFrom('idempotency_keys').where('expires_at', '<=', clock.now()).execute();
+      await sql`
+        delete from idempotency_keys where (key_id, idempotency_key) in (
+          select key_id, idempotency_key from (
+            select key_id, idempotency_key, row_number() over (partition by key_id order by expires_at desc) as place
+            from idempotency_keys
+            where status is not null
+              and key_id in (select key_id from idempotency_keys group by key_id having count(*) > ${mostKept})
+          ) as kept where place > ${mostKept})`.execute(database.db);
     },
   };
 }
+
+const takenOver = () =>
+  new ApiError(
+    'idempotency_in_progress',
+    'Another attempt with this Idempotency-Key has taken over, and this one changed nothing. Ask again in a moment.',
+    { retryAfterSeconds },
+  );
+
+const pack = async (text: string): Promise<Buffer> => {
+  const plain = Buffer.from(text);
+  return plain.length < compressedFromBytes ? plain : compress(plain);
+};
+
+/** No answer of ours begins like a gzip stream: they are JSON or text. */
+const unpack = async (bytes: Buffer): Promise<string> =>
+  (bytes[0] === 0x1f && bytes[1] === 0x8b ? await decompress(bytes) : bytes).toString('utf8');

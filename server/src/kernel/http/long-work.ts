@@ -4,7 +4,9 @@
  * refused is refused in the same way for both: with its own status and a problem document.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Decided } from '../decided.ts';
 import { describeFault } from './app.ts';
+import { answerOnce } from './idempotency-hooks.ts';
 import { untilClosed } from './until-closed.ts';
 
 export type Progress = { stage: string; done: number; total: number };
@@ -12,11 +14,13 @@ export type Report = (progress: Progress) => void;
 
 const heartbeatMs = 15_000;
 
-export async function answerLongWork<Body extends { costCents: number | null }>(
+/** `toBody` makes the wire answer of what the work made; it is made and kept in the transaction that pays for it. */
+export async function answerLongWork<Result, Body extends { costCents: number }>(
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (signal: AbortSignal, report: Report) => Promise<Body>,
-): Promise<Body | undefined> {
+  toBody: (result: Result) => Body,
+  work: (signal: AbortSignal, report: Report, decided: Decided<Result>) => Promise<Result>,
+): Promise<FastifyReply | undefined> {
   const wantsEvents = /\btext\/event-stream\b/.test(request.headers.accept ?? '');
   let events: Events | null = null;
   const report: Report = (progress) => {
@@ -24,18 +28,17 @@ export async function answerLongWork<Body extends { costCents: number | null }>(
     events ??= openEvents(reply);
     events.send('progress', progress);
   };
+  const answer = answerOnce(request, reply, (result: Result) => {
+    const body = toBody(result);
+    return { status: 200, body, costCents: body.costCents };
+  });
   try {
-    const body = await work(untilClosed(reply), report);
-    if (!events) {
-      reply.header('x-cost-cents', String(body.costCents ?? 0));
-      return body;
-    }
-    const headers = { 'content-type': 'application/json; charset=utf-8', 'x-cost-cents': String(body.costCents ?? 0) };
-    await request.idempotentRun?.keep({ status: 200, headers, body: JSON.stringify(body) });
-    (events as Events).end('result', body);
+    const result = await work(untilClosed(reply), report, answer.decided);
+    if (!events) return answer.send(result);
+    (events as Events).end('result', toBody(result));
   } catch (error) {
     if (!events) throw error;
-    await request.idempotentRun?.forget();
+    await request.idempotentRun?.giveUp();
     (events as Events).end('error', describeFault(error, request));
   }
   return undefined;

@@ -1,0 +1,257 @@
+/**
+ * Every call that honours `Idempotency-Key` keeps its answer in the transaction of its work: wherever the connection to the
+ * database is lost after something was written, a repeat answers what was done, and nothing is done twice.
+ */
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePicture } from '../test/artwork-server.ts';
+import { createTestDatabase } from '../test/database.ts';
+import { type DatabaseCutter, startDatabaseCutter } from '../test/database-cutter.ts';
+import { type FakeFal, startFakeFal } from '../test/fake-fal.ts';
+import { type Answer, claimedShop, ownerKey, startTestServer, type TestServer } from '../test/harness.ts';
+import { type Receiver, startReceiver } from '../test/receiver.ts';
+
+const mostWrites = 15;
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let cutter: DatabaseCutter;
+let fal: FakeFal;
+let receiver: Receiver;
+let server: TestServer;
+let client: pg.Client;
+let shopId: string;
+let key: string;
+let artworkUrl: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  cutter = await startDatabaseCutter(database.url);
+  fal = await startFakeFal();
+  receiver = await startReceiver();
+  // No worker: what is written comes from the calls.
+  server = await startTestServer({ DATABASE_URL: cutter.url, PLATEN_ROLE: 'api', ...fal.env });
+  client = new pg.Client(database.url);
+  await client.connect();
+  const { shop, cookie } = await claimedShop(server);
+  shopId = shop.shop_id;
+  const scopes = ['orders:add', 'orders:read', 'uploads:write', 'mockups', 'mockups:realtime'];
+  key = await ownerKey(server, cookie, shopId, [...scopes, 'ai:generate', 'ai:bg-remove', 'ai:video']);
+  artworkUrl = (await upload(await makePicture(320, 256))).json.url;
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  await client.end();
+  await cutter.close();
+  await database.drop();
+  await receiver.close();
+  await fal.close();
+});
+
+const upload = async (bytes: Buffer) =>
+  server.call('POST', '/v1/uploads/base64', { key, json: { base64Image: bytes.toString('base64') } });
+
+const count = async (table: string, condition = 'true'): Promise<number> =>
+  (await client.query(`select count(*)::int as count from ${table} where ${condition}`)).rows[0].count;
+
+type Call = { path: string; json: object };
+type Scenario = {
+  /** A call with the effect that must happen once. */
+  prepare(): Promise<Call>;
+  effects(): Promise<unknown>;
+  /** What `effects` tells after one more. */
+  once(before: never): unknown;
+};
+
+const more = (before: number) => before + 1;
+let pictures = 0;
+
+const order = async () => {
+  const { loadCatalog } = await import('./features/catalog/catalog.ts');
+  const catalog = await loadCatalog(new URL('../../catalog', import.meta.url).pathname);
+  const variantId = catalog.findProduct('BOTTLE-600ML')!.variants[0]!.id;
+  const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
+  return { items: [{ sku: 'BOTTLE-600ML', variantId, quantity: 1, artworkUrl }], shipTo };
+};
+const endpoint = async (): Promise<string> => {
+  const answer = await server.call('POST', '/v1/orders/webhooks', { key, json: { url: receiver.url } });
+  expect(answer.status).toBe(201);
+  return answer.json.endpoint.id;
+};
+const dropEndpoints = () => client.query('delete from webhook_endpoints');
+/** Money of one kind, and what is still set aside for it. */
+const paid = async (kind: string) => [
+  await count('ledger_entries', `kind = '${kind}'`),
+  (await client.query(`select coalesce(sum(cost_micros), 0)::int as sum from ledger_entries where kind = '${kind}'`))
+    .rows[0].sum,
+];
+const onePaid =
+  (micros: number) =>
+  ([entries, sum]: [number, number]) => [entries + 1, sum + micros];
+
+const scenarios: Record<string, Scenario> = {
+  'POST /orders': {
+    prepare: async () => ({ path: '/orders', json: await order() }),
+    effects: async () => [await count('orders'), await count('ledger_entries', "kind = 'order'"), await count('jobs')],
+    once: ([orders, entries, jobs]: number[]) => [orders! + 1, entries! + 1, jobs! + 1],
+  },
+  'POST /orders/{id}/cancel': {
+    prepare: async () => {
+      const made = await server.call('POST', '/v1/orders', { key, json: await order() });
+      return { path: `/orders/${made.json.order.id}/cancel`, json: {} };
+    },
+    effects: () => count('ledger_entries', "kind = 'order_reversal'"),
+    once: more,
+  },
+  'POST /orders/webhooks': {
+    prepare: async () => {
+      await dropEndpoints();
+      return { path: '/orders/webhooks', json: { url: receiver.url } };
+    },
+    effects: () => count('webhook_endpoints'),
+    once: more,
+  },
+  'POST /orders/webhooks/{id}/rotate-secret': {
+    prepare: async () => {
+      await dropEndpoints();
+      return { path: `/orders/webhooks/${await endpoint()}/rotate-secret`, json: {} };
+    },
+    // The secret that the first rotation replaced still signs: had it been rotated twice, it would not.
+    effects: () => count('webhook_endpoints', 'previous_secret_sealed is not null'),
+    once: more,
+  },
+  'POST /orders/webhooks/{id}/test': {
+    prepare: async () => {
+      await dropEndpoints();
+      return { path: `/orders/webhooks/${await endpoint()}/test`, json: {} };
+    },
+    effects: () => count('events', "type = 'test'"),
+    once: more,
+  },
+  'POST /orders/webhooks/{id}/replay': {
+    prepare: async () => {
+      await dropEndpoints();
+      const id = await endpoint();
+      const made = await server.call('POST', '/v1/orders', { key, json: await order() });
+      await client.query('delete from deliveries');
+      const at = { createdAfter: '2020-01-01T00:00:00Z', orderId: made.json.order.id };
+      return { path: `/orders/webhooks/${id}/replay`, json: at };
+    },
+    effects: () => count('deliveries'),
+    once: more,
+  },
+  'POST /uploads/base64': {
+    prepare: async () => {
+      pictures += 1;
+      return {
+        path: '/uploads/base64',
+        json: { base64Image: (await makePicture(100 + pictures, 90)).toString('base64') },
+      };
+    },
+    effects: () => paid('asset_write'),
+    once: onePaid(500),
+  },
+  'POST /canvases': {
+    prepare: async () => {
+      const { createCanvas, serialize } = await import('@platen/canvas');
+      const canvas = serialize(createCanvas({ width: 100, height: 100 }));
+      return { path: '/canvases', json: { product: 'MUG-11OZ', placement: 'Front', canvas } };
+    },
+    effects: () => count('canvases'),
+    once: more,
+  },
+  'POST /realtime/grant': {
+    prepare: async () => ({ path: '/realtime/grant', json: {} }),
+    effects: () => count('realtime_grants'),
+    once: more,
+  },
+  'POST /ai-generations/generate': {
+    prepare: async () => ({ path: '/ai-generations/generate', json: { prompt: 'a fox', numberResults: 2 } }),
+    effects: async () => [...(await paid('image')), await count('generations')],
+    once: ([entries, sum, made]: number[]) => [entries! + 1, sum! + 20_000, made! + 1],
+  },
+  'POST /ai-generations/remove-background': {
+    prepare: async () => ({ path: '/ai-generations/remove-background', json: { imageUrl: artworkUrl } }),
+    effects: () => paid('background_removal'),
+    once: onePaid(10_000),
+  },
+  'POST /ai-generations/generate-video': {
+    prepare: async () => ({ path: '/ai-generations/generate-video', json: { imageUrl: artworkUrl } }),
+    effects: () => paid('video'),
+    once: onePaid(247_000),
+  },
+  'POST /ai-generations/chat/stream': {
+    prepare: async () => ({
+      path: '/ai-generations/chat/stream',
+      json: { messages: [{ role: 'user', content: 'make one fox and put it on a mug' }] },
+    }),
+    effects: async () => [...(await paid('image')), await count('generations')],
+    once: ([entries, sum, made]: number[]) => [entries! + 1, sum! + 10_000, made! + 1],
+  },
+  'POST /ai-generations/chat/start': {
+    prepare: async () => ({
+      path: '/ai-generations/chat/start',
+      json: { messages: [{ role: 'user', content: 'hello' }] },
+    }),
+    effects: () => count('chat_jobs'),
+    once: more,
+  },
+};
+
+test('the calls that honour it are those of the OpenAPI document', async () => {
+  type Operation = { parameters?: { name: string }[] };
+  const { paths } = (await server.call('GET', '/v1/openapi.json')).json as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  const honouring = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { parameters = [] }]) => parameters.some(({ name }) => name === 'Idempotency-Key'))
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(honouring.sort()).toEqual(Object.keys(scenarios).sort());
+});
+
+/** A stream has begun with 200 before it can fail: then it says so. */
+const hasFailed = ({ status, text }: Answer) => status >= 300 || /"type":"(error|tool-output-error)"/.test(text);
+
+describe.each(Object.entries(scenarios))('%s', (name, { prepare, effects, once }) => {
+  test('does its work once, wherever the connection is lost, and answers it again', { timeout: 240_000 }, async () => {
+    let cuts = 0;
+    for (let write = 1; write <= mostWrites; write += 1) {
+      await client.query('delete from holds; update balances set wallet_micros = 1000000000');
+      const { path, json } = await prepare();
+      const before = await effects();
+      const ask = () =>
+        server.call('POST', `/v1${path}`, { key, json, headers: { 'idempotency-key': `${name} ${write}` } });
+
+      cutter.cutAfterWrite(write);
+      const first = await ask();
+      const wasCut = cutter.wasCut();
+      if (wasCut) cuts += 1;
+      if (first.status >= 300) {
+        expect([wasCut, first.status], first.text).toEqual([true, 503]);
+        expect(Number(first.headers['retry-after'])).toBeGreaterThan(0);
+      }
+      let again = await ask();
+      for (const startedAt = performance.now(); again.status === 409; again = await ask()) {
+        expect(Number(again.headers['retry-after'])).toBeGreaterThan(0);
+        expect(performance.now() - startedAt).toBeLessThan(20_000);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      expect(hasFailed(again), again.text).toBe(false);
+      expect(await effects(), `cut after write ${write}`).toEqual(once(before as never));
+      const third = await ask();
+      expect([third.status, third.headers['idempotent-replayed'], third.text]).toEqual([
+        again.status,
+        'true',
+        again.text,
+      ]);
+      if (!hasFailed(first)) expect(again.text).toBe(first.text);
+      // One that was cut off is given back when its lease has run out.
+      expect(await count('holds')).toBeLessThanOrEqual(1);
+      if (!wasCut) break;
+      expect(write, 'it never ended without being cut').toBeLessThan(mostWrites);
+    }
+    // The claim of the key and the work itself, at least.
+    expect(cuts).toBeGreaterThanOrEqual(2);
+  });
+});
