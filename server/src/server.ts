@@ -184,7 +184,7 @@ async function assemble(
     paymentListeners: [],
     paymentOutcomes: [],
     providerNews: [],
-    orderListeners: { withdrawn: [], moved: [], takenBack: [], repriced: [] },
+    orderListeners: { withdrawn: [], moved: [], takenBack: [], repriced: [], deleted: [] },
     earningsListeners: { returned: [], refundSent: [] },
     callerAddress: rememberAddresses((ip) =>
       vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
@@ -209,6 +209,7 @@ async function assemble(
     await limits.sweep();
   });
   jobs.defineRecurring('kernel.sweep-idempotency', 60, () => idempotency.sweep());
+  deps.shopListeners.gone.push((tx, { shopId }) => idempotency.forgetShop(tx, shopId));
   const dueWork: DueWork[] = [jobs.dueWork, deliveries.dueWork];
 
   const api = await createApp(deps, { name: 'api', isStrict: true, headers: openHeaders });

@@ -3,7 +3,7 @@
  * mail system to pick up; it is the only one so far, and a second (SMTP, an HTTP provider) has the same one function to fill.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type Message = { id: string; to: string; subject: string; text: string };
@@ -11,6 +11,8 @@ export type Message = { id: string; to: string; subject: string; text: string };
 export type Mail = {
   /** Safe to call twice with the same id. */
   send(message: Message): Promise<void>;
+  /** Takes back every message that lies here still and whose id begins like this. */
+  removeAll(idPrefix: string): Promise<void>;
 };
 
 const headerText = (text: string): string => {
@@ -37,6 +39,13 @@ export function openMailFolder(folder: string): Mail {
       const draft = join(folder, `.${randomUUID()}`);
       await writeFile(draft, lines.join('\r\n'), { mode: 0o600 });
       await rename(draft, join(folder, `${id}.eml`));
+    },
+    async removeAll(idPrefix) {
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      for (const name of names) if (name.startsWith(idPrefix)) await rm(join(folder, name), { force: true });
     },
   };
 }

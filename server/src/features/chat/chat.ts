@@ -255,6 +255,7 @@ export function defineChatJobs(deps: Deps): void {
     ({ chatJobId }, { attempt, signal }) => workChatJob(deps, chatJobId, attempt, signal),
     { timeoutMs: runMs, retryDelaysSeconds: [1, 1], leaseSeconds: 60 },
   );
+  deps.shopListeners.gone.push((tx, { shopId }) => store.deleteOfShop(tx, shopId));
   deps.jobs.defineRecurring('chat.sweep', 60, async () => {
     const now = deps.clock.now();
     await store.deleteExpired(deps.database.db, now);

@@ -125,3 +125,7 @@ export async function failAbandoned(db: Db, startedBefore: Date, fault: ChatFaul
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('chat_jobs').where('expires_at', '<', now).execute();
 }
+
+export async function deleteOfShop(tx: Tx, shopId: string): Promise<void> {
+  await tx.deleteFrom('chat_jobs').where('shop_id', '=', shopId).execute();
+}

@@ -10,6 +10,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { JobRun } from '../../kernel/jobs.ts';
 import {
   changeOrder,
+  getOrder,
   lockOrder,
   type OrderRow,
   prepareJob,
@@ -17,7 +18,13 @@ import {
   type StoredItem,
   type StoredPlacement,
 } from '../orders/orders.ts';
-import { putPrintFile, readAsset, removePrintFiles, sweepLeftPrintFiles } from '../storage/storage.ts';
+import {
+  putPrintFile,
+  readAsset,
+  removeOrderFiles,
+  removePrintFiles,
+  sweepLeftPrintFiles,
+} from '../storage/storage.ts';
 import { enqueueFloor, floorJob } from './door.ts';
 import { workFloor } from './floor.ts';
 import { makePackingSlip } from './packing-slip.ts';
@@ -60,6 +67,13 @@ export function defineFulfillmentJobs(deps: Deps): void {
   deps.jobs.define<{ jobId: string }>(floorJob, ({ jobId }) => workFloor(deps, jobId));
   deps.jobs.defineRecurring('fulfillment.sweep', 6 * 3600, () => sweepFiles(deps));
   deps.orderListeners.withdrawn.push((tx, { orderId }) => store.withdrawJobs(tx, orderId, deps.clock.now()));
+  deps.jobs.define<{ shopId: string; orderId: string }>('fulfillment.forget-order', ({ shopId, orderId }) =>
+    removeOrderFiles(deps, shopId, orderId),
+  );
+  deps.orderListeners.deleted.push(async (tx, order) => {
+    await store.blankJobs(tx, order.orderId);
+    await deps.jobs.enqueue(tx, 'fulfillment.forget-order', order);
+  });
 }
 
 /** Something of the order cannot be printed. */
@@ -79,6 +93,8 @@ async function prepareOrder(deps: Deps, orderId: string, revision: number, run: 
   try {
     const jobs = await makeJobs(deps, order, run.signal);
     await offerJobs(deps, order, jobs);
+    // Deleted while its files were made: what was removed then did not have them yet.
+    if (!(await findOrder(deps, order))) await removeOrderFiles(deps, order.shop_id, order.id);
   } catch (error) {
     if (error instanceof PlacementFault) {
       const fault = { code: error.code, message: error.message, param: error.param };
@@ -103,6 +119,12 @@ async function beginPreparation(deps: Deps, orderId: string, revision: number): 
     return (await store.listOrderJobs(tx, orderId, revision)).length === 0 ? order : null;
   });
 }
+
+const findOrder = (deps: Deps, { id, shop_id: shopId }: OrderRow): Promise<OrderRow | null> =>
+  getOrder(deps, [shopId], id).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  });
 
 async function failOrder(
   deps: Deps,

@@ -124,6 +124,14 @@ export async function withdrawJobs(tx: Tx, orderId: string, at: Date): Promise<v
     .execute();
 }
 
+/** What is left of the jobs of a deleted order: that they were, and nobody's address. */
+export async function blankJobs(tx: Tx, orderId: string): Promise<void> {
+  await sql`
+    update facility_jobs set files = '[]', note = null, ticket = jsonb_set(ticket, '{shipTo}',
+      jsonb_build_object('name', '', 'line1', '', 'city', '', 'postalCode', '', 'country', ticket->'shipTo'->>'country'))
+    where order_id = ${orderId}`.execute(tx);
+}
+
 /** Jobs that still have files although every job of their order ended before then. */
 export async function listSpentJobs(
   db: Db,

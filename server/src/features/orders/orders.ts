@@ -49,6 +49,8 @@ export type OrderListeners = {
   takenBack: ((tx: Tx, order: { orderId: string }) => Promise<void>)[];
   /** Changed, and it costs more or less. */
   repriced: ((tx: Tx, order: { orderId: string; byCents: number }) => Promise<void>)[];
+  /** Whatever is kept of the people of an order goes with it. */
+  deleted: ((tx: Tx, order: { orderId: string; shopId: string }) => Promise<void>)[];
 };
 
 declare module '../../kernel/deps.ts' {
@@ -59,7 +61,7 @@ declare module '../../kernel/deps.ts' {
 }
 
 type EventDeps = Pick<Deps, 'clock' | 'deliveries'>;
-type OrdersDeps = ArtworkDeps & QuoteDeps & EventDeps & Pick<Deps, 'jobs' | 'orderListeners'>;
+type OrdersDeps = ArtworkDeps & QuoteDeps & EventDeps & Pick<Deps, 'idempotency' | 'jobs' | 'orderListeners'>;
 
 /** Who orders: a key's caller fits. A sale on a buy page has paid for its order already; everything else is invoiced. */
 export type Orderer = { shopId: string; organizationId: string; paidFrom?: 'sale' };
@@ -254,7 +256,7 @@ export async function cancelIfPossible(deps: OrdersDeps, tx: Tx, organizationId:
   return true;
 }
 
-/** Leaves a tombstone: the ledger and the events stay, the addresses go, the externalId is free again. */
+/** Leaves a tombstone: the ledger and the events stay; everything about people goes; the externalId is free again. */
 export async function deleteOrder(deps: OrdersDeps, caller: Orderer, id: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
     await lockMoney(tx, caller);
@@ -266,11 +268,16 @@ export async function deleteOrder(deps: OrdersDeps, caller: Orderer, id: string)
     }
     await store.updateOrder(tx, id, {
       deleted_at: deps.clock.now(),
+      external_id: null,
       fields: {},
       items: [],
       shipments: [],
       warnings: [],
+      errors: [],
+      status_history: order.status_history.map(({ status, at }) => ({ status, at })),
     });
+    await deps.idempotency.forgetSubject(tx, id);
+    for (const listener of deps.orderListeners.deleted) await listener(tx, { orderId: id, shopId: order.shop_id });
   });
 }
 

@@ -151,6 +151,7 @@ async function openCheckout(
     order_id: null,
     created_at: now,
     updated_at: now,
+    forgotten_at: null,
   };
   const isNew = await deps.database.transaction(async (tx) => {
     if (!(await store.insertCheckout(tx, row))) return false;
@@ -165,6 +166,7 @@ async function isSamePurchase(deps: Deps, row: store.CheckoutRow, purchase: Purc
   const { totalCents } = await priceCheckout(deps, purchase);
   const text = (sealed: Buffer) => deps.vault.unseal('buyer', sealed);
   return (
+    row.forgotten_at === null &&
     totalCents === totalCentsOf(row) &&
     text(row.order_body_sealed) === JSON.stringify(orderBody(purchase, row.id)) &&
     text(row.buyer_sealed) === JSON.stringify(purchase.buyer)
@@ -262,7 +264,7 @@ async function placeOrder(deps: Deps, checkoutId: string): Promise<void> {
   const row = await store.findCheckout(deps.database.db, checkoutId);
   if (row?.status !== 'paid') return;
   const shop = await findShop(deps, deps.database.db, row.shop_id);
-  if (!shop) return giveBack(deps, row.id, 'shop_closed');
+  if (!shop || row.forgotten_at) return giveBack(deps, row.id, 'shop_closed');
   const body: unknown = JSON.parse(deps.vault.unseal('buyer', row.order_body_sealed));
   const caller = { shopId: shop.id, organizationId: shop.organizationId, paidFrom: 'sale' as const };
   try {

@@ -11,6 +11,7 @@ import { getOrder, type OrderRow, toOrder } from '../orders/orders.ts';
 import { findShop } from '../shops/shops.ts';
 import { showCountry } from './address-rules.ts';
 import { giveBack, recoverCheckout, returnPaidCheckouts, settleCheckout } from './checkouts.ts';
+import { defineForgetting } from './forgetting.ts';
 import { confirmationMail, refundMail, shippedMail } from './mail.ts';
 import { blankPictureUrl, keptPictureUrl } from './pictures.ts';
 import type { Buyer } from './purchase.ts';
@@ -100,7 +101,7 @@ type Letter =
 
 async function sendMail(deps: Deps, letter: Letter): Promise<void> {
   const row = await store.findCheckout(deps.database.db, letter.checkoutId);
-  if (!row) return;
+  if (!row || row.forgotten_at) return;
   const link = deps.vault.unseal('checkout-link', row.link_sealed);
   const tracked = await getTracked(deps, link);
   const url = `${deps.config.addresses.buy}/orders/${link}`;
@@ -134,6 +135,7 @@ export function defineSalesJobs(deps: Deps): void {
     store.moveCheckouts(tx, shopId, toOrganizationId),
   );
   deps.shopListeners.gone.push((tx, { shopId }) => returnPaidCheckouts(deps, tx, shopId));
+  defineForgetting(deps);
   deps.orderListeners.moved.push(async (tx, { orderId, to }) => {
     const row = to === 'shipped' ? await store.findCheckoutByOrder(tx, orderId) : null;
     if (row) await jobs.enqueue(tx, 'sales.mail', { checkoutId: row.id, about: 'shipped' });

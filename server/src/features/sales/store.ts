@@ -28,6 +28,8 @@ export type CheckoutRow = {
   order_id: string | null;
   created_at: Date;
   updated_at: Date;
+  /** When its shopper was forgotten. */
+  forgotten_at: Date | null;
 };
 
 /** False when a checkout with this token exists: the form was sent twice. */
@@ -77,6 +79,40 @@ export async function listPaidCheckouts(tx: Tx, shopId: string): Promise<Checkou
     .where('shop_id', '=', shopId)
     .where('status', '=', 'paid')
     .orderBy('id')
+    .execute();
+}
+
+/** Checkouts of a shop, or one, whose shopper is still known. */
+export async function listKnownCheckouts(
+  db: Db,
+  { shopId, checkoutId }: { shopId?: string; checkoutId?: string },
+  limit: number,
+): Promise<CheckoutRow[]> {
+  let query = db.selectFrom('checkouts').selectAll().where('forgotten_at', 'is', null);
+  query = checkoutId ? query.where('id', '=', checkoutId) : query.where('shop_id', '=', shopId ?? '');
+  return query.orderBy('created_at').orderBy('id').limit(limit).execute();
+}
+
+/** Checkouts that became no order, and ended long ago. */
+export async function listUnfinishedCheckouts(db: Db, before: Date, limit: number): Promise<CheckoutRow[]> {
+  return db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('status', 'in', ['declined', 'refunded'])
+    .where('order_id', 'is', null)
+    .where('forgotten_at', 'is', null)
+    .where('created_at', '<', before)
+    .where('updated_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function blankCheckout(db: Db, id: string, nobodySealed: Buffer, at: Date): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ buyer_sealed: nobodySealed, order_body_sealed: Buffer.alloc(0), form_sealed: null, forgotten_at: at })
+    .where('id', '=', id)
     .execute();
 }
 

@@ -105,8 +105,8 @@ export function trackingPage(tracked: Tracked): string {
 <main ${isOver ? '' : html`data-open`}><div class="columns"><div class="picture"><img class="main" src="${tracked.mockupUrl}" width="1000" height="1000" alt="${[name, options].filter(Boolean).join(', ')}"></div>
 <div>${progress(tracked)}
 <section class="step"><h2>What you bought</h2><table><caption class="unseen">What you paid</caption><tr><th scope="row">${tracked.quantity} × ${name}${options ? html`<br><span class="soft small">${options}</span>` : ''}</th><td>${showMoney(tracked.itemsCents)}</td></tr><tr><th scope="row">Delivery</th><td>${showShipping(tracked.shippingCents)}</td></tr><tr><th scope="row">Total <span class="soft small">USD</span></th><td>${showMoney(tracked.itemsCents + tracked.shippingCents)}</td></tr></table>${returned(tracked)}</section>
-<section class="step"><h2>Where it goes</h2><address>${place.map((line, i) => html`${i > 0 ? html`<br>` : ''}${line}`)}</address></section>
-<section class="step"><p class="soft small">Anyone with the link to this page can see it. Keep it to come back. We sent it to <span class="whole">${maskEmail(tracked.buyer.email)}</span>, too.</p>${isOver ? '' : html`<noscript><p><a href="">Look again</a></p></noscript>`}</section></div></div></main><footer>Printed and shipped with Platen.</footer></div>`;
+${place.length === 0 ? '' : html`<section class="step"><h2>Where it goes</h2><address>${place.map((line, i) => html`${i > 0 ? html`<br>` : ''}${line}`)}</address></section>`}
+<section class="step"><p class="soft small">Anyone with the link to this page can see it. Keep it to come back.${tracked.buyer.email ? html` We sent it to <span class="whole">${maskEmail(tracked.buyer.email)}</span>, too.` : ''}</p>${isOver ? '' : html`<noscript><p><a href="">Look again</a></p></noscript>`}</section></div></div></main><footer>Printed and shipped with Platen.</footer></div>`;
   const head = html`<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">`;
   return frame({ title: heading(tracked), head, body, kind: 'tracking' });
 }

@@ -164,6 +164,20 @@ export async function removePrintFiles(
   }
 }
 
+/** Everything that was made to print and pack one order, whether or not a print job speaks of it. */
+export async function removeOrderFiles(
+  deps: Pick<Deps, 'blobs' | 'database'>,
+  shopId: string,
+  orderId: string,
+): Promise<void> {
+  const names = await store.listFileNames(deps.database.db, shopId, `print/${orderId}/`);
+  await removePrintFiles(
+    deps,
+    shopId,
+    names.map((name) => keyOf(shopId, name)),
+  );
+}
+
 /** Print files of orders that are gone or never came to be printed. */
 export async function sweepLeftPrintFiles(deps: Pick<Deps, 'blobs' | 'database'>, before: Date): Promise<void> {
   for (const { shop_id: shopId, name } of await store.listLeftPrintFiles(deps.database.db, before, 500)) {

@@ -20,6 +20,7 @@ export {
   findStored,
   putPrintFile,
   putShopBlob,
+  removeOrderFiles,
   removePrintFiles,
   type StoredFile,
   sweepLeftPrintFiles,

@@ -154,6 +154,16 @@ export async function listLeftPrintFiles(
   return rows;
 }
 
+export async function listFileNames(db: Db, shopId: string, prefix: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('stored_files')
+    .select('name')
+    .where('shop_id', '=', shopId)
+    .where(sql<boolean>`starts_with(name, ${prefix})`)
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 /** Forgets a file; null when there was none. */
 export async function deleteFile(tx: Tx, shopId: string, name: string): Promise<StoredFileRow | null> {
   const row = await tx

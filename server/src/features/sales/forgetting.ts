@@ -1,0 +1,63 @@
+/**
+ * Shoppers are forgotten when their order is deleted or their shop ends, and when they never finished a checkout. The amounts stay:
+ * who paid goes. A refund that is under way is waited for, because its shopper is told of it; the refund itself needs no name.
+ */
+import { addSeconds } from '../../engines/clock/clock.ts';
+import type { Tx } from '../../engines/database/database.ts';
+import type { Deps } from '../../kernel/deps.ts';
+import type { Buyer } from './purchase.ts';
+import * as store from './store.ts';
+
+type Wanted = { shopId?: string; checkoutId?: string; until: string };
+
+const forgetJob = 'sales.forget-buyers';
+const firstLookSeconds = 60;
+const nextLookSeconds = 600;
+/** How long a refund is waited for at most. */
+const longestWaitSeconds = 24 * 3600;
+const unfinishedDays = 30;
+const batch = 200;
+
+export function defineForgetting(deps: Deps): void {
+  deps.jobs.define<Wanted>(forgetJob, (wanted) => forgetBuyers(deps, wanted));
+  deps.jobs.defineRecurring('sales.forget-unfinished', 6 * 3600, async () => {
+    const before = addSeconds(deps.clock.now(), -unfinishedDays * 86_400);
+    const rows = await store.listUnfinishedCheckouts(deps.database.db, before, batch);
+    for (const row of rows) await forget(deps, row);
+  });
+  deps.orderListeners.deleted.push(async (tx, { orderId }) => {
+    const row = await store.findCheckoutByOrder(tx, orderId);
+    if (row) await enqueue(deps, tx, { checkoutId: row.id }, firstLookSeconds);
+  });
+  deps.shopListeners.gone.push((tx, { shopId }) => enqueue(deps, tx, { shopId }, firstLookSeconds));
+}
+
+const enqueue = (deps: Deps, tx: Tx, wanted: Omit<Wanted, 'until'> & { until?: string }, seconds: number) => {
+  const now = deps.clock.now();
+  const until = wanted.until ?? addSeconds(now, longestWaitSeconds).toISOString();
+  return deps.jobs.enqueue(tx, forgetJob, { ...wanted, until }, { runAt: addSeconds(now, seconds) });
+};
+
+async function forgetBuyers(deps: Deps, wanted: Wanted): Promise<void> {
+  const isLast = deps.clock.now().toISOString() >= wanted.until;
+  const rows = await store.listKnownCheckouts(deps.database.db, wanted, batch);
+  const ready = rows.filter(({ status }) => isLast || status === 'refunded' || status === 'declined');
+  for (const row of ready) await forget(deps, row);
+  const isDone = rows.length < batch && ready.length === rows.length;
+  if (isDone) return;
+  const seconds = ready.length > 0 && rows.length === batch ? 1 : nextLookSeconds;
+  await deps.database.transaction((tx) => enqueue(deps, tx, wanted, seconds));
+}
+
+/** Only the country is left, which the page of the purchase shows. Mails first: a crash between the two is looked at again. */
+async function forget(deps: Deps, row: store.CheckoutRow): Promise<void> {
+  await deps.mail.removeAll(`${row.id}-`);
+  const { shipTo } = JSON.parse(deps.vault.unseal('buyer', row.buyer_sealed)) as Buyer;
+  const nobody: Buyer = { email: '', shipTo: shipTo.country ? { country: shipTo.country } : {} };
+  await store.blankCheckout(
+    deps.database.db,
+    row.id,
+    deps.vault.seal('buyer', JSON.stringify(nobody)),
+    deps.clock.now(),
+  );
+}
