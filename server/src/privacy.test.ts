@@ -71,7 +71,7 @@ async function buy(shopId: string, asset: string, person: Person, number = '4242
     }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-  expect([303, 402]).toContain(answer.status);
+  expect([303, 422], answer.text.slice(0, 500)).toContain(answer.status);
 }
 
 async function orderOf(shopId: string): Promise<string> {
@@ -98,7 +98,7 @@ test('an order made over the API takes its people along when it is deleted', { t
   const scopes = ['orders:add', 'orders:read', 'uploads:write'];
   const key = await ownerKey(server, cookie, shop.shop_id, scopes);
   await server.call('POST', '/v1/orders/webhooks', { key, json: { url: receiver.url } });
-  const product = await server.call('GET', '/search/indexes/products/documents/MUG-11OZ', {
+  const product = await server.call('GET', '/search/indexes/products/documents/BOTTLE-600ML', {
     bearer: 'pk_public_catalog',
   });
   const { variantId } = product.json.options.combinations[0];
@@ -109,11 +109,11 @@ test('an order made over the API takes its people along when it is deleted', { t
     headers: { 'idempotency-key': 'one' },
     json: {
       externalId: person.email,
-      items: [{ sku: 'MUG-11OZ', variantId, quantity: 1, artworkUrl }],
+      items: [{ sku: 'BOTTLE-600ML', variantId, quantity: 1, artworkUrl }],
       shipTo: person,
     },
   });
-  expect(made.status).toBe(201);
+  expect(made.status, made.text).toBe(201);
   const { id } = made.json.order;
   await server.advance(60);
   await server.call('POST', `/v1/orders/${id}/cancel`, { key, headers: { 'idempotency-key': 'two' } });
@@ -140,7 +140,7 @@ test('an order made over the API takes its people along when it is deleted', { t
     headers: { 'idempotency-key': 'one' },
     json: {
       externalId: person.email,
-      items: [{ sku: 'MUG-11OZ', variantId, quantity: 1, artworkUrl }],
+      items: [{ sku: 'BOTTLE-600ML', variantId, quantity: 1, artworkUrl }],
       shipTo: person,
     },
   });
