@@ -81,19 +81,18 @@ export function chatApiRoutes(app: App, deps: Deps): void {
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value as string);
-      let copy = Promise.resolve('');
-      const listen = (told: { stream: ReadableStream<string> }) => {
-        copy = readAll(told.stream);
+      let isOver = false;
+      const finish = async (body: string) => {
+        isOver = true;
+        if (hasFailed || signal.aborted) await run?.giveUp();
+        else await run?.keep({ status: 200, headers: streamHeaders, body });
       };
       await pipeUIMessageStreamToResponse({
         response: reply.raw,
-        stream,
+        stream: run ? stream.pipeThrough(recordChunks(finish)) : stream,
         keepAliveMs: heartbeatMs,
-        ...(run ? { consumeSseStream: listen } : {}),
       }).catch(explain);
-      const whole = await copy.catch(explain);
-      if (hasFailed || signal.aborted) await run?.giveUp();
-      else await run?.keep({ status: 200, headers: streamHeaders, body: whole });
+      if (!isOver) await run?.giveUp();
     },
   });
 
@@ -132,8 +131,14 @@ const memoryOf = (run: IdempotentRun): Memory => ({
   remember: (tx, memo) => run.addStepIn(tx, memo),
 });
 
-async function readAll(stream: ReadableStream<string>): Promise<string> {
+/** Notes the stream as it is told, and has it kept before its end is told: whoever heard the end and asks again is answered. */
+function recordChunks<T>(finish: (body: string) => Promise<void>): TransformStream<T, T> {
   const pieces: string[] = [];
-  for await (const piece of stream) pieces.push(piece);
-  return pieces.join('');
+  return new TransformStream({
+    transform(chunk, controller) {
+      pieces.push(`data: ${JSON.stringify(chunk)}\n\n`);
+      controller.enqueue(chunk);
+    },
+    flush: () => finish(`${pieces.join('')}data: [DONE]\n\n`),
+  });
 }
