@@ -12,6 +12,8 @@ import type { Memo } from './store.ts';
 import { type Chunk, toReadableChunks } from './stream-chunks.ts';
 
 const heartbeatMs = 15_000;
+/** The comment with which a stream that has heartbeats begins. */
+const opening = ': stream-open\n\n';
 /** Those of a stream that is told again, whole, to a caller who repeats an `Idempotency-Key`. */
 const streamHeaders = {
   'content-type': 'text/event-stream',
@@ -68,12 +70,17 @@ export function chatApiRoutes(app: App, deps: Deps): void {
         onError: explain,
         execute: async ({ writer }) => {
           write = (part) => writer.write(part);
-          // What an attempt before this one had made: no tool of this one has run yet.
-          for (const image of outcome.images) events.onImage(image);
-          if (outcome.mockup) events.onMockup(outcome.mockup);
-          start();
           const parts = toUIMessageStream({ stream: result.stream, tools, onError: explain, sendFinish: false });
-          for await (const part of parts) for (const chunk of toReadableChunks(part as Chunk)) send(chunk);
+          let hasStarted = false;
+          for await (const part of parts) {
+            for (const chunk of toReadableChunks(part as Chunk)) send(chunk);
+            if (hasStarted) continue;
+            hasStarted = true;
+            // What an attempt before this one had made: no tool of this one has run yet.
+            for (const image of outcome.images) events.onImage(image);
+            if (outcome.mockup) events.onMockup(outcome.mockup);
+            start();
+          }
           send({ type: 'data-cost', data: { costCents: outcome.costCents } });
           if (!signal.aborted) send({ type: 'finish' });
         },
@@ -133,7 +140,7 @@ const memoryOf = (run: IdempotentRun): Memory => ({
 
 /** Notes the stream as it is told, and has it kept before its end is told: whoever heard the end and asks again is answered. */
 function recordChunks<T>(finish: (body: string) => Promise<void>): TransformStream<T, T> {
-  const pieces: string[] = [];
+  const pieces = [opening];
   return new TransformStream({
     transform(chunk, controller) {
       pieces.push(`data: ${JSON.stringify(chunk)}\n\n`);
