@@ -210,8 +210,11 @@ test('the calls that honour it are those of the OpenAPI document', async () => {
   expect(honouring.sort()).toEqual(Object.keys(scenarios).sort());
 });
 
-/** A stream has begun with 200 before it can fail: then it says so. */
-const hasFailed = ({ status, text }: Answer) => status >= 300 || /"type":"(error|tool-output-error)"/.test(text);
+/** A stream has begun with 200 before it can fail: then it says so, or does not reach its end. */
+const hasFailed = ({ status, text, headers }: Answer) =>
+  status >= 300 ||
+  /"type":"(error|tool-output-error)"/.test(text) ||
+  (headers['content-type'] === 'text/event-stream' && !text.endsWith('data: [DONE]\n\n'));
 
 describe.each(Object.entries(scenarios))('%s', (name, { prepare, effects, once }) => {
   test('does its work once, wherever the connection is lost, and answers it again', { timeout: 240_000 }, async () => {

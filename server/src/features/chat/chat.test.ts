@@ -133,7 +133,8 @@ describe('chat/stream', () => {
     const first = await ask('make a fox reading a book');
     const again = await ask('make a fox reading a book');
     expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([undefined, 'true']);
-    expect(again.text).toBe(first.text);
+    // On a slow machine the first was told between heartbeats; what is told again has no time to pass.
+    expect(again.text).toBe(first.text.replaceAll(': keep-alive\n\n', ''));
     expect(first.text).toContain('"type":"file"');
     for (const name of ['content-type', 'x-vercel-ai-ui-message-stream']) {
       expect(again.headers[name]).toBe(first.headers[name]);
