@@ -110,17 +110,23 @@ export const shopClaimed = ({ status, sums }: Position): Entry =>
 export const orderRepriced = ({ status }: Position, byCents: number): Entry =>
   entry('reprice', status, status, { cost: byCents, [bucketOf(status)]: -byCents });
 
+/** What comes back for a sale repays first what the house has borne for it. */
+function comeBack({ sums }: Position, cents: number, to: 'available' | 'house'): Amounts {
+  const repaid = Math.max(0, Math.min(cents, -sums.house));
+  return together({ house: repaid }, { [to]: cents - repaid });
+}
+
 /**
  * The order was cancelled or deleted before production: it costs nothing any more. Where everything had gone back to the shopper
  * before, the fee goes back now.
  */
-export function orderTakenBack({ status, sums }: Position): Entry {
-  const feeCents = status === 'refunded' ? sums.fee : 0;
-  return entry('take_back', status, status, {
-    cost: -sums.cost,
-    fee: -feeCents,
-    [bucketOf(status)]: sums.cost + feeCents,
-  });
+export function orderTakenBack(position: Position): Entry {
+  const { status, sums } = position;
+  if (status !== 'refunded') {
+    return entry('take_back', status, status, { cost: -sums.cost, [bucketOf(status)]: sums.cost });
+  }
+  const back = comeBack(position, sums.cost + sums.fee, 'available');
+  return entry('take_back', status, status, together({ cost: -sums.cost, fee: -sums.fee }, back));
 }
 
 export const saleReleased = ({ status, sums }: Position): Entry =>
@@ -146,15 +152,17 @@ export function moneyReturned(
   const { status, sums } = position;
   const isWhole = amountCents === refundableOf(position);
   const feeCents = isWhole && isUnmade ? sums.fee : 0;
-  const bucket = bucketOf(status);
   const borneCents = amountCents - feeCents;
-  const fromBucket = isWhole ? sums[bucket] : Math.min(Math.max(sums[bucket], 0), borneCents);
+  const returned = { shopper: amountCents, fee: -feeCents };
+  const to = isWhole ? 'refunded' : status;
+  if (status !== 'held' && status !== 'pending') {
+    return entry(kind, status, to, together(returned, { available: -borneCents }));
+  }
+  const fromBucket = isWhole ? sums[status] : Math.min(Math.max(sums[status], 0), borneCents);
   const elsewhere = status === 'held' ? 'house' : 'available';
-  const isSplit = bucket !== 'available';
-  const owners = isSplit
-    ? together({ [bucket]: -fromBucket }, { [elsewhere]: fromBucket - borneCents })
-    : { available: -borneCents };
-  return entry(kind, status, isWhole ? 'refunded' : status, together({ shopper: amountCents, fee: -feeCents }, owners));
+  const restCents = fromBucket - borneCents;
+  const rest = restCents > 0 ? comeBack(position, restCents, elsewhere) : { [elsewhere]: restCents };
+  return entry(kind, status, to, together(returned, { [status]: -fromBucket }, rest));
 }
 
 /** The provider could not deliver a refund: the money is neither the shopper's nor the owner's until it is sent again. */

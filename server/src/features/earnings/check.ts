@@ -116,7 +116,8 @@ export const moneyRules: readonly Rule[] = [
         select checkout_id, sum(unsettled_cents) as unsettled, sum(shopper_cents) filter (where kind = 'payment') as paid
         from earnings_entries where ${within('organization_id')} group by checkout_id
       ) sums on sums.checkout_id = checkouts.id
-      left join (select checkout_id, sum(amount_cents) as cents from refunds where status = 'failed' group by checkout_id) failed
+      left join (select checkout_id, sum(amount_cents) as cents from refunds
+        where status = 'failed' and ${within('organization_id')} group by checkout_id) failed
         on failed.checkout_id = checkouts.id
       where ${within('checkouts.organization_id')} and (
         coalesce(sums.unsettled, 0)
@@ -136,7 +137,8 @@ export const moneyRules: readonly Rule[] = [
           -sum(shopper_cents) filter (where kind = 'payment') as paid
         from earnings_entries where ${within('organization_id')} group by checkout_id
       ) sums on sums.checkout_id = checkouts.id
-      left join (select checkout_id, sum(amount_cents) as cents from refunds group by checkout_id) rows
+      left join (select checkout_id, sum(amount_cents) as cents from refunds
+        where ${within('organization_id')} group by checkout_id) rows
         on rows.checkout_id = checkouts.id
       where ${within('checkouts.organization_id')} and (
         coalesce(rows.cents, 0) <> coalesce(sums.returned, 0)
@@ -163,14 +165,15 @@ export const moneyRules: readonly Rule[] = [
     find: (within) => sql`
       select asked.organization_id, asked.subject, coalesce(mine.amount_cents, 0) as expected, asked.amount_cents as found
       from payment_requests asked left join (
-        select 'payout' as kind, id as subject, amount_cents, status from payouts
+        select 'payout' as kind, id as subject, amount_cents, status from payouts where ${within('organization_id')}
         union all
         select 'refund', case when attempt = 1 then id else id || '.' || attempt end, amount_cents, status from refunds
+        where ${within('organization_id')}
       ) mine on mine.kind = asked.kind and mine.subject = asked.subject
       where asked.kind in ('payout', 'refund') and ${within('asked.organization_id')}
         and not exists (select from refunds where asked.kind = 'refund' and refunds.id = split_part(asked.subject, '.', 1)
           and refunds.attempt > 1 and asked.status = 'failed')
-        and (mine.subject is null or mine.amount_cents <> asked.amount_cents
+        and (mine.subject is null or mine.amount_cents > asked.amount_cents or (mine.amount_cents <> asked.amount_cents and mine.status <> 'failed')
           or mine.status is distinct from case
             when asked.status = 'asked' then case asked.kind when 'payout' then 'paying' else 'sending' end
             when asked.status = 'failed' or asked.undone_at is not null then

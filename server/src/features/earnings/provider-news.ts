@@ -6,7 +6,7 @@ import type { ProviderNews } from '../payments/payments.ts';
 import { disputeOpened, refundableOf } from './book.ts';
 import { returnPayout } from './payouts.ts';
 import { getPosition, lockSale, postForSales } from './posting.ts';
-import { closeFailedRefund, failRefund, findBySubject, returnMoney } from './returns.ts';
+import { failRefund, findBySubject, makeGood, returnMoney } from './returns.ts';
 import * as store from './store.ts';
 
 /** Answers whether it was about a sale, a refund or a payout of ours. */
@@ -44,9 +44,10 @@ async function hearOfSale(deps: Deps, tx: Tx, sale: store.SaleRow, news: NewsOfS
       await returnRestOfUnmade(deps, tx, sale.id);
       return true;
     case 'dispute_lost': {
-      await store.setDisputed(tx, sale.id, null);
       const told = { reference: news.disputeReference };
-      await bookReturn(deps, tx, sale, { amountCents: news.amountCents, cause: 'dispute_lost', notify: false, told });
+      const given = { amountCents: news.amountCents, cause: 'dispute_lost', notify: false, told } as const;
+      if (!(await bookReturn(deps, tx, sale, given))) return false;
+      await store.setDisputed(tx, sale.id, null);
       await returnRestOfUnmade(deps, tx, sale.id);
       return true;
     }
@@ -57,37 +58,44 @@ async function hearOfSale(deps: Deps, tx: Tx, sale: store.SaleRow, news: NewsOfS
   }
 }
 
+type Told = { amountCents: number; cause: 'provider' | 'dispute_lost'; notify: boolean; told: { reference: string } };
+
 /**
  * Books what went back, as far as the purchase was not refunded before. What is more than that made good a refund of ours that
- * failed; one that is still being sent will fail, so it is waited for.
+ * failed. One that is still being sent will fail, so it is waited for: false, and it is told again.
  */
-async function bookReturn(
-  deps: Deps,
-  tx: Tx,
-  sale: store.SaleRow,
-  given: { amountCents: number; cause: 'provider' | 'dispute_lost'; notify: boolean; told: { reference: string } },
-): Promise<boolean> {
+async function bookReturn(deps: Deps, tx: Tx, sale: store.SaleRow, given: Told): Promise<boolean> {
   const position = await getPosition(tx, sale);
   const left = refundableOf(position);
-  const amountCents = Math.min(given.amountCents, left);
-  let excessCents = given.amountCents - amountCents;
   const refunds = await store.listRefunds(tx, sale.checkout_id);
   if (refunds.some(({ reference }) => reference === given.told.reference)) return true;
-  if (excessCents > 0 && given.cause === 'provider' && refunds.some(({ status }) => status === 'sending')) return false;
-  for (const refund of refunds.filter(({ status }) => status === 'failed')) {
-    if (refund.amount_cents > excessCents) continue;
-    await closeFailedRefund(deps, tx, refund, given.told.reference);
-    excessCents -= refund.amount_cents;
-  }
-  if (excessCents > 0) {
-    deps.log.error({ saleId: sale.id, excessCents, ...given.told }, 'more went back to a shopper than was paid');
-  }
+  const amountCents = Math.min(given.amountCents, left);
+  const excessCents = given.amountCents - amountCents;
+  if (excessCents > 0 && refunds.some(({ status }) => status === 'sending')) return false;
+  await makeFailedGood(deps, tx, sale, refunds, { ...given, amountCents: excessCents });
   if (amountCents === 0) return true;
   const isUnmade = position.sums.cost === 0;
   await returnMoney(deps, tx, sale, { ...given, amountCents, reason: null, isUnmade });
   // Nothing is left to pay for what is not in production yet.
   if (amountCents === left && !isUnmade) await cancelIfPossible(deps, tx, sale.organization_id, sale.order_id);
   return true;
+}
+
+async function makeFailedGood(
+  deps: Deps,
+  tx: Tx,
+  sale: store.SaleRow,
+  refunds: readonly store.RefundRow[],
+  { amountCents: excessCents, cause, told: { reference } }: Told,
+): Promise<void> {
+  let restCents = excessCents;
+  for (const failed of refunds.filter(({ status }) => status === 'failed')) {
+    const amountCents = Math.min(restCents, failed.amount_cents);
+    if (amountCents > 0) await makeGood(deps, tx, sale, failed, { amountCents, cause, reference });
+    restCents -= amountCents;
+  }
+  if (restCents === 0) return;
+  deps.log.error({ saleId: sale.id, restCents, reference }, 'more went back to a shopper than was paid');
 }
 
 /** The order was withdrawn while a bank had the money: what the bank left goes back to the shopper now. */

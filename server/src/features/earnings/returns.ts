@@ -84,7 +84,7 @@ export async function returnMoney(
   if (given.amountCents < 1 || given.amountCents > left)
     throw new Error(`${given.amountCents} of ${left} cents cannot go back`);
   const refund = newRefund(deps, purchaseOf(sale), sale.id, given);
-  if (!(await store.insertRefund(tx, refund))) return refund;
+  await store.insertRefund(tx, refund);
   const kind = given.cause === 'dispute_lost' ? ('dispute_lost' as const) : ('refund' as const);
   const { amountCents, isUnmade } = given;
   await postForSales(deps, tx, [sale], () => moneyReturned(position, { kind, amountCents, isUnmade }), {
@@ -203,15 +203,38 @@ export async function resendRefund(
   return next;
 }
 
-/** A refund that failed was made good elsewhere. */
-export async function closeFailedRefund(
+/**
+ * A refund that failed was made good elsewhere, whole or in part. What is left of it is sent again: what it failed for is explained
+ * now.
+ */
+export async function makeGood(
   deps: ReturnDeps,
   tx: Tx,
-  refund: store.RefundRow,
-  reference: string,
+  sale: store.SaleRow,
+  failed: store.RefundRow,
+  given: Pick<Return, 'amountCents' | 'cause'> & { reference: string },
 ): Promise<void> {
-  await store.updateRefund(tx, refund.id, { status: 'sent', reference, failure: null, settled_at: deps.clock.now() });
-  await postAboutRefund(deps, tx, refund, refundRetried);
+  const { amountCents, cause, reference } = given;
+  const told: Return = {
+    amountCents,
+    cause,
+    reason: failed.reason,
+    notify: failed.notify,
+    isUnmade: false,
+    told: { reference },
+  };
+  const good = newRefund(deps, purchaseOf(sale), sale.id, told);
+  const rest = { ...failed, amount_cents: failed.amount_cents - amountCents };
+  if (rest.amount_cents === 0) {
+    const { status, settled_at } = good;
+    await store.updateRefund(tx, failed.id, { status, reference, settled_at, failure: null });
+    await postAboutRefund(deps, tx, failed, refundRetried);
+    return;
+  }
+  await store.insertRefund(tx, good);
+  await store.updateRefund(tx, failed.id, { amount_cents: rest.amount_cents });
+  await postAboutRefund(deps, tx, good, refundRetried);
+  await resendRefund(deps, tx, sale, rest);
 }
 
 async function postAboutRefund(

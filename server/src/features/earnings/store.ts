@@ -293,15 +293,8 @@ export async function moveOrganization(tx: Tx, from: string, to: string): Promis
   );
 }
 
-/** False when the provider told this refund before. */
-export async function insertRefund(tx: Tx, row: RefundRow): Promise<boolean> {
-  const inserted = await tx
-    .insertInto('refunds')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
+export async function insertRefund(tx: Tx, row: RefundRow): Promise<void> {
+  await tx.insertInto('refunds').values(row).execute();
 }
 
 export async function findRefund(db: Db | Tx, id: string): Promise<RefundRow | null> {
@@ -316,7 +309,7 @@ export async function findRefundByReference(tx: Tx, reference: string): Promise<
 export async function updateRefund(
   tx: Tx,
   id: string,
-  patch: Partial<Pick<RefundRow, 'status' | 'reference' | 'failure' | 'settled_at' | 'attempt'>>,
+  patch: Partial<Pick<RefundRow, 'amount_cents' | 'status' | 'reference' | 'failure' | 'settled_at' | 'attempt'>>,
 ): Promise<void> {
   await tx.updateTable('refunds').set(patch).where('id', '=', id).execute();
 }

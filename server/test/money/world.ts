@@ -1,0 +1,180 @@
+/**
+ * The service's money without its doors: real use cases on a real PostgreSQL, a clock that is moved by hand, a payment provider with a
+ * database connection of its own, and a process that can die at any statement or around any call to the provider. What a process knew
+ * is gone then; the next one has the database.
+ */
+import { sql } from 'kysely';
+import { parseConfig } from '../../src/config.ts';
+import { type Database, openDatabase } from '../../src/engines/database/database.ts';
+import { loadNetwork } from '../../src/engines/facility/network.ts';
+import type { Payments } from '../../src/engines/payments/payments.ts';
+import { openTestProcessor } from '../../src/engines/payments/test-processor.ts';
+import { createOrganization, setPayouts } from '../../src/features/accounts/accounts.ts';
+import { defineBillingJobs } from '../../src/features/billing/billing.ts';
+import { loadCatalog } from '../../src/features/catalog/catalog.ts';
+import { defineEarnings } from '../../src/features/earnings/earnings.ts';
+import { definePaymentJobs } from '../../src/features/payments/payments.ts';
+import { defineSalesJobs } from '../../src/features/sales/sales.ts';
+import { defineShopJobs } from '../../src/features/shops/shops.ts';
+import { createDeliverySender } from '../../src/features/webhooks/webhooks.ts';
+import type { Deps } from '../../src/kernel/deps.ts';
+import type { PersonCaller } from '../../src/kernel/http/auth.ts';
+import { createJobs } from '../../src/kernel/jobs.ts';
+import { createLog } from '../../src/kernel/log.ts';
+import { createMetrics } from '../../src/kernel/metrics.ts';
+import { createRateLimits } from '../../src/kernel/rate-limits.ts';
+import { createVault } from '../../src/kernel/vault.ts';
+import { crashingPayments } from '../crashing-payments.ts';
+import { createTestDatabase } from '../database.ts';
+import { type CrashSwitch, Death, makeCrashable } from './crashing-database.ts';
+
+export type MoneyWorld = Awaited<ReturnType<typeof openMoneyWorld>>;
+
+/** Where the process dies while a command runs; null when it lives. */
+export type CrashPlan =
+  | { at: 'statement'; nth: number; moment: 'before' | 'after' }
+  | { at: 'provider'; moment: 'before' | 'after' }
+  | null;
+
+export async function openMoneyWorld() {
+  const copy = await createTestDatabase();
+  const log = createLog('silent');
+  const open = (poolSize: number) => openDatabase({ engine: 'postgres', url: copy.url, poolSize }, log);
+  const [database, providers, observer] = await Promise.all([open(12), open(4), open(2)]);
+  const config = parseConfig({
+    DATABASE_URL: copy.url,
+    PLATEN_SECRET_KEY: '5a'.repeat(32),
+    PLATEN_LOG_LEVEL: 'silent',
+  });
+  const parts = {
+    config,
+    log,
+    catalog: await loadCatalog(config.catalog.dir),
+    network: await loadNetwork(config.networkDir),
+    vault: createVault(Buffer.alloc(32, 7)),
+  };
+  let time = Date.UTC(2030, 0, 1);
+  const clock = { now: () => new Date(time) };
+  const crash: CrashSwitch = makeCrashable(database);
+  const provider = { isDown: false, plan: null as { moment: 'before' | 'after' } | null };
+  const processor = crashingPayments(openTestProcessor({ database: providers, clock }), {
+    reached(_call, moment) {
+      if (provider.plan?.moment === moment) {
+        provider.plan = null;
+        crash.die();
+      }
+      if (provider.isDown && moment === 'before') throw new Error('the provider is down');
+    },
+  });
+
+  const engine: Payments = {
+    ...processor,
+    listFacts(since) {
+      if (provider.isDown) throw new Error('the provider is down');
+      return processor.listFacts(since);
+    },
+  };
+
+  const build = (): Deps => buildProcess({ ...parts, clock, database, payments: engine });
+  let deps = build();
+
+  const restart = async () => {
+    crash.revive();
+    deps = build();
+    // The leases of the dead process have run out.
+    await sql`update jobs set leased_until = null where leased_until is not null`.execute(observer.db);
+  };
+
+  /** Runs a piece of work in the present process; answers whether it was done, refused, or died over. */
+  async function attempt(
+    plan: CrashPlan,
+    work: (deps: Deps) => Promise<unknown>,
+  ): Promise<'done' | 'refused' | 'died'> {
+    if (plan?.at === 'statement') crash.arm(plan.nth, plan.moment);
+    if (plan?.at === 'provider') provider.plan = { moment: plan.moment };
+    let fault: unknown = null;
+    try {
+      await work(deps);
+    } catch (error) {
+      fault = error;
+    }
+    provider.plan = null;
+    if (crash.disarm()) {
+      await restart();
+      return 'died';
+    }
+    if (fault instanceof Death) throw new Error('the process died without dying', { cause: fault });
+    return fault === null ? 'done' : 'refused';
+  }
+
+  /** Every job that is due, as a worker does them; what waits for its next try at the provider is tried now. */
+  async function runJobs(given: Deps): Promise<void> {
+    await sql`update jobs set run_at = ${clock.now()} where name = 'payments.ask' and failed_at is null`.execute(
+      observer.db,
+    );
+    for (let i = 0; i < 200; i += 1) {
+      const next = await given.jobs.dueWork.nextDueAt();
+      if (next === null || next > clock.now() || crash.isDead()) return;
+      await given.jobs.dueWork.runDue();
+    }
+    throw new Error('the jobs do not come to an end');
+  }
+
+  return {
+    observer,
+    providers,
+    clock,
+    provider,
+    catalog: parts.catalog,
+    attempt,
+    runJobs,
+    deps: () => deps,
+    advance(seconds: number) {
+      time += seconds * 1000;
+    },
+    async signUp(accountNumber: string): Promise<PersonCaller> {
+      const organizationId = await database.transaction(async (tx) => {
+        const id = await createOrganization({ clock }, tx, { name: 'Ada', plan: 'starter' });
+        await setPayouts(parts, tx, id, { accountName: 'Ada', country: 'GB', accountNumber });
+        return id;
+      });
+      return { kind: 'person', personId: 'per_test', organizationId, sessionId: 'ses_test' };
+    },
+    async close() {
+      for (const one of [database, providers, observer]) await one.close();
+      await copy.drop();
+    },
+  };
+}
+
+type Parts = Pick<Deps, 'config' | 'log' | 'catalog' | 'network' | 'vault' | 'clock'> & {
+  database: Database;
+  payments: Payments;
+};
+
+function buildProcess(parts: Parts): Deps {
+  const { database, clock, log, vault } = parts;
+  const metrics = createMetrics();
+  const deps = {
+    ...parts,
+    metrics,
+    jobs: createJobs({ database, clock, log }),
+    limits: createRateLimits({ database, clock, log }),
+    bulletin: { publish: async () => undefined },
+    deliveries: createDeliverySender({ clock, database, vault, log, metrics, outbound: {} as Deps['outbound'] }),
+    mail: { send: async () => undefined },
+    canvasPainter: null,
+    shopListeners: { claimed: [], gone: [] },
+    paymentListeners: [],
+    paymentOutcomes: [],
+    providerNews: [],
+    orderListeners: { withdrawn: [], moved: [], takenBack: [], repriced: [] },
+    earningsListeners: { returned: [], refundSent: [] },
+  } as unknown as Deps;
+  defineShopJobs(deps);
+  defineSalesJobs(deps);
+  defineEarnings(deps);
+  defineBillingJobs(deps);
+  definePaymentJobs(deps);
+  return deps;
+}
