@@ -79,9 +79,8 @@ export async function mint({ world, ...history }: History, model: Model): Promis
 /** What falls due by itself: shops that expire, answers of the provider. */
 async function work(history: History, model: Model, crash: CrashPlan): Promise<void> {
   const { world } = history;
-  await world.attempt(crash, world.runJobs);
   // A process that died is followed by another that finishes its work.
-  await world.attempt(null, world.runJobs);
+  if ((await world.attempt(crash, world.runJobs)) === 'died') await world.attempt(null, world.runJobs);
   for (const shop of model.shops) if (shop.state === 'sandbox' && shop.expiresAt <= model.now) is.end(shop, model);
   if (!model.isDown) for (const payout of model.payouts) is.answerPayout(model, payout);
 }
@@ -89,9 +88,9 @@ async function work(history: History, model: Model, crash: CrashPlan): Promise<v
 async function hearFacts(history: History, model: Model, crash: CrashPlan): Promise<void> {
   const { world } = history;
   const signal = new AbortController().signal;
+  const read = (deps: Deps) => reconcile(deps, signal);
   await work(history, model, null);
-  await world.attempt(crash, (deps) => reconcile(deps, signal));
-  await world.attempt(null, (deps) => reconcile(deps, signal));
+  if ((await world.attempt(crash, read)) === 'died') await world.attempt(null, read);
   if (!model.isDown) is.hearAll(model);
   await work(history, model, null);
 }
@@ -140,11 +139,14 @@ export const happenings: Record<
   async ship(history, model, { index, crash }) {
     const sale = pick(model.sales, index);
     if (!sale || sale.shop.state === 'gone') return;
+    const { world } = history;
     const stages = ['pending', 'generating', 'submitted', 'in_production', 'shipped'] as const;
     const from = stages.indexOf(sale.order as 'pending');
-    for (const to of from === -1 ? [] : stages.slice(from + 1)) {
-      await moveOrder(history, model, sale, to as 'shipped', to === 'shipped' ? crash : null);
+    for (const to of from === -1 ? [] : stages.slice(from + 1, -1)) {
+      await world.attempt(null, moveTo(sale, to as 'generating'));
+      sale.order = to;
     }
+    if (from !== -1 && sale.order !== 'shipped') await moveOrder(history, model, sale, 'shipped', crash);
   },
 
   async fail(history, model, { index, crash }) {
@@ -444,6 +446,10 @@ async function addNewSales({ world }: History, model: Model): Promise<void> {
   expect(charges[0]!.count).toBe(model.sales.length);
 }
 
+/** As the print floor's reports do it. */
+const moveTo = (sale: ModelSale, to: 'generating' | 'artwork_failed' | 'shipped') => (deps: Deps) =>
+  deps.database.transaction(async (tx) => changeOrder(deps, tx, (await lockOrder(tx, sale.orderId))!, { to }));
+
 async function moveOrder(
   history: History,
   model: Model,
@@ -451,9 +457,7 @@ async function moveOrder(
   to: 'generating' | 'artwork_failed' | 'shipped',
   crash: CrashPlan,
 ): Promise<void> {
-  const moved = (deps: Deps) =>
-    deps.database.transaction(async (tx) => changeOrder(deps, tx, (await lockOrder(tx, sale.orderId))!, { to }));
-  await doOnce(history, model, crash, moved, () => {
+  await doOnce(history, model, crash, moveTo(sale, to), () => {
     sale.order = to;
     if (to === 'shipped') sale.availableAt ??= model.now + 7 * dayMs;
   });

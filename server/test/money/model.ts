@@ -83,11 +83,12 @@ function take(sale: ModelSale, amount: number): void {
   else sale.available -= amount - covered;
 }
 
-/** What comes back for it repays the house first. */
+/** What comes back for it repays the house first; what is missing is owed, or borne by the house. */
 function repay(sale: ModelSale, amount: number, isOwned: boolean): void {
-  const toHouse = Math.min(amount, Math.max(0, sale.borne));
+  const toHouse = Math.max(0, Math.min(amount, sale.borne));
   sale.borne -= toHouse;
   if (isOwned) sale.available += amount - toHouse;
+  else sale.borne -= amount - toHouse;
 }
 
 export function giveBack(model: Model, sale: ModelSale, amount: number): void {

@@ -43,20 +43,12 @@ export const moneyRules: readonly Rule[] = [
     meaning: 'What is kept as an organization’s balance is the sum of its entries.',
     find: (within) => sql`
       select organization_id, account as subject, expected, found from (
-        select organization_id, account, sum(cents) filter (where side = 'book') as expected,
-          sum(cents) filter (where side = 'cache') as found
-        from (
-          ${sql.join(
-            columns.flatMap((column) => [
-              sql`select organization_id, ${sql.lit(column)} as account, 'book' as side, sum(${sql.ref(column)}) as cents
-                from earnings_entries where ${within('organization_id')} group by organization_id`,
-              sql`select organization_id, ${sql.lit(column)}, 'cache', ${sql.ref(column)}
-                from earnings_balances where ${within('organization_id')}`,
-            ]),
-            sql` union all `,
-          )}
-        ) sides group by organization_id, account
-      ) compared where coalesce(expected, 0) <> coalesce(found, 0)`,
+        select organization_id, ${sql.raw(columns.map((column) => `sum(${column}) as ${column}`).join(', '))}
+        from earnings_entries where ${within('organization_id')} group by organization_id
+      ) book full join (select * from earnings_balances where ${within('organization_id')}) cache using (organization_id)
+      cross join lateral (values ${sql.raw(columns.map((column) => `('${column}', book.${column}, cache.${column})`).join(', '))})
+        as compared (account, expected, found)
+      where coalesce(expected, 0) <> coalesce(found, 0)`,
   },
   {
     name: 'sale_is_sum',

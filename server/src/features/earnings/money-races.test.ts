@@ -1,0 +1,164 @@
+/** Money when several things happen at once or go wrong in between, on the real use cases without their doors. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountNumbers, compare, drain, type History, happenings, mint } from '../../../test/money/commands.ts';
+import type { Model } from '../../../test/money/model.ts';
+import { compareWithProvider } from '../../../test/money/observe.ts';
+import { type MoneyWorld, openMoneyWorld } from '../../../test/money/world.ts';
+import { cancelOrder, updateOrder } from '../orders/orders.ts';
+import { findMismatches } from './check.ts';
+import { getEarnings } from './earnings.ts';
+import { payOutTo } from './payouts.ts';
+import { refundSale } from './refunds.ts';
+
+let world: MoneyWorld;
+beforeAll(async () => {
+  world = await openMoneyWorld();
+});
+afterAll(() => world.close());
+
+type Happening = keyof typeof happenings & string;
+
+/** An owner with sales, the first of them shipped. */
+async function sell({
+  bought,
+  shipped,
+  account = accountNumbers.plain,
+}: {
+  bought: number;
+  shipped: number;
+  account?: string;
+}) {
+  world.provider.isDown = false;
+  const history: History = { world, owner: await world.signUp(account), counter: 0 };
+  const now = world.clock.now().getTime();
+  const model: Model = { now, isDown: false, account, shops: [], sales: [], payouts: [], facts: [] };
+  const happen = (name: Happening, given: { index?: number; part?: number } = {}) =>
+    happenings[name]!(history, model, { index: 0, part: 0, crash: null, ...given });
+  await mint(history, model);
+  await happen('claim');
+  for (let index = 0; index < bought; index += 1) await happen('buy', { part: index });
+  for (let index = 0; index < shipped; index += 1) await happen('ship', { index });
+  const orderer = { shopId: model.shops[0]!.shopId, organizationId: history.owner.organizationId };
+  return { history, model, happen, orderer, owner: history.owner };
+}
+
+const statusOf = async (table: 'payouts' | 'refunds' | 'sales', id: string) =>
+  (await sql<{ status: string }>`select status from ${sql.table(table)} where id = ${id}`.execute(world.observer.db))
+    .rows[0]!.status;
+
+describe('at once', () => {
+  test('a hundred refunds, cancellations and payouts of one organization never overpay a cent', async () => {
+    const { model, owner, orderer, happen, history } = await sell({ bought: 6, shipped: 4 });
+    await happen('wait', { part: 4 });
+    await happen('release');
+    const deps = world.deps();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, i) => {
+        const sale = model.sales[i % model.sales.length]!;
+        if (i % 5 === 0) return payOutTo(deps, owner.organizationId);
+        if (i % 7 === 0 && sale.order === 'pending') return cancelOrder(deps, orderer, sale.orderId);
+        const input = { amountCents: 50 + ((i * 37) % 900), reason: 'A test', notify: false };
+        return refundSale(deps, owner, sale.saleId, input);
+      }),
+    );
+    const faults = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason.code)] : []));
+    expect(faults.filter((code) => !['conflict', 'invalid_argument'].includes(code))).toEqual([]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(20);
+    expect(await findMismatches(world.observer.db, owner.organizationId)).toEqual([]);
+
+    await world.runJobs(world.deps());
+    const { rows } = await sql<{ paid: number; refunded: number; sent: number; spent: number }>`
+      select sum(gross_cents)::int as paid, sum(refunded_cents)::int as refunded, sum(cost_cents + fee_cents)::int as spent,
+        (select coalesce(sum(test_payments.amount_cents), 0)::int from test_payments join payouts on payouts.id = test_payments.id
+          where kind = 'payout' and test_payments.status = 'succeeded' and organization_id = ${owner.organizationId}) as sent
+      from sales where organization_id = ${owner.organizationId}`.execute(world.observer.db);
+    const { paid, refunded, spent, sent } = rows[0]!;
+    const { availableCents, pendingCents, owedCents } = await getEarnings(deps, owner);
+    expect(sent + availableCents + pendingCents - owedCents).toBe(paid - refunded - spent);
+    expect(sent).toBeGreaterThan(0);
+    await compareWithProvider(world, { ...model, payouts: [] }, history.owner.organizationId);
+  }, 120_000);
+});
+
+describe('a payout', () => {
+  test('that comes back after its sale was refunded leaves the sale refunded and the owner owing', async () => {
+    const { model, happen, owner } = await sell({ bought: 1, shipped: 1, account: accountNumbers.unknown });
+    await happen('payOut', { part: 1 });
+    await happen('wait');
+    const [sale] = model.sales;
+    expect(await statusOf('payouts', model.payouts[0]!.id)).toBe('paid');
+    await happen('refund', { part: 0 });
+    await happen('wait', { part: 3 });
+    await happen('hearFacts');
+    expect(await statusOf('payouts', model.payouts[0]!.id)).toBe('failed');
+    expect(await statusOf('sales', sale!.saleId)).toBe('refunded');
+    expect(await getEarnings(world.deps(), owner)).toMatchObject({
+      availableCents: 0,
+      owedCents: sale!.cost + sale!.fee,
+    });
+  });
+
+  test('waits out a provider that is down for days, and is then paid once', async () => {
+    const { model, happen, history } = await sell({ bought: 1, shipped: 1 });
+    await happen('outage', { part: 0 });
+    await happen('payOut', { part: 1 });
+    for (let day = 0; day < 5; day += 1) await happen('wait', { part: 2 });
+    expect(await statusOf('payouts', model.payouts[0]!.id)).toBe('paying');
+    await drain(history, model);
+    expect(await statusOf('payouts', model.payouts[0]!.id)).toBe('paid');
+    await compareWithProvider(world, model, history.owner.organizationId);
+  });
+});
+
+describe('a refund', () => {
+  test('that the provider refuses because part was refunded by hand is made up to exactly what was paid', async () => {
+    const { model, happen, history } = await sell({ bought: 1, shipped: 0 });
+    await happen('refundAtProvider', { part: 1 });
+    // Before anybody has told the service.
+    await happen('cancel');
+    await happen('wait');
+    await drain(history, model);
+    const [sale] = model.sales;
+    const { rows } = await sql<{ status: string; cents: number }>`
+      select status, sum(amount_cents)::int as cents from refunds where checkout_id = ${sale!.checkoutId} group by status`.execute(
+      world.observer.db,
+    );
+    expect(rows).toEqual([{ status: 'sent', cents: sale!.gross }]);
+    await compareWithProvider(world, model, history.owner.organizationId);
+  });
+
+  test('is never made because the database failed while a living order was changed', async () => {
+    const { model, history, orderer } = await sell({ bought: 1, shipped: 0 });
+    const [sale] = model.sales;
+    for (let nth = 1; nth <= 30; nth += 1) {
+      const change = { shippingMethod: nth % 2 === 0 ? 'economy' : 'express' };
+      await world.attempt({ at: 'statement', nth, moment: 'before' }, (deps) =>
+        updateOrder(deps, orderer, sale!.orderId, change),
+      );
+      await world.runJobs(world.deps());
+    }
+    const { rows } = await sql`select id from refunds where checkout_id = ${sale!.checkoutId}`.execute(
+      world.observer.db,
+    );
+    expect(rows).toEqual([]);
+    expect(await statusOf('sales', sale!.saleId)).toBe('pending');
+    expect(await findMismatches(world.observer.db, history.owner.organizationId)).toEqual([]);
+  });
+
+  test('during a dispute is refused, and an order cancelled meanwhile is paid back when the bank has decided', async () => {
+    const { model, happen, history } = await sell({ bought: 1, shipped: 0 });
+    await happen('disputeAtProvider');
+    await happen('hearFacts');
+    await happen('refund');
+    expect(model.sales[0]).toMatchObject({ isDisputed: true, refunded: 0 });
+    await happen('cancel');
+    expect(model.sales[0]).toMatchObject({ status: 'pending', refunded: 0, cost: 0 });
+    await happen('endDisputeAtProvider', { part: 0 });
+    await happen('hearFacts');
+    expect(model.sales[0]).toMatchObject({ status: 'refunded', refunded: model.sales[0]!.gross });
+    await compare(history, model);
+    await drain(history, model);
+    await compareWithProvider(world, model, history.owner.organizationId);
+  });
+});
