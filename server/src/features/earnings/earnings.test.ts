@@ -1,6 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ownerKey, payouts, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { buy, buyLink, mismatches, type Owner, ship, signUpOwner } from '../../../test/purchases.ts';
+
+// Weeks of the service's life, or processes of its own: slow on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,6 +30,13 @@ async function soldShop(options: { claim?: 'before' | 'after'; artwork?: 'printa
   const earnings = () => owner.get('/earnings');
   const key = await ownerKey(server, owner.cookie(), shop.shop_id, ['orders:add', 'orders:read']);
   return { shop, owner, sale, look, earnings, bought, key, link };
+}
+
+/** What was written to people about a thing. */
+async function mails(id: string): Promise<string[]> {
+  const folder = join(server.dataDir, 'mail');
+  const names = (await readdir(folder)).filter((name) => name.includes(id));
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
 const refund = (owner: Owner, saleId: string, json: unknown) => owner.call('POST', `/sales/${saleId}/refunds`, json);
@@ -66,6 +78,7 @@ describe('a sale', () => {
       netCents: sale.netCents,
     });
     expect(whole.lines).toMatchObject([{ saleId: sale.id, kind: 'sale', amountCents: sale.netCents }]);
+    expect(await mails(payout.id)).toEqual([expect.stringContaining('Subject: Your payout of $')]);
     expect(await mismatches(server)).toEqual([]);
   });
 
@@ -163,6 +176,8 @@ describe('a refund', () => {
     const made = await refund(owner, sale.id, { amountCents: 200, reason: 'A scratch on the glaze' });
     expect(made.status, made.text).toBe(201);
     expect(made.json.refund).toMatchObject({ amountCents: 200, cause: 'owner', reason: 'A scratch on the glaze' });
+    await server.advance(1);
+    expect(await mails(made.json.refund.id)).toEqual([expect.stringContaining('A scratch on the glaze')]);
     expect(await look()).toMatchObject({ status: 'pending', refundedCents: 200, netCents: sale.netCents - 200 });
     expect(await earnings()).toMatchObject({ pendingCents: sale.netCents - 200, owedCents: 0 });
     const tooMuch = await refund(owner, sale.id, { amountCents: sale.grossCents - 199, reason: 'More' });

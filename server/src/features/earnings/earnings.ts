@@ -24,6 +24,7 @@ import {
   shopClaimed,
 } from './book.ts';
 import { defineMoneyCheck } from './check.ts';
+import { finishLeftBehind } from './left-behind.ts';
 import { sendOwnersMail } from './mail.ts';
 import { leastPayoutCents, payOut, releaseDueSales, settlePayout } from './payouts.ts';
 import { getPosition, lockSale, type Purchase, postForPurchase, postForSales } from './posting.ts';
@@ -236,6 +237,7 @@ export function defineEarnings(deps: Deps): void {
   jobs.define<{ payoutId: string }>('earnings.mail-owner', ({ payoutId }) => sendOwnersMail(deps, payoutId));
   jobs.defineRecurring('earnings.release', 600, () => releaseDueSales(deps));
   jobs.defineRecurring('earnings.pay-out', 86_400, () => payOut(deps));
+  jobs.defineRecurring('earnings.finish-left-behind', 3600, () => finishLeftBehind(deps));
   defineMoneyCheck(deps);
   deps.orderListeners.takenBack.push((tx, { orderId }) => takeBack(deps, tx, orderId));
   deps.orderListeners.repriced.push((tx, change) => reprice(deps, tx, change));

@@ -1,6 +1,6 @@
 /** Money when several things happen at once or go wrong in between, on the real use cases without their doors. */
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountNumbers, compare, drain, type History, happenings, mint } from '../../../test/money/commands.ts';
 import type { Model } from '../../../test/money/model.ts';
 import { compareWithProvider } from '../../../test/money/observe.ts';
@@ -8,8 +8,12 @@ import { type MoneyWorld, openMoneyWorld } from '../../../test/money/world.ts';
 import { cancelOrder, updateOrder } from '../orders/orders.ts';
 import { findMismatches } from './check.ts';
 import { getEarnings } from './earnings.ts';
+import { finishLeftBehind } from './left-behind.ts';
 import { payOutTo } from './payouts.ts';
 import { refundSale } from './refunds.ts';
+
+// Hundreds of transactions: slow on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 let world: MoneyWorld;
 beforeAll(async () => {
@@ -78,7 +82,7 @@ describe('at once', () => {
     expect(sent + availableCents + pendingCents - owedCents).toBe(paid - refunded - spent);
     expect(sent).toBeGreaterThan(0);
     await compareWithProvider(world, { ...model, payouts: [] }, history.owner.organizationId);
-  }, 120_000);
+  });
 });
 
 describe('a payout', () => {
@@ -107,6 +111,24 @@ describe('a payout', () => {
     expect(await statusOf('payouts', model.payouts[0]!.id)).toBe('paying');
     await drain(history, model);
     expect(await statusOf('payouts', model.payouts[0]!.id)).toBe('paid');
+    await compareWithProvider(world, model, history.owner.organizationId);
+  });
+
+  test.each([
+    ['was not asked for', false],
+    ['the provider has made already', true],
+  ])('that an older release left behind and that %s is paid once', async (_name, isMade) => {
+    const { model, happen, history } = await sell({ bought: 1, shipped: 1 });
+    await happen('payOut', { part: 1 });
+    const { id } = model.payouts[0]!;
+    if (isMade) await happen('wait');
+    await sql`delete from payment_requests where subject = ${id}`.execute(world.observer.db);
+    await sql`delete from jobs where name = 'payments.ask'`.execute(world.observer.db);
+    await sql`update payouts set status = 'paying', reference = null where id = ${id}`.execute(world.observer.db);
+    await finishLeftBehind(world.deps());
+    await finishLeftBehind(world.deps());
+    await happen('wait');
+    expect(await statusOf('payouts', id)).toBe('paid');
     await compareWithProvider(world, model, history.owner.organizationId);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openMailFolder } from '../../engines/mail/mail.ts';
-import { confirmationMail, shippedMail } from './mail.ts';
+import { confirmationMail, refundMail, shippedMail } from './mail.ts';
 import type { Tracked } from './sales.ts';
 
 const tracked: Tracked = {
@@ -87,4 +87,15 @@ test('the mail port leaves it as a message any mail program reads: encoded heade
   expect(head).toContain('Content-Transfer-Encoding: 8bit');
   expect(body.join('\r\n\r\n')).toContain('  2 × Ceramic Mug 11 oz (White / Red)\r\n');
   expect(message.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+});
+
+test('the refund says how much came back, why, and that the order goes on when it is a part', () => {
+  const refund = { amount_cents: 500, reason: 'A scratch on the glaze' };
+  const partly = refundMail({ ...tracked, refundedCents: 500 }, 'https://buy.example.com/orders/abc', refund);
+  expect(partly.subject).toBe('Ceramic Mug 11 oz: $5.00 refunded');
+  expect(partly.text).toContain('$5.00 went back to the way you paid.');
+  expect(partly.text).toContain('Fuchs & Söhne writes: A scratch on the glaze');
+  expect(partly.text).toContain('Your order goes on as before.');
+  const whole = refundMail({ ...tracked, refundedCents: 3549 }, 'https://buy.example.com/orders/abc', refund);
+  expect(whole.text).not.toContain('goes on');
 });

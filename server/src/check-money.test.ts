@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestServer, type TestServer } from '../test/harness.ts';
+import { buy, buyLink } from '../test/purchases.ts';
+
+// Weeks of the service's life, or processes of its own: slow on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+let server: TestServer;
+let client: pg.Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  client = new pg.Client(server.databaseUrl);
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await server.close();
+});
+
+const platen = fileURLToPath(new URL('../bin/platen.js', import.meta.url));
+
+async function checkMoney(...args: string[]) {
+  const child = spawn(process.execPath, [platen, 'check-money', ...args], {
+    env: { ...process.env, DATABASE_URL: server.databaseUrl, PLATEN_LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [code, output, errors] = await Promise.all([
+    new Promise<number | null>((resolve) => child.on('close', resolve)),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code, output, errors };
+}
+
+const gauge = async () => /^platen_money_mismatch_cents (\d+)$/m.exec((await server.call('GET', '/metrics')).text)?.[1];
+
+test('platen check-money is silent about money that is right, and lists what does not agree', async () => {
+  const shop = await server.mint();
+  expect((await buy(server, await buyLink(server, shop, 'missing'))).status).toBe(303);
+  expect(await checkMoney()).toMatchObject({ code: 0, output: expect.stringContaining('the records of money agree') });
+  await server.advance(3601);
+  expect(await gauge()).toBe('0');
+
+  await client.query('update earnings_balances set held_cents = held_cents + 123');
+  const { code, output } = await checkMoney();
+  expect(code).toBe(1);
+  expect(output).toMatch(/^balance_is_sum +org_\w+ +held_cents /m);
+  expect(output).toContain('records do not agree, by $');
+  await server.advance(3601);
+  expect(Number(await gauge())).toBeGreaterThanOrEqual(123);
+  expect(await checkMoney('--all')).toMatchObject({ code: 2, errors: expect.stringContaining('takes no options') });
+});
