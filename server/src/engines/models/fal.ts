@@ -3,7 +3,15 @@ import { createFal } from '@ai-sdk/fal';
 import type { ImageModelV4, Experimental_VideoModelV4 as VideoModel } from '@ai-sdk/provider';
 import type { Config } from '../../config.ts';
 import { ApiError } from '../../kernel/errors.ts';
-import type { BackgroundRemover, ImageChoice, ImageTask, MadePicture, ModelsDeps, VideoMaker } from './models.ts';
+import type {
+  BackgroundRemover,
+  ImageChoice,
+  ImageTask,
+  MadePicture,
+  ModelsDeps,
+  VideoMaker,
+  VideoTicket,
+} from './models.ts';
 import { callProvider, providerFetch } from './provider-calls.ts';
 import { readMp4Size } from './video-size.ts';
 
@@ -53,7 +61,7 @@ export function createFalModels(
   const videoMaker: VideoMaker = {
     engine: 'fal',
     steps: 1,
-    make: ({ picture, prompt, resolution, signal }) =>
+    make: ({ picture, prompt, resolution, signal, ticket }) =>
       callProvider('fal', signal, videoTimeoutMs, async (abortSignal) => {
         const model = provider.video(videoModel) as VideoModel;
         const options = {
@@ -76,6 +84,7 @@ export function createFalModels(
           model,
           options as Parameters<NonNullable<VideoModel['doGenerate']>>[0],
           abortSignal,
+          ticket,
         );
         const clip = answer[0];
         if (!clip) throw new Error('the provider made no video');
@@ -117,12 +126,22 @@ const describe = ({ specificationVersion, provider, modelId, maxImagesPerCall }:
 });
 
 type VideoOptions = Parameters<NonNullable<VideoModel['doGenerate']>>[0];
+type Operation = Awaited<ReturnType<NonNullable<VideoModel['doStart']>>>['operation'];
 type Clip = Awaited<ReturnType<NonNullable<VideoModel['doGenerate']>>>['videos'][number];
 
 /** Some models answer at once, others are started and then asked. */
-async function runVideo(model: VideoModel, options: VideoOptions, signal: AbortSignal): Promise<Clip[]> {
+async function runVideo(
+  model: VideoModel,
+  options: VideoOptions,
+  signal: AbortSignal,
+  ticket: VideoTicket | undefined,
+): Promise<Clip[]> {
   if (!model.doStart || !model.doStatus) return (await model.doGenerate!(options)).videos;
-  const { operation } = await model.doStart(options);
+  let operation = ticket?.kept as Operation | null | undefined;
+  if (!operation) {
+    ({ operation } = await model.doStart(options));
+    await ticket?.keep(operation);
+  }
   for (;;) {
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(resolve, pollMs);

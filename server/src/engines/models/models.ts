@@ -28,6 +28,12 @@ export type BackgroundRemover = {
   }): Promise<MadePicture & { svg?: string | null }>;
 };
 
+/**
+ * What a provider gives for work that takes minutes, and gives the result for later. It is kept as soon as it is known; an attempt that is
+ * handed the ticket of one before it collects that result instead of paying for another.
+ */
+export type VideoTicket = { kept: unknown; keep(ticket: unknown): Promise<void> };
+
 export type VideoMaker = {
   engine: Engine;
   /** What its progress counts up to: frames, or 1 where the provider does not tell. */
@@ -39,6 +45,7 @@ export type VideoMaker = {
     resolution: 720 | 1080;
     signal: AbortSignal;
     onProgress?: ((done: number) => void) | undefined;
+    ticket?: VideoTicket | undefined;
   }): Promise<{ bytes: Uint8Array; width: number; height: number; durationSeconds: number }>;
 };
 

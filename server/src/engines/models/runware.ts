@@ -119,25 +119,30 @@ export function createRunwareModels(
   const videoMaker: VideoMaker = {
     engine: 'runware',
     steps: 1,
-    make: ({ picture, prompt, resolution, signal }) =>
+    make: ({ picture, prompt, resolution, signal, ticket }) =>
       callProvider('runware', signal, videoTimeoutMs, async (abort) => {
-        const taskUUID = randomUUID();
-        await run(
-          {
-            taskType: 'videoInference',
-            taskUUID,
-            model: videoModel,
-            positivePrompt: prompt || 'gentle natural motion',
-            duration: 6,
-            resolution: `${resolution}p`,
-            deliveryMethod: 'async',
-            outputType: 'URL',
-            outputFormat: 'MP4',
-            frameImages: [{ inputImage: dataUri(picture), frame: 'first' }],
-            includeCost: true,
-          },
-          abort,
-        );
+        const kept = typeof ticket?.kept === 'string' ? ticket.kept : null;
+        const taskUUID = kept ?? randomUUID();
+        // The id is ours, so it is kept before anything is asked.
+        if (kept === null) await ticket?.keep(taskUUID);
+        if (kept === null) {
+          await run(
+            {
+              taskType: 'videoInference',
+              taskUUID,
+              model: videoModel,
+              positivePrompt: prompt || 'gentle natural motion',
+              duration: 6,
+              resolution: `${resolution}p`,
+              deliveryMethod: 'async',
+              outputType: 'URL',
+              outputFormat: 'MP4',
+              frameImages: [{ inputImage: dataUri(picture), frame: 'first' }],
+              includeCost: true,
+            },
+            abort,
+          );
+        }
         for (;;) {
           const [state] = await run({ taskType: 'getResponse', taskUUID }, abort);
           if (state?.['status'] === 'success' || state?.['videoURL']) {

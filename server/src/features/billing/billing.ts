@@ -6,6 +6,9 @@
  *     │
  *     └────► release   the work failed, or its process died: everything goes back, nothing is written
  *
+ * Callers pay for what they were given. A hold names the provider that is paid for the work, before it is called; when the process dies
+ * over it the provider may have been paid for nothing. That is the operator's loss, and it is counted.
+ *
  * `charge` does all of it around a piece of work; `chargeNow` is for what is done the moment it is paid. The ledger only grows,
  * and each entry says what it paid for. Orders are invoiced: they are written to the ledger and need no balance.
  */
@@ -36,6 +39,8 @@ export type Price = {
   description: string;
   /** The thing it pays for, where that is known beforehand. */
   ref?: string | null;
+  /** The provider that does the work for money; left out for what is made here. */
+  engine?: string | null;
 };
 
 export type Hold = { id: string; price: Price; payer: Payer };
@@ -49,7 +54,8 @@ export async function hold(deps: BillingDeps, payer: Payer, price: Price): Promi
   const now = deps.clock.now();
   const id = newId('hold', now);
   const { organizationId, shopId } = payer;
-  const wanted = { id, organizationId, shopId, kind: price.kind, micros: price.priceMicros };
+  const engine = price.engine ?? null;
+  const wanted = { id, organizationId, shopId, kind: price.kind, micros: price.priceMicros, engine };
   const take = () => store.insertHold(deps.database.db, wanted, now, leaseSeconds);
   await takeOrRefuse(deps, deps.database.db, organizationId, now, take);
   return { id, price, payer };
@@ -289,9 +295,15 @@ export async function creditWallet(
 }
 
 export function defineBillingJobs(deps: Deps): void {
+  const lost = deps.metrics.counter(
+    'ai_calls_lost_total',
+    'Calls to a model provider whose process died over them: the provider may have been paid, nobody was charged',
+    ['engine', 'kind'],
+  );
   deps.jobs.defineRecurring('billing.release-dead-holds', 60, async () => {
-    const count = await store.releaseHolds(deps.database.db, 'dead');
-    if (count > 0) deps.log.warn({ count }, 'released holds whose process died');
+    const released = await store.releaseHolds(deps.database.db, 'dead');
+    if (released.length > 0) deps.log.warn({ holds: released }, 'released holds whose process died');
+    for (const { engine, kind } of released) if (engine !== null) lost.inc({ engine, kind });
   });
   deps.shopListeners.claimed.push((tx, { fromOrganizationId, toOrganizationId }) =>
     store.moveOrganization(tx, fromOrganizationId, toOrganizationId),

@@ -21,6 +21,8 @@ declare module '../../engines/database/database.ts' {
       period_start: Date;
       leased_until: Date;
       created_at: Date;
+      /** The provider that is paid for the work; null for what is made here. */
+      engine: string | null;
     };
     ledger_entries: LedgerRow;
     top_ups: TopUpRow;
@@ -83,13 +85,20 @@ const draw = (organizationId: string, micros: number, now: Date) => sql`
       (before.wallet_micros - b.wallet_micros)::bigint as wallet_micros
   )`;
 
-export type NewHold = { id: string; organizationId: string; shopId: string | null; kind: string; micros: number };
+export type NewHold = {
+  id: string;
+  organizationId: string;
+  shopId: string | null;
+  kind: string;
+  micros: number;
+  engine: string | null;
+};
 
 export async function insertHold(db: Db | Tx, hold: NewHold, now: Date, leaseSeconds: number): Promise<Split | null> {
   const { rows } = await sql<{ plan_micros: number; wallet_micros: number }>`
     with ${draw(hold.organizationId, hold.micros, now)}
-    insert into holds (id, organization_id, shop_id, kind, plan_micros, wallet_micros, period_start, leased_until, created_at)
-    select ${hold.id}, ${hold.organizationId}, ${hold.shopId}, ${hold.kind}, plan_micros, wallet_micros, period_start,
+    insert into holds (id, organization_id, shop_id, kind, engine, plan_micros, wallet_micros, period_start, leased_until, created_at)
+    select ${hold.id}, ${hold.organizationId}, ${hold.shopId}, ${hold.kind}, ${hold.engine}, plan_micros, wallet_micros, period_start,
       now() + make_interval(secs => ${leaseSeconds}), ${now} from drawn
     returning plan_micros, wallet_micros`.execute(db);
   return toSplit(rows[0]);
@@ -150,21 +159,25 @@ export async function captureHold(
   return rows.length > 0;
 }
 
-/** Gives a whole hold back, or every hold whose process has died. */
-export async function releaseHolds(db: Db | Tx, which: { holdId: string } | 'dead'): Promise<number> {
+/** Gives a whole hold back, or every hold whose process has died. Answers what each was for. */
+export async function releaseHolds(
+  db: Db | Tx,
+  which: { holdId: string } | 'dead',
+): Promise<{ kind: string; engine: string | null }[]> {
   const condition = which === 'dead' ? sql`leased_until < now()` : sql`id = ${which.holdId}`;
-  const { rows } = await sql`
+  const { rows } = await sql<{ kind: string; engine: string | null }>`
     with released as (
       delete from holds where id in (select id from holds where ${condition} order by id for update skip locked) returning *
     ), sums as (
       select r.organization_id, sum(r.wallet_micros)::bigint as wallet,
         coalesce(sum(r.plan_micros) filter (where r.period_start = b.period_start), 0)::bigint as plan
       from released r join balances b using (organization_id) group by 1
+    ), returned as (
+      update balances b set wallet_micros = b.wallet_micros + s.wallet, plan_used_micros = b.plan_used_micros - s.plan
+      from sums s where b.organization_id = s.organization_id
     )
-    update balances b set wallet_micros = b.wallet_micros + s.wallet, plan_used_micros = b.plan_used_micros - s.plan
-    from sums s where b.organization_id = s.organization_id
-    returning b.organization_id`.execute(db);
-  return rows.length;
+    select kind, engine from released`.execute(db);
+  return rows;
 }
 
 export async function renewHold(db: Db, holdId: string, leaseSeconds: number): Promise<void> {

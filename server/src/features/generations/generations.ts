@@ -11,7 +11,7 @@ import type { ImageModelId } from '@platen/contract/generations';
 import { readBlob } from '../../engines/blobs/blobs.ts';
 import { trySaved } from '../../engines/database/database.ts';
 import type { EmbeddedMetadata } from '../../engines/models/embedded.ts';
-import type { ImageTask, Picture } from '../../engines/models/models.ts';
+import type { Engine, ImageTask, Picture, VideoTicket } from '../../engines/models/models.ts';
 import { callProvider } from '../../engines/models/provider-calls.ts';
 import type { Decided } from '../../kernel/decided.ts';
 import type { Deps } from '../../kernel/deps.ts';
@@ -78,6 +78,7 @@ export async function generate(
     priceMicros: priceEach * count,
     description: `${count} ${count === 1 ? 'image' : 'images'}: ${input.prompt.slice(0, 80)}`,
     ref: id,
+    engine: paidEngine(choice.engine),
   };
   let persistence: Generation['persistence'] = 'ok';
   const draw = async () => {
@@ -170,6 +171,7 @@ export async function removeBackground(
     priceMicros: prices.backgroundRemoval,
     description: 'Background removal',
     ref: imageUrl.slice(0, 200),
+    engine: paidEngine(engine),
   };
   const cutOut = async () => {
     const shop = await getShop(deps, maker);
@@ -204,6 +206,7 @@ export async function generateVideo(
   signal: AbortSignal,
   report: Report = () => undefined,
   decided?: Decided<VideoResult>,
+  ticket?: VideoTicket,
 ): Promise<VideoResult> {
   const resolution = input.resolution ?? 720;
   const { videoMaker } = deps.models;
@@ -212,6 +215,7 @@ export async function generateVideo(
     priceMicros: prices.video[resolution],
     description: `Video, ${resolution}p`,
     ref: input.imageUrl.slice(0, 200),
+    engine: paidEngine(videoMaker.engine),
   };
   const film = async () => {
     const shop = await getShop(deps, maker);
@@ -219,16 +223,24 @@ export async function generateVideo(
     const svg = await findSource(deps, shop.id, input.imageUrl);
     const reportFrames = (done: number) => report({ stage: 'rendering', done, total: videoMaker.steps });
     reportFrames(0);
-    const made = await callProvider(videoMaker.engine, signal, 400_000, (abort) =>
-      videoMaker.make({
-        picture,
-        svg,
-        prompt: input.prompt ?? '',
-        resolution,
-        signal: abort,
-        onProgress: reportFrames,
-      }),
-    );
+    const make = (collected: VideoTicket | undefined) =>
+      callProvider(videoMaker.engine, signal, 400_000, (abort) =>
+        videoMaker.make({
+          picture,
+          svg,
+          prompt: input.prompt ?? '',
+          resolution,
+          signal: abort,
+          onProgress: reportFrames,
+          ticket: collected,
+        }),
+      );
+    const made = await make(ticket).catch((error: unknown) => {
+      // What an earlier attempt had ordered cannot be had: it is ordered again.
+      if (ticket?.kept && error instanceof ApiError && error.code === 'provider_failed')
+        return make({ kept: null, keep: ticket.keep });
+      throw error;
+    });
     signal.throwIfAborted();
     const { width, height, durationSeconds: duration } = made;
     const { url: videoUrl } = await putShopBlob(deps, shop.id, made.bytes, 'video/mp4', {
@@ -243,6 +255,9 @@ export async function generateVideo(
   });
   return { ...result, costCents };
 }
+
+/** The house's own artist costs nothing to ask. */
+const paidEngine = (engine: Engine): Engine | null => (engine === 'embedded' ? null : engine);
 
 async function getShop(deps: Deps, { shopId }: Maker): Promise<Shop> {
   const shop = await findShop(deps, deps.database.db, shopId);

@@ -8,9 +8,11 @@ import {
   video,
 } from '@platen/contract/generations';
 import { z } from 'zod';
+import type { VideoTicket } from '../../engines/models/models.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
+import type { IdempotentRun } from '../../kernel/http/idempotency.ts';
 import { answerLongWork } from '../../kernel/http/long-work.ts';
 import {
   type CutOutResult,
@@ -28,6 +30,12 @@ const toWire = ({ id, images, persistence, costCents }: Generation) => {
 };
 
 const toCutOut = ({ id: _id, ...cut }: CutOutResult) => cut;
+
+/** A repeat after a crash collects the video that the attempt before it ordered from the provider. */
+const ticketOf = (deps: Deps, run: IdempotentRun): VideoTicket => ({
+  kept: (run.steps.at(-1) as { ticket: unknown } | undefined)?.ticket ?? null,
+  keep: (ticket) => deps.database.transaction((tx) => run.addStepIn(tx, { ticket })),
+});
 
 const progressNote =
   'With `Accept: text/event-stream` the answer is a stream: `progress` events `{ stage, done, total }` while the work goes on, ' +
@@ -112,9 +120,10 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
         reply,
         (video: VideoResult) => video,
         (signal, report, decided) =>
-          deps.aiPlaces.run(keyCaller(request), signal, () =>
-            generateVideo(deps, keyCaller(request), request.body, signal, report, decided),
-          ),
+          deps.aiPlaces.run(keyCaller(request), signal, () => {
+            const ticket = request.idempotentRun ? ticketOf(deps, request.idempotentRun) : undefined;
+            return generateVideo(deps, keyCaller(request), request.body, signal, report, decided, ticket);
+          }),
       ),
   });
 }
