@@ -10,6 +10,7 @@ import {
 import { z } from 'zod';
 import type { VideoTicket } from '../../engines/models/models.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import { ApiError } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
 import type { IdempotentRun } from '../../kernel/http/idempotency.ts';
@@ -34,7 +35,15 @@ const toCutOut = ({ id: _id, ...cut }: CutOutResult) => cut;
 /** A repeat after a crash collects the video that the attempt before it ordered from the provider. */
 const ticketOf = (deps: Deps, run: IdempotentRun): VideoTicket => ({
   kept: (run.steps.at(-1) as { ticket: unknown } | undefined)?.ticket ?? null,
-  keep: (ticket) => deps.database.transaction((tx) => run.addStepIn(tx, { ticket })),
+  keep: (ticket) =>
+    deps.database
+      .transaction((tx) => run.addStepIn(tx, { ticket }))
+      .catch((cause: unknown) => {
+        if (cause instanceof ApiError) throw cause;
+        // A fault of ours, and none of the provider's.
+        const message = 'What was ordered could not be noted. Nothing was billed; try again in a second.';
+        throw new ApiError('unavailable', message, { retryAfterSeconds: 1, cause });
+      }),
 });
 
 const progressNote =
