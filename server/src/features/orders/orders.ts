@@ -15,7 +15,6 @@ import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { lockOrganization } from '../accounts/accounts.ts';
 import { type Payer, recordOrder } from '../billing/billing.ts';
-import { recordEvent } from '../webhooks/webhooks.ts';
 import {
   type ArtworkDeps,
   artworkWarnings,
@@ -25,7 +24,8 @@ import {
   lookAtArtwork,
   reportOf,
 } from './artwork.ts';
-import { actionsOf, canCancel, canDelete, canEdit, canMove, type OrderStatus } from './lifecycle.ts';
+import { changeOrder, type EventDeps, recordStatus } from './change.ts';
+import { actionsOf, canCancel, canDelete, canEdit, type OrderStatus } from './lifecycle.ts';
 import { factsFor, type QuoteDeps } from './quotes.ts';
 import { isObject, type Notes, readObject } from './reader.ts';
 import { type OrderFields, type OrderPlan, openOrder, planOrder, readControls } from './rules.ts';
@@ -34,6 +34,7 @@ import * as store from './store.ts';
 
 export { countryName, hasPostalCodes, normalizeCountry, statesOfCountry } from './addresses.ts';
 export { printBounds } from './artwork.ts';
+export { changeOrder } from './change.ts';
 export { canCancel, failedStatuses } from './lifecycle.ts';
 export { estimateForCountry, quoteOrder } from './quotes.ts';
 export { servedCountries } from './routing.ts';
@@ -60,7 +61,6 @@ declare module '../../kernel/deps.ts' {
   }
 }
 
-type EventDeps = Pick<Deps, 'clock' | 'deliveries'>;
 type OrdersDeps = ArtworkDeps & QuoteDeps & EventDeps & Pick<Deps, 'idempotency' | 'jobs' | 'orderListeners'>;
 
 /** Who orders: a key's caller fits. A sale on a buy page has paid for its order already; everything else is invoiced. */
@@ -385,71 +385,3 @@ async function applyUpdate(
   await enqueuePreparation(deps, tx, changed);
   return changed;
 }
-
-export type OrderChange = {
-  to?: OrderStatus;
-  reason?: string;
-  patch?: Partial<OrderRow>;
-  /** Told before the change of status. */
-  events?: readonly {
-    type: 'shipment.shipped' | 'shipment.out_for_delivery' | 'shipment.delivered';
-    shipment: object;
-  }[];
-};
-
-/**
- * The one way an order changes. The caller holds its lock. History and events are written along; a move that the lifecycle
- * does not have is a mistake of ours.
- */
-export async function changeOrder(
-  deps: EventDeps & Pick<Deps, 'orderListeners'>,
-  tx: Tx,
-  order: OrderRow,
-  { to, reason, patch = {}, events = [] }: OrderChange,
-): Promise<OrderRow> {
-  if (to !== undefined && !canMove(order.status, to))
-    throw new Error(`an order cannot go from ${order.status} to ${to}`);
-  const now = deps.clock.now();
-  const changed: OrderRow = {
-    ...order,
-    ...patch,
-    updated_at: now,
-  };
-  if (to !== undefined) {
-    changed.status = to;
-    changed.status_history = [
-      ...order.status_history,
-      { status: to, at: now.toISOString(), ...(reason ? { reason } : {}) },
-    ];
-  }
-  const { status, status_history, updated_at } = changed;
-  await store.updateOrder(tx, order.id, { ...patch, status, status_history, updated_at });
-  for (const { type, shipment } of events) {
-    await recordEvent(deps, tx, {
-      shopId: order.shop_id,
-      orderId: order.id,
-      type,
-      data: { order: summaryOf({ ...changed, status: order.status }), shipment },
-    });
-  }
-  if (to !== undefined) {
-    await recordStatus(deps, tx, changed);
-    for (const listener of deps.orderListeners.moved) await listener(tx, { orderId: order.id, to });
-  }
-  return changed;
-}
-
-const summaryOf = (order: OrderRow) => ({
-  id: order.id,
-  orderNumber: order.order_number,
-  externalId: order.external_id,
-  fulfillmentStatus: order.status,
-});
-
-const recordStatus = (deps: EventDeps, tx: Tx, order: OrderRow) =>
-  recordEvent(deps, tx, {
-    shopId: order.shop_id,
-    orderId: order.id,
-    type: 'order.status_changed',
-    data: { order: summaryOf(order) },
-  });
