@@ -201,7 +201,8 @@ describe('creating', () => {
 });
 
 describe('from pending to delivered', () => {
-  test('every step is in the history, in the events and on the clock', async () => {
+  test('every step is in the history, in the events and on the clock', { timeout: 120_000 }, async () => {
+    const startedAt = performance.now();
     const { order } = (await create({ items: [item('TOTE-COTTON'), item('BOTTLE-600ML')], shipTo })).json;
     const seen: string[] = [order.fulfillmentStatus];
     for (let i = 0; i < 20 && seen.at(-1) !== 'delivered'; i += 1) {
@@ -215,7 +216,8 @@ describe('from pending to delivered', () => {
     expect(done.fulfillmentStatus).toBe('delivered');
     const seconds = (Date.parse(done.statusHistory.at(-1).at) - Date.parse(done.createdAt)) / 1000;
     expect(seconds).toBeGreaterThanOrEqual(20);
-    expect(seconds).toBeLessThan(45);
+    // Between advances the clock runs on, so what the machine took to make the files counts, too.
+    expect(seconds).toBeLessThan(45 + (performance.now() - startedAt) / 1000);
 
     const groups = done.shipments[0].groups;
     expect(groups).toHaveLength(2);
