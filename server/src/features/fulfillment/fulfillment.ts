@@ -176,7 +176,10 @@ async function makeJobs(deps: Deps, order: OrderRow, signal: AbortSignal): Promi
       productionDays: group.productionDays,
       transitDays: group.transitDays,
     };
-    const slip = await makePackingSlip(ticket, { index, of: packages.length });
+    const slip = await makePackingSlip(deps, order.shop_id, {
+      ticket,
+      packageNumber: { index, of: packages.length },
+    });
     files.push(await keepFile(deps, order, 'packing-slip.pdf', slip, 'application/pdf'));
     jobs.push({
       id: newId('facilityJob', now),

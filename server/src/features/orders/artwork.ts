@@ -8,7 +8,7 @@ import type { Tx } from '../../engines/database/database.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { designHash, getCanvas, keepDesigns } from '../realtime/realtime.ts';
-import { assetBounds, readAsset } from '../storage/storage.ts';
+import { assetBounds, findMeasures, readAsset } from '../storage/storage.ts';
 import type { PlacementSource, PlannedItem, PlannedPlacement } from './items.ts';
 import type { Warning } from './reader.ts';
 import type { ArtworkReport } from './store.ts';
@@ -89,29 +89,29 @@ const notChecked = (): Look => ({
 async function look(deps: ArtworkDeps, shopId: string, url: string, signal: AbortSignal): Promise<Look> {
   try {
     const asset = await readAsset(deps, { id: shopId, assetAllowlist: [] }, url, { ...printBounds, signal });
-    const { default: sharp } = await import('sharp');
-    const { autoOrient, hasAlpha, format } = await sharp(asset.bytes, { limitInputPixels: 100e6 }).metadata();
-    const found: Look = {
-      kind: 'image',
-      width: autoOrient.width,
-      height: autoOrient.height,
-      alpha: hasAlpha ?? false,
-      isVector: format === 'svg',
-    };
+    const measures = await findMeasures(deps, asset.bytes, { caller: shopId, maxPixels: 100e6, signal });
+    if (!measures) return notAnImage('The image cannot be decoded; it may be damaged.');
+    const { width, height, hasAlpha: alpha, isVector } = measures;
+    const found: Look = { kind: 'image', width, height, alpha, isVector };
     if (isOwnStorage(deps, url)) {
       if (knownLooks.size >= mostKnown) knownLooks.delete(knownLooks.keys().next().value!);
       knownLooks.set(url, found);
     }
     return found;
   } catch (error) {
-    if (signal.aborted) return notChecked();
+    if (signal.aborted || isBusy(error)) return notChecked();
     if (error instanceof ApiError && error.code !== 'asset_not_an_image') {
       return { kind: 'fault', code: 'ARTWORK_UNREACHABLE', message: error.message };
     }
-    const message = error instanceof ApiError ? error.message : 'The image cannot be decoded; it may be damaged.';
-    return { kind: 'fault', code: 'ARTWORK_NOT_AN_IMAGE', message };
+    return notAnImage(error instanceof ApiError ? error.message : 'The image cannot be decoded; it may be damaged.');
   }
 }
+
+/** Too much is looked at just now: no fault of the artwork. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'unavailable' || error.code === 'resource_exhausted');
+
+const notAnImage = (message: string): Look => ({ kind: 'fault', code: 'ARTWORK_NOT_AN_IMAGE', message });
 
 async function lookAtCanvas(deps: ArtworkDeps, shopId: string, canvasId: string): Promise<Look> {
   try {

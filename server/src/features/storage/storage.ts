@@ -25,6 +25,7 @@ export {
   type StoredFile,
   sweepLeftPrintFiles,
 } from './keep.ts';
+export { findMeasures } from './measure.ts';
 export { refuseWithoutRoom, sumStorageUse } from './quota.ts';
 export { type ImageType, sniffImage } from './sniff.ts';
 
