@@ -148,9 +148,29 @@ describe('an SVG is refused with a sentence', () => {
       `<svg xmlns="http://www.w3.org/2000/svg"><filter id="f"><feMorphology radius="50"/></filter>${'<rect style="filter:url(#f)"/>'.repeat(3)}</svg>`,
       /filters take too long/,
     ],
+    ['with ten thousand letters in one text', svg(`<text>${'Wq'.repeat(5_000)}</text>`), /too much text/],
+    [
+      'with as many in a text that is used ten times',
+      svg(`<defs><text id="t">${'Wq'.repeat(800)}</text></defs>${'<use href="#t"/>'.repeat(10)}`),
+      /too much text/,
+    ],
+    [
+      'with forty transparent groups in each other',
+      svg(`${'<g opacity=".5">'.repeat(40)}<rect/>${'</g>'.repeat(40)}`),
+      /transparent groups/,
+    ],
     ['in another encoding', Buffer.from([0xff, 0xfe, 0x3c, 0x00]), /UTF-8/],
   ])('%s', async (_name, bytes, message) => {
     expect(() => cleanSvg(Buffer.from(bytes as string))).toThrow(message);
+  });
+
+  test.each([
+    ['of its own', `<path stroke-dasharray="1" d="M0 0${'L500 3L1 500'.repeat(10_000)}"/>`],
+    ['of a group', `<g style="stroke-dasharray: .1 .1"><path d="M0 0${'L500 3L1 500'.repeat(1_000)}"/></g>`],
+    ['of a style sheet', `<style>path { stroke-dasharray: .1 }</style><path d="M0 0${'h500h-500'.repeat(1_000)}"/>`],
+    ['by its own measure', '<path stroke-dasharray="1" pathLength="1e9" d="M0 0h9"/>'],
+  ])('with millions of dashes %s', async (_name, inner) => {
+    await expect(clean(inner)).rejects.toThrow(/too many dashes/);
   });
 
   test('and the next one is read as if nothing had been', async () => {
@@ -171,6 +191,13 @@ test('what is defined, used in a circle, or cast as a shadow thirty times is not
   const heavy = '<filter id="unused"><feConvolveMatrix order="99"/></filter>';
   const loop = '<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>';
   expect(await clean(`${shadow}${heavy}${loop}${'<rect filter="url(#f)"/>'.repeat(30)}`)).toContain('feDropShadow');
+});
+
+test('a page of text, a dashed map and a traced photograph are not too much', async () => {
+  const page = '<text>A line of sixty letters, as a poster or a letter may have them.</text>'.repeat(60);
+  const map = `<path stroke-dasharray="4 2" d="M0 0${'l3 4l-2 5'.repeat(5_000)}"/>`;
+  const traced = `<path d="M0 0${'c1.2 .4 2.1-.3 3.3-1.1'.repeat(50_000)}z"/>`;
+  expect(await clean(page + map + traced)).toContain('stroke-dasharray');
 });
 
 test('the size of an SVG is that of its drawing', async () => {
