@@ -66,7 +66,8 @@ const mostAhead = { near: 2, far: 3 };
 const farShare = 1 / 4;
 /** Of a line's places one caller may have this share, so that others find some. */
 const callerShare = 1 / 2;
-const mostTries = 5;
+/** A drawing that found the memory full, or what it counted on gone, begins again; alone, from its third time on. */
+const mostTries = 8;
 /** Room that is kept free, so that a job seldom finds the memory full half way. */
 const spareShare = 0.2;
 
@@ -183,9 +184,11 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
   const start = (thread: Thread, task: Task) => {
     thread.task = task;
     task.tries += 1;
-    makeRoom(engine, renderer.arena.u8.length * spareShare);
     const { loadFile: _, onStart, caller: __, isFar: ___, ...request } = task.request;
-    const job: DrawJob = { ...request, files: task.files, held: pinFor(engine, thread, request) };
+    // What it will use is pinned first, so that making room takes none of it; whoever draws alone has all the rest.
+    const held = pinFor(engine, thread, request);
+    makeRoom(engine, task.isAlone ? Number.POSITIVE_INFINITY : renderer.arena.u8.length * spareShare);
+    const job: DrawJob = { ...request, files: task.files, held };
     thread.timer = watchOver(() => breakDown(thread), mostCpuMs * threadCount);
     thread.worker.postMessage(
       job,
