@@ -19,6 +19,7 @@ import { defineShopJobs } from '../../src/features/shops/shops.ts';
 import { createDeliverySender } from '../../src/features/webhooks/webhooks.ts';
 import type { Deps } from '../../src/kernel/deps.ts';
 import type { PersonCaller } from '../../src/kernel/http/auth.ts';
+import { createIdempotency } from '../../src/kernel/http/idempotency.ts';
 import { createJobs } from '../../src/kernel/jobs.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { createMetrics } from '../../src/kernel/metrics.ts';
@@ -155,6 +156,18 @@ type Parts = Pick<Deps, 'config' | 'log' | 'catalog' | 'network' | 'vault' | 'cl
 function buildProcess(parts: Parts): Deps {
   const { database, clock, log, vault } = parts;
   const metrics = createMetrics();
+  // Named by their type, so that one that is added is missed here by the compiler.
+  const listeners: Pick<
+    Deps,
+    'shopListeners' | 'paymentListeners' | 'paymentOutcomes' | 'providerNews' | 'orderListeners' | 'earningsListeners'
+  > = {
+    shopListeners: { claimed: [], gone: [] },
+    paymentListeners: [],
+    paymentOutcomes: [],
+    providerNews: [],
+    orderListeners: { withdrawn: [], moved: [], takenBack: [], repriced: [], deleted: [] },
+    earningsListeners: { returned: [], refundSent: [] },
+  };
   const deps = {
     ...parts,
     metrics,
@@ -162,14 +175,10 @@ function buildProcess(parts: Parts): Deps {
     limits: createRateLimits({ database, clock, log }),
     bulletin: { publish: async () => undefined },
     deliveries: createDeliverySender({ clock, database, vault, log, metrics, outbound: {} as Deps['outbound'] }),
-    mail: { send: async () => undefined },
+    idempotency: createIdempotency({ database, clock, vault, log }),
+    mail: { send: async () => undefined, removeAll: async () => undefined },
     canvasPainter: null,
-    shopListeners: { claimed: [], gone: [] },
-    paymentListeners: [],
-    paymentOutcomes: [],
-    providerNews: [],
-    orderListeners: { withdrawn: [], moved: [], takenBack: [], repriced: [] },
-    earningsListeners: { returned: [], refundSent: [] },
+    ...listeners,
   } as unknown as Deps;
   defineShopJobs(deps);
   defineSalesJobs(deps);
