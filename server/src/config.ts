@@ -134,7 +134,9 @@ function settle(values: Values) {
     /** Hosts that were named for the pages. They may be hosts of other addresses too, which then keep their paths there. */
     pageHosts: [values.PLATEN_STUDIO_URL, values.PLATEN_CLAIM_URL].flatMap((url) => (url ? [new URL(url).host] : [])),
     trustProxy:
-      values.PLATEN_TRUST_PROXY === null ? false : values.PLATEN_TRUST_PROXY.split(',').map((one) => one.trim()),
+      values.PLATEN_TRUST_PROXY === null
+        ? (false as const)
+        : values.PLATEN_TRUST_PROXY.split(',').map((one) => one.trim()),
     allowLoopback: values.PLATEN_ALLOW_LOOPBACK,
     testClock: values.PLATEN_TEST_CLOCK,
     networkDir: resolve(values.PLATEN_NETWORK_DIR ?? fileURLToPath(new URL('../../network', import.meta.url))),
@@ -192,7 +194,10 @@ function settle(values: Values) {
               chatModel: values.OPENAI_CHAT_MODEL === 'none' ? null : values.OPENAI_CHAT_MODEL,
             },
     },
+    diskFloorBytes: values.PLATEN_DISK_FLOOR_MB * 1024 * 1024,
+    slowPeers: { minBytesPerSecond: values.PLATEN_LEAST_KB_PER_SECOND * 1000, graceMs: 10_000, everyMs: 1_000 },
     limits: {
+      connections: values.PLATEN_LIMIT_CONNECTIONS,
       perKey: perMinute('key', values.PLATEN_LIMIT_KEY_PER_MINUTE),
       perPerson: perMinute('person', values.PLATEN_LIMIT_PERSON_PER_MINUTE),
       perAddress: perMinute('address', values.PLATEN_LIMIT_ADDRESS_PER_MINUTE),
@@ -200,6 +205,7 @@ function settle(values: Values) {
       ai: perMinute('ai', values.PLATEN_LIMIT_AI_PER_MINUTE),
       mockupMisses: perMinute('mockup-misses', values.PLATEN_LIMIT_MOCKUP_MISSES_PER_MINUTE),
       catalog: perMinute('catalog', values.PLATEN_LIMIT_CATALOG_PER_MINUTE),
+      buyForms: perMinute('buy-forms', values.PLATEN_LIMIT_BUY_FORMS_PER_MINUTE),
       grants: perMinute('realtime-grants', values.PLATEN_LIMIT_GRANTS_PER_MINUTE),
       signUps: { name: 'sign-ups', limit: values.PLATEN_LIMIT_SIGN_UPS_PER_HOUR, windowSeconds: 3600 },
       failedSignIns: { name: 'failed-sign-ins', limit: values.PLATEN_LIMIT_FAILED_SIGN_INS, windowSeconds: 600 },

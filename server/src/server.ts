@@ -51,16 +51,20 @@ import { webhooksApiRoutes, webhooksStudioRoutes } from './features/webhooks/htt
 import { createDeliverySender, defineWebhookJobs } from './features/webhooks/webhooks.ts';
 import { createBulletin } from './kernel/bulletin.ts';
 import { countedAddress, rememberAddresses } from './kernel/caller-address.ts';
+import { openDataDir } from './kernel/data-dir.ts';
 import type { Deps } from './kernel/deps.ts';
+import { watchDiskSpace } from './kernel/disk-space.ts';
 import { createFairPlaces } from './kernel/fair-places.ts';
 import { createGuard, type Fault, type Guard } from './kernel/guard.ts';
 import { type App, createApp } from './kernel/http/app.ts';
 import { isPublic } from './kernel/http/auth.ts';
+import { boundConnections } from './kernel/http/connection-bound.ts';
 import { createDispatcher, type Mount, mountOf } from './kernel/http/dispatch.ts';
 import { createDoors, type Doors } from './kernel/http/doors.ts';
 import { createIdempotency } from './kernel/http/idempotency.ts';
 import { answerPreflights, openHeaders } from './kernel/http/open-to-origins.ts';
 import { refuseCrossSite } from './kernel/http/same-site.ts';
+import { watchSlowPeers } from './kernel/http/slow-peers.ts';
 import { testClockRoutes } from './kernel/http/test-clock-routes.ts';
 import { createJobs } from './kernel/jobs.ts';
 import { createLog, type Log } from './kernel/log.ts';
@@ -107,10 +111,15 @@ export async function startServer(wanted: Config, observer: Observer & Between =
     // Java's client and curl --http2 offer HTTP/2 (h2c) with every call. It is declined by answering the call itself.
     shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket',
   });
+  boundConnections(server, {
+    perAddress: wanted.limits.connections,
+    proxies: wanted.trustProxy === false ? [] : wanted.trustProxy,
+  });
   const taken = await listen(server, wanted);
   const doors = createDoors(server, { guard, watchdog, log });
   const config = wanted.onPort(taken);
 
+  await openDataDir(config.dataDir);
   const masterKey = await loadMasterKey(config.secretKey, config.dataDir);
   const database = await openDatabase(config.database, log, () => watchdog.pass());
   try {
@@ -137,11 +146,14 @@ async function assemble(
   const workshops = createWorkshops({ config, log, metrics });
   const bulletin = createBulletin({ database, log, guard });
   const jobs = createJobs({ database, clock, log, metrics, watchdog });
+  const cut = metrics.counter('slow_peers_cut_total', 'Connections cut because they were too slow', ['direction']);
+  const stopWatching = watchSlowPeers(server, { ...config.slowPeers, onCut: (direction) => cut.inc({ direction }) });
   const limits = createRateLimits({ database, clock, log });
   const idempotency = createIdempotency({ database, clock, vault, log });
   const catalog = await loadCatalog(config.catalog.dir);
   const network = await loadNetwork(config.networkDir);
   const blobs = await openBlobs(config.blobs);
+  const disk = await watchDiskSpace({ folder: config.dataDir, floorBytes: config.diskFloorBytes, log, metrics });
   const outbound = createOutbound({ allowLoopback: config.allowLoopback });
   const deliveries = createDeliverySender({ clock, database, outbound, vault, log, metrics });
   const engine = await openPayments(config.payments, { database, clock });
@@ -160,6 +172,7 @@ async function assemble(
     clock,
     database,
     blobs,
+    disk,
     outbound,
     models,
     vault,
@@ -313,6 +326,8 @@ async function assemble(
       await limits.close();
       await keyRing.close();
       await bulletin.close();
+      stopWatching();
+      disk.close();
       await outbound.close();
       await database.close();
       watchdog.stop();

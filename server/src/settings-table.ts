@@ -237,6 +237,26 @@ export const settingsTable = {
     fallback: 50 * 1024,
     meaning: 'What a claimed shop may keep on its storage origin.',
   }),
+  PLATEN_DISK_FLOOR_MB: integer({
+    min: 0,
+    max: 1_000_000_000,
+    fallback: 512,
+    meaning:
+      'Free space on the disk of the data dir below which nothing more is written; unclaimed shops stop at twice, kept mockups at four times as much.',
+  }),
+  PLATEN_LEAST_KB_PER_SECOND: integer({
+    min: 1,
+    max: 1000,
+    fallback: 16,
+    meaning:
+      'How fast, on average, a body must arrive and an answer must be taken; slower callers are cut off after ten seconds.',
+  }),
+  PLATEN_LIMIT_CONNECTIONS: integer({
+    min: 1,
+    max: 1_000_000,
+    fallback: 512,
+    meaning: 'Connections open at a time per address; trusted proxies are not counted.',
+  }),
   PLATEN_LIMIT_KEY_PER_MINUTE: integer({
     min: 1,
     max: 10_000_000,
@@ -279,6 +299,12 @@ export const settingsTable = {
     max: 10_000_000,
     fallback: 1200,
     meaning: 'Calls of the catalog a minute per address.',
+  }),
+  PLATEN_LIMIT_BUY_FORMS_PER_MINUTE: integer({
+    min: 1,
+    max: 10_000_000,
+    fallback: 40,
+    meaning: 'Forms sent on buy pages a minute per address; a shop’s pages together take ten times as many.',
   }),
   PLATEN_LIMIT_GRANTS_PER_MINUTE: integer({
     min: 1,

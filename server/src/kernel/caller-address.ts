@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { CallerLeft } from './http/caller-left.ts';
 
 /**
  * The address a caller is counted by: IPv4 as it is, IPv6 by its /64 (one customer usually holds that many), and
@@ -15,9 +16,11 @@ export function countedAddress(ip: string): string {
 const mostRemembered = 10_000;
 
 /** The fingerprint of an address is asked for on every request and never changes. */
-export function rememberAddresses(fingerprint: (ip: string) => string): (ip: string) => string {
+export function rememberAddresses(fingerprint: (ip: string) => string): (ip: string | undefined) => string {
   const known = new Map<string, string>();
   return (ip) => {
+    // A socket that was closed no longer says who was there: nothing is done for nobody, or counted to nobody.
+    if (ip === undefined) throw new CallerLeft();
     const found = known.get(ip);
     if (found !== undefined) return found;
     if (known.size >= mostRemembered) known.delete(known.keys().next().value!);

@@ -3,6 +3,7 @@ import type { Blobs } from '../engines/blobs/blobs.ts';
 import type { Clock } from '../engines/clock/clock.ts';
 import type { Database, Tx } from '../engines/database/database.ts';
 import type { Bulletin } from './bulletin.ts';
+import type { DiskSpace } from './disk-space.ts';
 import type { FairPlaces } from './fair-places.ts';
 import type { Guard } from './guard.ts';
 import type { Credentials } from './http/auth.ts';
@@ -46,6 +47,8 @@ export interface Deps {
   clock: Clock;
   database: Database;
   blobs: Blobs;
+  /** The room left on this machine's disk. */
+  disk: DiskSpace;
   /** The one way to fetch a URL that came from outside. */
   outbound: Outbound;
   vault: Vault;
@@ -60,6 +63,6 @@ export interface Deps {
   credentials: Credentials;
   shopListeners: ShopListeners;
   paymentListeners: PaymentListener[];
-  /** The caller's address as limits and logs know it: a keyed fingerprint; IPv6 callers count by their /64. */
-  callerAddress(ip: string): string;
+  /** The caller's address as limits and logs know it: a keyed fingerprint; IPv6 callers count by their /64. Throws when the caller is gone. */
+  callerAddress(ip: string | undefined): string;
 }

@@ -14,6 +14,12 @@ export function createMetrics() {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [registry],
     }),
+    callersLeft: new Counter({
+      name: 'platen_callers_left_total',
+      help: 'Requests given up because their caller hung up before the answer, by host',
+      labelNames: ['host'],
+      registers: [registry],
+    }),
     /** For features that count or measure something of their own. */
     counter: (name: string, help: string, labelNames: string[] = []) =>
       new Counter({ name: `platen_${name}`, help, labelNames, registers: [registry] }),

@@ -15,8 +15,9 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector, type Dispatcher, request } from 'undici';
+import { createFairRoom, type FairRoom, RoomFull } from './fair-room.ts';
 
-export type OutboundReason = 'address' | 'redirect' | 'timeout' | 'too_large' | 'failed';
+export type OutboundReason = 'address' | 'redirect' | 'timeout' | 'too_large' | 'failed' | 'busy';
 
 export class OutboundError extends Error {
   readonly reason: OutboundReason;
@@ -35,6 +36,8 @@ export type OutboundRequest = {
   timeoutMs: number;
   maxBytes: number;
   maxRedirects?: number;
+  /** On whose account it is done, such as a shop. Whoever is named shares what this process has under way at a time. */
+  owner?: string;
   /** Webhooks are sent over HTTPS only (plain HTTP to loopback, where that is allowed). */
   isHttpsOnly?: boolean;
   /** With a connection at once, however many its origin has: for callers with a bound of their own. Others share sixteen an origin. */
@@ -62,11 +65,31 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 const userAgent = 'Platen/1';
 const mostUrlLength = 8192;
 
+/**
+ * What callers may make this process fetch at a time: so many exchanges, and so many bytes of answers in memory, of which an owner and an
+ * origin have a share each. The exchange comes first and the bytes once the answer says how many they are, so that silent origins hold none.
+ */
+type Allowance = { exchanges: FairRoom; bytes: FairRoom };
+
+const usualAllowance = () => ({
+  exchanges: createFairRoom({ total: 192, perOwner: 32, mostWaiting: 512, patienceMs: 5_000 }),
+  bytes: createFairRoom({ total: 256 * 1024 * 1024, perOwner: 64 * 1024 * 1024, mostWaiting: 512, patienceMs: 5_000 }),
+});
+
+async function enter(room: FairRoom, owners: readonly [string, ...string[]], size: number, signal?: AbortSignal) {
+  return room.enter(owners, size, signal).catch((error: unknown) => {
+    if (!(error instanceof RoomFull)) throw error;
+    throw new OutboundError('busy', 'Too much is being fetched at the moment.');
+  });
+}
+
 export function createOutbound({
   allowLoopback,
   resolve = resolveName,
+  allowance = usualAllowance(),
 }: {
   allowLoopback: boolean;
+  allowance?: Allowance;
   /** How names become addresses; tests hand in names that misbehave. */
   resolve?: Resolve;
 }): Outbound {
@@ -108,7 +131,9 @@ export function createOutbound({
       let url = checkUrl(given, options);
       for (let hop = 0; ; hop += 1) {
         options.checkHop?.(url);
-        const answer = await exchange(options.isUnqueued ? unqueued : agent, url, options, signal, deadline);
+        const answer = await withinAllowance(allowance, url, options, signal, (reserve) =>
+          exchange(options.isUnqueued ? unqueued : agent, url, options, signal, deadline, reserve),
+        );
         const location = answer.headers['location'];
         if (!redirectStatuses.has(answer.status) || location === undefined || options.maxRedirects === undefined) {
           return answer;
@@ -124,6 +149,27 @@ export function createOutbound({
       await Promise.all([agent.close(), unqueued.close()]);
     },
   };
+}
+
+type Reserve = (bytes: number) => Promise<void>;
+
+async function withinAllowance(
+  allowance: Allowance,
+  url: URL,
+  { owner, maxBytes, signal: outer }: OutboundRequest,
+  signal: AbortSignal,
+  work: (reserve: Reserve) => Promise<OutboundAnswer>,
+): Promise<OutboundAnswer> {
+  if (owner === undefined) return work(async () => undefined);
+  const owners = [`owner ${owner}`, `origin ${url.host}`] as const;
+  const leave = [await enter(allowance.exchanges, owners, 1, outer)];
+  try {
+    return await work(async (bytes) => {
+      leave.push(await enter(allowance.bytes, owners, Math.min(bytes, maxBytes), signal));
+    });
+  } finally {
+    for (const one of leave) one();
+  }
 }
 
 let sharedAgent: Agent | null = null;
@@ -168,6 +214,7 @@ async function exchange(
   options: OutboundRequest,
   signal: AbortSignal,
   deadline: AbortSignal,
+  reserve: Reserve = async () => undefined,
 ): Promise<OutboundAnswer> {
   try {
     const answer = await request(url, {
@@ -181,6 +228,7 @@ async function exchange(
     });
     const headers = plainHeaders(answer.headers);
     const isRedirect = redirectStatuses.has(answer.statusCode) && options.maxRedirects !== undefined;
+    if (!isRedirect) await reserve(lengthOf(headers) ?? options.maxBytes).catch(giveUp(answer.body));
     const bytes = isRedirect ? discard(answer.body) : await readBody(answer.body, headers, options);
     return { status: answer.statusCode, headers, bytes, url: url.href };
   } catch (error) {
@@ -189,6 +237,18 @@ async function exchange(
 }
 
 type Body = Dispatcher.ResponseData['body'];
+
+const lengthOf = (headers: Record<string, string>): number | null => {
+  const length = Number(headers['content-length'] ?? Number.NaN);
+  return Number.isSafeInteger(length) && length >= 0 ? length : null;
+};
+
+const giveUp =
+  (body: Body) =>
+  (error: unknown): never => {
+    discard(body);
+    throw error;
+  };
 
 function discard(body: Body): Buffer {
   body.on('error', () => undefined).destroy();

@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { openPrivateFolder } from '../../kernel/data-dir.ts';
 import type { Blobs } from './blobs.ts';
 import { checkKey } from './keys.ts';
 
@@ -17,8 +18,7 @@ const usualPieceBytes = 1024 * 1024;
 export async function openFileBlobs(folder: string): Promise<Blobs> {
   const keep = join(folder, 'keep');
   const temporary = join(folder, 'temporary');
-  await mkdir(keep, { recursive: true });
-  await mkdir(temporary, { recursive: true });
+  for (const one of [folder, keep, temporary]) await openPrivateFolder(one);
   await clearAbandoned(temporary);
 
   const pathOf = (key: string): string => {
@@ -30,7 +30,7 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
     async put(key, bytes, _contentType, { mayBeLost } = { mayBeLost: false }) {
       const path = pathOf(key);
       const draft = join(temporary, randomBytes(12).toString('hex'));
-      const file = await open(draft, 'wx', 0o640);
+      const file = await open(draft, 'wx', 0o600);
       try {
         await file.writeFile(bytes);
         if (!mayBeLost) await file.sync();
@@ -84,7 +84,7 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
 
     async check() {
       const probe = join(temporary, randomBytes(12).toString('hex'));
-      await (await open(probe, 'wx')).close();
+      await (await open(probe, 'wx', 0o600)).close();
       await rm(probe);
     },
   };
@@ -102,7 +102,7 @@ async function moveIntoPlace(draft: string, path: string): Promise<void> {
         throw error;
       }
       if (attempt > 1) await delay(attempt);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     }
   }
 }

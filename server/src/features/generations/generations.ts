@@ -273,8 +273,8 @@ async function readPicture(deps: Deps, shop: Shop, url: string, param: string, s
   try {
     asset = await readAsset(deps, shop, url, { ...assetBounds, areOwnHostsAllowed: true, signal });
   } catch (error) {
-    if (error instanceof ApiError) throw new ApiError(error.code, error.message, { ...error.extras, param });
-    throw error;
+    if (signal.aborted || !(error instanceof ApiError)) throw error;
+    throw new ApiError(error.code, error.message, { ...error.extras, param });
   }
   if (asset.contentType !== 'image/svg+xml') return asset;
   const sides = { side: defaultSide, drawnSide: defaultSide, maxPixels: assetBounds.maxPixels };

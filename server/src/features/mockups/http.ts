@@ -5,6 +5,7 @@ import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, rateLimited, toProblem } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
+import { isCallerGone } from '../../kernel/http/caller-left.ts';
 import { answerPreflights } from '../../kernel/http/open-to-origins.ts';
 import { version } from '../../kernel/http/version.ts';
 import { newRequestId } from '../../kernel/ids.ts';
@@ -159,6 +160,7 @@ function matches(condition: string | undefined, etag: string): boolean {
 
 /** Where Accept starts with an image type, the fault is told in a picture: nobody reads a problem document in an <img>. */
 async function sendFault(deps: Deps, error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (isCallerGone(error, request)) throw error;
   reply.header('cache-control', 'no-store').header('vary', 'Accept');
   const wantsPicture = /^\s*image\//i.test(request.headers.accept ?? '');
   const fault = error instanceof ApiError ? error : null;

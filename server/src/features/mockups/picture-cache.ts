@@ -28,12 +28,15 @@ export type PictureCache = {
   settled(): Promise<void>;
 };
 
-type CacheDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'log' | 'jobs' | 'shopListeners'>;
+type CacheDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'log' | 'jobs' | 'shopListeners' | 'disk'>;
 
 const mostPictureBytes = 32 * 1024 * 1024;
 /** Writing down every use would cost more than it tells. */
 const touchAfterSeconds = 3600;
 const sweepBatch = 500;
+const keptDays = 30;
+/** When the disk is nearly full, only the pictures used last are worth their room. */
+const shareWhenLow = 1 / 16;
 const mostWaiting = 64;
 const gatherMs = 200;
 
@@ -101,7 +104,7 @@ export function createPictureCache(deps: CacheDeps, memoryMb: number): PictureCa
 type Kept = { key: string; shopId: string; picture: Picture };
 
 /** Writes what came within a moment as one batch, so that one statement tells of many pictures when many are drawn. */
-function createWriter({ blobs, clock, database, log }: CacheDeps) {
+function createWriter({ blobs, clock, database, disk, log }: CacheDeps) {
   let waiting: Kept[] = [];
   let writing: Promise<unknown> | null = null;
 
@@ -125,8 +128,8 @@ function createWriter({ blobs, clock, database, log }: CacheDeps) {
 
   return {
     add(kept: Kept): void {
-      // When the store cannot keep up, pictures live in memory only.
-      if (waiting.length >= mostWaiting) return;
+      // When the store cannot keep up or is short of room, pictures live in memory only.
+      if (waiting.length >= mostWaiting || disk.isLow('cache')) return;
       waiting.push(kept);
       writing ??= writeAll();
     },
@@ -150,16 +153,18 @@ function rowOf({ key, shopId, picture }: Kept, now: Date): store.PictureRow {
   };
 }
 
-/** Keeps the store under its bound, and lets a gone shop's pictures go with it. */
+/** Keeps the store under its bounds, of bytes and of age, and lets a gone shop's pictures go with it. */
 export function definePictureJobs(deps: Deps): void {
   const forget = async (key: string) => {
     await deps.blobs.remove(blobKey(key));
     await store.deletePicture(deps.database.db, key);
   };
-  deps.jobs.defineRecurring('mockups.sweep', 600, async ({ signal }) => {
-    const keepBytes = deps.config.render.cacheMb * 1024 * 1024;
+  deps.jobs.defineRecurring('mockups.sweep', 300, async ({ signal }) => {
     while (!signal.aborted) {
-      const keys = await store.listPicturesBeyond(deps.database.db, keepBytes, sweepBatch);
+      const share = deps.disk.isLow('cache') ? shareWhenLow : 1;
+      const keepBytes = deps.config.render.cacheMb * 1024 * 1024 * share;
+      const usedSince = addSeconds(deps.clock.now(), -keptDays * 86_400);
+      const keys = await store.listPicturesBeyond(deps.database.db, { keepBytes, usedSince }, sweepBatch);
       for (const key of keys) await forget(key);
       if (keys.length < sweepBatch) return;
     }

@@ -51,11 +51,15 @@ export async function listShopPictures(tx: Tx, shopId: string): Promise<string[]
   return rows.map((row) => row.key);
 }
 
-/** The keys beyond the newest `keepBytes`, those used least recently first. */
-export async function listPicturesBeyond(db: Db, keepBytes: number, most: number): Promise<string[]> {
+/** The keys beyond the newest `keepBytes` or not used since then, those used least recently first. */
+export async function listPicturesBeyond(
+  db: Db,
+  { keepBytes, usedSince }: { keepBytes: number; usedSince: Date },
+  most: number,
+): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from (
       select key, used_at, sum(size_bytes) over (order by used_at desc, key) as total from mockup_pictures
-    ) as ranked where total > ${keepBytes} order by used_at limit ${most}`.execute(db);
+    ) as ranked where total > ${keepBytes} or used_at < ${usedSince} order by used_at limit ${most}`.execute(db);
   return rows.map((row) => row.key);
 }

@@ -4,6 +4,7 @@
  * time the print files are made.
  */
 import { type CanvasDocument, warningsOf } from '@platen/canvas';
+import { addSeconds } from '../../engines/clock/clock.ts';
 import type { Tx } from '../../engines/database/database.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
@@ -47,9 +48,28 @@ export type Looks = ReadonlyMap<string, Look>;
 const nameOf = (source: PlacementSource): string | null =>
   source.kind === 'image' ? source.imageUrl : source.kind === 'canvas' ? source.canvasId : null;
 
-/** What is known of files that never change: those on our own storage origins. */
-const knownLooks = new Map<string, Look>();
+/**
+ * What is known of files. Those on our own storage origins never change; others are looked at again after a minute. Whoever asks for a URL
+ * that is being looked at waits for that look.
+ */
+const knownLooks = new Map<string, { look: Look; until: Date | null }>();
+const looking = new Map<string, Promise<Look>>();
 const mostKnown = 5_000;
+const knownSeconds = 60;
+/** The sizes and the transparency of a picture stand at its beginning. */
+const headBytes = 256 * 1024;
+
+function findKnown({ clock }: ArtworkDeps, url: string): Look | null {
+  const known = knownLooks.get(url);
+  if (known && (known.until === null || known.until > clock.now())) return known.look;
+  knownLooks.delete(url);
+  return null;
+}
+
+function remember(deps: ArtworkDeps, url: string, look: Look): void {
+  if (knownLooks.size >= mostKnown) knownLooks.delete(knownLooks.keys().next().value!);
+  knownLooks.set(url, { look, until: isOwnStorage(deps, url) ? null : addSeconds(deps.clock.now(), knownSeconds) });
+}
 
 export async function lookAtArtwork(deps: ArtworkDeps, shopId: string, items: readonly PlannedItem[]): Promise<Looks> {
   const sources = new Map<string, PlacementSource>();
@@ -59,7 +79,7 @@ export async function lookAtArtwork(deps: ArtworkDeps, shopId: string, items: re
   }
   const looks = new Map<string, Look>();
   const queue = [...sources].filter(([name]) => {
-    const known = knownLooks.get(name);
+    const known = findKnown(deps, name);
     if (known) looks.set(name, known);
     return !known;
   });
@@ -86,17 +106,24 @@ const notChecked = (): Look => ({
   message: 'The artwork of this order took too long to look at; this image will be checked when it is printed.',
 });
 
-async function look(deps: ArtworkDeps, shopId: string, url: string, signal: AbortSignal): Promise<Look> {
+function look(deps: ArtworkDeps, shopId: string, url: string, signal: AbortSignal): Promise<Look> {
+  const sameNow = looking.get(url);
+  // It may be another order's look, with less patience left than this one's.
+  if (sameNow) return sameNow.then((found) => (isUnfinished(found) ? lookNow(deps, shopId, url, signal) : found));
+  const looked = lookNow(deps, shopId, url, signal).finally(() => looking.delete(url));
+  looking.set(url, looked);
+  return looked;
+}
+
+const isUnfinished = (look: Look): boolean => look.kind === 'fault' && look.code === 'ARTWORK_NOT_CHECKED';
+
+async function lookNow(deps: ArtworkDeps, shopId: string, url: string, signal: AbortSignal): Promise<Look> {
   try {
-    const asset = await readAsset(deps, { id: shopId, assetAllowlist: [] }, url, { ...printBounds, signal });
-    const measures = await findMeasures(deps, asset.bytes, { caller: shopId, maxPixels: 100e6, signal });
+    const measures = await measure(deps, shopId, url, signal);
     if (!measures) return notAnImage('The image cannot be decoded; it may be damaged.');
     const { width, height, hasAlpha: alpha, isVector } = measures;
     const found: Look = { kind: 'image', width, height, alpha, isVector };
-    if (isOwnStorage(deps, url)) {
-      if (knownLooks.size >= mostKnown) knownLooks.delete(knownLooks.keys().next().value!);
-      knownLooks.set(url, found);
-    }
+    remember(deps, url, found);
     return found;
   } catch (error) {
     if (signal.aborted || isBusy(error)) return notChecked();
@@ -112,6 +139,18 @@ const isBusy = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'unavailable' || error.code === 'resource_exhausted');
 
 const notAnImage = (message: string): Look => ({ kind: 'fault', code: 'ARTWORK_NOT_AN_IMAGE', message });
+
+/** From the beginning of the file; from the whole of it where that does not say enough. */
+async function measure(deps: ArtworkDeps, shopId: string, url: string, signal: AbortSignal) {
+  const read = async (bounds: { headBytes?: number }) => {
+    const shop = { id: shopId, assetAllowlist: [] };
+    const { bytes } = await readAsset(deps, shop, url, { ...printBounds, signal, ...bounds });
+    return { bytes, measures: await findMeasures(deps, bytes, { caller: shopId, maxPixels: 100e6, signal }) };
+  };
+  const { bytes, measures } = await read({ headBytes });
+  // A file that ends within its beginning was seen whole.
+  return measures ?? (bytes.length < headBytes ? null : (await read({})).measures);
+}
 
 async function lookAtCanvas(deps: ArtworkDeps, shopId: string, canvasId: string): Promise<Look> {
   try {

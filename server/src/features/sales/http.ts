@@ -1,9 +1,10 @@
 import { findMailAddress } from '@platen/contract/mail-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../kernel/deps.ts';
-import { ApiError } from '../../kernel/errors.ts';
+import { ApiError, rateLimited } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
+import { isCallerGone } from '../../kernel/http/caller-left.ts';
 import { newLinkToken } from '../../kernel/ids.ts';
 import type { Mockups, MockupUrl } from '../mockups/mockups.ts';
 import {
@@ -124,8 +125,22 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
     return reply.send({ clientSecret, token, returnUrl: `${location}/return` });
   };
 
-  const sorry = (error: unknown, reply: FastifyReply) => {
-    if (!(error instanceof ApiError)) throw error;
+  /** A form may lead to other servers, where artwork is looked at: it is counted before anything is done, by its sender and by its shop. */
+  const countForm = (request: FastifyRequest, query: string) => {
+    const { buyForms } = deps.config.limits;
+    const shopForms = { ...buyForms, name: 'shop-buy-forms', limit: 10 * buyForms.limit };
+    const shopId = new URLSearchParams(query).get('shop') ?? '';
+    const standings = [
+      deps.limits.count(buyForms, deps.callerAddress(request.ip)),
+      ...(shopId === '' ? [] : [deps.limits.count(shopForms, shopId.slice(0, 64))]),
+    ];
+    const full = standings.find(({ isAllowed }) => !isAllowed);
+    if (full) throw rateLimited('This form was sent too often within a minute.', full);
+  };
+
+  const sorry = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (!(error instanceof ApiError) || isCallerGone(error, request)) throw error;
+    if (error.extras.retryAfterSeconds !== undefined) reply.header('retry-after', error.extras.retryAfterSeconds);
     return reply
       .code(error.status)
       .type(html)
@@ -140,15 +155,21 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
       schema: { hide: true },
       handler: async (request, reply) => {
         const cut = request.url.indexOf('?');
+        const query = cut === -1 ? '' : request.url.slice(cut + 1);
         const form = request.body instanceof Map ? (request.body as Form) : null;
+        try {
+          if (method === 'POST') countForm(request, query);
+        } catch (error) {
+          return sorry(error, request, reply);
+        }
         return show(request, reply, {
           productCode: (request.params as { code: string }).code,
-          query: cut === -1 ? '' : request.url.slice(cut + 1),
+          query,
           form,
           acceptLanguage: request.headers['accept-language'],
           token: form?.get('token') || newLinkToken(),
           faults: {},
-        }).catch((error: unknown) => sorry(error, reply));
+        }).catch((error: unknown) => sorry(error, request, reply));
       },
     });
   }
@@ -164,7 +185,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
         const page = trackingPage(await getTracked(deps, link));
         return reply.type(html).header('referrer-policy', 'no-referrer').send(page);
       } catch (error) {
-        return sorry(error, reply);
+        return sorry(error, request, reply);
       }
     },
   });
@@ -186,7 +207,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
         const faults: Faults = { number: back.reason };
         return await show(request, reply, { productCode, query, form, acceptLanguage, token: back.token, faults });
       } catch (error) {
-        return sorry(error, reply);
+        return sorry(error, request, reply);
       }
     },
   });

@@ -29,7 +29,8 @@ export function siteRoutes(
     status: 'alive',
   }));
   app.get('/readyz', { config: { auth: isPublic, limit: 'none' }, schema: { hide: true } }, async () => {
-    if (await options.isReady()) return { status: 'ready' };
+    // A disk that is nearly full still serves what is there: it is told, and does not take the service out of rotation.
+    if (await options.isReady()) return { status: 'ready', ...(deps.disk.isLow('anything') ? { disk: 'low' } : {}) };
     throw new ApiError('unavailable', 'The database or the storage does not answer, or the service is stopping.', {
       retryAfterSeconds: 1,
     });

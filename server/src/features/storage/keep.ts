@@ -35,10 +35,18 @@ export type NewFile = {
 export const prefixOf = (shopId: string): string => `shops/${shopId}/`;
 export const keyOf = (shopId: string, name: string): string => prefixOf(shopId) + name;
 
+/** Of large files each digest takes a while, and a name is asked for more than once. Bytes that are kept are not changed any more. */
+const digests = new WeakMap<Uint8Array, string>();
+
 function nameOf(bytes: Uint8Array, contentType: string): string {
   const extension = extensions[contentType];
   if (extension === undefined) throw new Error(`no file extension is known for ${contentType}`);
-  return `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.${extension}`;
+  let digest = digests.get(bytes);
+  if (digest === undefined) {
+    digest = createHash('sha256').update(bytes).digest('hex').slice(0, 40);
+    digests.set(bytes, digest);
+  }
+  return `${digest}.${extension}`;
 }
 
 const urlOf = (config: Config, shopId: string, name: string): string => `${storageOrigin(config, shopId)}/${name}`;
@@ -58,7 +66,7 @@ export async function findStored(
   return { url, name, contentType, sizeBytes: row.size_bytes, width, height, isNew: false };
 }
 
-type KeepDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'log'>;
+type KeepDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'disk' | 'log'>;
 
 /**
  * Keeps bytes on a shop's storage origin, or throws when the shop has no room for them. The type is believed: the bytes are our own, or

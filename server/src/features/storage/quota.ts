@@ -9,7 +9,7 @@ import * as store from './store.ts';
 
 export type StorageUse = { storageBytes: number; storageLimitBytes: number };
 
-type QuotaDeps = Pick<Deps, 'config'>;
+type QuotaDeps = Pick<Deps, 'config' | 'disk'>;
 
 /** Counts a new file, or throws: then the transaction leaves no trace of it. */
 export async function takeRoom(deps: QuotaDeps, tx: Tx, shopId: string, added: store.Added): Promise<void> {
@@ -22,12 +22,14 @@ export async function takeRoom(deps: QuotaDeps, tx: Tx, shopId: string, added: s
 
 /** Throws the same refusal before the work: for a file to come, or when no room is left at all. Takes nothing: `takeRoom` decides. */
 export async function refuseWithoutRoom(
-  deps: Pick<Deps, 'config' | 'database'>,
+  deps: Pick<Deps, 'config' | 'database' | 'disk'>,
   shopId: string,
   coming: store.Added = { fileBytes: 1, printBytes: 0 },
 ): Promise<void> {
   const standing = await store.findStanding(deps.database.db, shopId);
-  if (!standing || !isBounded(standing, coming)) return;
+  if (!standing) return;
+  deps.disk.refuseWhenLow(standing.isUnclaimed ? 'unclaimed' : 'anything');
+  if (!isBounded(standing, coming)) return;
   await refuseBeyond(deps, deps.database.db, standing, coming.fileBytes + coming.printBytes);
 }
 
@@ -58,7 +60,10 @@ const inMb = (bytes: number): number => Math.floor(bytes / 1024 / 1024);
 const overQuota = (message: string, use: StorageUse) =>
   new ApiError('resource_exhausted', message, { details: { reason: 'storage_quota', ...use }, retryable: false });
 
-const useOf = ({ config }: QuotaDeps, { plan, isUnclaimed, fileBytes, printBytes }: store.Standing): StorageUse => ({
+const useOf = (
+  { config }: Pick<Deps, 'config'>,
+  { plan, isUnclaimed, fileBytes, printBytes }: store.Standing,
+): StorageUse => ({
   storageBytes: isUnclaimed ? fileBytes + printBytes : fileBytes,
   storageLimitBytes: config.storage.limitBytes[plan],
 });

@@ -59,6 +59,8 @@ export type AssetBounds = {
   /** Who takes turns in the workshop: the shop, unless somebody without its key asks. */
   caller?: string;
   signal?: AbortSignal;
+  /** No more than its beginning is read, which says what it is and how large. An SVG is read whole: its end may matter. */
+  headBytes?: number;
 };
 
 /** The bounds of mockup URLs; spread and change what differs. */
@@ -92,9 +94,13 @@ export async function readAsset(
     // Kept files were inspected when they came in.
     return sniffed(bytes, bounds);
   }
-  const bytes = await fetchAsset(deps, url, bounds, checkHop);
+  const bytes = await fetchAsset(deps, shop.id, url, bounds, checkHop);
   const asset = sniffed(bytes, bounds);
   if (asset.contentType !== 'image/svg+xml') return asset;
+  if (bounds.headBytes !== undefined && bytes.length >= bounds.headBytes) {
+    const { headBytes: _, ...whole } = bounds;
+    return readAsset(deps, shop, given, whole);
+  }
   try {
     return await inspectImage(deps, bounds.caller ?? shop.id, bytes, bounds);
   } catch (error) {
@@ -185,21 +191,28 @@ const outboundCodes = {
   timeout: 'asset_timeout',
   too_large: 'asset_too_large',
   failed: 'asset_fetch_failed',
+  busy: 'unavailable',
 } as const satisfies Record<OutboundReason, string>;
 
 async function fetchAsset(
   deps: StorageDeps,
+  owner: string,
   url: URL,
   bounds: AssetBounds,
   checkHop: (url: URL) => void,
 ): Promise<Buffer> {
-  const { timeoutMs, maxBytes, signal } = bounds;
+  const { timeoutMs, maxBytes, headBytes, signal } = bounds;
   let own: OwnFile | null = null;
   try {
     const answer = await deps.outbound.fetch(url, {
-      headers: { accept: 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml' },
+      owner,
+      headers: {
+        accept: 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml',
+        ...(headBytes === undefined ? {} : { range: `bytes=0-${headBytes - 1}` }),
+      },
       timeoutMs,
-      maxBytes,
+      maxBytes: headBytes ?? maxBytes,
+      ...(headBytes === undefined ? {} : { whenTooLarge: 'cut' as const }),
       maxRedirects,
       checkHop(hop) {
         checkHop(hop);
@@ -208,17 +221,25 @@ async function fetchAsset(
       },
       ...(signal ? { signal } : {}),
     });
-    if (answer.status !== 200) {
+    if (answer.status !== 200 && !(headBytes !== undefined && answer.status === 206)) {
       throw new ApiError('asset_fetch_failed', `${url.host} answered the asset with status ${answer.status}.`);
     }
+    if (sizeOf(answer.headers) > maxBytes) throw tooLarge(maxBytes);
     return answer.bytes;
   } catch (error) {
     if (error instanceof LedHome) return readOwn(deps, own!, bounds);
     if (!(error instanceof OutboundError)) throw error;
     if (error.reason === 'too_large') throw tooLarge(maxBytes);
-    throw new ApiError(outboundCodes[error.reason], `The asset could not be used. ${error.message}`, { cause: error });
+    throw new ApiError(outboundCodes[error.reason], `The asset could not be used. ${error.message}`, {
+      cause: error,
+      ...(error.reason === 'busy' ? { retryAfterSeconds: 2 } : {}),
+    });
   }
 }
+
+/** Of the whole, where the answer says so: of a part in `content-range`, else in `content-length`. */
+const sizeOf = (headers: Record<string, string>): number =>
+  Number(headers['content-range']?.split('/')[1] ?? headers['content-length'] ?? 0);
 
 /** A redirect led to one of our own storage origins: from here on no network is needed. */
 class LedHome extends Error {}

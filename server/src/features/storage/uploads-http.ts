@@ -6,7 +6,9 @@ import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, invalidArgument } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
+import { CallerLeft } from '../../kernel/http/caller-left.ts';
 import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
+import { excuseBody } from '../../kernel/http/slow-peers.ts';
 import { validatorCompiler } from '../../kernel/http/validation.ts';
 import { microsToCents } from '../../kernel/money.ts';
 import { type BodyFault, readUploadBody, type UploadBody } from './base64-body.ts';
@@ -23,7 +25,10 @@ export async function uploadsApiRoutes(app: App, deps: Deps): Promise<void> {
       reply.raw.once('close', () => rooms.get(request)?.());
     });
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(['application/json', 'application/*+json', 'text/plain'], parseUpload);
+    scope.addContentTypeParser(
+      ['application/json', 'application/*+json', 'text/plain'],
+      (request: FastifyRequest, payload: NodeJS.ReadableStream) => parseUpload(deps, request, payload),
+    );
 
     scope.route({
       method: 'POST',
@@ -55,7 +60,11 @@ export async function uploadsApiRoutes(app: App, deps: Deps): Promise<void> {
 
 const rooms = new WeakMap<FastifyRequest, () => void>();
 
-async function parseUpload(request: FastifyRequest, payload: NodeJS.ReadableStream): Promise<UploadBody | undefined> {
+async function parseUpload(
+  deps: Deps,
+  request: FastifyRequest,
+  payload: NodeJS.ReadableStream,
+): Promise<UploadBody | undefined> {
   const length = request.headers['content-length'];
   const contentLength = length === undefined ? null : Number(length);
   const tooLarge: BodyFault = { fault: 'too_large', message: 'The image is larger than 50 MB.' };
@@ -64,7 +73,7 @@ async function parseUpload(request: FastifyRequest, payload: NodeJS.ReadableStre
     payload.resume();
     return tooLarge;
   }
-  rooms.set(request, reserveRoom(Math.min(maxUploadBytes, contentLength ?? maxUploadBytes)));
+  await takeRoom(deps, request, Math.min(maxUploadBytes, contentLength ?? maxUploadBytes));
   const digest = request.headers['idempotency-key'] === undefined ? null : createHash('sha256');
   const body = await readUploadBody(payload as Readable, {
     maxBytes: maxUploadBytes,
@@ -76,6 +85,24 @@ async function parseUpload(request: FastifyRequest, payload: NodeJS.ReadableStre
   });
   if (digest) request.bodyDigest = digest.digest('hex');
   return body;
+}
+
+/** Until there is room the body is not read; that it does not arrive meanwhile is not the caller's fault. */
+async function takeRoom(deps: Deps, request: FastifyRequest, bytes: number): Promise<void> {
+  const gone = new AbortController();
+  const giveUp = () => gone.abort(new CallerLeft());
+  const { socket } = request.raw;
+  socket.once('close', giveUp);
+  const isReadAgain = excuseBody(request.raw);
+  try {
+    const owner = { shopId: keyCaller(request).shopId, address: deps.callerAddress(request.ip) };
+    const leave = await reserveRoom(owner, bytes, gone.signal);
+    if (socket.destroyed) leave();
+    else rooms.set(request, leave);
+  } finally {
+    isReadAgain();
+    socket.removeListener('close', giveUp);
+  }
 }
 
 function asError(body: BodyFault | undefined): ApiError {

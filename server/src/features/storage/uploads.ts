@@ -2,6 +2,7 @@
 import type { Decided } from '../../kernel/decided.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
+import { createFairRoom, RoomFull } from '../../kernel/fair-room.ts';
 import type { KeyCaller } from '../../kernel/http/auth.ts';
 import { assetWriteMicros, chargeNow, includedBytes, refuseWithoutFunds } from '../billing/billing.ts';
 import { type ImageFault, type InspectedImage, inspectImage, UnreadableImage } from './inspect.ts';
@@ -65,21 +66,29 @@ async function inspect(deps: Deps, caller: string, given: Buffer): Promise<Inspe
   }
 }
 
-/** Bytes of pictures that may be on their way into this process at one time. Beyond it callers are asked to come back. */
-const roomBytes = 600 * 1024 * 1024;
-let takenBytes = 0;
+/**
+ * Bytes of pictures that may be on their way into this process at one time. A shop has a quarter of it, and so has an address; whoever
+ * finds it full waits a little before the body is read.
+ */
+const uploadRoom = createFairRoom({
+  total: 600 * 1024 * 1024,
+  perOwner: 150 * 1024 * 1024,
+  mostWaiting: 256,
+  patienceMs: 20_000,
+});
 
-/** Reserves room for one upload; answers how to give it back. */
-export function reserveRoom(bytes: number): () => void {
-  if (takenBytes + bytes > roomBytes) {
+/** Waits for room for one upload; answers how to give it back. */
+export async function reserveRoom(
+  { shopId, address }: { shopId: string; address: string },
+  bytes: number,
+  signal: AbortSignal,
+): Promise<() => void> {
+  try {
+    return await uploadRoom.enter([`shop ${shopId}`, `address ${address}`], bytes, signal);
+  } catch (error) {
+    if (!(error instanceof RoomFull)) throw error;
     throw new ApiError('unavailable', 'Too many uploads are under way. Try again in a few seconds.', {
       retryAfterSeconds: 3,
     });
   }
-  takenBytes += bytes;
-  let isBack = false;
-  return () => {
-    if (!isBack) takenBytes -= bytes;
-    isBack = true;
-  };
 }

@@ -22,6 +22,7 @@ import { newRequestId } from '../ids.ts';
 import { outageOf } from '../outages.ts';
 import { type Limit, rateLimitHeaders } from '../rate-limits.ts';
 import { type AuthRule, authenticate, type Caller } from './auth.ts';
+import { callerLeftStatus, isCallerGone } from './caller-left.ts';
 import type { IdempotentRun } from './idempotency.ts';
 import { honourIdempotencyKey } from './idempotency-hooks.ts';
 import { parseJson } from './json-body.ts';
@@ -163,6 +164,7 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
       }
     }
     refuseNull(request.url);
+    if (isWriting.has(request.method)) deps.disk.refuseWhenLow('anything');
     const standing = requestLimits.count(request);
     if (standing) reply.headers(rateLimitHeaders(standing));
   });
@@ -187,7 +189,8 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
           route,
           status: reply.statusCode,
           ms: Math.round(reply.elapsedTime),
-          ip: deps.callerAddress(request.ip),
+          // Of a caller that hung up the address is no longer known.
+          ip: request.ip === undefined ? null : deps.callerAddress(request.ip),
         },
         'answered',
       );
@@ -195,7 +198,11 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
     done();
   });
 
-  app.setErrorHandler(sendFault);
+  app.setErrorHandler((error, request, reply) => {
+    if (!isCallerGone(error, request)) return sendFault(error, request, reply);
+    metrics.callersLeft.inc({ host: options.name });
+    return reply.code(callerLeftStatus).send();
+  });
   app.setNotFoundHandler((request, reply) => {
     const isForPerson = request.method === 'GET' && request.headers.accept?.includes('text/html');
     if (options.notFoundPage && isForPerson) {
@@ -211,6 +218,9 @@ export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
   });
   return app;
 }
+
+/** Calls that add something. Removing makes room, and is always taken. */
+const isWriting = new Set(['POST', 'PUT', 'PATCH']);
 
 type Reply = Parameters<Parameters<App['setErrorHandler']>[0]>[2];
 

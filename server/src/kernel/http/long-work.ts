@@ -6,8 +6,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Decided } from '../decided.ts';
 import { describeFault } from './app.ts';
+import { CallerLeft, untilClosed } from './caller-left.ts';
 import { answerOnce } from './idempotency-hooks.ts';
-import { untilClosed } from './until-closed.ts';
 
 export type Progress = { stage: string; done: number; total: number };
 export type Report = (progress: Progress) => void;
@@ -39,6 +39,7 @@ export async function answerLongWork<Result, Body extends { costCents: number }>
   } catch (error) {
     if (!events) throw error;
     await request.idempotentRun?.giveUp();
+    if (error instanceof CallerLeft) return undefined;
     (events as Events).end('error', describeFault(error, request));
   }
   return undefined;
