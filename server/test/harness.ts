@@ -68,8 +68,11 @@ export const payouts = { accountName: 'Ada Press', country: 'GB', accountNumber:
 
 let people = 0;
 
-/** Processor time that no piece of work may hold the event loop for. More than the service itself allows: tests run beside it. */
-const mostStallMs = 500;
+/**
+ * Processor time that no piece of work may hold the event loop for. More than the service itself allows, because the test shares
+ * the thread: the body of 70 MB that it puts together counts along. Work that grows with what a caller sends takes many times this.
+ */
+const mostStallMs = 1500;
 
 function collectFaults() {
   let faults: string[] = [];
