@@ -6,7 +6,9 @@ import { type FuzzRequest, send } from './requests.ts';
 import { exampleOrder, type World } from './tenants.ts';
 
 const perKind = 60;
-/** Of a hundred refused requests, so many may leave a row, such as a count that goes away with its window. */
+/** Counts go away with their window, and there is one for each thing that is counted: an address, a person, a shop. */
+const passing = new Set(['rate_limits']);
+/** Of a hundred refused requests, so many may leave a row: something else may run beside. */
 const allowedShare = 0.1;
 const allowedBytes = 1024 * 1024;
 
@@ -25,6 +27,7 @@ export async function findGrowth(world: World, agent: Agent): Promise<string[]> 
     if (refused < perKind) faults.push(`${name}: ${perKind - refused} of ${perKind} were not refused`);
     const after = await world.service.countRows();
     for (const [table, rows] of after) {
+      if (passing.has(table)) continue;
       const more = rows - (before.get(table) ?? 0);
       if (more > perKind * allowedShare)
         faults.push(`${name}: ${perKind} refused requests left ${more} rows in ${table}`);
