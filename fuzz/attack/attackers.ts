@@ -1,7 +1,8 @@
 /** The attackers' process: runs the attacks it is told to, until it is told to stop; and the server that their artwork comes from. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { attacks, fineDashes, longText, progressiveJpeg, type Target } from './attacks.ts';
+import { fineDashes, longText, progressiveJpeg, type Target } from './attack-kit.ts';
+import { attacks } from './attacks.ts';
 
 export type Order = { start: string[] } | { target: Omit<Target, 'origin' | 'lair'> & { origin: string } };
 
