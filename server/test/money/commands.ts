@@ -7,16 +7,16 @@ import { refundSale, retryRefund } from '../../src/features/earnings/refunds.ts'
 import { cancelOrder, changeOrder, deleteOrder, lockOrder, updateOrder } from '../../src/features/orders/orders.ts';
 import { reconcile } from '../../src/features/payments/reconciling.ts';
 import { checkOutByCard } from '../../src/features/sales/checkouts.ts';
-import type { Purchase } from '../../src/features/sales/purchase.ts';
 import { claimShop } from '../../src/features/shops/claims.ts';
 import { mintShop, releaseShop } from '../../src/features/shops/shops.ts';
 import type { Deps } from '../../src/kernel/deps.ts';
 import type { PersonCaller } from '../../src/kernel/http/auth.ts';
 import { newLinkToken } from '../../src/kernel/ids.ts';
-import type { Model, ModelSale, ModelShop } from './model.ts';
+import type { Model, ModelSale } from './model.ts';
 import * as is from './model.ts';
 import { audit, expected, observe } from './observe.ts';
-import type { CrashPlan, MoneyWorld } from './world.ts';
+import { addNewSales, leftAtProvider, noteDispute, noteRefund } from './records.ts';
+import { type CrashPlan, type MoneyWorld, purchaseOf } from './world.ts';
 
 /** One history: its own owner in the common world. */
 export type History = { world: MoneyWorld; owner: PersonCaller; counter: number };
@@ -381,71 +381,6 @@ function advance({ world }: History, model: Model, seconds: number): void {
 
 const callerOf = ({ shop }: ModelSale) => ({ shopId: shop.shopId, organizationId: shop.organizationId });
 
-function purchaseOf({ catalog }: MoneyWorld, shop: ModelShop, quantity: number): Purchase {
-  const product = catalog.findProduct('MUG-11OZ')!;
-  const fills = product.placements.map(({ label }) => ({ label, kind: 'colour', colour: 'aa3300' }));
-  return {
-    plan: { product, variant: product.variants[0]!, fills } as unknown as Purchase['plan'],
-    shop: { id: shop.shopId },
-    mockupUrl: 'https://mockup.invalid/',
-    quantity,
-    speed: 'economy',
-    buyer: {
-      email: 'sam@example.com',
-      shipTo: { name: 'Sam', line1: '12 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' },
-    },
-  };
-}
-
-/** Sales that were made: at most one for each purchase, and one for each charge. */
-async function addNewSales({ world }: History, model: Model): Promise<void> {
-  const { rows } = await sql<{
-    id: string;
-    checkout_id: string;
-    order_id: string;
-    shop_id: string;
-    payment_reference: string;
-    paid: number;
-    cost: number;
-  }>`
-    select sales.id, checkout_id, sales.order_id, sales.shop_id, sales.payment_reference, orders.total_cents as cost,
-      (checkouts.items_cents + checkouts.shipping_cents)::bigint as paid
-    from sales join checkouts on checkouts.id = sales.checkout_id left join orders on orders.id = sales.order_id
-    where sales.shop_id = any(${model.shops.map((shop) => shop.shopId)}::text[])
-      and sales.id <> all(${model.sales.map((sale) => sale.saleId)}::text[])`.execute(world.observer.db);
-  expect(rows.length).toBeLessThanOrEqual(1);
-  for (const row of rows) {
-    const shop = model.shops.find((one) => one.shopId === row.shop_id)!;
-    const fee = Math.round((row.paid * 290) / 10_000) + 30;
-    model.sales.push({
-      shop,
-      saleId: row.id,
-      checkoutId: row.checkout_id,
-      orderId: row.order_id,
-      chargeReference: row.payment_reference,
-      gross: row.paid,
-      cost: row.cost,
-      fee,
-      refunded: 0,
-      status: shop.state === 'claimed' ? 'pending' : 'held',
-      waiting: row.paid - row.cost - fee,
-      available: 0,
-      paidOut: 0,
-      borne: 0,
-      order: 'pending',
-      availableAt: null,
-      isDisputed: false,
-      payout: null,
-      dispute: null,
-    });
-  }
-  const { rows: charges } = await sql<{ count: number }>`
-    select count(*)::int as count from test_payments join checkouts on checkouts.id = test_payments.id
-    where kind = 'charge' and test_payments.status = 'succeeded'
-      and checkouts.shop_id = any(${model.shops.map((shop) => shop.shopId)}::text[])`.execute(world.observer.db);
-  expect(charges[0]!.count).toBe(model.sales.length);
-}
-
 /** As the print floor's reports do it. */
 const moveTo = (sale: ModelSale, to: 'generating' | 'artwork_failed' | 'shipped') => (deps: Deps) =>
   deps.database.transaction(async (tx) => changeOrder(deps, tx, (await lockOrder(tx, sale.orderId))!, { to }));
@@ -460,47 +395,5 @@ async function moveOrder(
   await doOnce(history, model, crash, moveTo(sale, to), () => {
     sale.order = to;
     if (to === 'shipped') sale.availableAt ??= model.now + 7 * dayMs;
-  });
-}
-
-async function leftAtProvider({ world }: History, sale: ModelSale): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(amount_cents), 0)::int as cents from test_payments
-    where kind = 'refund' and charge_reference = ${sale.chargeReference} and status <> 'failed'`.execute(
-    world.observer.db,
-  );
-  return sale.gross - rows[0]!.cents;
-}
-
-async function noteFact({ world }: History, sale: ModelSale, fact: object): Promise<void> {
-  await sql`insert into test_payment_facts (at, charge_reference, fact)
-    values (${world.clock.now()}, ${sale.chargeReference}, ${JSON.stringify({ chargeReference: sale.chargeReference, ...fact })})`.execute(
-    world.providers.db,
-  );
-}
-
-const noteDispute = (history: History, sale: ModelSale, status: 'opened' | 'won' | 'lost') =>
-  noteFact(history, sale, {
-    kind: 'dispute',
-    status,
-    disputeReference: sale.dispute!.reference,
-    amountCents: sale.dispute!.amount,
-    feeCents: 1500,
-  });
-
-async function noteRefund(history: History, model: Model, sale: ModelSale, amountCents: number): Promise<void> {
-  history.counter += 1;
-  const id = `dashboard_${sale.checkoutId}_${model.now}_${model.facts.length}_${history.counter}`;
-  await sql`insert into test_payments (id, kind, amount_cents, status, reference, description, created_at, charge_reference)
-    values (${id}, 'refund', ${amountCents}, 'succeeded', ${id}, 'By hand', ${history.world.clock.now()}, ${sale.chargeReference})`.execute(
-    history.world.providers.db,
-  );
-  await noteFact(history, sale, {
-    kind: 'refund',
-    status: 'succeeded',
-    refundReference: id,
-    requestId: null,
-    amountCents,
-    reason: null,
   });
 }

@@ -3,6 +3,7 @@
  * database connection of its own, and a process that can die at any statement or around any call to the provider. What a process knew
  * is gone then; the next one has the database.
  */
+
 import { sql } from 'kysely';
 import { parseConfig } from '../../src/config.ts';
 import { type Database, openDatabase } from '../../src/engines/database/database.ts';
@@ -14,6 +15,7 @@ import { defineBillingJobs } from '../../src/features/billing/billing.ts';
 import { loadCatalog } from '../../src/features/catalog/catalog.ts';
 import { defineEarnings } from '../../src/features/earnings/earnings.ts';
 import { definePaymentJobs } from '../../src/features/payments/payments.ts';
+import type { Purchase } from '../../src/features/sales/purchase.ts';
 import { defineSalesJobs } from '../../src/features/sales/sales.ts';
 import { defineShopJobs } from '../../src/features/shops/shops.ts';
 import { createDeliverySender } from '../../src/features/webhooks/webhooks.ts';
@@ -28,6 +30,7 @@ import { createVault } from '../../src/kernel/vault.ts';
 import { crashingPayments } from '../crashing-payments.ts';
 import { createTestDatabase } from '../database.ts';
 import { type CrashSwitch, Death, makeCrashable } from './crashing-database.ts';
+import type { ModelShop } from './model.ts';
 
 export type MoneyWorld = Awaited<ReturnType<typeof openMoneyWorld>>;
 
@@ -186,4 +189,21 @@ function buildProcess(parts: Parts): Deps {
   defineBillingJobs(deps);
   definePaymentJobs(deps);
   return deps;
+}
+
+/** What a shopper of this world buys: mugs in one colour, sent to one address. */
+export function purchaseOf({ catalog }: MoneyWorld, shop: ModelShop, quantity: number): Purchase {
+  const product = catalog.findProduct('MUG-11OZ')!;
+  const fills = product.placements.map(({ label }) => ({ label, kind: 'colour', colour: 'aa3300' }));
+  return {
+    plan: { product, variant: product.variants[0]!, fills } as unknown as Purchase['plan'],
+    shop: { id: shop.shopId },
+    mockupUrl: 'https://mockup.invalid/',
+    quantity,
+    speed: 'economy',
+    buyer: {
+      email: 'sam@example.com',
+      shipTo: { name: 'Sam', line1: '12 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' },
+    },
+  };
 }
