@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { findSaleOf, type Refund, retryRefund, type SaleAnswer } from '../api/money.ts';
 import { money, when } from '../ui/format.ts';
 import { Badge, Button, Notice } from '../ui/kit.tsx';
+import { Sum } from '../ui/sum.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SaleStatus } from './sale-status.tsx';
 
@@ -18,32 +19,21 @@ export function OrderSale({ orderId }: { orderId: string }) {
 function Purchase({ answer: { sale, refunds, entries }, orderId }: { answer: SaleAnswer; orderId: string }) {
   const [isRefunding, setRefunding] = useState(false);
   const left = sale.grossCents - sale.refundedCents;
-  const rows: [name: string, cents: number][] = [
-    ['Shopper paid', sale.grossCents],
-    ['Printing and shipping', -sale.costCents],
-    ['Fee', -sale.feeCents],
-    ['Refunded', -sale.refundedCents],
-  ];
   return (
     <section>
       <h2 className="mb-3 text-xl">Sale</h2>
       <SaleStatus sale={sale} />
-      <dl className="mt-4 grid grid-cols-2 gap-y-1.5 tabular-nums">
-        {rows
-          .filter(([, cents]) => cents !== 0)
-          .map(([name, cents]) => (
-            <div key={name} className="contents">
-              <dt className="text-soft">{name}</dt>
-              <dd className="text-right">{money(cents)}</dd>
-            </div>
-          ))}
-        <dt className="mt-1 border-t border-ink pt-2 font-semibold">Yours</dt>
-        <dd
-          className={`mt-1 border-t border-ink pt-2 text-right font-semibold ${sale.netCents < 0 ? 'text-alarm' : ''}`}
-        >
-          {money(sale.netCents)}
-        </dd>
-      </dl>
+      <div className="mt-4">
+        <Sum
+          rows={[
+            ['Shopper paid', sale.grossCents],
+            ['Printing and shipping', -sale.costCents],
+            ['Fee', -sale.feeCents],
+            ['Refunded', -sale.refundedCents],
+          ]}
+          total={['Yours', sale.netCents]}
+        />
+      </div>
       {sale.payoutId && (
         <p className="mt-2 text-sm text-soft">
           In{' '}

@@ -4,6 +4,7 @@ import { listProducts } from '../api/catalog.ts';
 import { getPayout, type Payout, type PayoutAnswer } from '../api/money.ts';
 import { day, money } from '../ui/format.ts';
 import { Badge, ErrorState, Waiting } from '../ui/kit.tsx';
+import { Sum } from '../ui/sum.tsx';
 import { PageHead } from './page-head.tsx';
 
 const route = getRouteApi('/studio/payouts/$payoutId');
@@ -50,25 +51,18 @@ export function PayoutPage() {
 }
 
 function Totals({ totals }: { totals: PayoutAnswer['totals'] }) {
-  const rows: [name: string, cents: number][] = [
-    ['Shoppers paid', totals.salesCents],
-    ['Printing and shipping', -totals.costCents],
-    ['Fees', -totals.feeCents],
-    ['Refunds', -totals.refundedCents],
-  ];
   return (
-    <dl className="grid max-w-md grid-cols-2 gap-y-1.5 tabular-nums">
-      {rows
-        .filter(([, cents]) => cents !== 0)
-        .map(([name, cents]) => (
-          <div key={name} className="contents">
-            <dt className="text-soft">{name}</dt>
-            <dd className="text-right">{money(cents)}</dd>
-          </div>
-        ))}
-      <dt className="mt-1 border-t border-ink pt-2 font-semibold">Paid out</dt>
-      <dd className="mt-1 border-t border-ink pt-2 text-right font-semibold">{money(totals.netCents)}</dd>
-    </dl>
+    <div className="max-w-md">
+      <Sum
+        rows={[
+          ['Shoppers paid', totals.salesCents],
+          ['Printing and shipping', -totals.costCents],
+          ['Fees', -totals.feeCents],
+          ['Refunds', -totals.refundedCents],
+        ]}
+        total={['Paid out', totals.netCents]}
+      />
+    </div>
   );
 }
 

@@ -11,8 +11,8 @@ import { labelKey, type Scene } from '../catalog/catalog.ts';
 import { assetBounds, decodeAsset, isCostly, isKeptHere, readAsset } from '../storage/storage.ts';
 import { shareMemory } from './memory.ts';
 import { createPictureCache, definePictureJobs, etagOf, type Picture, type PictureCache } from './picture-cache.ts';
-import { ArtworkFaultError, createPress, type DrawRequest } from './press.ts';
-import { type ArtworkFile, decodedSides, type Print } from './press-protocol.ts';
+import { createPress, type DrawRequest } from './press.ts';
+import { ArtworkFaultError, type ArtworkFile, decodedSides, type Print } from './press-protocol.ts';
 import { chooseFormat, groundOf, type ImageFormat, isTransparent, type MockupPlan } from './rules.ts';
 import { createMockupUrls, type DrawingShop, type MockupUrls } from './urls.ts';
 

@@ -2,7 +2,8 @@
 import { ApiError } from '../../kernel/errors.ts';
 import { openParentWire } from '../../kernel/workshop/parent-wire.ts';
 import type { ArtworkFile, FromPress, ToPress, WithoutFigures } from './press-protocol.ts';
-import { ArtworkFaultError, createPressRoom, type PressRoom } from './press-room.ts';
+import { ArtworkFaultError } from './press-protocol.ts';
+import { createPressRoom, type PressRoom } from './press-room.ts';
 
 const service = openParentWire<ToPress, FromPress>();
 const files = new Map<string, { resolve(file: ArtworkFile): void; reject(error: Error): void }>();

@@ -104,3 +104,17 @@ export const cutKey = (job: Pick<DrawJob, 'sceneKey'>, print: Print): string =>
 /** The memory of bytes that lie alone in it: it can move to another thread instead of being copied. */
 export const ownMemory = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+
+export type Drawn = { image: Buffer; width: number; height: number; drawMs: number };
+
+/** The artwork cannot be drawn, whoever asks for it. */
+export class ArtworkFaultError extends Error {
+  readonly artwork: string;
+  readonly fault: ArtworkFault;
+  constructor(artwork: string, fault: ArtworkFault, message: string) {
+    super(message);
+    this.name = 'ArtworkFaultError';
+    this.artwork = artwork;
+    this.fault = fault;
+  }
+}

@@ -12,11 +12,12 @@ import { createRenderer, type Held, type Renderer, releaseHeld, usedBytes } from
 import { ApiError } from '../../kernel/errors.ts';
 import { createFairQueue, type FairQueue } from '../../kernel/workshop/fair-queue.ts';
 import {
-  type ArtworkFault,
+  ArtworkFaultError,
   type ArtworkFile,
   cutKey,
   type DrawAnswer,
   type DrawJob,
+  type Drawn,
   type DrawOrder,
   type HeldArtwork,
   type Made,
@@ -29,19 +30,6 @@ type RoomRequest = DrawOrder & {
   /** A thread has taken it. */
   onStart(): void;
 };
-
-type Drawn = { image: Buffer; width: number; height: number; drawMs: number };
-
-export class ArtworkFaultError extends Error {
-  readonly artwork: string;
-  readonly fault: ArtworkFault;
-  constructor(artwork: string, fault: ArtworkFault, message: string) {
-    super(message);
-    this.name = 'ArtworkFaultError';
-    this.artwork = artwork;
-    this.fault = fault;
-  }
-}
 
 export type PressRoom = {
   draw(request: RoomRequest): Promise<Drawn>;

@@ -8,7 +8,7 @@
 import { ApiError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log.ts';
 import { openPressProcess, type PressProcess } from './press-process.ts';
-import type { ArtworkFault, ArtworkFile, DrawOrder, FromPress } from './press-protocol.ts';
+import { ArtworkFaultError, type ArtworkFile, type Drawn, type DrawOrder, type FromPress } from './press-protocol.ts';
 
 export type DrawRequest = Omit<DrawOrder, 'caller' | 'isFar'> & {
   /** Gives the file of an artwork that is not in the press's memory. */
@@ -18,19 +18,6 @@ export type DrawRequest = Omit<DrawOrder, 'caller' | 'isFar'> & {
   /** Files come from elsewhere and may take seconds: such requests wait for each other, and for nobody else. */
   isFar?: boolean;
 };
-
-export type Drawn = { image: Buffer; width: number; height: number; drawMs: number };
-
-export class ArtworkFaultError extends Error {
-  readonly artwork: string;
-  readonly fault: ArtworkFault;
-  constructor(artwork: string, fault: ArtworkFault, message: string) {
-    super(message);
-    this.name = 'ArtworkFaultError';
-    this.artwork = artwork;
-    this.fault = fault;
-  }
-}
 
 export type PressOptions = {
   threads: number;
