@@ -9,13 +9,15 @@ import { parseSync } from 'oxc-parser';
 
 const fewestModules = 60;
 
-type Rule = { from: RegExp; may: RegExp[] };
+/** `types` may be imported as types only. */
+type Rule = { from: RegExp; may: RegExp[]; types?: RegExp[] };
 
 const contract = /^packages\/contract\//;
 const kernel = /^server\/src\/kernel\//;
-const enginePorts = /^server\/src\/engines\//;
+const config = /^server\/src\/config\.ts$/;
+const ports = /^server\/src\/engines\/[^/]+\/port\.ts$/;
 
-/** First match wins. `$feature` is the feature folder the module stands in. */
+/** First match wins. `$folder` is the folder of `from` that the module stands in. */
 const rules: Rule[] = [
   { from: /^packages\/contract\//, may: [/^packages\/contract\//] },
   { from: /^packages\/canvas\//, may: [/^packages\/canvas\//] },
@@ -25,23 +27,25 @@ const rules: Rule[] = [
   { from: /^server\/src\/(main|cli)(\.ts|\/)/, may: [/^server\/src\//, contract, /^packages\//] },
   { from: /^server\/src\/server\.ts$/, may: [/^server\/src\//, /^server\/migrations\//, contract] },
   { from: /^server\/src\/(config|settings-table)\.ts$/, may: [kernel, contract, /^server\/src\/settings-table\.ts$/] },
-  { from: /^server\/src\/kernel\//, may: [kernel, enginePorts, contract, /^server\/src\/config\.ts$/] },
+  // Between kernel and engines there is one direction: an engine uses the kernel, and the kernel knows engines by their ports only.
+  { from: /^server\/src\/kernel\//, may: [kernel, contract], types: [ports, config] },
+  { from: ports, may: [contract], types: [ports] },
   {
-    from: /^server\/src\/engines\//,
-    may: [enginePorts, kernel, /^server\/migrations\//, /^server\/src\/config\.ts$/, /^packages\//],
+    from: /^server\/src\/engines\/(?<folder>[^/]+)\//,
+    may: [/^server\/src\/engines\/$folder\//, kernel, /^server\/migrations\//, /^packages\//],
+    types: [ports, config],
   },
-  { from: /^server\/migrations\//, may: [/^server\/migrations\//, enginePorts] },
+  { from: /^server\/migrations\//, may: [/^server\/migrations\//], types: [ports] },
   {
-    from: /^server\/src\/features\/(?<feature>[^/]+)\//,
+    from: /^server\/src\/features\/(?<folder>[^/]+)\//,
     may: [
-      /^server\/src\/features\/$feature\//,
+      /^server\/src\/features\/$folder\//,
       // Another feature is reached through its front door only: features/<name>/<name>.ts.
       /^server\/src\/features\/([^/]+)\/\1\.ts$/,
       kernel,
-      enginePorts,
       /^packages\//,
-      /^server\/src\/config\.ts$/,
     ],
+    types: [ports, config],
   },
   { from: /^server\/test\//, may: [/^server\//, /^packages\//] },
   { from: /^studio\//, may: [/^studio\//, /^packages\/(contract|client|canvas)\//] },
@@ -131,8 +135,10 @@ for (const folder of ['packages', 'server', 'studio', 'acceptance', 'bench', 'to
     const isTest = /\.(test|contract)\.tsx?$/.test(path);
     const rule = rules.find((one) => one.from.test(path));
     if (!rule) continue;
-    const feature = rule.from.exec(path)?.groups?.feature ?? '';
-    const allowed = rule.may.map((pattern) => new RegExp(pattern.source.replace('$feature', feature)));
+    const folder = rule.from.exec(path)?.groups?.folder ?? '';
+    const within = (patterns: RegExp[]) =>
+      patterns.map((pattern) => new RegExp(pattern.source.replace('$folder', folder)));
+    const [allowed, allowedAsTypes] = [within(rule.may), within(rule.types ?? [])];
     const needed = new Set<string>();
     needs.set(path, needed);
     for (const { specifier, isOnlyTypes } of importsOf(path)) {
@@ -140,10 +146,11 @@ for (const folder of ['packages', 'server', 'studio', 'acceptance', 'bench', 'to
       if (target === null) continue;
       edges += 1;
       if (!isOnlyTypes) needed.add(target);
-      if (isTest && /^(server\/test\/|tools\/fake-)/.test(target)) continue;
-      if (!allowed.some((pattern) => pattern.test(target))) {
-        faults.push(`${relative('.', path)} may not import ${target}`);
-      }
+      if (isTest && /^(server\/test\/|server\/src\/(engines\/|config\.ts)|tools\/fake-)/.test(target)) continue;
+      if (allowed.some((pattern) => pattern.test(target))) continue;
+      const isType = allowedAsTypes.some((pattern) => pattern.test(target));
+      if (isType && isOnlyTypes) continue;
+      faults.push(`${relative('.', path)} may not import ${target}${isType ? ', except for types' : ''}`);
     }
   }
 }

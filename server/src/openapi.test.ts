@@ -11,9 +11,9 @@ import { createOpenApiChecker, type OpenApiChecker } from '../test/openapi-check
 import { type Receiver, startReceiver } from '../test/receiver.ts';
 import { systemClock } from './engines/clock/clock.ts';
 import { openDatabase } from './engines/database/database.ts';
-import { loadNetwork } from './engines/facility/network.ts';
 import { loadCatalog } from './features/catalog/catalog.ts';
 import { createFacilityKey } from './features/fulfillment/keys.ts';
+import { loadNetwork } from './features/network/network.ts';
 import { createLog } from './kernel/log.ts';
 import { createVault } from './kernel/vault.ts';
 

@@ -9,7 +9,7 @@
  * By default the call throws, as a connection that breaks does: the job is tried again by the patient table. With `how: 'kill'` the
  * process ends itself with SIGKILL at that moment; use that in a child process, and start another on the same database.
  */
-import type { Payments } from '../src/engines/payments/payments.ts';
+import type { Payments } from '../src/engines/payments/port.ts';
 
 export type PaymentCall =
   | 'charge'

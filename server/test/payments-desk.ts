@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { createTestClock } from '../src/engines/clock/test-clock.ts';
 import { openDatabase } from '../src/engines/database/database.ts';
-import type { Card, Payments } from '../src/engines/payments/payments.ts';
+import type { Card, Payments } from '../src/engines/payments/port.ts';
 import { openTestProcessor } from '../src/engines/payments/test-processor.ts';
 import { createOrganization, setPayouts } from '../src/features/accounts/accounts.ts';
 import {

@@ -3,13 +3,13 @@
  * transaction that made the news, so it is heard exactly when the change is there. A process hears its own news at once;
  * the others through LISTEN. While the listening connection is down, subscribers are told that they may have missed some.
  */
-
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterCommit, type Database, type Tx } from '../engines/database/database.ts';
+import type { Database, Tx } from '../engines/database/port.ts';
 import type { Guard } from './guard.ts';
 import type { Log } from './log.ts';
+import { afterCommit } from './transactions.ts';
 
 type Listener = (id: string) => void;
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../engines/database/database.ts';
+import type { Tx } from '../engines/database/port.ts';
 
 /**
  * Called as the last step of the transaction that decides a call, with what the call will answer. Whoever asked keeps there

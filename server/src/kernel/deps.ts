@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts';
-import type { Blobs } from '../engines/blobs/blobs.ts';
-import type { Clock } from '../engines/clock/clock.ts';
-import type { Database, Tx } from '../engines/database/database.ts';
+import type { Blobs } from '../engines/blobs/port.ts';
+import type { Clock } from '../engines/clock/port.ts';
+import type { Database, Tx } from '../engines/database/port.ts';
+import type { Models } from '../engines/models/port.ts';
 import type { Bulletin } from './bulletin.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { FairPlaces } from './fair-places.ts';
@@ -51,6 +52,7 @@ export interface Deps {
   disk: DiskSpace;
   /** The one way to fetch a URL that came from outside. */
   outbound: Outbound;
+  models: Models;
   vault: Vault;
   bulletin: Bulletin;
   jobs: Jobs;

@@ -2,8 +2,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
-import { createTestClock, type TestClock } from '../engines/clock/test-clock.ts';
-import { type Database, openDatabase } from '../engines/database/database.ts';
+import type { TestClock } from '../engines/clock/port.ts';
+import { createTestClock } from '../engines/clock/test-clock.ts';
+import { openDatabase } from '../engines/database/database.ts';
+import type { Database } from '../engines/database/port.ts';
 import { createJobs, type JobRun, type Jobs } from './jobs.ts';
 import { lanes, placesPerTenant } from './jobs-lanes.ts';
 import { fairClaim } from './jobs-store.ts';

@@ -1,6 +1,6 @@
 /** How the lanes fare: what waits, for how long, what runs, what failed. */
 import type { Gauge } from 'prom-client';
-import type { Clock } from '../engines/clock/clock.ts';
+import type { Clock } from '../engines/clock/port.ts';
 import { lanes } from './jobs-lanes.ts';
 import type { LaneFigures } from './jobs-store.ts';
 import type { Metrics } from './metrics.ts';

@@ -1,8 +1,8 @@
 /** The statements on the table of jobs. */
 import { type JSONColumnType, sql } from 'kysely';
-import type { Db, Tx } from '../engines/database/database.ts';
+import type { Db, Tx } from '../engines/database/port.ts';
 
-declare module '../engines/database/database.ts' {
+declare module '../engines/database/port.ts' {
   interface Tables {
     jobs: {
       id: string;

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
-import { addSeconds } from '../engines/clock/clock.ts';
-import { createTestClock, type TestClock } from '../engines/clock/test-clock.ts';
-import { type Database, openDatabase } from '../engines/database/database.ts';
+import type { TestClock } from '../engines/clock/port.ts';
+import { createTestClock } from '../engines/clock/test-clock.ts';
+import { openDatabase } from '../engines/database/database.ts';
+import type { Database } from '../engines/database/port.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createLog } from './log.ts';
+import { addSeconds } from './time.ts';
 
 const log = createLog('silent');
 let copy: Awaited<ReturnType<typeof createTestDatabase>>;

@@ -13,9 +13,8 @@
  *
  * A table of our own instead of a queue library: docs/decisions/0003-jobs-table.md.
  */
-import { addSeconds, type Clock } from '../engines/clock/clock.ts';
-import type { DueWork } from '../engines/clock/test-clock.ts';
-import { afterCommit, type Database, type Tx } from '../engines/database/database.ts';
+import type { Clock, DueWork } from '../engines/clock/port.ts';
+import type { Database, Tx } from '../engines/database/port.ts';
 import { runAs } from './current-work.ts';
 import { newId } from './ids.ts';
 import { defaultLane, type Lane, lanes, placesPerTenant } from './jobs-lanes.ts';
@@ -23,6 +22,8 @@ import { reportJobs } from './jobs-metrics.ts';
 import * as store from './jobs-store.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { addSeconds } from './time.ts';
+import { afterCommit } from './transactions.ts';
 import type { Watchdog } from './watchdog.ts';
 
 export type JobRun = { id: string; attempt: number; signal: AbortSignal };

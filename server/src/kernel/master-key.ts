@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { access, link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from '../engines/database/database.ts';
+import type { Database } from '../engines/database/port.ts';
 
-declare module '../engines/database/database.ts' {
+declare module '../engines/database/port.ts' {
   interface Tables {
     settings: { name: string; value: string };
   }

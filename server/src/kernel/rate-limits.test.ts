@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/database.ts';
 import { createTestClock } from '../engines/clock/test-clock.ts';
-import { type Database, openDatabase } from '../engines/database/database.ts';
+import { openDatabase } from '../engines/database/database.ts';
+import type { Database } from '../engines/database/port.ts';
 import { createLog } from './log.ts';
 import { createRateLimits, rateLimitHeaders } from './rate-limits.ts';
 

@@ -8,11 +8,11 @@
  * A window starts with its first request and lasts its full length.
  */
 import { sql } from 'kysely';
-import type { Clock } from '../engines/clock/clock.ts';
-import type { Database, Db, Tx } from '../engines/database/database.ts';
+import type { Clock } from '../engines/clock/port.ts';
+import type { Database, Db, Tx } from '../engines/database/port.ts';
 import type { Log } from './log.ts';
 
-declare module '../engines/database/database.ts' {
+declare module '../engines/database/port.ts' {
   interface Tables {
     rate_limits: { key: string; window_started_at: Date; count: number; window_seconds: number };
   }

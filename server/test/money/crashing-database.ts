@@ -2,7 +2,7 @@
  * A database whose process can be made to die at any statement: before it is sent, or after the server has carried it out and
  * before the answer arrives. From then on the process says nothing any more, except the rollback that a lost connection is.
  */
-import type { Database } from '../../src/engines/database/database.ts';
+import type { Database } from '../../src/engines/database/port.ts';
 
 export class Death extends Error {}
 

@@ -3,17 +3,17 @@
  * database connection of its own, and a process that can die at any statement or around any call to the provider. What a process knew
  * is gone then; the next one has the database.
  */
-
 import { sql } from 'kysely';
 import { parseConfig } from '../../src/config.ts';
-import { type Database, openDatabase } from '../../src/engines/database/database.ts';
-import { loadNetwork } from '../../src/engines/facility/network.ts';
-import type { Payments } from '../../src/engines/payments/payments.ts';
+import { openDatabase } from '../../src/engines/database/database.ts';
+import type { Database } from '../../src/engines/database/port.ts';
+import type { Payments } from '../../src/engines/payments/port.ts';
 import { openTestProcessor } from '../../src/engines/payments/test-processor.ts';
 import { createOrganization, setPayouts } from '../../src/features/accounts/accounts.ts';
 import { defineBillingJobs } from '../../src/features/billing/billing.ts';
 import { loadCatalog } from '../../src/features/catalog/catalog.ts';
 import { defineEarnings } from '../../src/features/earnings/earnings.ts';
+import { loadNetwork } from '../../src/features/network/network.ts';
 import { definePaymentJobs } from '../../src/features/payments/payments.ts';
 import type { Purchase } from '../../src/features/sales/purchase.ts';
 import { defineSalesJobs } from '../../src/features/sales/sales.ts';

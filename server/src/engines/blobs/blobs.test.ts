@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { AwsV4Signer } from 'aws4fetch';
 import { afterEach, describe, expect, test } from 'vitest';
+import { readBlob } from '../../kernel/read-blob.ts';
 import { describeBlobs } from './blobs.contract.ts';
-import { readBlob } from './blobs.ts';
 import { openFileBlobs } from './files.ts';
 import { openS3Blobs, type S3Config, urlOf } from './s3.ts';
 

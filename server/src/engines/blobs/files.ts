@@ -8,8 +8,8 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openPrivateFolder } from '../../kernel/data-dir.ts';
-import type { Blobs } from './blobs.ts';
 import { checkKey } from './keys.ts';
+import type { Blobs } from './port.ts';
 
 /** Another process may be writing beside us: only temporary files that nobody can still be writing are cleared. */
 const abandonedAfterMs = 3_600_000;

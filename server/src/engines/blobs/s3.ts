@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { fetchTrusted, type OutboundAnswer, OutboundError, openTrusted } from '../../kernel/safe-fetch.ts';
-import type { Blobs } from './blobs.ts';
 import { checkKey } from './keys.ts';
+import type { Blobs } from './port.ts';
 
 export type S3Config = {
   engine: 's3';

@@ -1,10 +1,3 @@
-/** All business time comes from here, never from `new Date()` or SQL's now(). */
-export type Clock = {
-  now(): Date;
-};
+import type { Clock } from './port.ts';
 
 export const systemClock: Clock = { now: () => new Date() };
-
-export const addSeconds = (at: Date, seconds: number): Date => new Date(at.getTime() + seconds * 1000);
-
-export const secondsBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 1000;

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { afterCommit, type Database, openDatabase } from './database.ts';
+import { afterCommit } from '../../kernel/transactions.ts';
+import { openDatabase } from './database.ts';
+import type { Database } from './port.ts';
 
-declare module './database.ts' {
+declare module './port.ts' {
   interface Tables {
     contract_rows: { id: number; counter: number };
   }

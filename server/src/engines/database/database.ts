@@ -1,39 +1,15 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { isInTransaction, runInScope, type Scope } from '../../kernel/transactions.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Log } from './log.ts';
 import { typeParsers } from './parsers.ts';
-
-/**
- * Every table of the service. Each feature declares its own beside its store:
- *
- *   declare module '../../engines/database/database.ts' { interface Tables { shops: ShopsTable } }
- */
-// biome-ignore lint/suspicious/noEmptyInterface: empty here, filled by the features
-export interface Tables {}
-
-export type Db = Kysely<Tables>;
-export type Tx = Transaction<Tables>;
+import type { Database, Db, Tables, Tx } from './port.ts';
 
 export type DatabaseConfig =
   | { engine: 'embedded'; dataDir: string }
   | { engine: 'postgres'; url: string; poolSize?: number };
-
-export type Database = {
-  /** For single statements outside a transaction. */
-  db: Db;
-  pool: pg.Pool;
-  /** With the password: for a connection of one's own, never for a log. */
-  url: string;
-  /**
-   * Runs the work in one transaction. On a deadlock or a serialization failure it is rolled back and run again from the
-   * start, so the work does nothing outside the transaction; what must follow the commit goes through `afterCommit`.
-   */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
-};
 
 const OLDEST_SERVER_MAJOR = 15;
 const DEFAULT_POOL_SIZE = 10;
@@ -137,31 +113,6 @@ async function checkServer(pool: pg.Pool, url: string): Promise<void> {
   }
 }
 
-/** The transaction that the running code is in, for the guard, and what is to follow its commit. */
-type Scope = { isOpen: boolean; followUps: (() => void | Promise<void>)[] };
-const currentScope = new AsyncLocalStorage<Scope>();
-const scopes = new WeakMap<Tx, Scope>();
-
-/** Runs once the transaction has committed, in order; never if it rolls back. A failure is logged: the commit stands. */
-export function afterCommit(tx: Tx, followUp: () => void | Promise<void>): void {
-  const scope = scopes.get(tx);
-  if (!scope?.isOpen) throw new Error('afterCommit needs the open transaction that Database.transaction gave.');
-  scope.followUps.push(followUp);
-}
-
-/** Tries a part of a transaction: when it fails, what it wrote is undone and the rest of the transaction goes on. */
-export async function trySaved<T>(tx: Tx, part: () => Promise<T>): Promise<T> {
-  await sql`savepoint part`.execute(tx);
-  try {
-    const result = await part();
-    await sql`release savepoint part`.execute(tx);
-    return result;
-  } catch (error) {
-    await sql`rollback to savepoint part`.execute(tx);
-    throw error;
-  }
-}
-
 /**
  * A statement sent through the pool from inside a transaction would escape its rollback, and wait for ever for a
  * connection when all are taken by transactions that do the same. So it is refused.
@@ -169,7 +120,7 @@ export async function trySaved<T>(tx: Tx, part: () => Promise<T>): Promise<T> {
 class GuardedPool extends pg.Pool {
   // Pool.query comes through here too, with a callback.
   override connect(...args: never[]): never {
-    if (!currentScope.getStore()?.isOpen) return super.connect(...(args as [])) as never;
+    if (!isInTransaction()) return super.connect(...(args as [])) as never;
     const refusal = new Error('The database was used inside a transaction: use the tx that the transaction gave.');
     const [done] = args as unknown as [((error: Error) => void)?];
     return (done ? done(refusal) : Promise.reject(refusal)) as never;
@@ -190,10 +141,7 @@ async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, log: Log)
     const scope: Scope = { isOpen: true, followUps: [] };
     let result: T;
     try {
-      result = await db.transaction().execute((tx) => {
-        scopes.set(tx, scope);
-        return currentScope.run(scope, () => work(tx));
-      });
+      result = await db.transaction().execute((tx) => runInScope(scope, tx, work));
     } catch (error) {
       if (!RETRIED_ERRORS.has((error as { code?: string })?.code ?? '') || attempt === TRANSACTION_ATTEMPTS)
         throw error;

@@ -6,8 +6,9 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEmptyTestDatabase } from '../../../test/database.ts';
-import { type Database, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
+import type { Database } from './port.ts';
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 

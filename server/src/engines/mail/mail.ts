@@ -1,19 +1,7 @@
-/**
- * How the service writes to people. The embedded engine leaves each message as a file in the data dir, for the operator's own
- * mail system to pick up; it is the only one so far, and a second (SMTP, an HTTP provider) has the same one function to fill.
- */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-export type Message = { id: string; to: string; subject: string; text: string };
-
-export type Mail = {
-  /** Safe to call twice with the same id. */
-  send(message: Message): Promise<void>;
-  /** Takes back every message that lies here still and whose id begins like this. */
-  removeAll(idPrefix: string): Promise<void>;
-};
+import type { Mail } from './port.ts';
 
 const headerText = (text: string): string => {
   const line = text.replaceAll(/[\r\n]+/g, ' ').trim();

@@ -2,13 +2,10 @@
 import type { ImageModelV4 } from '@ai-sdk/provider';
 import { type Artist, ArtistBusyError, createArtist, frameCount } from '@platen/artist';
 import { ApiError } from '../../kernel/errors.ts';
-import type { BackgroundRemover, ImageChoice, ImageTask, VideoMaker } from './models.ts';
+import type { BackgroundRemover, EmbeddedMetadata, ImageChoice, ImageTask, VideoMaker } from './port.ts';
 
 /** More than this is a full house: one more is told to come back. */
 const queueLimit = 400;
-
-/** What the artist says about each picture beside its bytes; `svg` is the design with its layers kept apart. */
-export type EmbeddedMetadata = { svg: string; seed: number; template: string; width: number; height: number };
 
 export function createEmbeddedModels(env?: Readonly<Record<string, string>>) {
   let artist: Artist | null = null;

@@ -3,16 +3,9 @@ import { createFal } from '@ai-sdk/fal';
 import type { ImageModelV4, Experimental_VideoModelV4 as VideoModel } from '@ai-sdk/provider';
 import type { Config } from '../../config.ts';
 import { ApiError } from '../../kernel/errors.ts';
-import type {
-  BackgroundRemover,
-  ImageChoice,
-  ImageTask,
-  MadePicture,
-  ModelsDeps,
-  VideoMaker,
-  VideoTicket,
-} from './models.ts';
-import { callProvider, providerFetch } from './provider-calls.ts';
+import { callProvider, providerFetch } from '../../kernel/provider-calls.ts';
+import type { Outbound } from '../../kernel/safe-fetch.ts';
+import type { BackgroundRemover, ImageChoice, ImageTask, MadePicture, VideoMaker, VideoTicket } from './port.ts';
 import { readMp4Size } from './video-size.ts';
 
 const imageTimeoutMs = 90_000;
@@ -27,7 +20,7 @@ const guidedId = 'fal-ai/nano-banana-pro';
 const queueOrigin = 'https://queue.fal.run';
 
 export function createFalModels(
-  { outbound }: ModelsDeps,
+  { outbound }: { outbound: Outbound },
   { apiKey, baseUrl, videoModel }: NonNullable<Config['models']['fal']>,
 ) {
   const call = providerFetch(outbound, baseUrl, videoTimeoutMs);

@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createLog } from '../../kernel/log.ts';
+import { callProvider } from '../../kernel/provider-calls.ts';
 import { openDatabase } from '../database/database.ts';
-import { callProvider } from './provider-calls.ts';
 
 type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 type Fake = { url: string; seen: Seen[]; answer: (seen: Seen) => Reply | 'hang'; close(): Promise<void> };

@@ -1,13 +1,14 @@
 /** Any endpoint that speaks OpenAI's images and chat: OpenAI itself, or a server of one's own. */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { Config } from '../../config.ts';
-import type { ImageChoice, ImageTask, ModelsDeps } from './models.ts';
-import { providerFetch } from './provider-calls.ts';
+import { providerFetch } from '../../kernel/provider-calls.ts';
+import type { Outbound } from '../../kernel/safe-fetch.ts';
+import type { ImageChoice, ImageTask } from './port.ts';
 
 const timeoutMs = 120_000;
 
 export function createOpenAiModels(
-  { outbound }: ModelsDeps,
+  { outbound }: { outbound: Outbound },
   { apiKey, baseUrl, imageModel, chatModel }: NonNullable<Config['models']['openai']>,
 ) {
   const provider = createOpenAICompatible({

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ImageModelV4 } from '@ai-sdk/provider';
 import type { Config } from '../../config.ts';
-import type { BackgroundRemover, ImageChoice, ImageTask, ModelsDeps, Picture, VideoMaker } from './models.ts';
-import { callProvider, providerFetch } from './provider-calls.ts';
+import { callProvider, providerFetch } from '../../kernel/provider-calls.ts';
+import type { Outbound } from '../../kernel/safe-fetch.ts';
+import type { BackgroundRemover, ImageChoice, ImageTask, Picture, VideoMaker } from './port.ts';
 import { readMp4Size } from './video-size.ts';
 
 const imageTimeoutMs = 90_000;
@@ -25,7 +26,7 @@ export class RunwareError extends Error {
 }
 
 export function createRunwareModels(
-  { outbound }: ModelsDeps,
+  { outbound }: { outbound: Outbound },
   { apiKey, baseUrl, videoModel }: NonNullable<Config['models']['runware']>,
 ) {
   const fetch = providerFetch(outbound, baseUrl, videoTimeoutMs);

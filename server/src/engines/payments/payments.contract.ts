@@ -1,7 +1,7 @@
 /** What every payment processor must do. Run against each engine by payments.test.ts. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Account, Card, Payments, ProviderFact } from './payments.ts';
+import type { Account, Card, Payments, ProviderFact } from './port.ts';
 
 export type OpenedPayments = {
   payments: Payments;

@@ -5,7 +5,7 @@
  */
 import type Stripe from 'stripe';
 import { ApiError } from '../../kernel/errors.ts';
-import type { MoveOutcome, Payments, ProviderFact } from './payments.ts';
+import type { MoveOutcome, Payments, ProviderFact } from './port.ts';
 import type { Asked } from './stripe.ts';
 
 /** The types to subscribe the webhook to; docs/payments.md lists the same. */

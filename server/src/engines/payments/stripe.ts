@@ -7,7 +7,7 @@
  */
 import Stripe from 'stripe';
 import { ApiError } from '../../kernel/errors.ts';
-import type { ChargeOutcome, FormPayment, MoveOutcome, PaymentForm, Payments } from './payments.ts';
+import type { ChargeOutcome, FormPayment, MoveOutcome, PaymentForm, Payments } from './port.ts';
 import { createFactReader, refundOutcome } from './stripe-facts.ts';
 
 export type StripeConfig = {

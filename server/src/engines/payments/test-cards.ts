@@ -1,5 +1,5 @@
 /** The numbers that make the test processor do what a real one does now and then. They are Stripe's own, and do what they do there. */
-import type { Card, ChargeOutcome } from './payments.ts';
+import type { Card, ChargeOutcome } from './port.ts';
 
 const declined: Record<string, string> = {
   '4000000000000002': 'The card was declined.',

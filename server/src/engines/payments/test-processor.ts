@@ -5,9 +5,10 @@
 import { createHash } from 'node:crypto';
 import { type JSONColumnType, sql } from 'kysely';
 import { ApiError } from '../../kernel/errors.ts';
-import { addSeconds, type Clock } from '../clock/clock.ts';
-import type { Database, Tx } from '../database/database.ts';
-import type { ChargeOutcome, MoveOutcome, Payments, ProviderFact } from './payments.ts';
+import { addSeconds } from '../../kernel/time.ts';
+import type { Clock } from '../clock/port.ts';
+import type { Database, Tx } from '../database/port.ts';
+import type { ChargeOutcome, MoveOutcome, Payments, ProviderFact } from './port.ts';
 import { judgeAccount, judgeCard, type Verdict } from './test-cards.ts';
 
 type Kind = 'charge' | 'refund' | 'payout';
@@ -29,7 +30,7 @@ type TestPaymentRow = {
   turns_to: Status | null;
 };
 
-declare module '../database/database.ts' {
+declare module '../database/port.ts' {
   interface Tables {
     test_payments: TestPaymentRow;
     test_payment_facts: {

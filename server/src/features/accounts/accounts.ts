@@ -3,14 +3,13 @@
  * organization; sessions are opaque tokens in a cookie, stored as hashes, and replaced once a day while they are used.
  * A library was weighed and left out: docs/decisions/0004-accounts.md.
  */
-
-import { addSeconds, secondsBetween } from '../../engines/clock/clock.ts';
-import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Db, Tx } from '../../engines/database/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, notFound, rateLimited } from '../../kernel/errors.ts';
 import { type PersonCaller, sessionCookie } from '../../kernel/http/auth.ts';
 import { isWellFormedSecret, newId, newSecret } from '../../kernel/ids.ts';
 import type { Standing } from '../../kernel/rate-limits.ts';
+import { addSeconds, secondsBetween } from '../../kernel/time.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { hashPassword, isPassword, nobodysPassword } from './passwords.ts';
 import { countSignIn } from './sign-in-limits.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Db, Tx } from '../../engines/database/port.ts';
 
 export type Plan = 'sandbox' | 'starter';
 
-declare module '../../engines/database/database.ts' {
+declare module '../../engines/database/port.ts' {
   interface Tables {
     organizations: { id: string; name: string; plan: Plan; payouts_sealed: Buffer | null; created_at: Date };
     people: { id: string; name: string; email: string; password_hash: string; created_at: Date };

@@ -12,7 +12,7 @@
  * `charge` does all of it around a piece of work; `chargeNow` is for what is done the moment it is paid. The ledger only grows,
  * and each entry says what it paid for. Orders are invoiced: they are written to the ledger and need no balance.
  */
-import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Db, Tx } from '../../engines/database/port.ts';
 import type { Decided } from '../../kernel/decided.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';

@@ -4,11 +4,11 @@
  */
 import type { PaidFrom } from '@platen/contract/billing';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Db, Tx } from '../../engines/database/port.ts';
 import type { Position } from '../../kernel/cursors.ts';
 import type { Period } from './plans.ts';
 
-declare module '../../engines/database/database.ts' {
+declare module '../../engines/database/port.ts' {
   interface Tables {
     balances: BalanceRow;
     holds: {

@@ -3,7 +3,7 @@
  * back what it still holds; what was spent already is invoiced. A dispute that is won, or a refund the bank could not deliver, puts
  * it back the way it came.
  */
-import type { Tx } from '../../engines/database/database.ts';
+import type { Tx } from '../../engines/database/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { newId } from '../../kernel/ids.ts';
 import { centsToMicros } from '../../kernel/money.ts';

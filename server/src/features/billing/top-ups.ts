@@ -9,7 +9,7 @@
  *
  *   declined ──► paid                    the charge went through after all: it is the payer's money
  */
-import type { Card, ChargeOutcome } from '../../engines/payments/payments.ts';
+import type { Card, ChargeOutcome } from '../../engines/payments/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import type { PersonCaller } from '../../kernel/http/auth.ts';

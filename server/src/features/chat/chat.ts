@@ -12,12 +12,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@platen/contract/chat';
 import type { JSONValue, ModelMessage, StreamTextResult, ToolSet } from 'ai';
-import { addSeconds } from '../../engines/clock/clock.ts';
 import type { Decided } from '../../kernel/decided.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { centsToMicros, microsToCents } from '../../kernel/money.ts';
+import { addSeconds } from '../../kernel/time.ts';
 import { prices, refuseWithoutFunds } from '../billing/billing.ts';
 import type { Maker } from '../generations/generations.ts';
 import { toTurns } from './conversation.ts';

@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatMockup } from '@platen/contract/chat';
 import { type JSONColumnType, sql } from 'kysely';
-import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Db, Tx } from '../../engines/database/port.ts';
 import type { ImageEntry } from '../generations/generations.ts';
 
 export type ChatAnswer = { text: string; images: ImageEntry[]; mockup: ChatMockup | null };
@@ -8,7 +8,7 @@ export type ChatFault = { code: string; message: string; retryable: boolean };
 /** One finished tool call: `key` is its name and input. */
 export type Memo = { key: string; answer: unknown; costCents: number };
 
-declare module '../../engines/database/database.ts' {
+declare module '../../engines/database/port.ts' {
   interface Tables {
     chat_jobs: {
       id: string;

@@ -6,7 +6,7 @@
  * A job does it every hour and reports the sum as `platen_money_mismatch_cents`; `platen check-money` does it by hand.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../engines/database/database.ts';
+import type { Db } from '../../engines/database/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { accounts } from './book.ts';
 

@@ -5,13 +5,13 @@
  *
  * Sales reach it with `recordPayment` and `recordSale`; what happens afterwards reaches it from orders, shops and the provider.
  */
-import { addSeconds } from '../../engines/clock/clock.ts';
-import type { Tx } from '../../engines/database/database.ts';
+import type { Tx } from '../../engines/database/port.ts';
 import { readCursor, toPage } from '../../kernel/cursors.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { PersonCaller } from '../../kernel/http/auth.ts';
 import { newId } from '../../kernel/ids.ts';
+import { addSeconds } from '../../kernel/time.ts';
 import { findPayouts } from '../accounts/accounts.ts';
 import { lockOrder } from '../orders/orders.ts';
 import {

@@ -3,7 +3,7 @@
  * gave up after minutes. What the provider has done of them by its own record is taken as done; the rest is asked for as everything
  * is now.
  */
-import type { MoveOutcome } from '../../engines/payments/payments.ts';
+import type { MoveOutcome } from '../../engines/payments/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { requestPayout, requestRefund } from '../payments/payments.ts';
 import { settlePayout } from './payouts.ts';

@@ -1,5 +1,5 @@
 /** What owners are told about their payouts, as plain text. */
-import type { Message } from '../../engines/mail/mail.ts';
+import type { Message } from '../../engines/mail/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { showMoney } from '../../kernel/money.ts';
 import { listMembers } from '../accounts/accounts.ts';

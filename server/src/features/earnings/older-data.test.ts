@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEmptyTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { type Database, openDatabase } from '../../engines/database/database.ts';
+import { openDatabase } from '../../engines/database/database.ts';
+import type { Database } from '../../engines/database/port.ts';
 import { createLog } from '../../kernel/log.ts';
 import { findMismatches } from './check.ts';
 

@@ -6,7 +6,7 @@
  *      │        │
  *      └────────┴──► failed     at once or days later: every line goes back to where it came from
  */
-import type { Tx } from '../../engines/database/database.ts';
+import type { Tx } from '../../engines/database/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { newId } from '../../kernel/ids.ts';
 import { findPayouts, lockOrganization } from '../accounts/accounts.ts';

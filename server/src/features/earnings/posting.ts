@@ -1,5 +1,5 @@
 /** Into the book: the one way an entry about a sale is written. The caller holds the organization's lock. */
-import type { Tx } from '../../engines/database/database.ts';
+import type { Tx } from '../../engines/database/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { newId } from '../../kernel/ids.ts';
 import { lockOwner } from '../accounts/accounts.ts';

@@ -1,5 +1,5 @@
 /** What happens to the money of sales without our doing: banks that take it back, refunds and returns made at the provider. */
-import type { Tx } from '../../engines/database/database.ts';
+import type { Tx } from '../../engines/database/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { cancelIfPossible } from '../orders/orders.ts';
 import type { ProviderNews } from '../payments/payments.ts';

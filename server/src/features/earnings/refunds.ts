@@ -1,6 +1,6 @@
 /** What owners do with refunds: look beforehand at what one does, make it, send one again that failed. */
 import type { MoneyPreview } from '@platen/contract/sales';
-import type { Tx } from '../../engines/database/database.ts';
+import type { Tx } from '../../engines/database/port.ts';
 import type { Decided } from '../../kernel/decided.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';

@@ -1,6 +1,6 @@
 /** Statements that only read: what owners look at. */
 import { sql } from 'kysely';
-import type { Db } from '../../engines/database/database.ts';
+import type { Db } from '../../engines/database/port.ts';
 import type { Position as PagePosition } from '../../kernel/cursors.ts';
 import type { EntryRow, PayoutRow, SaleRow } from './store.ts';
 

@@ -7,7 +7,7 @@
  *      ▼  └── sent again by the owner
  *   failed        the provider could not deliver it: the money is neither the shopper's nor the owner's
  */
-import type { Tx } from '../../engines/database/database.ts';
+import type { Tx } from '../../engines/database/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';

@@ -1,12 +1,12 @@
 /** Every statement on sales, refunds, payouts, the book and its balances. */
 import type { SaleStatus } from '@platen/contract/sales';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Db, Tx } from '../../engines/database/port.ts';
 import { type Account, type Amounts, accounts, type EntryKind, type Position } from './book.ts';
 
 type AccountColumns = { [Name in Account as `${Name}_cents`]: number };
 
-declare module '../../engines/database/database.ts' {
+declare module '../../engines/database/port.ts' {
   interface Tables {
     earnings_entries: Omit<EntryRow, 'position'>;
     earnings_balances: BalanceRow;

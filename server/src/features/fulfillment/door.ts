@@ -5,10 +5,10 @@
  *   offered → accepted → in_production → shipped → out_for_delivery → delivered
  *           → refused                  (withdrawn: the shop changed or cancelled the order in time)
  */
-import type { Tx } from '../../engines/database/database.ts';
-import { trackingUrl } from '../../engines/facility/floor.ts';
+import type { Tx } from '../../engines/database/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, notFound } from '../../kernel/errors.ts';
+import { trackingUrl } from '../network/network.ts';
 import { changeOrder, lockOrder, type OrderRow, type StoredShipment, type Tracking } from '../orders/orders.ts';
 import * as store from './store.ts';
 import { type JobRow, type JobStatus, jobStatuses } from './store.ts';

@@ -10,10 +10,10 @@ import { makePicture, startArtworkServer } from '../../../test/artwork-server.ts
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { systemClock } from '../../engines/clock/clock.ts';
 import { openDatabase } from '../../engines/database/database.ts';
-import { loadNetwork } from '../../engines/facility/network.ts';
 import { createLog } from '../../kernel/log.ts';
 import { createVault } from '../../kernel/vault.ts';
 import { loadCatalog, type Product } from '../catalog/catalog.ts';
+import { loadNetwork } from '../network/network.ts';
 import { createFacilityKey } from './fulfillment.ts';
 
 // A network in which Columbus is worked over HTTP by the test itself; the other facilities are simulated.

@@ -3,11 +3,11 @@
  * facilities report. An order is worked in steps that may each be run again: kill the service anywhere, and the next process
  * goes on where it stopped, printing and offering nothing twice.
  */
-import { addSeconds } from '../../engines/clock/clock.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { JobRun } from '../../kernel/jobs.ts';
+import { addSeconds } from '../../kernel/time.ts';
 import {
   changeOrder,
   getOrder,

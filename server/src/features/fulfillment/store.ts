@@ -1,6 +1,6 @@
 import { facilityJobStatus } from '@platen/contract/facility';
 import { type JSONColumnType, sql } from 'kysely';
-import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Db, Tx } from '../../engines/database/port.ts';
 import type { Position } from '../../kernel/cursors.ts';
 import type { StoredItem, StoredShipment } from '../orders/orders.ts';
 
@@ -51,7 +51,7 @@ export type JobRow = {
   accepted_at: Date | null;
 };
 
-declare module '../../engines/database/database.ts' {
+declare module '../../engines/database/port.ts' {
   interface Tables {
     facility_jobs: Omit<JobRow, 'ticket' | 'files'> & {
       ticket: JSONColumnType<Ticket>;

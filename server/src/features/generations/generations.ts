@@ -8,17 +8,16 @@
  */
 import { crc32 } from 'node:zlib';
 import type { ImageModelId } from '@platen/contract/generations';
-import { readBlob } from '../../engines/blobs/blobs.ts';
-import { trySaved } from '../../engines/database/database.ts';
-import type { EmbeddedMetadata } from '../../engines/models/embedded.ts';
-import type { Engine, ImageTask, Picture, VideoTicket } from '../../engines/models/models.ts';
-import { callProvider } from '../../engines/models/provider-calls.ts';
+import type { EmbeddedMetadata, Engine, ImageTask, Picture, VideoTicket } from '../../engines/models/port.ts';
 import type { Decided } from '../../kernel/decided.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, canFail, notFound } from '../../kernel/errors.ts';
 import type { Report } from '../../kernel/http/long-work.ts';
 import { newId } from '../../kernel/ids.ts';
 import { microsToCents } from '../../kernel/money.ts';
+import { callProvider } from '../../kernel/provider-calls.ts';
+import { readBlob } from '../../kernel/read-blob.ts';
+import { trySaved } from '../../kernel/transactions.ts';
 import { charge, imagePriceMicros, prices } from '../billing/billing.ts';
 import { findShop, type Shop, storageOrigin } from '../shops/shops.ts';
 import {

@@ -8,7 +8,7 @@ import {
   video,
 } from '@platen/contract/generations';
 import { z } from 'zod';
-import type { VideoTicket } from '../../engines/models/models.ts';
+import type { VideoTicket } from '../../engines/models/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';

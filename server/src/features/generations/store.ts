@@ -1,8 +1,8 @@
 import type { JSONColumnType } from 'kysely';
-import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Db, Tx } from '../../engines/database/port.ts';
 import type { ImageEntry } from './generations.ts';
 
-declare module '../../engines/database/database.ts' {
+declare module '../../engines/database/port.ts' {
   interface Tables {
     generations: {
       id: string;

@@ -3,7 +3,7 @@
  * the path of every request, so good keys are remembered in memory until they expire or the bulletin says they changed.
  */
 import type { Scope } from '@platen/contract';
-import type { Tx } from '../../engines/database/database.ts';
+import type { Tx } from '../../engines/database/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { invalidArgument, notFound } from '../../kernel/errors.ts';
 import type { KeyCaller, PersonCaller } from '../../kernel/http/auth.ts';

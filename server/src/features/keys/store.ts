@@ -1,8 +1,8 @@
 import type { Scope } from '@platen/contract';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Db, Tx } from '../../engines/database/port.ts';
 
-declare module '../../engines/database/database.ts' {
+declare module '../../engines/database/port.ts' {
   interface Tables {
     api_keys: {
       id: string;

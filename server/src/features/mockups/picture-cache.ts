@@ -4,10 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readBlob } from '../../engines/blobs/blobs.ts';
-import { addSeconds } from '../../engines/clock/clock.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { canFail } from '../../kernel/errors.ts';
+import { readBlob } from '../../kernel/read-blob.ts';
+import { addSeconds } from '../../kernel/time.ts';
 import * as store from './store.ts';
 
 export type Picture = {

@@ -1,8 +1,8 @@
 /** What is known of the pictures kept in the blob store: enough to serve one, and to forget the ones nobody asked for. */
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Db, Tx } from '../../engines/database/port.ts';
 
-declare module '../../engines/database/database.ts' {
+declare module '../../engines/database/port.ts' {
   interface Tables {
     mockup_pictures: PictureRow;
   }

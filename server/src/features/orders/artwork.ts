@@ -4,10 +4,10 @@
  * time the print files are made.
  */
 import { type CanvasDocument, warningsOf } from '@platen/canvas';
-import { addSeconds } from '../../engines/clock/clock.ts';
-import type { Tx } from '../../engines/database/database.ts';
+import type { Tx } from '../../engines/database/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
+import { addSeconds } from '../../kernel/time.ts';
 import { designHash, getCanvas, keepDesigns } from '../realtime/realtime.ts';
 import { assetBounds, findMeasures, readAsset } from '../storage/storage.ts';
 import type { PlacementSource, PlannedItem, PlannedPlacement } from './items.ts';

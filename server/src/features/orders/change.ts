@@ -1,5 +1,5 @@
 /** The one way an order changes: its history and its events are written along with it. */
-import type { Tx } from '../../engines/database/database.ts';
+import type { Tx } from '../../engines/database/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { recordEvent } from '../webhooks/webhooks.ts';
 import { canMove, type OrderStatus } from './lifecycle.ts';

@@ -1,6 +1,5 @@
 /** One function per fault of an order or a quote. Each message names the fix and the choices. */
-import type { Speed } from '../../engines/facility/network.ts';
-import { speeds } from '../../engines/facility/network.ts';
+import { type Speed, speeds } from '../network/network.ts';
 import type { CodedFault } from './reader.ts';
 
 type Unplaced = Omit<CodedFault, 'param'>;

@@ -5,16 +5,15 @@
  *
  * Other features use `lockOrder` and `changeOrder` (fulfillment) and `createOrder` (sales).
  */
-import { addSeconds } from '../../engines/clock/clock.ts';
-import type { Tx } from '../../engines/database/database.ts';
-import { paceOf } from '../../engines/facility/floor.ts';
-import type { Network } from '../../engines/facility/network.ts';
+import type { Tx } from '../../engines/database/port.ts';
 import type { Decided } from '../../kernel/decided.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { addSeconds } from '../../kernel/time.ts';
 import { lockOrganization } from '../accounts/accounts.ts';
 import { type Payer, recordOrder } from '../billing/billing.ts';
+import { type Network, paceOf } from '../network/network.ts';
 import {
   type ArtworkDeps,
   artworkWarnings,

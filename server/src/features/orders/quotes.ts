@@ -1,8 +1,8 @@
 /** Quotes and delivery estimates: the planner's table, before there is an order. */
-import { addSeconds } from '../../engines/clock/clock.ts';
-import { paceOf } from '../../engines/facility/floor.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import { addSeconds } from '../../kernel/time.ts';
 import type { Product } from '../catalog/catalog.ts';
+import { paceOf } from '../network/network.ts';
 import type { SpeedOption } from './routing.ts';
 import { type Facts, planCountryEstimate, planEstimate, planQuote, type QuotePlan } from './rules.ts';
 

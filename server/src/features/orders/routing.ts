@@ -5,17 +5,18 @@
  * Fewest packages first, then the cheapest for the network, then the nearest. Letter post (economy-only products) travels on
  * its own: it would hold the parcel beside it down to economy.
  */
-import { type Day, toIsoDate } from '../../engines/facility/calendar.ts';
-import { estimateDelivery } from '../../engines/facility/delivery.ts';
 import {
+  type Day,
   distanceKm,
+  estimateDelivery,
   type Facility,
   findZone,
   type Network,
   type Speed,
   type SpeedTerms,
   speeds,
-} from '../../engines/facility/network.ts';
+  toIsoDate,
+} from '../network/network.ts';
 import type { Place } from './addresses.ts';
 
 /** What routing needs to know of a product. */

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadNetwork, type Network, speeds } from '../../engines/facility/network.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { type Catalog, isFilledByVariant, loadCatalog } from '../catalog/catalog.ts';
+import { loadNetwork, type Network, speeds } from '../network/network.ts';
 import { facilitiesFor } from './routing.ts';
 import { type Facts, openOrder, planEstimate, planOrder, planQuote } from './rules.ts';
 

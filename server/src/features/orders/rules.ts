@@ -2,10 +2,9 @@
  * The planner: normalise → validate → route → group → price. Pure: the same request, catalog, network and moment give the same
  * plan. Quote, dry run, create and update all call it, so a quoted total is the charged total by construction.
  */
-import type { Network, Speed } from '../../engines/facility/network.ts';
-import { speeds } from '../../engines/facility/network.ts';
 import { faultsError } from '../../kernel/errors.ts';
 import type { Catalog, Product } from '../catalog/catalog.ts';
+import { type Network, type Speed, speeds } from '../network/network.ts';
 import {
   type Address,
   countryName,

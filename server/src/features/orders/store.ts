@@ -1,5 +1,5 @@
 import { type JSONColumnType, sql } from 'kysely';
-import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Db, Tx } from '../../engines/database/port.ts';
 import type { Position } from '../../kernel/cursors.ts';
 import type { Address } from './addresses.ts';
 import type { PlacementSource, PlannedPlacement } from './items.ts';
@@ -91,7 +91,7 @@ export type OrderRow = {
 
 type JsonColumns = 'fields' | 'items' | 'shipments' | 'warnings' | 'errors' | 'status_history';
 
-declare module '../../engines/database/database.ts' {
+declare module '../../engines/database/port.ts' {
   interface Tables {
     orders: Omit<OrderRow, JsonColumns> & { [Name in JsonColumns]: JSONColumnType<OrderRow[Name]> };
   }

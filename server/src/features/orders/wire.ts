@@ -1,5 +1,5 @@
 import type { Order, StudioOrder } from '@platen/contract/orders';
-import type { Network } from '../../engines/facility/network.ts';
+import type { Network } from '../network/network.ts';
 import { actionsOf } from './lifecycle.ts';
 import type { SpeedOption } from './routing.ts';
 import type { OrderRow, StoredGroup, StoredPlacement, StoredShipment, Tracking } from './store.ts';

@@ -6,7 +6,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { shopper, tokenOf } from '../../../test/shopper.ts';
-import { type Database, openDatabase } from '../../engines/database/database.ts';
+import { openDatabase } from '../../engines/database/database.ts';
+import type { Database } from '../../engines/database/port.ts';
 import { createLog } from '../../kernel/log.ts';
 
 const patience = { timeout: 120_000 };

@@ -2,8 +2,8 @@
  * Facts from the provider, by its call or from its record, in any order and any number of times. Each is told once: what is
  * told and that it was told are one transaction.
  */
-import type { Tx } from '../../engines/database/database.ts';
-import type { ProviderFact } from '../../engines/payments/payments.ts';
+import type { Tx } from '../../engines/database/port.ts';
+import type { ProviderFact } from '../../engines/payments/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import type { ProviderNews } from './payments.ts';
 import { settleIn } from './settling.ts';

@@ -13,8 +13,8 @@
  * What happens at the provider without our asking (disputes, refunds made in its dashboard, payouts that come back) is told by
  * `providerNews`, once each (`news.ts`).
  */
-import type { Tx } from '../../engines/database/database.ts';
-import type { ChargeOutcome, MoveOutcome } from '../../engines/payments/payments.ts';
+import type { Tx } from '../../engines/database/port.ts';
+import type { ChargeOutcome, MoveOutcome } from '../../engines/payments/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -24,6 +24,8 @@ import { measureRequests } from './metrics.ts';
 import { reconcile } from './reconciling.ts';
 import { settleRequest } from './settling.ts';
 import * as store from './store.ts';
+
+export { stripeScript, stripeSources } from './stripe-pages.ts';
 
 export type PaymentOutcome = {
   kind: store.RequestKind;

@@ -2,9 +2,9 @@
  * Every ten minutes: what is still open is looked up in the provider's record, and what happened there without our asking is read from
  * it. Nothing here depends on the provider calling us; its calls only make it quicker.
  */
-import { addSeconds } from '../../engines/clock/clock.ts';
-import type { ProviderFact } from '../../engines/payments/payments.ts';
+import type { ProviderFact } from '../../engines/payments/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import { addSeconds } from '../../kernel/time.ts';
 import { lookUp } from './asking.ts';
 import { hearFact } from './news.ts';
 import { settleRequest } from './settling.ts';

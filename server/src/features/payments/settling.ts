@@ -1,6 +1,6 @@
 /** The one place where a request becomes certain. */
-import type { Tx } from '../../engines/database/database.ts';
-import type { MoveOutcome } from '../../engines/payments/payments.ts';
+import type { Tx } from '../../engines/database/port.ts';
+import type { MoveOutcome } from '../../engines/payments/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import * as store from './store.ts';
 

@@ -1,8 +1,8 @@
 import { type JSONColumnType, sql } from 'kysely';
-import type { Db, Tx } from '../../engines/database/database.ts';
-import type { ProviderFact } from '../../engines/payments/payments.ts';
+import type { Db, Tx } from '../../engines/database/port.ts';
+import type { ProviderFact } from '../../engines/payments/port.ts';
 
-declare module '../../engines/database/database.ts' {
+declare module '../../engines/database/port.ts' {
   interface Tables {
     payment_requests: PaymentRequestRow;
     provider_facts: {

@@ -3,12 +3,12 @@
  * enough, counted by address. A claimed shop's takes a secret key with the scope `mockups:realtime`.
  */
 import { grantLifeSeconds } from '@platen/contract/realtime';
-import { addSeconds } from '../../engines/clock/clock.ts';
 import type { Decided } from '../../kernel/decided.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import { type KeyCaller, unauthenticated } from '../../kernel/http/auth.ts';
 import { isWellFormedSecret, newSecret } from '../../kernel/ids.ts';
+import { addSeconds } from '../../kernel/time.ts';
 import { prices, refuseWithoutFunds } from '../billing/billing.ts';
 import { isKeyUsable } from '../keys/keys.ts';
 import { findShop, type Shop } from '../shops/shops.ts';

@@ -1,7 +1,7 @@
 import type { JSONColumnType } from 'kysely';
-import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Db, Tx } from '../../engines/database/port.ts';
 
-declare module '../../engines/database/database.ts' {
+declare module '../../engines/database/port.ts' {
   interface Tables {
     realtime_grants: {
       token_hash: Buffer;

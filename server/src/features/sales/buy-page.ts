@@ -1,8 +1,8 @@
 /** The hosted buy page: one form, rendered on the server, usable without a script. */
-import { stripeScript } from '../../engines/payments/stripe-pages.ts';
 import { type Html, html, jsonScript } from '../../kernel/html.ts';
 import { type Product, type ProductVariant, scenesOf } from '../catalog/catalog.ts';
 import type { MockupPlan } from '../mockups/mockups.ts';
+import { stripeScript } from '../payments/payments.ts';
 import type { AddressRules } from './address-rules.ts';
 import { frame } from './look.ts';
 import { showMoney, showShipping } from './money.ts';

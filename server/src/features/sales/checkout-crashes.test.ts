@@ -4,7 +4,8 @@ import { crashingPayments, planCrashes } from '../../../test/crashing-payments.t
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { shopper, tokenOf } from '../../../test/shopper.ts';
 import { systemClock } from '../../engines/clock/clock.ts';
-import { type Database, openDatabase } from '../../engines/database/database.ts';
+import { openDatabase } from '../../engines/database/database.ts';
+import type { Database } from '../../engines/database/port.ts';
 import { openTestProcessor } from '../../engines/payments/test-processor.ts';
 import { createLog } from '../../kernel/log.ts';
 

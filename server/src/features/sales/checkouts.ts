@@ -16,12 +16,12 @@
  * that goes on from where it stood: charging again with the same id answers what the first charge did.
  */
 import { setTimeout } from 'node:timers/promises';
-import { addSeconds } from '../../engines/clock/clock.ts';
-import type { Tx } from '../../engines/database/database.ts';
-import type { Card, FormPayment, PaymentForm } from '../../engines/payments/payments.ts';
+import type { Tx } from '../../engines/database/port.ts';
+import type { Card, FormPayment, PaymentForm } from '../../engines/payments/port.ts';
 import type { Deps, SucceededCharge } from '../../kernel/deps.ts';
 import { ApiError, canFail, notFound, rateLimited } from '../../kernel/errors.ts';
 import { newId, newLinkToken } from '../../kernel/ids.ts';
+import { addSeconds } from '../../kernel/time.ts';
 import { lockOwner } from '../accounts/accounts.ts';
 import { type Purchase as Paid, recordPayment, recordSale, returnPayment } from '../earnings/earnings.ts';
 import { createOrder, type OrderRow } from '../orders/orders.ts';

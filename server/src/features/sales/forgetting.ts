@@ -2,9 +2,9 @@
  * Shoppers are forgotten when their order is deleted or their shop ends, and when they never finished a checkout. The amounts stay:
  * who paid goes. A refund that is under way is waited for, because its shopper is told of it; the refund itself needs no name.
  */
-import { addSeconds } from '../../engines/clock/clock.ts';
-import type { Tx } from '../../engines/database/database.ts';
+import type { Tx } from '../../engines/database/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
+import { addSeconds } from '../../kernel/time.ts';
 import type { Buyer } from './purchase.ts';
 import * as store from './store.ts';
 

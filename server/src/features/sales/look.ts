@@ -1,8 +1,8 @@
 /** What every page of the buy host shares: the frame, the styles, and the scripts that save a shopper a reload. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { stripeSources } from '../../engines/payments/stripe-pages.ts';
 import { type Html, html, raw } from '../../kernel/html.ts';
+import { stripeSources } from '../payments/payments.ts';
 
 const read = (name: string): string => readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8');
 

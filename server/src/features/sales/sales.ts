@@ -2,8 +2,8 @@
  * Sales: a shopper buys on a hosted page, pays, and the purchase becomes an order of the shop (`checkouts.ts`). Where its money
  * is from then on is the matter of the earnings feature.
  */
-import type { Mail } from '../../engines/mail/mail.ts';
-import type { Payments } from '../../engines/payments/payments.ts';
+import type { Mail } from '../../engines/mail/port.ts';
+import type { Payments } from '../../engines/payments/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, notFound } from '../../kernel/errors.ts';
 import { listPurchaseRefunds, returnWithdrawn } from '../earnings/earnings.ts';

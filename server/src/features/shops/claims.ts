@@ -2,7 +2,7 @@
  * The claim: a signed-in person types the code the mint answered, and the shop is theirs. One transaction: the shop changes
  * hands, its secret is replaced, its sandbox keys end, its allowlist locks down, and what it made and earned moves along.
  */
-import type { Tx } from '../../engines/database/database.ts';
+import type { Tx } from '../../engines/database/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, invalidArgument, notFound, rateLimited } from '../../kernel/errors.ts';
 import type { PersonCaller } from '../../kernel/http/auth.ts';

@@ -11,7 +11,6 @@ import {
   shopSettingsRequest,
 } from '@platen/contract/shops';
 import { z } from 'zod';
-import { secondsBetween } from '../../engines/clock/clock.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
 import {
@@ -25,6 +24,7 @@ import {
   unauthenticated,
 } from '../../kernel/http/auth.ts';
 import { rateLimitHeaders } from '../../kernel/rate-limits.ts';
+import { secondsBetween } from '../../kernel/time.ts';
 import { checkClaim, claimShop } from './claims.ts';
 import {
   changeOwnedShop,

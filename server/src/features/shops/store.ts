@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Db, Tx } from '../../engines/database/port.ts';
 
-declare module '../../engines/database/database.ts' {
+declare module '../../engines/database/port.ts' {
   interface Tables {
     shops: ShopRow;
     claims: { shop_id: string; code_fingerprint: Buffer; code_sealed: Buffer; token_hash: Buffer };

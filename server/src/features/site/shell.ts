@@ -3,7 +3,7 @@
  * is, where everything answers and what the first call is, also to a reader without JavaScript.
  */
 import type { Config } from '../../config.ts';
-import { stripeScript, stripeSources } from '../../engines/payments/stripe-pages.ts';
+import { stripeScript, stripeSources } from '../payments/payments.ts';
 import { inlineScriptHashes } from './dist.ts';
 import { addressList, escapeHtml, firstCall } from './pages.ts';
 

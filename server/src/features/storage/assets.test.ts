@@ -7,7 +7,8 @@ import { type MintedShop, startTestServer, type TestServer } from '../../../test
 import { openTestWorkshops } from '../../../test/workshops.ts';
 import { openFileBlobs } from '../../engines/blobs/files.ts';
 import { systemClock } from '../../engines/clock/clock.ts';
-import { type Database, openDatabase } from '../../engines/database/database.ts';
+import { openDatabase } from '../../engines/database/database.ts';
+import type { Database } from '../../engines/database/port.ts';
 import { createLog } from '../../kernel/log.ts';
 import { createOutbound } from '../../kernel/safe-fetch.ts';
 import { assetBounds, readAsset } from './storage.ts';

@@ -3,7 +3,7 @@
  * nothing they serve can run, and nothing can be listed or reached but by its exact name.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ByteRange } from '../../engines/blobs/blobs.ts';
+import type { ByteRange } from '../../engines/blobs/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, notFound } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';

@@ -3,7 +3,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Config } from '../../config.ts';
-import type { Tx } from '../../engines/database/database.ts';
+import type { Tx } from '../../engines/database/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, canFail, notFound } from '../../kernel/errors.ts';
 import { storageOrigin } from '../shops/shops.ts';

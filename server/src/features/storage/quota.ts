@@ -2,7 +2,7 @@
  * How much a shop may keep: so many bytes by its plan, counted in the transaction that keeps a file. All unclaimed shops of one address
  * share a bound as well, for shops cost nothing to mint. Print files count while a shop is unclaimed; afterwards its orders pay for them.
  */
-import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Db, Tx } from '../../engines/database/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import * as store from './store.ts';

@@ -4,9 +4,9 @@
  * `readAsset` gets a picture from wherever a URL leads: one of our storage origins, read without the network, or elsewhere.
  */
 import type { Config } from '../../config.ts';
-import { readBlob } from '../../engines/blobs/blobs.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, invalidArgument } from '../../kernel/errors.ts';
+import { readBlob } from '../../kernel/read-blob.ts';
 import { OutboundError, type OutboundReason } from '../../kernel/safe-fetch.ts';
 import { type Shop, storageOrigin } from '../shops/shops.ts';
 import { type ImageFault, inspectImage, UnreadableImage } from './inspect.ts';

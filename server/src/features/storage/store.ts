@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Db, Tx } from '../../engines/database/port.ts';
 import type { Position } from '../../kernel/cursors.ts';
 import type { Plan } from '../billing/billing.ts';
 
-declare module '../../engines/database/database.ts' {
+declare module '../../engines/database/port.ts' {
   interface Tables {
     stored_files: StoredFileRow;
     shop_storage: { shop_id: string; file_bytes: number; print_bytes: number };

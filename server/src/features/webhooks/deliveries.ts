@@ -1,10 +1,10 @@
 /** The log of deliveries, and sending again: one delivery by hand, or a whole range of events. */
-import { addSeconds } from '../../engines/clock/clock.ts';
-import { afterCommit } from '../../engines/database/database.ts';
 import type { Decided } from '../../kernel/decided.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { addSeconds } from '../../kernel/time.ts';
+import { afterCommit } from '../../kernel/transactions.ts';
 import type { Endpoint } from './endpoints.ts';
 import { firstTries } from './schedule.ts';
 import * as store from './store.ts';

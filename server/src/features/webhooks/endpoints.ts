@@ -1,11 +1,11 @@
 /** A shop's endpoints: registered with a probe, tested, rotated, turned on and off, deleted. */
 import type { EventType } from '@platen/contract/webhooks';
-import { addSeconds } from '../../engines/clock/clock.ts';
 import type { Decided } from '../../kernel/decided.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import { newId, newWebhookSecret } from '../../kernel/ids.ts';
 import { OutboundError } from '../../kernel/safe-fetch.ts';
+import { addSeconds } from '../../kernel/time.ts';
 import { cancelWaiting } from './queue.ts';
 import type { Outcome } from './sender.ts';
 import * as store from './store.ts';

@@ -1,8 +1,9 @@
 /** The event log: what happened to a shop's orders, recorded in the transaction in which it happened. */
 import type { EventType } from '@platen/contract/webhooks';
-import { afterCommit, type Tx } from '../../engines/database/database.ts';
+import type { Tx } from '../../engines/database/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { newId } from '../../kernel/ids.ts';
+import { afterCommit } from '../../kernel/transactions.ts';
 import { firstTries } from './schedule.ts';
 import * as store from './store.ts';
 

@@ -1,6 +1,6 @@
 /** The statements of the sender on its queue, the deliveries that wait. */
 import { sql } from 'kysely';
-import type { Database, Db } from '../../engines/database/database.ts';
+import type { Database, Db } from '../../engines/database/port.ts';
 import { firstTries } from './schedule.ts';
 import type { Attempt, DeliveryStatus } from './store.ts';
 

@@ -9,10 +9,10 @@
  *
  * What came of attempts is written in batches by one writer. An attempt keeps its place until it is written.
  */
-import { addSeconds } from '../../engines/clock/clock.ts';
-import type { DueWork } from '../../engines/clock/test-clock.ts';
+import type { DueWork } from '../../engines/clock/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { type Outbound, OutboundError } from '../../kernel/safe-fetch.ts';
+import { addSeconds } from '../../kernel/time.ts';
 import * as queue from './queue.ts';
 import { findRetryDelay } from './schedule.ts';
 import { signedHeaders } from './signatures.ts';

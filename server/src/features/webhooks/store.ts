@@ -1,6 +1,6 @@
 import type { EventType } from '@platen/contract/webhooks';
 import { type JSONColumnType, sql } from 'kysely';
-import type { Db, Tx } from '../../engines/database/database.ts';
+import type { Db, Tx } from '../../engines/database/port.ts';
 
 export type EndpointRow = {
   id: string;
@@ -38,7 +38,7 @@ export type Attempt = {
 
 export type DeliveryStatus = 'waiting' | 'delivered' | 'failed' | 'cancelled';
 
-declare module '../../engines/database/database.ts' {
+declare module '../../engines/database/port.ts' {
   interface Tables {
     webhook_endpoints: EndpointRow;
     event_sequences: { order_id: string; last: number };

@@ -4,7 +4,8 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { answerWith, type Receiver, startReceiver } from '../../../test/receiver.ts';
-import { type Database, openDatabase } from '../../engines/database/database.ts';
+import { openDatabase } from '../../engines/database/database.ts';
+import type { Database } from '../../engines/database/port.ts';
 import { createLog } from '../../kernel/log.ts';
 import { type NewEvent, recordEvent } from './webhooks.ts';
 

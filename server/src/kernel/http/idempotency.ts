@@ -15,13 +15,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { type JSONColumnType, sql } from 'kysely';
-import { addSeconds, type Clock } from '../../engines/clock/clock.ts';
-import { afterCommit, type Database, type Db, type Tx } from '../../engines/database/database.ts';
+import type { Clock } from '../../engines/clock/port.ts';
+import type { Database, Db, Tx } from '../../engines/database/port.ts';
 import { ApiError, invalidArgument } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { addSeconds } from '../time.ts';
+import { afterCommit } from '../transactions.ts';
 import type { Vault } from '../vault.ts';
 
-declare module '../../engines/database/database.ts' {
+declare module '../../engines/database/port.ts' {
   interface Tables {
     idempotency_keys: {
       key_id: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DueWork, TestClock } from '../../engines/clock/test-clock.ts';
+import type { DueWork, TestClock } from '../../engines/clock/port.ts';
 import type { App } from './app.ts';
 import { isPublic } from './auth.ts';
 

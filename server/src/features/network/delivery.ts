@@ -8,7 +8,7 @@ import {
   momentOf,
   workingDayFrom,
 } from './calendar.ts';
-import type { Facility, Network, SpeedTerms } from './network.ts';
+import type { Facility, Network, SpeedTerms } from './facilities.ts';
 
 /** The working day that files count from: today before the cut-off, else the next one. */
 export function firstProductionDay(facility: Facility, filesReadyAt: Date): Day {

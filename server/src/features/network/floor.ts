@@ -4,10 +4,10 @@
  * The `demo` pace takes five seconds a step; the `real` pace keeps the calendars of facility and destination.
  */
 import { createHash } from 'node:crypto';
-import { addSeconds } from '../clock/clock.ts';
+import { addSeconds } from '../../kernel/time.ts';
 import { type Calendar, minutesOf, momentOf } from './calendar.ts';
 import { arrivalDay, collectionMoment, type Destination, findDestination, firstProductionDay } from './delivery.ts';
-import type { Carrier, Facility, Network } from './network.ts';
+import type { Carrier, Facility, Network } from './facilities.ts';
 
 export type PaceName = 'demo' | 'real';
 

@@ -11,8 +11,8 @@ import {
   workingDayFrom,
 } from './calendar.ts';
 import { estimateDelivery } from './delivery.ts';
+import { loadNetwork, type Network } from './facilities.ts';
 import { mishapOf, scheduleJob, trackingNumber } from './floor.ts';
-import { loadNetwork, type Network } from './network.ts';
 
 let network: Network;
 beforeAll(async () => {

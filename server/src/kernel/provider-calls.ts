@@ -1,6 +1,6 @@
 /** How hosted engines are called: through the one door to the outside, with a deadline, and with one meaning for failures. */
-import { ApiError } from '../../kernel/errors.ts';
-import { fetchTrusted, type Outbound, OutboundError } from '../../kernel/safe-fetch.ts';
+import { ApiError } from './errors.ts';
+import { fetchTrusted, type Outbound, OutboundError } from './safe-fetch.ts';
 
 const maxAnswerBytes = 64 * 1024 * 1024;
 

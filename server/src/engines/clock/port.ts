@@ -1,0 +1,23 @@
+/** All business time comes from here, never from `new Date()` or SQL's now(). */
+export type Clock = {
+  now(): Date;
+};
+
+/** Work that falls due at a time: background jobs, webhook deliveries. Registered with the test clock so that moving it runs them. */
+export type DueWork = {
+  /** When the earliest piece falls due, whether or not it is being worked on; null when there is none. */
+  nextDueAt(): Promise<Date | null>;
+  /** Runs what is due at the clock's present time, earliest first, and returns when it is done. */
+  runDue(): Promise<void>;
+  /** Runs what comes back at intervals and is due, once, however many intervals have passed. */
+  runHousekeeping(): Promise<void>;
+  /** Stops the background loop, waiting for what is under way; the returned function starts it again. */
+  pause(): Promise<() => void>;
+};
+
+export type TestClock = Clock & {
+  offsetMs(): number;
+  setOffsetMs(offsetMs: number): void;
+  /** Moves the clock forward, stopping at every moment something falls due, and returns when all of it is done. */
+  advance(seconds: number, work: readonly DueWork[]): Promise<Date>;
+};

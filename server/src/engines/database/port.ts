@@ -1,0 +1,27 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Pool } from 'pg';
+
+/**
+ * Every table of the service. Each feature declares its own beside its store:
+ *
+ *   declare module '../../engines/database/port.ts' { interface Tables { shops: ShopsTable } }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: empty here, filled by the features
+export interface Tables {}
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+export type Database = {
+  /** For single statements outside a transaction. */
+  db: Db;
+  pool: Pool;
+  /** With the password: for a connection of one's own, never for a log. */
+  url: string;
+  /**
+   * Runs the work in one transaction. On a deadlock or a serialization failure it is rolled back and run again from the
+   * start, so the work does nothing outside the transaction; what must follow the commit goes through `afterCommit`.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
