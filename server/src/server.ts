@@ -23,6 +23,7 @@ import { defineBillingJobs } from './features/billing/billing.ts';
 import { billingStudioRoutes } from './features/billing/http.ts';
 import { listenForReversals } from './features/billing/top-up-reversals.ts';
 import { listenForTopUps } from './features/billing/top-ups.ts';
+import { canvasesApiRoutes } from './features/canvases/http.ts';
 import { loadCatalog, searchRoutes, sendSearchFault } from './features/catalog/catalog.ts';
 import { defineChatJobs } from './features/chat/chat.ts';
 import { chatApiRoutes } from './features/chat/http.ts';
@@ -239,6 +240,7 @@ async function assemble(
   webhooksApiRoutes(api, deps);
   await uploadsApiRoutes(api, deps);
   realtimeApiRoutes(api, deps);
+  canvasesApiRoutes(api, deps);
   generationsApiRoutes(api, deps);
   chatApiRoutes(api, deps);
   api.get('/openapi.json', { config: { auth: isPublic }, schema: { hide: true } }, () => api.swagger());

@@ -8,7 +8,7 @@ import type { Tx } from '../../engines/database/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { addSeconds } from '../../kernel/time.ts';
-import { designHash, getCanvas, keepDesigns } from '../realtime/realtime.ts';
+import { designHash, getCanvas, keepDesigns } from '../canvases/canvases.ts';
 import { assetBounds, findMeasures, readAsset } from '../storage/storage.ts';
 import type { PlacementSource, PlannedItem, PlannedPlacement } from './items.ts';
 import type { Warning } from './reader.ts';

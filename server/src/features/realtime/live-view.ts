@@ -1,10 +1,10 @@
 /** What one render asks for, settled against the catalog: which scene, in which colours, where the canvas is printed. Pure. */
 import type { RenderMessage } from '@platen/contract/realtime';
 import { type Align, type Fit, type Rgb, snapWidth } from '@platen/renderer';
-import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
+import { invalidArgument, notFound } from '../../kernel/errors.ts';
+import { getPrintArea } from '../canvases/canvases.ts';
 import {
   type Catalog,
-  findPlacement,
   findVariantLook,
   labelKey,
   type Product,
@@ -64,17 +64,6 @@ export function planView(
     fit: placement.fit,
     align: placement.align,
   };
-}
-
-export function getPrintArea(product: Product, label: string) {
-  const placement = findPlacement(product, label);
-  if (placement?.type === 'image') return placement;
-  const labels = product.placements.flatMap((one) => (one.type === 'image' ? [one.label] : []));
-  throw new ApiError(
-    'E_PLACEMENT_UNKNOWN',
-    `${product.code} has no print area "${label}". It has ${labels.join(', ')}.`,
-    { param: '/placement', validOptions: labels },
-  );
 }
 
 /** The scene that was asked for, or the first that shows the print area: one does not look at a back from the front. */

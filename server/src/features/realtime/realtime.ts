@@ -1,6 +1,7 @@
 /**
  * Live mockups. A page asks for a grant, opens a socket with it, and sends the canvas each time something on it moves; back
- * comes the product with that canvas printed on it. Canvases can be kept, and orders print what is kept.
+ * comes the product with that canvas printed on it. Kept canvases (`features/canvases`) are shown by their id, and painted
+ * here as orders print them.
  *
  * A frame goes: read the canvas, settle the view against the catalog, take the decoded assets from the shelf, and let a
  * drawing thread paint, print and encode.
@@ -11,11 +12,10 @@ import { type CanvasDocument, sourcesOf, warningsOf } from '@platen/canvas';
 import { closeCodes, type RenderMessage } from '@platen/contract/realtime';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
+import { findCanvas, findDesign, getCanvas, isForeignCanvas, parseCanvas } from '../canvases/canvases.ts';
 import { findShop, type Shop } from '../shops/shops.ts';
 import { createAssetShelf } from './asset-shelf.ts';
 import { createBudget, prepayFromBalance, renderCostCents } from './budget.ts';
-import { findCanvas, getCanvas, isForeignCanvas, parseCanvas } from './canvases.ts';
-import { findDesign } from './designs.ts';
 import { createEasel } from './easel.ts';
 import { findGranted, redeemGrant, sweepGrants } from './grants.ts';
 import { planView } from './live-view.ts';
@@ -23,8 +23,6 @@ import { loadPreviewAsset, loadPrintAsset } from './load-asset.ts';
 import { CloseSession, createSession } from './session.ts';
 import { createSockets, type SocketLimits } from './sockets.ts';
 
-export { changeCanvas, forgetCanvas, getCanvas, type SavedCanvas, saveCanvas } from './canvases.ts';
-export { designHash, keepDesigns } from './designs.ts';
 export { createGrant, type Grant } from './grants.ts';
 
 export type Realtime = {

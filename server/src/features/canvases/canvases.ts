@@ -7,8 +7,10 @@ import type { Decided } from '../../kernel/decided.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, faultsError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
-import { getPrintArea } from './live-view.ts';
+import { findPlacement, type Product } from '../catalog/catalog.ts';
 import * as store from './store.ts';
+
+export { designHash, findDesign, keepDesigns } from './designs.ts';
 
 type CanvasDeps = Pick<Deps, 'clock' | 'database' | 'catalog'>;
 
@@ -105,6 +107,17 @@ export async function forgetCanvas(deps: Pick<Deps, 'database'>, shopId: string,
 export async function isForeignCanvas(deps: Pick<Deps, 'database'>, shopId: string, id: string): Promise<boolean> {
   const owner = await store.findCanvasOwner(deps.database.db, id);
   return owner !== null && owner !== shopId;
+}
+
+export function getPrintArea(product: Product, label: string) {
+  const placement = findPlacement(product, label);
+  if (placement?.type === 'image') return placement;
+  const labels = product.placements.flatMap((one) => (one.type === 'image' ? [one.label] : []));
+  throw new ApiError(
+    'E_PLACEMENT_UNKNOWN',
+    `${product.code} has no print area "${label}". It has ${labels.join(', ')}.`,
+    { param: '/placement', validOptions: labels },
+  );
 }
 
 function check(deps: CanvasDeps, input: CanvasInput) {

@@ -1,0 +1,76 @@
+import { warningsOf } from '@platen/canvas';
+import { canvasRequest, savedCanvas } from '@platen/contract/realtime';
+import { z } from 'zod';
+import type { Deps } from '../../kernel/deps.ts';
+import type { App } from '../../kernel/http/app.ts';
+import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
+import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
+import { changeCanvas, forgetCanvas, getCanvas, type SavedCanvas, saveCanvas } from './canvases.ts';
+
+const byId = z.object({ id: z.string().max(64) });
+
+const toWire = (canvas: SavedCanvas) => ({
+  id: canvas.id,
+  product: canvas.product,
+  placement: canvas.placement,
+  canvas: canvas.document as unknown as Record<string, unknown>,
+  warnings: warningsOf(canvas.document).map(({ path, message }) => ({ path: `/canvas${path}`, message })),
+  createdAt: canvas.createdAt.toISOString(),
+  updatedAt: canvas.updatedAt.toISOString(),
+});
+
+export function canvasesApiRoutes(app: App, deps: Deps): void {
+  app.route({
+    method: 'POST',
+    url: '/canvases',
+    config: { auth: needsKey('mockups'), idempotent: true },
+    schema: { summary: 'Keep a canvas', tags: ['Canvases'], body: canvasRequest, response: { 201: savedCanvas } },
+    handler: async (request, reply) => {
+      const answer = answerOnce(request, reply, (canvas: SavedCanvas) => ({ status: 201, body: toWire(canvas) }));
+      return answer.send(await saveCanvas(deps, keyCaller(request).shopId, request.body, answer.decided));
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/canvases/:id',
+    config: { auth: needsKey('mockups') },
+    schema: { summary: 'Read a kept canvas', tags: ['Canvases'], params: byId, response: { 200: savedCanvas } },
+    handler: async (request) => toWire(await getCanvas(deps, keyCaller(request).shopId, request.params.id)),
+  });
+
+  app.route({
+    method: 'PUT',
+    url: '/canvases/:id',
+    config: { auth: needsKey('mockups') },
+    schema: {
+      summary: 'Replace a kept canvas',
+      tags: ['Canvases'],
+      params: byId,
+      body: canvasRequest,
+      response: { 200: savedCanvas },
+    },
+    // 404 comes before 400: whose canvas it is must not be told by the body's faults.
+    preValidation: async (request) => {
+      await getCanvas(deps, keyCaller(request).shopId, (request.params as { id: string }).id);
+    },
+    handler: async (request) =>
+      toWire(await changeCanvas(deps, keyCaller(request).shopId, request.params.id, request.body)),
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/canvases/:id',
+    config: { auth: needsKey('mockups') },
+    schema: {
+      summary: 'Forget a kept canvas',
+      tags: ['Canvases'],
+      params: byId,
+      response: { 200: z.object({ id: z.string(), deleted: z.literal(true) }) },
+    },
+    handler: async (request) => {
+      await forgetCanvas(deps, keyCaller(request).shopId, request.params.id);
+      return { id: request.params.id, deleted: true as const };
+    },
+  });
+}
