@@ -13,7 +13,7 @@ export const balance = z
   })
   .meta({ id: 'Balance' });
 
-const kinds = [
+export const ledgerKinds = [
   'image',
   'background_removal',
   'video',
@@ -26,7 +26,7 @@ const kinds = [
 ] as const;
 
 const oneOrMany = z
-  .union([z.enum(kinds), z.array(z.enum(kinds)).max(kinds.length)])
+  .union([z.enum(ledgerKinds), z.array(z.enum(ledgerKinds)).max(ledgerKinds.length)])
   .transform((value) => (Array.isArray(value) ? value : [value]));
 
 const time = z.iso.datetime({ offset: true }).transform((value) => new Date(value));
@@ -51,7 +51,7 @@ export const usage = z
       z.object({
         id: z.string(),
         at: z.string(),
-        kind: z.enum(kinds),
+        kind: z.enum(ledgerKinds),
         costCents: z.number(),
         paidFrom: z.enum(paidFrom),
         description: z.string(),
@@ -66,7 +66,7 @@ export const usage = z
 export const dailyUsageQuery = usageQuery.pick({ shop_id: true, from: true, to: true });
 
 export const dailyUsage = z.object({
-  days: z.array(z.object({ date: z.string(), kind: z.enum(kinds), costCents: z.number(), count: z.int() })),
+  days: z.array(z.object({ date: z.string(), kind: z.enum(ledgerKinds), costCents: z.number(), count: z.int() })),
 });
 
 export const card = z.union([

@@ -114,18 +114,24 @@ export const endpointStatistics = z
     attempts: z.int(),
     medianLatencyMs: z.int().nullable(),
   })
-  .describe('Of the deliveries made in the last 24 hours');
+  .describe(
+    'Of the deliveries made in the last 24 hours. attempts and medianLatencyMs are estimated from the newest thousand',
+  );
 
 const limit = z.coerce.number().int().min(1).max(100).default(20);
 const cursor = z
   .string()
-  .regex(/^(evt|del)_[0-9a-z]{26}$/, 'must be the nextCursor of the page before; leave it out for the first page')
+  .regex(/^del_[0-9a-z]{26}$/, 'must be the nextCursor of the page before; leave it out for the first page')
+  .optional();
+const eventCursor = z
+  .string()
+  .regex(/^(evt_[0-9a-z]{26}|pos_[0-9]{1,15})$/, 'must be the nextCursor or resumeCursor of an earlier page')
   .optional();
 const instant = z.iso.datetime({ offset: true });
 
 export const eventsQuery = z.strictObject({
   limit,
-  cursor,
+  cursor: eventCursor,
   type: z
     .union([z.enum(eventTypes).transform((one) => [one]), z.array(z.enum(eventTypes))])
     .optional()
@@ -133,13 +139,18 @@ export const eventsQuery = z.strictObject({
   orderId: z.string().max(64).optional(),
   createdAfter: instant.optional().describe('Inclusive'),
   createdBefore: instant.optional().describe('Exclusive'),
-  sort: z.enum(['newest', 'oldest']).default('newest'),
+  sort: z.enum(['newest', 'oldest']).default('newest').describe('oldest reads forward in the order of commits'),
 });
 
 export const eventPage = z.object({
   events: z.array(webhookEvent),
   hasMore: z.boolean(),
   nextCursor: z.string().nullable(),
+  resumeCursor: z
+    .string()
+    .describe(
+      'Where to read on later, with sort=oldest: what comes after it is every event that was not there to be read yet',
+    ),
 });
 
 export const deliveriesQuery = z.strictObject({ limit, cursor, status: z.enum(deliveryStatuses).optional() });

@@ -13,8 +13,6 @@ const usage =
 
 const pollMs = 700;
 const slowestPollMs = 10_000;
-/** Events become visible when their transactions commit, which may be a little out of order: so far back it looks again. */
-const overlapMs = 15_000;
 const pageSize = 100;
 
 type Event = { id: string; type: string; createdAt: string; sequence?: number; data: { order?: { id: string } } };
@@ -42,7 +40,9 @@ export async function runListen(args: readonly string[], say: (line: string) => 
 }
 
 export async function listen({ apiUrl, key, forwardUrl, secret, say, signal }: ListenOptions): Promise<void> {
-  const read = async (query: Record<string, string>): Promise<{ events: Event[]; nextCursor: string | null }> => {
+  const read = async (
+    query: Record<string, string>,
+  ): Promise<{ events: Event[]; hasMore: boolean; resumeCursor: string }> => {
     const answer = await fetchTrusted(`${apiUrl}/orders/events?${new URLSearchParams(query)}`, {
       headers: { 'x-api-key': key },
       timeoutMs: 15_000,
@@ -56,35 +56,24 @@ export async function listen({ apiUrl, key, forwardUrl, secret, say, signal }: L
     throw new OutboundError('failed', told);
   };
 
-  const first = await read({ limit: String(pageSize) }).catch((error: unknown) => {
+  const first = await read({ limit: '1' }).catch((error: unknown) => {
     if (!(error instanceof OutboundError)) throw error;
     throw new Error(`${apiUrl} cannot be read: ${error.message} Is the service running, and --url its API address?`);
   });
-  const seen = new Map(first.events.map((event) => [event.id, Date.parse(event.createdAt)]));
-  let newest = Math.max(0, ...seen.values());
+  let cursor = first.resumeCursor;
   say(`Listening to ${apiUrl}; events go to ${forwardUrl}.`);
   say(`They are signed with ${secret}`);
 
   let waitMs = pollMs;
   while (!signal?.aborted) {
     try {
-      let cursor: string | null = null;
-      do {
-        const page = await read({
-          sort: 'oldest',
-          limit: String(pageSize),
-          ...(newest > 0 ? { createdAfter: new Date(newest - overlapMs).toISOString() } : {}),
-          ...(cursor === null ? {} : { cursor }),
-        });
-        for (const event of page.events.sort(byTime)) {
-          if (seen.has(event.id)) continue;
-          seen.set(event.id, Date.parse(event.createdAt));
-          say(await forward(event, forwardUrl, secret));
-        }
-        cursor = page.nextCursor;
-      } while (cursor !== null);
-      newest = Math.max(newest, ...seen.values());
-      for (const [id, at] of seen) if (at < newest - 2 * overlapMs) seen.delete(id);
+      let hasMore = true;
+      while (hasMore && !signal?.aborted) {
+        const page = await read({ sort: 'oldest', limit: String(pageSize), cursor });
+        for (const event of page.events) say(await forward(event, forwardUrl, secret));
+        cursor = page.resumeCursor;
+        hasMore = page.hasMore;
+      }
       waitMs = pollMs;
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error;
@@ -94,10 +83,6 @@ export async function listen({ apiUrl, key, forwardUrl, secret, say, signal }: L
     await delay(waitMs, undefined, signal ? { signal } : {}).catch(() => undefined);
   }
 }
-
-/** Events of one order may share a millisecond; their sequence tells them apart. */
-const byTime = (a: Event, b: Event): number =>
-  a.createdAt === b.createdAt ? (a.sequence ?? 0) - (b.sequence ?? 0) : a.createdAt < b.createdAt ? -1 : 1;
 
 function parseBody(text: string) {
   try {

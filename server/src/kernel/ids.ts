@@ -43,17 +43,22 @@ const codeLetters = 'BCDFGHJKLMNPQRSTVWXZ';
 const pick = (alphabet: string, length: number): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** Ids sort by the time they were made (48 bits of milliseconds), then 80 random bits. */
-export function newId(kind: IdKind, at: Date): string {
-  let time = at.getTime();
+/** No id that is made at that time or later sorts before it, none made earlier after it. */
+export function firstId(kind: IdKind, at: Date): string {
+  let time = Math.max(0, at.getTime());
   let head = '';
   for (let i = 0; i < 10; i += 1) {
     head = base32[time % 32]! + head;
     time = Math.floor(time / 32);
   }
+  return `${idPrefixes[kind]}_${head}`;
+}
+
+/** Ids sort by the time they were made (48 bits of milliseconds), then 80 random bits. */
+export function newId(kind: IdKind, at: Date): string {
   let tail = '';
   for (const byte of randomBytes(16)) tail += base32[byte % 32];
-  return `${idPrefixes[kind]}_${head}${tail}`;
+  return firstId(kind, at) + tail;
 }
 
 const processToken = randomBytes(8).toString('hex');

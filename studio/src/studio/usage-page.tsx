@@ -11,11 +11,15 @@ import { TopUp } from './top-up.tsx';
 const UsageChart = lazy(() => import('./usage-chart.tsx').then(({ UsageChart: part }) => ({ default: part })));
 
 const chartDays = 30;
+const dayMs = 86_400_000;
+/** Whole days, as the service keeps their sums. */
+const firstChartDay = () => new Date((Math.floor(Date.now() / dayMs) - chartDays) * dayMs);
+
 export function UsagePage() {
   const balance = useQuery({ queryKey: ['balance'], queryFn: getBalance });
   const recent = useQuery({
     queryKey: ['usage-daily'],
-    queryFn: () => listDailyUsage(new Date(Date.now() - chartDays * 86_400_000)),
+    queryFn: () => listDailyUsage(firstChartDay()),
   });
   return (
     <>

@@ -21,6 +21,7 @@ import { centsToMicros, microsToCents } from '../../kernel/money.ts';
 import { getPlan } from '../accounts/accounts.ts';
 import { periodOf, plans } from './plans.ts';
 import * as store from './store.ts';
+import { carryUsageOn } from './usage.ts';
 
 export { assetWriteMicros, imagePriceMicros, includedBytes, type Plan, prices } from './plans.ts';
 
@@ -305,6 +306,7 @@ export function defineBillingJobs(deps: Deps): void {
     if (released.length > 0) deps.log.warn({ holds: released }, 'released holds whose process died');
     for (const { engine, kind } of released) if (engine !== null) lost.inc({ engine, kind });
   });
+  deps.jobs.defineRecurring('billing.sum-usage', 300, (run) => carryUsageOn(deps, run));
   deps.shopListeners.claimed.push((tx, { fromOrganizationId, toOrganizationId }) =>
     store.moveOrganization(tx, fromOrganizationId, toOrganizationId),
   );

@@ -5,8 +5,8 @@
 import type { PaidFrom } from '@platen/contract/billing';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
-import type { Position } from '../../kernel/cursors.ts';
 import type { Period } from './plans.ts';
+import { moveUsage } from './usage-store.ts';
 
 declare module '../../engines/database/port.ts' {
   interface Tables {
@@ -228,48 +228,9 @@ export async function addToWallet(tx: Tx, organizationId: string, micros: number
 
 /** Everything that was paid and set aside follows a claimed shop. Its sandbox budget does not. */
 export async function moveOrganization(tx: Tx, from: string, to: string): Promise<void> {
+  await moveUsage(tx, from, to);
   await tx.updateTable('ledger_entries').set({ organization_id: to }).where('organization_id', '=', from).execute();
   await tx.updateTable('holds').set({ organization_id: to }).where('organization_id', '=', from).execute();
-}
-
-export type UsageFilter = {
-  kinds: readonly string[] | null;
-  shopId: string | null;
-  from: Date | null;
-  to: Date | null;
-};
-
-/** Where a page of entries ended. */
-const matches = (organizationId: string, { kinds, shopId, from, to }: UsageFilter) => sql`
-  organization_id = ${organizationId}
-  and (${kinds}::text[] is null or kind = any(${kinds}::text[]))
-  and (${shopId}::text is null or shop_id = ${shopId})
-  and (${from}::timestamptz is null or at >= ${from})
-  and (${to}::timestamptz is null or at < ${to})`;
-
-/** Newest first. */
-export async function listEntries(
-  db: Db,
-  organizationId: string,
-  filter: UsageFilter,
-  after: Position | null,
-  limit: number,
-): Promise<LedgerRow[]> {
-  const { rows } = await sql<LedgerRow>`
-    select * from ledger_entries where ${matches(organizationId, filter)}
-      and (${after?.at ?? null}::timestamptz is null or (at, id) < (${after?.at ?? null}, ${after?.id ?? null}))
-    order by at desc, id desc limit ${limit}`.execute(db);
-  return rows;
-}
-
-export async function sumByDay(db: Db, organizationId: string, filter: UsageFilter) {
-  const { rows } = await sql<{ date: string; kind: string; cost_micros: number; count: number }>`
-    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as date, kind, sum(cost_micros)::bigint as cost_micros,
-      count(*)::int as count
-    from ledger_entries where ${matches(organizationId, filter)} group by 1, 2 order by 1 desc, 2 limit 5000`.execute(
-    db,
-  );
-  return rows;
 }
 
 export async function insertTopUp(

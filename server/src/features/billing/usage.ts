@@ -1,8 +1,10 @@
 /** Reading the ledger: pages of entries, sums by day, and the same entries as a spreadsheet. */
+import { addSeconds } from '../../engines/clock/clock.ts';
 import { type Position, readCursor, toPage } from '../../kernel/cursors.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { microsToCents } from '../../kernel/money.ts';
-import * as store from './store.ts';
+import type { LedgerRow } from './store.ts';
+import * as store from './usage-store.ts';
 
 export type UsageFilter = store.UsageFilter;
 
@@ -13,7 +15,7 @@ export async function listUsage(
   organizationId: string,
   filter: UsageFilter,
   page: { limit: number; cursor: string | null },
-): Promise<{ entries: store.LedgerRow[]; nextCursor: string | null }> {
+): Promise<{ entries: LedgerRow[]; nextCursor: string | null }> {
   const after = page.cursor === null ? null : readCursor(page.cursor);
   const rows = await store.listEntries(deps.database.db, organizationId, filter, after, page.limit + 1);
   const { rows: entries, nextCursor } = toPage(rows, page.limit, (row) => row);
@@ -22,6 +24,18 @@ export async function listUsage(
 
 export const sumUsageByDay = (deps: Pick<Deps, 'database'>, organizationId: string, filter: UsageFilter) =>
   store.sumByDay(deps.database.db, organizationId, filter);
+
+/** Longer than a transaction can take: entries older than this have all been committed. */
+const settledSeconds = 15 * 60;
+
+/** Adds to the sums by day what has come to the ledger since, a day at a time. */
+export async function carryUsageOn(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { signal }: { signal: AbortSignal },
+): Promise<void> {
+  const until = addSeconds(deps.clock.now(), -settledSeconds);
+  while (!signal.aborted && (await deps.database.transaction((tx) => store.sumNextDay(tx, until))));
+}
 
 /** The newest entries as CSV, a page at a time, so that a long ledger is never in memory at once. */
 export async function* exportUsage(
@@ -32,7 +46,7 @@ export async function* exportUsage(
   yield 'id,at,kind,cost_cents,paid_from,shop_id,description,ref\r\n';
   let after: Position | null = null;
   for (let sent = 0; sent < mostRows; ) {
-    const rows: store.LedgerRow[] = await store.listEntries(deps.database.db, organizationId, filter, after, 1000);
+    const rows: LedgerRow[] = await store.listEntries(deps.database.db, organizationId, filter, after, 1000);
     if (rows.length === 0) return;
     yield rows.map(toLine).join('');
     after = rows.at(-1)!;
@@ -40,7 +54,7 @@ export async function* exportUsage(
   }
 }
 
-const toLine = (row: store.LedgerRow): string =>
+const toLine = (row: LedgerRow): string =>
   `${[
     row.id,
     row.at.toISOString(),

@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely';
+import { type JSONColumnType, sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
 import type { ImageEntry } from './generations.ts';
 
@@ -50,6 +50,7 @@ export async function findLatestByPrompt(db: Db, shopId: string, prompt: string)
     .selectFrom('generations')
     .selectAll()
     .where('shop_id', '=', shopId)
+    .where(sql<boolean>`md5(prompt) = md5(${prompt})`)
     .where('prompt', '=', prompt)
     .orderBy('created_at', 'desc')
     .limit(1)

@@ -178,7 +178,7 @@ export async function removeOrderFiles(
   shopId: string,
   orderId: string,
 ): Promise<void> {
-  const names = await store.listFileNames(deps.database.db, shopId, `print/${orderId}/`);
+  const names = await store.listPrintFileNames(deps.database.db, shopId, `print/${orderId}/`);
   await removePrintFiles(
     deps,
     shopId,

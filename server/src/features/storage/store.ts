@@ -68,12 +68,10 @@ export async function listFiles(db: Db, shopId: string, filter: FileFilter, limi
     .where('kind', '<>', 'print')
     .$if(kind !== null, (query) => query.where('kind', '=', kind!))
     .$if(after !== null, (query) =>
-      query.where((where) =>
-        where.or([
-          where('created_at', '<', after!.at),
-          where.and([where('created_at', '=', after!.at), where('name', '>', after!.id)]),
-        ]),
-      ),
+      // The first condition says where in the index to begin, which the second alone would not.
+      query
+        .where('created_at', '<=', after!.at)
+        .where((where) => where.or([where('created_at', '<', after!.at), where('name', '>', after!.id)])),
     )
     .orderBy('created_at', 'desc')
     .orderBy('name')
@@ -154,11 +152,12 @@ export async function listLeftPrintFiles(
   return rows;
 }
 
-export async function listFileNames(db: Db, shopId: string, prefix: string): Promise<string[]> {
+export async function listPrintFileNames(db: Db, shopId: string, prefix: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stored_files')
     .select('name')
     .where('shop_id', '=', shopId)
+    .where('kind', '=', 'print')
     .where(sql<boolean>`starts_with(name, ${prefix})`)
     .execute();
   return rows.map(({ name }) => name);

@@ -6,6 +6,7 @@ import { newId } from '../../kernel/ids.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import { afterCommit } from '../../kernel/transactions.ts';
 import type { Endpoint } from './endpoints.ts';
+import * as log from './event-log-store.ts';
 import { firstTries } from './schedule.ts';
 import * as store from './store.ts';
 
@@ -56,7 +57,7 @@ export async function resendDelivery(
 export async function replayEvents(
   deps: Pick<Deps, 'database' | 'clock' | 'deliveries'>,
   endpointId: string,
-  filter: store.EventFilter,
+  filter: log.EventFilter,
   decided?: Decided<number>,
 ): Promise<number> {
   const now = deps.clock.now();
@@ -65,7 +66,7 @@ export async function replayEvents(
     if (!endpoint) throw notFound(`Webhook endpoint ${endpointId}`);
     refuseDisabled(endpoint);
     const wanted = filter.types ?? endpoint.event_types ?? undefined;
-    const count = await store.requeueEvents(
+    const count = await log.requeueEvents(
       tx,
       endpoint,
       { ...filter, types: wanted, createdBefore: filter.createdBefore ?? now },

@@ -4,6 +4,7 @@ import type { Tx } from '../../engines/database/port.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { newId } from '../../kernel/ids.ts';
 import { afterCommit } from '../../kernel/transactions.ts';
+import * as log from './event-log-store.ts';
 import { firstTries } from './schedule.ts';
 import * as store from './store.ts';
 
@@ -40,25 +41,39 @@ export async function recordEvent(
   return { eventId: id, sequence };
 }
 
-export type EventPage = { events: Record<string, unknown>[]; hasMore: boolean; nextCursor: string | null };
+export type EventPage = {
+  events: Record<string, unknown>[];
+  hasMore: boolean;
+  nextCursor: string | null;
+  resumeCursor: string;
+};
 
-/** A page of the log. The cursor is the last event's id: ids rise with time. */
+/**
+ * A page of the log. Read forward, it ends where an event could still come in between: what lies behind a cursor then never changes, and
+ * whoever goes on from it later sees every event once, in the order of commits.
+ */
 export async function listEvents(
   deps: Pick<Deps, 'database'>,
   shopId: string,
-  filter: store.EventFilter,
+  filter: log.EventFilter,
   page: { cursor: string | null; isOldestFirst: boolean; limit: number },
 ): Promise<EventPage> {
-  const rows = await store.listEvents(deps.database.db, shopId, filter, {
-    after: page.cursor,
+  const { db } = deps.database;
+  const bounds = await log.findBounds(db, filter, page.cursor);
+  const rows = await log.listEvents(db, shopId, filter, bounds, {
     isOldestFirst: page.isOldestFirst,
     limit: page.limit + 1,
   });
   const shown = rows.slice(0, page.limit);
   const hasMore = rows.length > page.limit;
+  const nextCursor = hasMore ? toCursor(shown.at(-1)!) : null;
   return {
     events: shown.map((row) => JSON.parse(row.body)),
     hasMore,
-    nextCursor: hasMore ? (shown.at(-1)?.id ?? null) : null,
+    nextCursor,
+    resumeCursor: (page.isOldestFirst ? nextCursor : null) ?? `pos_${bounds.settled}`,
   };
 }
+
+/** Events from before they were numbered are found by their id; so are the cursors that callers of that time still hold. */
+const toCursor = ({ position, id }: log.Place) => (position > 0 ? `pos_${position}` : id);

@@ -1,0 +1,192 @@
+/**
+ * Growth: however many orders there are, nothing that is done often reads a large table from end to end, or many more rows than it
+ * answers. PLATEN_GROWTH_ORDERS=1000000 looks at a shop of that size.
+ */
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grownDays, growShop } from '../test/grown-shop.ts';
+import { type CallOptions, claimedShop, ownerKey, startTestServer, type TestServer } from '../test/harness.ts';
+import { buy, buyLink } from '../test/purchases.ts';
+import { startReceiver } from '../test/receiver.ts';
+import { readPlan, recordStatements } from '../test/statements.ts';
+
+const orders = Number(process.env['PLATEN_GROWTH_ORDERS'] ?? 10_000);
+/** Small tables are read whole, and rightly so. */
+const largeFromRows = 2_000;
+const rowsReadBesides = 1_500;
+
+let server: TestServer;
+let client: pg.Client;
+let large: Set<string>;
+let shopId: string;
+let key: string;
+let cookie: string;
+let endpointId: string;
+let orderId: string;
+let deliveryId: string;
+
+const one = async (text: string) => Object.values((await client.query(text)).rows[0] ?? {})[0] as string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  client = new pg.Client(server.databaseUrl);
+  await client.connect();
+  const receiver = await startReceiver();
+  const claimed = await claimedShop(server);
+  shopId = claimed.shop.shop_id;
+  cookie = claimed.cookie;
+  key = await ownerKey(server, cookie, shopId, ['orders:add', 'orders:read', 'uploads:write']);
+  const registered = await server.call('POST', '/v1/orders/webhooks', { key, json: { url: receiver.url } });
+  endpointId = registered.json.endpoint.id;
+  const bought = await buy(server, await buyLink(server, { ...claimed.shop, api_key: key }));
+  expect(bought.status).toBe(303);
+  await server.advance(120);
+  await client.query(`insert into generations values ('gen_1', '${shopId}', 'a cat', null, 'x', '[]', 1, now())`);
+  await receiver.close();
+  const organizationId = await one(`select organization_id from shops where id = '${shopId}'`);
+  await growShop(client, { shopId, organizationId, endpointId, orders });
+  orderId = await one(`select id from orders where shop_id = '${shopId}' order by id limit 1 offset 1000`);
+  deliveryId = await one(`select id from deliveries where endpoint_id = '${endpointId}' and status = 'failed' limit 1`);
+  const { rows } = await client.query(
+    `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples >= ${largeFromRows}`,
+  );
+  large = new Set(rows.map((row) => row.relname));
+}, 600_000);
+afterAll(async () => {
+  await client.end();
+  await server.close();
+});
+
+/** Calls, and reads the plan of every statement that was sent meanwhile. Answers what is wrong with them. */
+async function findFaults(method: string, url: string, options: CallOptions): Promise<string[]> {
+  const stop = recordStatements();
+  const answer = await server.call(method, url, options);
+  const statements = stop();
+  expect(answer.status, answer.text).toBeLessThan(300);
+  const faults: string[] = [];
+  for (const statement of statements) {
+    const { scanned, rowsRead, rowsAnswered } = await readPlan(client, statement, large);
+    const where = statement.text.replace(/\s+/g, ' ').slice(0, 300);
+    if (scanned.length > 0) faults.push(`reads ${scanned.join(', ')} from end to end: ${where}`);
+    if (rowsRead > rowsReadBesides + 10 * rowsAnswered)
+      faults.push(`reads ${rowsRead} rows for ${rowsAnswered}: ${where}`);
+  }
+  return faults;
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const midnight = (days: number) => `${daysAgo(days).slice(0, 10)}T00:00:00Z`;
+
+test('the tables that grow are large here', () => {
+  expect([...large].sort()).toEqual(
+    expect.arrayContaining(['checkouts', 'facility_jobs', 'generations', 'orders', 'sales', 'stored_files']),
+  );
+});
+
+const log = '/v1/orders/events';
+describe('with a key', () => {
+  test.each([
+    '/v1/orders',
+    '/v1/orders?fulfillmentStatus=shipped',
+    '/v1/orders?fulfillmentStatus=artwork_failed',
+    `/v1/orders?createdBefore=${daysAgo(60)}`,
+    `/v1/orders?createdAfter=${daysAgo(60)}&createdBefore=${daysAgo(59)}`,
+    '/v1/orders?externalId=grown-77',
+    log,
+    `${log}?sort=oldest`,
+    `${log}?createdAfter=${daysAgo(2)}&sort=oldest`,
+    `${log}?createdBefore=${daysAgo(60)}`,
+    `${log}?createdBefore=${daysAgo(60)}&sort=oldest`,
+    `${log}?createdAfter=${daysAgo(60)}&createdBefore=${daysAgo(59)}&type=shipment.shipped`,
+    `${log}?type=shipment.delivered`,
+    `${log}?type=shipment.shipped`,
+    '/v1/orders/webhooks',
+  ])('GET %s', async (url) => expect(await findFaults('GET', url, { key })).toEqual([]));
+
+  test('an order, its files, its events', async () => {
+    for (const url of [`/v1/orders/${orderId}`, `/v1/orders/${orderId}/print-files`, `${log}?orderId=${orderId}`])
+      expect(await findFaults('GET', url, { key })).toEqual([]);
+  });
+
+  test.each(['', '?status=failed', '?status=delivered', '?status=waiting', '?status=cancelled'])(
+    'deliveries%s',
+    async (query) => {
+      const url = `/v1/orders/webhooks/${endpointId}/deliveries${query}`;
+      expect(await findFaults('GET', url, { key })).toEqual([]);
+    },
+  );
+
+  test('replay, of a day long ago', async () => {
+    const json = { createdAfter: daysAgo(40.1), createdBefore: daysAgo(40) };
+    expect(await findFaults('POST', `/v1/orders/webhooks/${endpointId}/replay`, { key, json })).toEqual([]);
+  });
+
+  test('an upload, and an order deleted', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><circle cx="45" cy="45" r="40"/></svg>';
+    const json = { base64Image: Buffer.from(svg).toString('base64') };
+    expect(await findFaults('POST', '/v1/uploads/base64', { key, json })).toEqual([]);
+    expect(await findFaults('DELETE', `/v1/orders/${orderId}`, { key })).toEqual([]);
+  });
+});
+
+describe('in the studio', () => {
+  test.each([
+    '/api/orders',
+    '/api/usage',
+    '/api/usage?kind=video',
+    '/api/usage?kind=top_up',
+    `/api/usage?kind=order&to=${daysAgo(50)}`,
+    '/api/usage/daily',
+    `/api/usage/daily?from=${midnight(30)}`,
+    `/api/usage/daily?from=${midnight(60)}&to=${midnight(50)}`,
+    '/api/webhooks',
+    '/api/balance',
+    '/api/sales',
+    '/api/earnings',
+    '/api/payouts',
+    '/api/shops',
+    '/api/keys',
+  ])('GET %s', async (url) => expect(await findFaults('GET', url, { cookie })).toEqual([]));
+
+  test('of one shop', async () => {
+    for (const url of [
+      `/api/usage?shop_id=${shopId}`,
+      `/api/usage?shop_id=${shopId}&kind=video`,
+      `/api/usage/daily?shop_id=${shopId}`,
+      `/api/sales?shop_id=${shopId}`,
+      `/api/shops/${shopId}/files`,
+      `/api/shops/${shopId}/files?kind=video`,
+    ])
+      expect(await findFaults('GET', url, { cookie }), url).toEqual([]);
+  });
+
+  test('the second page of files', async () => {
+    const first = await server.call('GET', `/api/shops/${shopId}/files`, { cookie });
+    const url = `/api/shops/${shopId}/files?cursor=${first.json.nextCursor}`;
+    expect(await findFaults('GET', url, { cookie })).toEqual([]);
+  });
+
+  test('a delivery sent again', async () => {
+    expect(await findFaults('POST', `/api/deliveries/${deliveryId}/resend`, { cookie })).toEqual([]);
+  });
+});
+
+test('every foreign key has an index that begins with its columns', async () => {
+  const { rows } = await client.query(`
+    select conrelid::regclass || ' ' || conname as name from pg_constraint fk
+    where contype = 'f' and conparentid = 0 and not exists (
+      select from pg_index i where i.indrelid = fk.conrelid and i.indisvalid and i.indpred is null
+        and (i.indkey::int2[])[0:cardinality(fk.conkey) - 1] @> fk.conkey)`);
+  expect(rows.map((row) => row.name)).toEqual([]);
+});
+
+test('sums by day agree with the entries', async () => {
+  const { json } = await server.call('GET', `/api/usage/daily?from=${daysAgo(grownDays - 3.3)}&to=${daysAgo(2.6)}`, {
+    cookie,
+  });
+  const told = json.days.reduce((sum: number, day: { count: number }) => sum + day.count, 0);
+  const entries = await one(
+    `select count(*)::int from ledger_entries where at >= '${daysAgo(grownDays - 3.3)}' and at < '${daysAgo(2.6)}'`,
+  );
+  expect(told).toBe(entries);
+});

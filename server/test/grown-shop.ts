@@ -1,0 +1,123 @@
+/**
+ * A shop that has sold for months, made in seconds: one real order, checkout, file and so on is copied many times over by the database
+ * itself, each copy with an id and a time of its own. For tests of plans and benches of growth.
+ */
+import type pg from 'pg';
+
+export type Grown = { shopId: string; organizationId: string; endpointId: string; orders: number };
+
+/** As the service makes ids: ten characters of time, sixteen that tell them apart. */
+const idFunction = `
+  create or replace function pg_temp.id_at(prefix text, at timestamptz, n bigint) returns text language sql immutable as $$
+    select prefix || '_' || string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz',
+      ((((extract(epoch from at) * 1000)::bigint >> (5 * (9 - i))) & 31) + 1)::int, 1), '' order by i) || lpad(to_hex(n), 16, '0')
+    from generate_series(0, 9) i $$`;
+
+/** Copies the table's row that `like` finds, `count` times; `changes` is jsonb made from n (1…count) and at. */
+const copies = (table: string, like: string, count: number, days: number, changes: string) => `
+  insert into ${table} select made.* from ${table} original
+  cross join (
+    select ${changes} as changes from (
+      select n, date_trunc('milliseconds', now() - interval '1 hour' - (${count} - n) * (interval '${days} days' / ${count})) as at
+      from generate_series(1, ${count}) n) step) step
+  cross join lateral jsonb_populate_record(original, step.changes) made
+  where ${like}`;
+
+export const grownDays = 85;
+
+/**
+ * Makes the shop grow to `orders` orders over almost three months, four events and four deliveries each. The shop needs one order, one
+ * event, one delivery, one file and one generation to copy; sales are copied where it has one.
+ */
+export async function growShop(client: pg.Client, shop: Grown): Promise<void> {
+  const { shopId, organizationId, endpointId, orders } = shop;
+  const copy = (table: string, like: string, per: number, changes: string) =>
+    client.query(copies(table, like, Math.round(orders * per), grownDays, `jsonb_build_object(${changes})`));
+  const newest = (table: string, where: string) => `original.ctid = (select ctid from ${table} where ${where} limit 1)`;
+  const ofShop = `shop_id = '${shopId}'`;
+  const id = (prefix: string, n = 'n') => `pg_temp.id_at('${prefix}', at, ${n})`;
+  const statuses = `(array['pending','in_production','shipped','delivered','delivered','delivered','cancelled'])[1 + n % 7]`;
+  // One transaction, so that all copies agree on what time it is.
+  await client.query('begin');
+  await client.query(idFunction);
+  await copy(
+    'orders',
+    newest('orders', ofShop),
+    1,
+    `'id', ${id('ord')}, 'order_number', 'G-' || n, 'external_id', 'grown-' || n, 'status', ${statuses}, 'created_at', at, 'updated_at', at`,
+  );
+  await copy(
+    'facility_jobs',
+    newest('facility_jobs', ofShop),
+    1,
+    `'id', ${id('fjb')}, 'order_id', ${id('ord')}, 'status', 'delivered', 'created_at', at, 'updated_at', at`,
+  );
+  await copy(
+    'events',
+    newest('events', `${ofShop} and order_id is not null`),
+    4,
+    `'id', ${id('evt')}, 'order_id', 'ord_grown' || (n / 4), 'sequence', n % 4 + 1, 'created_at', at,
+     'type', (array['order.status_changed','order.status_changed','order.status_changed','shipment.shipped'])[1 + n % 4]`,
+  );
+  await copy(
+    'deliveries',
+    newest('deliveries', `endpoint_id = '${endpointId}'`),
+    4,
+    `'id', ${id('del')}, 'event_id', ${id('evt')}, 'order_id', 'ord_grown' || (n / 4), 'sequence', n % 4 + 1, 'created_at', at,
+     'status', case when n % 500 = 7 then 'failed' else 'delivered' end, 'next_attempt_at', null`,
+  );
+  await client.query(
+    `insert into event_sequences select 'ord_grown' || n, 4 from generate_series(0, ${orders}) n on conflict do nothing`,
+  );
+  const entry = `'id', ${id('led')}, 'at', at, 'ref', 'ref' || n`;
+  const ledger = newest('ledger_entries', `organization_id = '${organizationId}'`);
+  await copy('ledger_entries', ledger, 1, `${entry}, 'kind', 'order'`);
+  await copy(
+    'ledger_entries',
+    ledger,
+    1,
+    `'id', ${id('led', `n + ${orders}`)}, 'at', at, 'ref', 'ref' || n, 'kind', 'image'`,
+  );
+  await copy(
+    'ledger_entries',
+    ledger,
+    0.001,
+    `'id', ${id('led', `n + ${2 * orders}`)}, 'at', at, 'ref', 'ref' || n, 'kind', 'video'`,
+  );
+  const file = newest('stored_files', `${ofShop} and kind <> 'print'`);
+  await copy('stored_files', file, 1, `'name', 'grown-' || n || '.png', 'created_at', at`);
+  await copy('stored_files', file, 0.001, `'name', 'rare-' || n || '.mp4', 'kind', 'video', 'created_at', at`);
+  await copy(
+    'stored_files',
+    file,
+    1,
+    `'name', 'print/' || ${id('ord')} || '/1.png', 'kind', 'print', 'created_at', at`,
+  );
+  await copy(
+    'generations',
+    newest('generations', ofShop),
+    0.5,
+    `'id', ${id('gen')}, 'prompt', 'prompt ' || n, 'created_at', at`,
+  );
+  await copy(
+    'checkouts',
+    newest('checkouts', ofShop),
+    0.5,
+    `'id', ${id('chk')}, 'token_hash', '\\x' || md5('t' || n), 'link_hash', '\\x' || md5('l' || n), 'order_id', ${id('ord')},
+     'payment_reference', 'paid-' || n, 'created_at', at, 'updated_at', at`,
+  );
+  await copy(
+    'sales',
+    newest('sales', ofShop),
+    0.5,
+    `'id', ${id('sal')}, 'checkout_id', ${id('chk')}, 'order_id', ${id('ord')}, 'payment_reference', 'paid-' || n, 'at', at`,
+  );
+  await client.query(
+    `insert into usage_days select organization_id, (at at time zone 'UTC')::date, kind, coalesce(shop_id, ''), sum(cost_micros), count(*)
+     from ledger_entries where at < (select (value #>> '{}')::timestamptz from settings where name = 'usage_summed_until')
+       and organization_id = '${organizationId}' group by 1, 2, 3, 4
+     on conflict (organization_id, day, kind, shop_id) do update set cost_micros = excluded.cost_micros, count = excluded.count`,
+  );
+  await client.query('commit');
+  await client.query('vacuum analyze');
+}
