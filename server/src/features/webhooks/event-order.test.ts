@@ -1,0 +1,171 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { type Database, openDatabase } from '../../engines/database/database.ts';
+import { createLog } from '../../kernel/log.ts';
+import { recordEvent } from './webhooks.ts';
+
+let server: TestServer;
+let database: Database;
+let key: string;
+let shopId: string;
+beforeAll(async () => {
+  server = await startTestServer({ PLATEN_LIMIT_KEY_PER_MINUTE: '100000' });
+  database = await openDatabase({ engine: 'postgres', url: server.databaseUrl, poolSize: 20 }, createLog('silent'));
+  const { shop, cookie } = await claimedShop(server);
+  shopId = shop.shop_id;
+  key = await ownerKey(server, cookie, shopId, ['orders:read']);
+});
+afterAll(async () => {
+  await database.close();
+  await server.close();
+});
+
+const clock = { now: () => new Date() };
+const deps = { clock, deliveries: { wake: () => {} } };
+let orders = 0;
+const newOrder = () => {
+  orders += 1;
+  return `ord_${orders}`;
+};
+
+/** Writes an event of a new order, and commits when `then` is done. Answers its id once it is committed. */
+const write = (then: () => Promise<unknown>, orderId = newOrder()): Promise<string> =>
+  database.transaction(async (tx) => {
+    const { eventId } = await recordEvent(deps, tx, { shopId, orderId, type: 'order.status_changed', data: {} });
+    await then();
+    return eventId;
+  });
+
+const read = async (query: string) => {
+  const answer = await server.call('GET', `/v1/orders/events?${query}`, { key });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json as { events: { id: string }[]; hasMore: boolean; nextCursor: string | null; resumeCursor: string };
+};
+
+/** Reads forward from a cursor until there is no more; answers the ids and where to read on. */
+const follow = async (from: string) => {
+  const ids: string[] = [];
+  let cursor = from;
+  for (;;) {
+    const page = await read(`sort=oldest&limit=7&cursor=${cursor}`);
+    ids.push(...page.events.map((event) => event.id));
+    cursor = page.resumeCursor;
+    if (!page.hasMore) return { ids, cursor };
+  }
+};
+
+describe('the event log', () => {
+  test('is read forward without a gap while many write and commit at different times', async () => {
+    const start = (await read('limit=1')).resumeCursor;
+    const committed: string[] = [];
+    let isOver = false;
+    const writers = Array.from({ length: 12 }, async (_, writer) => {
+      for (let i = 0; i < 15; i += 1) {
+        // Some write several events, some give up, some are slow.
+        const isLost = Math.random() < 0.1;
+        const id = await write(async () => {
+          await delay(Math.random() < 0.2 ? Math.random() * 150 : Math.random() * 8);
+          if (isLost) throw new Error('given up');
+        }, `ord_writer${writer}`).catch(() => null);
+        if (id !== null) committed.push(id);
+      }
+    });
+    const seen: string[] = [];
+    const reader = (async () => {
+      let cursor = start;
+      for (let isLast = false; ; ) {
+        const { ids, cursor: next } = await follow(cursor);
+        seen.push(...ids);
+        cursor = next;
+        if (isLast) return;
+        isLast = isOver;
+      }
+    })();
+    await Promise.all(writers);
+    isOver = true;
+    await reader;
+    expect(committed.length).toBeGreaterThan(100);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect([...seen].sort()).toEqual([...committed].sort());
+    // What was read once is read the same again, and each order's events in the order of their numbers.
+    expect((await follow(start)).ids).toEqual(seen);
+    const rows = await database.db.selectFrom('events').select(['id', 'order_id', 'sequence']).execute();
+    const known = new Map(rows.map((row) => [row.id, row]));
+    const reached = new Map<string, number>();
+    for (const id of seen) {
+      const { order_id: order, sequence } = known.get(id)!;
+      expect(sequence!).toBeGreaterThan(reached.get(order!) ?? 0);
+      reached.set(order!, sequence!);
+    }
+  });
+
+  test('waits for an event that was numbered and not committed, and for nothing else', async () => {
+    const start = (await read('limit=1')).resumeCursor;
+    let commit = () => {};
+    let isNumbered = false;
+    const late = write(() => {
+      isNumbered = true;
+      return new Promise<void>((resolve) => {
+        commit = resolve;
+      });
+    });
+    await expect.poll(() => isNumbered).toBe(true);
+    const early = await write(async () => {});
+    // A long transaction that writes something else: a backup's, or another program's.
+    const other = new pg.Client(server.databaseUrl);
+    await other.connect();
+    await other.query('begin');
+    await other.query(`insert into settings values ('unrelated', '1')`);
+    try {
+      expect((await follow(start)).ids).toEqual([]);
+      // Whoever looks back from now sees what is there.
+      expect((await read('limit=1')).events.map((event) => event.id)).toEqual([early]);
+      commit();
+      expect((await follow(start)).ids).toEqual([await late, early]);
+    } finally {
+      await other.query('rollback');
+      await other.end();
+    }
+  });
+
+  test('takes the cursors of before, which were event ids', async () => {
+    const ids = [await write(async () => {}), await write(async () => {}), await write(async () => {})];
+    const forward = await read(`sort=oldest&cursor=${ids[0]}`);
+    expect(forward.events.map((event) => event.id)).toEqual(ids.slice(1));
+    const back = await read(`cursor=${ids[2]}&limit=2`);
+    expect(back.events.map((event) => event.id)).toEqual([ids[1], ids[0]]);
+    expect((await server.call('GET', '/v1/orders/events?cursor=pos_x', { key })).status).toBe(400);
+  });
+
+  test('has events from before they were numbered first, in the order of their ids', async () => {
+    const { shop, cookie } = await claimedShop(server);
+    const ownKey = await ownerKey(server, cookie, shop.shop_id, ['orders:read']);
+    const made: string[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      made.push(
+        await database.transaction(async (tx) => {
+          const event = { shopId: shop.shop_id, orderId: 'ord_old', type: 'order.status_changed', data: {} } as const;
+          return (await recordEvent(deps, tx, event)).eventId;
+        }),
+      );
+      await delay(2);
+    }
+    const unnumbered = made.slice(0, 3);
+    await database.db.updateTable('events').set({ position: 0 }).where('id', 'in', unnumbered).execute();
+    for (const [sort, wanted] of [
+      ['oldest', made],
+      ['newest', made.toReversed()],
+    ] as const) {
+      const seen: string[] = [];
+      let cursor = '';
+      for (let page = 0; page < 5; page += 1) {
+        const answer = await server.call('GET', `/v1/orders/events?limit=1&sort=${sort}${cursor}`, { key: ownKey });
+        seen.push(...answer.json.events.map((event: { id: string }) => event.id));
+        cursor = `&cursor=${answer.json.nextCursor}`;
+      }
+      expect(seen).toEqual(wanted);
+    }
+  });
+});
