@@ -3,9 +3,9 @@
  * turned into the numbers around it, so that a page costs the same wherever it lies.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { addSeconds } from '../../engines/clock/clock.ts';
 import type { Db, Tx } from '../../engines/database/port.ts';
 import { firstId } from '../../kernel/ids.ts';
+import { addSeconds } from '../../kernel/time.ts';
 import type { EndpointRow, EventRow } from './store.ts';
 
 export type EventFilter = {
