@@ -53,7 +53,7 @@ test('a shop that waits too often is told to come again; who goes away leaves th
   await expect(enter('a5', 'a', 'k')).rejects.toMatchObject({ code: 'resource_exhausted' });
   gone.abort(new Error('gone'));
   await expect(leaving).rejects.toThrow('gone');
-  expect(places.figures()).toEqual({ running: 1, waiting: 2 });
+  expect(places.figures()).toEqual({ taken: 1, waiting: 2 });
   end('a1');
   await settled();
   expect(begun).toEqual(['a1', 'a3']);

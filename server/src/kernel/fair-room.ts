@@ -1,14 +1,18 @@
 /**
  * Room that many share and none may fill: so much in all, so much for each owner. Whoever finds it full waits a while, in a line of their
- * own; lines take turns, so one owner's long line does not delay another's short one. Sizes are whatever the room measures: bytes, places.
+ * own; lines take turns, the owner who has least first, so one owner's long line does not delay another's short one. Sizes are whatever
+ * the room measures: bytes, places.
  */
 export type FairRoomOptions = {
   total: number;
   /** The most that one owner has at a time. */
-  perOwner: number;
-  /** Of all owners together; one owner may have a quarter of them. */
+  perOwner: number | ((owner: string) => number);
+  /** Of all owners together. */
   mostWaiting: number;
-  patienceMs: number;
+  /** In one owner's line; a quarter of all unless told. */
+  mostWaitingPerOwner?: number;
+  /** Without it, whoever waits does so until their signal says otherwise. */
+  patienceMs?: number;
 };
 
 export type FairRoom = {
@@ -20,60 +24,70 @@ export type FairRoom = {
 /** There was no room, and the line was too long or did not move in time. */
 export class RoomFull extends Error {}
 
-type Waiter = { owners: readonly string[]; size: number; admit(): void };
+type Waiter = { owners: readonly [string, ...string[]]; size: number; admit(): void };
 
-export function createFairRoom({ total, perOwner, mostWaiting, patienceMs }: FairRoomOptions): FairRoom {
+export function createFairRoom(options: FairRoomOptions): FairRoom {
+  const { total, perOwner, mostWaiting, mostWaitingPerOwner = mostWaiting / 4, patienceMs } = options;
   const takenBy = new Map<string, number>();
   /** In the order in which they are served next. */
   const lines = new Map<string, Waiter[]>();
   let taken = 0;
   let waiting = 0;
 
-  const isWithinShare = ({ owners, size }: Waiter) =>
-    owners.every((owner) => {
-      const held = takenBy.get(owner) ?? 0;
-      // Something larger than a share is let in when its owner has nothing else.
-      return held === 0 || held + size <= perOwner;
-    });
+  const heldBy = (owner: string) => takenBy.get(owner) ?? 0;
+  const shareOf = typeof perOwner === 'number' ? () => perOwner : perOwner;
+  const fitsShare = (owner: string, size: number) => {
+    const held = heldBy(owner);
+    // Something larger than a share is let in when its owner has nothing else.
+    return held === 0 || held + size <= shareOf(owner);
+  };
+  const isWithinShare = ({ owners, size }: Waiter) => owners.every((owner) => fitsShare(owner, size));
   const isRoomFor = (size: number) => taken === 0 || taken + size <= total;
+
+  /** Who of a line comes next: its first, unless another of their owners (a key of the shop, say) has a full share. */
+  const firstOf = (line: readonly Waiter[]) =>
+    line.find(({ owners, size }) => owners.slice(1).every((owner) => fitsShare(owner, size)));
+
+  /** Of all lines: those of owners with a full share are passed over. */
+  const nextWaiter = (): Waiter | null => {
+    let next: Waiter | null = null;
+    for (const line of lines.values()) {
+      const first = firstOf(line);
+      if (!first || !isWithinShare(first)) continue;
+      if (next === null || heldBy(first.owners[0]) < heldBy(next.owners[0])) next = first;
+    }
+    return next;
+  };
 
   const take = ({ owners, size }: Waiter) => {
     taken += size;
-    for (const owner of owners) takenBy.set(owner, (takenBy.get(owner) ?? 0) + size);
+    for (const owner of owners) takenBy.set(owner, heldBy(owner) + size);
   };
 
   const leave = ({ owners, size }: Waiter) => {
     taken -= size;
     for (const owner of owners) {
-      const left = (takenBy.get(owner) ?? 0) - size;
+      const left = heldBy(owner) - size;
       if (left > 0) takenBy.set(owner, left);
       else takenBy.delete(owner);
     }
     serve();
   };
 
-  /** Lines in turn. One whose owner has a full share is passed over; one that only lacks room is waited for, or it would starve. */
+  /** Whoever is next and only lacks room is waited for: passed over by smaller ones, they would starve. */
   const serve = () => {
-    for (let isMoving = true; isMoving; ) {
-      isMoving = false;
-      for (const [name, line] of lines) {
-        const first = line[0]!;
-        if (!isWithinShare(first)) continue;
-        if (!isRoomFor(first.size)) return;
-        drop(name, first);
-        if (lines.has(name)) {
-          lines.delete(name);
-          lines.set(name, line);
-        }
-        take(first);
-        first.admit();
-        isMoving = true;
-        break;
-      }
+    for (let next = nextWaiter(); next !== null && isRoomFor(next.size); next = nextWaiter()) {
+      const [name] = next.owners;
+      const line = lines.get(name)!;
+      drop(next);
+      if (lines.delete(name)) lines.set(name, line);
+      take(next);
+      next.admit();
     }
   };
 
-  const drop = (name: string, waiter: Waiter) => {
+  const drop = (waiter: Waiter) => {
+    const [name] = waiter.owners;
     const line = lines.get(name);
     const at = line?.indexOf(waiter) ?? -1;
     if (!line || at === -1) return;
@@ -87,12 +101,12 @@ export function createFairRoom({ total, perOwner, mostWaiting, patienceMs }: Fai
       signal?.throwIfAborted();
       const [name] = owners;
       const waiter: Waiter = { owners, size, admit: () => undefined };
-      const isNext = waiting === 0 || [...lines.values()].every(([first]) => !isWithinShare(first!));
-      if (isNext && !lines.has(name) && isWithinShare(waiter) && isRoomFor(size)) {
+      const line = lines.get(name) ?? [];
+      const isNext = firstOf([...line, waiter]) === waiter && nextWaiter() === null;
+      if (isNext && isWithinShare(waiter) && isRoomFor(size)) {
         take(waiter);
       } else {
-        const line = lines.get(name) ?? [];
-        if (waiting >= mostWaiting || line.length >= mostWaiting / 4) throw new RoomFull('too many are waiting');
+        if (waiting >= mostWaiting || line.length >= mostWaitingPerOwner) throw new RoomFull('too many are waiting');
         await new Promise<void>((resolve, reject) => {
           const end = (settle: () => void) => {
             clearTimeout(patience);
@@ -101,12 +115,12 @@ export function createFairRoom({ total, perOwner, mostWaiting, patienceMs }: Fai
           };
           const giveUp = () =>
             end(() => {
-              drop(name, waiter);
+              drop(waiter);
               reject(signal?.aborted ? signal.reason : new RoomFull('there was no room in time'));
               // Who stood behind in the line may fit where this one did not.
               serve();
             });
-          const patience = setTimeout(giveUp, patienceMs);
+          const patience = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
           signal?.addEventListener('abort', giveUp);
           waiter.admit = () => end(resolve);
           line.push(waiter);

@@ -8,6 +8,7 @@ import createDOMPurify, { type Config, type WindowLike } from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { drawingAttributes, drawingElements } from './svg-allowlist.ts';
 import { costOf } from './svg-cost.ts';
+import { readPrologue } from './svg-prologue.ts';
 
 /** Says in a sentence for the caller why a drawing is refused. */
 export class UnreadableSvg extends Error {
@@ -132,10 +133,10 @@ function decode(bytes: Uint8Array): string {
  * refers to another, to markup or to a file is not, and its uses are left empty: nothing can grow.
  */
 function withoutDoctype(text: string): string {
-  const match = /<!DOCTYPE\s[^[>]*(\[([\s\S]*?)\]\s*)?>/i.exec(text);
-  const rest = match ? text.slice(0, match.index) + text.slice(match.index + match[0].length) : text;
+  const { doctype } = readPrologue(text);
+  const rest = doctype ? text.slice(0, doctype.from) + text.slice(doctype.to) : text;
   const plain = new Map<string, string>();
-  for (const [, name, , value] of (match?.[2] ?? '').matchAll(
+  for (const [, name, , value] of (doctype?.subset ?? '').matchAll(
     /<!ENTITY\s+([\w.-]{1,64})\s+(["'])([^"'&<>%]{0,500})\2\s*>/g,
   )) {
     if (plain.size < 50) plain.set(name!, value!);

@@ -2,7 +2,7 @@
  * What kind of picture bytes are, told from the bytes alone: names and declared types are not believed. Reads the header only
  * and allocates nothing, so it is safe to call on anything; whether the rest decodes is another question (inspect.ts).
  */
-import { opensAsSvg } from './svg-prologue.ts';
+import { readPrologue } from './svg-prologue.ts';
 
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'image/svg+xml';
 
@@ -80,6 +80,6 @@ function sniffWebp(bytes: Buffer): SniffedImage | null {
 }
 
 function sniffSvg(bytes: Buffer): SniffedImage | null {
-  const isSvg = opensAsSvg(bytes.toString('utf8', 0, Math.min(bytes.length, 16_384)));
+  const { isSvg } = readPrologue(bytes.toString('utf8', 0, Math.min(bytes.length, 16_384)));
   return isSvg ? { contentType: 'image/svg+xml', width: null, height: null } : null;
 }

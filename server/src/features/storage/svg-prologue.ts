@@ -1,10 +1,20 @@
 /**
- * Whether a text opens as an SVG does. Its root may stand behind a byte order mark, an XML declaration, comments, processing
- * instructions and a document type with a subset of its own. Read by hand, because each part ends where it ends: every
- * character is looked at once, whatever the text.
+ * What stands before the root of an SVG: a byte order mark, an XML declaration, comments, processing instructions and a document
+ * type with a subset of its own. Read by hand, because each part ends where it ends: every character is looked at once, whatever
+ * the text.
  */
-export function opensAsSvg(text: string): boolean {
+export type Prologue = {
+  /** The text opens as an SVG does: its first element is an `svg`. */
+  isSvg: boolean;
+  /** Where the document type stands, and what is between its brackets. */
+  doctype: { from: number; to: number; subset: string } | null;
+};
+
+const opensAsNothing: Prologue = { isSvg: false, doctype: null };
+
+export function readPrologue(text: string): Prologue {
   const { length } = text;
+  let doctype: Prologue['doctype'] = null;
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
 
   const skipBlanks = () => {
@@ -19,8 +29,10 @@ export function opensAsSvg(text: string): boolean {
   const startsWith = (opening: string) => text.startsWith(opening, at);
 
   /** A document type ends with the first `>` outside quotes, comments, and the brackets of its subset. */
-  const skipDoctype = (): boolean => {
+  const readDoctype = (from: number): boolean => {
     let isInSubset = false;
+    let subsetFrom = at;
+    let subsetTo = at;
     while (at < length) {
       const char = text[at]!;
       if (char === '"' || char === "'") {
@@ -34,9 +46,16 @@ export function opensAsSvg(text: string): boolean {
         continue;
       }
       at += 1;
-      if (char === '[') isInSubset = true;
-      else if (char === ']') isInSubset = false;
-      else if (char === '>' && !isInSubset) return true;
+      if (char === '[' && !isInSubset) {
+        isInSubset = true;
+        subsetFrom = at;
+      } else if (char === ']' && isInSubset) {
+        isInSubset = false;
+        subsetTo = at - 1;
+      } else if (char === '>' && !isInSubset) {
+        doctype = { from, to: at, subset: text.slice(subsetFrom, subsetTo) };
+        return true;
+      }
     }
     return false;
   };
@@ -45,14 +64,19 @@ export function opensAsSvg(text: string): boolean {
     skipBlanks();
     if (startsWith('<!--')) {
       at += 4;
-      if (!skipPast('-->')) return false;
+      if (!skipPast('-->')) return opensAsNothing;
     } else if (startsWith('<?')) {
       at += 2;
-      if (!skipPast('?>')) return false;
+      if (!skipPast('?>')) return opensAsNothing;
     } else if (text.slice(at, at + 9).toUpperCase() === '<!DOCTYPE') {
+      // There is one at most, and its subset is the one that counts.
+      if (doctype !== null) return opensAsNothing;
+      const from = at;
       at += 9;
-      if (!skipDoctype()) return false;
-    } else return startsWith('<') && isSvgName(text.slice(at + 1, at + 1 + longestName));
+      if (!readDoctype(from)) return opensAsNothing;
+    } else {
+      return { isSvg: startsWith('<') && isSvgName(text.slice(at + 1, at + 1 + longestName)), doctype };
+    }
   }
 }
 
