@@ -25,7 +25,7 @@ import { listenForReversals } from './features/billing/top-up-reversals.ts';
 import { listenForTopUps } from './features/billing/top-ups.ts';
 import { canvasesApiRoutes } from './features/canvases/http.ts';
 import { loadCatalog, searchRoutes, sendSearchFault } from './features/catalog/catalog.ts';
-import { defineChatJobs } from './features/chat/chat.ts';
+import { defineChatJobs, loadChat } from './features/chat/chat.ts';
 import { chatApiRoutes } from './features/chat/http.ts';
 import { defineEarnings } from './features/earnings/earnings.ts';
 import { earningsStudioRoutes } from './features/earnings/http.ts';
@@ -309,6 +309,7 @@ async function assemble(
     handle: (request, response) => storage.routing(request, response),
   });
 
+  await loadChat();
   await bulletin.start();
   if (config.does.worker) {
     await jobs.start();

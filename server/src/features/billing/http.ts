@@ -8,7 +8,7 @@ import { microsToCents } from '../../kernel/money.ts';
 import { sumStorageUse } from '../storage/storage.ts';
 import { getBalance, type LedgerKind } from './billing.ts';
 import type { LedgerRow } from './store.ts';
-import { confirmTopUp, startTopUp, type TopUp } from './top-ups.ts';
+import { type BegunTopUp, confirmTopUp, startTopUp, type TopUp } from './top-ups.ts';
 import { exportUsage, listUsage, sumUsageByDay } from './usage.ts';
 
 const toEntry = (row: LedgerRow) => ({
@@ -92,14 +92,20 @@ export function billingStudioRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/wallet/top-ups',
-    config: { auth: needsPerson },
+    config: { auth: needsPerson, idempotent: true },
     schema: { body: topUpRequest, response: { 201: topUp } },
     handler: async (request, reply) => {
       const { amountCents, card } = request.body;
       const given = typeof card === 'string' ? { number: card } : card;
       const expiry = given?.expMonth && given.expYear ? `${given.expMonth}/${given.expYear}` : null;
       const input = { amountCents, card: given?.number ?? null, expiry };
-      return reply.code(201).send(toTopUp(await startTopUp(deps, personCaller(request), input)));
+      const caller = personCaller(request);
+      const run = request.idempotentRun;
+      const [begun] = (run?.steps ?? []) as BegunTopUp[];
+      const made = begun
+        ? await confirmTopUp(deps, caller, begun.topUpId)
+        : await startTopUp(deps, caller, input, async (tx, step) => run?.addStepIn(tx, step));
+      return reply.code(201).send(toTopUp(made));
     },
   });
 

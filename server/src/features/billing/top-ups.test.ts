@@ -61,6 +61,24 @@ describe.each(['test', 'Stripe'])('with %s payments', (engine) => {
     expect(await walletOf(cookie)).toBe(2000);
   });
 
+  test('the answer is lost: the same request with the same Idempotency-Key goes on, and charges nothing more', async () => {
+    const cookie = await server.signUp();
+    const repeat = () =>
+      server.call('POST', '/api/wallet/top-ups', {
+        cookie,
+        json: { amountCents: 2000, card: good },
+        headers: { 'idempotency-key': 'pay-once' },
+      });
+    crashes.next('charge', 'after');
+    const lost = await repeat();
+    expect(lost.status).toBe(502);
+    const found = await repeat();
+    expect(found.json).toMatchObject({ id: lost.json.details.topUpId, status: 'paid', walletCents: 2000 });
+    expect((await repeat()).headers['idempotent-replayed']).toBe('true');
+    await server.advance(tenMinutes);
+    expect(await entriesOf(cookie)).toMatchObject([{ kind: 'top_up', costCents: -2000 }]);
+  });
+
   test('the charge never reached the provider: pending until that is certain, then declined', async () => {
     const cookie = await server.signUp();
     const id = await loseAnswer(cookie, 'before', good);

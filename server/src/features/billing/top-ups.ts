@@ -10,6 +10,7 @@
  *   declined ──► paid                    the charge went through after all: it is the payer's money
  */
 import type { Card, ChargeOutcome } from '../../engines/payments/port.ts';
+import type { Decided } from '../../kernel/decided.ts';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import type { PersonCaller } from '../../kernel/http/auth.ts';
@@ -26,6 +27,9 @@ export type TopUp = {
   clientSecret: string | null;
 };
 
+/** What is noted before the card is charged: whoever asks again goes on from it, and nothing is charged twice. */
+export type BegunTopUp = { topUpId: string };
+
 const description = 'Wallet top-up';
 /** The test processor's usual card, for who does not care. */
 const usualCard = '4242 4242 4242 4242';
@@ -34,6 +38,7 @@ export async function startTopUp(
   deps: Deps,
   caller: PersonCaller,
   input: { amountCents: number; card: string | null; expiry: string | null },
+  begun?: Decided<BegunTopUp>,
 ): Promise<TopUp> {
   const card = toCard(deps, input);
   const now = deps.clock.now();
@@ -43,6 +48,7 @@ export async function startTopUp(
   await deps.database.transaction(async (tx) => {
     await store.insertTopUp(tx, { id, organization_id: organizationId, amount_cents: amountCents, created_at: now });
     await requestCharge(deps, tx, { subject: id, organizationId, amountCents });
+    await begun?.(tx, { topUpId: id });
   });
   const outcome = await deps.payments.charge({ id, amountCents, description, card }).catch((error: unknown) => {
     throw new ApiError(

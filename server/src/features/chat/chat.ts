@@ -249,6 +249,11 @@ export function faultOf(error: unknown): store.ChatFault {
   };
 }
 
+/** The library of the loop takes a third of a second to load. It is loaded before anybody is served, so that nobody waits for it. */
+export async function loadChat(): Promise<void> {
+  await import('ai');
+}
+
 export function defineChatJobs(deps: Deps): void {
   deps.jobs.define<{ chatJobId: string }>(
     'chat.run',

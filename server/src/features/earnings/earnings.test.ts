@@ -165,6 +165,22 @@ describe('a cancelled order', () => {
 });
 
 describe('a refund', () => {
+  test('asked for twice with one Idempotency-Key is made once', async () => {
+    const { owner, sale, look } = await soldShop();
+    const ask = (amountCents: number) =>
+      server.call('POST', `/api/sales/${sale.id}/refunds`, {
+        cookie: owner.cookie(),
+        json: { amountCents, reason: 'Late' },
+        headers: { 'idempotency-key': 'refund-once' },
+      });
+    const [one, two] = [await ask(150), await ask(150)];
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect(two.json).toEqual(one.json);
+    expect(two.headers['idempotent-replayed']).toBe('true');
+    expect(await look()).toMatchObject({ refundedCents: 150 });
+    expect((await ask(151)).json.code).toBe('idempotency_mismatch');
+  });
+
   test('of a part comes out of the owner’s net, with a reason; the order goes on', async () => {
     const { owner, sale, look, earnings } = await soldShop();
     const preview = await owner.get(`/sales/${sale.id}/refund-preview?amountCents=200`);

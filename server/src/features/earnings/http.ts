@@ -15,6 +15,7 @@ import type { Deps } from '../../kernel/deps.ts';
 import { invalidArgument } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { needsPerson, type PersonCaller, personCaller } from '../../kernel/http/auth.ts';
+import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
 import { getOrder } from '../orders/orders.ts';
 import { listOwnedShops } from '../shops/shops.ts';
 import { getEarnings, getPayout, getSale, listPayouts, listSales } from './earnings.ts';
@@ -78,23 +79,20 @@ function saleRoutes(app: App, deps: Deps): void {
     },
   });
 
-  const refunded = async (caller: PersonCaller, { refund, saleId }: Refunded) => ({
-    refund: toRefund(refund),
-    sale: toSale((await getSale(deps, caller, saleId)).sale),
-  });
+  const refunded = ({ refund, sale }: Refunded) => ({ refund: toRefund(refund), sale: toSale(sale) });
 
   app.route({
     method: 'POST',
     url: '/sales/:id/refunds',
-    config: { auth: needsPerson },
+    config: { auth: needsPerson, idempotent: true },
     schema: { params: byId, body: refundRequest, response: { 201: refundAnswer } },
     preValidation: async (request) => {
       await getSale(deps, personCaller(request), (request.params as { id: string }).id);
     },
     handler: async (request, reply) => {
-      const caller = personCaller(request);
-      const made = await refundSale(deps, caller, request.params.id, request.body);
-      return reply.code(201).send(await refunded(caller, made));
+      const answer = answerOnce(request, reply, (made: Refunded) => ({ status: 201, body: refunded(made) }));
+      const made = await refundSale(deps, personCaller(request), request.params.id, request.body, answer.decided);
+      return answer.send(made);
     },
   });
 
@@ -104,8 +102,8 @@ function saleRoutes(app: App, deps: Deps): void {
     config: { auth: needsPerson },
     schema: { params: byId.extend({ refundId: id }), response: { 200: refundAnswer } },
     handler: async (request) => {
-      const caller = personCaller(request);
-      return refunded(caller, await retryRefund(deps, caller, request.params.id, request.params.refundId));
+      const { id: saleId, refundId } = request.params;
+      return refunded(await retryRefund(deps, personCaller(request), saleId, refundId));
     },
   });
 

@@ -9,10 +9,11 @@ import { showMoney } from '../../kernel/money.ts';
 import { canCancel, cancelIfPossible, getOrder, type OrderRow } from '../orders/orders.ts';
 import { after, moneyReturned, netOf, orderTakenBack, type Position, refundableOf, refundedOf } from './book.ts';
 import { getPosition, lockSale } from './posting.ts';
+import { findListedSale, type ListedSale } from './reports-store.ts';
 import { resendRefund, returnMoney } from './returns.ts';
 import * as store from './store.ts';
 
-export type Refunded = { refund: store.RefundRow; saleId: string };
+export type Refunded = { refund: store.RefundRow; sale: ListedSale };
 
 const overLimit = (left: number) =>
   invalidArgument(`\`amountCents\` must be at most ${left}: that is left of what the shopper paid.`, {
@@ -50,7 +51,7 @@ export async function refundSale(
     const isUnmade = cancels || position.sums.cost === 0;
     const refund = await returnMoney(deps, tx, sale, { ...input, cause: 'owner', isUnmade });
     if (cancels) await cancelIfPossible(deps, tx, sale.organization_id, sale.order_id);
-    const answer = { refund, saleId };
+    const answer = { refund, sale: await getListed(tx, caller, saleId) };
     await decided?.(tx, answer);
     return answer;
   });
@@ -64,20 +65,22 @@ async function lockOwn(tx: Tx, caller: PersonCaller, saleId: string) {
   return locked;
 }
 
+/** The sale as it is shown, with what this transaction has made of it. */
+const getListed = async (tx: Tx, caller: PersonCaller, saleId: string): Promise<ListedSale> =>
+  (await findListedSale(tx, caller.organizationId, saleId))!;
+
 export async function retryRefund(
   deps: Deps,
   caller: PersonCaller,
   saleId: string,
   refundId: string,
-  decided?: Decided<Refunded>,
 ): Promise<Refunded> {
   return deps.database.transaction(async (tx) => {
     const { sale } = await lockOwn(tx, caller, saleId);
     const refund = await store.findRefund(tx, refundId);
     if (refund?.sale_id !== sale.id) throw notFound(`Refund ${refundId}`);
-    const answer = { refund: await resendRefund(deps, tx, sale, refund), saleId };
-    await decided?.(tx, answer);
-    return answer;
+    const sent = await resendRefund(deps, tx, sale, refund);
+    return { refund: sent, sale: await getListed(tx, caller, saleId) };
   });
 }
 

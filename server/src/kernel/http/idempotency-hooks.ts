@@ -6,15 +6,23 @@ import type {
   RouteOptions,
 } from 'fastify';
 import type { Decided } from '../decided.ts';
+import type { Caller } from './auth.ts';
 import type { Idempotency } from './idempotency.ts';
+
+/** Keys of a person and of an API key never meet. */
+const ownerOf = (caller: Caller | null): { keyId: string; shopId: string | null } | null => {
+  if (caller?.kind === 'key') return caller;
+  return caller?.kind === 'person' ? { keyId: `person:${caller.personId}`, shopId: null } : null;
+};
 
 /** Added to the routes that say `idempotent`, and to no other: every hook costs every request it stands on. */
 export function honourIdempotencyKey(route: RouteOptions, idempotency: Idempotency): void {
   const begin: preHandlerAsyncHookHandler = async (request, reply) => {
     const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string' || request.caller?.kind !== 'key') return;
+    const owner = ownerOf(request.caller);
+    if (typeof key !== 'string' || !owner) return;
     const hash = idempotency.hash(request.method, request.url, request.bodyDigest ?? '');
-    const begun = await idempotency.begin(request.caller, key, hash);
+    const begun = await idempotency.begin(owner, key, hash);
     if ('run' in begun) {
       request.idempotentRun = begun.run;
       return;

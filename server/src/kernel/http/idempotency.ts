@@ -76,7 +76,7 @@ const renewEveryMs = 3_000;
 /** Longer than any request may take: what hangs beyond it must not hold its key for ever. */
 const longestRunMs = 15 * 60_000;
 const retryAfterSeconds = 2;
-/** Answers that are kept for one API key; beyond them the oldest go. */
+/** Answers that are kept for one API key or person; beyond them the oldest go. */
 const mostKept = 10_000;
 const maxKeptBytes = 1024 * 1024;
 const compressedFromBytes = 1024;
@@ -195,7 +195,7 @@ export function createIdempotency({
 
     /** The answer of the request that already ran, or the right to run it. */
     async begin(
-      { keyId, shopId }: { keyId: string; shopId: string },
+      { keyId, shopId }: { keyId: string; shopId: string | null },
       key: string,
       requestHash: Buffer,
     ): Promise<{ kept: KeptAnswer } | { run: IdempotentRun }> {
