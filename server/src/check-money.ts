@@ -10,7 +10,7 @@ import { showMoney } from './kernel/money.ts';
 export async function checkMoney(config: Config): Promise<{ lines: string[]; isWell: boolean }> {
   const database = await openDatabase(config.database, createLog(config.logLevel));
   try {
-    await migrate(database.db);
+    await migrate(database.direct);
     const mismatches = await findMismatches(database.db);
     return { lines: report(mismatches), isWell: mismatches.length === 0 };
   } finally {

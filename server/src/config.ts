@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseDatabaseUrl } from './kernel/database-url.ts';
 import { readSettings } from './kernel/settings.ts';
 import { settingsTable } from './settings-table.ts';
 
@@ -22,8 +23,12 @@ export class ConfigError extends Error {
 /** Pure: environment in, frozen configuration out, or every fault at once. */
 export function parseConfig(env: Record<string, string | undefined>): Config {
   const { values, faults } = readSettings(settingsTable, env);
-  if (values.DATABASE_URL !== null && !/^postgres(ql)?:\/\//.test(values.DATABASE_URL)) {
-    faults.push('DATABASE_URL: wanted postgres://user:password@host:port/name; see docs/settings.md');
+  for (const name of ['DATABASE_URL', 'PLATEN_DATABASE_DIRECT_URL'] as const) {
+    const address = values[name] === null ? null : parseDatabaseUrl(values[name]);
+    if (address && 'fault' in address) faults.push(`${name}: ${address.fault}; see docs/settings.md`);
+  }
+  if (values.PLATEN_DATABASE_DIRECT_URL !== null && values.DATABASE_URL === null) {
+    faults.push('PLATEN_DATABASE_DIRECT_URL: wanted DATABASE_URL with it, the pooler’s address; see docs/settings.md');
   }
   if (values.PLATEN_SECRET_KEY !== null && !/^[0-9a-fA-F]{64}$/.test(values.PLATEN_SECRET_KEY)) {
     faults.push('PLATEN_SECRET_KEY: wanted 64 hex digits (openssl rand -hex 32); see docs/settings.md');
@@ -95,7 +100,12 @@ function settle(values: Values) {
             dataDir: resolve(values.PLATEN_DATA_DIR),
             poolSize: values.PLATEN_DATABASE_POOL,
           } as const)
-        : ({ engine: 'postgres', url: values.DATABASE_URL, poolSize: values.PLATEN_DATABASE_POOL } as const),
+        : ({
+            engine: 'postgres',
+            url: values.DATABASE_URL,
+            directUrl: values.PLATEN_DATABASE_DIRECT_URL,
+            poolSize: values.PLATEN_DATABASE_POOL,
+          } as const),
     blobs: blobsConfig(values),
     storage: {
       limitBytes: {

@@ -13,7 +13,7 @@ export async function makeFacilityKey(config: Config, facility: string, isReplac
   const log = createLog(config.logLevel);
   const database = await openDatabase(config.database, log);
   try {
-    await migrate(database.db);
+    await migrate(database.direct);
     const vault = createVault(await loadMasterKey(config.secretKey, config.dataDir));
     const network = await loadNetwork(config.networkDir);
     return await createFacilityKey({ clock: systemClock, database, network, vault }, facility, { isReplacing });

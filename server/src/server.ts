@@ -75,6 +75,7 @@ import { createJobs } from './kernel/jobs.ts';
 import { createLog, type Log } from './kernel/log.ts';
 import { checkMasterKey, loadMasterKey } from './kernel/master-key.ts';
 import { createMetrics, type Metrics } from './kernel/metrics.ts';
+import { outwait } from './kernel/outages.ts';
 import { createRateLimits } from './kernel/rate-limits.ts';
 import { createOutbound } from './kernel/safe-fetch.ts';
 import { createVault } from './kernel/vault.ts';
@@ -126,10 +127,10 @@ export async function startServer(wanted: Config, observer: Observer & Between =
 
   await openDataDir(config.dataDir);
   const masterKey = await loadMasterKey(config.secretKey, config.dataDir);
-  const database = await openDatabase(config.database, log, () => watchdog.pass());
+  const database = await openDatabase(config.database, log, { onQuery: () => watchdog.pass(), isPatient: true });
   try {
-    await migrate(database.db);
-    await checkMasterKey(database, masterKey);
+    await outwait('the database', log, () => migrate(database.direct));
+    await outwait('the database', log, () => checkMasterKey(database, masterKey));
     return await assemble({ server, doors, log, metrics, guard, watchdog }, config, database, masterKey, observer);
   } catch (error) {
     server.close();
@@ -312,7 +313,7 @@ async function assemble(
   await loadChat();
   await bulletin.start();
   if (config.does.worker) {
-    await jobs.start();
+    await outwait('the database', log, () => jobs.start());
     deliveries.start();
   }
   doors.open(dispatcher);

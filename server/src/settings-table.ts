@@ -14,7 +14,12 @@ export const settingsTable = {
     fallback: null,
     shown: 'unset: embedded',
     meaning:
-      'A PostgreSQL server, 15 or newer (postgres://user:password@host/name). Unset, one is started under the data dir.',
+      'A PostgreSQL server, 15 or newer (postgres://user:password@host/name). Several hosts (host:port,host:port) mean the one that takes writes. Unset, one is started under the data dir.',
+  }),
+  PLATEN_DATABASE_DIRECT_URL: text({
+    fallback: null,
+    meaning:
+      'PostgreSQL itself, when DATABASE_URL is a pooler in transaction mode such as PgBouncer: migrations and the news between processes need it.',
   }),
   PLATEN_DATABASE_POOL: integer({
     min: 2,

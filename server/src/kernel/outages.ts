@@ -2,14 +2,20 @@
  * Faults of what the service stands on: a disk that is full, a database or a store that is away for a moment. They are no fault of
  * the caller's and no bug of ours: who asks again later is served, so they are told as 503 and not as 500.
  */
+import { setTimeout as delay } from 'node:timers/promises';
+
 export type Outage = 'full' | 'away';
 
 const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
-/** Of sockets, and of PostgreSQL: connection failures, being shut down, starting, all connections taken. */
-const away = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|EPIPE|08\w{3}|57P0[123]|53300)$/;
+/**
+ * Of sockets, and of PostgreSQL: connection failures, being shut down, starting, all connections taken, and a server that takes no
+ * writes: a standby, or one that is about to be.
+ */
+const away =
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|08\w{3}|25006|57P0[1235]|53300|STORE_AWAY)$/;
 /** What the client of PostgreSQL says without a code. */
 const awayMessage =
-  /^(Connection terminated|Connection ended|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
+  /^(Connection terminated|Connection ended|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Client was closed|Postgres connection has been discarded)/;
 
 type Coded = { code?: unknown; syscall?: unknown; message?: unknown; cause?: unknown };
 
@@ -22,6 +28,30 @@ export function outageOf(error: unknown): Outage | null {
     if (typeof at.message === 'string' && awayMessage.test(at.message)) return 'away';
   }
   return null;
+}
+
+const tryAgainMs = 500;
+const saySoEveryMs = 5_000;
+
+/** Does the work, again and again as long as what it stands on is away, and says so in the log. Any other fault ends it. */
+export async function outwait<T>(
+  what: string,
+  log: { warn(fields: object, message: string): void },
+  work: () => Promise<T>,
+): Promise<T> {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (outageOf(error) !== 'away') throw error;
+      if (performance.now() - saidAt > saySoEveryMs) {
+        saidAt = performance.now();
+        log.warn({ err: error }, `waiting for ${what}: ${(error as Error).message}`);
+      }
+      await delay(tryAgainMs);
+    }
+  }
 }
 
 /** Why the data dir cannot be used, with what to do about it; null when the error is about something else. */

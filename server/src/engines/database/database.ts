@@ -1,106 +1,147 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { isInTransaction, runInScope, type Scope } from '../../kernel/transactions.ts';
+import { type DatabaseAddress, parseDatabaseUrl } from '../../kernel/database-url.ts';
+import { outwait } from '../../kernel/outages.ts';
+import { runInScope, type Scope } from '../../kernel/transactions.ts';
+import { clientClass, createServers, GuardedPool, type Servers, STATEMENT_TIMEOUT_MS } from './connections.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Log } from './log.ts';
-import { typeParsers } from './parsers.ts';
 import type { Database, Db, Tables, Tx } from './port.ts';
 
 export type DatabaseConfig =
-  | { engine: 'embedded'; dataDir: string }
-  | { engine: 'postgres'; url: string; poolSize?: number };
+  | { engine: 'embedded'; dataDir: string; poolSize?: number }
+  | {
+      engine: 'postgres';
+      url: string;
+      /** Past a pooler, to PostgreSQL itself. Given, `url` is taken for one that lends a connection for a transaction at a time. */
+      directUrl?: string | null;
+      poolSize?: number;
+    };
+
+export type OpenOptions = {
+  /** Called before each statement is sent. */
+  onQuery?: () => void;
+  /** Whether to wait for a server that is away, and say so in the log, instead of giving up. */
+  isPatient?: boolean;
+  /** How long a statement may go unanswered; for tests. */
+  queryDeadlineMs?: number;
+};
 
 const OLDEST_SERVER_MAJOR = 15;
 const DEFAULT_POOL_SIZE = 10;
-const CONNECT_TIMEOUT_MS = 10_000;
-const STATEMENT_TIMEOUT_MS = 30_000;
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
+const QUERY_DEADLINE_MS = STATEMENT_TIMEOUT_MS + 5_000;
 const CLOSE_TIMEOUT_MS = 10_000;
 const TRANSACTION_ATTEMPTS = 6;
 const RETRIED_ERRORS = new Set(['40001', '40P01']); // serialization_failure, deadlock_detected
 
-/** `onQuery` is called before each statement is sent. */
-export async function openDatabase(
-  config: DatabaseConfig,
-  log: Log,
-  onQuery: () => void = () => {},
-): Promise<Database> {
+export async function openDatabase(config: DatabaseConfig, log: Log, options: OpenOptions = {}): Promise<Database> {
+  const poolSize = config.poolSize ?? DEFAULT_POOL_SIZE;
   switch (config.engine) {
     case 'embedded': {
       const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
       try {
-        return await connect(server.url, DEFAULT_POOL_SIZE, log, onQuery, server.stop);
+        return await connect({ url: server.url, directUrl: null, poolSize }, log, options, server.stop);
       } catch (error) {
         await server.stop();
         throw error;
       }
     }
     case 'postgres':
-      return connect(config.url, config.poolSize ?? DEFAULT_POOL_SIZE, log, onQuery, async () => {});
+      return connect({ url: config.url, directUrl: config.directUrl ?? null, poolSize }, log, options, async () => {});
   }
 }
 
 async function connect(
-  url: string,
-  poolSize: number,
+  { url, directUrl, poolSize }: { url: string; directUrl: string | null; poolSize: number },
   log: Log,
-  onQuery: () => void,
+  { onQuery, isPatient, queryDeadlineMs = QUERY_DEADLINE_MS }: OpenOptions,
   stopServer: () => Promise<void>,
 ): Promise<Database> {
-  const pool = new GuardedPool({
-    connectionString: url,
-    max: poolSize,
-    application_name: 'platen',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    types: typeParsers,
-    Client: announcingClient(onQuery),
+  const servers = createServers(readAddress(url));
+  const directServers = directUrl === null ? servers : createServers(readAddress(directUrl));
+  const pool = new GuardedPool(servers, poolSize, {
+    applicationName: 'platen',
+    deadlineMs: queryDeadlineMs,
+    limits: directUrl === null ? 'session' : 'transaction',
+    ...(onQuery ? { onQuery } : {}),
   });
-  // An idle connection that breaks (the server restarts) is replaced at the next use; unheard it would end the process.
-  pool.on('error', (error) => {
-    if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost');
+  // To wait for another process, or to rewrite a large table, takes the time it takes.
+  const direct = new GuardedPool(directServers, 1, {
+    applicationName: 'platen-direct',
+    deadlineMs: null,
+    limits: 'none',
   });
-  // The same for one that breaks while a transaction holds it: the statement under way fails and tells its caller.
-  pool.on('connect', (client) => {
-    client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost while it was in use'));
-  });
+  for (const one of [pool, direct]) {
+    // An idle connection that breaks (the server restarts) is replaced at the next use; unheard it would end the process.
+    one.on('error', (error) => {
+      if (!one.ending) log.warn({ err: error }, 'an idle database connection was lost');
+    });
+  }
+  const check = async () => {
+    await checkServer(pool, servers, directUrl === null);
+    if (directUrl !== null) await checkServer(direct, directServers, false);
+  };
   try {
-    await checkServer(pool, url);
+    await (isPatient ? outwait('the database', log, check) : check());
   } catch (error) {
-    await pool.end();
+    await Promise.all([pool.end(), direct.end()]);
     throw error;
   }
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
+    direct: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: direct }) }),
     pool,
     url,
+    async connectAlone({ applicationName, deadlineMs }) {
+      const Client = clientClass(directServers, { applicationName, deadlineMs, limits: 'none' });
+      const client = new Client();
+      try {
+        await client.connect();
+        await client.check();
+      } catch (error) {
+        client.end().catch(() => {});
+        throw error;
+      }
+      return client;
+    },
     transaction: (work) => runTransaction(db, work, log),
     async close() {
-      const ended = pool.end();
+      const ended = Promise.all([pool.end(), direct.end()]);
       await Promise.race([ended, delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
       await stopServer();
     },
   };
 }
 
-async function checkServer(pool: pg.Pool, url: string): Promise<void> {
-  const { host, port, database } = new pg.Client(url);
-  const where = `the PostgreSQL server at ${host.startsWith('/') ? host : `${host}:${port}`}, database ${database}`;
-  let row: { version: string; number: number; encoding: string };
+function readAddress(url: string): DatabaseAddress {
+  const address = parseDatabaseUrl(url);
+  if ('fault' in address) throw new Error(`The address of the database cannot be used: ${address.fault}.`);
+  return address;
+}
+
+const PAST_THE_POOLER = 'set PLATEN_DATABASE_DIRECT_URL to the address of PostgreSQL itself; see docs/operating.md';
+
+async function checkServer(pool: pg.Pool, servers: Servers, hasLimits: boolean): Promise<void> {
+  let row: { version: string; number: number; encoding: string; limit: string };
+  const whereOf = ({ url, name }: ReturnType<Servers['current']>) =>
+    `the PostgreSQL server at ${name}, database ${new pg.Client(url).database}`;
   try {
     const { rows } = await pool.query(
       `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-              current_setting('server_encoding') as encoding`,
+              current_setting('server_encoding') as encoding, current_setting('statement_timeout') as limit`,
     );
     row = rows[0];
   } catch (cause) {
-    throw new Error(`Cannot use ${where}: ${(cause as Error).message || (cause as { code?: string }).code}.`, {
-      cause,
-    });
+    const said = (cause as Error).message || (cause as { code?: string }).code;
+    const where = servers.count > 1 ? `any of the ${servers.count} PostgreSQL servers` : whereOf(servers.current());
+    if (/unsupported startup parameter/.test(String(said))) {
+      throw new Error(`Cannot use ${where}: it is behind a pooler (${said}): ${PAST_THE_POOLER}.`);
+    }
+    throw new Error(`Cannot use ${where}: ${said}.`, { cause });
   }
+  const where = whereOf(servers.current());
   if (row.number < OLDEST_SERVER_MAJOR * 10_000) {
     throw new Error(
       `Cannot use ${where}: it runs PostgreSQL ${row.version}, and ${OLDEST_SERVER_MAJOR} or newer is needed.`,
@@ -111,30 +152,12 @@ async function checkServer(pool: pg.Pool, url: string): Promise<void> {
       `Cannot use ${where}: the database is encoded in ${row.encoding}. Make one with: create database … encoding 'UTF8' template template0.`,
     );
   }
-}
-
-/**
- * A statement sent through the pool from inside a transaction would escape its rollback, and wait for ever for a
- * connection when all are taken by transactions that do the same. So it is refused.
- */
-class GuardedPool extends pg.Pool {
-  // Pool.query comes through here too, with a callback.
-  override connect(...args: never[]): never {
-    if (!isInTransaction()) return super.connect(...(args as [])) as never;
-    const refusal = new Error('The database was used inside a transaction: use the tx that the transaction gave.');
-    const [done] = args as unknown as [((error: Error) => void)?];
-    return (done ? done(refusal) : Promise.reject(refusal)) as never;
+  if (hasLimits && row.limit !== `${STATEMENT_TIMEOUT_MS / 1000}s`) {
+    throw new Error(
+      `Cannot use ${where}: it is behind a pooler that drops the time limits asked for: ${PAST_THE_POOLER}.`,
+    );
   }
 }
-
-const announcingClient = (onQuery: () => void) =>
-  class extends pg.Client {
-    // One signature of many; whatever it is called with goes on unchanged.
-    override query(...args: never[]): never {
-      onQuery();
-      return super.query(...(args as unknown as [string])) as never;
-    }
-  };
 
 async function runTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, log: Log): Promise<T> {
   for (let attempt = 1; ; attempt++) {

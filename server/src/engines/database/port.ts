@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Pool } from 'pg';
+import type { Client, Pool } from 'pg';
 
 /**
  * Every table of the service. Each feature declares its own beside its store:
@@ -16,8 +16,12 @@ export type Database = {
   /** For single statements outside a transaction. */
   db: Db;
   pool: Pool;
+  /** Past any pooler, without time limits, for what is bound to its session: the lock of migrations. */
+  direct: Db;
   /** With the password: for a connection of one's own, never for a log. */
   url: string;
+  /** A connection of one's own past any pooler, for LISTEN. What goes unanswered longer than the deadline ends it. */
+  connectAlone(options: { applicationName: string; deadlineMs: number }): Promise<Client>;
   /**
    * Runs the work in one transaction. On a deadlock or a serialization failure it is rolled back and run again from the
    * start, so the work does nothing outside the transaction; what must follow the commit goes through `afterCommit`.

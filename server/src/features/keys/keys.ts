@@ -1,6 +1,6 @@
 /**
  * Secret API keys. A key belongs to one shop and carries scopes; it is stored as a hash and shown once. Looking a key up is on
- * the path of every request, so good keys are remembered in memory until they expire or the bulletin says they changed.
+ * the path of every request, so good keys are remembered (`kernel/news-memory.ts`).
  */
 import type { Scope } from '@platen/contract';
 import type { Tx } from '../../engines/database/port.ts';
@@ -8,6 +8,7 @@ import type { Deps } from '../../kernel/deps.ts';
 import { invalidArgument, notFound } from '../../kernel/errors.ts';
 import type { KeyCaller, PersonCaller } from '../../kernel/http/auth.ts';
 import { isWellFormedSecret, newId, newSecret } from '../../kernel/ids.ts';
+import { createNewsMemory } from '../../kernel/news-memory.ts';
 import * as store from './store.ts';
 
 type KeysDeps = Pick<Deps, 'clock' | 'database' | 'vault' | 'bulletin' | 'log'>;
@@ -102,15 +103,28 @@ const mostRemembered = 10_000;
 const flushEveryMs = 5_000;
 
 export function createKeyRing(deps: KeysDeps): KeyRing {
-  const remembered = new Map<string, Remembered>();
+  const remembered = createNewsMemory<Remembered>({
+    bulletin: deps.bulletin,
+    topic: 'key-changed',
+    about: ({ caller }) => caller.keyId,
+    most: mostRemembered,
+  });
   const uses = new Map<string, Date>();
-  deps.bulletin.subscribe(
-    'key-changed',
-    (keyId) => {
-      for (const [text, entry] of remembered) if (entry.caller.keyId === keyId) remembered.delete(text);
-    },
-    () => remembered.clear(),
-  );
+
+  const lookUp = async (presented: string): Promise<Remembered | null> => {
+    const row = await store.findUsableKey(deps.database.db, deps.vault.hash(presented));
+    if (!row) return null;
+    const validUntil = Math.min(row.expires_at?.getTime() ?? Infinity, row.shop_expires_at?.getTime() ?? Infinity);
+    if (validUntil <= deps.clock.now().getTime()) return null;
+    const caller: KeyCaller = {
+      kind: 'key',
+      keyId: row.id,
+      shopId: row.shop_id,
+      organizationId: row.organization_id,
+      scopes: row.scopes,
+    };
+    return { caller, validUntil };
+  };
 
   const flush = async () => {
     if (uses.size === 0) return;
@@ -127,29 +141,17 @@ export function createKeyRing(deps: KeysDeps): KeyRing {
     async find(presented) {
       // By its text: hashing a good key on every request was a tenth of the work of a small answer.
       const now = deps.clock.now();
-      const known = remembered.get(presented);
-      if (known && known.validUntil > now.getTime()) {
+      const known = remembered.recall(presented);
+      if (known && known.validUntil <= now.getTime()) remembered.forget(presented);
+      else if (known) {
         uses.set(known.caller.keyId, now);
         return known.caller;
       }
-      remembered.delete(presented);
       if (!isWellFormedSecret('sk_', presented)) return null;
-      const hash = deps.vault.hash(presented);
-      const row = await store.findUsableKey(deps.database.db, hash);
-      if (!row) return null;
-      const validUntil = Math.min(row.expires_at?.getTime() ?? Infinity, row.shop_expires_at?.getTime() ?? Infinity);
-      if (validUntil <= now.getTime()) return null;
-      const caller: KeyCaller = {
-        kind: 'key',
-        keyId: row.id,
-        shopId: row.shop_id,
-        organizationId: row.organization_id,
-        scopes: row.scopes,
-      };
-      if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!);
-      remembered.set(presented, { caller, validUntil });
-      uses.set(row.id, now);
-      return caller;
+      const found = await remembered.lookUp(presented, () => lookUp(presented));
+      if (!found) return null;
+      uses.set(found.caller.keyId, now);
+      return found.caller;
     },
     flush,
     async close() {

@@ -6,6 +6,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { canonicalUrl } from '@platen/contract/signing';
 import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, notFound } from '../../kernel/errors.ts';
+import { createNewsMemory } from '../../kernel/news-memory.ts';
 import { catalogShopId } from '../catalog/catalog.ts';
 import { findShop, findShopSecret, type Shop } from '../shops/shops.ts';
 import { type MockupPlan, type Parameters, parseParameters, planMockup } from './rules.ts';
@@ -38,24 +39,19 @@ const catalogShop: DrawingShop = {
 };
 
 export function createMockupUrls(deps: UrlDeps): MockupUrls {
-  const shops = new Map<string, DrawingShop>([[catalogShopId, catalogShop]]);
-  // Each change makes a new object, so whoever holds an old one can tell.
-  let changes = 0;
-  const forget = (shopId: string) => {
-    changes += 1;
-    if (shopId !== catalogShopId) shops.delete(shopId);
-  };
-  const forgetAll = () => {
-    changes += 1;
-    shops.clear();
-    shops.set(catalogShopId, catalogShop);
-  };
-  deps.bulletin.subscribe('shop-changed', forget, forgetAll);
+  // Each look-up makes a new object, so whoever holds an old one can tell.
+  const shops = createNewsMemory<DrawingShop>({
+    bulletin: deps.bulletin,
+    topic: 'shop-changed',
+    about: ({ id }) => id,
+    most: mostShops,
+  });
 
   const isOver = (shop: DrawingShop) => shop.expiresAt !== null && shop.expiresAt <= deps.clock.now();
 
   const findKnownShop = (shopId: string): DrawingShop | null => {
-    const shop = shops.get(shopId);
+    if (shopId === catalogShopId) return catalogShop;
+    const shop = shops.recall(shopId);
     return shop && !isOver(shop) ? shop : null;
   };
 
@@ -63,18 +59,13 @@ export function createMockupUrls(deps: UrlDeps): MockupUrls {
     const known = findKnownShop(shopId);
     if (known) return known;
     if (!/^[a-z0-9]{4,32}$/.test(shopId)) return null;
-    const before = changes;
-    const shop = await findShop(deps, deps.database.db, shopId);
-    const secret = shop && (await findShopSecret(deps, shopId));
-    if (!shop || secret === null) return null;
-    const { id, mockupBgColor, assetAllowlist, requireSignedUrls, expiresAt } = shop;
-    const found = { id, mockupBgColor, assetAllowlist, requireSignedUrls, expiresAt, secret };
-    // News that came while we looked may be about this shop.
-    if (before === changes) {
-      if (shops.size >= mostShops) forgetAll();
-      shops.set(shopId, found);
-    }
-    return found;
+    return shops.lookUp(shopId, async () => {
+      const shop = await findShop(deps, deps.database.db, shopId);
+      const secret = shop && (await findShopSecret(deps, shopId));
+      if (!shop || secret === null) return null;
+      const { id, mockupBgColor, assetAllowlist, requireSignedUrls, expiresAt } = shop;
+      return { id, mockupBgColor, assetAllowlist, requireSignedUrls, expiresAt, secret };
+    });
   };
 
   return {

@@ -27,7 +27,9 @@ export function createDoors(
   server.on('request', (request, response) => {
     const work: Work = { label: 'request', fail: () => failResponse(response) };
     watchdog.begin(work);
-    guard.run('request', work, () => (handlers ? handlers.request(request, response) : answerStarting(response)));
+    guard.run('request', work, () =>
+      handlers ? handlers.request(request, response) : answerStarting(request, response),
+    );
     watchdog.rest();
   });
 
@@ -57,7 +59,11 @@ export function createDoors(
 const starting = () =>
   new ApiError('unavailable', 'The service is starting. Try again in a second.', { retryAfterSeconds: 1 });
 
-const answerStarting = (response: ServerResponse) => answerBare(response, starting());
+/** A process that waits for its database lives: whoever watches over it must not end it for that. */
+function answerStarting(request: IncomingMessage, response: ServerResponse): void {
+  if (request.url !== '/healthz') return answerBare(response, starting());
+  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end('{"status":"alive"}');
+}
 
 /** An answer that has begun cannot be taken back: it is cut, so that nobody takes half of it for the whole. */
 function failResponse(response: ServerResponse): void {

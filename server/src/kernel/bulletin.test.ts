@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { type SilentWire, startSilentWire } from '../../test/silent-wire.ts';
+import { openDatabase } from '../engines/database/database.ts';
+import type { Database } from '../engines/database/port.ts';
+import { type Bulletin, createBulletin } from './bulletin.ts';
+import { createGuard } from './guard.ts';
+import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
+
+const log = createLog('silent');
+const guard = createGuard({ log, metrics: createMetrics() });
+
+let copy: TestDatabase;
+let wire: SilentWire;
+let teller: Database;
+let hearer: Database;
+let bulletins: Bulletin[];
+let heard: string[];
+let gaps: number;
+
+beforeEach(async () => {
+  copy = await createTestDatabase();
+  wire = await startSilentWire(copy.url);
+  teller = await openDatabase({ engine: 'postgres', url: copy.url, poolSize: 2 }, log);
+  hearer = await openDatabase({ engine: 'postgres', url: wire.url, poolSize: 2 }, log);
+  bulletins = [teller, hearer].map((database) => createBulletin({ database, log, guard, beatMs: 100 }));
+  [heard, gaps] = [[], 0];
+  bulletins[1]!.subscribe(
+    'key-changed',
+    (id) => heard.push(id),
+    () => {
+      gaps += 1;
+    },
+  );
+  for (const bulletin of bulletins) await bulletin.start();
+});
+afterEach(async () => {
+  for (const bulletin of bulletins) await bulletin.close();
+  await teller.close();
+  await hearer.close();
+  await wire.close();
+  await copy.drop();
+});
+
+const tell = (id: string) => teller.transaction((tx) => bulletins[0]!.publish(tx, 'key-changed', id));
+
+test('news reach the other process, and its own at once', async () => {
+  await tell('one');
+  await expect.poll(() => heard).toEqual(['one']);
+  await hearer.transaction((tx) => bulletins[1]!.publish(tx, 'key-changed', 'own'));
+  expect(heard).toEqual(['one', 'own']);
+});
+
+test('a news connection that fell silent is found by its beat, told as a gap, and replaced', async () => {
+  expect(bulletins[1]!.isHearing()).toBe(true);
+  const before = gaps;
+  wire.silence();
+  await tell('lost');
+  await expect.poll(() => gaps).toBeGreaterThan(before);
+  expect(heard).toEqual([]);
+  await expect.poll(() => bulletins[1]!.isHearing(), { timeout: 5_000 }).toBe(true);
+  await tell('heard again');
+  await expect.poll(() => heard).toEqual(['heard again']);
+});
+
+test('a start without the news connection goes on, and hears as soon as it can', async () => {
+  const later = createBulletin({ database: hearer, log, guard, beatMs: 100 });
+  await wire.close();
+  await later.start();
+  expect(later.isHearing()).toBe(false);
+  await wire.open();
+  await expect.poll(() => later.isHearing(), { timeout: 5_000 }).toBe(true);
+  await later.close();
+});
