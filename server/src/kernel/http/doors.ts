@@ -61,8 +61,9 @@ const starting = () =>
 
 /** A process that waits for its database lives: whoever watches over it must not end it for that. */
 function answerStarting(request: IncomingMessage, response: ServerResponse): void {
-  if (request.url !== '/healthz') return answerBare(response, starting());
-  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end('{"status":"alive"}');
+  if (request.url === '/healthz') {
+    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end('{"status":"alive"}');
+  } else answerBare(response, starting());
 }
 
 /** An answer that has begun cannot be taken back: it is cut, so that nobody takes half of it for the whole. */
