@@ -15,6 +15,8 @@ type Rule = { from: RegExp; may: RegExp[]; types?: RegExp[] };
 const contract = /^packages\/contract\//;
 const kernel = /^server\/src\/kernel\//;
 const config = /^server\/src\/config\.ts$/;
+/** What features offer each other, and the one place where it is composed. */
+const offers = /^server\/src\/features\/(deps|[^/]+\/port)\.ts$/;
 const ports = /^server\/src\/engines\/[^/]+\/port\.ts$/;
 
 /** First match wins. `$folder` is the folder of `from` that the module stands in. */
@@ -25,7 +27,7 @@ const rules: Rule[] = [
   { from: /^packages\/artist\//, may: [/^packages\/artist\//] },
   { from: /^packages\/client\//, may: [/^packages\/client\//, contract, /^packages\/canvas\//] },
   { from: /^server\/src\/(main|cli)(\.ts|\/)/, may: [/^server\/src\//, contract, /^packages\//] },
-  { from: /^server\/src\/server\.ts$/, may: [/^server\/src\//, /^server\/migrations\//, contract] },
+  { from: /^server\/src\/(server|listeners)\.ts$/, may: [/^server\/src\//, /^server\/migrations\//, contract] },
   { from: /^server\/src\/(config|settings-table)\.ts$/, may: [kernel, contract, /^server\/src\/settings-table\.ts$/] },
   // Between kernel and engines there is one direction: an engine uses the kernel, and the kernel knows engines by their ports only.
   { from: /^server\/src\/kernel\//, may: [kernel, contract], types: [ports, config] },
@@ -37,6 +39,11 @@ const rules: Rule[] = [
   },
   { from: /^server\/migrations\//, may: [/^server\/migrations\//], types: [ports] },
   {
+    from: /^server\/src\/features\/deps\.ts$/,
+    may: [],
+    types: [/^server\/src\/features\//, /^server\/src\/kernel\/deps\.ts$/],
+  },
+  {
     from: /^server\/src\/features\/(?<folder>[^/]+)\//,
     may: [
       /^server\/src\/features\/$folder\//,
@@ -45,7 +52,7 @@ const rules: Rule[] = [
       kernel,
       /^packages\//,
     ],
-    types: [ports, config],
+    types: [offers, ports, config],
   },
   { from: /^server\/test\//, may: [/^server\//, /^packages\//] },
   { from: /^studio\//, may: [/^studio\//, /^packages\/(contract|client|canvas)\//] },

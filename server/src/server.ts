@@ -21,12 +21,11 @@ import { defineAccountJobs, findSession } from './features/accounts/accounts.ts'
 import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
 import { billingStudioRoutes } from './features/billing/http.ts';
-import { listenForReversals } from './features/billing/top-up-reversals.ts';
-import { listenForTopUps } from './features/billing/top-ups.ts';
 import { canvasesApiRoutes } from './features/canvases/http.ts';
 import { loadCatalog, searchRoutes, sendSearchFault } from './features/catalog/catalog.ts';
 import { defineChatJobs, loadChat } from './features/chat/chat.ts';
 import { chatApiRoutes } from './features/chat/http.ts';
+import type { BaseDeps, Deps } from './features/deps.ts';
 import { defineEarnings } from './features/earnings/earnings.ts';
 import { earningsStudioRoutes } from './features/earnings/http.ts';
 import { defineFulfillmentJobs } from './features/fulfillment/fulfillment.ts';
@@ -57,7 +56,6 @@ import { createDeliverySender, defineWebhookJobs } from './features/webhooks/web
 import { createBulletin } from './kernel/bulletin.ts';
 import { countedAddress, rememberAddresses } from './kernel/caller-address.ts';
 import { openDataDir } from './kernel/data-dir.ts';
-import type { Deps } from './kernel/deps.ts';
 import { watchDiskSpace } from './kernel/disk-space.ts';
 import { createFairPlaces } from './kernel/fair-places.ts';
 import { createGuard, type Fault, type Guard } from './kernel/guard.ts';
@@ -81,6 +79,7 @@ import { createOutbound } from './kernel/safe-fetch.ts';
 import { createVault } from './kernel/vault.ts';
 import { createWatchdog, type Stall, type Watchdog } from './kernel/watchdog.ts';
 import { createWorkshops } from './kernel/workshops.ts';
+import { createListeners } from './listeners.ts';
 
 export type RunningServer = {
   config: Config;
@@ -169,7 +168,7 @@ async function assemble(
   const aiPlaces = createFairPlaces({ places: 16, perShop: 8, perKey: 6, mostWaitingPerShop: 64 });
   const keyRing = createKeyRing({ clock, database, vault, bulletin, log });
 
-  const deps: Deps = {
+  const base: BaseDeps = {
     config,
     log,
     metrics,
@@ -192,23 +191,18 @@ async function assemble(
     deliveries,
     credentials: {
       findKey: (presented) => keyRing.find(presented),
-      findShopSecret: (presented) => findShopSecretOwner(deps, presented),
-      findSession: (presented) => findSession(deps, presented),
+      findShopSecret: (presented) => findShopSecretOwner({ database, vault }, presented),
+      findSession: (presented) => findSession({ clock, config, database, vault }, presented),
     },
     network,
-    canvasPainter: null,
     payments,
     mail,
-    shopListeners: { claimed: [], gone: [] },
-    paymentListeners: [],
-    paymentOutcomes: [],
-    providerNews: [],
-    orderListeners: { withdrawn: [], moved: [], takenBack: [], repriced: [], deleted: [] },
-    earningsListeners: { returned: [], refundSent: [] },
     callerAddress: rememberAddresses((ip) =>
       vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
     ),
   };
+  const realtime = createRealtime(base);
+  const deps: Deps = { ...base, ...createListeners(base), canvasPainter: { paint: realtime.paintForPrint } };
 
   defineAccountJobs(deps);
   defineShopJobs(deps);
@@ -217,18 +211,13 @@ async function assemble(
   defineFulfillmentJobs(deps);
   defineStorageJobs(deps);
   defineBillingJobs(deps);
-  listenForTopUps(deps);
-  listenForReversals(deps);
   definePaymentJobs(deps);
   defineWebhookJobs(deps);
-  const realtime = createRealtime(deps);
-  deps.canvasPainter = { paint: realtime.paintForPrint };
   defineChatJobs(deps);
   jobs.defineRecurring('kernel.sweep', 600, async () => {
     await limits.sweep();
   });
   jobs.defineRecurring('kernel.sweep-idempotency', 60, () => idempotency.sweep());
-  deps.shopListeners.gone.push((tx, { shopId }) => idempotency.forgetShop(tx, shopId));
   const dueWork: DueWork[] = [jobs.dueWork, deliveries.dueWork];
 
   const api = await createApp(deps, { name: 'api', isStrict: true, headers: openHeaders });

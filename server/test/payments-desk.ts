@@ -9,6 +9,7 @@ import { openDatabase } from '../src/engines/database/database.ts';
 import type { Card, Payments } from '../src/engines/payments/port.ts';
 import { openTestProcessor } from '../src/engines/payments/test-processor.ts';
 import { createOrganization, setPayouts } from '../src/features/accounts/accounts.ts';
+import type { Deps } from '../src/features/deps.ts';
 import {
   definePaymentJobs,
   type PaymentOutcome,
@@ -16,7 +17,6 @@ import {
   requestPayout,
   requestRefund,
 } from '../src/features/payments/payments.ts';
-import type { Deps } from '../src/kernel/deps.ts';
 import { createJobs } from '../src/kernel/jobs.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { createMetrics } from '../src/kernel/metrics.ts';

@@ -1,8 +1,10 @@
 import type { Config } from '../config.ts';
 import type { Blobs } from '../engines/blobs/port.ts';
 import type { Clock } from '../engines/clock/port.ts';
-import type { Database, Tx } from '../engines/database/port.ts';
+import type { Database } from '../engines/database/port.ts';
+import type { Mail } from '../engines/mail/port.ts';
 import type { Models } from '../engines/models/port.ts';
+import type { Payments } from '../engines/payments/port.ts';
 import type { Bulletin } from './bulletin.ts';
 import type { DiskSpace } from './disk-space.ts';
 import type { FairPlaces } from './fair-places.ts';
@@ -18,27 +20,8 @@ import type { Vault } from './vault.ts';
 import type { Watchdog } from './watchdog.ts';
 import type { Workshops } from './workshops.ts';
 
-type ShopMoved = { shopId: string; fromOrganizationId: string; toOrganizationId: string };
-
-/** What other features do when a shop changes hands or ends, in the same transaction. Listed in server.ts. */
-export type ShopListeners = {
-  claimed: ((tx: Tx, moved: ShopMoved) => Promise<void>)[];
-  gone: ((tx: Tx, gone: { shopId: string; organizationId: string }) => Promise<void>)[];
-};
-
-/** What the payment provider said by itself: the charge with our id went through. */
-export type SucceededCharge = { id: string; reference: string; receivedCents: number };
-
-/** Hears of a charge that has succeeded; answers whether it is one of its own. */
-export type PaymentListener = (charge: SucceededCharge) => Promise<boolean>;
-
-/**
- * What the composition root hands to every feature. Built once, in server.ts, by plain calls in order. A feature that offers
- * something long-lived to others adds it beside its front door, as stores add their tables:
- *
- *   declare module '../../kernel/deps.ts' { interface Deps { catalog: Catalog } }
- */
-export interface Deps {
+/** What kernel and engines offer. What features offer each other is added in `features/deps.ts`. Built once, in server.ts. */
+export type KernelDeps = {
   config: Config;
   log: Log;
   metrics: Metrics;
@@ -53,6 +36,8 @@ export interface Deps {
   /** The one way to fetch a URL that came from outside. */
   outbound: Outbound;
   models: Models;
+  payments: Payments;
+  mail: Mail;
   vault: Vault;
   bulletin: Bulletin;
   jobs: Jobs;
@@ -63,8 +48,6 @@ export interface Deps {
   /** Places for AI calls that are answered while the caller waits. */
   aiPlaces: FairPlaces;
   credentials: Credentials;
-  shopListeners: ShopListeners;
-  paymentListeners: PaymentListener[];
   /** The caller's address as limits and logs know it: a keyed fingerprint; IPv6 callers count by their /64. Throws when the caller is gone. */
   callerAddress(ip: string | undefined): string;
-}
+};

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { setPayouts } from '../../src/features/accounts/accounts.ts';
+import type { Deps } from '../../src/features/deps.ts';
 import { payOutTo, releaseDueSales } from '../../src/features/earnings/payouts.ts';
 import { refundSale, retryRefund } from '../../src/features/earnings/refunds.ts';
 import { cancelOrder, changeOrder, deleteOrder, lockOrder, updateOrder } from '../../src/features/orders/orders.ts';
@@ -9,7 +10,6 @@ import { reconcile } from '../../src/features/payments/reconciling.ts';
 import { checkOutByCard } from '../../src/features/sales/checkouts.ts';
 import { claimShop } from '../../src/features/shops/claims.ts';
 import { mintShop, releaseShop } from '../../src/features/shops/shops.ts';
-import type { Deps } from '../../src/kernel/deps.ts';
 import type { PersonCaller } from '../../src/kernel/http/auth.ts';
 import { newLinkToken } from '../../src/kernel/ids.ts';
 import type { Model, ModelSale } from './model.ts';

@@ -12,6 +12,7 @@ import { openTestProcessor } from '../../src/engines/payments/test-processor.ts'
 import { createOrganization, setPayouts } from '../../src/features/accounts/accounts.ts';
 import { defineBillingJobs } from '../../src/features/billing/billing.ts';
 import { loadCatalog } from '../../src/features/catalog/catalog.ts';
+import type { BaseDeps, Deps } from '../../src/features/deps.ts';
 import { defineEarnings } from '../../src/features/earnings/earnings.ts';
 import { loadNetwork } from '../../src/features/network/network.ts';
 import { definePaymentJobs } from '../../src/features/payments/payments.ts';
@@ -19,7 +20,6 @@ import type { Purchase } from '../../src/features/sales/purchase.ts';
 import { defineSalesJobs } from '../../src/features/sales/sales.ts';
 import { defineShopJobs } from '../../src/features/shops/shops.ts';
 import { createDeliverySender } from '../../src/features/webhooks/webhooks.ts';
-import type { Deps } from '../../src/kernel/deps.ts';
 import type { PersonCaller } from '../../src/kernel/http/auth.ts';
 import { createIdempotency } from '../../src/kernel/http/idempotency.ts';
 import { createJobs } from '../../src/kernel/jobs.ts';
@@ -27,6 +27,7 @@ import { createLog } from '../../src/kernel/log.ts';
 import { createMetrics } from '../../src/kernel/metrics.ts';
 import { createRateLimits } from '../../src/kernel/rate-limits.ts';
 import { createVault } from '../../src/kernel/vault.ts';
+import { createListeners } from '../../src/listeners.ts';
 import { crashingPayments } from '../crashing-payments.ts';
 import { createTestDatabase } from '../database.ts';
 import { type CrashSwitch, Death, makeCrashable } from './crashing-database.ts';
@@ -159,19 +160,7 @@ type Parts = Pick<Deps, 'config' | 'log' | 'catalog' | 'network' | 'vault' | 'cl
 function buildProcess(parts: Parts): Deps {
   const { database, clock, log, vault } = parts;
   const metrics = createMetrics();
-  // Named by their type, so that one that is added is missed here by the compiler.
-  const listeners: Pick<
-    Deps,
-    'shopListeners' | 'paymentListeners' | 'paymentOutcomes' | 'providerNews' | 'orderListeners' | 'earningsListeners'
-  > = {
-    shopListeners: { claimed: [], gone: [] },
-    paymentListeners: [],
-    paymentOutcomes: [],
-    providerNews: [],
-    orderListeners: { withdrawn: [], moved: [], takenBack: [], repriced: [], deleted: [] },
-    earningsListeners: { returned: [], refundSent: [] },
-  };
-  const deps = {
+  const base = {
     ...parts,
     metrics,
     jobs: createJobs({ database, clock, log }),
@@ -180,9 +169,8 @@ function buildProcess(parts: Parts): Deps {
     deliveries: createDeliverySender({ clock, database, vault, log, metrics, outbound: {} as Deps['outbound'] }),
     idempotency: createIdempotency({ database, clock, vault, log }),
     mail: { send: async () => undefined, removeAll: async () => undefined },
-    canvasPainter: null,
-    ...listeners,
-  } as unknown as Deps;
+  } as unknown as BaseDeps;
+  const deps: Deps = { ...base, ...createListeners(base), canvasPainter: { paint: async () => null } };
   defineShopJobs(deps);
   defineSalesJobs(deps);
   defineEarnings(deps);

@@ -4,12 +4,12 @@
  * A library was weighed and left out: docs/decisions/0004-accounts.md.
  */
 import type { Db, Tx } from '../../engines/database/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, notFound, rateLimited } from '../../kernel/errors.ts';
 import { type PersonCaller, sessionCookie } from '../../kernel/http/auth.ts';
 import { isWellFormedSecret, newId, newSecret } from '../../kernel/ids.ts';
 import type { Standing } from '../../kernel/rate-limits.ts';
 import { addSeconds, secondsBetween } from '../../kernel/time.ts';
+import type { Deps } from '../deps.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { hashPassword, isPassword, nobodysPassword } from './passwords.ts';
 import { countSignIn } from './sign-in-limits.ts';
@@ -166,7 +166,10 @@ function cookieText({ config }: Pick<Deps, 'config'>, token: string, maxAgeSecon
 
 export type Session = { caller: PersonCaller; user: Person; expiresAt: Date; setCookie: string | null };
 
-export async function findSession(deps: AccountsDeps, token: string): Promise<Session | null> {
+export async function findSession(
+  deps: Pick<AccountsDeps, 'clock' | 'config' | 'database' | 'vault'>,
+  token: string,
+): Promise<Session | null> {
   if (!isWellFormedSecret('st_', token)) return null;
   const hash = deps.vault.hash(token);
   const row = await store.findSession(deps.database.db, hash);

@@ -1,9 +1,9 @@
 import { session, signedIn, signInRequest, signUpRequest } from '@platen/contract/accounts';
 import { z } from 'zod';
-import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { findSessionToken, isPublic } from '../../kernel/http/auth.ts';
 import { rateLimitHeaders } from '../../kernel/rate-limits.ts';
+import type { Deps } from '../deps.ts';
 import { findSession, signIn, signOut, signUp } from './accounts.ts';
 
 export function accountsStudioRoutes(app: App, deps: Deps): void {

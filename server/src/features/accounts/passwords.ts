@@ -1,8 +1,8 @@
 /** Passwords are kept as scrypt hashes. A hash takes a tenth of a second of a core by design, so it has a workshop of its own. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { defineTask, TaskEnded } from '../../kernel/workshop/workshop.ts';
+import type { Deps } from '../deps.ts';
 import type { DeriveInput } from './derive-key-task.ts';
 
 /** scrypt with 32 MiB a hash; the parameters are kept beside each hash, so they can be raised later. */

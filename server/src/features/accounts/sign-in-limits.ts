@@ -8,9 +8,9 @@
  *
  * So the right password from an address that has not just failed is always taken. A person nobody knows is counted in the same way.
  */
-import type { Deps } from '../../kernel/deps.ts';
 import { rateLimited } from '../../kernel/errors.ts';
 import type { Standing } from '../../kernel/rate-limits.ts';
+import type { Deps } from '../deps.ts';
 
 export type CountedAttempt = {
   standing: Standing;

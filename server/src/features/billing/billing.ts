@@ -14,11 +14,11 @@
  */
 import type { Db, Tx } from '../../engines/database/port.ts';
 import type { Decided } from '../../kernel/decided.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { centsToMicros, microsToCents } from '../../kernel/money.ts';
 import { getPlan } from '../accounts/accounts.ts';
+import type { Deps } from '../deps.ts';
 import { periodOf, plans } from './plans.ts';
 import * as store from './store.ts';
 import { carryUsageOn } from './usage.ts';
@@ -307,7 +307,6 @@ export function defineBillingJobs(deps: Deps): void {
     for (const { engine, kind } of released) if (engine !== null) lost.inc({ engine, kind });
   });
   deps.jobs.defineRecurring('billing.sum-usage', 300, (run) => carryUsageOn(deps, run));
-  deps.shopListeners.claimed.push((tx, { fromOrganizationId, toOrganizationId }) =>
-    store.moveOrganization(tx, fromOrganizationId, toOrganizationId),
-  );
 }
+
+export const moveLedger = store.moveOrganization;

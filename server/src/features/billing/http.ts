@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { balance, dailyUsage, dailyUsageQuery, topUp, topUpRequest, usage, usageQuery } from '@platen/contract/billing';
 import { z } from 'zod';
-import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { needsPerson, personCaller } from '../../kernel/http/auth.ts';
 import { microsToCents } from '../../kernel/money.ts';
+import type { Deps } from '../deps.ts';
 import { sumStorageUse } from '../storage/storage.ts';
 import { getBalance, type LedgerKind } from './billing.ts';
 import type { LedgerRow } from './store.ts';

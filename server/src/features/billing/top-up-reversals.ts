@@ -4,9 +4,9 @@
  * it back the way it came.
  */
 import type { Tx } from '../../engines/database/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { newId } from '../../kernel/ids.ts';
 import { centsToMicros } from '../../kernel/money.ts';
+import type { Deps } from '../deps.ts';
 import type { ProviderNews } from '../payments/payments.ts';
 import { openBalance } from './billing.ts';
 import * as store from './store.ts';
@@ -29,19 +29,22 @@ function changeOf(news: ProviderNews): Change | null {
   }
 }
 
-export function listenForReversals(deps: Deps): void {
-  deps.providerNews.push(async (tx, news) => {
-    if (!('chargeReference' in news)) return false;
-    const row = await store.findTopUpByPayment(tx, news.chargeReference);
-    if (!row) return false;
-    const change = changeOf(news);
-    if (change && change.cents < 0) await takeBack(deps, tx, row, { ...change, cents: -change.cents });
-    if (change && change.cents > 0) await putBack(deps, tx, row, change);
-    return true;
-  });
+export async function reverseTopUp(deps: Pick<Deps, 'clock'>, tx: Tx, news: ProviderNews): Promise<boolean> {
+  if (!('chargeReference' in news)) return false;
+  const row = await store.findTopUpByPayment(tx, news.chargeReference);
+  if (!row) return false;
+  const change = changeOf(news);
+  if (change && change.cents < 0) await takeBack(deps, tx, row, { ...change, cents: -change.cents });
+  if (change && change.cents > 0) await putBack(deps, tx, row, change);
+  return true;
 }
 
-async function takeBack(deps: Deps, tx: Tx, row: store.TopUpRow, { cents, description }: Change): Promise<void> {
+async function takeBack(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  row: store.TopUpRow,
+  { cents, description }: Change,
+): Promise<void> {
   const micros = centsToMicros(cents);
   const { wallet_micros: held } = await openBalance(tx, row.organization_id, deps.clock.now());
   const fromWallet = Math.min(held, micros);
@@ -49,7 +52,12 @@ async function takeBack(deps: Deps, tx: Tx, row: store.TopUpRow, { cents, descri
   await enter(deps, tx, row, { micros: micros - fromWallet, paidFrom: 'invoice', description });
 }
 
-async function putBack(deps: Deps, tx: Tx, row: store.TopUpRow, { cents, description }: Change): Promise<void> {
+async function putBack(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  row: store.TopUpRow,
+  { cents, description }: Change,
+): Promise<void> {
   const micros = centsToMicros(cents);
   await openBalance(tx, row.organization_id, deps.clock.now());
   const invoiced = Math.min(micros, await store.sumInvoiced(tx, row.id));
@@ -58,7 +66,7 @@ async function putBack(deps: Deps, tx: Tx, row: store.TopUpRow, { cents, descrip
 }
 
 async function enter(
-  deps: Deps,
+  deps: Pick<Deps, 'clock'>,
   tx: Tx,
   row: store.TopUpRow,
   { micros, paidFrom, description }: { micros: number; paidFrom: 'wallet' | 'invoice'; description: string },

@@ -9,13 +9,14 @@
  *
  *   declined ──► paid                    the charge went through after all: it is the payer's money
  */
+import type { Tx } from '../../engines/database/port.ts';
 import type { Card, ChargeOutcome } from '../../engines/payments/port.ts';
 import type { Decided } from '../../kernel/decided.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import type { PersonCaller } from '../../kernel/http/auth.ts';
 import { newId } from '../../kernel/ids.ts';
-import { requestCharge, settleCharge } from '../payments/payments.ts';
+import type { Deps } from '../deps.ts';
+import { type PaymentOutcome, requestCharge, settleCharge } from '../payments/payments.ts';
 import { creditWallet, getBalance } from './billing.ts';
 import * as store from './store.ts';
 
@@ -82,19 +83,22 @@ export async function confirmTopUp(deps: Deps, caller: PersonCaller, topUpId: st
   return charge ? settled(deps, topUpId, charge) : shown(deps, topUpId, null);
 }
 
-export function listenForTopUps(deps: Deps): void {
-  deps.paymentOutcomes.push(async (tx, { kind, subject, status, reference }) => {
-    const row = kind === 'charge' ? await store.findTopUp(tx, subject, 'locked') : null;
-    if (!row || row.status === 'paid') return;
-    const isPaid = status === 'succeeded';
-    await store.settleTopUp(tx, row.id, {
-      status: isPaid ? 'paid' : 'declined',
-      payment_ref: reference,
-      settled_at: deps.clock.now(),
-    });
-    if (!isPaid) return;
-    await creditWallet(deps, tx, row.organization_id, { amountCents: row.amount_cents, ref: row.id, description });
+/** Hears how the charge of a top-up ended. */
+export async function settleTopUp(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { kind, subject, status, reference }: PaymentOutcome,
+): Promise<void> {
+  const row = kind === 'charge' ? await store.findTopUp(tx, subject, 'locked') : null;
+  if (!row || row.status === 'paid') return;
+  const isPaid = status === 'succeeded';
+  await store.settleTopUp(tx, row.id, {
+    status: isPaid ? 'paid' : 'declined',
+    payment_ref: reference,
+    settled_at: deps.clock.now(),
   });
+  if (!isPaid) return;
+  await creditWallet(deps, tx, row.organization_id, { amountCents: row.amount_cents, ref: row.id, description });
 }
 
 async function settled(deps: Deps, id: string, outcome: ChargeOutcome): Promise<TopUp> {

@@ -1,9 +1,9 @@
 /** Reading the ledger: pages of entries, sums by day, and the same entries as a spreadsheet. */
 
 import { type Position, readCursor, toPage } from '../../kernel/cursors.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { microsToCents } from '../../kernel/money.ts';
 import { addSeconds } from '../../kernel/time.ts';
+import type { Deps } from '../deps.ts';
 import type { LedgerRow } from './store.ts';
 import * as store from './usage-store.ts';
 

@@ -4,10 +4,10 @@
  */
 import { type CanvasDocument, CanvasError, parse, serialize } from '@platen/canvas';
 import type { Decided } from '../../kernel/decided.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, faultsError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { findPlacement, type Product } from '../catalog/catalog.ts';
+import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
 export { designHash, findDesign, keepDesigns } from './designs.ts';

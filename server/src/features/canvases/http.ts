@@ -1,10 +1,10 @@
 import { warningsOf } from '@platen/canvas';
 import { canvasRequest, savedCanvas } from '@platen/contract/realtime';
 import { z } from 'zod';
-import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
 import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
+import type { Deps } from '../deps.ts';
 import { changeCanvas, forgetCanvas, getCanvas, type SavedCanvas, saveCanvas } from './canvases.ts';
 
 const byId = z.object({ id: z.string().max(64) });

@@ -38,12 +38,6 @@ export type Catalog = {
   findVariant(variantId: string): { product: Product; variant: ProductVariant } | null;
 };
 
-declare module '../../kernel/deps.ts' {
-  interface Deps {
-    catalog: Catalog;
-  }
-}
-
 export function createCatalog(products: readonly Product[]): Catalog {
   const ordered = deepFreeze([...products].sort((a, b) => (a.code < b.code ? -1 : 1)));
   const byCode = new Map(ordered.map((product) => [product.code, product]));

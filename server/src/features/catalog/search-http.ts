@@ -5,10 +5,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, shorten } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
+import type { Deps } from '../deps.ts';
 import { toPublicProduct } from './products.ts';
 import { listDocuments, search, searchFacet } from './search-calls.ts';
 import { attributeKeeper } from './search-format.ts';

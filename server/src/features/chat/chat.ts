@@ -13,12 +13,12 @@ import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@platen/contract/chat';
 import type { JSONValue, ModelMessage, StreamTextResult, ToolSet } from 'ai';
 import type { Decided } from '../../kernel/decided.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { centsToMicros, microsToCents } from '../../kernel/money.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import { prices, refuseWithoutFunds } from '../billing/billing.ts';
+import type { Deps } from '../deps.ts';
 import type { Maker } from '../generations/generations.ts';
 import { toTurns } from './conversation.ts';
 import { planner } from './planner.ts';
@@ -254,13 +254,14 @@ export async function loadChat(): Promise<void> {
   await import('ai');
 }
 
+export const forgetChats = store.deleteOfShop;
+
 export function defineChatJobs(deps: Deps): void {
   deps.jobs.define<{ chatJobId: string }>(
     'chat.run',
     ({ chatJobId }, { attempt, signal }) => workChatJob(deps, chatJobId, attempt, signal),
     { timeoutMs: runMs, retryDelaysSeconds: [1, 1], leaseSeconds: 60 },
   );
-  deps.shopListeners.gone.push((tx, { shopId }) => store.deleteOfShop(tx, shopId));
   deps.jobs.defineRecurring('chat.sweep', 60, async () => {
     const now = deps.clock.now();
     await store.deleteExpired(deps.database.db, now);

@@ -1,12 +1,12 @@
 import { chatJob, chatRequest, chatStarted } from '@platen/contract/chat';
 import { z } from 'zod';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
 import { untilClosed } from '../../kernel/http/caller-left.ts';
 import type { IdempotentRun } from '../../kernel/http/idempotency.ts';
 import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
+import type { Deps } from '../deps.ts';
 import { getChatJob, type Memory, refuseBroke, runChat, startChatJob } from './chat.ts';
 import type { Memo } from './store.ts';
 import { type Chunk, toReadableChunks } from './stream-chunks.ts';

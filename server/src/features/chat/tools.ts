@@ -1,12 +1,11 @@
 /** What a chat can do, each as one call into the product. Whatever is made is billed by the call itself. */
-
 import { buyUrl, mockupUrl, sign } from '@platen/client';
 import type { ChatMockup } from '@platen/contract/chat';
 import { z } from 'zod';
 import type { Decided } from '../../kernel/decided.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { invalidArgument, notFound } from '../../kernel/errors.ts';
 import { labelKey, type Product, pickVariant, primaryPlacement } from '../catalog/catalog.ts';
+import type { Deps } from '../deps.ts';
 import {
   type CutOutResult,
   findLatestByPrompt,

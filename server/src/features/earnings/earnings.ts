@@ -7,13 +7,16 @@
  */
 import type { Tx } from '../../engines/database/port.ts';
 import { readCursor, toPage } from '../../kernel/cursors.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { PersonCaller } from '../../kernel/http/auth.ts';
 import { newId } from '../../kernel/ids.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import { findPayouts } from '../accounts/accounts.ts';
+import type { Deps } from '../deps.ts';
+import type { OrderStatus } from '../orders/orders.ts';
 import { lockOrder } from '../orders/orders.ts';
+import type { PaymentOutcome } from '../payments/port.ts';
+import type { ShopMoved } from '../shops/port.ts';
 import {
   orderRepriced,
   orderTakenBack,
@@ -28,12 +31,12 @@ import { finishLeftBehind } from './left-behind.ts';
 import { sendOwnersMail } from './mail.ts';
 import { leastPayoutCents, payOut, releaseDueSales, settlePayout } from './payouts.ts';
 import { getPosition, lockSale, type Purchase, postForPurchase, postForSales } from './posting.ts';
-import { hearNews } from './provider-news.ts';
 import * as reports from './reports-store.ts';
-import { returnMoney, settleRefund } from './returns.ts';
+import { type ReturnDeps, returnMoney, settleRefund } from './returns.ts';
 import * as store from './store.ts';
 
 export type { Purchase } from './posting.ts';
+export { hearNews } from './provider-news.ts';
 export { returnPayment } from './returns.ts';
 
 /** A shopper's money has arrived for a checkout. The caller holds the organization's lock. */
@@ -75,7 +78,7 @@ export async function recordSale(deps: Pick<Deps, 'clock'>, tx: Tx, sale: NewSal
 }
 
 /** The order of a sale was cancelled or deleted: its cost is taken back, and the shopper gets what was not refunded yet. */
-async function takeBack(deps: Deps, tx: Tx, orderId: string): Promise<void> {
+export async function takeBack(deps: ReturnDeps, tx: Tx, { orderId }: { orderId: string }): Promise<void> {
   const sale = await store.findSale(tx, { orderId }, 'locked');
   if (!sale) return;
   await postForSales(deps, tx, [sale], orderTakenBack);
@@ -96,23 +99,27 @@ export async function returnWithdrawn(deps: Deps, checkoutId: string): Promise<v
   await deps.database.transaction(async (tx) => {
     const locked = await lockSale(tx, { checkoutId });
     const isWithdrawn = locked && (!locked.order || locked.order.status === 'cancelled');
-    if (isWithdrawn) await takeBack(deps, tx, locked.sale.order_id);
+    if (isWithdrawn) await takeBack(deps, tx, { orderId: locked.sale.order_id });
   });
 }
 
-async function reprice(deps: Deps, tx: Tx, { orderId, byCents }: { orderId: string; byCents: number }): Promise<void> {
+export async function reprice(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { orderId, byCents }: { orderId: string; byCents: number },
+): Promise<void> {
   const sale = await store.findSale(tx, { orderId }, 'locked');
   if (sale) await postForSales(deps, tx, [sale], (position) => orderRepriced(position, byCents));
 }
 
 /** Everything follows the shop to its owner, and what was held begins to wait like any sale. */
-async function claimSales(deps: Deps, tx: Tx, moved: { shopId: string; from: string; to: string }): Promise<void> {
-  await store.moveOrganization(tx, moved.from, moved.to);
+export async function claimSales(deps: Pick<Deps, 'clock'>, tx: Tx, moved: ShopMoved): Promise<void> {
+  await store.moveOrganization(tx, moved.fromOrganizationId, moved.toOrganizationId);
   await postForSales(deps, tx, await store.listSalesOfShop(tx, moved.shopId), shopClaimed);
 }
 
 /** A shop ends unclaimed: what has not left goes back whole, and what has is nobody's. */
-async function endSales(deps: Deps, tx: Tx, shopId: string): Promise<void> {
+export async function endSales(deps: ReturnDeps, tx: Tx, { shopId }: { shopId: string }): Promise<void> {
   for (const sale of await store.listSalesOfShop(tx, shopId)) {
     const order = await lockOrder(tx, sale.order_id);
     const hasLeft = order !== null && ['shipped', 'delivered'].includes(order.status);
@@ -239,19 +246,19 @@ export function defineEarnings(deps: Deps): void {
   jobs.defineRecurring('earnings.pay-out', 86_400, () => payOut(deps));
   jobs.defineRecurring('earnings.finish-left-behind', 3600, () => finishLeftBehind(deps));
   defineMoneyCheck(deps);
-  deps.orderListeners.takenBack.push((tx, { orderId }) => takeBack(deps, tx, orderId));
-  deps.orderListeners.repriced.push((tx, change) => reprice(deps, tx, change));
-  deps.orderListeners.moved.push(async (tx, { orderId, to }) => {
-    const availableAt = addSeconds(deps.clock.now(), deps.config.payoutHoldDays * 86_400);
-    if (to === 'shipped') await store.setAvailableAt(tx, orderId, availableAt);
-  });
-  deps.shopListeners.claimed.push((tx, { shopId, fromOrganizationId: from, toOrganizationId: to }) =>
-    claimSales(deps, tx, { shopId, from, to }),
-  );
-  deps.shopListeners.gone.push((tx, { shopId }) => endSales(deps, tx, shopId));
-  deps.paymentOutcomes.push(async (tx, outcome) => {
-    if (outcome.kind === 'refund') await settleRefund(deps, tx, outcome);
-    if (outcome.kind === 'payout') await settlePayout(deps, tx, outcome);
-  });
-  deps.providerNews.push((tx, news) => hearNews(deps, tx, news));
+}
+
+/** A parcel that has left begins the wait for its money. */
+export async function holdShipped(
+  deps: Pick<Deps, 'clock' | 'config'>,
+  tx: Tx,
+  { orderId, to }: { orderId: string; to: OrderStatus },
+): Promise<void> {
+  const availableAt = addSeconds(deps.clock.now(), deps.config.payoutHoldDays * 86_400);
+  if (to === 'shipped') await store.setAvailableAt(tx, orderId, availableAt);
+}
+
+export async function settleOutcome(deps: ReturnDeps, tx: Tx, outcome: PaymentOutcome): Promise<void> {
+  if (outcome.kind === 'refund') await settleRefund(deps, tx, outcome);
+  if (outcome.kind === 'payout') await settlePayout(deps, tx, outcome);
 }

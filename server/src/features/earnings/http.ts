@@ -11,11 +11,11 @@ import {
 } from '@platen/contract/sales';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '../../kernel/deps.ts';
 import { invalidArgument } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { needsPerson, type PersonCaller, personCaller } from '../../kernel/http/auth.ts';
 import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
+import type { Deps } from '../deps.ts';
 import { getOrder } from '../orders/orders.ts';
 import { listOwnedShops } from '../shops/shops.ts';
 import { getEarnings, getPayout, getSale, listPayouts, listSales } from './earnings.ts';

@@ -4,7 +4,7 @@
  * is now.
  */
 import type { MoveOutcome } from '../../engines/payments/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
+import type { Deps } from '../deps.ts';
 import { requestPayout, requestRefund } from '../payments/payments.ts';
 import { settlePayout } from './payouts.ts';
 import { settleRefund } from './returns.ts';

@@ -1,8 +1,8 @@
 /** What owners are told about their payouts, as plain text. */
 import type { Message } from '../../engines/mail/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { showMoney } from '../../kernel/money.ts';
 import { listMembers } from '../accounts/accounts.ts';
+import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
 export async function sendOwnersMail(deps: Deps, payoutId: string): Promise<void> {

@@ -7,9 +7,9 @@
  *      └────────┴──► failed     at once or days later: every line goes back to where it came from
  */
 import type { Tx } from '../../engines/database/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { newId } from '../../kernel/ids.ts';
 import { findPayouts, lockOrganization } from '../accounts/accounts.ts';
+import type { Deps } from '../deps.ts';
 import { requestPayout } from '../payments/payments.ts';
 import { payoutReturned, salePaidOut, saleReleased } from './book.ts';
 import { isDue } from './lifecycle.ts';
@@ -70,7 +70,7 @@ export async function payOutTo(deps: Deps, organizationId: string): Promise<stri
 
 /** The provider's answer, in the transaction that settles it. */
 export async function settlePayout(
-  deps: Deps,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
   tx: Tx,
   outcome: { subject: string; status: 'succeeded' | 'failed'; reference: string | null; reason: string | null },
 ): Promise<void> {
@@ -91,7 +91,12 @@ export async function settlePayout(
 }
 
 /** A payout failed or came back: what it took along is the owner's again, line by line. Repeating it changes nothing. */
-export async function returnPayout(deps: Deps, tx: Tx, payoutId: string, reason: string | null): Promise<void> {
+export async function returnPayout(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  tx: Tx,
+  payoutId: string,
+  reason: string | null,
+): Promise<void> {
   const found = await store.findPayout(tx, payoutId);
   if (!found) return;
   await lockOrganization(tx, found.organization_id);

@@ -1,8 +1,8 @@
 /** Into the book: the one way an entry about a sale is written. The caller holds the organization's lock. */
 import type { Tx } from '../../engines/database/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { newId } from '../../kernel/ids.ts';
 import { lockOwner } from '../accounts/accounts.ts';
+import type { Deps } from '../deps.ts';
 import { lockOrder, type OrderRow } from '../orders/orders.ts';
 import type { Entry, Position } from './book.ts';
 import * as store from './store.ts';

@@ -1,16 +1,17 @@
 /** What happens to the money of sales without our doing: banks that take it back, refunds and returns made at the provider. */
 import type { Tx } from '../../engines/database/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
-import { cancelIfPossible } from '../orders/orders.ts';
+import { cancelIfPossible, type OrdersDeps } from '../orders/orders.ts';
 import type { ProviderNews } from '../payments/payments.ts';
 import { disputeOpened, refundableOf } from './book.ts';
 import { returnPayout } from './payouts.ts';
 import { getPosition, lockSale, postForSales } from './posting.ts';
-import { failRefund, findBySubject, makeGood, returnMoney } from './returns.ts';
+import { failRefund, findBySubject, makeGood, type ReturnDeps, returnMoney } from './returns.ts';
 import * as store from './store.ts';
 
+type NewsDeps = ReturnDeps & OrdersDeps;
+
 /** Answers whether it was about a sale, a refund or a payout of ours. */
-export async function hearNews(deps: Deps, tx: Tx, news: ProviderNews): Promise<boolean> {
+export async function hearNews(deps: NewsDeps, tx: Tx, news: ProviderNews): Promise<boolean> {
   switch (news.kind) {
     case 'payout_failed': {
       const payout = await store.findPayoutBy(tx, { id: news.subject, reference: news.payoutReference });
@@ -33,7 +34,7 @@ export async function hearNews(deps: Deps, tx: Tx, news: ProviderNews): Promise<
 
 type NewsOfSale = Exclude<ProviderNews, { kind: 'payout_failed' | 'refund_failed' }>;
 
-async function hearOfSale(deps: Deps, tx: Tx, sale: store.SaleRow, news: NewsOfSale): Promise<boolean> {
+async function hearOfSale(deps: NewsDeps, tx: Tx, sale: store.SaleRow, news: NewsOfSale): Promise<boolean> {
   switch (news.kind) {
     case 'dispute_opened':
       await store.setDisputed(tx, sale.id, deps.clock.now());
@@ -64,7 +65,7 @@ type Told = { amountCents: number; cause: 'provider' | 'dispute_lost'; notify: b
  * Books what went back, as far as the purchase was not refunded before. What is more than that made good a refund of ours that
  * failed. One that is still being sent will fail, so it is waited for: false, and it is told again.
  */
-async function bookReturn(deps: Deps, tx: Tx, sale: store.SaleRow, given: Told): Promise<boolean> {
+async function bookReturn(deps: NewsDeps, tx: Tx, sale: store.SaleRow, given: Told): Promise<boolean> {
   const position = await getPosition(tx, sale);
   const left = refundableOf(position);
   const refunds = await store.listRefunds(tx, sale.checkout_id);
@@ -82,7 +83,7 @@ async function bookReturn(deps: Deps, tx: Tx, sale: store.SaleRow, given: Told):
 }
 
 async function makeFailedGood(
-  deps: Deps,
+  deps: NewsDeps,
   tx: Tx,
   sale: store.SaleRow,
   refunds: readonly store.RefundRow[],
@@ -99,7 +100,7 @@ async function makeFailedGood(
 }
 
 /** The order was withdrawn while a bank had the money: what the bank left goes back to the shopper now. */
-async function returnRestOfUnmade(deps: Deps, tx: Tx, saleId: string): Promise<void> {
+async function returnRestOfUnmade(deps: NewsDeps, tx: Tx, saleId: string): Promise<void> {
   const sale = (await store.findSale(tx, { id: saleId }))!;
   const position = await getPosition(tx, sale);
   const amountCents = refundableOf(position);

@@ -2,10 +2,10 @@
 import type { MoneyPreview } from '@platen/contract/sales';
 import type { Tx } from '../../engines/database/port.ts';
 import type { Decided } from '../../kernel/decided.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import type { PersonCaller } from '../../kernel/http/auth.ts';
 import { showMoney } from '../../kernel/money.ts';
+import type { Deps } from '../deps.ts';
 import { canCancel, cancelIfPossible, getOrder, type OrderRow } from '../orders/orders.ts';
 import { after, moneyReturned, netOf, orderTakenBack, type Position, refundableOf, refundedOf } from './book.ts';
 import { getPosition, lockSale } from './posting.ts';

@@ -8,29 +8,16 @@
  *   failed        the provider could not deliver it: the money is neither the shopper's nor the owner's
  */
 import type { Tx } from '../../engines/database/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { lockOwner } from '../accounts/accounts.ts';
+import type { Deps } from '../deps.ts';
 import { requestRefund } from '../payments/payments.ts';
 import { moneyReturned, paymentReturned, refundableOf, refundFailed, refundRetried } from './book.ts';
 import { getPosition, type Purchase, postForPurchase, postForSales } from './posting.ts';
 import * as store from './store.ts';
 
-/** What other features do when money goes back, in the same transaction. */
-export type EarningsListeners = {
-  returned: ((tx: Tx, refund: { checkoutId: string; isWhole: boolean }) => Promise<void>)[];
-  /** The provider has sent it. */
-  refundSent: ((tx: Tx, refund: { refundId: string; checkoutId: string; notify: boolean }) => Promise<void>)[];
-};
-
-declare module '../../kernel/deps.ts' {
-  interface Deps {
-    earningsListeners: EarningsListeners;
-  }
-}
-
-type ReturnDeps = Pick<Deps, 'clock' | 'jobs' | 'vault' | 'earningsListeners'>;
+export type ReturnDeps = Pick<Deps, 'clock' | 'jobs' | 'vault' | 'earningsListeners'>;
 
 export type Return = {
   amountCents: number;

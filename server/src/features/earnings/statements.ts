@@ -1,9 +1,9 @@
 /** Statements: what a month brought, as sums, as a spreadsheet of every entry, and as a document. Months are in UTC. */
 import type { Statement } from '@platen/contract/earnings';
-import type { Deps } from '../../kernel/deps.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { PersonCaller } from '../../kernel/http/auth.ts';
 import { findOrganizationName } from '../accounts/accounts.ts';
+import type { Deps } from '../deps.ts';
 import { describeEntry } from './describe.ts';
 import * as reports from './reports-store.ts';
 import { type DayLine, makeStatementPdf } from './statement-pdf.ts';

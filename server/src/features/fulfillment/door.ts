@@ -6,8 +6,8 @@
  *           → refused                  (withdrawn: the shop changed or cancelled the order in time)
  */
 import type { Tx } from '../../engines/database/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, notFound } from '../../kernel/errors.ts';
+import type { Deps } from '../deps.ts';
 import { trackingUrl } from '../network/network.ts';
 import { changeOrder, lockOrder, type OrderRow, type StoredShipment, type Tracking } from '../orders/orders.ts';
 import * as store from './store.ts';

@@ -1,6 +1,6 @@
 /** Works the jobs of simulated facilities, through the same door as a real one. */
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
+import type { Deps } from '../deps.ts';
 import { mishapOf, scheduleJob, trackingNumber } from '../network/network.ts';
 import { enqueueFloor, type Report, reportJob } from './door.ts';
 import type { JobRow } from './store.ts';

@@ -3,11 +3,12 @@
  * facilities report. An order is worked in steps that may each be run again: kill the service anywhere, and the next process
  * goes on where it stopped, printing and offering nothing twice.
  */
-import type { Deps } from '../../kernel/deps.ts';
+import type { Tx } from '../../engines/database/port.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { JobRun } from '../../kernel/jobs.ts';
 import { addSeconds } from '../../kernel/time.ts';
+import type { Deps } from '../deps.ts';
 import {
   changeOrder,
   getOrder,
@@ -28,32 +29,11 @@ import {
 import { enqueueFloor, floorJob } from './door.ts';
 import { workFloor } from './floor.ts';
 import { makePackingSlip } from './packing-slip.ts';
-import {
-  type Artwork,
-  makePrintFile,
-  type Painting,
-  type Print,
-  printDpi,
-  printSizeOf,
-  type Size,
-  UnprintableArtwork,
-} from './print-files.ts';
+import { type Artwork, makePrintFile, type Print, printDpi, printSizeOf, UnprintableArtwork } from './print-files.ts';
 import type { JobFile, JobRow, Ticket, TicketItem } from './store.ts';
 import * as store from './store.ts';
 
 export { createFacilityKey } from './keys.ts';
-
-/** Paints saved canvases for print; null from `paint` when the shop has no such canvas. */
-export type CanvasPainter = {
-  paint(shopId: string, canvas: { canvasId: string; design: string | null }, size: Size): Promise<Painting | null>;
-};
-
-declare module '../../kernel/deps.ts' {
-  interface Deps {
-    /** Null while canvases are not part of the service. */
-    canvasPainter: CanvasPainter | null;
-  }
-}
 
 const retryDelaysSeconds = [2, 15, 60];
 const preparationTimeoutMs = 15 * 60_000;
@@ -66,14 +46,22 @@ export function defineFulfillmentJobs(deps: Deps): void {
   );
   deps.jobs.define<{ jobId: string }>(floorJob, ({ jobId }) => workFloor(deps, jobId));
   deps.jobs.defineRecurring('fulfillment.sweep', 6 * 3600, () => sweepFiles(deps));
-  deps.orderListeners.withdrawn.push((tx, { orderId }) => store.withdrawJobs(tx, orderId, deps.clock.now()));
   deps.jobs.define<{ shopId: string; orderId: string }>('fulfillment.forget-order', ({ shopId, orderId }) =>
     removeOrderFiles(deps, shopId, orderId),
   );
-  deps.orderListeners.deleted.push(async (tx, order) => {
-    await store.blankJobs(tx, order.orderId);
-    await deps.jobs.enqueue(tx, 'fulfillment.forget-order', order);
-  });
+}
+
+export async function withdrawJobs({ clock }: Pick<Deps, 'clock'>, tx: Tx, order: { orderId: string }): Promise<void> {
+  await store.withdrawJobs(tx, order.orderId, clock.now());
+}
+
+export async function forgetOrder(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  order: { orderId: string; shopId: string },
+): Promise<void> {
+  await store.blankJobs(tx, order.orderId);
+  await jobs.enqueue(tx, 'fulfillment.forget-order', order);
 }
 
 /** Something of the order cannot be printed. */
@@ -254,7 +242,7 @@ async function getArtwork(
       return { kind: 'color', color: source.color };
     case 'canvas': {
       const painting = await deps.canvasPainter
-        ?.paint(order.shop_id, { canvasId: source.canvasId, design }, printSizeOf(print, bleedMm))
+        .paint(order.shop_id, { canvasId: source.canvasId, design }, printSizeOf(print, bleedMm))
         .catch(unprintable(order, label, source.canvasId, param));
       if (painting) return { kind: 'painting', ...painting };
       throw new PlacementFault('ARTWORK_UNREACHABLE', `${label}: there is no canvas ${source.canvasId}.`, param);

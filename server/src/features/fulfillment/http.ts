@@ -3,10 +3,10 @@ import { facilityJobAnswer, facilityJobList, facilityJobQuery, facilityReport } 
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { readCursor, toPage } from '../../kernel/cursors.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { findBearer, needsFacilityKey, unauthenticated } from '../../kernel/http/auth.ts';
+import type { Deps } from '../deps.ts';
 import { reportJob } from './door.ts';
 import { findFacility } from './keys.ts';
 import { fileAnswer, sendFile } from './send-file.ts';

@@ -1,8 +1,8 @@
 import { orderPrintFiles } from '@platen/contract/facility';
 import { z } from 'zod';
-import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey, needsPerson, personCaller } from '../../kernel/http/auth.ts';
+import type { Deps } from '../deps.ts';
 import { listOwnedShops } from '../shops/shops.ts';
 import { getOrderFile, listOrderFiles } from './order-files.ts';
 import { fileAnswer, sendFile } from './send-file.ts';

@@ -1,6 +1,6 @@
 /** Packing slips. Names and addresses in any script are painted as pictures, which is no work for the event loop. */
-import type { Deps } from '../../kernel/deps.ts';
 import { defineTask } from '../../kernel/workshop/workshop.ts';
+import type { Deps } from '../deps.ts';
 import type { PackingSlipInput } from './packing-slip-task.ts';
 
 const printing = defineTask<PackingSlipInput, Buffer>(

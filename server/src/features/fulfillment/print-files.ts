@@ -3,9 +3,10 @@
  * trims (cards, notebooks), artwork that covers its area runs on into the bleed. The pixels are made in the workshop for prints,
  * few at a time: a large canvas print is half a gigabyte while it is worked on.
  */
-import type { Deps } from '../../kernel/deps.ts';
 import { defineTask, TaskEnded } from '../../kernel/workshop/workshop.ts';
+import type { Deps } from '../deps.ts';
 import type { StoredPlacement } from '../orders/orders.ts';
+import type { Painting, Size } from './port.ts';
 import type { PrintFileInput, PrintFileOutcome } from './print-file-task.ts';
 
 export const printDpi = 300;
@@ -17,8 +18,6 @@ export type Artwork =
   | { kind: 'color'; color: string }
   /** Painted as a print file already: where it has the file's size, it is the file. */
   | ({ kind: 'painting' } & Painting);
-
-export type Painting = { bytes: Buffer; widthPx: number; heightPx: number };
 
 export type PrintFile = { bytes: Buffer; widthPx: number; heightPx: number; bleedPx: number };
 
@@ -88,7 +87,5 @@ function explainEnd(error: unknown): never {
     cause: error,
   });
 }
-
-export type Size = { widthPx: number; heightPx: number };
 
 const isSameSize = (one: Size, other: Size) => one.widthPx === other.widthPx && one.heightPx === other.heightPx;

@@ -10,7 +10,6 @@ import { crc32 } from 'node:zlib';
 import type { ImageModelId } from '@platen/contract/generations';
 import type { EmbeddedMetadata, Engine, ImageTask, Picture, VideoTicket } from '../../engines/models/port.ts';
 import type { Decided } from '../../kernel/decided.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, canFail, notFound } from '../../kernel/errors.ts';
 import type { Report } from '../../kernel/http/long-work.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -19,6 +18,7 @@ import { callProvider } from '../../kernel/provider-calls.ts';
 import { readBlob } from '../../kernel/read-blob.ts';
 import { trySaved } from '../../kernel/transactions.ts';
 import { charge, imagePriceMicros, prices } from '../billing/billing.ts';
+import type { Deps } from '../deps.ts';
 import { findShop, type Shop, storageOrigin } from '../shops/shops.ts';
 import {
   type Asset,

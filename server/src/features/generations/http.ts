@@ -9,12 +9,12 @@ import {
 } from '@platen/contract/generations';
 import { z } from 'zod';
 import type { VideoTicket } from '../../engines/models/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
 import type { IdempotentRun } from '../../kernel/http/idempotency.ts';
 import { answerLongWork } from '../../kernel/http/long-work.ts';
+import type { Deps } from '../deps.ts';
 import {
   type CutOutResult,
   type Generation,

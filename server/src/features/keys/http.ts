@@ -1,8 +1,8 @@
 import { createdKey, createKeyRequest, maskedKey, presentedKey } from '@platen/contract/keys';
 import { z } from 'zod';
-import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey, needsPerson, personCaller } from '../../kernel/http/auth.ts';
+import type { Deps } from '../deps.ts';
 import { getOwnedShop, storageOrigin } from '../shops/shops.ts';
 import { createOwnerKey, type KeyRing, listKeys, revokeKey } from './keys.ts';
 import type { KeyRow } from './store.ts';

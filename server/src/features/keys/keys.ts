@@ -4,11 +4,11 @@
  */
 import type { Scope } from '@platen/contract';
 import type { Tx } from '../../engines/database/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { invalidArgument, notFound } from '../../kernel/errors.ts';
 import type { KeyCaller, PersonCaller } from '../../kernel/http/auth.ts';
 import { isWellFormedSecret, newId, newSecret } from '../../kernel/ids.ts';
 import { createNewsMemory } from '../../kernel/news-memory.ts';
+import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
 type KeysDeps = Pick<Deps, 'clock' | 'database' | 'vault' | 'bulletin' | 'log'>;

@@ -1,7 +1,6 @@
 /** The mockup host: `GET /<product_code>?…` answers a picture. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, rateLimited, toProblem } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
@@ -10,6 +9,7 @@ import { answerPreflights } from '../../kernel/http/open-to-origins.ts';
 import { version } from '../../kernel/http/version.ts';
 import { newRequestId } from '../../kernel/ids.ts';
 import { rateLimitHeaders } from '../../kernel/rate-limits.ts';
+import type { Deps } from '../deps.ts';
 import { drawErrorPicture } from './error-picture.ts';
 import type { DrawingShop, Mockups, Picture } from './mockups.ts';
 import { acceptsWebp } from './rules.ts';

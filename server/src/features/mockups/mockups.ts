@@ -5,9 +5,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { Rgb } from '@platen/renderer';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { labelKey, type Scene } from '../catalog/catalog.ts';
+import type { Deps } from '../deps.ts';
 import { assetBounds, decodeAsset, isCostly, isKeptHere, readAsset } from '../storage/storage.ts';
 import { shareMemory } from './memory.ts';
 import { createPictureCache, definePictureJobs, etagOf, type Picture, type PictureCache } from './picture-cache.ts';
@@ -17,6 +17,7 @@ import { chooseFormat, groundOf, type ImageFormat, isTransparent, type MockupPla
 import { createMockupUrls, type DrawingShop, type MockupUrls } from './urls.ts';
 
 export type { Picture } from './picture-cache.ts';
+export { forgetPictures } from './picture-cache.ts';
 export { type Fill, type MockupPlan, planMockup } from './rules.ts';
 export type { DrawingShop, MockupUrl } from './urls.ts';
 

@@ -4,10 +4,11 @@
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Deps } from '../../kernel/deps.ts';
+import type { Tx } from '../../engines/database/port.ts';
 import { canFail } from '../../kernel/errors.ts';
 import { readBlob } from '../../kernel/read-blob.ts';
 import { addSeconds } from '../../kernel/time.ts';
+import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
 export type Picture = {
@@ -28,7 +29,7 @@ export type PictureCache = {
   settled(): Promise<void>;
 };
 
-type CacheDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'log' | 'jobs' | 'shopListeners' | 'disk'>;
+type CacheDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'log' | 'jobs' | 'disk'>;
 
 const mostPictureBytes = 32 * 1024 * 1024;
 /** Writing down every use would cost more than it tells. */
@@ -172,10 +173,15 @@ export function definePictureJobs(deps: Deps): void {
   deps.jobs.define<{ keys: string[] }>('mockups.forget', async ({ keys }) => {
     for (const key of keys) await forget(key);
   });
-  deps.shopListeners.gone.push(async (tx, { shopId }) => {
-    const keys = await store.listShopPictures(tx, shopId);
-    for (let i = 0; i < keys.length; i += sweepBatch) {
-      await deps.jobs.enqueue(tx, 'mockups.forget', { keys: keys.slice(i, i + sweepBatch) });
-    }
-  });
+}
+
+export async function forgetPictures(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  { shopId }: { shopId: string },
+): Promise<void> {
+  const keys = await store.listShopPictures(tx, shopId);
+  for (let i = 0; i < keys.length; i += sweepBatch) {
+    await jobs.enqueue(tx, 'mockups.forget', { keys: keys.slice(i, i + sweepBatch) });
+  }
 }

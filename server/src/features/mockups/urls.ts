@@ -4,10 +4,10 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { canonicalUrl } from '@platen/contract/signing';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, notFound } from '../../kernel/errors.ts';
 import { createNewsMemory } from '../../kernel/news-memory.ts';
 import { catalogShopId } from '../catalog/catalog.ts';
+import type { Deps } from '../deps.ts';
 import { findShop, findShopSecret, type Shop } from '../shops/shops.ts';
 import { type MockupPlan, type Parameters, parseParameters, planMockup } from './rules.ts';
 

@@ -5,10 +5,10 @@
  */
 import { type CanvasDocument, warningsOf } from '@platen/canvas';
 import type { Tx } from '../../engines/database/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import { designHash, getCanvas, keepDesigns } from '../canvases/canvases.ts';
+import type { Deps } from '../deps.ts';
 import { assetBounds, findMeasures, readAsset } from '../storage/storage.ts';
 import type { PlacementSource, PlannedItem, PlannedPlacement } from './items.ts';
 import type { Warning } from './reader.ts';

@@ -1,6 +1,6 @@
 /** The one way an order changes: its history and its events are written along with it. */
 import type { Tx } from '../../engines/database/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
+import type { Deps } from '../deps.ts';
 import { recordEvent } from '../webhooks/webhooks.ts';
 import { canMove, type OrderStatus } from './lifecycle.ts';
 import type { OrderRow } from './store.ts';

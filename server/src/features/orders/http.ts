@@ -13,10 +13,10 @@ import {
   studioOrderListQuery,
 } from '@platen/contract/orders';
 import { z } from 'zod';
-import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey, needsPerson, personCaller } from '../../kernel/http/auth.ts';
 import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
+import type { Deps } from '../deps.ts';
 import { getOwnedShop, listOwnedShops } from '../shops/shops.ts';
 import { listOrders, type OrderPage } from './lists.ts';
 import {

@@ -1,5 +1,5 @@
 import { readCursor, toPage } from '../../kernel/cursors.ts';
-import type { Deps } from '../../kernel/deps.ts';
+import type { Deps } from '../deps.ts';
 import { failedStatuses, type OrderStatus } from './lifecycle.ts';
 import * as store from './store.ts';
 

@@ -7,13 +7,13 @@
  */
 import type { Tx } from '../../engines/database/port.ts';
 import type { Decided } from '../../kernel/decided.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import { lockOrganization } from '../accounts/accounts.ts';
 import { type Payer, recordOrder } from '../billing/billing.ts';
-import { type Network, paceOf } from '../network/network.ts';
+import type { Deps } from '../deps.ts';
+import { paceOf } from '../network/network.ts';
 import {
   type ArtworkDeps,
   artworkWarnings,
@@ -24,7 +24,7 @@ import {
   reportOf,
 } from './artwork.ts';
 import { changeOrder, type EventDeps, recordStatus } from './change.ts';
-import { actionsOf, canCancel, canDelete, canEdit, type OrderStatus } from './lifecycle.ts';
+import { actionsOf, canCancel, canDelete, canEdit } from './lifecycle.ts';
 import { factsFor, type QuoteDeps } from './quotes.ts';
 import { isObject, type Notes, readObject } from './reader.ts';
 import { type OrderFields, type OrderPlan, openOrder, planOrder, readControls } from './rules.ts';
@@ -34,33 +34,14 @@ import * as store from './store.ts';
 export { countryName, hasPostalCodes, normalizeCountry, statesOfCountry } from './addresses.ts';
 export { printBounds } from './artwork.ts';
 export { changeOrder } from './change.ts';
-export { canCancel, failedStatuses } from './lifecycle.ts';
+export { canCancel, failedStatuses, type OrderStatus } from './lifecycle.ts';
 export { estimateForCountry, quoteOrder } from './quotes.ts';
 export { servedCountries } from './routing.ts';
 export type { OrderRow, StoredItem, StoredPlacement, StoredShipment, Tracking } from './store.ts';
 export { lockOrder } from './store.ts';
 export { toOrder } from './wire.ts';
 
-/** What happens elsewhere when an order's content no longer counts, or its status moves, in the same transaction. */
-export type OrderListeners = {
-  withdrawn: ((tx: Tx, order: { orderId: string }) => Promise<void>)[];
-  moved: ((tx: Tx, order: { orderId: string; to: OrderStatus }) => Promise<void>)[];
-  /** Cancelled or deleted: it costs nothing any more. */
-  takenBack: ((tx: Tx, order: { orderId: string }) => Promise<void>)[];
-  /** Changed, and it costs more or less. */
-  repriced: ((tx: Tx, order: { orderId: string; byCents: number }) => Promise<void>)[];
-  /** Whatever is kept of the people of an order goes with it. */
-  deleted: ((tx: Tx, order: { orderId: string; shopId: string }) => Promise<void>)[];
-};
-
-declare module '../../kernel/deps.ts' {
-  interface Deps {
-    network: Network;
-    orderListeners: OrderListeners;
-  }
-}
-
-type OrdersDeps = ArtworkDeps & QuoteDeps & EventDeps & Pick<Deps, 'idempotency' | 'jobs' | 'orderListeners'>;
+export type OrdersDeps = ArtworkDeps & QuoteDeps & EventDeps & Pick<Deps, 'idempotency' | 'jobs' | 'orderListeners'>;
 
 /** Who orders: a key's caller fits. A sale on a buy page has paid for its order already; everything else is invoiced. */
 export type Orderer = { shopId: string; organizationId: string; paidFrom?: 'sale' };

@@ -1,7 +1,7 @@
 /** Quotes and delivery estimates: the planner's table, before there is an order. */
-import type { Deps } from '../../kernel/deps.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import type { Product } from '../catalog/catalog.ts';
+import type { Deps } from '../deps.ts';
 import { paceOf } from '../network/network.ts';
 import type { SpeedOption } from './routing.ts';
 import { type Facts, planCountryEstimate, planEstimate, planQuote, type QuotePlan } from './rules.ts';

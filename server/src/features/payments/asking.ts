@@ -1,6 +1,6 @@
 /** Asks the provider for what was written down, again and again until there is an answer. */
 import type { Account, MoveOutcome } from '../../engines/payments/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
+import type { Deps } from '../deps.ts';
 import { settleRequest } from './settling.ts';
 import * as store from './store.ts';
 

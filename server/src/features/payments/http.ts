@@ -1,6 +1,6 @@
-import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
+import type { Deps } from '../deps.ts';
 import { hearFact } from './news.ts';
 
 /** Where Stripe calls us. Its signature covers the exact bytes, so they are not parsed before it is checked. */

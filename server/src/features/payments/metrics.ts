@@ -1,5 +1,5 @@
-import type { Deps } from '../../kernel/deps.ts';
 import { addSeconds } from '../../kernel/time.ts';
+import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
 type Gauge = { reset(): void; set(labels: Record<string, string>, value: number): void };

@@ -15,56 +15,18 @@
  */
 import type { Tx } from '../../engines/database/port.ts';
 import type { ChargeOutcome, MoveOutcome } from '../../engines/payments/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { findPayouts } from '../accounts/accounts.ts';
+import type { Deps } from '../deps.ts';
 import { askProvider, patientRetries } from './asking.ts';
 import { measureRequests } from './metrics.ts';
 import { reconcile } from './reconciling.ts';
 import { settleRequest } from './settling.ts';
 import * as store from './store.ts';
 
+export type { PaymentOutcome, ProviderNews, SucceededCharge } from './port.ts';
 export { stripeScript, stripeSources } from './stripe-pages.ts';
-
-export type PaymentOutcome = {
-  kind: store.RequestKind;
-  subject: string;
-  status: 'succeeded' | 'failed';
-  reference: string | null;
-  reason: string | null;
-};
-
-export type ProviderNews =
-  | {
-      kind: 'dispute_opened' | 'dispute_won' | 'dispute_lost';
-      chargeReference: string;
-      disputeReference: string;
-      amountCents: number;
-      feeCents: number;
-    }
-  /** Somebody refunded it in the provider's dashboard. */
-  | { kind: 'refunded_elsewhere'; chargeReference: string; refundReference: string; amountCents: number }
-  /** A refund that had succeeded came back: the card's bank could not take it. `subject` is null when it was made elsewhere. */
-  | {
-      kind: 'refund_failed';
-      subject: string | null;
-      chargeReference: string;
-      refundReference: string;
-      amountCents: number;
-      reason: string;
-    }
-  /** A payout that had succeeded came back. `subject` is null when it was not asked for here. */
-  | { kind: 'payout_failed'; subject: string | null; payoutReference: string; reason: string };
-
-declare module '../../kernel/deps.ts' {
-  interface Deps {
-    /** Hear how a request ended, in the transaction that settles it: once for each, by whoever asked for it. */
-    paymentOutcomes: ((tx: Tx, outcome: PaymentOutcome) => Promise<void>)[];
-    /** Hear what happened without our asking, each once; the one whose charge or payout it is answers true. */
-    providerNews: ((tx: Tx, news: ProviderNews) => Promise<boolean>)[];
-  }
-}
 
 type RequestDeps = Pick<Deps, 'clock' | 'jobs' | 'vault'>;
 

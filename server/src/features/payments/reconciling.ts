@@ -3,8 +3,8 @@
  * it. Nothing here depends on the provider calling us; its calls only make it quicker.
  */
 import type { ProviderFact } from '../../engines/payments/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { addSeconds } from '../../kernel/time.ts';
+import type { Deps } from '../deps.ts';
 import { lookUp } from './asking.ts';
 import { hearFact } from './news.ts';
 import { settleRequest } from './settling.ts';

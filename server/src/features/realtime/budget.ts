@@ -3,11 +3,10 @@
  * paid for beforehand: a render is taken from it, a failed one is put back, and what is left when the shop goes quiet is
  * given back. Nothing is rendered that was not paid, so the balance is never overdrawn.
  */
-
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { microsToCents } from '../../kernel/money.ts';
 import { capture, hold, prices } from '../billing/billing.ts';
+import type { Deps } from '../deps.ts';
 import { findShop } from '../shops/shops.ts';
 
 type Payer = { id: string; organizationId: string };

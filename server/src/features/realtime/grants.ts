@@ -4,12 +4,12 @@
  */
 import { grantLifeSeconds } from '@platen/contract/realtime';
 import type { Decided } from '../../kernel/decided.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import { type KeyCaller, unauthenticated } from '../../kernel/http/auth.ts';
 import { isWellFormedSecret, newSecret } from '../../kernel/ids.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import { prices, refuseWithoutFunds } from '../billing/billing.ts';
+import type { Deps } from '../deps.ts';
 import { isKeyUsable } from '../keys/keys.ts';
 import { findShop, type Shop } from '../shops/shops.ts';
 import * as store from './store.ts';

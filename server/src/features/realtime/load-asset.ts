@@ -1,5 +1,5 @@
 /** Artwork for a canvas, fetched by the rules of asset URLs and decoded to straight RGBA. */
-import type { Deps } from '../../kernel/deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Shop } from '../shops/shops.ts';
 import { type AssetBounds, assetBounds, type Decoded, decodeAsset, readAsset } from '../storage/storage.ts';
 

@@ -10,9 +10,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { type CanvasDocument, sourcesOf, warningsOf } from '@platen/canvas';
 import { closeCodes, type RenderMessage } from '@platen/contract/realtime';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { findCanvas, findDesign, getCanvas, isForeignCanvas, parseCanvas } from '../canvases/canvases.ts';
+import type { BaseDeps } from '../deps.ts';
 import { findShop, type Shop } from '../shops/shops.ts';
 import { createAssetShelf } from './asset-shelf.ts';
 import { createBudget, prepayFromBalance, renderCostCents } from './budget.ts';
@@ -47,7 +47,7 @@ const printDpi = 300;
 /** Beyond this the painter's coordinates lose their exactness. */
 const mostPrintSide = 32_767;
 
-export function createRealtime(deps: Deps, limits: SocketLimits = defaultLimits): Realtime {
+export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLimits): Realtime {
   const easel = createEasel({ env: deps.config.childEnv });
   const shelf = createAssetShelf((shop, src) => loadPreviewAsset(deps, shop, src));
   const budget = createBudget(prepayFromBalance(deps), (error) =>

@@ -1,6 +1,6 @@
 /** The buy page's form: what a link and the shopper's choices make of it, and what is wrong with what they typed. */
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
+import type { Deps } from '../deps.ts';
 import type { MockupUrl } from '../mockups/mockups.ts';
 import { planMockup } from '../mockups/mockups.ts';
 import {

@@ -18,17 +18,20 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Tx } from '../../engines/database/port.ts';
 import type { Card, FormPayment, PaymentForm } from '../../engines/payments/port.ts';
-import type { Deps, SucceededCharge } from '../../kernel/deps.ts';
 import { ApiError, canFail, notFound, rateLimited } from '../../kernel/errors.ts';
 import { newId, newLinkToken } from '../../kernel/ids.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import { lockOwner } from '../accounts/accounts.ts';
+import type { BaseDeps, Listeners } from '../deps.ts';
 import { type Purchase as Paid, recordPayment, recordSale, returnPayment } from '../earnings/earnings.ts';
 import { createOrder, type OrderRow } from '../orders/orders.ts';
+import type { SucceededCharge } from '../payments/port.ts';
 import { findShop } from '../shops/shops.ts';
 import { splitSale } from './money.ts';
 import { orderBody, type Purchase, priceCheckout, type SentForm, type Total } from './purchase.ts';
 import * as store from './store.ts';
+
+type CheckoutDeps = BaseDeps & Pick<Listeners, 'earningsListeners' | 'orderListeners'>;
 
 export type CheckoutOutcome =
   | { status: 'ordered'; link: string }
@@ -52,7 +55,12 @@ const totalCentsOf = (row: store.CheckoutRow): number => row.items_cents + row.s
 const describe = ({ plan, quantity }: Purchase): string => `${plan.product.name} × ${quantity}`;
 
 /** Takes the money by a card typed into our page and makes the order, once per token. */
-export async function checkOutByCard(deps: Deps, address: string, sent: Sent, card: Card): Promise<CheckoutOutcome> {
+export async function checkOutByCard(
+  deps: CheckoutDeps,
+  address: string,
+  sent: Sent,
+  card: Card,
+): Promise<CheckoutOutcome> {
   const { row, isNew } = await openCheckout(deps, address, sent);
   if (!isNew) return outcomeOf(deps, await waitForFirst(deps, row));
   const payment = { id: row.id, amountCents: totalCentsOf(row), description: describe(sent.purchase), card };
@@ -69,7 +77,7 @@ export async function checkOutByCard(deps: Deps, address: string, sent: Sent, ca
 }
 
 /** The button was pressed twice: the second press sees what comes of the first, if that does not take too long. */
-async function waitForFirst(deps: Deps, row: store.CheckoutRow): Promise<store.CheckoutRow> {
+async function waitForFirst(deps: CheckoutDeps, row: store.CheckoutRow): Promise<store.CheckoutRow> {
   let latest = row;
   for (let i = 0; i < 50 && ['paying', 'paid'].includes(latest.status); i += 1) {
     await setTimeout(100);
@@ -80,7 +88,7 @@ async function waitForFirst(deps: Deps, row: store.CheckoutRow): Promise<store.C
 
 /** Opens the payment that the shopper makes in the provider's form, once per token and form. */
 export async function checkOutByForm(
-  deps: Deps,
+  deps: CheckoutDeps,
   provider: PaymentForm,
   address: string,
   sent: Sent,
@@ -112,7 +120,7 @@ export async function checkOutByForm(
 }
 
 async function openCheckout(
-  deps: Deps,
+  deps: CheckoutDeps,
   address: string,
   { token, purchase, form }: Sent,
 ): Promise<{ row: store.CheckoutRow; isNew: boolean }> {
@@ -162,7 +170,7 @@ async function openCheckout(
   return { row: isNew ? row : (await store.findCheckoutByToken(deps.database.db, tokenHash))!, isNew };
 }
 
-async function isSamePurchase(deps: Deps, row: store.CheckoutRow, purchase: Purchase): Promise<boolean> {
+async function isSamePurchase(deps: CheckoutDeps, row: store.CheckoutRow, purchase: Purchase): Promise<boolean> {
   const { totalCents } = await priceCheckout(deps, purchase);
   const text = (sealed: Buffer) => deps.vault.unseal('buyer', sealed);
   return (
@@ -173,16 +181,17 @@ async function isSamePurchase(deps: Deps, row: store.CheckoutRow, purchase: Purc
   );
 }
 
-const linkOf = (deps: Deps, row: store.CheckoutRow): string => deps.vault.unseal('checkout-link', row.link_sealed);
+const linkOf = (deps: CheckoutDeps, row: store.CheckoutRow): string =>
+  deps.vault.unseal('checkout-link', row.link_sealed);
 
-function outcomeOf(deps: Deps, row: store.CheckoutRow): CheckoutOutcome {
+function outcomeOf(deps: CheckoutDeps, row: store.CheckoutRow): CheckoutOutcome {
   if (row.status === 'declined') return { status: 'declined', reason: 'The card was declined.' };
   if (row.status === 'paying') return { status: 'working' };
   return { status: 'ordered', link: linkOf(deps, row) };
 }
 
 /** The provider says by itself that a charge went through; false when it is not a checkout's. */
-export async function settleCheckout(deps: Deps, charge: SucceededCharge): Promise<boolean> {
+export async function settleCheckout(deps: CheckoutDeps, charge: SucceededCharge): Promise<boolean> {
   if (!(await store.findCheckout(deps.database.db, charge.id))) return false;
   await settle(deps, charge.id, charge);
   return true;
@@ -194,7 +203,7 @@ export type Return =
   | { status: 'unpaid'; reason: string; form: SentForm; token: string };
 
 /** The shopper is back from the provider's form, or says so: the provider is asked, not the address they came with. */
-export async function returnToCheckout(deps: Deps, link: string): Promise<Return> {
+export async function returnToCheckout(deps: CheckoutDeps, link: string): Promise<Return> {
   const row = await store.findCheckoutByLink(deps.database.db, deps.vault.hash(link));
   if (!row?.form_sealed) throw notFound('This purchase');
   const payment =
@@ -215,12 +224,12 @@ export async function returnToCheckout(deps: Deps, link: string): Promise<Return
   };
 }
 
-async function settleByForm(deps: Deps, checkoutId: string, payment: FormPayment): Promise<void> {
+async function settleByForm(deps: CheckoutDeps, checkoutId: string, payment: FormPayment): Promise<void> {
   if (payment.status === 'succeeded') await settle(deps, checkoutId, payment);
   if (payment.status === 'cancelled') await move(deps, checkoutId, 'declined');
 }
 
-const move = (deps: Deps, checkoutId: string, status: 'declined'): Promise<boolean> =>
+const move = (deps: CheckoutDeps, checkoutId: string, status: 'declined'): Promise<boolean> =>
   store.moveCheckout(deps.database.db, checkoutId, ['paying'], { status, updated_at: deps.clock.now() });
 
 /** A checkout under the locks that its money moves under: the organization's first, then its own. */
@@ -237,7 +246,7 @@ const purchaseOf = (row: store.CheckoutRow): Paid => ({
 
 /** Money has arrived. It is kept if it is the amount that an open checkout asked for, and goes back whole if it is not. */
 async function settle(
-  deps: Deps,
+  deps: CheckoutDeps,
   checkoutId: string,
   { reference, receivedCents }: { reference: string; receivedCents: number },
 ): Promise<void> {
@@ -260,7 +269,7 @@ async function settle(
 }
 
 /** A paid checkout becomes an order and a sale, in one transaction. */
-async function placeOrder(deps: Deps, checkoutId: string): Promise<void> {
+async function placeOrder(deps: CheckoutDeps, checkoutId: string): Promise<void> {
   const row = await store.findCheckout(deps.database.db, checkoutId);
   if (row?.status !== 'paid') return;
   const shop = await findShop(deps, deps.database.db, row.shop_id);
@@ -280,7 +289,7 @@ async function placeOrder(deps: Deps, checkoutId: string): Promise<void> {
   }
 }
 
-async function makeSale(deps: Deps, tx: Tx, checkoutId: string, order: OrderRow): Promise<void> {
+async function makeSale(deps: CheckoutDeps, tx: Tx, checkoutId: string, order: OrderRow): Promise<void> {
   const row = await lockCheckout(tx, checkoutId);
   if (row?.status === 'ordered' && row.order_id === order.id) return;
   if (row?.status !== 'paid') throw new Error(`checkout ${checkoutId} is not paid and cannot become an order`);
@@ -306,7 +315,7 @@ async function makeSale(deps: Deps, tx: Tx, checkoutId: string, order: OrderRow)
 
 /** Gives the payment of a checkout back that became no order. */
 export async function giveBack(
-  deps: Deps,
+  deps: CheckoutDeps,
   checkoutId: string,
   cause: 'payment_unusable' | 'shop_closed',
 ): Promise<void> {
@@ -317,7 +326,7 @@ export async function giveBack(
 }
 
 const returnPaid = (
-  deps: Deps,
+  deps: CheckoutDeps,
   tx: Tx,
   row: store.CheckoutRow,
   cause: 'payment_unusable' | 'shop_closed',
@@ -330,7 +339,7 @@ const returnPaid = (
   );
 
 /** Of a shop that ends, in the transaction that ends it: payments that are no orders yet go back. */
-export async function returnPaidCheckouts(deps: Deps, tx: Tx, shopId: string): Promise<void> {
+export async function returnPaidCheckouts(deps: CheckoutDeps, tx: Tx, shopId: string): Promise<void> {
   for (const row of await store.listPaidCheckouts(tx, shopId)) await returnPaid(deps, tx, row, 'shop_closed');
 }
 
@@ -338,7 +347,7 @@ export async function returnPaidCheckouts(deps: Deps, tx: Tx, shopId: string): P
  * Looks after an open checkout: goes on where a process died, and settles payments whose payer never came back. When the
  * payer's time is over the payment is closed, so that nothing can arrive any more; one that is under way is waited for.
  */
-export async function recoverCheckout(deps: Deps, checkoutId: string): Promise<void> {
+export async function recoverCheckout(deps: CheckoutDeps, checkoutId: string): Promise<void> {
   const row = await store.findCheckout(deps.database.db, checkoutId);
   if (row?.status === 'paying') await askAfterPayment(deps, row);
   await placeOrder(deps, checkoutId);
@@ -349,7 +358,7 @@ export async function recoverCheckout(deps: Deps, checkoutId: string): Promise<v
   );
 }
 
-async function askAfterPayment(deps: Deps, row: store.CheckoutRow): Promise<void> {
+async function askAfterPayment(deps: CheckoutDeps, row: store.CheckoutRow): Promise<void> {
   const { form } = deps.payments;
   if (form && row.payment_reference !== null) {
     const isOver = deps.clock.now() >= addSeconds(row.created_at, paymentWindowSeconds);

@@ -3,11 +3,12 @@
  * who paid goes. A refund that is under way is waited for, because its shopper is told of it; the refund itself needs no name.
  */
 import type { Tx } from '../../engines/database/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { addSeconds } from '../../kernel/time.ts';
+import type { Deps } from '../deps.ts';
 import type { Buyer } from './purchase.ts';
 import * as store from './store.ts';
 
+type QueueDeps = Pick<Deps, 'clock' | 'jobs'>;
 type Wanted = { shopId?: string; checkoutId?: string; until: string };
 
 const forgetJob = 'sales.forget-buyers';
@@ -25,14 +26,18 @@ export function defineForgetting(deps: Deps): void {
     const rows = await store.listUnfinishedCheckouts(deps.database.db, before, batch);
     for (const row of rows) await forget(deps, row);
   });
-  deps.orderListeners.deleted.push(async (tx, { orderId }) => {
-    const row = await store.findCheckoutByOrder(tx, orderId);
-    if (row) await enqueue(deps, tx, { checkoutId: row.id }, firstLookSeconds);
-  });
-  deps.shopListeners.gone.push((tx, { shopId }) => enqueue(deps, tx, { shopId }, firstLookSeconds));
 }
 
-const enqueue = (deps: Deps, tx: Tx, wanted: Omit<Wanted, 'until'> & { until?: string }, seconds: number) => {
+export async function forgetBuyerOfOrder(deps: QueueDeps, tx: Tx, { orderId }: { orderId: string }): Promise<void> {
+  const row = await store.findCheckoutByOrder(tx, orderId);
+  if (row) await enqueue(deps, tx, { checkoutId: row.id }, firstLookSeconds);
+}
+
+export async function forgetBuyersOfShop(deps: QueueDeps, tx: Tx, { shopId }: { shopId: string }): Promise<void> {
+  await enqueue(deps, tx, { shopId }, firstLookSeconds);
+}
+
+const enqueue = (deps: QueueDeps, tx: Tx, wanted: Omit<Wanted, 'until'> & { until?: string }, seconds: number) => {
   const now = deps.clock.now();
   const until = wanted.until ?? addSeconds(now, longestWaitSeconds).toISOString();
   return deps.jobs.enqueue(tx, forgetJob, { ...wanted, until }, { runAt: addSeconds(now, seconds) });

@@ -1,11 +1,11 @@
 import { findMailAddress } from '@platen/contract/mail-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, rateLimited } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
 import { isCallerGone } from '../../kernel/http/caller-left.ts';
 import { newLinkToken } from '../../kernel/ids.ts';
+import type { Deps } from '../deps.ts';
 import type { Mockups, MockupUrl } from '../mockups/mockups.ts';
 import {
   type Faults,

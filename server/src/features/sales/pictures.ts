@@ -1,8 +1,8 @@
 /** Pictures of what is bought: on the buy page from its link, on the order's page from what was kept. */
 import { createHmac } from 'node:crypto';
 import { canonicalUrl } from '@platen/contract/signing';
-import type { Deps } from '../../kernel/deps.ts';
 import { catalogShopId, type Product, type ProductVariant } from '../catalog/catalog.ts';
+import type { Deps } from '../deps.ts';
 import type { MockupUrl } from '../mockups/mockups.ts';
 import { findShopSecret, type Shop } from '../shops/shops.ts';
 

@@ -1,9 +1,8 @@
 /** What a shopper is about to buy: the order it becomes and what it costs them. Nothing here takes money. */
-import type { Deps } from '../../kernel/deps.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { isFilledByVariant } from '../catalog/catalog.ts';
 import type { Fill, MockupPlan } from '../mockups/mockups.ts';
-import { createOrder } from '../orders/orders.ts';
+import { createOrder, type OrdersDeps } from '../orders/orders.ts';
 import { findShop } from '../shops/shops.ts';
 
 export type Buyer = { email: string; shipTo: Record<string, string> };
@@ -56,7 +55,7 @@ export function orderBody({ plan, quantity, speed, buyer }: Purchase, externalId
 }
 
 /** Plans the order without making it: what it will cost the shopper, or every fault of the form at once. */
-export async function priceCheckout(deps: Deps, purchase: Purchase): Promise<Total> {
+export async function priceCheckout(deps: OrdersDeps, purchase: Purchase): Promise<Total> {
   const shop = await findShop(deps, deps.database.db, purchase.shop.id);
   if (!shop) throw notFound('This shop');
   const body = { ...orderBody(purchase, null), dryRun: true };

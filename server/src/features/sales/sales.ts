@@ -2,27 +2,23 @@
  * Sales: a shopper buys on a hosted page, pays, and the purchase becomes an order of the shop (`checkouts.ts`). Where its money
  * is from then on is the matter of the earnings feature.
  */
-import type { Mail } from '../../engines/mail/port.ts';
-import type { Payments } from '../../engines/payments/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
+import type { Tx } from '../../engines/database/port.ts';
 import { ApiError, notFound } from '../../kernel/errors.ts';
+import type { Deps } from '../deps.ts';
 import { listPurchaseRefunds, returnWithdrawn } from '../earnings/earnings.ts';
+import type { OrderStatus } from '../orders/orders.ts';
 import { getOrder, type OrderRow, toOrder } from '../orders/orders.ts';
 import { findShop } from '../shops/shops.ts';
 import { showCountry } from './address-rules.ts';
-import { giveBack, recoverCheckout, returnPaidCheckouts, settleCheckout } from './checkouts.ts';
+import { giveBack, recoverCheckout } from './checkouts.ts';
 import { defineForgetting } from './forgetting.ts';
 import { confirmationMail, refundMail, shippedMail } from './mail.ts';
 import { blankPictureUrl, keptPictureUrl } from './pictures.ts';
 import type { Buyer } from './purchase.ts';
 import * as store from './store.ts';
 
-declare module '../../kernel/deps.ts' {
-  interface Deps {
-    payments: Payments;
-    mail: Mail;
-  }
-}
+export { returnPaidCheckouts, settleCheckout } from './checkouts.ts';
+export { forgetBuyerOfOrder, forgetBuyersOfShop } from './forgetting.ts';
 
 export type Tracked = {
   /** Null once the shop is gone. */
@@ -130,21 +126,35 @@ export function defineSalesJobs(deps: Deps): void {
     patientRetries,
   );
   jobs.define<Letter>('sales.mail', (letter) => sendMail(deps, letter));
-  deps.paymentListeners.push((charge) => settleCheckout(deps, charge));
-  deps.shopListeners.claimed.push((tx, { shopId, toOrganizationId }) =>
-    store.moveCheckouts(tx, shopId, toOrganizationId),
-  );
-  deps.shopListeners.gone.push((tx, { shopId }) => returnPaidCheckouts(deps, tx, shopId));
   defineForgetting(deps);
-  deps.orderListeners.moved.push(async (tx, { orderId, to }) => {
-    const row = to === 'shipped' ? await store.findCheckoutByOrder(tx, orderId) : null;
-    if (row) await jobs.enqueue(tx, 'sales.mail', { checkoutId: row.id, about: 'shipped' });
-  });
-  deps.earningsListeners.returned.push(async (tx, { checkoutId, isWhole }) => {
-    const patch = { status: 'refunded' as const, updated_at: deps.clock.now() };
-    if (isWhole) await store.moveCheckout(tx, checkoutId, ['paid', 'ordered'], patch);
-  });
-  deps.earningsListeners.refundSent.push(async (tx, { checkoutId, refundId, notify }) => {
-    if (notify) await jobs.enqueue(tx, 'sales.mail', { checkoutId, refundId, about: 'refunded' });
-  });
+}
+
+export const moveCheckouts = store.moveCheckouts;
+
+/** The shopper is told that the parcel is on its way. */
+export async function mailShipped(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  { orderId, to }: { orderId: string; to: OrderStatus },
+): Promise<void> {
+  const row = to === 'shipped' ? await store.findCheckoutByOrder(tx, orderId) : null;
+  if (row) await jobs.enqueue(tx, 'sales.mail', { checkoutId: row.id, about: 'shipped' });
+}
+
+/** All of a purchase's money goes back: its checkout says so. */
+export async function closeReturned(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { checkoutId, isWhole }: { checkoutId: string; isWhole: boolean },
+): Promise<void> {
+  const patch = { status: 'refunded' as const, updated_at: clock.now() };
+  if (isWhole) await store.moveCheckout(tx, checkoutId, ['paid', 'ordered'], patch);
+}
+
+export async function mailRefund(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  { checkoutId, refundId, notify }: { checkoutId: string; refundId: string; notify: boolean },
+): Promise<void> {
+  if (notify) await jobs.enqueue(tx, 'sales.mail', { checkoutId, refundId, about: 'refunded' });
 }

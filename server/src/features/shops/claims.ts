@@ -3,12 +3,12 @@
  * hands, its secret is replaced, its sandbox keys end, its allowlist locks down, and what it made and earned moves along.
  */
 import type { Tx } from '../../engines/database/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, invalidArgument, notFound, rateLimited } from '../../kernel/errors.ts';
 import type { PersonCaller } from '../../kernel/http/auth.ts';
 import { newSecret, normalizeUserCode } from '../../kernel/ids.ts';
 import type { Standing } from '../../kernel/rate-limits.ts';
 import { deleteOrganization, findPayouts, type Payouts, setPayouts } from '../accounts/accounts.ts';
+import type { Deps } from '../deps.ts';
 import { revokeShopKeys } from '../keys/keys.ts';
 import { lockWithOwner, storageOrigin } from './shops.ts';
 import * as store from './store.ts';

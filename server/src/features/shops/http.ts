@@ -11,7 +11,6 @@ import {
   shopSettingsRequest,
 } from '@platen/contract/shops';
 import { z } from 'zod';
-import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
 import {
   findBearer,
@@ -25,6 +24,7 @@ import {
 } from '../../kernel/http/auth.ts';
 import { rateLimitHeaders } from '../../kernel/rate-limits.ts';
 import { secondsBetween } from '../../kernel/time.ts';
+import type { Deps } from '../deps.ts';
 import { checkClaim, claimShop } from './claims.ts';
 import {
   changeOwnedShop,

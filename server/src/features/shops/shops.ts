@@ -6,13 +6,13 @@
 import { type Scope, sandboxScopes } from '@platen/contract';
 import type { Config } from '../../config.ts';
 import type { Db, Tx } from '../../engines/database/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, notFound, rateLimited } from '../../kernel/errors.ts';
 import type { PersonCaller, ShopSecretCaller } from '../../kernel/http/auth.ts';
 import { newSecret, newShopId, newUserCode } from '../../kernel/ids.ts';
 import type { Standing } from '../../kernel/rate-limits.ts';
 import { addSeconds, secondsBetween } from '../../kernel/time.ts';
 import { createOrganization, deleteOrganization, lockOwner } from '../accounts/accounts.ts';
+import type { Deps } from '../deps.ts';
 import { createKey, forgetShopKeys } from '../keys/keys.ts';
 import * as store from './store.ts';
 

@@ -1,7 +1,7 @@
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
+import type { Deps } from '../deps.ts';
 import { llmsText, type OpenApiDocument, type Page, referencePage } from './pages.ts';
 import { pageRoutes } from './pages-http.ts';
 

@@ -1,9 +1,9 @@
 /** The pages people use (playground, claim, studio) and the files they are made of. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
-import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
+import type { Deps } from '../deps.ts';
 import { type BuiltPages, pickEncoding, readBuiltPages } from './dist.ts';
 import { startPage } from './pages.ts';
 import { fillShell, type Shell } from './shell.ts';

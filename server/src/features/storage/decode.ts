@@ -1,7 +1,7 @@
 /** Artwork as pixels, decoded in the workshop: for those who draw with it. */
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { defineTask, TaskEnded } from '../../kernel/workshop/workshop.ts';
+import type { Deps } from '../deps.ts';
 import { decodeBytesOf } from './decode-memory.ts';
 import type { Decoded, DecodeInput } from './decode-task.ts';
 import { endings, type Refused } from './inspect-outcome.ts';

@@ -4,11 +4,11 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange } from '../../engines/blobs/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, notFound } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
 import { answerPreflights } from '../../kernel/http/open-to-origins.ts';
+import type { Deps } from '../deps.ts';
 import { findServedFile } from './storage.ts';
 
 const openToAll = {

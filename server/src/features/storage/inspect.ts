@@ -3,8 +3,8 @@
  * about its size or is no picture at all is refused now and not when somebody orders a print; and what is not the picture is
  * cut away (trim.ts). What a picture costs to decode is its sender's choice, so it is done in the workshop, with bounds.
  */
-import type { Deps } from '../../kernel/deps.ts';
 import { defineTask, TaskEnded } from '../../kernel/workshop/workshop.ts';
+import type { Deps } from '../deps.ts';
 import { decodeBytesOf } from './decode-memory.ts';
 import { endings, type ImageFault, type Outcome, tooManyPixels } from './inspect-outcome.ts';
 import type { InspectSvgInput } from './inspect-svg-task.ts';

@@ -4,8 +4,8 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../engines/database/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, canFail, notFound } from '../../kernel/errors.ts';
+import type { Deps } from '../deps.ts';
 import { storageOrigin } from '../shops/shops.ts';
 import { refuseWithoutRoom, takeRoom } from './quota.ts';
 import { extensions } from './sniff.ts';

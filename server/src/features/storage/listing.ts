@@ -1,6 +1,6 @@
 /** What a shop keeps, as its owner sees it in the studio: newest first, page by page. On the storage origin itself nothing can be listed. */
 import { readCursor, toPage } from '../../kernel/cursors.ts';
-import type { Deps } from '../../kernel/deps.ts';
+import type { Deps } from '../deps.ts';
 import { storageOrigin } from '../shops/shops.ts';
 import * as store from './store.ts';
 

@@ -1,5 +1,5 @@
-import type { Deps } from '../../kernel/deps.ts';
 import { defineTask, TaskEnded } from '../../kernel/workshop/workshop.ts';
+import type { Deps } from '../deps.ts';
 import type { Measured, MeasureInput } from './measure-task.ts';
 
 const measuring = defineTask<MeasureInput, Measured | null>('measure', new URL('./measure-task.ts', import.meta.url), {

@@ -3,8 +3,8 @@
  * share a bound as well, for shops cost nothing to mint. Print files count while a shop is unclaimed; afterwards its orders pay for them.
  */
 import type { Db, Tx } from '../../engines/database/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
+import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
 export type StorageUse = { storageBytes: number; storageLimitBytes: number };

@@ -4,10 +4,11 @@
  * `readAsset` gets a picture from wherever a URL leads: one of our storage origins, read without the network, or elsewhere.
  */
 import type { Config } from '../../config.ts';
-import type { Deps } from '../../kernel/deps.ts';
+import type { Tx } from '../../engines/database/port.ts';
 import { ApiError, invalidArgument } from '../../kernel/errors.ts';
 import { readBlob } from '../../kernel/read-blob.ts';
 import { OutboundError, type OutboundReason } from '../../kernel/safe-fetch.ts';
+import type { Deps } from '../deps.ts';
 import { type Shop, storageOrigin } from '../shops/shops.ts';
 import { type ImageFault, inspectImage, UnreadableImage } from './inspect.ts';
 import { keyOf, prefixOf } from './keep.ts';
@@ -256,5 +257,8 @@ export function defineStorageJobs(deps: Deps): void {
     },
     { timeoutMs: 600_000 },
   );
-  deps.shopListeners.gone.push((tx, { shopId }) => deps.jobs.enqueue(tx, 'storage.sweep-shop', { shopId }));
+}
+
+export async function forgetFiles({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, { shopId }: { shopId: string }): Promise<void> {
+  await jobs.enqueue(tx, 'storage.sweep-shop', { shopId });
 }

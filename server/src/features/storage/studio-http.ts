@@ -1,8 +1,8 @@
 import { storedFileList, storedFilesQuery } from '@platen/contract/files';
 import { z } from 'zod';
-import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { needsPerson, personCaller } from '../../kernel/http/auth.ts';
+import type { Deps } from '../deps.ts';
 import { getOwnedShop } from '../shops/shops.ts';
 import { listShopFiles } from './listing.ts';
 

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { upload, uploadRequest } from '@platen/contract/uploads';
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, invalidArgument } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
@@ -11,6 +10,7 @@ import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
 import { excuseBody } from '../../kernel/http/slow-peers.ts';
 import { validatorCompiler } from '../../kernel/http/validation.ts';
 import { microsToCents } from '../../kernel/money.ts';
+import type { Deps } from '../deps.ts';
 import { type BodyFault, readUploadBody, type UploadBody } from './base64-body.ts';
 import { maxUploadBytes, reserveRoom, storeUpload, type Upload } from './uploads.ts';
 

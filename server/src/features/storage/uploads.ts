@@ -1,10 +1,10 @@
 /** Uploads: a picture is decoded, looked at, paid for by its size, and kept. The same bytes again are the same file, and free. */
 import type { Decided } from '../../kernel/decided.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { createFairRoom, RoomFull } from '../../kernel/fair-room.ts';
 import type { KeyCaller } from '../../kernel/http/auth.ts';
 import { assetWriteMicros, chargeNow, includedBytes, refuseWithoutFunds } from '../billing/billing.ts';
+import type { Deps } from '../deps.ts';
 import { type ImageFault, type InspectedImage, inspectImage, UnreadableImage } from './inspect.ts';
 import { findStored, putShopBlob, type StoredFile } from './storage.ts';
 

@@ -1,10 +1,10 @@
 /** The log of deliveries, and sending again: one delivery by hand, or a whole range of events. */
 import type { Decided } from '../../kernel/decided.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import { afterCommit } from '../../kernel/transactions.ts';
+import type { Deps } from '../deps.ts';
 import type { Endpoint } from './endpoints.ts';
 import * as log from './event-log-store.ts';
 import { firstTries } from './schedule.ts';

@@ -1,13 +1,13 @@
 /** A shop's endpoints: registered with a probe, tested, rotated, turned on and off, deleted. */
 import type { EventType } from '@platen/contract/webhooks';
 import type { Decided } from '../../kernel/decided.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import { newId, newWebhookSecret } from '../../kernel/ids.ts';
 import { OutboundError } from '../../kernel/safe-fetch.ts';
 import { addSeconds } from '../../kernel/time.ts';
+import type { Deps } from '../deps.ts';
+import type { Outcome } from './port.ts';
 import { cancelWaiting } from './queue.ts';
-import type { Outcome } from './sender.ts';
 import * as store from './store.ts';
 
 type WebhooksDeps = Pick<Deps, 'clock' | 'config' | 'database' | 'vault' | 'outbound' | 'deliveries'>;

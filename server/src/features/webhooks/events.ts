@@ -1,9 +1,9 @@
 /** The event log: what happened to a shop's orders, recorded in the transaction in which it happened. */
 import type { EventType } from '@platen/contract/webhooks';
 import type { Tx } from '../../engines/database/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { newId } from '../../kernel/ids.ts';
 import { afterCommit } from '../../kernel/transactions.ts';
+import type { Deps } from '../deps.ts';
 import * as log from './event-log-store.ts';
 import { firstTries } from './schedule.ts';
 import * as store from './store.ts';

@@ -15,10 +15,10 @@ import {
 } from '@platen/contract/webhooks';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '../../kernel/deps.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { type AuthRule, keyCaller, needsKey, needsPerson, personCaller } from '../../kernel/http/auth.ts';
 import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
+import type { Deps } from '../deps.ts';
 import { getOwnedShop, listOwnedShops } from '../shops/shops.ts';
 import { type Delivery, listDeliveries, readStatistics, replayEvents, resendDelivery } from './deliveries.ts';
 import {

@@ -9,33 +9,14 @@
  *
  * What came of attempts is written in batches by one writer. An attempt keeps its place until it is written.
  */
-import type { DueWork } from '../../engines/clock/port.ts';
-import type { Deps } from '../../kernel/deps.ts';
 import { type Outbound, OutboundError } from '../../kernel/safe-fetch.ts';
 import { addSeconds } from '../../kernel/time.ts';
+import type { Deps } from '../deps.ts';
+import type { DeliverySender, Outcome } from './port.ts';
 import * as queue from './queue.ts';
 import { findRetryDelay } from './schedule.ts';
 import { signedHeaders } from './signatures.ts';
-import type { Attempt, DeliveryStatus } from './store.ts';
-
-export type DeliverySender = {
-  /** Something is due: look now rather than at the next tick. */
-  wake(): void;
-  start(): void;
-  /** Takes no more and waits for what is under way. */
-  stop(): Promise<void>;
-  /** Sends an event outside the queue, once: the probe of a new endpoint. */
-  attempt(event: { id: string; body: string }, url: string, secrets: readonly string[]): Promise<Outcome>;
-  dueWork: DueWork;
-};
-
-export type Outcome = Attempt & { isDelivered: boolean; isGone: boolean; isRefusedAddress: boolean };
-
-declare module '../../kernel/deps.ts' {
-  interface Deps {
-    deliveries: DeliverySender;
-  }
-}
+import type { DeliveryStatus } from './store.ts';
 
 const timeoutMs = 10_000;
 const excerptBytes = 1024;

@@ -16,7 +16,7 @@ import Fastify, {
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { findCurrentWork, runAs, type Work } from '../current-work.ts';
-import type { Deps } from '../deps.ts';
+import type { KernelDeps } from '../deps.ts';
 import { ApiError, invalidArgument, toProblem } from '../errors.ts';
 import { newRequestId } from '../ids.ts';
 import { outageOf } from '../outages.ts';
@@ -72,7 +72,7 @@ export type AppOptions = {
   notFoundPage?: () => { html: string; headers: Record<string, string> };
 };
 
-export async function createApp(deps: Deps, options: AppOptions): Promise<App> {
+export async function createApp(deps: KernelDeps, options: AppOptions): Promise<App> {
   const { config, log, metrics, guard, watchdog, idempotency } = deps;
   const requestLimits = createRequestLimits(deps);
   const sendFault =

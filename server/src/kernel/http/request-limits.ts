@@ -12,7 +12,7 @@
  * claim codes (in the database, exact), pictures that are not in memory, payments, sockets, the queues of threads and jobs.
  */
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { KernelDeps } from '../deps.ts';
 import { ApiError, rateLimited } from '../errors.ts';
 import type { Limit, Standing } from '../rate-limits.ts';
 import { findSessionToken } from './auth.ts';
@@ -31,7 +31,7 @@ export function createRequestLimits({
   config,
   limits,
   callerAddress,
-}: Pick<Deps, 'config' | 'limits' | 'callerAddress'>): RequestLimits {
+}: Pick<KernelDeps, 'config' | 'limits' | 'callerAddress'>): RequestLimits {
   const { perKey, perPerson, perAddress, wrongCredentials } = config.limits;
   const shopLimits = new Map<Limit, Limit>();
   const ofShop = (limit: Limit): Limit => {

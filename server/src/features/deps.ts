@@ -1,0 +1,33 @@
+/**
+ * What the composition root hands to every feature: what kernel and engines offer, what features offer each other for the life of
+ * the process, and who hears of what. Composed here of types only; each feature declares its own in its `port.ts`, and takes of all
+ * this what it needs: `Pick<Deps, 'clock' | 'database'>`.
+ */
+import type { KernelDeps } from '../kernel/deps.ts';
+import type { Catalog } from './catalog/products.ts';
+import type { EarningsListeners } from './earnings/port.ts';
+import type { CanvasPainter } from './fulfillment/port.ts';
+import type { Network } from './network/facilities.ts';
+import type { OrderListeners } from './orders/port.ts';
+import type { NewsListener, OutcomeListener, PaymentListener } from './payments/port.ts';
+import type { ShopListeners } from './shops/port.ts';
+import type { DeliverySender } from './webhooks/port.ts';
+
+/** What stands before anybody listens. */
+export type BaseDeps = KernelDeps & {
+  catalog: Catalog;
+  network: Network;
+  deliveries: DeliverySender;
+};
+
+/** What follows elsewhere, in the same transaction. The list of who hears what is `listeners.ts`. */
+export type Listeners = {
+  earningsListeners: EarningsListeners;
+  orderListeners: OrderListeners;
+  shopListeners: ShopListeners;
+  paymentListeners: PaymentListener[];
+  paymentOutcomes: OutcomeListener[];
+  providerNews: NewsListener[];
+};
+
+export type Deps = BaseDeps & Listeners & { canvasPainter: CanvasPainter };

@@ -1,0 +1,75 @@
+/**
+ * Who hears of what, in the transaction in which it happens, in this order. Nobody listens to what they bring about themselves, so the
+ * list can be built from the inside out: money that goes back, then orders, then shops and the payment provider.
+ */
+import { moveLedger } from './features/billing/billing.ts';
+import { reverseTopUp } from './features/billing/top-up-reversals.ts';
+import { settleTopUp } from './features/billing/top-ups.ts';
+import { forgetChats } from './features/chat/chat.ts';
+import type { BaseDeps, Listeners } from './features/deps.ts';
+import {
+  claimSales,
+  endSales,
+  hearNews,
+  holdShipped,
+  reprice,
+  settleOutcome,
+  takeBack,
+} from './features/earnings/earnings.ts';
+import { forgetOrder, withdrawJobs } from './features/fulfillment/fulfillment.ts';
+import { forgetPictures } from './features/mockups/mockups.ts';
+import {
+  closeReturned,
+  forgetBuyerOfOrder,
+  forgetBuyersOfShop,
+  mailRefund,
+  mailShipped,
+  moveCheckouts,
+  returnPaidCheckouts,
+  settleCheckout,
+} from './features/sales/sales.ts';
+import { forgetFiles } from './features/storage/storage.ts';
+
+export function createListeners(base: BaseDeps): Listeners {
+  const earningsListeners: Listeners['earningsListeners'] = {
+    returned: [(tx, refund) => closeReturned(base, tx, refund)],
+    refundSent: [(tx, refund) => mailRefund(base, tx, refund)],
+  };
+
+  const money = { ...base, earningsListeners };
+  const orderListeners: Listeners['orderListeners'] = {
+    withdrawn: [(tx, order) => withdrawJobs(base, tx, order)],
+    moved: [(tx, order) => mailShipped(base, tx, order), (tx, order) => holdShipped(base, tx, order)],
+    takenBack: [(tx, order) => takeBack(money, tx, order)],
+    repriced: [(tx, order) => reprice(base, tx, order)],
+    deleted: [(tx, order) => forgetBuyerOfOrder(base, tx, order), (tx, order) => forgetOrder(base, tx, order)],
+  };
+
+  const trade = { ...money, orderListeners };
+  return {
+    earningsListeners,
+    orderListeners,
+    shopListeners: {
+      claimed: [
+        (tx, { shopId, toOrganizationId }) => moveCheckouts(tx, shopId, toOrganizationId),
+        (tx, moved) => claimSales(base, tx, moved),
+        (tx, { fromOrganizationId, toOrganizationId }) => moveLedger(tx, fromOrganizationId, toOrganizationId),
+      ],
+      gone: [
+        (tx, { shopId }) => returnPaidCheckouts(trade, tx, shopId),
+        (tx, shop) => forgetBuyersOfShop(base, tx, shop),
+        (tx, shop) => endSales(money, tx, shop),
+        (tx, shop) => forgetFiles(base, tx, shop),
+        (tx, { shopId }) => forgetChats(tx, shopId),
+        (tx, { shopId }) => base.idempotency.forgetShop(tx, shopId),
+        (tx, shop) => forgetPictures(base, tx, shop),
+      ],
+    },
+    paymentListeners: [(charge) => settleCheckout(trade, charge)],
+    paymentOutcomes: [
+      (tx, outcome) => settleOutcome(money, tx, outcome),
+      (tx, outcome) => settleTopUp(base, tx, outcome),
+    ],
+    providerNews: [(tx, news) => hearNews(trade, tx, news), (tx, news) => reverseTopUp(base, tx, news)],
+  };
+}
