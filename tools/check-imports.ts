@@ -1,6 +1,6 @@
 /**
  * Holds the import directions that ARCHITECTURE.md promises. A rule says what a folder may import of our own
- * code; anything not named is forbidden. No module may need itself, by way of others, to be loaded: types may go round, code may not.
+ * code; anything not named is forbidden. No module may need itself by way of others, not even for its types.
  * Fails when it saw too few modules, so it cannot pass by checking nothing.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -152,7 +152,7 @@ for (const folder of ['packages', 'server', 'studio', 'acceptance', 'bench', 'to
       const target = resolve(path, specifier);
       if (target === null) continue;
       edges += 1;
-      if (!isOnlyTypes) needed.add(target);
+      needed.add(target);
       if (isTest && /^(server\/test\/|server\/src\/(engines\/|config\.ts)|tools\/fake-)/.test(target)) continue;
       if (allowed.some((pattern) => pattern.test(target))) continue;
       const isType = allowedAsTypes.some((pattern) => pattern.test(target));

@@ -10,16 +10,12 @@ import { reconcile } from '../../src/features/payments/reconciling.ts';
 import { checkOutByCard } from '../../src/features/sales/checkouts.ts';
 import { claimShop } from '../../src/features/shops/claims.ts';
 import { mintShop, releaseShop } from '../../src/features/shops/shops.ts';
-import type { PersonCaller } from '../../src/kernel/http/auth.ts';
 import { newLinkToken } from '../../src/kernel/ids.ts';
 import type { Model, ModelSale } from './model.ts';
 import * as is from './model.ts';
 import { audit, expected, observe } from './observe.ts';
 import { addNewSales, leftAtProvider, noteDispute, noteRefund } from './records.ts';
-import { type CrashPlan, type MoneyWorld, purchaseOf } from './world.ts';
-
-/** One history: its own owner in the common world. */
-export type History = { world: MoneyWorld; owner: PersonCaller; counter: number };
+import { type CrashPlan, type History, purchaseOf } from './world.ts';
 
 const dayMs = 86_400_000;
 export const accountNumbers = { plain: 'GB33BUKB20201555555555', closed: '000111111116', unknown: '000222222227' };

@@ -1,8 +1,8 @@
 /** What the database and the provider know: sales that were made since, refunds and disputes that happened at the provider. */
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { History } from './commands.ts';
 import type { Model, ModelSale } from './model.ts';
+import type { History } from './world.ts';
 
 /** Sales that were made: at most one for each purchase, and one for each charge. */
 export async function addNewSales({ world }: History, model: Model): Promise<void> {

@@ -35,6 +35,9 @@ import type { ModelShop } from './model.ts';
 
 export type MoneyWorld = Awaited<ReturnType<typeof openMoneyWorld>>;
 
+/** One history: its own owner in the common world. */
+export type History = { world: MoneyWorld; owner: PersonCaller; counter: number };
+
 /** Where the process dies while a command runs; null when it lives. */
 export type CrashPlan =
   | { at: 'statement'; nth: number; moment: 'before' | 'after' }

@@ -1,6 +1,6 @@
 /** Who wears, holds and rides what, which things are equals, and which of them is the true subject. */
 import { dogNames } from '../motifs/own/dogs.ts';
-import type { Subject } from './understand.ts';
+import type { Subject } from './subject.ts';
 import {
   costumes,
   holdables,

@@ -4,13 +4,13 @@
  */
 import type { Hex } from '../colour.ts';
 import { findMotif, motifNames } from '../motifs/library.ts';
-import type { Motif } from '../motifs/motif.ts';
 import { findColour, getPalette, type Palette, paletteFromColours, rankPalettes } from '../palettes.ts';
 import { hashText } from '../random.ts';
 import { aliases, moods } from './aliases.ts';
 import { extractLettering } from './lettering.ts';
 import { type Found, relate, withoutEchoes } from './relations.ts';
 import { asSaying, findSlogan } from './slogans.ts';
+import type { Subject } from './subject.ts';
 import { singular, tokenize } from './tokens.ts';
 import {
   animals,
@@ -32,23 +32,7 @@ import {
 } from './vocabulary.ts';
 import { findKind, isMainlyAdjective } from './wordnet.ts';
 
-export type Garment = { motif: string; colour: Hex | null };
-
-export type Subject = {
-  motif: string;
-  /** The words of the prompt that named it. */
-  word: string;
-  count: number;
-  kind: 'animal' | 'person' | 'thing' | 'scenery';
-  colour: Hex | null;
-  wears: Garment[];
-  holds: string | null;
-  rides: string | null;
-  /** Named as an equal of the subject before it: "hat and boots". */
-  joined?: boolean;
-  /** A drawing brought along, in place of the library's. */
-  drawing?: Motif;
-};
+export type { Garment, Subject } from './subject.ts';
 
 export type Brief = {
   prompt: string;

@@ -6,7 +6,7 @@
 import type Stripe from 'stripe';
 import { ApiError } from '../../kernel/errors.ts';
 import type { MoveOutcome, Payments, ProviderFact } from './port.ts';
-import type { Asked } from './stripe.ts';
+import { asked } from './stripe-asked.ts';
 
 /** The types to subscribe the webhook to; docs/payments.md lists the same. */
 export const heardEvents = [
@@ -33,7 +33,6 @@ const idOf = (given: string | { id: string } | null | undefined): string | null 
 export function createFactReader(
   stripe: Stripe,
   webhookSecret: string | null,
-  asked: Asked,
 ): Pick<Payments, 'listFacts' | 'readEvent'> {
   const factsOf = async (event: Stripe.Event): Promise<ProviderFact[]> => {
     switch (event.type) {

@@ -6,8 +6,8 @@
  * what Stripe keeps for ever: our id in an object's metadata, and in a transfer's group.
  */
 import Stripe from 'stripe';
-import { ApiError } from '../../kernel/errors.ts';
 import type { ChargeOutcome, FormPayment, MoveOutcome, PaymentForm, Payments } from './port.ts';
+import { asked } from './stripe-asked.ts';
 import { createFactReader, refundOutcome } from './stripe-facts.ts';
 
 export type StripeConfig = {
@@ -157,35 +157,9 @@ export function openStripe(config: StripeConfig): Payments {
       const transfer = data.find((one) => one.metadata.platen_id === id);
       return transfer ? transferOutcome(transfer) : null;
     },
-    ...createFactReader(stripe, config.webhookSecret, asked),
+    ...createFactReader(stripe, config.webhookSecret),
   };
 }
-
-/** What waiting cures although Stripe calls it an invalid request. */
-const passing = new Set(['balance_insufficient', 'lock_timeout', 'idempotency_key_in_use', 'rate_limit']);
-
-/**
- * A declined card or a request that Stripe refuses is an answer. Anything else that fails (the network, a wrong key, Stripe itself)
- * says nothing about the money, and is asked again.
- */
-async function asked<T>(
-  work: Promise<T>,
-  onRefused?: (error: Stripe.errors.StripeError) => T | Promise<T>,
-): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    const isAnswer =
-      error instanceof Stripe.errors.StripeCardError ||
-      (error instanceof Stripe.errors.StripeInvalidRequestError && !passing.has(error.code ?? ''));
-    if (isAnswer && onRefused) return onRefused(error);
-    throw new ApiError('provider_failed', 'The payment provider could not be reached. Try again in a moment.', {
-      cause: error,
-    });
-  }
-}
-
-export type Asked = typeof asked;
 
 const transferOutcome = ({ id: reference, reversed }: Stripe.Transfer): MoveOutcome =>
   reversed ? { status: 'failed', reference, reason: 'The transfer was reversed.' } : { status: 'succeeded', reference };

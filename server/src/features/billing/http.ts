@@ -7,7 +7,7 @@ import { microsToCents } from '../../kernel/money.ts';
 import type { Deps } from '../deps.ts';
 import { sumStorageUse } from '../storage/storage.ts';
 import { getBalance, type LedgerKind } from './billing.ts';
-import type { LedgerRow } from './store.ts';
+import type { LedgerRow } from './ledger-row.ts';
 import { type BegunTopUp, confirmTopUp, startTopUp, type TopUp } from './top-ups.ts';
 import { exportUsage, listUsage, sumUsageByDay } from './usage.ts';
 

@@ -2,9 +2,9 @@
  * Every statement on balances, holds and the ledger. What happens on each billable call is one statement each, so that it is
  * atomic without a transaction around it and the row of a busy organization is locked for as short as can be.
  */
-import type { PaidFrom } from '@platen/contract/billing';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
+import type { LedgerRow } from './ledger-row.ts';
 import type { Period } from './plans.ts';
 import { moveUsage } from './usage-store.ts';
 
@@ -36,20 +36,6 @@ export type BalanceRow = {
   period_start: Date;
   period_end: Date | null;
   wallet_micros: number;
-};
-
-export type LedgerRow = {
-  id: string;
-  organization_id: string;
-  shop_id: string | null;
-  at: Date;
-  kind: string;
-  cost_micros: number;
-  plan_micros: number;
-  wallet_micros: number;
-  paid_from: PaidFrom;
-  description: string;
-  ref: string | null;
 };
 
 export type TopUpRow = {

@@ -7,7 +7,7 @@ import { ledgerKinds } from '@platen/contract/billing';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
 import type { Position } from '../../kernel/cursors.ts';
-import type { LedgerRow } from './store.ts';
+import type { LedgerRow } from './ledger-row.ts';
 
 export type UsageFilter = {
   kinds: readonly string[] | null;

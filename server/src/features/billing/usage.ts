@@ -4,7 +4,7 @@ import { type Position, readCursor, toPage } from '../../kernel/cursors.ts';
 import { microsToCents } from '../../kernel/money.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import type { Deps } from '../deps.ts';
-import type { LedgerRow } from './store.ts';
+import type { LedgerRow } from './ledger-row.ts';
 import * as store from './usage-store.ts';
 
 export type UsageFilter = store.UsageFilter;

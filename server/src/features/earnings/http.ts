@@ -19,14 +19,9 @@ import type { Deps } from '../deps.ts';
 import { getOrder } from '../orders/orders.ts';
 import { listOwnedShops } from '../shops/shops.ts';
 import { getEarnings, getPayout, getSale, listPayouts, listSales } from './earnings.ts';
+import type { MonthStatement } from './month-statement.ts';
 import { previewCancel, previewRefund, type Refunded, refundSale, retryRefund } from './refunds.ts';
-import {
-  exportStatement,
-  getStatement,
-  listStatements,
-  type MonthStatement,
-  makeStatementDocument,
-} from './statements.ts';
+import { exportStatement, getStatement, listStatements, makeStatementDocument } from './statements.ts';
 import { toEntry, toPayout, toPayoutAnswer, toRefund, toSale } from './wire.ts';
 
 const page = z.object({

@@ -7,10 +7,10 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountNumbers, compare, drain, type History, happenings, mint } from '../../../test/money/commands.ts';
+import { accountNumbers, compare, drain, happenings, mint } from '../../../test/money/commands.ts';
 import type { Model } from '../../../test/money/model.ts';
 import { compareWithProvider } from '../../../test/money/observe.ts';
-import { type CrashPlan, type MoneyWorld, openMoneyWorld } from '../../../test/money/world.ts';
+import { type CrashPlan, type History, type MoneyWorld, openMoneyWorld } from '../../../test/money/world.ts';
 import { findMismatches } from './check.ts';
 
 const histories = Number(process.env.PLATEN_MONEY_HISTORIES ?? 12);

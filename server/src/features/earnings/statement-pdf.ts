@@ -2,8 +2,8 @@
 import type { PDFFont, PDFPage } from 'pdf-lib';
 import { showMoney } from '../../kernel/money.ts';
 import { drawLine, wrapText } from '../../kernel/pdf-text.ts';
+import type { MonthStatement } from './month-statement.ts';
 import type { MonthSums } from './reports-store.ts';
-import type { MonthStatement } from './statements.ts';
 
 export type DayLine = Omit<MonthSums, 'month'> & { day: string; balance_cents: number };
 

@@ -1,16 +1,14 @@
 /** Statements: what a month brought, as sums, as a spreadsheet of every entry, and as a document. Months are in UTC. */
-import type { Statement } from '@platen/contract/earnings';
 import { notFound } from '../../kernel/errors.ts';
 import type { PersonCaller } from '../../kernel/http/auth.ts';
 import { findOrganizationName } from '../accounts/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { describeEntry } from './describe.ts';
+import type { MonthStatement } from './month-statement.ts';
 import * as reports from './reports-store.ts';
 import { type DayLine, makeStatementPdf } from './statement-pdf.ts';
 
 type StatementDeps = Pick<Deps, 'clock' | 'database'>;
-type Sums = Omit<Statement, 'month' | 'isOver' | 'csvUrl' | 'pdfUrl'>;
-export type MonthStatement = Sums & { month: string; isOver: boolean };
 
 const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 

@@ -30,12 +30,13 @@ import {
   refuseWithoutRoom,
   sniffImage,
 } from '../storage/storage.ts';
+import type { ImageEntry } from './store.ts';
 import * as store from './store.ts';
 
 /** Who generates: a key's caller fits, and so does the worker that runs a chat. */
-export type Maker = { shopId: string; organizationId: string };
+export type { ImageEntry } from './store.ts';
 
-export type ImageEntry = { id: string; imageUrl: string; width: number; height: number };
+export type Maker = { shopId: string; organizationId: string };
 
 export type GenerateInput = {
   prompt: string;

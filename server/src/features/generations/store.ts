@@ -1,6 +1,7 @@
 import { type JSONColumnType, sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
-import type { ImageEntry } from './generations.ts';
+
+export type ImageEntry = { id: string; imageUrl: string; width: number; height: number };
 
 declare module '../../engines/database/port.ts' {
   interface Tables {

@@ -5,7 +5,7 @@
 import type { Tx } from '../../engines/database/port.ts';
 import type { ProviderFact } from '../../engines/payments/port.ts';
 import type { Deps } from '../deps.ts';
-import type { ProviderNews } from './payments.ts';
+import type { ProviderNews } from './port.ts';
 import { settleIn } from './settling.ts';
 import * as store from './store.ts';
 

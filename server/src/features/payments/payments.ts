@@ -25,7 +25,7 @@ import { reconcile } from './reconciling.ts';
 import { settleRequest } from './settling.ts';
 import * as store from './store.ts';
 
-export type { PaymentOutcome, ProviderNews, SucceededCharge } from './port.ts';
+export type { PaymentOutcome, ProviderNews } from './port.ts';
 export { stripeScript, stripeSources } from './stripe-pages.ts';
 
 type RequestDeps = Pick<Deps, 'clock' | 'jobs' | 'vault'>;

@@ -1,8 +1,8 @@
 /** What the operator's mail system sends to shoppers, as plain text. */
 import type { Message } from '../../engines/mail/port.ts';
 import { showMoney } from './money.ts';
-import type { Tracked } from './sales.ts';
 import { showDays } from './times.ts';
+import type { Tracked } from './tracked.ts';
 
 type Mail = Omit<Message, 'id'>;
 

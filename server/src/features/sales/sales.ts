@@ -16,29 +16,12 @@ import { confirmationMail, refundMail, shippedMail } from './mail.ts';
 import { blankPictureUrl, keptPictureUrl } from './pictures.ts';
 import type { Buyer } from './purchase.ts';
 import * as store from './store.ts';
+import type { Tracked } from './tracked.ts';
 
 export { returnPaidCheckouts, settleCheckout } from './checkouts.ts';
 export { forgetBuyerOfOrder, forgetBuyersOfShop } from './forgetting.ts';
 
-export type Tracked = {
-  /** Null once the shop is gone. */
-  shopName: string | null;
-  productName: string;
-  /** The variant in words, in the catalog's order: `Navy, XL`. */
-  options: string;
-  country: string;
-  isTest: boolean;
-  quantity: number;
-  mockupUrl: string;
-  itemsCents: number;
-  shippingCents: number;
-  /** What has gone back or is on its way back, and what was said about it, newest first. */
-  refundedCents: number;
-  refunds: { amountCents: number; reason: string | null; status: 'sending' | 'sent' | 'failed'; at: Date }[];
-  status: store.CheckoutRow['status'];
-  buyer: Buyer;
-  order: ReturnType<typeof toOrder> | null;
-};
+export type { Tracked } from './tracked.ts';
 
 /** What the shopper's own link shows. */
 export async function getTracked(deps: Deps, link: string): Promise<Tracked> {

@@ -2,10 +2,10 @@
 import { ApiError } from '../../kernel/errors.ts';
 import { defineTask, TaskEnded } from '../../kernel/workshop/workshop.ts';
 import type { Deps } from '../deps.ts';
+import type { Asset } from './asset.ts';
 import { decodeBytesOf } from './decode-memory.ts';
 import type { Decoded, DecodeInput } from './decode-task.ts';
 import { endings, type Refused } from './inspect-outcome.ts';
-import type { Asset } from './storage.ts';
 
 export type { Decoded } from './decode-task.ts';
 

@@ -10,11 +10,13 @@ import { readBlob } from '../../kernel/read-blob.ts';
 import { OutboundError, type OutboundReason } from '../../kernel/safe-fetch.ts';
 import type { Deps } from '../deps.ts';
 import { type Shop, storageOrigin } from '../shops/shops.ts';
+import type { Asset } from './asset.ts';
 import { type ImageFault, inspectImage, UnreadableImage } from './inspect.ts';
 import { keyOf, prefixOf } from './keep.ts';
-import { type ImageType, sniffImage } from './sniff.ts';
+import { sniffImage } from './sniff.ts';
 import * as store from './store.ts';
 
+export type { Asset } from './asset.ts';
 export { type Decoded, decodeAsset, isCostly } from './decode.ts';
 export { inspectImage } from './inspect.ts';
 export {
@@ -28,7 +30,7 @@ export {
 } from './keep.ts';
 export { findMeasures } from './measure.ts';
 export { refuseWithoutRoom, sumStorageUse } from './quota.ts';
-export { type ImageType, sniffImage } from './sniff.ts';
+export { sniffImage } from './sniff.ts';
 
 type StorageDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'outbound' | 'workshops'>;
 
@@ -71,8 +73,6 @@ export const assetBounds: AssetBounds = {
   timeoutMs: 5_000,
   isAllowlistApplied: true,
 };
-
-export type Asset = { bytes: Buffer; contentType: ImageType; width: number | null; height: number | null };
 
 const maxRedirects = 3;
 

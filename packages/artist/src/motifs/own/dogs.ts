@@ -1,5 +1,5 @@
 /** Dogs by breed: one head, seen from the front, with other ears, coats and marks. */
-import type { OwnDrawing } from './own.ts';
+import type { OwnDrawing } from './own-drawing.ts';
 
 type Ears = 'floppy' | 'pricked' | 'folded';
 type Breed = {

@@ -1,12 +1,10 @@
 /** The house's own drawings: what the public sets lack or draw poorly. */
 import { creatures } from './creatures.ts';
 import { dogs } from './dogs.ts';
+import type { OwnDrawing } from './own-drawing.ts';
 import { plants } from './plants.ts';
 import { things } from './things.ts';
 import { wear } from './wear.ts';
-
-/** `body` stands in the box 0 0 `width` `height`; natural colours, flat fills, no gradients. */
-export type OwnDrawing = { width: number; height: number; body: string };
 
 const drawings: Record<string, OwnDrawing> = { ...creatures, ...dogs, ...plants, ...things, ...wear };
 

@@ -1,4 +1,4 @@
-import type { OwnDrawing } from './own.ts';
+import type { OwnDrawing } from './own-drawing.ts';
 
 const draw = (width: number, height: number, body: string): OwnDrawing => ({ width, height, body: body.trim() });
 

@@ -1,0 +1,24 @@
+import type { toOrder } from '../orders/orders.ts';
+import type { Buyer } from './purchase.ts';
+import type { CheckoutRow } from './store.ts';
+
+/** A purchase as its shopper sees it. */
+export type Tracked = {
+  /** Null once the shop is gone. */
+  shopName: string | null;
+  productName: string;
+  /** The variant in words, in the catalog's order: `Navy, XL`. */
+  options: string;
+  country: string;
+  isTest: boolean;
+  quantity: number;
+  mockupUrl: string;
+  itemsCents: number;
+  shippingCents: number;
+  /** What has gone back or is on its way back, and what was said about it, newest first. */
+  refundedCents: number;
+  refunds: { amountCents: number; reason: string | null; status: 'sending' | 'sent' | 'failed'; at: Date }[];
+  status: CheckoutRow['status'];
+  buyer: Buyer;
+  order: ReturnType<typeof toOrder> | null;
+};
