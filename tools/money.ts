@@ -1,12 +1,12 @@
 /**
  * `npm run money -- --histories 1000`: random histories of what happens to money after a sale, many more than the suite runs.
- * `--seed <n>` repeats a run.
+ * `--seed <n>` repeats a run, and with `--path <p>` the one history that failed.
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({
-  options: { histories: { type: 'string', default: '1000' }, seed: { type: 'string' } },
+  options: { histories: { type: 'string', default: '1000' }, seed: { type: 'string' }, path: { type: 'string' } },
 });
 const run = spawnSync(
   process.execPath,
@@ -17,6 +17,7 @@ const run = spawnSync(
       ...process.env,
       PLATEN_MONEY_HISTORIES: values.histories,
       ...(values.seed === undefined ? {} : { PLATEN_MONEY_SEED: values.seed }),
+      ...(values.path === undefined ? {} : { PLATEN_MONEY_PATH: values.path }),
     },
   },
 );

@@ -6,53 +6,17 @@ import type { Deps } from '../../src/features/deps.ts';
 import { payOutTo, releaseDueSales } from '../../src/features/earnings/payouts.ts';
 import { refundSale, retryRefund } from '../../src/features/earnings/refunds.ts';
 import { cancelOrder, changeOrder, deleteOrder, lockOrder, updateOrder } from '../../src/features/orders/orders.ts';
-import { reconcile } from '../../src/features/payments/reconciling.ts';
 import { checkOutByCard } from '../../src/features/sales/checkouts.ts';
 import { claimShop } from '../../src/features/shops/claims.ts';
 import { mintShop, releaseShop } from '../../src/features/shops/shops.ts';
 import { newLinkToken } from '../../src/kernel/ids.ts';
+import { advance, compare, dayMs, doOnce, doOnceOf, hearFacts, pick, work } from './history.ts';
 import type { Model, ModelSale } from './model.ts';
 import * as is from './model.ts';
-import { audit, expected, observe } from './observe.ts';
 import { addNewSales, leftAtProvider, noteDispute, noteRefund } from './records.ts';
 import { type CrashPlan, type History, purchaseOf } from './world.ts';
 
-const dayMs = 86_400_000;
 export const accountNumbers = { plain: 'GB33BUKB20201555555555', closed: '000111111116', unknown: '000222222227' };
-
-const pick = <T>(list: readonly T[], index: number): T => list[index % list.length]!;
-
-export async function compare({ world, owner }: History, model: Model): Promise<void> {
-  expect(await observe(world, model, owner.organizationId)).toEqual(expected(model, owner.organizationId));
-  await audit(world, model, owner.organizationId);
-}
-
-/**
- * Does a thing that is one transaction. If the process dies over it, it was done or it was not, and nothing in between; if it is
- * refused, it was not.
- */
-async function doOnce(
-  history: History,
-  model: Model,
-  crash: CrashPlan,
-  work: (deps: Deps) => Promise<unknown>,
-  apply: () => void | Promise<void>,
-  isAllowed = true,
-): Promise<void> {
-  const { world, owner } = history;
-  const outcome = await world.attempt(crash, work);
-  if (outcome !== 'died') expect(outcome).toBe(isAllowed ? 'done' : 'refused');
-  const seen = await observe(world, model, owner.organizationId);
-  const isUnchanged = sameJson(seen, expected(model, owner.organizationId));
-  if (isAllowed && !(outcome === 'died' && isUnchanged)) await apply();
-  await compare(history, model);
-}
-
-const sameJson = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, one) =>
-    one && typeof one === 'object' ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
-  );
 
 export async function mint({ world, ...history }: History, model: Model): Promise<void> {
   history.counter += 1;
@@ -73,24 +37,6 @@ export async function mint({ world, ...history }: History, model: Model): Promis
 }
 
 /** What falls due by itself: shops that expire, answers of the provider. */
-async function work(history: History, model: Model, crash: CrashPlan): Promise<void> {
-  const { world } = history;
-  // A process that died is followed by another that finishes its work.
-  if ((await world.attempt(crash, world.runJobs)) === 'died') await world.attempt(null, world.runJobs);
-  for (const shop of model.shops) if (shop.state === 'sandbox' && shop.expiresAt <= model.now) is.end(shop, model);
-  if (!model.isDown) for (const payout of model.payouts) is.answerPayout(model, payout);
-}
-
-async function hearFacts(history: History, model: Model, crash: CrashPlan): Promise<void> {
-  const { world } = history;
-  const signal = new AbortController().signal;
-  const read = (deps: Deps) => reconcile(deps, signal);
-  await work(history, model, null);
-  if ((await world.attempt(crash, read)) === 'died') await world.attempt(null, read);
-  if (!model.isDown) is.hearAll(model);
-  await work(history, model, null);
-}
-
 export const happenings: Record<
   string,
   (history: History, model: Model, given: { index: number; part: number; crash: CrashPlan }) => Promise<void>
@@ -344,36 +290,6 @@ export const happenings: Record<
     await compare(history, model);
   },
 };
-
-/** For what happens in one transaction and decides itself whether it did: the model asks the database. */
-async function doOnceOf(
-  history: History,
-  model: Model,
-  crash: CrashPlan,
-  work: (deps: Deps) => Promise<unknown>,
-  apply: () => Promise<void>,
-): Promise<void> {
-  const outcome = await history.world.attempt(crash, work);
-  if (outcome !== 'died') expect(outcome).toBe('done');
-  await apply();
-  await compare(history, model);
-}
-
-/** At the end everything works again, and all that is under way comes to its end. */
-export async function drain(history: History, model: Model): Promise<void> {
-  model.isDown = false;
-  history.world.provider.isDown = false;
-  for (let i = 0; i < 3; i += 1) {
-    advance(history, model, 3 * 86_400);
-    await hearFacts(history, model, null);
-    await compare(history, model);
-  }
-}
-
-function advance({ world }: History, model: Model, seconds: number): void {
-  world.advance(seconds);
-  model.now = world.clock.now().getTime();
-}
 
 const callerOf = ({ shop }: ModelSale) => ({ shopId: shop.shopId, organizationId: shop.organizationId });
 

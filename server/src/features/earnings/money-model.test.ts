@@ -7,14 +7,16 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accountNumbers, compare, drain, happenings, mint } from '../../../test/money/commands.ts';
+import { accountNumbers, happenings, mint } from '../../../test/money/commands.ts';
+import { compare, drain } from '../../../test/money/history.ts';
 import type { Model } from '../../../test/money/model.ts';
 import { compareWithProvider } from '../../../test/money/observe.ts';
 import { type CrashPlan, type History, type MoneyWorld, openMoneyWorld } from '../../../test/money/world.ts';
 import { findMismatches } from './check.ts';
 
 const histories = Number(process.env.PLATEN_MONEY_HISTORIES ?? 12);
-const seed = process.env.PLATEN_MONEY_SEED === undefined ? undefined : Number(process.env.PLATEN_MONEY_SEED);
+/** Of a run that failed, as it printed them. */
+const { PLATEN_MONEY_SEED: seed, PLATEN_MONEY_PATH: path } = process.env;
 
 let world: MoneyWorld;
 beforeAll(async () => {
@@ -115,7 +117,12 @@ test(
         await compare(history, model);
         await compareWithProvider(world, model, history.owner.organizationId);
       }),
-      { numRuns: histories, ...(seed === undefined ? {} : { seed }), endOnFailure: true },
+      {
+        numRuns: histories,
+        ...(seed === undefined ? {} : { seed: Number(seed) }),
+        ...(path === undefined ? {} : { path }),
+        endOnFailure: true,
+      },
     );
     expect(await findMismatches(world.observer.db)).toEqual([]);
   },

@@ -1,7 +1,8 @@
 /** Money when several things happen at once or go wrong in between, on the real use cases without their doors. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { accountNumbers, compare, drain, happenings, mint } from '../../../test/money/commands.ts';
+import { accountNumbers, happenings, mint } from '../../../test/money/commands.ts';
+import { compare, drain } from '../../../test/money/history.ts';
 import type { Model } from '../../../test/money/model.ts';
 import { compareWithProvider } from '../../../test/money/observe.ts';
 import { type History, type MoneyWorld, openMoneyWorld } from '../../../test/money/world.ts';
