@@ -1,6 +1,5 @@
 /** A month's statement as a document: its sums, and a line for each day on which something happened. A4, one or two pages. */
 import type { PDFFont, PDFPage } from 'pdf-lib';
-import { showMoney } from '../../kernel/money.ts';
 import { drawLine, wrapText } from '../../kernel/pdf-text.ts';
 import type { MonthStatement } from './month-statement.ts';
 import type { MonthSums } from './reports-store.ts';
@@ -8,7 +7,12 @@ import type { MonthSums } from './reports-store.ts';
 export type DayLine = Omit<MonthSums, 'month'> & { day: string; balance_cents: number };
 
 const sheet = { width: 595, height: 842, margin: 56 };
-const bottom = sheet.margin + 20;
+const bottom = sheet.margin;
+/** The longest month fits on one page. */
+const lineHeight = 14;
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const shown = (cents: number): string => dollars.format(cents / 100);
 
 const monthName = (month: string): string =>
   new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
@@ -85,13 +89,13 @@ export async function makeStatementPdf(given: {
   for (const [name, cents] of sums) {
     down(17);
     page.drawText(name, { x: sheet.margin, y, size: 10.5, font: regular, color: ink });
-    right(showMoney(cents), sheet.width - sheet.margin, 10.5, regular);
+    right(shown(cents), sheet.width - sheet.margin, 10.5, regular);
   }
   rule();
   down(17);
   const closing = statement.isOver ? 'Balance when the month ended' : 'Balance now';
   page.drawText(closing, { x: sheet.margin, y, size: 10.5, font: bold, color: ink });
-  right(showMoney(statement.closingCents), sheet.width - sheet.margin, 10.5, bold);
+  right(shown(statement.closingCents), sheet.width - sheet.margin, 10.5, bold);
   down(30);
 
   const columns: [name: string, cents: (day: DayLine) => number][] = [
@@ -112,11 +116,18 @@ export async function makeStatementPdf(given: {
   heading();
   for (const day of days) {
     const before = page;
-    down(15);
-    if (page !== before) heading();
-    if (page !== before) down(15);
+    down(lineHeight);
+    if (page !== before) {
+      heading();
+      down(lineHeight);
+    }
     page.drawText(day.day, { x: sheet.margin, y, size: 9, font: regular, color: ink });
-    for (const [i, [, cents]] of columns.entries()) right(showMoney(cents(day)), edge(i), 9, regular);
+    for (const [i, [, centsOf]] of columns.entries()) {
+      const cents = centsOf(day);
+      // A day's own amounts stand out when those that are nothing do not.
+      if (cents === 0 && i < columns.length - 1) right('–', edge(i), 9, regular, faint);
+      else right(shown(cents), edge(i), 9, regular);
+    }
   }
   if (days.length === 0) {
     down(15);
