@@ -115,6 +115,16 @@ describe('workers', () => {
     await expect(artist.paint({ prompt: 'a rose', count: 1, ...small })).resolves.toHaveLength(1);
   });
 
+  it('serve callers in turn: a short line does not wait behind a long one', async () => {
+    const single = createArtist({ workers: 1 });
+    const order: string[] = [];
+    const draw = (caller: string, index: number) =>
+      single.paintOne({ prompt: 'a bee', index, caller, ...small }).then(() => order.push(`${caller}${index}`));
+    await Promise.all([...[0, 1, 2, 3].map((index) => draw('a', index)), draw('b', 0), draw('b', 1)]);
+    await single.close();
+    expect(order).toEqual(['a0', 'b0', 'a1', 'b1', 'a2', 'a3']);
+  });
+
   it('refuse more than the queue holds', async () => {
     const busy = createArtist({ workers: 1, queue: 1 });
     const calls = await Promise.allSettled(

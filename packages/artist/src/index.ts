@@ -11,7 +11,11 @@ export { frameCount } from './motion/timing.ts';
 export { ArtistBusyError } from './pool.ts';
 export type { CutOut, Painting };
 
-type Common = { signal?: AbortSignal | undefined };
+type Common = {
+  signal?: AbortSignal | undefined;
+  /** Whoever asks: callers take turns. */
+  caller?: string | undefined;
+};
 /** Told as the work goes on: pictures of a call, frames of a video. */
 export type OnProgress = (done: number, total: number) => void;
 export type PaintOptions = Common & { prompt: string; count?: number; width?: number; height?: number; seed?: number };
@@ -64,25 +68,25 @@ export function createArtist(options: PoolOptions = {}): Artist {
         }),
       );
     },
-    paintOne({ prompt, index, count = 4, width = defaultSide, height = defaultSide, seed, signal }) {
+    paintOne({ prompt, index, count = 4, width = defaultSide, height = defaultSide, seed, signal, caller }) {
       return pool.run(
         'paint',
         { wish: { prompt, width, height, seed: seedOf(prompt, seed) }, index, count },
-        { signal },
+        { signal, caller },
       );
     },
-    paintFromReference({ prompt, references, width = defaultSide, height = defaultSide, seed, signal }) {
+    paintFromReference({ prompt, references, width = defaultSide, height = defaultSide, seed, signal, caller }) {
       return pool.run(
         'paintFromReference',
         { wish: { prompt, width, height, seed: seedOf(prompt, seed) }, references },
-        { signal },
+        { signal, caller },
       );
     },
-    render: ({ svg, width, signal }) => pool.run('render', { svg, width }, { signal }),
-    cutOut: ({ image, svg = null, signal }) => pool.run('cutOut', { image, svg }, { signal }),
-    async animate({ image, svg = null, prompt = '', resolution = 720, signal, onProgress }) {
+    render: ({ svg, width, signal, caller }) => pool.run('render', { svg, width }, { signal, caller }),
+    cutOut: ({ image, svg = null, signal, caller }) => pool.run('cutOut', { image, svg }, { signal, caller }),
+    async animate({ image, svg = null, prompt = '', resolution = 720, signal, caller, onProgress }) {
       // Looked at once, not by every worker that renders a part.
-      const cut = svg ? null : (await artist.cutOut({ image, signal })).png;
+      const cut = svg ? null : (await artist.cutOut({ image, signal, caller })).png;
       // Runs of whole groups of pictures, one for each worker.
       const parts = Math.min(pool.size, 3);
       const run = Math.ceil(frameCount / parts / 30) * 30;
@@ -95,6 +99,7 @@ export function createArtist(options: PoolOptions = {}): Artist {
           { image, svg, cut, prompt, resolution, from: part * run, to: Math.min(frameCount, (part + 1) * run) },
           {
             signal: both,
+            caller,
             onProgress: (frames) => {
               done[part] = frames;
               onProgress?.(

@@ -1,6 +1,7 @@
 /**
  * A bounded set of worker processes. Processes, not threads: the native rasteriser can abort, and then only the worker
- * dies. They start when work comes, stop when none does, and a cancelled task takes its worker with it.
+ * dies. They start when work comes, stop when none does, and a cancelled task takes its worker with it. Callers take turns:
+ * whoever has fewest workers is served first, so that one caller's long line delays nobody else's short one.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, setPriority } from 'node:os';
@@ -26,6 +27,7 @@ export class ArtistBusyError extends Error {
 }
 
 type Job = {
+  caller: string;
   task: keyof Tasks;
   input: unknown;
   onProgress: ((done: number) => void) | undefined;
@@ -44,7 +46,7 @@ export type Pool = {
   run<T extends keyof Tasks>(
     task: T,
     input: Input<T>,
-    options?: { signal?: AbortSignal; onProgress?: (done: number) => void },
+    options?: { signal?: AbortSignal | undefined; caller?: string | undefined; onProgress?: (done: number) => void },
   ): Promise<Result<T>>;
   close(): Promise<void>;
 };
@@ -52,6 +54,9 @@ export type Pool = {
 /** The saliency network's process takes half a gigabyte: one such task at a time, whatever the number of workers. */
 const isHeavy = ({ task, input }: Job): boolean =>
   task === 'paintFromReference' || (task === 'cutOut' && (input as { svg: unknown }).svg === null);
+
+/** Turns are remembered of so many callers; beyond, all begin again. */
+const mostRemembered = 1000;
 
 /** A worker that has grown past this is let go after its task; memory of native code is never given back otherwise. */
 const retireAtBytes = 600 * 1024 * 1024;
@@ -77,6 +82,9 @@ export function createPool(options: PoolOptions = {}): Pool {
   } = options;
   const workers = new Set<Worker>();
   const waiting: Job[] = [];
+  /** The turn in which each caller was served last. */
+  const servedAt = new Map<string, number>();
+  let turns = 0;
   let closed = false;
   let ids = 0;
 
@@ -137,15 +145,37 @@ export function createPool(options: PoolOptions = {}): Pool {
     dispatch();
   }
 
+  /** The place in the line of the job that comes next; -1 when none may begin. */
+  function findNext(): number {
+    const running = [...workers].flatMap(({ job }) => job ?? []);
+    const isHeavyRunning = running.some(isHeavy);
+    const rank = ({ caller }: Job): [number, number] => [
+      running.filter((job) => job.caller === caller).length,
+      servedAt.get(caller) ?? 0,
+    ];
+    let next = -1;
+    let best: [number, number] = [Number.POSITIVE_INFINITY, 0];
+    for (const [place, job] of waiting.entries()) {
+      if (isHeavyRunning && isHeavy(job)) continue;
+      const own = rank(job);
+      if (own[0] < best[0] || (own[0] === best[0] && own[1] < best[1])) {
+        next = place;
+        best = own;
+      }
+    }
+    return next;
+  }
+
   function dispatch(): void {
     while (waiting.length > 0 && !closed) {
-      const isHeavyRunning = [...workers].some(({ job }) => job && isHeavy(job));
-      const place = waiting.findIndex((job) => !isHeavyRunning || !isHeavy(job));
+      const place = findNext();
       if (place < 0) return;
       const free = [...workers].find((candidate) => !candidate.job && candidate.child.connected);
       const worker = free ?? (workers.size < size ? start() : null);
       if (!worker) return;
       const [job] = waiting.splice(place, 1) as [Job];
+      if (servedAt.size >= mostRemembered) servedAt.clear();
+      servedAt.set(job.caller, ++turns);
       if (worker.idle) clearTimeout(worker.idle);
       worker.job = job;
       job.attempts += 1;
@@ -159,7 +189,7 @@ export function createPool(options: PoolOptions = {}): Pool {
 
   return {
     size,
-    run(task, input, { signal, onProgress } = {}) {
+    run(task, input, { signal, caller = '', onProgress } = {}) {
       return new Promise((resolve, reject) => {
         if (closed) return reject(new Error('The artist was closed.'));
         if (signal?.aborted) return reject(signal.reason);
@@ -182,6 +212,7 @@ export function createPool(options: PoolOptions = {}): Pool {
             done(value);
           };
         const job: Job = {
+          caller,
           task,
           input,
           onProgress,

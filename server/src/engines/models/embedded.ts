@@ -2,7 +2,7 @@
 import type { ImageModelV4 } from '@ai-sdk/provider';
 import { type Artist, ArtistBusyError, createArtist, frameCount } from '@platen/artist';
 import { ApiError } from '../../kernel/errors.ts';
-import type { BackgroundRemover, EmbeddedMetadata, ImageChoice, ImageTask, VideoMaker } from './port.ts';
+import type { BackgroundRemover, EmbeddedMetadata, ImageChoice, ImageTask, ImageUse, VideoMaker } from './port.ts';
 
 /** More than this is a full house: one more is told to come back. */
 const queueLimit = 400;
@@ -15,26 +15,26 @@ export function createEmbeddedModels(env?: Readonly<Record<string, string>>) {
   };
   const backgroundRemover: BackgroundRemover = {
     engine: 'embedded',
-    remove: ({ picture, svg, signal }) =>
+    remove: ({ picture, svg, caller, signal }) =>
       translate(async () => {
-        const cut = await open().cutOut({ image: picture.bytes, svg, signal });
+        const cut = await open().cutOut({ image: picture.bytes, svg, caller, signal });
         return { bytes: cut.png, contentType: 'image/png', width: cut.width, height: cut.height, svg: cut.svg };
       }),
   };
   const videoMaker: VideoMaker = {
     engine: 'embedded',
     steps: frameCount,
-    make: ({ picture, svg, prompt, resolution, signal, onProgress }) =>
+    make: ({ picture, svg, prompt, resolution, caller, signal, onProgress }) =>
       translate(async () => {
         const image = picture.bytes;
-        const { mp4, ...film } = await open().animate({ image, svg, prompt, resolution, signal, onProgress });
+        const { mp4, ...film } = await open().animate({ image, svg, prompt, resolution, caller, signal, onProgress });
         return { bytes: mp4, ...film };
       }),
   };
   return {
-    image: (task: ImageTask, onDone?: (images: number) => void): ImageChoice => ({
+    image: (task: ImageTask, use: ImageUse): ImageChoice => ({
       engine: 'embedded',
-      model: imageModel(open, task, onDone),
+      model: imageModel(open, task, use),
       timeoutMs: 120_000,
     }),
     backgroundRemover,
@@ -43,7 +43,7 @@ export function createEmbeddedModels(env?: Readonly<Record<string, string>>) {
   };
 }
 
-function imageModel(open: () => Artist, task: ImageTask, onDone?: (images: number) => void): ImageModelV4 {
+function imageModel(open: () => Artist, task: ImageTask, { caller, onDone }: ImageUse): ImageModelV4 {
   return {
     specificationVersion: 'v4',
     provider: 'platen',
@@ -58,6 +58,7 @@ function imageModel(open: () => Artist, task: ImageTask, onDone?: (images: numbe
           width,
           height,
           ...(seed === undefined ? {} : { seed }),
+          caller,
           signal: abortSignal,
         };
         const made =

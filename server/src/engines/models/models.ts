@@ -19,13 +19,13 @@ export async function openModels(deps: ModelsDeps): Promise<Models> {
   const runware = config.runware ? (await import('./runware.ts')).createRunwareModels(deps, config.runware) : null;
   const openai = config.openai ? (await import('./openai.ts')).createOpenAiModels(deps, config.openai) : null;
   return {
-    async image(task, onDone) {
+    async image(task, use) {
       const choice =
         (task === 'guided' ? await runware?.image(task) : null) ??
         (await fal?.image(task)) ??
         (await runware?.image(task)) ??
         (await openai?.image(task));
-      return choice ?? embedded.image(task, onDone);
+      return choice ?? embedded.image(task, use);
     },
     backgroundRemover: fal?.backgroundRemover ?? runware?.backgroundRemover ?? embedded.backgroundRemover,
     videoMaker: fal?.videoMaker ?? runware?.videoMaker ?? embedded.videoMaker,

@@ -10,6 +10,12 @@ export type Engine = 'embedded' | 'fal' | 'runware' | 'openai';
 /** What is asked for: the fast default, the reference-guided model, or the larger alternative. */
 export type ImageTask = 'fast' | 'guided' | 'larger';
 
+export type ImageUse = {
+  caller: string;
+  /** Told how many pictures of the call are ready, by engines that make them one by one. */
+  onDone?: (images: number) => void;
+};
+
 export type ImageChoice = { engine: Engine; model: ImageModelV4; timeoutMs: number };
 
 /** What the artist says about each picture beside its bytes; `svg` is the design with its layers kept apart. */
@@ -25,6 +31,8 @@ export type BackgroundRemover = {
   remove(input: {
     picture: Picture;
     svg: string | null;
+    /** Whose it is: where callers take turns, they do by this. */
+    caller: string;
     signal: AbortSignal;
   }): Promise<MadePicture & { svg?: string | null }>;
 };
@@ -44,6 +52,7 @@ export type VideoMaker = {
     svg: string | null;
     prompt: string;
     resolution: 720 | 1080;
+    caller: string;
     signal: AbortSignal;
     onProgress?: ((done: number) => void) | undefined;
     ticket?: VideoTicket | undefined;
@@ -51,8 +60,7 @@ export type VideoMaker = {
 };
 
 export type Models = {
-  /** `onDone` is told how many pictures of the call are ready, by engines that make them one by one. */
-  image(task: ImageTask, onDone?: (images: number) => void): Promise<ImageChoice>;
+  image(task: ImageTask, use: ImageUse): Promise<ImageChoice>;
   backgroundRemover: BackgroundRemover;
   videoMaker: VideoMaker;
   /** An OpenAI-compatible chat model when one is set up; null means the local planner. */

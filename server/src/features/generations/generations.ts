@@ -70,7 +70,7 @@ export async function generate(
   // Only the fast path makes several.
   const count = task === 'fast' ? (input.numberResults ?? defaultResults) : 1;
   const reportDone = (done: number) => report({ stage: 'drawing', done, total: count });
-  const choice = await deps.models.image(task, reportDone);
+  const choice = await deps.models.image(task, { caller: maker.shopId, onDone: reportDone });
   const priceEach = imagePriceMicros(choice.engine, task === 'guided' ? 'google:4@2' : (input.model ?? null));
   const id = newId('generation', deps.clock.now());
   const price = {
@@ -179,7 +179,7 @@ export async function removeBackground(
     const svg = await findSource(deps, shop.id, imageUrl);
     report({ stage: 'cutting-out', done: 0, total: 1 });
     const cut = await callProvider(engine, signal, 120_000, (abort) =>
-      deps.models.backgroundRemover.remove({ picture, svg, signal: abort }),
+      deps.models.backgroundRemover.remove({ picture, svg, caller: shop.id, signal: abort }),
     );
     report({ stage: 'cutting-out', done: 1, total: 1 });
     const kept = await keepPicture(deps, shop.id, cut.bytes, 'cutout', cut.svg ?? null);
@@ -230,6 +230,7 @@ export async function generateVideo(
           svg,
           prompt: input.prompt ?? '',
           resolution,
+          caller: shop.id,
           signal: abort,
           onProgress: reportFrames,
           ticket: collected,
