@@ -66,9 +66,7 @@ export async function growShop(client: pg.Client, shop: Grown): Promise<void> {
     `'id', ${id('del')}, 'event_id', ${id('evt')}, 'order_id', 'ord_grown' || (n / 4), 'sequence', n % 4 + 1, 'created_at', at,
      'status', case when n % 500 = 7 then 'failed' else 'delivered' end, 'next_attempt_at', null`,
   );
-  await client.query(
-    `insert into event_sequences select 'ord_grown' || n, 4 from generate_series(0, ${orders}) n on conflict do nothing`,
-  );
+  await client.query(`insert into event_sequences select id, 4 from orders where ${ofShop} on conflict do nothing`);
   const entry = `'id', ${id('led')}, 'at', at, 'ref', 'ref' || n`;
   const ledger = newest('ledger_entries', `organization_id = '${organizationId}'`);
   await copy('ledger_entries', ledger, 1, `${entry}, 'kind', 'order'`);

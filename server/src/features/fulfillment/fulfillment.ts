@@ -7,7 +7,7 @@ import type { Tx } from '../../engines/database/port.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { JobRun } from '../../kernel/jobs.ts';
-import { addSeconds } from '../../kernel/time.ts';
+import { defineSweep } from '../../kernel/sweeps.ts';
 import type { Deps } from '../deps.ts';
 import {
   changeOrder,
@@ -19,14 +19,9 @@ import {
   type StoredItem,
   type StoredPlacement,
 } from '../orders/orders.ts';
-import {
-  putPrintFile,
-  readAsset,
-  removeOrderFiles,
-  removePrintFiles,
-  sweepLeftPrintFiles,
-} from '../storage/storage.ts';
+import { putPrintFile, readAsset, removeOrderFiles } from '../storage/storage.ts';
 import { enqueueFloor, floorJob } from './door.ts';
+import { createFileSweep } from './file-sweep.ts';
 import { workFloor } from './floor.ts';
 import { makePackingSlip } from './packing-slip.ts';
 import { type Artwork, makePrintFile, type Print, printDpi, printSizeOf, UnprintableArtwork } from './print-files.ts';
@@ -45,7 +40,7 @@ export function defineFulfillmentJobs(deps: Deps): void {
     { lane: 'print', retryDelaysSeconds, timeoutMs: preparationTimeoutMs },
   );
   deps.jobs.define<{ jobId: string }>(floorJob, ({ jobId }) => workFloor(deps, jobId));
-  deps.jobs.defineRecurring('fulfillment.sweep', 6 * 3600, () => sweepFiles(deps));
+  defineSweep(deps, 'fulfillment.sweep', 6 * 3600, createFileSweep(deps));
   deps.jobs.define<{ shopId: string; orderId: string }>('fulfillment.forget-order', ({ shopId, orderId }) =>
     removeOrderFiles(deps, shopId, orderId),
   );
@@ -290,17 +285,4 @@ async function keepFile(
     throw new PlacementFault('STORAGE_QUOTA', `${name} cannot be kept. ${error.message}`, '');
   });
   return { name, key, contentType, sizeBytes: bytes.byteLength, sha256 };
-}
-
-const keptDays = 30;
-
-/** Print files are large: they go a month after the last package of their order arrived or was given up. */
-async function sweepFiles(deps: Pick<Deps, 'blobs' | 'clock' | 'database'>): Promise<void> {
-  const before = addSeconds(deps.clock.now(), -keptDays * 86_400);
-  for (const { id, shop_id, files } of await store.listSpentJobs(deps.database.db, before, 500)) {
-    const keys = files.map(({ key }) => key);
-    await removePrintFiles(deps, shop_id, keys);
-    await store.forgetFiles(deps.database.db, id);
-  }
-  await sweepLeftPrintFiles(deps, addSeconds(deps.clock.now(), -86_400));
 }

@@ -132,18 +132,24 @@ export async function blankJobs(tx: Tx, orderId: string): Promise<void> {
     where order_id = ${orderId}`.execute(tx);
 }
 
+/** Where a sweep stands, in the order of their last change. */
+export type SweptTo = Position;
+
 /** Jobs that still have files although every job of their order ended before then. */
 export async function listSpentJobs(
   db: Db,
   before: Date,
+  after: SweptTo | null,
   limit: number,
-): Promise<Pick<JobRow, 'id' | 'shop_id' | 'files'>[]> {
-  const { rows } = await sql<Pick<JobRow, 'id' | 'shop_id' | 'files'>>`
-    select id, shop_id, files from facility_jobs job
-    where updated_at < ${before} and files <> '[]' and not exists (
-      select 1 from facility_jobs other where other.order_id = job.order_id
-        and (other.updated_at >= ${before} or other.status not in ('delivered', 'refused', 'withdrawn')))
-    order by updated_at limit ${limit}`.execute(db);
+): Promise<Pick<JobRow, 'id' | 'shop_id' | 'files' | 'updated_at'>[]> {
+  const { rows } = await sql<Pick<JobRow, 'id' | 'shop_id' | 'files' | 'updated_at'>>`
+    select id, shop_id, files, updated_at from facility_jobs job
+    where updated_at < ${before} and files <> '[]'
+      ${after === null ? sql`` : sql`and (updated_at, id) > (${after.at}, ${after.id})`}
+      and not exists (
+        select 1 from facility_jobs other where other.order_id = job.order_id
+          and (other.updated_at >= ${before} or other.status not in ('delivered', 'refused', 'withdrawn')))
+    order by updated_at, id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -3,6 +3,8 @@
  * who paid goes. A refund that is under way is waited for, because its shopper is told of it; the refund itself needs no name.
  */
 import type { Tx } from '../../engines/database/port.ts';
+import { keptDays } from '../../kernel/retention.ts';
+import { defineSweep, inParallel } from '../../kernel/sweeps.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import type { Deps } from '../deps.ts';
 import type { Buyer } from './purchase.ts';
@@ -16,15 +18,21 @@ const firstLookSeconds = 60;
 const nextLookSeconds = 600;
 /** How long a refund is waited for at most. */
 const longestWaitSeconds = 24 * 3600;
-const unfinishedDays = 30;
 const batch = 200;
+const forgottenAtOnce = 8;
+const deletedAtOnce = 2000;
 
 export function defineForgetting(deps: Deps): void {
   deps.jobs.define<Wanted>(forgetJob, (wanted) => forgetBuyers(deps, wanted));
-  deps.jobs.defineRecurring('sales.forget-unfinished', 6 * 3600, async () => {
-    const before = addSeconds(deps.clock.now(), -unfinishedDays * 86_400);
-    const rows = await store.listUnfinishedCheckouts(deps.database.db, before, batch);
-    for (const row of rows) await forget(deps, row);
+  const daysAgo = (days: number) => addSeconds(deps.clock.now(), -days * 86_400);
+  defineSweep(deps, 'sales.forget-unfinished', 6 * 3600, async () => {
+    const rows = await store.listUnfinishedCheckouts(deps.database.db, daysAgo(keptDays.unfinishedCheckouts), batch);
+    await inParallel(rows, forgottenAtOnce, (row) => forget(deps, row));
+    return rows.length === batch;
+  });
+  defineSweep(deps, 'sales.sweep-declined', 6 * 3600, async () => {
+    const before = daysAgo(keptDays.declinedCheckouts);
+    return (await store.deleteDeclined(deps.database.db, before, deletedAtOnce)) === deletedAtOnce;
   });
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
 
 declare module '../../engines/database/port.ts' {
@@ -106,6 +107,18 @@ export async function listUnfinishedCheckouts(db: Db, before: Date, limit: numbe
     .orderBy('created_at')
     .limit(limit)
     .execute();
+}
+
+/** Deletes checkouts that were declined and became nothing, whose shopper is forgotten and whom no money refers to. Answers how many. */
+export async function deleteDeclined(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from checkouts where id = any(array(
+      select id from checkouts c where status = 'declined' and order_id is null and updated_at < ${before} and forgotten_at is not null
+        and not exists (select from sales where checkout_id = c.id)
+        and not exists (select from refunds where checkout_id = c.id)
+        and not exists (select from earnings_entries where checkout_id = c.id)
+      order by updated_at limit ${most}))`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 export async function blankCheckout(db: Db, id: string, nobodySealed: Buffer, at: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../engines/database/port.ts';
 import { ApiError, canFail, notFound } from '../../kernel/errors.ts';
+import { inParallel } from '../../kernel/sweeps.ts';
 import type { Deps } from '../deps.ts';
 import { storageOrigin } from '../shops/shops.ts';
 import { refuseWithoutRoom, takeRoom } from './quota.ts';
@@ -186,9 +187,19 @@ export async function removeOrderFiles(
   );
 }
 
-/** Print files of orders that are gone or never came to be printed. */
-export async function sweepLeftPrintFiles(deps: Pick<Deps, 'blobs' | 'database'>, before: Date): Promise<void> {
-  for (const { shop_id: shopId, name } of await store.listLeftPrintFiles(deps.database.db, before, 500)) {
-    await removePrintFiles(deps, shopId, [keyOf(shopId, name)]);
-  }
+const removedAtOnce = 8;
+
+/** Removes what is left of orders that are gone or never came to be printed, a batch at a time. Answers how far it came; null at the end. */
+export async function sweepLeftPrintFiles(
+  deps: Pick<Deps, 'blobs' | 'database'>,
+  before: Date,
+  after: store.PrintFile | null,
+  limit: number,
+): Promise<store.PrintFile | null> {
+  const files = await store.listPrintFiles(deps.database.db, before, after, limit);
+  const left = files.filter((file) => file.is_left);
+  await inParallel(left, removedAtOnce, ({ shop_id: shopId, name }) =>
+    removePrintFiles(deps, shopId, [keyOf(shopId, name)]),
+  );
+  return files.length < limit ? null : files.at(-1)!;
 }

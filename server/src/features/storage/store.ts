@@ -134,21 +134,27 @@ export async function giveBackUse(tx: Tx, shopId: string, { fileBytes, printByte
     where shop_id = ${shopId}`.execute(tx);
 }
 
-/** Print files that no job will print from: their order is gone, or never got as far as a job. */
-export async function listLeftPrintFiles(
+export type PrintFile = Pick<StoredFileRow, 'shop_id' | 'name' | 'created_at'>;
+
+/** Print files in the order they were made, each with whether no job will print from it: its order is gone, or never got as far as a job. */
+export async function listPrintFiles(
   db: Db,
   before: Date,
+  after: PrintFile | null,
   limit: number,
-): Promise<Pick<StoredFileRow, 'shop_id' | 'name'>[]> {
-  const { rows } = await sql<Pick<StoredFileRow, 'shop_id' | 'name'>>`
-    select file.shop_id, file.name from stored_files file
-    left join orders on orders.id = split_part(file.name, '/', 2)
-    where file.kind = 'print' and file.created_at < ${before} and (
-      orders.id is null or orders.deleted_at is not null or (
-        orders.status not in ('pending', 'generating') and not exists (
-          select 1 from facility_jobs job where job.order_id = orders.id and job.files @> jsonb_build_array(
-            jsonb_build_object('key', 'shops/' || file.shop_id || '/' || file.name)))))
-    order by file.created_at limit ${limit}`.execute(db);
+): Promise<(PrintFile & { is_left: boolean })[]> {
+  const { rows } = await sql<PrintFile & { is_left: boolean }>`
+    select file.shop_id, file.name, file.created_at, orders.id is null or orders.deleted_at is not null or (
+      orders.status not in ('pending', 'generating') and not exists (
+        select 1 from facility_jobs job where job.order_id = orders.id and job.files @> jsonb_build_array(
+          jsonb_build_object('key', 'shops/' || file.shop_id || '/' || file.name)))) as is_left
+    from (
+      select shop_id, name, created_at from stored_files
+      where kind = 'print' and created_at < ${before}
+        ${after === null ? sql`` : sql`and (created_at, shop_id, name) > (${after.created_at}, ${after.shop_id}, ${after.name})`}
+      order by created_at, shop_id, name limit ${limit}
+    ) file left join orders on orders.id = split_part(file.name, '/', 2)
+    order by file.created_at, file.shop_id, file.name`.execute(db);
   return rows;
 }
 

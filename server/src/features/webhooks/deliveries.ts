@@ -2,6 +2,8 @@
 import type { Decided } from '../../kernel/decided.ts';
 import { ApiError, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { keptDays } from '../../kernel/retention.ts';
+import { defineSweep } from '../../kernel/sweeps.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import { afterCommit } from '../../kernel/transactions.ts';
 import type { Deps } from '../deps.ts';
@@ -13,7 +15,6 @@ import * as store from './store.ts';
 export type Delivery = store.DeliveryRow;
 
 export const mostReplayed = 10_000;
-const retentionSeconds = 90 * 24 * 3600;
 const sweepBatch = 2000;
 
 export async function listDeliveries(
@@ -106,8 +107,12 @@ export function defineWebhookJobs(deps: Deps): void {
       this.set(await store.countWaiting(deps.database.db));
     },
   );
-  deps.jobs.defineRecurring('webhooks.sweep', 3600, async ({ signal }) => {
-    const before = addSeconds(deps.clock.now(), -retentionSeconds);
-    while (!signal.aborted && (await store.sweepEvents(deps.database.db, before, sweepBatch)) === sweepBatch);
+  let sweptTo: string | null = null;
+  defineSweep(deps, 'webhooks.sweep', 3600, async () => {
+    const before = addSeconds(deps.clock.now(), -keptDays.events * 86_400);
+    if ((await store.sweepEvents(deps.database.db, before, sweepBatch)) === sweepBatch) return true;
+    const counters = { before, endedBefore: before, after: sweptTo ?? '', most: sweepBatch };
+    sweptTo = await store.sweepSequences(deps.database.db, counters);
+    return sweptTo !== null;
   });
 }

@@ -340,6 +340,30 @@ export async function countWaiting(db: Db): Promise<number> {
   return row.count;
 }
 
+/**
+ * Deletes the counters of orders that are over or gone, walking along those of orders made before then. Answers how far it came; null at
+ * the end. An order that is over has no more events, and its old ones have been swept.
+ */
+export async function sweepSequences(
+  db: Db,
+  options: { before: Date; endedBefore: Date; after: string; most: number },
+): Promise<string | null> {
+  const { before, endedBefore, after, most } = options;
+  const { rows } = await sql<{ last: string | null; seen: number }>`
+    with seen as (
+      select order_id from event_sequences where order_id > ${after} and order_id < ${firstId('order', before)}
+      order by order_id limit ${most}
+    ), swept as (
+      delete from event_sequences where order_id in (
+        select order_id from seen left join orders on orders.id = seen.order_id
+        where orders.id is null or orders.deleted_at < ${endedBefore}
+          or (orders.status in ('delivered', 'cancelled') and orders.updated_at < ${endedBefore}))
+    )
+    select max(order_id) as last, count(*)::int as seen from seen`.execute(db);
+  const { last, seen } = rows[0]!;
+  return seen < most ? null : last;
+}
+
 /** Deletes a batch of events, with their deliveries, that are old and owe nothing any more. Answers how many. */
 export async function sweepEvents(db: Db, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -79,6 +79,7 @@ const retryAfterSeconds = 2;
 /** Answers that are kept for one API key or person; beyond them the oldest go. */
 const mostKept = 10_000;
 const maxKeptBytes = 1024 * 1024;
+const sweptAtOnce = 5000;
 const compressedFromBytes = 1024;
 
 const purpose = 'idempotent-answer';
@@ -274,7 +275,13 @@ export function createIdempotency({
     },
 
     async sweep(): Promise<void> {
-      await database.db.deleteFrom('idempotency_keys').where('expires_at', '<=', clock.now()).execute();
+      for (let deleted = sweptAtOnce; deleted === sweptAtOnce; ) {
+        const { numAffectedRows } = await sql`
+          delete from idempotency_keys where (key_id, idempotency_key) in (
+            select key_id, idempotency_key from idempotency_keys where expires_at <= ${clock.now()}
+            order by expires_at limit ${sweptAtOnce})`.execute(database.db);
+        deleted = Number(numAffectedRows ?? 0);
+      }
       await sql`
         delete from idempotency_keys where (key_id, idempotency_key) in (
           select key_id, idempotency_key from (

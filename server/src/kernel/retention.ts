@@ -1,0 +1,11 @@
+/** How long things are kept that are deleted because of their age alone. Told in docs/privacy.md and docs/operating.md. */
+export const keptDays = {
+  /** Events, their deliveries, and the counters of orders that are over. */
+  events: 90,
+  /** After the last package of the order arrived or was given up. */
+  printFiles: 30,
+  /** A checkout that became no order: then its shopper is forgotten. */
+  unfinishedCheckouts: 30,
+  /** A checkout that was declined, as a row without a person. */
+  declinedCheckouts: 90,
+} as const;
