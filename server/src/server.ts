@@ -100,7 +100,7 @@ type Frame = { server: Server; doors: Doors; log: Log; metrics: Metrics; guard: 
 const drainMs = 10_000;
 
 /** Stands between the service and an engine, for tests of what happens when that fails. */
-export type Between = { payments?: (engine: Payments) => Payments };
+export type Between = { payments?: (engine: Payments) => Payments; blobs?: (engine: Blobs) => Blobs };
 
 export async function startServer(wanted: Config, observer: Observer & Between = {}): Promise<RunningServer> {
   const log = createLog(wanted.logLevel);
@@ -157,7 +157,8 @@ async function assemble(
   const idempotency = createIdempotency({ database, clock, vault, log });
   const catalog = await loadCatalog(config.catalog.dir);
   const network = await loadNetwork(config.networkDir);
-  const blobs = await openBlobs(config.blobs);
+  const store = await openBlobs(config.blobs);
+  const blobs = between.blobs?.(store) ?? store;
   const disk = await watchDiskSpace({ folder: config.dataDir, floorBytes: config.diskFloorBytes, log, metrics });
   const outbound = createOutbound({ allowLoopback: config.allowLoopback });
   const deliveries = createDeliverySender({ clock, database, outbound, vault, log, metrics });

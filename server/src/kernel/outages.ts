@@ -8,11 +8,11 @@ export type Outage = 'full' | 'away';
 
 const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /**
- * Of sockets, and of PostgreSQL: connection failures, being shut down, starting, all connections taken, and a server that takes no
- * writes: a standby, or one that is about to be.
+ * Of sockets, of the blob store in mid-read, and of PostgreSQL: connection failures, being shut down, starting, all connections taken,
+ * and a server that takes no writes: a standby, or one that is about to be.
  */
 const away =
-  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|08\w{3}|25006|57P0[1235]|53300|STORE_AWAY)$/;
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EPIPE|08\w{3}|25006|57P0[1235]|53300|STORE_AWAY|UND_ERR_(SOCKET|BODY_TIMEOUT|HEADERS_TIMEOUT|CONNECT_TIMEOUT)|ERR_STREAM_PREMATURE_CLOSE)$/;
 /** What the client of PostgreSQL says without a code. */
 const awayMessage =
   /^(Connection terminated|Connection ended|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired|Client was closed|Postgres connection has been discarded)/;

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { AwsV4Signer } from 'aws4fetch';
 import { afterEach, describe, expect, test } from 'vitest';
+import { outageOf } from '../../kernel/outages.ts';
 import { readBlob } from '../../kernel/read-blob.ts';
 import { describeBlobs } from './blobs.contract.ts';
 import { openFileBlobs } from './files.ts';
@@ -193,6 +194,55 @@ describe('s3', () => {
     );
     await expect(openS3Blobs(s3Config(refusing)).check()).rejects.toThrow('403');
     expect(asked).toBe(2);
+  });
+
+  test('a store that is away, overloaded or refuses is an outage of ours, and no fault of what is asked of it', async () => {
+    const statuses = [503, 500, 429, 403];
+    for (const status of statuses) {
+      const endpoint = await serve((request, response) => {
+        request.resume();
+        response.writeHead(status).end();
+      });
+      const blobs = openS3Blobs(s3Config(endpoint));
+      const asks = [
+        blobs.put('a/b.txt', Buffer.from('x'), 'text/plain'),
+        blobs.find('a/b.txt'),
+        blobs.findSizeBytes('a/b.txt'),
+        blobs.check(),
+      ];
+      const faults = await Promise.all(asks.map((ask) => ask.catch((error: unknown) => error)));
+      expect(faults.map(outageOf)).toEqual(['away', 'away', 'away', 'away']);
+      fake?.close();
+    }
+    const nobody = openS3Blobs(s3Config('http://127.0.0.1:1'));
+    expect(outageOf(await nobody.find('a/b.txt').catch((error: unknown) => error))).toBe('away');
+  }, 30_000);
+
+  test('a store that falls silent is waited for ten seconds, one second when it is only checked', async () => {
+    const endpoint = await serve(() => undefined);
+    const blobs = openS3Blobs(s3Config(endpoint));
+    const timed = async (ask: Promise<unknown>) => {
+      const startedAt = performance.now();
+      expect(outageOf(await ask.catch((error: unknown) => error))).toBe('away');
+      return performance.now() - startedAt;
+    };
+    const [checked, found, put] = await Promise.all([
+      timed(blobs.check()),
+      timed(blobs.find('a/b.txt')),
+      timed(blobs.put('a/b.txt', Buffer.from('x'), 'text/plain')),
+    ]);
+    expect(checked).toBeLessThan(5_000);
+    expect(Math.max(found, put)).toBeLessThan(20_000);
+  }, 60_000);
+
+  test('bytes that break off are an outage, not a blob', async () => {
+    const endpoint = await serve((_request, response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('the beginning');
+      setImmediate(() => response.destroy());
+    });
+    const reading = readBlob(openS3Blobs(s3Config(endpoint)), 'a/b.txt', 10_000);
+    expect(outageOf(await reading.catch((error: unknown) => error))).toBe('away');
   });
 
   test('a long listing is read page by page', async () => {

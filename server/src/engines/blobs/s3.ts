@@ -20,8 +20,13 @@ export type S3Config = {
   style: 'path' | 'host';
 };
 
-const timeoutMs = 60_000;
+/** A store that works answers within a second. To take a large file it gets the time that a slow line needs, too. */
+const answerMs = 10_000;
+const slowestBytesPerMs = 500;
+const checkMs = 1_000;
 const waitsMs = [100, 400, 1_600];
+/** Whoever waits for an answer has waited long enough: what fails after this is not tried again. */
+const triedForMs = 8_000;
 const emptyDigest = createHash('sha256').digest('hex');
 
 type Ask = {
@@ -51,21 +56,22 @@ export function openS3Blobs(config: S3Config): Blobs {
     return { url: ready.url, headers: Object.fromEntries(ready.headers as Headers) };
   };
 
-  const ask = async (one: Ask): Promise<OutboundAnswer> =>
-    retried(async () => {
-      const { url, headers } = await signed(one);
-      const answer = await fetchTrusted(url, {
-        method: one.method,
-        headers,
-        ...(one.body ? { body: one.body } : {}),
-        timeoutMs,
-        maxBytes: 16 * 1024 * 1024,
-      });
-      if (answer.status >= 500 || answer.status === 429) throw new StoreFault(one, answer, true);
-      return answer;
-    });
+  const askOnce = async (one: Ask, timeoutMs: number): Promise<OutboundAnswer> => {
+    const { url, headers } = await signed(one);
+    const answer = await fetchTrusted(url, {
+      method: one.method,
+      headers,
+      ...(one.body ? { body: one.body } : {}),
+      timeoutMs,
+      maxBytes: 16 * 1024 * 1024,
+    }).catch(unreachable(one));
+    if (answer.status >= 500 || answer.status === 429) throw StoreFault.answered(one, answer, true);
+    return answer;
+  };
+  const ask = (one: Ask): Promise<OutboundAnswer> =>
+    retried(() => askOnce(one, answerMs + Math.ceil((one.body?.byteLength ?? 0) / slowestBytesPerMs)));
   const expectOk = (one: Ask, answer: OutboundAnswer, ...fine: number[]) => {
-    if (!fine.includes(answer.status)) throw new StoreFault(one, answer, false);
+    if (!fine.includes(answer.status)) throw StoreFault.answered(one, answer, false);
   };
 
   return {
@@ -80,13 +86,16 @@ export function openS3Blobs(config: S3Config): Blobs {
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
       return retried(async () => {
         const ready = await signed({ method: 'GET', key, headers });
-        const answer = await openTrusted(ready.url, { headers: ready.headers, timeoutMs });
+        const one: Ask = { method: 'GET', key };
+        const answer = await openTrusted(ready.url, { headers: ready.headers, timeoutMs: answerMs }).catch(
+          unreachable(one),
+        );
         if (answer.status === 200 || answer.status === 206) {
           return { sizeBytes: wholeSize(answer.headers), stream: answer.stream };
         }
         answer.stream.destroy();
         if (answer.status === 404) return null;
-        throw new StoreFault({ method: 'GET', key }, { ...answer, bytes: Buffer.alloc(0) }, answer.status >= 500);
+        throw StoreFault.answered(one, { ...answer, bytes: Buffer.alloc(0) }, answer.status >= 500);
       });
     },
 
@@ -122,7 +131,7 @@ export function openS3Blobs(config: S3Config): Blobs {
 
     async check() {
       const one: Ask = { method: 'HEAD', key: '' };
-      expectOk(one, await ask(one), 200);
+      expectOk(one, await askOnce(one, checkMs), 200);
     },
   };
 }
@@ -147,25 +156,38 @@ function wholeSize(headers: Record<string, string>): number {
   return Number(total ?? headers['content-length']);
 }
 
+/** The store cannot be used now, whatever the reason: no fault of what was to be kept or read. */
 class StoreFault extends Error {
+  readonly code = 'STORE_AWAY';
   readonly isRetryable: boolean;
-  constructor({ method, key }: Pick<Ask, 'method' | 'key'>, answer: OutboundAnswer, isRetryable: boolean) {
-    const code = /<Code>([^<]+)<\/Code>/.exec(answer.bytes.toString('utf8'))?.[1];
-    super(`the S3 store answered ${method} ${key || 'of the bucket'} with ${answer.status}${code ? ` ${code}` : ''}`);
+  constructor({ method, key }: Ask, what: string, isRetryable: boolean, cause?: unknown) {
+    super(`the S3 store ${what} ${method} ${key || 'of the bucket'}`, { cause });
     this.name = 'StoreFault';
     this.isRetryable = isRetryable;
   }
+  static answered(one: Ask, { status, bytes }: OutboundAnswer, isRetryable: boolean): StoreFault {
+    const code = /<Code>([^<]{1,100})<\/Code>/.exec(bytes.toString('utf8', 0, 10_000))?.[1];
+    return new StoreFault(one, `answered ${status}${code ? ` ${code}` : ''} to`, isRetryable);
+  }
 }
+
+const unreachable =
+  (one: Ask) =>
+  (error: unknown): never => {
+    if (!(error instanceof OutboundError)) throw error;
+    throw new StoreFault(one, `did not answer (${error.message})`, true, error);
+  };
 
 /** Everything here may be done twice: a blob's bytes never change. */
 async function retried<T>(work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      const isRetryable = error instanceof StoreFault ? error.isRetryable : error instanceof OutboundError;
       const wait = waitsMs[attempt];
-      if (!isRetryable || wait === undefined) throw error;
+      const isOver = wait === undefined || performance.now() - startedAt > triedForMs;
+      if (isOver || !(error instanceof StoreFault) || !error.isRetryable) throw error;
       await delay(wait);
     }
   }

@@ -7,7 +7,9 @@ import type { Tx } from '../../engines/database/port.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { JobRun } from '../../kernel/jobs.ts';
+import { outageOf } from '../../kernel/outages.ts';
 import { defineSweep } from '../../kernel/sweeps.ts';
+import { addSeconds } from '../../kernel/time.ts';
 import type { Deps } from '../deps.ts';
 import {
   changeOrder,
@@ -34,11 +36,11 @@ const retryDelaysSeconds = [2, 15, 60];
 const preparationTimeoutMs = 15 * 60_000;
 
 export function defineFulfillmentJobs(deps: Deps): void {
-  deps.jobs.define<{ orderId: string; revision: number }>(
-    prepareJob,
-    ({ orderId, revision }, run) => prepareOrder(deps, orderId, revision, run),
-    { lane: 'print', retryDelaysSeconds, timeoutMs: preparationTimeoutMs },
-  );
+  deps.jobs.define<Preparation>(prepareJob, (preparation, run) => prepareOrder(deps, preparation, run), {
+    lane: 'print',
+    retryDelaysSeconds,
+    timeoutMs: preparationTimeoutMs,
+  });
   deps.jobs.define<{ jobId: string }>(floorJob, ({ jobId }) => workFloor(deps, jobId));
   defineSweep(deps, 'fulfillment.sweep', 6 * 3600, createFileSweep(deps));
   deps.jobs.define<{ shopId: string; orderId: string }>('fulfillment.forget-order', ({ shopId, orderId }) =>
@@ -70,7 +72,14 @@ class PlacementFault extends Error {
   }
 }
 
-async function prepareOrder(deps: Deps, orderId: string, revision: number, run: JobRun): Promise<void> {
+/** `outages`: how often it met one so far. */
+type Preparation = { orderId: string; revision: number; outages?: number };
+
+/** As long as the blob store is away, an order waits for it: for days, if it must, since nothing is wrong with the order. */
+const outageDelaysSeconds = [5, 15, 60, 300];
+
+async function prepareOrder(deps: Deps, preparation: Preparation, run: JobRun): Promise<void> {
+  const { orderId, revision, outages = 0 } = preparation;
   const order = await beginPreparation(deps, orderId, revision);
   if (!order) return;
   try {
@@ -84,12 +93,33 @@ async function prepareOrder(deps: Deps, orderId: string, revision: number, run: 
       await failOrder(deps, order, 'artwork_failed', fault);
       return;
     }
+    if (isOutage(error)) {
+      const seconds = outageDelaysSeconds[Math.min(outages, outageDelaysSeconds.length - 1)]!;
+      deps.log.warn({ err: error, orderId, tryAgainInSeconds: seconds }, 'an order waits for what it needs');
+      await deps.database.transaction((tx) =>
+        deps.jobs.enqueue(
+          tx,
+          prepareJob,
+          { ...preparation, outages: outages + 1 },
+          {
+            runAt: addSeconds(deps.clock.now(), seconds),
+            key: `${orderId}:${revision}:${outages + 1}`,
+            tenant: order.shop_id,
+          },
+        ),
+      );
+      return;
+    }
     if (run.attempt <= retryDelaysSeconds.length) throw error;
     deps.log.error({ err: error, orderId }, 'an order could not be submitted');
     const message = 'The print files could not be handed over. Send the order again with PUT /orders/:id.';
     await failOrder(deps, order, 'submission_failed', { code: 'SUBMISSION_FAILED', message, param: '' });
   }
 }
+
+/** What the service stands on is away or full, or all its places are taken. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof ApiError ? error.code === 'unavailable' : outageOf(error) !== null;
 
 /** The order, now in `generating`; null when it was changed, cancelled or already submitted. */
 async function beginPreparation(deps: Deps, orderId: string, revision: number): Promise<OrderRow | null> {
@@ -256,7 +286,7 @@ async function getArtwork(
 const unprintable =
   (order: OrderRow, label: string, what: string, param: string) =>
   (error: unknown): never => {
-    if (!(error instanceof ApiError) || error.status === 500) throw error;
+    if (!(error instanceof ApiError) || error.status === 500 || isOutage(error)) throw error;
     const code = error.code === 'asset_not_an_image' ? 'ARTWORK_NOT_AN_IMAGE' : 'ARTWORK_UNREACHABLE';
     const message = `${label}: ${what} cannot be printed. ${error.message} Give another with PUT /orders/${order.id}.`;
     throw new PlacementFault(code, message, param);

@@ -6,6 +6,7 @@
 import { type CanvasDocument, warningsOf } from '@platen/canvas';
 import type { Tx } from '../../engines/database/port.ts';
 import { ApiError } from '../../kernel/errors.ts';
+import { outageOf } from '../../kernel/outages.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import { designHash, getCanvas, keepDesigns } from '../canvases/canvases.ts';
 import type { Deps } from '../deps.ts';
@@ -100,10 +101,10 @@ export async function lookAtArtwork(deps: ArtworkDeps, shopId: string, items: re
   return looks;
 }
 
-const notChecked = (): Look => ({
+const notChecked = (why = 'The artwork of this order took too long to look at'): Look => ({
   kind: 'fault',
   code: 'ARTWORK_NOT_CHECKED',
-  message: 'The artwork of this order took too long to look at; this image will be checked when it is printed.',
+  message: `${why}; this image will be checked when it is printed.`,
 });
 
 function look(deps: ArtworkDeps, shopId: string, url: string, signal: AbortSignal): Promise<Look> {
@@ -127,10 +128,13 @@ async function lookNow(deps: ArtworkDeps, shopId: string, url: string, signal: A
     return found;
   } catch (error) {
     if (signal.aborted || isBusy(error)) return notChecked();
-    if (error instanceof ApiError && error.code !== 'asset_not_an_image') {
+    if (error instanceof ApiError) {
+      if (error.code === 'asset_not_an_image') return notAnImage(error.message);
       return { kind: 'fault', code: 'ARTWORK_UNREACHABLE', message: error.message };
     }
-    return notAnImage(error instanceof ApiError ? error.message : 'The image cannot be decoded; it may be damaged.');
+    // What was never read cannot be called damaged: a fault of ours is none of the artwork, and the print looks again.
+    if (!outageOf(error)) deps.log.error({ err: error, shopId }, 'artwork could not be looked at');
+    return notChecked('The artwork could not be looked at just now');
   }
 }
 
