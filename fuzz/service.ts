@@ -55,6 +55,7 @@ export async function startFuzzedService(options: {
     PLATEN_ALLOW_LOOPBACK: '1',
     PLATEN_TEST_CLOCK: '1',
     PLATEN_TRUST_PROXY: 'loopback',
+    PLATEN_STOP_LINGER_SECONDS: '0',
     PLATEN_LOG_LEVEL: 'error',
     ...(options.hasLimits ? {} : liftedLimits()),
     ...options.env,

@@ -147,6 +147,11 @@ function settle(values: Values) {
       values.PLATEN_TRUST_PROXY === null
         ? (false as const)
         : values.PLATEN_TRUST_PROXY.split(',').map((one) => one.trim()),
+    /** How a node ends: see `kernel/http/listening.ts`. */
+    stop: {
+      lingerMs: 1000 * (values.PLATEN_STOP_LINGER_SECONDS ?? (values.PLATEN_TRUST_PROXY === null ? 0 : 5)),
+      graceMs: 1000 * values.PLATEN_STOP_GRACE_SECONDS,
+    },
     allowLoopback: values.PLATEN_ALLOW_LOOPBACK,
     testClock: values.PLATEN_TEST_CLOCK,
     networkDir: resolve(values.PLATEN_NETWORK_DIR ?? fileURLToPath(new URL('../../network', import.meta.url))),

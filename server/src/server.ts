@@ -62,9 +62,10 @@ import { createGuard, type Fault, type Guard } from './kernel/guard.ts';
 import { type App, createApp } from './kernel/http/app.ts';
 import { isPublic } from './kernel/http/auth.ts';
 import { boundConnections } from './kernel/http/connection-bound.ts';
-import { createDispatcher, type Mount, mountOf } from './kernel/http/dispatch.ts';
+import { answerAlways, createDispatcher, type Mount, misdirected, mountOf } from './kernel/http/dispatch.ts';
 import { createDoors, type Doors } from './kernel/http/doors.ts';
 import { createIdempotency } from './kernel/http/idempotency.ts';
+import { drain, listen } from './kernel/http/listening.ts';
 import { answerPreflights, openHeaders } from './kernel/http/open-to-origins.ts';
 import { refuseCrossSite } from './kernel/http/same-site.ts';
 import { watchSlowPeers } from './kernel/http/slow-peers.ts';
@@ -75,6 +76,7 @@ import { checkMasterKey, loadMasterKey } from './kernel/master-key.ts';
 import { createMetrics, type Metrics } from './kernel/metrics.ts';
 import { outwait } from './kernel/outages.ts';
 import { createRateLimits } from './kernel/rate-limits.ts';
+import { createReadiness } from './kernel/readiness.ts';
 import { createOutbound } from './kernel/safe-fetch.ts';
 import { createVault } from './kernel/vault.ts';
 import { createWatchdog, type Stall, type Watchdog } from './kernel/watchdog.ts';
@@ -97,7 +99,8 @@ export type Observer = {
 
 type Frame = { server: Server; doors: Doors; log: Log; metrics: Metrics; guard: Guard; watchdog: Watchdog };
 
-const drainMs = 10_000;
+/** For jobs under way; what they had not finished is begun again by whoever is left. */
+const jobGraceMs = 10_000;
 
 /** Stands between the service and an engine, for tests of what happens when that fails. */
 export type Between = { payments?: (engine: Payments) => Payments; blobs?: (engine: Blobs) => Blobs };
@@ -236,11 +239,11 @@ async function assemble(
   chatApiRoutes(api, deps);
   api.get('/openapi.json', { config: { auth: isPublic }, schema: { hide: true } }, () => api.swagger());
 
-  let isDraining = false;
+  const readiness = createReadiness({ database, disk, blobs, bulletin });
   const site = await createApp(deps, { name: 'site', notFoundPage: () => notFoundPage(config) });
   siteRoutes(site, deps, {
     openApi: () => api.swagger(),
-    isReady: async () => !isDraining && (await answersQueries(database)) && (await answersBlobs(blobs)),
+    readiness,
   });
   const studioPath = new URL(config.addresses.studio).pathname.replace(/\/$/, '');
   for (const prefix of new Set(['/api', `${studioPath}/api`])) {
@@ -285,19 +288,23 @@ async function assemble(
     ...mountOf(config.addresses[name], !config.hasOwnHost[name]),
     handle: (request, response) => app.routing(request, response),
   });
+  const serve = (role: 'api' | 'render', mount: Mount): Mount => (config.does[role] ? mount : misdirected(mount, role));
+  const serveSite = (mount: Mount): Mount =>
+    answerAlways(serve('api', mount), ['/healthz', '/readyz', '/metrics'], site);
   const mounts: Mount[] = [
-    at('api', api),
-    at('search', search),
-    at('buy', buy),
-    ...(config.does.render ? [{ ...at('mockup', mockup), handle: createMockupHandler(mockup, deps, knownUrls) }] : []),
-    { ...at('realtime', site), upgrade: realtime.upgrade },
-    ...[null, ...config.pageHosts].map(
-      (host): Mount => ({ host, prefix: '', handle: (request, response) => site.routing(request, response) }),
+    serve('api', at('api', api)),
+    serve('api', at('search', search)),
+    serve('api', at('buy', buy)),
+    serve('render', { ...at('mockup', mockup), handle: createMockupHandler(mockup, deps, knownUrls) }),
+    serveSite({ ...at('realtime', site), upgrade: realtime.upgrade }),
+    ...[null, ...config.pageHosts].map((host) =>
+      serveSite({ host, prefix: '', handle: (request, response) => site.routing(request, response) }),
     ),
   ];
   const dispatcher = createDispatcher(mounts, {
     domain: config.addresses.storageDomain,
-    handle: (request, response) => storage.routing(request, response),
+    handle: serve('api', { host: null, prefix: '', handle: (request, response) => storage.routing(request, response) })
+      .handle,
   });
 
   await loadChat();
@@ -313,9 +320,9 @@ async function assemble(
     config,
     guard,
     async close() {
-      isDraining = true;
-      await Promise.all([drain(server), realtime.close()]);
-      await jobs.stop(drainMs);
+      readiness.stop();
+      await Promise.all([drain(server, config.stop), realtime.close()]);
+      await jobs.stop(jobGraceMs);
       await deliveries.stop();
       for (const app of apps) await app.close();
       await mockups.close();
@@ -331,49 +338,6 @@ async function assemble(
       watchdog.stop();
     },
   };
-}
-
-/** Listens and answers the port taken, or says in one sentence why it cannot. */
-async function listen(server: Server, { host, port }: Config): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is taken on ${host}. Stop what listens there, or choose another: PORT=4401 npm start`,
-        EACCES: `Port ${port} may not be opened by this user. Choose one above 1023: PORT=4400 npm start`,
-        EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to one that is, or leave it out.`,
-      };
-      reject(new Error(reason[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`));
-    });
-    server.listen(port, host, resolve);
-  });
-  server.removeAllListeners('error');
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : port;
-}
-
-/** Takes no new connections, lets answers under way finish, and cuts what is left after a while. */
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const cut = setTimeout(() => server.closeAllConnections(), drainMs);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(cut);
-}
-
-async function answersQueries(database: Database): Promise<boolean> {
-  return sql`select 1`.execute(database.db).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function answersBlobs(blobs: Blobs): Promise<boolean> {
-  return blobs.check().then(
-    () => true,
-    () => false,
-  );
 }
 
 /** The test clock's offset is kept in the database, so it survives a restart. */

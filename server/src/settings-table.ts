@@ -36,7 +36,22 @@ export const settingsTable = {
   PLATEN_ROLE: list({
     of: ['all', 'api', 'render', 'worker'],
     fallback: ['all'],
-    meaning: 'What this process does when several share one database: all, or a list of api, render, worker.',
+    meaning:
+      'What this process does when several share one database: all, or a list of api (every address but mockups), render (mockups), worker (background work). Other addresses are answered 421.',
+  }),
+  PLATEN_STOP_LINGER_SECONDS: integer({
+    min: 0,
+    max: 300,
+    fallback: null,
+    shown: '5 with PLATEN_TRUST_PROXY, else 0',
+    meaning:
+      'How long a node that was told to stop goes on answering while /readyz says 503, so that the proxy in front can turn to others.',
+  }),
+  PLATEN_STOP_GRACE_SECONDS: integer({
+    min: 0,
+    max: 3600,
+    fallback: 120,
+    meaning: 'How long calls under way may take after that before they are cut.',
   }),
   PLATEN_API_URL: address({
     schemes: http,

@@ -107,6 +107,7 @@ export async function startTestServer(env: Record<string, string> = {}, between:
       PLATEN_TEST_CLOCK: '1',
       PLATEN_ALLOW_LOOPBACK: '1',
       PLATEN_TRUST_PROXY: 'loopback',
+      PLATEN_STOP_LINGER_SECONDS: '0',
       PLATEN_LOG_LEVEL: 'error',
       ...env,
     }),

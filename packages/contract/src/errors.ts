@@ -211,6 +211,12 @@ export const errorCatalogue = {
     meaning: "The asset's server could not be reached or answered with an error.",
     retryable: true,
   },
+  misdirected: {
+    status: 421,
+    title: 'Wrong node',
+    meaning:
+      'This node has another role than the one that serves this address; a proxy should send the call elsewhere.',
+  },
   unavailable: {
     status: 503,
     title: 'Not ready',

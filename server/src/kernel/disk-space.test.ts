@@ -44,7 +44,7 @@ test('with the disk nearly full nothing is taken, and everything can be read', a
   const bought = await server.call('POST', '/buy/TEE-UNISEX', { body: 'action=pay' });
   expect(bought.status).toBe(503);
   const ready = await server.call('GET', '/readyz');
-  expect([ready.status, ready.json]).toEqual([200, { status: 'ready', disk: 'low' }]);
+  expect([ready.status, ready.json.details.parts]).toMatchObject([503, { disk: 'full', database: 'ready' }]);
   expect((await server.call('GET', '/v1/openapi.json')).status).toBe(200);
   expect((await server.call('GET', '/metrics')).text).toMatch(/^platen_disk_free_bytes \d+/m);
 });

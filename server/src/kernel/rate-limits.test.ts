@@ -34,21 +34,59 @@ describe('rate limits', () => {
 
   test('counted in memory are exact in one process, and a window starts anew when it is over', async () => {
     const limits = createRateLimits({ database, clock, log });
-    const count = () =>
-      Array.from({ length: 15 }, () => limits.count(limit, 'b')).filter((standing) => standing.isAllowed).length;
-    expect(count()).toBe(10);
+    const count = async () =>
+      (await Promise.all(Array.from({ length: 15 }, () => limits.count(limit, 'b')))).filter(
+        ({ isAllowed }) => isAllowed,
+      ).length;
+    expect(await count()).toBe(10);
     await clock.advance(61, []);
-    expect(count()).toBe(10);
+    expect(await count()).toBe(10);
     await limits.close();
   });
 
   test('counted in memory are shared: what one process used up the other refuses', async () => {
     const [first, second] = [createRateLimits({ database, clock, log }), createRateLimits({ database, clock, log })];
-    for (let i = 0; i < 10; i += 1) first.count(limit, 'c');
+    for (let i = 0; i < 10; i += 1) await first.count(limit, 'c');
     await first.close();
-    second.count(limit, 'c');
+    // One that has not heard of the others yet lets one through, and no second.
+    expect((await second.count(limit, 'c')).isAllowed).toBe(true);
+    expect((await second.count(limit, 'c')).isAllowed).toBe(false);
     await second.close();
-    expect(second.count(limit, 'c').isAllowed).toBe(false);
+  });
+
+  test.each([
+    [100, 3],
+    [40, 8],
+    [3, 3],
+  ])('counted in memory let through %d over %d processes, and at most one more for each', async (most, processes) => {
+    const shared = { name: `shared${most}`, limit: most, windowSeconds: 60 };
+    const databases = await Promise.all(
+      Array.from({ length: processes }, () => openDatabase({ engine: 'postgres', url: copy.url, poolSize: 2 }, log)),
+    );
+    const nodes = databases.map((one) => createRateLimits({ database: one, clock, log }));
+    for (const pattern of ['all at once', 'one after the other']) {
+      let allowed = 0;
+      const ask = async (node: (typeof nodes)[number]) => {
+        const { isAllowed } = await node.count(shared, pattern);
+        if (isAllowed) allowed += 1;
+      };
+      const rounds = Array.from({ length: 2 * most }, () => nodes);
+      if (pattern === 'all at once') await Promise.all(rounds.flatMap((round) => round.map(ask)));
+      else for (const round of rounds) await Promise.all(round.map(ask));
+      expect(allowed, pattern).toBeGreaterThanOrEqual(most);
+      expect(allowed, pattern).toBeLessThanOrEqual(most + processes);
+    }
+    for (const node of nodes) await node.close();
+    for (const one of databases) await one.close();
+  });
+
+  test('counted in memory go on without the database, each process for itself', async () => {
+    const gone = await openDatabase({ engine: 'postgres', url: copy.url, poolSize: 2 }, log);
+    const limits = createRateLimits({ database: gone, clock, log });
+    await gone.close();
+    const standings = await Promise.all(Array.from({ length: 15 }, () => limits.count(limit, 'alone')));
+    expect(standings.filter(({ isAllowed }) => isAllowed)).toHaveLength(10);
+    await limits.close();
   });
 
   test('what is given back was not counted', async () => {
@@ -65,7 +103,7 @@ describe('rate limits', () => {
 
   test('are told in RateLimit and RateLimit-Policy', async () => {
     const limits = createRateLimits({ database, clock, log });
-    expect(rateLimitHeaders(limits.count(limit, 'e'))).toEqual({
+    expect(rateLimitHeaders(await limits.count(limit, 'e'))).toEqual({
       'ratelimit-policy': '"test";q=10;w=60',
       ratelimit: '"test";r=9;t=60',
     });
@@ -88,7 +126,7 @@ test('what many callers were counted for in memory is settled in one statement',
 test('where somebody stands is told without counting', async () => {
   const limits = createRateLimits({ database, clock, log });
   for (let i = 0; i < 50; i += 1) expect(limits.peek(limit, 'peeked').isAllowed).toBe(true);
-  for (let i = 0; i < 10; i += 1) limits.count(limit, 'peeked');
+  for (let i = 0; i < 10; i += 1) limits.note(limit, 'peeked');
   expect(limits.peek(limit, 'peeked').isAllowed).toBe(false);
   await limits.close();
 });

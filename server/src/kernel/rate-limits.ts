@@ -2,11 +2,14 @@
  * Rate limits, counted in PostgreSQL so that several processes share them. Two ways to count:
  *
  * - `take` waits for the database: exact under any concurrency, for the rare and sensitive (sign-ups, guesses).
- * - `count` decides from memory and settles with the database a few times a second: exact in one process, and over by at
- *   most what the others counted in the last quarter second. For what happens on every request.
+ * - `count` decides from memory and settles with the database a few times a second, all callers in one statement: for what happens on
+ *   every request. A process counts ahead of the database by no more than a sixteenth of what is left, and by one as long as it does
+ *   not know what is left; whoever comes then waits for the next settling. So it is exact in one process, and several together
+ *   let at most one too many through each, up to sixteen of them. While the database does not answer, each counts alone.
  *
  * A window starts with its first request and lasts its full length.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Clock } from '../engines/clock/port.ts';
 import type { Database, Db, Tx } from '../engines/database/port.ts';
@@ -26,7 +29,9 @@ export type RateLimits = {
   take(limit: Limit, key: string, tx?: Tx): Promise<Standing>;
   /** Takes back what was counted for something that turned out not to count. */
   giveBack(limit: Limit, key: string): Promise<Standing>;
-  count(limit: Limit, key: string): Standing;
+  count(limit: Limit, key: string): Standing | Promise<Standing>;
+  /** Counts what has happened already, such as a wrong guess. */
+  note(limit: Limit, key: string): void;
   /** Where somebody stands by memory, without counting. */
   peek(limit: Limit, key: string): Standing;
   /** Forgets windows that are over. */
@@ -34,9 +39,20 @@ export type RateLimits = {
   close(): Promise<void>;
 };
 
-type Window = { startedAt: number; total: number; unsettled: number; limit: Limit };
+type Window = {
+  startedAt: number;
+  total: number;
+  unsettled: number;
+  /** On its way to the database. */
+  settling: number;
+  /** How much may be counted ahead of the database. */
+  ahead: number;
+  limit: Limit;
+};
 
 const settleEveryMs = 250;
+const waitAtMostMs = 1_000;
+const sharesOfRest = 16;
 const mostWindows = 50_000;
 const mostSettledAtOnce = 5_000;
 
@@ -88,6 +104,7 @@ export function createRateLimits({ database, clock, log }: { database: Database;
       if (now >= window.startedAt + window.limit.windowSeconds * 1000) windows.delete(name);
       else if (window.unsettled > 0 && batch.length < mostSettledAtOnce) {
         batch.push({ name, window, amount: window.unsettled });
+        window.settling = window.unsettled;
         window.unsettled = 0;
       }
     }
@@ -104,10 +121,16 @@ export function createRateLimits({ database, clock, log }: { database: Database;
         // Others may have counted too, or opened the window before us: take over the shared figures.
         window.startedAt = row.window_started_at.getTime();
         window.total = Math.max(window.total, row.count + window.unsettled);
+        window.ahead = Math.max(1, Math.floor((window.limit.limit - row.count) / sharesOfRest));
       }
     } catch (error) {
-      for (const { window, amount } of batch) window.unsettled += amount;
+      for (const { window, amount } of batch) {
+        window.unsettled += amount;
+        window.ahead = window.limit.limit;
+      }
       log.warn({ err: error }, 'could not settle rate limits; counting in memory');
+    } finally {
+      for (const { window } of batch) window.settling = 0;
     }
   };
 
@@ -118,6 +141,38 @@ export function createRateLimits({ database, clock, log }: { database: Database;
     });
     return settling;
   };
+
+  const windowOf = (limit: Limit, key: string): Window => {
+    const name = `${limit.name}:${key}`;
+    const now = clock.now().getTime();
+    const known = windows.get(name);
+    if (known && now < known.startedAt + limit.windowSeconds * 1000) return known;
+    if (windows.size >= mostWindows) windows.delete(windows.keys().next().value!);
+    const window = { startedAt: now, total: 0, unsettled: 0, settling: 0, ahead: 1, limit };
+    windows.set(name, window);
+    return window;
+  };
+
+  const isTooFarAhead = ({ unsettled, settling, ahead }: Window) => unsettled + settling >= ahead;
+
+  const countOne = (window: Window): Standing => {
+    window.total += 1;
+    window.unsettled += 1;
+    // Before anybody has to wait for it.
+    if (window.ahead > 1 && 2 * window.unsettled >= window.ahead) void settleOnce();
+    return standing(window.limit, window.total, window.startedAt);
+  };
+
+  const countLater = async (limit: Limit, key: string): Promise<Standing> => {
+    const until = performance.now() + waitAtMostMs;
+    for (;;) {
+      await Promise.race([settleOnce(), delay(waitAtMostMs, undefined, { ref: false })]);
+      const window = windowOf(limit, key);
+      if (window.total >= limit.limit) return standing(limit, window.total + 1, window.startedAt);
+      if (!isTooFarAhead(window) || performance.now() > until) return countOne(window);
+    }
+  };
+
   const timer = setInterval(() => void settleOnce(), settleEveryMs);
   timer.unref();
 
@@ -131,20 +186,13 @@ export function createRateLimits({ database, clock, log }: { database: Database;
       return standing(limit, row.count, row.window_started_at.getTime());
     },
     count(limit, key) {
-      const name = `${limit.name}:${key}`;
-      const now = clock.now().getTime();
-      let window = windows.get(name);
-      if (!window || now >= window.startedAt + limit.windowSeconds * 1000) {
-        if (windows.size >= mostWindows) windows.delete(windows.keys().next().value!);
-        window = { startedAt: now, total: 0, unsettled: 0, limit };
-        windows.set(name, window);
-      }
-      if (window.total < limit.limit) {
-        window.total += 1;
-        window.unsettled += 1;
-        return standing(limit, window.total, window.startedAt);
-      }
-      return standing(limit, window.total + 1, window.startedAt);
+      const window = windowOf(limit, key);
+      if (window.total >= limit.limit) return standing(limit, window.total + 1, window.startedAt);
+      return isTooFarAhead(window) ? countLater(limit, key) : countOne(window);
+    },
+    note(limit, key) {
+      const window = windowOf(limit, key);
+      if (window.total < limit.limit) countOne(window);
     },
     peek(limit, key) {
       const window = windows.get(`${limit.name}:${key}`);

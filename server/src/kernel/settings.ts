@@ -27,7 +27,9 @@ export const text = <T extends string | null>(doc: Doc<T>): Setting<string | T> 
   parse: (value) => value,
 });
 
-export const integer = (doc: Doc<number> & { min: number; max: number }): Setting<number> => ({
+export const integer = <T extends number | null = number>(
+  doc: Doc<T> & { min: number; max: number },
+): Setting<number | T> => ({
   ...doc,
   shown: doc.shown ?? shownOf(doc.fallback),
   parse: (value) => {

@@ -31,6 +31,7 @@ export type OpenOptions = {
 const OLDEST_SERVER_MAJOR = 15;
 const DEFAULT_POOL_SIZE = 10;
 const QUERY_DEADLINE_MS = STATEMENT_TIMEOUT_MS + 5_000;
+const PROBE_MS = 2_000;
 const CLOSE_TIMEOUT_MS = 10_000;
 const TRANSACTION_ATTEMPTS = 6;
 const RETRIED_ERRORS = new Set(['40001', '40P01']); // serialization_failure, deadlock_detected
@@ -72,7 +73,10 @@ async function connect(
     deadlineMs: null,
     limits: 'none',
   });
-  for (const one of [pool, direct]) {
+  // Beside the others, which may all be busy: a node with much to do is not one whose database is away.
+  const probe = new GuardedPool(servers, 1, { applicationName: 'platen-probe', deadlineMs: PROBE_MS, limits: 'none' });
+  const pools = [pool, direct, probe];
+  for (const one of pools) {
     // An idle connection that breaks (the server restarts) is replaced at the next use; unheard it would end the process.
     one.on('error', (error) => {
       if (!one.ending) log.warn({ err: error }, 'an idle database connection was lost');
@@ -85,7 +89,7 @@ async function connect(
   try {
     await (isPatient ? outwait('the database', log, check) : check());
   } catch (error) {
-    await Promise.all([pool.end(), direct.end()]);
+    await Promise.all(pools.map((one) => one.end()));
     throw error;
   }
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -94,6 +98,10 @@ async function connect(
     direct: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: direct }) }),
     pool,
     url,
+    async findState() {
+      const { rows } = await probe.query<{ transaction_read_only: string }>('show transaction_read_only');
+      return rows[0]?.transaction_read_only === 'on' ? 'read-only' : 'writable';
+    },
     async connectAlone({ applicationName, deadlineMs }) {
       const Client = clientClass(directServers, { applicationName, deadlineMs, limits: 'none' });
       const client = new Client();
@@ -108,7 +116,7 @@ async function connect(
     },
     transaction: (work) => runTransaction(db, work, log),
     async close() {
-      const ended = Promise.all([pool.end(), direct.end()]);
+      const ended = Promise.all(pools.map((one) => one.end()));
       await Promise.race([ended, delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
       await stopServer();
     },

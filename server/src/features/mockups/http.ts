@@ -8,7 +8,7 @@ import { isCallerGone } from '../../kernel/http/caller-left.ts';
 import { answerPreflights } from '../../kernel/http/open-to-origins.ts';
 import { version } from '../../kernel/http/version.ts';
 import { newRequestId } from '../../kernel/ids.ts';
-import { rateLimitHeaders } from '../../kernel/rate-limits.ts';
+import { rateLimitHeaders, type Standing } from '../../kernel/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { drawErrorPicture } from './error-picture.ts';
 import type { DrawingShop, Mockups, Picture } from './mockups.ts';
@@ -114,8 +114,13 @@ export function mockupRoutes(app: App, deps: Deps, mockups: Mockups, known: Know
     return sendPicture(request, reply, picture, isHit, performance.now() - startedAt);
   };
 
-  const countMiss = (request: FastifyRequest, reply: FastifyReply) => {
-    const standing = deps.limits.count(deps.config.limits.mockupMisses, deps.callerAddress(request.ip));
+  const countMiss = (request: FastifyRequest, reply: FastifyReply): void | Promise<void> => {
+    const counting = deps.limits.count(deps.config.limits.mockupMisses, deps.callerAddress(request.ip));
+    const told = (standing: Standing) => tellMiss(reply, standing);
+    return counting instanceof Promise ? counting.then(told) : told(counting);
+  };
+
+  const tellMiss = (reply: FastifyReply, standing: Standing): void => {
     reply.headers(rateLimitHeaders(standing));
     if (standing.isAllowed) return;
     throw rateLimited(

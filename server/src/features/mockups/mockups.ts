@@ -27,7 +27,7 @@ export type Asked = {
   /** Where it came from: callers take turns at the press. */
   address?: string;
   /** Called before anything costly is done; may refuse by throwing. */
-  onMiss?(): void;
+  onMiss?(): void | Promise<void>;
 };
 
 export type Mockups = {
@@ -157,7 +157,12 @@ export function createMockups(deps: Deps): Mockups {
       if (known) return { picture: known, isHit: true, renderMs: 0 };
       const sameNow = underWay.get(key);
       if (sameNow) return sameNow;
-      onMiss?.();
+      const counting = onMiss?.();
+      if (counting) {
+        await counting;
+        const begun = underWay.get(key);
+        if (begun) return begun;
+      }
       const drawing = drawNow(key, plan, shop, format, address).finally(() => underWay.delete(key));
       underWay.set(key, drawing);
       const done = await drawing;

@@ -126,14 +126,14 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
   };
 
   /** A form may lead to other servers, where artwork is looked at: it is counted before anything is done, by its sender and by its shop. */
-  const countForm = (request: FastifyRequest, query: string) => {
+  const countForm = async (request: FastifyRequest, query: string) => {
     const { buyForms } = deps.config.limits;
     const shopForms = { ...buyForms, name: 'shop-buy-forms', limit: 10 * buyForms.limit };
     const shopId = new URLSearchParams(query).get('shop') ?? '';
-    const standings = [
+    const standings = await Promise.all([
       deps.limits.count(buyForms, deps.callerAddress(request.ip)),
       ...(shopId === '' ? [] : [deps.limits.count(shopForms, shopId.slice(0, 64))]),
-    ];
+    ]);
     const full = standings.find(({ isAllowed }) => !isAllowed);
     if (full) throw rateLimited('This form was sent too often within a minute.', full);
   };
@@ -158,7 +158,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
         const query = cut === -1 ? '' : request.url.slice(cut + 1);
         const form = request.body instanceof Map ? (request.body as Form) : null;
         try {
-          if (method === 'POST') countForm(request, query);
+          if (method === 'POST') await countForm(request, query);
         } catch (error) {
           return sorry(error, request, reply);
         }

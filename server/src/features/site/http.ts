@@ -1,6 +1,7 @@
 import { ApiError } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
+import type { Readiness } from '../../kernel/readiness.ts';
 import type { Deps } from '../deps.ts';
 import { llmsText, type OpenApiDocument, type Page, referencePage } from './pages.ts';
 import { pageRoutes } from './pages-http.ts';
@@ -11,7 +12,7 @@ export { notFoundPage } from './pages.ts';
 export function siteRoutes(
   app: App,
   deps: Deps,
-  options: { openApi: () => unknown; isReady: () => Promise<boolean> },
+  options: { openApi: () => unknown; readiness: Pick<Readiness, 'find'> },
 ): void {
   const text = 'text/plain; charset=utf-8';
 
@@ -29,10 +30,12 @@ export function siteRoutes(
     status: 'alive',
   }));
   app.get('/readyz', { config: { auth: isPublic, limit: 'none' }, schema: { hide: true } }, async () => {
-    // A disk that is nearly full still serves what is there: it is told, and does not take the service out of rotation.
-    if (await options.isReady()) return { status: 'ready', ...(deps.disk.isLow('anything') ? { disk: 'low' } : {}) };
-    throw new ApiError('unavailable', 'The database or the storage does not answer, or the service is stopping.', {
+    const { isReady, parts } = await options.readiness.find();
+    if (isReady) return { status: 'ready', parts };
+    const faults = Object.entries(parts).filter(([, state]) => state !== 'ready');
+    throw new ApiError('unavailable', `Not ready: ${faults.map(([part, state]) => `${part} ${state}`).join(', ')}.`, {
       retryAfterSeconds: 1,
+      details: { parts },
     });
   });
   app.get('/metrics', { config: { auth: isPublic, limit: 'none' }, schema: { hide: true } }, async (_request, reply) =>

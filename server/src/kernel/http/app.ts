@@ -165,7 +165,7 @@ export async function createApp(deps: KernelDeps, options: AppOptions): Promise<
     }
     refuseNull(request.url);
     if (isWriting.has(request.method)) deps.disk.refuseWhenLow('anything');
-    const standing = requestLimits.count(request);
+    const standing = await requestLimits.count(request);
     if (standing) reply.headers(rateLimitHeaders(standing));
   });
 

@@ -32,6 +32,29 @@ const nothingHere = () => new ApiError('not_found', 'Nothing is served at this a
 
 const withoutPort = (host: string): string => host.replace(/:\d+$/, '');
 
+const elsewhere = (role: string) =>
+  new ApiError(
+    'misdirected',
+    `This node does not serve this address: it is for nodes with the role ${role} (PLATEN_ROLE). Send the call to one of them.`,
+  );
+
+/** The mount on a node without the role that serves it. */
+export const misdirected = (mount: Mount, role: string): Mount => ({
+  ...mount,
+  handle: (_request, response) => answerBare(response, elsewhere(role)),
+  upgrade: (_request, socket) => answerSocket(socket, elsewhere(role), 'Misdirected Request'),
+});
+
+/** A mount of pages, which answers these paths whatever the node's role is: they tell how it fares. */
+export function answerAlways(mount: Mount, paths: readonly string[], app: { routing: Handler }): Mount {
+  const isOneOf = (url = '/') => paths.includes(url.split('?', 1)[0]!);
+  return {
+    ...mount,
+    handle: (request, response) =>
+      isOneOf(request.url) ? app.routing(request, response) : mount.handle(request, response),
+  };
+}
+
 /** `http://localhost:4400/mockup` → where requests for it arrive. The local default answers on any host. */
 export function mountOf(address: string, isDefault: boolean): { host: string | null; prefix: string } {
   const url = new URL(address);

@@ -21,7 +21,7 @@ const sharePerShop = 2;
 
 export type RequestLimits = {
   /** Counts the request; answers where the caller stands, or refuses it. Null where nothing is counted. */
-  count(request: FastifyRequest): Standing | null;
+  count(request: FastifyRequest): Promise<Standing | null>;
   /** Refuses an address that has shown too many wrong credentials, before another one is looked up. */
   refuseGuesser(request: FastifyRequest): void;
   noteFailure(request: FastifyRequest, error: unknown): void;
@@ -60,10 +60,11 @@ export function createRequestLimits({
   };
 
   return {
-    count(request) {
+    async count(request) {
       let tightest: Standing | null = null;
       for (const [limit, who] of counted(request)) {
-        const standing = limits.count(limit, who);
+        const counting = limits.count(limit, who);
+        const standing = counting instanceof Promise ? await counting : counting;
         if (!standing.isAllowed) {
           throw rateLimited(
             `Too many requests: ${limit.limit} in ${limit.windowSeconds} seconds are allowed.`,
@@ -81,7 +82,7 @@ export function createRequestLimits({
     },
     noteFailure(request, error) {
       if (error instanceof ApiError && error.status === 401 && showsCredential(request)) {
-        limits.count(wrongCredentials, callerAddress(request.ip));
+        limits.note(wrongCredentials, callerAddress(request.ip));
       }
     },
   };

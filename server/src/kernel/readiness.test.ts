@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { createReadiness } from './readiness.ts';
+
+const never = () => new Promise<never>(() => undefined);
+
+function readiness(parts: {
+  findState?: () => Promise<'writable' | 'read-only'>;
+  isLow?: boolean;
+  check?: () => Promise<void>;
+  isHearing?: boolean;
+}) {
+  return createReadiness({
+    database: { findState: parts.findState ?? (async () => 'writable') },
+    disk: { isLow: () => parts.isLow ?? false },
+    blobs: { check: parts.check ?? (async () => undefined) },
+    bulletin: { isHearing: () => parts.isHearing ?? true },
+  });
+}
+
+const fail = async () => {
+  throw new Error('away');
+};
+
+describe('a node', () => {
+  test('is ready when its database takes writes and its disk has room', async () => {
+    expect(await readiness({}).find()).toEqual({
+      isReady: true,
+      parts: { service: 'ready', database: 'ready', disk: 'ready', blobs: 'ready', news: 'ready' },
+    });
+  });
+
+  test('stays ready without blobs or news, and says so', async () => {
+    expect(await readiness({ check: fail, isHearing: false }).find()).toMatchObject({
+      isReady: true,
+      parts: { blobs: 'away', news: 'away' },
+    });
+  });
+
+  test.each([
+    ['its database is away', { findState: fail }, { database: 'away' }],
+    ['its database is read-only', { findState: async () => 'read-only' as const }, { database: 'read-only' }],
+    ['its disk is full', { isLow: true }, { disk: 'full' }],
+  ])('is not ready when %s', async (_when, given, parts) => {
+    expect(await readiness(given).find()).toMatchObject({ isReady: false, parts });
+  });
+
+  test('is not ready from the moment it stops', async () => {
+    const one = readiness({});
+    one.stop();
+    expect(await one.find()).toMatchObject({ isReady: false, parts: { service: 'stopping', database: 'ready' } });
+  });
+
+  test('answers although everything hangs, and asks what hangs once for all who want to know', async () => {
+    let asked = 0;
+    const one = readiness({
+      findState: () => {
+        asked += 1;
+        return never();
+      },
+      check: never,
+    });
+    const answers = await Promise.all([one.find(), one.find(), one.find()]);
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ isReady: false, parts: { database: 'away', blobs: 'away' } });
+    }
+    expect(asked).toBe(1);
+  });
+});
