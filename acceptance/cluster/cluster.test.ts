@@ -1,0 +1,26 @@
+/** The short form of `npm run cluster`: a node is killed and PostgreSQL restarts, with whatever proxies this machine has. */
+import { expect, test } from 'vitest';
+import { faults } from './faults.ts';
+import { findPrograms } from './machine.ts';
+import { raiseStorm, tellOutcome } from './storm.ts';
+
+test('a killed node and a restart of PostgreSQL lose nothing, double nothing, and show callers 503 with Retry-After only', {
+  timeout: 240_000,
+}, async () => {
+  const programs = findPrograms();
+  // Without a proxy callers call the first node, and would see it being killed.
+  const names = programs.haproxy === null ? ['database'] : ['kill', 'database'];
+  const outcome = await raiseStorm({
+    programs,
+    faults: faults.filter(({ name }) => names.includes(name)),
+    seed: 7,
+    rounds: { kills: 1, restarts: 1 },
+    outageSeconds: 0,
+    leastSeconds: 0,
+    settleSeconds: 120,
+    say: () => {},
+  });
+  const { lines, isGood } = tellOutcome(outcome);
+  expect(outcome.tally.lines.orders.acknowledged).toBeGreaterThan(0);
+  expect(isGood, lines.join('\n')).toBe(true);
+});

@@ -1,0 +1,68 @@
+/**
+ * `npm run cluster`: three nodes on PostgreSQL with a standby, an S3 server, haproxy, nginx and PgBouncer, under a steady load, while
+ * one thing after the other fails.
+ *
+ *   npm run cluster                              every fault: a hundred kills, ten restarts of PostgreSQL, a minute without blobs
+ *   npm run cluster -- --only database --rounds 3
+ *   npm run cluster -- --from v0.1.0             a rolling upgrade from that commit, first; without it, from the newest tag
+ *   npm run cluster -- --minutes 60 --seed 7     the load goes on for an hour
+ *
+ * Ends with 1 when something acknowledged was lost, doubled or late, when a node died of another system's fault, when callers saw
+ * anything but 503 with Retry-After, when the service took over two seconds to answer after its database did, or when a rolling
+ * restart was noticed.
+ */
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { checkOut } from './cluster.ts';
+import { faults } from './faults.ts';
+import { findOrInstallPrograms, root } from './machine.ts';
+import { raiseStorm, tellOutcome } from './storm.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string' },
+    minutes: { type: 'string', default: '0' },
+    only: { type: 'string', multiple: true },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    from: { type: 'string' },
+    outage: { type: 'string', default: '60' },
+  },
+});
+const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
+
+const unknown = values.only?.filter((name) => !faults.some((one) => one.name === name)) ?? [];
+if (unknown.length > 0) {
+  console.error(`There is no fault ${unknown.join(', ')}. Choose of ${faults.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+const numbers = { rounds: Number(values.rounds ?? 1), minutes: Number(values.minutes), seed: Number(values.seed) };
+for (const [name, number] of Object.entries({ ...numbers, outage: Number(values.outage) })) {
+  if (Number.isFinite(number) && number >= 0) continue;
+  console.error(`--${name} must be a number, 0 or more.`);
+  process.exit(2);
+}
+
+const newestTag = () =>
+  spawnSync('git', ['describe', '--tags', '--abbrev=0'], { cwd: root, encoding: 'utf8' }).stdout.trim() || null;
+const from = values.from ?? newestTag();
+const wanted = faults.filter(({ name }) => values.only?.includes(name) ?? true);
+const chosen = wanted.filter(({ name }) => name !== 'upgrade' || from !== null);
+if (chosen.length < wanted.length) say('upgrade: left out, there is no tag; name a commit with --from');
+
+say(`seed ${numbers.seed}: ${chosen.map(({ name }) => name).join(', ')}`);
+const source = chosen.some(({ name }) => name === 'upgrade') ? checkOut(from!) : null;
+const outcome = await raiseStorm({
+  programs: findOrInstallPrograms(),
+  faults: chosen,
+  seed: numbers.seed,
+  rounds: { kills: values.rounds ? numbers.rounds : 100, restarts: values.rounds ? numbers.rounds : 10 },
+  outageSeconds: Number(values.outage),
+  leastSeconds: numbers.minutes * 60,
+  settleSeconds: 240,
+  ...(source === null ? {} : { source }),
+  say,
+}).finally(() => source && rmSync(source, { recursive: true, force: true }));
+const { lines, isGood } = tellOutcome(outcome);
+for (const line of lines) console.log(line);
+process.exit(isGood ? 0 : 1);
