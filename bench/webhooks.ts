@@ -17,6 +17,7 @@ import { createLog } from '../server/src/kernel/log.ts';
 import { createMetrics } from '../server/src/kernel/metrics.ts';
 import { createOutbound } from '../server/src/kernel/safe-fetch.ts';
 import { createVault } from '../server/src/kernel/vault.ts';
+import { createWork } from '../server/src/kernel/work.ts';
 
 const receivers = 8;
 const burst = 4000;
@@ -66,7 +67,8 @@ await migrate(database.db);
 const vault = createVault(randomBytes(32));
 const outbound = createOutbound({ allowLoopback: true });
 const clock = systemClock;
-const deliveries = createDeliverySender({ clock, database, outbound, vault, log, metrics: createMetrics() });
+const work = createWork({ clock, log });
+const deliveries = createDeliverySender({ clock, database, outbound, vault, work, metrics: createMetrics() });
 const deps = { clock, deliveries };
 
 const shops = await Promise.all(
@@ -139,7 +141,7 @@ const arrived = async (count: number) => {
 const delays = () => [...committed].map(([id, at]) => arrivals.get(id)! - at);
 
 // At rest: one change at a time, as in a shop's daily life.
-deliveries.start();
+await work.start();
 for (let i = 0; i < quiet; i += 1) {
   await record(i);
   await arrived(i + 1);
@@ -147,7 +149,7 @@ for (let i = 0; i < quiet; i += 1) {
 const rest = delays();
 
 // A burst: the deliveries are recorded first, then sent as fast as they can be.
-await deliveries.stop();
+await work.stop(30_000);
 const settled = arrivals.size;
 committed.clear();
 let next = quiet;
@@ -162,16 +164,16 @@ await Promise.all(
 const total = committed.size;
 const startedAt = now();
 const sendCpu = cpuMs();
-deliveries.start();
+await work.start();
 await arrived(settled + total);
 const sendSeconds = (now() - startedAt) / 1000;
 const sendCpuMs = (cpuMs() - sendCpu) / total;
-await deliveries.stop();
+await work.stop(30_000);
 
 // Under load: changes are recorded and delivered at the same time.
 committed.clear();
 const base = arrivals.size;
-deliveries.start();
+await work.start();
 const loadedAt = now();
 next += 4;
 const until = next + burst;
@@ -187,7 +189,7 @@ await arrived(base + committed.size);
 const loadSeconds = (now() - loadedAt) / 1000;
 const loadRate = committed.size / loadSeconds;
 const loaded = delays();
-await deliveries.stop();
+await work.stop(30_000);
 
 // The floor: the same number of plain posts, no signature, no database, same number of connections.
 const agent = new Agent({ connections: 16, pipelining: 1 });

@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import { openBlobs } from './engines/blobs/blobs.ts';
 import type { Blobs } from './engines/blobs/port.ts';
 import { systemClock } from './engines/clock/clock.ts';
-import type { Clock, DueWork, TestClock } from './engines/clock/port.ts';
+import type { Clock, TestClock } from './engines/clock/port.ts';
 import { createTestClock } from './engines/clock/test-clock.ts';
 import { openDatabase } from './engines/database/database.ts';
 import { migrate } from './engines/database/migrate.ts';
@@ -80,6 +80,7 @@ import { createReadiness } from './kernel/readiness.ts';
 import { createOutbound } from './kernel/safe-fetch.ts';
 import { createVault } from './kernel/vault.ts';
 import { createWatchdog, type Stall, type Watchdog } from './kernel/watchdog.ts';
+import { createWork } from './kernel/work.ts';
 import { createWorkshops } from './kernel/workshops.ts';
 import { createListeners } from './listeners.ts';
 
@@ -153,7 +154,8 @@ async function assemble(
   const vault = createVault(masterKey);
   const workshops = createWorkshops({ config, log, metrics });
   const bulletin = createBulletin({ database, log, guard });
-  const jobs = createJobs({ database, clock, log, metrics, watchdog });
+  const work = createWork({ clock, log, metrics, watchdog });
+  const jobs = createJobs({ database, clock, work });
   const cut = metrics.counter('slow_peers_cut_total', 'Connections cut because they were too slow', ['direction']);
   const stopWatching = watchSlowPeers(server, { ...config.slowPeers, onCut: (direction) => cut.inc({ direction }) });
   const limits = createRateLimits({ database, clock, log });
@@ -164,7 +166,7 @@ async function assemble(
   const blobs = between.blobs?.(store) ?? store;
   const disk = await watchDiskSpace({ folder: config.dataDir, floorBytes: config.diskFloorBytes, log, metrics });
   const outbound = createOutbound({ allowLoopback: config.allowLoopback });
-  const deliveries = createDeliverySender({ clock, database, outbound, vault, log, metrics });
+  const deliveries = createDeliverySender({ clock, database, outbound, vault, metrics, work });
   const engine = await openPayments(config.payments, { database, clock });
   const payments = between.payments?.(engine) ?? engine;
   const mail = openMailFolder(join(config.dataDir, 'mail'));
@@ -218,11 +220,11 @@ async function assemble(
   definePaymentJobs(deps);
   defineWebhookJobs(deps);
   defineChatJobs(deps);
-  jobs.defineRecurring('kernel.sweep', 600, async () => {
+  jobs.defineRecurring('kernel.sweep', 600, async ({ signal }) => {
     await limits.sweep();
+    await jobs.sweep(signal);
   });
   jobs.defineRecurring('kernel.sweep-idempotency', 60, () => idempotency.sweep());
-  const dueWork: DueWork[] = [jobs.dueWork, deliveries.dueWork];
 
   const api = await createApp(deps, { name: 'api', isStrict: true, headers: openHeaders });
   answerPreflights(api);
@@ -265,7 +267,7 @@ async function assemble(
     );
   }
   await stripeEventRoutes(site, deps);
-  if (testClock) testClockRoutes(site, testClock, dueWork);
+  if (testClock) testClockRoutes(site, testClock, [work.dueWork]);
 
   const search = await createApp(deps, { name: 'search', sendFault: sendSearchFault });
   searchRoutes(search, deps);
@@ -309,10 +311,7 @@ async function assemble(
 
   await loadChat();
   await bulletin.start();
-  if (config.does.worker) {
-    await outwait('the database', log, () => jobs.start());
-    deliveries.start();
-  }
+  if (config.does.worker) await outwait('the database', log, () => work.start());
   doors.open(dispatcher);
   watchdog.start();
 
@@ -322,8 +321,7 @@ async function assemble(
     async close() {
       readiness.stop();
       await Promise.all([drain(server, config.stop), realtime.close()]);
-      await jobs.stop(jobGraceMs);
-      await deliveries.stop();
+      await work.stop(jobGraceMs);
       for (const app of apps) await app.close();
       await mockups.close();
       await models.close();

@@ -9,6 +9,7 @@ import { createLog } from '../src/kernel/log.ts';
 import { createMetrics } from '../src/kernel/metrics.ts';
 import { createOutbound } from '../src/kernel/safe-fetch.ts';
 import { createVault } from '../src/kernel/vault.ts';
+import { createWork } from '../src/kernel/work.ts';
 
 const [url = '', shopId = ''] = process.argv.slice(2);
 const writers = 4;
@@ -17,15 +18,16 @@ const orders = 12;
 const clock = systemClock;
 const log = createLog('silent');
 const database = await openDatabase({ engine: 'postgres', url, poolSize: 8 }, log);
+const work = createWork({ clock, log });
 const deliveries = createDeliverySender({
   clock,
   database,
-  log,
+  work,
   vault: createVault(Buffer.alloc(32, 0x5a)),
   outbound: createOutbound({ allowLoopback: true }),
   metrics: createMetrics(),
 });
-deliveries.start();
+await work.start();
 process.stdin.once('end', () => process.exit()).resume(); // the test that started it was killed
 
 await Promise.all(

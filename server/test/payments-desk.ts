@@ -21,6 +21,7 @@ import { createJobs } from '../src/kernel/jobs.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { createMetrics } from '../src/kernel/metrics.ts';
 import { createVault } from '../src/kernel/vault.ts';
+import { createWork } from '../src/kernel/work.ts';
 import { crashingPayments, type PlannedCrashes, planCrashes } from './crashing-payments.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -48,7 +49,8 @@ export async function openPaymentsDesk(
     if (fault) throw fault;
   };
   const build = () => {
-    const jobs = createJobs({ database, clock, log });
+    const work = createWork({ clock, log });
+    const jobs = createJobs({ database, clock, work });
     const metrics = createMetrics();
     const engine = given.payments ?? openTestProcessor({ database, clock });
     const payments = crashingPayments(engine, crashes);
@@ -56,6 +58,7 @@ export async function openPaymentsDesk(
       clock,
       database,
       jobs,
+      work,
       log,
       metrics,
       payments,
@@ -79,7 +82,7 @@ export async function openPaymentsDesk(
     return deps;
   };
   const deps = build();
-  await deps.jobs.start();
+  await deps.work.start();
   const organizationId = await database.transaction((tx) =>
     createOrganization({ clock }, tx, { name: 'Test', plan: 'starter' }),
   );
@@ -96,7 +99,7 @@ export async function openPaymentsDesk(
     newSubject,
     async advance(seconds: number) {
       given.onAdvance?.(seconds);
-      await clock.advance(seconds, [deps.jobs.dueWork]);
+      await clock.advance(seconds, [deps.work.dueWork]);
     },
     async refund(charge: { id: string; reference: string }, amountCents: number, subject = newSubject('rfd')) {
       const asked = { subject, organizationId, chargeId: charge.id, chargeReference: charge.reference, amountCents };
@@ -124,7 +127,7 @@ export async function openPaymentsDesk(
     },
     endFaults: () => sql`delete from test_payment_faults`.execute(database.db),
     async close() {
-      await deps.jobs.stop(5000);
+      await deps.work.stop(5000);
       await database.close();
       await copy.drop();
     },

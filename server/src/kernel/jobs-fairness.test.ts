@@ -7,16 +7,19 @@ import { createTestClock } from '../engines/clock/test-clock.ts';
 import { openDatabase } from '../engines/database/database.ts';
 import type { Database } from '../engines/database/port.ts';
 import { createJobs, type JobRun, type Jobs } from './jobs.ts';
-import { lanes, placesPerTenant } from './jobs-lanes.ts';
 import { fairClaim } from './jobs-store.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import { firstLine } from './work/claim.ts';
+import { lanes } from './work/lanes.ts';
+import { createWork, type Work } from './work.ts';
 
 const log = createLog('silent');
 let copy: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
 let clock: TestClock;
-let started: Jobs[] = [];
+type Worker = Jobs & Work;
+let started: Worker[] = [];
 let releases: (() => void)[] = [];
 
 beforeAll(async () => {
@@ -40,13 +43,14 @@ afterEach(async () => {
 
 const metrics = () => createMetrics();
 const newJobs = (own = metrics()) => {
-  const jobs = createJobs({ database, clock, log, metrics: own });
+  const work = createWork({ clock, log, metrics: own });
+  const jobs = Object.assign(createJobs({ database, clock, work }), work);
   started.push(jobs);
   return jobs;
 };
-const enqueue = (jobs: Jobs, name: string, payload: object, tenants: readonly string[]) =>
+const enqueue = (jobs: Jobs, name: string, payload: object, tenants: readonly string[], key?: string) =>
   database.transaction(async (tx) => {
-    for (const tenant of tenants) await jobs.enqueue(tx, name, payload, { tenant });
+    for (const tenant of tenants) await jobs.enqueue(tx, name, payload, { tenant, ...(key ? { key } : {}) });
   });
 const hold = () => new Promise<void>((resolve) => releases.push(resolve));
 const rows = () => database.db.selectFrom('jobs').selectAll().execute();
@@ -64,10 +68,10 @@ describe('lanes', () => {
       Array.from({ length: 40 }, (_, i) => `shop${i}`),
     );
     await jobs.start();
-    await expect.poll(() => releases.length).toBe(lanes.chat);
+    await expect.poll(() => releases.length).toBe(lanes.chat.places);
     await enqueue(jobs, 'order', {}, ['shop1']);
     await expect.poll(() => done).toEqual(['order']);
-    expect(releases.length).toBe(lanes.chat);
+    expect(releases.length).toBe(lanes.chat.places);
   });
 
   test('one tenant has half of a lane at most, however much it has waiting; another begins at once', async () => {
@@ -84,12 +88,12 @@ describe('lanes', () => {
       Array.from({ length: 200 }, () => 'greedy'),
     );
     await jobs.start();
-    await expect.poll(() => begun.length).toBe(placesPerTenant('chat'));
+    await expect.poll(() => begun.length).toBe(lanes.chat.perTenant);
     await enqueue(jobs, 'chat.run', { who: 'other' }, ['other']);
     await expect.poll(() => begun).toContain('other');
     await enqueue(jobs, 'chat.run', { who: 'third' }, ['third']);
     await expect.poll(() => begun).toContain('third');
-    expect(begun.filter((who) => who === 'greedy')).toHaveLength(placesPerTenant('chat'));
+    expect(begun.filter((who) => who === 'greedy')).toHaveLength(lanes.chat.perTenant);
   });
 
   test('tenants take turns: a new one waits for one job of each before it, not for their backlogs', async () => {
@@ -141,10 +145,10 @@ describe('lanes', () => {
     await enqueue(jobs, 'broken', {}, ['shop']);
     await jobs.start();
     await expect.poll(async () => (await rows()).filter((row) => row.failed_at !== null).length).toBe(1);
-    await expect.poll(() => releases.length).toBe(placesPerTenant('chat'));
+    await expect.poll(() => releases.length).toBe(lanes.chat.perTenant);
     const text = await own.registry.metrics();
-    expect(text).toContain(`platen_jobs_running{lane="chat"} ${placesPerTenant('chat')}`);
-    expect(text).toContain(`platen_jobs_waiting{lane="chat"} ${9 - placesPerTenant('chat')}`);
+    expect(text).toContain(`platen_jobs_running{lane="chat"} ${lanes.chat.perTenant}`);
+    expect(text).toContain(`platen_jobs_waiting{lane="chat"} ${9 - lanes.chat.perTenant}`);
     expect(text).toContain('platen_jobs_failed{lane="money"} 1');
     expect(text).toContain('platen_job_failures_total{lane="money",job="broken",last="true"} 1');
     expect(text).toMatch(/platen_jobs_oldest_seconds\{lane="chat"\} \d/);
@@ -156,8 +160,9 @@ describe('lanes', () => {
       select 'wrk_' || i, 'order', '{}', now() - interval '1 hour', 0, now(), 'orders', 'shop' || i % 3, true
       from generate_series(1, 30000) i`.execute(database.db);
     await sql`analyze jobs`.execute(database.db);
-    const room = { lane: 'orders', room: 4, perTenant: 2, from: '', running: new Map([['shop1', 1]]) };
-    const statement = fairClaim({ lanes: [room], names: ['order'], leases: { order: 30 } });
+    const places = { lane: 'orders', room: 4, perTenant: 2, perKey: 2, from: firstLine };
+    const room = { ...places, tenants: new Map([['shop1', 1]]), keys: new Map() };
+    const statement = fairClaim({ rooms: [room], now: new Date(), names: ['order'], leases: { order: 30 } });
     const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`explain (analyze) ${statement}`.execute(database.db);
     const lines = plan.map((row) => row['QUERY PLAN']);
     expect(lines.filter((line) => line.includes('Seq Scan on jobs'))).toEqual([]);
@@ -217,21 +222,53 @@ describe('a worker that is late', () => {
 });
 
 describe('a job that ends its process', () => {
-  test('is begun a few times more than its attempts, then kept for the operator', async () => {
-    const jobs = newJobs();
+  test('again and again is quarantined: kept, told, and not begun until somebody says so', async () => {
+    const own = metrics();
+    const jobs = newJobs(own);
     let begun = 0;
     const begin = async () => {
       begun += 1;
     };
-    jobs.define('deadly', begin, { retryDelaysSeconds: [1] });
-    await enqueue(jobs, 'deadly', {}, ['shop']);
+    jobs.define('deadly', begin, { lane: 'money' });
+    await enqueue(jobs, 'deadly', {}, ['shop'], 'deadly:1');
     // As it looks after five processes died in it.
-    await sql`update jobs set attempts = 5, leased_until = now() - interval '1 second'`.execute(database.db);
-    await jobs.dueWork.runDue();
-    expect(begun).toBe(0);
+    await sql`update jobs set attempts = 5, begun = 5, leased_until = now() - interval '1 second'`.execute(database.db);
+    await jobs.start();
+    await expect.poll(async () => (await rows())[0]!.is_quarantined).toBe(true);
     const [row] = await rows();
     expect(row!.failed_at).not.toBeNull();
     expect(row!.last_error).toContain('process ended');
+    // The same is not enqueued beside it, and nothing takes it again.
+    await enqueue(jobs, 'deadly', {}, ['shop'], 'deadly:1');
+    await jobs.dueWork.runDue();
+    expect(await rows()).toHaveLength(1);
+    expect(begun).toBe(0);
+    const text = await own.registry.metrics();
+    expect(text).toContain('platen_jobs_quarantined{lane="money"} 1');
+    expect(text).toContain('platen_job_failures_total{lane="money",job="deadly",last="true"} 1');
+  });
+
+  test('now and then is not taken for the reason: an end, good or bad, begins the count anew', async () => {
+    const jobs = newJobs();
+    let begun = 0;
+    jobs.define(
+      'unlucky',
+      async () => {
+        begun += 1;
+        throw new Error('no');
+      },
+      { retryDelaysSeconds: [1, 1] },
+    );
+    await enqueue(jobs, 'unlucky', {}, ['shop']);
+    for (let i = 1; i <= 3; i += 1) {
+      await sql`update jobs set begun = 4, attempts = attempts + 4, run_at = ${clock.now()}, leased_until = null`.execute(
+        database.db,
+      );
+      await jobs.dueWork.runDue();
+      expect((await rows())[0]).toMatchObject({ begun: 0, failures: i, is_quarantined: false });
+    }
+    expect(begun).toBe(3);
+    expect((await rows())[0]!.failed_at).not.toBeNull();
   });
 });
 
@@ -262,6 +299,6 @@ describe('a stop', () => {
     await enqueue(jobs, 'long', {}, ['shop']);
     await expect.poll(() => isBegun).toBe(true);
     await jobs.stop(10);
-    expect((await rows())[0]).toMatchObject({ attempts: 0, leased_until: null, failed_at: null });
+    expect((await rows())[0]).toMatchObject({ failures: 0, begun: 0, leased_until: null, failed_at: null });
   });
 });

@@ -1,6 +1,9 @@
 /** The statements on the table of jobs. */
 import { type JSONColumnType, sql } from 'kysely';
 import type { Db, Tx } from '../engines/database/port.ts';
+import { isFree, leaseEnd } from './leases.ts';
+import { type Ends, type LaneRoom, type Line, takeFairly, type WorkTable } from './work/claim.ts';
+import type { Claim, LaneFigures } from './work/source.ts';
 
 declare module '../engines/database/port.ts' {
   interface Tables {
@@ -8,18 +11,26 @@ declare module '../engines/database/port.ts' {
       id: string;
       name: string;
       payload: JSONColumnType<object>;
+      /** Only one job with the same waits; it is no longer told by it once it failed. */
       key: string | null;
       run_at: Date;
-      /** Counted when it is claimed; the number of the present claim, by which a late worker is known. */
+      /** Begun so often: the number of the present claim, by which a late worker is known. Never lowered. */
       attempts: number;
+      /** Failed so often, which decides when it is tried again. */
+      failures: number;
+      /** Begun so often since it last came to an end, good or bad. */
+      begun: number;
       leased_until: Date | null;
       failed_at: Date | null;
       last_error: string | null;
+      is_quarantined: boolean;
       created_at: Date;
       lane: string;
       /** Whose work it is; empty for the service's own. */
       tenant: string;
-      /** It has fallen due. Kept as a column so that an index holds the due ones only, by lane and tenant. */
+      /** What of the tenant it is for; empty where that has no places of its own. */
+      work_key: string;
+      /** It has fallen due. Kept as a column so that an index holds the due ones only, by lane, tenant and key. */
       is_ready: boolean;
     };
   }
@@ -32,11 +43,12 @@ export type NewJob = {
   key: string | null;
   lane: string;
   tenant: string;
+  workKey: string;
   runAt: Date;
   now: Date;
 };
 
-export type ClaimedJob = { id: string; name: string; payload: object; attempts: number; lane: string; tenant: string };
+export type ClaimedJob = Claim & { name: string; payload: object; attempts: number; failures: number };
 
 export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
   await tx
@@ -48,12 +60,16 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
       key: job.key,
       run_at: job.runAt,
       attempts: 0,
+      failures: 0,
+      begun: 0,
       leased_until: null,
       failed_at: null,
       last_error: null,
+      is_quarantined: false,
       created_at: job.now,
       lane: job.lane,
       tenant: job.tenant,
+      work_key: job.workKey,
       is_ready: job.runAt <= job.now,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
@@ -72,12 +88,25 @@ export async function wakeJobs(db: Db, now: Date): Promise<void> {
       order by run_at limit ${mostWokenAtOnce} for update skip locked))`.execute(db);
 }
 
-/** The end of a lease taken now; each kind of job may have its own length. */
+/** Each kind of job may have a lease of its own length. */
 export type LeaseSeconds = Readonly<Record<string, number>>;
-const leaseEnd = (seconds: LeaseSeconds) =>
-  sql`now() + make_interval(secs => (${JSON.stringify(seconds)}::jsonb ->> name)::int)`;
+const secondsOf = (leases: LeaseSeconds) => sql`(${JSON.stringify(leases)}::jsonb ->> name)::int`;
 
-const isFree = sql`(leased_until is null or leased_until < now())`;
+const claimed = sql`id, name, payload, attempts, failures, begun, lane, tenant, work_key as key`;
+
+const jobsTable = (leases: LeaseSeconds): WorkTable => ({
+  name: 'jobs',
+  lane: 'lane',
+  tenant: 'tenant',
+  key: 'work_key',
+  dueAt: 'run_at',
+  tie: 'id',
+  token: 'attempts',
+  waits: sql`failed_at is null and is_ready`,
+  line: ['tenant', 'key'],
+  leaseSeconds: secondsOf(leases),
+  mostLines: 100,
+});
 
 /** The earliest that is due, whatever its lane: for the test clock, which does everything in its order. */
 export async function claimEarliest(
@@ -85,143 +114,78 @@ export async function claimEarliest(
   { now, names, limit, leases }: { now: Date; names: readonly string[]; limit: number; leases: LeaseSeconds },
 ): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
-    update jobs set leased_until = ${leaseEnd(leases)}, attempts = attempts + 1
+    update jobs set leased_until = ${leaseEnd(secondsOf(leases))}, attempts = attempts + 1, begun = begun + 1
     where id = any(array(
       select id from jobs
-      where run_at <= ${now} and failed_at is null and ${isFree} and name = any(${names})
+      where run_at <= ${now} and failed_at is null and ${isFree()} and name = any(${names})
       order by run_at, id limit ${limit} for update skip locked))
-    returning id, name, payload, attempts, lane, tenant`.execute(db);
+    returning ${claimed}`.execute(db);
   return rows;
 }
 
-export type LaneRoom = {
-  lane: string;
-  /** Free places. */
-  room: number;
-  /** Places that one tenant may have. */
-  perTenant: number;
-  /** The tenant to begin with. */
-  from: string;
-  running: ReadonlyMap<string, number>;
-};
+type FairClaim = { rooms: readonly LaneRoom[]; now: Date; names: readonly string[]; leases: LeaseSeconds };
 
-/** Tenants that are looked at in one claim; where more wait, the next claim goes on behind them. */
-const mostTenants = 100;
-
-/**
- * Fills the free places of every lane, shared out among the tenants that have work waiting: those who have fewest places come
- * first, among them whoever has waited longest. Tenants are found by a loose scan of the index, so the length of one's
- * backlog costs the others nothing. Also answers where to begin the next time.
- */
+/** Fills the free places of the lanes. Also answers, by lane, where to go on when not every line was looked at. */
 export async function claimFairly(
   db: Db,
   request: FairClaim,
-): Promise<{ jobs: ClaimedJob[]; next: Map<string, string> }> {
+): Promise<{ claims: ClaimedJob[]; next: ReadonlyMap<string, Line> }> {
   const { rows } = await fairClaim(request).execute(db);
-  return { jobs: rows[0]?.jobs ?? [], next: new Map(Object.entries(rows[0]?.ends ?? {})) };
+  return { claims: rows[0]?.jobs ?? [], next: new Map(Object.entries(rows[0]?.ends ?? {})) };
 }
-
-type FairClaim = { lanes: readonly LaneRoom[]; names: readonly string[]; leases: LeaseSeconds };
 
 /** The statement by itself, so that its plan can be looked at. */
-export function fairClaim({ lanes, names, leases }: FairClaim) {
-  const busy = lanes.flatMap(({ lane, running }) => [...running].map(([tenant, count]) => ({ lane, tenant, count })));
-  return sql<{ jobs: ClaimedJob[] | null; ends: Record<string, string> | null }>`
-    with recursive lanes as (
-      select * from unnest(
-        ${lanes.map((one) => one.lane)}::text[], ${lanes.map((one) => one.room)}::int[],
-        ${lanes.map((one) => one.perTenant)}::int[], ${lanes.map((one) => one.from)}::text[]
-      ) as l (lane, room, per_tenant, start)
+export function fairClaim({ rooms, now, names, leases }: FairClaim) {
+  const { taken, ends } = takeFairly(jobsTable(leases), {
+    rooms,
+    now,
+    returning: claimed,
+    also: sql`name = any(${names})`,
+  });
+  return sql<{ jobs: ClaimedJob[] | null; ends: Ends }>`
+    with recursive ${taken} select (select jsonb_agg(taken) from taken) as jobs, ${ends} as ends`;
+}
+
+/** What became of a claim: gone, to run again at a time, or failed. */
+export type SettledJob = { id: string; attempts: number; failures: number; error: string | null } & (
+  | { is: 'done' }
+  | { is: 'waiting'; run_at: Date; is_ready: boolean }
+  /** Quarantined ones keep their key: the same is not to be enqueued again. */
+  | { is: 'failed' | 'quarantined'; failed_at: Date }
+);
+
+/** Settles claims in one statement; answers the ids of those that still stood. */
+export async function settleJobs(db: Db, settled: readonly SettledJob[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    with settled as (
+      select * from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as s (
+        id text, attempts int, "is" text, run_at timestamptz, is_ready boolean, failures int, error text, failed_at timestamptz)
     ),
-    busy as (
-      select * from unnest(
-        ${busy.map((one) => one.lane)}::text[], ${busy.map((one) => one.tenant)}::text[],
-        ${busy.map((one) => one.count)}::int[]
-      ) as b (lane, tenant, running)
+    done as (
+      delete from jobs using settled s
+      where jobs.id = s.id and jobs.attempts = s.attempts and jobs.failed_at is null and s."is" = 'done' returning jobs.id
     ),
-    walk as (
-      select lane, 1 as step, (
-        select tenant from jobs where failed_at is null and is_ready and jobs.lane = lanes.lane and tenant >= lanes.start
-        order by tenant limit 1) as tenant
-      from lanes
-      union all
-      select lane, step + 1, (
-        select tenant from jobs where failed_at is null and is_ready and jobs.lane = walk.lane and tenant > walk.tenant
-        order by tenant limit 1)
-      from walk where tenant is not null and step <= ${mostTenants}
-    ),
-    due as (
-      select picked.id, lane, row_number() over (
-        partition by lane order by coalesce(running, 0) + turn, run_at, id) as place
-      from walk
-      join lanes using (lane)
-      left join busy using (lane, tenant)
-      cross join lateral (
-        select id, run_at, row_number() over (order by run_at, id) as turn from (
-          select id, run_at from jobs
-          where failed_at is null and is_ready and jobs.lane = walk.lane and jobs.tenant = walk.tenant
-            and ${isFree} and name = any(${names})
-          order by run_at, id
-          limit greatest(0, case when walk.tenant = '' then room else least(room, per_tenant - coalesce(running, 0)) end)
-        ) first
-      ) picked
-      where step <= ${mostTenants}
-    ),
-    taken as (
-      update jobs set leased_until = ${leaseEnd(leases)}, attempts = attempts + 1
-      where id = any(array(
-        select id from jobs
-        where id = any(array(select due.id from due join lanes using (lane) where place <= room))
-          and failed_at is null and ${isFree}
-        for update skip locked))
-      returning id, name, payload, attempts, lane, tenant
+    kept as (
+      update jobs set leased_until = null, begun = 0, failures = s.failures, last_error = s.error,
+        run_at = coalesce(s.run_at, jobs.run_at), is_ready = coalesce(s.is_ready, jobs.is_ready), failed_at = s.failed_at,
+        is_quarantined = s."is" = 'quarantined', key = case when s."is" = 'failed' then null else jobs.key end
+      from settled s
+      where jobs.id = s.id and jobs.attempts = s.attempts and jobs.failed_at is null and s."is" <> 'done' returning jobs.id
     )
-    select (select jsonb_agg(taken) from taken) as jobs,
-           (select jsonb_object_agg(lane, tenant) from walk where step > ${mostTenants} and tenant is not null) as ends`;
-}
-
-/** A claim, by which a worker is told from one who had the job before or has it now. */
-export type Claim = { id: string; attempts: number };
-
-/** False when the job is somebody else's by now. */
-export async function deleteJob(tx: Db | Tx, { id, attempts }: Claim): Promise<boolean> {
-  const row = await tx
-    .deleteFrom('jobs')
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Puts a job back: to run later, at once, or, without a time, never again. False when it is somebody else's by now. */
-export async function returnJob(
-  db: Db,
-  { id, attempts }: Claim,
-  back: { runAt: Date | null; now: Date; error: string | null; attempts?: number },
-): Promise<boolean> {
-  const { runAt, now } = back;
-  const row = await db
-    .updateTable('jobs')
-    .set({
-      leased_until: null,
-      last_error: back.error,
-      ...(back.attempts === undefined ? {} : { attempts: back.attempts }),
-      ...(runAt === null ? { failed_at: now, key: null } : { run_at: runAt, is_ready: runAt <= now }),
-    })
-    .where('id', '=', id)
-    .where('attempts', '=', attempts)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    select id from done union all select id from kept`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Renews the leases of these claims; answers the ids of those that still stand. */
-export async function renewLeases(db: Db, claims: readonly Claim[], leases: LeaseSeconds): Promise<Set<string>> {
+export async function renewLeases(
+  db: Db,
+  claims: readonly { id: string; attempts: number }[],
+  leases: LeaseSeconds,
+): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    update jobs set leased_until = ${leaseEnd(leases)}
+    update jobs set leased_until = ${leaseEnd(secondsOf(leases))}
     from unnest(${claims.map(({ id }) => id)}::text[], ${claims.map(({ attempts }) => attempts)}::int[]) as held (id, attempts)
-    where jobs.id = held.id and jobs.attempts = held.attempts
+    where jobs.id = held.id and jobs.attempts = held.attempts and jobs.failed_at is null
     returning jobs.id`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
@@ -239,20 +203,34 @@ export async function findNextDue(db: Db, names: readonly string[]): Promise<Dat
 }
 
 export async function findRunAt(db: Db, key: string): Promise<Date | null> {
-  const row = await db.selectFrom('jobs').select('run_at').where('key', '=', key).executeTakeFirst();
+  const row = await db
+    .selectFrom('jobs')
+    .select('run_at')
+    .where('key', '=', key)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst();
   return row?.run_at ?? null;
 }
-
-export type LaneFigures = { lane: string; waiting: number; oldest_at: Date | null; failed: number };
 
 /** What waits and what failed for good, by lane. */
 export async function countJobs(db: Db): Promise<LaneFigures[]> {
   const { rows } = await sql<LaneFigures>`
-    select lane, sum(waiting)::int as waiting, min(oldest_at) as oldest_at, sum(failed)::int as failed from (
-      select lane, count(*) as waiting, min(run_at) as oldest_at, 0 as failed from jobs
-      where failed_at is null and is_ready and ${isFree} group by lane
+    select lane, sum(waiting)::int as waiting, min(oldest_at) as oldest_at, sum(failed)::int as failed,
+      sum(quarantined)::int as quarantined from (
+      select lane, count(*) as waiting, min(run_at) as oldest_at, 0 as failed, 0 as quarantined from jobs
+      where failed_at is null and is_ready and ${isFree()} group by lane
       union all
-      select lane, 0, null, count(*) from jobs where failed_at is not null group by lane
+      select lane, 0, null, count(*), count(*) filter (where is_quarantined) from jobs where failed_at is not null group by lane
     ) counted group by lane`.execute(db);
   return rows;
+}
+
+/** Failed jobs go after a while, oldest first; what is quarantined stays until somebody has looked. Answers how many went. */
+export async function deleteFailed(db: Db, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from jobs where id = any(array(
+      select id from jobs where failed_at < ${before} and not is_quarantined order by failed_at limit ${most}))`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
 }

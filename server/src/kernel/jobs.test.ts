@@ -8,12 +8,14 @@ import type { Database } from '../engines/database/port.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { addSeconds } from './time.ts';
+import { createWork, type Work } from './work.ts';
 
 const log = createLog('silent');
 let copy: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
 let clock: TestClock;
-let started: Jobs[] = [];
+type Worker = Jobs & Work;
+let started: Worker[] = [];
 
 beforeAll(async () => {
   copy = await createTestDatabase();
@@ -33,7 +35,8 @@ afterEach(async () => {
 });
 
 const newJobs = () => {
-  const jobs = createJobs({ database, clock, log });
+  const work = createWork({ clock, log });
+  const jobs = Object.assign(createJobs({ database, clock, work }), work);
   started.push(jobs);
   return jobs;
 };

@@ -1,37 +1,32 @@
 /**
- * Background jobs: rows of one table, claimed with SKIP LOCKED.
+ * Background jobs: rows of one table, done as leased work (`work.ts`).
  *
  * A job is enqueued in the caller's transaction, so it exists exactly when the change it belongs to does. It falls due by
- * the service's clock. A process that claims it holds a lease counted in the database's own time (the service's clock may be
- * moved by a test) and renews it while it works; when the process dies the lease runs out and another takes the job again.
- * So a handler may run twice, and each must be safe to; a claim is numbered, and a worker that lost its lease changes nothing more. A
- * finished job is deleted; one that failed for the last time, or that ended its process too often, stays, with its error, for
- * the operator.
- *
- * Nobody's backlog delays the others by more than its share: each kind of job runs in a lane that has places of its own, and in
- * a lane tenants take turns, each with half of the places at most.
- *
- * A table of our own instead of a queue library: docs/decisions/0003-jobs-table.md.
+ * the service's clock. A handler may run twice, and each must be safe to. A finished job is deleted; one that failed for the last time,
+ * or that ended its process too often, stays, with its error, for the operator.
  */
-import type { Clock, DueWork } from '../engines/clock/port.ts';
+import type { Clock } from '../engines/clock/port.ts';
 import type { Database, Tx } from '../engines/database/port.ts';
-import { runAs } from './current-work.ts';
 import { newId } from './ids.ts';
-import { defaultLane, type Lane, lanes, placesPerTenant } from './jobs-lanes.ts';
-import { reportJobs } from './jobs-metrics.ts';
 import * as store from './jobs-store.ts';
-import type { Log } from './log.ts';
-import type { Metrics } from './metrics.ts';
 import { addSeconds } from './time.ts';
 import { afterCommit } from './transactions.ts';
-import type { Watchdog } from './watchdog.ts';
+import { defaultLane, type Lane, lanes } from './work/lanes.ts';
+import { findRetryDelay, retries } from './work/retries.ts';
+import type { Ending, Failure, Run, Source } from './work/source.ts';
+import type { Work } from './work.ts';
 
-export type JobRun = { id: string; attempt: number; signal: AbortSignal };
+export type JobRun = Run & {
+  id: string;
+  /** How often it was begun, this time included. */
+  attempt: number;
+  /** Should it fail now, it is not tried again. */
+  isLast: boolean;
+};
 
 type Definition = {
   handler: (payload: never, run: JobRun) => Promise<void>;
   lane: Lane;
-  /** Waits between attempts. One more attempt than waits; after the last the job stays as failed. */
   retryDelaysSeconds: readonly number[];
   timeoutMs: number;
   leaseSeconds: number;
@@ -39,7 +34,7 @@ type Definition = {
 };
 
 export type Jobs = {
-  /** Says how a kind of job is done. All kinds are defined before `start`. */
+  /** Says how a kind of job is done. All kinds are defined before the work starts. `retryDelaysSeconds`: see `work/retries.ts`. */
   define<Payload extends object>(
     name: string,
     handler: (payload: Payload, run: JobRun) => Promise<void>,
@@ -52,83 +47,65 @@ export type Jobs = {
     handler: (run: JobRun) => Promise<void>,
     options?: { timeoutMs?: number },
   ): void;
-  /** `tenant`: whose work it is, mostly a shop. Without one it is the service's own, and shares no bound with others. */
+  /**
+   * `key`: while a job with it waits, another one is not enqueued. `tenant`: whose work it is, mostly a shop; without one it is the
+   * service's own, and shares no bound with others. `caller`: what of the tenant asked for it, such as an API key, where that has places
+   * of its own.
+   */
   enqueue(
     tx: Tx,
     name: string,
     payload: object,
-    options?: { runAt?: Date; key?: string; tenant?: string },
+    options?: { runAt?: Date; key?: string; tenant?: string; caller?: string },
   ): Promise<void>;
   /** When a recurring job runs next; null before any process has started it. */
   nextRunAt(name: string): Promise<Date | null>;
-  /** Starts the loop. Without it jobs are only enqueued (another process works them). */
-  start(): Promise<void>;
-  /** Takes no more jobs and waits for those under way, at most `graceMs` and a little for those that are told to stop. */
-  stop(graceMs: number): Promise<void>;
-  dueWork: DueWork;
+  /** Failed jobs are kept for a month. What is quarantined stays until somebody has looked. */
+  sweep(signal: AbortSignal): Promise<void>;
 };
 
 const defaultLeaseSeconds = 30;
-/** Three renewals fit into the shortest lease. */
-const renewalMs = (defaultLeaseSeconds * 1000) / 3;
-const idlePollMs = 500;
-const defaultRetryDelaysSeconds = [1, 5, 30, 120, 600];
-/** A process may end for reasons of its own: so often more than its attempts a job may be begun, then no more. */
-const mostUnexplainedEnds = 3;
-/** After the grace of a stop: a handler that does not heed its signal is left behind. Its lease runs out. */
-const abortGraceMs = 2_000;
+/** Claims come in quick succession; what falls due is looked for as often as the poll. */
+const wakeEveryMs = 200;
+const keptDays = 30;
+const sweepBatch = 1000;
 
-class Stopping extends Error {}
-
-type Running = { job: store.ClaimedJob; abort: AbortController; done: Promise<void> };
-
-export function createJobs({
-  database,
-  clock,
-  log,
-  metrics,
-  watchdog,
-}: {
-  database: Database;
-  clock: Clock;
-  log: Log;
-  metrics?: Metrics;
-  watchdog?: Watchdog;
-}): Jobs {
+export function createJobs({ database, clock, work }: { database: Database; clock: Clock; work: Work }): Jobs {
   const definitions = new Map<string, Definition>();
-  const running = new Map<string, Running>();
-  const starts = new Map<string, string>();
-  let timer: NodeJS.Timeout | null = null;
-  let renewal: NodeJS.Timeout | null = null;
-  let isStarted = false;
-  let isPaused = false;
-  let isPumping = false;
-  let wantsPump = false;
-
-  const runningIn = (lane: string) => [...running.values()].filter(({ job }) => job.lane === lane);
-  const counts = metrics
-    ? reportJobs(metrics, clock, {
-        count: () => store.countJobs(database.db),
-        running: (lane) => runningIn(lane).length,
-      })
-    : null;
+  let wokeAt = Number.NEGATIVE_INFINITY;
 
   const define: Jobs['define'] = (name, handler, options = {}) => {
     if (definitions.has(name)) throw new Error(`job ${name} is defined twice`);
     definitions.set(name, {
       handler,
       lane: options.lane ?? defaultLane(name),
-      retryDelaysSeconds: options.retryDelaysSeconds ?? defaultRetryDelaysSeconds,
+      retryDelaysSeconds: options.retryDelaysSeconds ?? retries.usual,
       timeoutMs: options.timeoutMs ?? 60_000,
       leaseSeconds: options.leaseSeconds ?? defaultLeaseSeconds,
       everySeconds: null,
     });
   };
 
-  const insert = (tx: Tx, name: string, payload: object, runAt: Date, key: string | null, tenant = '') => {
+  const defineRecurring: Jobs['defineRecurring'] = (name, seconds, handler, options = {}) => {
+    define(name, (_payload, run) => handler(run), { ...options, lane: 'sweep', retryDelaysSeconds: [] });
+    definitions.get(name)!.everySeconds = seconds;
+  };
+
+  const insert = (
+    tx: Tx,
+    name: string,
+    payload: object,
+    {
+      runAt,
+      key = null,
+      tenant = '',
+      caller = '',
+    }: { runAt: Date; key?: string | null; tenant?: string; caller?: string },
+  ) => {
     const now = clock.now();
     const lane = definitions.get(name)?.lane ?? defaultLane(name);
-    return store.insertJob(tx, { id: newId('job', now), name, payload, key, lane, tenant, runAt, now });
+    const id = newId('job', now);
+    return store.insertJob(tx, { id, name, payload, key, lane, tenant, workKey: caller, runAt, now });
   };
 
   const namesOf = (kind: 'recurring' | 'single') =>
@@ -141,222 +118,100 @@ export function createJobs({
   const claimEarliest = (limit: number, names: readonly string[]) =>
     store.claimEarliest(database.db, { now: clock.now(), names, limit, leases: leases() });
 
-  const claimFairly = async () => {
-    const rooms: store.LaneRoom[] = [];
-    for (const [lane, places] of Object.entries(lanes) as [Lane, number][]) {
-      const inLane = runningIn(lane);
-      if (inLane.length >= places) continue;
-      const byTenant = new Map<string, number>();
-      for (const { job } of inLane) byTenant.set(job.tenant, (byTenant.get(job.tenant) ?? 0) + 1);
-      const from = starts.get(lane) ?? '';
-      rooms.push({ lane, room: places - inLane.length, perTenant: placesPerTenant(lane), from, running: byTenant });
-    }
-    if (rooms.length === 0) return { jobs: [], isMore: false };
-    const { jobs, next } = await store.claimFairly(database.db, {
-      lanes: rooms,
-      names: [...definitions.keys()],
-      leases: leases(),
-    });
-    let isMore = false;
-    for (const { lane, from } of rooms) {
-      const goesOn = next.get(lane) ?? '';
-      starts.set(lane, goesOn);
-      // The walk did not see every tenant: those before or behind are looked at right away.
-      if (goesOn !== '' || from !== '') isMore = true;
-    }
-    return { jobs, isMore: isMore && jobs.length > 0 };
+  const retryDelayOf = ({ name, failures }: store.ClaimedJob): number | null => {
+    const { everySeconds, retryDelaysSeconds } = definitions.get(name)!;
+    return everySeconds ?? findRetryDelay(retryDelaysSeconds, failures + 1);
   };
 
-  const lost = (job: store.ClaimedJob) =>
-    log.warn(
-      { job: job.name, jobId: job.id, attempt: job.attempts },
-      'a job was taken over while it ran; nothing is written',
-    );
-
-  const finish = async (job: store.ClaimedJob, { everySeconds }: Definition) => {
-    const isOurs = await database.transaction(async (tx) => {
-      if (!(await store.deleteJob(tx, job))) return false;
-      if (everySeconds !== null) await insert(tx, job.name, {}, addSeconds(clock.now(), everySeconds), job.name);
-      return true;
-    });
-    if (!isOurs) lost(job);
-  };
-
-  const fail = async (job: store.ClaimedJob, definition: Definition, error: unknown) => {
+  const conclude = (job: store.ClaimedJob, ending: Ending<void>): { row: store.SettledJob; failure?: Failure } => {
     const now = clock.now();
-    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    const delay = definition.everySeconds ?? definition.retryDelaysSeconds[job.attempts - 1];
-    const details = { err: error, job: job.name, jobId: job.id, attempt: job.attempts, tenant: job.tenant };
-    if (delay === undefined) log.error(details, 'job failed for the last time');
-    else log.warn({ ...details, retryInSeconds: delay }, 'job failed');
-    counts?.failed(job, delay === undefined);
-    const isOurs = await store.returnJob(database.db, job, {
-      runAt: delay === undefined ? null : addSeconds(now, delay),
-      now,
-      error: message.slice(0, 4000),
-      ...(definition.everySeconds === null ? {} : { attempts: 0 }),
-    });
-    if (!isOurs) lost(job);
+    const { id, attempts, failures } = job;
+    const { everySeconds } = definitions.get(job.name)!;
+    const again = (seconds: number) => {
+      const runAt = addSeconds(now, seconds);
+      return { is: 'waiting' as const, run_at: runAt, is_ready: runAt <= now };
+    };
+    switch (ending.kind) {
+      case 'ended': {
+        const end = everySeconds === null ? { is: 'done' as const } : again(everySeconds);
+        return { row: { id, attempts, failures: 0, error: null, ...end } };
+      }
+      case 'given-back':
+        return { row: { id, attempts, failures, error: null, ...again(0) } };
+      case 'quarantined': {
+        const { error } = ending;
+        const row = { id, attempts, failures, error: textOf(error), is: 'quarantined' as const, failed_at: now };
+        return { row, failure: { error, retryInSeconds: null } };
+      }
+      case 'failed': {
+        const { error } = ending;
+        const retryInSeconds = retryDelayOf(job);
+        const end = retryInSeconds === null ? { is: 'failed' as const, failed_at: now } : again(retryInSeconds);
+        const counted = everySeconds === null ? failures + 1 : 0;
+        return {
+          row: { id, attempts, failures: counted, error: textOf(error), ...end },
+          failure: { error, retryInSeconds },
+        };
+      }
+    }
   };
 
-  /** A job that was begun again and again and never came to an end, good or bad, has ended its process each time. */
-  const isDeadly = ({ attempts }: store.ClaimedJob, { retryDelaysSeconds }: Definition) =>
-    attempts > retryDelaysSeconds.length + 1 + mostUnexplainedEnds;
-
-  const work = async (job: store.ClaimedJob, definition: Definition, abort: AbortController) => {
-    const limit = setTimeout(
-      () => abort.abort(new Error(`job took longer than ${definition.timeoutMs} ms`)),
-      definition.timeoutMs,
-    );
-    try {
-      if (isDeadly(job, definition))
-        throw new Error('The process ended each time this job was begun; it is not begun again.');
-      const label = { label: `job ${job.name}` };
-      await runAs(label, () => {
-        watchdog?.begin(label);
-        return definition.handler(job.payload as never, { id: job.id, attempt: job.attempts, signal: abort.signal });
+  const source: Source<store.ClaimedJob, void, store.SettledJob> = {
+    name: 'jobs',
+    lanes: (Object.keys(lanes) as Lane[]).filter((lane) => lane !== 'webhooks'),
+    async prepare() {
+      await database.transaction(async (tx) => {
+        for (const [name, { everySeconds }] of definitions) {
+          if (everySeconds === null) continue;
+          await insert(tx, name, {}, { runAt: addSeconds(clock.now(), everySeconds), key: name });
+        }
       });
-      await finish(job, definition);
-    } catch (error) {
-      if (abort.signal.reason instanceof Stopping) {
-        // No fault of the job's: the next process begins it as if this one had not.
-        const now = clock.now();
-        await store.returnJob(database.db, job, { runAt: now, now, error: null, attempts: job.attempts - 1 });
-      } else await fail(job, definition, error);
-    } finally {
-      clearTimeout(limit);
-    }
+    },
+    async claim(rooms) {
+      const now = clock.now();
+      if (performance.now() - wokeAt > wakeEveryMs) {
+        await store.wakeJobs(database.db, now);
+        wokeAt = performance.now();
+      }
+      return store.claimFairly(database.db, { rooms, now, names: [...definitions.keys()], leases: leases() });
+    },
+    claimFirst: () => claimEarliest(1, namesOf('single')),
+    claimRecurring: () => claimEarliest(1000, namesOf('recurring')),
+    nextDueAt: () => store.findNextDue(database.db, namesOf('single')),
+    kindOf: ({ name }) => name,
+    timeoutMsOf: ({ name }) => definitions.get(name)!.timeoutMs,
+    run(job, run) {
+      const isLast = retryDelayOf(job) === null;
+      return definitions
+        .get(job.name)!
+        .handler(job.payload as never, { ...run, id: job.id, attempt: job.attempts, isLast });
+    },
+    conclude,
+    write: (rows) => store.settleJobs(database.db, rows),
+    renew: (claims) => store.renewLeases(database.db, claims, leases()),
+    count: () => store.countJobs(database.db),
   };
-
-  const launch = (job: store.ClaimedJob): Promise<void> => {
-    const abort = new AbortController();
-    const done = work(job, definitions.get(job.name)!, abort)
-      .catch((error: unknown) =>
-        log.error({ err: error, jobId: job.id }, 'could not record what became of a job; its lease will run out'),
-      )
-      .finally(() => {
-        running.delete(job.id);
-        if (!isPaused) void pump();
-      });
-    running.set(job.id, { job, abort, done });
-    return done;
-  };
-
-  const pump = async (): Promise<void> => {
-    if (isPumping) {
-      wantsPump = true;
-      return;
-    }
-    isPumping = true;
-    try {
-      do {
-        wantsPump = false;
-        if (!isStarted || isPaused) break;
-        const { jobs, isMore } = await claimFairly();
-        for (const job of jobs) void launch(job);
-        if (isMore) wantsPump = true;
-      } while (wantsPump);
-    } catch (error) {
-      log.error({ err: error }, 'could not claim jobs; trying again');
-    } finally {
-      isPumping = false;
-    }
-  };
-
-  const poll = async () => {
-    if (!isStarted || isPaused) return;
-    await store.wakeJobs(database.db, clock.now());
-    await pump();
-  };
-
-  const renew = async () => {
-    const held = [...running.values()];
-    if (held.length === 0) return;
-    const standing = await store.renewLeases(
-      database.db,
-      held.map(({ job }) => job),
-      leases(),
-    );
-    for (const { job, abort } of held) {
-      if (!standing.has(job.id) && running.has(job.id))
-        abort.abort(new Error('another process has taken this job over'));
-    }
-  };
-
-  /** What a timer sets off may fail while the database is away; the next turn tries again. */
-  const everyTurn = (ms: number, what: string, turn: () => Promise<void>) =>
-    setInterval(() => {
-      turn().catch((error: unknown) => log.warn({ err: error }, `could not ${what}; trying again`));
-    }, ms);
-
-  const settle = async () => {
-    while (running.size > 0 || isPumping) {
-      await Promise.allSettled([...running.values()].map(({ done }) => done));
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  };
+  const wake = work.add(source);
 
   return {
     define,
-    defineRecurring(name, seconds, handler, options = {}) {
-      define(name, (_payload, run) => handler(run), { ...options, lane: 'sweep', retryDelaysSeconds: [] });
-      definitions.get(name)!.everySeconds = seconds;
-    },
+    defineRecurring,
     async enqueue(tx, name, payload, options = {}) {
-      await insert(tx, name, payload, options.runAt ?? clock.now(), options.key ?? null, options.tenant);
-      afterCommit(tx, () => void pump());
+      await insert(tx, name, payload, { ...options, runAt: options.runAt ?? clock.now() });
+      afterCommit(tx, wake);
     },
     nextRunAt: (name) => store.findRunAt(database.db, name),
-    async start() {
-      isStarted = true;
-      await database.transaction(async (tx) => {
-        for (const [name, definition] of definitions) {
-          if (definition.everySeconds !== null) {
-            await insert(tx, name, {}, addSeconds(clock.now(), definition.everySeconds), name);
-          }
-        }
-      });
-      timer = everyTurn(idlePollMs, 'look for jobs', poll);
-      renewal = everyTurn(renewalMs, 'renew job leases', renew);
-      void poll().catch((error: unknown) => log.warn({ err: error }, 'could not look for jobs; trying again'));
-    },
-    async stop(graceMs) {
-      isStarted = false;
-      if (timer) clearInterval(timer);
-      const late = setTimeout(() => {
-        for (const { abort } of running.values()) abort.abort(new Stopping('the service is stopping'));
-      }, graceMs);
-      let end: NodeJS.Timeout | undefined;
-      const isTooLate = new Promise((resolve) => {
-        end = setTimeout(() => resolve(true), graceMs + abortGraceMs);
-      });
-      if (await Promise.race([settle(), isTooLate])) {
-        const names = [...running.values()].map(({ job }) => job.name);
-        log.error({ jobs: names }, 'jobs did not stop when they were told to; their leases will run out');
-      }
-      clearTimeout(late);
-      clearTimeout(end);
-      if (renewal) clearInterval(renewal);
-    },
-    dueWork: {
-      nextDueAt: () => store.findNextDue(database.db, namesOf('single')),
-      async runDue() {
-        const [job] = await claimEarliest(1, namesOf('single'));
-        // Nothing to claim although something is due: another process has it. Give it a moment.
-        if (!job) await new Promise((resolve) => setTimeout(resolve, 10));
-        else await launch(job);
-      },
-      async runHousekeeping() {
-        for (const job of await claimEarliest(1000, namesOf('recurring'))) await launch(job);
-      },
-      async pause() {
-        isPaused = true;
-        await settle();
-        return () => {
-          isPaused = false;
-          void poll().catch((error: unknown) => log.warn({ err: error }, 'could not look for jobs; trying again'));
-        };
-      },
+    async sweep(signal) {
+      const before = addSeconds(clock.now(), -keptDays * 86_400);
+      while (!signal.aborted && (await store.deleteFailed(database.db, before, sweepBatch)) === sweepBatch);
     },
   };
+}
+
+const mostErrorLength = 4000;
+
+/** As the database keeps it: it holds no zero characters, and no half of a character that the cut may have left. */
+function textOf(error: unknown): string {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return text.slice(0, mostErrorLength).replaceAll('\0', '').toWellFormed();
 }

@@ -27,6 +27,7 @@ import { createLog } from '../../src/kernel/log.ts';
 import { createMetrics } from '../../src/kernel/metrics.ts';
 import { createRateLimits } from '../../src/kernel/rate-limits.ts';
 import { createVault } from '../../src/kernel/vault.ts';
+import { createWork, type Work } from '../../src/kernel/work.ts';
 import { createListeners } from '../../src/listeners.ts';
 import { crashingPayments } from '../crashing-payments.ts';
 import { createTestDatabase } from '../database.ts';
@@ -83,7 +84,7 @@ export async function openMoneyWorld() {
     },
   };
 
-  const build = (): Deps => buildProcess({ ...parts, clock, database, payments: engine });
+  const build = (): Process => buildProcess({ ...parts, clock, database, payments: engine });
   let deps = build();
 
   const restart = async () => {
@@ -96,7 +97,7 @@ export async function openMoneyWorld() {
   /** Runs a piece of work in the present process; answers whether it was done, refused, or died over. */
   async function attempt(
     plan: CrashPlan,
-    work: (deps: Deps) => Promise<unknown>,
+    work: (deps: Process) => Promise<unknown>,
   ): Promise<'done' | 'refused' | 'died'> {
     if (plan?.at === 'statement') crash.arm(plan.nth, plan.moment);
     if (plan?.at === 'provider') provider.plan = { moment: plan.moment };
@@ -116,14 +117,14 @@ export async function openMoneyWorld() {
   }
 
   /** Every job that is due, as a worker does them; what waits for its next try at the provider is tried now. */
-  async function runJobs(given: Deps): Promise<void> {
+  async function runJobs(given: Process): Promise<void> {
     await sql`update jobs set run_at = ${clock.now()} where name = 'payments.ask' and failed_at is null`.execute(
       observer.db,
     );
     for (let i = 0; i < 200; i += 1) {
-      const next = await given.jobs.dueWork.nextDueAt();
+      const next = await given.work.dueWork.nextDueAt();
       if (next === null || next > clock.now() || crash.isDead()) return;
-      await given.jobs.dueWork.runDue();
+      await given.work.dueWork.runDue();
     }
     throw new Error('the jobs do not come to an end');
   }
@@ -160,20 +161,32 @@ type Parts = Pick<Deps, 'config' | 'log' | 'catalog' | 'network' | 'vault' | 'cl
   payments: Payments;
 };
 
-function buildProcess(parts: Parts): Deps {
+type Process = Deps & { work: Work };
+
+function buildProcess(parts: Parts): Process {
   const { database, clock, log, vault } = parts;
   const metrics = createMetrics();
+  const work = createWork({ clock, log });
   const base = {
     ...parts,
     metrics,
-    jobs: createJobs({ database, clock, log }),
+    work,
+    jobs: createJobs({ database, clock, work }),
     limits: createRateLimits({ database, clock, log }),
     bulletin: { publish: async () => undefined },
-    deliveries: createDeliverySender({ clock, database, vault, log, metrics, outbound: {} as Deps['outbound'] }),
+    deliveries: createDeliverySender({
+      clock,
+      database,
+      vault,
+      metrics,
+      outbound: {} as Deps['outbound'],
+      // Nobody listens here, and nothing is sent.
+      work: createWork({ clock, log }),
+    }),
     idempotency: createIdempotency({ database, clock, vault, log }),
     mail: { send: async () => undefined, removeAll: async () => undefined },
-  } as unknown as BaseDeps;
-  const deps: Deps = { ...base, ...createListeners(base), canvasPainter: { paint: async () => null } };
+  } as unknown as BaseDeps & { work: Work };
+  const deps: Process = { ...base, ...createListeners(base), canvasPainter: { paint: async () => null } };
   defineShopJobs(deps);
   defineSalesJobs(deps);
   defineEarnings(deps);

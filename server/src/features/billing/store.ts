@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
+import { hasRunOut, leaseEnd } from '../../kernel/leases.ts';
 import type { LedgerRow } from './ledger-row.ts';
 import type { Period } from './plans.ts';
 import { moveUsage } from './usage-store.ts';
@@ -85,7 +86,7 @@ export async function insertHold(db: Db | Tx, hold: NewHold, now: Date, leaseSec
     with ${draw(hold.organizationId, hold.micros, now)}
     insert into holds (id, organization_id, shop_id, kind, engine, plan_micros, wallet_micros, period_start, leased_until, created_at)
     select ${hold.id}, ${hold.organizationId}, ${hold.shopId}, ${hold.kind}, ${hold.engine}, plan_micros, wallet_micros, period_start,
-      now() + make_interval(secs => ${leaseSeconds}), ${now} from drawn
+      ${leaseEnd(leaseSeconds)}, ${now} from drawn
     returning plan_micros, wallet_micros`.execute(db);
   return toSplit(rows[0]);
 }
@@ -150,7 +151,7 @@ export async function releaseHolds(
   db: Db | Tx,
   which: { holdId: string } | 'dead',
 ): Promise<{ kind: string; engine: string | null }[]> {
-  const condition = which === 'dead' ? sql`leased_until < now()` : sql`id = ${which.holdId}`;
+  const condition = which === 'dead' ? hasRunOut() : sql`id = ${which.holdId}`;
   const { rows } = await sql<{ kind: string; engine: string | null }>`
     with released as (
       delete from holds where id in (select id from holds where ${condition} order by id for update skip locked) returning *
@@ -167,9 +168,7 @@ export async function releaseHolds(
 }
 
 export async function renewHold(db: Db, holdId: string, leaseSeconds: number): Promise<void> {
-  await sql`update holds set leased_until = now() + make_interval(secs => ${leaseSeconds}) where id = ${holdId}`.execute(
-    db,
-  );
+  await sql`update holds set leased_until = ${leaseEnd(leaseSeconds)} where id = ${holdId}`.execute(db);
 }
 
 /** The organization's balance, made or moved to the present period where that is due, and locked. */

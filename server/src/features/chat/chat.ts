@@ -17,6 +17,7 @@ import { ApiError, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { centsToMicros, microsToCents } from '../../kernel/money.ts';
 import { addSeconds } from '../../kernel/time.ts';
+import { retries } from '../../kernel/work/retries.ts';
 import { prices, refuseWithoutFunds } from '../billing/billing.ts';
 import type { Deps } from '../deps.ts';
 import type { Maker } from '../generations/generations.ts';
@@ -260,7 +261,7 @@ export function defineChatJobs(deps: Deps): void {
   deps.jobs.define<{ chatJobId: string }>(
     'chat.run',
     ({ chatJobId }, { attempt, signal }) => workChatJob(deps, chatJobId, attempt, signal),
-    { timeoutMs: runMs, retryDelaysSeconds: [1, 1], leaseSeconds: 60 },
+    { timeoutMs: runMs, retryDelaysSeconds: retries.impatient, leaseSeconds: 60 },
   );
   deps.jobs.defineRecurring('chat.sweep', 60, async () => {
     const now = deps.clock.now();

@@ -10,6 +10,7 @@ import type { JobRun } from '../../kernel/jobs.ts';
 import { outageOf } from '../../kernel/outages.ts';
 import { defineSweep } from '../../kernel/sweeps.ts';
 import { addSeconds } from '../../kernel/time.ts';
+import { retries } from '../../kernel/work/retries.ts';
 import type { Deps } from '../deps.ts';
 import {
   changeOrder,
@@ -32,13 +33,12 @@ import * as store from './store.ts';
 
 export { createFacilityKey } from './keys.ts';
 
-const retryDelaysSeconds = [2, 15, 60];
 const preparationTimeoutMs = 15 * 60_000;
 
 export function defineFulfillmentJobs(deps: Deps): void {
   deps.jobs.define<Preparation>(prepareJob, (preparation, run) => prepareOrder(deps, preparation, run), {
     lane: 'print',
-    retryDelaysSeconds,
+    retryDelaysSeconds: retries.printing,
     timeoutMs: preparationTimeoutMs,
   });
   deps.jobs.define<{ jobId: string }>(floorJob, ({ jobId }) => workFloor(deps, jobId));
@@ -110,7 +110,7 @@ async function prepareOrder(deps: Deps, preparation: Preparation, run: JobRun): 
       );
       return;
     }
-    if (run.attempt <= retryDelaysSeconds.length) throw error;
+    if (!run.isLast) throw error;
     deps.log.error({ err: error, orderId }, 'an order could not be submitted');
     const message = 'The print files could not be handed over. Send the order again with PUT /orders/:id.';
     await failOrder(deps, order, 'submission_failed', { code: 'SUBMISSION_FAILED', message, param: '' });

@@ -1,20 +1,12 @@
 /** Asks the provider for what was written down, again and again until there is an answer. */
 import type { Account, MoveOutcome } from '../../engines/payments/port.ts';
+import { retries } from '../../kernel/work/retries.ts';
 import type { Deps } from '../deps.ts';
 import { settleRequest } from './settling.ts';
 import * as store from './store.ts';
 
-const hour = 3600;
-const day = 24 * hour;
-
-/**
- * Nine days in all. What is left then is asked for from the start by the next reconciliation. Stripe answers a repeated key with
- * what it answered before for a day, failures included, so the later tries are further apart than that.
- */
-export const patientRetries = {
-  retryDelaysSeconds: [5, 30, 300, 1800, 2 * hour, 6 * hour, 12 * hour, day, day, day, day, day, day, day, day],
-  timeoutMs: 120_000,
-};
+/** What is left after the last try is asked for from the start by the next reconciliation. */
+export const askingOptions = { retryDelaysSeconds: retries.mostPatient, timeoutMs: 120_000 };
 
 export async function askProvider(deps: Deps, id: string): Promise<void> {
   const row = await store.countAttempt(deps.database.db, id);

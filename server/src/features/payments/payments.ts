@@ -19,7 +19,7 @@ import { ApiError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { findPayouts } from '../accounts/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { askProvider, patientRetries } from './asking.ts';
+import { askingOptions, askProvider } from './asking.ts';
 import { measureRequests } from './metrics.ts';
 import { reconcile } from './reconciling.ts';
 import { settleRequest } from './settling.ts';
@@ -102,7 +102,7 @@ export async function settleCharge(deps: Deps, subject: string, outcome: ChargeO
 const reconcileTimeoutMs = 900_000;
 
 export function definePaymentJobs(deps: Deps): void {
-  deps.jobs.define<{ id: string }>('payments.ask', ({ id }) => askProvider(deps, id), patientRetries);
+  deps.jobs.define<{ id: string }>('payments.ask', ({ id }) => askProvider(deps, id), askingOptions);
   deps.jobs.defineRecurring('payments.reconcile', 600, ({ signal }) => reconcile(deps, signal), {
     timeoutMs: reconcileTimeoutMs,
   });

@@ -4,6 +4,7 @@
  */
 import type { Tx } from '../../engines/database/port.ts';
 import { ApiError, notFound } from '../../kernel/errors.ts';
+import { retries } from '../../kernel/work/retries.ts';
 import type { Deps } from '../deps.ts';
 import { listPurchaseRefunds, returnWithdrawn } from '../earnings/earnings.ts';
 import type { OrderStatus } from '../orders/orders.ts';
@@ -94,20 +95,16 @@ async function sendMail(deps: Deps, letter: Letter): Promise<void> {
 }
 
 /** Shoppers' money: a payment provider that is down for a day does not make the service forget it. */
-const patientRetries = { retryDelaysSeconds: [1, 10, 60, 600, 3600, 21_600, 86_400] };
+const patiently = { retryDelaysSeconds: retries.patient };
 
 export function defineSalesJobs(deps: Deps): void {
   const { jobs } = deps;
   jobs.define<{ checkoutId: string }>(
     'sales.recover',
     ({ checkoutId }) => recoverCheckout(deps, checkoutId),
-    patientRetries,
+    patiently,
   );
-  jobs.define<{ checkoutId: string }>(
-    'sales.refund',
-    ({ checkoutId }) => refundWithdrawn(deps, checkoutId),
-    patientRetries,
-  );
+  jobs.define<{ checkoutId: string }>('sales.refund', ({ checkoutId }) => refundWithdrawn(deps, checkoutId), patiently);
   jobs.define<Letter>('sales.mail', (letter) => sendMail(deps, letter));
   defineForgetting(deps);
 }

@@ -1,6 +1,9 @@
 /** The statements of the sender on its queue, the deliveries that wait. */
 import { sql } from 'kysely';
 import type { Database, Db } from '../../engines/database/port.ts';
+import { isFree, leaseEnd } from '../../kernel/leases.ts';
+import { type Ends, type LaneRoom, type Line, takeFairly, type WorkTable } from '../../kernel/work/claim.ts';
+import type { Claim, LaneFigures } from '../../kernel/work/source.ts';
 import { firstTries } from './schedule.ts';
 import type { Attempt, DeliveryStatus } from './store.ts';
 
@@ -8,15 +11,14 @@ import type { Attempt, DeliveryStatus } from './store.ts';
  * Leases and results are committed without waiting for the disk: what a crash loses of them is tried again, and receivers are told
  * to expect that. Set for the one statement, whose transaction is its own.
  */
-const withoutDiskWait = sql`(select set_config('synchronous_commit', 'off', true)) is not null`;
+const withoutDiskWait = sql<boolean>`(select set_config('synchronous_commit', 'off', true)) is not null`;
 
-/** Longer than an attempt may take with all that surrounds it. Counted in the database's time, which no test moves. */
+/** Longer than an attempt may take with all that surrounds it. */
 const leaseSeconds = 20;
 
-export type ClaimedDelivery = {
-  id: string;
-  shop_id: string;
-  endpoint_id: string;
+/** `tenant` is the shop, `key` the endpoint. */
+export type ClaimedDelivery = Claim & {
+  claims: number;
   event_id: string;
   tries_left: number;
   attempts_made: number;
@@ -28,80 +30,59 @@ export type ClaimedDelivery = {
   previous_secret_valid_until: Date | null;
 };
 
-export type ClaimRequest = {
-  now: Date;
-  room: number;
-  roomPerEndpoint: number;
-  /** Endpoints that have less room than that. */
-  limited: ReadonlyMap<string, number>;
-  roomPerShop: number;
-  /** Attempts under way, by shop. */
-  busyShops: ReadonlyMap<string, number>;
+/** An endpoint's line is walked whether or not anything in it is due. Of an order's events only the first that nobody has tried may go. */
+const deliveriesTable: WorkTable = {
+  name: 'deliveries',
+  lane: null,
+  tenant: 'shop_id',
+  key: 'endpoint_id',
+  dueAt: 'next_attempt_at',
+  tie: 'sequence',
+  token: 'claims',
+  waits: sql`next_attempt_at is not null`,
+  line: ['key'],
+  mayGo: sql`not exists (
+    select from deliveries earlier
+    where earlier.endpoint_id = deliveries.endpoint_id and earlier.order_id = deliveries.order_id
+      and earlier.sequence < deliveries.sequence
+      and earlier.next_attempt_at is not null and earlier.tries_left = ${firstTries})`,
+  leaseSeconds,
+  mostLines: 1000,
 };
 
-/**
- * Takes what is due: walks the endpoints that have anything waiting (a loose scan of the index, so a backlog of one costs the
- * others nothing), a few deliveries of each, and lets shops take turns where there is not room for all. Of an order's events
- * only the first that nobody has tried may go.
- */
+/** Takes what is due, with all that an attempt needs. */
 export async function claimDue(
   db: Db,
-  { now, room, roomPerEndpoint, limited, roomPerShop, busyShops }: ClaimRequest,
-): Promise<ClaimedDelivery[]> {
-  const { rows } = await sql<ClaimedDelivery>`
-    with recursive waiting as (
-      (select endpoint_id from deliveries where next_attempt_at is not null order by endpoint_id limit 1)
-      union all
-      select (select d.endpoint_id from deliveries d
-              where d.next_attempt_at is not null and d.endpoint_id > waiting.endpoint_id
-              order by d.endpoint_id limit 1)
-      from waiting where waiting.endpoint_id is not null
-    ),
-    limited as (
-      select * from unnest(${[...limited.keys()]}::text[], ${[...limited.values()]}::int[]) as l (endpoint_id, room)
-    ),
-    busy as (
-      select * from unnest(${[...busyShops.keys()]}::text[], ${[...busyShops.values()]}::int[]) as b (shop_id, running)
-    ),
-    due as (
-      select d.id, coalesce(busy.running, 0)
-        + row_number() over (partition by d.shop_id order by d.next_attempt_at, d.sequence) as turn
-      from waiting
-      left join limited using (endpoint_id)
-      cross join lateral (
-        select id, shop_id, next_attempt_at, sequence from deliveries
-        where endpoint_id = waiting.endpoint_id and next_attempt_at <= ${now}
-          and (leased_until is null or leased_until < now())
-          and not exists (
-            select from deliveries earlier
-            where earlier.endpoint_id = deliveries.endpoint_id and earlier.order_id = deliveries.order_id
-              and earlier.sequence < deliveries.sequence
-              and earlier.next_attempt_at is not null and earlier.tries_left = ${firstTries})
-        order by next_attempt_at, sequence
-        limit coalesce(limited.room, ${roomPerEndpoint}::int)
-      ) d
-      left join busy on busy.shop_id = d.shop_id
-      where waiting.endpoint_id is not null
-    ),
-    taken as (
-      update deliveries set leased_until = now() + make_interval(secs => ${leaseSeconds})
-      where ${withoutDiskWait} and id in (select id from due where turn <= ${roomPerShop} order by turn limit ${room})
-        and next_attempt_at is not null and (leased_until is null or leased_until < now())
-      returning id, shop_id, endpoint_id, event_id, tries_left, jsonb_array_length(attempts) as attempts_made, created_at, sequence
-    )
-    select taken.id, taken.shop_id, taken.endpoint_id, taken.event_id, taken.tries_left, taken.attempts_made, taken.created_at,
-           events.body, e.url, e.secret_sealed, e.previous_secret_sealed, e.previous_secret_valid_until
+  { rooms, now }: { rooms: readonly LaneRoom[]; now: Date },
+): Promise<{ claims: ClaimedDelivery[]; next: ReadonlyMap<string, Line> }> {
+  const { taken, ends } = takeFairly(deliveriesTable, {
+    rooms,
+    now,
+    also: withoutDiskWait,
+    returning: sql`id, shop_id, endpoint_id, event_id, claims, begun, tries_left, attempts, created_at, sequence`,
+  });
+  // Where to go on is a row too: the secrets are bytes, which no JSON carries.
+  const { rows } = await sql<ClaimedDelivery & { ends: Ends }>`
+    with recursive ${taken}
+    select taken.id, 'webhooks' as lane, taken.shop_id as tenant, taken.endpoint_id as key, taken.event_id, taken.claims, taken.begun,
+           taken.tries_left, jsonb_array_length(taken.attempts) as attempts_made, taken.created_at,
+           events.body, e.url, e.secret_sealed, e.previous_secret_sealed, e.previous_secret_valid_until, null::jsonb as ends,
+           taken.sequence
     from taken
     join events on events.id = taken.event_id
     join webhook_endpoints e on e.id = taken.endpoint_id
-    order by taken.sequence`.execute(db);
-  return rows;
+    union all
+    select null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, ${ends}, null
+    order by sequence nulls last`.execute(db);
+  const end = rows.find(({ id }) => id === null);
+  return { claims: rows.filter(({ id }) => id !== null), next: new Map(Object.entries(end?.ends ?? {})) };
 }
 
 export type WrittenResult = {
   id: string;
-  attempts_made: number;
-  attempt: Attempt;
+  claims: number;
+  /** Null when there was none: the process stops. */
+  attempt: Attempt | null;
   status: DeliveryStatus;
   tries_left: number;
   next_attempt_at: Date | null;
@@ -110,23 +91,43 @@ export type WrittenResult = {
 const mostAttemptsKept = 50;
 
 /**
- * Writes down what came of attempts. Where another process tried the same delivery after a lease ran out, or it was cancelled or
- * asked for again meanwhile, only the attempt is added: the newer state stands.
+ * Writes down what came of attempts; answers the ids of those that were still ours. Where another process has the delivery by now, or
+ * it was cancelled meanwhile, only the attempt is added: the newer state stands.
  */
-export async function writeResults(db: Db, results: readonly WrittenResult[]): Promise<void> {
-  await sql`
+export async function writeResults(db: Db, results: readonly WrittenResult[]): Promise<Set<string>> {
+  const isOurs = sql`d.status = 'waiting' and d.claims = r.claims`;
+  const { rows } = await sql<{ id: string; is_ours: boolean }>`
     update deliveries d set
-      attempts = (case when jsonb_array_length(d.attempts) >= ${mostAttemptsKept} then d.attempts - 0 else d.attempts end)
-        || jsonb_build_array(r.attempt),
-      status = case when d.status = 'waiting' and jsonb_array_length(d.attempts) = r.attempts_made then r.status else d.status end,
-      next_attempt_at = case
-        when d.status = 'waiting' and jsonb_array_length(d.attempts) = r.attempts_made then r.next_attempt_at
-        else d.next_attempt_at end,
-      tries_left = case when jsonb_array_length(d.attempts) = r.attempts_made then r.tries_left else d.tries_left end,
-      leased_until = null
+      attempts = case when r.attempt is null then d.attempts else
+        (case when jsonb_array_length(d.attempts) >= ${mostAttemptsKept} then d.attempts - 0 else d.attempts end)
+        || jsonb_build_array(r.attempt) end,
+      status = case when ${isOurs} then r.status else d.status end,
+      next_attempt_at = case when ${isOurs} then r.next_attempt_at else d.next_attempt_at end,
+      tries_left = case when ${isOurs} then r.tries_left else d.tries_left end,
+      leased_until = case when d.claims = r.claims then null else d.leased_until end,
+      begun = case when d.claims = r.claims then 0 else d.begun end
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as r (
-      id text, attempts_made int, attempt jsonb, status text, tries_left int, next_attempt_at timestamptz)
-    where d.id = r.id and ${withoutDiskWait}`.execute(db);
+      id text, claims int, attempt jsonb, status text, tries_left int, next_attempt_at timestamptz)
+    where d.id = r.id and ${withoutDiskWait}
+    returning d.id, d.claims = r.claims as is_ours`.execute(db);
+  return new Set(rows.filter((row) => row.is_ours).map(({ id }) => id));
+}
+
+export async function renewLeases(db: Db, claims: readonly { id: string; claims: number }[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    update deliveries d set leased_until = ${leaseEnd(leaseSeconds)}
+    from unnest(${claims.map(({ id }) => id)}::text[], ${claims.map((one) => one.claims)}::int[]) as held (id, claims)
+    where d.id = held.id and d.claims = held.claims and ${withoutDiskWait}
+    returning d.id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What failed is the receivers' affair, and is in their logs. */
+export async function countDue(db: Db, now: Date): Promise<LaneFigures[]> {
+  const { rows } = await sql<{ waiting: number; oldest_at: Date | null }>`
+    select count(*)::int as waiting, min(next_attempt_at) as oldest_at from deliveries
+    where next_attempt_at <= ${now} and ${isFree()}`.execute(db);
+  return rows.map((row) => ({ ...row, lane: 'webhooks', failed: null, quarantined: null }));
 }
 
 /** The receiver says it is gone for good: nothing more is sent there until its owner turns it on again. */

@@ -1,9 +1,10 @@
-/** When a delivery is tried: at once, then so long after each failed attempt ended. No jitter: the times are promised. */
-export const retryDelaysSeconds = [60, 300, 1800, 7200, 43_200] as const;
+import { findRetryDelay as findDelay, retries } from '../../kernel/work/retries.ts';
+
+/** A delivery is tried at once, then so long after each failed attempt ended. */
+export const retryDelaysSeconds = retries.webhooks;
 
 export const firstTries = retryDelaysSeconds.length + 1;
 
 /** The wait before the next try, given how many are left after a failure; null when it was the last. */
-export function findRetryDelay(triesLeft: number): number | null {
-  return triesLeft <= 0 ? null : (retryDelaysSeconds[retryDelaysSeconds.length - triesLeft] ?? null);
-}
+export const findRetryDelay = (triesLeft: number): number | null =>
+  triesLeft <= 0 ? null : findDelay(retryDelaysSeconds, firstTries - triesLeft);

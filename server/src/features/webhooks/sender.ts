@@ -1,16 +1,17 @@
 /**
- * The sender: tries every delivery that is due, and writes down what came of it.
+ * The sender: tries every delivery that is due, as leased work (`kernel/work.ts`), and writes down what came of it.
  *
- * A delivery is claimed with a lease in the database's time; when this process dies the lease runs out and another tries it, so
- * a receiver may hear of an event twice, but never not at all. Receivers fail alone: each endpoint has a few places of its own,
- * one that does not answer soon has only two, all such together at most half of the places; a shop has an eighth of all places, and
- * shops take turns. A receiver's ten seconds begin when it is called, not while the call waits for a place. An order's
- * events go to an endpoint one after the other; one that failed waits for its retry and lets the next ones pass.
- *
- * What came of attempts is written in batches by one writer. An attempt keeps its place until it is written.
+ * When a process dies its leases run out and another tries, so a receiver may hear of an event twice, but never not at all. Receivers
+ * fail alone: each endpoint has a few places of its own, one that does not answer soon has only two, all such together at most
+ * half of the places; a shop has an eighth of all places, and shops take turns. A receiver's ten seconds begin when it is called, not
+ * while the call waits for a place, and the calls of others to the same host do not count. An order's events go to an endpoint one
+ * after the other; one that failed waits for its retry and lets the next ones pass.
  */
 import { type Outbound, OutboundError } from '../../kernel/safe-fetch.ts';
 import { addSeconds } from '../../kernel/time.ts';
+import { lanes } from '../../kernel/work/lanes.ts';
+import type { Ending, Failure, Source } from '../../kernel/work/source.ts';
+import type { Work } from '../../kernel/work.ts';
 import type { Deps } from '../deps.ts';
 import type { DeliverySender, Outcome } from './port.ts';
 import * as queue from './queue.ts';
@@ -19,23 +20,18 @@ import { signedHeaders } from './signatures.ts';
 import type { DeliveryStatus } from './store.ts';
 
 const timeoutMs = 10_000;
+/** With all that surrounds an attempt. */
+const workTimeoutMs = 30_000;
 const excerptBytes = 1024;
-const places = 512;
-const slowPlaces = places / 2;
-/** However many endpoints a shop has, it leaves most places to the others. */
-const placesPerShop = places / 8;
-const placesPerEndpoint = 16;
+const slowPlaces = lanes.webhooks.places / 2;
 const placesPerSlowEndpoint = 2;
 const slowMs = 2000;
-const pollMs = 250;
 const mostRemembered = 10_000;
 
-type Result = { claim: queue.ClaimedDelivery; outcome: Outcome };
-
 export function createDeliverySender(
-  deps: Pick<Deps, 'clock' | 'database' | 'outbound' | 'vault' | 'log' | 'metrics'>,
+  deps: Pick<Deps, 'clock' | 'database' | 'outbound' | 'vault' | 'metrics'> & { work: Work },
 ): DeliverySender {
-  const { clock, database, vault, log } = deps;
+  const { clock, database, vault } = deps;
   const attemptSeconds = deps.metrics.histogram(
     'webhook_attempt_seconds',
     'Time a receiver took to answer, by what came of it',
@@ -49,24 +45,14 @@ export function createDeliverySender(
     [0.01, 0.05, 0.1, 0.25, 0.5, 1, 5, 30],
   );
 
-  /** Attempts under way by endpoint, and the endpoints that did not answer soon the last time. */
-  const busy = new Map<string, number>();
-  const busyShops = new Map<string, number>();
+  /** The endpoints that did not answer soon the last time. */
   const slow = new Set<string>();
-  const running = new Set<Promise<void>>();
-  let results: Result[] = [];
-  let writing: Promise<void> | null = null;
-  let timer: NodeJS.Timeout | null = null;
-  let isStarted = false;
-  let isPaused = false;
-  let isPumping = false;
-  let wantsPump = false;
 
-  const attempt: DeliverySender['attempt'] = async (event, url, secrets) => {
+  const attempt: DeliverySender['attempt'] = async (event, url, secrets, signal) => {
     const at = clock.now();
     const startedAt = performance.now();
     const headers = signedHeaders(event, secrets, Math.floor(at.getTime() / 1000));
-    const answer = await post(deps.outbound, url, headers, event.body);
+    const answer = await post(deps.outbound, url, headers, event.body, signal);
     const latencyMs = Math.round(performance.now() - startedAt);
     const isDelivered = 'status' in answer && answer.status >= 200 && answer.status < 300;
     attemptSeconds.observe({ outcome: isDelivered ? 'delivered' : 'failed' }, latencyMs / 1000);
@@ -99,164 +85,109 @@ export function createDeliverySender(
     return secrets;
   };
 
-  const work = async (claim: queue.ClaimedDelivery): Promise<void> => {
-    const endpoint = claim.endpoint_id;
-    addTo(busy, endpoint, 1);
-    addTo(busyShops, claim.shop_id, 1);
-    try {
+  const limitKeys = (taken: ReadonlyMap<string, number>): Map<string, number> => {
+    let slowTaken = 0;
+    for (const [endpoint, count] of taken) if (slow.has(endpoint)) slowTaken += count;
+    const left = new Map<string, number>();
+    for (const endpoint of slow)
+      left.set(endpoint, Math.min(placesPerSlowEndpoint - (taken.get(endpoint) ?? 0), slowPlaces - slowTaken));
+    return left;
+  };
+
+  const source: Source<queue.ClaimedDelivery, Outcome, Result> = {
+    name: 'deliveries',
+    lanes: ['webhooks'],
+    limitKeys,
+    claim: (rooms) => queue.claimDue(database.db, { rooms, now: clock.now() }),
+    claimFirst: async (rooms) => (await queue.claimDue(database.db, { rooms, now: clock.now() })).claims,
+    nextDueAt: () => queue.findNextDue(database.db),
+    kindOf: () => 'webhooks.deliver',
+    timeoutMsOf: () => workTimeoutMs,
+    async run(claim, { signal }) {
       if (claim.attempts_made === 0)
         lagSeconds.observe(Math.max(0, clock.now().getTime() - claim.created_at.getTime()) / 1000);
       const event = { id: claim.event_id, body: claim.body };
-      const outcome = await attempt(event, claim.url, secretsOf(claim));
-      if (outcome.status === null || outcome.latencyMs > slowMs) slow.add(endpoint);
-      else slow.delete(endpoint);
+      const outcome = await attempt(event, claim.url, secretsOf(claim), signal);
+      if (outcome.status === null || outcome.latencyMs > slowMs) slow.add(claim.key);
+      else slow.delete(claim.key);
       if (slow.size > mostRemembered) slow.clear();
-      results.push({ claim, outcome });
-      writing ??= write().finally(() => {
-        writing = null;
-      });
-      await writing;
-    } catch (error) {
-      log.error(
-        { err: error, deliveryId: claim.id },
-        'a delivery could not be tried or written down; its lease will run out',
-      );
-    } finally {
-      addTo(busy, endpoint, -1);
-      addTo(busyShops, claim.shop_id, -1);
-    }
-  };
-
-  /** Writes until nothing is left, so that one statement carries all that came in during the one before. */
-  const write = async (): Promise<void> => {
-    // What ends in the same turn of the loop is written together.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (results.length > 0) {
-      const batch = results;
-      results = [];
-      const now = clock.now();
-      await queue.writeResults(
+      return outcome;
+    },
+    conclude: (claim, ending) => conclude(claim, ending, clock.now()),
+    async write(results) {
+      const ours = await queue.writeResults(
         database.db,
-        batch.map(({ claim, outcome }) => toWritten(claim, outcome, now)),
+        results.map(({ written }) => written),
       );
-      const gone = batch.filter(({ outcome }) => outcome.isGone).map(({ claim }) => claim.endpoint_id);
+      const gone = results.flatMap(({ goneEndpoint }) => goneEndpoint ?? []);
       if (gone.length > 0) await queue.disableGone(database, gone);
-    }
-  };
-
-  const claim = async (): Promise<queue.ClaimedDelivery[]> => {
-    let slowBusy = 0;
-    for (const [endpoint, count] of busy) if (slow.has(endpoint)) slowBusy += count;
-    const limited = new Map<string, number>();
-    for (const [endpoint, count] of busy) limited.set(endpoint, Math.max(0, placesPerEndpoint - count));
-    for (const endpoint of slow) {
-      const own = placesPerSlowEndpoint - (busy.get(endpoint) ?? 0);
-      limited.set(endpoint, Math.max(0, Math.min(own, slowPlaces - slowBusy)));
-    }
-    return queue.claimDue(database.db, {
-      now: clock.now(),
-      room: places - running.size,
-      roomPerEndpoint: placesPerEndpoint,
-      limited,
-      roomPerShop: placesPerShop,
-      busyShops,
-    });
-  };
-
-  const launch = (claims: readonly queue.ClaimedDelivery[]) => {
-    for (const one of claims) {
-      const done: Promise<void> = work(one).finally(() => {
-        running.delete(done);
-        if (!isPaused) wake();
-      });
-      running.add(done);
-    }
-  };
-
-  const pump = async (): Promise<void> => {
-    if (isPumping) {
-      wantsPump = true;
-      return;
-    }
-    isPumping = true;
-    try {
-      do {
-        wantsPump = false;
-        if (!isStarted || isPaused || running.size >= places) break;
-        const claims = await claim();
-        launch(claims);
-        if (claims.length > 0) wantsPump = true;
-      } while (wantsPump);
-    } catch (error) {
-      log.error({ err: error }, 'could not claim deliveries; trying again');
-    } finally {
-      isPumping = false;
-    }
-  };
-
-  /** Many deliveries end at once; one look at the queue serves them all. */
-  let isWaking = false;
-  const wake = () => {
-    if (isWaking) return;
-    isWaking = true;
-    setImmediate(() => {
-      isWaking = false;
-      void pump();
-    });
-  };
-
-  const settle = async () => {
-    while (running.size > 0 || isPumping) {
-      await Promise.allSettled(running);
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  };
-
-  return {
-    wake,
-    attempt,
-    start() {
-      isStarted = true;
-      timer = setInterval(() => void pump(), pollMs);
-      wake();
+      return ours;
     },
-    async stop() {
-      isStarted = false;
-      if (timer) clearInterval(timer);
-      await settle();
-    },
-    dueWork: {
-      nextDueAt: () => queue.findNextDue(database.db),
-      async runDue() {
-        const claims = await claim();
-        launch(claims);
-        await settle();
-        // Due, but not for the taking: another process has it. Give it a moment.
-        if (claims.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-      },
-      runHousekeeping: async () => {},
-      async pause() {
-        isPaused = true;
-        await settle();
-        return () => {
-          isPaused = false;
-          wake();
-        };
-      },
-    },
+    renew: (claims) => queue.renewLeases(database.db, claims),
+    count: () => queue.countDue(database.db, clock.now()),
   };
+
+  return { wake: deps.work.add(source), attempt };
 }
 
-function addTo(counts: Map<string, number>, name: string, amount: number): void {
-  const count = (counts.get(name) ?? 0) + amount;
-  if (count <= 0) counts.delete(name);
-  else counts.set(name, count);
+type Result = { written: queue.WrittenResult; goneEndpoint: string | null };
+
+function conclude(
+  claim: queue.ClaimedDelivery,
+  ending: Ending<Outcome>,
+  now: Date,
+): { row: Result; failure?: Failure } {
+  const { id, claims, tries_left: tries } = claim;
+  const result = (written: Omit<queue.WrittenResult, 'id' | 'claims'>, goneEndpoint: string | null = null): Result => ({
+    written: { id, claims, ...written },
+    goneEndpoint,
+  });
+  if (ending.kind === 'given-back')
+    return { row: result({ attempt: null, status: 'waiting', tries_left: tries, next_attempt_at: now }) };
+
+  const outcome = ending.kind === 'ended' ? ending.result : ownFault(now, ending.kind === 'quarantined');
+  const { at, status, latencyMs, responseExcerpt, error, isDelivered, isGone } = outcome;
+  const triesLeft = isGone || ending.kind === 'quarantined' ? 0 : Math.max(0, tries - 1);
+  const delay = isDelivered ? null : findRetryDelay(triesLeft);
+  const state: DeliveryStatus = isDelivered ? 'delivered' : delay === null ? 'failed' : 'waiting';
+  const row = result(
+    {
+      attempt: { at, status, latencyMs, responseExcerpt, error },
+      status: state,
+      tries_left: triesLeft,
+      next_attempt_at: delay === null ? null : addSeconds(now, delay),
+    },
+    isGone ? claim.key : null,
+  );
+  if (isDelivered) return { row };
+  const failure = ending.kind === 'ended' ? { error, isOthers: true } : { error: ending.error };
+  return { row, failure: { ...failure, retryInSeconds: delay } };
 }
+
+/** The attempt did not come to the receiver through no fault of theirs; it counts, so that it cannot go on for ever. */
+const ownFault = (now: Date, isLast: boolean): Outcome => ({
+  at: now.toISOString(),
+  status: null,
+  latencyMs: 0,
+  responseExcerpt: null,
+  error: isLast
+    ? 'The service could not send this and has stopped trying. Send it again by hand.'
+    : 'The service could not send this.',
+  isDelivered: false,
+  isGone: false,
+  isRefusedAddress: false,
+});
 
 type Answer = { status: number; excerpt: string } | { error: string; isRefusedAddress: boolean };
 
 /** No redirects: a receiver's address is the one that was verified. */
-async function post(outbound: Outbound, url: string, headers: Record<string, string>, body: string): Promise<Answer> {
+async function post(
+  outbound: Outbound,
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
   try {
     const answer = await outbound.fetch(url, {
       method: 'POST',
@@ -267,6 +198,7 @@ async function post(outbound: Outbound, url: string, headers: Record<string, str
       whenTooLarge: 'cut',
       isHttpsOnly: true,
       isUnqueued: true,
+      ...(signal ? { signal } : {}),
     });
     // PostgreSQL keeps no zero characters.
     return { status: answer.status, excerpt: answer.bytes.toString('utf8').replaceAll('\0', '') };
@@ -274,19 +206,4 @@ async function post(outbound: Outbound, url: string, headers: Record<string, str
     if (!(error instanceof OutboundError)) throw error;
     return { error: error.message, isRefusedAddress: error.reason === 'address' };
   }
-}
-
-function toWritten(claim: queue.ClaimedDelivery, outcome: Outcome, now: Date): queue.WrittenResult {
-  const { at, status, latencyMs, responseExcerpt, error } = outcome;
-  const triesLeft = outcome.isGone ? 0 : Math.max(0, claim.tries_left - 1);
-  const delay = outcome.isDelivered ? null : findRetryDelay(triesLeft);
-  const state: DeliveryStatus = outcome.isDelivered ? 'delivered' : delay === null ? 'failed' : 'waiting';
-  return {
-    id: claim.id,
-    attempts_made: claim.attempts_made,
-    attempt: { at, status, latencyMs, responseExcerpt, error },
-    status: state,
-    tries_left: triesLeft,
-    next_attempt_at: delay === null ? null : addSeconds(now, delay),
-  };
 }

@@ -59,6 +59,10 @@ declare module '../../engines/database/port.ts' {
       status: DeliveryStatus;
       next_attempt_at: Date | null;
       leased_until: Date | null;
+      /** The number of the present claim, by which a late worker is known. */
+      claims: Generated<number>;
+      /** Begun so often since an attempt last came to an end. */
+      begun: Generated<number>;
       /** What may still fail: a delivery nobody has tried yet has all of them. */
       tries_left: number;
       attempts: JSONColumnType<Attempt[], string, string>;

@@ -18,6 +18,7 @@ import { type JSONColumnType, sql } from 'kysely';
 import type { Clock } from '../../engines/clock/port.ts';
 import type { Database, Db, Tx } from '../../engines/database/port.ts';
 import { ApiError, invalidArgument } from '../errors.ts';
+import { hasRunOut, leaseEnd } from '../leases.ts';
 import type { Log } from '../log.ts';
 import { addSeconds } from '../time.ts';
 import { afterCommit } from '../transactions.ts';
@@ -111,7 +112,7 @@ export function createIdempotency({
     const claims = [...running.values()];
     if (claims.length === 0) return;
     await sql`
-      update idempotency_keys as k set leased_until = now() + make_interval(secs => ${leaseSeconds})
+      update idempotency_keys as k set leased_until = ${leaseEnd(leaseSeconds)}
       from unnest(${claims.map((one) => one.keyId)}::text[], ${claims.map((one) => one.key)}::text[],
         ${claims.map((one) => one.token)}::text[]) as c (key_id, key, token)
       where k.key_id = c.key_id and k.idempotency_key = c.key and k.token = c.token and k.status is null`
@@ -207,13 +208,13 @@ export function createIdempotency({
       const claim = { keyId, key, token: randomBytes(16).toString('base64url'), claimedAtMs: performance.now() };
       const { rows } = await sql<{ steps: Buffer[] }>`
         insert into idempotency_keys as k (key_id, idempotency_key, shop_id, request_hash, token, leased_until, expires_at)
-        values (${keyId}, ${key}, ${shopId}, ${requestHash}, ${claim.token}, now() + make_interval(secs => ${leaseSeconds}),
+        values (${keyId}, ${key}, ${shopId}, ${requestHash}, ${claim.token}, ${leaseEnd(leaseSeconds)},
           ${addSeconds(now, keptSeconds)})
         on conflict (key_id, idempotency_key) do update set
           request_hash = excluded.request_hash, token = excluded.token, leased_until = excluded.leased_until,
           expires_at = excluded.expires_at, shop_id = excluded.shop_id, status = null, headers = null, body = null, subject = null,
           steps = case when k.expires_at <= ${now} then '{}' else k.steps end
-        where k.expires_at <= ${now} or (k.status is null and k.leased_until <= now()
+        where k.expires_at <= ${now} or (k.status is null and ${hasRunOut('k')}
           and (k.request_hash = excluded.request_hash or k.steps = '{}'))
         returning steps`
         .execute(database.db)

@@ -1,0 +1,148 @@
+/**
+ * The one statement that takes work: fills the free places of every lane, shared out among the tenants that have work waiting. Those who
+ * have fewest places come first, among them whoever has waited longest.
+ *
+ * Work waits in lines, one for each tenant and key. Lines are found by a loose scan of an index, so the length of one costs the others
+ * nothing. A bounded number of lines is looked at in one claim; the next one goes on behind them.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import { isFree, leaseEnd } from '../leases.ts';
+
+/** Where work waits, and under which names. */
+export type WorkTable = {
+  name: string;
+  /** The column of the lane; null when the whole table is one. */
+  lane: string | null;
+  tenant: string;
+  key: string;
+  dueAt: string;
+  /** Decides between what is due at the same time. */
+  tie: string;
+  /** The number of the claim: raised whenever a row is taken. */
+  token: string;
+  /** Waits, whether or not it is due; the condition of the index that the lines are found by. */
+  waits: RawBuilder<boolean>;
+  /** The columns of that index that make a line, in its order. A key that belongs to one tenant may stand alone. */
+  line: readonly ('tenant' | 'key')[];
+  /** What else must hold of a row, beside being due and free. */
+  mayGo?: RawBuilder<boolean>;
+  /** Of one row, by whatever its columns say. */
+  leaseSeconds: number | RawBuilder<unknown>;
+  mostLines: number;
+};
+
+export type Line = { tenant: string; key: string };
+export const firstLine: Line = { tenant: '', key: '' };
+
+export type LaneRoom = {
+  lane: string;
+  /** Free places. */
+  room: number;
+  perTenant: number;
+  perKey: number;
+  /** Places that tenants have already. */
+  tenants: ReadonlyMap<string, number>;
+  /** Places that are left for a key, where they differ from `perKey`. */
+  keys: ReadonlyMap<string, number>;
+  /** The line to begin with. */
+  from: Line;
+};
+
+/** A common table expression `taken` of the rows, with `returning`, and `ends`: by lane, the line that the next claim begins with, where this one did not see them all. */
+export function takeFairly(
+  table: WorkTable,
+  { rooms, now, returning, also }: FairClaim,
+): { taken: RawBuilder<unknown>; ends: RawBuilder<unknown> } {
+  const name = sql.table(table.name);
+  const own = (column: string) => sql.ref(`${table.name}.${column}`);
+  const column = { tenant: own(table.tenant), key: own(table.key) };
+  const inLane = (lane: RawBuilder<unknown>) => (table.lane === null ? sql`true` : sql`${own(table.lane)} = ${lane}`);
+  const lineOf = (parts: Record<'tenant' | 'key', RawBuilder<unknown>>) =>
+    sql`(${sql.join(table.line.map((part) => parts[part]))})`;
+  const lineIs = sql.join(
+    table.line.map((part) => sql`${column[part]} = ${sql.ref(`walk.${part}`)}`),
+    sql` and `,
+  );
+  const inOrder = sql.join(table.line.map((part) => column[part]));
+  const find = (lane: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
+    select ${column.tenant} as tenant, ${column.key} as key from ${name}
+    where ${table.waits} and ${inLane(lane)} and ${condition} order by ${inOrder} limit 1`;
+  const tenants = rooms.flatMap(({ lane, tenants: all }) =>
+    [...all].map(([tenant, count]) => ({ lane, tenant, count })),
+  );
+  const keys = rooms.flatMap(({ lane, keys: all }) => [...all].map(([key, left]) => ({ lane, key, left })));
+  const isAt = (sign: '>' | '>=', of: string) =>
+    sql`${lineOf(column)} ${sql.raw(sign)} ${lineOf({
+      tenant: sql.ref(`${of}.tenant`),
+      key: sql.ref(`${of}.key`),
+    })}`;
+
+  const taken = sql`
+    lanes as (
+      select * from unnest(
+        ${rooms.map((one) => one.lane)}::text[], ${rooms.map((one) => one.room)}::int[],
+        ${rooms.map((one) => one.perTenant)}::int[], ${rooms.map((one) => one.perKey)}::int[],
+        ${rooms.map((one) => one.from.tenant)}::text[], ${rooms.map((one) => one.from.key)}::text[]
+      ) as l (lane, room, per_tenant, per_key, tenant, key)
+    ),
+    tenants as (
+      select * from unnest(${tenants.map((one) => one.lane)}::text[], ${tenants.map((one) => one.tenant)}::text[],
+        ${tenants.map((one) => one.count)}::int[]) as t (lane, tenant, has)
+    ),
+    keys as (
+      select * from unnest(${keys.map((one) => one.lane)}::text[], ${keys.map((one) => one.key)}::text[],
+        ${keys.map((one) => one.left)}::int[]) as k (lane, key, "left")
+    ),
+    walk as (
+      select lanes.lane, 1 as step, line.tenant, line.key from lanes cross join lateral (
+        ${find(sql`lanes.lane`, isAt('>=', 'lanes'))}) line
+      union all
+      select walk.lane, walk.step + 1, line.tenant, line.key from walk cross join lateral (
+        ${find(sql`walk.lane`, isAt('>', 'walk'))}) line
+      where walk.step <= ${table.mostLines}
+    ),
+    due as (
+      select picked.id, walk.lane, walk.tenant, picked.due_at, picked.tie, lanes.room, lanes.per_tenant,
+        coalesce(tenants.has, 0)
+          + row_number() over (partition by walk.lane, walk.tenant order by picked.due_at, picked.tie) as turn
+      from walk
+      join lanes on lanes.lane = walk.lane
+      left join tenants on tenants.lane = walk.lane and tenants.tenant = walk.tenant
+      left join keys on keys.lane = walk.lane and keys.key = walk.key
+      cross join lateral (
+        select ${own('id')} as id, ${own(table.dueAt)} as due_at, ${own(table.tie)} as tie from ${name}
+        where ${table.waits} and ${inLane(sql`walk.lane`)} and ${lineIs} and ${own(table.dueAt)} <= ${now}
+          and ${isFree(table.name)} and ${table.mayGo ?? sql`true`} and ${also ?? sql`true`}
+        order by ${own(table.dueAt)}, ${own(table.tie)}
+        limit greatest(0, least(lanes.room,
+          case when walk.key = '' then lanes.room else coalesce(keys.left, lanes.per_key) end,
+          case when walk.tenant = '' then lanes.room else lanes.per_tenant - coalesce(tenants.has, 0) end))
+      ) picked
+      where walk.step <= ${table.mostLines}
+    ),
+    placed as (
+      select id, room, row_number() over (partition by lane order by turn, due_at, tie) as place
+      from due where tenant = '' or turn <= per_tenant
+    ),
+    taken as (
+      update ${name} set leased_until = ${leaseEnd(table.leaseSeconds)}, begun = begun + 1,
+        ${sql.ref(table.token)} = ${sql.ref(table.token)} + 1
+      where id = any(array(
+        select id from ${name} where id = any(array(select id from placed where place <= room))
+          and ${table.waits} and ${isFree()} for update skip locked))
+      returning ${returning}
+    )`;
+  const ends = sql`(
+    select jsonb_object_agg(lane, jsonb_build_object('tenant', tenant, 'key', key)) from walk where step > ${table.mostLines})`;
+  return { taken, ends };
+}
+
+export type FairClaim = {
+  rooms: readonly LaneRoom[];
+  now: Date;
+  returning: RawBuilder<unknown>;
+  /** A condition of this claim alone. */
+  also?: RawBuilder<boolean>;
+};
+
+export type Ends = Record<string, Line> | null;

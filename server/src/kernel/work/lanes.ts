@@ -1,0 +1,41 @@
+/**
+ * The lanes that work runs in, each with places of its own in every process, so that no kind of work waits behind another. Of a lane's
+ * places one tenant, mostly a shop, has a share, and so has one key of a tenant: the API key of a chat, the endpoint of a delivery.
+ *
+ *   money     payments, refunds, payouts, billing         seconds
+ *   orders    the steps of orders, and what has no other  seconds
+ *   print     print files of orders                       minutes
+ *   chat      conversations with a model                  minutes
+ *   mail      letters                                     seconds
+ *   sweep     what comes back at intervals, and clearing  seconds to minutes
+ *   webhooks  deliveries to receivers                     milliseconds to seconds
+ */
+export const lanes = {
+  money: { places: 4, perTenant: 2, perKey: 2 },
+  orders: { places: 4, perTenant: 2, perKey: 2 },
+  print: { places: 4, perTenant: 2, perKey: 2 },
+  chat: { places: 8, perTenant: 4, perKey: 3 },
+  mail: { places: 2, perTenant: 1, perKey: 1 },
+  sweep: { places: 2, perTenant: 1, perKey: 1 },
+  webhooks: { places: 512, perTenant: 64, perKey: 16 },
+} as const satisfies Record<string, Places>;
+
+export type Places = { places: number; perTenant: number; perKey: number };
+export type Lane = keyof typeof lanes;
+
+const laneOfFeature: Record<string, Lane> = {
+  sales: 'money',
+  billing: 'money',
+  earnings: 'money',
+  payments: 'money',
+  chat: 'chat',
+  shops: 'sweep',
+  storage: 'sweep',
+  mockups: 'sweep',
+};
+
+/** For a kind of job that names no lane, by the feature it belongs to (`sales.refund`). */
+export function defaultLane(job: string): Lane {
+  if (job.split('.')[1]?.startsWith('mail')) return 'mail';
+  return laneOfFeature[job.split('.')[0]!] ?? 'orders';
+}

@@ -1,0 +1,55 @@
+import type { LaneRoom, Line } from './claim.ts';
+import { firstLine } from './claim.ts';
+import { type Lane, lanes } from './lanes.ts';
+import type { Claim } from './source.ts';
+
+export type Placed = { claim: Claim; isAside: boolean };
+
+/** Those who stand aside leave their place to others, but no more than as many again are begun: each holds something in memory. */
+const taken = (active: number, all: number, places: number) => Math.max(active, all - places);
+
+class Count {
+  active = 0;
+  all = 0;
+  add({ isAside }: Placed) {
+    this.all += 1;
+    if (!isAside) this.active += 1;
+  }
+}
+
+function countBy(placed: readonly Placed[], name: (claim: Claim) => string, places: number): Map<string, number> {
+  const counts = new Map<string, Count>();
+  for (const one of placed) {
+    const group = name(one.claim);
+    if (group === '') continue;
+    const count = counts.get(group) ?? new Count();
+    count.add(one);
+    counts.set(group, count);
+  }
+  return new Map([...counts].map(([group, { active, all }]) => [group, taken(active, all, places)]));
+}
+
+/** The free places of these lanes, and who has how many of the others. */
+export function findRooms(
+  of: readonly Lane[],
+  running: Iterable<Placed>,
+  options: {
+    starts: ReadonlyMap<string, Line>;
+    limitKeys?: ((taken: ReadonlyMap<string, number>) => ReadonlyMap<string, number>) | undefined;
+  },
+): LaneRoom[] {
+  const all = [...running];
+  return of.flatMap((lane) => {
+    const { places, perTenant, perKey } = lanes[lane];
+    const placed = all.filter(({ claim }) => claim.lane === lane);
+    const count = new Count();
+    for (const one of placed) count.add(one);
+    const room = places - taken(count.active, count.all, places);
+    if (room <= 0) return [];
+    const byKey = countBy(placed, ({ key }) => key, perKey);
+    const keys = new Map([...byKey].map(([key, has]) => [key, Math.max(0, perKey - has)]));
+    for (const [key, left] of options.limitKeys?.(byKey) ?? []) keys.set(key, Math.max(0, left));
+    const tenants = countBy(placed, ({ tenant }) => tenant, perTenant);
+    return [{ lane, room, perTenant, perKey, tenants, keys, from: options.starts.get(lane) ?? firstLine }];
+  });
+}

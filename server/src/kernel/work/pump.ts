@@ -1,0 +1,269 @@
+/** Takes work of one source as places get free, does it, and has its end written down. */
+import { runAs } from '../current-work.ts';
+import type { Log } from '../log.ts';
+import type { Watchdog } from '../watchdog.ts';
+import type { Line } from './claim.ts';
+import { within } from './deadline.ts';
+import type { Lane } from './lanes.ts';
+import { findRooms } from './places.ts';
+import { createSettling } from './settling.ts';
+import type { Claim, Ending, Failure, Source } from './source.ts';
+
+export type Pump = {
+  lanes: readonly Lane[];
+  /** Looks for work soon; many calls in one turn of the loop are one look. */
+  wake(): void;
+  prepare(): Promise<void>;
+  start(): void;
+  renew(): Promise<void>;
+  stop(graceMs: number): Promise<void>;
+  nextDueAt(): Promise<Date | null>;
+  /** Does what comes first in time; false when there was nothing to take. */
+  runFirst(): Promise<boolean>;
+  runRecurring(): Promise<void>;
+  pause(): Promise<() => void>;
+  runningIn(lane: string): number;
+  count: Source['count'];
+};
+
+export type PumpOptions = {
+  log: Log;
+  watchdog?: Watchdog | undefined;
+  onFailure: (lane: string, kind: string, isLast: boolean) => void;
+  /** No call of the database is waited for longer. */
+  deadlineMs: number;
+};
+
+/** A process may end for reasons of its own. Work that was under way each of so many times in a row is taken for the reason. */
+export const mostBegun = 5;
+/** What was told to stop and does not is left behind after this. */
+const abortGraceMs = 2_000;
+/** Work whose time is over has this long to come to an end by itself. */
+const overtimeMs = 10_000;
+/** Most work ends sooner than this, and needs no renewal. */
+const renewFromMs = 5_000;
+
+class Stopping extends Error {}
+class TakenOver extends Error {}
+
+type Running<C> = { claim: C; abort: AbortController; isAside: boolean; beganAt: number; done: Promise<void> };
+
+export function createPump<C extends Claim, Result, Row>(
+  source: Source<C, Result, Row>,
+  { log, watchdog, onFailure, deadlineMs }: PumpOptions,
+): Pump {
+  const running = new Set<Running<C>>();
+  const starts = new Map<string, Line>();
+  const settling = createSettling<Row>((rows) => source.write(rows), { log, deadlineMs });
+  let isStarted = false;
+  let isPaused = false;
+  let isPumping = false;
+  let wantsPump = false;
+  let isWaking = false;
+
+  const about = (claim: C) => ({ work: source.kindOf(claim), id: claim.id, lane: claim.lane, tenant: claim.tenant });
+
+  const tell = (claim: C, { error, retryInSeconds, isOthers }: Failure) => {
+    const isLast = retryInSeconds === null;
+    onFailure(claim.lane, source.kindOf(claim), isLast);
+    if (isOthers) return;
+    if (isLast) log.error({ ...about(claim), err: error }, 'work failed for the last time');
+    else log.warn({ ...about(claim), err: error, retryInSeconds }, 'work failed');
+  };
+
+  /** Null when it is another's by now, so that there is nothing to write. */
+  const endOf = async (one: Running<C>): Promise<Ending<Result> | null> => {
+    const { claim, abort } = one;
+    if (claim.begun > mostBegun) {
+      const error = new Error(
+        `The process ended each of the ${mostBegun} times this was begun, so it is not begun again until somebody says so.`,
+      );
+      return { kind: 'quarantined', error };
+    }
+    const { signal } = abort;
+    const timeoutMs = source.timeoutMsOf(claim);
+    let overtime: NodeJS.Timeout | undefined;
+    let giveUp: (reason: unknown) => void = () => {};
+    const givenUp = new Promise<never>((_resolve, reject) => {
+      giveUp = reject;
+    });
+    givenUp.catch(() => undefined);
+    const limit = setTimeout(() => {
+      abort.abort(new Error(`it took longer than ${timeoutMs} ms`));
+      overtime = setTimeout(() => giveUp(signal.reason), overtimeMs);
+    }, timeoutMs);
+    const aside = async <T>(wait: () => Promise<T>): Promise<T> => {
+      one.isAside = true;
+      if (!isPaused) wake();
+      try {
+        return await wait();
+      } finally {
+        one.isAside = false;
+      }
+    };
+    try {
+      const label = { label: `job ${source.kindOf(claim)}` };
+      const work = runAs(label, () => {
+        watchdog?.begin(label);
+        return source.run(claim, { signal, aside });
+      });
+      return { kind: 'ended', result: await Promise.race([work, givenUp]) };
+    } catch (error) {
+      if (signal.reason instanceof TakenOver) return null;
+      return signal.reason instanceof Stopping ? { kind: 'given-back' } : { kind: 'failed', error };
+    } finally {
+      clearTimeout(limit);
+      clearTimeout(overtime);
+    }
+  };
+
+  const settle = async (claim: C, ending: Ending<Result>): Promise<boolean | null> => {
+    const { row, failure } = source.conclude(claim, ending);
+    if (failure) tell(claim, failure);
+    return settling.settle(claim.id, row);
+  };
+
+  const carryOut = async (one: Running<C>): Promise<void> => {
+    const ending = await endOf(one);
+    const isOurs = ending !== null && (await settle(one.claim, ending));
+    if (isOurs === false) log.warn(about(one.claim), 'work was taken over while it ran; nothing is written');
+  };
+
+  const launch = (claim: C): Promise<void> => {
+    const one: Running<C> = {
+      claim,
+      abort: new AbortController(),
+      isAside: false,
+      beganAt: performance.now(),
+      done: Promise.resolve(),
+    };
+    running.add(one);
+    one.done = carryOut(one)
+      .catch((error: unknown) =>
+        log.error({ ...about(claim), err: error }, 'could not conclude work; its lease runs out'),
+      )
+      .finally(() => {
+        running.delete(one);
+        if (!isPaused) wake();
+      });
+    return one.done;
+  };
+
+  const giveBack = (claims: readonly C[]) => {
+    for (const claim of claims) void settle(claim, { kind: 'given-back' });
+  };
+
+  const rooms = () => findRooms(source.lanes, running, { starts, limitKeys: source.limitKeys });
+
+  /** One claim; true when there may be more to take. */
+  const fill = async (): Promise<boolean> => {
+    const free = rooms();
+    if (free.length === 0) return false;
+    const claiming = source.claim(free);
+    // A claim that is answered too late was taken by nobody: what it took goes back.
+    const { claims, next } = await within(deadlineMs, `to claim ${source.name}`, claiming, (late) =>
+      giveBack(late.claims),
+    );
+    let isMore = false;
+    for (const { lane, from } of free) {
+      const goesOn = next.get(lane);
+      if (goesOn) starts.set(lane, goesOn);
+      else starts.delete(lane);
+      if (goesOn || (claims.length > 0 && (from.tenant !== '' || from.key !== ''))) isMore = true;
+    }
+    if (!isStarted || isPaused) {
+      giveBack(claims);
+      return false;
+    }
+    for (const claim of claims) void launch(claim);
+    return isMore;
+  };
+
+  const pump = async (): Promise<void> => {
+    wantsPump = true;
+    if (isPumping) return;
+    isPumping = true;
+    try {
+      while (wantsPump && isStarted && !isPaused) {
+        wantsPump = false;
+        if (await fill()) wantsPump = true;
+      }
+    } catch (error) {
+      log.error({ err: error }, `could not claim ${source.name}; trying again`);
+    } finally {
+      isPumping = false;
+    }
+  };
+
+  const wake = () => {
+    if (isWaking || !isStarted) return;
+    isWaking = true;
+    setImmediate(() => {
+      isWaking = false;
+      void pump();
+    });
+  };
+
+  const rest = async () => {
+    while (running.size > 0 || isPumping) {
+      await Promise.allSettled([...running].map(({ done }) => done));
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  };
+
+  return {
+    lanes: source.lanes,
+    wake,
+    prepare: async () => source.prepare?.(),
+    start() {
+      isStarted = true;
+      wake();
+    },
+    async renew() {
+      const held = [...running].filter(({ beganAt }) => performance.now() - beganAt > renewFromMs);
+      if (held.length === 0) return;
+      const claims = held.map(({ claim }) => claim);
+      const standing = await within(deadlineMs, `to renew the leases of ${source.name}`, source.renew(claims));
+      for (const one of held) {
+        if (!standing.has(one.claim.id) && running.has(one))
+          one.abort.abort(new TakenOver('another process has taken it over'));
+      }
+    },
+    async stop(graceMs) {
+      isStarted = false;
+      const abort = setTimeout(() => {
+        settling.hurry();
+        for (const one of running) one.abort.abort(new Stopping('the service is stopping'));
+      }, graceMs);
+      let end: NodeJS.Timeout | undefined;
+      const isTooLate = new Promise<true>((resolve) => {
+        end = setTimeout(() => resolve(true), graceMs + abortGraceMs);
+      });
+      if (await Promise.race([rest(), isTooLate])) {
+        const left = [...running].map(({ claim }) => about(claim));
+        log.error({ left }, 'work did not stop when it was told to; leases run out');
+      }
+      clearTimeout(abort);
+      clearTimeout(end);
+    },
+    nextDueAt: () => source.nextDueAt(),
+    async runFirst() {
+      const claims = await source.claimFirst(rooms());
+      await Promise.all(claims.map(launch));
+      return claims.length > 0;
+    },
+    async runRecurring() {
+      for (const claim of (await source.claimRecurring?.()) ?? []) await launch(claim);
+    },
+    async pause() {
+      isPaused = true;
+      await rest();
+      return () => {
+        isPaused = false;
+        wake();
+      };
+    },
+    runningIn: (lane) => [...running].filter(({ claim }) => claim.lane === lane).length,
+    count: () => source.count(),
+  };
+}
