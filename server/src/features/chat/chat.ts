@@ -157,7 +157,7 @@ export const refuseBroke = (deps: Deps, { organizationId }: Maker): Promise<void
 
 export async function startChatJob(
   deps: Deps,
-  maker: Maker,
+  maker: Maker & { keyId: string },
   messages: readonly ChatMessage[],
   decided?: Decided<string>,
 ): Promise<string> {
@@ -174,7 +174,7 @@ export async function startChatJob(
       createdAt: now,
       expiresAt: addSeconds(now, jobSeconds),
     });
-    await deps.jobs.enqueue(tx, 'chat.run', { chatJobId: id }, { tenant: maker.shopId });
+    await deps.jobs.enqueue(tx, 'chat.run', { chatJobId: id }, { tenant: maker.shopId, caller: maker.keyId });
     await decided?.(tx, id);
   });
   return id;

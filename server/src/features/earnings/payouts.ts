@@ -87,7 +87,7 @@ export async function settlePayout(
     reference: outcome.reference,
     settled_at: deps.clock.now(),
   });
-  await deps.jobs.enqueue(tx, 'earnings.mail-owner', { payoutId: payout.id });
+  await deps.jobs.enqueue(tx, 'earnings.mail-owner', { payoutId: payout.id }, { tenant: payout.organization_id });
 }
 
 /** A payout failed or came back: what it took along is the owner's again, line by line. Repeating it changes nothing. */
@@ -124,5 +124,5 @@ export async function returnPayout(
       }),
     { payout_id: payoutId },
   );
-  await deps.jobs.enqueue(tx, 'earnings.mail-owner', { payoutId });
+  await deps.jobs.enqueue(tx, 'earnings.mail-owner', { payoutId }, { tenant: payout.organization_id });
 }

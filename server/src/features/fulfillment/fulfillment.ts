@@ -58,7 +58,7 @@ export async function forgetOrder(
   order: { orderId: string; shopId: string },
 ): Promise<void> {
   await store.blankJobs(tx, order.orderId);
-  await jobs.enqueue(tx, 'fulfillment.forget-order', order);
+  await jobs.enqueue(tx, 'fulfillment.forget-order', order, { tenant: order.shopId });
 }
 
 /** Something of the order cannot be printed. */

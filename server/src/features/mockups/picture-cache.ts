@@ -182,6 +182,6 @@ export async function forgetPictures(
 ): Promise<void> {
   const keys = await store.listShopPictures(tx, shopId);
   for (let i = 0; i < keys.length; i += sweepBatch) {
-    await jobs.enqueue(tx, 'mockups.forget', { keys: keys.slice(i, i + sweepBatch) });
+    await jobs.enqueue(tx, 'mockups.forget', { keys: keys.slice(i, i + sweepBatch) }, { tenant: shopId });
   }
 }

@@ -56,7 +56,12 @@ async function followMove(deps: Deps, row: store.PaymentRequestRow): Promise<voi
   // The key leaves a job that still tries alone; one that has tried for the last time is followed by another.
   else
     await deps.database.transaction((tx) =>
-      deps.jobs.enqueue(tx, 'payments.ask', { id: row.id }, { key: `payments.ask:${row.id}` }),
+      deps.jobs.enqueue(
+        tx,
+        'payments.ask',
+        { id: row.id },
+        { key: `payments.ask:${row.id}`, tenant: row.organization_id },
+      ),
     );
 }
 

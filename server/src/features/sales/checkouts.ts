@@ -352,10 +352,10 @@ export async function recoverCheckout(deps: CheckoutDeps, checkoutId: string): P
   if (row?.status === 'paying') await askAfterPayment(deps, row);
   await placeOrder(deps, checkoutId);
   const now = deps.clock.now();
-  if ((await store.findCheckout(deps.database.db, checkoutId))?.status !== 'paying') return;
-  await deps.database.transaction((tx) =>
-    deps.jobs.enqueue(tx, 'sales.recover', { checkoutId }, { runAt: addSeconds(now, lookAgainSeconds) }),
-  );
+  const left = await store.findCheckout(deps.database.db, checkoutId);
+  if (left?.status !== 'paying') return;
+  const options = { runAt: addSeconds(now, lookAgainSeconds), tenant: left.shop_id };
+  await deps.database.transaction((tx) => deps.jobs.enqueue(tx, 'sales.recover', { checkoutId }, options));
 }
 
 async function askAfterPayment(deps: CheckoutDeps, row: store.CheckoutRow): Promise<void> {

@@ -38,17 +38,23 @@ export function defineForgetting(deps: Deps): void {
 
 export async function forgetBuyerOfOrder(deps: QueueDeps, tx: Tx, { orderId }: { orderId: string }): Promise<void> {
   const row = await store.findCheckoutByOrder(tx, orderId);
-  if (row) await enqueue(deps, tx, { checkoutId: row.id }, firstLookSeconds);
+  if (row) await enqueue(deps, tx, { checkoutId: row.id }, firstLookSeconds, row.shop_id);
 }
 
 export async function forgetBuyersOfShop(deps: QueueDeps, tx: Tx, { shopId }: { shopId: string }): Promise<void> {
-  await enqueue(deps, tx, { shopId }, firstLookSeconds);
+  await enqueue(deps, tx, { shopId }, firstLookSeconds, shopId);
 }
 
-const enqueue = (deps: QueueDeps, tx: Tx, wanted: Omit<Wanted, 'until'> & { until?: string }, seconds: number) => {
+const enqueue = (
+  deps: QueueDeps,
+  tx: Tx,
+  wanted: Omit<Wanted, 'until'> & { until?: string },
+  seconds: number,
+  tenant: string,
+) => {
   const now = deps.clock.now();
   const until = wanted.until ?? addSeconds(now, longestWaitSeconds).toISOString();
-  return deps.jobs.enqueue(tx, forgetJob, { ...wanted, until }, { runAt: addSeconds(now, seconds) });
+  return deps.jobs.enqueue(tx, forgetJob, { ...wanted, until }, { runAt: addSeconds(now, seconds), tenant });
 };
 
 async function forgetBuyers(deps: Deps, wanted: Wanted): Promise<void> {
@@ -59,7 +65,7 @@ async function forgetBuyers(deps: Deps, wanted: Wanted): Promise<void> {
   const isDone = rows.length < batch && ready.length === rows.length;
   if (isDone) return;
   const seconds = ready.length > 0 && rows.length === batch ? 1 : nextLookSeconds;
-  await deps.database.transaction((tx) => enqueue(deps, tx, wanted, seconds));
+  await deps.database.transaction((tx) => enqueue(deps, tx, wanted, seconds, rows[0]!.shop_id));
 }
 
 /** Only the country is left, which the page of the purchase shows. Mails first: a crash between the two is looked at again. */

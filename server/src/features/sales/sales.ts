@@ -118,7 +118,7 @@ export async function mailShipped(
   { orderId, to }: { orderId: string; to: OrderStatus },
 ): Promise<void> {
   const row = to === 'shipped' ? await store.findCheckoutByOrder(tx, orderId) : null;
-  if (row) await jobs.enqueue(tx, 'sales.mail', { checkoutId: row.id, about: 'shipped' });
+  if (row) await jobs.enqueue(tx, 'sales.mail', { checkoutId: row.id, about: 'shipped' }, { tenant: row.shop_id });
 }
 
 /** All of a purchase's money goes back: its checkout says so. */
@@ -136,5 +136,6 @@ export async function mailRefund(
   tx: Tx,
   { checkoutId, refundId, notify }: { checkoutId: string; refundId: string; notify: boolean },
 ): Promise<void> {
-  if (notify) await jobs.enqueue(tx, 'sales.mail', { checkoutId, refundId, about: 'refunded' });
+  const row = notify ? await store.findCheckout(tx, checkoutId) : null;
+  if (row) await jobs.enqueue(tx, 'sales.mail', { checkoutId, refundId, about: 'refunded' }, { tenant: row.shop_id });
 }

@@ -124,7 +124,8 @@ export async function mintShop(
       scopes: sandboxScopes,
       expiresAt: null,
     });
-    await deps.jobs.enqueue(tx, 'shops.expire', { shopId: shop.id }, { runAt: shop.expires_at! });
+    const expiry = { runAt: shop.expires_at!, tenant: shop.id };
+    await deps.jobs.enqueue(tx, 'shops.expire', { shopId: shop.id }, expiry);
     return {
       shopId: shop.id,
       shopSecret: secret,

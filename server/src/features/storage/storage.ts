@@ -260,5 +260,5 @@ export function defineStorageJobs(deps: Deps): void {
 }
 
 export async function forgetFiles({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, { shopId }: { shopId: string }): Promise<void> {
-  await jobs.enqueue(tx, 'storage.sweep-shop', { shopId });
+  await jobs.enqueue(tx, 'storage.sweep-shop', { shopId }, { tenant: shopId });
 }
