@@ -21,6 +21,7 @@ import { findGranted, redeemGrant, sweepGrants } from './grants.ts';
 import { planView } from './live-view.ts';
 import { loadPreviewAsset, loadPrintAsset } from './load-asset.ts';
 import { CloseSession, createSession } from './session.ts';
+import { createShopPlaces } from './shop-places.ts';
 import { createSockets, type SocketLimits } from './sockets.ts';
 
 export { createGrant, type Grant } from './grants.ts';
@@ -85,12 +86,14 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
     return { ...frame, warnings: warningsOf(document) };
   };
 
+  const places = createShopPlaces(deps, limits);
   const sockets = createSockets(
     deps,
     limits,
     {
       redeem: (token) => redeemGrant(deps, token),
       review: ({ shop, keyId }) => findGranted(deps, { shopId: shop.id, keyId }),
+      takePlace: places.take,
     },
     (peer, { shop, shopNow, lane, extend }) => {
       budget.enter(shop);
@@ -145,6 +148,7 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
     },
     async close() {
       await sockets.close(drainMs);
+      await places.close();
       await budget.close();
       await easel.close();
     },

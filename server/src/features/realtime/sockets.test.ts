@@ -191,6 +191,7 @@ describe('hostile peers', () => {
       {
         redeem: async () => ({ shop: { id: shop_id } as Shop, keyId: null, address: null }),
         review: async ({ shop }) => shop,
+        takePlace: async () => () => undefined,
       },
       () => ({ session: idle, ended: () => hasEnded() }),
     );

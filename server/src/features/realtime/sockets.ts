@@ -28,6 +28,8 @@ export type GrantDesk = {
   redeem(token: string): Promise<Redeemed | null>;
   /** The shop as it is now; null when the right is gone. */
   review(redeemed: Redeemed): Promise<Shop | null>;
+  /** Takes one of the shop's places, which it has on all nodes together; answers how to leave it, or null when all are taken. */
+  takePlace(shopId: string): Promise<(() => void) | null>;
 };
 
 /** What a session learns about its socket. */
@@ -157,9 +159,17 @@ export function createSockets(
     if (socket.readyState !== socket.OPEN) return;
     if (redeemed === null) return closeSocket(socket, closeCodes.token, 'token unknown, used or expired');
     if (isDraining) return closeSocket(socket, closeCodes.draining, 'draining');
-    if (isFull(redeemed)) {
-      return closeSocket(socket, closeCodes.quota, 'too many sockets are open; close one first');
+    const refuse = () => closeSocket(socket, closeCodes.quota, 'too many sockets are open; close one first');
+    if (isFull(redeemed)) return refuse();
+    const leave = await desk.takePlace(redeemed.shop.id);
+    if (leave === null) return refuse();
+    if (socket.readyState !== socket.OPEN) return leave();
+    // Others may have come in meanwhile, or the end of the service.
+    if (isDraining || isFull(redeemed)) {
+      leave();
+      return isDraining ? closeSocket(socket, closeCodes.draining, 'draining') : refuse();
     }
+    socket.once('close', leave);
     socket.off('message', keep);
     const one = begin(socket, redeemed, early);
     // Something changed while the token was looked at, and this socket was not yet there to be told.

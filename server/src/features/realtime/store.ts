@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
 
 declare module '../../engines/database/port.ts' {
@@ -9,6 +10,7 @@ declare module '../../engines/database/port.ts' {
       address: string | null;
       expires_at: Date;
     };
+    realtime_places: { id: string; shop_id: string; node: string; seen_at: Date };
   }
 }
 
@@ -44,4 +46,35 @@ export async function takeGrant(db: Db | Tx, tokenHash: Buffer, now: Date): Prom
 
 export async function sweepGrants(db: Db | Tx, now: Date): Promise<void> {
   await db.deleteFrom('realtime_grants').where('expires_at', '<=', now).execute();
+}
+
+/** In the database's own time: the service's clock may be moved by a test. False when the shop has no place left. */
+export async function takePlace(
+  tx: Tx,
+  place: { id: string; shopId: string; node: string },
+  { perShop, staleSeconds }: { perShop: number; staleSeconds: number },
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sockets:${place.shopId}`}, 0))`.execute(tx);
+  const { rows } = await sql<{ taken: number }>`select count(*) as taken from realtime_places
+    where shop_id = ${place.shopId} and seen_at > now() - make_interval(secs => ${staleSeconds})`.execute(tx);
+  if (rows[0]!.taken >= perShop) return false;
+  await sql`insert into realtime_places (id, shop_id, node) values (${place.id}, ${place.shopId}, ${place.node})`.execute(
+    tx,
+  );
+  return true;
+}
+
+export async function removePlace(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('realtime_places').where('id', '=', id).execute();
+}
+
+/** These are still open; others of the node are not, and those of nodes that are gone go with them. */
+export async function keepPlaces(db: Db, node: string, ids: readonly string[]): Promise<void> {
+  await sql`with gone as (
+      delete from realtime_places where node = ${node} and id <> all (${ids}) or seen_at < now() - interval '5 minutes'
+    ) update realtime_places set seen_at = now() where node = ${node} and id = any (${ids})`.execute(db);
+}
+
+export async function removeNodePlaces(db: Db, node: string): Promise<void> {
+  await db.deleteFrom('realtime_places').where('node', '=', node).execute();
 }
