@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { canonicalUrl } from '@platen/contract/signing';
 import pg from 'pg';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   claimedShop,
   type MintedShop,
@@ -17,6 +17,7 @@ import {
   type TestServer,
 } from '../../../test/harness.ts';
 import { parseConfig } from '../../config.ts';
+import { artworkPatienceMs } from './mockups.ts';
 
 const { dir: shippedCatalog } = parseConfig({}).catalog;
 let server: TestServer;
@@ -365,4 +366,16 @@ test('misses are limited by address, hits are not', async () => {
   } finally {
     await small.close();
   }
+});
+
+test('artwork whose turn does not come in time is told to come again, and is nobody’s fault', async () => {
+  const { timeout } = AbortSignal;
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) =>
+    ms === artworkPatienceMs
+      ? AbortSignal.abort(new DOMException('late', 'TimeoutError'))
+      : timeout.call(AbortSignal, ms),
+  );
+  const late = await get(`MUG-11OZ?shop=${shop.shop_id}&${art()}&width=320&bg=123456`, 'application/json');
+  vi.restoreAllMocks();
+  expect([late.status, late.json.code, late.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
 });

@@ -52,6 +52,14 @@ const contentTypes: Record<ImageFormat, string> = {
   avif: 'image/avif',
 };
 
+/** How long a picture's artwork may take to be brought and decoded, turns included. */
+export const artworkPatienceMs = 20_000;
+
+const artworkWaited = () =>
+  new ApiError('unavailable', 'Too many artworks are being read at once. Try again in a moment.', {
+    retryAfterSeconds: 2,
+  });
+
 export function createMockups(deps: Deps): Mockups {
   const { config, metrics } = deps;
   const urls = createMockupUrls(deps);
@@ -131,11 +139,17 @@ export function createMockups(deps: Deps): Mockups {
     // One address can ask for every shop's pictures, and many behind one proxy for one shop's.
     const caller = `${shop.id} ${address}`;
     const loadFile = async (name: string): Promise<ArtworkFile> => {
-      const bounds = { ...assetBounds, caller, signal: AbortSignal.timeout(20_000) };
-      const asset = await readAsset(deps, shop, sources.get(name)!, bounds);
-      if (!isCostly(asset)) return { bytes: asset.bytes };
-      const { data: bytes, width, height } = await decodeAsset(deps, asset, { ...bounds, ...decodedSides });
-      return { bytes, pixels: { width, height } };
+      const patience = AbortSignal.timeout(artworkPatienceMs);
+      const bounds = { ...assetBounds, caller, signal: patience };
+      try {
+        const asset = await readAsset(deps, shop, sources.get(name)!, bounds);
+        if (!isCostly(asset)) return { bytes: asset.bytes };
+        const { data: bytes, width, height } = await decodeAsset(deps, asset, { ...bounds, ...decodedSides });
+        return { bytes, pixels: { width, height } };
+      } catch (error) {
+        // It waited for its turn, here, for too long: no fault of the artwork's.
+        throw patience.aborted && error === patience.reason ? artworkWaited() : error;
+      }
     };
     const isFar = [...sources.values()].some((src) => !isKeptHere(config, src));
     const { image, width, height } = await press.draw({ ...request, loadFile, caller, isFar }).catch(explainArtwork);

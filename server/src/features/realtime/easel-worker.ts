@@ -7,7 +7,7 @@ import { type Canvas, createCanvas, GlobalFonts, ImageData, setTextRenderer } fr
 import { allFontFiles, type CanvasDocument, paint } from '@platen/canvas';
 import sharp from 'sharp';
 import { openParentWire } from '../../kernel/workshop/parent-wire.ts';
-import { createPictureMaker, type RawPicture } from './live-picture.ts';
+import { createPictureMaker, type LivePicture, type RawPicture } from './live-picture.ts';
 import type { LiveView } from './live-view.ts';
 import { encodePrintPng } from './print-png.ts';
 import { alphaOf, findChunk, hasOutline, joinAlpha, type Outline } from './webp-alpha.ts';
@@ -69,15 +69,11 @@ service.onValue((request) => {
 
 async function drawFrame(request: EaselRequest & { kind: 'frame' }, images: Images): Promise<DrawnImage> {
   const { document, view } = request;
-  for (;;) {
-    const prepared = await pictures.prepare(view);
-    const startedAt = performance.now();
-    const { width, height } = paintedSize(document, prepared.paintWidth);
-    const data = paintPixels(document, images, width, height);
-    const paintedAt = performance.now();
-    const picture = prepared.print({ data, width, height });
-    if (picture !== null) return finishFrame(picture, view, startedAt, paintedAt);
-  }
+  const drawn = await pictures.draw(view, (paintWidth) => {
+    const { width, height } = paintedSize(document, paintWidth);
+    return { data: paintPixels(document, images, width, height), width, height };
+  });
+  return finishFrame(drawn, view);
 }
 
 /** As many pixels across as the scene can show; a canvas far longer than its print area gets fewer. */
@@ -88,12 +84,7 @@ function paintedSize(document: CanvasDocument, paintWidth: number): { width: num
   return { width: pixels(document.width), height: pixels(document.height) };
 }
 
-async function finishFrame(
-  picture: RawPicture,
-  view: LiveView,
-  startedAt: number,
-  paintedAt: number,
-): Promise<DrawnImage> {
+async function finishFrame({ picture, startedAt, paintedAt }: LivePicture, view: LiveView): Promise<DrawnImage> {
   const printedAt = performance.now();
   const { bytes, contentType } = await encode(picture, view);
   return {

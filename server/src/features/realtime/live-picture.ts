@@ -38,11 +38,14 @@ import type { LiveView } from './live-view.ts';
 export type RawPicture = { data: Buffer; width: number; height: number; channels: 3 | 4 };
 
 export type PictureMaker = {
-  /** Makes ready what the view needs, and says how many pixels across the print area its canvas should be painted. */
-  prepare(view: LiveView): Promise<PreparedView>;
+  /** Draws the product around what `paint` gives for the width it is told, and says when it began and when that was painted. */
+  draw(view: LiveView, paint: (paintWidth: number) => Pixels): Promise<LivePicture>;
 };
 
-export type PreparedView = {
+export type LivePicture = { picture: RawPicture; startedAt: number; paintedAt: number };
+
+type PreparedView = {
+  /** How many pixels across the print area its canvas should be painted. */
   paintWidth: number;
   /** Null when the scene had to make room for another one meanwhile: prepare again. */
   print(pixels: Pixels): RawPicture | null;
@@ -96,55 +99,79 @@ export function createPictureMaker(megabytes: number): PictureMaker {
     }
   };
 
-  return {
-    async prepare(view) {
-      const stage = await getStage(view);
-      const placed = stage.placements.find((one) => one.info.key === view.placementKey && one.uv !== 0) ?? null;
-      const area = placed?.info.printMm ?? null;
-      let paintWidth = 1;
-      if (placed && area) {
-        const square = { width: widestPaint, height: Math.round((widestPaint * area[1]) / area[0]) };
-        const { finest = 0 } = wishFor(placed, square, placeArtwork(square, area, view));
-        paintWidth = Math.max(16, widestPaint >> Math.max(0, finest));
-      }
-      return {
-        paintWidth,
-        print(pixels) {
-          if (stages.find(stageName(view)) !== stage) return null;
-          const name = `${stageName(view)} ${view.tint} ${JSON.stringify(view.colours)} ${view.ground}`;
-          let base = bases.find(name);
-          if (!base) {
-            const { tint, colours, ground } = view;
-            base = withRoom(() => dress(renderer, stage, { ...(tint ? { tint } : {}), colours, ground }));
-            bases.put(name, base);
-          }
-          const temporary: Held[] = [];
-          const hold = <T extends Held>(held: T): T => {
-            temporary.push(held);
-            return held;
-          };
-          try {
-            const layers: Layer[] = [];
-            if (placed && area) {
-              const placing = placeArtwork(pixels, area, view);
-              const artwork = hold(withRoom(() => loadArtwork(renderer, pixels, wishFor(placed, pixels, placing))));
-              const border = placed.info.dieCutBorderMm;
-              if (border === undefined) {
-                layers.push({ placed, artwork, placing });
-              } else {
-                const cut = withRoom(() => cutSticker(renderer, artwork, area, border, view));
-                temporary.push(...heldBy(cut));
-                layers.push(...stickerLayers(placed, artwork, cut));
-              }
+  /** Makes ready what the view needs. */
+  const prepare = async (view: LiveView): Promise<PreparedView> => {
+    const stage = await getStage(view);
+    const placed = stage.placements.find((one) => one.info.key === view.placementKey && one.uv !== 0) ?? null;
+    const area = placed?.info.printMm ?? null;
+    let paintWidth = 1;
+    if (placed && area) {
+      const square = { width: widestPaint, height: Math.round((widestPaint * area[1]) / area[0]) };
+      const { finest = 0 } = wishFor(placed, square, placeArtwork(square, area, view));
+      paintWidth = Math.max(16, widestPaint >> Math.max(0, finest));
+    }
+    return {
+      paintWidth,
+      print(pixels) {
+        if (stages.find(stageName(view)) !== stage) return null;
+        const name = `${stageName(view)} ${view.tint} ${JSON.stringify(view.colours)} ${view.ground}`;
+        let base = bases.find(name);
+        if (!base) {
+          const { tint, colours, ground } = view;
+          base = withRoom(() => dress(renderer, stage, { ...(tint ? { tint } : {}), colours, ground }));
+          bases.put(name, base);
+        }
+        const temporary: Held[] = [];
+        const hold = <T extends Held>(held: T): T => {
+          temporary.push(held);
+          return held;
+        };
+        try {
+          const layers: Layer[] = [];
+          if (placed && area) {
+            const placing = placeArtwork(pixels, area, view);
+            const artwork = hold(withRoom(() => loadArtwork(renderer, pixels, wishFor(placed, pixels, placing))));
+            const border = placed.info.dieCutBorderMm;
+            if (border === undefined) {
+              layers.push({ placed, artwork, placing });
+            } else {
+              const cut = withRoom(() => cutSticker(renderer, artwork, area, border, view));
+              temporary.push(...heldBy(cut));
+              layers.push(...stickerLayers(placed, artwork, cut));
             }
-            const picture = hold(withRoom(() => print(renderer, stage, base, layers)));
-            const { width, height, channels } = picture;
-            return { data: Buffer.from(bytesOf(renderer, picture)), width, height, channels };
-          } finally {
-            for (const one of temporary) releaseHeld(renderer, one);
           }
-        },
-      };
+          const picture = hold(withRoom(() => print(renderer, stage, base, layers)));
+          const { width, height, channels } = picture;
+          return { data: Buffer.from(bytesOf(renderer, picture)), width, height, channels };
+        } finally {
+          for (const one of temporary) releaseHeld(renderer, one);
+        }
+      },
+    };
+  };
+
+  const drawOnce = async (view: LiveView, paint: (paintWidth: number) => Pixels): Promise<LivePicture> => {
+    for (;;) {
+      const prepared = await prepare(view);
+      const startedAt = performance.now();
+      const pixels = paint(prepared.paintWidth);
+      const paintedAt = performance.now();
+      const picture = prepared.print(pixels);
+      if (picture !== null) return { picture, startedAt, paintedAt };
+    }
+  };
+
+  return {
+    async draw(view, paint) {
+      try {
+        return await drawOnce(view, paint);
+      } catch (error) {
+        if (!(error instanceof ArenaFullError)) throw error;
+        // What is free lies in pieces between what is kept. Nothing is kept now, and frames that counted on it prepare again.
+        bases.clear();
+        stages.clear();
+        return drawOnce(view, paint);
+      }
     },
   };
 }
@@ -164,6 +191,10 @@ function createShelf<T extends Held>(renderer: Renderer) {
     },
     put(name: string, one: T): void {
       held.set(name, one);
+    },
+    clear(): void {
+      for (const one of held.values()) releaseHeld(renderer, one);
+      held.clear();
     },
     /** False when the shelf is down to what was used last, which a frame may be reading. */
     dropOldest(): boolean {
