@@ -74,6 +74,7 @@ import { createJobs } from './kernel/jobs.ts';
 import { createLog, type Log } from './kernel/log.ts';
 import { checkMasterKey, loadMasterKey } from './kernel/master-key.ts';
 import { createMetrics, type Metrics } from './kernel/metrics.ts';
+import { keepMonths } from './kernel/months.ts';
 import { outwait } from './kernel/outages.ts';
 import { createRateLimits } from './kernel/rate-limits.ts';
 import { createReadiness } from './kernel/readiness.ts';
@@ -151,6 +152,7 @@ async function assemble(
 ): Promise<RunningServer> {
   const testClock = config.testClock ? await openTestClock(database) : null;
   const clock: Clock = testClock ?? systemClock;
+  await keepMonths({ database, clock, log });
   const vault = createVault(masterKey);
   const workshops = createWorkshops({ config, log, metrics });
   const bulletin = createBulletin({ database, log, guard });
@@ -224,6 +226,7 @@ async function assemble(
     await limits.sweep();
     await jobs.sweep(signal);
   });
+  jobs.defineRecurring('kernel.months', 3600, () => keepMonths(deps));
   jobs.defineRecurring('kernel.sweep-idempotency', 60, () => idempotency.sweep());
 
   const api = await createApp(deps, { name: 'api', isStrict: true, headers: openHeaders });

@@ -33,13 +33,17 @@ export async function growShop(client: pg.Client, shop: Grown): Promise<void> {
   const { shopId, organizationId, endpointId, orders } = shop;
   const copy = (table: string, like: string, per: number, changes: string) =>
     client.query(copies(table, like, Math.round(orders * per), grownDays, `jsonb_build_object(${changes})`));
-  const newest = (table: string, where: string) => `original.ctid = (select ctid from ${table} where ${where} limit 1)`;
+  const newest = (table: string, where: string) =>
+    `original.${table === 'stored_files' ? 'name' : 'id'} = (select ${table === 'stored_files' ? 'name' : 'id'} from ${table} where ${where} limit 1)`;
   const ofShop = `shop_id = '${shopId}'`;
   const id = (prefix: string, n = 'n') => `pg_temp.id_at('${prefix}', at, ${n})`;
   const statuses = `(array['pending','in_production','shipped','delivered','delivered','delivered','cancelled'])[1 + n % 7]`;
   // One transaction, so that all copies agree on what time it is.
   await client.query('begin');
   await client.query(idFunction);
+  await client.query(`
+    select add_month(name, month::date) from unnest('{events,deliveries,ledger_entries,usage_days}'::text[]) name,
+      generate_series(date_trunc('month', now() - interval '${grownDays} days'), now(), '1 month') month`);
   await copy(
     'orders',
     newest('orders', ofShop),

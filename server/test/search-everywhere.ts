@@ -68,7 +68,7 @@ export async function searchEverywhere(
   await client.connect();
   try {
     const { rows: tables } = await client.query(
-      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
     );
     if (tables.length < 20) throw new Error('these cannot be all tables');
     for (const { name } of tables) {

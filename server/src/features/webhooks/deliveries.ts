@@ -9,6 +9,7 @@ import { afterCommit } from '../../kernel/transactions.ts';
 import type { Deps } from '../deps.ts';
 import type { Endpoint } from './endpoints.ts';
 import * as log from './event-log-store.ts';
+import { withinLog } from './events.ts';
 import { firstTries } from './schedule.ts';
 import * as store from './store.ts';
 
@@ -70,7 +71,7 @@ export async function replayEvents(
     const count = await log.requeueEvents(
       tx,
       endpoint,
-      { ...filter, types: wanted, createdBefore: filter.createdBefore ?? now },
+      { ...withinLog(filter, now), types: wanted, createdBefore: filter.createdBefore ?? now },
       { newDeliveryId: () => newId('delivery', now), tries: firstTries, now, most: mostReplayed + 1 },
     );
     if (count > mostReplayed) {
@@ -97,7 +98,6 @@ export async function readStatistics(
   return (endpointId) => byEndpoint.get(endpointId) ?? noDeliveries;
 }
 
-/** Events are kept 90 days, longer only while a delivery of one is still to be tried. */
 export function defineWebhookJobs(deps: Deps): void {
   deps.metrics.gauge(
     'webhook_deliveries_waiting',
@@ -110,7 +110,7 @@ export function defineWebhookJobs(deps: Deps): void {
   let sweptTo: string | null = null;
   defineSweep(deps, 'webhooks.sweep', 3600, async () => {
     const before = addSeconds(deps.clock.now(), -keptDays.events * 86_400);
-    if ((await store.sweepEvents(deps.database.db, before, sweepBatch)) === sweepBatch) return true;
+    if (await store.sweepStrays(deps.database.db, before, sweepBatch)) return true;
     const counters = { before, endedBefore: before, after: sweptTo ?? '', most: sweepBatch };
     sweptTo = await store.sweepSequences(deps.database.db, counters);
     return sweptTo !== null;

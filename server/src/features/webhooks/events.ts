@@ -2,6 +2,8 @@
 import type { EventType } from '@platen/contract/webhooks';
 import type { Tx } from '../../engines/database/port.ts';
 import { newId } from '../../kernel/ids.ts';
+import { keptDays } from '../../kernel/retention.ts';
+import { addSeconds } from '../../kernel/time.ts';
 import { afterCommit } from '../../kernel/transactions.ts';
 import type { Deps } from '../deps.ts';
 import * as log from './event-log-store.ts';
@@ -41,6 +43,13 @@ export async function recordEvent(
   return { eventId: id, sequence };
 }
 
+/** The log goes back so far; what is older is deleted along with its month. */
+export function withinLog(filter: log.EventFilter, now: Date): log.EventFilter {
+  const oldest = addSeconds(now, -keptDays.events * 86_400);
+  const { createdAfter } = filter;
+  return { ...filter, createdAfter: createdAfter && createdAfter > oldest ? createdAfter : oldest };
+}
+
 export type EventPage = {
   events: Record<string, unknown>[];
   hasMore: boolean;
@@ -53,14 +62,15 @@ export type EventPage = {
  * whoever goes on from it later sees every event once, in the order of commits.
  */
 export async function listEvents(
-  deps: Pick<Deps, 'database'>,
+  deps: Pick<Deps, 'database' | 'clock'>,
   shopId: string,
   filter: log.EventFilter,
   page: { cursor: string | null; isOldestFirst: boolean; limit: number },
 ): Promise<EventPage> {
   const { db } = deps.database;
-  const bounds = await log.findBounds(db, filter, page.cursor);
-  const rows = await log.listEvents(db, shopId, filter, bounds, {
+  const shownOnly = withinLog(filter, deps.clock.now());
+  const bounds = await log.findBounds(db, shownOnly, page.cursor);
+  const rows = await log.listEvents(db, shopId, shownOnly, bounds, {
     isOldestFirst: page.isOldestFirst,
     limit: page.limit + 1,
   });

@@ -368,12 +368,15 @@ export async function sweepSequences(
   return seen < most ? null : last;
 }
 
-/** Deletes a batch of events, with their deliveries, that are old and owe nothing any more. Answers how many. */
-export async function sweepEvents(db: Db, before: Date, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from events where id in (
-      select id from events e where created_at < ${before}
-        and not exists (select from deliveries d where d.event_id = e.id and d.next_attempt_at is not null)
-      order by created_at limit ${most})`.execute(db);
-  return Number(numAffectedRows ?? 0);
+/** Old events and deliveries go with their month. This deletes a batch of those that no month was made for; it answers whether more may be left. */
+export async function sweepStrays(db: Db, before: Date, most: number): Promise<boolean> {
+  const stray = firstId('event', before);
+  const results = await Promise.all([
+    sql`delete from events_default where id in (select id from events_default where id < ${stray} limit ${most})`.execute(
+      db,
+    ),
+    sql`delete from deliveries_default where (id, event_id) in (
+      select id, event_id from deliveries_default where event_id < ${stray} limit ${most})`.execute(db),
+  ]);
+  return results.some(({ numAffectedRows }) => Number(numAffectedRows ?? 0) === most);
 }
