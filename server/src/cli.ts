@@ -29,6 +29,13 @@ const commands: Record<string, { meaning: string; run(args: string[]): Promise<v
       await (await import('./cli/catalog.ts')).runCatalog(args, readConfig(), say);
     },
   },
+  jobs: {
+    meaning: 'Background jobs: jobs list [--state failed], show <id>, retry <id>, drop <id>',
+    run: async (args) => {
+      const { readConfig } = await import('./main.ts');
+      await (await import('./cli/jobs.ts')).runJobs(args, readConfig(), say);
+    },
+  },
   'check-money': {
     meaning: 'Hold every record of money against the others; exit code 1 when some do not agree',
     run: async ([option]) => {

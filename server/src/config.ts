@@ -33,6 +33,9 @@ export function parseConfig(env: Record<string, string | undefined>): Config {
   if (values.PLATEN_SECRET_KEY !== null && !/^[0-9a-fA-F]{64}$/.test(values.PLATEN_SECRET_KEY)) {
     faults.push('PLATEN_SECRET_KEY: wanted 64 hex digits (openssl rand -hex 32); see docs/settings.md');
   }
+  if (values.PLATEN_ADMIN_TOKEN !== null && values.PLATEN_ADMIN_TOKEN.length < 32) {
+    faults.push('PLATEN_ADMIN_TOKEN: wanted 32 characters or more (openssl rand -hex 32); see docs/settings.md');
+  }
   const s3 = [values.PLATEN_S3_BUCKET, values.PLATEN_S3_ACCESS_KEY_ID, values.PLATEN_S3_SECRET_ACCESS_KEY];
   if (values.PLATEN_S3_ENDPOINT !== null && s3.includes(null)) {
     faults.push(
@@ -114,6 +117,7 @@ function settle(values: Values) {
       },
       unclaimedPerAddressBytes: values.PLATEN_STORAGE_ADDRESS_MB * 1024 * 1024,
     },
+    adminToken: values.PLATEN_ADMIN_TOKEN,
     secretKey: values.PLATEN_SECRET_KEY === null ? null : Buffer.from(values.PLATEN_SECRET_KEY, 'hex'),
     does: {
       api: roles.has('all') || roles.has('api'),

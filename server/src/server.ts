@@ -53,12 +53,14 @@ import { storageStudioRoutes } from './features/storage/studio-http.ts';
 import { uploadsApiRoutes } from './features/storage/uploads-http.ts';
 import { webhooksApiRoutes, webhooksStudioRoutes } from './features/webhooks/http.ts';
 import { createDeliverySender, defineWebhookJobs } from './features/webhooks/webhooks.ts';
+import { loadAdminToken } from './kernel/admin-token.ts';
 import { createBulletin } from './kernel/bulletin.ts';
 import { countedAddress, rememberAddresses } from './kernel/caller-address.ts';
 import { openDataDir } from './kernel/data-dir.ts';
 import { watchDiskSpace } from './kernel/disk-space.ts';
 import { createFairPlaces } from './kernel/fair-places.ts';
 import { createGuard, type Fault, type Guard } from './kernel/guard.ts';
+import { adminRoutes } from './kernel/http/admin-routes.ts';
 import { type App, createApp } from './kernel/http/app.ts';
 import { isPublic } from './kernel/http/auth.ts';
 import { boundConnections } from './kernel/http/connection-bound.ts';
@@ -246,6 +248,7 @@ async function assemble(
 
   const readiness = createReadiness({ database, disk, blobs, bulletin });
   const site = await createApp(deps, { name: 'site', notFoundPage: () => notFoundPage(config) });
+  adminRoutes(site, deps, await loadAdminToken(config.adminToken, config.dataDir));
   siteRoutes(site, deps, {
     openApi: () => api.swagger(),
     readiness,

@@ -33,6 +33,11 @@ export const settingsTable = {
     meaning:
       'The master key that seals secrets at rest: 32 bytes as 64 hex digits. Processes that share a database share it.',
   }),
+  PLATEN_ADMIN_TOKEN: text({
+    fallback: null,
+    shown: 'unset: made once, kept in the data dir',
+    meaning: 'The operator’s token for /admin on the site’s host, 32 characters or more. `platen jobs` sends it.',
+  }),
   PLATEN_ROLE: list({
     of: ['all', 'api', 'render', 'worker'],
     fallback: ['all'],

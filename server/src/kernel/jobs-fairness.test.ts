@@ -96,6 +96,28 @@ describe('lanes', () => {
     expect(begun.filter((who) => who === 'greedy')).toHaveLength(lanes.chat.perTenant);
   });
 
+  test('one key of a tenant has fewer places than the tenant; another key of it begins at once', async () => {
+    const jobs = newJobs();
+    const begun: string[] = [];
+    jobs.define<{ who: string }>('chat.run', ({ who }) => {
+      begun.push(who);
+      return hold();
+    });
+    const ask = (caller: string, count: number) =>
+      database.transaction(async (tx) => {
+        for (let i = 0; i < count; i += 1)
+          await jobs.enqueue(tx, 'chat.run', { who: caller }, { tenant: 'shop', caller });
+      });
+    await ask('key_a', 20);
+    await jobs.start();
+    await expect.poll(() => begun.length).toBe(lanes.chat.perKey);
+    await ask('key_b', 5);
+    await expect
+      .poll(() => begun.filter((who) => who === 'key_b').length)
+      .toBe(lanes.chat.perTenant - lanes.chat.perKey);
+    expect(begun.filter((who) => who === 'key_a')).toHaveLength(lanes.chat.perKey);
+  });
+
   test('tenants take turns: a new one waits for one job of each before it, not for their backlogs', async () => {
     const jobs = newJobs();
     const order: string[] = [];

@@ -16,7 +16,7 @@ export async function loadMasterKey(given: Buffer | null, dataDir: string): Prom
   const path = join(dataDir, 'secret.key');
   // Started by root, the embedded database runs as another user, who has to pass through; everybody else may not.
   await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-  await access(path).catch(() => makeKey(path));
+  await access(path).catch(() => makeSecretFile(path));
   const text = (await readFile(path, 'utf8')).trim();
   if (!/^[0-9a-f]{64}$/.test(text)) {
     throw new Error(
@@ -27,7 +27,7 @@ export async function loadMasterKey(given: Buffer | null, dataDir: string): Prom
 }
 
 /** Written whole beside, then linked into place if nothing is there: the first of several processes wins, and none sees half a key. */
-async function makeKey(path: string): Promise<void> {
+export async function makeSecretFile(path: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const file = await open(draft, 'wx', 0o600);
   await file.writeFile(`${randomBytes(32).toString('hex')}\n`);

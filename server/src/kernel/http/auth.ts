@@ -31,7 +31,7 @@ export type AuthRule =
   | { kind: 'shop-secret' }
   | { kind: 'person' }
   /** The handler looks at the bearer token itself. */
-  | { kind: 'bearer'; token: 'claimToken' | 'facilityKey' };
+  | { kind: 'bearer'; token: 'claimToken' | 'facilityKey' | 'adminToken' };
 
 export const isPublic: AuthRule = { kind: 'public' };
 export const needsKey = (...anyOf: Scope[]): AuthRule => ({ kind: 'key', anyOf });
@@ -39,6 +39,7 @@ export const mayHaveKey: AuthRule = { kind: 'optional-key' };
 export const needsShopSecret: AuthRule = { kind: 'shop-secret' };
 export const needsPerson: AuthRule = { kind: 'person' };
 export const needsBearer: AuthRule = { kind: 'bearer', token: 'claimToken' };
+export const needsAdminToken: AuthRule = { kind: 'bearer', token: 'adminToken' };
 export const needsFacilityKey: AuthRule = { kind: 'bearer', token: 'facilityKey' };
 
 export const sessionCookie = 'platen_session';

@@ -1,0 +1,178 @@
+/**
+ * `platen jobs`: background jobs, to look at, to retry and to drop. A database server is asked directly. The embedded database has one owner:
+ * while the service runs it is asked over HTTP, with the operator's token, and otherwise its database is opened.
+ */
+import { parseArgs } from 'node:util';
+import type { Config } from '../config.ts';
+import { systemClock } from '../engines/clock/clock.ts';
+import { openDatabase } from '../engines/database/database.ts';
+import { readAdminToken } from '../kernel/admin-token.ts';
+import { ApiError } from '../kernel/errors.ts';
+import {
+  dropJob,
+  getJob,
+  type JobFilter,
+  type JobPage,
+  jobStates,
+  listJobs,
+  retryJob,
+  type ShownJob,
+} from '../kernel/jobs-desk.ts';
+import { createLog } from '../kernel/log.ts';
+import { fetchTrusted, OutboundError } from '../kernel/safe-fetch.ts';
+import { UsageError } from './options.ts';
+
+const usage = `platen jobs list [--state ${jobStates.join('|')}] [--lane …] [--name …] [--cursor …] | show <id> | retry <id> | drop <id>`;
+const pageSize = 50;
+
+type Desk = {
+  list(filter: JobFilter, cursor: string | undefined): Promise<JobPage>;
+  show(id: string): Promise<ShownJob>;
+  retry(id: string): Promise<ShownJob>;
+  drop(id: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function runJobs(args: readonly string[], config: Config, say: (line: string) => void): Promise<void> {
+  const { action, id, filter, cursor } = readArguments(args);
+  const desk = await openDesk(config);
+  try {
+    switch (action) {
+      case 'list': {
+        const { jobs, nextCursor } = await desk.list(filter, cursor);
+        for (const line of table(jobs)) say(line);
+        if (nextCursor !== null) say(`More: platen jobs list --cursor ${nextCursor}`);
+        return;
+      }
+      case 'show':
+        for (const line of details(await desk.show(id))) say(line);
+        return;
+      case 'retry':
+        say(`Job ${id} (${(await desk.retry(id)).name}) is due now.`);
+        return;
+      case 'drop':
+        await desk.drop(id);
+        say(`Job ${id} is gone.`);
+    }
+  } catch (error) {
+    if (error instanceof ApiError) throw new Error(error.message);
+    throw error;
+  } finally {
+    await desk.close();
+  }
+}
+
+function readArguments(args: readonly string[]) {
+  const wrong = (why: string) => new UsageError(`${why}\nUsage: ${usage}`);
+  const text = { type: 'string' as const };
+  let parsed: { values: Record<string, string | undefined>; positionals: string[] };
+  try {
+    const options = { state: text, lane: text, name: text, cursor: text };
+    parsed = parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch (error) {
+    throw wrong((error as Error).message);
+  }
+  const [action = 'list', id = '', ...rest] = parsed.positionals;
+  if (action !== 'list' && action !== 'show' && action !== 'retry' && action !== 'drop')
+    throw wrong(`There is no "jobs ${action}".`);
+  const { state, lane, name, cursor } = parsed.values;
+  const isList = action === 'list';
+  if (isList ? id !== '' : id === '' || rest.length > 0 || Object.keys(parsed.values).length > 0)
+    throw wrong(isList ? 'list takes options only.' : `jobs ${action} takes the id of one job.`);
+  const known = jobStates.find((one) => one === state);
+  if (state !== undefined && known === undefined) throw wrong(`--state is one of ${jobStates.join(', ')}.`);
+  return { action, id, filter: { state: known, lane, name }, cursor } as const;
+}
+
+async function openDesk(config: Config): Promise<Desk> {
+  if (config.database.engine === 'embedded') {
+    const remote = await openRemoteDesk(config);
+    if (remote) return remote;
+  }
+  const database = await openDatabase(config.database, createLog('error'));
+  return {
+    list: (filter, cursor) => listJobs(database.db, filter, { cursor, limit: pageSize }),
+    show: (id) => getJob(database.db, id),
+    retry: (id) => retryJob(database.db, id, systemClock.now()),
+    drop: (id) => dropJob(database.db, id),
+    close: () => database.close(),
+  };
+}
+
+/** The running service's answers; null when nothing runs at its address. */
+async function openRemoteDesk(config: Config): Promise<Desk | null> {
+  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
+  const base = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
+  const token = await readAdminToken(config.adminToken, config.dataDir).catch(() => null);
+  if (token === null) return null;
+  const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string) => {
+    const answer = await fetchTrusted(`${base}/admin/jobs${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      timeoutMs: 15_000,
+      maxBytes: 4 * 1024 * 1024,
+    });
+    const body = JSON.parse(answer.bytes.toString('utf8'));
+    if (answer.status !== 200) throw new Error(body.message ?? body.detail ?? `${base} answered ${answer.status}.`);
+    return body;
+  };
+  const isThere = await fetchTrusted(`${base}/healthz`, { timeoutMs: 5_000, maxBytes: 4096 }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof OutboundError && error.reason === 'failed') return false;
+      throw error;
+    },
+  );
+  if (!isThere) return null;
+  return {
+    list: ({ state, lane, name }, cursor) => {
+      const given = Object.entries({ state, lane, name, cursor, limit: String(pageSize) });
+      const query = given.filter((entry): entry is [string, string] => entry[1] !== undefined);
+      return ask('GET', `?${new URLSearchParams(query)}`);
+    },
+    show: async (id) => (await ask('GET', `/${encodeURIComponent(id)}`)).job,
+    retry: async (id) => (await ask('POST', `/${encodeURIComponent(id)}/retry`)).job,
+    drop: (id) => ask('DELETE', `/${encodeURIComponent(id)}`),
+    close: async () => {},
+  };
+}
+
+function table(jobs: readonly ShownJob[]): string[] {
+  if (jobs.length === 0) return ['No such jobs.'];
+  const rows = [
+    ['id', 'state', 'lane', 'name', 'tenant', 'run at', 'failures', 'error'],
+    ...jobs.map((job) => [
+      job.id,
+      job.state,
+      job.lane,
+      job.name,
+      job.tenant ?? '–',
+      job.runAt,
+      String(job.failures),
+      (job.error?.split('\n')[0] ?? '').slice(0, 80),
+    ]),
+  ];
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+const details = (job: ShownJob): string[] => [
+  `id        ${job.id}`,
+  `name      ${job.name}`,
+  `lane      ${job.lane}`,
+  `state     ${job.state}`,
+  `tenant    ${job.tenant ?? '–'}`,
+  `about     ${Object.entries(job.about)
+    .map(([name, id]) => `${name} ${id}`)
+    .join(', ')}`,
+  `created   ${job.createdAt}`,
+  `run at    ${job.runAt}`,
+  `failed at ${job.failedAt ?? '–'}`,
+  `begun     ${job.attempts} times, failed ${job.failures} times`,
+  ...(job.error === null ? [] : ['', job.error]),
+];

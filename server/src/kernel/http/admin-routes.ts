@@ -1,0 +1,90 @@
+/** `/admin/…` on the site's host: for whoever runs the service, with the operator's token. It needs no studio and no account. */
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isAdminToken } from '../admin-token.ts';
+import type { KernelDeps } from '../deps.ts';
+import { dropJob, getJob, jobStates, listJobs, retryJob } from '../jobs-desk.ts';
+import type { App } from './app.ts';
+import { findBearer, needsAdminToken, unauthenticated } from './auth.ts';
+
+const byId = z.object({ id: z.string().max(64) });
+const query = z.strictObject({
+  state: z.enum(jobStates).optional(),
+  lane: z.string().max(40).optional(),
+  name: z.string().max(80).optional(),
+  cursor: z.string().max(64).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+const job = z.object({
+  id: z.string(),
+  name: z.string(),
+  lane: z.string(),
+  state: z.enum(jobStates),
+  tenant: z.string().nullable(),
+  runAt: z.string(),
+  createdAt: z.string(),
+  failedAt: z.string().nullable(),
+  attempts: z.number(),
+  failures: z.number(),
+  error: z.string().nullable(),
+  about: z.record(z.string(), z.string()),
+});
+const oneJob = z.object({ job });
+
+type AdminDeps = Pick<KernelDeps, 'clock' | 'database' | 'limits' | 'config' | 'callerAddress'>;
+
+export function adminRoutes(app: App, deps: AdminDeps, token: string): void {
+  const { db } = deps.database;
+  const config = { auth: needsAdminToken };
+
+  // The frame has counted the caller's address, and refused one that guesses, before anything is compared.
+  const preValidation = async (request: FastifyRequest) => {
+    const presented = findBearer(request);
+    if (presented !== null && isAdminToken(token, presented)) return;
+    if (presented !== null) deps.limits.note(deps.config.limits.wrongCredentials, deps.callerAddress(request.ip));
+    throw unauthenticated(
+      'Send the operator’s token as Authorization: Bearer. It is PLATEN_ADMIN_TOKEN, or admin.token in the data dir.',
+    );
+  };
+
+  app.route({
+    method: 'GET',
+    url: '/admin/jobs',
+    config,
+    schema: {
+      hide: true,
+      querystring: query,
+      response: { 200: z.object({ jobs: z.array(job), nextCursor: z.string().nullable() }) },
+    },
+    preValidation,
+    handler: async ({ query: { state, lane, name, cursor, limit } }) =>
+      listJobs(db, { state, lane, name }, { cursor, limit }),
+  });
+  app.route({
+    method: 'GET',
+    url: '/admin/jobs/:id',
+    config,
+    schema: { hide: true, params: byId, response: { 200: oneJob } },
+    preValidation,
+    handler: async (request) => ({ job: await getJob(db, request.params.id) }),
+  });
+  app.route({
+    method: 'POST',
+    url: '/admin/jobs/:id/retry',
+    config,
+    schema: { hide: true, params: byId, response: { 200: oneJob } },
+    preValidation,
+    handler: async (request) => ({ job: await retryJob(db, request.params.id, deps.clock.now()) }),
+  });
+  app.route({
+    method: 'DELETE',
+    url: '/admin/jobs/:id',
+    config,
+    schema: { hide: true, params: byId, response: { 200: z.object({ id: z.string(), deleted: z.literal(true) }) } },
+    preValidation,
+    handler: async (request) => {
+      await dropJob(db, request.params.id);
+      return { id: request.params.id, deleted: true as const };
+    },
+  });
+}
