@@ -30,13 +30,15 @@ defaults
   option redispatch
   option forwardfor
   retries 3
-  retry-on conn-failure
+  retry-on conn-failure empty-response
   errorfile 502 ${folder}/busy.http
   errorfile 503 ${folder}/busy.http
   errorfile 504 ${folder}/busy.http
 frontend callers
   bind 127.0.0.1:${port}
   default_backend nodes
+  # What carries a key is done once, however often it is sent.
+  http-request disable-l7-retry if METH_POST !{ req.hdr(idempotency-key) -m found }
 backend nodes
   option httpchk
   http-check send meth GET uri /readyz hdr host localhost
