@@ -84,6 +84,18 @@ export type Running = {
 
 const keptCharacters = 20_000;
 
+/** What was started here ends with this process, however that ends. */
+const started = new Set<number>();
+process.once('exit', () => {
+  for (const pid of started) {
+    try {
+      process.kill(-pid, 'SIGKILL');
+    } catch {
+      // It has ended already.
+    }
+  }
+});
+
 export type StartOptions = { cwd?: string; env?: Record<string, string>; user?: { uid: number; gid: number } | null };
 
 /** Starts a process with a group of its own, so that it can be ended with everything it started. */
@@ -95,6 +107,7 @@ export function startProcess(name: string, command: string, args: string[], opti
     detached: true,
     ...(options.user ?? {}),
   });
+  if (child.pid !== undefined) started.add(child.pid);
   let output = '';
   let isOver = false;
   const keep = (chunk: Buffer) => {
@@ -105,6 +118,7 @@ export function startProcess(name: string, command: string, args: string[], opti
   const exited = new Promise<void>((resolve) => {
     const end = () => {
       isOver = true;
+      if (child.pid !== undefined) started.delete(child.pid);
       resolve();
     };
     child.once('exit', end);

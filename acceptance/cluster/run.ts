@@ -19,6 +19,8 @@ import { faults } from './faults.ts';
 import { findOrInstallPrograms, root } from './machine.ts';
 import { raiseStorm, tellOutcome } from './storm.ts';
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string' },
