@@ -9,6 +9,8 @@ import { startServer } from './server.ts';
 /** Signals that arrive within this time are one request to stop; a later one means: at once. */
 const oneRequestMs = 1000;
 const parentLookMs = 500;
+/** For what is written at the very end. A database that fell silent must not keep a process that was told to stop. */
+const lastWritesMs = 60_000;
 
 export function readConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -54,6 +56,11 @@ export async function start(): Promise<void> {
       return;
     }
     stoppingSince = performance.now();
+    const { lingerMs, graceMs } = config.stop;
+    setTimeout(() => {
+      console.error('The service did not stop in time: something it waits for does not answer. It ends as it is.');
+      process.exit(1);
+    }, lingerMs + graceMs + lastWritesMs).unref();
     running.close().then(
       () => process.exit(0),
       (error: unknown) => {

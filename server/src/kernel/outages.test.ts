@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { explainDataDirFault, outageOf } from './outages.ts';
+import { explainDataDirFault, outageOf, outwait } from './outages.ts';
 
 const failure = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error);
 
@@ -24,6 +24,26 @@ describe('an outage', () => {
     expect(outageOf(await failure(pool.query('select 1')))).toBe('away');
     await pool.end();
     expect(outageOf(new Error('Connection terminated unexpectedly'))).toBe('away');
+  });
+
+  test('is a database that takes no writes, and a blob store that breaks off', () => {
+    expect(outageOf(Object.assign(new Error('cannot execute INSERT'), { code: '25006' }))).toBe('away');
+    expect(outageOf(Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' }))).toBe('away');
+  });
+
+  test('is outwaited; anything else is not', async () => {
+    let tries = 0;
+    const waits: string[] = [];
+    const log = { warn: (_fields: object, message: string) => void waits.push(message) };
+    const late = async () => {
+      tries += 1;
+      if (tries < 3) throw Object.assign(new Error('not yet'), { code: '57P03' });
+      return 'there';
+    };
+    expect(await outwait('the database', log, late)).toBe('there');
+    expect([tries, waits]).toEqual([3, ['waiting for the database: not yet']]);
+    const refused = Object.assign(new Error('password authentication failed'), { code: '28P01' });
+    await expect(outwait('the database', log, () => Promise.reject(refused))).rejects.toThrow(refused);
   });
 
   test('is not a fault of ours, nor a query that PostgreSQL refuses', () => {

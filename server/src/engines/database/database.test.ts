@@ -12,7 +12,11 @@ databaseContract('the embedded PostgreSQL', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'platen-database-'));
   await chmod(dataDir, 0o711);
   return {
-    open: () => openDatabase({ engine: 'embedded', dataDir }, quiet),
+    async open() {
+      const database = await openDatabase({ engine: 'embedded', dataDir, poolSize: 7 }, quiet);
+      expect(database.pool.options.max).toBe(7);
+      return database;
+    },
     remove: () => rm(dataDir, { recursive: true, force: true }),
   };
 });
