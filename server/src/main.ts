@@ -57,10 +57,13 @@ export async function start(): Promise<void> {
     }
     stoppingSince = performance.now();
     const { lingerMs, graceMs } = config.stop;
-    setTimeout(() => {
-      console.error('The service did not stop in time: something it waits for does not answer. It ends as it is.');
-      process.exit(1);
-    }, lingerMs + graceMs + lastWritesMs).unref();
+    setTimeout(
+      () => {
+        console.error('The service did not stop in time: something it waits for does not answer. It ends as it is.');
+        process.exit(1);
+      },
+      lingerMs + graceMs + lastWritesMs,
+    ).unref();
     running.close().then(
       () => process.exit(0),
       (error: unknown) => {
