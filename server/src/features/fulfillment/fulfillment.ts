@@ -83,7 +83,7 @@ async function prepareOrder(deps: Deps, preparation: Preparation, run: JobRun): 
   const order = await beginPreparation(deps, orderId, revision);
   if (!order) return;
   try {
-    const jobs = await makeJobs(deps, order, run.signal);
+    const jobs = await makeJobs(deps, order, run);
     await offerJobs(deps, order, jobs);
     // Deleted while its files were made: what was removed then did not have them yet.
     if (!(await findOrder(deps, order))) await removeOrderFiles(deps, order.shop_id, order.id);
@@ -163,7 +163,7 @@ async function offerJobs(deps: Deps, { id, revision }: OrderRow, jobs: readonly 
 }
 
 /** Files first, rows later: what is written twice is the same bytes under the same name. */
-async function makeJobs(deps: Deps, order: OrderRow, signal: AbortSignal): Promise<JobRow[]> {
+async function makeJobs(deps: Deps, order: OrderRow, run: JobRun): Promise<JobRow[]> {
   const artworks = new Map<string, Promise<Artwork>>();
   const now = deps.clock.now();
   const packages = order.shipments.flatMap((shipment, shipmentIndex) =>
@@ -178,7 +178,7 @@ async function makeJobs(deps: Deps, order: OrderRow, signal: AbortSignal): Promi
     for (const item of order.items.filter(({ lineItemId }) => group.lineItems.includes(lineItemId))) {
       const capability = deps.catalog.findProduct(item.sku)?.production.capability ?? '';
       const bleedMm = facility.capabilities[capability]?.bleedMm ?? 0;
-      items.push(await printItem(deps, order, item, bleedMm, artworks, files, signal));
+      items.push(await printItem(deps, order, item, bleedMm, artworks, files, run));
     }
     const ticket: Ticket = {
       orderNumber: order.order_number,
@@ -222,7 +222,7 @@ async function printItem(
   bleedMm: number,
   artworks: Map<string, Promise<Artwork>>,
   files: JobFile[],
-  signal: AbortSignal,
+  { signal, aside }: JobRun,
 ): Promise<TicketItem> {
   const placements: TicketItem['placements'] = [];
   for (const [i, placement] of item.placements.entries()) {
@@ -233,16 +233,14 @@ async function printItem(
     }
     signal.throwIfAborted();
     const param = `/items/${order.items.indexOf(item)}/placements/${i}`;
-    const made = await makePrintFile(
-      deps,
-      order.shop_id,
-      await getArtwork(deps, order, placement, print, bleedMm, param, artworks),
-      print,
-      bleedMm,
-    ).catch((error: unknown) => {
-      if (!(error instanceof UnprintableArtwork)) throw error;
-      throw new PlacementFault('ARTWORK_NOT_AN_IMAGE', `${label} of ${item.sku}: ${error.message}`, param);
-    });
+    const artwork = await getArtwork(deps, order, placement, print, bleedMm, param, artworks);
+    // The workshop has bounds and turns of its own: whoever waits there holds no place here.
+    const made = await aside(() => makePrintFile(deps, order.shop_id, artwork, print, bleedMm)).catch(
+      (error: unknown) => {
+        if (!(error instanceof UnprintableArtwork)) throw error;
+        throw new PlacementFault('ARTWORK_NOT_AN_IMAGE', `${label} of ${item.sku}: ${error.message}`, param);
+      },
+    );
     const name = `${item.lineItemId}-${label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.png`;
     const file = await keepFile(deps, order, name, made.bytes, 'image/png');
     const { widthPx, heightPx, bleedPx } = made;
