@@ -25,6 +25,7 @@ global
 defaults
   mode http
   timeout connect 2s
+  timeout check 2s
   timeout client 150s
   timeout server 150s
   option redispatch
@@ -114,6 +115,8 @@ auth_file = ${home}/users.txt
 pool_mode = transaction
 default_pool_size = 20
 max_client_conn = 400
+# How long it waits before it looks for a database that was gone; its own default is fifteen seconds.
+server_login_retry = 1
 `,
     { mode: 0o644 },
   );

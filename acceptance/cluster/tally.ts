@@ -1,6 +1,5 @@
 /** After the storm: everything that was acknowledged is looked for, once. */
-import type { Caller, Ear } from './calls.ts';
-import { hear } from './calls.ts';
+import { type Call, type Caller, type Ear, hear } from './calls.ts';
 import type { Told } from './front.ts';
 import type { Acknowledged, Shop } from './load.ts';
 import { pause } from './machine.ts';
@@ -130,8 +129,17 @@ async function countDraws(caller: Caller, shop: Shop): Promise<Map<string, numbe
   return draws;
 }
 
+/** The storm is over; whoever is told to come back does so, for a while. */
+async function sendPatiently(caller: Caller, call: Call) {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await caller.send(call);
+    if (answer.status !== 503 || answer.retryAfter === null || tries === 20) return answer;
+    await pause(1000);
+  }
+}
+
 async function readJson<Body>(caller: Caller, path: string, headers: Record<string, string>): Promise<Body> {
-  const answer = await caller.send({ method: 'GET', path, headers });
+  const answer = await sendPatiently(caller, { method: 'GET', path, headers });
   if (answer.status !== 200) throw new Error(`GET ${path}: ${answer.status} ${answer.text.slice(0, 300)}`);
   return JSON.parse(answer.text) as Body;
 }
@@ -139,7 +147,7 @@ async function readJson<Body>(caller: Caller, path: string, headers: Record<stri
 /** What stands at an address of the shop's storage; empty when there is nothing. */
 async function read(caller: Caller, url: string, ear: Ear): Promise<string> {
   const { host, pathname, search } = new URL(url);
-  const answer = await caller.send({ method: 'GET', path: pathname + search, host });
+  const answer = await sendPatiently(caller, { method: 'GET', path: pathname + search, host });
   if (answer.status === 200) return answer.bytes.toString('latin1');
   hear(ear, `GET of a stored file: ${answer.status}`);
   return '';
