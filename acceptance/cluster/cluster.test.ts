@@ -5,7 +5,7 @@ import { findPrograms } from './machine.ts';
 import { raiseStorm, tellOutcome } from './storm.ts';
 
 test('a killed node and a restart of PostgreSQL lose nothing, double nothing, and show callers 503 with Retry-After only', {
-  timeout: 240_000,
+  timeout: 480_000,
 }, async () => {
   const programs = findPrograms();
   // Without a proxy callers call the first node, and would see it being killed.
