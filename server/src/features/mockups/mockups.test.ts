@@ -375,7 +375,9 @@ test('artwork whose turn does not come in time is told to come again, and is nob
       ? AbortSignal.abort(new DOMException('late', 'TimeoutError'))
       : timeout.call(AbortSignal, ms),
   );
-  const late = await get(`MUG-11OZ?shop=${shop.shop_id}&${art()}&width=320&bg=123456`, 'application/json');
+  // Artwork that nobody has drawn before: what is in memory needs no turn.
+  files.set('/late.png', files.get('/badge.png')!);
+  const late = await get(`MUG-11OZ?shop=${shop.shop_id}&${art('/late.png')}&width=320`, 'application/json');
   vi.restoreAllMocks();
   expect([late.status, late.json.code, late.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
 });
