@@ -1,48 +1,11 @@
 /** Designs that between them use everything a document can say. Shared by the tests and looked at by people. */
-import {
-  addImage,
-  addShape,
-  addText,
-  blendModes,
-  type CanvasDocument,
-  createCanvas,
-  families,
-  type NewText,
-} from '../src/index.ts';
+import { blendModes, type CanvasDocument, families } from '../src/index.ts';
+import { everyFamily, image, page, shape, text } from './steps.ts';
 
 /** The images of these designs; `images.ts` draws them. */
 export const sources = ['photo.jpg', 'logo.png', 'stripes.png'] as const;
 
 const heart = 'M12 21C5 15 2 11 2 7.5 2 4.5 4.5 3 7 3c2 0 4 1 5 3 1-2 3-3 5-3 2.5 0 5 1.5 5 4.5C22 11 19 15 12 21z';
-
-type Step = (document: CanvasDocument) => CanvasDocument;
-const page = (background: string | null, ...steps: Step[]): CanvasDocument =>
-  steps.reduce((document, step) => step(document), createCanvas({ width: 1500, height: 1800, background }));
-const text =
-  (value: NewText): Step =>
-  (document) =>
-    addText(document, value);
-const image =
-  (value: Parameters<typeof addImage>[1]): Step =>
-  (document) =>
-    addImage(document, value);
-const shape =
-  (value: Parameters<typeof addShape>[1]): Step =>
-  (document) =>
-    addShape(document, value);
-
-const everyFamily = (fontWeight: 400 | 700, color = '#000000'): Step[] =>
-  families.map(({ family }, index) =>
-    text({
-      text: `${family} AVATAR Ty fi 0123`,
-      x: 60,
-      y: 40 + index * 145,
-      fontSize: 96,
-      fontFamily: family,
-      fontWeight,
-      color,
-    }),
-  );
 
 export const documents: Readonly<Record<string, CanvasDocument>> = {
   'every family, regular': page('#ffffff', ...everyFamily(400)),

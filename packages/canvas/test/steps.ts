@@ -1,0 +1,39 @@
+/** The steps that test designs are made of. */
+import {
+  addImage,
+  addShape,
+  addText,
+  type CanvasDocument,
+  createCanvas,
+  families,
+  type NewText,
+} from '../src/index.ts';
+
+type Step = (document: CanvasDocument) => CanvasDocument;
+export const page = (background: string | null, ...steps: Step[]): CanvasDocument =>
+  steps.reduce((document, step) => step(document), createCanvas({ width: 1500, height: 1800, background }));
+export const text =
+  (value: NewText): Step =>
+  (document) =>
+    addText(document, value);
+export const image =
+  (value: Parameters<typeof addImage>[1]): Step =>
+  (document) =>
+    addImage(document, value);
+export const shape =
+  (value: Parameters<typeof addShape>[1]): Step =>
+  (document) =>
+    addShape(document, value);
+
+export const everyFamily = (fontWeight: 400 | 700, color = '#000000'): Step[] =>
+  families.map(({ family }, index) =>
+    text({
+      text: `${family} AVATAR Ty fi 0123`,
+      x: 60,
+      y: 40 + index * 145,
+      fontSize: 96,
+      fontFamily: family,
+      fontWeight,
+      color,
+    }),
+  );
