@@ -1,5 +1,5 @@
 /** Money after a sale, as its people see it: the owner in the studio, the shopper on their own page. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findBarriers, listenForComplaints, openBrowser } from './browser.ts';
 import { makeOwner, type Owner, type Service, startService } from './service.ts';
@@ -197,6 +197,30 @@ describe('a refund', () => {
     await own.getByText(dollars(paidCents - 500)).waitFor();
     expect(await findBarriers(own)).toEqual([]);
     await own.context().close();
+  });
+
+  test('whose answer is lost on its way is made once, though it is asked for twice', {
+    timeout: patience,
+  }, async () => {
+    const { orderId } = await buy();
+    const cut = await openPage({ viewport: { width: 1280, height: 900 } });
+    await cut.goto(`${service.origin}/studio/orders/${orderId}`);
+    await cut.getByRole('button', { name: 'Refund the shopper' }).click();
+    const dialog = cut.getByRole('dialog');
+    await dialog.getByLabel('Amount in dollars').fill('3');
+    await dialog.getByLabel('Reason').fill('Late');
+    const lose = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await cut.route('**/refunds', lose, { times: 1 });
+    await dialog.getByRole('button', { name: 'Refund $3.00' }).click();
+    await dialog.getByText('cannot be reached').waitFor();
+    await dialog.getByRole('button', { name: 'Refund $3.00' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const { sales } = await call<{ sales: { refundedCents: number }[] }>(`/api/sales?order_id=${orderId}`);
+    expect(sales[0]!.refundedCents).toBe(300);
+    await cut.context().close();
   });
 
   test('fits a phone', { timeout: patience }, async () => {

@@ -19,8 +19,13 @@ export async function findSaleOf(orderId: string): Promise<SaleAnswer | null> {
 
 export const previewRefund = (saleId: string, amountCents: number | null) =>
   call<MoneyPreview>(`/api/sales/${saleId}/refund-preview${query({ amountCents })}`);
-export const refundSale = (saleId: string, json: { amountCents: number; reason: string; notify: boolean }) =>
-  call<{ refund: Refund; sale: Sale }>(`/api/sales/${saleId}/refunds`, { method: 'POST', json });
+export type RefundRequest = { amountCents: number; reason: string; notify: boolean };
+export const refundSale = (saleId: string, json: RefundRequest, key: string) =>
+  call<{ refund: Refund; sale: Sale }>(`/api/sales/${saleId}/refunds`, {
+    method: 'POST',
+    json,
+    headers: { 'idempotency-key': key },
+  });
 export const retryRefund = (saleId: string, refundId: string) =>
   call(`/api/sales/${saleId}/refunds/${refundId}/retry`, { method: 'POST', json: {} });
 export const previewCancel = (orderId: string) => call<CancelPreview>(`/api/orders/${orderId}/cancel-preview`);

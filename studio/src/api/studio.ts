@@ -81,7 +81,8 @@ export type Balance = {
 export const getBalance = () => call<Balance>('/api/balance');
 export type TopUp = { id: string; status: 'paid' | 'requires_confirmation' | 'pending'; clientSecret: string | null };
 /** `card` is a test card's number, or the id of the payment method that Stripe's form made. */
-export const topUp = (json: { amountCents: number; card: string }) =>
-  call<TopUp>('/api/wallet/top-ups', { method: 'POST', json });
+export type TopUpRequest = { amountCents: number; card: string };
+export const topUp = (json: TopUpRequest, key: string) =>
+  call<TopUp>('/api/wallet/top-ups', { method: 'POST', json, headers: { 'idempotency-key': key } });
 export const confirmTopUp = (id: string) =>
   call<TopUp>(`/api/wallet/top-ups/${id}/confirm`, { method: 'POST', json: {} });

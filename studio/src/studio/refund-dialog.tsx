@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { type MoneyPreview, previewRefund, refundSale, type Sale } from '../api/money.ts';
+import { useAskOnce } from '../api/ask-once.ts';
+import { type MoneyPreview, previewRefund, type RefundRequest, refundSale, type Sale } from '../api/money.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { money } from '../ui/format.ts';
 import { Button, Field, Notice } from '../ui/kit.tsx';
@@ -30,8 +31,16 @@ function RefundForm({ sale, orderId, onDone }: { sale: Sale; orderId: string; on
     placeholderData: keepPreviousData,
     retry: false,
   });
+  const askOnce = useAskOnce<RefundRequest>();
   const refund = useMutation({
-    mutationFn: () => refundSale(sale.id, { amountCents, reason, notify }),
+    mutationFn: () => {
+      const request = { amountCents, reason, notify };
+      return askOnce(
+        JSON.stringify(request),
+        () => request,
+        (json, key) => refundSale(sale.id, json, key),
+      );
+    },
     onSuccess: async () => {
       const stale = [['sale', orderId], ['order', orderId], ['sales'], ['earnings'], ['statements'], ['orders']];
       await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));

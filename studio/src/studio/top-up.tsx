@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useAskOnce } from '../api/ask-once.ts';
 import { Refusal } from '../api/call.ts';
-import { type Balance, confirmTopUp, topUp } from '../api/studio.ts';
+import { type Balance, confirmTopUp, type TopUpRequest, topUp } from '../api/studio.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { money } from '../ui/format.ts';
 import { Button, Field, Notice } from '../ui/kit.tsx';
@@ -25,11 +26,16 @@ function TopUpForm({ payments, onPaid }: { payments: Balance['payments']; onPaid
   const amountCents = Math.round(Number(dollars) * 100) || 0;
   /** A payment whose outcome nobody knows yet: the button asks after it, and does not pay a second time. */
   const [openId, setOpenId] = useState<string | null>(null);
+  const askOnce = useAskOnce<TopUpRequest>();
   const start = async () => {
     if (payments === 'stripe' && !form.current)
       throw new Error('Stripe’s form is not there yet. Wait a moment and try again.');
-    const typed = payments === 'test' ? card.replaceAll(/\s/g, '') : await form.current!.takeCard();
-    const started = await topUp({ amountCents, card: typed });
+    const typed = payments === 'test' ? card.replaceAll(/\s/g, '') : null;
+    const started = await askOnce(
+      `${amountCents} ${typed}`,
+      async () => ({ amountCents, card: typed ?? (await form.current!.takeCard()) }),
+      topUp,
+    );
     if (started.status === 'paid') return started;
     if (started.clientSecret !== null) await form.current!.confirm(started.clientSecret);
     return confirmTopUp(started.id);
