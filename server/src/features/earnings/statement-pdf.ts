@@ -1,5 +1,5 @@
 /** A month's statement as a document: its sums, and a line for each day on which something happened. A4, one or two pages. */
-import type { PDFFont, PDFPage } from 'pdf-lib';
+import type { PDFFont, PDFPage } from '@cantoo/pdf-lib';
 import { drawLine, wrapText } from '../../kernel/pdf-text.ts';
 import type { MonthStatement } from './month-statement.ts';
 import type { MonthSums } from './reports-store.ts';
@@ -25,7 +25,7 @@ export async function makeStatementPdf(given: {
   organization: string;
   madeAt: Date;
 }): Promise<Buffer> {
-  const { PDFDocument, StandardFonts, rgb } = await import('pdf-lib');
+  const { PDFDocument, StandardFonts, rgb } = await import('@cantoo/pdf-lib');
   const { statement, days, organization, madeAt } = given;
   const pdf = await PDFDocument.create();
   pdf.setTitle(`Statement ${statement.month}`);

@@ -1,5 +1,5 @@
 /** In a process of its own: the packing slip of a package, one or more A6 pages, as they come out of a label printer. */
-import type { PDFFont } from 'pdf-lib';
+import type { PDFFont } from '@cantoo/pdf-lib';
 import { drawLine, leading, wrapText } from '../../kernel/pdf-text.ts';
 import type { Ticket } from './store.ts';
 
@@ -10,7 +10,7 @@ const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 export type PackingSlipInput = { ticket: Ticket; packageNumber: { index: number; of: number } };
 
 export async function perform({ ticket, packageNumber }: PackingSlipInput): Promise<Buffer> {
-  const { PDFDocument, StandardFonts, rgb } = await import('pdf-lib');
+  const { PDFDocument, StandardFonts, rgb } = await import('@cantoo/pdf-lib');
   const pdf = await PDFDocument.create();
   pdf.setTitle(`Packing slip ${ticket.orderNumber}`);
   // The same package gives the same bytes.
