@@ -1,5 +1,6 @@
 /** `platen <command>`: start the service, or help with it. */
 import { UsageError } from './cli/options.ts';
+import type { Setting } from './kernel/settings.ts';
 import { settingsTable } from './settings-table.ts';
 
 const say = (line: string): void => {
@@ -75,14 +76,15 @@ export async function run(args: string[]): Promise<void> {
 
 function help(): string {
   const lines = Object.entries(commands).map(([name, { meaning }]) => `  platen ${name.padEnd(14)} ${meaning}`);
-  const settings = Object.entries(settingsTable).map(
-    ([name, { shown, meaning }]) => `  ${name} (${shown})\n      ${meaning}`,
+  const settings = Object.entries<Setting<unknown>>(settingsTable).map(
+    ([name, { shown, meaning, isSecret }]) =>
+      `  ${name}${isSecret ? ` or ${name}_FILE` : ''} (${shown})\n      ${meaning}`,
   );
   return [
     'Usage',
     ...lines,
     '',
-    'Settings, from the environment or a .env file (default in brackets)',
+    'Settings, from the environment, a .env file or PLATEN_SETTINGS_FILE (default in brackets)',
     ...settings,
     '',
   ].join('\n');

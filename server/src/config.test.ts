@@ -68,6 +68,17 @@ describe('settings', () => {
     expect(faultsOf({ PLATEN_DATADIR: '/x' })[0]).toContain('PLATEN_DATA_DIR');
   });
 
+  test('faults of the files that settings come from are told with the others', () => {
+    const tell = () => parseConfig({ PORT: 'eighty' }, ['FAL_KEY_FILE: /x is not there']);
+    expect(tell).toThrow(/FAL_KEY_FILE: \/x is not there\n.*PORT: wanted/);
+  });
+
+  test('no fault repeats a secret', () => {
+    const faults = faultsOf({ DATABASE_URL: 'mysql://hush', PLATEN_SECRET_KEY: 'hush', PLATEN_ADMIN_TOKEN: 'hush' });
+    expect(faults).toHaveLength(3);
+    expect(faults.join()).not.toContain('hush');
+  });
+
   test.each(['1', 'true', 'on', 'TRUE'])('on/off settings take %s', (value) => {
     expect(parseConfig({ PLATEN_ALLOW_LOOPBACK: value }).allowLoopback).toBe(true);
   });

@@ -20,9 +20,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** Pure: environment in, frozen configuration out, or every fault at once. */
-export function parseConfig(env: Record<string, string | undefined>): Config {
-  const { values, faults } = readSettings(settingsTable, env);
+/** Pure: environment in, frozen configuration out, or every fault at once, with those of reading its files (`settings-sources.ts`). */
+export function parseConfig(env: Record<string, string | undefined>, sourceFaults: readonly string[] = []): Config {
+  const { values, faults: ownFaults } = readSettings(settingsTable, env);
+  const faults = [...sourceFaults, ...ownFaults];
   for (const name of ['DATABASE_URL', 'PLATEN_DATABASE_DIRECT_URL'] as const) {
     const address = values[name] === null ? null : parseDatabaseUrl(values[name]);
     if (address && 'fault' in address) faults.push(`${name}: ${address.fault}; see docs/settings.md`);

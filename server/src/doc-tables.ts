@@ -1,4 +1,5 @@
 import { errorCatalogue } from '@platen/contract';
+import type { Setting } from './kernel/settings.ts';
 import { settingsTable } from './settings-table.ts';
 
 const begin = '<!-- table: begin (npm run docs) -->';
@@ -12,8 +13,9 @@ export function errorTable(): string {
 }
 
 export function settingTable(): string {
-  const rows = Object.entries(settingsTable).map(
-    ([name, { shown, meaning }]) => `| \`${name}\` | ${shown} | ${meaning} |`,
+  const rows = Object.entries<Setting<unknown>>(settingsTable).map(
+    ([name, { shown, meaning, isSecret }]) =>
+      `| \`${name}\`${isSecret ? ` or \`${name}_FILE\`` : ''} | ${shown} | ${meaning} |`,
   );
   return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n');
 }

@@ -4,7 +4,9 @@ import { type Config, ConfigError, parseConfig } from './config.ts';
 import { addressList, firstCall } from './features/site/pages.ts';
 import { ApiError } from './kernel/errors.ts';
 import { explainDataDirFault } from './kernel/outages.ts';
+import { gatherSettings } from './kernel/settings-sources.ts';
 import { startServer } from './server.ts';
+import { settingsTable } from './settings-table.ts';
 
 /** Signals that arrive within this time are one request to stop; a later one means: at once. */
 const oneRequestMs = 1000;
@@ -14,7 +16,8 @@ const lastWritesMs = 60_000;
 
 export function readConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  return parseConfig(process.env);
+  const { env, faults } = gatherSettings(settingsTable, process.env);
+  return parseConfig(env, faults);
 }
 
 export async function start(): Promise<void> {
@@ -91,10 +94,9 @@ export async function start(): Promise<void> {
 
 /** With the embedded database the service must be stopped: it has one owner at a time. */
 export async function printFacilityKey(facility: string, isReplacing: boolean): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
   try {
     const { makeFacilityKey } = await import('./facility-key.ts');
-    console.log(await makeFacilityKey(parseConfig(process.env), facility, isReplacing));
+    console.log(await makeFacilityKey(readConfig(), facility, isReplacing));
   } catch (error) {
     explain(error);
     process.exit(1);

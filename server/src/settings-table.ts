@@ -7,16 +7,22 @@ const http = ['http:', 'https:'];
 const drawingThreads = Math.min(8, availableParallelism() + 1);
 
 export const settingsTable = {
+  PLATEN_SETTINGS_FILE: text({
+    fallback: null,
+    meaning: 'A file of settings, a NAME=value on each line. What the environment sets wins over it.',
+  }),
   PORT: integer({ min: 0, max: 65535, fallback: 4400, meaning: 'The port it listens on; 0 takes a free one.' }),
   HOST: text({ fallback: '127.0.0.1', meaning: 'The address it listens on; 0.0.0.0 for all.' }),
   PLATEN_DATA_DIR: text({ fallback: './.platen', meaning: 'Where the embedded database, blobs and caches live.' }),
   DATABASE_URL: text({
+    isSecret: true,
     fallback: null,
     shown: 'unset: embedded',
     meaning:
       'A PostgreSQL server, 15 or newer (postgres://user:password@host/name). Several hosts (host:port,host:port) mean the one that takes writes. Unset, one is started under the data dir.',
   }),
   PLATEN_DATABASE_DIRECT_URL: text({
+    isSecret: true,
     fallback: null,
     meaning:
       'PostgreSQL itself, when DATABASE_URL is a pooler in transaction mode such as PgBouncer: migrations and the news between processes need it.',
@@ -28,12 +34,14 @@ export const settingsTable = {
     meaning: 'The most database connections this process opens.',
   }),
   PLATEN_SECRET_KEY: text({
+    isSecret: true,
     fallback: null,
     shown: 'unset: made once, kept in the data dir',
     meaning:
       'The master key that seals secrets at rest: 32 bytes as 64 hex digits. Processes that share a database share it.',
   }),
   PLATEN_ADMIN_TOKEN: text({
+    isSecret: true,
     fallback: null,
     shown: 'unset: made once, kept in the data dir',
     meaning: 'The operator’s token for /admin on the site’s host, 32 characters or more. `platen jobs` sends it.',
@@ -173,6 +181,7 @@ export const settingsTable = {
     meaning: 'The public key that reads the catalog.',
   }),
   STRIPE_SECRET_KEY: text({
+    isSecret: true,
     fallback: null,
     meaning: 'Payments go through Stripe when this is set; else the embedded test processor.',
   }),
@@ -181,6 +190,7 @@ export const settingsTable = {
     meaning: 'Stripe’s key for pages: its payment form on buy pages needs it, and without it they cannot be paid.',
   }),
   STRIPE_WEBHOOK_SECRET: text({
+    isSecret: true,
     fallback: null,
     meaning: 'Verifies what Stripe sends to /api/stripe/webhook; see docs/payments.md.',
   }),
@@ -207,16 +217,22 @@ export const settingsTable = {
     fallback: 7,
     meaning: 'Days between the moment the last package of a sale has left and the moment its owner can be paid for it.',
   }),
-  FAL_KEY: text({ fallback: null, meaning: 'A fal.ai key: images, background removal and video are made there.' }),
+  FAL_KEY: text({
+    isSecret: true,
+    fallback: null,
+    meaning: 'A fal.ai key: images, background removal and video are made there.',
+  }),
   FAL_BASE_URL: address({ schemes: http, shown: 'https://fal.run', meaning: 'Where fal answers.' }),
   FAL_VIDEO_MODEL: text({ fallback: 'wan/v2.2-a14b/image-to-video', meaning: 'The fal model that makes videos.' }),
   RUNWARE_API_KEY: text({
+    isSecret: true,
     fallback: null,
     meaning: 'A Runware key: the reference-guided model google:4@2, and whatever no fal key covers.',
   }),
   RUNWARE_BASE_URL: address({ schemes: http, shown: 'https://api.runware.ai/v1', meaning: 'Where Runware answers.' }),
   RUNWARE_VIDEO_MODEL: text({ fallback: 'klingai:5@3', meaning: 'The Runware model that makes videos.' }),
   OPENAI_API_KEY: text({
+    isSecret: true,
     fallback: null,
     meaning: 'A key of OpenAI or of any server that speaks its API, for chat and images.',
   }),
@@ -237,8 +253,8 @@ export const settingsTable = {
   }),
   PLATEN_S3_BUCKET: text({ fallback: null, meaning: 'The bucket; it must exist.' }),
   PLATEN_S3_REGION: text({ fallback: 'us-east-1', meaning: 'The region requests are signed for.' }),
-  PLATEN_S3_ACCESS_KEY_ID: text({ fallback: null, meaning: 'The access key of the store.' }),
-  PLATEN_S3_SECRET_ACCESS_KEY: text({ fallback: null, meaning: 'Its secret.' }),
+  PLATEN_S3_ACCESS_KEY_ID: text({ isSecret: true, fallback: null, meaning: 'The access key of the store.' }),
+  PLATEN_S3_SECRET_ACCESS_KEY: text({ isSecret: true, fallback: null, meaning: 'Its secret.' }),
   PLATEN_S3_STYLE: choice({
     of: ['path', 'host'],
     fallback: 'path',

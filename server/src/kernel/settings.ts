@@ -1,5 +1,5 @@
 /**
- * How one setting is read: a parser that answers a value or says what it wanted. The table of all settings is config.ts;
+ * How one setting is read: a parser that answers a value or says what it wanted. The table of all settings is settings-table.ts;
  * `platen --help` and docs/settings.md are made from the same entries.
  */
 export type Setting<T> = {
@@ -8,6 +8,8 @@ export type Setting<T> = {
   /** What docs and --help show as the default. */
   shown: string;
   meaning: string;
+  /** Never told in a message, and to be had from a file as well: `NAME_FILE`. */
+  isSecret?: boolean;
 };
 
 class Wanted {
@@ -17,7 +19,7 @@ class Wanted {
   }
 }
 
-type Doc<T> = { fallback: T; shown?: string; meaning: string };
+type Doc<T> = { fallback: T; shown?: string; meaning: string; isSecret?: boolean };
 
 const shownOf = (value: unknown): string => (value === null || value === '' ? 'unset' : String(value));
 
@@ -101,7 +103,8 @@ export function readSettings<Table extends Record<string, Setting<unknown>>>(
     }
     const value = setting.parse(given.trim());
     if (value instanceof Wanted) {
-      faults.push(`${name}: wanted ${value.form}, got "${given}"; see docs/settings.md`);
+      const got = setting.isSecret ? '' : `, got "${given}"`;
+      faults.push(`${name}: wanted ${value.form}${got}; see docs/settings.md`);
       values[name] = setting.fallback;
     } else {
       values[name] = value;

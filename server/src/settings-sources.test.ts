@@ -1,0 +1,122 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Setting } from './kernel/settings.ts';
+import { gatherSettings } from './kernel/settings-sources.ts';
+import { settingsTable } from './settings-table.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platen-settings-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let files = 0;
+const fileOf = async (content: string | Buffer): Promise<string> => {
+  files += 1;
+  const path = join(folder, `file-${files}`);
+  await writeFile(path, content, { mode: 0o600 });
+  return path;
+};
+const gather = (env: Record<string, string>) => gatherSettings(settingsTable, env);
+const table: Record<string, Setting<unknown>> = settingsTable;
+
+describe('a secret from a file', () => {
+  const secrets = Object.keys(table).filter((name) => table[name]!.isSecret);
+
+  test('every setting that is a secret by its name is one that a file may hold', () => {
+    const named = Object.keys(table).filter((name) =>
+      /SECRET|TOKEN|PASS|DATABASE.*URL|SMTP.*URL|API_KEY|^FAL_KEY/.test(name),
+    );
+    expect(named.filter((name) => !secrets.includes(name))).toEqual([]);
+    expect(secrets.length).toBeGreaterThan(8);
+  });
+
+  test.each(secrets)('%s_FILE gives its value, without the line break at its end', async (name) => {
+    for (const end of ['', '\n', '\r\n']) {
+      const path = await fileOf(`value of ${name}${end}`);
+      expect(gather({ [`${name}_FILE`]: path })).toEqual({ env: { [name]: `value of ${name}` }, faults: [] });
+    }
+  });
+
+  test('both forms at once are refused, and one that is empty is not one', async () => {
+    const path = await fileOf('from a file');
+    const { faults } = gather({ FAL_KEY: 'given', FAL_KEY_FILE: path });
+    expect(faults).toEqual(['FAL_KEY_FILE: FAL_KEY is set in the environment as well; keep one of them']);
+    expect(gather({ FAL_KEY: '', FAL_KEY_FILE: path }).env).toEqual({ FAL_KEY: 'from a file' });
+    expect(gather({ FAL_KEY: 'given', FAL_KEY_FILE: '' })).toEqual({ env: { FAL_KEY: 'given' }, faults: [] });
+  });
+
+  test('what cannot be used is told by the name of the setting, never by its content', async () => {
+    const cases: [path: string, fault: RegExp][] = [
+      [join(folder, 'none'), /is not there/],
+      [folder, /is not a plain file/],
+      ['/dev/zero', /is not a plain file/],
+      [await fileOf('\n'), /is empty/],
+      [await fileOf('hush-hush\nhush-hush'), /several lines/],
+      [await fileOf('hush-hush'.repeat(10_000)), /larger than 64 kB/],
+      [await fileOf(Buffer.from('hush-hush\xff', 'latin1')), /not text/],
+    ];
+    for (const [path, fault] of cases) {
+      const { faults, env } = gather({ PLATEN_SECRET_KEY_FILE: path });
+      expect(faults).toHaveLength(1);
+      expect(faults[0]).toMatch(fault);
+      expect(faults[0]).toMatch(/^PLATEN_SECRET_KEY_FILE: /);
+      expect(faults[0]).not.toContain('hush');
+      expect(env).toEqual({});
+    }
+  });
+
+  test.skipIf(process.getuid?.() === 0)('a file of somebody else’s is told', async () => {
+    const path = await fileOf('x');
+    await chmod(path, 0);
+    expect(gather({ FAL_KEY_FILE: path }).faults[0]).toMatch(/may not be read by this user/);
+  });
+
+  test('settings that are no secret have no such form', () => {
+    expect(gather({ PLATEN_LOG_LEVEL_FILE: '/x' }).env).toEqual({ PLATEN_LOG_LEVEL_FILE: '/x' });
+  });
+});
+
+describe('the settings file', () => {
+  test('gives what the environment leaves open', async () => {
+    const key = await fileOf('sk_live\n');
+    const path = await fileOf(
+      `# the shop\nPORT=4411\nHOST="0.0.0.0"\nPLATEN_LOG_LEVEL=info\nSTRIPE_SECRET_KEY_FILE=${key}\n`,
+    );
+    const { env, faults } = gather({ PLATEN_SETTINGS_FILE: path, PORT: '4422', HOST: '' });
+    expect(faults).toEqual([]);
+    expect(env).toMatchObject({
+      PORT: '4422',
+      HOST: '0.0.0.0',
+      PLATEN_LOG_LEVEL: 'info',
+      STRIPE_SECRET_KEY: 'sk_live',
+    });
+  });
+
+  test('loses to the environment in either form, and is then not asked for its file', async () => {
+    const key = await fileOf('from the environment');
+    const path = await fileOf('FAL_KEY=from the settings\nRUNWARE_API_KEY_FILE=/nowhere\n');
+    const { env, faults } = gather({ PLATEN_SETTINGS_FILE: path, FAL_KEY_FILE: key, RUNWARE_API_KEY: 'given' });
+    expect(faults).toEqual([]);
+    expect(env).toMatchObject({ FAL_KEY: 'from the environment', RUNWARE_API_KEY: 'given' });
+  });
+
+  test('refuses a name that is no setting with the nearest, also where the environment would let it pass', async () => {
+    const path = await fileOf('STRIPE_SECRETKEY=sk_live_hush\nPLATEN_FAL_KEY_FIL=/x\nFAL_KEY_FILES=/x\n');
+    const { faults } = gather({ PLATEN_SETTINGS_FILE: path });
+    expect(faults.sort()).toEqual([
+      expect.stringMatching(/^FAL_KEY_FILES in .*nearest is FAL_KEY_FILE$/),
+      expect.stringMatching(/^PLATEN_FAL_KEY_FIL in /),
+      expect.stringMatching(/^STRIPE_SECRETKEY in .*nearest is STRIPE_SECRET_KEY$/),
+    ]);
+    expect(faults.join()).not.toContain('hush');
+  });
+
+  test('is told when it is not there or names another', async () => {
+    expect(gather({ PLATEN_SETTINGS_FILE: '/nowhere.env' }).faults[0]).toMatch(/^PLATEN_SETTINGS_FILE: .*is not there/);
+    const path = await fileOf('PLATEN_SETTINGS_FILE=/other.env\n');
+    expect(gather({ PLATEN_SETTINGS_FILE: path }).faults[0]).toMatch(/cannot name another/);
+  });
+});
