@@ -112,14 +112,19 @@ async function work({ seed, inputs, from, at }: Task): Promise<void> {
       Atomics.store(at, 1, number);
       const tell = (what: string) => say({ fault: { parser: index, number }, what });
       const input = parser.make(createRandom(seed, number));
-      const before = process.threadCpuUsage().user;
-      try {
+      const run = async (): Promise<number> => {
+        const before = process.threadCpuUsage().user;
         await parser.run(input);
+        return (process.threadCpuUsage().user - before) / 1000;
+      };
+      try {
+        let ms = await run();
+        // The garbage of a thousand others is cleared away in somebody's time: what is slow is slow each time.
+        for (let again = 0; again < 2 && ms > mostMs; again += 1) ms = Math.min(ms, await run());
+        if (ms > mostMs) tell(`took ${Math.round(ms)} ms`);
       } catch (error) {
         if (!parser.refuses?.(error)) tell(`threw ${error instanceof Error ? error.stack?.slice(0, 500) : error}`);
       }
-      const ms = (process.threadCpuUsage().user - before) / 1000;
-      if (ms > mostMs) tell(`took ${Math.round(ms)} ms`);
     }
     say({ finished: index, seconds: (Date.now() - startedAt) / 1000 });
   }

@@ -181,9 +181,10 @@ function tell(phase: Phase): void {
   const errors = own.filter(({ fault }) => fault !== null).length;
   const name = phase.isQuiet ? 'quiet' : phase.attacks.join(' + ');
   const disk = Math.round(service.diskBytes() / 1e6);
+  const slowest = own.toSorted((a, b) => b.ms - a.ms).slice(0, 3);
   say(
     `${name.padEnd(52)} ${String(own.length).padStart(5)} requests  p50 ${percentile(own, 0.5)}  p95 ${percentile(own, 0.95)}  p99 ${percentile(own, 0.99)} ms  ${errors} errors  ` +
-      `/healthz ${phase.slowestMs['/healthz'] ?? '?'}  /readyz ${phase.slowestMs['/readyz'] ?? '?'} ms  ${residentMegabytes(service.pid)} MB  ${disk} MB on disk`,
+      `/healthz ${phase.slowestMs['/healthz'] ?? '?'}  /readyz ${phase.slowestMs['/readyz'] ?? '?'} ms  ${residentMegabytes(service.pid)} MB  ${disk} MB on disk  slowest ${slowest.map(({ operation, ms }) => `${operation} ${ms}`).join(', ')}`,
   );
 }
 

@@ -62,13 +62,13 @@ import { createFairPlaces } from './kernel/fair-places.ts';
 import { createGuard, type Fault, type Guard } from './kernel/guard.ts';
 import { adminRoutes } from './kernel/http/admin-routes.ts';
 import { type App, createApp } from './kernel/http/app.ts';
-import { isPublic } from './kernel/http/auth.ts';
 import { boundConnections } from './kernel/http/connection-bound.ts';
 import { answerAlways, createDispatcher, type Mount, misdirected, mountOf } from './kernel/http/dispatch.ts';
 import { createDoors, type Doors } from './kernel/http/doors.ts';
 import { createIdempotency } from './kernel/http/idempotency.ts';
 import { drain, listen } from './kernel/http/listening.ts';
 import { answerPreflights, openHeaders } from './kernel/http/open-to-origins.ts';
+import { openApiRoute } from './kernel/http/openapi-route.ts';
 import { refuseCrossSite } from './kernel/http/same-site.ts';
 import { watchSlowPeers } from './kernel/http/slow-peers.ts';
 import { testClockRoutes } from './kernel/http/test-clock-routes.ts';
@@ -244,7 +244,7 @@ async function assemble(
   canvasesApiRoutes(api, deps);
   generationsApiRoutes(api, deps);
   chatApiRoutes(api, deps);
-  api.get('/openapi.json', { config: { auth: isPublic }, schema: { hide: true } }, () => api.swagger());
+  openApiRoute(api);
 
   const readiness = createReadiness({ database, disk, blobs, bulletin });
   const site = await createApp(deps, { name: 'site', notFoundPage: () => notFoundPage(config) });

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, rateLimited, toProblem } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
-import { isCallerGone } from '../../kernel/http/caller-left.ts';
+import { isCallerGone, untilClosed } from '../../kernel/http/caller-left.ts';
 import { answerPreflights } from '../../kernel/http/open-to-origins.ts';
 import { version } from '../../kernel/http/version.ts';
 import { newRequestId } from '../../kernel/ids.ts';
@@ -108,6 +108,7 @@ export function mockupRoutes(app: App, deps: Deps, mockups: Mockups, known: Know
     const { picture, isHit } = await mockups.draw(url.plan, url.shop, format, {
       address: deps.callerAddress(request.ip),
       onMiss: () => countMiss(request, reply),
+      signal: untilClosed(reply),
     });
     const key = mockups.keyOf(url.plan, url.shop, format);
     known.remember(request, { shop: url.shop, key, expiresAt: url.expiresAt });

@@ -14,6 +14,7 @@ import { createPictureCache, definePictureJobs, etagOf, type Picture, type Pictu
 import { createPress, type DrawRequest } from './press.ts';
 import { ArtworkFaultError, type ArtworkFile, decodedSides, type Print } from './press-protocol.ts';
 import { chooseFormat, groundOf, type ImageFormat, isTransparent, type MockupPlan } from './rules.ts';
+import { createUnderWay } from './under-way.ts';
 import { createMockupUrls, type DrawingShop, type MockupUrls } from './urls.ts';
 
 export type { Picture } from './picture-cache.ts';
@@ -28,6 +29,8 @@ export type Asked = {
   address?: string;
   /** Called before anything costly is done; may refuse by throwing. */
   onMiss?(): void | Promise<void>;
+  /** Fires when the caller leaves: what nobody waits for is not begun. */
+  signal?: AbortSignal;
 };
 
 export type Mockups = {
@@ -78,7 +81,7 @@ export function createMockups(deps: Deps): Mockups {
   });
   definePictureJobs(deps);
 
-  const underWay = new Map<string, Promise<Drawing>>();
+  const underWay = createUnderWay<Drawing>();
   const drawn = metrics.counter('mockups_total', 'Mockups answered, by how', ['how']);
   const seconds = metrics.histogram(
     'mockup_render_seconds',
@@ -123,6 +126,7 @@ export function createMockups(deps: Deps): Mockups {
     shop: DrawingShop,
     format: ImageFormat,
     address: string,
+    signal: AbortSignal,
   ): Promise<Drawing> => {
     const kept = await cache.find(key);
     if (kept) return { picture: kept, isHit: true, renderMs: 0 };
@@ -140,7 +144,7 @@ export function createMockups(deps: Deps): Mockups {
     const caller = `${shop.id} ${address}`;
     const loadFile = async (name: string): Promise<ArtworkFile> => {
       const patience = AbortSignal.timeout(artworkPatienceMs);
-      const bounds = { ...assetBounds, caller, signal: patience };
+      const bounds = { ...assetBounds, caller, signal: AbortSignal.any([patience, signal]) };
       try {
         const asset = await readAsset(deps, shop, sources.get(name)!, bounds);
         if (!isCostly(asset)) return { bytes: asset.bytes };
@@ -152,7 +156,9 @@ export function createMockups(deps: Deps): Mockups {
       }
     };
     const isFar = [...sources.values()].some((src) => !isKeptHere(config, src));
-    const { image, width, height } = await press.draw({ ...request, loadFile, caller, isFar }).catch(explainArtwork);
+    const { image, width, height } = await press
+      .draw({ ...request, loadFile, caller, isFar, signal })
+      .catch(explainArtwork);
     const renderMs = performance.now() - startedAt;
     const picture = { bytes: image, contentType: contentTypes[format], etag: etagOf(image), width, height };
     cache.keep(key, shop.id, picture);
@@ -165,21 +171,20 @@ export function createMockups(deps: Deps): Mockups {
     formatOf,
     keyOf,
     findInMemory: cache.findInMemory,
-    async draw(plan, shop, format, { address = '', onMiss } = {}) {
+    async draw(plan, shop, format, { address = '', onMiss, signal } = {}) {
       const key = keyOf(plan, shop, format);
       const known = cache.findInMemory(key);
       if (known) return { picture: known, isHit: true, renderMs: 0 };
-      const sameNow = underWay.get(key);
+      const sameNow = underWay.join(key, signal);
       if (sameNow) return sameNow;
       const counting = onMiss?.();
       if (counting) {
         await counting;
-        const begun = underWay.get(key);
+        const begun = underWay.join(key, signal);
         if (begun) return begun;
       }
-      const drawing = drawNow(key, plan, shop, format, address).finally(() => underWay.delete(key));
-      underWay.set(key, drawing);
-      const done = await drawing;
+      const make = (everybodyLeft: AbortSignal) => drawNow(key, plan, shop, format, address, everybodyLeft);
+      const done = await underWay.begin(key, make, signal);
       drawn.inc({ how: done.isHit ? 'kept' : 'drawn' });
       return done;
     },

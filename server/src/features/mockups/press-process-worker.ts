@@ -21,6 +21,9 @@ service.onValue((message) => {
     case 'draw':
       void draw(message);
       break;
+    case 'cancel':
+      room?.cancel(message.id);
+      break;
     case 'file':
       take(message)?.resolve(message.file);
       break;

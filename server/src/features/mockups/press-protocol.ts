@@ -48,6 +48,7 @@ export type DrawOrder = Drawing & { caller: string; isFar: boolean };
 export type ToPress =
   | { kind: 'open'; threads: number; sharedMb: number; queueLimit: number }
   | { kind: 'draw'; id: number; order: DrawOrder }
+  | { kind: 'cancel'; id: number }
   | { kind: 'file'; id: number; artwork: string; file: ArtworkFile }
   | { kind: 'no-file'; id: number; artwork: string };
 

@@ -1,8 +1,8 @@
 /**
  * The press room, in the press's own process: threads that draw pictures in one block of shared memory. Scenes, stages, dressed
  * stages and artwork stay in that memory for as long as there is room, the least recently used leaving first; its size is a setting
- * and cannot be exceeded. A bounded queue stands before the threads, in which callers take turns: past it they hear at once that
- * they should come again. Files of artwork are brought in shortly before a thread wants them, a few at a time, so that a long
+ * and cannot be exceeded. A bounded queue stands before the threads, in which whoever has had least comes first: past it they
+ * hear at once that they should come again. Files of artwork are brought in shortly before a thread wants them, a few at a time, so that a long
  * queue holds requests and not files.
  *
  * A thread that dies (a codec's crash, a job past its time) may leave the memory in any state, so the process ends with it.
@@ -11,6 +11,7 @@ import { Worker } from 'node:worker_threads';
 import { createRenderer, type Held, type Renderer, releaseHeld, usedBytes } from '@platen/renderer';
 import { ApiError } from '../../kernel/errors.ts';
 import { createFairQueue, type FairQueue } from '../../kernel/workshop/fair-queue.ts';
+import { createUsage } from '../../kernel/workshop/usage.ts';
 import {
   ArtworkFaultError,
   type ArtworkFile,
@@ -33,6 +34,8 @@ type RoomRequest = DrawOrder & {
 
 export type PressRoom = {
   draw(request: RoomRequest): Promise<Drawn>;
+  /** Nobody waits for it any more. What a thread has taken is drawn all the same. */
+  cancel(id: number): void;
   figures(): { busy: number; usedBytes: number };
 };
 
@@ -66,6 +69,8 @@ type Task = {
   line: Line;
   /** Its files are here, or on their way. */
   isAhead: boolean;
+  /** When it came forward. */
+  aheadAt: number;
   /** It found no room beside others, so it waits until it is alone. */
   isAlone: boolean;
   resolve(drawn: Drawn): void;
@@ -73,33 +78,36 @@ type Task = {
 };
 
 /** Those who wait to come forward, how many have, and how many of each there may be. */
-type Line = { waiting: FairQueue<Task>; ahead: number; mostAhead: number; limit: number };
+type Line = { waiting: FairQueue<Task>; ahead: Set<Task>; mostAhead: number; limit: number };
 
-type Thread = { worker: Worker; task: Task | null; pinned: Entry[]; timer: NodeJS.Timeout | null };
+type Thread = { worker: Worker; task: Task | null; startedAt: number; pinned: Entry[]; timer: NodeJS.Timeout | null };
 
 type Entry = { kind: Made['kind']; key: string; value: unknown; held: Held[]; bytes: number; pins: number };
 
 type Engine = { renderer: Renderer; threads: Thread[]; entries: Map<string, Entry[]> };
 
 export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, onBreak }: RoomOptions): PressRoom {
+  const usage = createUsage();
   const lineOf = (most: number, limit: number): Line => ({
-    waiting: createFairQueue<Task>(),
-    ahead: 0,
+    waiting: createFairQueue<Task>(usage),
+    ahead: new Set(),
     mostAhead: most,
     limit,
   });
   const near = lineOf(mostAhead.near, queueLimit);
   const far = lineOf(mostAhead.far, Math.ceil(queueLimit * farShare));
   const ready: Task[] = [];
+  /** All that are not answered yet, by id. */
+  const tasks = new Map<number, Task>();
   /** Artwork that is on its way into memory, and the task that brings it: nobody else need bring it too. */
   const coming = new Map<string, Task>();
   let isBroken = false;
 
-  const lengthOf = (line: Line) => line.waiting.size() + line.ahead;
+  const lengthOf = (line: Line) => line.waiting.size() + line.ahead.size;
 
   const startThread = (memory: WebAssembly.Memory): Thread => {
     const worker = new Worker(new URL('./press-worker.ts', import.meta.url), { workerData: { memory }, name: 'press' });
-    const thread: Thread = { worker, task: null, pinned: [], timer: null };
+    const thread: Thread = { worker, task: null, startedAt: 0, pinned: [], timer: null };
     worker.on('message', (answer: DrawAnswer) => settle(thread, answer));
     worker.on('error', () => breakDown(thread));
     worker.on('exit', () => breakDown(thread));
@@ -117,10 +125,16 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
     onBreak(culprit.task?.request.id ?? 0);
   };
 
+  /** Whose pictures take long, or their files to come: one of the places before the threads is not for them. */
+  const isLong = ({ request }: Task): boolean => usage.isLong(request.caller);
+
   /** Lets those come forward whose files may be brought in now. */
   const bring = (line: Line) => {
-    while (line.ahead < line.mostAhead) {
-      const task = line.waiting.take((one) => !wantedBy(one).some((artwork) => coming.has(artwork)));
+    while (line.ahead.size < line.mostAhead) {
+      const hasPlaceForLong = [...line.ahead].filter(isLong).length < line.mostAhead - 1;
+      const task = line.waiting.take(
+        (one) => (hasPlaceForLong || !isLong(one)) && !wantedBy(one).some((artwork) => coming.has(artwork)),
+      );
       if (!task) return;
       const missing = wantedBy(task).filter((artwork) => !isHeld(artwork));
       void comeForward(task, missing);
@@ -129,7 +143,8 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
 
   const comeForward = async (task: Task, missing: readonly string[], isAgain = false) => {
     task.isAhead = true;
-    task.line.ahead += 1;
+    task.aheadAt = performance.now();
+    task.line.ahead.add(task);
     for (const artwork of missing) coming.set(artwork, task);
     try {
       for (const artwork of missing) task.files[artwork] = await task.request.loadFile(artwork);
@@ -137,6 +152,9 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
       leave(task);
       task.reject(error);
       return;
+    } finally {
+      // A place before the threads was theirs while their files came.
+      usage.charge(task.request.caller, performance.now() - task.aheadAt);
     }
     if (isAgain) ready.unshift(task);
     else ready.push(task);
@@ -146,11 +164,12 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
   const leave = (task: Task) => {
     if (!task.isAhead) return;
     task.isAhead = false;
-    task.line.ahead -= 1;
+    task.line.ahead.delete(task);
     bring(task.line);
   };
 
   const finish = (task: Task) => {
+    tasks.delete(task.request.id);
     for (const [artwork, bringer] of coming) if (bringer === task) coming.delete(artwork);
     bring(near);
     bring(far);
@@ -158,19 +177,28 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
 
   const isHeld = (artwork: string) => (engine.entries.get(`artwork:${artwork}`) ?? []).length > 0;
 
+  /** Whoever was begun before and waits for another try, and then whoever has had least. */
+  const nextReady = (): Task | undefined => {
+    const [first] = ready;
+    if (!first || first.tries > 0) return first;
+    return ready.reduce((a, b) => (usage.of(b.request.caller) < usage.of(a.request.caller) ? b : a), first);
+  };
+
   const pump = () => {
     for (const thread of engine.threads) {
       if (thread.task !== null) continue;
       const others = engine.threads.filter((one) => one.task !== null);
-      const isBlocked = ready[0]?.isAlone ? others.length > 0 : others.some((one) => one.task!.isAlone);
-      const task = isBlocked ? undefined : ready.shift();
-      if (!task) return;
+      const task = nextReady();
+      const isBlocked = task?.isAlone ? others.length > 0 : others.some((one) => one.task!.isAlone);
+      if (!task || isBlocked) return;
+      ready.splice(ready.indexOf(task), 1);
       start(thread, task);
     }
   };
 
   const start = (thread: Thread, task: Task) => {
     thread.task = task;
+    thread.startedAt = performance.now();
     task.tries += 1;
     const { loadFile: _, onStart, caller: __, isFar: ___, ...request } = task.request;
     // What it will use is pinned first, so that making room takes none of it; whoever draws alone has all the rest.
@@ -191,6 +219,7 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
   const settle = (thread: Thread, answer: DrawAnswer) => {
     if (thread.timer) clearTimeout(thread.timer);
     const task = thread.task!;
+    usage.charge(task.request.caller, performance.now() - thread.startedAt);
     for (const entry of thread.pinned) entry.pins -= 1;
     thread.pinned = [];
     for (const made of answer.made) keep(engine, made);
@@ -232,15 +261,17 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
   return {
     async draw(request) {
       const line = request.isFar ? far : near;
-      if (lengthOf(line) >= line.limit) {
-        throw busy('Too many pictures are being drawn at once. Try again in a moment.');
-      }
       if (line.waiting.sizeOf(request.caller) >= Math.ceil(line.limit * callerShare)) {
         throw new ApiError(
           'resource_exhausted',
           'Too many pictures of yours are waiting to be drawn. Try again when some are done.',
           { retryAfterSeconds: 1 },
         );
+      }
+      if (lengthOf(line) >= line.limit) {
+        const displaced = line.waiting.displace(request.caller);
+        if (!displaced) throw tooMany();
+        displaced.reject(tooMany());
       }
       return new Promise((resolve, reject) => {
         const task: Task = {
@@ -249,6 +280,7 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
           tries: 0,
           line,
           isAhead: false,
+          aheadAt: 0,
           isAlone: false,
           resolve(drawn) {
             resolve(drawn);
@@ -259,9 +291,20 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
             finish(task);
           },
         };
+        tasks.set(request.id, task);
         line.waiting.push(request.caller, task);
         bring(line);
       });
+    },
+    cancel(id) {
+      const task = tasks.get(id);
+      if (!task) return;
+      const isWaiting = task.line.waiting.remove(task.request.caller, task);
+      const readyAt = ready.indexOf(task);
+      if (!isWaiting && readyAt === -1) return;
+      if (readyAt >= 0) ready.splice(readyAt, 1);
+      leave(task);
+      task.reject(new Error('nobody waits for this picture any more'));
     },
     figures: () => ({
       busy: engine.threads.filter((thread) => thread.task !== null).length,
@@ -272,6 +315,7 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
 
 const wantedBy = ({ request }: Task): string[] => [...new Set(request.prints.map((one) => one.artwork))];
 
+const tooMany = () => busy('Too many pictures are being drawn at once. Try again in a moment.');
 const busy = (message: string) => new ApiError('unavailable', message, { retryAfterSeconds: 1 });
 
 function watchOver(end: () => void, cpuMs: number): NodeJS.Timeout {

@@ -169,7 +169,9 @@ describe('the press', () => {
 
   test('past its queue it says so at once', async () => {
     const small = createPress({ threads: 1, sharedMb: 160, queueLimit: 2, log });
-    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => small.draw(request('MUG-11OZ'))));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, i) => small.draw(request('MUG-11OZ', { caller: `${i}` }))),
+    );
     await small.close();
     const refused = outcomes.filter((one) => one.status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
@@ -190,6 +192,31 @@ describe('the press', () => {
     await own.close();
     // Those whose files were on their way already come first.
     expect(order.indexOf('one')).toBeLessThan(8);
+  });
+
+  test('a picture that nobody waits for any more is not begun', async () => {
+    const own = createPress({ threads: 1, sharedMb: 160, queueLimit: 100, log });
+    const leaving = new AbortController();
+    let loads = 0;
+    const ask = (i: number, signal?: AbortSignal) => {
+      const prints = request('CARD-5X7').prints.map((one) => ({ ...one, artwork: `left ${i}` }));
+      const asked = request('CARD-5X7', { prints, caller: 'many' });
+      const loadFile = (artwork: string) => {
+        loads += 1;
+        return asked.loadFile(artwork);
+      };
+      return own.draw({ ...asked, loadFile, ...(signal ? { signal } : {}) });
+    };
+    const backlog = Array.from({ length: 20 }, (_, i) => ask(i, leaving.signal));
+    const settled = Promise.allSettled(backlog);
+    leaving.abort(new Error('left'));
+    await ask(20);
+    const outcomes = await settled;
+    await own.close();
+    expect(outcomes.filter((one) => one.status === 'rejected' && one.reason.message === 'left').length).toBeGreaterThan(
+      15,
+    );
+    expect(loads).toBeLessThan(6);
   });
 
   test('its process may die: what was asked for is drawn by the next', async () => {

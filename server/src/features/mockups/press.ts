@@ -17,6 +17,8 @@ export type DrawRequest = Omit<DrawOrder, 'caller' | 'isFar'> & {
   caller?: string;
   /** Files come from elsewhere and may take seconds: such requests wait for each other, and for nobody else. */
   isFar?: boolean;
+  /** Fires when nobody waits for the picture any more: it is not begun then. */
+  signal?: AbortSignal;
 };
 
 export type PressOptions = {
@@ -75,7 +77,7 @@ export function createPress({ threads, sharedMb, queueLimit, env = {}, log }: Pr
   };
 
   const send = (process: PressProcess, { id, request }: Drawing): void => {
-    const { loadFile: _, caller = '', isFar = false, ...order } = request;
+    const { loadFile: _, signal: __, caller = '', isFar = false, ...order } = request;
     process.send({ kind: 'draw', id, order: { ...order, caller, isFar } });
   };
 
@@ -101,6 +103,12 @@ export function createPress({ threads, sharedMb, queueLimit, env = {}, log }: Pr
     if ('drawn' in outcome) resolve(outcome.drawn);
     else reject(outcome.error);
     if (drawings.size === 0) rest();
+  };
+
+  const giveUp = (drawing: Drawing): void => {
+    if (drawing.isStarted || !drawings.has(drawing.id)) return;
+    open?.send({ kind: 'cancel', id: drawing.id });
+    finish(drawing, { error: drawing.request.signal?.reason });
   };
 
   const rest = (): void => {
@@ -164,6 +172,7 @@ export function createPress({ threads, sharedMb, queueLimit, env = {}, log }: Pr
   return {
     async draw(request) {
       if (isClosed) throw stopping();
+      request.signal?.throwIfAborted();
       // The press itself says when its lines are full; this holds while it starts.
       if (drawings.size >= 4 * queueLimit + 32) {
         throw busy('Too many pictures are being drawn at once. Try again in a moment.');
@@ -172,6 +181,7 @@ export function createPress({ threads, sharedMb, queueLimit, env = {}, log }: Pr
         const drawing: Drawing = { id: nextId, request, isStarted: false, endings: 0, resolve, reject };
         nextId += 1;
         drawings.set(drawing.id, drawing);
+        request.signal?.addEventListener('abort', () => giveUp(drawing), { once: true });
         if (idle) clearTimeout(idle);
         open ??= start();
         open.work();

@@ -31,14 +31,14 @@ export function answerBare(response: ServerResponse, error: ApiError): void {
 }
 
 /** Onto a socket that no response object was made for. It is closed after. */
-export function answerSocket(socket: Duplex, error: ApiError, reason: string): void {
+export function answerSocket(socket: Duplex, error: ApiError, reason: string, { isHead = false } = {}): void {
   const { headers, body } = bareAnswer(error);
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${error.status} ${reason}\r\n${lines.join('')}\r\n${body}`);
+  socket.end(`HTTP/1.1 ${error.status} ${reason}\r\n${lines.join('')}\r\n${isHead ? '' : body}`);
 }
 
 /** What the parser could not read. A connection that is already gone, or half way through an answer, is only closed. */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+export function answerUnreadable(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Duplex): void {
   const isAnswered = Boolean((socket as { _httpMessage?: { headersSent?: boolean } })._httpMessage?.headersSent);
   if (!socket.writable || isAnswered || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -50,5 +50,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? 'The request did not arrive whole in time. Send it again.'
         : 'This is not a request that can be read as HTTP.';
-  answerSocket(socket, new ApiError('invalid_argument', message), 'Bad Request');
+  // No body after a HEAD, even to one that was not read to its end: the client would take it for the next answer.
+  const isHead = error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ';
+  answerSocket(socket, new ApiError('invalid_argument', message), 'Bad Request', { isHead });
 }

@@ -119,10 +119,11 @@ describe('hosts', () => {
 });
 
 /** One request as it is typed, past what an HTTP client would correct. */
-const rawGet = (path: string, headers = 'connection: close\r\n') =>
+const rawGet = (path: string, headers?: string) => rawRequest('GET', path, headers);
+const rawRequest = (method: string, path: string, headers = 'connection: close\r\n') =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(server.running.config.port, '127.0.0.1', () =>
-      socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost:${server.running.config.port}\r\n${headers}\r\n`),
+      socket.write(`${method} ${path} HTTP/1.1\r\nhost: localhost:${server.running.config.port}\r\n${headers}\r\n`),
     );
     let text = '';
     socket.on('data', (chunk) => (text += chunk));
@@ -183,6 +184,18 @@ describe('requests', () => {
   test('an offer to speak HTTP/2, which some clients make with every call, is declined by answering the call', async () => {
     const offer = 'connection: Upgrade, HTTP2-Settings\r\nupgrade: h2c\r\nhttp2-settings: AAMAAABkAARAAAAAAAIAAAAA\r\n';
     expect(await rawGet('/healthz', offer)).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  test('a HEAD that is too long to be read is answered without a body', async () => {
+    const answer = await rawRequest('HEAD', `/healthz?${'x'.repeat(20_000)}`);
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer.endsWith('\r\n\r\n')).toBe(true);
+  });
+
+  test('the API document is not sent again to whoever has it', async () => {
+    const { headers } = await server.call('GET', '/v1/openapi.json');
+    const again = await server.call('GET', '/v1/openapi.json', { headers: { 'if-none-match': String(headers.etag) } });
+    expect(again.status).toBe(304);
   });
 
   test('headers over 16 KB are told in a problem document', async () => {

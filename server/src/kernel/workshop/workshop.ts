@@ -4,13 +4,15 @@
  * stopped, and every file read and name lookup waits behind it. A process can be killed, and what it held is given back.
  *
  * Each task has bounds of time and memory, past which its process is killed; the caller hears of it and the next task gets a new
- * process. Callers take turns, each has a bounded number of places in the queue, and none may hold every process at once.
+ * process. Whoever has had least comes first (usage.ts), each has a bounded number of places in the queue, none may hold every process
+ * at once, and one process is kept for callers whose tasks are short.
  * docs/decisions/0012-workshops.md says why processes.
  */
 import { ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { type Bounds, type EndReason, type Hand, startHand } from './hand.ts';
+import { createUsage } from './usage.ts';
 import type { WorkshopMetrics } from './workshop-metrics.ts';
 
 export type Task<Input, Output> = {
@@ -42,7 +44,7 @@ export class TaskEnded extends Error {
 }
 
 export type Order = {
-  /** Who takes turns with the others: a shop, or the address of somebody without a key. */
+  /** Who is charged for it: a shop, the address of somebody without a key, or both with a space between. */
   caller: string;
   /** What the task will take beside its process, where that is known before. */
   memoryBytes?: number;
@@ -82,7 +84,8 @@ type Job = {
   input: unknown;
   caller: string;
   memoryBytes: number;
-  waitsSince: number;
+  /** Since when it would have been its turn, if there were memory for it. */
+  lacksMemorySince: number | null;
   resolve(output: unknown): void;
   reject(error: Error): void;
 };
@@ -92,7 +95,8 @@ type Place = { hand: Hand; job: Job | null; idle: NodeJS.Timeout | null };
 export function createWorkshop(options: WorkshopOptions): Workshop {
   const { name, processes, queueLimit, callerLimit, env, log, metrics } = options;
   const { heapMb = 512, niceness = 5, idleMs = 60_000 } = options;
-  const queue = createFairQueue<Job>();
+  const usage = createUsage();
+  const queue = createFairQueue<Job>(usage);
   const places = new Set<Place>();
   /** One process is always left for somebody else. */
   const mostOfCaller = Math.max(1, processes - 1);
@@ -102,15 +106,28 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
 
   const running = (): Job[] => [...places].flatMap(({ job }) => (job ? [job] : []));
 
-  const isCallerServed = ({ caller }: Job): boolean =>
-    running().filter((other) => other.caller === caller).length >= mostOfCaller;
+  const isCallerServed = ({ caller }: Job): boolean => {
+    const others = running();
+    if (others.filter((other) => other.caller === caller).length >= mostOfCaller) return true;
+    const long = others.filter((other) => usage.isLong(other.caller));
+    return processes > 1 && usage.isLong(caller) && long.length >= processes - 1;
+  };
 
-  const mayStart = (job: Job): boolean => {
-    if (isCallerServed(job)) return false;
+  const fits = (job: Job): boolean => {
     const others = running();
     const takenBytes = others.reduce((sum, other) => sum + other.memoryBytes, 0);
     return others.length === 0 || takenBytes + job.memoryBytes <= options.memoryBytes;
   };
+
+  const mayStart = (job: Job): boolean => {
+    if (isCallerServed(job)) return false;
+    if (fits(job)) return true;
+    job.lacksMemorySince ??= performance.now();
+    return false;
+  };
+
+  const hasLackedMemoryLong = ({ lacksMemorySince }: Job): boolean =>
+    lacksMemorySince !== null && performance.now() - lacksMemorySince > patienceMs;
 
   const open = (): Place => {
     const hand = startHand({
@@ -137,7 +154,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
 
   const dispatch = (): void => {
     while (!isClosed && running().length < processes) {
-      next ??= queue.take((job) => performance.now() - job.waitsSince > patienceMs && !isCallerServed(job));
+      next ??= queue.take((job) => hasLackedMemoryLong(job) && !isCallerServed(job));
       const job = next ?? queue.take(mayStart);
       if (!job || !mayStart(job)) return;
       next = null;
@@ -152,7 +169,9 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     const startedAt = performance.now();
     const outcome = await place.hand.perform(task.module, job.input, task.bounds);
     place.job = null;
-    metrics.seconds.observe({ workshop: name, task: task.name }, (performance.now() - startedAt) / 1000);
+    const ms = performance.now() - startedAt;
+    usage.charge(job.caller, ms);
+    metrics.seconds.observe({ workshop: name, task: task.name }, ms / 1000);
     if ('output' in outcome) job.resolve(outcome.output);
     else if ('fault' in outcome) job.reject(new Error(`${task.name} failed: ${outcome.fault}`));
     else job.reject(explainEnd(task.name, outcome.ended));
@@ -185,13 +204,16 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
 
   const refuse = (caller: string): ApiError | null => {
     if (isClosed) return stopping();
-    if (queue.size() >= queueLimit) return busy('Too much is being worked on at once. Try again in a few seconds.');
-    if (queue.sizeOf(caller) < callerLimit) return null;
-    return new ApiError(
-      'resource_exhausted',
-      `${callerLimit} tasks of yours are waiting already. Try again when some are done.`,
-      { retryAfterSeconds: 3, details: { reason: 'rate_limited' } },
-    );
+    if (queue.sizeOf(caller) >= callerLimit)
+      return new ApiError(
+        'resource_exhausted',
+        `${callerLimit} tasks of yours are waiting already. Try again when some are done.`,
+        { retryAfterSeconds: 3, details: { reason: 'rate_limited' } },
+      );
+    if (queue.size() < queueLimit) return null;
+    const displaced = queue.displace(caller);
+    displaced?.reject(tooMuch());
+    return displaced ? null : tooMuch();
   };
 
   const workshop: Workshop = {
@@ -214,7 +236,7 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
           input,
           caller,
           memoryBytes,
-          waitsSince: performance.now(),
+          lacksMemorySince: null,
           resolve: settled(resolve as (output: unknown) => void),
           reject: settled(reject),
         };
@@ -235,4 +257,5 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
 }
 
 const busy = (message: string) => new ApiError('unavailable', message, { retryAfterSeconds: 3 });
+const tooMuch = () => busy('Too much is being worked on at once. Try again in a few seconds.');
 const stopping = () => new ApiError('unavailable', 'The service is stopping.', { retryAfterSeconds: 3 });

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { createFairQueue } from './fair-queue.ts';
+import { createUsage } from './usage.ts';
+
+let nowMs = 0;
+const usageAt = () => createUsage(() => nowMs);
+
+describe('what callers have had lately', () => {
+  test('is forgotten by half every half minute', () => {
+    const usage = usageAt();
+    usage.charge('a', 1000);
+    nowMs += 30_000;
+    expect(usage.of('a')).toBeCloseTo(500);
+    usage.charge('a', 100);
+    expect(usage.of('a')).toBeCloseTo(600);
+  });
+
+  test('counts against each of their names, so that a new address of the same shop does not begin at nothing', () => {
+    const usage = usageAt();
+    usage.charge('shop1 10.0.0.1', 800);
+    expect(usage.of('shop1 10.0.0.2')).toBe(800);
+    expect(usage.of('shop2 10.0.0.1')).toBe(800);
+    expect(usage.of('shop1 10.0.0.1')).toBe(1600);
+    expect(usage.of('shop2 10.0.0.2')).toBe(0);
+  });
+
+  test('is long after one long task, until short ones have made up for it', () => {
+    const usage = usageAt();
+    expect(usage.isLong('a'), 'nobody knows yet').toBe(false);
+    usage.charge('a', 1500);
+    expect(usage.isLong('a')).toBe(true);
+    usage.charge('a', 20);
+    expect(usage.isLong('a')).toBe(true);
+    for (let i = 0; i < 10; i += 1) usage.charge('a', 20);
+    expect(usage.isLong('a')).toBe(false);
+  });
+
+  test('is kept of a bounded number of names', () => {
+    const usage = usageAt();
+    usage.charge('first', 100);
+    for (let i = 0; i < 5_000; i += 1) usage.charge(`name${i}`, 1);
+    expect(usage.of('first')).toBe(0);
+    expect(usage.of('name4999')).toBe(1);
+  });
+});
+
+describe('a queue', () => {
+  test('serves whoever has had least first, however many others wait', () => {
+    const usage = usageAt();
+    const queue = createFairQueue<string>(usage);
+    for (let i = 0; i < 10; i += 1) {
+      usage.charge(`heavy${i}`, 2000);
+      queue.push(`heavy${i}`, `heavy${i}`);
+    }
+    usage.charge('light', 50);
+    queue.push('light', 'light');
+    expect(queue.take()).toBe('light');
+  });
+
+  test('lets equals take turns', () => {
+    const queue = createFairQueue<string>(usageAt());
+    for (const item of ['a1', 'a2', 'a3', 'b1', 'c1']) queue.push(item[0]!, item);
+    expect([1, 2, 3, 4, 5].map(() => queue.take())).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
+    expect([queue.take(), queue.size()]).toEqual([null, 0]);
+  });
+
+  test('passes over those who may not start', () => {
+    const queue = createFairQueue<string>(usageAt());
+    for (const item of ['a1', 'a2', 'b1']) queue.push(item[0]!, item);
+    expect(queue.take((item) => item !== 'a1')).toBe('a2');
+    expect(queue.take((item) => item !== 'a1')).toBe('b1');
+    expect(queue.sizeOf('a')).toBe(1);
+  });
+
+  test('gives the last place of whoever has had most to somebody who has had less, and to nobody else', () => {
+    const usage = usageAt();
+    const queue = createFairQueue<string>(usage);
+    usage.charge('a', 500);
+    usage.charge('b', 900);
+    for (const item of ['a1', 'b1', 'b2']) queue.push(item[0]!, item);
+    expect(queue.displace('b')).toBeNull();
+    expect(queue.displace('c')).toBe('b2');
+    expect(queue.displace('a')).toBe('b1');
+    expect(queue.displace('a')).toBeNull();
+    expect(queue.drain()).toEqual(['a1']);
+  });
+});
