@@ -129,8 +129,11 @@ export function createPress({ threads, sharedMb, queueLimit, env = {}, log }: Pr
   const hear = (process: PressProcess, message: FromPress): void => {
     last = message.figures;
     const drawing = drawings.get(message.id);
-    // Whoever asked may have been answered already: an artwork that could not be had ends its drawing here.
-    if (!drawing) return;
+    // Whoever asked may have left, or been answered: an artwork that could not be had ends its drawing here. The press is to go on to others.
+    if (!drawing) {
+      if (message.kind === 'load') process.send({ kind: 'no-file', id: message.id, artwork: message.artwork });
+      return;
+    }
     switch (message.kind) {
       case 'started':
         drawing.isStarted = true;
