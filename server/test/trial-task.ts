@@ -2,6 +2,7 @@
 export type Trial =
   | { do: 'echo'; bytes: Uint8Array }
   | { do: 'spin' | 'grow' | 'abort' | 'throw' | 'wait' }
+  | { do: 'take'; ms: number }
   | { do: 'environment' };
 
 export function perform(trial: Trial): unknown {
@@ -10,6 +11,8 @@ export function perform(trial: Trial): unknown {
       return { bytes: trial.bytes, pid: process.pid };
     case 'environment':
       return { names: Object.keys(process.env), pid: process.pid };
+    case 'take':
+      return new Promise((resolve) => setTimeout(() => resolve({ pid: process.pid }), trial.ms));
     case 'spin':
       for (;;);
     case 'grow': {

@@ -64,7 +64,7 @@ const retireAtBytes = 600 * 1024 * 1024;
 /** Somebody may wait for a picture, but not as somebody waits for an answer. */
 function giveWay({ pid }: ChildProcess): void {
   try {
-    if (pid !== undefined) setPriority(pid, 5);
+    if (pid !== undefined) setPriority(pid, 10);
   } catch {
     // It ended already, or the system does not let us.
   }

@@ -38,7 +38,7 @@ export function createWorkshops(from: { config: Config; log: Log; metrics: Metri
     queueLimit: 1_000,
     callerLimit: 1_000,
     memoryBytes: 2 * decodeMemoryMb * megabyte,
-    niceness: 10,
+    niceness: 15,
   });
   const passwords = open({
     name: 'passwords',

@@ -26,7 +26,7 @@ export function openPressProcess({ threads, sharedMb, queueLimit, env, onMessage
     entry: new URL('./press-process-worker.ts', import.meta.url),
     // Each thread of the press uses one of these, and another reads a file meanwhile.
     env: { ...env, UV_THREADPOOL_SIZE: String(Math.max(4, threads + 1)) },
-    niceness: 1,
+    niceness: 5,
     onMessage,
     onEnd() {
       clearInterval(watch);

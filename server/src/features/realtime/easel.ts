@@ -69,7 +69,7 @@ export function createEasel({ processes = cores(), env = {} }: EaselOptions = {}
     const child = startChild<EaselAnswer, EaselRequest>({
       entry: new URL('./easel-worker.ts', import.meta.url),
       env,
-      niceness: 1,
+      niceness: 5,
       onMessage(answer) {
         const drawn = hand.drawing.get(answer.id);
         hand.drawing.delete(answer.id);

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Trial } from '../../../test/trial-task.ts';
@@ -149,4 +150,39 @@ test('a killed task is counted by its reason', async () => {
   expect(values).toContainEqual(
     expect.objectContaining({ labels: { workshop: 'counted', reason: 'crash' }, value: 1 }),
   );
+});
+
+describe('long tasks', () => {
+  const takeLong: Trial = { do: 'take', ms: 600 };
+
+  test('leave a process to callers whose tasks are short, however many callers bring them', async () => {
+    open({ processes: 2 });
+    let longDone = 0;
+    const bring = async (caller: string) => {
+      await workshop.run(trial, takeLong, { caller });
+      longDone += 1;
+    };
+    await Promise.all([...['a', 'b', 'c'].map(bring), workshop.run(trial, small('known'), { caller: 'quick' })]);
+    longDone = 0;
+    const backlog = ['a', 'b', 'c', 'a', 'b'].map(bring);
+    for (let i = 0; i < 4; i += 1) await workshop.run(trial, small(`${i}`), { caller: 'quick' });
+    expect(longDone).toBeLessThan(3);
+    await Promise.all(backlog);
+  });
+
+  test('that have waited long do not go before others for it', async () => {
+    open({ processes: 1 });
+    let longDone = 0;
+    const backlog = Array.from({ length: 14 }, () =>
+      workshop.run(trial, takeLong, { caller: 'a' }).then(() => (longDone += 1)),
+    );
+    const settled = Promise.allSettled(backlog);
+    // By then the rest of the backlog has waited for longer than anything waits for memory.
+    await pause(5_500);
+    const before = longDone;
+    await workshop.run(trial, small('one'), { caller: 'b' });
+    expect(longDone - before).toBeLessThan(2);
+    await workshop.close();
+    await settled;
+  });
 });

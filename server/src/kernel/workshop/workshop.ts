@@ -94,7 +94,7 @@ type Place = { hand: Hand; job: Job | null; idle: NodeJS.Timeout | null };
 
 export function createWorkshop(options: WorkshopOptions): Workshop {
   const { name, processes, queueLimit, callerLimit, env, log, metrics } = options;
-  const { heapMb = 512, niceness = 5, idleMs = 60_000 } = options;
+  const { heapMb = 512, niceness = 10, idleMs = 60_000 } = options;
   const usage = createUsage();
   const queue = createFairQueue<Job>(usage);
   const places = new Set<Place>();
