@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
@@ -10,11 +10,14 @@ const root = import.meta.dirname;
 
 /** Text that compresses is stored compressed beside itself, so that the service never spends time on it. */
 function precompress(): Plugin {
+  let folder = '';
   return {
     name: 'precompress',
     apply: 'build',
+    configResolved({ build }) {
+      folder = join(resolve(root, build.outDir), build.assetsDir);
+    },
     async closeBundle() {
-      const folder = join(root, 'dist', 'assets');
       const files = readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name));
       await Promise.all(
         files.map(async (name) => {

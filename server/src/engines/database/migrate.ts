@@ -6,7 +6,9 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Db } from './port.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
-const NAME = /^\d{4}-[a-z0-9-]+\.ts$/;
+/** Sources here, JavaScript in a release. */
+const EXTENSION = path.extname(import.meta.filename);
+const NAME = /^\d{4}-[a-z0-9-]+\.[jt]s$/;
 /** Any number that is the same in every release: who holds it may change the schema. */
 const LOCK = 7_203_519_284;
 
@@ -50,11 +52,11 @@ export async function migrate(db: Db, folder = MIGRATIONS_FOLDER): Promise<strin
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {};
   for (const file of (await readdir(folder)).sort()) {
-    if (!file.endsWith('.ts')) continue;
+    if (path.extname(file) !== EXTENSION) continue;
     if (!NAME.test(file)) throw new Error(`${path.join(folder, file)} should be named like 0001-shops.ts`);
     const { up } = (await import(pathToFileURL(path.join(folder, file)).href)) as Partial<Migration>;
     if (!up) throw new Error(`${path.join(folder, file)} exports no function up(db)`);
-    migrations[path.basename(file, '.ts')] = { up };
+    migrations[path.basename(file, EXTENSION)] = { up };
   }
   return migrations;
 }

@@ -1,0 +1,129 @@
+/**
+ * Our own modules as JavaScript, file by file: Node runs no TypeScript below node_modules. Types are blanked out, so that a line
+ * in a stack trace is the line of the source. What a module names by a literal (`import`, `new URL('./x-task.ts', import.meta.url)`,
+ * `require.resolve`) is made to name its place in the release; anything that cannot be placed stops the build.
+ */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isBuiltin, stripTypeScriptTypes } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+
+/** Where what the modules need from npm will be, relative to the release. Null: npm installs it beside. */
+export type Places = {
+  module(specifier: string): string | null;
+  file(specifier: string): string | null;
+};
+
+export type Needs = { modules: Set<string>; files: Set<string> };
+
+type Named = { start: number; end: number; value: string; kind: 'import' | 'require' | 'file' | 'literal' };
+
+const isSource = (path: string) => path.endsWith('.ts') && !/\.(test|contract|d)\.ts$/.test(path);
+
+/** Everything of a folder of sources that runs: its modules, and the files they read. */
+export function filesOf(folder: string): { modules: string[]; others: string[] } {
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.split('/').some((part) => ['node_modules', 'assembly', 'dist'].includes(part)));
+  return {
+    modules: all.filter(isSource),
+    others: all.filter((path) => /\.(wasm|css|js|woff2|json)$/.test(path) && !path.endsWith('package.json')),
+  };
+}
+
+const readCode = (path: string): string => {
+  const text = readFileSync(path, 'utf8');
+  return path.endsWith('.ts') ? stripTypeScriptTypes(text, { mode: 'strip' }) : text;
+};
+
+/** Every literal that names a module or a file, and how. */
+function namesIn(path: string, code: string): Named[] {
+  const { program, errors } = parseSync(path.replace(/\.ts$/, '.js'), code, { sourceType: 'module' });
+  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]!.message}`);
+  const found = new Map<number, Named>();
+  type Node = { type: string; start: number; end: number; value?: unknown };
+  const add = (node: Node | null | undefined, kind: Named['kind']) => {
+    if (node?.type !== 'Literal' || typeof node.value !== 'string' || found.has(node.start)) return;
+    found.set(node.start, { start: node.start, end: node.end, value: node.value, kind });
+  };
+  new Visitor({
+    ImportDeclaration: ({ source }) => add(source, 'import'),
+    ExportAllDeclaration: ({ source }) => add(source, 'import'),
+    ExportNamedDeclaration: ({ source }) => add(source, 'import'),
+    ImportExpression: ({ source }) => add(source, 'import'),
+    CallExpression({ callee, arguments: [first] }) {
+      const asked = code.slice(callee.start, callee.end);
+      if (asked === 'require') add(first, 'require');
+      else if (asked === 'import.meta.resolve') add(first, 'import');
+      else if (asked === 'require.resolve') add(first, 'file');
+    },
+  }).visit(program);
+  new Visitor({ Literal: (node) => add(node, 'literal') }).visit(program);
+  return [...found.values()];
+}
+
+/** What the modules ask of npm. */
+export function needsOf(modules: readonly string[]): Needs {
+  const needs: Needs = { modules: new Set(), files: new Set() };
+  for (const path of modules) {
+    for (const { kind, value } of namesIn(path, readCode(path))) {
+      if (value.startsWith('.') || value.startsWith('@platen/') || isBuiltin(value)) continue;
+      if (kind === 'import' || kind === 'require') needs.modules.add(value);
+      else if (kind === 'file') needs.files.add(value);
+    }
+  }
+  return needs;
+}
+
+/** The source that a specifier of our own leads to, by the manifest of its package. */
+function findOwn(specifier: string): string {
+  const [scope, name, ...rest] = specifier.split('/');
+  const folder = join('packages', name!);
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    exports: Record<string, string>;
+  };
+  const key = ['.', ...rest].join('/');
+  const found = exports[key] ?? exports['./*']?.replace('*', rest.join('/'));
+  if (!found || !existsSync(join(folder, found))) throw new Error(`${scope}/${name} offers no ${key}`);
+  return join(folder, found);
+}
+
+const asJavaScript = (path: string) => path.replace(/\.ts$/, '.js');
+
+function pathBetween(from: string, to: string): string {
+  const path = relative(dirname(from), to);
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+/** What stands in the release in place of a literal, or null when it stays. */
+function placeOf(path: string, { kind, value }: Named, places: Places): string | null {
+  if (value.startsWith('./') || value.startsWith('../')) {
+    const target = join(dirname(path), value);
+    if (value.endsWith('.ts') && existsSync(target)) return asJavaScript(value);
+    if (kind === 'import' && !existsSync(target)) throw new Error(`${path} imports ${value}, which is not there`);
+    return null;
+  }
+  if (kind === 'literal' || isBuiltin(value)) return null;
+  if (value.startsWith('@platen/')) return pathBetween(path, asJavaScript(findOwn(value)));
+  const placed = kind === 'file' ? places.file(value) : places.module(value);
+  return placed === null ? null : pathBetween(path, placed);
+}
+
+/** Writes one module to its place below `out`, under its own path. */
+export function emitModule(path: string, out: string, places: Places): void {
+  let code = readCode(path);
+  const named = namesIn(path, code).toSorted((a, b) => b.start - a.start);
+  for (const name of named) {
+    const placed = placeOf(path, name, places);
+    if (placed !== null) code = `${code.slice(0, name.start)}'${placed}'${code.slice(name.end)}`;
+  }
+  const to = join(out, asJavaScript(path));
+  mkdirSync(dirname(to), { recursive: true });
+  writeFileSync(to, code.replace(/[ \t]+$/gm, ''));
+}
+
+export function copyFile(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to, { recursive: true });
+}

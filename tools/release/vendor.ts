@@ -1,0 +1,121 @@
+/**
+ * What our modules need from npm, carried inside the release. Libraries of plain JavaScript are bundled, each down to what runs:
+ * installed by npm they weigh ten times as much, in source maps, types and builds for browsers. They share their common parts, so
+ * that there is one of each. Data (models, fonts, drawings, words) is copied file by file. What has native parts, or reads files of its
+ * own, is not bundled: npm installs it.
+ */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { build } from 'tsdown';
+import { copyFile, type Needs, needsOf, type Places } from './emit.ts';
+import { closureOf, type Lock, licenceOf } from './lock.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Installed by npm beside the release, and why it is not carried inside. */
+export const installed: Record<string, string> = {
+  '@napi-rs/canvas': 'native',
+  '@resvg/resvg-js': 'native',
+  sharp: 'native',
+  jsdom: 'reads style sheets and workers of its own by path',
+};
+
+/** Files that a bundled library looks for beside itself. */
+const beside: Record<string, string[]> = {
+  'onnxruntime-web': ['dist/ort-wasm-simd-threaded.mjs', 'dist/ort-wasm-simd-threaded.wasm'],
+};
+
+/** Loaded by `require`, and one file: copied as it is. */
+const scripts = new Set(['h264-mp4-encoder']);
+
+const flat = (specifier: string) => specifier.replace(/^@/, '').replaceAll('/', '-');
+export const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+const isIdentifier = (name: string) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== '__esModule';
+
+export const places: Places = {
+  module(specifier) {
+    if (packageOf(specifier) in installed) return null;
+    if (scripts.has(specifier)) return join('vendor', `${flat(specifier)}.cjs`);
+    return join('vendor', `${flat(specifier)}.js`);
+  },
+  file: (specifier) => join('data', specifier),
+};
+
+/** Bundles and copies what is needed into `out`; answers the packages that are now inside. */
+export async function vendor(needs: Needs, out: string, lock: Lock): Promise<string[]> {
+  const bundled = [...needs.modules].filter(
+    (specifier) => !(packageOf(specifier) in installed) && !scripts.has(specifier),
+  );
+  // Inside the workspace, where they find its packages.
+  mkdirSync('dist', { recursive: true });
+  const entries = mkdtempSync(join('dist', 'entries-'));
+  const entry: Record<string, string> = {};
+  for (const specifier of bundled) {
+    // By name and not by `*`: of a CommonJS library a bundler cannot tell what `*` is, but Node can.
+    const names = Object.keys(await import(specifier)).filter(isIdentifier);
+    entry[flat(specifier)] = join(entries, `${flat(specifier)}.mjs`);
+    writeFileSync(entry[flat(specifier)]!, `export { ${names.join(', ')} } from '${specifier}';\n`);
+  }
+  const isInstalled = (id: string) => packageOf(id) in installed;
+  try {
+    await build({
+      config: false,
+      entry,
+      outDir: join(out, 'vendor'),
+      format: 'esm',
+      fixedExtension: false,
+      platform: 'node',
+      target: 'node24',
+      minify: { compress: true, mangle: false, codegen: true },
+      sourcemap: false,
+      dts: false,
+      hash: false,
+      deps: { alwaysBundle: (id) => !isInstalled(id), neverBundle: isInstalled, onlyBundle: false },
+      logLevel: 'error',
+    });
+  } finally {
+    rmSync(entries, { recursive: true });
+  }
+  refuseMissing(join(out, 'vendor'), lock);
+
+  const folderOf = (name: string) => join('node_modules', name);
+  for (const specifier of bundled)
+    for (const file of beside[specifier] ?? [])
+      copyFile(join(folderOf(specifier), file), join(out, 'vendor', file.split('/').at(-1)!));
+  for (const specifier of needs.modules)
+    if (scripts.has(specifier)) copyFile(require.resolve(specifier), join(out, places.module(specifier)!));
+  for (const specifier of needs.files) copyFile(require.resolve(specifier), join(out, places.file(specifier)!));
+
+  const roots = [...needs.modules, ...needs.files].map(packageOf).filter((name) => !(name in installed));
+  const inside = closureOf(lock, [...new Set(roots)]);
+  writeFileSync(join(out, 'LICENSES.txt'), inside.map(licenceOf).join('\n'));
+  return inside;
+}
+
+/** A bundler leaves open what it cannot find. Only parts that a library does without may be missing when it runs. */
+function refuseMissing(folder: string, lock: Lock): void {
+  const optional = new Set(
+    Object.values(lock.packages).flatMap(({ peerDependenciesMeta = {} }) =>
+      Object.keys(peerDependenciesMeta).filter((name) => peerDependenciesMeta[name]!.optional),
+    ),
+  );
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const missing = [...needsOf(files.map((name) => join(folder, name))).modules].filter(
+    (specifier) => !optional.has(packageOf(specifier)) && !(packageOf(specifier) in installed),
+  );
+  if (missing.length > 0) throw new Error(`not found for the release: ${missing.join(', ')}`);
+}
+
+export const readManifest = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    name: string;
+    version: string;
+    description: string;
+    license: string;
+    optionalDependencies?: Record<string, string>;
+  };
