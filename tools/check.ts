@@ -11,6 +11,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ['dead code', bin('knip'), '--no-progress'],
   ['licences', process.execPath, 'tools/check-licences.ts'],
   ['lock file', process.execPath, 'tools/check-lock.ts'],
+  ['platforms', process.execPath, 'tools/check-platforms.ts'],
 ];
 
 let failed = 0;

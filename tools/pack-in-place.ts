@@ -1,5 +1,5 @@
 /**
- * Run by npm before and after it packs packages/client or packages/canvas. In the workspace their manifests point to the source;
+ * Run by npm before and after it packs server, packages/client or packages/canvas. In the workspace their manifests point to the source;
  * what is packed must point to the built module. So the built parts and their manifest are put in place for as long as npm
  * packs, and the folder is then as it was.
  */
@@ -10,14 +10,15 @@ import { basename, join } from 'node:path';
 const folder = process.cwd();
 const manifest = join(folder, 'package.json');
 const kept = join(folder, 'dist', 'package.json.kept');
-const added = ['lib', 'LICENSE'];
+const isServer = basename(folder) === 'server';
+const added = ['lib', 'LICENSE', ...(isServer ? ['npm-shrinkwrap.json', 'README.md', 'CHANGELOG.md'] : [])];
+const build = isServer ? ['release/build.ts'] : ['build-package.ts', basename(folder)];
 
 if (process.argv[2] === 'before') {
   // A pack that was broken off left its manifest behind.
   if (existsSync(kept)) renameSync(kept, manifest);
-  execFileSync(process.execPath, [join(import.meta.dirname, 'build-package.ts'), basename(folder)], {
-    stdio: 'inherit',
-  });
+  const [script, ...args] = build;
+  execFileSync(process.execPath, [join(import.meta.dirname, script!), ...args], { stdio: ['ignore', 2, 2] });
   cpSync(manifest, kept);
   for (const name of [...added, 'package.json'])
     cpSync(join(folder, 'dist', name), join(folder, name), { recursive: true });

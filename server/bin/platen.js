@@ -19,7 +19,7 @@ if (isNewEnough) {
   const node = findNode();
   if (!node) {
     console.error(
-      `Platen needs Node 24. This is ${process.version}, and the one that npm installs beside it is missing: run "npm ci" without --ignore-scripts, or use Node 24.`,
+      `Platen needs Node 24. This is ${process.version}, and the one that npm installs beside it is missing: install without --ignore-scripts and --omit=optional, or use Node 24.`,
     );
     process.exit(1);
   }
@@ -57,6 +57,7 @@ function findNode() {
       'node_modules/.bin/node',
       'node_modules/node/bin/node',
       `node_modules/node-${process.platform}-${process.arch}/bin/node`,
+      `node_modules/node-bin-${process.platform}-${process.arch}/bin/node`,
     ]) {
       if (existsSync(join(folder, path))) return join(folder, path);
     }

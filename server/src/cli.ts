@@ -1,4 +1,5 @@
 /** `platen <command>`: start the service, or help with it. */
+import { readFileSync } from 'node:fs';
 import { UsageError } from './cli/options.ts';
 import type { Setting } from './kernel/settings.ts';
 import { settingsTable } from './settings-table.ts';
@@ -20,8 +21,12 @@ const commands: Record<string, { meaning: string; run(args: string[]): Promise<v
     },
   },
   listen: {
-    meaning: 'Forward a shop’s events to this machine (--key sk_… --forward http://localhost:3000/hook)',
-    run: async (args) => (await import('./cli/listen.ts')).runListen(args, say),
+    meaning:
+      'Forward a shop’s events to this machine (--key sk_… --forward http://localhost:3000/hook [--url http://localhost:4400/v1] [--secret whsec_…])',
+    run: async (args) => {
+      const { readConfig } = await import('./main.ts');
+      await (await import('./cli/listen.ts')).runListen(args, readConfig(), say);
+    },
   },
   catalog: {
     meaning: 'catalog push --url … --key …: send the catalog to a Meilisearch of yours',
@@ -57,6 +62,10 @@ export async function run(args: string[]): Promise<void> {
     process.stdout.write(help());
     return;
   }
+  if (['--version', '-v', 'version'].includes(name)) {
+    say(readRelease());
+    return;
+  }
   const command = commands[name];
   if (!command) {
     process.stderr.write(
@@ -74,8 +83,16 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
+/** The release this is, by its manifest. */
+function readRelease(): string {
+  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+}
+
 function help(): string {
-  const lines = Object.entries(commands).map(([name, { meaning }]) => `  platen ${name.padEnd(14)} ${meaning}`);
+  const lines = [
+    ...Object.entries(commands).map(([name, { meaning }]) => `  platen ${name.padEnd(14)} ${meaning}`),
+    `  platen ${'--version'.padEnd(14)} Which release this is`,
+  ];
   const settings = Object.entries<Setting<unknown>>(settingsTable).map(
     ([name, { shown, meaning, isSecret }]) =>
       `  ${name}${isSecret ? ` or ${name}_FILE` : ''} (${shown})\n      ${meaning}`,
@@ -91,4 +108,4 @@ function help(): string {
 }
 
 // Started by an older Node, which handed over to this file itself.
-if (process.argv[1]?.endsWith('cli.ts')) await run(process.argv.slice(2));
+if (process.argv[1] === import.meta.filename) await run(process.argv.slice(2));

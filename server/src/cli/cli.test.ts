@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { verifyWebhook } from '@platen/client';
@@ -82,13 +84,38 @@ describe('platen listen', () => {
     await expect(listen({ ...options, key: 'sk_x', apiUrl: 'http://127.0.0.1:1/v1' })).rejects.toThrow(
       'Is the service running',
     );
-    await expect(runListen(['--key', 'sk_x'], () => {})).rejects.toThrow(
+    await expect(runListen(['--key', 'sk_x'], parseConfig({}), () => {})).rejects.toThrow(
       '--forward must be given.\nUsage: platen listen',
     );
-    await expect(runListen(['--kee', 'x'], () => {})).rejects.toThrow('Usage: platen listen');
-    await expect(runListen(['--key', 'x', '--forward', 'nowhere'], () => {})).rejects.toThrow(
+    await expect(runListen(['--kee', 'x'], parseConfig({}), () => {})).rejects.toThrow('Usage: platen listen');
+    await expect(runListen(['--key', 'x', '--forward', 'nowhere'], parseConfig({}), () => {})).rejects.toThrow(
       '--forward must be an http',
     );
+  });
+
+  test('without --url, listens to the service that the same settings start', async () => {
+    const args = ['--key', 'sk_x', '--forward', 'http://localhost:1/'];
+    const listening = (env: Record<string, string>, more: string[] = []) =>
+      runListen([...args, ...more], parseConfig(env), () => {});
+    await expect(listening({ PORT: '1' })).rejects.toThrow('http://localhost:1/v1 cannot be read');
+    await expect(listening({ PLATEN_API_URL: 'http://127.0.0.1:2/api' })).rejects.toThrow(
+      'http://127.0.0.1:2/api cannot',
+    );
+    await expect(listening({ PORT: '1' }, ['--url', 'http://127.0.0.1:3/v1'])).rejects.toThrow('127.0.0.1:3/v1 cannot');
+  });
+});
+
+describe('platen', () => {
+  const platen = (...args: string[]) =>
+    spawnSync(process.execPath, ['server/bin/platen.js', ...args], { encoding: 'utf8' });
+
+  test('says which release it is', () => {
+    const { version } = JSON.parse(readFileSync('server/package.json', 'utf8'));
+    expect(platen('--version')).toMatchObject({ status: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  test('names every option of listen in its help', () => {
+    expect(platen('--help').stdout).toMatch(/platen listen .*--key.*--forward.*--url.*--secret/);
   });
 });
 

@@ -3,6 +3,7 @@
  * need not be public, signed as a real delivery is.
  */
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Config } from '../config.ts';
 import { signedHeaders } from '../features/webhooks/webhooks.ts';
 import { newWebhookSecret } from '../kernel/ids.ts';
 import { fetchTrusted, OutboundError } from '../kernel/safe-fetch.ts';
@@ -26,12 +27,17 @@ export type ListenOptions = {
   signal?: AbortSignal;
 };
 
-export async function runListen(args: readonly string[], say: (line: string) => void): Promise<void> {
+/** Without --url it listens to the service that the same settings would start. */
+export async function runListen(
+  args: readonly string[],
+  config: Pick<Config, 'addresses'>,
+  say: (line: string) => void,
+): Promise<void> {
   const options = readOptions(args, usage, { required: ['key', 'forward'], optional: ['url', 'secret'] });
   const secret = options.secret ?? newWebhookSecret();
   if (!secret.startsWith('whsec_')) throw new UsageError('--secret must begin with whsec_.');
   await listen({
-    apiUrl: readUrl('url', options.url ?? 'http://localhost:4400/v1'),
+    apiUrl: readUrl('url', options.url ?? config.addresses.api),
     key: options.key,
     forwardUrl: readUrl('forward', options.forward),
     secret,

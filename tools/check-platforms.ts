@@ -1,0 +1,89 @@
+/**
+ * Every native part that runs has a build for each platform we name, by the lock file alone: an install elsewhere must not be the
+ * first to find out. A part is native when packages for platforms stand among its optional dependencies. What is missing is named
+ * below with what it means; an exception that no longer holds fails, too.
+ */
+import { readFileSync } from 'node:fs';
+import { closureOf, type Entry, readLock, resolveIn } from './release/lock.ts';
+
+type Platform = { os: string; cpu: string; libc?: string };
+const platforms: Record<string, Platform> = {
+  'linux-x64': { os: 'linux', cpu: 'x64', libc: 'glibc' },
+  'linux-arm64': { os: 'linux', cpu: 'arm64', libc: 'glibc' },
+  'darwin-arm64': { os: 'darwin', cpu: 'arm64' },
+  'darwin-x64': { os: 'darwin', cpu: 'x64' },
+  'win32-x64': { os: 'win32', cpu: 'x64' },
+};
+
+/** tools/check-lock.ts lets it pass without a hash: npm takes what the registry of that platform's user gives. */
+const unhashed = 'not in the registry the lock file was made from';
+
+/** What is missing, and what that means there. Linux may miss nothing: it is what is tested and deployed. */
+const exceptions: Record<string, string> = {
+  '@napi-rs/canvas on darwin-arm64': unhashed,
+  '@napi-rs/canvas on darwin-x64': unhashed,
+  '@napi-rs/canvas on win32-x64': unhashed,
+  '@img/sharp-libvips on win32-x64': 'part of sharp itself there',
+  'Node on darwin-arm64': `${unhashed}; or Node 24 of the machine`,
+  'Node on darwin-x64': `${unhashed}; or Node 24 of the machine`,
+};
+
+const lock = readLock();
+const faults: string[] = [];
+const used = new Set<string>();
+const isFor = ({ os, cpu, libc }: Entry, wanted: Platform): boolean =>
+  (os ?? [wanted.os]).includes(wanted.os) &&
+  (cpu ?? [wanted.cpu]).includes(wanted.cpu) &&
+  (wanted.libc === undefined || (libc ?? [wanted.libc]).includes(wanted.libc));
+
+/** One native part: the packages of which a platform needs one. */
+function hold(part: string, builds: readonly Entry[]): void {
+  for (const [name, wanted] of Object.entries(platforms)) {
+    const found = builds.filter((build) => isFor(build, wanted));
+    const exception = `${part} on ${name}`;
+    if (found.some(({ integrity }) => integrity !== undefined)) continue;
+    if (exception in exceptions) used.add(exception);
+    else faults.push(`${exception}: ${found.length === 0 ? 'there is no build' : 'the registry had no such build'}`);
+  }
+}
+
+const isNative = ({ os, cpu }: Entry): boolean => os !== undefined || cpu !== undefined;
+const manifest = (folder: string) => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+const running = ['server', 'packages/artist', 'packages/canvas', 'packages/contract', 'packages/renderer'].flatMap(
+  (folder) => Object.keys(manifest(folder).dependencies ?? {}).filter((name) => !name.startsWith('@platen/')),
+);
+
+/** `@img/sharp-libvips` of `@img/sharp-libvips-linux-x64`. */
+const stemOf = (name: string) =>
+  name.replace(/-(android|darwin|freebsd|linux|linuxmusl|openharmony|wasm32|win32).*$/, '');
+
+let parts = 0;
+for (const place of closureOf(lock, [...new Set(running)])) {
+  const entry = lock.packages[place]!;
+  // A build's own optional parts are those of its platform.
+  if (isNative(entry)) continue;
+  const builds = new Map<string, Entry[]>();
+  for (const name of Object.keys(entry.optionalDependencies ?? {})) {
+    const build = lock.packages[resolveIn(lock, place, name) ?? ''];
+    // WebAssembly runs anywhere, and slowly: it is nobody's build.
+    if (build && isNative(build) && !build.cpu?.includes('wasm32'))
+      builds.set(stemOf(name), [...(builds.get(stemOf(name)) ?? []), build]);
+  }
+  for (const [part, of] of builds) {
+    parts += 1;
+    hold(part, of);
+  }
+}
+const databases = Object.keys(manifest('server').optionalDependencies);
+hold(
+  'the embedded PostgreSQL',
+  databases.map((name) => lock.packages[`node_modules/${name}`]!),
+);
+hold('Node', Object.values(JSON.parse(readFileSync('tools/release/nodes.json', 'utf8')) as Record<string, Entry>));
+
+for (const exception of Object.keys(exceptions))
+  if (!used.has(exception)) faults.push(`${exception}: is there now, take it off the list of exceptions`);
+if (parts < 3) faults.push(`only ${parts} native parts were seen`);
+for (const fault of faults) console.error(fault);
+console.log(`${parts + 2} native parts for ${Object.keys(platforms).join(', ')}`);
+process.exit(faults.length === 0 ? 0 : 1);
