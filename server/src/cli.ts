@@ -51,8 +51,10 @@ const commands: Record<string, { meaning: string; run(args: string[]): Promise<v
   },
   'facility-key': {
     meaning: 'Make a key for a print shop: facility-key <facility> [--replace]',
-    run: async ([facility = '', ...flags]) =>
-      (await import('./main.ts')).printFacilityKey(facility, flags.includes('--replace')),
+    run: async (args) => {
+      const { readConfig } = await import('./main.ts');
+      await (await import('./cli/facility-key.ts')).runFacilityKey(args, readConfig(), say);
+    },
   },
 };
 

@@ -93,17 +93,6 @@ export async function start(): Promise<void> {
 }
 
 /** With the embedded database the service must be stopped: it has one owner at a time. */
-export async function printFacilityKey(facility: string, isReplacing: boolean): Promise<void> {
-  try {
-    const { makeFacilityKey } = await import('./facility-key.ts');
-    console.log(await makeFacilityKey(readConfig(), facility, isReplacing));
-  } catch (error) {
-    explain(error);
-    process.exit(1);
-  }
-}
-
-/** With the embedded database the service must be stopped: it has one owner at a time. */
 export async function printMoneyCheck(): Promise<void> {
   try {
     const { checkMoney } = await import('./check-money.ts');

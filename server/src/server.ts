@@ -28,6 +28,7 @@ import { chatApiRoutes } from './features/chat/http.ts';
 import type { BaseDeps, Deps } from './features/deps.ts';
 import { defineEarnings } from './features/earnings/earnings.ts';
 import { earningsStudioRoutes } from './features/earnings/http.ts';
+import { facilityAdminRoutes } from './features/fulfillment/admin-http.ts';
 import { defineFulfillmentJobs } from './features/fulfillment/fulfillment.ts';
 import { facilityApiRoutes } from './features/fulfillment/http.ts';
 import { orderFilesApiRoutes, orderFilesStudioRoutes } from './features/fulfillment/order-files-http.ts';
@@ -60,6 +61,7 @@ import { openDataDir } from './kernel/data-dir.ts';
 import { watchDiskSpace } from './kernel/disk-space.ts';
 import { createFairPlaces } from './kernel/fair-places.ts';
 import { createGuard, type Fault, type Guard } from './kernel/guard.ts';
+import { createAdminGuard } from './kernel/http/admin-guard.ts';
 import { adminRoutes } from './kernel/http/admin-routes.ts';
 import { type App, createApp } from './kernel/http/app.ts';
 import { boundConnections } from './kernel/http/connection-bound.ts';
@@ -248,7 +250,9 @@ async function assemble(
 
   const readiness = createReadiness({ database, disk, blobs, bulletin });
   const site = await createApp(deps, { name: 'site', notFoundPage: () => notFoundPage(config) });
-  adminRoutes(site, deps, await loadAdminToken(config.adminToken, config.dataDir));
+  const adminGuard = createAdminGuard(deps, await loadAdminToken(config.adminToken, config.dataDir));
+  adminRoutes(site, deps, adminGuard);
+  facilityAdminRoutes(site, deps, adminGuard);
   siteRoutes(site, deps, {
     openApi: () => api.swagger(),
     readiness,

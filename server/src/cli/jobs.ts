@@ -6,7 +6,6 @@ import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import { systemClock } from '../engines/clock/clock.ts';
 import { openDatabase } from '../engines/database/database.ts';
-import { readAdminToken } from '../kernel/admin-token.ts';
 import { ApiError } from '../kernel/errors.ts';
 import {
   dropJob,
@@ -19,8 +18,8 @@ import {
   type ShownJob,
 } from '../kernel/jobs-desk.ts';
 import { createLog } from '../kernel/log.ts';
-import { fetchTrusted, OutboundError } from '../kernel/safe-fetch.ts';
 import { UsageError } from './options.ts';
+import { findRunningService } from './running-service.ts';
 
 const usage = `platen jobs list [--state ${jobStates.join('|')}] [--lane …] [--name …] [--cursor …] | show <id> | retry <id> | drop <id>`;
 const pageSize = 50;
@@ -101,38 +100,17 @@ async function openDesk(config: Config): Promise<Desk> {
 
 /** The running service's answers; null when nothing runs at its address. */
 async function openRemoteDesk(config: Config): Promise<Desk | null> {
-  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
-  const base = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
-  const token = await readAdminToken(config.adminToken, config.dataDir).catch(() => null);
-  if (token === null) return null;
-  const ask = async (method: 'GET' | 'POST' | 'DELETE', path: string) => {
-    const answer = await fetchTrusted(`${base}/admin/jobs${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}` },
-      timeoutMs: 15_000,
-      maxBytes: 4 * 1024 * 1024,
-    });
-    const body = JSON.parse(answer.bytes.toString('utf8'));
-    if (answer.status !== 200) throw new Error(body.message ?? body.detail ?? `${base} answered ${answer.status}.`);
-    return body;
-  };
-  const isThere = await fetchTrusted(`${base}/healthz`, { timeoutMs: 5_000, maxBytes: 4096 }).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof OutboundError && error.reason === 'failed') return false;
-      throw error;
-    },
-  );
-  if (!isThere) return null;
+  const ask = await findRunningService(config);
+  if (ask === null) return null;
   return {
     list: ({ state, lane, name }, cursor) => {
       const given = Object.entries({ state, lane, name, cursor, limit: String(pageSize) });
       const query = given.filter((entry): entry is [string, string] => entry[1] !== undefined);
-      return ask('GET', `?${new URLSearchParams(query)}`);
+      return ask('GET', `/jobs?${new URLSearchParams(query)}`);
     },
-    show: async (id) => (await ask('GET', `/${encodeURIComponent(id)}`)).job,
-    retry: async (id) => (await ask('POST', `/${encodeURIComponent(id)}/retry`)).job,
-    drop: (id) => ask('DELETE', `/${encodeURIComponent(id)}`),
+    show: async (id) => (await ask<{ job: ShownJob }>('GET', `/jobs/${encodeURIComponent(id)}`)).job,
+    retry: async (id) => (await ask<{ job: ShownJob }>('POST', `/jobs/${encodeURIComponent(id)}/retry`)).job,
+    drop: (id) => ask('DELETE', `/jobs/${encodeURIComponent(id)}`),
     close: async () => {},
   };
 }

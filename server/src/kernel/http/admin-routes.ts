@@ -1,11 +1,10 @@
 /** `/admin/…` on the site's host: for whoever runs the service, with the operator's token. It needs no studio and no account. */
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isAdminToken } from '../admin-token.ts';
 import type { KernelDeps } from '../deps.ts';
 import { dropJob, getJob, jobStates, listJobs, retryJob } from '../jobs-desk.ts';
+import type { AdminGuard } from './admin-guard.ts';
 import type { App } from './app.ts';
-import { findBearer, needsAdminToken, unauthenticated } from './auth.ts';
+import { needsAdminToken } from './auth.ts';
 
 const byId = z.object({ id: z.string().max(64) });
 const query = z.strictObject({
@@ -31,21 +30,9 @@ const job = z.object({
 });
 const oneJob = z.object({ job });
 
-type AdminDeps = Pick<KernelDeps, 'clock' | 'database' | 'limits' | 'config' | 'callerAddress'>;
-
-export function adminRoutes(app: App, deps: AdminDeps, token: string): void {
+export function adminRoutes(app: App, deps: Pick<KernelDeps, 'clock' | 'database'>, preValidation: AdminGuard): void {
   const { db } = deps.database;
   const config = { auth: needsAdminToken };
-
-  // The frame has counted the caller's address, and refused one that guesses, before anything is compared.
-  const preValidation = async (request: FastifyRequest) => {
-    const presented = findBearer(request);
-    if (presented !== null && isAdminToken(token, presented)) return;
-    if (presented !== null) deps.limits.note(deps.config.limits.wrongCredentials, deps.callerAddress(request.ip));
-    throw unauthenticated(
-      'Send the operator’s token as Authorization: Bearer. It is PLATEN_ADMIN_TOKEN, or admin.token in the data dir.',
-    );
-  };
 
   app.route({
     method: 'GET',

@@ -1,0 +1,37 @@
+/**
+ * The embedded database has one owner: while the service runs, a command asks it over HTTP, with the operator's token, on the address
+ * that the same settings would make it listen on.
+ */
+import type { Config } from '../config.ts';
+import { readAdminToken } from '../kernel/admin-token.ts';
+import { fetchTrusted, OutboundError } from '../kernel/safe-fetch.ts';
+
+/** An answer of `/admin` and what follows; a refusal is thrown with what the service says. */
+export type AskService = <Answer>(method: 'GET' | 'POST' | 'DELETE', path: string) => Promise<Answer>;
+
+/** Null when nothing runs there, or no service ever has. */
+export async function findRunningService(config: Config): Promise<AskService | null> {
+  const host = config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host;
+  const base = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
+  const token = await readAdminToken(config.adminToken, config.dataDir).catch(() => null);
+  if (token === null) return null;
+  const isThere = await fetchTrusted(`${base}/healthz`, { timeoutMs: 5_000, maxBytes: 4096 }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof OutboundError && error.reason === 'failed') return false;
+      throw error;
+    },
+  );
+  if (!isThere) return null;
+  return async (method, path) => {
+    const answer = await fetchTrusted(`${base}/admin${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      timeoutMs: 15_000,
+      maxBytes: 4 * 1024 * 1024,
+    });
+    const body = JSON.parse(answer.bytes.toString('utf8'));
+    if (answer.status !== 200) throw new Error(body.message ?? body.detail ?? `${base} answered ${answer.status}.`);
+    return body;
+  };
+}

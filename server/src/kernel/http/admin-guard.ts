@@ -1,0 +1,22 @@
+/** Lets whoever has the operator's token in, and nobody else: the door of everything below `/admin`. */
+import type { FastifyRequest } from 'fastify';
+import { isAdminToken } from '../admin-token.ts';
+import type { KernelDeps } from '../deps.ts';
+import { findBearer, unauthenticated } from './auth.ts';
+
+export type AdminGuard = (request: FastifyRequest) => Promise<void>;
+
+export function createAdminGuard(
+  { limits, config, callerAddress }: Pick<KernelDeps, 'limits' | 'config' | 'callerAddress'>,
+  token: string,
+): AdminGuard {
+  // The frame has counted the caller's address, and refused one that guesses, before anything is compared.
+  return async (request) => {
+    const presented = findBearer(request);
+    if (presented !== null && isAdminToken(token, presented)) return;
+    if (presented !== null) limits.note(config.limits.wrongCredentials, callerAddress(request.ip));
+    throw unauthenticated(
+      'Send the operator’s token as Authorization: Bearer. It is PLATEN_ADMIN_TOKEN, or admin.token in the data dir.',
+    );
+  };
+}

