@@ -28,7 +28,7 @@ export function filesOf(folder: string): { modules: string[]; others: string[] }
     .filter((path) => !path.split('/').some((part) => ['node_modules', 'assembly', 'dist'].includes(part)));
   return {
     modules: all.filter(isSource),
-    others: all.filter((path) => /\.(wasm|css|js|woff2|json)$/.test(path) && !path.endsWith('package.json')),
+    others: all.filter((path) => !/(\.ts|\.md|\/package\.json)$/.test(path)),
   };
 }
 
