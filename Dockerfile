@@ -30,7 +30,8 @@ RUN npm init -y >/dev/null \
 
 FROM ${BASE_IMAGE}
 RUN groupadd --gid 10001 platen && useradd --uid 10001 --gid 10001 --home-dir /data --no-create-home --shell /usr/sbin/nologin platen \
-  && install -d -o platen -g platen -m 0700 /data
+  && install -d -o platen -g platen -m 0700 /data \
+  && ln -s /opt/platen/node /usr/local/bin/node && ln -s /opt/platen/node_modules/.bin/platen /usr/local/bin/platen
 COPY --from=install /opt/platen /opt/platen
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4400 PLATEN_DATA_DIR=/data
 USER 10001:10001
@@ -39,6 +40,6 @@ VOLUME /data
 EXPOSE 4400
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["/opt/platen/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["/opt/platen/node", "/opt/platen/node_modules/@platen/server/lib/server/bin/platen.js"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["platen"]
 CMD ["start"]
