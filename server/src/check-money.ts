@@ -8,7 +8,7 @@ import { showMoney } from './kernel/money.ts';
 
 /** The lines to print, and whether all is well. */
 export async function checkMoney(config: Config): Promise<{ lines: string[]; isWell: boolean }> {
-  const database = await openDatabase(config.database, createLog(config.logLevel));
+  const database = await openDatabase(config.database, createLog(config.logLevel), { isVisitor: true });
   try {
     await migrate(database.direct);
     const mismatches = await findMismatches(database.db);

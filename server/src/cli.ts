@@ -8,6 +8,11 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
+/** The standard output may be the backup itself. */
+const sayAside = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
 const commands: Record<string, { meaning: string; run(args: string[]): Promise<void> }> = {
   start: {
     meaning: 'Run the whole service (the default)',
@@ -40,6 +45,20 @@ const commands: Record<string, { meaning: string; run(args: string[]): Promise<v
     run: async (args) => {
       const { readConfig } = await import('./main.ts');
       await (await import('./cli/jobs.ts')).runJobs(args, readConfig(), say);
+    },
+  },
+  backup: {
+    meaning: 'Save everything in one file while it runs: backup <file> (PLATEN_BACKUP_PASSPHRASE encrypts it)',
+    run: async (args) => {
+      const { readConfig } = await import('./main.ts');
+      await (await import('./cli/backup.ts')).runBackup(args, readConfig(), sayAside);
+    },
+  },
+  restore: {
+    meaning: 'Bring a backup back into an empty place: restore <file>',
+    run: async (args) => {
+      const { readConfig } = await import('./main.ts');
+      await (await import('./cli/restore.ts')).runRestore(args, readConfig(), sayAside);
     },
   },
   'check-money': {
@@ -79,7 +98,10 @@ export async function run(args: string[]): Promise<void> {
   try {
     await command.run(rest);
   } catch (error) {
-    if (!(error instanceof Error) || (error.constructor !== Error && !(error instanceof UsageError))) throw error;
+    const isExplained =
+      error instanceof Error &&
+      (error.constructor === Error || error.name === 'ConfigError' || error instanceof UsageError);
+    if (!isExplained) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }

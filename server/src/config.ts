@@ -37,6 +37,9 @@ export function parseConfig(env: Record<string, string | undefined>, sourceFault
   if (values.PLATEN_ADMIN_TOKEN !== null && values.PLATEN_ADMIN_TOKEN.length < 32) {
     faults.push('PLATEN_ADMIN_TOKEN: wanted 32 characters or more (openssl rand -hex 32); see docs/settings.md');
   }
+  if (values.PLATEN_BACKUP_PASSPHRASE !== null && values.PLATEN_BACKUP_PASSPHRASE.length < 12) {
+    faults.push('PLATEN_BACKUP_PASSPHRASE: wanted 12 characters or more; see docs/settings.md');
+  }
   const s3 = [values.PLATEN_S3_BUCKET, values.PLATEN_S3_ACCESS_KEY_ID, values.PLATEN_S3_SECRET_ACCESS_KEY];
   if (values.PLATEN_S3_ENDPOINT !== null && s3.includes(null)) {
     faults.push(
@@ -119,6 +122,7 @@ function settle(values: Values) {
       unclaimedPerAddressBytes: values.PLATEN_STORAGE_ADDRESS_MB * 1024 * 1024,
     },
     adminToken: values.PLATEN_ADMIN_TOKEN,
+    backupPassphrase: values.PLATEN_BACKUP_PASSPHRASE,
     secretKey: values.PLATEN_SECRET_KEY === null ? null : Buffer.from(values.PLATEN_SECRET_KEY, 'hex'),
     does: {
       api: roles.has('all') || roles.has('api'),

@@ -92,7 +92,7 @@ export async function start(): Promise<void> {
   }
 }
 
-/** With the embedded database the service must be stopped: it has one owner at a time. */
+/** Beside a running service, also when the database is embedded. */
 export async function printMoneyCheck(): Promise<void> {
   try {
     const { checkMoney } = await import('./check-money.ts');

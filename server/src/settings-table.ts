@@ -46,6 +46,11 @@ export const settingsTable = {
     shown: 'unset: made once, kept in the data dir',
     meaning: 'The operator’s token for /admin on the site’s host, 32 characters or more. `platen jobs` sends it.',
   }),
+  PLATEN_BACKUP_PASSPHRASE: text({
+    isSecret: true,
+    fallback: null,
+    meaning: 'Encrypts what `platen backup` writes, and opens it for `platen restore`: 12 characters or more.',
+  }),
   PLATEN_ROLE: list({
     of: ['all', 'api', 'render', 'worker'],
     fallback: ['all'],

@@ -10,6 +10,19 @@ declare module '../engines/database/port.ts' {
   }
 }
 
+/** The given key, or the one in the data dir; null when there is none, or none that can be read. */
+export async function readMasterKey(given: Buffer | null, dataDir: string): Promise<Buffer | null> {
+  if (given) return given;
+  const text = await readFile(join(dataDir, 'secret.key'), 'utf8').catch(() => '');
+  return isKey(text.trim()) ? Buffer.from(text.trim(), 'hex') : null;
+}
+
+const isKey = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
+
+/** Tells keys apart without telling the key. */
+export const masterKeyPrint = (key: Buffer): string =>
+  createHash('sha256').update('platen-master-key').update(key).digest('hex').slice(0, 16);
+
 /** The given key, or the one kept in the data dir, made on the first start. */
 export async function loadMasterKey(given: Buffer | null, dataDir: string): Promise<Buffer> {
   if (given) return given;
@@ -18,7 +31,7 @@ export async function loadMasterKey(given: Buffer | null, dataDir: string): Prom
   await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   await access(path).catch(() => makeSecretFile(path));
   const text = (await readFile(path, 'utf8')).trim();
-  if (!/^[0-9a-f]{64}$/.test(text)) {
+  if (!isKey(text)) {
     throw new Error(
       `${path} does not hold a key of 64 hex digits. Restore it from a backup: secrets in the database are sealed with it.`,
     );
@@ -41,7 +54,7 @@ export async function makeSecretFile(path: string): Promise<void> {
 
 /** A database is sealed with one key for life; starting with another would lose every secret in it, so it is refused. */
 export async function checkMasterKey(database: Database, key: Buffer): Promise<void> {
-  const print = createHash('sha256').update('platen-master-key').update(key).digest('hex').slice(0, 16);
+  const print = masterKeyPrint(key);
   await sql`insert into settings (name, value) values ('master_key_print', ${JSON.stringify(print)}) on conflict do nothing`.execute(
     database.db,
   );

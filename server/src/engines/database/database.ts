@@ -5,7 +5,7 @@ import { type DatabaseAddress, parseDatabaseUrl } from '../../kernel/database-ur
 import { outwait } from '../../kernel/outages.ts';
 import { runInScope, type Scope } from '../../kernel/transactions.ts';
 import { clientClass, createServers, GuardedPool, type Servers, STATEMENT_TIMEOUT_MS } from './connections.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Log } from './log.ts';
 import type { Database, Db, Tables, Tx } from './port.ts';
 
@@ -24,6 +24,8 @@ export type OpenOptions = {
   onQuery?: () => void;
   /** Whether to wait for a server that is away, and say so in the log, instead of giving up. */
   isPatient?: boolean;
+  /** Whether an embedded server that a running service owns is used beside it, rather than refused. */
+  isVisitor?: boolean;
   /** How long a statement may go unanswered; for tests. */
   queryDeadlineMs?: number;
 };
@@ -40,7 +42,9 @@ export async function openDatabase(config: DatabaseConfig, log: Log, options: Op
   const poolSize = config.poolSize ?? DEFAULT_POOL_SIZE;
   switch (config.engine) {
     case 'embedded': {
-      const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+      const server =
+        (options.isVisitor && (await findRunningPostgres(config.dataDir))) ||
+        (await startEmbeddedPostgres({ dataDir: config.dataDir, log }));
       try {
         return await connect({ url: server.url, directUrl: null, poolSize }, log, options, server.stop);
       } catch (error) {

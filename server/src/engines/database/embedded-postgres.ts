@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
 import { prepareCluster, SUPERUSER } from './cluster.ts';
-import { openFolder, openHome } from './home.ts';
+import { findHomeFolder, openFolder, openHome } from './home.ts';
 import type { Log } from './log.ts';
 import { prepareNatives } from './natives.ts';
-import { takeOwnerLock } from './owner-lock.ts';
+import { isOwned, takeOwnerLock } from './owner-lock.ts';
 import {
   boundLog,
   buildCommand,
@@ -49,8 +51,7 @@ export async function startEmbeddedPostgres(options: {
     const password = await prepareCluster(home, natives, { sync: settings['fsync'] !== 'off' });
     const command = buildCommand(home, natives, settings);
     const notes = [home.note, natives.note].filter((note) => note !== null);
-    const address = (user: string, database: string) =>
-      `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(command.socketFolder)}`;
+    const address = (user: string, database: string) => addressOf(user, database, password, command.socketFolder);
     const adminUrl = address(SUPERUSER, 'postgres');
 
     let pid = await adopt(command, adminUrl, log);
@@ -81,6 +82,21 @@ export async function startEmbeddedPostgres(options: {
     lock.release();
     throw error;
   }
+}
+
+/** The server that a running service has on this data dir, to be used beside it; null when no service runs there. */
+export async function findRunningPostgres(dataDir: string): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'> | null> {
+  const folder = findHomeFolder(dataDir);
+  if (folder === null || !isOwned(path.join(dataDir, 'postgres'))) return null;
+  const cluster = path.join(folder, 'cluster');
+  const running = readPostmasterFile(cluster);
+  if (!running?.isReady || !isPostmasterOf(running.pid, cluster)) return null;
+  const password = readFileSync(path.join(folder, 'password'), 'utf8').trim();
+  return { url: addressOf('platen', 'platen', password, running.socketFolder), stop: async () => {} };
+}
+
+function addressOf(user: string, database: string, password: string, socketFolder: string): string {
+  return `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
 }
 
 /** The process id of a running server of this very cluster, or null when one has to be started. */

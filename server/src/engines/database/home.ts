@@ -46,6 +46,14 @@ export function openFolder(dataDir: string): string {
   return folder;
 }
 
+/** Home, where there is one with a cluster; makes nothing. */
+export function findHomeFolder(dataDir: string): string | null {
+  const beside = path.join(path.resolve(dataDir), 'postgres');
+  const pointer = path.join(beside, 'location');
+  const folder = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : beside;
+  return existsSync(path.join(folder, 'cluster')) ? realpathSync(folder) : null;
+}
+
 export function openHome(folder: string): Home {
   if (process.getuid?.() === 0) return openHomeAsRoot(folder);
   chmodSync(folder, 0o700);

@@ -10,7 +10,7 @@ const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.me
 const EXTENSION = path.extname(import.meta.filename);
 const NAME = /^\d{4}-[a-z0-9-]+\.[jt]s$/;
 /** Any number that is the same in every release: who holds it may change the schema. */
-const LOCK = 7_203_519_284;
+export const MIGRATION_LOCK = 7_203_519_284;
 
 /**
  * Brings the schema up to this build, forward only and all or nothing, and returns the names of what was applied. Any
@@ -21,32 +21,54 @@ export async function migrate(db: Db, folder = MIGRATIONS_FOLDER): Promise<strin
   return db.connection().execute(async (connection) => {
     // To wait for another process, or to rewrite a large table, takes the time it takes.
     await sql`set statement_timeout = 0`.execute(connection);
-    await sql`select pg_advisory_lock(${LOCK})`.execute(connection);
+    await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
     try {
       await refuseNewerSchema(connection, known);
-      // Unordered: a migration that was merged late runs late, on every database alike.
-      const migrator = new Migrator({
-        db: connection,
-        provider: { getMigrations: async () => known },
-        allowUnorderedMigrations: true,
-      });
-      const { error, results } = await migrator.migrateToLatest();
-      const failed = results?.find(({ status }) => status === 'Error');
-      if (failed) {
-        throw new Error(
-          `The migration ${failed.migrationName} failed and nothing was changed: ${(error as Error).message}`,
-          {
-            cause: error,
-          },
-        );
-      }
-      if (error) throw error;
-      return results?.map(({ migrationName }) => migrationName) ?? [];
+      return await apply(connection, known);
     } finally {
-      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection);
+      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection);
       await sql`reset statement_timeout`.execute(connection);
     }
   });
+}
+
+/**
+ * Applies exactly these migrations to an empty database, within the transaction that the connection is in: the schema of whoever wrote the
+ * data that is to be loaded.
+ */
+export async function migrateWithin(db: Db, names: readonly string[], folder = MIGRATIONS_FOLDER): Promise<void> {
+  const known = await readMigrations(folder);
+  const unknown = names.filter((name) => !(name in known));
+  if (unknown.length > 0) {
+    throw new Error(
+      `The data comes from a newer release of Platen (${unknown.join(', ')}): use that release or a newer one. Nothing was changed.`,
+    );
+  }
+  await apply(db, Object.fromEntries(names.map((name) => [name, known[name]!])), { disableTransactions: true });
+}
+
+async function apply(
+  db: Db,
+  migrations: Record<string, Migration>,
+  options: { disableTransactions?: boolean } = {},
+): Promise<string[]> {
+  // Unordered: a migration that was merged late runs late, on every database alike.
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => migrations },
+    allowUnorderedMigrations: true,
+    ...options,
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  const failed = results?.find(({ status }) => status === 'Error');
+  if (failed) {
+    throw new Error(
+      `The migration ${failed.migrationName} failed and nothing was changed: ${(error as Error).message}`,
+      { cause: error },
+    );
+  }
+  if (error) throw error;
+  return results?.map(({ migrationName }) => migrationName) ?? [];
 }
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -37,6 +37,22 @@ export function takeOwnerLock(folder: string, dataDir: string): OwnerLock {
       held.close();
     },
   };
+}
+
+/** Whether a service has this folder now. */
+export function isOwned(folder: string): boolean {
+  const lockFile = path.join(folder, 'service.lock');
+  if (!existsSync(lockFile)) return false;
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(lockFile);
+    lock.exec('pragma journal_mode = memory; begin exclusive; rollback');
+    return false;
+  } catch (error) {
+    return (error as { errcode?: number }).errcode === SQLITE_BUSY;
+  } finally {
+    lock?.close();
+  }
 }
 
 function inUse(dataDir: string, holderFile: string): string {

@@ -23,7 +23,7 @@ export type Database = {
   /** Whether writes are taken now; throws when it does not answer. Waits for no other statement. */
   findState(): Promise<'writable' | 'read-only'>;
   /** A connection of one's own past any pooler, for LISTEN. What goes unanswered longer than the deadline ends it. */
-  connectAlone(options: { applicationName: string; deadlineMs: number }): Promise<Client>;
+  connectAlone(options: { applicationName: string; deadlineMs: number | null }): Promise<Client>;
   /**
    * Runs the work in one transaction. On a deadlock or a serialization failure it is rolled back and run again from the
    * start, so the work does nothing outside the transaction; what must follow the commit goes through `afterCommit`.

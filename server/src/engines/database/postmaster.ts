@@ -72,13 +72,15 @@ function socketFolderOf(home: Home): string {
 }
 
 /** The lines PostgreSQL writes to postmaster.pid: process, data folder, start time, port, socket folder, address, memory, status. */
-export type PostmasterFile = { pid: number; isReady: boolean };
+export type PostmasterFile = { pid: number; socketFolder: string; isReady: boolean };
 
 export function readPostmasterFile(cluster: string): PostmasterFile | null {
   try {
     const lines = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
     const pid = Number(lines[0]);
-    return Number.isSafeInteger(pid) && pid > 0 ? { pid, isReady: lines[7]?.trim() === 'ready' } : null;
+    return Number.isSafeInteger(pid) && pid > 0
+      ? { pid, socketFolder: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' }
+      : null;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

@@ -3,6 +3,7 @@
  * order will print from them. A sweep walks along the jobs, then along the files, each once.
  */
 
+import { mayRemoveBlobs } from '../../kernel/backup-hold.ts';
 import { keptDays } from '../../kernel/retention.ts';
 import { type Batch, inParallel } from '../../kernel/sweeps.ts';
 import { addSeconds } from '../../kernel/time.ts';
@@ -20,6 +21,7 @@ export function createFileSweep(deps: SweepDeps): Batch {
   let afterFile: Awaited<ReturnType<typeof sweepLeftPrintFiles>> = null;
   let isAtFiles = false;
   return async (signal) => {
+    if (!(await deps.database.transaction(mayRemoveBlobs))) return false;
     if (!isAtFiles) {
       afterJob = await sweepSpentJobs(deps, afterJob, signal);
       isAtFiles = afterJob === null;

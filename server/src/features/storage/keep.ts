@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../engines/database/port.ts';
+import { mayRemoveBlobs, refuseDuringBackup } from '../../kernel/backup-hold.ts';
 import { ApiError, canFail, notFound } from '../../kernel/errors.ts';
 import { inParallel } from '../../kernel/sweeps.ts';
 import type { Deps } from '../deps.ts';
@@ -165,8 +166,9 @@ export async function removePrintFiles(
   keys: readonly string[],
 ): Promise<void> {
   for (const key of keys) {
-    await deps.blobs.remove(key);
     await deps.database.transaction(async (tx) => {
+      await refuseDuringBackup(tx);
+      await deps.blobs.remove(key);
       const row = await store.deleteFile(tx, shopId, key.slice(prefixOf(shopId).length));
       if (row) await store.giveBackUse(tx, shopId, bytesOf(row));
     });
@@ -179,6 +181,8 @@ export async function removeOrderFiles(
   shopId: string,
   orderId: string,
 ): Promise<void> {
+  // While a backup is under way they are left to the sweep of what no order prints from.
+  if (!(await deps.database.transaction(mayRemoveBlobs))) return;
   const names = await store.listPrintFileNames(deps.database.db, shopId, `print/${orderId}/`);
   await removePrintFiles(
     deps,

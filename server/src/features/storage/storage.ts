@@ -5,9 +5,11 @@
  */
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../engines/database/port.ts';
+import { mayRemoveBlobs } from '../../kernel/backup-hold.ts';
 import { ApiError, invalidArgument } from '../../kernel/errors.ts';
 import { readBlob } from '../../kernel/read-blob.ts';
 import { OutboundError, type OutboundReason } from '../../kernel/safe-fetch.ts';
+import { addSeconds } from '../../kernel/time.ts';
 import type { Deps } from '../deps.ts';
 import { type Shop, storageOrigin } from '../shops/shops.ts';
 import type { Asset } from './asset.ts';
@@ -245,11 +247,28 @@ const sizeOf = (headers: Record<string, string>): number =>
 /** A redirect led to one of our own storage origins: from here on no network is needed. */
 class LedHome extends Error {}
 
+const sweepShop = 'storage.sweep-shop';
+const waitForBackupSeconds = 300;
+
 /** A claimed shop keeps its files: they belong to the shop. A gone shop's rows fall with it; its bytes are swept by a job. */
 export function defineStorageJobs(deps: Deps): void {
-  deps.jobs.define<{ shopId: string }>(
-    'storage.sweep-shop',
+  const { clock, jobs } = deps;
+  jobs.define<{ shopId: string }>(
+    sweepShop,
     async ({ shopId }, { signal }) => {
+      // Its rows were gone before: only a backup that began earlier names these files.
+      const may = await deps.database.transaction(async (tx) => {
+        const mayNow = await mayRemoveBlobs(tx);
+        if (!mayNow)
+          await jobs.enqueue(
+            tx,
+            sweepShop,
+            { shopId },
+            { tenant: shopId, runAt: addSeconds(clock.now(), waitForBackupSeconds) },
+          );
+        return mayNow;
+      });
+      if (!may) return;
       for await (const key of deps.blobs.list(prefixOf(shopId))) {
         signal.throwIfAborted();
         await deps.blobs.remove(key);
@@ -260,5 +279,5 @@ export function defineStorageJobs(deps: Deps): void {
 }
 
 export async function forgetFiles({ jobs }: Pick<Deps, 'jobs'>, tx: Tx, { shopId }: { shopId: string }): Promise<void> {
-  await jobs.enqueue(tx, 'storage.sweep-shop', { shopId }, { tenant: shopId });
+  await jobs.enqueue(tx, sweepShop, { shopId }, { tenant: shopId });
 }

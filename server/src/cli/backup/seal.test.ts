@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { isSealed, seal, unseal } from './seal.ts';
+
+const passphrase = 'a passphrase of words';
+const head = 8 + 16 + 16;
+const piece = 64 * 1024 + 16;
+
+async function* of(...chunks: Uint8Array[]) {
+  yield* chunks;
+}
+const all = async (source: AsyncIterable<Uint8Array>) => {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of source) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+
+describe('a sealed file', { timeout: 60_000 }, () => {
+  test.each([0, 64 * 1024 - 1, 64 * 1024, 200_000])('of %i bytes opens again', async (size) => {
+    const plain = randomBytes(size);
+    const sealed = await all(seal(of(plain.subarray(0, size >> 1), plain.subarray(size >> 1)), passphrase));
+    expect(isSealed(sealed)).toBe(true);
+    // In whatever pieces it is read.
+    const chunks = Array.from({ length: Math.ceil(sealed.length / 50_001) }, (_, i) =>
+      sealed.subarray(i * 50_001, (i + 1) * 50_001),
+    );
+    expect((await all(unseal(of(...chunks), passphrase))).equals(plain)).toBe(true);
+  });
+
+  test('says so when the passphrase is another', async () => {
+    const sealed = await all(seal(of(Buffer.from('x')), passphrase));
+    await expect(all(unseal(of(sealed), `${passphrase}.`))).rejects.toThrow('The passphrase is not the one');
+  });
+
+  test('is refused when a part of it is missing, changed, exchanged or added', async () => {
+    const sealed = await all(seal(of(randomBytes(64 * 1024 * 2 + 10)), passphrase));
+    const flipped = (at: number) => {
+      const copy = Buffer.from(sealed);
+      copy[at]! ^= 1;
+      return copy;
+    };
+    const [a, b, rest] = [
+      sealed.subarray(head, head + piece),
+      sealed.subarray(head + piece, head + 2 * piece),
+      sealed.subarray(head + 2 * piece),
+    ];
+    const start = sealed.subarray(0, head);
+    const wrongs: Record<string, Buffer> = {
+      'cut in its head': sealed.subarray(0, 20),
+      'cut behind its head': start,
+      'cut behind a piece': sealed.subarray(0, head + piece),
+      'cut behind all whole pieces': sealed.subarray(0, head + 2 * piece),
+      'cut in the last piece': sealed.subarray(0, -1),
+      'changed in a piece': flipped(head + 100),
+      'changed in a tag': flipped(head + piece - 1),
+      exchanged: Buffer.concat([start, b, a, rest]),
+      'left out': Buffer.concat([start, b, rest]),
+      'added to': Buffer.concat([sealed, Buffer.from('x')]),
+    };
+    for (const [what, wrong] of Object.entries(wrongs))
+      await expect(all(unseal(of(wrong), passphrase)), what).rejects.toThrow('damaged or was cut short');
+  });
+});

@@ -1,0 +1,112 @@
+/**
+ * A backup under a passphrase: scrypt makes a key of it, and AES-256-GCM seals the file in pieces. Each piece's nonce is its number and whether it
+ * is the last, so pieces can be neither exchanged nor left out, and a file that was cut short is noticed.
+ *
+ *   magic (8) · salt (16) · check of the passphrase (16) · pieces of 64 kB, each with its tag (16) behind it; the last one is shorter, or empty
+ */
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  scrypt,
+  timingSafeEqual,
+} from 'node:crypto';
+import { promisify } from 'node:util';
+
+const magic = Buffer.from('PLTNBK01');
+const saltBytes = 16;
+const checkBytes = 16;
+const headBytes = magic.length + saltBytes + checkBytes;
+const pieceBytes = 64 * 1024;
+const tagBytes = 16;
+/** About half a second and 128 MB for each passphrase tried. The magic stands for these numbers. */
+const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
+
+const derive = promisify<string, Buffer, number, object, Buffer>(scrypt as never);
+
+async function keysOf(passphrase: string, salt: Buffer): Promise<{ key: Buffer; check: Buffer }> {
+  const root = await derive(passphrase.normalize('NFC'), salt, 32, cost);
+  const key = Buffer.from(hkdfSync('sha256', root, salt, 'platen backup pieces', 32));
+  const check = createHmac('sha256', root).update('platen backup check').digest().subarray(0, checkBytes);
+  return { key, check };
+}
+
+function nonceOf(number: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeBigUInt64BE(BigInt(number), 0);
+  nonce[11] = isLast ? 1 : 0;
+  return nonce;
+}
+
+export async function* seal(source: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
+  const salt = randomBytes(saltBytes);
+  const { key, check } = await keysOf(passphrase, salt);
+  yield Buffer.concat([magic, salt, check]);
+  let number = 0;
+  const sealPiece = (piece: Buffer, isLast: boolean) => {
+    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, isLast));
+    number += 1;
+    return Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
+  };
+  for await (const { piece, isLast } of inPieces(source, pieceBytes)) yield sealPiece(piece, isLast);
+}
+
+export const isSealed = (head: Uint8Array): boolean => magic.equals(head.subarray(0, magic.length));
+
+export async function* unseal(source: AsyncIterable<Uint8Array>, passphrase: string): AsyncGenerator<Buffer> {
+  const reader = source[Symbol.asyncIterator]();
+  let head = Buffer.alloc(0);
+  while (head.length < headBytes) {
+    const next = await reader.next();
+    if (next.done) throw cutShort();
+    head = Buffer.concat([head, next.value]);
+  }
+  const salt = head.subarray(magic.length, magic.length + saltBytes);
+  const { key, check } = await keysOf(passphrase, salt);
+  if (!timingSafeEqual(check, head.subarray(magic.length + saltBytes, headBytes))) {
+    throw new Error('The passphrase is not the one this backup was made with. Nothing was changed.');
+  }
+  const rest = async function* () {
+    yield head.subarray(headBytes);
+    for (let next = await reader.next(); !next.done; next = await reader.next()) yield next.value;
+  };
+  let number = 0;
+  for await (const { piece, isLast } of inPieces(rest(), pieceBytes + tagBytes)) {
+    if (piece.length < tagBytes) throw cutShort();
+    const cipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, isLast));
+    cipher.setAuthTag(piece.subarray(-tagBytes));
+    number += 1;
+    const plain = cipher.update(piece.subarray(0, -tagBytes));
+    try {
+      cipher.final();
+    } catch {
+      throw cutShort();
+    }
+    yield plain;
+  }
+}
+
+const cutShort = () =>
+  new Error('The backup is damaged or was cut short. Nothing was changed; use another copy of it.');
+
+/** Pieces of one size, the last one shorter or empty: so there always is a last one, and it is known as such. */
+async function* inPieces(
+  source: AsyncIterable<Uint8Array>,
+  size: number,
+): AsyncGenerator<{ piece: Buffer; isLast: boolean }> {
+  let held: Buffer[] = [];
+  let heldBytes = 0;
+  for await (const chunk of source) {
+    held.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+    heldBytes += chunk.byteLength;
+    if (heldBytes < size) continue;
+    const all = Buffer.concat(held);
+    let at = 0;
+    for (; all.length - at >= size; at += size) yield { piece: all.subarray(at, at + size), isLast: false };
+    held = [all.subarray(at)];
+    heldBytes = all.length - at;
+  }
+  yield { piece: Buffer.concat(held), isLast: true };
+}

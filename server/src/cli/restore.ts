@@ -1,0 +1,231 @@
+/**
+ * `platen restore <file>`: brings back what a backup holds, into an empty place only. The whole file is checked first. Then the rows are loaded in
+ * one transaction, which is committed when the blobs are there; whatever fails before leaves no rows, and the blobs are taken away again. A restore
+ * whose process was killed leaves blobs and a marker among them, by which the next one knows that it may go on.
+ */
+import { access, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { Client } from 'pg';
+import type { Config } from '../config.ts';
+import { openBlobs } from '../engines/blobs/blobs.ts';
+import type { Blobs } from '../engines/blobs/port.ts';
+import { openDatabase } from '../engines/database/database.ts';
+import { findOccupants, type Load, openLoad } from '../engines/database/load.ts';
+import { openDataDir } from '../kernel/data-dir.ts';
+import { createLog } from '../kernel/log.ts';
+import { masterKeyPrint, readMasterKey } from '../kernel/master-key.ts';
+import { type ArchiveEntry, type BackupHead, formatVersion, isSealedFile, readArchive } from './backup/archive.ts';
+import { restoreMarker, secretFiles } from './backup.ts';
+import { UsageError } from './options.ts';
+
+const usage = 'platen restore <file>, with the settings of the new place; PLATEN_BACKUP_PASSPHRASE if it is encrypted';
+const largestHead = 64 * 1024 * 1024;
+const largestRows = 256 * 1024 * 1024;
+const largestBlob = 2 * 1024 * 1024 * 1024;
+
+type Say = (line: string) => void;
+
+export async function runRestore(args: readonly string[], config: Config, tell: Say): Promise<void> {
+  const [source, ...rest] = args;
+  if (source === undefined || rest.length > 0 || source.startsWith('-'))
+    throw new UsageError(`restore takes the name of one file, which it reads twice.\nUsage: ${usage}`);
+  const path = resolve(source);
+  const passphrase = await passphraseFor(path, config);
+  const { head, secrets } = await check(path, passphrase);
+  tell(`The backup of ${head.createdAt} is whole.`);
+  await checkMasterKey(config, head, secrets);
+
+  await openDataDir(config.dataDir);
+  const blobs = await openBlobs(config.blobs);
+  const database = await openDatabase(config.database, createLog('error'));
+  try {
+    const client = await database.connectAlone({ applicationName: 'platen-restore', deadlineMs: null });
+    try {
+      await refuseOccupied(config, client, blobs);
+      await load(path, passphrase, { config, client, blobs, head, secrets, tell });
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await database.close();
+  }
+  tell(
+    'Everything is restored. Start the service with these settings; see to it that the old one does not run beside it.',
+  );
+}
+
+async function passphraseFor(path: string, config: Config): Promise<string | null> {
+  const isSealed = await isSealedFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(error.code === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read (${error.code}).`);
+  });
+  if (!isSealed) return null;
+  if (config.backupPassphrase === null)
+    throw new Error('This backup is encrypted. Set PLATEN_BACKUP_PASSPHRASE or PLATEN_BACKUP_PASSPHRASE_FILE.');
+  return config.backupPassphrase;
+}
+
+/** Reads all of it once, and changes nothing. */
+async function check(
+  path: string,
+  passphrase: string | null,
+): Promise<{ head: BackupHead; secrets: Map<string, Buffer> }> {
+  let head: BackupHead | null = null;
+  const secrets = new Map<string, Buffer>();
+  await readArchive(path, passphrase, async (entry) => {
+    if (head === null) head = await readHead(entry);
+    else if (entry.name.startsWith('secrets/'))
+      secrets.set(entry.name.slice('secrets/'.length), await entry.bytes(4096));
+  });
+  if (head === null) throw new Error(`${path} is no backup of Platen.`);
+  return { head, secrets };
+}
+
+async function readHead(entry: ArchiveEntry): Promise<BackupHead> {
+  const wrong = new Error('This is no backup of Platen.');
+  if (entry.name !== 'backup.json') throw wrong;
+  const head = JSON.parse((await entry.bytes(largestHead)).toString('utf8')) as BackupHead;
+  if (head.format !== 'platen-backup') throw wrong;
+  if (head.version > formatVersion)
+    throw new Error('This backup was made by a newer release of Platen: restore it with that release or a newer one.');
+  return head;
+}
+
+/** The secrets in the database can be opened with one key only: it is in the backup, in the settings or in the data dir. */
+async function checkMasterKey(config: Config, head: BackupHead, secrets: Map<string, Buffer>): Promise<void> {
+  const here = await readMasterKey(config.secretKey, config.dataDir);
+  if (here !== null && masterKeyPrint(here) !== head.masterKeyPrint) {
+    const where = config.secretKey === null ? join(config.dataDir, 'secret.key') : 'PLATEN_SECRET_KEY';
+    throw new Error(
+      `${where} is not the master key of this backup. ${secrets.has('secret.key') ? 'Take it away: the backup brings its own.' : 'Set PLATEN_SECRET_KEY to the one the service had when the backup was made.'}`,
+    );
+  }
+  if (here === null && !secrets.has('secret.key'))
+    throw new Error(
+      'The master key is not in this backup. Set PLATEN_SECRET_KEY to the one the service had when it was made.',
+    );
+}
+
+async function refuseOccupied(config: Config, client: Client, blobs: Blobs): Promise<void> {
+  const { count, names } = await findOccupants(client);
+  if (count > 0) {
+    const elsewhere =
+      config.database.engine === 'embedded'
+        ? `set PLATEN_DATA_DIR to a new folder, or move ${config.dataDir} away`
+        : 'make a new database (createdb) and name it in DATABASE_URL';
+    throw new Error(
+      `The database is not empty (${names.join(', ')}${count > names.length ? ', …' : ''}). To restore, ${elsewhere}. Nothing was changed.`,
+    );
+  }
+  if (await blobs.findSizeBytes(restoreMarker)) return;
+  for await (const key of blobs.list('')) {
+    const elsewhere =
+      config.blobs.engine === 'files'
+        ? `move ${config.blobs.folder} away, or set PLATEN_DATA_DIR to a new folder`
+        : 'name an empty bucket in PLATEN_S3_BUCKET';
+    throw new Error(`The blob store is not empty (${key}). To restore, ${elsewhere}. Nothing was changed.`);
+  }
+}
+
+type Place = {
+  config: Config;
+  client: Client;
+  blobs: Blobs;
+  head: BackupHead;
+  secrets: Map<string, Buffer>;
+  tell: Say;
+};
+
+async function load(path: string, passphrase: string | null, place: Place): Promise<void> {
+  const { config, client, blobs, head, tell } = place;
+  const into = await openLoad(client, head.database);
+  await blobs.put(restoreMarker, Buffer.from(head.createdAt), 'text/plain');
+  try {
+    const tables = openTables(into);
+    await readArchive(path, passphrase, async (entry) => {
+      const [, kind, name] = /^(database|blobs)\/(.+)$/s.exec(entry.name) ?? [];
+      if (kind === 'database') await tables.add(name!.split('/')[0]!, entry);
+      if (kind === 'blobs') {
+        await tables.end();
+        await putBlob(blobs, name!, entry);
+      }
+    });
+    await tables.end();
+    await writeSecrets(config, place.secrets);
+    await into.commit();
+  } catch (error) {
+    await into.rollback();
+    await removeAll(blobs);
+    throw error;
+  }
+  await blobs.remove(restoreMarker);
+  for (const name of into.strange) tell(`The table ${name} is none of Platen’s and was left out.`);
+}
+
+/** A blob that an earlier try has put there is not put again. */
+async function putBlob(blobs: Blobs, key: string, entry: ArchiveEntry): Promise<void> {
+  if ((await blobs.findSizeBytes(key)) === entry.sizeBytes) return;
+  await blobs.put(key, await entry.bytes(largestBlob), 'application/octet-stream');
+}
+
+async function removeAll(blobs: Blobs): Promise<void> {
+  for await (const key of blobs.list('')) if (key !== restoreMarker) await blobs.remove(key);
+  await blobs.remove(restoreMarker);
+}
+
+async function writeSecrets(config: Config, secrets: Map<string, Buffer>): Promise<void> {
+  const given = { 'secret.key': config.secretKey !== null, 'admin.token': config.adminToken !== null };
+  for (const name of secretFiles) {
+    const path = join(config.dataDir, name);
+    const bytes = secrets.get(name);
+    if (bytes && !given[name] && !(await isThere(path)))
+      await writeFile(path, bytes, { mode: 0o600, flag: 'wx', flush: true });
+  }
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Entries of one table become one stream of rows, because rows of a table may refer to each other. */
+function openTables(into: Load) {
+  const expand = promisify(gunzip) as (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
+  let current: { name: string; push(block: Buffer | null): Promise<void>; filled: Promise<void> } | null = null;
+
+  const end = async () => {
+    const last = current;
+    current = null;
+    if (!last) return;
+    await last.push(null);
+    await last.filled;
+  };
+  return {
+    end,
+    async add(name: string, entry: ArchiveEntry): Promise<void> {
+      if (into.strange.includes(name)) return;
+      if (current?.name !== name) {
+        await end();
+        current = begin(name);
+      }
+      await current.push(await expand(await entry.bytes(largestRows), { maxOutputLength: largestRows }));
+    },
+  };
+
+  function begin(name: string) {
+    // One block at a time: a write is over when the table has taken the block before it.
+    const { readable, writable } = new TransformStream<Buffer, Buffer>();
+    const writer = writable.getWriter();
+    const filled = into.fill(name, readable);
+    // A table that fails takes no more, and whoever writes hears why.
+    filled.catch((error: unknown) => writer.abort(error).catch(() => {}));
+    return {
+      name,
+      filled,
+      push: (block: Buffer | null): Promise<void> =>
+        Promise.race([block ? writer.write(block) : writer.close(), filled]),
+    };
+  }
+}
