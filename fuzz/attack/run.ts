@@ -18,6 +18,7 @@ import { watch } from '../watcher.ts';
 import type { Order } from './attackers.ts';
 import { attacks } from './attacks.ts';
 import type { NormalShop, Sample } from './normal-shop.ts';
+import { watchStolenTime } from './stolen-time.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
@@ -50,6 +51,7 @@ const start = (file: string): ChildProcess => {
   return child;
 };
 const samples: Sample[] = [];
+const stolen = watchStolenTime();
 const phases: Phase[] = [];
 try {
   const { shop, attackers } = await prepare();
@@ -168,7 +170,13 @@ async function warmUp(): Promise<void> {
 }
 
 function within({ fromMs, toMs }: Phase): Sample[] {
-  return samples.filter(({ atMs }) => atMs >= fromMs && atMs < (toMs || Number.POSITIVE_INFINITY));
+  return samples.filter(
+    ({ atMs, ms, fault }) =>
+      atMs >= fromMs &&
+      atMs < (toMs || Number.POSITIVE_INFINITY) &&
+      // An error is one, whoever had the processors.
+      (fault !== null || !stolen.touches(atMs, atMs + ms)),
+  );
 }
 
 function percentile(of: readonly Sample[], share: number): number {
@@ -189,6 +197,9 @@ function tell(phase: Phase): void {
 }
 
 async function conclude(): Promise<number> {
+  stolen.stop();
+  if (stolen.seconds() > 0)
+    say(`the host took the processors away for ${stolen.seconds()} s in all; requests of then are not counted`);
   const ended = service.ended();
   const quiet = phases.filter(({ isQuiet }) => isQuiet).flatMap(within);
   const attacked = phases.filter(({ isQuiet }) => !isQuiet).flatMap(within);
