@@ -284,6 +284,8 @@ describe('statements', () => {
       headers: { accept: 'application/pdf' },
     });
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    const done = (await server.call('GET', '/metrics')).text;
+    expect(done).toContain('platen_workshop_task_seconds_count{workshop="pictures",task="statement"} 1');
     expect((await owner.call('GET', '/statements/1999-01')).status).toBe(404);
     expect((await owner.call('GET', '/statements/1999-13.xls')).status).toBe(400);
   });

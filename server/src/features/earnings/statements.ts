@@ -6,7 +6,8 @@ import type { Deps } from '../deps.ts';
 import { describeEntry } from './describe.ts';
 import type { MonthStatement } from './month-statement.ts';
 import * as reports from './reports-store.ts';
-import { type DayLine, makeStatementPdf } from './statement-pdf.ts';
+import { makeStatementPdf } from './statement-pdf.ts';
+import type { DayLine } from './statement-task.ts';
 
 type StatementDeps = Pick<Deps, 'clock' | 'database'>;
 
@@ -112,7 +113,7 @@ export async function* exportStatement(
 const inDollars = (cents: number): string => (cents / 100).toFixed(2);
 
 export async function makeStatementDocument(
-  deps: StatementDeps,
+  deps: StatementDeps & Pick<Deps, 'workshops'>,
   { organizationId }: PersonCaller,
   statement: MonthStatement,
 ): Promise<Buffer> {
@@ -123,5 +124,5 @@ export async function makeStatementDocument(
     return { ...sums, balance_cents: balance };
   });
   const name = (await findOrganizationName(db, organizationId)) ?? '';
-  return makeStatementPdf({ statement, days, organization: name, madeAt: deps.clock.now() });
+  return makeStatementPdf(deps, organizationId, { statement, days, organization: name, madeAt: deps.clock.now() });
 }
