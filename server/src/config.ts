@@ -2,11 +2,14 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseDatabaseUrl } from './kernel/database-url.ts';
 import { readSettings } from './kernel/settings.ts';
+import { readTracing, type TracingConfig } from './kernel/tracing-settings.ts';
 import { settingsTable } from './settings-table.ts';
 
 export type Config = ReturnType<typeof settle> & {
   /** What processes that work for us see of the environment. */
   childEnv: ChildEnv;
+  /** Where traces are sent; null for nowhere. */
+  tracing: TracingConfig | null;
   /** The same settings on the port that was really taken, when PORT was 0. */
   onPort(port: number): Config;
 };
@@ -46,15 +49,16 @@ export function parseConfig(env: Record<string, string | undefined>, sourceFault
       'PLATEN_S3_ENDPOINT: wanted PLATEN_S3_BUCKET, PLATEN_S3_ACCESS_KEY_ID and PLATEN_S3_SECRET_ACCESS_KEY with it; see docs/settings.md',
     );
   }
+  const tracing = readTracing(values, faults);
   if (faults.length > 0) throw new ConfigError(faults);
-  return withPort(values, values.PORT, childEnvOf(env));
+  return withPort(values, values.PORT, { childEnv: childEnvOf(env), tracing });
 }
 
-const withPort = (values: Values, port: number, childEnv: ChildEnv): Config =>
+const withPort = (values: Values, port: number, besides: Pick<Config, 'childEnv' | 'tracing'>): Config =>
   Object.freeze({
     ...settle({ ...values, PORT: port }),
-    childEnv,
-    onPort: (taken: number) => withPort(values, taken, childEnv),
+    ...besides,
+    onPort: (taken: number) => withPort(values, taken, besides),
   });
 
 type ChildEnv = Readonly<Record<string, string>>;

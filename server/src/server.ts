@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import { openBlobs } from './engines/blobs/blobs.ts';
+import { measureBlobs } from './engines/blobs/measured.ts';
 import type { Blobs } from './engines/blobs/port.ts';
 import { systemClock } from './engines/clock/clock.ts';
 import type { Clock, TestClock } from './engines/clock/port.ts';
@@ -14,9 +15,11 @@ import { openDatabase } from './engines/database/database.ts';
 import { migrate } from './engines/database/migrate.ts';
 import type { Database } from './engines/database/port.ts';
 import { openMailFolder } from './engines/mail/mail.ts';
+import { measureModels } from './engines/models/measured.ts';
 import { openModels } from './engines/models/models.ts';
 import { openPayments } from './engines/payments/payments.ts';
 import type { Payments } from './engines/payments/port.ts';
+import { openTracing } from './engines/tracing/tracing.ts';
 import { defineAccountJobs, findSession } from './features/accounts/accounts.ts';
 import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
@@ -39,6 +42,7 @@ import { createKnownUrls, createMockupHandler, mockupRoutes } from './features/m
 import { createMockups } from './features/mockups/mockups.ts';
 import { loadNetwork } from './features/network/network.ts';
 import { ordersApiRoutes, ordersStudioRoutes } from './features/orders/http.ts';
+import { measureOrders } from './features/orders/metrics.ts';
 import { stripeEventRoutes } from './features/payments/http.ts';
 import { definePaymentJobs } from './features/payments/payments.ts';
 import { realtimeApiRoutes } from './features/realtime/http.ts';
@@ -83,6 +87,7 @@ import { outwait } from './kernel/outages.ts';
 import { createRateLimits } from './kernel/rate-limits.ts';
 import { createReadiness } from './kernel/readiness.ts';
 import { createOutbound } from './kernel/safe-fetch.ts';
+import { reportService } from './kernel/service-metrics.ts';
 import { createVault } from './kernel/vault.ts';
 import { createWatchdog, type Stall, type Watchdog } from './kernel/watchdog.ts';
 import { createWork } from './kernel/work.ts';
@@ -160,7 +165,8 @@ async function assemble(
   const vault = createVault(masterKey);
   const workshops = createWorkshops({ config, log, metrics });
   const bulletin = createBulletin({ database, log, guard });
-  const work = createWork({ clock, log, metrics, watchdog });
+  const tracing = await openTracing(config.tracing, log);
+  const work = createWork({ clock, log, metrics, watchdog, tracing });
   const jobs = createJobs({ database, clock, work });
   const cut = metrics.counter('slow_peers_cut_total', 'Connections cut because they were too slow', ['direction']);
   const stopWatching = watchSlowPeers(server, { ...config.slowPeers, onCut: (direction) => cut.inc({ direction }) });
@@ -169,14 +175,15 @@ async function assemble(
   const catalog = await loadCatalog(config.catalog.dir);
   const network = await loadNetwork(config.networkDir);
   const store = await openBlobs(config.blobs);
-  const blobs = between.blobs?.(store) ?? store;
+  const blobs = measureBlobs(between.blobs?.(store) ?? store, metrics);
   const disk = await watchDiskSpace({ folder: config.dataDir, floorBytes: config.diskFloorBytes, log, metrics });
   const outbound = createOutbound({ allowLoopback: config.allowLoopback });
   const deliveries = createDeliverySender({ clock, database, outbound, vault, metrics, work });
   const engine = await openPayments(config.payments, { database, clock });
   const payments = between.payments?.(engine) ?? engine;
   const mail = openMailFolder(join(config.dataDir, 'mail'));
-  const models = await openModels({ config: config.models, outbound, childEnv: config.childEnv });
+  const engines = await openModels({ config: config.models, outbound, childEnv: config.childEnv });
+  const models = measureModels(engines, metrics);
   const aiPlaces = createFairPlaces({ places: 16, perShop: 8, perKey: 6, mostWaitingPerShop: 64 });
   const keyRing = createKeyRing({ clock, database, vault, bulletin, log });
 
@@ -226,6 +233,7 @@ async function assemble(
   definePaymentJobs(deps);
   defineWebhookJobs(deps);
   defineChatJobs(deps);
+  measureOrders(deps);
   jobs.defineRecurring('kernel.sweep', 600, async ({ signal }) => {
     await limits.sweep();
     await jobs.sweep(signal);
@@ -249,6 +257,7 @@ async function assemble(
   openApiRoute(api);
 
   const readiness = createReadiness({ database, disk, blobs, bulletin });
+  reportService(metrics, { database, readiness });
   const site = await createApp(deps, { name: 'site', notFoundPage: () => notFoundPage(config) });
   const adminGuard = createAdminGuard(deps, await loadAdminToken(config.adminToken, config.dataDir));
   adminRoutes(site, deps, adminGuard);
@@ -322,7 +331,7 @@ async function assemble(
   await loadChat();
   await bulletin.start();
   if (config.does.worker) await outwait('the database', log, () => work.start());
-  doors.open(dispatcher);
+  doors.open(dispatcher, tracing);
   watchdog.start();
 
   return {
@@ -343,6 +352,7 @@ async function assemble(
       disk.close();
       await outbound.close();
       await database.close();
+      await tracing?.close();
       watchdog.stop();
     },
   };

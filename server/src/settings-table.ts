@@ -1,6 +1,7 @@
 /** Every setting there is. docs/settings.md and `platen --help` list the same entries; a test compares them. */
 import { availableParallelism } from 'node:os';
 import { address, choice, flag, integer, list, text } from './kernel/settings.ts';
+import { tracingSettings } from './kernel/tracing-settings.ts';
 
 const http = ['http:', 'https:'];
 /** A thread that draws waits a little for its codecs; one more than there are cores keeps the cores busy. */
@@ -176,6 +177,7 @@ export const settingsTable = {
     fallback: 'warn',
     meaning: 'How much is logged, as JSON lines on stdout.',
   }),
+  ...tracingSettings,
   PLATEN_CATALOG_DIR: text({
     fallback: null,
     shown: 'unset: the catalog that ships with Platen',

@@ -12,6 +12,7 @@ import type { Counter } from 'prom-client';
 import { findCurrentWork, runAs, type Work } from './current-work.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { traceField } from './traces.ts';
 
 export type Door = 'request' | 'upgrade' | 'message' | 'worker' | 'timer' | 'listener' | 'last';
 
@@ -66,7 +67,7 @@ export function createGuard({
     }
     logged += 1;
     const err = error instanceof Error ? error : new Error(`thrown: ${String(error)}`);
-    if (logged <= mostLogged) log.error({ err, door, work: work?.label ?? null }, 'uncaught');
+    if (logged <= mostLogged) log.error({ err, door, work: work?.label ?? null, ...traceField(work) }, 'uncaught');
     else if (logged === mostLogged + 1)
       log.error({ door }, 'uncaught: too many to log; platen_uncaught_total counts on');
     onFault?.({ door, work: work?.label ?? 'none', error });

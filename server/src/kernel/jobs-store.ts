@@ -1,5 +1,5 @@
 /** The statements on the table of jobs. */
-import { type JSONColumnType, sql } from 'kysely';
+import { type Generated, type JSONColumnType, sql } from 'kysely';
 import type { Db, Tx } from '../engines/database/port.ts';
 import { isFree, leaseEnd } from './leases.ts';
 import { type Ends, type LaneRoom, type Line, takeFairly, type WorkTable } from './work/claim.ts';
@@ -32,6 +32,8 @@ declare module '../engines/database/port.ts' {
       work_key: string;
       /** It has fallen due. Kept as a column so that an index holds the due ones only, by lane, tenant and key. */
       is_ready: boolean;
+      /** Where in a trace it was asked for: `traces.ts`. */
+      trace: Generated<string | null>;
     };
   }
 }
@@ -46,6 +48,7 @@ export type NewJob = {
   workKey: string;
   runAt: Date;
   now: Date;
+  trace: string | null;
 };
 
 export type ClaimedJob = Claim & { name: string; payload: object; attempts: number; failures: number };
@@ -71,6 +74,7 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
       tenant: job.tenant,
       work_key: job.workKey,
       is_ready: job.runAt <= job.now,
+      trace: job.trace,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
@@ -92,7 +96,7 @@ export async function wakeJobs(db: Db, now: Date): Promise<void> {
 export type LeaseSeconds = Readonly<Record<string, number>>;
 const secondsOf = (leases: LeaseSeconds) => sql`(${JSON.stringify(leases)}::jsonb ->> name)::int`;
 
-const claimed = sql`id, name, payload, attempts, failures, begun, lane, tenant, work_key as key`;
+const claimed = sql`id, name, payload, attempts, failures, begun, lane, tenant, work_key as key, trace`;
 
 const jobsTable = (leases: LeaseSeconds): WorkTable => ({
   name: 'jobs',

@@ -10,6 +10,7 @@ import type { Database, Tx } from '../engines/database/port.ts';
 import { newId } from './ids.ts';
 import * as store from './jobs-store.ts';
 import { addSeconds } from './time.ts';
+import { keepTrace } from './traces.ts';
 import { afterCommit } from './transactions.ts';
 import { defaultLane, type Lane, lanes } from './work/lanes.ts';
 import { findRetryDelay, retries } from './work/retries.ts';
@@ -105,7 +106,8 @@ export function createJobs({ database, clock, work }: { database: Database; cloc
     const now = clock.now();
     const lane = definitions.get(name)?.lane ?? defaultLane(name);
     const id = newId('job', now);
-    return store.insertJob(tx, { id, name, payload, key, lane, tenant, workKey: caller, runAt, now });
+    const trace = definitions.get(name)?.everySeconds ? null : keepTrace({ isLater: runAt > now });
+    return store.insertJob(tx, { id, name, payload, key, lane, tenant, workKey: caller, runAt, now, trace });
   };
 
   const namesOf = (kind: 'recurring' | 'single') =>

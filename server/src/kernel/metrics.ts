@@ -1,17 +1,29 @@
+/**
+ * Figures for Prometheus. Names end in their unit (`_seconds`, `_bytes`, `_cents`) or in `_total`, and each value of a label comes out of
+ * a list that no caller can make longer: a route's pattern and never a path, a kind and never an id. A test holds this.
+ */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { createFigures } from './figures.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
+
+type Labels = Record<string, string>;
+/** A gauge's values, each with its labels. */
+type Values = readonly (readonly [labels: Labels, value: number])[];
 
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'platen_' });
+  const figures = createFigures();
+  const gauge = (name: string, help: string, labelNames: string[] = [], collect?: () => void | Promise<void>) =>
+    new Gauge({ name: `platen_${name}`, help, labelNames, registers: [registry], ...(collect ? { collect } : {}) });
   return {
     registry,
     requestSeconds: new Histogram({
       name: 'platen_http_request_seconds',
-      help: 'Time to answer, by host, route and status',
-      labelNames: ['host', 'route', 'status'],
-      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      help: 'Time to answer, by host, method, route and status',
+      labelNames: ['host', 'method', 'route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
       registers: [registry],
     }),
     callersLeft: new Counter({
@@ -23,8 +35,7 @@ export function createMetrics() {
     /** For features that count or measure something of their own. */
     counter: (name: string, help: string, labelNames: string[] = []) =>
       new Counter({ name: `platen_${name}`, help, labelNames, registers: [registry] }),
-    gauge: (name: string, help: string, labelNames: string[] = [], collect?: () => void | Promise<void>) =>
-      new Gauge({ name: `platen_${name}`, help, labelNames, registers: [registry], ...(collect ? { collect } : {}) }),
+    gauge,
     histogram: (name: string, help: string, labelNames: string[] = [], buckets?: number[]) =>
       new Histogram({
         name: `platen_${name}`,
@@ -33,5 +44,16 @@ export function createMetrics() {
         registers: [registry],
         ...(buckets ? { buckets } : {}),
       }),
+    /** What a gauge tells from the database: see `figures.ts`. Several gauges may share one reading. */
+    reading: figures.reading,
+    /** A gauge of such figures. Null, when they cannot be read, leaves it out rather than telling what is no longer so. */
+    figure(name: string, help: string, labelNames: string[], find: () => Promise<Values | null>): void {
+      const told = gauge(name, help, labelNames, async () => {
+        const values = await find();
+        told.reset();
+        if (labelNames.length === 0) told.remove();
+        for (const [labels, value] of values ?? []) told.set(labels, value);
+      });
+    },
   };
 }

@@ -15,7 +15,9 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector, type Dispatcher, request } from 'undici';
+import type { NewSpan } from '../engines/tracing/port.ts';
 import { createFairRoom, type FairRoom, RoomFull } from './fair-room.ts';
+import { inSpan } from './traces.ts';
 
 export type OutboundReason = 'address' | 'redirect' | 'timeout' | 'too_large' | 'failed' | 'busy';
 
@@ -190,12 +192,14 @@ export async function openTrusted(
   { headers, timeoutMs }: { headers: Record<string, string>; timeoutMs: number },
 ): Promise<{ status: number; headers: Record<string, string>; stream: Readable; url: string }> {
   try {
-    const answer = await request(url, {
-      dispatcher: trustedAgent(),
-      headers: { 'user-agent': userAgent, 'accept-encoding': 'identity', ...headers },
-      headersTimeout: timeoutMs,
-      bodyTimeout: timeoutMs,
-    });
+    const answer = await inSpan(spanOf(new URL(url), 'GET'), () =>
+      request(url, {
+        dispatcher: trustedAgent(),
+        headers: { 'user-agent': userAgent, 'accept-encoding': 'identity', ...headers },
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+      }),
+    );
     // Who destroys the stream early means to; whoever reads it still hears what goes wrong.
     answer.body.on('error', () => undefined);
     return { status: answer.statusCode, headers: plainHeaders(answer.headers), stream: answer.body, url: String(url) };
@@ -215,6 +219,35 @@ async function exchange(
   signal: AbortSignal,
   deadline: AbortSignal,
   reserve: Reserve = async () => undefined,
+): Promise<OutboundAnswer> {
+  return inSpan(spanOf(url, options.method ?? 'GET'), async (span) => {
+    const answer = await exchangeOnce(dispatcher, url, options, signal, deadline, reserve);
+    span?.set({ 'http.response.status_code': answer.status });
+    if (answer.status >= 400) span?.fail(String(answer.status));
+    return answer;
+  });
+}
+
+/** No trace of ours is sent along, and of the URL only the server is told: its path and query may be somebody's secret. */
+const spanOf = (url: URL, method: string): NewSpan => ({
+  name: method,
+  kind: 'client',
+  attributes: {
+    'http.request.method': method,
+    'server.address': url.hostname,
+    'server.port': Number(url.port || (url.protocol === 'https:' ? 443 : 80)),
+    'url.scheme': url.protocol.slice(0, -1),
+    'url.full': `${url.origin}/REDACTED`,
+  },
+});
+
+async function exchangeOnce(
+  dispatcher: Dispatcher,
+  url: URL,
+  options: OutboundRequest,
+  signal: AbortSignal,
+  deadline: AbortSignal,
+  reserve: Reserve,
 ): Promise<OutboundAnswer> {
   try {
     const answer = await request(url, {

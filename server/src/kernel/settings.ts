@@ -86,13 +86,15 @@ export const address = (doc: {
   },
 });
 
-type Values<Table extends Record<string, Setting<unknown>>> = { [Name in keyof Table]: Table[Name]['fallback'] };
+export type SettingValues<Table extends Record<string, Setting<unknown>>> = {
+  [Name in keyof Table]: Table[Name]['fallback'];
+};
 
 /** Reads every setting of the table and reports every fault at once. */
 export function readSettings<Table extends Record<string, Setting<unknown>>>(
   table: Table,
   env: Record<string, string | undefined>,
-): { values: Values<Table>; faults: string[] } {
+): { values: SettingValues<Table>; faults: string[] } {
   const faults: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, setting] of Object.entries(table)) {
@@ -117,7 +119,7 @@ export function readSettings<Table extends Record<string, Setting<unknown>>>(
       );
     }
   }
-  return { values: values as Values<Table>, faults };
+  return { values: values as SettingValues<Table>, faults };
 }
 
 /** More of a name than this tells nothing about which other one was meant, and each letter costs as many steps. */

@@ -20,6 +20,7 @@
  * Why no library: docs/decisions/0013-leased-work.md.
  */
 import type { Clock, DueWork } from '../engines/clock/port.ts';
+import type { Tracing } from '../engines/tracing/port.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Watchdog } from './watchdog.ts';
@@ -47,12 +48,14 @@ export function createWork({
   log,
   metrics,
   watchdog,
+  tracing,
   deadlineMs = 15_000,
 }: {
   clock: Clock;
   log: Log;
   metrics?: Metrics | undefined;
   watchdog?: Watchdog | undefined;
+  tracing?: Tracing | null | undefined;
   deadlineMs?: number;
 }): Work {
   const pumps: Pump[] = [];
@@ -84,7 +87,7 @@ export function createWork({
   return {
     add(source) {
       const onFailure = (lane: string, kind: string, isLast: boolean) => counts?.failed(lane, kind, isLast);
-      const pump = createPump(source, { log, watchdog, onFailure, deadlineMs });
+      const pump = createPump(source, { log, watchdog, tracing, onFailure, deadlineMs });
       pumps.push(pump);
       return pump.wake;
     },

@@ -9,8 +9,10 @@
 import pg from 'pg';
 import type { DatabaseAddress } from '../../kernel/database-url.ts';
 import { outageOf } from '../../kernel/outages.ts';
+import { errorType } from '../../kernel/traces.ts';
 import { isInTransaction } from '../../kernel/transactions.ts';
 import { typeParsers } from './parsers.ts';
+import { startStatement } from './statement-span.ts';
 
 export const STATEMENT_TIMEOUT_MS = 30_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
@@ -131,8 +133,14 @@ export function clientClass(servers: Servers, options: ConnectionOptions) {
     override query(...args: never[]): never {
       options.onQuery?.();
       const given = args as unknown[];
+      const span = startStatement(given[0]);
       if (options.limits === 'transaction' && given[0] === 'begin') given[0] = beginWithLimits.join(';');
-      const stop = this.watch();
+      const watched = this.watch();
+      const stop = (error?: unknown) => {
+        watched(error);
+        if (error) span?.fail(errorType(error));
+        span?.end();
+      };
       const done = given.at(-1);
       if (typeof done === 'function') {
         given[given.length - 1] = (error: Error | undefined, result: unknown) => {

@@ -242,24 +242,64 @@ export async function findMismatches(db: Db, organizationId: string | null = nul
 export const sumMismatches = (mismatches: readonly Mismatch[]): number =>
   mismatches.reduce((sum, { expectedCents, foundCents }) => sum + Math.max(1, Math.abs(expectedCents - foundCents)), 0);
 
-const keptAs = 'money_mismatch_cents';
+const keptAs = { mismatch: 'money_mismatch_cents', figures: 'money_figures' } as const;
+
+/** Where money stands that is neither gone nor spent. */
+const standing = ['unsettled', 'held', 'pending', 'available', 'house'] as const satisfies (typeof accounts)[number][];
+type MoneyFigures = { checkedAt: string; cents: Record<(typeof standing)[number], number> };
 
 /** The last result is kept in the database, so that every process reports the same figure. */
 export function defineMoneyCheck(deps: Deps): void {
   const { db } = deps.database;
-  deps.metrics.gauge(
+  const read = deps.metrics.reading(async () => {
+    const rows = await db.selectFrom('settings').selectAll().where('name', 'in', Object.values(keptAs)).execute();
+    const find = (name: string) => rows.find((row) => row.name === name)?.value;
+    const figures = (find(keptAs.figures) ?? null) as unknown as MoneyFigures | null;
+    return { mismatch: Number(find(keptAs.mismatch) ?? 0), figures };
+  });
+  deps.metrics.figure(
     'money_mismatch_cents',
     'What the records of money disagree by, in cents, at the last check; see platen check-money',
     [],
-    async function collect(this: { set(value: number): void }) {
-      const row = await db.selectFrom('settings').select('value').where('name', '=', keptAs).executeTakeFirst();
-      this.set(Number(row?.value ?? 0));
+    async () => {
+      const kept = await read();
+      return kept && [[{}, kept.mismatch]];
+    },
+  );
+  deps.metrics.figure(
+    'money_checked_timestamp_seconds',
+    'When the records of money were last held against each other; it is done every hour',
+    [],
+    async () => {
+      const kept = await read();
+      return kept?.figures ? [[{}, Date.parse(kept.figures.checkedAt) / 1000]] : null;
+    },
+  );
+  deps.metrics.figure(
+    'money_cents',
+    'What stands in the book of earnings over all organizations at the last check, by where it stands',
+    ['account'],
+    async () => {
+      const figures = (await read())?.figures;
+      return figures ? standing.map((account) => [{ account }, figures.cents[account]] as const) : null;
     },
   );
   deps.jobs.defineRecurring('earnings.check', 3600, async () => {
     const mismatches = await findMismatches(db);
     for (const mismatch of mismatches) deps.log.error(mismatch, 'records of money do not agree');
-    await sql`insert into settings (name, value) values (${keptAs}, ${JSON.stringify(sumMismatches(mismatches))})
-      on conflict (name) do update set value = excluded.value`.execute(db);
+    const figures: MoneyFigures = { checkedAt: deps.clock.now().toISOString(), cents: await sumBalances(db) };
+    await keep(keptAs.mismatch, sumMismatches(mismatches));
+    await keep(keptAs.figures, figures);
   });
+  const keep = (name: string, value: unknown) =>
+    sql`insert into settings (name, value) values (${name}, ${JSON.stringify(value)})
+      on conflict (name) do update set value = excluded.value`.execute(db);
+}
+
+async function sumBalances(db: Db): Promise<MoneyFigures['cents']> {
+  const sums = standing.map(
+    (account) => sql`coalesce(sum(${sql.ref(`${account}_cents`)}), 0)::bigint as ${sql.ref(account)}`,
+  );
+  const { rows } = await sql<MoneyFigures['cents']>`select ${sql.join(sums)} from earnings_balances`.execute(db);
+  return rows[0]!;
 }

@@ -1,14 +1,17 @@
 /** The mockup host: `GET /<product_code>?…` answers a picture. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findCurrentWork } from '../../kernel/current-work.ts';
 import { ApiError, rateLimited, toProblem } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
 import { isCallerGone, untilClosed } from '../../kernel/http/caller-left.ts';
 import { answerPreflights } from '../../kernel/http/open-to-origins.ts';
+import { nameRequest } from '../../kernel/http/request-span.ts';
 import { version } from '../../kernel/http/version.ts';
 import { newRequestId } from '../../kernel/ids.ts';
 import { rateLimitHeaders, type Standing } from '../../kernel/rate-limits.ts';
+import { traceField } from '../../kernel/traces.ts';
 import type { Deps } from '../deps.ts';
 import { drawErrorPicture } from './error-picture.ts';
 import type { DrawingShop, Mockups, Picture } from './mockups.ts';
@@ -65,29 +68,43 @@ export function createKnownUrls(deps: Pick<Deps, 'clock'>, mockups: Mockups): Kn
 export function createMockupHandler(app: App, deps: Deps, known: KnownUrls) {
   const log = deps.log.child({ host: 'mockup' });
   const labels = { host: 'mockup', route: '/:code' };
-  const served = deps.metrics.requestSeconds.labels({ ...labels, status: 200 });
-  const unchanged = deps.metrics.requestSeconds.labels({ ...labels, status: 304 });
+  const timerOf = (method: 'GET' | 'HEAD', status: 200 | 304) =>
+    deps.metrics.requestSeconds.labels({ ...labels, method, status });
+  const timers = {
+    GET: { 200: timerOf('GET', 200), 304: timerOf('GET', 304) },
+    HEAD: { 200: timerOf('HEAD', 200), 304: timerOf('HEAD', 304) },
+  };
   const fixed = Object.entries({ ...openToAll, ...pictureHeaders(true, 0), 'platen-version': version }).flat();
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const startedAt = performance.now();
-    const picture = request.method === 'GET' || request.method === 'HEAD' ? known.find(request) : null;
-    if (!picture) {
+    const { method } = request;
+    const picture = method === 'GET' || method === 'HEAD' ? known.find(request) : null;
+    if (!picture || (method !== 'GET' && method !== 'HEAD')) {
       app.routing(request, response);
       return;
     }
     const id = newRequestId();
+    const work = findCurrentWork();
+    nameRequest(work, labels.host, method, labels.route, id);
     const isSame = matches(request.headers['if-none-match'], picture.etag);
     const headers = [...fixed, 'x-request-id', id, 'etag', picture.etag];
     if (!isSame) headers.push('content-type', picture.contentType, 'content-length', String(picture.bytes.length));
     response.writeHead(isSame ? 304 : 200, headers);
-    if (isSame || request.method === 'HEAD') response.end();
+    if (isSame || method === 'HEAD') response.end();
     else response.end(picture.bytes);
     const ms = performance.now() - startedAt;
-    (isSame ? unchanged : served).observe(ms / 1000);
+    timers[method][isSame ? 304 : 200].observe(ms / 1000);
     if (log.isLevelEnabled('info')) {
       log.info(
-        { id, method: request.method, route: labels.route, status: response.statusCode, ms: Math.round(ms) },
+        {
+          id,
+          method,
+          route: labels.route,
+          status: response.statusCode,
+          ms: Math.round(ms),
+          ...traceField(work),
+        },
         'answered',
       );
     }

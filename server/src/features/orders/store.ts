@@ -204,3 +204,16 @@ export async function listOrders(db: Db, filter: OrderFilter, limit: number): Pr
     ) page order by page.created_at desc, page.id desc limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Nothing more happens to these. */
+export const over: readonly OrderStatus[] = ['delivered', 'cancelled'];
+
+export type Standing = { status: OrderStatus; count: number; oldest_at: Date };
+
+/** Orders under way, by status. The condition is that of the index they are counted by. */
+export async function countUnderWay(db: Db): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select status, count(*)::int as count, min(updated_at) as oldest_at from orders
+    where deleted_at is null and status not in ('delivered', 'cancelled') group by status`.execute(db);
+  return rows;
+}

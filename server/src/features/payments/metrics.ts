@@ -2,34 +2,36 @@ import { addSeconds } from '../../kernel/time.ts';
 import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
 
-type Gauge = { reset(): void; set(labels: Record<string, string>, value: number): void };
-
 const kinds = ['charge', 'refund', 'payout'] as const;
 
 /** What an operator must see: money whose fate nobody knows yet, and for how long. */
 export function measureRequests(deps: Deps): void {
-  const count = () => store.countRequests(deps.database.db, addSeconds(deps.clock.now(), -86_400));
-  deps.metrics.gauge(
+  const { metrics, clock } = deps;
+  const count = metrics.reading(() => store.countRequests(deps.database.db, addSeconds(clock.now(), -86_400)));
+  metrics.figure(
     'payment_requests',
     'Requests to the payment provider: all that are asked and open, and those settled in the last day',
     ['kind', 'status'],
-    async function (this: Gauge) {
+    async () => {
       const rows = await count();
-      this.reset();
-      for (const kind of kinds) this.set({ kind, status: 'asked' }, 0);
-      for (const row of rows) this.set({ kind: row.kind, status: row.status }, row.count);
+      const none = kinds.map((kind) => [{ kind, status: 'asked' }, 0] as const);
+      return rows && [...none, ...rows.map((row) => [{ kind: row.kind, status: row.status }, row.count] as const)];
     },
   );
-  deps.metrics.gauge(
+  metrics.figure(
     'payment_request_oldest_seconds',
     'Age of the oldest request whose outcome is not known',
     ['kind'],
-    async function (this: Gauge) {
-      const now = deps.clock.now().getTime();
-      const open = (await count()).filter((row) => row.status === 'asked');
-      this.reset();
-      for (const kind of kinds) this.set({ kind }, 0);
-      for (const row of open) this.set({ kind: row.kind }, Math.max(0, (now - row.oldest_at.getTime()) / 1000));
+    async () => {
+      const rows = await count();
+      const now = clock.now().getTime();
+      return (
+        rows &&
+        kinds.map((kind) => {
+          const open = rows.find((row) => row.kind === kind && row.status === 'asked');
+          return [{ kind }, open ? Math.max(0, (now - open.oldest_at.getTime()) / 1000) : 0] as const;
+        })
+      );
     },
   );
 }

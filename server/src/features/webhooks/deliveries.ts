@@ -99,14 +99,11 @@ export async function readStatistics(
 }
 
 export function defineWebhookJobs(deps: Deps): void {
-  deps.metrics.gauge(
-    'webhook_deliveries_waiting',
-    'Deliveries that are still to be tried',
-    [],
-    async function (this: { set(value: number): void }) {
-      this.set(await store.countWaiting(deps.database.db));
-    },
-  );
+  const countWaiting = deps.metrics.reading(() => store.countWaiting(deps.database.db));
+  deps.metrics.figure('webhook_deliveries_waiting', 'Deliveries that are still to be tried', [], async () => {
+    const count = await countWaiting();
+    return count === null ? null : [[{}, count]];
+  });
   let sweptTo: string | null = null;
   defineSweep(deps, 'webhooks.sweep', 3600, async () => {
     const before = addSeconds(deps.clock.now(), -keptDays.events * 86_400);

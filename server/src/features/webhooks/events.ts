@@ -1,9 +1,11 @@
 /** The event log: what happened to a shop's orders, recorded in the transaction in which it happened. */
 import type { EventType } from '@platen/contract/webhooks';
 import type { Tx } from '../../engines/database/port.ts';
+import { findCurrentWork } from '../../kernel/current-work.ts';
 import { newId } from '../../kernel/ids.ts';
 import { keptDays } from '../../kernel/retention.ts';
 import { addSeconds } from '../../kernel/time.ts';
+import { keepTrace } from '../../kernel/traces.ts';
 import { afterCommit } from '../../kernel/transactions.ts';
 import type { Deps } from '../deps.ts';
 import * as log from './event-log-store.ts';
@@ -35,9 +37,18 @@ export async function recordEvent(
   };
   await store.insertEvent(tx, event);
   const endpoints = await store.findListeners(tx, shopId, type);
+  const own = findCurrentWork()?.callerTrace;
+  const traces = { trace: keepTrace({ isLater: false }), callerTrace: own?.shopId === shopId ? own.traceparent : null };
   await store.insertDeliveries(
     tx,
-    endpoints.map((endpointId) => ({ id: newId('delivery', at), endpointId, event, triesLeft: firstTries, at })),
+    endpoints.map((endpointId) => ({
+      id: newId('delivery', at),
+      endpointId,
+      event,
+      triesLeft: firstTries,
+      at,
+      ...traces,
+    })),
   );
   if (endpoints.length > 0) afterCommit(tx, () => deps.deliveries.wake());
   return { eventId: id, sequence };

@@ -8,7 +8,7 @@ export type DeliverySender = {
     event: { id: string; body: string },
     url: string,
     secrets: readonly string[],
-    signal?: AbortSignal,
+    options?: { signal?: AbortSignal; callerTrace?: string | null },
   ): Promise<Outcome>;
 };
 

@@ -28,6 +28,7 @@ export type ClaimedDelivery = Claim & {
   secret_sealed: Buffer;
   previous_secret_sealed: Buffer | null;
   previous_secret_valid_until: Date | null;
+  caller_trace: string | null;
 };
 
 /** An endpoint's line is walked whether or not anything in it is due. Of an order's events only the first that nobody has tried may go. */
@@ -59,7 +60,7 @@ export async function claimDue(
     rooms,
     now,
     also: withoutDiskWait,
-    returning: sql`id, shop_id, endpoint_id, event_id, claims, begun, tries_left, attempts, created_at, sequence`,
+    returning: sql`id, shop_id, endpoint_id, event_id, claims, begun, tries_left, attempts, created_at, sequence, trace, caller_trace`,
   });
   // Where to go on is a row too: the secrets are bytes, which no JSON carries.
   const { rows } = await sql<ClaimedDelivery & { ends: Ends }>`
@@ -67,12 +68,12 @@ export async function claimDue(
     select taken.id, 'webhooks' as lane, taken.shop_id as tenant, taken.endpoint_id as key, taken.event_id, taken.claims, taken.begun,
            taken.tries_left, jsonb_array_length(taken.attempts) as attempts_made, taken.created_at,
            events.body, e.url, e.secret_sealed, e.previous_secret_sealed, e.previous_secret_valid_until, null::jsonb as ends,
-           taken.sequence
+           taken.trace, taken.caller_trace, taken.sequence
     from taken
     join events on events.id = taken.event_id
     join webhook_endpoints e on e.id = taken.endpoint_id
     union all
-    select null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, ${ends}, null
+    select null, null, null, null, null, null, null, null, null, null, null, null, null, null, null, ${ends}, null, null, null
     order by sequence nulls last`.execute(db);
   const end = rows.find(({ id }) => id === null);
   return { claims: rows.filter(({ id }) => id !== null), next: new Map(Object.entries(end?.ends ?? {})) };

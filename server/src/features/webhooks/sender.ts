@@ -48,10 +48,12 @@ export function createDeliverySender(
   /** The endpoints that did not answer soon the last time. */
   const slow = new Set<string>();
 
-  const attempt: DeliverySender['attempt'] = async (event, url, secrets, signal) => {
+  const attempt: DeliverySender['attempt'] = async (event, url, secrets, { signal, callerTrace } = {}) => {
     const at = clock.now();
     const startedAt = performance.now();
     const headers = signedHeaders(event, secrets, Math.floor(at.getTime() / 1000));
+    // Ours is nobody's business; the shop's own goes back to it.
+    if (callerTrace) headers['traceparent'] = callerTrace;
     const answer = await post(deps.outbound, url, headers, event.body, signal);
     const latencyMs = Math.round(performance.now() - startedAt);
     const isDelivered = 'status' in answer && answer.status >= 200 && answer.status < 300;
@@ -107,7 +109,7 @@ export function createDeliverySender(
       if (claim.attempts_made === 0)
         lagSeconds.observe(Math.max(0, clock.now().getTime() - claim.created_at.getTime()) / 1000);
       const event = { id: claim.event_id, body: claim.body };
-      const outcome = await attempt(event, claim.url, secretsOf(claim), signal);
+      const outcome = await attempt(event, claim.url, secretsOf(claim), { signal, callerTrace: claim.caller_trace });
       if (outcome.status === null || outcome.latencyMs > slowMs) slow.add(claim.key);
       else slow.delete(claim.key);
       if (slow.size > mostRemembered) slow.clear();

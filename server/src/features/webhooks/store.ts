@@ -67,6 +67,10 @@ declare module '../../engines/database/port.ts' {
       tries_left: number;
       attempts: JSONColumnType<Attempt[], string, string>;
       created_at: Date;
+      /** Where in a trace the event was recorded: `kernel/traces.ts`. */
+      trace: Generated<string | null>;
+      /** The `traceparent` that the shop sent with the call that the event came of; the receiver is sent it. */
+      caller_trace: Generated<string | null>;
     };
   }
 }
@@ -102,13 +106,21 @@ export async function findListeners(tx: Tx, shopId: string, type: string): Promi
 
 export async function insertDeliveries(
   tx: Db | Tx,
-  deliveries: { id: string; endpointId: string; event: EventRow; triesLeft: number; at: Date }[],
+  deliveries: {
+    id: string;
+    endpointId: string;
+    event: EventRow;
+    triesLeft: number;
+    at: Date;
+    trace: string | null;
+    callerTrace: string | null;
+  }[],
 ): Promise<void> {
   if (deliveries.length === 0) return;
   await tx
     .insertInto('deliveries')
     .values(
-      deliveries.map(({ id, endpointId, event, triesLeft, at }) => ({
+      deliveries.map(({ id, endpointId, event, triesLeft, at, trace, callerTrace }) => ({
         id,
         shop_id: event.shop_id,
         endpoint_id: endpointId,
@@ -121,6 +133,8 @@ export async function insertDeliveries(
         tries_left: triesLeft,
         attempts: '[]',
         created_at: at,
+        trace,
+        caller_trace: callerTrace,
       })),
     )
     .execute();

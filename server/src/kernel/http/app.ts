@@ -21,14 +21,17 @@ import { ApiError, invalidArgument, toProblem } from '../errors.ts';
 import { newRequestId } from '../ids.ts';
 import { outageOf } from '../outages.ts';
 import { type Limit, rateLimitHeaders } from '../rate-limits.ts';
+import { formatTraceparent, traceField } from '../traces.ts';
 import { type AuthRule, authenticate, type Caller } from './auth.ts';
 import { callerLeftStatus, isCallerGone } from './caller-left.ts';
 import type { IdempotentRun } from './idempotency.ts';
 import { honourIdempotencyKey } from './idempotency-hooks.ts';
 import { parseJson } from './json-body.ts';
+import { methodOf } from './method.ts';
 import { openApiOptions } from './openapi.ts';
 import { addPageHeaders } from './page-headers.ts';
 import { createRequestLimits } from './request-limits.ts';
+import { nameRequest } from './request-span.ts';
 import { MalformedBody, validatorCompiler } from './validation.ts';
 import { version } from './version.ts';
 
@@ -132,7 +135,9 @@ export async function createApp(deps: KernelDeps, options: AppOptions): Promise<
 
   app.addHook('onRequest', (request, _reply, done) => {
     request.work = findCurrentWork();
-    if (request.work) request.work.label = `${request.method} ${options.name} ${request.routeOptions.url ?? 'none'}`;
+    const route = routeOf(request);
+    if (request.work) request.work.label = `${methodOf(request.method)} ${options.name} ${route}`;
+    nameRequest(request.work, options.name, request.method, route, request.id);
     done();
   });
   // The body was read in the parser's context: from here on it is the request's own again.
@@ -157,6 +162,7 @@ export async function createApp(deps: KernelDeps, options: AppOptions): Promise<
       try {
         const { caller, setCookie } = await authenticate(request, auth, deps.credentials);
         request.caller = caller;
+        noteCallerTrace(request, caller);
         if (setCookie) reply.header('set-cookie', setCookie);
       } catch (error) {
         requestLimits.noteFailure(request, error);
@@ -172,11 +178,12 @@ export async function createApp(deps: KernelDeps, options: AppOptions): Promise<
   // Looking a timer up by its labels costs more than the observation: each route and status keeps its own.
   const timers = new Map<string, { observe(seconds: number): void }>();
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    const key = `${reply.statusCode} ${route}`;
+    const method = methodOf(request.method);
+    const route = routeOf(request);
+    const key = `${method} ${reply.statusCode} ${route}`;
     let timer = timers.get(key);
     if (!timer) {
-      timer = metrics.requestSeconds.labels({ host: options.name, route, status: reply.statusCode });
+      timer = metrics.requestSeconds.labels({ host: options.name, method, route, status: reply.statusCode });
       timers.set(key, timer);
     }
     timer.observe(reply.elapsedTime / 1000);
@@ -189,6 +196,7 @@ export async function createApp(deps: KernelDeps, options: AppOptions): Promise<
           route,
           status: reply.statusCode,
           ms: Math.round(reply.elapsedTime),
+          ...traceField(request.work),
           // Of a caller that hung up the address is no longer known.
           ip: request.ip === undefined ? null : deps.callerAddress(request.ip),
         },
@@ -219,6 +227,16 @@ export async function createApp(deps: KernelDeps, options: AppOptions): Promise<
   return app;
 }
 
+/** The pattern, never the path. What has none is all one. */
+const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
+
+/** A shop's own trace is its own to hear of again, with the events that this call brings about. */
+function noteCallerTrace(request: FastifyRequest, caller: Caller | null): void {
+  const { work } = request;
+  if (!work?.trace || caller === null || caller.kind === 'person') return;
+  work.callerTrace = { shopId: caller.shopId, traceparent: formatTraceparent(work.trace) };
+}
+
 /** Calls that add something. Removing makes room, and is always taken. */
 const isWriting = new Set(['POST', 'PUT', 'PATCH']);
 
@@ -233,7 +251,7 @@ export function describeFault(error: unknown, request: FastifyRequest): Problem 
 
 function logCause(error: ApiError, request: FastifyRequest): void {
   if (error.status >= 500 && error.cause !== undefined)
-    request.log.error({ id: request.id, err: error.cause }, error.message);
+    request.log.error({ id: request.id, ...traceField(request.work), err: error.cause }, error.message);
 }
 
 function sendProblem(error: ApiError, request: FastifyRequest, reply: Reply) {

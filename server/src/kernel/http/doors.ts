@@ -1,19 +1,21 @@
 /** Where the network comes in: requests, upgrades and what is not HTTP, each behind its guard. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Tracing } from '../../engines/tracing/port.ts';
 import type { Work } from '../current-work.ts';
 import { ApiError } from '../errors.ts';
 import type { Guard } from '../guard.ts';
 import type { Log } from '../log.ts';
 import type { Watchdog } from '../watchdog.ts';
 import { answerBare, answerSocket, answerUnreadable } from './bare.ts';
+import { placeInTrace } from './request-span.ts';
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 type UpgradeHandler = (request: IncomingMessage, socket: Socket, head: Buffer) => void;
 
 export type Doors = {
   /** From now on these answer; until then callers hear that the service is starting. */
-  open(handlers: { request: RequestHandler; upgrade: UpgradeHandler }): void;
+  open(handlers: { request: RequestHandler; upgrade: UpgradeHandler }, tracing?: Tracing | null): void;
 };
 
 const failed = () => new ApiError('internal', 'Something failed on our side. It was logged; try again.');
@@ -23,9 +25,11 @@ export function createDoors(
   { guard, watchdog, log }: { guard: Guard; watchdog: Watchdog; log: Log },
 ): Doors {
   let handlers: { request: RequestHandler; upgrade: UpgradeHandler } | null = null;
+  let tracing: Tracing | null = null;
 
   server.on('request', (request, response) => {
     const work: Work = { label: 'request', fail: () => failResponse(response) };
+    placeInTrace(work, request, response, tracing);
     watchdog.begin(work);
     guard.run('request', work, () =>
       handlers ? handlers.request(request, response) : answerStarting(request, response),
@@ -50,8 +54,9 @@ export function createDoors(
   server.on('error', (error) => log.error({ err: error }, 'a connection could not be taken'));
 
   return {
-    open(given) {
+    open(given, traces = null) {
       handlers = given;
+      tracing = traces;
     },
   };
 }

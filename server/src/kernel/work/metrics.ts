@@ -1,39 +1,35 @@
 /** How the lanes fare: what waits, for how long, what runs, what failed. */
-import type { Gauge } from 'prom-client';
 import type { Clock } from '../../engines/clock/port.ts';
 import type { Metrics } from '../metrics.ts';
 import type { LaneFigures } from './source.ts';
-
-/** Whoever reads the metrics often does not ask the database as often. */
-const freshMs = 5_000;
 
 export function reportWork(
   metrics: Metrics,
   clock: Clock,
   sources: readonly { lanes: readonly string[]; count(): Promise<LaneFigures[]>; runningIn(lane: string): number }[],
 ) {
-  let counted: { at: number; figures: Promise<LaneFigures[]> } | null = null;
-  const figures = () => {
-    if (!counted || performance.now() - counted.at > freshMs) {
-      // Metrics are answered also while the database is away.
-      const counts = sources.map((source) => source.count().catch(() => []));
-      counted = { at: performance.now(), figures: Promise.all(counts).then((all) => all.flat()) };
-    }
-    return counted.figures;
-  };
+  const count = metrics.reading(async () => {
+    const figures: LaneFigures[] = [];
+    for (const source of sources) figures.push(...(await source.count()));
+    return figures;
+  });
+  const lanes = () => sources.flatMap((source) => source.lanes);
   const gauge = (name: string, help: string, read: (lane: string, figures: LaneFigures | undefined) => number | null) =>
-    metrics.gauge(name, help, ['lane'], async function (this: Gauge) {
-      const all = await figures();
-      for (const lane of sources.flatMap((source) => source.lanes)) {
-        const value = read(
-          lane,
-          all.find((one) => one.lane === lane),
-        );
-        if (value !== null) this.set({ lane }, value);
-      }
+    metrics.figure(name, help, ['lane'], async () => {
+      const all = await count();
+      return (
+        all &&
+        lanes().flatMap((lane) => {
+          const value = read(
+            lane,
+            all.find((one) => one.lane === lane),
+          );
+          return value === null ? [] : [[{ lane }, value] as const];
+        })
+      );
     });
-  gauge('jobs_running', 'Jobs under way in this process, by lane', (lane) =>
-    sources.reduce((sum, source) => sum + source.runningIn(lane), 0),
+  metrics.figure('jobs_running', 'Jobs under way in this process, by lane', ['lane'], async () =>
+    lanes().map((lane) => [{ lane }, sources.reduce((sum, source) => sum + source.runningIn(lane), 0)] as const),
   );
   gauge('jobs_waiting', 'Jobs that are due and wait for a place, by lane', (_lane, figure) => figure?.waiting ?? 0);
   gauge('jobs_failed', 'Jobs that failed for good and are kept, by lane', (_lane, figure) =>

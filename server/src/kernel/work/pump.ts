@@ -1,6 +1,8 @@
 /** Takes work of one source as places get free, does it, and has its end written down. */
-import { runAs } from '../current-work.ts';
+import type { Tracing } from '../../engines/tracing/port.ts';
+import { runAs, type Work } from '../current-work.ts';
 import type { Log } from '../log.ts';
+import { errorType, readKeptTrace, traceField } from '../traces.ts';
 import type { Watchdog } from '../watchdog.ts';
 import type { Line } from './claim.ts';
 import { within } from './deadline.ts';
@@ -29,6 +31,7 @@ export type Pump = {
 export type PumpOptions = {
   log: Log;
   watchdog?: Watchdog | undefined;
+  tracing?: Tracing | null | undefined;
   onFailure: (lane: string, kind: string, isLast: boolean) => void;
   /** No call of the database is waited for longer. */
   deadlineMs: number;
@@ -50,7 +53,7 @@ type Running<C> = { claim: C; abort: AbortController; isAside: boolean; beganAt:
 
 export function createPump<C extends Claim, Result, Row>(
   source: Source<C, Result, Row>,
-  { log, watchdog, onFailure, deadlineMs }: PumpOptions,
+  { log, watchdog, tracing, onFailure, deadlineMs }: PumpOptions,
 ): Pump {
   const running = new Set<Running<C>>();
   const starts = new Map<string, Line>();
@@ -61,7 +64,36 @@ export function createPump<C extends Claim, Result, Row>(
   let wantsPump = false;
   let isWaking = false;
 
-  const about = (claim: C) => ({ work: source.kindOf(claim), id: claim.id, lane: claim.lane, tenant: claim.tenant });
+  const about = (claim: C) => ({
+    work: source.kindOf(claim),
+    id: claim.id,
+    lane: claim.lane,
+    tenant: claim.tenant,
+    ...traceField({ label: '', trace: readKeptTrace(claim.trace).parent }),
+  });
+
+  /** As the work that runs, with its place in the trace it was asked for in. */
+  const workOf = (claim: C): Work => {
+    const kind = source.kindOf(claim);
+    const { parent, links } = readKeptTrace(claim.trace);
+    const span = tracing?.start(
+      {
+        name: `process ${kind}`,
+        kind: 'consumer',
+        links,
+        attributes: {
+          'messaging.system': 'platen',
+          'messaging.operation.type': 'process',
+          'messaging.destination.name': kind,
+          'messaging.message.id': claim.id,
+          'platen.lane': claim.lane,
+          'platen.tenant': claim.tenant,
+        },
+      },
+      parent,
+    );
+    return { label: `job ${kind}`, trace: parent, span: span ?? null };
+  };
 
   const tell = (claim: C, { error, retryInSeconds, isOthers }: Failure) => {
     const isLast = retryInSeconds === null;
@@ -101,19 +133,21 @@ export function createPump<C extends Claim, Result, Row>(
         one.isAside = false;
       }
     };
+    const work = workOf(claim);
     try {
-      const label = { label: `job ${source.kindOf(claim)}` };
-      const work = runAs(label, () => {
-        watchdog?.begin(label);
+      const run = runAs(work, () => {
+        watchdog?.begin(work);
         return source.run(claim, { signal, aside });
       });
-      return { kind: 'ended', result: await Promise.race([work, givenUp]) };
+      return { kind: 'ended', result: await Promise.race([run, givenUp]) };
     } catch (error) {
+      work.span?.fail(errorType(error));
       if (signal.reason instanceof TakenOver) return null;
       return signal.reason instanceof Stopping ? { kind: 'given-back' } : { kind: 'failed', error };
     } finally {
       clearTimeout(limit);
       clearTimeout(overtime);
+      work.span?.end();
     }
   };
 

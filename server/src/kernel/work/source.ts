@@ -11,6 +11,8 @@ export type Claim = {
   key: string;
   /** Begun so often since it last came to an end, this time included. */
   begun: number;
+  /** Where in a trace it was asked for: `traces.ts`. */
+  trace?: string | null;
 };
 
 export type Run = {

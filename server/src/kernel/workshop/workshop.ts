@@ -10,6 +10,7 @@
  */
 import { ApiError } from '../errors.ts';
 import type { Log } from '../log.ts';
+import { inSpan } from '../traces.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { type Bounds, type EndReason, type Hand, startHand } from './hand.ts';
 import { createUsage } from './usage.ts';
@@ -216,35 +217,43 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     return displaced ? null : tooMuch();
   };
 
+  const enter = <Input, Output>(
+    task: Task<Input, Output>,
+    input: Input,
+    { caller, memoryBytes = 0, signal }: Order,
+  ): Promise<Output> =>
+    new Promise((resolve, reject) => {
+      signal?.throwIfAborted();
+      const refusal = refuse(caller);
+      if (refusal) throw refusal;
+      const leave = () => {
+        if (queue.remove(caller, job)) reject(signal!.reason);
+      };
+      const settled =
+        <T>(settle: (value: T) => void) =>
+        (value: T) => {
+          signal?.removeEventListener('abort', leave);
+          settle(value);
+        };
+      const job: Job = {
+        task: task as Task<unknown, unknown>,
+        input,
+        caller,
+        memoryBytes,
+        lacksMemorySince: null,
+        resolve: settled(resolve as (output: unknown) => void),
+        reject: settled(reject),
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      queue.push(caller, job);
+      dispatch();
+    });
+
   const workshop: Workshop = {
-    run(task, input, { caller, memoryBytes = 0, signal }) {
-      return new Promise((resolve, reject) => {
-        signal?.throwIfAborted();
-        const refusal = refuse(caller);
-        if (refusal) throw refusal;
-        const leave = () => {
-          if (queue.remove(caller, job)) reject(signal!.reason);
-        };
-        const settled =
-          <T>(settle: (value: T) => void) =>
-          (value: T) => {
-            signal?.removeEventListener('abort', leave);
-            settle(value);
-          };
-        const job: Job = {
-          task: task as Task<unknown, unknown>,
-          input,
-          caller,
-          memoryBytes,
-          lacksMemorySince: null,
-          resolve: settled(resolve as (output: unknown) => void),
-          reject: settled(reject),
-        };
-        signal?.addEventListener('abort', leave, { once: true });
-        queue.push(caller, job);
-        dispatch();
-      });
-    },
+    run: (task, input, order) =>
+      inSpan({ name: `workshop ${task.name}`, kind: 'internal', attributes: { 'platen.workshop': name } }, () =>
+        enter(task, input, order),
+      ),
     figures: () => ({ waiting: queue.size(), busy: running().length, processes: places.size }),
     async close() {
       isClosed = true;

@@ -1,0 +1,152 @@
+/** Calls of models, as figures and as spans. What they were asked and what they made is told by neither. */
+import type { ImageModelV4, LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider';
+import type { Metrics } from '../../kernel/metrics.ts';
+import { inSpan } from '../../kernel/traces.ts';
+import type { Engine, Models } from './port.ts';
+
+type Kind = 'image' | 'background_removal' | 'video' | 'chat';
+type Call = { engine: Engine; kind: Kind; model: string; signal: AbortSignal | undefined };
+
+const operations: Record<Kind, string> = {
+  image: 'generate_image',
+  background_removal: 'remove_background',
+  video: 'generate_video',
+  chat: 'chat',
+};
+
+export function measureModels(models: Models, metrics: Metrics): Models {
+  const seconds = metrics.histogram(
+    'ai_call_seconds',
+    'Time a call of a model took, by the engine that answered it, what it was for and how it ended: ok, failed, timeout, or left by its caller',
+    ['engine', 'kind', 'outcome'],
+    [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300],
+  );
+
+  const measure = <T>({ engine, kind, model, signal }: Call, run: () => Promise<T>): Promise<T> =>
+    inSpan(
+      {
+        name: `${operations[kind]} ${model}`,
+        kind: engine === 'embedded' ? 'internal' : 'client',
+        attributes: {
+          'gen_ai.operation.name': operations[kind],
+          'gen_ai.provider.name': engine,
+          'gen_ai.request.model': model,
+        },
+      },
+      async () => {
+        const startedAt = performance.now();
+        const end = (outcome: string) =>
+          seconds.observe({ engine, kind, outcome }, (performance.now() - startedAt) / 1000);
+        try {
+          const answer = await run();
+          end('ok');
+          return answer;
+        } catch (error) {
+          end(outcomeOf(error, signal));
+          throw error;
+        }
+      },
+    );
+
+  const image = (engine: Engine, model: ImageModelV4): ImageModelV4 => ({
+    specificationVersion: model.specificationVersion,
+    provider: model.provider,
+    modelId: model.modelId,
+    maxImagesPerCall: model.maxImagesPerCall,
+    doGenerate: async (options) =>
+      measure({ engine, kind: 'image', model: model.modelId, signal: options.abortSignal }, async () =>
+        model.doGenerate(options),
+      ),
+  });
+
+  const chat = (model: LanguageModelV4): LanguageModelV4 => {
+    const call = (signal: AbortSignal | undefined): Call => ({
+      engine: 'openai',
+      kind: 'chat',
+      model: model.modelId,
+      signal,
+    });
+    return {
+      specificationVersion: model.specificationVersion,
+      provider: model.provider,
+      modelId: model.modelId,
+      supportedUrls: model.supportedUrls,
+      doGenerate: async (options) => measure(call(options.abortSignal), async () => model.doGenerate(options)),
+      // What it says comes over time: the call is over when it has said all.
+      doStream: (options) =>
+        new Promise((resolve, reject) => {
+          measure(call(options.abortSignal), async () => {
+            const answer = await model.doStream(options);
+            const { stream, isOver } = watchStream(answer.stream);
+            resolve({ ...answer, stream });
+            await isOver;
+          }).catch(reject);
+        }),
+    };
+  };
+
+  const { backgroundRemover, videoMaker } = models;
+  return {
+    async image(task, use) {
+      const choice = await models.image(task, use);
+      return { ...choice, model: image(choice.engine, choice.model) };
+    },
+    backgroundRemover: {
+      engine: backgroundRemover.engine,
+      remove: (input) =>
+        measure(
+          { engine: backgroundRemover.engine, kind: 'background_removal', model: 'background', signal: input.signal },
+          () => backgroundRemover.remove(input),
+        ),
+    },
+    videoMaker: {
+      engine: videoMaker.engine,
+      steps: videoMaker.steps,
+      make: (input) =>
+        measure({ engine: videoMaker.engine, kind: 'video', model: 'video', signal: input.signal }, () =>
+          videoMaker.make(input),
+        ),
+    },
+    async chat() {
+      const model = await models.chat();
+      return model && chat(model);
+    },
+    close: () => models.close(),
+  };
+}
+
+function outcomeOf(error: unknown, signal: AbortSignal | undefined): 'timeout' | 'left' | 'failed' {
+  const isTimeout = (one: unknown) =>
+    one instanceof Error && (one.name === 'TimeoutError' || (one as { reason?: unknown }).reason === 'timeout');
+  if (isTimeout(error) || isTimeout(signal?.reason)) return 'timeout';
+  return signal?.aborted ? 'left' : 'failed';
+}
+
+/** The stream as it is, and a promise for its end: rejected by a part that tells of a fault, and by whoever stops reading. */
+function watchStream(stream: ReadableStream<LanguageModelV4StreamPart>) {
+  const { promise: isOver, resolve, reject } = Promise.withResolvers<void>();
+  isOver.catch(() => undefined);
+  const reader = stream.getReader();
+  const watched = new ReadableStream<LanguageModelV4StreamPart>({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (done) {
+          resolve();
+          controller.close();
+          return;
+        }
+        if (value.type === 'error') reject(value.error);
+        controller.enqueue(value);
+      } catch (error) {
+        reject(error);
+        controller.error(error);
+      }
+    },
+    async cancel(reason) {
+      reject(reason ?? new Error('no longer read'));
+      await reader.cancel(reason);
+    },
+  });
+  return { stream: watched, isOver };
+}

@@ -1,0 +1,38 @@
+/** Traces: what a piece of work led to, as a tree of spans that a collector is sent. Off unless it is set up. */
+
+/** As `traceparent` carries it. */
+export type TraceContext = {
+  traceId: string;
+  spanId: string;
+  isSampled: boolean;
+  /** `tracestate`, as it came in. */
+  state?: string;
+};
+
+export type Attributes = Record<string, string | number | boolean>;
+
+export type NewSpan = {
+  name: string;
+  kind: 'server' | 'client' | 'consumer' | 'internal';
+  attributes?: Attributes;
+  /** Traces this belongs to without being a part of them. */
+  links?: readonly TraceContext[];
+};
+
+export type Span = {
+  readonly context: TraceContext;
+  /** False when its trace is not sampled: then nothing need be told of it. */
+  readonly isRecording: boolean;
+  rename(name: string): void;
+  set(attributes: Attributes): void;
+  /** It ended badly; the type is a word from a short list or the name of an error, never a message. */
+  fail(type: string): void;
+  end(): void;
+  child(span: NewSpan): Span;
+};
+
+export type Tracing = {
+  start(span: NewSpan, parent: TraceContext | null): Span;
+  /** Sends what is left, within a bounded time. */
+  close(): Promise<void>;
+};

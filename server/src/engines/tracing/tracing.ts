@@ -1,0 +1,10 @@
+import type { Log } from '../../kernel/log.ts';
+import type { TracingConfig } from '../../kernel/tracing-settings.ts';
+import type { Tracing } from './port.ts';
+
+/** Null when no collector is set. The SDK is loaded only for one. */
+export async function openTracing(config: TracingConfig | null, log: Log): Promise<Tracing | null> {
+  if (config === null) return null;
+  const { startOpenTelemetry } = await import('./opentelemetry.ts');
+  return startOpenTelemetry(config, log);
+}

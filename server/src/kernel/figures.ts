@@ -1,0 +1,39 @@
+/**
+ * Figures that take a query. However often the metrics are read, each is asked for at most every few seconds, one after the other on one
+ * connection, and waited for only so long: metrics are answered while the database is slow, and while it is away.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** The figure as it was read last; null when that is too long ago. */
+export type Read<T> = () => Promise<T | null>;
+
+export function createFigures({ freshMs = 5_000, patienceMs = 1_000, staleMs = 60_000 } = {}) {
+  let turn: Promise<unknown> = Promise.resolve();
+
+  return {
+    reading<T>(read: () => Promise<T>): Read<T> {
+      let kept: { at: number; value: T } | null = null;
+      let underWay: Promise<unknown> | null = null;
+
+      const readAgain = async () => {
+        try {
+          kept = { value: await read(), at: performance.now() };
+        } catch {
+          // The database is away, which others tell of.
+        } finally {
+          underWay = null;
+        }
+      };
+
+      return async () => {
+        if (kept && performance.now() - kept.at < freshMs) return kept.value;
+        if (!underWay) {
+          underWay = turn.then(readAgain);
+          turn = underWay;
+        }
+        await Promise.race([underWay, delay(patienceMs, undefined, { ref: false })]);
+        return kept && performance.now() - kept.at < staleMs ? kept.value : null;
+      };
+    },
+  };
+}

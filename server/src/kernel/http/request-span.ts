@@ -1,0 +1,50 @@
+/** A request's place in its trace: from its `traceparent`, and as a span of ours when traces are made. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Tracing } from '../../engines/tracing/port.ts';
+import type { Work } from '../current-work.ts';
+import { parseTraceparent } from '../traces.ts';
+import { methodOf } from './method.ts';
+
+/**
+ * Of the URL only the route is told, later, by the app that knows it: paths hold tokens of orders and claims, and queries hold
+ * signatures. Of the caller nothing is told.
+ */
+export function placeInTrace(
+  work: Work,
+  request: IncomingMessage,
+  response: ServerResponse,
+  tracing: Tracing | null,
+): void {
+  const header = request.headers.traceparent;
+  if (header !== undefined) work.trace = parseTraceparent(header, request.headers.tracestate);
+  if (!tracing) return;
+  const method = methodOf(request.method);
+  const span = tracing.start(
+    {
+      name: method === 'other' ? 'HTTP' : method,
+      kind: 'server',
+      attributes: {
+        'http.request.method': method === 'other' ? '_OTHER' : method,
+        'network.protocol.version': request.httpVersion,
+      },
+    },
+    work.trace ?? null,
+  );
+  work.span = span;
+  response.once('close', () => {
+    const { statusCode } = response;
+    if (response.headersSent) span.set({ 'http.response.status_code': statusCode });
+    if (statusCode >= 500) span.fail(String(statusCode));
+    else if (!response.writableFinished) span.fail('cut');
+    span.end();
+  });
+}
+
+/** What the app knows of it. */
+export function nameRequest(work: Work | null, host: string, method: string, route: string, id: string): void {
+  const span = work?.span;
+  if (!span?.isRecording) return;
+  const known = methodOf(method);
+  span.rename(`${known === 'other' ? 'HTTP' : known} ${route}`);
+  span.set({ 'http.route': route, 'platen.host': host, 'platen.request.id': id });
+}
