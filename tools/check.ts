@@ -1,5 +1,5 @@
 /** `npm run check`: every static rule of the house, side by side, all faults shown before it fails. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
 const checks: [name: string, command: string, ...args: string[]][] = [
@@ -13,6 +13,13 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ['lock file', process.execPath, 'tools/check-lock.ts'],
   ['platforms', process.execPath, 'tools/check-platforms.ts'],
 ];
+
+// Debian has it in the package prometheus.
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+if (hasPromtool) {
+  checks.push(['alert rules', 'promtool', 'check', 'rules', 'docs/operating/alerts.yaml']);
+  checks.push(['tests of alert rules', 'promtool', 'test', 'rules', 'docs/operating/alerts.test.yaml']);
+} else console.log('skip  alert rules: there is no promtool on this machine');
 
 let failed = 0;
 for (const [name, command, ...args] of checks) {
