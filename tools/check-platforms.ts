@@ -53,9 +53,14 @@ const running = ['server', 'packages/artist', 'packages/canvas', 'packages/contr
   (folder) => Object.keys(manifest(folder).dependencies ?? {}).filter((name) => !name.startsWith('@platen/')),
 );
 
+const systems = new Set(['android', 'darwin', 'freebsd', 'linux', 'linuxmusl', 'openharmony', 'win32']);
+
 /** `@img/sharp-libvips` of `@img/sharp-libvips-linux-x64`. */
-const stemOf = (name: string) =>
-  name.replace(/-(android|darwin|freebsd|linux|linuxmusl|openharmony|wasm32|win32).*$/, '');
+function stemOf(name: string): string {
+  const words = name.split('-');
+  const platformAt = words.findIndex((word) => systems.has(word));
+  return platformAt < 0 ? name : words.slice(0, platformAt).join('-');
+}
 
 let parts = 0;
 for (const place of closureOf(lock, [...new Set(running)])) {

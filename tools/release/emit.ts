@@ -120,7 +120,7 @@ export function emitModule(path: string, out: string, places: Places): void {
   }
   const to = join(out, asJavaScript(path));
   mkdirSync(dirname(to), { recursive: true });
-  writeFileSync(to, code.replace(/[ \t]+$/gm, ''));
+  writeFileSync(to, code);
 }
 
 export function copyFile(from: string, to: string): void {
