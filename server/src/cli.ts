@@ -61,6 +61,14 @@ const commands: Record<string, { meaning: string; run(args: string[]): Promise<v
       await (await import('./cli/restore.ts')).runRestore(args, readConfig(), sayAside);
     },
   },
+  doctor: {
+    meaning:
+      'Check settings, names, certificates, disk, database, blobs and keys, and say what to do; exit code 1 when something fails (--json)',
+    run: async (args) => {
+      const { readConfig } = await import('./main.ts');
+      process.exitCode = await (await import('./cli/doctor.ts')).runDoctor(args, readConfig, say);
+    },
+  },
   'check-money': {
     meaning: 'Hold every record of money against the others; exit code 1 when some do not agree',
     run: async ([option]) => {

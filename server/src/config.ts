@@ -104,6 +104,7 @@ function settle(values: Values) {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.PLATEN_DATA_DIR),
+    settingsFile: values.PLATEN_SETTINGS_FILE,
     database:
       values.DATABASE_URL === null
         ? ({

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { type Config, ConfigError, parseConfig } from './config.ts';
 import { addressList, firstCall } from './features/site/pages.ts';
+import { adminTokenPath } from './kernel/admin-token.ts';
 import { ApiError } from './kernel/errors.ts';
 import { explainDataDirFault } from './kernel/outages.ts';
 import { gatherSettings } from './kernel/settings-sources.ts';
@@ -44,6 +45,16 @@ export async function start(): Promise<void> {
       '',
       ...rows,
       '',
+      ...(running.testParts.length > 0
+        ? [
+            'Still for trying out:',
+            '',
+            ...running.testParts.map(({ part, now }) => `  ${part.padEnd(12)} ${now}`),
+            '',
+            `  How to make each real: ${config.addresses.site}/admin (the password is ${config.adminToken === null ? adminTokenPath(config.dataDir) : 'PLATEN_ADMIN_TOKEN'})`,
+            '',
+          ]
+        : []),
       'A first call to copy:',
       '',
       `  ${firstCall(config)}`,

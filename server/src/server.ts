@@ -32,7 +32,7 @@ import type { BaseDeps, Deps } from './features/deps.ts';
 import { defineEarnings } from './features/earnings/earnings.ts';
 import { earningsStudioRoutes } from './features/earnings/http.ts';
 import { facilityAdminRoutes } from './features/fulfillment/admin-http.ts';
-import { defineFulfillmentJobs } from './features/fulfillment/fulfillment.ts';
+import { defineFulfillmentJobs, hasPrintShop } from './features/fulfillment/fulfillment.ts';
 import { facilityApiRoutes } from './features/fulfillment/http.ts';
 import { orderFilesApiRoutes, orderFilesStudioRoutes } from './features/fulfillment/order-files-http.ts';
 import { generationsApiRoutes } from './features/generations/http.ts';
@@ -52,6 +52,7 @@ import { defineSalesJobs } from './features/sales/sales.ts';
 import { shopsApiRoutes, shopsStudioRoutes } from './features/shops/http.ts';
 import { defineShopJobs, findShopSecretOwner } from './features/shops/shops.ts';
 import { notFoundPage, siteRoutes } from './features/site/http.ts';
+import { operatorRoutes } from './features/site/operator-http.ts';
 import { storageRoutes } from './features/storage/http.ts';
 import { defineStorageJobs } from './features/storage/storage.ts';
 import { storageStudioRoutes } from './features/storage/studio-http.ts';
@@ -88,6 +89,7 @@ import { createRateLimits } from './kernel/rate-limits.ts';
 import { createReadiness } from './kernel/readiness.ts';
 import { createOutbound } from './kernel/safe-fetch.ts';
 import { reportService } from './kernel/service-metrics.ts';
+import { listTestParts, type TestPart } from './kernel/still-test.ts';
 import { createVault } from './kernel/vault.ts';
 import { createWatchdog, type Stall, type Watchdog } from './kernel/watchdog.ts';
 import { createWork } from './kernel/work.ts';
@@ -96,6 +98,8 @@ import { createListeners } from './listeners.ts';
 
 export type RunningServer = {
   config: Config;
+  /** What of it is still for trying out. */
+  testParts: readonly TestPart[];
   guard: Guard;
   /** Lets requests and jobs under way finish, then stops everything. */
   close(): Promise<void>;
@@ -259,9 +263,11 @@ async function assemble(
   const readiness = createReadiness({ database, disk, blobs, bulletin });
   reportService(metrics, { database, readiness });
   const site = await createApp(deps, { name: 'site', notFoundPage: () => notFoundPage(config) });
-  const adminGuard = createAdminGuard(deps, await loadAdminToken(config.adminToken, config.dataDir));
+  const adminToken = await loadAdminToken(config.adminToken, config.dataDir);
+  const adminGuard = createAdminGuard(deps, adminToken);
   adminRoutes(site, deps, adminGuard);
   facilityAdminRoutes(site, deps, adminGuard);
+  operatorRoutes(site, deps, adminToken);
   siteRoutes(site, deps, {
     openApi: () => api.swagger(),
     readiness,
@@ -336,6 +342,7 @@ async function assemble(
 
   return {
     config,
+    testParts: listTestParts(config, { hasPrintShop: await hasPrintShop(deps) }),
     guard,
     async close() {
       readiness.stop();

@@ -33,6 +33,9 @@ import * as store from './store.ts';
 
 export { createFacilityKey } from './keys.ts';
 
+/** Whether anything may be printed on paper: a print shop has a key. */
+export const hasPrintShop = ({ database }: Pick<Deps, 'database'>): Promise<boolean> => store.hasKeys(database.db);
+
 const preparationTimeoutMs = 15 * 60_000;
 
 export function defineFulfillmentJobs(deps: Deps): void {

@@ -195,6 +195,16 @@ export async function findKeyFacility(db: Db, hash: Buffer): Promise<string | nu
   return row?.facility ?? null;
 }
 
+export async function hasKeys(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('facility_keys')
+    .select('id')
+    .where('revoked_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function revokeKeys(tx: Tx, facility: string, at: Date): Promise<number> {
   const result = await tx
     .updateTable('facility_keys')

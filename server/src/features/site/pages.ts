@@ -21,7 +21,7 @@ export type Page = { html: string; headers: Record<string, string> };
 
 const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyOf(style) };
 
-const page = (title: string, body: string): Page => ({ html: pageHtml(title, body), headers: pageHeaders });
+export const page = (title: string, body: string): Page => ({ html: pageHtml(title, body), headers: pageHeaders });
 
 const pageHtml = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +

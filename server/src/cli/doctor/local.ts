@@ -1,0 +1,184 @@
+/** What is on this machine, and the database and the blob store. */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { access, constants, stat, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import { openBlobs } from '../../engines/blobs/blobs.ts';
+import { openDatabase } from '../../engines/database/database.ts';
+import { findRunningPostgres } from '../../engines/database/embedded-postgres.ts';
+import type { Database } from '../../engines/database/port.ts';
+import { createLog } from '../../kernel/log.ts';
+import { masterKeyPrint, readMasterKey } from '../../kernel/master-key.ts';
+import { readBlob } from '../../kernel/read-blob.ts';
+import { type Check, type Finding, failed, ok, warning } from './finding.ts';
+
+export const localChecks = (config: Config): Check[] => [
+  { name: 'settings', find: async () => settings(config) },
+  { name: 'disk', find: () => disk(config) },
+  { name: 'database', find: () => database(config) },
+  { name: 'blobs', find: () => blobs(config) },
+];
+
+export const isLocal = (host: string): boolean => /^(localhost|127\.[\d.]+|\[?::1\]?)$|\.localhost$/.test(host);
+
+async function settings(config: Config): Promise<Finding[]> {
+  const isPublic = !isLocal(new URL(config.addresses.api).hostname);
+  const found: Finding[] = [];
+  if (config.testClock) found.push(warning('PLATEN_TEST_CLOCK is on: anyone can move the service’s time. Unset it.'));
+  if (config.allowLoopback)
+    found.push(warning('PLATEN_ALLOW_LOOPBACK is on: webhooks can reach this machine. Unset it.'));
+  if (isPublic && config.trustProxy === false)
+    found.push(
+      warning('PLATEN_TRUST_PROXY is unset: behind a proxy all callers share one limit. Name the proxy in it.'),
+    );
+  if (isPublic && config.secretKey === null && config.database.engine === 'postgres')
+    found.push(
+      warning(
+        'PLATEN_SECRET_KEY is unset: other processes of this database need the same key. Set it to what secret.key in the data dir holds.',
+      ),
+    );
+  const file = config.settingsFile;
+  const about = file ? await stat(file).catch(() => null) : null;
+  if (about && about.mode & 0o004)
+    found.push(warning(`${file} can be read by every user of this machine: chmod 600 ${file}`));
+  return found.length > 0 ? found : [ok('all can be used')];
+}
+
+async function disk({ dataDir, diskFloorBytes }: Config): Promise<Finding[]> {
+  let folder = dataDir;
+  while (!existsSync(folder)) folder = dirname(folder);
+  const mayWrite = await access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!mayWrite)
+    return [failed(`${folder} may not be written by this user: give it to this user, or set PLATEN_DATA_DIR.`)];
+  const { bavail, bsize } = await statfs(folder);
+  const room = `${Math.floor((bavail * bsize) / 2 ** 20)} MB are free in ${folder}`;
+  if (bavail * bsize < diskFloorBytes)
+    return [failed(`${room}, less than PLATEN_DISK_FLOOR_MB: nothing is written. Make room.`)];
+  if (bavail * bsize < diskFloorBytes * 4)
+    return [warning(`${room}, less than four times PLATEN_DISK_FLOOR_MB: mockups are not kept any more. Make room.`)];
+  return [ok(room)];
+}
+
+async function database(config: Config): Promise<Finding[]> {
+  if (config.database.engine === 'embedded' && !(await findRunningPostgres(config.dataDir)))
+    return [ok('embedded; started with the service, which does not run now')];
+  const opened = await openDatabase(config.database, createLog('silent'), { isVisitor: true });
+  try {
+    return [...(await rights(opened)), ...(await clock(config, opened)), ...(await key(config, opened))];
+  } finally {
+    await opened.close();
+  }
+}
+
+async function rights({ db, connectAlone, findState, ...opened }: Database): Promise<Finding[]> {
+  const { rows } = await sql<{ version: string; most: number; size: number; user: string; name: string }>`
+    select current_setting('server_version') as version, current_setting('max_connections')::int as most, current_user as user,
+      current_database() as name, pg_database_size(current_database())::float8 as size`.execute(db);
+  const { version, most, size, user, name } = rows[0]!;
+  if ((await findState()) === 'read-only')
+    return [failed('it takes no writes now: is this a standby? Name the primary in DATABASE_URL.')];
+  const undone = new Error('only to see whether it may');
+  try {
+    await opened.transaction(async (tx) => {
+      await sql`create table platen_doctor (id int)`.execute(tx);
+      await sql`insert into platen_doctor values (1)`.execute(tx);
+      throw undone;
+    });
+  } catch (error) {
+    if (error !== undone) {
+      const { message } = error as Error;
+      return [
+        failed(
+          `${user} may not make tables (${message}): grant create on schema public to ${user}, or alter database ${name} owner to ${user}.`,
+        ),
+      ];
+    }
+  }
+  const listener = await connectAlone({ applicationName: 'platen-doctor', deadlineMs: 10_000 });
+  try {
+    await listener.query('listen platen_doctor');
+  } finally {
+    await listener.end();
+  }
+  const { max } = opened.pool.options;
+  const found = [ok(`PostgreSQL ${version}, ${(size / 1e6).toFixed(0)} MB, may be written and listened to`)];
+  if (max + 5 > most)
+    found.push(
+      warning(
+        `it allows ${most} connections and this process opens up to ${max + 3}: raise max_connections, or lower PLATEN_DATABASE_POOL.`,
+      ),
+    );
+  return found;
+}
+
+/** Two clocks that agree are right, as a rule; one alone cannot be judged. */
+async function clock(config: Config, { db }: Database): Promise<Finding[]> {
+  if (config.database.engine === 'embedded') return [];
+  const before = Date.now();
+  const { rows } = await sql<{
+    now: number;
+  }>`select extract(epoch from clock_timestamp())::float8 * 1000 as now`.execute(db);
+  const apart = Math.abs(rows[0]!.now - (before + Date.now()) / 2) / 1000;
+  if (apart < 2) return [];
+  const message = `its clock and this machine’s are ${apart.toFixed(0)} s apart: keep both by NTP (timedatectl set-ntp true).`;
+  return [apart < 30 ? warning(message) : failed(message)];
+}
+
+async function key(config: Config, { db }: Database): Promise<Finding[]> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('settings') is not null as found`.execute(db);
+  if (!rows[0]!.found) return [];
+  const row = await db.selectFrom('settings').select('value').where('name', '=', 'master_key_print').executeTakeFirst();
+  const own = await readMasterKey(config.secretKey, config.dataDir);
+  if (!row || (own !== null && masterKeyPrint(own) === row.value)) return [];
+  return [
+    failed(
+      'its secrets are sealed with another master key: set PLATEN_SECRET_KEY to the one it was first started with.',
+    ),
+  ];
+}
+
+const hints: [RegExp, string][] = [
+  [/AccessDenied|answered 403/, 'grant s3:PutObject, s3:GetObject, s3:DeleteObject and s3:ListBucket on the bucket.'],
+  [
+    /SignatureDoesNotMatch|InvalidAccessKeyId/,
+    'PLATEN_S3_ACCESS_KEY_ID or PLATEN_S3_SECRET_ACCESS_KEY is not the store’s, or PLATEN_S3_REGION another.',
+  ],
+  [/NoSuchBucket|answered 404/, 'make the bucket, or correct PLATEN_S3_BUCKET.'],
+  [/RequestTimeTooSkewed/, 'this machine’s clock is wrong: keep it by NTP (timedatectl set-ntp true).'],
+  [/did not answer/, 'is PLATEN_S3_ENDPOINT right, and reachable from here?'],
+];
+
+/** Writes, reads, lists and deletes a probe. */
+async function blobs(config: Config): Promise<Finding[]> {
+  if (config.blobs.engine === 'files' && !existsSync(config.blobs.folder))
+    return [ok('files, made at the first start')];
+  const store = await openBlobs(config.blobs);
+  const name = `doctor/${randomBytes(8).toString('hex')}`;
+  const bytes = randomBytes(64);
+  let step = 'written';
+  try {
+    await store.put(name, bytes, 'application/octet-stream');
+    step = 'read';
+    if (!(await readBlob(store, name, 1024))?.equals(bytes)) throw new Error('other bytes came back than were written');
+    step = 'listed';
+    const listed: string[] = [];
+    for await (const one of store.list('doctor/')) listed.push(one);
+    if (!listed.includes(name)) throw new Error('a list does not have it');
+    step = 'deleted';
+    await store.remove(name);
+  } catch (error) {
+    const { message } = error as Error;
+    const hint = hints.find(([pattern]) => pattern.test(message))?.[1] ?? '';
+    return [failed(`a probe could not be ${step}: ${message}; ${hint}`.replace(/; $/, '.'))];
+  }
+  const where =
+    config.blobs.engine === 's3'
+      ? `${config.blobs.bucket} at ${new URL(config.blobs.endpoint).host}`
+      : config.blobs.folder;
+  return [ok(`${where}: a probe was written, read, listed and deleted`)];
+}

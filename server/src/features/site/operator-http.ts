@@ -1,0 +1,38 @@
+/**
+ * `/admin`: the operator's page. It says what of the service is still for trying out, and how each part is made real. A browser asks for the
+ * operator's token by itself (any name, the token as the password); programs send it as a bearer token, as to the rest of `/admin`.
+ */
+import { isAdminToken } from '../../kernel/admin-token.ts';
+import type { App } from '../../kernel/http/app.ts';
+import { findBearer, needsAdminToken } from '../../kernel/http/auth.ts';
+import { listTestParts } from '../../kernel/still-test.ts';
+import type { Deps } from '../deps.ts';
+import { hasPrintShop } from '../fulfillment/fulfillment.ts';
+import { operatorPage, tokenNeededPage } from './operator-page.ts';
+
+export function operatorRoutes(app: App, deps: Deps, token: string): void {
+  // The frame refuses an address that guesses; a browser without the token is asked for it, and not shown a problem in JSON.
+  app.get('/admin', { config: { auth: needsAdminToken }, schema: { hide: true } }, async (request, reply) => {
+    const presented = findBearer(request) ?? findPassword(request.headers.authorization);
+    const caller = deps.callerAddress(request.ip);
+    const wrong = deps.config.limits.wrongCredentials;
+    if (presented === null || !isAdminToken(token, presented)) {
+      if (presented !== null) deps.limits.note(wrong, caller);
+      const { html, headers } = tokenNeededPage(deps.config);
+      reply.header('www-authenticate', 'Basic realm="Platen operator", charset="UTF-8"');
+      return reply.code(401).headers(headers).send(html);
+    }
+    const parts = listTestParts(deps.config, { hasPrintShop: await hasPrintShop(deps) });
+    const { html, headers } = operatorPage(deps.config, parts);
+    return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(html);
+  });
+}
+
+/** Of `Basic base64(name:password)`, the password. */
+function findPassword(header: string | undefined): string | null {
+  const encoded = /^Basic +([A-Za-z0-9+/=]{1,400}) *$/i.exec(header ?? '')?.[1];
+  if (encoded === undefined) return null;
+  const text = Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  return colon === -1 ? null : text.slice(colon + 1);
+}
