@@ -51,7 +51,7 @@ export async function start(): Promise<void> {
             '',
             ...running.testParts.map(({ part, now }) => `  ${part.padEnd(12)} ${now}`),
             '',
-            `  How to make each real: ${config.addresses.site}/admin (the password is ${config.adminToken === null ? adminTokenPath(config.dataDir) : 'PLATEN_ADMIN_TOKEN'})`,
+            `  How to make each real: ${config.addresses.site}/admin (the password is ${config.adminToken === null ? `in ${adminTokenPath(config.dataDir)}` : 'PLATEN_ADMIN_TOKEN'})`,
             '',
           ]
         : []),

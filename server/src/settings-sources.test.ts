@@ -27,7 +27,7 @@ describe('a secret from a file', () => {
 
   test('every setting that is a secret by its name is one that a file may hold', () => {
     const named = Object.keys(table).filter((name) =>
-      /SECRET|TOKEN|PASS|DATABASE.*URL|SMTP.*URL|API_KEY|^FAL_KEY/.test(name),
+      /SECRET|TOKEN|PASS|DATABASE.*URL|SMTP.*URL|HEADERS|API_KEY|^FAL_KEY/.test(name),
     );
     expect(named.filter((name) => !secrets.includes(name))).toEqual([]);
     expect(secrets.length).toBeGreaterThan(8);

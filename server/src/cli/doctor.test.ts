@@ -71,10 +71,22 @@ const providers = (stripe: string, key: string) => ({
 describe('platen doctor', { timeout: 60_000 }, () => {
   test('finds nothing wrong with what works, in a line each, and leaves no probe', async () => {
     const { code, checks } = await examine({ ...providers('sk_live_good', 'good'), PLATEN_DATA_DIR: server.dataDir });
-    expect(checks.filter(({ state }) => state !== 'ok')).toEqual([]);
+    // Whether anything keeps the clock is the machine’s affair.
+    expect(checks.filter(({ check, state }) => state !== 'ok' && check !== 'clock')).toEqual([]);
     expect(code).toBe(0);
     expect(checks.map(({ check }) => check).sort()).toEqual(
-      ['OpenAI', 'Runware', 'blobs', 'database', 'disk', 'fal', 'payments', 'settings', 'storage names'].sort(),
+      [
+        'OpenAI',
+        'Runware',
+        'blobs',
+        'clock',
+        'database',
+        'disk',
+        'fal',
+        'payments',
+        'settings',
+        'storage names',
+      ].sort(),
     );
     const lines: string[] = [];
     const config = parseConfig({ PLATEN_DATA_DIR: folder });
@@ -88,7 +100,7 @@ describe('platen doctor', { timeout: 60_000 }, () => {
     expect(lines.find((line) => line.includes('payments'))).toMatch(
       /^warning +payments +payments are pretended: set STRIPE_SECRET_KEY/,
     );
-    expect(lines.at(-1)).toMatch(/^\d ok, 1 warnings, 0 failed\.$/);
+    expect(lines.at(-1)).toMatch(/^\d ok, [12] warnings, 0 failed\.$/);
   });
 
   test('tells every fault of the settings', async () => {

@@ -3,7 +3,7 @@
  * one transaction, which is committed when the blobs are there; whatever fails before leaves no rows, and the blobs are taken away again. A restore
  * whose process was killed leaves blobs and a marker among them, by which the next one knows that it may go on.
  */
-import { access, writeFile } from 'node:fs/promises';
+import { access, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -140,6 +140,7 @@ type Place = {
 async function load(path: string, passphrase: string | null, place: Place): Promise<void> {
   const { config, client, blobs, head, tell } = place;
   const into = await openLoad(client, head.database);
+  const written: string[] = [];
   await blobs.put(restoreMarker, Buffer.from(head.createdAt), 'text/plain');
   try {
     const tables = openTables(into);
@@ -152,9 +153,10 @@ async function load(path: string, passphrase: string | null, place: Place): Prom
       }
     });
     await tables.end();
-    await writeSecrets(config, place.secrets);
+    await writeSecrets(config, place.secrets, written);
     await into.commit();
   } catch (error) {
+    for (const one of written) await rm(one, { force: true });
     await into.rollback();
     await removeAll(blobs);
     throw error;
@@ -174,13 +176,14 @@ async function removeAll(blobs: Blobs): Promise<void> {
   await blobs.remove(restoreMarker);
 }
 
-async function writeSecrets(config: Config, secrets: Map<string, Buffer>): Promise<void> {
+async function writeSecrets(config: Config, secrets: Map<string, Buffer>, written: string[]): Promise<void> {
   const given = { 'secret.key': config.secretKey !== null, 'admin.token': config.adminToken !== null };
   for (const name of secretFiles) {
     const path = join(config.dataDir, name);
     const bytes = secrets.get(name);
-    if (bytes && !given[name] && !(await isThere(path)))
-      await writeFile(path, bytes, { mode: 0o600, flag: 'wx', flush: true });
+    if (!bytes || given[name] || (await isThere(path))) continue;
+    written.push(path);
+    await writeFile(path, bytes, { mode: 0o600, flag: 'wx', flush: true });
   }
 }
 

@@ -1,8 +1,10 @@
 /** What is on this machine, and the database and the blob store. */
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { openBlobs } from '../../engines/blobs/blobs.ts';
@@ -17,6 +19,7 @@ import { type Check, type Finding, failed, ok, warning } from './finding.ts';
 export const localChecks = (config: Config): Check[] => [
   { name: 'settings', find: async () => settings(config) },
   { name: 'disk', find: () => disk(config) },
+  { name: 'clock', find: clock },
   { name: 'database', find: () => database(config) },
   { name: 'blobs', find: () => blobs(config) },
 ];
@@ -69,7 +72,7 @@ async function database(config: Config): Promise<Finding[]> {
     return [ok('embedded; started with the service, which does not run now')];
   const opened = await openDatabase(config.database, createLog('silent'), { isVisitor: true });
   try {
-    return [...(await rights(opened)), ...(await clock(config, opened)), ...(await key(config, opened))];
+    return [...(await rights(opened)), ...(await clocksApart(config, opened)), ...(await key(config, opened))];
   } finally {
     await opened.close();
   }
@@ -116,8 +119,23 @@ async function rights({ db, connectAlone, findState, ...opened }: Database): Pro
   return found;
 }
 
+/** What keeps the clock is asked, where it can be; the database's clock is held against it besides. */
+async function clock(): Promise<Finding[]> {
+  const asked = promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value'], {
+    timeout: 3_000,
+  });
+  const said = await asked.then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  );
+  const now = new Date().toISOString();
+  if (said === 'yes') return [ok(`${now}, kept by NTP`)];
+  if (said === 'no') return [warning(`${now}, and nothing keeps it right: timedatectl set-ntp true`)];
+  return [ok(`${now}; who keeps it right cannot be told from here (a container has its host’s)`)];
+}
+
 /** Two clocks that agree are right, as a rule; one alone cannot be judged. */
-async function clock(config: Config, { db }: Database): Promise<Finding[]> {
+async function clocksApart(config: Config, { db }: Database): Promise<Finding[]> {
   if (config.database.engine === 'embedded') return [];
   const before = Date.now();
   const { rows } = await sql<{
