@@ -138,7 +138,8 @@ function versionOf(program: string, home: Home): string | null {
       timeout: 10_000,
       ...home.runAs,
     });
-    return /(\d+\.\d+)/.exec(said)?.[1] ?? null;
+    // "postgres (PostgreSQL) 15.8 (Debian 15.8-0+deb12u1)"
+    return said.split(/\s/).find((word) => /^\d{1,3}\.\d/.test(word)) ?? null;
   } catch {
     return null;
   }
