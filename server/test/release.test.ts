@@ -97,6 +97,23 @@ describe('the packed release', () => {
     );
   });
 
+  test('carries libraries that load, with all they offer', () => {
+    const script = `
+      import { readdirSync } from 'node:fs';
+      let count = 0;
+      for (const name of readdirSync('.').filter((name) => /\\.c?js$/.test(name))) {
+        const all = Object.entries(await import('./' + name));
+        count += all.length;
+        for (const [key, value] of all) if (value === undefined && key !== 'default') throw new Error(name + ' has no ' + key);
+      }
+      console.log(count);`;
+    const file = join(release, 'lib/vendor/load-all.mjs');
+    writeFileSync(file, script);
+    const told = execFileSync(process.execPath, [file], { cwd: join(release, 'lib/vendor'), encoding: 'utf8' });
+    rmSync(file);
+    expect(Number(told)).toBeGreaterThan(500);
+  }, 60_000);
+
   test('says which release it is', () => {
     const told = execFileSync(join(home, 'node_modules/.bin/platen'), ['--version'], {
       cwd: home,
