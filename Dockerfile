@@ -26,7 +26,7 @@ RUN tar -xzf /packed/*.tgz --strip-components=1 \
   && find /opt/platen \( -path '*/node-linux-*/include' -o -path '*/node-linux-*/share' -o -path '*/native/include' \
     -o -path '*/native/lib/pkgconfig' \) -prune -exec rm -rf {} + \
   && find /opt/platen \( -name '*.a' -o -name '*.map' -o -name '*.d.ts' -o -path '*/node-linux-*/CHANGELOG.md' \) -delete \
-  && ./node lib/server/bin/platen.js --version
+  && chmod 0755 lib/server/bin/platen.js && ./node lib/server/bin/platen.js --version
 
 FROM ${BASE_IMAGE}
 RUN groupadd --gid 10001 platen && useradd --uid 10001 --gid 10001 --home-dir /data --no-create-home --shell /usr/sbin/nologin platen \
