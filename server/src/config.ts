@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseDatabaseUrl } from './kernel/database-url.ts';
+import { parseSender, parseSmtpUrl, type Sender, type SmtpServer } from './kernel/mail-settings.ts';
 import { readSettings } from './kernel/settings.ts';
 import { readTracing, type TracingConfig } from './kernel/tracing-settings.ts';
 import { settingsTable } from './settings-table.ts';
@@ -47,6 +48,18 @@ export function parseConfig(env: Record<string, string | undefined>, sourceFault
   if (values.PLATEN_S3_ENDPOINT !== null && s3.includes(null)) {
     faults.push(
       'PLATEN_S3_ENDPOINT: wanted PLATEN_S3_BUCKET, PLATEN_S3_ACCESS_KEY_ID and PLATEN_S3_SECRET_ACCESS_KEY with it; see docs/settings.md',
+    );
+  }
+  const mail = {
+    PLATEN_SMTP_URL: values.PLATEN_SMTP_URL === null ? null : parseSmtpUrl(values.PLATEN_SMTP_URL),
+    PLATEN_MAIL_FROM: values.PLATEN_MAIL_FROM === null ? null : parseSender(values.PLATEN_MAIL_FROM),
+  };
+  for (const [name, read] of Object.entries(mail)) {
+    if (read && 'fault' in read) faults.push(`${name}: ${read.fault}; see docs/settings.md`);
+  }
+  if (mail.PLATEN_SMTP_URL !== null && mail.PLATEN_MAIL_FROM === null) {
+    faults.push(
+      'PLATEN_MAIL_FROM: wanted the sender with PLATEN_SMTP_URL, such as Acme Prints <orders@acme.example>; see docs/settings.md',
     );
   }
   const tracing = readTracing(values, faults);
@@ -96,9 +109,23 @@ function blobsConfig(values: Values) {
   } as const;
 }
 
+/** Both were read without a fault before. */
+function mailConfig(values: Values, siteHost: string) {
+  const sender = (
+    values.PLATEN_MAIL_FROM === null
+      ? { name: 'Platen', address: `platen@${siteHost}` }
+      : parseSender(values.PLATEN_MAIL_FROM)
+  ) as Sender;
+  if (values.PLATEN_SMTP_URL === null) {
+    return { engine: 'folder', folder: resolve(values.PLATEN_DATA_DIR, 'mail'), sender } as const;
+  }
+  return { engine: 'smtp', server: parseSmtpUrl(values.PLATEN_SMTP_URL) as SmtpServer, sender } as const;
+}
+
 function settle(values: Values) {
   const local = (path: string, scheme = 'http') => `${scheme}://localhost:${values.PORT}${path}`;
   const roles = new Set(values.PLATEN_ROLE);
+  const site = values.PLATEN_STUDIO_URL ? new URL(values.PLATEN_STUDIO_URL).origin : local('');
   const perMinute = (name: string, limit: number) => ({ name, limit, windowSeconds: 60 });
   return {
     port: values.PORT,
@@ -119,6 +146,7 @@ function settle(values: Values) {
             poolSize: values.PLATEN_DATABASE_POOL,
           } as const),
     blobs: blobsConfig(values),
+    mail: mailConfig(values, new URL(site).hostname),
     storage: {
       limitBytes: {
         sandbox: values.PLATEN_STORAGE_SANDBOX_MB * 1024 * 1024,
@@ -135,7 +163,7 @@ function settle(values: Values) {
       worker: roles.has('all') || roles.has('worker'),
     },
     addresses: {
-      site: values.PLATEN_STUDIO_URL ? new URL(values.PLATEN_STUDIO_URL).origin : local(''),
+      site,
       api: values.PLATEN_API_URL ?? local('/v1'),
       mockup: values.PLATEN_MOCKUP_URL ?? local('/mockup'),
       buy: values.PLATEN_BUY_URL ?? local('/buy'),

@@ -18,28 +18,33 @@ import {
 } from './features/earnings/earnings.ts';
 import { forgetOrder, withdrawJobs } from './features/fulfillment/fulfillment.ts';
 import { forgetPictures } from './features/mockups/mockups.ts';
+import { tellFailed } from './features/orders/orders.ts';
 import {
   closeReturned,
   forgetBuyerOfOrder,
   forgetBuyersOfShop,
-  mailRefund,
-  mailShipped,
   moveCheckouts,
   returnPaidCheckouts,
   settleCheckout,
+  tellMoved,
+  tellRefunded,
 } from './features/sales/sales.ts';
 import { forgetFiles } from './features/storage/storage.ts';
 
 export function createListeners(base: BaseDeps): Listeners {
   const earningsListeners: Listeners['earningsListeners'] = {
     returned: [(tx, refund) => closeReturned(base, tx, refund)],
-    refundSent: [(tx, refund) => mailRefund(base, tx, refund)],
+    refundSent: [(tx, refund) => tellRefunded(base, tx, refund)],
   };
 
   const money = { ...base, earningsListeners };
   const orderListeners: Listeners['orderListeners'] = {
     withdrawn: [(tx, order) => withdrawJobs(base, tx, order)],
-    moved: [(tx, order) => mailShipped(base, tx, order), (tx, order) => holdShipped(base, tx, order)],
+    moved: [
+      (tx, order) => tellMoved(base, tx, order),
+      (tx, order) => tellFailed(base, tx, order),
+      (tx, order) => holdShipped(base, tx, order),
+    ],
     takenBack: [(tx, order) => takeBack(money, tx, order)],
     repriced: [(tx, order) => reprice(base, tx, order)],
     deleted: [(tx, order) => forgetBuyerOfOrder(base, tx, order), (tx, order) => forgetOrder(base, tx, order)],

@@ -2,7 +2,6 @@
  * The composition root: opens the engines, builds the features, mounts the hosts. Plain calls in order; read it top to bottom.
  */
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import { openBlobs } from './engines/blobs/blobs.ts';
@@ -14,7 +13,7 @@ import { createTestClock } from './engines/clock/test-clock.ts';
 import { openDatabase } from './engines/database/database.ts';
 import { migrate } from './engines/database/migrate.ts';
 import type { Database } from './engines/database/port.ts';
-import { openMailFolder } from './engines/mail/mail.ts';
+import { openMail } from './engines/mail/mail.ts';
 import { measureModels } from './engines/models/measured.ts';
 import { openModels } from './engines/models/models.ts';
 import { openPayments } from './engines/payments/payments.ts';
@@ -37,12 +36,14 @@ import { facilityApiRoutes } from './features/fulfillment/http.ts';
 import { orderFilesApiRoutes, orderFilesStudioRoutes } from './features/fulfillment/order-files-http.ts';
 import { generationsApiRoutes } from './features/generations/http.ts';
 import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
-import { createKeyRing } from './features/keys/keys.ts';
+import { createKeyRing, defineKeyLetters } from './features/keys/keys.ts';
+import { createPost } from './features/letters/letters.ts';
 import { createKnownUrls, createMockupHandler, mockupRoutes } from './features/mockups/http.ts';
 import { createMockups } from './features/mockups/mockups.ts';
 import { loadNetwork } from './features/network/network.ts';
 import { ordersApiRoutes, ordersStudioRoutes } from './features/orders/http.ts';
 import { measureOrders } from './features/orders/metrics.ts';
+import { defineOrderLetters } from './features/orders/orders.ts';
 import { stripeEventRoutes } from './features/payments/http.ts';
 import { definePaymentJobs } from './features/payments/payments.ts';
 import { realtimeApiRoutes } from './features/realtime/http.ts';
@@ -185,7 +186,8 @@ async function assemble(
   const deliveries = createDeliverySender({ clock, database, outbound, vault, metrics, work });
   const engine = await openPayments(config.payments, { database, clock });
   const payments = between.payments?.(engine) ?? engine;
-  const mail = openMailFolder(join(config.dataDir, 'mail'));
+  const mail = await openMail(config.mail);
+  const post = createPost({ mail, clock, limits, vault, metrics, log, config });
   const engines = await openModels({ config: config.models, outbound, childEnv: config.childEnv });
   const models = measureModels(engines, metrics);
   const aiPlaces = createFairPlaces({ places: 16, perShop: 8, perKey: 6, mostWaitingPerShop: 64 });
@@ -220,6 +222,7 @@ async function assemble(
     network,
     payments,
     mail,
+    post,
     callerAddress: rememberAddresses((ip) =>
       vault.fingerprint('caller', countedAddress(ip)).toString('base64url').slice(0, 22),
     ),
@@ -237,6 +240,9 @@ async function assemble(
   definePaymentJobs(deps);
   defineWebhookJobs(deps);
   defineChatJobs(deps);
+  defineOrderLetters(deps);
+  defineKeyLetters(deps);
+  jobs.defineRecurring('kernel.sweep-mail', 3600, () => mail.sweep(clock.now()));
   measureOrders(deps);
   jobs.defineRecurring('kernel.sweep', 600, async ({ signal }) => {
     await limits.sweep();

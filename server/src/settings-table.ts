@@ -218,6 +218,17 @@ export const settingsTable = {
     fallback: 30,
     meaning: 'The fixed part of that fee, in cents.',
   }),
+  PLATEN_SMTP_URL: text({
+    fallback: null,
+    shown: 'unset: messages are left in the data dir',
+    meaning:
+      'The mail server that messages go through: smtp://user:password@host:587 or smtps://user:password@host:465; see docs/operating/mail.md.',
+  }),
+  PLATEN_MAIL_FROM: text({
+    fallback: null,
+    shown: 'Platen <platen@ and the site’s host>',
+    meaning: 'Who messages are from: Name <address>. A shop’s messages carry the shop’s name and this address.',
+  }),
   PLATEN_PAYOUT_HOLD_DAYS: integer({
     min: 0,
     max: 90,

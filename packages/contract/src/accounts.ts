@@ -25,6 +25,29 @@ export const session = z
   .object({ user: person, organizationId: z.string(), session: z.object({ expiresAt: z.string() }) })
   .nullable();
 
+/** What owners are written about, unless they say otherwise. */
+export const ownerLetters = ['sale', 'orderFailed', 'refund', 'payout'] as const;
+export type OwnerLetter = (typeof ownerLetters)[number];
+
+const about = z.object({
+  sale: z.boolean().describe('Somebody bought something'),
+  orderFailed: z.boolean().describe('An order cannot be made as it is, and what to do'),
+  refund: z.boolean().describe('A refund was sent, or could not be'),
+  payout: z.boolean().describe('A payout was sent, or came back'),
+}) satisfies z.ZodType<Record<OwnerLetter, boolean>>;
+
+export const mailSettings = z
+  .object({
+    email: z.string(),
+    delivery: z
+      .enum(['smtp', 'folder'])
+      .describe('`folder`: nothing is sent; messages lie in the data dir until the operator names a mail server'),
+    about,
+  })
+  .meta({ id: 'MailSettings' });
+
+export const mailSettingsRequest = z.object({ about: about.partial() });
+
 export const claimRequest = z.object({
   user_code: z.string().max(32),
   /** May be left out once the organization has payouts. */

@@ -7,6 +7,7 @@ import type { KernelDeps } from '../kernel/deps.ts';
 import type { Catalog } from './catalog/products.ts';
 import type { EarningsListeners } from './earnings/port.ts';
 import type { CanvasPainter } from './fulfillment/port.ts';
+import type { Post } from './letters/port.ts';
 import type { Network } from './network/facilities.ts';
 import type { OrderListeners } from './orders/port.ts';
 import type { NewsListener, OutcomeListener, PaymentListener } from './payments/port.ts';
@@ -18,6 +19,8 @@ export type BaseDeps = KernelDeps & {
   catalog: Catalog;
   network: Network;
   deliveries: DeliverySender;
+  /** Takes letters to the mail engine. */
+  post: Post;
 };
 
 /** What follows elsewhere, in the same transaction. The list of who hears what is `listeners.ts`. */

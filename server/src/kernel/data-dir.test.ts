@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFileBlobs } from '../engines/blobs/files.ts';
-import { openMailFolder } from '../engines/mail/mail.ts';
+import { openMailFolder } from '../engines/mail/folder.ts';
 import { openDataDir } from './data-dir.ts';
 import { loadMasterKey } from './master-key.ts';
 
@@ -20,7 +20,16 @@ test('other users of the machine can list nothing of the data dir, and read noth
   await loadMasterKey(null, folder);
   const blobs = await openFileBlobs(join(folder, 'blobs'));
   await blobs.put('shops/shpa/one.png', Buffer.from('x'), 'image/png');
-  await openMailFolder(join(folder, 'mail')).send({ id: 'one', to: 'a@example.com', subject: 'Hello', text: 'x' });
+  const mail = openMailFolder(join(folder, 'mail'), { name: 'Platen', address: 'platen@localhost' });
+  const letter = {
+    to: 'a@example.com',
+    subject: 'Hello',
+    text: 'x',
+    html: '<p>x</p>',
+    senderName: null,
+    replyTo: null,
+  };
+  await mail.send({ ...letter, id: 'one', at: new Date() });
 
   // The user that runs the embedded database for root passes through, and sees nothing on the way.
   expect((await stat(folder)).mode & 0o007).toBe(process.getuid?.() === 0 ? 0o001 : 0);

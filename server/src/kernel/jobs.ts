@@ -25,6 +25,9 @@ export type JobRun = Run & {
   isLast: boolean;
 };
 
+/** Trying again would change nothing: the job has failed for the last time, whatever tries it had left. */
+export class Hopeless extends Error {}
+
 type Definition = {
   handler: (payload: never, run: JobRun) => Promise<void>;
   lane: Lane;
@@ -147,7 +150,7 @@ export function createJobs({ database, clock, work }: { database: Database; cloc
       }
       case 'failed': {
         const { error } = ending;
-        const retryInSeconds = retryDelayOf(job);
+        const retryInSeconds = error instanceof Hopeless ? null : retryDelayOf(job);
         const end = retryInSeconds === null ? { is: 'failed' as const, failed_at: now } : again(retryInSeconds);
         const counted = everySeconds === null ? failures + 1 : 0;
         return {

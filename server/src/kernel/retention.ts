@@ -8,4 +8,6 @@ export const keptDays = {
   unfinishedCheckouts: 30,
   /** A checkout that was declined, as a row without a person. */
   declinedCheckouts: 90,
+  /** Messages that lie in the data dir because no mail server is set. */
+  mail: 30,
 } as const;

@@ -184,7 +184,8 @@ function buildProcess(parts: Parts): Process {
       work: createWork({ clock, log }),
     }),
     idempotency: createIdempotency({ database, clock, vault, log }),
-    mail: { send: async () => undefined, removeAll: async () => undefined },
+    mail: { engine: 'smtp', find: async () => null, removeAll: async () => undefined },
+    post: { deliver: async () => undefined },
   } as unknown as BaseDeps & { work: Work };
   const deps: Process = { ...base, ...createListeners(base), canvasPainter: { paint: async () => null } };
   defineShopJobs(deps);

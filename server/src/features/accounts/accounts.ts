@@ -15,6 +15,8 @@ import { hashPassword, isPassword, nobodysPassword } from './passwords.ts';
 import { countSignIn } from './sign-in-limits.ts';
 import * as store from './store.ts';
 
+export { findMember, findOwnerAddress, writeToOwners } from './owner-mail.ts';
+
 type AccountsDeps = Pick<Deps, 'clock' | 'database' | 'vault' | 'limits' | 'config' | 'workshops'>;
 
 export type Payouts = { accountName: string; country: string; accountNumber: string };
@@ -38,7 +40,6 @@ export async function createOrganization(
 }
 
 export const deleteOrganization = store.deleteOrganization;
-export const listMembers = store.listMembers;
 export const findOrganizationName = store.findOrganizationName;
 
 /**

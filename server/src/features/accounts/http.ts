@@ -1,12 +1,36 @@
-import { session, signedIn, signInRequest, signUpRequest } from '@platen/contract/accounts';
+import {
+  mailSettings,
+  mailSettingsRequest,
+  session,
+  signedIn,
+  signInRequest,
+  signUpRequest,
+} from '@platen/contract/accounts';
 import { z } from 'zod';
 import type { App } from '../../kernel/http/app.ts';
-import { findSessionToken, isPublic } from '../../kernel/http/auth.ts';
+import { findSessionToken, isPublic, needsPerson, personCaller } from '../../kernel/http/auth.ts';
 import { rateLimitHeaders } from '../../kernel/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { findSession, signIn, signOut, signUp } from './accounts.ts';
+import { changeMailSettings, getMailSettings } from './owner-mail.ts';
 
 export function accountsStudioRoutes(app: App, deps: Deps): void {
+  app.route({
+    method: 'GET',
+    url: '/account/mail',
+    config: { auth: needsPerson },
+    schema: { response: { 200: mailSettings } },
+    handler: async (request) => getMailSettings(deps, personCaller(request)),
+  });
+
+  app.route({
+    method: 'PATCH',
+    url: '/account/mail',
+    config: { auth: needsPerson },
+    schema: { body: mailSettingsRequest, response: { 200: mailSettings } },
+    handler: async (request) => changeMailSettings(deps, personCaller(request), request.body.about),
+  });
+
   app.route({
     method: 'POST',
     url: '/auth/sign-up/email',

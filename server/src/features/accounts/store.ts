@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import type { OwnerLetter } from '@platen/contract/accounts';
+import { type Generated, sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
 
 export type Plan = 'sandbox' | 'starter';
@@ -7,7 +8,13 @@ declare module '../../engines/database/port.ts' {
   interface Tables {
     organizations: { id: string; name: string; plan: Plan; payouts_sealed: Buffer | null; created_at: Date };
     people: { id: string; name: string; email: string; password_hash: string; created_at: Date };
-    memberships: { person_id: string; organization_id: string; created_at: Date };
+    memberships: {
+      person_id: string;
+      organization_id: string;
+      created_at: Date;
+      /** What this member does not want to be written about here. */
+      muted_letters: Generated<OwnerLetter[]>;
+    };
     sessions: {
       id: string;
       person_id: string;
@@ -41,13 +48,30 @@ export async function lockOrganizations(tx: Tx, ids: readonly string[]): Promise
   return rows.map((row) => row.id);
 }
 
-export async function listMembers(db: Db | Tx, organizationId: string): Promise<{ name: string; email: string }[]> {
+export type Member = { id: string; name: string; email: string; muted: OwnerLetter[] };
+
+/** The earliest first. */
+export async function listMembers(db: Db | Tx, organizationId: string): Promise<Member[]> {
   return db
     .selectFrom('memberships')
     .innerJoin('people', 'people.id', 'memberships.person_id')
-    .select(['people.name', 'people.email'])
+    .select(['people.id', 'people.name', 'people.email', 'memberships.muted_letters as muted'])
     .where('memberships.organization_id', '=', organizationId)
+    .orderBy('memberships.created_at')
     .orderBy('people.id')
+    .execute();
+}
+
+export async function saveMuted(
+  tx: Tx,
+  { personId, organizationId }: { personId: string; organizationId: string },
+  muted: OwnerLetter[],
+): Promise<void> {
+  await tx
+    .updateTable('memberships')
+    .set({ muted_letters: muted })
+    .where('person_id', '=', personId)
+    .where('organization_id', '=', organizationId)
     .execute();
 }
 

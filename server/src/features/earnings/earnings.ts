@@ -28,12 +28,13 @@ import {
 } from './book.ts';
 import { defineMoneyCheck } from './check.ts';
 import { finishLeftBehind } from './left-behind.ts';
-import { sendOwnersMail } from './mail.ts';
+import { defineEarningsLetters } from './letters.ts';
 import { leastPayoutCents, payOut, releaseDueSales, settlePayout } from './payouts.ts';
 import { getPosition, lockSale, type Purchase, postForPurchase, postForSales } from './posting.ts';
 import * as reports from './reports-store.ts';
 import { type ReturnDeps, returnMoney, settleRefund } from './returns.ts';
 import * as store from './store.ts';
+import { tellOwners } from './telling.ts';
 
 export type { Purchase } from './posting.ts';
 export { hearNews } from './provider-news.ts';
@@ -56,7 +57,7 @@ export type NewSale = Purchase & {
 };
 
 /** A paid checkout became an order, in this transaction. The caller holds the organization's lock. */
-export async function recordSale(deps: Pick<Deps, 'clock'>, tx: Tx, sale: NewSale): Promise<void> {
+export async function recordSale(deps: Pick<Deps, 'clock' | 'jobs'>, tx: Tx, sale: NewSale): Promise<void> {
   const at = deps.clock.now();
   const id = newId('sale', at);
   const entry = saleMade(sale);
@@ -75,6 +76,7 @@ export async function recordSale(deps: Pick<Deps, 'clock'>, tx: Tx, sale: NewSal
     at,
   });
   await postForPurchase(deps, tx, sale, entry, { sale_id: id });
+  await tellOwners(deps, tx, sale.organizationId, { about: 'sale', saleId: id });
 }
 
 /** The order of a sale was cancelled or deleted: its cost is taken back, and the shopper gets what was not refunded yet. */
@@ -241,7 +243,7 @@ export async function listPurchaseRefunds(
 
 export function defineEarnings(deps: Deps): void {
   const { jobs } = deps;
-  jobs.define<{ payoutId: string }>('earnings.mail-owner', ({ payoutId }) => sendOwnersMail(deps, payoutId));
+  defineEarningsLetters(deps);
   jobs.defineRecurring('earnings.release', 600, () => releaseDueSales(deps));
   jobs.defineRecurring('earnings.pay-out', 86_400, () => payOut(deps));
   jobs.defineRecurring('earnings.finish-left-behind', 3600, () => finishLeftBehind(deps));

@@ -15,6 +15,7 @@ import { payoutReturned, salePaidOut, saleReleased } from './book.ts';
 import { isDue } from './lifecycle.ts';
 import { postForSales } from './posting.ts';
 import * as store from './store.ts';
+import { tellOwners } from './telling.ts';
 
 export const leastPayoutCents = 100;
 
@@ -87,7 +88,7 @@ export async function settlePayout(
     reference: outcome.reference,
     settled_at: deps.clock.now(),
   });
-  await deps.jobs.enqueue(tx, 'earnings.mail-owner', { payoutId: payout.id }, { tenant: payout.organization_id });
+  await tellOwners(deps, tx, payout.organization_id, { about: 'payout', payoutId: payout.id, as: 'paid' });
 }
 
 /** A payout failed or came back: what it took along is the owner's again, line by line. Repeating it changes nothing. */
@@ -124,5 +125,5 @@ export async function returnPayout(
       }),
     { payout_id: payoutId },
   );
-  await deps.jobs.enqueue(tx, 'earnings.mail-owner', { payoutId }, { tenant: payout.organization_id });
+  await tellOwners(deps, tx, payout.organization_id, { about: 'payout', payoutId, as: 'failed' });
 }

@@ -16,6 +16,7 @@ import { requestRefund } from '../payments/payments.ts';
 import { moneyReturned, paymentReturned, refundableOf, refundFailed, refundRetried } from './book.ts';
 import { getPosition, type Purchase, postForPurchase, postForSales } from './posting.ts';
 import * as store from './store.ts';
+import { tellOwners } from './telling.ts';
 
 export type ReturnDeps = Pick<Deps, 'clock' | 'jobs' | 'vault' | 'earningsListeners'>;
 
@@ -100,10 +101,17 @@ async function announce(
   refund: store.RefundRow,
   { isWhole, chargeReference }: { isWhole: boolean; chargeReference: string | null },
 ): Promise<void> {
-  const { id: refundId, checkout_id: checkoutId, notify } = refund;
+  const { checkout_id: checkoutId } = refund;
   for (const listener of deps.earningsListeners.returned) await listener(tx, { checkoutId, isWhole });
   if (refund.status === 'sending') await ask(deps, tx, refund, chargeReference);
-  else for (const listener of deps.earningsListeners.refundSent) await listener(tx, { refundId, checkoutId, notify });
+  else await tellSent(deps, tx, refund);
+}
+
+/** The shopper is told, and the owners; of a payment that became no sale they know nothing. */
+async function tellSent(deps: ReturnDeps, tx: Tx, refund: store.RefundRow): Promise<void> {
+  const { id: refundId, checkout_id: checkoutId, notify, organization_id: organizationId } = refund;
+  for (const listener of deps.earningsListeners.refundSent) await listener(tx, { refundId, checkoutId, notify });
+  if (refund.sale_id !== null) await tellOwners(deps, tx, organizationId, { about: 'refund', refundId, as: 'sent' });
 }
 
 async function ask(deps: ReturnDeps, tx: Tx, refund: store.RefundRow, chargeReference: string | null): Promise<void> {
@@ -141,8 +149,7 @@ export async function settleRefund(
     failure: null,
     settled_at: deps.clock.now(),
   });
-  const { id: refundId, checkout_id: checkoutId, notify } = refund;
-  for (const listener of deps.earningsListeners.refundSent) await listener(tx, { refundId, checkoutId, notify });
+  await tellSent(deps, tx, refund);
 }
 
 /** A refund did not arrive, or came back later. The caller holds no lock yet. */
@@ -161,6 +168,9 @@ export async function failRefund(
     settled_at: deps.clock.now(),
   });
   await postAboutRefund(deps, tx, latest, refundFailed);
+  if (latest.sale_id === null) return;
+  const { id: refundId, attempt } = latest;
+  await tellOwners(deps, tx, latest.organization_id, { about: 'refund', refundId, as: 'failed', attempt });
 }
 
 /** Sends a refund that failed once more, under a name of its own. */

@@ -53,8 +53,9 @@ export function keysStudioRoutes(app: App, deps: Deps, keyRing: KeyRing): void {
     schema: { body: createKeyRequest, response: { 201: createdKey } },
     handler: async (request, reply) => {
       const { shop_id, name, scopes, expiresAt } = request.body;
-      const shop = await getOwnedShop(deps, personCaller(request), shop_id);
-      const key = await createOwnerKey(deps, { shopId: shop.id, name, scopes, expiresAt: expiresAt ?? null });
+      const caller = personCaller(request);
+      const shop = await getOwnedShop(deps, caller, shop_id);
+      const key = await createOwnerKey(deps, caller, { shopId: shop.id, name, scopes, expiresAt: expiresAt ?? null });
       return reply.code(201).send({ ...toWire(key), key: key.key });
     },
   });

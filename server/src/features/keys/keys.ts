@@ -8,8 +8,13 @@ import { invalidArgument, notFound } from '../../kernel/errors.ts';
 import type { KeyCaller, PersonCaller } from '../../kernel/http/auth.ts';
 import { isWellFormedSecret, newId, newSecret } from '../../kernel/ids.ts';
 import { createNewsMemory } from '../../kernel/news-memory.ts';
+import { secondsBetween } from '../../kernel/time.ts';
+import { writeToOwners } from '../accounts/accounts.ts';
 import type { Deps } from '../deps.ts';
+import { type KeyNews, keyLetter } from './letters.ts';
 import * as store from './store.ts';
+
+export { defineKeyLetters } from './letters.ts';
 
 type KeysDeps = Pick<Deps, 'clock' | 'database' | 'vault' | 'bulletin' | 'log'>;
 
@@ -46,9 +51,13 @@ export async function createKey(
   return { ...row, key };
 }
 
-/** A key for one of the person's shops. */
+/** A key that ends sooner is not written about: the studio makes itself one for each tab. */
+const toldFromSeconds = 86_400;
+
+/** A key for one of the person's shops. Everybody of the organization is told. */
 export async function createOwnerKey(
-  deps: KeysDeps,
+  deps: KeysDeps & Pick<Deps, 'jobs'>,
+  { organizationId }: PersonCaller,
   input: { shopId: string; name: string; scopes: readonly Scope[]; expiresAt: string | null },
 ): Promise<store.KeyRow & { key: string }> {
   const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt);
@@ -57,7 +66,13 @@ export async function createOwnerKey(
       param: '/expiresAt',
     });
   }
-  return deps.database.transaction((tx) => createKey(deps, tx, { ...input, origin: 'owner', expiresAt }));
+  return deps.database.transaction(async (tx) => {
+    const key = await createKey(deps, tx, { ...input, origin: 'owner', expiresAt });
+    const payload: KeyNews = { keyId: key.id };
+    const isTold = expiresAt === null || secondsBetween(key.created_at, expiresAt) > toldFromSeconds;
+    if (isTold) await writeToOwners(deps, tx, organizationId, 'always', { job: keyLetter, payload });
+    return key;
+  });
 }
 
 export async function listKeys(deps: KeysDeps, caller: PersonCaller): Promise<store.KeyRow[]> {

@@ -71,6 +71,20 @@ export async function findUsableKey(db: Db, hash: Buffer) {
     .executeTakeFirst();
 }
 
+export type MadeKey = Omit<KeyRow, 'last_used_at' | 'revoked_at'> & { shop_name: string };
+
+/** A key with the name of its shop; null once it is revoked. */
+export async function findMadeKey(db: Db, keyId: string): Promise<MadeKey | null> {
+  const row = await db
+    .selectFrom('api_keys')
+    .innerJoin('shops', 'shops.id', 'api_keys.shop_id')
+    .select([...shown, 'shops.name as shop_name'])
+    .where('api_keys.id', '=', keyId)
+    .where('api_keys.revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function isKeyUsable(db: Db, keyId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('api_keys')

@@ -2,6 +2,7 @@ import {
   addWorkingDays,
   type Calendar,
   type Day,
+  fromIsoDate,
   localDay,
   localMinutes,
   minutesOf,
@@ -48,4 +49,12 @@ export function estimateDelivery(
   const arrival = (end: 0 | 1) =>
     arrivalDay(destination, collectionMoment(facility, filesReadyAt, productionDays[end]), terms.days[end]);
   return { earliest: arrival(0), latest: arrival(1) };
+}
+
+const morningMinutes = 9 * 60;
+
+/** Nine o'clock on the morning after a day (`2026-11-24`), where the parcel goes. */
+export function morningAfter(network: Network, country: string, day: string): Date {
+  const timeZone = network.countries.get(country)?.timeZone ?? 'UTC';
+  return momentOf(timeZone, fromIsoDate(day) + 1, morningMinutes);
 }

@@ -3,7 +3,7 @@
  * (`delivery.ts`), and the simulated floor that facilities without one of their own print on (`floor.ts`).
  */
 export { type Day, toIsoDate } from './calendar.ts';
-export { estimateDelivery } from './delivery.ts';
+export { estimateDelivery, morningAfter } from './delivery.ts';
 export {
   distanceKm,
   type Facility,

@@ -34,6 +34,7 @@ import * as store from './store.ts';
 export { countryName, hasPostalCodes, normalizeCountry, statesOfCountry } from './addresses.ts';
 export { printBounds } from './artwork.ts';
 export { changeOrder } from './change.ts';
+export { defineOrderLetters, tellFailed } from './letters.ts';
 export { canCancel, failedStatuses, type OrderStatus } from './lifecycle.ts';
 export { estimateForCountry, quoteOrder } from './quotes.ts';
 export { servedCountries } from './routing.ts';

@@ -30,6 +30,7 @@ import { findShop } from '../shops/shops.ts';
 import { splitSale } from './money.ts';
 import { orderBody, type Purchase, priceCheckout, type SentForm, type Total } from './purchase.ts';
 import * as store from './store.ts';
+import { tellOrdered } from './telling.ts';
 
 type CheckoutDeps = BaseDeps & Pick<Listeners, 'earningsListeners' | 'orderListeners'>;
 
@@ -310,7 +311,7 @@ async function makeSale(deps: CheckoutDeps, tx: Tx, checkoutId: string, order: O
     feeCents,
     isClaimed: claimedAt !== null,
   });
-  await deps.jobs.enqueue(tx, 'sales.mail', { checkoutId: row.id, about: 'ordered' }, { tenant: row.shop_id });
+  await tellOrdered(deps, tx, row, order);
 }
 
 /** Gives the payment of a checkout back that became no order. */

@@ -22,7 +22,7 @@ import { buyPage, needsScript, sorryPage, takesNoPayments } from './buy-page.ts'
 import { type CheckoutOutcome, checkOutByCard, checkOutByForm, returnToCheckout } from './checkouts.ts';
 import { policyFor } from './look.ts';
 import { type Purchase, priceCheckout } from './purchase.ts';
-import { getTracked } from './sales.ts';
+import { findConfirmation, getTracked } from './tracking.ts';
 import { trackingPage } from './tracking-page.ts';
 
 const html = 'text/html; charset=utf-8';
@@ -83,7 +83,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
     if (form?.get('action') === 'pay') {
       const wantsJson = Boolean(request.headers.accept?.includes('application/json'));
       if (findMailAddress(purchase.buyer.email) === null)
-        faults.email = 'Enter one e-mail address, so that we can send you the link to your order.';
+        faults.email = 'Enter one e-mail address: messages about your order are for it.';
       if (deps.payments.form && !wantsJson) faults.form = needsScript;
       if (deps.payments.engine === 'stripe' && !deps.payments.form) faults.form = takesNoPayments;
       try {
@@ -182,7 +182,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
     handler: async (request, reply) => {
       const { link } = request.params as { link: string };
       try {
-        const page = trackingPage(await getTracked(deps, link));
+        const page = trackingPage(await getTracked(deps, link), await findConfirmation(deps, link));
         return reply.type(html).header('referrer-policy', 'no-referrer').send(page);
       } catch (error) {
         return sorry(error, request, reply);

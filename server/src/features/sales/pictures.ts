@@ -36,16 +36,28 @@ export function pictureUrl(
 }
 
 /** The picture that was kept, signed anew: the shop's secret and its rule may have changed since. */
-export async function keptPictureUrl(deps: Deps, shop: Shop, productCode: string, kept: string): Promise<string> {
-  const shown = new Map(new URL(kept).searchParams);
+export async function keptPictureUrl(
+  deps: Deps,
+  shop: Shop,
+  productCode: string,
+  kept: string,
+  wanted: Record<string, string> = {},
+): Promise<string> {
+  const shown = new Map([...new URL(kept).searchParams, ...Object.entries(wanted)]);
   shown.delete('signature');
   const secret = shop.requireSignedUrls ? await findShopSecret(deps, shop.id) : null;
   return addressOf(deps, productCode, shown, { requireSignedUrls: shop.requireSignedUrls, secret });
 }
 
 /** Of a shop that is gone, and its artwork with it: the blank product. */
-export function blankPictureUrl(deps: Deps, product: Product, variant: ProductVariant | undefined): string {
+export function blankPictureUrl(
+  deps: Deps,
+  product: Product,
+  variant: ProductVariant | undefined,
+  wanted: Record<string, string> = {},
+): string {
   const shown = new Map(Object.entries(variant?.attributes ?? {}).map(([name, value]) => [`opt.${name}`, value]));
   shown.set('shop', catalogShopId).set('width', '1000');
+  for (const [name, value] of Object.entries(wanted)) shown.set(name, value);
   return addressOf(deps, product.code, shown, { requireSignedUrls: false, secret: null });
 }

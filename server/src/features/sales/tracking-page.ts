@@ -2,8 +2,9 @@
 import { type Html, html } from '../../kernel/html.ts';
 import { frame } from './look.ts';
 import { showMoney, showShipping } from './money.ts';
-import type { Tracked } from './sales.ts';
 import { showDays, showMoment } from './times.ts';
+import type { Tracked } from './tracked.ts';
+import type { findConfirmation } from './tracking.ts';
 
 type Order = NonNullable<Tracked['order']>;
 
@@ -96,7 +97,17 @@ function returned({ refunds, refundedCents, itemsCents, shippingCents }: Tracked
   )}<tr><th scope="row">You paid in the end</th><td>${showMoney(itemsCents + shippingCents - refundedCents)}</td></tr></table>`;
 }
 
-export function trackingPage(tracked: Tracked): string {
+type Confirmation = Awaited<ReturnType<typeof findConfirmation>>;
+
+/** Never that something was sent where nothing is: then it says where the message lies. */
+function mailed({ buyer }: Tracked, confirmation: Confirmation): Html | '' {
+  if (confirmation === null || !buyer.email) return '';
+  const address = html`<span class="whole">${maskEmail(buyer.email)}</span>`;
+  if (confirmation.isSent) return html` We send it to ${address}, too.`;
+  return html` No mail is sent from here yet: the message to ${address} lies in the service’s data folder, as <code class="whole">${confirmation.lies}</code>.`;
+}
+
+export function trackingPage(tracked: Tracked, confirmation: Confirmation): string {
   const { shipTo } = tracked.buyer;
   const isOver = ['declined', 'refunded', 'delivered', 'cancelled'].includes(statusOf(tracked));
   const { productName: name, options } = tracked;
@@ -106,7 +117,7 @@ export function trackingPage(tracked: Tracked): string {
 <div>${progress(tracked)}
 <section class="step"><h2>What you bought</h2><table><caption class="unseen">What you paid</caption><tr><th scope="row">${tracked.quantity} × ${name}${options ? html`<br><span class="soft small">${options}</span>` : ''}</th><td>${showMoney(tracked.itemsCents)}</td></tr><tr><th scope="row">Delivery</th><td>${showShipping(tracked.shippingCents)}</td></tr><tr><th scope="row">Total <span class="soft small">USD</span></th><td>${showMoney(tracked.itemsCents + tracked.shippingCents)}</td></tr></table>${returned(tracked)}</section>
 ${place.length === 0 ? '' : html`<section class="step"><h2>Where it goes</h2><address>${place.map((line, i) => html`${i > 0 ? html`<br>` : ''}${line}`)}</address></section>`}
-<section class="step"><p class="soft small">Anyone with the link to this page can see it. Keep it to come back.${tracked.buyer.email ? html` We sent it to <span class="whole">${maskEmail(tracked.buyer.email)}</span>, too.` : ''}</p>${isOver ? '' : html`<noscript><p><a href="">Look again</a></p></noscript>`}</section></div></div></main><footer>Printed and shipped with Platen.</footer></div>`;
+<section class="step"><p class="soft small">Anyone with the link to this page can see it. Keep it to come back.${mailed(tracked, confirmation)}</p>${isOver ? '' : html`<noscript><p><a href="">Look again</a></p></noscript>`}</section></div></div></main><footer>Printed and shipped with Platen.</footer></div>`;
   const head = html`<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">`;
   return frame({ title: heading(tracked), head, body, kind: 'tracking' });
 }

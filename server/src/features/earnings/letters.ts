@@ -1,0 +1,191 @@
+/** What owners read about their money. No word in them is about a shopper: they stay when the shopper is forgotten. */
+import { showMoney } from '../../kernel/money.ts';
+import { findMember } from '../accounts/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { defineLetter, type Letter, quote, say, strong } from '../letters/letters.ts';
+import { findShop } from '../shops/shops.ts';
+import * as store from './store.ts';
+import { type MoneyNews, moneyLetter, tellOwners } from './telling.ts';
+
+type Reader = { id: string; name: string; email: string };
+type Places = { studio: string };
+
+export function defineEarningsLetters(deps: Deps): void {
+  const { db } = deps.database;
+  defineLetter<MoneyNews & { organizationId: string; personId: string }>(deps, moneyLetter, async (news) => {
+    const reader = await findMember(db, news);
+    return reader && writeMoneyLetter(deps, news, reader);
+  });
+  // Enqueued by an older release, for all owners at once.
+  deps.jobs.define<{ payoutId: string }>('earnings.mail-owner', async ({ payoutId }) => {
+    const payout = await store.findPayout(db, payoutId);
+    if (!payout || payout.status === 'paying') return;
+    const news = { about: 'payout', payoutId, as: payout.status } as const;
+    await deps.database.transaction((tx) => tellOwners(deps, tx, payout.organization_id, news));
+  });
+}
+
+async function writeMoneyLetter(deps: Deps, news: MoneyNews, reader: Reader): Promise<Letter | null> {
+  const { db } = deps.database;
+  const places = { studio: deps.config.addresses.studio };
+  const isTest = deps.payments.engine === 'test';
+  switch (news.about) {
+    case 'payout': {
+      const payout = await store.findPayout(db, news.payoutId);
+      // What has changed since is told by a letter of its own.
+      return payout?.status === news.as ? payoutLetter(payout, reader, places) : null;
+    }
+    case 'refund': {
+      const refund = await store.findRefund(db, news.refundId);
+      const sold = refund?.sale_id ? await findSold(deps, refund.sale_id) : null;
+      if (!refund || !sold || refund.status !== news.as) return null;
+      if (news.attempt !== undefined && news.attempt !== refund.attempt) return null;
+      return refundLetter(refund, sold, reader, places);
+    }
+    case 'sale': {
+      const sold = await findSold(deps, news.saleId);
+      return sold && saleLetter(sold, reader, { ...places, holdDays: deps.config.payoutHoldDays, isTest });
+    }
+  }
+}
+
+export type Sold = { sale: store.SaleRow; shopName: string; productName: string; options: string };
+
+async function findSold(deps: Deps, saleId: string): Promise<Sold | null> {
+  const sale = await store.findSale(deps.database.db, { id: saleId });
+  const shop = sale && (await findShop(deps, deps.database.db, sale.shop_id));
+  if (!shop) return null;
+  const product = deps.catalog.findProduct(sale.product);
+  const variant = product?.variants.find(({ id }) => id === sale.variant_id);
+  return {
+    sale,
+    shopName: shop.name,
+    productName: product?.name ?? sale.product,
+    options: (product?.attributes ?? []).flatMap(({ name }) => variant?.attributes[name] ?? []).join(', '),
+  };
+}
+
+const toOwner = ({ email }: Reader, { studio }: Places) =>
+  ({
+    to: email,
+    audience: 'member',
+    sender: null,
+    why: say`You get this because the shop is yours.`,
+    settingsUrl: `${studio}/account`,
+  }) as const;
+
+const goodsOf = ({ sale, productName, options }: Sold) =>
+  ({
+    is: 'goods',
+    name: say`${sale.quantity} × ${productName}`,
+    details: options === '' ? null : quote(options),
+    picture: null,
+  }) as const;
+
+export function saleLetter(sold: Sold, reader: Reader, places: Places & { holdDays: number; isTest: boolean }): Letter {
+  const { sale, shopName, productName } = sold;
+  const days = places.holdDays === 1 ? 'a day' : `${places.holdDays} days`;
+  return {
+    ...toOwner(reader, places),
+    id: `${sale.id}-sold-${reader.id}`,
+    subject: say`${shopName} sold ${sale.quantity} × ${productName}`,
+    preview: say`You earn ${showMoney(sale.net_cents)}. The order is being made.`,
+    heading: say`You sold something.`,
+    blocks: [
+      { is: 'text', line: say`Somebody bought this from ${strong(shopName)}. The order is on its way to be printed.` },
+      goodsOf(sold),
+      {
+        is: 'sums',
+        rows: [
+          { name: 'The shopper paid', amount: showMoney(sale.gross_cents) },
+          { name: 'Making and shipping', amount: showMoney(-sale.cost_cents) },
+          { name: 'Fee', amount: showMoney(-sale.fee_cents) },
+          { name: 'You earn', amount: showMoney(sale.net_cents), isTotal: true },
+        ],
+      },
+      { is: 'button', label: 'Open the order', url: `${places.studio}/orders/${sale.order_id}` },
+      { is: 'note', line: say`The money is yours to be paid out ${days} after the last parcel has left.` },
+      places.isTest ? { is: 'note', line: say`This was a test payment: no money moved.` } : null,
+    ],
+  };
+}
+
+const causes: Record<store.RefundRow['cause'], string> = {
+  owner: 'You or somebody of your team asked for it.',
+  order_withdrawn: 'The order was cancelled.',
+  shop_closed: 'The shop was closed.',
+  payment_unusable: 'The payment did not fit the order.',
+  provider: 'It was made at the payment provider.',
+  dispute_lost: 'The shopper’s bank took the money back.',
+};
+
+export function refundLetter(refund: store.RefundRow, sold: Sold, reader: Reader, places: Places): Letter {
+  const { sale, productName, shopName } = sold;
+  const amount = showMoney(refund.amount_cents);
+  const isSent = refund.status === 'sent';
+  return {
+    ...toOwner(reader, places),
+    id: `${refund.id}-${refund.status}-${refund.attempt}-${reader.id}`,
+    subject: isSent
+      ? say`${shopName}: ${amount} went back for ${productName}`
+      : say`${shopName}: the refund of ${amount} did not arrive`,
+    preview: isSent ? say`What is left of the sale for you: ${showMoney(sale.net_cents)}.` : say`Send it again.`,
+    heading: isSent ? say`${amount} went back to a shopper.` : say`A refund of ${amount} did not arrive.`,
+    blocks: [
+      isSent
+        ? { is: 'text', line: say`It is a refund for an order from ${strong(shopName)}. ${causes[refund.cause]}` }
+        : {
+            is: 'notice',
+            line: say`The payment provider could not deliver it: ${refund.failure ?? 'it gave no reason'}`,
+          },
+      isSent
+        ? null
+        : {
+            is: 'text',
+            line: say`The shopper has not got the money. Open the order and send the refund again; if it fails once more, agree with the shopper on another way.`,
+          },
+      goodsOf(sold),
+      {
+        is: 'sums',
+        rows: [
+          { name: 'The shopper paid', amount: showMoney(sale.gross_cents) },
+          { name: 'Refunded so far', amount: showMoney(-sale.refunded_cents) },
+          { name: 'Left of it for you', amount: showMoney(sale.net_cents), isTotal: true },
+        ],
+      },
+      {
+        is: 'button',
+        label: isSent ? 'Open the order' : 'Send it again',
+        url: `${places.studio}/orders/${sale.order_id}`,
+      },
+    ],
+  };
+}
+
+export function payoutLetter(payout: store.PayoutRow, reader: Reader, places: Places): Letter {
+  const amount = showMoney(payout.amount_cents);
+  const isPaid = payout.status === 'paid';
+  return {
+    ...toOwner(reader, places),
+    id: `${payout.id}-${payout.status}-${reader.id}`,
+    subject: isPaid ? say`Your payout of ${amount} is on its way` : say`Your payout of ${amount} did not arrive`,
+    preview: isPaid ? say`Banks take a few days to show it.` : say`Nothing is lost. Check the account it goes to.`,
+    heading: isPaid ? say`${amount} is on its way to you.` : say`Your payout of ${amount} did not arrive.`,
+    blocks: [
+      isPaid
+        ? {
+            is: 'text',
+            line: say`Hello ${quote(reader.name, 60)}, your payout was sent to the account you told us. Banks take a few days to show it.`,
+          }
+        : { is: 'notice', line: say`It could not be delivered: ${payout.failure ?? 'the bank sent it back.'}` },
+      isPaid
+        ? null
+        : {
+            is: 'text',
+            line: say`Nothing is lost: the money is part of your earnings again and goes out with the next payout. Check the account you told us, so that it arrives.`,
+          },
+      { is: 'button', label: 'See what it is made of', url: `${places.studio}/payouts/${payout.id}` },
+    ],
+    why: say`You get this because you are paid for what your shops sell.`,
+  };
+}

@@ -1,0 +1,48 @@
+/** Owners are told of every key that somebody of their organization made: whoever has one can order and draw at their cost. */
+import { findMember } from '../accounts/accounts.ts';
+import type { Deps } from '../deps.ts';
+import { defineLetter, type Letter, quote, say, strong } from '../letters/letters.ts';
+import * as store from './store.ts';
+
+export const keyLetter = 'keys.letter';
+export type KeyNews = { keyId: string };
+
+export function defineKeyLetters(deps: Deps): void {
+  const { db } = deps.database;
+  defineLetter<KeyNews & { organizationId: string; personId: string }>(deps, keyLetter, async (news) => {
+    const reader = await findMember(db, news);
+    const made = await store.findMadeKey(db, news.keyId);
+    return reader && made && keyMadeLetter(made, reader, { studio: deps.config.addresses.studio });
+  });
+}
+
+export function keyMadeLetter(
+  key: store.MadeKey,
+  reader: { id: string; name: string; email: string },
+  { studio }: { studio: string },
+): Letter {
+  const ends = key.expires_at ? `It ends on ${key.expires_at.toISOString().slice(0, 10)}.` : 'It has no end date.';
+  return {
+    id: `${key.id}-made-${reader.id}`,
+    to: reader.email,
+    audience: 'member',
+    sender: null,
+    subject: say`A new API key for ${key.shop_name}`,
+    preview: say`If it was none of you, revoke it.`,
+    heading: say`A new API key was made.`,
+    blocks: [
+      {
+        is: 'text',
+        line: say`Hello ${quote(reader.name, 60)}, somebody who is signed in made the key ${strong(quote(key.name, 60))} for ${strong(key.shop_name)}. ${ends}`,
+      },
+      { is: 'lines', title: 'The key', lines: [say`${key.prefix}…${key.last_four}`] },
+      { is: 'lines', title: 'What it may do', lines: [...key.scopes].map((scope) => quote(scope)) },
+      { is: 'button', label: 'See all keys', url: `${studio}/keys` },
+      {
+        is: 'note',
+        line: say`If it was none of you, revoke it there: it stops at once. Then sign out everywhere else and change your password.`,
+      },
+    ],
+    why: say`You get this because it concerns the safety of your account.`,
+  };
+}

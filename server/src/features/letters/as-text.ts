@@ -1,0 +1,48 @@
+/** A letter for who reads plain text: the same words, links on lines of their own, amounts in one column. */
+import type { Block, Letter, Sum } from './letter.ts';
+
+export function letterAsText(letter: Letter, brand: string): string {
+  const blocks = letter.blocks.filter((block) => block !== null);
+  const parts = [
+    letter.heading.text,
+    ...blocks.map((block) => linesOf(block).join('\n')),
+    [
+      '-- ',
+      brand,
+      letter.why.text,
+      ...(letter.settingsUrl ? [`Choose what you hear of: ${letter.settingsUrl}`] : []),
+    ].join('\n'),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function linesOf(block: Block): string[] {
+  switch (block.is) {
+    case 'text':
+    case 'note':
+    case 'notice':
+      return [block.line.text];
+    case 'button':
+      return [`${block.label}:`, block.url];
+    case 'words':
+      return [`${block.by.text}:`, `  “${block.line.text}”`];
+    case 'goods':
+      return [`  ${block.name.text}${block.details ? ` (${block.details.text})` : ''}`];
+    // The heading says as much in words.
+    case 'steps':
+      return [];
+    case 'sums':
+      return sumsOf(block.rows);
+    case 'lines':
+      return [`${block.title}:`, ...block.lines.map(({ text }) => `  ${text}`)];
+    case 'parcel':
+      return [`${block.carrier.text} ${block.number.text}`, ...(block.url ? [block.url] : [])];
+  }
+}
+
+/** Names on the left, amounts ending in one column on the right. */
+function sumsOf(rows: readonly Sum[]): string[] {
+  const left = Math.max(...rows.map(({ name }) => name.length));
+  const right = Math.max(...rows.map(({ amount }) => amount.length));
+  return rows.map(({ name, amount }) => `  ${name.padEnd(left)}   ${amount.padStart(right)}`);
+}

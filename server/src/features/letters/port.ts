@@ -1,0 +1,8 @@
+import type { JobRun } from '../../kernel/jobs.ts';
+import type { Letter } from './letter.ts';
+
+/** Takes letters to the mail engine. */
+export type Post = {
+  /** Once it is sent, or is not to be; throws when it is to be tried again, and `Hopeless` when it was refused for good. */
+  deliver(kind: string, letter: Letter, run: Pick<JobRun, 'attempt' | 'signal'>): Promise<void>;
+};

@@ -1,0 +1,71 @@
+/** A purchase as its shopper sees it, on their page and in their letters. */
+import { ApiError, notFound } from '../../kernel/errors.ts';
+import type { Deps } from '../deps.ts';
+import { listPurchaseRefunds } from '../earnings/earnings.ts';
+import { getOrder, type OrderRow, toOrder } from '../orders/orders.ts';
+import { findShop } from '../shops/shops.ts';
+import { showCountry } from './address-rules.ts';
+import { blankPictureUrl, keptPictureUrl } from './pictures.ts';
+import type { Buyer } from './purchase.ts';
+import * as store from './store.ts';
+import type { Tracked } from './tracked.ts';
+
+/** What the shopper's own link shows. `picture` asks for another kind of picture than the page's. */
+export async function getTracked(deps: Deps, link: string, picture: Record<string, string> = {}): Promise<Tracked> {
+  const row = await store.findCheckoutByLink(deps.database.db, deps.vault.hash(link));
+  if (!row) throw notFound('This purchase');
+  const order = row.order_id ? await findLivingOrder(deps, row.shop_id, row.order_id) : null;
+  const product = deps.catalog.findProduct(row.product);
+  const variant = product?.variants.find((one) => one.id === row.variant_id);
+  const buyer = JSON.parse(deps.vault.unseal('buyer', row.buyer_sealed)) as Buyer;
+  const shop = await findShop(deps, deps.database.db, row.shop_id);
+  const refunds = (await listPurchaseRefunds(deps, row.id)).map((refund) => ({
+    amountCents: refund.amount_cents,
+    reason: refund.reason,
+    status: refund.status,
+    at: refund.created_at,
+  }));
+  return {
+    shopName: shop?.name ?? null,
+    productName: product?.name ?? row.product,
+    options: (product?.attributes ?? []).flatMap(({ name }) => variant?.attributes[name] ?? []).join(', '),
+    country: showCountry(buyer.shipTo.country ?? ''),
+    isTest: deps.payments.engine === 'test',
+    quantity: row.quantity,
+    mockupUrl: shop
+      ? await keptPictureUrl(deps, shop, row.product, row.mockup_url, picture)
+      : product
+        ? blankPictureUrl(deps, product, variant, picture)
+        : row.mockup_url,
+    itemsCents: row.items_cents,
+    shippingCents: row.shipping_cents,
+    refundedCents: refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    refunds,
+    status: row.status,
+    buyer,
+    order: order ? toOrder(order) : null,
+  };
+}
+
+/** Null for an order that was deleted; a fault of ours is not one. */
+async function findLivingOrder(deps: Deps, shopId: string, orderId: string): Promise<OrderRow | null> {
+  return getOrder(deps, [shopId], orderId).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not_found') return null;
+    throw error;
+  });
+}
+
+/** What the page says of the message with its own link; null when there is none. */
+export async function findConfirmation(
+  deps: Pick<Deps, 'database' | 'vault' | 'mail'>,
+  link: string,
+): Promise<{ isSent: true } | { isSent: false; lies: string } | null> {
+  const row = await store.findCheckoutByLink(deps.database.db, deps.vault.hash(link));
+  if (!row?.order_id || row.forgotten_at) return null;
+  if (deps.mail.engine === 'smtp') return { isSent: true };
+  const lies = await deps.mail.find(letterIdOf(row.id, 'ordered'));
+  return lies === null ? null : { isSent: false, lies };
+}
+
+/** Every letter about a purchase begins with the checkout's id, so that forgetting the shopper finds them all. */
+export const letterIdOf = (checkoutId: string, about: string): string => `${checkoutId}-${about}`;
