@@ -1,0 +1,202 @@
+/** SMTP as it is met: encrypted, with a password, with servers that wait, refuse, fall silent or hang up. */
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type MailServer, makeCertificate, startMailServer } from '../../../test/mail-server.ts';
+import type { SmtpServer } from '../../kernel/mail-settings.ts';
+import { messageOf } from './mail.contract.ts';
+import { openSmtp, type SmtpOptions } from './smtp.ts';
+
+const sender = { name: 'Acme Prints', address: 'orders@shop.example' };
+const ada = { user: 'ada', password: 'p@ss: word/#%' };
+let certificate: ReturnType<typeof makeCertificate>;
+beforeAll(() => {
+  certificate = makeCertificate();
+});
+
+const open: { close(): Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+const start = async (...options: Parameters<typeof startMailServer>): Promise<MailServer> => {
+  const server = await startMailServer(...options);
+  open.push(server);
+  return server;
+};
+const reach = (port: number, patch: Partial<SmtpServer> = {}, options: SmtpOptions = {}) =>
+  openSmtp({ host: 'localhost', port, credentials: null, security: 'none', ...patch }, sender, options);
+
+const withPassword = {
+  authOptional: false,
+  onAuth: (
+    auth: { username?: string | undefined; password?: string | undefined },
+    _session: unknown,
+    callback: (error: Error | null, answer?: { user?: string }) => void,
+  ) =>
+    auth.username === ada.user && auth.password === ada.password
+      ? callback(null, { user: ada.user })
+      : callback(new Error('Invalid username or password')),
+};
+
+describe('encryption and passwords', () => {
+  test('smtps: encrypted from the first byte, with a password of any signs', async () => {
+    const server = await start({ secure: true, ...certificate, ...withPassword });
+    const mail = reach(server.port, { security: 'tls', credentials: ada }, { ca: certificate.cert });
+    expect(await mail.send(messageOf())).toEqual({ status: 'sent' });
+    expect(server.taken).toMatchObject([
+      { isSecure: true, user: 'ada', from: 'orders@shop.example', to: ['sam@example.com'] },
+    ]);
+  });
+
+  test('STARTTLS: encrypted before the password is said', async () => {
+    const server = await start({ disabledCommands: [], ...certificate, ...withPassword });
+    const mail = reach(server.port, { security: 'starttls', credentials: ada }, { ca: certificate.cert });
+    expect(await mail.send(messageOf())).toEqual({ status: 'sent' });
+    expect(server.taken).toMatchObject([{ isSecure: true, user: 'ada' }]);
+  });
+
+  test('a certificate that nobody vouches for gets neither password nor message', async () => {
+    for (const security of ['tls', 'starttls'] as const) {
+      const server = await start({ secure: security === 'tls', disabledCommands: [], ...certificate, ...withPassword });
+      await expect(reach(server.port, { security, credentials: ada }).send(messageOf())).rejects.toThrow(/certificate/);
+      expect(server.taken).toEqual([]);
+    }
+  });
+
+  test('a server that offers no STARTTLS gets no password', async () => {
+    const server = await start({ ...withPassword, allowInsecureAuth: true });
+    const mail = reach(server.port, { security: 'starttls', credentials: ada });
+    await expect(mail.send(messageOf())).rejects.toThrow(/mail server/);
+    expect(server.taken).toEqual([]);
+  });
+
+  test('a relay without passwords is spoken to with whatever encryption it has', async () => {
+    const encrypted = await start({ disabledCommands: [], ...certificate });
+    const plain = await start();
+    for (const { port } of [encrypted, plain])
+      expect(await reach(port, { security: 'if-offered' }).send(messageOf())).toEqual({ status: 'sent' });
+    expect([encrypted.taken[0]?.isSecure, plain.taken[0]?.isSecure]).toEqual([true, false]);
+  });
+
+  test('a wrong password is the operator’s to mend: it is tried later, and the password is not told', async () => {
+    const server = await start({ secure: true, ...certificate, ...withPassword });
+    const credentials = { user: 'ada', password: 'wrong-secret' };
+    const mail = reach(server.port, { security: 'tls', credentials }, { ca: certificate.cert });
+    const error = await mail.send(messageOf()).catch((caught: unknown) => caught as Error);
+    expect(error).toBeInstanceOf(Error);
+    expect(String(error)).toMatch(/535/);
+    expect(String(error)).not.toContain('wrong-secret');
+  });
+});
+
+describe('what the server says', () => {
+  test('4xx means later: greylisted first, taken then', async () => {
+    const server = await start();
+    let asked = 0;
+    server.onRecipient(() => (asked++ === 0 ? { code: 451, text: 'Greylisted, come back later' } : null));
+    const [mail, message] = [reach(server.port), messageOf()];
+    await expect(mail.send(message)).rejects.toThrow(/451/);
+    expect(await mail.send(message)).toEqual({ status: 'sent' });
+    server.onMessage(() => ({ code: 452, text: 'Disk full' }));
+    await expect(mail.send(message)).rejects.toThrow(/452/);
+  });
+
+  test('5xx about the recipient or the message is for good, told without the address', async () => {
+    const server = await start();
+    server.onRecipient((address) => ({ code: 550, text: `<${address}> no such user\r\nsam@example.com` }));
+    const refused = await reach(server.port).send(messageOf());
+    expect(refused).toMatchObject({ status: 'refused', reason: expect.stringContaining('550') });
+    expect(JSON.stringify(refused)).not.toContain('sam@');
+    server.onRecipient(() => null);
+    server.onMessage(() => ({ code: 554, text: 'Looks like spam' }));
+    expect(await reach(server.port).send(messageOf())).toMatchObject({ status: 'refused' });
+  });
+
+  test('5xx about the sender is the operator’s to mend: later', async () => {
+    const server = await start({
+      onMailFrom: (_address, _session, callback) =>
+        callback(Object.assign(new Error('Sender address rejected'), { responseCode: 553 })),
+    });
+    await expect(reach(server.port).send(messageOf())).rejects.toThrow(/553/);
+  });
+
+  test('a server that hangs up after the message may have it or not: it is sent again, as the same message', async () => {
+    const server = await start();
+    server.onMessage(() => 'drop');
+    const [mail, message] = [reach(server.port), messageOf()];
+    await expect(mail.send(message)).rejects.toThrow(/closed|hang|reset/i);
+    server.onMessage(() => null);
+    expect(await mail.send(message)).toEqual({ status: 'sent' });
+    const ids = server.taken.map(({ bytes }) => /^Message-ID: (.+)\r$/im.exec(bytes.toString())?.[1]);
+    expect(ids).toEqual([`<${message.id}@shop.example>`, `<${message.id}@shop.example>`]);
+  });
+});
+
+/** Takes connections, says what it is told to say, and nothing else. */
+async function startSilence(greeting = ''): Promise<{ port: number; server: Server }> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    sockets.add(socket);
+    if (greeting) socket.write(greeting);
+  });
+  const sockets = new Set<{ destroy(): void }>();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  open.push({
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        for (const socket of sockets) socket.destroy();
+      }),
+  });
+  return { port: (server.address() as AddressInfo).port, server };
+}
+
+describe('a server that does not answer', () => {
+  test('is told at once when nobody listens', async () => {
+    const { port } = await start();
+    await open.pop()!.close();
+    await expect(reach(port).send(messageOf())).rejects.toThrow(/ECONNREFUSED|connect/);
+  });
+
+  test('is told when there is no such host', async () => {
+    await expect(reach(25, { host: 'nowhere.invalid' }).send(messageOf())).rejects.toThrow(/nowhere|ENOTFOUND|EAI/);
+  });
+
+  test('is given up when it takes the connection and says nothing', async () => {
+    const { port } = await startSilence();
+    const times = { greetingMs: 200 };
+    await expect(reach(port, {}, { times }).send(messageOf())).rejects.toThrow(/mail server/);
+  });
+
+  test('is given up when it falls silent after the greeting', async () => {
+    const { port } = await startSilence('220 hello\r\n');
+    const times = { silenceMs: 200 };
+    await expect(reach(port, {}, { times }).send(messageOf())).rejects.toThrow(/mail server/);
+  });
+
+  test('is given up after the whole time, however often it says something', async () => {
+    const { port, server } = await startSilence();
+    server.on('connection', (socket) => {
+      const timer = setInterval(() => socket.write('220-wait\r\n'), 20);
+      socket.on('close', () => clearInterval(timer));
+    });
+    const times = { wholeMs: 300, greetingMs: 60_000 };
+    await expect(reach(port, {}, { times }).send(messageOf())).rejects.toThrow(/mail server/);
+  });
+
+  test('holds nobody who is told to stop', async () => {
+    const { port, server } = await startSilence('220 hello\r\n');
+    const abort = new AbortController();
+    server.on('connection', () => abort.abort(new Error('the service is stopping')));
+    await expect(reach(port).send(messageOf(), abort.signal)).rejects.toThrow(/stopping/);
+  });
+
+  test('has at most four connections of ours', async () => {
+    const server = await start();
+    const mail = reach(server.port);
+    const sent = await Promise.all(Array.from({ length: 16 }, () => mail.send(messageOf())));
+    expect(sent.every(({ status }) => status === 'sent')).toBe(true);
+    expect(server.taken).toHaveLength(16);
+    // One more may be saying goodbye.
+    expect(server.mostAtOnce()).toBeLessThanOrEqual(8);
+  });
+});

@@ -1,0 +1,150 @@
+/** One of every letter, about the same few things: for tests that hold for all of them, and to be looked at. */
+import { payoutLetter, refundLetter, type Sold, saleLetter } from '../src/features/earnings/letters.ts';
+import { keyMadeLetter } from '../src/features/keys/letters.ts';
+import type { Letter } from '../src/features/letters/letters.ts';
+import { failedLetter } from '../src/features/orders/letters.ts';
+import type { OrderRow } from '../src/features/orders/orders.ts';
+import {
+  deliveredLetter,
+  lateLetter,
+  orderedLetter,
+  refundedLetter,
+  shippedLetter,
+} from '../src/features/sales/letters.ts';
+import type { Tracked } from '../src/features/sales/sales.ts';
+
+export type Words = { shop: string; person: string; reason: string; key: string; street: string };
+
+export const plainWords: Words = {
+  shop: 'Fuchs & Söhne',
+  person: 'Sam Reader',
+  reason: 'A scratch on the glaze. Sorry about that!',
+  key: 'Build server',
+  street: 'Lange Gasse 3',
+};
+
+export const sampleUrl = 'https://buy.shop.example/orders/abc';
+const studio = 'https://platen.example/studio';
+export const about = { checkoutId: 'chk_1', url: sampleUrl, replyTo: 'owner@example.com' };
+
+export function sampleTracked(words: Words, status = 'pending', pictureUrl = 'https://img.example/MUG-11OZ'): Tracked {
+  const tracking = {
+    carrier: 'DHL',
+    trackingNumber: 'JD014600006281230701',
+    trackingUrl: 'https://dhl.example/JD0146',
+    shippedAt: '2026-11-19T17:00:00Z',
+    deliveredAt: null,
+  };
+  const estimatedDelivery = { earliest: '2026-11-24', latest: '2026-11-27' };
+  const group = { estimatedDelivery, tracking: status === 'shipped' ? tracking : null };
+  return {
+    shopName: words.shop,
+    productName: 'Ceramic Mug 11 oz',
+    options: 'White / Red',
+    country: 'Germany',
+    isTest: true,
+    quantity: 2,
+    mockupUrl: pictureUrl,
+    itemsCents: 3000,
+    shippingCents: 549,
+    refundedCents: 0,
+    refunds: [],
+    status: 'ordered',
+    buyer: {
+      email: 'sam@example.com',
+      shipTo: { name: words.person, line1: words.street, city: 'Köln', postalCode: '50667', country: 'DE' },
+    },
+    order: {
+      orderNumber: 'P1004',
+      fulfillmentStatus: status,
+      shipments: [{ groups: [group] }],
+    } as unknown as Tracked['order'],
+  };
+}
+
+export function sampleLetters(words: Words = plainWords, pictureUrl?: string): Record<string, Letter> {
+  const reader = { id: 'per_1', name: words.person, email: 'owner@example.com' };
+  const at = new Date('2026-11-17T10:00:00Z');
+  const sold: Sold = {
+    shopName: words.shop,
+    productName: 'Ceramic Mug 11 oz',
+    options: 'White / Red',
+    sale: {
+      id: 'sal_1',
+      order_id: 'ord_1',
+      quantity: 2,
+      gross_cents: 3549,
+      cost_cents: 1809,
+      fee_cents: 133,
+      net_cents: 1607,
+      refunded_cents: 500,
+    } as Sold['sale'],
+  };
+  const refund = {
+    id: 'ref_1',
+    amount_cents: 500,
+    reason: words.reason,
+    status: 'sent',
+    cause: 'owner',
+    attempt: 1,
+    failure: null,
+  } as Parameters<typeof refundLetter>[0];
+  const payout = { id: 'pay_1', amount_cents: 48_215, status: 'paid', failure: null } as Parameters<
+    typeof payoutLetter
+  >[0];
+  const order = {
+    id: 'ord_1',
+    order_number: 'P1004',
+    status: 'artwork_failed',
+    revision: 1,
+    paid_from: 'sale',
+    items: [{ quantity: 2, name: 'Ceramic Mug 11 oz' }],
+    errors: [{ message: `The artwork at https://art.example/${words.key}.png could not be read.` }],
+  } as unknown as OrderRow;
+  const key = {
+    id: 'key_1',
+    shop_name: words.shop,
+    name: words.key,
+    prefix: 'sk_A1b2',
+    last_four: 'Zz9x',
+    scopes: ['orders:add', 'orders:read', 'uploads:write'],
+    expires_at: at,
+  } as Parameters<typeof keyMadeLetter>[0];
+  const tracked = (status?: string) => sampleTracked(words, status, pictureUrl);
+  return {
+    ordered: orderedLetter(tracked(), about),
+    shipped: shippedLetter(tracked('shipped'), about),
+    delivered: deliveredLetter(tracked('delivered'), about),
+    'late-in-production': lateLetter(tracked('in_production'), about),
+    'late-on-its-way': lateLetter(tracked('shipped'), about),
+    'late-failed': lateLetter(tracked('artwork_failed'), about),
+    refunded: refundedLetter({ ...tracked(), refundedCents: 500 }, about, refund),
+    sale: saleLetter(sold, reader, { studio, holdDays: 7, isTest: true }),
+    'order-failed-artwork': failedLetter(order, { shopName: words.shop, reader, studio }),
+    'order-failed-submission': failedLetter(
+      {
+        ...order,
+        status: 'submission_failed',
+        errors: [
+          {
+            code: 'FACILITY_REFUSED',
+            message: 'The print facility could not take the order: out of white mugs',
+            param: '',
+          },
+        ],
+      },
+      { shopName: words.shop, reader, studio },
+    ),
+    'refund-sent': refundLetter(refund, sold, reader, { studio }),
+    'refund-failed': refundLetter({ ...refund, status: 'failed', failure: 'The card is closed.' }, sold, reader, {
+      studio,
+    }),
+    'payout-sent': payoutLetter(payout, reader, { studio }),
+    'payout-failed': payoutLetter(
+      { ...payout, status: 'failed', failure: 'The account number does not exist.' },
+      reader,
+      { studio },
+    ),
+    'key-made': keyMadeLetter(key, reader, { studio }),
+  };
+}
