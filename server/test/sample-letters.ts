@@ -76,7 +76,7 @@ export function sampleLetters(words: Words = plainWords, pictureUrl?: string): R
       gross_cents: 3549,
       cost_cents: 1809,
       fee_cents: 133,
-      net_cents: 1607,
+      net_cents: 1107,
       refunded_cents: 500,
     } as Sold['sale'],
   };

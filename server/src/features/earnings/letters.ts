@@ -145,11 +145,13 @@ export function refundLetter(refund: store.RefundRow, sold: Sold, reader: Reader
             line: say`The shopper has not got the money. Open the order and send the refund again; if it fails once more, agree with the shopper on another way.`,
           },
       goodsOf(sold),
-      {
+      isSent && {
         is: 'sums',
         rows: [
           { name: 'The shopper paid', amount: showMoney(sale.gross_cents) },
-          { name: 'Refunded so far', amount: showMoney(-sale.refunded_cents) },
+          { name: 'Went back to them', amount: showMoney(-sale.refunded_cents) },
+          { name: 'Making and shipping', amount: showMoney(-sale.cost_cents) },
+          { name: 'Fee', amount: showMoney(-sale.fee_cents) },
           { name: 'Left of it for you', amount: showMoney(sale.net_cents), isTotal: true },
         ],
       },

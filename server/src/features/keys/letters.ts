@@ -1,7 +1,7 @@
 /** Owners are told of every key that somebody of their organization made: whoever has one can order and draw at their cost. */
 import { findMember } from '../accounts/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { defineLetter, type Letter, quote, say, strong } from '../letters/letters.ts';
+import { defineLetter, type Letter, ours, quote, say, strong } from '../letters/letters.ts';
 import * as store from './store.ts';
 
 export const keyLetter = 'keys.letter';
@@ -35,12 +35,12 @@ export function keyMadeLetter(
         is: 'text',
         line: say`Hello ${quote(reader.name, 60)}, somebody who is signed in made the key ${strong(quote(key.name, 60))} for ${strong(key.shop_name)}. ${ends}`,
       },
-      { is: 'lines', title: 'The key', lines: [say`${key.prefix}…${key.last_four}`] },
-      { is: 'lines', title: 'What it may do', lines: [...key.scopes].map((scope) => quote(scope)) },
+      { is: 'lines', title: 'The key', lines: [ours(`${key.prefix}…${key.last_four}`)] },
+      { is: 'lines', title: 'What it may do', lines: key.scopes.map(ours) },
       { is: 'button', label: 'See all keys', url: `${studio}/keys` },
       {
         is: 'note',
-        line: say`If it was none of you, revoke it there: it stops at once. Then sign out everywhere else and change your password.`,
+        line: say`If it was none of you, revoke it there: it stops at once. Whoever made it was signed in as one of you.`,
       },
     ],
     why: say`You get this because it concerns the safety of your account.`,

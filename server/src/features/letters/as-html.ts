@@ -33,7 +33,7 @@ table{border-collapse:separate}
 .paper{background:${night.paper}!important}.sheet{background:${night.sheet}!important;border-color:${night.rule}!important}
 .text{color:${night.text}!important}.soft{color:${night.soft}!important}.line{border-color:${night.rule}!important}
 .wash{background:${night.wash}!important;border-color:${night.spot}!important}.alert{border-color:${night.caution}!important}
-.plate,.press{background:${night.plate}!important}.press{border-color:${night.plate}!important}.rest{background:${night.rule}!important}.spot{color:${night.spot}!important}
+.plate,.press{background:${night.plate}!important}.press{border-color:${night.plate}!important}.rest{background:${night.rule}!important}.spot{color:${night.spot}!important}.key{background:${night.text}!important}
 }`;
 
 const line = ({ html: text }: Line): Html => raw(text);
@@ -73,12 +73,18 @@ function show(block: Block): Html {
     case 'sums':
       return row(sums(block.rows));
     case 'lines':
-      return row(
-        html`<div class="line" style="border-top:1px solid ${ink.rule};padding-top:18px"><p class="text" style="margin:0 0 6px;font:600 14px/1.5 ${faces};color:${ink.text}">${block.title}</p>${paragraph(html`${block.lines.map((one, i) => html`${i > 0 ? html`<br>` : ''}${line(one)}`)}`, 'soft', 15)}</div>`,
-      );
+      return row(lines(block));
     case 'parcel':
       return row(parcel(block));
   }
+}
+
+function lines({ title, lines: all, areSteps }: Extract<Block, { is: 'lines' }>): Html {
+  const gap = html`<div style="height:8px;line-height:8px;font-size:0">&nbsp;</div>`;
+  const body = areSteps
+    ? html`${all.map((one, i) => html`${i > 0 ? gap : ''}${paragraph(line(one), 'text', 16)}`)}`
+    : paragraph(html`${all.map((one, i) => html`${i > 0 ? html`<br>` : ''}${line(one)}`)}`, 'soft', 15);
+  return html`<div class="line" style="border-top:1px solid ${ink.rule};padding-top:18px"><p class="text" style="margin:0 0 6px;font:600 14px/1.5 ${faces};color:${ink.text}">${title}</p>${body}</div>`;
 }
 
 function goods({ name, details, picture }: Extract<Block, { is: 'goods' }>): Html {
@@ -116,7 +122,7 @@ function parcel({ carrier, number, url }: Extract<Block, { is: 'parcel' }>): Htm
 const colourBar = html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${['#00a0d6', '#d6007f', '#f2d600', '#14171f'].map((one, i) => html`<td ${i === 3 ? html`class="key"` : ''} width="14" height="5" style="width:14px;height:5px;line-height:5px;font-size:0;background:${one}">&nbsp;</td>`)}</tr></table>`;
 
 export function letterAsHtml(letter: Letter, brand: Line): string {
-  const blocks = letter.blocks.filter((block) => block !== null);
+  const blocks = letter.blocks.filter((block) => block !== null && block !== false);
   return html`<!doctype html>
 <html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="x-apple-disable-message-reformatting"><title>${letter.subject.text}</title><style>${raw(styles)}</style></head>
 <body class="paper" style="margin:0;padding:0;background:${ink.paper}">

@@ -2,7 +2,7 @@
 import type { Block, Letter, Sum } from './letter.ts';
 
 export function letterAsText(letter: Letter, brand: string): string {
-  const blocks = letter.blocks.filter((block) => block !== null);
+  const blocks = letter.blocks.filter((block) => block !== null && block !== false);
   const parts = [
     letter.heading.text,
     ...blocks.map((block) => linesOf(block).join('\n')),

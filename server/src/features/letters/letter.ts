@@ -13,7 +13,7 @@ export type Letter = {
   /** What a list of messages shows beside the subject. */
   preview: Line;
   heading: Line;
-  blocks: (Block | null)[];
+  blocks: (Block | null | false)[];
   /** Why they get it. */
   why: Line;
   /** Where they can say that they do not want it. */
@@ -33,7 +33,8 @@ export type Block =
   /** How far an order has come: of these steps, so many. */
   | { is: 'steps'; names: readonly string[]; reached: number }
   | { is: 'sums'; rows: readonly Sum[] }
-  | { is: 'lines'; title: string; lines: readonly Line[] }
+  /** `areSteps`: one after the other, each by itself. */
+  | { is: 'lines'; title: string; lines: readonly Line[]; areSteps?: boolean }
   | { is: 'parcel'; carrier: Line; number: Line; url: string | null };
 
 export type Sum = { name: string; amount: string; isTotal?: boolean };

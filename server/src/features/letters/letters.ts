@@ -15,7 +15,7 @@ import { quote, tame } from './line.ts';
 import type { Post } from './port.ts';
 
 export { type Block, type Letter, pageUrl } from './letter.ts';
-export { Line, quote, say, strong } from './line.ts';
+export { type Line, ours, quote, say, strong } from './line.ts';
 
 /** A kind of job that sends a letter; null when there is nothing to tell any more. */
 export function defineLetter<Payload extends object>(

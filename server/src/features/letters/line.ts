@@ -26,6 +26,9 @@ export function say(strings: TemplateStringsArray, ...values: (Line | string | n
   );
 }
 
+/** A word of the service's own, such as the name of a right, which stays as it is. */
+export const ours = (text: string): Line => new Line(text, escapeHtml(text));
+
 export const strong = (value: Line | string): Line => {
   const { text, html } = value instanceof Line ? value : quote(value);
   return new Line(text, `<b>${html}</b>`);
@@ -35,9 +38,10 @@ const mostCharacters = 200;
 
 /** What somebody wrote. Where it runs from right to left it does so by itself, and leaves the words around it alone. */
 export function quote(written: string, most = mostCharacters): Line {
-  const text = tame(written, most);
-  if (!rightToLeft.test(text)) return new Line(text, escapeHtml(text));
-  return new Line(`\u2068${text}\u2069`, `<span dir="auto">${escapeHtml(text)}</span>`);
+  const tamed = tame(written, most);
+  const text = tamed.replaceAll('\u00a0', ' ');
+  if (!rightToLeft.test(text)) return new Line(text, escapeHtml(tamed));
+  return new Line(`\u2068${text}\u2069`, `<span dir="auto">${escapeHtml(tamed)}</span>`);
 }
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
@@ -53,7 +57,8 @@ export function tame(written: string, most = mostCharacters): string {
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(unseen, '');
-  const words = whole.split(/[\s\p{Cc}]+/u).filter((word) => word !== '');
+  // Not at blanks that hold words together, as the parts of a date.
+  const words = whole.split(/[\p{Cc}\u2028\u2029 ]+/u).filter((word) => word !== '');
   const line = words.map(unlink).join(' ');
   const parts = [...characters.segment(line)];
   const isCut = parts.length > most || written.length > most * unitsPerCharacter;

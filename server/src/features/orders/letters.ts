@@ -60,7 +60,7 @@ export function failedLetter(
         line: say`Order ${strong(order.order_number)} of ${strong(shopName)} waits. Nothing is lost, and nothing is printed until you decide.`,
       },
       ...order.errors.slice(0, 3).map(({ message }): Block => ({ is: 'notice', line: quote(message, 400) })),
-      { is: 'lines', title: 'What to do', lines: whatToDo(order, isArtwork) },
+      { is: 'lines', title: 'What to do', lines: whatToDo(order, isArtwork), areSteps: true },
       { is: 'button', label: 'Open the order', url: `${studio}/orders/${order.id}` },
       {
         is: 'lines',

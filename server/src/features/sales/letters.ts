@@ -67,7 +67,7 @@ async function isLate(deps: Deps, row: store.CheckoutRow): Promise<boolean> {
 
 export type About = { checkoutId: string; url: string; replyTo: string | null };
 
-const stepNames = ['Ordered', 'Printed', 'On its way', 'Delivered'] as const;
+const stepNames = ['Ordered', 'Printing', 'On its way', 'Delivered'] as const;
 const progress = (reached: number): Block => ({ is: 'steps', names: stepNames, reached });
 const follow = (url: string): Block => ({ is: 'button', label: 'Follow your order', url });
 const alone: Block = { is: 'note', line: say`Whoever has this link sees the order. Keep it to yourself.` };
@@ -220,8 +220,8 @@ export function lateLetter(tracked: Tracked, about: About): Letter {
     heading: say`Your order is late.`,
     blocks: [
       { is: 'text', line: say`Your order${numberOf(tracked)} should have arrived by now, and has not. We are sorry.` },
-      { is: 'text', line: what },
       progress(hasLeft ? 3 : status === 'in_production' ? 2 : 1),
+      { is: 'text', line: what },
       ...parcelsOf(tracked),
       goodsOf(tracked),
       about.replyTo
