@@ -64,6 +64,61 @@ describe('settings', () => {
     ]);
   });
 
+  test.each([
+    ['smtp://ada:p%40ss%2F@mail.example:2525', { host: 'mail.example', port: 2525, security: 'starttls' }],
+    [
+      'smtps://ada:secret@mail.example',
+      { port: 465, security: 'tls', credentials: { user: 'ada', password: 'secret' } },
+    ],
+    ['smtp://relay.internal', { port: 587, security: 'if-offered', credentials: null }],
+    ['smtp://ada:secret@127.0.0.1:1025', { host: '127.0.0.1', security: 'none' }],
+    ['smtp://[::1]:25', { host: '::1', port: 25, security: 'none' }],
+  ])('a mail server is read from %s', (url, server) => {
+    const { mail } = parseConfig({ PLATEN_SMTP_URL: url, PLATEN_MAIL_FROM: 'Acme Prints <orders@acme.example>' });
+    const sender = { name: 'Acme Prints', address: 'orders@acme.example' };
+    expect(mail).toMatchObject({ engine: 'smtp', server, sender });
+  });
+
+  test.each([
+    'http://mail.example',
+    'mail.example:587',
+    'smtp://ada@mail.example',
+    'smtp://:geheim@mail.example',
+    'smtp://ada:geheim#1@mail.example',
+    'smtp://ada:geheim/1@mail.example',
+    'smtp://ada:geheim%zz@mail.example',
+    'smtp://mail.example/path',
+    'smtp://mail.example?pool=true',
+    'smtp://',
+  ])('a mail server that cannot be read is a fault that repeats no password: %s', (url) => {
+    const faults = faultsOf({ PLATEN_SMTP_URL: url, PLATEN_MAIL_FROM: 'orders@acme.example' });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(/^PLATEN_SMTP_URL: wanted smtp:\/\/user:password@host:587/);
+    expect(faults[0]).not.toContain('geheim');
+  });
+
+  test.each([
+    'Acme',
+    'Acme <orders>',
+    'a@x.example, b@x.example',
+    'Acme "x" <a@x.example>',
+    'Acme\r\nBcc: x <a@x.example>',
+  ])('a sender that is not one sender is a fault: %s', (sender) =>
+    expect(faultsOf({ PLATEN_MAIL_FROM: sender })[0]).toMatch(/^PLATEN_MAIL_FROM: wanted one sender/),
+  );
+
+  test('a mail server wants a sender; without a server messages are left in the data dir', () => {
+    expect(faultsOf({ PLATEN_SMTP_URL: 'smtp://mail.example' })[0]).toMatch(/^PLATEN_MAIL_FROM: wanted the sender/);
+    expect(parseConfig({ PLATEN_DATA_DIR: '/data', PLATEN_STUDIO_URL: 'https://platen.example/studio' }).mail).toEqual({
+      engine: 'folder',
+      folder: '/data/mail',
+      sender: { name: 'Platen', address: 'platen@platen.example' },
+    });
+    expect(parseConfig({ PLATEN_MAIL_FROM: '"Acme Prints" <orders@acme.example>' }).mail.sender.name).toBe(
+      'Acme Prints',
+    );
+  });
+
   test('a misspelt setting is a fault that names the nearest', () => {
     expect(faultsOf({ PLATEN_DATADIR: '/x' })[0]).toContain('PLATEN_DATA_DIR');
   });

@@ -31,7 +31,9 @@ function textsOf(bytes: Buffer, vault: Vault): string[] {
   const opened = [bytes, ...tryEach(purposes.map((purpose) => () => vault.unsealBytes(purpose, bytes)))];
   const unpacked = opened.flatMap((one) => [one, ...tryEach([() => gunzipSync(one)])]);
   const streams = bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) ? pdfStreams(bytes) : [];
-  return [...unpacked, ...streams].map((one) => one.toString('utf8'));
+  const texts = [...unpacked, ...streams].map((one) => one.toString('utf8'));
+  // Lines of a mail are broken within words.
+  return [...texts, bytes.toString('utf8').replaceAll('=\r\n', '')];
 }
 
 /** Text in a PDF is written in hexadecimal glyph numbers; one glyph per letter, in the letters' own order where it is not a subset. */

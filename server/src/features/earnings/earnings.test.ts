@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ownerKey, payouts, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { readMailFolder } from '../../../test/mail-folder.ts';
 import { buy, buyLink, mismatches, type Owner, ship, signUpOwner } from '../../../test/purchases.ts';
 
 // Weeks of the service's life, or processes of its own: slow on a busy machine.
@@ -33,11 +32,7 @@ async function soldShop(options: { claim?: 'before' | 'after'; artwork?: 'printa
 }
 
 /** What was written to people about a thing. */
-async function mails(id: string): Promise<string[]> {
-  const folder = join(server.dataDir, 'mail');
-  const names = (await readdir(folder)).filter((name) => name.includes(id));
-  return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-}
+const mails = async (id: string) => (await readMailFolder(server)).filter(({ file }) => file.includes(id));
 
 const refund = (owner: Owner, saleId: string, json: unknown) => owner.call('POST', `/sales/${saleId}/refunds`, json);
 
@@ -78,7 +73,7 @@ describe('a sale', () => {
       netCents: sale.netCents,
     });
     expect(whole.lines).toMatchObject([{ saleId: sale.id, kind: 'sale', amountCents: sale.netCents }]);
-    expect(await mails(payout.id)).toEqual([expect.stringContaining('Subject: Your payout of $')]);
+    expect(await mails(payout.id)).toMatchObject([{ subject: expect.stringContaining('Your payout of $') }]);
     expect(await mismatches(server)).toEqual([]);
   });
 
@@ -193,7 +188,13 @@ describe('a refund', () => {
     expect(made.status, made.text).toBe(201);
     expect(made.json.refund).toMatchObject({ amountCents: 200, cause: 'owner', reason: 'A scratch on the glaze' });
     await server.advance(1);
-    expect(await mails(made.json.refund.id)).toEqual([expect.stringContaining('A scratch on the glaze')]);
+    const [toShopper, toOwner, ...more] = await mails(made.json.refund.id);
+    expect(toShopper).toMatchObject({
+      to: [{ address: 'sam@example.com' }],
+      text: expect.stringContaining('A scratch'),
+    });
+    expect(toOwner?.subject).toContain('$2.00 went back');
+    expect(more).toEqual([]);
     expect(await look()).toMatchObject({ status: 'pending', refundedCents: 200, netCents: sale.netCents - 200 });
     expect(await earnings()).toMatchObject({ pendingCents: sale.netCents - 200, owedCents: 0 });
     const tooMuch = await refund(owner, sale.id, { amountCents: sale.grossCents - 199, reason: 'More' });

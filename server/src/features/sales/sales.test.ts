@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimedShop, type MintedShop, payouts, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { readMailFolder } from '../../../test/mail-folder.ts';
 import { shopper as person, tokenOf } from '../../../test/shopper.ts';
 import { splitSale } from './money.ts';
 
@@ -201,31 +200,33 @@ describe('a purchase', () => {
     expect((await server.call('GET', paid.headers.location!)).text).toContain(`$${(product.price / 100).toFixed(2)}`);
   });
 
-  test('is told to the shopper in a message the operator can send, and told again when it has left', async () => {
+  test('is told to the shopper in a message the operator can send, again when it has left, and when it has arrived', async () => {
     const fresh = await server.mint();
     const url = await linkToOwnArt(fresh);
     const token = tokenOf((await server.call('GET', url)).text);
     const paid = await send(url, { ...shopper, token, action: 'pay' });
-    const folder = join(server.dataDir, 'mail');
-    const subjects = async () => {
-      const files = await readdir(folder).catch(() => []);
-      const texts = await Promise.all(
-        files.filter((name) => name.endsWith('.eml')).map((name) => readFile(join(folder, name), 'utf8')),
-      );
-      const own = texts.filter((one) => one.includes(paid.headers.location!));
-      return own.map((one) => /^Subject: (.+?)\r$/m.exec(one)![1]!.replace(/ P\d\S+/, '')).sort();
-    };
+    const own = async () => (await readMailFolder(server)).filter(({ text }) => text?.includes(paid.headers.location!));
+    const subjects = async () => (await own()).map(({ subject }) => subject!.replace(/ P\d\S+/, ''));
     await expect.poll(subjects).toEqual(['Ceramic Mug 11 oz: your order from Sandbox shop']);
     await expect
       .poll(
         async () => {
           await server.advance(10);
-          return (await subjects()).at(-1);
+          return subjects();
         },
         { timeout: 20_000 },
       )
-      .toBe('Ceramic Mug 11 oz: your order is on its way');
-    expect(await subjects()).toHaveLength(2);
+      .toEqual([
+        'Ceramic Mug 11 oz: your order has arrived',
+        'Ceramic Mug 11 oz: your order from Sandbox shop',
+        'Ceramic Mug 11 oz: your order is on its way',
+      ]);
+    // Nothing was sent, and the page does not say so: it says where the message lies.
+    const page = (await server.call('GET', paid.headers.location!)).text;
+    const [, first] = await own();
+    expect(page).toContain(`mail/${first!.file}`);
+    expect(page).not.toMatch(/We sen[dt]/);
+    expect(first).toMatchObject({ from: { name: 'Sandbox shop' }, date: expect.any(String), html: expect.any(String) });
   });
 
   test('keeps its picture when the shop is claimed, changes its secret and asks for signed URLs', async () => {
