@@ -12,6 +12,16 @@ export const signUp = (json: { name: string; email: string; password: string }) 
   call('/api/auth/sign-up/email', { method: 'POST', json });
 export const signOut = () => call('/api/auth/sign-out', { method: 'POST', json: {} });
 
+export type MailSettings = {
+  email: string;
+  /** `folder`: nothing is sent, and messages lie in the data dir. */
+  delivery: 'smtp' | 'folder';
+  about: { sale: boolean; orderFailed: boolean; refund: boolean; payout: boolean };
+};
+export const getMailSettings = () => call<MailSettings>('/api/account/mail');
+export const changeMail = (about: Partial<MailSettings['about']>) =>
+  call<MailSettings>('/api/account/mail', { method: 'PATCH', json: { about } });
+
 export type Payouts = { accountName: string; country: string; accountNumber: string };
 export const claimShop = (json: { user_code: string; payouts?: Payouts }) =>
   call<{ shop_id: string; shop_secret: string }>('/api/claims', { method: 'POST', json });

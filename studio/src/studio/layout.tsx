@@ -54,7 +54,7 @@ type Page = (typeof sections)[number][number];
 const visitorPages = [sections[1][0], sections[1][1], sections[1][3]] as const;
 
 /** Pages that make sense before the first shop. */
-const shopless = ['/studio', '/studio/catalog', '/studio/usage', '/studio/sales', '/studio/payouts'];
+const shopless = ['/studio', '/studio/catalog', '/studio/usage', '/studio/sales', '/studio/payouts', '/studio/account'];
 
 export function StudioLayout() {
   const session = useSession();
@@ -264,7 +264,9 @@ function Who({ name }: { name: string }) {
   const out = useSignOut();
   return (
     <div className="flex items-center justify-between gap-2 text-[0.9375rem]">
-      <span className="truncate font-semibold">{name}</span>
+      <Link className="link truncate font-semibold" to="/studio/account" title="Your account">
+        {name}
+      </Link>
       <button type="button" className="link text-sm" disabled={out.isPending} onClick={() => out.mutate()}>
         Sign out
       </button>

@@ -75,6 +75,11 @@ const pages = [
   }),
   createRoute({
     ...under,
+    path: '/account',
+    component: lazyRouteComponent(() => import('./account-page.tsx'), 'AccountPage'),
+  }),
+  createRoute({
+    ...under,
     path: '/sales',
     component: lazyRouteComponent(() => import('./sales-page.tsx'), 'SalesPage'),
   }),
