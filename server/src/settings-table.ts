@@ -219,6 +219,7 @@ export const settingsTable = {
     meaning: 'The fixed part of that fee, in cents.',
   }),
   PLATEN_SMTP_URL: text({
+    isSecret: true,
     fallback: null,
     shown: 'unset: messages are left in the data dir',
     meaning:
