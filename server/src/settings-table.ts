@@ -183,10 +183,7 @@ export const settingsTable = {
     shown: 'unset: the catalog that ships with Platen',
     meaning: 'The folder of products: <CODE>/product.json and <CODE>/scenes/.',
   }),
-  PLATEN_CATALOG_KEY: text({
-    fallback: 'pk_public_catalog',
-    meaning: 'The public key that reads the catalog.',
-  }),
+  PLATEN_CATALOG_KEY: text({ fallback: 'pk_public_catalog', meaning: 'The public key that reads the catalog.' }),
   STRIPE_SECRET_KEY: text({
     isSecret: true,
     fallback: null,
@@ -212,12 +209,7 @@ export const settingsTable = {
     fallback: 290,
     meaning: 'The fee taken from a sale on a buy page, in hundredths of a percent of what the shopper paid.',
   }),
-  PLATEN_FEE_FIXED_CENTS: integer({
-    min: 0,
-    max: 1000,
-    fallback: 30,
-    meaning: 'The fixed part of that fee, in cents.',
-  }),
+  PLATEN_FEE_FIXED_CENTS: integer({ min: 0, max: 1000, fallback: 30, meaning: 'The fixed part of that fee, in cents.' }),
   PLATEN_SMTP_URL: text({
     isSecret: true,
     fallback: null,

@@ -12,11 +12,13 @@ export function listTestParts(config: Config, { hasPrintShop }: { hasPrintShop: 
           how: 'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET; see docs/payments.md.',
         }
       : null,
-    {
-      part: 'Mail',
-      now: 'is written as files to mail/ in the data dir: nobody gets it.',
-      how: 'Let your mail system pick the files up; see docs/operating.md.',
-    },
+    config.mail.engine === 'folder'
+      ? {
+          part: 'Mail',
+          now: 'is written as files to mail/ in the data dir: nobody gets it.',
+          how: 'Set PLATEN_SMTP_URL and PLATEN_MAIL_FROM; see docs/operating/mail.md.',
+        }
+      : null,
     hasPrintShop
       ? null
       : {

@@ -1,18 +1,11 @@
 /** What holds for every letter, whatever is written in it. */
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
-import {
-  about,
-  plainWords,
-  sampleLetters,
-  sampleTracked,
-  sampleUrl,
-  type Words,
-} from '../../../test/sample-letters.ts';
-import { orderedLetter, refundedLetter, shippedLetter } from '../sales/letters.ts';
-import { letterAsHtml } from './as-html.ts';
-import { letterAsText } from './as-text.ts';
-import { quote } from './line.ts';
+import { letterAsHtml } from '../src/features/letters/as-html.ts';
+import { letterAsText } from '../src/features/letters/as-text.ts';
+import { quote } from '../src/features/letters/line.ts';
+import { orderedLetter, refundedLetter, shippedLetter } from '../src/features/sales/letters.ts';
+import { about, plainWords, sampleLetters, sampleTracked, sampleUrl, type Words } from './sample-letters.ts';
 
 const attack =
   '"><script>alert(1)</script><img src=x onerror=y> https://evil.example/a evil.example eve@evil.example\r\nBcc: eve@evil.example';
