@@ -99,7 +99,8 @@ describe('who is told what', () => {
     const [sale] = (await server.call('GET', '/api/sales', { cookie })).json.sales;
     const json = { amountCents: 200, reason: 'A scratch', notify: false };
     await server.call('POST', `/api/sales/${sale.id}/refunds`, { cookie, json });
-    await server.advance(12 * 86_400);
+    // Released, then paid out: each comes back at its own intervals.
+    for (const days of [8, 1, 1, 1]) await server.advance(days * 86_400 + 601);
     expect(await subjectsTo(owner)).toEqual([
       'A new API key for Fuchs & Söhne',
       'Fuchs & Söhne sold 2 × Ceramic Mug 11 oz',
@@ -195,7 +196,7 @@ describe('a mail server that will not', () => {
     const failed = (await jobsOf('sales.letter')).filter(({ failed_at }) => failed_at !== null);
     // Ordered, shipped and delivered, each refused once.
     expect([failed.length, tries]).toEqual([3, 3]);
-    expect(failed[0]).toMatchObject({ attempts: 1, failures: 1, lane: 'mail' });
+    expect(failed[0]).toMatchObject({ failures: 1, lane: 'mail' });
     expect(failed[0].last_error).toContain('550');
     expect(JSON.stringify(failed)).not.toContain(shopper);
     expect(await metric('platen_mail_total{job="sales.letter",outcome="refused"}')).toBe(refusedBefore + 3);
