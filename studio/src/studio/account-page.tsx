@@ -40,7 +40,7 @@ function Mail({ settings: { email, delivery, about } }: { settings: MailSettings
     failure: () => 'Your choice was not kept.',
   });
   return (
-    <section className="max-w-[44rem] border-t border-ink pt-6">
+    <section className="max-w-[44rem]">
       <h2 className="text-2xl">Messages</h2>
       <p className="mt-2 mb-6 text-soft">
         {delivery === 'smtp' ? (
