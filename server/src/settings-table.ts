@@ -209,7 +209,7 @@ export const settingsTable = {
     fallback: 290,
     meaning: 'The fee taken from a sale on a buy page, in hundredths of a percent of what the shopper paid.',
   }),
-  PLATEN_FEE_FIXED_CENTS: integer({ min: 0, max: 1000, fallback: 30, meaning: 'The fixed part of that fee, in cents.' }),
+  PLATEN_FEE_FIXED_CENTS: integer({ min: 0, max: 1000, fallback: 30, meaning: 'The fixed part of it, in cents.' }),
   PLATEN_SMTP_URL: text({
     isSecret: true,
     fallback: null,
