@@ -66,7 +66,7 @@ export async function createCallers(api: string): Promise<Caller[]> {
       call: (shop) => {
         const colour = randomBytes(3).toString('hex');
         const product = pick(['TEE-UNISEX', 'MUG-11OZ', 'STICKER-DIECUT']);
-        return read(`${origin}/mockup/${product}?shop=${shop.id}&fill=${colour}&width=${pick([300, 600, 1_000])}`);
+        return read(`${origin}/mockup/${product}?shop=${shop.id}&bg=${colour}&width=${pick([300, 600, 1_000])}`);
       },
     },
     {
