@@ -63,6 +63,7 @@ import { createDeliverySender, defineWebhookJobs } from './features/webhooks/web
 import { loadAdminToken } from './kernel/admin-token.ts';
 import { createBulletin } from './kernel/bulletin.ts';
 import { countedAddress, rememberAddresses } from './kernel/caller-address.ts';
+import { closeParts } from './kernel/closing.ts';
 import { openDataDir } from './kernel/data-dir.ts';
 import { watchDiskSpace } from './kernel/disk-space.ts';
 import { createFairPlaces } from './kernel/fair-places.ts';
@@ -102,7 +103,7 @@ export type RunningServer = {
   /** What of it is still for trying out. */
   testParts: readonly TestPart[];
   guard: Guard;
-  /** Lets requests and jobs under way finish, then stops everything. */
+  /** Lets requests and jobs under way finish, then stops everything. It is over in a bounded time, whatever hangs. */
   close(): Promise<void>;
 };
 
@@ -266,7 +267,7 @@ async function assemble(
   chatApiRoutes(api, deps);
   openApiRoute(api);
 
-  const readiness = createReadiness({ database, disk, blobs, bulletin });
+  const readiness = createReadiness({ database, disk, blobs, models, bulletin });
   reportService(metrics, { database, readiness });
   const site = await createApp(deps, { name: 'site', notFoundPage: () => notFoundPage(config) });
   const adminToken = await loadAdminToken(config.adminToken, config.dataDir);
@@ -352,18 +353,28 @@ async function assemble(
     guard,
     async close() {
       readiness.stop();
-      await Promise.all([drain(server, config.stop), realtime.close()]);
-      await work.stop(jobGraceMs);
-      for (const app of apps) await app.close();
-      await mockups.close();
-      await models.close();
-      await workshops.close();
-      await limits.close();
-      await keyRing.close();
-      await bulletin.close();
+      const { lingerMs, graceMs } = config.stop;
+      const closeApps = async () => {
+        for (const app of apps) await app.close();
+      };
+      await closeParts(log, [
+        {
+          name: 'the doors',
+          close: () => Promise.all([drain(server, config.stop), realtime.close()]),
+          mostMs: lingerMs + graceMs + 5_000,
+        },
+        { name: 'background work', close: () => work.stop(jobGraceMs), mostMs: jobGraceMs + 5_000 },
+        { name: 'the apps', close: closeApps },
+        { name: 'mockups', close: () => mockups.close() },
+        { name: 'models', close: () => models.close() },
+        { name: 'workshops', close: () => workshops.close() },
+        { name: 'rate limits', close: () => limits.close() },
+        { name: 'keys', close: () => keyRing.close() },
+        { name: 'news', close: () => bulletin.close() },
+        { name: 'calls to the outside', close: () => outbound.close() },
+      ]);
       stopWatching();
       disk.close();
-      await outbound.close();
       await database.close();
       await tracing?.close();
       watchdog.stop();

@@ -77,7 +77,7 @@ export async function getJob(db: Db, id: string): Promise<ShownJob> {
 /** It is due now, whether it failed, was put aside or waits for its time, and has all its tries again. */
 export async function retryJob(db: Db, id: string, now: Date): Promise<ShownJob> {
   const { rows } = await sql<Row>`
-    update jobs set failed_at = null, is_quarantined = false, begun = 0, failures = 0, leased_until = null,
+    update jobs set failed_at = null, is_quarantined = false, begun = 0, failures = 0, outages = 0, leased_until = null,
       run_at = least(run_at, ${now}), is_ready = true
     where id = ${id} and (failed_at is not null or ${isFree()})
     returning ${columns}`.execute(db);

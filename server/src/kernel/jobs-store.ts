@@ -18,6 +18,8 @@ declare module '../engines/database/port.ts' {
       attempts: number;
       /** Failed so often, which decides when it is tried again. */
       failures: number;
+      /** Met an outage so often in a row, which decides how long it waits for the end of it. */
+      outages: Generated<number>;
       /** Begun so often since it last came to an end, good or bad. */
       begun: number;
       leased_until: Date | null;
@@ -51,7 +53,13 @@ export type NewJob = {
   trace: string | null;
 };
 
-export type ClaimedJob = Claim & { name: string; payload: object; attempts: number; failures: number };
+export type ClaimedJob = Claim & {
+  name: string;
+  payload: object;
+  attempts: number;
+  failures: number;
+  outages: number;
+};
 
 export async function insertJob(tx: Tx, job: NewJob): Promise<void> {
   await tx
@@ -96,7 +104,7 @@ export async function wakeJobs(db: Db, now: Date): Promise<void> {
 export type LeaseSeconds = Readonly<Record<string, number>>;
 const secondsOf = (leases: LeaseSeconds) => sql`(${JSON.stringify(leases)}::jsonb ->> name)::int`;
 
-const claimed = sql`id, name, payload, attempts, failures, begun, lane, tenant, work_key as key, trace`;
+const claimed = sql`id, name, payload, attempts, failures, outages, begun, lane, tenant, work_key as key, trace`;
 
 const jobsTable = (leases: LeaseSeconds): WorkTable => ({
   name: 'jobs',
@@ -151,7 +159,7 @@ export function fairClaim({ rooms, now, names, leases }: FairClaim) {
 }
 
 /** What became of a claim: gone, to run again at a time, or failed. */
-export type SettledJob = { id: string; attempts: number; failures: number; error: string | null } & (
+export type SettledJob = { id: string; attempts: number; failures: number; outages: number; error: string | null } & (
   | { is: 'done' }
   | { is: 'waiting'; run_at: Date; is_ready: boolean }
   /** Quarantined ones keep their key: the same is not to be enqueued again. */
@@ -163,14 +171,15 @@ export async function settleJobs(db: Db, settled: readonly SettledJob[]): Promis
   const { rows } = await sql<{ id: string }>`
     with settled as (
       select * from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as s (
-        id text, attempts int, "is" text, run_at timestamptz, is_ready boolean, failures int, error text, failed_at timestamptz)
+        id text, attempts int, "is" text, run_at timestamptz, is_ready boolean, failures int, outages int, error text,
+        failed_at timestamptz)
     ),
     done as (
       delete from jobs using settled s
       where jobs.id = s.id and jobs.attempts = s.attempts and jobs.failed_at is null and s."is" = 'done' returning jobs.id
     ),
     kept as (
-      update jobs set leased_until = null, begun = 0, failures = s.failures, last_error = s.error,
+      update jobs set leased_until = null, begun = 0, failures = s.failures, outages = s.outages, last_error = s.error,
         run_at = coalesce(s.run_at, jobs.run_at), is_ready = coalesce(s.is_ready, jobs.is_ready), failed_at = s.failed_at,
         is_quarantined = s."is" = 'quarantined', key = case when s."is" = 'failed' then null else jobs.key end
       from settled s
@@ -214,6 +223,12 @@ export async function findRunAt(db: Db, key: string): Promise<Date | null> {
     .where('failed_at', 'is', null)
     .executeTakeFirst();
   return row?.run_at ?? null;
+}
+
+export async function findWaitingKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from jobs where key = any(${keys}::text[]) and failed_at is null`.execute(db);
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** What waits and what failed for good, by lane. */

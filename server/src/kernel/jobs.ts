@@ -3,23 +3,24 @@
  *
  * A job is enqueued in the caller's transaction, so it exists exactly when the change it belongs to does. It falls due by
  * the service's clock. A handler may run twice, and each must be safe to. A finished job is deleted; one that failed for the last time,
- * or that ended its process too often, stays, with its error, for the operator.
+ * or that ended its process too often, stays, with its error, for the operator. An outage of what a job needs delays it and counts for nothing.
  */
 import type { Clock } from '../engines/clock/port.ts';
 import type { Database, Tx } from '../engines/database/port.ts';
 import { newId } from './ids.ts';
 import * as store from './jobs-store.ts';
+import { isOutage } from './outages.ts';
 import { addSeconds } from './time.ts';
 import { keepTrace } from './traces.ts';
 import { afterCommit } from './transactions.ts';
 import { defaultLane, type Lane, lanes } from './work/lanes.ts';
-import { findRetryDelay, retries } from './work/retries.ts';
+import { findOutageDelay, findRetryDelay, retries } from './work/retries.ts';
 import type { Ending, Failure, Run, Source } from './work/source.ts';
 import type { Work } from './work.ts';
 
 export type JobRun = Run & {
   id: string;
-  /** How often it was begun, this time included. */
+  /** How often it was tried, this time included. What a stop or an outage cut short does not count. */
   attempt: number;
   /** Should it fail now, it is not tried again. */
   isLast: boolean;
@@ -29,7 +30,7 @@ export type JobRun = Run & {
 export class Hopeless extends Error {}
 
 type Definition = {
-  handler: (payload: never, run: JobRun) => Promise<void>;
+  handler: (payload: never, run: JobRun) => Promise<unknown>;
   lane: Lane;
   retryDelaysSeconds: readonly number[];
   timeoutMs: number;
@@ -44,11 +45,11 @@ export type Jobs = {
     handler: (payload: Payload, run: JobRun) => Promise<void>,
     options?: { lane?: Lane; retryDelaysSeconds?: readonly number[]; timeoutMs?: number; leaseSeconds?: number },
   ): void;
-  /** A job that comes back: next run `seconds` after the last one ended. */
+  /** A job that comes back: next run `seconds` after the last one ended, or at once, behind others that are due, when it answers `more`. */
   defineRecurring(
     name: string,
     seconds: number,
-    handler: (run: JobRun) => Promise<void>,
+    handler: (run: JobRun) => Promise<unknown>,
     options?: { timeoutMs?: number },
   ): void;
   /**
@@ -64,9 +65,14 @@ export type Jobs = {
   ): Promise<void>;
   /** When a recurring job runs next; null before any process has started it. */
   nextRunAt(name: string): Promise<Date | null>;
+  /** Those of the keys that a job waits or runs under. */
+  findWaiting(keys: readonly string[]): Promise<Set<string>>;
   /** Failed jobs are kept for a month. What is quarantined stays until somebody has looked. */
   sweep(signal: AbortSignal): Promise<void>;
 };
+
+/** The answer of a recurring job that has had its turn, but is not done. */
+export const more = Symbol('more');
 
 const defaultLeaseSeconds = 30;
 /** Claims come in quick succession; what falls due is looked for as often as the poll. */
@@ -78,7 +84,12 @@ export function createJobs({ database, clock, work }: { database: Database; cloc
   const definitions = new Map<string, Definition>();
   let wokeAt = Number.NEGATIVE_INFINITY;
 
-  const define: Jobs['define'] = (name, handler, options = {}) => {
+  const add = (
+    name: string,
+    handler: Definition['handler'],
+    options: NonNullable<Parameters<Jobs['define']>[2]>,
+    everySeconds: number | null,
+  ) => {
     if (definitions.has(name)) throw new Error(`job ${name} is defined twice`);
     definitions.set(name, {
       handler,
@@ -86,13 +97,14 @@ export function createJobs({ database, clock, work }: { database: Database; cloc
       retryDelaysSeconds: options.retryDelaysSeconds ?? retries.usual,
       timeoutMs: options.timeoutMs ?? 60_000,
       leaseSeconds: options.leaseSeconds ?? defaultLeaseSeconds,
-      everySeconds: null,
+      everySeconds,
     });
   };
 
+  const define: Jobs['define'] = (name, handler, options = {}) => add(name, handler, options, null);
+
   const defineRecurring: Jobs['defineRecurring'] = (name, seconds, handler, options = {}) => {
-    define(name, (_payload, run) => handler(run), { ...options, lane: 'sweep', retryDelaysSeconds: [] });
-    definitions.get(name)!.everySeconds = seconds;
+    add(name, (_payload, run) => handler(run), { ...options, lane: 'sweep', retryDelaysSeconds: [] }, seconds);
   };
 
   const insert = (
@@ -128,9 +140,9 @@ export function createJobs({ database, clock, work }: { database: Database; cloc
     return everySeconds ?? findRetryDelay(retryDelaysSeconds, failures + 1);
   };
 
-  const conclude = (job: store.ClaimedJob, ending: Ending<void>): { row: store.SettledJob; failure?: Failure } => {
+  const conclude = (job: store.ClaimedJob, ending: Ending<unknown>): { row: store.SettledJob; failure?: Failure } => {
     const now = clock.now();
-    const { id, attempts, failures } = job;
+    const { id, attempts, failures, outages } = job;
     const { everySeconds } = definitions.get(job.name)!;
     const again = (seconds: number) => {
       const runAt = addSeconds(now, seconds);
@@ -138,30 +150,38 @@ export function createJobs({ database, clock, work }: { database: Database; cloc
     };
     switch (ending.kind) {
       case 'ended': {
-        const end = everySeconds === null ? { is: 'done' as const } : again(everySeconds);
-        return { row: { id, attempts, failures: 0, error: null, ...end } };
+        const end = everySeconds === null ? { is: 'done' as const } : again(ending.result === more ? 0 : everySeconds);
+        return { row: { id, attempts, failures: 0, outages: 0, error: null, ...end } };
       }
       case 'given-back':
-        return { row: { id, attempts, failures, error: null, ...again(0) } };
+        return { row: { id, attempts, failures, outages, error: null, ...again(0) } };
       case 'quarantined': {
         const { error } = ending;
-        const row = { id, attempts, failures, error: textOf(error), is: 'quarantined' as const, failed_at: now };
+        const kept = { id, attempts, failures, outages, error: textOf(error) };
+        const row = { ...kept, is: 'quarantined' as const, failed_at: now };
         return { row, failure: { error, retryInSeconds: null } };
       }
       case 'failed': {
         const { error } = ending;
+        if (!(error instanceof Hopeless) && isOutage(error)) {
+          const retryInSeconds = Math.min(findOutageDelay(outages), everySeconds ?? Number.POSITIVE_INFINITY);
+          return {
+            row: { id, attempts, failures, outages: outages + 1, error: textOf(error), ...again(retryInSeconds) },
+            failure: { error, retryInSeconds, isOutage: true },
+          };
+        }
         const retryInSeconds = error instanceof Hopeless ? null : retryDelayOf(job);
         const end = retryInSeconds === null ? { is: 'failed' as const, failed_at: now } : again(retryInSeconds);
         const counted = everySeconds === null ? failures + 1 : 0;
         return {
-          row: { id, attempts, failures: counted, error: textOf(error), ...end },
+          row: { id, attempts, failures: counted, outages: 0, error: textOf(error), ...end },
           failure: { error, retryInSeconds },
         };
       }
     }
   };
 
-  const source: Source<store.ClaimedJob, void, store.SettledJob> = {
+  const source: Source<store.ClaimedJob, unknown, store.SettledJob> = {
     name: 'jobs',
     lanes: (Object.keys(lanes) as Lane[]).filter((lane) => lane !== 'webhooks'),
     async prepare() {
@@ -187,9 +207,8 @@ export function createJobs({ database, clock, work }: { database: Database; cloc
     timeoutMsOf: ({ name }) => definitions.get(name)!.timeoutMs,
     run(job, run) {
       const isLast = retryDelayOf(job) === null;
-      return definitions
-        .get(job.name)!
-        .handler(job.payload as never, { ...run, id: job.id, attempt: job.attempts, isLast });
+      const attempt = job.failures + job.begun;
+      return definitions.get(job.name)!.handler(job.payload as never, { ...run, id: job.id, attempt, isLast });
     },
     conclude,
     write: (rows) => store.settleJobs(database.db, rows),
@@ -206,6 +225,7 @@ export function createJobs({ database, clock, work }: { database: Database; cloc
       afterCommit(tx, wake);
     },
     nextRunAt: (name) => store.findRunAt(database.db, name),
+    findWaiting: (keys) => store.findWaitingKeys(database.db, keys),
     async sweep(signal) {
       const before = addSeconds(clock.now(), -keptDays * 86_400);
       while (!signal.aborted && (await store.deleteFailed(database.db, before, sweepBatch)) === sweepBatch);

@@ -3,6 +3,7 @@
  * the caller's and no bug of ours: who asks again later is served, so they are told as 503 and not as 500.
  */
 import { setTimeout as delay } from 'node:timers/promises';
+import { ApiError } from './errors.ts';
 
 export type Outage = 'full' | 'away';
 
@@ -29,6 +30,13 @@ export function outageOf(error: unknown): Outage | null {
   }
   return null;
 }
+
+/**
+ * Whether work failed only because something it stands on is away, full or has no place left: then it is done later, and does not count as
+ * tried. What a caller is told of somebody else's server (artwork that cannot be fetched) is none, whatever it came from.
+ */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof ApiError ? error.code === 'unavailable' : outageOf(error) !== null;
 
 const tryAgainMs = 500;
 const saySoEveryMs = 5_000;

@@ -1,5 +1,6 @@
 /** How hosted engines are called: through the one door to the outside, with a deadline, and with one meaning for failures. */
 import { ApiError } from './errors.ts';
+import { outageOf } from './outages.ts';
 import { fetchTrusted, type Outbound, OutboundError } from './safe-fetch.ts';
 
 const maxAnswerBytes = 64 * 1024 * 1024;
@@ -64,6 +65,22 @@ export async function callProvider<T>(
       { cause: error, details: { provider: engine, providerStatus: statusOf(error) } },
     );
   }
+}
+
+const awayStatuses = new Set([429, 502, 503]);
+const mostDepth = 5;
+
+/**
+ * Whether a provider could not be reached or has no room at the moment, so that nothing was done and nothing paid for. One that fell silent
+ * may have done it. Reads our own errors and those of provider packages, which wrap what happened.
+ */
+export function isProviderAway(error: unknown, depth = 0): boolean {
+  if (error === null || typeof error !== 'object' || depth > mostDepth) return false;
+  if (isTimeout(error)) return false;
+  const { cause, lastError } = error as { cause?: unknown; lastError?: unknown };
+  const status = error instanceof ApiError ? error.extras.details?.['providerStatus'] : statusOf(error);
+  if (typeof status === 'number') return awayStatuses.has(status);
+  return outageOf(error) === 'away' || isProviderAway(lastError, depth + 1) || isProviderAway(cause, depth + 1);
 }
 
 const isTimeout = (error: unknown): boolean =>

@@ -7,12 +7,14 @@ function readiness(parts: {
   findState?: () => Promise<'writable' | 'read-only'>;
   isLow?: boolean;
   check?: () => Promise<void>;
+  checkModels?: () => Promise<void>;
   isHearing?: boolean;
 }) {
   return createReadiness({
     database: { findState: parts.findState ?? (async () => 'writable') },
     disk: { isLow: () => parts.isLow ?? false },
     blobs: { check: parts.check ?? (async () => undefined) },
+    models: { check: parts.checkModels ?? (async () => undefined) },
     bulletin: { isHearing: () => parts.isHearing ?? true },
   });
 }
@@ -25,14 +27,14 @@ describe('a node', () => {
   test('is ready when its database takes writes and its disk has room', async () => {
     expect(await readiness({}).find()).toEqual({
       isReady: true,
-      parts: { service: 'ready', database: 'ready', disk: 'ready', blobs: 'ready', news: 'ready' },
+      parts: { service: 'ready', database: 'ready', disk: 'ready', blobs: 'ready', models: 'ready', news: 'ready' },
     });
   });
 
-  test('stays ready without blobs or news, and says so', async () => {
-    expect(await readiness({ check: fail, isHearing: false }).find()).toMatchObject({
+  test('stays ready without blobs, models or news, and says so', async () => {
+    expect(await readiness({ check: fail, checkModels: fail, isHearing: false }).find()).toMatchObject({
       isReady: true,
-      parts: { blobs: 'away', news: 'away' },
+      parts: { blobs: 'away', models: 'away', news: 'away' },
     });
   });
 
@@ -58,10 +60,11 @@ describe('a node', () => {
         return never();
       },
       check: never,
+      checkModels: never,
     });
     const answers = await Promise.all([one.find(), one.find(), one.find()]);
     for (const answer of answers) {
-      expect(answer).toMatchObject({ isReady: false, parts: { database: 'away', blobs: 'away' } });
+      expect(answer).toMatchObject({ isReady: false, parts: { database: 'away', blobs: 'away', models: 'away' } });
     }
     expect(asked).toBe(1);
   });

@@ -6,6 +6,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Blobs } from '../engines/blobs/port.ts';
 import type { Database } from '../engines/database/port.ts';
+import type { Models } from '../engines/models/port.ts';
 import type { Bulletin } from './bulletin.ts';
 import type { DiskSpace } from './disk-space.ts';
 
@@ -14,6 +15,8 @@ export type Parts = {
   database: 'ready' | 'read-only' | 'away';
   disk: 'ready' | 'full';
   blobs: 'ready' | 'away';
+  /** The providers of hosted models; the embedded ones are always there. */
+  models: 'ready' | 'away';
   /** What other nodes change is heard of at once; away, it is noticed within a second. */
   news: 'ready' | 'away';
 };
@@ -30,26 +33,31 @@ export function createReadiness(options: {
   database: Pick<Database, 'findState'>;
   disk: Pick<DiskSpace, 'isLow'>;
   blobs: Pick<Blobs, 'check'>;
+  models: Pick<Models, 'check'>;
   bulletin: Pick<Bulletin, 'isHearing'>;
 }): Readiness {
-  const { database, disk, blobs, bulletin } = options;
+  const { database, disk, blobs, models, bulletin } = options;
   let isStopping = false;
   const findDatabase = withinDeadline(async () =>
     (await database.findState()) === 'writable' ? 'ready' : ('read-only' as const),
   );
-  const findBlobs = withinDeadline(async () => {
-    await blobs.check();
-    return 'ready' as const;
-  });
+  const findBeside = (part: { check(): Promise<void> }) =>
+    withinDeadline(async () => {
+      await part.check();
+      return 'ready' as const;
+    });
+  const findBlobs = findBeside(blobs);
+  const findModels = findBeside(models);
 
   return {
     async find() {
-      const [databaseState, blobsState] = await Promise.all([findDatabase(), findBlobs()]);
+      const [databaseState, blobsState, modelsState] = await Promise.all([findDatabase(), findBlobs(), findModels()]);
       const parts: Parts = {
         service: isStopping ? 'stopping' : 'ready',
         database: databaseState,
         disk: disk.isLow('anything') ? 'full' : 'ready',
         blobs: blobsState,
+        models: modelsState,
         news: bulletin.isHearing() ? 'ready' : 'away',
       };
       const { service, database: data, disk: room } = parts;

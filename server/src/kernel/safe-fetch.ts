@@ -148,7 +148,8 @@ export function createOutbound({
       }
     },
     async close() {
-      await Promise.all([agent.close(), unqueued.close()]);
+      // Whoever still waits for an answer is a receiver that hangs: nothing here may wait for it.
+      await Promise.all([agent.destroy(), unqueued.destroy()]);
     },
   };
 }

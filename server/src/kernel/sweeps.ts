@@ -2,8 +2,7 @@
  * Sweeps: housekeeping that comes back at intervals and works in batches until nothing is left. One that has had its time makes room for
  * others and goes on at once behind them, so that what a day leaves behind is gone within the day, however much it is.
  */
-import type { Database } from '../engines/database/port.ts';
-import type { Jobs } from './jobs.ts';
+import { type Jobs, more } from './jobs.ts';
 
 /** Less than a job may take. */
 const turnMs = 40_000;
@@ -12,24 +11,19 @@ const turnMs = 40_000;
 export type Batch = (signal: AbortSignal) => Promise<boolean>;
 
 export function defineSweep(
-  { jobs, database }: { jobs: Jobs; database: Database },
+  { jobs }: { jobs: Jobs },
   name: string,
   everySeconds: number,
   batch: Batch,
   { longestTurnMs = turnMs } = {},
 ): void {
-  const goOn = `${name}.go-on`;
-  const turn = async ({ signal }: { signal: AbortSignal }) => {
+  jobs.defineRecurring(name, everySeconds, async ({ signal }) => {
     const endsAt = performance.now() + longestTurnMs;
     while (await batch(signal)) {
       signal.throwIfAborted();
-      if (performance.now() < endsAt) continue;
-      await database.transaction((tx) => jobs.enqueue(tx, goOn, {}));
-      return;
+      if (performance.now() >= endsAt) return more;
     }
-  };
-  jobs.defineRecurring(name, everySeconds, turn);
-  jobs.define(goOn, (_payload, run) => turn(run), { lane: 'sweep' });
+  });
 }
 
 /** Runs `work` on all of them, some at once: most of the time is spent waiting for another system. */

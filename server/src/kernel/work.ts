@@ -25,7 +25,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Watchdog } from './watchdog.ts';
 import { reportWork } from './work/metrics.ts';
-import { createPump, type Pump } from './work/pump.ts';
+import { createPump, type Pump, type PumpOptions } from './work/pump.ts';
 import type { Claim, Source } from './work/source.ts';
 
 export type Work = {
@@ -86,7 +86,7 @@ export function createWork({
 
   return {
     add(source) {
-      const onFailure = (lane: string, kind: string, isLast: boolean) => counts?.failed(lane, kind, isLast);
+      const onFailure: PumpOptions['onFailure'] = (lane, kind, failure) => counts?.failed(lane, kind, failure);
       const pump = createPump(source, { log, watchdog, tracing, onFailure, deadlineMs });
       pumps.push(pump);
       return pump.wake;

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Outbound } from '../../kernel/safe-fetch.ts';
 import type { Models } from './port.ts';
+import { createReach } from './reach.ts';
 
 type ModelsDeps = {
   config: Config['models'];
@@ -18,6 +19,7 @@ export async function openModels(deps: ModelsDeps): Promise<Models> {
   const fal = config.fal ? (await import('./fal.ts')).createFalModels(deps, config.fal) : null;
   const runware = config.runware ? (await import('./runware.ts')).createRunwareModels(deps, config.runware) : null;
   const openai = config.openai ? (await import('./openai.ts')).createOpenAiModels(deps, config.openai) : null;
+  const providers = [config.fal, config.runware, config.openai].flatMap((one) => one?.baseUrl ?? []);
   return {
     async image(task, use) {
       const choice =
@@ -30,6 +32,7 @@ export async function openModels(deps: ModelsDeps): Promise<Models> {
     backgroundRemover: fal?.backgroundRemover ?? runware?.backgroundRemover ?? embedded.backgroundRemover,
     videoMaker: fal?.videoMaker ?? runware?.videoMaker ?? embedded.videoMaker,
     chat: async () => (await openai?.chat()) ?? null,
+    check: createReach(providers),
     close: () => embedded.close(),
   };
 }

@@ -65,5 +65,7 @@ export type Models = {
   videoMaker: VideoMaker;
   /** An OpenAI-compatible chat model when one is set up; null means the local planner. */
   chat(): Promise<LanguageModelV4 | null>;
+  /** Throws when a provider cannot be reached now. Asked often, it looks seldom. */
+  check(): Promise<void>;
   close(): Promise<void>;
 };

@@ -6,6 +6,8 @@
  *                 │
  *                 └──► failed (error)      the worker's process died: one more try; died again: failed
  *
+ * While the models or the storage are away, a job waits for them.
+ *
  * Each finished tool call is noted in the transaction that pays for it, with the job or with the `Idempotency-Key` of the stream. A
  * second try tells the model what was done already and goes on from there: it neither draws nor pays again.
  */
@@ -16,6 +18,8 @@ import type { Decided } from '../../kernel/decided.ts';
 import { ApiError, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { centsToMicros, microsToCents } from '../../kernel/money.ts';
+import { isOutage } from '../../kernel/outages.ts';
+import { isProviderAway } from '../../kernel/provider-calls.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import { retries } from '../../kernel/work/retries.ts';
 import { prices, refuseWithoutFunds } from '../billing/billing.ts';
@@ -41,6 +45,8 @@ export type Outcome = {
   mockup: store.ChatAnswer['mockup'];
   costCents: number;
   fault: ApiError | null;
+  /** What ended the loop, where the model did: the stream itself only tells that it gave nothing. */
+  modelFault: unknown;
 };
 
 export type ChatEvents = {
@@ -64,7 +70,7 @@ export async function runChat(
   memory: Memory = noMemory,
 ): Promise<{ result: StreamTextResult<ToolSet, never, never>; tools: ToolSet; outcome: Outcome }> {
   const { isStepCount, streamText, tool } = await import('ai');
-  const outcome: Outcome = { images: [], mockup: null, costCents: 0, fault: null };
+  const outcome: Outcome = { images: [], mockup: null, costCents: 0, fault: null, modelFault: null };
   const execute = async <Name extends ToolName>(name: Name, input: unknown): Promise<ToolAnswers[Name]> => {
     const given = toolInputs[name].parse(input);
     const remember: Decided<Done<Name>> = (tx, done) => memory.remember(tx, { key: keyOf(name, given), ...done });
@@ -116,7 +122,10 @@ export async function runChat(
     stopWhen: isStepCount(Math.max(1, mostSteps - memory.steps.length)),
     abortSignal: signal,
     maxRetries: 1,
-    onError: ({ error }) => deps.log.warn({ err: error }, 'a chat step failed'),
+    onError: ({ error }) => {
+      outcome.modelFault = error;
+      deps.log.warn({ err: error }, 'a chat step failed');
+    },
   });
   return { result: result as never, tools, outcome };
 }
@@ -174,11 +183,14 @@ export async function startChatJob(
       createdAt: now,
       expiresAt: addSeconds(now, jobSeconds),
     });
-    await deps.jobs.enqueue(tx, 'chat.run', { chatJobId: id }, { tenant: maker.shopId, caller: maker.keyId });
+    const options = { key: queueKeyOf(id), tenant: maker.shopId, caller: maker.keyId };
+    await deps.jobs.enqueue(tx, 'chat.run', { chatJobId: id }, options);
     await decided?.(tx, id);
   });
   return id;
 }
+
+const queueKeyOf = (chatJobId: string): string => `chat.run:${chatJobId}`;
 
 export type ChatJobState =
   | { status: 'running'; stage: string }
@@ -214,6 +226,7 @@ async function workChatJob(deps: Deps, chatJobId: string, attempt: number, signa
         throw new Error('another worker has taken this chat over');
     },
   };
+  let modelFault: unknown = null;
   try {
     const { result, outcome } = await runChat(
       deps,
@@ -225,6 +238,7 @@ async function workChatJob(deps: Deps, chatJobId: string, attempt: number, signa
     );
     await result.consumeStream();
     signal.throwIfAborted();
+    modelFault = outcome.modelFault;
     const text = await result.text;
     if (outcome.fault && outcome.images.length === 0 && !outcome.mockup) throw outcome.fault;
     await store.finishChatJob(
@@ -236,6 +250,11 @@ async function workChatJob(deps: Deps, chatJobId: string, attempt: number, signa
     );
   } catch (error) {
     if (signal.aborted) throw error;
+    const reason = modelFault ?? error;
+    if (isOutage(reason) || isProviderAway(reason)) {
+      await store.setStage(db, chatJobId, 'Waiting for a service that is away');
+      throw new ApiError('unavailable', 'What this chat needs is away.', { cause: reason });
+    }
     if (!(error instanceof ApiError)) deps.log.warn({ err: error, chatJobId }, 'a chat failed');
     await store.failChatJob(db, chatJobId, worker, faultOf(error));
   }
@@ -266,7 +285,13 @@ export function defineChatJobs(deps: Deps): void {
   deps.jobs.defineRecurring('chat.sweep', 60, async () => {
     const now = deps.clock.now();
     await store.deleteExpired(deps.database.db, now);
-    // Longer than every attempt together may take.
-    await store.failAbandoned(deps.database.db, addSeconds(now, -((runMs / 1000) * mostAttempts + 300)), abandoned);
+    // Longer than every attempt together may take, and nothing in the queue is theirs: those that wait out an outage are there.
+    const old = await store.listStartedBefore(
+      deps.database.db,
+      addSeconds(now, -((runMs / 1000) * mostAttempts + 300)),
+    );
+    const waiting = await deps.jobs.findWaiting(old.map(queueKeyOf));
+    const left = old.filter((id) => !waiting.has(queueKeyOf(id)));
+    await store.failAbandoned(deps.database.db, left, abandoned);
   });
 }

@@ -112,13 +112,28 @@ export async function failChatJob(db: Db, id: string, worker: string, fault: Cha
     .execute();
 }
 
-/** Jobs that run although nobody works on them any more: too old, and no row in the queue is theirs. */
-export async function failAbandoned(db: Db, startedBefore: Date, fault: ChatFault): Promise<void> {
+const mostLookedAt = 10_000;
+
+export async function listStartedBefore(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chat_jobs')
+    .select('id')
+    .where('status', '=', 'running')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(mostLookedAt)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Jobs that run although nobody works on them any more. */
+export async function failAbandoned(db: Db, ids: readonly string[], fault: ChatFault): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable('chat_jobs')
     .set({ status: 'failed', error: JSON.stringify(fault) })
+    .where('id', 'in', [...ids])
     .where('status', '=', 'running')
-    .where('created_at', '<', startedBefore)
     .execute();
 }
 

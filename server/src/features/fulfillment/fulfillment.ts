@@ -7,9 +7,8 @@ import type { Tx } from '../../engines/database/port.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { JobRun } from '../../kernel/jobs.ts';
-import { outageOf } from '../../kernel/outages.ts';
+import { isOutage } from '../../kernel/outages.ts';
 import { defineSweep } from '../../kernel/sweeps.ts';
-import { addSeconds } from '../../kernel/time.ts';
 import { retries } from '../../kernel/work/retries.ts';
 import type { Deps } from '../deps.ts';
 import {
@@ -75,14 +74,9 @@ class PlacementFault extends Error {
   }
 }
 
-/** `outages`: how often it met one so far. */
-type Preparation = { orderId: string; revision: number; outages?: number };
+type Preparation = { orderId: string; revision: number };
 
-/** As long as the blob store is away, an order waits for it: for days, if it must, since nothing is wrong with the order. */
-const outageDelaysSeconds = [5, 15, 60, 300];
-
-async function prepareOrder(deps: Deps, preparation: Preparation, run: JobRun): Promise<void> {
-  const { orderId, revision, outages = 0 } = preparation;
+async function prepareOrder(deps: Deps, { orderId, revision }: Preparation, run: JobRun): Promise<void> {
   const order = await beginPreparation(deps, orderId, revision);
   if (!order) return;
   try {
@@ -96,33 +90,13 @@ async function prepareOrder(deps: Deps, preparation: Preparation, run: JobRun): 
       await failOrder(deps, order, 'artwork_failed', fault);
       return;
     }
-    if (isOutage(error)) {
-      const seconds = outageDelaysSeconds[Math.min(outages, outageDelaysSeconds.length - 1)]!;
-      deps.log.warn({ err: error, orderId, tryAgainInSeconds: seconds }, 'an order waits for what it needs');
-      await deps.database.transaction((tx) =>
-        deps.jobs.enqueue(
-          tx,
-          prepareJob,
-          { ...preparation, outages: outages + 1 },
-          {
-            runAt: addSeconds(deps.clock.now(), seconds),
-            key: `${orderId}:${revision}:${outages + 1}`,
-            tenant: order.shop_id,
-          },
-        ),
-      );
-      return;
-    }
-    if (!run.isLast) throw error;
+    // In an outage it waits, for days if it must, since nothing is wrong with the order.
+    if (!run.isLast || isOutage(error)) throw error;
     deps.log.error({ err: error, orderId }, 'an order could not be submitted');
     const message = 'The print files could not be handed over. Send the order again with PUT /orders/:id.';
     await failOrder(deps, order, 'submission_failed', { code: 'SUBMISSION_FAILED', message, param: '' });
   }
 }
-
-/** What the service stands on is away or full, or all its places are taken. */
-const isOutage = (error: unknown): boolean =>
-  error instanceof ApiError ? error.code === 'unavailable' : outageOf(error) !== null;
 
 /** The order, now in `generating`; null when it was changed, cancelled or already submitted. */
 async function beginPreparation(deps: Deps, orderId: string, revision: number): Promise<OrderRow | null> {

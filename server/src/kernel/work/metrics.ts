@@ -1,7 +1,7 @@
 /** How the lanes fare: what waits, for how long, what runs, what failed. */
 import type { Clock } from '../../engines/clock/port.ts';
 import type { Metrics } from '../metrics.ts';
-import type { LaneFigures } from './source.ts';
+import type { Failure, LaneFigures } from './source.ts';
 
 export function reportWork(
   metrics: Metrics,
@@ -46,8 +46,16 @@ export function reportWork(
     'Attempts at jobs that failed, by kind and by whether it was the last',
     ['lane', 'job', 'last'],
   );
+  const outages = metrics.counter(
+    'job_outages_total',
+    'Attempts at jobs that met an outage of another system and wait for its end, by kind',
+    ['lane', 'job'],
+  );
   return {
-    failed: (lane: string, job: string, isLast: boolean) => failures.inc({ lane, job, last: String(isLast) }),
+    failed(lane: string, job: string, { isOutage, retryInSeconds }: Failure) {
+      if (isOutage) outages.inc({ lane, job });
+      else failures.inc({ lane, job, last: String(retryInSeconds === null) });
+    },
   };
 }
 

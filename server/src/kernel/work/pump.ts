@@ -32,7 +32,7 @@ export type PumpOptions = {
   log: Log;
   watchdog?: Watchdog | undefined;
   tracing?: Tracing | null | undefined;
-  onFailure: (lane: string, kind: string, isLast: boolean) => void;
+  onFailure: (lane: string, kind: string, failure: Failure) => void;
   /** No call of the database is waited for longer. */
   deadlineMs: number;
 };
@@ -95,11 +95,12 @@ export function createPump<C extends Claim, Result, Row>(
     return { label: `job ${kind}`, trace: parent, span: span ?? null };
   };
 
-  const tell = (claim: C, { error, retryInSeconds, isOthers }: Failure) => {
-    const isLast = retryInSeconds === null;
-    onFailure(claim.lane, source.kindOf(claim), isLast);
+  const tell = (claim: C, failure: Failure) => {
+    const { error, retryInSeconds, isOthers, isOutage } = failure;
+    onFailure(claim.lane, source.kindOf(claim), failure);
     if (isOthers) return;
-    if (isLast) log.error({ ...about(claim), err: error }, 'work failed for the last time');
+    if (isOutage) log.warn({ ...about(claim), err: error, retryInSeconds }, 'work waits for what it needs');
+    else if (retryInSeconds === null) log.error({ ...about(claim), err: error }, 'work failed for the last time');
     else log.warn({ ...about(claim), err: error, retryInSeconds }, 'work failed');
   };
 
@@ -287,7 +288,12 @@ export function createPump<C extends Claim, Result, Row>(
       return claims.length > 0;
     },
     async runRecurring() {
-      for (const claim of (await source.claimRecurring?.()) ?? []) await launch(claim);
+      for (;;) {
+        // What has had its turn and is not done is due again at once.
+        const claims = (await source.claimRecurring?.()) ?? [];
+        if (claims.length === 0) return;
+        for (const claim of claims) await launch(claim);
+      }
     },
     async pause() {
       isPaused = true;

@@ -25,6 +25,15 @@ export const retries = {
   webhooks: [60, 300, 1800, 2 * hour, 12 * hour],
 } as const satisfies Record<string, readonly number[]>;
 
+/**
+ * An outage of another system is no failure of the work: it waits for the end of it, for days if it must, and looks again after these, the
+ * last one over and over.
+ */
+const outageDelaysSeconds = [5, 15, 60, 300];
+
+export const findOutageDelay = (outages: number): number =>
+  outageDelaysSeconds[Math.min(outages, outageDelaysSeconds.length - 1)]!;
+
 /** The wait after so many failures; null when the last of them was the last try. */
 export const findRetryDelay = (delays: readonly number[], failures: number): number | null =>
   delays[failures - 1] ?? null;

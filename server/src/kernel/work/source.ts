@@ -36,6 +36,8 @@ export type Failure = {
   retryInSeconds: number | null;
   /** No fault of the service's, so no line in its log: it is counted only. */
   isOthers?: boolean;
+  /** What it needs is away. It waits for that, and does not count as tried. */
+  isOutage?: boolean;
 };
 
 /** Work of one kind of row: where it waits, how it is done, what is written when it ended. */
