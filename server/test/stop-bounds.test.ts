@@ -39,14 +39,14 @@ test('with a store that takes a mockup and never says so, and a receiver that ne
   hook.answer = () => {};
   const asked = server.call('POST', '/v1/orders/webhooks', { key, json: { url: hook.url } });
   asked.catch(() => undefined);
-  await expect.poll(() => hook.received.length).toBe(1);
+  await expect.poll(() => hook.received.length, { timeout: 20_000 }).toBe(1);
   const art =
     '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><circle cx="450" cy="450" r="400"/></svg>';
   const json = { base64Image: Buffer.from(art).toString('base64') };
   const { url } = (await server.call('POST', '/v1/uploads/base64', { key, json })).json;
   const mockup = `/mockup/MUG-11OZ?shop=${shop.shop_id}&asset=${encodeURIComponent(url)}`;
   expect((await server.call('GET', mockup)).status).toBe(200);
-  await expect.poll(() => puts, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => puts, { timeout: 20_000 }).toBe(1);
   expect(await measure(() => server.close())).toBeLessThan(longestMs);
   await hook.close();
 }, 120_000);

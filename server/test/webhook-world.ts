@@ -1,7 +1,7 @@
 /** A service with sellers, receivers, and events recorded as an order's change would: for tests of webhooks. */
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { openDatabase } from '../src/engines/database/database.ts';
-import type { Database } from '../src/engines/database/port.ts';
+import type { Database, Tx } from '../src/engines/database/port.ts';
 import { type NewEvent, recordEvent } from '../src/features/webhooks/webhooks.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from './harness.ts';
@@ -55,18 +55,20 @@ export function webhookWorld() {
     },
 
     /** Records an event in a transaction of its own, as an order's change would; the service's own sender delivers it. */
-    async record(owner: Seller, event: Partial<NewEvent> = {}) {
+    async record(owner: Seller, event: Partial<NewEvent> = {}, also: (tx: Tx) => Promise<void> = async () => {}) {
       const now = await server.now();
       const deps = { clock: { now: () => now }, deliveries: { wake: () => {} } };
-      return database.transaction((tx) =>
-        recordEvent(deps, tx, {
+      return database.transaction(async (tx) => {
+        const recorded = await recordEvent(deps, tx, {
           shopId: owner.shopId,
           orderId: owner.orderId,
           type: 'order.status_changed',
           data: { order: { id: 'ord_1', orderNumber: '1', externalId: null, fulfillmentStatus: 'pending' } },
           ...event,
-        }),
-      );
+        });
+        await also(tx);
+        return recorded;
+      });
     },
 
     async deliveries(owner: Seller, endpointId: string) {

@@ -2,6 +2,8 @@
  * `platen jobs`: background jobs, to look at, to retry and to drop. A database server is asked directly. The embedded database has one owner:
  * while the service runs it is asked over HTTP, with the operator's token, and otherwise its database is opened.
  */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
 import { systemClock } from '../engines/clock/clock.ts';
@@ -88,6 +90,11 @@ async function openDesk(config: Config): Promise<Desk> {
     const remote = await openRemoteDesk(config);
     if (remote) return remote;
   }
+  // To open an embedded database makes one where there is none: a mistyped folder would become a service's.
+  if (config.database.engine === 'embedded' && !existsSync(join(config.database.dataDir, 'postgres', 'cluster')))
+    throw new Error(
+      `There is no database in ${config.database.dataDir}. Set PLATEN_DATA_DIR to the folder of the service, or DATABASE_URL to its database.`,
+    );
   const database = await openDatabase(config.database, createLog('error'));
   return {
     list: (filter, cursor) => listJobs(database.db, filter, { cursor, limit: pageSize }),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Db } from '../../engines/database/port.ts';
 import { isFree, leaseEnd } from '../../kernel/leases.ts';
 import { type Ends, type LaneRoom, type Line, takeFairly, type WorkTable } from '../../kernel/work/claim.ts';
+import { lanes } from '../../kernel/work/lanes.ts';
 import type { Claim, LaneFigures } from '../../kernel/work/source.ts';
 import { firstTries } from './schedule.ts';
 import type { Attempt, DeliveryStatus } from './store.ts';
@@ -49,6 +50,7 @@ const deliveriesTable: WorkTable = {
       and earlier.next_attempt_at is not null and earlier.tries_left = ${firstTries})`,
   leaseSeconds,
   mostLines: 1000,
+  mostLeasesSeen: 4 * lanes.webhooks.perKey,
 };
 
 /** Takes what is due, with all that an attempt needs. */

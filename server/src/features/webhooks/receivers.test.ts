@@ -1,4 +1,5 @@
 /** Receivers fail alone: what one of them does, or one of our processes, delays no other's events. */
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { answerWith } from '../../../test/receiver.ts';
 import { webhookWorld } from '../../../test/webhook-world.ts';
@@ -22,6 +23,8 @@ describe('a delivery', () => {
     expect(held.length).toBeLessThanOrEqual(32);
     stuck.answer = answerWith(200);
     for (const release of held) release();
+    // On a slow machine some have been given up meanwhile, and are tried again a minute later.
+    await world.server.advance(61);
     await stuck.until(80);
   });
 
@@ -43,6 +46,44 @@ describe('a delivery', () => {
     expect(held).toHaveLength(64);
     host.answer = answerWith(200);
     for (const release of held) release();
+    await world.server.advance(61);
     await host.until(161);
+  });
+
+  test('that waited for a place has its ten seconds from when it is sent', async () => {
+    const owner = await world.seller();
+    const hook = await world.receiver();
+    const { endpoint } = await world.register(owner, hook);
+    // Sixteen places, held for six seconds: the last two are answered twelve seconds after they were due.
+    hook.answer = (_request, response) => void setTimeout(() => response.end(), 6_000);
+    for (let i = 0; i < 18; i += 1) await world.record(owner, { orderId: `ord_q${i}` });
+    await hook.until(18);
+    const waiting = async () =>
+      (await world.deliveries(owner, endpoint.id)).filter(({ status }: { status: string }) => status === 'waiting');
+    await expect.poll(waiting, { timeout: 30_000, interval: 500 }).toEqual([]);
+    for (const { status, attempts } of await world.deliveries(owner, endpoint.id))
+      expect([status, attempts.length]).toEqual(['delivered', 1]);
+  }, 90_000);
+
+  test('that ended its process five times in a row is not begun again; its owner is told, and may send it by hand', async () => {
+    const owner = await world.seller();
+    const hook = await world.receiver();
+    const { endpoint } = await world.register(owner, hook);
+    // As it looks after five processes died in it.
+    await world.record(owner, {}, async (tx) => {
+      await sql`update deliveries set claims = 5, begun = 5, leased_until = now() - interval '1 second'
+        where endpoint_id = ${endpoint.id} and status = 'waiting'`.execute(tx);
+    });
+    const newest = async () => (await world.deliveries(owner, endpoint.id))[0];
+    await expect.poll(async () => (await newest()).status).toBe('failed');
+    expect(await newest()).toMatchObject({
+      nextAttemptAt: null,
+      attempts: [{ status: null, error: expect.stringContaining('Send it again by hand') }],
+    });
+    await world.server.advance(86_400);
+    expect(hook.events()).toEqual([]);
+    await world.server.call('POST', `/api/deliveries/${(await newest()).id}/resend`, { cookie: owner.cookie });
+    await hook.until(1);
+    await expect.poll(async () => (await newest()).status).toBe('delivered');
   });
 });

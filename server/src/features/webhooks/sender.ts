@@ -2,8 +2,8 @@
  * The sender: tries every delivery that is due, as leased work (`kernel/work.ts`), and writes down what came of it.
  *
  * When a process dies its leases run out and another tries, so a receiver may hear of an event twice, but never not at all. Receivers
- * fail alone: each endpoint has a few places of its own, one that does not answer soon has only two, all such together at most
- * half of the places; a shop has an eighth of all places, and shops take turns. A receiver's ten seconds begin when it is called, not
+ * fail alone: each endpoint has a few places of its own, counted over all processes, one that does not answer soon has only two, all such
+ * together at most half of the places; a shop has an eighth of all places, and shops take turns. A receiver's ten seconds begin when it is called, not
  * while the call waits for a place, and the calls of others to the same host do not count. An order's events go to an endpoint one
  * after the other; one that failed waits for its retry and lets the next ones pass.
  */

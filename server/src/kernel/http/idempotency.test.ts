@@ -136,11 +136,24 @@ describe('Idempotency-Key', () => {
       insert into idempotency_keys (key_id, idempotency_key, request_hash, status, body, expires_at)
       select 'key_7', 'n' || n, '\\x00', 201, '\\x00', ${clock.now()}::timestamptz + make_interval(secs => 3600 + n)
       from generate_series(1, 10050) as n`.execute(database.db);
-    await idempotency.sweep();
-    const { rows: left } = await sql<{ count: number; oldest: string }>`
-      select count(*)::int as count, min(substr(idempotency_key, 2)::int)::int as oldest
-      from idempotency_keys where key_id = 'key_7'`.execute(database.db);
-    expect(left).toEqual([{ count: 10_000, oldest: 51 }]);
+    const parts = { database, clock, vault: createVault(Buffer.alloc(32, 7)), log: createLog('silent') };
+    const looking = createIdempotency({ ...parts, usedBetweenLooks: 3 });
+    const left = async () => {
+      const { rows: found } = await sql<{ count: number; oldest: number }>`
+        select count(*)::int as count, min(substr(idempotency_key, 2)::int)::int as oldest
+        from idempotency_keys where key_id = 'key_7' and status is not null`.execute(database.db);
+      return found[0];
+    };
+    for (const key of ['under way', 'and another'])
+      await looking.begin({ keyId: 'key_7', shopId: null }, key, hash('x'));
+    expect(await left()).toEqual({ count: 10_050, oldest: 1 });
+    await looking.begin({ keyId: 'key_7', shopId: null }, 'the third', hash('x'));
+    await expect.poll(left).toEqual({ count: 10_000, oldest: 51 });
+    expect(await rows('under way')).toBe(1);
+    const { rows: plan } = await sql<{ 'QUERY PLAN': string }>`
+      explain select idempotency_key from idempotency_keys where key_id = 'key_7' and status is not null
+      order by expires_at desc, idempotency_key offset 10000 limit 5000`.execute(database.db);
+    expect(plan.map((row) => row['QUERY PLAN']).join()).toContain('idempotency_keys_newest');
 
     const { randomBytes } = await import('node:crypto');
     const one = await run('key_8', 'huge');

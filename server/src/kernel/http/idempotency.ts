@@ -77,8 +77,12 @@ const renewEveryMs = 3_000;
 /** Longer than any request may take: what hangs beyond it must not hold its key for ever. */
 const longestRunMs = 15 * 60_000;
 const retryAfterSeconds = 2;
-/** Answers that are kept for one API key or person; beyond them the oldest go. */
+/**
+ * Answers that are kept for one API key or person; beyond them the oldest go. That is looked after whenever a key has been used so often
+ * here, so that keeping to it costs whoever makes the answers, and nothing in proportion to all that are kept.
+ */
 const mostKept = 10_000;
+const mostCounted = 100_000;
 const maxKeptBytes = 1024 * 1024;
 const sweptAtOnce = 5000;
 const compressedFromBytes = 1024;
@@ -94,13 +98,16 @@ export function createIdempotency({
   clock,
   vault,
   log,
+  usedBetweenLooks = 1_000,
 }: {
   database: Database;
   clock: Clock;
   vault: Vault;
   log: Log;
+  usedBetweenLooks?: number;
 }) {
   const running = new Map<string, Claim>();
+  const used = new Map<string, number>();
   let renewal: NodeJS.Timeout | null = null;
 
   const own = ({ keyId, key, token }: Claim) =>
@@ -128,6 +135,28 @@ export function createIdempotency({
     if (running.size > 0 || !renewal) return;
     clearInterval(renewal);
     renewal = null;
+  };
+
+  /** Deletes what one key has too much of, a batch at a time. */
+  const trim = async (keyId: string): Promise<void> => {
+    for (let deleted = sweptAtOnce; deleted === sweptAtOnce; ) {
+      const { numAffectedRows } = await sql`
+        delete from idempotency_keys where key_id = ${keyId} and idempotency_key = any(array(
+          select idempotency_key from idempotency_keys where key_id = ${keyId} and status is not null
+          order by expires_at desc, idempotency_key offset ${mostKept} limit ${sweptAtOnce}))`.execute(database.db);
+      deleted = Number(numAffectedRows ?? 0);
+    }
+  };
+
+  const countUse = (keyId: string) => {
+    const count = (used.get(keyId) ?? 0) + 1;
+    if (count < usedBetweenLooks) {
+      if (used.size >= mostCounted) used.clear();
+      used.set(keyId, count);
+      return;
+    }
+    used.delete(keyId);
+    trim(keyId).catch((error: unknown) => log.warn({ err: error }, 'could not delete old answers of Idempotency-Keys'));
   };
 
   const release = async (claim: Claim) => {
@@ -224,6 +253,7 @@ export function createIdempotency({
           throw error;
         });
       if (rows[0]) {
+        countUse(keyId);
         const steps = await Promise.all(rows[0].steps.map((sealed) => unpack(vault.unsealBytes(purpose, sealed))));
         return {
           run: open(
@@ -283,14 +313,6 @@ export function createIdempotency({
             order by expires_at limit ${sweptAtOnce})`.execute(database.db);
         deleted = Number(numAffectedRows ?? 0);
       }
-      await sql`
-        delete from idempotency_keys where (key_id, idempotency_key) in (
-          select key_id, idempotency_key from (
-            select key_id, idempotency_key, row_number() over (partition by key_id order by expires_at desc) as place
-            from idempotency_keys
-            where status is not null
-              and key_id in (select key_id from idempotency_keys group by key_id having count(*) > ${mostKept})
-          ) as kept where place > ${mostKept})`.execute(database.db);
     },
   };
 }

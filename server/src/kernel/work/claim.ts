@@ -29,10 +29,18 @@ export type WorkTable = {
   /** Of one row, by whatever its columns say. */
   leaseSeconds: number | RawBuilder<unknown>;
   mostLines: number;
+  /**
+   * Given where the places of a key are counted over all processes, by the leases in its line. What is under way was the earliest that was
+   * due, so it stands at the front, and so many rows are looked at there. Two processes that look in the same instant may both take: it evens
+   * out with the next ends.
+   */
+  mostLeasesSeen?: number;
 };
 
 export type Line = { tenant: string; key: string };
 export const firstLine: Line = { tenant: '', key: '' };
+
+export type KeyPlaces = { has: number; left: number };
 
 export type LaneRoom = {
   lane: string;
@@ -42,8 +50,8 @@ export type LaneRoom = {
   perKey: number;
   /** Places that tenants have already. */
   tenants: ReadonlyMap<string, number>;
-  /** Places that are left for a key, where they differ from `perKey`. */
-  keys: ReadonlyMap<string, number>;
+  /** By key, the places that it has here and those that are left for it, where they differ from none and `perKey`. */
+  keys: ReadonlyMap<string, KeyPlaces>;
   /** The line to begin with. */
   from: Line;
 };
@@ -70,7 +78,16 @@ export function takeFairly(
   const tenants = rooms.flatMap(({ lane, tenants: all }) =>
     [...all].map(([tenant, count]) => ({ lane, tenant, count })),
   );
-  const keys = rooms.flatMap(({ lane, keys: all }) => [...all].map(([key, left]) => ({ lane, key, left })));
+  const keys = rooms.flatMap(({ lane, keys: all }) => [...all].map(([key, places]) => ({ lane, key, ...places })));
+  const elsewhere =
+    table.mostLeasesSeen === undefined
+      ? sql`(select 0 as count)`
+      : sql`(
+        select greatest(0, count(*) - coalesce(keys.has, 0)) as count from (
+          select ${own('leased_until')} as leased_until from ${name}
+          where ${table.waits} and ${inLane(sql`walk.lane`)} and ${lineIs} and ${own(table.dueAt)} <= ${now}
+          order by ${own(table.dueAt)}, ${own(table.tie)} limit ${table.mostLeasesSeen}) front
+        where leased_until > now())`;
   const isAt = (sign: '>' | '>=', of: string) =>
     sql`${lineOf(column)} ${sql.raw(sign)} ${lineOf({
       tenant: sql.ref(`${of}.tenant`),
@@ -91,7 +108,7 @@ export function takeFairly(
     ),
     keys as (
       select * from unnest(${keys.map((one) => one.lane)}::text[], ${keys.map((one) => one.key)}::text[],
-        ${keys.map((one) => one.left)}::int[]) as k (lane, key, "left")
+        ${keys.map((one) => one.has)}::int[], ${keys.map((one) => one.left)}::int[]) as k (lane, key, has, "left")
     ),
     walk as (
       select lanes.lane, 1 as step, line.tenant, line.key from lanes cross join lateral (
@@ -109,13 +126,14 @@ export function takeFairly(
       join lanes on lanes.lane = walk.lane
       left join tenants on tenants.lane = walk.lane and tenants.tenant = walk.tenant
       left join keys on keys.lane = walk.lane and keys.key = walk.key
+      cross join lateral ${elsewhere} elsewhere
       cross join lateral (
         select ${own('id')} as id, ${own(table.dueAt)} as due_at, ${own(table.tie)} as tie from ${name}
         where ${table.waits} and ${inLane(sql`walk.lane`)} and ${lineIs} and ${own(table.dueAt)} <= ${now}
           and ${isFree(table.name)} and ${table.mayGo ?? sql`true`} and ${also ?? sql`true`}
         order by ${own(table.dueAt)}, ${own(table.tie)}
         limit greatest(0, least(lanes.room,
-          case when walk.key = '' then lanes.room else coalesce(keys.left, lanes.per_key) end,
+          case when walk.key = '' then lanes.room else coalesce(keys.left, lanes.per_key) - elsewhere.count end,
           case when walk.tenant = '' then lanes.room else lanes.per_tenant - coalesce(tenants.has, 0) end))
       ) picked
       where walk.step <= ${table.mostLines}

@@ -1,6 +1,7 @@
 /**
  * The lanes that work runs in, each with places of its own in every process, so that no kind of work waits behind another. Of a lane's
- * places one tenant, mostly a shop, has a share, and so has one key of a tenant: the API key of a chat, the endpoint of a delivery.
+ * places one tenant, mostly a shop, has a share, and so has one key of a tenant: the API key of a chat, the endpoint of a delivery. The
+ * places of an endpoint are counted over all processes: its receiver does not care how many we are.
  *
  *   money     payments, refunds, payouts, billing         seconds
  *   orders    the steps of orders, and what has no other  seconds

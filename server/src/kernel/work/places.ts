@@ -47,8 +47,9 @@ export function findRooms(
     const room = places - taken(count.active, count.all, places);
     if (room <= 0) return [];
     const byKey = countBy(placed, ({ key }) => key, perKey);
-    const keys = new Map([...byKey].map(([key, has]) => [key, Math.max(0, perKey - has)]));
-    for (const [key, left] of options.limitKeys?.(byKey) ?? []) keys.set(key, Math.max(0, left));
+    const keys = new Map([...byKey].map(([key, has]) => [key, { has, left: Math.max(0, perKey - has) }]));
+    for (const [key, left] of options.limitKeys?.(byKey) ?? [])
+      keys.set(key, { has: byKey.get(key) ?? 0, left: Math.max(0, left) });
     const tenants = countBy(placed, ({ tenant }) => tenant, perTenant);
     return [{ lane, room, perTenant, perKey, tenants, keys, from: options.starts.get(lane) ?? firstLine }];
   });
