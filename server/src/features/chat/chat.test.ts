@@ -308,7 +308,8 @@ describe('chat/start', () => {
     const insert = (id: string, attempts: number) =>
       query(`
       insert into chat_jobs values ('${id}', '${shop.shop_id}', 'org', 'running', 'Drawing', '[{"role":"user","content":"make a red barn"}]', '${JSON.stringify(memo)}', null, null, 0, now(), now() + interval '1 day');
-      insert into jobs values ('wrk_${id}', 'chat.run', '{"chatJobId":"${id}"}', null, now() - interval '1 minute', ${attempts}, now() - interval '1 second', null, null, now());`);
+      insert into jobs values ('wrk_${id}', 'chat.run', '{"chatJobId":"${id}"}', null, now() - interval '1 minute', ${attempts}, now() - interval '1 second', null, null, now());
+      update jobs set begun = attempts where id = 'wrk_${id}';`);
     await insert('job_second', 1);
     const again = (await finished('job_second')).json;
     expect(again).toMatchObject({ status: 'done', costCents: 4, response: { images: [{ id: 'img_1' }] } });
