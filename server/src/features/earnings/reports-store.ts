@@ -131,61 +131,83 @@ const statementColumns = [
   'payouts_cents',
 ] as const;
 
-/** What happened before a shop was claimed counts from its claim on: a month that is over never changes. */
-const statementEntries = (organizationId: string) => sql`
-  select entry.id, entry.position, greatest(entry.at, claim.at) as at, entry.kind, entry.sale_id, entry.payout_id,
-    sales.order_id, sales.product, sales.quantity,
-    case when entry.kind = 'sale' then -entry.unsettled_cents else 0 end as sales_cents,
-    entry.cost_cents, entry.fee_cents,
-    case when entry.kind in ('sale', 'dispute_lost') then 0 else entry.shopper_cents + entry.unsettled_cents end as refunds_cents,
-    case when entry.kind = 'dispute_lost' then entry.shopper_cents else 0 end as disputes_cents,
-    -entry.house_cents as other_cents, entry.paid_out_cents as payouts_cents
-  from earnings_entries entry join sales on sales.id = entry.sale_id
-  left join earnings_entries claim
-    on claim.checkout_id = entry.checkout_id and claim.kind = 'claim' and claim.position > entry.position
-  where entry.organization_id = ${organizationId} and entry.sale_id is not null`;
+type Period = { from: Date; to: Date };
 
-export type MonthSums = Pick<StatementEntry, (typeof statementColumns)[number]> & { month: string };
+const entryColumns = sql`
+  entry.id, entry.position, entry.kind, entry.sale_id, entry.payout_id, sales.order_id, sales.product, sales.quantity,
+  case when entry.kind = 'sale' then -entry.unsettled_cents else 0 end as sales_cents, entry.cost_cents, entry.fee_cents,
+  case when entry.kind in ('sale', 'dispute_lost') then 0 else entry.shopper_cents + entry.unsettled_cents end as refunds_cents,
+  case when entry.kind = 'dispute_lost' then entry.shopper_cents else 0 end as disputes_cents,
+  -entry.house_cents as other_cents, entry.paid_out_cents as payouts_cents`;
 
-export async function sumMonths(db: Db, organizationId: string): Promise<MonthSums[]> {
+/**
+ * The entries of a period. What happened before a shop was claimed counts from its claim on: a day that is over never changes. So they are
+ * those of the period that were not claimed after it, and the earlier ones that were claimed in it.
+ */
+const statementEntries = (organizationId: string, { from, to }: Period) => sql`
+  select * from (
+    select greatest(entry.at, claim.at) as at, ${entryColumns}
+    from earnings_entries entry join sales on sales.id = entry.sale_id
+    left join earnings_entries claim
+      on claim.checkout_id = entry.checkout_id and claim.kind = 'claim' and claim.position > entry.position
+    where entry.organization_id = ${organizationId} and entry.at >= ${from} and entry.at < ${to}
+    union all
+    select claim.at, ${entryColumns}
+    from earnings_entries claim
+    join earnings_entries entry on entry.checkout_id = claim.checkout_id and entry.position < claim.position and entry.at < ${from}
+    join sales on sales.id = entry.sale_id
+    where claim.organization_id = ${organizationId} and claim.kind = 'claim' and claim.at >= ${from} and claim.at < ${to}
+      and entry.organization_id = ${organizationId}
+  ) counted where at < ${to}`;
+
+const changesSomething = sql`(${sql.join(
+  statementColumns.map((name) => sql`${sql.ref(name)} <> 0`),
+  sql` or `,
+)})`;
+
+export type Sums = Pick<StatementEntry, (typeof statementColumns)[number]>;
+/** `changes`: how many entries of the day changed something for the owner. */
+export type DaySums = Sums & { day: string; changes: number };
+
+export async function sumDays(db: Db, organizationId: string, period: Period): Promise<DaySums[]> {
   const sums = sql.join(statementColumns.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`));
-  const { rows } = await sql<MonthSums>`
-    select to_char(at at time zone 'UTC', 'YYYY-MM') as month, ${sums}
-    from (${statementEntries(organizationId)}) entries group by 1 order by 1`.execute(db);
+  const { rows } = await sql<DaySums>`
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, (count(*) filter (where ${changesSomething}))::int as changes, ${sums}
+    from (${statementEntries(organizationId, period)}) entries group by 1 order by 1`.execute(db);
   return rows;
 }
 
-export async function sumDays(
-  db: Db,
-  organizationId: string,
-  period: { from: Date; to: Date },
-): Promise<(Omit<MonthSums, 'month'> & { day: string })[]> {
-  const sums = sql.join(statementColumns.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`));
-  const { rows } = await sql<Omit<MonthSums, 'month'> & { day: string }>`
-    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, ${sums}
-    from (${statementEntries(organizationId)}) entries
-    where at >= ${period.from} and at < ${period.to} and (${sql.join(
-      statementColumns.map((name) => sql`${sql.ref(name)} <> 0`),
-      sql` or `,
-    )}) group by 1 order by 1`.execute(db);
+/** The sums of days that are over, as far as they have been kept, in their order. */
+export async function listKeptDays(db: Db, organizationId: string): Promise<DaySums[]> {
+  const { rows } = await sql<DaySums>`
+    select to_char(day, 'YYYY-MM-DD') as day, changes, ${sql.join(statementColumns.map((name) => sql.ref(name)))}
+    from earnings_days where organization_id = ${organizationId} order by earnings_days.day`.execute(db);
   return rows;
+}
+
+export async function keepDays(db: Db, organizationId: string, days: readonly DaySums[]): Promise<void> {
+  if (days.length === 0) return;
+  const names = sql.raw(['day', 'changes', ...statementColumns].join(', '));
+  const types = sql.raw(
+    ['day date', 'changes integer', ...statementColumns.map((name) => `${name} bigint`)].join(', '),
+  );
+  await sql`
+    insert into earnings_days (organization_id, ${names})
+    select ${organizationId}, ${names} from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as given (${types})
+    on conflict (organization_id, day) do nothing`.execute(db);
 }
 
 /** A page of the entries of a period that changed something for the owner, in their order. */
 export async function listStatementEntries(
   db: Db,
   organizationId: string,
-  period: { from: Date; to: Date },
+  period: Period,
   after: { at: Date; position: number } | null,
   limit: number,
 ): Promise<StatementEntry[]> {
   const { rows } = await sql<StatementEntry>`
-    select * from (${statementEntries(organizationId)}) entries
-    where at >= ${period.from} and at < ${period.to}
-      and (${sql.join(
-        statementColumns.map((name) => sql`${sql.ref(name)} <> 0`),
-        sql` or `,
-      )})
+    select * from (${statementEntries(organizationId, period)}) entries
+    where ${changesSomething}
       and (${after?.at ?? null}::timestamptz is null or (at, position) > (${after?.at ?? null}, ${after?.position ?? null}::bigint))
     order by at, position limit ${limit}`.execute(db);
   return rows;

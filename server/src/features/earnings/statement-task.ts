@@ -2,9 +2,9 @@
 import type { PDFFont, PDFPage } from '@cantoo/pdf-lib';
 import { drawLine, wrapText } from '../../kernel/pdf-text.ts';
 import type { MonthStatement } from './month-statement.ts';
-import type { MonthSums } from './reports-store.ts';
+import type { Sums } from './reports-store.ts';
 
-export type DayLine = Omit<MonthSums, 'month'> & { day: string; balance_cents: number };
+export type DayLine = Sums & { day: string; balance_cents: number };
 
 const sheet = { width: 595, height: 842, margin: 56 };
 const bottom = sheet.margin;

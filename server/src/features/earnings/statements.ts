@@ -1,6 +1,7 @@
 /** Statements: what a month brought, as sums, as a spreadsheet of every entry, and as a document. Months are in UTC. */
 import { notFound } from '../../kernel/errors.ts';
 import type { PersonCaller } from '../../kernel/http/auth.ts';
+import { addSeconds } from '../../kernel/time.ts';
 import { findOrganizationName } from '../accounts/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { describeEntry } from './describe.ts';
@@ -13,12 +14,7 @@ type StatementDeps = Pick<Deps, 'clock' | 'database'>;
 
 const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
 
-function periodOf(month: string): { from: Date; to: Date } {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  return { from: new Date(Date.UTC(year, number - 1, 1)), to: new Date(Date.UTC(year, number, 1)) };
-}
-
-const netOf = (sums: Omit<reports.MonthSums, 'month'>): number =>
+const netOf = (sums: reports.Sums): number =>
   sums.sales_cents -
   sums.cost_cents -
   sums.fee_cents -
@@ -27,19 +23,53 @@ const netOf = (sums: Omit<reports.MonthSums, 'month'>): number =>
   sums.other_cents -
   sums.payouts_cents;
 
+const daySeconds = 86_400;
+const nextDay = (day: string): Date => addSeconds(new Date(`${day}T00:00:00Z`), daySeconds);
+
+/**
+ * What each day brought. A day that is over never changes, so its sums are kept, and only what came since is added up: the answer costs as
+ * much for a shop that has sold for years. Kept a day later, when whatever was under way at midnight has long been written.
+ */
+async function listDays(
+  { clock, database: { db } }: StatementDeps,
+  organizationId: string,
+): Promise<reports.DaySums[]> {
+  const kept = await reports.listKeptDays(db, organizationId);
+  const last = kept.at(-1);
+  const now = clock.now();
+  const period = { from: last ? nextDay(last.day) : new Date(0), to: addSeconds(now, daySeconds) };
+  const since = await reports.sumDays(db, organizationId, period);
+  const over = addSeconds(now, -daySeconds).toISOString().slice(0, 10);
+  const keepable = since.filter(({ day }) => day < over);
+  await reports.keepDays(db, organizationId, keepable);
+  return [...kept, ...since];
+}
+
+const nothing: reports.Sums = {
+  sales_cents: 0,
+  cost_cents: 0,
+  fee_cents: 0,
+  refunds_cents: 0,
+  disputes_cents: 0,
+  other_cents: 0,
+  payouts_cents: 0,
+};
+const sumNames = Object.keys(nothing) as (keyof reports.Sums)[];
+
+const addUp = (days: readonly reports.Sums[]): reports.Sums =>
+  days.reduce(
+    (sums, day) => {
+      for (const name of sumNames) sums[name] += day[name];
+      return sums;
+    },
+    { ...nothing },
+  );
+
 /** Every month in which something happened, and the present one; the newest first. */
 export async function listStatements(deps: StatementDeps, { organizationId }: PersonCaller): Promise<MonthStatement[]> {
-  const months = await reports.sumMonths(deps.database.db, organizationId);
+  const byMonth = Map.groupBy(await listDays(deps, organizationId), ({ day }) => day.slice(0, 7));
+  const months = [...byMonth].map(([month, days]) => ({ month, ...addUp(days) }));
   const present = monthOf(deps.clock.now());
-  const nothing = {
-    sales_cents: 0,
-    cost_cents: 0,
-    fee_cents: 0,
-    refunds_cents: 0,
-    disputes_cents: 0,
-    other_cents: 0,
-    payouts_cents: 0,
-  };
   if (months.length > 0 && months.at(-1)!.month < present) months.push({ month: present, ...nothing });
   let openingCents = 0;
   const statements = months.map((sums): MonthStatement => {
@@ -71,7 +101,7 @@ export async function getStatement(deps: StatementDeps, caller: PersonCaller, mo
 const header =
   'at,kind,description,sale,order,product,quantity,shopper_paid,cost,fee,refunds,disputes,other,payouts,balance';
 
-/** Every entry of the month with the balance after it, a page at a time, so that a long month is never in memory at once. */
+/** Every entry of the month with the balance after it, a day and a page at a time, so that a long month is never in memory at once. */
 export async function* exportStatement(
   deps: StatementDeps,
   { organizationId }: PersonCaller,
@@ -79,34 +109,48 @@ export async function* exportStatement(
 ): AsyncGenerator<string> {
   yield `${header}\r\n`;
   let balance = statement.openingCents;
-  let after: { at: Date; position: number } | null = null;
-  for (;;) {
-    const rows: reports.StatementEntry[] = await reports.listStatementEntries(
-      deps.database.db,
-      organizationId,
-      periodOf(statement.month),
-      after,
-      1000,
-    );
-    if (rows.length === 0) return;
-    let page = '';
-    for (const row of rows) {
-      balance += netOf(row);
-      page += `${[
-        row.at.toISOString(),
-        row.kind,
-        describeEntry(row.kind),
-        row.sale_id,
-        row.order_id,
-        row.product,
-        row.quantity,
-        ...[row.sales_cents, -row.cost_cents, -row.fee_cents, -row.refunds_cents, -row.disputes_cents].map(inDollars),
-        ...[row.other_cents, -row.payouts_cents, balance].map(inDollars),
-      ].join(',')}\r\n`;
+  const days = await listDaysOf(deps, organizationId, statement);
+  for (const { day } of days) {
+    const period = { from: new Date(`${day}T00:00:00Z`), to: nextDay(day) };
+    let after: { at: Date; position: number } | null = null;
+    for (;;) {
+      const rows: reports.StatementEntry[] = await reports.listStatementEntries(
+        deps.database.db,
+        organizationId,
+        period,
+        after,
+        1000,
+      );
+      if (rows.length === 0) break;
+      let page = '';
+      for (const row of rows) {
+        balance += netOf(row);
+        page += `${[
+          row.at.toISOString(),
+          row.kind,
+          describeEntry(row.kind),
+          row.sale_id,
+          row.order_id,
+          row.product,
+          row.quantity,
+          ...[row.sales_cents, -row.cost_cents, -row.fee_cents, -row.refunds_cents, -row.disputes_cents].map(inDollars),
+          ...[row.other_cents, -row.payouts_cents, balance].map(inDollars),
+        ].join(',')}\r\n`;
+      }
+      yield page;
+      after = rows.at(-1)!;
     }
-    yield page;
-    after = rows.at(-1)!;
   }
+}
+
+/** The days of a month on which something changed for the owner. */
+async function listDaysOf(
+  deps: StatementDeps,
+  organizationId: string,
+  { month }: MonthStatement,
+): Promise<reports.DaySums[]> {
+  const days = await listDays(deps, organizationId);
+  return days.filter(({ day, changes }) => day.startsWith(month) && changes > 0);
 }
 
 /** Spreadsheets add up what they know for numbers: no sign of the currency, no separators. */
@@ -119,7 +163,7 @@ export async function makeStatementDocument(
 ): Promise<Buffer> {
   const { db } = deps.database;
   let balance = statement.openingCents;
-  const days = (await reports.sumDays(db, organizationId, periodOf(statement.month))).map((sums): DayLine => {
+  const days = (await listDaysOf(deps, organizationId, statement)).map(({ changes: _, ...sums }): DayLine => {
     balance += netOf(sums);
     return { ...sums, balance_cents: balance };
   });
