@@ -79,7 +79,15 @@ const midnight = (days: number) => `${daysAgo(days).slice(0, 10)}T00:00:00Z`;
 
 test('the tables that grow are large here', () => {
   expect([...large].sort()).toEqual(
-    expect.arrayContaining(['checkouts', 'facility_jobs', 'generations', 'orders', 'sales', 'stored_files']),
+    expect.arrayContaining([
+      'checkouts',
+      'earnings_entries',
+      'facility_jobs',
+      'generations',
+      'orders',
+      'sales',
+      'stored_files',
+    ]),
   );
 });
 
@@ -147,6 +155,14 @@ describe('in the studio', () => {
     '/api/shops',
     '/api/keys',
   ])('GET %s', async (url) => expect(await findFaults('GET', url, { cookie })).toEqual([]));
+
+  test('statements, once the days that are over have been added up', async () => {
+    await server.call('GET', '/api/statements', { cookie });
+    expect(await findFaults('GET', '/api/statements', { cookie })).toEqual([]);
+    const { statements } = (await server.call('GET', '/api/statements', { cookie })).json;
+    expect(statements.length).toBeGreaterThan(2);
+    expect(await findFaults('GET', statements[1].csvUrl, { cookie })).toEqual([]);
+  });
 
   test('of one shop', async () => {
     for (const url of [

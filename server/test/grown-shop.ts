@@ -15,7 +15,7 @@ const idFunction = `
 
 /** Copies the table's row that `like` finds, `count` times; `changes` is jsonb made from n (1…count) and at. */
 const copies = (table: string, like: string, count: number, days: number, changes: string) => `
-  insert into ${table} select made.* from ${table} original
+  insert into ${table} overriding system value select made.* from ${table} original
   cross join (
     select ${changes} as changes from (
       select n, date_trunc('milliseconds', now() - interval '1 hour' - (${count} - n) * (interval '${days} days' / ${count})) as at
@@ -113,6 +113,12 @@ export async function growShop(client: pg.Client, shop: Grown): Promise<void> {
     newest('sales', ofShop),
     0.5,
     `'id', ${id('sal')}, 'checkout_id', ${id('chk')}, 'order_id', ${id('ord')}, 'payment_reference', 'paid-' || n, 'at', at`,
+  );
+  await copy(
+    'earnings_entries',
+    newest('earnings_entries', `${ofShop} and kind = 'sale'`),
+    0.5,
+    `'id', ${id('ern')}, 'position', 1000000 + n, 'checkout_id', ${id('chk')}, 'sale_id', ${id('sal')}, 'at', at`,
   );
   await client.query(
     `insert into usage_days select organization_id, (at at time zone 'UTC')::date, kind, coalesce(shop_id, ''), sum(cost_micros), count(*)

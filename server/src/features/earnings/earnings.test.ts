@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ownerKey, payouts, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { readMailFolder } from '../../../test/mail-folder.ts';
@@ -289,5 +290,32 @@ describe('statements', () => {
     expect(done).toContain('platen_workshop_task_seconds_count{workshop="pictures",task="statement"} 1');
     expect((await owner.call('GET', '/statements/1999-01')).status).toBe(404);
     expect((await owner.call('GET', '/statements/1999-13.xls')).status).toBe(400);
+  });
+
+  test('keep the days that are over, and tell the same as if they added up everything anew', async () => {
+    const { owner, sale } = await soldShop();
+    await refund(owner, sale.id, { amountCents: 100, reason: 'Late' });
+    const client = new pg.Client(server.databaseUrl);
+    await client.connect();
+    const keptDays = async () =>
+      Number((await client.query('select count(*) from earnings_days where changes > 0')).rows[0].count);
+    try {
+      const first = await owner.get('/statements');
+      await server.advance(3 * 86_400);
+      expect((await owner.get('/statements')).statements.at(-1)).toMatchObject({ refundsCents: 100 });
+      const kept = await keptDays();
+      expect(kept).toBeGreaterThan(0);
+      await server.advance(40 * 86_400);
+      const told = (await owner.get('/statements')).statements;
+      expect(told.length).toBeGreaterThan(1);
+      expect(told.at(-1).salesCents).toBe(first.statements.at(-1).salesCents);
+      const csv = async () => (await server.call('GET', told.at(-1).csvUrl, { cookie: owner.cookie() })).text;
+      const sheet = await csv();
+      await client.query('delete from earnings_days');
+      expect((await owner.get('/statements')).statements).toEqual(told);
+      expect(await csv()).toBe(sheet);
+    } finally {
+      await client.end();
+    }
   });
 });

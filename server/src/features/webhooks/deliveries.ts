@@ -94,7 +94,8 @@ export async function readStatistics(
   deps: Pick<Deps, 'database' | 'clock'>,
   endpointIds: readonly string[],
 ): Promise<(endpointId: string) => store.Statistics> {
-  const byEndpoint = await store.readStatistics(deps.database.db, endpointIds, addSeconds(deps.clock.now(), -86_400));
+  const now = deps.clock.now();
+  const byEndpoint = await store.readStatistics(deps.database.db, endpointIds, addSeconds(now, -86_400), now);
   return (endpointId) => byEndpoint.get(endpointId) ?? noDeliveries;
 }
 
