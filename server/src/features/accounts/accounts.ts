@@ -3,11 +3,13 @@
  * organization; sessions are opaque tokens in a cookie, stored as hashes, and replaced once a day while they are used.
  * A library was weighed and left out: docs/decisions/0004-accounts.md.
  */
+
 import type { Db, Tx } from '../../engines/database/port.ts';
 import { ApiError, notFound, rateLimited } from '../../kernel/errors.ts';
 import { type PersonCaller, sessionCookie } from '../../kernel/http/auth.ts';
 import { isWellFormedSecret, newId, newSecret } from '../../kernel/ids.ts';
 import type { Standing } from '../../kernel/rate-limits.ts';
+import { defineSweep } from '../../kernel/sweeps.ts';
 import { addSeconds, secondsBetween } from '../../kernel/time.ts';
 import type { Deps } from '../deps.ts';
 import { refuseWeakPassword } from './password-rules.ts';
@@ -196,7 +198,7 @@ export async function findSession(
 }
 
 export function defineAccountJobs(deps: Deps): void {
-  deps.jobs.defineRecurring('accounts.sweep-sessions', 3600, () =>
+  defineSweep(deps, 'accounts.sweep-sessions', 3600, () =>
     store.deleteExpiredSessions(deps.database.db, deps.clock.now()),
   );
 }

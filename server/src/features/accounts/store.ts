@@ -1,6 +1,7 @@
 import type { OwnerLetter } from '@platen/contract/accounts';
 import { type Generated, sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
+import { deleteOlder } from '../../kernel/sweeps.ts';
 
 export type Plan = 'sandbox' | 'starter';
 
@@ -177,6 +178,6 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await sql`delete from sessions where token_hash = ${tokenHash} or previous_token_hash = ${tokenHash}`.execute(db);
 }
 
-export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-}
+/** A batch; whether more may be left. */
+export const deleteExpiredSessions = (db: Db, now: Date): Promise<boolean> =>
+  deleteOlder(db, 'sessions', 'expires_at', now);

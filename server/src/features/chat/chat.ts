@@ -20,6 +20,7 @@ import { newId } from '../../kernel/ids.ts';
 import { centsToMicros, microsToCents } from '../../kernel/money.ts';
 import { isOutage } from '../../kernel/outages.ts';
 import { isProviderAway } from '../../kernel/provider-calls.ts';
+import { defineSweep } from '../../kernel/sweeps.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import { retries } from '../../kernel/work/retries.ts';
 import { prices, refuseWithoutFunds } from '../billing/billing.ts';
@@ -282,9 +283,9 @@ export function defineChatJobs(deps: Deps): void {
     ({ chatJobId }, { attempt, signal }) => workChatJob(deps, chatJobId, attempt, signal),
     { timeoutMs: runMs, retryDelaysSeconds: retries.impatient, leaseSeconds: 60 },
   );
-  deps.jobs.defineRecurring('chat.sweep', 60, async () => {
+  defineSweep(deps, 'chat.sweep', 60, async () => {
     const now = deps.clock.now();
-    await store.deleteExpired(deps.database.db, now);
+    if (await store.deleteExpired(deps.database.db, now)) return true;
     // Longer than every attempt together may take, and nothing in the queue is theirs: those that wait out an outage are there.
     const old = await store.listStartedBefore(
       deps.database.db,
@@ -293,5 +294,6 @@ export function defineChatJobs(deps: Deps): void {
     const waiting = await deps.jobs.findWaiting(old.map(queueKeyOf));
     const left = old.filter((id) => !waiting.has(queueKeyOf(id)));
     await store.failAbandoned(deps.database.db, left, abandoned);
+    return false;
   });
 }

@@ -1,6 +1,7 @@
 import type { ChatMessage, ChatMockup } from '@platen/contract/chat';
 import { type JSONColumnType, sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
+import { deleteOlder } from '../../kernel/sweeps.ts';
 import type { ImageEntry } from '../generations/generations.ts';
 
 export type ChatAnswer = { text: string; images: ImageEntry[]; mockup: ChatMockup | null };
@@ -137,9 +138,8 @@ export async function failAbandoned(db: Db, ids: readonly string[], fault: ChatF
     .execute();
 }
 
-export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('chat_jobs').where('expires_at', '<', now).execute();
-}
+/** A batch; whether more may be left. */
+export const deleteExpired = (db: Db, now: Date): Promise<boolean> => deleteOlder(db, 'chat_jobs', 'expires_at', now);
 
 export async function deleteOfShop(tx: Tx, shopId: string): Promise<void> {
   await tx.deleteFrom('chat_jobs').where('shop_id', '=', shopId).execute();

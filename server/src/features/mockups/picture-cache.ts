@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Tx } from '../../engines/database/port.ts';
 import { canFail } from '../../kernel/errors.ts';
 import { readBlob } from '../../kernel/read-blob.ts';
+import { defineSweep, inParallel } from '../../kernel/sweeps.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import type { Deps } from '../deps.ts';
 import * as store from './store.ts';
@@ -35,6 +36,7 @@ const mostPictureBytes = 32 * 1024 * 1024;
 /** Writing down every use would cost more than it tells. */
 const touchAfterSeconds = 3600;
 const sweepBatch = 500;
+const forgottenAtOnce = 8;
 const keptDays = 30;
 /** When the disk is nearly full, only the pictures used last are worth their room. */
 const shareWhenLow = 1 / 16;
@@ -160,19 +162,15 @@ export function definePictureJobs(deps: Deps): void {
     await deps.blobs.remove(blobKey(key));
     await store.deletePicture(deps.database.db, key);
   };
-  deps.jobs.defineRecurring('mockups.sweep', 300, async ({ signal }) => {
-    while (!signal.aborted) {
-      const share = deps.disk.isLow('cache') ? shareWhenLow : 1;
-      const keepBytes = deps.config.render.cacheMb * 1024 * 1024 * share;
-      const usedSince = addSeconds(deps.clock.now(), -keptDays * 86_400);
-      const keys = await store.listPicturesBeyond(deps.database.db, { keepBytes, usedSince }, sweepBatch);
-      for (const key of keys) await forget(key);
-      if (keys.length < sweepBatch) return;
-    }
+  defineSweep(deps, 'mockups.sweep', 300, async () => {
+    const share = deps.disk.isLow('cache') ? shareWhenLow : 1;
+    const keepBytes = deps.config.render.cacheMb * 1024 * 1024 * share;
+    const usedSince = addSeconds(deps.clock.now(), -keptDays * 86_400);
+    const keys = await store.listPicturesBeyond(deps.database.db, { keepBytes, usedSince }, sweepBatch);
+    await inParallel(keys, forgottenAtOnce, forget);
+    return keys.length === sweepBatch;
   });
-  deps.jobs.define<{ keys: string[] }>('mockups.forget', async ({ keys }) => {
-    for (const key of keys) await forget(key);
-  });
+  deps.jobs.define<{ keys: string[] }>('mockups.forget', ({ keys }) => inParallel(keys, forgottenAtOnce, forget));
 }
 
 export async function forgetPictures(

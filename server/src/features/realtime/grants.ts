@@ -91,6 +91,4 @@ export async function findGranted(
   return isGranted ? shop : null;
 }
 
-export async function sweepGrants(deps: GrantDeps): Promise<void> {
-  await store.sweepGrants(deps.database.db, deps.clock.now());
-}
+export const sweepGrants = (deps: GrantDeps): Promise<boolean> => store.sweepGrants(deps.database.db, deps.clock.now());

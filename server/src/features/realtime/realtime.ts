@@ -11,6 +11,7 @@ import type { Socket } from 'node:net';
 import { type CanvasDocument, sourcesOf, warningsOf } from '@platen/canvas';
 import { closeCodes, type RenderMessage } from '@platen/contract/realtime';
 import { ApiError } from '../../kernel/errors.ts';
+import { defineSweep } from '../../kernel/sweeps.ts';
 import { findCanvas, findDesign, getCanvas, isForeignCanvas, parseCanvas } from '../canvases/canvases.ts';
 import type { BaseDeps } from '../deps.ts';
 import { findShop, type Shop } from '../shops/shops.ts';
@@ -54,7 +55,7 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
   const budget = createBudget(prepayFromBalance(deps), (error) =>
     deps.log.error({ err: error }, 'a batch of realtime renders was not settled'),
   );
-  deps.jobs.defineRecurring('realtime.sweep', 600, () => sweepGrants(deps));
+  defineSweep(deps, 'realtime.sweep', 600, () => sweepGrants(deps));
 
   const readCanvas = async (
     shop: Shop,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
+import { deleteOlder } from '../../kernel/sweeps.ts';
 
 declare module '../../engines/database/port.ts' {
   interface Tables {
@@ -44,9 +45,9 @@ export async function takeGrant(db: Db | Tx, tokenHash: Buffer, now: Date): Prom
   return row ? { shopId: row.shop_id, keyId: row.key_id, address: row.address } : null;
 }
 
-export async function sweepGrants(db: Db | Tx, now: Date): Promise<void> {
-  await db.deleteFrom('realtime_grants').where('expires_at', '<=', now).execute();
-}
+/** A batch; whether more may be left. */
+export const sweepGrants = (db: Db, now: Date): Promise<boolean> =>
+  deleteOlder(db, 'realtime_grants', 'expires_at', now);
 
 /** In the database's own time: the service's clock may be moved by a test. False when the shop has no place left. */
 export async function takePlace(

@@ -10,6 +10,7 @@ import { ApiError, notFound, rateLimited } from '../../kernel/errors.ts';
 import type { PersonCaller, ShopSecretCaller } from '../../kernel/http/auth.ts';
 import { newSecret, newShopId, newUserCode } from '../../kernel/ids.ts';
 import type { Standing } from '../../kernel/rate-limits.ts';
+import { defineSweep } from '../../kernel/sweeps.ts';
 import { addSeconds, secondsBetween } from '../../kernel/time.ts';
 import { createOrganization, deleteOrganization, lockOwner } from '../accounts/accounts.ts';
 import type { Deps } from '../deps.ts';
@@ -317,8 +318,8 @@ export async function findShopSecretOwner(
 
 export function defineShopJobs(deps: Deps): void {
   deps.jobs.define<{ shopId: string }>('shops.expire', ({ shopId }) => expireShop(deps, shopId));
-  deps.jobs.defineRecurring('shops.sweep', 3600, async () => {
+  defineSweep(deps, 'shops.sweep', 3600, () => {
     const now = deps.clock.now();
-    await store.sweep(deps.database.db, addSeconds(now, -tombstoneSeconds), addSeconds(now, -3600));
+    return store.sweep(deps.database.db, addSeconds(now, -tombstoneSeconds), addSeconds(now, -3600));
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
+import { deleteOlder } from '../../kernel/sweeps.ts';
 
 declare module '../../engines/database/port.ts' {
   interface Tables {
@@ -181,7 +182,9 @@ export async function listShops(db: Db, organizationId: string): Promise<ShopRow
     .execute();
 }
 
-export async function sweep(db: Db, tombstonesBefore: Date, mintsBefore: Date): Promise<void> {
-  await db.deleteFrom('shop_tombstones').where('gone_at', '<', tombstonesBefore).execute();
-  await db.deleteFrom('mints').where('minted_at', '<', mintsBefore).execute();
+/** A batch; whether more may be left. */
+export async function sweep(db: Db, tombstonesBefore: Date, mintsBefore: Date): Promise<boolean> {
+  const areMoreTombstones = await deleteOlder(db, 'shop_tombstones', 'gone_at', tombstonesBefore);
+  const areMoreMints = await deleteOlder(db, 'mints', 'minted_at', mintsBefore);
+  return areMoreTombstones || areMoreMints;
 }
