@@ -137,9 +137,12 @@ try {
     insert into people (id, email, name, password_hash, created_at) values ('per_bench', 'bench@example.com', '', '', now());`);
   const { rows: known } = await client.query(`select name from jobs where lane = 'sweep' and key = name order by name`);
   const unknown = known.map(({ name }) => name).filter((name) => !(name in sweeps) && !others.has(name));
-  if (unknown.length > 0) throw new Error(`bench/sweeps.ts does not say how much these have to do: ${unknown.join(', ')}`);
+  if (unknown.length > 0)
+    throw new Error(`bench/sweeps.ts does not say how much these have to do: ${unknown.join(', ')}`);
 
-  console.log(`  ${rows} rows each, against ${timesTheLoad} times what ${ordersPerSecond.toFixed(2)} orders a second leave`);
+  console.log(
+    `  ${rows} rows each, against ${timesTheLoad} times what ${ordersPerSecond.toFixed(2)} orders a second leave`,
+  );
   let placesNeeded = 0;
   for (const [name, { perOrder, seed, left }] of Object.entries(sweeps)) {
     await client.query(seed);
@@ -148,7 +151,8 @@ try {
     const { rowCount } = await client.query(`update jobs set run_at = now(), is_ready = true where key = $1`, [name]);
     if (rowCount !== 1) throw new Error(`the service knows no sweep ${name}`);
     while ((await count(left)) > 0) {
-      if (performance.now() - startedAt > patienceMs) throw new Error(`${name} left ${await count(left)} of ${rows} rows`);
+      if (performance.now() - startedAt > patienceMs)
+        throw new Error(`${name} left ${await count(left)} of ${rows} rows`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     const perSecond = rows / ((performance.now() - startedAt) / 1000);
