@@ -12,13 +12,14 @@ import pg from 'pg';
 import { parseConfig } from '../server/src/config.ts';
 import { startEmbeddedPostgres } from '../server/src/engines/database/embedded-postgres.ts';
 import { createLog } from '../server/src/kernel/log.ts';
+import { createVault } from '../server/src/kernel/vault.ts';
 import { lanes } from '../server/src/kernel/work/lanes.ts';
 import { startServer } from '../server/src/server.ts';
 
 const rows = Number(process.env['PLATEN_SWEEP_ROWS'] ?? 5_000);
 const ordersPerSecond = 1_000_000 / (30 * 86_400);
 const timesTheLoad = 10;
-const patienceMs = 300_000;
+const patienceMs = 120_000;
 
 type Sweep = {
   /** Rows that one order leaves for it, with all that happens around an order. */
@@ -29,6 +30,9 @@ type Sweep = {
   left: string;
 };
 
+const secretKey = '5a'.repeat(32);
+const vault = createVault(Buffer.from(secretKey, 'hex'));
+const buyer = vault.seal('buyer', JSON.stringify({ email: '', shipTo: { country: 'US' } })).toString('hex');
 const shop = `'shpbench'`;
 const organization = `'org_bench'`;
 const n = `generate_series(1, ${rows}) n`;
@@ -37,7 +41,7 @@ const checkout = (status: string, forgottenAt: string) => `
   insert into checkouts (id, token_hash, link_hash, link_sealed, shop_id, organization_id, product, variant_id, quantity, mockup_url, buyer_sealed,
     order_body_sealed, items_cents, shipping_cents, status, created_at, updated_at, forgotten_at)
   select '${status}' || n, sha256(('${status}t' || n)::bytea), sha256(('${status}l' || n)::bytea), '', ${shop}, ${organization}, 'MUG-11OZ', 'v', 1,
-    '', '', '', 1, 1, '${status}', ${longAgo}, ${longAgo}, ${forgottenAt} from ${n}`;
+    '', '\\x${buyer}', '', 1, 1, '${status}', ${longAgo}, ${longAgo}, ${forgottenAt} from ${n}`;
 
 const sweeps: Record<string, Sweep> = {
   'accounts.sweep-sessions': {
@@ -124,7 +128,14 @@ const dataDir = mkdtempSync(join(tmpdir(), 'platen-bench-'));
 chmodSync(dataDir, 0o711);
 const server = await startEmbeddedPostgres({ dataDir, log: createLog('error') });
 const running = await startServer(
-  parseConfig({ PORT: '0', DATABASE_URL: server.url, PLATEN_DATA_DIR: dataDir, PLATEN_LOG_LEVEL: 'error' }),
+  parseConfig({
+    PORT: '0',
+    DATABASE_URL: server.url,
+    PLATEN_DATA_DIR: dataDir,
+    PLATEN_SECRET_KEY: secretKey,
+    PLATEN_STOP_LINGER_SECONDS: '0',
+    PLATEN_LOG_LEVEL: 'error',
+  }),
 );
 const client = new pg.Client(server.url);
 await client.connect();

@@ -133,6 +133,9 @@ const statementColumns = [
 
 type Period = { from: Date; to: Date };
 
+/** More than a purchase ever has. Said so that its entries are looked up one by one, and not by reading everybody's. */
+const mostEntriesOfOne = 1000;
+
 const entryColumns = sql`
   entry.id, entry.position, entry.kind, entry.sale_id, entry.payout_id, sales.order_id, sales.product, sales.quantity,
   case when entry.kind = 'sale' then -entry.unsettled_cents else 0 end as sales_cents, entry.cost_cents, entry.fee_cents,
@@ -148,16 +151,20 @@ const statementEntries = (organizationId: string, { from, to }: Period) => sql`
   select * from (
     select greatest(entry.at, claim.at) as at, ${entryColumns}
     from earnings_entries entry join sales on sales.id = entry.sale_id
-    left join earnings_entries claim
-      on claim.checkout_id = entry.checkout_id and claim.kind = 'claim' and claim.position > entry.position
+    left join lateral (
+      select claim.at from earnings_entries claim
+      where claim.checkout_id = entry.checkout_id and claim.kind = 'claim' and claim.position > entry.position
+      order by claim.position limit 1) claim on true
     where entry.organization_id = ${organizationId} and entry.at >= ${from} and entry.at < ${to}
     union all
     select claim.at, ${entryColumns}
     from earnings_entries claim
-    join earnings_entries entry on entry.checkout_id = claim.checkout_id and entry.position < claim.position and entry.at < ${from}
+    cross join lateral (
+      select * from earnings_entries entry
+      where entry.checkout_id = claim.checkout_id and entry.position < claim.position and entry.at < ${from}
+        and entry.organization_id = ${organizationId} limit ${mostEntriesOfOne}) entry
     join sales on sales.id = entry.sale_id
     where claim.organization_id = ${organizationId} and claim.kind = 'claim' and claim.at >= ${from} and claim.at < ${to}
-      and entry.organization_id = ${organizationId}
   ) counted where at < ${to}`;
 
 const changesSomething = sql`(${sql.join(
@@ -175,6 +182,12 @@ export async function sumDays(db: Db, organizationId: string, period: Period): P
     select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, (count(*) filter (where ${changesSomething}))::int as changes, ${sums}
     from (${statementEntries(organizationId, period)}) entries group by 1 order by 1`.execute(db);
   return rows;
+}
+
+export async function findFirstEntryAt(db: Db, organizationId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(at) as at from earnings_entries where organization_id = ${organizationId}`.execute(db);
+  return rows[0]?.at ?? null;
 }
 
 /** The sums of days that are over, as far as they have been kept, in their order. */

@@ -24,25 +24,38 @@ const netOf = (sums: reports.Sums): number =>
   sums.payouts_cents;
 
 const daySeconds = 86_400;
+const midnightOf = (at: Date): Date => new Date(`${at.toISOString().slice(0, 10)}T00:00:00Z`);
 const nextDay = (day: string): Date => addSeconds(new Date(`${day}T00:00:00Z`), daySeconds);
 
+const summedAtOnceSeconds = 60 * daySeconds;
+
 /**
- * What each day brought. A day that is over never changes, so its sums are kept, and only what came since is added up: the answer costs as
- * much for a shop that has sold for years. Kept a day later, when whatever was under way at midnight has long been written.
+ * What each day brought. A day that is over never changes, so its sums are kept, and only what came since is added up, some months at a time:
+ * the answer costs as much for a shop that has sold for years. Kept a day later, when whatever was under way at midnight has long been
+ * written.
  */
 async function listDays(
   { clock, database: { db } }: StatementDeps,
   organizationId: string,
 ): Promise<reports.DaySums[]> {
-  const kept = await reports.listKeptDays(db, organizationId);
-  const last = kept.at(-1);
+  const days = await reports.listKeptDays(db, organizationId);
   const now = clock.now();
-  const period = { from: last ? nextDay(last.day) : new Date(0), to: addSeconds(now, daySeconds) };
-  const since = await reports.sumDays(db, organizationId, period);
-  const over = addSeconds(now, -daySeconds).toISOString().slice(0, 10);
-  const keepable = since.filter(({ day }) => day < over);
-  await reports.keepDays(db, organizationId, keepable);
-  return [...kept, ...since];
+  const end = addSeconds(now, daySeconds);
+  const firstOpenDay = addSeconds(now, -daySeconds).toISOString().slice(0, 10);
+  const last = days.at(-1);
+  const first = last ? nextDay(last.day) : await reports.findFirstEntryAt(db, organizationId);
+  for (let from = first; from !== null && from < end; ) {
+    const to: Date = new Date(Math.min(addSeconds(midnightOf(from), summedAtOnceSeconds).getTime(), end.getTime()));
+    const since = await reports.sumDays(db, organizationId, { from, to });
+    await reports.keepDays(
+      db,
+      organizationId,
+      since.filter(({ day }) => day < firstOpenDay),
+    );
+    days.push(...since);
+    from = to;
+  }
+  return days;
 }
 
 const nothing: reports.Sums = {
