@@ -143,6 +143,10 @@ const entryColumns = sql`
   case when entry.kind = 'dispute_lost' then entry.shopper_cents else 0 end as disputes_cents,
   -entry.house_cents as other_cents, entry.paid_out_cents as payouts_cents`;
 
+/** Looked up one by one, for the same reason. */
+const saleOfEntry = sql`
+  cross join lateral (select order_id, product, quantity from sales where sales.id = entry.sale_id limit 1) sales`;
+
 /**
  * The entries of a period. What happened before a shop was claimed counts from its claim on: a day that is over never changes. So they are
  * those of the period that were not claimed after it, and the earlier ones that were claimed in it.
@@ -150,7 +154,7 @@ const entryColumns = sql`
 const statementEntries = (organizationId: string, { from, to }: Period) => sql`
   select * from (
     select greatest(entry.at, claim.at) as at, ${entryColumns}
-    from earnings_entries entry join sales on sales.id = entry.sale_id
+    from earnings_entries entry ${saleOfEntry}
     left join lateral (
       select claim.at from earnings_entries claim
       where claim.checkout_id = entry.checkout_id and claim.kind = 'claim' and claim.position > entry.position
@@ -163,7 +167,7 @@ const statementEntries = (organizationId: string, { from, to }: Period) => sql`
       select * from earnings_entries entry
       where entry.checkout_id = claim.checkout_id and entry.position < claim.position and entry.at < ${from}
         and entry.organization_id = ${organizationId} limit ${mostEntriesOfOne}) entry
-    join sales on sales.id = entry.sale_id
+    ${saleOfEntry}
     where claim.organization_id = ${organizationId} and claim.kind = 'claim' and claim.at >= ${from} and claim.at < ${to}
   ) counted where at < ${to}`;
 
