@@ -50,8 +50,8 @@ describe('an outage', () => {
     let fault: Error | null = away();
     jobs.define(
       'needs-blobs',
-      async (_payload, { attempt, isLast }) => {
-        tried.push([Math.floor((clock.now().getTime() - startedAt) / 1000), attempt, isLast]);
+      async (_payload, { tries, isLast }) => {
+        tried.push([Math.floor((clock.now().getTime() - startedAt) / 1000), tries, isLast]);
         if (fault) throw fault;
       },
       { retryDelaysSeconds: [1] },
@@ -111,12 +111,12 @@ describe('an outage', () => {
   });
 
   test('and a stop are no tries; a process that died is one', async () => {
-    const attempts: number[] = [];
-    jobs.define('long', async (_payload, { attempt }: JobRun) => void attempts.push(attempt));
+    const seen: number[] = [];
+    jobs.define('long', async (_payload, { attempt, tries }: JobRun) => void seen.push(attempt, tries));
     await enqueue('long');
     await sql`update jobs set attempts = 7, outages = 4, failures = 1, begun = 1`.execute(database.db);
     await jobs.dueWork.runDue();
-    expect(attempts).toEqual([3]);
+    expect(seen).toEqual([8, 3]);
   });
 });
 

@@ -20,8 +20,10 @@ import type { Work } from './work.ts';
 
 export type JobRun = Run & {
   id: string;
-  /** How often it was tried, this time included. What a stop or an outage cut short does not count. */
+  /** How often it was begun, this time included. */
   attempt: number;
+  /** How often it was tried, this time included: as `attempt`, but what a stop or an outage cut short does not count. */
+  tries: number;
   /** Should it fail now, it is not tried again. */
   isLast: boolean;
 };
@@ -143,7 +145,7 @@ export function createJobs({ database, clock, work }: { database: Database; cloc
   const conclude = (job: store.ClaimedJob, ending: Ending<unknown>): { row: store.SettledJob; failure?: Failure } => {
     const now = clock.now();
     const { id, attempts, failures, outages } = job;
-    const { everySeconds } = definitions.get(job.name)!;
+    const { everySeconds, lane } = definitions.get(job.name)!;
     const again = (seconds: number) => {
       const runAt = addSeconds(now, seconds);
       return { is: 'waiting' as const, run_at: runAt, is_ready: runAt <= now };
@@ -163,7 +165,9 @@ export function createJobs({ database, clock, work }: { database: Database; cloc
       }
       case 'failed': {
         const { error } = ending;
-        if (!(error instanceof Hopeless) && isOutage(error)) {
+        // A letter is of use for a day, which its own waits are made for.
+        const mayWait = lane !== 'mail' && !(error instanceof Hopeless);
+        if (mayWait && isOutage(error)) {
           const retryInSeconds = Math.min(findOutageDelay(outages), everySeconds ?? Number.POSITIVE_INFINITY);
           return {
             row: { id, attempts, failures, outages: outages + 1, error: textOf(error), ...again(retryInSeconds) },
@@ -207,8 +211,9 @@ export function createJobs({ database, clock, work }: { database: Database; cloc
     timeoutMsOf: ({ name }) => definitions.get(name)!.timeoutMs,
     run(job, run) {
       const isLast = retryDelayOf(job) === null;
-      const attempt = job.failures + job.begun;
-      return definitions.get(job.name)!.handler(job.payload as never, { ...run, id: job.id, attempt, isLast });
+      const { id, attempts: attempt } = job;
+      const tries = job.failures + job.begun;
+      return definitions.get(job.name)!.handler(job.payload as never, { ...run, id, attempt, tries, isLast });
     },
     conclude,
     write: (rows) => store.settleJobs(database.db, rows),

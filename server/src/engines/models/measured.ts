@@ -111,6 +111,7 @@ export function measureModels(models: Models, metrics: Metrics): Models {
       const model = await models.chat();
       return model && chat(model);
     },
+    check: () => models.check(),
     close: () => models.close(),
   };
 }

@@ -213,12 +213,12 @@ const abandoned: store.ChatFault = {
   retryable: true,
 };
 
-async function workChatJob(deps: Deps, chatJobId: string, attempt: number, signal: AbortSignal): Promise<void> {
+async function workChatJob(deps: Deps, chatJobId: string, tries: number, signal: AbortSignal): Promise<void> {
   const { db } = deps.database;
   const worker = randomUUID();
   const row = await store.takeChatJob(db, chatJobId, worker);
   if (!row) return;
-  if (attempt > mostAttempts) return store.failChatJob(db, chatJobId, worker, abandoned);
+  if (tries > mostAttempts) return store.failChatJob(db, chatJobId, worker, abandoned);
   const maker = { shopId: row.shop_id, organizationId: row.organization_id };
   const memory: Memory = {
     steps: row.memo,
@@ -280,7 +280,7 @@ export const forgetChats = store.deleteOfShop;
 export function defineChatJobs(deps: Deps): void {
   deps.jobs.define<{ chatJobId: string }>(
     'chat.run',
-    ({ chatJobId }, { attempt, signal }) => workChatJob(deps, chatJobId, attempt, signal),
+    ({ chatJobId }, { tries, signal }) => workChatJob(deps, chatJobId, tries, signal),
     { timeoutMs: runMs, retryDelaysSeconds: retries.impatient, leaseSeconds: 60 },
   );
   defineSweep(deps, 'chat.sweep', 60, async () => {
