@@ -1,9 +1,4 @@
-/** A mail server for tests: a real one, that takes, refuses, waits or falls silent as it is told. */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export type Reply = { code: number; text: string };
@@ -89,23 +84,4 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
         for (const one of server.connections) one._socket?.destroy();
       }),
   };
-}
-
-/** A certificate for localhost that nobody but who is told trusts. */
-export function makeCertificate(): { key: string; cert: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'platen-certificate-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  try {
-    execFileSync(
-      'openssl',
-      [
-        ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-        ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert],
-      ],
-      { stdio: 'pipe' },
-    );
-    return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }

@@ -1,12 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCertificate } from '../../test/certificate.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { parseConfig } from '../config.ts';
 import { runDoctor } from './doctor.ts';
@@ -180,18 +180,7 @@ describe('platen doctor', { timeout: 60_000 }, () => {
   });
 
   test('tells names without an address, addresses without TLS, and certificates that nobody trusts', async () => {
-    execFileSync(
-      'openssl',
-      [
-        ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 30 -subj /CN=shop.test'.split(' '),
-        ...['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')],
-      ],
-      { stdio: 'ignore' },
-    );
-    const tls = createTlsServer({
-      key: await readFile(join(folder, 'key.pem')),
-      cert: await readFile(join(folder, 'cert.pem')),
-    });
+    const tls = createTlsServer(makeCertificate('shop.test'));
     await once(tls.listen(0), 'listening');
     // Any name but localhost that leads to this machine without DNS.
     const host = `[::ffff:7f00:1]:${(tls.address() as AddressInfo).port}`;

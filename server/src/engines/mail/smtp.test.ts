@@ -1,7 +1,8 @@
 /** SMTP as it is met: encrypted, with a password, with servers that wait, refuse, fall silent or hang up. */
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type MailServer, makeCertificate, startMailServer } from '../../../test/mail-server.ts';
+import { makeCertificate } from '../../../test/certificate.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import type { SmtpServer } from '../../kernel/mail-settings.ts';
 import { messageOf } from './mail.contract.ts';
 import { openSmtp, type SmtpOptions } from './smtp.ts';
