@@ -5,6 +5,7 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificate } from '../../test/certificate.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
@@ -17,12 +18,25 @@ let folder: string;
 let provider: Server;
 let base: string;
 const asked: string[] = [];
+const mailSettings = { PLATEN_MAIL_FROM: 'Acme <orders@acme.example>' };
+let mailServer: SMTPServer;
+const smtpUrl = (password: string) =>
+  `smtp://acme:${password}@127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`;
 const goodKeys = ['sk_live_good', 'good'];
 
 beforeAll(async () => {
   server = await startTestServer();
   folder = await mkdtemp(join(tmpdir(), 'platen-doctor-'));
   await chmod(folder, 0o711);
+  mailServer = new SMTPServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ password }, _session, done) =>
+      password === 'good' ? done(null, { user: 'acme' }) : done(new Error(`no such password as ${password}`)),
+  });
+  mailServer.on('error', () => {});
+  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
   provider = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
     request.resume();
@@ -36,6 +50,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   provider.close();
+  await new Promise<void>((resolve) => mailServer.close(() => resolve()));
   await server.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -70,7 +85,12 @@ const providers = (stripe: string, key: string) => ({
 
 describe('platen doctor', { timeout: 60_000 }, () => {
   test('finds nothing wrong with what works, in a line each, and leaves no probe', async () => {
-    const { code, checks } = await examine({ ...providers('sk_live_good', 'good'), PLATEN_DATA_DIR: server.dataDir });
+    const { code, checks } = await examine({
+      ...providers('sk_live_good', 'good'),
+      ...mailSettings,
+      PLATEN_SMTP_URL: smtpUrl('good'),
+      PLATEN_DATA_DIR: server.dataDir,
+    });
     // Whether anything keeps the clock is the machine’s affair.
     expect(checks.filter(({ check, state }) => state !== 'ok' && check !== 'clock')).toEqual([]);
     expect(code).toBe(0);
@@ -82,6 +102,7 @@ describe('platen doctor', { timeout: 60_000 }, () => {
         'clock',
         'database',
         'disk',
+        'mail',
         'fal',
         'payments',
         'settings',
@@ -100,7 +121,7 @@ describe('platen doctor', { timeout: 60_000 }, () => {
     expect(lines.find((line) => line.includes('payments'))).toMatch(
       /^warning +payments +payments are pretended: set STRIPE_SECRET_KEY/,
     );
-    expect(lines.at(-1)).toMatch(/^\d ok, [12] warnings, 0 failed\.$/);
+    expect(lines.at(-1)).toMatch(/^\d ok, [23] warnings, 0 failed\.$/);
   });
 
   test('tells every fault of the settings', async () => {
@@ -133,6 +154,15 @@ describe('platen doctor', { timeout: 60_000 }, () => {
       STRIPE_WEBHOOK_SECRET: '',
     });
     expect(mixed.of('payments').map(({ state }) => state)).toEqual(['failed', 'warning']);
+  });
+
+  test('tells a mail server that does not take the password, or is not there', async () => {
+    const wrong = await examine({ ...mailSettings, PLATEN_SMTP_URL: smtpUrl('hush') });
+    expect(wrong.of('mail')).toMatchObject([{ state: 'failed', message: expect.stringContaining('Correct them') }]);
+    expect(JSON.stringify(wrong.checks)).not.toContain('hush');
+    const none = await examine({ ...mailSettings, PLATEN_SMTP_URL: 'smtp://127.0.0.1:1' });
+    expect(none.of('mail')).toMatchObject([{ state: 'failed', message: expect.stringContaining('PLATEN_SMTP_URL') }]);
+    expect((await examine({})).of('mail')).toMatchObject([{ state: 'warning' }]);
   });
 
   test('tells a database that is away, sealed with another key, or may not be written', async () => {

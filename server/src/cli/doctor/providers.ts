@@ -2,6 +2,7 @@
 import type { Config } from '../../config.ts';
 import { fetchTrusted, type OutboundAnswer } from '../../kernel/safe-fetch.ts';
 import { type Check, type Finding, failed, ok, warning } from './finding.ts';
+import { checkMail } from './mail.ts';
 
 const bounds = { timeoutMs: 10_000, maxBytes: 1024 * 1024 };
 
@@ -16,7 +17,11 @@ export function providerChecks(config: Config): Check[] {
     name: 'models',
     find: async () => [ok('embedded; set FAL_KEY, RUNWARE_API_KEY or OPENAI_API_KEY for hosted ones')],
   };
-  return [{ name: 'payments', find: () => payments(config.payments) }, ...(models.length > 0 ? models : [embedded])];
+  return [
+    { name: 'payments', find: () => payments(config.payments) },
+    { name: 'mail', find: () => checkMail(config) },
+    ...(models.length > 0 ? models : [embedded]),
+  ];
 }
 
 async function payments(config: Config['payments']): Promise<Finding[]> {
