@@ -124,7 +124,8 @@ describe('the event log', () => {
       // Whoever looks back from now sees what is there.
       expect((await read('limit=1')).events.map((event) => event.id)).toEqual([early]);
       commit();
-      expect((await follow(start)).ids).toEqual([await late, early]);
+      const lateId = await late;
+      expect((await follow(start)).ids).toEqual([lateId, early]);
     } finally {
       await other.query('rollback');
       await other.end();
