@@ -11,6 +11,7 @@ import type { Endpoint } from './endpoints.ts';
 import * as log from './event-log-store.ts';
 import { withinLog } from './events.ts';
 import { firstTries } from './schedule.ts';
+import * as statistics from './statistics-store.ts';
 import * as store from './store.ts';
 
 export type Delivery = store.DeliveryRow;
@@ -87,15 +88,15 @@ export async function replayEvents(
   });
 }
 
-const noDeliveries: store.Statistics = { delivered: 0, failed: 0, waiting: 0, attempts: 0, medianLatencyMs: null };
+const noDeliveries: statistics.Statistics = { delivered: 0, failed: 0, waiting: 0, attempts: 0, medianLatencyMs: null };
 
 /** How the deliveries of the last day went, by endpoint. */
 export async function readStatistics(
   deps: Pick<Deps, 'database' | 'clock'>,
   endpointIds: readonly string[],
-): Promise<(endpointId: string) => store.Statistics> {
+): Promise<(endpointId: string) => statistics.Statistics> {
   const now = deps.clock.now();
-  const byEndpoint = await store.readStatistics(deps.database.db, endpointIds, addSeconds(now, -86_400), now);
+  const byEndpoint = await statistics.readStatistics(deps.database.db, endpointIds, addSeconds(now, -86_400), now);
   return (endpointId) => byEndpoint.get(endpointId) ?? noDeliveries;
 }
 
