@@ -25,7 +25,7 @@ export type { DrawingShop, MockupUrl } from './urls.ts';
 export type Drawing = { picture: Picture; isHit: boolean; renderMs: number };
 
 export type Asked = {
-  /** Where it came from: callers take turns at the press. */
+  /** Where it came from: whoever has had least comes first at the press, by shop and by address. */
   address?: string;
   /** Called before anything costly is done; may refuse by throwing. */
   onMiss?(): void | Promise<void>;

@@ -3,7 +3,7 @@
  * reads files with, and a codec's crash, a drawing past its time or memory that grew ends that process alone: it is started
  * again, and what was under way is drawn again, but for the drawing that did it.
  *
- * What is asked for waits there, callers taking turns. Files of artwork stay here until the press asks for them.
+ * What is asked for waits there, whoever has had least first. Files of artwork stay here until the press asks for them.
  */
 import { ApiError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -13,7 +13,7 @@ import { ArtworkFaultError, type ArtworkFile, type Drawn, type DrawOrder, type F
 export type DrawRequest = Omit<DrawOrder, 'caller' | 'isFar'> & {
   /** Gives the file of an artwork that is not in the press's memory. */
   loadFile(artwork: string): Promise<ArtworkFile>;
-  /** Who takes turns with the others. */
+  /** Who is charged for it; whoever has had least comes first. */
   caller?: string;
   /** Files come from elsewhere and may take seconds: such requests wait for each other, and for nobody else. */
   isFar?: boolean;
