@@ -71,6 +71,8 @@ type Task = {
   isAhead: boolean;
   /** When it came forward. */
   aheadAt: number;
+  /** Nobody waits for it any more. */
+  isLeft: boolean;
   /** It found no room beside others, so it waits until it is alone. */
   isAlone: boolean;
   resolve(drawn: Drawn): void;
@@ -148,6 +150,7 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
     for (const artwork of missing) coming.set(artwork, task);
     try {
       for (const artwork of missing) task.files[artwork] = await task.request.loadFile(artwork);
+      if (task.isLeft) throw nobodyWaits();
     } catch (error) {
       leave(task);
       task.reject(error);
@@ -281,6 +284,7 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
           line,
           isAhead: false,
           aheadAt: 0,
+          isLeft: false,
           isAlone: false,
           resolve(drawn) {
             resolve(drawn);
@@ -299,12 +303,14 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
     cancel(id) {
       const task = tasks.get(id);
       if (!task) return;
+      task.isLeft = true;
       const isWaiting = task.line.waiting.remove(task.request.caller, task);
       const readyAt = ready.indexOf(task);
+      // One whose files are on their way ends when they are here.
       if (!isWaiting && readyAt === -1) return;
       if (readyAt >= 0) ready.splice(readyAt, 1);
       leave(task);
-      task.reject(new Error('nobody waits for this picture any more'));
+      task.reject(nobodyWaits());
     },
     figures: () => ({
       busy: engine.threads.filter((thread) => thread.task !== null).length,
@@ -315,6 +321,7 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
 
 const wantedBy = ({ request }: Task): string[] => [...new Set(request.prints.map((one) => one.artwork))];
 
+const nobodyWaits = () => new Error('nobody waits for this picture any more');
 const tooMany = () => busy('Too many pictures are being drawn at once. Try again in a moment.');
 const busy = (message: string) => new ApiError('unavailable', message, { retryAfterSeconds: 1 });
 
