@@ -183,7 +183,7 @@ describe('a catalog with faults stops the start', () => {
     expect(message).toBe(`The catalog cannot be used:\n  - MUG-11OZ/scenes/${scene}/shade.webp is missing`);
   });
 
-  test('a scene whose maps were made anew is another edition, and no other scene is', async () => {
+  test('a scene whose maps were made again is another edition, and no other scene is', async () => {
     const [changed, same] = getProduct('MUG-11OZ').scenes;
     const outcome = await broken((root) => appendFile(join(root, 'MUG-11OZ/scenes', changed!.code, 'shade.webp'), ' '));
     expect(outcome).toBe('it started');

@@ -45,7 +45,7 @@ async function readProduct(root: string, code: string, faults: string[]): Promis
   return { ...file, scenes: found };
 }
 
-/** Maps are large: their sizes stand for them, and nobody renders a scene anew and meets all of them again. */
+/** Maps are large: their sizes stand for them, and nobody renders a scene again and meets all of them again. */
 async function readEdition(root: string, path: string, map: SceneFile, faults: string[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(map));
   for (const name of mapFiles(map)) {

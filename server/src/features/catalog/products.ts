@@ -22,7 +22,7 @@ export type Scene = {
   /** The folder of its maps, an absolute path. */
   folder: string;
   map: SceneFile;
-  /** Another one when its maps were made anew, so that pictures of the old ones are not served again. */
+  /** Another one when its maps were made again, so that pictures of the old ones are not served again. */
   edition: string;
   /** Offered only for variants with one of these values, by attribute; without it, for all. */
   when?: Record<string, string[]> | undefined;
@@ -49,6 +49,30 @@ export function createCatalog(products: readonly Product[]): Catalog {
     findProduct: (code) => byCode.get(code) ?? null,
     findVariant: (variantId) => byVariant.get(variantId) ?? null,
   };
+}
+
+/**
+ * What is offered of a catalog: the variants that somebody makes, and the products and choices that are left with them. Nobody can order,
+ * search or buy another.
+ */
+export function offerMade(catalog: Catalog, isMade: (product: Product, variant: ProductVariant) => boolean): Catalog {
+  const offered = catalog.products.flatMap((product) => {
+    const variants = product.variants.filter((variant) => isMade(product, variant));
+    if (variants.length === product.variants.length) return [product];
+    if (variants.length === 0) return [];
+    const attributes = product.attributes.map((attribute) => ({
+      ...attribute,
+      values: attribute.values.filter(({ value }) =>
+        variants.some((variant) => variant.attributes[attribute.name] === value),
+      ),
+    }));
+    const { scenes } = product;
+    const isShown = (scene: Scene) =>
+      variants.some((variant) => scenesOf({ ...product, scenes: [scene] }, variant).length > 0);
+    return [{ ...product, attributes, variants, scenes: scenes.filter(isShown) }];
+  });
+  if (offered.length === 0) throw new Error('No facility of the print network makes any product of the catalog.');
+  return createCatalog(offered);
 }
 
 /**

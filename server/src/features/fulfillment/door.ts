@@ -1,5 +1,5 @@
 /**
- * The facility's door: everything a print shop can tell about a job. The HTTP API and the simulated floor both come through
+ * The facility's door: everything a print shop can tell about a job. The HTTP API, the simulated floor and what vendors say come through
  * here. Each report runs under the order's lock and may be repeated: what is already so stays so.
  *
  *   offered → accepted → in_production → shipped → out_for_delivery → delivered
@@ -10,13 +10,17 @@ import { ApiError, notFound } from '../../kernel/errors.ts';
 import type { Deps } from '../deps.ts';
 import { trackingUrl } from '../network/network.ts';
 import { changeOrder, lockOrder, type OrderRow, type StoredShipment, type Tracking } from '../orders/orders.ts';
+import { deleteProof } from './proofs/proofs-store.ts';
 import * as store from './store.ts';
 import { type JobRow, type JobStatus, jobStatuses } from './store.ts';
+import * as vendors from './vendors/store.ts';
 
 type DoorDeps = Pick<Deps, 'orderListeners' | 'clock' | 'database' | 'deliveries' | 'jobs' | 'network'>;
 
 /** The name of the job that works the floor of a simulated facility. */
 export const floorJob = 'fulfillment.floor';
+/** And of the one that has a vendor work it. */
+export const vendorJob = 'fulfillment.vendor';
 
 export type Report =
   | { type: 'accepted' }
@@ -76,13 +80,40 @@ async function accept(deps: DoorDeps, tx: Tx, order: OrderRow, job: JobRow): Pro
   const now = deps.clock.now();
   await store.updateJob(tx, job.id, { status: 'accepted', accepted_at: now, updated_at: now });
   const jobs = await store.listOrderJobs(tx, order.id, order.revision);
-  if (order.status !== 'generating' || !jobs.every((one) => hasReached(one, 'accepted'))) return;
+  if (order.status !== 'generating') return;
+  const waiting = jobs.filter((one) => !hasReached(one, 'accepted'));
+  // It may be the turn of a vendor that is asked last.
+  for (const one of waiting) await wakeVendor(deps, tx, one, `turn-${waiting.length}`);
+  if (waiting.length > 0) return;
   await store.markReleased(tx, order.id, order.revision, now);
   await changeOrder(deps, tx, order, { to: 'submitted' });
   for (const one of jobs) await enqueueFloor(deps, tx, one, 'released');
 }
 
-/** The simulated floors are woken; others ask. */
+/** Has a vendor's job looked at now, whatever it waits for; nothing for a job of another floor. */
+export async function wakeVendor(
+  deps: Pick<Deps, 'jobs' | 'clock'>,
+  tx: Tx,
+  job: Pick<JobRow, 'id' | 'shop_id'>,
+  why: string,
+  at: Date = deps.clock.now(),
+): Promise<void> {
+  const floor = await vendors.hurryVendorOrder(tx, job.id, at);
+  if (floor === null) return;
+  const options = { key: `${job.id}:vendor:${why}`, tenant: job.shop_id, caller: floor, runAt: at };
+  await deps.jobs.enqueue(tx, vendorJob, { jobId: job.id }, options);
+}
+
+/** Takes back what no facility has begun to print; a vendor is told. */
+export async function withdrawJobs(deps: Pick<Deps, 'jobs' | 'clock'>, tx: Tx, orderId: string): Promise<void> {
+  await store.withdrawJobs(tx, orderId, deps.clock.now());
+  await deleteProof(tx, orderId);
+  for (const { job_id: id, shop_id } of await vendors.listOpenVendorOrders(tx, orderId)) {
+    await wakeVendor(deps, tx, { id, shop_id }, 'withdrawn');
+  }
+}
+
+/** Simulated floors and vendors are woken; others ask. */
 export async function enqueueFloor(
   deps: Pick<Deps, 'jobs' | 'network' | 'clock'>,
   tx: Tx,
@@ -91,7 +122,7 @@ export async function enqueueFloor(
   runAt?: Date,
 ): Promise<void> {
   const facility = deps.network.facilities.find(({ id }) => id === job.facility);
-  if (facility?.floor !== 'simulated') return;
+  if (facility?.floor !== 'simulated') return wakeVendor(deps, tx, job, step, runAt);
   const options = { key: `${job.id}:${step}`, tenant: job.shop_id, ...(runAt ? { runAt } : {}) };
   await deps.jobs.enqueue(tx, floorJob, { jobId: job.id }, options);
 }
@@ -102,7 +133,7 @@ async function fail(deps: DoorDeps, tx: Tx, order: OrderRow, job: JobRow, reason
   if (hasReached(job, 'shipped')) throw conflict('The package has shipped; it can no longer fail in production.');
   if (order.status === 'generating') {
     await store.updateJob(tx, job.id, { status: 'refused', note: reason, updated_at: now });
-    await store.withdrawJobs(tx, order.id, now);
+    await withdrawJobs(deps, tx, order.id);
     const message = `The print facility could not take the order: ${reason}`;
     await changeOrder(deps, tx, order, {
       to: 'submission_failed',

@@ -9,7 +9,7 @@ import { findBearer, needsFacilityKey, unauthenticated } from '../../kernel/http
 import type { Deps } from '../deps.ts';
 import { reportJob } from './door.ts';
 import { findFacility } from './keys.ts';
-import { fileAnswer, sendFile } from './send-file.ts';
+import { fileAnswer, sendFile } from './print-files/send-file.ts';
 import type { JobRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -53,7 +53,7 @@ export function facilityApiRoutes(app: App, deps: Deps): void {
       shippingMethod: shippingMethod as 'economy',
       carrier,
       items,
-      files: job.files.map(({ key: _, ...file }) => ({
+      files: job.files.map(({ key: _, previewKey: __, ...file }) => ({
         ...file,
         url: `${deps.config.addresses.api}/facility/jobs/${job.id}/files/${file.name}`,
       })),

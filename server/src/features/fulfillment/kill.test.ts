@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePicture, startArtworkServer } from '../../../test/artwork-server.ts';
+import { compileCache } from '../../../test/compile-cache.ts';
 import { createTestDatabase } from '../../../test/database.ts';
 import { payouts } from '../../../test/harness.ts';
 
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      ...compileCache,
       PORT: '0',
       DATABASE_URL: database.url,
       PLATEN_DATA_DIR: dataDir,

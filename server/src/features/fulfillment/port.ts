@@ -1,8 +1,29 @@
 export type Size = { widthPx: number; heightPx: number };
 
-export type Painting = Size & { bytes: Buffer };
+export type Painting = Size & {
+  bytes: Buffer;
+  /** A PNG, or a page of vectors. */
+  format: 'png' | 'pdf';
+  /** Of a page of vectors: the same as a PNG of a few hundred pixels, to be looked at. */
+  small: Buffer | null;
+  /** What of a page of vectors is pixels all the same; null where nothing is. */
+  note: string | null;
+};
 
 /** Paints saved canvases for print; null from `paint` when the shop has no such canvas. */
 export type CanvasPainter = {
-  paint(shopId: string, canvas: { canvasId: string; design: string | null }, size: Size): Promise<Painting | null>;
+  paint(
+    shopId: string,
+    canvas: { canvasId: string; design: string | null },
+    size: Size,
+    format: Painting['format'],
+  ): Promise<Painting | null>;
+};
+
+/** `refused`: a vendor goes on with it, in its words. `waiting`: one has not answered yet, and is asked on. */
+export type RecallOutcome = { status: 'free' } | { status: 'refused'; reason: string } | { status: 'waiting' };
+
+/** Has vendors drop what they were asked to make of an order, before it is cancelled or changed. */
+export type Recaller = {
+  recall(order: { orderId: string; revision: number }, then: 'cancel' | 'change'): Promise<RecallOutcome>;
 };

@@ -10,6 +10,14 @@ export type JobStatus = (typeof jobStatuses)[number];
 
 export type TicketItem = Pick<StoredItem, 'lineItemId' | 'sku' | 'variantId' | 'name' | 'attributes' | 'quantity'> & {
   placements: ({ label: string; file: string } | { label: string; color: string })[];
+  /** What it is at the vendor that makes it, as the facility file said when it was ordered. */
+  vendor?: {
+    sku: string;
+    attributes: Record<string, string>;
+    /** What one of it was charged, for the customs form. */
+    retailCents: number;
+    areas: { area: string; technique: string | null; options: Record<string, string>; file: string }[];
+  };
 };
 
 /** All that a facility needs to know of a package. */
@@ -18,6 +26,8 @@ export type Ticket = {
   shipTo: StoredShipment['shippingAddress'];
   shippingMethod: string;
   carrier: string;
+  /** The vendor's name for the speed. */
+  method?: string;
   items: TicketItem[];
   productionDays: [number, number];
   transitDays: [number, number];
@@ -29,8 +39,18 @@ export type JobFile = {
   contentType: string;
   sizeBytes: number;
   sha256: string;
-  /** Of pictures only. */
-  print?: { widthPx: number; heightPx: number; bleedPx: number; dpi: number };
+  /** Of a small picture of it, while the order waits for approval. */
+  previewKey?: string;
+  /** Of what is printed, not of slips. What is said since files differ is missing on older ones. */
+  print?: {
+    widthPx: number;
+    heightPx: number;
+    bleedPx: number;
+    dpi: number;
+    profile?: string;
+    vectors?: boolean;
+    note?: string | null;
+  };
 };
 
 export type JobRow = {

@@ -24,6 +24,18 @@ export function collectionMoment(facility: Facility, filesReadyAt: Date, product
   return momentOf(facility.timeZone, day, minutesOf(facility.hours.closes));
 }
 
+/** When a parcel that left then has arrived, by the longest time it may take; also where no date is promised. */
+export function latestArrival(network: Network, country: string, leftAt: Date, transitDays: number): Date {
+  const destination = findDestination(network, country) ?? {
+    timeZone: network.countries.get(country)?.timeZone ?? 'UTC',
+    calendar: workWeek,
+  };
+  return momentOf(destination.timeZone, arrivalDay(destination, leftAt, transitDays), 20 * 60);
+}
+
+/** For countries whose holidays nobody here knows. */
+export const workWeek: Calendar = { weekend: ['sat', 'sun'], holidays: [], observed: 'none' };
+
 export type Destination = { timeZone: string; calendar: Calendar };
 
 export function findDestination(network: Network, country: string): Destination | null {

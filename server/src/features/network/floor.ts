@@ -5,8 +5,15 @@
  */
 import { createHash } from 'node:crypto';
 import { addSeconds } from '../../kernel/time.ts';
-import { type Calendar, minutesOf, momentOf } from './calendar.ts';
-import { arrivalDay, collectionMoment, type Destination, findDestination, firstProductionDay } from './delivery.ts';
+import { minutesOf, momentOf } from './calendar.ts';
+import {
+  arrivalDay,
+  collectionMoment,
+  type Destination,
+  findDestination,
+  firstProductionDay,
+  workWeek,
+} from './delivery.ts';
 import type { Carrier, Facility, Network } from './facilities.ts';
 
 export type PaceName = 'demo' | 'real';
@@ -54,8 +61,6 @@ export function scheduleJob(network: Network, facility: Facility, pace: PaceName
     { kind: 'delivered', at: doorAt },
   ];
 }
-
-const workWeek: Calendar = { weekend: ['sat', 'sun'], holidays: [], observed: 'none' };
 
 /** Parcels arrive also where nobody promised a date. */
 const plainDestination = (network: Network, country: string): Destination => ({

@@ -1,17 +1,32 @@
 /**
  * The print network: its facilities as data (`facilities.ts`), working days (`calendar.ts`), when a parcel can arrive
- * (`delivery.ts`), and the simulated floor that facilities without one of their own print on (`floor.ts`).
+ * (`delivery.ts`), who makes what (`makes.ts`), and the simulated floor that facilities without one of their own print on (`floor.ts`).
  */
 export { type Day, toIsoDate } from './calendar.ts';
-export { estimateDelivery, morningAfter } from './delivery.ts';
+export { estimateDelivery, latestArrival, morningAfter } from './delivery.ts';
 export {
   distanceKm,
   type Facility,
   findZone,
+  isVendorFloor,
   loadNetwork,
+  type Made,
   type Network,
+  type PrintArea,
   type Speed,
   type SpeedTerms,
   speeds,
+  vendorFloors,
 } from './facilities.ts';
+export { type FileTerms, type Profile, plainTerms } from './file-terms.ts';
 export { mishapOf, paceOf, scheduleJob, trackingNumber, trackingUrl } from './floor.ts';
+export {
+  costOfMaking,
+  daysOfMaking,
+  findMade,
+  isMade,
+  type MadeProduct,
+  type MadeVariant,
+  makesVariant,
+  realOnes,
+} from './makes.ts';

@@ -68,6 +68,15 @@ const summaryOf = (order: OrderRow) => ({
   fulfillmentStatus: order.status,
 });
 
+/** Its print files are made, and wait for somebody to look at them. */
+export const recordApprovalRequest = (deps: EventDeps, tx: Tx, order: OrderRow) =>
+  recordEvent(deps, tx, {
+    shopId: order.shop_id,
+    orderId: order.id,
+    type: 'order.approval_requested',
+    data: { order: summaryOf(order), approval: { expiresAt: order.approval?.expiresAt } },
+  });
+
 export const recordStatus = (deps: EventDeps, tx: Tx, order: OrderRow) =>
   recordEvent(deps, tx, {
     shopId: order.shop_id,

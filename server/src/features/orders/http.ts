@@ -14,8 +14,9 @@ import {
 } from '@platen/contract/orders';
 import { z } from 'zod';
 import type { App } from '../../kernel/http/app.ts';
-import { keyCaller, needsKey, needsPerson, personCaller } from '../../kernel/http/auth.ts';
+import { keyCaller, needsKey, personCaller } from '../../kernel/http/auth.ts';
 import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
+import { may } from '../../kernel/http/roles.ts';
 import type { Deps } from '../deps.ts';
 import { getOwnedShop, listOwnedShops } from '../shops/shops.ts';
 import { listOrders, type OrderPage } from './lists.ts';
@@ -161,7 +162,7 @@ export function ordersStudioRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/orders',
-    config: { auth: needsPerson },
+    config: { auth: may('orders:read') },
     schema: { querystring: studioOrderListQuery, response: { 200: studioOrderList } },
     handler: async (request) => {
       const { shop_id, ...query } = request.query;
@@ -179,7 +180,7 @@ export function ordersStudioRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/orders/:id',
-    config: { auth: needsPerson },
+    config: { auth: may('orders:read') },
     schema: { params: byId, response: { 200: z.object({ order: studioOrder }) } },
     handler: async (request) => {
       const shops = await listOwnedShops(deps, personCaller(request));

@@ -17,7 +17,9 @@ export async function tellFailed(
   { orderId, to }: { orderId: string; to: OrderStatus },
 ): Promise<void> {
   const order = failedStatuses.includes(to) ? await lockOrder(tx, orderId) : null;
-  const shop = order && (await findShop(deps, tx, order.shop_id));
+  // Whoever rejected the print files knows.
+  if (!order || order.errors.some(({ code }) => code === 'PROOF_REJECTED')) return;
+  const shop = await findShop(deps, tx, order.shop_id);
   if (!shop) return;
   const payload: OrderNews = { orderId, shopId: shop.id, revision: order.revision };
   await writeToOwners(deps, tx, shop.organizationId, 'orderFailed', { job: orderLetter, payload });

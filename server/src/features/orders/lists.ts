@@ -8,6 +8,7 @@ export type OrderQuery = {
   cursor?: string | undefined;
   fulfillmentStatus?: OrderStatus | 'failed' | (OrderStatus | 'failed')[] | undefined;
   externalId?: string | undefined;
+  approval?: 'waiting' | undefined;
   createdAfter?: string | undefined;
   createdBefore?: string | undefined;
 };
@@ -23,6 +24,7 @@ export async function listOrders(
     shopIds,
     statuses: query.fulfillmentStatus === undefined ? null : statusesOf([query.fulfillmentStatus].flat()),
     externalId: query.externalId ?? null,
+    isWaiting: query.approval === 'waiting',
     createdAfter: query.createdAfter === undefined ? null : new Date(query.createdAfter),
     createdBefore: query.createdBefore === undefined ? null : new Date(query.createdBefore),
     after: query.cursor === undefined ? null : readCursor(query.cursor),

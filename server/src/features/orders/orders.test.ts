@@ -292,7 +292,7 @@ describe('changing one’s mind', () => {
     ]);
   });
 
-  test('an update replaces the given fields, prices anew and books the difference', async () => {
+  test('an update replaces the given fields, prices again and books the difference', async () => {
     const { order } = (await create(body())).json;
     const answer = await server.call('PUT', `/v1/orders/${order.id}`, { key, json: { shippingMethod: 'express' } });
     expect(answer.status).toBe(200);

@@ -24,23 +24,25 @@ import {
   reportOf,
 } from './artwork.ts';
 import { changeOrder, type EventDeps, recordStatus } from './change.ts';
-import { actionsOf, canCancel, canDelete, canEdit } from './lifecycle.ts';
+import { canCancel, canDelete, canEdit } from './lifecycle.ts';
 import { factsFor, type QuoteDeps } from './quotes.ts';
 import { isObject, type Notes, readObject } from './reader.ts';
 import { type OrderFields, type OrderPlan, openOrder, planOrder, readControls } from './rules.ts';
 import type { OrderRow, StoredShipment } from './store.ts';
 import * as store from './store.ts';
+import { refused, whenFree } from './taking-back.ts';
 
 export { countryName, hasPostalCodes, normalizeCountry, statesOfCountry } from './addresses.ts';
 export { printBounds } from './artwork.ts';
-export { changeOrder } from './change.ts';
+export { changeOrder, recordApprovalRequest } from './change.ts';
 export { defineOrderLetters, tellFailed } from './letters.ts';
 export { canCancel, failedStatuses, type OrderStatus } from './lifecycle.ts';
 export { estimateForCountry, quoteOrder } from './quotes.ts';
 export { servedCountries } from './routing.ts';
 export type { OrderRow, StoredItem, StoredPlacement, StoredShipment, Tracking } from './store.ts';
 export { lockOrder } from './store.ts';
-export { toOrder } from './wire.ts';
+export { findOrdersUnderWay } from './under-way.ts';
+export { toOrder, toOwnersOrder } from './wire.ts';
 
 export type OrdersDeps = ArtworkDeps & QuoteDeps & EventDeps & Pick<Deps, 'idempotency' | 'jobs' | 'orderListeners'>;
 
@@ -76,6 +78,7 @@ export async function createOrder(
     status: 'pending',
     revision: 1,
     errors: [],
+    approval: null,
     status_history: [{ status: 'pending', at: now.toISOString() }],
     created_at: now,
     updated_at: now,
@@ -191,58 +194,59 @@ export async function getOrder(
   return order;
 }
 
-const refused = (
-  code: 'E_ORDER_NOT_CANCELLABLE' | 'E_ORDER_NOT_EDITABLE' | 'E_ORDER_NOT_DELETABLE',
-  order: OrderRow,
-) => {
-  const { cancel, update, delete: remove } = actionsOf(order.status);
-  const [word, action] = {
-    E_ORDER_NOT_CANCELLABLE: ['cancelled', cancel] as const,
-    E_ORDER_NOT_EDITABLE: ['changed', update] as const,
-    E_ORDER_NOT_DELETABLE: ['deleted', remove] as const,
-  }[code];
-  return new ApiError(code, `The order is ${order.status} and cannot be ${word}. ${action.reason ?? ''}`.trim(), {
-    details: { fulfillmentStatus: order.status },
-  });
-};
-
 export async function cancelOrder(
-  deps: OrdersDeps,
+  deps: OrdersDeps & Pick<Deps, 'recaller'>,
   caller: Orderer,
   id: string,
   decided?: Decided<OrderRow>,
 ): Promise<OrderRow> {
-  return deps.database.transaction(async (tx) => {
-    await lockMoney(tx, caller);
-    const order = await lockOwn(tx, caller, id);
-    if (order.status === 'cancelled') return order;
-    if (!canCancel(order.status)) throw refused('E_ORDER_NOT_CANCELLABLE', order);
-    const cancelled = await cancel(deps, tx, caller, order, 'Cancelled by request.');
-    await decided?.(tx, cancelled);
-    return cancelled;
-  });
+  return whenFree(deps, caller, id, 'E_ORDER_NOT_CANCELLABLE', (tx) => cancelFree(deps, tx, caller, id, decided));
+}
+
+async function cancelFree(
+  deps: OrdersDeps,
+  tx: Tx,
+  caller: Orderer,
+  id: string,
+  decided?: Decided<OrderRow>,
+): Promise<OrderRow | null> {
+  await lockMoney(tx, caller);
+  const order = await lockOwn(tx, caller, id);
+  if (order.status === 'cancelled') return order;
+  if (!canCancel(order.status)) throw refused('E_ORDER_NOT_CANCELLABLE', order);
+  if (await deps.orderListeners.isHeld(tx, id)) return null;
+  const cancelled = await cancel(deps, tx, caller, order, 'Cancelled by request.');
+  await decided?.(tx, cancelled);
+  return cancelled;
 }
 
 async function cancel(deps: OrdersDeps, tx: Tx, payer: Payer, order: OrderRow, reason: string): Promise<OrderRow> {
   await withdraw(deps, tx, order);
   await takeBack(deps, tx, payer, order);
-  return changeOrder(deps, tx, order, { to: 'cancelled', reason });
+  return changeOrder(deps, tx, order, { to: 'cancelled', reason, patch: { approval: null } });
 }
 
 /** For whoever has given the whole price of an order back. The caller holds the organization's lock. */
 export async function cancelIfPossible(deps: OrdersDeps, tx: Tx, organizationId: string, id: string): Promise<boolean> {
   const order = await store.lockOrder(tx, id);
-  if (!order || !canCancel(order.status)) return false;
+  if (!order || !canCancel(order.status) || (await deps.orderListeners.isHeld(tx, id))) return false;
   await cancel(deps, tx, { organizationId, shopId: order.shop_id }, order, 'Its price was refunded.');
   return true;
 }
 
 /** Leaves a tombstone: the ledger and the events stay; everything about people goes; the externalId is free again. */
-export async function deleteOrder(deps: OrdersDeps, caller: Orderer, id: string): Promise<void> {
-  await deps.database.transaction(async (tx) => {
+export async function deleteOrder(
+  deps: OrdersDeps & Pick<Deps, 'recaller'>,
+  caller: Orderer,
+  id: string,
+): Promise<void> {
+  const { status } = await getOrder(deps, [caller.shopId], id);
+  if (status === 'generating') throw refused('E_ORDER_NOT_DELETABLE', await getOrder(deps, [caller.shopId], id));
+  await whenFree(deps, caller, id, 'E_ORDER_NOT_DELETABLE', async (tx) => {
     await lockMoney(tx, caller);
     const order = await lockOwn(tx, caller, id);
     if (!canDelete(order.status)) throw refused('E_ORDER_NOT_DELETABLE', order);
+    if (await deps.orderListeners.isHeld(tx, id)) return null;
     if (order.status !== 'cancelled') {
       await withdraw(deps, tx, order);
       await takeBack(deps, tx, caller, order);
@@ -255,10 +259,12 @@ export async function deleteOrder(deps: OrdersDeps, caller: Orderer, id: string)
       shipments: [],
       warnings: [],
       errors: [],
+      approval: null,
       status_history: order.status_history.map(({ status, at }) => ({ status, at })),
     });
     await deps.idempotency.forgetSubject(tx, id);
     for (const listener of deps.orderListeners.deleted) await listener(tx, { orderId: id, shopId: order.shop_id });
+    return true;
   });
 }
 
@@ -293,10 +299,15 @@ async function lockMoney(tx: Tx, { organizationId }: Payer): Promise<void> {
 const mostReplans = 3;
 
 /**
- * Replaces the given fields and plans the whole order anew. The artwork is looked at outside of the lock, so the order may
+ * Replaces the given fields and plans the whole order again. The artwork is looked at outside of the lock, so the order may
  * have changed meanwhile; then it is planned again on what it has become.
  */
-export async function updateOrder(deps: OrdersDeps, caller: Orderer, id: string, body: unknown): Promise<OrderRow> {
+export async function updateOrder(
+  deps: OrdersDeps & Pick<Deps, 'recaller'>,
+  caller: Orderer,
+  id: string,
+  body: unknown,
+): Promise<OrderRow> {
   for (let attempt = 1; ; attempt += 1) {
     const before = await getOrder(deps, [caller.shopId], id);
     if (!canEdit(before.status)) throw refused('E_ORDER_NOT_EDITABLE', before);
@@ -313,11 +324,11 @@ export async function updateOrder(deps: OrdersDeps, caller: Orderer, id: string,
     const looks = await lookAtArtwork(deps, caller.shopId, plan.items);
     const content = contentOf(deps, plan, looks);
     if (dryRun) return { ...before, ...content, id: 'dry_run', errors: [] };
-    const changed = await deps.database.transaction(async (tx) => {
+    const changed = await whenFree(deps, caller, id, 'E_ORDER_NOT_EDITABLE', async (tx) => {
       await keepLookedAt(tx, caller.shopId, looks);
       return applyUpdate(deps, tx, caller, before, content);
     });
-    if (changed) return changed;
+    if (changed !== 'planned anew') return changed;
     if (attempt === mostReplans) throw new ApiError('conflict', 'The order is being changed by others. Try again.');
   }
 }
@@ -335,18 +346,19 @@ function mergeFields(kept: OrderFields, given: Record<string, unknown>): Record<
   return { ...rest, ...present };
 }
 
-/** Null when the order is no longer the one that was planned on. */
+/** `planned anew`: the order is no longer the one that was planned on. Null when something of it was handed over meanwhile. */
 async function applyUpdate(
   deps: OrdersDeps,
   tx: Tx,
   caller: Orderer,
   before: OrderRow,
   content: ReturnType<typeof contentOf>,
-): Promise<OrderRow | null> {
+): Promise<OrderRow | 'planned anew' | null> {
   await lockMoney(tx, caller);
   const order = await lockOwn(tx, caller, before.id);
   if (!canEdit(order.status)) throw refused('E_ORDER_NOT_EDITABLE', order);
-  if (order.revision !== before.revision) return null;
+  if (order.revision !== before.revision) return 'planned anew';
+  if (await deps.orderListeners.isHeld(tx, order.id)) return null;
   await withdraw(deps, tx, order);
   const byCents = content.total_cents - order.total_cents;
   await recordOrder(deps, tx, caller, {
@@ -361,7 +373,7 @@ async function applyUpdate(
   }
   const changed = await changeOrder(deps, tx, order, {
     ...(order.status === 'pending' ? {} : { to: 'pending', reason: 'Changed by request.' }),
-    patch: { ...content, errors: [], revision: order.revision + 1 },
+    patch: { ...content, errors: [], approval: null, revision: order.revision + 1 },
   });
   await enqueuePreparation(deps, tx, changed);
   return changed;

@@ -3,6 +3,8 @@ import type { OrderStatus } from './lifecycle.ts';
 
 /** What happens elsewhere when an order's content no longer counts, or its status moves, in the same transaction. */
 export type OrderListeners = {
+  /** Whether something of it is where it cannot be taken back from without asking. */
+  isHeld(tx: Tx, orderId: string): Promise<boolean>;
   withdrawn: ((tx: Tx, order: { orderId: string }) => Promise<void>)[];
   moved: ((tx: Tx, order: { orderId: string; to: OrderStatus }) => Promise<void>)[];
   /** Cancelled or deleted: it costs nothing any more. */

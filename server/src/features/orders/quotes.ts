@@ -1,9 +1,8 @@
 /** Quotes and delivery estimates: the planner's table, before there is an order. */
 import { addSeconds } from '../../kernel/time.ts';
-import type { Product } from '../catalog/catalog.ts';
 import type { Deps } from '../deps.ts';
 import { paceOf } from '../network/network.ts';
-import type { SpeedOption } from './routing.ts';
+import type { RoutedItem, SpeedOption } from './routing.ts';
 import { type Facts, planCountryEstimate, planEstimate, planQuote, type QuotePlan } from './rules.ts';
 
 export type QuoteDeps = Pick<Deps, 'catalog' | 'clock' | 'config' | 'network' | 'vault'>;
@@ -14,9 +13,9 @@ export function factsFor(deps: QuoteDeps, shopId: string): Facts {
     catalog: deps.catalog,
     network: deps.network,
     filesReadyAt: addSeconds(deps.clock.now(), paceOf(deps.config.facilityPace).pendingSeconds),
-    groupKeyOf: (country, skus) =>
+    groupKeyOf: (country, parts) =>
       `grp_${deps.vault
-        .fingerprint('package-group', [shopId, country, ...skus].join('\n'))
+        .fingerprint('package-group', [shopId, country, ...parts].join('\n'))
         .toString('base64url')
         .slice(0, 22)}`,
   };
@@ -34,6 +33,6 @@ export const estimateDelivery = (
 export const estimateForCountry = (
   deps: QuoteDeps,
   shopId: string,
-  product: Product,
+  item: RoutedItem,
   country: string,
-): SpeedOption[] | null => planCountryEstimate(factsFor(deps, shopId), product, country);
+): SpeedOption[] | null => planCountryEstimate(factsFor(deps, shopId), item, country);

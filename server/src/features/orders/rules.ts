@@ -3,7 +3,7 @@
  * plan. Quote, dry run, create and update all call it, so a quoted total is the charged total by construction.
  */
 import { faultsError } from '../../kernel/errors.ts';
-import type { Catalog, Product } from '../catalog/catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { type Network, type Speed, speeds } from '../network/network.ts';
 import {
   type Address,
@@ -17,7 +17,14 @@ import {
 import * as faults from './errors.ts';
 import { type PlannedItem, type QuotedItem, readItems, readQuotedItems } from './items.ts';
 import { type CodedFault, findReader, isObject, type Notes, type Reader, readObject, type Warning } from './reader.ts';
-import { facilitiesFor, type Group, routeProducts, type SpeedOption, servedCountries } from './routing.ts';
+import {
+  facilitiesFor,
+  type Group,
+  type RoutedItem,
+  routeItems,
+  type SpeedOption,
+  servedCountries,
+} from './routing.ts';
 
 /** What the planner looks at beside the request. */
 export type Facts = {
@@ -25,8 +32,8 @@ export type Facts = {
   network: Network;
   /** When print files will be ready: the moment production is counted from. */
   filesReadyAt: Date;
-  /** The opaque handle of products that ship together to a country. */
-  groupKeyOf(country: string, skus: readonly string[]): string;
+  /** The opaque handle of what ships together to a country. */
+  groupKeyOf(country: string, parts: readonly string[]): string;
 };
 
 export type PlannedGroup = Group & { groupKey: string; lineItems: number[]; chosen: SpeedOption };
@@ -237,12 +244,7 @@ function planShipment(
     return [];
   }
   if (!speed) return [];
-  const groups = routeProducts(
-    facts.network,
-    held.map((item) => item.product),
-    place,
-    facts.filesReadyAt,
-  );
+  const groups = routeItems(facts.network, held, place, facts.filesReadyAt);
   const fault = findSpeedFault(facts.network, groups, speed, place);
   if (fault) {
     notes.faults.push({ ...fault, param: draft.speedAt });
@@ -255,8 +257,8 @@ function planShipment(
       lineItems: held.map((item) => item.lineItemId),
       groups: groups.map((group) => ({
         ...group,
-        groupKey: facts.groupKeyOf(place.country, group.skus),
-        lineItems: held.filter((item) => group.skus.includes(item.product.code)).map((item) => item.lineItemId),
+        groupKey: facts.groupKeyOf(place.country, group.parts),
+        lineItems: held.filter((item) => group.variantIds.has(item.variant.id)).map((item) => item.lineItemId),
         chosen: group.options.find((option) => option.speed === speed)!,
       })),
     },
@@ -269,14 +271,14 @@ function findUnserved(
   items: readonly QuotedItem[],
   country: string,
 ): Omit<CodedFault, 'param'> | null {
-  const unserved = items.filter((item) => facilitiesFor(network, item.product, country).length === 0);
+  const unserved = items.filter((item) => facilitiesFor(network, item, country).length === 0);
   if (unserved.length === 0) return null;
   return faults.destinationUnsupported(
     countryName(country),
     unserved.map((item) => ({
       index: all.indexOf(item),
       sku: item.product.code,
-      shipsTo: servedCountries(network, item.product),
+      shipsTo: servedCountries(network, item),
     })),
   );
 }
@@ -352,23 +354,18 @@ export function planEstimate(
 }
 
 /** What most of a country is offered, before the postal code is known; null where the product does not go. */
-export function planCountryEstimate(facts: Facts, product: Product, country: string): SpeedOption[] | null {
-  if (!servedCountries(facts.network, product).includes(country)) return null;
+export function planCountryEstimate(facts: Facts, item: RoutedItem, country: string): SpeedOption[] | null {
+  if (!servedCountries(facts.network, item).includes(country)) return null;
   const place = { country, postalCode: '', isPoBox: false };
-  return routeProducts(facts.network, [product], place, facts.filesReadyAt)[0]?.options ?? null;
+  return routeItems(facts.network, [item], place, facts.filesReadyAt)[0]?.options ?? null;
 }
 
 function groupItems(facts: Facts, items: readonly QuotedItem[], place: Place): QuotePlan {
-  const groups = routeProducts(
-    facts.network,
-    items.map((item) => item.product),
-    place,
-    facts.filesReadyAt,
-  );
+  const groups = routeItems(facts.network, items, place, facts.filesReadyAt);
   return {
     groups: groups.map((group) => ({
-      groupKey: facts.groupKeyOf(place.country, group.skus),
-      itemIndices: items.flatMap((item, i) => (group.skus.includes(item.product.code) ? [i] : [])),
+      groupKey: facts.groupKeyOf(place.country, group.parts),
+      itemIndices: items.flatMap((item, i) => (group.variantIds.has(item.variant.id) ? [i] : [])),
       options: group.options,
     })),
   };

@@ -67,6 +67,14 @@ export type StoredShipment = {
 
 export type StatusEntry = { status: OrderStatus; at: string; reason?: string };
 
+/** Of a shop that holds its orders until somebody has looked at their print files. */
+export type Approval = {
+  status: 'waiting' | 'approved' | 'rejected';
+  requestedAt: string;
+  expiresAt: string;
+  decidedAt: string | null;
+};
+
 export type OrderRow = {
   id: string;
   shop_id: string;
@@ -80,6 +88,7 @@ export type OrderRow = {
   shipments: StoredShipment[];
   warnings: Warning[];
   errors: Warning[];
+  approval: Approval | null;
   status_history: StatusEntry[];
   items_cents: number;
   shipping_cents: number;
@@ -89,11 +98,13 @@ export type OrderRow = {
   deleted_at: Date | null;
 };
 
-type JsonColumns = 'fields' | 'items' | 'shipments' | 'warnings' | 'errors' | 'status_history';
+type JsonColumns = 'fields' | 'items' | 'shipments' | 'warnings' | 'errors' | 'approval' | 'status_history';
 
 declare module '../../engines/database/port.ts' {
   interface Tables {
-    orders: Omit<OrderRow, JsonColumns> & { [Name in JsonColumns]: JSONColumnType<OrderRow[Name]> };
+    orders: Omit<OrderRow, JsonColumns> & {
+      [Name in JsonColumns]: JSONColumnType<NonNullable<OrderRow[Name]>>;
+    };
   }
 }
 
@@ -103,13 +114,17 @@ const jsonColumns: readonly string[] = [
   'shipments',
   'warnings',
   'errors',
+  'approval',
   'status_history',
 ] satisfies JsonColumns[];
 
 /** The driver would write a list as a PostgreSQL array, so JSON goes in as text. */
 const toColumns = (row: Partial<OrderRow>) =>
   Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, jsonColumns.includes(name) ? JSON.stringify(value) : value]),
+    Object.entries(row).map(([name, value]) => [
+      name,
+      jsonColumns.includes(name) && value !== null ? JSON.stringify(value) : value,
+    ]),
   );
 
 /** False when the shop has a living order with this external id already. */
@@ -174,6 +189,8 @@ export type OrderFilter = {
   shopIds: readonly string[];
   statuses: readonly OrderStatus[] | null;
   externalId: string | null;
+  /** Only those that wait for approval. */
+  isWaiting: boolean;
   createdAfter: Date | null;
   createdBefore: Date | null;
   /** The last order of the page before. */
@@ -185,10 +202,11 @@ export type OrderFilter = {
  * wherever it is in a table of any length.
  */
 export async function listOrders(db: Db, filter: OrderFilter, limit: number): Promise<OrderRow[]> {
-  const { shopIds, statuses, externalId, createdAfter, createdBefore, after } = filter;
+  const { shopIds, statuses, externalId, isWaiting, createdAfter, createdBefore, after } = filter;
   const conditions = [
     sql`one.deleted_at is null`,
     ...(externalId === null ? [] : [sql`one.external_id = ${externalId}`]),
+    ...(isWaiting ? [sql`one.approval ->> 'status' = 'waiting'`] : []),
     ...(createdAfter === null ? [] : [sql`one.created_at >= ${createdAfter}`]),
     ...(createdBefore === null ? [] : [sql`one.created_at < ${createdBefore}`]),
     ...(after === null ? [] : [sql`(one.created_at, one.id) < (${after.at}, ${after.id})`]),

@@ -20,6 +20,7 @@ export function toOrder(row: OrderRow): Order {
     actions: actionsOf(row.status),
     warnings: row.warnings,
     errors: row.errors,
+    approval: row.approval,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

@@ -3,13 +3,13 @@
  * scene and the tinted base, so that moving a layer costs one paint, one print and one encoding.
  */
 import { readFileSync } from 'node:fs';
-import { type Canvas, createCanvas, GlobalFonts, ImageData, setTextRenderer } from '@napi-rs/canvas';
-import { allFontFiles, type CanvasDocument, paint } from '@platen/canvas';
+import { type Canvas, createCanvas, GlobalFonts, ImageData, PDFDocument, setTextRenderer } from '@napi-rs/canvas';
+import { allFontFiles, type CanvasDocument, type PaintContext, paint } from '@platen/canvas';
 import sharp from 'sharp';
+import { encodePrintPng } from '../../kernel/print-png.ts';
 import { openParentWire } from '../../kernel/workshop/parent-wire.ts';
 import { createPictureMaker, type LivePicture, type RawPicture } from './live-picture.ts';
 import type { LiveView } from './live-view.ts';
-import { encodePrintPng } from './print-png.ts';
 import { alphaOf, findChunk, hasOutline, joinAlpha, type Outline } from './webp-alpha.ts';
 
 export type PaintAsset = { src: string; key: number; width: number; height: number; pixels: Buffer };
@@ -23,7 +23,9 @@ export type EaselRequest = {
   assets: SentAsset[];
   /** Assets that nobody draws with any more. */
   dropped: number[];
-} & ({ kind: 'frame'; view: LiveView } | { kind: 'print'; width: number; height: number; dpi: number });
+} & ({ kind: 'frame'; view: LiveView } | ({ kind: 'print' } & PrintAs));
+
+export type PrintAs = { width: number; height: number; dpi: number; format: 'png' | 'pdf' };
 
 export type DrawnImage = {
   bytes: Buffer;
@@ -34,12 +36,16 @@ export type DrawnImage = {
   paintMs: number;
   printMs: number;
   encodeMs: number;
+  /** Of a page of vectors: the same as a small PNG. */
+  small?: Buffer;
 };
 
 export type EaselAnswer = { id: number; image: DrawnImage } | { id: number; fault: string };
 
 const arenaMegabytes = 256;
 const mostFramePixels = 6e6;
+/** A page of vectors is looked at in this size. */
+const smallSide = 1_000;
 
 /** Decoded assets by their key. Which are held, and for how long, is decided where they come from (easel.ts). */
 const held = new Map<number, Canvas>();
@@ -98,17 +104,49 @@ async function finishFrame({ picture, startedAt, paintedAt }: LivePicture, view:
   };
 }
 
-/** The canvas itself at its printed size: PNG, with its resolution written into it. */
+/** The canvas itself at its printed size: PNG, with its resolution written into it, or a page of vectors. */
 async function drawPrint(request: EaselRequest & { kind: 'print' }, images: Images): Promise<DrawnImage> {
   const { document, width, height, dpi } = request;
+  if (request.format === 'pdf') return drawPage(document, images, { width, height, dpi });
   const startedAt = performance.now();
   const data = paintPixels(document, images, width, height);
   surface = null;
   const paintedAt = performance.now();
-  const encoded = await encodePrintPng(data, { width, height, dpi });
+  const encoded = await encodePrintPng({ data, width, height, channels: 4 }, { dpi });
   return {
     bytes: encoded,
     contentType: 'image/png',
+    width,
+    height,
+    paintMs: paintedAt - startedAt,
+    printMs: 0,
+    encodeMs: performance.now() - paintedAt,
+  };
+}
+
+/** One unit to a pixel of the print: layers that are painted apart, and images, are as fine on the page as they would be in pixels. */
+async function drawPage(
+  document: CanvasDocument,
+  images: Images,
+  { width, height, dpi }: Omit<PrintAs, 'format'>,
+): Promise<DrawnImage> {
+  const startedAt = performance.now();
+  const pdf = new PDFDocument();
+  // A page has no canvas behind it, and the painter asks for its size only.
+  const page = pdf.beginPage(width, height) as unknown as PaintContext;
+  const context = Object.defineProperty(page, 'canvas', { value: { width, height } });
+  context.scale(width / document.width, height / document.height);
+  paint(context, document, images, { createSurface: (wide, high) => createCanvas(wide, high) });
+  pdf.endPage();
+  const paintedAt = performance.now();
+  const bytes = pdf.close();
+  const scale = Math.min(1, smallSide / Math.max(width, height));
+  const [wide, high] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
+  const data = paintPixels(document, images, wide, high);
+  return {
+    bytes,
+    small: await encodePrintPng({ data, width: wide, height: high, channels: 4 }, { dpi }),
+    contentType: 'application/pdf',
     width,
     height,
     paintMs: paintedAt - startedAt,

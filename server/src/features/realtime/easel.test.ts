@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { addImage, addShape, createCanvas } from '@platen/canvas';
+import { addImage, addShape, addText, createCanvas } from '@platen/canvas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Catalog, loadCatalog, primaryPlacement } from '../catalog/catalog.ts';
@@ -96,7 +96,12 @@ test('a print is the canvas alone, at its size and resolution, transparent where
     height: 600,
     fill: '#00ff00',
   });
-  const { bytes, contentType } = await easel.drawPrint(canvas, [], { width: 1000, height: 1200, dpi: 300 });
+  const { bytes, contentType } = await easel.drawPrint(canvas, [], {
+    width: 1000,
+    height: 1200,
+    dpi: 300,
+    format: 'png',
+  });
   const image = sharp(bytes);
   expect(contentType).toBe('image/png');
   expect(await image.metadata()).toMatchObject({ format: 'png', width: 1000, height: 1200, density: 300 });
@@ -104,4 +109,39 @@ test('a print is the canvas alone, at its size and resolution, transparent where
   const pixel = (x: number, y: number) => [...data.subarray((y * 1000 + x) * 4, (y * 1000 + x) * 4 + 4)];
   expect(pixel(200, 600)[3]).toBe(0);
   expect(pixel(800, 600)).toEqual([0, 255, 0, 255]);
+});
+
+test('a print as a page has letters and shapes as vectors, and comes with a small picture', async () => {
+  const size = { width: 500, height: 600 };
+  const written = addText(createCanvas(size), {
+    text: 'Zoë & Жук',
+    x: 20,
+    y: 40,
+    fontSize: 80,
+    fontFamily: 'Playfair Display',
+  });
+  const canvas = addShape(written, {
+    kind: 'star',
+    x: 50,
+    y: 200,
+    width: 300,
+    height: 300,
+    fill: '#00aa55',
+    blend: 'multiply',
+  });
+  const print = { width: 2000, height: 2400, dpi: 300, format: 'pdf' } as const;
+  const { bytes, contentType, small } = await easel.drawPrint(canvas, [], print);
+  expect(contentType).toBe('application/pdf');
+  const text = bytes.toString('latin1');
+  expect(text).toContain('+PlayfairDisplay');
+  expect(text).toContain('/Multiply');
+  expect(text).not.toContain('/Subtype /Image');
+  expect(text).toMatch(/\/MediaBox \[0 0 2000 2400\]/);
+  expect(await sharp(small).metadata()).toMatchObject({ format: 'png', width: 833, height: 1000 });
+
+  // What would show through itself is painted alone first, as fine as the print.
+  const faded = addText(createCanvas(size), { text: 'arched', x: 50, y: 50, fontSize: 60, arc: 90, opacity: 0.5 });
+  expect((await easel.drawPrint(faded, [], print)).bytes.toString('latin1')).toMatch(
+    /\/Width 2000[\s\S]*\/Height 2400|\/Height 2400[\s\S]*\/Width 2000/,
+  );
 });

@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os';
 import type { CanvasDocument } from '@platen/canvas';
 import { ApiError } from '../../kernel/errors.ts';
 import { type Child, startChild } from '../../kernel/workshop/child.ts';
-import type { DrawnImage, EaselAnswer, EaselRequest, PaintAsset, SentAsset } from './easel-worker.ts';
+import type { DrawnImage, EaselAnswer, EaselRequest, PaintAsset, PrintAs, SentAsset } from './easel-worker.ts';
 import type { LiveView } from './live-view.ts';
 
 export type { DrawnImage, PaintAsset };
@@ -17,12 +17,8 @@ export type Easel = {
   drawFrame(lane: number, document: CanvasDocument, assets: PaintAsset[], view: LiveView): Promise<DrawnImage>;
   /** Starts a lane's process, so that its first frame does not wait for it. */
   wake(lane: number): void;
-  /** The canvas alone, at its printed size, as PNG. */
-  drawPrint(
-    document: CanvasDocument,
-    assets: PaintAsset[],
-    size: { width: number; height: number; dpi: number },
-  ): Promise<DrawnImage>;
+  /** The canvas alone, at its printed size: as PNG, or as a page of vectors. */
+  drawPrint(document: CanvasDocument, assets: PaintAsset[], print: PrintAs): Promise<DrawnImage>;
   close(): Promise<void>;
 };
 
@@ -37,7 +33,7 @@ type Hand = {
 };
 type Task = { document: CanvasDocument; assets: PaintAsset[] } & (
   | { kind: 'frame'; view: LiveView }
-  | { kind: 'print'; width: number; height: number; dpi: number }
+  | ({ kind: 'print' } & PrintAs)
 );
 
 const idleMs = 60_000;
@@ -151,7 +147,7 @@ export function createEasel({ processes = cores(), env = {} }: EaselOptions = {}
       restWhenIdle();
     },
     drawFrame: (lane, document, assets, view) => run(slotOf(lane), lane, { kind: 'frame', document, assets, view }),
-    drawPrint: (document, assets, size) => run(processes, 0, { kind: 'print', document, assets, ...size }),
+    drawPrint: (document, assets, print) => run(processes, 0, { kind: 'print', document, assets, ...print }),
     async close() {
       isClosed = true;
       if (idle) clearTimeout(idle);

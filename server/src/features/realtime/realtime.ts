@@ -8,12 +8,13 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { type CanvasDocument, sourcesOf, warningsOf } from '@platen/canvas';
+import { type CanvasDocument, isPaintedApart, sourcesOf, warningsOf } from '@platen/canvas';
 import { closeCodes, type RenderMessage } from '@platen/contract/realtime';
 import { ApiError } from '../../kernel/errors.ts';
 import { defineSweep } from '../../kernel/sweeps.ts';
 import { findCanvas, findDesign, getCanvas, isForeignCanvas, parseCanvas } from '../canvases/canvases.ts';
 import type { BaseDeps } from '../deps.ts';
+import type { CanvasPainter, Size } from '../fulfillment/port.ts';
 import { findShop, type Shop } from '../shops/shops.ts';
 import { createAssetShelf } from './asset-shelf.ts';
 import { createBudget, prepayFromBalance, renderCostCents } from './budget.ts';
@@ -30,18 +31,12 @@ export { createGrant, type Grant } from './grants.ts';
 export type Realtime = {
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void;
   /**
-   * A canvas as an order prints it: PNG in the canvas's own shape, as fine as the print area asks. The design is the one that
-   * was kept with the order; without one the canvas as it is now, and null when the shop has no such canvas.
+   * A canvas as an order prints it: in the canvas's own shape, as fine as the print area asks; PNG, or a page of vectors. The design is
+   * the one that was kept with the order; without one the canvas as it is now, and null when the shop has no such canvas.
    */
-  paintForPrint(
-    shopId: string,
-    canvas: { canvasId: string; design: string | null },
-    area: PrintSize,
-  ): Promise<(PrintSize & { bytes: Buffer }) | null>;
+  paintForPrint: CanvasPainter['paint'];
   close(): Promise<void>;
 };
-
-export type PrintSize = { widthPx: number; heightPx: number };
 
 const defaultLimits: SocketLimits = { perShop: 20, perAddress: 60, inAll: 240, pingEveryMs: 15_000 };
 const drainMs = 3_000;
@@ -135,7 +130,7 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
 
   return {
     upgrade: sockets.upgrade,
-    async paintForPrint(shopId, { canvasId, design }, area) {
+    async paintForPrint(shopId, { canvasId, design }, area, format) {
       const shop = await findShop(deps, deps.database.db, shopId);
       const ordered = design ? await findDesign(deps, shopId, design) : null;
       const document = ordered ?? (await findCanvas(deps, shopId, canvasId))?.document;
@@ -144,8 +139,20 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
       const whole = createAssetShelf((of, src) => loadPrintAsset(deps, of, src, sources.length));
       const assets = await whole.take(shop, sources, AbortSignal.timeout(60_000));
       const size = paintedSize(document, area);
-      const { bytes, width, height } = await easel.drawPrint(document, assets, { ...size, dpi: printDpi });
-      return { bytes, widthPx: width, heightPx: height };
+      const {
+        bytes,
+        width,
+        height,
+        small = null,
+      } = await easel.drawPrint(document, assets, { ...size, dpi: printDpi, format });
+      return {
+        bytes,
+        widthPx: width,
+        heightPx: height,
+        format,
+        small,
+        note: format === 'pdf' ? noteOf(document) : null,
+      };
     },
     async close() {
       await sockets.close(drainMs);
@@ -156,8 +163,15 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
   };
 }
 
+/** A layer whose parts would show through each other is painted by itself first, as pixels. */
+function noteOf({ layers }: CanvasDocument): string | null {
+  const apart = layers.filter((layer) => layer.visible && layer.opacity > 0 && isPaintedApart(layer)).length;
+  if (apart === 0) return null;
+  return `Layers printed as pixels, because they are transparent or blended as a whole: ${apart}.`;
+}
+
 /** Large enough to fill the print area either way, but a canvas of a very different shape gets no more pixels than can matter. */
-function paintedSize(document: CanvasDocument, { widthPx, heightPx }: PrintSize): { width: number; height: number } {
+function paintedSize(document: CanvasDocument, { widthPx, heightPx }: Size): { width: number; height: number } {
   const filling = Math.max(widthPx / document.width, heightPx / document.height);
   const most = Math.sqrt((2 * widthPx * heightPx) / (document.width * document.height));
   const longest = mostPrintSide / Math.max(document.width, document.height);

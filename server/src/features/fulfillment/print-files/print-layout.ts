@@ -1,0 +1,44 @@
+/** Where artwork lies on its place, worked out as libvips does for pixels. */
+import { NoVectors } from './svg-style.ts';
+
+export type Fit = {
+  fit: 'cover' | 'contain' | 'fill';
+  gravity: string;
+  /** How many of the artwork's widths the place is wide; null for artwork that is not repeated. */
+  tile: number | null;
+};
+
+type Box = { x: number; y: number; width: number; height: number };
+
+const mostRepeats = 40_000;
+
+/** Once, or as often as it is repeated. */
+export function layOut(
+  { width, height }: { width: number; height: number },
+  box: Box,
+  { fit, gravity, tile }: Fit,
+): Box[] {
+  if (tile !== null) return repeat(box, box.width / tile, ((box.width / tile) * height) / width);
+  const [scaleX, scaleY] = [box.width / width, box.height / height];
+  const scale = fit === 'cover' ? Math.max(scaleX, scaleY) : Math.min(scaleX, scaleY);
+  const laid =
+    fit === 'fill' ? { width: box.width, height: box.height } : { width: width * scale, height: height * scale };
+  const x = box.x + (box.width - laid.width) * share(gravity, 'left', 'right');
+  const y = box.y + (box.height - laid.height) * share(gravity, 'top', 'bottom');
+  return [{ x, y, ...laid }];
+}
+
+const share = (gravity: string, first: string, last: string): number =>
+  gravity.includes(first) ? 0 : gravity.includes(last) ? 1 : 0.5;
+
+function repeat(box: Box, width: number, height: number): Box[] {
+  const columns = Math.ceil(box.width / width - 1e-9);
+  const rows = Math.ceil(box.height / height - 1e-9);
+  if (columns * rows > mostRepeats) throw new NoVectors(`it is repeated more than ${mostRepeats} times`);
+  return Array.from({ length: columns * rows }, (_, i) => ({
+    x: box.x + (i % columns) * width,
+    y: box.y + Math.floor(i / columns) * height,
+    width,
+    height,
+  }));
+}

@@ -1,0 +1,110 @@
+import { rejectionRequest } from '@platen/contract/facility';
+import { orderAnswer, studioOrder } from '@platen/contract/orders';
+import { z } from 'zod';
+import type { App } from '../../../kernel/http/app.ts';
+import { keyCaller, needsKey, personCaller } from '../../../kernel/http/auth.ts';
+import { answerOnce } from '../../../kernel/http/idempotency-hooks.ts';
+import { may } from '../../../kernel/http/roles.ts';
+import { writeAudit } from '../../audit/audit.ts';
+import type { Deps } from '../../deps.ts';
+import { getOrder, type OrderRow, toOrder, toOwnersOrder } from '../../orders/orders.ts';
+import { listOwnedShops } from '../../shops/shops.ts';
+import { type Decision, decideProof } from './proofs.ts';
+
+const byId = z.object({ id: z.string().max(64) });
+const idOf = (request: { params: unknown }) => (request.params as { id: string }).id;
+
+const approved: Decision = { approved: true };
+const rejected = (reason: string): Decision => ({ approved: false, reason });
+
+export function proofsApiRoutes(app: App, deps: Deps): void {
+  const tags = ['Orders'];
+  const asAnswer = (order: OrderRow) => ({ status: 200, body: { order: toOrder(order) }, subject: order.id });
+
+  app.route({
+    method: 'POST',
+    url: '/orders/:id/approve',
+    config: { auth: needsKey('orders:add'), idempotent: true },
+    schema: {
+      summary: 'Approve the print files of an order that waits; it is then made',
+      tags,
+      params: byId,
+      response: { 200: orderAnswer },
+    },
+    handler: async (request, reply) => {
+      const answer = answerOnce(request, reply, asAnswer);
+      const { shopId } = keyCaller(request);
+      return answer.send(await decideProof(deps, [shopId], request.params.id, approved, { decided: answer.decided }));
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/orders/:id/reject',
+    config: { auth: needsKey('orders:add'), idempotent: true },
+    schema: {
+      summary: 'Reject the print files of an order that waits; it can be changed or cancelled then',
+      tags,
+      params: byId,
+      body: rejectionRequest,
+      response: { 200: orderAnswer },
+    },
+    preValidation: async (request) => {
+      await getOrder(deps, [keyCaller(request).shopId], idOf(request));
+    },
+    handler: async (request, reply) => {
+      const answer = answerOnce(request, reply, asAnswer);
+      const { shopId } = keyCaller(request);
+      const decision = rejected(request.body.reason);
+      return answer.send(await decideProof(deps, [shopId], request.params.id, decision, { decided: answer.decided }));
+    },
+  });
+}
+
+export function proofsStudioRoutes(app: App, deps: Deps): void {
+  const answer = z.object({ order: studioOrder });
+
+  const decide = async (request: Parameters<typeof personCaller>[0], id: string, decision: Decision) => {
+    const caller = personCaller(request);
+    const shops = await listOwnedShops(deps, caller);
+    const order = await decideProof(
+      deps,
+      shops.map((shop) => shop.id),
+      id,
+      decision,
+      {
+        record: (tx, { id: orderId, order_number: name }) =>
+          writeAudit(deps, tx, caller, {
+            action: decision.approved ? 'order.approved' : 'order.rejected',
+            target: { id: orderId, name },
+            details: decision.approved ? null : decision.reason,
+          }),
+      },
+    );
+    return { order: toOwnersOrder(order, deps.network) };
+  };
+
+  app.route({
+    method: 'POST',
+    url: '/orders/:id/approve',
+    config: { auth: may('orders:change') },
+    schema: { params: byId, response: { 200: answer } },
+    handler: (request) => decide(request, request.params.id, approved),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/orders/:id/reject',
+    config: { auth: may('orders:change') },
+    schema: { params: byId, body: rejectionRequest, response: { 200: answer } },
+    preValidation: async (request) => {
+      const shops = await listOwnedShops(deps, personCaller(request));
+      await getOrder(
+        deps,
+        shops.map((shop) => shop.id),
+        idOf(request),
+      );
+    },
+    handler: (request) => decide(request, request.params.id, rejected(request.body.reason)),
+  });
+}

@@ -1,0 +1,4 @@
+import { startFakeGelato } from '../../../../test/floors/fake-gelato.ts';
+import { describeKills } from '../../../../test/floors/kill.contract.ts';
+
+describeKills('Gelato', async () => ({ vendor: await startFakeGelato(), hasDrafts: true }));

@@ -1,0 +1,4 @@
+import { startFakeProdigi } from '../../../../test/floors/fake-prodigi.ts';
+import { describeKills } from '../../../../test/floors/kill.contract.ts';
+
+describeKills('Prodigi', async () => ({ vendor: await startFakeProdigi(), hasDrafts: false }));

@@ -1,0 +1,213 @@
+/** The service killed with -9 around every call to a vendor: there never is a second order there, and none is lost. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePicture, startArtworkServer } from '../artwork-server.ts';
+import { createTestDatabase } from '../database.ts';
+import { payouts } from '../harness.ts';
+import type { FakeVendor } from './fake-vendor.ts';
+import { facilityOf, writeNetwork } from './vendor-network.ts';
+import { orderItem, shippedCatalog, shipTo } from './vendor-shop.ts';
+
+const timeout = 400_000;
+const child = resolve(import.meta.dirname, 'crash-child.ts');
+
+type Json = Record<string, never> & { order: { id: string; fulfillmentStatus: string } };
+
+/** A service in a process of its own, on a database that outlives it. */
+async function openKilledService(vendor: FakeVendor) {
+  const database = await createTestDatabase();
+  const client = new pg.Client(database.url);
+  await client.connect();
+  const dataDir = await mkdtemp(join(tmpdir(), 'platen-kill-'));
+  const network = await writeNetwork(
+    [],
+    [
+      facilityOf(vendor, 'mug-maker', { 'MUG-11OZ': 'mug' }),
+      facilityOf(vendor, 'card-maker', { 'CARD-5X7': 'poster' }),
+    ],
+  );
+  const artwork = await startArtworkServer();
+  artwork.pictures.set('/art.png', await makePicture(300, 300));
+  const catalog = await shippedCatalog();
+  let running: ChildProcess | null = null;
+  let origin = '';
+  let key = '';
+
+  const call = async (method: string, path: string, json: object | null, headers: Record<string, string> = {}) => {
+    try {
+      const answer = await fetch(origin + path, {
+        method,
+        headers: { ...(json === null ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(json === null ? {} : { body: JSON.stringify(json) }),
+      });
+      const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+      return { status: answer.status, cookie, json: (await answer.json()) as Json };
+    } catch {
+      // It died over it.
+      return null;
+    }
+  };
+
+  const kill = async () => {
+    const dying = running;
+    running = null;
+    if (!dying || dying.exitCode !== null || dying.signalCode !== null) return;
+    const ended = once(dying, 'exit');
+    dying.kill('SIGKILL');
+    await ended;
+  };
+
+  return {
+    vendor,
+    key: () => key,
+    async start(env: Record<string, string> = {}) {
+      await kill();
+      // A dead process holds its jobs until its leases run out; here they have.
+      await client
+        .query("update jobs set leased_until = null where to_regclass('jobs') is not null")
+        .catch(() => undefined);
+      const started = spawn(process.execPath, [child], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: {
+          PATH: process.env.PATH,
+          HOME: process.env.HOME,
+          PORT: '0',
+          DATABASE_URL: database.url,
+          PLATEN_DATA_DIR: dataDir,
+          PLATEN_SECRET_KEY: '5a'.repeat(32),
+          PLATEN_TEST_CLOCK: '1',
+          PLATEN_ALLOW_LOOPBACK: '1',
+          PLATEN_LOG_LEVEL: 'silent',
+          PLATEN_NETWORK_DIR: network.folder,
+          ...vendor.env,
+          ...env,
+        },
+      });
+      running = started;
+      origin = await new Promise((found, reject) => {
+        started.stdout!.once('data', (chunk: Buffer) => found(String(chunk).trim()));
+        started.once('exit', (code) => reject(new Error(`it ended with ${code}`)));
+      });
+    },
+    kill,
+    async openShop() {
+      const shop = (await call('POST', '/v1/shops/sandbox', {}))!.json as unknown as {
+        shop_id: string;
+        claim: { user_code: string };
+      };
+      const person = { name: 'Ada', email: 'ada@example.com', password: 'correct horse' };
+      const { cookie } = (await call('POST', '/api/auth/sign-up/email', person))!;
+      await call('POST', '/api/claims', { user_code: shop.claim.user_code, payouts }, { cookie });
+      const scopes = ['orders:add', 'orders:read'];
+      const made = await call('POST', '/api/keys', { shop_id: shop.shop_id, name: 'kill', scopes }, { cookie });
+      key = (made!.json as unknown as { key: string }).key;
+    },
+    async order(...codes: string[]) {
+      const items = codes.map((code) => orderItem(catalog, code, artwork.url('/art.png')));
+      const answer = await call('POST', '/v1/orders', { items, shipTo }, { 'x-api-key': key });
+      return answer!.json.order.id;
+    },
+    read: async (id: string) => (await call('GET', `/v1/orders/${id}`, null, { 'x-api-key': key }))?.json.order ?? null,
+    cancel: (id: string) => call('POST', `/v1/orders/${id}/cancel`, {}, { 'x-api-key': key }),
+    advance: (seconds: number) => call('POST', '/_test/clock', { advanceSeconds: seconds }),
+    isDead: () => running === null || running.exitCode !== null || running.signalCode !== null,
+    async references(id: string): Promise<string[]> {
+      const { rows } = await client.query('select job_id from vendor_orders where order_id = $1', [id]);
+      return rows.map(({ job_id: jobId }) => jobId);
+    },
+    async close() {
+      await kill();
+      await artwork.close();
+      await client.end();
+      await database.drop();
+      await network.remove();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export function describeKills(name: string, start: () => Promise<{ vendor: FakeVendor; hasDrafts: boolean }>): void {
+  describe(`killed around calls to ${name}`, () => {
+    let service: Awaited<ReturnType<typeof openKilledService>>;
+    let hasDrafts: boolean;
+    beforeAll(async () => {
+      const world = await start();
+      hasDrafts = world.hasDrafts;
+      service = await openKilledService(world.vendor);
+      await service.start();
+      await service.openShop();
+    }, timeout);
+    afterAll(async () => {
+      await service.close();
+      await service.vendor.close();
+    });
+
+    const alive = async (id: string) => {
+      const jobs = await service.references(id);
+      const found = service.vendor.orders().filter(({ reference }) => jobs.some((job) => reference.startsWith(job)));
+      return found.filter(({ isCancelled }) => !isCancelled);
+    };
+    const advanceUntil = async (holds: () => Promise<boolean>) => {
+      for (let i = 0; i < 30 && !(await holds()); i += 1) await service.advance(60);
+      expect(await holds()).toBe(true);
+    };
+    const isAt = (id: string, status: string) => async () => (await service.read(id))?.fulfillmentStatus === status;
+    const dieOver = async (work: () => Promise<unknown>) => {
+      for (let i = 0; i < 30 && !service.isDead(); i += 1) await work();
+      expect(service.isDead()).toBe(true);
+    };
+
+    test.each(['before place', 'after place', 'before release', 'after release', 'after read'])(
+      '%s: one order there, and it is made',
+      { timeout },
+      async (moment) => {
+        if (moment.endsWith('release') && !hasDrafts) return;
+        await service.start({ PLATEN_TEST_CRASH: moment });
+        const id = await service.order('MUG-11OZ');
+        await dieOver(() => service.advance(30));
+        await service.start();
+        await advanceUntil(isAt(id, 'submitted'));
+        await advanceUntil(async () => (await alive(id)).every(({ isDraft }) => !isDraft));
+        expect((await alive(id)).length).toBe(1);
+        await service.advance(3600);
+        expect((await alive(id)).length).toBe(1);
+      },
+    );
+
+    test('an answer that was lost before the kill is looked up after it, and not asked for again', {
+      timeout,
+    }, async () => {
+      await service.start({ PLATEN_TEST_CRASH: 'after find' });
+      service.vendor.fail('place', 'lost_answer');
+      const id = await service.order('MUG-11OZ');
+      await dieOver(() => service.advance(60));
+      await service.start();
+      await advanceUntil(isAt(id, 'submitted'));
+      await service.advance(3600);
+      expect((await alive(id)).length).toBe(1);
+    });
+
+    test.each(['before cancel', 'after cancel'])(
+      '%s: the order is cancelled in both places, or in none',
+      { timeout },
+      async (moment) => {
+        const held = { PLATEN_TEST_HELD: service.vendor.skus.mug.sku };
+        await service.start({ ...held, PLATEN_TEST_CRASH: moment });
+        const id = await service.order('MUG-11OZ', 'CARD-5X7');
+        for (let i = 0; i < 30 && (await alive(id)).length === 0; i += 1) await service.advance(2);
+        expect((await alive(id)).length).toBe(1);
+        await service.cancel(id);
+        await dieOver(() => service.advance(60));
+        await service.start();
+        await advanceUntil(isAt(id, 'cancelled'));
+        await service.advance(3600);
+        expect(await alive(id)).toEqual([]);
+      },
+    );
+  });
+}
