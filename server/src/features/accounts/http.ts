@@ -1,24 +1,55 @@
+import { account, accountPatch } from '@platen/contract/account';
 import {
   mailSettings,
   mailSettingsRequest,
   session,
   signedIn,
+  signInAnswer,
   signInRequest,
   signUpRequest,
 } from '@platen/contract/accounts';
 import { z } from 'zod';
 import type { App } from '../../kernel/http/app.ts';
-import { findSessionToken, isPublic, needsPerson, personCaller } from '../../kernel/http/auth.ts';
+import { findSessionToken, isPublic, personCaller } from '../../kernel/http/auth.ts';
+import { may } from '../../kernel/http/roles.ts';
 import { rateLimitHeaders } from '../../kernel/rate-limits.ts';
 import type { Deps } from '../deps.ts';
-import { findSession, signIn, signOut, signUp } from './accounts.ts';
+import { readArrival } from './arrival.ts';
+import { openidRoutes } from './openid-http.ts';
 import { changeMailSettings, getMailSettings } from './owner-mail.ts';
+import { passkeyRoutes } from './passkeys-http.ts';
+import { changeAccount, getAccount } from './profile.ts';
+import { securityStudioRoutes } from './security-http.ts';
+import { findSession, signOut } from './sessions.ts';
+import { signIn, signUp } from './sign-in.ts';
+import { totpStudioRoutes } from './totp-http.ts';
 
 export function accountsStudioRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
+    url: '/account',
+    config: { auth: may('self') },
+    schema: { response: { 200: account } },
+    handler: (request) => getAccount(deps, personCaller(request)),
+  });
+
+  app.route({
+    method: 'PATCH',
+    url: '/account',
+    config: { auth: may('self') },
+    schema: { body: accountPatch, response: { 200: account } },
+    handler: (request) => changeAccount(deps, personCaller(request), request.body),
+  });
+
+  securityStudioRoutes(app, deps);
+  totpStudioRoutes(app, deps);
+  passkeyRoutes(app, deps);
+  openidRoutes(app, deps);
+
+  app.route({
+    method: 'GET',
     url: '/account/mail',
-    config: { auth: needsPerson },
+    config: { auth: may('self') },
     schema: { response: { 200: mailSettings } },
     handler: async (request) => getMailSettings(deps, personCaller(request)),
   });
@@ -26,7 +57,7 @@ export function accountsStudioRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'PATCH',
     url: '/account/mail',
-    config: { auth: needsPerson },
+    config: { auth: may('self') },
     schema: { body: mailSettingsRequest, response: { 200: mailSettings } },
     handler: async (request) => changeMailSettings(deps, personCaller(request), request.body.about),
   });
@@ -37,8 +68,9 @@ export function accountsStudioRoutes(app: App, deps: Deps): void {
     config: { auth: isPublic },
     schema: { body: signUpRequest, response: { 200: signedIn } },
     handler: async (request, reply) => {
-      const { cookie, standing, ...answer } = await signUp(deps, deps.callerAddress(request.ip), request.body);
-      return reply.header('set-cookie', cookie).headers(rateLimitHeaders(standing)).send(answer);
+      const address = deps.callerAddress(request.ip);
+      const { cookies, standing, answer } = await signUp(deps, address, readArrival(request), request.body);
+      return reply.header('set-cookie', cookies).headers(rateLimitHeaders(standing)).send(answer);
     },
   });
 
@@ -46,10 +78,12 @@ export function accountsStudioRoutes(app: App, deps: Deps): void {
     method: 'POST',
     url: '/auth/sign-in/email',
     config: { auth: isPublic },
-    schema: { body: signInRequest, response: { 200: signedIn } },
+    schema: { body: signInRequest, response: { 200: signInAnswer } },
     handler: async (request, reply) => {
-      const { cookie, standing, ...answer } = await signIn(deps, deps.callerAddress(request.ip), request.body);
-      return reply.header('set-cookie', cookie).headers(rateLimitHeaders(standing)).send(answer);
+      const address = deps.callerAddress(request.ip);
+      const { cookies, standing, answer } = await signIn(deps, address, readArrival(request), request.body);
+      if (cookies.length > 0) reply.header('set-cookie', cookies);
+      return reply.headers(rateLimitHeaders(standing)).send(answer);
     },
   });
 
@@ -77,6 +111,7 @@ export function accountsStudioRoutes(app: App, deps: Deps): void {
       return {
         user: found.user,
         organizationId: found.caller.organizationId,
+        role: found.caller.role,
         session: { expiresAt: found.expiresAt.toISOString() },
       };
     },

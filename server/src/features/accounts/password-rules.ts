@@ -3,7 +3,7 @@
  * worse ones. Everything here takes time in proportion to the password's length, which is bounded.
  */
 import { invalidArgument } from '../../kernel/errors.ts';
-import { commonWords } from './common-words.ts';
+import { isListed } from './common-passwords.ts';
 
 type Owner = { name: string; email: string };
 
@@ -18,14 +18,18 @@ const lines = [
   ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', 'abcdefghijklmnopqrstuvwxyz', '01234567890'],
 ];
 
-/** Throws with a sentence that says what to change. */
-export function refuseWeakPassword(password: string, owner: Owner): void {
-  const fault = findWeakness(password, owner);
+/** Throws with a sentence that says what to change; `param` is the field it came in. */
+export async function refuseWeakPassword(
+  password: string,
+  owner: Owner,
+  param: '/password' | '/newPassword',
+): Promise<void> {
+  const fault = await findWeakness(password, owner);
   if (fault === null) return;
-  throw invalidArgument(`${fault} Choose another: a few words in a row make a good one.`, { param: '/password' });
+  throw invalidArgument(`${fault} Choose another: a few words in a row make a good one.`, { param });
 }
 
-function findWeakness(password: string, { name, email }: Owner): string | null {
+async function findWeakness(password: string, { name, email }: Owner): Promise<string | null> {
   const text = password.normalize('NFKC').trim().toLowerCase();
   const characters = [...text];
   if (characters.length < fewestCharacters) {
@@ -38,15 +42,14 @@ function findWeakness(password: string, { name, email }: Owner): string | null {
   const own = [email, email.split('@')[0]!, name, name.replaceAll(' ', '')].map((one) => one.toLowerCase());
   if (cores.some((core) => core.length > 2 && own.includes(core)))
     return 'The password is your name or e-mail address.';
-  if (cores.some(isCommon)) return 'This is one of the passwords that are guessed first.';
+  if (await isListed(new Set(cores.flatMap(formsOf)))) return 'This is one of the passwords that are guessed first.';
   return null;
 }
 
-/** A common word, also with a digit or two before it, or twice in a row. */
-function isCommon(core: string): boolean {
-  if (commonWords.has(core) || commonWords.has(core.replace(/^\d{1,4}/, ''))) return true;
+/** As it is, without a few digits before it, and once where it is there twice in a row. */
+function formsOf(core: string): string[] {
   const half = core.slice(0, core.length / 2);
-  return half + half === core && commonWords.has(half);
+  return [core, core.replace(/^\d{1,4}/, ''), ...(half + half === core ? [half] : [])];
 }
 
 /** `aaaaaaaa`, `abababab`, `12341234`, and any other text of one or two characters. */

@@ -6,7 +6,10 @@ import type { Deps } from '../deps.ts';
 import type { DeriveInput } from './derive-key-task.ts';
 
 /** scrypt with 32 MiB a hash; the parameters are kept beside each hash, so they can be raised later. */
-const cost = { N: 2 ** 15, r: 8, p: 3 };
+const fullCost = { N: 2 ** 15, r: 8, p: 3 };
+/** Where time is moved by callers there is nobody to protect, and tests hash thousands. */
+const testCost = { N: 2 ** 10, r: 8, p: 1 };
+const costAt = ({ config }: PasswordDeps) => (config.testClock ? testCost : fullCost);
 
 const deriveKey = defineTask<DeriveInput, Buffer>('derive-key', new URL('./derive-key-task.ts', import.meta.url), {
   cpuMs: 30_000,
@@ -14,13 +17,13 @@ const deriveKey = defineTask<DeriveInput, Buffer>('derive-key', new URL('./deriv
   memoryBytes: 512 * 1024 * 1024,
 });
 
-type PasswordDeps = Pick<Deps, 'workshops'>;
+type PasswordDeps = Pick<Deps, 'config' | 'workshops'>;
 
 /** `caller` is the address it came from: addresses take turns, so that one cannot keep the others from signing in. */
 export async function hashPassword(deps: PasswordDeps, caller: string, password: string): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(deps, caller, { password, salt, ...cost });
-  return stored(salt, key);
+  const key = await derive(deps, caller, { password, salt, ...costAt(deps) });
+  return stored(deps, salt, key);
 }
 
 export async function isPassword(deps: PasswordDeps, caller: string, password: string, kept: string): Promise<boolean> {
@@ -30,11 +33,13 @@ export async function isPassword(deps: PasswordDeps, caller: string, password: s
   return timingSafeEqual(derived, Buffer.from(key!, 'base64'));
 }
 
-const stored = (salt: Buffer, key: Buffer): string =>
-  ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
+function stored(deps: PasswordDeps, salt: Buffer, key: Buffer): string {
+  const { N, r, p } = costAt(deps);
+  return ['scrypt', N, r, p, salt.toString('base64'), key.toString('base64')].join('$');
+}
 
 /** What an unknown address is checked against, so that it takes as long as a known one. No password has this key. */
-export const nobodysPassword = stored(randomBytes(16), randomBytes(32));
+export const nobodysPassword = (deps: PasswordDeps): string => stored(deps, randomBytes(16), randomBytes(32));
 
 function derive({ workshops }: PasswordDeps, caller: string, input: DeriveInput): Promise<Buffer> {
   return workshops.passwords.run(deriveKey, input, { caller }).catch((cause: unknown) => {

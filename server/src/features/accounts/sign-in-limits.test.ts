@@ -31,11 +31,11 @@ beforeEach(() => clock.advance(601, []));
 const ada = 'ada@example.com';
 
 /** Tries until it is refused; answers how often it was not. */
-async function failuresTaken(email: string, address: string, most = 20): Promise<number> {
+async function failuresTaken(email: string, address: string, device: string | null = null, most = 20): Promise<number> {
   const deps = { limits, vault: createVault(Buffer.alloc(32, 7)), config: parseConfig({}) };
   for (let taken = 0; taken < most; taken += 1) {
     try {
-      await countSignIn(deps, email, address);
+      await countSignIn(deps, email, { address, device });
     } catch (error) {
       expect((error as ApiError).extras.retryAfterSeconds).toBeGreaterThan(0);
       return taken;
@@ -61,10 +61,19 @@ test('one address has a hundred failures over all people', async () => {
   expect(taken).toBe(100);
 });
 
-test('an attempt that was right is counted nowhere', async () => {
+test('on a device that is known, what others at the address did does not count, nor how many try the person', async () => {
+  for (let i = 0; i < 12; i += 1) await failuresTaken(ada, `many${i}`);
+  for (let i = 0; i < 12; i += 1) await failuresTaken(`neighbour${i}@example.com`, 'shared');
+  expect(await failuresTaken(ada, 'shared')).toBe(0);
+  expect(await failuresTaken(ada, 'shared', 'device:own')).toBe(10);
+  expect(await failuresTaken(ada, 'shared', 'device:other')).toBe(10);
+  expect(await failuresTaken('grace@example.com', 'shared', 'device:own')).toBe(10);
+});
+
+test.each([null, 'device:own'])('an attempt that was right is counted nowhere (%s)', async (device) => {
   const deps = { limits, vault: createVault(Buffer.alloc(32, 7)), config: parseConfig({}) };
   for (let i = 0; i < 30; i += 1) {
-    const { giveBack } = await countSignIn(deps, ada, 'home');
+    const { giveBack } = await countSignIn(deps, ada, { address: 'home', device });
     expect((await giveBack()).remaining).toBe(10);
   }
 });

@@ -1,29 +1,35 @@
-import type { OwnerLetter } from '@platen/contract/accounts';
 import { type Generated, sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
-import { deleteOlder } from '../../kernel/sweeps.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { trySaved } from '../../kernel/transactions.ts';
 
 export type Plan = 'sandbox' | 'starter';
 
 declare module '../../engines/database/port.ts' {
   interface Tables {
-    organizations: { id: string; name: string; plan: Plan; payouts_sealed: Buffer | null; created_at: Date };
-    people: { id: string; name: string; email: string; password_hash: string; created_at: Date };
-    memberships: {
-      person_id: string;
-      organization_id: string;
-      created_at: Date;
-      /** What this member does not want to be written about here. */
-      muted_letters: Generated<OwnerLetter[]>;
-    };
-    sessions: {
+    organizations: {
       id: string;
-      person_id: string;
-      token_hash: Buffer;
-      previous_token_hash: Buffer | null;
-      rotated_at: Date;
+      name: string;
+      plan: Plan;
+      payouts_sealed: Buffer | null;
+      /** When the account was last changed, and until when nothing is sent to it. */
+      payouts_changed_at: Generated<Date | null>;
+      payouts_held_until: Generated<Date | null>;
+      /** It ended, and only its books are left. */
+      deleted_at: Generated<Date | null>;
       created_at: Date;
-      expires_at: Date;
+    };
+    people: {
+      id: string;
+      name: string;
+      email: string;
+      /** Null for who signs in by a provider or a passkey alone. */
+      password_hash: string | null;
+      created_at: Date;
+      /** When it was shown that the address is theirs. */
+      email_verified_at: Date | null;
+      /** They were here before addresses were verified: nothing waits for it. */
+      verification_waived: Generated<boolean>;
     };
   }
 }
@@ -42,38 +48,36 @@ export async function deleteOrganization(tx: Tx, organizationId: string): Promis
   await tx.deleteFrom('organizations').where('id', '=', organizationId).execute();
 }
 
+/** An organization that ended: what is left is a number that its books refer to. */
+export async function blankOrganization(tx: Tx, organizationId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('organizations')
+    .set({ name: 'Deleted organization', payouts_sealed: null, deleted_at: at })
+    .where('id', '=', organizationId)
+    .execute();
+}
+
+export async function saveName(db: Db | Tx, personId: string, name: string): Promise<void> {
+  await db.updateTable('people').set({ name }).where('id', '=', personId).execute();
+}
+
+/** When they signed up. */
+export async function findJoinedAt(db: Db | Tx, personId: string): Promise<Date> {
+  const row = await db.selectFrom('people').select('created_at').where('id', '=', personId).executeTakeFirst();
+  if (!row) throw notFound('Your account');
+  return row.created_at;
+}
+
+/** With everything that is only theirs: sessions, places, codes, keys and links. */
+export async function deletePerson(tx: Tx, personId: string): Promise<void> {
+  await tx.deleteFrom('people').where('id', '=', personId).execute();
+}
+
 /** Answers those that exist. Not `for update`: rows that refer to an organization may go on being written. */
 export async function lockOrganizations(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from organizations where id = any(${ids}::text[]) order by id for no key update`.execute(tx);
   return rows.map((row) => row.id);
-}
-
-export type Member = { id: string; name: string; email: string; muted: OwnerLetter[] };
-
-/** The earliest first. */
-export async function listMembers(db: Db | Tx, organizationId: string): Promise<Member[]> {
-  return db
-    .selectFrom('memberships')
-    .innerJoin('people', 'people.id', 'memberships.person_id')
-    .select(['people.id', 'people.name', 'people.email', 'memberships.muted_letters as muted'])
-    .where('memberships.organization_id', '=', organizationId)
-    .orderBy('memberships.created_at')
-    .orderBy('people.id')
-    .execute();
-}
-
-export async function saveMuted(
-  tx: Tx,
-  { personId, organizationId }: { personId: string; organizationId: string },
-  muted: OwnerLetter[],
-): Promise<void> {
-  await tx
-    .updateTable('memberships')
-    .set({ muted_letters: muted })
-    .where('person_id', '=', personId)
-    .where('organization_id', '=', organizationId)
-    .execute();
 }
 
 export async function findOrganizationName(db: Db | Tx, organizationId: string): Promise<string | null> {
@@ -102,8 +106,14 @@ export async function findPayouts(db: Db | Tx, organizationId: string): Promise<
 /** False when the e-mail address is taken. */
 export async function insertPerson(
   tx: Tx,
-  person: { id: string; name: string; email: string; password_hash: string; created_at: Date },
-  organizationId: string,
+  person: {
+    id: string;
+    name: string;
+    email: string;
+    password_hash: string | null;
+    created_at: Date;
+    email_verified_at: Date | null;
+  },
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('people')
@@ -111,73 +121,102 @@ export async function insertPerson(
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!inserted) return false;
-  await tx
-    .insertInto('memberships')
-    .values({ person_id: person.id, organization_id: organizationId, created_at: person.created_at })
-    .execute();
-  return true;
+  return inserted !== undefined;
 }
 
-export async function findPersonByEmail(db: Db, email: string) {
-  return db
+const withOrganization = (db: Db | Tx) =>
+  db
     .selectFrom('people')
     .innerJoin('memberships', 'memberships.person_id', 'people.id')
-    .select(['people.id', 'people.name', 'people.email', 'people.password_hash', 'memberships.organization_id'])
-    .where('people.email', '=', email)
-    .orderBy('memberships.created_at')
-    .executeTakeFirst();
+    .select([
+      'people.id',
+      'people.name',
+      'people.email',
+      'people.password_hash',
+      'people.email_verified_at',
+      'memberships.organization_id',
+    ])
+    .orderBy('memberships.selected_at', (order) => order.desc().nullsLast())
+    .orderBy('memberships.created_at');
+
+/** With the organization they worked in last. */
+export async function findPersonByEmail(db: Db, email: string) {
+  return withOrganization(db).where('people.email', '=', email).executeTakeFirst();
 }
 
-export async function insertSession(
-  db: Db | Tx,
-  row: { id: string; person_id: string; token_hash: Buffer; rotated_at: Date; created_at: Date; expires_at: Date },
-): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({ ...row, previous_token_hash: null })
+/** The same by their id. */
+export async function findKnown(db: Db | Tx, personId: string) {
+  return (await withOrganization(db).where('people.id', '=', personId).executeTakeFirst()) ?? null;
+}
+
+/** So that two changes of the ways they sign in come one after the other. */
+export async function lockPerson(tx: Tx, personId: string): Promise<void> {
+  await sql`select from people where id = ${personId} for no key update`.execute(tx);
+}
+
+const uniqueViolation = '23505';
+const personColumns = ['id', 'name', 'email', 'password_hash', 'email_verified_at', 'verification_waived'] as const;
+
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+export async function findPerson(db: Db | Tx, id: string) {
+  return (await db.selectFrom('people').select(personColumns).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+export async function getPerson(db: Db | Tx, id: string): Promise<Person> {
+  const person = await findPerson(db, id);
+  if (!person) throw notFound('Your account');
+  return person;
+}
+
+export async function listOwners(db: Db | Tx, organizationId: string) {
+  return db
+    .selectFrom('memberships')
+    .innerJoin('people', 'people.id', 'memberships.person_id')
+    .select(['people.email_verified_at', 'people.verification_waived'])
+    .where('memberships.organization_id', '=', organizationId)
+    .where('memberships.role', '=', 'owner')
     .execute();
 }
 
-/** By its present token, or by the one before while that is still honoured. */
-export async function findSession(db: Db, tokenHash: Buffer) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('people', 'people.id', 'sessions.person_id')
-    .innerJoin('memberships', 'memberships.person_id', 'people.id')
-    .select([
-      'sessions.id',
-      'sessions.person_id',
-      'sessions.token_hash',
-      'sessions.rotated_at',
-      'sessions.expires_at',
-      'people.name',
-      'people.email',
-      'memberships.organization_id',
-    ])
-    .where((where) =>
-      where.or([where('sessions.token_hash', '=', tokenHash), where('sessions.previous_token_hash', '=', tokenHash)]),
-    )
-    .orderBy('memberships.created_at')
-    .executeTakeFirst();
+/** Whether or not they belong to an organization. */
+export async function findPersonOf(db: Db | Tx, email: string): Promise<Person | null> {
+  return (await db.selectFrom('people').select(personColumns).where('email', '=', email).executeTakeFirst()) ?? null;
 }
 
-/** Replaces the token; false when another request did so first. */
-export async function rotateSession(db: Db, id: string, from: Buffer, to: Buffer, at: Date): Promise<boolean> {
-  const row = await db
-    .updateTable('sessions')
-    .set({ token_hash: to, previous_token_hash: from, rotated_at: at })
+/** False when another change of it came first. */
+export async function changePasswordHash(tx: Tx, id: string, from: string | null, to: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('people')
+    .set({ password_hash: to })
     .where('id', '=', id)
-    .where('token_hash', '=', from)
+    .where('password_hash', 'is not distinct from', from)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
-  await sql`delete from sessions where token_hash = ${tokenHash} or previous_token_hash = ${tokenHash}`.execute(db);
+/** Whoever reads what goes to an address has it. False when it is no longer theirs. */
+export async function saveVerified(tx: Tx, id: string, email: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('people')
+    .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(at)) }))
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** A batch; whether more may be left. */
-export const deleteExpiredSessions = (db: Db, now: Date): Promise<boolean> =>
-  deleteOlder(db, 'sessions', 'expires_at', now);
+/** False when somebody else has the address. */
+export async function saveEmail(tx: Tx, id: string, email: string, at: Date): Promise<boolean> {
+  const save = () =>
+    tx.updateTable('people').set({ email, email_verified_at: at }).where('id', '=', id).executeTakeFirst();
+  return trySaved(tx, save).then(
+    () => true,
+    (error: unknown) => {
+      if ((error as { code?: string }).code === uniqueViolation) return false;
+      throw error;
+    },
+  );
+}

@@ -1,10 +1,11 @@
-import { createdKey, createKeyRequest, maskedKey, presentedKey } from '@platen/contract/keys';
+import { createdKey, createKeyRequest, maskedKey, presentedKey, tabKeyRequest } from '@platen/contract/keys';
 import { z } from 'zod';
 import type { App } from '../../kernel/http/app.ts';
-import { keyCaller, needsKey, needsPerson, personCaller } from '../../kernel/http/auth.ts';
+import { keyCaller, needsKey, personCaller } from '../../kernel/http/auth.ts';
+import { may } from '../../kernel/http/roles.ts';
 import type { Deps } from '../deps.ts';
 import { getOwnedShop, storageOrigin } from '../shops/shops.ts';
-import { createOwnerKey, type KeyRing, listKeys, revokeKey } from './keys.ts';
+import { createOwnerKey, createTabKey, type KeyRing, listKeys, revokeKey, revokeTabKey } from './keys.ts';
 import type { KeyRow } from './store.ts';
 
 const toWire = (row: KeyRow) => ({
@@ -38,7 +39,7 @@ export function keysStudioRoutes(app: App, deps: Deps, keyRing: KeyRing): void {
   app.route({
     method: 'GET',
     url: '/keys',
-    config: { auth: needsPerson },
+    config: { auth: may('keys:manage') },
     schema: { response: { 200: z.object({ keys: z.array(maskedKey) }) } },
     handler: async (request) => {
       await keyRing.flush();
@@ -49,7 +50,7 @@ export function keysStudioRoutes(app: App, deps: Deps, keyRing: KeyRing): void {
   app.route({
     method: 'POST',
     url: '/keys',
-    config: { auth: needsPerson },
+    config: { auth: may('keys:manage') },
     schema: { body: createKeyRequest, response: { 201: createdKey } },
     handler: async (request, reply) => {
       const { shop_id, name, scopes, expiresAt } = request.body;
@@ -63,13 +64,40 @@ export function keysStudioRoutes(app: App, deps: Deps, keyRing: KeyRing): void {
   app.route({
     method: 'DELETE',
     url: '/keys/:id',
-    config: { auth: needsPerson },
+    config: { auth: may('keys:manage') },
     schema: {
       params: z.object({ id: z.string() }),
       response: { 200: z.object({ id: z.string(), revoked: z.literal(true) }) },
     },
     handler: async (request) => {
       await revokeKey(deps, personCaller(request), request.params.id);
+      return { id: request.params.id, revoked: true as const };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/tab-keys',
+    config: { auth: may('shops:read') },
+    schema: { body: tabKeyRequest, response: { 201: createdKey } },
+    handler: async (request, reply) => {
+      const caller = personCaller(request);
+      const shop = await getOwnedShop(deps, caller, request.body.shop_id);
+      const key = await createTabKey(deps, caller, shop.id);
+      return reply.code(201).send({ ...toWire(key), key: key.key });
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/tab-keys/:id',
+    config: { auth: may('shops:read') },
+    schema: {
+      params: z.object({ id: z.string() }),
+      response: { 200: z.object({ id: z.string(), revoked: z.literal(true) }) },
+    },
+    handler: async (request) => {
+      await revokeTabKey(deps, personCaller(request), request.params.id);
       return { id: request.params.id, revoked: true as const };
     },
   });

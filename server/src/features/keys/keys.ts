@@ -3,13 +3,15 @@
  * the path of every request, so good keys are remembered (`kernel/news-memory.ts`).
  */
 import type { Scope } from '@platen/contract';
+import { tabKeyName, tabScopes } from '@platen/contract/roles';
 import type { Tx } from '../../engines/database/port.ts';
 import { invalidArgument, notFound } from '../../kernel/errors.ts';
 import type { KeyCaller, PersonCaller } from '../../kernel/http/auth.ts';
 import { isWellFormedSecret, newId, newSecret } from '../../kernel/ids.ts';
 import { createNewsMemory } from '../../kernel/news-memory.ts';
-import { secondsBetween } from '../../kernel/time.ts';
+import { addSeconds, secondsBetween } from '../../kernel/time.ts';
 import { writeToOwners } from '../accounts/accounts.ts';
+import { writeAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import { type KeyNews, keyLetter } from './letters.ts';
 import * as store from './store.ts';
@@ -24,6 +26,7 @@ type NewKey = {
   origin: 'sandbox' | 'owner';
   scopes: readonly Scope[];
   expiresAt: Date | null;
+  madeBy?: string;
 };
 
 /** Makes a key in the caller's transaction. Its text is in the answer and nowhere else. */
@@ -47,17 +50,17 @@ export async function createKey(
     revoked_at: null,
     last_used_at: null,
   };
-  await store.insertKey(tx, { ...row, hash: deps.vault.hash(key) });
+  await store.insertKey(tx, { ...row, hash: deps.vault.hash(key), made_by: input.madeBy ?? null });
   return { ...row, key };
 }
 
 /** A key that ends sooner is not written about: the studio makes itself one for each tab. */
 const toldFromSeconds = 86_400;
 
-/** A key for one of the person's shops. Everybody of the organization is told. */
+/** A key for one of the person's shops. Everybody who may make one is told. */
 export async function createOwnerKey(
   deps: KeysDeps & Pick<Deps, 'jobs'>,
-  { organizationId }: PersonCaller,
+  caller: PersonCaller,
   input: { shopId: string; name: string; scopes: readonly Scope[]; expiresAt: string | null },
 ): Promise<store.KeyRow & { key: string }> {
   const expiresAt = input.expiresAt === null ? null : new Date(input.expiresAt);
@@ -67,11 +70,38 @@ export async function createOwnerKey(
     });
   }
   return deps.database.transaction(async (tx) => {
-    const key = await createKey(deps, tx, { ...input, origin: 'owner', expiresAt });
+    const key = await createKey(deps, tx, { ...input, origin: 'owner', expiresAt, madeBy: caller.personId });
+    const target = { id: key.id, name: key.name };
+    await writeAudit(deps, tx, caller, { action: 'key.created', target, details: key.scopes.join(', ') });
     const payload: KeyNews = { keyId: key.id };
     const isTold = expiresAt === null || secondsBetween(key.created_at, expiresAt) > toldFromSeconds;
-    if (isTold) await writeToOwners(deps, tx, organizationId, 'always', { job: keyLetter, payload });
+    const { organizationId } = caller;
+    if (isTold) await writeToOwners(deps, tx, organizationId, { mayDo: 'keys:manage' }, { job: keyLetter, payload });
     return key;
+  });
+}
+
+const tabKeySeconds = 12 * 3600;
+
+/** A key for one tab of the studio, with what its person's role may do. It ends by itself within the day, and nobody is told. */
+export async function createTabKey(
+  deps: KeysDeps,
+  caller: PersonCaller,
+  shopId: string,
+): Promise<store.KeyRow & { key: string }> {
+  const expiresAt = addSeconds(deps.clock.now(), tabKeySeconds);
+  const scopes = tabScopes[caller.role];
+  const key = { shopId, name: tabKeyName, scopes, origin: 'owner' as const, expiresAt, madeBy: caller.personId };
+  return deps.database.transaction((tx) => createKey(deps, tx, key));
+}
+
+/** One of the person's own. */
+export async function revokeTabKey(deps: KeysDeps, caller: PersonCaller, keyId: string): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const now = deps.clock.now();
+    const key = await store.revokeOrganizationKey(tx, caller.organizationId, keyId, now, caller.personId);
+    if (key === null) throw notFound(`Key ${keyId}`);
+    await deps.bulletin.publish(tx, 'key-changed', key.id);
   });
 }
 
@@ -82,10 +112,24 @@ export async function listKeys(deps: KeysDeps, caller: PersonCaller): Promise<st
 /** Stops a key at once, in every process. */
 export async function revokeKey(deps: KeysDeps, caller: PersonCaller, keyId: string): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    const id = await store.revokeOrganizationKey(tx, caller.organizationId, keyId, deps.clock.now());
-    if (id === null) throw notFound(`Key ${keyId}`);
-    await deps.bulletin.publish(tx, 'key-changed', id);
+    const now = deps.clock.now();
+    const key = await store.revokeOrganizationKey(tx, caller.organizationId, keyId, now);
+    if (key === null) throw notFound(`Key ${keyId}`);
+    await deps.bulletin.publish(tx, 'key-changed', key.id);
+    const isNew = key.revoked_at?.getTime() === now.getTime();
+    if (isNew) await writeAudit(deps, tx, caller, { action: 'key.revoked', target: { id: key.id, name: key.name } });
   });
+}
+
+/** The keys that the studio made for somebody's open tabs end with what they may do. Others run the organization's own machines. */
+export async function endTabKeys(
+  deps: KeysDeps,
+  tx: Tx,
+  maker: { organizationId: string; personId: string },
+): Promise<void> {
+  for (const id of await store.revokeShortKeys(tx, maker, toldFromSeconds, deps.clock.now())) {
+    await deps.bulletin.publish(tx, 'key-changed', id);
+  }
 }
 
 /** Revokes every key of a shop that is being claimed. */

@@ -1,5 +1,5 @@
 import type { Scope } from '@platen/contract';
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
 
 declare module '../../engines/database/port.ts' {
@@ -17,6 +17,8 @@ declare module '../../engines/database/port.ts' {
       expires_at: Date | null;
       revoked_at: Date | null;
       last_used_at: Date | null;
+      /** The person who made it in the studio. */
+      made_by: Generated<string | null>;
     };
   }
 }
@@ -49,7 +51,7 @@ const shown = [
   'api_keys.last_used_at',
 ] as const;
 
-export async function insertKey(tx: Tx, row: KeyRow & { hash: Buffer }): Promise<void> {
+export async function insertKey(tx: Tx, row: KeyRow & { hash: Buffer; made_by: string | null }): Promise<void> {
   await tx.insertInto('api_keys').values(row).execute();
 }
 
@@ -108,13 +110,14 @@ export async function listOrganizationKeys(db: Db, organizationId: string): Prom
     .execute();
 }
 
-/** Revokes a key of the organization; null when it has no such key. Revoking again changes nothing. */
+/** Revokes a key of the organization; null when it has no such key. Revoking again changes nothing, not even the time. */
 export async function revokeOrganizationKey(
   tx: Tx,
   organizationId: string,
   keyId: string,
   at: Date,
-): Promise<string | null> {
+  madeBy?: string,
+): Promise<{ id: string; name: string; revoked_at: Date | null } | null> {
   const row = await tx
     .updateTable('api_keys')
     .from('shops')
@@ -122,9 +125,26 @@ export async function revokeOrganizationKey(
     .whereRef('shops.id', '=', 'api_keys.shop_id')
     .where('shops.organization_id', '=', organizationId)
     .where('api_keys.id', '=', keyId)
-    .returning('api_keys.id')
+    .$if(madeBy !== undefined, (query) => query.where('api_keys.made_by', '=', madeBy!))
+    .returning(['api_keys.id', 'api_keys.name', 'api_keys.revoked_at'])
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row ?? null;
+}
+
+/** Keys of an organization's shops that one person made and that were to end within so many seconds; answers which they were. */
+export async function revokeShortKeys(
+  tx: Tx,
+  { organizationId, personId }: { organizationId: string; personId: string },
+  seconds: number,
+  at: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update api_keys set revoked_at = ${at} from shops
+    where shops.id = api_keys.shop_id and shops.organization_id = ${organizationId}
+      and api_keys.made_by = ${personId} and api_keys.revoked_at is null
+      and api_keys.expires_at <= api_keys.created_at + make_interval(secs => ${seconds})
+    returning api_keys.id`.execute(tx);
+  return rows.map((row) => row.id);
 }
 
 export async function revokeShopKeys(tx: Tx, shopId: string, at: Date): Promise<string[]> {

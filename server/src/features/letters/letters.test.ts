@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import pg from 'pg';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { claimedShop, ownerKey, startTestServer, type TestServer, verifyPeople } from '../../../test/harness.ts';
 import { readMailFolder } from '../../../test/mail-folder.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { buy, buyLink } from '../../../test/purchases.ts';
@@ -30,8 +30,12 @@ beforeEach(() => {
   mailServer.onMessage(() => null);
 });
 
-const mailsTo = async (address: string) =>
-  Promise.all(mailServer.taken.filter(({ to }) => to.includes(address)).map(({ bytes }) => PostalMime.parse(bytes)));
+/** But the one that everybody gets who signs up. */
+const mailsTo = async (address: string) => {
+  const taken = mailServer.taken.filter(({ to }) => to.includes(address));
+  const mails = await Promise.all(taken.map(({ bytes }) => PostalMime.parse(bytes)));
+  return mails.filter(({ subject }) => subject !== 'Verify your e-mail address');
+};
 const subjectsTo = async (address: string) =>
   (await mailsTo(address)).map(({ subject }) => subject!.replace(/ P\d\S+/, ''));
 
@@ -41,6 +45,7 @@ async function openShop(on: TestServer = server) {
   shoppers += 1;
   const [owner, shopper] = [`owner${shoppers}@example.com`, `shopper${shoppers}@example.com`];
   const cookie = await on.signUp(owner);
+  await verifyPeople(on);
   const { shop } = await claimedShop(on, cookie);
   await on.call('PATCH', `/api/shops/${shop.shop_id}/settings`, { cookie, json: { name: 'Fuchs & Söhne' } });
   const key = await ownerKey(on, cookie, shop.shop_id, ['orders:add', 'orders:read', 'uploads:write']);
@@ -65,6 +70,20 @@ const metric = async (line: string) =>
       ?.split(' ')
       .at(-1) ?? 0,
   );
+
+test('every kind of letter is counted from nought, so that its first is seen as an increase', async () => {
+  const { text } = await server.call('GET', '/metrics');
+  const counted = [...text.matchAll(/^platen_mail_total\{job="([^"]+)",outcome="([^"]+)"\} 0$/gm)];
+  const jobs = new Set(counted.map(([, job]) => job));
+  for (const job of ['sales.letter', 'keys.letter']) expect(jobs).toContain(job);
+  for (const job of jobs)
+    expect(counted.filter((one) => one[1] === job).map(([, , outcome]) => outcome)).toEqual([
+      'sent',
+      'later',
+      'refused',
+      'withheld',
+    ]);
+});
 
 describe('who is told what', () => {
   test('a shopper hears of the order, its leaving and its arrival, each once, in the shop’s name', async () => {
@@ -132,7 +151,7 @@ describe('who is told what', () => {
     const { owner, cookie, shop, purchase } = await openShop();
     const settings = async (json?: unknown) =>
       (await server.call(json ? 'PATCH' : 'GET', '/api/account/mail', { cookie, ...(json ? { json } : {}) })).json;
-    const about = { sale: true, orderFailed: true, refund: true, payout: true };
+    const about = { sale: true, orderFailed: true, approval: true, refund: true, payout: true };
     expect(await settings()).toEqual({ email: owner, delivery: 'smtp', about });
     expect((await settings({ about: { sale: false } })).about).toEqual({ ...about, sale: false });
     expect((await settings({ about: { payout: false } })).about).toEqual({ ...about, sale: false, payout: false });
@@ -200,7 +219,7 @@ describe('a mail server that will not', () => {
     expect(failed[0].last_error).toContain('550');
     expect(JSON.stringify(failed)).not.toContain(shopper);
     expect(await metric('platen_mail_total{job="sales.letter",outcome="refused"}')).toBe(refusedBefore + 3);
-    // Counted anew every few seconds.
+    // Counted again every few seconds.
     await expect.poll(() => metric(`platen_jobs_failed{lane="mail"}`), { timeout: 60_000 }).toBeGreaterThanOrEqual(3);
   });
 });
@@ -228,7 +247,7 @@ test('without a mail server letters lie in the data dir for a month, and the acc
     await purchase('missing');
     await own.advance(60);
     const before = await readMailFolder(own);
-    expect(before.map(({ from }) => from?.name).sort()).toEqual(['Fuchs & Söhne', 'Platen', 'Platen', 'Platen']);
+    expect(before.map(({ from }) => from?.name).sort()).toEqual(['Fuchs & Söhne', ...Array(4).fill('Platen')]);
     expect((await own.call('GET', '/api/account/mail', { cookie })).json.delivery).toBe('folder');
     await own.advance(40 * 86_400);
     await own.advance(3700);

@@ -23,6 +23,7 @@ export function defineLetter<Payload extends object>(
   job: string,
   write: (payload: Payload) => Promise<Letter | null>,
 ): void {
+  deps.post.expect(job);
   deps.jobs.define<Payload>(
     job,
     async (payload, run) => {
@@ -35,6 +36,7 @@ export function defineLetter<Payload extends object>(
 
 /** Nobody is sent more than this a day at an address that anybody may have typed. */
 const perAddress = { name: 'letters', limit: 200, windowSeconds: 86_400 };
+const outcomes = ['sent', 'later', 'refused', 'withheld'] as const;
 const longestSubject = 150;
 const longestSender = 60;
 
@@ -54,8 +56,11 @@ export function createPost(deps: PostDeps): Post {
   };
 
   return {
+    expect(job) {
+      for (const outcome of outcomes) counter.inc({ job, outcome }, 0);
+    },
     async deliver(job, letter, { attempt, signal }) {
-      const count = (outcome: 'sent' | 'later' | 'refused' | 'withheld') => counter.inc({ job, outcome });
+      const count = (outcome: (typeof outcomes)[number]) => counter.inc({ job, outcome });
       if (await isWithheld(letter, attempt)) {
         count('withheld');
         deps.log.warn({ job, letter: letter.id }, 'a letter is withheld: its address gets too many');

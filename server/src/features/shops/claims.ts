@@ -5,10 +5,13 @@
 import type { Tx } from '../../engines/database/port.ts';
 import { ApiError, invalidArgument, notFound, rateLimited } from '../../kernel/errors.ts';
 import type { PersonCaller } from '../../kernel/http/auth.ts';
+import { requireAction } from '../../kernel/http/roles.ts';
 import { newSecret, normalizeUserCode } from '../../kernel/ids.ts';
 import type { Standing } from '../../kernel/rate-limits.ts';
 import { deleteOrganization, findPayouts, type Payouts, setPayouts } from '../accounts/accounts.ts';
+import { writeAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
+import { isSameAccount, readAccount } from '../earnings/earnings.ts';
 import { revokeShopKeys } from '../keys/keys.ts';
 import { lockWithOwner, storageOrigin } from './shops.ts';
 import * as store from './store.ts';
@@ -33,7 +36,7 @@ export async function claimShop(
   return { ...answer, standing };
 }
 
-/** Which shop waits for the code, for who is about to sign up for it. A wrong code counts as a guess here, too. */
+/** Which shop waits for the code, for somebody about to sign up for it. A wrong code counts as a guess here, too. */
 export async function checkClaim(
   deps: ClaimDeps,
   address: string,
@@ -52,8 +55,14 @@ async function countGuess<Answer>(
 ): Promise<{ answer: Answer; standing: Standing }> {
   const { wrongCodes } = deps.config.limits;
   // Counted before the code is looked at, so that guesses sent all at once are counted too; what was no guess is given back.
-  const standing = tightest(await Promise.all(guessers.map((guesser) => deps.limits.take(wrongCodes, guesser))));
-  if (!standing.isAllowed) throw rateLimited('Too many wrong codes.', standing);
+  // One after the other, so that whoever is refused by the first takes nothing from the second.
+  const standings: Standing[] = [];
+  for (const guesser of guessers) {
+    const standing = await deps.limits.take(wrongCodes, guesser);
+    if (!standing.isAllowed) throw rateLimited('Too many wrong codes.', standing);
+    standings.push(standing);
+  }
+  const standing = tightest(standings);
   const giveBack = async () =>
     tightest(await Promise.all(guessers.map((guesser) => deps.limits.giveBack(wrongCodes, guesser))));
   try {
@@ -68,7 +77,7 @@ async function countGuess<Answer>(
 }
 
 const tightest = (standings: readonly Standing[]): Standing =>
-  standings.reduce((least, one) => (one.remaining < least.remaining || !one.isAllowed ? one : least));
+  standings.reduce((least, one) => (one.remaining < least.remaining ? one : least));
 
 async function claim(
   deps: ClaimDeps,
@@ -77,12 +86,7 @@ async function claim(
   input: { userCode: string; payouts: Payouts | null },
 ): Promise<{ shopId: string; shopSecret: string }> {
   const shop = await lockClaimable(deps, tx, input.userCode, [caller.organizationId]);
-  if (input.payouts) await setPayouts(deps, tx, caller.organizationId, input.payouts);
-  else if (!(await findPayouts(deps, tx, caller.organizationId))) {
-    throw invalidArgument('Set up payouts to claim a shop: `payouts { accountName, country, accountNumber }`.', {
-      param: '/payouts',
-    });
-  }
+  await namePayouts(deps, tx, caller, input.payouts);
 
   const now = deps.clock.now();
   const secret = newSecret('scsec_');
@@ -102,8 +106,33 @@ async function claim(
     });
   }
   await deleteOrganization(tx, shop.organization_id);
+  await writeAudit(deps, tx, caller, { action: 'shop.claimed', target: { id: shop.id, name: shop.name } });
   await deps.bulletin.publish(tx, 'shop-changed', shop.id);
   return { shopId: shop.id, shopSecret: secret };
+}
+
+/** Whoever claims a first shop says where they are paid to. Later it is changed where a change is guarded, not here. */
+async function namePayouts(deps: ClaimDeps, tx: Tx, caller: PersonCaller, given: Payouts | null): Promise<void> {
+  const known = await findPayouts(deps, tx, caller.organizationId);
+  if (!given) {
+    if (known) return;
+    throw invalidArgument('Set up payouts to claim a shop: `payouts { accountName, country, accountNumber }`.', {
+      param: '/payouts',
+    });
+  }
+  requireAction(caller, 'payouts:change');
+  const account = readAccount(given, '/payouts');
+  if (!known) {
+    await setPayouts(deps, tx, caller.organizationId, account);
+    await writeAudit(deps, tx, caller, { action: 'payouts.changed', target: null });
+    return;
+  }
+  if (isSameAccount(known, account)) return;
+  throw new ApiError(
+    'conflict',
+    'Your organization is paid to another account already. Leave `payouts` out to claim the shop; change the account on the page of your payouts (PATCH /api/payouts/account).',
+    { param: '/payouts', details: { reason: 'payout_account_known' } },
+  );
 }
 
 /** The shop of the code, locked; or why it cannot be claimed. */

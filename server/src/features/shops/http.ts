@@ -16,18 +16,18 @@ import {
   findBearer,
   isPublic,
   needsBearer,
-  needsPerson,
   needsShopSecret,
   personCaller,
   shopSecretCaller,
   unauthenticated,
 } from '../../kernel/http/auth.ts';
+import { may } from '../../kernel/http/roles.ts';
 import { rateLimitHeaders } from '../../kernel/rate-limits.ts';
 import { secondsBetween } from '../../kernel/time.ts';
 import type { Deps } from '../deps.ts';
 import { checkClaim, claimShop } from './claims.ts';
+import { changeOwnedShop, withSlugs } from './owned-shops.ts';
 import {
-  changeOwnedShop,
   changeRenderSettings,
   getClaimState,
   getOwnedShop,
@@ -36,19 +36,10 @@ import {
   mintShop,
   releaseShop,
   rotateShopSecret,
-  type Shop,
-  storageOrigin,
 } from './shops.ts';
+import { shopWire } from './wire.ts';
 
 const byId = z.object({ id: z.string().max(64) });
-
-const toSettings = (shop: Shop) => ({
-  shop_id: shop.id,
-  name: shop.name,
-  mockup_bg_color: shop.mockupBgColor,
-  asset_allowlist: [...shop.assetAllowlist],
-  require_signed_urls: shop.requireSignedUrls,
-});
 
 export function shopsApiRoutes(app: App, deps: Deps): void {
   const claimLinks = (userCode: string) => ({
@@ -146,17 +137,12 @@ export function shopsApiRoutes(app: App, deps: Deps): void {
 }
 
 export function shopsStudioRoutes(app: App, deps: Deps): void {
-  const toOwned = (shop: Shop) => ({
-    ...toSettings(shop),
-    storage_origin: storageOrigin(deps.config, shop.id),
-    created_at: shop.createdAt.toISOString(),
-    claimed_at: shop.claimedAt?.toISOString() ?? null,
-  });
+  const { toSettings, toOwned } = shopWire(deps.config);
 
   app.route({
     method: 'POST',
     url: '/claims',
-    config: { auth: needsPerson },
+    config: { auth: may('shops:create') },
     schema: { body: claimRequest, response: { 200: claimed } },
     handler: async (request, reply) => {
       const address = deps.callerAddress(request.ip);
@@ -187,34 +173,45 @@ export function shopsStudioRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/shops',
-    config: { auth: needsPerson },
+    config: { auth: may('shops:read') },
     schema: { response: { 200: z.object({ shops: z.array(ownedShop) }) } },
-    handler: async (request) => ({ shops: (await listOwnedShops(deps, personCaller(request))).map(toOwned) }),
+    handler: async (request) => {
+      const shops = await withSlugs(deps, await listOwnedShops(deps, personCaller(request)));
+      return { shops: shops.map(toOwned) };
+    },
   });
 
   app.route({
     method: 'GET',
     url: '/shops/:id/settings',
-    config: { auth: needsPerson },
+    config: { auth: may('shops:read') },
     schema: { params: byId, response: { 200: shopSettings } },
-    handler: async (request) => toSettings(await getOwnedShop(deps, personCaller(request), request.params.id)),
+    handler: async (request) => {
+      const shop = await getOwnedShop(deps, personCaller(request), request.params.id);
+      return toSettings((await withSlugs(deps, [shop]))[0]!);
+    },
   });
 
   app.route({
     method: 'PATCH',
     url: '/shops/:id/settings',
-    config: { auth: needsPerson },
+    config: { auth: may('shops:change') },
     schema: { params: byId, body: shopSettingsRequest, response: { 200: shopSettings } },
     preValidation: async (request) => {
       await getOwnedShop(deps, personCaller(request), (request.params as { id: string }).id);
     },
     handler: async (request) => {
-      const { name, mockup_bg_color, asset_allowlist, require_signed_urls } = request.body;
-      const shop = await changeOwnedShop(deps, request.params.id, {
+      const { name, slug, accent_color, background_color, mockup_bg_color, asset_allowlist } = request.body;
+      const { require_signed_urls, hold_orders } = request.body;
+      const shop = await changeOwnedShop(deps, personCaller(request), request.params.id, {
         name,
+        slug,
+        accentColor: accent_color,
+        backgroundColor: background_color,
         mockupBgColor: mockup_bg_color,
         assetAllowlist: asset_allowlist,
         requireSignedUrls: require_signed_urls,
+        holdOrders: hold_orders,
       });
       return toSettings(shop);
     },
@@ -223,11 +220,12 @@ export function shopsStudioRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/shops/:id/rotate-secret',
-    config: { auth: needsPerson },
+    config: { auth: may('secrets:manage') },
     schema: { params: byId, response: { 200: z.object({ shop_secret: z.string() }) } },
     handler: async (request) => {
-      const shop = await getOwnedShop(deps, personCaller(request), request.params.id);
-      return { shop_secret: await rotateShopSecret(deps, shop.id) };
+      const caller = personCaller(request);
+      const shop = await getOwnedShop(deps, caller, request.params.id);
+      return { shop_secret: await rotateShopSecret(deps, caller, shop) };
     },
   });
 }

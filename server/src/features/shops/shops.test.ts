@@ -63,6 +63,8 @@ describe('mint', () => {
   });
 
   test('keeps at most 200 unclaimed shops for one address; a release frees a place but not the hour', async () => {
+    // On a service of its own: two hundred shops more would have to expire whenever the clock moves by a day.
+    const server = await startTestServer();
     const ip = '10.0.0.5';
     let last = await server.mint({ ip });
     for (let i = 1; i < 200; i += 1) {
@@ -78,7 +80,8 @@ describe('mint', () => {
     await server.call('DELETE', `/v1/shops/sandbox/${last.shop_id}`, { bearer: last.shop_secret });
     expect((await server.call('POST', '/v1/shops/sandbox', { ip })).status).toBe(201);
     expect((await server.call('POST', '/v1/shops/sandbox', { ip })).status).toBe(429);
-  });
+    await server.close();
+  }, 120_000);
 });
 
 describe('claim status', () => {
@@ -288,11 +291,8 @@ describe('claim', () => {
     const claimed = await ask(minted.user_code, { payouts });
     expect([claimed.status, claimed.headers.ratelimit]).toEqual([200, expect.stringMatching(/;r=10;/)]);
     const guesses = await Promise.all(Array.from({ length: 40 }, () => ask('CCCC-CCCC', { payouts })));
-    // The person's and the address's count may cross: never more than ten are answered, at times one fewer.
-    const answered = guesses.filter((answer) => answer.status === 404);
-    expect(answered.length).toBeLessThanOrEqual(10);
-    expect(answered.length).toBeGreaterThan(5);
-    expect(guesses.filter((answer) => answer.status === 429)).toHaveLength(40 - answered.length);
+    expect(guesses.filter((answer) => answer.status === 404)).toHaveLength(10);
+    expect(guesses.filter((answer) => answer.status === 429)).toHaveLength(30);
   });
 });
 
@@ -306,7 +306,7 @@ describe('settings of an owned shop', () => {
       require_signed_urls: true,
       asset_allowlist: ['*'],
     };
-    expect((await server.call('PATCH', path, { cookie, json: change })).json).toEqual({
+    expect((await server.call('PATCH', path, { cookie, json: change })).json).toMatchObject({
       shop_id: shop.shop_id,
       ...change,
       mockup_bg_color: 'f0f0f0',

@@ -13,8 +13,10 @@ import type { Standing } from '../../kernel/rate-limits.ts';
 import { defineSweep } from '../../kernel/sweeps.ts';
 import { addSeconds, secondsBetween } from '../../kernel/time.ts';
 import { createOrganization, deleteOrganization, lockOwner } from '../accounts/accounts.ts';
+import { writeAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import { createKey, forgetShopKeys } from '../keys/keys.ts';
+import { deleteRetired, findSlug, listSlugs, retireSlug, type SlugRow } from './slug-store.ts';
 import * as store from './store.ts';
 
 type ShopsDeps = Pick<
@@ -30,6 +32,10 @@ export type Shop = {
   mockupBgColor: string | null;
   assetAllowlist: readonly string[];
   requireSignedUrls: boolean;
+  holdOrders: boolean;
+  logoName: string | null;
+  accentColor: string | null;
+  backgroundColor: string | null;
   createdAt: Date;
   expiresAt: Date | null;
   claimedAt: Date | null;
@@ -37,6 +43,8 @@ export type Shop = {
 
 export const lifetimeSeconds = 86_400;
 const tombstoneSeconds = 30 * 24 * 3600;
+/** How long a name that was given up leads to its shop, and is nobody else's. */
+export const slugKeptSeconds = 90 * 86_400;
 
 export const toShop = (row: store.ShopRow): Shop => ({
   id: row.id,
@@ -45,6 +53,10 @@ export const toShop = (row: store.ShopRow): Shop => ({
   mockupBgColor: row.mockup_bg_color,
   assetAllowlist: row.asset_allowlist,
   requireSignedUrls: row.require_signed_urls,
+  holdOrders: row.hold_orders,
+  logoName: row.logo_name,
+  accentColor: row.accent_color,
+  backgroundColor: row.background_color,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   claimedAt: row.claimed_at,
@@ -70,6 +82,27 @@ export async function findShopSecret(
 /** `http://<shop_id>.storage.localhost:4400`: the origin of everything the shop keeps. */
 export const storageOrigin = ({ addresses }: Config, shopId: string): string =>
   `${addresses.storageScheme}://${shopId}.${addresses.storageDomain}`;
+
+export const logoUrlOf = (config: Config, { id, logoName }: Pick<Shop, 'id' | 'logoName'>): string | null =>
+  logoName === null ? null : `${storageOrigin(config, id)}/${logoName}`;
+
+export const pageUrlOf = ({ addresses }: Config, shopId: string, slug: string | null): string =>
+  `${addresses.buy}/s/${slug ?? shopId}`;
+
+/** The shop behind a name in the address of its page: its slug, one that it had until lately (`isOldName`), or its id. */
+export async function getShopByName(
+  deps: Pick<Deps, 'clock' | 'database'>,
+  name: string,
+): Promise<{ shop: Shop; slug: string | null; isOldName: boolean }> {
+  const { db } = deps.database;
+  const isOver = ({ retired_at: at }: SlugRow) => at !== null && at <= addSeconds(deps.clock.now(), -slugKeptSeconds);
+  const found = await findSlug(db, name.toLowerCase().slice(0, 64));
+  const row = found && !isOver(found) ? found : null;
+  const shop = await findShop(deps, db, row?.shop_id ?? name);
+  if (!shop) throw notFound('This shop');
+  const slug = (await listSlugs(db, [shop.id])).get(shop.id) ?? null;
+  return { shop, slug, isOldName: row !== null && row.retired_at !== null };
+}
 
 export type MintedShop = {
   shopId: string;
@@ -108,7 +141,11 @@ export async function mintShop(
       asset_allowlist: ['*'],
       is_allowlist_custom: false,
       require_signed_urls: false,
+      hold_orders: false,
       minted_from: address,
+      logo_name: null,
+      accent_color: null,
+      background_color: null,
       created_at: now,
       expires_at: addSeconds(now, lifetimeSeconds),
       claimed_at: null,
@@ -224,20 +261,26 @@ export async function lockUnclaimed(deps: ShopsDeps, tx: Tx, shopId: string): Pr
   return row;
 }
 
-type Settings = {
+export type Settings = {
   name?: string;
+  accentColor?: string | null;
+  backgroundColor?: string | null;
   mockupBgColor?: string | null;
   assetAllowlist?: readonly string[];
   requireSignedUrls?: boolean;
+  holdOrders?: boolean;
 };
 
-const toPatch = (settings: Settings): store.ShopPatch => ({
+export const toPatch = (settings: Settings): store.ShopPatch => ({
   ...(settings.name === undefined ? {} : { name: settings.name }),
+  ...(settings.accentColor === undefined ? {} : { accent_color: settings.accentColor }),
+  ...(settings.backgroundColor === undefined ? {} : { background_color: settings.backgroundColor }),
   ...(settings.mockupBgColor === undefined ? {} : { mockup_bg_color: settings.mockupBgColor }),
   ...(settings.assetAllowlist === undefined
     ? {}
     : { asset_allowlist: [...settings.assetAllowlist], is_allowlist_custom: true }),
   ...(settings.requireSignedUrls === undefined ? {} : { require_signed_urls: settings.requireSignedUrls }),
+  ...(settings.holdOrders === undefined ? {} : { hold_orders: settings.holdOrders }),
 });
 
 export async function changeRenderSettings(deps: ShopsDeps, shopId: string, settings: Settings): Promise<Shop> {
@@ -265,15 +308,37 @@ async function expireShop(deps: ShopsDeps, shopId: string): Promise<void> {
 }
 
 async function endShop(deps: ShopsDeps, tx: Tx, row: store.ShopRow, reason: 'released' | 'expired'): Promise<void> {
+  await removeShop(deps, tx, row, { reason, isOwned: false });
+  await deleteOrganization(tx, row.organization_id);
+}
+
+async function removeShop(
+  deps: ShopsDeps,
+  tx: Tx,
+  row: store.ShopRow,
+  { reason, isOwned }: { reason: 'released' | 'expired'; isOwned: boolean },
+): Promise<void> {
   await forgetShopKeys(deps, tx, row.id);
   for (const listener of deps.shopListeners.gone)
-    await listener(tx, { shopId: row.id, organizationId: row.organization_id });
+    await listener(tx, { shopId: row.id, organizationId: row.organization_id, isOwned });
+  await retireSlug(tx, row.id, deps.clock.now());
   await store.buryShop(tx, row, reason, deps.clock.now());
-  await deleteOrganization(tx, row.organization_id);
   await deps.bulletin.publish(tx, 'shop-changed', row.id);
 }
 
+/**
+ * Its people give a shop up. The caller has the organization's lock and has seen that nothing is under way. What is in the books stays
+ * there; everything else of the shop goes.
+ */
+export async function endOwnedShop(deps: ShopsDeps, tx: Tx, shopId: string): Promise<void> {
+  const row = await store.findShopForUpdate(tx, shopId);
+  if (row) await removeShop(deps, tx, row, { reason: 'released', isOwned: true });
+}
+
 // What owners do in the studio.
+
+export const listShopIds = async (db: Db | Tx, organizationId: string): Promise<string[]> =>
+  (await store.listShops(db, organizationId)).map(({ id }) => id);
 
 export async function listOwnedShops(deps: ShopsDeps, caller: PersonCaller): Promise<Shop[]> {
   return (await store.listShops(deps.database.db, caller.organizationId)).map(toShop);
@@ -285,23 +350,16 @@ export async function getOwnedShop(deps: Pick<Deps, 'database'>, caller: PersonC
   return toShop(row);
 }
 
-export async function changeOwnedShop(deps: ShopsDeps, shopId: string, settings: Settings): Promise<Shop> {
-  return deps.database.transaction(async (tx) => {
-    const row = await store.updateShop(tx, shopId, toPatch(settings));
-    await deps.bulletin.publish(tx, 'shop-changed', shopId);
-    return toShop(row);
-  });
-}
-
 /** A new secret; URLs signed with the old one stop verifying at once. */
-export async function rotateShopSecret(deps: ShopsDeps, shopId: string): Promise<string> {
+export async function rotateShopSecret(deps: ShopsDeps, caller: PersonCaller, shop: Shop): Promise<string> {
   const secret = newSecret('scsec_');
   await deps.database.transaction(async (tx) => {
-    await store.updateShop(tx, shopId, {
+    await store.updateShop(tx, shop.id, {
       secret_hash: deps.vault.hash(secret),
       secret_sealed: deps.vault.seal('shop-secret', secret),
     });
-    await deps.bulletin.publish(tx, 'shop-changed', shopId);
+    await deps.bulletin.publish(tx, 'shop-changed', shop.id);
+    await writeAudit(deps, tx, caller, { action: 'shop.secret_replaced', target: { id: shop.id, name: shop.name } });
   });
   return secret;
 }
@@ -322,4 +380,7 @@ export function defineShopJobs(deps: Deps): void {
     const now = deps.clock.now();
     return store.sweep(deps.database.db, addSeconds(now, -tombstoneSeconds), addSeconds(now, -3600));
   });
+  defineSweep(deps, 'shops.sweep-slugs', 86_400, () =>
+    deleteRetired(deps.database.db, addSeconds(deps.clock.now(), -slugKeptSeconds)),
+  );
 }

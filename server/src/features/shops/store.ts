@@ -29,7 +29,13 @@ export type ShopRow = {
   asset_allowlist: string[];
   is_allowlist_custom: boolean;
   require_signed_urls: boolean;
+  /** Its orders wait for approval once their print files are made. */
+  hold_orders: boolean;
   minted_from: Buffer;
+  /** A file on the shop's storage origin. */
+  logo_name: string | null;
+  accent_color: string | null;
+  background_color: string | null;
   created_at: Date;
   expires_at: Date | null;
   claimed_at: Date | null;
@@ -43,6 +49,10 @@ export type ShopPatch = Partial<
     | 'asset_allowlist'
     | 'is_allowlist_custom'
     | 'require_signed_urls'
+    | 'hold_orders'
+    | 'logo_name'
+    | 'accent_color'
+    | 'background_color'
     | 'secret_hash'
     | 'secret_sealed'
   >
@@ -89,6 +99,11 @@ export async function insertShop(
     .values({ shop_id: shop.id, ...claim })
     .execute();
   await tx.insertInto('mints').values({ minted_from: shop.minted_from, minted_at: shop.created_at }).execute();
+}
+
+/** Of an organization from the start: nobody has to claim it. */
+export async function insertOwnedShop(tx: Tx, shop: ShopRow): Promise<void> {
+  await tx.insertInto('shops').values(shop).execute();
 }
 
 export async function findShop(db: Db | Tx, shopId: string): Promise<ShopRow | null> {
@@ -172,7 +187,7 @@ export async function buryShop(tx: Tx, shop: ShopRow, reason: 'released' | 'expi
   await tx.deleteFrom('shops').where('id', '=', shop.id).execute();
 }
 
-export async function listShops(db: Db, organizationId: string): Promise<ShopRow[]> {
+export async function listShops(db: Db | Tx, organizationId: string): Promise<ShopRow[]> {
   return db
     .selectFrom('shops')
     .selectAll()
