@@ -1,3 +1,4 @@
+import { doubtConnection } from './connection.ts';
 import { type Progress, readEvents } from './events.ts';
 
 /** What the service says when it refuses: its own words, fit to show. */
@@ -6,18 +7,26 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: Record<string, unknown> | null;
-  readonly param: string | undefined;
+  /** Everything that is wrong, each with a pointer to its field where it has one. */
+  readonly faults: readonly Fault[];
 
   constructor(status: number, body: RefusalBody) {
     super(body.message ?? `The service answered ${status} without saying why.`);
     this.status = status;
     this.code = body.code ?? 'unknown';
     this.details = body.details ?? null;
-    this.param = body.param;
+    this.faults = body.errors ?? (body.param ? [{ param: body.param, message: this.message }] : []);
   }
 }
 
-type RefusalBody = { code?: string; message?: string; details?: Record<string, unknown> | null; param?: string };
+type Fault = { message: string; param?: string };
+type RefusalBody = {
+  code?: string;
+  message?: string;
+  details?: Record<string, unknown> | null;
+  param?: string;
+  errors?: Fault[];
+};
 
 export type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -29,7 +38,16 @@ export type CallOptions = {
   headers?: Record<string, string>;
   /** Asks for an event stream and is told how far the work is. */
   onProgress?: (progress: Progress) => void;
+  /** Asks who is calling rather than tells it: refused, it says nothing about the session there may be. */
+  isSignIn?: boolean;
 };
+
+let hasSessionEnded: () => Promise<boolean> = async () => false;
+
+/** The studio knows whether there was a session; asked when the service does not know who is calling. */
+export function onUnknownCaller(ask: () => Promise<boolean>): void {
+  hasSessionEnded = ask;
+}
 
 export async function call<T>(url: string, options: CallOptions = {}): Promise<T> {
   const accept = options.onProgress ? 'text/event-stream, application/json' : 'application/json';
@@ -38,15 +56,14 @@ export async function call<T>(url: string, options: CallOptions = {}): Promise<T
   if (options.key) headers['x-api-key'] = options.key;
   if (options.bearer) headers['authorization'] = `Bearer ${options.bearer}`;
   const body = options.json === undefined ? undefined : JSON.stringify(options.json);
+  const wasOffline = !navigator.onLine;
   let response: Response;
   try {
     response = await fetch(url, { method: options.method ?? 'GET', headers, body, signal: options.signal });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new Refusal(0, {
-      code: 'unreachable',
-      message: 'The service cannot be reached. Check the connection and try again.',
-    });
+    doubtConnection();
+    throw new Refusal(0, wasOffline && !navigator.onLine ? offline : unreachable);
   }
   if (options.onProgress && response.body && response.headers.get('content-type')?.startsWith('text/event-stream')) {
     const last = await readEvents(response.body, options.onProgress);
@@ -57,9 +74,26 @@ export async function call<T>(url: string, options: CallOptions = {}): Promise<T
     throw new Refusal(fault.status ?? 0, fault);
   }
   const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new Refusal(response.status, (answer as RefusalBody | null) ?? {});
-  return answer as T;
+  if (response.ok) return answer as T;
+  const isStudioCall = url.startsWith('/api/') && !options.isSignIn;
+  if (response.status === 401 && isStudioCall && (await hasSessionEnded())) throw new Refusal(401, ended);
+  throw new Refusal(response.status, (answer as RefusalBody | null) ?? {});
 }
+
+/** Nothing left this machine. */
+const offline = {
+  code: 'offline',
+  message: 'You are offline, so this was not sent. Try again when the connection is back.',
+};
+/** It may have arrived, and only the answer was lost. */
+const unreachable = {
+  code: 'unreachable',
+  message: 'The service cannot be reached. Check the connection and try again.',
+};
+const ended = {
+  code: 'session_ended',
+  message: 'Your session had ended, so this was not done. Sign in and try again.',
+};
 
 /** A query string of what is given; empty values are left out, lists are repeated. */
 export function query(values: Record<string, string | number | readonly string[] | null | undefined>): string {

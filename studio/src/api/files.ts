@@ -16,7 +16,7 @@ export type StoredFile = {
 export const listFiles = (shopId: string, kind: string | undefined, cursor?: string) =>
   call<{ files: StoredFile[]; nextCursor: string | null }>(`/api/shops/${shopId}/files${query({ kind, cursor })}`);
 
-const readAsDataUrl = (blob: Blob) =>
+export const readAsDataUrl = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

@@ -31,6 +31,8 @@ export const retryRefund = (saleId: string, refundId: string) =>
 export const previewCancel = (orderId: string) => call<CancelPreview>(`/api/orders/${orderId}/cancel-preview`);
 
 export const listPayouts = (cursor?: string) => call<Page<'payouts', Payout>>(`/api/payouts${query({ cursor })}`);
+/** What is available is sent now instead of with the next daily round. */
+export const requestPayout = () => call<{ payout: Payout }>('/api/payouts', { method: 'POST', json: {} });
 export const getPayout = (id: string) => call<PayoutAnswer>(`/api/payouts/${id}`);
 
 export const listStatements = async () => (await call<{ statements: Statement[] }>('/api/statements')).statements;

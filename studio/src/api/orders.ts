@@ -17,6 +17,9 @@ export const orderStatuses = [
   'failed',
 ] as const;
 
+/** Among the choices of a status, though it is none: such orders are `generating`. */
+export const toApprove = 'to_approve';
+
 export type OrderFilter = {
   shopId: string;
   status?: string | undefined;
@@ -28,7 +31,7 @@ export type OrderFilter = {
 
 export function listOrders({ shopId, status, externalId, from, to }: OrderFilter, cursor?: string) {
   const filter = {
-    fulfillmentStatus: status,
+    ...(status === toApprove ? { approval: 'waiting' } : { fulfillmentStatus: status }),
     externalId,
     createdAfter: from && dayBegins(from),
     createdBefore: to && dayBegins(to, 1),
@@ -47,6 +50,12 @@ export const getOrder = async (id: string) => (await call<{ order: Order }>(`/ap
 export type PrintFile = OrderPrintFiles['files'][number];
 export const listPrintFiles = async (id: string) =>
   (await call<OrderPrintFiles>(`/api/orders/${id}/print-files`)).files;
+
+export const approveOrder = async (id: string) =>
+  (await call<{ order: Order }>(`/api/orders/${id}/approve`, { method: 'POST', json: {} })).order;
+
+export const rejectOrder = async (id: string, reason: string) =>
+  (await call<{ order: Order }>(`/api/orders/${id}/reject`, { method: 'POST', json: { reason } })).order;
 
 export const cancelOrder = (shopId: string, id: string) =>
   callApi(shopId, `/orders/${id}/cancel`, { method: 'POST', json: {} });

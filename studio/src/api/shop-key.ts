@@ -1,19 +1,16 @@
 /**
  * The API takes keys, not sessions. So the studio makes itself one per shop, as any other client would: named, listed on
- * the keys page, good for half a day, kept for this browser tab only, revoked on signing out. A visitor's sandbox shop came
+ * the keys page, good for half a day and for what the person's role may do, kept for this browser tab only, revoked on signing out. A visitor's sandbox shop came
  * with a key of its own.
  */
-import { allScopes } from '@platen/contract/scopes';
 import { reach } from '../addresses.ts';
 import { findSandbox, forgetSandbox } from '../sandbox.ts';
 import { type CallOptions, call, Refusal } from './call.ts';
-import { createKey, revokeKey } from './studio.ts';
+import { createTabKey, revokeTabKey } from './studio.ts';
 
 type Kept = { id: string; key: string; expiresAt: number };
 
-export const studioKeyName = 'Studio session';
 const prefix = 'platen.studio-key.';
-const lifeMs = 12 * 3_600_000;
 const asking = new Map<string, Promise<Kept>>();
 
 function find(shopId: string): Kept | null {
@@ -22,14 +19,8 @@ function find(shopId: string): Kept | null {
 }
 
 async function make(shopId: string): Promise<Kept> {
-  const expiresAt = Date.now() + lifeMs;
-  const { id, key } = await createKey({
-    shop_id: shopId,
-    name: studioKeyName,
-    scopes: allScopes,
-    expiresAt: new Date(expiresAt).toISOString(),
-  });
-  const kept = { id, key, expiresAt };
+  const { id, key, expiresAt } = await createTabKey(shopId);
+  const kept = { id, key, expiresAt: Date.parse(expiresAt!) };
   sessionStorage.setItem(prefix + shopId, JSON.stringify(kept));
   return kept;
 }
@@ -63,8 +54,14 @@ export async function callApi<T>(shopId: string, path: string, options: CallOpti
   }
 }
 
-export async function forgetShopKeys(): Promise<void> {
-  const places = Object.keys(sessionStorage).filter((name) => name.startsWith(prefix));
-  await Promise.allSettled(places.map((name) => revokeKey((JSON.parse(sessionStorage.getItem(name)!) as Kept).id)));
-  for (const name of places) sessionStorage.removeItem(name);
+const findPlaces = () => Object.keys(sessionStorage).filter((name) => name.startsWith(prefix));
+
+export async function revokeShopKeys(): Promise<void> {
+  const kept = findPlaces().map((name) => JSON.parse(sessionStorage.getItem(name)!) as Kept);
+  await Promise.allSettled(kept.map(({ id }) => revokeTabKey(id)));
+}
+
+/** Without a session they cannot be revoked any more; they end by themselves. */
+export function dropShopKeys(): void {
+  for (const name of findPlaces()) sessionStorage.removeItem(name);
 }

@@ -1,50 +1,32 @@
 /** The studio's own calls: a signed-in person, a session cookie, shapes as the contract documents them. */
+import type { Role } from '@platen/contract/roles';
 import type { Scope } from '@platen/contract/scopes';
 import { call, query } from './call.ts';
+import type { Payouts } from './organization.ts';
 
-export type Person = { id: string; name: string; email: string };
-export type Session = { user: Person; organizationId: string } | null;
+export type Person = { id: string; name: string; email: string; emailVerified?: boolean };
+export type Session = { user: Person; organizationId: string; role: Role } | null;
 
 export const getSession = () => call<Session>('/api/auth/get-session');
-export const signIn = (json: { email: string; password: string }) =>
-  call('/api/auth/sign-in/email', { method: 'POST', json });
-export const signUp = (json: { name: string; email: string; password: string }) =>
-  call('/api/auth/sign-up/email', { method: 'POST', json });
+export const selectOrganization = (id: string) => call(`/api/organizations/${id}/select`, { method: 'POST', json: {} });
 export const signOut = () => call('/api/auth/sign-out', { method: 'POST', json: {} });
 
 export type MailSettings = {
   email: string;
   /** `folder`: nothing is sent, and messages lie in the data dir. */
   delivery: 'smtp' | 'folder';
-  about: { sale: boolean; orderFailed: boolean; refund: boolean; payout: boolean };
+  about: { sale: boolean; orderFailed: boolean; approval: boolean; refund: boolean; payout: boolean };
 };
 export const getMailSettings = () => call<MailSettings>('/api/account/mail');
 export const changeMail = (about: Partial<MailSettings['about']>) =>
   call<MailSettings>('/api/account/mail', { method: 'PATCH', json: { about } });
 
-export type Payouts = { accountName: string; country: string; accountNumber: string };
 export const claimShop = (json: { user_code: string; payouts?: Payouts }) =>
   call<{ shop_id: string; shop_secret: string }>('/api/claims', { method: 'POST', json });
 
 export type ClaimCheck = { shop_id: string; expires_in: number };
 export const checkClaim = (user_code: string) =>
   call<ClaimCheck>('/api/claims/check', { method: 'POST', json: { user_code } });
-
-export type ShopSettings = {
-  shop_id: string;
-  name: string;
-  mockup_bg_color: string | null;
-  asset_allowlist: string[];
-  require_signed_urls: boolean;
-};
-export type Shop = ShopSettings & { storage_origin: string; created_at: string; claimed_at: string | null };
-
-export const listShops = async () => (await call<{ shops: Shop[] }>('/api/shops')).shops;
-export type ShopChanges = Partial<Omit<ShopSettings, 'shop_id'>>;
-export const changeShop = (id: string, json: ShopChanges) =>
-  call<ShopSettings>(`/api/shops/${id}/settings`, { method: 'PATCH', json });
-export const rotateSecret = (id: string) =>
-  call<{ shop_secret: string }>(`/api/shops/${id}/rotate-secret`, { method: 'POST', json: {} });
 
 export type ApiKey = {
   id: string;
@@ -61,6 +43,9 @@ export type ApiKey = {
 export const listKeys = async () => (await call<{ keys: ApiKey[] }>('/api/keys')).keys;
 export const createKey = (json: { shop_id: string; name: string; scopes: Scope[]; expiresAt?: string }) =>
   call<ApiKey & { key: string }>('/api/keys', { method: 'POST', json });
+export const createTabKey = (shopId: string) =>
+  call<ApiKey & { key: string }>('/api/tab-keys', { method: 'POST', json: { shop_id: shopId } });
+export const revokeTabKey = (id: string) => call(`/api/tab-keys/${id}`, { method: 'DELETE' });
 export const revokeKey = (id: string) => call(`/api/keys/${id}`, { method: 'DELETE' });
 
 export type UsageEntry = {

@@ -1,14 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Refusal } from '../api/call.ts';
-import { type ClaimCheck, checkClaim, claimShop, type Payouts } from '../api/studio.ts';
+import { beyond } from '../api/faults.ts';
+import { getPayoutAccount, payoutAccountKey } from '../api/organization.ts';
+import { type ClaimCheck, checkClaim, claimShop } from '../api/studio.ts';
 import { forgetSandbox } from '../sandbox.ts';
-import { AuthForm } from '../studio/auth-form.tsx';
-import { useSession, useShops } from '../studio/session.ts';
+import { AuthForm } from '../sign-in/auth-form.tsx';
+import { here } from '../sign-in/next.ts';
+import { emptyPayouts, PayoutFields, payoutFields } from '../studio/payout-fields.tsx';
+import { useMay } from '../studio/role.tsx';
+import { useSession } from '../studio/session.ts';
 import { Button, CopyButton, ErrorState, Field, Notice, Waiting } from '../ui/kit.tsx';
 import { SheetPage } from '../ui/sheet-page.tsx';
-import { countries } from './countries.ts';
 
 const route = getRouteApi('/claim');
 
@@ -69,7 +73,7 @@ export function ClaimPage() {
           {step === 'account' ? (
             <>
               <p className="mb-6 text-soft">The shop will belong to your account.</p>
-              <AuthForm first="up" onDone={() => void session.refetch()} />
+              <AuthForm first="up" next={here()} />
             </>
           ) : (
             <Confirm code={code} onClaimed={setClaimed} onOtherCode={() => check.reset()} />
@@ -198,23 +202,25 @@ type ConfirmProps = {
   onOtherCode: () => void;
 };
 
+/** What the service says of these stands beside them. */
+const faultPlaces = payoutFields.map((name) => `payouts/${name}`);
+
 function Confirm({ code, onClaimed, onOtherCode }: ConfirmProps) {
-  const shops = useShops();
   const queries = useQueryClient();
-  const hasPayouts = (shops.data?.length ?? 0) > 0;
-  const [wantsNew, setWantsNew] = useState(false);
-  const [payouts, setPayouts] = useState<Payouts>({ accountName: '', country: 'US', accountNumber: '' });
-  const asksPayouts = !hasPayouts || wantsNew;
+  const may = useMay();
+  const maySee = may('payouts:read');
+  const known = useQuery({ queryKey: payoutAccountKey, queryFn: getPayoutAccount, enabled: maySee });
+  const [payouts, setPayouts] = useState(emptyPayouts);
+  // Only an owner names the account; for anyone else the service says what is missing.
+  const asksPayouts = maySee && known.data?.account === null;
   const claim = useMutation({
     mutationFn: () => claimShop({ user_code: code, ...(asksPayouts ? { payouts } : {}) }),
     onSuccess: (answer) => {
       forgetSandbox(answer.shop_id);
-      void queries.invalidateQueries({ queryKey: ['shops'] });
+      for (const queryKey of [['shops'], payoutAccountKey]) void queries.invalidateQueries({ queryKey });
       onClaimed(answer);
     },
   });
-  const set = (name: keyof Payouts) => (event: { target: { value: string } }) =>
-    setPayouts({ ...payouts, [name]: event.target.value });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     claim.mutate();
@@ -224,61 +230,18 @@ function Confirm({ code, onClaimed, onOtherCode }: ConfirmProps) {
     <form onSubmit={submit} className="grid gap-8">
       <section className="grid gap-5">
         <h2 className="text-2xl">Where sales are paid out</h2>
-        {asksPayouts ? (
-          <>
-            <Field label="Account holder">
-              {(ids) => (
-                <input
-                  {...ids}
-                  className="input"
-                  required
-                  maxLength={100}
-                  autoComplete="name"
-                  value={payouts.accountName}
-                  onChange={set('accountName')}
-                />
-              )}
-            </Field>
-            <div className="grid gap-5 sm:grid-cols-[1fr_1.4fr]">
-              <Field label="Country">
-                {(ids) => (
-                  <select
-                    {...ids}
-                    className="input"
-                    autoComplete="country"
-                    value={payouts.country}
-                    onChange={set('country')}
-                  >
-                    {countries.map(([value, name]) => (
-                      <option key={value} value={value}>
-                        {name}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </Field>
-              <Field label="Account number or IBAN">
-                {(ids) => (
-                  <input
-                    {...ids}
-                    className="input"
-                    required
-                    minLength={4}
-                    maxLength={64}
-                    autoComplete="off"
-                    value={payouts.accountNumber}
-                    onChange={set('accountNumber')}
-                  />
-                )}
-              </Field>
-            </div>
-          </>
+        {known.isLoading ? (
+          <Waiting lines={3} label="Looking up where you are paid to" />
+        ) : asksPayouts ? (
+          <PayoutFields value={payouts} onChange={setPayouts} error={claim.error} at="payouts/" />
         ) : (
           <p>
-            To the account your other shops pay to.{' '}
-            <button type="button" className="link" onClick={() => setWantsNew(true)}>
-              Use another
-            </button>
+            To the account your organization is paid to.{' '}
+            {maySee && (
+              <a className="link" href="/studio/organization/payouts">
+                See or change it
+              </a>
+            )}
           </p>
         )}
       </section>
@@ -291,9 +254,9 @@ function Confirm({ code, onClaimed, onOtherCode }: ConfirmProps) {
           <li>Artwork is taken from the shop’s own storage only, unless its allowlist was changed before.</li>
         </ul>
       </section>
-      <CodeProblem error={claim.error} />
+      <CodeProblem error={beyond(claim.error, faultPlaces)} />
       <div className="flex flex-wrap gap-3">
-        <Button look="main" type="submit" busy={claim.isPending} disabled={shops.isPending}>
+        <Button look="main" type="submit" busy={claim.isPending} disabled={known.isLoading}>
           Claim the shop
         </Button>
         {isWrongCode && <Button onClick={onOtherCode}>Enter another code</Button>}

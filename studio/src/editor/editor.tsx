@@ -2,7 +2,7 @@ import { addShape, addText, type CanvasDocument, removeLayer, updateLayer } from
 import { Redo2, Shapes, Type, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { findVariant, type Product, primaryPlacement, valuesOf } from '../api/catalog.ts';
-import type { Shop } from '../api/studio.ts';
+import type { Shop } from '../api/shops.ts';
 import { Button } from '../ui/kit.tsx';
 import { AddImage } from './add-image.tsx';
 import { Board } from './board.tsx';

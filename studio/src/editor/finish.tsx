@@ -14,7 +14,7 @@ import { saveCanvas } from '../api/canvases.ts';
 import { findVariant, openColours, type Product } from '../api/catalog.ts';
 import { uploadImage } from '../api/files.ts';
 import { type NewOrder, placeOrder } from '../api/orders.ts';
-import type { Shop } from '../api/studio.ts';
+import type { Shop } from '../api/shops.ts';
 import { firstColour, shareUrls } from '../playground/view.ts';
 import { useSandbox } from '../studio/session.ts';
 import { Dialog } from '../ui/dialog.tsx';

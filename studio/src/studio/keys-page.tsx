@@ -1,9 +1,9 @@
+import { tabKeyName } from '@platen/contract/roles';
 import { allScopes, type Scope, scopes as scopeWords } from '@platen/contract/scopes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { useOptimistic } from '../api/optimistic.ts';
-import { studioKeyName } from '../api/shop-key.ts';
 import { type ApiKey, createKey, listKeys, revokeKey } from '../api/studio.ts';
 import { ConfirmDialog, Dialog, SecretOnce } from '../ui/dialog.tsx';
 import { ago, day } from '../ui/format.ts';
@@ -24,8 +24,8 @@ export function KeysPage() {
     failure: (key) => `“${key.name}” still works: it could not be revoked.`,
   });
   const ofShop = keys.data?.filter((key) => key.shop_id === shop.shop_id) ?? [];
-  const own = ofShop.filter((key) => key.name !== studioKeyName);
-  const sessions = ofShop.filter((key) => key.name === studioKeyName && key.revokedAt === null);
+  const own = ofShop.filter((key) => key.name !== tabKeyName);
+  const sessions = ofShop.filter((key) => key.name === tabKeyName && key.revokedAt === null);
   const make = (
     <Button look="main" onClick={() => setMaking(true)}>
       Make a key

@@ -1,23 +1,17 @@
 import { Link, Navigate, Outlet, useRouterState } from '@tanstack/react-router';
-import {
-  BookImage,
-  Boxes,
-  ChartColumn,
-  KeyRound,
-  Menu,
-  MessagesSquare,
-  Package,
-  PenTool,
-  ReceiptText,
-  Store,
-  Webhook,
-} from 'lucide-react';
+import { Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Shop } from '../api/studio.ts';
+import type { Shop } from '../api/shops.ts';
+import type { Person } from '../api/studio.ts';
 import { findSandbox, type Sandbox, timeLeft } from '../sandbox.ts';
+import { here } from '../sign-in/next.ts';
+import { VerifyBar } from '../sign-in/verify-bar.tsx';
 import { EmptyState, ErrorState, Register, Waiting } from '../ui/kit.tsx';
 import { Messages } from '../ui/messages.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { type NavPage, needOf, needsShop, sections, visitorPages } from './nav.ts';
+import { OrganizationSwitch } from './organization/switch.tsx';
+import { NeedsRole, useMay } from './role.tsx';
 import {
   SandboxContext,
   ShopContext,
@@ -28,33 +22,7 @@ import {
   useShops,
   useSignOut,
 } from './session.ts';
-
-const sections = [
-  [
-    { to: '/studio', label: 'Shops', icon: Store },
-    { to: '/studio/orders', label: 'Orders', icon: Package },
-    { to: '/studio/sales', label: 'Sales', icon: ReceiptText },
-  ],
-  [
-    { to: '/studio/editor', label: 'Editor', icon: PenTool },
-    { to: '/studio/chat', label: 'Chat', icon: MessagesSquare },
-    { to: '/studio/library', label: 'Library', icon: BookImage },
-    { to: '/studio/catalog', label: 'Catalog', icon: Boxes },
-  ],
-  [
-    { to: '/studio/keys', label: 'API keys', icon: KeyRound },
-    { to: '/studio/webhooks', label: 'Webhooks', icon: Webhook },
-    { to: '/studio/usage', label: 'Usage', icon: ChartColumn },
-  ],
-] as const;
-
-type Page = (typeof sections)[number][number];
-
-/** Pages that a sandbox shop's key is enough for. */
-const visitorPages = [sections[1][0], sections[1][1], sections[1][3]] as const;
-
-/** Pages that make sense before the first shop. */
-const shopless = ['/studio', '/studio/catalog', '/studio/usage', '/studio/sales', '/studio/payouts', '/studio/account'];
+import { wasSignedIn } from './session-watch.ts';
 
 export function StudioLayout() {
   const session = useSession();
@@ -69,7 +37,7 @@ export function StudioLayout() {
     );
   }
   if (session.data === null) return <Visitor path={path} />;
-  return <SignedIn path={path} name={session.data.user.name} />;
+  return <SignedIn path={path} person={session.data.user} />;
 }
 
 /** Someone without an account may design and chat with the sandbox shop the playground made for them. */
@@ -120,19 +88,22 @@ function SandboxBanner({ sandbox }: { sandbox: Sandbox }) {
 
 /** Where the person wanted to go is read once: the address changes while the sign-in page is on its way. */
 function ToSignIn() {
-  const [next] = useState(() => location.pathname + location.search);
-  return <Navigate to="/studio/sign-in" search={{ next }} replace />;
+  const [search] = useState(() => ({ next: here(), why: wasSignedIn() ? ('ended' as const) : undefined }));
+  return <Navigate to="/studio/sign-in" search={search} replace />;
 }
 
-function SignedIn({ path, name }: { path: string; name: string }) {
+function SignedIn({ path, person }: { path: string; person: Person }) {
   const shops = useShops();
   const { shop, pick } = useShopChoice(shops.data);
-  const needsShop = !shopless.some((one) => path === one || (one !== '/studio' && path.startsWith(`${one}/`)));
+  const may = useMay();
+  const need = needOf(path);
   const body = shops.isPending ? (
     <Waiting />
   ) : shops.isError ? (
     <ErrorState error={shops.error} what="list of shops" isPage onRetry={() => void shops.refetch()} />
-  ) : needsShop && !shop ? (
+  ) : need && !may(need.needs) ? (
+    <NeedsRole action={need.needs} title={need.label} />
+  ) : needsShop(path) && !shop ? (
     <NoShop />
   ) : (
     <ShopContext value={shop}>
@@ -141,33 +112,51 @@ function SignedIn({ path, name }: { path: string; name: string }) {
       </ShopPickContext>
     </ShopContext>
   );
-  return <Frame path={path} name={name} shops={shops.data ?? []} shop={shop} onPick={pick} body={body} />;
+  const banner = person.emailVerified === false ? <VerifyBar email={person.email} /> : null;
+  return (
+    <Frame
+      path={path}
+      banner={banner}
+      name={person.name}
+      shops={shops.data ?? []}
+      shop={shop}
+      onPick={pick}
+      body={body}
+    />
+  );
 }
 
 function NoShop() {
+  const may = useMay();
+  if (!may('shops:create'))
+    return (
+      <EmptyState isPage title="No shop yet">
+        This page shows what a shop has. An owner or admin of the organization can create one.
+      </EmptyState>
+    );
   return (
     <EmptyState
+      isPage
       title="No shop yet"
       action={
         <div className="flex flex-wrap gap-3">
-          <Link className="button button-main" to="/claim">
+          <Link className="button button-main" to="/studio/shops/new">
+            Create a shop
+          </Link>
+          <Link className="button" to="/claim">
             Enter a claim code
           </Link>
-          <a className="button" href="/">
-            Make one in the playground
-          </a>
         </div>
       }
     >
-      This page shows what a shop has. Make a design in the playground and claim the shop it was made for, or enter the
-      code that a mint call answered.
+      This page shows what a shop has. Create one, or claim the one that a design in the playground or a mint call made.
     </EmptyState>
   );
 }
 
 type FrameProps = {
   path: string;
-  pages?: readonly (readonly Page[])[];
+  pages?: readonly (readonly NavPage[])[];
   banner?: React.ReactNode;
   name?: string;
   shops: Shop[];
@@ -178,6 +167,8 @@ type FrameProps = {
 
 function Frame({ path, pages = sections, banner, name, shops, shop, onPick, body }: FrameProps) {
   const [isOpen, setOpen] = useState(false);
+  const may = useMay();
+  const shown = pages.map((items) => items.filter(({ needs }) => may(needs))).filter((items) => items.length > 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
   useEffect(() => setOpen(false), [path]);
   return (
@@ -186,7 +177,7 @@ function Frame({ path, pages = sections, banner, name, shops, shop, onPick, body
         Skip to the page
       </a>
       <header className="border-b border-rule bg-sheet lg:border-r lg:border-b-0">
-        <div className="flex flex-col lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto">
+        <div className="flex flex-col lg:sticky lg:top-(--bar) lg:h-[calc(100dvh-var(--bar))] lg:overflow-y-auto">
           <div className="flex items-center gap-3 px-5 py-4">
             <a href="/" className="flex items-center gap-2.5 font-display text-xl font-bold tracking-tight">
               <Register className="size-6 text-spot" />
@@ -204,6 +195,7 @@ function Frame({ path, pages = sections, banner, name, shops, shop, onPick, body
             </button>
           </div>
           <div id="studio-nav" className={`${isOpen ? 'flex' : 'hidden'} grow flex-col gap-6 px-3 pb-5 lg:flex`}>
+            {name && <OrganizationSwitch />}
             {shops.length > 0 && (
               <label className="mx-2 grid gap-1">
                 <span className="ticket">Shop</span>
@@ -221,7 +213,7 @@ function Frame({ path, pages = sections, banner, name, shops, shop, onPick, body
               </label>
             )}
             <nav aria-label="Studio" className="grid gap-5">
-              {pages.map((items) => (
+              {shown.map((items) => (
                 <ul key={items[0]?.to} className="grid gap-0.5">
                   {items.map(({ to, label, icon: Icon }) => (
                     <li key={to}>

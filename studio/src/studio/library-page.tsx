@@ -9,17 +9,19 @@ import { Button, CopyButton, EmptyState, Notice } from '../ui/kit.tsx';
 import { Paged } from '../ui/paged.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { PageHead } from './page-head.tsx';
+import { useMay } from './role.tsx';
 import { useShop } from './session.ts';
 
 export function LibraryPage() {
   const shop = useShop();
   const [kind, setKind] = useState('');
+  const canMake = useMay()('designs:change');
   return (
     <>
-      <PageHead title="Library" action={<UploadButton shopId={shop.shop_id} />}>
+      <PageHead title="Library" action={canMake && <UploadButton shopId={shop.shop_id} />}>
         What {shop.name} made and uploaded. Every file has a permanent address that works in mockup URLs.
       </PageHead>
-      <Make shopId={shop.shop_id} />
+      {canMake && <Make shopId={shop.shop_id} />}
       <label className="mt-8 mb-5 grid w-52 gap-1">
         <span className="ticket">Show</span>
         <select className="input" value={kind} onChange={(event) => setKind(event.target.value)}>
@@ -37,14 +39,16 @@ export function LibraryPage() {
         what="library"
         empty={
           <EmptyState title="The shelf is empty">
-            Describe a design above, or upload one: PNG, JPEG, WebP, GIF or SVG, up to 50 MB.
+            {canMake
+              ? 'Describe a design above, or upload one: PNG, JPEG, WebP, GIF or SVG, up to 50 MB.'
+              : 'Nothing was drawn or uploaded yet.'}
           </EmptyState>
         }
       >
         {(files) => (
           <ul className="grid grid-cols-2 gap-5 sm:grid-cols-3 xl:grid-cols-4">
             {files.map((file) => (
-              <FileCard key={file.name} shopId={shop.shop_id} file={file} />
+              <FileCard key={file.name} shopId={shop.shop_id} file={file} canMake={canMake} />
             ))}
           </ul>
         )}
@@ -53,13 +57,19 @@ export function LibraryPage() {
   );
 }
 
-function FileCard({ shopId, file }: { shopId: string; file: StoredFile }) {
+function FileCard({ shopId, file, canMake }: { shopId: string; file: StoredFile; canMake: boolean }) {
   const isVideo = file.contentType.startsWith('video/');
   const size = file.width ? `${file.width} × ${file.height}` : fileSize(file.bytes);
   return (
     <li className="min-w-0">
       {isVideo ? (
         <video src={file.url} className="sheet aspect-square w-full" controls muted />
+      ) : !canMake ? (
+        <Picture
+          src={file.url}
+          alt={`${spoken(file.kind)} ${file.name}`}
+          className="checker aspect-square border border-rule [&_img]:object-contain"
+        />
       ) : (
         <Link to="/studio/editor" search={{ image: file.url }} className="group relative block" title="Design with it">
           <Picture
@@ -83,7 +93,7 @@ function FileCard({ shopId, file }: { shopId: string; file: StoredFile }) {
         </p>
         <CopyButton text={file.url} label="URL" />
       </div>
-      {!isVideo && <Animate shopId={shopId} imageUrl={file.url} />}
+      {!isVideo && canMake && <Animate shopId={shopId} imageUrl={file.url} />}
     </li>
   );
 }

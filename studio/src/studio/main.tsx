@@ -1,19 +1,33 @@
 import '../styles/base.css';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Refusal } from '../api/call.ts';
+import { isConnected, watchConnection } from '../api/connection.ts';
+import { forgetTyping, watchTyping } from '../ui/typing.ts';
 import { router } from './router.tsx';
+import { watchSession } from './session-watch.ts';
+
+onlineManager.setEventListener((setOnline) => watchConnection(() => setOnline(isConnected())));
 
 const queries = new QueryClient({
+  mutationCache: new MutationCache({ onSuccess: forgetTyping }),
   defaultOptions: {
+    // Without a connection a change is refused at once; it is never kept back and sent when nobody expects it any more.
+    mutations: { networkMode: 'always' },
     queries: {
       staleTime: 10_000,
       // What was refused once is refused again; only a lost connection or a busy server is worth another try.
       retry: (count, error) => count < 2 && error instanceof Refusal && (error.status === 0 || error.status >= 502),
     },
   },
+});
+
+watchSession(queries);
+watchTyping();
+router.subscribe('onResolved', ({ pathChanged }) => {
+  if (pathChanged) forgetTyping();
 });
 
 createRoot(document.getElementById('root')!).render(

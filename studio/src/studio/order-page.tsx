@@ -7,13 +7,15 @@ import { cancelOrder, getOrder, listPrintFiles, type Order, retryOrder } from '.
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { money, when } from '../ui/format.ts';
 import { Button, CopyButton, ErrorState, Notice, Waiting } from '../ui/kit.tsx';
+import { OrderApproval } from './order-approval.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderSale } from './order-sale.tsx';
 import { OrderShipments } from './order-shipments.tsx';
-import { OrderStatus, orderSource } from './order-status.tsx';
+import { OrderState, orderSource } from './order-status.tsx';
 import { PageHead } from './page-head.tsx';
 import { MoneyEffect } from './refund-dialog.tsx';
+import { useMay } from './role.tsx';
 
 const route = getRouteApi('/studio/orders/$orderId');
 const finished = new Set(['delivered', 'cancelled']);
@@ -32,9 +34,10 @@ export function OrderPage() {
 }
 
 function Details({ order }: { order: Order }) {
+  const may = useMay();
   const hasFiles = order.fulfillmentStatus !== 'pending';
   const files = useQuery({
-    queryKey: ['print-files', order.id, order.fulfillmentStatus],
+    queryKey: ['print-files', order.id, order.fulfillmentStatus, order.approval?.status],
     queryFn: () => listPrintFiles(order.id),
     enabled: hasFiles,
     placeholderData: (before) => before,
@@ -50,19 +53,20 @@ function Details({ order }: { order: Order }) {
             Orders
           </Link>
         }
-        action={<Cancel order={order} />}
+        action={may('orders:change') && <Cancel order={order} />}
       >
         <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <OrderStatus status={order.fulfillmentStatus} />
+          <OrderState order={order} />
           <span>{when(order.createdAt)}</span>
           <span>{orderSource(order)}</span>
           <CopyButton text={order.id} label="Copy id" />
         </p>
       </PageHead>
       <Notes title="What went wrong" notes={order.errors} isBad>
-        <Retry order={order} />
+        {may('orders:change') && <Retry order={order} />}
       </Notes>
       <Notes title="Worth a look" notes={warnings} />
+      <OrderApproval order={order} files={files.data ?? []} />
       <OrderProgress order={order} />
       <div className="mt-12 grid gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid content-start gap-12">

@@ -7,6 +7,7 @@ import { money, when } from '../ui/format.ts';
 import { Badge, Button, Notice } from '../ui/kit.tsx';
 import { Sum } from '../ui/sum.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { useMay } from './role.tsx';
 import { SaleStatus } from './sale-status.tsx';
 
 export function OrderSale({ orderId }: { orderId: string }) {
@@ -18,6 +19,7 @@ export function OrderSale({ orderId }: { orderId: string }) {
 
 function Purchase({ answer: { sale, refunds, entries }, orderId }: { answer: SaleAnswer; orderId: string }) {
   const [isRefunding, setRefunding] = useState(false);
+  const may = useMay();
   const left = sale.grossCents - sale.refundedCents;
   return (
     <section>
@@ -34,7 +36,7 @@ function Purchase({ answer: { sale, refunds, entries }, orderId }: { answer: Sal
           total={['Yours', sale.netCents]}
         />
       </div>
-      {sale.payoutId && (
+      {sale.payoutId && may('earnings:read') && (
         <p className="mt-2 text-sm text-soft">
           In{' '}
           <Link className="link" to="/studio/payouts/$payoutId" params={{ payoutId: sale.payoutId }}>
@@ -65,7 +67,7 @@ function Purchase({ answer: { sale, refunds, entries }, orderId }: { answer: Sal
           </ol>
         </details>
       )}
-      {left > 0 && !sale.isDisputed && (
+      {left > 0 && !sale.isDisputed && may('sales:refund') && (
         <Button className="mt-5" onClick={() => setRefunding(true)}>
           Refund the shopper
         </Button>
@@ -94,6 +96,7 @@ const causes: Record<Refund['cause'], string> = {
 
 function RefundRow({ refund, saleId, orderId }: { refund: Refund; saleId: string; orderId: string }) {
   const queries = useQueryClient();
+  const may = useMay();
   const again = useMutation({
     mutationFn: () => retryRefund(saleId, refund.id),
     onSettled: () => queries.invalidateQueries({ queryKey: ['sale', orderId] }),
@@ -109,9 +112,11 @@ function RefundRow({ refund, saleId, orderId }: { refund: Refund; saleId: string
       {refund.status === 'failed' && (
         <>
           <p className="text-sm text-alarm">{refund.failure ?? 'The provider could not send it.'}</p>
-          <Button small className="justify-self-start" busy={again.isPending} onClick={() => again.mutate()}>
-            Send it again
-          </Button>
+          {may('sales:refund') && (
+            <Button small className="justify-self-start" busy={again.isPending} onClick={() => again.mutate()}>
+              Send it again
+            </Button>
+          )}
           <Notice error={again.error} />
         </>
       )}

@@ -1,12 +1,12 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { listOrders, type Order, orderStatuses } from '../api/orders.ts';
+import { listOrders, type Order, orderStatuses, toApprove } from '../api/orders.ts';
 import { ago, money, spoken } from '../ui/format.ts';
 import { Button, EmptyState } from '../ui/kit.tsx';
 import { Paged } from '../ui/paged.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { OrderStatus, orderSource } from './order-status.tsx';
+import { OrderState, orderSource } from './order-status.tsx';
 import { PageHead } from './page-head.tsx';
 import { useShop } from './session.ts';
 
@@ -81,7 +81,7 @@ function Row({ order }: { order: Order }) {
         </p>
       </div>
       <div className="col-start-2 row-start-2 md:col-start-auto md:row-start-auto">
-        <OrderStatus status={order.fulfillmentStatus} />
+        <OrderState order={order} />
       </div>
       <div className="col-start-3 row-start-1 self-start text-right tabular-nums md:col-start-auto md:row-start-auto md:self-center">
         {money(order.totalPrice)}
@@ -114,6 +114,7 @@ function Filters(search: OrderSearch) {
             onChange={(event) => narrow({ status: event.target.value || undefined })}
           >
             <option value="">Every status</option>
+            <option value={toApprove}>Waiting for approval</option>
             {orderStatuses.map((one) => (
               <option key={one} value={one}>
                 {spoken(one)}
@@ -125,7 +126,7 @@ function Filters(search: OrderSearch) {
         <DayInput label="To" value={search.to} min={search.from} onChange={(to) => narrow({ to })} />
       </div>
       <form onSubmit={submit} className="flex items-end gap-2 max-sm:w-full">
-        <label className="grid grow gap-1">
+        <label className="grid min-w-0 grow gap-1">
           <span className="ticket">Your order id</span>
           <input className="input sm:w-44" value={text} onChange={(event) => setText(event.target.value)} />
         </label>
@@ -146,7 +147,7 @@ function DayInput(props: {
   onChange(day: string | undefined): void;
 }) {
   return (
-    <label className="grid min-w-0 gap-1 max-sm:flex-1">
+    <label className="grid gap-1 max-sm:min-w-40 max-sm:flex-1">
       <span className="ticket">{props.label}</span>
       <input
         type="date"

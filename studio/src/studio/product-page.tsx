@@ -7,11 +7,13 @@ import { ErrorState, Waiting } from '../ui/kit.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { countryName } from '../ui/route-map.tsx';
 import { PageHead } from './page-head.tsx';
+import { useMay } from './role.tsx';
 
 const route = getRouteApi('/studio/catalog/$code');
 
 export function ProductPage() {
   const { code } = route.useParams();
+  const may = useMay();
   const query = useQuery({
     queryKey: ['product', code],
     queryFn: ({ signal }) => findProduct(code, signal),
@@ -32,9 +34,11 @@ export function ProductPage() {
           </Link>
         }
         action={
-          <Link className="button button-main" to="/studio/editor" search={{ product: product.id }}>
-            Design on it
-          </Link>
+          may('designs:change') && (
+            <Link className="button button-main" to="/studio/editor" search={{ product: product.id }}>
+              Design on it
+            </Link>
+          )
         }
       >
         <span className="ticket">{product.id}</span> {product.category}, sells for about {money(product.price)}

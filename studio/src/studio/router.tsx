@@ -1,30 +1,107 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { type AuditAction, allAuditActions } from '@platen/contract/audit';
+import { type OpenidOutcome, openidOutcomes } from '@platen/contract/openid';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { isConnected } from '../api/connection.ts';
 import { ErrorState, Waiting } from '../ui/kit.tsx';
 import { StudioLayout } from './layout.tsx';
 import { NotFound } from './not-found.tsx';
+import { Root } from './root.tsx';
 import { ShopsPage } from './shops-page.tsx';
 
 /** Numbers are read as text: a search for order 1024 arrives as a number. */
 const text = (value: unknown): string | undefined =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 
+/** A word out of a list; anything else is as if nothing were there. */
+const word = <Word extends string>(words: readonly Word[], value: unknown): Word | undefined =>
+  words.find((one) => one === value);
+
+type Search = Record<string, unknown>;
+const outcomes = Object.keys(openidOutcomes) as OpenidOutcome[];
+const entranceSearch = (search: Search): { next?: string; why?: 'ended' | 'elsewhere'; openid?: OpenidOutcome } => ({
+  next: text(search['next']),
+  why: word(['ended', 'elsewhere'], search['why']),
+  openid: word(outcomes, search['openid']),
+});
+const tokenSearch = (search: Search): { token?: string } => ({ token: text(search['token']) });
+
 const date = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
+class NotFetched extends Error {
+  override readonly name = 'NotFetched';
+  readonly fetchAgain: () => Promise<void>;
+
+  constructor(fetchAgain: () => Promise<void>) {
+    super('You are offline, and this page was not opened before. Try again when the connection is back.');
+    this.fetchAgain = fetchAgain;
+  }
+}
+
+/**
+ * A page whose code is fetched when it is first opened. The router reloads the browser when that fails, which is right after an update and
+ * would lose everything without a connection: then it is said instead, and tried again.
+ */
+function page<Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  const lazy = lazyRouteComponent(
+    () =>
+      load().catch((error: unknown) => {
+        throw navigator.onLine && isConnected() ? error : new NotFetched(async () => lazy.preload?.());
+      }),
+    name,
+  );
+  return lazy;
+}
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
 
 const claim = createRoute({
   getParentRoute: () => root,
   path: '/claim',
   validateSearch: (search): { code?: string } => ({ code: text(search['code']) }),
-  component: lazyRouteComponent(() => import('../claim/claim-page.tsx'), 'ClaimPage'),
+  component: page(() => import('../claim/claim-page.tsx'), 'ClaimPage'),
 });
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/studio/sign-in',
-  validateSearch: (search): { next?: string } => ({ next: text(search['next']) }),
-  component: lazyRouteComponent(() => import('./sign-in-page.tsx'), 'SignInPage'),
+  validateSearch: entranceSearch,
+  component: page(() => import('../sign-in/sign-in-page.tsx'), 'SignInPage'),
+});
+
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/studio/sign-up',
+  validateSearch: entranceSearch,
+  component: page(() => import('../sign-in/sign-in-page.tsx'), 'SignUpPage'),
+});
+
+const forgot = createRoute({
+  getParentRoute: () => root,
+  path: '/studio/forgot-password',
+  validateSearch: (search): { email?: string } => ({ email: text(search['email']) }),
+  component: page(() => import('../sign-in/forgot-page.tsx'), 'ForgotPage'),
+});
+
+/** Where links in letters lead. */
+const linked = { getParentRoute: () => root, validateSearch: tokenSearch } as const;
+const reset = createRoute({
+  ...linked,
+  path: '/studio/reset-password',
+  component: page(() => import('../sign-in/reset-page.tsx'), 'ResetPage'),
+});
+const verify = createRoute({
+  ...linked,
+  path: '/studio/verify-email',
+  component: page(() => import('../sign-in/verify-page.tsx'), 'VerifyPage'),
+});
+const invitation = createRoute({
+  ...linked,
+  path: '/studio/invitation',
+  component: page(() => import('../sign-in/invitation-page.tsx'), 'InvitationPage'),
 });
 
 const studio = createRoute({ getParentRoute: () => root, path: '/studio', component: StudioLayout });
@@ -35,12 +112,12 @@ const pages = [
   createRoute({
     ...under,
     path: '/shops/$shopId/settings',
-    component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
+    component: page(() => import('./settings-page.tsx'), 'SettingsPage'),
   }),
   createRoute({
     ...under,
     path: '/keys',
-    component: lazyRouteComponent(() => import('./keys-page.tsx'), 'KeysPage'),
+    component: page(() => import('./keys-page.tsx'), 'KeysPage'),
   }),
   createRoute({
     ...under,
@@ -51,47 +128,87 @@ const pages = [
       from: date(search['from']),
       to: date(search['to']),
     }),
-    component: lazyRouteComponent(() => import('./orders-page.tsx'), 'OrdersPage'),
+    component: page(() => import('./orders-page.tsx'), 'OrdersPage'),
   }),
   createRoute({
     ...under,
     path: '/orders/$orderId',
-    component: lazyRouteComponent(() => import('./order-page.tsx'), 'OrderPage'),
+    component: page(() => import('./order-page.tsx'), 'OrderPage'),
   }),
   createRoute({
     ...under,
     path: '/webhooks',
-    component: lazyRouteComponent(() => import('./webhooks-page.tsx'), 'WebhooksPage'),
+    component: page(() => import('./webhooks-page.tsx'), 'WebhooksPage'),
   }),
   createRoute({
     ...under,
     path: '/webhooks/$endpointId',
-    component: lazyRouteComponent(() => import('./deliveries-page.tsx'), 'DeliveriesPage'),
+    component: page(() => import('./deliveries-page.tsx'), 'DeliveriesPage'),
   }),
   createRoute({
     ...under,
     path: '/usage',
-    component: lazyRouteComponent(() => import('./usage-page.tsx'), 'UsagePage'),
+    component: page(() => import('./usage-page.tsx'), 'UsagePage'),
   }),
   createRoute({
     ...under,
     path: '/account',
-    component: lazyRouteComponent(() => import('./account-page.tsx'), 'AccountPage'),
+    component: page(() => import('./account/profile-page.tsx'), 'ProfilePage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/account/security',
+    validateSearch: (search): { openid?: OpenidOutcome } => ({ openid: word(outcomes, search['openid']) }),
+    component: page(() => import('./account/security-page.tsx'), 'SecurityPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/account/data',
+    component: page(() => import('./account/data-page.tsx'), 'DataPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/organization/payouts',
+    component: page(() => import('./organization/payouts-page.tsx'), 'PayoutsPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/shops/new',
+    component: page(() => import('./shop/new-shop-page.tsx'), 'NewShopPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/organization',
+    component: page(() => import('./organization/settings-page.tsx'), 'OrganizationPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/organization/members',
+    component: page(() => import('./organization/members-page.tsx'), 'MembersPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/organization/audit',
+    validateSearch: (search): { action?: AuditAction; person?: string } => ({
+      action: word(allAuditActions, search['action']),
+      person: text(search['person']),
+    }),
+    component: page(() => import('./organization/audit-page.tsx'), 'AuditPage'),
   }),
   createRoute({
     ...under,
     path: '/sales',
-    component: lazyRouteComponent(() => import('./sales-page.tsx'), 'SalesPage'),
+    component: page(() => import('./sales-page.tsx'), 'SalesPage'),
   }),
   createRoute({
     ...under,
     path: '/payouts/$payoutId',
-    component: lazyRouteComponent(() => import('./payout-page.tsx'), 'PayoutPage'),
+    component: page(() => import('./payout-page.tsx'), 'PayoutPage'),
   }),
   createRoute({
     ...under,
     path: '/library',
-    component: lazyRouteComponent(() => import('./library-page.tsx'), 'LibraryPage'),
+    component: page(() => import('./library-page.tsx'), 'LibraryPage'),
   }),
   createRoute({
     ...under,
@@ -100,12 +217,12 @@ const pages = [
       q: text(search['q']),
       category: text(search['category']),
     }),
-    component: lazyRouteComponent(() => import('./catalog-page.tsx'), 'CatalogPage'),
+    component: page(() => import('./catalog-page.tsx'), 'CatalogPage'),
   }),
   createRoute({
     ...under,
     path: '/catalog/$code',
-    component: lazyRouteComponent(() => import('./product-page.tsx'), 'ProductPage'),
+    component: page(() => import('./product-page.tsx'), 'ProductPage'),
   }),
   createRoute({
     ...under,
@@ -115,28 +232,34 @@ const pages = [
       image: text(search['image']),
       canvas: text(search['canvas']),
     }),
-    component: lazyRouteComponent(() => import('../editor/editor-page.tsx'), 'EditorPage'),
+    component: page(() => import('../editor/editor-page.tsx'), 'EditorPage'),
   }),
   createRoute({
     ...under,
     path: '/chat',
-    component: lazyRouteComponent(() => import('../chat/chat-page.tsx'), 'ChatPage'),
+    component: page(() => import('../chat/chat-page.tsx'), 'ChatPage'),
   }),
 ] as const;
 
 export const router = createRouter({
-  routeTree: root.addChildren([claim, signIn, studio.addChildren(pages)]),
+  routeTree: root.addChildren([claim, signIn, signUp, forgot, reset, verify, invitation, studio.addChildren(pages)]),
   defaultPreload: 'intent',
   defaultPendingComponent: () => (
     <div className="p-5 sm:p-8">
       <Waiting />
     </div>
   ),
-  defaultErrorComponent: ({ error, reset }) => (
-    <div className="p-5 sm:p-8">
-      <ErrorState error={error} what="page" isPage onRetry={reset} />
-    </div>
-  ),
+  defaultErrorComponent: ({ error, reset }) => {
+    const retry = async () => {
+      if (error instanceof NotFetched) await error.fetchAgain();
+      reset();
+    };
+    return (
+      <div className="p-5 sm:p-8">
+        <ErrorState error={error} what="page" isPage onRetry={() => void retry()} />
+      </div>
+    );
+  },
   scrollRestoration: true,
 });
 

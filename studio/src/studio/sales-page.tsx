@@ -7,14 +7,17 @@ import { EmptyState, ErrorState, Waiting } from '../ui/kit.tsx';
 import { Paged } from '../ui/paged.tsx';
 import { PageHead } from './page-head.tsx';
 import { PayoutStatus } from './payout-page.tsx';
+import { useMay } from './role.tsx';
 import { SaleStatus } from './sale-status.tsx';
 
 export function SalesPage() {
-  const earnings = useQuery({ queryKey: ['earnings'], queryFn: getEarnings });
+  const may = useMay();
+  const seesEarnings = may('earnings:read');
+  const earnings = useQuery({ queryKey: ['earnings'], queryFn: getEarnings, enabled: seesEarnings });
   return (
     <>
       <PageHead title="Sales">What shoppers paid on your buy pages, less printing, fees and refunds.</PageHead>
-      {earnings.isPending ? (
+      {!seesEarnings ? null : earnings.isPending ? (
         <Waiting lines={2} />
       ) : earnings.isError ? (
         <ErrorState error={earnings.error} what="balance of your sales" onRetry={() => void earnings.refetch()} />
@@ -33,9 +36,11 @@ export function SalesPage() {
           <EmptyState
             title="No sales yet"
             action={
-              <Link className="button button-main" to="/studio/editor">
-                Design something to sell
-              </Link>
+              may('designs:change') && (
+                <Link className="button button-main" to="/studio/editor">
+                  Design something to sell
+                </Link>
+              )
             }
           >
             Every design has a buy link. Send it to someone, or put it under a picture on your site.
@@ -44,8 +49,12 @@ export function SalesPage() {
       >
         {(sales) => <SalesTable sales={sales} />}
       </Paged>
-      <Payouts />
-      <Statements />
+      {seesEarnings && (
+        <>
+          <Payouts />
+          <Statements />
+        </>
+      )}
     </>
   );
 }
@@ -150,9 +159,17 @@ function Amount({ children }: { children: string }) {
 }
 
 function Payouts() {
+  const may = useMay();
   return (
     <section className="mt-14">
-      <h2 className="mb-4 text-2xl">Payouts</h2>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-3">
+        <h2 className="text-2xl">Payouts</h2>
+        {may('payouts:read') && (
+          <Link className="link" to="/studio/organization/payouts">
+            Where they go
+          </Link>
+        )}
+      </div>
       <Paged
         queryKey={['payouts']}
         load={async (cursor) => {

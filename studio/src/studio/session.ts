@@ -1,25 +1,33 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo, useState } from 'react';
 import { addresses } from '../addresses.ts';
-import { forgetShopKeys } from '../api/shop-key.ts';
-import { getSession, listShops, type Shop, signOut } from '../api/studio.ts';
+import { revokeShopKeys } from '../api/shop-key.ts';
+import { listShops, type Shop } from '../api/shops.ts';
+import { signOut } from '../api/studio.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { tell } from '../ui/messages.tsx';
+import { readSession, sessionKey, signedOut } from './session-watch.ts';
 
-export const useSession = () => useQuery({ queryKey: ['session'], queryFn: getSession, staleTime: 60_000 });
+export const useSession = () =>
+  useQuery({
+    queryKey: sessionKey,
+    queryFn: readSession,
+    staleTime: 60_000,
+    // A tab that slept through the news of the others asks when it is looked at.
+    refetchOnWindowFocus: 'always',
+  });
 
 export function useSignOut() {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
   return useMutation({
     mutationFn: async () => {
-      await forgetShopKeys();
+      await revokeShopKeys();
       await signOut();
     },
     onSuccess: () => {
-      queries.clear();
-      void navigate({ to: '/studio/sign-in' });
+      signedOut();
+      location.assign('/studio/sign-in');
     },
+    onError: ({ message }) => tell(`You are still signed in. ${message}`),
   });
 }
 
@@ -65,9 +73,15 @@ export const useSandbox = () => use(SandboxContext);
 export const sandboxShop = ({ shopId, expiresAt }: Sandbox): Shop => ({
   shop_id: shopId,
   name: 'Sandbox shop',
+  slug: null,
+  page_url: '',
+  logo_url: null,
+  accent_color: null,
+  background_color: null,
   mockup_bg_color: null,
   asset_allowlist: ['*'],
   require_signed_urls: false,
+  hold_orders: false,
   storage_origin: addresses.storage.replace('*', shopId),
   created_at: new Date(expiresAt - 86_400_000).toISOString(),
   claimed_at: null,

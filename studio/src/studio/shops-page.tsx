@@ -1,27 +1,36 @@
+import { tabKeyName } from '@platen/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Circle, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { listFiles } from '../api/files.ts';
 import { listOrders } from '../api/orders.ts';
-import { studioKeyName } from '../api/shop-key.ts';
-import { listKeys, type Shop } from '../api/studio.ts';
+import type { Shop } from '../api/shops.ts';
+import { listKeys } from '../api/studio.ts';
 import { listEndpoints } from '../api/webhooks.ts';
 import { day } from '../ui/format.ts';
 import { EmptyState, ErrorState, Waiting } from '../ui/kit.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { PageHead } from './page-head.tsx';
+import { useMay } from './role.tsx';
 import { useShopPick, useShops } from './session.ts';
 
 export function ShopsPage() {
   const shops = useShops();
-  const enterCode = (
-    <Link className="button button-main" to="/claim">
-      Claim a shop
-    </Link>
+  const may = useMay();
+  const make = (
+    <div className="flex flex-wrap gap-3">
+      <Link className="button button-main" to="/studio/shops/new">
+        New shop
+      </Link>
+      <Link className="button" to="/claim">
+        Claim a shop
+      </Link>
+    </div>
   );
   return (
     <>
-      <PageHead title="Shops" action={shops.data && shops.data.length > 0 ? enterCode : undefined}>
+      <PageHead title="Shops" action={shops.data && shops.data.length > 0 && may('shops:create') ? make : undefined}>
         Each shop has its own storage, keys, orders and webhooks. They share one balance.
       </PageHead>
       {shops.isPending ? (
@@ -30,18 +39,12 @@ export function ShopsPage() {
         <ErrorState error={shops.error} what="list of shops" onRetry={() => void shops.refetch()} />
       ) : shops.data.length === 0 ? (
         <EmptyState
-          title="Claim your first shop"
-          action={
-            <div className="flex flex-wrap gap-3">
-              {enterCode}
-              <a className="button" href="/">
-                Make one in the playground
-              </a>
-            </div>
-          }
+          title={may('shops:create') ? 'Open your first shop' : 'No shop yet'}
+          action={may('shops:create') && make}
         >
-          Shops begin as sandboxes: one call, or one prompt in the playground, makes one. It becomes yours when you
-          enter its code.
+          {may('shops:create')
+            ? 'A name is all it takes. A sandbox shop from the playground or the API becomes yours when you enter its code.'
+            : 'An owner or admin of the organization can create one.'}
         </EmptyState>
       ) : (
         <ul className="grid gap-6">
@@ -56,12 +59,16 @@ export function ShopsPage() {
 
 function ShopCard({ shop }: { shop: Shop }) {
   const pick = useShopPick();
+  const may = useMay();
   const background = shop.mockup_bg_color === null ? 'none, transparent' : `#${shop.mockup_bg_color}`;
   return (
     <li className="sheet grid lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
       <div className="flex min-w-0 flex-col gap-6 p-6 sm:p-8">
         <div>
-          <h2 className="text-3xl leading-tight">{shop.name}</h2>
+          <h2 className="flex items-center gap-3 text-3xl leading-tight [overflow-wrap:anywhere]">
+            {shop.logo_url && <img src={shop.logo_url} alt="" className="max-h-9 max-w-28 shrink-0 object-contain" />}
+            {shop.name}
+          </h2>
           <p className="ticket mt-1 break-all">{shop.shop_id}</p>
         </div>
         <Shelf shopId={shop.shop_id} />
@@ -83,15 +90,18 @@ function ShopCard({ shop }: { shop: Shop }) {
           <dd>{shop.claimed_at ? day(shop.claimed_at) : 'no'}</dd>
         </dl>
         <div className="mt-auto flex flex-wrap gap-3">
-          <Link className="button button-main" to="/studio/editor" onClick={() => pick(shop.shop_id)}>
-            Design something
-          </Link>
+          {may('designs:change') && (
+            <Link className="button button-main" to="/studio/editor" onClick={() => pick(shop.shop_id)}>
+              Design something
+            </Link>
+          )}
           <Link className="button" to="/studio/shops/$shopId/settings" params={{ shopId: shop.shop_id }}>
             Settings
           </Link>
         </div>
       </div>
-      <FirstSteps shop={shop} onGo={() => pick(shop.shop_id)} />
+      {/* Each of its steps is for who may take it; the others could not even ask whether it was taken. */}
+      {may('keys:manage') && may('webhooks:manage') && <FirstSteps shop={shop} onGo={() => pick(shop.shop_id)} />}
     </li>
   );
 }
@@ -109,13 +119,13 @@ function Shelf({ shopId }: { shopId: string }) {
       {images
         ? images.map((image, index) => (
             <li key={image.name}>
-              <Link to="/studio/editor" search={{ image: image.url }} aria-label={`Design with image ${index + 1}`}>
+              <DesignLink image={image.url} label={`Design with image ${index + 1}`}>
                 <Picture
                   src={image.url}
                   alt=""
                   className="checker aspect-square border border-rule hover:border-ink [&_img]:object-contain"
                 />
-              </Link>
+              </DesignLink>
             </li>
           ))
         : Array.from({ length: shelfSize }, (_, index) => (
@@ -123,6 +133,17 @@ function Shelf({ shopId }: { shopId: string }) {
             <li key={index} className="rolling aspect-square" />
           ))}
     </ul>
+  );
+}
+
+/** To the editor, for who may use it. */
+function DesignLink({ image, label, children }: { image: string; label: string; children: ReactNode }) {
+  const may = useMay();
+  if (!may('designs:change')) return children;
+  return (
+    <Link to="/studio/editor" search={{ image }} aria-label={label}>
+      {children}
+    </Link>
   );
 }
 
@@ -134,7 +155,7 @@ function FirstSteps({ shop: { shop_id: shopId }, onGo }: { shop: Shop; onGo: () 
   const filter = { shopId };
   const orders = useQuery({ queryKey: ['orders', filter, 'first'], queryFn: () => listOrders(filter) });
   const isOwnKey = (key: { shop_id: string; name: string; revokedAt: string | null }) =>
-    key.shop_id === shopId && key.revokedAt === null && key.name !== studioKeyName;
+    key.shop_id === shopId && key.revokedAt === null && key.name !== tabKeyName;
   const steps = [
     { to: '/studio/library', label: 'Draw or upload a design', isDone: files.data && files.data.files.length > 0 },
     { to: '/studio/keys', label: 'Make a key for your server', isDone: keys.data?.some(isOwnKey) },

@@ -6,6 +6,7 @@ import { fileSize, finePrice, money, spoken, when } from '../ui/format.ts';
 import { Button, EmptyState, ErrorState, Waiting } from '../ui/kit.tsx';
 import { Paged } from '../ui/paged.tsx';
 import { PageHead } from './page-head.tsx';
+import { useMay } from './role.tsx';
 import { TopUp } from './top-up.tsx';
 
 const UsageChart = lazy(() => import('./usage-chart.tsx').then(({ UsageChart: part }) => ({ default: part })));
@@ -106,6 +107,7 @@ function Ledger({ entries }: { entries: UsageEntry[] }) {
 
 function BalanceLine({ balance }: { balance: Balance }) {
   const [isOpen, setOpen] = useState(false);
+  const may = useMay();
   const share = balance.planBudgetCents === 0 ? 0 : Math.min(1, balance.planUsedCents / balance.planBudgetCents);
   return (
     <div className="grid gap-8 sm:grid-cols-[1.6fr_1fr]">
@@ -134,7 +136,7 @@ function BalanceLine({ balance }: { balance: Balance }) {
             {money(balance.walletCents)}
           </p>
         </div>
-        <Button onClick={() => setOpen(true)}>Top up</Button>
+        {may('billing:pay') && <Button onClick={() => setOpen(true)}>Top up</Button>}
       </section>
       <TopUp payments={balance.payments} isOpen={isOpen} onClose={() => setOpen(false)} />
     </div>

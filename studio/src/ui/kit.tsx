@@ -136,11 +136,20 @@ export function ErrorState({ error, what, onRetry, isPage }: ErrorStateProps) {
   );
 }
 
-export function EmptyState({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+type EmptyProps = {
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+  /** Nothing else is on the page. */
+  isPage?: boolean;
+};
+
+export function EmptyState({ title, children, action, isPage = false }: EmptyProps) {
+  const Heading = isPage ? 'h1' : 'h2';
   return (
     <div className="flex flex-col items-start gap-4 border border-dashed border-soft/60 p-6 sm:p-10">
       <Register className="size-8 text-spot" />
-      <h2 className="text-xl">{title}</h2>
+      <Heading className="text-xl">{title}</Heading>
       <div className="max-w-prose text-soft">{children}</div>
       {action}
     </div>

@@ -1,9 +1,9 @@
-import { CircleAlert, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
-type Message = { id: number; text: string };
+type Message = { id: number; text: string; isCalm: boolean };
 
-const shownMs = 12_000;
+const shownMs = { calm: 8_000, alarm: 12_000 };
 let messages: readonly Message[] = [];
 let lastId = 0;
 const watchers = new Set<() => void>();
@@ -15,33 +15,52 @@ function change(next: readonly Message[]): void {
 
 const dismiss = (id: number) => change(messages.filter((one) => one.id !== id));
 
-/** Says something on whatever page the person is by now. */
-export function tell(text: string): void {
+function add(text: string, isCalm: boolean): void {
   lastId += 1;
   const id = lastId;
-  change([...messages, { id, text }]);
-  setTimeout(() => dismiss(id), shownMs);
+  change([...messages, { id, text, isCalm }]);
+  setTimeout(() => dismiss(id), isCalm ? shownMs.calm : shownMs.alarm);
 }
+
+/** Says what went wrong, on whatever page the person is by now. */
+export const tell = (text: string): void => add(text, false);
+
+/** Says what happened, when nothing went wrong. */
+export const mention = (text: string): void => add(text, true);
 
 const watch = (watcher: () => void) => {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 };
 
-/** Where it is said: over the page, in a region that screen readers listen to from the start. */
+/** Where it is said: over the page, in regions that screen readers listen to from the start. */
 export function Messages() {
   const shown = useSyncExternalStore(watch, () => messages);
+  const lines = (isCalm: boolean) =>
+    shown.filter((one) => one.isCalm === isCalm).map((one) => <Line key={one.id} {...one} />);
   return (
-    <div role="alert" className="fixed inset-x-4 bottom-4 z-60 grid gap-3 sm:left-auto sm:w-[26rem]">
-      {shown.map(({ id, text }) => (
-        <div key={id} className="sheet flex items-start gap-3 border-ink border-l-4 border-l-alarm p-4">
-          <CircleAlert className="mt-0.5 size-5 shrink-0 text-alarm" aria-hidden="true" />
-          <p className="min-w-0 grow text-[0.9375rem] [overflow-wrap:anywhere]">{text}</p>
-          <button type="button" aria-label="Dismiss" className="-m-1 p-1.5" onClick={() => dismiss(id)}>
-            <X className="size-4" aria-hidden="true" />
-          </button>
-        </div>
-      ))}
+    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-60 grid gap-3 sm:left-auto sm:w-[26rem]">
+      <div role="status" className="grid gap-3">
+        {lines(true)}
+      </div>
+      <div role="alert" className="grid gap-3">
+        {lines(false)}
+      </div>
+    </div>
+  );
+}
+
+function Line({ id, text, isCalm }: Message) {
+  const Icon = isCalm ? CircleCheck : CircleAlert;
+  return (
+    <div
+      className={`sheet pointer-events-auto flex items-start gap-3 border-ink border-l-4 p-4 ${isCalm ? 'border-l-spot' : 'border-l-alarm'}`}
+    >
+      <Icon className={`mt-0.5 size-5 shrink-0 ${isCalm ? 'text-spot' : 'text-alarm'}`} aria-hidden="true" />
+      <p className="min-w-0 grow text-[0.9375rem] [overflow-wrap:anywhere]">{text}</p>
+      <button type="button" aria-label="Dismiss" className="-m-1 p-1.5" onClick={() => dismiss(id)}>
+        <X className="size-4" aria-hidden="true" />
+      </button>
     </div>
   );
 }

@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** A refusal takes the keyboard to the field it is about, or to the one most likely wrong, with its text selected. */
+export function useFaultFocus(error: unknown, otherwise: string): RefObject<HTMLDivElement | null> {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!error) return;
+    const field = fields.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+    (field ?? fields.current?.querySelector<HTMLInputElement>(otherwise))?.select();
+  }, [error, otherwise]);
+  return fields;
+}
+
+/** A step that replaced another is read from its heading on. */
+export function useHeadingFocus(step: unknown): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(step);
+  useEffect(() => {
+    if (first.current === step) return;
+    first.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return heading;
+}

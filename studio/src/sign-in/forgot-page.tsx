@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { type Delivery, forgetPassword } from '../api/sign-in.ts';
+import { Form, TextField } from '../ui/form.tsx';
+import { SheetPage } from '../ui/sheet-page.tsx';
+import { SendAgain } from './again.tsx';
+import { useFaultFocus, useHeadingFocus } from './focus.ts';
+
+const route = getRouteApi('/studio/forgot-password');
+
+/** The answer is the same whether or not there is such an account, and so is the page. */
+export function ForgotPage() {
+  const [email, setEmail] = useState(route.useSearch().email ?? '');
+  const ask = useMutation({ mutationFn: () => forgetPassword(email.trim()) });
+  const fields = useFaultFocus(ask.error, 'input');
+  const heading = useHeadingFocus(ask.isSuccess);
+  const title = ask.isSuccess ? 'Check your inbox' : 'Forgot your password?';
+  useEffect(() => {
+    document.title = `${title} · Platen studio`;
+  }, [title]);
+  return (
+    <SheetPage>
+      <h1 ref={heading} tabIndex={-1} className="text-4xl font-extrabold outline-none sm:text-5xl">
+        {title}
+      </h1>
+      {ask.isSuccess ? (
+        <Sent
+          email={email.trim()}
+          delivery={ask.data.delivery}
+          again={<SendAgain key={ask.submittedAt} isBusy={ask.isPending} onClick={() => ask.mutate()} />}
+          onOther={() => ask.reset()}
+        />
+      ) : (
+        <>
+          <p className="mt-3 mb-8 text-soft">
+            We send you a link to choose a new one. It works once, within an hour; until then the old one stays.
+          </p>
+          <div ref={fields}>
+            <Form
+              action="Send the link"
+              busy={ask.isPending}
+              error={ask.error}
+              onSubmit={() => ask.mutate()}
+              beside={
+                <Link className="link py-1 sm:ml-2" to="/studio/sign-in">
+                  Back to sign-in
+                </Link>
+              }
+            >
+              <TextField
+                label="Email"
+                type="email"
+                required
+                maxLength={254}
+                autoComplete="username"
+                autoFocus
+                value={email}
+                onChange={setEmail}
+              />
+            </Form>
+          </div>
+        </>
+      )}
+    </SheetPage>
+  );
+}
+
+type SentProps = { email: string; delivery: Delivery; again: ReactNode; onOther: () => void };
+
+function Sent({ email, delivery, again, onOther }: SentProps) {
+  return (
+    <div className="mt-3 grid gap-6">
+      <p className="text-soft">
+        If there is an account with <b className="font-semibold [overflow-wrap:anywhere] text-ink">{email}</b>,{' '}
+        {delivery === 'smtp' ? (
+          'a link is on its way there. It works once, within an hour.'
+        ) : (
+          <>
+            the letter with the link lies as a file in <code>mail/</code> in the service’s data folder: no mail is sent
+            from here until whoever runs it sets <code>PLATEN_SMTP_URL</code>.
+          </>
+        )}
+      </p>
+      <p className="text-[0.9375rem] text-soft">
+        Nothing there after a few minutes? Look among the unwanted mail, and{' '}
+        <button type="button" className="link" onClick={onOther}>
+          check the address
+        </button>
+        .
+      </p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Link className="button button-main" to="/studio/sign-in">
+          Back to sign-in
+        </Link>
+        {again}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { beyond, faultAt } from '../api/faults.ts';
+import { resetPassword } from '../api/sign-in.ts';
+import { signedOut } from '../studio/session-watch.ts';
+import { Form } from '../ui/form.tsx';
+import { SheetPage } from '../ui/sheet-page.tsx';
+import { NewPasswordField } from './auth-form.tsx';
+import { useFaultFocus, useHeadingFocus } from './focus.ts';
+import { LinkProblem, linkFault } from './link-problem.tsx';
+
+const route = getRouteApi('/studio/reset-password');
+
+export function ResetPage() {
+  const { token } = route.useSearch();
+  const [password, setPassword] = useState('');
+  const queries = useQueryClient();
+  const reset = useMutation({
+    mutationFn: () => resetPassword({ token: token ?? '', password }),
+    // Every session has ended with it, also the one that this browser may have had.
+    onSuccess: () => {
+      signedOut();
+      queries.clear();
+    },
+  });
+  const fields = useFaultFocus(reset.error, 'input');
+  const heading = useHeadingFocus(reset.isSuccess);
+  const title = reset.isSuccess ? 'Your password is changed' : 'Choose a new password';
+  useEffect(() => {
+    document.title = `${title} · Platen studio`;
+  }, [title]);
+  const fault = token === undefined ? 'unknown' : linkFault(reset.error);
+  if (fault) {
+    const reasons = {
+      used: 'It was used already, or a newer one took its place. If somebody else used it, ask for a new one at once.',
+      expired: 'Links to choose a password work for an hour, and this one is older.',
+      unknown: 'It is incomplete, or from long ago. Open it from the newest message again, or ask for another.',
+    };
+    return (
+      <SheetPage>
+        <LinkProblem
+          title="This link no longer works"
+          action={
+            <>
+              <Link className="button button-main" to="/studio/forgot-password">
+                Ask for a new link
+              </Link>
+              <Link className="link py-1" to="/studio/sign-in">
+                Sign in
+              </Link>
+            </>
+          }
+        >
+          {reasons[fault]}
+        </LinkProblem>
+      </SheetPage>
+    );
+  }
+  return (
+    <SheetPage>
+      <h1 ref={heading} tabIndex={-1} className="text-4xl font-extrabold outline-none sm:text-5xl">
+        {title}
+      </h1>
+      {reset.isSuccess ? (
+        <div className="mt-3 grid justify-items-start gap-6">
+          <p className="text-soft">Every device was signed out. Sign in with the new password to go on.</p>
+          <Link className="button button-main" to="/studio/sign-in">
+            Sign in
+          </Link>
+        </div>
+      ) : (
+        <>
+          <p className="mt-3 mb-8 text-soft">It holds from now on, and every device is signed out.</p>
+          <div ref={fields}>
+            <Form
+              action="Change the password"
+              busy={reset.isPending}
+              error={beyond(reset.error, ['password'])}
+              onSubmit={() => reset.mutate()}
+            >
+              <NewPasswordField
+                label="New password"
+                autoFocus
+                error={faultAt(reset.error, 'password')}
+                value={password}
+                onChange={setPassword}
+              />
+            </Form>
+          </div>
+        </>
+      )}
+    </SheetPage>
+  );
+}

@@ -1,0 +1,64 @@
+import { openidOutcomes } from '@platen/contract/openid';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useSession } from '../studio/session.ts';
+import { Notice } from '../ui/kit.tsx';
+import { SheetPage } from '../ui/sheet-page.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { safeNext } from './next.ts';
+
+const reasons = {
+  ended: 'Your session has ended. Sign in, and you are back where you were.',
+  elsewhere: 'You signed out in another tab. Sign in, and you are back where you were.',
+};
+
+const steps = {
+  in: { title: 'Sign in', note: 'The studio is where your shops, keys, orders and balance are.' },
+  up: { title: 'Create an account', note: 'It is free, and takes a minute. Shops you claim will belong to it.' },
+  code: { title: 'One more step', note: 'That was right. Now the code that only you can see.' },
+};
+
+export const SignInPage = () => <Entrance first="in" />;
+export const SignUpPage = () => <Entrance first="up" />;
+
+/** A provider's page leads back with a ticket where a code is asked for, too. It stands behind the #, and is taken from there at once. */
+function takeTicket(): string | null {
+  const ticket = new URLSearchParams(location.hash.slice(1)).get('ticket');
+  if (ticket !== null) history.replaceState(history.state, '', location.pathname + location.search);
+  return ticket;
+}
+
+function Entrance({ first }: { first: 'in' | 'up' }) {
+  const { next, why, openid } = useSearch({ from: first === 'in' ? '/studio/sign-in' : '/studio/sign-up' });
+  const [ticket] = useState(takeTicket);
+  const [step, setStep] = useState<keyof typeof steps>(ticket === null ? first : 'code');
+  const session = useSession();
+  const router = useRouter();
+  const isSignedIn = Boolean(session.data);
+  const { title, note } = steps[step];
+  useEffect(() => {
+    document.title = `${title} · Platen studio`;
+  }, [title]);
+  // Whoever signs in here, or in another tab, goes on from here.
+  useEffect(() => {
+    if (isSignedIn) router.history.replace(safeNext(next));
+  }, [isSignedIn, next, router]);
+  return (
+    <SheetPage>
+      <h1 className="text-4xl font-extrabold sm:text-5xl">{title}</h1>
+      {why && step === 'in' ? (
+        <p role="status" className="mt-5 mb-8 border-l-4 border-spot bg-wash px-4 py-3 text-[0.9375rem]">
+          {reasons[why]}
+        </p>
+      ) : (
+        <p className="mt-3 mb-8 text-soft">{note}</p>
+      )}
+      {openid && step === 'in' && (
+        <div className="mb-8">
+          <Notice error={new Error(openidOutcomes[openid])} />
+        </div>
+      )}
+      <AuthForm first={first} ticket={ticket} next={safeNext(next)} onStep={setStep} />
+    </SheetPage>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { MailWarning } from 'lucide-react';
+import { sendVerification } from '../api/sign-in.ts';
+import { Button } from '../ui/kit.tsx';
+import { SendAgain } from './again.tsx';
+
+/** Above every page of the studio until the address is verified. */
+export function VerifyBar({ email }: { email: string }) {
+  return (
+    <aside
+      aria-label="Verification"
+      className="flex flex-wrap items-center gap-x-6 gap-y-2.5 border-b border-rule bg-wash px-5 py-2.5 text-[0.9375rem] sm:px-10"
+    >
+      <p className="flex min-w-0 grow basis-72 items-start gap-2.5">
+        <MailWarning className="mt-0.5 size-4.5 shrink-0 text-spot" aria-hidden="true" />
+        <span className="min-w-0">
+          Verify <b className="font-semibold [overflow-wrap:anywhere]">{email}</b> by the link in our message. Until
+          then you cannot invite people or be paid.
+        </span>
+      </p>
+      <SendVerification email={email} small />
+    </aside>
+  );
+}
+
+/** Sends the letter, and says where it is. */
+export function SendVerification({ email, small = false }: { email: string; small?: boolean }) {
+  const send = useMutation({ mutationFn: sendVerification });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {send.isSuccess ? (
+        <SendAgain key={send.submittedAt} small={small} isBusy={send.isPending} onClick={() => send.mutate()} />
+      ) : (
+        <Button small={small} look={small ? 'plain' : 'main'} busy={send.isPending} onClick={() => send.mutate()}>
+          {small ? 'Send again' : 'Send a new link'}
+        </Button>
+      )}
+      <span role="status" className="text-sm text-soft empty:hidden">
+        {send.isError
+          ? send.error.message
+          : send.isSuccess && !send.isPending
+            ? send.data.emailVerified
+              ? 'It is verified already. Reload the page.'
+              : send.data.delivery === 'smtp'
+                ? `Sent to ${email}.`
+                : 'Written to mail/ in the data folder: no mail is sent from here yet.'
+            : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** What is asked before a change that matters: that it is the person, not somebody at their open session. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountKey, getAccount, type Proof } from '../../api/account.ts';
+import { faultAt } from '../../api/faults.ts';
+import { CodeField, PasswordField } from '../../ui/form.tsx';
+
+export const useAccount = () => useQuery({ queryKey: accountKey, queryFn: getAccount });
+
+const proofFields = ['currentPassword', 'code'] as const;
+
+/** The fields beside which a refusal can stand. */
+export const withProof = (...others: string[]) => [...others, ...proofFields];
+
+export function useProof({ isPasswordEnough = false } = {}) {
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const asksCode = (useAccount().data?.totp ?? false) && !isPasswordEnough;
+  const proof: Proof = { currentPassword: password, ...(asksCode || code ? { code: code.trim() } : {}) };
+  return {
+    proof,
+    clear() {
+      setPassword('');
+      setCode('');
+    },
+    /** `error` is the refusal of the call that the proof went with. */
+    fields: (error: unknown) => (
+      <>
+        <PasswordField
+          label="Your password"
+          value={password}
+          onChange={setPassword}
+          error={faultAt(error, 'currentPassword')}
+        />
+        {(asksCode || faultAt(error, 'code')) && (
+          <CodeField
+            label="Code from your authenticator app"
+            hint="Six digits. A recovery code works too, once."
+            value={code}
+            onChange={setCode}
+            error={faultAt(error, 'code')}
+          />
+        )}
+      </>
+    ),
+  };
+}

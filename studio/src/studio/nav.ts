@@ -1,0 +1,70 @@
+/** The studio's pages as its menu lists them, and what each needs. */
+import type { Action } from '@platen/contract/roles';
+import {
+  BookImage,
+  Boxes,
+  Building2,
+  ChartColumn,
+  KeyRound,
+  MessagesSquare,
+  Package,
+  PenTool,
+  ReceiptText,
+  Store,
+  Webhook,
+} from 'lucide-react';
+
+export const sections = [
+  [
+    { to: '/studio', label: 'Shops', icon: Store, needs: 'shops:read' },
+    { to: '/studio/orders', label: 'Orders', icon: Package, needs: 'orders:read' },
+    { to: '/studio/sales', label: 'Sales', icon: ReceiptText, needs: 'sales:read' },
+  ],
+  [
+    { to: '/studio/editor', label: 'Editor', icon: PenTool, needs: 'designs:change' },
+    { to: '/studio/chat', label: 'Chat', icon: MessagesSquare, needs: 'designs:change' },
+    { to: '/studio/library', label: 'Library', icon: BookImage, needs: 'designs:read' },
+    { to: '/studio/catalog', label: 'Catalog', icon: Boxes, needs: 'self' },
+  ],
+  [
+    { to: '/studio/keys', label: 'API keys', icon: KeyRound, needs: 'keys:manage' },
+    { to: '/studio/webhooks', label: 'Webhooks', icon: Webhook, needs: 'webhooks:manage' },
+    { to: '/studio/usage', label: 'Usage', icon: ChartColumn, needs: 'billing:read' },
+    { to: '/studio/organization', label: 'Organization', icon: Building2, needs: 'organization:read' },
+  ],
+] as const;
+
+export type NavPage = (typeof sections)[number][number];
+
+/** Pages that a sandbox shop's key is enough for. */
+export const visitorPages = [sections[1][0], sections[1][1], sections[1][3]] as const;
+
+/** Pages that make sense before the first shop. */
+const shopless = [
+  '/studio',
+  '/studio/shops',
+  '/studio/catalog',
+  '/studio/usage',
+  '/studio/sales',
+  '/studio/payouts',
+  '/studio/account',
+  '/studio/organization',
+];
+
+const isUnder = (path: string, page: string) => path === page || (page !== '/studio' && path.startsWith(`${page}/`));
+
+export const needsShop = (path: string): boolean => !shopless.some((one) => isUnder(path, one));
+
+type Need = { to: string; label: string; needs: Action };
+
+/** Pages beside the menu that need more than the one above them. */
+const others: readonly Need[] = [
+  { to: '/studio/shops/new', label: 'New shop', needs: 'shops:create' },
+  { to: '/studio/payouts', label: 'Payout', needs: 'earnings:read' },
+  { to: '/studio/organization/payouts', label: 'Payouts', needs: 'payouts:read' },
+  { to: '/studio/organization/audit', label: 'Audit log', needs: 'audit:read' },
+];
+
+/** What a page needs; null for one that everybody may see. */
+export const needOf = (path: string): Need | null =>
+  [...others, ...sections.flat()].find(({ to }) => isUnder(path, to)) ?? null;

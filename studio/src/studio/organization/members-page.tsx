@@ -1,0 +1,153 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { beyond, faultAt } from '../../api/faults.ts';
+import { changeRole, listMembers, type Member, membersKey, type Role, removeMember } from '../../api/organization.ts';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { day, spoken } from '../../ui/format.ts';
+import { Button, ErrorState, Waiting } from '../../ui/kit.tsx';
+import { mention } from '../../ui/messages.tsx';
+import { PageHead } from '../page-head.tsx';
+import { useMay } from '../role.tsx';
+import { Invitations } from './invitations.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { RoleChoice } from './role-choice.tsx';
+import { RolesTable } from './roles-table.tsx';
+import { useOrganization } from './settings-page.tsx';
+import { OrganizationTabs } from './tabs.tsx';
+
+type Opened = { what: 'role' | 'remove'; member: Member } | { what: 'invite' };
+
+export function MembersPage() {
+  const may = useMay();
+  const organization = useOrganization();
+  const members = useQuery({ queryKey: membersKey, queryFn: listMembers });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const canManage = may('members:manage');
+  return (
+    <>
+      <PageHead
+        title="Members"
+        action={
+          canManage && (
+            <Button look="main" onClick={() => setOpened({ what: 'invite' })}>
+              Invite somebody
+            </Button>
+          )
+        }
+      >
+        Who belongs to {organization.data?.name ?? 'the organization'}, and what each of them may do.
+      </PageHead>
+      <OrganizationTabs />
+      {members.isPending ? (
+        <Waiting />
+      ) : members.isError ? (
+        <ErrorState error={members.error} what="list of members" onRetry={() => void members.refetch()} />
+      ) : (
+        <ul className="-mt-6">
+          {members.data.map((member) => (
+            <Row
+              key={member.personId}
+              member={member}
+              // What owners are is for owners to change; how one leaves is told in the settings.
+              canManage={canManage && !member.you && (member.role !== 'owner' || may('members:own'))}
+              onRole={() => setOpened({ what: 'role', member })}
+              onRemove={() => setOpened({ what: 'remove', member })}
+            />
+          ))}
+        </ul>
+      )}
+      {canManage && <Invitations />}
+      <RolesTable />
+      {opened?.what === 'invite' && <InviteDialog onClose={close} />}
+      {opened?.what === 'role' && <RoleDialog member={opened.member} onClose={close} />}
+      {opened?.what === 'remove' && <RemoveDialog member={opened.member} onClose={close} />}
+    </>
+  );
+}
+
+type RowProps = { member: Member; canManage: boolean; onRole: () => void; onRemove: () => void };
+
+function Row({ member, canManage, onRole, onRemove }: RowProps) {
+  return (
+    <li className="grid items-center gap-x-6 gap-y-3 border-b border-rule py-4 sm:grid-cols-[minmax(0,1fr)_9rem_12rem]">
+      <div className="min-w-0">
+        <h2 className="text-lg leading-snug [overflow-wrap:anywhere]">
+          {member.name}
+          {member.you && <span className="font-sans text-base font-normal tracking-normal text-soft"> (you)</span>}
+        </h2>
+        <p className="text-[0.9375rem] [overflow-wrap:anywhere] text-soft">{member.email}</p>
+      </div>
+      <p className="text-[0.9375rem]">
+        <b className="font-semibold">{spoken(member.role)}</b>
+        <span className="text-sm text-soft sm:block max-sm:before:content-[',_']">since {day(member.joinedAt)}</span>
+      </p>
+      {canManage && (
+        <div className="flex gap-2 sm:justify-end">
+          <Button small onClick={onRole} aria-label={`Change role of ${member.name}`}>
+            Change role
+          </Button>
+          <Button small look="danger" onClick={onRemove} aria-label={`Remove ${member.name}`}>
+            Remove
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+type MemberDialogProps = { member: Member; onClose: () => void };
+
+function RoleDialog({ member, onClose }: MemberDialogProps) {
+  const [role, setRole] = useState<Role>(member.role);
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: () => changeRole(member.personId, role),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: membersKey });
+      onClose();
+      mention(`${member.name} is ${role === 'owner' || role === 'admin' ? 'an' : 'a'} ${role} now.`);
+    },
+  });
+  return (
+    <Dialog title={`The role of ${member.name}`} isOpen onClose={onClose}>
+      <Form
+        onSubmit={() => change.mutate()}
+        action="Change the role"
+        busy={change.isPending}
+        disabled={role === member.role}
+        error={beyond(change.error, ['role'])}
+        beside={<Button onClick={onClose}>Cancel</Button>}
+      >
+        <RoleChoice value={role} onChange={setRole} error={faultAt(change.error, 'role')} />
+      </Form>
+    </Dialog>
+  );
+}
+
+function RemoveDialog({ member, onClose }: MemberDialogProps) {
+  const queries = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => removeMember(member.personId),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: membersKey });
+      onClose();
+      mention(`${member.name} no longer belongs to the organization.`);
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Remove ${member.name}?`}
+      isOpen
+      onClose={onClose}
+      onConfirm={() => remove.mutate()}
+      action="Remove"
+      busy={remove.isPending}
+      error={remove.error}
+    >
+      {member.name} sees nothing of the organization from then on, and is told by mail. API keys that they made go on
+      working: revoke those you do not know.
+    </ConfirmDialog>
+  );
+}

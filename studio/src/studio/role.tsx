@@ -1,0 +1,47 @@
+/** What the person may do in the organization they work in: the same table that the service refuses by. */
+import { type Action, actions, allows, type Role, rolesFor } from '@platen/contract/roles';
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import { listMembers, membersKey } from '../api/organization.ts';
+import { PageHead } from './page-head.tsx';
+import { useSession } from './session.ts';
+
+/** Null for a visitor without an account. */
+export const useRole = (): Role | null => useSession().data?.role ?? null;
+
+/** A visitor sees the pages of their own sandbox shop only, and may do all there is on them. */
+export function useMay(): (action: Action) => boolean {
+  const role = useRole();
+  return (action) => role === null || allows(role, action);
+}
+
+/** `owner, admin or support`. */
+export function listRoles(roles: readonly Role[]): string {
+  const last = roles.at(-1)!;
+  return roles.length === 1 ? last : `${roles.slice(0, -1).join(', ')} or ${last}`;
+}
+
+/** Instead of a page that the role does not allow: which role does, and whom to ask. */
+export function NeedsRole({ action, title }: { action: Action; title: string }) {
+  const role = useRole();
+  const members = useQuery({ queryKey: membersKey, queryFn: listMembers });
+  const askable = members.data?.filter((one) => one.role === 'owner').map(({ name }) => name) ?? [];
+  return (
+    <>
+      <PageHead title={title} />
+      <div className="flex flex-col items-start gap-4 border border-dashed border-soft/60 p-6 sm:p-10">
+        <Lock className="size-8 text-spot" aria-hidden="true" />
+        <h2 className="text-xl">This takes another role</h2>
+        <p className="max-w-prose text-soft">
+          {actions[action].what}: that is for the role {listRoles(rolesFor(action))}. Yours in this organization is{' '}
+          {role}.
+        </p>
+        <p className="max-w-prose text-soft">
+          {askable.length > 0
+            ? `Ask ${askable.slice(0, 3).join(' or ')} to change your role.`
+            : 'Ask an owner of the organization to change your role.'}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+/**
+ * Who is signed in, as the service says it, against whom the page was made for. They agree, or
+ * - the session has ended: the page stays as it is beneath a sign-in page, so that nothing on it is lost;
+ * - somebody signed out in another tab: this one leaves, too;
+ * - another person or organization is signed in by now: the page starts again, and asks first where something was typed.
+ * Tabs tell each other that something changed, never what: each asks the service itself.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { onUnknownCaller } from '../api/call.ts';
+import { dropShopKeys } from '../api/shop-key.ts';
+import { getSession, type Session } from '../api/studio.ts';
+import { here } from '../sign-in/next.ts';
+import { mention } from '../ui/messages.tsx';
+import { hasTyped } from '../ui/typing.ts';
+
+export const sessionKey = ['session'];
+
+type Person = NonNullable<Session>;
+export type Break = { why: 'ended' } | { why: 'changed'; now: Person };
+
+let broken: Break | null = null;
+const watchers = new Set<() => void>();
+const tabs = new BroadcastChannel('platen.session');
+
+function setBroken(next: Break | null): void {
+  if (broken === next) return;
+  broken = next;
+  for (const watcher of watchers) watcher();
+}
+
+const watch = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+};
+export const useBreak = () => useSyncExternalStore(watch, () => broken);
+
+/** Kept in the browser until somebody signs out: tells an ended session from one that was left, and from none. */
+const place = 'platen.signed-in';
+export const wasSignedIn = (): boolean => localStorage.getItem(place) !== null;
+
+/** Whoever first sees something new tells the other tabs, however it came about: a form, a provider's page, a switch. */
+function keepWho(who: string): void {
+  if (localStorage.getItem(place) === who) return;
+  localStorage.setItem(place, who);
+  tabs.postMessage(null);
+}
+
+const isSame = (one: Person, other: Person) =>
+  one.user.id === other.user.id && one.organizationId === other.organizationId;
+
+/** What the pages go on with, given what the service says now. */
+export async function readSession({ client }: { client: QueryClient }): Promise<Session> {
+  const before = client.getQueryData<Session>(sessionKey) ?? null;
+  const found = await getSession();
+  if (found) keepWho(`${found.user.id} ${found.organizationId}`);
+  else if (wasSignedIn()) keepWho('ended');
+  if (before === null) return found;
+  if (found === null) {
+    if (wasSignedIn()) setBroken({ why: 'ended' });
+    else leave();
+    return before;
+  }
+  if (isSame(before, found)) {
+    if (broken)
+      queueMicrotask(() => void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'session' }));
+    setBroken(null);
+    return found;
+  }
+  if (hasTyped()) setBroken({ why: 'changed', now: found });
+  else
+    startAnew(
+      found.user.id === before.user.id
+        ? 'You switched organizations.'
+        : `You are signed in as ${found.user.email} now.`,
+    );
+  return before;
+}
+
+/** Whoever signed out does not want what is on this page to be seen. */
+function leave(): void {
+  dropShopKeys();
+  location.replace(`/studio/sign-in?${new URLSearchParams({ next: here(), why: 'elsewhere' })}`);
+}
+
+const noteName = 'platen.studio-note';
+
+/**
+ * Nothing of another person or organization is left in memory. A page about one thing is one the new one does not have; `path` names
+ * another to go on with.
+ */
+export function startAnew(note: string, path?: string): void {
+  dropShopKeys();
+  sessionStorage.setItem(noteName, note);
+  const isAboutOneThing = location.pathname.split('/').length > 3;
+  if (path) location.replace(path);
+  else if (isAboutOneThing || location.pathname === '/studio') location.replace('/studio');
+  else location.reload();
+}
+
+/** Call it when somebody signed in, or chose another organization, on this page. */
+export const signedIn = (queries: QueryClient): Promise<void> => queries.refetchQueries({ queryKey: sessionKey });
+
+/** Call it when the session was ended on purpose, and leave the page: what it shows is still in its memory. */
+export function signedOut(): void {
+  localStorage.removeItem(place);
+  dropShopKeys();
+  tabs.postMessage(null);
+}
+
+export function watchSession(queries: QueryClient): void {
+  const read = async () => {
+    if (!queries.getQueryState(sessionKey)) return;
+    await queries.fetchQuery({ queryKey: sessionKey, queryFn: readSession, staleTime: 0 });
+  };
+  onUnknownCaller(async () => {
+    if (!queries.getQueryData<Session>(sessionKey)) return false;
+    if (broken === null) await read().catch(() => undefined);
+    return broken !== null;
+  });
+  tabs.onmessage = () => void read().catch(() => undefined);
+  const note = sessionStorage.getItem(noteName);
+  sessionStorage.removeItem(noteName);
+  if (note) mention(note);
+}

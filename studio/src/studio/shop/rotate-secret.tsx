@@ -1,0 +1,34 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { rotateSecret, type Shop } from '../../api/shops.ts';
+import { ConfirmDialog, Dialog, SecretOnce } from '../../ui/dialog.tsx';
+import { Button } from '../../ui/kit.tsx';
+import { Section } from '../../ui/section.tsx';
+
+export function RotateSecret({ shop }: { shop: Shop }) {
+  const [isAsking, setAsking] = useState(false);
+  const rotate = useMutation({ mutationFn: () => rotateSecret(shop.shop_id), onSuccess: () => setAsking(false) });
+  return (
+    <Section
+      title="Shop secret"
+      note="It signs mockup and buy URLs. It was shown once, when the shop was made or claimed."
+    >
+      <p className="mb-4 text-soft">Rotate it when it is lost or known to others.</p>
+      <Button onClick={() => setAsking(true)}>Rotate the secret</Button>
+      <ConfirmDialog
+        title="Rotate the shop secret?"
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => rotate.mutate()}
+        action="Rotate"
+        busy={rotate.isPending}
+        error={rotate.error}
+      >
+        Every URL signed with the present secret stops working at once. Have the new one ready to be put in its place.
+      </ConfirmDialog>
+      <Dialog title="The new shop secret" isOpen={rotate.data !== undefined} onClose={() => rotate.reset()}>
+        {rotate.data && <SecretOnce secret={rotate.data.shop_secret}>Shown this once. Keep it on a server.</SecretOnce>}
+      </Dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { CloudOff } from 'lucide-react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { isConnected, watchConnection } from '../api/connection.ts';
+
+/** Says that nothing can be sent, for as long as it is so. Its region is there from the start, or screen readers would miss it. */
+export function ConnectionBar() {
+  const isOn = useSyncExternalStore(watchConnection, isConnected);
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty('--bar', isOn ? '0px' : '2.25rem');
+  }, [isOn]);
+  return (
+    <div role="status" className="sticky top-0 z-30">
+      {!isOn && (
+        <p className="flex min-h-9 items-center justify-center gap-2.5 bg-ink px-5 py-1.5 text-sm leading-snug text-paper">
+          <CloudOff className="size-4 shrink-0 max-sm:hidden" aria-hidden="true" />
+          <span>
+            {navigator.onLine ? 'The service cannot be reached.' : 'You are offline.'} Nothing is sent or saved until
+            the connection is back.
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
