@@ -3,13 +3,14 @@
  * database connection of its own, and a process that can die at any statement or around any call to the provider. What a process knew
  * is gone then; the next one has the database.
  */
+import { ownerLetters } from '@platen/contract/accounts';
 import { sql } from 'kysely';
 import { parseConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/engines/database/database.ts';
-import type { Database } from '../../src/engines/database/port.ts';
+import type { Database, Tx } from '../../src/engines/database/port.ts';
 import type { Payments } from '../../src/engines/payments/port.ts';
 import { openTestProcessor } from '../../src/engines/payments/test-processor.ts';
-import { createOrganization, setPayouts } from '../../src/features/accounts/accounts.ts';
+import { createOrganization, memberships, setPayouts } from '../../src/features/accounts/accounts.ts';
 import { defineBillingJobs } from '../../src/features/billing/billing.ts';
 import { loadCatalog } from '../../src/features/catalog/catalog.ts';
 import type { BaseDeps, Deps } from '../../src/features/deps.ts';
@@ -145,15 +146,29 @@ export async function openMoneyWorld() {
       const organizationId = await database.transaction(async (tx) => {
         const id = await createOrganization({ clock }, tx, { name: 'Ada', plan: 'starter' });
         await setPayouts(parts, tx, id, { accountName: 'Ada', country: 'GB', accountNumber });
+        await addVerifiedOwner(tx, id, clock.now());
         return id;
       });
-      return { kind: 'person', personId: 'per_test', organizationId, sessionId: 'ses_test' };
+      const person = { kind: 'person', personId: `per_of_${organizationId}`, sessionId: 'ses_test' } as const;
+      return { ...person, organizationId, role: 'owner', address: '127.0.0.1' };
     },
     async close() {
       for (const one of [database, providers, observer]) await one.close();
       await copy.drop();
     },
   };
+}
+
+/** Only who has shown that their address is theirs is paid. No letters: nothing here sends any. */
+async function addVerifiedOwner(tx: Tx, organizationId: string, at: Date): Promise<void> {
+  const id = `per_of_${organizationId}`;
+  const person = { id, name: 'Ada', email: `${id}@example.com`, password_hash: '', created_at: at };
+  await tx
+    .insertInto('people')
+    .values({ ...person, email_verified_at: at })
+    .execute();
+  await memberships.insertMembership(tx, { organizationId, personId: id, role: 'owner', at });
+  await memberships.saveMuted(tx, { organizationId, personId: id }, [...ownerLetters]);
 }
 
 type Parts = Pick<Deps, 'config' | 'log' | 'catalog' | 'network' | 'vault' | 'clock'> & {
@@ -185,9 +200,14 @@ function buildProcess(parts: Parts): Process {
     }),
     idempotency: createIdempotency({ database, clock, vault, log }),
     mail: { engine: 'smtp', find: async () => null, removeAll: async () => undefined },
-    post: { deliver: async () => undefined },
+    post: { expect: () => undefined, deliver: async () => undefined },
   } as unknown as BaseDeps & { work: Work };
-  const deps: Process = { ...base, ...createListeners(base), canvasPainter: { paint: async () => null } };
+  const deps: Process = {
+    ...base,
+    ...createListeners(base),
+    canvasPainter: { paint: async () => null },
+    recaller: { recall: async () => ({ status: 'free' }) },
+  };
   defineShopJobs(deps);
   defineSalesJobs(deps);
   defineEarnings(deps);

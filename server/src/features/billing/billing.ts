@@ -17,10 +17,12 @@ import type { Decided } from '../../kernel/decided.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { centsToMicros, microsToCents } from '../../kernel/money.ts';
+import { addSeconds } from '../../kernel/time.ts';
 import { getPlan } from '../accounts/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { periodOf, plans } from './plans.ts';
 import * as store from './store.ts';
+import { findUnsettled, type Unsettled } from './unsettled-store.ts';
 import { carryUsageOn } from './usage.ts';
 
 export { assetWriteMicros, imagePriceMicros, includedBytes, type Plan, prices } from './plans.ts';
@@ -64,7 +66,7 @@ export async function hold(deps: BillingDeps, payer: Payer, price: Price): Promi
 
 /**
  * Pays for work that was done. It never costs more than was held. A hold that is gone was given back because its process seemed
- * dead; then the price is drawn anew, and if the balance no longer covers it, the work was a gift.
+ * dead; then the price is drawn again, and if the balance no longer covers it, the work was a gift.
  */
 export async function capture(
   deps: BillingDeps,
@@ -99,7 +101,7 @@ async function settle(
   };
   if (await store.captureHold(tx, held.id, costMicros, entry, now)) return costMicros;
 
-  deps.log.warn({ hold: held.id, kind: price.kind }, 'a hold was gone when its work was done; charging anew');
+  deps.log.warn({ hold: held.id, kind: price.kind }, 'a hold was gone when its work was done; charging again');
   const late = { ...price, ref: entry.ref, description: entry.description, priceMicros: costMicros };
   try {
     return (await chargeNow(deps, tx, payer, late)).costMicros;
@@ -237,6 +239,17 @@ export async function getBalance(deps: BillingDeps, organizationId: string): Pro
     renewsAt: periodOf(plan, now).end,
     walletMicros: row?.wallet_micros ?? 0,
   };
+}
+
+/** What must be settled before an organization can end. Orders are invoiced by the month. */
+export async function findUnsettledBilling(
+  { clock }: Pick<Deps, 'clock'>,
+  db: Db | Tx,
+  organizationId: string,
+): Promise<Unsettled> {
+  const now = clock.now();
+  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()));
+  return findUnsettled(db, organizationId, { since, topUpsSince: addSeconds(now, -86_400) });
 }
 
 /** An order's total, or the difference when it changed, or what is taken back when it ends. It needs no balance. */

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { balance, dailyUsage, dailyUsageQuery, topUp, topUpRequest, usage, usageQuery } from '@platen/contract/billing';
 import { z } from 'zod';
 import type { App } from '../../kernel/http/app.ts';
-import { needsPerson, personCaller } from '../../kernel/http/auth.ts';
+import { personCaller } from '../../kernel/http/auth.ts';
+import { may } from '../../kernel/http/roles.ts';
 import { microsToCents } from '../../kernel/money.ts';
 import type { Deps } from '../deps.ts';
 import { sumStorageUse } from '../storage/storage.ts';
@@ -32,7 +33,7 @@ export function billingStudioRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/balance',
-    config: { auth: needsPerson },
+    config: { auth: may('billing:read') },
     schema: { response: { 200: balance } },
     handler: async (request) => {
       const { organizationId } = personCaller(request);
@@ -52,7 +53,7 @@ export function billingStudioRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/usage',
-    config: { auth: needsPerson },
+    config: { auth: may('billing:read') },
     schema: { querystring: usageQuery },
     handler: async (request, reply) => {
       const { organizationId } = personCaller(request);
@@ -72,7 +73,7 @@ export function billingStudioRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/usage/daily',
-    config: { auth: needsPerson },
+    config: { auth: may('billing:read') },
     schema: { querystring: dailyUsageQuery, response: { 200: dailyUsage } },
     handler: async (request) => {
       const { shop_id, from, to } = request.query;
@@ -92,7 +93,7 @@ export function billingStudioRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/wallet/top-ups',
-    config: { auth: needsPerson, idempotent: true },
+    config: { auth: may('billing:pay'), idempotent: true },
     schema: { body: topUpRequest, response: { 201: topUp } },
     handler: async (request, reply) => {
       const { amountCents, card } = request.body;
@@ -112,7 +113,7 @@ export function billingStudioRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/wallet/top-ups/:id/confirm',
-    config: { auth: needsPerson },
+    config: { auth: may('billing:pay') },
     schema: { params: z.object({ id: z.string().max(64) }), response: { 200: topUp } },
     handler: async (request) => toTopUp(await confirmTopUp(deps, personCaller(request), request.params.id)),
   });

@@ -117,7 +117,7 @@ describe('drawing on the balance', () => {
     ]);
   });
 
-  test('a hold is settled once: a second capture is charged anew, a second release gives nothing', async () => {
+  test('a hold is settled once: a second capture is charged again, a second release gives nothing', async () => {
     const organizationId = await organization('sandbox');
     const held = await hold(deps(), { organizationId, shopId: null }, price(1_000_000));
     await release(deps(), held);

@@ -292,7 +292,7 @@ describe('statements', () => {
     expect((await owner.call('GET', '/statements/1999-13.xls')).status).toBe(400);
   });
 
-  test('keep the days that are over, and tell the same as if they added up everything anew', async () => {
+  test('keep the days that are over, and tell the same as if they added up everything again', async () => {
     const { owner, sale } = await soldShop();
     await refund(owner, sale.id, { amountCents: 100, reason: 'Late' });
     const client = new pg.Client(server.databaseUrl);

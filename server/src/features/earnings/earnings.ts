@@ -5,12 +5,12 @@
  *
  * Sales reach it with `recordPayment` and `recordSale`; what happens afterwards reaches it from orders, shops and the provider.
  */
-import type { Tx } from '../../engines/database/port.ts';
+import type { Db, Tx } from '../../engines/database/port.ts';
 import { readCursor, toPage } from '../../kernel/cursors.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { PersonCaller } from '../../kernel/http/auth.ts';
 import { newId } from '../../kernel/ids.ts';
-import { addSeconds } from '../../kernel/time.ts';
+import { addSeconds, secondsBetween } from '../../kernel/time.ts';
 import { findPayouts } from '../accounts/accounts.ts';
 import type { Deps } from '../deps.ts';
 import type { OrderStatus } from '../orders/orders.ts';
@@ -27,15 +27,20 @@ import {
   shopClaimed,
 } from './book.ts';
 import { defineMoneyCheck } from './check.ts';
+import { leastPayoutCents } from './least-payout.ts';
 import { finishLeftBehind } from './left-behind.ts';
 import { defineEarningsLetters } from './letters.ts';
-import { leastPayoutCents, payOut, releaseDueSales, settlePayout } from './payouts.ts';
+import { findObstacle } from './payout-account.ts';
+import { payOut, releaseDueSales, settlePayout } from './payouts.ts';
 import { getPosition, lockSale, type Purchase, postForPurchase, postForSales } from './posting.ts';
 import * as reports from './reports-store.ts';
 import { type ReturnDeps, returnMoney, settleRefund } from './returns.ts';
 import * as store from './store.ts';
 import { tellOwners } from './telling.ts';
+import * as unsettled from './unsettled-store.ts';
 
+export { isSameAccount, readAccount } from './account-numbers.ts';
+export { leastPayoutCents } from './least-payout.ts';
 export type { Purchase } from './posting.ts';
 export { hearNews } from './provider-news.ts';
 export { returnPayment } from './returns.ts';
@@ -161,14 +166,22 @@ export async function getEarnings(deps: Deps, { organizationId }: PersonCaller):
   const { db } = deps.database;
   const balance = await store.getBalance(db, organizationId);
   const hasPayoutAccount = (await findPayouts(deps, db, organizationId)) !== null;
-  const canPay = hasPayoutAccount && balance.available_cents >= leastPayoutCents;
+  const obstacle = await findObstacle(deps, db, organizationId);
+  const canPay = balance.available_cents >= leastPayoutCents && (obstacle === null || obstacle.until !== null);
   return {
     ...shownBalance(balance),
     inTransitCents: await reports.sumInTransit(db, organizationId),
-    nextPayoutAt: canPay ? await deps.jobs.nextRunAt('earnings.pay-out') : null,
+    nextPayoutAt: canPay ? await nextPayoutAfter(deps, obstacle?.until ?? null) : null,
     holdDays: deps.config.payoutHoldDays,
     hasPayoutAccount,
   };
+}
+
+/** The first daily round that is not before the end of a hold. */
+async function nextPayoutAfter({ jobs }: Pick<Deps, 'jobs'>, heldUntil: Date | null): Promise<Date | null> {
+  const next = await jobs.nextRunAt('earnings.pay-out');
+  if (next === null || heldUntil === null || next >= heldUntil) return next;
+  return addSeconds(next, Math.ceil(secondsBetween(next, heldUntil) / payOutEverySeconds) * payOutEverySeconds);
 }
 
 const shownBalance = (balance: Pick<store.BalanceRow, 'held_cents' | 'pending_cents' | 'available_cents'>) => ({
@@ -177,6 +190,8 @@ const shownBalance = (balance: Pick<store.BalanceRow, 'held_cents' | 'pending_ce
   availableCents: Math.max(0, balance.available_cents),
   owedCents: Math.max(0, -balance.available_cents),
 });
+
+const payOutEverySeconds = 86_400;
 
 type PageQuery = { limit: number; cursor?: string };
 
@@ -233,6 +248,18 @@ export async function getPayout(deps: Deps, { organizationId }: PersonCaller, pa
   };
 }
 
+/** What must be settled before a shop or an organization can end. */
+export async function findUnsettledEarnings(db: Db | Tx, whose: unsettled.Whose) {
+  const nothing = { count: 0, cents: 0, ids: [] };
+  return {
+    sales: await unsettled.findUnsettledSales(db, whose),
+    disputes: await unsettled.findDisputedSales(db, whose),
+    refunds: await unsettled.findUnsentRefunds(db, whose),
+    payouts: 'shopId' in whose ? nothing : await unsettled.findPayoutsUnderWay(db, whose.organizationId),
+    availableCents: 'shopId' in whose ? 0 : (await store.getBalance(db, whose.organizationId)).available_cents,
+  };
+}
+
 /** What was returned of a purchase, for its shopper. */
 export async function listPurchaseRefunds(
   deps: Pick<Deps, 'database'>,
@@ -245,7 +272,7 @@ export function defineEarnings(deps: Deps): void {
   const { jobs } = deps;
   defineEarningsLetters(deps);
   jobs.defineRecurring('earnings.release', 600, () => releaseDueSales(deps));
-  jobs.defineRecurring('earnings.pay-out', 86_400, () => payOut(deps));
+  jobs.defineRecurring('earnings.pay-out', payOutEverySeconds, () => payOut(deps));
   jobs.defineRecurring('earnings.finish-left-behind', 3600, () => finishLeftBehind(deps));
   defineMoneyCheck(deps);
 }

@@ -1,5 +1,13 @@
 import { Readable } from 'node:stream';
-import { earnings, payoutAnswer, payoutList, statement, statementList } from '@platen/contract/earnings';
+import {
+  earnings,
+  payoutAnswer,
+  payoutList,
+  payoutRequested,
+  statement,
+  statementList,
+} from '@platen/contract/earnings';
+import { payoutAccount, payoutAccountRequest } from '@platen/contract/payout-account';
 import {
   cancelPreview,
   moneyPreview,
@@ -13,13 +21,16 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { invalidArgument } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
-import { needsPerson, type PersonCaller, personCaller } from '../../kernel/http/auth.ts';
+import { type PersonCaller, personCaller } from '../../kernel/http/auth.ts';
 import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
+import { may } from '../../kernel/http/roles.ts';
 import type { Deps } from '../deps.ts';
 import { getOrder } from '../orders/orders.ts';
 import { listOwnedShops } from '../shops/shops.ts';
 import { getEarnings, getPayout, getSale, listPayouts, listSales } from './earnings.ts';
 import type { MonthStatement } from './month-statement.ts';
+import { changePayoutAccount, getPayoutAccount } from './payout-account.ts';
+import { askForPayout } from './payouts.ts';
 import { previewCancel, previewRefund, type Refunded, refundSale, retryRefund } from './refunds.ts';
 import { exportStatement, getStatement, listStatements, makeStatementDocument } from './statements.ts';
 import { toEntry, toPayout, toPayoutAnswer, toRefund, toSale } from './wire.ts';
@@ -35,7 +46,7 @@ export function earningsStudioRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/earnings',
-    config: { auth: needsPerson },
+    config: { auth: may('earnings:read') },
     schema: { response: { 200: earnings } },
     handler: async (request) => {
       const found = await getEarnings(deps, personCaller(request));
@@ -51,7 +62,7 @@ function saleRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/sales',
-    config: { auth: needsPerson },
+    config: { auth: may('sales:read') },
     schema: {
       querystring: page.extend({ shop_id: id.optional(), order_id: id.optional() }),
       response: { 200: saleList },
@@ -66,7 +77,7 @@ function saleRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/sales/:id',
-    config: { auth: needsPerson },
+    config: { auth: may('sales:read') },
     schema: { params: byId, response: { 200: saleAnswer } },
     handler: async (request) => {
       const { sale, refunds, entries } = await getSale(deps, personCaller(request), request.params.id);
@@ -79,7 +90,7 @@ function saleRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/sales/:id/refunds',
-    config: { auth: needsPerson, idempotent: true },
+    config: { auth: may('sales:refund'), idempotent: true },
     schema: { params: byId, body: refundRequest, response: { 201: refundAnswer } },
     preValidation: async (request) => {
       await getSale(deps, personCaller(request), (request.params as { id: string }).id);
@@ -94,7 +105,7 @@ function saleRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/sales/:id/refunds/:refundId/retry',
-    config: { auth: needsPerson },
+    config: { auth: may('sales:refund') },
     schema: { params: byId.extend({ refundId: id }), response: { 200: refundAnswer } },
     handler: async (request) => {
       const { id: saleId, refundId } = request.params;
@@ -105,7 +116,7 @@ function saleRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/sales/:id/refund-preview',
-    config: { auth: needsPerson },
+    config: { auth: may('sales:read') },
     schema: { params: byId, querystring: refundPreviewQuery, response: { 200: moneyPreview } },
     handler: (request) =>
       previewRefund(deps, personCaller(request), request.params.id, request.query.amountCents ?? null),
@@ -114,7 +125,7 @@ function saleRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/orders/:id/cancel-preview',
-    config: { auth: needsPerson },
+    config: { auth: may('orders:read') },
     schema: { params: byId, response: { 200: cancelPreview } },
     handler: async (request) => {
       const caller = personCaller(request);
@@ -129,7 +140,7 @@ function payoutRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/payouts',
-    config: { auth: needsPerson },
+    config: { auth: may('earnings:read') },
     schema: { querystring: page, response: { 200: payoutList } },
     handler: async (request) => {
       const { rows, nextCursor, heldCents, pendingCents, availableCents, owedCents } = await listPayouts(
@@ -142,9 +153,35 @@ function payoutRoutes(app: App, deps: Deps): void {
   });
 
   app.route({
+    method: 'POST',
+    url: '/payouts',
+    config: { auth: may('payouts:ask') },
+    schema: { response: { 201: payoutRequested } },
+    handler: async (request, reply) =>
+      reply.code(201).send({ payout: toPayout(await askForPayout(deps, personCaller(request))) }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/payouts/account',
+    config: { auth: may('payouts:read') },
+    schema: { response: { 200: payoutAccount } },
+    handler: (request) => getPayoutAccount(deps, personCaller(request)),
+  });
+
+  app.route({
+    method: 'PATCH',
+    url: '/payouts/account',
+    config: { auth: may('payouts:change') },
+    schema: { body: payoutAccountRequest, response: { 200: payoutAccount } },
+    handler: (request) =>
+      changePayoutAccount(deps, personCaller(request), deps.callerAddress(request.ip), request.body),
+  });
+
+  app.route({
     method: 'GET',
     url: '/payouts/:id',
-    config: { auth: needsPerson },
+    config: { auth: may('earnings:read') },
     schema: { params: byId, response: { 200: payoutAnswer } },
     handler: async (request) => toPayoutAnswer(await getPayout(deps, personCaller(request), request.params.id)),
   });
@@ -160,7 +197,7 @@ function statementRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/statements',
-    config: { auth: needsPerson },
+    config: { auth: may('earnings:read') },
     schema: { response: { 200: statementList } },
     handler: async (request) => ({
       statements: (await listStatements(deps, personCaller(request))).map(toStatement),
@@ -178,7 +215,7 @@ function statementRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/statements/:month',
-    config: { auth: needsPerson },
+    config: { auth: may('earnings:read') },
     schema: { params: z.object({ month: z.string().max(12) }) },
     handler: async (request, reply) => {
       const match = /^(\d{4}-(?:0[1-9]|1[0-2]))(?:\.(csv|pdf))?$/.exec(request.params.month);

@@ -4,8 +4,16 @@ import { findMember } from '../accounts/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { defineLetter, type Letter, quote, say, strong } from '../letters/letters.ts';
 import { findShop } from '../shops/shops.ts';
+import { accountChangedLetter } from './account-letter.ts';
 import * as store from './store.ts';
-import { type MoneyNews, moneyLetter, tellOwners } from './telling.ts';
+import {
+  type AccountLetterJob,
+  accountLetter,
+  type MoneyNews,
+  moneyLetter,
+  openAccountNews,
+  tellOwners,
+} from './telling.ts';
 
 type Reader = { id: string; name: string; email: string };
 type Places = { studio: string };
@@ -15,6 +23,12 @@ export function defineEarningsLetters(deps: Deps): void {
   defineLetter<MoneyNews & { organizationId: string; personId: string }>(deps, moneyLetter, async (news) => {
     const reader = await findMember(db, news);
     return reader && writeMoneyLetter(deps, news, reader);
+  });
+  defineLetter<AccountLetterJob>(deps, accountLetter, async (job) => {
+    const reader = await findMember(db, job);
+    const news = openAccountNews(deps, job.sealed);
+    const by = await findMember(db, { ...job, personId: news.by });
+    return reader && accountChangedLetter(news, by?.name ?? null, reader, { studio: deps.config.addresses.studio });
   });
   // Enqueued by an older release, for all owners at once.
   deps.jobs.define<{ payoutId: string }>('earnings.mail-owner', async ({ payoutId }) => {

@@ -7,32 +7,38 @@
  *      └────────┴──► failed     at once or days later: every line goes back to where it came from
  */
 import type { Tx } from '../../engines/database/port.ts';
+import { ApiError } from '../../kernel/errors.ts';
+import type { PersonCaller } from '../../kernel/http/auth.ts';
 import { newId } from '../../kernel/ids.ts';
-import { findPayouts, lockOrganization } from '../accounts/accounts.ts';
+import { lockOrganization } from '../accounts/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { requestPayout } from '../payments/payments.ts';
 import { payoutReturned, salePaidOut, saleReleased } from './book.ts';
+import { leastPayoutCents } from './least-payout.ts';
 import { isDue } from './lifecycle.ts';
+import { findObstacle, refuseObstacle } from './payout-account.ts';
 import { postForSales } from './posting.ts';
 import * as store from './store.ts';
 import { tellOwners } from './telling.ts';
 
-export const leastPayoutCents = 100;
-
 /** Sales that shipped long enough ago become available. */
 export async function releaseDueSales(deps: Deps): Promise<void> {
   for (const organizationId of await store.listOrganizationsDue(deps.database.db, deps.clock.now())) {
-    await deps.database.transaction(async (tx) => {
-      await lockOrganization(tx, organizationId);
-      const now = deps.clock.now();
-      const due = await store.listSalesDue(tx, organizationId, now);
-      await postForSales(deps, tx, due, (position, { available_at, disputed_at, status }) =>
-        isDue({ status, availableAt: available_at, isDisputed: disputed_at !== null }, now)
-          ? saleReleased(position)
-          : null,
-      );
-    });
+    await releaseDueSalesOf(deps, organizationId);
   }
+}
+
+async function releaseDueSalesOf(deps: Deps, organizationId: string): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    await lockOrganization(tx, organizationId);
+    const now = deps.clock.now();
+    const due = await store.listSalesDue(tx, organizationId, now);
+    await postForSales(deps, tx, due, (position, { available_at, disputed_at, status }) =>
+      isDue({ status, availableAt: available_at, isDisputed: disputed_at !== null }, now)
+        ? saleReleased(position)
+        : null,
+    );
+  });
 }
 
 export async function payOut(deps: Deps): Promise<void> {
@@ -42,11 +48,23 @@ export async function payOut(deps: Deps): Promise<void> {
   }
 }
 
-/** Pays what is available; null when there is too little, or nowhere to send it. */
+/** An owner does not wait for the daily round: what is available is sent now, or they are told why not. */
+export async function askForPayout(deps: Deps, { organizationId }: PersonCaller): Promise<store.PayoutRow> {
+  await releaseDueSalesOf(deps, organizationId);
+  await refuseObstacle(deps, deps.database.db, organizationId);
+  const id = await payOutTo(deps, organizationId);
+  const payout = id === null ? null : await store.findPayout(deps.database.db, id);
+  if (payout) return payout;
+  // Something came in between: the round, or another owner.
+  await refuseObstacle(deps, deps.database.db, organizationId);
+  throw new ApiError('conflict', 'There is nothing to pay out now.', { details: { reason: 'too_little' } });
+}
+
+/** Pays what is available; null when there is too little, or it cannot be sent now. */
 export async function payOutTo(deps: Deps, organizationId: string): Promise<string | null> {
   return deps.database.transaction(async (tx) => {
     if (!(await lockOrganization(tx, organizationId))) return null;
-    if (!(await findPayouts(deps, tx, organizationId))) return null;
+    if (await findObstacle(deps, tx, organizationId)) return null;
     const sales = await store.listPayableSales(tx, organizationId);
     const positions = await store.getPositions(tx, sales);
     const amountCents = sales.reduce((sum, { id }) => sum + positions.get(id)!.sums.available, 0);

@@ -5,6 +5,7 @@ import type { Decided } from '../../kernel/decided.ts';
 import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
 import type { PersonCaller } from '../../kernel/http/auth.ts';
 import { showMoney } from '../../kernel/money.ts';
+import { writeAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import { canCancel, cancelIfPossible, getOrder, type OrderRow } from '../orders/orders.ts';
 import { after, moneyReturned, netOf, orderTakenBack, type Position, refundableOf, refundedOf } from './book.ts';
@@ -47,15 +48,20 @@ export async function refundSale(
     const left = refundableOf(position);
     refuseIfBlocked(sale, left);
     if (input.amountCents > left) throw overLimit(left);
-    const cancels = input.amountCents === left && isCancellable(order);
+    const isAll = input.amountCents === left;
+    const cancels = isAll && isCancellable(order) && !(await deps.orderListeners.isHeld(tx, sale.order_id));
     const isUnmade = cancels || position.sums.cost === 0;
     const refund = await returnMoney(deps, tx, sale, { ...input, cause: 'owner', isUnmade });
     if (cancels) await cancelIfPossible(deps, tx, sale.organization_id, sale.order_id);
+    const details = `${showMoney(input.amountCents)}${cancels ? ', and the order is cancelled' : ''}`;
+    await writeAudit(deps, tx, caller, { action: 'sale.refunded', target: nameOf(sale, order), details });
     const answer = { refund, sale: await getListed(tx, caller, saleId) };
     await decided?.(tx, answer);
     return answer;
   });
 }
+
+const nameOf = (sale: store.SaleRow, order: OrderRow | null) => ({ id: sale.id, name: order?.order_number ?? sale.id });
 
 const isCancellable = (order: OrderRow | null): boolean => order !== null && canCancel(order.status);
 
@@ -76,10 +82,11 @@ export async function retryRefund(
   refundId: string,
 ): Promise<Refunded> {
   return deps.database.transaction(async (tx) => {
-    const { sale } = await lockOwn(tx, caller, saleId);
+    const { sale, order } = await lockOwn(tx, caller, saleId);
     const refund = await store.findRefund(tx, refundId);
     if (refund?.sale_id !== sale.id) throw notFound(`Refund ${refundId}`);
     const sent = await resendRefund(deps, tx, sale, refund);
+    await writeAudit(deps, tx, caller, { action: 'refund.retried', target: nameOf(sale, order) });
     return { refund: sent, sale: await getListed(tx, caller, saleId) };
   });
 }

@@ -283,7 +283,7 @@ export async function moveOrganization(tx: Tx, from: string, to: string): Promis
   await tx.updateTable('earnings_entries').set({ organization_id: to }).where('organization_id', '=', from).execute();
   await tx.updateTable('sales').set({ organization_id: to }).where('organization_id', '=', from).execute();
   await tx.updateTable('refunds').set({ organization_id: to }).where('organization_id', '=', from).execute();
-  // What was summed up is summed up anew.
+  // What was summed up is summed up again.
   await sql`delete from earnings_days where organization_id in (${from}, ${to})`.execute(tx);
   await sql`
     with gone as (delete from earnings_balances where organization_id = ${from} returning *)

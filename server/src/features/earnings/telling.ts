@@ -18,3 +18,25 @@ export const tellOwners = (
   organizationId: string,
   news: MoneyNews & { about: OwnerLetter },
 ): Promise<void> => writeToOwners(deps, tx, organizationId, news.about, { job: moneyLetter, payload: news });
+
+/** The account for payouts was changed: by whom, from where, and to which. */
+export type AccountNews = { at: string; by: string; address: string; lastFour: string };
+
+export const accountLetter = 'earnings.account-letter';
+export type AccountLetterJob = { sealed: string; organizationId: string; personId: string };
+const purpose = 'payout-account-letter';
+
+/** To everybody who may see the account; nobody can turn it off. What no table holds waits sealed. */
+export async function tellAccountChanged(
+  deps: Pick<Deps, 'jobs' | 'vault'>,
+  tx: Tx,
+  organizationId: string,
+  news: AccountNews,
+): Promise<void> {
+  const sealed = deps.vault.seal(purpose, JSON.stringify(news)).toString('base64');
+  const letter = { job: accountLetter, payload: { sealed } };
+  await writeToOwners(deps, tx, organizationId, { mayDo: 'payouts:read' }, letter);
+}
+
+export const openAccountNews = ({ vault }: Pick<Deps, 'vault'>, sealed: string): AccountNews =>
+  JSON.parse(vault.unseal(purpose, Buffer.from(sealed, 'base64'))) as AccountNews;

@@ -1,5 +1,6 @@
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
+import { withTextBodies } from '../../kernel/http/text-bodies.ts';
 import type { Deps } from '../deps.ts';
 import { hearFact } from './news.ts';
 
@@ -7,10 +8,7 @@ import { hearFact } from './news.ts';
 export async function stripeEventRoutes(app: App, deps: Deps): Promise<void> {
   const { readEvent } = deps.payments;
   if (!readEvent) return;
-  await app.register(async (inner) => {
-    const scope = inner as unknown as App;
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  await withTextBodies(app, (scope) => {
     scope.route({
       method: 'POST',
       url: '/api/stripe/webhook',

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compileCache } from '../../../test/compile-cache.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { shopper, tokenOf } from '../../../test/shopper.ts';
 import { openDatabase } from '../../engines/database/database.ts';
@@ -31,11 +32,14 @@ async function startDying(crash: string): Promise<{ origin: string; ended: Promi
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      ...compileCache,
       PORT: '0',
       DATABASE_URL: server.databaseUrl,
       PLATEN_DATA_DIR: server.dataDir,
       PLATEN_SECRET_KEY: '5a'.repeat(32),
       PLATEN_ROLE: 'api',
+      // The same time for both: to one that is hours ahead, what this one is asking just now would be long over.
+      PLATEN_TEST_CLOCK: '1',
       PLATEN_LOG_LEVEL: 'error',
       PLATEN_TEST_CRASH: crash,
     },

@@ -13,7 +13,7 @@ import {
 import { findShop } from '../shops/shops.ts';
 import { addressRules, showCountry } from './address-rules.ts';
 import { type BuyView, type Field, formFields, type Quoted } from './buy-page.ts';
-import { pictureUrl } from './pictures.ts';
+import { lookOf, pictureUrl } from './pictures.ts';
 import { givenFills, type Purchase, type Total } from './purchase.ts';
 
 export type Form = ReadonlyMap<string, string>;
@@ -72,7 +72,7 @@ export function readPurchase(
   const quantity = form ? Number(text('quantity') || '1') : 1;
   const isFine = Number.isInteger(quantity) && quantity >= 1 && quantity <= mostQuantity;
   if (!isFine) faults.quantity = `Choose a quantity from 1 to ${mostQuantity}.`;
-  const served = servedCountries(deps.network, url.plan.product);
+  const served = servedCountries(deps.network, url.plan);
   const typedCountry = normalizeCountry(text('country'));
   if (typedCountry === null && text('country') !== '') faults.country = 'Choose a country from the list.';
   const country = typedCountry ?? guessCountry(acceptLanguage, served);
@@ -114,7 +114,7 @@ export function quoteSpeeds(deps: Deps, url: MockupUrl, purchase: Purchase): Quo
     });
     return { isExact: true, options: [...(quote.groups[0]?.options ?? [])] };
   } catch {
-    const options = estimateForCountry(deps, url.shop.id, url.plan.product, country);
+    const options = estimateForCountry(deps, url.shop.id, url.plan, country);
     return options && { isExact: false, options };
   }
 }
@@ -142,6 +142,7 @@ export async function viewOf(
   return {
     pageUrl: state.pageUrl,
     shopName: shop?.name ?? 'Shop',
+    look: lookOf(deps.config, shop),
     plan: url.plan,
     pictureUrl: (options) => pictureUrl(deps, url, options),
     values,
@@ -150,7 +151,7 @@ export async function viewOf(
     quoted: state.quoted,
     total: state.total,
     country: showCountry(country),
-    countries: servedCountries(deps.network, url.plan.product)
+    countries: servedCountries(deps.network, url.plan)
       .map((code) => ({ code, name: showCountry(code) }))
       .sort((a, b) => a.name.localeCompare(b.name)),
     rules: addressRules(country),

@@ -4,7 +4,7 @@ import { type Product, type ProductVariant, scenesOf } from '../catalog/catalog.
 import type { MockupPlan } from '../mockups/mockups.ts';
 import { stripeScript } from '../payments/payments.ts';
 import type { AddressRules } from './address-rules.ts';
-import { frame } from './look.ts';
+import { frame, type Look, shopHeader } from './look.ts';
 import { showMoney, showShipping } from './money.ts';
 import type { Total } from './purchase.ts';
 import { showDays } from './times.ts';
@@ -41,6 +41,7 @@ export type BuyView = {
   /** The link itself, signature and all. */
   pageUrl: string;
   shopName: string;
+  look: Look;
   plan: MockupPlan;
   pictureUrl(options: { width: number; scene?: string }): string;
   values: Partial<Record<Field, string>>;
@@ -236,7 +237,7 @@ ${scenes.length > 1 ? html`<ul class="scenes">${scenes.map((one) => html`<li><bu
 export function buyPage(view: BuyView): string {
   const { product } = view.plan;
   const [about, ...more] = product.description;
-  const body = html`<div class="wrap"><header class="shop"><strong>${view.shopName}</strong>${view.payment.kind === 'test' ? html`<span class="test">Test shop: no real money</span>` : ''}</header>
+  const body = html`<div class="wrap">${shopHeader({ name: view.shopName, look: view.look, isTest: view.payment.kind === 'test' })}
 <main><form id="buy" method="post" action="${withoutOrigin(view.pageUrl)}" novalidate><button class="unseen" name="action" value="update" tabindex="-1" aria-hidden="true">Update</button>
 <div class="columns">${gallery(view)}
 <div><div data-part="head"><h1>${product.name}</h1><p class="price">${showMoney(product.priceCents)}</p>${promise(view)}
@@ -250,7 +251,7 @@ ${variantChoices(view)}
 ${delivery(view)}</section>
 <section class="step"><h2>Payment</h2>${paymentFields(view)}</section>
 <section class="step" aria-label="Your order">${summary(view)}${factsOf(view)}</section></div></div></form><p class="unseen" role="status" id="news"></p></main><footer>Printed and shipped with Platen.</footer></div>`;
-  return frame({ title: `${product.name} — ${view.shopName}`, head: head(view), body, kind: 'buy' });
+  return frame({ title: `${product.name} — ${view.shopName}`, head: head(view), body, kind: 'buy', look: view.look });
 }
 
 /** For links that cannot be served: says why in a shopper's words; `forMaker` is for who built the link. */

@@ -7,6 +7,7 @@ import { isCallerGone } from '../../kernel/http/caller-left.ts';
 import { newLinkToken } from '../../kernel/ids.ts';
 import type { Deps } from '../deps.ts';
 import type { Mockups, MockupUrl } from '../mockups/mockups.ts';
+import { getShopByName, pageUrlOf } from '../shops/shops.ts';
 import {
   type Faults,
   type Form,
@@ -20,8 +21,10 @@ import {
 } from './buy-form.ts';
 import { buyPage, needsScript, sorryPage, takesNoPayments } from './buy-page.ts';
 import { type CheckoutOutcome, checkOutByCard, checkOutByForm, returnToCheckout } from './checkouts.ts';
-import { policyFor } from './look.ts';
+import { type Look, policyFor } from './look.ts';
+import { lookOf } from './pictures.ts';
 import { type Purchase, priceCheckout } from './purchase.ts';
+import { shopPage } from './shop-page.ts';
 import { findConfirmation, getTracked } from './tracking.ts';
 import { trackingPage } from './tracking-page.ts';
 
@@ -41,8 +44,8 @@ type Shown = {
 export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
   const { addresses } = deps.config;
   const origins = { mockup: new URL(addresses.mockup).origin, buy: new URL(addresses.buy).origin };
-  const policy = policyFor(origins, { hasStripe: false });
-  const payPolicy = policyFor(origins, { hasStripe: deps.payments.form !== null });
+  const policy = policyFor(origins, { hasStripe: false, logoUrl: null });
+  const policyOf = ({ logoUrl }: Look, { hasStripe = false } = {}) => policyFor(origins, { hasStripe, logoUrl });
   const orderUrl = (link: string) => `${addresses.buy}/orders/${link}`;
 
   app.addContentTypeParser(
@@ -110,7 +113,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
     return reply
       .code(form && Object.keys(faults).length > 0 && form.get('action') !== 'update' ? 422 : 200)
       .type(html)
-      .header('content-security-policy', payPolicy)
+      .header('content-security-policy', policyOf(view.look, { hasStripe: deps.payments.form !== null }))
       .send(buyPage(view));
   };
 
@@ -176,14 +179,38 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
 
   app.route({
     method: 'GET',
+    url: '/s/:name',
+    config: { auth: isPublic },
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      try {
+        const { shop, slug, isOldName } = await getShopByName(deps, (request.params as { name: string }).name);
+        const pageUrl = pageUrlOf(deps.config, shop.id, slug);
+        // Not for good: one day the old name may be another shop's.
+        if (isOldName) return reply.redirect(pageUrl, 302);
+        const look = lookOf(deps.config, shop);
+        const page = shopPage({ name: shop.name, look, pageUrl, isTest: deps.payments.engine === 'test' });
+        return reply.type(html).header('content-security-policy', policyOf(look)).send(page);
+      } catch (error) {
+        return sorry(error, request, reply);
+      }
+    },
+  });
+
+  app.route({
+    method: 'GET',
     url: '/orders/:link',
     config: { auth: isPublic },
     schema: { hide: true },
     handler: async (request, reply) => {
       const { link } = request.params as { link: string };
       try {
-        const page = trackingPage(await getTracked(deps, link), await findConfirmation(deps, link));
-        return reply.type(html).header('referrer-policy', 'no-referrer').send(page);
+        const tracked = await getTracked(deps, link);
+        const page = trackingPage(tracked, await findConfirmation(deps, link));
+        return reply
+          .type(html)
+          .headers({ 'referrer-policy': 'no-referrer', 'content-security-policy': policyOf(tracked.look) })
+          .send(page);
       } catch (error) {
         return sorry(error, request, reply);
       }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Html, html, raw } from '../../kernel/html.ts';
 import { stripeSources } from '../payments/payments.ts';
+import { type Colors, paletteOf } from './palette.ts';
 
 const read = (name: string): string => readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8');
 
@@ -19,14 +20,23 @@ export type PageKind = keyof typeof kinds;
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A page may run our own scripts and show our own pictures; the provider's form only where it is shown. */
-export function policyFor(origins: { mockup: string; buy: string }, page: { hasStripe: boolean }): string {
-  const all = Object.values(kinds);
-  const scripts = all.flatMap(({ script }) => (script === null ? [] : hashOf(script))).join(' ');
-  const styles = all.map((kind) => hashOf(kind.styles)).join(' ');
+const all = Object.values(kinds);
+const scripts = all.flatMap(({ script }) => (script === null ? [] : hashOf(script))).join(' ');
+const styles = all.map((kind) => hashOf(kind.styles)).join(' ');
+
+/** How a shop wants to be seen. */
+export type Look = Colors & { logoUrl: string | null };
+
+export const plainLook: Look = { accentColor: null, backgroundColor: null, logoUrl: null };
+
+/** A page may run our own scripts and show our own pictures and its shop's logo; the provider's form only where it is shown. */
+export function policyFor(
+  origins: { mockup: string; buy: string },
+  page: { hasStripe: boolean; logoUrl: string | null },
+): string {
   return [
     "default-src 'none'",
-    `img-src 'self' data: ${origins.mockup}`,
+    `img-src 'self' data: ${origins.mockup}${page.logoUrl === null ? '' : ` ${page.logoUrl}`}`,
     `style-src ${page.hasStripe ? "'unsafe-inline'" : styles}`,
     "style-src-attr 'unsafe-inline'",
     `script-src ${scripts}${page.hasStripe ? ` ${stripeSources.script}` : ''}`,
@@ -39,10 +49,21 @@ export function policyFor(origins: { mockup: string; buy: string }, page: { hasS
   ].join('; ');
 }
 
-export function frame(page: { kind: PageKind; title: string; head?: Html; body: Html }): string {
+const rootStyle = (look: Look): Html | '' => {
+  const set = Object.entries(paletteOf(look)).map(([name, value]) => `${name}:${value}`);
+  return set.length === 0 ? '' : html` style="${set.join(';')}"`;
+};
+
+/** The shop's own line at the top of every page of it. */
+export function shopHeader(shop: { name: string; look: Look; isTest: boolean }): Html {
+  const { logoUrl } = shop.look;
+  return html`<header class="shop"><span class="sign">${logoUrl === null ? '' : html`<img class="logo" src="${logoUrl}" alt="">`}<strong>${shop.name}</strong></span>${shop.isTest ? html`<span class="test">Test shop: no real money</span>` : ''}</header>`;
+}
+
+export function frame(page: { kind: PageKind; title: string; head?: Html; body: Html; look?: Look }): string {
   const { styles, script } = kinds[page.kind];
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="en"${rootStyle(page.look ?? plainLook)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${page.title}</title><link rel="icon" href="data:,">${page.head ?? ''}<style>${raw(styles)}</style></head>
 <body>${page.body}${script === null ? '' : html`<script>${raw(script)}</script>`}</body></html>`.text;
 }

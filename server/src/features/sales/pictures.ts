@@ -1,10 +1,12 @@
 /** Pictures of what is bought: on the buy page from its link, on the order's page from what was kept. */
 import { createHmac } from 'node:crypto';
 import { canonicalUrl } from '@platen/contract/signing';
+import type { Config } from '../../config.ts';
 import { catalogShopId, type Product, type ProductVariant } from '../catalog/catalog.ts';
 import type { Deps } from '../deps.ts';
 import type { MockupUrl } from '../mockups/mockups.ts';
-import { findShopSecret, type Shop } from '../shops/shops.ts';
+import { findShopSecret, logoUrlOf, type Shop } from '../shops/shops.ts';
+import { type Look, plainLook } from './look.ts';
 
 type Signer = { requireSignedUrls: boolean; secret: string | null };
 
@@ -35,7 +37,7 @@ export function pictureUrl(
   return addressOf(deps, plan.product.code, shown, shop);
 }
 
-/** The picture that was kept, signed anew: the shop's secret and its rule may have changed since. */
+/** The picture that was kept, signed again: the shop's secret and its rule may have changed since. */
 export async function keptPictureUrl(
   deps: Deps,
   shop: Shop,
@@ -61,3 +63,9 @@ export function blankPictureUrl(
   for (const [name, value] of Object.entries(wanted)) shown.set(name, value);
   return addressOf(deps, product.code, shown, { requireSignedUrls: false, secret: null });
 }
+
+/** How a shop is seen; ours, once it is gone. */
+export const lookOf = (config: Config, shop: Shop | null): Look =>
+  shop === null
+    ? plainLook
+    : { accentColor: shop.accentColor, backgroundColor: shop.backgroundColor, logoUrl: logoUrlOf(config, shop) };

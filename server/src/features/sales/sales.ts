@@ -38,6 +38,7 @@ export function defineSalesJobs(deps: Deps): void {
 }
 
 export const moveCheckouts = store.moveCheckouts;
+export const countOpenCheckouts = store.countOpenCheckouts;
 
 /** All of a purchase's money goes back: its checkout says so. */
 export async function closeReturned(

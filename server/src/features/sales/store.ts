@@ -150,3 +150,11 @@ export async function moveCheckout(
 export async function moveCheckouts(tx: Tx, shopId: string, toOrganizationId: string): Promise<void> {
   await tx.updateTable('checkouts').set({ organization_id: toOrganizationId }).where('shop_id', '=', shopId).execute();
 }
+
+/** Checkouts that may still become an order. */
+export async function countOpenCheckouts(db: Db | Tx, shopIds: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from checkouts
+    where shop_id = any(${shopIds}::text[]) and status in ('paying', 'paid')`.execute(db);
+  return rows[0]!.count;
+}

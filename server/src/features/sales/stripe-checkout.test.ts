@@ -225,7 +225,7 @@ describe('a payment that fails', () => {
     expect(second).toEqual({ location: first.returnUrl.replace('/return', '') });
   });
 
-  test('nobody pays within the hour: it is closed at Stripe, and the form can start anew', async () => {
+  test('nobody pays within the hour: it is closed at Stripe, and the form can start again', async () => {
     const { pay } = await openPage();
     const first = (await pay()).json;
     await server.advance(4000);

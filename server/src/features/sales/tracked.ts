@@ -1,4 +1,5 @@
 import type { toOrder } from '../orders/orders.ts';
+import type { Look } from './look.ts';
 import type { Buyer } from './purchase.ts';
 import type { CheckoutRow } from './store.ts';
 
@@ -6,6 +7,7 @@ import type { CheckoutRow } from './store.ts';
 export type Tracked = {
   /** Null once the shop is gone. */
   shopName: string | null;
+  look: Look;
   productName: string;
   /** The variant in words, in the catalog's order: `Navy, XL`. */
   options: string;

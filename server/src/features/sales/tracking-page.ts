@@ -1,6 +1,6 @@
 /** The shopper's own page: thanks right after paying, and where the purchase is from then on. */
 import { type Html, html } from '../../kernel/html.ts';
-import { frame } from './look.ts';
+import { frame, shopHeader } from './look.ts';
 import { showMoney, showShipping } from './money.ts';
 import { showDays, showMoment } from './times.ts';
 import type { Tracked } from './tracked.ts';
@@ -112,14 +112,14 @@ export function trackingPage(tracked: Tracked, confirmation: Confirmation): stri
   const isOver = ['declined', 'refunded', 'delivered', 'cancelled'].includes(statusOf(tracked));
   const { productName: name, options } = tracked;
   const place = [shipTo.name, shipTo.city, tracked.country].filter((part): part is string => Boolean(part));
-  const body = html`<div class="wrap"><header class="shop"><strong>${tracked.shopName ?? 'Your order'}</strong>${tracked.isTest ? html`<span class="test">Test shop: no real money</span>` : ''}</header>
+  const body = html`<div class="wrap">${shopHeader({ name: tracked.shopName ?? 'Your order', look: tracked.look, isTest: tracked.isTest })}
 <main ${isOver ? '' : html`data-open`}><div class="columns"><div class="picture"><img class="main" src="${tracked.mockupUrl}" width="1000" height="1000" alt="${[name, options].filter(Boolean).join(', ')}"></div>
 <div>${progress(tracked)}
 <section class="step"><h2>What you bought</h2><table><caption class="unseen">What you paid</caption><tr><th scope="row">${tracked.quantity} × ${name}${options ? html`<br><span class="soft small">${options}</span>` : ''}</th><td>${showMoney(tracked.itemsCents)}</td></tr><tr><th scope="row">Delivery</th><td>${showShipping(tracked.shippingCents)}</td></tr><tr><th scope="row">Total <span class="soft small">USD</span></th><td>${showMoney(tracked.itemsCents + tracked.shippingCents)}</td></tr></table>${returned(tracked)}</section>
 ${place.length === 0 ? '' : html`<section class="step"><h2>Where it goes</h2><address>${place.map((line, i) => html`${i > 0 ? html`<br>` : ''}${line}`)}</address></section>`}
 <section class="step"><p class="soft small">Anyone with the link to this page can see it. Keep it to come back.${mailed(tracked, confirmation)}</p>${isOver ? '' : html`<noscript><p><a href="">Look again</a></p></noscript>`}</section></div></div></main><footer>Printed and shipped with Platen.</footer></div>`;
   const head = html`<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">`;
-  return frame({ title: heading(tracked), head, body, kind: 'tracking' });
+  return frame({ title: heading(tracked), head, body, kind: 'tracking', look: tracked.look });
 }
 
 /** `s…@example.com`: enough for whoever wrote it to recognise it. */

@@ -5,7 +5,7 @@ import { listPurchaseRefunds } from '../earnings/earnings.ts';
 import { getOrder, type OrderRow, toOrder } from '../orders/orders.ts';
 import { findShop } from '../shops/shops.ts';
 import { showCountry } from './address-rules.ts';
-import { blankPictureUrl, keptPictureUrl } from './pictures.ts';
+import { blankPictureUrl, keptPictureUrl, lookOf } from './pictures.ts';
 import type { Buyer } from './purchase.ts';
 import * as store from './store.ts';
 import type { Tracked } from './tracked.ts';
@@ -27,6 +27,7 @@ export async function getTracked(deps: Deps, link: string, picture: Record<strin
   }));
   return {
     shopName: shop?.name ?? null,
+    look: lookOf(deps.config, shop),
     productName: product?.name ?? row.product,
     options: (product?.attributes ?? []).flatMap(({ name }) => variant?.attributes[name] ?? []).join(', '),
     country: showCountry(buyer.shipTo.country ?? ''),

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { paletteOf } from './palette.ts';
+
+const css = readFileSync(new URL('./browser/shop.css', import.meta.url), 'utf8');
+
+test('a shop that chose nothing looks as every shop does', () => {
+  expect(paletteOf({ accentColor: null, backgroundColor: null })).toEqual({});
+});
+
+test('a background sets every colour that the pages know, the same for every reader', () => {
+  const made = paletteOf({ accentColor: '8a0f3c', backgroundColor: 'fff8f0' });
+  expect(made).toMatchObject({
+    'color-scheme': 'light',
+    '--paper': '#fff8f0',
+    '--plate': '#8a0f3c',
+    '--ink': '#14171f',
+  });
+  expect(Object.values(made).filter((value) => value.includes('light-dark'))).toEqual([]);
+  const known = [...css.slice(0, css.indexOf('}')).matchAll(/^ {2}(--[a-z-]+):/gm)].map(([, name]) => name!);
+  expect(Object.keys(made)).toEqual(expect.arrayContaining(known.filter((name) => name !== '--gap')));
+});
+
+test('an accent alone leaves light and dark to the reader', () => {
+  const made = paletteOf({ accentColor: 'ffe600', backgroundColor: null });
+  expect(made['--plate']).toBe('#ffe600');
+  expect(made['--accent']).toMatch(/^light-dark\(#(?!ffe600)\w{6}, #ffe600\)$/);
+  expect(made['color-scheme']).toBeUndefined();
+});

@@ -1,0 +1,31 @@
+/** A shop's colours, by the rule that the studio's preview follows as well, as what shop.css calls them. */
+import { type ShopColours, shopColours } from '@platen/contract/shop-colours';
+
+export type Colors = { accentColor: string | null; backgroundColor: string | null };
+
+const names = {
+  '--paper': 'paper',
+  '--sheet': 'sheet',
+  '--ink': 'ink',
+  '--soft': 'soft',
+  '--line': 'line',
+  '--edge': 'edge',
+  '--accent': 'accent',
+  '--plate': 'plate',
+  '--on-plate': 'onPlate',
+  '--plate-hover': 'plateHover',
+  '--wash': 'wash',
+  '--bad-wash': 'sheet',
+  '--good': 'good',
+  '--bad': 'bad',
+} as const satisfies Record<string, keyof ShopColours>;
+
+/** What a page sets on its root; nothing for a shop that chose nothing. A background of its own is the same for every reader. */
+export function paletteOf({ accentColor: accent, backgroundColor: background }: Colors): Record<string, string> {
+  if (accent === null && background === null) return {};
+  const [light, dark] = [shopColours({ accent, background }, 'light'), shopColours({ accent, background }, 'dark')];
+  const colorOf = (name: keyof ShopColours) =>
+    light[name] === dark[name] ? `#${light[name]}` : `light-dark(#${light[name]}, #${dark[name]})`;
+  const set = Object.entries(names).map(([variable, name]) => [variable, colorOf(name)]);
+  return { ...(background === null ? {} : { 'color-scheme': light.scheme }), ...Object.fromEntries(set) };
+}
