@@ -76,6 +76,14 @@ const commands: Record<string, { meaning: string; run(args: string[]): Promise<v
       await (await import('./main.ts')).printMoneyCheck();
     },
   },
+  facility: {
+    meaning:
+      'Print shops with an API: facility check <id> (key, SKUs, what an order costs), facility map <prodigi|printful|gelato> (what of theirs may be ours)',
+    run: async (args) => {
+      const { readConfig } = await import('./main.ts');
+      process.exitCode = await (await import('./cli/facility.ts')).runFacility(args, readConfig(), say);
+    },
+  },
   'facility-key': {
     meaning: 'Make a key for a print shop: facility-key <facility> [--replace]',
     run: async (args) => {

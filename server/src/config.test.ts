@@ -119,6 +119,35 @@ describe('settings', () => {
     );
   });
 
+  const openid = {
+    PLATEN_OIDC_ISSUER: 'https://login.example/realms/acme/',
+    PLATEN_OIDC_CLIENT_ID: 'platen',
+    PLATEN_OIDC_CLIENT_SECRET: 'hush',
+  };
+  test('a sign-in provider is its issuer as it is written, a client, and a name', () => {
+    expect(parseConfig({}).openid).toBeNull();
+    const read = { issuer: openid.PLATEN_OIDC_ISSUER, clientId: 'platen', clientSecret: 'hush' };
+    expect(parseConfig(openid).openid).toEqual({ ...read, name: 'login.example' });
+    expect(parseConfig({ ...openid, PLATEN_OIDC_NAME: 'Acme SSO' }).openid?.name).toBe('Acme SSO');
+  });
+
+  test.each(Object.keys(openid))('a sign-in provider without %s is a fault that names it', (name) => {
+    const faults = faultsOf({ ...openid, [name]: '' });
+    expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name}: wanted .*docs/operating/openid.md`))]);
+    expect(faults.join()).not.toContain('hush');
+  });
+
+  test.each(['login.example', 'ldap://login.example', 'https://a:b@login.example', 'https://login.example/?x=1'])(
+    'an issuer that is no address is a fault: %s',
+    (issuer) =>
+      expect(faultsOf({ ...openid, PLATEN_OIDC_ISSUER: issuer })[0]).toMatch(/^PLATEN_OIDC_ISSUER: wanted an/),
+  );
+
+  test('an issuer is not the address of its document', () => {
+    const issuer = 'https://login.example/.well-known/openid-configuration';
+    expect(faultsOf({ ...openid, PLATEN_OIDC_ISSUER: issuer })[0]).toMatch(/without \/.well-known/);
+  });
+
   test('a misspelt setting is a fault that names the nearest', () => {
     expect(faultsOf({ PLATEN_DATADIR: '/x' })[0]).toContain('PLATEN_DATA_DIR');
   });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseDatabaseUrl } from './kernel/database-url.ts';
 import { parseSender, parseSmtpUrl, type Sender, type SmtpServer } from './kernel/mail-settings.ts';
+import { type OpenidConfig, readOpenid } from './kernel/openid-settings.ts';
 import { readSettings } from './kernel/settings.ts';
 import { readTracing, type TracingConfig } from './kernel/tracing-settings.ts';
 import { settingsTable } from './settings-table.ts';
@@ -11,6 +12,8 @@ export type Config = ReturnType<typeof settle> & {
   childEnv: ChildEnv;
   /** Where traces are sent; null for nowhere. */
   tracing: TracingConfig | null;
+  /** The provider people may sign in with; null for none. */
+  openid: OpenidConfig | null;
   /** The same settings on the port that was really taken, when PORT was 0. */
   onPort(port: number): Config;
 };
@@ -63,11 +66,12 @@ export function parseConfig(env: Record<string, string | undefined>, sourceFault
     );
   }
   const tracing = readTracing(values, faults);
+  const openid = readOpenid(values, faults);
   if (faults.length > 0) throw new ConfigError(faults);
-  return withPort(values, values.PORT, { childEnv: childEnvOf(env), tracing });
+  return withPort(values, values.PORT, { childEnv: childEnvOf(env), tracing, openid });
 }
 
-const withPort = (values: Values, port: number, besides: Pick<Config, 'childEnv' | 'tracing'>): Config =>
+const withPort = (values: Values, port: number, besides: Pick<Config, 'childEnv' | 'tracing' | 'openid'>): Config =>
   Object.freeze({
     ...settle({ ...values, PORT: port }),
     ...besides,
@@ -76,9 +80,9 @@ const withPort = (values: Values, port: number, besides: Pick<Config, 'childEnv'
 
 type ChildEnv = Readonly<Record<string, string>>;
 
-/** Where fonts and libraries are. Nothing that is a setting of ours, and nothing secret. */
+/** Where fonts, libraries and compiled code are. Nothing that is a setting of ours, and nothing secret. */
 const childNames =
-  'PATH HOME LANG LC_ALL TZ TMPDIR XDG_CACHE_HOME XDG_CONFIG_HOME XDG_DATA_HOME FONTCONFIG_FILE FONTCONFIG_PATH LD_LIBRARY_PATH LD_PRELOAD'.split(
+  'PATH HOME LANG LC_ALL TZ TMPDIR XDG_CACHE_HOME XDG_CONFIG_HOME XDG_DATA_HOME FONTCONFIG_FILE FONTCONFIG_PATH LD_LIBRARY_PATH LD_PRELOAD NODE_COMPILE_CACHE'.split(
     ' ',
   );
 
@@ -121,6 +125,8 @@ function mailConfig(values: Values, siteHost: string) {
   }
   return { engine: 'smtp', server: parseSmtpUrl(values.PLATEN_SMTP_URL) as SmtpServer, sender } as const;
 }
+
+const accessOf = (apiKey: string | null, apiUrl: string) => (apiKey === null ? null : { apiKey, apiUrl });
 
 function settle(values: Values) {
   const local = (path: string, scheme = 'http') => `${scheme}://localhost:${values.PORT}${path}`;
@@ -197,7 +203,15 @@ function settle(values: Values) {
     allowLoopback: values.PLATEN_ALLOW_LOOPBACK,
     testClock: values.PLATEN_TEST_CLOCK,
     networkDir: resolve(values.PLATEN_NETWORK_DIR ?? fileURLToPath(new URL('../../network', import.meta.url))),
+    /** The facilities that are used; null for all. */
+    facilities: values.PLATEN_FACILITIES?.split(',').map((one) => one.trim()) ?? null,
     facilityPace: values.PLATEN_FACILITY_PACE,
+    /** Print shops with an API of their own, each only when its key is set. */
+    floors: {
+      prodigi: accessOf(values.PRODIGI_API_KEY, values.PRODIGI_API_URL ?? 'https://api.prodigi.com/v4.0'),
+      printful: accessOf(values.PRINTFUL_API_KEY, values.PRINTFUL_API_URL ?? 'https://api.printful.com'),
+      gelato: accessOf(values.GELATO_API_KEY, values.GELATO_ORDER_API_URL ?? 'https://order.gelatoapis.com'),
+    },
     render: {
       threads: values.PLATEN_RENDER_THREADS,
       memoryMb: values.PLATEN_RENDER_MEMORY_MB,

@@ -1,4 +1,5 @@
 import { errorCatalogue } from '@platen/contract';
+import { actions, type Role, roles } from '@platen/contract/roles';
 import type { Setting } from './kernel/settings.ts';
 import { settingsTable } from './settings-table.ts';
 
@@ -18,6 +19,14 @@ export function settingTable(): string {
       `| \`${name}\`${isSecret ? ` or \`${name}_FILE\`` : ''} | ${shown} | ${meaning} |`,
   );
   return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n');
+}
+
+export function roleTable(): string {
+  const rows = Object.entries<{ what: string; roles: readonly Role[] }>(actions).map(
+    ([action, { what, roles: allowed }]) =>
+      `| \`${action}\` | ${what} | ${roles.map((role) => (allowed.includes(role) ? '✓' : '')).join(' | ')} |`,
+  );
+  return [`| action | what | ${roles.join(' | ')} |`, '|---|---|:-:|:-:|:-:|:-:|:-:|', ...rows].join('\n');
 }
 
 export function replaceTable(text: string, table: string): string {

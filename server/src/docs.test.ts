@@ -2,12 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { errorCodes } from '@platen/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../test/harness.ts';
-import { errorTable, replaceTable, settingTable } from './doc-tables.ts';
+import { errorTable, replaceTable, roleTable, settingTable } from './doc-tables.ts';
 
 describe('the docs say what the code does', () => {
   test.each([
     ['docs/errors.md', errorTable],
     ['docs/settings.md', settingTable],
+    ['docs/accounts.md', roleTable],
   ])('%s has exactly the entries of the code (npm run docs)', (path, table) => {
     const text = readFileSync(path, 'utf8');
     expect(text).toBe(replaceTable(text, table()));

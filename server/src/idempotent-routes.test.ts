@@ -72,6 +72,21 @@ const order = async () => {
   const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
   return { items: [{ sku: 'BOTTLE-600ML', variantId, quantity: 1, artworkUrl }], shipTo };
 };
+/** One whose print files are made; no worker is there to make them. */
+const waitingOrder = async (): Promise<string> => {
+  const { id } = (await server.call('POST', '/v1/orders', { key, json: await order() })).json.order;
+  const at = '2026-01-01T00:00:00.000Z';
+  const approval = { status: 'waiting', requestedAt: at, expiresAt: at, decidedAt: null };
+  await client.query(`update orders set status = 'generating', approval = $2 where id = $1`, [id, approval]);
+  const ticket = { items: [], shipTo: { country: 'US' } };
+  const job = { id: `fjb_${id}`, facility: 'columbus', shop_id: shopId, order_id: id, revision: 1, ticket };
+  const rest = { shipment_index: 0, group_index: 0, status: 'offered', files: [], reprints: 0, note: null };
+  await client.query(
+    'insert into order_proofs (order_id, shop_id, revision, jobs, created_at) values ($1, $2, 1, $3, now())',
+    [id, shopId, JSON.stringify([{ ...job, ...rest }])],
+  );
+  return id;
+};
 const endpoint = async (): Promise<string> => {
   const answer = await server.call('POST', '/v1/orders/webhooks', { key, json: { url: receiver.url } });
   expect(answer.status).toBe(201);
@@ -100,6 +115,16 @@ const scenarios: Record<string, Scenario> = {
       return { path: `/orders/${made.json.order.id}/cancel`, json: {} };
     },
     effects: () => count('ledger_entries', "kind = 'order_reversal'"),
+    once: more,
+  },
+  'POST /orders/{id}/approve': {
+    prepare: async () => ({ path: `/orders/${await waitingOrder()}/approve`, json: {} }),
+    effects: () => count('facility_jobs'),
+    once: more,
+  },
+  'POST /orders/{id}/reject': {
+    prepare: async () => ({ path: `/orders/${await waitingOrder()}/reject`, json: { reason: 'Too dark.' } }),
+    effects: () => count('orders', "status = 'artwork_failed'"),
     once: more,
   },
   'POST /orders/webhooks': {

@@ -16,7 +16,7 @@ import {
   settleOutcome,
   takeBack,
 } from './features/earnings/earnings.ts';
-import { forgetOrder, withdrawJobs } from './features/fulfillment/fulfillment.ts';
+import { forgetOrder, isHeld, withdrawJobs } from './features/fulfillment/fulfillment.ts';
 import { forgetPictures } from './features/mockups/mockups.ts';
 import { tellFailed } from './features/orders/orders.ts';
 import {
@@ -39,7 +39,8 @@ export function createListeners(base: BaseDeps): Listeners {
 
   const money = { ...base, earningsListeners };
   const orderListeners: Listeners['orderListeners'] = {
-    withdrawn: [(tx, order) => withdrawJobs(base, tx, order)],
+    isHeld,
+    withdrawn: [(tx, { orderId }) => withdrawJobs(base, tx, orderId)],
     moved: [
       (tx, order) => tellMoved(base, tx, order),
       (tx, order) => tellFailed(base, tx, order),
@@ -63,7 +64,10 @@ export function createListeners(base: BaseDeps): Listeners {
       gone: [
         (tx, { shopId }) => returnPaidCheckouts(trade, tx, shopId),
         (tx, shop) => forgetBuyersOfShop(base, tx, shop),
-        (tx, shop) => endSales(money, tx, shop),
+        // What a shop with an owner has sold stays the owner's.
+        async (tx, shop) => {
+          if (!shop.isOwned) await endSales(money, tx, shop);
+        },
         (tx, shop) => forgetFiles(base, tx, shop),
         (tx, { shopId }) => forgetChats(tx, shopId),
         (tx, { shopId }) => base.idempotency.forgetShop(tx, shopId),

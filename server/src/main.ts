@@ -51,7 +51,8 @@ export async function start(): Promise<void> {
             '',
             ...running.testParts.map(({ part, now }) => `  ${part.padEnd(12)} ${now}`),
             '',
-            `  How to make each real: ${config.addresses.site}/admin (the password is ${config.adminToken === null ? `in ${adminTokenPath(config.dataDir)}` : 'PLATEN_ADMIN_TOKEN'})`,
+            // By the port itself: a proxy in front should keep /admin from the outside.
+            `  How to make each real: http://localhost:${config.port}/admin (the password is ${config.adminToken === null ? `in ${adminTokenPath(config.dataDir)}` : 'PLATEN_ADMIN_TOKEN'})`,
             '',
           ]
         : []),

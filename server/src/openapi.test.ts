@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { addImage, createCanvas, serialize } from '@platen/canvas';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePicture } from '../test/artwork-server.ts';
+import { type FakeFal, startFakeFal } from '../test/fake-fal.ts';
 import { type CallOptions, claimedShop, ownerKey, startTestServer, type TestServer } from '../test/harness.ts';
 import { createOpenApiChecker, type OpenApiChecker } from '../test/openapi-checker.ts';
 import { type Receiver, startReceiver } from '../test/receiver.ts';
@@ -19,6 +20,8 @@ import { createVault } from './kernel/vault.ts';
 
 let server: TestServer;
 let receiver: Receiver;
+/** Makes pictures and films at once: what they look like is no matter here. */
+let fal: FakeFal;
 let networkDir: string;
 // biome-ignore lint/suspicious/noExplicitAny: a document is walked freely
 let document: any;
@@ -29,7 +32,8 @@ beforeAll(async () => {
   await cp(fileURLToPath(new URL('../../network', import.meta.url)), networkDir, { recursive: true });
   const facility = join(networkDir, 'facilities', 'columbus.json');
   await writeFile(facility, JSON.stringify({ ...JSON.parse(await readFile(facility, 'utf8')), floor: 'http' }));
-  server = await startTestServer({ PLATEN_NETWORK_DIR: networkDir });
+  fal = await startFakeFal();
+  server = await startTestServer({ PLATEN_NETWORK_DIR: networkDir, ...fal.env });
   receiver = await startReceiver();
   document = (await server.call('GET', '/v1/openapi.json')).json;
   checker = createOpenApiChecker(document);
@@ -37,6 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await receiver.close();
   await server.close();
+  await fal.close();
   await rm(networkDir, { recursive: true, force: true });
 });
 
@@ -93,6 +98,7 @@ test('every answer of every call fits it', async () => {
   await walkAi(key, artworkUrl);
   await walkCanvases(key, artworkUrl);
   await walkOrders(key, artworkUrl);
+  await walkApproval(key, artworkUrl, { cookie, shopId: shop.shop_id });
   expect(checker.unseen()).toEqual([]);
 }, 240_000);
 
@@ -175,6 +181,28 @@ async function walkOrders(key: string, artworkUrl: string) {
   await ask('POST', `${hook}/replay`, 200, { key, json: { createdAfter: order.createdAt } });
   await ask('GET', `${hook}/deliveries`, 200, { key });
   await ask('DELETE', hook, 200, { key });
+}
+
+/** Two orders wait for approval: one is made, one is not. */
+async function walkApproval(key: string, imageUrl: string, { cookie, shopId }: { cookie: string; shopId: string }) {
+  const settings = `/api/shops/${shopId}/settings`;
+  expect((await server.call('PATCH', settings, { cookie, json: { hold_orders: true } })).status).toBe(200);
+  const product = (await loadCatalog(server.running.config.catalog.dir)).findProduct('TOTE-COTTON')!;
+  const { label } = product.placements[0]!;
+  const cart = { sku: product.code, variantId: product.variants[0]!.id, quantity: 1 };
+  const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
+  const json = { items: [{ ...cart, imagePlacements: [{ label, imageUrl }] }], shipTo };
+  const { order: liked } = await ask('POST', '/orders', 201, { key, json });
+  const { order: disliked } = await ask('POST', '/orders', 201, { key, json });
+  await ask('POST', `/orders/${liked.id}/approve`, 409, { key });
+  await server.advance(60);
+  const { files } = await ask('GET', `/orders/${liked.id}/print-files`, 200, { key });
+  await ask('GET', `/orders/${liked.id}/print-files/${files[0].name}/preview`, 200, { key });
+  await ask('GET', '/orders?approval=waiting', 200, { key });
+  await ask('POST', `/orders/${liked.id}/approve`, 200, { key });
+  await ask('POST', `/orders/${disliked.id}/reject`, 400, { key, json: {} });
+  await ask('POST', `/orders/${disliked.id}/reject`, 200, { key, json: { reason: 'Too dark.' } });
+  await ask('GET', '/orders/events', 200, { key });
 }
 
 /** The order is printed by a shop that pulls its jobs, and is shipped and delivered. */

@@ -2,64 +2,58 @@
  * The composition root: opens the engines, builds the features, mounts the hosts. Plain calls in order; read it top to bottom.
  */
 import { createServer, type Server } from 'node:http';
-import { sql } from 'kysely';
+import { defineBackground } from './background.ts';
 import type { Config } from './config.ts';
 import { openBlobs } from './engines/blobs/blobs.ts';
 import { measureBlobs } from './engines/blobs/measured.ts';
 import type { Blobs } from './engines/blobs/port.ts';
 import { systemClock } from './engines/clock/clock.ts';
-import type { Clock, TestClock } from './engines/clock/port.ts';
-import { createTestClock } from './engines/clock/test-clock.ts';
+import { openTestClock } from './engines/clock/kept-test-clock.ts';
+import type { Clock } from './engines/clock/port.ts';
 import { openDatabase } from './engines/database/database.ts';
 import { migrate } from './engines/database/migrate.ts';
 import type { Database } from './engines/database/port.ts';
+import { openFloors } from './engines/floors/floors.ts';
+import type { VendorFloor } from './engines/floors/port.ts';
 import { openMail } from './engines/mail/mail.ts';
 import { measureModels } from './engines/models/measured.ts';
 import { openModels } from './engines/models/models.ts';
 import { openPayments } from './engines/payments/payments.ts';
 import type { Payments } from './engines/payments/port.ts';
 import { openTracing } from './engines/tracing/tracing.ts';
-import { defineAccountJobs, findSession } from './features/accounts/accounts.ts';
-import { accountsStudioRoutes } from './features/accounts/http.ts';
-import { defineBillingJobs } from './features/billing/billing.ts';
-import { billingStudioRoutes } from './features/billing/http.ts';
+import { findSession } from './features/accounts/accounts.ts';
 import { canvasesApiRoutes } from './features/canvases/http.ts';
-import { loadCatalog, searchRoutes, sendSearchFault } from './features/catalog/catalog.ts';
-import { defineChatJobs, loadChat } from './features/chat/chat.ts';
+import { loadCatalog, offerMade, searchRoutes, sendSearchFault } from './features/catalog/catalog.ts';
+import { loadChat } from './features/chat/chat.ts';
 import { chatApiRoutes } from './features/chat/http.ts';
 import type { BaseDeps, Deps } from './features/deps.ts';
-import { defineEarnings } from './features/earnings/earnings.ts';
-import { earningsStudioRoutes } from './features/earnings/http.ts';
 import { facilityAdminRoutes } from './features/fulfillment/admin-http.ts';
-import { defineFulfillmentJobs, hasPrintShop } from './features/fulfillment/fulfillment.ts';
+import { createRecaller, findPrintFloors } from './features/fulfillment/fulfillment.ts';
 import { facilityApiRoutes } from './features/fulfillment/http.ts';
-import { orderFilesApiRoutes, orderFilesStudioRoutes } from './features/fulfillment/order-files-http.ts';
+import { orderFilesApiRoutes } from './features/fulfillment/print-files/order-files-http.ts';
+import { proofsApiRoutes } from './features/fulfillment/proofs/proofs-http.ts';
+import { vendorApiRoutes } from './features/fulfillment/vendors/http.ts';
 import { generationsApiRoutes } from './features/generations/http.ts';
-import { keysApiRoutes, keysStudioRoutes } from './features/keys/http.ts';
-import { createKeyRing, defineKeyLetters } from './features/keys/keys.ts';
+import { keysApiRoutes } from './features/keys/http.ts';
+import { createKeyRing } from './features/keys/keys.ts';
 import { createPost } from './features/letters/letters.ts';
 import { createKnownUrls, createMockupHandler, mockupRoutes } from './features/mockups/http.ts';
 import { createMockups } from './features/mockups/mockups.ts';
-import { loadNetwork } from './features/network/network.ts';
-import { ordersApiRoutes, ordersStudioRoutes } from './features/orders/http.ts';
-import { measureOrders } from './features/orders/metrics.ts';
-import { defineOrderLetters } from './features/orders/orders.ts';
+import { createMockupUrls } from './features/mockups/urls.ts';
+import { isMade, loadNetwork } from './features/network/network.ts';
+import { ordersApiRoutes } from './features/orders/http.ts';
 import { stripeEventRoutes } from './features/payments/http.ts';
-import { definePaymentJobs } from './features/payments/payments.ts';
 import { realtimeApiRoutes } from './features/realtime/http.ts';
 import { createRealtime } from './features/realtime/realtime.ts';
 import { buyRoutes } from './features/sales/http.ts';
-import { defineSalesJobs } from './features/sales/sales.ts';
-import { shopsApiRoutes, shopsStudioRoutes } from './features/shops/http.ts';
-import { defineShopJobs, findShopSecretOwner } from './features/shops/shops.ts';
+import { shopsApiRoutes } from './features/shops/http.ts';
+import { findShopSecretOwner } from './features/shops/shops.ts';
 import { notFoundPage, siteRoutes } from './features/site/http.ts';
 import { operatorRoutes } from './features/site/operator-http.ts';
 import { storageRoutes } from './features/storage/http.ts';
-import { defineStorageJobs } from './features/storage/storage.ts';
-import { storageStudioRoutes } from './features/storage/studio-http.ts';
 import { uploadsApiRoutes } from './features/storage/uploads-http.ts';
-import { webhooksApiRoutes, webhooksStudioRoutes } from './features/webhooks/http.ts';
-import { createDeliverySender, defineWebhookJobs } from './features/webhooks/webhooks.ts';
+import { webhooksApiRoutes } from './features/webhooks/http.ts';
+import { createDeliverySender } from './features/webhooks/webhooks.ts';
 import { loadAdminToken } from './kernel/admin-token.ts';
 import { createBulletin } from './kernel/bulletin.ts';
 import { countedAddress, rememberAddresses } from './kernel/caller-address.ts';
@@ -70,15 +64,14 @@ import { createFairPlaces } from './kernel/fair-places.ts';
 import { createGuard, type Fault, type Guard } from './kernel/guard.ts';
 import { createAdminGuard } from './kernel/http/admin-guard.ts';
 import { adminRoutes } from './kernel/http/admin-routes.ts';
-import { type App, createApp } from './kernel/http/app.ts';
+import { type App, createApp, type RouteRule } from './kernel/http/app.ts';
 import { boundConnections } from './kernel/http/connection-bound.ts';
 import { answerAlways, createDispatcher, type Mount, misdirected, mountOf } from './kernel/http/dispatch.ts';
 import { createDoors, type Doors } from './kernel/http/doors.ts';
 import { createIdempotency } from './kernel/http/idempotency.ts';
-import { drain, listen } from './kernel/http/listening.ts';
+import { drain, listen, stopListening } from './kernel/http/listening.ts';
 import { answerPreflights, openHeaders } from './kernel/http/open-to-origins.ts';
 import { openApiRoute } from './kernel/http/openapi-route.ts';
-import { refuseCrossSite } from './kernel/http/same-site.ts';
 import { watchSlowPeers } from './kernel/http/slow-peers.ts';
 import { testClockRoutes } from './kernel/http/test-clock-routes.ts';
 import { createJobs } from './kernel/jobs.ts';
@@ -97,12 +90,15 @@ import { createWatchdog, type Stall, type Watchdog } from './kernel/watchdog.ts'
 import { createWork } from './kernel/work.ts';
 import { createWorkshops } from './kernel/workshops.ts';
 import { createListeners } from './listeners.ts';
+import { studioRoutes } from './studio-routes.ts';
 
 export type RunningServer = {
   config: Config;
   /** What of it is still for trying out. */
   testParts: readonly TestPart[];
   guard: Guard;
+  /** Every route of the site, with the studio's, and who may call it. */
+  rules: readonly RouteRule[];
   /** Lets requests and jobs under way finish, then stops everything. It is over in a bounded time, whatever hangs. */
   close(): Promise<void>;
 };
@@ -120,7 +116,11 @@ type Frame = { server: Server; doors: Doors; log: Log; metrics: Metrics; guard: 
 const jobGraceMs = 10_000;
 
 /** Stands between the service and an engine, for tests of what happens when that fails. */
-export type Between = { payments?: (engine: Payments) => Payments; blobs?: (engine: Blobs) => Blobs };
+export type Between = {
+  payments?: (engine: Payments) => Payments;
+  blobs?: (engine: Blobs) => Blobs;
+  floors?: (engines: VendorFloor[]) => VendorFloor[];
+};
 
 export async function startServer(wanted: Config, observer: Observer & Between = {}): Promise<RunningServer> {
   const log = createLog(wanted.logLevel);
@@ -152,7 +152,7 @@ export async function startServer(wanted: Config, observer: Observer & Between =
     await outwait('the database', log, () => checkMasterKey(database, masterKey));
     return await assemble({ server, doors, log, metrics, guard, watchdog }, config, database, masterKey, observer);
   } catch (error) {
-    server.close();
+    void stopListening(server);
     await database.close();
     throw error;
   }
@@ -178,8 +178,11 @@ async function assemble(
   const stopWatching = watchSlowPeers(server, { ...config.slowPeers, onCut: (direction) => cut.inc({ direction }) });
   const limits = createRateLimits({ database, clock, log });
   const idempotency = createIdempotency({ database, clock, vault, log });
-  const catalog = await loadCatalog(config.catalog.dir);
-  const network = await loadNetwork(config.networkDir);
+  const opened = [...(await openFloors(config.floors)).values()];
+  const floors = new Map((between.floors?.(opened) ?? opened).map((floor) => [floor.name, floor]));
+  const network = await loadNetwork(config.networkDir, { vendors: [...floors.keys()], only: config.facilities });
+  const wholeCatalog = await loadCatalog(config.catalog.dir);
+  const catalog = offerMade(wholeCatalog, (product, variant) => isMade(network, product, variant));
   const store = await openBlobs(config.blobs);
   const blobs = measureBlobs(between.blobs?.(store) ?? store, metrics);
   const disk = await watchDiskSpace({ folder: config.dataDir, floorBytes: config.diskFloorBytes, log, metrics });
@@ -222,6 +225,7 @@ async function assemble(
     },
     network,
     payments,
+    floors,
     mail,
     post,
     callerAddress: rememberAddresses((ip) =>
@@ -229,35 +233,20 @@ async function assemble(
     ),
   };
   const realtime = createRealtime(base);
-  const deps: Deps = { ...base, ...createListeners(base), canvasPainter: { paint: realtime.paintForPrint } };
+  const heard = { ...base, ...createListeners(base) };
+  const recaller = createRecaller(heard);
+  const deps: Deps = { ...heard, canvasPainter: { paint: realtime.paintForPrint }, recaller };
 
-  defineAccountJobs(deps);
-  defineShopJobs(deps);
-  defineSalesJobs(deps);
-  defineEarnings(deps);
-  defineFulfillmentJobs(deps);
-  defineStorageJobs(deps);
-  defineBillingJobs(deps);
-  definePaymentJobs(deps);
-  defineWebhookJobs(deps);
-  defineChatJobs(deps);
-  defineOrderLetters(deps);
-  defineKeyLetters(deps);
-  jobs.defineRecurring('kernel.sweep-mail', 3600, () => mail.sweep(clock.now()));
-  measureOrders(deps);
-  jobs.defineRecurring('kernel.sweep', 600, async ({ signal }) => {
-    await limits.sweep();
-    await jobs.sweep(signal);
-  });
-  jobs.defineRecurring('kernel.months', 3600, () => keepMonths(deps));
-  jobs.defineRecurring('kernel.sweep-idempotency', 60, () => idempotency.sweep());
+  defineBackground(deps);
 
   const api = await createApp(deps, { name: 'api', isStrict: true, headers: openHeaders });
   answerPreflights(api);
   shopsApiRoutes(api, deps);
   ordersApiRoutes(api, deps);
   orderFilesApiRoutes(api, deps);
+  proofsApiRoutes(api, deps);
   facilityApiRoutes(api, deps);
+  await vendorApiRoutes(api, deps);
   keysApiRoutes(api, deps);
   webhooksApiRoutes(api, deps);
   await uploadsApiRoutes(api, deps);
@@ -279,38 +268,23 @@ async function assemble(
     openApi: () => api.swagger(),
     readiness,
   });
-  const studioPath = new URL(config.addresses.studio).pathname.replace(/\/$/, '');
-  for (const prefix of new Set(['/api', `${studioPath}/api`])) {
-    await site.register(
-      async (scope) => {
-        const studio = scope as unknown as App;
-        refuseCrossSite(studio, config);
-        accountsStudioRoutes(studio, deps);
-        shopsStudioRoutes(studio, deps);
-        storageStudioRoutes(studio, deps);
-        keysStudioRoutes(studio, deps, keyRing);
-        billingStudioRoutes(studio, deps);
-        earningsStudioRoutes(studio, deps);
-        ordersStudioRoutes(studio, deps);
-        orderFilesStudioRoutes(studio, deps);
-        webhooksStudioRoutes(studio, deps);
-      },
-      { prefix },
-    );
-  }
+  await studioRoutes(site, deps, keyRing);
   await stripeEventRoutes(site, deps);
   if (testClock) testClockRoutes(site, testClock, [work.dueWork]);
 
-  const search = await createApp(deps, { name: 'search', sendFault: sendSearchFault });
+  // Anybody may ask, and twenty queries with the longest filters fit: reading more would only keep others waiting.
+  const search = await createApp(deps, { name: 'search', sendFault: sendSearchFault, bodyLimitBytes: 256 * 1024 });
   searchRoutes(search, deps);
 
-  const mockups = createMockups(deps);
+  // Pictures that are out there go on being shown, whether or not what they show can be bought.
+  const drawing = { ...deps, catalog: wholeCatalog };
+  const mockups = createMockups(drawing);
   const mockup = await createApp(deps, { name: 'mockup' });
-  const knownUrls = createKnownUrls(deps, mockups);
-  mockupRoutes(mockup, deps, mockups, knownUrls);
+  const knownUrls = createKnownUrls(drawing, mockups);
+  mockupRoutes(mockup, drawing, mockups, knownUrls);
 
   const buy = await createApp(deps, { name: 'buy' });
-  buyRoutes(buy, deps, mockups);
+  buyRoutes(buy, deps, { ...mockups, urls: createMockupUrls(deps) });
 
   const storage = await createApp(deps, { name: 'storage' });
   storageRoutes(storage, deps);
@@ -329,7 +303,7 @@ async function assemble(
     serve('api', at('api', api)),
     serve('api', at('search', search)),
     serve('api', at('buy', buy)),
-    serve('render', { ...at('mockup', mockup), handle: createMockupHandler(mockup, deps, knownUrls) }),
+    serve('render', { ...at('mockup', mockup), handle: createMockupHandler(mockup, drawing, knownUrls) }),
     serveSite({ ...at('realtime', site), upgrade: realtime.upgrade }),
     ...[null, ...config.pageHosts].map((host) =>
       serveSite({ host, prefix: '', handle: (request, response) => site.routing(request, response) }),
@@ -349,8 +323,9 @@ async function assemble(
 
   return {
     config,
-    testParts: listTestParts(config, { hasPrintShop: await hasPrintShop(deps) }),
+    testParts: listTestParts(config, await findPrintFloors(deps)),
     guard,
+    rules: site.rules,
     async close() {
       readiness.stop();
       const { lingerMs, graceMs } = config.stop;
@@ -380,16 +355,4 @@ async function assemble(
       watchdog.stop();
     },
   };
-}
-
-/** The test clock's offset is kept in the database, so it survives a restart. */
-async function openTestClock(database: Database): Promise<TestClock> {
-  const name = 'test_clock_offset_ms';
-  const clock = createTestClock(async (offsetMs) => {
-    await sql`insert into settings (name, value) values (${name}, ${JSON.stringify(offsetMs)})
-      on conflict (name) do update set value = excluded.value`.execute(database.db);
-  });
-  const row = await database.db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
-  clock.setOffsetMs(Number(row?.value ?? 0));
-  return clock;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -5,9 +6,11 @@ import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
+import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCertificate } from '../../test/certificate.ts';
+import { type FakeProdigi, startFakeProdigi } from '../../test/floors/fake-prodigi.ts';
 import { startTestServer, type TestServer } from '../../test/harness.ts';
 import { parseConfig } from '../config.ts';
 import { runDoctor } from './doctor.ts';
@@ -20,12 +23,14 @@ let base: string;
 const asked: string[] = [];
 const mailSettings = { PLATEN_MAIL_FROM: 'Acme <orders@acme.example>' };
 let mailServer: SMTPServer;
+let vendor: FakeProdigi;
 const smtpUrl = (password: string) =>
   `smtp://acme:${password}@127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`;
 const goodKeys = ['sk_live_good', 'good'];
 
 beforeAll(async () => {
   server = await startTestServer();
+  vendor = await startFakeProdigi();
   folder = await mkdtemp(join(tmpdir(), 'platen-doctor-'));
   await chmod(folder, 0o711);
   mailServer = new SMTPServer({
@@ -50,6 +55,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   provider.close();
+  await vendor.close();
   await new Promise<void>((resolve) => mailServer.close(() => resolve()));
   await server.close();
   await rm(folder, { recursive: true, force: true });
@@ -90,6 +96,8 @@ describe('platen doctor', { timeout: 60_000 }, () => {
       ...mailSettings,
       PLATEN_SMTP_URL: smtpUrl('good'),
       PLATEN_DATA_DIR: server.dataDir,
+      ...vendor.env,
+      PLATEN_FACILITIES: 'prodigi',
     });
     // Whether anything keeps the clock is the machine’s affair.
     expect(checks.filter(({ check, state }) => state !== 'ok' && check !== 'clock')).toEqual([]);
@@ -105,6 +113,7 @@ describe('platen doctor', { timeout: 60_000 }, () => {
         'mail',
         'fal',
         'payments',
+        'print shops',
         'settings',
         'storage names',
       ].sort(),
@@ -122,6 +131,33 @@ describe('platen doctor', { timeout: 60_000 }, () => {
       /^warning +payments +payments are pretended: set STRIPE_SECRET_KEY/,
     );
     expect(lines.at(-1)).toMatch(/^\d ok, [23] warnings, 0 failed\.$/);
+  });
+
+  test('looks for the sign-in provider, and says where it is not what its settings say', async () => {
+    const of = async (issuer: string) => {
+      const settings = { PLATEN_OIDC_CLIENT_ID: 'platen', PLATEN_OIDC_CLIENT_SECRET: 'hush' };
+      const { checks } = await examine({ ...settings, PLATEN_OIDC_ISSUER: issuer });
+      expect(JSON.stringify(checks)).not.toContain('hush');
+      return checks
+        .filter(({ check }) => check === 'sign-in provider')
+        .map(({ state, message }) => `${state}: ${message}`);
+    };
+    const documents: Record<string, string> = { '/page': '<!doctype html>' };
+    const answering = createServer((request, response) => {
+      const found = documents[request.url!.replace('/.well-known/openid-configuration', '')];
+      response.writeHead(found ? 200 : 404).end(found);
+    });
+    await once(answering.listen(0, '127.0.0.1'), 'listening');
+    const openid = `http://127.0.0.1:${(answering.address() as AddressInfo).port}`;
+    documents['/good'] = JSON.stringify({ issuer: `${openid}/good` });
+    documents['/other'] = JSON.stringify({ issuer: `${openid}/other/` });
+    expect(await of(`${openid}/good`)).toEqual([expect.stringMatching(/^ok: .*\/studio\/api\/auth\/openid\/callback/)]);
+    expect(await of(`${openid}/other`)).toEqual([expect.stringMatching(/^failed: it calls itself .*\/other\/:/)]);
+    expect(await of(`${openid}/page`)).toEqual([expect.stringMatching(/^failed: .*not as an OpenID Connect provider/)]);
+    expect(await of(`${openid}/none`)).toEqual([expect.stringMatching(/^failed: .*answered 404/)]);
+    answering.closeAllConnections();
+    answering.close();
+    expect(await of(`${openid}/good`)).toEqual([expect.stringMatching(/^failed: .*could not be reached/)]);
   });
 
   test('tells every fault of the settings', async () => {
@@ -165,7 +201,7 @@ describe('platen doctor', { timeout: 60_000 }, () => {
     expect((await examine({})).of('mail')).toMatchObject([{ state: 'warning' }]);
   });
 
-  test('tells a database that is away, sealed with another key, or may not be written', async () => {
+  test('tells a database that is away, or sealed with another key', async () => {
     const away = await examine({ DATABASE_URL: 'postgres://platen:hush@127.0.0.1:1/platen' });
     expect(away.of('database')).toMatchObject([{ state: 'failed', message: expect.stringContaining('ECONNREFUSED') }]);
     expect(JSON.stringify(away.checks)).not.toContain('hush');
@@ -176,26 +212,70 @@ describe('platen doctor', { timeout: 60_000 }, () => {
     });
   });
 
-  test('tells a store that does not answer, refuses, or has no such bucket', async () => {
+  test('tells a database role that lacks rights, and how to give it them', async () => {
+    const admin = new pg.Client(server.databaseUrl);
+    await admin.connect();
+    const role = `doctor_${randomBytes(6).toString('hex')}`;
+    const url = new URL(server.databaseUrl);
+    const name = url.pathname.slice(1);
+    const owner = admin.user;
+    [url.username, url.password] = [role, 'hush'];
+    const failing = async () => {
+      const { checks, of } = await examine({ DATABASE_URL: url.href });
+      expect(JSON.stringify(checks)).not.toContain('hush');
+      return of('database').map(({ state, message }) => `${state}: ${message}`);
+    };
+    try {
+      await admin.query(`create role ${role} login password 'hush'`);
+      expect(await failing()).toEqual([
+        `failed: ${role} may not make tables (permission denied for schema public): grant create on schema public to ${role}, or alter database ${name} owner to ${role}.`,
+      ]);
+      await admin.query(`grant create on schema public to ${role}`);
+      expect(await failing()).toEqual([
+        expect.stringMatching(
+          `^failed: \\d+ of its tables belong to ${owner}, and ${role} may not change them: reassign owned by ${owner} to ${role}, or connect as ${owner}.$`,
+        ),
+      ]);
+      await admin.query(`grant ${owner} to ${role}`);
+      expect(await failing()).toEqual([expect.stringMatching('^ok: PostgreSQL ')]);
+      await admin.query(`revoke connect on database ${name} from public`);
+      await admin.query(`revoke ${owner} from ${role}`);
+      expect(await failing()).toEqual([expect.stringMatching('^failed: .*permission denied for database')]);
+    } finally {
+      await admin.query(`drop owned by ${role}`);
+      await admin.query(`drop role ${role}`);
+      await admin.end();
+    }
+  });
+
+  test('tells a store that does not answer, refuses, or has no such bucket, and what to do about each', async () => {
     const s3 = { PLATEN_S3_BUCKET: 'b', PLATEN_S3_ACCESS_KEY_ID: 'a', PLATEN_S3_SECRET_ACCESS_KEY: 'hush' };
+    let [status, code] = [200, ''];
     const store = createServer((request, response) => {
       request.resume();
-      const refused = request.method === 'DELETE';
-      response
-        .writeHead(refused ? 403 : request.method === 'PUT' ? 404 : 200)
-        .end(`<Code>${refused ? 'AccessDenied' : 'NoSuchBucket'}</Code>`);
+      response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
     });
     await once(store.listen(0, '127.0.0.1'), 'listening');
-    const none = await examine({
-      ...s3,
-      PLATEN_S3_ENDPOINT: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
-    });
-    expect(none.of('blobs')).toMatchObject([
-      { state: 'failed', message: expect.stringMatching(/could not be written.*PLATEN_S3_BUCKET/) },
-    ]);
+    const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+    for (const [said, hint] of [
+      ['404 NoSuchBucket', 'PLATEN_S3_BUCKET'],
+      ['403 AccessDenied', 's3:PutObject'],
+      ['403 SignatureDoesNotMatch', 'PLATEN_S3_SECRET_ACCESS_KEY'],
+      ['403 InvalidAccessKeyId', 'PLATEN_S3_ACCESS_KEY_ID'],
+      ['403 RequestTimeTooSkewed', 'NTP'],
+      ['400 AuthorizationHeaderMalformed', 'PLATEN_S3_REGION'],
+      ['301 PermanentRedirect', 'PLATEN_S3_REGION'],
+    ] as const) {
+      [status, code] = [Number(said.slice(0, 3)), said.slice(4)];
+      const { of } = await examine({ ...s3, PLATEN_S3_ENDPOINT: endpoint });
+      expect(of('blobs')).toMatchObject([{ state: 'failed' }]);
+      expect(of('blobs')[0]!.message).toMatch(new RegExp(`could not be written.*${said}.*; .*${hint}`));
+    }
     store.close();
-    const refused = await examine({ ...s3, PLATEN_S3_ENDPOINT: base });
-    expect(refused.of('blobs')[0]).toMatchObject({ state: 'failed' });
+    const none = await examine({ ...s3, PLATEN_S3_ENDPOINT: 'http://127.0.0.1:1' });
+    expect(none.of('blobs')).toMatchObject([
+      { state: 'failed', message: expect.stringContaining('is PLATEN_S3_ENDPOINT right') },
+    ]);
   });
 
   test('bounds the time of each check', async () => {

@@ -6,7 +6,7 @@
 import type { KernelDeps } from '../kernel/deps.ts';
 import type { Catalog } from './catalog/products.ts';
 import type { EarningsListeners } from './earnings/port.ts';
-import type { CanvasPainter } from './fulfillment/port.ts';
+import type { CanvasPainter, Recaller } from './fulfillment/port.ts';
 import type { Post } from './letters/port.ts';
 import type { Network } from './network/facilities.ts';
 import type { OrderListeners } from './orders/port.ts';
@@ -33,4 +33,4 @@ export type Listeners = {
   providerNews: NewsListener[];
 };
 
-export type Deps = BaseDeps & Listeners & { canvasPainter: CanvasPainter };
+export type Deps = BaseDeps & Listeners & { canvasPainter: CanvasPainter; recaller: Recaller };

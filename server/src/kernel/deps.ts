@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Blobs } from '../engines/blobs/port.ts';
 import type { Clock } from '../engines/clock/port.ts';
 import type { Database } from '../engines/database/port.ts';
+import type { VendorFloor, VendorFloorName } from '../engines/floors/port.ts';
 import type { Mail } from '../engines/mail/port.ts';
 import type { Models } from '../engines/models/port.ts';
 import type { Payments } from '../engines/payments/port.ts';
@@ -37,6 +38,8 @@ export type KernelDeps = {
   outbound: Outbound;
   models: Models;
   payments: Payments;
+  /** Print shops with an API of their own, those whose key is set. */
+  floors: ReadonlyMap<VendorFloorName, VendorFloor>;
   mail: Mail;
   vault: Vault;
   bulletin: Bulletin;

@@ -6,6 +6,12 @@ const idPrefixes = {
   organization: 'org',
   person: 'per',
   session: 'ses',
+  invitation: 'inv',
+  auditEntry: 'aud',
+  oneTimeToken: 'ott',
+  notice: 'ntc',
+  passkey: 'psk',
+  identity: 'idn',
   key: 'key',
   request: 'req',
   upload: 'upl',
@@ -83,7 +89,7 @@ export function normalizeUserCode(typed: string): string | null {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-type SecretPrefix = 'sk_' | 'scsec_' | 'ct_' | 'st_' | 'rt_' | 'fk_';
+type SecretPrefix = 'sk_' | 'scsec_' | 'ct_' | 'st_' | 'dt_' | 'bt_' | 'rt_' | 'fk_';
 
 const checksum = (text: string): string => {
   let value = crc32(text);

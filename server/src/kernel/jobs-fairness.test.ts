@@ -270,7 +270,7 @@ describe('a job that ends its process', () => {
     expect(text).toContain('platen_job_failures_total{lane="money",job="deadly",last="true"} 1');
   });
 
-  test('now and then is not taken for the reason: an end, good or bad, begins the count anew', async () => {
+  test('now and then is not taken for the reason: an end, good or bad, begins the count again', async () => {
     const jobs = newJobs();
     let begun = 0;
     jobs.define(

@@ -9,7 +9,12 @@ const maxAnswerBytes = 64 * 1024 * 1024;
  * A `fetch` for provider packages. The provider's own host comes from the settings and is trusted; anything else (a URL
  * in an answer) must be a public address.
  */
-export function providerFetch(outbound: Outbound, baseUrl: string, timeoutMs: number): typeof globalThis.fetch {
+export function providerFetch(
+  outbound: Outbound,
+  baseUrl: string,
+  timeoutMs: number,
+  { maxBytes = maxAnswerBytes, maxRedirects = 3 }: { maxBytes?: number; maxRedirects?: number } = {},
+): typeof globalThis.fetch {
   const home = new URL(baseUrl).origin;
   return async (input, init) => {
     const request = new Request(input instanceof Request ? input : String(input), init);
@@ -20,13 +25,13 @@ export function providerFetch(outbound: Outbound, baseUrl: string, timeoutMs: nu
       headers: Object.fromEntries(request.headers),
       body,
       timeoutMs,
-      maxBytes: maxAnswerBytes,
+      maxBytes,
       signal: request.signal,
     };
     const isHome = new URL(request.url).origin === home;
     const answer = isHome
       ? await fetchTrusted(request.url, options)
-      : await outbound.fetch(request.url, { ...options, maxRedirects: 3 });
+      : await outbound.fetch(request.url, { ...options, maxRedirects });
     const response = new Response(answer.bytes.byteLength === 0 ? null : new Uint8Array(answer.bytes), {
       status: answer.status,
       headers: answer.headers,

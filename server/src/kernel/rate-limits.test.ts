@@ -32,7 +32,7 @@ describe('rate limits', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  test('counted in memory are exact in one process, and a window starts anew when it is over', async () => {
+  test('counted in memory are exact in one process, and a window starts again when it is over', async () => {
     const limits = createRateLimits({ database, clock, log });
     const count = async () =>
       (await Promise.all(Array.from({ length: 15 }, () => limits.count(limit, 'b')))).filter(

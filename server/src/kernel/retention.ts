@@ -10,4 +10,8 @@ export const keptDays = {
   declinedCheckouts: 90,
   /** Messages that lie in the data dir because no mail server is set. */
   mail: 30,
+  /** After they expired: until then they can be sent again. */
+  invitations: 30,
+  /** Who did what in an organization. */
+  audit: 365,
 } as const;

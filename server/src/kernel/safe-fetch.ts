@@ -31,7 +31,7 @@ export class OutboundError extends Error {
 }
 
 export type OutboundRequest = {
-  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   /** For everything together: names, connections, redirects, the body. */

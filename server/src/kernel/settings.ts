@@ -1,5 +1,5 @@
 /**
- * How one setting is read: a parser that answers a value or says what it wanted. The table of all settings is settings-table.ts;
+ * How one setting is read: a parser that answers a value or says what it wanted. The table of all settings is settings-table.ts, its entries are in settings/;
  * `platen --help` and docs/settings.md are made from the same entries.
  */
 export type Setting<T> = {

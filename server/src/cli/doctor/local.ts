@@ -72,7 +72,10 @@ async function database(config: Config): Promise<Finding[]> {
     return [ok('embedded; started with the service, which does not run now')];
   const opened = await openDatabase(config.database, createLog('silent'), { isVisitor: true });
   try {
-    return [...(await rights(opened)), ...(await clocksApart(config, opened)), ...(await key(config, opened))];
+    const found = await rights(opened);
+    // Who may not make tables may not read them either, as a rule: that fault would hide this one.
+    if (found.some(({ state }) => state === 'failed')) return found;
+    return [...found, ...(await clocksApart(config, opened)), ...(await key(config, opened))];
   } finally {
     await opened.close();
   }
@@ -102,6 +105,8 @@ async function rights({ db, connectAlone, findState, ...opened }: Database): Pro
       ];
     }
   }
+  const foreign = await foreignTables(db, user);
+  if (foreign.length > 0) return foreign;
   const listener = await connectAlone({ applicationName: 'platen-doctor', deadlineMs: 10_000 });
   try {
     await listener.query('listen platen_doctor');
@@ -119,6 +124,19 @@ async function rights({ db, connectAlone, findState, ...opened }: Database): Pro
   return found;
 }
 
+/** Only its owner may change a table, as migrations do: a database that was restored by another role can be read, but not upgraded. */
+async function foreignTables(db: Database['db'], user: string): Promise<Finding[]> {
+  const { rows } = await sql<{ owner: string; count: number }>`
+    select pg_get_userbyid(relowner) as owner, count(*)::int as count from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not pg_has_role(relowner, 'usage')
+    group by 1 order by 1`.execute(db);
+  return rows.map(({ owner, count }) =>
+    failed(
+      `${count} of its tables belong to ${owner}, and ${user} may not change them: reassign owned by ${owner} to ${user}, or connect as ${owner}.`,
+    ),
+  );
+}
+
 /** What keeps the clock is asked, where it can be; the database's clock is held against it besides. */
 async function clock(): Promise<Finding[]> {
   const asked = promisify(execFile)('timedatectl', ['show', '--property=NTPSynchronized', '--value'], {
@@ -130,7 +148,12 @@ async function clock(): Promise<Finding[]> {
   );
   const now = new Date().toISOString();
   if (said === 'yes') return [ok(`${now}, kept by NTP`)];
-  if (said === 'no') return [warning(`${now}, and nothing keeps it right: timedatectl set-ntp true`)];
+  if (said === 'no')
+    return [
+      warning(
+        `${now}, and nothing keeps it right: timedatectl set-ntp true (Debian: apt-get install systemd-timesyncd)`,
+      ),
+    ];
   return [ok(`${now}; who keeps it right cannot be told from here (a container has its host’s)`)];
 }
 
@@ -160,14 +183,19 @@ async function key(config: Config, { db }: Database): Promise<Finding[]> {
   ];
 }
 
+/** The first that fits: most refusals are a 403, whatever their reason. */
 const hints: [RegExp, string][] = [
-  [/AccessDenied|answered 403/, 'grant s3:PutObject, s3:GetObject, s3:DeleteObject and s3:ListBucket on the bucket.'],
   [
     /SignatureDoesNotMatch|InvalidAccessKeyId/,
-    'PLATEN_S3_ACCESS_KEY_ID or PLATEN_S3_SECRET_ACCESS_KEY is not the store’s, or PLATEN_S3_REGION another.',
+    'PLATEN_S3_ACCESS_KEY_ID or PLATEN_S3_SECRET_ACCESS_KEY is not the store’s.',
   ],
-  [/NoSuchBucket|answered 404/, 'make the bucket, or correct PLATEN_S3_BUCKET.'],
+  [
+    /AuthorizationHeaderMalformed|PermanentRedirect|answered 30[17]/,
+    'set PLATEN_S3_REGION to the bucket’s region, and PLATEN_S3_ENDPOINT to the address of that region.',
+  ],
   [/RequestTimeTooSkewed/, 'this machine’s clock is wrong: keep it by NTP (timedatectl set-ntp true).'],
+  [/AccessDenied|answered 403/, 'grant s3:PutObject, s3:GetObject, s3:DeleteObject and s3:ListBucket on the bucket.'],
+  [/NoSuchBucket|answered 404/, 'make the bucket, or correct PLATEN_S3_BUCKET.'],
   [/did not answer/, 'is PLATEN_S3_ENDPOINT right, and reachable from here?'],
 ];
 

@@ -1,12 +1,18 @@
 /** Whether the keys of payments and models are ones their providers know. Nothing is bought or made. */
 import type { Config } from '../../config.ts';
+import { openFloors } from '../../engines/floors/floors.ts';
+import type { VendorFloorName } from '../../engines/floors/port.ts';
+import { loadNetwork } from '../../features/network/network.ts';
 import { fetchTrusted, type OutboundAnswer } from '../../kernel/safe-fetch.ts';
+import { VendorLocked } from '../../kernel/vendor-calls.ts';
 import { type Check, type Finding, failed, ok, warning } from './finding.ts';
 import { checkMail } from './mail.ts';
+import { checkOpenid } from './openid.ts';
 
 const bounds = { timeoutMs: 10_000, maxBytes: 1024 * 1024 };
 
 export function providerChecks(config: Config): Check[] {
+  const { openid } = config;
   const { fal, runware, openai } = config.models;
   const models: Check[] = [
     ...(fal ? [{ name: 'fal', find: () => askFal(fal) }] : []),
@@ -20,8 +26,49 @@ export function providerChecks(config: Config): Check[] {
   return [
     { name: 'payments', find: () => payments(config.payments) },
     { name: 'mail', find: () => checkMail(config) },
+    { name: 'print shops', find: () => printShops(config) },
+    ...(openid ? [{ name: 'sign-in provider', find: () => checkOpenid(openid, config) }] : []),
     ...(models.length > 0 ? models : [embedded]),
   ];
+}
+
+/** The keys of vendors, and whether what they make is used. */
+async function printShops(config: Config): Promise<Finding[]> {
+  const floors = await openFloors(config.floors);
+  const found: Finding[] = [];
+  for (const [name, floor] of floors) {
+    try {
+      await floor.check();
+      found.push(
+        floor.isSandbox
+          ? warning(`${name} takes the key, of its sandbox: nothing is printed`)
+          : ok(`${name} takes the key`),
+      );
+    } catch (error) {
+      const { message } = error as Error;
+      const hint =
+        error instanceof VendorLocked
+          ? `correct ${name.toUpperCase()}_API_KEY`
+          : 'try again later, and see its status page';
+      found.push(failed(`${message}: ${hint}.`));
+    }
+  }
+  const { facilities, idle } = await loadNetwork(config.networkDir, {
+    vendors: [...floors.keys()],
+    only: config.facilities,
+  });
+  const unused = [...floors.keys()].filter((name: VendorFloorName) => !facilities.some(({ floor }) => floor === name));
+  for (const name of unused)
+    found.push(warning(`no facility of ${name} is used: see PLATEN_FACILITIES and PLATEN_NETWORK_DIR.`));
+  const simulated = facilities.filter(({ floor }) => floor === 'simulated').length;
+  if (simulated > 0) {
+    const left =
+      facilities.length === simulated ? 'every facility is' : `${simulated} of ${facilities.length} facilities are`;
+    found.push(warning(`${left} simulated: what only they make is never printed. See docs/operating/print-shops.md.`));
+  }
+  if (found.length === 0)
+    found.push(ok(`${facilities.length} facilities, none of them simulated, ${idle.length} not used`));
+  return found;
 }
 
 async function payments(config: Config['payments']): Promise<Finding[]> {

@@ -31,6 +31,23 @@ export function describeBlobs(name: string, open: () => Promise<{ blobs: Blobs; 
       }
     });
 
+    test('answers a large one whole, and many at once', async () => {
+      const large = randomBytes(9_000_000);
+      await blobs.put('large/print-file.pdf', large, 'application/pdf');
+      expect((await read('large/print-file.pdf'))!.equals(large)).toBe(true);
+      const many = Array.from({ length: 24 }, (_, i) => [`many/${i}.bin`, randomBytes(10_000)] as const);
+      await Promise.all(many.map(([key, bytes]) => blobs.put(key, bytes, 'application/octet-stream')));
+      const found = await Promise.all(many.map(([key]) => read(key)));
+      for (const [i, [, bytes]] of many.entries()) expect(found[i]!.equals(bytes)).toBe(true);
+    });
+
+    test('takes every sign that a key may have, and long names', async () => {
+      const wanted = ['signs/0-9_a.Z', 'signs/a.b-c_d/E.f', 'signs/x.bin', `signs/${'l'.repeat(200)}.png`];
+      for (const key of wanted) await blobs.put(key, Buffer.from(key), 'application/octet-stream');
+      for (const key of wanted) expect((await read(key))!.toString()).toBe(key);
+      expect(await keys('signs/')).toEqual(wanted.sort());
+    });
+
     test('what may be lost is there all the same, in several pieces too', async () => {
       const bytes = randomBytes(2_500_000);
       await blobs.put('lost/perhaps.png', bytes, 'image/png', { mayBeLost: true });

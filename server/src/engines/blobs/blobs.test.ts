@@ -94,14 +94,17 @@ describe('files', () => {
 });
 
 describe('s3', () => {
-  let fake: Server | null = null;
+  const fakes: Server[] = [];
   afterEach(() => {
-    fake?.closeAllConnections();
-    fake?.close();
+    for (const fake of fakes.splice(0)) {
+      fake.closeAllConnections();
+      fake.close();
+    }
   });
   const serve = async (answer: Parameters<typeof createServer>[1]) => {
-    fake = createServer(answer);
-    await new Promise<void>((resolve) => fake!.listen(0, '127.0.0.1', resolve));
+    const fake = createServer(answer);
+    fakes.push(fake);
+    await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(fake.address() as AddressInfo).port}`;
   };
 
@@ -176,12 +179,13 @@ describe('s3', () => {
     const stumbling = await serve((request, response) => {
       request.resume();
       asked += 1;
-      if (asked < 3) response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
+      if (asked % 3 > 0) response.writeHead([503, 429][(asked % 3) - 1]!).end('<Error><Code>SlowDown</Code></Error>');
       else response.end();
     });
     await openS3Blobs(s3Config(stumbling)).put('a/b.txt', Buffer.from('x'), 'text/plain');
     expect(asked).toBe(3);
-    fake?.close();
+    expect(await readBlob(openS3Blobs(s3Config(stumbling)), 'a/b.txt', 10)).toEqual(Buffer.alloc(0));
+    expect(asked).toBe(6);
 
     asked = 0;
     const refusing = await serve((request, response) => {
@@ -197,8 +201,7 @@ describe('s3', () => {
   });
 
   test('a store that is away, overloaded or refuses is an outage of ours, and no fault of what is asked of it', async () => {
-    const statuses = [503, 500, 429, 403];
-    for (const status of statuses) {
+    const ask = async (status: number) => {
       const endpoint = await serve((request, response) => {
         request.resume();
         response.writeHead(status).end();
@@ -210,10 +213,10 @@ describe('s3', () => {
         blobs.findSizeBytes('a/b.txt'),
         blobs.check(),
       ];
-      const faults = await Promise.all(asks.map((ask) => ask.catch((error: unknown) => error)));
-      expect(faults.map(outageOf)).toEqual(['away', 'away', 'away', 'away']);
-      fake?.close();
-    }
+      const faults = await Promise.all(asks.map((one) => one.catch((error: unknown) => error)));
+      expect(faults.map(outageOf), `${status}`).toEqual(['away', 'away', 'away', 'away']);
+    };
+    await Promise.all([503, 500, 429, 403].map(ask));
     const nobody = openS3Blobs(s3Config('http://127.0.0.1:1'));
     expect(outageOf(await nobody.find('a/b.txt').catch((error: unknown) => error))).toBe('away');
   }, 30_000);

@@ -37,7 +37,8 @@ type Ask = {
   body?: Uint8Array;
 };
 
-export function openS3Blobs(config: S3Config): Blobs {
+/** `pageKeys` is how many keys are asked for at a time; no store gives more than a thousand. */
+export function openS3Blobs(config: S3Config, { pageKeys = 1000 } = {}): Blobs {
   const signed = async ({ method, key, query = {}, headers = {}, body }: Ask) => {
     const url = urlOf(config, key, query);
     const signer = new AwsV4Signer({
@@ -65,7 +66,7 @@ export function openS3Blobs(config: S3Config): Blobs {
       timeoutMs,
       maxBytes: 16 * 1024 * 1024,
     }).catch(unreachable(one));
-    if (answer.status >= 500 || answer.status === 429) throw StoreFault.answered(one, answer, true);
+    if (isStumble(answer.status)) throw StoreFault.answered(one, answer, true);
     return answer;
   };
   const ask = (one: Ask): Promise<OutboundAnswer> =>
@@ -95,7 +96,7 @@ export function openS3Blobs(config: S3Config): Blobs {
         }
         answer.stream.destroy();
         if (answer.status === 404) return null;
-        throw StoreFault.answered(one, { ...answer, bytes: Buffer.alloc(0) }, answer.status >= 500);
+        throw StoreFault.answered(one, { ...answer, bytes: Buffer.alloc(0) }, isStumble(answer.status));
       });
     },
 
@@ -117,7 +118,7 @@ export function openS3Blobs(config: S3Config): Blobs {
     async *list(prefix) {
       let token: string | null = null;
       do {
-        const query: Record<string, string> = { 'list-type': '2', prefix, 'max-keys': '1000' };
+        const query: Record<string, string> = { 'list-type': '2', prefix, 'max-keys': String(pageKeys) };
         if (token !== null) query['continuation-token'] = token;
         const one: Ask = { method: 'GET', key: '', query };
         const answer = await ask(one);
@@ -177,6 +178,9 @@ const unreachable =
     if (!(error instanceof OutboundError)) throw error;
     throw new StoreFault(one, `did not answer (${error.message})`, true, error);
   };
+
+/** It may do the same a moment later. */
+const isStumble = (status: number): boolean => status >= 500 || status === 429;
 
 /** Everything here may be done twice: a blob's bytes never change. */
 async function retried<T>(work: () => Promise<T>): Promise<T> {

@@ -52,7 +52,7 @@ export function createServers({ urls, names, mustWrite }: DatabaseAddress): Serv
     leave(server) {
       passOver(server);
       const now = performance.now();
-      // With one server that stays read-only, every write would open all connections anew.
+      // With one server that stays read-only, every write would open all connections again.
       if (now - (leftAt.get(server) ?? Number.NEGATIVE_INFINITY) > LEFT_AT_MOST_EVERY_MS) leftAt.set(server, now);
     },
     isLeft: (server, connectedAt) => connectedAt < (leftAt.get(server) ?? Number.NEGATIVE_INFINITY),

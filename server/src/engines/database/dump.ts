@@ -74,7 +74,7 @@ async function takeHold(client: Client): Promise<void> {
   }
 }
 
-/** What an extension brought is not ours, and what migrations keep for themselves is made anew. */
+/** What an extension brought is not ours, and what migrations keep for themselves is made again. */
 const ours = `c.relnamespace = current_schema()::regnamespace and c.relname not like 'kysely\\_migration%'
   and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`;
 

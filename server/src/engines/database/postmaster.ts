@@ -100,7 +100,7 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
   }
 }
 
-/** PostgreSQL keeps the words it was started with: an orphan started with other words is not adopted, but started anew. */
+/** PostgreSQL keeps the words it was started with: an orphan started with other words is not adopted, but started again. */
 export function wasStartedBy(command: Command): boolean {
   try {
     const words = readFileSync(path.join(command.home.cluster, 'postmaster.opts'), 'utf8').trim();

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { openFolder, openHome } from './home.ts';
@@ -34,13 +34,21 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A data dir as a release with that PostgreSQL would have left it: its cluster, and in it a database of the service with an event in it. */
-async function leaveOlder(options: { isStarted?: boolean } = {}): Promise<string> {
+const password = 'of-the-older-release';
+
+function makeDataDir(): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'platen-embedded-'));
-  folders.push(dataDir);
   chmodSync(dataDir, 0o711);
+  return dataDir;
+}
+
+const commandIn = (dataDir: string) =>
+  buildCommand(openHome(openFolder(dataDir)), { bin, version: major, major: Number(major), note: null }, settings);
+
+/** A data dir as a release with that PostgreSQL would have left it: its cluster, and in it a database of the service with an event in it. */
+async function makeOlder(): Promise<string> {
+  const dataDir = makeDataDir();
   const home = openHome(openFolder(dataDir));
-  const password = 'of-the-older-release';
   writeFileSync(path.join(home.folder, 'password'), `${password}\n`, { mode: 0o600 });
   const given = path.join(dataDir, 'given');
   writeFileSync(given, `${password}\n`, { mode: 0o644 });
@@ -58,7 +66,7 @@ async function leaveOlder(options: { isStarted?: boolean } = {}): Promise<string
     '--no-sync',
   ];
   execFileSync(path.join(bin, 'initdb'), args, { cwd: '/', env: { LC_ALL: 'C' }, stdio: 'ignore', ...home.runAs });
-  const command = buildCommand(home, { bin, version: major, major: Number(major), note: null }, settings);
+  const command = commandIn(dataDir);
   const pid = await startPostmaster(command, quiet);
   await prepareServiceDatabase(addressOf('postgres', 'postgres', password, command.socketFolder), password);
   const url = addressOf('platen', 'platen', password, command.socketFolder);
@@ -68,7 +76,17 @@ async function leaveOlder(options: { isStarted?: boolean } = {}): Promise<string
   await sql`select setval('event_positions', 41)`.execute(database.db);
   await sql`select add_month('events', '2020-02-01')`.execute(database.db);
   await database.close();
-  if (!options.isStarted) await stopPostmaster(pid, command, quiet);
+  await stopPostmaster(pid, command, quiet);
+  return dataDir;
+}
+
+let older: string;
+
+/** A copy of it. */
+function leaveOlder(): string {
+  const dataDir = makeDataDir();
+  folders.push(dataDir);
+  execFileSync('cp', ['-a', `${older}/.`, dataDir]);
   return dataDir;
 }
 
@@ -91,8 +109,13 @@ async function expectMoved(dataDir: string): Promise<void> {
 }
 
 describe.runIf(found)('a database of an older PostgreSQL', { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    older = await makeOlder();
+  }, 120_000);
+  afterAll(() => rmSync(older, { recursive: true, force: true }));
+
   test('is moved at the start, and the old one is kept as it was', async () => {
-    const dataDir = await leaveOlder();
+    const dataDir = leaveOlder();
     await expectMoved(dataDir);
     const kept = readdirSync(path.join(dataDir, 'postgres'));
     expect(kept).toContain(`cluster-${major}`);
@@ -103,7 +126,8 @@ describe.runIf(found)('a database of an older PostgreSQL', { timeout: 120_000 },
   });
 
   test('is moved although the older one was left running, or the move was killed before its last step', async () => {
-    const dataDir = await leaveOlder({ isStarted: true });
+    const dataDir = leaveOlder();
+    await startPostmaster(commandIn(dataDir), quiet);
     await expectMoved(dataDir);
     const cluster = path.join(dataDir, 'postgres', 'cluster');
     renameSync(cluster, path.join(dataDir, 'postgres', 'cluster.ready'));
@@ -112,12 +136,12 @@ describe.runIf(found)('a database of an older PostgreSQL', { timeout: 120_000 },
   });
 
   test('that cannot be moved whole is left as it is', async () => {
-    const dataDir = await leaveOlder();
+    const dataDir = leaveOlder();
     // A migration that this release does not know: a newer one has written it.
     const home = openHome(openFolder(dataDir));
-    const command = buildCommand(home, { bin, version: major, major: Number(major), note: null }, settings);
+    const command = commandIn(dataDir);
     const pid = await startPostmaster(command, quiet);
-    const url = addressOf('platen', 'platen', 'of-the-older-release', command.socketFolder);
+    const url = addressOf('platen', 'platen', password, command.socketFolder);
     const database = await openDatabase({ engine: 'postgres', url }, quiet);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', 'now')`.execute(database.db);
     await database.close();

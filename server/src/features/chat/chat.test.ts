@@ -227,7 +227,7 @@ describe('chat/start', () => {
     expect(decodeURIComponent(mockup.url)).toContain('opt.Size=L');
     expect(text.length).toBeGreaterThan(10);
 
-    // The simple form carries no pictures: the one made from the same words is found again, and nothing is paid anew.
+    // The simple form carries no pictures: the one made from the same words is found again, and nothing is paid again.
     const next = await server.call('POST', '/v1/ai-generations/chat/start', {
       key: shop.api_key,
       json: {

@@ -42,20 +42,20 @@ const read = async (jobId: string) =>
   (await server.call('GET', `/v1/ai-generations/chat/jobs/${jobId}`, { key: shop.api_key })).json;
 const parts = async () => (await server.call('GET', '/readyz')).json.parts;
 
-test('a chat waits through hours without its model, and is then answered; the node stays ready and says what is away', async () => {
-  expect(await parts()).toMatchObject({ models: 'ready' });
+test('a chat waits through an hour without its model, and is then answered; the node stays ready and says what is away', async () => {
   const { port } = provider.address() as AddressInfo;
   provider.closeAllConnections();
   await new Promise((resolve) => provider.close(resolve));
   const jobId = await start();
   await server.advance(60);
-  await server.advance(3 * 3600);
+  await server.advance(3600);
   expect(await read(jobId)).toMatchObject({ status: 'running', stage: expect.stringContaining('Waiting') });
   await expect.poll(parts, { timeout: 25_000, interval: 500 }).toMatchObject({ models: 'away', database: 'ready' });
   await new Promise<void>((resolve) => provider.listen(port, '127.0.0.1', resolve));
   await server.advance(301);
   expect(await read(jobId)).toMatchObject({ status: 'done', response: { text: 'There you go.' } });
-}, 90_000);
+  await expect.poll(parts, { timeout: 25_000, interval: 500 }).toMatchObject({ models: 'ready' });
+}, 120_000);
 
 test('one that is overloaded is waited for; one that refuses the request is not', async () => {
   status = 503;

@@ -93,7 +93,7 @@ const runners: { [Name in ToolName]: Runner<Name> } = {
   },
 
   async refineImage(deps, maker, { prompt, imageUrl }, signal, decided) {
-    // The house artist draws its own design anew with the change; tracing it would only lose its layers.
+    // The house artist draws its own design again with the change; tracing it would only lose its layers.
     // What was cut out stays without a ground.
     const { engine } = await deps.models.image('guided', { caller: maker.shopId });
     const own = engine === 'embedded' ? await findSource(deps, maker.shopId, imageUrl) : null;

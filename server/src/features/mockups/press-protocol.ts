@@ -70,6 +70,8 @@ export type DrawJob = Drawing & {
   /** What is in memory already; whatever is missing is made and reported. */
   held: {
     scene: Scene | null;
+    /** How long opening the scene took. */
+    sceneMs: number;
     stage: Stage | null;
     dressed: Dressed | null;
     artworks: Record<string, HeldArtwork[]>;
@@ -85,6 +87,8 @@ export type Made = {
   key: string;
   value: unknown;
   held: Held[];
+  /** How long making it took. */
+  ms: number;
 };
 
 export type ArtworkFault = 'type' | 'pixels' | 'broken';

@@ -1,6 +1,6 @@
 /**
  * The press room, in the press's own process: threads that draw pictures in one block of shared memory. Scenes, stages, dressed
- * stages and artwork stay in that memory for as long as there is room, the least recently used leaving first; its size is a setting
+ * stages and artwork stay in that memory for as long as there is room (press-shelves.ts); its size is a setting
  * and cannot be exceeded. A bounded queue stands before the threads, in which whoever has had least comes first: past it they
  * hear at once that they should come again. Files of artwork are brought in shortly before a thread wants them, a few at a time, so that a long
  * queue holds requests and not files.
@@ -8,22 +8,20 @@
  * A thread that dies (a codec's crash, a job past its time) may leave the memory in any state, so the process ends with it.
  */
 import { Worker } from 'node:worker_threads';
-import { createRenderer, type Held, type Renderer, releaseHeld, usedBytes } from '@platen/renderer';
+import { createRenderer, largestFreeBytes, releaseHeld, usedBytes } from '@platen/renderer';
 import { ApiError } from '../../kernel/errors.ts';
 import { createFairQueue, type FairQueue } from '../../kernel/workshop/fair-queue.ts';
 import { createUsage } from '../../kernel/workshop/usage.ts';
 import {
   ArtworkFaultError,
   type ArtworkFile,
-  cutKey,
   type DrawAnswer,
   type DrawJob,
   type Drawn,
   type DrawOrder,
-  type HeldArtwork,
-  type Made,
   ownMemory,
 } from './press-protocol.ts';
+import { createShelves, type Pinned, type Room } from './press-shelves.ts';
 
 type RoomRequest = DrawOrder & {
   id: number;
@@ -57,10 +55,14 @@ const mostAhead = { near: 2, far: 3 };
 const farShare = 1 / 4;
 /** Of a line's places one caller may have this share, so that others find some. */
 const callerShare = 1 / 2;
+/** What a caller pays for opening a scene, however long it took. */
+const mostForSceneMs = 100;
 /** A drawing that found the memory full, or what it counted on gone, begins again; alone, from its third time on. */
 const mostTries = 8;
-/** Room that is kept free, so that a job seldom finds the memory full half way. */
-const spareShare = 0.2;
+/** Room that is kept free, so that a job seldom finds the memory full half way; a scene that has to be opened wants more, most of it in one piece. */
+const spareShare = { onStage: 0.2, noStage: 0.4 };
+const sceneBytes = 64 * 1024 * 1024;
+const everything: Room = { freeBytes: Number.POSITIVE_INFINITY, inOnePieceBytes: 0 };
 
 type Task = {
   request: RoomRequest;
@@ -82,11 +84,15 @@ type Task = {
 /** Those who wait to come forward, how many have, and how many of each there may be. */
 type Line = { waiting: FairQueue<Task>; ahead: Set<Task>; mostAhead: number; limit: number };
 
-type Thread = { worker: Worker; task: Task | null; startedAt: number; pinned: Entry[]; timer: NodeJS.Timeout | null };
-
-type Entry = { kind: Made['kind']; key: string; value: unknown; held: Held[]; bytes: number; pins: number };
-
-type Engine = { renderer: Renderer; threads: Thread[]; entries: Map<string, Entry[]> };
+type Thread = {
+  worker: Worker;
+  task: Task | null;
+  startedAt: number;
+  /** The scene that its task has to open first. */
+  opens: string | null;
+  pinned: Pinned | null;
+  timer: NodeJS.Timeout | null;
+};
 
 export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, onBreak }: RoomOptions): PressRoom {
   const usage = createUsage();
@@ -109,7 +115,7 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
 
   const startThread = (memory: WebAssembly.Memory): Thread => {
     const worker = new Worker(new URL('./press-worker.ts', import.meta.url), { workerData: { memory }, name: 'press' });
-    const thread: Thread = { worker, task: null, startedAt: 0, pinned: [], timer: null };
+    const thread: Thread = { worker, task: null, startedAt: 0, opens: null, pinned: null, timer: null };
     worker.on('message', (answer: DrawAnswer) => settle(thread, answer));
     worker.on('error', () => breakDown(thread));
     worker.on('exit', () => breakDown(thread));
@@ -117,8 +123,13 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
   };
 
   const renderer = createRenderer({ megabytes: sharedMb });
-  const engine: Engine = { renderer, threads: [], entries: new Map() };
-  for (let i = 0; i < threadCount; i += 1) engine.threads.push(startThread(renderer.arena.memory));
+  const { arena } = renderer;
+  const shelves = createShelves({
+    freeBytes: () => arena.u8.length - usedBytes(arena),
+    largestFreeBytes: () => largestFreeBytes(arena),
+    release: (held) => releaseHeld(renderer, held),
+  });
+  const threads = Array.from({ length: threadCount }, () => startThread(arena.memory));
 
   const breakDown = (culprit: Thread) => {
     if (isBroken) return;
@@ -128,17 +139,29 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
   };
 
   /** Whose pictures take long, or their files to come: one of the places before the threads is not for them. */
-  const isLong = ({ request }: Task): boolean => usage.isLong(request.caller);
+  const isLong = ({ request }: Task): boolean => usage.paceOf(request.caller) === 'long';
+
+  const isOnStage = ({ request }: Task) => shelves.hasStage(request.stageKey);
+
+  /**
+   * Whether its scene is there or may be opened now. Opening takes long and much memory, so each scene is opened by one thread while the
+   * others who want it wait, and one thread is always left for pictures whose scene is there.
+   */
+  const hasScene = (task: Task): boolean => {
+    if (isOnStage(task)) return true;
+    const opening = threads.flatMap(({ opens }) => opens ?? []);
+    return !opening.includes(task.request.sceneKey) && opening.length < Math.max(1, threadCount - 1);
+  };
 
   /** Lets those come forward whose files may be brought in now. */
   const bring = (line: Line) => {
     while (line.ahead.size < line.mostAhead) {
       const hasPlaceForLong = [...line.ahead].filter(isLong).length < line.mostAhead - 1;
       const task = line.waiting.take(
-        (one) => (hasPlaceForLong || !isLong(one)) && !wantedBy(one).some((artwork) => coming.has(artwork)),
+        (one) => (hasPlaceForLong || !isLong(one)) && hasScene(one) && !wantedBy(one).some((key) => coming.has(key)),
       );
       if (!task) return;
-      const missing = wantedBy(task).filter((artwork) => !isHeld(artwork));
+      const missing = wantedBy(task).filter((artwork) => !shelves.hasArtwork(artwork));
       void comeForward(task, missing);
     }
   };
@@ -157,11 +180,19 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
       return;
     } finally {
       // A place before the threads was theirs while their files came.
-      usage.charge(task.request.caller, performance.now() - task.aheadAt);
+      usage.charge(task.request.caller, performance.now() - task.aheadAt, hasWaiting());
     }
     if (isAgain) ready.unshift(task);
     else ready.push(task);
     pump();
+  };
+
+  const hasWaiting = () => ready.length + near.waiting.size() + far.waiting.size() > 0;
+
+  /** A scene that was opened serves everybody, and whoever found the memory full has had nothing for the time. */
+  const charge = ({ request }: Task, ms: number, { kind, made }: DrawAnswer) => {
+    const openedMs = made.find((one) => one.kind === 'stage')?.ms ?? 0;
+    if (kind !== 'full') usage.charge(request.caller, ms - Math.max(0, openedMs - mostForSceneMs), hasWaiting());
   };
 
   const leave = (task: Task) => {
@@ -178,19 +209,18 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
     bring(far);
   };
 
-  const isHeld = (artwork: string) => (engine.entries.get(`artwork:${artwork}`) ?? []).length > 0;
-
   /** Whoever was begun before and waits for another try, and then whoever has had least. */
   const nextReady = (): Task | undefined => {
-    const [first] = ready;
+    const able = ready.filter(hasScene);
+    const [first] = able;
     if (!first || first.tries > 0) return first;
-    return ready.reduce((a, b) => (usage.of(b.request.caller) < usage.of(a.request.caller) ? b : a), first);
+    return able.reduce((a, b) => (usage.of(b.request.caller) < usage.of(a.request.caller) ? b : a), first);
   };
 
   const pump = () => {
-    for (const thread of engine.threads) {
+    for (const thread of threads) {
       if (thread.task !== null) continue;
-      const others = engine.threads.filter((one) => one.task !== null);
+      const others = threads.filter((one) => one.task !== null);
       const task = nextReady();
       const isBlocked = task?.isAlone ? others.length > 0 : others.some((one) => one.task!.isAlone);
       if (!task || isBlocked) return;
@@ -199,14 +229,21 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
     }
   };
 
+  const roomFor = ({ width }: { width: number }, isOnStage: boolean): Room => ({
+    freeBytes: arena.u8.length * (isOnStage ? spareShare.onStage : spareShare.noStage),
+    inOnePieceBytes: Math.max(width * width * 4, isOnStage ? 0 : sceneBytes),
+  });
+
   const start = (thread: Thread, task: Task) => {
     thread.task = task;
     thread.startedAt = performance.now();
     task.tries += 1;
     const { loadFile: _, onStart, caller: __, isFar: ___, ...request } = task.request;
     // What it will use is pinned first, so that making room takes none of it; whoever draws alone has all the rest.
-    const held = pinFor(engine, thread, request);
-    makeRoom(engine, task.isAlone ? Number.POSITIVE_INFINITY : renderer.arena.u8.length * spareShare);
+    thread.opens = isOnStage(task) ? null : request.sceneKey;
+    thread.pinned = shelves.pinFor(request);
+    const { held } = thread.pinned;
+    shelves.makeRoom(task.isAlone ? everything : roomFor(request, held.stage !== null));
     const job: DrawJob = { ...request, files: task.files, held };
     thread.timer = watchOver(() => breakDown(thread), mostCpuMs * threadCount);
     thread.worker.postMessage(
@@ -222,10 +259,11 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
   const settle = (thread: Thread, answer: DrawAnswer) => {
     if (thread.timer) clearTimeout(thread.timer);
     const task = thread.task!;
-    usage.charge(task.request.caller, performance.now() - thread.startedAt);
-    for (const entry of thread.pinned) entry.pins -= 1;
-    thread.pinned = [];
-    for (const made of answer.made) keep(engine, made);
+    charge(task, performance.now() - thread.startedAt, answer);
+    thread.opens = null;
+    thread.pinned?.unpin();
+    thread.pinned = null;
+    for (const made of answer.made) shelves.keep(made);
     const hasTriesLeft = task.tries < mostTries;
     if (!hasTriesLeft && (answer.kind === 'needs-files' || answer.kind === 'full')) {
       task.reject(busy('There is no room to draw this picture now. Try again in a moment.'));
@@ -241,12 +279,12 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
         break;
       case 'needs-files':
         task.files = answer.files;
+        task.isAlone = false;
         if (hasTriesLeft) void comeForward(task, answer.artworks, true);
         break;
       case 'full':
         task.files = answer.files;
-        // Free memory may lie in pieces: when twice the need was not enough, everything idle goes.
-        makeRoom(engine, task.tries === 1 ? answer.wantedBytes * 2 : Number.POSITIVE_INFINITY);
+        shelves.makeRoom({ freeBytes: answer.wantedBytes * 2, inOnePieceBytes: answer.wantedBytes * task.tries });
         task.isAlone = task.tries > 1;
         if (hasTriesLeft) ready.unshift(task);
         break;
@@ -313,8 +351,8 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
       task.reject(nobodyWaits());
     },
     figures: () => ({
-      busy: engine.threads.filter((thread) => thread.task !== null).length,
-      usedBytes: usedBytes(renderer.arena),
+      busy: threads.filter((thread) => thread.task !== null).length,
+      usedBytes: usedBytes(arena),
     }),
   };
 }
@@ -332,66 +370,4 @@ function watchOver(end: () => void, cpuMs: number): NodeJS.Timeout {
     const { user, system } = process.cpuUsage(cpuAtStart);
     if ((user + system) / 1000 > cpuMs || performance.now() - startedAt > mostWallMs) end();
   }, watchMs);
-}
-
-/** What the job may use of the memory; nothing of it is thrown out while the job runs. */
-function pinFor(engine: Engine, thread: Thread, job: Omit<DrawJob, 'held' | 'files'>): DrawJob['held'] {
-  const pin = (kind: Made['kind'], key: string): Entry[] => {
-    const name = `${kind}:${key}`;
-    const found = engine.entries.get(name) ?? [];
-    if (found.length > 0) {
-      // The map's order is the order of use.
-      engine.entries.delete(name);
-      engine.entries.set(name, found);
-    }
-    for (const entry of found) {
-      entry.pins += 1;
-      thread.pinned.push(entry);
-    }
-    return found;
-  };
-  const one = <T>(kind: Made['kind'], key: string) => (pin(kind, key)[0]?.value ?? null) as T | null;
-  const stage = one<NonNullable<DrawJob['held']['stage']>>('stage', job.stageKey);
-  const held: DrawJob['held'] = {
-    stage,
-    scene: stage ? null : one('scene', job.sceneKey),
-    dressed: one('dressed', job.dressKey),
-    artworks: {},
-    cuts: {},
-  };
-  for (const print of job.prints) {
-    held.artworks[print.artwork] ??= pin('artwork', print.artwork).map((entry) => entry.value as HeldArtwork);
-    const key = cutKey(job, print);
-    const cut = pin('cut', key)[0];
-    if (cut) held.cuts[key] = cut.value as never;
-  }
-  return held;
-}
-
-function keep(engine: Engine, { kind, key, value, held }: Made): void {
-  const name = `${kind}:${key}`;
-  const there = engine.entries.get(name) ?? [];
-  // Two threads may have made the same thing at once. Artwork may be there in several sizes; of all else one is enough.
-  if (kind !== 'artwork' && there.length > 0) {
-    for (const one of held) releaseHeld(engine.renderer, one);
-    return;
-  }
-  const bytes = held.reduce((sum, one) => sum + one.bytes, 0);
-  engine.entries.set(name, [...there, { kind, key, value, held, bytes, pins: 0 }]);
-}
-
-/** Throws out what was not used for longest until as much is free as wanted, or everything left is in use. */
-function makeRoom(engine: Engine, wantedBytes: number): void {
-  const { arena } = engine.renderer;
-  for (const [name, entries] of engine.entries) {
-    if (arena.u8.length - usedBytes(arena) >= wantedBytes) return;
-    const pinned = entries.filter((entry) => entry.pins > 0);
-    if (pinned.length === entries.length) continue;
-    for (const entry of entries) {
-      if (entry.pins > 0) continue;
-      for (const one of entry.held) releaseHeld(engine.renderer, one);
-    }
-    if (pinned.length === 0) engine.entries.delete(name);
-    else engine.entries.set(name, pinned);
-  }
 }

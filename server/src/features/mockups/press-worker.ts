@@ -109,24 +109,32 @@ async function draw(job: DrawJob, made: Made[]): Promise<Picture> {
   return print(renderer, stage, dressed, layers);
 }
 
+/** Milliseconds since it was made. A stage's scene may be gone when it is to be made again, so its time is that of both. */
+const stopwatch = () => {
+  const startedAt = performance.now();
+  return () => performance.now() - startedAt;
+};
+
 async function openStage(job: DrawJob, made: Made[]): Promise<Stage> {
   let scene = job.held.scene;
+  const took = stopwatch();
   if (!scene) {
     scene = loadScene(renderer, job.map as SceneInfo, await readPlanes(job));
-    made.push({ kind: 'scene', key: job.sceneKey, value: scene satisfies Scene, held: [scene] });
+    made.push({ kind: 'scene', key: job.sceneKey, value: scene satisfies Scene, held: [scene], ms: took() });
   }
   const stage = makeStage(renderer, scene, { width: job.width, aspect: job.aspect });
-  made.push({ kind: 'stage', key: job.stageKey, value: stage, held: [stage] });
+  made.push({ kind: 'stage', key: job.stageKey, value: stage, held: [stage], ms: took() + job.held.sceneMs });
   return stage;
 }
 
 function openDressed(job: DrawJob, stage: Stage, made: Made[]): Dressed {
+  const took = stopwatch();
   const dressed = dress(renderer, stage, {
     ...(job.tint ? { tint: job.tint } : {}),
     colours: job.colours,
     ground: job.ground,
   });
-  made.push({ kind: 'dressed', key: job.dressKey, value: dressed, held: [dressed] });
+  made.push({ kind: 'dressed', key: job.dressKey, value: dressed, held: [dressed], ms: took() });
   return dressed;
 }
 
@@ -172,6 +180,7 @@ async function layThePrints(job: DrawJob, stage: Stage, made: Made[]): Promise<L
 async function layPrint(job: DrawJob, one: Print, placed: PlacedPlanes, made: Made[]): Promise<Layer[] | null> {
   const printMm = placed.info.printMm!;
   const placedAs = (size: { width: number; height: number }) => placeArtwork(size, printMm, one);
+  const took = stopwatch();
   const candidates = job.held.artworks[one.artwork] ?? [];
   let found = candidates.find((held) => serves(held.artwork, wishFor(placed, held, placedAs(held)), held));
   if (!found) {
@@ -181,7 +190,7 @@ async function layPrint(job: DrawJob, one: Print, placed: PlacedPlanes, made: Ma
     const artwork = loadArtwork(renderer, pixels, wishFor(placed, pixels, placedAs(pixels)));
     giveBack(pixels.data);
     found = { artwork, width, height };
-    made.push({ kind: 'artwork', key: one.artwork, value: found, held: [artwork] });
+    made.push({ kind: 'artwork', key: one.artwork, value: found, held: [artwork], ms: took() });
     job.held.artworks[one.artwork] = [...candidates, found];
   }
   const border = placed.info.dieCutBorderMm;
@@ -190,7 +199,7 @@ async function layPrint(job: DrawJob, one: Print, placed: PlacedPlanes, made: Ma
   let cut: DieCut | undefined = job.held.cuts[key];
   if (!cut) {
     cut = cutSticker(renderer, found.artwork, printMm, border, { align: one.align });
-    made.push({ kind: 'cut', key, value: cut, held: heldBy(cut) });
+    made.push({ kind: 'cut', key, value: cut, held: heldBy(cut), ms: took() });
   }
   return stickerLayers(placed, found.artwork, cut);
 }

@@ -7,7 +7,7 @@ import type { App } from '../../kernel/http/app.ts';
 import { findBearer, needsAdminToken } from '../../kernel/http/auth.ts';
 import { listTestParts } from '../../kernel/still-test.ts';
 import type { Deps } from '../deps.ts';
-import { hasPrintShop } from '../fulfillment/fulfillment.ts';
+import { findPrintFloors } from '../fulfillment/fulfillment.ts';
 import { operatorPage, tokenNeededPage } from './operator-page.ts';
 
 export function operatorRoutes(app: App, deps: Deps, token: string): void {
@@ -22,7 +22,7 @@ export function operatorRoutes(app: App, deps: Deps, token: string): void {
       reply.header('www-authenticate', 'Basic realm="Platen operator", charset="UTF-8"');
       return reply.code(401).headers(headers).send(html);
     }
-    const parts = listTestParts(deps.config, { hasPrintShop: await hasPrintShop(deps) });
+    const parts = listTestParts(deps.config, await findPrintFloors(deps));
     const { html, headers } = operatorPage(deps.config, parts);
     return reply.headers({ ...headers, 'cache-control': 'no-store' }).send(html);
   });

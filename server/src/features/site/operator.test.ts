@@ -57,6 +57,8 @@ describe('the operator’s page', () => {
 test('a part that is real is not told', () => {
   const mail = { PLATEN_SMTP_URL: 'smtp://mail.example', PLATEN_MAIL_FROM: 'orders@acme.example' };
   const config = parseConfig({ STRIPE_SECRET_KEY: 'sk_live_x', OPENAI_API_KEY: 'x', ...mail });
-  const parts = listTestParts(config, { hasPrintShop: true }).map(({ part }) => part);
+  const parts = listTestParts(config, { hasPrintShop: true, hasSimulated: false, sandboxes: [] }).map(
+    ({ part }) => part,
+  );
   expect(parts).toEqual([]);
 });

@@ -8,6 +8,22 @@ import { type BuiltPages, pickEncoding, readBuiltPages } from './dist.ts';
 import { startPage } from './pages.ts';
 import { fillShell, type Shell } from './shell.ts';
 
+/** What links in messages lead to, as `{studio}/<name>`. */
+const studioPages = [
+  'sign-in',
+  'sign-up',
+  'forgot-password',
+  'reset-password',
+  'verify-email',
+  'invitation',
+  'account',
+  'organization',
+  'keys',
+  'orders',
+  'sales',
+  'payouts',
+];
+
 export function pageRoutes(app: App, deps: Deps): void {
   const page = { config: { auth: isPublic }, schema: { hide: true } };
   const { config } = deps;
@@ -41,6 +57,17 @@ export function pageRoutes(app: App, deps: Deps): void {
   });
   for (const path of ['/claim', '/studio', '/studio/*']) {
     app.get(path, page, async (_request, reply) => send(reply, 'studio.html'));
+  }
+  // Where the studio's address is another, what lies below it there lies below /studio here.
+  const prefix = studio.pathname.replace(/\/$/, '');
+  if (prefix !== '/studio') {
+    for (const name of studioPages) {
+      for (const path of [`${prefix}/${name}`, `${prefix}/${name}/*`]) {
+        app.get(path, page, async (request, reply) =>
+          reply.redirect(`/studio${request.url.slice(prefix.length)}`, 302),
+        );
+      }
+    }
   }
   if (claim.pathname !== '/claim' && claim.pathname !== '/') {
     app.get(claim.pathname, page, async (request, reply) => {

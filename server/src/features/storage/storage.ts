@@ -20,9 +20,10 @@ import * as store from './store.ts';
 
 export type { Asset } from './asset.ts';
 export { type Decoded, decodeAsset, isCostly } from './decode.ts';
-export { inspectImage } from './inspect.ts';
+export { type ImageFault, inspectImage, UnreadableImage } from './inspect.ts';
 export {
   findStored,
+  keyOf as blobKeyOf,
   putPrintFile,
   putShopBlob,
   removeOrderFiles,

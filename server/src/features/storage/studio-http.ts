@@ -1,7 +1,8 @@
 import { storedFileList, storedFilesQuery } from '@platen/contract/files';
 import { z } from 'zod';
 import type { App } from '../../kernel/http/app.ts';
-import { needsPerson, personCaller } from '../../kernel/http/auth.ts';
+import { personCaller } from '../../kernel/http/auth.ts';
+import { may } from '../../kernel/http/roles.ts';
 import type { Deps } from '../deps.ts';
 import { getOwnedShop } from '../shops/shops.ts';
 import { listShopFiles } from './listing.ts';
@@ -11,7 +12,7 @@ export function storageStudioRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/shops/:id/files',
-    config: { auth: needsPerson },
+    config: { auth: may('designs:read') },
     schema: {
       params: z.object({ id: z.string().max(64) }),
       querystring: storedFilesQuery,

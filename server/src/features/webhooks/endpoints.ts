@@ -1,10 +1,14 @@
 /** A shop's endpoints: registered with a probe, tested, rotated, turned on and off, deleted. */
+import type { AuditAction } from '@platen/contract/audit';
 import type { EventType } from '@platen/contract/webhooks';
+import type { Tx } from '../../engines/database/port.ts';
 import type { Decided } from '../../kernel/decided.ts';
 import { ApiError, invalidArgument, notFound } from '../../kernel/errors.ts';
+import type { PersonCaller } from '../../kernel/http/auth.ts';
 import { newId, newWebhookSecret } from '../../kernel/ids.ts';
 import { OutboundError } from '../../kernel/safe-fetch.ts';
 import { addSeconds } from '../../kernel/time.ts';
+import { writeAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import type { Outcome } from './port.ts';
 import { cancelWaiting } from './queue.ts';
@@ -20,10 +24,19 @@ const preview = (secret: string): string => `whsec_…${secret.slice(-4)}`;
 
 export type NewEndpoint = { endpoint: Endpoint; secret: string };
 
+/** Who changes an endpoint, where it is a person in the studio. What a key does is the key's, and its making is in the log. */
+export type By = PersonCaller | null;
+
+async function note(deps: Pick<Deps, 'clock'>, tx: Tx, by: By, action: AuditAction, endpoint: Endpoint): Promise<void> {
+  // The origin alone: what follows it may be a secret.
+  if (by) await writeAudit(deps, tx, by, { action, target: { id: endpoint.id, name: new URL(endpoint.url).origin } });
+}
+
 export async function createEndpoint(
   deps: WebhooksDeps,
   shopId: string,
   input: { url: string; description: string | null; eventTypes: EventType[] | null },
+  by: By,
   decided?: Decided<NewEndpoint>,
 ): Promise<NewEndpoint> {
   const { clock, database, vault } = deps;
@@ -61,6 +74,7 @@ export async function createEndpoint(
       attempt: attemptOf(outcome),
       isDelivered: true,
     });
+    await note(deps, tx, by, 'webhook.created', endpoint);
     await decided?.(tx, { endpoint, secret });
   });
   return { endpoint, secret };
@@ -176,6 +190,7 @@ export type RotatedSecret = { secret: string; previousSecretValidUntil: Date };
 export async function rotateEndpointSecret(
   deps: WebhooksDeps,
   endpointId: string,
+  by: By,
   decided?: Decided<RotatedSecret>,
 ): Promise<RotatedSecret> {
   const secret = newWebhookSecret();
@@ -189,6 +204,7 @@ export async function rotateEndpointSecret(
       previous_secret_sealed: endpoint.secret_sealed,
       previous_secret_valid_until: previousSecretValidUntil,
     });
+    await note(deps, tx, by, 'webhook.secret_replaced', endpoint);
     await decided?.(tx, { secret, previousSecretValidUntil });
   });
   return { secret, previousSecretValidUntil };
@@ -203,12 +219,14 @@ export async function changeEndpoint(
     description?: string | null | undefined;
     eventTypes?: EventType[] | null | undefined;
   },
+  by: By,
 ): Promise<Endpoint> {
   return deps.database.transaction(async (tx) => {
     const endpoint = await store.lockEndpoint(tx, endpointId);
     if (!endpoint) throw notFound(`Webhook endpoint ${endpointId}`);
     const isEnabled = change.enabled ?? endpoint.is_enabled;
     if (!isEnabled) await cancelWaiting(tx, endpointId);
+    await note(deps, tx, by, 'webhook.changed', endpoint);
     return store.updateEndpoint(tx, endpointId, {
       is_enabled: isEnabled,
       disabled_reason: isEnabled ? null : (endpoint.disabled_reason ?? 'Turned off by its owner.'),
@@ -218,5 +236,13 @@ export async function changeEndpoint(
   });
 }
 
-export const deleteEndpoint = (deps: Pick<Deps, 'database'>, endpointId: string): Promise<void> =>
-  store.deleteEndpoint(deps.database.db, endpointId);
+export async function deleteEndpoint(
+  deps: Pick<Deps, 'clock' | 'database'>,
+  endpoint: Endpoint,
+  by: By,
+): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    await store.deleteEndpoint(tx, endpoint.id);
+    await note(deps, tx, by, 'webhook.deleted', endpoint);
+  });
+}

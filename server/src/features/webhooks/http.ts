@@ -16,12 +16,14 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../kernel/http/app.ts';
-import { type AuthRule, keyCaller, needsKey, needsPerson, personCaller } from '../../kernel/http/auth.ts';
+import { type AuthRule, keyCaller, needsKey, personCaller } from '../../kernel/http/auth.ts';
 import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
+import { may } from '../../kernel/http/roles.ts';
 import type { Deps } from '../deps.ts';
 import { getOwnedShop, listOwnedShops } from '../shops/shops.ts';
 import { type Delivery, listDeliveries, readStatistics, replayEvents, resendDelivery } from './deliveries.ts';
 import {
+  type By,
   changeEndpoint,
   createEndpoint,
   deleteEndpoint,
@@ -64,10 +66,11 @@ type Routes = {
   isShown: boolean;
   /** The shops whose endpoints the caller may manage. */
   shopsOf(request: FastifyRequest): Promise<string[]>;
+  byOf(request: FastifyRequest): By;
 };
 
 /** What the API and the studio both do with one endpoint; they differ in who calls and in which shops are theirs. */
-function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf }: Routes): void {
+function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf, byOf }: Routes): void {
   const hidden = isShown ? { tags } : { hide: true };
   const config = { auth };
   const find = async (request: FastifyRequest) =>
@@ -101,7 +104,7 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf }: 
       await find(request);
     },
     handler: async (request) => ({
-      endpoint: toEndpoint(deps, await changeEndpoint(deps, request.params.id, request.body)),
+      endpoint: toEndpoint(deps, await changeEndpoint(deps, request.params.id, request.body, byOf(request))),
     }),
   });
 
@@ -112,7 +115,7 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf }: 
     schema: { summary: 'Remove a webhook endpoint', ...hidden, params: byId, response: { 200: deleted } },
     handler: async (request) => {
       const endpoint = await find(request);
-      await deleteEndpoint(deps, endpoint.id);
+      await deleteEndpoint(deps, endpoint, byOf(request));
       return { id: endpoint.id, deleted: true as const };
     },
   });
@@ -138,7 +141,7 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf }: 
         status: 200,
         body: { secret, previousSecretValidUntil: previousSecretValidUntil.toISOString() },
       }));
-      return answer.send(await rotateEndpointSecret(deps, (await find(request)).id, answer.decided));
+      return answer.send(await rotateEndpointSecret(deps, (await find(request)).id, byOf(request), answer.decided));
     },
   });
 
@@ -242,7 +245,7 @@ export function webhooksApiRoutes(app: App, deps: Deps): void {
         status: 201,
         body: { endpoint: toEndpoint(deps, endpoint), secret },
       }));
-      return answer.send(await createEndpoint(deps, keyCaller(request).shopId, input, answer.decided));
+      return answer.send(await createEndpoint(deps, keyCaller(request).shopId, input, null, answer.decided));
     },
   });
 
@@ -260,7 +263,8 @@ export function webhooksApiRoutes(app: App, deps: Deps): void {
     }),
   });
 
-  endpointRoutes(app, deps, { base, auth, isShown: true, shopsOf: async (request) => [keyCaller(request).shopId] });
+  const shopsOf = async (request: FastifyRequest) => [keyCaller(request).shopId];
+  endpointRoutes(app, deps, { base, auth, isShown: true, shopsOf, byOf: () => null });
 
   app.route({
     method: 'GET',
@@ -284,7 +288,7 @@ export function webhooksApiRoutes(app: App, deps: Deps): void {
 
 export function webhooksStudioRoutes(app: App, deps: Deps): void {
   const base = '/webhooks';
-  const auth = needsPerson;
+  const auth = may('webhooks:manage');
   const shopsOf = async (request: FastifyRequest) =>
     (await listOwnedShops(deps, personCaller(request))).map((shop) => shop.id);
 
@@ -325,14 +329,15 @@ export function webhooksStudioRoutes(app: App, deps: Deps): void {
     schema: { body: createEndpointRequest.extend({ shop_id: z.string().max(64) }), response: { 201: createdEndpoint } },
     handler: async (request, reply) => {
       const { url, description, eventTypes, shop_id } = request.body;
-      const shop = await getOwnedShop(deps, personCaller(request), shop_id);
+      const caller = personCaller(request);
+      const shop = await getOwnedShop(deps, caller, shop_id);
       const input = { url, description: description ?? null, eventTypes: eventTypes ?? null };
-      const { endpoint, secret } = await createEndpoint(deps, shop.id, input);
+      const { endpoint, secret } = await createEndpoint(deps, shop.id, input, caller);
       return reply.code(201).send({ endpoint: toEndpoint(deps, endpoint), secret });
     },
   });
 
-  endpointRoutes(app, deps, { base, auth, isShown: false, shopsOf });
+  endpointRoutes(app, deps, { base, auth, isShown: false, shopsOf, byOf: personCaller });
 
   app.route({
     method: 'POST',

@@ -73,6 +73,7 @@ async function newEndpoint(name: string, { url }: Receiver): Promise<string> {
       asset_allowlist: ['*'],
       is_allowlist_custom: false,
       require_signed_urls: false,
+      hold_orders: false,
       minted_from: randomBytes(32),
       created_at: at,
       expires_at: null,

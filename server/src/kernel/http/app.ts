@@ -32,6 +32,7 @@ import { openApiOptions } from './openapi.ts';
 import { addPageHeaders } from './page-headers.ts';
 import { createRequestLimits } from './request-limits.ts';
 import { nameRequest } from './request-span.ts';
+import { refuseRole } from './roles.ts';
 import { MalformedBody, validatorCompiler } from './validation.ts';
 import { version } from './version.ts';
 
@@ -43,7 +44,14 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
+/** Who may call what. */
+export type RouteRule = { method: string; url: string; auth: AuthRule };
+
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Of every route of this app. */
+    rules: RouteRule[];
+  }
   interface FastifyRequest {
     caller: Caller | null;
     bodyDigest: string | null;
@@ -102,6 +110,7 @@ export async function createApp(deps: KernelDeps, options: AppOptions): Promise<
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.decorate('rules', []);
   app.decorateRequest('caller', null);
   app.decorateRequest('bodyDigest', null);
   app.decorateRequest('work', null);
@@ -129,6 +138,7 @@ export async function createApp(deps: KernelDeps, options: AppOptions): Promise<
 
   app.addHook('onRoute', (route) => {
     if (route.config?.auth === undefined) throw new Error(`${route.method} ${route.url} does not say who may call it`);
+    for (const method of [route.method].flat()) app.rules.push({ method, url: route.url, auth: route.config.auth });
     if (route.config.idempotent) honourIdempotencyKey(route, idempotency);
     if (options.isStrict) route.schema = { querystring: z.strictObject({}), ...route.schema };
   });
@@ -164,6 +174,7 @@ export async function createApp(deps: KernelDeps, options: AppOptions): Promise<
         request.caller = caller;
         noteCallerTrace(request, caller);
         if (setCookie) reply.header('set-cookie', setCookie);
+        refuseRole(request, auth, caller);
       } catch (error) {
         requestLimits.noteFailure(request, error);
         throw error;

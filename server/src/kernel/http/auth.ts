@@ -1,4 +1,5 @@
 import type { Scope } from '@platen/contract';
+import type { Action, Role } from '@platen/contract/roles';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.ts';
 
@@ -11,7 +12,16 @@ export type KeyCaller = {
   scopes: readonly Scope[];
 };
 export type ShopSecretCaller = { kind: 'shop-secret'; shopId: string };
-export type PersonCaller = { kind: 'person'; personId: string; organizationId: string; sessionId: string };
+export type PersonCaller = {
+  kind: 'person';
+  personId: string;
+  /** The one of their organizations that the session works in. */
+  organizationId: string;
+  role: Role;
+  sessionId: string;
+  /** The IP address of the request, for the audit log. */
+  address: string;
+};
 export type Caller = KeyCaller | ShopSecretCaller | PersonCaller;
 
 /** How credentials are looked up: the keys, shops and accounts features, handed in by the composition root. */
@@ -19,7 +29,7 @@ export type Credentials = {
   findKey(presented: string): Promise<KeyCaller | null>;
   findShopSecret(presented: string): Promise<ShopSecretCaller | null>;
   /** May answer a fresh cookie: session tokens rotate while they are used. */
-  findSession(presented: string): Promise<{ caller: PersonCaller; setCookie: string | null } | null>;
+  findSession(presented: string): Promise<{ caller: Omit<PersonCaller, 'address'>; setCookie: string | null } | null>;
 };
 
 export type AuthRule =
@@ -29,7 +39,8 @@ export type AuthRule =
   /** Works without a credential; one that is shown must be a good key, and the handler looks at what it may do. */
   | { kind: 'optional-key' }
   | { kind: 'shop-secret' }
-  | { kind: 'person' }
+  /** See `may` in roles.ts. */
+  | { kind: 'person'; action: Action; orSelf: boolean }
   /** The handler looks at the bearer token itself. */
   | { kind: 'bearer'; token: 'claimToken' | 'facilityKey' | 'adminToken' };
 
@@ -37,17 +48,18 @@ export const isPublic: AuthRule = { kind: 'public' };
 export const needsKey = (...anyOf: Scope[]): AuthRule => ({ kind: 'key', anyOf });
 export const mayHaveKey: AuthRule = { kind: 'optional-key' };
 export const needsShopSecret: AuthRule = { kind: 'shop-secret' };
-export const needsPerson: AuthRule = { kind: 'person' };
 export const needsBearer: AuthRule = { kind: 'bearer', token: 'claimToken' };
 export const needsAdminToken: AuthRule = { kind: 'bearer', token: 'adminToken' };
 export const needsFacilityKey: AuthRule = { kind: 'bearer', token: 'facilityKey' };
 
 export const sessionCookie = 'platen_session';
 
-export function findSessionToken(request: FastifyRequest): string | undefined {
-  const pairs = request.headers.cookie?.split(';') ?? [];
-  const own = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${sessionCookie}=`));
-  return own?.slice(sessionCookie.length + 1);
+export const findSessionToken = (request: FastifyRequest): string | undefined => findCookie(request, sessionCookie);
+
+export function findCookie({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
+  const pairs = headers.cookie?.split(';') ?? [];
+  const own = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`));
+  return own?.slice(name.length + 1);
 }
 
 export function findBearer(request: FastifyRequest): string | null {
@@ -115,7 +127,9 @@ export async function authenticate(
       const presented = findSessionToken(request);
       const found = presented ? await credentials.findSession(presented) : null;
       if (!found) throw unauthenticated('Sign in first: POST /api/auth/sign-in/email.');
-      return found;
+      // Of a caller that hung up the address is no longer known.
+      const address: string | undefined = request.ip;
+      return { ...found, caller: { ...found.caller, address: address ?? 'unknown' } };
     }
   }
 }

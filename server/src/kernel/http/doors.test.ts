@@ -77,7 +77,8 @@ const expectAlive = async () => {
   expect(counts.filter(([, , count]) => count !== '0').map(([, door]) => door)).toEqual([]);
 };
 
-describe.each([
+// Most of the time is spent waiting for connections to be closed: a few at a time.
+describe.concurrent.each([
   ['request', 'connection: close\r\n'],
   ['upgrade', upgrade],
 ])('as a %s', (_kind, headers) => {

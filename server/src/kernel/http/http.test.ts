@@ -53,6 +53,25 @@ describe('hosts', () => {
     expect(studio.headers['access-control-allow-origin']).toBeUndefined();
   });
 
+  test('a link of the studio that a browser opens without a session leads to sign-in and back; a call is refused', async () => {
+    const { host } = new URL(server.origin);
+    const opened = { 'sec-fetch-mode': 'navigate', host };
+    const open = async (headers: Record<string, string>) => {
+      const answer = await server.call('GET', '/api/usage?format=csv', { headers });
+      return [answer.status, answer.headers.location];
+    };
+    const signIn = '/studio/sign-in?next=';
+    expect(await open({ ...opened, referer: `http://${host}/studio/usage?from=x` })).toEqual([
+      302,
+      `${signIn}%2Fstudio%2Fusage%3Ffrom%3Dx&why=ended`,
+    ]);
+    expect(await open({ ...opened, referer: 'http://evil.example/studio' })).toEqual([
+      302,
+      `${signIn}%2Fstudio&why=ended`,
+    ]);
+    expect(await open({ 'sec-fetch-mode': 'cors' })).toEqual([401, undefined]);
+  });
+
   test('a claim or studio address that is a bare host leads to the claim page and to the studio', async () => {
     const own = await startTestServer({
       PLATEN_CLAIM_URL: 'https://claim.example.com',
@@ -63,6 +82,9 @@ describe('hosts', () => {
     expect(await open('claim.example.com')).toBe('/claim');
     expect(await open('claim.example.com', '/?code=BCDF-GHJK')).toBe('/claim?code=BCDF-GHJK');
     expect(await open('studio.example.com')).toBe('/studio');
+    // What letters link to as {studio}/….
+    expect(await open('studio.example.com', '/reset-password?token=ot_x')).toBe('/studio/reset-password?token=ot_x');
+    expect(await open('studio.example.com', '/orders/ord_1')).toBe('/studio/orders/ord_1');
     expect(await open('elsewhere.example.com')).toBeUndefined();
     await own.close();
   });

@@ -1,13 +1,19 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { Agent, createServer, request, type Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
-import { drain, listen } from './listening.ts';
+import { drain, listen, stopListening } from './listening.ts';
 
 let server: Server;
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterEach(() => {
   agent.destroy();
   server.closeAllConnections();
-  server.close();
+  void stopListening(server);
 });
 
 async function start(handle: Parameters<typeof createServer>[1]): Promise<number> {
@@ -53,4 +59,63 @@ describe('a node that stops', () => {
     await drain(server, { lingerMs: 0, graceMs: 50 });
     expect(await cut).toMatch(/socket hang up|ECONNRESET/);
   });
+});
+
+const mostWaiting = Number(await readFile('/proc/sys/net/core/somaxconn', 'utf8').catch(() => '0'));
+
+/** Another process that listens, and from now on has much to compute. */
+async function withBusy(args: string[], use: (port: number) => Promise<void>): Promise<void> {
+  const path = fileURLToPath(new URL('../../../test/busy-listener.ts', import.meta.url));
+  const child = spawn(process.execPath, [path, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  try {
+    const port = Number((await lines.next()).value);
+    child.stdin.write('now\n');
+    await lines.next();
+    await use(port);
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+async function connectMany(port: number, count: number, isDone: (socket: Socket) => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'));
+  try {
+    await Promise.all(sockets.map(isDone));
+    return performance.now() - from;
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
+}
+
+describe.runIf(process.platform === 'linux' && mostWaiting >= 4096)('many who come at once', () => {
+  test('while it computes wait, and none is forgotten', { timeout: 30_000 }, async () => {
+    const busyMs = 4000;
+    await withBusy(['busy', String(busyMs)], async (port) => {
+      // The system says yes for the listener, as long as it has room: for 511, where nothing else is asked for.
+      const tookMs = await connectMany(port, 700, (socket) => once(socket, 'connect'));
+      expect(tookMs).toBeLessThan(busyMs);
+    });
+  });
+
+  test('are let in several a turn of the event loop', { timeout: 60_000 }, async () => {
+    const [count, turnMs] = [400, 20];
+    await withBusy(['turns', String(turnMs)], async (port) => {
+      const tookMs = await connectMany(port, count, (socket) => {
+        socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+        return once(socket, 'data');
+      });
+      expect(tookMs).toBeLessThan((count * turnMs) / 2);
+    });
+  });
+});
+
+test('a port that another service shares out to itself is taken all the same', async () => {
+  const port = await start((_request, response) => void response.end('ok'));
+  const second = createServer();
+  await expect(listen(second, { host: '127.0.0.1', port })).rejects.toThrow(`Port ${port} is taken`);
+  await stopListening(server);
+  expect(await listen(second, { host: '127.0.0.1', port })).toBe(port);
+  await stopListening(second);
 });

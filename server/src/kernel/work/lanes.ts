@@ -6,6 +6,7 @@
  *   money     payments, refunds, payouts, billing         seconds
  *   orders    the steps of orders, and what has no other  seconds
  *   print     print files of orders                       minutes
+ *   vendors   orders at print shops with an API           seconds to a minute
  *   chat      conversations with a model                  minutes
  *   mail      letters                                     seconds
  *   sweep     what comes back at intervals, and clearing  seconds to minutes
@@ -15,6 +16,7 @@ export const lanes = {
   money: { places: 4, perTenant: 2, perKey: 2 },
   orders: { places: 4, perTenant: 2, perKey: 2 },
   print: { places: 4, perTenant: 2, perKey: 2 },
+  vendors: { places: 8, perTenant: 4, perKey: 3 },
   chat: { places: 8, perTenant: 4, perKey: 3 },
   mail: { places: 2, perTenant: 1, perKey: 1 },
   sweep: { places: 2, perTenant: 1, perKey: 1 },

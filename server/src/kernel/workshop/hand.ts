@@ -16,12 +16,15 @@ export type Hand = {
   /** Modules it has loaded: with these it begins at once. */
   readonly modules: ReadonlySet<string>;
   /** Settles when the task has, or when the process has ended over it. */
-  perform(module: string, input: unknown, bounds: Bounds): Promise<Outcome>;
+  perform(module: string, input: unknown, bounds: Bounds): Promise<Performed>;
   rssBytes(): number;
   end(): Promise<void>;
 };
 
 export type Outcome = { output: unknown } | { fault: string } | { ended: EndReason };
+
+/** With how long it worked, without the time in which the process began. */
+export type Performed = { outcome: Outcome; workedMs: number };
 
 export type HandOptions = {
   env: Readonly<Record<string, string>>;
@@ -72,18 +75,22 @@ export function startHand({ env, heapMb, niceness, onEnd }: HandOptions): Hand {
     modules,
     async perform(module, input, bounds) {
       let watch: NodeJS.Timeout = setTimeout(() => kill('time'), loadMs);
+      let begunAt: number | null = null;
       onBegun = () => {
+        begunAt = performance.now();
         modules.add(module);
         clearTimeout(watch);
         watch = watchOver(child, bounds, kill);
       };
-      const outcome = new Promise<Outcome>((resolve) => {
+      const settled = new Promise<Outcome>((resolve) => {
         settle = resolve;
       });
       child.work();
       if (child.isAlive()) child.send({ module, input });
       else finish({ ended: 'gone' });
-      return outcome.finally(() => clearTimeout(watch));
+      const outcome = await settled;
+      clearTimeout(watch);
+      return { outcome, workedMs: begunAt === null ? 0 : performance.now() - begunAt };
     },
     rssBytes: () => child.findFigures()?.rssBytes ?? 0,
     async end() {

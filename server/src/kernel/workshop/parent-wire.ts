@@ -1,4 +1,5 @@
 /** The other end of a child's pipe, for the entry of its process. */
+import { flushCompileCache } from 'node:module';
 import { Socket } from 'node:net';
 import { openWire, type Wire } from './wire.ts';
 
@@ -7,10 +8,15 @@ export type ParentWire<Incoming, Outgoing> = Wire<Incoming, Outgoing> & {
   leave(): void;
 };
 
+/** By then everything that most tasks need is loaded. */
+const loadedMs = 3_000;
+
 export function openParentWire<Incoming, Outgoing>(): ParentWire<Incoming, Outgoing> {
   const pipe = new Socket({ fd: 3, readable: true, writable: true });
   pipe.on('error', () => process.exit(0));
   pipe.on('close', () => process.exit(0));
   const wire = openWire<Incoming, Outgoing>(pipe);
+  // A process that ends by a signal keeps nothing of what it compiled: where that is to be kept (NODE_COMPILE_CACHE), it is kept now.
+  setTimeout(flushCompileCache, loadedMs).unref();
   return { ...wire, leave: () => pipe.end(() => process.kill(process.pid, 'SIGKILL')) };
 }

@@ -15,6 +15,15 @@ describe('what callers have had lately', () => {
     expect(usage.of('a')).toBeCloseTo(600);
   });
 
+  test('is only what others waited for', () => {
+    const usage = usageAt();
+    usage.charge('early', 3000, false);
+    expect(usage.of('early')).toBe(0);
+    expect(usage.paceOf('early'), 'their tasks are long all the same').toBe('long');
+    usage.charge('early', 200, true);
+    expect(usage.of('early')).toBe(200);
+  });
+
   test('counts against each of their names, so that a new address of the same shop does not begin at nothing', () => {
     const usage = usageAt();
     usage.charge('shop1 10.0.0.1', 800);
@@ -26,13 +35,14 @@ describe('what callers have had lately', () => {
 
   test('is long after one long task, until short ones have made up for it', () => {
     const usage = usageAt();
-    expect(usage.isLong('a'), 'nobody knows yet').toBe(false);
+    expect(usage.paceOf('a')).toBe('unknown');
     usage.charge('a', 1500);
-    expect(usage.isLong('a')).toBe(true);
+    expect(usage.paceOf('a')).toBe('long');
     usage.charge('a', 20);
-    expect(usage.isLong('a')).toBe(true);
+    expect(usage.paceOf('a')).toBe('long');
     for (let i = 0; i < 10; i += 1) usage.charge('a', 20);
-    expect(usage.isLong('a')).toBe(false);
+    expect(usage.paceOf('a')).toBe('short');
+    expect(usage.paceOf('a elsewhere'), 'known by one of their names').toBe('short');
   });
 
   test('is kept of a bounded number of names', () => {

@@ -1,16 +1,19 @@
 /**
  * What each caller has had lately of something that many share, in milliseconds of a place: whoever has had least comes first. It is
- * forgotten by half every half minute, so a busy hour is no debt for the next.
+ * forgotten by half every half minute, so a busy hour is no debt for the next, and what nobody else waited for costs nothing: otherwise
+ * whoever came first to a quiet place would stand behind a crowd of newcomers.
  *
  * A caller may have several names with spaces between (a shop and an address). Each is charged and all of them count, so that neither a
  * new address nor another shop begins at nothing.
  */
+export type Pace = 'short' | 'long' | 'unknown';
+
 export type Usage = {
   of(caller: string): number;
-  /** A task of theirs took so long. */
-  charge(caller: string, ms: number): void;
-  /** Whether a task of theirs was long lately: such callers leave a place free, because those with short ones would wait for most of their time. */
-  isLong(caller: string): boolean;
+  /** A task of theirs took so long, while somebody waited or nobody did. */
+  charge(caller: string, ms: number, hasWaiting?: boolean): void;
+  /** How long their tasks were lately: `long` when one was and few since were not. */
+  paceOf(caller: string): Pace;
 };
 
 const halfLifeMs = 30_000;
@@ -29,16 +32,20 @@ export function createUsage(now: () => number = () => performance.now()): Usage 
 
   return {
     of: (caller) => namesOf(caller).reduce((sum, name) => sum + lately(used.get(name)), 0),
-    charge(caller, ms) {
+    charge(caller, ms, hasWaiting = true) {
       for (const name of namesOf(caller)) {
         const known = used.get(name);
         used.delete(name);
         // A long one is remembered longer than a short one: it takes a few short ones to make up for it.
         const typicalMs = Math.max(ms, ((known?.typicalMs ?? ms) * 3 + ms) / 4);
-        used.set(name, { ms: lately(known) + ms, atMs: now(), typicalMs });
+        used.set(name, { ms: lately(known) + (hasWaiting ? ms : 0), atMs: now(), typicalMs });
       }
       while (used.size > mostNames) used.delete(used.keys().next().value!);
     },
-    isLong: (caller) => namesOf(caller).some((name) => (used.get(name)?.typicalMs ?? 0) > quickMs),
+    paceOf(caller) {
+      const known = namesOf(caller).flatMap((name) => used.get(name) ?? []);
+      if (known.length === 0) return 'unknown';
+      return known.some(({ typicalMs }) => typicalMs > quickMs) ? 'long' : 'short';
+    },
   };
 }

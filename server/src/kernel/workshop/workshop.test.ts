@@ -170,6 +170,35 @@ describe('long tasks', () => {
     await Promise.all(backlog);
   });
 
+  test('of a crowd that nobody knows leave a process to callers whose tasks are known to be short', async () => {
+    open({ processes: 3 });
+    await workshop.run(trial, small('known'), { caller: 'quick' });
+    let longDone = 0;
+    const crowd = ['a', 'b', 'c', 'd', 'e', 'f'].map(async (caller) => {
+      await workshop.run(trial, takeLong, { caller });
+      longDone += 1;
+    });
+    await workshop.run(trial, small('again'), { caller: 'quick' });
+    // In turn it would have been the seventh, after four of the others.
+    expect(longDone).toBeLessThan(4);
+    await Promise.all(crowd);
+  });
+
+  test('leave a process to newcomers, who are not kept waiting for them', async () => {
+    open({ processes: 3 });
+    let longDone = 0;
+    const bring = async (caller: string) => {
+      await workshop.run(trial, takeLong, { caller });
+      longDone += 1;
+    };
+    await Promise.all(['a', 'b', 'c'].map(bring));
+    longDone = 0;
+    const backlog = ['a', 'b', 'c', 'a'].map(bring);
+    await workshop.run(trial, small('hello'), { caller: 'new' });
+    expect(longDone).toBeLessThan(2);
+    await Promise.all(backlog);
+  });
+
   test('that have waited long do not go before others for it', async () => {
     open({ processes: 1 });
     let longDone = 0;

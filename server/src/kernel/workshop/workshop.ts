@@ -101,6 +101,11 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
   const places = new Set<Place>();
   /** One process is always left for somebody else. */
   const mostOfCaller = Math.max(1, processes - 1);
+  /**
+   * Whose tasks are long leave a process to newcomers, and both leave one to those whose tasks are known to be short: with every process
+   * in the hands of a crowd that nobody knew, these would wait for most of their time.
+   */
+  const mostLong = Math.max(1, processes - 2);
   /** Has waited for memory so long that nobody else is let in before it. */
   let next: Job | null = null;
   let isClosed = false;
@@ -110,8 +115,11 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
   const isCallerServed = ({ caller }: Job): boolean => {
     const others = running();
     if (others.filter((other) => other.caller === caller).length >= mostOfCaller) return true;
-    const long = others.filter((other) => usage.isLong(other.caller));
-    return processes > 1 && usage.isLong(caller) && long.length >= processes - 1;
+    const pace = usage.paceOf(caller);
+    const paces = others.map((other) => usage.paceOf(other.caller));
+    if (processes === 1 || pace === 'short') return false;
+    if (pace === 'long' && paces.filter((one) => one === 'long').length >= mostLong) return true;
+    return processes > 2 && paces.filter((one) => one !== 'short').length >= processes - 1;
   };
 
   const fits = (job: Job): boolean => {
@@ -168,10 +176,10 @@ export function createWorkshop(options: WorkshopOptions): Workshop {
     if (place.idle) clearTimeout(place.idle);
     place.job = job;
     const startedAt = performance.now();
-    const outcome = await place.hand.perform(task.module, job.input, task.bounds);
+    const { outcome, workedMs } = await place.hand.perform(task.module, job.input, task.bounds);
     place.job = null;
     const ms = performance.now() - startedAt;
-    usage.charge(job.caller, ms);
+    usage.charge(job.caller, workedMs, queue.size() > 0 || next !== null);
     metrics.seconds.observe({ workshop: name, task: task.name }, ms / 1000);
     if ('output' in outcome) job.resolve(outcome.output);
     else if ('fault' in outcome) job.reject(new Error(`${task.name} failed: ${outcome.fault}`));
