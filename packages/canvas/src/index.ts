@@ -1,4 +1,5 @@
 export { CanvasError, type CanvasIssue } from './check.ts';
+export { isPaintedApart } from './coverage.ts';
 export {
   type Alignment,
   alignments,

@@ -1,37 +1,54 @@
 import { z } from 'zod';
-import { mailAddress } from './mail-address.ts';
-
-const password = z.string().min(8, 'must have at least 8 characters').max(256);
+import { mailAddress, typedAddress } from './mail-address.ts';
+import { type Role, roles } from './roles.ts';
+import { needsTotp, newPassword } from './security.ts';
 
 export const signUpRequest = z.object({
   name: z.string().trim().min(1).max(100),
   email: mailAddress,
-  password,
+  password: newPassword,
 });
 
 export const signInRequest = z.object({
-  email: z
-    .string()
-    .max(254)
-    .transform((value) => value.trim().toLowerCase()),
+  email: typedAddress,
   password: z.string().max(256),
 });
 
-const person = z.object({ id: z.string(), name: z.string(), email: z.string() }).meta({ id: 'Person' });
+const person = z
+  .object({ id: z.string(), name: z.string(), email: z.string(), emailVerified: z.boolean() })
+  .meta({ id: 'Person' });
 
 export const signedIn = z.object({ user: person, organizationId: z.string() });
 
+/** Signed in, or asked for a second factor first. */
+export const signInAnswer = z.union([signedIn, needsTotp]);
+
 export const session = z
-  .object({ user: person, organizationId: z.string(), session: z.object({ expiresAt: z.string() }) })
+  .object({
+    user: person,
+    organizationId: z.string().describe('The one of their organizations that this session works in'),
+    role: z.enum(roles),
+    session: z.object({ expiresAt: z.string() }),
+  })
   .nullable();
 
 /** What owners are written about, unless they say otherwise. */
-export const ownerLetters = ['sale', 'orderFailed', 'refund', 'payout'] as const;
+export const ownerLetters = ['sale', 'orderFailed', 'approval', 'refund', 'payout'] as const;
 export type OwnerLetter = (typeof ownerLetters)[number];
+
+/** Whom each of them concerns. */
+export const letterRoles = {
+  sale: ['owner', 'admin'],
+  orderFailed: ['owner', 'admin', 'support'],
+  approval: ['owner', 'admin', 'support'],
+  refund: ['owner', 'admin', 'support'],
+  payout: ['owner'],
+} as const satisfies Record<OwnerLetter, readonly Role[]>;
 
 const about = z.object({
   sale: z.boolean().describe('Somebody bought something'),
   orderFailed: z.boolean().describe('An order cannot be made as it is, and what to do'),
+  approval: z.boolean().describe('An order waits for approval, in shops that hold theirs'),
   refund: z.boolean().describe('A refund was sent, or could not be'),
   payout: z.boolean().describe('A payout was sent, or came back'),
 }) satisfies z.ZodType<Record<OwnerLetter, boolean>>;
@@ -42,7 +59,7 @@ export const mailSettings = z
     delivery: z
       .enum(['smtp', 'folder'])
       .describe('`folder`: nothing is sent; messages lie in the data dir until the operator names a mail server'),
-    about,
+    about: about.partial().describe('Only the kinds that concern the role of who asks'),
   })
   .meta({ id: 'MailSettings' });
 

@@ -41,6 +41,9 @@ export const payoutList = z.object({
   nextCursor: z.string().nullable(),
 });
 
+/** `POST /api/payouts`: what is available is sent now instead of with the next daily round. */
+export const payoutRequested = z.object({ payout });
+
 export const payoutAnswer = z.object({
   payout,
   totals: z.object({

@@ -88,7 +88,8 @@ export const errorCatalogue = {
   permission_denied: {
     status: 403,
     title: 'Not allowed',
-    meaning: 'The credential is good but may not do this; details.requiredScope names the scope it lacks.',
+    meaning:
+      'The credential is good but may not do this; details.requiredScope names the scope that a key lacks, details.requiredRole the role that a person lacks.',
   },
   signature_invalid: {
     status: 403,
@@ -149,7 +150,12 @@ export const errorCatalogue = {
     meaning: 'The shop has the most webhook endpoints it may have; delete one first.',
   },
   conflict: { status: 409, title: 'Conflict', meaning: 'The thing is in a state that does not allow this.' },
-  expired_token: { status: 410, title: 'Claim expired', meaning: 'The claim and its unclaimed shop have expired.' },
+  expired_token: {
+    status: 410,
+    title: 'Expired',
+    meaning:
+      'The claim and its unclaimed shop have expired; or the link of a message was used, was replaced or is too old.',
+  },
   url_expired: { status: 410, title: 'URL expired', meaning: "The signed URL's expires time has passed." },
   payload_too_large: { status: 413, title: 'Too large', meaning: 'The body or the image is over the size limit.' },
   asset_too_large: {

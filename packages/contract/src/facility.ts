@@ -22,7 +22,18 @@ const printFile = z.object({
   sizeBytes: z.int(),
   sha256: z.string(),
   print: z
-    .object({ widthPx: z.int(), heightPx: z.int(), bleedPx: z.int(), dpi: z.int() })
+    .object({
+      widthPx: z.int(),
+      heightPx: z.int(),
+      bleedPx: z.int(),
+      dpi: z.int(),
+      profile: z
+        .string()
+        .optional()
+        .describe('The colour profile that the file carries: `srgb` unless the facility wants another'),
+      vectors: z.boolean().optional().describe('In a PDF, whether some of it is drawn in vectors'),
+      note: z.string().nullable().optional().describe('Why a drawing, or a layer of a design, is pixels all the same'),
+    })
     .optional()
     .describe('Sizes include the bleed on every side'),
 });
@@ -55,6 +66,10 @@ export const facilityJob = z
   })
   .meta({ id: 'FacilityJob' });
 
+export const rejectionRequest = z.object({
+  reason: z.string().trim().min(3).max(500).describe('What is wrong with the print files; kept with the order'),
+});
+
 /** The same files, as the shop that ordered them sees them. */
 export const orderPrintFiles = z
   .object({
@@ -64,6 +79,7 @@ export const orderPrintFiles = z
           package: z.int().describe('Which package of the order it is for, from 1'),
           lineItemId: z.int().nullable().describe('Null for a packing slip'),
           label: z.string().nullable().describe('The placement it is printed on; null for a packing slip'),
+          previewUrl: z.string().nullable().describe('A small picture of it, while the order waits for approval'),
         }),
       )
       .describe('Empty until the order’s files are made, and again a month after its last package has ended'),

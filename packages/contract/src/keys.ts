@@ -11,6 +11,9 @@ export const createKeyRequest = z.object({
   expiresAt: z.iso.datetime({ offset: true }).nullish(),
 });
 
+/** A key for one browser tab of the studio: it may what its person may. */
+export const tabKeyRequest = z.object({ shop_id: z.string() });
+
 export const maskedKey = z
   .object({
     id: z.string(),

@@ -54,3 +54,9 @@ export const mailAddress = z
     context.addIssue({ code: 'custom', message: 'must be one e-mail address, such as ada@example.com' });
     return z.NEVER;
   });
+
+/** An address somebody is looked up by: whatever was typed, as it would be stored. What is no address is nobody's. */
+export const typedAddress = z
+  .string()
+  .max(longestAddress)
+  .transform((value) => value.trim().toLowerCase());

@@ -170,6 +170,18 @@ const shipment = z.object({
   tracking,
 });
 
+const approval = z
+  .object({
+    status: z.enum(['waiting', 'approved', 'rejected']),
+    requestedAt: timestamp,
+    expiresAt: timestamp.describe('Whoever has not decided by then lets the order fail; nothing is printed'),
+    decidedAt: timestamp.nullable(),
+  })
+  .nullable()
+  .describe(
+    'Of a shop that holds its orders: whether the print files were approved. Null for orders that nobody has to approve',
+  );
+
 const action = z.object({ available: z.boolean(), reason: z.string().optional() });
 
 export const order = z
@@ -206,6 +218,7 @@ export const order = z
     actions: z.object({ cancel: action, update: action, delete: action }),
     warnings: z.array(note),
     errors: z.array(note).describe('Why a failed order failed; repaired by PUT'),
+    approval,
     createdAt: timestamp,
     updatedAt: timestamp,
   })
@@ -227,6 +240,7 @@ export const orderListQuery = z.strictObject({
     .optional()
     .describe('Repeatable; failed matches every …_failed'),
   externalId: z.string().max(64).optional(),
+  approval: z.enum(['waiting']).optional().describe('Only orders that wait for approval'),
   createdAfter: z.iso.datetime({ offset: true }).optional().describe('Inclusive'),
   createdBefore: z.iso.datetime({ offset: true }).optional().describe('Exclusive'),
 });

@@ -70,23 +70,71 @@ export const renderSettings = z
 
 export const releasedShop = z.object({ shop_id: z.string(), released: z.literal(true) });
 
+/** Three to forty letters, digits and single hyphens. Which ones are taken or reserved is told by the server. */
+export const shopSlug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(3, 'must have at least 3 characters')
+  .max(40, 'must have at most 40 characters')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be letters a–z, digits, and single hyphens between them')
+  .meta({ description: 'The shop’s page is {buy_url}/s/<slug>' });
+
+const shopName = z.string().trim().min(1, 'must not be empty').max(100);
+
+export const newShopRequest = z.object({ name: shopName, slug: shopSlug.optional() });
+
 export const shopSettingsRequest = z.object({
-  name: z.string().trim().min(1).max(100).optional(),
+  name: shopName.optional(),
+  slug: shopSlug.nullable().optional().describe('Null gives it up. The old one leads to the new one for 90 days'),
+  accent_color: hexColor.nullable().optional().describe('Of buttons and links; the text on it is chosen to be legible'),
+  background_color: hexColor
+    .nullable()
+    .optional()
+    .describe('Of the whole page; the text on it is chosen to be legible'),
   mockup_bg_color: hexColor.nullable().optional(),
   asset_allowlist: assetAllowlist.optional(),
   require_signed_urls: z.boolean().optional(),
+  hold_orders: z
+    .boolean()
+    .optional()
+    .describe(
+      'Orders wait for approval once their print files are made; those that wait go on waiting when it is turned off',
+    ),
 });
 
 export const shopSettings = z
   .object({
     shop_id: z.string(),
     name: z.string(),
+    slug: z.string().nullable(),
+    page_url: z.string().describe('The shop’s own page, by its slug where it has one'),
+    logo_url: z.string().nullable(),
+    accent_color: z.string().nullable(),
+    background_color: z.string().nullable(),
     mockup_bg_color: z.string().nullable(),
     asset_allowlist: z.array(z.string()),
     require_signed_urls: z.boolean(),
+    hold_orders: z.boolean(),
   })
   .meta({ id: 'ShopSettings' });
 
 export const ownedShop = shopSettings
   .extend({ storage_origin: z.string(), created_at: z.string(), claimed_at: z.string().nullable() })
   .meta({ id: 'Shop' });
+
+/** `shop_secret` is shown this once. */
+export const createdShop = z.object({ shop: ownedShop, shop_secret: z.string() });
+
+export const logoMaxBytes = 2 * 1024 * 1024;
+
+/** `PUT /api/shops/:id/logo`: PNG, JPEG, WebP, GIF or SVG, at most 2 MB and 16 megapixels. */
+export const logoRequest = z.object({
+  base64Image: z
+    .string()
+    .min(1)
+    .max(Math.ceil(logoMaxBytes / 3) * 4 + 100, 'must be a picture of at most 2 MB')
+    .describe('Base64, with or without a data: prefix'),
+});
+
+export const deletedShop = z.object({ shop_id: z.string(), deleted: z.literal(true) });

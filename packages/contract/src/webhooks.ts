@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** What a shop can be told of. `test` is sent at registration and on demand, whatever an endpoint asked for. */
 export const eventTypes = [
   'order.status_changed',
+  'order.approval_requested',
   'shipment.shipped',
   'shipment.out_for_delivery',
   'shipment.delivered',
@@ -68,6 +69,7 @@ export const webhookEvent = z
           fulfillmentStatus: z.string(),
         })
         .optional(),
+      approval: z.looseObject({ expiresAt: z.string() }).optional().describe('Of order.approval_requested'),
       shipment: z
         .looseObject({
           carrier: z.string().optional(),

@@ -64,31 +64,42 @@ export function attachArena(memory: WebAssembly.Memory): Arena {
   };
 }
 
+/** Blocks up to this size lie at the end of the memory, larger ones at its beginning: small ones that stay leave no holes among the large. */
+const smallPages = 64;
+
 /** Reserves `bytes` and answers their address. The content is whatever was there before. */
 export function reserve(arena: Arena, bytes: number): number {
   // Vector loads read up to 15 bytes past the last value of a row.
   const pages = Math.ceil((bytes + 16) / pageBytes);
-  const total = arena.u8.length / pageBytes;
   return locked(arena, () => {
     const table = arena.i32;
-    for (let page = 0; page + pages <= total; ) {
-      const taken = table[tableWord + page]!;
-      if (taken > 0) {
-        page += taken;
-        continue;
-      }
-      let run = 1;
-      while (run < pages && table[tableWord + page + run] === 0) run += 1;
-      if (run === pages) {
-        // A taken page holds the pages that are left of its block, so that the scan can leap.
-        for (let i = 0; i < pages; i += 1) table[tableWord + page + i] = pages - i;
-        table[freePagesWord] = table[freePagesWord]! - pages;
-        return page * pageBytes;
-      }
-      page += run;
-    }
-    throw new ArenaFullError(bytes, table[freePagesWord]! * pageBytes);
+    const fitting = freeRuns(arena).filter((run) => run.pages >= pages);
+    const run = pages > smallPages ? fitting[0] : fitting.at(-1);
+    if (!run) throw new ArenaFullError(bytes, table[freePagesWord]! * pageBytes);
+    const page = pages > smallPages ? run.page : run.page + run.pages - pages;
+    // A taken page holds the pages that are left of its block, so that the scan can leap.
+    for (let i = 0; i < pages; i += 1) table[tableWord + page + i] = pages - i;
+    table[freePagesWord] = table[freePagesWord]! - pages;
+    return page * pageBytes;
   });
+}
+
+/** Pages that lie free in one piece, from the beginning of the memory. */
+function freeRuns({ i32: table, u8 }: Arena): { page: number; pages: number }[] {
+  const total = u8.length / pageBytes;
+  const runs = [];
+  for (let page = 0; page < total; ) {
+    const taken = table[tableWord + page]!;
+    if (taken > 0) {
+      page += taken;
+      continue;
+    }
+    let pages = 1;
+    while (page + pages < total && table[tableWord + page + pages] === 0) pages += 1;
+    runs.push({ page, pages });
+    page += pages;
+  }
+  return runs;
 }
 
 /** Gives back what `reserve` answered. */
@@ -105,6 +116,12 @@ export function release(arena: Arena, address: number): void {
 /** Bytes in use, for limits and figures. */
 export function usedBytes(arena: Arena): number {
   return arena.u8.length - Atomics.load(arena.i32, freePagesWord) * pageBytes;
+}
+
+/** The most that can be reserved at once. */
+export function largestFreeBytes(arena: Arena): number {
+  const runs = locked(arena, () => freeRuns(arena));
+  return Math.max(0, ...runs.map(({ pages }) => pages * pageBytes - 16));
 }
 
 /** Reserves memory for something that `build` makes in it; when that fails, the memory is given back. */

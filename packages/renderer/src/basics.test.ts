@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createArena, release, reserve, usedBytes } from './arena.ts';
+import { createArena, largestFreeBytes, release, reserve, usedBytes } from './arena.ts';
 import { ArenaFullError, frameScene, parseSceneInfo, placeArtwork, snapWidth, unpackUv } from './index.ts';
 
 describe('arena', () => {
@@ -10,10 +10,22 @@ describe('arena', () => {
     const sorted = [...blocks].sort((a, b) => a - b);
     for (let i = 1; i < sorted.length; i += 1) expect(sorted[i]! - sorted[i - 1]!).toBeGreaterThanOrEqual(200_000);
     for (const block of [3, 7, 8].map((i) => blocks[i]!)) release(arena, block);
-    expect(reserve(arena, 500_000)).toBe(blocks[7]);
-    release(arena, blocks[7]!);
+    expect(reserve(arena, 500_000)).toBe(blocks[8]);
+    release(arena, blocks[8]!);
     for (const [i, block] of blocks.entries()) if (![3, 7, 8].includes(i)) release(arena, block);
     expect(usedBytes(arena)).toBe(before);
+  });
+
+  test('small blocks that stay leave the large ones their room in one piece', () => {
+    const arena = createArena(64);
+    const large: number[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      large.push(reserve(arena, 9_000_000));
+      reserve(arena, 1_000_000);
+    }
+    for (const block of large) release(arena, block);
+    expect(largestFreeBytes(arena)).toBeGreaterThan(56_000_000);
+    reserve(arena, largestFreeBytes(arena));
   });
 
   test('it never grows: what does not fit is refused and says how much is free', () => {

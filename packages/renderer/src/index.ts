@@ -1,4 +1,4 @@
-export { type Arena, ArenaFullError, usedBytes } from './arena.ts';
+export { type Arena, ArenaFullError, largestFreeBytes, usedBytes } from './arena.ts';
 export { type Artwork, type ArtworkWish, loadArtwork, type Pixels, serves, wishFor } from './artwork.ts';
 export { cutSticker, type DieCut, heldBy, stickerLayers } from './die-cut.ts';
 export { type Aspect, type Frame, frameScene, snapWidth, widthLadder } from './frame.ts';

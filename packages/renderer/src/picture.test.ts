@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { differenceOf } from '../test/compare.ts';
-import { type Drawn, draw } from '../test/draw.ts';
+import { type Drawn, draw, setUp } from '../test/draw.ts';
 import { drawGolden, listScenes, readGolden } from '../test/golden-pictures.ts';
 import { drawBadge, readScene, sceneOf } from '../test/scene-files.ts';
 import { createRenderer, type Pixels, type Rgb, usedBytes } from './index.ts';
@@ -82,9 +82,10 @@ test('a wide picture of a free-standing product shows all of it, a portrait is c
 test('print covers its area with cover, leaves room with contain, repeats with tile', async () => {
   const scene = await readScene(sceneOf('CARD-5X7'));
   const red = flat(64, [255, 0, 0]);
-  const blank = draw(renderer, scene, { width: 200, dress: { ground: white } });
+  const card = setUp(renderer, scene, { width: 200, dress: { ground: white } });
+  const blank = card.print();
   const inked = (placing: object) => {
-    const drawn = draw(renderer, scene, { width: 200, artwork: red, placing, dress: { ground: white } });
+    const drawn = card.print(red, placing);
     let count = 0;
     for (let i = 0; i < drawn.data.length; i += 3) if (blank.data[i + 1]! - drawn.data[i + 1]! > 60) count += 1;
     return count;
@@ -93,19 +94,19 @@ test('print covers its area with cover, leaves room with contain, repeats with t
   const contained = inked({ fit: 'contain' });
   expect(contained / covered).toBeCloseTo(127 / 178, 1);
   expect(inked({ tile: 7 })).toBe(covered);
+  card.release();
 });
 
 test('artwork aligned to the top prints higher than artwork aligned to the bottom', async () => {
   const scene = await readScene(sceneOf('CARD-5X7'));
-  const rows = (align: 'top' | 'bottom') =>
-    darkRows(
-      draw(renderer, scene, { width: 200, artwork: flat(8, [0, 0, 0]), placing: { align }, dress: { ground: white } }),
-    );
+  const card = setUp(renderer, scene, { width: 200, dress: { ground: white } });
+  const rows = (align: 'top' | 'bottom') => darkRows(card.print(flat(8, [0, 0, 0]), { align }));
   expect(rows('top')[0]).toBeLessThan(rows('bottom')[0] - 10);
+  card.release();
 });
 
 test('tiny artwork, one pixel high, and very long artwork are printed', async () => {
-  const scene = await readScene(sceneOf('TOTE-COTTON'));
+  const tote = setUp(renderer, await readScene(sceneOf('TOTE-COTTON')), { width: 100, dress: { ground: null } });
   for (const [width, height] of [
     [1, 1],
     [3, 1],
@@ -114,9 +115,10 @@ test('tiny artwork, one pixel high, and very long artwork are printed', async ()
   ] as const) {
     const artwork = { data: new Uint8Array(width * height * 4).fill(255), width, height };
     for (const placing of [{}, { fit: 'cover' }, { tile: 50 }] as const) {
-      expect(draw(renderer, scene, { width: 100, artwork, placing, dress: { ground: null } }).width).toBe(100);
+      expect(tote.print(artwork, placing).width).toBe(100);
     }
   }
+  tote.release();
 });
 
 function shrinkInLight({ data, width, height }: Drawn, by: number): Uint8Array {

@@ -23,6 +23,8 @@ import {
   wishFor,
 } from '../src/index.ts';
 
+type Held = Parameters<typeof releaseHeld>[1];
+
 export type Drawn = { data: Uint8Array; width: number; height: number; channels: 3 | 4 };
 
 export type DrawWish = {
@@ -34,29 +36,46 @@ export type DrawWish = {
   placing?: PlacingWish;
 };
 
-export function draw(renderer: Renderer, scene: { info: SceneInfo; planes: ScenePlanes }, wish: DrawWish): Drawn {
+type Scene = { info: SceneInfo; planes: ScenePlanes };
+
+/** Loads a scene, and prints one picture after the other on it. */
+export function setUp(renderer: Renderer, scene: Scene, wish: Omit<DrawWish, 'artwork' | 'placing'>) {
   const loaded = loadScene(renderer, scene.info, scene.planes);
   const stage = makeStage(renderer, loaded, wish);
   const dressed = dress(renderer, stage, wish.dress);
-  const held = [loaded, stage, dressed];
-  const layers: Layer[] = [];
-  for (const placed of wish.artwork ? stage.placements : []) {
-    if (placed.uv === 0 || !wish.artwork) continue;
-    const { printMm, dieCutBorderMm } = placed.info;
-    const placing = placeArtwork(wish.artwork, printMm!, wish.placing ?? {});
-    const artwork: Artwork = loadArtwork(renderer, wish.artwork, wishFor(placed, wish.artwork, placing));
-    held.push(artwork as never);
-    if (dieCutBorderMm === undefined) {
-      layers.push({ placed, artwork, placing });
-    } else {
-      const cut = cutSticker(renderer, artwork, printMm!, dieCutBorderMm, wish.placing ?? {});
-      held.push(...(heldBy(cut) as never[]));
-      layers.push(...stickerLayers(placed, artwork, cut));
-    }
-  }
-  const picture = print(renderer, stage, dressed, layers);
-  const { width, height, channels } = picture;
-  const data = bytesOf(renderer, picture).slice();
-  for (const one of [...held, picture]) releaseHeld(renderer, one);
-  return { data, width, height, channels };
+  return {
+    print(pixels?: Pixels, placingWish: PlacingWish = {}): Drawn {
+      const held: Held[] = [];
+      const layers: Layer[] = [];
+      for (const placed of pixels ? stage.placements : []) {
+        if (placed.uv === 0 || !pixels) continue;
+        const { printMm, dieCutBorderMm } = placed.info;
+        const placing = placeArtwork(pixels, printMm!, placingWish);
+        const artwork: Artwork = loadArtwork(renderer, pixels, wishFor(placed, pixels, placing));
+        held.push(artwork);
+        if (dieCutBorderMm === undefined) {
+          layers.push({ placed, artwork, placing });
+        } else {
+          const cut = cutSticker(renderer, artwork, printMm!, dieCutBorderMm, placingWish);
+          held.push(...heldBy(cut));
+          layers.push(...stickerLayers(placed, artwork, cut));
+        }
+      }
+      const picture = print(renderer, stage, dressed, layers);
+      const { width, height, channels } = picture;
+      const data = bytesOf(renderer, picture).slice();
+      for (const one of [...held, picture]) releaseHeld(renderer, one);
+      return { data, width, height, channels };
+    },
+    release() {
+      for (const one of [loaded, stage, dressed]) releaseHeld(renderer, one);
+    },
+  };
+}
+
+export function draw(renderer: Renderer, scene: Scene, wish: DrawWish): Drawn {
+  const easel = setUp(renderer, scene, wish);
+  const drawn = easel.print(wish.artwork, wish.placing);
+  easel.release();
+  return drawn;
 }

@@ -1,7 +1,7 @@
 /** The pictures that are kept: every scene of the catalog, printed, coloured, 200 px wide, on a plain ground. */
 import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { createRenderer, type Renderer, type Rgb } from '../src/index.ts';
+import { createRenderer, type Pixels, type Renderer, type Rgb } from '../src/index.ts';
 import { type Drawn, draw } from './draw.ts';
 import { drawBadge, listScenes, readScene, type SceneFolder } from './scene-files.ts';
 
@@ -12,14 +12,16 @@ const slate: Rgb = [68, 84, 106];
 const coral: Rgb = [224, 122, 95];
 
 let renderer: Renderer | undefined;
+let badge: Pixels | undefined;
 
 export async function drawGolden(folder: SceneFolder): Promise<Drawn> {
   renderer ??= createRenderer({ megabytes: 192 });
+  badge ??= await drawBadge(600);
   const scene = await readScene(folder);
   const fills = scene.info.placements.filter(({ kind }) => kind === 'colour').map(({ key }) => [key, coral]);
   return draw(renderer, scene, {
     width: 200,
-    artwork: await drawBadge(600),
+    artwork: badge,
     dress: { tint: slate, colours: Object.fromEntries(fills), ground: [241, 240, 238] },
   });
 }

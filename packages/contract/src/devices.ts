@@ -1,0 +1,46 @@
+/** What a browser says of itself, in the words of whoever uses it: `Firefox on Windows`. */
+export type Device = { name: string; kind: 'phone' | 'tablet' | 'computer' | 'program' };
+
+/** The first that is found names it: every browser claims to be all of those below it. */
+const browsers: readonly (readonly [sign: string, name: string])[] = [
+  ['Edg/', 'Edge'],
+  ['EdgA/', 'Edge'],
+  ['EdgiOS/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['Vivaldi/', 'Vivaldi'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['HeadlessChrome/', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+];
+
+const systems: readonly (readonly [sign: string, name: string, kind: Device['kind']])[] = [
+  ['iPhone', 'iPhone', 'phone'],
+  ['iPad', 'iPad', 'tablet'],
+  ['Android', 'Android', 'phone'],
+  ['CrOS', 'Chromebook', 'computer'],
+  ['Windows', 'Windows', 'computer'],
+  ['Macintosh', 'Mac', 'computer'],
+  ['Linux', 'Linux', 'computer'],
+];
+
+/** Longer than any browser's; the rest of a longer one says nothing. */
+const mostRead = 512;
+
+export function describeDevice(userAgent: string | null): Device {
+  const text = (userAgent ?? '').slice(0, mostRead);
+  const browser = browsers.find(([sign]) => text.includes(sign))?.[1];
+  const system = systems.find(([sign]) => text.includes(sign));
+  if (system) {
+    const [, place, kind] = system;
+    // Android tablets are the ones that do not say Mobile.
+    const isTablet = place === 'Android' && !text.includes('Mobile');
+    return { name: `${browser ?? 'A browser'} on ${place}`, kind: isTablet ? 'tablet' : kind };
+  }
+  if (browser) return { name: browser, kind: 'computer' };
+  const program = /^[A-Za-z][\w.-]{0,39}/.exec(text)?.[0];
+  return { name: program ?? 'An unknown device', kind: 'program' };
+}

@@ -1,0 +1,104 @@
+/** Passkeys on the wire: what WebAuthn calls JSON forms, with bounds. Unknown members of browsers are left out, not refused. */
+import { z } from 'zod';
+import { confirmation } from './security.ts';
+
+/** Base64url without padding, as browsers write bytes. */
+const bytes = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(Math.ceil((most * 4) / 3))
+    .regex(/^[\w-]+$/, 'must be base64url');
+
+/** The specification's own bound. */
+const credentialId = bytes(1023);
+const clientData = bytes(4096);
+const authenticatorData = bytes(4096);
+
+const transports = z.array(z.string().min(1).max(32)).max(8);
+
+const descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()).optional(),
+});
+
+/** For `navigator.credentials.create`, by way of `startRegistration({ optionsJSON })`. */
+export const passkeyCreationOptions = z
+  .object({
+    challenge: z.string(),
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ alg: z.number().int(), type: z.literal('public-key') })),
+    timeout: z.number().int(),
+    excludeCredentials: z.array(descriptor),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.literal(true),
+      userVerification: z.literal('required'),
+    }),
+    attestation: z.literal('none'),
+    extensions: z.object({ credProps: z.literal(true) }),
+  })
+  .meta({ id: 'PasskeyCreationOptions' });
+
+/** For `navigator.credentials.get`, by way of `startAuthentication({ optionsJSON })`. */
+export const passkeyRequestOptions = z
+  .object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.number().int(),
+    userVerification: z.literal('required'),
+  })
+  .meta({ id: 'PasskeyRequestOptions' });
+
+/**
+ * Who signed in within the last ten minutes is not asked; others give their password, and a code where that is on. Who has no password
+ * signs in again first.
+ */
+export const recentConfirmation = confirmation.partial();
+
+const newCredential = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: clientData,
+    attestationObject: bytes(16_384),
+    transports: transports.optional(),
+  }),
+});
+
+const assertion = z.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: clientData,
+    authenticatorData,
+    signature: bytes(2048),
+    userHandle: bytes(64).nullish(),
+  }),
+});
+
+export const registerPasskeyRequest = z.object({
+  name: z.string().trim().min(1).max(60).describe('What its owner calls it, such as the device it is on'),
+  credential: newCredential.describe('What startRegistration answered'),
+});
+
+export const passkeySignInRequest = z.object({ credential: assertion.describe('What startAuthentication answered') });
+
+export const passkey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    createdAt: z.string(),
+    lastUsedAt: z.string().nullable(),
+    isSynced: z.boolean().describe('It is kept by an account of its owner elsewhere, not by one device alone'),
+  })
+  .meta({ id: 'Passkey' });
+
+export type Passkey = z.infer<typeof passkey>;
+
+/** A person has no more than this. */
+export const mostPasskeys = 20;

@@ -1,0 +1,129 @@
+/**
+ * The colours of the pages that shoppers see, from the two that a shop chose. Whatever was chosen, text stays legible: 4.5 to 1, as
+ * WCAG asks. The server draws the pages with it, and the studio their preview. Colours are six hex digits without #.
+ */
+type Rgb = readonly [red: number, green: number, blue: number];
+
+const toRgb = (hex: string): Rgb => {
+  const value = Number.parseInt(hex, 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+};
+
+const toHex = (rgb: Rgb): string => rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('');
+
+/** `share` of the second in the first. */
+function mix(first: string, second: string, share: number): string {
+  const [a, b] = [toRgb(first), toRgb(second)];
+  return toHex([0, 1, 2].map((at) => a[at]! + (b[at]! - a[at]!) * share) as unknown as Rgb);
+}
+
+function luminance(hex: string): number {
+  const [red, green, blue] = toRgb(hex).map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Rgb;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** From 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const legible = 4.5;
+/** For the edges of what can be used. */
+const tellable = 3;
+
+/** The house's own ink and paper where they can be read well, black or white on what is between. */
+function inkOn(background: string): string {
+  const better = (one: string, other: string) =>
+    contrast(one, background) >= contrast(other, background) ? one : other;
+  const own = better('14171f', 'fffefb');
+  return contrast(own, background) >= 7 ? own : better('000000', 'ffffff');
+}
+
+/** As near to `wanted` as can be told from everything it lies on. */
+function seenOn(surfaces: readonly string[], wanted: string, ink: string, least = legible): string {
+  for (let share = 0; share < 1; share += 0.05) {
+    const tried = mix(wanted, ink, share);
+    if (surfaces.every((surface) => contrast(tried, surface) >= least)) return tried;
+  }
+  return ink;
+}
+
+export type ShopColours = {
+  scheme: 'light' | 'dark';
+  /** Behind everything. */
+  paper: string;
+  /** Behind fields and pictures. */
+  sheet: string;
+  ink: string;
+  /** Of lesser words. */
+  soft: string;
+  line: string;
+  /** The edge of a field. */
+  edge: string;
+  /** Of links and what is chosen, on the paper. */
+  accent: string;
+  /** Of the button that pays, and of the words on it. */
+  plate: string;
+  onPlate: string;
+  /** The same button under the pointer. */
+  plateHover: string;
+  /** Behind notes. */
+  wash: string;
+  /** Of what went well, and of what is wrong. */
+  good: string;
+  bad: string;
+};
+
+const own = {
+  light: { paper: 'f4f3ee', accent: '1f33c4', plate: '1f33c4', good: '136a3c', bad: 'b3261a' },
+  dark: { paper: '111318', accent: 'a3b4ff', plate: '4059ee', good: '74d6a0', bad: 'ff9a87' },
+} as const;
+
+/** `scheme`: what the reader asked for, which holds unless the shop chose a background. */
+export function shopColours(
+  { accent, background }: { accent: string | null; background: string | null },
+  scheme: 'light' | 'dark',
+): ShopColours {
+  const paper = background ?? own[scheme].paper;
+  const ink = inkOn(paper);
+  const shownScheme = background === null ? scheme : luminance(ink) < luminance(paper) ? 'light' : 'dark';
+  const house = own[shownScheme];
+  const plate = accent ?? house.plate;
+  const onPlate = inkOn(plate);
+  // What lies on the paper is a little lighter in either scheme; ink that reads on the paper must read there, too.
+  const sheet = lighterSheet(paper, ink);
+  const links = seenOn([paper, sheet], accent ?? house.accent, ink);
+  const wash = tintedWash(paper, links, ink);
+  const surfaces = [paper, sheet, wash];
+  return {
+    scheme: shownScheme,
+    paper,
+    sheet,
+    ink,
+    soft: seenOn(surfaces, mix(ink, paper, 0.38), ink),
+    line: mix(paper, ink, 0.16),
+    edge: seenOn([paper, sheet], mix(paper, ink, 0.5), ink, tellable),
+    accent: links,
+    plate,
+    onPlate,
+    // Away from the words on it.
+    plateHover: mix(plate, luminance(onPlate) > luminance(plate) ? '000000' : 'ffffff', 0.12),
+    wash,
+    good: seenOn(surfaces, house.good, ink),
+    bad: seenOn(surfaces, house.bad, ink),
+  };
+}
+
+function tintedWash(paper: string, links: string, ink: string): string {
+  const tinted = mix(paper, links, 0.1);
+  return contrast(tinted, ink) >= legible ? tinted : paper;
+}
+
+function lighterSheet(paper: string, ink: string): string {
+  const lighter = mix(paper, 'ffffff', luminance(ink) < luminance(paper) ? 0.75 : 0.05);
+  return contrast(lighter, ink) >= legible ? lighter : paper;
+}

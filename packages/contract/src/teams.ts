@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { mailAddress } from './mail-address.ts';
+import { roles } from './roles.ts';
+
+const role = z.enum(roles);
+const organizationName = z.string().trim().min(1).max(100);
+
+export const organization = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    role: role.describe('The role of who asks'),
+    plan: z.enum(['sandbox', 'starter']),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Organization' });
+
+export const organizationAnswer = z.object({ organization });
+export const organizationRequest = z.object({ name: organizationName });
+
+export const organizationList = z.object({
+  organizations: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      role,
+      current: z.boolean().describe('The one that this session works in'),
+    }),
+  ),
+});
+
+export const member = z
+  .object({
+    personId: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role,
+    joinedAt: z.string(),
+    you: z.boolean(),
+  })
+  .meta({ id: 'Member' });
+
+export const memberList = z.object({ members: z.array(member) });
+export const memberAnswer = z.object({ member });
+export const memberRequest = z.object({ role });
+export const removedMember = z.object({ personId: z.string(), removed: z.literal(true) });
+export const transferRequest = z.object({ personId: z.string().max(64) });
+
+export const invitationRequest = z.object({ email: mailAddress, role });
+
+export const invitation = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    role,
+    invitedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+    sentAt: z.string(),
+    expiresAt: z.string(),
+    expired: z.boolean().describe('Its link no longer works; send it again'),
+  })
+  .meta({ id: 'Invitation' });
+
+export const invitationAnswer = z.object({ invitation });
+export const invitationList = z.object({ invitations: z.array(invitation) });
+export const withdrawnInvitation = z.object({ id: z.string(), deleted: z.literal(true) });
+
+export const invitationToken = z.object({ token: z.string().min(1).max(200) });
+
+/** What the holder of a link is shown before signing in or up. */
+export const invitationCheck = z.object({
+  organization: z.object({ name: z.string() }),
+  invitedBy: z.string().nullable(),
+  email: z.string().describe('Only the person with this address can accept'),
+  role,
+  expiresAt: z.string(),
+  hasAccount: z.boolean().describe('Whether to sign in or to sign up with the address'),
+});
