@@ -1,63 +1,101 @@
-/** What an owner chooses to be written about, in a real browser. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBarriers, listenForComplaints, openBrowser } from './browser.ts';
-import { makeOwner, type Owner, type Service, startService } from './service.ts';
+/** What a person does with their own account, in a real browser. */
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { closeContext, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { readToken } from './letters.ts';
+import { openPage, type Person, password, signUp } from './people.ts';
+import type { Service } from './service.ts';
+import { startTestService } from './test-service.ts';
 
 const patience = 180_000;
 const waitMs = 60_000;
 
 let service: Service;
 let browser: Browser;
-let owner: Owner;
+let ada: Person;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), openBrowser()]);
-  owner = await makeOwner(service);
+  [service, browser] = await Promise.all([startTestService(), openBrowser()]);
+  ada = await signUp(service, 'Ada', { isVerified: false });
 }, patience);
 afterAll(async () => {
   await browser?.close();
   await service?.stop();
 }, patience);
+afterEach(async () => {
+  await Promise.all(browser.contexts().map(closeContext));
+});
 
-async function openAccount(width: number): Promise<Page> {
-  const answer = await fetch(`${service.origin}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: service.origin },
-    body: JSON.stringify({ email: 'ada@example.com', password: 'correct horse' }),
-  });
-  const [name, value] = answer.headers.getSetCookie()[0]!.split(';')[0]!.split('=') as [string, string];
-  const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
-  await context.addCookies([{ name, value, url: service.origin }]);
-  const page = await context.newPage();
-  page.setDefaultTimeout(waitMs);
-  await page.goto(`${service.origin}/studio/account`);
-  await page.getByRole('heading', { name: 'Messages' }).waitFor();
-  return page;
-}
-
-test('an owner turns a kind of message off, and it stays off', { timeout: patience }, async () => {
-  const page = await openAccount(1280);
+test('a person changes their name, and is told so', { timeout: patience }, async () => {
+  const page = await openPage(browser, service, ada);
   const complaints = listenForComplaints(page);
-  const sales = page.getByRole('checkbox', { name: /^Sales/ });
-  expect(await sales.isChecked()).toBe(true);
-  await sales.uncheck();
-  type Settings = { about: Record<string, boolean> };
-  await expect
-    .poll(async () => (await owner.call<Settings>('GET', '/api/account/mail')).about, { timeout: waitMs })
-    .toEqual({ sale: false, orderFailed: true, refund: true, payout: true });
-  await page.reload();
-  await sales.waitFor();
-  expect(await sales.isChecked()).toBe(false);
-  expect(await page.getByRole('checkbox', { name: /^Payouts/ }).isChecked()).toBe(true);
-  // Nothing is sent from a service without a mail server, and the page does not say so.
-  expect(await page.locator('main').textContent()).toContain('No mail is sent from here yet');
+  await page.goto(`${service.origin}/studio/account`);
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  await page.getByRole('button', { name: 'Save the name' }).click();
+  await page.getByRole('status').filter({ hasText: 'You are called Ada Lovelace now.' }).waitFor();
+  await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
 
-test('the account fits a phone', { timeout: patience }, async () => {
-  const page = await openAccount(375);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+test('an address changes once its link was opened, and only with the password', { timeout: patience }, async () => {
+  const page = await openPage(browser, service, ada);
+  await page.goto(`${service.origin}/studio/account`);
+  await page.getByText('Not verified yet').waitFor();
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New address').fill('countess@example.com');
+  await dialog.getByLabel('Your password', { exact: true }).fill('wrong horse');
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await dialog.getByText('This is not your password').waitFor();
+  expect(await dialog.getByLabel('Your password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
   expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await dialog.getByText('countess@example.com').waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const token = await readToken(service, 'countess@example.com', 'verify-email');
+  await ada.call('POST', '/api/auth/verify-email', { token });
+  await page.reload();
+  await page.getByText('countess@example.com').first().waitFor();
+  await page.getByText('Verified', { exact: true }).waitFor();
+});
+
+test('a person turns a kind of message off, and it stays off', { timeout: patience }, async () => {
+  const page = await openPage(browser, service, ada);
+  await page.goto(`${service.origin}/studio/account`);
+  const sales = page.getByRole('checkbox', { name: /^Sales/ });
+  await sales.uncheck();
+  type Settings = { about: Record<string, boolean> };
+  await expect
+    .poll(async () => (await ada.call<Settings>('GET', '/api/account/mail')).about, { timeout: waitMs })
+    .toEqual({ sale: false, orderFailed: true, approval: true, refund: true, payout: true });
+  await page.reload();
+  await sales.waitFor();
+  expect(await sales.isChecked()).toBe(false);
+  // Nothing is sent from a service without a mail server, and the page does not hide it.
+  expect(await page.locator('main').textContent()).toContain('No mail is sent from here yet');
+});
+
+test('a person takes their data along and deletes the account, with their password', {
+  timeout: patience,
+}, async () => {
+  const leaving = await signUp(service, 'Leaving');
+  const page = await openPage(browser, service, leaving);
+  await page.goto(`${service.origin}/studio/account/data`);
+  const href = await page.getByRole('link', { name: 'Download everything' }).getAttribute('href');
+  const zip = await page.request.get(service.origin + href);
+  expect(zip.headers()['content-type']).toContain('zip');
+  expect((await zip.body()).subarray(0, 2).toString()).toBe('PK');
+  await page.getByRole('button', { name: 'Delete the account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password', { exact: true }).fill('wrong horse');
+  await dialog.getByRole('button', { name: 'Delete it for good' }).click();
+  await dialog.getByText('This is not your password').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Delete it for good' }).click();
+  await page.waitForURL(`${service.origin}/`);
+  const session = await page.request.get(`${service.origin}/api/auth/get-session`);
+  expect(await session.json()).toBeNull();
 });

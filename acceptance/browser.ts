@@ -10,6 +10,19 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] });
 }
 
+const closeMs = 15_000;
+
+/**
+ * Chromium under load now and then never says that a context is closed. The browser, closed at the end of the file, takes it along
+ * all the same, so nobody waits for these words for long.
+ */
+export async function closeContext(context: BrowserContext | undefined): Promise<void> {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, closeMs);
+  await Promise.race([context?.close().catch(() => undefined), late.promise]);
+  clearTimeout(timer);
+}
+
 /** Whatever a page complains about; a good page says nothing. */
 export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = [];
@@ -26,18 +39,27 @@ type Violation = { id: string; impact: string | null; nodes: { target: string[];
 
 /** What keeps people from using the page as it is now: serious and critical findings, in words. */
 export async function findBarriers(page: Page, onlyRules?: string[]): Promise<string[]> {
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async (runOnly) => {
     type Axe = { run(options: object): Promise<{ violations: Violation[] }> };
     const { axe } = globalThis as unknown as { axe: Axe };
     // What is pressed must be 24 pixels in size or have that much room: not among axe's defaults.
-    return (await axe.run(runOnly ? { runOnly } : { rules: { 'target-size': { enabled: true } } })).violations;
+    const which = runOnly ? { runOnly } : { rules: { 'target-size': { enabled: true } } };
+    return (await axe.run({ ...which, resultTypes: ['violations'], preload: { assets: ['media'] } })).violations;
   }, onlyRules);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
     );
+}
+
+/** Only colours differ by night. */
+export async function findBarriersByDayAndNight(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const byDay = await findBarriers(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  return [...byDay, ...(await findBarriers(page, ['color-contrast'])).map((one) => `(dark) ${one}`)];
 }
 
 type Watched = { shift: number; largest: { tag: string; url: string } | null };

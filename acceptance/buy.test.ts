@@ -2,20 +2,23 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buyUrl, sign } from '../packages/client/src/index.ts';
-import { findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { closeContext, findBarriers, findBarriersByDayAndNight, listenForComplaints, openBrowser } from './browser.ts';
 import { claimAndCount, mintSandbox, releaseSandbox, type Sandbox } from './sandbox.ts';
-import { type Service, startService } from './service.ts';
+import { advanceClock, type Service } from './service.ts';
 import { fillAddress, fillCard, phone, sam, shiftsOf, watchShifts, weigh } from './shopper.ts';
+import { startTestService } from './test-service.ts';
 
-const patience = 150_000;
-const waitMs = 45_000;
+const patience = 240_000;
+const waitMs = 60_000;
+/** An order's whole life on the simulated print floor, which is half a minute. */
+const untilDelivered = 60;
 
 let service: Service;
 let browser: Browser;
 let shop: Sandbox;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  [service, browser] = await Promise.all([startTestService({ PLATEN_TEST_CLOCK: '1' }), openBrowser()]);
   shop = await mintSandbox(service);
 }, patience);
 afterAll(async () => {
@@ -52,7 +55,7 @@ describe('a shopper on a phone', () => {
     complaints = listenForComplaints(page);
     weight = weigh(page);
   });
-  afterAll(() => context?.close());
+  afterAll(() => closeContext(context));
 
   test('sees the product, its price and when it comes, and nothing moves', { timeout: patience }, async () => {
     await page.goto(linkTo('TEE-UNISEX'));
@@ -76,7 +79,7 @@ describe('a shopper on a phone', () => {
     await page.getByRole('radio', { name: 'XL', exact: true }).check();
     await page.getByText('Navy, XL').waitFor();
     await page.getByRole('button', { name: /back/i }).first().click();
-    await expect.poll(() => picture.getAttribute('alt')).toContain('Navy, XL');
+    await expect.poll(() => picture.getAttribute('alt'), { timeout: waitMs }).toContain('Navy, XL');
     expect(await page.locator('.scenes [aria-pressed=true]').count()).toBe(1);
   });
 
@@ -97,7 +100,7 @@ describe('a shopper on a phone', () => {
     ['US', 'State', 'ZIP code'],
   ])('is asked in %s for what addresses there need', { timeout: patience }, async (country, state, postal) => {
     await page.getByLabel('Country').selectOption(country);
-    await expect.poll(() => page.locator('#f-state').count()).toBe(state ? 1 : 0);
+    await expect.poll(() => page.locator('#f-state').count(), { timeout: waitMs }).toBe(state ? 1 : 0);
     if (state) await page.getByLabel(state).waitFor();
     await page.getByLabel(postal).waitFor();
     await page.locator('.speeds label').first().waitFor();
@@ -176,8 +179,9 @@ describe('a shopper on a phone', () => {
     await page.getByText('Navy, XL').waitFor();
     await page.getByText('$60.99').waitFor();
     expect(await page.getByText('12 Main St').count()).toBe(0);
-    expect(await findBarriers(page)).toEqual([]);
-    await page.getByRole('heading', { name: 'It has arrived' }).waitFor({ timeout: 100_000 });
+    const [barriers] = await Promise.all([findBarriers(page), advanceClock(service, untilDelivered)]);
+    expect(barriers).toEqual([]);
+    await page.getByRole('heading', { name: 'It has arrived' }).waitFor();
     await page.getByRole('link', { name: 'Follow the parcel' }).waitFor();
     expect(await shiftsOf(page)).toBeLessThan(0.02);
   });
@@ -222,14 +226,14 @@ describe('a shopper without JavaScript', () => {
     await page.getByText('White / Red').waitFor();
     await page.getByRole('link', { name: 'Look again' }).click();
     await page.getByText('Order received').waitFor();
-    await context.close();
+    await closeContext(context);
   });
 });
 
 describe('one purchase', () => {
   test('is made however often the button is pressed', { timeout: patience }, async () => {
     const own = await mintSandbox(service);
-    for (const javaScriptEnabled of [true, false]) {
+    const buyAtOnce = async (javaScriptEnabled: boolean) => {
       const { context, page } = await openPhone({ javaScriptEnabled });
       await page.goto(linkTo('MUG-11OZ', own));
       await fillAddress(page);
@@ -239,8 +243,9 @@ describe('one purchase', () => {
       // Without script the second press aborts the first one's navigation, so the arrival is what to wait for, not one navigation.
       await page.getByText('Order received').waitFor();
       expect(page.url()).toMatch(/\/buy\/orders\/\w+$/);
-      await context.close();
-    }
+      await closeContext(context);
+    };
+    await Promise.all([buyAtOnce(true), buyAtOnce(false)]);
     expect(await claimAndCount(service, own)).toEqual({ orders: 2, sales: 2 });
   });
 });
@@ -249,14 +254,10 @@ describe('a link', () => {
   const visit = async (url: string) => {
     const { context, page } = await openPhone();
     const complaints = listenForComplaints(page);
-    const status = (await page.goto(url))!.status();
+    const status = (await page.goto(url, { waitUntil: 'domcontentloaded' }))!.status();
     const title = await page.getByRole('heading', { level: 1 }).textContent();
-    const barriers: string[] = [];
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      barriers.push(...(await findBarriers(page)));
-    }
-    await context.close();
+    const barriers = await findBarriersByDayAndNight(page);
+    await closeContext(context);
     expect([barriers, besidesRefusals(complaints)]).toEqual([[], []]);
     return [status, title];
   };
@@ -267,12 +268,16 @@ describe('a link', () => {
     const signed = await sign(linkTo('MUG-11OZ'), shop.shop_secret);
     const late = await sign(linkTo('MUG-11OZ'), shop.shop_secret, { expiresAt: 1_700_000_000 });
     expect(signed).toContain('signature=');
-    expect(await visit(linkTo('MUG-11OZ'))).toEqual([200, 'Ceramic Mug 11 oz']);
-    expect(await visit(signed)).toEqual([200, 'Ceramic Mug 11 oz']);
-    expect(await visit(signed.replace('MUG-11OZ', 'TOTE-COTTON'))).toEqual([403, 'This link is not complete']);
-    expect(await visit(late)).toEqual([410, 'This link has expired']);
-    expect(await visit(linkTo('PHONE-CASE'))).toEqual([400, 'This link does not work']);
-    expect(await visit(`${service.origin}/buy/orders/nothing`)).toEqual([404, 'This page is not here any more']);
+    const expected: [url: string, status: number, title: string][] = [
+      [linkTo('MUG-11OZ'), 200, 'Ceramic Mug 11 oz'],
+      [signed, 200, 'Ceramic Mug 11 oz'],
+      [signed.replace('MUG-11OZ', 'TOTE-COTTON'), 403, 'This link is not complete'],
+      [late, 410, 'This link has expired'],
+      [linkTo('PHONE-CASE'), 400, 'This link does not work'],
+      [`${service.origin}/buy/orders/nothing`, 404, 'This page is not here any more'],
+    ];
+    const seen = await Promise.all(expected.map(async ([url]) => [url, ...(await visit(url))]));
+    expect(seen).toEqual(expected);
   });
 
   test('of a shop that was released says that it is closed', { timeout: patience }, async () => {

@@ -1,12 +1,13 @@
 /** Claiming a shop, in a real browser: the code and what can be wrong with it, the account, the payouts, the secret. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { closeContext, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
 import { mintSandbox } from './sandbox.ts';
-import { type Service, startService } from './service.ts';
+import { advanceClock, type Service } from './service.ts';
+import { startTestService } from './test-service.ts';
 
-const patience = 120_000;
-const waitMs = 45_000;
+const patience = 240_000;
+const waitMs = 60_000;
 
 let service: Service;
 let browser: Browser;
@@ -15,7 +16,7 @@ let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService({ PLATEN_TEST_CLOCK: '1' }), openBrowser()]);
+  [service, browser] = await Promise.all([startTestService({ PLATEN_TEST_CLOCK: '1' }), openBrowser()]);
 }, patience);
 afterAll(async () => {
   await browser?.close();
@@ -30,24 +31,18 @@ beforeEach(async () => {
   complaints = listenForComplaints(page);
 }, patience);
 afterEach(async () => {
-  await context.close();
+  await closeContext(context);
   // A refused call is an error to the console; nothing else may be.
   expect(complaints.filter((one) => !/status of 4\d\d/.test(one))).toEqual([]);
 });
 
 const open = (path: string) => page.goto(service.origin + path);
 const told = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).waitFor();
-const advance = (advanceSeconds: number) =>
-  fetch(`${service.origin}/_test/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ advanceSeconds }),
-  });
 
 async function signUp(email: string): Promise<void> {
   await page.getByLabel('Name').fill('Ada Press');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill('correct horse');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
@@ -84,14 +79,14 @@ test('a second shop goes to the account that is signed in, and its payouts are k
 }, async () => {
   await open('/studio/sign-in');
   await page.getByLabel('Email').fill('first@example.com');
-  await page.getByLabel('Password').fill('correct horse');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(/\/studio$/);
   const shop = await mintSandbox(service);
   await open('/claim');
   await page.getByLabel('Claim code').fill(shop.claim.user_code.toLowerCase().replace('-', ''));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('To the account your other shops pay to.').waitFor();
+  await page.getByText('To the account your organization is paid to.').waitFor();
   await page.getByRole('button', { name: 'Claim the shop' }).click();
   await page.getByRole('heading', { name: 'It is yours' }).waitFor();
 });
@@ -111,7 +106,7 @@ test('a wrong code is told before anyone signs up, and can be put right', { time
 
 test('an expired code is told as such, with the way to a new shop', { timeout: patience }, async () => {
   const shop = await mintSandbox(service);
-  await advance(86_401);
+  await advanceClock(service, 86_401);
   await page.goto(shop.claim.verification_uri_complete);
   await told('This code has expired');
   await page.getByRole('link', { name: 'Make a new one in the playground' }).waitFor();

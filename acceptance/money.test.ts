@@ -1,11 +1,12 @@
 /** Money after a sale, as its people see it: the owner in the studio, the shopper on their own page. */
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBarriers, listenForComplaints, openBrowser } from './browser.ts';
-import { makeOwner, type Owner, type Service, startService } from './service.ts';
+import { closeContext, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { advanceClock, makeOwner, type Owner, type Service } from './service.ts';
 import { phone } from './shopper.ts';
+import { startTestService } from './test-service.ts';
 
-const patience = 180_000;
+const patience = 240_000;
 const waitMs = 60_000;
 const day = 86_400;
 const holdDays = 30;
@@ -21,10 +22,14 @@ let artworkUrl: string;
 
 beforeAll(async () => {
   [service, browser] = await Promise.all([
-    startService({ PLATEN_TEST_CLOCK: '1', PLATEN_FACILITY_PACE: 'real', PLATEN_PAYOUT_HOLD_DAYS: String(holdDays) }),
+    startTestService({
+      PLATEN_TEST_CLOCK: '1',
+      PLATEN_FACILITY_PACE: 'real',
+      PLATEN_PAYOUT_HOLD_DAYS: String(holdDays),
+    }),
     openBrowser(),
   ]);
-  owner = await makeOwner(service);
+  owner = await makeOwner(service, { art: 'uploaded' });
   const { files } = await owner.call<{ files: { url: string }[] }>('GET', `/api/shops/${owner.shopId}/files`);
   artworkUrl = files[0]!.url;
   page = await openPage({ viewport: { width: 1280, height: 900 } });
@@ -36,14 +41,18 @@ afterAll(async () => {
   await service?.stop();
 }, patience);
 
-/** Sessions end while the clock runs ahead by days, so each page is opened with one of its own. */
+/** Sessions end while the clock runs ahead by days: then another is opened. */
+let session: string | null = null;
+
 async function signIn(): Promise<string> {
+  if (session !== null) return session;
   const answer = await fetch(`${service.origin}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: service.origin },
     body: JSON.stringify({ email: 'ada@example.com', password: 'correct horse' }),
   });
-  return answer.headers.getSetCookie()[0]!.split(';')[0]!;
+  session = answer.headers.getSetCookie()[0]!.split(';')[0]!;
+  return session;
 }
 
 async function call<Body>(path: string): Promise<Body> {
@@ -71,7 +80,10 @@ const open = async (path: string) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
-const advance = (seconds: number) => owner.call('POST', '/_test/clock', { advanceSeconds: seconds });
+const advance = (seconds: number) => {
+  session = null;
+  return advanceClock(service, seconds);
+};
 
 const shopper = {
   email: 'sam@example.com',
@@ -126,7 +138,7 @@ describe('a sale', () => {
     const { orderId } = await buy();
     await open('/studio/sales');
     await page.getByText('Until it has shipped').waitFor();
-    await expect.poll(() => figure('Pending').textContent()).toMatch(/\$[1-9]/);
+    await expect.poll(() => figure('Pending').textContent(), { timeout: waitMs }).toMatch(/\$[1-9]/);
     expect(await figure('Next payout').textContent()).toContain('$0.00');
 
     await advance(untilShipped);
@@ -137,19 +149,16 @@ describe('a sale', () => {
 
     await advance(holdDays * day + 60);
     await open('/studio/sales');
-    await expect.poll(() => page.locator('tbody').first().textContent()).toMatch(/Available|Paid out/);
+    await expect
+      .poll(() => page.locator('tbody').first().textContent(), { timeout: waitMs })
+      .toMatch(/Available|Paid out/);
   });
 
   test('is paid out, and the payout tells what it is made of', { timeout: patience }, async () => {
     await advance(day);
     await open('/studio/sales');
     await page.getByText('Paid out', { exact: true }).first().waitFor();
-    await page
-      .getByRole('region')
-      .or(page.locator('section', { hasText: 'Payouts' }))
-      .first()
-      .waitFor();
-    await page.locator('section', { hasText: 'Payouts' }).getByRole('link').first().click();
+    await page.locator('section', { hasText: 'Payouts' }).getByRole('listitem').getByRole('link').first().click();
     await page.getByRole('heading', { name: 'What is in it' }).waitFor();
     await page.getByText('Shoppers paid').waitFor();
     expect(await findBarriers(page)).toEqual([]);
@@ -196,7 +205,7 @@ describe('a refund', () => {
     await own.getByText('One mug arrived chipped').waitFor();
     await own.getByText(dollars(paidCents - 500)).waitFor();
     expect(await findBarriers(own)).toEqual([]);
-    await own.context().close();
+    await closeContext(own.context());
   });
 
   test('whose answer is lost on its way is made once, though it is asked for twice', {
@@ -220,7 +229,7 @@ describe('a refund', () => {
     await dialog.waitFor({ state: 'hidden' });
     const { sales } = await call<{ sales: { refundedCents: number }[] }>(`/api/sales?order_id=${orderId}`);
     expect(sales[0]!.refundedCents).toBe(300);
-    await cut.context().close();
+    await closeContext(cut.context());
   });
 
   test('fits a phone', { timeout: patience }, async () => {
@@ -235,7 +244,7 @@ describe('a refund', () => {
     await small.getByRole('button', { name: 'Refund the shopper' }).click();
     await small.getByRole('dialog').getByLabel('Reason').waitFor();
     expect(await findBarriers(small)).toEqual([]);
-    await small.context().close();
+    await closeContext(small.context());
   });
 
   test('leaves the pages without complaints', () => {

@@ -6,7 +6,7 @@ let service: Service;
 beforeAll(async () => {
   service = await startService();
 }, 120_000);
-afterAll(() => service?.stop(), 30_000);
+afterAll(() => service?.stop(), 120_000);
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(service.origin + path, { headers });
 const scriptsOf = (html: string) =>
@@ -36,7 +36,7 @@ test('the start page loads less than 150 kB of script', async () => {
   expect(bytes).toBeLessThan(150_000);
 });
 
-test('pages are asked for anew, files with a hash in their name never again', async () => {
+test('pages are asked for again, files with a hash in their name never again', async () => {
   const answer = await get('/studio/orders');
   expect(answer.headers.get('cache-control')).toBe('no-cache');
   const [script] = scriptsOf(await answer.text());

@@ -1,6 +1,6 @@
 /** A shop with an artwork, minted and filled over HTTP, and what its owner sees of it. */
 import { expect } from 'vitest';
-import type { Service } from './service.ts';
+import { artwork, type Service } from './service.ts';
 
 export type Sandbox = {
   shop_id: string;
@@ -9,8 +9,6 @@ export type Sandbox = {
   claim: { user_code: string; verification_uri_complete: string };
   artworkUrl: string;
 };
-
-const artwork = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 12 12"><path fill="#1f33c4" d="M1 1h10v10H1z"/><circle cx="6" cy="6" r="3" fill="#f4f3ee"/></svg>`;
 
 async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(url, {
@@ -23,7 +21,7 @@ async function post(url: string, body: object, headers: Record<string, string> =
 export async function mintSandbox({ origin }: Service): Promise<Sandbox> {
   const minted = await post(`${origin}/v1/shops/sandbox`, {});
   const shop = (await minted.json()) as Sandbox;
-  const base64Image = Buffer.from(artwork).toString('base64');
+  const base64Image = artwork.toString('base64');
   const upload = await post(`${origin}/v1/uploads/base64`, { base64Image }, { 'x-api-key': shop.api_key });
   expect(upload.status).toBe(201);
   return { ...shop, artworkUrl: ((await upload.json()) as { url: string }).url };

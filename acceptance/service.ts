@@ -1,6 +1,6 @@
 /** The service as anyone starts it: a process of its own, a fresh data dir, a free port. Nothing of the server is imported. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,12 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const startMs = 90_000;
 
-export type Service = { origin: string; stop(): Promise<void> };
+export type Service = {
+  origin: string;
+  /** Where messages lie as long as no mail server is set. */
+  mailDir: string;
+  stop(): Promise<void>;
+};
 
 export async function startService(env: Record<string, string> = {}): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), 'platen-app-'));
@@ -23,6 +28,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Se
   const origin = await readOrigin(child);
   return {
     origin,
+    mailDir: join(dataDir, 'mail'),
     async stop() {
       const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
@@ -48,6 +54,16 @@ function readOrigin(child: ChildProcess): Promise<string> {
     child.stderr?.on('data', read);
     child.once('exit', (code) => reject(new Error(`the service ended with ${code}:\n${output}`)));
   });
+}
+
+/** Runs everything that falls due in between, in order; for a service with PLATEN_TEST_CLOCK. */
+export async function advanceClock({ origin }: Service, advanceSeconds: number): Promise<void> {
+  const answer = await fetch(`${origin}/_test/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advanceSeconds }),
+  });
+  if (!answer.ok) throw new Error(`the clock answered ${answer.status}: ${await answer.text()}`);
 }
 
 /** A server that answers every webhook with 200. */
@@ -80,13 +96,41 @@ export async function startPicture(): Promise<{ url: string; isThere: boolean; s
   return picture;
 }
 
+/** Anybody's artwork. */
+export const artwork = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200" viewBox="0 0 12 12"><path fill="#1f33c4" d="M1 1h10v10H1z"/><circle cx="6" cy="6" r="3" fill="#f4f3ee"/></svg>`,
+);
+
 /** Someone with an account, a claimed shop and a key to it: what most pages are about. */
-export type Owner = { cookie: string; shopId: string; key: string; call: Caller };
+export type Owner = { cookies: { name: string; value: string }[]; shopId: string; key: string; call: Caller };
 /** Answers the body; what is refused fails the test with the service's own words. */
 type Caller = <Body>(method: string, path: string, json?: object) => Promise<Body>;
 
-export async function makeOwner(service: Service): Promise<Owner> {
-  let cookie = '';
+/** The token of the link that was mailed at sign-up: payouts go only to people who have opened it. */
+async function findVerification({ mailDir }: Service): Promise<string> {
+  for (let i = 0; i < 600; i += 1) {
+    for (const name of await readdir(mailDir).catch(() => [])) {
+      const mail = (await readFile(join(mailDir, name), 'utf8')).replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+      const token = /verify-email\?token=([\w-]+)/.exec(mail)?.[1];
+      if (token) return token;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('no link to verify the address was mailed');
+}
+
+type OwnerOptions = {
+  /** One picture in the library: drawn by the service, which takes a while, or uploaded. */
+  art?: 'drawn' | 'uploaded' | 'none';
+  /** Where the service does not leave its letters in a folder. */
+  readVerification?: () => Promise<string>;
+};
+
+export async function makeOwner(
+  service: Service,
+  { art = 'none', readVerification = () => findVerification(service) }: OwnerOptions = {},
+): Promise<Owner> {
+  const jar = new Map<string, string>();
   let key = '';
   const call: Caller = async <Body>(method: string, path: string, json?: object) => {
     const answer = await fetch(service.origin + path, {
@@ -94,24 +138,29 @@ export async function makeOwner(service: Service): Promise<Owner> {
       headers: {
         origin: service.origin,
         ...(json ? { 'content-type': 'application/json' } : {}),
-        ...(path.startsWith('/api') ? { cookie } : key === '' ? {} : { 'x-api-key': key }),
+        ...(path.startsWith('/api') ? { cookie: [...jar].map((one) => one.join('=')).join('; ') } : {}),
+        ...(path.startsWith('/api') || key === '' ? {} : { 'x-api-key': key }),
       },
       ...(json ? { body: JSON.stringify(json) } : {}),
     });
-    const given = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
-    if (given.length > 0) cookie = given.join('; ');
+    for (const given of answer.headers.getSetCookie()) {
+      const [name, value] = given.split(';')[0]!.split(/=(.*)/s) as [string, string];
+      jar.set(name, value);
+    }
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as Body;
   };
   type Minted = { shop_id: string; api_key: string; claim: { user_code: string } };
   const shop = await call<Minted>('POST', '/v1/shops/sandbox', {});
   key = shop.api_key;
-  await call('POST', '/v1/ai-generations/generate', { prompt: 'A heron in the reeds', numberResults: 4 });
+  if (art === 'drawn') await call('POST', '/v1/ai-generations/generate', { prompt: 'A heron in the reeds' });
+  if (art === 'uploaded') await call('POST', '/v1/uploads/base64', { base64Image: artwork.toString('base64') });
   await call('POST', '/api/auth/sign-up/email', {
     name: 'Ada Press',
     email: 'ada@example.com',
     password: 'correct horse',
   });
+  await call('POST', '/api/auth/verify-email', { token: await readVerification() });
   await call('POST', '/api/claims', {
     user_code: shop.claim.user_code,
     payouts: { accountName: 'Ada Press', country: 'GB', accountNumber: 'GB33BUKB20201555555555' },
@@ -119,5 +168,13 @@ export async function makeOwner(service: Service): Promise<Owner> {
   const scopes = ['orders:add', 'orders:read', 'uploads:write'];
   const made = { shop_id: shop.shop_id, name: 'Checkout server', scopes };
   key = (await call<{ key: string }>('POST', '/api/keys', made)).key;
-  return { cookie, shopId: shop.shop_id, key, call };
+  const cookies = [...jar].map(([name, value]) => ({ name, value }));
+  return { cookies, shopId: shop.shop_id, key, call };
 }
+
+/** For a browser's own jar: a session and the device it was opened on are two. */
+export const cookiesOf = (cookie: string, { origin }: Service) =>
+  cookie.split('; ').map((one) => {
+    const [name, value] = one.split(/=(.*)/s) as [string, string];
+    return { name, value, url: origin };
+  });

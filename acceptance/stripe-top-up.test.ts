@@ -4,9 +4,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeStripe, startFakeStripe } from '../tools/fake-stripe.ts';
 import { findBarriers, listenForComplaints, openBrowser } from './browser.ts';
-import { makeOwner, type Service, startService } from './service.ts';
+import { makeOwner, type Service } from './service.ts';
+import { startTestService } from './test-service.ts';
 
-const patience = 150_000;
+const patience = 240_000;
 const stub = readFileSync(new URL('./stripe-stub.js', import.meta.url), 'utf8');
 
 let stripe: FakeStripe;
@@ -17,11 +18,10 @@ let complaints: string[];
 
 beforeAll(async () => {
   stripe = await startFakeStripe();
-  [service, browser] = await Promise.all([startService(stripe.env), openBrowser()]);
+  [service, browser] = await Promise.all([startTestService(stripe.env), openBrowser()]);
   const owner = await makeOwner(service);
   const context = await browser.newContext({ reducedMotion: 'reduce' });
-  const [name, value] = owner.cookie.split(/=(.*)/s) as [string, string];
-  await context.addCookies([{ name, value, url: service.origin }]);
+  await context.addCookies(owner.cookies.map((one) => ({ ...one, url: service.origin })));
   await context.route('https://js.stripe.com/v3/', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: stub }),
   );
@@ -31,7 +31,7 @@ beforeAll(async () => {
     return {};
   });
   page = await context.newPage();
-  page.setDefaultTimeout(45_000);
+  page.setDefaultTimeout(60_000);
   complaints = listenForComplaints(page);
 }, patience);
 

@@ -3,10 +3,15 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listenForComplaints, openBrowser } from './browser.ts';
-import { type Service, startPicture, startReceiver, startService } from './service.ts';
+import { advanceClock, type Service, startPicture, startReceiver } from './service.ts';
+import { startTestService } from './test-service.ts';
 
-const patience = 150_000;
+const patience = 240_000;
 const waitMs = 60_000;
+/** An order's whole life on the simulated print floor, which is half a minute. */
+const untilDelivered = 60;
+/** The tries to get artwork that is not there. */
+const untilGivenUp = 120;
 
 let service: Service;
 let browser: Browser;
@@ -18,7 +23,11 @@ let complaints: string[];
 const seen = { shopId: '', key: '', orderId: '' };
 
 beforeAll(async () => {
-  [service, browser, receiver] = await Promise.all([startService(), openBrowser(), startReceiver()]);
+  [service, browser, receiver] = await Promise.all([
+    startTestService({ PLATEN_TEST_CLOCK: '1' }),
+    openBrowser(),
+    startReceiver(),
+  ]);
   // Without motion, colours are what they are the moment they change.
   context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   page = await context.newPage();
@@ -82,7 +91,7 @@ describe('a visitor without an account', () => {
 
   test('is asked to sign in where a sandbox shop has nothing to show', { timeout: patience }, async () => {
     await open('/studio/orders');
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await open('/');
   });
 
@@ -90,7 +99,7 @@ describe('a visitor without an account', () => {
     await page.getByRole('link', { name: 'Claim the shop' }).click();
     await page.getByLabel('Name').fill('Ada Press');
     await page.getByLabel('Email').fill('ada@example.com');
-    await page.getByLabel('Password').fill('correct horse');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByLabel('Account holder').fill('Ada Press');
     await page.getByLabel('Account number or IBAN').fill('GB33BUKB20201555555555');
@@ -160,6 +169,8 @@ describe('an owner', () => {
     await page.getByLabel('From').fill('2020-01-01');
     await page.getByLabel('To').fill('2100-01-01');
     await link.click();
+    await page.getByRole('button', { name: 'Copy id' }).waitFor();
+    await advanceClock(service, untilDelivered);
     await page.getByText('dpi in print').waitFor();
     await page.locator('header').getByText('Delivered').waitFor();
     await page.getByRole('img', { name: /from United States to United States, delivered/ }).waitFor();
@@ -200,21 +211,20 @@ describe('an owner', () => {
       }),
     });
     const { order } = (await answer.json()) as { order: { id: string } };
+    await advanceClock(service, untilGivenUp);
     await open(`/studio/orders/${order.id}`);
     await page.locator('header').getByText('Artwork failed').waitFor();
     // The page shows the artwork too, and the browser says that it is not there.
     complaints.splice(0, complaints.length, ...complaints.filter((one) => !one.includes(picture.url)));
     picture.isThere = true;
     await page.getByRole('button', { name: 'Try again' }).first().click();
-    await page
-      .locator('header')
-      .getByText(/^(Pending|Generating|Submitted)$/)
-      .waitFor();
+    await page.locator('header').getByText('Artwork failed').waitFor({ state: 'detached' });
+    await advanceClock(service, untilDelivered);
     await page.getByRole('link', { name: /^Print file of Front/ }).waitFor();
     await picture.stop();
   });
 
-  test('drags a layer in the editor and the live mockup is drawn anew', { timeout: patience }, async () => {
+  test('drags a layer in the editor and the live mockup is drawn again', { timeout: patience }, async () => {
     await open('/studio/editor?product=TOTE-COTTON');
     await page.getByRole('button', { name: 'Shape' }).click();
     const mockup = page.getByAltText('The design on the product');

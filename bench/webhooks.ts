@@ -93,6 +93,7 @@ const shops = await Promise.all(
         asset_allowlist: ['*'],
         is_allowlist_custom: false,
         require_signed_urls: false,
+        hold_orders: false,
         minted_from: randomBytes(32),
         created_at: at,
         expires_at: null,

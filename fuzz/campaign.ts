@@ -21,6 +21,8 @@ export type CampaignOptions = {
   requests: number;
   /** With the limits as they are shipped, from a handful of callers; else lifted, from everywhere. */
   hasLimits: boolean;
+  /** Longer than that nothing may keep everybody waiting: a bucket of the service's own histogram. */
+  mostStallSeconds: '1' | '2.5';
   looksForGrowth: boolean;
   /** Writes what fails into the corpus. */
   keepsFailures: boolean;
@@ -263,7 +265,7 @@ const inFlight = (flights: readonly Flight[], stall: Stall): FuzzRequest[] =>
     .sort((a, b) => Math.abs(a.fromMs - stall.fromMs) - Math.abs(b.fromMs - stall.fromMs))
     .map(({ request }) => request);
 
-/** What the service itself counted: errors that nobody caught, and stalls that were computing and over a second long. */
+/** What the service itself counted: errors that nobody caught, and stalls that were computing and too long. */
 async function noteCounted({ world, agent, note, options }: Run): Promise<void> {
   if (world.service.ended() !== null) return;
   const { text } = await caller(world.service, agent)('GET', '/metrics');
@@ -277,7 +279,8 @@ async function noteCounted({ world, agent, note, options }: Run): Promise<void> 
     known[le!] = Number(count);
     counts.set(work!, known);
   }
-  for (const [work, { 1: within = 0, '+Inf': all = 0 }] of counts) {
-    if (all > within) note(`${work} kept everybody waiting for over a second, ${all - within} times`, again);
+  const most = options.mostStallSeconds;
+  for (const [work, { [most]: within = 0, '+Inf': all = 0 }] of counts) {
+    if (all > within) note(`${work} kept everybody waiting for over ${most} s, ${all - within} times`, again);
   }
 }

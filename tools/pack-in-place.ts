@@ -11,7 +11,11 @@ const folder = process.cwd();
 const manifest = join(folder, 'package.json');
 const kept = join(folder, 'dist', 'package.json.kept');
 const isServer = basename(folder) === 'server';
-const added = ['lib', 'LICENSE', ...(isServer ? ['npm-shrinkwrap.json', 'README.md', 'CHANGELOG.md'] : [])];
+const added = [
+  'lib',
+  'LICENSE',
+  ...(isServer ? ['npm-shrinkwrap.json', 'README.md', 'CHANGELOG.md', 'deploy', 'docs'] : []),
+];
 const build = isServer ? ['release/build.ts'] : ['build-package.ts', basename(folder)];
 
 if (process.argv[2] === 'before') {

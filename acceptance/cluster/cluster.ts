@@ -1,9 +1,9 @@
-/** Three nodes of the service over one database and one blob store, behind a proxy. */
+/** Nodes of the service over one database and one blob store, behind a proxy. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BlobStore, type Front, startBlobStore, startHaproxy } from './front.ts';
+import { type BlobStore, type Front, type StoreName, startBlobStore, startHaproxy } from './front.ts';
 import { type Programs, pause, type Running, root, runCommand, startProcess, takePort } from './machine.ts';
 import { createPrimary, createStandby, type Server, type Standby } from './postgres.ts';
 
@@ -43,7 +43,14 @@ const readyMs = 120_000;
 const stopMs = 60_000;
 const manyTimes = '10000000';
 
-export type ClusterOptions = { programs: Programs; hasStandby: boolean; hasSmallDisk: boolean; source?: string };
+export type ClusterOptions = {
+  programs: Programs;
+  hasStandby: boolean;
+  hasSmallDisk: boolean;
+  store: StoreName;
+  nodes: number;
+  source?: string;
+};
 
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { programs } = options;
@@ -62,9 +69,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     closing.unshift(() => current.stop('immediate'));
     const standby = options.hasStandby ? await createStandby(programs, folder, primary) : null;
     if (standby) closing.unshift(() => standby.stop('immediate'));
-    const blobs = await startBlobStore(folder);
+    const blobs = await startBlobStore(folder, options.store);
     closing.unshift(() => blobs.stop());
-    const [port, ...nodePorts] = [await takePort(), await takePort(), await takePort(), await takePort()];
+    const port = await takePort();
+    const nodePorts: number[] = [];
+    while (nodePorts.length < options.nodes) nodePorts.push(await takePort());
     const hosts = [primary, ...(standby ? [standby] : [])].map((one) => `127.0.0.1:${one.port}`).join(',');
     const deaths: string[] = [];
     let source = options.source ?? root;
@@ -77,10 +86,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       PLATEN_TRUST_PROXY: 'loopback',
       PLATEN_LOG_LEVEL: 'warn',
       PLATEN_RENDER_THREADS: '1',
-      PLATEN_S3_ENDPOINT: `http://127.0.0.1:${blobs.port}`,
+      PLATEN_S3_ENDPOINT: blobs.keys.endpoint,
       PLATEN_S3_BUCKET: 'platen',
-      PLATEN_S3_ACCESS_KEY_ID: 'S3RVER',
-      PLATEN_S3_SECRET_ACCESS_KEY: 'S3RVER',
+      PLATEN_S3_ACCESS_KEY_ID: blobs.keys.accessKeyId,
+      PLATEN_S3_SECRET_ACCESS_KEY: blobs.keys.secretAccessKey,
       PLATEN_API_URL: `http://${origin}/v1`,
       PLATEN_MOCKUP_URL: `http://${origin}/mockup`,
       PLATEN_BUY_URL: `http://${origin}/buy`,
@@ -102,7 +111,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await nodes[0]!.start();
     await Promise.all(nodes.slice(1).map((node) => node.start()));
     let front: Front | null = null;
-    if (programs.haproxy !== null) front = await startHaproxy(programs.haproxy, folder, nodePorts, port!);
+    if (programs.haproxy !== null) front = await startHaproxy(programs.haproxy, folder, nodePorts, port);
     closing.unshift(() => front?.stop());
     return {
       folder,

@@ -19,6 +19,8 @@ export type Storm = {
   rounds: { kills: number; restarts: number };
   /** How long an outage lasts, and a proxy is looked at. */
   outageSeconds: number;
+  /** How soon the service must answer after its database does. */
+  answerAgainMs: number;
   say: (line: string) => void;
   /** A promise that was not kept. */
   fault: (line: string) => void;
@@ -32,7 +34,6 @@ export type Fault = {
   run(storm: Storm): Promise<void>;
 };
 
-const answerAgainMs = 2_000;
 const betweenMs = 2_000;
 
 const killNodes: Fault = {
@@ -185,7 +186,7 @@ export const faults: readonly Fault[] = [
   promoteStandby,
 ];
 
-async function expectAnswer({ cluster, probe, caller, say, fault }: Storm, what: string): Promise<void> {
+async function expectAnswer({ cluster, probe, caller, answerAgainMs, say, fault }: Storm, what: string): Promise<void> {
   const backAt = Date.now();
   const isLate = () => Date.now() - backAt > 30_000;
   while (!(await probe(caller())) && !isLate()) await pause(25);

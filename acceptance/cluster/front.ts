@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { startSwift } from '../../tools/swift.ts';
 import { databaseUser, type Running, root, startProcess, takePort } from './machine.ts';
 
 export type Front = { port: number; stop(): Promise<void> };
@@ -125,10 +126,17 @@ server_login_retry = 1
   return { port, stop: () => running.kill() };
 }
 
-export type BlobStore = Front & { freeze(): void; goOn(): void };
+export type StoreKeys = { endpoint: string; accessKeyId: string; secretAccessKey: string };
+export type BlobStore = { keys: StoreKeys; freeze(): void; goOn(): void; stop(): Promise<void> };
+export const storeNames = ['s3rver', 'swift'] as const;
+export type StoreName = (typeof storeNames)[number];
 
-/** A real S3 server in a process of its own, so that it can be held up as a frozen one is. */
-export async function startBlobStore(folder: string): Promise<BlobStore> {
+/** A real S3 server in a process of its own, so that it can be held up as a frozen one is, with a bucket named platen. */
+export async function startBlobStore(folder: string, name: StoreName): Promise<BlobStore> {
+  if (name === 'swift') {
+    const { freeze, goOn, stop, ...keys } = await startSwift(folder);
+    return { keys, freeze, goOn, stop };
+  }
   const port = await takePort();
   const home = join(folder, 's3');
   mkdirSync(home, { recursive: true });
@@ -137,7 +145,7 @@ export async function startBlobStore(folder: string): Promise<BlobStore> {
   const running = startProcess('s3', process.execPath, args);
   await answers(port, running);
   return {
-    port,
+    keys: { endpoint: `http://127.0.0.1:${port}`, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     freeze: () => running.signal('SIGSTOP'),
     goOn: () => running.signal('SIGCONT'),
     stop: () => running.kill(),

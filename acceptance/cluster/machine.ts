@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from '../../server/test/compile-cache.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export { pause };
@@ -102,7 +103,13 @@ export type StartOptions = { cwd?: string; env?: Record<string, string>; user?: 
 export function startProcess(name: string, command: string, args: string[], options: StartOptions = {}): Running {
   const child = spawn(command, args, {
     cwd: options.cwd ?? root,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/tmp', LANG: 'C.UTF-8', ...options.env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '/tmp',
+      LANG: 'C.UTF-8',
+      ...compileCache,
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
     ...(options.user ?? {}),

@@ -5,6 +5,7 @@
  *   npm run cluster                              every fault: a hundred kills, ten restarts of PostgreSQL, a minute without blobs
  *   npm run cluster -- --only database --rounds 3
  *   npm run cluster -- --from v0.1.0             a rolling upgrade from that commit, first; without it, from the newest tag
+ *   npm run cluster -- --store swift             OpenStack Swift for blobs
  *   npm run cluster -- --minutes 60 --seed 7     the load goes on for an hour
  *
  * Ends with 1 when something acknowledged was lost, doubled or late, when a node died of another system's fault, when callers saw
@@ -14,8 +15,10 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { howToInstallSwift, installSwift, isSwiftHere } from '../../tools/swift.ts';
 import { checkOut } from './cluster.ts';
 import { faults } from './faults.ts';
+import { storeNames } from './front.ts';
 import { findOrInstallPrograms, root } from './machine.ts';
 import { raiseStorm, tellOutcome } from './storm.ts';
 
@@ -28,6 +31,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     from: { type: 'string' },
+    store: { type: 'string', default: 's3rver' },
     outage: { type: 'string', default: '60' },
   },
 });
@@ -36,6 +40,16 @@ const say = (line: string) => console.log(`${new Date().toISOString().slice(11, 
 const unknown = values.only?.filter((name) => !faults.some((one) => one.name === name)) ?? [];
 if (unknown.length > 0) {
   console.error(`There is no fault ${unknown.join(', ')}. Choose of ${faults.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+const store = storeNames.find((name) => name === values.store);
+if (store === undefined) {
+  console.error(`There is no store ${values.store}. Choose of ${storeNames.join(', ')}.`);
+  process.exit(2);
+}
+if (store === 'swift' && !isSwiftHere()) installSwift();
+if (store === 'swift' && !isSwiftHere()) {
+  console.error(`There is no OpenStack Swift here. Install it (Debian: sudo ${howToInstallSwift}) and run this again.`);
   process.exit(2);
 }
 const numbers = { rounds: Number(values.rounds ?? 1), minutes: Number(values.minutes), seed: Number(values.seed) };
@@ -56,10 +70,14 @@ say(`seed ${numbers.seed}: ${chosen.map(({ name }) => name).join(', ')}`);
 const source = chosen.some(({ name }) => name === 'upgrade') ? checkOut(from!) : null;
 const outcome = await raiseStorm({
   programs: findOrInstallPrograms(),
+  store,
   faults: chosen,
   seed: numbers.seed,
   rounds: { kills: values.rounds ? numbers.rounds : 100, restarts: values.rounds ? numbers.rounds : 10 },
   outageSeconds: Number(values.outage),
+  answerAgainMs: 2_000,
+  quietMs: 3_000,
+  nodes: 3,
   leastSeconds: numbers.minutes * 60,
   settleSeconds: 240,
   ...(source === null ? {} : { source }),

@@ -2,7 +2,7 @@
 import { type Caller, createCaller, createEar, type Ear } from './calls.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import type { Fault, Storm } from './faults.ts';
-import { startReceiver } from './front.ts';
+import { type StoreName, startReceiver } from './front.ts';
 import { openShop, startLoad } from './load.ts';
 import { type Programs, pause } from './machine.ts';
 import { createRandom } from './random.ts';
@@ -14,9 +14,15 @@ export type StormOptions = {
   seed: number;
   rounds: Storm['rounds'];
   outageSeconds: number;
+  answerAgainMs: number;
+  nodes: number;
+  /** Before, between and after the faults. */
+  quietMs: number;
   /** The load goes on at least this long. */
   leastSeconds: number;
   settleSeconds: number;
+  /** The S3 server; s3rver where nothing is said. */
+  store?: StoreName;
   /** What the nodes run before they are upgraded. */
   source?: string;
   say: (line: string) => void;
@@ -32,6 +38,8 @@ export async function raiseStorm(options: StormOptions): Promise<Outcome> {
     programs,
     hasStandby: wants('standby') && programs.baseBackup !== null,
     hasSmallDisk: wants('disk') && isRoot,
+    store: options.store ?? 's3rver',
+    nodes: options.nodes,
     ...(options.source === undefined ? {} : { source: options.source }),
   });
   const receiver = await startReceiver();
@@ -61,17 +69,18 @@ export async function raiseStorm(options: StormOptions): Promise<Outcome> {
         ),
       rounds: options.rounds,
       outageSeconds: options.outageSeconds,
+      answerAgainMs: options.answerAgainMs,
       say,
       fault: (line) => faults.push(line),
     };
-    await pause(3000);
+    await pause(options.quietMs);
     for (const fault of options.faults) {
       const reason = fault.missing?.(cluster, isRoot) ?? null;
       say(reason === null ? fault.name : `${fault.name}: left out, ${reason}`);
       if (reason !== null) continue;
       ear.during = fault.name;
       await fault.run(storm);
-      await pause(3000);
+      await pause(options.quietMs);
       ear.during = 'quiet';
     }
     await pause(Math.max(0, startedAt + options.leastSeconds * 1000 - Date.now()));

@@ -1,4 +1,4 @@
-/** The whole service over HTTP: pictures drawn anew, pictures served again, threads, memory. */
+/** The whole service over HTTP: pictures drawn again, pictures served again, threads, memory. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';

@@ -18,7 +18,8 @@ export async function mintShop(api: string): Promise<Shop> {
 /** Refused is what a limit, a quota or a full queue answers; anything else that is not asked for is a failure. */
 const outcomeOf = (status: number): Outcome => {
   if (status < 400) return 'ok';
-  return status === 402 || status === 429 || status === 503 ? 'refused' : 'failed';
+  if (status === 402 || status === 429 || status === 503) return 'refused';
+  throw new Error(`answered ${status}`);
 };
 
 /** Noise that was smoothed: it compresses and decodes like a photograph. */

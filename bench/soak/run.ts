@@ -73,14 +73,22 @@ const counts = new Map<string, Record<Outcome, number>>();
 let shop: Shop = await mintShop(api);
 let mintedAt = performance.now();
 
+/** Why calls failed, and how many. */
+const failures = new Map<string, number>();
+
 async function keepCalling(caller: Caller, until: number): Promise<void> {
   while (performance.now() < until) {
     // A sandbox shop is full or broke after a while; another one takes over.
     if (performance.now() - mintedAt > shopMs) {
       mintedAt = performance.now();
-      shop = await mintShop(api);
+      // On a crowded machine it may be told to come again; the shop before serves until then.
+      shop = await mintShop(api).catch(() => shop);
     }
-    const outcome = await caller.call(shop).catch((): Outcome => 'failed');
+    const outcome = await caller.call(shop).catch((error: Error): Outcome => {
+      const why = `${caller.name}: ${error.message}${error.cause instanceof Error ? `, ${error.cause.message}` : ''}`;
+      failures.set(why, (failures.get(why) ?? 0) + 1);
+      return 'failed';
+    });
     const count = counts.get(caller.name) ?? { ok: 0, refused: 0, failed: 0 };
     counts.set(caller.name, { ...count, [outcome]: count[outcome] + 1 });
     if (outcome !== 'ok') await delay(200);
@@ -115,6 +123,7 @@ const atLast = show('at rest after the large pictures', measure());
 clearInterval(watch);
 show('most at any time', peak);
 
+for (const [why, count] of failures) console.log(`  ${why}: ${count} times`);
 for (const [name, { ok, refused, failed }] of counts) {
   console.log(`  ${name.padEnd(34)} ${String(ok).padStart(5)} done, ${refused} refused, ${failed} failed`);
 }

@@ -148,4 +148,7 @@ function run(shop: NormalShop): void {
   setInterval(() => void start(), 1000 / perSecond);
 }
 
-if (process.send) process.once('message', (shop) => run(shop as NormalShop));
+if (process.send) {
+  process.once('message', (shop) => run(shop as NormalShop));
+  process.once('disconnect', () => process.exit());
+}

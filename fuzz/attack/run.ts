@@ -5,6 +5,7 @@
  *   npm run attack -- --minutes 60              mixed, two attacks at a time
  *   npm run attack -- --each                    one after the other, 20 s each
  *   npm run attack -- --only "svg text" --minutes 3
+ *   npm run attack -- --only "svg text" --only painting    together
  *
  * Ends with 1 when the shop saw an error, or when its p99 under attack is over three times its quiet one.
  */
@@ -25,7 +26,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '5' },
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true },
     each: { type: 'boolean', default: false },
   },
 });
@@ -81,10 +82,10 @@ try {
     phase.slowestMs = (await watcher.report()).slowestMs;
     tell(phase);
   };
-  const chosen = values.only === undefined ? attacks : attacks.filter(({ name }) => name === values.only);
-  if (chosen.length === 0)
-    throw new Error(`There is no attack "${values.only}". There are: ${attacks.map(({ name }) => name).join(', ')}.`);
-  const names = chosen.map(({ name }) => name);
+  const all = attacks.map(({ name }) => name);
+  const unknown = values.only?.find((name) => !all.includes(name));
+  if (unknown !== undefined) throw new Error(`There is no attack "${unknown}". There are: ${all.join(', ')}.`);
+  const names = values.only ?? all;
   const endMs = Date.now() + Number(values.minutes) * 60_000;
   if (values.each) {
     await runPhase([], quietSeconds);
@@ -100,9 +101,7 @@ try {
     while (Date.now() < endMs && service.ended() === null) {
       await runPhase([], quietSeconds);
       for (let spent = 0; spent < attackSeconds && Date.now() < endMs; spent += turnSeconds) {
-        // Two at a time, in pairs that change from round to round.
-        const other = names[(turn * 7 + Math.floor(turn / names.length) + 3) % names.length]!;
-        await runPhase([...new Set([names[turn % names.length]!, other])], turnSeconds);
+        await runPhase(values.only ?? pairOf(names, turn), turnSeconds);
         turn += 1;
       }
     }
@@ -112,6 +111,12 @@ try {
   for (const child of children) child.kill('SIGKILL');
 }
 process.exitCode = await conclude();
+
+/** Two at a time, in pairs that change from round to round. */
+function pairOf(names: readonly string[], turn: number): string[] {
+  const other = names[(turn * 7 + Math.floor(turn / names.length) + 3) % names.length]!;
+  return [...new Set([names[turn % names.length]!, other])];
+}
 
 /** The normal shop, with an owner; and the attacker's own sandboxes. */
 async function prepare(): Promise<{ shop: NormalShop; attackers: { shopId: string; key: string }[] }> {

@@ -38,12 +38,14 @@ export async function growShop(client: pg.Client, shop: Grown): Promise<void> {
   const ofShop = `shop_id = '${shopId}'`;
   const id = (prefix: string, n = 'n') => `pg_temp.id_at('${prefix}', at, ${n})`;
   const statuses = `(array['pending','in_production','shipped','delivered','delivered','delivered','cancelled'])[1 + n % 7]`;
+  // Each month by itself, as the service makes them: whoever holds several of these locks can meet somebody who holds another.
+  const { rows } = await client.query(`
+    select name, month::date::text as month from unnest('{events,deliveries,ledger_entries,usage_days}'::text[]) name,
+      generate_series(date_trunc('month', now() - interval '${grownDays} days'), now(), '1 month') month`);
+  for (const { name, month } of rows) await client.query('select add_month($1, $2::date)', [name, month]);
   // One transaction, so that all copies agree on what time it is.
   await client.query('begin');
   await client.query(idFunction);
-  await client.query(`
-    select add_month(name, month::date) from unnest('{events,deliveries,ledger_entries,usage_days}'::text[]) name,
-      generate_series(date_trunc('month', now() - interval '${grownDays} days'), now(), '1 month') month`);
   await copy(
     'orders',
     newest('orders', ofShop),

@@ -3,8 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { parseConfig } from '../src/config.ts';
 import { type Between, type Observer, type RunningServer, startServer } from '../src/server.ts';
+import { compileCache } from './compile-cache.ts';
 import { createTestDatabase } from './database.ts';
 
 export type CallOptions = {
@@ -109,6 +111,7 @@ export async function startTestServer(env: Record<string, string> = {}, between:
       PLATEN_TRUST_PROXY: 'loopback',
       PLATEN_STOP_LINGER_SECONDS: '0',
       PLATEN_LOG_LEVEL: 'error',
+      ...compileCache,
       ...env,
     }),
     { ...observer, ...between },
@@ -201,6 +204,17 @@ export async function claimedShop(server: TestServer, cookie?: string) {
   return { shop, cookie: owner, shopSecret: answer.json.shop_secret as string };
 }
 
+/** Everybody has opened the link that was mailed to them: nobody else can be paid. */
+export async function verifyPeople({ databaseUrl }: Pick<TestServer, 'databaseUrl'>): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    await client.query('update people set email_verified_at = created_at where email_verified_at is null');
+  } finally {
+    await client.end();
+  }
+}
+
 /** A key of the owner for a claimed shop. */
 export async function ownerKey(server: TestServer, cookie: string, shopId: string, scopes: string[]): Promise<string> {
   const answer = await server.call('POST', '/api/keys', { cookie, json: { shop_id: shopId, name: 'test', scopes } });
@@ -220,6 +234,7 @@ export async function startSecondServer(
       PLATEN_DATA_DIR: first.dataDir,
       PLATEN_SECRET_KEY: '5a'.repeat(32),
       PLATEN_LOG_LEVEL: 'error',
+      ...compileCache,
       ...env,
     }),
   );

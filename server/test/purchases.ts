@@ -1,7 +1,7 @@
 /** Shoppers' purchases for tests of what happens to their money: bought through the page, printed and shipped on the demo floor. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Answer, MintedShop, TestServer } from './harness.ts';
+import { type Answer, type MintedShop, type TestServer, verifyPeople } from './harness.ts';
 import { shopper, tokenOf } from './shopper.ts';
 
 /** Long enough for every step of an order's life at the demo pace. */
@@ -43,10 +43,11 @@ export type Owner = {
   get(path: string): Promise<any>;
 };
 
-/** A person who stays signed in while the clock moves by weeks. */
+/** A person with a verified address, who stays signed in while the clock moves by weeks. */
 export async function signUpOwner(server: TestServer): Promise<Owner & { cookie(): string }> {
   const email = `owner-${randomUUID()}@example.com`;
   let cookie = await server.signUp(email);
+  await verifyPeople(server);
   const keep = (answer: Answer) => {
     const given = String(answer.headers['set-cookie'] ?? '').split(';')[0];
     if (given) cookie = given;

@@ -35,7 +35,9 @@ beforeAll(() => {
   chmodSync(folder, 0o711);
   for (const one of [home, dataDir]) mkdirSync(one, { mode: 0o755 });
   const built = join(folder, 'built');
-  execFileSync(process.execPath, [join(root, 'tools/release/build.ts'), built], {
+  // The pages are those that every other test looks at: `npm test` has built them.
+  const pages = join(root, 'studio/dist');
+  execFileSync(process.execPath, [join(root, 'tools/release/build.ts'), built, '--pages', pages], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: built, env });
@@ -82,6 +84,17 @@ describe('the packed release', () => {
         /\/node-[a-z]+-[^/]+\/bin\/node$/.test(name),
       ),
     ).toBe(true);
+  });
+
+  test('brings what an operator puts in place, and none of an operator’s secrets', () => {
+    expect(readdirSync(join(release, 'deploy')).sort()).toEqual([
+      'Caddyfile',
+      'platen-backup.service',
+      'platen-backup.timer',
+      'platen.service',
+    ]);
+    for (const file of ['installing.md', 'operating/debian.md', 'operating/alerts.yaml', 'operating/dashboard.json'])
+      expect(existsSync(join(release, 'docs', file)), file).toBe(true);
   });
 
   test('holds no TypeScript, names its licences, and is pinned by hashes', () => {

@@ -1,6 +1,16 @@
 /** One of every letter, about the same few things: for tests that hold for all of them, and to be looked at. */
+import {
+  addressTakenLetter,
+  newAddressLetter,
+  resetLetter,
+  verifyLetter,
+} from '../src/features/accounts/link-letters.ts';
+import { type Notice, noticeLetter } from '../src/features/accounts/notice-letters.ts';
+import { accountChangedLetter } from '../src/features/earnings/account-letter.ts';
 import { payoutLetter, refundLetter, type Sold, saleLetter } from '../src/features/earnings/letters.ts';
+import { approvalLetter } from '../src/features/fulfillment/proofs/proof-letter.ts';
 import { keyMadeLetter } from '../src/features/keys/letters.ts';
+import { accountDeletedLetter } from '../src/features/leaving/letters.ts';
 import type { Letter } from '../src/features/letters/letters.ts';
 import { failedLetter } from '../src/features/orders/letters.ts';
 import type { OrderRow } from '../src/features/orders/orders.ts';
@@ -11,7 +21,15 @@ import {
   refundedLetter,
   shippedLetter,
 } from '../src/features/sales/letters.ts';
+import { plainLook } from '../src/features/sales/look.ts';
 import type { Tracked } from '../src/features/sales/sales.ts';
+import {
+  invitedLetter,
+  joinedLetter,
+  newOwnerLetter,
+  removedLetter,
+  roleLetter,
+} from '../src/features/teams/letters.ts';
 
 export type Words = { shop: string; person: string; reason: string; key: string; street: string };
 
@@ -39,6 +57,7 @@ export function sampleTracked(words: Words, status = 'pending', pictureUrl = 'ht
   const group = { estimatedDelivery, tracking: status === 'shipped' ? tracking : null };
   return {
     shopName: words.shop,
+    look: plainLook,
     productName: 'Ceramic Mug 11 oz',
     options: 'White / Red',
     country: 'Germany',
@@ -135,6 +154,15 @@ export function sampleLetters(words: Words = plainWords, pictureUrl?: string): R
       },
       { shopName: words.shop, reader, studio },
     ),
+    'approval-waiting': approvalLetter(
+      {
+        ...order,
+        status: 'generating',
+        errors: [],
+        approval: { status: 'waiting', requestedAt: at.toISOString(), expiresAt: at.toISOString(), decidedAt: null },
+      },
+      { shopName: words.shop, reader, studio },
+    ),
     'refund-sent': refundLetter(refund, sold, reader, { studio }),
     'refund-failed': refundLetter({ ...refund, status: 'failed', failure: 'The card is closed.' }, sold, reader, {
       studio,
@@ -146,5 +174,67 @@ export function sampleLetters(words: Words = plainWords, pictureUrl?: string): R
       { studio },
     ),
     'key-made': keyMadeLetter(key, reader, { studio }),
+    'payout-account-changed': accountChangedLetter(
+      { at: at.toISOString(), by: 'per_2', address: '203.0.113.7', lastFour: '3000' },
+      words.key,
+      reader,
+      { studio },
+    ),
+    'account-deleted': accountDeletedLetter(reader),
+    ...accountLetters(words, reader, at),
+    ...teamLetters(words, reader, at),
+  };
+}
+
+function accountLetters(words: Words, reader: { id: string; name: string; email: string }, at: Date) {
+  const link = { tokenId: 'ott_1', url: `${studio}/verify-email?token=ot_abc` };
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+  const arrival = { userAgent, address: '203.0.113.7', deviceTokens: [] };
+  const move = { to: 'old@example.com', newAddress: words.key };
+  const notices: Notice[] = [
+    { about: 'new-device', arrival: { ...arrival, userAgent: words.key } },
+    { about: 'password-changed', arrival },
+    { about: 'password-reset', arrival: { ...arrival, userAgent: null, address: null } },
+    { about: 'address-asked', arrival, ...move },
+    { about: 'address-changed', arrival, ...move },
+    { about: 'totp-on', arrival },
+    { about: 'totp-off', arrival },
+    { about: 'recovery-codes-made', arrival },
+    { about: 'recovery-code-used', arrival, left: 9 },
+    { about: 'codes-guessed', arrival },
+    { about: 'passkey-added', arrival, name: words.key },
+    { about: 'passkey-removed', arrival, name: words.key },
+    { about: 'openid-linked', arrival, name: words.shop },
+    { about: 'openid-unlinked', arrival, name: words.shop },
+    { about: 'sessions-ended', arrival },
+  ];
+  return {
+    'verify-address': verifyLetter(reader, link),
+    'new-address': newAddressLetter(reader, { ...link, to: 'new@example.com' }),
+    'address-taken': addressTakenLetter(reader, { tokenId: 'ott_1', studio }),
+    'reset-password': resetLetter(reader, { ...link, url: `${studio}/reset-password?token=ot_abc` }),
+    ...Object.fromEntries(
+      notices.map((notice) => [notice.about, noticeLetter(reader, notice, { id: 'ntc_1', at, studio })]),
+    ),
+  };
+}
+
+function teamLetters(words: Words, reader: { id: string; name: string; email: string }, at: Date) {
+  const about = { id: 'org_1-news', organization: words.shop, studio };
+  const member = { id: 'per_2', name: words.person, email: 'grace@example.org', role: 'developer' as const };
+  const invitation = {
+    id: 'inv_1',
+    email: 'grace@example.org',
+    role: 'developer' as const,
+    times_sent: 1,
+    expires_at: at,
+    inviter_name: words.person,
+  };
+  return {
+    invitation: invitedLetter(invitation, words.shop, `${studio}/invitation?token=inv_abc`),
+    'role-changed': roleLetter(reader, 'support', about),
+    'member-removed': removedLetter(reader, about),
+    'member-joined': joinedLetter(reader, member, about),
+    'new-owner': newOwnerLetter(reader, member, about),
   };
 }

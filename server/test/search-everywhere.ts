@@ -7,12 +7,18 @@ import type { Vault } from '../src/kernel/vault.ts';
 
 /** What the service seals, by purpose. A new purpose belongs here. */
 const purposes = [
+  'ceremony',
   'buyer',
   'checkout-link',
   'idempotent-answer',
+  'leaving',
+  'notice',
   'payment-account',
+  'payout-account-letter',
   'payouts',
+  'reset-letter',
   'shop-secret',
+  'totp',
   'user-code',
   'webhook-secret',
 ];

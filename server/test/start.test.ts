@@ -1,27 +1,36 @@
 /** The real command, as a person would run it: started, stopped, killed, started again. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compileCache } from './compile-cache.ts';
 
 const root = resolve(import.meta.dirname, '../..');
+let folder: string;
 let dataDir: string;
-let children: ChildProcess[] = [];
+/** The service that the tests share: it is started, told, killed and started again on one data dir. */
+let shared: (Started & { api: string }) | null = null;
+const children: ChildProcess[] = [];
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'platen-start-'));
-  await chmod(dataDir, 0o711);
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platen-start-'));
+  dataDir = join(folder, 'data');
+  await mkdir(dataDir);
+  for (const one of [folder, dataDir]) await chmod(one, 0o711);
 });
-afterEach(async () => {
-  for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+afterAll(async () => {
+  const left = children.filter((child) => child.exitCode === null && child.signalCode === null);
   await Promise.all(
-    children.map((child) => (child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null)),
+    left.map(async (child) => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    }),
   );
-  children = [];
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 });
 
 type Started = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
@@ -33,6 +42,7 @@ function run(env: Record<string, string> = {}, options: string[] = []): Started 
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      ...compileCache,
       PLATEN_DATA_DIR: dataDir,
       PORT: '0',
       PLATEN_LIMIT_MINTS_PER_HOUR: '100000',
@@ -62,6 +72,19 @@ async function start(env: Record<string, string> = {}): Promise<Started & { api:
   return { ...started, api };
 }
 
+/** What is thrown where nobody catches it, when it is told to. */
+const faulty = {
+  NODE_OPTIONS: `--import ${join(import.meta.dirname, 'throw-on-signal.ts')}`,
+  PLATEN_LOG_LEVEL: 'error',
+};
+
+const isUp = ({ child }: Started) => child.exitCode === null && child.signalCode === null;
+
+async function sharedService(): Promise<Started & { api: string }> {
+  if (shared === null || !isUp(shared)) shared = await start(faulty);
+  return shared;
+}
+
 const mint = async (api: string) => {
   const answer = await fetch(`${api}/shops/sandbox`, { method: 'POST' });
   if (answer.status !== 201) throw new Error(`mint: ${answer.status}`);
@@ -72,17 +95,6 @@ const isKept = async (api: string, token: string) =>
   (await fetch(`${api}/shops/claim`, { headers: { authorization: `Bearer ${token}` } })).status === 200;
 
 describe('npm start', () => {
-  test('survives what is thrown where nobody catches it, and counts it', async () => {
-    const fault = join(import.meta.dirname, 'throw-on-signal.ts');
-    const service = await start({ NODE_OPTIONS: `--import ${fault}`, PLATEN_LOG_LEVEL: 'error' });
-    service.child.kill('SIGUSR2');
-    const counted = async () => (await fetch(`${new URL(service.api).origin}/metrics`)).text();
-    await expect.poll(counted).toContain('platen_uncaught_total{door="last"} 2');
-    expect(service.output()).toContain('thrown where nobody catches');
-    expect(service.output()).toContain('rejected where nobody listens');
-    await mint(service.api);
-  });
-
   test('prints the addresses and a first call that works, stops cleanly, and starts again with everything there', async () => {
     const first = await start();
     expect(first.output()).toContain(`curl -X POST http://localhost:`);
@@ -90,14 +102,33 @@ describe('npm start', () => {
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
 
-    const second = await start();
+    const second = await sharedService();
     expect(await isKept(second.api, shop.claim.claim_token)).toBe(true);
+  }, 120_000);
+
+  test('survives what is thrown where nobody catches it, and counts it', async () => {
+    const service = await sharedService();
+    service.child.kill('SIGUSR2');
+    const counted = async () => (await fetch(`${new URL(service.api).origin}/metrics`)).text();
+    await expect.poll(counted, { timeout: 20_000 }).toContain('platen_uncaught_total{door="last"} 2');
+    expect(service.output()).toContain('thrown where nobody catches');
+    expect(service.output()).toContain('rejected where nobody listens');
+    await mint(service.api);
   }, 60_000);
+
+  test('a second service on the same data dir is refused with a sentence, and the first goes on', async () => {
+    const first = await sharedService();
+    const second = run();
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(dataDir);
+    expect(second.output()).not.toMatch(/\n +at /);
+    await mint(first.api);
+  }, 120_000);
 
   test('killed with -9 under a write load, it starts again and has lost nothing it acknowledged', async () => {
     const acknowledged: string[] = [];
     for (let round = 0; round < 2; round += 1) {
-      const service = await start();
+      const service = await sharedService();
       const before = acknowledged.length;
       const writers = Array.from({ length: 4 }, async () => {
         try {
@@ -106,24 +137,15 @@ describe('npm start', () => {
           // The service is gone: so is its writer.
         }
       });
-      await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(before + 20);
+      await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before + 20);
       service.child.kill('SIGKILL');
       await service.ended;
       await Promise.all(writers);
     }
-    const service = await start();
+    const service = await sharedService();
     const kept = await Promise.all(acknowledged.map((token) => isKept(service.api, token)));
     expect(kept.filter((one) => !one)).toEqual([]);
-  }, 120_000);
-
-  test('a second service on the same data dir is refused with a sentence, and the first goes on', async () => {
-    const first = await start();
-    const second = run();
-    expect(await second.ended).toBe(1);
-    expect(second.output()).toContain(dataDir);
-    expect(second.output()).not.toMatch(/\n +at /);
-    await mint(first.api);
-  }, 60_000);
+  }, 240_000);
 
   test('a taken port is told before anything else happens', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
@@ -136,10 +158,10 @@ describe('npm start', () => {
   });
 
   test('a data dir that cannot be used is told in a sentence that says what to do', async () => {
-    const file = join(dataDir, 'file');
+    const file = join(folder, 'file');
     await writeFile(file, '');
-    for (const wrong of [file, join(file, 'below')]) {
-      const service = run({ PLATEN_DATA_DIR: wrong });
+    const services = [file, join(file, 'below')].map((wrong) => run({ PLATEN_DATA_DIR: wrong }));
+    for (const service of services) {
       expect(await service.ended).toBe(1);
       expect(service.output()).toMatch(/is not a folder.*PLATEN_DATA_DIR/);
       expect(service.output()).not.toMatch(/\n +at /);

@@ -1,18 +1,22 @@
 /**
  * `node tools/release/build.ts [folder]`: makes the package that is installed to run the service, in server/dist or the folder given.
+ * With `--pages <folder>`, pages that are built already are taken from there.
  * `npm pack -w server` does it by itself. In the workspace the service runs from its sources; the release holds the same files under
  * the same paths, as JavaScript, with the built pages, the catalog and most of what comes from npm.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { copyFile, emitModule, filesOf, needsOf } from './emit.ts';
 import { readLock } from './lock.ts';
 import { makeManifest, makeShrinkwrap } from './manifest.ts';
 import { places, vendor } from './vendor.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const out = resolve(process.argv[2] ?? join(root, 'server', 'dist'));
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { pages: { type: 'string' } } });
+const out = resolve(positionals[0] ?? join(root, 'server', 'dist'));
+const builtPages = values.pages === undefined ? null : resolve(values.pages);
 process.chdir(root);
 const lib = join(out, 'lib');
 rmSync(out, { recursive: true, force: true });
@@ -33,20 +37,19 @@ for (const path of [...modules, ...launcher]) emitModule(path, lib, places);
 for (const path of [...found.flatMap((one) => one.others), ...filesOf('packages/canvas/fonts').others])
   copyFile(path, join(lib, path));
 for (const folder of ['catalog', 'network']) cpSync(folder, join(lib, folder), { recursive: true });
-execFileSync(
-  process.execPath,
-  [
-    'node_modules/vite/bin/vite.js',
-    'build',
-    'studio',
-    '--logLevel',
-    'warn',
-    '--emptyOutDir',
-    '--outDir',
-    join(lib, 'studio/dist'),
-  ],
-  { stdio: 'inherit' },
-);
+const pages = join(lib, 'studio/dist');
+const vite = [
+  'node_modules/vite/bin/vite.js',
+  'build',
+  'studio',
+  '--logLevel',
+  'warn',
+  '--emptyOutDir',
+  '--outDir',
+  pages,
+];
+if (builtPages === null) execFileSync(process.execPath, vite, { stdio: 'inherit' });
+else cpSync(builtPages, pages, { recursive: true });
 
 const manifest = makeManifest(lock);
 const { name, version } = manifest;
@@ -55,4 +58,8 @@ write('package.json', manifest);
 write('npm-shrinkwrap.json', makeShrinkwrap(lock, manifest));
 write('lib/server/package.json', { name, version, type: 'module' });
 for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md']) copyFile(file, join(out, file));
+// For whoever runs it on a machine of theirs. By name: secrets and certificates of an operator may lie beside them.
+for (const file of ['Caddyfile', 'platen.service', 'platen-backup.service', 'platen-backup.timer'])
+  copyFile(`deploy/${file}`, join(out, 'deploy', file));
+cpSync('docs', join(out, 'docs'), { recursive: true });
 console.log(`${modules.length} modules and the running parts of ${inside.length} packages are in ${out}`);

@@ -24,7 +24,7 @@ export function makeManifest(lock: Lock) {
     type: 'module',
     bin: { platen: 'lib/server/bin/platen.js' },
     engines: { node: '>=20' },
-    files: ['lib', 'npm-shrinkwrap.json', 'CHANGELOG.md'],
+    files: ['lib', 'deploy', 'docs', 'npm-shrinkwrap.json', 'CHANGELOG.md'],
     dependencies,
     optionalDependencies: {
       ...optionalDependencies,

@@ -1,0 +1,195 @@
+/** How people come in by way of others: an invitation in a letter, and a provider that vouches for them. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type LetterBox, openLetterBox } from '../server/test/letter-box.ts';
+import { startTestProvider, type TestProvider } from '../server/test/openid-world.ts';
+import { closeContext, findBarriers, findOmissions, openBrowser } from './browser.ts';
+import { advanceClock, makeOwner, type Owner, type Service } from './service.ts';
+import { startTestService } from './test-service.ts';
+
+const patience = 180_000;
+const waitMs = 60_000;
+const password = 'tall green kettle';
+
+let letters: LetterBox;
+let provider: TestProvider;
+let service: Service;
+let browser: Browser;
+let owner: Owner;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [letters, provider] = await Promise.all([openLetterBox(), startTestProvider()]);
+  [service, browser] = await Promise.all([
+    startTestService({
+      ...letters.settings,
+      ...provider.settings,
+      PLATEN_TEST_CLOCK: '1',
+      PLATEN_LIMIT_SIGN_UPS_PER_HOUR: '1000',
+    }),
+    openBrowser(),
+  ]);
+  provider.register(`${service.origin}/studio/api/auth/openid/callback`);
+  const readVerification = async () =>
+    new URL(await linkFor('ada@example.com', '/verify-email')).searchParams.get('token')!;
+  owner = await makeOwner(service, { readVerification });
+}, patience);
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+  await provider?.close();
+  await letters?.close();
+}, patience);
+
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  page = await context.newPage();
+  page.setDefaultTimeout(waitMs);
+});
+afterEach(() => closeContext(context));
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const field = (label: string) => page.getByLabel(label, { exact: true });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const linkFor = (email: string, path: string): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const found = await letters.findLink(email, path);
+      if (found === null) throw new Error(`${email} was sent no link to ${path}`);
+      return found;
+    },
+    { timeout: waitMs, interval: 200 },
+  );
+
+async function invite(email: string, role: string): Promise<string> {
+  await owner.call('POST', '/api/organization/invitations', { email, role });
+  return linkFor(email, '/invitation');
+}
+
+async function signUp(name: string): Promise<string> {
+  const email = `${name.toLowerCase()}@example.com`;
+  const answer = await page.request.post(`${service.origin}/api/auth/sign-up/email`, {
+    data: { name, email, password },
+    headers: { origin: service.origin },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return email;
+}
+
+async function expectGood(): Promise<void> {
+  expect([...(await findOmissions(page)), ...(await findBarriers(page))]).toEqual([]);
+}
+
+describe('an invitation', () => {
+  test('makes an account for who has none, and a member of them', { timeout: patience }, async () => {
+    const link = await invite('grace@example.com', 'developer');
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(link);
+    await heading('Join Ada Press').waitFor();
+    await page.getByText('Create your account to accept it').waitFor();
+    await expectGood();
+    expect(await field('Email').inputValue()).toBe('grace@example.com');
+    await field('Name').fill('Grace');
+    await field('Password').fill(password);
+    await press('Create account');
+    await page.getByRole('button', { name: 'Join Ada Press' }).waitFor();
+    await expectGood();
+    await press('Join Ada Press');
+    await page.waitForURL(`${service.origin}/studio`);
+    const session = await page.evaluate(async () => (await fetch('/api/organization')).json());
+    expect(session).toMatchObject({ name: 'Ada Press', role: 'developer' });
+
+    // It was used by then.
+    await page.goto(link);
+    await heading('This invitation is not open').waitFor();
+    await expectGood();
+  });
+
+  test('for another address than the one signed in asks which it shall be', { timeout: patience }, async () => {
+    const kay = await signUp('Kay');
+    await page.request.post(`${service.origin}/api/auth/sign-out`, { headers: { origin: service.origin } });
+    await signUp('Other');
+    await page.goto(await invite(kay, 'viewer'));
+    await page.getByText('you are signed in as other@example.com').waitFor();
+    await expectGood();
+    await press('Sign out and go on');
+    await page.getByText('Sign in to accept it').waitFor();
+    expect(await field('Email').inputValue()).toBe(kay);
+    await field('Password').fill(password);
+    await press('Sign in');
+    await press('Join Ada Press');
+    await page.waitForURL(`${service.origin}/studio`);
+  });
+
+  test('is open for a week', { timeout: patience }, async () => {
+    const link = await invite('late@example.com', 'support');
+    await advanceClock(service, 7 * 86_400 + 60);
+    await page.goto(link);
+    await page.getByRole('alert').filter({ hasText: 'open for a week' }).waitFor();
+    await page.goto(`${link.slice(0, -4)}xxxx`);
+    await heading('This invitation is not open').waitFor();
+    expect(await page.getByRole('alert').textContent()).toContain('withdrawn');
+  });
+});
+
+describe('two tabs', () => {
+  test('follow a switch of organizations, unless something was typed', { timeout: patience }, async () => {
+    const email = await signUp('Tabea');
+    await page.goto(await invite(email, 'admin'));
+    await page.getByRole('button', { name: 'Join Ada Press' }).waitFor();
+    const idle = await context.newPage();
+    const typed = await context.newPage();
+    await Promise.all([idle, typed].map((tab) => tab.goto(`${service.origin}/studio/account`)));
+    await Promise.all([idle, typed].map((tab) => tab.getByRole('heading', { level: 1 }).waitFor()));
+    await typed.evaluate(() => {
+      const input = document.createElement('input');
+      document.getElementById('main')!.append(input);
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    });
+    await page.bringToFront();
+    await press('Join Ada Press');
+    await idle.getByText('You switched organizations.').waitFor();
+    const asked = typed.getByRole('dialog', { name: 'You switched organizations' });
+    await typed.bringToFront();
+    await asked.getByRole('button', { name: 'Switch back and go on' }).click();
+    await asked.waitFor({ state: 'detached' });
+  });
+});
+
+describe('a provider', () => {
+  test('signs in and leads back to where the person was going', { timeout: patience }, async () => {
+    provider.person = { subject: 'p-1', claims: { email: 'paula@acme.example', email_verified: true, name: 'Paula' } };
+    await page.goto(`${service.origin}/studio/usage?from=letter`);
+    await page.getByRole('link', { name: 'Sign in with Acme SSO' }).click();
+    await heading('Usage').waitFor();
+    expect(page.url()).toBe(`${service.origin}/studio/usage?from=letter`);
+  });
+
+  test('that refuses is said on the page, with the other ways', { timeout: patience }, async () => {
+    provider.person = null;
+    await page.goto(`${service.origin}/studio/sign-in`);
+    await page.getByRole('link', { name: 'Sign in with Acme SSO' }).click();
+    await page.getByRole('alert').filter({ hasText: 'did not sign you in' }).waitFor();
+    await field('Password').waitFor();
+    await expectGood();
+  });
+
+  test('is used beside a page whose session ended, which notices', { timeout: patience }, async () => {
+    provider.person = { subject: 'p-1', claims: { email: 'paula@acme.example', email_verified: true, name: 'Paula' } };
+    await page.goto(`${service.origin}/studio/sign-in`);
+    await page.getByRole('link', { name: 'Sign in with Acme SSO' }).click();
+    await heading('Shops').waitFor();
+    await context.clearCookies();
+    await page.getByRole('link', { name: 'Usage' }).click();
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    const [beside] = await Promise.all([
+      context.waitForEvent('page'),
+      again.getByRole('link', { name: 'Sign in with Acme SSO' }).click(),
+    ]);
+    await beside.getByRole('heading', { level: 1, name: 'Shops' }).waitFor();
+    await again.waitFor({ state: 'detached' });
+    await heading('Usage').waitFor();
+  });
+});

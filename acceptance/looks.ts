@@ -1,0 +1,52 @@
+/** How pages are looked at: on small and large screens, by day and by night, and several at once. */
+import type { Page } from 'playwright-core';
+import { closeContext } from './browser.ts';
+
+export type Look = { width: number; colorScheme: 'light' | 'dark' };
+
+/** `npm run pages` sets it. */
+export const isThorough = process.env['PLATEN_TEST_EVERY_LOOK'] === '1';
+
+const smallest = 320;
+const phone = 390;
+const desk = 1280;
+
+/**
+ * Each page in each width and by each light once, the next page the other way round, so that what pages share is seen in every
+ * combination; thoroughly, each page in every combination.
+ */
+export function looksOf(page: number): Look[] {
+  const [day, night] = page % 2 === 0 ? [smallest, desk] : [desk, smallest];
+  if (!isThorough) return [lookAt(day, 'light'), lookAt(night, 'dark')];
+  return [smallest, phone, desk].flatMap((width) => [lookAt(width, 'light'), lookAt(width, 'dark')]);
+}
+
+const lookAt = (width: number, colorScheme: Look['colorScheme']): Look => ({ width, colorScheme });
+
+export const nameLook = ({ width, colorScheme }: Look): string => `(${width} pixels, ${colorScheme})`;
+
+/** For the next page: resized, the one before would ask for more pictures, and the next would wait behind them. */
+export async function takeLook(page: Page, { width, colorScheme }: Look): Promise<void> {
+  await page.goto('about:blank');
+  await page.setViewportSize({ width, height: 844 });
+  await page.emulateMedia({ colorScheme });
+}
+
+/** As many as keep two processors busy while pages wait for answers. */
+const windows = 3;
+
+/** Does something for each of them, in windows side by side: a browser draws the hidden tabs of a window once a second only. */
+export async function visitAll<Visit>(
+  visits: readonly Visit[],
+  /** A page in a context of its own. */
+  openWindow: () => Promise<Page>,
+  visit: (page: Page, visit: Visit) => Promise<void>,
+): Promise<void> {
+  const left = visits.values();
+  const walk = async () => {
+    const page = await openWindow();
+    for (const next of left) await visit(page, next);
+    await closeContext(page.context());
+  };
+  await Promise.all(Array.from({ length: Math.min(windows, visits.length) }, walk));
+}

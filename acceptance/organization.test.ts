@@ -1,0 +1,153 @@
+/** People who work together, in a real browser: what each of them may do is what each of them sees. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeContext, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { readToken } from './letters.ts';
+import { openPage, type Person, signUp } from './people.ts';
+import type { Service } from './service.ts';
+import { startTestService } from './test-service.ts';
+
+const patience = 180_000;
+
+let service: Service;
+let browser: Browser;
+let ada: Person;
+let joan: Person;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startTestService(), openBrowser()]);
+  ada = await signUp(service, 'Ada');
+  joan = await signUp(service, 'Joan');
+  page = await openPage(browser, service, ada);
+  complaints = listenForComplaints(page);
+}, patience);
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+}, patience);
+
+const open = async (path: string, on = page) => {
+  await on.goto(`${service.origin}/studio${path}`);
+  await on.getByRole('heading', { level: 1 }).waitFor();
+};
+const said = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
+const dialog = () => page.getByRole('dialog');
+
+describe('an owner', () => {
+  test('names the organization', { timeout: patience }, async () => {
+    await open('/organization');
+    await page.getByLabel('Name').fill('Night Heron');
+    await page.getByRole('button', { name: 'Save the name' }).click();
+    await said('The organization is called Night Heron now.');
+    await page.getByRole('button', { name: 'Organization: Night Heron' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test('invites, sends it again, and withdraws', { timeout: patience }, async () => {
+    await open('/organization/members');
+    const invite = async (email: string, role: RegExp) => {
+      await page.getByRole('button', { name: 'Invite somebody' }).click();
+      await dialog().getByLabel('E-mail address').fill(email);
+      await dialog().getByRole('radio', { name: role }).check();
+      expect(await findBarriers(page)).toEqual([]);
+      await dialog().getByRole('button', { name: 'Send the invitation' }).click();
+      await said(`An invitation is on its way to ${email}.`);
+    };
+    await invite('mary@example.com', /^Viewer/);
+    await page.getByRole('button', { name: 'Send again to mary@example.com' }).click();
+    await said('The invitation was sent to mary@example.com again');
+    await page.getByRole('button', { name: 'Withdraw the invitation of mary@example.com' }).click();
+    await dialog().getByRole('button', { name: 'Withdraw' }).click();
+    await said('The invitation of mary@example.com is withdrawn.');
+    await invite(joan.email, /^Developer/);
+    const token = await readToken(service, joan.email, 'invitation');
+    await joan.call('POST', '/api/invitations/accept', { token });
+  });
+
+  test('changes a role, and the table says what it may', { timeout: patience }, async () => {
+    await open('/organization/members');
+    await page.getByRole('button', { name: 'Change role of Joan' }).click();
+    await dialog()
+      .getByRole('radio', { name: /^Support/ })
+      .check();
+    await dialog().getByRole('button', { name: 'Change the role' }).click();
+    await said('Joan is a support now.');
+    await page.getByText('What each role may do').click();
+    const refunds = page.getByRole('row', { name: /^Refund a sale/ });
+    expect(await refunds.getByRole('cell').allInnerTexts()).toHaveLength(5);
+    expect(await refunds.getByRole('img', { name: 'yes' }).count()).toBe(3);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});
+
+describe('a colleague of support', () => {
+  test('sees what the role allows, and elsewhere which one it takes', { timeout: patience }, async () => {
+    const own = await openPage(browser, service, joan);
+    await open('', own);
+    const menu = own.getByRole('navigation', { name: 'Studio' });
+    await menu.getByRole('link', { name: 'Orders' }).waitFor();
+    expect(await menu.getByRole('link', { name: 'API keys' }).count()).toBe(0);
+    expect(await menu.getByRole('link', { name: 'Editor' }).count()).toBe(0);
+    expect(await own.getByRole('link', { name: 'Claim a shop' }).count()).toBe(0);
+    await open('/keys', own);
+    await own
+      .getByText('that is for the role owner, admin or developer. Yours in this organization is support.')
+      .waitFor();
+    await own.getByText('Ask Ada to change your role.').waitFor();
+    expect(await findBarriers(own)).toEqual([]);
+    for (const path of ['/organization/audit', '/organization/payouts', '/shops/new', '/webhooks']) {
+      await open(path, own);
+      await own.getByRole('heading', { name: 'This takes another role' }).waitFor();
+    }
+    await closeContext(own.context());
+  });
+});
+
+describe('several organizations', () => {
+  test('one is made from the menu, by keyboard, and another is switched to', { timeout: patience }, async () => {
+    await open('/organization');
+    await page.getByRole('button', { name: 'Organization: Night Heron' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'New organization' }).focus();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await dialog().getByLabel('Name').fill('Kingfisher');
+    await page.keyboard.press('Enter');
+    await said('You work in Kingfisher now.');
+    await page.getByRole('button', { name: 'Organization: Kingfisher' }).click();
+    await page
+      .getByRole('listitem')
+      .getByRole('button', { name: /Night Heron/ })
+      .click();
+    await said('You work in Night Heron now.');
+    await page.getByRole('button', { name: 'Organization: Night Heron' }).waitFor();
+  });
+
+  test('the audit log says who did what, and is narrowed down', { timeout: patience }, async () => {
+    await open('/organization/audit');
+    await page.getByRole('row', { name: /Ada changed the role of Joan/ }).waitFor();
+    await page.getByLabel('What').selectOption('member.invited');
+    await page
+      .getByRole('row', { name: /Ada invited/ })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('row', { name: /changed the role/ }).count()).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  test('a member is removed after a question, and ownership is handed over', { timeout: patience }, async () => {
+    await open('/organization');
+    await page.getByRole('button', { name: 'Hand the organization over' }).click();
+    await dialog().getByText('Joan can then do everything').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await open('/organization/members');
+    await page.getByRole('button', { name: 'Remove Joan' }).click();
+    await dialog().getByRole('button', { name: 'Remove' }).click();
+    await said('Joan no longer belongs to the organization.');
+    expect(await page.getByText(joan.email).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});

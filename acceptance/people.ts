@@ -1,0 +1,55 @@
+/** People with accounts, over HTTP, and their browsers. */
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { readToken } from './letters.ts';
+import { cookiesOf, type Service } from './service.ts';
+
+export const password = 'tall green kettle';
+const waitMs = 60_000;
+
+export type Person = {
+  email: string;
+  cookie: string;
+  call<Body>(method: string, path: string, json?: object): Promise<Body>;
+};
+
+async function ask(service: Service, cookie: string, method: string, path: string, json?: object): Promise<Response> {
+  return fetch(service.origin + path, {
+    method,
+    headers: { origin: service.origin, cookie, ...(json ? { 'content-type': 'application/json' } : {}) },
+    ...(json ? { body: JSON.stringify(json) } : {}),
+  });
+}
+
+export async function signUp(service: Service, name: string, { isVerified = true } = {}): Promise<Person> {
+  const email = `${name.toLowerCase()}@example.com`;
+  const answer = await ask(service, '', 'POST', '/api/auth/sign-up/email', { name, email, password });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const person: Person = {
+    email,
+    cookie,
+    async call<Body>(method: string, path: string, json?: object) {
+      const given = await ask(service, cookie, method, path, json);
+      if (!given.ok) throw new Error(`${method} ${path} answered ${given.status}: ${await given.text()}`);
+      return (await given.json()) as Body;
+    },
+  };
+  if (isVerified) {
+    const token = await readToken(service, email, 'verify-email');
+    await person.call('POST', '/api/auth/verify-email', { token });
+  }
+  return person;
+}
+
+/** A page of the person's own browser. */
+export async function openPage(browser: Browser, service: Service, person: Person, width = 1280): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  await context.addCookies(cookiesOf(person.cookie, service));
+  const page = await context.newPage();
+  page.setDefaultTimeout(waitMs);
+  return page;
+}

@@ -1,0 +1,155 @@
+/** How a person keeps others out of their account, in a real browser. */
+import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { closeContext, findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { openPage, type Person, password, signUp } from './people.ts';
+import type { Service } from './service.ts';
+import { startTestService } from './test-service.ts';
+
+const patience = 180_000;
+const waitMs = 60_000;
+
+let service: Service;
+let browser: Browser;
+let grace: Person;
+let page: Page;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startTestService(), openBrowser()]);
+  grace = await signUp(service, 'Grace');
+}, patience);
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+}, patience);
+beforeEach(async () => {
+  page = await openPage(browser, service, grace);
+  await page.goto(`${service.origin}/studio/account/security`);
+  await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
+}, patience);
+afterEach(() => closeContext(page.context()));
+
+const said = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
+
+/** What an authenticator app does (RFC 6238). */
+function codeOf(secret: string, atMs = Date.now()): string {
+  const bits = [...secret]
+    .map((one) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(one).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(atMs / 30_000)));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const value = mac.readUInt32BE(mac.at(-1)! & 15) & 0x7fffffff;
+  return String(value % 1_000_000).padStart(6, '0');
+}
+
+test('a session elsewhere has the name of its device, and is ended', { timeout: patience }, async () => {
+  const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+  const elsewhere = await fetch(`${service.origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: service.origin, 'user-agent': firefox },
+    body: JSON.stringify({ email: grace.email, password }),
+  });
+  const cookie = elsewhere.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  await page.reload();
+  await page.getByText('This one').waitFor();
+  await page.getByRole('button', { name: 'End the session in Firefox on Windows' }).click();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
+  await said('The session in Firefox on Windows is ended.');
+  const session = await fetch(`${service.origin}/api/auth/get-session`, { headers: { cookie } });
+  expect(await session.json()).toBeNull();
+});
+
+test('an authenticator app is set up, its recovery codes are kept, and one turns it off', {
+  timeout: patience,
+}, async () => {
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('img', { name: /QR code/ }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  const secret = (await dialog.locator('code').textContent())!.replaceAll(' ', '');
+  const code = dialog.getByLabel('Code that the app shows');
+  await code.fill('000000');
+  await dialog.getByRole('button', { name: 'Turn it on' }).click();
+  await expect.poll(() => code.getAttribute('aria-invalid'), { timeout: waitMs }).toBe('true');
+  await code.fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Turn it on' }).click();
+  const shown = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await shown.first().waitFor();
+  const codes = await shown.allTextContents();
+  expect(codes.length).toBeGreaterThanOrEqual(8);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  const file = await readFile((await download.path())!, 'utf8');
+  for (const one of codes) expect(file).toContain(one);
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await said('Two-step sign-in is on.');
+
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  await dialog.getByLabel(/^Code from your/).fill(codes[0]!);
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await said('Two-step sign-in is off.');
+});
+
+test('a passkey is added and removed', { timeout: patience }, async () => {
+  const complaints = listenForComplaints(page);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Test phone');
+  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await said('The passkey “Test phone” signs you in from now on.');
+  await page.getByRole('button', { name: 'Remove Test phone' }).click();
+  await dialog.getByLabel('Your password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await said('The passkey “Test phone” no longer signs you in.');
+  await page.getByText('You have none yet.').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('the password changes with the one before, and a common one is refused at its field', {
+  timeout: patience,
+}, async () => {
+  const current = page.getByLabel('Current password', { exact: true });
+  const next = page.getByLabel('New password', { exact: true });
+  const change = page.getByRole('button', { name: 'Change the password' });
+  await current.fill('wrong horse');
+  await next.fill('some other words');
+  await change.click();
+  await expect.poll(() => current.getAttribute('aria-invalid'), { timeout: waitMs }).toBe('true');
+  await current.fill(password);
+  await next.fill('password123');
+  await change.click();
+  await expect.poll(() => next.getAttribute('aria-invalid'), { timeout: waitMs }).toBe('true');
+  expect(await findBarriers(page)).toEqual([]);
+  await next.fill('some other words');
+  await change.click();
+  await said('Your password is changed.');
+  expect(await current.inputValue()).toBe('');
+});

@@ -1,0 +1,199 @@
+/** What becomes of an open page when its session ends, another tab signs out or in, or the connection goes away. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { closeContext, findBarriers, openBrowser } from './browser.ts';
+import { makeOwner, type Owner, type Service } from './service.ts';
+import { startTestService } from './test-service.ts';
+
+const patience = 180_000;
+const waitMs = 60_000;
+
+let service: Service;
+let browser: Browser;
+let owner: Owner;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startTestService(), openBrowser()]);
+  owner = await makeOwner(service);
+  await post('/api/auth/sign-up/email', { name: 'Grace', email: 'grace@example.com', password: 'tall green kettle' });
+}, patience);
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+}, patience);
+
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  page = await openTab();
+  await post('/api/auth/sign-in/email', { email: 'ada@example.com', password: 'correct horse' }, page);
+});
+afterEach(() => closeContext(context));
+
+async function openTab(): Promise<Page> {
+  const tab = await context.newPage();
+  tab.setDefaultTimeout(waitMs);
+  return tab;
+}
+
+/** As the browser's own session, when a page is given. */
+async function post(path: string, data: object, as?: Page): Promise<void> {
+  const send = as ? as.request : (await browser.newContext()).request;
+  const answer = await send.post(service.origin + path, { data, headers: { origin: service.origin } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Somebody else ends the session: the browser still has its cookie. */
+async function endSession(): Promise<void> {
+  const cookie = (await context.cookies(service.origin)).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const headers = { cookie, origin: service.origin };
+  expect((await fetch(`${service.origin}/api/auth/sign-out`, { method: 'POST', headers })).status).toBe(200);
+}
+
+const open = async (path: string, on = page) => {
+  await on.goto(service.origin + path);
+  await on.getByRole('heading', { level: 1 }).waitFor();
+};
+
+async function signIn(on: Page | ReturnType<Page['getByRole']>, email = 'ada@example.com', password = 'correct horse') {
+  await on.getByLabel('Email').fill(email);
+  await on.getByLabel('Password', { exact: true }).fill(password);
+  await on.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+describe('a session that ended', () => {
+  test('asks over the page, which waits with what was typed, in a dialog too', { timeout: patience }, async () => {
+    await open('/studio/keys?from=letter#list');
+    await page.getByRole('button', { name: 'Make a key' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Make a key' });
+    await dialog.getByLabel('Name').fill('Warehouse');
+    await dialog.getByLabel(/Read orders/).check();
+    await endSession();
+    await dialog.getByRole('button', { name: 'Make the key' }).click();
+
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await again.getByText('Your session has ended').waitFor();
+    expect(await again.getByLabel('Email').inputValue()).toBe('ada@example.com');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await signIn(again, 'ada@example.com', 'wrong horse');
+    await again.getByRole('alert').filter({ hasText: 'is wrong' }).waitFor();
+    await signIn(again);
+    await again.waitFor({ state: 'detached' });
+
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Warehouse');
+    expect(await dialog.getByRole('alert').textContent()).toContain('this was not done');
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await dialog.getByRole('button', { name: 'Make the key' }).click();
+    await page.locator('code', { hasText: 'sk_' }).waitFor();
+    expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('?from=letter#list');
+  });
+
+  test('that is noticed in the background covers the page, and somebody else gets a page of their own', {
+    timeout: patience,
+  }, async () => {
+    await open(`/studio/shops/${owner.shopId}/settings`);
+    await endSession();
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await again.waitFor();
+    await signIn(again, 'grace@example.com', 'tall green kettle');
+    await page.waitForURL(`${service.origin}/studio`);
+    await page.getByText('You are signed in as grace@example.com now.').waitFor();
+    await page.getByRole('link', { name: 'Grace', exact: true }).waitFor();
+  });
+
+  test('leads to sign-in and back to path, query and hash, and says why', { timeout: patience }, async () => {
+    await open('/studio');
+    await endSession();
+    await page.goto(`${service.origin}/studio/orders?find=web-1042&from=2026-01-01#list`);
+    await page.getByRole('status').filter({ hasText: 'Your session has ended' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/studio/sign-in');
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+    expect(page.url()).toBe(`${service.origin}/studio/orders?find=web-1042&from=2026-01-01#list`);
+  });
+
+  test('never leads away from the studio', { timeout: patience }, async () => {
+    for (const next of [
+      '//evil.example/studio',
+      'https://evil.example/studio',
+      '/\\evil.example/studio',
+      '/api/usage',
+      'studio',
+    ]) {
+      await endSession();
+      await page.goto(`${service.origin}/studio/sign-in?${new URLSearchParams({ next })}`);
+      await signIn(page);
+      await page.getByRole('heading', { name: 'Shops', level: 1 }).waitFor();
+      expect(page.url(), next).toBe(`${service.origin}/studio`);
+    }
+  });
+});
+
+describe('two tabs', () => {
+  test('sign out together, and in again together', { timeout: patience }, async () => {
+    await open('/studio/usage');
+    const other = await openTab();
+    await open('/studio/sales#payouts', other);
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await other.getByRole('status').filter({ hasText: 'signed out in another tab' }).waitFor();
+    await page.waitForURL(/sign-in/);
+    await signIn(page);
+    await page.waitForURL(`${service.origin}/studio`);
+    await other.waitForURL(`${service.origin}/studio/sales#payouts`);
+    await other.getByRole('heading', { name: 'Sales', level: 1 }).waitFor();
+  });
+
+  test('agree on who is signed in; what was typed is not dropped without asking', { timeout: patience }, async () => {
+    const typed = await openTab();
+    const idle = await openTab();
+    await open(`/studio/shops/${owner.shopId}/settings`, typed);
+    await typed.getByLabel('Name').fill('Night Heron');
+    await open('/studio/usage', idle);
+    await open('/studio', page);
+    await page.bringToFront();
+    await endSession();
+    await page.getByRole('link', { name: 'Sales' }).click();
+    await signIn(page.getByRole('dialog'), 'grace@example.com', 'tall green kettle');
+    await idle.getByText('You are signed in as grace@example.com now.').waitFor();
+    expect(new URL(idle.url()).pathname).toBe('/studio/usage');
+    const asked = typed.getByRole('dialog', { name: 'Someone else is signed in now' });
+    await asked.waitFor();
+    await typed.bringToFront();
+    expect(await findBarriers(typed)).toEqual([]);
+    await asked.getByRole('button', { name: 'Drop it and follow' }).click();
+    await typed.getByRole('link', { name: 'Grace', exact: true }).waitFor();
+  });
+});
+
+describe('without a connection', () => {
+  test('the studio says so, refuses what cannot be done, and sends nothing later', { timeout: patience }, async () => {
+    await open(`/studio/shops/${owner.shopId}/settings`);
+    const sent: string[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.method() !== 'GET') sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
+    await context.setOffline(true);
+    const bar = page.getByRole('status').filter({ hasText: 'You are offline' });
+    await bar.waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByLabel('Name').fill('Night Heron');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').filter({ hasText: 'You are offline, so this was not sent' }).waitFor();
+    await page.getByRole('link', { name: 'Webhooks' }).click();
+    await page.getByText('this page was not opened before').waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('alert').filter({ hasText: 'You are still signed in' }).waitFor();
+
+    await context.setOffline(false);
+    await bar.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Webhooks', level: 1 }).waitFor();
+    expect(sent).toEqual([]);
+    await page.goBack();
+    await page.getByLabel('Name').waitFor();
+  });
+});

@@ -1,0 +1,360 @@
+/** The pages around signing in, walked in a real browser, with a real mail server taking the letters. */
+import { createHmac } from 'node:crypto';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type LetterBox, openLetterBox } from '../server/test/letter-box.ts';
+import { closeContext, findBarriers, findOmissions, openBrowser } from './browser.ts';
+import { isThorough, looksOf, nameLook, takeLook, visitAll } from './looks.ts';
+import type { Service } from './service.ts';
+import { startTestService } from './test-service.ts';
+
+const patience = isThorough ? 900_000 : 240_000;
+const waitMs = 60_000;
+const password = 'tall green kettle';
+
+let letters: LetterBox;
+let service: Service;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  letters = await openLetterBox();
+  [service, browser] = await Promise.all([
+    startTestService({ ...letters.settings, PLATEN_TEST_CLOCK: '1', PLATEN_LIMIT_SIGN_UPS_PER_HOUR: '1000' }),
+    openBrowser(),
+  ]);
+}, patience);
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+  await letters?.close();
+}, patience);
+
+beforeEach(async () => {
+  page = await openWindow();
+  context = page.context();
+});
+afterEach(() => closeContext(context));
+
+async function openWindow(): Promise<Page> {
+  const own = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  const opened = await own.newPage();
+  opened.setDefaultTimeout(waitMs);
+  return opened;
+}
+
+const open = async (path: string, on = page) => {
+  await on.goto(service.origin + path);
+  await on.getByRole('heading', { level: 1 }).waitFor();
+};
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+const field = (label: string) => page.getByLabel(label, { exact: true });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const alert = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
+
+/** As the page itself would call it, with its cookies. */
+async function call<Answer>(path: string, data: object = {}): Promise<Answer> {
+  const answer = await page.request.post(service.origin + path, { data, headers: { origin: service.origin } });
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBe(200);
+  return (await answer.json()) as Answer;
+}
+const advance = (advanceSeconds: number) => call('/_test/clock', { advanceSeconds });
+
+async function signUp(name: string): Promise<string> {
+  const email = `${name.toLowerCase()}@example.com`;
+  await call('/api/auth/sign-up/email', { name, email, password });
+  return email;
+}
+async function signIn(email: string, withPassword = password): Promise<void> {
+  await field('Email').fill(email);
+  await field('Password').fill(withPassword);
+  await press('Sign in');
+}
+/** The newest link to this page, other than the ones before. */
+async function linkFor(email: string, to: string, but: readonly string[] = []): Promise<string> {
+  let found: string | null = null;
+  await expect
+    .poll(
+      async () => {
+        found = await letters.findLink(email, to);
+        return found !== null && !but.includes(found);
+      },
+      { timeout: waitMs },
+    )
+    .toBe(true);
+  return found!;
+}
+
+describe('somebody new', () => {
+  test('signs up by keyboard alone, and verifies the address by the link in the letter', {
+    timeout: patience,
+  }, async () => {
+    await open('/studio/sign-in?next=%2Fstudio%2Fusage');
+    await page.getByRole('button', { name: 'I need an account' }).press('Enter');
+    await heading('Create an account').waitFor();
+    await page.keyboard.type('Ada Press');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('ada@example.com');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('password');
+    await page.keyboard.press('Enter');
+    // What is wrong is told at its field, which has the keyboard again.
+    await expect.poll(() => field('Password').getAttribute('aria-invalid'), { timeout: waitMs }).toBe('true');
+    const note = await field('Password').getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${note}"]`).textContent()).toMatch(/guess|common/);
+    expect(await field('Password').evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await heading('Usage').waitFor();
+
+    const bar = page.getByRole('complementary', { name: 'Verification' });
+    await bar.getByText('ada@example.com').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    const first = await linkFor('ada@example.com', '/verify-email');
+    await bar.getByRole('button', { name: 'Send again' }).click();
+    await bar.getByText('Sent to ada@example.com.').waitFor();
+    const second = await linkFor('ada@example.com', '/verify-email', [first]);
+    await page.goto(second);
+    await heading('Your address is verified').waitFor();
+    await page.getByRole('link', { name: 'Go to the studio' }).click();
+    await heading('Shops').waitFor();
+    expect(await bar.count()).toBe(0);
+    // Mail programs and people open links twice.
+    await page.goto(second);
+    await heading('Your address is verified').waitFor();
+  });
+
+  test('is told at the field that there is an account already', { timeout: patience }, async () => {
+    const email = await signUp('Twice');
+    await context.clearCookies();
+    await open('/studio/sign-up');
+    await field('Name').fill('Twice');
+    await field('Email').fill(email);
+    await field('Password').fill(password);
+    await press('Create account');
+    await page.getByText('There is already an account with this e-mail address').waitFor();
+    expect(await field('Email').getAttribute('aria-invalid')).toBe('true');
+    await page.getByRole('button', { name: 'I have an account' }).click();
+    expect(await field('Email').inputValue()).toBe(email);
+  });
+
+  test('gets a new link for one that is too old or not whole', { timeout: patience }, async () => {
+    const email = await signUp('Late');
+    const link = await linkFor(email, '/verify-email');
+    await advance(24 * 3600 + 60);
+    await page.goto(link);
+    await alert('work for a day').waitFor();
+    await press('Send a new link');
+    await page.getByText(`Sent to ${email}.`).waitFor();
+    const newer = await linkFor(email, '/verify-email', [link]);
+    await page.goto(`${newer.slice(0, -4)}xxxx`);
+    await alert('incomplete').waitFor();
+    await page.goto(newer);
+    await heading('Your address is verified').waitFor();
+  });
+});
+
+describe('a forgotten password', () => {
+  const askFor = async (email: string) => {
+    await open('/studio/sign-in');
+    await field('Email').fill(email);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await heading('Forgot your password?').waitFor();
+    expect(await field('Email').inputValue()).toBe(email);
+    await press('Send the link');
+    await heading('Check your inbox').waitFor();
+    return (await page.locator('main').textContent()) ?? '';
+  };
+
+  test('is replaced by way of the letter; the link works once, and every tab is signed out', {
+    timeout: patience,
+  }, async () => {
+    const email = await signUp('Grace');
+    const other = await context.newPage();
+    await other.goto(`${service.origin}/studio/usage`);
+    await page.bringToFront();
+    await context.clearCookies();
+    const said = await askFor(email);
+    expect((await askFor('nobody@example.com')).replaceAll('nobody@example.com', email)).toBe(said);
+    expect(await letters.lettersTo('nobody@example.com')).toEqual([]);
+
+    const link = await linkFor(email, '/reset-password');
+    await page.goto(link);
+    await field('New password').fill('password1');
+    await press('Change the password');
+    await expect.poll(() => field('New password').getAttribute('aria-invalid'), { timeout: waitMs }).toBe('true');
+    await field('New password').fill('seven small lanterns');
+    await press('Change the password');
+    await heading('Your password is changed').waitFor();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await signIn(email, 'tall green kettle');
+    await alert('is wrong').waitFor();
+    expect(await field('Password').evaluate((input) => input === document.activeElement)).toBe(true);
+    await signIn(email, 'seven small lanterns');
+    await heading('Shops').waitFor();
+
+    await page.goto(link);
+    await field('New password').fill('eight small lanterns');
+    await press('Change the password');
+    await alert('was used already').waitFor();
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await heading('Forgot your password?').waitFor();
+  });
+
+  test('has a link that lasts an hour, and one that is not whole says so', { timeout: patience }, async () => {
+    const email = await signUp('Tardy');
+    await context.clearCookies();
+    await askFor(email);
+    const link = await linkFor(email, '/reset-password');
+    await page.goto(`${link.slice(0, -4)}xxxx`);
+    await field('New password').fill('seven small lanterns');
+    await press('Change the password');
+    await alert('incomplete').waitFor();
+    await advance(3660);
+    await page.goto(link);
+    await field('New password').fill('seven small lanterns');
+    await press('Change the password');
+    await alert('work for an hour').waitFor();
+    await open('/studio/reset-password');
+    await alert('incomplete').waitFor();
+  });
+});
+
+describe('a second proof', () => {
+  test('is a code of the app, or a recovery code, once', { timeout: patience }, async () => {
+    const email = await signUp('Tess');
+    const { secret } = await call<{ secret: string }>('/api/auth/totp/enable', { currentPassword: password });
+    const { recoveryCodes } = await call<{ recoveryCodes: string[] }>('/api/auth/totp/confirm', {
+      code: codeOf(secret, await now()),
+    });
+    await context.clearCookies();
+    await open('/studio/sign-in?next=%2Fstudio%2Fusage');
+    await signIn(email);
+    await heading('One more step').waitFor();
+    expect(await field('Code').evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.type('000000');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field('Code').getAttribute('aria-invalid'), { timeout: waitMs }).toBe('true');
+    // A code is good once, so the next one is waited for.
+    await advance(60);
+    await field('Code').fill(codeOf(secret, await now()));
+    await press('Sign in');
+    await heading('Usage').waitFor();
+
+    for (const isFirst of [true, false]) {
+      await context.clearCookies();
+      await open('/studio/sign-in');
+      await signIn(email);
+      await page.getByRole('button', { name: /use a recovery code/ }).click();
+      await field('Recovery code').fill(recoveryCodes[0]!);
+      await press('Sign in');
+      if (isFirst) await heading('Shops').waitFor();
+      else
+        await expect.poll(() => field('Recovery code').getAttribute('aria-invalid'), { timeout: waitMs }).toBe('true');
+    }
+  });
+
+  test('that comes too late begins again', { timeout: patience }, async () => {
+    const email = await signUp('Slow');
+    const { secret } = await call<{ secret: string }>('/api/auth/totp/enable', { currentPassword: password });
+    await call('/api/auth/totp/confirm', { code: codeOf(secret, await now()) });
+    await context.clearCookies();
+    await open('/studio/sign-in');
+    await signIn(email);
+    await heading('One more step').waitFor();
+    await advance(660);
+    await field('Code').fill(codeOf(secret, await now()));
+    await press('Sign in');
+    await alert('took too long').waitFor();
+    await press('Start over');
+    await heading('Sign in').waitFor();
+    expect(await field('Email').inputValue()).toBe(email);
+  });
+});
+
+describe('a passkey', () => {
+  test('signs in by the button', { timeout: patience }, async () => {
+    await signUp('Pia');
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await open('/studio/usage');
+    await page.evaluate(makePasskey);
+    await context.clearCookies();
+    await open('/studio/sign-in?next=%2Fstudio%2Fusage');
+    // The browser may offer it by itself, as it does among its suggestions; else there is the button.
+    const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+    await Promise.race([heading('Usage').waitFor(), button.click().then(() => heading('Usage').waitFor())]);
+  });
+});
+
+/** Runs in the page. */
+async function makePasskey(): Promise<void> {
+  const post = async (path: string, json: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`/api/auth/passkeys/${path}`, { method: 'POST', headers, body: JSON.stringify(json) });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await post('options', {}));
+  const made = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
+  await post('register', { name: 'This laptop', credential: made.toJSON() });
+}
+
+const now = async (): Promise<number> =>
+  Date.parse(((await (await fetch(`${service.origin}/_test/clock`)).json()) as { now: string }).now);
+
+/** RFC 6238, as an authenticator app does it. */
+function codeOf(secret: string, atMs: number): string {
+  const bits = [...secret].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const key = Buffer.from(
+    bits
+      .join('')
+      .match(/.{8}/g)!
+      .map((byte) => Number.parseInt(byte, 2)),
+  );
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(atMs / 30_000)));
+  const hash = createHmac('sha1', key).update(counter).digest();
+  const at = hash.at(-1)! & 15;
+  return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+describe('every page around signing in', () => {
+  const paths = [
+    '/studio/sign-in',
+    '/studio/sign-in?why=ended&next=%2Fstudio%2Forders',
+    '/studio/sign-up',
+    '/studio/forgot-password',
+    '/studio/reset-password?token=ot_unknown',
+    '/studio/reset-password',
+    '/studio/verify-email?token=ot_unknown',
+    '/studio/invitation?token=in_unknown',
+  ];
+  test('keeps nobody out, whatever the width and the light', { timeout: patience }, async () => {
+    const faults: string[] = [];
+    await visitAll([...paths.entries()], openWindow, async (on, [i, path]) => {
+      for (const look of looksOf(i)) {
+        await takeLook(on, look);
+        await open(path, on);
+        await on.waitForLoadState('networkidle');
+        const found = [...(await findOmissions(on)).map((one) => `lacks ${one}`), ...(await findBarriers(on))];
+        faults.push(...found.map((one) => `${path} ${nameLook(look)} ${one}`));
+      }
+    });
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+/**
+ * `npm run stores`: the contract of blobs against S3 servers other than the one the suite carries.
+ *
+ *   npm run stores                               OpenStack Swift; on Debian, by root, it is installed
+ *   PLATEN_TEST_S3_ENDPOINT=https://s3.example.com PLATEN_TEST_S3_BUCKET=trial PLATEN_TEST_S3_ACCESS_KEY_ID=… \
+ *     PLATEN_TEST_S3_SECRET_ACCESS_KEY=… npm run stores        a store of yours, and Swift only where it is installed
+ */
+import { spawnSync } from 'node:child_process';
+import { howToInstallSwift, installSwift, isSwiftHere } from './swift.ts';
+
+if (!process.env.PLATEN_TEST_S3_ENDPOINT && !isSwiftHere()) {
+  installSwift();
+  if (!isSwiftHere()) {
+    console.error(`There is no OpenStack Swift here. Install it (Debian: sudo ${howToInstallSwift}), or name a store:
+PLATEN_TEST_S3_ENDPOINT, PLATEN_TEST_S3_BUCKET, PLATEN_TEST_S3_ACCESS_KEY_ID, PLATEN_TEST_S3_SECRET_ACCESS_KEY.`);
+    process.exit(1);
+  }
+}
+const run = spawnSync(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', 'server/test/stores.test.ts', ...process.argv.slice(2)],
+  { stdio: 'inherit' },
+);
+process.exit(run.status ?? 1);
