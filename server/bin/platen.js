@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { tuned } from './tuning.js';
+import { nodeFlags, tuned } from './tuning.js';
 
 const cli = join(dirname(fileURLToPath(import.meta.url)), '../src/cli.ts');
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -19,7 +19,7 @@ if (isNewEnough) {
   const node = findNode();
   if (!node) {
     console.error(
-      `Platen needs Node 24. This is ${process.version}, and the one that npm installs beside it is missing: install without --ignore-scripts and --omit=optional, or use Node 24.`,
+      `Platen needs Node 24. This is ${process.version}, and the one that npm installs beside it is missing: install without --omit=dev, --omit=optional and --ignore-scripts, or use Node 24.`,
     );
     process.exit(1);
   }
@@ -31,7 +31,7 @@ if (isNewEnough) {
  * other ends. The channel between them tells the service should this process be killed outright.
  */
 async function handOver(node) {
-  const child = spawn(node, [cli, ...process.argv.slice(2)], {
+  const child = spawn(node, [...nodeFlags, cli, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: tuned(process.env),
   });
@@ -46,7 +46,7 @@ function startAgainTuned() {
   if (!isService || process.platform !== 'linux' || process.env.MALLOC_MMAP_THRESHOLD_ || !process.execve) return;
   process.execve(
     process.execPath,
-    [process.execPath, ...process.execArgv, ...process.argv.slice(1)],
+    [process.execPath, ...nodeFlags, ...process.execArgv, ...process.argv.slice(1)],
     tuned(process.env),
   );
 }

@@ -6,3 +6,9 @@
 export function tuned(env) {
   return { MALLOC_MMAP_THRESHOLD_: String(4 << 20), GLIBC_TUNABLES: 'glibc.malloc.hugetlb=1', ...env };
 }
+
+/**
+ * What Node is started with. Its space for what is short-lived grows to 128 MB under load and is not given back; a quarter of it costs no
+ * more than a little computing.
+ */
+export const nodeFlags = ['--max-semi-space-size=16'];
