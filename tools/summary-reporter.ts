@@ -1,13 +1,28 @@
+import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Closes a run with one plain line that any log reader can count: `N passed, N failed, N skipped`. */
+/**
+ * Closes a run with one plain line that any log reader can count: `N passed, N failed, N skipped`. The files in which something
+ * failed go, a line each, into the file that PLATEN_TEST_FAILED_LIST names.
+ */
 export default class SummaryReporter implements Reporter {
-  onTestRunEnd(modules: ReadonlyArray<TestModule>): void {
+  onTestRunEnd(modules: ReadonlyArray<TestModule>, errors: ReadonlyArray<unknown>): void {
     const count = { passed: 0, failed: 0, skipped: 0, pending: 0 };
     for (const module of modules) {
       for (const test of module.children.allTests()) count[test.result().state] += 1;
       if (module.errors().length > 0) count.failed += 1;
     }
     console.log(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped + count.pending} skipped`);
+
+    // An error that belongs to no file cannot be asked for again: nothing is listed then.
+    const list = process.env['PLATEN_TEST_FAILED_LIST'];
+    if (!list || errors.length > 0) return;
+    writeFileSync(
+      list,
+      modules
+        .filter((module) => module.state() === 'failed')
+        .map((module) => `${module.moduleId}\n`)
+        .join(''),
+    );
   }
 }

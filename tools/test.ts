@@ -3,6 +3,9 @@
  * Arguments are handed to vitest: `npm test -- server/src/features/shops`.
  */
 import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { findChromium, installChromium } from './chromium.ts';
 import { arePagesStale } from './stale-pages.ts';
 
@@ -25,8 +28,21 @@ if (arePagesStale('.')) {
   if (built.status !== 0) process.exit(built.status ?? 1);
 }
 
-const run = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  env: { ...process.env, PLATEN_TEST_CHROMIUM: chromium },
-});
-process.exit(run.status ?? 1);
+const failedList = join(mkdtempSync(join(tmpdir(), 'platen-test-run-')), 'failed');
+const run = (args: string[]) =>
+  spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, PLATEN_TEST_CHROMIUM: chromium, PLATEN_TEST_FAILED_LIST: failedList },
+  }).status ?? 1;
+
+let status = run(process.argv.slice(2));
+// In CI a few files that failed beside all the others get a second chance, alone: what fails for want of time on a busy machine
+// passes then, and is named; what is broken fails again.
+const failed = existsSync(failedList) ? readFileSync(failedList, 'utf8').split('\n').filter(Boolean) : [];
+if (status !== 0 && process.env['CI'] && failed.length > 0 && failed.length <= 5) {
+  console.log(`\nOnce more, alone:\n${failed.join('\n')}\n`);
+  status = run([...failed, '--maxWorkers=1']);
+  if (status === 0) console.log(`\nUNSTEADY: failed beside others, passed alone:\n${failed.join('\n')}`);
+}
+rmSync(dirname(failedList), { recursive: true, force: true });
+process.exit(status);
