@@ -36,21 +36,6 @@ const spentMicros = async () =>
   Number((await query('select coalesce(sum(cost_micros), 0) as spent from ledger_entries'))[0]!['spent']);
 const heldCount = async () => Number((await query('select count(*) as held from holds'))[0]!['held']);
 
-test('the price list says beforehand, to anybody, what the calls then cost', async () => {
-  const { status, json } = await server.call('GET', '/v1/pricing');
-  expect(status).toBe(200);
-  expect(json.videoCents).toEqual({ 720: 24.7, 1080: 42.9 });
-  const made = (await generate({ prompt: 'a heron', numberResults: 2, ...small })).json;
-  expect(made.costCents).toBe(2 * json.imageCents);
-  const guided = await generate({ prompt: 'a heron', referenceImageUrls: [made.imageUrl], ...small });
-  expect(guided.json.costCents).toBe(json.guidedImageCents);
-  const cut = await server.call('POST', '/v1/ai-generations/remove-background', {
-    key: shop.api_key,
-    json: { imageUrl: made.imageUrl },
-  });
-  expect(cut.json.costCents).toBe(json.removeBackgroundCents);
-});
-
 describe('generate', () => {
   test('makes four images by default, on the shop’s own storage origin, and bills a cent each', async () => {
     const before = await spentMicros();
@@ -260,4 +245,17 @@ describe('generate-video', () => {
     const answer = await server.call('POST', '/v1/ai-generations/generate-video', { key, json });
     expect([answer.status, answer.json.param]).toEqual([400, '/resolution']);
   });
+});
+
+test('the price list says beforehand, to anybody, what the calls then cost', async () => {
+  const { status, json } = await server.call('GET', '/v1/pricing');
+  expect(status).toBe(200);
+  expect(json.videoCents).toEqual({ 720: 24.7, 1080: 42.9 });
+  const made = (await generate({ prompt: 'a heron', numberResults: 1, ...small })).json;
+  expect(made.costCents).toBe(json.imageCents);
+  const cut = await server.call('POST', '/v1/ai-generations/remove-background', {
+    key: shop.api_key,
+    json: { imageUrl: made.imageUrl },
+  });
+  expect(cut.json.costCents).toBe(json.removeBackgroundCents);
 });
