@@ -1,0 +1,57 @@
+/** What every part of the editor works with: the design, what is selected on it, and the ways to change it. */
+import type { CanvasDocument, Drawable } from '@platen/canvas';
+import { createContext, useContext } from 'react';
+import type { Product } from '../../api/catalog.ts';
+import type { Shop } from '../../api/shops.ts';
+
+/** One document for each print area that holds something, by the area's label. */
+export type Placements = Readonly<Record<string, CanvasDocument>>;
+
+export type Design = { readonly name: string; readonly product: string; readonly placements: Placements };
+
+/**
+ * `saved`: the service has it. `waiting`: changed, and sent in a moment or as soon as there is a connection. `saving`:
+ * on its way. `failed`: refused, and said why. `conflict`: changed elsewhere meanwhile; the person decides.
+ */
+export type Saving = 'saved' | 'saving' | 'waiting' | 'failed' | 'conflict';
+
+export type EditorHandle = {
+  readonly shop: Shop;
+  readonly product: Product;
+  /** The label of the print area on the board. */
+  readonly area: string;
+  readonly design: Design;
+  /** The document of `area`; an empty one when the design has nothing there. */
+  readonly document: CanvasDocument;
+  readonly selected: readonly string[];
+  select(ids: readonly string[]): void;
+  /** One step of undo, unless `isSameStep`: then it goes on with the step before. */
+  change(next: CanvasDocument, isSameStep?: boolean): void;
+  /** A change that selects the layers it added. */
+  add(next: CanvasDocument): void;
+  showArea(label: string): void;
+  copyArea(from: string, to: string, mirrored: boolean): void;
+  moveTo(product: Product): void;
+  rename(name: string): void;
+  undo(): void;
+  redo(): void;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Images of the design that are loaded, by their `src`. */
+  readonly assets: ReadonlyMap<string, Drawable>;
+  /** Changes when more of them, or fonts, are there. */
+  readonly assetsVersion: number;
+  /** Pixels of each loaded image, by its `src`. */
+  readonly sizes: ReadonlyMap<string, { width: number; height: number }>;
+  readonly saving: Saving;
+};
+
+const EditorContext = createContext<EditorHandle | null>(null);
+
+export const EditorProvider = EditorContext.Provider;
+
+export function useEditor(): EditorHandle {
+  const editor = useContext(EditorContext);
+  if (editor === null) throw new Error('useEditor is for what stands inside the editor');
+  return editor;
+}
