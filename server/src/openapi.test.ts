@@ -79,6 +79,7 @@ test('every answer of every call fits it', async () => {
     json: { mockup_bg_color: null },
   });
   await ask('GET', '/key', 200, { key: sandboxKey });
+  await ask('GET', '/pricing', 200);
   await ask('POST', '/realtime/grant', 200, { json: { shop: sandbox } });
   await ask('POST', '/realtime/grant', 404, { json: { shop: 'shpnobody' } });
   await ask('DELETE', `/shops/sandbox/${sandbox}`, 200, { bearer: secret });

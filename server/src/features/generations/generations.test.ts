@@ -246,3 +246,16 @@ describe('generate-video', () => {
     expect([answer.status, answer.json.param]).toEqual([400, '/resolution']);
   });
 });
+
+test('the price list says beforehand, to anybody, what the calls then cost', async () => {
+  const { status, json } = await server.call('GET', '/v1/pricing');
+  expect(status).toBe(200);
+  expect(json.videoCents).toEqual({ 720: 24.7, 1080: 42.9 });
+  const made = (await generate({ prompt: 'a heron', numberResults: 1, ...small })).json;
+  expect(made.costCents).toBe(json.imageCents);
+  const cut = await server.call('POST', '/v1/ai-generations/remove-background', {
+    key: shop.api_key,
+    json: { imageUrl: made.imageUrl },
+  });
+  expect(cut.json.costCents).toBe(json.removeBackgroundCents);
+});

@@ -1,3 +1,4 @@
+import { pricing } from '@platen/contract/billing';
 import {
   cutOutImage,
   generateRequest,
@@ -11,7 +12,7 @@ import { z } from 'zod';
 import type { VideoTicket } from '../../engines/models/port.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
-import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
+import { isPublic, keyCaller, needsKey } from '../../kernel/http/auth.ts';
 import type { IdempotentRun } from '../../kernel/http/idempotency.ts';
 import { answerLongWork } from '../../kernel/http/long-work.ts';
 import type { Deps } from '../deps.ts';
@@ -24,6 +25,7 @@ import {
   removeBackground,
   type VideoResult,
 } from './generations.ts';
+import { describePricing } from './pricing.ts';
 
 const toWire = ({ id, images, persistence, costCents }: Generation) => {
   const { imageUrl, width, height } = images[0]!;
@@ -57,6 +59,19 @@ const longAnswer = (schema: z.ZodType) => ({
 
 export function generationsApiRoutes(app: App, deps: Deps): void {
   const limit = deps.config.limits.ai;
+
+  app.route({
+    method: 'GET',
+    url: '/pricing',
+    config: { auth: isPublic },
+    schema: {
+      summary: 'What each paid call costs',
+      tags: ['AI'],
+      description: 'For whoever shows a price before it is spent. Every paid call also answers its own `costCents`.',
+      response: { 200: pricing },
+    },
+    handler: () => describePricing(deps),
+  });
 
   app.route({
     method: 'POST',
