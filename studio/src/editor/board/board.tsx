@@ -100,6 +100,7 @@ export function Board({ editor, fabric, onHelp, onSave }: Props) {
   return (
     <div className="flex min-h-0 min-w-0 grow flex-col">
       <SelectionBar editor={editor} run={run} isCropping={cropped !== null} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: pointers work on the stage, keys on the board inside it */}
       <div
         ref={stage}
         data-testid="stage"

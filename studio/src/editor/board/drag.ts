@@ -1,7 +1,7 @@
 /** What a drag does, from where things were when it began to where the pointer is now. Pure; the page is not asked. */
-import type { CanvasDocument, ImageLayer, Layer } from '@platen/canvas';
+import { type CanvasDocument, type ImageLayer, type Layer, withGroups } from '@platen/canvas';
 import { resizeWindow, slidePicture } from './cropping.ts';
-import { type Box, boundsOf, boxBetween, boxOf, centreOf, layersIn, type Point, withGroups } from './geometry.ts';
+import { type Box, boundsOf, boxBetween, boxOf, centreOf, layersIn, type Point } from './geometry.ts';
 import { type Guide, type Lines, linesOf, snapAngle, snapMove, snapPoint } from './snapping.ts';
 import { anchorOf, resizeLayer, type Side, smallestFactor, transformLayer } from './transforms.ts';
 

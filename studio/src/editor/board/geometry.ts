@@ -80,10 +80,3 @@ export const layersIn = ({ layers }: CanvasDocument, band: Box): string[] =>
   layers
     .filter((layer) => layer.visible && !layer.locked && meets(boundsOf(boxOf(layer), layer.rotation), band))
     .map(({ id }) => id);
-
-/** A layer is selected together with its group. */
-export function withGroups({ layers }: CanvasDocument, ids: readonly string[]): string[] {
-  const groups = new Set(layers.filter(({ id }) => ids.includes(id)).map(({ group }) => group));
-  groups.delete(null);
-  return layers.filter(({ id, group }) => ids.includes(id) || groups.has(group)).map(({ id }) => id);
-}

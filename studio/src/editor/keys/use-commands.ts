@@ -1,24 +1,28 @@
 /** Runs the editor's commands, from its keys, its buttons and the system's clipboard. */
-import { addText, type CanvasDocument, CanvasError } from '@platen/canvas';
+import {
+  addText,
+  type CanvasDocument,
+  CanvasError,
+  groupLayers,
+  type Order,
+  orderLayers,
+  ungroupLayers,
+  withGroups,
+} from '@platen/canvas';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { uploadImage } from '../../api/files.ts';
 import { tell } from '../../ui/messages.tsx';
-import { withGroups } from '../board/geometry.ts';
 import { placeImage } from '../images.ts';
 import type { EditorHandle } from '../state/handle.ts';
 import { readLayers, writeLayers } from './clipboard.ts';
 import {
   addCopies,
   flipLayers,
-  groupLayers,
   moveLayers,
   neighbourOf,
-  orderLayers,
   pickedOf,
   removeLayers,
   scaleLayers,
-  ungroupLayers,
-  type Way,
 } from './layer-commands.ts';
 import { type Command, commandOf } from './shortcuts.ts';
 
@@ -78,7 +82,7 @@ export function useCommands(options: Options): (command: Command) => void {
     else editor.add(next);
   };
 
-  const order = (way: Way) => selected.length > 0 && change(orderLayers(document, selected, way));
+  const order = (way: Order) => selected.length > 0 && change(orderLayers(document, selected, way));
   const selectNeighbour = (step: 1 | -1) => {
     const id = neighbourOf(document, selected, step);
     if (id !== null) editor.select(withGroups(document, [id]));
@@ -164,12 +168,14 @@ export function useCommands(options: Options): (command: Command) => void {
   });
 
   useEffect(() => {
-    const listeners = { keydown: press, copy, cut: copy, paste } as Record<string, (event: Event) => void>;
-    const entries = Object.entries(listeners).map(([name, listen]) => [name, (event: Event) => listen(event)] as const);
-    for (const [name, listen] of entries) globalThis.document.addEventListener(name, listen);
-    return () => {
-      for (const [name, listen] of entries) globalThis.document.removeEventListener(name, listen);
-    };
+    const page = globalThis.document;
+    const stop = new AbortController();
+    const { signal } = stop;
+    page.addEventListener('keydown', (event) => press(event), { signal });
+    page.addEventListener('copy', (event) => copy(event), { signal });
+    page.addEventListener('cut', (event) => copy(event), { signal });
+    page.addEventListener('paste', (event) => paste(event), { signal });
+    return () => stop.abort();
   }, []);
 
   return run;

@@ -1,9 +1,9 @@
 /** What the editor opens with: a saved design, an image on a product, or an empty print area. */
 import { getCanvas } from '../../api/canvases.ts';
-import { type Product, primaryPlacement } from '../../api/catalog.ts';
+import type { Product } from '../../api/catalog.ts';
 import { placeImage } from '../images.ts';
 import type { Known } from './autosave.ts';
-import { areasOf, blankCanvas } from './design.ts';
+import { areasOf, blankCanvas, primaryAreaOf } from './design.ts';
 import type { Design } from './handle.ts';
 import { beginHistory, type History } from './history.ts';
 import { findSteps, placeOf } from './kept-steps.ts';
@@ -44,7 +44,7 @@ async function openNew(shopId: string, products: Product[], wanted: Wanted): Pro
   const kept = findSteps(sessionStorage, placeOf(shopId, null, begunWith));
   if (kept && !kept.isSaved) return { ...kept, known: null, begunWith };
   const product = getProduct(products, wanted.product ?? 'TEE-UNISEX');
-  const area = primaryPlacement(product).label;
+  const area = primaryAreaOf(product).label;
   const blank = blankCanvas(product, area);
   const placements = wanted.image ? { [area]: await placeImage(blank, wanted.image) } : {};
   const design = { name: product.name, product: product.id, placements };
@@ -60,5 +60,5 @@ function getProduct(products: Product[], code: string): Product {
 function firstArea(product: Product, design: Design, saved: string): string {
   const labels = areasOf(product).map(({ label }) => label);
   const held = labels.filter((label) => label in design.placements);
-  return held.includes(saved) ? saved : (held[0] ?? primaryPlacement(product).label);
+  return held.includes(saved) ? saved : (held[0] ?? primaryAreaOf(product).label);
 }
