@@ -1,4 +1,5 @@
 import {
+  aiPrices,
   cutOutImage,
   generateRequest,
   generateVideoRequest,
@@ -21,6 +22,7 @@ import {
   generate,
   generateVideo,
   getGeneration,
+  listPrices,
   removeBackground,
   type VideoResult,
 } from './generations.ts';
@@ -75,6 +77,19 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
           generate(deps, keyCaller(request), request.body, signal, report, decided),
         ),
       ),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/ai-generations/prices',
+    config: { auth: needsKey() },
+    schema: {
+      summary: 'What each call would cost now',
+      tags: ['AI'],
+      description: 'By the models that are set up. A call that fails costs nothing.',
+      response: { 200: aiPrices },
+    },
+    handler: (request) => listPrices(deps, keyCaller(request)),
   });
 
   app.route({
