@@ -51,10 +51,14 @@ export const animateImage = (shopId: string, imageUrl: string, onProgress: (prog
 
 /** The same picture without its background. */
 export const cutOut = (shopId: string, imageUrl: string) =>
-  callApi<{ imageUrl: string; width: number; height: number; costCents: number }>(shopId, '/ai-generations/remove-background', {
-    method: 'POST',
-    json: { imageUrl },
-  });
+  callApi<{ imageUrl: string; width: number; height: number; costCents: number }>(
+    shopId,
+    '/ai-generations/remove-background',
+    {
+      method: 'POST',
+      json: { imageUrl },
+    },
+  );
 
 /** One picture, made from another by what is asked for. */
 export const refineImage = (shopId: string, imageUrl: string, prompt: string) =>

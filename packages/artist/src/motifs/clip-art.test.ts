@@ -70,11 +70,15 @@ describe('clip art', () => {
   });
 });
 
-const fine = 256;
+const pixelsPerUnit = 4;
 
 /** The top left corner of what is visible, in units of the drawing. */
 function findPlace(body: string, boxWidth: number, boxHeight: number, width: number, height: number) {
-  const { data, width: columns, height: rows } = rasterize(svg(`0 0 ${boxWidth} ${boxHeight}`, body), fine);
+  const {
+    data,
+    width: columns,
+    height: rows,
+  } = rasterize(svg(`0 0 ${boxWidth} ${boxHeight}`, body), boxWidth * pixelsPerUnit);
   const [left, right, top, bottom] = [columns, -1, rows, -1];
   const seen = { left, right, top, bottom };
   for (let i = 3; i < data.length; i += 4) {

@@ -1,5 +1,11 @@
 /** In a process of its own: reads the drawings, which are some ten megabytes of JSON before and one after. */
-import { type ClipArt, type ClipArtSource, clipArtCategories, clipArtSources, listClipArt } from '@platen/artist/clip-art';
+import {
+  type ClipArt,
+  type ClipArtSource,
+  clipArtCategories,
+  clipArtSources,
+  listClipArt,
+} from '@platen/artist/clip-art';
 
 export type ClipArtSet = {
   all: ClipArt[];

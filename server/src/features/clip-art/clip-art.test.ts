@@ -26,7 +26,9 @@ describe('GET /clip-art', () => {
   test('a category narrows, and pages follow each other without gap or repeat', async () => {
     const first = await ask('?category=Food%20and%20drink&limit=20');
     expect(first.clipArt).toHaveLength(20);
-    expect(new Set(first.clipArt.map((one: { category: string }) => one.category))).toEqual(new Set(['Food and drink']));
+    expect(new Set(first.clipArt.map((one: { category: string }) => one.category))).toEqual(
+      new Set(['Food and drink']),
+    );
     const second = await ask(`?category=Food%20and%20drink&limit=20&cursor=${first.nextCursor}`);
     const both = await ask('?category=Food%20and%20drink&limit=40');
     expect([...idsOf(first), ...idsOf(second)]).toEqual(idsOf(both));
@@ -56,7 +58,8 @@ describe('GET /clip-art', () => {
     const [{ parts, width, height }] = clipArt;
     const side = { width: 200, height: (200 * height) / width };
     let document = createCanvas({ width: 200, height: 200 });
-    for (const { path, fill } of parts) document = addShape(document, { kind: 'path', x: 0, y: 0, ...side, path, fill });
+    for (const { path, fill } of parts)
+      document = addShape(document, { kind: 'path', x: 0, y: 0, ...side, path, fill });
     const surface = createSurface(200, 200);
     paint(surface.getContext('2d') as unknown as PaintContext, document, {});
     const [red, green, , alpha] = surface.getContext('2d').getImageData(100, 100, 1, 1).data;

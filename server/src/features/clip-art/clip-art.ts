@@ -59,7 +59,8 @@ export function openClipArt({ workshops }: Pick<Deps, 'workshops'>): ClipArtShel
 function arrange(set: ClipArtSet): Shelf {
   const index = new MiniSearch<ClipArt>({
     fields: ['name', 'words', 'category'],
-    extractField: (item, field) => (field === 'words' ? item.words.join(' ') : item[field as 'id' | 'name' | 'category']),
+    extractField: (item, field) =>
+      field === 'words' ? item.words.join(' ') : item[field as 'id' | 'name' | 'category'],
     searchOptions: {
       boost: { name: 3, words: 2 },
       combineWith: 'AND',

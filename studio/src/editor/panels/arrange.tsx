@@ -58,7 +58,9 @@ export function ArrangePanel({ editor }: { editor: EditorHandle }) {
   const { document, selected } = editor;
   const layers = pickedOf(editor);
   const [first] = layers;
-  if (!first) return <p className="text-sm text-soft">Select something on the board, or under Layers, to arrange it.</p>;
+  if (!first)
+    return <p className="text-sm text-soft">Select something on the board, or under Layers, to arrange it.</p>;
+  const step = Math.round(Math.min(document.width, document.height) / 30);
   const isLocked = layers.every(({ locked }) => locked);
   const isGrouped = layers.some(({ group }) => group !== null);
   const change = (make: () => typeof document) => () => attempt(() => editor.change(make()));
@@ -81,14 +83,14 @@ export function ArrangePanel({ editor }: { editor: EditorHandle }) {
           <IconButton
             label="Same space between, across"
             disabled={layers.length < 3 || isLocked}
-            onClick={change(() => distributeLayers(measuringContext(), document, selected, 'horizontal'))}
+            onClick={change(() => distributeLayers(measuringContext(), document, selected, 'across'))}
           >
             <AlignHorizontalDistributeCenter aria-hidden="true" />
           </IconButton>
           <IconButton
             label="Same space between, up and down"
             disabled={layers.length < 3 || isLocked}
-            onClick={change(() => distributeLayers(measuringContext(), document, selected, 'vertical'))}
+            onClick={change(() => distributeLayers(measuringContext(), document, selected, 'down'))}
           >
             <AlignVerticalDistributeCenter aria-hidden="true" />
           </IconButton>
@@ -136,7 +138,9 @@ export function ArrangePanel({ editor }: { editor: EditorHandle }) {
           </IconButton>
           <IconButton
             label="Duplicate"
-            onClick={() => attempt(() => editor.add(duplicateLayers(document, selected)))}
+            onClick={() =>
+              attempt(() => editor.add(duplicateLayers(document, selected, { x: step, y: step }).document))
+            }
           >
             <Copy aria-hidden="true" />
           </IconButton>

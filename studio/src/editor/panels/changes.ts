@@ -1,12 +1,13 @@
 /** What the panels do to a design, in steps that undo takes back one by one. */
 import {
   addImage,
+  boxOf,
   type CanvasDocument,
   CanvasError,
   type Layer,
   type LayerChanges,
-  layoutText,
   type PaintContext,
+  rectAround,
   updateLayer,
 } from '@platen/canvas';
 import { useRef } from 'react';
@@ -78,19 +79,7 @@ export type Box = { x: number; y: number; width: number; height: number };
 
 /** The upright box around layers, turned as they are. */
 export function boxAround(layers: readonly Layer[]): Box {
-  const corners = layers.flatMap((layer) => {
-    const { width, height } = layer.type === 'text' ? layoutText(measuringContext(), layer) : layer;
-    const turn = (layer.rotation * Math.PI) / 180;
-    const [cos, sin] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))];
-    const [across, down] = [(width * cos + height * sin) / 2, (width * sin + height * cos) / 2];
-    const [x, y] = [layer.x + width / 2, layer.y + height / 2];
-    return [
-      { x: x - across, y: y - down },
-      { x: x + across, y: y + down },
-    ];
-  });
-  const [left, top] = [Math.min(...corners.map(({ x }) => x)), Math.min(...corners.map(({ y }) => y))];
-  const [right, bottom] = [Math.max(...corners.map(({ x }) => x)), Math.max(...corners.map(({ y }) => y))];
+  const { left, top, right, bottom } = rectAround(layers.map((layer) => boxOf(measuringContext(), layer)));
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
@@ -127,12 +116,6 @@ export function newGroup(document: CanvasDocument): string {
   let number = 1;
   while (taken.has(`group-${number}`)) number += 1;
   return `group-${number}`;
-}
-
-/** A layer is picked with its group. */
-export function withGroups({ layers }: CanvasDocument, ids: readonly string[]): string[] {
-  const groups = new Set(layers.filter(({ id, group }) => group !== null && ids.includes(id)).map(({ group }) => group));
-  return layers.filter(({ id, group }) => ids.includes(id) || (group !== null && groups.has(group))).map(({ id }) => id);
 }
 
 /** Pixels of a document as people measure: millimetres on the product, and points for letters. */

@@ -15,8 +15,7 @@ export function ClipArtPanel({ editor }: { editor: EditorHandle }) {
   const shopId = editor.shop.shop_id;
   const found = useInfiniteQuery({
     queryKey: ['clip-art', shopId, q, category],
-    queryFn: ({ pageParam, signal }) =>
-      findClipArt(shopId, { q, category, cursor: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) => findClipArt(shopId, { q, category, cursor: pageParam }, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     placeholderData: (before) => before,
@@ -53,7 +52,7 @@ export function ClipArtPanel({ editor }: { editor: EditorHandle }) {
             <Drawing drawing={drawing} />
           </Tile>
         ))}
-        {found.isPending && Array.from({ length: 12 }, (_, i) => <div key={i} className="rolling aspect-square" />)}
+        {found.isPending && <div className="rolling col-span-4 aspect-[4/3]" />}
       </div>
       {found.isSuccess && drawings.length === 0 && (
         <p role="status" className="text-sm text-soft">

@@ -3,10 +3,10 @@ import { bounds, colorsOf } from '@platen/canvas';
 import { Pipette } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { EditorHandle } from '../state/handle.ts';
+import { fromMillimetres, toMillimetres } from './changes.ts';
 import { canPickOnScreen, pickOnScreen } from './eyedropper.ts';
 import { EyedropperDialog } from './eyedropper-dialog.tsx';
 import { IconButton, Slider, Tick } from './parts.tsx';
-import { fromMillimetres, toMillimetres } from './changes.ts';
 
 const shownColours = 12;
 const opaque = (color: string): string => color.slice(0, 7);

@@ -1,10 +1,11 @@
-import { type CanvasDocument, colorsOf, type Layer, type LayerChanges } from '@platen/canvas';
+import { colorsOf, type Layer, type LayerChanges } from '@platen/canvas';
 import { useState } from 'react';
 import { Button } from '../../ui/kit.tsx';
 import type { EditorHandle } from '../state/handle.ts';
-import { changeLayers, pickedOf, useSteps } from './changes.ts';
+import { pickedOf, useSteps } from './changes.ts';
 import { Colour, Eyedropper, Swatch } from './colour.tsx';
 import { Part, Tick } from './parts.tsx';
+import { replaceColour } from './replace-colour.ts';
 
 const paper = '#ffffff';
 
@@ -85,19 +86,4 @@ export function ColoursPanel({ editor }: { editor: EditorHandle }) {
 function paintLayer(layer: Layer, colour: string): LayerChanges {
   if (layer.type === 'text') return { color: colour };
   return layer.type === 'shape' ? { fill: colour } : {};
-}
-
-/** One colour for another in fills, letters, outlines, shadows and the background. */
-export function replaceColour(document: CanvasDocument, from: string, to: string): CanvasDocument {
-  const swap = <T extends string | null>(colour: T): T | string => (colour === from ? to : colour);
-  const swapIn = <T extends { readonly color: string }>(line: T | null): T | null =>
-    line && { ...line, color: swap(line.color) };
-  const ids = document.layers.map(({ id }) => id);
-  const changed = changeLayers(document, ids, (layer): LayerChanges => {
-    const shadow = swapIn(layer.shadow);
-    if (layer.type === 'text') return { color: swap(layer.color), outline: swapIn(layer.outline), shadow };
-    if (layer.type === 'shape') return { fill: swap(layer.fill), stroke: swapIn(layer.stroke), shadow };
-    return { outline: swapIn(layer.outline), shadow };
-  });
-  return { ...changed, background: swap(document.background) };
 }

@@ -24,7 +24,13 @@ const toCss = (filters: Partial<Filters>): string => {
 const isPlain = (filters: Filters): boolean =>
   (Object.keys(noFilters) as (keyof Filters)[]).every((name) => filters[name] === noFilters[name]);
 
-type SliderRange = readonly [field: Exclude<keyof Filters, 'blur'>, label: string, min: number, max: number, step: number];
+type SliderRange = readonly [
+  field: Exclude<keyof Filters, 'blur'>,
+  label: string,
+  min: number,
+  max: number,
+  step: number,
+];
 
 const ranges: readonly SliderRange[] = [
   ['brightness', 'Brightness', 0, 2, 0.05],

@@ -1,4 +1,4 @@
-import { families, type FontFamily, fontFilesOf, loadFonts } from '@platen/canvas';
+import { type FontFamily, families, fontFilesOf, loadFonts } from '@platen/canvas';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 

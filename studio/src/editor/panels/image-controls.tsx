@@ -1,4 +1,4 @@
-import { effectiveDpi, type ImageLayer } from '@platen/canvas';
+import { effectiveDpi, type ImageLayer, leastDpi } from '@platen/canvas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Scissors, Sparkles } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
@@ -13,14 +13,12 @@ import { FilterControls } from './filters.tsx';
 import { Part, Slider } from './parts.tsx';
 import { ShadowControl } from './shadow.tsx';
 
-const leastDpi = 150;
-
 /** What can be done with the one image that is selected. */
 export function ImageControls({ editor, layer }: { editor: EditorHandle; layer: ImageLayer }) {
   const steps = useSteps(editor);
   const { document } = editor;
   const source = editor.sizes.get(layer.src);
-  const dpi = source && Math.round(effectiveDpi(document, layer, source));
+  const dpi = source && effectiveDpi(document, layer, source);
   const size = Math.min(layer.width, layer.height);
   const set = (control: string, changes: Partial<Omit<ImageLayer, 'id' | 'type'>>) =>
     steps.layers(control, changes, [layer.id]);

@@ -22,6 +22,7 @@ import { CheckPanel, usePrintIssues } from './check.tsx';
 import { ClipArtPanel } from './clip-art.tsx';
 import { ColoursPanel } from './colours.tsx';
 import { ImagesPanel } from './images.tsx';
+import { issueRows } from './issue-rows.ts';
 import { LayersPanel } from './layers.tsx';
 import { PatternsPanel } from './patterns.tsx';
 import { ShapesPanel } from './shapes.tsx';
@@ -60,7 +61,7 @@ export function Panels({ editor }: { editor: EditorHandle }) {
     if (matchMedia(narrow).matches) return null;
     return editor.document.layers.length === 0 ? 'templates' : 'layers';
   });
-  const issues = usePrintIssues(editor);
+  const issues = issueRows(editor.document, usePrintIssues(editor));
   const types = [...new Set(pickedOf(editor).map(({ type }) => type))];
   const wanted = types.length === 1 ? tabOfType[types[0]!] : null;
   const selection = editor.selected.join(' ');

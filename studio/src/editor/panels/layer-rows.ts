@@ -30,9 +30,7 @@ export function rowsOf({ layers }: CanvasDocument): LayerRow[] {
     if (row) row.layers.unshift(layer);
     else rows.push({ key: layer.group ?? layer.id, name: nameOf(layer), kind: layer.type, layers: [layer] });
   }
-  return rows.map((row) =>
-    row.layers.length === 1 ? row : { ...row, kind: 'group', name: groupName(row.layers) },
-  );
+  return rows.map((row) => (row.layers.length === 1 ? row : { ...row, kind: 'group', name: groupName(row.layers) }));
 }
 
 /** The document with its rows in another order. Layers of a group come to lie directly over each other. */

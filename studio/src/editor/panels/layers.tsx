@@ -1,5 +1,5 @@
 import { removeLayer } from '@platen/canvas';
-import { Eye, EyeOff, Group, GripVertical, Image, Lock, LockOpen, Shapes, Type } from 'lucide-react';
+import { Eye, EyeOff, GripVertical, Group, Image, Lock, LockOpen, Shapes, Type } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { EditorHandle } from '../state/handle.ts';
 import { attempt, changeLayers } from './changes.ts';
@@ -74,8 +74,8 @@ export function LayersPanel({ editor }: { editor: EditorHandle }) {
       ) : (
         <p className="text-sm text-soft">
           <span className="max-md:hidden">
-            Arrow keys go through them, <kbd>Alt</kbd> with them changes the order, <kbd>F2</kbd> renames, <kbd>Shift</kbd>{' '}
-            and <kbd>Ctrl</kbd> select several.
+            Arrow keys go through them, <kbd>Alt</kbd> with them changes the order, <kbd>F2</kbd> renames,{' '}
+            <kbd>Shift</kbd> and <kbd>Ctrl</kbd> select several.
           </span>
           <span className="md:hidden">The one on top is printed last.</span>
         </p>

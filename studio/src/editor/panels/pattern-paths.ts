@@ -116,7 +116,9 @@ export const patterns: readonly Pattern[] = [
     perRepeat: 0,
     draw(width, height, size) {
       const step = width / wholes(width, size);
-      return Array.from({ length: wholes(width, size) }, (_, i) => box((i + 0.25) * step, 0, step / 2, height)).join('');
+      return Array.from({ length: wholes(width, size) }, (_, i) => box((i + 0.25) * step, 0, step / 2, height)).join(
+        '',
+      );
     },
   },
   {
@@ -167,7 +169,11 @@ export const patterns: readonly Pattern[] = [
     perRepeat: 4,
     draw: (w, h, size) => repeat(w, h, size, (x, y) => star(x, y + size * 0.08, size * 0.38, 3, 0.5)),
   },
-  { name: 'Stars', perRepeat: 11, draw: (w, h, size) => repeat(w, h, size, (x, y) => star(x, y, size * 0.36, 5, 0.42)) },
+  {
+    name: 'Stars',
+    perRepeat: 11,
+    draw: (w, h, size) => repeat(w, h, size, (x, y) => star(x, y, size * 0.36, 5, 0.42)),
+  },
   {
     name: 'Sparkles',
     perRepeat: 9,

@@ -189,7 +189,10 @@ async function paintSelection(editor: EditorHandle): Promise<Blob> {
   const layers = pickedOf(editor);
   const { x, y, width, height } = boxAround(layers);
   const factor = Math.min(1, longestSide / Math.max(width, height));
-  const surface = new OffscreenCanvas(Math.max(1, Math.round(width * factor)), Math.max(1, Math.round(height * factor)));
+  const surface = new OffscreenCanvas(
+    Math.max(1, Math.round(width * factor)),
+    Math.max(1, Math.round(height * factor)),
+  );
   const context = surface.getContext('2d');
   if (!context) throw new Error('This browser cannot paint the selection. Close some tabs and try again.');
   context.scale(factor, factor);

@@ -32,9 +32,9 @@ export function Preview({ document, className = '' }: { document: CanvasDocument
     };
   }, [document]);
   return (
+    // Without content of its own it says nothing to a screen reader; whoever shows it names it.
     <canvas
       ref={canvas}
-      aria-hidden="true"
       className={`max-h-full max-w-full ${className}`}
       style={{ aspectRatio: `${document.width} / ${document.height}` }}
     />

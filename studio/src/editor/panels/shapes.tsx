@@ -5,8 +5,8 @@ import { attempt, fromMillimetres, pickedOfType, placeInMiddle, toMillimetres, u
 import { Colour, LineControl } from './colour.tsx';
 import { common, Part, Slider, Tick, Tile } from './parts.tsx';
 import { Preview } from './preview.tsx';
-import { type Form, forms } from './shape-forms.ts';
 import { ShadowControl } from './shadow.tsx';
+import { type Form, forms } from './shape-forms.ts';
 
 const ink = '#14171f';
 const plate = '#1f33c4';
@@ -51,7 +51,8 @@ function ShapeControls({ editor, shapes }: { editor: EditorHandle; shapes: Shape
   const { document } = editor;
   const kind = common(shapes, (one) => one.kind);
   const size = Math.min(first.width, first.height);
-  const set = (control: string, changes: Partial<Omit<ShapeLayer, 'id' | 'type'>>) => steps.layers(control, changes, ids);
+  const set = (control: string, changes: Partial<Omit<ShapeLayer, 'id' | 'type'>>) =>
+    steps.layers(control, changes, ids);
   const fills = [...new Set(shapes.flatMap(({ fill }) => fill ?? []))];
   return (
     <Part title={shapes.length === 1 ? 'Selected shape' : `${shapes.length} shapes`}>

@@ -63,7 +63,8 @@ function TextControls({ editor, texts }: { editor: EditorHandle; texts: TextLaye
   const { document } = editor;
   const ids = texts.map(({ id }) => id);
   const [first] = texts as [TextLayer, ...TextLayer[]];
-  const set = (control: string, changes: Partial<Omit<TextLayer, 'id' | 'type'>>) => steps.layers(control, changes, ids);
+  const set = (control: string, changes: Partial<Omit<TextLayer, 'id' | 'type'>>) =>
+    steps.layers(control, changes, ids);
   const family = families.find((one) => one.family === first.fontFamily);
   const hasBold = (family?.weights.length ?? 1) > 1;
   const lacking = [...new Set(texts.flatMap(({ text }) => unsupportedCharacters(text)))];
