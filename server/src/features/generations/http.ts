@@ -1,5 +1,6 @@
 import { pricing } from '@platen/contract/billing';
 import {
+  aiPrices,
   cutOutImage,
   generateRequest,
   generateVideoRequest,
@@ -22,6 +23,7 @@ import {
   generate,
   generateVideo,
   getGeneration,
+  listPrices,
   removeBackground,
   type VideoResult,
 } from './generations.ts';
@@ -90,6 +92,19 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
           generate(deps, keyCaller(request), request.body, signal, report, decided),
         ),
       ),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/ai-generations/prices',
+    config: { auth: needsKey() },
+    schema: {
+      summary: 'What each call would cost now',
+      tags: ['AI'],
+      description: 'By the models that are set up. A call that fails costs nothing.',
+      response: { 200: aiPrices },
+    },
+    handler: (request) => listPrices(deps, keyCaller(request)),
   });
 
   app.route({

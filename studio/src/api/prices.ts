@@ -1,0 +1,14 @@
+import type { aiPrices } from '@platen/contract/generations';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { callApi } from './shop-key.ts';
+
+export type AiPrices = z.infer<typeof aiPrices>;
+
+/** What calls of the shop cost, as the service charges them: shown before anything is spent. */
+export const usePrices = (shopId: string) =>
+  useQuery({
+    queryKey: ['prices', shopId],
+    queryFn: ({ signal }) => callApi<AiPrices>(shopId, '/ai-generations/prices', { signal }),
+    staleTime: 600_000,
+  });
