@@ -185,6 +185,13 @@ describe('work is bounded', () => {
     const apart = { type: 'text', text: 'a', fontSize: 9, outline: { color: 'red', width: 1 }, opacity: 0.5 };
     expect(refusalOf({ ...area, layers: layers(41, apart) })).toContain('41 times over');
     expect(refusalOf({ ...area, layers: layers(21, { ...full, tile: {} }) })).toContain('42 times over');
+    // So does each effect, twice.
+    const small = { ...full, width: 9, height: 9 };
+    expect(refusalOf({ ...area, layers: layers(20, { ...small, shadow: {} }) })).toContain('41 times over');
+    expect(
+      refusalOf({ ...area, layers: layers(7, { ...small, shadow: {}, filters: {}, outline: { width: 1 } }) }),
+    ).toContain('43 times over');
+    expect(refusalOf({ ...area, layers: layers(200, { ...small, shadow: {}, visible: false }) })).toBe('');
   });
 
   test('paths are bounded together', () => {
