@@ -99,6 +99,20 @@ export function scenesOf(product: Product, variant: ProductVariant): Scene[] {
   );
 }
 
+/**
+ * What must be filled beside what is given and what the variant fills. An image area that is required may stay blank where an optional one
+ * is printed instead: a shirt with nothing but its back.
+ */
+export function findMissingPlacements(
+  product: Product,
+  isGiven: (placement: ProductPlacement) => boolean,
+): ProductPlacement[] {
+  const isInstead = product.placements.some((one) => one.type === 'image' && !one.required && isGiven(one));
+  return product.placements.filter(
+    (one) => one.required && !isGiven(one) && !isFilledByVariant(product, one) && !(one.type === 'image' && isInstead),
+  );
+}
+
 export type VariantPick =
   | { variant: ProductVariant }
   /** Which of the given choices cannot be met, in words for the caller, and what can be chosen there instead. */

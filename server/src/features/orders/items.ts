@@ -4,6 +4,7 @@ import { alignments } from '@platen/contract/catalog';
 import { nearest } from '../../kernel/settings.ts';
 import {
   type Catalog,
+  findMissingPlacements,
   findPlacement,
   findVariantLook,
   isFilledByVariant,
@@ -141,8 +142,11 @@ function noteShapes(item: Reader): PlannedPlacement[] {
   return [];
 }
 
+const openPlacements = (product: Product) =>
+  product.placements.filter((placement) => !isFilledByVariant(product, placement));
+
 function readPlacements(item: Reader, product: Product, variant: ProductVariant): PlannedPlacement[] {
-  const open = product.placements.filter((placement) => !isFilledByVariant(product, placement));
+  const open = openPlacements(product);
   const images = open.filter((placement) => placement.type === 'image');
   const labels = open.map((placement) => placement.label);
   const fills = Object.entries(findVariantLook(product, variant).fills).map(
@@ -163,7 +167,7 @@ function readPlacements(item: Reader, product: Product, variant: ProductVariant)
       return [];
     }
     const given = [{ placement: images[0]!, planned: plan(images[0]!, { kind: 'image', imageUrl }, null) }];
-    return complete(item, 'artworkUrl', open, given, fills);
+    return complete(item, 'artworkUrl', product, given, fills);
   }
   const list = item.list('imagePlacements', 20);
   if (!list || list.length === 0) {
@@ -180,7 +184,7 @@ function readPlacements(item: Reader, product: Product, variant: ProductVariant)
     if (given.findIndex((other) => other.placement === placement) < i)
       reader.fault('label', faults.placementTwice(placement.label));
   });
-  return complete(item, 'imagePlacements', open, given, fills);
+  return complete(item, 'imagePlacements', product, given, fills);
 }
 
 type Given = { placement: ProductPlacement; planned: PlannedPlacement };
@@ -189,18 +193,18 @@ type Given = { placement: ProductPlacement; planned: PlannedPlacement };
 function complete(
   item: Reader,
   field: string,
-  open: readonly ProductPlacement[],
+  product: Product,
   given: readonly Given[],
   fills: readonly PlannedPlacement[],
 ): PlannedPlacement[] {
-  const missing = open.filter((placement) => placement.required && !given.some((one) => one.placement === placement));
+  const missing = findMissingPlacements(product, (placement) => given.some((one) => one.placement === placement));
   // A fault in the list may be the very placement that seems to be missing; it is told once.
   if (missing.length > 0 && !item.hasFault(field)) {
     item.fault(
       field,
       faults.placementsMissing(
         missing.map((placement) => placement.label),
-        open.map((placement) => placement.label),
+        openPlacements(product).map((placement) => placement.label),
       ),
     );
   }
