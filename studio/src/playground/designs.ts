@@ -3,7 +3,14 @@ import { reach } from '../addresses.ts';
 import { call } from '../api/call.ts';
 import { findSandbox, type Sandbox, withSandbox } from '../sandbox.ts';
 
-type Design = { id: string; imageUrl: string; width: number; height: number };
+type Design = {
+  id: string;
+  imageUrl: string;
+  width: number;
+  height: number;
+  /** It is printed from its drawing. */
+  vectors?: boolean;
+};
 type Generation = { images: Design[]; generationId: string; costCents: number | null };
 
 /** Four designs of one prompt, and the shop they were made for. */
@@ -20,11 +27,17 @@ function findKept(): Batch | null {
   }
 }
 
-/** What was drawn last for a sandbox shop. */
-export const findKeptImages = (shopId: string): string[] => {
+const keptDesigns = (shopId: string): Design[] => {
   const batch = findKept();
-  return batch?.sandbox.shopId === shopId ? batch.designs.map(({ imageUrl }) => imageUrl) : [];
+  return batch?.sandbox.shopId === shopId ? batch.designs : [];
 };
+
+/** What was drawn last for a sandbox shop. */
+export const findKeptImages = (shopId: string): string[] => keptDesigns(shopId).map(({ imageUrl }) => imageUrl);
+
+/** Those of them that are printed from their drawing, and so are sharp at any size. */
+export const findKeptDrawings = (shopId: string): string[] =>
+  keptDesigns(shopId).flatMap(({ imageUrl, vectors }) => (vectors ? [imageUrl] : []));
 
 export function useDesigns() {
   const [batch, setBatch] = useState<Batch | null>(findKept);

@@ -45,7 +45,7 @@ export function Board({ editor, fabric, onHelp, onSave }: Props) {
 
   const worked = mode ? findLayer(document, mode.id) : null;
   const typed = mode?.kind === 'type' && worked?.type === 'text' ? worked : null;
-  const source = worked?.type === 'image' ? editor.sizes.get(worked.src) : undefined;
+  const source = worked?.type === 'image' ? editor.assets.get(worked.src) : undefined;
   const cropped = mode?.kind === 'crop' && worked?.type === 'image' && source ? fitForCrop(worked, source) : null;
 
   const end = () => {

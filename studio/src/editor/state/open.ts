@@ -29,7 +29,8 @@ export async function openDesign(shopId: string, products: Product[], wanted: Wa
 async function openSaved(shopId: string, products: Product[], id: string): Promise<Opened> {
   const saved = await getCanvas(shopId, id);
   const design = designOf(saved);
-  const product = getProduct(products, design.product);
+  const product = products.find((one) => one.id === design.product);
+  if (!product) throw new Error(`This design is for ${design.product}, which the catalog no longer has.`);
   const known = { id, revision: saved.revision };
   const kept = findSteps(sessionStorage, placeOf(shopId, id, ''));
   const opened = { area: firstArea(product, design, saved.placement), begunWith: '' };
@@ -43,18 +44,13 @@ async function openNew(shopId: string, products: Product[], wanted: Wanted): Pro
   const begunWith = begunWithOf(wanted);
   const kept = findSteps(sessionStorage, placeOf(shopId, null, begunWith));
   if (kept && !kept.isSaved) return { ...kept, known: null, begunWith };
-  const product = getProduct(products, wanted.product ?? 'TEE-UNISEX');
+  const product = products.find(({ id }) => id === (wanted.product ?? 'TEE-UNISEX')) ?? products[0];
+  if (!product) throw new Error('The catalog is empty.');
   const area = primaryAreaOf(product).label;
   const blank = blankCanvas(product, area);
   const placements = wanted.image ? { [area]: await placeImage(blank, wanted.image) } : {};
   const design = { name: product.name, product: product.id, placements };
   return { history: beginHistory(design, null), area, known: null, isSaved: !wanted.image, begunWith };
-}
-
-function getProduct(products: Product[], code: string): Product {
-  const product = products.find((one) => one.id === code) ?? products[0];
-  if (!product) throw new Error('The catalog is empty.');
-  return product;
 }
 
 function firstArea(product: Product, design: Design, saved: string): string {
