@@ -250,7 +250,9 @@ describe('saving', () => {
     timeout: patience,
   }, async () => {
     const id = idOf();
-    complaints.length = 0;
+    // The page to go to is fetched when the pointer is over its link, which is before the connection is lost.
+    await page.getByRole('link', { name: 'All designs' }).hover();
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByLabel('Name of the design').fill('Written without a connection');
     await page.keyboard.press('Enter');

@@ -3,10 +3,11 @@ import { type CanvasDocument, type Drawable, type PaintContext, paint } from '@p
 import { CopyPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { areasOf, documentOf } from './state/design.ts';
-import type { EditorHandle } from './state/handle.ts';
+import { useEditor } from './state/handle.ts';
 
 /** The print areas of the product, each with what lies on it, and what lies on this one for another. */
-export function AreaTabs({ editor, fabric }: { editor: EditorHandle; fabric: string | null }) {
+export function AreaTabs({ fabric }: { fabric: string | null }) {
+  const editor = useEditor();
   const { product, design, area } = editor;
   const labels = areasOf(product).map(({ label }) => label);
   const others = labels.filter((label) => label !== area);

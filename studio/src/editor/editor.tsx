@@ -47,14 +47,14 @@ export function Editor({ shop, products, opened, onSaved }: Props) {
       <div className="workbench">
         <h1 className="sr-only">Design editor</h1>
         <header className="workbench-head">
-          <Head editor={editor} saving={saving} onHelp={() => setHelping(true)} />
+          <Head saving={saving} onHelp={() => setHelping(true)} />
         </header>
         <div className="workbench-tools">
           <Panels editor={editor} />
         </div>
         <section aria-label="Print area" className="workbench-board">
           <div className="flex min-w-0 items-center gap-2 py-1">
-            <AreaTabs editor={editor} fabric={fabric} />
+            <AreaTabs fabric={fabric} />
           </div>
           <Board
             key={area}
@@ -63,7 +63,7 @@ export function Editor({ shop, products, opened, onSaved }: Props) {
             onHelp={() => setHelping(true)}
             onSave={() => void saving.saveNow().catch(() => undefined)}
           />
-          <PrintStatus editor={editor} fabric={fabric} missing={missing} />
+          <PrintStatus fabric={fabric} missing={missing} />
         </section>
         <aside aria-label="The product as it will be" className="workbench-side">
           <LiveMockup

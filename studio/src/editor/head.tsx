@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { Tool } from './board/selection-bar.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { isEmptyDesign } from './state/design.ts';
-import type { EditorHandle } from './state/handle.ts';
+import { useEditor } from './state/handle.ts';
 import type { SavingHandle } from './state/use-saving.ts';
 
-type Props = { editor: EditorHandle; saving: SavingHandle; onHelp: () => void };
+type Props = { saving: SavingHandle; onHelp: () => void };
 
 /** What the design is called, whether it is saved, and the way back. */
-export function Head({ editor, saving, onHelp }: Props) {
+export function Head({ saving, onHelp }: Props) {
+  const editor = useEditor();
   return (
     <div className="flex min-w-0 items-center gap-2">
       <Link

@@ -1,12 +1,12 @@
 import { printIssuesOf } from '@platen/canvas';
 import { TriangleAlert } from 'lucide-react';
-import type { EditorHandle } from './state/handle.ts';
+import { useEditor } from './state/handle.ts';
 
-type Props = { editor: EditorHandle; fabric: string | null; missing: readonly string[] };
+type Props = { fabric: string | null; missing: readonly string[] };
 
 /** How large the area is, and what would not print as it looks. */
-export function PrintStatus({ editor, fabric, missing }: Props) {
-  const { document, sizes } = editor;
+export function PrintStatus({ fabric, missing }: Props) {
+  const { document, sizes } = useEditor();
   const issues = printIssuesOf(document, sizes, fabric === null ? {} : { fabric }).filter(
     ({ code }) => code !== 'EMPTY',
   );

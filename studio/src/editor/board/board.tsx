@@ -60,7 +60,7 @@ export function Board({ editor, fabric, onHelp, onSave }: Props) {
     if (layer?.type === 'text') setMode({ kind: 'type', id });
     if (layer?.type === 'image' && layer.tile === null) setMode({ kind: 'crop', id });
   };
-  const run = useCommands({
+  const { run, place: placeFiles } = useCommands({
     editor,
     onEdit: work,
     onEscape: () => {
@@ -107,6 +107,11 @@ export function Board({ editor, fabric, onHelp, onSave }: Props) {
         className="relative min-h-0 grow cursor-default touch-none overflow-hidden border border-rule bg-well select-none"
         {...drag.onStage}
         onDoubleClick={doubleClick}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          placeFiles(event.dataTransfer.files);
+        }}
       >
         <Outline product={editor.product} area={editor.area} view={view} fabric={fabric} document={document} />
         <div

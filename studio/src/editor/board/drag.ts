@@ -6,7 +6,7 @@ import { type Guide, type Lines, linesOf, snapAngle, snapMove, snapPoint } from 
 import { anchorOf, resizeLayer, type Side, smallestFactor, transformLayer } from './transforms.ts';
 
 /** Two fingers: where their middle is, how far apart they are and how they lie. */
-export type Pinch = { centre: Point; distance: number; angle: number };
+type Pinch = { centre: Point; distance: number; angle: number };
 
 export type DragKind =
   | { kind: 'move'; clicked: string }
@@ -26,9 +26,9 @@ export type Drag = DragKind & {
   hasMoved: boolean;
 };
 
-export type Held = { isCoarse: boolean; isFree: boolean };
+type Held = { isCoarse: boolean; isFree: boolean };
 
-export type Dragged = {
+type Dragged = {
   layers: readonly Layer[];
   guides: readonly Guide[];
   band: Box | null;

@@ -35,7 +35,7 @@ export function boundsOf(box: Box, rotation: number): Box {
   return { x: centre.x - width / 2, y: centre.y - height / 2, width, height };
 }
 
-export function unionOf(boxes: readonly Box[]): Box | null {
+function unionOf(boxes: readonly Box[]): Box | null {
   if (boxes.length === 0) return null;
   const left = Math.min(...boxes.map(({ x }) => x));
   const top = Math.min(...boxes.map(({ y }) => y));

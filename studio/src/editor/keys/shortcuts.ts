@@ -84,7 +84,7 @@ const shortcuts: readonly Shortcut[] = [
   { command: 'help', keys: [{ key: '?' }, { key: '?', shift: true }] },
 ];
 
-export type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean };
+type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean };
 
 export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): Command | null {
   const pressed = key.toLowerCase();

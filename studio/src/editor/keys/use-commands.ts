@@ -65,7 +65,10 @@ const isOnControl = (target: EventTarget | null): boolean =>
 
 const isOfControls = (command: Command): boolean => command === 'edit' || isNudge(command);
 
-export function useCommands(options: Options): (command: Command) => void {
+export function useCommands(options: Options): {
+  run: (command: Command) => void;
+  place: (files: Iterable<File>) => void;
+} {
   const { editor } = options;
   const { document, selected } = editor;
 
@@ -146,6 +149,11 @@ export function useCommands(options: Options): (command: Command) => void {
     else latest.current.add(next);
   };
 
+  const place = (files: Iterable<File>) => {
+    const images = [...files].filter(({ type }) => type.startsWith('image/'));
+    Promise.all(images.map(placeFile)).catch(({ message }: Error) => tell(message));
+  };
+
   const paste = useEffectEvent((event: ClipboardEvent) => {
     if (isElsewhere(event.target)) return;
     const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
@@ -153,7 +161,7 @@ export function useCommands(options: Options): (command: Command) => void {
     if (!file && text.trim() === '') return;
     event.preventDefault();
     if (file) {
-      placeFile(file).catch(({ message }: Error) => tell(message));
+      place([file]);
       return;
     }
     const layers = readLayers(text);
@@ -178,7 +186,7 @@ export function useCommands(options: Options): (command: Command) => void {
     return () => stop.abort();
   }, []);
 
-  return run;
+  return { run, place };
 }
 
 const longestPaste = 500;
