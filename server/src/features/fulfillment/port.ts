@@ -10,11 +10,11 @@ export type Painting = Size & {
   note: string | null;
 };
 
-/** Paints saved canvases for print; null from `paint` when the shop has no such canvas. */
+/** Paints saved canvases and kept designs for print; null from `paint` when the shop has neither. */
 export type CanvasPainter = {
   paint(
     shopId: string,
-    canvas: { canvasId: string; design: string | null },
+    canvas: { canvasId: string | null; design: string | null },
     size: Size,
     format: Painting['format'],
   ): Promise<Painting | null>;

@@ -133,12 +133,12 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
     async paintForPrint(shopId, { canvasId, design }, area, format) {
       const shop = await findShop(deps, deps.database.db, shopId);
       const ordered = design ? await findDesign(deps, shopId, design) : null;
-      const document = ordered ?? (await findCanvas(deps, shopId, canvasId))?.document;
+      const document = ordered ?? (canvasId === null ? null : (await findCanvas(deps, shopId, canvasId))?.document);
       if (!shop || !document) return null;
-      const sources = sourcesOf(document);
-      const whole = createAssetShelf((of, src) => loadPrintAsset(deps, of, src, sources.length));
-      const assets = await whole.take(shop, sources, AbortSignal.timeout(60_000));
       const size = paintedSize(document, area);
+      const use = { document, scale: size.width / document.width };
+      const whole = createAssetShelf((of, src) => loadPrintAsset(deps, of, src, use));
+      const assets = await whole.take(shop, sourcesOf(document), AbortSignal.timeout(60_000));
       const {
         bytes,
         width,

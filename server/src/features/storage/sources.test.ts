@@ -1,10 +1,12 @@
+import { createArtist } from '@platen/artist';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MintedShop, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { openDatabase } from '../../engines/database/database.ts';
 import type { Database } from '../../engines/database/port.ts';
 import { createLog } from '../../kernel/log.ts';
-import { drawingKeyOf, type FileSource, findFileSource, keepFileSource } from './storage.ts';
+import { cleanSvg } from './clean-svg.ts';
+import { drawingKeyOf, type FileSource, findFileSource, keepFileSource, mostDrawingBytes } from './storage.ts';
 
 let server: TestServer;
 let shop: MintedShop;
@@ -36,6 +38,24 @@ const keep = (fileId: string, source: FileSource, shopId = shop.shop_id) =>
   database.transaction((tx) => keepFileSource(tx, { shopId, fileId, source }));
 const find = (url: string, shopId = shop.shop_id) =>
   findFileSource({ config: server.running.config, database }, shopId, url);
+
+describe('what the artist draws', () => {
+  const artist = createArtist({ workers: 1 });
+  afterAll(() => artist.close());
+
+  test.each([
+    'a bear in the forest that says "Stay Wild"',
+    'a neon cat, a stained glass owl',
+    'a woodcut of mountains, transparent background',
+  ])('comes out of the cleaning of uploads as it went in: %s', async (prompt) => {
+    for (const { svg } of await artist.paint({ prompt, count: 4, width: 256, height: 256 })) {
+      const drawn = (bytes: Uint8Array) => sharp(bytes).ensureAlpha().raw().toBuffer();
+      const clean = cleanSvg(Buffer.from(svg));
+      expect((await drawn(clean)).equals(await drawn(Buffer.from(svg)))).toBe(true);
+      expect(clean.byteLength).toBeLessThan(mostDrawingBytes / 8);
+    }
+  });
+});
 
 describe('what a picture stands for', () => {
   test('is nothing but itself, unless it was written down', async () => {

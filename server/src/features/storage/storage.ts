@@ -20,7 +20,7 @@ import { sniffImage } from './sniff.ts';
 import * as store from './store.ts';
 
 export type { Asset } from './asset.ts';
-export { type Decoded, decodeAsset, isCostly } from './decode.ts';
+export { type Decoded, type DecodeOptions, decodeAsset, isCostly } from './decode.ts';
 export { type ImageFault, inspectImage, UnreadableImage } from './inspect.ts';
 export {
   findStored,
@@ -35,7 +35,17 @@ export {
 export { findMeasures } from './measure.ts';
 export { refuseWithoutRoom, sumStorageUse } from './quota.ts';
 export { sniffImage } from './sniff.ts';
-export { drawingKeyOf, type FileSource, findFileSource, keepFileSource } from './sources.ts';
+export {
+  drawingKeyOf,
+  type FileSource,
+  findDrawing,
+  findFileSource,
+  findLayeredDrawing,
+  hasDrawing,
+  keepDrawing,
+  keepFileSource,
+  mostDrawingBytes,
+} from './sources.ts';
 
 type StorageDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'outbound' | 'workshops'>;
 
