@@ -148,7 +148,12 @@ const artworkReport = z.object({
   reachable: z.boolean(),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  effectiveDpi: z.number().nullable().describe('At print size, as it will be fitted; 300 for vector artwork'),
+  effectiveDpi: z
+    .number()
+    .nullable()
+    .describe(
+      'At print size, as it will be fitted; of a canvas, that of its coarsest image. 300 for drawings: SVG files, pictures of the house artist, and text',
+    ),
   alpha: z.boolean().nullable(),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
 });

@@ -12,16 +12,24 @@ export type Painting = Size & {
   note: string | null;
 };
 
+<<<<<<< HEAD
 /** A design with each of its print areas, by label. */
 type Design = { product: string; placement: string; areas: Readonly<Record<string, CanvasDocument>> };
 
 export type Preview = { bytes: Buffer; contentType: string; width: number; height: number };
 
+=======
+/** Paints saved canvases and kept designs for print; null from `paint` when the shop has neither. */
+>>>>>>> truth
 export type CanvasPainter = {
   /** One area for print; null when the shop has no such canvas, or the canvas no such area. */
   paint(
     shopId: string,
+<<<<<<< HEAD
     canvas: { canvasId: string; label: string; design: string | null },
+=======
+    canvas: { canvasId: string | null; design: string | null },
+>>>>>>> truth
     size: Size,
     format: Painting['format'],
   ): Promise<Painting | null>;

@@ -14,15 +14,8 @@ import { lockOrganization } from '../accounts/accounts.ts';
 import { type Payer, recordOrder } from '../billing/billing.ts';
 import type { Deps } from '../deps.ts';
 import { paceOf } from '../network/network.ts';
-import {
-  type ArtworkDeps,
-  artworkWarnings,
-  designOf,
-  keepLookedAt,
-  type Looks,
-  lookAtArtwork,
-  reportOf,
-} from './artwork.ts';
+import { type ArtworkDeps, designOf, keepLookedAt, type Looks, lookAtArtwork } from './artwork.ts';
+import { artworkWarnings, reportOf } from './artwork-report.ts';
 import { changeOrder, type EventDeps, recordStatus } from './change.ts';
 import { canCancel, canDelete, canEdit } from './lifecycle.ts';
 import { factsFor, type QuoteDeps } from './quotes.ts';
@@ -33,8 +26,10 @@ import * as store from './store.ts';
 import { refused, whenFree } from './taking-back.ts';
 
 export { countryName, hasPostalCodes, normalizeCountry, statesOfCountry } from './addresses.ts';
-export { printBounds } from './artwork.ts';
+export { type LookOptions, printBounds } from './artwork.ts';
+export { reportOnArtwork } from './artwork-report.ts';
 export { changeOrder, recordApprovalRequest } from './change.ts';
+export type { PlannedPlacement as ArtworkPlacement } from './items.ts';
 export { defineOrderLetters, tellFailed } from './letters.ts';
 export { canCancel, failedStatuses, type OrderStatus } from './lifecycle.ts';
 export { estimateForCountry, quoteOrder } from './quotes.ts';
