@@ -20,7 +20,6 @@ afterAll(async () => {
 
 const filled = (background: string) => serialize(createCanvas({ width: 450, height: 540, background }));
 const [red, blue] = [filled('#e00000'), filled('#0000e0')];
-const blank = serialize(createCanvas({ width: 450, height: 540 }));
 
 let lastId = 0;
 const send = (message: object): number => {
@@ -103,9 +102,4 @@ test('what will be painted otherwise than written is told of every area, with it
     '/layers/0/text',
     '/placements/Back/layers/0/text',
   ]);
-});
-
-test('a blank area costs the picture nothing', async () => {
-  const { head } = await draw({ placement: 'Front', canvas: blank, placements: { Back: blank } });
-  expect(head).toMatchObject({ width: 300, contentType: 'image/png' });
 });
