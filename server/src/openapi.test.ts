@@ -79,7 +79,6 @@ test('every answer of every call fits it', async () => {
     json: { mockup_bg_color: null },
   });
   await ask('GET', '/key', 200, { key: sandboxKey });
-  await ask('GET', '/pricing', 200);
   await ask('POST', '/realtime/grant', 200, { json: { shop: sandbox } });
   await ask('POST', '/realtime/grant', 404, { json: { shop: 'shpnobody' } });
   await ask('DELETE', `/shops/sandbox/${sandbox}`, 200, { bearer: secret });
@@ -98,6 +97,8 @@ test('every answer of every call fits it', async () => {
 
   await walkAi(key, artworkUrl);
   await walkCanvases(key, artworkUrl);
+  await ask('GET', '/clip-art?q=fox', 200, { key });
+  await ask('GET', '/clip-art?cursor=x', 400, { key });
   await walkOrders(key, artworkUrl);
   await walkApproval(key, artworkUrl, { cookie, shopId: shop.shop_id });
   expect(checker.unseen()).toEqual([]);
@@ -109,6 +110,7 @@ async function walkAi(key: string, imageUrl: string) {
   await ask('POST', '/ai-generations/generate', 400, { key, json: { model: 'nope' } });
   await ask('GET', `/ai-generations/${made.generationId}`, 200, { key });
   await ask('GET', '/ai-generations/gen_nothing', 404, { key });
+  await ask('GET', '/ai-generations/prices', 200, { key });
   await ask('POST', '/ai-generations/remove-background', 200, { key, json: { imageUrl } });
   await ask('POST', '/ai-generations/remove-background', 403, {
     key,

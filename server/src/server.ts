@@ -26,6 +26,7 @@ import { canvasesApiRoutes } from './features/canvases/http.ts';
 import { loadCatalog, offerMade, searchRoutes, sendSearchFault } from './features/catalog/catalog.ts';
 import { loadChat } from './features/chat/chat.ts';
 import { chatApiRoutes } from './features/chat/http.ts';
+import { clipArtApiRoutes } from './features/clip-art/http.ts';
 import type { BaseDeps, Deps } from './features/deps.ts';
 import { facilityAdminRoutes } from './features/fulfillment/admin-http.ts';
 import { createRecaller, findPrintFloors } from './features/fulfillment/fulfillment.ts';
@@ -260,6 +261,7 @@ async function assemble(
   await uploadsApiRoutes(api, deps);
   realtimeApiRoutes(api, deps);
   canvasesApiRoutes(api, deps);
+  clipArtApiRoutes(api, deps);
   generationsApiRoutes(api, deps);
   chatApiRoutes(api, deps);
   openApiRoute(api);

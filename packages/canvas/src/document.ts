@@ -166,7 +166,7 @@ export type TextLayer = LayerBase & {
   readonly width: number | null;
   readonly fontFamily: string;
   readonly fontWeight: 400 | 700;
-  /** Five of the families have true italics (`hasItalic`); the others stay upright. */
+  /** Some families have true italics (`hasItalic`); the others stay upright. */
   readonly italic: boolean;
   readonly fontSize: number;
   readonly color: string;

@@ -73,3 +73,17 @@ export const video = z
     costCents: z.number(),
   })
   .meta({ id: 'Video' });
+
+const price = (what: string) => z.number().meta({ description: `US cents for ${what}` });
+
+export const aiPrices = z
+  .object({
+    imageCents: price('one image of the fast default model'),
+    guidedImageCents: price('one image that is guided by references'),
+    backgroundRemovalCents: price('one image'),
+    uploadCents: price('one upload of up to 10 MB'),
+    videoCents: z.object({ '720': price('one video, 720p'), '1080': price('one video, 1080p') }),
+  })
+  .meta({ id: 'AiPrices' });
+
+export type AiPrices = z.infer<typeof aiPrices>;

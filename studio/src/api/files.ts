@@ -50,3 +50,21 @@ export type Animated = { videoUrl: string; duration: number; width: number; heig
 
 export const animateImage = (shopId: string, imageUrl: string, onProgress: (progress: Progress) => void) =>
   callApi<Animated>(shopId, '/ai-generations/generate-video', { method: 'POST', json: { imageUrl }, onProgress });
+
+/** The same picture without its background. */
+export const cutOut = (shopId: string, imageUrl: string) =>
+  callApi<{ imageUrl: string; width: number; height: number; costCents: number }>(
+    shopId,
+    '/ai-generations/remove-background',
+    {
+      method: 'POST',
+      json: { imageUrl },
+    },
+  );
+
+/** One picture, made from another by what is asked for. */
+export const refineImage = (shopId: string, imageUrl: string, prompt: string) =>
+  callApi<Generated>(shopId, '/ai-generations/generate', {
+    method: 'POST',
+    json: { prompt, referenceImageUrls: [imageUrl] },
+  });

@@ -5,7 +5,7 @@ const loaded = new Map<string, ImageBitmap>();
 const loading = new Map<string, Promise<void>>();
 
 /** Storage origins allow any origin, so what is painted here can be read back and uploaded. */
-export async function loadImage(src: string): Promise<ImageBitmap> {
+async function loadImage(src: string): Promise<ImageBitmap> {
   const known = loaded.get(src);
   if (known) return known;
   const asked =

@@ -41,10 +41,9 @@ function keep(batch: Batch): void {
   }
 }
 
-/** What was drawn or uploaded last for a sandbox shop. */
-export const findKeptImages = (shopId: string): string[] => {
+const keptArt = (shopId: string): Art[] => {
   const batch = findKept();
-  return batch?.sandbox.shopId === shopId ? batch.designs.map(({ imageUrl }) => imageUrl) : [];
+  return batch?.sandbox.shopId === shopId ? batch.designs : [];
 };
 
 async function readPicture(file: File): Promise<string> {
@@ -52,6 +51,13 @@ async function readPicture(file: File): Promise<string> {
   if (file.size > mostBytes) throw new Error('This picture is over 50 MB. Make it smaller and try again.');
   return readAsDataUrl(file);
 }
+
+/** What was drawn or uploaded last for a sandbox shop. */
+export const findKeptImages = (shopId: string): string[] => keptArt(shopId).map(({ imageUrl }) => imageUrl);
+
+/** Those of them that are printed from their drawing, and so are sharp at any size. */
+export const findKeptDrawings = (shopId: string): string[] =>
+  keptArt(shopId).flatMap(({ imageUrl, vectors }) => (vectors ? [imageUrl] : []));
 
 export function useDesigns() {
   const [batch, setBatch] = useState<Batch | null>(findKept);

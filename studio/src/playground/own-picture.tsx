@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { pricing } from '../addresses.ts';
+import { prices } from '../addresses.ts';
 import { finePrice } from '../ui/format.ts';
 import { Button } from '../ui/kit.tsx';
 
@@ -72,7 +72,7 @@ export function OwnPicture({ onFile, isUploading }: Props) {
         <span className="text-soft">{isOver ? 'Let go: it is taken' : 'or drop or paste it here'}</span>
       </div>
       <p className="ticket">
-        PNG, JPEG, WebP, GIF or SVG up to 50 MB; keeping it costs {finePrice(pricing.uploadCents)} of the shop’s free
+        PNG, JPEG, WebP, GIF or SVG up to 50 MB; keeping it costs {finePrice(prices.uploadCents)} of the shop’s free
         budget
       </p>
     </div>

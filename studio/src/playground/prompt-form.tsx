@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { pricing } from '../addresses.ts';
+import { prices } from '../addresses.ts';
 import { finePrice } from '../ui/format.ts';
 import { Button, Notice } from '../ui/kit.tsx';
 import { samplePrompt } from './samples.ts';
@@ -49,7 +49,7 @@ export function PromptForm({ onDraw, isDrawing, error, lastPrompt }: Props) {
         }}
       />
       <Button look="main" type="submit" busy={isDrawing} className="min-h-12 text-base">
-        {isDrawing ? 'Drawing four designs' : `Draw four designs for ${finePrice(4 * pricing.imageCents)}`}
+        {isDrawing ? 'Drawing four designs' : `Draw four designs for ${finePrice(4 * prices.imageCents)}`}
       </Button>
       <Notice error={error} />
       {/* Once there are designs, they come up in the place of the suggestions. */}

@@ -1,5 +1,5 @@
 import { Scissors } from 'lucide-react';
-import { pricing } from '../addresses.ts';
+import { prices } from '../addresses.ts';
 import { finePrice } from '../ui/format.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Batch, Task } from './designs.ts';
@@ -64,7 +64,7 @@ export function Proofs({ batch, task, drawn, picked, onPick, onCutOut }: Props) 
             <Scissors className="size-5" aria-hidden="true" />
             {task === 'cutting out'
               ? 'Cutting it out'
-              : `Cut out the background for ${finePrice(pricing.removeBackgroundCents)}`}
+              : `Cut out the background for ${finePrice(prices.backgroundRemovalCents)}`}
           </button>
         )}
       </div>

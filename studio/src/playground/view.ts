@@ -44,6 +44,17 @@ export const shareUrls = (product: Product, shop: string, asset: string, choice:
   buy: buyUrl({ ...viewOf(product, shop, asset, choice), base: addresses.buy }),
 });
 
+/** For copying: a design with a picture for each of its print areas, by their labels. */
+export function shareAreaUrls(product: Product, shop: string, areas: Record<string, string>, choice: Choice) {
+  const placements: Record<string, Fill> = { ...areas };
+  for (const label of openColours(product)) placements[label] = { color: choice.colours[label] ?? firstColour };
+  const view = { product: product.id, shop, placements, options: choice.picks, mockup: choice.scene ?? undefined };
+  return {
+    mockup: mockupUrl({ ...view, base: addresses.mockup, width: 1400 }),
+    buy: buyUrl({ ...view, base: addresses.buy }),
+  };
+}
+
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** The calls that made what is shown: from a sentence, or (null) from a file. */

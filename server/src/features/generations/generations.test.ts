@@ -255,8 +255,8 @@ describe('generate-video', () => {
   });
 });
 
-test('the price list says beforehand, to anybody, what the calls then cost', async () => {
-  const { status, json } = await server.call('GET', '/v1/pricing');
+test('the price list says beforehand what the calls then cost', async () => {
+  const { status, json } = await server.call('GET', '/v1/ai-generations/prices', { key: shop.api_key });
   expect(status).toBe(200);
   expect(json.videoCents).toEqual({ 720: 24.7, 1080: 42.9 });
   const made = (await generate({ prompt: 'a heron', numberResults: 1, ...small })).json;
@@ -265,5 +265,5 @@ test('the price list says beforehand, to anybody, what the calls then cost', asy
     key: shop.api_key,
     json: { imageUrl: made.imageUrl },
   });
-  expect(cut.json.costCents).toBe(json.removeBackgroundCents);
+  expect(cut.json.costCents).toBe(json.backgroundRemovalCents);
 });

@@ -58,6 +58,7 @@ export type Generation = {
 
 const defaultSide = 1024;
 const defaultResults = 4;
+const guidedModel = 'google:4@2';
 
 export async function generate(
   deps: Deps,
@@ -73,7 +74,7 @@ export async function generate(
   const count = task === 'fast' ? (input.numberResults ?? defaultResults) : 1;
   const reportDone = (done: number) => report({ stage: 'drawing', done, total: count });
   const choice = await deps.models.image(task, { caller: maker.shopId, onDone: reportDone });
-  const priceEach = imagePriceMicros(choice.engine, task === 'guided' ? 'google:4@2' : (input.model ?? null));
+  const priceEach = imagePriceMicros(choice.engine, task === 'guided' ? guidedModel : (input.model ?? null));
   const id = newId('generation', deps.clock.now());
   const price = {
     kind: 'image' as const,
@@ -136,6 +137,28 @@ export async function generate(
     await decided?.(tx, { id, images: paid.result, persistence, costCents: paid.costCents });
   });
   return { id, images, persistence, costCents };
+}
+
+export type PriceList = {
+  imageCents: number;
+  guidedImageCents: number;
+  backgroundRemovalCents: number;
+  uploadCents: number;
+  videoCents: { '720': number; '1080': number };
+};
+
+/** What is charged, told before it is asked for: by the same choice of engine that the call makes. */
+export async function listPrices(deps: Pick<Deps, 'models'>, caller: string): Promise<PriceList> {
+  const [fast, guided] = await Promise.all(
+    (['fast', 'guided'] as const).map((task) => deps.models.image(task, { caller })),
+  );
+  return {
+    imageCents: microsToCents(imagePriceMicros(fast!.engine, null)),
+    guidedImageCents: microsToCents(imagePriceMicros(guided!.engine, guidedModel)),
+    backgroundRemovalCents: microsToCents(prices.backgroundRemoval),
+    uploadCents: microsToCents(prices.assetWrite),
+    videoCents: { '720': microsToCents(prices.video[720]), '1080': microsToCents(prices.video[1080]) },
+  };
 }
 
 function taskOf(model: ImageModelId | null, hasReferences: boolean): ImageTask {

@@ -45,7 +45,7 @@ export function Board({ editor, fabric, onHelp, onSave }: Props) {
 
   const worked = mode ? findLayer(document, mode.id) : null;
   const typed = mode?.kind === 'type' && worked?.type === 'text' ? worked : null;
-  const source = worked?.type === 'image' ? editor.sizes.get(worked.src) : undefined;
+  const source = worked?.type === 'image' ? editor.assets.get(worked.src) : undefined;
   const cropped = mode?.kind === 'crop' && worked?.type === 'image' && source ? fitForCrop(worked, source) : null;
 
   const end = () => {
@@ -60,7 +60,7 @@ export function Board({ editor, fabric, onHelp, onSave }: Props) {
     if (layer?.type === 'text') setMode({ kind: 'type', id });
     if (layer?.type === 'image' && layer.tile === null) setMode({ kind: 'crop', id });
   };
-  const run = useCommands({
+  const { run, place: placeFiles } = useCommands({
     editor,
     onEdit: work,
     onEscape: () => {
@@ -100,12 +100,18 @@ export function Board({ editor, fabric, onHelp, onSave }: Props) {
   return (
     <div className="flex min-h-0 min-w-0 grow flex-col">
       <SelectionBar editor={editor} run={run} isCropping={cropped !== null} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: pointers work on the stage, keys on the board inside it */}
       <div
         ref={stage}
         data-testid="stage"
         className="relative min-h-0 grow cursor-default touch-none overflow-hidden border border-rule bg-well select-none"
         {...drag.onStage}
         onDoubleClick={doubleClick}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          placeFiles(event.dataTransfer.files);
+        }}
       >
         <Outline product={editor.product} area={editor.area} view={view} fabric={fabric} document={document} />
         <div

@@ -1,7 +1,7 @@
-import type { CanvasDocument } from '@platen/canvas';
+import { type CanvasDocument, leastDpi } from '@platen/canvas';
 import { TriangleAlert } from 'lucide-react';
 import type { EditorHandle } from '../state/handle.ts';
-import { imageDpis, leastDpi } from './dpi.ts';
+import { imageDpis } from './dpi.ts';
 import { boundsOf, boxOf } from './geometry.ts';
 import { placeOnStage } from './handles.tsx';
 import type { View } from './use-view.ts';

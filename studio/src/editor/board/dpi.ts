@@ -2,10 +2,7 @@
 import { type CanvasDocument, effectiveDpi, type ImageLayer } from '@platen/canvas';
 import type { EditorHandle } from '../state/handle.ts';
 
-/** Under this an image looks soft in print. */
-export const leastDpi = 150;
-
-export type ImageDpi = { layer: ImageLayer; dpi: number };
+type ImageDpi = { layer: ImageLayer; dpi: number };
 
 type Sizes = EditorHandle['sizes'];
 
@@ -14,6 +11,6 @@ export function imageDpis(document: CanvasDocument, sizes: Sizes): ImageDpi[] {
   return document.layers.flatMap((layer) => {
     if (layer.type !== 'image' || !layer.visible) return [];
     const size = sizes.get(layer.src);
-    return size === undefined ? [] : [{ layer, dpi: Math.round(effectiveDpi(document, layer, size)) }];
+    return size === undefined ? [] : [{ layer, dpi: effectiveDpi(document, layer, size) }];
   });
 }

@@ -1,12 +1,12 @@
 /** What a drag does, from where things were when it began to where the pointer is now. Pure; the page is not asked. */
-import type { CanvasDocument, ImageLayer, Layer } from '@platen/canvas';
+import { type CanvasDocument, type ImageLayer, type Layer, withGroups } from '@platen/canvas';
 import { resizeWindow, slidePicture } from './cropping.ts';
-import { type Box, boundsOf, boxBetween, boxOf, centreOf, layersIn, type Point, withGroups } from './geometry.ts';
+import { type Box, boundsOf, boxBetween, boxOf, centreOf, layersIn, type Point } from './geometry.ts';
 import { type Guide, type Lines, linesOf, snapAngle, snapMove, snapPoint } from './snapping.ts';
 import { anchorOf, resizeLayer, type Side, smallestFactor, transformLayer } from './transforms.ts';
 
 /** Two fingers: where their middle is, how far apart they are and how they lie. */
-export type Pinch = { centre: Point; distance: number; angle: number };
+type Pinch = { centre: Point; distance: number; angle: number };
 
 export type DragKind =
   | { kind: 'move'; clicked: string }
@@ -26,9 +26,9 @@ export type Drag = DragKind & {
   hasMoved: boolean;
 };
 
-export type Held = { isCoarse: boolean; isFree: boolean };
+type Held = { isCoarse: boolean; isFree: boolean };
 
-export type Dragged = {
+type Dragged = {
   layers: readonly Layer[];
   guides: readonly Guide[];
   band: Box | null;

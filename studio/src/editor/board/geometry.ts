@@ -35,7 +35,7 @@ export function boundsOf(box: Box, rotation: number): Box {
   return { x: centre.x - width / 2, y: centre.y - height / 2, width, height };
 }
 
-export function unionOf(boxes: readonly Box[]): Box | null {
+function unionOf(boxes: readonly Box[]): Box | null {
   if (boxes.length === 0) return null;
   const left = Math.min(...boxes.map(({ x }) => x));
   const top = Math.min(...boxes.map(({ y }) => y));
@@ -80,10 +80,3 @@ export const layersIn = ({ layers }: CanvasDocument, band: Box): string[] =>
   layers
     .filter((layer) => layer.visible && !layer.locked && meets(boundsOf(boxOf(layer), layer.rotation), band))
     .map(({ id }) => id);
-
-/** A layer is selected together with its group. */
-export function withGroups({ layers }: CanvasDocument, ids: readonly string[]): string[] {
-  const groups = new Set(layers.filter(({ id }) => ids.includes(id)).map(({ group }) => group));
-  groups.delete(null);
-  return layers.filter(({ id, group }) => ids.includes(id) || groups.has(group)).map(({ id }) => id);
-}

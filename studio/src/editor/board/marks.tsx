@@ -4,7 +4,7 @@ import type { View } from './use-view.ts';
 const cutMm = 3;
 const safeMm = 6;
 
-export type Marks = {
+type Marks = {
   /** How much may be lost at the edge when the product is cut or folded; 0 where nothing is. */
   readonly bleed: number;
   /** From here on inwards nothing is lost. */

@@ -1,6 +1,6 @@
-import { addImage, addShape, createCanvas, type Layer } from '@platen/canvas';
+import { addImage, addShape, createCanvas, type Layer, withGroups } from '@platen/canvas';
 import { describe, expect, test } from 'vitest';
-import { boundsOf, boundsOfLayers, boxOf, centreOf, layerAt, layersIn, withGroups } from './geometry.ts';
+import { boundsOf, boundsOfLayers, boxOf, centreOf, layerAt, layersIn } from './geometry.ts';
 import { anchorOf, resizeLayer, type Side, smallestFactor, transformLayer, withLayers } from './transforms.ts';
 
 const blank = createCanvas({ width: 1000, height: 1000 });

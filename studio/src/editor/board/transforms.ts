@@ -49,7 +49,7 @@ function scaleContent(layer: Layer, factor: number): Layer {
     : { ...layer, ...size, shadow, radius, stroke: scaleStroke(layer.stroke, factor) };
 }
 
-export type Transform = { about: Point; factor?: number; turn?: number; dx?: number; dy?: number };
+type Transform = { about: Point; factor?: number; turn?: number; dx?: number; dy?: number };
 
 /** Scaled and turned about a point, then moved. */
 export function transformLayer(layer: Layer, { about, factor = 1, turn = 0, dx = 0, dy = 0 }: Transform): Layer {

@@ -1,9 +1,9 @@
 /** Pointers on the stage: which drag begins where, and what the design becomes as they move. */
-import type { ImageLayer, Layer } from '@platen/canvas';
+import { type ImageLayer, type Layer, withGroups } from '@platen/canvas';
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import type { EditorHandle } from '../state/handle.ts';
 import { applyDrag, type Drag, type DragKind, linesAround, pinchOf } from './drag.ts';
-import { type Box, boundsOfLayers, layerAt, type Point, withGroups } from './geometry.ts';
+import { type Box, boundsOfLayers, layerAt, type Point } from './geometry.ts';
 import type { Guide } from './snapping.ts';
 import type { Side } from './transforms.ts';
 import { withLayers } from './transforms.ts';

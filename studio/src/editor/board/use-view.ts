@@ -7,7 +7,7 @@ export type View = { scale: number; x: number; y: number; width: number; height:
 /** Room around the area, for handles and for what was pushed over its edge. */
 const margin = (side: number): number => Math.max(18, Math.min(48, side * 0.07));
 
-export function viewOf(stage: { width: number; height: number }, area: { width: number; height: number }): View {
+function viewOf(stage: { width: number; height: number }, area: { width: number; height: number }): View {
   const [width, height] = [
     Math.max(1, stage.width - 2 * margin(stage.width)),
     Math.max(1, stage.height - 2 * margin(stage.height)),

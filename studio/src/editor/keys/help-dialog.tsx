@@ -4,9 +4,9 @@ import { listed, sayKeys } from './shortcuts.ts';
 export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog title="Keys" isOpen={isOpen} onClose={onClose} wide>
-      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+      <div className="gap-x-10 md:columns-2">
         {listed.map(({ title, rows }) => (
-          <section key={title} className="min-w-0">
+          <section key={title} className="mb-6 break-inside-avoid">
             <h3 className="mb-2 text-lg">{title}</h3>
             <dl className="border-t border-rule">
               {rows.map(([keys, does]) => (
@@ -23,7 +23,7 @@ export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
             </dl>
           </section>
         ))}
-        <p className="text-soft md:col-span-2">
+        <p className="break-inside-avoid text-soft">
           With two fingers a layer is made larger, smaller and turned. A double click edits a text or crops an image.
         </p>
       </div>

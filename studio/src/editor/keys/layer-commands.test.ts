@@ -1,16 +1,6 @@
-import { addShape, type CanvasDocument, createCanvas, type Layer } from '@platen/canvas';
+import { addShape, type CanvasDocument, createCanvas, groupLayers, type Layer } from '@platen/canvas';
 import { describe, expect, test } from 'vitest';
-import {
-  addCopies,
-  flipLayers,
-  groupLayers,
-  isGrouped,
-  neighbourOf,
-  orderLayers,
-  removeLayers,
-  scaleLayers,
-  ungroupLayers,
-} from './layer-commands.ts';
+import { addCopies, flipLayers, isGrouped, neighbourOf, removeLayers, scaleLayers } from './layer-commands.ts';
 
 const four = [0, 100, 200, 300].reduce(
   (document, x) => addShape(document, { kind: 'rect', x, y: 0, width: 50, height: 50 }),
@@ -18,20 +8,6 @@ const four = [0, 100, 200, 300].reduce(
 );
 const [a, b, c, d] = four.layers.map(({ id }) => id) as [string, string, string, string];
 const order = ({ layers }: CanvasDocument) => layers.map(({ id }) => 'abcd'[[a, b, c, d].indexOf(id)]).join('');
-
-describe('the painting order', () => {
-  test.each([
-    ['forward', 'acbd', [b]],
-    ['forward', 'cabd', [a, b]],
-    ['forward', 'abcd', [c, d]],
-    ['backward', 'bacd', [b]],
-    ['backward', 'abcd', [a, b]],
-    ['front', 'bdac', [a, c]],
-    ['back', 'bdac', [b, d]],
-  ] as const)('%s gives %s', (way, expected, ids) => {
-    expect(order(orderLayers(four, ids, way))).toBe(expected);
-  });
-});
 
 describe('copies', () => {
   test('have names of their own, lie beside, and are a group of their own', () => {
@@ -50,10 +26,9 @@ describe('copies', () => {
   });
 });
 
-test('a group is made and undone', () => {
+test('layers are known to be grouped', () => {
   const grouped = groupLayers(four, [a, c]);
   expect([isGrouped(grouped, [a]), isGrouped(grouped, [b])]).toEqual([true, false]);
-  expect(isGrouped(ungroupLayers(grouped, [a, c]), [a, c])).toBe(false);
 });
 
 test('what is held in place is not removed', () => {

@@ -15,29 +15,6 @@ export function removeLayers(document: CanvasDocument, ids: readonly string[]): 
   return gone.size === 0 ? document : { ...document, layers: document.layers.filter(({ id }) => !gone.has(id)) };
 }
 
-export type Way = 'front' | 'back' | 'forward' | 'backward';
-
-/** The layers in another painting order; among each other they keep theirs. */
-export function orderLayers(document: CanvasDocument, ids: readonly string[], way: Way): CanvasDocument {
-  const isPicked = ({ id }: Layer) => ids.includes(id);
-  const [picked, others] = [document.layers.filter(isPicked), document.layers.filter((layer) => !isPicked(layer))];
-  if (way === 'front') return { ...document, layers: [...others, ...picked] };
-  if (way === 'back') return { ...document, layers: [...picked, ...others] };
-  const layers = [...document.layers];
-  const swap = (one: number, other: number) => {
-    [layers[one], layers[other]] = [layers[other]!, layers[one]!];
-  };
-  if (way === 'forward')
-    for (let at = layers.length - 2; at >= 0; at -= 1) {
-      if (isPicked(layers[at]!) && !isPicked(layers[at + 1]!)) swap(at, at + 1);
-    }
-  else
-    for (let at = 1; at < layers.length; at += 1) {
-      if (isPicked(layers[at]!) && !isPicked(layers[at - 1]!)) swap(at, at - 1);
-    }
-  return { ...document, layers };
-}
-
 /** The document with copies of layers on top, under names of their own; null when it would hold too much. */
 export function addCopies(document: CanvasDocument, copied: readonly Layer[], shift: number): CanvasDocument | null {
   const ids = new Set(document.layers.map(({ id }) => id));
@@ -67,21 +44,6 @@ export function addCopies(document: CanvasDocument, copied: readonly Layer[], sh
     throw error;
   }
 }
-
-export function groupLayers(document: CanvasDocument, ids: readonly string[]): CanvasDocument {
-  const taken = new Set(document.layers.map(({ group }) => group));
-  let number = 1;
-  while (taken.has(`group-${number}`)) number += 1;
-  return setGroup(document, ids, `group-${number}`);
-}
-
-export const ungroupLayers = (document: CanvasDocument, ids: readonly string[]): CanvasDocument =>
-  setGroup(document, ids, null);
-
-const setGroup = (document: CanvasDocument, ids: readonly string[], group: string | null): CanvasDocument => ({
-  ...document,
-  layers: document.layers.map((layer) => (ids.includes(layer.id) ? { ...layer, group } : layer)),
-});
 
 export const isGrouped = (document: CanvasDocument, ids: readonly string[]): boolean =>
   pickedOf(document, ids).some(({ group }) => group !== null);

@@ -84,7 +84,7 @@ const shortcuts: readonly Shortcut[] = [
   { command: 'help', keys: [{ key: '?' }, { key: '?', shift: true }] },
 ];
 
-export type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean };
+type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean };
 
 export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): Command | null {
   const pressed = key.toLowerCase();
@@ -112,6 +112,21 @@ export const listed: readonly { title: string; rows: readonly (readonly [keys: s
     ],
   },
   {
+    title: 'Selecting and moving',
+    rows: [
+      ['Alt+→, Alt+←', 'Select the next or the previous layer'],
+      ['Shift+click', 'Add to the selection'],
+      ['Mod+A', 'Select all'],
+      ['Escape', 'Select nothing; end typing or cropping'],
+      ['Enter', 'Edit the text, or crop the image'],
+      ['Arrow keys', 'Move a little; with Shift further'],
+      ['+, -', 'Larger, smaller'],
+      ['Mod while dragging', 'Do not snap'],
+      ['Shift while turning', 'Turn in steps of 15 degrees'],
+      ['Shift while resizing', 'Change the proportions'],
+    ],
+  },
+  {
     title: 'Layers',
     rows: [
       ['Mod+C, Mod+X, Mod+V', 'Copy, cut, paste; also pictures and text from elsewhere'],
@@ -125,21 +140,6 @@ export const listed: readonly { title: string; rows: readonly (readonly [keys: s
       ['Mod+Shift+[', 'To the back'],
       ['Shift+H', 'Flip sideways'],
       ['Shift+V', 'Flip upside down'],
-    ],
-  },
-  {
-    title: 'Selecting and moving',
-    rows: [
-      ['Alt+→, Alt+←', 'Select the next or the previous layer'],
-      ['Shift+click', 'Add to the selection'],
-      ['Mod+A', 'Select all'],
-      ['Escape', 'Select nothing; end typing or cropping'],
-      ['Enter', 'Edit the text, or crop the image'],
-      ['Arrow keys', 'Move a little; with Shift further'],
-      ['+, -', 'Larger, smaller'],
-      ['Mod while dragging', 'Do not snap'],
-      ['Shift while turning', 'Turn in steps of 15 degrees'],
-      ['Shift while resizing', 'Change the proportions'],
     ],
   },
 ];

@@ -1,24 +1,28 @@
 /** Runs the editor's commands, from its keys, its buttons and the system's clipboard. */
-import { addText, type CanvasDocument, CanvasError } from '@platen/canvas';
+import {
+  addText,
+  type CanvasDocument,
+  CanvasError,
+  groupLayers,
+  type Order,
+  orderLayers,
+  ungroupLayers,
+  withGroups,
+} from '@platen/canvas';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { uploadImage } from '../../api/files.ts';
 import { tell } from '../../ui/messages.tsx';
-import { withGroups } from '../board/geometry.ts';
 import { placeImage } from '../images.ts';
 import type { EditorHandle } from '../state/handle.ts';
 import { readLayers, writeLayers } from './clipboard.ts';
 import {
   addCopies,
   flipLayers,
-  groupLayers,
   moveLayers,
   neighbourOf,
-  orderLayers,
   pickedOf,
   removeLayers,
   scaleLayers,
-  ungroupLayers,
-  type Way,
 } from './layer-commands.ts';
 import { type Command, commandOf } from './shortcuts.ts';
 
@@ -61,7 +65,10 @@ const isOnControl = (target: EventTarget | null): boolean =>
 
 const isOfControls = (command: Command): boolean => command === 'edit' || isNudge(command);
 
-export function useCommands(options: Options): (command: Command) => void {
+export function useCommands(options: Options): {
+  run: (command: Command) => void;
+  place: (files: Iterable<File>) => void;
+} {
   const { editor } = options;
   const { document, selected } = editor;
 
@@ -78,7 +85,7 @@ export function useCommands(options: Options): (command: Command) => void {
     else editor.add(next);
   };
 
-  const order = (way: Way) => selected.length > 0 && change(orderLayers(document, selected, way));
+  const order = (way: Order) => selected.length > 0 && change(orderLayers(document, selected, way));
   const selectNeighbour = (step: 1 | -1) => {
     const id = neighbourOf(document, selected, step);
     if (id !== null) editor.select(withGroups(document, [id]));
@@ -142,6 +149,11 @@ export function useCommands(options: Options): (command: Command) => void {
     else latest.current.add(next);
   };
 
+  const place = (files: Iterable<File>) => {
+    const images = [...files].filter(({ type }) => type.startsWith('image/'));
+    Promise.all(images.map(placeFile)).catch(({ message }: Error) => tell(message));
+  };
+
   const paste = useEffectEvent((event: ClipboardEvent) => {
     if (isElsewhere(event.target)) return;
     const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
@@ -149,7 +161,7 @@ export function useCommands(options: Options): (command: Command) => void {
     if (!file && text.trim() === '') return;
     event.preventDefault();
     if (file) {
-      placeFile(file).catch(({ message }: Error) => tell(message));
+      place([file]);
       return;
     }
     const layers = readLayers(text);
@@ -164,15 +176,17 @@ export function useCommands(options: Options): (command: Command) => void {
   });
 
   useEffect(() => {
-    const listeners = { keydown: press, copy, cut: copy, paste } as Record<string, (event: Event) => void>;
-    const entries = Object.entries(listeners).map(([name, listen]) => [name, (event: Event) => listen(event)] as const);
-    for (const [name, listen] of entries) globalThis.document.addEventListener(name, listen);
-    return () => {
-      for (const [name, listen] of entries) globalThis.document.removeEventListener(name, listen);
-    };
+    const page = globalThis.document;
+    const stop = new AbortController();
+    const { signal } = stop;
+    page.addEventListener('keydown', (event) => press(event), { signal });
+    page.addEventListener('copy', (event) => copy(event), { signal });
+    page.addEventListener('cut', (event) => copy(event), { signal });
+    page.addEventListener('paste', (event) => paste(event), { signal });
+    return () => stop.abort();
   }, []);
 
-  return run;
+  return { run, place };
 }
 
 const longestPaste = 500;

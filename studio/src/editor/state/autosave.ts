@@ -23,7 +23,7 @@ export type SavingState = {
 
 type Sending<T> = { readonly content: T; readonly key: string };
 
-export type AutosaveOptions<T> = {
+type AutosaveOptions<T> = {
   /** Creates the design when `known` is null. */
   send: (content: T, known: Known | null, key: string) => Promise<Known>;
   faultOf: (error: unknown) => SaveFault;
@@ -35,8 +35,6 @@ export type AutosaveOptions<T> = {
 
 const firstRetryMs = 2_000;
 const longestRetryMs = 30_000;
-
-export type Autosave<T> = ReturnType<typeof startAutosave<T>>;
 
 export function startAutosave<T>(first: Known | null, options: AutosaveOptions<T>) {
   const { restMs = 1_000, longestRestMs = 8_000 } = options;

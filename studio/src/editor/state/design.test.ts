@@ -1,8 +1,16 @@
 import { addShape, createCanvas } from '@platen/canvas';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Product } from '../../api/catalog.ts';
 import { copyArea, documentOf, isEmptyDesign, moveDesign, withDocument } from './design.ts';
 import type { Design } from './handle.ts';
+
+// Shapes need no measuring; the platform only has to have something to measure with.
+vi.stubGlobal(
+  'OffscreenCanvas',
+  class {
+    getContext = () => ({});
+  },
+);
 
 const area = (label: string, widthPx: number, heightPx: number, primary = false) =>
   ({ label, type: 'image', widthPx, heightPx, dpi: 300, fit: 'contain', primary }) as const;

@@ -1,15 +1,18 @@
 /** A design as plain data: what lies on which print area of which product. */
 import { type CanvasDocument, createCanvas, mirror, refit } from '@platen/canvas';
-import { type Product, primaryPlacement } from '../../api/catalog.ts';
+import type { Product } from '../../api/catalog.ts';
 import type { Design } from './handle.ts';
 
 export type Area = Product['placements'][number];
 
 export const areasOf = (product: Product): Area[] => product.placements.filter(({ type }) => type === 'image');
 
-export function areaOf(product: Product, label: string): Area {
-  return areasOf(product).find((one) => one.label === label) ?? primaryPlacement(product);
-}
+/** The one that a design begins with. */
+export const primaryAreaOf = (product: Product): Area =>
+  areasOf(product).find(({ primary }) => primary) ?? areasOf(product)[0]!;
+
+export const areaOf = (product: Product, label: string): Area =>
+  areasOf(product).find((one) => one.label === label) ?? primaryAreaOf(product);
 
 export function blankCanvas(product: Product, label: string): CanvasDocument {
   const { widthPx, heightPx, dpi } = areaOf(product, label);
@@ -40,6 +43,11 @@ export function copyArea(design: Design, product: Product, from: string, to: str
   return withDocument(design, to, fitted);
 }
 
+function nameOf({ layers }: CanvasDocument, id: string): string {
+  const layer = layers.find((one) => one.id === id);
+  return layer?.type === 'text' ? `“${layer.text.slice(0, 40)}”` : (layer?.name ?? `a layer (${layer?.type})`);
+}
+
 /** The design on another product: areas go to those of the same name, and what finds no place is said. */
 export function moveDesign(design: Design, to: Product): { design: Design; notes: string[] } {
   const notes: string[] = [];
@@ -49,12 +57,9 @@ export function moveDesign(design: Design, to: Product): { design: Design; notes
   const entries = Object.entries(design.placements).filter(([, document]) => !holdsNothing(document));
   const place = (label: string, document: CanvasDocument, area: Area) => {
     taken.add(area.label);
-    const { document: fitted, outside } = refitTo(document, area);
+    const { document: fitted, misfits } = refitTo(document, area);
     placements[area.label] = fitted;
-    if (outside.length > 0)
-      notes.push(
-        `${outside.length === 1 ? '1 layer' : `${outside.length} layers`} of ${label} now ${outside.length === 1 ? 'reaches' : 'reach'} beyond the print area.`,
-      );
+    for (const { layerId, message } of misfits) notes.push(`${label}, ${nameOf(document, layerId)}: ${message}`);
   };
   const sameName = (label: string) => areas.find((one) => one.label.toLowerCase() === label.toLowerCase());
   const homeless: typeof entries = [];
@@ -63,10 +68,9 @@ export function moveDesign(design: Design, to: Product): { design: Design; notes
     if (area) place(label, document, area);
     else homeless.push([label, document]);
   }
-  const primary = areas.find((one) => one.primary) ?? areas[0];
+  const primary = primaryAreaOf(to);
   for (const [label, document] of homeless) {
-    const free = primary && !taken.has(primary.label) ? primary : undefined;
-    if (free) place(label, document, free);
+    if (!taken.has(primary.label)) place(label, document, primary);
     else notes.push(`${to.name} has no place for ${label}: what lay there is left out. Undo brings it back.`);
   }
   return { design: { ...design, product: to.id, placements }, notes };

@@ -6,7 +6,7 @@ import { parse } from '@platen/canvas';
 import type { Design, Placements } from './handle.ts';
 import type { History } from './history.ts';
 
-export type KeptSteps = {
+type KeptSteps = {
   readonly history: History;
   readonly area: string;
   /** The revision that the steps were made on; null when the design was never saved. */

@@ -1,9 +1,9 @@
 /** What the editor opens with: a saved design, an image on a product, or an empty print area. */
 import { getCanvas } from '../../api/canvases.ts';
-import { type Product, primaryPlacement } from '../../api/catalog.ts';
+import type { Product } from '../../api/catalog.ts';
 import { placeImage } from '../images.ts';
 import type { Known } from './autosave.ts';
-import { areasOf, blankCanvas } from './design.ts';
+import { areasOf, blankCanvas, primaryAreaOf } from './design.ts';
 import type { Design } from './handle.ts';
 import { beginHistory, type History } from './history.ts';
 import { findSteps, placeOf } from './kept-steps.ts';
@@ -29,7 +29,8 @@ export async function openDesign(shopId: string, products: Product[], wanted: Wa
 async function openSaved(shopId: string, products: Product[], id: string): Promise<Opened> {
   const saved = await getCanvas(shopId, id);
   const design = designOf(saved);
-  const product = getProduct(products, design.product);
+  const product = products.find((one) => one.id === design.product);
+  if (!product) throw new Error(`This design is for ${design.product}, which the catalog no longer has.`);
   const known = { id, revision: saved.revision };
   const kept = findSteps(sessionStorage, placeOf(shopId, id, ''));
   const opened = { area: firstArea(product, design, saved.placement), begunWith: '' };
@@ -43,22 +44,17 @@ async function openNew(shopId: string, products: Product[], wanted: Wanted): Pro
   const begunWith = begunWithOf(wanted);
   const kept = findSteps(sessionStorage, placeOf(shopId, null, begunWith));
   if (kept && !kept.isSaved) return { ...kept, known: null, begunWith };
-  const product = getProduct(products, wanted.product ?? 'TEE-UNISEX');
-  const area = primaryPlacement(product).label;
+  const product = products.find(({ id }) => id === (wanted.product ?? 'TEE-UNISEX')) ?? products[0];
+  if (!product) throw new Error('The catalog is empty.');
+  const area = primaryAreaOf(product).label;
   const blank = blankCanvas(product, area);
   const placements = wanted.image ? { [area]: await placeImage(blank, wanted.image) } : {};
   const design = { name: product.name, product: product.id, placements };
   return { history: beginHistory(design, null), area, known: null, isSaved: !wanted.image, begunWith };
 }
 
-function getProduct(products: Product[], code: string): Product {
-  const product = products.find((one) => one.id === code) ?? products[0];
-  if (!product) throw new Error('The catalog is empty.');
-  return product;
-}
-
 function firstArea(product: Product, design: Design, saved: string): string {
   const labels = areasOf(product).map(({ label }) => label);
   const held = labels.filter((label) => label in design.placements);
-  return held.includes(saved) ? saved : (held[0] ?? primaryPlacement(product).label);
+  return held.includes(saved) ? saved : (held[0] ?? primaryAreaOf(product).label);
 }

@@ -1,5 +1,5 @@
 /** The state of an open design: its steps, the area on the board, what is selected, and whether it is saved. */
-import type { CanvasDocument } from '@platen/canvas';
+import { type CanvasDocument, sourcesOf } from '@platen/canvas';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Product } from '../../api/catalog.ts';
 import type { Shop } from '../../api/shops.ts';
@@ -19,6 +19,7 @@ import {
 } from './history.ts';
 import type { Opened } from './open.ts';
 import { findRevision } from './save.ts';
+import { useDrawings } from './use-drawings.ts';
 import { useSaving } from './use-saving.ts';
 
 type State = { history: History; area: string; selected: readonly string[] };
@@ -38,6 +39,9 @@ export function useEditorState(shop: Shop, products: readonly Product[], opened:
   const area = labels.includes(state.area) ? state.area : labels[0]!;
   const document = useMemo(() => documentOf(design, product, area), [design, product, area]);
   const { assets, version, missing } = useAssets(Object.values(design.placements));
+
+  const drawings = useDrawings(shop.shop_id, [...new Set(Object.values(design.placements).flatMap(sourcesOf))]);
+  const sizes = new Map([...assets].filter(([src]) => !drawings.has(src)));
 
   const take = useCallback(
     (next: Design, isSameStep = false) => setState((now) => goTo(now, record(now.history, next, isSameStep))),
@@ -103,7 +107,7 @@ export function useEditorState(shop: Shop, products: readonly Product[], opened:
     canRedo: canStepForward(history),
     assets,
     assetsVersion: version,
-    sizes: assets,
+    sizes,
     saving: saving.state.saving,
   };
   return { editor: handle, saving, missing };

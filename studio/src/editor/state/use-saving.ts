@@ -47,6 +47,12 @@ export function useSaving({ shop, opened, history, area, take }: Options) {
   // Whoever goes to another page of the studio leaves a save that goes on without it.
   useEffect(() => () => void autosave.saveNow().catch(() => undefined), [autosave]);
   useEffect(() => watchConnection(() => autosave.tryAgain()), [autosave]);
+  useEffect(() => {
+    // A phone may end a page that is not looked at without another word.
+    const save = () => document.hidden && void autosave.saveNow().catch(() => undefined);
+    document.addEventListener('visibilitychange', save);
+    return () => document.removeEventListener('visibilitychange', save);
+  }, [autosave]);
 
   const { id = null, revision = null } = state.known ?? {};
   const isSaved = state.saving === 'saved';

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+export const clipArtQuery = z.object({
+  q: z.string().trim().max(100).optional().meta({ description: 'Words to find drawings by' }),
+  category: z.string().max(60).optional().meta({ description: 'One of the answer’s categories' }),
+  ids: z
+    .string()
+    .max(2_000)
+    .transform((value) => value.split(',').slice(0, 60))
+    .optional()
+    .meta({ description: 'Only these, separated by commas, at most 60; those that are not there are left out' }),
+  limit: z.coerce.number().int().min(1).max(60).default(30),
+  cursor: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be the nextCursor of an earlier answer')
+    .optional(),
+});
+
+const part = z.object({
+  path: z.string().meta({ description: 'SVG path data without arcs, whose bounding box is the whole drawing’s' }),
+  fill: z.string().meta({ description: '#rrggbb' }),
+  opacity: z.number(),
+});
+
+export const clipArtItem = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    category: z.string(),
+    source: z.string().meta({ description: 'One of the answer’s sources' }),
+    width: z.number(),
+    height: z.number(),
+    parts: z.array(part).meta({ description: 'Painted in order' }),
+  })
+  .meta({ id: 'ClipArt' });
+
+export const clipArtPage = z
+  .object({
+    clipArt: z.array(clipArtItem),
+    nextCursor: z.string().nullable(),
+    categories: z.array(z.string()),
+    sources: z.record(z.string(), z.object({ name: z.string(), licence: z.string(), url: z.string().nullable() })),
+  })
+  .meta({ id: 'ClipArtPage' });

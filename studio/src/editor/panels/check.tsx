@@ -1,0 +1,53 @@
+import { type PrintIssue, printIssuesOf, withGroups } from '@platen/canvas';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import type { EditorHandle } from '../state/handle.ts';
+import { issueRows } from './issue-rows.ts';
+import { Part } from './parts.tsx';
+
+/** What would come out of the press otherwise than it was meant; an area that is left empty is no fault. */
+export function usePrintIssues({ document, sizes, assetsVersion }: EditorHandle): PrintIssue[] {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when fonts arrive
+  return useMemo(
+    () => printIssuesOf(document, sizes).filter(({ layerId }) => layerId !== null),
+    [document, sizes, assetsVersion],
+  );
+}
+
+export function CheckPanel({ editor }: { editor: EditorHandle }) {
+  const issues = issueRows(editor.document, usePrintIssues(editor));
+  const { document } = editor;
+  const areas = Object.keys(editor.design.placements).length;
+  return (
+    <Part title="Print check" note={areas > 1 ? `Of ${editor.area}; each area is checked on its own.` : undefined}>
+      {issues.length === 0 ? (
+        <p role="status" className="flex items-start gap-2.5 text-[0.9375rem]">
+          <CircleCheck className="mt-0.5 size-5 shrink-0 text-good" aria-hidden="true" />
+          {document.layers.length === 0 ? 'Nothing is on this area yet.' : 'Everything prints as it is shown.'}
+        </p>
+      ) : (
+        <ul className="grid gap-3">
+          {issues.map(({ key, name, message, layerId }) => (
+            <li key={key} className="grid gap-1.5 border-l-4 border-caution bg-sheet py-2 pr-2 pl-3">
+              <p className="flex items-start gap-2 text-[0.9375rem]">
+                <TriangleAlert className="mt-0.5 size-4.5 shrink-0 text-caution" aria-hidden="true" />
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  <strong className="block truncate font-semibold">{name}</strong>
+                  {message}
+                </span>
+              </p>
+              <button
+                type="button"
+                aria-label={`Select ${name}`}
+                className="link justify-self-start py-1 text-sm"
+                onClick={() => editor.select(withGroups(document, [layerId]))}
+              >
+                Select it
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}

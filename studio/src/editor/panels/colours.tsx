@@ -1,0 +1,89 @@
+import { colorsOf, type Layer, type LayerChanges } from '@platen/canvas';
+import { useState } from 'react';
+import { Button } from '../../ui/kit.tsx';
+import type { EditorHandle } from '../state/handle.ts';
+import { pickedOf, useSteps } from './changes.ts';
+import { Colour, Eyedropper, Swatch } from './colour.tsx';
+import { Part, Tick } from './parts.tsx';
+import { replaceColour } from './replace-colour.ts';
+
+const paper = '#ffffff';
+
+/** The colours of the design: each can be changed everywhere at once, or given to what is selected. */
+export function ColoursPanel({ editor }: { editor: EditorHandle }) {
+  const steps = useSteps(editor);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { document } = editor;
+  const colours = colorsOf(document);
+  const layers = pickedOf(editor);
+  const current = chosen !== null && colours.includes(chosen) ? chosen : null;
+  const paintSelected = (colour: string) => steps.layers('paint', (layer) => paintLayer(layer, colour));
+  return (
+    <div className="grid gap-5">
+      <Part
+        title="Colours of the design"
+        note={colours.length === 0 ? undefined : 'Choose one to change it wherever it is used.'}
+      >
+        {colours.length === 0 && (
+          <p className="text-sm text-soft">Texts and shapes bring the colours that are listed here.</p>
+        )}
+        <div className="flex flex-wrap gap-1.5">
+          {colours.map((colour) => (
+            <Swatch
+              key={colour}
+              colour={colour}
+              label={`Colour ${colour}`}
+              isPressed={colour === current}
+              onClick={() => setChosen(colour === current ? null : colour)}
+            />
+          ))}
+        </div>
+        {current !== null && (
+          <>
+            <Colour
+              editor={editor}
+              label="Change it everywhere to"
+              value={current}
+              onChange={(colour) => {
+                setChosen(colour);
+                steps.document('replace', replaceColour(document, current, colour));
+              }}
+            />
+            {layers.length > 0 && (
+              <Button small onClick={() => paintSelected(current)}>
+                Give it to what is selected
+              </Button>
+            )}
+          </>
+        )}
+      </Part>
+      {layers.length > 0 && (
+        <Part title="Eyedropper" note="Takes a colour and gives it to the selected text or shape.">
+          <div>
+            <Eyedropper editor={editor} label="Selected layer" onPick={paintSelected} />
+          </div>
+        </Part>
+      )}
+      <Part title="Background" note="Printed under everything, over the whole area.">
+        <Tick
+          label="Print a background"
+          isOn={document.background !== null}
+          onChange={(isOn) => editor.change({ ...document, background: isOn ? paper : null })}
+        />
+        {document.background !== null && (
+          <Colour
+            editor={editor}
+            label="Background colour"
+            value={document.background}
+            onChange={(background) => steps.document('background', { ...document, background })}
+          />
+        )}
+      </Part>
+    </div>
+  );
+}
+
+function paintLayer(layer: Layer, colour: string): LayerChanges {
+  if (layer.type === 'text') return { color: colour };
+  return layer.type === 'shape' ? { fill: colour } : {};
+}

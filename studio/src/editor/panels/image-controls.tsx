@@ -1,0 +1,123 @@
+import { effectiveDpi, type ImageLayer, leastDpi } from '@platen/canvas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Scissors, Sparkles } from 'lucide-react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { cutOut, refineImage } from '../../api/files.ts';
+import { usePrices } from '../../api/prices.ts';
+import { finePrice } from '../../ui/format.ts';
+import { Button, Notice } from '../../ui/kit.tsx';
+import type { EditorHandle } from '../state/handle.ts';
+import { attempt, changeLayers, fromMillimetres, toMillimetres, useSteps } from './changes.ts';
+import { LineControl } from './colour.tsx';
+import { FilterControls } from './filters.tsx';
+import { Part, Slider } from './parts.tsx';
+import { ShadowControl } from './shadow.tsx';
+
+/** What can be done with the one image that is selected. */
+export function ImageControls({ editor, layer }: { editor: EditorHandle; layer: ImageLayer }) {
+  const steps = useSteps(editor);
+  const { document } = editor;
+  const source = editor.sizes.get(layer.src);
+  const dpi = source && effectiveDpi(document, layer, source);
+  const size = Math.min(layer.width, layer.height);
+  const set = (control: string, changes: Partial<Omit<ImageLayer, 'id' | 'type'>>) =>
+    steps.layers(control, changes, [layer.id]);
+  return (
+    <>
+      <Part title="Selected image">
+        {source && (
+          <p className={`text-sm ${dpi! < leastDpi ? 'text-caution' : 'text-soft'}`}>
+            {source.width} × {source.height} px, {dpi} dpi in print
+            {dpi! < leastDpi && `. Under ${leastDpi} it looks blurred: make it smaller, or use a larger picture`}.
+          </p>
+        )}
+        <Paid editor={editor} layer={layer} />
+      </Part>
+      <FilterControls editor={editor} layer={layer} />
+      <Part title="Edge">
+        <Slider
+          label="Round corners"
+          unit="mm"
+          min={0}
+          max={toMillimetres(document, size / 2)}
+          step={0.5}
+          value={toMillimetres(document, Math.min(layer.radius, size / 2))}
+          onChange={(radius) => set('radius', { radius: fromMillimetres(document, radius) })}
+        />
+        <LineControl
+          editor={editor}
+          label="Outline"
+          value={layer.outline}
+          start={size * 0.02}
+          onChange={(outline) => set('outline', { outline })}
+        />
+        <ShadowControl
+          editor={editor}
+          value={layer.shadow}
+          size={size}
+          onChange={(shadow) => set('shadow', { shadow })}
+        />
+      </Part>
+    </>
+  );
+}
+
+/** What costs money says how much on its button. The result takes the place of the picture, and undo brings that back. */
+function Paid({ editor, layer }: { editor: EditorHandle; layer: ImageLayer }) {
+  const shopId = editor.shop.shop_id;
+  const [wish, setWish] = useState('');
+  const prices = usePrices(shopId);
+  const queries = useQueryClient();
+  const latest = useRef(editor);
+  latest.current = editor;
+  const replace = (src: string, changes: Partial<Omit<ImageLayer, 'id' | 'type'>>) => {
+    const { document, change } = latest.current;
+    // It may have been removed while the work went on; the result is in the library then.
+    if (document.layers.some(({ id }) => id === layer.id))
+      attempt(() => change(changeLayers(document, [layer.id], { src, ...changes })));
+    return queries.invalidateQueries({ queryKey: ['files', shopId] });
+  };
+  const cutting = useMutation({
+    mutationFn: () => cutOut(shopId, layer.src),
+    onSuccess: ({ imageUrl }) => replace(imageUrl, {}),
+  });
+  const refining = useMutation({
+    mutationFn: (prompt: string) => refineImage(shopId, layer.src, prompt),
+    // Another picture: the old one's crop would cut it at random.
+    onSuccess: ({ images }) => replace(images[0]!.imageUrl, { crop: null }),
+  });
+  const isBusy = cutting.isPending || refining.isPending;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    refining.mutate(wish.trim());
+  };
+  const priceOf = (cents: number | undefined) => (cents === undefined ? '…' : finePrice(cents));
+  return (
+    <>
+      <Button busy={cutting.isPending} disabled={isBusy || !prices.data} onClick={() => cutting.mutate()}>
+        {!cutting.isPending && <Scissors className="size-4" aria-hidden="true" />}
+        {cutting.isPending
+          ? 'Removing the background'
+          : `Remove background for ${priceOf(prices.data?.backgroundRemovalCents)}`}
+      </Button>
+      <form onSubmit={submit} className="grid gap-2">
+        <label className="grid gap-1">
+          <span className="ticket">Change it with AI</span>
+          <textarea
+            className="input min-h-16"
+            required
+            maxLength={4000}
+            placeholder="The same, as a linocut in two colours"
+            value={wish}
+            onChange={(event) => setWish(event.target.value)}
+          />
+        </label>
+        <Button type="submit" busy={refining.isPending} disabled={isBusy || !prices.data}>
+          {!refining.isPending && <Sparkles className="size-4" aria-hidden="true" />}
+          {refining.isPending ? 'Drawing it anew' : `Refine in place for ${priceOf(prices.data?.guidedImageCents)}`}
+        </Button>
+      </form>
+      <Notice error={prices.error ?? cutting.error ?? refining.error} />
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { type DragEvent, type SubmitEvent, useRef, useState } from 'react';
+import { useDrawing } from '../../api/drawing.ts';
+import { listFiles, uploadImage } from '../../api/files.ts';
+import { usePrices } from '../../api/prices.ts';
+import { findKeptImages } from '../../playground/designs.ts';
+import { useSandbox } from '../../studio/session.ts';
+import { finePrice } from '../../ui/format.ts';
+import { Button, Notice } from '../../ui/kit.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import type { EditorHandle } from '../state/handle.ts';
+import { pickedOfType, placeImage, type Sized } from './changes.ts';
+import { ImageControls } from './image-controls.tsx';
+import { Part, Tile } from './parts.tsx';
+
+const drawnAtOnce = 4;
+const uploadTypes = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml';
+
+/** Pictures for the design: uploaded, drawn, or taken from the library; and what can be done with the selected one. */
+export function ImagesPanel({ editor }: { editor: EditorHandle }) {
+  const shopId = editor.shop.shop_id;
+  // What is placed last goes onto the design as it is by then.
+  const latest = useRef(editor);
+  latest.current = editor;
+  const place = async (image: Sized) => latest.current.add(await placeImage(latest.current.document, image));
+  const images = pickedOfType(editor, 'image');
+  return (
+    <div className="grid gap-5">
+      {images.length === 1 && <ImageControls key={images[0]!.id} editor={editor} layer={images[0]!} />}
+      <UploadPart shopId={shopId} onPick={place} />
+      <DrawPart shopId={shopId} onPick={place} />
+      <LibraryPart shopId={shopId} onPick={place} />
+    </div>
+  );
+}
+
+type PartProps = { shopId: string; onPick: (image: Sized) => Promise<void> };
+
+function UploadPart({ shopId, onPick }: PartProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const prices = usePrices(shopId);
+  const queries = useQueryClient();
+  const upload = useMutation({
+    mutationFn: async (files: File[]) => {
+      for (const file of files) await onPick(await uploadImage(shopId, file));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['files', shopId] }),
+  });
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const files = [...event.dataTransfer.files].filter(({ type }) => type.startsWith('image/'));
+    if (files.length > 0) upload.mutate(files);
+  };
+  return (
+    <Part title="Upload">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way, the button inside is the first */}
+      <div
+        className={`grid justify-items-center gap-2 border border-dashed p-4 text-center ${isOver ? 'border-spot bg-wash' : 'border-soft'}`}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <input
+          ref={input}
+          type="file"
+          className="hidden"
+          aria-label="Images to upload"
+          multiple
+          accept={uploadTypes}
+          onChange={(event) => {
+            upload.mutate([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+        <Button busy={upload.isPending} onClick={() => input.current?.click()}>
+          {!upload.isPending && <Upload className="size-4" aria-hidden="true" />}
+          {upload.isPending ? 'Uploading' : 'Choose images'}
+        </Button>
+        <p className="text-sm text-soft">
+          or drop them here. PNG, JPEG, WebP, GIF or SVG, up to 50 MB
+          {prices.data && `; ${finePrice(prices.data.uploadCents)} each`}.
+        </p>
+      </div>
+      <Notice error={upload.error} />
+    </Part>
+  );
+}
+
+function DrawPart({ shopId, onPick }: PartProps) {
+  const [prompt, setPrompt] = useState('');
+  const prices = usePrices(shopId);
+  const { drawing, drawn } = useDrawing(shopId);
+  const pick = useMutation({ mutationFn: onPick });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    drawing.mutate(prompt.trim());
+  };
+  const cost = prices.data && finePrice(prices.data.imageCents * drawnAtOnce);
+  return (
+    <Part title="Draw it">
+      <form onSubmit={submit} className="grid gap-2">
+        <textarea
+          aria-label="What to draw"
+          className="input min-h-20"
+          required
+          maxLength={4000}
+          placeholder="A heron in the reeds, woodcut"
+          value={prompt}
+          onChange={(event) => setPrompt(event.target.value)}
+        />
+        <Button look="main" type="submit" busy={drawing.isPending} disabled={!cost}>
+          {drawing.isPending ? `${drawn} of ${drawnAtOnce} drawn` : `Draw four for ${cost ?? '…'}`}
+        </Button>
+      </form>
+      <Notice error={prices.error ?? drawing.error ?? pick.error} />
+      {drawing.data && (
+        <Pictures
+          images={drawing.data.images.map(({ imageUrl, width, height }) => ({ url: imageUrl, width, height }))}
+          onPick={pick.mutate}
+        />
+      )}
+    </Part>
+  );
+}
+
+function LibraryPart({ shopId, onPick }: PartProps) {
+  const isVisitor = useSandbox() !== null;
+  const pick = useMutation({ mutationFn: onPick });
+  const library = useInfiniteQuery({
+    queryKey: ['files', shopId, 'editor'],
+    // A library is for owners; a visitor has what the playground drew last.
+    queryFn: async ({ pageParam }): Promise<{ images: Sized[]; nextCursor: string | null }> => {
+      if (isVisitor) {
+        const kept = findKeptImages(shopId).map((url) => ({ url, width: null, height: null }));
+        return { images: kept, nextCursor: null };
+      }
+      const { files, nextCursor } = await listFiles(shopId, undefined, pageParam);
+      return { images: files.filter(({ contentType }) => contentType.startsWith('image/')), nextCursor };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+  const images = library.data?.pages.flatMap((page) => page.images) ?? [];
+  return (
+    <Part title="Library">
+      <Notice error={library.error ?? pick.error} />
+      {library.isPending && <div className="rolling h-24" />}
+      {library.isSuccess && images.length === 0 && <p className="text-sm text-soft">The library is empty so far.</p>}
+      <Pictures images={images} onPick={pick.mutate} />
+      {library.hasNextPage && (
+        <Button small busy={library.isFetchingNextPage} onClick={() => void library.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </Part>
+  );
+}
+
+function Pictures({ images, onPick }: { images: Sized[]; onPick: (image: Sized) => void }) {
+  if (images.length === 0) return null;
+  return (
+    <div className="grid grid-cols-3 gap-2">
+      {images.map((image, index) => (
+        <Tile key={image.url} label={`Place image ${index + 1}`} onClick={() => onPick(image)}>
+          <Picture src={image.url} alt="" className="size-full [&_img]:object-contain" />
+        </Tile>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type CanvasDocument, type Drawable, fontsOf, loadFonts, type PaintContext, paint } from '@platen/canvas';
+import { useEffect, useRef } from 'react';
+
+const nothing: ReadonlyMap<string, Drawable> = new Map();
+
+/** A small picture of a document, by the painter that prints it. It is painted when it comes into sight. */
+export function Preview({ document, className = '' }: { document: CanvasDocument; className?: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    let isCurrent = true;
+    const show = async () => {
+      await loadFonts(fontsOf(document)).catch(() => undefined);
+      const context = element.getContext('2d');
+      if (!isCurrent || !context) return;
+      const density = (element.clientWidth / document.width) * Math.min(2, devicePixelRatio);
+      element.width = Math.max(1, Math.round(document.width * density));
+      element.height = Math.max(1, Math.round(document.height * density));
+      context.scale(density, density);
+      paint(context as unknown as PaintContext, document, nothing, { skipMissing: true });
+    };
+    const watcher = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      watcher.disconnect();
+      void show();
+    });
+    watcher.observe(element);
+    return () => {
+      isCurrent = false;
+      watcher.disconnect();
+    };
+  }, [document]);
+  return (
+    // Without content of its own it says nothing to a screen reader; whoever shows it names it.
+    <canvas
+      ref={canvas}
+      className={`max-h-full max-w-full ${className}`}
+      style={{ aspectRatio: `${document.width} / ${document.height}` }}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+/** Designs to start from. Words are meant to be replaced; everything else may be. */
+import type { Template } from './build-template.ts';
+import { celebrations } from './templates-celebrations.ts';
+import { everyday } from './templates-everyday.ts';
+import { outdoors } from './templates-outdoors.ts';
+
+export const templates: readonly Template[] = [...outdoors, ...everyday, ...celebrations];

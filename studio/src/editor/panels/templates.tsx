@@ -1,0 +1,128 @@
+import { type CanvasDocument, createCanvas } from '@platen/canvas';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { getClipArt } from '../../api/clip-art.ts';
+import { Button, Notice } from '../../ui/kit.tsx';
+import type { EditorHandle } from '../state/handle.ts';
+import { clipsOf, layTemplate, type Template } from './build-template.ts';
+import { Part } from './parts.tsx';
+import { Preview } from './preview.tsx';
+import { templates } from './template-set.ts';
+
+const previewSide = 600;
+
+/** Those that fill the area best come first. */
+function rank({ width, height }: CanvasDocument, text: string): Template[] {
+  const wanted = text.trim().toLowerCase();
+  const misfit = (template: Template) => Math.abs(Math.log(template.width / template.height / (width / height)));
+  return templates
+    .filter(({ name, words }) => `${name} ${words}`.toLowerCase().includes(wanted))
+    .toSorted((a, b) => Math.round(misfit(a) * 4) - Math.round(misfit(b) * 4));
+}
+
+/** Whole designs to begin with. */
+export function TemplatesPanel({ editor }: { editor: EditorHandle }) {
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState<Template | null>(null);
+  const shopId = editor.shop.shop_id;
+  const latest = useRef(editor);
+  latest.current = editor;
+  const shelf = useQuery({
+    queryKey: ['templates', shopId],
+    queryFn: async ({ signal }) => {
+      const drawings = await getClipArt(shopId, [...new Set(templates.flatMap(clipsOf))], signal);
+      const clipArt = new Map(drawings.map((drawing) => [drawing.id, drawing]));
+      const previews = new Map<string, CanvasDocument>();
+      for (const template of templates) {
+        const blank = createCanvas({ width: previewSide, height: (previewSide * template.height) / template.width });
+        previews.set(template.id, await layTemplate(blank, template, clipArt));
+      }
+      return { clipArt, previews };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const laying = useMutation({
+    mutationFn: async ({ template, isReplacing }: { template: Template; isReplacing: boolean }) => {
+      const { document } = latest.current;
+      const ground = isReplacing ? { ...document, layers: [], background: null } : document;
+      return layTemplate(ground, template, shelf.data!.clipArt);
+    },
+    onSuccess: (document) => {
+      setAsked(null);
+      latest.current.select([]);
+      latest.current.change(document);
+    },
+  });
+  const begin = (template: Template) => {
+    if (editor.document.layers.length === 0) laying.mutate({ template, isReplacing: true });
+    else setAsked(template);
+  };
+  const found = rank(editor.document, text);
+  return (
+    <Part title="Start from a design" note="Every word, colour and drawing in it can be changed.">
+      <input
+        type="search"
+        aria-label="Find a template"
+        placeholder="Birthday, coffee, mountain"
+        className="input"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Notice error={shelf.error ?? laying.error} />
+      {asked && (
+        <div
+          role="alertdialog"
+          aria-label={`Use ${asked.name}`}
+          className="grid gap-3 border-l-4 border-spot bg-wash p-3"
+        >
+          <p className="text-sm">There is something on {editor.area} already. Undo brings it back.</p>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              small
+              look="main"
+              busy={laying.isPending}
+              onClick={() => laying.mutate({ template: asked, isReplacing: true })}
+            >
+              Replace it
+            </Button>
+            <Button
+              small
+              busy={laying.isPending}
+              onClick={() => laying.mutate({ template: asked, isReplacing: false })}
+            >
+              Lay it on top
+            </Button>
+            <Button small look="quiet" onClick={() => setAsked(null)}>
+              Cancel
+            </Button>
+          </div>
+        </div>
+      )}
+      {found.length === 0 && <p className="text-sm text-soft">No template fits these words.</p>}
+      <ul className="grid grid-cols-2 gap-3">
+        {found.map((template) => {
+          const preview = shelf.data?.previews.get(template.id);
+          return (
+            <li key={template.id} className="min-w-0">
+              <button
+                type="button"
+                disabled={!preview || laying.isPending}
+                className="group grid w-full gap-1 text-left"
+                onClick={() => begin(template)}
+              >
+                <span className="grid aspect-square place-items-center overflow-hidden border border-rule bg-[#fffefb] p-2 group-hover:border-ink">
+                  {preview ? (
+                    <Preview document={preview} className={template.width > template.height ? 'w-full' : 'h-full'} />
+                  ) : (
+                    <span className="rolling size-full" />
+                  )}
+                </span>
+                <span className="truncate text-sm">{template.name}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}
