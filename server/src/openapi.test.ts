@@ -79,7 +79,6 @@ test('every answer of every call fits it', async () => {
     json: { mockup_bg_color: null },
   });
   await ask('GET', '/key', 200, { key: sandboxKey });
-  await ask('GET', '/pricing', 200);
   await ask('POST', '/realtime/grant', 200, { json: { shop: sandbox } });
   await ask('POST', '/realtime/grant', 404, { json: { shop: 'shpnobody' } });
   await ask('DELETE', `/shops/sandbox/${sandbox}`, 200, { bearer: secret });
@@ -145,6 +144,10 @@ async function walkCanvases(key: string, src: string) {
   await ask('GET', `/canvases/${id}/revisions`, 200, { key });
   await ask('GET', `/canvases/${id}/revisions/1`, 200, { key });
   await ask('GET', `/canvases/${id}/revisions/9`, 404, { key });
+  await ask('POST', `/canvases/${id}/share`, 200, { key });
+  const { previewUrl } = await ask('GET', `/canvases/${id}`, 200, { key });
+  await ask('GET', `/canvases/${id}/preview${new URL(previewUrl).search}`, 200, {});
+  await ask('GET', `/canvases/${id}/preview?revision=1&token=none`, 404, {});
   await ask('DELETE', `/canvases/${id}`, 200, { key });
   await ask('GET', `/canvases/${id}`, 404, { key });
 }

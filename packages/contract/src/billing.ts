@@ -13,25 +13,6 @@ export const balance = z
   })
   .meta({ id: 'Balance' });
 
-const cents = (description: string) => z.number().meta({ description: `US cents: ${description}` });
-
-export const pricing = z
-  .object({
-    currency: z.literal('USD'),
-    imageCents: cents('one image of the fast default'),
-    guidedImageCents: cents('one image made after references'),
-    largerImageCents: cents('one image of the larger model'),
-    removeBackgroundCents: cents('one cut-out'),
-    videoCents: z.object({ '720': z.number(), '1080': z.number() }).meta({ description: 'US cents, by resolution' }),
-    uploadCents: cents('one upload; nothing when the shop has the same bytes already'),
-    uploadIncludedBytes: z.int().meta({ description: 'How large an upload may be at that price' }),
-    uploadMoreMbCents: cents('each MB that it begins beyond that'),
-    realtimeRenderCents: cents('one picture of a live mockup'),
-  })
-  .meta({ id: 'Pricing' });
-
-export type Pricing = z.infer<typeof pricing>;
-
 export const ledgerKinds = [
   'image',
   'background_removal',

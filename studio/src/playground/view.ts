@@ -57,14 +57,21 @@ export function shareAreaUrls(product: Product, shop: string, areas: Record<stri
 
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-export function curlOf(prompt: string, key: string, mockup: string): string {
-  return [
-    `curl ${addresses.api}/ai-generations/generate \\`,
-    `  -H ${quote(`x-api-key: ${key}`)} -H 'content-type: application/json' \\`,
-    `  -d ${quote(JSON.stringify({ prompt }))}`,
-    '',
-    `curl -o mockup.png ${quote(mockup)}`,
-  ].join('\n');
+/** The calls that made what is shown: from a sentence, or (null) from a file. */
+export function curlOf(prompt: string | null, key: string, mockup: string): string {
+  const head = `-H ${quote(`x-api-key: ${key}`)} -H 'content-type: application/json'`;
+  const call =
+    prompt === null
+      ? [
+          `base64 picture.jpg | tr -d '\\n' | sed 's/.*/{"base64Image":"&"}/' |`,
+          `  curl ${addresses.api}/uploads/base64 ${head} -d @-`,
+        ]
+      : [
+          `curl ${addresses.api}/ai-generations/generate \\`,
+          `  ${head} \\`,
+          `  -d ${quote(JSON.stringify({ prompt }))}`,
+        ];
+  return [...call, '', `curl -o mockup.png ${quote(mockup)}`].join('\n');
 }
 
 /** The product as it comes, before anything is printed on it. */

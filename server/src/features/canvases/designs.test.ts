@@ -77,6 +77,27 @@ describe('the print areas of a design', () => {
     expect((await call('POST', '', differing)).json).toMatchObject({ status: 400, param: '/canvas' });
   });
 
+  test('an answer that is sent back with one form changed means the one that was changed', async () => {
+    const made = await make();
+    const [one, other] = [word('ONE'), word('OTHER')];
+    const first = await call('PUT', `/${made.id}`, { ...made, canvas: one });
+    expect(first.json.placements).toEqual({ Front: one, Back: back });
+    const second = await call('PUT', `/${made.id}`, { ...first.json, placements: { Front: other } });
+    expect(second.json).toMatchObject({ canvas: other, placements: { Front: other } });
+    const both = await call('PUT', `/${made.id}`, { ...second.json, canvas: one, placements: { Front: front } });
+    expect(both.json).toMatchObject({ status: 400, param: '/canvas' });
+  });
+
+  test('what a change leaves out stays', async () => {
+    const made = await make();
+    const named = await call('PUT', `/${made.id}`, { name: 'Fox' });
+    expect(named.json).toMatchObject({ name: 'Fox', product: 'TEE-UNISEX', placements: made.placements, revision: 2 });
+    const saved = await call('PUT', `/${made.id}`, { placement: 'Back', canvas: front });
+    expect(saved.json).toMatchObject({ name: 'Fox', placements: { Front: front, Back: front } });
+    expect((await call('PUT', `/${made.id}`, { product: 'MUG-11OZ' })).status).toBe(400);
+    expect((await call('POST', '', { placements: { Front: front } })).status).toBe(400);
+  });
+
   test('what was saved before there were several areas has one, and the name of its product', async () => {
     const { id } = await make({ name: 'Old' });
     await database.query('update canvases set name = null, folded_name = null, other_areas = null where id = $1', [id]);

@@ -16,7 +16,7 @@ const previewWidth = 480;
 const drawingVersion = 1;
 const memoryMb = 8;
 const drawnAtOnce = 2;
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 
 /** What its address depends on. */
 type Save = Pick<SavedCanvas, 'id' | 'product' | 'revision' | 'updatedAt'>;

@@ -1,4 +1,3 @@
-import { pricing } from '@platen/contract/billing';
 import {
   aiPrices,
   cutOutImage,
@@ -13,7 +12,7 @@ import { z } from 'zod';
 import type { VideoTicket } from '../../engines/models/port.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
-import { isPublic, keyCaller, needsKey } from '../../kernel/http/auth.ts';
+import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
 import type { IdempotentRun } from '../../kernel/http/idempotency.ts';
 import { answerLongWork } from '../../kernel/http/long-work.ts';
 import type { Deps } from '../deps.ts';
@@ -27,7 +26,6 @@ import {
   removeBackground,
   type VideoResult,
 } from './generations.ts';
-import { describePricing } from './pricing.ts';
 
 const toWire = ({ id, images, persistence, costCents }: Generation) => {
   const { imageUrl, width, height } = images[0]!;
@@ -63,19 +61,6 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
   const limit = deps.config.limits.ai;
 
   app.route({
-    method: 'GET',
-    url: '/pricing',
-    config: { auth: isPublic },
-    schema: {
-      summary: 'What each paid call costs',
-      tags: ['AI'],
-      description: 'For whoever shows a price before it is spent. Every paid call also answers its own `costCents`.',
-      response: { 200: pricing },
-    },
-    handler: () => describePricing(deps),
-  });
-
-  app.route({
     method: 'POST',
     url: '/ai-generations/generate',
     config: { auth: needsKey('ai:generate'), limit, idempotent: true },
@@ -104,7 +89,7 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
       description: 'By the models that are set up. A call that fails costs nothing.',
       response: { 200: aiPrices },
     },
-    handler: (request) => listPrices(deps, keyCaller(request)),
+    handler: (request) => listPrices(deps, keyCaller(request).shopId),
   });
 
   app.route({

@@ -7,10 +7,11 @@ import type { ErrorCode } from '@platen/contract/errors';
 import { type Align, type Aspect, alignments, type Fit, snapWidth } from '@platen/renderer';
 import { ApiError, faultsError } from '../../kernel/errors.ts';
 import {
-  findMissingPlacements,
   findPlacement,
   findVariantLook,
+  isFilledByVariant,
   labelKey,
+  missingPlacements,
   type Product,
   type ProductPlacement,
   type ProductVariant,
@@ -252,7 +253,8 @@ function isWebUrl(text: string): boolean {
 /** No fill at all shows the blank product. */
 function requirePlacements(product: Product, given: ReadonlyMap<string, Fill>, fail: Fail): void {
   if (given.size === 0) return;
-  const missing = findMissingPlacements(product, (placement) => given.has(labelKey(placement.label)));
+  const open = product.placements.filter((placement) => !isFilledByVariant(product, placement));
+  const missing = missingPlacements(open, ({ label }) => given.has(labelKey(label)));
   if (missing.length === 0) return;
   const labels = missing.map((placement) => placement.label);
   const example = missing[0]!.type === 'image' ? 'asset' : 'color';

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
 import type { Deps } from '../deps.ts';
-import { describePricing } from '../generations/pricing.ts';
+import { listPrices } from '../generations/generations.ts';
 import { type BuiltPages, pickEncoding, readBuiltPages } from './dist.ts';
 import { startPage } from './pages.ts';
 import { fillShell, type Shell } from './shell.ts';
@@ -45,7 +45,7 @@ export function pageRoutes(app: App, deps: Deps): void {
     }
     const shell =
       shells.get(name) ??
-      fillShell(config, html, { pricing: await describePricing(deps), canPay: name === 'studio.html' });
+      fillShell(config, html, { prices: await listPrices(deps, 'pages'), canPay: name === 'studio.html' });
     shells.set(name, shell);
     return reply.headers(shell.headers).send(shell.html);
   };

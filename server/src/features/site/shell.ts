@@ -2,8 +2,8 @@
  * The pages as they leave the server: the built HTML with the service's own addresses in it. The start page says what this
  * is, where everything answers and what the first call is, also to a reader without JavaScript.
  */
-import type { Pricing } from '@platen/contract/billing';
 import type { Config } from '../../config.ts';
+import type { PriceList } from '../generations/generations.ts';
 import { stripeScript, stripeSources } from '../payments/payments.ts';
 import { inlineScriptHashes } from './dist.ts';
 import { addressList, escapeHtml, firstCall } from './pages.ts';
@@ -12,16 +12,16 @@ export type Shell = { html: string; headers: Record<string, string> };
 
 type ShellOptions = {
   /** What is paid for on the pages says its price. */
-  pricing: Pricing;
+  prices: PriceList;
   /** The page may show the payment provider's form; no other page may run its script. */
   canPay: boolean;
 };
 
-export function fillShell(config: Config, html: string, { pricing, canPay }: ShellOptions): Shell {
+export function fillShell(config: Config, html: string, { prices, canPay }: ShellOptions): Shell {
   const { addresses } = config;
   const stripeKey = canPay ? findStripeKey(config) : null;
   const filled = Object.entries({
-    settings: `<script type="application/json" id="platen-settings">${pageSettings(config, pricing, stripeKey)}</script>`,
+    settings: `<script type="application/json" id="platen-settings">${pageSettings(config, prices, stripeKey)}</script>`,
     'first-call': escapeHtml(firstCall(config)),
     'second-call': escapeHtml(
       `curl ${addresses.api}/ai-generations/generate \\\n  -H "x-api-key: $API_KEY" \\\n  -H "content-type: application/json" \\\n  -d '{"prompt":"a fox reading a newspaper"}'`,
@@ -50,13 +50,13 @@ export function fillShell(config: Config, html: string, { pricing, canPay }: She
 }
 
 /** What the page's scripts need to know. `<` is escaped: nothing in it can end the script element. */
-function pageSettings(config: Config, pricing: Pricing, stripeKey: string | null): string {
+function pageSettings(config: Config, prices: PriceList, stripeKey: string | null): string {
   const { storageScheme, storageDomain, ...addresses } = config.addresses;
   const ownHosts = Object.entries(config.hasOwnHost).flatMap(([name, isOwn]) => (isOwn ? [name] : []));
   const storage = `${storageScheme}://*.${storageDomain}`;
   const stripe = stripeKey === null ? null : { key: stripeKey, script: stripeScript };
   const { key: catalogKey } = config.catalog;
-  const settings = { addresses: { ...addresses, storage }, ownHosts, catalogKey, pricing, stripe };
+  const settings = { addresses: { ...addresses, storage }, ownHosts, catalogKey, prices, stripe };
   return JSON.stringify(settings).replaceAll('<', '\\u003c');
 }
 
