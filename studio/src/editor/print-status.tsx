@@ -25,7 +25,7 @@ export function PrintStatus({ fabric, missing }: Props) {
       <p className="ticket shrink-0 max-md:hidden">
         {toMm(document.width)} × {toMm(document.height)} mm
       </p>
-      <p role="status" className="line-clamp-2 min-w-0 text-sm leading-snug text-caution">
+      <p className="line-clamp-2 min-w-0 text-sm leading-snug text-caution">
         {words && (
           <>
             <TriangleAlert className="mr-1.5 inline size-4" aria-hidden="true" />
