@@ -44,6 +44,12 @@ const quoteItem = z.object({
 
 const orderItem = quoteItem.extend({
   artworkUrl: z.string().optional().describe('For variants with one printable placement'),
+  canvasId: z
+    .string()
+    .optional()
+    .describe(
+      'A saved canvas: every print area that has something on it is printed in its place. `imagePlacements` beside it add colours, or replace areas',
+    ),
   imagePlacements: z.array(imagePlacement).optional().describe('For variants with several placements'),
   lineItemId: z.int().optional().describe('On every item or on none; positions from 1 when left out'),
 });

@@ -8,13 +8,17 @@ import type { Tx } from '../../engines/database/port.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { outageOf } from '../../kernel/outages.ts';
 import { addSeconds } from '../../kernel/time.ts';
-import { designHash, findDesign, getCanvas, keepDesigns } from '../canvases/canvases.ts';
+import { designHash, findArea, findDesign, keepDesigns } from '../canvases/canvases.ts';
 import type { Deps } from '../deps.ts';
 import { assetBounds, findFileSource, findMeasures, hasDrawing, readAsset } from '../storage/storage.ts';
 import { type PlacedImage, placedImagesOf } from './canvas-images.ts';
-import type { PlacementSource, PlannedItem, PlannedPlacement } from './items.ts';
+import { type NamedDesigns, noDesigns } from './item-designs.ts';
+import type { PlannedItem, PlannedPlacement } from './items.ts';
 
-export type ArtworkDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'outbound' | 'log' | 'workshops'>;
+export type ArtworkDeps = Pick<
+  Deps,
+  'blobs' | 'catalog' | 'clock' | 'config' | 'database' | 'outbound' | 'log' | 'workshops'
+>;
 
 /** Print files may be larger than mockup artwork. */
 export const printBounds = {
@@ -48,11 +52,15 @@ type Design = {
 type PictureLook = ({ kind: 'picture' } & Picture) | ({ kind: 'fault' } & ArtworkFault);
 export type Look = PictureLook | ({ kind: 'design' } & Design);
 
-/** By image URL or canvas id; the two cannot be mistaken for each other. */
+/** By image URL, or by canvas id and print area; the two cannot be mistaken for each other. */
 export type Looks = ReadonlyMap<string, Look>;
 
-const nameOf = (source: PlacementSource): string | null =>
-  source.kind === 'image' ? source.imageUrl : source.kind === 'canvas' ? source.canvasId : null;
+type Placed = Pick<PlannedPlacement, 'label' | 'source'>;
+
+function nameOf({ label, source }: Placed): string | null {
+  if (source.kind === 'canvas') return `${source.canvasId} ${label}`;
+  return source.kind === 'image' ? source.imageUrl : null;
+}
 
 /**
  * What is known of files. Those on our own storage origins never change; others are looked at again after a minute. Whoever asks for a URL
@@ -89,23 +97,25 @@ export type LookOptions = {
   patienceMs?: number;
   /** Artwork that is nowhere near is not fetched, and not reported on. */
   isNearOnly?: boolean;
+  /** The canvases that are named. */
+  designs?: NamedDesigns;
 };
 
 export async function lookAtArtwork(
   deps: ArtworkDeps,
   shopId: string,
   items: readonly Pick<PlannedItem, 'placements'>[],
-  { patienceMs = orderPatienceMs, isNearOnly = false }: LookOptions = {},
+  { patienceMs = orderPatienceMs, isNearOnly = false, designs = noDesigns }: LookOptions = {},
 ): Promise<Looks> {
-  const sources = new Map<string, PlacementSource>();
-  for (const { source } of items.flatMap((item) => item.placements)) {
-    const name = nameOf(source);
-    if (name !== null) sources.set(name, source);
+  const sources = new Map<string, Placed>();
+  for (const placement of items.flatMap((item) => item.placements)) {
+    const name = nameOf(placement);
+    if (name !== null) sources.set(name, placement);
   }
   const looks = new Map<string, Look>();
   const documents = new Map<string, CanvasDocument>();
-  for (const [name, source] of sources) {
-    const found = await findDocument(deps, shopId, source);
+  for (const [name, placement] of sources) {
+    const found = await findDocument(deps, shopId, placement, designs);
     if (found?.kind === 'fault') looks.set(name, found);
     else if (found) documents.set(name, found.document);
   }
@@ -124,7 +134,8 @@ export async function lookAtArtwork(
 async function findDocument(
   deps: ArtworkDeps,
   shopId: string,
-  source: PlacementSource,
+  { label, source }: Placed,
+  designs: NamedDesigns,
 ): Promise<{ kind: 'document'; document: CanvasDocument } | ({ kind: 'fault' } & ArtworkFault) | null> {
   if (source.kind === 'image') {
     const stood = await findFileSource(deps, shopId, source.imageUrl);
@@ -132,12 +143,9 @@ async function findDocument(
     return document && { kind: 'document', document };
   }
   if (source.kind !== 'canvas') return null;
-  try {
-    return { kind: 'document', document: (await getCanvas(deps, shopId, source.canvasId)).document };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { kind: 'fault', code: 'ARTWORK_UNREACHABLE', message: error.message };
-  }
+  const document = findArea(designs.get(source.canvasId)?.areas ?? {}, label);
+  if (document) return { kind: 'document', document };
+  return { kind: 'fault', code: 'ARTWORK_UNREACHABLE', message: `The canvas ${source.canvasId} was not found.` };
 }
 
 function lookAtDesign(document: CanvasDocument, pictures: ReadonlyMap<string, PictureLook>): Look {
@@ -158,7 +166,7 @@ async function lookAtPictures(
   deps: ArtworkDeps,
   shopId: string,
   urls: readonly string[],
-  { patienceMs, isNearOnly }: Required<LookOptions>,
+  { patienceMs, isNearOnly }: Required<Pick<LookOptions, 'patienceMs' | 'isNearOnly'>>,
 ): Promise<Map<string, PictureLook>> {
   const looks = new Map<string, PictureLook>();
   const queue = urls.filter((url) => {
@@ -238,8 +246,7 @@ const isOwnStorage = ({ config }: ArtworkDeps, url: string): boolean =>
   URL.canParse(url) && new URL(url).host.endsWith(`.${config.addresses.storageDomain}`);
 
 /** The look at what is put on a placement; null for a colour, where there is nothing to look at. */
-export const findLook = ({ source }: Pick<PlannedPlacement, 'source'>, looks: Looks): Look | null =>
-  looks.get(nameOf(source) ?? '') ?? null;
+export const findLook = (placement: Placed, looks: Looks): Look | null => looks.get(nameOf(placement) ?? '') ?? null;
 
 /** By which the design of a placement is found when it is printed; null where none was there to be looked at. */
 export function designOf(placement: PlannedPlacement, looks: Looks): string | null {
