@@ -64,7 +64,6 @@ export {
   removeLayer,
   updateLayer,
 } from './edit.ts';
-export { effectiveDpi } from './effective-dpi.ts';
 export {
   allFontFiles,
   defaultFamily,
