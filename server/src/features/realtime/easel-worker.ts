@@ -3,8 +3,16 @@
  * scene and the tinted base, so that moving a layer costs one paint, one print and one encoding.
  */
 import { readFileSync } from 'node:fs';
-import { type Canvas, createCanvas, GlobalFonts, ImageData, PDFDocument, setTextRenderer } from '@napi-rs/canvas';
-import { type CanvasDocument, fontFilesOf, fontsOf, type PaintContext, paint } from '@platen/canvas';
+import {
+  type Canvas,
+  createCanvas,
+  type FontKey,
+  GlobalFonts,
+  ImageData,
+  PDFDocument,
+  setTextRenderer,
+} from '@napi-rs/canvas';
+import { type CanvasDocument, fontFilesOf, fontsOf, ownFontName, type PaintContext, paint } from '@platen/canvas';
 import sharp from 'sharp';
 import { encodePrintPng } from '../../kernel/print-png.ts';
 import { openParentWire } from '../../kernel/workshop/parent-wire.ts';
@@ -12,7 +20,8 @@ import { createPictureMaker, type LivePicture, type RawPicture } from './live-pi
 import type { LiveView } from './live-view.ts';
 import { alphaOf, findChunk, hasOutline, joinAlpha, type Outline } from './webp-alpha.ts';
 
-export type PaintAsset = { src: string; key: number; width: number; height: number; pixels: Buffer };
+/** Of a font, `pixels` are the bytes of its file. */
+export type PaintAsset = { src: string; key: number; width: number; height: number; pixels: Buffer; isFont?: true };
 
 /** Pixels come with the first drawing that uses them. */
 export type SentAsset = Omit<PaintAsset, 'pixels'> & { pixels: Buffer | null };
@@ -65,9 +74,10 @@ type Images = ReadonlyMap<string, Canvas>;
 
 service.onValue((request) => {
   registerFonts(request.document);
+  const giveBackFonts = registerOwnFonts(request);
   // At once: the next request may drop what this one draws with.
   const images = imagesOf(request);
-  (request.kind === 'frame' ? drawFrame(request, images) : drawPrint(request, images)).then(
+  (request.kind === 'frame' ? drawFrame(request, images) : drawPrint(request, images)).finally(giveBackFonts).then(
     (image) => service.send({ id: request.id, image }),
     (error: unknown) => service.send({ id: request.id, fault: error instanceof Error ? error.message : String(error) }),
   );
@@ -77,11 +87,30 @@ const registered = new Set<string>();
 
 /** A document's own ones: all that there are would take every process longer to start than its first drawing takes. */
 function registerFonts(document: CanvasDocument): void {
-  for (const { name, url } of fontsOf(document).flatMap(fontFilesOf)) {
-    if (registered.has(name)) continue;
+  for (const { name, url, isOwn } of fontsOf(document).flatMap(fontFilesOf)) {
+    if (isOwn || registered.has(name)) continue;
     GlobalFonts.register(readFileSync(url), name);
     registered.add(name);
   }
+}
+
+const heldFonts = new Map<number, FontKey>();
+
+/** Fonts of a shop's own come like images: held between frames, and given back after a print. */
+function registerOwnFonts({ kind, assets, dropped }: EaselRequest): () => void {
+  const forThisPrint: FontKey[] = [];
+  for (const { src, key, pixels, isFont } of assets) {
+    const font = isFont && pixels ? GlobalFonts.register(pixels, ownFontName(src)) : null;
+    if (font === null) continue;
+    if (kind === 'frame') heldFonts.set(key, font);
+    else forThisPrint.push(font);
+  }
+  const gone = dropped.flatMap((key) => heldFonts.get(key) ?? []);
+  for (const key of dropped) heldFonts.delete(key);
+  if (gone.length > 0) GlobalFonts.removeBatch(gone);
+  return () => {
+    if (forThisPrint.length > 0) GlobalFonts.removeBatch(forThisPrint);
+  };
 }
 
 async function drawFrame(request: EaselRequest & { kind: 'frame' }, images: Images): Promise<DrawnImage> {
@@ -179,8 +208,9 @@ function paintPixels(document: CanvasDocument, images: Images, width: number, he
 
 function imagesOf({ kind, assets, dropped }: EaselRequest): Images {
   for (const key of dropped) held.delete(key);
+  const pictures = assets.filter(({ isFont }) => !isFont);
   return new Map(
-    assets.map(({ src, key, width, height, pixels }) => {
+    pictures.map(({ src, key, width, height, pixels }) => {
       const image = pixels ? imageOf(pixels, width, height) : held.get(key)!;
       if (kind === 'frame') held.set(key, image);
       return [src, image];

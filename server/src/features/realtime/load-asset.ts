@@ -1,5 +1,6 @@
 /** Artwork for a canvas, fetched by the rules of asset URLs and decoded to straight RGBA. */
 import type { Deps } from '../deps.ts';
+import { readFont } from '../fonts/fonts.ts';
 import type { Shop } from '../shops/shops.ts';
 import { type AssetBounds, assetBounds, type Decoded, decodeAsset, readAsset } from '../storage/storage.ts';
 
@@ -21,6 +22,11 @@ export function loadPreviewAsset(deps: AssetDeps, shop: Shop, src: string): Prom
 export function loadPrintAsset(deps: AssetDeps, shop: Shop, src: string, count: number): Promise<Pixels> {
   const side = Math.min(printSide, Math.floor(Math.sqrt(printBytes / 4 / Math.max(1, count))));
   return load(deps, shop, src, side, { ...assetBounds, isAllowlistApplied: false }, 'prints');
+}
+
+/** A font of the shop's own, as it was kept: it has no pixels. */
+export async function loadFont(deps: AssetDeps, shop: Shop, url: string): Promise<Pixels> {
+  return { data: await readFont(deps, shop.id, url), width: 0, height: 0 };
 }
 
 async function load(

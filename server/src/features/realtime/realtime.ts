@@ -8,7 +8,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { type CanvasDocument, isPaintedApart, sourcesOf, warningsOf } from '@platen/canvas';
+import { type CanvasDocument, fontUrlsOf, isPaintedApart, sourcesOf, warningsOf } from '@platen/canvas';
 import { closeCodes, type RenderMessage } from '@platen/contract/realtime';
 import { ApiError } from '../../kernel/errors.ts';
 import { defineSweep } from '../../kernel/sweeps.ts';
@@ -18,10 +18,10 @@ import type { CanvasPainter, Size } from '../fulfillment/port.ts';
 import { findShop, type Shop } from '../shops/shops.ts';
 import { createAssetShelf } from './asset-shelf.ts';
 import { createBudget, prepayFromBalance, renderCostCents } from './budget.ts';
-import { createEasel } from './easel.ts';
+import { createEasel, type PaintAsset } from './easel.ts';
 import { findGranted, redeemGrant, sweepGrants } from './grants.ts';
 import { planView } from './live-view.ts';
-import { loadPreviewAsset, loadPrintAsset } from './load-asset.ts';
+import { loadFont, loadPreviewAsset, loadPrintAsset } from './load-asset.ts';
 import { CloseSession, createSession } from './session.ts';
 import { createShopPlaces } from './shop-places.ts';
 import { createSockets, type SocketLimits } from './sockets.ts';
@@ -41,12 +41,17 @@ export type Realtime = {
 const defaultLimits: SocketLimits = { perShop: 20, perAddress: 60, inAll: 240, pingEveryMs: 15_000 };
 const drainMs = 3_000;
 const printDpi = 300;
+/** Fonts of shops' own that are kept at hand. */
+const mostFontBytes = 64 * 1024 * 1024;
 /** Beyond this the painter's coordinates lose their exactness. */
 const mostPrintSide = 32_767;
 
 export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLimits): Realtime {
   const easel = createEasel({ env: deps.config.childEnv });
   const shelf = createAssetShelf((shop, src) => loadPreviewAsset(deps, shop, src));
+  const fonts = createAssetShelf((shop, url) => loadFont(deps, shop, url), mostFontBytes);
+  const takeFonts = async (shop: Shop, document: CanvasDocument, signal: AbortSignal): Promise<PaintAsset[]> =>
+    (await fonts.take(shop, fontUrlsOf(document), signal)).map((font) => ({ ...font, isFont: true }));
   const budget = createBudget(prepayFromBalance(deps), (error) =>
     deps.log.error({ err: error }, 'a batch of realtime renders was not settled'),
   );
@@ -75,7 +80,8 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
     const startedAt = performance.now();
     const { document, product = '' } = await readCanvas(shop, message);
     const view = planView(deps.catalog, { ...message, product: message.product ?? product }, shop.mockupBgColor);
-    const assets = await shelf.take(shop, sourcesOf(document), signal);
+    const pictures = await shelf.take(shop, sourcesOf(document), signal);
+    const assets = [...pictures, ...(await takeFonts(shop, document, signal))];
     signal.throwIfAborted();
     const frame = await easel.drawFrame(lane, document, assets, view);
     seconds.observe({ format: message.format }, (performance.now() - startedAt) / 1000);
@@ -137,7 +143,9 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
       if (!shop || !document) return null;
       const sources = sourcesOf(document);
       const whole = createAssetShelf((of, src) => loadPrintAsset(deps, of, src, sources.length));
-      const assets = await whole.take(shop, sources, AbortSignal.timeout(60_000));
+      const signal = AbortSignal.timeout(60_000);
+      const pictures = await whole.take(shop, sources, signal);
+      const assets = [...pictures, ...(await takeFonts(shop, document, signal))];
       const size = paintedSize(document, area);
       const {
         bytes,
