@@ -2,20 +2,12 @@
  * The process that draws frames: paints the canvas, prints it on the product, encodes the picture. It keeps decoded assets, the
  * scene and the tinted base, so that moving a layer costs one paint, one print and one encoding.
  */
-import { readFileSync } from 'node:fs';
-import {
-  type Canvas,
-  createCanvas,
-  type FontKey,
-  GlobalFonts,
-  ImageData,
-  PDFDocument,
-  setTextRenderer,
-} from '@napi-rs/canvas';
-import { type CanvasDocument, fontFilesOf, fontsOf, ownFontName, type PaintContext, paint } from '@platen/canvas';
+import { type Canvas, createCanvas, ImageData, PDFDocument, setTextRenderer } from '@napi-rs/canvas';
+import { type CanvasDocument, type PaintContext, paint } from '@platen/canvas';
 import sharp from 'sharp';
 import { encodePrintPng } from '../../kernel/print-png.ts';
 import { openParentWire } from '../../kernel/workshop/parent-wire.ts';
+import { registerFonts } from './easel-fonts.ts';
 import { createPictureMaker, type LivePicture, type RawPicture } from './live-picture.ts';
 import type { LiveView } from './live-view.ts';
 import { alphaOf, findChunk, hasOutline, joinAlpha, type Outline } from './webp-alpha.ts';
@@ -28,11 +20,15 @@ export type SentAsset = Omit<PaintAsset, 'pixels'> & { pixels: Buffer | null };
 
 export type EaselRequest = {
   id: number;
-  document: CanvasDocument;
   assets: SentAsset[];
   /** Assets that nobody draws with any more. */
   dropped: number[];
-} & ({ kind: 'frame'; view: LiveView } | ({ kind: 'print' } & PrintAs));
+} & EaselTask;
+
+/** Of a frame a document for each area of the view. */
+export type EaselTask =
+  | { kind: 'frame'; documents: readonly CanvasDocument[]; view: LiveView }
+  | ({ kind: 'print'; document: CanvasDocument } & PrintAs);
 
 export type PrintAs = { width: number; height: number; dpi: number; format: 'png' | 'pdf' };
 
@@ -73,8 +69,8 @@ sharp.cache(false);
 type Images = ReadonlyMap<string, Canvas>;
 
 service.onValue((request) => {
-  registerFonts(request.document);
-  const giveBackFonts = registerOwnFonts(request);
+  const documents = request.kind === 'frame' ? request.documents : [request.document];
+  const giveBackFonts = registerFonts({ ...request, documents, isHeld: request.kind === 'frame' });
   // At once: the next request may drop what this one draws with.
   const images = imagesOf(request);
   (request.kind === 'frame' ? drawFrame(request, images) : drawPrint(request, images)).finally(giveBackFonts).then(
@@ -83,39 +79,10 @@ service.onValue((request) => {
   );
 });
 
-const registered = new Set<string>();
-
-/** A document's own ones: all that there are would take every process longer to start than its first drawing takes. */
-function registerFonts(document: CanvasDocument): void {
-  for (const { name, url, isOwn } of fontsOf(document).flatMap(fontFilesOf)) {
-    if (isOwn || registered.has(name)) continue;
-    GlobalFonts.register(readFileSync(url), name);
-    registered.add(name);
-  }
-}
-
-const heldFonts = new Map<number, FontKey>();
-
-/** Fonts of a shop's own come like images: held between frames, and given back after a print. */
-function registerOwnFonts({ kind, assets, dropped }: EaselRequest): () => void {
-  const forThisPrint: FontKey[] = [];
-  for (const { src, key, pixels, isFont } of assets) {
-    const font = isFont && pixels ? GlobalFonts.register(pixels, ownFontName(src)) : null;
-    if (font === null) continue;
-    if (kind === 'frame') heldFonts.set(key, font);
-    else forThisPrint.push(font);
-  }
-  const gone = dropped.flatMap((key) => heldFonts.get(key) ?? []);
-  for (const key of dropped) heldFonts.delete(key);
-  if (gone.length > 0) GlobalFonts.removeBatch(gone);
-  return () => {
-    if (forThisPrint.length > 0) GlobalFonts.removeBatch(forThisPrint);
-  };
-}
-
 async function drawFrame(request: EaselRequest & { kind: 'frame' }, images: Images): Promise<DrawnImage> {
-  const { document, view } = request;
-  const drawn = await pictures.draw(view, (paintWidth) => {
+  const { documents, view } = request;
+  const drawn = await pictures.draw(view, (area, paintWidth) => {
+    const document = documents[area]!;
     const { width, height } = paintedSize(document, paintWidth);
     return { data: paintPixels(document, images, width, height), width, height };
   });

@@ -8,18 +8,20 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { type CanvasDocument, fontUrlsOf, isPaintedApart, sourcesOf, warningsOf } from '@platen/canvas';
+import { type CanvasDocument, fontUrlsOf, isPaintedApart, sourcesOf } from '@platen/canvas';
 import { closeCodes, type RenderMessage } from '@platen/contract/realtime';
-import { ApiError } from '../../kernel/errors.ts';
+import { ApiError, notFound } from '../../kernel/errors.ts';
 import { defineSweep } from '../../kernel/sweeps.ts';
-import { findCanvas, findDesign, getCanvas, isForeignCanvas, parseCanvas } from '../canvases/canvases.ts';
+import { findArea, findCanvas, findDesign, isBlank } from '../canvases/canvases.ts';
+import { findPlacement } from '../catalog/catalog.ts';
 import type { BaseDeps } from '../deps.ts';
-import type { CanvasPainter, Size } from '../fulfillment/port.ts';
+import type { CanvasPainter, Painting, Size } from '../fulfillment/port.ts';
 import { findShop, type Shop } from '../shops/shops.ts';
-import { createAssetShelf } from './asset-shelf.ts';
+import { type AssetShelf, createAssetShelf } from './asset-shelf.ts';
 import { createBudget, prepayFromBalance, renderCostCents } from './budget.ts';
 import { createEasel, type PaintAsset } from './easel.ts';
 import { findGranted, redeemGrant, sweepGrants } from './grants.ts';
+import { readAreas, warningsOfAreas } from './live-areas.ts';
 import { planView } from './live-view.ts';
 import { loadFont, loadPreviewAsset, loadPrintAsset } from './load-asset.ts';
 import { CloseSession, createSession } from './session.ts';
@@ -35,12 +37,16 @@ export type Realtime = {
    * the one that was kept with the order; without one the canvas as it is now, and null when the shop has no such canvas.
    */
   paintForPrint: CanvasPainter['paint'];
+  paintDocument: CanvasPainter['paintDocument'];
+  paintPreview: CanvasPainter['preview'];
   close(): Promise<void>;
 };
 
 const defaultLimits: SocketLimits = { perShop: 20, perAddress: 60, inAll: 240, pingEveryMs: 15_000 };
 const drainMs = 3_000;
 const printDpi = 300;
+/** Far from those of sessions, and one for all previews: they wait for whoever draws live. */
+const previewLane = 2 ** 40;
 /** Fonts of shops' own that are kept at hand. */
 const mostFontBytes = 64 * 1024 * 1024;
 /** Beyond this the painter's coordinates lose their exactness. */
@@ -50,24 +56,22 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
   const easel = createEasel({ env: deps.config.childEnv });
   const shelf = createAssetShelf((shop, src) => loadPreviewAsset(deps, shop, src));
   const fonts = createAssetShelf((shop, url) => loadFont(deps, shop, url), mostFontBytes);
-  const takeFonts = async (shop: Shop, document: CanvasDocument, signal: AbortSignal): Promise<PaintAsset[]> =>
-    (await fonts.take(shop, fontUrlsOf(document), signal)).map((font) => ({ ...font, isFont: true }));
+  const takeAssets = async (
+    pictures: AssetShelf,
+    shop: Shop,
+    documents: readonly CanvasDocument[],
+    signal: AbortSignal,
+  ): Promise<PaintAsset[]> => {
+    const [shown, letters] = await Promise.all([
+      pictures.take(shop, allOf(documents, sourcesOf), signal),
+      fonts.take(shop, allOf(documents, fontUrlsOf), signal),
+    ]);
+    return [...shown, ...letters.map((font) => ({ ...font, isFont: true as const }))];
+  };
   const budget = createBudget(prepayFromBalance(deps), (error) =>
     deps.log.error({ err: error }, 'a batch of realtime renders was not settled'),
   );
   defineSweep(deps, 'realtime.sweep', 600, () => sweepGrants(deps));
-
-  const readCanvas = async (
-    shop: Shop,
-    { canvas }: RenderMessage,
-  ): Promise<{ document: CanvasDocument; product?: string }> => {
-    if (!('canvasId' in canvas)) return { document: parseCanvas(canvas) };
-    const id = String(canvas.canvasId);
-    if (await isForeignCanvas(deps, shop.id, id)) {
-      throw new CloseSession(closeCodes.forbidden, 'the canvas belongs to another shop');
-    }
-    return getCanvas(deps, shop.id, id);
-  };
 
   const seconds = deps.metrics.histogram(
     'realtime_frame_seconds',
@@ -78,14 +82,15 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
 
   const drawFrame = async (shop: Shop, lane: number, message: RenderMessage, signal: AbortSignal) => {
     const startedAt = performance.now();
-    const { document, product = '' } = await readCanvas(shop, message);
-    const view = planView(deps.catalog, { ...message, product: message.product ?? product }, shop.mockupBgColor);
-    const pictures = await shelf.take(shop, sourcesOf(document), signal);
-    const assets = [...pictures, ...(await takeFonts(shop, document, signal))];
+    const { product, areas } = await readAreas(deps, shop.id, message);
+    const labels = areas.map(({ label }) => label);
+    const view = planView(deps.catalog, { ...message, product }, shop.mockupBgColor, labels);
+    const documents = view.areas.map(({ label }) => areas.find((area) => area.label === label)!.document);
+    const assets = await takeAssets(shelf, shop, documents, signal);
     signal.throwIfAborted();
-    const frame = await easel.drawFrame(lane, document, assets, view);
+    const frame = await easel.drawFrame(lane, documents, assets, view);
     seconds.observe({ format: message.format }, (performance.now() - startedAt) / 1000);
-    return { ...frame, warnings: warningsOf(document) };
+    return { ...frame, warnings: warningsOfAreas(areas) };
   };
 
   const places = createShopPlaces(deps, limits);
@@ -134,33 +139,61 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
     this.set(sockets.count());
   });
 
+  const paintDocument = async (
+    shop: Shop,
+    document: CanvasDocument,
+    area: Size,
+    format: Painting['format'],
+  ): Promise<Painting> => {
+    const size = paintedSize(document, area);
+    const use = { document, scale: size.width / document.width };
+    const whole = createAssetShelf((of, src) => loadPrintAsset(deps, of, src, use));
+    const assets = await takeAssets(whole, shop, [document], AbortSignal.timeout(60_000));
+    const {
+      bytes,
+      width,
+      height,
+      small = null,
+    } = await easel.drawPrint(document, assets, { ...size, dpi: printDpi, format });
+    return {
+      bytes,
+      widthPx: width,
+      heightPx: height,
+      format,
+      small,
+      note: format === 'pdf' ? noteOf(document) : null,
+    };
+  };
+
   return {
     upgrade: sockets.upgrade,
-    async paintForPrint(shopId, { canvasId, design }, area, format) {
+    async paintForPrint(shopId, { canvasId, label, design }, area, format) {
       const shop = await findShop(deps, deps.database.db, shopId);
       const ordered = design ? await findDesign(deps, shopId, design) : null;
-      const document = ordered ?? (await findCanvas(deps, shopId, canvasId))?.document;
-      if (!shop || !document) return null;
-      const sources = sourcesOf(document);
-      const whole = createAssetShelf((of, src) => loadPrintAsset(deps, of, src, sources.length));
-      const signal = AbortSignal.timeout(60_000);
-      const pictures = await whole.take(shop, sources, signal);
-      const assets = [...pictures, ...(await takeFonts(shop, document, signal))];
-      const size = paintedSize(document, area);
-      const {
-        bytes,
-        width,
-        height,
-        small = null,
-      } = await easel.drawPrint(document, assets, { ...size, dpi: printDpi, format });
-      return {
-        bytes,
-        widthPx: width,
-        heightPx: height,
-        format,
-        small,
-        note: format === 'pdf' ? noteOf(document) : null,
-      };
+      const canvas = ordered || canvasId === null ? null : await findCanvas(deps, shopId, canvasId);
+      const document = ordered ?? findArea(canvas?.areas ?? {}, label);
+      return shop && document ? paintDocument(shop, document, area, format) : null;
+    },
+    async paintDocument(shopId, document, area, format) {
+      const shop = await findShop(deps, deps.database.db, shopId);
+      if (!shop) throw notFound(`Shop ${shopId}`);
+      return paintDocument(shop, document, area, format);
+    },
+    async paintPreview(shopId, { product, placement, areas }, width, signal) {
+      const shop = await findShop(deps, deps.database.db, shopId);
+      const sold = deps.catalog.findProduct(product);
+      // What the product no longer has cannot be shown on it.
+      const labels = Object.keys(areas).filter((label) => {
+        return !isBlank(areas[label]!) && sold && findPlacement(sold, label)?.type === 'image';
+      });
+      if (!shop || labels.length === 0) return null;
+      const shown = labels.includes(placement) ? placement : labels[0]!;
+      const wish = { product, placement: shown, width, format: 'webp' as const, options: {} };
+      const view = planView(deps.catalog, wish, shop.mockupBgColor, labels);
+      const documents = view.areas.map(({ label }) => findArea(areas, label)!);
+      const assets = await takeAssets(shelf, shop, documents, signal);
+      signal.throwIfAborted();
+      return easel.drawFrame(previewLane, documents, assets, view);
     },
     async close() {
       await sockets.close(drainMs);
@@ -170,6 +203,10 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
     },
   };
 }
+
+const allOf = (documents: readonly CanvasDocument[], urlsOf: (document: CanvasDocument) => string[]): string[] => [
+  ...new Set(documents.flatMap(urlsOf)),
+];
 
 /** A layer whose parts would show through each other is painted by itself first, as pixels. */
 function noteOf({ layers }: CanvasDocument): string | null {
