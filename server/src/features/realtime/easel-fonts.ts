@@ -15,9 +15,10 @@ function registerShipped(document: CanvasDocument): void {
 }
 
 const held = new Map<number, FontKey>();
-/** Nobody needs these any more, but a drawing that is under way may. */
-let leaving: FontKey[] = [];
-let drawings = 0;
+/** No later drawing needs these, but one that began before may be under way. */
+let leaving: { font: FontKey; last: number }[] = [];
+const underWay = new Set<number>();
+let lastDrawing = 0;
 
 export type FontsNeeded = {
   documents: readonly CanvasDocument[];
@@ -32,7 +33,9 @@ export type FontsNeeded = {
  */
 export function registerFonts({ documents, assets, dropped, isHeld }: FontsNeeded): () => void {
   for (const document of documents) registerShipped(document);
-  drawings += 1;
+  lastDrawing += 1;
+  const drawing = lastDrawing;
+  underWay.add(drawing);
   const forThisPrint: FontKey[] = [];
   for (const { src, key, pixels, isFont } of assets) {
     const font = isFont && pixels ? GlobalFonts.register(pixels, ownFontName(src)) : null;
@@ -42,13 +45,15 @@ export function registerFonts({ documents, assets, dropped, isHeld }: FontsNeede
   }
   for (const key of dropped) {
     const font = held.get(key);
-    if (font && held.delete(key)) leaving.push(font);
+    if (font && held.delete(key)) leaving.push({ font, last: drawing });
   }
   return () => {
-    drawings -= 1;
-    leaving.push(...forThisPrint);
-    if (drawings > 0 || leaving.length === 0) return;
-    GlobalFonts.removeBatch(leaving);
-    leaving = [];
+    underWay.delete(drawing);
+    leaving.push(...forThisPrint.map((font) => ({ font, last: drawing })));
+    const first = Math.min(...underWay);
+    const gone = leaving.filter(({ last }) => last < first);
+    if (gone.length === 0) return;
+    leaving = leaving.filter(({ last }) => last >= first);
+    GlobalFonts.removeBatch(gone.map(({ font }) => font));
   };
 }
