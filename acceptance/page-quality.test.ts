@@ -181,7 +181,7 @@ describe('every dialog', () => {
     ['/studio/organization/payouts', 'Change the account'],
     [`/studio/orders/${orderId}`, 'Cancel the order'],
     ['/studio/usage', 'Top up'],
-    ['/studio/editor', 'Image'],
+    ['/studio/editor', 'Keys'],
     ['/studio/editor', 'Order'],
   ];
 
@@ -197,7 +197,10 @@ describe('every dialog', () => {
   /** What is wrong with it, in words. */
   async function tryDialog(on: Page, [path, name]: [path: string, trigger: string]): Promise<string[]> {
     await openWhole(path, on);
-    if (path === '/studio/editor') await on.getByRole('button', { name: 'Shape' }).click();
+    if (path === '/studio/editor') {
+      await on.getByRole('tab', { name: 'Shapes' }).click();
+      await on.getByRole('button', { name: 'Square', exact: true }).click();
+    }
     const trigger = on.getByRole('button', { name, exact: true }).first();
     await trigger.focus();
     await on.keyboard.press('Enter');

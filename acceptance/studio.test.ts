@@ -226,23 +226,27 @@ describe('an owner', () => {
 
   test('drags a layer in the editor and the live mockup is drawn again', { timeout: patience }, async () => {
     await open('/studio/editor?product=TOTE-COTTON');
-    await page.getByRole('button', { name: 'Shape' }).click();
+    await page.getByRole('tab', { name: 'Shapes' }).click();
+    await page.getByRole('button', { name: 'Square', exact: true }).click();
     const mockup = page.getByAltText('The design on the product');
     await mockup.waitFor();
     const frames = async () => Number(await mockup.getAttribute('data-frames'));
     const before = await frames();
-    const board = (await page.getByTestId('board').boundingBox())!;
     const handle = page.getByTestId('selection');
     const from = (await handle.boundingBox())!;
-    await page.mouse.move(board.x + board.width / 2, board.y + board.height * 0.45);
+    const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+    await page.mouse.move(x, y);
     await page.mouse.down();
-    await page.mouse.move(board.x + board.width / 2 + 60, board.y + board.height * 0.45 + 30, { steps: 4 });
+    // With the key held nothing snaps, so the layer goes exactly as far as the pointer.
+    await page.keyboard.down('Control');
+    await page.mouse.move(x + 60, y + 30, { steps: 4 });
     await page.mouse.up();
+    await page.keyboard.up('Control');
     expect((await handle.boundingBox())!.x - from.x).toBeCloseTo(60, 0);
     await expect.poll(frames, { timeout: waitMs }).toBeGreaterThan(before);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved').waitFor();
-    expect(page.url()).toContain('canvas=');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.waitForURL(/canvas=/);
   });
 
   test('shares the design as links that show and sell it', { timeout: patience }, async () => {

@@ -236,7 +236,15 @@ async function assemble(
   const realtime = createRealtime(base);
   const heard = { ...base, ...createListeners(base) };
   const recaller = createRecaller(heard);
-  const deps: Deps = { ...heard, canvasPainter: { paint: realtime.paintForPrint }, recaller };
+  const deps: Deps = {
+    ...heard,
+    canvasPainter: {
+      paint: realtime.paintForPrint,
+      paintDocument: realtime.paintDocument,
+      preview: realtime.paintPreview,
+    },
+    recaller,
+  };
 
   defineBackground(deps);
 

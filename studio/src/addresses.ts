@@ -1,3 +1,5 @@
+import type { AiPrices } from '@platen/contract/generations';
+
 /** Where the service's parts answer. The server writes it into the page. */
 export type Addresses = {
   site: string;
@@ -16,6 +18,7 @@ type PageSettings = {
   /** Parts with a host of their own; the others answer on whatever host this page was loaded from. */
   ownHosts: (keyof Addresses)[];
   catalogKey: string;
+  prices: AiPrices;
   /** Where cards are typed into Stripe's form; null with test cards. */
   stripe: { key: string; script: string } | null;
 };
@@ -26,6 +29,8 @@ const settings = JSON.parse(element?.textContent ?? '{}') as PageSettings;
 /** Public addresses: what is shown and copied. */
 export const addresses = settings.addresses;
 export const catalogKey = settings.catalogKey;
+/** What each paid call costs here, as `GET /ai-generations/prices` answers it. */
+export const prices = settings.prices;
 export const stripeSettings = settings.stripe;
 
 /** Where this page itself sends requests: a page opened by another name of the same machine stays on it. */

@@ -64,6 +64,7 @@ export {
   removeLayer,
   updateLayer,
 } from './edit.ts';
+export { effectiveDpi } from './effective-dpi.ts';
 export {
   allFontFiles,
   defaultFamily,

@@ -1,12 +1,56 @@
+/** A shop's designs: every print area of a product, kept under one name. */
 import type { CanvasDocument } from '@platen/canvas';
+import { query } from './call.ts';
 import { callApi } from './shop-key.ts';
 
-export type SavedCanvas = { id: string; product: string; placement: string; canvas: unknown };
+export type DesignRow = {
+  id: string;
+  name: string;
+  product: string;
+  updatedAt: string;
+  /** The design on its product; null while nothing is on it. */
+  previewUrl: string | null;
+};
+
+export type SavedCanvas = DesignRow & {
+  placement: string;
+  canvas: unknown;
+  /** A document for each print area that has one, by its label. */
+  placements: Record<string, unknown>;
+  revision: number;
+};
 
 type NewCanvas = { product: string; placement: string; canvas: CanvasDocument };
 
+export const listDesigns = (shopId: string, q: string, cursor: string | undefined) =>
+  callApi<{ canvases: DesignRow[]; nextCursor: string | null }>(shopId, `/canvases${query({ q, cursor })}`);
+
 export const getCanvas = (shopId: string, id: string) => callApi<SavedCanvas>(shopId, `/canvases/${id}`);
+
 export const saveCanvas = (shopId: string, id: string | null, json: NewCanvas) =>
   id === null
     ? callApi<SavedCanvas>(shopId, '/canvases', { method: 'POST', json })
     : callApi<SavedCanvas>(shopId, `/canvases/${id}`, { method: 'PUT', json });
+
+/** Only the name is changed: a design that was saved meanwhile is refused, not set back. */
+export async function renameDesign(shopId: string, id: string, name: string): Promise<SavedCanvas> {
+  const { product, placements, revision } = await getCanvas(shopId, id);
+  return callApi<SavedCanvas>(shopId, `/canvases/${id}`, {
+    method: 'PUT',
+    json: { name, product, placements, revision },
+  });
+}
+
+export const duplicateDesign = (shopId: string, id: string) =>
+  callApi<SavedCanvas>(shopId, `/canvases/${id}/duplicate`, { method: 'POST', json: {} });
+
+export const deleteDesign = (shopId: string, id: string) => callApi(shopId, `/canvases/${id}`, { method: 'DELETE' });
+
+/** One picture for each print area of a design, which stands for the design itself wherever it is printed. */
+export type SharedDesign = {
+  revision: number;
+  placements: Record<string, { imageUrl: string; width: number; height: number }>;
+};
+
+export const shareDesign = (shopId: string, id: string) =>
+  callApi<SharedDesign>(shopId, `/canvases/${id}/share`, { method: 'POST', json: {} });

@@ -1,9 +1,6 @@
-import type { aiPrices } from '@platen/contract/generations';
+import type { AiPrices } from '@platen/contract/generations';
 import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { callApi } from './shop-key.ts';
-
-export type AiPrices = z.infer<typeof aiPrices>;
 
 /** What calls of the shop cost, as the service charges them: shown before anything is spent. */
 export const usePrices = (shopId: string) =>

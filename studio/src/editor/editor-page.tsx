@@ -1,20 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { getCanvas } from '../api/canvases.ts';
 import { listProducts } from '../api/catalog.ts';
 import { useShop } from '../studio/session.ts';
 import { ErrorState, Waiting } from '../ui/kit.tsx';
 import { Editor } from './editor.tsx';
-import { begin } from './start.ts';
+import { openDesign, type Wanted } from './state/open.ts';
 
 const route = getRouteApi('/studio/editor');
 
+const keyOf = ({ product, image, canvas }: Wanted) => JSON.stringify([product, image, canvas]);
+
+/** What the address asks for. Saving a new design puts its id there, and the editor goes on with it. */
+function useWanted(): { wanted: Wanted; onSaved: (id: string) => void } {
+  const search = route.useSearch();
+  const [wanted, setWanted] = useState<Wanted>(search);
+  const [savedId, setSavedId] = useState<string | null>(null);
+  const isOwn = savedId !== null && search.canvas === savedId;
+  if (!isOwn && keyOf(search) !== keyOf(wanted)) {
+    setWanted(search);
+    setSavedId(null);
+  }
+  return { wanted, onSaved: setSavedId };
+}
+
 export function EditorPage() {
   const shop = useShop();
-  // Read once: saving puts the design's id into the address, and the editor goes on.
-  const search = route.useSearch();
-  const [{ product, image, canvas }] = useState(search);
+  const { wanted, onSaved } = useWanted();
   useEffect(() => {
     document.title = 'Editor · Platen studio';
   }, []);
@@ -23,10 +35,10 @@ export function EditorPage() {
     queryFn: ({ signal }) => listProducts(signal),
     staleTime: 600_000,
   });
+  const key = `${shop.shop_id} ${keyOf(wanted)}`;
   const start = useQuery({
-    queryKey: ['editor-start', shop.shop_id, product, image, canvas],
-    queryFn: async () =>
-      begin(products.data ?? [], canvas ? await getCanvas(shop.shop_id, canvas) : null, { product, image }),
+    queryKey: ['editor-start', key],
+    queryFn: () => openDesign(shop.shop_id, products.data ?? [], wanted),
     enabled: products.isSuccess,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -36,5 +48,5 @@ export function EditorPage() {
   if (start.isError)
     return <ErrorState error={start.error} what="design" isPage onRetry={() => void start.refetch()} />;
   if (!products.data || !start.data) return <Waiting lines={6} label="Opening the editor" />;
-  return <Editor key={shop.shop_id} shop={shop} products={products.data} start={start.data} />;
+  return <Editor key={key} shop={shop} products={products.data} opened={start.data} onSaved={onSaved} />;
 }

@@ -1,221 +1,116 @@
-import { addShape, addText, type CanvasDocument, removeLayer, updateLayer } from '@platen/canvas';
-import { Redo2, Shapes, Type, Undo2 } from 'lucide-react';
-import { useState } from 'react';
-import { findVariant, type Product, primaryPlacement, valuesOf } from '../api/catalog.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { SlidersHorizontal } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Product } from '../api/catalog.ts';
 import type { Shop } from '../api/shops.ts';
-import { Button } from '../ui/kit.tsx';
-import { AddImage } from './add-image.tsx';
-import { Board } from './board.tsx';
-import { useHistory } from './editing.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Button, Notice } from '../ui/kit.tsx';
+import { AreaTabs } from './area-tabs.tsx';
+import { Board } from './board/board.tsx';
 import { Finish } from './finish.tsx';
-import { useAssets } from './images.ts';
-import { Layers } from './layers.tsx';
+import { Head } from './head.tsx';
+import { HelpDialog } from './keys/help-dialog.tsx';
 import { LiveMockup } from './live-mockup.tsx';
-import { Properties } from './properties.tsx';
-import { blankCanvas, placeImage, type Start } from './start.ts';
+import { Panels } from './panels/index.tsx';
+import { PrintStatus } from './print-status.tsx';
+import { fabricOf, ProductChoices, sceneOf, type View } from './product-choices.tsx';
+import { Conflict } from './state/conflict.tsx';
+import { EditorProvider } from './state/handle.ts';
+import { Leaving } from './state/leaving.tsx';
+import type { Opened } from './state/open.ts';
+import { useEditorState } from './state/use-editor-state.ts';
+import { narrow, useMedia } from './use-media.ts';
+import './workbench.css';
 
-/** A design in the making: the print area in the middle, what is on it beside, the product as it will be. */
-export function Editor({ shop, products, start }: { shop: Shop; products: Product[]; start: Start }) {
-  const history = useHistory(start.canvas);
-  const { document } = history;
-  const [product, setProduct] = useState(start.product);
-  const [placement, setPlacement] = useState(start.placement);
-  const [picks, setPicks] = useState<Record<string, string>>({});
-  const [scene, setScene] = useState<string | null>(null);
-  const [selected, setSelected] = useState<string | null>(null);
-  const { assets, version } = useAssets(document);
+type Props = { shop: Shop; products: Product[]; opened: Opened; onSaved: (id: string) => void };
 
-  const add = (next: CanvasDocument) => {
-    history.change(next);
-    setSelected(next.layers.at(-1)?.id ?? null);
-  };
-  const remove = (id: string) => {
-    setSelected(null);
-    history.change(removeLayer(document, id));
-  };
-  const moveTo = (nextProduct: Product, nextPlacement: string) => {
-    history.reset(refit(document, blankCanvas(nextProduct, nextPlacement)));
-    setProduct(nextProduct);
-    setPlacement(nextPlacement);
-    setPicks({});
-    setScene(null);
-  };
-  const { width, height } = document;
+/** A design in the making: tools, the print area, and the product as it will be, all in sight. */
+export function Editor({ shop, products, opened, onSaved }: Props) {
+  const { editor, saving, missing } = useEditorState(shop, products, opened);
+  const { product, area, document } = editor;
+  const [view, setView] = useState<View>({ picks: {}, scene: null });
+  const [isHelping, setHelping] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const isNarrow = useMedia(narrow);
+  const fabric = fabricOf(product, view.picks);
+  const scene = sceneOf(product, view, area);
+
+  const productId = product.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another product has other options
+  useEffect(() => setView({ picks: {}, scene: null }), [productId]);
+  useAddress(saving.state.known?.id ?? null, onSaved);
+
+  const choices = <ProductChoices editor={editor} products={products} view={view} onView={setView} />;
   return (
-    <div>
-      <h1 className="sr-only">Design editor</h1>
-      <div className="mb-6 flex flex-wrap items-end gap-4 border-b border-ink pb-5">
-        <Select
-          label="Product"
-          value={product.id}
-          options={products.map((one) => [one.id, one.name])}
-          onChange={(id) => {
-            const next = products.find((one) => one.id === id);
-            if (next) moveTo(next, primaryPlacement(next).label);
-          }}
-        />
-        <Select
-          label="Print area"
-          value={placement}
-          options={product.placements.filter((one) => one.type === 'image').map((one) => [one.label, one.label])}
-          onChange={(label) => moveTo(product, label)}
-        />
-        {product.options.attributesList.map((name) => (
-          <Select
-            key={name}
-            label={name}
-            value={findVariant(product, picks).attributes[name] ?? ''}
-            options={valuesOf(product, name).map((value) => [value, value])}
-            onChange={(value) => setPicks({ ...picks, [name]: value })}
-          />
-        ))}
-        {product.mockups.length > 1 && (
-          <Select
-            label="Scene"
-            value={scene ?? product.mockups[0]!.id}
-            options={product.mockups.map((one) => [one.id, one.title ?? one.id])}
-            onChange={setScene}
-          />
-        )}
-      </div>
-      <div className="grid gap-8 xl:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-        <div className="min-w-0">
-          <div className="mb-3 flex flex-wrap gap-2">
-            <AddImage shopId={shop.shop_id} onPick={async (src) => add(await placeImage(document, src))} />
-            <Button
-              small
-              onClick={() =>
-                add(
-                  addText(document, {
-                    text: 'Your words',
-                    x: width * 0.1,
-                    y: height * 0.4,
-                    fontSize: width / 8,
-                    fontWeight: 700,
-                    color: '#14171f',
-                  }),
-                )
-              }
-            >
-              <Type className="size-4" aria-hidden="true" />
-              Text
-            </Button>
-            <Button
-              small
-              onClick={() =>
-                add(
-                  addShape(document, {
-                    kind: 'rect',
-                    x: width * 0.25,
-                    y: height * 0.3,
-                    width: width * 0.5,
-                    height: width * 0.5,
-                    fill: '#1f33c4',
-                  }),
-                )
-              }
-            >
-              <Shapes className="size-4" aria-hidden="true" />
-              Shape
-            </Button>
-            <span className="ml-auto flex gap-2">
-              <Button small look="quiet" aria-label="Undo" disabled={!history.canUndo} onClick={history.undo}>
-                <Undo2 className="size-4" aria-hidden="true" />
-              </Button>
-              <Button small look="quiet" aria-label="Redo" disabled={!history.canRedo} onClick={history.redo}>
-                <Redo2 className="size-4" aria-hidden="true" />
-              </Button>
-            </span>
+    <EditorProvider value={editor}>
+      <div className="workbench">
+        <h1 className="sr-only">Design editor</h1>
+        <header className="workbench-head">
+          <Head saving={saving} onHelp={() => setHelping(true)} />
+        </header>
+        <div className="workbench-tools">
+          <Panels editor={editor} />
+        </div>
+        <section aria-label="Print area" className="workbench-board">
+          <div className="flex min-w-0 items-center gap-2 py-1">
+            <AreaTabs fabric={fabric} />
           </div>
           <Board
-            document={document}
-            assets={assets}
-            assetsVersion={version}
-            selected={selected}
-            onSelect={setSelected}
-            onChange={history.change}
-            onRemove={remove}
+            key={area}
+            editor={editor}
+            fabric={fabric}
+            onHelp={() => setHelping(true)}
+            onSave={() => void saving.saveNow().catch(() => undefined)}
           />
-          <p className="ticket mt-2">
-            {width} × {height} px, {document.dpi} dpi
-          </p>
-        </div>
-        <div className="grid min-w-0 content-start gap-8">
+          <PrintStatus fabric={fabric} missing={missing} />
+        </section>
+        <aside aria-label="The product as it will be" className="workbench-side">
           <LiveMockup
             shopId={shop.shop_id}
             product={product.id}
-            placement={placement}
+            placement={area}
             scene={scene}
-            options={picks}
+            options={view.picks}
             canvas={document}
+            placements={editor.design.placements}
           />
-          <Finish
-            shop={shop}
-            product={product}
-            placement={placement}
-            picks={picks}
-            scene={scene}
-            canvas={document}
-            canvasId={start.canvasId}
-            assets={assets}
-          />
-          <Layers
-            document={document}
-            selected={selected}
-            onSelect={setSelected}
-            onChange={history.change}
-            onRemove={remove}
-          />
-          {selected && (
-            <Properties
-              document={document}
-              id={selected}
-              onChange={(changes) => history.change(updateLayer(document, selected, changes))}
-            />
-          )}
-        </div>
+          <div className="grid min-w-0 content-start gap-3">
+            {isNarrow ? (
+              <>
+                <Button small onClick={() => setChoosing(true)} className="min-w-0 justify-start">
+                  <SlidersHorizontal className="size-4 shrink-0" aria-hidden="true" />
+                  <span className="truncate">{product.name}</span>
+                </Button>
+                <Dialog title="Product" isOpen={isChoosing} onClose={() => setChoosing(false)}>
+                  {choices}
+                </Dialog>
+              </>
+            ) : (
+              choices
+            )}
+            <Finish editor={editor} picks={view.picks} scene={scene} keep={saving.saveNow} />
+            {saving.state.saving === 'failed' && <Notice error={saving.state.error} />}
+          </div>
+        </aside>
       </div>
-    </div>
+      <HelpDialog isOpen={isHelping} onClose={() => setHelping(false)} />
+      <Conflict saving={saving} />
+      <Leaving saving={saving} />
+    </EditorProvider>
   );
 }
 
-type SelectProps = {
-  label: string;
-  value: string;
-  options: (readonly [string, string])[];
-  onChange: (value: string) => void;
-};
-
-function Select({ label, value, options, onChange }: SelectProps) {
-  return (
-    <label className="grid min-w-32 gap-1">
-      <span className="ticket">{label}</span>
-      <select className="input py-1 text-[0.9375rem]" value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-/** The same design on an area of another size: as large as fits, in the middle. */
-function refit(from: CanvasDocument, blank: CanvasDocument): CanvasDocument {
-  const factor = Math.min(blank.width / from.width, blank.height / from.height);
-  const shiftX = (blank.width - from.width * factor) / 2;
-  const shiftY = (blank.height - from.height * factor) / 2;
-  const layers = from.layers.map((layer) => {
-    const place = { x: layer.x * factor + shiftX, y: layer.y * factor + shiftY };
-    if (layer.type === 'text')
-      return {
-        ...layer,
-        ...place,
-        fontSize: layer.fontSize * factor,
-        width: layer.width === null ? null : layer.width * factor,
-      };
-    return { ...layer, ...place, width: layer.width * factor, height: layer.height * factor };
-  });
-  return { ...blank, background: from.background, layers };
+/** The address names the design once it has an id. Whoever is on another page by then is left there. */
+function useAddress(id: string | null, onSaved: (id: string) => void): void {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new id changes the address
+  useEffect(() => {
+    if (id === null || location.pathname !== '/studio/editor') return;
+    onSaved(id);
+    if (new URLSearchParams(location.search).get('canvas') === id) return;
+    void navigate({ to: '/studio/editor', search: { canvas: id }, replace: true, resetScroll: false });
+    void queries.invalidateQueries({ queryKey: ['designs'] });
+  }, [id]);
 }

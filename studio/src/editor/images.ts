@@ -1,11 +1,11 @@
-import { type CanvasDocument, type Drawable, fontsOf, loadFonts, sourcesOf } from '@platen/canvas';
+import { addImage, type CanvasDocument, type Drawable, fontsOf, loadFonts, sourcesOf } from '@platen/canvas';
 import { useEffect, useState } from 'react';
 
 const loaded = new Map<string, ImageBitmap>();
 const loading = new Map<string, Promise<void>>();
 
 /** Storage origins allow any origin, so what is painted here can be read back and uploaded. */
-export async function loadImage(src: string): Promise<ImageBitmap> {
+async function loadImage(src: string): Promise<ImageBitmap> {
   const known = loaded.get(src);
   if (known) return known;
   const asked =
@@ -24,19 +24,41 @@ export async function loadImage(src: string): Promise<ImageBitmap> {
   return loaded.get(src)!;
 }
 
-/** The images and fonts a document needs; the count changes when more of them are there. */
-export function useAssets(document: CanvasDocument): { assets: ReadonlyMap<string, Drawable>; version: number } {
+/** The image in the middle, as large as fits. */
+export async function placeImage(canvas: CanvasDocument, src: string): Promise<CanvasDocument> {
+  const { width, height } = await loadImage(src);
+  const factor = Math.min((canvas.width * 0.9) / width, (canvas.height * 0.9) / height);
+  const [w, h] = [width * factor, height * factor];
+  return addImage(canvas, { src, x: (canvas.width - w) / 2, y: (canvas.height - h) / 2, width: w, height: h });
+}
+
+type Loaded = {
+  assets: ReadonlyMap<string, Drawable>;
+  /** Changes when more images or fonts are there. */
+  version: number;
+  /** Images that could not be loaded. */
+  missing: readonly string[];
+};
+
+/** The images and fonts that documents need. */
+export function useAssets(documents: readonly CanvasDocument[]): Loaded {
   const [version, setVersion] = useState(0);
-  const wanted = [...sourcesOf(document), ...fontsOf(document).map((font) => JSON.stringify(font))].join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for what the document needs
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const sources = [...new Set(documents.flatMap(sourcesOf))];
+  const fonts = documents.flatMap(fontsOf);
+  const wanted = [...sources, ...fonts.map((font) => JSON.stringify(font))].join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for what the documents need
   useEffect(() => {
     let isCurrent = true;
     const tell = () => isCurrent && setVersion((count) => count + 1);
-    for (const src of sourcesOf(document)) if (!loaded.has(src)) loadImage(src).then(tell, () => {});
-    loadFonts(fontsOf(document)).then(tell, () => {});
+    for (const src of sources) {
+      if (loaded.has(src)) continue;
+      loadImage(src).then(tell, () => isCurrent && setMissing((before) => [...new Set([...before, src])]));
+    }
+    loadFonts(fonts).then(tell, () => {});
     return () => {
       isCurrent = false;
     };
   }, [wanted]);
-  return { assets: loaded, version };
+  return { assets: loaded, version, missing: missing.filter((src) => sources.includes(src)) };
 }

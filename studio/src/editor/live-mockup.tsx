@@ -3,7 +3,7 @@ import { connectRealtime, type RealtimeSession, SupersededError } from '@platen/
 import { useEffect, useRef, useState } from 'react';
 import { reachRealtime } from '../addresses.ts';
 import { callApi } from '../api/shop-key.ts';
-import { Notice } from '../ui/kit.tsx';
+import type { Placements } from './state/handle.ts';
 
 type Props = {
   shopId: string;
@@ -12,18 +12,22 @@ type Props = {
   scene: string | null;
   options: Record<string, string>;
   canvas: CanvasDocument;
+  /** Every area of the design: a picture that shows two of them shows both. */
+  placements: Placements;
 };
 
 /** The design on the product, drawn by the service as it is moved. */
-export function LiveMockup({ shopId, product, placement, scene, options, canvas }: Props) {
+export function LiveMockup({ shopId, product, placement, scene, options, canvas, placements }: Props) {
   const session = useRef<RealtimeSession | null>(null);
   const [picture, setPicture] = useState<{ url: string; ms: number; count: number } | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const [isLost, setLost] = useState(false);
 
   useEffect(() => {
     const opened = connectRealtime({
       base: reachRealtime(),
       grant: () => callApi(shopId, '/realtime/grant', { method: 'POST', json: { shop: shopId } }),
+      onState: (state) => setLost(state === 'waiting'),
     });
     session.current = opened;
     return () => {
@@ -36,7 +40,9 @@ export function LiveMockup({ shopId, product, placement, scene, options, canvas 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `picks` stands for the options
   useEffect(() => {
     let isCurrent = true;
-    session.current?.render(canvas, placement, 800, { product, options, ...(scene ? { mockup: scene } : {}) }).then(
+    const { [placement]: _, ...others } = placements;
+    const view = { product, options, placements: others, ...(scene ? { mockup: scene } : {}) };
+    session.current?.render(canvas, placement, 800, view).then(
       (image) => {
         setError(null);
         setPicture((before) => ({
@@ -46,13 +52,13 @@ export function LiveMockup({ shopId, product, placement, scene, options, canvas 
         }));
       },
       (cause) => {
-        if (isCurrent && !(cause instanceof SupersededError)) setError(cause);
+        if (isCurrent && !(cause instanceof SupersededError)) setError(cause as Error);
       },
     );
     return () => {
       isCurrent = false;
     };
-  }, [canvas, placement, product, scene, picks, shopId]);
+  }, [canvas, placements, placement, product, scene, picks, shopId]);
 
   const url = picture?.url;
   useEffect(() => {
@@ -63,26 +69,32 @@ export function LiveMockup({ shopId, product, placement, scene, options, canvas 
     };
   }, [url]);
 
+  const says = error
+    ? error.message
+    : isLost
+      ? 'no connection: the picture is not the newest'
+      : picture
+        ? `drawn in ${Math.round(picture.ms)} ms`
+        : 'waiting for the first frame';
   return (
-    <div>
-      <div className="crops mx-5 my-4">
-        <div className={`aspect-square border border-rule ${picture ? 'bg-sheet' : 'rolling'}`}>
-          {picture && (
-            <img
-              src={picture.url}
-              alt="The design on the product"
-              data-frames={picture.count}
-              className="size-full object-contain"
-            />
-          )}
-        </div>
+    <div className="relative min-w-0">
+      <div className={`aspect-square border border-rule ${picture ? 'bg-sheet' : 'rolling'}`}>
+        {picture && (
+          <img
+            src={picture.url}
+            alt="The design on the product"
+            data-frames={picture.count}
+            className="size-full object-contain"
+          />
+        )}
       </div>
-      <p className="ticket text-center">
-        {picture ? `drawn in ${Math.round(picture.ms)} ms` : 'waiting for the first frame'}
+      <p
+        aria-live={error || isLost ? 'polite' : 'off'}
+        className={`ticket mt-1 truncate text-center ${error ? 'text-alarm' : ''}`}
+        title={says}
+      >
+        {says}
       </p>
-      <div className="mt-3">
-        <Notice error={error} />
-      </div>
     </div>
   );
 }

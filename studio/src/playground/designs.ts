@@ -1,15 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import { reach } from '../addresses.ts';
 import { call } from '../api/call.ts';
+import { readAsDataUrl } from '../api/files.ts';
 import { findSandbox, type Sandbox, withSandbox } from '../sandbox.ts';
 
-type Design = { id: string; imageUrl: string; width: number; height: number };
-type Generation = { images: Design[]; generationId: string; costCents: number | null };
+/** A picture that can be printed; `vectors`: its drawing is kept, so that its pixels do not matter. */
+export type Art = { imageUrl: string; width: number | null; height: number | null; vectors?: boolean | undefined };
+type Generation = { images: Art[]; costCents: number | null };
+type Upload = { url: string; width: number | null; height: number | null; contentType: string };
 
-/** Four designs of one prompt, and the shop they were made for. */
-export type Batch = { prompt: string; designs: Design[]; costCents: number | null; seconds: number; sandbox: Sandbox };
+/** Four designs of one prompt, or one's own picture and its cut-out, and the shop they were made for. */
+export type Batch = {
+  /** Null for one's own picture. */
+  prompt: string | null;
+  designs: Art[];
+  costCents: number | null;
+  seconds: number;
+  sandbox: Sandbox;
+};
+
+export type Task = 'drawing' | 'uploading' | 'cutting out';
 
 const place = 'platen.last-designs';
+const mostBytes = 52_428_800;
 
 function findKept(): Batch | null {
   try {
@@ -20,55 +33,101 @@ function findKept(): Batch | null {
   }
 }
 
-/** What was drawn last for a sandbox shop. */
-export const findKeptImages = (shopId: string): string[] => {
+function keep(batch: Batch): void {
+  try {
+    localStorage.setItem(place, JSON.stringify(batch));
+  } catch {
+    // A browser that keeps nothing shows it for as long as the page is open.
+  }
+}
+
+const keptArt = (shopId: string): Art[] => {
   const batch = findKept();
-  return batch?.sandbox.shopId === shopId ? batch.designs.map(({ imageUrl }) => imageUrl) : [];
+  return batch?.sandbox.shopId === shopId ? batch.designs : [];
 };
+
+async function readPicture(file: File): Promise<string> {
+  if (!file.type.startsWith('image/')) throw new Error('This is no picture. Take a PNG, JPEG, WebP, GIF or SVG file.');
+  if (file.size > mostBytes) throw new Error('This picture is over 50 MB. Make it smaller and try again.');
+  return readAsDataUrl(file);
+}
+
+/** What was drawn or uploaded last for a sandbox shop. */
+export const findKeptImages = (shopId: string): string[] => keptArt(shopId).map(({ imageUrl }) => imageUrl);
+
+/** Those of them that are printed from their drawing, and so are sharp at any size. */
+export const findKeptDrawings = (shopId: string): string[] =>
+  keptArt(shopId).flatMap(({ imageUrl, vectors }) => (vectors ? [imageUrl] : []));
 
 export function useDesigns() {
   const [batch, setBatch] = useState<Batch | null>(findKept);
-  const [prompt, setPrompt] = useState<string | null>(null);
+  const [task, setTask] = useState<Task | null>(null);
   const [drawn, setDrawn] = useState(0);
   const [error, setError] = useState<unknown>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const draw = async (wanted: string) => {
+  /** The newest wish counts: what was under way before it is left. */
+  const run = async (what: Task, make: (signal: AbortSignal) => Promise<Omit<Batch, 'seconds'>>) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    setPrompt(wanted);
-    setDrawn(0);
+    setTask(what);
     setError(null);
     const startedAt = performance.now();
     try {
-      const { sandbox, value } = await withSandbox(({ apiKey }) =>
-        call<Generation>(`${reach('api')}/ai-generations/generate`, {
-          method: 'POST',
-          key: apiKey,
-          json: { prompt: wanted, numberResults: 4 },
-          signal: controller.signal,
-          onProgress: ({ done }) => {
-            if (running.current === controller) setDrawn(done);
-          },
-        }),
-      );
-      const made = {
-        prompt: wanted,
-        designs: value.images,
-        costCents: value.costCents,
-        seconds: (performance.now() - startedAt) / 1000,
-        sandbox,
-      };
-      setBatch(made);
-      localStorage.setItem(place, JSON.stringify(made));
+      const made = await make(controller.signal);
+      if (controller.signal.aborted) return false;
+      const whole = { ...made, seconds: (performance.now() - startedAt) / 1000 };
+      setBatch(whole);
+      keep(whole);
+      return true;
     } catch (cause) {
       if (!controller.signal.aborted) setError(cause);
+      return false;
     } finally {
-      if (running.current === controller) setPrompt(null);
+      if (running.current === controller) setTask(null);
     }
   };
 
-  return { batch, error, draw, isDrawing: prompt !== null, drawn };
+  const draw = (prompt: string) => {
+    setDrawn(0);
+    return run('drawing', async (signal) => {
+      const onProgress = ({ done }: { done: number }) => {
+        if (!signal.aborted) setDrawn(done);
+      };
+      const { sandbox, value } = await withSandbox(({ apiKey: key }) =>
+        call<Generation>(`${reach('api')}/ai-generations/generate`, {
+          method: 'POST',
+          key,
+          json: { prompt, numberResults: 4 },
+          signal,
+          onProgress,
+        }),
+      );
+      return { prompt, designs: value.images, costCents: value.costCents, sandbox };
+    });
+  };
+
+  const upload = (file: File) =>
+    run('uploading', async (signal) => {
+      const base64Image = await readPicture(file);
+      const { sandbox, value } = await withSandbox(({ apiKey: key }) =>
+        call<Upload>(`${reach('api')}/uploads/base64`, { method: 'POST', key, json: { base64Image }, signal }),
+      );
+      const { url: imageUrl, width, height, contentType } = value;
+      const designs = [{ imageUrl, width, height, vectors: contentType === 'image/svg+xml' }];
+      return { prompt: null, designs, costCents: null, sandbox };
+    });
+
+  /** One's own picture stays beside its cut-out. */
+  const cutOut = ({ designs: [own], sandbox }: Batch) =>
+    run('cutting out', async (signal) => {
+      const { imageUrl } = own!;
+      const options = { method: 'POST', key: sandbox.apiKey, json: { imageUrl }, signal } as const;
+      const cut = await call<Art & { costCents: number }>(`${reach('api')}/ai-generations/remove-background`, options);
+      return { prompt: null, designs: [own!, cut], costCents: cut.costCents, sandbox };
+    });
+
+  return { batch, error, draw, upload, cutOut, task, drawn };
 }

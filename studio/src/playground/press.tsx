@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { listProducts, type Product } from '../api/catalog.ts';
 import { ErrorState } from '../ui/kit.tsx';
-import { useDesigns } from './designs.ts';
+import { type Batch, useDesigns } from './designs.ts';
 import { KeepShop } from './keep-shop.tsx';
+import { OwnPicture } from './own-picture.tsx';
 import { ProductRail } from './product-rail.tsx';
 import { PromptForm } from './prompt-form.tsx';
 import { Proofs } from './proofs.tsx';
 import { samples } from './samples.ts';
+import { findSoftness } from './sharpness.ts';
 import { Stage } from './stage.tsx';
 import { TakeAway } from './take-away.tsx';
 import { type Choice, plainChoice } from './view.ts';
@@ -27,7 +29,7 @@ function useCatalog() {
   return { products, error, retry: () => setAttempt((count) => count + 1) };
 }
 
-/** The playground: a sentence in, four designs out, the picked one on every product. */
+/** The playground: a sentence or a picture in, and what came of it on every product. */
 export function Press() {
   const catalog = useCatalog();
   const designs = useDesigns();
@@ -35,27 +37,38 @@ export function Press() {
   const [code, setCode] = useState('TEE-UNISEX');
   const [choices, setChoices] = useState<Record<string, Choice>>({});
 
-  const { batch } = designs;
+  const { batch, task } = designs;
   const product = catalog.products?.find((one) => one.id === code) ?? catalog.products?.[0] ?? null;
   const choice = (product && choices[product.id]) || plainChoice;
-  const asset = batch?.designs[picked]?.imageUrl ?? batch?.designs[0]?.imageUrl ?? null;
+  const art = batch?.designs[picked] ?? batch?.designs[0] ?? null;
+  const asset = art?.imageUrl ?? null;
   const [shownAsset, setShownAsset] = useState<string | null>(null);
   const draw = (prompt: string) => {
     setPicked(0);
     void designs.draw(prompt);
+  };
+  const upload = async (file: File) => {
+    if (!(await designs.upload(file))) return;
+    setPicked(0);
+    document.getElementById('stage')?.scrollIntoView({ block: 'nearest' });
+  };
+  const cutOut = async (own: Batch) => {
+    if (await designs.cutOut(own)) setPicked(1);
   };
 
   return (
     <div className="grid gap-16">
       <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,31rem)_minmax(0,1fr)]">
         <div className="grid content-start gap-8">
-          <PromptForm onDraw={draw} isDrawing={designs.isDrawing} error={designs.error} lastPrompt={batch?.prompt} />
+          <PromptForm onDraw={draw} isDrawing={task === 'drawing'} error={designs.error} lastPrompt={batch?.prompt} />
+          <OwnPicture onFile={(file) => void upload(file)} isUploading={task === 'uploading'} />
           <Proofs
             batch={batch}
-            isDrawing={designs.isDrawing}
+            task={task}
             drawn={designs.drawn}
             picked={picked}
             onPick={setPicked}
+            onCutOut={(own) => void cutOut(own)}
           />
         </div>
         {catalog.error ? (
@@ -65,8 +78,9 @@ export function Press() {
             product={product}
             shop={batch?.sandbox.shopId ?? null}
             asset={asset}
-            sample={batch === null && !designs.isDrawing ? samples[picked]!.picture : null}
-            isDrawing={designs.isDrawing}
+            sample={batch === null && task === null ? samples[picked]!.picture : null}
+            task={task}
+            softness={product && art && findSoftness(product, art)}
             onShown={() => setShownAsset(asset)}
             choice={choice}
             onChoose={(next) => product && setChoices((all) => ({ ...all, [product.id]: next }))}

@@ -1,4 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { prices } from '../addresses.ts';
+import { finePrice } from '../ui/format.ts';
 import { Button, Notice } from '../ui/kit.tsx';
 import { samplePrompt } from './samples.ts';
 
@@ -9,7 +11,12 @@ const ideas = [
   'The words "slow down" in hand-drawn type',
 ];
 
-type Props = { onDraw: (prompt: string) => void; isDrawing: boolean; error: unknown; lastPrompt: string | undefined };
+type Props = {
+  onDraw: (prompt: string) => void;
+  isDrawing: boolean;
+  error: unknown;
+  lastPrompt: string | null | undefined;
+};
 
 export function PromptForm({ onDraw, isDrawing, error, lastPrompt }: Props) {
   const [text, setText] = useState(lastPrompt ?? '');
@@ -42,7 +49,7 @@ export function PromptForm({ onDraw, isDrawing, error, lastPrompt }: Props) {
         }}
       />
       <Button look="main" type="submit" busy={isDrawing} className="min-h-12 text-base">
-        {isDrawing ? 'Drawing four designs' : 'Draw four designs'}
+        {isDrawing ? 'Drawing four designs' : `Draw four designs for ${finePrice(4 * prices.imageCents)}`}
       </Button>
       <Notice error={error} />
       {/* Once there are designs, they come up in the place of the suggestions. */}

@@ -1,57 +1,83 @@
+import { Scissors } from 'lucide-react';
+import { prices } from '../addresses.ts';
+import { finePrice } from '../ui/format.ts';
 import { Picture } from '../ui/picture.tsx';
-import type { Batch } from './designs.ts';
+import type { Batch, Task } from './designs.ts';
 import { DrawingClock } from './drawing-clock.tsx';
 import { samples } from './samples.ts';
 
 type Props = {
   batch: Batch | null;
-  isDrawing: boolean;
+  task: Task | null;
   /** How many of the four are ready while they are drawn. */
   drawn: number;
   picked: number;
   onPick: (index: number) => void;
+  onCutOut: (batch: Batch) => void;
 };
 
-/** The four designs, side by side like proofs on a table. Before the first prompt: four examples. */
-export function Proofs({ batch, isDrawing, drawn, picked, onPick }: Props) {
-  const sheets = batch?.designs.map(({ imageUrl }) => imageUrl) ?? samples.map(({ design }) => design);
+const sheetLook =
+  'checker relative aspect-square border border-rule aria-pressed:border-transparent aria-pressed:outline-3 aria-pressed:outline-spot';
+
+/** What can be printed, side by side like proofs on a table. Before anything was made: four examples. */
+export function Proofs({ batch, task, drawn, picked, onPick, onCutOut }: Props) {
+  const isOwn = batch?.prompt === null && task !== 'drawing';
+  const sheets =
+    task === 'drawing' || !batch ? samples.map(({ design }) => design) : batch.designs.map(({ imageUrl }) => imageUrl);
+  const names = isOwn ? ['Your picture', 'Cut out'] : sheets.map((_, i) => `${batch ? 'Design' : 'Example'} ${i + 1}`);
   return (
-    <section aria-labelledby="proofs-title" aria-busy={isDrawing}>
+    <section aria-labelledby="proofs-title" aria-busy={task !== null}>
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 id="proofs-title" className="text-lg">
-          Designs
+          {isOwn ? 'Your picture' : 'Designs'}
         </h2>
         <p className="ticket">
-          <span aria-live="polite">
-            {isDrawing
-              ? drawn === 0
-                ? 'drawing '
-                : `${drawn} of ${sheets.length} drawn, `
-              : batch
-                ? `${batch.designs.length} in ${batch.seconds.toFixed(1)} s${batch.costCents === null ? '' : `, ${batch.costCents} ¢`}`
-                : 'for example'}
-          </span>
-          {isDrawing && <DrawingClock />}
+          <span aria-live="polite">{sayState(batch, task, drawn, sheets.length)}</span>
+          {task !== null && <DrawingClock />}
         </p>
       </div>
       <div className="grid grid-cols-4 gap-3 lg:grid-cols-2">
         {sheets.map((src, index) =>
-          isDrawing ? (
+          task === 'drawing' || task === 'uploading' ? (
             <div key={src} className={`${index < drawn ? 'bg-spot/15' : 'rolling'} aspect-square border border-rule`} />
           ) : (
             <button
               key={src}
               type="button"
               aria-pressed={picked === index}
-              aria-label={batch ? `Design ${index + 1}` : `Example ${index + 1}`}
+              aria-label={names[index]}
               onClick={() => onPick(index)}
-              className="checker relative aspect-square border border-rule aria-pressed:border-transparent aria-pressed:outline-3 aria-pressed:outline-spot"
+              className={sheetLook}
             >
-              <Picture src={src} alt="" eager className="size-full" />
+              <Picture src={src} alt="" eager className={`size-full ${isOwn ? '[&_img]:object-contain' : ''}`} />
             </button>
           ),
+        )}
+        {isOwn && batch.designs.length === 1 && task !== 'uploading' && (
+          <button
+            type="button"
+            disabled={task === 'cutting out'}
+            aria-busy={task === 'cutting out' || undefined}
+            onClick={() => onCutOut(batch)}
+            className={`grid aspect-square content-center justify-items-center gap-2 border border-dashed border-soft/60 p-2 text-center text-sm font-semibold hover:border-ink max-lg:col-span-2 max-lg:aspect-auto ${task === 'cutting out' ? 'rolling' : ''}`}
+          >
+            <Scissors className="size-5" aria-hidden="true" />
+            {task === 'cutting out'
+              ? 'Cutting it out'
+              : `Cut out the background for ${finePrice(prices.backgroundRemovalCents)}`}
+          </button>
         )}
       </div>
     </section>
   );
+}
+
+function sayState(batch: Batch | null, task: Task | null, drawn: number, count: number): string {
+  if (task === 'drawing') return drawn === 0 ? 'drawing ' : `${drawn} of ${count} drawn, `;
+  if (task !== null) return `${task} `;
+  if (!batch) return 'for example';
+  const price = batch.costCents === null ? '' : `, ${finePrice(batch.costCents)}`;
+  if (batch.prompt !== null) return `${batch.designs.length} in ${batch.seconds.toFixed(1)} s${price}`;
+  const [{ width, height }] = batch.designs as [Batch['designs'][number]];
+  return `${width && height ? `${width} × ${height} pixels` : 'a drawing'}${price}`;
 }

@@ -1,6 +1,7 @@
 import { findVariant, openColours, type Product, valuesOf } from '../api/catalog.ts';
 import { money } from '../ui/format.ts';
 import { Picture } from '../ui/picture.tsx';
+import type { Task } from './designs.ts';
 import { DrawingClock } from './drawing-clock.tsx';
 import { sampleProduct, samplePrompt } from './samples.ts';
 import { blankUrl, type Choice, firstColour, pictureUrl, plainChoice } from './view.ts';
@@ -11,21 +12,29 @@ type Props = {
   asset: string | null;
   /** A picture to show until something was drawn. */
   sample: string | null;
-  isDrawing: boolean;
+  task: Task | null;
+  /** That the picture is too small for the product, in words. */
+  softness: string | null;
   /** The design is on the product for all to see, or cannot be. */
   onShown: () => void;
   choice: Choice;
   onChoose: (choice: Choice) => void;
 };
 
+const captions: Record<Task, string> = {
+  drawing: 'drawing your designs',
+  uploading: 'taking your picture',
+  'cutting out': 'cutting out the background',
+};
+
 /** The product on the platen, large, with everything that can be changed about it. */
-export function Stage({ product, shop, asset, sample, isDrawing, onShown, choice, onChoose }: Props) {
+export function Stage({ product, shop, asset, sample, task, softness, onShown, choice, onChoose }: Props) {
   const isSample = sample !== null && (product === null || (product.id === sampleProduct && choice === plainChoice));
   const src = isSample
     ? sample
     : product && (shop && asset ? pictureUrl(product, shop, asset, choice, 1000) : blankUrl(product, 1000));
-  const caption = isDrawing
-    ? 'drawing your designs'
+  const caption = task
+    ? captions[task]
     : isSample
       ? `for example: ${samplePrompt}`
       : asset
@@ -47,11 +56,11 @@ export function Stage({ product, shop, asset, sample, isDrawing, onShown, choice
           ) : (
             <div className="rolling size-full" />
           )}
-          {isDrawing && <div className="rolling absolute inset-x-0 bottom-0 h-1.5" />}
+          {task && <div className="rolling absolute inset-x-0 bottom-0 h-1.5" />}
           {caption && (
             <p className={`ticket absolute right-3 bottom-3 left-3 text-right ${isSample ? 'max-sm:hidden' : ''}`}>
               <span className="bg-sheet px-2 py-1">
-                {caption} {isDrawing && <DrawingClock />}
+                {caption} {task && <DrawingClock />}
               </span>
             </p>
           )}
@@ -67,6 +76,9 @@ export function Stage({ product, shop, asset, sample, isDrawing, onShown, choice
                 retail, {money(findVariant(product, choice.picks).baseCostCents)} to print
               </span>
             </p>
+          </div>
+          <div aria-live="polite">
+            {softness && <p className="border-l-4 border-caution bg-sheet px-4 py-3 text-[0.9375rem]">{softness}</p>}
           </div>
           <div className="flex flex-wrap gap-x-10 gap-y-5">
             {product.options.attributesList.map((name) => (

@@ -44,16 +44,34 @@ export const shareUrls = (product: Product, shop: string, asset: string, choice:
   buy: buyUrl({ ...viewOf(product, shop, asset, choice), base: addresses.buy }),
 });
 
+/** For copying: a design with a picture for each of its print areas, by their labels. */
+export function shareAreaUrls(product: Product, shop: string, areas: Record<string, string>, choice: Choice) {
+  const placements: Record<string, Fill> = { ...areas };
+  for (const label of openColours(product)) placements[label] = { color: choice.colours[label] ?? firstColour };
+  const view = { product: product.id, shop, placements, options: choice.picks, mockup: choice.scene ?? undefined };
+  return {
+    mockup: mockupUrl({ ...view, base: addresses.mockup, width: 1400 }),
+    buy: buyUrl({ ...view, base: addresses.buy }),
+  };
+}
+
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-export function curlOf(prompt: string, key: string, mockup: string): string {
-  return [
-    `curl ${addresses.api}/ai-generations/generate \\`,
-    `  -H ${quote(`x-api-key: ${key}`)} -H 'content-type: application/json' \\`,
-    `  -d ${quote(JSON.stringify({ prompt }))}`,
-    '',
-    `curl -o mockup.png ${quote(mockup)}`,
-  ].join('\n');
+/** The calls that made what is shown: from a sentence, or (null) from a file. */
+export function curlOf(prompt: string | null, key: string, mockup: string): string {
+  const head = `-H ${quote(`x-api-key: ${key}`)} -H 'content-type: application/json'`;
+  const call =
+    prompt === null
+      ? [
+          `base64 picture.jpg | tr -d '\\n' | sed 's/.*/{"base64Image":"&"}/' |`,
+          `  curl ${addresses.api}/uploads/base64 ${head} -d @-`,
+        ]
+      : [
+          `curl ${addresses.api}/ai-generations/generate \\`,
+          `  ${head} \\`,
+          `  -d ${quote(JSON.stringify({ prompt }))}`,
+        ];
+  return [...call, '', `curl -o mockup.png ${quote(mockup)}`].join('\n');
 }
 
 /** The product as it comes, before anything is printed on it. */

@@ -10,6 +10,7 @@ import {
   Package,
   PenTool,
   ReceiptText,
+  Shapes,
   Store,
   Webhook,
 } from 'lucide-react';
@@ -21,6 +22,7 @@ export const sections = [
     { to: '/studio/sales', label: 'Sales', icon: ReceiptText, needs: 'sales:read' },
   ],
   [
+    { to: '/studio/designs', label: 'Designs', icon: Shapes, needs: 'designs:change' },
     { to: '/studio/editor', label: 'Editor', icon: PenTool, needs: 'designs:change' },
     { to: '/studio/chat', label: 'Chat', icon: MessagesSquare, needs: 'designs:change' },
     { to: '/studio/library', label: 'Library', icon: BookImage, needs: 'designs:read' },
@@ -37,7 +39,7 @@ export const sections = [
 export type NavPage = (typeof sections)[number][number];
 
 /** Pages that a sandbox shop's key is enough for. */
-export const visitorPages = [sections[1][0], sections[1][1], sections[1][3]] as const;
+export const visitorPages = [sections[1][0], sections[1][1], sections[1][2], sections[1][4]] as const;
 
 /** Pages that make sense before the first shop. */
 const shopless = [

@@ -226,6 +226,12 @@ const pages = [
   }),
   createRoute({
     ...under,
+    path: '/designs',
+    validateSearch: (search): { q?: string } => ({ q: text(search['q']) }),
+    component: page(() => import('./designs-page.tsx'), 'DesignsPage'),
+  }),
+  createRoute({
+    ...under,
     path: '/editor',
     validateSearch: (search): { product?: string; image?: string; canvas?: string } => ({
       product: text(search['product']),

@@ -3,14 +3,25 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, CopyButton, Notice } from './kit.tsx';
 
-type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode; wide?: boolean };
+/** What has the focus once it is closed; `true` is what had it before. */
+type FocusAfter = () => HTMLElement | true | null;
 
-export function Dialog({ title, isOpen, onClose, children, wide }: Props) {
+type Props = {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  wide?: boolean;
+  focusAfter?: FocusAfter;
+};
+
+export function Dialog({ title, isOpen, onClose, children, wide, focusAfter }: Props) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-[#14171f]/60 transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
         <Base.Popup
+          finalFocus={focusAfter}
           className={`sheet fixed top-1/2 left-1/2 z-50 max-h-[90dvh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto border-ink p-6 sm:p-8 ${wide ? 'max-w-4xl' : 'max-w-xl'}`}
         >
           <div className="mb-5 flex items-start justify-between gap-4">
@@ -34,6 +45,7 @@ type ConfirmProps = {
   action: string;
   busy?: boolean;
   error?: unknown;
+  focusAfter?: FocusAfter;
   children: ReactNode;
 };
 

@@ -89,7 +89,7 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
       description: 'By the models that are set up. A call that fails costs nothing.',
       response: { 200: aiPrices },
     },
-    handler: (request) => listPrices(deps, keyCaller(request)),
+    handler: (request) => listPrices(deps, keyCaller(request).shopId),
   });
 
   app.route({

@@ -123,6 +123,20 @@ describe('fills', () => {
     }
   });
 
+  test('a required image area may stay blank where an optional one is printed instead, and that one is shown', () => {
+    for (const { code, scenes } of catalog.products) expect(plan(code, '').scene.code, code).toBe(scenes[0]!.code);
+    const back = plan('TEE-UNISEX', `asset.Back=${art}`);
+    expect(back.fills.map(({ label }) => label)).toEqual(['Back']);
+    expect(back.scene.title).toBe('Worn, back');
+    expect(plan('TEE-UNISEX', `asset.Back=${art}&asset.Front=${art}`).scene.title).toBe('Worn, front');
+    expect(plan('TEE-UNISEX', `asset.Back=${art}&mockup=sc_mu6dwxsk`).scene.title).toBe('Worn, front');
+    expect(plan('MUG-11OZ', `asset.Back=${art}`).scene.map.placements).toContainEqual(
+      expect.objectContaining({ label: 'Back' }),
+    );
+    expect(fault('MUG-11OZ', 'color.Inside=112233').message).toContain('Front');
+    expect(fault('KEYCHAIN-ACRYLIC', `asset.Back=${art}`).message).toContain('Front');
+  });
+
   test('a colour placement takes no image', () => {
     expect(fault('BOTTLE-600ML', `asset=${art}&asset.lid=${art}`).message).toContain('color.Lid');
   });

@@ -11,6 +11,7 @@ import {
   findVariantLook,
   isFilledByVariant,
   labelKey,
+  missingPlacements,
   type Product,
   type ProductPlacement,
   type ProductVariant,
@@ -103,8 +104,8 @@ export function planMockup(product: Product, parameters: Parameters): MockupPlan
     fail('invalid_argument', `opt.${pick.fault.attribute}`, pick.fault.message, pick.fault.validOptions);
   }
   const variant = 'variant' in pick ? pick.variant : product.variants[0]!;
-  const scene = chooseScene(product, variant, parameters.get('mockup'), fail);
   const given = readFills(product, parameters, fail);
+  const scene = chooseScene(product, variant, parameters.get('mockup'), given, fail);
   if (faults.length === 0) requirePlacements(product, given, fail);
   const width = readWidth(parameters.get('width'), fail);
   const aspect = readChoice('aspect', parameters.get('aspect'), aspects, fail);
@@ -133,9 +134,18 @@ export function planMockup(product: Product, parameters: Parameters): MockupPlan
 
 type Fail = (code: ErrorCode, param: string, message: string, validOptions?: readonly string[]) => void;
 
-function chooseScene(product: Product, variant: ProductVariant, wanted: string | undefined, fail: Fail): Scene {
+/** The one asked for, else the first, unless that shows none of the artwork and another does. */
+function chooseScene(
+  product: Product,
+  variant: ProductVariant,
+  wanted: string | undefined,
+  given: ReadonlyMap<string, Fill>,
+  fail: Fail,
+): Scene {
   const scenes = scenesOf(product, variant);
-  const found = wanted === undefined ? scenes[0] : scenes.find((one) => one.code === wanted);
+  const pictures = new Set([...given].filter(([, fill]) => fill.kind === 'image').map(([key]) => key));
+  const shows = ({ map }: Scene) => map.placements.some(({ label }) => pictures.has(labelKey(label)));
+  const found = wanted === undefined ? (scenes.find(shows) ?? scenes[0]) : scenes.find((one) => one.code === wanted);
   if (found) return found;
   const codes = scenes.map((one) => one.code);
   const text = wanted === undefined ? 'no scene shows this variant' : `"${wanted}" is not one of its scenes`;
@@ -240,13 +250,11 @@ function isWebUrl(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }
 
-/** No fill at all shows the blank product. With any, every required one must be there that the variant does not fill. */
+/** No fill at all shows the blank product. */
 function requirePlacements(product: Product, given: ReadonlyMap<string, Fill>, fail: Fail): void {
   if (given.size === 0) return;
-  const missing = product.placements.filter(
-    (placement) =>
-      placement.required && !given.has(labelKey(placement.label)) && !isFilledByVariant(product, placement),
-  );
+  const open = product.placements.filter((placement) => !isFilledByVariant(product, placement));
+  const missing = missingPlacements(open, ({ label }) => given.has(labelKey(label)));
   if (missing.length === 0) return;
   const labels = missing.map((placement) => placement.label);
   const example = missing[0]!.type === 'image' ? 'asset' : 'color';

@@ -14,6 +14,15 @@ describe('an order', () => {
     expect(made.totalCents).toBe(made.itemsCents + made.shippingCents);
   });
 
+  test('prints the back of a shirt alone; an area that every one of the product needs is still asked for', () => {
+    const onlyBack = (sku: string) => ({
+      items: [{ sku, variantId: variantOf(sku), quantity: 1, imagePlacements: [{ label: 'Back', imageUrl: art }] }],
+      shipTo,
+    });
+    expect(plan(onlyBack('TEE-UNISEX')).items[0]!.placements.map(({ label }) => label)).toEqual(['Back']);
+    expect(faultsOf(onlyBack('KEYCHAIN-ACRYLIC'))).toEqual(['E_PLACEMENT_REQUIRED /items/0/imagePlacements']);
+  });
+
   test.each<[string, () => object, string[]]>([
     ['no items', () => ({ shipTo }), ['E_ITEMS_REQUIRED /items']],
     ['empty items', () => ({ items: [], shipTo }), ['E_ITEMS_REQUIRED /items']],

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
 import type { Deps } from '../deps.ts';
+import { listPrices } from '../generations/generations.ts';
 import { type BuiltPages, pickEncoding, readBuiltPages } from './dist.ts';
 import { startPage } from './pages.ts';
 import { fillShell, type Shell } from './shell.ts';
@@ -36,13 +37,15 @@ export function pageRoutes(app: App, deps: Deps): void {
     built ??= readBuiltPages();
     return built;
   };
-  const send = (reply: FastifyReply, name: string) => {
+  const send = async (reply: FastifyReply, name: string) => {
     const html = findBuilt()?.html.get(name);
     if (html === undefined) {
       const plain = startPage(config);
       return reply.headers(plain.headers).send(plain.html);
     }
-    const shell = shells.get(name) ?? fillShell(config, html, { canPay: name === 'studio.html' });
+    const shell =
+      shells.get(name) ??
+      fillShell(config, html, { prices: await listPrices(deps, 'pages'), canPay: name === 'studio.html' });
     shells.set(name, shell);
     return reply.headers(shell.headers).send(shell.html);
   };

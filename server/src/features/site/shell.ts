@@ -3,18 +3,25 @@
  * is, where everything answers and what the first call is, also to a reader without JavaScript.
  */
 import type { Config } from '../../config.ts';
+import type { PriceList } from '../generations/generations.ts';
 import { stripeScript, stripeSources } from '../payments/payments.ts';
 import { inlineScriptHashes } from './dist.ts';
 import { addressList, escapeHtml, firstCall } from './pages.ts';
 
 export type Shell = { html: string; headers: Record<string, string> };
 
-/** `canPay`: the page may show the payment provider's form; no other page may run its script. */
-export function fillShell(config: Config, html: string, { canPay }: { canPay: boolean }): Shell {
+type ShellOptions = {
+  /** What is paid for on the pages says its price. */
+  prices: PriceList;
+  /** The page may show the payment provider's form; no other page may run its script. */
+  canPay: boolean;
+};
+
+export function fillShell(config: Config, html: string, { prices, canPay }: ShellOptions): Shell {
   const { addresses } = config;
   const stripeKey = canPay ? findStripeKey(config) : null;
   const filled = Object.entries({
-    settings: `<script type="application/json" id="platen-settings">${pageSettings(config, stripeKey)}</script>`,
+    settings: `<script type="application/json" id="platen-settings">${pageSettings(config, prices, stripeKey)}</script>`,
     'first-call': escapeHtml(firstCall(config)),
     'second-call': escapeHtml(
       `curl ${addresses.api}/ai-generations/generate \\\n  -H "x-api-key: $API_KEY" \\\n  -H "content-type: application/json" \\\n  -d '{"prompt":"a fox reading a newspaper"}'`,
@@ -43,12 +50,13 @@ export function fillShell(config: Config, html: string, { canPay }: { canPay: bo
 }
 
 /** What the page's scripts need to know. `<` is escaped: nothing in it can end the script element. */
-function pageSettings(config: Config, stripeKey: string | null): string {
+function pageSettings(config: Config, prices: PriceList, stripeKey: string | null): string {
   const { storageScheme, storageDomain, ...addresses } = config.addresses;
   const ownHosts = Object.entries(config.hasOwnHost).flatMap(([name, isOwn]) => (isOwn ? [name] : []));
   const storage = `${storageScheme}://*.${storageDomain}`;
   const stripe = stripeKey === null ? null : { key: stripeKey, script: stripeScript };
-  const settings = { addresses: { ...addresses, storage }, ownHosts, catalogKey: config.catalog.key, stripe };
+  const { key: catalogKey } = config.catalog;
+  const settings = { addresses: { ...addresses, storage }, ownHosts, catalogKey, prices, stripe };
   return JSON.stringify(settings).replaceAll('<', '\\u003c');
 }
 

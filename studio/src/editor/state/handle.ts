@@ -41,7 +41,7 @@ export type EditorHandle = {
   readonly assets: ReadonlyMap<string, Drawable>;
   /** Changes when more of them, or fonts, are there. */
   readonly assetsVersion: number;
-  /** Pixels of each loaded image, by its `src`. */
+  /** Pixels of each loaded image, by its `src`; without those that are printed from a drawing, sharp at any size. */
   readonly sizes: ReadonlyMap<string, { width: number; height: number }>;
   readonly saving: Saving;
 };

@@ -1,0 +1,32 @@
+import { Dialog } from '../../ui/dialog.tsx';
+import { listed, sayKeys } from './shortcuts.ts';
+
+export function HelpDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog title="Keys" isOpen={isOpen} onClose={onClose} wide>
+      <div className="gap-x-10 md:columns-2">
+        {listed.map(({ title, rows }) => (
+          <section key={title} className="mb-6 break-inside-avoid">
+            <h3 className="mb-2 text-lg">{title}</h3>
+            <dl className="border-t border-rule">
+              {rows.map(([keys, does]) => (
+                <div
+                  key={keys}
+                  className="grid grid-cols-[minmax(0,11rem)_minmax(0,1fr)] gap-3 border-b border-rule py-1.5"
+                >
+                  <dt>
+                    <kbd className="text-[0.8125rem]">{sayKeys(keys)}</kbd>
+                  </dt>
+                  <dd className="text-[0.9375rem]">{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <p className="break-inside-avoid text-soft">
+          With two fingers a layer is made larger, smaller and turned. A double click edits a text or crops an image.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

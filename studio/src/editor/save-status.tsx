@@ -1,0 +1,39 @@
+import { CloudOff, RotateCw } from 'lucide-react';
+import type { SavingHandle } from './state/use-saving.ts';
+import { narrow, useMedia } from './use-media.ts';
+
+/** Whether the design is saved, said where it is named. */
+export function SaveStatus({ saving, isEmpty }: { saving: SavingHandle; isEmpty: boolean }) {
+  const { state } = saving;
+  const isOffline = state.saving === 'waiting' && state.fault === 'unreachable';
+  const words = {
+    saved: state.known === null ? (isEmpty ? 'Nothing to save yet' : '') : 'Saved',
+    saving: 'Saving…',
+    waiting: isOffline ? 'No connection. Saved as soon as it is back.' : 'Not saved yet',
+    failed: `Not saved: ${state.error instanceof Error ? state.error.message : 'the service refused it.'}`,
+    conflict: 'Changed elsewhere',
+  } as const;
+  const short = {
+    saved: words.saved === 'Saved' ? 'Saved' : '',
+    saving: 'Saving…',
+    waiting: isOffline ? 'Offline' : 'Not saved',
+    failed: 'Not saved',
+    conflict: 'Conflict',
+  } as const;
+  const isNarrow = useMedia(narrow);
+  const isBad = state.saving === 'failed' || isOffline;
+  return (
+    <p
+      role="status"
+      // Every change is followed by a save, which nobody wants to hear of; that it failed, they do.
+      aria-live={isBad ? 'polite' : 'off'}
+      data-saving={state.saving}
+      title={words[state.saving]}
+      className={`flex min-w-0 items-center gap-1.5 text-sm ${isBad ? 'text-alarm' : 'text-soft'}`}
+    >
+      {isOffline && <CloudOff className="size-4 shrink-0" aria-hidden="true" />}
+      {state.saving === 'saving' && <RotateCw className="size-3.5 shrink-0 animate-spin" aria-hidden="true" />}
+      <span className="truncate">{(isNarrow ? short : words)[state.saving]}</span>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Button, Notice } from '../../ui/kit.tsx';
+import type { SavingHandle } from './use-saving.ts';
+
+/** The design was saved from somewhere else, or deleted, after it was opened here. Nothing is lost either way. */
+export function Conflict({ saving }: { saving: SavingHandle }) {
+  const { fault, saving: now } = saving.state;
+  const load = useMutation({ mutationFn: saving.loadOther });
+  const copy = useMutation({ mutationFn: saving.keepAsCopy });
+  const isGone = fault === 'gone';
+  return (
+    <Dialog
+      title={isGone ? 'This design was deleted' : 'This design was changed elsewhere'}
+      isOpen={now === 'conflict' || copy.isPending}
+      // One of the two has to be chosen: nothing is saved until then.
+      onClose={() => undefined}
+    >
+      <div className="grid gap-6">
+        <p className="text-soft">
+          {isGone
+            ? 'It was deleted in another tab or by somebody else while you worked on it here. You can keep what you have as a new design.'
+            : 'It was saved in another tab, or by somebody else, after you opened it here. Load that version, or keep yours as a design of its own: both stay.'}
+        </p>
+        <Notice error={load.error ?? copy.error} />
+        <div className="flex flex-wrap gap-3">
+          {!isGone && (
+            <Button busy={load.isPending} onClick={() => load.mutate()}>
+              Load the other version
+            </Button>
+          )}
+          <Button look="main" busy={copy.isPending} onClick={() => copy.mutate()}>
+            Keep mine as a copy
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { addText, createCanvas } from '@platen/canvas';
+import { describe, expect, test } from 'vitest';
+import type { Design } from './handle.ts';
+import {
+  beginHistory,
+  canStepBack,
+  canStepForward,
+  changedArea,
+  mostSteps,
+  record,
+  stepBack,
+  stepBackTo,
+  stepForward,
+} from './history.ts';
+
+const blank = createCanvas({ width: 1000, height: 1000 });
+const saying = (text: string, label = 'Front'): Design => ({
+  name: 'Shirt',
+  product: 'TEE-UNISEX',
+  placements: { [label]: addText(blank, { text, x: 0, y: 0, fontSize: 100 }) },
+});
+
+describe('the steps of a design', () => {
+  test('go back and forward one by one', () => {
+    const [one, two, three] = [saying('one'), saying('two'), saying('three')];
+    let history = record(record(beginHistory(one, null), two), three);
+    history = stepBack(stepBack(history));
+    expect(history.present).toBe(one);
+    expect([canStepBack(history), canStepForward(history)]).toEqual([false, true]);
+    history = stepForward(stepForward(history));
+    expect(history.present).toBe(three);
+    expect(canStepForward(history)).toBe(false);
+  });
+
+  test('of one drag are one step', () => {
+    const start = saying('start');
+    let history = record(beginHistory(start, null), saying('a'));
+    history = record(history, saying('b'), true);
+    history = record(history, saying('c'), true);
+    expect(stepBack(history).present).toBe(start);
+  });
+
+  test('are forgotten ahead when a new one is made', () => {
+    const history = record(stepBack(record(beginHistory(saying('1'), null), saying('2'))), saying('3'));
+    expect(canStepForward(history)).toBe(false);
+  });
+
+  test('go on into the revisions of the service when those of the tab are used up', () => {
+    const opened = saying('third');
+    let history = beginHistory(opened, 3);
+    expect(canStepBack(history)).toBe(true);
+    history = stepBackTo(history, 2, saying('second'));
+    history = stepBackTo(history, 1, saying('first'));
+    expect(history.present).toEqual(saying('first'));
+    expect(canStepBack(history)).toBe(false);
+    expect(stepForward(stepForward(history)).present).toBe(opened);
+  });
+
+  test('skip a revision that says the same, and end where one is kept no longer', () => {
+    const opened = saying('same');
+    const skipped = stepBackTo(beginHistory(opened, 9), 8, saying('same'));
+    expect([skipped.present, skipped.older]).toEqual([opened, 7]);
+    expect(canStepBack(stepBackTo(skipped, 7, null))).toBe(false);
+  });
+
+  test('do not take a revision that arrives after a new step was made', () => {
+    const history = record(beginHistory(saying('opened'), 2), saying('typed meanwhile'));
+    expect(stepBackTo(history, 1, saying('first'))).toBe(history);
+  });
+
+  test('are bounded, and a gap before them is not bridged by revisions', () => {
+    let history = beginHistory(saying('0'), 5);
+    for (let step = 1; step <= mostSteps + 1; step += 1) history = record(history, saying(String(step)));
+    expect(history.past).toHaveLength(mostSteps);
+    for (let step = 0; step < mostSteps; step += 1) history = stepBack(history);
+    expect(canStepBack(history)).toBe(false);
+  });
+
+  test('show the area that they changed', () => {
+    const before = saying('front');
+    const after = { ...before, placements: { ...before.placements, Back: blank } };
+    expect(changedArea(before, after, 'Front')).toBe('Back');
+    expect(changedArea(before, saying('other'), 'Front')).toBe('Front');
+    expect(changedArea(before, { ...before, name: 'New' }, 'Front')).toBe('Front');
+  });
+});

@@ -1,0 +1,34 @@
+/** Which images of a design are printed from a drawing: they are sharp at any size, whatever their pixels. */
+import { useQuery } from '@tanstack/react-query';
+import { listFiles } from '../../api/files.ts';
+import { findKeptDrawings } from '../../playground/designs.ts';
+import { useSandbox } from '../../studio/session.ts';
+
+const mostPages = 5;
+
+/** Looks through the shop's files, the newest first, until all are found. */
+async function findDrawings(shopId: string, sources: readonly string[]): Promise<string[]> {
+  const wanted = new Set(sources);
+  const drawings: string[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < mostPages && wanted.size > 0; page += 1) {
+    const { files, nextCursor } = await listFiles(shopId, undefined, cursor);
+    for (const { url, vectors } of files) if (wanted.delete(url) && vectors) drawings.push(url);
+    if (nextCursor === null) break;
+    cursor = nextCursor;
+  }
+  return drawings;
+}
+
+export function useDrawings(shopId: string, sources: readonly string[]): ReadonlySet<string> {
+  const isVisitor = useSandbox() !== null;
+  const found = useQuery({
+    queryKey: ['files', shopId, 'drawings', ...sources.toSorted()],
+    // A library is for owners; a visitor has what the playground drew last.
+    queryFn: () => (isVisitor ? findKeptDrawings(shopId) : findDrawings(shopId, sources)),
+    enabled: sources.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (before) => before,
+  });
+  return new Set(found.data);
+}

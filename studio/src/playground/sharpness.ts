@@ -1,0 +1,28 @@
+/** Whether a picture is large enough for what it is printed on. */
+import { type Product, primaryPlacement } from '../api/catalog.ts';
+import type { Art } from './designs.ts';
+
+/** Under this, people see pixels. */
+const leastDpi = 150;
+
+type Area = Pick<Product['placements'][number], 'widthPx' | 'heightPx' | 'dpi' | 'fit'>;
+
+/** Pixels of the picture on an inch of the print, as it is laid there; null where its own do not matter. */
+export function printedDpi({ widthPx, heightPx, dpi, fit }: Area, { width, height, vectors }: Omit<Art, 'imageUrl'>) {
+  if (vectors || !width || !height || !widthPx || !heightPx || !dpi) return null;
+  const [across, down] = [width / widthPx, height / heightPx];
+  return dpi * (fit === 'cover' ? Math.min(across, down) : Math.max(across, down));
+}
+
+/** What to say before it is bought; null when it prints well. */
+export function findSoftness(product: Product, art: Omit<Art, 'imageUrl'>): string | null {
+  const area = primaryPlacement(product);
+  const dpi = printedDpi(area, art);
+  if (dpi === null || dpi >= leastDpi) return null;
+  const factor = leastDpi / dpi;
+  const [width, height] = [Math.ceil(art.width! * factor), Math.ceil(art.height! * factor)];
+  return (
+    `This picture is too small for the ${product.name}: its ${art.width} × ${art.height} pixels print at ${Math.round(dpi)} dpi, and under ` +
+    `${leastDpi} it looks soft. Take one of at least ${width} × ${height} pixels, or a smaller product.`
+  );
+}
