@@ -76,13 +76,15 @@ export function Panels({ editor, fabric = null }: Props) {
   useEffect(() => {
     if (wanted) setOpen((now) => (now !== null && typeTabs.includes(now) ? wanted : now));
   }, [selection, wanted]);
+  // A phone that was turned has room for a panel: the rail never stands alone.
+  const shown = open ?? (isNarrow ? null : 'layers');
   const key = (event: KeyboardEvent) => {
     if (isNarrow && event.key === 'Escape' && !event.defaultPrevented) setOpen(null);
   };
   return (
     <Tabs.Root
       render={<section aria-label="Design tools" />}
-      value={open}
+      value={shown}
       onValueChange={(next) => setOpen(next as string)}
       orientation={isNarrow ? 'horizontal' : 'vertical'}
       onKeyDown={key}
@@ -107,7 +109,7 @@ export function Panels({ editor, fabric = null }: Props) {
               key={id}
               value={id}
               aria-label={count > 0 ? `${name}: ${count} to look at` : undefined}
-              onClick={() => open === id && setOpen(null)}
+              onClick={() => isNarrow && open === id && setOpen(null)}
               className={`relative flex shrink-0 flex-col items-center justify-center gap-1 text-xs text-soft hover:text-ink focus-visible:-outline-offset-2 data-[active]:bg-wash data-[active]:font-semibold data-[active]:text-spot ${isNarrow ? 'min-h-14 min-w-[4.5rem]' : 'min-h-15'}`}
             >
               <Icon className="size-5" aria-hidden="true" />
