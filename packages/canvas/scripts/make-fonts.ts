@@ -46,8 +46,9 @@ function makeFamily({ family, style, italic }: WantedFamily): Made {
   const licenceText = readFileSync(join(source, 'LICENSE'), 'utf8');
   rmSync(source, { recursive: true });
   const entry = `  { family: '${family}', style: '${style}', weights: [${weights.join(', ')}], hasItalic: ${italic === true}, ascent: ${ascent}, descent: ${descent} },`;
-  // The text of the Apache License names nobody.
-  const holder = licence === 'OFL-1.1' ? firstNotice(licenceText) : readCopyright(regular);
+  // The text of the Apache License names nobody, and one package names Google instead of the makers.
+  const notice = firstNotice(licenceText);
+  const holder = notice.startsWith('Copyright') ? notice : readCopyright(regular);
   return { entry, licence, copyright: `${slug}: ${holder}`, licenceText };
 }
 
