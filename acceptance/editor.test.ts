@@ -31,8 +31,8 @@ afterAll(async () => {
   await service?.stop();
 }, patience);
 
-async function openContext(width: number, height: number): Promise<BrowserContext> {
-  const opened = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
+async function openContext(width: number, height: number, hasTouch = false): Promise<BrowserContext> {
+  const opened = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', hasTouch });
   await opened.addCookies(owner.cookies.map((one) => ({ ...one, url: service.origin })));
   return opened;
 }
@@ -270,10 +270,10 @@ describe('saving', () => {
   });
 });
 
-test('a phone shows picture, board and tools at once, and nothing has to be scrolled', {
+test('a phone shows picture, board and tools at once, and two fingers resize and turn', {
   timeout: patience,
 }, async () => {
-  const phone = await openContext(375, 812);
+  const phone = await openContext(375, 812, true);
   const on = await openTab(phone);
   await open('/studio/editor?product=MUG-11OZ', on);
   await addText(on);
@@ -288,11 +288,45 @@ test('a phone shows picture, board and tools at once, and nothing has to be scro
     expect(Math.min(width, height)).toBeGreaterThan(40);
   }
   expect(await on.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await on.getByRole('button', { name: 'Close text' }).click();
+  await saved(on);
+  const [before] = (await readDesign(idOf(on))).placements['Front']!.layers;
+  await spread(on, middleOf(await boxOf('selection', on)));
+  await isSaving('waiting', on);
+  await saved(on);
+  const [after] = (await readDesign(idOf(on))).placements['Front']!.layers;
+  expect(after!['fontSize']! / before!['fontSize']!).toBeCloseTo(2, 1);
+  expect(after!['rotation']).toBe(90);
   await phone.close();
 });
 
 test('nothing complained all the while', () => {
   expect(complaints).toEqual([]);
 });
+
+/** Two fingers, side by side, go apart to twice their distance and a quarter round. */
+async function spread(on: Page, centre: { x: number; y: number }): Promise<void> {
+  const session = await on.context().newCDPSession(on);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: [x: number, y: number][]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: fingers.map(([x, y], id) => ({ x: centre.x + x, y: centre.y + y, id })),
+    });
+  await touch('touchStart', [[-20, 0]]);
+  await touch('touchStart', [
+    [-20, 0],
+    [20, 0],
+  ]);
+  for (const degrees of [30, 60, 90]) {
+    const angle = (degrees * Math.PI) / 180;
+    const far = 20 + (20 * degrees) / 90;
+    const [x, y] = [Math.cos(angle) * far, Math.sin(angle) * far];
+    await touch('touchMove', [
+      [-x, -y],
+      [x, y],
+    ]);
+  }
+  await touch('touchEnd', []);
+}
 
 const at = ({ x, y }: { x: number; y: number }): [number, number] => [x, y];

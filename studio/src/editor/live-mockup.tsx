@@ -88,7 +88,11 @@ export function LiveMockup({ shopId, product, placement, scene, options, canvas,
           />
         )}
       </div>
-      <p role="status" className={`ticket mt-1 truncate text-center ${error ? 'text-alarm' : ''}`} title={says}>
+      <p
+        aria-live={error || isLost ? 'polite' : 'off'}
+        className={`ticket mt-1 truncate text-center ${error ? 'text-alarm' : ''}`}
+        title={says}
+      >
         {says}
       </p>
     </div>

@@ -6,7 +6,7 @@ type Props = { fabric: string | null; missing: readonly string[] };
 
 /** How large the area is, and what would not print as it looks. */
 export function PrintStatus({ fabric, missing }: Props) {
-  const { document, sizes } = useEditor();
+  const { document, sizes, select } = useEditor();
   const issues = printIssuesOf(document, sizes, fabric === null ? {} : { fabric }).filter(
     ({ code }) => code !== 'EMPTY',
   );
@@ -25,7 +25,7 @@ export function PrintStatus({ fabric, missing }: Props) {
       <p className="ticket shrink-0 max-md:hidden">
         {toMm(document.width)} × {toMm(document.height)} mm
       </p>
-      <p role="status" className="min-w-0 truncate text-sm text-caution" title={words ?? undefined}>
+      <p className="line-clamp-2 min-w-0 text-sm leading-snug text-caution">
         {words && (
           <>
             <TriangleAlert className="mr-1.5 inline size-4" aria-hidden="true" />
@@ -33,6 +33,11 @@ export function PrintStatus({ fabric, missing }: Props) {
           </>
         )}
       </p>
+      {first?.layerId && (
+        <button type="button" className="link shrink-0 py-1 text-sm" onClick={() => select([first.layerId!])}>
+          Show it
+        </button>
+      )}
     </div>
   );
 }

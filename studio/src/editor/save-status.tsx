@@ -25,6 +25,8 @@ export function SaveStatus({ saving, isEmpty }: { saving: SavingHandle; isEmpty:
   return (
     <p
       role="status"
+      // Every change is followed by a save, which nobody wants to hear of; that it failed, they do.
+      aria-live={isBad ? 'polite' : 'off'}
       data-saving={state.saving}
       title={words[state.saving]}
       className={`flex min-w-0 items-center gap-1.5 text-sm ${isBad ? 'text-alarm' : 'text-soft'}`}

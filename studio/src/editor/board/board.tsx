@@ -48,9 +48,9 @@ export function Board({ editor, fabric, onHelp, onSave }: Props) {
   const source = worked?.type === 'image' ? editor.assets.get(worked.src) : undefined;
   const cropped = mode?.kind === 'crop' && worked?.type === 'image' && source ? fitForCrop(worked, source) : null;
 
-  const end = () => {
+  const end = (isLeft = false) => {
     setMode(null);
-    board.current?.focus({ preventScroll: true });
+    if (!isLeft) board.current?.focus({ preventScroll: true });
   };
   const work = (id: string) => {
     const layer = findLayer(document, id);
@@ -77,7 +77,7 @@ export function Board({ editor, fabric, onHelp, onSave }: Props) {
     view,
     safe: marks.safe,
     cropped,
-    onLeaveCrop: end,
+    onLeaveCrop: () => end(),
     isCropStep: () => {
       const before = hasCut.current;
       hasCut.current = true;

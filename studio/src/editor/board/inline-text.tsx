@@ -6,19 +6,28 @@ import { boxOf } from './geometry.ts';
 import { placeOnStage } from './handles.tsx';
 import type { View } from './use-view.ts';
 
-type Props = { editor: EditorHandle; layer: TextLayer; view: View; onEnd: () => void };
+type Props = {
+  editor: EditorHandle;
+  layer: TextLayer;
+  view: View;
+  /** `isLeft` when the person went on to something else, which has the focus by then. */
+  onEnd: (isLeft: boolean) => void;
+};
 
 /** The words of a layer, typed where they stand and as they look. */
 export function InlineText({ editor, layer, view, onEnd }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const hasTyped = useRef(false);
+  const hasEnded = useRef(false);
   useLayoutEffect(() => {
     area.current?.focus({ preventScroll: true });
     area.current?.select();
   }, []);
-  const end = () => {
+  const end = (isLeft: boolean) => {
+    if (hasEnded.current) return;
+    hasEnded.current = true;
     if (layer.text.trim() === '') editor.change(removeLayers(editor.document, [layer.id]), hasTyped.current);
-    onEnd();
+    onEnd(isLeft);
   };
   const box = boxOf(layer);
   const fontSize = layer.fontSize * view.scale;
@@ -58,9 +67,9 @@ export function InlineText({ editor, layer, view, onEnd }: Props) {
         const isDone = event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
         if (!isDone) return;
         event.preventDefault();
-        end();
+        end(false);
       }}
-      onBlur={end}
+      onBlur={() => end(true)}
     />
   );
 }

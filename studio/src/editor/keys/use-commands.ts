@@ -52,18 +52,23 @@ const isNudge = (command: Command): command is Nudge => command in nudges;
 const growth = 1.05;
 const full = 'A design holds no more than this. Remove something first.';
 
+const isIn = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
+
+const untyped = ['range', 'checkbox', 'radio', 'color'].map((type) => `:not([type="${type}"])`).join('');
+
 /** Keys belong to whatever is typed in, and to dialogs and menus that lie over the editor. */
 const isElsewhere = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest(
-    'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]',
-  ) !== null;
+  isIn(
+    target,
+    `input${untyped}, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]`,
+  );
 
-/** Enter and the arrows work a button that has the focus, and a list scrolls by them. */
-const isOnControl = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('button, a, summary, [role="tab"], [role="toolbar"]') !== null;
-
-const isOfControls = (command: Command): boolean => command === 'edit' || isNudge(command);
+/** Some keys work whatever has the focus: Enter presses a button, arrows move a slider, Alt with an arrow goes to another page. */
+function isTaken(command: Command, target: EventTarget | null): boolean {
+  if (command === 'next' || command === 'previous') return !isIn(target, '[role="application"]');
+  return (command === 'edit' || isNudge(command)) && isIn(target, 'button, a, input, summary, [role="tab"]');
+}
 
 export function useCommands(options: Options): {
   run: (command: Command) => void;
@@ -125,14 +130,15 @@ export function useCommands(options: Options): {
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const command = commandOf(event);
-    if (command === null || isElsewhere(event.target)) return;
-    if (isOfControls(command) && isOnControl(event.target)) return;
+    if (command === null || event.defaultPrevented) return;
+    if (isElsewhere(event.target) || isTaken(command, event.target)) return;
     event.preventDefault();
     run(command);
   });
 
   const copy = useEffectEvent((event: ClipboardEvent) => {
-    if (isElsewhere(event.target) || selected.length === 0 || !globalThis.getSelection()?.isCollapsed) return;
+    if (event.defaultPrevented || isElsewhere(event.target) || selected.length === 0) return;
+    if (globalThis.getSelection()?.isCollapsed === false) return;
     event.preventDefault();
     event.clipboardData?.setData('text/plain', writeLayers(document, pickedOf(document, selected)));
     if (event.type === 'cut') change(removeLayers(document, selected));
@@ -155,7 +161,7 @@ export function useCommands(options: Options): {
   };
 
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    if (isElsewhere(event.target)) return;
+    if (event.defaultPrevented || isElsewhere(event.target)) return;
     const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'));
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (!file && text.trim() === '') return;
