@@ -28,6 +28,7 @@ import { loadChat } from './features/chat/chat.ts';
 import { chatApiRoutes } from './features/chat/http.ts';
 import { clipArtApiRoutes } from './features/clip-art/http.ts';
 import type { BaseDeps, Deps } from './features/deps.ts';
+import { fontsApiRoutes } from './features/fonts/http.ts';
 import { facilityAdminRoutes } from './features/fulfillment/admin-http.ts';
 import { createRecaller, findPrintFloors } from './features/fulfillment/fulfillment.ts';
 import { facilityApiRoutes } from './features/fulfillment/http.ts';
@@ -262,6 +263,7 @@ async function assemble(
   realtimeApiRoutes(api, deps);
   canvasesApiRoutes(api, deps);
   clipArtApiRoutes(api, deps);
+  fontsApiRoutes(api, deps);
   generationsApiRoutes(api, deps);
   chatApiRoutes(api, deps);
   openApiRoute(api);

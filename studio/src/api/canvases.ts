@@ -1,5 +1,4 @@
 /** A shop's designs: every print area of a product, kept under one name. */
-import type { CanvasDocument } from '@platen/canvas';
 import { query } from './call.ts';
 import { callApi } from './shop-key.ts';
 
@@ -20,17 +19,10 @@ export type SavedCanvas = DesignRow & {
   revision: number;
 };
 
-type NewCanvas = { product: string; placement: string; canvas: CanvasDocument };
-
 export const listDesigns = (shopId: string, q: string, cursor: string | undefined) =>
   callApi<{ canvases: DesignRow[]; nextCursor: string | null }>(shopId, `/canvases${query({ q, cursor })}`);
 
 export const getCanvas = (shopId: string, id: string) => callApi<SavedCanvas>(shopId, `/canvases/${id}`);
-
-export const saveCanvas = (shopId: string, id: string | null, json: NewCanvas) =>
-  id === null
-    ? callApi<SavedCanvas>(shopId, '/canvases', { method: 'POST', json })
-    : callApi<SavedCanvas>(shopId, `/canvases/${id}`, { method: 'PUT', json });
 
 /** Only the name is changed: a design that was saved meanwhile is refused, not set back. */
 export async function renameDesign(shopId: string, id: string, name: string): Promise<SavedCanvas> {
@@ -47,7 +39,7 @@ export const duplicateDesign = (shopId: string, id: string) =>
 export const deleteDesign = (shopId: string, id: string) => callApi(shopId, `/canvases/${id}`, { method: 'DELETE' });
 
 /** One picture for each print area of a design, which stands for the design itself wherever it is printed. */
-export type SharedDesign = {
+type SharedDesign = {
   revision: number;
   placements: Record<string, { imageUrl: string; width: number; height: number }>;
 };

@@ -77,7 +77,9 @@ export type NewOrder = {
     variantId: string;
     quantity: number;
     artworkUrl?: string;
-    imagePlacements?: { label: string; imageUrl?: string; canvasId?: string; color?: string }[];
+    /** A design with all its print areas. */
+    canvasId?: string;
+    imagePlacements?: { label: string; imageUrl?: string; color?: string }[];
   }[];
   shipTo: Address;
   shippingMethod?: string;

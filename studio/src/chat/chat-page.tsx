@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { DefaultChatTransport, type UIMessage } from 'ai';
 import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { reach } from '../addresses.ts';
+import { prices, reach } from '../addresses.ts';
 import { listProducts } from '../api/catalog.ts';
 import { getShopKey } from '../api/shop-key.ts';
 import { blankUrl } from '../playground/view.ts';
@@ -84,13 +84,17 @@ export function ChatPage() {
         <Notice error={chat.error && new Error(readError(chat.error))} />
         <div ref={end} className="scroll-mb-24" />
       </div>
-      <form onSubmit={submit} className="sticky bottom-0 -mb-24 mt-8 flex gap-3 border-t border-ink bg-paper pt-4 pb-6">
+      <form
+        onSubmit={submit}
+        className="sticky bottom-0 -mb-24 mt-8 flex flex-wrap gap-x-3 gap-y-2 border-t border-ink bg-paper pt-4 pb-6"
+      >
         <label htmlFor="chat-text" className="sr-only">
           Message
         </label>
         <input
           id="chat-text"
-          className="input min-h-12"
+          className="input min-h-12 min-w-0 flex-1"
+          aria-describedby="chat-price"
           maxLength={4000}
           placeholder="A sweatshirt with a sleepy bear"
           value={text}
@@ -105,6 +109,10 @@ export function ChatPage() {
             Send
           </Button>
         )}
+        <p id="chat-price" className="ticket w-full">
+          each picture it draws costs {finePrice(prices.imageCents)}, each cut-out{' '}
+          {finePrice(prices.backgroundRemovalCents)}; talking costs nothing
+        </p>
       </form>
     </div>
   );

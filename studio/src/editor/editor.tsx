@@ -50,7 +50,7 @@ export function Editor({ shop, products, opened, onSaved }: Props) {
           <Head saving={saving} onHelp={() => setHelping(true)} />
         </header>
         <div className="workbench-tools">
-          <Panels editor={editor} />
+          <Panels editor={editor} fabric={fabric} />
         </div>
         <section aria-label="Print area" className="workbench-board">
           <div className="flex min-w-0 items-center gap-2 py-1">

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { shareDesign } from '../api/canvases.ts';
 import { findVariant, openColours } from '../api/catalog.ts';
-import { type NewOrder, placeOrder } from '../api/orders.ts';
+import { placeOrder } from '../api/orders.ts';
 import { firstColour, shareAreaUrls } from '../playground/view.ts';
 import { useSandbox } from '../studio/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -21,6 +21,10 @@ type Props = {
   keep: () => Promise<string>;
 };
 
+/** `Front`, `Front and Back`. */
+const inWords = (labels: readonly string[]): string =>
+  labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
+
 /** Save, share, order: what a finished design is for. */
 export function Finish({ editor, picks, scene, keep }: Props) {
   const { shop, product, design } = editor;
@@ -34,7 +38,8 @@ export function Finish({ editor, picks, scene, keep }: Props) {
     mutationFn: async () => {
       const { placements } = await shareDesign(shop.shop_id, await keep());
       const areas = Object.entries(placements).map(([label, { imageUrl }]) => [label, imageUrl] as const);
-      return shareAreaUrls(product, shop.shop_id, Object.fromEntries(areas), { picks, scene, colours: {} });
+      const urls = shareAreaUrls(product, shop.shop_id, Object.fromEntries(areas), { picks, scene, colours: {} });
+      return { ...urls, labels: areas.map(([label]) => label) };
     },
   });
   return (
@@ -54,6 +59,14 @@ export function Finish({ editor, picks, scene, keep }: Props) {
       <Dialog title="Share the design" isOpen={share.data !== undefined} onClose={() => share.reset()} wide>
         {share.data && (
           <div className="grid gap-4">
+            <p className="text-soft">
+              The picture and the page that sells it, with {inWords(share.data.labels)} printed. They stay as they are
+              now, whatever becomes of the design:{' '}
+              <a className="link" href={share.data.buy} target="_blank" rel="noreferrer">
+                open the buy page
+              </a>
+              .
+            </p>
             <CodeBlock label="mockup URL" code={share.data.mockup} />
             <CodeBlock label="buy link" code={share.data.buy} />
             {shop.require_signed_urls && (
@@ -77,11 +90,14 @@ export function Finish({ editor, picks, scene, keep }: Props) {
         send={async (shipTo, quantity, dryRun) => {
           const variant = findVariant(product, picks);
           const canvasId = await keep();
-          const imagePlacements: NonNullable<NewOrder['items'][number]['imagePlacements']> = [];
-          for (const [label, { layers, background }] of Object.entries(design.placements))
-            if (layers.length > 0 || background !== null) imagePlacements.push({ label, canvasId });
-          for (const label of openColours(product)) imagePlacements.push({ label, color: firstColour });
-          const item = { sku: product.id, variantId: variant.variantId, quantity, imagePlacements };
+          const imagePlacements = openColours(product).map((label) => ({ label, color: firstColour }));
+          const item = {
+            sku: product.id,
+            variantId: variant.variantId,
+            quantity,
+            canvasId,
+            ...(imagePlacements.length > 0 ? { imagePlacements } : {}),
+          };
           return placeOrder(shop.shop_id, { items: [item], shipTo, dryRun });
         }}
         onPlaced={(id) => void navigate({ to: '/studio/orders/$orderId', params: { orderId: id } })}

@@ -13,8 +13,19 @@ type OrderDialogProps = {
   onPlaced: (id: string) => void;
 };
 
+type PricedOrder = Awaited<ReturnType<typeof placeOrder>>;
+
 const blank: Address = { name: '', line1: '', city: '', state: '', postalCode: '', country: 'US' };
 const withStates = new Set(['US', 'CA', 'AU']);
+
+/** What the service says of the order and of the artwork on each print area, once each. */
+function warningsOf({ items, warnings }: PricedOrder): string[] {
+  const ofAreas = items.flatMap(({ placements }) =>
+    placements.flatMap(({ label, report }) => (report?.warnings ?? []).map(({ message }) => `${label}: ${message}`)),
+  );
+  const ofOrder = warnings.map(({ message }) => message);
+  return [...new Set([...ofAreas, ...ofOrder.filter((one) => !ofAreas.some((other) => other.endsWith(one)))])];
+}
 
 /** An order of the design: priced by a dry run first, placed when its price was seen. */
 export function OrderDialog({ isOpen, onClose, send, onPlaced }: OrderDialogProps) {
@@ -94,9 +105,9 @@ export function OrderDialog({ isOpen, onClose, send, onPlaced }: OrderDialogProp
           <p className="border-l-4 border-spot bg-wash px-4 py-3">
             {money(price.data.price.itemsCents)} for printing and {money(price.data.price.shippingCents)} for economy
             shipping: <strong>{money(price.data.totalPrice)}</strong>, invoiced to your account.
-            {price.data.warnings.map((warning) => (
-              <span key={warning.code + warning.param} className="mt-1 block text-caution">
-                {warning.message}
+            {warningsOf(price.data).map((warning) => (
+              <span key={warning} className="mt-1 block text-caution">
+                {warning}
               </span>
             ))}
           </p>

@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PenTool, Upload } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { prices } from '../addresses.ts';
 import { useAnimation, useDrawing } from '../api/drawing.ts';
 import { listFiles, type StoredFile, uploadImage } from '../api/files.ts';
-import { ago, fileSize, spoken } from '../ui/format.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { ago, fileSize, finePrice, spoken } from '../ui/format.ts';
 import { Button, CopyButton, EmptyState, Notice } from '../ui/kit.tsx';
 import { Paged } from '../ui/paged.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -98,21 +100,43 @@ function FileCard({ shopId, file, canMake }: { shopId: string; file: StoredFile;
   );
 }
 
-/** A video takes half a minute: the button says how much of it is there. */
+/** A video takes half a minute and costs more than anything else here: it is asked for, and the button says how much of it is there. */
 function Animate({ shopId, imageUrl }: { shopId: string; imageUrl: string }) {
   const { animation, share } = useAnimation(shopId);
+  const [isAsked, setAsked] = useState(false);
+  const price = finePrice(prices.videoCents[720]);
   return (
     <div className="mt-1 grid gap-2">
       <button
         type="button"
-        className="link justify-self-start py-1 text-sm disabled:text-soft disabled:no-underline"
+        className="link justify-self-start py-1 text-left text-sm disabled:text-soft disabled:no-underline"
         disabled={animation.isPending}
         aria-busy={animation.isPending || undefined}
-        onClick={() => animation.mutate(imageUrl)}
+        onClick={() => setAsked(true)}
       >
-        {animation.isPending ? `Animating, ${Math.round(share * 100)} %` : 'Animate'}
+        {animation.isPending ? `Animating, ${Math.round(share * 100)} %` : `Animate for ${price}`}
       </button>
       <Notice error={animation.error} />
+      <Dialog title="Animate this picture?" isOpen={isAsked} onClose={() => setAsked(false)}>
+        <div className="grid gap-6">
+          <p className="text-soft">
+            Six seconds of video, 720 pixels wide, made in half a minute and kept in the library. It costs {price}, from
+            your plan’s budget or your wallet. Nothing is charged if it fails.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              look="main"
+              onClick={() => {
+                setAsked(false);
+                animation.mutate(imageUrl);
+              }}
+            >
+              Animate for {price}
+            </Button>
+            <Button onClick={() => setAsked(false)}>Not now</Button>
+          </div>
+        </div>
+      </Dialog>
     </div>
   );
 }
@@ -139,7 +163,7 @@ function Make({ shopId }: { shopId: string }) {
           />
         </label>
         <Button look="main" type="submit" busy={drawing.isPending}>
-          {drawing.isPending && drawn > 0 ? `${drawn} of 4 drawn` : 'Draw'}
+          {drawing.isPending && drawn > 0 ? `${drawn} of 4 drawn` : `Draw for ${finePrice(4 * prices.imageCents)}`}
         </Button>
       </div>
       <Notice error={drawing.error} />
@@ -172,7 +196,7 @@ function UploadButton({ shopId }: { shopId: string }) {
       />
       <Button busy={upload.isPending} onClick={() => input.current?.click()}>
         {!upload.isPending && <Upload className="size-4" aria-hidden="true" />}
-        Upload
+        Upload for {finePrice(prices.uploadCents)} each
       </Button>
       <Notice error={upload.error} />
     </div>

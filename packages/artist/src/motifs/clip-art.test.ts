@@ -78,7 +78,7 @@ function findPlace(body: string, boxWidth: number, boxHeight: number, width: num
     data,
     width: columns,
     height: rows,
-  } = rasterize(svg(`0 0 ${boxWidth} ${boxHeight}`, body), boxWidth * pixelsPerUnit);
+  } = rasterize(svg(`0 0 ${boxWidth} ${boxHeight}`, body), Math.max(256, boxWidth * pixelsPerUnit));
   const [left, right, top, bottom] = [columns, -1, rows, -1];
   const seen = { left, right, top, bottom };
   for (let i = 3; i < data.length; i += 4) {

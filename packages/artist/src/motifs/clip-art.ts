@@ -51,6 +51,12 @@ export const clipArtCategories: readonly string[] = [...Object.values(categories
 
 export const clipArtBounds = { parts: 24, pathLength: 12_000 } as const;
 
+/** What whoever looks for nothing in particular sees first. */
+const favouriteIds: readonly string[] = (
+  'red-heart sparkles star cat-face dog-face fox unicorn butterfly sunflower rose tulip rainbow sun crescent-moon mountains ' +
+  'palm-tree rocket pizza hot-beverage strawberry avocado cactus potted-plant guitar video-game camera crown skull ghost paw-prints'
+).split(' ');
+
 type IconSet = { icons: Record<string, { body: string }>; width?: number; height?: number };
 
 /** Reads the whole set: some 100 ms of work and a megabyte of answer. */
@@ -72,7 +78,9 @@ export function listClipArt(): ClipArt[] {
       .filter((id) => !taken.has(id) && set.icons[id])
       .flatMap((id) => toClipArt({ id, category, source: 'fluent-emoji-flat', body: set.icons[id]!.body, words })),
   );
-  return [...others, ...own];
+  const all = [...others, ...own];
+  const favourites = favouriteIds.flatMap((id) => all.find((one) => one.id === id) ?? []);
+  return [...favourites, ...all.filter(({ id }) => !favouriteIds.includes(id))];
 }
 
 function wordsByMotif(): Map<string, string[]> {

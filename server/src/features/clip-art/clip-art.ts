@@ -4,13 +4,14 @@
  */
 import type { ClipArt } from '@platen/artist/clip-art';
 import MiniSearch from 'minisearch';
-import { defineTask } from '../../kernel/workshop/workshop.ts';
+import { ApiError } from '../../kernel/errors.ts';
+import { defineTask, TaskEnded } from '../../kernel/workshop/workshop.ts';
 import type { Deps } from '../deps.ts';
 import type { ClipArtSet } from './clip-art-task.ts';
 
 const reading = defineTask<null, ClipArtSet>('clip-art', new URL('./clip-art-task.ts', import.meta.url), {
   cpuMs: 20_000,
-  wallMs: 60_000,
+  wallMs: 120_000,
   memoryBytes: 512 * 1024 * 1024,
 });
 
@@ -31,11 +32,16 @@ export type ClipArtShelf = { find(caller: string, wish: ClipArtWish): Promise<Fo
 export function openClipArt({ workshops }: Pick<Deps, 'workshops'>): ClipArtShelf {
   let opened: Promise<Shelf> | null = null;
   const open = (caller: string): Promise<Shelf> => {
-    opened ??= workshops.pictures.run(reading, null, { caller }).then(arrange);
-    // Whoever comes after a fault tries again.
-    opened.catch(() => {
-      opened = null;
-    });
+    opened ??= workshops.pictures
+      .run(reading, null, { caller })
+      .then(arrange)
+      .catch((cause: unknown) => {
+        // Whoever comes after a fault tries again.
+        opened = null;
+        if (!(cause instanceof TaskEnded)) throw cause;
+        const message = 'The drawings could not be read in time. Try again in a moment.';
+        throw new ApiError('unavailable', message, { retryAfterSeconds: 5, cause });
+      });
     return opened;
   };
   return {

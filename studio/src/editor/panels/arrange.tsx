@@ -65,7 +65,7 @@ export function ArrangePanel({ editor }: { editor: EditorHandle }) {
   const isGrouped = layers.some(({ group }) => group !== null);
   const change = (make: () => typeof document) => () => attempt(() => editor.change(make()));
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Part title={layers.length === 1 ? 'Selected layer' : `${layers.length} layers`}>
         <Buttons label={layers.length === 1 ? 'Align to the area' : 'Align'}>
           {aligns.map(([edge, label, Icon]) => (
@@ -108,14 +108,14 @@ export function ArrangePanel({ editor }: { editor: EditorHandle }) {
             isPressed={first.flipX}
             onClick={() => steps.layers('flip across', ({ flipX }) => ({ flipX: !flipX }))}
           >
-            <FlipHorizontal2 aria-hidden="true" />
+            <FlipVertical2 aria-hidden="true" />
           </IconButton>
           <IconButton
             label="Flip upside down"
             isPressed={first.flipY}
             onClick={() => steps.layers('flip down', ({ flipY }) => ({ flipY: !flipY }))}
           >
-            <FlipVertical2 aria-hidden="true" />
+            <FlipHorizontal2 aria-hidden="true" />
           </IconButton>
         </Buttons>
         <Buttons label="Together">

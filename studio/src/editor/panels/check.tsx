@@ -1,21 +1,20 @@
-import { type PrintIssue, printIssuesOf, withGroups } from '@platen/canvas';
+import { printIssuesOf, withGroups } from '@platen/canvas';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import type { EditorHandle } from '../state/handle.ts';
-import { issueRows } from './issue-rows.ts';
+import { type IssueRow, issueRows } from './issue-rows.ts';
 import { Part } from './parts.tsx';
 
 /** What would come out of the press otherwise than it was meant; an area that is left empty is no fault. */
-export function usePrintIssues({ document, sizes, assetsVersion }: EditorHandle): PrintIssue[] {
+export function usePrintIssues({ document, sizes, assetsVersion }: EditorHandle, fabric: string | null): IssueRow[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when fonts arrive
   return useMemo(
-    () => printIssuesOf(document, sizes).filter(({ layerId }) => layerId !== null),
-    [document, sizes, assetsVersion],
+    () => issueRows(document, printIssuesOf(document, sizes, fabric === null ? {} : { fabric })),
+    [document, sizes, fabric, assetsVersion],
   );
 }
 
-export function CheckPanel({ editor }: { editor: EditorHandle }) {
-  const issues = issueRows(editor.document, usePrintIssues(editor));
+export function CheckPanel({ editor, issues }: { editor: EditorHandle; issues: readonly IssueRow[] }) {
   const { document } = editor;
   const areas = Object.keys(editor.design.placements).length;
   return (

@@ -29,7 +29,7 @@ export function ClipArtPanel({ editor }: { editor: EditorHandle }) {
       editor.add(placeClipArt(editor.document, drawing, box));
     });
   return (
-    <Part title="Clip art" note="Free to use. Each part can be given another colour under Shapes.">
+    <Part title="Find a drawing" note="Free to use. Each part can be given another colour under Shapes.">
       <input
         type="search"
         aria-label="Find clip art"

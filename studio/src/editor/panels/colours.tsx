@@ -19,7 +19,7 @@ export function ColoursPanel({ editor }: { editor: EditorHandle }) {
   const current = chosen !== null && colours.includes(chosen) ? chosen : null;
   const paintSelected = (colour: string) => steps.layers('paint', (layer) => paintLayer(layer, colour));
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Part
         title="Colours of the design"
         note={colours.length === 0 ? undefined : 'Choose one to change it wherever it is used.'}

@@ -94,7 +94,12 @@ function Paid({ editor, layer }: { editor: EditorHandle; layer: ImageLayer }) {
   const priceOf = (cents: number | undefined) => (cents === undefined ? '…' : finePrice(cents));
   return (
     <>
-      <Button busy={cutting.isPending} disabled={isBusy || !prices.data} onClick={() => cutting.mutate()}>
+      <Button
+        className="whitespace-normal"
+        busy={cutting.isPending}
+        disabled={isBusy || !prices.data}
+        onClick={() => cutting.mutate()}
+      >
         {!cutting.isPending && <Scissors className="size-4" aria-hidden="true" />}
         {cutting.isPending
           ? 'Removing the background'
@@ -112,7 +117,7 @@ function Paid({ editor, layer }: { editor: EditorHandle; layer: ImageLayer }) {
             onChange={(event) => setWish(event.target.value)}
           />
         </label>
-        <Button type="submit" busy={refining.isPending} disabled={isBusy || !prices.data}>
+        <Button className="whitespace-normal" type="submit" busy={refining.isPending} disabled={isBusy || !prices.data}>
           {!refining.isPending && <Sparkles className="size-4" aria-hidden="true" />}
           {refining.isPending ? 'Drawing it anew' : `Refine in place for ${priceOf(prices.data?.guidedImageCents)}`}
         </Button>

@@ -26,7 +26,7 @@ export function ImagesPanel({ editor }: { editor: EditorHandle }) {
   const place = async (image: Sized) => latest.current.add(await placeImage(latest.current.document, image));
   const images = pickedOfType(editor, 'image');
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {images.length === 1 && <ImageControls key={images[0]!.id} editor={editor} layer={images[0]!} />}
       <UploadPart shopId={shopId} onPick={place} />
       <DrawPart shopId={shopId} onPick={place} />

@@ -22,14 +22,15 @@ import { CheckPanel, usePrintIssues } from './check.tsx';
 import { ClipArtPanel } from './clip-art.tsx';
 import { ColoursPanel } from './colours.tsx';
 import { ImagesPanel } from './images.tsx';
-import { issueRows } from './issue-rows.ts';
+import type { IssueRow } from './issue-rows.ts';
 import { LayersPanel } from './layers.tsx';
 import { PatternsPanel } from './patterns.tsx';
 import { ShapesPanel } from './shapes.tsx';
 import { TemplatesPanel } from './templates.tsx';
 import { TextPanel } from './text.tsx';
 
-type PanelTab = { id: string; name: string; icon: LucideIcon; panel: ComponentType<{ editor: EditorHandle }> };
+type PanelProps = { editor: EditorHandle; issues: IssueRow[] };
+type PanelTab = { id: string; name: string; icon: LucideIcon; panel: ComponentType<PanelProps> };
 
 const tabs: readonly PanelTab[] = [
   { id: 'templates', name: 'Templates', icon: LayoutTemplate, panel: TemplatesPanel },
@@ -55,13 +56,19 @@ const watchWidth = (tell: () => void) => {
   return () => media.removeEventListener('change', tell);
 };
 
-export function Panels({ editor }: { editor: EditorHandle }) {
+type Props = {
+  editor: EditorHandle;
+  /** The colour of what is printed on, as `#rrggbb`, where it is known. */
+  fabric?: string | null;
+};
+
+export function Panels({ editor, fabric = null }: Props) {
   const isNarrow = useSyncExternalStore(watchWidth, () => matchMedia(narrow).matches);
   const [open, setOpen] = useState<string | null>(() => {
     if (matchMedia(narrow).matches) return null;
     return editor.document.layers.length === 0 ? 'templates' : 'layers';
   });
-  const issues = issueRows(editor.document, usePrintIssues(editor));
+  const issues = usePrintIssues(editor, fabric);
   const types = [...new Set(pickedOf(editor).map(({ type }) => type))];
   const wanted = types.length === 1 ? tabOfType[types[0]!] : null;
   const selection = editor.selected.join(' ');
@@ -69,6 +76,7 @@ export function Panels({ editor }: { editor: EditorHandle }) {
   useEffect(() => {
     if (wanted) setOpen((now) => (now !== null && typeTabs.includes(now) ? wanted : now));
   }, [selection, wanted]);
+  // A phone that was turned has room for a panel: the rail never stands alone.
   const shown = open ?? (isNarrow ? null : 'layers');
   const key = (event: KeyboardEvent) => {
     if (isNarrow && event.key === 'Escape' && !event.defaultPrevented) setOpen(null);
@@ -83,7 +91,7 @@ export function Panels({ editor }: { editor: EditorHandle }) {
       className={
         isNarrow
           ? 'fixed inset-x-0 bottom-0 z-30 flex flex-col-reverse'
-          : 'flex h-full min-h-0 w-[25rem] shrink-0 border-r border-ink bg-paper'
+          : 'flex h-full min-h-0 shrink-0 border-r border-ink bg-paper'
       }
     >
       <Tabs.List
@@ -91,7 +99,7 @@ export function Panels({ editor }: { editor: EditorHandle }) {
         className={
           isNarrow
             ? 'flex overflow-x-auto border-t border-ink bg-paper pb-[env(safe-area-inset-bottom)]'
-            : 'flex w-20 shrink-0 flex-col overflow-y-auto border-r border-rule'
+            : 'flex w-19 shrink-0 flex-col overflow-y-auto border-rule not-last:border-r'
         }
       >
         {tabs.map(({ id, name, icon: Icon }) => {
@@ -101,7 +109,7 @@ export function Panels({ editor }: { editor: EditorHandle }) {
               key={id}
               value={id}
               aria-label={count > 0 ? `${name}: ${count} to look at` : undefined}
-              onClick={() => isNarrow && shown === id && setOpen(null)}
+              onClick={() => isNarrow && open === id && setOpen(null)}
               className={`relative flex shrink-0 flex-col items-center justify-center gap-1 text-xs text-soft hover:text-ink focus-visible:-outline-offset-2 data-[active]:bg-wash data-[active]:font-semibold data-[active]:text-spot ${isNarrow ? 'min-h-14 min-w-[4.5rem]' : 'min-h-15'}`}
             >
               <Icon className="size-5" aria-hidden="true" />
@@ -123,9 +131,7 @@ export function Panels({ editor }: { editor: EditorHandle }) {
           key={id}
           value={id}
           className={
-            isNarrow
-              ? 'max-h-[55dvh] overflow-y-auto border-t-2 border-ink bg-paper p-4'
-              : 'min-w-0 grow overflow-y-auto p-4'
+            isNarrow ? 'max-h-[55dvh] overflow-y-auto border-t-2 border-ink bg-paper p-4' : 'w-70 overflow-y-auto p-4'
           }
         >
           <div className="mb-4 flex items-center justify-between">
@@ -141,7 +147,9 @@ export function Panels({ editor }: { editor: EditorHandle }) {
               </button>
             )}
           </div>
-          <Panel editor={editor} />
+          <div>
+            <Panel editor={editor} issues={issues} />
+          </div>
         </Tabs.Panel>
       ))}
     </Tabs.Root>

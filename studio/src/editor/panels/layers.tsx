@@ -68,7 +68,7 @@ export function LayersPanel({ editor }: { editor: EditorHandle }) {
     setOver(null);
   };
   return (
-    <Part title="Layers">
+    <Part title={`On ${editor.area}`}>
       {rows.length === 0 ? (
         <p className="text-sm text-soft">Nothing yet. Add an image, a text or a shape.</p>
       ) : (

@@ -45,7 +45,7 @@ export function PatternsPanel({ editor }: { editor: EditorHandle }) {
     [],
   );
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {only?.type === 'shape' && pattern && (
         <PatternControls key={only.id} editor={editor} layer={only} pattern={pattern} />
       )}
@@ -59,7 +59,7 @@ export function PatternsPanel({ editor }: { editor: EditorHandle }) {
               label={one.name}
               onClick={() => attempt(() => editor.add(addPattern(editor.document, one, usualRepeats, spot)))}
             >
-              <Preview document={previews[index]!} className="w-full" />
+              <Preview document={previews[index]!} />
             </Tile>
           ))}
         </div>
@@ -177,7 +177,12 @@ function RepeatSelection({ editor }: { editor: EditorHandle }) {
   });
   return (
     <Part title="Repeat the selection" note="What is selected becomes one picture that repeats over the whole area.">
-      <Button busy={repeating.isPending} disabled={!prices.data} onClick={() => repeating.mutate()}>
+      <Button
+        className="whitespace-normal"
+        busy={repeating.isPending}
+        disabled={!prices.data}
+        onClick={() => repeating.mutate()}
+      >
         Make it a pattern for {prices.data ? finePrice(prices.data.uploadCents) : '…'}
       </Button>
       <Notice error={prices.error ?? repeating.error} />

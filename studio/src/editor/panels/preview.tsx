@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 
 const nothing: ReadonlyMap<string, Drawable> = new Map();
 
-/** A small picture of a document, by the painter that prints it. It is painted when it comes into sight. */
-export function Preview({ document, className = '' }: { document: CanvasDocument; className?: string }) {
+/** A small picture of a document, by the painter that prints it. It is painted when it comes into sight, and fills what it stands in. */
+export function Preview({ document }: { document: CanvasDocument }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const element = canvas.current;
@@ -14,7 +14,8 @@ export function Preview({ document, className = '' }: { document: CanvasDocument
       await loadFonts(fontsOf(document)).catch(() => undefined);
       const context = element.getContext('2d');
       if (!isCurrent || !context) return;
-      const density = (element.clientWidth / document.width) * Math.min(2, devicePixelRatio);
+      const scale = Math.min(element.clientWidth / document.width, element.clientHeight / document.height);
+      const density = scale * Math.min(2, devicePixelRatio);
       element.width = Math.max(1, Math.round(document.width * density));
       element.height = Math.max(1, Math.round(document.height * density));
       context.scale(density, density);
@@ -33,10 +34,6 @@ export function Preview({ document, className = '' }: { document: CanvasDocument
   }, [document]);
   return (
     // Without content of its own it says nothing to a screen reader; whoever shows it names it.
-    <canvas
-      ref={canvas}
-      className={`max-h-full max-w-full ${className}`}
-      style={{ aspectRatio: `${document.width} / ${document.height}` }}
-    />
+    <canvas ref={canvas} className="absolute inset-0 size-full object-contain p-[inherit]" />
   );
 }

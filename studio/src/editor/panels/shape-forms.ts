@@ -18,7 +18,6 @@ const star = (name: string, points: number, inset: number): Form => ({
 
 /** A sun that sets behind bars: a disc whose lower half is cut into bands, each narrower than the one above. */
 function settingSun(): string {
-  const edgeAt = (y: number) => Math.sqrt(Math.max(0, 2500 - (y - 50) ** 2));
   const bands = [
     [0, 54],
     [60, 69],
@@ -26,15 +25,32 @@ function settingSun(): string {
     [88, 93],
     [98, 100],
   ] as const;
+  // By angles, so that the round ends are as smooth as the sides.
+  const angleAt = (y: number) => Math.acos(1 - y / 50);
   return bands
     .map(([from, to]) => {
-      const steps = Math.max(2, Math.ceil((to - from) / 2));
-      const side = Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps);
-      const right = side.map((y) => `${(50 + edgeAt(y)).toFixed(1)} ${y.toFixed(1)}`);
-      const left = side.toReversed().map((y) => `${(50 - edgeAt(y)).toFixed(1)} ${y.toFixed(1)}`);
-      return `M${[...right, ...left].join('L')}Z`;
+      const [start, end] = [angleAt(from), angleAt(to)];
+      const steps = Math.max(2, Math.ceil((end - start) * 16));
+      const side = Array.from({ length: steps + 1 }, (_, i) => start + ((end - start) * i) / steps);
+      const at = (angle: number, sign: 1 | -1) =>
+        `${(50 + sign * 50 * Math.sin(angle)).toFixed(1)} ${(50 - 50 * Math.cos(angle)).toFixed(1)}`;
+      const outline = [...side.map((angle) => at(angle, 1)), ...side.toReversed().map((angle) => at(angle, -1))];
+      return `M${outline.join('L')}Z`;
     })
     .join('');
+}
+
+/** Round petals about the middle. */
+function flower(petals: number): string {
+  const at = (angle: number, reach: number) =>
+    `${(50 + reach * Math.sin(angle)).toFixed(1)} ${(50 - reach * Math.cos(angle)).toFixed(1)}`;
+  const half = Math.PI / petals;
+  const bow = half * 0.15;
+  const curves = Array.from({ length: petals }, (_, i) => {
+    const middle = i * 2 * half;
+    return `C${at(middle - half - bow, 62)} ${at(middle + half + bow, 62)} ${at(middle + half, 20)}`;
+  });
+  return `M${at(-half, 20)}${curves.join('')}Z`;
 }
 
 export const forms: readonly Form[] = [
@@ -78,10 +94,7 @@ export const forms: readonly Form[] = [
     'Ring',
     'M50 2C77 2 98 23 98 50C98 77 77 98 50 98C23 98 2 77 2 50C2 23 23 2 50 2ZM50 18C32 18 18 32 18 50C18 68 32 82 50 82C68 82 82 68 82 50C82 32 68 18 50 18Z',
   ),
-  path(
-    'Flower',
-    'M50 34C42 14 46 2 50 2C54 2 58 14 50 34C60 16 78 8 84 14C90 22 80 36 66 50C80 64 90 78 84 86C78 92 60 84 50 66C58 86 54 98 50 98C46 98 42 86 50 66C40 84 22 92 16 86C10 78 20 64 34 50C20 36 10 22 16 14C22 8 40 16 50 34Z',
-  ),
+  path('Flower', flower(6)),
   path('Setting sun', settingSun()),
   path('Wave', 'M2 30C18 8 34 8 50 30C66 52 82 52 98 30V70C82 92 66 92 50 70C34 48 18 48 2 70Z', 2.4),
   { name: 'Line', aspect: 12, shape: { kind: 'line' } },

@@ -25,7 +25,7 @@ export function ShapesPanel({ editor }: { editor: EditorHandle }) {
     [],
   );
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {shapes.length > 0 && <ShapeControls editor={editor} shapes={shapes} />}
       <Part title="Add a shape">
         <div className="grid grid-cols-4 gap-2">
@@ -35,7 +35,7 @@ export function ShapesPanel({ editor }: { editor: EditorHandle }) {
               label={form.name}
               onClick={() => attempt(() => editor.add(addForm(editor.document, form, 0.5, plate)))}
             >
-              <Preview document={previews[index]!} className="w-full" />
+              <Preview document={previews[index]!} />
             </Tile>
           ))}
         </div>

@@ -10,8 +10,8 @@ export const celebrations: readonly Template[] = [
     background: '#fff3e0',
     items: [
       { pattern: 'Confetti', size: 100, fill: '#f6c9b3' },
-      { clip: 'balloon', at: [10, 470, 200, 330], rotation: -8 },
-      { clip: 'balloon', at: [790, 470, 200, 330], rotation: 8 },
+      { clip: 'balloon', at: [20, 660, 200, 330], rotation: -8 },
+      { clip: 'balloon', at: [780, 660, 200, 330], rotation: 8 },
       { text: 'Happy', font: 'Pacifico', color: '#d1495b', at: [180, 20, 640, 300] },
       { text: 'Birthday', font: 'Pacifico', color: '#d1495b', at: [60, 280, 880, 330] },
       { clip: 'birthday-cake', at: [260, 640, 480, 460] },
@@ -107,9 +107,9 @@ export const celebrations: readonly Template[] = [
     width: 1000,
     height: 1120,
     items: [
-      { form: 'Circle', at: [110, 0, 780, 780], fill: '#f28c28' },
-      { clip: 'bat', at: [90, 90, 250, 170], tint: '#2a1a3e', rotation: -10 },
-      { clip: 'bat', at: [680, 60, 190, 130], tint: '#2a1a3e', rotation: 12 },
+      { form: 'Circle', at: [110, 0, 780, 780], fill: '#6a3fa0' },
+      { clip: 'bat', at: [200, 130, 230, 160], tint: '#1b1030', rotation: -10 },
+      { clip: 'bat', at: [520, 60, 190, 130], tint: '#1b1030', rotation: 12 },
       { clip: 'ghost', at: [500, 210, 330, 380] },
       { clip: 'jack-o-lantern', at: [190, 370, 390, 390] },
       { text: 'SPOOKY', font: 'Bangers', color: '#2a1a3e', at: [60, 770, 880, 220] },

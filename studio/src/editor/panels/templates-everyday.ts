@@ -8,8 +8,9 @@ export const everyday: readonly Template[] = [
     width: 1000,
     height: 1060,
     items: [
-      { clip: 'hot-beverage', at: [290, 0, 420, 420] },
-      { text: 'but first,', font: 'Pacifico', color: '#c77b3b', at: [150, 420, 700, 230] },
+      { form: 'Circle', at: [270, 0, 460, 460], fill: '#f3cf9f' },
+      { clip: 'hot-beverage', at: [340, 70, 320, 320] },
+      { text: 'but first,', font: 'Pacifico', color: '#c77b3b', at: [150, 450, 700, 220] },
       { text: 'COFFEE', font: 'Anton', color: '#2b1d14', spacing: 0.04, at: [0, 640, 1000, 340] },
       { form: 'Line', at: [200, 1030, 600, 14], fill: '#c77b3b' },
     ],
@@ -55,8 +56,8 @@ export const everyday: readonly Template[] = [
         font: 'Anton',
         color: '#8c1c13',
         arc: 60,
-        spacing: 0.04,
-        outline: { color: '#1b1b1b', width: 9 },
+        spacing: 0.1,
+        outline: { color: '#1b1b1b', width: 6 },
         at: [30, 10, 940, 380],
       },
       {

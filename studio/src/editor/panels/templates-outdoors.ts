@@ -10,7 +10,7 @@ export const outdoors: readonly Template[] = [
     items: [
       { form: 'Circle', at: [0, 0, 1000, 1000], fill: '#1d3b53' },
       { form: 'Circle', at: [34, 34, 932, 932], stroke: { color: '#f4e3c1', width: 8 } },
-      { clip: 'snow-capped-mountain', at: [230, 300, 540, 400] },
+      { clip: 'mountains', at: [210, 330, 580, 350] },
       {
         text: 'WILD & FREE',
         font: 'Oswald',
@@ -55,10 +55,10 @@ export const outdoors: readonly Template[] = [
     height: 1200,
     items: [
       { form: 'Circle', at: [50, 0, 900, 900], fill: '#14213d' },
-      { clip: 'crescent-moon', at: [600, 110, 210, 210] },
+      { clip: 'crescent-moon', at: [180, 150, 170, 170] },
       { clip: 'ringed-planet', at: [610, 560, 230, 200] },
       { clip: 'rocket', at: [190, 220, 440, 470] },
-      { form: 'Sparkle', at: [260, 120, 80, 80], fill: '#ffe8a3' },
+      { form: 'Sparkle', at: [690, 190, 80, 80], fill: '#ffe8a3' },
       { form: 'Sparkle', at: [470, 90, 44, 44], fill: '#ffffff' },
       { form: 'Sparkle', at: [790, 400, 60, 60], fill: '#ffe8a3' },
       { form: 'Sparkle', at: [420, 750, 70, 70], fill: '#ffffff' },

@@ -110,12 +110,8 @@ export function TemplatesPanel({ editor }: { editor: EditorHandle }) {
                 className="group grid w-full gap-1 text-left"
                 onClick={() => begin(template)}
               >
-                <span className="grid aspect-square place-items-center overflow-hidden border border-rule bg-[#fffefb] p-2 group-hover:border-ink">
-                  {preview ? (
-                    <Preview document={preview} className={template.width > template.height ? 'w-full' : 'h-full'} />
-                  ) : (
-                    <span className="rolling size-full" />
-                  )}
+                <span className="relative block aspect-square overflow-hidden border border-rule bg-[#fffefb] p-2 group-hover:border-ink">
+                  {preview ? <Preview document={preview} /> : <span className="rolling block size-full" />}
                 </span>
                 <span className="truncate text-sm">{template.name}</span>
               </button>

@@ -18,7 +18,7 @@ const beginnings = [
 export function TextPanel({ editor }: { editor: EditorHandle }) {
   const texts = pickedOfType(editor, 'text');
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Part title="Add text">
         <div className="grid gap-2">
           {beginnings.map((beginning) => (

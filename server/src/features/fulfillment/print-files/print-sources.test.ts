@@ -2,7 +2,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addImage, addShape, addText, type CanvasDocument, createCanvas, parse, serialize } from '@platen/canvas';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../../test/harness.ts';
 import { openDatabase } from '../../../engines/database/database.ts';
@@ -66,7 +66,7 @@ async function printOf(placement: Placement): Promise<Buffer> {
   throw new Error('there is no print file');
 }
 
-const pixels = (image: sharp.Sharp) => image.ensureAlpha().toColourspace('srgb').raw().toBuffer();
+const pixels = (image: Sharp) => image.ensureAlpha().toColourspace('srgb').raw().toBuffer();
 const fitted = { ...area, fit: 'contain' as const, background: { r: 0, g: 0, b: 0, alpha: 0 } };
 
 /** How far apart two pictures are, of 255. */
