@@ -1,4 +1,5 @@
 /** Every parser that reads what strangers send, each with inputs of its own kind up to the size its door lets in. */
+import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createCanvas as createSurface } from '@napi-rs/canvas';
 import { understand } from '../packages/artist/src/words/understand.ts';
@@ -6,6 +7,13 @@ import { CanvasError, layoutText, parse, serialize, warningsOf } from '../packag
 import { FilterError, parseFilter } from '../server/src/features/catalog/search-filter.ts';
 import { toTurns } from '../server/src/features/chat/conversation.ts';
 import { readIntent } from '../server/src/features/chat/intent.ts';
+import {
+  BrokenFont,
+  findName,
+  readTables,
+  refuseUnusable,
+  sniffFont,
+} from '../server/src/features/fonts/font-tables.ts';
 import { acceptsWebp, parseParameters } from '../server/src/features/mockups/rules.ts';
 import { readAddress } from '../server/src/features/orders/addresses.ts';
 import { findReader } from '../server/src/features/orders/reader.ts';
@@ -67,7 +75,29 @@ const picture = (random: Random): Buffer => {
   return mutatePicture(kind, makePicture(kind, random), random);
 };
 
+const fontBytes = readFileSync(new URL('../packages/canvas/fonts/teko-400-latin.woff2', import.meta.url));
+
+/** A font with some bytes of its directory changed, cut off somewhere, or as the plain tables it is made of. */
+const font = (random: Random): Buffer => {
+  const bytes = Buffer.from(fontBytes);
+  for (let change = random.below(4); change > 0; change -= 1) bytes[random.below(200)] = random.below(256);
+  if (random.chance(0.3)) bytes.write(random.pick(['\0\x01\0\0', 'OTTO', 'true']), 'latin1');
+  return random.chance(0.3) ? bytes.subarray(0, random.below(bytes.length)) : bytes;
+};
+
 export const parsers: readonly Parser[] = [
+  {
+    name: 'font',
+    make: font,
+    run: (bytes: Buffer) => {
+      const type = sniffFont(bytes);
+      if (type === null) return;
+      const tables = readTables(bytes, type);
+      refuseUnusable(tables);
+      findName(tables);
+    },
+    refuses: (error) => error instanceof BrokenFont,
+  },
   {
     name: 'sniffer',
     make: (random) => (random.chance(0.8) ? picture(random) : Buffer.from(pumped(random, 20_000))),

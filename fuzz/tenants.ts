@@ -47,8 +47,9 @@ export const exampleCanvas = serialize(
       y: 100,
       fontSize: 300,
       color: '#fff',
+      shadow: { color: '#00000080', blur: 20, x: 5, y: 5 },
     }),
-    { kind: 'star', x: 10, y: 10, width: 200, height: 200 },
+    { kind: 'star', x: 10, y: 10, width: 200, height: 200, group: 'marks' },
   ),
 ) as unknown as Json;
 

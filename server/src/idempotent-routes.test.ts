@@ -2,6 +2,7 @@
  * Every call that honours `Idempotency-Key` keeps its answer in the transaction of its work: wherever the connection to the
  * database is lost after something was written, a repeat answers what was done, and nothing is done twice.
  */
+import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture } from '../test/artwork-server.ts';
@@ -64,6 +65,7 @@ type Scenario = {
 
 const more = (before: number) => before + 1;
 let pictures = 0;
+let fonts = 0;
 
 const order = async () => {
   const { loadCatalog } = await import('./features/catalog/catalog.ts');
@@ -171,6 +173,17 @@ const scenarios: Record<string, Scenario> = {
         path: '/uploads/base64',
         json: { base64Image: (await makePicture(100 + pictures, 90)).toString('base64') },
       };
+    },
+    effects: () => paid('asset_write'),
+    once: onePaid(500),
+  },
+  'POST /fonts': {
+    prepare: async () => {
+      const folder = new URL('../../packages/canvas/fonts/', import.meta.url);
+      const names = (await readdir(folder)).filter((name) => name.endsWith('-400-latin.woff2'));
+      const file = new URL(names[fonts++]!, folder);
+      const base64Font = (await readFile(file)).toString('base64');
+      return { path: '/fonts', json: { base64Font, licenceConfirmed: true } };
     },
     effects: () => paid('asset_write'),
     once: onePaid(500),

@@ -95,6 +95,12 @@ test('every answer of every call fits it', async () => {
   const { url: artworkUrl } = await ask('POST', '/uploads/base64', 201, { key, json: { base64Image } });
   await ask('POST', '/uploads/base64', 415, { key, json: { base64Image: btoa('no picture at all') } });
 
+  const font = await readFile(new URL('../../packages/canvas/fonts/anton-400-latin.woff2', import.meta.url));
+  const fontGiven = { base64Font: font.toString('base64'), licenceConfirmed: true };
+  await ask('POST', '/fonts', 201, { key, json: fontGiven });
+  await ask('POST', '/fonts', 415, { key, json: { ...fontGiven, base64Font: btoa('no font at all') } });
+  await ask('GET', '/fonts', 200, { key });
+
   await walkAi(key, artworkUrl);
   await walkCanvases(key, artworkUrl);
   await walkOrders(key, artworkUrl);

@@ -27,6 +27,7 @@ import { loadCatalog, offerMade, searchRoutes, sendSearchFault } from './feature
 import { loadChat } from './features/chat/chat.ts';
 import { chatApiRoutes } from './features/chat/http.ts';
 import type { BaseDeps, Deps } from './features/deps.ts';
+import { fontsApiRoutes } from './features/fonts/http.ts';
 import { facilityAdminRoutes } from './features/fulfillment/admin-http.ts';
 import { createRecaller, findPrintFloors } from './features/fulfillment/fulfillment.ts';
 import { facilityApiRoutes } from './features/fulfillment/http.ts';
@@ -260,6 +261,7 @@ async function assemble(
   await uploadsApiRoutes(api, deps);
   realtimeApiRoutes(api, deps);
   canvasesApiRoutes(api, deps);
+  fontsApiRoutes(api, deps);
   generationsApiRoutes(api, deps);
   chatApiRoutes(api, deps);
   openApiRoute(api);

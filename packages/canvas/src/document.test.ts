@@ -9,9 +9,12 @@ import {
   CanvasError,
   createCanvas,
   findLayer,
+  fontFilesOf,
   fontsOf,
+  fontUrlsOf,
   moveLayer,
   noFilters,
+  ownFontName,
   parse,
   removeLayer,
   serialize,
@@ -290,6 +293,47 @@ describe('effects, groups and locks', () => {
   test('only images have filters', () => {
     const text = { id: 't', type: 'text', text: 'x', fontSize: 9, filters: {} };
     expect(faultsOf({ version: 3, width: 9, height: 9, layers: [text] })).toHaveProperty(['/layers/0/filters']);
+  });
+});
+
+describe("fonts of the shop's own", () => {
+  const own = { fontFamily: 'own:abc', fontUrl: 'https://shop.storage.example/abc.woff2' };
+  const given = { text: 'x', x: 0, y: 0, fontSize: 9 };
+
+  test('they are named by id and address, and asked for by the address', () => {
+    const document = addText(addText(empty, { ...given, ...own }), { ...given, fontFamily: 'Anton' });
+    expect(parse(JSON.stringify(serialize(document)))).toEqual(document);
+    expect(fontUrlsOf(document)).toEqual([own.fontUrl]);
+    expect(fontsOf(document)).toContainEqual({ ...own, fontWeight: 400, italic: false });
+    const [first, ...rest] = fontFilesOf(fontsOf(document)[0]!);
+    expect(first).toMatchObject({ name: ownFontName(own.fontUrl), isOwn: true });
+    expect(rest.every(({ name, isOwn }) => name.startsWith('platen-inter-') && !isOwn)).toBe(true);
+  });
+
+  test('two addresses are two fonts, whatever their ids say', () => {
+    const other = { ...own, fontUrl: 'https://other.storage.example/abc.woff2' };
+    const names = [own, other].map((one) => fontFilesOf({ ...one, fontWeight: 400 })[0]!.name);
+    expect(names[0]).not.toBe(names[1]);
+  });
+
+  test.each([
+    [{ fontFamily: 'own:abc' }, 'needs the URL'],
+    [{ fontFamily: 'Anton', fontUrl: own.fontUrl }, 'only a font of your own'],
+    [{ ...own, fontUrl: 'javascript:alert(1)' }, 'http or https'],
+    [{ ...own, fontUrl: 'font.woff2' }, 'http or https'],
+    [{ ...own, fontFamily: 'own:' }, 'expected one of'],
+    [{ ...own, fontFamily: 'own:a b' }, 'expected one of'],
+    [{ ...own, fontFamily: `own:${'a'.repeat(65)}` }, 'expected one of'],
+  ])('%j is refused', (fields, reason) => {
+    expect(() => addText(empty, { ...given, ...fields })).toThrow(reason);
+  });
+
+  test('they are few', () => {
+    const layers = Array.from({ length: bounds.ownFonts + 1 }, (_, index) => ({
+      ...{ id: `l${index}`, type: 'text', text: 'x', fontSize: 9, fontFamily: 'own:a' },
+      fontUrl: `https://shop.storage.example/${index}.ttf`,
+    }));
+    expect(faultsOf({ ...empty, layers })['/layers']).toContain('fonts of your own');
   });
 });
 

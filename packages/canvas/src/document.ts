@@ -57,6 +57,8 @@ export const bounds = {
   /** How many times over the layers may cover the area, hidden ones left out. */
   coverage: 40,
   nameLength: 200,
+  /** Different fonts of the shop's own. */
+  ownFonts: 10,
   /** Of a shadow or of a filter's blur. */
   blur: 1_000,
 } as const;
@@ -164,7 +166,9 @@ export type TextLayer = LayerBase & {
   readonly text: string;
   /** Lines are wrapped to it; null lets each line run as long as it is. */
   readonly width: number | null;
+  /** One of `families`, or `own:…` for a font of the shop's own, whose file `fontUrl` names. */
   readonly fontFamily: string;
+  readonly fontUrl: string | null;
   readonly fontWeight: 400 | 700;
   /** Some families have true italics (`hasItalic`); the others stay upright. */
   readonly italic: boolean;

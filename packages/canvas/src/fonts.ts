@@ -10,8 +10,21 @@ export { type FontFamily, families };
 
 export const defaultFamily = 'Inter';
 
-/** One file to register under `name` before a document that needs it is painted. */
-export type FontFile = { readonly name: string; readonly file: string; readonly url: URL };
+/** One file to register under `name` before a document that needs it is painted; `isOwn` ones do not come with this package. */
+export type FontFile = { readonly name: string; readonly file: string; readonly url: URL; readonly isOwn: boolean };
+
+/** A family of the shop's own; which file it is, `fontUrl` says. */
+export function isOwnFamily(family: string): boolean {
+  return family.length <= 68 && /^own:[A-Za-z0-9_-]+$/.test(family);
+}
+
+/** What a file of the shop's own is registered as: by its address, so that no other file can pass for it. */
+export function ownFontName(url: string): string {
+  return `platen-own-${encodeURIComponent(url)}`;
+}
+
+/** Where lines of one's own font stand; its file may say anything, or nothing. */
+const ownMetrics = { style: 'display', weights: [400], hasItalic: false, ascent: 1, descent: 0.25 } as const;
 
 const scripts = ['latin', 'latin-ext'];
 const fallbackScripts = [...scripts, 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
@@ -52,6 +65,7 @@ function plainText(text: string): string {
 }
 
 export function getFamily(family: string): FontFamily {
+  if (isOwnFamily(family)) return { family, ...ownMetrics };
   return families.find((one) => one.family === family) ?? families[0]!;
 }
 
@@ -60,6 +74,7 @@ export type FontChoice = {
   readonly fontFamily: string;
   readonly fontWeight: 400 | 700;
   readonly italic?: boolean;
+  readonly fontUrl?: string | null;
 };
 
 function filesOf(family: FontFamily, { fontWeight, italic }: FontChoice, of: readonly string[]): FontFile[] {
@@ -69,7 +84,8 @@ function filesOf(family: FontFamily, { fontWeight, italic }: FontChoice, of: rea
   return of.map((script) => {
     const name = `${slug}-${weight}${slope}-${script}`;
     // Written out as a template so that bundlers see which files to carry along.
-    return { name: `platen-${name}`, file: `${name}.woff2`, url: new URL(`../fonts/${name}.woff2`, import.meta.url) };
+    const url = new URL(`../fonts/${name}.woff2`, import.meta.url);
+    return { name: `platen-${name}`, file: `${name}.woff2`, url, isOwn: false };
   });
 }
 
@@ -78,6 +94,10 @@ export function fontFilesOf(choice: FontChoice): FontFile[] {
   const own = getFamily(choice.fontFamily);
   // A slanted letter among upright ones would stand out: the fallback slants only where the family does.
   const fallback = filesOf(families[0]!, { ...choice, italic: choice.italic && own.hasItalic }, fallbackScripts);
+  if (choice.fontUrl) {
+    const { fontUrl } = choice;
+    return [{ name: ownFontName(fontUrl), file: fontUrl, url: new URL(fontUrl), isOwn: true }, ...fallback];
+  }
   return own.family === defaultFamily ? fallback : [...filesOf(own, choice, scripts), ...fallback];
 }
 
@@ -115,7 +135,8 @@ export async function loadFonts(
     files.map((file) => {
       const known = loading.get(file.name);
       if (known !== undefined) return known;
-      const face = new FontFace(file.name, `url(${JSON.stringify(urlOf(file))}) format("woff2")`);
+      const source = file.isOwn ? file.url.href : urlOf(file);
+      const face = new FontFace(file.name, `url(${JSON.stringify(source)})`);
       const loaded = face.load().then(
         () => fonts.add(face),
         (cause) => {

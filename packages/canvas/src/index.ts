@@ -72,10 +72,12 @@ export {
   type FontFile,
   families,
   fontFilesOf,
+  isOwnFamily,
   loadFonts,
+  ownFontName,
   unsupportedCharacters,
 } from './fonts.ts';
-export { type Assets, fontsOf, type PaintOptions, paint, sourcesOf } from './paint.ts';
+export { type Assets, fontsOf, fontUrlsOf, type PaintOptions, paint, sourcesOf } from './paint.ts';
 export {
   effectiveDpi,
   leastDpi,

@@ -57,12 +57,20 @@ export function sourcesOf(document: CanvasDocument): string[] {
   return [...new Set(document.layers.flatMap((layer) => (layer.type === 'image' && layer.visible ? [layer.src] : [])))];
 }
 
+/** The files of fonts of the shop's own that a document needs, each once. */
+export function fontUrlsOf(document: CanvasDocument): string[] {
+  const urls = document.layers.flatMap((layer) =>
+    layer.type === 'text' && layer.visible && layer.fontUrl !== null ? [layer.fontUrl] : [],
+  );
+  return [...new Set(urls)];
+}
+
 /** The families, weights and slants a document needs, for `loadFonts`. */
-export function fontsOf(document: CanvasDocument): Required<FontChoice>[] {
+export function fontsOf(document: CanvasDocument): FontChoice[] {
   const fonts = document.layers.flatMap((layer) => {
     if (layer.type !== 'text') return [];
-    const { fontFamily, fontWeight, italic } = layer;
-    return [{ fontFamily, fontWeight, italic }];
+    const { fontFamily, fontWeight, italic, fontUrl } = layer;
+    return [{ fontFamily, fontWeight, italic, ...(fontUrl === null ? {} : { fontUrl }) }];
   });
   return [...new Map(fonts.map((font) => [JSON.stringify(font), font])).values()];
 }

@@ -34,7 +34,7 @@ import {
   type Tile,
   textAlignments,
 } from './document.ts';
-import { defaultFamily, families } from './fonts.ts';
+import { defaultFamily, families, isOwnFamily } from './fonts.ts';
 import { migrate } from './migrate.ts';
 import { parsePath } from './path-data.ts';
 
@@ -111,15 +111,38 @@ const imageLayer = object<ImageLayer>({
   outline: nullable(stroke),
 });
 
-const textLayer = object<TextLayer>({
+const knownFamily = choice(
+  families.map(({ family }) => family),
+  defaultFamily,
+);
+const fontFamily: Check<string> = (value, path, report) =>
+  typeof value === 'string' && isOwnFamily(value) ? value : knownFamily(value, path, report);
+
+const fontUrl: Check<string> = (value, path, report) => {
+  const result = text(1, bounds.sourceLength)(value, path, report);
+  if (result !== '' && !(/^https?:/i.test(result) && URL.canParse(result))) {
+    report(path, 'expected the http or https URL of a font');
+  }
+  return result;
+};
+
+const textLayer: Check<TextLayer> = (value, path, report) => {
+  const result = textFields(value, path, report);
+  const isOwn = isOwnFamily(result.fontFamily);
+  if (isOwn && result.fontUrl === null) report(`${path}/fontUrl`, 'a font of your own needs the URL of its file');
+  if (!isOwn && result.fontUrl !== null) {
+    report(`${path}/fontUrl`, 'only a font of your own has a URL; its fontFamily begins with own:');
+  }
+  return result;
+};
+
+const textFields = object<TextLayer>({
   ...base,
   type: choice(['text'], 'text'),
   text: text(0, bounds.textLength),
   width: nullable(length),
-  fontFamily: choice(
-    families.map(({ family }) => family),
-    defaultFamily,
-  ),
+  fontFamily,
+  fontUrl: nullable(fontUrl),
   fontWeight: choice([400, 700], 400),
   italic: flag(false),
   fontSize: number(1, bounds.side),
@@ -189,6 +212,12 @@ export const document: Check<CanvasDocument> = (given, path, report) => {
   }
   if (textLength > bounds.totalTextLength) {
     report(`${path}/layers`, `the texts together are over ${bounds.totalTextLength} characters`);
+  }
+  const fonts = new Set(
+    result.layers.flatMap((one) => (one.type === 'text' && one.fontUrl !== null ? [one.fontUrl] : [])),
+  );
+  if (fonts.size > bounds.ownFonts) {
+    report(`${path}/layers`, `the texts use ${fonts.size} fonts of your own; at most ${bounds.ownFonts} are taken`);
   }
   const coverage = coverageOf(result);
   if (coverage > bounds.coverage) {

@@ -250,32 +250,23 @@ describe('work is bounded', () => {
       'tiles smaller than a pixel',
       { type: 'image', src: 'a', width: 0.01, height: 1e5, tile: { across: 50 }, rotation: 33 },
     ],
-    [
-      'the effects of layers far larger than the area',
-      {
-        type: 'image',
-        src: 'a',
-        width: 1e5,
-        height: 1e5,
-        x: -4e4,
-        shadow: { blur: 1_000 },
-        visible: true,
-      },
-    ],
-    [
-      'a blur of a sliver',
-      {
-        type: 'image',
-        src: 'a',
-        width: 0.01,
-        height: 5_000,
-        fit: 'fill',
-        filters: { blur: 1_000 },
-        outline: { width: 1 },
-      },
-    ],
   ])('%s: the canvases beside the main one stay small, and are freed one by one', (_name, layer) => {
     expect(paintSmall(parse({ ...area, layers: layers(20, layer) }), 512)).toBeLessThan(2.2);
+  });
+
+  test.each<[string, object]>([
+    ['layers far larger than the area', { width: 1e5, height: 1e5, x: -4e4, shadow: { blur: 1_000 } }],
+    ['slivers', { width: 0.01, height: 5_000, fit: 'fill', filters: { blur: 1_000 }, outline: { width: 1 } }],
+    ['outlines wider than the area', { width: 9, height: 9, outline: { width: 20_000 }, shadow: { blur: 1_000 } }],
+  ])('%s: effects are worked out on no more than a few canvases', (_name, layer) => {
+    const images = Array.from({ length: 8 }, (_, at) => ({
+      id: `l${at}`,
+      type: 'image',
+      src: 'a',
+      ...layer,
+      opacity: 0.9,
+    }));
+    expect(paintSmall(parse({ ...area, layers: images }), 512)).toBeLessThan(6);
   });
 });
 

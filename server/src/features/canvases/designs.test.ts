@@ -1,7 +1,7 @@
 import { addText, type CanvasDocument, createCanvas, serialize } from '@platen/canvas';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MintedShop, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { type MintedShop, ownerKey, payouts, startTestServer, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;
 let shop: MintedShop;
@@ -196,6 +196,18 @@ describe('a shop’s designs', () => {
     expect(await find('%')).toHaveLength(1);
     expect(await find('nothing of the kind')).toEqual([]);
     expect(await find('  ')).toHaveLength(5);
+  });
+
+  test('stay with the shop when its sandbox is claimed', async () => {
+    const sandbox = await server.mint();
+    const json = { name: 'Mine', product: 'MUG-11OZ', placements: { Front: front } };
+    const made = await callAs(sandbox.api_key, 'POST', '', json);
+    const cookie = await server.signUp();
+    const claim = { user_code: sandbox.claim.user_code, payouts };
+    expect((await server.call('POST', '/api/claims', { cookie, json: claim })).status).toBe(200);
+    const mine = await ownerKey(server, cookie, sandbox.shop_id, ['mockups']);
+    expect(namesOf(await callAs(mine, 'GET', ''))).toEqual(['Mine']);
+    expect((await callAs(mine, 'GET', `/${made.json.id}`)).json).toEqual(made.json);
   });
 
   test('can be copied, and the copy is a design of its own', async () => {

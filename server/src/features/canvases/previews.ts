@@ -11,7 +11,7 @@ import { isBlank } from './areas.ts';
 import type { SavedCanvas } from './canvases.ts';
 import { findAnyRevision } from './revisions.ts';
 
-const previewWidth = 480;
+const previewWidth = 600;
 /** Part of every key: raise it when the same design is drawn differently. */
 const drawingVersion = 1;
 const memoryMb = 8;

@@ -105,6 +105,12 @@ export const sections: readonly Section[] = [
       from canvases where shop_id in ${shopsOf} order by id`,
   },
   {
+    file: 'fonts.json',
+    query: `select shop_id, file_name as file, name, content_type as "contentType", size_bytes as bytes,
+      licence_confirmed_at as "licenceConfirmedAt"
+      from shop_fonts where shop_id in ${shopsOf} order by shop_id, file_name`,
+  },
+  {
     file: 'uploads.json',
     query: `select shop_id, name, kind, content_type as "contentType", size_bytes as bytes, width, height, created_at as at
       from stored_files where shop_id in ${shopsOf} and kind <> 'print' order by shop_id, name`,

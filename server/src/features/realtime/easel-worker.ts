@@ -2,17 +2,18 @@
  * The process that draws frames: paints the canvas, prints it on the product, encodes the picture. It keeps decoded assets, the
  * scene and the tinted base, so that moving a layer costs one paint, one print and one encoding.
  */
-import { readFileSync } from 'node:fs';
-import { type Canvas, createCanvas, GlobalFonts, ImageData, PDFDocument, setTextRenderer } from '@napi-rs/canvas';
-import { type CanvasDocument, fontFilesOf, fontsOf, type PaintContext, paint } from '@platen/canvas';
+import { type Canvas, createCanvas, ImageData, PDFDocument, setTextRenderer } from '@napi-rs/canvas';
+import { type CanvasDocument, type PaintContext, paint } from '@platen/canvas';
 import sharp from 'sharp';
 import { encodePrintPng } from '../../kernel/print-png.ts';
 import { openParentWire } from '../../kernel/workshop/parent-wire.ts';
+import { registerFonts } from './easel-fonts.ts';
 import { createPictureMaker, type LivePicture, type RawPicture } from './live-picture.ts';
 import type { LiveView } from './live-view.ts';
 import { alphaOf, findChunk, hasOutline, joinAlpha, type Outline } from './webp-alpha.ts';
 
-export type PaintAsset = { src: string; key: number; width: number; height: number; pixels: Buffer };
+/** Of a font, `pixels` are the bytes of its file. */
+export type PaintAsset = { src: string; key: number; width: number; height: number; pixels: Buffer; isFont?: true };
 
 /** Pixels come with the first drawing that uses them. */
 export type SentAsset = Omit<PaintAsset, 'pixels'> & { pixels: Buffer | null };
@@ -68,25 +69,15 @@ sharp.cache(false);
 type Images = ReadonlyMap<string, Canvas>;
 
 service.onValue((request) => {
-  registerFonts(request.document);
+  const documents = request.kind === 'frame' ? request.documents : [request.document];
+  const giveBackFonts = registerFonts({ ...request, documents, isHeld: request.kind === 'frame' });
   // At once: the next request may drop what this one draws with.
   const images = imagesOf(request);
-  (request.kind === 'frame' ? drawFrame(request, images) : drawPrint(request, images)).then(
+  (request.kind === 'frame' ? drawFrame(request, images) : drawPrint(request, images)).finally(giveBackFonts).then(
     (image) => service.send({ id: request.id, image }),
     (error: unknown) => service.send({ id: request.id, fault: error instanceof Error ? error.message : String(error) }),
   );
 });
-
-const registered = new Set<string>();
-
-/** A document's own ones: all that there are would take every process longer to start than its first drawing takes. */
-function registerFonts(document: CanvasDocument): void {
-  for (const { name, url } of fontsOf(document).flatMap(fontFilesOf)) {
-    if (registered.has(name)) continue;
-    GlobalFonts.register(readFileSync(url), name);
-    registered.add(name);
-  }
-}
 
 async function drawFrame(request: EaselRequest & { kind: 'frame' }, images: Images): Promise<DrawnImage> {
   const { documents, view } = request;
@@ -184,8 +175,9 @@ function paintPixels(document: CanvasDocument, images: Images, width: number, he
 
 function imagesOf({ kind, assets, dropped }: EaselRequest): Images {
   for (const key of dropped) held.delete(key);
+  const pictures = assets.filter(({ isFont }) => !isFont);
   return new Map(
-    assets.map(({ src, key, width, height, pixels }) => {
+    pictures.map(({ src, key, width, height, pixels }) => {
       const image = pixels ? imageOf(pixels, width, height) : held.get(key)!;
       if (kind === 'frame') held.set(key, image);
       return [src, image];

@@ -1,6 +1,7 @@
 /** Artwork for a canvas, fetched by the rules of asset URLs and decoded to straight RGBA. */
 import { type CanvasDocument, effectiveDpi, sourcesOf } from '@platen/canvas';
 import type { Deps } from '../deps.ts';
+import { readFont } from '../fonts/fonts.ts';
 import type { Shop } from '../shops/shops.ts';
 import {
   type Asset,
@@ -46,6 +47,11 @@ export async function loadPrintAsset(deps: AssetDeps, shop: Shop, src: string, u
   }
   const asset = await readAsset(deps, shop, src, { ...assetBounds, isAllowlistApplied: false });
   return decode(deps, shop, asset, { side, drawnSide: side, workshop: 'prints' });
+}
+
+/** A font of the shop's own, as it was kept: it has no pixels. */
+export async function loadFont(deps: AssetDeps, shop: Shop, url: string): Promise<Pixels> {
+  return { data: await readFont(deps, shop.id, url), width: 0, height: 0 };
 }
 
 /** The longer side of an image in pixels of the print, where it is painted largest. */

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as Canvas from '@platen/canvas';
-import { addImage, addShape, addText, createCanvas, serialize } from '@platen/canvas';
+import { addImage, addShape, addText, createCanvas, noFilters, serialize } from '@platen/canvas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { comparePixels, openBrowser } from '../../../test/canvas-browser.ts';
@@ -98,7 +98,12 @@ test('what a page showed is what is printed, to the pixel', async () => {
   });
   expect(uploaded.status, uploaded.text).toBe(201);
   const src = uploaded.json.url;
-  const image = { src, x: 60, y: 80, width: 600, height: 500, fit: 'cover' as const, rotation: 8, radius: 60 };
+  const image = {
+    ...{ src, x: 60, y: 80, width: 600, height: 500, fit: 'cover' as const, rotation: 8, radius: 60 },
+    filters: { ...noFilters, sepia: 0.6, contrast: 1.3, blur: 2 },
+    outline: { color: '#264653', width: 12 },
+    shadow: { color: '#00000090', blur: 30, x: 10, y: 14 },
+  };
   const text = { text: 'Ærø & Łódź — same', x: 80, y: 620, width: 900, fontSize: 110, fontFamily: 'Playfair Display' };
   const outlined = {
     text: 'ARCHED',

@@ -8,7 +8,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { type CanvasDocument, isPaintedApart, sourcesOf } from '@platen/canvas';
+import { type CanvasDocument, fontUrlsOf, isPaintedApart, sourcesOf } from '@platen/canvas';
 import { closeCodes, type RenderMessage } from '@platen/contract/realtime';
 import { ApiError, notFound } from '../../kernel/errors.ts';
 import { defineSweep } from '../../kernel/sweeps.ts';
@@ -17,13 +17,13 @@ import { findPlacement } from '../catalog/catalog.ts';
 import type { BaseDeps } from '../deps.ts';
 import type { CanvasPainter, Painting, Size } from '../fulfillment/port.ts';
 import { findShop, type Shop } from '../shops/shops.ts';
-import { createAssetShelf } from './asset-shelf.ts';
+import { type AssetShelf, createAssetShelf } from './asset-shelf.ts';
 import { createBudget, prepayFromBalance, renderCostCents } from './budget.ts';
-import { createEasel } from './easel.ts';
+import { createEasel, type PaintAsset } from './easel.ts';
 import { findGranted, redeemGrant, sweepGrants } from './grants.ts';
 import { readAreas, warningsOfAreas } from './live-areas.ts';
 import { planView } from './live-view.ts';
-import { loadPreviewAsset, loadPrintAsset } from './load-asset.ts';
+import { loadFont, loadPreviewAsset, loadPrintAsset } from './load-asset.ts';
 import { CloseSession, createSession } from './session.ts';
 import { createShopPlaces } from './shop-places.ts';
 import { createSockets, type SocketLimits } from './sockets.ts';
@@ -47,12 +47,27 @@ const drainMs = 3_000;
 const printDpi = 300;
 /** Far from those of sessions, and one for all previews: they wait for whoever draws live. */
 const previewLane = 2 ** 40;
+/** Fonts of shops' own that are kept at hand. */
+const mostFontBytes = 64 * 1024 * 1024;
 /** Beyond this the painter's coordinates lose their exactness. */
 const mostPrintSide = 32_767;
 
 export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLimits): Realtime {
   const easel = createEasel({ env: deps.config.childEnv });
   const shelf = createAssetShelf((shop, src) => loadPreviewAsset(deps, shop, src));
+  const fonts = createAssetShelf((shop, url) => loadFont(deps, shop, url), mostFontBytes);
+  const takeAssets = async (
+    pictures: AssetShelf,
+    shop: Shop,
+    documents: readonly CanvasDocument[],
+    signal: AbortSignal,
+  ): Promise<PaintAsset[]> => {
+    const [shown, letters] = await Promise.all([
+      pictures.take(shop, allOf(documents, sourcesOf), signal),
+      fonts.take(shop, allOf(documents, fontUrlsOf), signal),
+    ]);
+    return [...shown, ...letters.map((font) => ({ ...font, isFont: true as const }))];
+  };
   const budget = createBudget(prepayFromBalance(deps), (error) =>
     deps.log.error({ err: error }, 'a batch of realtime renders was not settled'),
   );
@@ -71,7 +86,7 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
     const labels = areas.map(({ label }) => label);
     const view = planView(deps.catalog, { ...message, product }, shop.mockupBgColor, labels);
     const documents = view.areas.map(({ label }) => areas.find((area) => area.label === label)!.document);
-    const assets = await shelf.take(shop, sourcesOfAll(documents), signal);
+    const assets = await takeAssets(shelf, shop, documents, signal);
     signal.throwIfAborted();
     const frame = await easel.drawFrame(lane, documents, assets, view);
     seconds.observe({ format: message.format }, (performance.now() - startedAt) / 1000);
@@ -133,7 +148,7 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
     const size = paintedSize(document, area);
     const use = { document, scale: size.width / document.width };
     const whole = createAssetShelf((of, src) => loadPrintAsset(deps, of, src, use));
-    const assets = await whole.take(shop, sourcesOf(document), AbortSignal.timeout(60_000));
+    const assets = await takeAssets(whole, shop, [document], AbortSignal.timeout(60_000));
     const {
       bytes,
       width,
@@ -176,7 +191,7 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
       const wish = { product, placement: shown, width, format: 'webp' as const, options: {} };
       const view = planView(deps.catalog, wish, shop.mockupBgColor, labels);
       const documents = view.areas.map(({ label }) => findArea(areas, label)!);
-      const assets = await shelf.take(shop, sourcesOfAll(documents), signal);
+      const assets = await takeAssets(shelf, shop, documents, signal);
       signal.throwIfAborted();
       return easel.drawFrame(previewLane, documents, assets, view);
     },
@@ -189,7 +204,9 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
   };
 }
 
-const sourcesOfAll = (documents: readonly CanvasDocument[]): string[] => [...new Set(documents.flatMap(sourcesOf))];
+const allOf = (documents: readonly CanvasDocument[], urlsOf: (document: CanvasDocument) => string[]): string[] => [
+  ...new Set(documents.flatMap(urlsOf)),
+];
 
 /** A layer whose parts would show through each other is painted by itself first, as pixels. */
 function noteOf({ layers }: CanvasDocument): string | null {

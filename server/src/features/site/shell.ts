@@ -69,7 +69,8 @@ function policyFor(config: Config, html: string, stripeKey: string | null): stri
     `script-src ${["'self'", ...inlineScriptHashes(html), ...(stripe ? [stripe.script] : [])].join(' ')}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "font-src 'self'",
+    // A shop's own fonts lie on its storage.
+    `font-src 'self' ${storage}`,
     // Artwork of orders may lie anywhere; a picture can do no harm here.
     'img-src * data: blob:',
     'media-src * blob:',

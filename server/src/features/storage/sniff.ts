@@ -17,6 +17,9 @@ export const extensions: Record<string, string> = {
   'image/svg+xml': 'svg',
   'video/mp4': 'mp4',
   'application/pdf': 'pdf',
+  'font/woff2': 'woff2',
+  'font/ttf': 'ttf',
+  'font/otf': 'otf',
 };
 
 export function sniffImage(given: Uint8Array): SniffedImage | null {

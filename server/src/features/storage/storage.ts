@@ -53,7 +53,7 @@ type StorageDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'outbo
 
 export type ServedFile = { contentType: string; sizeBytes: number; etag: string; key: string };
 
-const servedName = /^[0-9a-f]{40}\.[a-z0-9]{2,4}$/;
+const servedName = /^[0-9a-f]{40}\.[a-z0-9]{2,5}$/;
 
 /** A file of a living shop by its path, for the storage origin. */
 export async function findServedFile(

@@ -91,7 +91,7 @@ export async function listFiles(db: Db, shopId: string, filter: FileFilter, limi
     .selectFrom('stored_files')
     .selectAll()
     .where('shop_id', '=', shopId)
-    .where('kind', '<>', 'print')
+    .where('kind', 'not in', ['print', 'font'])
     .$if(kind !== null, (query) => query.where('kind', '=', kind!))
     .$if(after !== null, (query) =>
       // The first condition says where in the index to begin, which the second alone would not.

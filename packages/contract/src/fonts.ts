@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** Base64 of a font of at most 3 MB. */
+export const mostFontLetters = 4_200_000;
+
+export const fontRequest = z.object({
+  base64Font: z
+    .string()
+    .min(1)
+    .max(mostFontLetters)
+    .meta({ description: 'A data URL or raw base64 of a WOFF2, TrueType or OpenType font of at most 3 MB' }),
+  licenceConfirmed: z.literal(true).meta({
+    description: 'You hold a licence to print with this font and to keep it here. Nothing is taken without',
+  }),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({ description: 'What the editor lists; else the font’s own' }),
+});
+
+export const font = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    fontFamily: z.string().meta({ description: 'For `fontFamily` of a text layer' }),
+    fontUrl: z
+      .string()
+      .meta({ description: 'For `fontUrl` of the same layer; permanent, on the shop’s storage origin' }),
+    contentType: z.enum(['font/woff2', 'font/ttf', 'font/otf']),
+    bytes: z.int(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Font' });
+
+export const keptFont = font
+  .extend({ costCents: z.number().meta({ description: '0 when the shop has the same bytes already' }) })
+  .meta({ id: 'KeptFont' });
+
+export const fontList = z.object({ fonts: z.array(font) }).meta({ id: 'FontList' });

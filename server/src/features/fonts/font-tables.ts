@@ -1,0 +1,154 @@
+/** The parts of a font file that say what it is. Reads only; every length is checked before it is followed. */
+import { brotliDecompressSync } from 'node:zlib';
+
+export type FontType = 'font/woff2' | 'font/ttf' | 'font/otf';
+
+const mostTables = 100;
+/** A font is this large at most once it is unpacked. */
+const mostUnpackedBytes = 16 * 1024 * 1024;
+
+export class BrokenFont extends Error {}
+
+export function sniffFont(bytes: Buffer): FontType | null {
+  const signature = bytes.toString('latin1', 0, 4);
+  if (signature === 'wOF2') return 'font/woff2';
+  if (signature === 'OTTO') return 'font/otf';
+  return signature === '\0\x01\0\0' || signature === 'true' ? 'font/ttf' : null;
+}
+
+type Tables = ReadonlyMap<string, Buffer>;
+
+export function readTables(bytes: Buffer, type: FontType): Tables {
+  try {
+    return type === 'font/woff2' ? readWoff2(bytes) : readSfnt(bytes);
+  } catch (error) {
+    if (error instanceof RangeError) throw new BrokenFont('It is cut off.');
+    throw error;
+  }
+}
+
+function readSfnt(bytes: Buffer): Tables {
+  const count = countOf(bytes.readUInt16BE(4));
+  const tables = new Map<string, Buffer>();
+  for (let index = 0; index < count; index += 1) {
+    const at = 12 + index * 16;
+    const [from, size] = [bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12)];
+    if (from + size > bytes.length) throw new BrokenFont('It is cut off.');
+    tables.set(bytes.toString('latin1', at, at + 4), bytes.subarray(from, from + size));
+  }
+  return tables;
+}
+
+/** The tags that a WOFF2 directory names by number; the others are not looked at. */
+const numberedTags: Readonly<Record<number, string>> = {
+  0: 'cmap',
+  1: 'head',
+  2: 'hhea',
+  3: 'hmtx',
+  4: 'maxp',
+  5: 'name',
+  6: 'OS/2',
+  10: 'glyf',
+  11: 'loca',
+  13: 'CFF ',
+};
+
+function readWoff2(bytes: Buffer): Tables {
+  const count = countOf(bytes.readUInt16BE(12));
+  const packedSize = bytes.readUInt32BE(20);
+  let at = 48;
+  const readNumber = (): number => {
+    let value = 0;
+    for (let read = 0; read < 5; read += 1) {
+      const byte = bytes.readUInt8(at++);
+      value = value * 128 + (byte & 127);
+      if (byte < 128) return value;
+    }
+    throw new BrokenFont('One of its lengths is no number.');
+  };
+  const places: { tag: string; from: number; size: number }[] = [];
+  let unpackedSize = 0;
+  for (let index = 0; index < count; index += 1) {
+    const flags = bytes.readUInt8(at++);
+    const isNamed = (flags & 63) === 63;
+    const tag = isNamed ? bytes.toString('latin1', at, at + 4) : (numberedTags[flags & 63] ?? '');
+    if (isNamed) at += 4;
+    const isOutline = tag === 'glyf' || tag === 'loca';
+    const isTransformed = isOutline ? flags >> 6 !== 3 : flags >> 6 !== 0;
+    const plainSize = readNumber();
+    const size = isTransformed ? readNumber() : plainSize;
+    places.push({ tag, from: unpackedSize, size });
+    unpackedSize += size;
+  }
+  if (unpackedSize > mostUnpackedBytes) throw new BrokenFont('It is larger than 16 MB once it is unpacked.');
+  if (at + packedSize > bytes.length) throw new BrokenFont('It is cut off.');
+  const unpacked = unpack(bytes.subarray(at, at + packedSize), unpackedSize);
+  return new Map(places.map(({ tag, from, size }) => [tag, unpacked.subarray(from, from + size)]));
+}
+
+function unpack(packed: Buffer, size: number): Buffer {
+  try {
+    const unpacked = brotliDecompressSync(packed, { maxOutputLength: Math.max(1, size) });
+    if (unpacked.length === size) return unpacked;
+  } catch {}
+  throw new BrokenFont('It cannot be unpacked: it is damaged or cut off.');
+}
+
+function countOf(count: number): number {
+  if (count < 1 || count > mostTables) throw new BrokenFont(`It says that it has ${count} tables.`);
+  return count;
+}
+
+const needed = ['cmap', 'head', 'hhea', 'hmtx', 'maxp'];
+/** `fsType` of the OS/2 table: its maker allows nobody to embed it. */
+const restrictedLicence = 2;
+
+export function refuseUnusable(tables: Tables): void {
+  const missing = needed.filter((tag) => !tables.get(tag)?.length);
+  const hasOutlines = (tables.has('glyf') && tables.has('loca')) || tables.has('CFF ');
+  if (missing.length > 0 || !hasOutlines) {
+    const lacking = [...missing, ...(hasOutlines ? [] : ['outlines'])].join(', ');
+    throw new BrokenFont(`It lacks what a font is made of: ${lacking}.`);
+  }
+  const os2 = tables.get('OS/2');
+  if (os2 && os2.length >= 10 && (os2.readUInt16BE(8) & 15) === restrictedLicence) {
+    throw new BrokenFont('Its maker does not allow it to be embedded; ask for a licence and file that do.');
+  }
+}
+
+const mostNames = 2_000;
+const longestName = 100;
+
+/** What the font calls its family, or null. */
+export function findName(tables: Tables): string | null {
+  const table = tables.get('name');
+  if (!table || table.length < 6) return null;
+  const count = Math.min(table.readUInt16BE(2), mostNames);
+  const strings = table.readUInt16BE(4);
+  const found = new Map<number, string>();
+  for (let index = 0; index < count; index += 1) {
+    const at = 6 + index * 12;
+    if (at + 12 > table.length) break;
+    const [platform, id] = [table.readUInt16BE(at), table.readUInt16BE(at + 6)];
+    // 16 is the family as people know it, 1 the family as old programs see it; of Windows and Unicode, in two bytes a letter.
+    if ((platform !== 3 && platform !== 0) || (id !== 1 && id !== 16) || found.has(id)) continue;
+    const from = strings + table.readUInt16BE(at + 10);
+    const size = Math.min(table.readUInt16BE(at + 8), longestName * 2) & ~1;
+    if (from + size > table.length) continue;
+    found.set(
+      id,
+      clean(
+        Buffer.from(table.subarray(from, from + size))
+          .swap16()
+          .toString('utf16le'),
+      ),
+    );
+  }
+  return found.get(16) || found.get(1) || null;
+}
+
+const clean = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/\p{Cc}|\p{Cf}/gu, '')
+    .trim();

@@ -1,0 +1,54 @@
+import { fontList, fontRequest, keptFont, mostFontLetters } from '@platen/contract/fonts';
+import { invalidArgument } from '../../kernel/errors.ts';
+import type { App } from '../../kernel/http/app.ts';
+import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
+import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
+import { microsToCents } from '../../kernel/money.ts';
+import type { Deps } from '../deps.ts';
+import { type Font, type KeptFont, listFonts, storeFont } from './fonts.ts';
+
+const toWire = (font: Font) => ({
+  ...font,
+  contentType: font.contentType as 'font/woff2' | 'font/ttf' | 'font/otf',
+  createdAt: font.createdAt.toISOString(),
+});
+
+export function fontsApiRoutes(app: App, deps: Deps): void {
+  app.route({
+    method: 'POST',
+    url: '/fonts',
+    config: { auth: needsKey('uploads:write'), idempotent: true },
+    bodyLimit: mostFontLetters + 64 * 1024,
+    schema: {
+      summary: 'Keep a font of the shop’s own',
+      tags: ['Canvases'],
+      body: fontRequest,
+      response: { 201: keptFont },
+    },
+    handler: async (request, reply) => {
+      const { base64Font, name } = request.body;
+      const answer = answerOnce(request, reply, ({ font, costMicros }: KeptFont) => {
+        const costCents = microsToCents(costMicros);
+        return { status: 201, body: { ...toWire(font), costCents }, costCents };
+      });
+      const bytes = readBase64(base64Font);
+      return answer.send(await storeFont(deps, keyCaller(request), { bytes, name }, answer.decided));
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/fonts',
+    config: { auth: needsKey('mockups') },
+    schema: { summary: 'The shop’s own fonts', tags: ['Canvases'], response: { 200: fontList } },
+    handler: async (request) => ({ fonts: (await listFonts(deps, keyCaller(request).shopId)).map(toWire) }),
+  });
+}
+
+/** With or without `data:…;base64,` before it. */
+function readBase64(given: string): Buffer {
+  const comma = given.startsWith('data:') ? given.indexOf(',') : -1;
+  const bytes = Buffer.from(given.slice(comma + 1), 'base64');
+  if (bytes.length === 0) throw invalidArgument('`base64Font` is not base64 of a font.', { param: '/base64Font' });
+  return bytes;
+}

@@ -1,0 +1,49 @@
+import type { Db, Tx } from '../../engines/database/port.ts';
+
+declare module '../../engines/database/port.ts' {
+  interface Tables {
+    shop_fonts: FontRow;
+  }
+}
+
+export type FontRow = {
+  shop_id: string;
+  file_name: string;
+  name: string;
+  content_type: string;
+  size_bytes: number;
+  licence_confirmed_at: Date;
+};
+
+export async function insertFont(tx: Tx, row: FontRow): Promise<void> {
+  await tx.insertInto('shop_fonts').values(row).execute();
+}
+
+export async function findFont(db: Db, shopId: string, fileName: string): Promise<FontRow | null> {
+  const row = await db
+    .selectFrom('shop_fonts')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('file_name', '=', fileName)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function listFonts(db: Db, shopId: string): Promise<FontRow[]> {
+  return db
+    .selectFrom('shop_fonts')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .orderBy('name')
+    .orderBy('file_name')
+    .execute();
+}
+
+export async function countFonts(db: Db, shopId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('shop_fonts')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

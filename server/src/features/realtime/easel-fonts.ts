@@ -1,0 +1,59 @@
+/** The fonts that a process which draws has registered: those of the package for good, those of shops for as long as they are drawn with. */
+import { readFileSync } from 'node:fs';
+import { type FontKey, GlobalFonts } from '@napi-rs/canvas';
+import { type CanvasDocument, fontFilesOf, fontsOf, ownFontName } from '@platen/canvas';
+
+const registered = new Set<string>();
+
+/** A document's own ones: all that there are would take every process longer to start than its first drawing takes. */
+function registerShipped(document: CanvasDocument): void {
+  for (const { name, url, isOwn } of fontsOf(document).flatMap(fontFilesOf)) {
+    if (isOwn || registered.has(name)) continue;
+    GlobalFonts.register(readFileSync(url), name);
+    registered.add(name);
+  }
+}
+
+const held = new Map<number, FontKey>();
+/** No later drawing needs these, but one that began before may be under way. */
+let leaving: { font: FontKey; last: number }[] = [];
+const underWay = new Set<number>();
+let lastDrawing = 0;
+
+export type FontsNeeded = {
+  documents: readonly CanvasDocument[];
+  assets: readonly { src: string; key: number; pixels: Buffer | null; isFont?: true }[];
+  dropped: readonly number[];
+  isHeld: boolean;
+};
+
+/**
+ * Registers what a drawing needs; answers what to call when it is done. Fonts of shops come like images: held between frames, not
+ * after a print.
+ */
+export function registerFonts({ documents, assets, dropped, isHeld }: FontsNeeded): () => void {
+  for (const document of documents) registerShipped(document);
+  lastDrawing += 1;
+  const drawing = lastDrawing;
+  underWay.add(drawing);
+  const forThisPrint: FontKey[] = [];
+  for (const { src, key, pixels, isFont } of assets) {
+    const font = isFont && pixels ? GlobalFonts.register(pixels, ownFontName(src)) : null;
+    if (font === null) continue;
+    if (isHeld) held.set(key, font);
+    else forThisPrint.push(font);
+  }
+  for (const key of dropped) {
+    const font = held.get(key);
+    if (font && held.delete(key)) leaving.push({ font, last: drawing });
+  }
+  return () => {
+    underWay.delete(drawing);
+    leaving.push(...forThisPrint.map((font) => ({ font, last: drawing })));
+    const first = Math.min(...underWay);
+    const gone = leaving.filter(({ last }) => last < first);
+    if (gone.length === 0) return;
+    leaving = leaving.filter(({ last }) => last >= first);
+    GlobalFonts.removeBatch(gone.map(({ font }) => font));
+  };
+}
