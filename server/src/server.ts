@@ -236,7 +236,11 @@ async function assemble(
   const realtime = createRealtime(base);
   const heard = { ...base, ...createListeners(base) };
   const recaller = createRecaller(heard);
-  const deps: Deps = { ...heard, canvasPainter: { paint: realtime.paintForPrint }, recaller };
+  const deps: Deps = {
+    ...heard,
+    canvasPainter: { paint: realtime.paintForPrint, preview: realtime.paintPreview },
+    recaller,
+  };
 
   defineBackground(deps);
 
