@@ -1,5 +1,14 @@
 /** Which schemas of packages/contract the client has types of, and what they are called there. */
 import { balance } from '@platen/contract/billing';
+import {
+  canvasChange,
+  canvasList,
+  canvasListQuery,
+  canvasRequest,
+  canvasRevisions,
+  canvasRevisionsQuery,
+  savedCanvas,
+} from '@platen/contract/canvases';
 import { catalogProduct } from '@platen/contract/catalog';
 import { chatJob, chatRequest, chatResponse } from '@platen/contract/chat';
 import { orderPrintFiles } from '@platen/contract/facility';
@@ -23,7 +32,7 @@ import {
   quote,
   quoteRequest,
 } from '@platen/contract/orders';
-import { canvasRequest, grant, savedCanvas } from '@platen/contract/realtime';
+import { grant } from '@platen/contract/realtime';
 import {
   claimStatus,
   mintedShop,
@@ -49,6 +58,8 @@ import type { z } from 'zod';
 export const answers = {
   Balance: balance,
   Canvas: savedCanvas,
+  CanvasPage: canvasList,
+  CanvasRevisionPage: canvasRevisions,
   CatalogProduct: catalogProduct,
   ChatJob: chatJob,
   ChatResponse: chatResponse,
@@ -78,7 +89,10 @@ export const orderAnswers = {
 } as const satisfies Record<string, z.ZodType>;
 
 export const requests = {
+  CanvasChange: canvasChange,
+  CanvasListQuery: canvasListQuery,
   CanvasRequest: canvasRequest,
+  CanvasRevisionsQuery: canvasRevisionsQuery,
   ChangeEndpointRequest: changeEndpointRequest,
   ChatRequest: chatRequest,
   CreateEndpointRequest: createEndpointRequest,

@@ -1,5 +1,5 @@
 export type { ChatApi, ChatMessage, ChatPart, GenerationsApi, LongOptions, Progress } from './api/ai.ts';
-export type { CanvasesApi, RealtimeApi } from './api/canvases.ts';
+export type { CanvasesApi, CanvasRevision, ListedCanvas, RealtimeApi } from './api/canvases.ts';
 export type { EventsApi, EventsPage, OrdersApi, PrintFile, WebhooksApi } from './api/orders.ts';
 export type { BalanceApi, ClaimedShop, ShopsApi } from './api/shops.ts';
 export type { UploadSource, UploadsApi } from './api/uploads.ts';

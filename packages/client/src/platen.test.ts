@@ -14,8 +14,7 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
   new Response(JSON.stringify(body), { status, headers: { 'x-request-id': 'req_7', ...headers } });
 const problem = (status: number, code: string, more: object = {}, headers: Record<string, string> = {}): Response =>
   json({ code, message: `${code}: do this`, details: null, retryable: false, ...more }, status, headers);
-const busy = (retryAfter = '0') =>
-  problem(503, 'unavailable', { retryable: true }, { 'retry-after': retryAfter });
+const busy = (retryAfter = '0') => problem(503, 'unavailable', { retryable: true }, { 'retry-after': retryAfter });
 
 /** A service that gives these answers in turn. */
 function serve(...answers: Answer[]) {
@@ -27,7 +26,11 @@ function serve(...answers: Answer[]) {
     if (answer instanceof Error) throw answer;
     return typeof answer === 'function' ? answer(init.signal!) : answer;
   };
-  const platen = new Platen({ apiKey: 'sk_test', baseUrl: 'https://api.example.com/v1/', fetch: fetch as typeof globalThis.fetch });
+  const platen = new Platen({
+    apiKey: 'sk_test',
+    baseUrl: 'https://api.example.com/v1/',
+    fetch: fetch as typeof globalThis.fetch,
+  });
   return { platen, asked, fetch: fetch as typeof globalThis.fetch };
 }
 const fault = async (work: Promise<unknown>): Promise<PlatenError> => {
@@ -74,7 +77,12 @@ describe('a call', () => {
   test('that is refused tells everything the service told', async () => {
     const errors = [{ code: 'E_VARIANT_UNKNOWN', message: 'no', param: '/items/0/variantId', validOptions: ['gv_a'] }];
     const { platen, asked } = serve(
-      problem(400, 'E_VARIANT_UNKNOWN', { param: '/items/0/variantId', validOptions: ['gv_a'], errors, details: { a: 1 } }),
+      problem(400, 'E_VARIANT_UNKNOWN', {
+        param: '/items/0/variantId',
+        validOptions: ['gv_a'],
+        errors,
+        details: { a: 1 },
+      }),
     );
     expect(await fault(platen.orders.create({}))).toMatchObject({
       name: 'PlatenError',
@@ -296,7 +304,11 @@ const pieces = (...texts: string[]): Response =>
 describe('what models make', () => {
   test('tells how far it is, and then what came of it', async () => {
     const { platen, asked } = serve(
-      pieces(': hello\n\nevent: progress\nda', 'ta: {"stage":"paint","done":1,"total":2}\n\n', 'event: result\ndata: {"imageUrl":"x"}\n\n'),
+      pieces(
+        ': hello\n\nevent: progress\nda',
+        'ta: {"stage":"paint","done":1,"total":2}\n\n',
+        'event: result\ndata: {"imageUrl":"x"}\n\n',
+      ),
     );
     const seen: number[] = [];
     const made = await platen.generations.create({ prompt: 'a fox' }, { onProgress: ({ done }) => seen.push(done) });
@@ -316,7 +328,10 @@ describe('what models make', () => {
 
   test('a chat is told part by part', async () => {
     const { platen, asked } = serve(
-      pieces('data: {"type":"text-delta","delta":"Hé', 'llo"}\n\ndata: {"type":"file","url":"u"}\r\n\r\ndata: [DONE]\n\n'),
+      pieces(
+        'data: {"type":"text-delta","delta":"Hé',
+        'llo"}\n\ndata: {"type":"file","url":"u"}\r\n\r\ndata: [DONE]\n\n',
+      ),
     );
     const parts: unknown[] = [];
     for await (const part of platen.chat.stream([{ role: 'user', content: 'a fox' }])) parts.push(part);
@@ -330,7 +345,12 @@ describe('what models make', () => {
   test('a chat as a job is asked after until it is done, or has failed', async () => {
     vi.useFakeTimers();
     const running = () => json({ jobId: 'j1', status: 'running', stage: 'draw' });
-    const done = serve(json({ jobId: 'j1' }), running(), running(), json({ status: 'done', response: { text: 'here' } }));
+    const done = serve(
+      json({ jobId: 'j1' }),
+      running(),
+      running(),
+      json({ status: 'done', response: { text: 'here' } }),
+    );
     const answer = done.platen.chat.ask([{ role: 'user', content: 'a fox' }]);
     await vi.runAllTimersAsync();
     expect(await answer).toEqual({ text: 'here' });

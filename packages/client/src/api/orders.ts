@@ -3,7 +3,17 @@ import type { OnceOptions, RequestOptions, Send } from '../transport.ts';
 import { part } from '../transport.ts';
 import type { WebhookEvent } from '../webhooks.ts';
 import { verifyWebhook } from '../webhooks.ts';
-import type { CreatedEndpoint, DeletedOrder, DeliveryEstimates, Order, OrderPrintFiles, Quote, RotatedSecret, WebhookDelivery, WebhookEndpoint } from '../wire/orders.ts';
+import type {
+  CreatedEndpoint,
+  DeletedOrder,
+  DeliveryEstimates,
+  Order,
+  OrderPrintFiles,
+  Quote,
+  RotatedSecret,
+  WebhookDelivery,
+  WebhookEndpoint,
+} from '../wire/orders.ts';
 import type {
   ChangeEndpointRequest,
   CreateEndpointRequest,

@@ -1,11 +1,39 @@
 /** Made from packages/contract by scripts/write-types.ts: change the schemas there and run it again. */
 
-export type CanvasRequest = {
+export type CanvasChange = {
+  /** What the design is called; after its product when left out or empty */
+  name?: string;
   product: string;
-  placement: string;
+  /** The print area of `canvas` */
+  placement?: string;
   /** A design document as serialize() of @platen/canvas gives it */
-  canvas: Record<string, unknown>;
+  canvas?: Record<string, unknown>;
+  /** A document for each print area, by the label that the catalog reports */
+  placements?: Record<string, Record<string, unknown>>;
+  /** The revision that this change was made from; 409 when the design was saved since */
+  revision?: number;
 };
+
+export type CanvasListQuery = {
+  /** Part of a name or of a product, without regard to case or accents */
+  q?: string;
+  limit?: number;
+  cursor?: string;
+};
+
+export type CanvasRequest = {
+  /** What the design is called; after its product when left out or empty */
+  name?: string;
+  product: string;
+  /** The print area of `canvas` */
+  placement?: string;
+  /** A design document as serialize() of @platen/canvas gives it */
+  canvas?: Record<string, unknown>;
+  /** A document for each print area, by the label that the catalog reports */
+  placements?: Record<string, Record<string, unknown>>;
+};
+
+export type CanvasRevisionsQuery = { limit?: number; cursor?: string };
 
 export type ChangeEndpointRequest = {
   enabled?: boolean;
