@@ -70,7 +70,7 @@ test('the package is 0.24.2, ships types and a licence, depends on nothing and i
 
 test.each([
   [['mockupUrl', 'buyUrl'], 1_100],
-  [['mockupUrl', 'buyUrl', 'sign'], 1_500],
+  [['mockupUrl', 'buyUrl', 'sign'], 1_550],
   [['openCatalog'], 1_300],
   [['verifyWebhook'], 1_200],
   [['connectRealtime'], 2_500],
