@@ -118,7 +118,7 @@ function pathValue(world: World, tenant: Tenant, operation: Operation, name: str
   if (operation.path.startsWith('/shops/')) return tenant.shopId;
   const kind = idKinds.find(([pattern]) => pattern.test(operation.path))?.[1];
   if (name === 'id' && kind) return anyId(world, tenant, kind, random);
-  return random.pick(['none', '1', 'front.png', '..', '.', 'packing-slip.pdf']);
+  return random.pick(['none', '1', '2', 'front.png', '..', '.', 'packing-slip.pdf']);
 }
 
 function credentialsFor(world: World, tenant: Tenant, operation: Operation, random: Random): Record<string, string> {
@@ -163,6 +163,10 @@ function knownFor(world: World, tenant: Tenant): KnownValue {
         return random.chance(0.5) ? artworkUrl(world, tenant, random) : undefined;
       case 'canvas':
         return exampleCanvas;
+      case 'placements':
+        return Object.fromEntries(product.placements.slice(0, 2).map(({ label }) => [label, exampleCanvas]));
+      case 'revision':
+        return random.between(1, 3);
       case 'canvasId':
         return anyId(world, tenant, 'canvas', random);
       case 'orderId':

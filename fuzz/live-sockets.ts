@@ -34,6 +34,7 @@ function message(world: World, tenant: Tenant, random: Random): string | Buffer 
     product: product.id,
     placement: random.pick(product.placements).label,
     canvas,
+    ...(random.chance(0.3) ? { placements: { [random.pick(product.placements).label]: exampleCanvas } } : {}),
     width: random.pick([100, 100, 200, -1, 1e9]),
     format: random.pick(['webp', 'jpeg', 'png']),
     ...(random.chance(0.1) ? { options: random.pick(product.variants).attributes } : {}),

@@ -145,6 +145,10 @@ async function walkCanvases(key: string, src: string) {
   await ask('GET', `/canvases/${id}/revisions`, 200, { key });
   await ask('GET', `/canvases/${id}/revisions/1`, 200, { key });
   await ask('GET', `/canvases/${id}/revisions/9`, 404, { key });
+  await ask('POST', `/canvases/${id}/share`, 200, { key });
+  const { previewUrl } = await ask('GET', `/canvases/${id}`, 200, { key });
+  await ask('GET', `/canvases/${id}/preview${new URL(previewUrl).search}`, 200, {});
+  await ask('GET', `/canvases/${id}/preview?revision=1&token=none`, 404, {});
   await ask('DELETE', `/canvases/${id}`, 200, { key });
   await ask('GET', `/canvases/${id}`, 404, { key });
 }

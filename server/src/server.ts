@@ -238,7 +238,11 @@ async function assemble(
   const recaller = createRecaller(heard);
   const deps: Deps = {
     ...heard,
-    canvasPainter: { paint: realtime.paintForPrint, preview: realtime.paintPreview },
+    canvasPainter: {
+      paint: realtime.paintForPrint,
+      paintDocument: realtime.paintDocument,
+      preview: realtime.paintPreview,
+    },
     recaller,
   };
 

@@ -12,15 +12,26 @@ export function coverageOf({ width, height, layers }: Pick<CanvasDocument, 'widt
     if (layer.type !== 'text') covered += shareOf(layer, width, height);
     // The repeat is painted by itself first.
     if (layer.type === 'image' && layer.tile !== null) covered += 1;
+    covered += effectsOf(layer) * effectCost;
   }
   return covered;
+}
+
+/** An effect is worked out pixel by pixel, on a canvas of its own: about what painting the area twice takes. */
+const effectCost = 2;
+
+function effectsOf(layer: Layer): number {
+  const own = layer.type === 'image' ? [layer.shadow, layer.outline, layer.filters] : [layer.shadow];
+  return own.filter((one) => one !== null).length;
 }
 
 /** A layer whose parts would show through each other is painted on a canvas of its own, as large as the whole. */
 export function isPaintedApart(layer: Layer): boolean {
   if (layer.opacity === 1 && layer.blend === 'normal') return false;
+  if (layer.shadow !== null) return true;
+  if (layer.type === 'image') return layer.outline !== null;
   if (layer.type === 'text') return layer.outline !== null || layer.letterSpacing !== 0 || layer.arc !== 0;
-  return layer.type === 'shape' && layer.fill !== null && layer.stroke !== null;
+  return layer.fill !== null && layer.stroke !== null;
 }
 
 /** The share of the document that lies under the upright box around a turned layer. */

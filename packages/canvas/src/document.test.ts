@@ -11,6 +11,7 @@ import {
   findLayer,
   fontsOf,
   moveLayer,
+  noFilters,
   parse,
   removeLayer,
   serialize,
@@ -35,7 +36,7 @@ function faultsOf(value: unknown): Record<string, string> {
 
 describe('building', () => {
   test('an empty document has print defaults', () => {
-    expect(empty).toEqual({ version: 2, width: 4500, height: 5400, dpi: 300, background: null, layers: [] });
+    expect(empty).toEqual({ version: 3, width: 4500, height: 5400, dpi: 300, background: null, layers: [] });
   });
 
   test('each step returns a new document and leaves the old one alone', () => {
@@ -153,7 +154,7 @@ describe('serialize and parse', () => {
   );
 
   test('a newer document asks for a newer library', () => {
-    expect(() => parse({ ...empty, version: 3 })).toThrow('newer version');
+    expect(() => parse({ ...empty, version: 4 })).toThrow('newer version');
   });
 
   test('hostile sizes are refused before they cost anything', () => {
@@ -228,7 +229,7 @@ describe('serialize and parse', () => {
       ],
     };
     const { version, dpi, layers } = parse(old);
-    expect({ version, dpi }).toEqual({ version: 2, dpi: 150 });
+    expect({ version, dpi }).toEqual({ version: 3, dpi: 150 });
     expect(layers).toMatchObject([
       { align: 'top-left', tile: { across: 5, gap: 0.1, brick: true } },
       {
@@ -242,6 +243,53 @@ describe('serialize and parse', () => {
       },
       { kind: 'path', path: 'M0 0L1 1L0 1Z', fill: '#0000ff' },
     ]);
+  });
+});
+
+describe('effects, groups and locks', () => {
+  const art = { id: 'a', type: 'image', src: 'a.png', width: 10, height: 10 };
+  const read = (layer: object) => parse({ version: 3, width: 100, height: 100, layers: [layer] }).layers[0];
+
+  test('a document of version 2 has none of them, and is otherwise as it was', () => {
+    const old = {
+      version: 2,
+      width: 100,
+      height: 100,
+      layers: [art, { id: 't', type: 'text', text: 'x', fontSize: 9 }],
+    };
+    const plain = { shadow: null, group: null, locked: false };
+    expect(parse(old)).toMatchObject({
+      version: 3,
+      layers: [{ ...art, ...plain, filters: null, outline: null }, plain],
+    });
+  });
+
+  test('what a shadow or filter leaves out changes nothing', () => {
+    expect(read({ ...art, shadow: {}, filters: { sepia: 1 } })).toMatchObject({
+      shadow: { color: '#00000080', blur: 0, x: 0, y: 0 },
+      filters: { ...noFilters, sepia: 1 },
+    });
+  });
+
+  test.each([
+    [{ shadow: { blur: bounds.blur + 1 } }, '/layers/0/shadow/blur'],
+    [{ shadow: { x: 1e9 } }, '/layers/0/shadow/x'],
+    [{ shadow: { color: 'red; ' } }, '/layers/0/shadow/color'],
+    [{ filters: { brightness: -1 } }, '/layers/0/filters/brightness'],
+    [{ filters: { grayscale: 2 } }, '/layers/0/filters/grayscale'],
+    [{ filters: { blur: 1e6 } }, '/layers/0/filters/blur'],
+    [{ filters: { glow: 1 } }, '/layers/0/filters/glow'],
+    [{ outline: { width: 1e6 } }, '/layers/0/outline/width'],
+    [{ group: '' }, '/layers/0/group'],
+    [{ group: 'g'.repeat(65) }, '/layers/0/group'],
+    [{ locked: 'yes' }, '/layers/0/locked'],
+  ])('%j is out of bounds', (fields, path) => {
+    expect(faultsOf({ version: 3, width: 9, height: 9, layers: [{ ...art, ...fields }] })).toHaveProperty([path]);
+  });
+
+  test('only images have filters', () => {
+    const text = { id: 't', type: 'text', text: 'x', fontSize: 9, filters: {} };
+    expect(faultsOf({ version: 3, width: 9, height: 9, layers: [text] })).toHaveProperty(['/layers/0/filters']);
   });
 });
 

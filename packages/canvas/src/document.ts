@@ -6,7 +6,7 @@
  * `x` and `y` are its top left corner before rotation; it turns about the middle of its box.
  */
 
-export const documentVersion = 2;
+export const documentVersion = 3;
 
 export const blendModes = [
   'normal',
@@ -57,6 +57,8 @@ export const bounds = {
   /** How many times over the layers may cover the area, hidden ones left out. */
   coverage: 40,
   nameLength: 200,
+  /** Of a shadow or of a filter's blur. */
+  blur: 1_000,
 } as const;
 
 export type CanvasDocument = {
@@ -85,6 +87,48 @@ type LayerBase = {
   readonly opacity: number;
   readonly blend: BlendMode;
   readonly visible: boolean;
+  /** Behind all that the layer shows, its outline included. */
+  readonly shadow: Shadow | null;
+  /** Layers of one group are selected and moved together; the name means nothing else. */
+  readonly group: string | null;
+  /** An editor leaves it where it is; painting does not ask. */
+  readonly locked: boolean;
+};
+
+export type Shadow = {
+  readonly color: string;
+  /** As soft as a canvas's `shadowBlur` of so many document pixels: twice the deviation of the bell curve. */
+  readonly blur: number;
+  /** Along the document's axes, whichever way the layer is turned. */
+  readonly x: number;
+  readonly y: number;
+};
+
+/** Each as the CSS function of its name, applied in this order; `noFilters` changes nothing. */
+export type Filters = {
+  /** Times as bright: 0 is black. */
+  readonly brightness: number;
+  /** 0 is all grey. */
+  readonly contrast: number;
+  readonly saturation: number;
+  /** From 0 to 1. */
+  readonly grayscale: number;
+  /** From 0 to 1. */
+  readonly sepia: number;
+  /** Degrees around the colour wheel. */
+  readonly hue: number;
+  /** In document pixels; what the layer shows keeps its edge. */
+  readonly blur: number;
+};
+
+export const noFilters: Filters = {
+  brightness: 1,
+  contrast: 1,
+  saturation: 1,
+  grayscale: 0,
+  sepia: 0,
+  hue: 0,
+  blur: 0,
 };
 
 export type ImageLayer = LayerBase & {
@@ -99,6 +143,9 @@ export type ImageLayer = LayerBase & {
   readonly tile: Tile | null;
   /** Corner radius of the box the image is cut to. */
   readonly radius: number;
+  readonly filters: Filters | null;
+  /** Painted behind the picture, around whatever of it is not clear: a sticker's rim, or a frame. */
+  readonly outline: Stroke | null;
 };
 
 export type Crop = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -119,7 +166,7 @@ export type TextLayer = LayerBase & {
   readonly width: number | null;
   readonly fontFamily: string;
   readonly fontWeight: 400 | 700;
-  /** Five of the families have true italics (`hasItalic`); the others stay upright. */
+  /** Some families have true italics (`hasItalic`); the others stay upright. */
   readonly italic: boolean;
   readonly fontSize: number;
   readonly color: string;

@@ -81,11 +81,17 @@ function runAt<T>(check: Check<T>, index: number, value: unknown): T {
   return run((given, path, report) => check(given, `${path}/layers/${index}`, report), value);
 }
 
-function nextId(document: CanvasDocument): string {
-  const taken = new Set(document.layers.map(({ id }) => id));
-  let number = document.layers.length + 1;
-  while (taken.has(`layer-${number}`)) number += 1;
-  return `layer-${number}`;
+function nextId({ layers }: CanvasDocument): string {
+  return freeNames('layer', new Set(layers.map(({ id }) => id)), 1)[0]!;
+}
+
+/** Names such as `layer-7` that nothing has yet. */
+export function freeNames(word: string, taken: ReadonlySet<string>, count: number): string[] {
+  const names: string[] = [];
+  for (let number = taken.size + 1; names.length < count; number += 1) {
+    if (!taken.has(`${word}-${number}`)) names.push(`${word}-${number}`);
+  }
+  return names;
 }
 
 function indexOf(document: CanvasDocument, id: string): number {

@@ -1,4 +1,5 @@
-import type { Alignment, Crop, ImageLayer } from './document.ts';
+import type { Alignment, Crop, Filters, ImageLayer } from './document.ts';
+import { drawFiltered, type Target } from './filters.ts';
 import { traceRoundedBox } from './shapes.ts';
 import { type CreateSurface, type Drawable, deviceScale, type PaintContext, shrunken, withSurface } from './surface.ts';
 
@@ -21,31 +22,41 @@ export function paintImage(
   else paintTiles(context, layer, image, layer.tile, createSurface);
 }
 
-function paintOnce(context: PaintContext, layer: ImageLayer, image: Drawable, createSurface: CreateSurface): void {
+/** How large the cropped source is laid down in the layer's box, or one repeat of it. */
+export function shownSize(layer: ImageLayer, source: Drawable): { width: number; height: number } {
   const crop = layer.crop ?? whole;
-  const sourceWidth = image.width * crop.width;
-  const sourceHeight = image.height * crop.height;
-  const scaleX = layer.width / sourceWidth;
-  const scaleY = layer.height / sourceHeight;
-  const scale = layer.fit === 'contain' ? Math.min(scaleX, scaleY) : Math.max(scaleX, scaleY);
-  const width = layer.fit === 'fill' ? layer.width : sourceWidth * scale;
-  const height = layer.fit === 'fill' ? layer.height : sourceHeight * scale;
-  const { across, down } = shares(layer.align);
-  const x = (layer.width - width) * across;
-  const y = (layer.height - height) * down;
-  drawCropped(context, image, crop, x, y, width, height, createSurface);
+  const sourceWidth = source.width * crop.width;
+  const sourceHeight = source.height * crop.height;
+  if (layer.tile !== null) {
+    const width = layer.width / layer.tile.across / (1 + layer.tile.gap);
+    return { width, height: width * (sourceHeight / sourceWidth) };
+  }
+  if (layer.fit === 'fill') return { width: layer.width, height: layer.height };
+  const [across, down] = [layer.width / sourceWidth, layer.height / sourceHeight];
+  const scale = layer.fit === 'contain' ? Math.min(across, down) : Math.max(across, down);
+  return { width: sourceWidth * scale, height: sourceHeight * scale };
 }
+
+function paintOnce(context: PaintContext, layer: ImageLayer, image: Drawable, createSurface: CreateSurface): void {
+  const { width, height } = shownSize(layer, image);
+  const { across, down } = shares(layer.align);
+  const target = { x: (layer.width - width) * across, y: (layer.height - height) * down, width, height };
+  drawCropped(context, { image, crop: layer.crop ?? whole, filters: layer.filters }, target, createSurface);
+}
+
+type Source = { readonly image: Drawable; readonly crop: Crop; readonly filters: Filters | null };
 
 function drawCropped(
   context: PaintContext,
-  image: Drawable,
-  crop: Crop,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
+  { image, crop, filters }: Source,
+  target: Target,
   createSurface: CreateSurface,
 ): void {
+  if (filters !== null) {
+    drawFiltered(context, image, crop, filters, target, createSurface);
+    return;
+  }
+  const { x, y, width, height } = target;
   const scale = Math.max(width / (image.width * crop.width), height / (image.height * crop.height));
   const shownScale = scale * deviceScale(context);
   const source = shrunken(image, shownScale, createSurface);
@@ -75,20 +86,20 @@ function paintTiles(
   tile: NonNullable<ImageLayer['tile']>,
   createSurface: CreateSurface,
 ): void {
-  const crop = layer.crop ?? whole;
+  const source = { image, crop: layer.crop ?? whole, filters: layer.filters };
   const stepX = layer.width / tile.across;
-  const width = stepX / (1 + tile.gap);
-  const height = width * ((image.height * crop.height) / (image.width * crop.width));
+  const { width, height } = shownSize(layer, image);
   const stepY = height + width * tile.gap;
   const scale = deviceScale(context);
   const rows = tile.brick ? 2 : 1;
   const { cellWidth, cellHeight } = cellSize(context, stepX * scale, stepY * rows * scale, rows);
   withSurface(createSurface, cellWidth, cellHeight, (cell, cellContext) => {
     cellContext.scale(cellWidth / stepX, cellHeight / (stepY * rows));
-    drawCropped(cellContext, image, crop, 0, 0, width, height, createSurface);
+    const draw = (x: number, y: number) => drawCropped(cellContext, source, { x, y, width, height }, createSurface);
+    draw(0, 0);
     if (tile.brick) {
-      drawCropped(cellContext, image, crop, stepX / 2, stepY, width, height, createSurface);
-      drawCropped(cellContext, image, crop, -stepX / 2, stepY, width, height, createSurface);
+      draw(stepX / 2, stepY);
+      draw(-stepX / 2, stepY);
     }
     const { across, down } = shares(layer.align);
     const originX = (layer.width * across) % stepX;

@@ -1,4 +1,28 @@
+export {
+  alignLayers,
+  distributeLayers,
+  duplicateLayers,
+  type Edge,
+  edges,
+  groupLayers,
+  mirror,
+  type Order,
+  orderLayers,
+  ungroupLayers,
+  withGroups,
+} from './arrange.ts';
+export {
+  boxOf,
+  cornersOf,
+  isInBox,
+  type LayerBox,
+  layersAt,
+  type Point,
+  type Rect,
+  rectAround,
+} from './boxes.ts';
 export { CanvasError, type CanvasIssue } from './check.ts';
+export { colorsOf } from './colors.ts';
 export { isPaintedApart } from './coverage.ts';
 export {
   type Alignment,
@@ -9,10 +33,13 @@ export {
   type CanvasDocument,
   type Crop,
   documentVersion,
+  type Filters,
   type Fit,
   fits,
   type ImageLayer,
   type Layer,
+  noFilters,
+  type Shadow,
   type ShapeKind,
   type ShapeLayer,
   type Stroke,
@@ -49,6 +76,15 @@ export {
   unsupportedCharacters,
 } from './fonts.ts';
 export { type Assets, fontsOf, type PaintOptions, paint, sourcesOf } from './paint.ts';
+export {
+  effectiveDpi,
+  leastDpi,
+  type PrintIssue,
+  type PrintIssueOptions,
+  printIssuesOf,
+  type SourceSizes,
+} from './print-issues.ts';
+export { type Misfit, refit } from './refit.ts';
 export { parse, serialize } from './schema.ts';
 export type { CreateSurface, Drawable, PaintContext, Surface } from './surface.ts';
 export { type Glyphs, layoutText, type TextLayout } from './text-layout.ts';

@@ -7,7 +7,7 @@ type Loose = Record<string, unknown>;
  * Each step turns a document of one version into the next. A step is never edited after its version was published:
  * stored designs depend on it.
  */
-const steps: Readonly<Record<number, (old: Loose) => Loose>> = { 1: fromVersion1 };
+const steps: Readonly<Record<number, (old: Loose) => Loose>> = { 1: fromVersion1, 2: fromVersion2 };
 
 /** Brings an older document up to date; what is not a document at all is left for the checks to name. */
 export function migrate(value: unknown): unknown {
@@ -87,4 +87,9 @@ function layerFrom1(old: Loose, index: number): Loose {
   }
   if (old.type === 'shape') rename('d', 'path');
   return next;
+}
+
+/** Version 3 added shadows, groups, locks, and the filters and outlines of images: a layer without them is as it was. */
+function fromVersion2(old: Loose): Loose {
+  return { ...old, version: 3 };
 }

@@ -1,7 +1,9 @@
 import { isPaintedApart } from './coverage.ts';
 import type { CanvasDocument, Layer, ShapeLayer, TextLayer } from './document.ts';
+import { type LayerContent, paintOutline, paintShadow } from './effects.ts';
 import type { FontChoice } from './fonts.ts';
 import { paintImage } from './images.ts';
+import { nameOfImage } from './patches.ts';
 import { traceShape } from './shapes.ts';
 import { type CreateSurface, type Drawable, type PaintContext, surfaceMaker, withSurface } from './surface.ts';
 import { layoutText, referenceSize, type TextLayout, useFont } from './text-layout.ts';
@@ -103,15 +105,62 @@ function paintContent(
   createSurface: CreateSurface,
 ): void {
   const { width, height } = layout ?? (layer as { width: number; height: number });
+  const own: LayerContent = {
+    width,
+    height,
+    reach: reachOf(layer),
+    key: keyOf(layer, layout, image),
+    paint(inside) {
+      if (layer.type === 'image') paintImage(inside, layer, image!, createSurface);
+      else if (layer.type === 'text') paintText(inside, layer, layout!);
+      else paintShape(inside, layer);
+    },
+  };
+  const outline = layer.type === 'image' ? layer.outline : null;
+  const paintWhole = (inside: PaintContext) => {
+    if (outline !== null) paintOutline(inside, own, outline, createSurface);
+    own.paint(inside);
+  };
+  if (layer.shadow !== null && hasSize(own)) {
+    const shape = { ...own, reach: own.reach + (outline?.width ?? 0), paint: paintWhole };
+    context.save();
+    context.translate(layer.shadow.x, layer.shadow.y);
+    enterBox(context, layer, width, height);
+    paintShadow(context, shape, layer.shadow, createSurface);
+    context.restore();
+  }
   context.save();
+  enterBox(context, layer, width, height);
+  paintWhole(context);
+  context.restore();
+}
+
+const hasSize = ({ width, height }: LayerContent) => width > 0 && height > 0;
+
+function enterBox(context: PaintContext, layer: Layer, width: number, height: number): void {
   context.translate(layer.x + width / 2, layer.y + height / 2);
   if (layer.rotation !== 0) context.rotate((layer.rotation * Math.PI) / 180);
   if (layer.flipX || layer.flipY) context.scale(layer.flipX ? -1 : 1, layer.flipY ? -1 : 1);
   context.translate(-width / 2, -height / 2);
-  if (layer.type === 'image') paintImage(context, layer, image!, createSurface);
-  else if (layer.type === 'text') paintText(context, layer, layout!);
-  else paintShape(context, layer);
-  context.restore();
+}
+
+const miterLimit = 10;
+
+/** Letters overhang their box, and the sharp corners of a stroke reach as far as a miter may. */
+function reachOf(layer: Layer): number {
+  if (layer.type === 'image') return 0;
+  if (layer.type === 'text') return layer.fontSize / 2 + (layer.outline?.width ?? 0);
+  const width = layer.stroke?.width ?? 0;
+  return layer.kind === 'rect' || layer.kind === 'ellipse' || layer.kind === 'line' ? width : (width * miterLimit) / 2;
+}
+
+/** Where the layer lies, how it is turned and what it is called do not change its looks. */
+function keyOf(layer: Layer, layout: TextLayout | null, image: Drawable | null): string {
+  if (layer.shadow === null && (layer.type !== 'image' || layer.outline === null)) return '';
+  const { id, name, x, y, rotation, flipX, flipY, opacity, blend, visible, shadow, group, locked, ...looks } = layer;
+  // A text is measured anew when its font arrives.
+  const size = layout === null ? null : [layout.width, layout.height];
+  return JSON.stringify([looks, size, image === null ? null : nameOfImage(image)]);
 }
 
 function paintText(context: PaintContext, layer: TextLayer, layout: TextLayout): void {
@@ -151,7 +200,7 @@ function paintShape(context: PaintContext, layer: ShapeLayer): void {
     context.strokeStyle = stroke.color;
     context.lineWidth = stroke.width;
     context.lineJoin = 'miter';
-    context.miterLimit = 10;
+    context.miterLimit = miterLimit;
     context.stroke();
   }
 }

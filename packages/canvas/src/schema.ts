@@ -21,9 +21,12 @@ import {
   type CanvasDocument,
   type Crop,
   documentVersion,
+  type Filters,
   fits,
   type ImageLayer,
   type Layer,
+  noFilters,
+  type Shadow,
   type ShapeLayer,
   type Stroke,
   shapeKinds,
@@ -51,6 +54,22 @@ const crop: Check<Crop> = (value, path, report) => {
 const tile = object<Tile>({ across: number(1, 50, 4), gap: number(0, 4, 0), brick: flag(false) });
 const stroke = object<Stroke>({ color: color('#000000'), width: number(0, bounds.side) });
 
+const shadow = object<Shadow>({
+  color: color('#00000080'),
+  blur: number(0, bounds.blur, 0),
+  x: number(-bounds.side, bounds.side, 0),
+  y: number(-bounds.side, bounds.side, 0),
+});
+const filters = object<Filters>({
+  brightness: number(0, 4, noFilters.brightness),
+  contrast: number(0, 4, noFilters.contrast),
+  saturation: number(0, 4, noFilters.saturation),
+  grayscale: number(0, 1, noFilters.grayscale),
+  sepia: number(0, 1, noFilters.sepia),
+  hue: number(-360, 360, noFilters.hue),
+  blur: number(0, bounds.blur, noFilters.blur),
+});
+
 const pathData: Check<string> = (value, path, report) => {
   const result = text(1, bounds.pathLength)(value, path, report);
   try {
@@ -72,6 +91,9 @@ const base = {
   opacity: number(0, 1, 1),
   blend: choice(blendModes, 'normal'),
   visible: flag(true),
+  shadow: nullable(shadow),
+  group: nullable(text(1, 64)),
+  locked: flag(false),
 };
 
 const imageLayer = object<ImageLayer>({
@@ -85,6 +107,8 @@ const imageLayer = object<ImageLayer>({
   crop: nullable(crop),
   tile: nullable(tile),
   radius: number(0, bounds.side, 0),
+  filters: nullable(filters),
+  outline: nullable(stroke),
 });
 
 const textLayer = object<TextLayer>({

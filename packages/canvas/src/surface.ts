@@ -62,7 +62,7 @@ export interface PaintContext {
 }
 
 /** A canvas beside the one that is painted on: for layers that blend as a whole, for tiles and for smaller copies. */
-export type Surface = { width: number; height: number; getContext(kind: '2d'): unknown };
+export type Surface = { width: number; height: number; getContext(kind: '2d', options?: object): unknown };
 export type CreateSurface = (width: number, height: number) => Surface;
 
 /**
@@ -80,6 +80,22 @@ export function contextOf(surface: Surface): PaintContext {
   const context = surface.getContext('2d');
   if (!context) throw new Error('This canvas has no 2D context; it may be too large for the browser');
   return context as PaintContext;
+}
+
+/** Straight RGBA, as every canvas hands it out and takes it back. */
+export type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray };
+
+export interface PixelContext extends PaintContext {
+  getImageData(x: number, y: number, width: number, height: number): Pixels;
+  // biome-ignore lint/suspicious/noExplicitAny: each side takes only what its own getImageData gave
+  putImageData(pixels: any, x: number, y: number): void;
+}
+
+/** For canvases whose pixels are read: browsers keep those out of the graphics card, from where reading is slow. */
+export function readableContextOf(surface: Surface): PixelContext {
+  const context = surface.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('This canvas has no 2D context; it may be too large for the browser');
+  return context as PixelContext;
 }
 
 /**

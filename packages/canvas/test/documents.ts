@@ -1,18 +1,23 @@
 /** Designs that between them use everything a document can say. Shared by the tests and looked at by people. */
 import { blendModes, type CanvasDocument, families } from '../src/index.ts';
-import { everyFamily, image, page, shape, text } from './steps.ts';
+import { effects } from './effect-documents.ts';
+import { familyPages, image, page, shape, text } from './steps.ts';
 
 /** The images of these designs; `images.ts` draws them. */
 export const sources = ['photo.jpg', 'logo.png', 'stripes.png'] as const;
 
 const heart = 'M12 21C5 15 2 11 2 7.5 2 4.5 4.5 3 7 3c2 0 4 1 5 3 1-2 3-3 5-3 2.5 0 5 1.5 5 4.5C22 11 19 15 12 21z';
 
+const numbered = (name: string, pages: readonly CanvasDocument[]) =>
+  Object.fromEntries(pages.map((one, index) => [`${name}, page ${index + 1}`, one]));
+
 export const documents: Readonly<Record<string, CanvasDocument>> = {
-  'every family, regular': page('#ffffff', ...everyFamily(400)),
-  'every family, bold': page('#1b2a41', ...everyFamily(700, '#f4f1de')),
+  ...effects,
+  ...numbered('families, regular', familyPages(400, '#ffffff', '#000000')),
+  ...numbered('families, bold', familyPages(700, '#1b2a41', '#f4f1de')),
   'small print': page(
     '#ffffff',
-    ...families.map(({ family }, index) =>
+    ...families.slice(0, 12).map(({ family }, index) =>
       text({
         text: 'The quick brown fox jumps over the lazy dog, then naps. 1234567890',
         x: 60,

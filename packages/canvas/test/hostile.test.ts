@@ -106,6 +106,9 @@ const extreme = fc.constantFrom<unknown>(
     { across: 50, gap: 4, brick: true },
     { x: 0.9, y: 0.9, width: 0.0001, height: 0.1 },
     { color: 'red', width: 20_000 },
+    { color: 'red', blur: 1_000, x: -20_000, y: 20_000 },
+    { blur: 1_000, hue: 99, contrast: 4 },
+    { blur: 0.001 },
   ],
 );
 
@@ -185,6 +188,13 @@ describe('work is bounded', () => {
     const apart = { type: 'text', text: 'a', fontSize: 9, outline: { color: 'red', width: 1 }, opacity: 0.5 };
     expect(refusalOf({ ...area, layers: layers(41, apart) })).toContain('41 times over');
     expect(refusalOf({ ...area, layers: layers(21, { ...full, tile: {} }) })).toContain('42 times over');
+    // So does each effect, twice.
+    const small = { ...full, width: 9, height: 9 };
+    expect(refusalOf({ ...area, layers: layers(20, { ...small, shadow: {} }) })).toContain('41 times over');
+    expect(
+      refusalOf({ ...area, layers: layers(7, { ...small, shadow: {}, filters: {}, outline: { width: 1 } }) }),
+    ).toContain('43 times over');
+    expect(refusalOf({ ...area, layers: layers(200, { ...small, shadow: {}, visible: false }) })).toBe('');
   });
 
   test('paths are bounded together', () => {
@@ -239,6 +249,30 @@ describe('work is bounded', () => {
     [
       'tiles smaller than a pixel',
       { type: 'image', src: 'a', width: 0.01, height: 1e5, tile: { across: 50 }, rotation: 33 },
+    ],
+    [
+      'the effects of layers far larger than the area',
+      {
+        type: 'image',
+        src: 'a',
+        width: 1e5,
+        height: 1e5,
+        x: -4e4,
+        shadow: { blur: 1_000 },
+        visible: true,
+      },
+    ],
+    [
+      'a blur of a sliver',
+      {
+        type: 'image',
+        src: 'a',
+        width: 0.01,
+        height: 5_000,
+        fit: 'fill',
+        filters: { blur: 1_000 },
+        outline: { width: 1 },
+      },
     ],
   ])('%s: the canvases beside the main one stay small, and are freed one by one', (_name, layer) => {
     expect(paintSmall(parse({ ...area, layers: layers(20, layer) }), 512)).toBeLessThan(2.2);

@@ -25,15 +25,25 @@ export const shape =
   (document) =>
     addShape(document, value);
 
-export const everyFamily = (fontWeight: 400 | 700, color = '#000000'): Step[] =>
-  families.map(({ family }, index) =>
-    text({
-      text: `${family} AVATAR Ty fi 0123`,
-      x: 60,
-      y: 40 + index * 145,
-      fontSize: 96,
-      fontFamily: family,
-      fontWeight,
-      color,
-    }),
-  );
+const familiesOnPage = 12;
+
+/** Every family that has the weight, a dozen to a page. */
+export function familyPages(fontWeight: 400 | 700, background: string, color: string): CanvasDocument[] {
+  const drawn = families.filter(({ weights }) => weights.includes(fontWeight));
+  const pages: CanvasDocument[] = [];
+  for (let first = 0; first < drawn.length; first += familiesOnPage) {
+    const samples = drawn.slice(first, first + familiesOnPage).map(({ family }, index) =>
+      text({
+        text: `${family} AVATAR Ty fi Łő 0123`,
+        x: 60,
+        y: 40 + index * 145,
+        fontSize: 86,
+        fontFamily: family,
+        fontWeight,
+        color,
+      }),
+    );
+    pages.push(page(background, ...samples));
+  }
+  return pages;
+}

@@ -8,6 +8,7 @@ import {
   canvasRevisions,
   canvasRevisionsQuery,
   savedCanvas,
+  sharedCanvas,
 } from '@platen/contract/canvases';
 import { catalogProduct } from '@platen/contract/catalog';
 import { chatJob, chatRequest, chatResponse } from '@platen/contract/chat';
@@ -72,6 +73,7 @@ export const answers = {
   RealtimeGrant: grant,
   ReleasedShop: releasedShop,
   RenderSettings: renderSettings,
+  SharedCanvas: sharedCanvas,
   Upload: upload,
   Video: video,
 } as const satisfies Record<string, z.ZodType>;

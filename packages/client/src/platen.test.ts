@@ -237,6 +237,13 @@ describe('a list', () => {
   });
 });
 
+test('a change made from a revision is not asked again: it would be refused as made from an old one', async () => {
+  const { platen, asked } = serve(busy(), busy(), json({ id: 'cnv_1' }));
+  await fault(platen.canvases.update('cnv_1', { product: 'MUG-11OZ', revision: 3 }));
+  expect(asked).toHaveLength(1);
+  expect(await platen.canvases.update('cnv_1', { product: 'MUG-11OZ' })).toEqual({ id: 'cnv_1' });
+});
+
 describe('an upload', () => {
   const bytes = new Uint8Array([137, 80, 78, 71, 1, 2, 3]);
   const folder = mkdtempSync(join(tmpdir(), 'platen-upload-'));

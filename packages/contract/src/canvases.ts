@@ -34,8 +34,10 @@ const content = {
 
 export const canvasRequest = z.object(content);
 
+/** What is left out stays: the product, the name, and every area when neither form is given. */
 export const canvasChange = z.object({
   ...content,
+  product: content.product.optional(),
   revision: z
     .int()
     .min(1)
@@ -72,6 +74,11 @@ export const savedCanvas = z
     updatedAt: z.string(),
   })
   .meta({ id: 'Canvas' });
+
+export const sharedCanvas = z.object({
+  revision: z.int().describe('Of the design that the pictures show'),
+  placements: z.record(z.string(), z.object({ imageUrl: z.string(), width: z.int(), height: z.int() })),
+});
 
 const limit = z.coerce.number().int().min(1).max(100);
 const cursor = z.string().max(200).optional();

@@ -14,6 +14,7 @@ const storedFile = z
     contentType: z.string(),
     width: z.int().nullable(),
     height: z.int().nullable(),
+    vectors: z.boolean().describe('It is a drawing, or is printed from one: sharp at any size, whatever its pixels'),
     bytes: z.int(),
     createdAt: z.string(),
   })

@@ -20,8 +20,13 @@ export const generateRequest = z.object({
   model: z.enum(imageModels).nullish(),
 });
 
+const vectors = z
+  .boolean()
+  .optional()
+  .meta({ description: 'Its drawing is kept, and printed in its place: sharp at any size, whatever its pixels' });
+
 export const imageEntry = z
-  .object({ id: z.string(), imageUrl: z.string(), width: z.int(), height: z.int() })
+  .object({ id: z.string(), imageUrl: z.string(), width: z.int(), height: z.int(), vectors })
   .meta({ id: 'ImageEntry' });
 
 const generationFields = {
@@ -45,7 +50,7 @@ export const keptGeneration = z
 export const removeBackgroundRequest = z.object({ imageUrl: pictureUrl });
 
 export const cutOutImage = z
-  .object({ imageUrl: z.string(), width: z.int(), height: z.int(), costCents: z.number() })
+  .object({ imageUrl: z.string(), width: z.int(), height: z.int(), vectors, costCents: z.number() })
   .meta({ id: 'CutOutImage' });
 
 export const videoResolutions = [720, 1080] as const;

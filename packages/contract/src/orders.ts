@@ -44,6 +44,12 @@ const quoteItem = z.object({
 
 const orderItem = quoteItem.extend({
   artworkUrl: z.string().optional().describe('For variants with one printable placement'),
+  canvasId: z
+    .string()
+    .optional()
+    .describe(
+      'A saved canvas: every print area that has something on it is printed in its place. `imagePlacements` beside it add colours, or replace areas',
+    ),
   imagePlacements: z.array(imagePlacement).optional().describe('For variants with several placements'),
   lineItemId: z.int().optional().describe('On every item or on none; positions from 1 when left out'),
 });
@@ -148,7 +154,12 @@ const artworkReport = z.object({
   reachable: z.boolean(),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  effectiveDpi: z.number().nullable().describe('At print size, as it will be fitted; 300 for vector artwork'),
+  effectiveDpi: z
+    .number()
+    .nullable()
+    .describe(
+      'At print size, as it will be fitted; of a canvas, that of its coarsest image. 300 for drawings: SVG files, pictures of the house artist, and text',
+    ),
   alpha: z.boolean().nullable(),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })),
 });

@@ -205,7 +205,13 @@ function buildProcess(parts: Parts): Process {
   const deps: Process = {
     ...base,
     ...createListeners(base),
-    canvasPainter: { paint: async () => null, preview: async () => null },
+    canvasPainter: {
+      paint: async () => null,
+      paintDocument: async () => {
+        throw new Error('nothing is painted here');
+      },
+      preview: async () => null,
+    },
     recaller: { recall: async () => ({ status: 'free' }) },
   };
   defineShopJobs(deps);

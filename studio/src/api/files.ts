@@ -9,6 +9,8 @@ export type StoredFile = {
   contentType: string;
   width: number | null;
   height: number | null;
+  /** It is a drawing, or is printed from one. */
+  vectors: boolean;
   bytes: number;
   createdAt: string;
 };

@@ -2,7 +2,7 @@ import { type List, listOf } from '../list.ts';
 import { connectRealtime, type Grant, type RealtimeOptions, type RealtimeSession } from '../realtime.ts';
 import type { OnceOptions, RequestOptions, Send } from '../transport.ts';
 import { part } from '../transport.ts';
-import type { Canvas, CanvasPage, CanvasRevisionPage } from '../wire/answers.ts';
+import type { Canvas, CanvasPage, CanvasRevisionPage, SharedCanvas } from '../wire/answers.ts';
 import type { CanvasChange, CanvasListQuery, CanvasRequest, CanvasRevisionsQuery } from '../wire/requests.ts';
 
 export type ListedCanvas = CanvasPage['canvases'][number];
@@ -18,6 +18,8 @@ export type CanvasesApi = {
   update(id: string, change: CanvasChange, options?: RequestOptions): Promise<Canvas>;
   duplicate(id: string, copy?: { name?: string }, options?: OnceOptions): Promise<Canvas>;
   delete(id: string, options?: RequestOptions): Promise<{ id: string; deleted: true }>;
+  /** A picture of each print area, on the shop's storage, that stands for it: whoever prints the picture prints the design. */
+  share(id: string, options?: RequestOptions): Promise<SharedCanvas>;
   /** The last saves, newest first. */
   listRevisions(id: string, query?: CanvasRevisionsQuery, options?: RequestOptions): List<CanvasRevision>;
   /** The design as a save left it. */
@@ -40,6 +42,8 @@ export function canvasesApi(send: Send): CanvasesApi {
       ),
     duplicate: (id, copy = {}, options) => send({ method: 'POST', path: at(id, '/duplicate'), json: copy }, options),
     delete: (id, options) => send({ method: 'DELETE', path: at(id) }, options),
+    // The same design gives the same pictures, however often it is asked for.
+    share: (id, options) => send({ method: 'POST', path: at(id, '/share'), repeats: 'freely', isLong: true }, options),
     listRevisions: (id, query = {}, options) =>
       listOf(send, at(id, '/revisions'), query, options, ({ revisions, nextCursor }: CanvasRevisionPage) => ({
         items: revisions,

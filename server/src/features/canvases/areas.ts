@@ -8,7 +8,8 @@ export type Areas = Readonly<Record<string, CanvasDocument>>;
 
 /** One area by itself (`placement` and `canvas`), all of them (`placements`), or both. */
 export type AreasInput = {
-  product: string;
+  /** The present one where there is one. */
+  product?: string | undefined;
   placement?: string | undefined;
   canvas?: unknown;
   placements?: Readonly<Record<string, unknown>> | undefined;
@@ -23,16 +24,14 @@ export type ReadAreas = {
   keepsOthers: boolean;
 };
 
-export function readAreas(catalog: Catalog, input: AreasInput): ReadAreas {
-  const product = catalog.findProduct(input.product);
-  if (!product) {
-    throw invalidArgument(`There is no product ${input.product} in the catalog.`, {
-      param: '/product',
-      validOptions: catalog.products.map(({ code }) => code),
-    });
-  }
+/** What a design is now, as far as a change is read against it. */
+export type Present = { product: string; placement: string; areas: Areas };
+
+export function readAreas(catalog: Catalog, input: AreasInput, present: Present | null = null): ReadAreas {
+  const product = getProduct(catalog, input.product ?? present?.product);
   const alone = findAlone(input);
   if (!alone && !input.placements) {
+    if (present?.product === product.code) return { ...present, product, keepsOthers: false };
     throw invalidArgument('Give `placement` and `canvas` for one print area, or `placements` for all of them.', {
       param: '/placements',
     });
@@ -45,20 +44,41 @@ export function readAreas(catalog: Catalog, input: AreasInput): ReadAreas {
   if (alone) given.push({ ...alone, label: getPrintArea(product, alone.label).label, at: '/canvas' });
   const read = readAll(given);
   const own = alone ? read.at(-1)! : null;
-  const same = own && read.find((one) => one !== own && one.label === own.label);
-  if (same && JSON.stringify(same.document) !== JSON.stringify(own.document)) {
-    throw invalidArgument(
-      `\`canvas\` and \`placements\` say different things of ${own.label}. Give that print area once.`,
-      { param: '/canvas' },
-    );
-  }
-  const areas = inOrder(product, Object.fromEntries(read.map(({ label, document }) => [label, document])));
+  const twin = own && read.find((one) => one !== own && one.label === own.label);
+  const documents = Object.fromEntries(read.map(({ label, document }) => [label, document]));
+  if (own && twin) documents[own.label] = settle(own, twin, present?.areas[own.label]);
+  const areas = inOrder(product, documents);
   return {
     product,
     placement: own?.label ?? shownArea(product, areas),
     areas,
     keepsOthers: input.placements === undefined,
   };
+}
+
+function getProduct(catalog: Catalog, code: string | undefined): Product {
+  if (code === undefined) throw invalidArgument('`product` is required.', { param: '/product' });
+  const product = catalog.findProduct(code);
+  if (product) return product;
+  throw invalidArgument(`There is no product ${code} in the catalog.`, {
+    param: '/product',
+    validOptions: catalog.products.map((one) => one.code),
+  });
+}
+
+/** An area in both forms: whoever sends an answer back with one of them changed means the one that was changed. */
+function settle(
+  own: { label: string; document: CanvasDocument },
+  twin: { document: CanvasDocument },
+  present: CanvasDocument | undefined,
+): CanvasDocument {
+  const isSame = (a: CanvasDocument, b: CanvasDocument) => JSON.stringify(a) === JSON.stringify(b);
+  if (isSame(own.document, twin.document) || (present && isSame(twin.document, present))) return own.document;
+  if (present && isSame(own.document, present)) return twin.document;
+  throw invalidArgument(
+    `\`canvas\` and \`placements\` say different things of ${own.label}. Give that print area once.`,
+    { param: '/canvas' },
+  );
 }
 
 function findAlone({ placement, canvas }: AreasInput): { label: string; canvas: unknown } | null {

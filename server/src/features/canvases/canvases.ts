@@ -105,6 +105,16 @@ export async function findCanvas(
   return row ? toSaved(deps.catalog, row) : null;
 }
 
+/** Those of the shop among these ids. */
+export async function findCanvases(
+  deps: Pick<Deps, 'database' | 'catalog'>,
+  shopId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SavedCanvas>> {
+  const rows = await store.findCanvases(deps.database.db, shopId, ids);
+  return new Map(rows.map((row) => [row.id, toSaved(deps.catalog, row)]));
+}
+
 export async function getCanvas(
   deps: Pick<Deps, 'database' | 'catalog'>,
   shopId: string,
@@ -121,11 +131,11 @@ export async function changeCanvas(
   id: string,
   change: CanvasChange,
 ): Promise<SavedCanvas> {
-  const read = readAreas(deps.catalog, change);
   return deps.database.transaction(async (tx) => {
     const row = await store.lockCanvas(tx, shopId, id);
     if (!row) throw notFound(`The canvas ${id}`);
     const before = toSaved(deps.catalog, row);
+    const read = readAreas(deps.catalog, change, before);
     const next = {
       ...row,
       ...contentOf(withKept(read, before)),

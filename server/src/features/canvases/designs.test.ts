@@ -1,7 +1,7 @@
 import { addText, type CanvasDocument, createCanvas, serialize } from '@platen/canvas';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MintedShop, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { type MintedShop, ownerKey, payouts, startTestServer, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;
 let shop: MintedShop;
@@ -75,6 +75,27 @@ describe('the print areas of a design', () => {
     expect(apart.placements).toEqual({ Front: front, Back: back });
     const differing = { product: 'TEE-UNISEX', placement: 'Back', canvas: front, placements: { Back: back } };
     expect((await call('POST', '', differing)).json).toMatchObject({ status: 400, param: '/canvas' });
+  });
+
+  test('an answer that is sent back with one form changed means the one that was changed', async () => {
+    const made = await make();
+    const [one, other] = [word('ONE'), word('OTHER')];
+    const first = await call('PUT', `/${made.id}`, { ...made, canvas: one });
+    expect(first.json.placements).toEqual({ Front: one, Back: back });
+    const second = await call('PUT', `/${made.id}`, { ...first.json, placements: { Front: other } });
+    expect(second.json).toMatchObject({ canvas: other, placements: { Front: other } });
+    const both = await call('PUT', `/${made.id}`, { ...second.json, canvas: one, placements: { Front: front } });
+    expect(both.json).toMatchObject({ status: 400, param: '/canvas' });
+  });
+
+  test('what a change leaves out stays', async () => {
+    const made = await make();
+    const named = await call('PUT', `/${made.id}`, { name: 'Fox' });
+    expect(named.json).toMatchObject({ name: 'Fox', product: 'TEE-UNISEX', placements: made.placements, revision: 2 });
+    const saved = await call('PUT', `/${made.id}`, { placement: 'Back', canvas: front });
+    expect(saved.json).toMatchObject({ name: 'Fox', placements: { Front: front, Back: front } });
+    expect((await call('PUT', `/${made.id}`, { product: 'MUG-11OZ' })).status).toBe(400);
+    expect((await call('POST', '', { placements: { Front: front } })).status).toBe(400);
   });
 
   test('what was saved before there were several areas has one, and the name of its product', async () => {
@@ -175,6 +196,18 @@ describe('a shop’s designs', () => {
     expect(await find('%')).toHaveLength(1);
     expect(await find('nothing of the kind')).toEqual([]);
     expect(await find('  ')).toHaveLength(5);
+  });
+
+  test('stay with the shop when its sandbox is claimed', async () => {
+    const sandbox = await server.mint();
+    const json = { name: 'Mine', product: 'MUG-11OZ', placements: { Front: front } };
+    const made = await callAs(sandbox.api_key, 'POST', '', json);
+    const cookie = await server.signUp();
+    const claim = { user_code: sandbox.claim.user_code, payouts };
+    expect((await server.call('POST', '/api/claims', { cookie, json: claim })).status).toBe(200);
+    const mine = await ownerKey(server, cookie, sandbox.shop_id, ['mockups']);
+    expect(namesOf(await callAs(mine, 'GET', ''))).toEqual(['Mine']);
+    expect((await callAs(mine, 'GET', `/${made.json.id}`)).json).toEqual(made.json);
   });
 
   test('can be copied, and the copy is a design of its own', async () => {

@@ -7,17 +7,20 @@ import {
   canvasRevisions,
   canvasRevisionsQuery,
   savedCanvas,
+  sharedCanvas,
 } from '@platen/contract/canvases';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
+import { untilClosed } from '../../kernel/http/caller-left.ts';
 import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
 import type { Deps } from '../deps.ts';
 import { changeCanvas, duplicateCanvas, forgetCanvas, getCanvas, type SavedCanvas, saveCanvas } from './canvases.ts';
 import { listCanvases } from './lists.ts';
 import { canvasPreviewRoute } from './preview-http.ts';
 import { getRevision, listRevisions } from './revisions.ts';
+import { createSharing } from './share.ts';
 import { toCanvas, toCanvasList, toRevisions } from './wire.ts';
 
 const byId = z.object({ id: z.string().max(64) });
@@ -30,6 +33,8 @@ const byRevision = byId.extend({
 });
 const tags = ['Canvases'];
 const auth = needsKey('mockups');
+/** Each paints up to a picture for every print area. */
+const mostShares = { name: 'canvas-shares', limit: 60, windowSeconds: 60 };
 
 export function canvasesApiRoutes(app: App, deps: Deps): void {
   // 404 comes before 400: whose canvas it is must not be told by the body's faults.
@@ -37,6 +42,7 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
     await getCanvas(deps, keyCaller(request).shopId, (request.params as { id: string }).id);
   };
   canvasPreviewRoute(app, deps);
+  const sharing = createSharing(deps);
 
   const asMade = (canvas: SavedCanvas) => ({ status: 201, body: toCanvas(deps, canvas) });
 
@@ -122,6 +128,20 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
       const { name } = request.body;
       return answer.send(await duplicateCanvas(deps, keyCaller(request).shopId, id, name, answer.decided));
     },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/canvases/:id/share',
+    config: { auth, limit: mostShares },
+    schema: {
+      summary:
+        'Each print area of a design as a picture that stands for it; whoever prints the picture prints the design',
+      tags,
+      params: byId,
+      response: { 200: sharedCanvas },
+    },
+    handler: (request, reply) => sharing.share(keyCaller(request).shopId, request.params.id, untilClosed(reply)),
   });
 
   app.route({

@@ -11,12 +11,12 @@ import { isBlank } from './areas.ts';
 import type { SavedCanvas } from './canvases.ts';
 import { findAnyRevision } from './revisions.ts';
 
-const previewWidth = 480;
+const previewWidth = 600;
 /** Part of every key: raise it when the same design is drawn differently. */
 const drawingVersion = 1;
 const memoryMb = 8;
 const drawnAtOnce = 2;
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 
 /** What its address depends on. */
 type Save = Pick<SavedCanvas, 'id' | 'product' | 'revision' | 'updatedAt'>;

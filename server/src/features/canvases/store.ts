@@ -34,7 +34,7 @@ declare module '../../engines/database/port.ts' {
     canvases: Omit<CanvasRow, keyof JsonColumns> & JsonColumns;
     canvas_revisions: Omit<Content, keyof JsonColumns> &
       JsonColumns & { canvas_id: string; revision: number; saved_at: Date };
-    canvas_designs: { shop_id: string; hash: string; document: JSONColumnType<object> };
+    canvas_designs: { shop_id: string; hash: string; document: JSONColumnType<object>; picture: string | null };
   }
 }
 
@@ -67,6 +67,10 @@ export async function findCanvas(db: Db | Tx, shopId: string, id: string): Promi
     .where('shop_id', '=', shopId)
     .executeTakeFirst();
   return row ?? null;
+}
+
+export async function findCanvases(db: Db, shopId: string, ids: readonly string[]): Promise<CanvasRow[]> {
+  return db.selectFrom('canvases').selectAll().where('shop_id', '=', shopId).where('id', 'in', ids).execute();
 }
 
 /** Whoever else changes it waits until the transaction ends. */
@@ -220,4 +224,24 @@ export async function findDesign(db: Db | Tx, shopId: string, hash: string): Pro
     .where('hash', '=', hash)
     .executeTakeFirst();
   return row?.document ?? null;
+}
+
+/** The name of the file that the design was shared as. */
+export async function findDesignPicture(db: Db, shopId: string, hash: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('canvas_designs')
+    .select('picture')
+    .where('shop_id', '=', shopId)
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row?.picture ?? null;
+}
+
+export async function setDesignPicture(tx: Tx, shopId: string, hash: string, picture: string): Promise<void> {
+  await tx
+    .updateTable('canvas_designs')
+    .set({ picture })
+    .where('shop_id', '=', shopId)
+    .where('hash', '=', hash)
+    .execute();
 }

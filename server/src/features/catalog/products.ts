@@ -92,6 +92,18 @@ export function primaryPlacement(product: Product): Extract<ProductPlacement, { 
   throw new Error(`${product.code} has no primary placement`);
 }
 
+/**
+ * Placements that must be filled and are not, of those that the variant leaves open. A product that can be printed in other places than its
+ * first may be printed in one of those alone: a shirt on its back.
+ */
+export function missingPlacements(
+  open: readonly ProductPlacement[],
+  isGiven: (placement: ProductPlacement) => boolean,
+): ProductPlacement[] {
+  const isPrinted = open.some((one) => one.type === 'image' && !one.required && isGiven(one));
+  return open.filter((one) => one.required && !isGiven(one) && !(isPrinted && one.type === 'image' && one.primary));
+}
+
 /** The scenes offered for a variant, in order: the first is the default. */
 export function scenesOf(product: Product, variant: ProductVariant): Scene[] {
   return product.scenes.filter((scene) =>

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { createCanvas, serialize } from '@platen/canvas';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import yauzl from 'yauzl';
@@ -80,7 +81,7 @@ async function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
 /** A person with a shop, a key, an upload and a webhook that nobody listens to. */
 async function furnished() {
   const { shop, cookie, shopSecret } = await claimedShop(server);
-  const key = await ownerKey(server, cookie, shop.shop_id, ['uploads:write', 'ai:generate']);
+  const key = await ownerKey(server, cookie, shop.shop_id, ['uploads:write', 'ai:generate', 'mockups']);
   const picture = await makePicture(400, 300);
   const upload = await server.call('POST', '/v1/uploads/base64', {
     key,
@@ -92,6 +93,10 @@ async function furnished() {
 test('holds everything of the organization and its files, nothing of others, and no secret', async () => {
   const { shop, cookie, key, shopSecret, url } = await furnished();
   const stranger = await furnished();
+  const blank = serialize(createCanvas({ width: 10, height: 10 }));
+  const areas = { product: 'TEE-UNISEX', placements: { Front: blank, Back: blank } };
+  await server.call('POST', '/v1/canvases', { key, json: { ...areas, name: 'Fox' } });
+  await server.call('POST', '/v1/canvases', { key, json: { product: 'MUG-11OZ', placement: 'Back', canvas: blank } });
   const answer = await server.call('GET', '/api/account/export', { cookie });
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip']);
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="platen-export-\d{4}-\d\d-\d\d\.zip"$/);
@@ -102,6 +107,10 @@ test('holds everything of the organization and its files, nothing of others, and
   expect(list('members.json')).toMatchObject([{ name: 'Ada', role: 'owner' }]);
   expect(list('keys.json').map((one: { lastFour: string }) => one.lastFour)).toContain(key.slice(-4));
   expect(list('uploads.json')).toMatchObject([{ shop_id: shop.shop_id, kind: 'upload', width: 400 }]);
+  expect(list('designs.json')).toMatchObject([
+    { shop_id: shop.shop_id, name: 'Fox', revision: 1, ...areas },
+    { name: null, product: 'MUG-11OZ', placements: { Back: blank } },
+  ]);
   expect(list('ledger.json').length).toBeGreaterThan(0);
   const name = new URL(url).pathname.slice(1);
   expect(files.get(`files/${shop.shop_id}/${name}`)).toEqual((await server.call('GET', url)).bytes);

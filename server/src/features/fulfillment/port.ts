@@ -18,13 +18,15 @@ type Design = { product: string; placement: string; areas: Readonly<Record<strin
 export type Preview = { bytes: Buffer; contentType: string; width: number; height: number };
 
 export type CanvasPainter = {
-  /** One area for print; null when the shop has no such canvas, or the canvas no such area. */
+  /** One area for print, from the design that was kept or else from the canvas; null when the shop has neither. */
   paint(
     shopId: string,
-    canvas: { canvasId: string; label: string; design: string | null },
+    canvas: { canvasId: string | null; label: string; design: string | null },
     size: Size,
     format: Painting['format'],
   ): Promise<Painting | null>;
+  /** A document that is not kept yet. */
+  paintDocument(shopId: string, document: CanvasDocument, size: Size, format: Painting['format']): Promise<Painting>;
   /** The design on its product, to be looked at; null when the shop is gone. */
   preview(shopId: string, design: Design, width: number, signal: AbortSignal): Promise<Preview | null>;
 };

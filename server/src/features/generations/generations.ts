@@ -3,8 +3,8 @@
  * stands on the shop's storage origin, and given back when anything fails or the caller leaves. Work happens in the engine
  * (worker processes or a provider), never on this process's event loop.
  *
- * A design of the embedded artist keeps its SVG beside the picture, under the picture's own name: background removal and
- * video then use its exact layers.
+ * A design of the embedded artist keeps its SVG beside the picture: background removal and video use its exact layers, and whoever prints
+ * the picture prints the drawing, at any size.
  */
 import { crc32 } from 'node:zlib';
 import type { ImageModelId } from '@platen/contract/generations';
@@ -15,16 +15,18 @@ import type { Report } from '../../kernel/http/long-work.ts';
 import { newId } from '../../kernel/ids.ts';
 import { microsToCents } from '../../kernel/money.ts';
 import { callProvider } from '../../kernel/provider-calls.ts';
-import { readBlob } from '../../kernel/read-blob.ts';
 import { trySaved } from '../../kernel/transactions.ts';
 import { charge, imagePriceMicros, prices } from '../billing/billing.ts';
 import type { Deps } from '../deps.ts';
-import { findShop, type Shop, storageOrigin } from '../shops/shops.ts';
+import { findShop, type Shop } from '../shops/shops.ts';
 import {
   type Asset,
   assetBounds,
   decodeAsset,
+  findLayeredDrawing,
   inspectImage,
+  keepDrawing,
+  mostDrawingBytes,
   putShopBlob,
   readAsset,
   refuseWithoutRoom,
@@ -299,35 +301,22 @@ async function keepPicture(
     );
   const { width, height } =
     sniffed.width === null ? await inspectImage(deps, shopId, Buffer.from(bytes), assetBounds) : sniffed;
-  const besideBytes = svg === null ? 0 : Buffer.byteLength(svg);
+  const drawing = svg === null ? null : Buffer.from(svg);
+  const keptDrawing = drawing && drawing.byteLength <= mostDrawingBytes ? drawing : null;
+  const besideBytes = keptDrawing?.byteLength ?? 0;
   const file = await putShopBlob(deps, shopId, bytes, sniffed.contentType, { kind, width, height, besideBytes });
-  if (svg) {
-    await canFail(
-      deps.blobs.put(sourceKey(shopId, file.name), Buffer.from(svg), 'image/svg+xml'),
-      'keeping a design',
-      deps.log,
-    );
-  }
-  return { id: newId('image', deps.clock.now()), imageUrl: file.url, width: width ?? 0, height: height ?? 0 };
+  const vectors = keptDrawing !== null && (await keepDrawing(deps, shopId, file, keptDrawing));
+  return { id: newId('image', deps.clock.now()), imageUrl: file.url, width: width ?? 0, height: height ?? 0, vectors };
 }
-
-const sourceKey = (shopId: string, name: string): string => `shops/${shopId}/sources/${name}.svg`;
 
 /** The layered design behind a picture, when it is one of the shop's own that the artist made. */
 export async function findSource(
-  deps: Pick<Deps, 'blobs' | 'config' | 'log'>,
+  deps: Pick<Deps, 'blobs' | 'config' | 'database' | 'log'>,
   shopId: string,
   imageUrl: string,
 ): Promise<string | null> {
-  const origin = storageOrigin(deps.config, shopId);
-  const name = imageUrl.startsWith(`${origin}/`) ? imageUrl.slice(origin.length + 1) : '';
-  if (!/^[0-9a-f]{40}\.png$/.test(name)) return null;
-  const bytes = await canFail(
-    readBlob(deps.blobs, sourceKey(shopId, name), 8 * 1024 * 1024),
-    'reading a design',
-    deps.log,
-  );
-  return bytes?.toString('utf8') ?? null;
+  const drawing = await canFail(findLayeredDrawing(deps, shopId, imageUrl), 'reading a drawing', deps.log);
+  return drawing?.toString('utf8') ?? null;
 }
 
 const noPicture = (engine: string) =>

@@ -1,7 +1,14 @@
 import { type JSONColumnType, sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
 
-export type ImageEntry = { id: string; imageUrl: string; width: number; height: number };
+export type ImageEntry = {
+  id: string;
+  imageUrl: string;
+  width: number;
+  height: number;
+  /** A drawing is kept behind it. Not told of pictures from before this was written down. */
+  vectors?: boolean;
+};
 
 declare module '../../engines/database/port.ts' {
   interface Tables {

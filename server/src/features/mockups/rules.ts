@@ -11,6 +11,7 @@ import {
   findVariantLook,
   isFilledByVariant,
   labelKey,
+  missingPlacements,
   type Product,
   type ProductPlacement,
   type ProductVariant,
@@ -243,10 +244,8 @@ function isWebUrl(text: string): boolean {
 /** No fill at all shows the blank product. With any, every required one must be there that the variant does not fill. */
 function requirePlacements(product: Product, given: ReadonlyMap<string, Fill>, fail: Fail): void {
   if (given.size === 0) return;
-  const missing = product.placements.filter(
-    (placement) =>
-      placement.required && !given.has(labelKey(placement.label)) && !isFilledByVariant(product, placement),
-  );
+  const open = product.placements.filter((placement) => !isFilledByVariant(product, placement));
+  const missing = missingPlacements(open, ({ label }) => given.has(labelKey(label)));
   if (missing.length === 0) return;
   const labels = missing.map((placement) => placement.label);
   const example = missing[0]!.type === 'image' ? 'asset' : 'color';

@@ -1,19 +1,19 @@
 /**
- * Looks at the artwork of an order before anything is charged: can it be fetched, is it an image, and how well will it print
- * at the size of its placement. What is wrong is reported per placement and never refuses the order: a link may work by the
- * time the print files are made.
+ * Looks at the artwork of an order before anything is charged: can it be fetched, is it an image, and how many pixels has it. Of a canvas,
+ * each of its images is looked at. What is wrong is reported per placement (artwork-report.ts) and never refuses the order: a link may work
+ * by the time the print files are made.
  */
-import { type CanvasDocument, warningsOf } from '@platen/canvas';
+import { type CanvasDocument, sourcesOf } from '@platen/canvas';
 import type { Tx } from '../../engines/database/port.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { outageOf } from '../../kernel/outages.ts';
 import { addSeconds } from '../../kernel/time.ts';
-import { designHash, getCanvas, keepDesigns } from '../canvases/canvases.ts';
+import { designHash, findArea, findDesign, keepDesigns } from '../canvases/canvases.ts';
 import type { Deps } from '../deps.ts';
-import { assetBounds, findMeasures, readAsset } from '../storage/storage.ts';
-import type { PlacementSource, PlannedItem, PlannedPlacement } from './items.ts';
-import type { Warning } from './reader.ts';
-import type { ArtworkReport } from './store.ts';
+import { assetBounds, findFileSource, findMeasures, hasDrawing, readAsset } from '../storage/storage.ts';
+import { type PlacedImage, placedImagesOf } from './canvas-images.ts';
+import { type NamedDesigns, noDesigns } from './item-designs.ts';
+import type { PlannedItem, PlannedPlacement } from './items.ts';
 
 export type ArtworkDeps = Pick<
   Deps,
@@ -28,106 +28,189 @@ export const printBounds = {
   isAllowlistApplied: false,
 };
 
-const lowDpi = 150;
-const printDpi = 300;
 const lookedAtOnce = 6;
 /** An order with a hundred slow links is answered all the same; what was not reached in time says so. */
-const patienceMs = 12_000;
+const orderPatienceMs = 12_000;
 
-type Look =
-  | {
-      kind: 'image';
-      width: number;
-      height: number;
-      alpha: boolean;
-      isVector: boolean;
-      /** The canvas as it stands, which is what will be printed. */
-      design?: CanvasDocument;
-    }
-  | { kind: 'fault'; code: 'ARTWORK_UNREACHABLE' | 'ARTWORK_NOT_AN_IMAGE' | 'ARTWORK_NOT_CHECKED'; message: string };
+type ArtworkFault = {
+  code: 'ARTWORK_UNREACHABLE' | 'ARTWORK_NOT_AN_IMAGE' | 'ARTWORK_NOT_CHECKED';
+  message: string;
+};
 
-/** By image URL or canvas id; the two cannot be mistaken for each other. */
+/** A picture as it is, or a drawing, which has as many pixels as it is asked for. */
+type Picture = { width: number; height: number; alpha: boolean; isVector: boolean };
+
+/** A canvas as it stands, which is what will be printed. */
+type Design = {
+  document: CanvasDocument;
+  /** Those of its images that are made of pixels. */
+  images: readonly PlacedImage[];
+  /** What is wrong with its images. */
+  faults: readonly ArtworkFault[];
+};
+
+type PictureLook = ({ kind: 'picture' } & Picture) | ({ kind: 'fault' } & ArtworkFault);
+export type Look = PictureLook | ({ kind: 'design' } & Design);
+
+/** By image URL, or by canvas id and print area; the two cannot be mistaken for each other. */
 export type Looks = ReadonlyMap<string, Look>;
 
-const nameOf = (source: PlacementSource): string | null =>
-  source.kind === 'image' ? source.imageUrl : source.kind === 'canvas' ? source.canvasId : null;
+type Placed = Pick<PlannedPlacement, 'label' | 'source'>;
+
+function nameOf({ label, source }: Placed): string | null {
+  if (source.kind === 'canvas') return `${source.canvasId} ${label}`;
+  return source.kind === 'image' ? source.imageUrl : null;
+}
 
 /**
  * What is known of files. Those on our own storage origins never change; others are looked at again after a minute. Whoever asks for a URL
  * that is being looked at waits for that look.
  */
-const knownLooks = new Map<string, { look: Look; until: Date | null }>();
-const looking = new Map<string, Promise<Look>>();
+const knownLooks = new Map<string, { look: PictureLook; until: Date | null }>();
+const looking = new Map<string, Promise<PictureLook>>();
 const mostKnown = 5_000;
 const knownSeconds = 60;
+/** Of an address, in a message. */
+const mostShown = 200;
 /** The sizes and the transparency of a picture stand at its beginning. */
 const headBytes = 256 * 1024;
 
-function findKnown({ clock }: ArtworkDeps, url: string): Look | null {
-  const known = knownLooks.get(url);
-  if (known && (known.until === null || known.until > clock.now())) return known.look;
-  knownLooks.delete(url);
+/** What a picture of the shop's own is printed from is known to that shop only. */
+const knownAs = ({ config }: ArtworkDeps, shopId: string, url: string): string =>
+  URL.canParse(url) && new URL(url).host === `${shopId}.${config.addresses.storageDomain}` ? `own ${url}` : url;
+
+function findKnown(deps: ArtworkDeps, shopId: string, url: string): PictureLook | null {
+  const name = knownAs(deps, shopId, url);
+  const known = knownLooks.get(name);
+  if (known && (known.until === null || known.until > deps.clock.now())) return known.look;
+  knownLooks.delete(name);
   return null;
 }
 
-function remember(deps: ArtworkDeps, url: string, look: Look): void {
+function remember(deps: ArtworkDeps, shopId: string, url: string, look: PictureLook): void {
   if (knownLooks.size >= mostKnown) knownLooks.delete(knownLooks.keys().next().value!);
-  knownLooks.set(url, { look, until: isOwnStorage(deps, url) ? null : addSeconds(deps.clock.now(), knownSeconds) });
+  const until = isOwnStorage(deps, url) ? null : addSeconds(deps.clock.now(), knownSeconds);
+  knownLooks.set(knownAs(deps, shopId, url), { look, until });
 }
 
-export async function lookAtArtwork(deps: ArtworkDeps, shopId: string, items: readonly PlannedItem[]): Promise<Looks> {
-  const sources = new Map<string, PlacementSource>();
-  for (const { source } of items.flatMap((item) => item.placements)) {
-    const name = nameOf(source);
-    if (name !== null) sources.set(name, source);
+export type LookOptions = {
+  patienceMs?: number;
+  /** Artwork that is nowhere near is not fetched, and not reported on. */
+  isNearOnly?: boolean;
+  /** The canvases that are named. */
+  designs?: NamedDesigns;
+};
+
+export async function lookAtArtwork(
+  deps: ArtworkDeps,
+  shopId: string,
+  items: readonly Pick<PlannedItem, 'placements'>[],
+  { patienceMs = orderPatienceMs, isNearOnly = false, designs = noDesigns }: LookOptions = {},
+): Promise<Looks> {
+  const sources = new Map<string, Placed>();
+  for (const placement of items.flatMap((item) => item.placements)) {
+    const name = nameOf(placement);
+    if (name !== null) sources.set(name, placement);
   }
   const looks = new Map<string, Look>();
-  const queue = [...sources].filter(([name]) => {
-    const known = findKnown(deps, name);
-    if (known) looks.set(name, known);
-    return !known;
+  const documents = new Map<string, CanvasDocument>();
+  for (const [name, placement] of sources) {
+    const found = await findDocument(deps, shopId, placement, designs);
+    if (found?.kind === 'fault') looks.set(name, found);
+    else if (found) documents.set(name, found.document);
+  }
+  const urls = new Set([...sources.keys()].filter((name) => !looks.has(name) && !documents.has(name)));
+  for (const document of documents.values()) for (const url of sourcesOf(document)) urls.add(url);
+  const pictures = await lookAtPictures(deps, shopId, [...urls], { patienceMs, isNearOnly });
+  for (const name of sources.keys()) {
+    const document = documents.get(name);
+    const look = document ? lookAtDesign(document, pictures) : pictures.get(name);
+    if (look) looks.set(name, look);
+  }
+  return looks;
+}
+
+/** The document of a canvas, and of a picture that stands for one. */
+async function findDocument(
+  deps: ArtworkDeps,
+  shopId: string,
+  { label, source }: Placed,
+  designs: NamedDesigns,
+): Promise<{ kind: 'document'; document: CanvasDocument } | ({ kind: 'fault' } & ArtworkFault) | null> {
+  if (source.kind === 'image') {
+    const stood = await findFileSource(deps, shopId, source.imageUrl);
+    const document = stood?.kind === 'canvas' ? await findDesign(deps, shopId, stood.hash) : null;
+    return document && { kind: 'document', document };
+  }
+  if (source.kind !== 'canvas') return null;
+  const document = findArea(designs.get(source.canvasId)?.areas ?? {}, label);
+  if (document) return { kind: 'document', document };
+  return { kind: 'fault', code: 'ARTWORK_UNREACHABLE', message: `The canvas ${source.canvasId} was not found.` };
+}
+
+function lookAtDesign(document: CanvasDocument, pictures: ReadonlyMap<string, PictureLook>): Look {
+  const sizeOf = (src: string) => {
+    const picture = pictures.get(src);
+    return picture?.kind === 'picture' && !picture.isVector ? picture : null;
+  };
+  const faults = sourcesOf(document).flatMap((src): ArtworkFault[] => {
+    const picture = pictures.get(src);
+    return picture?.kind === 'fault'
+      ? [{ code: picture.code, message: `${src.slice(0, mostShown)} on the canvas: ${picture.message}` }]
+      : [];
+  });
+  return { kind: 'design', document, images: placedImagesOf(document, sizeOf), faults };
+}
+
+async function lookAtPictures(
+  deps: ArtworkDeps,
+  shopId: string,
+  urls: readonly string[],
+  { patienceMs, isNearOnly }: Required<Pick<LookOptions, 'patienceMs' | 'isNearOnly'>>,
+): Promise<Map<string, PictureLook>> {
+  const looks = new Map<string, PictureLook>();
+  const queue = urls.filter((url) => {
+    const known = findKnown(deps, shopId, url);
+    if (known) looks.set(url, known);
+    return !known && !(isNearOnly && !isOwnStorage(deps, url));
   });
   if (queue.length === 0) return looks;
   const patience = AbortSignal.timeout(patienceMs);
   const worker = async () => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const [name, { kind }] = next;
-      if (patience.aborted) looks.set(name, notChecked());
-      else
-        looks.set(
-          name,
-          await (kind === 'canvas' ? lookAtCanvas(deps, shopId, name) : look(deps, shopId, name, patience)),
-        );
+    for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
+      looks.set(url, patience.aborted ? notChecked() : await look(deps, shopId, url, patience));
     }
   };
   await Promise.all(Array.from({ length: Math.min(lookedAtOnce, queue.length) }, worker));
   return looks;
 }
 
-const notChecked = (why = 'The artwork of this order took too long to look at'): Look => ({
+const notChecked = (why = 'The artwork of this order took too long to look at'): PictureLook => ({
   kind: 'fault',
   code: 'ARTWORK_NOT_CHECKED',
   message: `${why}; this image will be checked when it is printed.`,
 });
 
-function look(deps: ArtworkDeps, shopId: string, url: string, signal: AbortSignal): Promise<Look> {
-  const sameNow = looking.get(url);
+function look(deps: ArtworkDeps, shopId: string, url: string, signal: AbortSignal): Promise<PictureLook> {
+  const name = knownAs(deps, shopId, url);
+  const sameNow = looking.get(name);
   // It may be another order's look, with less patience left than this one's.
   if (sameNow) return sameNow.then((found) => (isUnfinished(found) ? lookNow(deps, shopId, url, signal) : found));
-  const looked = lookNow(deps, shopId, url, signal).finally(() => looking.delete(url));
-  looking.set(url, looked);
+  const looked = lookNow(deps, shopId, url, signal).finally(() => looking.delete(name));
+  looking.set(name, looked);
   return looked;
 }
 
-const isUnfinished = (look: Look): boolean => look.kind === 'fault' && look.code === 'ARTWORK_NOT_CHECKED';
+const isUnfinished = (look: PictureLook): boolean => look.kind === 'fault' && look.code === 'ARTWORK_NOT_CHECKED';
 
-async function lookNow(deps: ArtworkDeps, shopId: string, url: string, signal: AbortSignal): Promise<Look> {
+async function lookNow(deps: ArtworkDeps, shopId: string, url: string, signal: AbortSignal): Promise<PictureLook> {
   try {
     const measures = await measure(deps, shopId, url, signal);
     if (!measures) return notAnImage('The image cannot be decoded; it may be damaged.');
-    const { width, height, hasAlpha: alpha, isVector } = measures;
-    const found: Look = { kind: 'image', width, height, alpha, isVector };
-    remember(deps, url, found);
+    const { width, height, hasAlpha: alpha } = measures;
+    const isVector = measures.isVector || (await hasDrawing(deps, shopId, url));
+    const found: PictureLook = { kind: 'picture', width, height, alpha, isVector };
+    remember(deps, shopId, url, found);
     return found;
   } catch (error) {
     if (signal.aborted || isBusy(error)) return notChecked();
@@ -145,7 +228,7 @@ async function lookNow(deps: ArtworkDeps, shopId: string, url: string, signal: A
 const isBusy = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'unavailable' || error.code === 'resource_exhausted');
 
-const notAnImage = (message: string): Look => ({ kind: 'fault', code: 'ARTWORK_NOT_AN_IMAGE', message });
+const notAnImage = (message: string): PictureLook => ({ kind: 'fault', code: 'ARTWORK_NOT_AN_IMAGE', message });
 
 /** From the beginning of the file; from the whole of it where that does not say enough. */
 async function measure(deps: ArtworkDeps, shopId: string, url: string, signal: AbortSignal) {
@@ -159,76 +242,20 @@ async function measure(deps: ArtworkDeps, shopId: string, url: string, signal: A
   return measures ?? (bytes.length < headBytes ? null : (await read({})).measures);
 }
 
-async function lookAtCanvas(deps: ArtworkDeps, shopId: string, canvasId: string): Promise<Look> {
-  try {
-    const { document } = await getCanvas(deps, shopId, canvasId);
-    const { width, height } = document;
-    return { kind: 'image', width, height, alpha: true, isVector: true, design: document };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { kind: 'fault', code: 'ARTWORK_UNREACHABLE', message: error.message };
-  }
-}
-
 const isOwnStorage = ({ config }: ArtworkDeps, url: string): boolean =>
   URL.canParse(url) && new URL(url).host.endsWith(`.${config.addresses.storageDomain}`);
 
-/** What the look means for one placement; null for a colour, where there is nothing to look at. */
-export function reportOf({ source, print }: PlannedPlacement, looks: Looks): ArtworkReport | null {
-  const found = looks.get(nameOf(source) ?? '');
-  if (!found || !print) return null;
-  if (found.kind === 'fault') {
-    const warnings = [{ code: found.code, message: found.message }];
-    return { reachable: false, width: null, height: null, effectiveDpi: null, alpha: null, warnings };
-  }
-  const { width, height, alpha, isVector, design } = found;
-  const [across, down] = [print.widthPx / (print.tile ?? 1) / width, print.heightPx / height];
-  const scale = print.tile !== null ? across : print.fit === 'cover' ? Math.max(across, down) : Math.min(across, down);
-  const effectiveDpi = isVector ? printDpi : Math.round(printDpi / scale);
-  const warnings: ArtworkReport['warnings'] = [];
-  if (effectiveDpi < lowDpi) {
-    const wanted = `${Math.ceil((width * lowDpi) / effectiveDpi)} × ${Math.ceil((height * lowDpi) / effectiveDpi)}`;
-    warnings.push({
-      code: 'LOW_DPI',
-      message: `${width} × ${height} pixels print at ${effectiveDpi} dpi here and may look soft. Use at least ${wanted} for ${lowDpi} dpi.`,
-    });
-  }
-  if (print.fit === 'cover' && print.tile === null) {
-    const lost = 1 - (across < down ? across / down : down / across);
-    if (lost > 0.1) {
-      warnings.push({
-        code: 'ARTWORK_CROPPED',
-        message: `${Math.round(lost * 100)} % of the image falls outside of the print area. Its shape is ${print.widthPx} × ${print.heightPx}.`,
-      });
-    }
-  }
-  for (const { message } of design ? warningsOf(design) : []) {
-    warnings.push({ code: 'TEXT_NOT_AS_WRITTEN', message: `In a text, ${message}.` });
-  }
-  return { reachable: true, width, height, effectiveDpi, alpha, warnings };
-}
+/** The look at what is put on a placement; null for a colour, where there is nothing to look at. */
+export const findLook = (placement: Placed, looks: Looks): Look | null => looks.get(nameOf(placement) ?? '') ?? null;
 
 /** By which the design of a placement is found when it is printed; null where none was there to be looked at. */
-export function designOf({ source }: PlannedPlacement, looks: Looks): string | null {
-  const found = source.kind === 'canvas' ? looks.get(source.canvasId) : undefined;
-  return found?.kind === 'image' && found.design ? designHash(found.design) : null;
+export function designOf(placement: PlannedPlacement, looks: Looks): string | null {
+  const found = findLook(placement, looks);
+  return found?.kind === 'design' ? designHash(found.document) : null;
 }
 
 /** Writes down the designs of an order, in its transaction. */
 export function keepLookedAt(tx: Tx, shopId: string, looks: Looks): Promise<void> {
-  const designs = [...looks.values()].flatMap((look) => (look.kind === 'image' && look.design ? [look.design] : []));
+  const designs = [...looks.values()].flatMap((look) => (look.kind === 'design' ? [look.document] : []));
   return keepDesigns(tx, shopId, designs);
-}
-
-/** The placements' warnings, as the order lists them. */
-export function artworkWarnings(items: readonly PlannedItem[], looks: Looks): Warning[] {
-  return items.flatMap((item) =>
-    item.placements.flatMap((placement) =>
-      (reportOf(placement, looks)?.warnings ?? []).map(({ code, message }) => ({
-        code,
-        message: `${placement.label} of ${item.product.code}: ${message}`,
-        param: item.pointer,
-      })),
-    ),
-  );
 }

@@ -64,6 +64,22 @@ export const placementEmpty = (label: string): Unplaced => ({
   message: `The placement ${label} has nothing to print. Give it an imageUrl, or a color.`,
 });
 
+export const designUnknown = (canvasId: string): Unplaced => ({
+  code: 'invalid_argument',
+  message: `There is no design "${canvasId}" in this shop. Save it with POST /canvases and give its id, or give \`imagePlacements\`.`,
+});
+
+export const designBlank = (canvasId: string): Unplaced => ({
+  code: 'E_ARTWORK_REQUIRED',
+  message: `Nothing is on the design ${canvasId} yet. Put something on one of its print areas first.`,
+});
+
+export const designLacks = (canvasId: string, label: string, labels: readonly string[]): Unplaced => ({
+  code: 'E_PLACEMENT_UNKNOWN',
+  message: `The design ${canvasId} has nothing for ${label}. It has ${listed(labels)}.`,
+  validOptions: [...labels],
+});
+
 export const placementsNotSingle = (labels: readonly string[]): Unplaced => ({
   code: 'E_PLACEMENT_REQUIRED',
   message: `This variant has several placements, so \`artworkUrl\` does not say where to print. Use \`imagePlacements: [{ label, imageUrl }]\` with the labels ${listed(labels)}.`,

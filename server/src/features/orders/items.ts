@@ -7,11 +7,13 @@ import {
   findPlacement,
   findVariantLook,
   isFilledByVariant,
+  missingPlacements,
   type Product,
   type ProductPlacement,
   type ProductVariant,
 } from '../catalog/catalog.ts';
 import * as faults from './errors.ts';
+import { type NamedDesigns, noDesigns, readDesign, refuseMissingArea } from './item-designs.ts';
 import { findReader, type Reader } from './reader.ts';
 
 export const mostItems = 100;
@@ -41,7 +43,7 @@ export type QuotedItem = { product: Product; variant: ProductVariant; quantity: 
 export type PlannedItem = QuotedItem & { lineItemId: number; placements: PlannedPlacement[]; pointer: string };
 
 const quoteFields = ['sku', 'variantId', 'quantity'] as const;
-const orderFields = [...quoteFields, 'artworkUrl', 'imagePlacements', 'lineItemId'] as const;
+const orderFields = [...quoteFields, 'artworkUrl', 'canvasId', 'imagePlacements', 'lineItemId'] as const;
 const placementFields = ['label', 'imageUrl', 'color', 'canvasId', 'fit', 'align', 'tile'] as const;
 
 /** The readers of `items`, one each; noted and empty when there are none. */
@@ -62,7 +64,7 @@ export function readQuotedItems(reader: Reader, catalog: Catalog): (QuotedItem |
   });
 }
 
-export function readItems(reader: Reader, catalog: Catalog): (PlannedItem | null)[] {
+export function readItems(reader: Reader, catalog: Catalog, designs: NamedDesigns = noDesigns): (PlannedItem | null)[] {
   const readers = readList(reader);
   const ids = readLineItemIds(reader, readers);
   return readers.map((item, i) => {
@@ -70,7 +72,7 @@ export function readItems(reader: Reader, catalog: Catalog): (PlannedItem | null
     item.warnUnknown(orderFields);
     const before = item.faults.length;
     const found = readProduct(item, catalog);
-    const placements = found ? readPlacements(item, found.product, found.variant) : noteShapes(item);
+    const placements = found ? readPlacements(item, found.product, found.variant, designs) : noteShapes(item);
     if (!found || item.faults.length > before) return null;
     return { ...found, lineItemId: ids[i]!, placements, pointer: `${reader.at('items')}/${i}` };
   });
@@ -134,24 +136,33 @@ function readQuantity(item: Reader): number | null {
 
 /** What can be said of an item's artwork when its product is not known. */
 function noteShapes(item: Reader): PlannedPlacement[] {
-  if (item.has('artworkUrl') && item.has('imagePlacements'))
-    item.fault('imagePlacements', faults.conflicting('artworkUrl', 'imagePlacements'));
-  else if (!item.has('artworkUrl') && !item.has('imagePlacements'))
+  if (isConflicting(item)) return [];
+  if (!['artworkUrl', 'canvasId', 'imagePlacements'].some((field) => item.has(field)))
     item.fault('artworkUrl', faults.artworkRequired([]));
   return [];
 }
 
-function readPlacements(item: Reader, product: Product, variant: ProductVariant): PlannedPlacement[] {
+/** One picture leaves nothing to say; a design may have its colours, or other pictures, beside it. */
+function isConflicting(item: Reader): boolean {
+  const other = (['imagePlacements', 'canvasId'] as const).find((field) => item.has(field));
+  if (!item.has('artworkUrl') || !other) return false;
+  item.fault(other, faults.conflicting('artworkUrl', other));
+  return true;
+}
+
+function readPlacements(
+  item: Reader,
+  product: Product,
+  variant: ProductVariant,
+  designs: NamedDesigns,
+): PlannedPlacement[] {
   const open = product.placements.filter((placement) => !isFilledByVariant(product, placement));
   const images = open.filter((placement) => placement.type === 'image');
   const labels = open.map((placement) => placement.label);
   const fills = Object.entries(findVariantLook(product, variant).fills).map(
     ([label, color]): PlannedPlacement => ({ label, source: { kind: 'color', color }, print: null }),
   );
-  if (item.has('artworkUrl') && item.has('imagePlacements')) {
-    item.fault('imagePlacements', faults.conflicting('artworkUrl', 'imagePlacements'));
-    return [];
-  }
+  if (isConflicting(item)) return [];
   if (item.has('artworkUrl')) {
     if (images.length !== 1) {
       item.fault('artworkUrl', faults.placementsNotSingle(labels));
@@ -165,6 +176,12 @@ function readPlacements(item: Reader, product: Product, variant: ProductVariant)
     const given = [{ placement: images[0]!, planned: plan(images[0]!, { kind: 'image', imageUrl }, null) }];
     return complete(item, 'artworkUrl', open, given, fills);
   }
+  const design = item.has('canvasId') ? readDesign(item, product, designs) : null;
+  const designed = (design?.areas ?? []).map((placement) => ({
+    placement,
+    planned: plan(placement, { kind: 'canvas', canvasId: design!.canvasId }, null),
+  }));
+  if (item.has('canvasId') && !item.has('imagePlacements')) return complete(item, 'canvasId', open, designed, fills);
   const list = item.list('imagePlacements', 20);
   if (!list || list.length === 0) {
     if (!item.hasFault('imagePlacements'))
@@ -173,14 +190,15 @@ function readPlacements(item: Reader, product: Product, variant: ProductVariant)
   }
   const given = list.flatMap((entry, i) => {
     const reader = findReader(entry, `${item.at('imagePlacements')}/${i}`, item.notes);
-    const read = reader && readPlacement(reader, product, variant);
+    const read = reader && readPlacement(reader, product, variant, designs);
     return read ? [{ ...read, reader }] : [];
   });
   given.forEach(({ placement, reader }, i) => {
     if (given.findIndex((other) => other.placement === placement) < i)
       reader.fault('label', faults.placementTwice(placement.label));
   });
-  return complete(item, 'imagePlacements', open, given, fills);
+  const others = designed.filter(({ placement }) => !given.some((one) => one.placement === placement));
+  return complete(item, 'imagePlacements', open, [...given, ...others], fills);
 }
 
 type Given = { placement: ProductPlacement; planned: PlannedPlacement };
@@ -193,9 +211,9 @@ function complete(
   given: readonly Given[],
   fills: readonly PlannedPlacement[],
 ): PlannedPlacement[] {
-  const missing = open.filter((placement) => placement.required && !given.some((one) => one.placement === placement));
+  const missing = missingPlacements(open, (placement) => given.some((one) => one.placement === placement));
   // A fault in the list may be the very placement that seems to be missing; it is told once.
-  if (missing.length > 0 && !item.hasFault(field)) {
+  if (missing.length > 0 && !item.hasFault(field) && !item.hasFault('canvasId')) {
     item.fault(
       field,
       faults.placementsMissing(
@@ -208,7 +226,7 @@ function complete(
   return [...planned, ...fills.filter((fill) => !planned.some((one) => one.label === fill.label))];
 }
 
-function readPlacement(reader: Reader, product: Product, variant: ProductVariant): Given | null {
+function readPlacement(reader: Reader, product: Product, variant: ProductVariant, designs: NamedDesigns): Given | null {
   reader.warnUnknown(placementFields);
   const labels = product.placements.map((one) => one.label);
   const label = reader.text('label', 100);
@@ -231,6 +249,7 @@ function readPlacement(reader: Reader, product: Product, variant: ProductVariant
     reader.fault(sources[0]!, faults.placementWantsColor(placement.label));
     return null;
   }
+  if (source.kind === 'canvas' && refuseMissingArea(reader, placement.label, source.canvasId, designs)) return null;
   const fill = findVariantLook(product, variant).fills[placement.label];
   if (fill !== undefined && source.kind === 'color' && source.color !== fill) {
     reader.fault('color', faults.placementFilled(placement.label, fill));

@@ -14,27 +14,23 @@ import { lockOrganization } from '../accounts/accounts.ts';
 import { type Payer, recordOrder } from '../billing/billing.ts';
 import type { Deps } from '../deps.ts';
 import { paceOf } from '../network/network.ts';
-import {
-  type ArtworkDeps,
-  artworkWarnings,
-  designOf,
-  keepLookedAt,
-  type Looks,
-  lookAtArtwork,
-  reportOf,
-} from './artwork.ts';
+import { type ArtworkDeps, designOf, keepLookedAt, type Looks, lookAtArtwork } from './artwork.ts';
+import { artworkWarnings, reportOf } from './artwork-report.ts';
 import { changeOrder, type EventDeps, recordStatus } from './change.ts';
+import { findNamedDesigns } from './item-designs.ts';
 import { canCancel, canDelete, canEdit } from './lifecycle.ts';
 import { factsFor, type QuoteDeps } from './quotes.ts';
-import { isObject, type Notes, readObject } from './reader.ts';
+import { isObject, type Notes, type Reader, readObject } from './reader.ts';
 import { type OrderFields, type OrderPlan, openOrder, planOrder, readControls } from './rules.ts';
 import type { OrderRow, StoredShipment } from './store.ts';
 import * as store from './store.ts';
 import { refused, whenFree } from './taking-back.ts';
 
 export { countryName, hasPostalCodes, normalizeCountry, statesOfCountry } from './addresses.ts';
-export { printBounds } from './artwork.ts';
+export { type LookOptions, printBounds } from './artwork.ts';
+export { reportOnArtwork } from './artwork-report.ts';
 export { changeOrder, recordApprovalRequest } from './change.ts';
+export type { PlannedPlacement as ArtworkPlacement } from './items.ts';
 export { defineOrderLetters, tellFailed } from './letters.ts';
 export { canCancel, failedStatuses, type OrderStatus } from './lifecycle.ts';
 export { estimateForCountry, quoteOrder } from './quotes.ts';
@@ -64,8 +60,7 @@ export async function createOrder(
   if (repeated) return { order: repeated, isNew: false, isReplay: true };
   const { reader } = openOrder(body);
   const { externalId, dryRun } = readControls(reader);
-  const plan = planOrder(factsFor(deps, caller.shopId), reader);
-  const looks = await lookAtArtwork(deps, caller.shopId, plan.items);
+  const { plan, looks } = await planAndLook(deps, caller, reader);
   const now = deps.clock.now();
   const id = newId('order', now);
   const order: OrderRow = {
@@ -108,6 +103,12 @@ export async function createOrder(
   const winner = await store.findByExternalId(deps.database.db, caller.shopId, externalId!);
   if (winner) return { order: winner, isNew: false, isReplay: true };
   return createOrder(deps, caller, body, decided);
+}
+
+async function planAndLook(deps: OrdersDeps, { shopId }: Orderer, reader: Reader) {
+  const designs = await findNamedDesigns(deps, shopId, reader);
+  const plan = planOrder({ ...factsFor(deps, shopId), designs }, reader);
+  return { plan, looks: await lookAtArtwork(deps, shopId, plan.items, { designs }) };
 }
 
 /** A known externalId answers the order it named, whatever else the body says. */
@@ -320,8 +321,7 @@ export async function updateOrder(
     }
     const merged = mergeFields(before.fields, Object.fromEntries(contentNames.map((name) => [name, reader.get(name)])));
     const elsewhere = new Map(contentNames.map((name) => [name, reader.at(name).slice(0, -name.length - 1)] as const));
-    const plan = planOrder(factsFor(deps, caller.shopId), readObject(merged, '', reader.notes, elsewhere));
-    const looks = await lookAtArtwork(deps, caller.shopId, plan.items);
+    const { plan, looks } = await planAndLook(deps, caller, readObject(merged, '', reader.notes, elsewhere));
     const content = contentOf(deps, plan, looks);
     if (dryRun) return { ...before, ...content, id: 'dry_run', errors: [] };
     const changed = await whenFree(deps, caller, id, 'E_ORDER_NOT_EDITABLE', async (tx) => {

@@ -15,6 +15,7 @@ import {
   readPostalCode,
 } from './addresses.ts';
 import * as faults from './errors.ts';
+import type { NamedDesigns } from './item-designs.ts';
 import { type PlannedItem, type QuotedItem, readItems, readQuotedItems } from './items.ts';
 import { type CodedFault, findReader, isObject, type Notes, type Reader, readObject, type Warning } from './reader.ts';
 import {
@@ -34,6 +35,8 @@ export type Facts = {
   filesReadyAt: Date;
   /** The opaque handle of what ships together to a country. */
   groupKeyOf(country: string, parts: readonly string[]): string;
+  /** The canvases that the request names. */
+  designs?: NamedDesigns;
 };
 
 export type PlannedGroup = Group & { groupKey: string; lineItems: number[]; chosen: SpeedOption };
@@ -103,7 +106,7 @@ export function readControls(reader: Reader): OrderControls {
 
 export function planOrder(facts: Facts, reader: Reader): OrderPlan {
   const { notes } = reader;
-  const items = readItems(reader, facts.catalog);
+  const items = readItems(reader, facts.catalog, facts.designs);
   const drafts = readShipments(reader, items);
   const sound = items.filter((item) => item !== null);
   const shipments = drafts.flatMap((draft) => planShipment(facts, draft, items, notes));

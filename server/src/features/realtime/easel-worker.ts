@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { type Canvas, createCanvas, GlobalFonts, ImageData, PDFDocument, setTextRenderer } from '@napi-rs/canvas';
-import { allFontFiles, type CanvasDocument, type PaintContext, paint } from '@platen/canvas';
+import { type CanvasDocument, fontFilesOf, fontsOf, type PaintContext, paint } from '@platen/canvas';
 import sharp from 'sharp';
 import { encodePrintPng } from '../../kernel/print-png.ts';
 import { openParentWire } from '../../kernel/workshop/parent-wire.ts';
@@ -60,7 +60,6 @@ const mostOutlines = 16;
 
 // Letters as Chrome draws them, so that a page's own preview and this one agree to the pixel.
 setTextRenderer('system');
-for (const { name, url } of allFontFiles()) GlobalFonts.register(readFileSync(url), name);
 const pictures = createPictureMaker(arenaMegabytes);
 
 const service = openParentWire<EaselRequest, EaselAnswer>();
@@ -69,6 +68,7 @@ sharp.cache(false);
 type Images = ReadonlyMap<string, Canvas>;
 
 service.onValue((request) => {
+  registerFonts(request.document);
   // At once: the next request may drop what this one draws with.
   const images = imagesOf(request);
   (request.kind === 'frame' ? drawFrame(request, images) : drawPrint(request, images)).then(
@@ -76,6 +76,17 @@ service.onValue((request) => {
     (error: unknown) => service.send({ id: request.id, fault: error instanceof Error ? error.message : String(error) }),
   );
 });
+
+const registered = new Set<string>();
+
+/** A document's own ones: all that there are would take every process longer to start than its first drawing takes. */
+function registerFonts(document: CanvasDocument): void {
+  for (const { name, url } of fontsOf(document).flatMap(fontFilesOf)) {
+    if (registered.has(name)) continue;
+    GlobalFonts.register(readFileSync(url), name);
+    registered.add(name);
+  }
+}
 
 async function drawFrame(request: EaselRequest & { kind: 'frame' }, images: Images): Promise<DrawnImage> {
   const { documents, view } = request;

@@ -1,11 +1,20 @@
 /** Artwork for a canvas, fetched by the rules of asset URLs and decoded to straight RGBA. */
+import { type CanvasDocument, effectiveDpi, sourcesOf } from '@platen/canvas';
 import type { Deps } from '../deps.ts';
 import type { Shop } from '../shops/shops.ts';
-import { type AssetBounds, assetBounds, type Decoded, decodeAsset, readAsset } from '../storage/storage.ts';
+import {
+  type Asset,
+  assetBounds,
+  type Decoded,
+  type DecodeOptions,
+  decodeAsset,
+  findDrawing,
+  readAsset,
+} from '../storage/storage.ts';
 
 export type Pixels = { data: Buffer; width: number; height: number };
 
-type AssetDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'outbound' | 'workshops'>;
+type AssetDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'log' | 'outbound' | 'workshops'>;
 
 /** A live picture never shows more of an image than this. */
 export const previewSide = 1_600;
@@ -13,25 +22,45 @@ const printSide = 8_192;
 /** What all images of a print may take together; one of the largest has a third of it. */
 const printBytes = 768 * 1024 * 1024;
 
-export function loadPreviewAsset(deps: AssetDeps, shop: Shop, src: string): Promise<Pixels> {
-  return load(deps, shop, src, previewSide, assetBounds, 'pictures');
+export async function loadPreviewAsset(deps: AssetDeps, shop: Shop, src: string): Promise<Pixels> {
+  const asset = await readAsset(deps, shop, src, assetBounds);
+  return decode(deps, shop, asset, { side: previewSide, drawnSide: previewSide, workshop: 'pictures' });
 }
 
-/** As large as it comes, for printing, unless there are many. Orders do not ask the allowlist. */
-export function loadPrintAsset(deps: AssetDeps, shop: Shop, src: string, count: number): Promise<Pixels> {
+/** What an image is loaded for: a print of this document, painted at so many pixels to one of its own. */
+export type PrintUse = { document: CanvasDocument; scale: number };
+
+/**
+ * As large as it comes, for printing, unless there are many; what stands for a drawing of the artist's is drawn as large as it is printed.
+ * Orders do not ask the allowlist.
+ */
+export async function loadPrintAsset(deps: AssetDeps, shop: Shop, src: string, use: PrintUse): Promise<Pixels> {
+  const count = sourcesOf(use.document).length;
   const side = Math.min(printSide, Math.floor(Math.sqrt(printBytes / 4 / Math.max(1, count))));
-  return load(deps, shop, src, side, { ...assetBounds, isAllowlistApplied: false }, 'prints');
+  const drawing = await findDrawing(deps, shop.id, src, assetBounds);
+  if (drawing) {
+    const drawnSide = Math.min(side, printedSideOf(use, src, drawing));
+    return decode(deps, shop, drawing, { side, drawnSide, workshop: 'prints' });
+  }
+  const asset = await readAsset(deps, shop, src, { ...assetBounds, isAllowlistApplied: false });
+  return decode(deps, shop, asset, { side, drawnSide: side, workshop: 'prints' });
 }
 
-async function load(
+/** The longer side of an image in pixels of the print, where it is painted largest. */
+function printedSideOf({ document, scale }: PrintUse, src: string, drawing: { width: number; height: number }): number {
+  const largest = document.layers.reduce((most, layer) => {
+    if (layer.type !== 'image' || layer.src !== src || !layer.visible) return most;
+    return Math.max(most, document.dpi / effectiveDpi(document, layer, drawing));
+  }, 0);
+  return Math.max(1, Math.ceil(largest * scale * Math.max(drawing.width, drawing.height)));
+}
+
+/** Vectors have no pixels of their own: they are drawn as large as they may be shown. */
+function decode(
   deps: AssetDeps,
   shop: Shop,
-  src: string,
-  side: number,
-  bounds: AssetBounds,
-  workshop: 'pictures' | 'prints',
+  asset: Asset,
+  options: Pick<DecodeOptions, 'side' | 'drawnSide' | 'workshop'>,
 ): Promise<Decoded> {
-  const asset = await readAsset(deps, shop, src, bounds);
-  // Vectors have no pixels of their own: they are drawn as large as they may be shown.
-  return decodeAsset(deps, asset, { caller: shop.id, side, drawnSide: side, maxPixels: bounds.maxPixels, workshop });
+  return decodeAsset(deps, asset, { caller: shop.id, maxPixels: assetBounds.maxPixels, ...options });
 }

@@ -10,11 +10,12 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { type CanvasDocument, isPaintedApart, sourcesOf } from '@platen/canvas';
 import { closeCodes, type RenderMessage } from '@platen/contract/realtime';
-import { ApiError } from '../../kernel/errors.ts';
+import { ApiError, notFound } from '../../kernel/errors.ts';
 import { defineSweep } from '../../kernel/sweeps.ts';
 import { findArea, findCanvas, findDesign, isBlank } from '../canvases/canvases.ts';
+import { findPlacement } from '../catalog/catalog.ts';
 import type { BaseDeps } from '../deps.ts';
-import type { CanvasPainter, Size } from '../fulfillment/port.ts';
+import type { CanvasPainter, Painting, Size } from '../fulfillment/port.ts';
 import { findShop, type Shop } from '../shops/shops.ts';
 import { createAssetShelf } from './asset-shelf.ts';
 import { createBudget, prepayFromBalance, renderCostCents } from './budget.ts';
@@ -36,6 +37,7 @@ export type Realtime = {
    * the one that was kept with the order; without one the canvas as it is now, and null when the shop has no such canvas.
    */
   paintForPrint: CanvasPainter['paint'];
+  paintDocument: CanvasPainter['paintDocument'];
   paintPreview: CanvasPainter['preview'];
   close(): Promise<void>;
 };
@@ -122,40 +124,58 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
     this.set(sockets.count());
   });
 
+  const paintDocument = async (
+    shop: Shop,
+    document: CanvasDocument,
+    area: Size,
+    format: Painting['format'],
+  ): Promise<Painting> => {
+    const size = paintedSize(document, area);
+    const use = { document, scale: size.width / document.width };
+    const whole = createAssetShelf((of, src) => loadPrintAsset(deps, of, src, use));
+    const assets = await whole.take(shop, sourcesOf(document), AbortSignal.timeout(60_000));
+    const {
+      bytes,
+      width,
+      height,
+      small = null,
+    } = await easel.drawPrint(document, assets, { ...size, dpi: printDpi, format });
+    return {
+      bytes,
+      widthPx: width,
+      heightPx: height,
+      format,
+      small,
+      note: format === 'pdf' ? noteOf(document) : null,
+    };
+  };
+
   return {
     upgrade: sockets.upgrade,
     async paintForPrint(shopId, { canvasId, label, design }, area, format) {
       const shop = await findShop(deps, deps.database.db, shopId);
       const ordered = design ? await findDesign(deps, shopId, design) : null;
-      const document = ordered ?? findArea((await findCanvas(deps, shopId, canvasId))?.areas ?? {}, label);
-      if (!shop || !document) return null;
-      const sources = sourcesOf(document);
-      const whole = createAssetShelf((of, src) => loadPrintAsset(deps, of, src, sources.length));
-      const assets = await whole.take(shop, sources, AbortSignal.timeout(60_000));
-      const size = paintedSize(document, area);
-      const {
-        bytes,
-        width,
-        height,
-        small = null,
-      } = await easel.drawPrint(document, assets, { ...size, dpi: printDpi, format });
-      return {
-        bytes,
-        widthPx: width,
-        heightPx: height,
-        format,
-        small,
-        note: format === 'pdf' ? noteOf(document) : null,
-      };
+      const canvas = ordered || canvasId === null ? null : await findCanvas(deps, shopId, canvasId);
+      const document = ordered ?? findArea(canvas?.areas ?? {}, label);
+      return shop && document ? paintDocument(shop, document, area, format) : null;
+    },
+    async paintDocument(shopId, document, area, format) {
+      const shop = await findShop(deps, deps.database.db, shopId);
+      if (!shop) throw notFound(`Shop ${shopId}`);
+      return paintDocument(shop, document, area, format);
     },
     async paintPreview(shopId, { product, placement, areas }, width, signal) {
       const shop = await findShop(deps, deps.database.db, shopId);
-      if (!shop) return null;
-      const labels = Object.keys(areas).filter((label) => !isBlank(areas[label]!));
-      const shown = labels.includes(placement) ? placement : (labels[0] ?? placement);
+      const sold = deps.catalog.findProduct(product);
+      // What the product no longer has cannot be shown on it.
+      const labels = Object.keys(areas).filter((label) => {
+        return !isBlank(areas[label]!) && sold && findPlacement(sold, label)?.type === 'image';
+      });
+      if (!shop || labels.length === 0) return null;
+      const shown = labels.includes(placement) ? placement : labels[0]!;
       const wish = { product, placement: shown, width, format: 'webp' as const, options: {} };
       const view = planView(deps.catalog, wish, shop.mockupBgColor, labels);
-      const documents = view.areas.map(({ label }) => areas[label]!);
+      const documents = view.areas.map(({ label }) => findArea(areas, label)!);
       const assets = await shelf.take(shop, sourcesOfAll(documents), signal);
       signal.throwIfAborted();
       return easel.drawFrame(previewLane, documents, assets, view);

@@ -128,7 +128,7 @@ export function totalFor({ plan }: MockupUrl, { quantity }: Purchase, { options 
 export async function viewOf(
   deps: Deps,
   url: MockupUrl,
-  state: Pick<BuyView, 'pageUrl' | 'faults' | 'quoted' | 'total' | 'speed' | 'token'> & {
+  state: Pick<BuyView, 'pageUrl' | 'faults' | 'quoted' | 'total' | 'speed' | 'token' | 'sharpness'> & {
     form: Form | null;
     purchase: Purchase;
   },
@@ -157,6 +157,7 @@ export async function viewOf(
     rules: addressRules(country),
     faults: state.faults,
     token: state.token,
+    sharpness: state.sharpness,
     payment:
       engine === 'test' ? { kind: 'test' } : form ? { kind: 'stripe', key: form.publishableKey } : { kind: 'none' },
     isBlank: givenFills(url.plan).length === 0,

@@ -55,6 +55,8 @@ export type BuyView = {
   /** `number` is about the payment, whichever way it is made. */
   faults: Partial<Record<Field | 'form', string>>;
   token: string;
+  /** What is to be said of how sharp it prints; null where there is nothing. */
+  sharpness: string | null;
   payment: { kind: 'test' } | { kind: 'stripe'; key: string } | { kind: 'none' };
   isBlank: boolean;
 };
@@ -242,6 +244,7 @@ export function buyPage(view: BuyView): string {
 <div class="columns">${gallery(view)}
 <div><div data-part="head"><h1>${product.name}</h1><p class="price">${showMoney(product.priceCents)}</p>${promise(view)}
 ${view.faults.form ? html`<div class="notice bad" role="alert" tabindex="-1">${view.faults.form}</div>` : ''}
+${view.sharpness ? html`<div class="notice" role="note">${view.sharpness}</div>` : ''}
 ${view.isBlank ? html`<div class="notice">This link shows the blank product. Add an artwork to the link to sell it.</div>` : ''}
 ${variantChoices(view)}
 <div class="field"><label for="f-quantity">Quantity</label></div><div class="quantity"><button type="button" id="less" data-step="-1" aria-label="One less">−</button><input class="text" id="f-quantity" name="quantity" type="number" inputmode="numeric" min="1" max="100" value="${view.quantity}" data-live ${faultAttributes(view, 'quantity')}><button type="button" id="more" data-step="1" aria-label="One more">+</button></div>${faultText(view, 'quantity')}</div>

@@ -24,6 +24,7 @@ import { type CheckoutOutcome, checkOutByCard, checkOutByForm, returnToCheckout 
 import { type Look, policyFor } from './look.ts';
 import { lookOf } from './pictures.ts';
 import { type Purchase, priceCheckout } from './purchase.ts';
+import { findSharpnessWords } from './sharpness.ts';
 import { shopPage } from './shop-page.ts';
 import { findConfirmation, getTracked } from './tracking.ts';
 import { trackingPage } from './tracking-page.ts';
@@ -109,7 +110,9 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
       }
     }
     const pageUrl = `${addresses.buy}/${encodeURIComponent(productCode)}?${query}`;
-    const view = await viewOf(deps, url, { pageUrl, form, purchase, faults, quoted, total, speed, token });
+    // Whoever only opens the page leads to no other server; a form was counted.
+    const sharpness = await findSharpnessWords(deps, url, { isNearOnly: form === null });
+    const view = await viewOf(deps, url, { pageUrl, form, purchase, faults, quoted, total, speed, token, sharpness });
     return reply
       .code(form && Object.keys(faults).length > 0 && form.get('action') !== 'update' ? 422 : 200)
       .type(html)

@@ -15,11 +15,12 @@ import { type Shop, storageOrigin } from '../shops/shops.ts';
 import type { Asset } from './asset.ts';
 import { type ImageFault, inspectImage, UnreadableImage } from './inspect.ts';
 import { keyOf, prefixOf } from './keep.ts';
+import { findOwnFile, type OwnFile } from './own-files.ts';
 import { sniffImage } from './sniff.ts';
 import * as store from './store.ts';
 
 export type { Asset } from './asset.ts';
-export { type Decoded, decodeAsset, isCostly } from './decode.ts';
+export { type Decoded, type DecodeOptions, decodeAsset, isCostly } from './decode.ts';
 export { type ImageFault, inspectImage, UnreadableImage } from './inspect.ts';
 export {
   findStored,
@@ -34,6 +35,17 @@ export {
 export { findMeasures } from './measure.ts';
 export { refuseWithoutRoom, sumStorageUse } from './quota.ts';
 export { sniffImage } from './sniff.ts';
+export {
+  drawingKeyOf,
+  type FileSource,
+  findDrawing,
+  findFileSource,
+  findLayeredDrawing,
+  hasDrawing,
+  keepDrawing,
+  keepFileSource,
+  mostDrawingBytes,
+} from './sources.ts';
 
 type StorageDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'outbound' | 'workshops'>;
 
@@ -168,15 +180,6 @@ function ownHosts({ addresses }: Config): Set<string> {
 /** It lies in our own storage, where reading it takes no time to speak of. */
 export const isKeptHere = (config: Config, url: string): boolean =>
   URL.canParse(url) && findOwnFile(config, new URL(url)) !== null;
-
-type OwnFile = { shopId: string; name: string };
-
-/** Which stored file a URL names, when its host is one of our storage origins. */
-function findOwnFile({ addresses }: Config, url: URL): OwnFile | null {
-  const domain = new URL(`${addresses.storageScheme}://${addresses.storageDomain}`).host;
-  if (!url.host.endsWith(`.${domain}`)) return null;
-  return { shopId: url.host.slice(0, -domain.length - 1), name: url.pathname.slice(1) };
-}
 
 async function readOwn(
   deps: StorageDeps,

@@ -6,6 +6,7 @@ import type { Plan } from '../billing/billing.ts';
 declare module '../../engines/database/port.ts' {
   interface Tables {
     stored_files: StoredFileRow;
+    file_sources: FileSourceRow;
     shop_storage: { shop_id: string; file_bytes: number; print_bytes: number };
   }
 }
@@ -21,6 +22,8 @@ export type StoredFileRow = {
   beside_bytes: number;
   created_at: Date;
 };
+
+export type FileSourceRow = { shop_id: string; name: string; kind: 'canvas' | 'drawing'; ref: string };
 
 /** False when the shop has this file already. */
 export async function insertFile(tx: Tx, row: StoredFileRow): Promise<boolean> {
@@ -52,6 +55,29 @@ export async function findServedFile(db: Db, shopId: string, name: string, now: 
     .where('stored_files.shop_id', '=', shopId)
     .where('stored_files.name', '=', name)
     .where((where) => where.or([where('shops.expires_at', 'is', null), where('shops.expires_at', '>', now)]))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertFileSource(tx: Tx, row: FileSourceRow): Promise<void> {
+  await tx
+    .insertInto('file_sources')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['shop_id', 'name']).doNothing())
+    .execute();
+}
+
+export type FoundSource = { beside_bytes: number; kind: FileSourceRow['kind'] | null; ref: string | null };
+
+export async function findFileSource(db: Db | Tx, shopId: string, name: string): Promise<FoundSource | null> {
+  const row = await db
+    .selectFrom('stored_files as file')
+    .leftJoin('file_sources as source', (join) =>
+      join.onRef('source.shop_id', '=', 'file.shop_id').onRef('source.name', '=', 'file.name'),
+    )
+    .select(['file.beside_bytes', 'source.kind', 'source.ref'])
+    .where('file.shop_id', '=', shopId)
+    .where('file.name', '=', name)
     .executeTakeFirst();
   return row ?? null;
 }

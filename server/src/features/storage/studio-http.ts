@@ -30,6 +30,7 @@ export function storageStudioRoutes(app: App, deps: Deps): void {
           contentType: file.content_type,
           width: file.width,
           height: file.height,
+          vectors: file.content_type === 'image/svg+xml' || file.beside_bytes > 0,
           bytes: file.size_bytes,
           createdAt: file.created_at.toISOString(),
         })),

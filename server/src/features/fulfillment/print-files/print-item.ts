@@ -5,7 +5,7 @@ import { isOutage } from '../../../kernel/outages.ts';
 import type { Deps } from '../../deps.ts';
 import type { FileTerms, Made } from '../../network/network.ts';
 import { type OrderRow, printBounds, type StoredItem, type StoredPlacement } from '../../orders/orders.ts';
-import { putPrintFile, readAsset } from '../../storage/storage.ts';
+import { findDrawing, putPrintFile, readAsset } from '../../storage/storage.ts';
 import type { Painting, Size } from '../port.ts';
 import type { JobFile, TicketItem } from '../store.ts';
 import {
@@ -129,6 +129,13 @@ async function getArtwork(
       throw new PlacementFault('ARTWORK_UNREACHABLE', `${label}: there is no canvas ${source.canvasId}.`, param);
     }
     case 'image': {
+      // A picture that stands for a design is only what the design was looked at by.
+      const painting = design
+        ? await deps.canvasPainter
+            .paint(order.shop_id, { canvasId: null, label, design }, { widthPx, heightPx }, format)
+            .catch(unprintable(order, label, source.imageUrl, param))
+        : null;
+      if (painting) return { kind: 'painting', ...painting };
       const reading = artworks.get(source.imageUrl) ?? readArtwork(deps, order.shop_id, source.imageUrl);
       // Large images of a large order are not all kept in memory; only the last one is, which often repeats.
       artworks.clear();
@@ -148,8 +155,10 @@ const unprintable =
     throw new PlacementFault(code, message, param);
   };
 
-/** A passing fault of the other side gets a second chance at once. */
+/** The drawing behind a picture, where there is one. A passing fault of the other side gets a second chance at once. */
 async function readArtwork(deps: Deps, shopId: string, url: string): Promise<Artwork> {
+  const drawing = await findDrawing(deps, shopId, url, printBounds);
+  if (drawing) return { kind: 'image', bytes: drawing.bytes };
   const read = () => readAsset(deps, { id: shopId, assetAllowlist: [] }, url, printBounds);
   const asset = await read().catch((error: unknown) => {
     if (error instanceof ApiError && (error.status === 502 || error.status === 504)) return read();

@@ -1,0 +1,9 @@
+export type FontFamily = {
+  readonly family: string;
+  readonly style: 'sans' | 'serif' | 'slab' | 'display' | 'script' | 'mono';
+  readonly weights: readonly (400 | 700)[];
+  readonly hasItalic: boolean;
+  /** Of the font size, from the file's `hhea` table: engines round them, and each in its own way. */
+  readonly ascent: number;
+  readonly descent: number;
+};

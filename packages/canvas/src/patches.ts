@@ -1,0 +1,49 @@
+/** Pixels that were worked out for a layer and may serve the next frame: moving a layer must not cost its effects again. */
+import type { Drawable, Surface } from './surface.ts';
+
+const mostKeptPixels = 8e6;
+/** Larger ones are of prints, which nobody paints twice. */
+const mostPatchPixels = 2e6;
+
+const kept = new Map<string, Surface>();
+let keptPixels = 0;
+
+const names = new WeakMap<object, number>();
+let lastName = 0;
+
+/** A name for an image as such: another one under the same address has another. */
+export function nameOfImage(image: Drawable): number {
+  let name = names.get(image);
+  if (name === undefined) {
+    lastName += 1;
+    name = lastName;
+    names.set(image, name);
+  }
+  return name;
+}
+
+/** Draws with pixels that are kept under `key`, made first if they are not. Large ones are given back at once. */
+export function withPatch(key: string, make: () => Surface, draw: (patch: Surface) => void): void {
+  const found = kept.get(key);
+  const patch = found ?? make();
+  kept.delete(key);
+  if (patch.width * patch.height > mostPatchPixels) {
+    draw(patch);
+    release(patch);
+    return;
+  }
+  kept.set(key, patch);
+  if (found === undefined) keptPixels += patch.width * patch.height;
+  draw(patch);
+  for (const [oldest, surface] of kept) {
+    if (keptPixels <= mostKeptPixels) break;
+    kept.delete(oldest);
+    keptPixels -= surface.width * surface.height;
+    release(surface);
+  }
+}
+
+function release(surface: Surface): void {
+  surface.width = 1;
+  surface.height = 1;
+}

@@ -1,0 +1,104 @@
+/** How well artwork will print at the size of its placement, and in what words its shop, or whoever buys it, is told. */
+import { warningsOf } from '@platen/canvas';
+import { type ArtworkDeps, findLook, type Look, type LookOptions, type Looks, lookAtArtwork } from './artwork.ts';
+import type { PlannedItem, PlannedPlacement } from './items.ts';
+import type { Warning } from './reader.ts';
+import type { ArtworkReport } from './store.ts';
+
+const lowDpi = 150;
+const printDpi = 300;
+/** Of one canvas, the worst are named. */
+const mostNamed = 5;
+
+type Print = NonNullable<PlannedPlacement['print']>;
+type Sized = { width: number; height: number };
+
+/** What the look means for one placement; null for a colour, where there is nothing to look at. */
+export function reportOf(placement: PlannedPlacement, looks: Looks): ArtworkReport | null {
+  const { print } = placement;
+  const found = findLook(placement, looks);
+  if (!found || !print) return null;
+  switch (found.kind) {
+    case 'fault': {
+      const warnings = [{ code: found.code, message: found.message }];
+      return { reachable: false, width: null, height: null, effectiveDpi: null, alpha: null, warnings };
+    }
+    case 'picture': {
+      const { width, height, alpha } = found;
+      const dpi = found.isVector ? printDpi : dpiOf(found, print);
+      const warnings = [...(dpi < lowDpi ? [tooFew('', found, dpi)] : []), ...croppedBy(found, print)];
+      return { reachable: true, width, height, effectiveDpi: dpi, alpha, warnings };
+    }
+    case 'design':
+      return reportOfDesign(found, print);
+  }
+}
+
+function reportOfDesign({ document, images, faults }: Extract<Look, { kind: 'design' }>, print: Print): ArtworkReport {
+  const { width, height } = document;
+  const ofDocument = printDpi / scaleOf(document, print);
+  const printed = images
+    .map((image) => ({ ...image, dpi: Math.round(image.density * ofDocument) }))
+    .sort((one, other) => one.dpi - other.dpi);
+  const low = printed.filter(({ dpi }) => dpi < lowDpi).slice(0, mostNamed);
+  const warnings = [
+    ...faults,
+    ...low.map((image) => tooFew(`“${image.name}” on the canvas: `, image, image.dpi)),
+    ...croppedBy(document, print),
+    ...warningsOf(document).map(({ message }) => ({ code: 'TEXT_NOT_AS_WRITTEN', message: `In a text, ${message}.` })),
+  ];
+  const reachable = faults.every(({ code }) => code === 'ARTWORK_NOT_CHECKED');
+  const effectiveDpi = Math.min(printDpi, ...printed.map(({ dpi }) => dpi));
+  return { reachable, width, height, effectiveDpi, alpha: true, warnings };
+}
+
+/** Pixels of the print to one of the artwork. */
+function scaleOf({ width, height }: Sized, print: Print): number {
+  const [across, down] = [print.widthPx / (print.tile ?? 1) / width, print.heightPx / height];
+  if (print.tile !== null) return across;
+  return print.fit === 'cover' ? Math.max(across, down) : Math.min(across, down);
+}
+
+const dpiOf = (picture: Sized, print: Print): number => Math.round(printDpi / scaleOf(picture, print));
+
+function tooFew(which: string, { width, height }: Sized, dpi: number) {
+  const times = lowDpi / Math.max(1, dpi);
+  const wanted = `${Math.ceil(width * times)} × ${Math.ceil(height * times)}`;
+  return {
+    code: 'LOW_DPI',
+    message: `${which}${width} × ${height} pixels print at ${dpi} dpi here and may look soft. Use at least ${wanted} for ${lowDpi} dpi.`,
+  };
+}
+
+function croppedBy({ width, height }: Sized, print: Print): ArtworkReport['warnings'] {
+  if (print.fit !== 'cover' || print.tile !== null) return [];
+  const [across, down] = [print.widthPx / width, print.heightPx / height];
+  const lost = 1 - (across < down ? across / down : down / across);
+  if (lost <= 0.1) return [];
+  const message = `${Math.round(lost * 100)} % of the image falls outside of the print area. Its shape is ${print.widthPx} × ${print.heightPx}.`;
+  return [{ code: 'ARTWORK_CROPPED', message }];
+}
+
+/** Reports on artwork that nobody has ordered yet. */
+export async function reportOnArtwork(
+  deps: ArtworkDeps,
+  shopId: string,
+  placements: readonly PlannedPlacement[],
+  options: LookOptions,
+): Promise<(ArtworkReport | null)[]> {
+  const looks = await lookAtArtwork(deps, shopId, [{ placements: [...placements] }], options);
+  return placements.map((placement) => reportOf(placement, looks));
+}
+
+/** The placements' warnings, as the order lists them. */
+export function artworkWarnings(items: readonly PlannedItem[], looks: Looks): Warning[] {
+  return items.flatMap((item) =>
+    item.placements.flatMap((placement) =>
+      (reportOf(placement, looks)?.warnings ?? []).map(({ code, message }) => ({
+        code,
+        message: `${placement.label} of ${item.product.code}: ${message}`,
+        param: item.pointer,
+      })),
+    ),
+  );
+}

@@ -1,0 +1,67 @@
+/** Designs that items name. They are read once, before the order is planned, so that the plan and the prints speak of the same save. */
+
+import { findArea, findCanvases, isBlank, type SavedCanvas } from '../canvases/canvases.ts';
+import { findPlacement, type Product, type ProductPlacement } from '../catalog/catalog.ts';
+import type { Deps } from '../deps.ts';
+import * as faults from './errors.ts';
+import { isObject, type Reader } from './reader.ts';
+
+/** By canvas id; a canvas that is not there has none. */
+export type NamedDesigns = ReadonlyMap<string, SavedCanvas>;
+
+export const noDesigns: NamedDesigns = new Map();
+
+const mostItems = 100;
+const mostPlacements = 20;
+const longestId = 64;
+
+/** Those of the shop that the request names, as far as an order may be long. */
+export async function findNamedDesigns(
+  deps: Pick<Deps, 'catalog' | 'database'>,
+  shopId: string,
+  reader: Reader,
+): Promise<NamedDesigns> {
+  const items = listOf(reader.get('items'), mostItems);
+  const named = items.flatMap((item) => [item, ...listOf(item.imagePlacements, mostPlacements)]);
+  const ids = named.flatMap(({ canvasId }) => (typeof canvasId === 'string' ? [canvasId.trim()] : []));
+  const wanted = new Set(ids.filter((id) => id !== '' && id.length <= longestId));
+  return wanted.size === 0 ? noDesigns : findCanvases(deps, shopId, [...wanted]);
+}
+
+const listOf = (value: unknown, most: number): Record<string, unknown>[] =>
+  Array.isArray(value) && value.length <= most ? value.filter(isObject) : [];
+
+type PrintArea = Extract<ProductPlacement, { type: 'image' }>;
+
+/** Where an item's design is printed: every area that has something on it. */
+export function readDesign(
+  item: Reader,
+  product: Product,
+  designs: NamedDesigns,
+): { canvasId: string; areas: PrintArea[] } | null {
+  const canvasId = item.text('canvasId', longestId);
+  const design = canvasId === null ? undefined : designs.get(canvasId);
+  if (canvasId === null || !design) {
+    if (!item.hasFault('canvasId')) item.fault('canvasId', faults.designUnknown(canvasId ?? ''));
+    return null;
+  }
+  const labels = Object.entries(design.areas).flatMap(([label, document]) => (isBlank(document) ? [] : [label]));
+  if (labels.length === 0) item.fault('canvasId', faults.designBlank(canvasId));
+  const open = product.placements.filter((one): one is PrintArea => one.type === 'image');
+  const areas = labels.flatMap((label) => {
+    const placement = findPlacement(product, label);
+    if (placement?.type === 'image') return [placement];
+    const own = open.map((one) => one.label);
+    item.fault('canvasId', faults.placementUnknown(label, product.code, own));
+    return [];
+  });
+  return { canvasId, areas };
+}
+
+/** A placement takes the area of its own label; a design that lacks it cannot be meant. */
+export function refuseMissingArea(reader: Reader, label: string, canvasId: string, designs: NamedDesigns): boolean {
+  const areas = designs.get(canvasId)?.areas;
+  if (!areas || findArea(areas, label)) return false;
+  reader.fault('label', faults.designLacks(canvasId, label, Object.keys(areas)));
+  return true;
+}
