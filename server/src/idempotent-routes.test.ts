@@ -92,6 +92,10 @@ const endpoint = async (): Promise<string> => {
   expect(answer.status).toBe(201);
   return answer.json.endpoint.id;
 };
+const emptyDesign = async () => {
+  const { createCanvas, serialize } = await import('@platen/canvas');
+  return { product: 'MUG-11OZ', placement: 'Front', canvas: serialize(createCanvas({ width: 100, height: 100 })) };
+};
 const dropEndpoints = () => client.query('delete from webhook_endpoints');
 /** Money of one kind, and what is still set aside for it. */
 const paid = async (kind: string) => [
@@ -184,10 +188,14 @@ const scenarios: Record<string, Scenario> = {
     once: onePaid(500),
   },
   'POST /canvases': {
+    prepare: async () => ({ path: '/canvases', json: await emptyDesign() }),
+    effects: () => count('canvases'),
+    once: more,
+  },
+  'POST /canvases/{id}/duplicate': {
     prepare: async () => {
-      const { createCanvas, serialize } = await import('@platen/canvas');
-      const canvas = serialize(createCanvas({ width: 100, height: 100 }));
-      return { path: '/canvases', json: { product: 'MUG-11OZ', placement: 'Front', canvas } };
+      const made = await server.call('POST', '/v1/canvases', { key, json: await emptyDesign() });
+      return { path: `/canvases/${made.json.id}/duplicate`, json: {} };
     },
     effects: () => count('canvases'),
     once: more,
