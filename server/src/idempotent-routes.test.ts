@@ -94,6 +94,10 @@ const endpoint = async (): Promise<string> => {
   expect(answer.status).toBe(201);
   return answer.json.endpoint.id;
 };
+const emptyDesign = async () => {
+  const { createCanvas, serialize } = await import('@platen/canvas');
+  return { product: 'MUG-11OZ', placement: 'Front', canvas: serialize(createCanvas({ width: 100, height: 100 })) };
+};
 const dropEndpoints = () => client.query('delete from webhook_endpoints');
 /** Money of one kind, and what is still set aside for it. */
 const paid = async (kind: string) => [
@@ -188,11 +192,23 @@ const scenarios: Record<string, Scenario> = {
     effects: () => paid('asset_write'),
     once: onePaid(500),
   },
-  'POST /canvases': {
+  'POST /uploads': {
     prepare: async () => {
-      const { createCanvas, serialize } = await import('@platen/canvas');
-      const canvas = serialize(createCanvas({ width: 100, height: 100 }));
-      return { path: '/canvases', json: { product: 'MUG-11OZ', placement: 'Front', canvas } };
+      pictures += 1;
+      return { path: '/uploads', json: { base64Image: (await makePicture(100 + pictures, 90)).toString('base64') } };
+    },
+    effects: () => paid('asset_write'),
+    once: onePaid(500),
+  },
+  'POST /canvases': {
+    prepare: async () => ({ path: '/canvases', json: await emptyDesign() }),
+    effects: () => count('canvases'),
+    once: more,
+  },
+  'POST /canvases/{id}/duplicate': {
+    prepare: async () => {
+      const made = await server.call('POST', '/v1/canvases', { key, json: await emptyDesign() });
+      return { path: `/canvases/${made.json.id}/duplicate`, json: {} };
     },
     effects: () => count('canvases'),
     once: more,

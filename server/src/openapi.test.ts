@@ -94,6 +94,10 @@ test('every answer of every call fits it', async () => {
   const base64Image = (await makePicture(1600, 1600)).toString('base64');
   const { url: artworkUrl } = await ask('POST', '/uploads/base64', 201, { key, json: { base64Image } });
   await ask('POST', '/uploads/base64', 415, { key, json: { base64Image: btoa('no picture at all') } });
+  await ask('POST', '/uploads', 201, { key, json: { url: artworkUrl } });
+  await ask('POST', '/uploads', 400, { key, json: { url: 'fox.png' } });
+  await ask('GET', '/balance', 200, { key });
+  await ask('GET', '/balance', 401);
 
   const font = await readFile(new URL('../../packages/canvas/fonts/anton-400-latin.woff2', import.meta.url));
   const fontGiven = { base64Font: font.toString('base64'), licenceConfirmed: true };

@@ -47,6 +47,22 @@ const orderEvent = {
   responses: { '2XX': { description: 'Received' } },
 };
 
+type Transformed = { schema: Record<string, unknown>; url: string };
+type BodyTypes = { content: Record<string, { schema: z.ZodType }> };
+
+/** A body with a schema for each content type is transformed one type at a time: the transform itself knows bodies of one schema only. */
+function transformBodies(input: { schema: { body?: z.ZodType | BodyTypes } }): Transformed {
+  const transform = (one: unknown) => zodTransform(one as never) as Transformed;
+  const { body, ...others } = input.schema ?? {};
+  if (!body || !('content' in body)) return transform(input);
+  const content = Object.entries(body.content).map(([type, given]) => {
+    const { schema } = transform({ ...input, schema: { body: given.schema } });
+    return [type, { schema: schema.body }];
+  });
+  const { schema, url } = transform({ ...input, schema: others });
+  return { schema: { ...schema, body: { content: Object.fromEntries(content) } }, url };
+}
+
 /** OpenAPI 3.1 from the schemas that validate, so the document cannot say what the service does not do. */
 export function openApiOptions(config: Config): FastifyDynamicSwaggerOptions {
   return {
@@ -74,7 +90,7 @@ export function openApiOptions(config: Config): FastifyDynamicSwaggerOptions {
       },
     },
     transform: (input) => {
-      const { schema, url } = zodTransform(input as never) as { schema: Record<string, unknown>; url: string };
+      const { schema, url } = transformBodies(input as never);
       const { auth, idempotent } = (input.route.config ?? {}) as { auth?: AuthRule; idempotent?: boolean };
       const scopes = auth?.kind === 'key' && auth.anyOf.length > 0 ? [...auth.anyOf] : undefined;
       const response = (schema.response ?? {}) as Record<string, unknown>;
