@@ -94,7 +94,12 @@ function Paid({ editor, layer }: { editor: EditorHandle; layer: ImageLayer }) {
   const priceOf = (cents: number | undefined) => (cents === undefined ? '…' : finePrice(cents));
   return (
     <>
-      <Button className="whitespace-normal" busy={cutting.isPending} disabled={isBusy || !prices.data} onClick={() => cutting.mutate()}>
+      <Button
+        className="whitespace-normal"
+        busy={cutting.isPending}
+        disabled={isBusy || !prices.data}
+        onClick={() => cutting.mutate()}
+      >
         {!cutting.isPending && <Scissors className="size-4" aria-hidden="true" />}
         {cutting.isPending
           ? 'Removing the background'

@@ -131,9 +131,7 @@ export function Panels({ editor, fabric = null }: Props) {
           key={id}
           value={id}
           className={
-            isNarrow
-              ? 'max-h-[55dvh] overflow-y-auto border-t-2 border-ink bg-paper p-4'
-              : 'w-70 overflow-y-auto p-4'
+            isNarrow ? 'max-h-[55dvh] overflow-y-auto border-t-2 border-ink bg-paper p-4' : 'w-70 overflow-y-auto p-4'
           }
         >
           <div className="mb-4 flex items-center justify-between">

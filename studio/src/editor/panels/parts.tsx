@@ -4,7 +4,10 @@ import { type ReactNode, useId } from 'react';
 export function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-rule pt-4 first:border-0 first:pt-0">
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-rule pt-4 first:border-0 first:pt-0"
+    >
       <h3 id={id} className="text-base leading-tight">
         {title}
       </h3>

@@ -177,7 +177,12 @@ function RepeatSelection({ editor }: { editor: EditorHandle }) {
   });
   return (
     <Part title="Repeat the selection" note="What is selected becomes one picture that repeats over the whole area.">
-      <Button className="whitespace-normal" busy={repeating.isPending} disabled={!prices.data} onClick={() => repeating.mutate()}>
+      <Button
+        className="whitespace-normal"
+        busy={repeating.isPending}
+        disabled={!prices.data}
+        onClick={() => repeating.mutate()}
+      >
         Make it a pattern for {prices.data ? finePrice(prices.data.uploadCents) : '…'}
       </Button>
       <Notice error={prices.error ?? repeating.error} />

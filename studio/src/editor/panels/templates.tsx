@@ -111,11 +111,7 @@ export function TemplatesPanel({ editor }: { editor: EditorHandle }) {
                 onClick={() => begin(template)}
               >
                 <span className="relative block aspect-square overflow-hidden border border-rule bg-[#fffefb] p-2 group-hover:border-ink">
-                  {preview ? (
-                    <Preview document={preview} />
-                  ) : (
-                    <span className="rolling block size-full" />
-                  )}
+                  {preview ? <Preview document={preview} /> : <span className="rolling block size-full" />}
                 </span>
                 <span className="truncate text-sm">{template.name}</span>
               </button>
