@@ -87,8 +87,11 @@ function TextControls({ editor, texts }: { editor: EditorHandle; texts: TextLaye
           </p>
         )}
         <FontPicker
-          value={common(texts, ({ fontFamily }) => fontFamily)}
-          onChange={(fontFamily) => set('font', { fontFamily })}
+          shopId={editor.shop.shop_id}
+          value={
+            common(texts, ({ fontFamily }) => fontFamily) && { fontFamily: first.fontFamily, fontUrl: first.fontUrl }
+          }
+          onChange={(pick) => set('font', pick)}
         />
         <Slider
           label="Size"
@@ -102,7 +105,7 @@ function TextControls({ editor, texts }: { editor: EditorHandle; texts: TextLaye
         <div className="flex flex-wrap gap-x-5 gap-y-2">
           <Buttons label="Style">
             <IconButton
-              label={hasBold ? 'Bold' : `${first.fontFamily} has one weight`}
+              label={hasBold ? 'Bold' : 'Bold: this font has one weight'}
               disabled={!hasBold}
               isPressed={hasBold && first.fontWeight === 700}
               onClick={() => set('bold', { fontWeight: first.fontWeight === 700 ? 400 : 700 })}
@@ -110,7 +113,7 @@ function TextControls({ editor, texts }: { editor: EditorHandle; texts: TextLaye
               <Bold aria-hidden="true" />
             </IconButton>
             <IconButton
-              label={family?.hasItalic ? 'Italic' : `${first.fontFamily} has no italics`}
+              label={family?.hasItalic ? 'Italic' : 'Italic: this font has none'}
               disabled={!family?.hasItalic}
               isPressed={Boolean(family?.hasItalic && first.italic)}
               onClick={() => set('italic', { italic: !first.italic })}
