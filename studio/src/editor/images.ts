@@ -55,7 +55,8 @@ export function useAssets(documents: readonly CanvasDocument[]): Loaded {
       if (loaded.has(src)) continue;
       loadImage(src).then(tell, () => isCurrent && setMissing((before) => [...new Set([...before, src])]));
     }
-    loadFonts(fonts).then(tell, () => {});
+    // One that cannot be loaded leaves the others as they are.
+    void Promise.allSettled(fonts.map((font) => loadFonts([font]))).then(tell);
     return () => {
       isCurrent = false;
     };

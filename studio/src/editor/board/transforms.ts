@@ -44,9 +44,9 @@ function scaleContent(layer: Layer, factor: number): Layer {
     };
   const size = { width: round(layer.width * factor), height: round(layer.height * factor) };
   const radius = round(layer.radius * factor);
-  return layer.type === 'image'
-    ? { ...layer, ...size, shadow, radius, outline: scaleStroke(layer.outline, factor) }
-    : { ...layer, ...size, shadow, radius, stroke: scaleStroke(layer.stroke, factor) };
+  if (layer.type === 'shape') return { ...layer, ...size, shadow, radius, stroke: scaleStroke(layer.stroke, factor) };
+  const filters = layer.filters && { ...layer.filters, blur: round(layer.filters.blur * factor) };
+  return { ...layer, ...size, shadow, radius, filters, outline: scaleStroke(layer.outline, factor) };
 }
 
 type Transform = { about: Point; factor?: number; turn?: number; dx?: number; dy?: number };

@@ -1,5 +1,6 @@
 /** Which images of a design are printed from a drawing: they are sharp at any size, whatever their pixels. */
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { listFiles } from '../../api/files.ts';
 import { findKeptDrawings } from '../../playground/designs.ts';
 import { useSandbox } from '../../studio/session.ts';
@@ -30,5 +31,5 @@ export function useDrawings(shopId: string, sources: readonly string[]): Readonl
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (before) => before,
   });
-  return new Set(found.data);
+  return useMemo(() => new Set(found.data), [found.data]);
 }

@@ -41,7 +41,8 @@ export function useEditorState(shop: Shop, products: readonly Product[], opened:
   const { assets, version, missing } = useAssets(Object.values(design.placements));
 
   const drawings = useDrawings(shop.shop_id, [...new Set(Object.values(design.placements).flatMap(sourcesOf))]);
-  const sizes = new Map([...assets].filter(([src]) => !drawings.has(src)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is filled further as images arrive
+  const sizes = useMemo(() => new Map([...assets].filter(([src]) => !drawings.has(src))), [assets, version, drawings]);
 
   const take = useCallback(
     (next: Design, isSameStep = false) => setState((now) => goTo(now, record(now.history, next, isSameStep))),
