@@ -7,18 +7,7 @@ import { startTestService } from './test-service.ts';
 
 const patience = 300_000;
 const waitMs = 90_000;
-const tabs = [
-  'Templates',
-  'Images',
-  'Text',
-  'Shapes',
-  'Clip art',
-  'Patterns',
-  'Arrange',
-  'Colours',
-  'Layers',
-  'Check',
-];
+const tabs = ['Templates', 'Images', 'Text', 'Shapes', 'Clip art', 'Patterns', 'Arrange', 'Colours', 'Layers', 'Check'];
 
 let service: Service;
 let browser: Browser;
@@ -138,9 +127,7 @@ describe('what costs money', () => {
     const file = { name: 'artwork.svg', mimeType: 'image/svg+xml', buffer: artwork };
     await page.getByLabel('Images to upload').setInputFiles(file);
     const [placed] = (await layersWhen((all) => all.at(-1)?.type === 'image')).slice(-1) as [Layer];
-    await page
-      .getByRole('button', { name: `Remove background for ${dollars(prices.backgroundRemovalCents)}` })
-      .click();
+    await page.getByRole('button', { name: `Remove background for ${dollars(prices.backgroundRemovalCents)}` }).click();
     const [cut] = (await layersWhen((all) => all.at(-1)!.src !== placed.src)).slice(-1) as [Layer];
     expect(cut).toEqual({ ...placed, src: cut.src });
     await page.getByRole('button', { name: 'Undo' }).click();
