@@ -138,6 +138,7 @@ test('a poster of a drawn design prints from the drawing, at full size', { timeo
   );
   expect(order.items[0]!.placements[0]!.report).toMatchObject({ effectiveDpi: 300, warnings: [] });
   const [file] = await printOrder(service, ada, orderId);
-  expect(file!.print).toMatchObject({ widthPx: 4800, heightPx: 6000 });
+  const { widthPx, heightPx, bleedPx } = file!.print!;
+  expect([widthPx - 2 * bleedPx, heightPx - 2 * bleedPx]).toEqual([4800, 6000]);
   expectSame(await readPrint(desk, file!), board);
 });
