@@ -24,6 +24,7 @@ export const closeCodes = {
 
 export const grantRequest = z
   .object({ shop: z.string().min(1).max(64).optional() })
+  .meta({ id: 'RealtimeGrantRequest' })
   .nullish()
   .transform((value) => value ?? {});
 
@@ -80,11 +81,13 @@ const canvasDocument = z
   .record(z.string(), z.unknown())
   .meta({ description: 'A design document as serialize() of @platen/canvas gives it' });
 
-export const canvasRequest = z.object({
-  product: z.string().min(1).max(64),
-  placement: z.string().min(1).max(80),
-  canvas: canvasDocument,
-});
+export const canvasRequest = z
+  .object({
+    product: z.string().min(1).max(64),
+    placement: z.string().min(1).max(80),
+    canvas: canvasDocument,
+  })
+  .meta({ id: 'CanvasRequest' });
 
 export const savedCanvas = z
   .object({

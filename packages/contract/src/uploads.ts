@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
-export const uploadRequest = z.object({
-  base64Image: z
-    .string()
-    .meta({ description: 'A data URL or raw base64 of a PNG, JPEG, WebP, GIF or SVG image of at most 50 MB' }),
-});
+export const uploadRequest = z
+  .object({
+    base64Image: z
+      .string()
+      .meta({ description: 'A data URL or raw base64 of a PNG, JPEG, WebP, GIF or SVG image of at most 50 MB' }),
+  })
+  .meta({ id: 'UploadRequest' });
 
 export const upload = z
   .object({

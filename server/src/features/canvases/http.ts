@@ -23,8 +23,14 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/canvases',
-    config: { auth: needsKey('mockups'), idempotent: true },
-    schema: { summary: 'Keep a canvas', tags: ['Canvases'], body: canvasRequest, response: { 201: savedCanvas } },
+    config: { auth: needsKey('mockups'), idempotent: true, errors: ['E_PLACEMENT_UNKNOWN', 'conflict'] },
+    schema: {
+      summary: 'Keep a canvas',
+      description: 'A kept design can be drawn, ordered and changed by its id.',
+      tags: ['Canvases'],
+      body: canvasRequest,
+      response: { 201: savedCanvas },
+    },
     handler: async (request, reply) => {
       const answer = answerOnce(request, reply, (canvas: SavedCanvas) => ({ status: 201, body: toWire(canvas) }));
       return answer.send(await saveCanvas(deps, keyCaller(request).shopId, request.body, answer.decided));
@@ -35,16 +41,23 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
     method: 'GET',
     url: '/canvases/:id',
     config: { auth: needsKey('mockups') },
-    schema: { summary: 'Read a kept canvas', tags: ['Canvases'], params: byId, response: { 200: savedCanvas } },
+    schema: {
+      summary: 'Read a kept canvas',
+      description: 'The document as it was kept, and what of it will be painted otherwise than written.',
+      tags: ['Canvases'],
+      params: byId,
+      response: { 200: savedCanvas },
+    },
     handler: async (request) => toWire(await getCanvas(deps, keyCaller(request).shopId, request.params.id)),
   });
 
   app.route({
     method: 'PUT',
     url: '/canvases/:id',
-    config: { auth: needsKey('mockups') },
+    config: { auth: needsKey('mockups'), errors: ['E_PLACEMENT_UNKNOWN'] },
     schema: {
       summary: 'Replace a kept canvas',
+      description: 'Orders that were placed with it keep what they were placed with.',
       tags: ['Canvases'],
       params: byId,
       body: canvasRequest,
@@ -64,9 +77,10 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
     config: { auth: needsKey('mockups') },
     schema: {
       summary: 'Forget a kept canvas',
+      description: 'It can no longer be drawn or ordered. Orders that were placed with it go on.',
       tags: ['Canvases'],
       params: byId,
-      response: { 200: z.object({ id: z.string(), deleted: z.literal(true) }) },
+      response: { 200: z.object({ id: z.string(), deleted: z.literal(true) }).meta({ id: 'DeletedCanvas' }) },
     },
     handler: async (request) => {
       await forgetCanvas(deps, keyCaller(request).shopId, request.params.id);

@@ -33,10 +33,12 @@ export async function uploadsApiRoutes(app: App, deps: Deps): Promise<void> {
     scope.route({
       method: 'POST',
       url: '/uploads/base64',
-      config: { auth: needsKey('uploads:write'), idempotent: true },
+      config: { auth: needsKey('uploads:write'), idempotent: true, errors: ['not_found'] },
       bodyLimit: maxBodyBytes,
       schema: {
         summary: 'Upload an image into the shop’s storage',
+        description:
+          'The answer’s URL is permanent and may be used as artwork at once. Its type is told from its bytes; an SVG is cleaned of scripts and outside links. The same bytes again cost nothing.',
         tags: ['Uploads'],
         body: uploadRequest,
         response: { 201: upload },
