@@ -170,7 +170,7 @@ for (const format of ['webp', 'jpeg'] as const) {
   for (let step = 0; step < 60; step += 1) {
     if (step === 10) spentBefore = process.cpuUsage();
     const startedAt = performance.now();
-    const { paintMs, printMs, encodeMs } = await easel.drawFrame(0, dragged(step), assets, view);
+    const { paintMs, printMs, encodeMs } = await easel.drawFrame(0, [dragged(step)], assets, view);
     if (step < 10) continue;
     parts.whole.push(performance.now() - startedAt);
     parts.paint.push(paintMs);

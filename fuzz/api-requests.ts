@@ -64,9 +64,28 @@ function addBody(
   let body = sample(operation.body, random, known);
   if (/^\/orders(\/\{id\})?$/.test(operation.path) && random.chance(0.8)) body = exampleOrder(world, tenant);
   if (operation.path === '/uploads/base64') body = { base64Image: pictureText(random, isRight) };
-  if (isRight) request.body = JSON.stringify(body);
+  if (operation.path === '/uploads' && random.chance(0.5)) addForm(request, random, isRight);
+  else if (isRight) request.body = JSON.stringify(body);
   else if (random.chance(0.03)) request.body = random.bytes(random.below(2000));
   else request.body = toOddJson(random.chance(0.9) ? mutate(body, random) : oddValue(random), random);
+}
+
+/** A form with a picture in it; when it is not to be right, its own parts are broken too. */
+function addForm(request: FuzzRequest, random: Random, isRight: boolean): void {
+  const kind = random.pick(kinds);
+  const picture = makePicture(kind, random);
+  const part = (name: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"; filename="a.${kind}"\r\ncontent-type: image/${kind}\r\n\r\n`;
+  const pieces = isRight
+    ? [part('file'), picture, '\r\n--x--\r\n']
+    : [
+        random.chance(0.2) ? oddText(random, 300) : '',
+        random.chance(0.8) ? part(oddText(random, 60)) : `--x\r\n${oddText(random, 9000)}\r\n\r\n`,
+        mutatePicture(kind, picture, random),
+        random.pick(['\r\n--x--\r\n', '\r\n--x', '', `\r\n${part('file')}${part('file')}\r\n--x--`]),
+      ];
+  request.headers['content-type'] = `multipart/form-data${isRight || random.chance(0.9) ? '; boundary=x' : ''}`;
+  request.body = Buffer.concat(pieces.map((piece) => Buffer.from(piece as string)));
 }
 
 export function pictureText(random: Random, isRight: boolean): string {

@@ -1,6 +1,7 @@
 /**
  * `node tools/build-package.ts client` (or `canvas`): makes the package that is published, in packages/<name>/dist or the folder
- * given. `npm pack` in the package's own folder does it by itself (pack-in-place.ts). Inside the workspace packages are imported from their source; what goes out is one bundled module with its types.
+ * given. `npm pack` in the package's own folder does it by itself (pack-in-place.ts). Inside the workspace packages are imported from their
+ * source; what goes out is one bundled module with its types, and the same for `require` where the package has no files of its own to find.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +14,8 @@ if (!name || !existsSync(join(source, 'package.json'))) {
   process.exit(1);
 }
 
+const hasFonts = existsSync(join(source, 'fonts'));
+const isForRequire = !hasFonts;
 const out = process.argv[3] ?? join(source, 'dist');
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
@@ -21,7 +24,7 @@ await build({
   config: false,
   entry: ['src/index.ts'],
   outDir: join(out, 'lib'),
-  format: 'esm',
+  format: isForRequire ? ['esm', 'cjs'] : ['esm'],
   platform: 'neutral',
   target: 'es2023',
   minify: true,
@@ -33,12 +36,14 @@ await build({
 });
 
 const manifest = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
-const exported = { '.': { types: './lib/index.d.ts', default: './lib/index.js' } };
-const hasFonts = existsSync(join(source, 'fonts'));
+const asModule = { types: './lib/index.d.ts', default: './lib/index.js' };
+const asRequired = { types: './lib/index.d.cts', default: './lib/index.cjs' };
+const exported = { '.': isForRequire ? { import: asModule, require: asRequired } : asModule };
 const published = {
   ...manifest,
   exports: { ...exported, ...(hasFonts ? { './fonts/*': './fonts/*' } : {}), './package.json': './package.json' },
-  types: './lib/index.d.ts',
+  // For tools that do not read `exports` yet.
+  ...(isForRequire ? { main: asRequired.default, types: asRequired.types } : { types: asModule.types }),
   sideEffects: false,
   engines: { node: '>=20' },
   files: ['lib', 'fonts'],

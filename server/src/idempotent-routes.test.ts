@@ -175,6 +175,14 @@ const scenarios: Record<string, Scenario> = {
     effects: () => paid('asset_write'),
     once: onePaid(500),
   },
+  'POST /uploads': {
+    prepare: async () => {
+      pictures += 1;
+      return { path: '/uploads', json: { base64Image: (await makePicture(100 + pictures, 90)).toString('base64') } };
+    },
+    effects: () => paid('asset_write'),
+    once: onePaid(500),
+  },
   'POST /canvases': {
     prepare: async () => {
       const { createCanvas, serialize } = await import('@platen/canvas');

@@ -221,6 +221,10 @@ test('every answer of every call fits it', async () => {
   const base64Image = (await makePicture(1600, 1600)).toString('base64');
   const { url: artworkUrl } = await ask('POST', '/uploads/base64', 201, { key, json: { base64Image } });
   await ask('POST', '/uploads/base64', 415, { key, json: { base64Image: btoa('no picture at all') } });
+  await ask('POST', '/uploads', 201, { key, json: { url: artworkUrl } });
+  await ask('POST', '/uploads', 400, { key, json: { url: 'fox.png' } });
+  await ask('GET', '/balance', 200, { key });
+  await ask('GET', '/balance', 401);
 
   await walkAi(key, artworkUrl);
   await walkCanvases(key, artworkUrl);
@@ -262,6 +266,15 @@ async function walkCanvases(key: string, src: string) {
   await ask('POST', '/canvases', 400, { key, json: { ...json, placement: 'Moon' } });
   await ask('GET', `/canvases/${id}`, 200, { key });
   await ask('PUT', `/canvases/${id}`, 200, { key, json });
+  const areas = { name: 'Fox', product: 'TEE-UNISEX', placements: { Front: canvas, Back: canvas } };
+  await ask('PUT', `/canvases/${id}`, 200, { key, json: { ...areas, revision: 2 } });
+  await ask('PUT', `/canvases/${id}`, 409, { key, json: { ...areas, name: 'Dog', revision: 2 } });
+  await ask('GET', '/canvases?q=fox&limit=1', 200, { key });
+  await ask('GET', '/canvases?cursor=none', 400, { key });
+  await ask('POST', `/canvases/${id}/duplicate`, 201, { key, json: { name: 'Fox again' } });
+  await ask('GET', `/canvases/${id}/revisions`, 200, { key });
+  await ask('GET', `/canvases/${id}/revisions/1`, 200, { key });
+  await ask('GET', `/canvases/${id}/revisions/9`, 404, { key });
   await ask('DELETE', `/canvases/${id}`, 200, { key });
   await ask('GET', `/canvases/${id}`, 404, { key });
 }

@@ -22,6 +22,7 @@ import { openPayments } from './engines/payments/payments.ts';
 import type { Payments } from './engines/payments/port.ts';
 import { openTracing } from './engines/tracing/tracing.ts';
 import { findSession } from './features/accounts/accounts.ts';
+import { billingApiRoutes } from './features/billing/http.ts';
 import { canvasesApiRoutes } from './features/canvases/http.ts';
 import { loadCatalog, offerMade, searchRoutes, sendSearchFault } from './features/catalog/catalog.ts';
 import { loadChat } from './features/chat/chat.ts';
@@ -235,7 +236,11 @@ async function assemble(
   const realtime = createRealtime(base);
   const heard = { ...base, ...createListeners(base) };
   const recaller = createRecaller(heard);
-  const deps: Deps = { ...heard, canvasPainter: { paint: realtime.paintForPrint }, recaller };
+  const deps: Deps = {
+    ...heard,
+    canvasPainter: { paint: realtime.paintForPrint, preview: realtime.paintPreview },
+    recaller,
+  };
 
   defineBackground(deps);
 
@@ -248,6 +253,7 @@ async function assemble(
   facilityApiRoutes(api, deps);
   await vendorApiRoutes(api, deps);
   keysApiRoutes(api, deps);
+  billingApiRoutes(api, deps);
   webhooksApiRoutes(api, deps);
   await uploadsApiRoutes(api, deps);
   realtimeApiRoutes(api, deps);

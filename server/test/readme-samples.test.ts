@@ -8,12 +8,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from './harness.ts';
+import { makePicture } from './artwork-server.ts';
+import { claimedShop, ownerKey, startTestServer, type TestServer } from './harness.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'platen-readme-'));
 const run = promisify(execFile);
 let server: TestServer;
+/** Of a claimed shop: what the sample of orders finds in its environment. */
+let key: string;
 
 const samplesOf = (name: string, language = 'js'): string[] => {
   const fences = /^```(\w+)\n([\s\S]*?)^```$/gm;
@@ -28,6 +31,9 @@ const pages = new Map<string, string>();
 
 beforeAll(async () => {
   server = await startTestServer();
+  const { shop, cookie } = await claimedShop(server);
+  key = await ownerKey(server, cookie, shop.shop_id, ['uploads:write', 'orders:add', 'orders:read']);
+  writeFileSync(join(folder, 'fox.png'), await makePicture(1600, 1600));
   for (const name of ['client', 'canvas']) {
     // A folder of its own: another test may be building the same package.
     const built = join(folder, `built-${name}`);
@@ -67,7 +73,11 @@ afterAll(async () => {
 async function runSample(name: string, code: string): Promise<string> {
   const file = join(folder, `${name}.mjs`);
   writeFileSync(file, code.replaceAll('localhost:4400', new URL(server.origin).host));
-  const { stdout } = await run(process.execPath, [file], { cwd: folder, timeout: 55_000 });
+  const { stdout } = await run(process.execPath, [file], {
+    cwd: folder,
+    timeout: 85_000,
+    env: { ...process.env, PLATEN_API_KEY: key },
+  });
   return stdout;
 }
 
@@ -83,6 +93,8 @@ async function openSample(name: string, html: string, query = '') {
 
 describe('@platen/client', () => {
   const wanted: RegExp[] = [
+    /mockup\/MUG-11OZ\?shop=\w+&asset=\S+\nKeep the shop: \S+\?code=[A-Z-]+\nIt cost \d+ cents of the sandbox plan; the wallet has 0\.\n$/,
+    /^\d+ \[[\s\S]*E_SHIPPING_REQUIRED \/shippingMethod \[ 'economy', 'standard', 'express', 'overnight' \]\ntrue \w+\n$/,
     /mockup\/TEE-UNISEX\?shop=shpdemo[\s\S]*buy\/TEE-UNISEX\?shop=shpdemo/,
     /expires=\d+.*&signature=[0-9a-f]{64}/,
     /Hoodie[\s\S]*Front/,
@@ -98,7 +110,7 @@ describe('@platen/client', () => {
     async (number, code) => {
       expect(await runSample(`client-${number}`, code)).toMatch(wanted[number - 1]!);
     },
-    60_000,
+    90_000,
   );
 });
 

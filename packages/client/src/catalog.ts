@@ -1,38 +1,11 @@
+import { pause, readRetryAfter, retryDelayMs } from './retry.ts';
 import { withoutEndSlashes } from './slashes.ts';
 import { localAddresses } from './urls.ts';
+import type { CatalogProduct } from './wire/answers.ts';
 
-export type CatalogPlacement = {
-  label: string;
-  type: 'image' | 'color';
-  widthPx: number;
-  heightPx: number;
-  dpi: number;
-  fit: 'contain' | 'cover';
-  /** The one that the plain `asset` fills; exactly one of a product is. */
-  primary: boolean;
-};
+export type { CatalogProduct };
 
-export type CatalogProduct = {
-  /** Product code. */
-  id: string;
-  name: string;
-  category: string;
-  /** Suggested retail in cents. */
-  price: number;
-  currency: string;
-  description: string[];
-  /** A rendered mockup of each scene. */
-  images: string[];
-  mockups: { id: string }[];
-  placements: CatalogPlacement[];
-  requiredPlacements: { label: string; type: 'image' | 'color'; autoFilledByVariant?: boolean }[];
-  options: {
-    attributesList: string[];
-    combinations: { variantId: string; attributes: Record<string, string>; baseCostCents: number }[];
-  };
-  /** ISO 3166-1 alpha-2 codes. */
-  shipsTo: string[];
-};
+export type CatalogPlacement = CatalogProduct['placements'][number];
 
 export type SearchOptions = {
   limit?: number;
@@ -55,6 +28,8 @@ export type CatalogOptions = {
   base?: string;
   /** The public read key. */
   key?: string;
+  /** How often it is asked again when the host is busy and says when to come back; 2 unless given. */
+  maxRetries?: number;
   fetch?: typeof globalThis.fetch;
 };
 
@@ -85,17 +60,24 @@ export type Catalog = {
 export function openCatalog(options: CatalogOptions = {}): Catalog {
   const base = withoutEndSlashes(options.base ?? localAddresses.search);
   const key = options.key ?? 'pk_public_catalog';
+  const mostRetries = options.maxRetries ?? 2;
   const send = options.fetch ?? globalThis.fetch.bind(globalThis);
 
   const call = async (path: string, init: RequestInit): Promise<unknown> => {
-    const response = await send(`${base}/indexes/products/${path}`, {
-      ...init,
-      headers: { authorization: `Bearer ${key}`, ...(init.body ? { 'content-type': 'application/json' } : {}) },
-    });
-    const body = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
-    if (response.ok) return body;
-    const message = body.message ?? `The catalog answered ${response.status}`;
-    throw new CatalogError(response.status, body.code ?? 'unknown', message);
+    for (let attempt = 0; ; attempt += 1) {
+      const response = await send(`${base}/indexes/products/${path}`, {
+        ...init,
+        headers: { authorization: `Bearer ${key}`, ...(init.body ? { 'content-type': 'application/json' } : {}) },
+      });
+      const body = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
+      if (response.ok) return body;
+      const { status, headers } = response;
+      const retryAfterMs = status === 503 || status === 429 ? readRetryAfter(headers, Date.now()) : null;
+      const waitMs = retryAfterMs === null || attempt >= mostRetries ? null : retryDelayMs(attempt, retryAfterMs);
+      if (waitMs === null)
+        throw new CatalogError(status, body.code ?? 'unknown', body.message ?? `The catalog answered ${status}`);
+      await pause(waitMs, init.signal);
+    }
   };
 
   return {

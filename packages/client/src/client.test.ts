@@ -12,7 +12,7 @@ describe('URLs', () => {
         shop: 'shpdemo',
         asset: { src: 'https://a.example/one two.png', tile: 3, align: 'top' },
         placements: {
-          'Back Print': 'https://a.example/b.png',
+          Back: 'https://a.example/b.png',
           Sleeve: { color: '#FF8800' },
           Hem: { src: 'https://a.example/c.png' },
         },
@@ -28,7 +28,7 @@ describe('URLs', () => {
     expect(Object.fromEntries(url.searchParams)).toEqual({
       shop: 'shpdemo',
       asset: '{"src":"https://a.example/one two.png","align":"top","tile":3}',
-      'asset.Back Print': 'https://a.example/b.png',
+      'asset.Back': 'https://a.example/b.png',
       'color.Sleeve': 'ff8800',
       'asset.Hem': 'https://a.example/c.png',
       'opt.Color': 'White',

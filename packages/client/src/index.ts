@@ -1,3 +1,8 @@
+export type { ChatApi, ChatMessage, ChatPart, GenerationsApi, LongOptions, Progress } from './api/ai.ts';
+export type { CanvasesApi, CanvasRevision, ListedCanvas, RealtimeApi } from './api/canvases.ts';
+export type { EventsApi, EventsPage, OrdersApi, PrintFile, WebhooksApi } from './api/orders.ts';
+export type { BalanceApi, ClaimedShop, ShopsApi } from './api/shops.ts';
+export type { UploadSource, UploadsApi } from './api/uploads.ts';
 export {
   type Catalog,
   CatalogError,
@@ -8,6 +13,9 @@ export {
   type SearchOptions,
   type SearchResult,
 } from './catalog.ts';
+export { type Fault, PlatenError } from './errors.ts';
+export type { List, Page } from './list.ts';
+export { Platen, type PlatenOptions } from './platen.ts';
 export {
   connectRealtime,
   type Grant,
@@ -20,6 +28,7 @@ export {
   type RenderOptions,
   SupersededError,
 } from './realtime.ts';
+export type { OnceOptions, RequestOptions } from './transport.ts';
 export {
   type Align,
   type BuyView,
@@ -32,3 +41,6 @@ export {
   sign,
 } from './urls.ts';
 export { type EventOrder, type VerifyOptions, verifyWebhook, WebhookError, type WebhookEvent } from './webhooks.ts';
+export type * from './wire/answers.ts';
+export type * from './wire/orders.ts';
+export type * from './wire/requests.ts';

@@ -25,6 +25,8 @@ export type RenderOptions = {
   mockup?: string;
   options?: Readonly<Record<string, string>>;
   format?: LiveFormat;
+  /** What is on the product's other print areas, by their labels: documents, shown wherever the picture shows them. */
+  placements?: Readonly<Record<string, object>>;
   signal?: AbortSignal;
 };
 
@@ -266,6 +268,7 @@ export function connectRealtime(options: RealtimeOptions): RealtimeSession {
         mockup: own.mockup ?? options.mockup,
         placement,
         canvas,
+        placements: own.placements,
         width,
         format: own.format ?? options.format ?? 'webp',
         options: own.options ?? options.options ?? {},

@@ -39,7 +39,7 @@ export type ProductView = {
   shop: string;
   /** Fills the product's primary print area. */
   asset?: Fill;
-  /** Fills for named print areas, by the label the catalog gives (`{ 'Back Print': '…' }`). */
+  /** Fills for named print areas, by the label the catalog gives (`{ Back: '…' }`). */
   placements?: Readonly<Record<string, Fill>>;
   /** Variant picks by attribute (`{ Color: 'White', Size: 'M' }`); a partial pick takes the first variant that fits. */
   options?: Readonly<Record<string, string>>;

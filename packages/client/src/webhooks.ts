@@ -14,6 +14,7 @@ type Envelope<Type extends string, Data> = {
 
 export type WebhookEvent =
   | Envelope<'order.status_changed', { order: EventOrder }>
+  | Envelope<'order.approval_requested', { order: EventOrder; approval: { expiresAt: string } }>
   | Envelope<'shipment.shipped', { order: EventOrder; shipment: Tracking }>
   | Envelope<'shipment.out_for_delivery', { order: EventOrder; shipment: Tracking & { estimatedDeliveryAt?: string } }>
   | Envelope<'shipment.delivered', { order: EventOrder; shipment: { deliveredAt: string } }>

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
@@ -19,12 +20,15 @@ const sample = `
   const vector = await platen.sign('https://img.example.com/TEE-UNISEX?width=800&shop=shp_demo&opt.Size=M&color.Back+Print=FF8800&asset=https://shp_demo.storage.example.com/art+one.png', 'scsec_test_0000000000000000');
   const header = 't=1800000000,v1=8b04b0b4a6dbb3e7fa3c1b92c1a1e5c6f7f0b7d9a1c3e5f708192a3b4c5d6e7f';
   const refused = await platen.verifyWebhook('{}', header, 'whsec_x', { nowSeconds: 1800000000 }).catch((error) => error.reason);
-  return { url, vector, refused };
+  const fetch = async () => new Response('{"code":"not_found","message":"no"}', { status: 404 });
+  const missing = await new platen.Platen({ fetch }).orders.get('ord_1').catch((error) => [error instanceof platen.PlatenError, error.code]);
+  return { url, vector, refused, missing };
 `;
 const expected = {
   url: 'http://localhost:4400/mockup/MUG-11OZ?shop=shpdemo&asset=https%3A%2F%2Fa.example%2Ffox%20%26%20hound.png&width=800',
   vector: expect.stringMatching(/&signature=787cad207fa56e373a7f91ee674d7d3e0f294354bfca251756d5922281af61ec$/),
   refused: 'signature_mismatch',
+  missing: [true, 'not_found'],
 };
 
 beforeAll(() => {
@@ -38,15 +42,41 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** What a bundler makes of a module that uses only these, gzipped. */
+async function bundledBytes(...names: string[]): Promise<number> {
+  const entry = join(folder, 'entry.mjs');
+  writeFileSync(entry, `export { ${names.join(', ')} } from '@platen/client';\n`);
+  const [bundle] = (await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, lib: { entry, formats: ['es'] }, target: 'es2023' },
+  })) as unknown as { output: { code: string }[] }[];
+  return gzipSync(bundle!.output[0]!.code).length;
+}
+
 test('the package is 0.24.2, ships types and a licence, depends on nothing and is under 12 kB', () => {
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
   expect(manifest).toMatchObject({ name: '@platen/client', version: '0.24.2', type: 'module' });
   expect(manifest.dependencies).toBeUndefined();
   expect(manifest.devDependencies).toBeUndefined();
   expect(readFileSync(join(installed, 'LICENSE'), 'utf8')).toContain('Apache License');
-  const code = readFileSync(join(installed, 'lib/index.js'), 'utf8');
-  expect(gzipSync(code).length).toBeLessThan(12_000);
-  expect(code).not.toMatch(/from\s*["']|require\(/);
+  for (const name of ['index.js', 'index.cjs']) {
+    const code = readFileSync(join(installed, 'lib', name), 'utf8');
+    expect(gzipSync(code).length, name).toBeLessThan(12_000);
+    expect(code, name).not.toMatch(/from\s*["']|require\(|import\(/);
+  }
+});
+
+test.each([
+  [['mockupUrl', 'buyUrl'], 1_100],
+  [['mockupUrl', 'buyUrl', 'sign'], 1_500],
+  [['openCatalog'], 1_300],
+  [['verifyWebhook'], 1_200],
+  [['connectRealtime'], 2_500],
+  [['mockupUrl', 'buyUrl', 'sign', 'openCatalog', 'verifyWebhook', 'connectRealtime'], 5_000],
+])('who uses %s alone carries nothing else', async (names, mostBytes) => {
+  expect(await bundledBytes(...names)).toBeLessThan(mostBytes);
 });
 
 test('npm pack in the folder of the package packs what is published, and leaves the folder as it was', () => {
@@ -66,19 +96,26 @@ test('npm pack in the folder of the package packs what is published, and leaves 
     const [packed] = JSON.parse(printed.slice(printed.indexOf('[\n')));
     return packed.files.map((file: { path: string }) => file.path).sort();
   };
-  expect(pack()).toEqual(['LICENSE', 'README.md', 'lib/index.d.ts', 'lib/index.js', 'package.json']);
+  expect(pack()).toEqual([
+    'LICENSE',
+    'README.md',
+    'lib/index.cjs',
+    'lib/index.d.cts',
+    'lib/index.d.ts',
+    'lib/index.js',
+    'package.json',
+  ]);
   expect(readFileSync(join(source, 'package.json'), 'utf8')).toBe(before);
   expect(existsSync(join(source, 'lib'))).toBe(false);
 }, 60_000);
 
-test('it works in Node from its tarball', () => {
-  writeFileSync(
-    join(folder, 'sample.mjs'),
-    `import * as platen from '@platen/client';\nconst run = async () => {${sample}};\nprocess.stdout.write(JSON.stringify(await run()));`,
-  );
-  expect(JSON.parse(execFileSync(process.execPath, ['sample.mjs'], { cwd: folder, encoding: 'utf8' }))).toEqual(
-    expected,
-  );
+test.each([
+  ['sample.mjs', "import * as platen from '@platen/client';"],
+  ['sample.cjs', "const platen = require('@platen/client');"],
+])('it works in Node from its tarball: %s', (name, line) => {
+  const print = 'run().then((made) => process.stdout.write(JSON.stringify(made)));';
+  writeFileSync(join(folder, name), `${line}\nconst run = async () => {${sample}};\n${print}`);
+  expect(JSON.parse(execFileSync(process.execPath, [name], { cwd: folder, encoding: 'utf8' }))).toEqual(expected);
 });
 
 test('it works in a browser from its tarball', async () => {
@@ -107,15 +144,36 @@ test('it works in a browser from its tarball', async () => {
   }
 });
 
-test('its types tell a wrong call from a right one', () => {
+test.each([
+  ['module', 'ts'],
+  ['commonjs', 'cts'],
+])('its types tell a wrong call from a right one, for a %s', (_kind, ending) => {
   writeFileSync(
-    join(folder, 'right.ts'),
-    "import { mockupUrl, verifyWebhook } from '@platen/client';\nexport const url: string = mockupUrl({ product: 'A', shop: 's', asset: { src: 'x', tile: true } });\nverifyWebhook('{}', null, 'whsec_').then((event) => { if (event.type === 'shipment.shipped') event.data.shipment.trackingUrl.length; });\n",
+    join(folder, `right.${ending}`),
+    `import { mockupUrl, type Order, Platen, verifyWebhook } from '@platen/client';
+export const url: string = mockupUrl({ product: 'A', shop: 's', asset: { src: 'x', tile: true } });
+verifyWebhook('{}', null, 'whsec_').then((event) => { if (event.type === 'shipment.shipped') event.data.shipment.trackingUrl.length; });
+const platen = new Platen({ apiKey: 'sk_' });
+export async function walk(): Promise<Order[]> {
+  const upload = await platen.uploads.create(new Uint8Array(3), { signal: AbortSignal.timeout(5) });
+  await platen.orders.create({ items: [{ sku: 'A', variantId: 'v', quantity: 1, artworkUrl: upload.url }] });
+  const found: Order[] = [];
+  for await (const order of platen.orders.list({ fulfillmentStatus: 'pending' })) found.push(order);
+  return found;
+}
+`,
   );
-  writeFileSync(
-    join(folder, 'wrong.ts'),
-    "import { mockupUrl } from '@platen/client';\nmockupUrl({ product: 'A', shop: 's', aspect: '1:1' });\n",
-  );
+  const wrong = [
+    "mockupUrl({ product: 'A', shop: 's', aspect: '1:1' });",
+    "new Platen({ apiKey: 'sk_' }).orders.list({ fulfillmentStatus: 'lost' });",
+    "new Platen({ apiKey: 'sk_' }).orders.create({ items: [{ sku: 'A' }] });",
+  ];
+  wrong.forEach((line, index) => {
+    writeFileSync(
+      join(folder, `wrong-${index}.${ending}`),
+      `import { mockupUrl, Platen } from '@platen/client';\nexport { mockupUrl, Platen };\n${line}\n`,
+    );
+  });
   const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--types', ''];
   const check = (file: string) =>
     execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...options, file], {
@@ -123,6 +181,6 @@ test('its types tell a wrong call from a right one', () => {
       encoding: 'utf8',
       stdio: 'pipe',
     });
-  expect(() => check('right.ts')).not.toThrow();
-  expect(() => check('wrong.ts')).toThrow();
+  expect(() => check(`right.${ending}`)).not.toThrow();
+  for (const index of wrong.keys()) expect(() => check(`wrong-${index}.${ending}`)).toThrow();
 });

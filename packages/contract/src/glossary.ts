@@ -6,8 +6,13 @@ export const glossary: Record<string, string> = {
   // Schemas
   Problem: 'An error, as RFC 9457 (problem+json) has it, with `code` and `message` on top',
   Address: 'Where a package goes',
+  Balance: 'What the organization of the shop has left to spend and to keep',
   Canvas: 'A design that is kept',
+  CanvasChange: 'What the design becomes',
+  CanvasCopyRequest: 'How the copy is called; the body may be left out',
+  CanvasList: 'A page of designs',
   CanvasRequest: 'A design to keep',
+  CanvasRevisions: 'A page of saves',
   ChangeWebhookEndpointRequest: 'What changes of an endpoint',
   ChatJob: 'How a chat that was started as a job stands',
   ChatMessage: 'A turn of the chat, with `content`, or with `parts` as the AI SDK’s clients send it',
@@ -61,7 +66,9 @@ export const glossary: Record<string, string> = {
   RunningChatJob: 'A chat job that goes on',
   UnclaimedShop: 'A shop that waits for its owner',
   Upload: 'The file as it is kept',
+  UploadForm: 'A picture as the file of a form',
   UploadRequest: 'A picture in the body of the request',
+  UploadSource: 'A picture at an address, or in the body of the request: one of the two',
   Video: 'The video that was made',
   WebhookDelivery: 'One event for one endpoint, with every attempt to deliver it',
   WebhookEndpoint: 'An address that events are sent to',
@@ -117,6 +124,12 @@ export const glossary: Record<string, string> = {
   storage_origin: 'Where the files of the shop are served',
   'PresentedKey.id': 'The key: it is no secret',
 
+  // Billing
+  plan: 'The plan of the organization',
+  planBudgetCents: 'What the plan pays for in its period, in cents (USD)',
+  planUsedCents: 'What of it is used, in cents (USD)',
+  walletCents: 'What was topped up and is left, in cents (USD)',
+
   // AI
   prompt: 'What to see, in words',
   model: 'Which model paints; the fast default when left out',
@@ -152,6 +165,12 @@ export const glossary: Record<string, string> = {
   bytes: 'Its size',
   placement: 'The print area, by the label that the catalog reports',
   path: 'JSON pointer into the document',
+  canvases: 'The designs of this page',
+  'Canvas.name': 'What the design is called',
+  'CanvasList.name': 'What the design is called',
+  revisions: 'The saves of this page, newest first',
+  revision: 'Which save it is, counted from 1',
+  'GET /canvases/{id}/preview.token': 'Opens this picture; part of `previewUrl`',
   shop: 'The id of the shop; may be left out with a key',
   token: 'Opens one socket; it is sent with the connection',
 

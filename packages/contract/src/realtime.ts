@@ -38,6 +38,14 @@ const canvasGiven = z.union([
   z.record(z.string(), z.unknown()).refine((value) => !('canvasId' in value), 'give a canvas or a canvasId, not both'),
 ]);
 
+/** More print areas than any product has. */
+const mostAreas = 20;
+
+/** What else is on the product, so that the picture shows every print area at once. */
+const otherAreas = z
+  .record(z.string().min(1).max(80), z.record(z.string(), z.unknown()))
+  .refine((areas) => Object.keys(areas).length <= mostAreas, `at most ${mostAreas} print areas are taken`);
+
 const messageId = z.union([z.int(), z.string().min(1).max(64)]);
 
 export const renderMessage = z.object({
@@ -46,8 +54,10 @@ export const renderMessage = z.object({
   /** May be left out with a `canvasId`: a kept canvas knows its product. */
   product: z.string().min(1).max(64).optional(),
   mockup: z.string().min(1).max(64).nullish(),
+  /** The print area of `canvas`, and what the picture must show. */
   placement: z.string().min(1).max(80),
   canvas: canvasGiven,
+  placements: otherAreas.optional(),
   width: z.int().default(800),
   format: z.enum(['webp', 'jpeg', 'png']).default('webp'),
   options: z.record(z.string().max(80), z.string().max(80)).default({}),
@@ -76,29 +86,3 @@ export type ServerMessage =
   | { type: 'superseded'; id: RenderMessage['id'] }
   | { type: 'error'; id?: RenderMessage['id']; code: string; message: string; retryable: boolean }
   | { type: 'renewed'; expiresAt: string };
-
-const canvasDocument = z
-  .record(z.string(), z.unknown())
-  .meta({ description: 'A design document as serialize() of @platen/canvas gives it' });
-
-export const canvasRequest = z
-  .object({
-    product: z.string().min(1).max(64),
-    placement: z.string().min(1).max(80),
-    canvas: canvasDocument,
-  })
-  .meta({ id: 'CanvasRequest' });
-
-export const savedCanvas = z
-  .object({
-    id: z.string(),
-    product: z.string(),
-    placement: z.string(),
-    canvas: canvasDocument,
-    warnings: z
-      .array(z.object({ path: z.string(), message: z.string() }))
-      .meta({ description: 'What will be painted otherwise than written, such as letters that the fonts lack' }),
-    createdAt: z.string(),
-    updatedAt: z.string(),
-  })
-  .meta({ id: 'Canvas' });

@@ -48,6 +48,8 @@ export type OutboundRequest = {
   whenTooLarge?: 'refuse' | 'cut';
   /** Called with every URL before it is asked, the first and each redirect; throws to refuse it. */
   checkHop?: (url: URL) => void;
+  /** Called once the last answer says how large it is, before its body is read: waits for room of the caller's own, or throws. */
+  makeRoom?: (bytes: number) => Promise<void>;
   signal?: AbortSignal;
 };
 
@@ -262,7 +264,12 @@ async function exchangeOnce(
     });
     const headers = plainHeaders(answer.headers);
     const isRedirect = redirectStatuses.has(answer.statusCode) && options.maxRedirects !== undefined;
-    if (!isRedirect) await reserve(lengthOf(headers) ?? options.maxBytes).catch(giveUp(answer.body));
+    if (!isRedirect) {
+      const size = Math.min(lengthOf(headers) ?? options.maxBytes, options.maxBytes);
+      await reserve(size)
+        .then(() => options.makeRoom?.(size))
+        .catch(giveUp(answer.body));
+    }
     const bytes = isRedirect ? discard(answer.body) : await readBody(answer.body, headers, options);
     return { status: answer.statusCode, headers, bytes, url: url.href };
   } catch (error) {

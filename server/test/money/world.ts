@@ -205,7 +205,7 @@ function buildProcess(parts: Parts): Process {
   const deps: Process = {
     ...base,
     ...createListeners(base),
-    canvasPainter: { paint: async () => null },
+    canvasPainter: { paint: async () => null, preview: async () => null },
     recaller: { recall: async () => ({ status: 'free' }) },
   };
   defineShopJobs(deps);

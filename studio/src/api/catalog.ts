@@ -1,9 +1,11 @@
 import { type CatalogProduct as ClientProduct, openCatalog } from '@platen/client';
 import { catalogKey, reach } from '../addresses.ts';
 
-export type Product = Omit<ClientProduct, 'mockups'> & {
-  mockups: { id: string; title?: string }[];
-  options: ClientProduct['options'] & { swatches?: Record<string, Record<string, string>> };
+type Placement = ClientProduct['placements'][number];
+
+/** The sizes of an area are told where it takes a picture; nothing here asks for those of a colour. */
+export type Product = Omit<ClientProduct, 'placements'> & {
+  placements: { [Field in keyof Placement]: NonNullable<Placement[Field]> }[];
 };
 
 const catalog = () => openCatalog({ base: reach('search'), key: catalogKey });

@@ -43,7 +43,19 @@ const canvas = {
   ],
 };
 
-const design = { product: 'MUG-11OZ', placement: 'Front', canvas };
+const design = { name: 'Sleeping fox', product: 'MUG-11OZ', placement: 'Front', canvas };
+const previewUrl = `${urls.api}/canvases/${ids.canvas}/preview?revision=1&token=opens-this-picture`;
+
+const savedDesign = {
+  id: ids.canvas,
+  ...design,
+  placements: { Front: canvas },
+  revision: 1,
+  warnings: [],
+  previewUrl,
+  createdAt: at.ordered,
+  updatedAt: at.ordered,
+};
 
 /** A PNG of one transparent pixel. */
 const pixel =
@@ -80,9 +92,17 @@ export const makingSamples = {
     costCents: 1,
   },
   Upload: { base64Image: pixel },
+  UploadFromUrl: { url: 'https://cdn.example.net/fox.png' },
   Uploaded: { url: urls.artwork, width: 1, height: 1, bytes: 70, contentType: 'image/png', costCents: 0.05 },
   Design: design,
-  Canvas: { id: ids.canvas, ...design, warnings: [], createdAt: at.ordered, updatedAt: at.ordered },
+  Canvas: savedDesign,
+  ChangedDesign: { name: 'Sleeping fox', product: 'MUG-11OZ', placements: { Front: canvas }, revision: 1 },
+  CopyDesign: { name: 'Sleeping fox, again' },
+  CanvasList: {
+    canvases: [{ id: ids.canvas, name: 'Sleeping fox', product: 'MUG-11OZ', updatedAt: at.ordered, previewUrl }],
+    nextCursor: null,
+  },
+  CanvasRevisions: { revisions: [{ revision: 1, createdAt: at.ordered }], nextCursor: null },
   DeletedCanvas: { id: ids.canvas, deleted: true },
   RealtimeGrant: { shop: ids.shop },
   GrantedRealtime: { token: 'rt_opens-one-socket', expiresAt: 1_772_442_300 },

@@ -21,6 +21,16 @@ export const shopSamples = {
   ChangeRenderSettings: { mockup_bg_color: null, asset_allowlist: ['https://cdn.example.net'] },
   RenderSettings: { shop_id: ids.shop, mockup_bg_color: null, asset_allowlist: ['https://cdn.example.net'] },
   ReleasedShop: { shop_id: ids.shop, released: true },
+  Balance: {
+    plan: 'sandbox',
+    planBudgetCents: 500,
+    planUsedCents: 24.7,
+    walletCents: 0,
+    renewsAt: null,
+    payments: 'test',
+    storageBytes: 482_113,
+    storageLimitBytes: 1_073_741_824,
+  },
   PresentedKey: {
     id: ids.key,
     shop_id: ids.shop,

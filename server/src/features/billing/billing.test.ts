@@ -76,6 +76,26 @@ describe('GET /api/balance', () => {
   });
 });
 
+describe('GET /v1/balance', () => {
+  test('any key of a shop reads what its organization has left, as its owner does in the studio', async () => {
+    const { shop, cookie } = await claimedShop(server);
+    const key = await ownerKey(server, cookie, shop.shop_id, ['uploads:write']);
+    await upload(key);
+    const answer = await server.call('GET', '/v1/balance', { key });
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({ plan: 'starter', planUsedCents: 0.05 });
+    expect(answer.json).toEqual(await balance(cookie));
+    expect((await server.call('GET', '/v1/balance')).status).toBe(401);
+  });
+
+  test('a sandbox shop has the budget of its own plan', async () => {
+    const { api_key: key } = await server.mint();
+    await upload(key);
+    const { json } = await server.call('GET', '/v1/balance', { key });
+    expect(json).toMatchObject({ plan: 'sandbox', planBudgetCents: 500, planUsedCents: 0.05, walletCents: 0 });
+  });
+});
+
 describe('GET /api/usage', () => {
   let cookie: string;
   let shopId: string;

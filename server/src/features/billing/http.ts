@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { balance, dailyUsage, dailyUsageQuery, topUp, topUpRequest, usage, usageQuery } from '@platen/contract/billing';
 import { z } from 'zod';
 import type { App } from '../../kernel/http/app.ts';
-import { personCaller } from '../../kernel/http/auth.ts';
+import { keyCaller, needsKey, personCaller } from '../../kernel/http/auth.ts';
 import { may } from '../../kernel/http/roles.ts';
 import { microsToCents } from '../../kernel/money.ts';
 import type { Deps } from '../deps.ts';
@@ -23,6 +23,35 @@ const toEntry = (row: LedgerRow) => ({
   shop_id: row.shop_id,
 });
 
+async function describeBalance(deps: Deps, organizationId: string): Promise<z.infer<typeof balance>> {
+  const held = await getBalance(deps, organizationId);
+  return {
+    plan: held.plan,
+    planBudgetCents: microsToCents(held.planBudgetMicros),
+    planUsedCents: microsToCents(held.planUsedMicros),
+    walletCents: microsToCents(held.walletMicros),
+    renewsAt: held.renewsAt?.toISOString() ?? null,
+    payments: deps.payments.engine,
+    ...(await sumStorageUse(deps, organizationId)),
+  };
+}
+
+export function billingApiRoutes(app: App, deps: Deps): void {
+  app.route({
+    method: 'GET',
+    url: '/balance',
+    config: { auth: needsKey() },
+    schema: {
+      summary: 'What the shop’s organization has left to spend and to keep',
+      description:
+        'The plan’s budget is used first, then the wallet. A sandbox shop has the budget of the sandbox plan, until it is claimed.',
+      tags: ['Billing'],
+      response: { 200: balance },
+    },
+    handler: (request) => describeBalance(deps, keyCaller(request).organizationId),
+  });
+}
+
 export function billingStudioRoutes(app: App, deps: Deps): void {
   const toTopUp = ({ walletMicros, ...rest }: TopUp) => ({
     ...rest,
@@ -35,19 +64,7 @@ export function billingStudioRoutes(app: App, deps: Deps): void {
     url: '/balance',
     config: { auth: may('billing:read') },
     schema: { response: { 200: balance } },
-    handler: async (request) => {
-      const { organizationId } = personCaller(request);
-      const held = await getBalance(deps, organizationId);
-      return {
-        plan: held.plan,
-        planBudgetCents: microsToCents(held.planBudgetMicros),
-        planUsedCents: microsToCents(held.planUsedMicros),
-        walletCents: microsToCents(held.walletMicros),
-        renewsAt: held.renewsAt?.toISOString() ?? null,
-        payments: deps.payments.engine,
-        ...(await sumStorageUse(deps, organizationId)),
-      };
-    },
+    handler: (request) => describeBalance(deps, personCaller(request).organizationId),
   });
 
   app.route({

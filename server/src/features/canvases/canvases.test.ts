@@ -24,10 +24,14 @@ describe('canvases', () => {
     expect(kept.status).toBe(201);
     expect(kept.json).toEqual({
       id: expect.stringMatching(/^cnv_/),
+      name: 'Ceramic Mug 11 oz',
       product: 'MUG-11OZ',
       placement: 'Front',
       canvas: design,
+      placements: { Front: design },
+      revision: 1,
       warnings: [],
+      previewUrl: expect.stringContaining('/preview?revision=1&token='),
       createdAt: expect.any(String),
       updatedAt: kept.json.createdAt,
     });

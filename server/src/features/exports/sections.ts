@@ -98,7 +98,10 @@ export const sections: readonly Section[] = [
   },
   {
     file: 'designs.json',
-    query: `select id, shop_id, product, placement, document, created_at as "createdAt", updated_at as "updatedAt"
+    query: `select id, shop_id, name, product,
+        case when other_areas ->> 'product' = product then other_areas -> 'documents' else '{}' end
+          || jsonb_build_object(placement, document) as placements,
+        revision, created_at as "createdAt", updated_at as "updatedAt"
       from canvases where shop_id in ${shopsOf} order by id`,
   },
   {

@@ -1,3 +1,5 @@
+import type { CanvasDocument } from '@platen/canvas';
+
 export type Size = { widthPx: number; heightPx: number };
 
 export type Painting = Size & {
@@ -10,14 +12,21 @@ export type Painting = Size & {
   note: string | null;
 };
 
-/** Paints saved canvases for print; null from `paint` when the shop has no such canvas. */
+/** A design with each of its print areas, by label. */
+type Design = { product: string; placement: string; areas: Readonly<Record<string, CanvasDocument>> };
+
+export type Preview = { bytes: Buffer; contentType: string; width: number; height: number };
+
 export type CanvasPainter = {
+  /** One area for print; null when the shop has no such canvas, or the canvas no such area. */
   paint(
     shopId: string,
-    canvas: { canvasId: string; design: string | null },
+    canvas: { canvasId: string; label: string; design: string | null },
     size: Size,
     format: Painting['format'],
   ): Promise<Painting | null>;
+  /** The design on its product, to be looked at; null when the shop is gone. */
+  preview(shopId: string, design: Design, width: number, signal: AbortSignal): Promise<Preview | null>;
 };
 
 /** `refused`: a vendor goes on with it, in its words. `waiting`: one has not answered yet, and is asked on. */

@@ -18,7 +18,7 @@ import { createUnderWay } from './under-way.ts';
 import { createMockupUrls, type DrawingShop, type MockupUrls } from './urls.ts';
 
 export type { Picture } from './picture-cache.ts';
-export { forgetPictures } from './picture-cache.ts';
+export { createPictureCache, etagOf, forgetPictures } from './picture-cache.ts';
 export { type Fill, type MockupPlan, planMockup } from './rules.ts';
 export type { DrawingShop, MockupUrl } from './urls.ts';
 

@@ -15,7 +15,10 @@ import type { PlacementSource, PlannedItem, PlannedPlacement } from './items.ts'
 import type { Warning } from './reader.ts';
 import type { ArtworkReport } from './store.ts';
 
-export type ArtworkDeps = Pick<Deps, 'blobs' | 'clock' | 'config' | 'database' | 'outbound' | 'log' | 'workshops'>;
+export type ArtworkDeps = Pick<
+  Deps,
+  'blobs' | 'catalog' | 'clock' | 'config' | 'database' | 'outbound' | 'log' | 'workshops'
+>;
 
 /** Print files may be larger than mockup artwork. */
 export const printBounds = {

@@ -19,11 +19,15 @@ export type SentAsset = Omit<PaintAsset, 'pixels'> & { pixels: Buffer | null };
 
 export type EaselRequest = {
   id: number;
-  document: CanvasDocument;
   assets: SentAsset[];
   /** Assets that nobody draws with any more. */
   dropped: number[];
-} & ({ kind: 'frame'; view: LiveView } | ({ kind: 'print' } & PrintAs));
+} & EaselTask;
+
+/** Of a frame a document for each area of the view. */
+export type EaselTask =
+  | { kind: 'frame'; documents: readonly CanvasDocument[]; view: LiveView }
+  | ({ kind: 'print'; document: CanvasDocument } & PrintAs);
 
 export type PrintAs = { width: number; height: number; dpi: number; format: 'png' | 'pdf' };
 
@@ -74,8 +78,9 @@ service.onValue((request) => {
 });
 
 async function drawFrame(request: EaselRequest & { kind: 'frame' }, images: Images): Promise<DrawnImage> {
-  const { document, view } = request;
-  const drawn = await pictures.draw(view, (paintWidth) => {
+  const { documents, view } = request;
+  const drawn = await pictures.draw(view, (area, paintWidth) => {
+    const document = documents[area]!;
     const { width, height } = paintedSize(document, paintWidth);
     return { data: paintPixels(document, images, width, height), width, height };
   });

@@ -7,14 +7,27 @@ import { availableParallelism } from 'node:os';
 import type { CanvasDocument } from '@platen/canvas';
 import { ApiError } from '../../kernel/errors.ts';
 import { type Child, startChild } from '../../kernel/workshop/child.ts';
-import type { DrawnImage, EaselAnswer, EaselRequest, PaintAsset, PrintAs, SentAsset } from './easel-worker.ts';
+import type {
+  DrawnImage,
+  EaselAnswer,
+  EaselRequest,
+  EaselTask,
+  PaintAsset,
+  PrintAs,
+  SentAsset,
+} from './easel-worker.ts';
 import type { LiveView } from './live-view.ts';
 
 export type { DrawnImage, PaintAsset };
 
 export type Easel = {
-  /** What is drawn in one lane is drawn by one process, where its scene and assets are at hand. */
-  drawFrame(lane: number, document: CanvasDocument, assets: PaintAsset[], view: LiveView): Promise<DrawnImage>;
+  /** A document for each area of the view. What is drawn in one lane is drawn by one process, where its scene and assets are at hand. */
+  drawFrame(
+    lane: number,
+    documents: readonly CanvasDocument[],
+    assets: PaintAsset[],
+    view: LiveView,
+  ): Promise<DrawnImage>;
   /** Starts a lane's process, so that its first frame does not wait for it. */
   wake(lane: number): void;
   /** The canvas alone, at its printed size: as PNG, or as a page of vectors. */
@@ -31,10 +44,7 @@ type Hand = {
   /** Not begun yet, in the order they came. */
   queue: { lane: number; begin(): void; fail(error: Error): void }[];
 };
-type Task = { document: CanvasDocument; assets: PaintAsset[] } & (
-  | { kind: 'frame'; view: LiveView }
-  | ({ kind: 'print' } & PrintAs)
-);
+type Task = { assets: PaintAsset[] } & EaselTask;
 
 const idleMs = 60_000;
 /** Two in a process, so that one is painted while the other is encoded. */
@@ -146,7 +156,7 @@ export function createEasel({ processes = cores(), env = {} }: EaselOptions = {}
       start(slot);
       restWhenIdle();
     },
-    drawFrame: (lane, document, assets, view) => run(slotOf(lane), lane, { kind: 'frame', document, assets, view }),
+    drawFrame: (lane, documents, assets, view) => run(slotOf(lane), lane, { kind: 'frame', documents, assets, view }),
     drawPrint: (document, assets, print) => run(processes, 0, { kind: 'print', document, assets, ...print }),
     async close() {
       isClosed = true;

@@ -12,11 +12,11 @@ const folders = globSync('{MUG-11OZ,HOODIE-PULLOVER}/scenes/*/scene.json', { cwd
 const megabytes = 80;
 
 test('a frame that finds the free memory in pieces has all of it', { timeout: 120_000 }, async () => {
-  const look = { format: 'webp', tint: null, colours: {}, ground: null, placementKey: null } as const;
+  const look = { format: 'webp', tint: null, colours: {}, ground: null } as const;
   const maker = createPictureMaker(megabytes);
   for (const width of [1200, 300, 800, 1200]) {
     for (const sceneFolder of folders.slice(0, 2)) {
-      const view: LiveView = { ...look, fit: 'contain', align: 'center', sceneFolder, width };
+      const view: LiveView = { ...look, areas: [], sceneFolder, width };
       const { picture } = await maker.draw(view, () => ({ data: new Uint8Array(4), width: 1, height: 1 }));
       expect(picture.width).toBe(width);
     }

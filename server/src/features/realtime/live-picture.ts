@@ -33,22 +33,25 @@ import {
   wishFor,
 } from '@platen/renderer';
 import sharp from 'sharp';
-import type { LiveView } from './live-view.ts';
+import type { LiveArea, LiveView } from './live-view.ts';
 
 export type RawPicture = { data: Buffer; width: number; height: number; channels: 3 | 4 };
 
 export type PictureMaker = {
-  /** Draws the product around what `paint` gives for the width it is told, and says when it began and when that was painted. */
-  draw(view: LiveView, paint: (paintWidth: number) => Pixels): Promise<LivePicture>;
+  /** Draws the product around what `paint` gives for each of its print areas, and says when it began and when that was painted. */
+  draw(view: LiveView, paint: PaintArea): Promise<LivePicture>;
 };
+
+/** The canvas of one of the view's areas, so many pixels wide. */
+export type PaintArea = (area: number, paintWidth: number) => Pixels;
 
 export type LivePicture = { picture: RawPicture; startedAt: number; paintedAt: number };
 
 type PreparedView = {
-  /** How many pixels across the print area its canvas should be painted. */
-  paintWidth: number;
+  /** How many pixels across each print area its canvas should be painted. */
+  paintWidths: number[];
   /** Null when the scene had to make room for another one meanwhile: prepare again. */
-  print(pixels: Pixels): RawPicture | null;
+  print(painted: readonly Pixels[]): RawPicture | null;
 };
 
 /** As wide as a canvas can matter; the painter halves from here to what the scene shows. */
@@ -102,17 +105,10 @@ export function createPictureMaker(megabytes: number): PictureMaker {
   /** Makes ready what the view needs. */
   const prepare = async (view: LiveView): Promise<PreparedView> => {
     const stage = await getStage(view);
-    const placed = stage.placements.find((one) => one.info.key === view.placementKey && one.uv !== 0) ?? null;
-    const area = placed?.info.printMm ?? null;
-    let paintWidth = 1;
-    if (placed && area) {
-      const square = { width: widestPaint, height: Math.round((widestPaint * area[1]) / area[0]) };
-      const { finest = 0 } = wishFor(placed, square, placeArtwork(square, area, view));
-      paintWidth = Math.max(16, widestPaint >> Math.max(0, finest));
-    }
+    const places = view.areas.map((area) => placeOf(stage, area));
     return {
-      paintWidth,
-      print(pixels) {
+      paintWidths: places.map((place) => (place ? paintWidthOf(place) : 1)),
+      print(painted) {
         if (stages.find(stageName(view)) !== stage) return null;
         const name = `${stageName(view)} ${view.tint} ${JSON.stringify(view.colours)} ${view.ground}`;
         let base = bases.find(name);
@@ -128,14 +124,17 @@ export function createPictureMaker(megabytes: number): PictureMaker {
         };
         try {
           const layers: Layer[] = [];
-          if (placed && area) {
-            const placing = placeArtwork(pixels, area, view);
+          for (const [i, place] of places.entries()) {
+            if (!place) continue;
+            const { placed, printMm, area } = place;
+            const pixels = painted[i]!;
+            const placing = placeArtwork(pixels, printMm, area);
             const artwork = hold(withRoom(() => loadArtwork(renderer, pixels, wishFor(placed, pixels, placing))));
             const border = placed.info.dieCutBorderMm;
             if (border === undefined) {
               layers.push({ placed, artwork, placing });
             } else {
-              const cut = withRoom(() => cutSticker(renderer, artwork, area, border, view));
+              const cut = withRoom(() => cutSticker(renderer, artwork, printMm, border, area));
               temporary.push(...heldBy(cut));
               layers.push(...stickerLayers(placed, artwork, cut));
             }
@@ -150,13 +149,13 @@ export function createPictureMaker(megabytes: number): PictureMaker {
     };
   };
 
-  const drawOnce = async (view: LiveView, paint: (paintWidth: number) => Pixels): Promise<LivePicture> => {
+  const drawOnce = async (view: LiveView, paint: PaintArea): Promise<LivePicture> => {
     for (;;) {
       const prepared = await prepare(view);
       const startedAt = performance.now();
-      const pixels = paint(prepared.paintWidth);
+      const painted = prepared.paintWidths.map((paintWidth, area) => paint(area, paintWidth));
       const paintedAt = performance.now();
-      const picture = prepared.print(pixels);
+      const picture = prepared.print(painted);
       if (picture !== null) return { picture, startedAt, paintedAt };
     }
   };
@@ -174,6 +173,20 @@ export function createPictureMaker(megabytes: number): PictureMaker {
       }
     },
   };
+}
+
+type Place = { placed: Stage['placements'][number]; printMm: [width: number, height: number]; area: LiveArea };
+
+function placeOf(stage: Stage, area: LiveArea): Place | null {
+  const placed = stage.placements.find((one) => one.info.key === area.key && one.uv !== 0);
+  const printMm = placed?.info.printMm;
+  return placed && printMm ? { placed, printMm, area } : null;
+}
+
+function paintWidthOf({ placed, printMm, area }: Place): number {
+  const square = { width: widestPaint, height: Math.round((widestPaint * printMm[1]) / printMm[0]) };
+  const { finest = 0 } = wishFor(placed, square, placeArtwork(square, printMm, area));
+  return Math.max(16, widestPaint >> Math.max(0, finest));
 }
 
 const stageName = ({ sceneFolder, width }: LiveView): string => `${sceneFolder} ${width}`;

@@ -23,20 +23,32 @@ export type LiveView = {
   colours: Record<string, Rgb>;
   /** What lies behind a free-standing scene; null leaves it transparent. */
   ground: Rgb | null;
-  /** The scene's key of the print area; null when this scene does not show it. */
-  placementKey: string | null;
+  /** The print areas that the scene shows of those that were asked for; with each drawing comes a canvas for each. */
+  areas: LiveArea[];
+};
+
+export type LiveArea = {
+  /** In the catalog's spelling. */
+  label: string;
+  /** The scene's own name of the area. */
+  key: string;
   fit: Fit;
   align: Align;
 };
 
+type Wish = Omit<RenderMessage, 'type' | 'id' | 'canvas' | 'placements' | 'product'> & { product: string };
+
+/** The scene is the one that shows `placement`, with whatever else of `labels` is seen in it. */
 export function planView(
   catalog: Catalog,
-  message: Omit<RenderMessage, 'type' | 'id' | 'canvas' | 'product'> & { product: string },
+  message: Wish,
   shopGround: string | null,
+  labels: readonly string[] = [message.placement],
 ): LiveView {
   const product = catalog.findProduct(message.product);
   if (!product) throw notFound(`The product ${message.product}`);
   const placement = getPrintArea(product, message.placement);
+  const printed = labels.map((label) => getPrintArea(product, label, `/placements/${label}`));
   const picked = pickVariant(product, Object.entries(message.options));
   if ('fault' in picked) {
     throw invalidArgument(picked.fault.message, {
@@ -60,9 +72,10 @@ export function planView(
     colours,
     // JPEG has no transparency: a free-standing product lies on white.
     ground: ground ?? (message.format === 'jpeg' ? [255, 255, 255] : null),
-    placementKey: keyIn(scene, placement.label),
-    fit: placement.fit,
-    align: placement.align,
+    areas: printed.flatMap(({ label, fit, align }) => {
+      const key = keyIn(scene, label);
+      return key === null ? [] : [{ label, key, fit, align }];
+    }),
   };
 }
 

@@ -8,11 +8,11 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { type CanvasDocument, isPaintedApart, sourcesOf, warningsOf } from '@platen/canvas';
+import { type CanvasDocument, isPaintedApart, sourcesOf } from '@platen/canvas';
 import { closeCodes, type RenderMessage } from '@platen/contract/realtime';
 import { ApiError } from '../../kernel/errors.ts';
 import { defineSweep } from '../../kernel/sweeps.ts';
-import { findCanvas, findDesign, getCanvas, isForeignCanvas, parseCanvas } from '../canvases/canvases.ts';
+import { findArea, findCanvas, findDesign, isBlank } from '../canvases/canvases.ts';
 import type { BaseDeps } from '../deps.ts';
 import type { CanvasPainter, Size } from '../fulfillment/port.ts';
 import { findShop, type Shop } from '../shops/shops.ts';
@@ -20,6 +20,7 @@ import { createAssetShelf } from './asset-shelf.ts';
 import { createBudget, prepayFromBalance, renderCostCents } from './budget.ts';
 import { createEasel } from './easel.ts';
 import { findGranted, redeemGrant, sweepGrants } from './grants.ts';
+import { readAreas, warningsOfAreas } from './live-areas.ts';
 import { planView } from './live-view.ts';
 import { loadPreviewAsset, loadPrintAsset } from './load-asset.ts';
 import { CloseSession, createSession } from './session.ts';
@@ -35,12 +36,15 @@ export type Realtime = {
    * the one that was kept with the order; without one the canvas as it is now, and null when the shop has no such canvas.
    */
   paintForPrint: CanvasPainter['paint'];
+  paintPreview: CanvasPainter['preview'];
   close(): Promise<void>;
 };
 
 const defaultLimits: SocketLimits = { perShop: 20, perAddress: 60, inAll: 240, pingEveryMs: 15_000 };
 const drainMs = 3_000;
 const printDpi = 300;
+/** Far from those of sessions, and one for all previews: they wait for whoever draws live. */
+const previewLane = 2 ** 40;
 /** Beyond this the painter's coordinates lose their exactness. */
 const mostPrintSide = 32_767;
 
@@ -52,18 +56,6 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
   );
   defineSweep(deps, 'realtime.sweep', 600, () => sweepGrants(deps));
 
-  const readCanvas = async (
-    shop: Shop,
-    { canvas }: RenderMessage,
-  ): Promise<{ document: CanvasDocument; product?: string }> => {
-    if (!('canvasId' in canvas)) return { document: parseCanvas(canvas) };
-    const id = String(canvas.canvasId);
-    if (await isForeignCanvas(deps, shop.id, id)) {
-      throw new CloseSession(closeCodes.forbidden, 'the canvas belongs to another shop');
-    }
-    return getCanvas(deps, shop.id, id);
-  };
-
   const seconds = deps.metrics.histogram(
     'realtime_frame_seconds',
     'Time to draw a live frame, from its turn to its bytes',
@@ -73,13 +65,15 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
 
   const drawFrame = async (shop: Shop, lane: number, message: RenderMessage, signal: AbortSignal) => {
     const startedAt = performance.now();
-    const { document, product = '' } = await readCanvas(shop, message);
-    const view = planView(deps.catalog, { ...message, product: message.product ?? product }, shop.mockupBgColor);
-    const assets = await shelf.take(shop, sourcesOf(document), signal);
+    const { product, areas } = await readAreas(deps, shop.id, message);
+    const labels = areas.map(({ label }) => label);
+    const view = planView(deps.catalog, { ...message, product }, shop.mockupBgColor, labels);
+    const documents = view.areas.map(({ label }) => areas.find((area) => area.label === label)!.document);
+    const assets = await shelf.take(shop, sourcesOfAll(documents), signal);
     signal.throwIfAborted();
-    const frame = await easel.drawFrame(lane, document, assets, view);
+    const frame = await easel.drawFrame(lane, documents, assets, view);
     seconds.observe({ format: message.format }, (performance.now() - startedAt) / 1000);
-    return { ...frame, warnings: warningsOf(document) };
+    return { ...frame, warnings: warningsOfAreas(areas) };
   };
 
   const places = createShopPlaces(deps, limits);
@@ -130,10 +124,10 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
 
   return {
     upgrade: sockets.upgrade,
-    async paintForPrint(shopId, { canvasId, design }, area, format) {
+    async paintForPrint(shopId, { canvasId, label, design }, area, format) {
       const shop = await findShop(deps, deps.database.db, shopId);
       const ordered = design ? await findDesign(deps, shopId, design) : null;
-      const document = ordered ?? (await findCanvas(deps, shopId, canvasId))?.document;
+      const document = ordered ?? findArea((await findCanvas(deps, shopId, canvasId))?.areas ?? {}, label);
       if (!shop || !document) return null;
       const sources = sourcesOf(document);
       const whole = createAssetShelf((of, src) => loadPrintAsset(deps, of, src, sources.length));
@@ -154,6 +148,18 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
         note: format === 'pdf' ? noteOf(document) : null,
       };
     },
+    async paintPreview(shopId, { product, placement, areas }, width, signal) {
+      const shop = await findShop(deps, deps.database.db, shopId);
+      if (!shop) return null;
+      const labels = Object.keys(areas).filter((label) => !isBlank(areas[label]!));
+      const shown = labels.includes(placement) ? placement : (labels[0] ?? placement);
+      const wish = { product, placement: shown, width, format: 'webp' as const, options: {} };
+      const view = planView(deps.catalog, wish, shop.mockupBgColor, labels);
+      const documents = view.areas.map(({ label }) => areas[label]!);
+      const assets = await shelf.take(shop, sourcesOfAll(documents), signal);
+      signal.throwIfAborted();
+      return easel.drawFrame(previewLane, documents, assets, view);
+    },
     async close() {
       await sockets.close(drainMs);
       await places.close();
@@ -162,6 +168,8 @@ export function createRealtime(deps: BaseDeps, limits: SocketLimits = defaultLim
     },
   };
 }
+
+const sourcesOfAll = (documents: readonly CanvasDocument[]): string[] => [...new Set(documents.flatMap(sourcesOf))];
 
 /** A layer whose parts would show through each other is painted by itself first, as pixels. */
 function noteOf({ layers }: CanvasDocument): string | null {

@@ -1,12 +1,10 @@
 /**
- * Reads `{ "base64Image": "…" }` while it arrives. The base64 is decoded chunk by chunk into one buffer that is as large as the
+ * Reads `{ "base64Image": "…" }` while it arrives, or `{ "url": "…" }` where that is taken. The base64 is decoded chunk by chunk into one buffer that is as large as the
  * picture; the text itself is never held. Everything around it is kept as a small skeleton and parsed as ordinary JSON at the
  * end, so the body is held to the same rules as any other: order and unknown fields do not matter, faults are found.
  */
 import type { Readable } from 'node:stream';
-
-export type BodyFault = { fault: 'malformed' | 'missing' | 'base64' | 'too_large'; message: string };
-export type UploadBody = { bytes: Buffer } | BodyFault;
+import { type BodyFault, createSink, Faulty, type Sink, type UploadBody } from './upload-body.ts';
 
 const field = 'base64Image';
 const mostSkeletonBytes = 64 * 1024;
@@ -19,7 +17,7 @@ const backslash = 0x5c;
 /** Reads the stream to its end, whatever it holds: a fault is remembered and the rest is passed over. */
 export async function readUploadBody(
   stream: Readable,
-  options: { maxBytes: number; contentLength: number | null; onChunk?: (chunk: Buffer) => void },
+  options: { maxBytes: number; contentLength: number | null; takesUrl?: boolean; onChunk?: (chunk: Buffer) => void },
 ): Promise<UploadBody> {
   const expected = options.contentLength === null ? 0 : Math.ceil(options.contentLength * 0.75);
   const picture = createSink(options.maxBytes, Math.min(expected, options.maxBytes));
@@ -38,50 +36,12 @@ export async function readUploadBody(
   }
   if (fault) return fault;
   try {
-    reader.end();
+    const url = reader.end(options.takesUrl === true);
+    return url === null ? { bytes: picture.bytes() } : { url };
   } catch (error) {
     if (error instanceof Faulty) return error.fault;
     throw error;
   }
-  return { bytes: picture.bytes() };
-}
-
-class Faulty extends Error {
-  readonly fault: BodyFault;
-  constructor(fault: BodyFault['fault'], message: string) {
-    super(message);
-    this.fault = { fault, message };
-  }
-}
-
-type Sink = { room(size: number): Buffer; added(size: number): void; drop(): void; bytes(): Buffer };
-
-/** One growing buffer. Its first size is what the request announced; pages that are never written cost no memory. */
-function createSink(maxBytes: number, expectedBytes: number): Sink {
-  let buffer = Buffer.allocUnsafeSlow(Math.max(expectedBytes, 64 * 1024));
-  let used = 0;
-  return {
-    room(size) {
-      if (used + size > maxBytes + 3) {
-        throw new Faulty('too_large', `The image is larger than ${maxBytes / 1024 / 1024} MB.`);
-      }
-      if (used + size > buffer.length) {
-        const larger = Buffer.allocUnsafeSlow(Math.min(Math.max(buffer.length * 1.5, used + size), maxBytes + 3) | 0);
-        buffer.copy(larger, 0, 0, used);
-        buffer = larger;
-      }
-      return buffer.subarray(used);
-    },
-    added(size) {
-      used += size;
-      if (used > maxBytes) throw new Faulty('too_large', `The image is larger than ${maxBytes / 1024 / 1024} MB.`);
-    },
-    drop() {
-      buffer = Buffer.alloc(0);
-      used = 0;
-    },
-    bytes: () => buffer.subarray(0, used),
-  };
 }
 
 type Decoder = { write(text: Buffer): void; end(): void };
@@ -291,7 +251,8 @@ function createReader(decoder: Decoder) {
         else outside(byte);
       }
     },
-    end() {
+    /** The URL, where that was given in place of the picture and is taken. */
+    end(takesUrl: boolean): string | null {
       const notJson = () => new Faulty('malformed', 'The body is not valid JSON.');
       if (place !== 'outside') throw notJson();
       let body: unknown;
@@ -301,12 +262,26 @@ function createReader(decoder: Decoder) {
         throw notJson();
       }
       const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-      const value = isObject ? (body as Record<string, unknown>)[field] : undefined;
+      const { [field]: value, url } = (isObject ? body : {}) as Record<string, unknown>;
+      if (takesUrl && value === undefined) return readUrl(url);
+      if (takesUrl && url !== undefined) throw new Faulty('malformed', `Give \`url\` or \`${field}\`, not both.`);
       if (value === undefined) throw new Faulty('missing', `\`${field}\` is required.`);
       if (value !== '' || pictures === 0) throw new Faulty('missing', `\`${field}\` must be of type string.`);
       decoder.end();
+      return null;
     },
   };
+}
+
+const mostUrlLength = 8192;
+
+function readUrl(url: unknown): string {
+  const refuse = (message: string) => new Faulty('missing', message, '/url');
+  if (url === undefined)
+    throw refuse(`Send \`url\` or \`${field}\` as JSON, or a file as multipart/form-data; none of them was given.`);
+  if (typeof url !== 'string' || url.length > mostUrlLength || !/^https?:\/\//i.test(url) || !URL.canParse(url))
+    throw refuse(`\`url\` must be an absolute http or https URL of an image, of at most ${mostUrlLength} characters.`);
+  return url;
 }
 
 function endOfPlain(chunk: Buffer, from: number): number {

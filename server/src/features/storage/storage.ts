@@ -65,6 +65,8 @@ export type AssetBounds = {
   /** Who takes turns in the workshop: the shop, unless somebody without its key asks. */
   caller?: string;
   signal?: AbortSignal;
+  /** Waits for room of the caller's own, once it is known how many bytes there are and before they are read. */
+  makeRoom?: (bytes: number) => Promise<void>;
   /** No more than its beginning is read, which says what it is and how large. An SVG is read whole: its end may matter. */
   headBytes?: number;
 };
@@ -176,10 +178,15 @@ function findOwnFile({ addresses }: Config, url: URL): OwnFile | null {
   return { shopId: url.host.slice(0, -domain.length - 1), name: url.pathname.slice(1) };
 }
 
-async function readOwn(deps: StorageDeps, { shopId, name }: OwnFile, { maxBytes }: AssetBounds): Promise<Buffer> {
+async function readOwn(
+  deps: StorageDeps,
+  { shopId, name }: OwnFile,
+  { maxBytes, makeRoom }: AssetBounds,
+): Promise<Buffer> {
   const file = await findServedFile(deps, shopId, name);
   if (!file) throw missing(name, shopId);
   if (file.sizeBytes > maxBytes) throw tooLarge(maxBytes);
+  await makeRoom?.(file.sizeBytes);
   const bytes = await readBlob(deps.blobs, file.key, maxBytes);
   if (!bytes)
     throw new ApiError('asset_fetch_failed', `${name} could not be read from the storage origin of ${shopId}.`);
@@ -212,7 +219,7 @@ async function fetchAsset(
   bounds: AssetBounds,
   checkHop: (url: URL) => void,
 ): Promise<Buffer> {
-  const { timeoutMs, maxBytes, headBytes, signal } = bounds;
+  const { timeoutMs, maxBytes, headBytes, signal, makeRoom } = bounds;
   let own: OwnFile | null = null;
   try {
     const answer = await deps.outbound.fetch(url, {
@@ -231,6 +238,7 @@ async function fetchAsset(
         if (own) throw new LedHome();
       },
       ...(signal ? { signal } : {}),
+      ...(makeRoom ? { makeRoom: (bytes) => makeRoom(bytes).catch(refuseRoom) } : {}),
     });
     if (answer.status !== 200 && !(headBytes !== undefined && answer.status === 206)) {
       throw new ApiError('asset_fetch_failed', `${url.host} answered the asset with status ${answer.status}.`);
@@ -241,11 +249,17 @@ async function fetchAsset(
     if (error instanceof LedHome) return readOwn(deps, own!, bounds);
     if (!(error instanceof OutboundError)) throw error;
     if (error.reason === 'too_large') throw tooLarge(maxBytes);
+    if (error.cause instanceof ApiError) throw error.cause;
     throw new ApiError(outboundCodes[error.reason], `The asset could not be used. ${error.message}`, {
       cause: error,
       ...(error.reason === 'busy' ? { retryAfterSeconds: 2 } : {}),
     });
   }
+}
+
+/** The caller's own refusal, as the door passes it on. */
+function refuseRoom(cause: unknown): never {
+  throw new OutboundError('busy', 'There is no room for it at the moment.', cause);
 }
 
 /** Of the whole, where the answer says so: of a part in `content-range`, else in `content-length`. */

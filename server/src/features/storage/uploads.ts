@@ -3,10 +3,11 @@ import type { Decided } from '../../kernel/decided.ts';
 import { ApiError } from '../../kernel/errors.ts';
 import { createFairRoom, RoomFull } from '../../kernel/fair-room.ts';
 import type { KeyCaller } from '../../kernel/http/auth.ts';
+import { CallerLeft } from '../../kernel/http/caller-left.ts';
 import { assetWriteMicros, chargeNow, includedBytes, refuseWithoutFunds } from '../billing/billing.ts';
 import type { Deps } from '../deps.ts';
 import { type ImageFault, type InspectedImage, inspectImage, UnreadableImage } from './inspect.ts';
-import { findStored, putShopBlob, type StoredFile } from './storage.ts';
+import { findStored, putShopBlob, readAsset, type StoredFile } from './storage.ts';
 
 export const maxUploadBytes = 50 * 1024 * 1024;
 const maxUploadPixels = 100e6;
@@ -17,9 +18,11 @@ export async function storeUpload(
   deps: Deps,
   caller: KeyCaller,
   given: Buffer,
+  /** JSON pointer to where the caller gave the picture. */
+  param: string,
   decided?: Decided<Upload>,
 ): Promise<Upload> {
-  const image = await inspect(deps, caller.shopId, given);
+  const image = await inspect(deps, caller.shopId, given, param);
   const { bytes, contentType, width, height } = image;
   const known = await findStored(deps, caller.shopId, bytes, contentType);
   if (known) return { file: known, width, height, costMicros: 0 };
@@ -44,6 +47,36 @@ export async function storeUpload(
   return { file, width, height, costMicros };
 }
 
+/** A large photograph from a slow server; whoever waits longer should send the bytes. */
+const fetchTimeoutMs = 30_000;
+
+/**
+ * The bytes of a picture that lies elsewhere, through the same door as all artwork. The allowlist says what others may show in the shop's
+ * name: whoever holds its key may bring in a picture from anywhere.
+ */
+export async function fetchUpload(
+  deps: Deps,
+  { shopId }: KeyCaller,
+  url: string,
+  { makeRoom, signal }: { makeRoom: (bytes: number) => Promise<void>; signal: AbortSignal },
+): Promise<Buffer> {
+  const bounds = {
+    maxBytes: maxUploadBytes,
+    maxPixels: maxUploadPixels,
+    timeoutMs: fetchTimeoutMs,
+    isAllowlistApplied: false,
+    areOwnHostsAllowed: true,
+    makeRoom,
+    signal,
+  };
+  try {
+    return (await readAsset(deps, { id: shopId, assetAllowlist: [] }, url, bounds)).bytes;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error instanceof CallerLeft) throw error;
+    throw new ApiError(error.code, error.message, { ...error.extras, param: '/url' });
+  }
+}
+
 const describe = (bytes: number): string =>
   bytes <= includedBytes ? 'Upload' : `Upload of ${Math.ceil(bytes / 1024 / 1024)} MB`;
 
@@ -53,13 +86,13 @@ const faultCodes = {
   broken: 'invalid_argument',
 } as const satisfies Record<ImageFault, string>;
 
-async function inspect(deps: Deps, caller: string, given: Buffer): Promise<InspectedImage> {
+async function inspect(deps: Deps, caller: string, given: Buffer, param: string): Promise<InspectedImage> {
   try {
     return await inspectImage(deps, caller, given, { maxPixels: maxUploadPixels });
   } catch (error) {
     if (!(error instanceof UnreadableImage)) throw error;
     throw new ApiError(faultCodes[error.fault], `The image cannot be kept. ${error.message}`, {
-      param: '/base64Image',
+      param,
       ...(error.fault === 'type' ? { validOptions: ['png', 'jpg', 'jpeg', 'webp', 'gif', 'svg'] } : {}),
       cause: error.cause,
     });

@@ -71,6 +71,7 @@ const orderEvent = {
 const tags = [
   ['Shops', 'Sandbox shops: minted without an account, claimed by a person, drawn with settings of their own.'],
   ['Keys', 'Secret API keys and what they may do.'],
+  ['Billing', 'What there is left to spend and to keep.'],
   ['AI', 'Pictures and videos from words, cut-outs, and a chat that designs.'],
   ['Uploads', 'Artwork of one’s own, into the storage of the shop.'],
   ['Canvases', 'Designs that are kept: documents of layers, drawn and printed the same everywhere.'],
@@ -81,6 +82,21 @@ const tags = [
 ].map(([name, description]) => ({ name: name!, description: description! }));
 
 type RouteFacts = { auth?: AuthRule; idempotent?: boolean; listedErrors?: readonly ErrorCode[] };
+type Transformed = { schema: Record<string, unknown>; url: string };
+type BodyTypes = { content: Record<string, { schema: z.ZodType }> };
+
+/** A body with a schema for each content type is transformed one type at a time: the transform itself knows bodies of one schema only. */
+function transformBodies(input: { schema: { body?: z.ZodType | BodyTypes } }): Transformed {
+  const transform = (one: unknown) => zodTransform(one as never) as Transformed;
+  const { body, ...others } = input.schema ?? {};
+  if (!body || !('content' in body)) return transform(input);
+  const content = Object.entries(body.content).map(([type, given]) => {
+    const { schema } = transform({ ...input, schema: { body: given.schema } });
+    return [type, { schema: schema.body }];
+  });
+  const { schema, url } = transform({ ...input, schema: others });
+  return { schema: { ...schema, body: { content: Object.fromEntries(content) } }, url };
+}
 
 /** OpenAPI 3.1 from the schemas that validate, so the document cannot say what the service does not do. */
 export function openApiOptions(config: Config): FastifyDynamicSwaggerOptions {
@@ -110,7 +126,7 @@ export function openApiOptions(config: Config): FastifyDynamicSwaggerOptions {
       },
     },
     transform: (input) => {
-      const { schema, url } = zodTransform(input as never) as { schema: Record<string, unknown>; url: string };
+      const { schema, url } = transformBodies(input as never);
       const { auth, idempotent, listedErrors } = (input.route.config ?? {}) as RouteFacts;
       const scopes = auth?.kind === 'key' && auth.anyOf.length > 0 ? [...auth.anyOf] : undefined;
       return {

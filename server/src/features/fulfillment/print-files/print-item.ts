@@ -123,7 +123,7 @@ async function getArtwork(
       return { kind: 'color', color: source.color };
     case 'canvas': {
       const painting = await deps.canvasPainter
-        .paint(order.shop_id, { canvasId: source.canvasId, design }, { widthPx, heightPx }, format)
+        .paint(order.shop_id, { canvasId: source.canvasId, label, design }, { widthPx, heightPx }, format)
         .catch(unprintable(order, label, source.canvasId, param));
       if (painting) return { kind: 'painting', ...painting };
       throw new PlacementFault('ARTWORK_UNREACHABLE', `${label}: there is no canvas ${source.canvasId}.`, param);

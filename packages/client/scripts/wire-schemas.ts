@@ -1,0 +1,111 @@
+/** Which schemas of packages/contract the client has types of, and what they are called there. */
+import { balance } from '@platen/contract/billing';
+import {
+  canvasChange,
+  canvasList,
+  canvasListQuery,
+  canvasRequest,
+  canvasRevisions,
+  canvasRevisionsQuery,
+  savedCanvas,
+} from '@platen/contract/canvases';
+import { catalogProduct } from '@platen/contract/catalog';
+import { chatJob, chatRequest, chatResponse } from '@platen/contract/chat';
+import { orderPrintFiles } from '@platen/contract/facility';
+import {
+  cutOutImage,
+  generateRequest,
+  generateVideoRequest,
+  generation,
+  keptGeneration,
+  removeBackgroundRequest,
+  video,
+} from '@platen/contract/generations';
+import { presentedKey } from '@platen/contract/keys';
+import {
+  deletedOrder,
+  deliveryEstimates,
+  estimateQuery,
+  order,
+  orderListQuery,
+  orderRequest,
+  quote,
+  quoteRequest,
+} from '@platen/contract/orders';
+import { grant } from '@platen/contract/realtime';
+import {
+  claimStatus,
+  mintedShop,
+  mintRequest,
+  releasedShop,
+  renderSettings,
+  renderSettingsRequest,
+} from '@platen/contract/shops';
+import { upload } from '@platen/contract/uploads';
+import {
+  changeEndpointRequest,
+  createdEndpoint,
+  createEndpointRequest,
+  deliveriesQuery,
+  eventsQuery,
+  replayRequest,
+  rotatedSecret,
+  webhookDelivery,
+  webhookEndpoint,
+} from '@platen/contract/webhooks';
+import type { z } from 'zod';
+
+export const answers = {
+  Balance: balance,
+  Canvas: savedCanvas,
+  CanvasPage: canvasList,
+  CanvasRevisionPage: canvasRevisions,
+  CatalogProduct: catalogProduct,
+  ChatJob: chatJob,
+  ChatResponse: chatResponse,
+  ClaimStatus: claimStatus,
+  CutOutImage: cutOutImage,
+  Generation: generation,
+  KeptGeneration: keptGeneration,
+  MintedShop: mintedShop,
+  PresentedKey: presentedKey,
+  RealtimeGrant: grant,
+  ReleasedShop: releasedShop,
+  RenderSettings: renderSettings,
+  Upload: upload,
+  Video: video,
+} as const satisfies Record<string, z.ZodType>;
+
+export const orderAnswers = {
+  CreatedEndpoint: createdEndpoint,
+  DeletedOrder: deletedOrder,
+  DeliveryEstimates: deliveryEstimates,
+  Order: order,
+  OrderPrintFiles: orderPrintFiles,
+  Quote: quote,
+  RotatedSecret: rotatedSecret,
+  WebhookDelivery: webhookDelivery,
+  WebhookEndpoint: webhookEndpoint,
+} as const satisfies Record<string, z.ZodType>;
+
+export const requests = {
+  CanvasChange: canvasChange,
+  CanvasListQuery: canvasListQuery,
+  CanvasRequest: canvasRequest,
+  CanvasRevisionsQuery: canvasRevisionsQuery,
+  ChangeEndpointRequest: changeEndpointRequest,
+  ChatRequest: chatRequest,
+  CreateEndpointRequest: createEndpointRequest,
+  DeliveriesQuery: deliveriesQuery,
+  EstimateQuery: estimateQuery,
+  EventsQuery: eventsQuery,
+  GenerateRequest: generateRequest,
+  GenerateVideoRequest: generateVideoRequest,
+  MintRequest: mintRequest,
+  OrderListQuery: orderListQuery,
+  OrderRequest: orderRequest,
+  QuoteRequest: quoteRequest,
+  RemoveBackgroundRequest: removeBackgroundRequest,
+  RenderSettingsRequest: renderSettingsRequest,
+  ReplayRequest: replayRequest,
+} as const satisfies Record<string, z.ZodType>;

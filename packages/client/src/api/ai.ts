@@ -1,0 +1,95 @@
+import { PlatenError } from '../errors.ts';
+import { readEvents } from '../event-stream.ts';
+import { pause } from '../retry.ts';
+import type { Call, OnceOptions, RequestOptions, Send } from '../transport.ts';
+import { part } from '../transport.ts';
+import type { ChatJob, ChatResponse, CutOutImage, Generation, KeptGeneration, Video } from '../wire/answers.ts';
+import type { ChatRequest, GenerateRequest, GenerateVideoRequest, RemoveBackgroundRequest } from '../wire/requests.ts';
+
+export type Progress = { stage: string; done: number; total: number };
+
+/** `onProgress` is told how far the work is. */
+export type LongOptions = OnceOptions & { onProgress?: (progress: Progress) => void };
+
+export type GenerationsApi = {
+  create(request: GenerateRequest, options?: LongOptions): Promise<Generation>;
+  get(id: string, options?: RequestOptions): Promise<KeptGeneration>;
+  removeBackground(request: RemoveBackgroundRequest, options?: LongOptions): Promise<CutOutImage>;
+  createVideo(request: GenerateVideoRequest, options?: LongOptions): Promise<Video>;
+};
+
+export function generationsApi(send: Send): GenerationsApi {
+  const make = <T>(path: string, json: object, options: LongOptions = {}): Promise<T> => {
+    const { onProgress } = options;
+    const call: Call = { method: 'POST', path: `/ai-generations/${path}`, json, isLong: true };
+    if (!onProgress) return send<T>(call, options);
+    return send<T>({ ...call, accept: 'text/event-stream, application/json' }, options, (response) =>
+      readWork<T>(response, onProgress),
+    );
+  };
+  return {
+    create: (request, options) => make('generate', request, options),
+    get: (id, options) => send({ method: 'GET', path: `/ai-generations/${part(id)}` }, options),
+    removeBackground: (request, options) => make('remove-background', request, options),
+    createVideo: (request, options) => make('generate-video', request, options),
+  };
+}
+
+async function readWork<T>(response: Response, onProgress: (progress: Progress) => void): Promise<T> {
+  if (!response.headers.get('content-type')?.includes('event-stream')) return (await response.json()) as T;
+  for await (const { event, data } of readEvents(response)) {
+    if (event === 'progress') onProgress(JSON.parse(data));
+    if (event === 'result') return JSON.parse(data);
+    if (event === 'error') {
+      const problem = JSON.parse(data);
+      throw new PlatenError({ ...problem, requestId: problem.instance });
+    }
+  }
+  throw new Error('The answer ended before its result');
+}
+
+export type ChatMessage = ChatRequest['messages'][number];
+
+/** A part of the UI message stream of the AI SDK: `text-delta`, `file`, `data-mockup`, `data-stage`, `data-cost`, `finish` and others. */
+export type ChatPart = { type: string; [more: string]: unknown };
+
+export type ChatApi = {
+  /** Designs, refines and shows on products, as it goes. Stop reading, and it is stopped. */
+  stream(messages: readonly ChatMessage[], options?: OnceOptions): AsyncIterable<ChatPart>;
+  /** The same as a job: answers at once, and goes on without you. */
+  start(messages: readonly ChatMessage[], options?: OnceOptions): Promise<{ jobId: string }>;
+  /** How a job stands. */
+  get(jobId: string, options?: RequestOptions): Promise<ChatJob>;
+  /** Starts a job and waits for what came of it. */
+  ask(messages: readonly ChatMessage[], options?: OnceOptions): Promise<ChatResponse>;
+};
+
+const betweenLooksMs = 1_000;
+
+export function chatApi(send: Send): ChatApi {
+  const path = '/ai-generations/chat';
+  const start: ChatApi['start'] = (messages, options) =>
+    send({ method: 'POST', path: `${path}/start`, json: { messages } }, options);
+  const get: ChatApi['get'] = (jobId, options) => send({ method: 'GET', path: `${path}/jobs/${part(jobId)}` }, options);
+  return {
+    async *stream(messages, options) {
+      const call: Call = { method: 'POST', path: `${path}/stream`, json: { messages }, isLong: true };
+      const response = await send({ ...call, accept: 'text/event-stream' }, options, async (answer) => answer);
+      for await (const { data } of readEvents(response)) {
+        if (data === '[DONE]') return;
+        yield JSON.parse(data) as ChatPart;
+      }
+    },
+    start,
+    get,
+    async ask(messages, options) {
+      const { jobId } = await start(messages, options);
+      for (;;) {
+        const job = await get(jobId, options);
+        if (job.status === 'done') return job.response;
+        if (job.status === 'failed') throw new PlatenError(job.error);
+        await pause(betweenLooksMs, options?.signal);
+      }
+    },
+  };
+}

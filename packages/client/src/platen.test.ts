@@ -1,0 +1,378 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { openCatalog, Platen, PlatenError } from './index.ts';
+import { retryDelayMs } from './retry.ts';
+
+type Asked = { method: string; url: URL; headers: Headers; init: RequestInit };
+type Answer = Response | Error | ((signal: AbortSignal) => Promise<Response>);
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'x-request-id': 'req_7', ...headers } });
+const problem = (status: number, code: string, more: object = {}, headers: Record<string, string> = {}): Response =>
+  json({ code, message: `${code}: do this`, details: null, retryable: false, ...more }, status, headers);
+const busy = (retryAfter = '0') => problem(503, 'unavailable', { retryable: true }, { 'retry-after': retryAfter });
+
+/** A service that gives these answers in turn. */
+function serve(...answers: Answer[]) {
+  const asked: Asked[] = [];
+  const fetch = async (url: unknown, init: RequestInit = {}): Promise<Response> => {
+    asked.push({ method: init.method ?? 'GET', url: new URL(String(url)), headers: new Headers(init.headers), init });
+    const answer = answers[asked.length - 1];
+    if (!answer) throw new Error('nothing was left to answer');
+    if (answer instanceof Error) throw answer;
+    return typeof answer === 'function' ? answer(init.signal!) : answer;
+  };
+  const platen = new Platen({
+    apiKey: 'sk_test',
+    baseUrl: 'https://api.example.com/v1/',
+    fetch: fetch as typeof globalThis.fetch,
+  });
+  return { platen, asked, fetch: fetch as typeof globalThis.fetch };
+}
+const fault = async (work: Promise<unknown>): Promise<PlatenError> => {
+  const error = await work.then(
+    () => null,
+    (one: unknown) => one,
+  );
+  expect(error).toBeInstanceOf(PlatenError);
+  return error as PlatenError;
+};
+const bodyOf = ({ init }: Asked) => JSON.parse(init.body as string);
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a call', () => {
+  test('goes to its address with the key, and answers what the service says', async () => {
+    const { platen, asked } = serve(json({ order: { id: 'ord_1' } }), json({ order: { id: 'ord_2' } }, 201));
+    expect(await platen.orders.get('ord/1')).toEqual({ id: 'ord_1' });
+    expect(await platen.orders.create({ externalId: 'cart-1' })).toEqual({ id: 'ord_2' });
+    expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET https://api.example.com/v1/orders/ord%2F1',
+      'POST https://api.example.com/v1/orders',
+    ]);
+    expect(asked[0]!.headers.get('x-api-key')).toBe('sk_test');
+    expect(asked[0]!.headers.has('idempotency-key')).toBe(false);
+    expect(bodyOf(asked[1]!)).toEqual({ externalId: 'cart-1' });
+  });
+
+  test('with a secret of its own does not show the key', async () => {
+    const { platen, asked } = serve(json({ status: 'claimed', shop_id: 'shp1', claimed_at: 'now' }));
+    await platen.shops.waitForClaim('ct_1');
+    expect(asked[0]!.headers.get('authorization')).toBe('Bearer ct_1');
+    expect(asked[0]!.headers.has('x-api-key')).toBe(false);
+  });
+
+  test('without an id is not made: it would be another call', () => {
+    const { platen, asked } = serve();
+    expect(() => platen.orders.delete('')).toThrow('id is missing');
+    expect(asked).toEqual([]);
+  });
+
+  test('that is refused tells everything the service told', async () => {
+    const errors = [{ code: 'E_VARIANT_UNKNOWN', message: 'no', param: '/items/0/variantId', validOptions: ['gv_a'] }];
+    const { platen, asked } = serve(
+      problem(400, 'E_VARIANT_UNKNOWN', {
+        param: '/items/0/variantId',
+        validOptions: ['gv_a'],
+        errors,
+        details: { a: 1 },
+      }),
+    );
+    expect(await fault(platen.orders.create({}))).toMatchObject({
+      name: 'PlatenError',
+      message: 'E_VARIANT_UNKNOWN: do this',
+      code: 'E_VARIANT_UNKNOWN',
+      status: 400,
+      param: '/items/0/variantId',
+      validOptions: ['gv_a'],
+      requestId: 'req_7',
+      retryable: false,
+      details: { a: 1 },
+      errors,
+    });
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('what is asked again', () => {
+  test('a call that creates something, with the same Idempotency-Key', async () => {
+    const { platen, asked } = serve(busy(), new TypeError('fetch failed'), json({ order: { id: 'ord_1' } }, 201));
+    vi.useFakeTimers();
+    const order = platen.orders.create({});
+    await vi.runAllTimersAsync();
+    expect(await order).toEqual({ id: 'ord_1' });
+    const keys = asked.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('with the key that was given', async () => {
+    const { platen, asked } = serve(json({ order: {} }));
+    await platen.orders.cancel('ord_1', { idempotencyKey: 'mine' });
+    expect(asked[0]!.headers.get('idempotency-key')).toBe('mine');
+  });
+
+  test('after the time that the service names, in seconds or as a date', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z') });
+    for (const retryAfter of ['7', 'Thu, 01 Jan 2026 00:00:07 GMT']) {
+      vi.setSystemTime(Date.parse('2026-01-01T00:00:00Z'));
+      const { platen, asked } = serve(busy(retryAfter), json({ plan: 'starter' }));
+      const balance = platen.balance.get();
+      await vi.advanceTimersByTimeAsync(6_900);
+      expect(asked).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(await balance).toEqual({ plan: 'starter' });
+    }
+  });
+
+  test.each([
+    ['a wait of more than a minute', (platen: Platen) => platen.balance.get(), busy('3600')],
+    ['minting, of which there must not be two', (platen: Platen) => platen.shops.createSandbox(), busy()],
+    [
+      'a refusal that waiting does not cure',
+      (platen: Platen) => platen.balance.get(),
+      problem(429, 'resource_exhausted', { retryable: false }),
+    ],
+  ])('not %s', async (_name, ask, answer) => {
+    const { platen, asked } = serve(answer);
+    await fault(ask(platen));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('no more often than wanted', async () => {
+    const { platen, asked } = serve(busy(), busy(), busy());
+    expect((await fault(platen.balance.get())).status).toBe(503);
+    expect(asked).toHaveLength(3);
+    const patient = serve(busy());
+    await fault(patient.platen.balance.get({ maxRetries: 0 }));
+    expect(patient.asked).toHaveLength(1);
+  });
+
+  test('a service that cannot be reached is told apart from one that refuses', async () => {
+    const { platen } = serve(new TypeError('fetch failed'));
+    expect(await fault(platen.balance.get({ maxRetries: 0 }))).toMatchObject({ code: 'unreachable', status: 0 });
+  });
+
+  test('waits grow, and part of them is chance', () => {
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      const wait = retryDelayMs(attempt, null)!;
+      const most = Math.min(8_000, 500 * 2 ** attempt);
+      expect(wait).toBeGreaterThanOrEqual(most / 2);
+      expect(wait).toBeLessThanOrEqual(most);
+    }
+  });
+});
+
+/** Never answers, as a service that hangs. */
+const hang = (signal: AbortSignal) =>
+  new Promise<Response>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+
+describe('an end is put to', () => {
+  test('a call that is not answered in time', async () => {
+    const { platen } = serve(hang);
+    const error = await fault(platen.balance.get({ timeoutMs: 1, maxRetries: 0 }));
+    expect(error).toMatchObject({ code: 'timed_out', retryable: true });
+    expect(error.message).toContain('GET /balance');
+  });
+
+  test('a call whose caller has lost interest, with the reason of its signal', async () => {
+    const reason = new Error('closed the tab');
+    const { platen, asked } = serve(hang);
+    const abort = new AbortController();
+    const work = platen.balance.get({ signal: abort.signal });
+    abort.abort(reason);
+    await expect(work).rejects.toBe(reason);
+    await expect(platen.balance.get({ signal: abort.signal })).rejects.toBe(reason);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a wait between two attempts', async () => {
+    const { platen, asked } = serve(busy('50'));
+    const abort = new AbortController();
+    const work = platen.balance.get({ signal: abort.signal });
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    abort.abort(new Error('enough'));
+    await expect(work).rejects.toThrow('enough');
+  });
+});
+
+describe('a list', () => {
+  const page = (ids: string[], nextCursor: string | null) => json({ orders: ids.map((id) => ({ id })), nextCursor });
+
+  test('is walked to its end, page after page', async () => {
+    const { platen, asked } = serve(page(['a', 'b'], 'c1'), page([], 'c2'), page(['c'], null));
+    const ids: string[] = [];
+    for await (const { id } of platen.orders.list({ limit: 2, fulfillmentStatus: ['pending', 'failed'] })) ids.push(id);
+    expect(ids).toEqual(['a', 'b', 'c']);
+    expect(asked.map(({ url }) => url.search)).toEqual([
+      '?limit=2&fulfillmentStatus=pending&fulfillmentStatus=failed',
+      '?limit=2&fulfillmentStatus=pending&fulfillmentStatus=failed&cursor=c1',
+      '?limit=2&fulfillmentStatus=pending&fulfillmentStatus=failed&cursor=c2',
+    ]);
+  });
+
+  test('asks for no page that nobody reads', async () => {
+    const { platen, asked } = serve(page(['a', 'b'], 'c1'));
+    const list = platen.orders.list();
+    expect(asked).toHaveLength(0);
+    for await (const { id } of list) if (id === 'a') break;
+    expect(asked).toHaveLength(1);
+  });
+
+  test('gives one page alone, with what the service says of it', async () => {
+    const { platen } = serve(json({ events: [{ id: 'evt_1' }], nextCursor: null, resumeCursor: 'pos_9' }));
+    expect(await platen.events.list({ sort: 'oldest' }).page()).toEqual({
+      items: [{ id: 'evt_1' }],
+      nextCursor: null,
+      resumeCursor: 'pos_9',
+    });
+  });
+});
+
+describe('an upload', () => {
+  const bytes = new Uint8Array([137, 80, 78, 71, 1, 2, 3]);
+  const folder = mkdtempSync(join(tmpdir(), 'platen-upload-'));
+  const path = join(folder, 'fox.png');
+  writeFileSync(path, bytes);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test.each([
+    ['a Blob', () => new Blob([bytes])],
+    ['a Buffer', () => Buffer.from(bytes)],
+    ['an ArrayBuffer', () => bytes.buffer.slice(0)],
+    ['a stream of the web', () => new Blob([bytes]).stream()],
+    ['a stream of Node', () => Readable.from([Buffer.from(bytes.slice(0, 3)), Buffer.from(bytes.slice(3))])],
+    ['a path', () => path],
+    ['the URL of a file', () => pathToFileURL(path)],
+  ])('of %s is sent as a form', async (_name, source) => {
+    const { platen, asked } = serve(busy(), json({ url: 'https://storage/fox.png' }, 201));
+    expect(await platen.uploads.create(source())).toEqual({ url: 'https://storage/fox.png' });
+    for (const { init, headers } of asked) {
+      const file = (init.body as FormData).get('file') as File;
+      expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
+      expect(headers.has('content-type')).toBe(false);
+    }
+    expect(asked[1]!.headers.get('idempotency-key')).toBe(asked[0]!.headers.get('idempotency-key'));
+  });
+
+  test.each([
+    ['a web address', 'https://example.com/fox.png', { url: 'https://example.com/fox.png' }],
+    ['a URL', new URL('https://example.com/fox.png'), { url: 'https://example.com/fox.png' }],
+    ['a data URL', 'data:image/png;base64,iVBO', { base64Image: 'data:image/png;base64,iVBO' }],
+  ])('of %s is left to the service', async (_name, source, body) => {
+    const { platen, asked } = serve(json({}, 201));
+    await platen.uploads.create(source);
+    expect(bodyOf(asked[0]!)).toEqual(body);
+  });
+
+  test('that is larger than the service takes is not read to its end', async () => {
+    const { platen, asked } = serve();
+    const megabyte = new Uint8Array(1024 * 1024);
+    let read = 0;
+    const endless = async function* () {
+      for (;;) {
+        read += 1;
+        yield megabyte;
+      }
+    };
+    expect((await fault(platen.uploads.create(endless()))).code).toBe('payload_too_large');
+    expect(read).toBe(51);
+    expect(asked).toEqual([]);
+  });
+});
+
+/** An answer that arrives in these pieces. */
+const pieces = (...texts: string[]): Response =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        for (const text of texts) controller.enqueue(new TextEncoder().encode(text));
+        controller.close();
+      },
+    }),
+    { headers: { 'content-type': 'text/event-stream' } },
+  );
+
+describe('what models make', () => {
+  test('tells how far it is, and then what came of it', async () => {
+    const { platen, asked } = serve(
+      pieces(
+        ': hello\n\nevent: progress\nda',
+        'ta: {"stage":"paint","done":1,"total":2}\n\n',
+        'event: result\ndata: {"imageUrl":"x"}\n\n',
+      ),
+    );
+    const seen: number[] = [];
+    const made = await platen.generations.create({ prompt: 'a fox' }, { onProgress: ({ done }) => seen.push(done) });
+    expect([made, seen]).toEqual([{ imageUrl: 'x' }, [1]]);
+    expect(asked[0]!.headers.get('accept')).toContain('text/event-stream');
+  });
+
+  test('fails with the problem that ends its stream', async () => {
+    const told = { code: 'provider_failed', message: 'Try again.', status: 502, retryable: false, instance: 'req_9' };
+    const { platen } = serve(pieces(`event: error\ndata: ${JSON.stringify(told)}\n\n`));
+    expect(await fault(platen.generations.create({ prompt: 'a fox' }, { onProgress: () => undefined }))).toMatchObject({
+      code: 'provider_failed',
+      status: 502,
+      requestId: 'req_9',
+    });
+  });
+
+  test('a chat is told part by part', async () => {
+    const { platen, asked } = serve(
+      pieces(
+        'data: {"type":"text-delta","delta":"Hé',
+        'llo"}\n\ndata: {"type":"file","url":"u"}\r\n\r\ndata: [DONE]\n\n',
+      ),
+    );
+    const parts: unknown[] = [];
+    for await (const part of platen.chat.stream([{ role: 'user', content: 'a fox' }])) parts.push(part);
+    expect(parts).toEqual([
+      { type: 'text-delta', delta: 'Héllo' },
+      { type: 'file', url: 'u' },
+    ]);
+    expect(bodyOf(asked[0]!)).toEqual({ messages: [{ role: 'user', content: 'a fox' }] });
+  });
+
+  test('a chat as a job is asked after until it is done, or has failed', async () => {
+    vi.useFakeTimers();
+    const running = () => json({ jobId: 'j1', status: 'running', stage: 'draw' });
+    const done = serve(
+      json({ jobId: 'j1' }),
+      running(),
+      running(),
+      json({ status: 'done', response: { text: 'here' } }),
+    );
+    const answer = done.platen.chat.ask([{ role: 'user', content: 'a fox' }]);
+    await vi.runAllTimersAsync();
+    expect(await answer).toEqual({ text: 'here' });
+    const error = { code: 'provider_failed', message: 'no', retryable: true };
+    const failed = serve(json({ jobId: 'j1' }), json({ status: 'failed', error }));
+    expect((await fault(failed.platen.chat.ask([]))).code).toBe('provider_failed');
+  });
+});
+
+describe('the catalog reader', () => {
+  test('comes back when a busy host says when', async () => {
+    const { fetch, asked } = serve(busy(), json({ hits: [], estimatedTotalHits: 0 }));
+    expect(await openCatalog({ fetch }).search('mug')).toEqual({ hits: [], estimatedTotalHits: 0 });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('does not when it says nothing, or after as many times as wanted', async () => {
+    const silent = serve(json({ code: 'unavailable', message: 'no' }, 503));
+    await expect(openCatalog({ fetch: silent.fetch }).findProduct('MUG-11OZ')).rejects.toMatchObject({ status: 503 });
+    expect(silent.asked).toHaveLength(1);
+    const { fetch, asked } = serve(busy(), busy());
+    await expect(openCatalog({ fetch, maxRetries: 1 }).search('mug')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(asked).toHaveLength(2);
+  });
+});

@@ -1,0 +1,156 @@
+import { PlatenError } from './errors.ts';
+import { pause, readRetryAfter, retryDelayMs } from './retry.ts';
+import { withoutEndSlashes } from './slashes.ts';
+import { localAddresses } from './urls.ts';
+
+export type TransportOptions = {
+  /** A secret key, `sk_…`. Keep it on a server. Minting a sandbox shop needs none. */
+  apiKey?: string;
+  /** Address of the API, `/v1` included. */
+  baseUrl?: string;
+  /** For one attempt, from the request to the end of its answer. A minute unless given; ten for what models make. */
+  timeoutMs?: number;
+  /** How often a call is asked again after a failure that may pass; 2 unless given, 0 for never. */
+  maxRetries?: number;
+  fetch?: typeof globalThis.fetch;
+};
+
+export type RequestOptions = {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  maxRetries?: number;
+};
+
+/** For calls that create something or cost money: the same key again answers what was done, and nothing is done twice. */
+export type OnceOptions = RequestOptions & {
+  /** Made for you unless given. Give one that you keep with your own record, and a call may be repeated after a crash. */
+  idempotencyKey?: string;
+};
+
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  query?: object;
+  json?: unknown;
+  form?: FormData;
+  /** In place of the API key. */
+  bearer?: string;
+  accept?: string;
+  /**
+   * Whether it may be asked again: freely, as what it does twice is what it does once; with an `Idempotency-Key`; or never. Unless given,
+   * POST has a key and everything else is free.
+   */
+  repeats?: 'freely' | 'with-key' | 'never';
+  isLong?: boolean;
+};
+
+export type Send = <T>(
+  call: Call,
+  options?: OnceOptions,
+  /** What becomes of a good answer; its JSON unless given. */
+  read?: (response: Response) => Promise<T>,
+) => Promise<T>;
+
+const usualTimeoutMs = 60_000;
+const longTimeoutMs = 600_000;
+
+export function createTransport(given: TransportOptions): Send {
+  const base = withoutEndSlashes(given.baseUrl ?? localAddresses.api);
+  const send = given.fetch ?? ((...args: Parameters<typeof fetch>) => globalThis.fetch(...args));
+
+  return async (call, options = {}, read = readJson) => {
+    const { signal } = options;
+    const repeats = call.repeats ?? (call.method === 'POST' ? 'with-key' : 'freely');
+    const mostRetries = repeats === 'never' ? 0 : (options.maxRetries ?? given.maxRetries ?? 2);
+    const timeoutMs = options.timeoutMs ?? given.timeoutMs ?? (call.isLong ? longTimeoutMs : usualTimeoutMs);
+    const headers: Record<string, string> = { accept: call.accept ?? 'application/json' };
+    if (call.bearer !== undefined) headers['authorization'] = `Bearer ${call.bearer}`;
+    else if (given.apiKey !== undefined) headers['x-api-key'] = given.apiKey;
+    if (call.json !== undefined) headers['content-type'] = 'application/json';
+    if (repeats === 'with-key') headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
+    const request = {
+      method: call.method,
+      headers,
+      ...(call.json === undefined ? {} : { body: JSON.stringify(call.json) }),
+      ...(call.form === undefined ? {} : { body: call.form }),
+    };
+    const url = `${base}${call.path}${queryOf(call.query)}`;
+
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await askOnce(() => `${call.method} ${call.path}`, send, url, request, read, { signal, timeoutMs });
+      } catch (error) {
+        if (!(error instanceof PlatenError) || !error.retryable || attempt >= mostRetries) throw error;
+        const waitMs = retryDelayMs(attempt, error.retryAfterMs);
+        if (waitMs === null) throw error;
+        await pause(waitMs, signal);
+      }
+    }
+  };
+}
+
+async function askOnce<T>(
+  name: () => string,
+  send: typeof fetch,
+  url: string,
+  request: RequestInit,
+  read: (response: Response) => Promise<T>,
+  { signal, timeoutMs }: { signal: AbortSignal | undefined; timeoutMs: number },
+): Promise<T> {
+  signal?.throwIfAborted();
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
+  try {
+    const bounds = signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal;
+    const response = await send(url, { ...request, signal: bounds });
+    if (!response.ok) throw await asError(response, name());
+    return await read(response);
+  } catch (error) {
+    if (error instanceof PlatenError) throw error;
+    if (signal?.aborted) throw signal.reason;
+    if (timeout.signal.aborted) {
+      const message = `${name()} was not answered within ${timeoutMs} ms`;
+      throw new PlatenError({ code: 'timed_out', message, retryable: true }, error);
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new PlatenError({ code: 'unreachable', message: `${name()} failed: ${reason}`, retryable: true }, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const readJson = async <T>(response: Response): Promise<T> => (await response.json()) as T;
+
+/** Statuses of proxies, whose answers say nothing of themselves. */
+const passing = new Set([429, 502, 503, 504]);
+
+async function asError(response: Response, name: string): Promise<PlatenError> {
+  const body = (await response.json().catch(() => ({}))) as Partial<ConstructorParameters<typeof PlatenError>[0]>;
+  const { status, headers } = response;
+  const { code = 'unknown', message = `${name} answered ${status}`, param, validOptions, details, errors } = body;
+  return new PlatenError({
+    code,
+    message,
+    status,
+    ...(param === undefined ? {} : { param }),
+    ...(validOptions === undefined ? {} : { validOptions }),
+    requestId: headers.get('x-request-id'),
+    retryable: body.retryable ?? passing.has(status),
+    retryAfterMs: readRetryAfter(headers, Date.now()),
+    details: details ?? null,
+    errors: errors ?? [],
+  });
+}
+
+function queryOf(query: object | undefined): string {
+  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => (one === undefined || one === null ? [] : [[name, String(one)]])),
+  );
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+}
+
+/** One part of an address, whatever it holds. */
+export const part = (id: string): string => {
+  if (!id) throw new TypeError('An id is missing');
+  return encodeURIComponent(id);
+};

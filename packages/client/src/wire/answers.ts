@@ -1,0 +1,207 @@
+/** Made from packages/contract by scripts/write-types.ts: change the schemas there and run it again. */
+
+export type Balance = {
+  plan: string;
+  planBudgetCents: number;
+  planUsedCents: number;
+  walletCents: number;
+  /** When the plan’s budget is renewed; null when it is not */
+  renewsAt: string | null;
+  /** Which processor takes top-ups; test moves no money */
+  payments: 'test' | 'stripe';
+  /** What your shops keep on their storage origins */
+  storageBytes: number;
+  /** What they may keep: so much for each shop, by its plan */
+  storageLimitBytes: number;
+};
+
+export type Canvas = {
+  id: string;
+  name: string;
+  product: string;
+  /** The print area of `canvas`: the one saved by itself last, else the primary one */
+  placement: string;
+  /** A design document as serialize() of @platen/canvas gives it */
+  canvas: Record<string, unknown>;
+  /** Every print area that has a document, by its label */
+  placements: Record<string, Record<string, unknown>>;
+  /** How often it was saved */
+  revision: number;
+  /** What will be painted otherwise than written, such as letters that the fonts lack */
+  warnings: { path: string; message: string }[];
+  /** A picture of the design on its product, for an <img>; null while nothing is on it */
+  previewUrl: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+export type CanvasPage = {
+  canvases: {
+    id: string;
+    name: string;
+    product: string;
+    updatedAt: string;
+    /** A picture of the design on its product, for an <img>; null while nothing is on it */
+    previewUrl: string | null;
+  }[];
+  nextCursor: string | null;
+};
+
+export type CanvasRevisionPage = { revisions: { revision: number; createdAt: string }[]; nextCursor: string | null };
+
+export type CatalogProduct = {
+  id: string;
+  name: string;
+  category: string;
+  /** Suggested retail, in minor units of the currency. */
+  price: number;
+  currency: 'USD';
+  /** Paragraphs. */
+  description: string[];
+  /** One rendered mockup per scene. */
+  images: string[];
+  mockups: { id: string; title: string }[];
+  placements: {
+    label: string;
+    type: 'image' | 'color';
+    widthPx: number | null;
+    heightPx: number | null;
+    dpi: number | null;
+    fit: 'contain' | 'cover' | null;
+    primary: boolean;
+  }[];
+  requiredPlacements: { label: string; type: 'image' | 'color'; autoFilledByVariant: boolean }[];
+  attributes: Record<string, string[]>;
+  options: {
+    attributesList: string[];
+    swatches: Record<string, Record<string, string>>;
+    combinations: { variantId: string; attributes: Record<string, string>; baseCostCents: number }[];
+  };
+  shipsTo: string[];
+};
+
+export type ChatJob =
+  | { jobId: string; status: 'running'; stage: string }
+  | {
+      jobId: string;
+      status: 'done';
+      response: { text: string; images: ImageEntry[]; mockup: ChatMockup | null };
+      costCents: number;
+    }
+  | { jobId: string; status: 'failed'; error: { code: string; message: string; retryable: boolean } };
+
+export type ChatMockup = { url: string; buyUrl: string; product: string; variant: string };
+
+export type ChatResponse = { text: string; images: ImageEntry[]; mockup: ChatMockup | null };
+
+export type ClaimStatus =
+  | {
+      status: 'unclaimed';
+      shop_id: string;
+      user_code: string;
+      verification_uri: string;
+      verification_uri_complete: string;
+      expires_in: number;
+      interval: number;
+    }
+  | { status: 'claimed'; shop_id: string; claimed_at: string };
+
+export type CutOutImage = { imageUrl: string; width: number; height: number; costCents: number };
+
+export type Generation = {
+  images: ImageEntry[];
+  /** The first image */
+  imageUrl: string;
+  width: number;
+  height: number;
+  generationId: string;
+  /** failed: the images are good, but the id does not resolve */
+  persistence: 'ok' | 'failed';
+  costCents: number | null;
+};
+
+export type ImageEntry = { id: string; imageUrl: string; width: number; height: number };
+
+export type KeptGeneration = {
+  images: ImageEntry[];
+  /** The first image */
+  imageUrl: string;
+  width: number;
+  height: number;
+  generationId: string;
+  /** failed: the images are good, but the id does not resolve */
+  persistence: 'ok' | 'failed';
+  costCents: number | null;
+  prompt: string;
+  model: string | null;
+  createdAt: string;
+};
+
+export type MintedShop = {
+  shop_id: string;
+  shop_secret: string;
+  api_key: string;
+  api_key_scopes: (
+    | 'ai:generate'
+    | 'ai:bg-remove'
+    | 'ai:video'
+    | 'uploads:write'
+    | 'mockups'
+    | 'mockups:realtime'
+    | 'orders:add'
+    | 'orders:read'
+  )[];
+  claim: {
+    user_code: string;
+    verification_uri: string;
+    verification_uri_complete: string;
+    claim_token: string;
+    expires_in: number;
+  };
+};
+
+export type PresentedKey = {
+  id: string;
+  shop_id: string;
+  scopes: (
+    | 'ai:generate'
+    | 'ai:bg-remove'
+    | 'ai:video'
+    | 'uploads:write'
+    | 'mockups'
+    | 'mockups:realtime'
+    | 'orders:add'
+    | 'orders:read'
+  )[];
+  storage_origin: string;
+};
+
+export type RealtimeGrant = {
+  token: string;
+  /** Epoch seconds */
+  expiresAt: number;
+};
+
+export type ReleasedShop = { shop_id: string; released: true };
+
+export type RenderSettings = { shop_id: string; mockup_bg_color: string | null; asset_allowlist: string[] };
+
+export type Upload = {
+  /** Permanent, on the shop’s storage origin */
+  url: string;
+  width: number;
+  height: number;
+  bytes: number;
+  contentType: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'image/svg+xml';
+  /** 0 when the shop has the same bytes already */
+  costCents: number;
+};
+
+export type Video = {
+  videoUrl: string;
+  /** Seconds */
+  duration: number;
+  width: number;
+  height: number;
+  costCents: number;
+};

@@ -1,0 +1,278 @@
+/** Made from packages/contract by scripts/write-types.ts: change the schemas there and run it again. */
+
+export type CanvasChange = {
+  /** What the design is called; after its product when left out or empty */
+  name?: string;
+  product: string;
+  /** The print area of `canvas` */
+  placement?: string;
+  /** A design document as serialize() of @platen/canvas gives it */
+  canvas?: Record<string, unknown>;
+  /** A document for each print area, by the label that the catalog reports */
+  placements?: Record<string, Record<string, unknown>>;
+  /** The revision that this change was made from; 409 when the design was saved since */
+  revision?: number;
+};
+
+export type CanvasListQuery = {
+  /** Part of a name or of a product, without regard to case or accents */
+  q?: string;
+  limit?: number;
+  cursor?: string;
+};
+
+export type CanvasRequest = {
+  /** What the design is called; after its product when left out or empty */
+  name?: string;
+  product: string;
+  /** The print area of `canvas` */
+  placement?: string;
+  /** A design document as serialize() of @platen/canvas gives it */
+  canvas?: Record<string, unknown>;
+  /** A document for each print area, by the label that the catalog reports */
+  placements?: Record<string, Record<string, unknown>>;
+};
+
+export type CanvasRevisionsQuery = { limit?: number; cursor?: string };
+
+export type ChangeEndpointRequest = {
+  enabled?: boolean;
+  description?: string | null;
+  /** Only these types are delivered; all when left out or null */
+  eventTypes?:
+    | (
+        | 'order.status_changed'
+        | 'order.approval_requested'
+        | 'shipment.shipped'
+        | 'shipment.out_for_delivery'
+        | 'shipment.delivered'
+      )[]
+    | null;
+};
+
+export type ChatRequest = {
+  messages: {
+    id?: string;
+    role: 'system' | 'user' | 'assistant';
+    content?: string;
+    parts?: { type: string; text?: string; url?: string; [more: string]: unknown }[];
+    [more: string]: unknown;
+  }[];
+};
+
+export type CreateEndpointRequest = {
+  /** An HTTPS address that answers POST with 2xx within 10 seconds */
+  url: string;
+  description?: string | null;
+  /** Only these types are delivered; all when left out or null */
+  eventTypes?:
+    | (
+        | 'order.status_changed'
+        | 'order.approval_requested'
+        | 'shipment.shipped'
+        | 'shipment.out_for_delivery'
+        | 'shipment.delivered'
+      )[]
+    | null;
+};
+
+export type DeliveriesQuery = {
+  limit?: number;
+  cursor?: string;
+  status?: 'waiting' | 'delivered' | 'failed' | 'cancelled';
+};
+
+export type EstimateQuery = {
+  variantId: string;
+  /** ISO 3166-1 alpha-2 */
+  country: string;
+  postal: string;
+  state?: string;
+};
+
+export type EventsQuery = {
+  limit?: number;
+  cursor?: string;
+  /** Repeatable */
+  type?:
+    | 'order.status_changed'
+    | 'order.approval_requested'
+    | 'shipment.shipped'
+    | 'shipment.out_for_delivery'
+    | 'shipment.delivered'
+    | (
+        | 'order.status_changed'
+        | 'order.approval_requested'
+        | 'shipment.shipped'
+        | 'shipment.out_for_delivery'
+        | 'shipment.delivered'
+      )[];
+  orderId?: string;
+  /** Inclusive */
+  createdAfter?: string;
+  /** Exclusive */
+  createdBefore?: string;
+  /** oldest reads forward in the order of commits */
+  sort?: 'newest' | 'oldest';
+};
+
+export type GenerateRequest = {
+  prompt: string;
+  /** Fast default model only; 4 when left out */
+  numberResults?: number | null;
+  /** 1024 when left out */
+  width?: number | null;
+  /** 1024 when left out */
+  height?: number | null;
+  /** Given, the reference-guided model makes exactly one image */
+  referenceImageUrls?: string[] | null;
+  model?: 'google:4@2' | 'fal-ai/flux/dev' | null;
+};
+
+export type GenerateVideoRequest = {
+  imageUrl: string;
+  prompt?: string | null;
+  /** Pixels of the shorter side: 720 (the default) or 1080 */
+  resolution?: 720 | 1080 | null;
+};
+
+export type MintRequest = { mockup_bg_color?: string | null } | null;
+
+export type OrderListQuery = {
+  limit?: number;
+  cursor?: string;
+  /** Repeatable; failed matches every …_failed */
+  fulfillmentStatus?:
+    | 'pending'
+    | 'generating'
+    | 'artwork_failed'
+    | 'submission_failed'
+    | 'submitted'
+    | 'in_production'
+    | 'shipped'
+    | 'delivered'
+    | 'cancelled'
+    | 'failed'
+    | (
+        | 'pending'
+        | 'generating'
+        | 'artwork_failed'
+        | 'submission_failed'
+        | 'submitted'
+        | 'in_production'
+        | 'shipped'
+        | 'delivered'
+        | 'cancelled'
+        | 'failed'
+      )[];
+  externalId?: string;
+  /** Only orders that wait for approval */
+  approval?: 'waiting';
+  /** Inclusive */
+  createdAfter?: string;
+  /** Exclusive */
+  createdBefore?: string;
+};
+
+export type OrderRequest = {
+  items?: {
+    /** Product code */
+    sku: string;
+    variantId: string;
+    quantity: number;
+    /** For variants with one printable placement */
+    artworkUrl?: string;
+    /** For variants with several placements */
+    imagePlacements?: {
+      /** A label the catalog reports for the product */
+      label: string;
+      imageUrl?: string;
+      /** Six hex digits, in place of an image */
+      color?: string;
+      /** A saved canvas, in place of an image; printed as it stands when the order is placed or changed */
+      canvasId?: string;
+      /** As the catalog says unless given */
+      fit?: 'contain' | 'cover';
+      /** center, top, bottom, left, right or a corner such as top-left */
+      align?: string;
+      /** Repeat the artwork: true, or how often across */
+      tile?: boolean | number;
+    }[];
+    /** On every item or on none; positions from 1 when left out */
+    lineItemId?: number;
+  }[];
+  shipTo?: {
+    name: string;
+    company?: string;
+    line1: string;
+    line2?: string;
+    city: string;
+    /** Required in US, CA and AU: a code, US-NJ, or the name */
+    state?: string;
+    postalCode: string;
+    /** ISO 3166-1 alpha-2 */
+    country: string;
+    phone?: string;
+    email?: string;
+    taxId?: string;
+  };
+  /** economy unless given; with shipTo */
+  shippingMethod?: 'economy' | 'standard' | 'express' | 'overnight';
+  /** In place of shipTo */
+  shipments?: {
+    shippingAddress: {
+      name: string;
+      company?: string;
+      line1: string;
+      line2?: string;
+      city: string;
+      /** Required in US, CA and AU: a code, US-NJ, or the name */
+      state?: string;
+      postalCode: string;
+      /** ISO 3166-1 alpha-2 */
+      country: string;
+      phone?: string;
+      email?: string;
+      taxId?: string;
+    };
+    shippingMethod?: 'economy' | 'standard' | 'express' | 'overnight';
+    lineItems: number[];
+  }[];
+  /** The caller's own order id; a repeat answers the existing order */
+  externalId?: string;
+  /** Validate, normalise and price; create nothing */
+  dryRun?: boolean;
+};
+
+export type QuoteRequest = {
+  items: {
+    /** Product code */
+    sku: string;
+    variantId: string;
+    quantity: number;
+  }[];
+  destination: { country: string; postal: string; state?: string };
+};
+
+export type RemoveBackgroundRequest = { imageUrl: string };
+
+export type RenderSettingsRequest = {
+  mockup_bg_color?: string | null;
+  /** Origins that artwork may come from; ["*"] allows any */
+  asset_allowlist?: ('*' | string)[];
+};
+
+export type ReplayRequest = {
+  /** Inclusive */
+  createdAfter: string;
+  /** Exclusive; now when left out */
+  createdBefore?: string;
+  type?: (
+    | 'order.status_changed'
+    | 'order.approval_requested'
+    | 'shipment.shipped'
+    | 'shipment.out_for_delivery'
+    | 'shipment.delivered'
+  )[];
+  orderId?: string;
+};

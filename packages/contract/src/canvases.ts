@@ -1,0 +1,113 @@
+import { z } from 'zod';
+
+// Saved canvases, which people call designs: every print area of one product, each with a document of @platen/canvas.
+
+const canvasDocument = z
+  .record(z.string(), z.unknown())
+  .meta({ description: 'A design document as serialize() of @platen/canvas gives it' });
+
+export const canvasNameLength = 120;
+/** More print areas than any product has. */
+const mostAreas = 20;
+
+const name = z
+  .string()
+  .trim()
+  .max(canvasNameLength)
+  .optional()
+  .describe('What the design is called; after its product when left out or empty');
+
+const placements = z
+  .record(z.string().min(1).max(80), canvasDocument)
+  .refine((areas) => Object.keys(areas).length > 0, 'give at least one print area')
+  .refine((areas) => Object.keys(areas).length <= mostAreas, `give at most ${mostAreas} print areas`)
+  .describe('A document for each print area, by the label that the catalog reports');
+
+/** One print area (`placement` and `canvas`), or all of them (`placements`). */
+const content = {
+  name,
+  product: z.string().min(1).max(64),
+  placement: z.string().min(1).max(80).optional().describe('The print area of `canvas`'),
+  canvas: canvasDocument.optional(),
+  placements: placements.optional(),
+};
+
+export const canvasRequest = z.object(content).meta({ id: 'CanvasRequest' });
+
+export const canvasChange = z
+  .object({
+    ...content,
+    revision: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('The revision that this change was made from; 409 when the design was saved since'),
+  })
+  .meta({ id: 'CanvasChange' });
+
+export const canvasCopyRequest = z
+  .object({ name })
+  .meta({ id: 'CanvasCopyRequest' })
+  .nullish()
+  .transform((value) => value ?? {});
+
+const warnings = z
+  .array(z.object({ path: z.string(), message: z.string() }))
+  .meta({ description: 'What will be painted otherwise than written, such as letters that the fonts lack' });
+
+const previewUrl = z
+  .string()
+  .nullable()
+  .describe('A picture of the design on its product, for an <img>; null while nothing is on it');
+
+export const savedCanvas = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    product: z.string(),
+    placement: z.string().describe('The print area of `canvas`: the one saved by itself last, else the primary one'),
+    canvas: canvasDocument,
+    placements: z.record(z.string(), canvasDocument).describe('Every print area that has a document, by its label'),
+    revision: z.int().describe('How often it was saved'),
+    warnings,
+    previewUrl,
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Canvas' });
+
+const limit = z.coerce.number().int().min(1).max(100);
+const cursor = z.string().max(200).optional();
+
+export const canvasListQuery = z.strictObject({
+  q: z.string().max(120).optional().describe('Part of a name or of a product, without regard to case or accents'),
+  limit: limit.default(24),
+  cursor,
+});
+
+export const canvasList = z
+  .object({
+    canvases: z.array(
+      z.object({ id: z.string(), name: z.string(), product: z.string(), updatedAt: z.string(), previewUrl }),
+    ),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'CanvasList' });
+
+export const canvasPreviewQuery = z.strictObject({
+  revision: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1),
+  token: z.string().max(64),
+});
+
+export const canvasRevisionsQuery = z.strictObject({ limit: limit.default(50), cursor });
+
+export const canvasRevisions = z
+  .object({
+    revisions: z.array(z.object({ revision: z.int(), createdAt: z.string() })),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'CanvasRevisions' });

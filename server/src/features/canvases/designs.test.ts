@@ -1,0 +1,266 @@
+import { addText, type CanvasDocument, createCanvas, serialize } from '@platen/canvas';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type MintedShop, startTestServer, type TestServer } from '../../../test/harness.ts';
+
+let server: TestServer;
+let shop: MintedShop;
+let database: pg.Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  shop = await server.mint();
+  database = new pg.Client(server.databaseUrl);
+  await database.connect();
+});
+afterAll(async () => {
+  await database.end();
+  await server.close();
+});
+
+const word = (text: string) =>
+  serialize(addText(createCanvas({ width: 400, height: 400 }), { text, x: 10, y: 10, fontSize: 60 }));
+const [front, back] = [word('FRONT'), word('BACK')];
+const blank = serialize(createCanvas({ width: 100, height: 100 }));
+
+const callAs = (key: string, method: string, path: string, json?: unknown) =>
+  server.call(method, `/v1/canvases${path}`, { key, ...(json === undefined ? {} : { json }) });
+const call = (method: string, path: string, json?: unknown) => callAs(shop.api_key, method, path, json);
+
+const make = async (json: object = {}) => {
+  const answer = await call('POST', '', { product: 'TEE-UNISEX', placements: { Front: front, Back: back }, ...json });
+  expect(answer.status).toBe(201);
+  return answer.json;
+};
+const paramsOf = (answer: { json: { errors: { param: string }[] } }) => answer.json.errors.map(({ param }) => param);
+
+describe('the print areas of a design', () => {
+  test('are kept together, in the spelling and order of the catalog', async () => {
+    const made = await make({ placements: { back, FRONT: front } });
+    expect(Object.keys(made.placements)).toEqual(['Front', 'Back']);
+    expect(made).toMatchObject({ placement: 'Front', canvas: front, placements: { Front: front, Back: back } });
+    expect((await call('GET', `/${made.id}`)).json).toEqual(made);
+  });
+
+  test('a design of the back alone shows the back', async () => {
+    expect(await make({ placements: { Back: back } })).toMatchObject({ placement: 'Back', canvas: back });
+  });
+
+  test('one area saved by itself keeps the others, and is the one shown', async () => {
+    const { id } = await make();
+    const saved = await call('PUT', `/${id}`, { product: 'TEE-UNISEX', placement: 'back', canvas: word('NEW') });
+    expect(saved.json).toMatchObject({
+      placement: 'Back',
+      canvas: word('NEW'),
+      placements: { Front: front, Back: word('NEW') },
+    });
+  });
+
+  test('all areas saved at once replace all', async () => {
+    const { id } = await make();
+    const saved = await call('PUT', `/${id}`, { product: 'TEE-UNISEX', placements: { Back: back } });
+    expect(saved.json.placements).toEqual({ Back: back });
+  });
+
+  test('one area on another product leaves the areas of the former behind', async () => {
+    const { id } = await make();
+    const moved = await call('PUT', `/${id}`, { product: 'MUG-11OZ', placement: 'Front', canvas: front });
+    expect(moved.json).toMatchObject({ product: 'MUG-11OZ', placements: { Front: front } });
+    expect(Object.keys(moved.json.placements)).toEqual(['Front']);
+  });
+
+  test('both forms together are taken when they agree', async () => {
+    const agreeing = { placement: 'Back', canvas: back, placements: { Front: front, Back: back } };
+    expect(await make(agreeing)).toMatchObject({ placement: 'Back', placements: { Front: front, Back: back } });
+    const apart = await make({ placement: 'Back', canvas: back, placements: { Front: front } });
+    expect(apart.placements).toEqual({ Front: front, Back: back });
+    const differing = { product: 'TEE-UNISEX', placement: 'Back', canvas: front, placements: { Back: back } };
+    expect((await call('POST', '', differing)).json).toMatchObject({ status: 400, param: '/canvas' });
+  });
+
+  test('what was saved before there were several areas has one, and the name of its product', async () => {
+    const { id } = await make({ name: 'Old' });
+    await database.query('update canvases set name = null, folded_name = null, other_areas = null where id = $1', [id]);
+    expect((await call('GET', `/${id}`)).json).toMatchObject({
+      name: 'Unisex Cotton T-Shirt',
+      placements: { Front: front },
+      revision: 1,
+    });
+  });
+
+  test('areas of a product that the design has left do not come back with it', async () => {
+    const { id } = await make();
+    // As a service of the version before saves it.
+    await database.query("update canvases set product = 'HOODIE-PULLOVER' where id = $1", [id]);
+    expect((await call('GET', `/${id}`)).json.placements).toEqual({ Front: front });
+  });
+
+  test('every fault of every area is told where it is', async () => {
+    const rubbish = { version: 2, width: 0, height: 10, layers: [{ type: 'x' }] };
+    const many = { product: 'TEE-UNISEX', placements: { Front: rubbish, Back: { ...rubbish, layers: [] } } };
+    const answer = await call('POST', '', many);
+    expect(answer.status).toBe(400);
+    expect(paramsOf(answer)).toEqual([
+      '/placements/Front/width',
+      '/placements/Front/layers/0/type',
+      '/placements/Back/width',
+    ]);
+  });
+
+  test('labels that the product lacks or that come twice, and no area at all, are refused', async () => {
+    const post = (json: object) => call('POST', '', { product: 'TEE-UNISEX', ...json });
+    expect((await post({ placements: { 'Sle/eve': front } })).json).toMatchObject({
+      code: 'E_PLACEMENT_UNKNOWN',
+      param: '/placements/Sle~1eve',
+      validOptions: expect.arrayContaining(['Front', 'Back']),
+    });
+    expect((await post({ placements: { Front: front, front } })).json).toMatchObject({ status: 400 });
+    for (const json of [{}, { placements: {} }, { placement: 'Front' }, { canvas: front }])
+      expect((await post(json)).status).toBe(400);
+  });
+});
+
+describe('the name of a design', () => {
+  test('is the one it was given, or that of its product whatever that is', async () => {
+    const { id, name } = await make();
+    expect(name).toBe('Unisex Cotton T-Shirt');
+    const mug = { product: 'MUG-11OZ', placement: 'Front', canvas: front };
+    expect((await call('PUT', `/${id}`, mug)).json.name).toBe('Ceramic Mug 11 oz');
+    expect((await call('PUT', `/${id}`, { ...mug, name: '  Fox at dawn ' })).json.name).toBe('Fox at dawn');
+    expect((await call('PUT', `/${id}`, mug)).json.name).toBe('Fox at dawn');
+    expect((await call('PUT', `/${id}`, { ...mug, name: '' })).json.name).toBe('Ceramic Mug 11 oz');
+    expect((await call('PUT', `/${id}`, { ...mug, name: 'x'.repeat(121) })).status).toBe(400);
+  });
+});
+
+describe('a shop’s designs', () => {
+  const namesOf = (answer: { json: { canvases: { name: string }[] } }) => answer.json.canvases.map(({ name }) => name);
+  let key: string;
+  const post = (json: object) =>
+    callAs(key, 'POST', '', { product: 'MUG-11OZ', placements: { Front: front }, ...json });
+  beforeAll(async () => {
+    key = (await server.mint()).api_key;
+  });
+
+  test('are listed with the one changed last first, page by page, and those of no other shop', async () => {
+    const ids: Record<string, string> = {};
+    for (const name of ['one', 'two', 'three']) {
+      ids[name] = (await post({ name })).json.id;
+      await server.advance(1);
+    }
+    await callAs(key, 'PUT', `/${ids.one}`, { product: 'MUG-11OZ', placement: 'Front', canvas: back });
+    const first = await callAs(key, 'GET', '?limit=2');
+    expect(namesOf(first)).toEqual(['one', 'three']);
+    expect(first.json.canvases[0]).toEqual({
+      id: ids.one,
+      name: 'one',
+      product: 'MUG-11OZ',
+      updatedAt: expect.any(String),
+      previewUrl: expect.stringContaining(`/canvases/${ids.one}/preview?revision=2&token=`),
+    });
+    const second = await callAs(key, 'GET', `?limit=2&cursor=${first.json.nextCursor}`);
+    expect(namesOf(second)).toEqual(['two']);
+    expect(second.json.nextCursor).toBeNull();
+    expect((await callAs(key, 'GET', '?cursor=rubbish')).status).toBe(400);
+  });
+
+  test('are found by part of a name or product, without regard to case and accents', async () => {
+    await post({ name: 'Café Élan 100%' });
+    await post({ product: 'TOTE-COTTON' });
+    const find = async (q: string) => namesOf(await callAs(key, 'GET', `?q=${encodeURIComponent(q)}`));
+    expect(await find('cafe el')).toEqual(['Café Élan 100%']);
+    expect(await find('ÉLAN')).toEqual(['Café Élan 100%']);
+    expect(await find('0%')).toEqual(['Café Élan 100%']);
+    expect(await find('tote')).toHaveLength(1);
+    expect(await find('ceramic')).toHaveLength(4);
+    expect(await find('%')).toHaveLength(1);
+    expect(await find('nothing of the kind')).toEqual([]);
+    expect(await find('  ')).toHaveLength(5);
+  });
+
+  test('can be copied, and the copy is a design of its own', async () => {
+    const made = await make({ name: 'Fox' });
+    const copy = await call('POST', `/${made.id}/duplicate`);
+    expect(copy.status).toBe(201);
+    expect(copy.json).toMatchObject({ name: 'Copy of Fox', placements: made.placements, revision: 1 });
+    expect(copy.json.id).not.toBe(made.id);
+    await call('DELETE', `/${made.id}`);
+    expect((await call('GET', `/${copy.json.id}`)).status).toBe(200);
+    expect((await call('POST', `/${copy.json.id}/duplicate`, { name: 'Second' })).json.name).toBe('Second');
+    const long = await make({ name: 'x'.repeat(120) });
+    expect((await call('POST', `/${long.id}/duplicate`, {})).json.name).toHaveLength(120);
+    expect((await callAs(key, 'POST', `/${long.id}/duplicate`, { name: 5 })).status).toBe(404);
+  });
+});
+
+describe('revisions', () => {
+  const put = (id: string, canvas: CanvasDocument, more: object = {}) =>
+    call('PUT', `/${id}`, { product: 'TEE-UNISEX', placement: 'Front', canvas, ...more });
+
+  test('count saves; a change made from an older one is refused and loses nothing', async () => {
+    const { id } = await make();
+    expect((await put(id, word('A'), { revision: 1 })).json.revision).toBe(2);
+    const late = await put(id, word('B'), { revision: 1 });
+    expect(late.json).toMatchObject({ status: 409, code: 'conflict', details: { revision: 2 } });
+    expect((await call('GET', `/${id}`)).json).toMatchObject({ revision: 2, canvas: word('A') });
+    expect((await put(id, word('B'))).json.revision).toBe(3);
+    expect((await put(id, word('C'), { revision: 3 })).json.revision).toBe(4);
+  });
+
+  test('a save that is asked for again after its answer was lost stands already', async () => {
+    const { id } = await make();
+    const first = await put(id, word('A'), { revision: 1 });
+    const again = await put(id, word('A'), { revision: 1 });
+    expect(again).toMatchObject({ status: 200, json: first.json });
+  });
+
+  test('of two saves at the same time from the same revision one is kept', async () => {
+    const { id } = await make();
+    const both = await Promise.all(['A', 'B'].map((text) => put(id, word(text), { revision: 1 })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await call('GET', `/${id}`)).json.revision).toBe(2);
+  });
+
+  test('can be listed newest first and read as they were', async () => {
+    const made = await make({ name: 'Fox' });
+    await server.advance(1);
+    await call('PUT', `/${made.id}`, { product: 'MUG-11OZ', placement: 'Front', canvas: blank, name: 'Mug' });
+    await server.advance(1);
+    await put(made.id, word('C'));
+    const first = (await call('GET', `/${made.id}/revisions?limit=2`)).json;
+    expect(first.revisions.map((one: { revision: number }) => one.revision)).toEqual([3, 2]);
+    const rest = (await call('GET', `/${made.id}/revisions?limit=2&cursor=${first.nextCursor}`)).json;
+    expect(rest).toEqual({ revisions: [{ revision: 1, createdAt: made.updatedAt }], nextCursor: null });
+    expect((await call('GET', `/${made.id}/revisions/1`)).json).toEqual(made);
+    expect((await call('GET', `/${made.id}/revisions/2`)).json).toMatchObject({ name: 'Mug', product: 'MUG-11OZ' });
+    for (const none of ['4', '0', '99999999999', 'x'])
+      expect((await call('GET', `/${made.id}/revisions/${none}`)).status).toBe(404);
+    const odd = Buffer.from('1.x').toString('base64url');
+    expect((await call('GET', `/${made.id}/revisions?cursor=${odd}`)).status).toBe(400);
+  });
+
+  test('belong to the shop of their design and go with it', async () => {
+    const { id } = await make();
+    await put(id, word('A'));
+    const other = (await server.mint()).api_key;
+    expect((await callAs(other, 'GET', `/${id}/revisions`)).status).toBe(404);
+    expect((await callAs(other, 'GET', `/${id}/revisions/1`)).status).toBe(404);
+    await call('DELETE', `/${id}`);
+    expect((await call('GET', `/${id}/revisions/1`)).status).toBe(404);
+  });
+
+  test('the last hundred are kept', async () => {
+    const { id } = await make();
+    await database.query('update canvases set revision = 150 where id = $1', [id]);
+    await database.query(
+      `insert into canvas_revisions (canvas_id, revision, product, placement, document, saved_at)
+       select id, number, product, placement, document, updated_at from canvases, generate_series(1, 149) as number where id = $1`,
+      [id],
+    );
+    await put(id, word('A'));
+    const { revisions, nextCursor } = (await call('GET', `/${id}/revisions?limit=100`)).json;
+    expect(revisions.map((one: { revision: number }) => one.revision)).toEqual(
+      Array.from({ length: 100 }, (_, i) => 151 - i),
+    );
+    expect(nextCursor).toBeNull();
+  });
+});

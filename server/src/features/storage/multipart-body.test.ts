@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readMultipartBody } from './multipart-body.ts';
+
+const maxBytes = 4096;
+const type = 'multipart/form-data; boundary=x';
+const read = (chunks: readonly (string | Uint8Array)[], contentType = type) =>
+  readMultipartBody(
+    Readable.from(chunks.map((chunk) => Buffer.from(chunk as string))),
+    { 'content-type': contentType },
+    { maxBytes, contentLength: null },
+  );
+const file = (name = 'file') => `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\n`;
+const field = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nvalue\r\n`;
+const end = '\r\n--x--\r\n';
+
+describe('what is taken', () => {
+  test('any bytes, cut into any chunks', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 600 }),
+        fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 20 }),
+        async (given, sizes) => {
+          const body = Buffer.concat([Buffer.from(file()), given, Buffer.from(end)]);
+          const chunks: Buffer[] = [];
+          for (let at = 0, i = 0; at < body.length; i += 1) {
+            const size = sizes[i % sizes.length]!;
+            chunks.push(body.subarray(at, at + size));
+            at += size;
+          }
+          expect(await read(chunks)).toEqual({ bytes: Buffer.from(given) });
+        },
+      ),
+    );
+  });
+
+  test('a file of any name among the fields of a form', async () => {
+    expect(await read([field('a'), file('photo'), 'pixels', '\r\n', field('b'), '--x--'])).toEqual({
+      bytes: Buffer.from('pixels'),
+    });
+  });
+
+  test('exactly the largest size', async () => {
+    const bytes = Buffer.alloc(maxBytes, 7);
+    expect(await read([file(), bytes, end])).toEqual({ bytes });
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['one byte more', [file(), Buffer.alloc(maxBytes + 1), end], 'too_large'],
+    ['no file', [field('file'), '--x--\r\n'], 'missing'],
+    ['no part at all', ['--x--\r\n'], 'missing'],
+    ['two files', [file(), 'a', '\r\n', file('other'), 'b', end], 'malformed'],
+    ['a file that is cut off', [file(), 'pix'], 'malformed'],
+    ['a head that is cut off', ['--x\r\nContent-Disposition: form-'], 'malformed'],
+    ['nothing', [], 'malformed'],
+    ['what is no form', ['{"url":"https://a.example"}'], 'malformed'],
+    ['seventeen fields', [...Array.from({ length: 17 }, (_, i) => field(`f${i}`)), file(), 'a', end], 'malformed'],
+  ])('%s', async (_name, chunks, fault) => {
+    expect(await read(chunks)).toMatchObject({ fault });
+  });
+
+  test('a body whose boundary was not named', async () => {
+    expect(await read([file(), 'a', end], 'multipart/form-data')).toMatchObject({ fault: 'malformed' });
+  });
+
+  test('a head without an end costs no more than its bound, and is no file', async () => {
+    const endless = Array.from({ length: 200 }, () => 'a'.repeat(1000));
+    expect(await read(['--x\r\nContent-Disposition: ', ...endless])).toMatchObject({ fault: 'malformed' });
+  });
+});

@@ -1,0 +1,85 @@
+/**
+ * Reads the one file of a `multipart/form-data` body while it arrives, into a buffer that is as large as the file. Fields beside it are passed
+ * over, so that a plain HTML form will do. How many parts there are, and how long their heads are, is bounded.
+ */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { type BodyFault, createSink, Faulty, type UploadBody } from './upload-body.ts';
+
+const limits = { files: 1, fields: 16, fieldSize: 1024, parts: 20, headerPairs: 20, headerSize: 8 * 1024 };
+
+const malformed = (message: string): BodyFault => ({ fault: 'malformed', message });
+const notMultipart = () =>
+  malformed('The body is not valid multipart/form-data: send it with its boundary, whole, as your HTTP library does.');
+
+/** Reads the stream to its end, whatever it holds: a fault is remembered and the rest is passed over. */
+export async function readMultipartBody(
+  stream: Readable,
+  headers: IncomingHttpHeaders,
+  /** `onChunk` is told of the file's own bytes: the boundary around them differs from one attempt to the next. */
+  options: { maxBytes: number; contentLength: number | null; onChunk?: (chunk: Buffer) => void },
+): Promise<UploadBody> {
+  const { maxBytes, contentLength, onChunk } = options;
+  const picture = createSink(maxBytes, Math.min(contentLength ?? 0, maxBytes));
+  let fault: BodyFault | null = null;
+  let place: 'before' | 'inside' | 'after' = 'before';
+  const note = (one: BodyFault) => {
+    fault ??= one;
+    picture.drop();
+  };
+
+  const form = openForm(headers);
+  if (!form) note(notMultipart());
+  form?.on('file', (_name, file) => {
+    place = 'inside';
+    file.on('data', (chunk: Buffer) => {
+      if (fault) return;
+      onChunk?.(chunk);
+      try {
+        chunk.copy(picture.room(chunk.length));
+        picture.added(chunk.length);
+      } catch (error) {
+        if (error instanceof Faulty) note(error.fault);
+        else file.destroy(error as Error);
+      }
+    });
+    file.once('end', () => {
+      place = 'after';
+    });
+    file.on('error', () => note(notMultipart()));
+  });
+  form?.on('filesLimit', () =>
+    note(malformed('The form holds several files. Send one, and each of the others with a call of its own.')),
+  );
+  for (const event of ['partsLimit', 'fieldsLimit'] as const)
+    form?.on(event, () => note(malformed('The form has too many fields. Send the file alone.')));
+  const isOver = new Promise<void>((resolve) => {
+    form?.once('finish', resolve);
+    form?.on('error', () => {
+      note(notMultipart());
+      resolve();
+    });
+  });
+
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (fault || !form || form.write(chunk)) continue;
+    await Promise.race([isOver, new Promise<void>((resolve) => form.once('drain', resolve))]);
+  }
+  if (form && !fault) {
+    form.end();
+    await isOver;
+  }
+  if (fault) return fault;
+  if (place === 'before')
+    return { fault: 'missing', message: 'The form holds no file. Send the picture as the field `file`.' };
+  return place === 'after' ? { bytes: picture.bytes() } : notMultipart();
+}
+
+function openForm(headers: IncomingHttpHeaders): BusboyInstance | null {
+  try {
+    return new Busboy({ headers: { ...headers, 'content-type': headers['content-type'] ?? '' }, limits });
+  } catch {
+    return null;
+  }
+}
