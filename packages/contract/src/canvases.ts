@@ -92,7 +92,7 @@ export const canvasList = z
     ),
     nextCursor: z.string().nullable(),
   })
-  .meta({ id: 'CanvasList' });
+  .meta({ id: 'CanvasPage' });
 
 export const canvasPreviewQuery = z.strictObject({
   revision: z.coerce
@@ -110,4 +110,4 @@ export const canvasRevisions = z
     revisions: z.array(z.object({ revision: z.int(), createdAt: z.string() })),
     nextCursor: z.string().nullable(),
   })
-  .meta({ id: 'CanvasRevisions' });
+  .meta({ id: 'CanvasRevisionPage' });

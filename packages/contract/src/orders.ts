@@ -71,10 +71,15 @@ const orderContent = {
  * typed code.
  */
 const described = (id: string, schema: z.ZodType) => {
-  const { $schema: _, $defs: __, ...shown } = z.toJSONSchema(schema, { io: 'input' });
-  // Named schemas are components of the OpenAPI document, under the name that its converter gives to what is sent.
-  const named = JSON.parse(JSON.stringify(shown).replaceAll(/"#\/\$defs\/(\w+)"/g, '"#/components/schemas/$1Input"'));
-  return z.unknown().meta({ ...named, id });
+  const { $schema: _, $defs = {}, ...shown } = z.toJSONSchema(schema, { io: 'input' });
+  // What has a name of its own is put in where it is referred to: a reference would lead nowhere from here.
+  const whole = JSON.parse(JSON.stringify(shown), (_key, value) => {
+    if (typeof value?.$ref !== 'string') return value;
+    const { $ref, ...beside } = value;
+    const { id: __, ...named } = $defs[$ref.slice('#/$defs/'.length)] ?? {};
+    return { ...named, ...beside };
+  });
+  return z.unknown().meta({ ...whole, id });
 };
 
 export const orderRequest = described(

@@ -25,7 +25,7 @@ export const createEndpointRequest = z
     description,
     eventTypes: eventTypeList,
   })
-  .meta({ id: 'CreateWebhookEndpointRequest' });
+  .meta({ id: 'CreateEndpointRequest' });
 
 export const changeEndpointRequest = z
   .object({
@@ -33,7 +33,7 @@ export const changeEndpointRequest = z
     description,
     eventTypes: eventTypeList,
   })
-  .meta({ id: 'ChangeWebhookEndpointRequest' });
+  .meta({ id: 'ChangeEndpointRequest' });
 
 export const webhookEndpoint = z
   .object({
@@ -54,14 +54,14 @@ export const createdEndpoint = z
     endpoint: webhookEndpoint,
     secret: z.string().describe('Signs every delivery; shown this once'),
   })
-  .meta({ id: 'CreatedWebhookEndpoint' });
+  .meta({ id: 'CreatedEndpoint' });
 
 export const rotatedSecret = z
   .object({
     secret: z.string().describe('The new secret; shown this once'),
     previousSecretValidUntil: z.string(),
   })
-  .meta({ id: 'RotatedWebhookSecret' });
+  .meta({ id: 'RotatedSecret' });
 
 /** Looser than what is sent: fields may be added, and events that were kept are answered as they were written. */
 const envelope = <Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
@@ -220,4 +220,4 @@ export const replayRequest = z
     type: z.array(z.enum(eventTypes)).min(1).optional(),
     orderId: z.string().max(64).optional(),
   })
-  .meta({ id: 'ReplayEventsRequest' });
+  .meta({ id: 'ReplayRequest' });
