@@ -4,11 +4,14 @@ import { z } from 'zod';
 const longestText = 1000;
 
 /**
- * A list in a query: `?status=a&status=b`, which is what generated clients send, or `?status=a,b`. Described as an array, so that
- * clients need not tell one from several.
+ * A list in a query: `?status=a&status=b`, which is what generated clients send, or `?status=a,b`. Whoever writes one by hand may
+ * give a single entry; the OpenAPI document tells of the list only, so that generators need not tell one from several.
  */
 export const queryList = <Item extends z.ZodType>(item: Item, most: number) =>
-  z.preprocess((given) => {
-    if (typeof given !== 'string') return given;
-    return given.length <= longestText ? given.split(',') : [given];
-  }, z.array(item).max(most));
+  z.preprocess(
+    (given) => {
+      if (typeof given !== 'string') return given;
+      return given.length <= longestText ? given.split(',') : [given];
+    },
+    z.union([z.array(item).max(most), item.transform((one) => [one])]),
+  );

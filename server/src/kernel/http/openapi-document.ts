@@ -74,9 +74,7 @@ function finishOperation(operation: Operation, method: string, path: string): vo
     response.headers = { ...response.headers, ...refer(always), ...(isLimited ? refer(limited) : {}) };
     if (response.content && tellOfStream(response.content)) operation['x-event-stream'] = true;
   }
-  for (const parameter of operation.parameters ?? []) {
-    if (parameter.schema?.type === 'array') Object.assign(parameter, { style: 'form', explode: true });
-  }
+  for (const parameter of operation.parameters ?? []) tellOfList(parameter);
   if (operation.requestBody) allowNoBody(operation.requestBody);
   addExamples(operation, `${method.toUpperCase()} ${path}`);
   const codes = (operation['x-error-codes'] ?? []) as ErrorCode[];
@@ -99,6 +97,13 @@ function tellOfStream(content: Content): boolean {
   if (!content['application/json'] || !content['text/event-stream']) return false;
   delete content['text/event-stream'];
   return true;
+}
+
+/** One entry or several is a list of them, repeated: every generator knows how to send that, and none can send the choice. */
+function tellOfList(parameter: NonNullable<Operation['parameters']>[number]): void {
+  const { anyOf = [], ...schema } = (parameter.schema ?? {}) as Json & { anyOf?: Json[] };
+  const list = anyOf.find(({ type }) => type === 'array');
+  if (list) Object.assign(parameter, { schema: { ...schema, ...list }, style: 'form', explode: true });
 }
 
 /** A schema that takes null stands for a body that may be left out. */
