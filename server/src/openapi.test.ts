@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addImage, createCanvas, serialize } from '@platen/canvas';
+import { glossary } from '@platen/contract/glossary';
+import { operationSamples } from '@platen/contract/samples/samples';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePicture } from '../test/artwork-server.ts';
 import { type FakeFal, startFakeFal } from '../test/fake-fal.ts';
@@ -56,16 +58,141 @@ async function ask(method: string, path: string, status: number, options: CallOp
 test('every reference in it leads somewhere, every operation has a name of its own, and nothing lies unused', () => {
   const text = JSON.stringify(document);
   const references = [...text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)].map(([, kind, name]) => `${kind}/${name}`);
-  const kept = ['schemas', 'headers'].flatMap((kind) =>
+  const kept = ['schemas', 'headers', 'responses', 'examples'].flatMap((kind) =>
     Object.keys(document.components[kind]).map((name) => `${kind}/${name}`),
   );
   expect([...new Set(references)].sort()).toEqual(kept.sort());
-  const names = Object.values<Record<string, { operationId: string }>>(document.paths)
-    .flatMap((operations) => Object.values(operations))
-    .map(({ operationId }) => operationId);
+  const names = operations().map(({ operation }) => operation.operationId);
   expect(new Set(names).size).toBe(names.length);
   expect(document.paths['/shops/sandbox'].post.requestBody.required).toBe(false);
   expect(document.paths['/orders'].post.requestBody.required).toBe(true);
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: a document is walked freely
+type Json = any;
+
+const operations = (): { name: string; operation: Json }[] =>
+  Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
+    Object.entries<Json>(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      operation,
+    })),
+  );
+
+test('every call, parameter, schema and property is described, and the glossary has no word too many', () => {
+  const missing: string[] = [];
+  const told = new Set<string>();
+  const look = (one: Json, where: string) => {
+    if (typeof one.description === 'string') told.add(one.description);
+    else missing.push(where);
+  };
+  const visit = (value: Json, where: string): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if (!Array.isArray(value) && typeof value.properties === 'object') {
+      for (const [name, property] of Object.entries<Json>(value.properties)) look(property, `${where}.${name}`);
+    }
+    for (const [key, one] of Object.entries(value)) if (!/^examples?$/.test(key)) visit(one, where);
+  };
+  for (const [name, schema] of Object.entries<Json>(document.components.schemas)) {
+    look(schema, name);
+    visit(schema, name);
+  }
+  for (const { name, operation } of operations()) {
+    look(operation, name);
+    for (const parameter of operation.parameters ?? []) look(parameter, `${name} ${parameter.name}`);
+    visit([operation.requestBody, operation.responses], name);
+  }
+  expect(missing, 'describe it in its schema, or in packages/contract/src/glossary.ts').toEqual([]);
+  expect(Object.keys(glossary).filter((word) => !told.has(glossary[word]!))).toEqual([]);
+});
+
+test('every call shows examples of what it takes and answers, and each fits its schema', () => {
+  const faults: string[] = [];
+  const look = (content: Json, where: string) => {
+    if (!content) return;
+    const shown = Object.keys(content.examples ?? {});
+    if (shown.length === 0) faults.push(`${where} has no example: packages/contract/src/samples/samples.ts`);
+    for (const name of shown) {
+      const found = checker.faultsOf(content.schema, document.components.examples[name].value);
+      faults.push(...found.map((fault) => `${where}, ${name}: ${fault}`));
+    }
+  };
+  for (const { name, operation } of operations()) {
+    look(operation.requestBody?.content['application/json'], `${name} request`);
+    for (const [status, { content }] of Object.entries<Json>(operation.responses)) {
+      if (status.startsWith('2')) look(content?.['application/json'], `${name} ${status}`);
+    }
+  }
+  look(document.webhooks.orderEvent.post.requestBody.content['application/json'], 'the webhook');
+  expect(faults).toEqual([]);
+  expect(Object.keys(operationSamples).sort()).toEqual(
+    operations()
+      .map(({ name }) => name)
+      .filter((name) => name in operationSamples)
+      .sort(),
+  );
+});
+
+test('every call lists the errors that it can answer, by status, each with its codes', () => {
+  const codesAt = (name: string, status: string) => {
+    const { operation } = operations().find((one) => one.name === name)!;
+    const listed = operation.responses[status];
+    const response = listed?.$ref ? document.components.responses[listed.$ref.split('/').at(-1)] : listed;
+    return response?.content['application/problem+json'].schema.allOf[1].properties.code.enum;
+  };
+  for (const { name, operation } of operations()) {
+    const listed = Object.keys(operation.responses)
+      .filter((status) => /^[45]/.test(status))
+      .flatMap((status) => codesAt(name, status));
+    expect(listed.sort(), name).toEqual([...operation['x-error-codes']].sort());
+    expect(codesAt(name, 'default'), name).toEqual(['internal', 'misdirected', 'unavailable']);
+  }
+  expect(codesAt('POST /orders', '409')).toEqual(['conflict', 'idempotency_in_progress']);
+  expect(codesAt('POST /orders/{id}/cancel', '409')).toContain('E_ORDER_NOT_CANCELLABLE');
+  expect(codesAt('GET /orders/{id}', '404')).toEqual(['not_found']);
+  expect(codesAt('GET /orders', '404')).toBeUndefined();
+  expect(codesAt('GET /orders', '403')).toEqual(['permission_denied']);
+  expect(codesAt('GET /key', '403')).toBeUndefined();
+  expect(codesAt('POST /shops/sandbox', '401')).toBeUndefined();
+});
+
+test('requests and unions have names, and unions say what tells their members apart', () => {
+  for (const { name, operation } of operations()) {
+    const body = operation.requestBody?.content['application/json'].schema;
+    if (body) expect(Object.keys(body), name).toEqual(['$ref']);
+  }
+  for (const [name, by] of [
+    ['WebhookEvent', 'type'],
+    ['FacilityReport', 'type'],
+    ['ChatJob', 'status'],
+    ['ClaimStatus', 'status'],
+  ] as const) {
+    const { type, oneOf, discriminator } = document.components.schemas[name];
+    expect([type, discriminator.propertyName], name).toEqual(['object', by]);
+    expect(Object.values(discriminator.mapping), name).toEqual(oneOf.map((one: Json) => one.$ref));
+  }
+});
+
+test('lists in a query are arrays that are repeated, and the service takes them so, alone, and with commas', async () => {
+  const lists = operations().flatMap(({ operation }) =>
+    (operation.parameters ?? []).filter((one: Json) => one.schema.type === 'array'),
+  );
+  expect(lists.map(({ name, style, explode }) => [name, style, explode])).toEqual([
+    ['fulfillmentStatus', 'form', true],
+    ['status', 'form', true],
+    ['type', 'form', true],
+  ]);
+  const { shop, cookie } = await claimedShop(server);
+  const key = await ownerKey(server, cookie, shop.shop_id, ['orders:read']);
+  for (const query of ['pending', 'pending&fulfillmentStatus=failed', 'pending,failed']) {
+    await ask('GET', `/orders?fulfillmentStatus=${query}`, 200, { key });
+  }
+  await ask('GET', '/orders/events?type=shipment.shipped,shipment.delivered', 200, { key });
+  const refused = await ask('GET', '/orders?fulfillmentStatus=pending,lost', 400, { key });
+  expect(refused).toMatchObject({
+    param: 'fulfillmentStatus',
+    message: expect.stringMatching(/^`fulfillmentStatus` must be one of pending, /),
+  });
 });
 
 test('every answer of every call fits it', async () => {
@@ -129,6 +256,9 @@ async function walkAi(key: string, imageUrl: string) {
   await ask('POST', '/ai-generations/generate-video', 200, { key, json: { imageUrl: made.imageUrl } });
   const messages = [{ role: 'user', content: 'hello' }];
   await ask('POST', '/ai-generations/chat/stream', 200, { key, json: { messages } });
+  const resumed = await ask('GET', '/ai-generations/chat/stream/chat-1/stream', 204, { key });
+  expect(resumed.text).toBe('');
+  expect((await server.call('GET', '/v1/ai-generations/chat/chat-1/stream', { key })).status).toBe(204);
   const { jobId } = await ask('POST', '/ai-generations/chat/start', 200, { key, json: { messages } });
   await expect
     .poll(async () => (await ask('GET', `/ai-generations/chat/jobs/${jobId}`, 200, { key })).status, {

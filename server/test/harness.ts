@@ -45,8 +45,8 @@ export type TestServer = {
   /** Signs up a person; answers the session cookie. */
   signUp(email?: string): Promise<string>;
   /**
-   * What went wrong inside so far, a line each: faults that no code expected, answers of 500, stalls of the event loop. A test that
-   * provokes some takes them; `close` fails when any are left.
+   * What went wrong inside so far, a line each: faults that no code expected, answers of 500, errors that the OpenAPI document does
+   * not list, stalls of the event loop. A test that provokes some takes them; `close` fails when any are left.
    */
   takeFaults(): string[];
   close(): Promise<void>;
@@ -76,13 +76,17 @@ let people = 0;
  */
 const mostStallMs = 1500;
 
+function describeFault(...[door, work, error]: [string, string, unknown]): string {
+  if (door === 'answer') return `500: ${work}`;
+  if (door === 'unlisted')
+    return `${work} answered ${error}, which its OpenAPI operation does not list (config.errors)`;
+  return `uncaught at ${door}, ${work}: ${(error as Error)?.stack ?? error}`;
+}
+
 function collectFaults() {
   let faults: string[] = [];
   const observer: Observer = {
-    onFault: ({ door, work, error }) =>
-      faults.push(
-        door === 'answer' ? `500: ${work}` : `uncaught at ${door}, ${work}: ${(error as Error)?.stack ?? error}`,
-      ),
+    onFault: ({ door, work, error }) => faults.push(describeFault(door, work, error)),
     onStall: ({ work, ms, cpuMs }) => {
       if (work === 'none' || work === 'many' || Math.min(ms, cpuMs) < mostStallMs) return;
       faults.push(`the event loop stood still for ${ms} ms (${cpuMs} ms of work): ${work}`);

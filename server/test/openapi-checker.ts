@@ -8,6 +8,8 @@ type Json = any;
 export type OpenApiChecker = {
   /** What is wrong with the answer; empty when the document tells the truth about it. */
   check(method: string, path: string, answer: Answer): string[];
+  /** What is wrong with a value that stands under a schema of the document. */
+  faultsOf(schema: object, value: unknown): string[];
   /** Operations that no checked answer succeeded at, such as `post /orders`. */
   unseen(): string[];
 };
@@ -30,13 +32,17 @@ export function createOpenApiChecker(document: Json): OpenApiChecker {
     return known;
   };
 
+  const faultsOf: OpenApiChecker['faultsOf'] = (schema, value) =>
+    (validatorOf(schema).safeParse(value).error?.issues ?? []).map((one) => `${one.path.join('.')}: ${one.message}`);
+
   return {
     check(method, path, answer) {
       const fitting = operations.filter((one) => one.method === method.toLowerCase() && one.pattern.test(path));
       const found = fitting.find((one) => one.isFixed) ?? fitting[0];
       if (!found) return [`${method} ${path} is not in the document`];
-      const told =
-        found.operation.responses[answer.status] ?? (answer.status >= 400 && found.operation.responses.default);
+      const { responses } = found.operation;
+      const listed = responses[answer.status] ?? (answer.status >= 400 && responses.default);
+      const told = listed?.$ref ? follow(document, listed.$ref) : listed;
       if (!told) return [`${found.name} does not tell of status ${answer.status}`];
       if (answer.status < 300) seen.add(found.name);
       const faults: string[] = [];
@@ -45,13 +51,15 @@ export function createOpenApiChecker(document: Json): OpenApiChecker {
         if (isAlways && answer.headers[name] === undefined) faults.push(`the header ${name} is missing`);
       }
       const type = (answer.headers['content-type'] ?? '').split(';')[0]!;
+      if (answer.status === 204 && !told.content && answer.bytes.length === 0) return faults;
+      if (type === 'text/event-stream' && found.operation['x-event-stream']) return faults;
       const content = told.content?.[type];
       if (!content) return [...faults, `${found.name} ${answer.status} does not tell of ${type}`];
       if (!type.endsWith('json')) return faults;
-      const result = validatorOf(content.schema).safeParse(answer.json);
-      for (const issue of result.error?.issues ?? []) faults.push(`${issue.path.join('.')}: ${issue.message}`);
+      faults.push(...faultsOf(content.schema, answer.json));
       return faults.map((fault) => `${found.name} ${answer.status}: ${fault}`);
     },
+    faultsOf,
     unseen: () => operations.map(({ name }) => name).filter((name) => !seen.has(name)),
   };
 }
@@ -63,17 +71,24 @@ export function createOpenApiChecker(document: Json): OpenApiChecker {
 function resolve(document: Json, schema: Json): Json {
   if (Array.isArray(schema)) return schema.map((one) => resolve(document, one));
   if (typeof schema !== 'object' || schema === null) return schema;
-  if (typeof schema.$ref === 'string') {
-    const target = schema.$ref
-      .split('/')
-      .slice(1)
-      .reduce((at: Json, key: string) => at?.[key], document);
-    if (target === undefined) throw new Error(`${schema.$ref} leads nowhere`);
-    return resolve(document, target);
+  if (typeof schema.$ref === 'string') return resolve(document, follow(document, schema.$ref));
+  // Of an error: the problem document, with the codes that this call can answer.
+  if (Array.isArray(schema.allOf)) {
+    const parts = schema.allOf.map((one: Json) => resolve(document, one));
+    return { ...parts[0], properties: Object.assign({}, ...parts.map((one: Json) => one.properties)) };
   }
   const resolved = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, resolve(document, value)]));
   if (schema.type === 'object' && schema.properties && schema.additionalProperties === undefined) {
     resolved.additionalProperties = false;
   }
   return resolved;
+}
+
+function follow(document: Json, reference: string): Json {
+  const target = reference
+    .split('/')
+    .slice(1)
+    .reduce((at: Json, key: string) => at?.[key], document);
+  if (target === undefined) throw new Error(`${reference} leads nowhere`);
+  return target;
 }

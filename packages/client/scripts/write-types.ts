@@ -27,14 +27,21 @@ type Schema = {
 export const folder = join(import.meta.dirname, '../src/wire');
 const head = `/** Made from packages/contract by scripts/write-types.ts: change the schemas there and run it again. */\n\n`;
 
-/** The text of each file. What answers name is told beside them; requests name nothing. */
-export const makeTypes = (): Record<string, string> => ({
-  'answers.ts': typesOf(answers, 'output'),
-  'orders.ts': typesOf(orderAnswers, 'output'),
-  'requests.ts': typesOf(requests, 'input'),
-});
+type Schemas = Record<string, z.ZodType>;
+/** A type by its name: how it is written, and in which file. */
+type Known = Map<string, { text: string; file: string }>;
 
-function typesOf(schemas: Record<string, z.ZodType>, io: 'input' | 'output'): string {
+/** The text of each file. What a file names that another one has is imported from there. */
+export function makeTypes(): Record<string, string> {
+  const known: Known = new Map();
+  return {
+    'answers.ts': typesOf('answers.ts', answers, 'output', known),
+    'orders.ts': typesOf('orders.ts', orderAnswers, 'output', known),
+    'requests.ts': typesOf('requests.ts', requests, 'input', known),
+  };
+}
+
+function typesOf(file: string, schemas: Schemas, io: 'input' | 'output', known: Known): string {
   const named = new Map<string, Schema>();
   for (const [name, given] of Object.entries(schemas)) {
     const { $defs = {}, ...schema } = z.toJSONSchema(given, { io, unrepresentable: 'any' }) as Schema;
@@ -44,9 +51,18 @@ function typesOf(schemas: Record<string, z.ZodType>, io: 'input' | 'output'): st
     const { [passedOver]: _, ...properties } = (own ?? schema).properties ?? {};
     named.set(name, { ...(own ?? schema), properties });
   }
-  const types = [...named].sort(([a], [b]) => (a < b ? -1 : 1));
-  const text = types.map(([name, schema]) => `${comment(schema)}export type ${name} = ${print(schema)};\n`).join('\n');
-  return format(head + text);
+  const types: string[] = [];
+  const imported = new Map<string, string[]>();
+  for (const [name, schema] of [...named].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const text = print(schema);
+    const other = known.get(name);
+    if (other && other.text !== text) throw new Error(`${name} is one thing in ${file} and another in ${other.file}`);
+    if (other) imported.set(other.file, [...(imported.get(other.file) ?? []), name]);
+    else types.push(`${comment(schema)}export type ${name} = ${text};\n`);
+    if (!other) known.set(name, { text, file });
+  }
+  const imports = [...imported].map(([from, names]) => `import type { ${names.join(', ')} } from './${from}';\n`);
+  return format(`${head}${imports.join('')}\n${types.join('\n')}`);
 }
 
 /** Orders may hold their fields in here as well: a second spelling, which a typed caller has no use for. */

@@ -32,21 +32,24 @@ const content = {
   placements: placements.optional(),
 };
 
-export const canvasRequest = z.object(content);
+export const canvasRequest = z.object(content).meta({ id: 'CanvasRequest' });
 
 /** What is left out stays: the product, the name, and every area when neither form is given. */
-export const canvasChange = z.object({
-  ...content,
-  product: content.product.optional(),
-  revision: z
-    .int()
-    .min(1)
-    .optional()
-    .describe('The revision that this change was made from; 409 when the design was saved since'),
-});
+export const canvasChange = z
+  .object({
+    ...content,
+    product: content.product.optional(),
+    revision: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('The revision that this change was made from; 409 when the design was saved since'),
+  })
+  .meta({ id: 'CanvasChange' });
 
 export const canvasCopyRequest = z
   .object({ name })
+  .meta({ id: 'CanvasCopyRequest' })
   .nullish()
   .transform((value) => value ?? {});
 
@@ -89,12 +92,14 @@ export const canvasListQuery = z.strictObject({
   cursor,
 });
 
-export const canvasList = z.object({
-  canvases: z.array(
-    z.object({ id: z.string(), name: z.string(), product: z.string(), updatedAt: z.string(), previewUrl }),
-  ),
-  nextCursor: z.string().nullable(),
-});
+export const canvasList = z
+  .object({
+    canvases: z.array(
+      z.object({ id: z.string(), name: z.string(), product: z.string(), updatedAt: z.string(), previewUrl }),
+    ),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'CanvasPage' });
 
 export const canvasPreviewQuery = z.strictObject({
   revision: z.coerce
@@ -107,7 +112,9 @@ export const canvasPreviewQuery = z.strictObject({
 
 export const canvasRevisionsQuery = z.strictObject({ limit: limit.default(50), cursor });
 
-export const canvasRevisions = z.object({
-  revisions: z.array(z.object({ revision: z.int(), createdAt: z.string() })),
-  nextCursor: z.string().nullable(),
-});
+export const canvasRevisions = z
+  .object({
+    revisions: z.array(z.object({ revision: z.int(), createdAt: z.string() })),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'CanvasRevisionPage' });

@@ -16,28 +16,52 @@ const chatMessage = z
   })
   .refine((message) => message.content !== undefined || message.parts !== undefined, {
     message: 'give content (a string) or parts (an array)',
-  });
+  })
+  .meta({ id: 'ChatMessage' });
 
-export const chatRequest = z.object({ messages: z.array(chatMessage).min(1).max(50) });
+export const chatRequest = z.object({ messages: z.array(chatMessage).min(1).max(50) }).meta({ id: 'ChatRequest' });
 export type ChatMessage = z.infer<typeof chatMessage>;
 
-export const chatStarted = z.object({ jobId: z.string() });
+export const chatStarted = z.object({ jobId: z.string() }).meta({ id: 'ChatStarted' });
 
 export const chatMockup = z
   .object({ url: z.string(), buyUrl: z.string(), product: z.string(), variant: z.string() })
   .meta({ id: 'ChatMockup' });
 export type ChatMockup = z.infer<typeof chatMockup>;
 
-export const chatResponse = z.object({ text: z.string(), images: z.array(imageEntry), mockup: chatMockup.nullable() });
+export const chatResponse = z
+  .object({ text: z.string(), images: z.array(imageEntry), mockup: chatMockup.nullable() })
+  .meta({ id: 'ChatResponse' });
 
 export const chatJob = z
-  .union([
-    z.object({ jobId: z.string(), status: z.literal('running'), stage: z.string() }),
-    z.object({ jobId: z.string(), status: z.literal('done'), response: chatResponse, costCents: z.number() }),
-    z.object({
-      jobId: z.string(),
-      status: z.literal('failed'),
-      error: z.object({ code: z.string(), message: z.string(), retryable: z.boolean() }),
-    }),
+  .discriminatedUnion('status', [
+    z
+      .object({
+        jobId: z.string(),
+        status: z.literal('running').describe('It goes on: ask again in a second'),
+        stage: z.string().describe('What it is at, fit to show'),
+      })
+      .meta({ id: 'RunningChatJob' }),
+    z
+      .object({
+        jobId: z.string(),
+        status: z.literal('done').describe('It has ended well'),
+        response: chatResponse,
+        costCents: z.number(),
+      })
+      .meta({ id: 'DoneChatJob' }),
+    z
+      .object({
+        jobId: z.string(),
+        status: z.literal('failed').describe('It has ended without an answer'),
+        error: z
+          .object({
+            code: z.string().describe('A code of the error catalogue'),
+            message: z.string(),
+            retryable: z.boolean(),
+          })
+          .describe('Why it failed'),
+      })
+      .meta({ id: 'FailedChatJob' }),
   ])
   .meta({ id: 'ChatJob' });

@@ -118,6 +118,11 @@ export const errorCatalogue = {
     title: 'Not found',
     meaning: 'There is no such thing, or it belongs to another shop or organization.',
   },
+  asset_not_found: {
+    status: 404,
+    title: 'Asset not found',
+    meaning: 'The asset URL names a file that is not, or no longer, in the storage of the shop.',
+  },
   shop_claimed: {
     status: 409,
     title: 'Shop is claimed',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { address, shippingMethod } from './orders.ts';
+import { queryList } from './query-list.ts';
 
 // The facility API: what a print shop calls to work the jobs of the network. See docs/facilities.md.
 
@@ -66,9 +67,11 @@ export const facilityJob = z
   })
   .meta({ id: 'FacilityJob' });
 
-export const rejectionRequest = z.object({
-  reason: z.string().trim().min(3).max(500).describe('What is wrong with the print files; kept with the order'),
-});
+export const rejectionRequest = z
+  .object({
+    reason: z.string().trim().min(3).max(500).describe('What is wrong with the print files; kept with the order'),
+  })
+  .meta({ id: 'RejectionRequest' });
 
 /** The same files, as the shop that ordered them sees them. */
 export const orderPrintFiles = z
@@ -88,44 +91,59 @@ export const orderPrintFiles = z
 
 export type OrderPrintFiles = z.infer<typeof orderPrintFiles>;
 
-export const facilityJobAnswer = z.object({ job: facilityJob });
+export const facilityJobAnswer = z.object({ job: facilityJob }).meta({ id: 'FacilityJobAnswer' });
 
-export const facilityJobList = z.object({
-  jobs: z.array(facilityJob),
-  hasMore: z.boolean(),
-  nextCursor: z.string().nullable(),
-});
+export const facilityJobList = z
+  .object({
+    jobs: z.array(facilityJob),
+    hasMore: z.boolean(),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'FacilityJobList' });
 
 export const facilityJobQuery = z.strictObject({
-  status: z
-    .union([facilityJobStatus, z.array(facilityJobStatus).max(8)])
+  status: queryList(facilityJobStatus, 8)
     .default(['offered', 'accepted', 'in_production'])
-    .describe('Repeatable; what is still to be made unless given'),
+    .describe('Repeatable, or a list with commas; what is still to be made unless given'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(200).optional(),
 });
 
 const at = z.iso.datetime({ offset: true });
 
+const reportOf = <Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
+  z.object({ type: z.literal(type).describe('What happened'), ...shape });
+
 /** What happened to a job. Reporting the same again changes nothing. */
-export const facilityReport = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('accepted') }),
-  z.object({ type: z.literal('in_production') }),
-  z.object({
-    type: z.literal('shipped'),
-    carrier: z
-      .string()
-      .min(1)
-      .max(60)
-      .optional()
-      .describe('A carrier of the network or a name; as priced unless given'),
-    trackingNumber: z.string().min(1).max(80),
-    trackingUrl: z
-      .url({ protocol: /^https$/ })
-      .max(500)
-      .optional(),
-  }),
-  z.object({ type: z.literal('out_for_delivery'), estimatedDeliveryAt: at.optional() }),
-  z.object({ type: z.literal('delivered'), deliveredAt: at.optional() }),
-  z.object({ type: z.literal('failed'), reason: z.string().trim().min(3).max(500) }),
-]);
+export const facilityReport = z
+  .discriminatedUnion('type', [
+    reportOf('accepted', {}).meta({ id: 'AcceptedReport', description: 'The facility makes it' }),
+    reportOf('in_production', {}).meta({ id: 'InProductionReport', description: 'Printing has begun' }),
+    reportOf('shipped', {
+      carrier: z
+        .string()
+        .min(1)
+        .max(60)
+        .optional()
+        .describe('A carrier of the network or a name; as priced unless given'),
+      trackingNumber: z.string().min(1).max(80),
+      trackingUrl: z
+        .url({ protocol: /^https$/ })
+        .max(500)
+        .optional(),
+    }).meta({ id: 'ShippedReport', description: 'The package was handed to the carrier' }),
+    reportOf('out_for_delivery', {
+      estimatedDeliveryAt: at.optional().describe('When the carrier expects to deliver it'),
+    }).meta({ id: 'OutForDeliveryReport', description: 'The package arrives today' }),
+    reportOf('delivered', { deliveredAt: at.optional().describe('When it was delivered; now when left out') }).meta({
+      id: 'DeliveredReport',
+      description: 'The package has arrived',
+    }),
+    reportOf('failed', {
+      reason: z.string().trim().min(3).max(500).describe('What went wrong, in words for the shop'),
+    }).meta({
+      id: 'FailedReport',
+      description: 'Before it was accepted: it cannot be made. After: it was spoiled and is printed again',
+    }),
+  ])
+  .meta({ id: 'FacilityReport' });

@@ -7,18 +7,20 @@ export type ImageModelId = (typeof imageModels)[number];
 const side = z.int().min(256).max(2048);
 const pictureUrl = z.string().min(1).max(8192);
 
-export const generateRequest = z.object({
-  prompt: z.string().trim().min(1).max(4000),
-  numberResults: z.int().min(1).max(8).nullish().meta({ description: 'Fast default model only; 4 when left out' }),
-  width: side.nullish().meta({ description: '1024 when left out' }),
-  height: side.nullish().meta({ description: '1024 when left out' }),
-  referenceImageUrls: z
-    .array(pictureUrl)
-    .max(8)
-    .nullish()
-    .meta({ description: 'Given, the reference-guided model makes exactly one image' }),
-  model: z.enum(imageModels).nullish(),
-});
+export const generateRequest = z
+  .object({
+    prompt: z.string().trim().min(1).max(4000),
+    numberResults: z.int().min(1).max(8).nullish().meta({ description: 'Fast default model only; 4 when left out' }),
+    width: side.nullish().meta({ description: '1024 when left out' }),
+    height: side.nullish().meta({ description: '1024 when left out' }),
+    referenceImageUrls: z
+      .array(pictureUrl)
+      .max(8)
+      .nullish()
+      .meta({ description: 'Given, the reference-guided model makes exactly one image' }),
+    model: z.enum(imageModels).nullish(),
+  })
+  .meta({ id: 'GenerateRequest' });
 
 const vectors = z
   .boolean()
@@ -47,7 +49,7 @@ export const keptGeneration = z
   .object({ ...generationFields, prompt: z.string(), model: z.string().nullable(), createdAt: z.iso.datetime() })
   .meta({ id: 'KeptGeneration' });
 
-export const removeBackgroundRequest = z.object({ imageUrl: pictureUrl });
+export const removeBackgroundRequest = z.object({ imageUrl: pictureUrl }).meta({ id: 'RemoveBackgroundRequest' });
 
 export const cutOutImage = z
   .object({ imageUrl: z.string(), width: z.int(), height: z.int(), vectors, costCents: z.number() })
@@ -55,14 +57,16 @@ export const cutOutImage = z
 
 export const videoResolutions = [720, 1080] as const;
 
-export const generateVideoRequest = z.object({
-  imageUrl: pictureUrl,
-  prompt: z.string().trim().max(4000).nullish(),
-  resolution: z
-    .literal(videoResolutions)
-    .nullish()
-    .meta({ description: 'Pixels of the shorter side: 720 (the default) or 1080' }),
-});
+export const generateVideoRequest = z
+  .object({
+    imageUrl: pictureUrl,
+    prompt: z.string().trim().max(4000).nullish(),
+    resolution: z
+      .literal(videoResolutions)
+      .nullish()
+      .meta({ description: 'Pixels of the shorter side: 720 (the default) or 1080' }),
+  })
+  .meta({ id: 'GenerateVideoRequest' });
 
 export const video = z
   .object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryList } from './query-list.ts';
 
 // What goes over the wire for orders. Requests are described here and read by the server's planner, which tells every fault
 // of a request in one answer; responses are held to these schemas.
@@ -9,19 +10,21 @@ const timestamp = z.string().describe('ISO 8601, UTC');
 export const shippingMethods = ['economy', 'standard', 'express', 'overnight'] as const;
 export const shippingMethod = z.enum(shippingMethods);
 
-export const address = z.object({
-  name: z.string(),
-  company: z.string().optional(),
-  line1: z.string(),
-  line2: z.string().optional(),
-  city: z.string(),
-  state: z.string().optional().describe('Required in US, CA and AU: a code, US-NJ, or the name'),
-  postalCode: z.string(),
-  country: z.string().describe('ISO 3166-1 alpha-2'),
-  phone: z.string().optional(),
-  email: z.string().optional(),
-  taxId: z.string().optional(),
-});
+export const address = z
+  .object({
+    name: z.string(),
+    company: z.string().optional(),
+    line1: z.string(),
+    line2: z.string().optional(),
+    city: z.string(),
+    state: z.string().optional().describe('Required in US, CA and AU: a code, US-NJ, or the name'),
+    postalCode: z.string(),
+    country: z.string().describe('ISO 3166-1 alpha-2'),
+    phone: z.string().optional(),
+    email: z.string().optional(),
+    taxId: z.string().optional(),
+  })
+  .meta({ id: 'Address' });
 
 const imagePlacement = z.object({
   label: z.string().describe('A label the catalog reports for the product'),
@@ -73,16 +76,25 @@ const orderContent = {
  * A schema that documents a body without judging it: the planner does that, so that one answer names every fault with its
  * typed code.
  */
-const described = (schema: z.ZodType) => {
-  const { $schema: _, ...shown } = z.toJSONSchema(schema, { io: 'input' });
-  return z.unknown().meta(shown);
+const described = (id: string, schema: z.ZodType) => {
+  const { $schema: _, $defs = {}, ...shown } = z.toJSONSchema(schema, { io: 'input' });
+  // What has a name of its own is put in where it is referred to: a reference would lead nowhere from here.
+  const whole = JSON.parse(JSON.stringify(shown), (_key, value) => {
+    if (typeof value?.$ref !== 'string') return value;
+    const { $ref, ...beside } = value;
+    const { id: __, ...named } = $defs[$ref.slice('#/$defs/'.length)] ?? {};
+    return { ...named, ...beside };
+  });
+  return z.unknown().meta({ ...whole, id });
 };
 
 export const orderRequest = described(
+  'OrderRequest',
   z.object({ ...orderContent, json: z.object(orderContent).optional().describe('The same fields may sit in here') }),
 );
 
 export const quoteRequest = described(
+  'QuoteRequest',
   z.object({
     items: z.array(quoteItem).max(100),
     destination: z.object({ country: z.string(), postal: z.string(), state: z.string().optional() }),
@@ -235,21 +247,22 @@ export const order = z
   })
   .meta({ id: 'Order' });
 
-export const orderAnswer = z.object({ order });
+export const orderAnswer = z.object({ order }).meta({ id: 'OrderAnswer' });
 
-export const orderList = z.object({ orders: z.array(order), hasMore: z.boolean(), nextCursor: z.string().nullable() });
+export const orderList = z
+  .object({ orders: z.array(order), hasMore: z.boolean(), nextCursor: z.string().nullable() })
+  .meta({ id: 'OrderList' });
 
-export const deletedOrder = z.object({ id: z.string(), deleted: z.literal(true) });
+export const deletedOrder = z.object({ id: z.string(), deleted: z.literal(true) }).meta({ id: 'DeletedOrder' });
 
 const statusFilter = z.enum([...orderStatus.options, 'failed']);
 
 export const orderListQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z.string().max(200).optional(),
-  fulfillmentStatus: z
-    .union([statusFilter, z.array(statusFilter).max(20)])
+  fulfillmentStatus: queryList(statusFilter, 20)
     .optional()
-    .describe('Repeatable; failed matches every …_failed'),
+    .describe('Only orders that stand so; repeatable, or a list with commas. `failed` matches every …_failed'),
   externalId: z.string().max(64).optional(),
   approval: z.enum(['waiting']).optional().describe('Only orders that wait for approval'),
   createdAfter: z.iso.datetime({ offset: true }).optional().describe('Inclusive'),

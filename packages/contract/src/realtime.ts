@@ -24,6 +24,7 @@ export const closeCodes = {
 
 export const grantRequest = z
   .object({ shop: z.string().min(1).max(64).optional() })
+  .meta({ id: 'RealtimeGrantRequest' })
   .nullish()
   .transform((value) => value ?? {});
 

@@ -19,16 +19,19 @@ export const assetAllowlist = z
 
 export const mintRequest = z
   .object({ mockup_bg_color: hexColor.nullish() })
+  .meta({ id: 'MintShopRequest' })
   .nullish()
   .transform((value) => value ?? {});
 
-const claim = z.object({
-  user_code: z.string().meta({ example: 'BCDF-GHJK' }),
-  verification_uri: z.string(),
-  verification_uri_complete: z.string(),
-  claim_token: z.string(),
-  expires_in: z.int(),
-});
+const claim = z
+  .object({
+    user_code: z.string(),
+    verification_uri: z.string(),
+    verification_uri_complete: z.string(),
+    claim_token: z.string(),
+    expires_in: z.int(),
+  })
+  .meta({ id: 'Claim', description: 'How a person takes the shop over' });
 
 export const mintedShop = z
   .object({
@@ -41,24 +44,34 @@ export const mintedShop = z
   .meta({ id: 'MintedShop' });
 
 export const claimStatus = z
-  .union([
-    z.object({
-      status: z.literal('unclaimed'),
-      shop_id: z.string(),
-      user_code: z.string(),
-      verification_uri: z.string(),
-      verification_uri_complete: z.string(),
-      expires_in: z.int(),
-      interval: z.int(),
-    }),
-    z.object({ status: z.literal('claimed'), shop_id: z.string(), claimed_at: z.string() }),
+  .discriminatedUnion('status', [
+    z
+      .object({
+        status: z.literal('unclaimed').describe('Nobody has claimed it yet'),
+        shop_id: z.string(),
+        user_code: z.string(),
+        verification_uri: z.string(),
+        verification_uri_complete: z.string(),
+        expires_in: z.int(),
+        interval: z.int().describe('Seconds to wait before asking again'),
+      })
+      .meta({ id: 'UnclaimedShop' }),
+    z
+      .object({
+        status: z.literal('claimed').describe('It has an owner, who makes its keys in the studio'),
+        shop_id: z.string(),
+        claimed_at: z.string().describe('When it was claimed: ISO 8601, UTC'),
+      })
+      .meta({ id: 'ClaimedShop' }),
   ])
   .meta({ id: 'ClaimStatus' });
 
-export const renderSettingsRequest = z.object({
-  mockup_bg_color: hexColor.nullable().optional(),
-  asset_allowlist: assetAllowlist.optional(),
-});
+export const renderSettingsRequest = z
+  .object({
+    mockup_bg_color: hexColor.nullable().optional(),
+    asset_allowlist: assetAllowlist.optional(),
+  })
+  .meta({ id: 'RenderSettingsRequest' });
 
 export const renderSettings = z
   .object({
@@ -68,7 +81,7 @@ export const renderSettings = z
   })
   .meta({ id: 'RenderSettings' });
 
-export const releasedShop = z.object({ shop_id: z.string(), released: z.literal(true) });
+export const releasedShop = z.object({ shop_id: z.string(), released: z.literal(true) }).meta({ id: 'ReleasedShop' });
 
 /** Three to forty letters, digits and single hyphens. Which ones are taken or reserved is told by the server. */
 export const shopSlug = z

@@ -16,8 +16,8 @@ import { traceField } from './traces.ts';
 
 export type Door = 'request' | 'upgrade' | 'message' | 'worker' | 'timer' | 'listener' | 'last';
 
-/** `answer`: held by the app itself, and told its caller as a 500. */
-export type Fault = { door: Door | 'answer'; work: string; error: unknown };
+/** `answer`: held by the app itself, and told its caller as a 500. `unlisted`: an error that the OpenAPI document does not list. */
+export type Fault = { door: Door | 'answer' | 'unlisted'; work: string; error: unknown };
 
 export type Guard = {
   /** Does the work; what it throws, at once or later, ends here and is handed to `onFault`. */
@@ -30,6 +30,8 @@ export type Guard = {
   ): (...args: Args) => void;
   /** A fault that its request was answered with; it is logged already. */
   answered(work: Work | null, error: unknown): void;
+  /** A call answered an error that the OpenAPI document does not list. */
+  unlisted(work: Work | null, code: string): void;
   /** The last guard: for `uncaughtException` and `unhandledRejection`. */
   uncaught(error: unknown): void;
 };
@@ -94,6 +96,7 @@ export function createGuard({
       (...args) =>
         run(door, { label }, () => listen(...args)),
     answered: (work, error) => onFault?.({ door: 'answer', work: work?.label ?? 'none', error }),
+    unlisted: (work, code) => onFault?.({ door: 'unlisted', work: work?.label ?? 'none', error: code }),
     uncaught: (error) => note('last', error, findCurrentWork()),
   };
 }

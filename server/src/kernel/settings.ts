@@ -125,7 +125,7 @@ export function readSettings<Table extends Record<string, Setting<unknown>>>(
 /** More of a name than this tells nothing about which other one was meant, and each letter costs as many steps. */
 const longestCompared = 64;
 
-/** The known name with the fewest edits, for messages that say "did you mean". */
+/** The known name with the fewest edits, however many these are. */
 export function nearest(name: string, known: readonly string[]): string {
   const given = name.slice(0, longestCompared);
   let best = known[0] ?? '';
@@ -133,6 +133,30 @@ export function nearest(name: string, known: readonly string[]): string {
   for (const one of known) {
     const edits = countEdits(given, one.slice(0, longestCompared));
     if (edits < fewest) [best, fewest] = [one, edits];
+  }
+  return best;
+}
+
+/** Shorter words begin too many names to tell which one was meant. */
+const shortestBeginning = 3;
+/** Of the letters given, the share that may differ. */
+const slipsPerLetter = 1 / 3;
+
+/**
+ * The known name that was probably meant: one that begins with what was given, or is a few letters off. Null when none is near: a
+ * wrong guess is worse than none.
+ */
+export function findNear(name: string, known: readonly string[]): string | null {
+  const given = name.trim().toLowerCase().slice(0, longestCompared);
+  if (given.length >= shortestBeginning) {
+    const begun = known.find((one) => one.toLowerCase().startsWith(given));
+    if (begun !== undefined) return begun;
+  }
+  let best: string | null = null;
+  let fewest = Math.max(1, Math.floor(given.length * slipsPerLetter)) + 1;
+  for (const one of known) {
+    const edits = countEdits(given, one.toLowerCase().slice(0, longestCompared));
+    if (edits < fewest && edits < one.length) [best, fewest] = [one, edits];
   }
   return best;
 }

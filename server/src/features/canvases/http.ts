@@ -52,6 +52,7 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
     config: { auth },
     schema: {
       summary: 'List the designs of the shop, the one changed last first',
+      description: 'Pages of `limit` designs: ask again with `cursor` set to `nextCursor` until that is null.',
       tags,
       querystring: canvasListQuery,
       response: { 200: canvasList },
@@ -62,8 +63,15 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/canvases',
-    config: { auth, idempotent: true },
-    schema: { summary: 'Keep a canvas', tags, body: canvasRequest, response: { 201: savedCanvas } },
+    config: { auth, idempotent: true, errors: ['E_PLACEMENT_UNKNOWN', 'conflict'] },
+    schema: {
+      summary: 'Keep a canvas',
+      description:
+        'A kept design can be drawn, ordered and changed by its id. Give one print area (`placement` and `canvas`) or several (`placements`).',
+      tags,
+      body: canvasRequest,
+      response: { 201: savedCanvas },
+    },
     handler: async (request, reply) => {
       const answer = answerOnce(request, reply, asMade);
       return answer.send(await saveCanvas(deps, keyCaller(request).shopId, request.body, answer.decided));
@@ -74,16 +82,24 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
     method: 'GET',
     url: '/canvases/:id',
     config: { auth },
-    schema: { summary: 'Read a kept canvas', tags, params: byId, response: { 200: savedCanvas } },
+    schema: {
+      summary: 'Read a kept canvas',
+      description: 'The documents as they were kept, and what of them will be painted otherwise than written.',
+      tags,
+      params: byId,
+      response: { 200: savedCanvas },
+    },
     handler: async (request) => toCanvas(deps, await getCanvas(deps, keyCaller(request).shopId, request.params.id)),
   });
 
   app.route({
     method: 'PUT',
     url: '/canvases/:id',
-    config: { auth },
+    config: { auth, errors: ['E_PLACEMENT_UNKNOWN', 'conflict'] },
     schema: {
       summary: 'Replace a kept canvas: one print area, or all of them',
+      description:
+        'With `revision` the change is refused when the design was saved since; without it the last save wins. Orders that were placed with the design keep what they were placed with.',
       tags,
       params: byId,
       body: canvasChange,
@@ -100,9 +116,10 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
     config: { auth },
     schema: {
       summary: 'Forget a kept canvas and what it was before',
+      description: 'It can no longer be drawn or ordered. Orders that were placed with it go on.',
       tags,
       params: byId,
-      response: { 200: z.object({ id: z.string(), deleted: z.literal(true) }) },
+      response: { 200: z.object({ id: z.string(), deleted: z.literal(true) }).meta({ id: 'DeletedCanvas' }) },
     },
     handler: async (request) => {
       await forgetCanvas(deps, keyCaller(request).shopId, request.params.id);
@@ -113,9 +130,10 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/canvases/:id/duplicate',
-    config: { auth, idempotent: true },
+    config: { auth, idempotent: true, errors: ['conflict'] },
     schema: {
       summary: 'Copy a design',
+      description: 'The copy has an id of its own and begins at revision 1; the body may be left out.',
       tags,
       params: byId,
       body: canvasCopyRequest,
@@ -150,6 +168,7 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
     config: { auth },
     schema: {
       summary: 'List the last saves of a design, newest first',
+      description: 'What it was before, to look at or to go back to: keep an old one again with `PUT /canvases/{id}`.',
       tags,
       params: byId,
       querystring: canvasRevisionsQuery,
@@ -164,7 +183,13 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
     method: 'GET',
     url: '/canvases/:id/revisions/:revision',
     config: { auth },
-    schema: { summary: 'Read a design as a save left it', tags, params: byRevision, response: { 200: savedCanvas } },
+    schema: {
+      summary: 'Read a design as a save left it',
+      description: 'The documents of that save, in the form of a kept canvas.',
+      tags,
+      params: byRevision,
+      response: { 200: savedCanvas },
+    },
     handler: async (request) => {
       const { id, revision } = request.params;
       return toCanvas(deps, await getRevision(deps, keyCaller(request).shopId, id, revision));

@@ -6,6 +6,7 @@ import { rateLimited } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
 import { untilClosed } from '../../kernel/http/caller-left.ts';
+import { assetErrors } from '../../kernel/http/operation-errors.ts';
 import { rateLimitHeaders } from '../../kernel/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { createPreviews } from './previews.ts';
@@ -28,9 +29,10 @@ export function canvasPreviewRoute(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/canvases/:id/preview',
-    config: { auth: isPublic },
+    config: { auth: isPublic, errors: assetErrors },
     schema: {
       summary: 'The picture at the previewUrl of a design',
+      description: 'Take the address from `previewUrl`: its token opens this one picture, without a key.',
       tags: ['Canvases'],
       params: z.object({ id: z.string().max(64) }),
       querystring: canvasPreviewQuery,

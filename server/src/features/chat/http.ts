@@ -6,6 +6,7 @@ import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
 import { untilClosed } from '../../kernel/http/caller-left.ts';
 import type { IdempotentRun } from '../../kernel/http/idempotency.ts';
 import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
+import { assetErrors, providerErrors } from '../../kernel/http/operation-errors.ts';
 import type { Deps } from '../deps.ts';
 import { getChatJob, type Memory, refuseBroke, runChat, startChatJob } from './chat.ts';
 import type { Memo } from './store.ts';
@@ -21,13 +22,16 @@ const streamHeaders = {
   'cache-control': 'no-cache',
 };
 
+/** Of the pictures that a chat is shown, and of the model. */
+const modelErrors = [...assetErrors, ...providerErrors, 'not_found'] as const;
+
 export function chatApiRoutes(app: App, deps: Deps): void {
   const limit = deps.config.limits.ai;
 
   app.route({
     method: 'POST',
     url: '/ai-generations/chat/stream',
-    config: { auth: needsKey('ai:generate'), limit, idempotent: true },
+    config: { auth: needsKey('ai:generate'), limit, idempotent: true, errors: modelErrors },
     schema: {
       summary: 'Chat: design, refine, and show on products, as a UI message stream',
       description:
@@ -103,11 +107,38 @@ export function chatApiRoutes(app: App, deps: Deps): void {
     },
   });
 
+  // Where the AI SDK's clients ask for a stream to resume: below the address of the chat, whichever they were given.
+  const resumeUrl = '/ai-generations/chat/stream/:chatId/stream';
+  for (const url of [resumeUrl, '/ai-generations/chat/:chatId/stream']) {
+    app.route({
+      method: 'GET',
+      url,
+      config: { auth: needsKey('ai:generate') },
+      schema: {
+        summary: 'Whether a chat has a stream to resume: it never has',
+        description:
+          'For chat clients that ask for a running stream when a page is opened again. A stream ends with its connection here, so the answer is always 204: begin a new turn, or use `chat/start`, whose job outlives its caller.',
+        tags: ['AI'],
+        hide: url !== resumeUrl,
+        params: z.object({ chatId: z.string().max(200) }),
+        response: { 204: z.undefined().describe('There is nothing to resume') },
+      },
+      handler: (_request, reply) => reply.code(204).send(),
+    });
+  }
+
   app.route({
     method: 'POST',
     url: '/ai-generations/chat/start',
-    config: { auth: needsKey('ai:generate'), limit, idempotent: true },
-    schema: { summary: 'Start a chat as a job', tags: ['AI'], body: chatRequest, response: { 200: chatStarted } },
+    config: { auth: needsKey('ai:generate'), limit, idempotent: true, errors: modelErrors },
+    schema: {
+      summary: 'Start a chat as a job',
+      description:
+        'For callers that cannot keep a connection open: ask `GET /ai-generations/chat/jobs/{id}` how it stands.',
+      tags: ['AI'],
+      body: chatRequest,
+      response: { 200: chatStarted },
+    },
     handler: async (request, reply) => {
       const answer = answerOnce(request, reply, (jobId: string) => ({ status: 200, body: { jobId } }));
       return answer.send(await startChatJob(deps, keyCaller(request), request.body.messages, answer.decided));
@@ -120,6 +151,7 @@ export function chatApiRoutes(app: App, deps: Deps): void {
     config: { auth: needsKey('ai:generate') },
     schema: {
       summary: 'How a chat job stands',
+      description: 'Ask every second or two until `status` is no longer `running`.',
       tags: ['AI'],
       params: z.object({ id: z.string().max(64) }),
       response: { 200: chatJob },

@@ -70,6 +70,8 @@ export function facilityApiRoutes(app: App, deps: Deps): void {
     config: { auth: needsFacilityKey },
     schema: {
       summary: 'The jobs of a facility, oldest first',
+      description:
+        'For print shops that pull their work: ask every minute or so. While `hasMore` is true, ask again with `cursor` set to `nextCursor`.',
       tags,
       querystring: facilityJobQuery,
       response: { 200: facilityJobList },
@@ -88,7 +90,13 @@ export function facilityApiRoutes(app: App, deps: Deps): void {
     method: 'GET',
     url: '/facility/jobs/:id',
     config: { auth: needsFacilityKey },
-    schema: { summary: 'One job', tags, params: byId, response: { 200: facilityJobAnswer } },
+    schema: {
+      summary: 'One job',
+      description: 'Read it again before printing: an order may have been changed or cancelled since it was listed.',
+      tags,
+      params: byId,
+      response: { 200: facilityJobAnswer },
+    },
     preValidation: findParams,
     handler: async (request) => ({ job: toWire(await getJob(request, request.params.id)) }),
   });
@@ -99,6 +107,7 @@ export function facilityApiRoutes(app: App, deps: Deps): void {
     config: { auth: needsFacilityKey },
     schema: {
       summary: 'Download a print file or the packing slip',
+      description: 'The bytes as they are to be printed; `sha256` of the job tells whether they arrived whole.',
       tags,
       params: fileParams,
       response: { 200: fileAnswer },
@@ -115,9 +124,11 @@ export function facilityApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/facility/jobs/:id/reports',
-    config: { auth: needsFacilityKey },
+    config: { auth: needsFacilityKey, errors: ['conflict'] },
     schema: {
       summary: 'Say what happened to a job; a repeat changes nothing',
+      description:
+        'In the order of events: accepted, in_production, shipped with its tracking number, out_for_delivery, delivered; or failed with a reason. The order and its buyer hear of it.',
       tags,
       params: byId,
       body: facilityReport,

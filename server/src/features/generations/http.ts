@@ -15,6 +15,7 @@ import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
 import type { IdempotentRun } from '../../kernel/http/idempotency.ts';
 import { answerLongWork } from '../../kernel/http/long-work.ts';
+import { assetErrors, providerErrors } from '../../kernel/http/operation-errors.ts';
 import type { Deps } from '../deps.ts';
 import {
   type CutOutResult,
@@ -48,6 +49,9 @@ const ticketOf = (deps: Deps, run: IdempotentRun): VideoTicket => ({
       }),
 });
 
+/** Of the pictures that a model is shown, and of the model. */
+const modelErrors = [...assetErrors, ...providerErrors, 'not_found'] as const;
+
 const progressNote =
   'With `Accept: text/event-stream` the answer is a stream: `progress` events `{ stage, done, total }` while the work goes on, ' +
   'then one `result` event whose data is the JSON answer, or one `error` event whose data is a problem.';
@@ -63,7 +67,7 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/ai-generations/generate',
-    config: { auth: needsKey('ai:generate'), limit, idempotent: true },
+    config: { auth: needsKey('ai:generate'), limit, idempotent: true, errors: modelErrors },
     schema: {
       summary: 'Make images from a prompt',
       tags: ['AI'],
@@ -98,6 +102,7 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
     config: { auth: needsKey() },
     schema: {
       summary: 'A generation made before',
+      description: 'Its pictures, its prompt and its model. Any key of the shop may ask.',
       tags: ['AI'],
       params: z.object({ id: z.string().max(64) }),
       response: { 200: keptGeneration },
@@ -111,7 +116,7 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/ai-generations/remove-background',
-    config: { auth: needsKey('ai:bg-remove'), limit, idempotent: true },
+    config: { auth: needsKey('ai:bg-remove'), limit, idempotent: true, errors: modelErrors },
     schema: {
       summary: 'Make the background of an image transparent',
       tags: ['AI'],
@@ -130,7 +135,7 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/ai-generations/generate-video',
-    config: { auth: needsKey('ai:video'), limit, idempotent: true },
+    config: { auth: needsKey('ai:video'), limit, idempotent: true, errors: modelErrors },
     schema: {
       summary: 'Make a six-second video from an image',
       tags: ['AI'],

@@ -27,7 +27,12 @@ export function keysApiRoutes(app: App, deps: Deps): void {
     method: 'GET',
     url: '/key',
     config: { auth: needsKey() },
-    schema: { summary: 'What the presented key may do', tags: ['Keys'], response: { 200: presentedKey } },
+    schema: {
+      summary: 'What the presented key may do',
+      description: 'Whether a key works, which shop it belongs to, and its scopes. Any good key may ask.',
+      tags: ['Keys'],
+      response: { 200: presentedKey },
+    },
     handler: async (request) => {
       const { keyId, shopId, scopes } = keyCaller(request);
       return { id: keyId, shop_id: shopId, scopes: [...scopes], storage_origin: storageOrigin(deps.config, shopId) };

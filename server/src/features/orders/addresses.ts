@@ -5,7 +5,7 @@
 import { findMailAddress } from '@platen/contract/mail-address';
 import { iso31661, iso31662 } from 'iso-3166';
 import postcodes from 'postcode-validator';
-import { nearest } from '../../kernel/settings.ts';
+import { findNear } from '../../kernel/settings.ts';
 import * as faults from './errors.ts';
 import type { Reader } from './reader.ts';
 
@@ -210,7 +210,7 @@ function readState(reader: Reader, country: string): string | null {
   const state = normalizeState(country, text);
   if (state === null) {
     const names = [...states.keys(), ...states.values()];
-    const guess = nearest(text, names);
+    const guess = findNear(text, names);
     reader.fault('state', faults.stateUnknown(text, countryName(country), guess, [...states.keys()]));
   }
   return state;

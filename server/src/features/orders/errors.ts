@@ -27,9 +27,11 @@ export const quantityTooSmall = (): Unplaced => ({
   message: '`quantity` must be given and at least 1.',
 });
 
-export const skuUnknown = (sku: string, guess: string, codes: readonly string[]): Unplaced => ({
+const orNear = (guess: string | null): string => (guess === null ? '' : ` Did you mean ${guess}?`);
+
+export const skuUnknown = (sku: string, guess: string | null, codes: readonly string[]): Unplaced => ({
   code: 'E_VARIANT_UNKNOWN',
-  message: `The catalog has no product "${sku}". Did you mean ${guess}? There are ${listed(codes, 30)}.`,
+  message: `The catalog has no product "${sku}".${orNear(guess)} There are ${listed(codes, 30)}.`,
   validOptions: few(codes),
 });
 
@@ -194,9 +196,14 @@ export const stateRequired = (country: string, codes: readonly string[]): Unplac
   validOptions: [...codes],
 });
 
-export const stateUnknown = (given: string, country: string, guess: string, codes: readonly string[]): Unplaced => ({
+export const stateUnknown = (
+  given: string,
+  country: string,
+  guess: string | null,
+  codes: readonly string[],
+): Unplaced => ({
   code: 'E_ADDRESS_INVALID',
-  message: `${country} has no state "${given}". Did you mean ${guess}? The codes are ${codes.join(', ')}.`,
+  message: `${country} has no state "${given}".${orNear(guess)} The codes are ${codes.join(', ')}.`,
   validOptions: [...codes],
 });
 

@@ -1,3 +1,4 @@
+import { type ErrorCode, errorCodes, errorEntry } from '@platen/contract';
 import {
   deletedOrder,
   deliveryEstimates,
@@ -33,6 +34,17 @@ import { estimateDelivery, quoteOrder } from './quotes.ts';
 import { toOption, toOrder, toOwnersOrder } from './wire.ts';
 
 const byId = z.object({ id: z.string().max(64) });
+
+/** What the planner finds wrong with a request: each has a code of its own. */
+const planErrors = errorCodes.filter((code) => code.startsWith('E_') && errorEntry(code).status === 400);
+const quoteErrors = [
+  'E_ITEMS_REQUIRED',
+  'E_VARIANT_UNKNOWN',
+  'E_STATE_REQUIRED',
+  'E_ADDRESS_INVALID',
+  'E_DESTINATION_INVALID',
+  'E_DESTINATION_UNSUPPORTED',
+] as const satisfies ErrorCode[];
 const idOf = (request: { params: unknown }) => (request.params as { id: string }).id;
 
 const toPage = ({ orders, hasMore, nextCursor }: OrderPage) => ({ orders: orders.map(toOrder), hasMore, nextCursor });
@@ -43,8 +55,15 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/orders/quotes',
-    config: { auth: needsKey('orders:read', 'orders:add') },
-    schema: { summary: 'Price every speed for a cart', tags, body: quoteRequest, response: { 200: quote } },
+    config: { auth: needsKey('orders:read', 'orders:add'), errors: quoteErrors },
+    schema: {
+      summary: 'Price every speed for a cart',
+      description:
+        'Items that are made in one place travel together and make one group; each group lists the speeds that can be chosen for it. No artwork is needed, and nothing is kept.',
+      tags,
+      body: quoteRequest,
+      response: { 200: quote },
+    },
     handler: async (request) => {
       const { groups } = quoteOrder(deps, keyCaller(request).shopId, request.body);
       return {
@@ -57,9 +76,10 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/orders/delivery-estimates',
-    config: { auth: needsKey('orders:read', 'orders:add') },
+    config: { auth: needsKey('orders:read', 'orders:add'), errors: quoteErrors },
     schema: {
       summary: 'When a variant would arrive, at every speed',
+      description: 'For a product page: one variant, one destination, and a price and a date for each speed there.',
       tags,
       querystring: estimateQuery,
       response: { 200: deliveryEstimates },
@@ -73,9 +93,11 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/orders',
-    config: { auth: needsKey('orders:add'), idempotent: true },
+    config: { auth: needsKey('orders:add'), idempotent: true, errors: [...planErrors, 'conflict'] },
     schema: {
       summary: 'Create an order, or dry-run it',
+      description:
+        'Answers 201 with the new order. With `dryRun: true` everything is validated, normalised and priced, nothing is made, and the answer is 200; a repeated `externalId` answers the order that has it, also with 200. Every fault of a request is told in one answer, in `errors`. The price is taken from the balance of the organization.',
       tags,
       body: orderRequest,
       response: { 200: orderAnswer, 201: orderAnswer },
@@ -96,7 +118,14 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
     method: 'GET',
     url: '/orders',
     config: { auth: needsKey('orders:read') },
-    schema: { summary: 'List orders, newest first', tags, querystring: orderListQuery, response: { 200: orderList } },
+    schema: {
+      summary: 'List orders, newest first',
+      description:
+        'Pages of `limit` orders: while `hasMore` is true, ask again with `cursor` set to `nextCursor` and the same filters.',
+      tags,
+      querystring: orderListQuery,
+      response: { 200: orderList },
+    },
     handler: async (request) => toPage(await listOrders(deps, [keyCaller(request).shopId], request.query)),
   });
 
@@ -104,7 +133,13 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
     method: 'GET',
     url: '/orders/:id',
     config: { auth: needsKey('orders:read') },
-    schema: { summary: 'One order', tags, params: byId, response: { 200: orderAnswer } },
+    schema: {
+      summary: 'One order',
+      description: 'With its shipments and their tracking, its history, and which actions it still allows.',
+      tags,
+      params: byId,
+      response: { 200: orderAnswer },
+    },
     handler: async (request) => ({
       order: toOrder(await getOrder(deps, [keyCaller(request).shopId], request.params.id)),
     }),
@@ -113,9 +148,11 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'PUT',
     url: '/orders/:id',
-    config: { auth: needsKey('orders:add') },
+    config: { auth: needsKey('orders:add'), errors: [...planErrors, 'E_ORDER_NOT_EDITABLE', 'conflict'] },
     schema: {
       summary: 'Change an order before production; a failed one is tried again',
+      description:
+        'What is given replaces what was there, and the whole order is validated and priced again; what is left out stays. An order that failed goes on with what was mended.',
       tags,
       params: byId,
       body: orderRequest,
@@ -132,8 +169,14 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/orders/:id/cancel',
-    config: { auth: needsKey('orders:add'), idempotent: true },
-    schema: { summary: 'Cancel an order before production', tags, params: byId, response: { 200: orderAnswer } },
+    config: { auth: needsKey('orders:add'), idempotent: true, errors: ['E_ORDER_NOT_CANCELLABLE', 'conflict'] },
+    schema: {
+      summary: 'Cancel an order before production',
+      description: 'Nothing is printed, and its price goes back to the balance it came from. A repeat changes nothing.',
+      tags,
+      params: byId,
+      response: { 200: orderAnswer },
+    },
     handler: async (request, reply) => {
       const answer = answerOnce(request, reply, (order: OrderRow) => ({
         status: 200,
@@ -147,8 +190,15 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'DELETE',
     url: '/orders/:id',
-    config: { auth: needsKey('orders:add') },
-    schema: { summary: 'Delete an order', tags, params: byId, response: { 200: deletedOrder } },
+    config: { auth: needsKey('orders:add'), errors: ['E_ORDER_NOT_DELETABLE', 'conflict'] },
+    schema: {
+      summary: 'Delete an order',
+      description:
+        'Only an order that is pending, failed or cancelled. It is gone from every list; its price goes back.',
+      tags,
+      params: byId,
+      response: { 200: deletedOrder },
+    },
     handler: async (request) => {
       await deleteOrder(deps, keyCaller(request), request.params.id);
       return { id: request.params.id, deleted: true as const };

@@ -1,7 +1,7 @@
 /** Reads the items of an order or a quote against the catalog. Every fault is noted; what is answered is sound. */
 
 import { alignments } from '@platen/contract/catalog';
-import { nearest } from '../../kernel/settings.ts';
+import { findNear } from '../../kernel/settings.ts';
 import {
   type Catalog,
   findPlacement,
@@ -105,7 +105,7 @@ function readProduct(item: Reader, catalog: Catalog): QuotedItem | null {
   const product = catalog.findProduct(sku);
   if (!product) {
     const codes = catalog.products.map((one) => one.code);
-    item.fault('sku', faults.skuUnknown(sku, nearest(sku, codes), codes));
+    item.fault('sku', faults.skuUnknown(sku, findNear(sku, codes), codes));
     return null;
   }
   const found = catalog.findVariant(variantId);

@@ -3,7 +3,7 @@
  * that was not given. What is read is returned or null; what was wrong is in `faults`, what was odd in `warnings`.
  */
 import type { ErrorCode, Fault } from '@platen/contract';
-import { nearest } from '../../kernel/settings.ts';
+import { findNear } from '../../kernel/settings.ts';
 
 export type CodedFault = Fault & { code: ErrorCode };
 export type Warning = { code: string; message: string; param: string };
@@ -143,7 +143,9 @@ export function readObject(
       };
       for (const field of unknown.slice(0, mostUnknownTold)) {
         const name = field.slice(0, 60).toWellFormed();
-        warn(`\`${name}\` is not a field here and was ignored. Did you mean \`${nearest(name, known)}\`?`, at(name));
+        const near = findNear(name, known);
+        const advice = near === null ? `The fields are ${known.join(', ')}.` : `Did you mean \`${near}\`?`;
+        warn(`\`${name}\` is not a field here and was ignored. ${advice}`, at(name));
       }
       if (unknown.length > mostUnknownTold) {
         warn(

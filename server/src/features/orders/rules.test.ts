@@ -219,7 +219,9 @@ describe('an order', () => {
       ['UNKNOWN_FIELD', '/shippingMetod'],
       ['UNKNOWN_FIELD', '/items/0/qty'],
     ]);
-    expect(made.warnings[0]!.message).toContain('`shippingMethod`');
+    expect(made.warnings[0]!.message).toContain('Did you mean `shippingMethod`?');
+    expect(made.warnings[1]!.message).not.toContain('Did you mean');
+    expect(made.warnings[1]!.message).toContain('The fields are sku, variantId, quantity');
   });
 });
 

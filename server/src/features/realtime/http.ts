@@ -9,9 +9,16 @@ export function realtimeApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/realtime/grant',
-    config: { auth: mayHaveKey, limit: deps.config.limits.grants, idempotent: true },
+    config: {
+      auth: mayHaveKey,
+      limit: deps.config.limits.grants,
+      idempotent: true,
+      errors: ['permission_denied', 'not_found'],
+    },
     schema: {
       summary: 'A token that opens one realtime socket',
+      description:
+        'A sandbox shop needs no key: name the shop. A claimed shop needs a key with the scope mockups:realtime. The token opens one socket within five minutes.',
       tags: ['Realtime'],
       body: grantRequest,
       response: { 200: grant },

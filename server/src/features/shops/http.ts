@@ -53,6 +53,8 @@ export function shopsApiRoutes(app: App, deps: Deps): void {
     config: { auth: isPublic },
     schema: {
       summary: 'Mint a sandbox shop',
+      description:
+        'No account is needed. The answer holds a key that works at once, and a code with which a person claims the shop within 24 hours; a shop that nobody claims is deleted then. Secrets are shown this once.',
       tags: ['Shops'],
       body: mintRequest,
       response: { 201: mintedShop },
@@ -80,8 +82,14 @@ export function shopsApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'GET',
     url: '/shops/claim',
-    config: { auth: needsBearer },
-    schema: { summary: 'How the claim of a shop stands', tags: ['Shops'], response: { 200: claimStatus } },
+    config: { auth: needsBearer, errors: ['not_found', 'expired_token'] },
+    schema: {
+      summary: 'How the claim of a shop stands',
+      description:
+        'Ask with the claim token of the mint as bearer token, every `interval` seconds, until `status` is `claimed`. The key of the sandbox ends with the claim: the owner makes keys in the studio.',
+      tags: ['Shops'],
+      response: { 200: claimStatus },
+    },
     handler: async (request) => {
       const token = findBearer(request);
       if (token === null) throw unauthenticated('Send the claim token as Authorization: Bearer.');
@@ -103,9 +111,11 @@ export function shopsApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'PATCH',
     url: '/shops/sandbox/:id/render-settings',
-    config: { auth: needsShopSecret },
+    config: { auth: needsShopSecret, errors: ['shop_claimed'] },
     schema: {
       summary: 'Change how mockups of a sandbox shop are drawn',
+      description:
+        'With the shop secret as bearer token, until the shop is claimed; its owner has the same settings in the studio. What is left out stays as it is.',
       tags: ['Shops'],
       params: byId,
       body: renderSettingsRequest,
@@ -125,8 +135,14 @@ export function shopsApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'DELETE',
     url: '/shops/sandbox/:id',
-    config: { auth: needsShopSecret },
-    schema: { summary: 'Release an unclaimed shop', tags: ['Shops'], params: byId, response: { 200: releasedShop } },
+    config: { auth: needsShopSecret, errors: ['shop_claimed'] },
+    schema: {
+      summary: 'Release an unclaimed shop',
+      description: 'Deletes a sandbox shop with all that is in it, before its time is up. A claimed shop stays.',
+      tags: ['Shops'],
+      params: byId,
+      response: { 200: releasedShop },
+    },
     handler: async (request) => {
       const { id } = request.params;
       await getSandboxShop(deps, shopSecretCaller(request), id);

@@ -93,6 +93,7 @@ type Operation = {
   description?: string;
   tags?: string[];
   'x-required-scope'?: string[];
+  'x-error-codes'?: string[];
   requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
   responses?: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>;
   parameters?: { name: string; in: string; required?: boolean; description?: string }[];
@@ -127,6 +128,7 @@ function describeOperation(
   operation: Operation,
   known: Record<string, JsonSchema>,
 ): string {
+  const codes = (operation['x-error-codes'] ?? []).map((code) => `<code>${escapeHtml(code)}</code>`);
   const scope = operation['x-required-scope']?.join(' or ');
   const parameters = (operation.parameters ?? []).map(
     (one) =>
@@ -135,7 +137,7 @@ function describeOperation(
   const schemas = [
     ...Object.values(operation.requestBody?.content ?? {}).map((content) => ['Request', content.schema] as const),
     ...Object.entries(operation.responses ?? {})
-      .filter(([status]) => status !== 'default')
+      .filter(([status]) => status.startsWith('2'))
       .flatMap(([status, response]) =>
         Object.values(response.content ?? {}).map((content) => [`Answer ${status}`, content.schema] as const),
       ),
@@ -148,6 +150,7 @@ function describeOperation(
     schemas
       .map(([name, schema]) => `<h3>${name}</h3><pre>${escapeHtml(outlineSchema(schema ?? {}, known))}</pre>`)
       .join('') +
+    (codes.length > 0 ? `<h3>Errors</h3><p>${codes.join(', ')}</p>` : '') +
     `</details>`
   );
 }

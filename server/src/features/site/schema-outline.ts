@@ -53,7 +53,7 @@ function inside(given: JsonSchema, schemas: Schemas, depth: number): string[] {
   if (schema.items) return inside(schema.items, schemas, depth);
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const isOptional = !schema.required?.includes(name);
-    const notes = follow(field, schemas).description ?? field.description;
+    const notes = field.description ?? follow(field, schemas).description;
     const line = `${pad(depth)}${name}${isOptional ? '?' : ''}: ${describe(field, schemas)}${notes ? `  – ${notes}` : ''}`;
     return [line, ...inside(field, schemas, depth + 1)];
   });

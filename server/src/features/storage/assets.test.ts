@@ -77,9 +77,9 @@ test('a picture on a storage origin is read without the network', async () => {
   expect((await readAsset(offline, anyone(), stored, assetBounds)).bytes.equals(picture)).toBe(true);
   await expect(
     readAsset(offline, anyone(), stored.replace(/[0-9a-f]{40}/, 'f'.repeat(40)), assetBounds),
-  ).rejects.toEqual(code('asset_fetch_failed'));
+  ).rejects.toMatchObject({ code: 'asset_not_found', status: 404 });
   await expect(readAsset(offline, anyone(), stored.replace(/\/[^/]+$/, '/../x'), assetBounds)).rejects.toEqual(
-    code('asset_fetch_failed'),
+    code('asset_not_found'),
   );
 });
 

@@ -6,7 +6,7 @@
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../engines/database/port.ts';
 import { mayRemoveBlobs } from '../../kernel/backup-hold.ts';
-import { ApiError, invalidArgument } from '../../kernel/errors.ts';
+import { ApiError, invalidArgument, shorten } from '../../kernel/errors.ts';
 import { readBlob } from '../../kernel/read-blob.ts';
 import { OutboundError, type OutboundReason } from '../../kernel/safe-fetch.ts';
 import { addSeconds } from '../../kernel/time.ts';
@@ -189,7 +189,7 @@ async function readOwn(
   { maxBytes, makeRoom }: AssetBounds,
 ): Promise<Buffer> {
   const file = await findServedFile(deps, shopId, name);
-  if (!file) throw new ApiError('asset_fetch_failed', `There is no ${name} on the storage origin of ${shopId}.`);
+  if (!file) throw missing(name, shopId);
   if (file.sizeBytes > maxBytes) throw tooLarge(maxBytes);
   await makeRoom?.(file.sizeBytes);
   const bytes = await readBlob(deps.blobs, file.key, maxBytes);
@@ -197,6 +197,13 @@ async function readOwn(
     throw new ApiError('asset_fetch_failed', `${name} could not be read from the storage origin of ${shopId}.`);
   return bytes;
 }
+
+/** Asking again does not bring it back, so this is no failure to fetch. */
+const missing = (name: string, shopId: string) =>
+  new ApiError(
+    'asset_not_found',
+    `There is no ${shorten(name)} on the storage origin of ${shopId}. Upload the picture again, or take the URL that its upload answered.`,
+  );
 
 const tooLarge = (maxBytes: number) =>
   new ApiError('asset_too_large', `The asset is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`);

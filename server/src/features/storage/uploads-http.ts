@@ -7,6 +7,7 @@ import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
 import { CallerLeft, untilClosed } from '../../kernel/http/caller-left.ts';
 import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
+import { assetErrors } from '../../kernel/http/operation-errors.ts';
 import { excuseBody } from '../../kernel/http/slow-peers.ts';
 import { validatorCompiler } from '../../kernel/http/validation.ts';
 import { microsToCents } from '../../kernel/money.ts';
@@ -25,7 +26,7 @@ const jsonTypes = ['application/json', 'application/*+json', 'text/plain'];
 const formType = 'multipart/form-data';
 
 export async function uploadsApiRoutes(app: App, deps: Deps): Promise<void> {
-  const config = { auth: needsKey('uploads:write'), idempotent: true };
+  const config = { auth: needsKey('uploads:write'), idempotent: true, errors: [...assetErrors, 'not_found'] as const };
   const shown = {
     tags: ['Uploads'],
     description:

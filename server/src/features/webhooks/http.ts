@@ -43,9 +43,13 @@ const byId = z.object({ id: z.string().max(64) });
 const tags = ['Webhooks'];
 /** Calls that make this service send to an address of the caller's choice, while the caller waits. */
 const probes = { name: 'webhook-probes', limit: 300, windowSeconds: 60 };
-const deleted = z.object({ id: z.string(), deleted: z.literal(true) });
-const testResult = z.object({ event: webhookEvent, delivery: webhookDelivery });
-const replayed = z.object({ queued: z.int() });
+const endpointAnswer = z.object({ endpoint: webhookEndpoint }).meta({ id: 'WebhookEndpointAnswer' });
+const endpointList = z.object({ endpoints: z.array(webhookEndpoint) }).meta({ id: 'WebhookEndpointList' });
+const deleted = z.object({ id: z.string(), deleted: z.literal(true) }).meta({ id: 'DeletedWebhookEndpoint' });
+const testResult = z.object({ event: webhookEvent, delivery: webhookDelivery }).meta({ id: 'WebhookTestResult' });
+const replayed = z
+  .object({ queued: z.int().describe('How many events are sent again') })
+  .meta({ id: 'ReplayedEvents' });
 
 const dateOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
 
@@ -82,9 +86,10 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf, by
     config,
     schema: {
       summary: 'Read a webhook endpoint',
+      description: 'Its settings, and the end of its secret. The whole secret is shown only when it is made.',
       ...hidden,
       params: byId,
-      response: { 200: z.object({ endpoint: webhookEndpoint }) },
+      response: { 200: endpointAnswer },
     },
     handler: async (request) => ({ endpoint: toEndpoint(deps, await find(request)) }),
   });
@@ -95,10 +100,12 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf, by
     config,
     schema: {
       summary: 'Change a webhook endpoint, or turn it on or off',
+      description:
+        'What is left out stays as it is. An endpoint that answered 410 Gone was turned off: `enabled: true` turns it on again.',
       ...hidden,
       params: byId,
       body: changeEndpointRequest,
-      response: { 200: z.object({ endpoint: webhookEndpoint }) },
+      response: { 200: endpointAnswer },
     },
     preValidation: async (request) => {
       await find(request);
@@ -112,7 +119,13 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf, by
     method: 'DELETE',
     url: `${base}/:id`,
     config,
-    schema: { summary: 'Remove a webhook endpoint', ...hidden, params: byId, response: { 200: deleted } },
+    schema: {
+      summary: 'Remove a webhook endpoint',
+      description: 'Nothing more is sent to it, and what still waited is dropped. The log of events stays.',
+      ...hidden,
+      params: byId,
+      response: { 200: deleted },
+    },
     handler: async (request) => {
       const endpoint = await find(request);
       await deleteEndpoint(deps, endpoint, byOf(request));
@@ -124,7 +137,13 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf, by
     method: 'POST',
     url: `${base}/:id/test`,
     config: { auth, limit: probes, idempotent: true },
-    schema: { summary: 'Send a signed test event', ...hidden, params: byId, response: { 200: testResult } },
+    schema: {
+      summary: 'Send a signed test event',
+      description: 'Once and at once. The answer tells what the endpoint answered, whether that was good or not.',
+      ...hidden,
+      params: byId,
+      response: { 200: testResult },
+    },
     handler: async (request, reply) => {
       const answer = answerOnce(request, reply, (test: EndpointTest) => ({ status: 200, body: toTestResult(test) }));
       return answer.send(await testEndpoint(deps, await find(request), answer.decided));
@@ -135,7 +154,13 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf, by
     method: 'POST',
     url: `${base}/:id/rotate-secret`,
     config: { ...config, idempotent: true },
-    schema: { summary: 'Replace the signing secret', ...hidden, params: byId, response: { 200: rotatedSecret } },
+    schema: {
+      summary: 'Replace the signing secret',
+      description: 'Both secrets sign every delivery for 24 hours, so that receivers can change over without a gap.',
+      ...hidden,
+      params: byId,
+      response: { 200: rotatedSecret },
+    },
     handler: async (request, reply) => {
       const answer = answerOnce(request, reply, ({ secret, previousSecretValidUntil }: RotatedSecret) => ({
         status: 200,
@@ -148,9 +173,11 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf, by
   app.route({
     method: 'POST',
     url: `${base}/:id/replay`,
-    config: { ...config, idempotent: true },
+    config: { ...config, idempotent: true, errors: ['conflict'] },
     schema: {
       summary: 'Send a range of past events again',
+      description:
+        'For a receiver that lost some: events of a time, and of types or one order if given. Their ids stay the same.',
       ...hidden,
       params: byId,
       body: replayRequest,
@@ -173,6 +200,8 @@ function endpointRoutes(app: App, deps: Deps, { base, auth, isShown, shopsOf, by
     config,
     schema: {
       summary: 'What was sent to an endpoint, and what came of it',
+      description:
+        'Newest first, each with all its attempts: the status, the time it took, and the start of the answer.',
       ...hidden,
       params: byId,
       querystring: deliveriesQuery,
@@ -230,7 +259,7 @@ export function webhooksApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: base,
-    config: { auth, idempotent: true, limit: probes },
+    config: { auth, idempotent: true, limit: probes, errors: ['endpoint_limit', 'endpoint_not_verified'] },
     schema: {
       summary: 'Register a webhook endpoint',
       description: 'A signed test delivery is sent first; the endpoint must answer it with 2xx within 10 seconds.',
@@ -255,8 +284,9 @@ export function webhooksApiRoutes(app: App, deps: Deps): void {
     config: { auth },
     schema: {
       summary: 'List webhook endpoints',
+      description: 'All of them, on or off.',
       tags,
-      response: { 200: z.object({ endpoints: z.array(webhookEndpoint) }) },
+      response: { 200: endpointList },
     },
     handler: async (request) => ({
       endpoints: (await listEndpoints(deps, [keyCaller(request).shopId])).map((one) => toEndpoint(deps, one)),

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import swagger from '@fastify/swagger';
-import type { Problem } from '@platen/contract';
+import type { ErrorCode, Problem } from '@platen/contract';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -29,6 +29,7 @@ import { honourIdempotencyKey } from './idempotency-hooks.ts';
 import { parseJson } from './json-body.ts';
 import { methodOf } from './method.ts';
 import { openApiOptions } from './openapi.ts';
+import { errorsOf, generalErrors } from './operation-errors.ts';
 import { addPageHeaders } from './page-headers.ts';
 import { createRequestLimits } from './request-limits.ts';
 import { nameRequest } from './request-span.ts';
@@ -65,6 +66,10 @@ declare module 'fastify' {
     auth?: AuthRule;
     /** Honours Idempotency-Key (routes with a key that cost money or create something). */
     idempotent?: boolean;
+    /** What the call can answer beyond what `errorsOf` tells from the rest: listed in the OpenAPI document. */
+    errors?: readonly ErrorCode[];
+    /** All that it can answer; set for the calls of a host that is described. */
+    listedErrors?: readonly ErrorCode[];
     /** Counted in place of the caller's usual limit; `none` where nothing is counted. */
     limit?: Limit | 'none';
   }
@@ -140,7 +145,9 @@ export async function createApp(deps: KernelDeps, options: AppOptions): Promise<
     if (route.config?.auth === undefined) throw new Error(`${route.method} ${route.url} does not say who may call it`);
     for (const method of [route.method].flat()) app.rules.push({ method, url: route.url, auth: route.config.auth });
     if (route.config.idempotent) honourIdempotencyKey(route, idempotency);
-    if (options.isStrict) route.schema = { querystring: z.strictObject({}), ...route.schema };
+    if (!options.isStrict) return;
+    route.schema = { querystring: z.strictObject({}), ...route.schema };
+    route.config = { ...route.config, listedErrors: errorsOf(route) };
   });
 
   app.addHook('onRequest', (request, _reply, done) => {
@@ -218,7 +225,10 @@ export async function createApp(deps: KernelDeps, options: AppOptions): Promise<
   });
 
   app.setErrorHandler((error, request, reply) => {
-    if (!isCallerGone(error, request)) return sendFault(error, request, reply);
+    if (!isCallerGone(error, request)) {
+      noteUnlisted(guard, error, request);
+      return sendFault(error, request, reply);
+    }
     metrics.callersLeft.inc({ host: options.name });
     return reply.code(callerLeftStatus).send();
   });
@@ -258,6 +268,14 @@ export function describeFault(error: unknown, request: FastifyRequest): Problem 
   const fault = asApiError(error, request);
   logCause(fault, request);
   return toProblem(fault, request.id);
+}
+
+/** The document would have told a lie. Nobody but a test listens. */
+function noteUnlisted(guard: KernelDeps['guard'], error: unknown, request: FastifyRequest): void {
+  const { listedErrors } = request.routeOptions.config;
+  if (!listedErrors) return;
+  const { code } = asApiError(error, request);
+  if (!listedErrors.includes(code) && !generalErrors.includes(code)) guard.unlisted(request.work, code);
 }
 
 function logCause(error: ApiError, request: FastifyRequest): void {

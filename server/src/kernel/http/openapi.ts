@@ -1,7 +1,6 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
-import { problemSchema } from '@platen/contract';
+import type { ErrorCode } from '@platen/contract';
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { AuthRule } from './auth.ts';
 import { type Document, finishDocument, headers } from './openapi-document.ts';
@@ -28,25 +27,61 @@ const idempotencyKey = {
   },
 };
 
+const signatureHeaders: Record<string, string> = {
+  'X-Service-Signature':
+    'The time and the signature of the body: `t=<unix seconds>,v1=<hex>`; two of `v1` while a secret is replaced',
+  'webhook-id': 'The id of the event, as Standard Webhooks names it',
+  'webhook-timestamp': 'Unix seconds at which this attempt was sent',
+  'webhook-signature':
+    'The signature of id, time and body as Standard Webhooks says: `v1,<base64>`, several divided by spaces',
+};
+
 /** What a registered endpoint receives. */
 const orderEvent = {
+  operationId: 'receiveOrderEvent',
+  tags: ['Webhooks'],
+  // The signature is the credential.
+  security: [],
   summary: 'An order or a shipment changed',
   description:
     'Signed in X-Service-Signature (t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body" with the whole whsec_ secret>) and in the ' +
     'Standard Webhooks headers. Answer 2xx within 10 seconds; deliveries may repeat, so drop an id you have seen.',
-  parameters: ['X-Service-Signature', 'webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+  parameters: Object.keys(signatureHeaders).map((name) => ({
     name,
     in: 'header',
     required: true,
+    description: signatureHeaders[name],
     schema: { type: 'string' },
   })),
   requestBody: {
     required: true,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/WebhookEvent' } } },
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/WebhookEvent' },
+        examples: { ShippedEvent: { $ref: '#/components/examples/ShippedEvent' } },
+      },
+    },
   },
-  responses: { '2XX': { description: 'Received' } },
+  responses: {
+    '2XX': { description: 'Received' },
+    '4XX': { description: 'Not received: it is sent again five times within fifteen hours' },
+  },
 };
 
+const tags = [
+  ['Shops', 'Sandbox shops: minted without an account, claimed by a person, drawn with settings of their own.'],
+  ['Keys', 'Secret API keys and what they may do.'],
+  ['Billing', 'What there is left to spend and to keep.'],
+  ['AI', 'Pictures and videos from words, cut-outs, and a chat that designs.'],
+  ['Uploads', 'Artwork of one’s own, into the storage of the shop.'],
+  ['Canvases', 'Designs that are kept: documents of layers, drawn and printed the same everywhere.'],
+  ['Realtime', 'Tokens for the socket that draws a design while it is made.'],
+  ['Orders', 'What it costs to ship, orders and their dry runs, what is printed, and whether it may be.'],
+  ['Webhooks', 'Events about orders: the endpoints that are told of them, and the log of all.'],
+  ['Facilities', 'For print shops: jobs, files and reports.'],
+].map(([name, description]) => ({ name: name!, description: description! }));
+
+type RouteFacts = { auth?: AuthRule; idempotent?: boolean; listedErrors?: readonly ErrorCode[] };
 type Transformed = { schema: Record<string, unknown>; url: string };
 type BodyTypes = { content: Record<string, { schema: z.ZodType }> };
 
@@ -72,28 +107,28 @@ export function openApiOptions(config: Config): FastifyDynamicSwaggerOptions {
         title: 'Platen',
         version: '1',
         description: 'Mint a shop, make art, see it on a product at a plain URL, sell it, have it printed and tracked.',
+        contact: { name: 'Platen', url: `${config.addresses.site}/docs` },
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: config.addresses.api }],
+      tags,
       webhooks: { orderEvent: { post: orderEvent as never } },
       components: {
         securitySchemes: {
-          apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+          apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'A secret API key (sk_…)' },
           bearerKey: { type: 'http', scheme: 'bearer', description: 'A secret API key (sk_…)' },
           shopSecret: { type: 'http', scheme: 'bearer', description: 'The shop secret (scsec_…)' },
           claimToken: { type: 'http', scheme: 'bearer', description: 'The claim token of a minted shop' },
           facilityKey: { type: 'http', scheme: 'bearer', description: 'The key of a print facility (fk_…)' },
-          session: { type: 'apiKey', in: 'cookie', name: 'platen_session' },
+          session: { type: 'apiKey', in: 'cookie', name: 'platen_session', description: 'Of a person in the studio' },
         },
         headers: headers as never,
-        schemas: { Problem: z.toJSONSchema(problemSchema, { target: 'openapi-3.0' }) as never },
       },
     },
     transform: (input) => {
       const { schema, url } = transformBodies(input as never);
-      const { auth, idempotent } = (input.route.config ?? {}) as { auth?: AuthRule; idempotent?: boolean };
+      const { auth, idempotent, listedErrors } = (input.route.config ?? {}) as RouteFacts;
       const scopes = auth?.kind === 'key' && auth.anyOf.length > 0 ? [...auth.anyOf] : undefined;
-      const response = (schema.response ?? {}) as Record<string, unknown>;
       return {
         url,
         schema: {
@@ -101,13 +136,7 @@ export function openApiOptions(config: Config): FastifyDynamicSwaggerOptions {
           ...(auth ? { security: auth.kind === 'bearer' ? [{ [auth.token]: [] }] : security[auth.kind] } : {}),
           ...(scopes ? { 'x-required-scope': scopes } : {}),
           ...(idempotent ? { headers: idempotencyKey } : {}),
-          response: {
-            ...response,
-            default: {
-              description: 'Error',
-              content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-            },
-          },
+          ...(listedErrors ? { 'x-error-codes': listedErrors } : {}),
         } as never,
       };
     },

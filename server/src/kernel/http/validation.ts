@@ -59,7 +59,9 @@ export function validationError(issues: readonly Issue[], part: string | undefin
   const told = issues.slice(0, mostErrors);
   const faults = told.flatMap(flatten).map((issue) => {
     const keys = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]!] : issue.path;
-    const where = keys.length === 0 ? (part === 'body' ? 'The body' : 'The request') : `\`${pathOf(keys)}\``;
+    // An entry of a list in the query has no name of its own.
+    const named = isFromQuery(part) ? keys.slice(0, 1) : keys;
+    const where = keys.length === 0 ? (part === 'body' ? 'The body' : 'The request') : `\`${pathOf(named)}\``;
     const param = isFromQuery(part) ? shorten(String(keys[0] ?? '')) : pointer(keys);
     return { code: 'invalid_argument' as const, ...describe(issue, where), param };
   });

@@ -31,6 +31,8 @@ export function orderFilesApiRoutes(app: App, deps: Deps): void {
     config: { auth: needsKey('orders:read') },
     schema: {
       summary: 'What the print shop gets: the print files and packing slips of an order',
+      description:
+        'They are made after the order was placed; the list is empty until then. Download them with the same key.',
       tags,
       params: byId,
       response: { 200: orderPrintFiles },
@@ -46,7 +48,13 @@ export function orderFilesApiRoutes(app: App, deps: Deps): void {
     method: 'GET',
     url: '/orders/:id/print-files/:name',
     config: { auth: needsKey('orders:read') },
-    schema: { summary: 'Download one of them', tags, params: byName, response: { 200: fileAnswer } },
+    schema: {
+      summary: 'Download one of them',
+      description: 'The file itself, exactly as the print shop gets it: a PNG or a PDF.',
+      tags,
+      params: byName,
+      response: { 200: fileAnswer },
+    },
     handler: async (request, reply) => {
       const { id, name } = request.params;
       return sendFile(deps, reply, await getOrderFile(deps, [keyCaller(request).shopId], id, name));
@@ -59,6 +67,7 @@ export function orderFilesApiRoutes(app: App, deps: Deps): void {
     config: { auth: needsKey('orders:read') },
     schema: {
       summary: 'A small picture of one of them, while the order waits for approval',
+      description: 'A WebP to look at in a page. It is gone once the order was approved or rejected.',
       tags,
       params: byName,
       response: { 200: previewAnswer },

@@ -24,9 +24,11 @@ export function proofsApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/orders/:id/approve',
-    config: { auth: needsKey('orders:add'), idempotent: true },
+    config: { auth: needsKey('orders:add'), idempotent: true, errors: ['conflict'] },
     schema: {
       summary: 'Approve the print files of an order that waits; it is then made',
+      description:
+        'For shops that hold their orders. Look at `GET /orders/{id}/print-files` first: what is approved is printed so.',
       tags,
       params: byId,
       response: { 200: orderAnswer },
@@ -41,8 +43,10 @@ export function proofsApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/orders/:id/reject',
-    config: { auth: needsKey('orders:add'), idempotent: true },
+    config: { auth: needsKey('orders:add'), idempotent: true, errors: ['conflict'] },
     schema: {
+      description:
+        'The order fails with your reason and nothing is printed. `PUT /orders/{id}` with other artwork tries again.',
       summary: 'Reject the print files of an order that waits; it can be changed or cancelled then',
       tags,
       params: byId,

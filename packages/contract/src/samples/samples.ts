@@ -1,0 +1,67 @@
+/**
+ * The examples of the OpenAPI document, by name, and which call shows which. A test holds every one to the schema that it stands
+ * under, and misses those that a call lacks.
+ */
+import { makingSamples } from './making.ts';
+import { orderSamples } from './orders.ts';
+import { shopSamples } from './shops.ts';
+import { webhookSamples } from './webhooks.ts';
+
+export const samples = { ...shopSamples, ...makingSamples, ...orderSamples, ...webhookSamples };
+
+type Sample = keyof typeof samples;
+type OperationSamples = { request?: Sample; answers: Record<string, Sample> };
+
+export const operationSamples: Record<string, OperationSamples> = {
+  'POST /shops/sandbox': { request: 'MintShop', answers: { 201: 'MintedShop' } },
+  'GET /shops/claim': { answers: { 200: 'UnclaimedShop' } },
+  'PATCH /shops/sandbox/{id}/render-settings': { request: 'ChangeRenderSettings', answers: { 200: 'RenderSettings' } },
+  'DELETE /shops/sandbox/{id}': { answers: { 200: 'ReleasedShop' } },
+  'GET /balance': { answers: { 200: 'Balance' } },
+  'GET /key': { answers: { 200: 'PresentedKey' } },
+
+  'POST /ai-generations/generate': { request: 'Generate', answers: { 200: 'Generation' } },
+  'GET /ai-generations/{id}': { answers: { 200: 'KeptGeneration' } },
+  'POST /ai-generations/remove-background': { request: 'RemoveBackground', answers: { 200: 'CutOutImage' } },
+  'POST /ai-generations/generate-video': { request: 'GenerateVideo', answers: { 200: 'Video' } },
+  'POST /ai-generations/chat/stream': { request: 'Chat', answers: {} },
+  'POST /ai-generations/chat/start': { request: 'Chat', answers: { 200: 'ChatStarted' } },
+  'GET /ai-generations/chat/jobs/{id}': { answers: { 200: 'DoneChatJob' } },
+  'POST /uploads/base64': { request: 'Upload', answers: { 201: 'Uploaded' } },
+  'POST /uploads': { request: 'UploadFromUrl', answers: { 201: 'Uploaded' } },
+  'GET /canvases': { answers: { 200: 'CanvasList' } },
+  'POST /canvases': { request: 'Design', answers: { 201: 'Canvas' } },
+  'GET /canvases/{id}': { answers: { 200: 'Canvas' } },
+  'PUT /canvases/{id}': { request: 'ChangedDesign', answers: { 200: 'Canvas' } },
+  'DELETE /canvases/{id}': { answers: { 200: 'DeletedCanvas' } },
+  'POST /canvases/{id}/duplicate': { request: 'CopyDesign', answers: { 201: 'Canvas' } },
+  'GET /canvases/{id}/revisions': { answers: { 200: 'CanvasRevisions' } },
+  'GET /canvases/{id}/revisions/{revision}': { answers: { 200: 'Canvas' } },
+  'POST /realtime/grant': { request: 'RealtimeGrant', answers: { 200: 'GrantedRealtime' } },
+
+  'POST /orders/quotes': { request: 'QuoteRequest', answers: { 200: 'Quote' } },
+  'GET /orders/delivery-estimates': { answers: { 200: 'DeliveryEstimates' } },
+  'POST /orders': { request: 'CreateOrder', answers: { 200: 'DryRunOrder', 201: 'Order' } },
+  'GET /orders': { answers: { 200: 'OrderList' } },
+  'GET /orders/{id}': { answers: { 200: 'Order' } },
+  'PUT /orders/{id}': { request: 'ChangeOrder', answers: { 200: 'Order' } },
+  'DELETE /orders/{id}': { answers: { 200: 'DeletedOrder' } },
+  'POST /orders/{id}/cancel': { answers: { 200: 'CancelledOrder' } },
+  'GET /orders/{id}/print-files': { answers: { 200: 'OrderPrintFiles' } },
+  'POST /orders/{id}/approve': { answers: { 200: 'Order' } },
+  'POST /orders/{id}/reject': { request: 'RejectPrintFiles', answers: { 200: 'Order' } },
+  'GET /facility/jobs': { answers: { 200: 'FacilityJobList' } },
+  'GET /facility/jobs/{id}': { answers: { 200: 'FacilityJob' } },
+  'POST /facility/jobs/{id}/reports': { request: 'ShippedReport', answers: { 200: 'FacilityJob' } },
+
+  'POST /orders/webhooks': { request: 'CreateWebhookEndpoint', answers: { 201: 'CreatedWebhookEndpoint' } },
+  'GET /orders/webhooks': { answers: { 200: 'WebhookEndpointList' } },
+  'GET /orders/webhooks/{id}': { answers: { 200: 'WebhookEndpoint' } },
+  'PATCH /orders/webhooks/{id}': { request: 'ChangeWebhookEndpoint', answers: { 200: 'WebhookEndpoint' } },
+  'DELETE /orders/webhooks/{id}': { answers: { 200: 'DeletedWebhookEndpoint' } },
+  'POST /orders/webhooks/{id}/test': { answers: { 200: 'WebhookTestResult' } },
+  'POST /orders/webhooks/{id}/rotate-secret': { answers: { 200: 'RotatedWebhookSecret' } },
+  'POST /orders/webhooks/{id}/replay': { request: 'ReplayEvents', answers: { 200: 'ReplayedEvents' } },
+  'GET /orders/webhooks/{id}/deliveries': { answers: { 200: 'DeliveryPage' } },
+  'GET /orders/events': { answers: { 200: 'EventPage' } },
+};

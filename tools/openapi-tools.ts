@@ -1,0 +1,130 @@
+/**
+ * Other people's tools, held against the OpenAPI document. Redocly comes with the workspace. Spectral and the generators of clients
+ * bring hundreds of packages, some with scripts that run at install, so they stay out of it: `npm run openapi` fetches them at the
+ * versions below, without their scripts, into a folder of their own.
+ */
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const versions = {
+  '@hey-api/openapi-ts': '0.95.0',
+  '@stoplight/spectral-cli': '6.16.3',
+  'openapi-fetch': '0.17.0',
+  'openapi-typescript': '7.13.0',
+  orval: '7.13.2',
+  // The generators are written against the compiler of this line.
+  typescript: '5.9.3',
+};
+
+const folder = resolve(process.env.PLATEN_TEST_OPENAPI_TOOLS ?? 'dist/openapi-tools');
+const tool = (name: string) => join(folder, 'node_modules/.bin', name);
+
+export const areOpenApiToolsHere = (): boolean =>
+  ['openapi-ts', 'spectral', 'openapi-typescript', 'orval', 'tsc'].every((name) => existsSync(tool(name)));
+
+export async function installOpenApiTools(): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
+  const wanted = Object.entries(versions).map(([name, version]) => `${name}@${version}`);
+  spawnSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', ...wanted], {
+    cwd: folder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}
+
+/** What a program printed, also when it ended with a fault: linters do when they find something. */
+async function outputOf(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const options = { env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 };
+  try {
+    return (await run(command, args, options)).stdout;
+  } catch (error) {
+    const { stdout = '', stderr = '', code } = error as { stdout?: string; stderr?: string; code?: unknown };
+    if (typeof code !== 'number' || stdout.trim() === '') throw new Error(`${command} failed: ${stderr || error}`);
+    return stdout;
+  }
+}
+
+/** Findings that are so on purpose, each with the reason. One that is not found any more is told. */
+const accepted: { finding: string; why: string }[] = [
+  {
+    finding:
+      'no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: `/orders/{id}/cancel` and `/orders/webhooks/{id}`.',
+    why: 'no order is called webhooks: ids begin with ord_, and the fixed word comes first',
+  },
+];
+
+type RedoclyReport = { problems: { ruleId: string; message: string; location: { pointer?: string }[] }[] };
+
+export async function lintWithRedocly(file: string): Promise<string[]> {
+  const args = ['node_modules/@redocly/cli/bin/cli.js', 'lint', file, '--config', 'tools/redocly.yaml'];
+  const output = await outputOf(process.execPath, [...args, '--format', 'json', '--max-problems', '1000'], {
+    REDOCLY_TELEMETRY: 'off',
+    REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+  });
+  const { problems } = JSON.parse(output) as RedoclyReport;
+  const isAccepted = (problem: RedoclyReport['problems'][number], finding: string) =>
+    `${problem.ruleId}: ${problem.message}`.trim() === finding;
+  return [
+    ...problems
+      .filter((one) => !accepted.some(({ finding }) => isAccepted(one, finding)))
+      .map((one) => `${one.ruleId} at ${one.location[0]?.pointer}: ${one.message}`),
+    ...accepted
+      .filter(({ finding }) => !problems.some((one) => isAccepted(one, finding)))
+      .map(({ finding }) => `not found any more, take it off the list: ${finding}`),
+  ];
+}
+
+type SpectralReport = { code: string; message: string; path: string[] }[];
+
+export async function lintWithSpectral(file: string, scratch: string): Promise<string[]> {
+  const ruleset = join(scratch, 'spectral.json');
+  await writeFile(ruleset, JSON.stringify({ extends: ['spectral:oas'] }));
+  const args = ['lint', file, '--ruleset', ruleset, '--format', 'json', '--quiet'];
+  const found = JSON.parse((await outputOf(tool('spectral'), args)) || '[]') as SpectralReport;
+  return found.map(({ code, message, path }) => `${code} at ${path.join('/')}: ${message}`);
+}
+
+/**
+ * Clients made from the document by three generators, with the programs of tools/openapi-clients beside them, compiled as strictly as
+ * the compiler can. Answers the folder that holds them, below the tools: what they import is found there.
+ */
+export async function generateClients(file: string, baseUrl: string): Promise<string> {
+  const made = join(folder, `clients-${process.pid}`);
+  const generated = join(made, 'generated');
+  await cp('tools/openapi-clients', made, { recursive: true });
+  const orval = join(made, 'orval.config.cjs');
+  const output = { target: join(generated, 'orval/api.ts'), client: 'fetch', mode: 'single', baseUrl };
+  await writeFile(orval, `module.exports = ${JSON.stringify({ api: { input: file, output } })};\n`);
+  await mkdir(join(generated, 'openapi-typescript'), { recursive: true });
+  await run(tool('openapi-typescript'), [file, '-o', join(generated, 'openapi-typescript/schema.ts')]);
+  await run(tool('openapi-ts'), ['-i', file, '-o', join(generated, 'hey-api'), '-c', '@hey-api/client-fetch']);
+  await run(tool('orval'), ['--config', orval]);
+  return made;
+}
+
+/** What the compiler has to say; empty when nothing. */
+export async function compileStrictly(made: string): Promise<string> {
+  const compilerOptions = {
+    target: 'ES2022',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    noImplicitOverride: true,
+    noFallthroughCasesInSwitch: true,
+    allowImportingTsExtensions: true,
+    noEmit: true,
+    types: [],
+  };
+  await writeFile(join(made, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['**/*.ts'] }));
+  const { stdout } = await run(tool('tsc'), ['-p', made]).catch((error: { stdout?: string }) => ({
+    stdout: error.stdout || String(error),
+  }));
+  return stdout.trim();
+}
