@@ -28,7 +28,10 @@ await build({
   platform: 'neutral',
   target: 'es2023',
   // Errors are told by the name of their class in a log.
-  minify: { mangle: { keepNames: { class: true, function: false } }, compress: { keepNames: { class: true, function: false } } },
+  minify: {
+    mangle: { keepNames: { class: true, function: false } },
+    compress: { keepNames: { class: true, function: false } },
+  },
   sourcemap: false,
   // The workspace's own parts are carried inside, so that the published package depends on nothing.
   deps: { alwaysBundle: [/^@platen\//] },

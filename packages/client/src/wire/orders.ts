@@ -1,5 +1,21 @@
 /** Made from packages/contract by scripts/write-types.ts: change the schemas there and run it again. */
 
+export type Address = {
+  name: string;
+  company?: string;
+  line1: string;
+  line2?: string;
+  city: string;
+  /** Required in US, CA and AU: a code, US-NJ, or the name */
+  state?: string;
+  postalCode: string;
+  /** ISO 3166-1 alpha-2 */
+  country: string;
+  phone?: string;
+  email?: string;
+  taxId?: string;
+};
+
 export type CreatedEndpoint = {
   endpoint: WebhookEndpoint;
   /** Signs every delivery; shown this once */
@@ -66,7 +82,7 @@ export type Order = {
         reachable: boolean;
         width: number | null;
         height: number | null;
-        /** At print size, as it will be fitted; 300 for vector artwork */
+        /** At print size, as it will be fitted; of a canvas, that of its coarsest image. 300 for drawings: SVG files, pictures of the house artist, and text */
         effectiveDpi: number | null;
         alpha: boolean | null;
         warnings: { code: string; message: string }[];
@@ -75,21 +91,7 @@ export type Order = {
   }[];
   shipments: {
     id: string;
-    shippingAddress: {
-      name: string;
-      company?: string;
-      line1: string;
-      line2?: string;
-      city: string;
-      /** Required in US, CA and AU: a code, US-NJ, or the name */
-      state?: string;
-      postalCode: string;
-      /** ISO 3166-1 alpha-2 */
-      country: string;
-      phone?: string;
-      email?: string;
-      taxId?: string;
-    };
+    shippingAddress: Address;
     shippingMethod: 'economy' | 'standard' | 'express' | 'overnight';
     lineItems: number[];
     groups: {
