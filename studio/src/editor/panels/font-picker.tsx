@@ -1,6 +1,7 @@
 import { type FontFamily, families, fontFilesOf, loadFonts } from '@platen/canvas';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { AddFont, useOwnFonts } from './own-fonts.tsx';
 
 const groupNames: Record<FontFamily['style'], string> = {
   sans: 'Plain',
@@ -11,22 +12,37 @@ const groupNames: Record<FontFamily['style'], string> = {
   mono: 'Typewriter',
 };
 
-const stackOf = (fontFamily: string): string =>
-  fontFilesOf({ fontFamily, fontWeight: 400 })
+/** What a text layer says of its font; `fontUrl` is where a font of the shop's own lies. */
+export type FontPick = { fontFamily: string; fontUrl: string | null };
+
+const shipped = (fontFamily: string): FontPick => ({ fontFamily, fontUrl: null });
+
+const stackOf = (pick: FontPick): string =>
+  fontFilesOf({ ...pick, fontWeight: 400 })
     .map(({ name }) => `"${name}"`)
     .join(',');
 
 const isFound = ({ family, style }: FontFamily, wanted: string): boolean =>
   `${family} ${groupNames[style]} ${style}`.toLowerCase().includes(wanted.trim().toLowerCase());
 
-type Props = { value: string | null; onChange: (family: string) => void };
+type Props = { shopId: string; value: FontPick | null; onChange: (pick: FontPick) => void };
 
 /** Every family by its style, each shown in its own letters. */
-export function FontPicker({ value, onChange }: Props) {
+export function FontPicker({ shopId, value, onChange }: Props) {
+  const own = useOwnFonts(shopId).data ?? [];
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState('');
   const id = useId();
   const found = families.filter((one) => isFound(one, wanted));
+  const foundOwn = own.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const groups = [
+    { name: 'Your own', fonts: foundOwn.map(({ name, fontFamily, fontUrl }) => ({ name, fontFamily, fontUrl })) },
+    ...Object.entries(groupNames).map(([style, name]) => ({
+      name,
+      fonts: found.filter((one) => one.style === style).map(({ family }) => ({ name: family, ...shipped(family) })),
+    })),
+  ].filter(({ fonts }) => fonts.length > 0);
+  const nameOf = ({ fontFamily }: FontPick) => own.find((one) => one.fontFamily === fontFamily)?.name ?? fontFamily;
   return (
     <div className="grid gap-1">
       <span id={`${id}-label`} className="ticket">
@@ -41,7 +57,7 @@ export function FontPicker({ value, onChange }: Props) {
         onClick={() => setOpen(!isOpen)}
       >
         <span id={`${id}-value`} className="min-w-0 truncate">
-          {value === null ? 'Mixed' : <Specimen family={value} />}
+          {value === null ? 'Mixed' : <Specimen pick={value} name={nameOf(value)} />}
         </span>
         <ChevronDown className={`size-4 shrink-0 ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true" />
       </button>
@@ -56,33 +72,29 @@ export function FontPicker({ value, onChange }: Props) {
             onChange={(event) => setWanted(event.target.value)}
           />
           <div role="radiogroup" aria-labelledby={`${id}-label`} className="max-h-72 overflow-y-auto">
-            {Object.entries(groupNames).map(([style, name]) => {
-              const own = found.filter((one) => one.style === style);
-              return (
-                own.length > 0 && (
-                  <div key={style}>
-                    <p className="ticket sticky top-0 z-1 border-b border-rule bg-well px-3 py-1">{name}</p>
-                    {own.map(({ family }) => (
-                      <label
-                        key={family}
-                        className="flex min-h-10 cursor-pointer items-center px-3 text-lg leading-tight hover:bg-wash has-checked:bg-wash has-checked:text-spot has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-spot"
-                      >
-                        <input
-                          type="radio"
-                          name={`${id}-family`}
-                          className="sr-only"
-                          checked={family === value}
-                          onChange={() => onChange(family)}
-                        />
-                        <Specimen family={family} />
-                      </label>
-                    ))}
-                  </div>
-                )
-              );
-            })}
-            {found.length === 0 && <p className="p-3 text-sm text-soft">No font has this name.</p>}
+            {groups.map(({ name: group, fonts }) => (
+              <div key={group}>
+                <p className="ticket sticky top-0 z-1 border-b border-rule bg-well px-3 py-1">{group}</p>
+                {fonts.map(({ name, ...pick }) => (
+                  <label
+                    key={pick.fontFamily}
+                    className="flex min-h-10 cursor-pointer items-center px-3 text-lg leading-tight hover:bg-wash has-checked:bg-wash has-checked:text-spot has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-spot"
+                  >
+                    <input
+                      type="radio"
+                      name={`${id}-family`}
+                      className="sr-only"
+                      checked={pick.fontFamily === value?.fontFamily}
+                      onChange={() => onChange(pick)}
+                    />
+                    <Specimen pick={pick} name={name} />
+                  </label>
+                ))}
+              </div>
+            ))}
+            {groups.length === 0 && <p className="p-3 text-sm text-soft">No font has this name.</p>}
           </div>
+          <AddFont shopId={shopId} onAdd={({ fontFamily, fontUrl }) => onChange({ fontFamily, fontUrl })} />
         </div>
       )}
     </div>
@@ -90,9 +102,11 @@ export function FontPicker({ value, onChange }: Props) {
 }
 
 /** Its name in its own letters, loaded when it comes into sight. */
-function Specimen({ family }: { family: string }) {
+function Specimen({ pick, name }: { pick: FontPick; name: string }) {
   const place = useRef<HTMLSpanElement>(null);
+  const stack = stackOf(pick);
   const [ready, setReady] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `stack` stands for the font
   useEffect(() => {
     const element = place.current;
     if (!element) return;
@@ -100,8 +114,8 @@ function Specimen({ family }: { family: string }) {
     const watcher = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       watcher.disconnect();
-      loadFonts([{ fontFamily: family, fontWeight: 400 }]).then(
-        () => isCurrent && setReady(family),
+      loadFonts([{ ...pick, fontWeight: 400 }]).then(
+        () => isCurrent && setReady(stack),
         () => undefined,
       );
     });
@@ -110,10 +124,10 @@ function Specimen({ family }: { family: string }) {
       isCurrent = false;
       watcher.disconnect();
     };
-  }, [family]);
+  }, [stack]);
   return (
-    <span ref={place} className="truncate" style={ready === family ? { fontFamily: stackOf(family) } : undefined}>
-      {family}
+    <span ref={place} className="truncate" style={ready === stack ? { fontFamily: stack } : undefined}>
+      {name}
     </span>
   );
 }

@@ -66,6 +66,7 @@ function TextControls({ editor, texts }: { editor: EditorHandle; texts: TextLaye
   const set = (control: string, changes: Partial<Omit<TextLayer, 'id' | 'type'>>) =>
     steps.layers(control, changes, ids);
   const family = families.find((one) => one.family === first.fontFamily);
+  const isOneFont = common(texts, ({ fontFamily }) => fontFamily) !== null;
   const hasBold = (family?.weights.length ?? 1) > 1;
   const lacking = [...new Set(texts.flatMap(({ text }) => unsupportedCharacters(text)))];
   return (
@@ -87,8 +88,9 @@ function TextControls({ editor, texts }: { editor: EditorHandle; texts: TextLaye
           </p>
         )}
         <FontPicker
-          value={common(texts, ({ fontFamily }) => fontFamily)}
-          onChange={(fontFamily) => set('font', { fontFamily })}
+          shopId={editor.shop.shop_id}
+          value={isOneFont ? { fontFamily: first.fontFamily, fontUrl: first.fontUrl } : null}
+          onChange={(pick) => set('font', pick)}
         />
         <Slider
           label="Size"
@@ -102,7 +104,7 @@ function TextControls({ editor, texts }: { editor: EditorHandle; texts: TextLaye
         <div className="flex flex-wrap gap-x-5 gap-y-2">
           <Buttons label="Style">
             <IconButton
-              label={hasBold ? 'Bold' : `${first.fontFamily} has one weight`}
+              label={hasBold ? 'Bold' : 'Bold: this font has one weight'}
               disabled={!hasBold}
               isPressed={hasBold && first.fontWeight === 700}
               onClick={() => set('bold', { fontWeight: first.fontWeight === 700 ? 400 : 700 })}
@@ -110,7 +112,7 @@ function TextControls({ editor, texts }: { editor: EditorHandle; texts: TextLaye
               <Bold aria-hidden="true" />
             </IconButton>
             <IconButton
-              label={family?.hasItalic ? 'Italic' : `${first.fontFamily} has no italics`}
+              label={family?.hasItalic ? 'Italic' : 'Italic: this font has none'}
               disabled={!family?.hasItalic}
               isPressed={Boolean(family?.hasItalic && first.italic)}
               onClick={() => set('italic', { italic: !first.italic })}

@@ -1,0 +1,164 @@
+/** The editor's tools as people use them: by keys alone, with what costs money told beforehand, and on a phone. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findBarriersByDayAndNight, listenForComplaints, openBrowser } from './browser.ts';
+import { artwork, makeOwner, type Owner, type Service } from './service.ts';
+import { startTestService } from './test-service.ts';
+
+const patience = 300_000;
+const waitMs = 90_000;
+const tabs = ['Templates', 'Images', 'Text', 'Shapes', 'Clip art', 'Patterns', 'Arrange', 'Colours', 'Layers', 'Check'];
+
+let service: Service;
+let browser: Browser;
+let owner: Owner;
+let page: Page;
+let complaints: string[];
+let key: string;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startTestService(), openBrowser()]);
+  owner = await makeOwner(service);
+  const made = { shop_id: owner.shopId, name: 'Reads designs', scopes: ['mockups'] };
+  key = (await owner.call<{ key: string }>('POST', '/api/keys', made)).key;
+  page = await openPage(1440, 900);
+  complaints = listenForComplaints(page);
+}, patience);
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+}, patience);
+
+async function openPage(width: number, height: number): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
+  await context.addCookies(owner.cookies.map((one) => ({ ...one, url: service.origin })));
+  const opened = await context.newPage();
+  opened.setDefaultTimeout(waitMs);
+  await opened.goto(`${service.origin}/studio/editor?product=TEE-UNISEX`);
+  await opened.getByTestId('board').waitFor();
+  return opened;
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+type Layer = Box & { type: string; name: string | null; group: string | null; src?: string };
+
+const ask = async <Body>(path: string): Promise<Body> => {
+  const answer = await fetch(`${service.origin}/v1${path}`, { headers: { 'x-api-key': key } });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Body;
+};
+
+/** The layers as the service has them, once they are as it is asked for. */
+async function layersWhen(isRight: (layers: Layer[]) => boolean): Promise<Layer[]> {
+  let layers: Layer[] = [];
+  const read = async () => {
+    const id = new URL(page.url()).searchParams.get('canvas');
+    if (id === null) return false;
+    const { placements } = await ask<{ placements: Record<string, { layers: Layer[] }> }>(`/canvases/${id}`);
+    layers = placements['Front']?.layers ?? [];
+    return isRight(layers);
+  };
+  await expect.poll(read, { timeout: waitMs }).toBe(true);
+  return layers;
+}
+
+const openTab = (name: string, on = page) => on.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
+
+/** What has the focus, by the words that a screen reader would say of it. */
+const focusedName = () =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+
+describe('with the keyboard alone', () => {
+  test('a template is found and laid onto the area', { timeout: patience }, async () => {
+    await page.getByRole('tab', { name: 'Templates' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Mountain club' }).and(page.locator(':enabled')).waitFor();
+    await page.getByLabel('Find a template').focus();
+    await page.keyboard.type('hiking');
+    await page.keyboard.press('Tab');
+    expect(await focusedName()).toBe('Mountain club');
+    await page.keyboard.press('Enter');
+    const layers = await layersWhen(({ length }) => length > 5);
+    expect(new Set(layers.map(({ type }) => type))).toEqual(new Set(['shape', 'text']));
+    const drawing = layers.filter(({ group }) => group !== null);
+    expect(drawing.length).toBeGreaterThan(1);
+    // The parts of a drawing share one box, or they would come apart.
+    expect(new Set(drawing.map(({ x, y, width, height }) => [x, y, width, height].join())).size).toBe(1);
+  });
+
+  test('layers are gone through, put in another order, and renamed', { timeout: patience }, async () => {
+    await openTab('Layers');
+    const row = (name: string) => page.locator('[data-row]', { hasText: name });
+    await row('WILD & FREE').focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(focusedName).toBe('WILD & FREE');
+    await page.keyboard.press('Enter');
+    expect(await row('WILD & FREE').getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('F2');
+    await page.keyboard.type('Upper line');
+    await page.keyboard.press('Enter');
+    const layers = await layersWhen((all) => all.some(({ name }) => name === 'Upper line'));
+    const place = (wanted: (layer: Layer) => boolean) => layers.findIndex(wanted);
+    expect(place(({ name }) => name === 'Upper line')).toBeLessThan(place(({ group }) => group !== null));
+  });
+});
+
+describe('clip art', () => {
+  test('is found by another word for it and laid down as one group', { timeout: patience }, async () => {
+    const before = (await layersWhen(() => true)).length;
+    await openTab('Clip art');
+    await page.getByLabel('Find clip art').fill('kitten');
+    await page.getByRole('button', { name: 'cat face', exact: true }).click();
+    const layers = await layersWhen(({ length }) => length > before);
+    expect(new Set(layers.slice(before).map(({ name }) => name))).toEqual(new Set(['Cat face']));
+    expect(new Set(layers.slice(before).map(({ group }) => group)).size).toBe(1);
+  });
+});
+
+describe('what costs money', () => {
+  test('says how much before, and a picture loses its background where it stands', { timeout: patience }, async () => {
+    type Prices = { imageCents: number; backgroundRemovalCents: number };
+    const prices = await ask<Prices>('/ai-generations/prices');
+    const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+    await openTab('Images');
+    await page.getByRole('button', { name: `Draw four for ${dollars(prices.imageCents * 4)}` }).waitFor();
+    const file = { name: 'artwork.svg', mimeType: 'image/svg+xml', buffer: artwork };
+    await page.getByLabel('Images to upload').setInputFiles(file);
+    const [placed] = (await layersWhen((all) => all.at(-1)?.type === 'image')).slice(-1) as [Layer];
+    await page.getByRole('button', { name: `Remove background for ${dollars(prices.backgroundRemovalCents)}` }).click();
+    const [cut] = (await layersWhen((all) => all.at(-1)!.src !== placed.src)).slice(-1) as [Layer];
+    expect(cut).toEqual({ ...placed, src: cut.src });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await layersWhen((all) => all.at(-1)!.src === placed.src);
+  });
+});
+
+describe('every panel', () => {
+  test('can be used by everybody, by day and by night', { timeout: patience }, async () => {
+    for (const tab of tabs) {
+      await openTab(tab);
+      await page.getByRole('heading', { name: tab, level: 2 }).waitFor();
+      expect(await findBarriersByDayAndNight(page), tab).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('is a sheet on a phone, which Escape puts away', { timeout: patience }, async () => {
+    const phone = await openPage(375, 812);
+    for (const tab of tabs) {
+      await openTab(tab, phone);
+      const panel = phone.getByRole('tabpanel');
+      await panel.getByRole('heading', { name: tab, level: 2 }).waitFor();
+      const { x, width, y } = (await panel.boundingBox())!;
+      expect([x, width]).toEqual([0, 375]);
+      // More than a third of the screen is left for the board.
+      expect(y).toBeGreaterThan(812 / 3);
+    }
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    await phone.keyboard.press('Escape');
+    await phone.getByRole('tabpanel').waitFor({ state: 'detached' });
+    await phone.context().close();
+  });
+});
