@@ -94,6 +94,8 @@ const paths = () => [
   '/studio/organization/members',
   '/studio/organization/payouts',
   '/studio/organization/audit',
+  '/studio/designs',
+  '/studio/designs?q=nothing',
   '/studio/library',
   '/studio/catalog',
   '/studio/catalog/TEE-UNISEX',

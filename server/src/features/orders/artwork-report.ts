@@ -25,7 +25,7 @@ export function reportOf(placement: PlannedPlacement, looks: Looks): ArtworkRepo
     }
     case 'picture': {
       const { width, height, alpha } = found;
-      const dpi = found.isVector ? printDpi : dpiOf(found, print);
+      const dpi = found.isVector ? dpiOfVectors(found, print) : dpiOf(found, print);
       const warnings = [...(dpi < lowDpi ? [tooFew('', found, dpi)] : []), ...croppedBy(found, print)];
       return { reachable: true, width, height, effectiveDpi: dpi, alpha, warnings };
     }
@@ -59,7 +59,14 @@ function scaleOf({ width, height }: Sized, print: Print): number {
   return print.fit === 'cover' ? Math.max(across, down) : Math.min(across, down);
 }
 
-const dpiOf = (picture: Sized, print: Print): number => Math.round(printDpi / scaleOf(picture, print));
+const exactDpiOf = (picture: Sized, print: Print): number => printDpi / scaleOf(picture, print);
+const dpiOf = (picture: Sized, print: Print): number => Math.round(exactDpiOf(picture, print));
+
+/** A very large print is drawn smaller than it is, and enlarged. */
+const dpiOfVectors = ({ mostWidth, ...picture }: Sized & { mostWidth: number | null }, print: Print): number =>
+  mostWidth === null
+    ? printDpi
+    : Math.min(printDpi, Math.round((exactDpiOf(picture, print) * mostWidth) / picture.width));
 
 function tooFew(which: string, { width, height }: Sized, dpi: number) {
   const times = lowDpi / Math.max(1, dpi);

@@ -10,7 +10,7 @@ import { outageOf } from '../../kernel/outages.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import { designHash, findArea, findDesign, keepDesigns } from '../canvases/canvases.ts';
 import type { Deps } from '../deps.ts';
-import { assetBounds, findFileSource, findMeasures, hasDrawing, readAsset } from '../storage/storage.ts';
+import { assetBounds, drawnWidthOf, findFileSource, findMeasures, hasDrawing, readAsset } from '../storage/storage.ts';
 import { type PlacedImage, placedImagesOf } from './canvas-images.ts';
 import { type NamedDesigns, noDesigns } from './item-designs.ts';
 import type { PlannedItem, PlannedPlacement } from './items.ts';
@@ -37,8 +37,14 @@ type ArtworkFault = {
   message: string;
 };
 
-/** A picture as it is, or a drawing, which has as many pixels as it is asked for. */
-type Picture = { width: number; height: number; alpha: boolean; isVector: boolean };
+type Picture = {
+  width: number;
+  height: number;
+  alpha: boolean;
+  /** It is drawn as large as it is printed; a picture of the house artist up to a bound of its own. */
+  isVector: boolean;
+  mostWidth: number | null;
+};
 
 /** A canvas as it stands, which is what will be printed. */
 type Design = {
@@ -208,8 +214,16 @@ async function lookNow(deps: ArtworkDeps, shopId: string, url: string, signal: A
     const measures = await measure(deps, shopId, url, signal);
     if (!measures) return notAnImage('The image cannot be decoded; it may be damaged.');
     const { width, height, hasAlpha: alpha } = measures;
-    const isVector = measures.isVector || (await hasDrawing(deps, shopId, url));
-    const found: PictureLook = { kind: 'picture', width, height, alpha, isVector };
+    const isDrawn = await hasDrawing(deps, shopId, url);
+    const mostWidth = isDrawn ? drawnWidthOf(measures, Number.POSITIVE_INFINITY) : null;
+    const found: PictureLook = {
+      kind: 'picture',
+      width,
+      height,
+      alpha,
+      isVector: isDrawn || measures.isVector,
+      mostWidth,
+    };
     remember(deps, shopId, url, found);
     return found;
   } catch (error) {

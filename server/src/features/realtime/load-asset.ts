@@ -9,6 +9,7 @@ import {
   type Decoded,
   type DecodeOptions,
   decodeAsset,
+  drawForPrint,
   findDrawing,
   readAsset,
 } from '../storage/storage.ts';
@@ -40,8 +41,9 @@ export async function loadPrintAsset(deps: AssetDeps, shop: Shop, src: string, u
   const side = Math.min(printSide, Math.floor(Math.sqrt(printBytes / 4 / Math.max(1, count))));
   const drawing = await findDrawing(deps, shop.id, src, assetBounds);
   if (drawing) {
-    const drawnSide = Math.min(side, printedSideOf(use, src, drawing));
-    return decode(deps, shop, drawing, { side, drawnSide, workshop: 'prints' });
+    const { width, height } = drawing;
+    const longest = Math.min(side, printedSideOf(use, src, drawing));
+    return drawForPrint(deps, shop.id, drawing, (longest * width) / Math.max(width, height));
   }
   const asset = await readAsset(deps, shop, src, { ...assetBounds, isAllowlistApplied: false });
   return decode(deps, shop, asset, { side, drawnSide: side, workshop: 'prints' });

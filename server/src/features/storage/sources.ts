@@ -6,7 +6,10 @@
 import type { Tx } from '../../engines/database/port.ts';
 import { canFail } from '../../kernel/errors.ts';
 import { readBlob } from '../../kernel/read-blob.ts';
+import { defineTask } from '../../kernel/workshop/workshop.ts';
 import type { Deps } from '../deps.ts';
+import type { Decoded } from './decode-task.ts';
+import type { DrawInput } from './draw-task.ts';
 import { type InspectedImage, inspectImage, UnreadableImage } from './inspect.ts';
 import { keyOf, prefixOf, type StoredFile } from './keep.ts';
 import { findOwnFile } from './own-files.ts';
@@ -117,4 +120,33 @@ export async function findDrawing(
     deps.log.error({ err: error, shopId, url }, 'a kept drawing cannot be drawn');
     return null;
   }
+}
+
+/** Groups and masks are pictures of their own while they are drawn: what is larger is drawn at this size, and enlarged. */
+const mostDrawnPixels = 64e6;
+
+/** How wide a drawing is drawn that is to be so wide: as wide, within bounds. */
+export const drawnWidthOf = ({ width, height }: { width: number; height: number }, wanted: number): number =>
+  Math.max(1, Math.min(Math.round(wanted), Math.floor(Math.sqrt((mostDrawnPixels * width) / height))));
+
+const megabyte = 1024 * 1024;
+const drawing = defineTask<DrawInput, Decoded>('draw', new URL('./draw-task.ts', import.meta.url), {
+  cpuMs: 60_000,
+  wallMs: 300_000,
+  memoryBytes: 2048 * megabyte,
+});
+
+/**
+ * A drawing as pixels, for a print. The library that draws uploaded SVG draws large ones in strips, each from the beginning: a poster took
+ * it two minutes, and takes the artist's own renderer seven seconds.
+ */
+export function drawForPrint(
+  { workshops }: Pick<Deps, 'workshops'>,
+  caller: string,
+  { bytes, ...size }: Pick<InspectedImage, 'bytes' | 'width' | 'height'>,
+  wanted: number,
+): Promise<Decoded> {
+  const width = drawnWidthOf(size, wanted);
+  const pixels = (width * width * size.height) / size.width;
+  return workshops.prints.run(drawing, { svg: bytes, width }, { caller, memoryBytes: 64 * megabyte + 16 * pixels });
 }

@@ -36,7 +36,9 @@ export { findMeasures } from './measure.ts';
 export { refuseWithoutRoom, sumStorageUse } from './quota.ts';
 export { sniffImage } from './sniff.ts';
 export {
+  drawForPrint,
   drawingKeyOf,
+  drawnWidthOf,
   type FileSource,
   findDrawing,
   findFileSource,

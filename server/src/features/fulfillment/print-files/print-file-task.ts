@@ -117,7 +117,7 @@ async function findVectors(piece: PieceInput, profile: Profile, tell: (note: str
   const isPlain = profile.name === 'srgb';
   if (source.kind === 'color') return isPlain ? { kind: 'color', box, color: source.color } : null;
   if (source.kind === 'vectors') return { kind: 'vectors', box, page: source, at: layOut(source, box, fit) };
-  if (!(await isDrawing(source.bytes))) return null;
+  if (source.kind === 'image' && !(await isDrawing(source.bytes))) return null;
   if (!isPlain) {
     tell(`The drawing is printed as pixels: only in sRGB are vectors kept, and the facility wants ${profile.name}.`);
     return null;

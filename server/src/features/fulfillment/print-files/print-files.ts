@@ -7,6 +7,7 @@ import { defineTask, TaskEnded } from '../../../kernel/workshop/workshop.ts';
 import type { Deps } from '../../deps.ts';
 import type { FileTerms } from '../../network/network.ts';
 import type { StoredPlacement } from '../../orders/orders.ts';
+import { drawnWidthOf } from '../../storage/storage.ts';
 import type { Painting, Size } from '../port.ts';
 import type { PieceInput, PrintFileInput, PrintFileOutcome } from './print-file-task.ts';
 
@@ -17,6 +18,8 @@ export type Print = NonNullable<StoredPlacement['print']>;
 export type Artwork =
   | { kind: 'image'; bytes: Buffer }
   | { kind: 'color'; color: string }
+  /** Of the house artist, in units of its own. */
+  | { kind: 'drawing'; bytes: Buffer; width: number; height: number }
   /** Painted as a print already: where it has the file's size and colours, it is the file. */
   | ({ kind: 'painting' } & Painting);
 
@@ -114,7 +117,8 @@ export async function makePrintFile(
   };
   // The artwork's pixels and the file's are both there for a moment; those of a PDF in their parts as well.
   const pixelBytes = terms.format === 'pdf' || profile.name !== 'srgb' ? 16 : 8;
-  const memoryBytes = 256 * megabyte + pixelBytes * widthPx * heightPx;
+  const drawnPixels = Math.max(0, ...sheet.pieces.map(drawnPixelsOf));
+  const memoryBytes = 256 * megabyte + pixelBytes * widthPx * heightPx + 12 * drawnPixels;
   const outcome = await workshops.prints.run(printing, input, { caller: shopId, memoryBytes }).catch(explainEnd);
   if ('fault' in outcome) throw new UnprintableArtwork(outcome.fault);
   const notes = [
@@ -146,7 +150,15 @@ function toInput({ artwork, print, box }: Sheet['pieces'][number]): PieceInput {
   return { x, y, width, height, fit, source: sourceOf(artwork) };
 }
 
+/** Of a drawing that is cut to its box, what is cut off is drawn as well. */
+function drawnPixelsOf({ artwork, box }: Sheet['pieces'][number]): number {
+  if (artwork.kind !== 'drawing') return 0;
+  const width = drawnWidthOf(artwork, Math.max(box.widthPx, (box.heightPx * artwork.width) / artwork.height));
+  return (width * width * artwork.height) / artwork.width;
+}
+
 function sourceOf(artwork: Artwork): PieceInput['source'] {
+  if (artwork.kind === 'drawing') return { ...artwork, mostWidth: drawnWidthOf(artwork, Number.POSITIVE_INFINITY) };
   if (artwork.kind !== 'painting') return artwork;
   const { bytes, format, widthPx: width, heightPx: height, small } = artwork;
   return format === 'pdf' ? { kind: 'vectors', pdf: bytes, width, height, small } : { kind: 'image', bytes };

@@ -158,7 +158,7 @@ const unprintable =
 /** The drawing behind a picture, where there is one. A passing fault of the other side gets a second chance at once. */
 async function readArtwork(deps: Deps, shopId: string, url: string): Promise<Artwork> {
   const drawing = await findDrawing(deps, shopId, url, printBounds);
-  if (drawing) return { kind: 'image', bytes: drawing.bytes };
+  if (drawing) return { kind: 'drawing', bytes: drawing.bytes, width: drawing.width, height: drawing.height };
   const read = () => readAsset(deps, { id: shopId, assetAllowlist: [] }, url, printBounds);
   const asset = await read().catch((error: unknown) => {
     if (error instanceof ApiError && (error.status === 502 || error.status === 504)) return read();

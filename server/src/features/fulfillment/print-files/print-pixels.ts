@@ -9,7 +9,11 @@ import type { Fit } from './print-layout.ts';
 
 export type Place = { width: number; height: number } & Fit;
 
-export type Source = { kind: 'image'; bytes: Buffer } | { kind: 'color'; color: string };
+export type Source =
+  | { kind: 'image'; bytes: Buffer }
+  | { kind: 'color'; color: string }
+  /** Of the house artist, in units of its own; drawn by its renderer, so many pixels wide at most. */
+  | { kind: 'drawing'; bytes: Buffer; width: number; height: number; mostWidth: number };
 
 /** The artwork cannot be printed, and why. */
 export class Unprintable extends Error {}
@@ -39,6 +43,7 @@ export async function fitPicture(source: Source, place: Place, profile: Profile)
     const { width, height } = place;
     return sharp({ create: { width, height, channels: 4, background: `#${source.color}` } });
   }
+  if (source.kind === 'drawing') return fitDrawing(source, place);
   const { bytes } = source;
   const options = { limitInputPixels: mostInputPixels, failOn: 'error' as const };
   const found = await sharp(bytes, options)
@@ -53,6 +58,20 @@ export async function fitPicture(source: Source, place: Place, profile: Profile)
   // Through sRGB, colours that both profiles have and sRGB has not would be lost on the way.
   const ignoreIcc = profile.name !== 'srgb' && place.tile === null && found.space === 'srgb' && found.hasProfile;
   const image = sharp(bytes, { ...options, ignoreIcc, ...(density ? { density } : {}) }).autoOrient();
+  if (place.tile !== null) return repeat(image, place, place.tile);
+  const { fit, gravity: position } = place;
+  return image.resize({ width: place.width, height: place.height, fit, position, background: clear });
+}
+
+/** Drawn as large as it is printed. */
+async function fitDrawing(source: Extract<Source, { kind: 'drawing' }>, place: Place): Promise<Sharp> {
+  const [across, down] = [place.width / (place.tile ?? 1) / source.width, place.height / source.height];
+  const scale =
+    place.tile !== null ? across : place.fit === 'contain' ? Math.min(across, down) : Math.max(across, down);
+  const { rasterize } = await import('@platen/artist/raster');
+  const drawnWidth = Math.max(1, Math.min(source.mostWidth, Math.ceil(source.width * scale)));
+  const { data, width, height } = rasterize(source.bytes.toString('utf8'), drawnWidth);
+  const image = sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: mostInputPixels });
   if (place.tile !== null) return repeat(image, place, place.tile);
   const { fit, gravity: position } = place;
   return image.resize({ width: place.width, height: place.height, fit, position, background: clear });

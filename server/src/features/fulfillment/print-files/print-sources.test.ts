@@ -34,16 +34,18 @@ const area = { width: 1063, height: 992 };
 
 type Placement = { imageUrl: string } | { canvasId: string };
 
-async function order(placement: Placement, more: object = {}) {
-  const items = [
-    { sku: 'MUG-11OZ', variantId: 'gv_vmszbahmuu', quantity: 1, imagePlacements: [{ label: 'Front', ...placement }] },
-  ];
+const mug = { sku: 'MUG-11OZ', variantId: 'gv_vmszbahmuu' };
+/** 8268 × 11811 pixels, the largest print of the catalog. */
+const blanket = { sku: 'BLANKET-FLEECE', variantId: 'gv_r222dprpm4' };
+
+async function order(placement: Placement, more: object = {}, product = mug) {
+  const items = [{ ...product, quantity: 1, imagePlacements: [{ label: 'Front', ...placement }] }];
   const created = await server.call('POST', '/v1/orders', { key, json: { items, shipTo, ...more } });
   expect(created.status, created.text).toBeLessThan(300);
   return created.json.order;
 }
-const dryRun = async (placement: Placement) => {
-  const planned = await order(placement, { dryRun: true });
+const dryRun = async (placement: Placement, product = mug) => {
+  const planned = await order(placement, { dryRun: true }, product);
   return { report: planned.items[0].placements[0].report, warnings: planned.warnings };
 };
 
@@ -135,6 +137,11 @@ describe('a picture of the house artist', () => {
     const enlarged = await pixels(sharp((await server.call('GET', imageUrl)).bytes).resize(side));
     expect(difference(printed, drawn)).toBeLessThan(2);
     expect(difference(printed, enlarged)).toBeGreaterThan(2 * difference(printed, drawn));
+  });
+
+  test('is reported as fine as it is drawn, where a print is larger than anything is drawn', async () => {
+    const { imageUrl } = await draw('a whale');
+    expect((await dryRun({ imageUrl }, blanket)).report.effectiveDpi).toBe(203);
   });
 
   test('whose drawing is lost is reported and printed by its own pixels', async () => {

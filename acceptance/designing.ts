@@ -1,0 +1,126 @@
+/** What people do in the editor, and what their board and their print files look like, pixel by pixel. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Person } from './people.ts';
+import { advanceClock, type Service } from './service.ts';
+
+/** Samples along each side: enough to tell a shape that is moved, turned, missing or in another colour. */
+const samples = 48;
+
+/** Red, green and blue of every sample, as it lies on white. */
+type Look = number[];
+
+const blank: Look = new Array(samples * samples * 3).fill(255);
+/** How far from blank something is that has anything on it. */
+const least = 5;
+
+/** From an order to its print files, on the simulated floor. */
+const untilPrinted = 60;
+
+type PrintFile = {
+  label: string | null;
+  url: string;
+  print: { widthPx: number; heightPx: number; bleedPx: number } | null;
+};
+
+/** Adds one of the shapes to the print area that is on the board. */
+export async function addShape(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Shapes' }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByTestId('selection').waitFor();
+  const close = page.getByRole('button', { name: 'Close shapes' });
+  if (await close.isVisible()) await close.click();
+}
+
+export const showArea = (page: Page, label: string): Promise<void> =>
+  page.getByRole('group', { name: 'Print area' }).getByRole('button', { name: label }).click();
+
+export const waitForSave = (page: Page): Promise<void> =>
+  page.locator('[data-saving="saved"]', { hasText: 'Saved' }).waitFor();
+
+/** The print area as it is on the board. */
+export const readBoard = (page: Page): Promise<Look> =>
+  page.evaluate((side) => {
+    const stage = document.querySelector<HTMLElement>('[data-testid="stage"]')!;
+    const painted = stage.querySelector('canvas')!;
+    const area = stage.querySelector('[data-testid="board"]')!.getBoundingClientRect();
+    const outer = painted.getBoundingClientRect();
+    const density = painted.width / outer.width;
+    const context = new OffscreenCanvas(side, side).getContext('2d')!;
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, side, side);
+    context.imageSmoothingQuality = 'high';
+    const [x, y] = [(area.left - outer.left) * density, (area.top - outer.top) * density];
+    context.drawImage(painted, x, y, area.width * density, area.height * density, 0, 0, side, side);
+    return [...context.getImageData(0, 0, side, side).data].filter((_, i) => i % 4 !== 3);
+  }, samples);
+
+/** Once its pictures are there. */
+export async function readPaintedBoard(page: Page): Promise<Look> {
+  await expect.poll(async () => differ(await readBoard(page), blank), { timeout: 60_000 }).toBeGreaterThan(least);
+  return readBoard(page);
+}
+
+/** A print file, opened. */
+export const readPrint = (page: Page, { url, print }: PrintFile): Promise<Look> =>
+  page.evaluate(
+    async ([side, address, bleed]) => {
+      const picture = await createImageBitmap(await (await fetch(address)).blob());
+      const context = new OffscreenCanvas(side, side).getContext('2d')!;
+      context.fillStyle = '#fff';
+      context.fillRect(0, 0, side, side);
+      context.imageSmoothingQuality = 'high';
+      const [width, height] = [picture.width - 2 * bleed, picture.height - 2 * bleed];
+      context.drawImage(picture, bleed, bleed, width, height, 0, 0, side, side);
+      return [...context.getImageData(0, 0, side, side).data].filter((_, i) => i % 4 !== 3);
+    },
+    [samples, url, print?.bleedPx ?? 0] as const,
+  );
+
+/** How far apart they are on average, in steps of a channel's 255. */
+export const differ = (one: Look, other: Look): number =>
+  one.reduce((sum, value, i) => sum + Math.abs(value - other[i]!), 0) / one.length;
+
+/** Edges fall on other pixels at another size; a shape in another place would differ by ten times as much. */
+export function expectSame(printed: Look, board: Look): void {
+  expect(differ(board, blank), 'the board is not empty').toBeGreaterThan(least);
+  expect(differ(printed, board)).toBeLessThan(3);
+}
+
+/** Orders the design through the dialog, price first; answers the order's id. */
+export async function orderDesign(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const address = {
+    Name: 'Grace',
+    'Street and number': '1 Harbor Way',
+    City: 'Jersey City',
+    'Postal code': '07302',
+    'State or province': 'NJ',
+  };
+  for (const [label, value] of Object.entries(address)) await dialog.getByLabel(label).fill(value);
+  await dialog.getByRole('button', { name: 'Check the price' }).click();
+  await dialog.getByRole('button', { name: /^Place the order for \$/ }).click();
+  await page.waitForURL(/\/studio\/orders\/ord_/);
+  return page.url().split('/').at(-1)!;
+}
+
+export async function printOrder(service: Service, person: Person, orderId: string): Promise<PrintFile[]> {
+  await advanceClock(service, untilPrinted);
+  const { files } = await person.call<{ files: PrintFile[] }>('GET', `/api/orders/${orderId}/print-files`);
+  return files.filter(({ label }) => label !== null);
+}
+
+/** Where the links lead that the share dialog shows. */
+export async function shareDesign(page: Page): Promise<{ mockup: URL; buy: URL }> {
+  await page.getByRole('button', { name: 'Share' }).click();
+  const links = page.getByRole('dialog').locator('code');
+  await links.last().waitFor();
+  const [mockup, buy] = await links.allTextContents();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  return { mockup: new URL(mockup!), buy: new URL(buy!) };
+}
+
+export const assetsOf = ({ searchParams }: URL): string[] =>
+  [...searchParams.keys()].filter((name) => name.startsWith('asset')).sort();
