@@ -8,7 +8,7 @@ import { advanceClock, type Service } from './service.ts';
 const samples = 48;
 
 /** Red, green and blue of every sample, as it lies on white. */
-export type Look = number[];
+type Look = number[];
 
 const blank: Look = new Array(samples * samples * 3).fill(255);
 /** How far from blank something is that has anything on it. */
@@ -17,7 +17,7 @@ const least = 5;
 /** From an order to its print files, on the simulated floor. */
 const untilPrinted = 60;
 
-export type PrintFile = {
+type PrintFile = {
   label: string | null;
   url: string;
   print: { widthPx: number; heightPx: number; bleedPx: number } | null;
