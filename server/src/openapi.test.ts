@@ -275,6 +275,9 @@ async function walkCanvases(key: string, src: string) {
   await ask('GET', `/canvases/${id}/revisions`, 200, { key });
   await ask('GET', `/canvases/${id}/revisions/1`, 200, { key });
   await ask('GET', `/canvases/${id}/revisions/9`, 404, { key });
+  const { previewUrl } = await ask('GET', `/canvases/${id}`, 200, { key });
+  await ask('GET', `/canvases/${id}/preview${new URL(previewUrl).search}`, 200, {});
+  await ask('GET', `/canvases/${id}/preview?revision=1&token=none`, 404, {});
   await ask('DELETE', `/canvases/${id}`, 200, { key });
   await ask('GET', `/canvases/${id}`, 404, { key });
 }
