@@ -19,26 +19,35 @@ export const clipArtQuery = z.object({
 const part = z.object({
   path: z.string().meta({ description: 'SVG path data without arcs, whose bounding box is the whole drawing’s' }),
   fill: z.string().meta({ description: '#rrggbb' }),
-  opacity: z.number(),
+  opacity: z.number().meta({ description: 'From 0, not seen, to 1' }),
 });
 
 export const clipArtItem = z
   .object({
     id: z.string(),
     name: z.string(),
-    category: z.string(),
+    category: z.string().meta({ description: 'One of the answer’s categories' }),
     source: z.string().meta({ description: 'One of the answer’s sources' }),
     width: z.number(),
     height: z.number(),
     parts: z.array(part).meta({ description: 'Painted in order' }),
   })
-  .meta({ id: 'ClipArt' });
+  .meta({ id: 'ClipArt', description: 'A drawing of filled outlines' });
 
 export const clipArtPage = z
   .object({
-    clipArt: z.array(clipArtItem),
+    clipArt: z.array(clipArtItem).meta({ description: 'Those that fit best first' }),
     nextCursor: z.string().nullable(),
-    categories: z.array(z.string()),
-    sources: z.record(z.string(), z.object({ name: z.string(), licence: z.string(), url: z.string().nullable() })),
+    categories: z.array(z.string()).meta({ description: 'All there are' }),
+    sources: z
+      .record(
+        z.string(),
+        z.object({
+          name: z.string(),
+          licence: z.string().meta({ description: 'As SPDX names it' }),
+          url: z.string().nullable(),
+        }),
+      )
+      .meta({ description: 'Where drawings come from, by the name that `source` has' }),
   })
-  .meta({ id: 'ClipArtPage' });
+  .meta({ id: 'ClipArtPage', description: 'A page of drawings' });

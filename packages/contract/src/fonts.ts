@@ -3,23 +3,25 @@ import { z } from 'zod';
 /** Base64 of a font of at most 3 MB. */
 export const mostFontLetters = 4_200_000;
 
-export const fontRequest = z.object({
-  base64Font: z
-    .string()
-    .min(1)
-    .max(mostFontLetters)
-    .meta({ description: 'A data URL or raw base64 of a WOFF2, TrueType or OpenType font of at most 3 MB' }),
-  licenceConfirmed: z.literal(true).meta({
-    description: 'You hold a licence to print with this font and to keep it here. Nothing is taken without',
-  }),
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .optional()
-    .meta({ description: 'What the editor lists; else the font’s own' }),
-});
+export const fontRequest = z
+  .object({
+    base64Font: z
+      .string()
+      .min(1)
+      .max(mostFontLetters)
+      .meta({ description: 'A data URL or raw base64 of a WOFF2, TrueType or OpenType font of at most 3 MB' }),
+    licenceConfirmed: z.literal(true).meta({
+      description: 'You hold a licence to print with this font and to keep it here. Nothing is taken without',
+    }),
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .optional()
+      .meta({ description: 'What the editor lists; else the font’s own' }),
+  })
+  .meta({ id: 'FontRequest', description: 'A font, and that it may be printed with' });
 
 export const font = z
   .object({
@@ -33,10 +35,12 @@ export const font = z
     bytes: z.int(),
     createdAt: z.string(),
   })
-  .meta({ id: 'Font' });
+  .meta({ id: 'Font', description: 'A font of the shop’s own' });
 
 export const keptFont = font
   .extend({ costCents: z.number().meta({ description: '0 when the shop has the same bytes already' }) })
-  .meta({ id: 'KeptFont' });
+  .meta({ id: 'KeptFont', description: 'The font that was kept' });
 
-export const fontList = z.object({ fonts: z.array(font) }).meta({ id: 'FontList' });
+export const fontList = z
+  .object({ fonts: z.array(font).meta({ description: 'Newest first' }) })
+  .meta({ id: 'FontList', description: 'The fonts of a shop' });

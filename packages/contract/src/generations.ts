@@ -86,8 +86,10 @@ export const aiPrices = z
     guidedImageCents: price('one image that is guided by references'),
     backgroundRemovalCents: price('one image'),
     uploadCents: price('one upload of up to 10 MB'),
-    videoCents: z.object({ '720': price('one video, 720p'), '1080': price('one video, 1080p') }),
+    videoCents: z
+      .object({ '720': price('one video, 720p'), '1080': price('one video, 1080p') })
+      .meta({ description: 'US cents for one video, by its resolution' }),
   })
-  .meta({ id: 'AiPrices' });
+  .meta({ id: 'AiPrices', description: 'What each paid call costs' });
 
 export type AiPrices = z.infer<typeof aiPrices>;

@@ -13,7 +13,7 @@ const generation = {
 };
 
 const canvas = {
-  version: 2,
+  version: 3,
   width: 1063,
   height: 992,
   dpi: 300,
@@ -30,6 +30,9 @@ const canvas = {
       opacity: 1,
       blend: 'normal',
       visible: true,
+      locked: false,
+      group: null,
+      shadow: null,
       type: 'image',
       src: urls.artwork,
       width: 900,
@@ -39,6 +42,8 @@ const canvas = {
       crop: null,
       tile: null,
       radius: 0,
+      filters: null,
+      outline: null,
     },
   ],
 };
@@ -60,6 +65,16 @@ const savedDesign = {
 /** A PNG of one transparent pixel. */
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+const font = {
+  id: 'fnt_01k2m3n4p5q6r7s8t9v0w1x2yf',
+  name: 'Fox Sans',
+  fontFamily: 'own:fnt_01k2m3n4p5q6r7s8t9v0w1x2yf',
+  fontUrl: `${urls.storage}/9b8e7f4c3d2a1b0c9d8e7f6a5b4c3d2e2f6c1d0a.woff2`,
+  contentType: 'font/woff2',
+  bytes: 24_310,
+  createdAt: at.ordered,
+};
 
 export const makingSamples = {
   Generate: { prompt: 'A red fox asleep in autumn leaves, flat colors', numberResults: 1 },
@@ -103,6 +118,33 @@ export const makingSamples = {
     nextCursor: null,
   },
   CanvasRevisions: { revisions: [{ revision: 1, createdAt: at.ordered }], nextCursor: null },
+  SharedCanvas: { revision: 1, placements: { Front: { imageUrl: urls.artwork, width: 1063, height: 992 } } },
+  KeepFont: { base64Font: 'data:font/woff2;base64,d09GMgABAAAAAA==', licenceConfirmed: true, name: 'Fox Sans' },
+  KeptFont: { ...font, costCents: 0.05 },
+  FontList: { fonts: [font] },
+  ClipArtPage: {
+    clipArt: [
+      {
+        id: 'heart',
+        name: 'Heart',
+        category: 'Symbols',
+        source: 'house',
+        width: 100,
+        height: 90,
+        parts: [{ path: 'M50 90L0 30C0 0 40 0 50 20C60 0 100 0 100 30Z', fill: '#d1495b', opacity: 1 }],
+      },
+    ],
+    nextCursor: null,
+    categories: ['Symbols'],
+    sources: { house: { name: 'Platen', licence: 'Apache-2.0', url: null } },
+  },
+  AiPrices: {
+    imageCents: 1,
+    guidedImageCents: 4,
+    backgroundRemovalCents: 1,
+    uploadCents: 0.05,
+    videoCents: { '720': 24.7, '1080': 49.4 },
+  },
   DeletedCanvas: { id: ids.canvas, deleted: true },
   RealtimeGrant: { shop: ids.shop },
   GrantedRealtime: { token: 'rt_opens-one-socket', expiresAt: 1_772_442_300 },

@@ -21,6 +21,7 @@ export const operationSamples: Record<string, OperationSamples> = {
   'GET /key': { answers: { 200: 'PresentedKey' } },
 
   'POST /ai-generations/generate': { request: 'Generate', answers: { 200: 'Generation' } },
+  'GET /ai-generations/prices': { answers: { 200: 'AiPrices' } },
   'GET /ai-generations/{id}': { answers: { 200: 'KeptGeneration' } },
   'POST /ai-generations/remove-background': { request: 'RemoveBackground', answers: { 200: 'CutOutImage' } },
   'POST /ai-generations/generate-video': { request: 'GenerateVideo', answers: { 200: 'Video' } },
@@ -35,8 +36,12 @@ export const operationSamples: Record<string, OperationSamples> = {
   'PUT /canvases/{id}': { request: 'ChangedDesign', answers: { 200: 'Canvas' } },
   'DELETE /canvases/{id}': { answers: { 200: 'DeletedCanvas' } },
   'POST /canvases/{id}/duplicate': { request: 'CopyDesign', answers: { 201: 'Canvas' } },
+  'POST /canvases/{id}/share': { answers: { 200: 'SharedCanvas' } },
   'GET /canvases/{id}/revisions': { answers: { 200: 'CanvasRevisions' } },
   'GET /canvases/{id}/revisions/{revision}': { answers: { 200: 'Canvas' } },
+  'POST /fonts': { request: 'KeepFont', answers: { 201: 'KeptFont' } },
+  'GET /fonts': { answers: { 200: 'FontList' } },
+  'GET /clip-art': { answers: { 200: 'ClipArtPage' } },
   'POST /realtime/grant': { request: 'RealtimeGrant', answers: { 200: 'GrantedRealtime' } },
 
   'POST /orders/quotes': { request: 'QuoteRequest', answers: { 200: 'Quote' } },

@@ -15,6 +15,7 @@ import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
 import { untilClosed } from '../../kernel/http/caller-left.ts';
 import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
+import { assetErrors } from '../../kernel/http/operation-errors.ts';
 import type { Deps } from '../deps.ts';
 import { changeCanvas, duplicateCanvas, forgetCanvas, getCanvas, type SavedCanvas, saveCanvas } from './canvases.ts';
 import { listCanvases } from './lists.ts';
@@ -151,10 +152,12 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/canvases/:id/share',
-    config: { auth, limit: mostShares },
+    config: { auth, limit: mostShares, errors: ['conflict', ...assetErrors] },
     schema: {
-      summary:
-        'Each print area of a design as a picture that stands for it; whoever prints the picture prints the design',
+      summary: 'Share a design as pictures',
+      description:
+        'Each print area as a picture on the shop’s storage that stands for it: mockup URLs and buy links take it by the label of its area, and whoever prints it prints the ' +
+        'document itself. The same document gives the same picture.',
       tags,
       params: byId,
       response: { 200: sharedCanvas },

@@ -17,10 +17,13 @@ export function fontsApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/fonts',
-    config: { auth: needsKey('uploads:write'), idempotent: true },
+    config: { auth: needsKey('uploads:write'), idempotent: true, errors: ['conflict'] },
     bodyLimit: mostFontLetters + 64 * 1024,
     schema: {
       summary: 'Keep a font of the shop’s own',
+      description:
+        'The file is looked at before it is kept. Text layers of the shop’s designs name it by `fontFamily` and `fontUrl`, and it prints as it is shown. ' +
+        'The same bytes are kept, and paid for, once.',
       tags: ['Canvases'],
       body: fontRequest,
       response: { 201: keptFont },
@@ -40,7 +43,12 @@ export function fontsApiRoutes(app: App, deps: Deps): void {
     method: 'GET',
     url: '/fonts',
     config: { auth: needsKey('mockups') },
-    schema: { summary: 'The shop’s own fonts', tags: ['Canvases'], response: { 200: fontList } },
+    schema: {
+      summary: 'The shop’s own fonts',
+      description: 'Every font that was kept for the shop, newest first.',
+      tags: ['Canvases'],
+      response: { 200: fontList },
+    },
     handler: async (request) => ({ fonts: (await listFonts(deps, keyCaller(request).shopId)).map(toWire) }),
   });
 }
