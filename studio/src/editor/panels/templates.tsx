@@ -63,7 +63,7 @@ export function TemplatesPanel({ editor }: { editor: EditorHandle }) {
       <input
         type="search"
         aria-label="Find a template"
-        placeholder="Birthday, coffee, mountain"
+        placeholder="Birthday, coffee"
         className="input"
         value={text}
         onChange={(event) => setText(event.target.value)}

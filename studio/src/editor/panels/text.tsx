@@ -66,6 +66,7 @@ function TextControls({ editor, texts }: { editor: EditorHandle; texts: TextLaye
   const set = (control: string, changes: Partial<Omit<TextLayer, 'id' | 'type'>>) =>
     steps.layers(control, changes, ids);
   const family = families.find((one) => one.family === first.fontFamily);
+  const isOneFont = common(texts, ({ fontFamily }) => fontFamily) !== null;
   const hasBold = (family?.weights.length ?? 1) > 1;
   const lacking = [...new Set(texts.flatMap(({ text }) => unsupportedCharacters(text)))];
   return (
@@ -88,9 +89,7 @@ function TextControls({ editor, texts }: { editor: EditorHandle; texts: TextLaye
         )}
         <FontPicker
           shopId={editor.shop.shop_id}
-          value={
-            common(texts, ({ fontFamily }) => fontFamily) && { fontFamily: first.fontFamily, fontUrl: first.fontUrl }
-          }
+          value={isOneFont ? { fontFamily: first.fontFamily, fontUrl: first.fontUrl } : null}
           onChange={(pick) => set('font', pick)}
         />
         <Slider
