@@ -130,10 +130,15 @@ describe('@platen/canvas', () => {
   test.each([
     ['builds and stores', 0, /^3\n$/],
     ['paints on a server', 1, /^print\.png, 1063 × 992\n$/],
-    ['tells what the fonts lack', 2, /no あ り が と う[\s\S]*🎉/],
+    [
+      'groups, orders, copies, judges and refits',
+      2,
+      /^\[ 'layer-3' \]\nname UNSEEN_COLOUR .*\nfox LOW_DPI .*100 dpi.*\n2700 0\n$/,
+    ],
+    ['tells what the fonts lack', 3, /no あ り が と う[\s\S]*🎉/],
   ])('%s', async (_name, index, wanted) => {
     const samples = samplesOf('canvas');
-    expect(samples).toHaveLength(3);
+    expect(samples).toHaveLength(4);
     expect(await runSample(`canvas-${index}`, samples[index]!)).toMatch(wanted);
   });
 

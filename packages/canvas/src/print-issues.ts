@@ -98,9 +98,9 @@ function placeIssue({ width, height }: CanvasDocument, layer: Layer, box: LayerB
 /** On something else that is printed a colour is seen, whatever the fabric: only what lies on the bare fabric is judged. */
 function colorIssue(layer: Layer, box: LayerBox | null, below: readonly LayerBox[], fabric: string): PrintIssue | null {
   const colors = ownColors(layer);
-  if (box === null || colors.length === 0) return null;
+  if (colors.length === 0) return null;
   if (colors.some((color) => differenceOf(color, fabric) >= leastDifference)) return null;
-  if (below.some((one) => overlaps(rectAround([one]), rectAround([box])))) return null;
+  if (below.some((one) => box === null || overlaps(rectAround([one]), rectAround([box])))) return null;
   const message = `${colors[0]} can hardly be seen on fabric of ${fabric}. Choose another colour, or add an outline.`;
   return { layerId: layer.id, code: 'UNSEEN_COLOUR', message };
 }

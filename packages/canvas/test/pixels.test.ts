@@ -62,3 +62,26 @@ describe('the browser and the server paint the same pixels', () => {
     expect(shareFarOff).toBeLessThan(0.005);
   });
 });
+
+test('a page loads a font of the shop’s own from its address, and sets texts in it', async () => {
+  const [own, shipped, fallback] = await browser.page.evaluate(async () => {
+    const { addText, createCanvas, fontsOf, layoutText, loadFonts } = (
+      globalThis as unknown as { platenCanvas: typeof Canvas }
+    ).platenCanvas;
+    const context = new OffscreenCanvas(1, 1).getContext('2d')!;
+    const measure = async (font: { fontFamily: string; fontUrl?: string }) => {
+      const given = { text: 'Handmade', x: 0, y: 0, fontSize: 100, ...font };
+      const design = addText(createCanvas({ width: 900, height: 900 }), given);
+      await loadFonts(fontsOf(design));
+      return layoutText(context, design.layers[0] as Canvas.TextLayer).width;
+    };
+    const fontUrl = `${location.origin}/fonts/pacifico-400-latin.woff2`;
+    return [
+      await measure({ fontFamily: 'own:script', fontUrl }),
+      await measure({ fontFamily: 'Pacifico' }),
+      await measure({ fontFamily: 'Inter' }),
+    ];
+  });
+  expect(own).toBeCloseTo(shipped!);
+  expect(Math.abs(own! - fallback!)).toBeGreaterThan(5);
+});

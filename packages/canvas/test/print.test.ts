@@ -87,6 +87,9 @@ describe('what a seller should know before printing', () => {
 
   test('texts are not placed without a context to measure them', () => {
     expect(printIssuesOf(text({ x: 90_000 }), new Map(), { context: null })).toEqual([]);
+    expect(printIssuesOf(text({}), new Map(), { context: null, fabric: '#ffffff' })).toMatchObject([
+      { layerId: 'word', code: 'UNSEEN_COLOUR' },
+    ]);
   });
 
   test('white on white, and what makes it seen', () => {

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { addText, createCanvas, serialize } from '@platen/canvas';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { grantFor, openSocket, rendersOf } from '../../../test/live-socket.ts';
-import { createEasel } from '../realtime/easel.ts';
 
 let server: TestServer;
 let key: string;
@@ -89,26 +87,6 @@ const wordIn = (font: { fontFamily: string; fontUrl: string } | null) =>
     fontSize: 120,
     ...font,
   });
-
-test('a design is painted with it, and the process that painted gives it back', async () => {
-  const { fontFamily, fontUrl } = (await keep(script)).json;
-  const easel = createEasel({ processes: 1 });
-  const print = { width: 600, height: 300, dpi: 300, format: 'png' as const };
-  const asset = { src: fontUrl, key: 1, width: 0, height: 0, pixels: script, isFont: true as const };
-  const pixels = async (assets: (typeof asset)[]) =>
-    sharp((await easel.drawPrint(wordIn({ fontFamily, fontUrl }), assets, print)).bytes)
-      .raw()
-      .toBuffer();
-  try {
-    const before = await pixels([]);
-    const own = await pixels([asset]);
-    const after = await pixels([]);
-    expect(own.equals(before)).toBe(false);
-    expect(after.equals(before)).toBe(true);
-  } finally {
-    await easel.close();
-  }
-});
 
 test('a live session paints with its own shop’s fonts and no others', async () => {
   const { fontFamily, fontUrl } = (await keep(script)).json;

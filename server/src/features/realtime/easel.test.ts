@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addImage, addShape, addText, createCanvas } from '@platen/canvas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Catalog, loadCatalog, primaryPlacement } from '../catalog/catalog.ts';
-import { createEasel } from './easel.ts';
+import { createEasel, type PaintAsset } from './easel.ts';
 import { planView } from './live-view.ts';
 
 const easel = createEasel({ processes: 1 });
@@ -147,4 +148,25 @@ test('a print as a page has letters and shapes as vectors, and comes with a smal
   expect((await easel.drawPrint(faded, [], print)).bytes.toString('latin1')).toMatch(
     /\/Width 2000[\s\S]*\/Height 2400|\/Height 2400[\s\S]*\/Width 2000/,
   );
+});
+
+test('a font of a shop’s own is painted with when it comes along, and given back after the print', async () => {
+  const pixels = await readFile(
+    join(import.meta.dirname, '../../../../packages/canvas/fonts/pacifico-400-latin.woff2'),
+  );
+  const own = { fontFamily: 'own:script', fontUrl: 'http://shop.storage.example/script.woff2' };
+  const canvas = addText(createCanvas({ width: 600, height: 300, background: '#ffffff' }), {
+    ...{ text: 'Handmade', x: 20, y: 40, fontSize: 120, ...own },
+  });
+  const print = { width: 600, height: 300, dpi: 300, format: 'png' as const };
+  const font: PaintAsset = { src: own.fontUrl, key: 1e9, width: 0, height: 0, pixels, isFont: true };
+  const paint = async (assets: PaintAsset[]) =>
+    sharp((await easel.drawPrint(canvas, assets, print)).bytes)
+      .raw()
+      .toBuffer();
+  const before = await paint([]);
+  const [once, again] = [await paint([font]), await paint([font])];
+  expect(once.equals(before)).toBe(false);
+  expect(again.equals(once)).toBe(true);
+  expect((await paint([])).equals(before)).toBe(true);
 });
