@@ -58,7 +58,8 @@ export async function loadFont(deps: AssetDeps, shop: Shop, url: string): Promis
 function printedSideOf({ document, scale }: PrintUse, src: string, drawing: { width: number; height: number }): number {
   const largest = document.layers.reduce((most, layer) => {
     if (layer.type !== 'image' || layer.src !== src || !layer.visible) return most;
-    return Math.max(most, document.dpi / effectiveDpi(document, layer, drawing));
+    // The measure is rounded: rather a little too large than too small.
+    return Math.max(most, document.dpi / Math.max(0.5, effectiveDpi(document, layer, drawing) - 0.5));
   }, 0);
   return Math.max(1, Math.ceil(largest * scale * Math.max(drawing.width, drawing.height)));
 }
