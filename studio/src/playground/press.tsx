@@ -60,8 +60,13 @@ export function Press() {
     <div className="grid gap-16">
       <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,31rem)_minmax(0,1fr)]">
         <div className="grid content-start gap-8">
-          <PromptForm onDraw={draw} isDrawing={task === 'drawing'} error={designs.error} lastPrompt={batch?.prompt} />
-          <OwnPicture onFile={(file) => void upload(file)} isUploading={task === 'uploading'} />
+          <PromptForm
+            onDraw={draw}
+            isDrawing={task === 'drawing'}
+            error={designs.error}
+            lastPrompt={batch?.prompt}
+            instead={<OwnPicture onFile={(file) => void upload(file)} isUploading={task === 'uploading'} />}
+          />
           <Proofs
             batch={batch}
             task={task}

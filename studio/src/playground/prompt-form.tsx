@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { prices } from '../addresses.ts';
 import { finePrice } from '../ui/format.ts';
 import { Button, Notice } from '../ui/kit.tsx';
@@ -16,9 +16,11 @@ type Props = {
   isDrawing: boolean;
   error: unknown;
   lastPrompt: string | null | undefined;
+  /** The other way to begin. */
+  instead: ReactNode;
 };
 
-export function PromptForm({ onDraw, isDrawing, error, lastPrompt }: Props) {
+export function PromptForm({ onDraw, isDrawing, error, lastPrompt, instead }: Props) {
   const [text, setText] = useState(lastPrompt ?? '');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -51,6 +53,7 @@ export function PromptForm({ onDraw, isDrawing, error, lastPrompt }: Props) {
       <Button look="main" type="submit" busy={isDrawing} className="min-h-12 text-base">
         {isDrawing ? 'Drawing four designs' : `Draw four designs for ${finePrice(4 * prices.imageCents)}`}
       </Button>
+      {instead}
       <Notice error={error} />
       {/* Once there are designs, they come up in the place of the suggestions. */}
       {!isDrawing && lastPrompt === undefined && (

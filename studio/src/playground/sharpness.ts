@@ -1,5 +1,5 @@
 /** Whether a picture is large enough for what it is printed on. */
-import { type Product, primaryPlacement } from '../api/catalog.ts';
+import type { Product } from '../api/catalog.ts';
 import type { Art } from './designs.ts';
 
 /** Under this, people see pixels. */
@@ -16,7 +16,8 @@ export function printedDpi({ widthPx, heightPx, dpi, fit }: Area, { width, heigh
 
 /** What to say before it is bought; null when it prints well. */
 export function findSoftness(product: Product, art: Omit<Art, 'imageUrl'>): string | null {
-  const area = primaryPlacement(product);
+  const area = product.placements.find(({ primary }) => primary);
+  if (!area) return null;
   const dpi = printedDpi(area, art);
   if (dpi === null || dpi >= leastDpi) return null;
   const factor = leastDpi / dpi;
