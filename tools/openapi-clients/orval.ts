@@ -11,7 +11,7 @@ import { cart, type Seen, type World } from './world.ts';
 
 /** The address was given when the client was made. */
 export async function drive({ key, image }: World): Promise<Seen> {
-  const options = { headers: { 'x-api-key': key, 'content-type': 'application/json' } };
+  const options = { headers: { 'x-api-key': key } };
   const uploaded = await postUploadsBase64({ base64Image: image }, options);
   if (uploaded.status !== 201) throw new Error(uploaded.data.message);
   const painted = await postAiGenerationsGenerate({ prompt: 'a fox', numberResults: 1 }, options);

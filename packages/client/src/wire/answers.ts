@@ -80,33 +80,53 @@ export type CatalogProduct = {
   shipsTo: string[];
 };
 
-export type ChatJob =
-  | { jobId: string; status: 'running'; stage: string }
-  | {
-      jobId: string;
-      status: 'done';
-      response: { text: string; images: ImageEntry[]; mockup: ChatMockup | null };
-      costCents: number;
-    }
-  | { jobId: string; status: 'failed'; error: { code: string; message: string; retryable: boolean } };
+export type ChatJob = RunningChatJob | DoneChatJob | FailedChatJob;
 
 export type ChatMockup = { url: string; buyUrl: string; product: string; variant: string };
 
 export type ChatResponse = { text: string; images: ImageEntry[]; mockup: ChatMockup | null };
 
-export type ClaimStatus =
-  | {
-      status: 'unclaimed';
-      shop_id: string;
-      user_code: string;
-      verification_uri: string;
-      verification_uri_complete: string;
-      expires_in: number;
-      interval: number;
-    }
-  | { status: 'claimed'; shop_id: string; claimed_at: string };
+/** How a person takes the shop over */
+export type Claim = {
+  user_code: string;
+  verification_uri: string;
+  verification_uri_complete: string;
+  claim_token: string;
+  expires_in: number;
+};
+
+export type ClaimStatus = UnclaimedShop | ClaimedShop;
+
+export type ClaimedShop = {
+  /** It has an owner, who makes its keys in the studio */
+  status: 'claimed';
+  shop_id: string;
+  /** When it was claimed: ISO 8601, UTC */
+  claimed_at: string;
+};
 
 export type CutOutImage = { imageUrl: string; width: number; height: number; costCents: number };
+
+export type DoneChatJob = {
+  jobId: string;
+  /** It has ended well */
+  status: 'done';
+  response: ChatResponse;
+  costCents: number;
+};
+
+export type FailedChatJob = {
+  jobId: string;
+  /** It has ended without an answer */
+  status: 'failed';
+  /** Why it failed */
+  error: {
+    /** A code of the error catalogue */
+    code: string;
+    message: string;
+    retryable: boolean;
+  };
+};
 
 export type Generation = {
   images: ImageEntry[];
@@ -151,13 +171,7 @@ export type MintedShop = {
     | 'orders:add'
     | 'orders:read'
   )[];
-  claim: {
-    user_code: string;
-    verification_uri: string;
-    verification_uri_complete: string;
-    claim_token: string;
-    expires_in: number;
-  };
+  claim: Claim;
 };
 
 export type PresentedKey = {
@@ -185,6 +199,26 @@ export type RealtimeGrant = {
 export type ReleasedShop = { shop_id: string; released: true };
 
 export type RenderSettings = { shop_id: string; mockup_bg_color: string | null; asset_allowlist: string[] };
+
+export type RunningChatJob = {
+  jobId: string;
+  /** It goes on: ask again in a second */
+  status: 'running';
+  /** What it is at, fit to show */
+  stage: string;
+};
+
+export type UnclaimedShop = {
+  /** Nobody has claimed it yet */
+  status: 'unclaimed';
+  shop_id: string;
+  user_code: string;
+  verification_uri: string;
+  verification_uri_complete: string;
+  expires_in: number;
+  /** Seconds to wait before asking again */
+  interval: number;
+};
 
 export type Upload = {
   /** Permanent, on the shop’s storage origin */

@@ -1,5 +1,21 @@
 /** Made from packages/contract by scripts/write-types.ts: change the schemas there and run it again. */
 
+export type Address = {
+  name: string;
+  company?: string;
+  line1: string;
+  line2?: string;
+  city: string;
+  /** Required in US, CA and AU: a code, US-NJ, or the name */
+  state?: string;
+  postalCode: string;
+  /** ISO 3166-1 alpha-2 */
+  country: string;
+  phone?: string;
+  email?: string;
+  taxId?: string;
+};
+
 export type CreatedEndpoint = {
   endpoint: WebhookEndpoint;
   /** Signs every delivery; shown this once */
@@ -75,21 +91,7 @@ export type Order = {
   }[];
   shipments: {
     id: string;
-    shippingAddress: {
-      name: string;
-      company?: string;
-      line1: string;
-      line2?: string;
-      city: string;
-      /** Required in US, CA and AU: a code, US-NJ, or the name */
-      state?: string;
-      postalCode: string;
-      /** ISO 3166-1 alpha-2 */
-      country: string;
-      phone?: string;
-      email?: string;
-      taxId?: string;
-    };
+    shippingAddress: Address;
     shippingMethod: 'economy' | 'standard' | 'express' | 'overnight';
     lineItems: number[];
     groups: {

@@ -50,15 +50,15 @@ export type ChangeEndpointRequest = {
     | null;
 };
 
-export type ChatRequest = {
-  messages: {
-    id?: string;
-    role: 'system' | 'user' | 'assistant';
-    content?: string;
-    parts?: { type: string; text?: string; url?: string; [more: string]: unknown }[];
-    [more: string]: unknown;
-  }[];
+export type ChatMessage = {
+  id?: string;
+  role: 'system' | 'user' | 'assistant';
+  content?: string;
+  parts?: { type: string; text?: string; url?: string; [more: string]: unknown }[];
+  [more: string]: unknown;
 };
+
+export type ChatRequest = { messages: ChatMessage[] };
 
 export type CreateEndpointRequest = {
   /** An HTTPS address that answers POST with 2xx within 10 seconds */
@@ -93,20 +93,20 @@ export type EstimateQuery = {
 export type EventsQuery = {
   limit?: number;
   cursor?: string;
-  /** Repeatable */
+  /** Only events of these types; repeatable, or a list with commas */
   type?:
-    | 'order.status_changed'
-    | 'order.approval_requested'
-    | 'shipment.shipped'
-    | 'shipment.out_for_delivery'
-    | 'shipment.delivered'
     | (
         | 'order.status_changed'
         | 'order.approval_requested'
         | 'shipment.shipped'
         | 'shipment.out_for_delivery'
         | 'shipment.delivered'
-      )[];
+      )[]
+    | 'order.status_changed'
+    | 'order.approval_requested'
+    | 'shipment.shipped'
+    | 'shipment.out_for_delivery'
+    | 'shipment.delivered';
   orderId?: string;
   /** Inclusive */
   createdAfter?: string;
@@ -136,23 +136,15 @@ export type GenerateVideoRequest = {
   resolution?: 720 | 1080 | null;
 };
 
-export type MintRequest = { mockup_bg_color?: string | null } | null;
+export type MintRequest = MintShopRequest | null;
+
+export type MintShopRequest = { mockup_bg_color?: string | null };
 
 export type OrderListQuery = {
   limit?: number;
   cursor?: string;
-  /** Repeatable; failed matches every …_failed */
+  /** Only orders that stand so; repeatable, or a list with commas. `failed` matches every …_failed */
   fulfillmentStatus?:
-    | 'pending'
-    | 'generating'
-    | 'artwork_failed'
-    | 'submission_failed'
-    | 'submitted'
-    | 'in_production'
-    | 'shipped'
-    | 'delivered'
-    | 'cancelled'
-    | 'failed'
     | (
         | 'pending'
         | 'generating'
@@ -164,7 +156,17 @@ export type OrderListQuery = {
         | 'delivered'
         | 'cancelled'
         | 'failed'
-      )[];
+      )[]
+    | 'pending'
+    | 'generating'
+    | 'artwork_failed'
+    | 'submission_failed'
+    | 'submitted'
+    | 'in_production'
+    | 'shipped'
+    | 'delivered'
+    | 'cancelled'
+    | 'failed';
   externalId?: string;
   /** Only orders that wait for approval */
   approval?: 'waiting';

@@ -104,7 +104,7 @@ describe('generate', () => {
         `http://${shop.shop_id}.storage.localhost:${server.running.config.port}/${'0'.repeat(40)}.png`,
       ],
     });
-    expect(answer.status).toBe(502);
+    expect(answer.status).toBe(404);
     expect(answer.json.param).toBe('/referenceImageUrls/0');
     expect(await spentMicros()).toBe(before);
     expect(await heldCount()).toBe(0);

@@ -81,7 +81,7 @@ test('what is refused before the work begins keeps its own status', async () => 
   expect((await follow('generate', { prompt: '' })).answer).toMatchObject({ status: 400 });
   const missing = `http://${shop.shop_id}.storage.localhost:${server.running.config.port}/${'0'.repeat(40)}.png`;
   const { answer } = await follow('remove-background', { imageUrl: missing });
-  expect([answer.status, answer.headers['content-type']]).toEqual([502, 'application/problem+json; charset=utf-8']);
+  expect([answer.status, answer.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
 });
 
 test('what fails in the middle is told as an error event, and costs nothing', async () => {
