@@ -105,7 +105,14 @@ export type ClaimedShop = {
   claimed_at: string;
 };
 
-export type CutOutImage = { imageUrl: string; width: number; height: number; costCents: number };
+export type CutOutImage = {
+  imageUrl: string;
+  width: number;
+  height: number;
+  /** Its drawing is kept, and printed in its place: sharp at any size, whatever its pixels */
+  vectors?: boolean;
+  costCents: number;
+};
 
 export type DoneChatJob = {
   jobId: string;
@@ -140,7 +147,14 @@ export type Generation = {
   costCents: number | null;
 };
 
-export type ImageEntry = { id: string; imageUrl: string; width: number; height: number };
+export type ImageEntry = {
+  id: string;
+  imageUrl: string;
+  width: number;
+  height: number;
+  /** Its drawing is kept, and printed in its place: sharp at any size, whatever its pixels */
+  vectors?: boolean;
+};
 
 export type KeptGeneration = {
   images: ImageEntry[];
@@ -218,6 +232,12 @@ export type UnclaimedShop = {
   expires_in: number;
   /** Seconds to wait before asking again */
   interval: number;
+};
+
+export type SharedCanvas = {
+  /** Of the design that the pictures show */
+  revision: number;
+  placements: Record<string, { imageUrl: string; width: number; height: number }>;
 };
 
 export type Upload = {

@@ -82,7 +82,7 @@ export type Order = {
         reachable: boolean;
         width: number | null;
         height: number | null;
-        /** At print size, as it will be fitted; 300 for vector artwork */
+        /** At print size, as it will be fitted; of a canvas, that of its coarsest image. 300 for drawings: SVG files, pictures of the house artist, and text */
         effectiveDpi: number | null;
         alpha: boolean | null;
         warnings: { code: string; message: string }[];

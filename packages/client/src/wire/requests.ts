@@ -3,7 +3,7 @@
 export type CanvasChange = {
   /** What the design is called; after its product when left out or empty */
   name?: string;
-  product: string;
+  product?: string;
   /** The print area of `canvas` */
   placement?: string;
   /** A design document as serialize() of @platen/canvas gives it */
@@ -184,6 +184,8 @@ export type OrderRequest = {
     quantity: number;
     /** For variants with one printable placement */
     artworkUrl?: string;
+    /** A saved canvas: every print area that has something on it is printed in its place. `imagePlacements` beside it add colours, or replace areas */
+    canvasId?: string;
     /** For variants with several placements */
     imagePlacements?: {
       /** A label the catalog reports for the product */
