@@ -222,6 +222,12 @@ export type RunningChatJob = {
   stage: string;
 };
 
+export type SharedCanvas = {
+  /** Of the design that the pictures show */
+  revision: number;
+  placements: Record<string, { imageUrl: string; width: number; height: number }>;
+};
+
 export type UnclaimedShop = {
   /** Nobody has claimed it yet */
   status: 'unclaimed';
@@ -232,12 +238,6 @@ export type UnclaimedShop = {
   expires_in: number;
   /** Seconds to wait before asking again */
   interval: number;
-};
-
-export type SharedCanvas = {
-  /** Of the design that the pictures show */
-  revision: number;
-  placements: Record<string, { imageUrl: string; width: number; height: number }>;
 };
 
 export type Upload = {
