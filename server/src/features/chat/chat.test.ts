@@ -222,7 +222,7 @@ describe('chat/start', () => {
     expect(answer.headers['x-cost-cents']).toBe('1');
     const { images, mockup, text } = answer.json.response;
     expect(images).toHaveLength(1);
-    expect(Object.keys(images[0]).sort()).toEqual(['height', 'id', 'imageUrl', 'width']);
+    expect(Object.keys(images[0]).sort()).toEqual(['height', 'id', 'imageUrl', 'vectors', 'width']);
     expect(mockup.variant).toMatch(/^gv_/);
     expect(decodeURIComponent(mockup.url)).toContain('opt.Size=L');
     expect(text.length).toBeGreaterThan(10);
