@@ -22,6 +22,8 @@ export function LiveMockup({ shopId, product, placement, scene, options, canvas,
   const [picture, setPicture] = useState<{ url: string; ms: number; count: number } | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const [isLost, setLost] = useState(false);
+  // A socket that nobody needs is closed after a while; only a picture that is still to come is missed.
+  const [isBehind, setBehind] = useState(false);
 
   useEffect(() => {
     const opened = connectRealtime({
@@ -40,11 +42,13 @@ export function LiveMockup({ shopId, product, placement, scene, options, canvas,
   // biome-ignore lint/correctness/useExhaustiveDependencies: `picks` stands for the options
   useEffect(() => {
     let isCurrent = true;
+    setBehind(true);
     const { [placement]: _, ...others } = placements;
     const view = { product, options, placements: others, ...(scene ? { mockup: scene } : {}) };
     session.current?.render(canvas, placement, 800, view).then(
       (image) => {
         setError(null);
+        if (isCurrent) setBehind(false);
         setPicture((before) => ({
           url: URL.createObjectURL(image.blob),
           ms: image.ms,
@@ -71,7 +75,7 @@ export function LiveMockup({ shopId, product, placement, scene, options, canvas,
 
   const says = error
     ? error.message
-    : isLost
+    : isLost && isBehind
       ? 'no connection: the picture is not the newest'
       : picture
         ? `drawn in ${Math.round(picture.ms)} ms`
@@ -89,7 +93,7 @@ export function LiveMockup({ shopId, product, placement, scene, options, canvas,
         )}
       </div>
       <p
-        aria-live={error || isLost ? 'polite' : 'off'}
+        aria-live={error || (isLost && isBehind) ? 'polite' : 'off'}
         className={`ticket mt-1 truncate text-center ${error ? 'text-alarm' : ''}`}
         title={says}
       >
