@@ -27,11 +27,7 @@ await build({
   format: isForRequire ? ['esm', 'cjs'] : ['esm'],
   platform: 'neutral',
   target: 'es2023',
-  // Errors are told by the name of their class in a log.
-  minify: {
-    mangle: { keepNames: { class: true, function: false } },
-    compress: { keepNames: { class: true, function: false } },
-  },
+  minify: true,
   sourcemap: false,
   // The workspace's own parts are carried inside, so that the published package depends on nothing.
   deps: { alwaysBundle: [/^@platen\//] },
