@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import svgpath from 'svgpath';
 import { aliases } from '../words/aliases.ts';
-import { boxOf, isApart, type OutlineBox, outlineOf } from './outline.ts';
+import { around, boxOf, isApart, type OutlineBox, outlineOf } from './outline.ts';
 import { findOwnDrawing, ownNames } from './own/own.ts';
 
 export type ClipArtPart = { path: string; fill: string; opacity: number };
@@ -96,7 +96,7 @@ function toClipArt({ id, category, source, body, words }: Given): ClipArt[] {
   const outlines = readOutlines(body);
   if (outlines === null) return [];
   const parts = joinParts(outlines);
-  const whole = boxOf(parts.map(({ path }) => path).join(''));
+  const whole = around(outlines.map(({ box }) => box));
   const [width, height] = [round(whole.right - whole.left), round(whole.bottom - whole.top)];
   // A move paints nothing, but counts for the box of a path.
   const frame = `M0 0M${width} ${height}`;
@@ -162,8 +162,7 @@ function joinParts(parts: readonly Part[]): ClipArtPart[] {
     while (place >= 0 && !isSame(joined[place]!, part) && isApart(joined[place]!.box, part.box)) place -= 1;
     const before = joined[place];
     if (before && isSame(before, part) && isApart(before.box, part.box)) {
-      const path = before.path + part.path;
-      joined[place] = { ...before, path, box: boxOf(path) };
+      joined[place] = { ...before, path: before.path + part.path, box: around([before.box, part.box]) };
     } else joined.push(part);
   }
   return joined.map(({ path, fill, opacity }) => ({ path, fill, opacity }));

@@ -76,6 +76,14 @@ function along(points: readonly [number, number][], share: number): [number, num
   return along(between, share);
 }
 
+/** The box around boxes. */
+export const around = (boxes: readonly OutlineBox[]): OutlineBox => ({
+  left: Math.min(...boxes.map(({ left }) => left)),
+  top: Math.min(...boxes.map(({ top }) => top)),
+  right: Math.max(...boxes.map(({ right }) => right)),
+  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+});
+
 /** Whether two boxes share no ground. */
 export const isApart = (a: OutlineBox, b: OutlineBox): boolean =>
   a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
