@@ -140,5 +140,6 @@ test('a poster of a drawn design prints from the drawing, at full size', { timeo
   const [file] = await printOrder(service, ada, orderId);
   const { widthPx, heightPx, bleedPx } = file!.print!;
   expect([widthPx - 2 * bleedPx, heightPx - 2 * bleedPx]).toEqual([4800, 6000]);
-  expectSame(await readPrint(desk, file!), board);
+  // Fine lines of a drawing come out finer in print than on a screen.
+  expectSame(await readPrint(desk, file!), board, 5);
 });
