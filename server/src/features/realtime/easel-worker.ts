@@ -68,7 +68,7 @@ sharp.cache(false);
 type Images = ReadonlyMap<string, Canvas>;
 
 service.onValue((request) => {
-  registerFonts(request.document);
+  for (const document of request.kind === 'frame' ? request.documents : [request.document]) registerFonts(document);
   // At once: the next request may drop what this one draws with.
   const images = imagesOf(request);
   (request.kind === 'frame' ? drawFrame(request, images) : drawPrint(request, images)).then(
