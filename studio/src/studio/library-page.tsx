@@ -120,8 +120,8 @@ function Animate({ shopId, imageUrl }: { shopId: string; imageUrl: string }) {
       <Dialog title="Animate this picture?" isOpen={isAsked} onClose={() => setAsked(false)}>
         <div className="grid gap-6">
           <p className="text-soft">
-            Six seconds of video in 720p, made in half a minute and kept in the library. It costs {price}, from
-            your plan’s budget or your wallet. Nothing is charged if it fails.
+            Six seconds of video in 720p, made in half a minute and kept in the library. It costs {price}, from your
+            plan’s budget or your wallet. Nothing is charged if it fails.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button
