@@ -6,16 +6,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePicture } from '../server/test/artwork-server.ts';
+import { type FakeFal, startFakeFal } from '../server/test/fake-fal.ts';
+import { claimedShop, ownerKey, startTestServer, type TestServer } from '../server/test/harness.ts';
 import {
   areOpenApiToolsHere,
   compileStrictly,
   generateClients,
   lintWithRedocly,
   lintWithSpectral,
-} from '../../tools/openapi-tools.ts';
-import { makePicture } from './artwork-server.ts';
-import { type FakeFal, startFakeFal } from './fake-fal.ts';
-import { claimedShop, ownerKey, startTestServer, type TestServer } from './harness.ts';
+} from './openapi-tools.ts';
 
 let server: TestServer;
 let fal: FakeFal;
