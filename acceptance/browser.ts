@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core';
 import { findChromium } from '../tools/chromium.ts';
 
 export async function openBrowser(): Promise<Browser> {
@@ -21,6 +21,33 @@ export async function closeContext(context: BrowserContext | undefined): Promise
   const timer = setTimeout(late.resolve, closeMs);
   await Promise.race([context?.close().catch(() => undefined), late.promise]);
   clearTimeout(timer);
+}
+
+const quietMs = 500;
+const stuckMs = 20_000;
+
+/**
+ * Loads a page, and waits until nothing has been under way for a moment. Chromium under load now and then never tells how a request
+ * ended, for which Playwright's `networkidle` waits for ever: a request that nothing follows for long is not waited for.
+ */
+export async function loadWhole(page: Page, load: () => Promise<void>): Promise<void> {
+  const underWay = new Set<Request>();
+  let changedAt = Date.now();
+  const begin = (request: Request) => {
+    underWay.add(request);
+    changedAt = Date.now();
+  };
+  const end = (request: Request) => {
+    underWay.delete(request);
+    changedAt = Date.now();
+  };
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  try {
+    await load();
+    while (Date.now() - changedAt < (underWay.size === 0 ? quietMs : stuckMs)) await page.waitForTimeout(50);
+  } finally {
+    page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  }
 }
 
 /** Whatever a page complains about; a good page says nothing. */

@@ -6,6 +6,7 @@ import {
   findBarriersByDayAndNight,
   findOmissions,
   listenForComplaints,
+  loadWhole,
   openBrowser,
   readPaint,
   watchPaint,
@@ -110,10 +111,7 @@ async function open(path: string, on = page): Promise<void> {
 }
 
 /** With everything it loads. */
-async function openWhole(path: string, on = page): Promise<void> {
-  await open(path, on);
-  await on.waitForLoadState('networkidle');
-}
+const openWhole = (path: string, on = page): Promise<void> => loadWhole(on, () => open(path, on));
 
 async function lookAt(on: Page, path: string, look: Look): Promise<string[]> {
   await takeLook(on, look);
