@@ -1,7 +1,7 @@
 /** The editor as people use it: several areas, by pointer and by key, in two tabs, without a connection, on a phone. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listenForComplaints, openBrowser } from './browser.ts';
+import { closeContext, listenForComplaints, openBrowser } from './browser.ts';
 import { makeOwner, type Owner, type Service } from './service.ts';
 import { startTestService } from './test-service.ts';
 
@@ -227,12 +227,12 @@ describe('saving', () => {
   }, async () => {
     const id = idOf();
     await saved();
-    const other = await openTab(context);
-    await open(`/studio/editor?canvas=${id}`, other);
-    await other.getByLabel('Name of the design').fill('From the other tab');
-    await other.keyboard.press('Enter');
-    await isSaving('waiting', other);
-    await isSaving('saved', other);
+    const tab = await openTab(context);
+    await open(`/studio/editor?canvas=${id}`, tab);
+    await tab.getByLabel('Name of the design').fill('From the other tab');
+    await tab.keyboard.press('Enter');
+    await isSaving('waiting', tab);
+    await isSaving('saved', tab);
     await page.bringToFront();
     await page.getByLabel('Name of the design').fill('From this tab');
     await page.keyboard.press('Enter');
@@ -243,7 +243,7 @@ describe('saving', () => {
       'From the other tab',
       'Copy of From this tab',
     ]);
-    await other.close();
+    await tab.close();
   });
 
   test('goes on by itself when the connection is back, on whatever page the person is', {
@@ -297,7 +297,7 @@ test('a phone shows picture, board and tools at once, and two fingers resize and
   const [after] = (await readDesign(idOf(on))).placements['Front']!.layers;
   expect(after!['fontSize']! / before!['fontSize']!).toBeCloseTo(2, 1);
   expect(after!['rotation']).toBe(90);
-  await phone.close();
+  await closeContext(phone);
 });
 
 test('nothing complained all the while', () => {

@@ -1,7 +1,7 @@
 /** The editor's tools as people use them: by keys alone, with what costs money told beforehand, and on a phone. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBarriersByDayAndNight, listenForComplaints, openBrowser } from './browser.ts';
+import { closeContext, findBarriersByDayAndNight, listenForComplaints, openBrowser } from './browser.ts';
 import { artwork, makeOwner, type Owner, type Service } from './service.ts';
 import { startTestService } from './test-service.ts';
 
@@ -159,6 +159,6 @@ describe('every panel', () => {
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
     await phone.keyboard.press('Escape');
     await phone.getByRole('tabpanel').waitFor({ state: 'detached' });
-    await phone.context().close();
+    await closeContext(phone.context());
   });
 });
