@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createOutbound, isPublicAddress, type Outbound, type OutboundRequest, type Resolve } from './safe-fetch.ts';
+import { isPublicAddress } from './public-address.ts';
+import { createOutbound, type Outbound, type OutboundRequest, type Resolve } from './safe-fetch.ts';
 
 /** A server on this machine that must not be reached by anyone who may only reach public addresses. */
 let server: Server;

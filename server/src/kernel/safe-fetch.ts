@@ -13,10 +13,10 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
-import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector, type Dispatcher, request } from 'undici';
 import type { NewSpan } from '../engines/tracing/port.ts';
 import { createFairRoom, type FairRoom, RoomFull } from './fair-room.ts';
+import { isLoopback, isPublicAddress } from './public-address.ts';
 import { inSpan } from './traces.ts';
 
 export type OutboundReason = 'address' | 'redirect' | 'timeout' | 'too_large' | 'failed' | 'busy';
@@ -379,27 +379,3 @@ async function resolveName(given: string): Promise<string[]> {
 }
 
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-
-function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
-  // `process` unwraps IPv4 written inside IPv6; a zone (fe80::1%eth0) is never public.
-  return ipaddr.isValid(address) && !address.includes('%') ? ipaddr.process(address) : null;
-}
-
-const isLoopback = (address: string): boolean => parseAddress(address)?.range() === 'loopback';
-
-/** Azure's host agent: a metadata service on an address that every registry calls public. */
-const neverPublic = new Set(['168.63.129.16']);
-
-/** Globally routable unicast, and nothing that tunnels to somewhere else (6to4, Teredo). */
-export function isPublicAddress(address: string): boolean {
-  const parsed = parseAddress(address);
-  if (!parsed) return false;
-  if (parsed.kind() === 'ipv4') return parsed.range() === 'unicast' && !neverPublic.has(parsed.toString());
-  const { parts } = parsed as ipaddr.IPv6;
-  if (parsed.range() === 'rfc6052') {
-    // NAT64 carries an IPv4 address in its last 32 bits.
-    const [high, low] = [parts[6]!, parts[7]!];
-    return isPublicAddress(`${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`);
-  }
-  return parsed.range() === 'unicast' && (parts[0]! & 0xe000) === 0x2000;
-}
