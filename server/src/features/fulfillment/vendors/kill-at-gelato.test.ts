@@ -1,4 +1,8 @@
 import { startFakeGelato } from '../../../../test/floors/fake-gelato.ts';
 import { describeKills } from '../../../../test/floors/kill.contract.ts';
 
-describeKills('Gelato', async () => ({ vendor: await startFakeGelato(), hasDrafts: true }));
+describeKills('Gelato', async () => ({ vendor: await startFakeGelato(), hasDrafts: true }), [
+  'before place',
+  'after release',
+  'before cancel',
+]);
