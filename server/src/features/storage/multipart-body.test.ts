@@ -56,6 +56,7 @@ describe('what is refused', () => {
     ['a file that is cut off', [file(), 'pix'], 'malformed'],
     ['a head that is cut off', ['--x\r\nContent-Disposition: form-'], 'malformed'],
     ['nothing', [], 'malformed'],
+    ['a boundary where a file should begin', [`${file()}${file()}${end}`], 'malformed'],
     ['what is no form', ['{"url":"https://a.example"}'], 'malformed'],
     ['seventeen fields', [...Array.from({ length: 17 }, (_, i) => field(`f${i}`)), file(), 'a', end], 'malformed'],
   ])('%s', async (_name, chunks, fault) => {

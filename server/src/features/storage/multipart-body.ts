@@ -9,6 +9,8 @@ import { type BodyFault, createSink, Faulty, type UploadBody } from './upload-bo
 
 const limits = { files: 1, fields: 16, fieldSize: 1024, parts: 20, headerPairs: 20, headerSize: 8 * 1024 };
 
+const patienceMs = 2_000;
+
 const malformed = (message: string): BodyFault => ({ fault: 'malformed', message });
 const notMultipart = () =>
   malformed('The body is not valid multipart/form-data: send it with its boundary, whole, as your HTTP library does.');
@@ -64,16 +66,30 @@ export async function readMultipartBody(
 
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     if (fault || !form || form.write(chunk)) continue;
-    await Promise.race([isOver, new Promise<void>((resolve) => form.once('drain', resolve))]);
+    const isDrained = new Promise<void>((resolve) => form.once('drain', resolve));
+    if (!(await comesSoon(Promise.race([isOver, isDrained])))) note(notMultipart());
   }
   if (form && !fault) {
     form.end();
-    await isOver;
+    if (!(await comesSoon(isOver))) note(notMultipart());
   }
   if (fault) return fault;
   if (place === 'before')
     return { fault: 'missing', message: 'The form holds no file. Send the picture as the field `file`.' };
   return place === 'after' ? { bytes: picture.bytes() } : notMultipart();
+}
+
+/** The parser works at once, or not at all: over some bodies that are no form it falls silent. */
+async function comesSoon(event: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const isLate = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, patienceMs, false);
+  });
+  try {
+    return await Promise.race([event.then(() => true), isLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function openForm(headers: IncomingHttpHeaders): BusboyInstance | null {
