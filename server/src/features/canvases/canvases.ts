@@ -41,8 +41,14 @@ export type CanvasChange = CanvasInput & {
 };
 
 const mostCanvases = 5_000;
-/** Beside the present one: a hundred in all, of a size that a hundred large designs have. */
-const mostFormer = { count: 99, bytes: 8 * 1024 * 1024 };
+const megabyte = 1024 * 1024;
+/** Of all designs of a shop as they are stored, which is after compression. */
+const mostBytes = 64 * megabyte;
+/** Beside the present one: a hundred in all. The more designs a shop has, the less room the past of each gets. */
+const mostFormer = (designs: number) => ({
+  count: 99,
+  bytes: Math.min(2 * megabyte, Math.max(32 * 1024, mostBytes / designs)),
+});
 
 export async function saveCanvas(
   deps: CanvasDeps,
@@ -76,9 +82,11 @@ async function insert(
   content: NewRow,
   decided?: Decided<SavedCanvas>,
 ): Promise<SavedCanvas> {
-  if ((await store.countCanvases(deps.database.db, shopId)) >= mostCanvases) {
+  const kept = await store.measureCanvases(deps.database.db, shopId);
+  if (kept.count >= mostCanvases) {
     throw new ApiError('conflict', `The shop keeps ${mostCanvases} canvases, which is the most. Delete one first.`);
   }
+  if (kept.bytes > mostBytes) throw noRoom();
   const now = deps.clock.now();
   const row: store.CanvasRow = {
     ...content,
@@ -157,11 +165,23 @@ async function keepNext(
   next: store.CanvasRow,
 ): Promise<store.CanvasRow> {
   const saved = { ...next, revision: row.revision + 1, updated_at: deps.clock.now() };
+  const kept = await store.measureCanvases(tx, row.shop_id);
+  // What makes a design smaller, or leaves it as large as it was, is always taken.
+  if (kept.bytes > mostBytes && lengthOf(next) > lengthOf(row)) throw noRoom();
   await store.insertRevision(tx, row);
   await store.updateCanvas(tx, saved);
-  await store.pruneRevisions(tx, row.id, mostFormer);
+  await store.pruneRevisions(tx, row.id, mostFormer(kept.count));
   return saved;
 }
+
+const lengthOf = ({ document, other_areas }: store.CanvasRow): number => JSON.stringify([document, other_areas]).length;
+
+const noRoom = () =>
+  new ApiError(
+    'resource_exhausted',
+    'The designs of this shop take all the room there is for them. Delete some, or take layers off this one.',
+    { details: { reason: 'storage_quota' }, retryable: false },
+  );
 
 /** One area saved by itself leaves the others of the same product where they are. */
 function withKept(read: ReadAreas, { product, areas }: SavedCanvas): ReadAreas {

@@ -297,3 +297,22 @@ describe('revisions', () => {
     expect(nextCursor).toBeNull();
   });
 });
+
+test('designs of a shop have room in all: over it they may shrink, and nothing is added', async () => {
+  const full = await server.mint();
+  const ask = (method: string, path: string, json: object) => callAs(full.api_key, method, path, json);
+  const design = { product: 'TEE-UNISEX', placement: 'Front', canvas: front };
+  const { id } = (await ask('POST', '', design)).json;
+  const huge = (await ask('POST', '', design)).json.id;
+  await database.query(
+    `update canvases set document = jsonb_build_object('pad', (
+       select string_agg(md5(random()::text), '') from generate_series(1, 2800000))) where id = $1`,
+    [huge],
+  );
+  const refused = { status: 429, code: 'resource_exhausted', details: { reason: 'storage_quota' }, retryable: false };
+  expect((await ask('POST', '', design)).json).toMatchObject(refused);
+  expect((await ask('PUT', `/${id}`, { ...design, canvas: word('FRONT AND MORE') })).json).toMatchObject(refused);
+  expect((await ask('PUT', `/${id}`, { ...design, canvas: blank })).status).toBe(200);
+  await ask('DELETE', `/${huge}`, {});
+  expect((await ask('POST', '', design)).status).toBe(201);
+});

@@ -43,13 +43,17 @@ const toJson = ({ document, other_areas }: Pick<Content, 'document' | 'other_are
   other_areas: other_areas === null ? null : JSON.stringify(other_areas),
 });
 
-export async function countCanvases(db: Db | Tx, shopId: string): Promise<number> {
+/** How many a shop keeps, and how much room their documents take as they are stored. */
+export async function measureCanvases(db: Db | Tx, shopId: string): Promise<{ count: number; bytes: number }> {
   const row = await db
     .selectFrom('canvases')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select([
+      sql<string>`count(*)`.as('count'),
+      sql<string>`coalesce(sum(pg_column_size(document) + coalesce(pg_column_size(other_areas), 0)), 0)`.as('bytes'),
+    ])
     .where('shop_id', '=', shopId)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return { count: Number(row.count), bytes: Number(row.bytes) };
 }
 
 export async function insertCanvas(db: Db | Tx, row: CanvasRow): Promise<void> {
