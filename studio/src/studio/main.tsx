@@ -1,4 +1,5 @@
 import '../styles/base.css';
+import '../styles/print.css';
 import { MutationCache, onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
