@@ -85,6 +85,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       PLATEN_ALLOW_LOOPBACK: '1',
       PLATEN_TRUST_PROXY: 'loopback',
       PLATEN_LOG_LEVEL: 'warn',
+      // The nodes' disk is small, so that it can be filled; with the usual floor it would count as full from the start.
+      PLATEN_DISK_FLOOR_MB: '32',
       PLATEN_RENDER_THREADS: '1',
       PLATEN_S3_ENDPOINT: blobs.keys.endpoint,
       PLATEN_S3_BUCKET: 'platen',
