@@ -87,7 +87,7 @@ export function expectSame(printed: Look, board: Look, most = 3): void {
 }
 
 /** Orders the design through the dialog, price first; answers the order's id. */
-export async function orderDesign(page: Page): Promise<string> {
+export async function orderDesign(page: Page, whenPriced = async () => {}): Promise<string> {
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   const dialog = page.getByRole('dialog');
   const address = {
@@ -99,7 +99,10 @@ export async function orderDesign(page: Page): Promise<string> {
   };
   for (const [label, value] of Object.entries(address)) await dialog.getByLabel(label).fill(value);
   await dialog.getByRole('button', { name: 'Check the price' }).click();
-  await dialog.getByRole('button', { name: /^Place the order for \$/ }).click();
+  const place = dialog.getByRole('button', { name: /^Place the order for \$/ });
+  await place.waitFor();
+  await whenPriced();
+  await place.click();
   await page.waitForURL(/\/studio\/orders\/ord_/);
   return page.url().split('/').at(-1)!;
 }
@@ -111,11 +114,12 @@ export async function printOrder(service: Service, person: Person, orderId: stri
 }
 
 /** Where the links lead that the share dialog shows. */
-export async function shareDesign(page: Page): Promise<{ mockup: URL; buy: URL }> {
+export async function shareDesign(page: Page, whenShown = async () => {}): Promise<{ mockup: URL; buy: URL }> {
   await page.getByRole('button', { name: 'Share' }).click();
   const links = page.getByRole('dialog').locator('code');
   await links.last().waitFor();
   const [mockup, buy] = await links.allTextContents();
+  await whenShown();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   return { mockup: new URL(mockup!), buy: new URL(buy!) };

@@ -1,7 +1,8 @@
 /** Designs from the first idea to the print file, which is opened and held against the board. */
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { closeContext, openBrowser } from './browser.ts';
 import {
   addShape,
   assetsOf,
@@ -25,14 +26,35 @@ const waitMs = 60_000;
 
 let service: Service;
 let browser: Browser;
-let ada: Person;
-/** Ada's own computer, and a phone. */
-let desk: Page;
-let phone: Page;
+
+const [wide, narrow] = [1440, 375];
+/** In CI every journey is made once; `npm run journeys` makes each of them at a desk and on a phone. */
+const isEveryWidth = process.env['PLATEN_TEST_EVERY_WIDTH'] === '1';
+const journey = (name: string, usual: number, walk: (width: number) => Promise<void>) =>
+  test.each(isEveryWidth ? [wide, narrow] : [usual])(`${name} (%i px wide)`, { timeout: patience }, walk);
+const other = (width: number) => (width === wide ? narrow : wide);
+
+let people = 0;
+const meetSomebody = (): Promise<Person> => {
+  people += 1;
+  return signUp(service, `Ada${people}`);
+};
+async function meetSeller(): Promise<Person> {
+  const person = await meetSomebody();
+  await person.call('POST', '/api/shops', { name: 'Ada Press' });
+  return person;
+}
+const openOwn = (person: Person, width: number) => openPage(browser, service, person, width);
+
+/** For whoever wants to look: `PLATEN_TEST_PICTURES=<folder>` keeps a picture of each step. */
+const pictures = process.env['PLATEN_TEST_PICTURES'];
+const look = async (page: Page, step: string) => {
+  const width = page.viewportSize()!.width;
+  if (pictures) await page.screenshot({ path: join(pictures, `${step}-${width}.png`) });
+};
 
 beforeAll(async () => {
   [service, browser] = await Promise.all([startTestService({ PLATEN_TEST_CLOCK: '1' }), openBrowser()]);
-  ada = await signUp(service, 'Ada');
 }, patience);
 
 afterAll(async () => {
@@ -57,81 +79,105 @@ const takePhoto = (page: Page): Promise<string> =>
     return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''));
   });
 
-test('a photo is on a mug, cut out, before there is an account; it is gone on with on another machine and printed', {
-  timeout: patience,
-}, async () => {
-  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, reducedMotion: 'reduce' });
-  const visitor = await context.newPage();
-  visitor.setDefaultTimeout(waitMs);
-  await open(visitor, '/');
-  const buffer = Buffer.from(await takePhoto(visitor), 'base64');
-  await visitor.getByLabel('Your own picture').setInputFiles({ name: 'dog.jpg', mimeType: 'image/jpeg', buffer });
-  await visitor.getByRole('button', { name: 'Your picture' }).waitFor();
-  await visitor.getByRole('button', { name: /Framed Poster/ }).click();
-  await visitor.getByText(/too small for the .*1600 × 1200 pixels print at 60 dpi/).waitFor();
-  await visitor.getByRole('button', { name: /Ceramic Mug/ }).click();
-  await visitor.getByText(/too small for the/).waitFor({ state: 'detached' });
-  await visitor.getByRole('button', { name: 'Cut out the background for $0.01' }).click();
-  await visitor.getByRole('button', { name: 'Cut out', exact: true, pressed: true }).waitFor();
-  await visitor.getByRole('link', { name: 'Change it in the editor' }).click();
-  await waitForSave(visitor);
-  const seen = await readPaintedBoard(visitor);
-  const sandbox = await visitor.evaluate(() => JSON.parse(localStorage.getItem('platen.sandbox')!));
-  const payouts = { accountName: 'Ada Press', country: 'GB', accountNumber: 'GB33BUKB20201555555555' };
-  await ada.call('POST', '/api/claims', { user_code: sandbox.userCode, payouts });
+journey(
+  'a photo is on a mug, cut out, before there is an account; it is gone on with on another machine and printed',
+  narrow,
+  async (width) => {
+    const context = await browser.newContext({ viewport: { width, height: 812 }, reducedMotion: 'reduce' });
+    const visitor = await context.newPage();
+    visitor.setDefaultTimeout(waitMs);
+    await open(visitor, '/');
+    const buffer = Buffer.from(await takePhoto(visitor), 'base64');
+    await visitor.getByLabel('Your own picture').setInputFiles({ name: 'dog.jpg', mimeType: 'image/jpeg', buffer });
+    await visitor.getByRole('button', { name: 'Your picture' }).waitFor();
+    await visitor.getByRole('button', { name: /Framed Poster/ }).click();
+    await visitor.getByText(/too small for the .*1600 × 1200 pixels print at 60 dpi/).waitFor();
+    await look(visitor, 'photo-1-too-small');
+    await visitor.getByRole('button', { name: /Ceramic Mug/ }).click();
+    await visitor.getByText(/too small for the/).waitFor({ state: 'detached' });
+    await visitor.getByRole('button', { name: 'Cut out the background for $0.01' }).click();
+    await visitor.getByRole('button', { name: 'Cut out', exact: true, pressed: true }).waitFor();
+    await look(visitor, 'photo-2-cut-out');
+    await visitor.getByRole('link', { name: 'Change it in the editor' }).click();
+    await waitForSave(visitor);
+    const seen = await readPaintedBoard(visitor);
+    await look(visitor, 'photo-3-editor');
+    const ada = await meetSomebody();
+    const sandbox = await visitor.evaluate(() => JSON.parse(localStorage.getItem('platen.sandbox')!));
+    const payouts = { accountName: 'Ada Press', country: 'GB', accountNumber: 'GB33BUKB20201555555555' };
+    await ada.call('POST', '/api/claims', { user_code: sandbox.userCode, payouts });
 
-  desk = await openPage(browser, service, ada);
-  await open(desk, '/studio/designs');
-  await desk.getByRole('link', { name: /^Open .*Mug/ }).click();
-  await desk.getByTestId('board').waitFor();
-  await expect.poll(async () => differ(await readBoard(desk), seen), { timeout: waitMs }).toBeLessThan(3);
-  const files = await printOrder(service, ada, await orderDesign(desk));
-  expect(files.map(({ label }) => label)).toEqual(['Front']);
-  expectSame(await readPrint(desk, files[0]!), seen);
-});
+    const elsewhere = await openOwn(ada, other(width));
+    await open(elsewhere, '/studio/designs');
+    await elsewhere.getByRole('link', { name: /^Open .*Mug/ }).click();
+    await elsewhere.getByTestId('board').waitFor();
+    await expect.poll(async () => differ(await readBoard(elsewhere), seen), { timeout: waitMs }).toBeLessThan(3);
+    await look(elsewhere, 'photo-4-elsewhere');
+    const files = await printOrder(service, ada, await orderDesign(elsewhere));
+    await look(elsewhere, 'photo-5-ordered');
+    expect(files.map(({ label }) => label)).toEqual(['Front']);
+    expectSame(await readPrint(elsewhere, files[0]!), seen);
+    await closeContext(context);
+  },
+);
 
-test('a shirt is designed on both sides, shared with both and printed on both', { timeout: patience }, async () => {
-  await open(desk, '/studio/editor?product=TEE-UNISEX');
-  await addShape(desk, 'Square');
-  const front = await readBoard(desk);
-  await showArea(desk, 'Back');
-  await addShape(desk, 'Heart');
-  await waitForSave(desk);
-  const back = await readBoard(desk);
+journey('a shirt is designed on both sides, shared with both and printed on both', wide, async (width) => {
+  const ada = await meetSeller();
+  const page = await openOwn(ada, width);
+  await open(page, '/studio/editor?product=TEE-UNISEX');
+  await addShape(page, 'Square');
+  const front = await readBoard(page);
+  await look(page, 'both-1-front');
+  await showArea(page, 'Back');
+  await addShape(page, 'Heart');
+  await waitForSave(page);
+  const back = await readBoard(page);
+  await look(page, 'both-2-back');
   expect(differ(front, back)).toBeGreaterThan(3);
-  const { mockup, buy } = await shareDesign(desk);
+  const { mockup, buy } = await shareDesign(page, () => look(page, 'both-3-share'));
   for (const link of [mockup, buy]) expect(assetsOf(link)).toEqual(['asset.Back', 'asset.Front']);
-  const files = await printOrder(service, ada, await orderDesign(desk));
+  const files = await printOrder(service, ada, await orderDesign(page, () => look(page, 'both-4-order')));
   expect(files.map(({ label }) => label).sort()).toEqual(['Back', 'Front']);
-  for (const file of files) expectSame(await readPrint(desk, file), file.label === 'Back' ? back : front);
+  for (const file of files) expectSame(await readPrint(page, file), file.label === 'Back' ? back : front);
 });
 
-test('on a phone, a back alone is designed, shown from behind, sold and printed', { timeout: patience }, async () => {
-  phone = await openPage(browser, service, ada, 375);
-  await open(phone, '/studio/editor?product=TEE-UNISEX');
-  await showArea(phone, 'Back');
-  await addShape(phone, 'Heart');
-  await waitForSave(phone);
-  const board = await readBoard(phone);
-  const { mockup, buy } = await shareDesign(phone);
+journey('a back alone is designed, shown from behind, sold and printed', narrow, async (width) => {
+  const ada = await meetSeller();
+  const page = await openOwn(ada, width);
+  await open(page, '/studio/editor?product=TEE-UNISEX');
+  await showArea(page, 'Back');
+  await addShape(page, 'Heart');
+  await waitForSave(page);
+  const board = await readBoard(page);
+  await look(page, 'back-1-editor');
+  const { mockup, buy } = await shareDesign(page);
   for (const link of [mockup, buy]) expect(assetsOf(link)).toEqual(['asset.Back']);
   expect((await fetch(mockup, { headers: { accept: 'image/webp' } })).status).toBe(200);
   expect((await fetch(buy)).status).toBe(200);
-  const files = await printOrder(service, ada, await orderDesign(phone));
+  if (pictures) {
+    const shopper = await openOwn(ada, width);
+    await shopper.goto(buy.href);
+    await look(shopper, 'back-2-buy');
+  }
+  const files = await printOrder(service, ada, await orderDesign(page));
   expect(files.map(({ label }) => label)).toEqual(['Back']);
-  expectSame(await readPrint(phone, files[0]!), board);
+  expectSame(await readPrint(page, files[0]!), board);
 });
 
-test('a poster of a drawn design prints from the drawing, at full size', { timeout: patience }, async () => {
-  await open(desk, '/studio/library');
-  await desk.getByLabel('Draw four more').fill('A lighthouse at night');
-  await desk.getByRole('button', { name: 'Draw for $0.04' }).click();
-  const drawn = desk.getByRole('link', { name: /^Design with generation/ }).first();
+journey('a poster of a drawn design prints from the drawing, at full size', wide, async (width) => {
+  const ada = await meetSeller();
+  const page = await openOwn(ada, width);
+  await open(page, '/studio/library');
+  await page.getByLabel('Draw four more').fill('A lighthouse at night');
+  await page.getByRole('button', { name: 'Draw for $0.04' }).click();
+  const drawn = page.getByRole('link', { name: /^Design with generation/ }).first();
   const image = new URL((await drawn.getAttribute('href'))!, service.origin).searchParams.get('image')!;
-  await open(desk, `/studio/editor?${new URLSearchParams({ product: 'POSTER-FRAMED', image })}`);
-  await waitForSave(desk);
-  const board = await readPaintedBoard(desk);
-  const orderId = await orderDesign(desk);
+  await look(page, 'poster-1-drawn');
+  await open(page, `/studio/editor?${new URLSearchParams({ product: 'POSTER-FRAMED', image })}`);
+  await waitForSave(page);
+  const board = await readPaintedBoard(page);
+  await look(page, 'poster-2-editor');
+  const orderId = await orderDesign(page);
   const { order } = await ada.call<{ order: { items: { placements: { report: unknown }[] }[] } }>(
     'GET',
     `/api/orders/${orderId}`,
@@ -141,5 +187,5 @@ test('a poster of a drawn design prints from the drawing, at full size', { timeo
   const { widthPx, heightPx, bleedPx } = file!.print!;
   expect([widthPx - 2 * bleedPx, heightPx - 2 * bleedPx]).toEqual([4800, 6000]);
   // Fine lines of a drawing come out finer in print than on a screen.
-  expectSame(await readPrint(desk, file!), board, 5);
+  expectSame(await readPrint(page, file!), board, 5);
 });
