@@ -135,6 +135,52 @@ describe('what costs money', () => {
   });
 });
 
+describe('a picture', () => {
+  /** A logo as small as they are found on websites. */
+  const drawBadge = () =>
+    page.evaluate(async () => {
+      const context = new OffscreenCanvas(160, 120).getContext('2d')!;
+      context.fillStyle = '#fff4df';
+      context.fillRect(0, 0, 160, 120);
+      context.fillStyle = '#c8352b';
+      context.beginPath();
+      context.ellipse(80, 60, 50, 40, 0, 0, Math.PI * 2);
+      context.fill();
+      return [...new Uint8Array(await (await context.canvas.convertToBlob()).arrayBuffer())];
+    });
+
+  test('that is too small to print is enlarged where it stands', { timeout: patience }, async () => {
+    await openTab('Images');
+    const buffer = Buffer.from(await drawBadge());
+    await page.getByLabel('Images to upload').setInputFiles({ name: 'badge.png', mimeType: 'image/png', buffer });
+    await page.getByText(/160 × 120 px, \d+ dpi in print\. Under 150 it looks blurred/).waitFor();
+    const [small] = (await layersWhen((all) => all.at(-1)?.type === 'image')).slice(-1) as [Layer];
+    await page.getByRole('button', { name: 'Enlarge for $0.0005' }).click();
+    await page.getByText(/960 × 720 px, \d+ dpi in print/).waitFor();
+    const [large] = (await layersWhen((all) => all.at(-1)!.src !== small.src)).slice(-1) as [Layer];
+    expect(large).toEqual({ ...small, src: large.src });
+  });
+
+  test('is cropped on the board: a double click opens its window, a handle narrows it', {
+    timeout: patience,
+  }, async () => {
+    const [whole] = (await layersWhen(() => true)).slice(-1) as [Layer];
+    const { x, y, width, height } = (await page.getByTestId('selection').boundingBox())!;
+    await page.mouse.dblclick(x + width / 2, y + height / 2);
+    const frame = page.getByTestId('crop');
+    await frame.waitFor();
+    await page.mouse.move(x + width, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.75, y + height / 2, { steps: 4 });
+    await page.mouse.up();
+    await page.keyboard.press('Escape');
+    await frame.waitFor({ state: 'detached' });
+    const [cut] = (await layersWhen((all) => all.at(-1)!.width < whole.width * 0.85)).slice(-1) as [Layer];
+    expect(cut.height).toBeCloseTo(whole.height, 0);
+    expect(cut.src).toBe(whole.src);
+  });
+});
+
 describe('every panel', () => {
   test('can be used by everybody, by day and by night', { timeout: patience }, async () => {
     for (const tab of tabs) {

@@ -11,6 +11,7 @@ import { oddText } from './values.ts';
 const heavyShare: Record<string, number> = {
   '/ai-generations/generate': 0.04,
   '/ai-generations/remove-background': 0.06,
+  '/ai-generations/enlarge': 0.04,
   '/ai-generations/generate-video': 0.004,
   '/ai-generations/chat/stream': 0.05,
   '/ai-generations/chat/start': 0.05,

@@ -5,7 +5,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePicture } from '../test/artwork-server.ts';
+import { makeBadge, makePicture } from '../test/artwork-server.ts';
 import { createTestDatabase } from '../test/database.ts';
 import { type DatabaseCutter, startDatabaseCutter } from '../test/database-cutter.ts';
 import { type FakeFal, startFakeFal } from '../test/fake-fal.ts';
@@ -23,6 +23,7 @@ let client: pg.Client;
 let shopId: string;
 let key: string;
 let artworkUrl: string;
+let flatUrl: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -38,6 +39,7 @@ beforeAll(async () => {
   const scopes = ['orders:add', 'orders:read', 'uploads:write', 'mockups', 'mockups:realtime'];
   key = await ownerKey(server, cookie, shopId, [...scopes, 'ai:generate', 'ai:bg-remove', 'ai:video']);
   artworkUrl = (await upload(await makePicture(320, 256))).json.url;
+  flatUrl = (await upload(await makeBadge())).json.url;
 }, 60_000);
 afterAll(async () => {
   await server.close();
@@ -227,6 +229,11 @@ const scenarios: Record<string, Scenario> = {
     prepare: async () => ({ path: '/ai-generations/remove-background', json: { imageUrl: artworkUrl } }),
     effects: () => paid('background_removal'),
     once: onePaid(10_000),
+  },
+  'POST /ai-generations/enlarge': {
+    prepare: async () => ({ path: '/ai-generations/enlarge', json: { imageUrl: flatUrl } }),
+    effects: () => paid('asset_write'),
+    once: onePaid(500),
   },
   'POST /ai-generations/generate-video': {
     prepare: async () => ({ path: '/ai-generations/generate-video', json: { imageUrl: artworkUrl } }),

@@ -7,7 +7,7 @@ import { addImage, createCanvas, serialize } from '@platen/canvas';
 import { glossary } from '@platen/contract/glossary';
 import { operationSamples } from '@platen/contract/samples/samples';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePicture } from '../test/artwork-server.ts';
+import { makeBadge, makePicture } from '../test/artwork-server.ts';
 import { type FakeFal, startFakeFal } from '../test/fake-fal.ts';
 import { type CallOptions, claimedShop, ownerKey, startTestServer, type TestServer } from '../test/harness.ts';
 import { createOpenApiChecker, type OpenApiChecker } from '../test/openapi-checker.ts';
@@ -253,6 +253,10 @@ async function walkAi(key: string, imageUrl: string) {
     key,
     json: { imageUrl: 'https://elsewhere.example/a.png' },
   });
+  const badge = { base64Image: (await makeBadge()).toString('base64') };
+  const { url: badgeUrl } = await ask('POST', '/uploads/base64', 201, { key, json: badge });
+  await ask('POST', '/ai-generations/enlarge', 200, { key, json: { imageUrl: badgeUrl } });
+  await ask('POST', '/ai-generations/enlarge', 400, { key, json: { imageUrl: 'nowhere' } });
   await ask('POST', '/ai-generations/generate-video', 200, { key, json: { imageUrl: made.imageUrl } });
   const messages = [{ role: 'user', content: 'hello' }];
   await ask('POST', '/ai-generations/chat/stream', 200, { key, json: { messages } });

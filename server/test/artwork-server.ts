@@ -27,6 +27,16 @@ export async function startArtworkServer(): Promise<{
   };
 }
 
+/** Flat, with sharp edges: what can be enlarged. */
+export const makeBadge = (): Promise<Buffer> =>
+  sharp(
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="64"><rect width="80" height="64" fill="#fff4df"/><circle cx="40" cy="32" r="24" fill="#c8352b"/></svg>',
+    ),
+  )
+    .png()
+    .toBuffer();
+
 /** A picture with a coloured left half and a transparent right half, so that fit and alignment can be measured. */
 export const makePicture = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })

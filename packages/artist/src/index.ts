@@ -1,6 +1,7 @@
 /** The house artist: pictures, cut-outs and motion with no key and no network. See README.md. */
 
 import type { CutOut } from './cutout/cut-out.ts';
+import type { Enlarged } from './enlarge/enlarge.ts';
 import { writeMp4 } from './motion/mp4.ts';
 import { frameCount, framesPerSecond, seconds } from './motion/timing.ts';
 import { createPool, type PoolOptions } from './pool.ts';
@@ -45,6 +46,8 @@ export type Artist = {
   /** A design at another size: print files come from the kept SVG. */
   render(options: Common & { svg: string; width: number }): Promise<{ png: Uint8Array; width: number; height: number }>;
   cutOut(options: Common & { image: Uint8Array; svg?: string | null }): Promise<CutOut>;
+  /** A flat picture, large enough to print. */
+  enlarge(options: Common & { image: Uint8Array; svg?: string | null }): Promise<Enlarged>;
   animate(options: AnimateOptions): Promise<Animation>;
   close(): Promise<void>;
 };
@@ -84,6 +87,7 @@ export function createArtist(options: PoolOptions = {}): Artist {
     },
     render: ({ svg, width, signal, caller }) => pool.run('render', { svg, width }, { signal, caller }),
     cutOut: ({ image, svg = null, signal, caller }) => pool.run('cutOut', { image, svg }, { signal, caller }),
+    enlarge: ({ image, svg = null, signal, caller }) => pool.run('enlarge', { image, svg }, { signal, caller }),
     async animate({ image, svg = null, prompt = '', resolution = 720, signal, caller, onProgress }) {
       // Looked at once, not by every worker that renders a part.
       const cut = svg ? null : (await artist.cutOut({ image, signal, caller })).png;

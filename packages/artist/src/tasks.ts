@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import { design, designFromReference, type Wish } from './compose.ts';
 import { type CutOut, cutOut } from './cutout/cut-out.ts';
+import { type Enlarged, enlarge } from './enlarge/enlarge.ts';
 import { encodeFrames } from './motion/encode.ts';
 import type { Segment } from './motion/mp4.ts';
 import { buildScene } from './motion/scene.ts';
@@ -15,6 +16,7 @@ export type Tasks = {
   paintFromReference(input: { wish: Wish; references: Uint8Array[] }): Promise<Painting>;
   render(input: { svg: string; width: number }): Promise<{ png: Uint8Array; width: number; height: number }>;
   cutOut(input: { image: Uint8Array; svg: string | null }): Promise<CutOut>;
+  enlarge(input: { image: Uint8Array; svg: string | null }): Promise<Enlarged>;
   animate(
     input: AnimateInput,
     onProgress: (done: number) => void,
@@ -62,6 +64,8 @@ export const tasks: Tasks = {
   render: ({ svg, width }) => toPng(svg, width),
 
   cutOut: ({ image, svg }) => cutOut(image, svg),
+
+  enlarge: ({ image, svg }) => enlarge(image, svg),
 
   async animate(input, onProgress) {
     const scene = await buildScene(input);

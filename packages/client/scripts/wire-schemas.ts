@@ -15,6 +15,8 @@ import { chatJob, chatRequest, chatResponse } from '@platen/contract/chat';
 import { orderPrintFiles } from '@platen/contract/facility';
 import {
   cutOutImage,
+  enlargedImage,
+  enlargeRequest,
   generateRequest,
   generateVideoRequest,
   generation,
@@ -66,6 +68,7 @@ export const answers = {
   ChatResponse: chatResponse,
   ClaimStatus: claimStatus,
   CutOutImage: cutOutImage,
+  EnlargedImage: enlargedImage,
   Generation: generation,
   KeptGeneration: keptGeneration,
   MintedShop: mintedShop,
@@ -101,6 +104,7 @@ export const requests = {
   DeliveriesQuery: deliveriesQuery,
   EstimateQuery: estimateQuery,
   EventsQuery: eventsQuery,
+  EnlargeRequest: enlargeRequest,
   GenerateRequest: generateRequest,
   GenerateVideoRequest: generateVideoRequest,
   MintRequest: mintRequest,

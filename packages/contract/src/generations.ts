@@ -55,6 +55,10 @@ export const cutOutImage = z
   .object({ imageUrl: z.string(), width: z.int(), height: z.int(), vectors, costCents: z.number() })
   .meta({ id: 'CutOutImage' });
 
+export const enlargeRequest = z.object({ imageUrl: pictureUrl }).meta({ id: 'EnlargeRequest' });
+
+export const enlargedImage = cutOutImage.meta({ id: 'EnlargedImage' });
+
 export const videoResolutions = [720, 1080] as const;
 
 export const generateVideoRequest = z

@@ -25,6 +25,7 @@ export const glossary: Record<string, string> = {
   CreateEndpointRequest: 'Where events are to be sent',
   CreatedEndpoint: 'The new endpoint with its secret',
   CutOutImage: 'The picture without its background',
+  EnlargedImage: 'The same picture, with more pixels',
   DeletedCanvas: 'What was forgotten',
   DeletedOrder: 'What was deleted',
   DeletedWebhookEndpoint: 'What was removed',
@@ -57,6 +58,7 @@ export const glossary: Record<string, string> = {
   RealtimeGrantRequest: 'Which shop the socket is for',
   RejectionRequest: 'Why the print files are refused',
   ReleasedShop: 'What was released',
+  EnlargeRequest: 'Which picture to enlarge',
   RemoveBackgroundRequest: 'Which picture to cut out',
   RenderSettings: 'How pictures of the shop are drawn',
   RenderSettingsRequest: 'What changes of the settings',
@@ -137,6 +139,7 @@ export const glossary: Record<string, string> = {
   'KeptGeneration.model': 'The model that was asked for; null for the default',
   images: 'The pictures, each with its address',
   imageUrl: 'Where the picture is',
+  'EnlargeRequest.imageUrl': 'A picture in the storage of the shop, or at an origin that it allows',
   'RemoveBackgroundRequest.imageUrl': 'A picture in the storage of the shop, or at an origin that it allows',
   'GenerateVideoRequest.imageUrl':
     'The first picture of the video: in the storage of the shop, or at an origin that it allows',

@@ -39,32 +39,40 @@ export type Generated = {
   costCents: number | null;
 };
 
-export const generateImages = (shopId: string, prompt: string, onProgress: (progress: Progress) => void) =>
+type OnProgress = (progress: Progress) => void;
+
+export const generateImages = (shopId: string, prompt: string, key: string, onProgress: OnProgress) =>
   callApi<Generated>(shopId, '/ai-generations/generate', {
     method: 'POST',
     json: { prompt, numberResults: 4 },
+    headers: { 'idempotency-key': key },
     onProgress,
   });
 
 export type Animated = { videoUrl: string; duration: number; width: number; height: number; costCents: number };
 
-export const animateImage = (shopId: string, imageUrl: string, onProgress: (progress: Progress) => void) =>
-  callApi<Animated>(shopId, '/ai-generations/generate-video', { method: 'POST', json: { imageUrl }, onProgress });
+export const animateImage = (shopId: string, imageUrl: string, key: string, onProgress: OnProgress) =>
+  callApi<Animated>(shopId, '/ai-generations/generate-video', {
+    method: 'POST',
+    json: { imageUrl },
+    headers: { 'idempotency-key': key },
+    onProgress,
+  });
+
+type Reworked = { imageUrl: string; width: number; height: number; costCents: number };
+
+/** Paid for once, however often it is asked for under the same key. */
+const rework = <T>(shopId: string, path: string, json: object, key: string) =>
+  callApi<T>(shopId, `/ai-generations/${path}`, { method: 'POST', json, headers: { 'idempotency-key': key } });
 
 /** The same picture without its background. */
-export const cutOut = (shopId: string, imageUrl: string) =>
-  callApi<{ imageUrl: string; width: number; height: number; costCents: number }>(
-    shopId,
-    '/ai-generations/remove-background',
-    {
-      method: 'POST',
-      json: { imageUrl },
-    },
-  );
+export const cutOut = (shopId: string, imageUrl: string, key: string) =>
+  rework<Reworked>(shopId, 'remove-background', { imageUrl }, key);
+
+/** The same picture, large enough to print; refused where that would not make it sharper. */
+export const enlargeImage = (shopId: string, imageUrl: string, key: string) =>
+  rework<Reworked>(shopId, 'enlarge', { imageUrl }, key);
 
 /** One picture, made from another by what is asked for. */
-export const refineImage = (shopId: string, imageUrl: string, prompt: string) =>
-  callApi<Generated>(shopId, '/ai-generations/generate', {
-    method: 'POST',
-    json: { prompt, referenceImageUrls: [imageUrl] },
-  });
+export const refineImage = (shopId: string, imageUrl: string, prompt: string, key: string) =>
+  rework<Generated>(shopId, 'generate', { prompt, referenceImageUrls: [imageUrl] }, key);

@@ -53,7 +53,7 @@ function Name({ name, onRename }: { name: string; onRename: (name: string) => vo
   return (
     <input
       aria-label="Name of the design"
-      className="input min-h-9 w-64 min-w-0 shrink max-md:w-36 max-md:text-base border-transparent bg-transparent px-2 py-1 font-display text-lg font-bold tracking-tight hover:border-rule"
+      className="input min-h-9 w-64 min-w-0 shrink text-ellipsis max-md:w-36 max-md:text-base border-transparent bg-transparent px-2 py-1 font-display text-lg font-bold tracking-tight hover:border-rule"
       value={typed}
       maxLength={longestName}
       onChange={(event) => setTyped(event.target.value)}

@@ -19,7 +19,7 @@ export type Batch = {
   sandbox: Sandbox;
 };
 
-export type Task = 'drawing' | 'uploading' | 'cutting out';
+export type Task = 'drawing' | 'uploading' | 'cutting out' | 'enlarging';
 
 const place = 'platen.last-designs';
 const mostBytes = 52_428_800;
@@ -129,5 +129,15 @@ export function useDesigns() {
       return { prompt: null, designs: [own!, cut], costCents: cut.costCents, sandbox };
     });
 
-  return { batch, error, draw, upload, cutOut, task, drawn };
+  /** The larger one takes the place of the small one. */
+  const enlarge = (batch: Batch, index: number) =>
+    run('enlarging', async (signal) => {
+      const { designs, sandbox } = batch;
+      const { imageUrl } = designs[index]!;
+      const options = { method: 'POST', key: sandbox.apiKey, json: { imageUrl }, signal } as const;
+      const large = await call<Art & { costCents: number }>(`${reach('api')}/ai-generations/enlarge`, options);
+      return { ...batch, designs: designs.with(index, large), costCents: large.costCents };
+    });
+
+  return { batch, error, draw, upload, cutOut, enlarge, task, drawn };
 }

@@ -29,7 +29,7 @@ function useCatalog() {
   return { products, error, retry: () => setAttempt((count) => count + 1) };
 }
 
-/** The playground: a sentence or a picture in, and what came of it on every product. */
+/** The playground: a sentence or a picture in, and the result on every product. */
 export function Press() {
   const catalog = useCatalog();
   const designs = useDesigns();
@@ -86,6 +86,7 @@ export function Press() {
             sample={batch === null && task === null ? samples[picked]!.picture : null}
             task={task}
             softness={product && art && findSoftness(product, art)}
+            onEnlarge={() => batch && art && void designs.enlarge(batch, batch.designs.indexOf(art))}
             onShown={() => setShownAsset(asset)}
             choice={choice}
             onChoose={(next) => product && setChoices((all) => ({ ...all, [product.id]: next }))}

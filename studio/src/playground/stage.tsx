@@ -1,5 +1,8 @@
+import { Maximize2 } from 'lucide-react';
+import { prices } from '../addresses.ts';
 import { findVariant, openColours, type Product, valuesOf } from '../api/catalog.ts';
-import { money } from '../ui/format.ts';
+import { finePrice, money } from '../ui/format.ts';
+import { Button } from '../ui/kit.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Task } from './designs.ts';
 import { DrawingClock } from './drawing-clock.tsx';
@@ -15,6 +18,7 @@ type Props = {
   task: Task | null;
   /** That the picture is too small for the product, in words. */
   softness: string | null;
+  onEnlarge: () => void;
   /** The design is on the product for all to see, or cannot be. */
   onShown: () => void;
   choice: Choice;
@@ -25,10 +29,11 @@ const captions: Record<Task, string> = {
   drawing: 'drawing your designs',
   uploading: 'taking your picture',
   'cutting out': 'cutting out the background',
+  enlarging: 'enlarging your picture',
 };
 
 /** The product on the platen, large, with everything that can be changed about it. */
-export function Stage({ product, shop, asset, sample, task, softness, onShown, choice, onChoose }: Props) {
+export function Stage({ product, shop, asset, sample, task, softness, onEnlarge, onShown, choice, onChoose }: Props) {
   const isSample = sample !== null && (product === null || (product.id === sampleProduct && choice === plainChoice));
   const src = isSample
     ? sample
@@ -78,7 +83,15 @@ export function Stage({ product, shop, asset, sample, task, softness, onShown, c
             </p>
           </div>
           <div aria-live="polite">
-            {softness && <p className="border-l-4 border-caution bg-sheet px-4 py-3 text-[0.9375rem]">{softness}</p>}
+            {softness && (
+              <div className="grid justify-items-start gap-3 border-l-4 border-caution bg-sheet px-4 py-3 text-[0.9375rem]">
+                <p>{softness} A logo or lettering can be enlarged and stays sharp.</p>
+                <Button busy={task === 'enlarging'} disabled={task !== null} onClick={onEnlarge}>
+                  {task !== 'enlarging' && <Maximize2 className="size-4" aria-hidden="true" />}
+                  {task === 'enlarging' ? 'Enlarging' : `Enlarge it for ${finePrice(prices.uploadCents)}`}
+                </Button>
+              </div>
+            )}
           </div>
           <div className="flex flex-wrap gap-x-10 gap-y-5">
             {product.options.attributesList.map((name) => (

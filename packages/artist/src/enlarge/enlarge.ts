@@ -3,7 +3,7 @@
  * outline of each is scaled smoothly, and at every new pixel the one that has most of it wins; only edges are mixed. A photograph has no
  * outlines to follow: enlarged, it would be as soft as before, so that is not pretended.
  */
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { rasterize } from '../raster.ts';
 import { type Flat, findShares, type Share } from './palette.ts';
 
@@ -46,7 +46,7 @@ export async function enlarge(image: Uint8Array, svg: string | null): Promise<En
 }
 
 /** Whether it shows the same: made small again, it is what was given, but for a few pixels of its edges. */
-async function isTrue(made: sharp.Sharp, { width, height, data }: Flat): Promise<boolean> {
+async function isTrue(made: Sharp, { width, height, data }: Flat): Promise<boolean> {
   const small = await made.clone().resize(width, height, { fit: 'fill' }).raw().toBuffer();
   const again = premultiply({ width, height, data: small }).data;
   let off = 0;
@@ -54,7 +54,6 @@ async function isTrue(made: sharp.Sharp, { width, height, data }: Flat): Promise
     const most = Math.max(...[0, 1, 2, 3].map((channel) => Math.abs(data[at + channel]! - again[at + channel]!)));
     if (most > mostOff) off += 1;
   }
-  console.log('off', off / (data.length / 4));
   return off <= (data.length / 4) * mostOffShare;
 }
 

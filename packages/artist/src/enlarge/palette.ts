@@ -1,6 +1,6 @@
 /** The colours of a flat picture, and how much of which is in every pixel. Pixels are premultiplied, so that "nothing" is a colour too. */
 
-export type Flat = { width: number; height: number; /** Premultiplied RGBA. */ data: Uint8Array };
+export type Flat = { width: number; height: number /** Premultiplied RGBA. */; data: Uint8Array };
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 /** Of one colour: its share of each pixel, 0 to 255. */
 export type Share = { colour: Colour; plane: Uint8Array };
@@ -55,8 +55,8 @@ function gatherBins({ data }: Flat, surface: Uint8Array): Bin[] {
     const at = pixel * 4;
     const key =
       ((data[at]! >> 3) << 15) | ((data[at + 1]! >> 3) << 10) | ((data[at + 2]! >> 3) << 5) | (data[at + 3]! >> 3);
-    let bin = bins.get(key);
-    if (!bin) bins.set(key, (bin = { count: 0, sums: [0, 0, 0, 0] }));
+    const bin = bins.get(key) ?? { count: 0, sums: [0, 0, 0, 0] };
+    bins.set(key, bin);
     bin.count += 1;
     for (let channel = 0; channel < 4; channel += 1) bin.sums[channel]! += data[at + channel]!;
   }

@@ -3,8 +3,22 @@ import { readEvents } from '../event-stream.ts';
 import { pause } from '../retry.ts';
 import type { Call, OnceOptions, RequestOptions, Send } from '../transport.ts';
 import { part } from '../transport.ts';
-import type { ChatJob, ChatResponse, CutOutImage, Generation, KeptGeneration, Video } from '../wire/answers.ts';
-import type { ChatRequest, GenerateRequest, GenerateVideoRequest, RemoveBackgroundRequest } from '../wire/requests.ts';
+import type {
+  ChatJob,
+  ChatResponse,
+  CutOutImage,
+  EnlargedImage,
+  Generation,
+  KeptGeneration,
+  Video,
+} from '../wire/answers.ts';
+import type {
+  ChatRequest,
+  EnlargeRequest,
+  GenerateRequest,
+  GenerateVideoRequest,
+  RemoveBackgroundRequest,
+} from '../wire/requests.ts';
 
 export type Progress = { stage: string; done: number; total: number };
 
@@ -15,6 +29,8 @@ export type GenerationsApi = {
   create(request: GenerateRequest, options?: LongOptions): Promise<Generation>;
   get(id: string, options?: RequestOptions): Promise<KeptGeneration>;
   removeBackground(request: RemoveBackgroundRequest, options?: LongOptions): Promise<CutOutImage>;
+  /** Makes a small flat picture large enough to print; photographs are refused. */
+  enlarge(request: EnlargeRequest, options?: LongOptions): Promise<EnlargedImage>;
   createVideo(request: GenerateVideoRequest, options?: LongOptions): Promise<Video>;
 };
 
@@ -31,6 +47,7 @@ export function generationsApi(send: Send): GenerationsApi {
     create: (request, options) => make('generate', request, options),
     get: (id, options) => send({ method: 'GET', path: `/ai-generations/${part(id)}` }, options),
     removeBackground: (request, options) => make('remove-background', request, options),
+    enlarge: (request, options) => make('enlarge', request, options),
     createVideo: (request, options) => make('generate-video', request, options),
   };
 }

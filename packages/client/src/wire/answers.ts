@@ -122,6 +122,8 @@ export type DoneChatJob = {
   costCents: number;
 };
 
+export type EnlargedImage = CutOutImage;
+
 export type FailedChatJob = {
   jobId: string;
   /** It has ended without an answer */

@@ -82,6 +82,8 @@ export type DeliveriesQuery = {
   status?: 'waiting' | 'delivered' | 'failed' | 'cancelled';
 };
 
+export type EnlargeRequest = { imageUrl: string };
+
 export type EstimateQuery = {
   variantId: string;
   /** ISO 3166-1 alpha-2 */

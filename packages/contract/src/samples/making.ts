@@ -86,6 +86,8 @@ export const makingSamples = {
     createdAt: at.ordered,
   },
   RemoveBackground: { imageUrl: urls.artwork },
+  Enlarge: { imageUrl: urls.artwork },
+  EnlargedImage: { imageUrl: urls.cutOut, width: 3600, height: 3600, costCents: 0.05 },
   CutOutImage: { imageUrl: urls.cutOut, width: 1024, height: 1024, costCents: 1 },
   GenerateVideo: { imageUrl: urls.artwork, prompt: 'The fox wakes up and yawns', resolution: 720 },
   Video: { videoUrl: urls.video, duration: 6, width: 720, height: 720, costCents: 24.7 },

@@ -24,6 +24,7 @@ export const operationSamples: Record<string, OperationSamples> = {
   'GET /ai-generations/prices': { answers: { 200: 'AiPrices' } },
   'GET /ai-generations/{id}': { answers: { 200: 'KeptGeneration' } },
   'POST /ai-generations/remove-background': { request: 'RemoveBackground', answers: { 200: 'CutOutImage' } },
+  'POST /ai-generations/enlarge': { request: 'Enlarge', answers: { 200: 'EnlargedImage' } },
   'POST /ai-generations/generate-video': { request: 'GenerateVideo', answers: { 200: 'Video' } },
   'POST /ai-generations/chat/stream': { request: 'Chat', answers: {} },
   'POST /ai-generations/chat/start': { request: 'Chat', answers: { 200: 'ChatStarted' } },

@@ -2,7 +2,15 @@
 import type { ImageModelV4 } from '@ai-sdk/provider';
 import { type Artist, ArtistBusyError, createArtist, frameCount } from '@platen/artist';
 import { ApiError } from '../../kernel/errors.ts';
-import type { BackgroundRemover, EmbeddedMetadata, ImageChoice, ImageTask, ImageUse, VideoMaker } from './port.ts';
+import type {
+  BackgroundRemover,
+  EmbeddedMetadata,
+  Enlarger,
+  ImageChoice,
+  ImageTask,
+  ImageUse,
+  VideoMaker,
+} from './port.ts';
 
 /** More than this is a full house: one more is told to come back. */
 const queueLimit = 400;
@@ -19,6 +27,15 @@ export function createEmbeddedModels(env?: Readonly<Record<string, string>>) {
       translate(async () => {
         const cut = await open().cutOut({ image: picture.bytes, svg, caller, signal });
         return { bytes: cut.png, contentType: 'image/png', width: cut.width, height: cut.height, svg: cut.svg };
+      }),
+  };
+  const enlarger: Enlarger = {
+    enlarge: ({ picture, svg, caller, signal }) =>
+      translate(async () => {
+        const made = await open().enlarge({ image: picture.bytes, svg, caller, signal });
+        if (made.status !== 'enlarged') return made;
+        const { png, ...rest } = made;
+        return { ...rest, bytes: png, contentType: 'image/png' };
       }),
   };
   const videoMaker: VideoMaker = {
@@ -38,6 +55,7 @@ export function createEmbeddedModels(env?: Readonly<Record<string, string>>) {
       timeoutMs: 120_000,
     }),
     backgroundRemover,
+    enlarger,
     videoMaker,
     close: async () => artist?.close(),
   };

@@ -4,12 +4,13 @@ import type { Metrics } from '../../kernel/metrics.ts';
 import { inSpan } from '../../kernel/traces.ts';
 import type { Engine, Models } from './port.ts';
 
-type Kind = 'image' | 'background_removal' | 'video' | 'chat';
+type Kind = 'image' | 'background_removal' | 'enlargement' | 'video' | 'chat';
 type Call = { engine: Engine; kind: Kind; model: string; signal: AbortSignal | undefined };
 
 const operations: Record<Kind, string> = {
   image: 'generate_image',
   background_removal: 'remove_background',
+  enlargement: 'enlarge',
   video: 'generate_video',
   chat: 'chat',
 };
@@ -85,7 +86,7 @@ export function measureModels(models: Models, metrics: Metrics): Models {
     };
   };
 
-  const { backgroundRemover, videoMaker } = models;
+  const { backgroundRemover, enlarger, videoMaker } = models;
   return {
     async image(task, use) {
       const choice = await models.image(task, use);
@@ -97,6 +98,12 @@ export function measureModels(models: Models, metrics: Metrics): Models {
         measure(
           { engine: backgroundRemover.engine, kind: 'background_removal', model: 'background', signal: input.signal },
           () => backgroundRemover.remove(input),
+        ),
+    },
+    enlarger: {
+      enlarge: (input) =>
+        measure({ engine: 'embedded', kind: 'enlargement', model: 'outlines', signal: input.signal }, () =>
+          enlarger.enlarge(input),
         ),
     },
     videoMaker: {

@@ -30,6 +30,7 @@ export async function openModels(deps: ModelsDeps): Promise<Models> {
       return choice ?? embedded.image(task, use);
     },
     backgroundRemover: fal?.backgroundRemover ?? runware?.backgroundRemover ?? embedded.backgroundRemover,
+    enlarger: embedded.enlarger,
     videoMaker: fal?.videoMaker ?? runware?.videoMaker ?? embedded.videoMaker,
     chat: async () => (await openai?.chat()) ?? null,
     check: createReach(providers),

@@ -37,6 +37,16 @@ export type BackgroundRemover = {
   }): Promise<MadePicture & { svg?: string | null }>;
 };
 
+/** Makes flat pictures large enough to print. `shaded`: there is nothing to gain. `large`: it is as large as this makes. */
+export type Enlarger = {
+  enlarge(input: {
+    picture: Picture;
+    svg: string | null;
+    caller: string;
+    signal: AbortSignal;
+  }): Promise<(MadePicture & { status: 'enlarged'; svg: string | null }) | { status: 'shaded' | 'large' }>;
+};
+
 /**
  * What a provider gives for work that takes minutes, and gives the result for later. It is kept as soon as it is known; an attempt that is
  * handed the ticket of one before it collects that result instead of paying for another.
@@ -62,6 +72,8 @@ export type VideoMaker = {
 export type Models = {
   image(task: ImageTask, use: ImageUse): Promise<ImageChoice>;
   backgroundRemover: BackgroundRemover;
+  /** The house's own, whatever else is set up. */
+  enlarger: Enlarger;
   videoMaker: VideoMaker;
   /** An OpenAI-compatible chat model when one is set up; null means the local planner. */
   chat(): Promise<LanguageModelV4 | null>;

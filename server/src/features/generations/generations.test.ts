@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeBadge } from '../../../test/artwork-server.ts';
 import { claimedShop, type MintedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { openBlobs } from '../../engines/blobs/blobs.ts';
 import { openDatabase } from '../../engines/database/database.ts';
@@ -266,4 +267,31 @@ test('the price list says beforehand what the calls then cost', async () => {
     json: { imageUrl: made.imageUrl },
   });
   expect(cut.json.costCents).toBe(json.backgroundRemovalCents);
+});
+
+test('a flat picture is enlarged for the price of a file; a photograph is refused, and costs nothing', async () => {
+  const keep = async (bytes: Buffer) =>
+    (
+      await server.call('POST', '/v1/uploads/base64', {
+        key: shop.api_key,
+        json: { base64Image: bytes.toString('base64') },
+      })
+    ).json.url;
+  const shade = () => {
+    const shades = new Uint8Array(240 * 180).map((_, i) => 128 + 100 * Math.sin((i % 240) / 40) * Math.cos(i / 9000));
+    return sharp(shades, { raw: { width: 240, height: 180, channels: 1 } })
+      .png()
+      .toBuffer();
+  };
+  const enlarge = async (imageUrl: string) =>
+    server.call('POST', '/v1/ai-generations/enlarge', { key: shop.api_key, json: { imageUrl } });
+  const before = await server.call('GET', '/v1/balance', { key: shop.api_key });
+  const [flat, photo] = [await keep(await makeBadge()), await keep(await shade())];
+  const large = await enlarge(flat);
+  expect(large.json).toMatchObject({ width: 480, height: 384, costCents: 0.05 });
+  const refused = await enlarge(photo);
+  expect([refused.status, refused.json.code, refused.json.param]).toEqual([400, 'invalid_argument', '/imageUrl']);
+  expect(refused.json.message).toContain('larger original');
+  const after = await server.call('GET', '/v1/balance', { key: shop.api_key });
+  expect(after.json.planUsedCents - before.json.planUsedCents).toBeCloseTo(0.15, 5);
 });

@@ -8,7 +8,7 @@
  */
 import { crc32 } from 'node:zlib';
 import type { ImageModelId } from '@platen/contract/generations';
-import type { EmbeddedMetadata, Engine, ImageTask, Picture, VideoTicket } from '../../engines/models/port.ts';
+import type { EmbeddedMetadata, Engine, ImageTask, VideoTicket } from '../../engines/models/port.ts';
 import type { Decided } from '../../kernel/decided.ts';
 import { ApiError, canFail, notFound } from '../../kernel/errors.ts';
 import type { Report } from '../../kernel/http/long-work.ts';
@@ -18,27 +18,14 @@ import { callProvider } from '../../kernel/provider-calls.ts';
 import { trySaved } from '../../kernel/transactions.ts';
 import { charge, imagePriceMicros, prices } from '../billing/billing.ts';
 import type { Deps } from '../deps.ts';
-import { findShop, type Shop } from '../shops/shops.ts';
-import {
-  type Asset,
-  assetBounds,
-  decodeAsset,
-  findLayeredDrawing,
-  inspectImage,
-  keepDrawing,
-  mostDrawingBytes,
-  putShopBlob,
-  readAsset,
-  refuseWithoutRoom,
-  sniffImage,
-} from '../storage/storage.ts';
+import { putShopBlob } from '../storage/storage.ts';
+import { findSource, getShop, keepPicture, type Maker, readPicture } from './pictures.ts';
 import type { ImageEntry } from './store.ts';
 import * as store from './store.ts';
 
-/** Who generates: a key's caller fits, and so does the worker that runs a chat. */
+export type { Maker } from './pictures.ts';
+export { findSource } from './pictures.ts';
 export type { ImageEntry } from './store.ts';
-
-export type Maker = { shopId: string; organizationId: string };
 
 export type GenerateInput = {
   prompt: string;
@@ -284,63 +271,6 @@ export async function generateVideo(
 
 /** The house's own artist costs nothing to ask. */
 const paidEngine = (engine: Engine): Engine | null => (engine === 'embedded' ? null : engine);
-
-async function getShop(deps: Deps, { shopId }: Maker): Promise<Shop> {
-  const shop = await findShop(deps, deps.database.db, shopId);
-  if (!shop) throw notFound(`Shop ${shopId}`);
-  // Told before anything is made; what is made is held against the room once more, by its size.
-  await refuseWithoutRoom(deps, shopId);
-  return shop;
-}
-
-/** A picture a caller points to, as pixels: what it is was told from its bytes, and a drawing was rasterised. */
-async function readPicture(deps: Deps, shop: Shop, url: string, param: string, signal: AbortSignal): Promise<Picture> {
-  let asset: Asset;
-  try {
-    asset = await readAsset(deps, shop, url, { ...assetBounds, areOwnHostsAllowed: true, signal });
-  } catch (error) {
-    if (signal.aborted || !(error instanceof ApiError)) throw error;
-    throw new ApiError(error.code, error.message, { ...error.extras, param });
-  }
-  if (asset.contentType !== 'image/svg+xml') return asset;
-  const sides = { side: defaultSide, drawnSide: defaultSide, maxPixels: assetBounds.maxPixels };
-  const { data } = await decodeAsset(deps, asset, { caller: shop.id, ...sides, as: 'png', signal });
-  return { bytes: data, contentType: 'image/png' };
-}
-
-/** Puts a made picture on the shop's storage origin, with the design it came from beside it. */
-async function keepPicture(
-  deps: Deps,
-  shopId: string,
-  bytes: Uint8Array,
-  kind: string,
-  svg: string | null,
-): Promise<ImageEntry> {
-  const sniffed = sniffImage(bytes);
-  if (!sniffed)
-    throw new ApiError(
-      'provider_failed',
-      'The model answered something that is not a picture. Nothing was billed; try again.',
-    );
-  const { width, height } =
-    sniffed.width === null ? await inspectImage(deps, shopId, Buffer.from(bytes), assetBounds) : sniffed;
-  const drawing = svg === null ? null : Buffer.from(svg);
-  const keptDrawing = drawing && drawing.byteLength <= mostDrawingBytes ? drawing : null;
-  const besideBytes = keptDrawing?.byteLength ?? 0;
-  const file = await putShopBlob(deps, shopId, bytes, sniffed.contentType, { kind, width, height, besideBytes });
-  const vectors = keptDrawing !== null && (await keepDrawing(deps, shopId, file, keptDrawing));
-  return { id: newId('image', deps.clock.now()), imageUrl: file.url, width: width ?? 0, height: height ?? 0, vectors };
-}
-
-/** The layered design behind a picture, when it is one of the shop's own that the artist made. */
-export async function findSource(
-  deps: Pick<Deps, 'blobs' | 'config' | 'database' | 'log'>,
-  shopId: string,
-  imageUrl: string,
-): Promise<string | null> {
-  const drawing = await canFail(findLayeredDrawing(deps, shopId, imageUrl), 'reading a drawing', deps.log);
-  return drawing?.toString('utf8') ?? null;
-}
 
 const noPicture = (engine: string) =>
   new ApiError(

@@ -1,6 +1,8 @@
 import {
   aiPrices,
   cutOutImage,
+  enlargedImage,
+  enlargeRequest,
   generateRequest,
   generateVideoRequest,
   generation,
@@ -17,6 +19,7 @@ import type { IdempotentRun } from '../../kernel/http/idempotency.ts';
 import { answerLongWork } from '../../kernel/http/long-work.ts';
 import { assetErrors, providerErrors } from '../../kernel/http/operation-errors.ts';
 import type { Deps } from '../deps.ts';
+import { enlargePicture } from './enlarging.ts';
 import {
   type CutOutResult,
   type Generation,
@@ -128,6 +131,28 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
       answerLongWork(request, reply, toCutOut, (signal, report, decided) =>
         deps.aiPlaces.run(keyCaller(request), signal, () =>
           removeBackground(deps, keyCaller(request), request.body.imageUrl, signal, report, decided),
+        ),
+      ),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/ai-generations/enlarge',
+    config: { auth: needsKey('ai:generate'), limit, idempotent: true, errors: modelErrors },
+    schema: {
+      summary: 'Make a small flat picture large enough to print',
+      tags: ['AI'],
+      body: enlargeRequest,
+      description:
+        'For logos, lettering and clip art: outlines are followed, so edges stay sharp at up to six times the width and 13 megapixels. ' +
+        'A photograph would be no sharper than before and answers 400. Costs what keeping a file costs. ' +
+        progressNote,
+      response: { 200: longAnswer(enlargedImage) },
+    },
+    handler: (request, reply) =>
+      answerLongWork(request, reply, toCutOut, (signal, report, decided) =>
+        deps.aiPlaces.run(keyCaller(request), signal, () =>
+          enlargePicture(deps, keyCaller(request), request.body.imageUrl, signal, report, decided),
         ),
       ),
   });

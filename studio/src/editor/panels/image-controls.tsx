@@ -1,8 +1,9 @@
 import { effectiveDpi, type ImageLayer, leastDpi } from '@platen/canvas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Scissors, Sparkles } from 'lucide-react';
+import { Maximize2, Scissors, Sparkles } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { cutOut, refineImage } from '../../api/files.ts';
+import { useAskOnce } from '../../api/ask-once.ts';
+import { cutOut, enlargeImage, refineImage } from '../../api/files.ts';
 import { usePrices } from '../../api/prices.ts';
 import { finePrice } from '../../ui/format.ts';
 import { Button, Notice } from '../../ui/kit.tsx';
@@ -31,7 +32,7 @@ export function ImageControls({ editor, layer }: { editor: EditorHandle; layer: 
             {dpi! < leastDpi && `. Under ${leastDpi} it looks blurred: make it smaller, or use a larger picture`}.
           </p>
         )}
-        <Paid editor={editor} layer={layer} />
+        <Paid editor={editor} layer={layer} isSoft={dpi !== undefined && dpi < leastDpi} />
       </Part>
       <FilterControls editor={editor} layer={layer} />
       <Part title="Edge">
@@ -63,7 +64,7 @@ export function ImageControls({ editor, layer }: { editor: EditorHandle; layer: 
 }
 
 /** What costs money says how much on its button. The result takes the place of the picture, and undo brings that back. */
-function Paid({ editor, layer }: { editor: EditorHandle; layer: ImageLayer }) {
+function Paid({ editor, layer, isSoft }: { editor: EditorHandle; layer: ImageLayer; isSoft: boolean }) {
   const shopId = editor.shop.shop_id;
   const [wish, setWish] = useState('');
   const prices = usePrices(shopId);
@@ -77,16 +78,23 @@ function Paid({ editor, layer }: { editor: EditorHandle; layer: ImageLayer }) {
       attempt(() => change(changeLayers(document, [layer.id], { src, ...changes })));
     return queries.invalidateQueries({ queryKey: ['files', shopId] });
   };
+  const askOnce = useAskOnce<string>();
+  const once = <Answer,>(what: string, send: (src: string, key: string) => Promise<Answer>) =>
+    askOnce(`${what} ${layer.src}`, () => layer.src, send);
   const cutting = useMutation({
-    mutationFn: () => cutOut(shopId, layer.src),
+    mutationFn: () => once('cut', (src, key) => cutOut(shopId, src, key)),
+    onSuccess: ({ imageUrl }) => replace(imageUrl, {}),
+  });
+  const enlarging = useMutation({
+    mutationFn: () => once('enlarge', (src, key) => enlargeImage(shopId, src, key)),
     onSuccess: ({ imageUrl }) => replace(imageUrl, {}),
   });
   const refining = useMutation({
-    mutationFn: (prompt: string) => refineImage(shopId, layer.src, prompt),
+    mutationFn: (prompt: string) => once(prompt, (src, key) => refineImage(shopId, src, prompt, key)),
     // Another picture: the old one's crop would cut it at random.
     onSuccess: ({ images }) => replace(images[0]!.imageUrl, { crop: null }),
   });
-  const isBusy = cutting.isPending || refining.isPending;
+  const isBusy = cutting.isPending || enlarging.isPending || refining.isPending;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     refining.mutate(wish.trim());
@@ -94,6 +102,17 @@ function Paid({ editor, layer }: { editor: EditorHandle; layer: ImageLayer }) {
   const priceOf = (cents: number | undefined) => (cents === undefined ? '…' : finePrice(cents));
   return (
     <>
+      {(isSoft || enlarging.isPending) && (
+        <Button
+          className="whitespace-normal"
+          busy={enlarging.isPending}
+          disabled={isBusy || !prices.data}
+          onClick={() => enlarging.mutate()}
+        >
+          {!enlarging.isPending && <Maximize2 className="size-4" aria-hidden="true" />}
+          {enlarging.isPending ? 'Enlarging' : `Enlarge for ${priceOf(prices.data?.uploadCents)}`}
+        </Button>
+      )}
       <Button
         className="whitespace-normal"
         busy={cutting.isPending}
@@ -119,10 +138,10 @@ function Paid({ editor, layer }: { editor: EditorHandle; layer: ImageLayer }) {
         </label>
         <Button className="whitespace-normal" type="submit" busy={refining.isPending} disabled={isBusy || !prices.data}>
           {!refining.isPending && <Sparkles className="size-4" aria-hidden="true" />}
-          {refining.isPending ? 'Drawing it anew' : `Refine in place for ${priceOf(prices.data?.guidedImageCents)}`}
+          {refining.isPending ? 'Drawing it again' : `Refine in place for ${priceOf(prices.data?.guidedImageCents)}`}
         </Button>
       </form>
-      <Notice error={prices.error ?? cutting.error ?? refining.error} />
+      <Notice error={prices.error ?? enlarging.error ?? cutting.error ?? refining.error} />
     </>
   );
 }
