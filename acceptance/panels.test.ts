@@ -150,11 +150,12 @@ describe('a picture', () => {
     });
 
   test('that is too small to print is enlarged where it stands', { timeout: patience }, async () => {
+    const before = (await layersWhen(() => true)).length;
     await openTab('Images');
     const buffer = Buffer.from(await drawBadge());
     await page.getByLabel('Images to upload').setInputFiles({ name: 'badge.png', mimeType: 'image/png', buffer });
     await page.getByText(/160 × 120 px, \d+ dpi in print\. Under 150 it looks blurred/).waitFor();
-    const [small] = (await layersWhen((all) => all.at(-1)?.type === 'image')).slice(-1) as [Layer];
+    const [small] = (await layersWhen(({ length }) => length > before)).slice(-1) as [Layer];
     await page.getByRole('button', { name: 'Enlarge for $0.0005' }).click();
     await page.getByText(/960 × 720 px, \d+ dpi in print/).waitFor();
     const [large] = (await layersWhen((all) => all.at(-1)!.src !== small.src)).slice(-1) as [Layer];

@@ -37,7 +37,7 @@ export function CheckPanel({ editor, issues }: { editor: EditorHandle; issues: r
               </p>
               <button
                 type="button"
-                aria-label={`Select ${name}`}
+                aria-label={`Select it: ${name}`}
                 className="link justify-self-start py-1 text-sm"
                 onClick={() => editor.select(withGroups(document, [layerId]))}
               >

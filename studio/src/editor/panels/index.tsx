@@ -108,18 +108,15 @@ export function Panels({ editor, fabric = null }: Props) {
             <Tabs.Tab
               key={id}
               value={id}
-              aria-label={count > 0 ? `${name}: ${count} to look at` : undefined}
               onClick={() => isNarrow && open === id && setOpen(null)}
               className={`relative flex shrink-0 flex-col items-center justify-center gap-1 text-xs text-soft hover:text-ink focus-visible:-outline-offset-2 data-[active]:bg-wash data-[active]:font-semibold data-[active]:text-spot ${isNarrow ? 'min-h-14 min-w-[4.5rem]' : 'min-h-15'}`}
             >
               <Icon className="size-5" aria-hidden="true" />
               {name}
               {count > 0 && (
-                <span
-                  aria-hidden="true"
-                  className="absolute top-1 right-3 grid size-4.5 place-items-center rounded-full bg-caution font-mono text-[0.6875rem] text-paper"
-                >
+                <span className="absolute top-1 right-3 grid size-4.5 place-items-center rounded-full bg-caution font-mono text-[0.6875rem] text-paper">
                   {count}
+                  <span className="sr-only"> to look at</span>
                 </span>
               )}
             </Tabs.Tab>
