@@ -140,9 +140,8 @@ export async function startBlobStore(folder: string, name: StoreName): Promise<B
   const port = await takePort();
   const home = join(folder, 's3');
   mkdirSync(home, { recursive: true });
-  const program = join(root, 'node_modules/s3rver/bin/s3rver.js');
-  const args = [program, '-d', home, '-a', '127.0.0.1', '-p', String(port), '-s', '--configure-bucket', 'platen'];
-  const running = startProcess('s3', process.execPath, args);
+  const program = join(root, 'server/test/s3-server.ts');
+  const running = startProcess('s3', process.execPath, [program, home, String(port)]);
   await answers(port, running);
   return {
     keys: { endpoint: `http://127.0.0.1:${port}`, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },

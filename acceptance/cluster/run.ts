@@ -79,7 +79,7 @@ const outcome = await raiseStorm({
   quietMs: 3_000,
   nodes: 3,
   leastSeconds: numbers.minutes * 60,
-  settleSeconds: 240,
+  settleSeconds: 300,
   ...(source === null ? {} : { source }),
   say,
 }).finally(() => source && rmSync(source, { recursive: true, force: true }));

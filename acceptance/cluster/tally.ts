@@ -70,15 +70,15 @@ export async function takeTally(
   }
 
   const uploads = lineOf(acknowledged.uploads.size);
-  for (const [url, mark] of acknowledged.uploads) {
+  await sideBySide(acknowledged.uploads, async ([url, mark]) => {
     if ((await read(caller, url, ear)).includes(mark)) uploads.found += 1;
     else uploads.lost += 1;
-  }
+  });
   const generations = lineOf(acknowledged.generations.size);
-  for (const url of acknowledged.generations.values()) {
+  await sideBySide(acknowledged.generations.values(), async (url) => {
     if ((await read(caller, url, ear)).length > 0) generations.found += 1;
     else generations.lost += 1;
-  }
+  });
 
   const ledger = lineOf(acknowledged.generations.size);
   const draws = await countDraws(caller, shop);
@@ -89,6 +89,14 @@ export async function takeTally(
     ledger.doubled += Math.max(0, times - 1);
   }
   return { lines: { orders: ordersLine, 'print files': prints, webhooks, uploads, generations, ledger }, remarks };
+}
+
+async function sideBySide<T>(all: Iterable<T>, look: (one: T) => Promise<void>): Promise<void> {
+  const left = Iterator.from(all);
+  const walk = async () => {
+    for (const one of left) await look(one);
+  };
+  await Promise.all(Array.from({ length: 8 }, walk));
 }
 
 const lineOf = (acknowledged: number): Line => ({ acknowledged, found: 0, doubled: 0, lost: 0, late: 0 });

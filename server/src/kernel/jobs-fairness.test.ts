@@ -8,6 +8,7 @@ import { openDatabase } from '../engines/database/database.ts';
 import type { Database } from '../engines/database/port.ts';
 import { createJobs, type JobRun, type Jobs } from './jobs.ts';
 import { fairClaim } from './jobs-store.ts';
+import { mostBegun } from './leases.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { firstLine } from './work/claim.ts';
@@ -253,8 +254,10 @@ describe('a job that ends its process', () => {
     };
     jobs.define('deadly', begin, { lane: 'money' });
     await enqueue(jobs, 'deadly', {}, ['shop'], 'deadly:1');
-    // As it looks after five processes died in it.
-    await sql`update jobs set attempts = 5, begun = 5, leased_until = now() - interval '1 second'`.execute(database.db);
+    // As it looks after so many processes died in it.
+    await sql`update jobs set attempts = ${mostBegun}, begun = ${mostBegun}, leased_until = now() - interval '1 second'`.execute(
+      database.db,
+    );
     await jobs.start();
     await expect.poll(async () => (await rows())[0]!.is_quarantined).toBe(true);
     const [row] = await rows();
@@ -268,6 +271,22 @@ describe('a job that ends its process', () => {
     const text = await own.registry.metrics();
     expect(text).toContain('platen_jobs_quarantined{lane="money"} 1');
     expect(text).toContain('platen_job_failures_total{lane="money",job="deadly",last="true"} 1');
+  });
+
+  test('is begun again after longer and longer pauses, so that a bad hour does not use up its tries', async () => {
+    const jobs = newJobs();
+    const ended = [0, 1, 2, 3, 4, 9];
+    const leases: number[] = [];
+    jobs.define('deadly', async () => {
+      const [{ leased_until }] = (await rows()) as [{ leased_until: Date }];
+      leases.push((leased_until.getTime() - Date.now()) / 1000);
+    });
+    for (const times of ended) {
+      await enqueue(jobs, 'deadly', {}, ['shop']);
+      await sql`update jobs set begun = ${times}`.execute(database.db);
+      await jobs.dueWork.runDue();
+    }
+    expect(leases.map((seconds) => Math.round(seconds / leases[0]!))).toEqual([1, 1, 2, 4, 8, 8]);
   });
 
   test('now and then is not taken for the reason: an end, good or bad, begins the count again', async () => {

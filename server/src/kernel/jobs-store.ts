@@ -1,7 +1,7 @@
 /** The statements on the table of jobs. */
 import { type Generated, type JSONColumnType, sql } from 'kysely';
 import type { Db, Tx } from '../engines/database/port.ts';
-import { isFree, leaseEnd } from './leases.ts';
+import { isFree, leaseEnd, patientLease } from './leases.ts';
 import { type Ends, type LaneRoom, type Line, takeFairly, type WorkTable } from './work/claim.ts';
 import type { Claim, LaneFigures } from './work/source.ts';
 
@@ -126,7 +126,7 @@ export async function claimEarliest(
   { now, names, limit, leases }: { now: Date; names: readonly string[]; limit: number; leases: LeaseSeconds },
 ): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
-    update jobs set leased_until = ${leaseEnd(secondsOf(leases))}, attempts = attempts + 1, begun = begun + 1
+    update jobs set leased_until = ${leaseEnd(patientLease(secondsOf(leases), sql`begun`))}, attempts = attempts + 1, begun = begun + 1
     where id = any(array(
       select id from jobs
       where run_at <= ${now} and failed_at is null and ${isFree()} and name = any(${names})
@@ -196,7 +196,7 @@ export async function renewLeases(
   leases: LeaseSeconds,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    update jobs set leased_until = ${leaseEnd(secondsOf(leases))}
+    update jobs set leased_until = ${leaseEnd(patientLease(secondsOf(leases), sql`begun - 1`))}
     from unnest(${claims.map(({ id }) => id)}::text[], ${claims.map(({ attempts }) => attempts)}::int[]) as held (id, attempts)
     where jobs.id = held.id and jobs.attempts = held.attempts and jobs.failed_at is null
     returning jobs.id`.execute(db);

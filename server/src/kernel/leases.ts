@@ -9,6 +9,19 @@ import { type RawBuilder, sql } from 'kysely';
 export const leaseEnd = (seconds: number | RawBuilder<unknown>): RawBuilder<Date> =>
   sql`now() + make_interval(secs => ${seconds})`;
 
+/** Work that was under way each of so many times in a row that its process ended is taken for the reason. */
+export const mostBegun = 10;
+
+/**
+ * The seconds of a lease of work that may have ended its process before. After the first time its leases get longer, and with them the pauses
+ * before it is begun again: so a bad hour, in which processes end for reasons of their own, does not use up its tries, and work that does
+ * end them does so more and more seldom.
+ */
+export const patientLease = (
+  seconds: number | RawBuilder<unknown>,
+  timesEnded: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`${seconds} * power(2, least(greatest(${timesEnded} - 1, 0), 3))`;
+
 const column = (table?: string) => sql.ref(table === undefined ? 'leased_until' : `${table}.leased_until`);
 
 /** Nobody works on it, or whoever did has died. */

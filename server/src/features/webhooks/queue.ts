@@ -1,7 +1,7 @@
 /** The statements of the sender on its queue, the deliveries that wait. */
 import { sql } from 'kysely';
 import type { Database, Db } from '../../engines/database/port.ts';
-import { isFree, leaseEnd } from '../../kernel/leases.ts';
+import { isFree, leaseEnd, patientLease } from '../../kernel/leases.ts';
 import { type Ends, type LaneRoom, type Line, takeFairly, type WorkTable } from '../../kernel/work/claim.ts';
 import { lanes } from '../../kernel/work/lanes.ts';
 import type { Claim, LaneFigures } from '../../kernel/work/source.ts';
@@ -118,7 +118,7 @@ export async function writeResults(db: Db, results: readonly WrittenResult[]): P
 
 export async function renewLeases(db: Db, claims: readonly { id: string; claims: number }[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    update deliveries d set leased_until = ${leaseEnd(leaseSeconds)}
+    update deliveries d set leased_until = ${leaseEnd(patientLease(leaseSeconds, sql`d.begun - 1`))}
     from unnest(${claims.map(({ id }) => id)}::text[], ${claims.map((one) => one.claims)}::int[]) as held (id, claims)
     where d.id = held.id and d.claims = held.claims and ${withoutDiskWait}
     returning d.id`.execute(db);

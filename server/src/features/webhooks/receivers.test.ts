@@ -65,13 +65,13 @@ describe('a delivery', () => {
       expect([status, attempts.length]).toEqual(['delivered', 1]);
   }, 90_000);
 
-  test('that ended its process five times in a row is not begun again; its owner is told, and may send it by hand', async () => {
+  test('that ended its process ten times in a row is not begun again; its owner is told, and may send it by hand', async () => {
     const owner = await world.seller();
     const hook = await world.receiver();
     const { endpoint } = await world.register(owner, hook);
-    // As it looks after five processes died in it.
+    // As it looks after ten processes died in it.
     await world.record(owner, {}, async (tx) => {
-      await sql`update deliveries set claims = 5, begun = 5, leased_until = now() - interval '1 second'
+      await sql`update deliveries set claims = 10, begun = 10, leased_until = now() - interval '1 second'
         where endpoint_id = ${endpoint.id} and status = 'waiting'`.execute(tx);
     });
     const newest = async () => (await world.deliveries(owner, endpoint.id))[0];

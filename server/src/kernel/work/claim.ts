@@ -6,7 +6,7 @@
  * nothing. A bounded number of lines is looked at in one claim; the next one goes on behind them.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { isFree, leaseEnd } from '../leases.ts';
+import { isFree, leaseEnd, patientLease } from '../leases.ts';
 
 /** Where work waits, and under which names. */
 export type WorkTable = {
@@ -143,7 +143,7 @@ export function takeFairly(
       from due where tenant = '' or turn <= per_tenant
     ),
     taken as (
-      update ${name} set leased_until = ${leaseEnd(table.leaseSeconds)}, begun = begun + 1,
+      update ${name} set leased_until = ${leaseEnd(patientLease(table.leaseSeconds, sql`begun`))}, begun = begun + 1,
         ${sql.ref(table.token)} = ${sql.ref(table.token)} + 1
       where id = any(array(
         select id from ${name} where id = any(array(select id from placed where place <= room))

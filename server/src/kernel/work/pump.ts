@@ -1,6 +1,7 @@
 /** Takes work of one source as places get free, does it, and has its end written down. */
 import type { Tracing } from '../../engines/tracing/port.ts';
 import { runAs, type Work } from '../current-work.ts';
+import { mostBegun } from '../leases.ts';
 import type { Log } from '../log.ts';
 import { errorType, readKeptTrace, traceField } from '../traces.ts';
 import type { Watchdog } from '../watchdog.ts';
@@ -37,8 +38,6 @@ export type PumpOptions = {
   deadlineMs: number;
 };
 
-/** A process may end for reasons of its own. Work that was under way each of so many times in a row is taken for the reason. */
-export const mostBegun = 5;
 /** What was told to stop and does not is left behind after this. */
 const abortGraceMs = 2_000;
 /** Work whose time is over has this long to come to an end by itself. */
