@@ -92,7 +92,7 @@ export async function takeTally(
 }
 
 async function sideBySide<T>(all: Iterable<T>, look: (one: T) => Promise<void>): Promise<void> {
-  const left = Iterator.from(all);
+  const left = [...all].values();
   const walk = async () => {
     for (const one of left) await look(one);
   };

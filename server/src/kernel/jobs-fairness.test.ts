@@ -278,8 +278,8 @@ describe('a job that ends its process', () => {
     const ended = [0, 1, 2, 3, 4, 9];
     const leases: number[] = [];
     jobs.define('deadly', async () => {
-      const [{ leased_until }] = (await rows()) as [{ leased_until: Date }];
-      leases.push((leased_until.getTime() - Date.now()) / 1000);
+      const [row] = await rows();
+      leases.push((row!.leased_until!.getTime() - Date.now()) / 1000);
     });
     for (const times of ended) {
       await enqueue(jobs, 'deadly', {}, ['shop']);
