@@ -32,7 +32,7 @@ export const grownDays = 85;
 export async function growShop(client: pg.Client, shop: Grown): Promise<void> {
   const { shopId, organizationId, endpointId, orders } = shop;
   const copy = (table: string, like: string, per: number, changes: string) =>
-    client.query(copies(table, like, Math.round(orders * per), grownDays, `jsonb_build_object(${changes})`));
+    client.query(copies(table, like, Math.max(1, Math.round(orders * per)), grownDays, `jsonb_build_object(${changes})`));
   const newest = (table: string, where: string) =>
     `original.${table === 'stored_files' ? 'name' : 'id'} = (select ${table === 'stored_files' ? 'name' : 'id'} from ${table} where ${where} limit 1)`;
   const ofShop = `shop_id = '${shopId}'`;
