@@ -14,7 +14,8 @@ export type Call = {
 
 const answerMs = 100_000;
 
-export function createCaller(port: number) {
+/** `servedAs` is the port in the service's public address, where the call goes another way. */
+export function createCaller(port: number, servedAs = port) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const send = ({
     method,
@@ -34,7 +35,7 @@ export function createCaller(port: number) {
           agent,
           timeout: answerMs,
           headers: {
-            host: host ?? `localhost:${port}`,
+            host: host ?? `localhost:${servedAs}`,
             ...(body === null ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
             ...headers,
           },

@@ -130,7 +130,7 @@ const rollBehindNginx: Fault = {
     const ports = cluster.nodes.map(({ port }) => port);
     const front = await startNginx(cluster.programs.nginx!, cluster.folder, ports);
     const before = storm.caller();
-    storm.call(createCaller(front.port));
+    storm.call(createCaller(front.port, cluster.port));
     try {
       await pause(1000);
       await expectNoError(storm, 'a rolling restart behind nginx', () => rollThrough(storm, 'a rolling restart'));
