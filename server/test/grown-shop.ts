@@ -32,10 +32,13 @@ export const grownDays = 85;
 export async function growShop(client: pg.Client, shop: Grown): Promise<void> {
   const { shopId, organizationId, endpointId, orders } = shop;
   const copy = (table: string, like: string, per: number, changes: string) =>
-    client.query(copies(table, like, Math.max(1, Math.round(orders * per)), grownDays, `jsonb_build_object(${changes})`));
-  const newest = (table: string, where: string) =>
-    `original.${table === 'stored_files' ? 'name' : 'id'} = (select ${table === 'stored_files' ? 'name' : 'id'} from ${table} where ${where} limit 1)`;
+    client.query(
+      copies(table, like, Math.max(1, Math.round(orders * per)), grownDays, `jsonb_build_object(${changes})`),
+    );
   const ofShop = `shop_id = '${shopId}'`;
+  const newest = (table: string, where: string) => `original.id = (select id from ${table} where ${where} limit 1)`;
+  /** Files have names, which other shops may use too. */
+  const newestFile = `original.${ofShop} and original.name = (select name from stored_files where ${ofShop} and kind <> 'print' limit 1)`;
   const id = (prefix: string, n = 'n') => `pg_temp.id_at('${prefix}', at, ${n})`;
   const statuses = `(array['pending','in_production','shipped','delivered','delivered','delivered','cancelled'])[1 + n % 7]`;
   // Each month by itself, as the service makes them: whoever holds several of these locks can meet somebody who holds another.
@@ -88,12 +91,11 @@ export async function growShop(client: pg.Client, shop: Grown): Promise<void> {
     0.001,
     `'id', ${id('led', `n + ${2 * orders}`)}, 'at', at, 'ref', 'ref' || n, 'kind', 'video'`,
   );
-  const file = newest('stored_files', `${ofShop} and kind <> 'print'`);
-  await copy('stored_files', file, 1, `'name', 'grown-' || n || '.png', 'created_at', at`);
-  await copy('stored_files', file, 0.001, `'name', 'rare-' || n || '.mp4', 'kind', 'video', 'created_at', at`);
+  await copy('stored_files', newestFile, 1, `'name', 'grown-' || n || '.png', 'created_at', at`);
+  await copy('stored_files', newestFile, 0.001, `'name', 'rare-' || n || '.mp4', 'kind', 'video', 'created_at', at`);
   await copy(
     'stored_files',
-    file,
+    newestFile,
     1,
     `'name', 'print/' || ${id('ord')} || '/1.png', 'kind', 'print', 'created_at', at`,
   );
