@@ -50,7 +50,7 @@ export function NewShopPage() {
               Design something
             </Link>
             <Link className="button" to="/studio/shops/$shopId/settings" params={{ shopId: shop.shop_id }}>
-              Logo and colours
+              Logo, colours and words
             </Link>
             <Link className="button" to="/studio/keys">
               Make an API key
