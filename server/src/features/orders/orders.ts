@@ -28,6 +28,7 @@ import { refused, whenFree } from './taking-back.ts';
 
 export { countryName, hasPostalCodes, normalizeCountry, statesOfCountry } from './addresses.ts';
 export { type LookOptions, printBounds } from './artwork.ts';
+export { planArtwork } from './artwork-plan.ts';
 export { reportOnArtwork } from './artwork-report.ts';
 export { changeOrder, recordApprovalRequest } from './change.ts';
 export type { PlannedPlacement as ArtworkPlacement } from './items.ts';
