@@ -24,6 +24,7 @@ import { openTracing } from './engines/tracing/tracing.ts';
 import { findSession } from './features/accounts/accounts.ts';
 import { billingApiRoutes } from './features/billing/http.ts';
 import { canvasesApiRoutes } from './features/canvases/http.ts';
+import { createSharing } from './features/canvases/share.ts';
 import { loadCatalog, offerMade, searchRoutes, sendSearchFault } from './features/catalog/catalog.ts';
 import { loadChat } from './features/chat/chat.ts';
 import { chatApiRoutes } from './features/chat/http.ts';
@@ -39,6 +40,8 @@ import { vendorApiRoutes } from './features/fulfillment/vendors/http.ts';
 import { generationsApiRoutes } from './features/generations/http.ts';
 import { keysApiRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
+import { listingsApiRoutes } from './features/listings/http.ts';
+import { createListingFinder } from './features/listings/listings.ts';
 import { createPost } from './features/letters/letters.ts';
 import { createKnownUrls, createMockupHandler, mockupRoutes } from './features/mockups/http.ts';
 import { createMockups } from './features/mockups/mockups.ts';
@@ -221,6 +224,7 @@ async function assemble(
     aiPlaces,
     catalog,
     deliveries,
+    listings: createListingFinder({ catalog }),
     credentials: {
       findKey: (presented) => keyRing.find(presented),
       findShopSecret: (presented) => findShopSecretOwner({ database, vault }, presented),
@@ -238,15 +242,12 @@ async function assemble(
   const realtime = createRealtime(base);
   const heard = { ...base, ...createListeners(base) };
   const recaller = createRecaller(heard);
-  const deps: Deps = {
-    ...heard,
-    canvasPainter: {
-      paint: realtime.paintForPrint,
-      paintDocument: realtime.paintDocument,
-      preview: realtime.paintPreview,
-    },
-    recaller,
+  const canvasPainter = {
+    paint: realtime.paintForPrint,
+    paintDocument: realtime.paintDocument,
+    preview: realtime.paintPreview,
   };
+  const deps: Deps = { ...heard, canvasPainter, recaller, designs: createSharing({ ...heard, canvasPainter }) };
 
   defineBackground(deps);
 
@@ -264,6 +265,7 @@ async function assemble(
   await uploadsApiRoutes(api, deps);
   realtimeApiRoutes(api, deps);
   canvasesApiRoutes(api, deps);
+  listingsApiRoutes(api, deps);
   clipArtApiRoutes(api, deps);
   fontsApiRoutes(api, deps);
   generationsApiRoutes(api, deps);

@@ -33,6 +33,8 @@ export const sections: readonly Section[] = [
     file: 'shops.json',
     query: `select id, name, (select slug from shop_slugs where shop_id = shops.id and retired_at is null) as slug,
         accent_color, background_color, logo_name as logo, mockup_bg_color, asset_allowlist, require_signed_urls, hold_orders,
+        about, return_policy, contact_email, contact_text, default_language, currency_display,
+        (select domain from shop_domains where shop_id = shops.id) as domain,
         created_at as "createdAt", claimed_at as "claimedAt"
       from shops where organization_id = $1 order by created_at, id`,
   },

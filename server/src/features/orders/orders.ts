@@ -26,8 +26,9 @@ import type { OrderRow, StoredShipment } from './store.ts';
 import * as store from './store.ts';
 import { refused, whenFree } from './taking-back.ts';
 
-export { countryName, hasPostalCodes, normalizeCountry, statesOfCountry } from './addresses.ts';
+export { countryName, hasPostalCodes, normalizeCountry, normalizeState, statesOfCountry } from './addresses.ts';
 export { type LookOptions, printBounds } from './artwork.ts';
+export { planArtwork } from './artwork-plan.ts';
 export { reportOnArtwork } from './artwork-report.ts';
 export { changeOrder, recordApprovalRequest } from './change.ts';
 export type { PlannedPlacement as ArtworkPlacement } from './items.ts';

@@ -4,6 +4,7 @@
  * more, its rows are deleted, and a tombstone keeps the answers to its old credentials right for 30 days.
  */
 import { type Scope, sandboxScopes } from '@platen/contract';
+import { type ShopLanguage, shopLanguages } from '@platen/contract/shops';
 import type { Config } from '../../config.ts';
 import type { Db, Tx } from '../../engines/database/port.ts';
 import { ApiError, notFound, rateLimited } from '../../kernel/errors.ts';
@@ -16,6 +17,7 @@ import { createOrganization, deleteOrganization, lockOwner } from '../accounts/a
 import { writeAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import { createKey, forgetShopKeys } from '../keys/keys.ts';
+import { type Settings, toPatch } from './settings.ts';
 import { deleteRetired, findSlug, listSlugs, retireSlug, type SlugRow } from './slug-store.ts';
 import * as store from './store.ts';
 
@@ -36,6 +38,12 @@ export type Shop = {
   logoName: string | null;
   accentColor: string | null;
   backgroundColor: string | null;
+  about: string | null;
+  returnPolicy: string | null;
+  contactEmail: string | null;
+  contactText: string | null;
+  defaultLanguage: ShopLanguage | null;
+  currencyDisplay: 'shopper' | 'charged';
   createdAt: Date;
   expiresAt: Date | null;
   claimedAt: Date | null;
@@ -57,6 +65,12 @@ export const toShop = (row: store.ShopRow): Shop => ({
   logoName: row.logo_name,
   accentColor: row.accent_color,
   backgroundColor: row.background_color,
+  about: row.about,
+  returnPolicy: row.return_policy,
+  contactEmail: row.contact_email,
+  contactText: row.contact_text,
+  defaultLanguage: shopLanguages.find((one) => one === row.default_language) ?? null,
+  currencyDisplay: row.currency_display,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   claimedAt: row.claimed_at,
@@ -146,6 +160,7 @@ export async function mintShop(
       logo_name: null,
       accent_color: null,
       background_color: null,
+      ...store.silentStorefront,
       created_at: now,
       expires_at: addSeconds(now, lifetimeSeconds),
       claimed_at: null,
@@ -240,6 +255,17 @@ export async function getSandboxShop(deps: ShopsDeps, caller: ShopSecretCaller, 
   if (!row || isGone(row, deps.clock.now())) throw notFound(`Shop ${shopId}`);
 }
 
+/** The shop of a secret in place of a key, which holds for as long as nobody has claimed the shop. */
+export async function getShopOfSecret(deps: Pick<Deps, 'clock' | 'database'>, caller: ShopSecretCaller): Promise<string> {
+  const row = await store.findShop(deps.database.db, caller.shopId);
+  if (!row || isGone(row, deps.clock.now())) throw notFound(`Shop ${caller.shopId}`);
+  if (row.claimed_at === null) return row.id;
+  throw new ApiError(
+    'shop_claimed',
+    'This shop is claimed: its secret signs URLs only. Make an API key with the scope for this call in the studio.',
+  );
+}
+
 const claimedError = () =>
   new ApiError('shop_claimed', 'This shop is claimed: its owner manages it in the studio, and it cannot be released.');
 
@@ -260,28 +286,6 @@ export async function lockUnclaimed(deps: ShopsDeps, tx: Tx, shopId: string): Pr
   if (row.claimed_at) throw claimedError();
   return row;
 }
-
-export type Settings = {
-  name?: string;
-  accentColor?: string | null;
-  backgroundColor?: string | null;
-  mockupBgColor?: string | null;
-  assetAllowlist?: readonly string[];
-  requireSignedUrls?: boolean;
-  holdOrders?: boolean;
-};
-
-export const toPatch = (settings: Settings): store.ShopPatch => ({
-  ...(settings.name === undefined ? {} : { name: settings.name }),
-  ...(settings.accentColor === undefined ? {} : { accent_color: settings.accentColor }),
-  ...(settings.backgroundColor === undefined ? {} : { background_color: settings.backgroundColor }),
-  ...(settings.mockupBgColor === undefined ? {} : { mockup_bg_color: settings.mockupBgColor }),
-  ...(settings.assetAllowlist === undefined
-    ? {}
-    : { asset_allowlist: [...settings.assetAllowlist], is_allowlist_custom: true }),
-  ...(settings.requireSignedUrls === undefined ? {} : { require_signed_urls: settings.requireSignedUrls }),
-  ...(settings.holdOrders === undefined ? {} : { hold_orders: settings.holdOrders }),
-});
 
 export async function changeRenderSettings(deps: ShopsDeps, shopId: string, settings: Settings): Promise<Shop> {
   return deps.database.transaction(async (tx) => {
