@@ -15,8 +15,7 @@ export const createDiscount = (shopId: string, json: DiscountRequest) =>
   call<{ discount: Discount }>(of(shopId, 'discounts'), { method: 'POST', json });
 export const changeDiscount = (shopId: string, id: string, json: Partial<DiscountRequest>) =>
   call<{ discount: Discount }>(of(shopId, `discounts/${id}`), { method: 'PATCH', json });
-export const deleteDiscount = (shopId: string, id: string) =>
-  call(of(shopId, `discounts/${id}`), { method: 'DELETE' });
+export const deleteDiscount = (shopId: string, id: string) => call(of(shopId, `discounts/${id}`), { method: 'DELETE' });
 
 export const getTaxes = (shopId: string) => call<Taxes>(of(shopId, 'taxes'));
 export const putTaxes = (shopId: string, json: TaxesRequest) =>

@@ -25,7 +25,9 @@ export function BulkBar({ shopId, picked, count, onAll, onDone }: Props) {
       setDone(0);
       const refused: string[] = [];
       for (const { id, title } of picked.filter((one) => one.status !== status)) {
-        await changeListing(shopId, id, { status }).catch((error: Error) => refused.push(`“${title}”: ${error.message}`));
+        await changeListing(shopId, id, { status }).catch((error: Error) =>
+          refused.push(`“${title}”: ${error.message}`),
+        );
         setDone((before) => before + 1);
       }
       return refused;

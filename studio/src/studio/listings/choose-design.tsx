@@ -18,8 +18,7 @@ export function ChooseDesign({ shopId }: { shopId: string }) {
     queryFn: () => listFiles(shopId, undefined),
   });
   const failed = [designs, files].find((one) => one.isError);
-  if (failed)
-    return <ErrorState error={failed.error} what="list of designs" onRetry={() => void failed.refetch()} />;
+  if (failed) return <ErrorState error={failed.error} what="list of designs" onRetry={() => void failed.refetch()} />;
   if (!designs.data || !files.data) return <Waiting lines={5} />;
   const drawn = designs.data.canvases.filter(({ previewUrl }) => previewUrl !== null);
   const pictures = files.data.files.filter(({ contentType }) => contentType.startsWith('image/'));

@@ -49,8 +49,8 @@ export function ImportDialog({ shopId, onClose }: { shopId: string; onClose: () 
     <Dialog title="Import listings" isOpen onClose={onClose} wide>
       <div className="grid gap-5">
         <p className="text-soft">
-          A CSV file as Export writes it, up to {listingBounds.importLines.toLocaleString('en')} lines. A line with an id
-          changes that listing; one without makes a new one. Nothing is changed before you have seen what would be.
+          A CSV file as Export writes it, up to {listingBounds.importLines.toLocaleString('en')} lines. A line with an
+          id changes that listing; one without makes a new one. Nothing is changed before you have seen what would be.
         </p>
         <input
           ref={input}

@@ -110,8 +110,7 @@ function Editing({ shopId, product, all }: Props) {
     },
   });
   if (figures.isPending) return <Waiting lines={3} />;
-  if (figures.isError)
-    return <ErrorState error={figures.error} what="prices" onRetry={() => void figures.refetch()} />;
+  if (figures.isError) return <ErrorState error={figures.error} what="prices" onRetry={() => void figures.refetch()} />;
   const isWrong = Object.values(typed).some((text) => text.trim() !== '' && !parseAmount(text));
   return (
     <div className="grid gap-5 pt-2 pb-8 sm:pl-8">

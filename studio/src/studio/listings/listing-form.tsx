@@ -6,8 +6,8 @@ import { beyond, faultAt } from '../../api/faults.ts';
 import { changeListing, type Listing, type PriceFigures } from '../../api/listings.ts';
 import { TextField } from '../../ui/form.tsx';
 import { Button, Field, Notice } from '../../ui/kit.tsx';
-import { forgetTyping } from '../../ui/typing.ts';
 import { Section } from '../../ui/section.tsx';
+import { forgetTyping } from '../../ui/typing.ts';
 import { parseAmount, showAmount } from './amounts.ts';
 import { type Draft, draftOf, toChanges } from './draft.ts';
 import { OptionsField } from './options-field.tsx';
@@ -59,11 +59,7 @@ export function ListingForm({ shopId, listing, product, figures, canChange }: Pr
               onChange={(title) => change({ title })}
               error={fault('title')}
             />
-            <Field
-              label="Description"
-              hint="A blank line begins a new paragraph."
-              error={fault('description')}
-            >
+            <Field label="Description" hint="A blank line begins a new paragraph." error={fault('description')}>
               {(ids) => (
                 <textarea
                   {...ids}
@@ -90,7 +86,10 @@ export function ListingForm({ shopId, listing, product, figures, canChange }: Pr
             disabled={!canChange}
           />
         </Section>
-        <Section title="Prices" note="Cost is printing; the fee comes off what the shopper pays. Delivery is paid by the shopper besides.">
+        <Section
+          title="Prices"
+          note="Cost is printing; the fee comes off what the shopper pays. Delivery is paid by the shopper besides."
+        >
           <div className="grid gap-6">
             {canChange && (
               <SuggestPrices

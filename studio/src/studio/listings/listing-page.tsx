@@ -50,13 +50,16 @@ export function ListingPage() {
     staleTime: 600_000,
   });
   const failed = [listing, products, figures].find((one) => one.isError);
-  if (failed)
-    return <ErrorState error={failed.error} what="listing" isPage onRetry={() => void failed.refetch()} />;
+  if (failed) return <ErrorState error={failed.error} what="listing" isPage onRetry={() => void failed.refetch()} />;
   if (!listing.data || !figures.data || !products.data) return <Waiting lines={6} />;
   if (!product)
     return (
       <ErrorState
-        error={new Error(`The catalog has no ${listing.data.product} any more. Archive the listing, and sell another product.`)}
+        error={
+          new Error(
+            `The catalog has no ${listing.data.product} any more. Archive the listing, and sell another product.`,
+          )
+        }
         what="product"
         isPage
       />
@@ -122,12 +125,7 @@ function StatusButtons({ shopId, listing: { id, status } }: { shopId: string; li
   });
   const asked = change.isPending ? change.variables : null;
   const button = (next: ListingStatus, label: string, look: 'main' | 'plain' = 'plain') => (
-    <Button
-      look={look}
-      busy={asked === next}
-      disabled={change.isPending}
-      onClick={() => change.mutate(next)}
-    >
+    <Button look={look} busy={asked === next} disabled={change.isPending} onClick={() => change.mutate(next)}>
       {label}
     </Button>
   );

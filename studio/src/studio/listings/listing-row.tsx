@@ -73,7 +73,11 @@ export function ListingRow({ shopId, listing, productName, canChange, isChosen, 
         <i className="checker row-span-3 size-16 border border-rule md:row-span-1" aria-hidden="true" />
       )}
       <div className="min-w-0">
-        <Link className="link font-semibold [overflow-wrap:anywhere]" to="/studio/listings/$listingId" params={{ listingId: id }}>
+        <Link
+          className="link font-semibold [overflow-wrap:anywhere]"
+          to="/studio/listings/$listingId"
+          params={{ listingId: id }}
+        >
           {title}
         </Link>
         <p className="ticket truncate">{[productName, ...tags].join(' · ')}</p>

@@ -33,9 +33,7 @@ export function ProductChoice({ shop, products, assetUrl, chosen, onChange }: Pr
             type="checkbox"
             className="size-4 accent-(--plate)"
             checked={isAll}
-            onChange={(event) =>
-              onChange(event.target.checked ? products.slice(0, most).map(({ id }) => id) : [])
-            }
+            onChange={(event) => onChange(event.target.checked ? products.slice(0, most).map(({ id }) => id) : [])}
           />
           All {most}
         </label>

@@ -93,9 +93,7 @@ function Row({ name, figures, isUsual }: { name: string; figures: PriceFigures |
         {figures ? range(variants.map(({ costCents }) => costCents)) : '…'}
       </td>
       <td className={`${cell} max-sm:hidden`}>{figures ? range(variants.map(priceOf)) : '…'}</td>
-      <td className={`${cell} font-semibold ${isLoss ? 'text-alarm' : 'text-good'}`}>
-        {figures ? range(earns) : '…'}
-      </td>
+      <td className={`${cell} font-semibold ${isLoss ? 'text-alarm' : 'text-good'}`}>{figures ? range(earns) : '…'}</td>
     </tr>
   );
 }

@@ -186,7 +186,12 @@ function Advance({ progress, total }: { progress: Progress | null; total: number
   const done = progress?.done ?? 0;
   return (
     <span className="flex min-w-48 grow items-center gap-3">
-      <progress className="h-2 grow accent-(--plate)" max={progress?.total ?? total} value={done} aria-label="Listings made" />
+      <progress
+        className="h-2 grow accent-(--plate)"
+        max={progress?.total ?? total}
+        value={done}
+        aria-label="Listings made"
+      />
       <span className="text-sm tabular-nums" aria-live="polite">
         {done} of {progress?.total ?? total}
       </span>

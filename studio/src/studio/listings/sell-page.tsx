@@ -87,7 +87,6 @@ function SellCanvas({ shop, products, canvasId }: { shop: Shop; products: Produc
     staleTime: 60_000,
   });
   if (opened.isPending) return <Waiting lines={6} />;
-  if (opened.isError)
-    return <ErrorState error={opened.error} what="design" onRetry={() => void opened.refetch()} />;
+  if (opened.isError) return <ErrorState error={opened.error} what="design" onRetry={() => void opened.refetch()} />;
   return <SellForm shop={shop} products={products} sellable={opened.data} />;
 }

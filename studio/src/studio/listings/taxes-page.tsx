@@ -29,8 +29,8 @@ export function TaxesPage() {
   return (
     <>
       <PageHead title="Taxes">
-        What shoppers of {name} pay as tax, by where it is sent. It is collected with each sale and yours to hand on to the
-        tax office; sales and statements show it apart.
+        What shoppers of {name} pay as tax, by where it is sent. It is collected with each sale and yours to hand on to
+        the tax office; sales and statements show it apart.
       </PageHead>
       <SellingTabs />
       {taxes.isPending ? (
@@ -227,8 +227,7 @@ function RateRow({ rate, faultAt: fault, onChange, onRemove }: RateProps) {
         value={rate.percent}
         onChange={(percent) => onChange({ ...rate, percent })}
         error={
-          fault('percent') ??
-          (rate.percent.trim() !== '' && percentOf(rate.percent) === null ? 'Such as 8.875.' : null)
+          fault('percent') ?? (rate.percent.trim() !== '' && percentOf(rate.percent) === null ? 'Such as 8.875.' : null)
         }
       />
       <TextField

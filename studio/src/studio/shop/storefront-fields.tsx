@@ -1,6 +1,5 @@
 import { type ShopLanguage, shopLanguages } from '@platen/contract/shops';
-import type { ShopChanges } from '../../api/shops.ts';
-import type { Shop } from '../../api/shops.ts';
+import type { Shop, ShopChanges } from '../../api/shops.ts';
 import { SelectField, TextField } from '../../ui/form.tsx';
 import { CopyButton, Field } from '../../ui/kit.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -86,7 +85,10 @@ export function StorefrontFields({ shop, value, onChange, fault }: Props) {
           />
         </div>
       </Section>
-      <Section title="Language and currency" note="Pages speak the language of the shopper’s browser where they know it.">
+      <Section
+        title="Language and currency"
+        note="Pages speak the language of the shopper’s browser where they know it."
+      >
         <div className="grid gap-6 sm:grid-cols-2">
           <SelectField
             label="Language otherwise"
