@@ -36,6 +36,14 @@ function Purchase({ answer: { sale, refunds, entries }, orderId }: { answer: Sal
           total={['Yours', sale.netCents]}
         />
       </div>
+      {sale.taxCents > 0 && (
+        <p className="mt-2 text-sm text-soft">
+          {money(sale.taxCents)} of what the shopper paid is tax: yours to hand on to the tax office.
+        </p>
+      )}
+      {sale.discountCents > 0 && (
+        <p className="mt-2 text-sm text-soft">A discount code took {money(sale.discountCents)} off.</p>
+      )}
       {sale.payoutId && may('earnings:read') && (
         <p className="mt-2 text-sm text-soft">
           In{' '}

@@ -32,11 +32,11 @@ const back = (
 );
 
 async function openCanvas(shopId: string, id: string): Promise<Sellable> {
-  const [{ name, product, previewUrl }, { placements }] = await Promise.all([
+  const [{ name, product, placement, previewUrl }, { placements }] = await Promise.all([
     getCanvas(shopId, id),
     shareDesign(shopId, id),
   ]);
-  const assetUrl = Object.values(placements)[0]?.imageUrl ?? null;
+  const assetUrl = (placements[placement] ?? Object.values(placements)[0])?.imageUrl ?? null;
   return { design: { canvasId: id }, name, product, assetUrl, pictureUrl: previewUrl ?? assetUrl ?? '' };
 }
 

@@ -50,7 +50,7 @@ export function NewShopPage() {
               Design something
             </Link>
             <Link className="button" to="/studio/shops/$shopId/settings" params={{ shopId: shop.shop_id }}>
-              Logo, colours and words
+              Logo and colours
             </Link>
             <Link className="button" to="/studio/keys">
               Make an API key
