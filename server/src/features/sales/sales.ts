@@ -6,13 +6,14 @@ import type { Tx } from '../../engines/database/port.ts';
 import { retries } from '../../kernel/work/retries.ts';
 import type { Deps } from '../deps.ts';
 import { returnWithdrawn } from '../earnings/earnings.ts';
-import { giveBack, recoverCheckout } from './checkouts.ts';
+import { defineCarts } from './cart/cart.ts';
 import { defineForgetting } from './forgetting.ts';
 import { definePurchaseLetters } from './letters.ts';
+import { giveBack, recoverCheckout } from './settling.ts';
 import * as store from './store.ts';
 
-export { returnPaidCheckouts, settleCheckout } from './checkouts.ts';
 export { forgetBuyerOfOrder, forgetBuyersOfShop } from './forgetting.ts';
+export { returnPaidCheckouts, settleCheckout } from './settling.ts';
 export { tellMoved, tellRefunded } from './telling.ts';
 export type { Tracked } from './tracked.ts';
 
@@ -20,6 +21,12 @@ export type { Tracked } from './tracked.ts';
 async function refundWithdrawn(deps: Deps, checkoutId: string): Promise<void> {
   await giveBack(deps, checkoutId, 'shop_closed');
   await returnWithdrawn(deps, checkoutId);
+}
+
+/** Tax that the payment provider calculated goes into its records once the purchase is an order: returns are filed from them. */
+async function recordTax({ database, payments }: Deps, checkoutId: string): Promise<void> {
+  const row = await store.findCheckout(database.db, checkoutId);
+  if (row?.tax_reference && payments.tax) await payments.tax.record({ id: row.id, reference: row.tax_reference });
 }
 
 /** Shoppers' money: a payment provider that is down for a day does not make the service forget it. */
@@ -33,7 +40,9 @@ export function defineSalesJobs(deps: Deps): void {
     patiently,
   );
   jobs.define<{ checkoutId: string }>('sales.refund', ({ checkoutId }) => refundWithdrawn(deps, checkoutId), patiently);
+  jobs.define<{ checkoutId: string }>('sales.record-tax', ({ checkoutId }) => recordTax(deps, checkoutId), patiently);
   definePurchaseLetters(deps);
+  defineCarts(deps);
   defineForgetting(deps);
 }
 
