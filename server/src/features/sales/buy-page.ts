@@ -7,6 +7,7 @@ import type { AddressRules } from './address-rules.ts';
 import { frame, type Look, shopHeader } from './look.ts';
 import { showMoney, showShipping } from './money.ts';
 import type { Total } from './purchase.ts';
+import { swatchOf } from './swatches.ts';
 import { showDays } from './times.ts';
 
 export const formFields = [
@@ -67,17 +68,6 @@ const speedNames: Record<string, string> = {
   express: 'Express',
   overnight: 'Overnight',
 };
-
-/** The colour of a value as CSS; of `White / Red` both, where the catalog knows them. Null for what is no colour. */
-function swatchOf(product: Product, name: string, value: string): string | null {
-  const values = product.attributes.find((one) => one.name === name)?.values ?? [];
-  const hexOf = (wanted: string) => values.find((one) => one.value === wanted)?.hex ?? null;
-  const own = hexOf(value);
-  if (own === null) return null;
-  const [first, second] = value.split(' / ');
-  const body = second === undefined ? null : hexOf(first!);
-  return body === null ? `#${own}` : `linear-gradient(135deg, #${body} 50%, #${own} 50%)`;
-}
 
 /** Values that exist together with the other choices made; the rest would only lead to a refusal. */
 function isMade(product: Product, variant: ProductVariant, name: string, value: string): boolean {

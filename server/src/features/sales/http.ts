@@ -7,7 +7,6 @@ import { isCallerGone } from '../../kernel/http/caller-left.ts';
 import { newLinkToken } from '../../kernel/ids.ts';
 import type { Deps } from '../deps.ts';
 import type { Mockups, MockupUrl } from '../mockups/mockups.ts';
-import { getShopByName, pageUrlOf } from '../shops/shops.ts';
 import {
   type Faults,
   type Form,
@@ -22,10 +21,8 @@ import {
 import { buyPage, needsScript, sorryPage, takesNoPayments } from './buy-page.ts';
 import { type CheckoutOutcome, checkOutByCard, checkOutByForm, returnToCheckout } from './checkouts.ts';
 import { type Look, policyFor } from './look.ts';
-import { lookOf } from './pictures.ts';
 import { type Purchase, priceCheckout } from './purchase.ts';
 import { findSharpnessWords } from './sharpness.ts';
-import { shopPage } from './shop-page.ts';
 import { findConfirmation, getTracked } from './tracking.ts';
 import { trackingPage } from './tracking-page.ts';
 
@@ -179,26 +176,6 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
       },
     });
   }
-
-  app.route({
-    method: 'GET',
-    url: '/s/:name',
-    config: { auth: isPublic },
-    schema: { hide: true },
-    handler: async (request, reply) => {
-      try {
-        const { shop, slug, isOldName } = await getShopByName(deps, (request.params as { name: string }).name);
-        const pageUrl = pageUrlOf(deps.config, shop.id, slug);
-        // Not for good: one day the old name may be another shop's.
-        if (isOldName) return reply.redirect(pageUrl, 302);
-        const look = lookOf(deps.config, shop);
-        const page = shopPage({ name: shop.name, look, pageUrl, isTest: deps.payments.engine === 'test' });
-        return reply.type(html).header('content-security-policy', policyOf(look)).send(page);
-      } catch (error) {
-        return sorry(error, request, reply);
-      }
-    },
-  });
 
   app.route({
     method: 'GET',

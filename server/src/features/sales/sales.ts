@@ -13,6 +13,10 @@ import * as store from './store.ts';
 
 export { returnPaidCheckouts, settleCheckout } from './checkouts.ts';
 export { forgetBuyerOfOrder, forgetBuyersOfShop } from './forgetting.ts';
+export { frame as framePage, policyFor } from './look.ts';
+export { optionName } from './option-names.ts';
+export { type Face, faceOf, shopFrame, shopOrigin } from './shop-frame.ts';
+export { swatchOf } from './swatches.ts';
 export { tellMoved, tellRefunded } from './telling.ts';
 export type { Tracked } from './tracked.ts';
 
