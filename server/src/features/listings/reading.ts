@@ -160,6 +160,11 @@ export const listTags = (
     deps.catalog.products.map(({ code }) => code),
   );
 
+/** As many as a map of maps may name. */
+const mostShops = 50_000;
+
+export const listShopsOnSale = (db: Db): Promise<string[]> => store.listShopsOnSale(db, mostShops);
+
 /** Null for a variant that is not on offer. */
 export const priceOf = ({ options, prices }: Listing, variantId: string): number | null =>
   options.includes(variantId) ? (prices[variantId] ?? null) : null;

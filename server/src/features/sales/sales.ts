@@ -12,8 +12,13 @@ import { definePurchaseLetters } from './letters.ts';
 import { giveBack, recoverCheckout } from './settling.ts';
 import * as store from './store.ts';
 
+export { countCart } from './cart/cart.ts';
 export { forgetBuyerOfOrder, forgetBuyersOfShop } from './forgetting.ts';
+export { frame as framePage, policyFor } from './look.ts';
+export { optionName } from './option-names.ts';
 export { returnPaidCheckouts, settleCheckout } from './settling.ts';
+export { type Face, faceOf, shopFrame, shopOrigin } from './shop-frame.ts';
+export { swatchOf } from './swatches.ts';
 export { tellMoved, tellRefunded } from './telling.ts';
 export type { Tracked } from './tracked.ts';
 

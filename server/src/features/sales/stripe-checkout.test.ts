@@ -23,8 +23,7 @@ beforeEach(() => {
 });
 
 let callers = 0;
-const link = (shopId: string) =>
-  `/buy/MUG-11OZ?shop=${shopId}&asset=${encodeURIComponent(art)}`;
+const link = (shopId: string) => `/buy/MUG-11OZ?shop=${shopId}&asset=${encodeURIComponent(art)}`;
 const mugCents = async () =>
   (await server.call('GET', '/search/indexes/products/documents/MUG-11OZ', { bearer: 'pk_public_catalog' })).json.price;
 
@@ -289,7 +288,10 @@ describe('Stripe Tax, where a shop has chosen it', () => {
     const owner = await signUpOwner(server);
     const shop = await server.mint();
     await owner.call('POST', '/claims', { user_code: shop.claim.user_code, payouts });
-    const taxes = await owner.call('PUT', `/shops/${shop.shop_id}/taxes`, { provider: 'stripe', pricesIncludeTax: false });
+    const taxes = await owner.call('PUT', `/shops/${shop.shop_id}/taxes`, {
+      provider: 'stripe',
+      pricesIncludeTax: false,
+    });
     expect(taxes.json).toMatchObject({ provider: 'stripe', stripeIsAvailable: true });
     stripe.tax.ratePercent = 10;
     const ip = '10.9.9.1';
