@@ -15,6 +15,8 @@ import {
 } from './checkout-parts.ts';
 import type { CheckoutView } from './checkout-view.ts';
 import { frame, shopHeader } from './look.ts';
+import { optionName } from './option-names.ts';
+import { swatchOf } from './swatches.ts';
 
 export type BuyView = CheckoutView & {
   /** The link itself, signature and all. */
@@ -31,17 +33,6 @@ export type BuyView = CheckoutView & {
   cart: { addUrl: string; url: string; count: number };
 };
 
-/** The colour of a value as CSS; of `White / Red` both, where the catalog knows them. Null for what is no colour. */
-function swatchOf(product: Product, name: string, value: string): string | null {
-  const values = product.attributes.find((one) => one.name === name)?.values ?? [];
-  const hexOf = (wanted: string) => values.find((one) => one.value === wanted)?.hex ?? null;
-  const own = hexOf(value);
-  if (own === null) return null;
-  const [first, second] = value.split(' / ');
-  const body = second === undefined ? null : hexOf(first!);
-  return body === null ? `#${own}` : `linear-gradient(135deg, #${body} 50%, #${own} 50%)`;
-}
-
 /** Values that exist together with the other choices made; the rest would only lead to a refusal. */
 function isMade(product: Product, variant: ProductVariant, name: string, value: string): boolean {
   return product.variants.some((one) =>
@@ -49,7 +40,7 @@ function isMade(product: Product, variant: ProductVariant, name: string, value: 
   );
 }
 
-function variantChoices({ plan: { product, variant } }: BuyView): Html[] {
+function variantChoices({ words, plan: { product, variant } }: BuyView): Html[] {
   const [first] = product.attributes;
   return product.attributes
     .filter((attribute) => attribute.values.length > 1)
@@ -61,7 +52,7 @@ function variantChoices({ plan: { product, variant } }: BuyView): Html[] {
         ({ value }) => value === chosen || attribute === first || isMade(product, variant, name, value),
       );
       const hasSwatches = offered.every(({ value }) => swatchOf(product, name, value) !== null);
-      return html`<fieldset><legend>${name}${hasSwatches ? html`: <span class="soft">${chosen}</span>` : ''}</legend><div class="choices ${hasSwatches ? 'swatches' : ''}">${offered.map(
+      return html`<fieldset><legend>${optionName(words, name)}${hasSwatches ? html`: <span class="soft">${chosen}</span>` : ''}</legend><div class="choices ${hasSwatches ? 'swatches' : ''}">${offered.map(
         ({ value }) =>
           html`<label${hasSwatches ? html` title="${value}"` : ''}><input type="radio" name="opt.${name}" value="${value}" id="o-${name}-${attribute.values.findIndex((one) => one.value === value)}" data-live ${value === chosen ? html`checked` : ''}><span>${hasSwatches ? html`<i style="background:${swatchOf(product, name, value)}"></i><span class="unseen">${value}</span>` : value}</span></label>`,
       )}</div></fieldset>`;

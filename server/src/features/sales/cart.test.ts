@@ -69,7 +69,7 @@ function browser() {
       }),
     );
   const put = (name: keyof typeof listings, quantity = 1) =>
-    post('/cart/lines', { listing: listings[name].id, quantity: String(quantity), action: 'add' });
+    post('/cart/lines', { listingId: listings[name].id, quantity: String(quantity), then: 'cart' });
   const pay = async (fields: Record<string, string> = {}) => {
     const page = await get('/checkout');
     return post('/checkout', { ...shopper, ...card, token: tokenOf(page.text), action: 'pay', ...fields });
@@ -110,7 +110,7 @@ describe('a cart', () => {
       string,
       string
     >[]) {
-      const refused = await one.post('/cart/lines', { listing: listings.tote.id }, foreign);
+      const refused = await one.post('/cart/lines', { listingId: listings.tote.id }, foreign);
       expect([refused.status, refused.headers['set-cookie']]).toEqual([403, undefined]);
     }
     expect((await one.get('/cart')).text).not.toContain('Sunny tote');

@@ -6,7 +6,7 @@ import { isCallerGone } from '../../kernel/http/caller-left.ts';
 import { newLinkToken } from '../../kernel/ids.ts';
 import type { Deps } from '../deps.ts';
 import type { Mockups } from '../mockups/mockups.ts';
-import { findShop, getShopByName, pageUrlOf } from '../shops/shops.ts';
+import { findShop, pageUrlOf } from '../shops/shops.ts';
 import { wordsOf } from '../words/words.ts';
 import { lineOfLink, readQuantity, withChoices } from './buy-form.ts';
 import { buyPage } from './buy-page.ts';
@@ -15,15 +15,13 @@ import { cartRoutes } from './cart/http.ts';
 import { corrected, type Form, viewOf } from './checkout-form.ts';
 import type { Faults } from './checkout-view.ts';
 import { returnToCheckout } from './checkouts.ts';
-import { baseOf } from './face.ts';
 import { type Look, policyFor } from './look.ts';
 import { answerPayment, countForm, mayLook, statusOf, workOnForm } from './paying.ts';
-import { lookOf, pictureUrl } from './pictures.ts';
+import { pictureUrl } from './pictures.ts';
 import { receiptOf } from './receipt.ts';
 import { receiptPage } from './receipt-page.ts';
 import { makeReceiptPdf } from './receipt-pdf.ts';
 import { lookAtLine } from './sharpness.ts';
-import { shopPage } from './shop-page.ts';
 import { sorryPage } from './sorry-page.ts';
 import { findConfirmation, getTracked } from './tracking.ts';
 import { trackingPage } from './tracking-page.ts';
@@ -87,7 +85,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
     const pageUrl = `${addresses.buy}/${encodeURIComponent(productCode)}?${query}`;
     // The form goes to the host the page came from, which may be another name of the same one.
     const action = pageUrl.slice(new URL(pageUrl).origin.length);
-    const base = baseOf(deps, { id: url.shop.id }, null);
+    const base = new URL(pageUrlOf(deps.config, url.shop.id, null)).pathname;
     const view = {
       ...viewOf(deps, shop, action, state),
       pageUrl,
@@ -148,26 +146,6 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
       },
     });
   }
-
-  app.route({
-    method: 'GET',
-    url: '/s/:name',
-    config: { auth: isPublic },
-    schema: { hide: true },
-    handler: async (request, reply) => {
-      try {
-        const { shop, slug, isOldName } = await getShopByName(deps, (request.params as { name: string }).name);
-        const pageUrl = pageUrlOf(deps.config, shop.id, slug);
-        // Not for good: one day the old name may be another shop's.
-        if (isOldName) return reply.redirect(pageUrl, 302);
-        const look = lookOf(deps.config, shop);
-        const page = shopPage({ name: shop.name, look, pageUrl, isTest: deps.payments.engine === 'test' });
-        return reply.type(html).header('content-security-policy', policyOf(look)).send(page);
-      } catch (error) {
-        return sorry(error, request, reply);
-      }
-    },
-  });
 
   app.route({
     method: 'GET',

@@ -7,15 +7,15 @@ import { newLinkToken } from '../../../kernel/ids.ts';
 import type { Deps } from '../../deps.ts';
 import { findPublished, offerOf } from '../../listings/listings.ts';
 import type { Mockups } from '../../mockups/mockups.ts';
-import { getShopByName, type Shop } from '../../shops/shops.ts';
+import { getShopByName, type NamedShop } from '../../shops/shops.ts';
 import { type Words, wordsOf } from '../../words/words.ts';
 import { readQuantity, withChoices } from '../buy-form.ts';
 import { corrected, type Form, viewOf } from '../checkout-form.ts';
 import type { Faults } from '../checkout-view.ts';
-import { baseOf, faceFor } from '../face.ts';
 import { answerPayment, countForm, mayLook, statusOf, workOnForm } from '../paying.ts';
 import { keptPictureUrl } from '../pictures.ts';
 import type { PurchaseLine } from '../purchase.ts';
+import { faceOf, shopBase } from '../shop-frame.ts';
 import { computeTotals } from '../totals.ts';
 import { add, type Cart, CartFull, changeCart, findCart, mostLines, setCode, setQuantity } from './cart.ts';
 import { readLines, type ShownLine } from './lines.ts';
@@ -34,7 +34,7 @@ export type BuyHost = {
 type Back = { form: Form; token: string; faults: Faults };
 type ShowAgain = (request: FastifyRequest, reply: FastifyReply, shopId: string, back: Back) => Promise<unknown>;
 
-type Visit = { shop: Shop; words: Words; base: string };
+type Visit = NamedShop & { words: Words; base: string };
 
 const formOf = (request: FastifyRequest): Form | null => (request.body instanceof Map ? (request.body as Form) : null);
 
@@ -54,10 +54,15 @@ export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
   const { deps, mockups } = host;
   const buyOrigin = new URL(deps.config.addresses.buy).origin;
 
+  const visitOf = (request: FastifyRequest, named: NamedShop): Visit => ({
+    ...named,
+    words: wordsOf(request, named.shop),
+    base: shopBase(deps.config, request, named),
+  });
+
   const visit = async (request: FastifyRequest): Promise<Visit> => {
     const { name } = request.params as { name: string };
-    const { shop, slug } = await getShopByName(deps, name);
-    return { shop, words: wordsOf(request, shop), base: baseOf(deps, shop, slug) };
+    return visitOf(request, await getShopByName(deps, name));
   };
 
   const route = (
@@ -90,12 +95,17 @@ export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
   const pictureOf = ({ shop }: Visit, line: PurchaseLine, width: number): Promise<string> =>
     keptPictureUrl(deps, shop, line.product.code, line.mockupUrl, { width: String(width) });
 
+  const faceFor = (request: FastifyRequest, at: Visit, { lines }: Cart) => {
+    const cartCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    return faceOf(deps, at, { request, words: at.words, cartCount });
+  };
+
   const showCart = async (request: FastifyRequest, reply: FastifyReply, at: Visit, fault: string | null = null) => {
     const cart = await findCart(deps, request, at.shop.id);
     const lines = await shownLines(request, at, cart);
     const priced = lines.flatMap(({ line }) => line ?? []);
     const { itemsCents } = computeTotals({ lines: priced, discount: null, shippingCents: 0, tax: null });
-    const face = await faceFor(deps, request, at);
+    const face = faceFor(request, at, cart);
     const withPictures = await Promise.all(
       lines.map(async (shown) => ({ ...shown, pictureUrl: shown.line && (await pictureOf(at, shown.line, 240)) })),
     );
@@ -127,18 +137,18 @@ export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
     const form = formOf(request) ?? new Map();
     const faults: Faults = {};
     const quantity = readQuantity(at.words, form, faults);
-    const thing = form.has('listing') ? await chosenListing(at, form) : await chosenLink(request, at, form);
+    const thing = form.has('listingId') ? await chosenListing(at, form) : await chosenLink(request, at, form);
     try {
       await changeCart(deps, request, reply, at.shop.id, add({ ...thing, quantity }));
     } catch (error) {
       if (!(error instanceof CartFull)) throw error;
       return showCart(request, reply, at, at.words.say('cart.full', { most: mostLines }));
     }
-    return reply.redirect(`${at.base}/${form.get('action') === 'buy' ? 'checkout' : 'cart'}`, 303);
+    return reply.redirect(`${at.base}/${form.get('then') === 'checkout' ? 'checkout' : 'cart'}`, 303);
   });
 
   const chosenListing = async ({ shop }: Visit, form: Form) => {
-    const listing = await findPublished(deps, deps.database.db, shop.id, form.get('listing') ?? '');
+    const listing = await findPublished(deps, deps.database.db, shop.id, form.get('listingId') ?? '');
     const offer = listing && offerOf(deps, listing);
     if (!listing || !offer) throw invalidArgument('This is not for sale any more.');
     const wanted = [...form].filter(([name]) => name.startsWith('opt.')).map(([name, value]) => [name.slice(4), value]);
@@ -187,7 +197,7 @@ export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
     const { state } = worked;
     const code = state.counted?.discount?.code ?? '';
     if (sent && cart.hash && code !== cart.code) await changeCart(deps, request, reply, shop.id, setCode(code));
-    const face = await faceFor(deps, request, at);
+    const face = faceFor(request, at, cart);
     const pictures = await Promise.all(
       bought.map(async (line) => ({ url: await pictureOf(at, line, 240), title: line.title })),
     );
@@ -204,13 +214,7 @@ export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
 
   return {
     async showAgain(request, reply, shopId, back) {
-      const { shop, slug } = await getShopByName(deps, shopId);
-      return showCheckout(
-        request,
-        reply,
-        { shop, words: wordsOf(request, shop), base: baseOf(deps, shop, slug) },
-        back,
-      );
+      return showCheckout(request, reply, visitOf(request, await getShopByName(deps, shopId)), back);
     },
   };
 }
