@@ -28,7 +28,8 @@ export function createFakeTax(): { tax: FakeTax; answer(path: string, form: URLS
     if (strange) return refuse(`Received unknown parameter: ${strange}`);
     if (form.get('currency') !== 'usd') return refuse('Invalid currency');
     if (!form.get('customer_details[address][country]')) return refuse('Missing required param: country.');
-    if (form.get('customer_details[address_source]') !== 'shipping') return refuse('Missing required param: address_source.');
+    if (form.get('customer_details[address_source]') !== 'shipping')
+      return refuse('Missing required param: address_source.');
     if (form.get('customer_details[address][postal_code]') === '00000')
       return refuse('We could not determine the customer’s tax location.', 400, 'customer_tax_location_invalid');
     const references = [...form].filter(([name]) => name.endsWith('[reference]')).map(([, value]) => value);

@@ -69,7 +69,7 @@ function browser() {
       }),
     );
   const put = (name: keyof typeof listings, quantity = 1) =>
-    post('/cart/lines', { listingId: listings[name].id, quantity: String(quantity), then: 'cart' });
+    post('/cart/lines', { listingId: listings[name].id, quantity: String(quantity) });
   const pay = async (fields: Record<string, string> = {}) => {
     const page = await get('/checkout');
     return post('/checkout', { ...shopper, ...card, token: tokenOf(page.text), action: 'pay', ...fields });

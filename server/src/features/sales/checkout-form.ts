@@ -16,6 +16,7 @@ import { countriesFor, type Quoted } from './delivery.ts';
 import type { DiscountFault } from './discounts/discounts.ts';
 import { lookOf } from './pictures.ts';
 import type { Buyer, Counted, PurchaseLine } from './purchase.ts';
+import { leastPaymentCents } from './totals.ts';
 
 export type Form = ReadonlyMap<string, string>;
 
@@ -97,7 +98,7 @@ export function showCodeFault(words: Words, fault: DiscountFault | { kind: 'too_
     case 'used_up':
       return words.say('cart.codeUsedUp');
     case 'too_little':
-      return words.say('cart.tooLittle', { amount: words.money(50) });
+      return words.say('cart.tooLittle', { amount: words.money(leastPaymentCents) });
     case 'unknown':
       return words.say('cart.codeUnknown');
   }
@@ -146,7 +147,7 @@ const showFormFault = (words: Words, error: ApiError, message: string): string =
   if (typeof details?.broken === 'string') return words.say('cart.broken', { title: details.broken });
   if (details?.isBelowCost) return words.say('cart.notAtThisPrice');
   if ((details?.fault as { kind?: string } | undefined)?.kind === 'too_little')
-    return words.say('cart.tooLittle', { amount: words.money(50) });
+    return words.say('cart.tooLittle', { amount: words.money(leastPaymentCents) });
   return words.language === 'en' ? message.replaceAll('`', '') : words.say('buy.checkForm');
 };
 

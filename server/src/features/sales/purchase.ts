@@ -111,7 +111,8 @@ export async function countTotals(
   const { lines, shop, code, buyer } = purchase;
   const itemsCents = computeTotals({ lines, discount: null, shippingCents: 0, tax: null }).itemsCents;
   const found = code === '' ? null : await findDiscount(deps, shop.id, code, { itemsCents, ...sender });
-  const [discount, codeFault] = found === null ? [null, null] : 'kind' in found ? [null, found] : [found, null];
+  const codeFault = found !== null && 'kind' in found ? found : null;
+  const discount = found !== null && 'id' in found ? found : null;
   const terms = { lines, discount: discount?.terms ?? null, shippingCents };
   const untaxed = computeTotals({ ...terms, tax: null });
   const taxed: Taxed = await findTaxTerms(deps, shop.id, buyer.shipTo, { lines, totals: untaxed });
