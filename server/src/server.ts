@@ -40,9 +40,9 @@ import { vendorApiRoutes } from './features/fulfillment/vendors/http.ts';
 import { generationsApiRoutes } from './features/generations/http.ts';
 import { keysApiRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
+import { createPost } from './features/letters/letters.ts';
 import { listingsApiRoutes } from './features/listings/http.ts';
 import { createListingFinder } from './features/listings/listings.ts';
-import { createPost } from './features/letters/letters.ts';
 import { createKnownUrls, createMockupHandler, mockupRoutes } from './features/mockups/http.ts';
 import { createMockups } from './features/mockups/mockups.ts';
 import { createMockupUrls } from './features/mockups/urls.ts';
@@ -52,12 +52,14 @@ import { stripeEventRoutes } from './features/payments/http.ts';
 import { realtimeApiRoutes } from './features/realtime/http.ts';
 import { createRealtime } from './features/realtime/realtime.ts';
 import { buyRoutes } from './features/sales/http.ts';
+import { createDomainBook } from './features/shops/domains.ts';
 import { shopsApiRoutes } from './features/shops/http.ts';
 import { findShopSecretOwner } from './features/shops/shops.ts';
 import { notFoundPage, siteRoutes } from './features/site/http.ts';
 import { operatorRoutes } from './features/site/operator-http.ts';
 import { storageRoutes } from './features/storage/http.ts';
 import { uploadsApiRoutes } from './features/storage/uploads-http.ts';
+import { storefrontRoutes } from './features/storefront/http.ts';
 import { webhooksApiRoutes } from './features/webhooks/http.ts';
 import { createDeliverySender } from './features/webhooks/webhooks.ts';
 import { loadAdminToken } from './kernel/admin-token.ts';
@@ -301,6 +303,7 @@ async function assemble(
 
   const buy = await createApp(deps, { name: 'buy' });
   buyRoutes(buy, deps, { ...mockups, urls: createMockupUrls(deps) });
+  storefrontRoutes(buy, deps);
 
   const storage = await createApp(deps, { name: 'storage' });
   storageRoutes(storage, deps);
@@ -325,11 +328,15 @@ async function assemble(
       serveSite({ host, prefix: '', handle: (request, response) => site.routing(request, response) }),
     ),
   ];
-  const dispatcher = createDispatcher(mounts, {
-    domain: config.addresses.storageDomain,
-    handle: serve('api', { host: null, prefix: '', handle: (request, response) => storage.routing(request, response) })
-      .handle,
-  });
+  const serveAnywhere = (app: App) =>
+    serve('api', { host: null, prefix: '', handle: (request, response) => app.routing(request, response) }).handle;
+  const domains = createDomainBook(deps);
+  await outwait('the database', log, () => domains.load());
+  const dispatcher = createDispatcher(
+    mounts,
+    { domain: config.addresses.storageDomain, handle: serveAnywhere(storage) },
+    { find: domains.find, handle: serveAnywhere(buy) },
+  );
 
   await loadChat();
   await bulletin.start();

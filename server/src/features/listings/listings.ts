@@ -11,6 +11,7 @@ export {
   type Listing,
   type ListingPage,
   listPublished,
+  listShopsOnSale,
   listTags,
   offerOf,
   type PublishedQuery,

@@ -160,6 +160,11 @@ export const listTags = (
     deps.catalog.products.map(({ code }) => code),
   );
 
+/** As many as a map of maps may name. */
+const mostShops = 50_000;
+
+export const listShopsOnSale = (db: Db): Promise<string[]> => store.listShopsOnSale(db, mostShops);
+
 /** Null for a variant that is not on offer. */
 export const priceOf = ({ options, prices }: Listing, variantId: string): number | null =>
   options.includes(variantId) ? (prices[variantId] ?? null) : null;
@@ -206,4 +211,17 @@ export function createListingFinder(deps: ReadingDeps): ListingFinder {
       );
     },
   };
+}
+
+const exportedAtOnce = 200;
+
+/** Every listing of the shop in order, a few at a time. */
+export async function* eachListing(deps: ReadingDeps & Pick<Deps, 'database'>, shopId: string): AsyncGenerator<Listing[]> {
+  let cursor: string | undefined;
+  do {
+    const query = { statuses: null, products: null, cursor, limit: exportedAtOnce };
+    const page: ListingPage = await readPage(deps, deps.database.db, shopId, query);
+    yield page.listings;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
 }

@@ -204,6 +204,19 @@ export async function listTags(
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
+/** Every shop that has something on sale. */
+export async function listShopsOnSale(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listings')
+    .select('shop_id')
+    .where('status', '=', 'published')
+    .groupBy('shop_id')
+    .orderBy('shop_id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.shop_id);
+}
+
 export async function listPlaces(tx: Tx, shopId: string): Promise<Place[]> {
   return tx
     .selectFrom('listings')
@@ -238,5 +251,9 @@ export async function listRetailPrices(db: Db | Tx, shopId: string, product: str
 
 export async function replaceRetailPrices(tx: Tx, shopId: string, rows: readonly RetailPriceRow[]): Promise<void> {
   await tx.deleteFrom('retail_prices').where('shop_id', '=', shopId).execute();
-  if (rows.length > 0) await tx.insertInto('retail_prices').values([...rows]).execute();
+  if (rows.length > 0)
+    await tx
+      .insertInto('retail_prices')
+      .values([...rows])
+      .execute();
 }

@@ -9,7 +9,7 @@ const read = (name: string): string => readFileSync(new URL(`./browser/${name}`,
 
 const withoutComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\n\s*/g, '\n');
 
-const shared = read('shop.css');
+const shared = read('shop.css') + read('frame.css');
 const kinds = {
   buy: { styles: withoutComments(shared + read('buy.css')), script: read('buy.js') },
   tracking: { styles: withoutComments(shared + read('tracking.css')), script: read('tracking.js') },

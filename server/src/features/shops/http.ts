@@ -25,11 +25,10 @@ import { may } from '../../kernel/http/roles.ts';
 import { rateLimitHeaders } from '../../kernel/rate-limits.ts';
 import { secondsBetween } from '../../kernel/time.ts';
 import type { Deps } from '../deps.ts';
-import { checkClaim, claimShop } from './claims.ts';
+import { checkClaim, claimShop, getClaimState } from './claims.ts';
 import { changeOwnedShop, withSlugs } from './owned-shops.ts';
 import {
   changeRenderSettings,
-  getClaimState,
   getOwnedShop,
   getSandboxShop,
   listOwnedShops,

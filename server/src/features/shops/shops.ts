@@ -17,6 +17,7 @@ import { createOrganization, deleteOrganization, lockOwner } from '../accounts/a
 import { writeAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import { createKey, forgetShopKeys } from '../keys/keys.ts';
+import { listDomains } from './domain-store.ts';
 import { type Settings, toPatch } from './settings.ts';
 import { deleteRetired, findSlug, listSlugs, retireSlug, type SlugRow } from './slug-store.ts';
 import * as store from './store.ts';
@@ -103,19 +104,30 @@ export const logoUrlOf = (config: Config, { id, logoName }: Pick<Shop, 'id' | 'l
 export const pageUrlOf = ({ addresses }: Config, shopId: string, slug: string | null): string =>
   `${addresses.buy}/s/${slug ?? shopId}`;
 
+export type NamedShop = {
+  shop: Shop;
+  slug: string | null;
+  /** Of its own, and proved. */
+  domain: string | null;
+  isOldName: boolean;
+};
+
+/** A shop with what its pages are found by. */
+export async function nameShop({ database: { db } }: Pick<Deps, 'database'>, shop: Shop): Promise<NamedShop> {
+  const slug = (await listSlugs(db, [shop.id])).get(shop.id) ?? null;
+  const domain = (await listDomains(db, [shop.id])).get(shop.id);
+  return { shop, slug, domain: domain?.proven_at ? domain.domain : null, isOldName: false };
+}
+
 /** The shop behind a name in the address of its page: its slug, one that it had until lately (`isOldName`), or its id. */
-export async function getShopByName(
-  deps: Pick<Deps, 'clock' | 'database'>,
-  name: string,
-): Promise<{ shop: Shop; slug: string | null; isOldName: boolean }> {
+export async function getShopByName(deps: Pick<Deps, 'clock' | 'database'>, name: string): Promise<NamedShop> {
   const { db } = deps.database;
   const isOver = ({ retired_at: at }: SlugRow) => at !== null && at <= addSeconds(deps.clock.now(), -slugKeptSeconds);
   const found = await findSlug(db, name.toLowerCase().slice(0, 64));
   const row = found && !isOver(found) ? found : null;
   const shop = await findShop(deps, db, row?.shop_id ?? name);
   if (!shop) throw notFound('This shop');
-  const slug = (await listSlugs(db, [shop.id])).get(shop.id) ?? null;
-  return { shop, slug, isOldName: row !== null && row.retired_at !== null };
+  return { ...(await nameShop(deps, shop)), isOldName: row !== null && row.retired_at !== null };
 }
 
 export type MintedShop = {
@@ -216,33 +228,6 @@ async function countMint(tx: Tx, address: Buffer, now: Date, { limits }: Config)
   return standing;
 }
 
-export type ClaimState =
-  | { status: 'unclaimed'; shopId: string; userCode: string; expiresInSeconds: number }
-  | { status: 'claimed'; shopId: string; claimedAt: Date };
-
-/** How the claim stands, for whoever holds its token. */
-export async function getClaimState(deps: ShopsDeps, claimToken: string): Promise<ClaimState> {
-  const hash = deps.vault.hash(claimToken);
-  const claim = await store.findClaimByToken(deps.database.db, hash);
-  const expired = () =>
-    new ApiError('expired_token', 'The claim has expired with its shop. Mint a new one: POST /shops/sandbox.');
-  if (!claim) {
-    const tombstone = await store.findTombstoneByToken(deps.database.db, hash);
-    if (tombstone?.reason === 'released') throw notFound('The shop of this claim was released; it');
-    if (tombstone) throw expired();
-    throw new ApiError('unauthenticated', 'This claim token is unknown. Send the claim_token that the mint answered.');
-  }
-  if (claim.claimed_at) return { status: 'claimed', shopId: claim.id, claimedAt: claim.claimed_at };
-  const left = secondsBetween(deps.clock.now(), claim.expires_at!);
-  if (left <= 0) throw expired();
-  return {
-    status: 'unclaimed',
-    shopId: claim.id,
-    userCode: deps.vault.unseal('user-code', claim.code_sealed),
-    expiresInSeconds: Math.ceil(left),
-  };
-}
-
 /** The sandbox shop a secret may change: its own, living and unclaimed. */
 export async function getSandboxShop(deps: ShopsDeps, caller: ShopSecretCaller, shopId: string): Promise<void> {
   if (caller.shopId !== shopId) {
@@ -256,7 +241,10 @@ export async function getSandboxShop(deps: ShopsDeps, caller: ShopSecretCaller, 
 }
 
 /** The shop of a secret in place of a key, which holds for as long as nobody has claimed the shop. */
-export async function getShopOfSecret(deps: Pick<Deps, 'clock' | 'database'>, caller: ShopSecretCaller): Promise<string> {
+export async function getShopOfSecret(
+  deps: Pick<Deps, 'clock' | 'database'>,
+  caller: ShopSecretCaller,
+): Promise<string> {
   const row = await store.findShop(deps.database.db, caller.shopId);
   if (!row || isGone(row, deps.clock.now())) throw notFound(`Shop ${caller.shopId}`);
   if (row.claimed_at === null) return row.id;
@@ -340,6 +328,8 @@ export async function endOwnedShop(deps: ShopsDeps, tx: Tx, shopId: string): Pro
 }
 
 // What owners do in the studio.
+
+export const listClaimed = store.listClaimed;
 
 export const listShopIds = async (db: Db | Tx, organizationId: string): Promise<string[]> =>
   (await store.listShops(db, organizationId)).map(({ id }) => id);

@@ -221,6 +221,18 @@ export async function listShops(db: Db | Tx, organizationId: string): Promise<Sh
     .execute();
 }
 
+/** Those of them that people keep. */
+export async function listClaimed(db: Db, shopIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shops')
+    .select('id')
+    .where(sql<boolean>`id = any(${[...shopIds]}::text[])`)
+    .where('claimed_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** A batch; whether more may be left. */
 export async function sweep(db: Db, tombstonesBefore: Date, mintsBefore: Date): Promise<boolean> {
   const areMoreTombstones = await deleteOlder(db, 'shop_tombstones', 'gone_at', tombstonesBefore);
