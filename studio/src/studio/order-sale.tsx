@@ -39,11 +39,6 @@ function Purchase({ answer: { sale, refunds, entries }, orderId }: { answer: Sal
           <p className="mt-2 text-sm text-soft">Of what was paid, {money(sale.taxCents)} is tax: yours to remit.</p>
         )}
       </div>
-      {sale.taxCents > 0 && (
-        <p className="mt-2 text-sm text-soft">
-          {money(sale.taxCents)} of what the shopper paid is tax: yours to hand on to the tax office.
-        </p>
-      )}
       {sale.discountCents > 0 && (
         <p className="mt-2 text-sm text-soft">A discount code took {money(sale.discountCents)} off.</p>
       )}
