@@ -11,9 +11,10 @@ const patience = 300_000;
 const waitMs = 90_000;
 const percentOff = 15;
 const taxPercent = 6.625;
+const bought = ['Night Heron, Ceramic Mug 11 oz', 'Night Heron, Cotton Tote Bag', 'Night Heron, Die-Cut Sticker'];
 
 type Listing = { id: string; product: string; title: string; prices: Record<string, number>; pageUrl: string };
-type SoldLine = { title: string; quantity: number; unitCents: number };
+type SoldLine = { title: string; variantId: string; quantity: number; unitCents: number };
 type Sale = {
   id: string;
   orderId: string;
@@ -144,10 +145,13 @@ test('a shopper on a phone buys three different things with the code, and the ta
   const shopperComplaints = listenForComplaints(shopper);
   await shopper.goto(shop.page_url);
   expect(await shopper.getByRole('link', { name: /Night Heron|Day Heron/ }).count()).toBeGreaterThanOrEqual(10);
-  for (const title of ['Night Heron, Ceramic Mug 11 oz', 'Night Heron, Cotton Tote Bag', 'Night Heron, Die-Cut Sticker']) {
+  for (const title of bought) {
     await shopper.goto(shop.page_url);
     await shopper.getByRole('link', { name: title }).first().click();
     await shopper.getByRole('heading', { level: 1, name: title }).waitFor();
+    // Sizes are chosen in the form; colours are there to begin with.
+    const sizes = shopper.locator('fieldset label');
+    if ((await sizes.count()) > 0) await sizes.first().click();
     await shopper.getByRole('button', { name: 'Add to cart' }).click();
     await shopper.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
   }
@@ -177,14 +181,9 @@ test('the money of it is right to the cent: sale, receipt, statement and ledger'
   expect(sales).toHaveLength(1);
   const [sale] = sales as [Sale];
   const listings = await listListings();
-  const priceOf = (title: string) => Object.values(listings.find((one) => one.title === title)!.prices)[0]!;
-  expect(sale.lines.map(({ title, unitCents, quantity }) => [title, unitCents, quantity])).toEqual(
-    ['Night Heron, Ceramic Mug 11 oz', 'Night Heron, Cotton Tote Bag', 'Night Heron, Die-Cut Sticker'].map((title) => [
-      title,
-      priceOf(title),
-      1,
-    ]),
-  );
+  expect(sale.lines.map(({ title }) => title)).toEqual(bought);
+  for (const { title, unitCents, variantId } of sale.lines)
+    expect(unitCents, title).toBe(listings.find((one) => one.title === title)!.prices[variantId]);
   expect(sale.lines[0]!.unitCents).toBe(2137);
 
   const goods = sale.lines.reduce((sum, { unitCents }) => sum + unitCents, 0);
