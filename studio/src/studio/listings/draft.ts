@@ -39,6 +39,18 @@ export const toParagraphs = (text: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
+/** A picture of a variant that is no longer on offer shows the first that is, in the same scene. */
+function keepOffered({ images, options }: Pick<Draft, 'images' | 'options'>): ChosenPicture[] {
+  const shown = images.map(({ scene, variantId }) => ({
+    scene,
+    variantId: options.includes(variantId) ? variantId : (options[0] ?? variantId),
+  }));
+  return shown.filter(
+    (one, place) =>
+      shown.findIndex(({ scene, variantId }) => scene === one.scene && variantId === one.variantId) === place,
+  );
+}
+
 /** Prices of what is on offer; what is no amount is left out. */
 export const toChanges = (draft: Draft): ListingChanges => ({
   title: draft.title.trim(),
@@ -52,7 +64,7 @@ export const toChanges = (draft: Draft): ListingChanges => ({
     }),
   ),
   compareAtCents: draft.compareAt.trim() === '' ? null : parseAmount(draft.compareAt),
-  images: draft.images,
+  images: keepOffered(draft),
   slug: draft.slug,
   seo: { title: draft.seoTitle.trim() || null, description: draft.seoDescription.trim() || null },
 });

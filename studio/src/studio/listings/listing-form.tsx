@@ -30,15 +30,19 @@ const fields = ['title', 'description', 'slug', 'tags', 'compareAtCents', 'seo/t
 export function ListingForm({ shopId, listing, product, figures, canChange }: Props) {
   const [draft, setDraft] = useState(() => draftOf(listing));
   const queries = useQueryClient();
-  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
   const save = useMutation({
     mutationFn: () => changeListing(shopId, listing.id, toChanges(draft)),
     onSuccess: (changed) => {
       forgetTyping();
+      setDraft(draftOf(changed));
       queries.setQueryData(['listing', shopId, listing.id], changed);
       return queries.invalidateQueries({ queryKey: ['listings', shopId] });
     },
   });
+  const change = (changes: Partial<Draft>) => {
+    if (save.isSuccess) save.reset();
+    setDraft((before) => ({ ...before, ...changes }));
+  };
   const fault = (field: string) => faultAt(save.error, field);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -79,7 +79,7 @@ export function ListingPage() {
       </PageHead>
       <Warnings listing={listing.data} />
       <ListingForm
-        key={listing.data.updatedAt}
+        key={listing.data.id}
         shopId={shopId}
         listing={listing.data}
         product={product}

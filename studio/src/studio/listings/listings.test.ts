@@ -96,7 +96,7 @@ describe('what is sent of a listing', () => {
     expect(toParagraphs('One.\r\n\r\nTwo\nlines.\n\n\n\n')).toEqual(['One.', 'Two\nlines.']);
   });
 
-  test('prices what is on offer, and nothing else', () => {
+  test('prices and shows what is on offer, and nothing else', () => {
     const draft = {
       title: ' Heron ',
       description: '',
@@ -104,7 +104,10 @@ describe('what is sent of a listing', () => {
       options: ['White-S'],
       prices: { 'White-S': '21,50', 'Black-S': '22.00' },
       compareAt: '',
-      images: [],
+      images: [
+        { scene: 'table', variantId: 'Black-S' },
+        { scene: 'table', variantId: 'White-S' },
+      ],
       slug: 'heron',
       seoTitle: ' ',
       seoDescription: '',
@@ -112,6 +115,7 @@ describe('what is sent of a listing', () => {
     expect(toChanges(draft)).toMatchObject({
       title: 'Heron',
       prices: { 'White-S': 2150 },
+      images: [{ scene: 'table', variantId: 'White-S' }],
       compareAtCents: null,
       seo: { title: null, description: null },
     });
