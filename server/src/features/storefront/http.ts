@@ -107,6 +107,9 @@ export function storefrontRoutes(app: App, deps: Deps): void {
     return send(reply, face.look, aboutPage({ face, shop: named.shop }));
   });
 
+  // Whatever else is asked for below a shop, and so on its own domain.
+  page('/*', sendMissing);
+
   app.route({
     method: 'GET',
     url: '/p/:listing',
