@@ -35,7 +35,7 @@ const line = (most: number) => z.string().trim().max(most);
 const cents = z.int().min(1).max(listingBounds.priceCents);
 const variantKey = z.string().min(1).max(40);
 
-const title = line(listingBounds.title).min(1, 'must not be empty');
+const title = line(listingBounds.title).min(1, 'must not be empty').describe('What shoppers read first');
 const description = z
   .array(line(listingBounds.paragraph))
   .max(listingBounds.paragraphs)
@@ -73,8 +73,11 @@ const placement = z
       .optional()
       .describe('A saved canvas, in place of an image: its area of this label, as it stands when the listing is saved'),
     color: z.string().max(20).optional().describe('Six hex digits, in place of an image'),
-    align: z.enum(alignments).optional(),
-    tile: z.union([z.boolean(), z.number().min(1).max(50)]).optional(),
+    align: z.enum(alignments).optional().describe('Where artwork lies that leaves part of its area free'),
+    tile: z
+      .union([z.boolean(), z.number().min(1).max(50)])
+      .optional()
+      .describe('Repeat the artwork: true, or how often across'),
   })
   .meta({ id: 'ListingPlacement' });
 
@@ -89,20 +92,25 @@ const design = z
   .meta({ id: 'ListingDesign' });
 
 const images = z
-  .array(z.object({ scene: z.string().max(40), variantId: variantKey.optional() }))
+  .array(
+    z.object({
+      scene: z.string().max(40).describe('A scene of the product, by its code'),
+      variantId: variantKey.optional().describe('The variant to show; the first on offer when left out'),
+    }),
+  )
   .max(listingBounds.images)
   .describe('Which pictures are shown, by scene and variant; every scene of the first variant when left out');
 
 const tags = z
-  .array(line(listingBounds.tag))
+  .array(line(listingBounds.tag).refine((tag) => !tag.includes(','), 'must hold no comma: give several tags'))
   .max(listingBounds.tags)
   .transform((given) => given.filter((tag) => tag !== ''))
   .describe('Collections that it belongs to; case and accents do not tell two apart');
 
 const seo = z
   .object({
-    title: line(listingBounds.seoTitle).nullish(),
-    description: line(listingBounds.seoDescription).nullish(),
+    title: line(listingBounds.seoTitle).nullish().describe('In place of the title'),
+    description: line(listingBounds.seoDescription).nullish().describe('In place of the first paragraph'),
   })
   .describe('For search engines and shared links; null takes the title and the first paragraph');
 
@@ -149,19 +157,28 @@ export const listing = z
     id: z.string(),
     shop_id: z.string(),
     product: z.string(),
-    title: z.string(),
-    description: z.array(z.string()),
-    slug: z.string(),
-    status: listingStatus,
+    title: z.string().describe('What shoppers read first'),
+    description: z.array(z.string()).describe('Paragraphs of plain text'),
+    slug: z.string().describe('Names it in addresses'),
+    status: listingStatus.describe('Only what is published is on sale'),
     prices: z.record(z.string(), z.int()).describe('Cents (USD) for each variant on offer'),
-    compareAtCents: z.int().nullable(),
+    compareAtCents: z.int().nullable().describe('A former price that is shown struck through'),
     options: z.array(z.string()).describe('The ids of the variants on offer'),
     placements: z.array(placement),
     images: z.array(
-      z.object({ url: z.string().describe('A mockup; takes `width` unless it is signed'), scene: z.string(), variantId: z.string() }),
+      z.object({
+        url: z.string().describe('A mockup; takes `width` unless it is signed'),
+        scene: z.string().describe('The scene it shows, by its code'),
+        variantId: z.string(),
+      }),
     ),
-    tags: z.array(z.string()),
-    seo: z.object({ title: z.string().nullable(), description: z.string().nullable() }),
+    tags: z.array(z.string()).describe('Collections that it belongs to'),
+    seo: z
+      .object({
+        title: z.string().nullable().describe('In place of the title'),
+        description: z.string().nullable().describe('In place of the first paragraph'),
+      })
+      .describe('For search engines and shared links'),
     position: z.int().describe('Its place in the order of appearance'),
     warnings: z
       .array(warning)
@@ -173,13 +190,13 @@ export const listing = z
   .meta({ id: 'Listing' });
 
 export const listingList = z
-  .object({ listings: z.array(listing), nextCursor: z.string().nullable() })
+  .object({ listings: z.array(listing).describe('The listings of this page'), nextCursor: z.string().nullable() })
   .meta({ id: 'ListingPage' });
 
 export const listingListQuery = z.strictObject({
   status: queryList(listingStatus, 3).optional().describe('Any of these; all when left out'),
-  tag: z.string().max(listingBounds.tag).optional(),
-  product: z.string().max(64).optional(),
+  tag: z.string().max(listingBounds.tag).optional().describe('Only those of this collection'),
+  product: z.string().max(64).optional().describe('Only those of this product'),
   q: z.string().max(120).optional().describe('Words of the title, the tags or the product; case and accents do not matter'),
   limit: z.coerce.number().int().min(1).max(100).default(24),
   cursor: z.string().max(200).optional(),
@@ -193,11 +210,15 @@ export const listingCopyRequest = z
 
 export const listingBatchRequest = z
   .object({
-    products: z.array(z.string().min(1).max(64)).min(1, 'name at least one product').max(listingBounds.batch),
+    products: z
+      .array(z.string().min(1).max(64))
+      .min(1, 'name at least one product')
+      .max(listingBounds.batch)
+      .describe('The codes of the products'),
     design,
     title: title.describe('Of each of them; `{product}` stands for the name of the product'),
     description: description.optional().describe('Of each of them; what the catalog says of the product when left out'),
-    status: listingStatus.optional(),
+    status: listingStatus.optional().describe('draft unless given'),
     tags: tags.optional(),
     marginPercent: marginPercent.optional().describe('Prices by this margin; the usual retail prices when left out'),
   })
@@ -207,16 +228,22 @@ export type ListingBatchRequest = z.output<typeof listingBatchRequest>;
 
 export const listingBatch = z
   .object({
-    listings: z.array(listing),
-    failed: z.array(z.object({ product: z.string(), code: z.string(), message: z.string() })),
+    listings: z.array(listing).describe('What was made'),
+    failed: z
+      .array(z.object({ product: z.string(), code: z.string(), message: z.string() }))
+      .describe('Products that do not take the design, and why'),
   })
   .meta({ id: 'ListingBatch' });
 
 export const listingOrderRequest = z
-  .object({ ids: z.array(z.string().max(64)).min(1).max(listingBounds.listings) })
+  .object({
+    ids: z.array(z.string().max(64)).min(1).max(listingBounds.listings).describe('In the order in which they appear'),
+  })
   .meta({ id: 'ListingOrderRequest' });
 
-export const listingOrder = z.object({ ids: z.array(z.string()) }).meta({ id: 'ListingOrder' });
+export const listingOrder = z
+  .object({ ids: z.array(z.string()).describe('As they appear now') })
+  .meta({ id: 'ListingOrder' });
 
 export const deletedListing = z.object({ id: z.string(), deleted: z.literal(true) }).meta({ id: 'DeletedListing' });
 
@@ -228,19 +255,21 @@ export const listingPricesQuery = z.strictObject({
 export const listingPrices = z
   .object({
     product: z.string(),
-    marginPercent: z.number(),
+    marginPercent: z.number().describe('Of the price, what is left to the seller at least'),
     variants: z.array(
       z.object({
         variantId: z.string(),
         attributes: z.record(z.string(), z.string()),
-        costCents: z.int(),
+        costCents: z.int().describe('What the seller pays for one'),
         retailCents: z.int().describe('What a plain buy link asks for now'),
-        suggestedCents: z.int(),
+        suggestedCents: z.int().describe('The price that leaves this margin'),
         feeCents: z.int().describe('At the suggested price'),
         earnsCents: z.int().describe('What is left to the seller at the suggested price'),
       }),
     ),
-    fee: z.object({ percent: z.number(), fixedCents: z.int() }),
+    fee: z
+      .object({ percent: z.number().describe('Of the price'), fixedCents: z.int().describe('For each sale') })
+      .describe('What is kept of each sale'),
   })
   .meta({ id: 'ListingPrices' });
 
@@ -248,18 +277,24 @@ export const listingImportQuery = z.strictObject({
   dryRun: z.enum(['true', 'false']).optional().describe('true tells what would happen and changes nothing'),
 });
 
+/** A spreadsheet as `GET /listings/export` gives it, as the body itself or as the file of a form. */
+export const listingFile = z.string().meta({ id: 'ListingFile', description: 'CSV in UTF-8, with a heading' });
+export const listingForm = z
+  .object({ file: z.file().meta({ description: 'The CSV file; the form’s only file' }) })
+  .meta({ id: 'ListingForm' });
+
 export const listingImport = z
   .object({
-    dryRun: z.boolean(),
-    created: z.int(),
-    changed: z.int(),
-    failed: z.int(),
+    dryRun: z.boolean().describe('Whether nothing was changed'),
+    created: z.int().describe('How many were made'),
+    changed: z.int().describe('How many were changed'),
+    failed: z.int().describe('How many could not be taken'),
     lines: z.array(
       z.object({
-        line: z.int().describe('Of the file; the heading is line 1'),
-        result: z.enum(['created', 'changed', 'failed']),
-        id: z.string().nullable(),
-        title: z.string().nullable(),
+        line: z.int().describe('The row of the file; the heading is row 1'),
+        result: z.enum(['created', 'changed', 'failed']).describe('What became of it'),
+        id: z.string().nullable().describe('The listing; null where there is none'),
+        title: z.string().nullable().describe('What the line calls it'),
         code: z.string().nullable(),
         message: z.string().nullable(),
         warnings: z.array(warning),

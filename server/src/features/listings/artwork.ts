@@ -5,7 +5,7 @@
 import type { ListingChange } from '@platen/contract/listings';
 import { ApiError, faultsError } from '../../kernel/errors.ts';
 import { findCanvases, isBlank, type SavedCanvas } from '../canvases/canvases.ts';
-import { findPlacement, isFilledByVariant, type Product, primaryPlacement } from '../catalog/catalog.ts';
+import { findPlacement, isFilledByVariant, missingPlacements, type Product } from '../catalog/catalog.ts';
 import type { Deps } from '../deps.ts';
 import { planArtwork, reportOnArtwork } from '../orders/orders.ts';
 import { artworkOf } from './reading.ts';
@@ -43,9 +43,10 @@ export async function readArtwork(
     ? await spread(deps, shopId, design, printed.product, designs, faults, signal)
     : (placements ?? []);
   if (given.length === 0 || faults.length > before) return faults.length > before ? null : [];
-  refuseFilled(printed.product, given, faults);
   const whole = [...given, ...defaultColors(printed.product, given)];
-  faults.push(...planFaults(deps, printed, whole, designs, design ? '/design' : '/placements'));
+  const wrong = planFaults(deps, printed, whole, designs);
+  faults.push(...(design ? wrong.map((fault) => ({ ...fault, param: '/design' })) : wrong));
+  refuseFilled(printed.product, given, faults);
   if (faults.length > before) return null;
   return withPictures(deps, shopId, printed.product, whole, signal);
 }
@@ -72,7 +73,7 @@ async function findNamed(
 
 /**
  * One design on a product: a picture on its main area; a canvas on the areas of its own labels, or, where the product has none of these, the
- * canvas's main area on the product's.
+ * canvas's main area on the product's. Other areas that must be printed show the same picture.
  */
 async function spread(
   deps: Deps,
@@ -83,8 +84,7 @@ async function spread(
   faults: CodedFault[],
   signal: AbortSignal,
 ): Promise<ListingPlacement[]> {
-  const main = primaryPlacement(product).label;
-  if (canvasId === undefined) return [{ label: main, imageUrl: imageUrl! }];
+  if (canvasId === undefined) return withRequired(product, [], imageUrl!);
   const { areas, placement } = designs.get(canvasId)!;
   const filled = Object.entries(areas).flatMap(([label, document]) => (isBlank(document) ? [] : [label]));
   if (filled.length === 0) {
@@ -92,14 +92,19 @@ async function spread(
     faults.push({ code: 'E_ARTWORK_REQUIRED', message, param: '/design/canvasId' });
     return [];
   }
-  const fitting = filled.flatMap((label) => {
+  const fitting = filled.flatMap((label): ListingPlacement[] => {
     const own = findPlacement(product, label);
     return own?.type === 'image' ? [{ label: own.label, canvasId }] : [];
   });
-  if (fitting.length > 0) return fitting;
   const shared = await deps.designs.share(shopId, canvasId, signal);
   const shown = shared.placements[placement] ?? Object.values(shared.placements)[0]!;
-  return [{ label: main, imageUrl: shown.imageUrl }];
+  return withRequired(product, fitting, shown.imageUrl);
+}
+
+function withRequired(product: Product, given: readonly ListingPlacement[], imageUrl: string): ListingPlacement[] {
+  const images = product.placements.filter(({ type }) => type === 'image');
+  const missing = missingPlacements(images, (one) => given.some(({ label }) => label === one.label));
+  return [...given, ...missing.map(({ label }) => ({ label, imageUrl }))];
 }
 
 /** A colour that the variant brings along cannot be another for all of them. */
@@ -107,8 +112,10 @@ function refuseFilled(product: Product, given: readonly ListingPlacement[], faul
   given.forEach(({ label, color }, i) => {
     const placement = findPlacement(product, label);
     if (color === undefined || !placement || !isFilledByVariant(product, placement)) return;
+    const param = `/placements/${i}/color`;
+    if (faults.some((fault) => fault.param === param)) return;
     const message = `The variant decides the colour of ${placement.label}. Leave this placement out.`;
-    faults.push({ code: 'E_CONFLICTING_SHAPES', message, param: `/placements/${i}/color` });
+    faults.push({ code: 'E_CONFLICTING_SHAPES', message, param });
   });
 }
 
@@ -117,9 +124,8 @@ const planFaults = (
   { product, variantId }: Printed,
   placements: readonly ListingPlacement[],
   designs: Designs,
-  at: string,
 ): CodedFault[] =>
-  planArtwork(catalog, { sku: product.code, variantId, imagePlacements: placements }, designs, at).faults;
+  planArtwork(catalog, { sku: product.code, variantId, imagePlacements: placements }, designs).faults;
 
 /** By the labels of the catalog; of each design, the picture that it is shared as now. */
 async function withPictures(
@@ -167,7 +173,7 @@ export async function lookAtPrint(
   const { catalog } = deps;
   const { product, variantId } = printed;
   const item = { sku: product.code, variantId, imagePlacements: artworkOf({ placements }) };
-  const plan = planArtwork(catalog, item, new Map(), '/placements');
+  const plan = planArtwork(catalog, item, new Map());
   if (plan.faults.length > 0) throw faultsError(plan.faults);
   const reports = await reportOnArtwork(deps, shopId, plan.placements, {});
   const notes = plan.placements.flatMap(({ label }, i) => {

@@ -17,17 +17,17 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../../kernel/http/app.ts';
-import { type AuthRule, needsKeyOrSecret, personCaller } from '../../kernel/http/auth.ts';
+import { needsKeyOrSecret, personCaller } from '../../kernel/http/auth.ts';
 import { untilClosed } from '../../kernel/http/caller-left.ts';
 import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
 import { answerLongWork } from '../../kernel/http/long-work.ts';
-import { assetErrors } from '../../kernel/http/operation-errors.ts';
 import { may } from '../../kernel/http/roles.ts';
 import type { Deps } from '../deps.ts';
 import { getOwnedShop, getShopOfSecret } from '../shops/shops.ts';
 import { createBatch, type MadeBatch } from './batch.ts';
 import { listRetailPrices } from './prices.ts';
 import { getListing, type Listing, readPage } from './reading.ts';
+import { draftErrors, listingSheetRoutes, type Mounted } from './sheet-http.ts';
 import { suggestPrices } from './suggestions.ts';
 import { listingWire } from './wire.ts';
 import {
@@ -44,28 +44,6 @@ const id = z.string().max(64);
 /** Each looks at artwork, and may paint a design. */
 const mostWrites = { name: 'listing-writes', limit: 120, windowSeconds: 60 };
 const mostBatches = { name: 'listing-batches', limit: 20, windowSeconds: 60 };
-
-const draftErrors = [
-  'conflict',
-  'E_ARTWORK_REQUIRED',
-  'E_ARTWORK_UNUSABLE',
-  'E_CONFLICTING_SHAPES',
-  'E_PLACEMENT_REQUIRED',
-  'E_PLACEMENT_UNKNOWN',
-  'E_VARIANT_UNKNOWN',
-  ...assetErrors,
-] as const;
-
-/** Where the calls stand, and whose listings they speak of: those of a key's shop, or of a shop that a person names. */
-export type Mounted = {
-  base: string;
-  params: z.ZodObject;
-  paramsOfOne: z.ZodObject;
-  read: AuthRule;
-  write: AuthRule;
-  shopOf(request: FastifyRequest): Promise<string>;
-  idOf(request: FastifyRequest): string;
-};
 
 export function listingsApiRoutes(app: App, deps: Deps): void {
   listingRoutes(app, deps, {
@@ -121,6 +99,7 @@ export function listingsStudioRoutes(app: App, deps: Deps): void {
 
 function listingRoutes(app: App, deps: Deps, mounted: Mounted): void {
   const { base, params, paramsOfOne, read, write, shopOf, idOf } = mounted;
+  listingSheetRoutes(app, deps, mounted);
   // 404 comes before 400: whose listing it is must not be told by the body's faults.
   const refuseShop = async (request: FastifyRequest) => {
     await shopOf(request);

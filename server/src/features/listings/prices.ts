@@ -22,12 +22,13 @@ const nextEnding = (cents: number): number => {
 /** The lowest price with such an ending that leaves the seller `marginPercent` of it after cost and fee. */
 export function suggestPrice(costCents: number, fee: Fee, marginPercent: number): number {
   const left = 1 - fee.basisPoints / 10_000 - marginPercent / 100;
+  const fixed = costCents + fee.fixedCents;
   // A fee and a margin that take the whole price leave nothing to pay the cost with.
-  const share = Math.max(left, 0.01);
-  let price = nextEnding(Math.max(1, Math.ceil((costCents + fee.fixedCents) / share)));
-  // The fee is rounded to whole cents, which may be against the seller.
-  while (left > 0.01 && earningsOf(price, costCents, fee).earnsCents * 100 < price * marginPercent)
-    price = nextEnding(price + 1);
+  if (left < 0.01) return nextEnding(Math.ceil(fixed / 0.01));
+  const leavesMargin = (price: number) => earningsOf(price, costCents, fee).earnsCents * 100 >= price * marginPercent;
+  // The fee is rounded to whole cents, for or against the seller: half a cent less may do, and half a cent more be needed.
+  let price = nextEnding(Math.max(1, Math.floor((fixed - 1) / left)));
+  while (!leavesMargin(price)) price = nextEnding(price + 1);
   return price;
 }
 

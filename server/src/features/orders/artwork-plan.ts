@@ -4,22 +4,21 @@ import type { NamedDesigns } from './item-designs.ts';
 import { type PlannedPlacement, readItems } from './items.ts';
 import { type CodedFault, type Notes, readObject } from './reader.ts';
 
-export type ArtworkToPlan = { sku: string; variantId: string; imagePlacements: readonly object[] };
+type ArtworkToPlan = { sku: string; variantId: string; imagePlacements: readonly object[] };
 
-/** Faults are told where they are in `imagePlacements`, which the caller names `at`. */
+/** What is called `imagePlacements` in an order is called `placements` here. */
 export function planArtwork(
   catalog: Catalog,
   artwork: ArtworkToPlan,
   designs: NamedDesigns,
-  at: string,
 ): { placements: PlannedPlacement[]; faults: CodedFault[] } {
   const notes: Notes = { faults: [], warnings: [] };
   const [item] = readItems(readObject({ items: [{ ...artwork, quantity: 1 }] }, '', notes), catalog, designs);
   const own = '/items/0/imagePlacements';
   const faults = notes.faults.map((fault) => ({
     ...fault,
-    message: fault.message.replaceAll('imagePlacements', at.slice(1)),
-    param: fault.param?.startsWith(own) ? `${at}${fault.param.slice(own.length)}` : at,
+    message: fault.message.replaceAll('imagePlacements', 'placements'),
+    param: `/placements${fault.param?.startsWith(own) ? fault.param.slice(own.length) : ''}`,
   }));
   return { placements: item?.placements ?? [], faults };
 }
