@@ -29,6 +29,7 @@ const idPrefixes = {
   topUp: 'top',
   sale: 'sal',
   checkout: 'chk',
+  discount: 'dsc',
   payout: 'pay',
   earningsEntry: 'ern',
   refund: 'ref',

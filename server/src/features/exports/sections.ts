@@ -59,10 +59,21 @@ export const sections: readonly Section[] = [
   },
   {
     file: 'sales.json',
-    query: `select id, shop_id, order_id as "orderId", product, variant_id as "variantId", quantity, gross_cents as "grossCents",
-        cost_cents as "costCents", fee_cents as "feeCents", refunded_cents as "refundedCents", net_cents as "netCents", status,
+    query: `select id, shop_id, order_id as "orderId", product, variant_id as "variantId", quantity, lines, gross_cents as "grossCents",
+        discount_cents as "discountCents", tax_cents as "taxCents", cost_cents as "costCents", fee_cents as "feeCents", refunded_cents as "refundedCents", net_cents as "netCents", status,
         payout_id as "payoutId", available_at as "availableAt", disputed_at as "disputedAt", at
       from sales where organization_id = $1 order by id`,
+  },
+  {
+    file: 'discounts.json',
+    query: `select id, shop_id, code, share_ppm / 10000.0 as percent, amount_cents as "amountCents", starts_at as "startsAt",
+        ends_at as "endsAt", max_uses as "maxUses", minimum_cents as "minimumCents", created_at as "createdAt"
+      from discounts where shop_id in ${shopsOf} order by created_at, id`,
+  },
+  {
+    file: 'taxes.json',
+    query: `select shop_id, provider, prices_include_tax as "pricesIncludeTax", rates from shop_taxes
+      where shop_id in ${shopsOf} order by shop_id`,
   },
   {
     file: 'refunds.json',

@@ -238,6 +238,16 @@ export const addressFieldInvalid = (field: string, wanted: string): Unplaced => 
   message: `\`${field}\` must be ${wanted}.`,
 });
 
+export const postalCodeElsewhere = (
+  postalCode: string,
+  state: string,
+  fitting: readonly { code: string; name: string }[],
+): Unplaced => ({
+  code: 'E_ADDRESS_INVALID',
+  message: `The postal code ${postalCode} is in ${fitting.map(({ name }) => name).join(' or ')}, not in ${state}. Correct the postal code, or set \`state\` to ${fitting.map(({ code }) => code).join(' or ')}.`,
+  validOptions: fitting.map(({ code }) => code),
+});
+
 export const postalCodeInvalid = (given: string, country: string): Unplaced => ({
   code: 'E_ADDRESS_INVALID',
   message: `"${given}" is not a postal code of ${country}.`,

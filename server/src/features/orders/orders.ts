@@ -27,7 +27,14 @@ import type { OrderRow, StoredShipment } from './store.ts';
 import * as store from './store.ts';
 import { refused, whenFree } from './taking-back.ts';
 
-export { countryName, hasPostalCodes, normalizeCountry, statesOfCountry } from './addresses.ts';
+export {
+  countryName,
+  hasPostalCodes,
+  normalizeCountry,
+  normalizePostalCode,
+  normalizeState,
+  statesOfCountry,
+} from './addresses.ts';
 export { type LookOptions, printBounds } from './artwork.ts';
 export { planArtwork } from './artwork-plan.ts';
 export { reportOnArtwork } from './artwork-report.ts';
@@ -35,7 +42,8 @@ export { changeOrder, recordApprovalRequest } from './change.ts';
 export type { PlannedPlacement as ArtworkPlacement } from './items.ts';
 export { defineOrderLetters, tellFailed } from './letters.ts';
 export { canCancel, failedStatuses, type OrderStatus } from './lifecycle.ts';
-export { estimateForCountry, quoteOrder } from './quotes.ts';
+export { statesOfPostalCode } from './postal-regions.ts';
+export { estimateCart, estimateForCountry, quoteOrder } from './quotes.ts';
 export { servedCountries } from './routing.ts';
 export type { OrderRow, StoredItem, StoredPlacement, StoredShipment, Tracking } from './store.ts';
 export { lockOrder } from './store.ts';

@@ -10,5 +10,3 @@ export function splitSale(grossCents: number, costCents: number, fee: Fee): Sale
 }
 
 export { showMoney };
-
-export const showShipping = (cents: number): string => (cents === 0 ? 'Free' : showMoney(cents));

@@ -103,7 +103,7 @@ export function storefrontRoutes(app: App, deps: Deps): void {
     return showListing(request, reply, named, found);
   });
   page('/about', async (request, reply, named) => {
-    const face = faceFor(deps, request, named);
+    const face = await faceFor(deps, request, named);
     return send(reply, face.look, aboutPage({ face, shop: named.shop }));
   });
 

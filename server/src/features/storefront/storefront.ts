@@ -15,7 +15,7 @@ import {
   tagKey,
 } from '../listings/listings.ts';
 import { estimateForCountry, planArtwork, reportOnArtwork, servedCountries } from '../orders/orders.ts';
-import { type Face, faceOf } from '../sales/sales.ts';
+import { countCart, type Face, faceOf } from '../sales/sales.ts';
 import type { NamedShop } from '../shops/shops.ts';
 import { readRegion, wordsOf } from '../words/words.ts';
 import type { Shelf } from './cards.ts';
@@ -29,13 +29,14 @@ const othersShown = 4;
 const patienceMs = 1_000;
 const longestSearch = 100;
 
-export function faceFor(deps: Deps, request: FastifyRequest, named: NamedShop): Face {
-  return faceOf(deps, named, { request, words: wordsOf(request, named.shop), cartCount: 0 });
+export async function faceFor(deps: Deps, request: FastifyRequest, named: NamedShop): Promise<Face> {
+  const cartCount = await countCart(deps, request, named.shop.id);
+  return faceOf(deps, named, { request, words: wordsOf(request, named.shop), cartCount });
 }
 
 export async function shelfFor(deps: Deps, request: FastifyRequest, named: NamedShop): Promise<Shelf> {
   const pictures = await picturesFor(deps, named.shop);
-  return { catalog: deps.catalog, pictures, face: faceFor(deps, request, named) };
+  return { catalog: deps.catalog, pictures, face: await faceFor(deps, request, named) };
 }
 
 /** Null for a collection that has nothing in it. */
