@@ -2,6 +2,8 @@
  * Listings out of a spreadsheet, and into one. A line that names a listing, by its id or its slug, changes it; any other makes one. Each line
  * stands by itself: what is wrong with one is told, and the others are written, all in one transaction.
  */
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { listingBounds, listingChange, listingRequest } from '@platen/contract/listings';
 import { parse } from 'csv-parse';
 import type { z } from 'zod';
@@ -140,10 +142,20 @@ function asDone({ catalog, config }: Deps, { line, draft, before }: Planned, id:
   };
 }
 
-/** A few at a time: the parser is a stream, and others come in between. */
+const slicedBytes = 64 * 1024;
+
+/** A file in pieces, so that others come in between while it is parsed. */
+async function* slice(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += slicedBytes) {
+    yield bytes.subarray(at, at + slicedBytes);
+    await setImmediate();
+  }
+}
+
 async function readLines(csv: Buffer): Promise<Line[]> {
-  const parser = parse({ bom: true, relax_column_count: true, max_record_size: 256 * 1024 });
-  parser.end(csv);
+  const parser = Readable.from(slice(csv)).pipe(
+    parse({ bom: true, relax_column_count: true, max_record_size: 256 * 1024 }),
+  );
   const lines: Line[] = [];
   let names: (Column | null)[] | null = null;
   let row = 0;

@@ -61,7 +61,6 @@ export function listingSheetRoutes(app: App, deps: Deps, { base, params, read, w
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="listings.csv"')
-        .serializer((body: unknown) => body as string)
         .send(Readable.from(exportListings(deps, await shopOf(request))) as never),
   });
 
