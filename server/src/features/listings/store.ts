@@ -238,5 +238,9 @@ export async function listRetailPrices(db: Db | Tx, shopId: string, product: str
 
 export async function replaceRetailPrices(tx: Tx, shopId: string, rows: readonly RetailPriceRow[]): Promise<void> {
   await tx.deleteFrom('retail_prices').where('shop_id', '=', shopId).execute();
-  if (rows.length > 0) await tx.insertInto('retail_prices').values([...rows]).execute();
+  if (rows.length > 0)
+    await tx
+      .insertInto('retail_prices')
+      .values([...rows])
+      .execute();
 }
