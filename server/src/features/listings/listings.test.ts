@@ -1,14 +1,7 @@
 import { addShape, createCanvas, serialize } from '@platen/canvas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePicture } from '../../../test/artwork-server.ts';
-import {
-  type Answer,
-  type CallOptions,
-  claimedShop,
-  ownerKey,
-  startTestServer,
-  type TestServer,
-} from '../../../test/harness.ts';
+import type { Answer, CallOptions, TestServer } from '../../../test/harness.ts';
+import { openListingShop } from '../../../test/listing-shop.ts';
 import { openDatabase } from '../../engines/database/database.ts';
 import type { Database } from '../../engines/database/port.ts';
 import { createLog } from '../../kernel/log.ts';
@@ -32,16 +25,8 @@ let cookie: string;
 let key: string;
 let imageUrl: string;
 
-const scopes = ['listings:read', 'listings:write', 'orders:add', 'orders:read', 'uploads:write', 'mockups'];
-
 beforeAll(async () => {
-  server = await startTestServer({ PLATEN_LIMIT_KEY_PER_MINUTE: '10000' });
-  const claimed = await claimedShop(server);
-  ({ cookie } = claimed);
-  ({ shop_id: shopId, shop_secret: secret } = claimed.shop);
-  key = await ownerKey(server, cookie, shopId, scopes);
-  const base64Image = (await makePicture(1200, 1200)).toString('base64');
-  imageUrl = (await server.call('POST', '/v1/uploads/base64', { key, json: { base64Image } })).json.url;
+  ({ server, shopId, secret, cookie, key, imageUrl } = await openListingShop());
   catalog = await loadCatalog(server.running.config.catalog.dir);
   database = await openDatabase({ engine: 'postgres', url: server.databaseUrl, poolSize: 2 }, createLog('error'));
 });

@@ -115,7 +115,7 @@ export function listingSheetRoutes(app: App, deps: Deps, { base, params, read, w
         return (await answerLongWork(
           request,
           reply as never,
-          (result: ImportResult) => result as ImportResult & { costCents?: number },
+          (result: ImportResult) => result,
           (signal, report, decided) => importListings(deps, shopId, csv, { dryRun, signal, report, decided }),
         )) as never;
       },
