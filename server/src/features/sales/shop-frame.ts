@@ -70,7 +70,7 @@ export function faceOf(
   };
 }
 
-export const icon = (path: string): Html =>
+const icon = (path: string): Html =>
   html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
 
 const lens = 'M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14zm5-2 5 5';
