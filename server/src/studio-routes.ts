@@ -11,6 +11,7 @@ import { keysStudioRoutes } from './features/keys/http.ts';
 import type { KeyRing } from './features/keys/keys.ts';
 import { leavingStudioRoutes } from './features/leaving/http.ts';
 import { ordersStudioRoutes } from './features/orders/http.ts';
+import { messagesStudioRoutes } from './features/sales/messages-http.ts';
 import { shopsStudioRoutes } from './features/shops/http.ts';
 import { ownedShopsStudioRoutes } from './features/shops/studio-http.ts';
 import { storageStudioRoutes } from './features/storage/studio-http.ts';
@@ -41,6 +42,7 @@ function mount(studio: App, deps: Deps, keyRing: KeyRing): void {
   billingStudioRoutes(studio, deps);
   earningsStudioRoutes(studio, deps);
   ordersStudioRoutes(studio, deps);
+  messagesStudioRoutes(studio, deps);
   orderFilesStudioRoutes(studio, deps);
   proofsStudioRoutes(studio, deps);
   webhooksStudioRoutes(studio, deps);

@@ -32,6 +32,7 @@ const idPrefixes = {
   payout: 'pay',
   earningsEntry: 'ern',
   refund: 'ref',
+  message: 'msg',
   paymentRequest: 'prq',
   canvas: 'cnv',
   grant: 'rtg',

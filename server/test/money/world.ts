@@ -236,5 +236,6 @@ export function purchaseOf({ catalog }: MoneyWorld, shop: ModelShop, quantity: n
       email: 'sam@example.com',
       shipTo: { name: 'Sam', line1: '12 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' },
     },
+    language: 'en',
   };
 }

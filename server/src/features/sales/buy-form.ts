@@ -11,7 +11,8 @@ import {
   statesOfCountry,
 } from '../orders/orders.ts';
 import { findShop } from '../shops/shops.ts';
-import { addressRules, showCountry } from './address-rules.ts';
+import { type PlainKey, readRegion, type Words } from '../words/words.ts';
+import { addressRules } from './address-rules.ts';
 import { type BuyView, type Field, formFields, type Quoted } from './buy-page.ts';
 import { lookOf, pictureUrl } from './pictures.ts';
 import { givenFills, type Purchase, type Total } from './purchase.ts';
@@ -64,18 +65,19 @@ function bestPlan(url: MockupUrl, wanted: ReadonlyMap<string, string>): MockupUr
 export function readPurchase(
   deps: Deps,
   url: MockupUrl,
-  acceptLanguage: string | undefined,
+  reader: { words: Words; acceptLanguage: string | undefined },
   form: Form | null,
   faults: Faults,
 ): Purchase {
+  const { words } = reader;
   const text = (name: string) => (form?.get(name) ?? '').trim();
   const quantity = form ? Number(text('quantity') || '1') : 1;
   const isFine = Number.isInteger(quantity) && quantity >= 1 && quantity <= mostQuantity;
-  if (!isFine) faults.quantity = `Choose a quantity from 1 to ${mostQuantity}.`;
+  if (!isFine) faults.quantity = words.say('buy.faultQuantity', { most: mostQuantity });
   const served = servedCountries(deps.network, url.plan);
   const typedCountry = normalizeCountry(text('country'));
-  if (typedCountry === null && text('country') !== '') faults.country = 'Choose a country from the list.';
-  const country = typedCountry ?? guessCountry(acceptLanguage, served);
+  if (typedCountry === null && text('country') !== '') faults.country = words.say('buy.faultCountry');
+  const country = typedCountry ?? guessCountry(reader.acceptLanguage, served);
   const address = {
     name: text('name'),
     line1: text('line1'),
@@ -93,12 +95,13 @@ export function readPurchase(
     quantity: isFine ? quantity : 1,
     speed: speeds.includes(text('speed')) ? text('speed') : 'economy',
     buyer: { email: text('email'), shipTo },
+    language: words.locale,
   };
 }
 
 /** The region the browser names first, if the product goes there. */
 function guessCountry(acceptLanguage: string | undefined, served: readonly string[]): string {
-  const region = /^[a-z]{2,3}-([A-Z]{2})\b/.exec(acceptLanguage ?? '')?.[1];
+  const region = readRegion(acceptLanguage);
   if (region && served.includes(region)) return region;
   return served.includes('US') ? 'US' : (served[0] ?? 'US');
 }
@@ -128,18 +131,20 @@ export function totalFor({ plan }: MockupUrl, { quantity }: Purchase, { options 
 export async function viewOf(
   deps: Deps,
   url: MockupUrl,
-  state: Pick<BuyView, 'pageUrl' | 'faults' | 'quoted' | 'total' | 'speed' | 'token' | 'sharpness'> & {
+  state: Pick<BuyView, 'words' | 'pageUrl' | 'faults' | 'quoted' | 'total' | 'speed' | 'token' | 'sharpness'> & {
     form: Form | null;
     purchase: Purchase;
   },
 ): Promise<BuyView> {
   const shop = await findShop(deps, deps.database.db, url.shop.id);
+  const { words } = state;
   const country = state.purchase.buyer.shipTo.country ?? 'US';
   const values: BuyView['values'] = {};
   for (const field of formFields) values[field] = secretFields.includes(field) ? '' : (state.form?.get(field) ?? '');
   values.country = country;
   const { form, engine } = deps.payments;
   return {
+    words,
     pageUrl: state.pageUrl,
     shopName: shop?.name ?? 'Shop',
     look: lookOf(deps.config, shop),
@@ -150,11 +155,11 @@ export async function viewOf(
     speed: state.speed,
     quoted: state.quoted,
     total: state.total,
-    country: showCountry(country),
+    country: words.country(country),
     countries: servedCountries(deps.network, url.plan)
-      .map((code) => ({ code, name: showCountry(code) }))
-      .sort((a, b) => a.name.localeCompare(b.name)),
-    rules: addressRules(country),
+      .map((code) => ({ code, name: words.country(code) }))
+      .sort((a, b) => words.compare(a.name, b.name)),
+    rules: addressRules(country, words),
     faults: state.faults,
     token: state.token,
     sharpness: state.sharpness,
@@ -164,23 +169,39 @@ export async function viewOf(
   };
 }
 
-const asks: Partial<Record<Field, string>> = {
-  name: 'Enter the name for the label.',
-  line1: 'Enter the street and house number.',
-  city: 'Enter the town or city.',
-  state: 'Choose one from the list.',
+const asks: Partial<Record<Field, PlainKey>> = {
+  name: 'buy.faultName',
+  line1: 'buy.faultLine1',
+  city: 'buy.faultCity',
+  state: 'buy.faultState',
 };
+const checks = {
+  name: 'buy.checkName',
+  line1: 'buy.checkLine1',
+  line2: 'buy.checkLine2',
+  city: 'buy.checkCity',
+  state: 'buy.checkState',
+  postalCode: 'buy.checkPostalCode',
+} as const;
+
+/** What the planner says it says in English; whoever reads another language is told which field it is about, and what to look at. */
+function explainFault({ say, country, language }: Words, field: Field | null, message: string, typed: Form): string {
+  if (language === 'en') return message.replaceAll('`', '');
+  const key = field !== null && field in checks ? checks[field as keyof typeof checks] : null;
+  if (key === null) return say(field === 'country' ? 'buy.faultCountry' : 'buy.checkForm');
+  return key === 'buy.checkPostalCode' ? say(key, { country: country(typed.get('country') ?? '') }) : say(key);
+}
 
 /** Faults of the planned order, in the form's words, beside the fields they are about. */
-export function noteFaults(error: unknown, typed: Form, faults: Faults): void {
+export function noteFaults(error: unknown, typed: Form, faults: Faults, words: Words): void {
   if (!(error instanceof ApiError) || (error.status >= 500 && error.code !== 'provider_failed')) throw error;
   const list = error.extras.errors?.length
     ? error.extras.errors
     : [{ message: error.message, param: error.extras.param }];
   for (const fault of list) {
     const field = /^\/shipTo\/(\w+)$/.exec(fault.param ?? '')?.[1] as Field | undefined;
-    if (!field || !formFields.includes(field)) faults.form ??= fault.message.replaceAll('`', '');
-    else if (typed.get(field)?.trim()) faults[field] ??= fault.message.replaceAll('`', '');
-    else faults[field] ??= asks[field] ?? 'Enter your postal code.';
+    if (!field || !formFields.includes(field)) faults.form ??= explainFault(words, null, fault.message, typed);
+    else if (typed.get(field)?.trim()) faults[field] ??= explainFault(words, field, fault.message, typed);
+    else faults[field] ??= words.say(asks[field] ?? 'buy.faultPostalCode');
   }
 }

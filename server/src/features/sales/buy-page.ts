@@ -4,10 +4,9 @@ import { type Product, type ProductVariant, scenesOf } from '../catalog/catalog.
 import type { MockupPlan } from '../mockups/mockups.ts';
 import { stripeScript } from '../payments/payments.ts';
 import type { AddressRules } from './address-rules.ts';
-import { frame, type Look, shopHeader } from './look.ts';
-import { showMoney, showShipping } from './money.ts';
+import type { PlainKey, Words } from '../words/words.ts';
+import { frame, type Look, pageFooter, shopHeader } from './look.ts';
 import type { Total } from './purchase.ts';
-import { showDays } from './times.ts';
 
 export const formFields = [
   'email',
@@ -38,6 +37,7 @@ export type SpeedChoice = {
 export type Quoted = { isExact: boolean; options: SpeedChoice[] };
 
 export type BuyView = {
+  words: Words;
   /** The link itself, signature and all. */
   pageUrl: string;
   shopName: string;
@@ -61,11 +61,34 @@ export type BuyView = {
   isBlank: boolean;
 };
 
-const speedNames: Record<string, string> = {
-  economy: 'Economy',
-  standard: 'Standard',
-  express: 'Express',
-  overnight: 'Overnight',
+const speedNames: Record<string, PlainKey> = {
+  economy: 'common.economy',
+  standard: 'common.standard',
+  express: 'common.express',
+  overnight: 'common.overnight',
+};
+
+export const speedName = ({ say }: Words, speed: string): string => {
+  const key = speedNames[speed];
+  return key ? say(key) : speed;
+};
+
+const optionNames: Record<string, PlainKey> = {
+  Color: 'common.optionColor',
+  Size: 'common.optionSize',
+  Pages: 'common.optionPages',
+  Edge: 'common.optionEdge',
+  Envelope: 'common.optionEnvelope',
+  Filling: 'common.optionFilling',
+  Model: 'common.optionModel',
+  Frame: 'common.optionFrame',
+  Wood: 'common.optionWood',
+};
+
+/** What a catalog calls a choice, in the reader's language where it is a word that is known. */
+export const optionName = ({ say }: Words, name: string): string => {
+  const key = optionNames[name];
+  return key ? say(key) : name;
 };
 
 /** The colour of a value as CSS; of `White / Red` both, where the catalog knows them. Null for what is no colour. */
@@ -86,7 +109,7 @@ function isMade(product: Product, variant: ProductVariant, name: string, value: 
   );
 }
 
-function variantChoices({ plan: { product, variant } }: BuyView): Html[] {
+function variantChoices({ words, plan: { product, variant } }: BuyView): Html[] {
   const [first] = product.attributes;
   return product.attributes
     .filter((attribute) => attribute.values.length > 1)
@@ -98,7 +121,7 @@ function variantChoices({ plan: { product, variant } }: BuyView): Html[] {
         ({ value }) => value === chosen || attribute === first || isMade(product, variant, name, value),
       );
       const hasSwatches = offered.every(({ value }) => swatchOf(product, name, value) !== null);
-      return html`<fieldset><legend>${name}${hasSwatches ? html`: <span class="soft">${chosen}</span>` : ''}</legend><div class="choices ${hasSwatches ? 'swatches' : ''}">${offered.map(
+      return html`<fieldset><legend>${optionName(words, name)}${hasSwatches ? html`: <span class="soft">${chosen}</span>` : ''}</legend><div class="choices ${hasSwatches ? 'swatches' : ''}">${offered.map(
         ({ value }) =>
           html`<label${hasSwatches ? html` title="${value}"` : ''}><input type="radio" name="opt.${name}" value="${value}" id="o-${name}-${attribute.values.findIndex((one) => one.value === value)}" data-live ${value === chosen ? html`checked` : ''}><span>${hasSwatches ? html`<i style="background:${swatchOf(product, name, value)}"></i><span class="unseen">${value}</span>` : value}</span></label>`,
       )}</div></fieldset>`;
@@ -122,7 +145,7 @@ const faultText = (view: BuyView, field: Field): Html | '' =>
   view.faults[field] ? html`<p class="fault" id="e-${field}">${view.faults[field]}</p>` : '';
 
 function input(view: BuyView, field: Field, label: string, options: InputOptions): Html {
-  return html`<div class="field ${options.className ?? ''}"><label for="f-${field}">${label}${options.isOptional ? html` <span class="soft">(optional)</span>` : ''}</label><input class="text" id="f-${field}" name="${field}" type="${options.type ?? 'text'}" value="${view.values[field] ?? ''}" autocomplete="${options.autocomplete}" ${options.mode ? html`inputmode="${options.mode}"` : ''} ${options.placeholder ? html`placeholder="${options.placeholder}"` : ''} ${options.isLive ? html`data-live` : ''} ${faultAttributes(view, field)} maxlength="200">${faultText(view, field)}</div>`;
+  return html`<div class="field ${options.className ?? ''}"><label for="f-${field}">${label}${options.isOptional ? html` <span class="soft">${view.words.say('common.optional')}</span>` : ''}</label><input class="text" id="f-${field}" name="${field}" type="${options.type ?? 'text'}" value="${view.values[field] ?? ''}" autocomplete="${options.autocomplete}" ${options.mode ? html`inputmode="${options.mode}"` : ''} ${options.placeholder ? html`placeholder="${options.placeholder}"` : ''} ${options.isLive ? html`data-live` : ''} ${faultAttributes(view, field)} maxlength="200">${faultText(view, field)}</div>`;
 }
 
 function select(
@@ -133,70 +156,78 @@ function select(
 ): Html {
   const chosen = view.values[field] ?? '';
   const autocomplete = field === 'country' ? 'shipping country' : 'shipping address-level1';
-  return html`<div class="field ${field === 'state' ? 'half' : ''}"><label for="f-${field}">${label}</label><select id="f-${field}" name="${field}" data-live autocomplete="${autocomplete}" ${faultAttributes(view, field)}>${field === 'state' ? html`<option value="">Choose…</option>` : ''}${options.map(({ code, name }) => html`<option value="${code}" ${code === chosen ? html`selected` : ''}>${name}</option>`)}</select>${faultText(view, field)}</div>`;
+  return html`<div class="field ${field === 'state' ? 'half' : ''}"><label for="f-${field}">${label}</label><select id="f-${field}" name="${field}" data-live autocomplete="${autocomplete}" ${faultAttributes(view, field)}>${field === 'state' ? html`<option value="">${view.words.say('common.choose')}</option>` : ''}${options.map(({ code, name }) => html`<option value="${code}" ${code === chosen ? html`selected` : ''}>${name}</option>`)}</select>${faultText(view, field)}</div>`;
 }
 
 function addressFields(view: BuyView): Html {
-  const { rules } = view;
+  const {
+    rules,
+    words: { say },
+  } = view;
   return html`<div class="grid" data-part="address">
-${input(view, 'email', 'E-mail', { autocomplete: 'email', type: 'email' })}
-${select(view, 'country', 'Country', view.countries)}
-${input(view, 'name', 'Full name', { autocomplete: 'shipping name' })}
-${input(view, 'line1', 'Street and number', { autocomplete: 'shipping address-line1' })}
-${input(view, 'line2', 'Apartment, floor', { autocomplete: 'shipping address-line2', isOptional: true })}
+${input(view, 'email', say('buy.email'), { autocomplete: 'email', type: 'email' })}
+${select(view, 'country', say('buy.country'), view.countries)}
+${input(view, 'name', say('buy.name'), { autocomplete: 'shipping name' })}
+${input(view, 'line1', say('buy.line1'), { autocomplete: 'shipping address-line1' })}
+${input(view, 'line2', say('buy.line2'), { autocomplete: 'shipping address-line2', isOptional: true })}
 ${input(view, 'city', rules.city, { autocomplete: 'shipping address-level2' })}
 ${rules.state ? select(view, 'state', rules.state.label, rules.state.choices) : ''}
 ${input(view, 'postalCode', rules.postal.label, { className: rules.state ? 'half' : '', autocomplete: 'shipping postal-code', isLive: true, isOptional: !rules.postal.isNeeded })}</div>`;
 }
 
-const arrivalOf = (one: SpeedChoice): string =>
+const arrivalOf = (words: Words, one: SpeedChoice): string =>
   one.estimatedDelivery
-    ? showDays(one.estimatedDelivery)
-    : `${one.minTransitDays}–${one.maxTransitDays} business days on the way`;
+    ? words.say('buy.arrives', { when: words.days(one.estimatedDelivery) })
+    : words.say('common.businessDays', { least: one.minTransitDays, most: one.maxTransitDays });
 
 /** The first thing a shopper asks: what does it cost to get it here, and when. */
-function promise({ quoted, country }: BuyView): Html | '' {
+function promise({ words, quoted, country }: BuyView): Html | '' {
   const [cheapest] = quoted?.options ?? [];
   if (!cheapest) return '';
   const dates = cheapest.estimatedDelivery;
-  return html`<p class="promise soft">${cheapest.priceCents === 0 ? 'Free delivery' : 'Delivery'} to ${country}${dates ? html`, arrives <b>${showDays(dates)}</b>` : ''}</p>`;
+  const isFree = cheapest.priceCents === 0;
+  const text = dates
+    ? words.html(isFree ? 'buy.freeDeliveryToBy' : 'buy.deliveryToBy', {
+        country,
+        when: html`<b>${words.days(dates)}</b>`,
+      })
+    : words.say(isFree ? 'buy.freeDeliveryTo' : 'buy.deliveryTo', { country });
+  return html`<p class="promise soft">${text}</p>`;
 }
 
-function delivery({ quoted, speed, country, rules }: BuyView): Html {
-  if (!quoted) return html`<p class="soft" data-part="delivery">This product does not go to ${country}.</p>`;
-  return html`<fieldset data-part="delivery"><legend>How fast${quoted.isExact ? '' : html` <span class="soft">· for most of ${country}; your ${rules.postal.label} makes it exact</span>`}</legend><div class="choices speeds">${quoted.options.map(
+function delivery({ words, quoted, speed, country, rules }: BuyView): Html {
+  if (!quoted) return html`<p class="soft" data-part="delivery">${words.say('buy.notServed', { country })}</p>`;
+  return html`<fieldset data-part="delivery"><legend>${words.say('buy.howFast')}${quoted.isExact ? '' : html` <span class="soft">${words.say('buy.mostOf', { country, postalCode: rules.postal.label })}</span>`}</legend><div class="choices speeds">${quoted.options.map(
     (one) =>
-      html`<label><input type="radio" name="speed" value="${one.speed}" id="s-${one.speed}" data-live ${one.speed === speed ? html`checked` : ''}><span><b>${speedNames[one.speed] ?? one.speed}</b><em class="soft small">${one.estimatedDelivery ? 'Arrives ' : ''}${arrivalOf(one)}</em><b>${showShipping(one.priceCents)}</b></span></label>`,
+      html`<label><input type="radio" name="speed" value="${one.speed}" id="s-${one.speed}" data-live ${one.speed === speed ? html`checked` : ''}><span><b>${speedName(words, one.speed)}</b><em class="soft small">${arrivalOf(words, one)}</em><b>${words.shipping(one.priceCents)}</b></span></label>`,
   )}</div></fieldset>`;
 }
 
-export const needsScript =
-  'Paying here needs JavaScript: your card details go straight to the payment provider, never through us. Turn it on, or open this link in another browser.';
-export const takesNoPayments = 'This shop cannot take payments at the moment. Please come back later.';
-
 function paymentFields(view: BuyView): Html {
-  const { payment, faults } = view;
-  if (payment.kind === 'none') return html`<div class="notice">${takesNoPayments}</div>`;
+  const { payment, faults, words } = view;
+  const { say } = words;
+  if (payment.kind === 'none') return html`<div class="notice">${say('buy.takesNoPayments')}</div>`;
   if (payment.kind === 'stripe')
-    return html`<div class="notice bad" id="payment-problem" role="alert" tabindex="-1" ${faults.number ? '' : html`hidden`}>${faults.number ?? ''}</div><noscript><div class="notice">${needsScript}</div></noscript><div class="pay-element scripted" id="payment-element" data-key="${payment.key}" data-script="${stripeScript}"></div>`;
-  return html`<p class="notice small">This is a test: no money moves. Pay with card <b>4242 4242 4242 4242</b>, any date, any code. 4000 0000 0000 0002 is declined.</p><div class="grid">${input(view, 'number', 'Card number', { autocomplete: 'cc-number', mode: 'numeric', placeholder: '4242 4242 4242 4242' })}${input(view, 'expiry', 'Valid until', { className: 'half', autocomplete: 'cc-exp', placeholder: 'MM / YY' })}${input(view, 'cvc', 'Security code', { className: 'half', autocomplete: 'cc-csc', mode: 'numeric', placeholder: '123' })}</div>`;
+    return html`<div class="notice bad" id="payment-problem" role="alert" tabindex="-1" ${faults.number ? '' : html`hidden`}>${faults.number ?? ''}</div><noscript><div class="notice">${say('buy.needsScript')}</div></noscript><div class="pay-element scripted" id="payment-element" data-key="${payment.key}" data-locale="${words.language}" data-script="${stripeScript}"></div>`;
+  return html`<p class="notice small">${words.html('buy.testCard', { card: html`<b>4242 4242 4242 4242</b>` })}</p><div class="grid">${input(view, 'number', say('buy.cardNumber'), { autocomplete: 'cc-number', mode: 'numeric', placeholder: '4242 4242 4242 4242' })}${input(view, 'expiry', say('buy.validUntil'), { className: 'half', autocomplete: 'cc-exp', placeholder: say('buy.monthYear') })}${input(view, 'cvc', say('buy.securityCode'), { className: 'half', autocomplete: 'cc-csc', mode: 'numeric', placeholder: '123' })}</div>`;
 }
 
 const icon = (path: string): Html => html`<svg viewBox="0 0 20 20" aria-hidden="true"><path d="${path}"/></svg>`;
 
-const factsOf = ({ payment }: BuyView): Html => html`<ul class="facts">
-${payment.kind === 'stripe' ? html`<li>${icon('M5 9V6.5a5 5 0 0 1 10 0V9M3.5 9h13v8.5h-13z')}Your card details go to Stripe and are never seen or kept here.</li>` : ''}
-<li>${icon('M3 6.5 10 3l7 3.5v7L10 17l-7-3.5zM3 6.5l7 3.5 7-3.5M10 10v7')}Made for you after you order, then packed and shipped to your door.</li>
-<li>${icon('M10 17.5S4 12 4 8a6 6 0 0 1 12 0c0 4-6 9.5-6 9.5zM10 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4z')}A private link shows every step, from press to delivery.</li>
-<li>${icon('M3 10a7 7 0 1 1 2.2 5.1M3 16v-4h4')}If it cannot be made, you get all of your money back.</li></ul>`;
+const factsOf = ({ payment, words: { say } }: BuyView): Html => html`<ul class="facts">
+${payment.kind === 'stripe' ? html`<li>${icon('M5 9V6.5a5 5 0 0 1 10 0V9M3.5 9h13v8.5h-13z')}${say('buy.factCard')}</li>` : ''}
+<li>${icon('M3 6.5 10 3l7 3.5v7L10 17l-7-3.5zM3 6.5l7 3.5 7-3.5M10 10v7')}${say('buy.factMade')}</li>
+<li>${icon('M10 17.5S4 12 4 8a6 6 0 0 1 12 0c0 4-6 9.5-6 9.5zM10 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4z')}${say('buy.factLink')}</li>
+<li>${icon('M3 10a7 7 0 1 1 2.2 5.1M3 16v-4h4')}${say('buy.factRefund')}</li></ul>`;
 
 function summary(view: BuyView): Html {
-  const { plan, quantity, total, isBlank, payment } = view;
+  const { plan, quantity, total, isBlank, payment, words } = view;
+  const { say, money } = words;
   const items = total?.itemsCents ?? plan.product.priceCents * quantity;
   const sum = total?.totalCents ?? items;
   const options = Object.values(plan.variant.attributes).join(', ');
-  return html`<div data-part="summary" data-amount="${sum}"><input type="hidden" name="token" value="${view.token}"><table><caption class="unseen">What you pay</caption><tr><th scope="row">${quantity} × ${plan.product.name}${options ? html`<br><span class="soft small">${options}</span>` : ''}</th><td>${showMoney(items)}</td></tr><tr><th scope="row">Delivery</th><td>${total ? showShipping(total.shippingCents) : '–'}</td></tr><tr><th scope="row">Total <span class="soft small">USD</span></th><td>${showMoney(sum)}</td></tr></table>
-<button class="pay ${payment.kind === 'stripe' ? 'scripted' : ''}" name="action" value="pay" ${isBlank || payment.kind === 'none' ? html`disabled` : ''}>Pay ${showMoney(sum)}</button></div>`;
+  return html`<div data-part="summary" data-amount="${sum}"><input type="hidden" name="token" value="${view.token}"><table><caption class="unseen">${say('buy.whatYouPay')}</caption><tr><th scope="row">${quantity} × ${plan.product.name}${options ? html`<br><span class="soft small">${options}</span>` : ''}</th><td>${money(items)}</td></tr><tr><th scope="row">${say('common.delivery')}</th><td>${total ? words.shipping(total.shippingCents) : '–'}</td></tr><tr><th scope="row">${say('common.total')} <span class="soft small">USD</span></th><td>${money(sum)}</td></tr></table>
+<button class="pay ${payment.kind === 'stripe' ? 'scripted' : ''}" name="action" value="pay" ${isBlank || payment.kind === 'none' ? html`disabled` : ''}>${say('buy.pay', { amount: money(sum) })}</button></div>`;
 }
 
 function head(view: BuyView): Html {
@@ -236,34 +267,49 @@ function gallery(view: BuyView): Html {
 ${scenes.length > 1 ? html`<ul class="scenes">${scenes.map((one) => html`<li><button name="scene" value="${one.code}" formnovalidate aria-pressed="${one.code === scene.code ? 'true' : 'false'}" aria-label="${one.title}" data-src="${view.pictureUrl({ width: 1000, scene: one.code })}" data-srcset="${srcset(one.code)}"><img src="${view.pictureUrl({ width: 200, scene: one.code })}" width="76" height="76" alt="" loading="lazy"></button></li>`)}</ul>` : ''}</div>`;
 }
 
+/** What the page's script says by itself. */
+const scriptWords = ({ say }: Words): string =>
+  JSON.stringify({
+    paying: say('buy.paying'),
+    notThere: say('buy.formNotThere'),
+    notLoaded: say('buy.formNotLoaded'),
+    notSent: say('buy.paymentNotSent'),
+  });
+
 export function buyPage(view: BuyView): string {
+  const { words } = view;
+  const { say } = words;
   const { product } = view.plan;
   const [about, ...more] = product.description;
-  const body = html`<div class="wrap">${shopHeader({ name: view.shopName, look: view.look, isTest: view.payment.kind === 'test' })}
-<main><form id="buy" method="post" action="${withoutOrigin(view.pageUrl)}" novalidate><button class="unseen" name="action" value="update" tabindex="-1" aria-hidden="true">Update</button>
+  const body = html`<div class="wrap">${shopHeader({ name: view.shopName, look: view.look, isTest: view.payment.kind === 'test' }, words)}
+<main><form id="buy" data-words="${scriptWords(words)}" method="post" action="${withoutOrigin(view.pageUrl)}" novalidate><button class="unseen" name="action" value="update" tabindex="-1" aria-hidden="true">${say('buy.update')}</button>
 <div class="columns">${gallery(view)}
-<div><div data-part="head"><h1>${product.name}</h1><p class="price">${showMoney(product.priceCents)}</p>${promise(view)}
+<div><div data-part="head"><h1>${product.name}</h1><p class="price">${words.money(product.priceCents)}</p>${promise(view)}
 ${view.faults.form ? html`<div class="notice bad" role="alert" tabindex="-1">${view.faults.form}</div>` : ''}
 ${view.sharpness ? html`<div class="notice" role="note">${view.sharpness}</div>` : ''}
-${view.isBlank ? html`<div class="notice">This link shows the blank product. Add an artwork to the link to sell it.</div>` : ''}
+${view.isBlank ? html`<div class="notice">${say('buy.blank')}</div>` : ''}
 ${variantChoices(view)}
-<div class="field"><label for="f-quantity">Quantity</label></div><div class="quantity"><button type="button" id="less" data-step="-1" aria-label="One less">−</button><input class="text" id="f-quantity" name="quantity" type="number" inputmode="numeric" min="1" max="100" value="${view.quantity}" data-live ${faultAttributes(view, 'quantity')}><button type="button" id="more" data-step="1" aria-label="One more">+</button></div>${faultText(view, 'quantity')}</div>
-<p class="about soft">${about ?? ''}</p>${more.length > 0 ? html`<details><summary>More about it</summary>${more.map((text) => html`<p class="soft">${text}</p>`)}</details>` : ''}
-<section class="step"><h2>Where should it go?</h2>${addressFields(view)}
-<p><button class="update" name="action" value="update">Update dates and total</button></p>
+<div class="field"><label for="f-quantity">${say('common.quantity')}</label></div><div class="quantity"><button type="button" id="less" data-step="-1" aria-label="${say('buy.oneLess')}">−</button><input class="text" id="f-quantity" name="quantity" type="number" inputmode="numeric" min="1" max="100" value="${view.quantity}" data-live ${faultAttributes(view, 'quantity')}><button type="button" id="more" data-step="1" aria-label="${say('buy.oneMore')}">+</button></div>${faultText(view, 'quantity')}</div>
+<p class="about soft">${about ?? ''}</p>${more.length > 0 ? html`<details><summary>${say('buy.moreAboutIt')}</summary>${more.map((text) => html`<p class="soft">${text}</p>`)}</details>` : ''}
+<section class="step"><h2>${say('buy.where')}</h2>${addressFields(view)}
+<p><button class="update" name="action" value="update">${say('buy.updateTotal')}</button></p>
 ${delivery(view)}</section>
-<section class="step"><h2>Payment</h2>${paymentFields(view)}</section>
-<section class="step" aria-label="Your order">${summary(view)}${factsOf(view)}</section></div></div></form><p class="unseen" role="status" id="news"></p></main><footer>Printed and shipped with Platen.</footer></div>`;
-  return frame({ title: `${product.name} — ${view.shopName}`, head: head(view), body, kind: 'buy', look: view.look });
+<section class="step"><h2>${say('buy.payment')}</h2>${paymentFields(view)}</section>
+<section class="step" aria-label="${say('buy.yourOrder')}">${summary(view)}${factsOf(view)}</section></div></div></form><p class="unseen" role="status" id="news"></p></main>${pageFooter(words, withoutOrigin(view.pageUrl))}</div>`;
+  return frame({ title: `${product.name} — ${view.shopName}`, head: head(view), body, kind: 'buy', look: view.look, language: words.language });
 }
 
 /** For links that cannot be served: says why in a shopper's words; `forMaker` is for who built the link. */
-export function sorryPage({ title, text, forMaker }: { title: string; text: string; forMaker?: string }): string {
+export function sorryPage(
+  words: Words,
+  { title, text, forMaker }: { title: string; text: string; forMaker?: string },
+): string {
   const mark = html`<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="6"/><circle cx="12" cy="12" r="2.5"/><path d="M12 1v22M1 12h22"/></svg>`;
   return frame({
     kind: 'plain',
+    language: words.language,
     title,
     head: html`<meta name="robots" content="noindex">`,
-    body: html`<div class="wrap"><main class="sorry">${mark}<h1>${title}</h1><p class="soft">${text}</p>${forMaker ? html`<p class="soft small">If you made this link: ${forMaker}</p>` : ''}</main></div>`,
+    body: html`<div class="wrap"><main class="sorry">${mark}<h1>${title}</h1><p class="soft">${text}</p>${forMaker ? html`<p class="soft small">${words.say('common.forMaker', { what: forMaker })}</p>` : ''}</main></div>`,
   });
 }

@@ -155,6 +155,7 @@ async function openCheckout(
     form_sealed: deps.vault.seal('buyer', JSON.stringify({ ...form, token } satisfies KeptForm)),
     items_cents: total.itemsCents,
     shipping_cents: total.shippingCents,
+    language: purchase.language,
     status: 'paying',
     payment_reference: null,
     order_id: null,

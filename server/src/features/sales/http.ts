@@ -19,15 +19,15 @@ import {
   viewOf,
   withChoices,
 } from './buy-form.ts';
-import { buyPage, needsScript, sorryPage, takesNoPayments } from './buy-page.ts';
+import { rememberLanguage, type Words, wordsOf } from '../words/words.ts';
+import { buyPage, sorryPage } from './buy-page.ts';
 import { type CheckoutOutcome, checkOutByCard, checkOutByForm, returnToCheckout } from './checkouts.ts';
 import { type Look, policyFor } from './look.ts';
+import { orderRoutes } from './order-http.ts';
 import { lookOf } from './pictures.ts';
 import { type Purchase, priceCheckout } from './purchase.ts';
 import { findSharpnessWords } from './sharpness.ts';
 import { shopPage } from './shop-page.ts';
-import { findConfirmation, getTracked } from './tracking.ts';
-import { trackingPage } from './tracking-page.ts';
 
 const html = 'text/html; charset=utf-8';
 
@@ -56,7 +56,8 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
     (_request, body, done) =>
       done(null, new Map([...new URLSearchParams((body as string).replaceAll('%00', ''))].slice(0, 100))),
   );
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    rememberLanguage(request, reply);
     reply.headers({
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
@@ -77,8 +78,9 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
 
   const show = async (request: FastifyRequest, reply: FastifyReply, shown: Shown) => {
     const { productCode, query, form, faults } = shown;
+    const words = wordsOf(request);
     const url: MockupUrl = withChoices(await mockups.urls.read(productCode, query), form);
-    const purchase = readPurchase(deps, url, shown.acceptLanguage, form, faults);
+    const purchase = readPurchase(deps, url, { words, acceptLanguage: shown.acceptLanguage }, form, faults);
     const quoted = quoteSpeeds(deps, url, purchase);
     const speed = quoted?.options.some((one) => one.speed === purchase.speed) ? purchase.speed : 'economy';
     let { token } = shown;
@@ -87,32 +89,32 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
     if (form?.get('action') === 'pay') {
       const wantsJson = Boolean(request.headers.accept?.includes('application/json'));
       if (findMailAddress(purchase.buyer.email) === null)
-        faults.email = 'Enter one e-mail address: messages about your order are for it.';
-      if (deps.payments.form && !wantsJson) faults.form = needsScript;
-      if (deps.payments.engine === 'stripe' && !deps.payments.form) faults.form = takesNoPayments;
+        faults.email = words.say('buy.faultEmail');
+      if (deps.payments.form && !wantsJson) faults.form = words.say('buy.needsScript');
+      if (deps.payments.engine === 'stripe' && !deps.payments.form) faults.form = words.say('buy.takesNoPayments');
       try {
         total = await priceCheckout(deps, { ...purchase, speed });
         if (Object.keys(faults).length === 0) {
           const outcome = await pay(request, { token, purchase: { ...purchase, speed }, shown });
           if (outcome.status === 'ordered' || outcome.status === 'unpaid')
             return answerPayment(reply, outcome, wantsJson);
-          if (outcome.status === 'working') faults.form = stillWorking;
+          if (outcome.status === 'working') faults.form = words.say('buy.stillWorking');
           else {
-            faults.number = outcome.reason;
+            faults.number = words.language === 'en' ? outcome.reason : words.say('buy.declined');
             // A declined checkout is over: the next try is a new one.
             token = newLinkToken();
           }
         }
       } catch (error) {
-        noteFaults(error, form, faults);
+        noteFaults(error, form, faults, words);
         // Stripe goes on answering a failed call's key with that failure, so the next try is a checkout of its own too.
         if (error instanceof ApiError && error.code === 'provider_failed') token = newLinkToken();
       }
     }
     const pageUrl = `${addresses.buy}/${encodeURIComponent(productCode)}?${query}`;
     // Whoever only opens the page leads to no other server; a form was counted.
-    const sharpness = await findSharpnessWords(deps, url, { isNearOnly: form === null });
-    const view = await viewOf(deps, url, { pageUrl, form, purchase, faults, quoted, total, speed, token, sharpness });
+    const sharpness = await findSharpnessWords(deps, url, words, { isNearOnly: form === null });
+    const view = await viewOf(deps, url, { words, pageUrl, form, purchase, faults, quoted, total, speed, token, sharpness });
     return reply
       .code(form && Object.keys(faults).length > 0 && form.get('action') !== 'update' ? 422 : 200)
       .type(html)
@@ -146,11 +148,12 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
 
   const sorry = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (!(error instanceof ApiError) || isCallerGone(error, request)) throw error;
+    const words = wordsOf(request);
     if (error.extras.retryAfterSeconds !== undefined) reply.header('retry-after', error.extras.retryAfterSeconds);
     return reply
       .code(error.status)
       .type(html)
-      .send(sorryPage(explain(error)));
+      .send(sorryPage(words, explain(error, words)));
   };
 
   for (const method of ['GET', 'POST'] as const) {
@@ -161,7 +164,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
       schema: { hide: true },
       handler: async (request, reply) => {
         const cut = request.url.indexOf('?');
-        const query = cut === -1 ? '' : request.url.slice(cut + 1);
+        const query = cut === -1 ? '' : withoutLanguage(request.url.slice(cut + 1));
         const form = request.body instanceof Map ? (request.body as Form) : null;
         try {
           if (method === 'POST') await countForm(request, query);
@@ -192,7 +195,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
         // Not for good: one day the old name may be another shop's.
         if (isOldName) return reply.redirect(pageUrl, 302);
         const look = lookOf(deps.config, shop);
-        const page = shopPage({ name: shop.name, look, pageUrl, isTest: deps.payments.engine === 'test' });
+        const page = shopPage({ name: shop.name, look, pageUrl, isTest: deps.payments.engine === 'test' }, wordsOf(request));
         return reply.type(html).header('content-security-policy', policyOf(look)).send(page);
       } catch (error) {
         return sorry(error, request, reply);
@@ -200,25 +203,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
     },
   });
 
-  app.route({
-    method: 'GET',
-    url: '/orders/:link',
-    config: { auth: isPublic },
-    schema: { hide: true },
-    handler: async (request, reply) => {
-      const { link } = request.params as { link: string };
-      try {
-        const tracked = await getTracked(deps, link);
-        const page = trackingPage(tracked, await findConfirmation(deps, link));
-        return reply
-          .type(html)
-          .headers({ 'referrer-policy': 'no-referrer', 'content-security-policy': policyOf(tracked.look) })
-          .send(page);
-      } catch (error) {
-        return sorry(error, request, reply);
-      }
-    },
-  });
+  orderRoutes(app, deps, { policyOf, sorry });
 
   // Where the provider's form sends the shopper. The address says how it went; the provider is asked all the same.
   app.route({
@@ -234,7 +219,9 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
         const { productCode, query, fields } = back.form;
         const form = new Map(fields);
         const acceptLanguage = request.headers['accept-language'];
-        const faults: Faults = { number: back.reason };
+        const words = wordsOf(request);
+        const reason = words.language === 'en' ? back.reason : words.say('buy.notCompleted');
+        const faults: Faults = { number: reason };
         return await show(request, reply, { productCode, query, form, acceptLanguage, token: back.token, faults });
       } catch (error) {
         return sorry(error, request, reply);
@@ -243,39 +230,30 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
   });
 }
 
-const stillWorking =
-  'Your payment is being worked on. Give it a moment, then send the form again: you are not charged twice.';
+/** A choice of language is no part of the link, and of what is signed of it. */
+const withoutLanguage = (query: string): string =>
+  query
+    .split('&')
+    .filter((pair) => !pair.startsWith('lang='))
+    .join('&');
 
-function explain(error: ApiError): Parameters<typeof sorryPage>[0] {
+function explain(error: ApiError, { say, language }: Words): Parameters<typeof sorryPage>[1] {
   switch (error.code) {
     case 'not_found':
-      return {
-        title: 'This page is not here any more',
-        text: 'The shop or the product behind this link has closed or never opened. Ask whoever sent you the link for a new one.',
-      };
+      return { title: say('common.sorryGoneTitle'), text: say('common.sorryGone') };
     case 'url_expired':
-      return {
-        title: 'This link has expired',
-        text: 'It was made for a limited time. Ask whoever sent it to you for a new one.',
-      };
+      return { title: say('common.sorryExpiredTitle'), text: say('common.sorryExpired') };
     case 'signature_invalid':
     case 'signature_required':
-      return {
-        title: 'This link is not complete',
-        text: 'Part of it was lost or changed on the way. Open it again from where you found it.',
-      };
+      return { title: say('common.sorryBrokenTitle'), text: say('common.sorryBroken') };
     case 'resource_exhausted':
-      return { title: 'One moment', text: error.message };
+      return {
+        title: say('common.sorryBusyTitle'),
+        text: language === 'en' ? error.message : say('common.sorryBusy'),
+      };
     case 'provider_failed':
-      return {
-        title: 'We cannot see your payment yet',
-        text: 'The payment provider does not answer at the moment. Nothing is lost: reload this page in a minute.',
-      };
+      return { title: say('common.sorryPaymentTitle'), text: say('common.sorryPayment') };
     default:
-      return {
-        title: 'This link does not work',
-        text: 'Something in it is missing or not right. Ask whoever sent it to you for a new one.',
-        forMaker: error.message,
-      };
+      return { title: say('common.sorryOtherTitle'), text: say('common.sorryOther'), forMaker: error.message };
   }
 }

@@ -1,5 +1,3 @@
-import { showMoney } from '../../kernel/money.ts';
-
 /** What a sale is worth to whom. Pure; all amounts in integer cents. */
 export type Fee = { basisPoints: number; fixedCents: number };
 
@@ -10,7 +8,3 @@ export function splitSale(grossCents: number, costCents: number, fee: Fee): Sale
   const feeCents = Math.min(grossCents, Math.round((grossCents * fee.basisPoints) / 10_000) + fee.fixedCents);
   return { grossCents, costCents, feeCents, netCents: grossCents - costCents - feeCents };
 }
-
-export { showMoney };
-
-export const showShipping = (cents: number): string => (cents === 0 ? 'Free' : showMoney(cents));

@@ -17,6 +17,8 @@ export type Purchase = {
   quantity: number;
   speed: string;
   buyer: Buyer;
+  /** What the shopper reads, as `de-AT`. */
+  language: string;
 };
 
 export type Total = { itemsCents: number; shippingCents: number; totalCents: number };

@@ -7,11 +7,14 @@ import { retries } from '../../kernel/work/retries.ts';
 import type { Deps } from '../deps.ts';
 import { returnWithdrawn } from '../earnings/earnings.ts';
 import { giveBack, recoverCheckout } from './checkouts.ts';
+import { defineFinding } from './finding.ts';
 import { defineForgetting } from './forgetting.ts';
 import { definePurchaseLetters } from './letters.ts';
+import { defineMessageLetters } from './message-letters.ts';
 import * as store from './store.ts';
 
 export { returnPaidCheckouts, settleCheckout } from './checkouts.ts';
+export { listOrdersToAnswer } from './messages.ts';
 export { forgetBuyerOfOrder, forgetBuyersOfShop } from './forgetting.ts';
 export { tellMoved, tellRefunded } from './telling.ts';
 export type { Tracked } from './tracked.ts';
@@ -33,7 +36,9 @@ export function defineSalesJobs(deps: Deps): void {
     patiently,
   );
   jobs.define<{ checkoutId: string }>('sales.refund', ({ checkoutId }) => refundWithdrawn(deps, checkoutId), patiently);
+  defineFinding(deps);
   definePurchaseLetters(deps);
+  defineMessageLetters(deps);
   defineForgetting(deps);
 }
 

@@ -2,6 +2,7 @@
 import type { Deps } from '../deps.ts';
 import type { MockupUrl } from '../mockups/mockups.ts';
 import { type ArtworkPlacement, type LookOptions, reportOnArtwork } from '../orders/orders.ts';
+import type { Words } from '../words/words.ts';
 import { givenFills } from './purchase.ts';
 
 const softDpi = 150;
@@ -17,6 +18,7 @@ const patienceMs = 1_000;
 export async function findSharpnessWords(
   deps: Deps,
   { plan, shop }: MockupUrl,
+  words: Words,
   options: Pick<LookOptions, 'isNearOnly'>,
 ): Promise<string | null> {
   const placements = placementsOf(plan);
@@ -26,10 +28,10 @@ export async function findSharpnessWords(
   );
   const [worst] = found.sort((one, other) => one.dpi - other.dpi);
   if (!worst || worst.dpi >= softDpi) return null;
-  const which = placements.length > 1 ? `The picture for “${worst.label}”` : 'This picture';
-  return worst.dpi < blurredDpi
-    ? `${which} is too small for this product. Printed this large, it will look blurred.`
-    : `${which} is a little small for this product. Printed this large, it may look soft.`;
+  const isBlurred = worst.dpi < blurredDpi;
+  if (placements.length === 1) return words.say(isBlurred ? 'buy.pictureBlurred' : 'buy.pictureSoft');
+  const { label } = worst;
+  return isBlurred ? words.say('buy.pictureForBlurred', { label }) : words.say('buy.pictureForSoft', { label });
 }
 
 /** As the order will place them. */

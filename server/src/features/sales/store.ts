@@ -24,6 +24,8 @@ export type CheckoutRow = {
   form_sealed: Buffer | null;
   items_cents: number;
   shipping_cents: number;
+  /** What the shopper reads, as `de-AT`; null for checkouts from before it was kept. */
+  language: string | null;
   status: 'paying' | 'declined' | 'paid' | 'ordered' | 'refunded';
   payment_reference: string | null;
   order_id: string | null;

@@ -1,17 +1,20 @@
 import type { toOrder } from '../orders/orders.ts';
+import type { Words } from '../words/words.ts';
 import type { Look } from './look.ts';
 import type { Buyer } from './purchase.ts';
 import type { CheckoutRow } from './store.ts';
 
 /** A purchase as its shopper sees it. */
 export type Tracked = {
+  words: Words;
   /** Null once the shop is gone. */
   shopName: string | null;
   look: Look;
   productName: string;
   /** The variant in words, in the catalog's order: `Navy, XL`. */
   options: string;
-  country: string;
+  /** Where it goes: by the order, once there is one. */
+  shipTo: Record<string, string>;
   isTest: boolean;
   quantity: number;
   mockupUrl: string;

@@ -4,6 +4,7 @@
   const root = document.documentElement;
   root.classList.add('js');
   const form = document.getElementById('buy');
+  const words = JSON.parse(form.dataset.words);
   let turn = 0;
 
   // `form.action` would be the buttons of that name.
@@ -104,7 +105,7 @@
   const busy = (isBusy) => {
     const button = document.querySelector('.pay');
     if (isBusy) button.dataset.text = button.textContent;
-    button.textContent = isBusy ? 'Paying…' : (button.dataset.text ?? button.textContent);
+    button.textContent = isBusy ? words.paying : (button.dataset.text ?? button.textContent);
     button.toggleAttribute('data-sent', isBusy);
     button.setAttribute('aria-busy', isBusy);
   };
@@ -147,7 +148,7 @@
     const open = () => {
       const field = getComputedStyle(document.getElementById('f-email'));
       const page = getComputedStyle(document.body);
-      stripe = globalThis.Stripe(mount.dataset.key);
+      stripe = globalThis.Stripe(mount.dataset.key, { locale: mount.dataset.locale });
       elements = stripe.elements({
         mode: 'payment',
         amount: amount(),
@@ -166,7 +167,7 @@
     };
 
     const pay = async () => {
-      if (!elements) return say('The payment form is not there yet. Wait a moment, or reload the page.');
+      if (!elements) return say(words.notThere);
       say('');
       busy(true);
       turn += 1; // an answer still under way is of no use any more
@@ -190,7 +191,7 @@
         const { error } = await stripe.confirmPayment({ elements, clientSecret, confirmParams });
         if (error) say(error.message);
       } catch {
-        say('The payment could not be sent. Check your connection and try again: you are not charged twice.');
+        say(words.notSent);
       } finally {
         busy(false);
       }
@@ -199,7 +200,7 @@
     const script = document.createElement('script');
     script.src = mount.dataset.script;
     script.onload = open;
-    script.onerror = () => say('The payment form could not be loaded. Check your connection and reload the page.');
+    script.onerror = () => say(words.notLoaded);
     document.head.append(script);
     return { pay, update: () => elements?.update({ amount: amount() }) };
   }

@@ -1,0 +1,78 @@
+/** What shoppers are written. */
+export const letters = {
+  stepOrdered: 'Ordered',
+  stepPrinting: 'Printing',
+  stepOnItsWay: 'On its way',
+  stepDelivered: 'Delivered',
+  follow: 'Follow your order',
+  lookAt: 'Look at your order',
+  followParcel: 'Follow the parcel',
+  keepLink: 'Whoever has this link sees the order. Keep it to yourself.',
+  why: 'You get this because somebody ordered with your address. Printed and shipped with Platen.',
+  whyFrom: 'You get this because somebody ordered with your address from {shop}. Printed and shipped with Platen.',
+  answerGoesToShop: 'An answer to this message goes to the shop.',
+  whereItGoes: 'Where it goes',
+  testPayment: 'This was a test payment: no money moved.',
+  shouldArrive: 'It should arrive {when}.',
+
+  orderedSubject: '{what}: your order',
+  orderedSubjectFrom: '{what}: your order from {shop}',
+  orderedSubjectNumber: '{what}: your order {number}',
+  orderedSubjectNumberFrom: '{what}: your order {number} from {shop}',
+  orderedPreview: 'It is being made for you.',
+  thanks: 'Thank you.',
+  thanksName: 'Thank you, {name}.',
+  orderedText: 'Your order is in and is being made for you.',
+  orderedTextNumber: 'Your order {number} is in and is being made for you.',
+
+  shippedSubject: '{what}: your order {number} is on its way',
+  shippedPreview: 'Packed and handed to the carrier.',
+  shippedHeading: 'It is on its way.',
+  shippedText: 'Your order {number} is packed and with the carrier.',
+  shippedTextName: 'Good news, {name}: your order {number} is packed and with the carrier.',
+
+  deliveredSubject: '{what}: your order {number} has arrived',
+  deliveredPreview: 'Enjoy it.',
+  deliveredHeading: 'It has arrived.',
+  deliveredText: 'The carrier says that your order {number} was delivered. Enjoy it.',
+  deliveredTextName: '{name}, the carrier says that your order {number} was delivered. Enjoy it.',
+  deliveredAnswer: 'Something is wrong with it, or it is not there? Answer this message: the shop reads it.',
+  deliveredAsk:
+    'It is not there? Ask your neighbours and the carrier first; your order’s page has the parcel’s number.',
+
+  lateSubject: '{what}: your order {number} is late',
+  latePreview: 'It takes longer than we said. Here is what we know.',
+  lateHeading: 'Your order is late.',
+  lateText: 'Your order {number} should have arrived by now, and has not. We are sorry.',
+  lateOnItsWay:
+    'It has left the print shop, and the carrier takes longer than usual. Its own page may know more:',
+  lateFailed:
+    'There is a problem with the artwork or its print files. The shop can see it and decides how it goes on. What cannot be made is refunded in full.',
+  lateMaking:
+    'Making it takes longer than was planned. You need not do anything: it is sent as soon as it is ready, and you are told.',
+  lateAnswer: 'If you need it by a certain day, answer this message: the shop reads it.',
+
+  refundedSubject: '{what}: {amount} refunded',
+  refundedSubjectNumber: '{what}: {amount} refunded for your order {number}',
+  refundedPreview: 'It can take a few days to show.',
+  refundedHeading: '{amount} is on its way back to you.',
+  refundedText: '{amount} went back to the way you paid. It can take a few days to show.',
+  refundedTextName: 'Hello {name}, {amount} went back to the way you paid. It can take a few days to show.',
+  shopWrites: '{shop} writes',
+  theShopWrites: 'The shop writes',
+  youPaid: 'You paid',
+  refundedSoFar: 'Refunded so far',
+  paidInTheEnd: 'You paid in the end',
+  goesOn: 'Your order goes on as before.',
+
+  answeredSubject: '{what}: a message about your order {number}',
+  answeredPreview: 'The shop has written to you.',
+  answeredHeading: 'The shop has written to you.',
+  answeredReply: 'Answer on your order’s page.',
+
+  linkSubject: 'Your order {number}',
+  linkPreview: 'Here is the link to your order’s page.',
+  linkHeading: 'Here is your order.',
+  linkText: 'Somebody, probably you, asked where order {number} is. Its page shows how far it is:',
+  linkNotYou: 'If it was not you, you need not do anything: nobody else was given the link.',
+} as const;
