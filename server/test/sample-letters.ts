@@ -26,7 +26,6 @@ import {
 import { plainLook } from '../src/features/sales/look.ts';
 import { writtenLetter } from '../src/features/sales/message-letters.ts';
 import type { Tracked } from '../src/features/sales/sales.ts';
-import { type Language, wordsIn } from '../src/features/words/words.ts';
 import {
   invitedLetter,
   joinedLetter,
@@ -34,6 +33,7 @@ import {
   removedLetter,
   roleLetter,
 } from '../src/features/teams/letters.ts';
+import { type Language, wordsIn } from '../src/features/words/words.ts';
 
 export type Words = { shop: string; person: string; reason: string; key: string; street: string };
 

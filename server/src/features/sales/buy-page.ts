@@ -3,8 +3,8 @@ import { type Html, html, jsonScript } from '../../kernel/html.ts';
 import { type Product, type ProductVariant, scenesOf } from '../catalog/catalog.ts';
 import type { MockupPlan } from '../mockups/mockups.ts';
 import { stripeScript } from '../payments/payments.ts';
-import type { AddressRules } from './address-rules.ts';
 import type { PlainKey, Words } from '../words/words.ts';
+import type { AddressRules } from './address-rules.ts';
 import { frame, type Look, pageFooter, shopHeader } from './look.ts';
 import type { Total } from './purchase.ts';
 
@@ -296,7 +296,14 @@ ${variantChoices(view)}
 ${delivery(view)}</section>
 <section class="step"><h2>${say('buy.payment')}</h2>${paymentFields(view)}</section>
 <section class="step" aria-label="${say('buy.yourOrder')}">${summary(view)}${factsOf(view)}</section></div></div></form><p class="unseen" role="status" id="news"></p></main>${pageFooter(words, withoutOrigin(view.pageUrl))}</div>`;
-  return frame({ title: `${product.name} — ${view.shopName}`, head: head(view), body, kind: 'buy', look: view.look, language: words.language });
+  return frame({
+    title: `${product.name} — ${view.shopName}`,
+    head: head(view),
+    body,
+    kind: 'buy',
+    look: view.look,
+    language: words.language,
+  });
 }
 
 /** For links that cannot be served: says why in a shopper's words; `forMaker` is for who built the link. */

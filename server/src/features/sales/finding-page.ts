@@ -22,5 +22,12 @@ export function findPage(view: {
   const title = say('order.findTitle');
   const body = html`<div class="wrap">${shopHeader(shop, words)}<main class="finding"><h1>${title}</h1>${view.isAsked ? done : form}</main>${pageFooter(words, path)}</div>`;
   const head = html`<meta name="robots" content="noindex">`;
-  return frame({ kind: 'tracking', title: `${title} — ${shop.name}`, head, body, look: shop.look, language: words.language });
+  return frame({
+    kind: 'tracking',
+    title: `${title} — ${shop.name}`,
+    head,
+    body,
+    look: shop.look,
+    language: words.language,
+  });
 }

@@ -8,6 +8,7 @@ import { newLinkToken } from '../../kernel/ids.ts';
 import type { Deps } from '../deps.ts';
 import type { Mockups, MockupUrl } from '../mockups/mockups.ts';
 import { getShopByName, pageUrlOf } from '../shops/shops.ts';
+import { rememberLanguage, type Words, wordsOf } from '../words/words.ts';
 import {
   type Faults,
   type Form,
@@ -19,7 +20,6 @@ import {
   viewOf,
   withChoices,
 } from './buy-form.ts';
-import { rememberLanguage, type Words, wordsOf } from '../words/words.ts';
 import { buyPage, sorryPage } from './buy-page.ts';
 import { type CheckoutOutcome, checkOutByCard, checkOutByForm, returnToCheckout } from './checkouts.ts';
 import { type Look, policyFor } from './look.ts';
@@ -88,8 +88,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
 
     if (form?.get('action') === 'pay') {
       const wantsJson = Boolean(request.headers.accept?.includes('application/json'));
-      if (findMailAddress(purchase.buyer.email) === null)
-        faults.email = words.say('buy.faultEmail');
+      if (findMailAddress(purchase.buyer.email) === null) faults.email = words.say('buy.faultEmail');
       if (deps.payments.form && !wantsJson) faults.form = words.say('buy.needsScript');
       if (deps.payments.engine === 'stripe' && !deps.payments.form) faults.form = words.say('buy.takesNoPayments');
       try {
@@ -114,7 +113,18 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
     const pageUrl = `${addresses.buy}/${encodeURIComponent(productCode)}?${query}`;
     // Whoever only opens the page leads to no other server; a form was counted.
     const sharpness = await findSharpnessWords(deps, url, words, { isNearOnly: form === null });
-    const view = await viewOf(deps, url, { words, pageUrl, form, purchase, faults, quoted, total, speed, token, sharpness });
+    const view = await viewOf(deps, url, {
+      words,
+      pageUrl,
+      form,
+      purchase,
+      faults,
+      quoted,
+      total,
+      speed,
+      token,
+      sharpness,
+    });
     return reply
       .code(form && Object.keys(faults).length > 0 && form.get('action') !== 'update' ? 422 : 200)
       .type(html)
@@ -195,7 +205,10 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
         // Not for good: one day the old name may be another shop's.
         if (isOldName) return reply.redirect(pageUrl, 302);
         const look = lookOf(deps.config, shop);
-        const page = shopPage({ name: shop.name, look, pageUrl, isTest: deps.payments.engine === 'test' }, wordsOf(request));
+        const page = shopPage(
+          { name: shop.name, look, pageUrl, isTest: deps.payments.engine === 'test' },
+          wordsOf(request),
+        );
         return reply.type(html).header('content-security-policy', policyOf(look)).send(page);
       } catch (error) {
         return sorry(error, request, reply);

@@ -74,7 +74,12 @@ async function isLate(deps: Deps, row: store.CheckoutRow): Promise<boolean> {
 
 export type About = { checkoutId: string; url: string; replyTo: string | null };
 
-const stepNames = ['letters.stepOrdered', 'letters.stepPrinting', 'letters.stepOnItsWay', 'letters.stepDelivered'] as const;
+const stepNames = [
+  'letters.stepOrdered',
+  'letters.stepPrinting',
+  'letters.stepOnItsWay',
+  'letters.stepDelivered',
+] as const;
 
 const progress = ({ words }: Tracked, reached: number): Block => ({
   is: 'steps',
@@ -82,7 +87,11 @@ const progress = ({ words }: Tracked, reached: number): Block => ({
   reached,
 });
 
-const follow = ({ words }: Tracked, url: string, label: 'letters.follow' | 'letters.lookAt' = 'letters.follow'): Block => ({
+const follow = (
+  { words }: Tracked,
+  url: string,
+  label: 'letters.follow' | 'letters.lookAt' = 'letters.follow',
+): Block => ({
   is: 'button',
   label: words.say(label),
   url,

@@ -88,7 +88,8 @@ function cancelPart(tracked: Tracked, path: string, { faults }: OwnAffairs): Htm
 
 function policiesPart({ words: { say } }: Tracked, { policies }: OwnAffairs): Html | '' {
   const { returns, contact, contactEmail } = policies;
-  const paragraphs = (text: string) => text.split('\n').map((line) => (line.trim() ? html`<p dir="auto">${line}</p>` : ''));
+  const paragraphs = (text: string) =>
+    text.split('\n').map((line) => (line.trim() ? html`<p dir="auto">${line}</p>` : ''));
   const hasContact = contact !== null || contactEmail !== null;
   if (returns === null && !hasContact) return '';
   return html`<section class="step">${returns === null ? '' : html`<details class="affair"><summary>${say('common.returns')}</summary>${paragraphs(returns)}</details>`}${hasContact ? html`<details class="affair"><summary>${say('common.contact')}</summary>${contact === null ? '' : paragraphs(contact)}${contactEmail === null ? '' : html`<p><a href="mailto:${contactEmail}">${contactEmail}</a></p>`}</details>` : ''}</section>`;

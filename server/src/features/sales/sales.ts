@@ -14,8 +14,8 @@ import { defineMessageLetters } from './message-letters.ts';
 import * as store from './store.ts';
 
 export { returnPaidCheckouts, settleCheckout } from './checkouts.ts';
-export { listOrdersToAnswer } from './messages.ts';
 export { forgetBuyerOfOrder, forgetBuyersOfShop } from './forgetting.ts';
+export { listOrdersToAnswer } from './messages.ts';
 export { tellMoved, tellRefunded } from './telling.ts';
 export type { Tracked } from './tracked.ts';
 

@@ -72,12 +72,8 @@ export async function tellRefunded(
 }
 
 /** The shop has written to its shopper. */
-export const tellAnswered = (
-  deps: Pick<Deps, 'jobs'>,
-  tx: Tx,
-  row: CheckoutRow,
-  messageId: string,
-): Promise<void> => tell(deps, tx, row, { checkoutId: row.id, about: 'answered', messageId });
+export const tellAnswered = (deps: Pick<Deps, 'jobs'>, tx: Tx, row: CheckoutRow, messageId: string): Promise<void> =>
+  tell(deps, tx, row, { checkoutId: row.id, about: 'answered', messageId });
 
 /** Somebody who knows its address and number asked for its link. */
 export const tellLink = (deps: Pick<Deps, 'jobs'>, tx: Tx, row: CheckoutRow, at: Date): Promise<void> =>

@@ -78,7 +78,9 @@ function progress(tracked: Tracked): Html {
   const isUnderway = !notice && status !== 'delivered';
   const when = isUnderway && dates ? html`<b>${words.days(dates)}</b>` : null;
   const number = order?.orderNumber ?? '';
-  const which = shopName ? words.say('order.numberFrom', { number, shop: shopName }) : words.say('order.number', { number });
+  const which = shopName
+    ? words.say('order.numberFrom', { number, shop: shopName })
+    : words.say('order.number', { number });
   return html`<div data-part="progress"><h1>${heading(tracked)}</h1>${when ? html`<p class="arrival">${words.html('buy.arrives', { when })}</p>` : ''}${order ? html`<p class="soft">${which}</p>` : ''}
 ${notice ? html`<div class="notice">${words.say(notice)}</div>` : ''}
 ${order && !['cancelled', 'refunded'].includes(status) ? html`${timeline(order, words)}${parcels(order, words)}` : ''}

@@ -32,9 +32,11 @@ export const buy: Translation<'buy'> = {
   stateOrTerritory: 'Bundesstaat oder Territorium',
   updateTotal: 'Termine und Summe aktualisieren',
   payment: 'Zahlung',
-  needsScript: 'Zum Bezahlen wird JavaScript gebraucht: Ihre Kartendaten gehen direkt an den Zahlungsanbieter, nie über uns. Schalten Sie es ein oder öffnen Sie diesen Link in einem anderen Browser.',
+  needsScript:
+    'Zum Bezahlen wird JavaScript gebraucht: Ihre Kartendaten gehen direkt an den Zahlungsanbieter, nie über uns. Schalten Sie es ein oder öffnen Sie diesen Link in einem anderen Browser.',
   takesNoPayments: 'Dieser Shop kann im Moment keine Zahlungen annehmen. Bitte kommen Sie später wieder.',
-  testCard: 'Das ist ein Test: Es fließt kein Geld. Zahlen Sie mit der Karte {card}, beliebigem Datum und beliebigem Code. 4000 0000 0000 0002 wird abgelehnt.',
+  testCard:
+    'Das ist ein Test: Es fließt kein Geld. Zahlen Sie mit der Karte {card}, beliebigem Datum und beliebigem Code. 4000 0000 0000 0002 wird abgelehnt.',
   cardNumber: 'Kartennummer',
   validUntil: 'Gültig bis',
   monthYear: 'MM / JJ',
@@ -47,12 +49,16 @@ export const buy: Translation<'buy'> = {
   yourOrder: 'Ihre Bestellung',
   pay: '{amount} bezahlen',
   paying: 'Zahlung läuft …',
-  stillWorking: 'Ihre Zahlung wird noch bearbeitet. Warten Sie einen Moment und senden Sie das Formular dann noch einmal: Sie zahlen nicht doppelt.',
+  stillWorking:
+    'Ihre Zahlung wird noch bearbeitet. Warten Sie einen Moment und senden Sie das Formular dann noch einmal: Sie zahlen nicht doppelt.',
   formNotThere: 'Das Zahlungsformular ist noch nicht da. Warten Sie einen Moment oder laden Sie die Seite neu.',
-  formNotLoaded: 'Das Zahlungsformular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
-  paymentNotSent: 'Die Zahlung konnte nicht gesendet werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal: Sie zahlen nicht doppelt.',
+  formNotLoaded:
+    'Das Zahlungsformular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
+  paymentNotSent:
+    'Die Zahlung konnte nicht gesendet werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal: Sie zahlen nicht doppelt.',
   declined: 'Die Karte wurde abgelehnt.',
-  notCompleted: 'Die Zahlung wurde nicht abgeschlossen. Es wurde nichts abgebucht; Sie können es noch einmal versuchen.',
+  notCompleted:
+    'Die Zahlung wurde nicht abgeschlossen. Es wurde nichts abgebucht; Sie können es noch einmal versuchen.',
   faultQuantity: 'Wählen Sie eine Menge von 1 bis {most}.',
   faultCountry: 'Wählen Sie ein Land aus der Liste.',
   faultEmail: 'Geben Sie eine E-Mail-Adresse an: An sie gehen die Nachrichten zu Ihrer Bestellung.',
@@ -67,7 +73,8 @@ export const buy: Translation<'buy'> = {
   checkCity: 'Prüfen Sie den Ort: So passt er nicht auf ein Versandetikett.',
   checkState: 'Wählen Sie einen Eintrag aus der Liste.',
   checkPostalCode: 'Prüfen Sie die Postleitzahl: Sie passt nicht zu {country}.',
-  checkForm: 'So konnte es nicht bestellt werden. Prüfen Sie Ihre Auswahl und Ihre Angaben und versuchen Sie es noch einmal.',
+  checkForm:
+    'So konnte es nicht bestellt werden. Prüfen Sie Ihre Auswahl und Ihre Angaben und versuchen Sie es noch einmal.',
   pictureBlurred: 'Dieses Bild ist zu klein für dieses Produkt. So groß gedruckt wird es unscharf.',
   pictureSoft: 'Dieses Bild ist etwas klein für dieses Produkt. So groß gedruckt kann es weich wirken.',
   pictureForBlurred: 'Das Bild für „{label}“ ist zu klein für dieses Produkt. So groß gedruckt wird es unscharf.',

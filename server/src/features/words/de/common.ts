@@ -34,15 +34,19 @@ export const common: Translation<'common'> = {
   overnight: 'Über Nacht',
   businessDays: '{least}–{most} Werktage unterwegs',
   sorryGoneTitle: 'Diese Seite gibt es nicht mehr',
-  sorryGone: 'Der Shop oder das Produkt hinter diesem Link wurde geschlossen oder nie eröffnet. Bitten Sie die Person, von der Sie den Link haben, um einen neuen.',
+  sorryGone:
+    'Der Shop oder das Produkt hinter diesem Link wurde geschlossen oder nie eröffnet. Bitten Sie die Person, von der Sie den Link haben, um einen neuen.',
   sorryExpiredTitle: 'Dieser Link ist abgelaufen',
   sorryExpired: 'Er galt nur für begrenzte Zeit. Bitten Sie die Person, von der Sie ihn haben, um einen neuen.',
   sorryBrokenTitle: 'Dieser Link ist nicht vollständig',
-  sorryBroken: 'Ein Teil davon ging unterwegs verloren oder wurde verändert. Öffnen Sie ihn noch einmal dort, wo Sie ihn gefunden haben.',
+  sorryBroken:
+    'Ein Teil davon ging unterwegs verloren oder wurde verändert. Öffnen Sie ihn noch einmal dort, wo Sie ihn gefunden haben.',
   sorryBusyTitle: 'Einen Moment',
-  sorryBusy: 'Von hier kamen in kurzer Zeit zu viele Anfragen. Warten Sie eine Minute und versuchen Sie es dann noch einmal.',
+  sorryBusy:
+    'Von hier kamen in kurzer Zeit zu viele Anfragen. Warten Sie eine Minute und versuchen Sie es dann noch einmal.',
   sorryPaymentTitle: 'Wir sehen Ihre Zahlung noch nicht',
-  sorryPayment: 'Der Zahlungsanbieter antwortet gerade nicht. Es ist nichts verloren: Laden Sie diese Seite in einer Minute neu.',
+  sorryPayment:
+    'Der Zahlungsanbieter antwortet gerade nicht. Es ist nichts verloren: Laden Sie diese Seite in einer Minute neu.',
   sorryOtherTitle: 'Dieser Link funktioniert nicht',
   sorryOther: 'Etwas darin fehlt oder stimmt nicht. Bitten Sie die Person, von der Sie ihn haben, um einen neuen.',
   forMaker: 'Falls Sie diesen Link erstellt haben: {what}',

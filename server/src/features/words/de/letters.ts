@@ -10,7 +10,8 @@ export const letters: Translation<'letters'> = {
   followParcel: 'Paket verfolgen',
   keepLink: 'Wer diesen Link hat, sieht die Bestellung. Behalten Sie ihn für sich.',
   why: 'Sie bekommen diese Nachricht, weil jemand mit Ihrer Adresse bestellt hat. Gedruckt und verschickt mit Platen.',
-  whyFrom: 'Sie bekommen diese Nachricht, weil jemand mit Ihrer Adresse bei {shop} bestellt hat. Gedruckt und verschickt mit Platen.',
+  whyFrom:
+    'Sie bekommen diese Nachricht, weil jemand mit Ihrer Adresse bei {shop} bestellt hat. Gedruckt und verschickt mit Platen.',
   answerGoesToShop: 'Eine Antwort auf diese Nachricht geht an den Shop.',
   whereItGoes: 'Wohin es geht',
   testPayment: 'Das war eine Testzahlung: Es ist kein Geld geflossen.',
@@ -35,21 +36,27 @@ export const letters: Translation<'letters'> = {
   deliveredText: 'Der Zusteller meldet, dass Ihre Bestellung {number} zugestellt wurde. Viel Freude damit.',
   deliveredTextName: '{name}, der Zusteller meldet, dass Ihre Bestellung {number} zugestellt wurde. Viel Freude damit.',
   deliveredAnswer: 'Stimmt etwas nicht, oder ist sie nicht da? Antworten Sie auf diese Nachricht: Der Shop liest sie.',
-  deliveredAsk: 'Sie ist nicht da? Fragen Sie zuerst Ihre Nachbarn und den Zusteller; auf der Seite Ihrer Bestellung steht die Paketnummer.',
+  deliveredAsk:
+    'Sie ist nicht da? Fragen Sie zuerst Ihre Nachbarn und den Zusteller; auf der Seite Ihrer Bestellung steht die Paketnummer.',
   lateSubject: '{what}: Ihre Bestellung {number} verspätet sich',
   latePreview: 'Es dauert länger, als wir gesagt haben. Das wissen wir.',
   lateHeading: 'Ihre Bestellung verspätet sich.',
   lateText: 'Ihre Bestellung {number} hätte inzwischen ankommen sollen und ist es nicht. Das tut uns leid.',
-  lateOnItsWay: 'Sie hat die Druckerei verlassen, und der Zusteller braucht länger als sonst. Seine Seite weiß vielleicht mehr:',
-  lateFailed: 'Es gibt ein Problem mit dem Motiv oder seinen Druckdateien. Der Shop sieht es und entscheidet, wie es weitergeht. Was nicht hergestellt werden kann, wird voll erstattet.',
-  lateMaking: 'Die Herstellung dauert länger als geplant. Sie müssen nichts tun: Sie wird verschickt, sobald sie fertig ist, und Sie erfahren es.',
+  lateOnItsWay:
+    'Sie hat die Druckerei verlassen, und der Zusteller braucht länger als sonst. Seine Seite weiß vielleicht mehr:',
+  lateFailed:
+    'Es gibt ein Problem mit dem Motiv oder seinen Druckdateien. Der Shop sieht es und entscheidet, wie es weitergeht. Was nicht hergestellt werden kann, wird voll erstattet.',
+  lateMaking:
+    'Die Herstellung dauert länger als geplant. Sie müssen nichts tun: Sie wird verschickt, sobald sie fertig ist, und Sie erfahren es.',
   lateAnswer: 'Wenn Sie sie an einem bestimmten Tag brauchen, antworten Sie auf diese Nachricht: Der Shop liest sie.',
   refundedSubject: '{what}: {amount} erstattet',
   refundedSubjectNumber: '{what}: {amount} für Ihre Bestellung {number} erstattet',
   refundedPreview: 'Bis es zu sehen ist, kann es einige Tage dauern.',
   refundedHeading: '{amount} sind auf dem Rückweg zu Ihnen.',
-  refundedText: '{amount} gingen auf dem Weg zurück, auf dem Sie gezahlt haben. Bis es zu sehen ist, kann es einige Tage dauern.',
-  refundedTextName: 'Guten Tag {name}, {amount} gingen auf dem Weg zurück, auf dem Sie gezahlt haben. Bis es zu sehen ist, kann es einige Tage dauern.',
+  refundedText:
+    '{amount} gingen auf dem Weg zurück, auf dem Sie gezahlt haben. Bis es zu sehen ist, kann es einige Tage dauern.',
+  refundedTextName:
+    'Guten Tag {name}, {amount} gingen auf dem Weg zurück, auf dem Sie gezahlt haben. Bis es zu sehen ist, kann es einige Tage dauern.',
   shopWrites: '{shop} schreibt',
   theShopWrites: 'Der Shop schreibt',
   youPaid: 'Sie haben gezahlt',

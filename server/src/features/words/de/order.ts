@@ -23,10 +23,12 @@ export const order: Translation<'order'> = {
   headingPrinting: 'Es wird gedruckt',
   headingCancelled: 'Diese Bestellung wurde storniert',
   headingThanks: 'Danke. Ihre Bestellung ist eingegangen.',
-  noticeFailed: 'Es gibt ein Problem mit dem Motiv oder seinen Druckdateien. Der Shop weiß Bescheid; es ist nichts verloren, und was nicht hergestellt werden kann, wird erstattet.',
+  noticeFailed:
+    'Es gibt ein Problem mit dem Motiv oder seinen Druckdateien. Der Shop weiß Bescheid; es ist nichts verloren, und was nicht hergestellt werden kann, wird erstattet.',
   noticePaying: 'Ihre Bank hat sie noch nicht bestätigt. Sobald sie es tut, ändert sich diese Seite von selbst.',
   noticeDeclined: 'Es wurde nichts abgebucht. Öffnen Sie den Link des Produkts noch einmal, um es erneut zu versuchen.',
-  noticeRefunded: 'Der ganze Betrag geht auf dem Weg zurück, auf dem Sie gezahlt haben. Bis er zu sehen ist, kann es einige Tage dauern.',
+  noticeRefunded:
+    'Der ganze Betrag geht auf dem Weg zurück, auf dem Sie gezahlt haben. Bis er zu sehen ist, kann es einige Tage dauern.',
   noticeCancelled: 'Sie wird nicht hergestellt. Ihr Geld geht auf dem Weg zurück, auf dem Sie gezahlt haben.',
   number: 'Bestellung {number}',
   numberFrom: 'Bestellung {number} bei {shop}',
@@ -43,21 +45,27 @@ export const order: Translation<'order'> = {
   whereItGoes: 'Wohin es geht',
   linkNote: 'Wer den Link zu dieser Seite hat, kann sie sehen. Bewahren Sie ihn auf, um wiederzukommen.',
   mailedTo: 'Wir senden ihn auch an {address}.',
-  mailLies: 'Von hier werden noch keine E-Mails versendet: Die Nachricht an {address} liegt im Datenordner des Dienstes, als {place}.',
+  mailLies:
+    'Von hier werden noch keine E-Mails versendet: Die Nachricht an {address} liegt im Datenordner des Dienstes, als {place}.',
   lookAgain: 'Noch einmal nachsehen',
   receipt: 'Beleg',
   receiptPdf: 'Beleg als PDF',
   changeAddress: 'Adresse ändern',
-  changeAddressNote: 'Das geht, bis die Druckdateien bei der Druckerei sind. Das Land bleibt; für ein anderes stornieren Sie und bestellen neu.',
+  changeAddressNote:
+    'Das geht, bis die Druckdateien bei der Druckerei sind. Das Land bleibt; für ein anderes stornieren Sie und bestellen neu.',
   saveAddress: 'Adresse speichern',
   addressChanged: 'Die Adresse wurde geändert.',
-  addressCostsMore: 'Der Versand dorthin kostet einen anderen Betrag, als Sie gezahlt haben. Stornieren Sie diese Bestellung, dann kommt alles zurück, und bestellen Sie neu.',
-  addressTaxed: 'Dort gelten andere Steuern als die, die Sie gezahlt haben. Stornieren Sie diese Bestellung, dann kommt alles zurück, und bestellen Sie neu.',
+  addressCostsMore:
+    'Der Versand dorthin kostet einen anderen Betrag, als Sie gezahlt haben. Stornieren Sie diese Bestellung, dann kommt alles zurück, und bestellen Sie neu.',
+  addressTaxed:
+    'Dort gelten andere Steuern als die, die Sie gezahlt haben. Stornieren Sie diese Bestellung, dann kommt alles zurück, und bestellen Sie neu.',
   cancel: 'Bestellung stornieren',
-  cancelNote: 'Das geht, bis sie gedruckt wird. Alles, was Sie gezahlt haben, geht auf dem Weg zurück, auf dem Sie gezahlt haben.',
+  cancelNote:
+    'Das geht, bis sie gedruckt wird. Alles, was Sie gezahlt haben, geht auf dem Weg zurück, auf dem Sie gezahlt haben.',
   cancelConfirm: 'Ja, stornieren und mein Geld zurücksenden',
   tooLate: 'Dafür ist es zu spät: Die Bestellung wird schon hergestellt. Schreiben Sie stattdessen dem Shop.',
-  askedPrinter: 'Die Druckerei wurde gebeten anzuhalten und hat noch nicht geantwortet. Versuchen Sie es in einer Minute noch einmal.',
+  askedPrinter:
+    'Die Druckerei wurde gebeten anzuhalten und hat noch nicht geantwortet. Versuchen Sie es in einer Minute noch einmal.',
   tryAgain: 'Das hat nicht geklappt. Es wurde nichts geändert; versuchen Sie es in einer Minute noch einmal.',
   messages: 'Nachrichten',
   writeToShop: 'An {shop} schreiben',
@@ -70,11 +78,14 @@ export const order: Translation<'order'> = {
   messageFromYou: 'Sie',
   answersHere: 'Die Antwort des Shops erscheint hier und wird Ihnen geschickt.',
   findTitle: 'Wo ist meine Bestellung?',
-  findText: 'Geben Sie die E-Mail-Adresse an, mit der Sie bestellt haben, und die Bestellnummer. Wir senden Ihnen den Link zur Seite Ihrer Bestellung.',
+  findText:
+    'Geben Sie die E-Mail-Adresse an, mit der Sie bestellt haben, und die Bestellnummer. Wir senden Ihnen den Link zur Seite Ihrer Bestellung.',
   findNumber: 'Bestellnummer',
   findNumberHint: 'Sie sieht aus wie P261117-ABCD-EFGH und steht in Ihrer Bestätigung.',
   findSend: 'Link zusenden',
   findNumberMissing: 'Geben Sie die Bestellnummer an.',
-  findDone: 'Falls es eine solche Bestellung gibt, ist ihr Link jetzt zu dieser Adresse unterwegs. Das kann einige Minuten dauern.',
-  findDoneFolder: 'Falls es eine solche Bestellung gibt, wurde eine Nachricht mit ihrem Link geschrieben. Von hier werden noch keine E-Mails versendet: Sie liegt im Datenordner des Dienstes.',
+  findDone:
+    'Falls es eine solche Bestellung gibt, ist ihr Link jetzt zu dieser Adresse unterwegs. Das kann einige Minuten dauern.',
+  findDoneFolder:
+    'Falls es eine solche Bestellung gibt, wurde eine Nachricht mit ihrem Link geschrieben. Von hier werden noch keine E-Mails versendet: Sie liegt im Datenordner des Dienstes.',
 };

@@ -44,8 +44,7 @@ export const letters = {
   latePreview: 'It takes longer than we said. Here is what we know.',
   lateHeading: 'Your order is late.',
   lateText: 'Your order {number} should have arrived by now, and has not. We are sorry.',
-  lateOnItsWay:
-    'It has left the print shop, and the carrier takes longer than usual. Its own page may know more:',
+  lateOnItsWay: 'It has left the print shop, and the carrier takes longer than usual. Its own page may know more:',
   lateFailed:
     'There is a problem with the artwork or its print files. The shop can see it and decides how it goes on. What cannot be made is refunded in full.',
   lateMaking:

@@ -43,8 +43,7 @@ export const order = {
   whereItGoes: 'Where it goes',
   linkNote: 'Anyone with the link to this page can see it. Keep it to come back.',
   mailedTo: 'We send it to {address}, too.',
-  mailLies:
-    'No mail is sent from here yet: the message to {address} lies in the service’s data folder, as {place}.',
+  mailLies: 'No mail is sent from here yet: the message to {address} lies in the service’s data folder, as {place}.',
   lookAgain: 'Look again',
   receipt: 'Receipt',
   receiptPdf: 'Receipt as PDF',
@@ -76,7 +75,8 @@ export const order = {
   answersHere: 'The shop’s answer appears here and is sent to you.',
 
   findTitle: 'Where is my order?',
-  findText: 'Enter the e-mail address you ordered with and the order number. We send you the link to your order’s page.',
+  findText:
+    'Enter the e-mail address you ordered with and the order number. We send you the link to your order’s page.',
   findNumber: 'Order number',
   findNumberHint: 'It looks like P261117-ABCD-EFGH and stands in your confirmation.',
   findSend: 'Send me the link',

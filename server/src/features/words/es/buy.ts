@@ -32,9 +32,11 @@ export const buy: Translation<'buy'> = {
   stateOrTerritory: 'Estado o territorio',
   updateTotal: 'Actualizar fechas y total',
   payment: 'Pago',
-  needsScript: 'Para pagar hace falta JavaScript: los datos de tu tarjeta van directamente al proveedor de pagos, nunca pasan por nosotros. Actívalo o abre este enlace en otro navegador.',
+  needsScript:
+    'Para pagar hace falta JavaScript: los datos de tu tarjeta van directamente al proveedor de pagos, nunca pasan por nosotros. Actívalo o abre este enlace en otro navegador.',
   takesNoPayments: 'Esta tienda no puede aceptar pagos en este momento. Vuelve más tarde.',
-  testCard: 'Esto es una prueba: no se mueve dinero. Paga con la tarjeta {card}, cualquier fecha y cualquier código. La 4000 0000 0000 0002 se rechaza.',
+  testCard:
+    'Esto es una prueba: no se mueve dinero. Paga con la tarjeta {card}, cualquier fecha y cualquier código. La 4000 0000 0000 0002 se rechaza.',
   cardNumber: 'Número de tarjeta',
   validUntil: 'Válida hasta',
   monthYear: 'MM / AA',
@@ -47,7 +49,8 @@ export const buy: Translation<'buy'> = {
   yourOrder: 'Tu pedido',
   pay: 'Pagar {amount}',
   paying: 'Pagando…',
-  stillWorking: 'Tu pago se está procesando. Espera un momento y vuelve a enviar el formulario: no se te cobrará dos veces.',
+  stillWorking:
+    'Tu pago se está procesando. Espera un momento y vuelve a enviar el formulario: no se te cobrará dos veces.',
   formNotThere: 'El formulario de pago aún no está listo. Espera un momento o vuelve a cargar la página.',
   formNotLoaded: 'No se pudo cargar el formulario de pago. Comprueba tu conexión y vuelve a cargar la página.',
   paymentNotSent: 'No se pudo enviar el pago. Comprueba tu conexión e inténtalo otra vez: no se te cobrará dos veces.',
@@ -70,6 +73,8 @@ export const buy: Translation<'buy'> = {
   checkForm: 'No se pudo pedir tal como está. Revisa lo que has elegido y escrito, e inténtalo otra vez.',
   pictureBlurred: 'Esta imagen es demasiado pequeña para este producto. Impresa a este tamaño, se verá borrosa.',
   pictureSoft: 'Esta imagen es un poco pequeña para este producto. Impresa a este tamaño, puede verse poco nítida.',
-  pictureForBlurred: 'La imagen para «{label}» es demasiado pequeña para este producto. Impresa a este tamaño, se verá borrosa.',
-  pictureForSoft: 'La imagen para «{label}» es un poco pequeña para este producto. Impresa a este tamaño, puede verse poco nítida.',
+  pictureForBlurred:
+    'La imagen para «{label}» es demasiado pequeña para este producto. Impresa a este tamaño, se verá borrosa.',
+  pictureForSoft:
+    'La imagen para «{label}» es un poco pequeña para este producto. Impresa a este tamaño, puede verse poco nítida.',
 };

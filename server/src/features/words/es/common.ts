@@ -34,7 +34,8 @@ export const common: Translation<'common'> = {
   overnight: 'Al día siguiente',
   businessDays: '{least}–{most} días laborables de transporte',
   sorryGoneTitle: 'Esta página ya no está',
-  sorryGone: 'La tienda o el producto de este enlace ha cerrado o nunca abrió. Pide un enlace nuevo a quien te lo envió.',
+  sorryGone:
+    'La tienda o el producto de este enlace ha cerrado o nunca abrió. Pide un enlace nuevo a quien te lo envió.',
   sorryExpiredTitle: 'Este enlace ha caducado',
   sorryExpired: 'Se hizo para un tiempo limitado. Pide uno nuevo a quien te lo envió.',
   sorryBrokenTitle: 'Este enlace no está completo',
@@ -42,7 +43,8 @@ export const common: Translation<'common'> = {
   sorryBusyTitle: 'Un momento',
   sorryBusy: 'Se han hecho demasiadas peticiones desde aquí en poco tiempo. Espera un minuto y vuelve a intentarlo.',
   sorryPaymentTitle: 'Todavía no vemos tu pago',
-  sorryPayment: 'El proveedor de pagos no responde en este momento. No se ha perdido nada: vuelve a cargar esta página dentro de un minuto.',
+  sorryPayment:
+    'El proveedor de pagos no responde en este momento. No se ha perdido nada: vuelve a cargar esta página dentro de un minuto.',
   sorryOtherTitle: 'Este enlace no funciona',
   sorryOther: 'Le falta algo o algo no es correcto. Pide uno nuevo a quien te lo envió.',
   forMaker: 'Si tú creaste este enlace: {what}',

@@ -23,7 +23,8 @@ export const order: Translation<'order'> = {
   headingPrinting: 'Se está imprimiendo',
   headingCancelled: 'Este pedido fue cancelado',
   headingThanks: 'Gracias. Tu pedido está hecho.',
-  noticeFailed: 'Hay un problema con el diseño o con sus archivos de impresión. La tienda ya lo sabe; no se ha perdido nada, y lo que no se pueda fabricar se reembolsa.',
+  noticeFailed:
+    'Hay un problema con el diseño o con sus archivos de impresión. La tienda ya lo sabe; no se ha perdido nada, y lo que no se pueda fabricar se reembolsa.',
   noticePaying: 'Tu banco aún no lo ha confirmado. Esta página cambiará sola en cuanto lo haga.',
   noticeDeclined: 'No se ha cobrado nada. Abre otra vez el enlace del producto para volver a intentarlo.',
   noticeRefunded: 'Todo el importe se devolvió a la forma de pago que usaste. Puede tardar unos días en aparecer.',
@@ -43,16 +44,20 @@ export const order: Translation<'order'> = {
   whereItGoes: 'Adónde va',
   linkNote: 'Quien tenga el enlace de esta página puede verla. Guárdalo para volver.',
   mailedTo: 'También lo enviamos a {address}.',
-  mailLies: 'Desde aquí aún no se envían correos: el mensaje para {address} está en la carpeta de datos del servicio, como {place}.',
+  mailLies:
+    'Desde aquí aún no se envían correos: el mensaje para {address} está en la carpeta de datos del servicio, como {place}.',
   lookAgain: 'Mirar otra vez',
   receipt: 'Recibo',
   receiptPdf: 'Recibo en PDF',
   changeAddress: 'Cambiar la dirección',
-  changeAddressNote: 'Puedes hacerlo hasta que los archivos estén en la imprenta. El país no cambia; para otro, cancela y haz un pedido nuevo.',
+  changeAddressNote:
+    'Puedes hacerlo hasta que los archivos estén en la imprenta. El país no cambia; para otro, cancela y haz un pedido nuevo.',
   saveAddress: 'Guardar la dirección',
   addressChanged: 'La dirección se ha cambiado.',
-  addressCostsMore: 'El envío allí cuesta un importe distinto del que pagaste. Cancela este pedido, con lo que se te devuelve todo, y haz uno nuevo.',
-  addressTaxed: 'Los impuestos allí no son los que pagaste. Cancela este pedido, con lo que se te devuelve todo, y haz uno nuevo.',
+  addressCostsMore:
+    'El envío allí cuesta un importe distinto del que pagaste. Cancela este pedido, con lo que se te devuelve todo, y haz uno nuevo.',
+  addressTaxed:
+    'Los impuestos allí no son los que pagaste. Cancela este pedido, con lo que se te devuelve todo, y haz uno nuevo.',
   cancel: 'Cancelar el pedido',
   cancelNote: 'Puedes hacerlo hasta que se imprima. Todo lo que pagaste vuelve a la forma de pago que usaste.',
   cancelConfirm: 'Sí, cancelarlo y devolverme el dinero',
@@ -76,5 +81,6 @@ export const order: Translation<'order'> = {
   findSend: 'Envíame el enlace',
   findNumberMissing: 'Escribe el número de pedido.',
   findDone: 'Si existe ese pedido, su enlace va de camino a esa dirección. Puede tardar unos minutos.',
-  findDoneFolder: 'Si existe ese pedido, se ha escrito un mensaje con su enlace. Desde aquí aún no se envían correos: está en la carpeta de datos del servicio.',
+  findDoneFolder:
+    'Si existe ese pedido, se ha escrito un mensaje con su enlace. Desde aquí aún no se envían correos: está en la carpeta de datos del servicio.',
 };

@@ -32,9 +32,11 @@ export const buy: Translation<'buy'> = {
   stateOrTerritory: 'État ou territoire',
   updateTotal: 'Actualiser les dates et le total',
   payment: 'Paiement',
-  needsScript: 'Le paiement nécessite JavaScript : les données de votre carte vont directement au prestataire de paiement, jamais par nous. Activez-le ou ouvrez ce lien dans un autre navigateur.',
+  needsScript:
+    'Le paiement nécessite JavaScript : les données de votre carte vont directement au prestataire de paiement, jamais par nous. Activez-le ou ouvrez ce lien dans un autre navigateur.',
   takesNoPayments: 'Cette boutique ne peut pas accepter de paiements pour le moment. Revenez plus tard.',
-  testCard: 'Ceci est un test : aucun argent ne circule. Payez avec la carte {card}, n’importe quelle date et n’importe quel code. 4000 0000 0000 0002 est refusée.',
+  testCard:
+    'Ceci est un test : aucun argent ne circule. Payez avec la carte {card}, n’importe quelle date et n’importe quel code. 4000 0000 0000 0002 est refusée.',
   cardNumber: 'Numéro de carte',
   validUntil: 'Date d’expiration',
   monthYear: 'MM / AA',
@@ -47,10 +49,12 @@ export const buy: Translation<'buy'> = {
   yourOrder: 'Votre commande',
   pay: 'Payer {amount}',
   paying: 'Paiement en cours…',
-  stillWorking: 'Votre paiement est en cours de traitement. Patientez un instant, puis renvoyez le formulaire : vous ne serez pas débité deux fois.',
+  stillWorking:
+    'Votre paiement est en cours de traitement. Patientez un instant, puis renvoyez le formulaire : vous ne serez pas débité deux fois.',
   formNotThere: 'Le formulaire de paiement n’est pas encore là. Patientez un instant ou rechargez la page.',
   formNotLoaded: 'Le formulaire de paiement n’a pas pu être chargé. Vérifiez votre connexion et rechargez la page.',
-  paymentNotSent: 'Le paiement n’a pas pu être envoyé. Vérifiez votre connexion et réessayez : vous ne serez pas débité deux fois.',
+  paymentNotSent:
+    'Le paiement n’a pas pu être envoyé. Vérifiez votre connexion et réessayez : vous ne serez pas débité deux fois.',
   declined: 'La carte a été refusée.',
   notCompleted: 'Le paiement n’a pas abouti. Rien n’a été débité ; vous pouvez réessayer.',
   faultQuantity: 'Choisissez une quantité de 1 à {most}.',
@@ -70,6 +74,8 @@ export const buy: Translation<'buy'> = {
   checkForm: 'La commande n’a pas pu être passée telle quelle. Vérifiez vos choix et votre saisie, puis réessayez.',
   pictureBlurred: 'Cette image est trop petite pour ce produit. Imprimée à cette taille, elle sera floue.',
   pictureSoft: 'Cette image est un peu petite pour ce produit. Imprimée à cette taille, elle peut manquer de netteté.',
-  pictureForBlurred: 'L’image pour « {label} » est trop petite pour ce produit. Imprimée à cette taille, elle sera floue.',
-  pictureForSoft: 'L’image pour « {label} » est un peu petite pour ce produit. Imprimée à cette taille, elle peut manquer de netteté.',
+  pictureForBlurred:
+    'L’image pour « {label} » est trop petite pour ce produit. Imprimée à cette taille, elle sera floue.',
+  pictureForSoft:
+    'L’image pour « {label} » est un peu petite pour ce produit. Imprimée à cette taille, elle peut manquer de netteté.',
 };

@@ -34,16 +34,20 @@ export const common: Translation<'common'> = {
   overnight: 'Le lendemain',
   businessDays: '{least}–{most} jours ouvrés de transport',
   sorryGoneTitle: 'Cette page n’existe plus',
-  sorryGone: 'La boutique ou le produit derrière ce lien a fermé ou n’a jamais ouvert. Demandez un nouveau lien à la personne qui vous l’a envoyé.',
+  sorryGone:
+    'La boutique ou le produit derrière ce lien a fermé ou n’a jamais ouvert. Demandez un nouveau lien à la personne qui vous l’a envoyé.',
   sorryExpiredTitle: 'Ce lien a expiré',
-  sorryExpired: 'Il n’était valable que pour un temps limité. Demandez-en un nouveau à la personne qui vous l’a envoyé.',
+  sorryExpired:
+    'Il n’était valable que pour un temps limité. Demandez-en un nouveau à la personne qui vous l’a envoyé.',
   sorryBrokenTitle: 'Ce lien n’est pas complet',
   sorryBroken: 'Une partie a été perdue ou modifiée en chemin. Ouvrez-le à nouveau là où vous l’avez trouvé.',
   sorryBusyTitle: 'Un instant',
   sorryBusy: 'Trop de demandes ont été faites d’ici en peu de temps. Attendez une minute, puis réessayez.',
   sorryPaymentTitle: 'Nous ne voyons pas encore votre paiement',
-  sorryPayment: 'Le prestataire de paiement ne répond pas pour le moment. Rien n’est perdu : rechargez cette page dans une minute.',
+  sorryPayment:
+    'Le prestataire de paiement ne répond pas pour le moment. Rien n’est perdu : rechargez cette page dans une minute.',
   sorryOtherTitle: 'Ce lien ne fonctionne pas',
-  sorryOther: 'Il y manque quelque chose ou quelque chose n’est pas juste. Demandez-en un nouveau à la personne qui vous l’a envoyé.',
+  sorryOther:
+    'Il y manque quelque chose ou quelque chose n’est pas juste. Demandez-en un nouveau à la personne qui vous l’a envoyé.',
   forMaker: 'Si vous avez créé ce lien : {what}',
 };

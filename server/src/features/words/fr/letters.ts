@@ -10,7 +10,8 @@ export const letters: Translation<'letters'> = {
   followParcel: 'Suivre le colis',
   keepLink: 'Toute personne qui a ce lien voit la commande. Gardez-le pour vous.',
   why: 'Vous recevez ce message parce que quelqu’un a commandé avec votre adresse. Imprimé et expédié avec Platen.',
-  whyFrom: 'Vous recevez ce message parce que quelqu’un a commandé chez {shop} avec votre adresse. Imprimé et expédié avec Platen.',
+  whyFrom:
+    'Vous recevez ce message parce que quelqu’un a commandé chez {shop} avec votre adresse. Imprimé et expédié avec Platen.',
   answerGoesToShop: 'Une réponse à ce message va à la boutique.',
   whereItGoes: 'Adresse de livraison',
   testPayment: 'C’était un paiement de test : aucun argent n’a circulé.',
@@ -35,21 +36,27 @@ export const letters: Translation<'letters'> = {
   deliveredText: 'Le transporteur indique que votre commande {number} a été livrée. Profitez-en bien.',
   deliveredTextName: '{name}, le transporteur indique que votre commande {number} a été livrée. Profitez-en bien.',
   deliveredAnswer: 'Quelque chose ne va pas, ou elle n’est pas là ? Répondez à ce message : la boutique le lit.',
-  deliveredAsk: 'Elle n’est pas là ? Demandez d’abord à vos voisins et au transporteur ; le numéro du colis est sur la page de votre commande.',
+  deliveredAsk:
+    'Elle n’est pas là ? Demandez d’abord à vos voisins et au transporteur ; le numéro du colis est sur la page de votre commande.',
   lateSubject: '{what} : votre commande {number} a du retard',
   latePreview: 'Cela prend plus de temps que prévu. Voici ce que nous savons.',
   lateHeading: 'Votre commande a du retard.',
   lateText: 'Votre commande {number} aurait déjà dû arriver, et ce n’est pas le cas. Nous en sommes désolés.',
-  lateOnItsWay: 'Elle a quitté l’imprimeur, et le transporteur met plus de temps que d’habitude. Sa page en sait peut-être plus :',
-  lateFailed: 'Il y a un problème avec le visuel ou ses fichiers d’impression. La boutique le voit et décide de la suite. Ce qui ne peut pas être fabriqué est intégralement remboursé.',
-  lateMaking: 'La fabrication prend plus de temps que prévu. Vous n’avez rien à faire : elle part dès qu’elle est prête, et vous en êtes informé.',
+  lateOnItsWay:
+    'Elle a quitté l’imprimeur, et le transporteur met plus de temps que d’habitude. Sa page en sait peut-être plus :',
+  lateFailed:
+    'Il y a un problème avec le visuel ou ses fichiers d’impression. La boutique le voit et décide de la suite. Ce qui ne peut pas être fabriqué est intégralement remboursé.',
+  lateMaking:
+    'La fabrication prend plus de temps que prévu. Vous n’avez rien à faire : elle part dès qu’elle est prête, et vous en êtes informé.',
   lateAnswer: 'S’il vous la faut pour un jour précis, répondez à ce message : la boutique le lit.',
   refundedSubject: '{what} : {amount} remboursés',
   refundedSubjectNumber: '{what} : {amount} remboursés pour votre commande {number}',
   refundedPreview: 'Quelques jours peuvent passer avant qu’il n’apparaisse.',
   refundedHeading: '{amount} vous sont renvoyés.',
-  refundedText: '{amount} ont été renvoyés par le moyen de paiement utilisé. Quelques jours peuvent passer avant que cela n’apparaisse.',
-  refundedTextName: 'Bonjour {name}, {amount} ont été renvoyés par le moyen de paiement utilisé. Quelques jours peuvent passer avant que cela n’apparaisse.',
+  refundedText:
+    '{amount} ont été renvoyés par le moyen de paiement utilisé. Quelques jours peuvent passer avant que cela n’apparaisse.',
+  refundedTextName:
+    'Bonjour {name}, {amount} ont été renvoyés par le moyen de paiement utilisé. Quelques jours peuvent passer avant que cela n’apparaisse.',
   shopWrites: '{shop} écrit',
   theShopWrites: 'La boutique écrit',
   youPaid: 'Vous avez payé',

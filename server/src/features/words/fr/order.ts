@@ -23,10 +23,12 @@ export const order: Translation<'order'> = {
   headingPrinting: 'C’est en cours d’impression',
   headingCancelled: 'Cette commande a été annulée',
   headingThanks: 'Merci. Votre commande est enregistrée.',
-  noticeFailed: 'Il y a un problème avec le visuel ou ses fichiers d’impression. La boutique est prévenue ; rien n’est perdu, et ce qui ne peut pas être fabriqué est remboursé.',
+  noticeFailed:
+    'Il y a un problème avec le visuel ou ses fichiers d’impression. La boutique est prévenue ; rien n’est perdu, et ce qui ne peut pas être fabriqué est remboursé.',
   noticePaying: 'Votre banque ne l’a pas encore confirmé. Cette page changera d’elle-même dès que ce sera fait.',
   noticeDeclined: 'Rien n’a été débité. Ouvrez à nouveau le lien du produit pour réessayer.',
-  noticeRefunded: 'La totalité du montant a été renvoyée par le moyen de paiement utilisé. Quelques jours peuvent passer avant qu’il n’apparaisse.',
+  noticeRefunded:
+    'La totalité du montant a été renvoyée par le moyen de paiement utilisé. Quelques jours peuvent passer avant qu’il n’apparaisse.',
   noticeCancelled: 'Elle ne sera pas fabriquée. Ce que vous avez payé vous est rendu par le moyen de paiement utilisé.',
   number: 'Commande {number}',
   numberFrom: 'Commande {number} chez {shop}',
@@ -43,18 +45,23 @@ export const order: Translation<'order'> = {
   whereItGoes: 'Adresse de livraison',
   linkNote: 'Toute personne qui a le lien de cette page peut la voir. Gardez-le pour revenir.',
   mailedTo: 'Nous l’envoyons aussi à {address}.',
-  mailLies: 'Aucun e-mail n’est encore envoyé d’ici : le message à {address} se trouve dans le dossier de données du service, sous {place}.',
+  mailLies:
+    'Aucun e-mail n’est encore envoyé d’ici : le message à {address} se trouve dans le dossier de données du service, sous {place}.',
   lookAgain: 'Regarder à nouveau',
   receipt: 'Reçu',
   receiptPdf: 'Reçu en PDF',
   changeAddress: 'Modifier l’adresse',
-  changeAddressNote: 'C’est possible tant que les fichiers ne sont pas chez l’imprimeur. Le pays reste le même ; pour un autre, annulez et commandez à nouveau.',
+  changeAddressNote:
+    'C’est possible tant que les fichiers ne sont pas chez l’imprimeur. Le pays reste le même ; pour un autre, annulez et commandez à nouveau.',
   saveAddress: 'Enregistrer l’adresse',
   addressChanged: 'L’adresse a été modifiée.',
-  addressCostsMore: 'La livraison à cette adresse coûte un autre montant que celui que vous avez payé. Annulez cette commande, tout vous sera rendu, et commandez à nouveau.',
-  addressTaxed: 'Les taxes à cette adresse ne sont pas celles que vous avez payées. Annulez cette commande, tout vous sera rendu, et commandez à nouveau.',
+  addressCostsMore:
+    'La livraison à cette adresse coûte un autre montant que celui que vous avez payé. Annulez cette commande, tout vous sera rendu, et commandez à nouveau.',
+  addressTaxed:
+    'Les taxes à cette adresse ne sont pas celles que vous avez payées. Annulez cette commande, tout vous sera rendu, et commandez à nouveau.',
   cancel: 'Annuler la commande',
-  cancelNote: 'C’est possible jusqu’à l’impression. Tout ce que vous avez payé vous est rendu par le moyen de paiement utilisé.',
+  cancelNote:
+    'C’est possible jusqu’à l’impression. Tout ce que vous avez payé vous est rendu par le moyen de paiement utilisé.',
   cancelConfirm: 'Oui, annuler et me rembourser',
   tooLate: 'Il est trop tard : la commande est en cours de fabrication. Écrivez plutôt à la boutique.',
   askedPrinter: 'Nous avons demandé à l’imprimeur d’arrêter et il n’a pas encore répondu. Réessayez dans une minute.',
@@ -76,5 +83,6 @@ export const order: Translation<'order'> = {
   findSend: 'M’envoyer le lien',
   findNumberMissing: 'Indiquez le numéro de commande.',
   findDone: 'Si cette commande existe, son lien est en route vers cette adresse. Cela peut prendre quelques minutes.',
-  findDoneFolder: 'Si cette commande existe, un message avec son lien a été écrit. Aucun e-mail n’est encore envoyé d’ici : il se trouve dans le dossier de données du service.',
+  findDoneFolder:
+    'Si cette commande existe, un message avec son lien a été écrit. Aucun e-mail n’est encore envoyé d’ici : il se trouve dans le dossier de données du service.',
 };
