@@ -9,7 +9,7 @@ import {
   statesOfPostalCode,
 } from '../orders/orders.ts';
 import type { Shop } from '../shops/shops.ts';
-import { type Key, readRegion, type Words } from '../words/words.ts';
+import { type PlainKey, readRegion, type Words } from '../words/words.ts';
 import { addressRules } from './address-rules.ts';
 import { type CheckoutView, type Faults, type Field, formFields, type Suggestion } from './checkout-view.ts';
 import { countriesFor, type Quoted } from './delivery.ts';
@@ -104,14 +104,14 @@ export function showCodeFault(words: Words, fault: DiscountFault | { kind: 'too_
   }
 }
 
-const asks: Partial<Record<Field, Key>> = {
+const asks: Partial<Record<Field, PlainKey>> = {
   name: 'buy.faultName',
   line1: 'buy.faultLine1',
   city: 'buy.faultCity',
   state: 'buy.faultState',
 };
 
-const checks: Partial<Record<Field, Key>> = {
+const checks: Partial<Record<Field, PlainKey>> = {
   name: 'buy.checkName',
   line1: 'buy.checkLine1',
   line2: 'buy.checkLine2',
@@ -130,7 +130,7 @@ export function noteFaults(words: Words, error: unknown, typed: Form, faults: Fa
   const list = error.extras.errors?.length
     ? error.extras.errors
     : [{ message: error.message, param: error.extras.param }];
-  const say = (key: Key) => words.say(key as 'buy.faultCity');
+  const { say } = words;
   for (const fault of list) {
     const field = /^\/shipTo\/(\w+)$/.exec(fault.param ?? '')?.[1] as Field | undefined;
     if (!field || !formFields.includes(field)) faults.form ??= showFormFault(words, error, fault.message);
@@ -196,7 +196,7 @@ export function viewOf(deps: Deps, shop: Shop | null, action: string, state: For
     countries: countriesFor(deps, lines)
       .map((code) => ({ code, name: words.country(code) }))
       .sort((a, b) => words.compare(a.name, b.name)),
-    rules: addressRules(words, country),
+    rules: addressRules(country, words),
     token: state.token,
     payment:
       engine === 'test' ? { kind: 'test' } : form ? { kind: 'stripe', key: form.publishableKey } : { kind: 'none' },
