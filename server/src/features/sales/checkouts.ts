@@ -53,6 +53,14 @@ const recoverAfterSeconds = 90;
 const describe = ({ lines: [first, ...others] }: Purchase): string =>
   `${first!.title} × ${first!.quantity}${others.length === 0 ? '' : ` and ${others.length} more`}`;
 
+/** What has become of a form that was sent before, once something was paid for it; null while nothing was. */
+export async function findPaid(deps: CheckoutDeps, token: string): Promise<{ status: 'ordered'; link: string } | null> {
+  const row = await store.findCheckoutByToken(deps.database.db, deps.vault.hash(token));
+  return row && ['paid', 'ordered', 'refunded'].includes(row.status)
+    ? { status: 'ordered', link: linkOf(deps, row) }
+    : null;
+}
+
 /** Takes the money by a card typed into our page and makes the order, once per token. */
 export async function checkOutByCard(
   deps: CheckoutDeps,
@@ -165,6 +173,7 @@ async function openCheckout(
     tax_included: totals.tax?.isIncluded ?? false,
     tax_reference: taxReference,
     cart_hash: cartHash,
+    language: purchase.language,
     status: 'paying',
     payment_reference: null,
     order_id: null,

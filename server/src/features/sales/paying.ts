@@ -17,7 +17,7 @@ import {
   showCodeFault,
 } from './checkout-form.ts';
 import type { Faults } from './checkout-view.ts';
-import { type CheckoutOutcome, checkOutByCard, checkOutByForm } from './checkouts.ts';
+import { type CheckoutOutcome, checkOutByCard, checkOutByForm, findPaid } from './checkouts.ts';
 import { quoteDelivery } from './delivery.ts';
 import {
   countTotals,
@@ -50,6 +50,8 @@ const wantsJson = (request: FastifyRequest): boolean => Boolean(request.headers.
 
 export async function workOnForm(deps: Deps, request: FastifyRequest, sent: SentPurchase): Promise<Worked> {
   const { words, shopId, lines, form, faults } = sent;
+  const before = form?.get('action') === 'pay' ? await findPaid(deps, sent.token) : null;
+  if (before) return { paid: before };
   const buyer = readBuyer(deps, words, lines, {
     form,
     acceptLanguage: request.headers['accept-language'],
@@ -59,7 +61,8 @@ export async function workOnForm(deps: Deps, request: FastifyRequest, sent: Sent
   const wanted = readSpeed(form);
   const choice = quoted?.options.find(({ speed }) => speed === wanted) ?? quoted?.options[0] ?? null;
   const speed = choice?.speed ?? 'economy';
-  const purchase: Purchase = { shop: { id: shopId }, lines, speed, buyer, code: readCode(form) };
+  const code = readCode(form);
+  const purchase: Purchase = { shop: { id: shopId }, lines, speed, buyer, code, language: words.locale };
   const sender: Sender = { address: deps.callerAddress(request.ip), tokenHash: deps.vault.hash(sent.token) };
   const suggestion = checkState(words, buyer, faults);
 

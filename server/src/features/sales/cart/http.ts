@@ -12,6 +12,7 @@ import { type Words, wordsOf } from '../../words/words.ts';
 import { readQuantity, withChoices } from '../buy-form.ts';
 import { corrected, type Form, viewOf } from '../checkout-form.ts';
 import type { Faults } from '../checkout-view.ts';
+import { findPaid } from '../checkouts.ts';
 import { answerPayment, countForm, mayLook, statusOf, workOnForm } from '../paying.ts';
 import { keptPictureUrl } from '../pictures.ts';
 import type { PurchaseLine } from '../purchase.ts';
@@ -52,6 +53,7 @@ function refuseForeign({ headers }: FastifyRequest, buyOrigin: string): void {
 /** Answers how the checkout is shown again after the payment provider's own page. */
 export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
   const { deps, mockups } = host;
+  const orderUrl = (link: string) => `${deps.config.addresses.buy}/orders/${link}`;
   const buyOrigin = new URL(deps.config.addresses.buy).origin;
 
   const visitOf = (request: FastifyRequest, named: NamedShop): Visit => ({
@@ -173,6 +175,10 @@ export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
   /** The checkout of the shopper's cart; with `back`, after the payment provider's own page. */
   const showCheckout = async (request: FastifyRequest, reply: FastifyReply, at: Visit, back: Back | null = null) => {
     const { shop, words, base } = at;
+    const token = formOf(request)?.get('token');
+    // The button was pressed again, and the first press has emptied the cart.
+    const before = token && formOf(request)?.get('action') === 'pay' ? await findPaid(deps, token) : null;
+    if (before) return answerPayment(request, reply, before, orderUrl(before.link));
     const cart = await findCart(deps, request, shop.id);
     const lines = await shownLines(request, at, cart);
     const bought = lines.flatMap(({ line }) => line ?? []);
@@ -192,8 +198,7 @@ export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
       sentFrom: { productCode: '', query: '', shop: shop.id },
       cartHash: cart.hash,
     });
-    if (worked.paid)
-      return answerPayment(request, reply, worked.paid, `${deps.config.addresses.buy}/orders/${worked.paid.link}`);
+    if (worked.paid) return answerPayment(request, reply, worked.paid, orderUrl(worked.paid.link));
     const { state } = worked;
     const code = state.counted?.discount?.code ?? '';
     if (sent && cart.hash && code !== cart.code) await changeCart(deps, request, reply, shop.id, setCode(code));
