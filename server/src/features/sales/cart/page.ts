@@ -7,7 +7,7 @@ import type { CheckoutView } from '../checkout-view.ts';
 import { type Face, shopFrame } from '../shop-frame.ts';
 import type { ShownLine } from './lines.ts';
 
-export type CartView = {
+type CartView = {
   words: Words;
   face: Face;
   /** In the order they were put in; each with a picture that fits. */
@@ -47,7 +47,7 @@ export function cartPage(view: CartView): string {
   return shopFrame({ face, kind: 'buy', title: `${words.say('cart.title')} — ${face.name}`, head: robots, main });
 }
 
-export type CheckoutPage = {
+type CheckoutPage = {
   view: CheckoutView;
   face: Face;
   pictures: readonly { url: string; title: string }[];
