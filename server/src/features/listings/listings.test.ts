@@ -1,7 +1,7 @@
 import { addShape, createCanvas, serialize } from '@platen/canvas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Answer, CallOptions, TestServer } from '../../../test/harness.ts';
-import { openListingShop } from '../../../test/listing-shop.ts';
+import type { CallOptions, TestServer } from '../../../test/harness.ts';
+import { good, openListingShop } from '../../../test/listing-shop.ts';
 import { openDatabase } from '../../engines/database/database.ts';
 import type { Database } from '../../engines/database/port.ts';
 import { createLog } from '../../kernel/log.ts';
@@ -37,10 +37,6 @@ afterAll(async () => {
 
 const call = (method: string, path: string, options: CallOptions = {}) =>
   server.call(method, `/v1/listings${path}`, { key, ...options });
-const good = (answer: Answer, status = 200) => {
-  expect(answer.status, answer.text).toBe(status);
-  return answer.json;
-};
 const mug = () => catalog.findProduct('MUG-11OZ')!;
 const white = () => mug().variants[0]!.id;
 const make = async (more: object = {}) =>
@@ -298,6 +294,14 @@ describe('in the shop', () => {
     });
   });
 
+  test('what is not made any more can be put away, and not be sold', async () => {
+    const { id } = await make({ title: 'Gone' });
+    await database.db.updateTable('listings').set({ product: 'NO-SUCH' }).where('id', '=', id).execute();
+    expect(good(await call('GET', `/${id}`))).toMatchObject({ options: [], warnings: [{ code: 'PRODUCT_GONE' }] });
+    expect((await call('PATCH', `/${id}`, { json: { status: 'published' } })).status).toBe(409);
+    expect(good(await call('PATCH', `/${id}`, { json: { status: 'archived' } })).status).toBe('archived');
+  });
+
   test('an order takes a listing in place of sku and artwork, and keeps what it was placed with', async () => {
     const { id: listingId } = await make({ options: [white()] });
     const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
@@ -349,7 +353,7 @@ describe('a spreadsheet', () => {
     expect(csv).toContain(`"'=Sheet, ""fox"""`);
     expect(good(await send(csv))).toMatchObject({ created: 0, changed: 1, failed: 0 });
     expect(good(await call('GET', `/${made.id}`))).toMatchObject({ ...made, updatedAt: expect.any(String) });
-    good(await send(csv.replace('15.00', '21.50').replace('Sheets', 'Sheets, More')));
+    good(await send(csv.replace('15.00', '21.50').replace(',Sheets,', ',"Sheets, More",')));
     const changed = good(await call('GET', `/${made.id}`));
     expect([changed.prices, changed.tags]).toEqual([{ [white()]: 2150 }, ['Sheets', 'More']]);
   });
