@@ -124,7 +124,9 @@ export function StorefrontFields({ shop, value, onChange, fault }: Props) {
             onChange={(domain) => change({ domain })}
             error={fault('domain')}
           />
-          {shop.domain_proof && shop.domain === value.domain && <DomainProof shopId={shop.shop_id} proof={shop.domain_proof} />}
+          {shop.domain_proof && shop.domain === value.domain && (
+            <DomainProof shopId={shop.shop_id} proof={shop.domain_proof} />
+          )}
         </div>
       </Section>
     </>
