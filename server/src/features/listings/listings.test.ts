@@ -1,4 +1,5 @@
 import { addShape, createCanvas, serialize } from '@platen/canvas';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallOptions, TestServer } from '../../../test/harness.ts';
 import { good, openListingShop } from '../../../test/listing-shop.ts';
@@ -136,6 +137,10 @@ describe('what is published', () => {
     expect(priceOf(found!, 'gv_none')).toBeNull();
     expect(artworkOf(found!)).toEqual([{ label: 'Front', imageUrl }]);
     expect(await findPublished({ catalog }, db, shopId, draft.id)).toBeNull();
+    good(await call('PATCH', `/${two.id}`, { json: { slug: 'zebra-second' } }));
+    expect((await findPublished({ catalog }, db, shopId, 'zebra-two'))?.slug).toBe('zebra-second');
+    await make({ slug: 'zebra-two' });
+    expect(await findPublished({ catalog }, db, shopId, 'zebra-two')).toBeNull();
     expect(await findPublished({ catalog }, db, 'shpother', one.id)).toBeNull();
     expect((await findPublishedAnywhere({ catalog }, db, two.id))?.id).toBe(two.id);
     const page = await listPublished({ catalog }, db, shopId, { q: 'ZÉBRA', tag: 'ete', limit: 1 });
@@ -282,6 +287,28 @@ describe('in the shop', () => {
     expect((await call('DELETE', `/${ids[1]}`)).status).toBe(404);
   });
 
+  test('those who make and change at the same time lose nothing of each other', async () => {
+    const made = await Promise.all(Array.from({ length: 5 }, () => make({ title: 'Race' })));
+    expect(new Set(made.map(({ slug }) => slug)).size).toBe(5);
+    expect(new Set(made.map(({ position }) => position)).size).toBe(5);
+    const [{ id }] = made;
+    const changes = [{ title: 'Raced' }, { tags: ['Fast'] }, { compareAtCents: 9900 }];
+    for (const answer of await Promise.all(changes.map((json) => call('PATCH', `/${id}`, { json })))) good(answer);
+    expect(good(await call('GET', `/${id}`))).toMatchObject({ title: 'Raced', tags: ['Fast'], compareAtCents: 9900 });
+  });
+
+  test('there are at most 5,000', async () => {
+    const { shop_id, shop_secret: bearer } = await server.mint();
+    await sql`insert into listings (id, shop_id, product, title, slug, status, prices, options, placements, images, folded_text,
+        position, created_at, updated_at)
+      select 'lst_' || n, ${shop_id}, 'MUG-11OZ', 'Fox', 'fox-' || n, 'draft', '{}', '{}', '[]', '[]', 'fox', n, now(), now()
+      from generate_series(1, 4999) as n`.execute(database.db);
+    const one = () => server.call('POST', '/v1/listings', { bearer, json: { product: 'MUG-11OZ', title: 'Last' } });
+    expect(good(await one(), 201).position).toBe(5000);
+    const refused = await one();
+    expect([refused.status, refused.json.code]).toEqual([409, 'conflict']);
+  });
+
   test('what a change leaves out stays', async () => {
     const made = await make({ title: 'Stays', description: ['One.'], compareAtCents: 3000, seo: { title: 'S' } });
     const prices = { [white()]: 1999 };
@@ -300,38 +327,6 @@ describe('in the shop', () => {
     expect(good(await call('GET', `/${id}`))).toMatchObject({ options: [], warnings: [{ code: 'PRODUCT_GONE' }] });
     expect((await call('PATCH', `/${id}`, { json: { status: 'published' } })).status).toBe(409);
     expect(good(await call('PATCH', `/${id}`, { json: { status: 'archived' } })).status).toBe('archived');
-  });
-
-  test('an order takes a listing in place of sku and artwork, and keeps what it was placed with', async () => {
-    const { id: listingId } = await make({ options: [white()] });
-    const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
-    const ask = (item: object) =>
-      server.call('POST', '/v1/orders', { key, json: { items: [{ quantity: 1, ...item }], shipTo } });
-    const { order } = good(await ask({ listingId, variantId: white() }), 201);
-    expect(order.items).toMatchObject([{ listingId, sku: 'MUG-11OZ', variantId: white() }]);
-    expect(order.items[0].placements).toMatchObject([{ label: 'Front', imageUrl }, { label: 'Inside' }]);
-    const refused = await ask({
-      listingId,
-      variantId: mug().variants[1]!.id,
-      artworkUrl: imageUrl,
-      sku: 'TOTE-COTTON',
-    });
-    const faults = refused.json.errors.map(({ code, param }: Record<string, string>) => [code, param]);
-    expect(faults).toEqual(
-      expect.arrayContaining([
-        ['E_CONFLICTING_SHAPES', '/items/0/artworkUrl'],
-        ['E_CONFLICTING_SHAPES', '/items/0/sku'],
-        ['E_VARIANT_UNKNOWN', '/items/0/variantId'],
-      ]),
-    );
-    const unknown = await ask({ listingId: 'lst_none', variantId: white() });
-    expect(unknown.json.errors.map(({ param }: Record<string, string>) => param)).toEqual(['/items/0/listingId']);
-    good(await call('DELETE', `/${listingId}`));
-    const moved = await server.call('PUT', `/v1/orders/${order.id}`, {
-      key,
-      json: { shipTo: { ...shipTo, name: 'Eve' } },
-    });
-    expect(good(moved).order.items).toMatchObject([{ listingId, placements: [{ imageUrl }, {}] }]);
   });
 });
 
