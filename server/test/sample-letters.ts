@@ -66,9 +66,13 @@ export function sampleTracked(
   const shipTo = { name: words.person, line1: words.street, city: 'Köln', postalCode: '50667', country: 'DE' };
   const group = { estimatedDelivery, tracking: status === 'shipped' ? tracking : null };
   return {
+    shopId: 'shp1',
     words: wordsIn(language),
     shopName: words.shop,
     look: plainLook,
+    lines: [
+      { title: 'Ceramic Mug 11 oz', options: 'White / Red', quantity: 2, unitCents: 1500, mockupUrl: pictureUrl },
+    ],
     productName: 'Ceramic Mug 11 oz',
     options: 'White / Red',
     shipTo,
@@ -77,6 +81,10 @@ export function sampleTracked(
     mockupUrl: pictureUrl,
     itemsCents: 3000,
     shippingCents: 549,
+    discount: null,
+    tax: null,
+    totalCents: 3549,
+    paidAt: new Date('2026-11-17T10:00:00Z'),
     refundedCents: 0,
     refunds: [],
     status: 'ordered',
@@ -97,8 +105,7 @@ export function sampleLetters(words: Words = plainWords, pictureUrl?: string): R
   const at = new Date('2026-11-17T10:00:00Z');
   const sold: Sold = {
     shopName: words.shop,
-    productName: 'Ceramic Mug 11 oz',
-    options: 'White / Red',
+    goods: [{ name: 'Ceramic Mug 11 oz', options: 'White / Red', quantity: 2 }],
     sale: {
       id: 'sal_1',
       order_id: 'ord_1',

@@ -3,11 +3,22 @@ import { longestMessage } from '@platen/contract/messages';
 import { findOwnerAddress } from '../accounts/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { listPurchaseRefunds } from '../earnings/earnings.ts';
-import { type Block, defineLetter, type Letter, type Line, pageUrl, quote, say, strong } from '../letters/letters.ts';
+import {
+  type Block,
+  defineLetter,
+  type Letter,
+  type Line,
+  ours,
+  pageUrl,
+  quote,
+  say,
+  strong,
+} from '../letters/letters.ts';
 import { lockOrder } from '../orders/orders.ts';
 import { findShop } from '../shops/shops.ts';
 import { addressLines } from './address-lines.ts';
 import { findMessage } from './messages-store.ts';
+import { includedTax, moneyRows } from './receipt.ts';
 import * as store from './store.ts';
 import { lateFrom, lookWhenLate, type PurchaseNews, purchaseLetter } from './telling.ts';
 import type { Tracked } from './tracked.ts';
@@ -114,15 +125,16 @@ function toShopper({ shopName, buyer, words }: Tracked, { checkoutId, replyTo }:
   };
 }
 
-const goodsOf = ({ quantity, productName, options, mockupUrl }: Tracked): Block => {
-  const url = pageUrl(mockupUrl);
-  return {
-    is: 'goods',
-    name: say`${quantity} × ${productName}`,
-    details: options === '' ? null : quote(options),
-    picture: url === null ? null : { url, alt: say`${[productName, options].filter(Boolean).join(', ')}` },
-  };
-};
+const goodsOf = ({ lines }: Tracked): Block[] =>
+  lines.map(({ quantity, title, options, mockupUrl }) => {
+    const url = pageUrl(mockupUrl);
+    return {
+      is: 'goods',
+      name: say`${quantity} × ${title}`,
+      details: options === '' ? null : quote(options),
+      picture: url === null ? null : { url, alt: say`${[title, options].filter(Boolean).join(', ')}` },
+    };
+  });
 
 const numberOf = ({ order }: Tracked): string => order?.orderNumber ?? '';
 
@@ -165,7 +177,8 @@ function orderedSubject({ words, shopName: shop, productName: what, order }: Tra
 
 /** When it comes, the link that follows it, what was bought, what it cost, where it goes. */
 export function orderedLetter(tracked: Tracked, about: About): Letter {
-  const { itemsCents, shippingCents, words } = tracked;
+  const { words } = tracked;
+  const included = includedTax(words, tracked);
   const name = greeting(tracked);
   const number = numberOf(tracked);
   const isIn = number ? words.by(say, 'letters.orderedTextNumber', { number }) : words.by(say, 'letters.orderedText');
@@ -179,15 +192,9 @@ export function orderedLetter(tracked: Tracked, about: About): Letter {
       progress(tracked, 1),
       follow(tracked, about.url),
       alone(tracked),
-      goodsOf(tracked),
-      {
-        is: 'sums',
-        rows: [
-          { name: words.say('common.items'), amount: words.money(itemsCents) },
-          { name: words.say('common.delivery'), amount: words.shipping(shippingCents) },
-          { name: words.say('common.total'), amount: words.money(itemsCents + shippingCents), isTotal: true },
-        ],
-      },
+      ...goodsOf(tracked),
+      { is: 'sums', rows: moneyRows(words, tracked) },
+      included ? { is: 'note', line: ours(included) } : null,
       placeOf(tracked),
       testNote(tracked),
     ],
@@ -210,7 +217,7 @@ export function shippedLetter(tracked: Tracked, about: About): Letter {
     blocks: [
       text(withArrival(tracked, hasLeft)),
       progress(tracked, 3),
-      goodsOf(tracked),
+      ...goodsOf(tracked),
       ...parcelsOf(tracked),
       follow(tracked, about.url),
       placeOf(tracked),
@@ -233,7 +240,7 @@ export function deliveredLetter(tracked: Tracked, about: About): Letter {
     blocks: [
       text(isThere),
       progress(tracked, 4),
-      goodsOf(tracked),
+      ...goodsOf(tracked),
       text(words.by(say, about.replyTo ? 'letters.deliveredAnswer' : 'letters.deliveredAsk')),
       follow(tracked, about.url),
     ],
@@ -261,7 +268,7 @@ export function lateLetter(tracked: Tracked, about: About): Letter {
       progress(tracked, hasLeft ? 3 : status === 'in_production' ? 2 : 1),
       text(words.by(say, why)),
       ...parcelsOf(tracked),
-      goodsOf(tracked),
+      ...goodsOf(tracked),
       about.replyTo ? text(words.by(say, 'letters.lateAnswer')) : null,
       follow(tracked, about.url),
     ],
@@ -274,8 +281,7 @@ export function refundedLetter(
   about: About,
   refund: { id: string; amount_cents: number; reason: string | null },
 ): Letter {
-  const { itemsCents, shippingCents, refundedCents, words, productName: what } = tracked;
-  const paidCents = itemsCents + shippingCents;
+  const { totalCents: paidCents, refundedCents, words, productName: what } = tracked;
   const amount = words.money(refund.amount_cents);
   const name = greeting(tracked);
   const number = numberOf(tracked);
@@ -293,7 +299,7 @@ export function refundedLetter(
           : words.by(say, 'letters.refundedText', { amount: strong(amount) }),
       ),
       refund.reason ? { is: 'words', by: shopWrites(tracked), line: quote(refund.reason, 500) } : null,
-      goodsOf(tracked),
+      ...goodsOf(tracked),
       {
         is: 'sums',
         rows: [
@@ -328,7 +334,7 @@ export function answeredLetter(tracked: Tracked, about: About, message: { id: st
       { is: 'words', by: shopWrites(tracked), line: quote(message.body, longestMessage) },
       follow(tracked, about.url, 'letters.lookAt'),
       { is: 'note', line: words.by(say, 'letters.answeredReply') },
-      goodsOf(tracked),
+      ...goodsOf(tracked),
     ],
   };
 }
@@ -346,7 +352,7 @@ export function linkLetter(tracked: Tracked, about: About & { at: string }): Let
       text(words.by(say, 'letters.linkText', { number })),
       follow(tracked, about.url, 'letters.lookAt'),
       alone(tracked),
-      goodsOf(tracked),
+      ...goodsOf(tracked),
       { is: 'note', line: words.by(say, 'letters.linkNotYou') },
     ],
   };

@@ -4,6 +4,7 @@
   const root = document.documentElement;
   root.classList.add('js');
   const form = document.getElementById('buy');
+  if (!form) return;
   const words = JSON.parse(form.dataset.words);
   let turn = 0;
 
@@ -63,9 +64,9 @@
     if (after !== before) document.getElementById('news').textContent = after;
   };
 
-  const refresh = async () => {
+  const refresh = async (button) => {
     const mine = ++turn;
-    const data = new FormData(form);
+    const data = new FormData(form, button);
     data.set('action', 'update');
     root.classList.add('busy');
     try {
@@ -112,9 +113,10 @@
 
   form.addEventListener('submit', (event) => {
     const button = event.submitter;
+    if (button?.dataset.leave !== undefined) return;
     if (!button?.classList.contains('pay')) {
       event.preventDefault();
-      refresh();
+      refresh(button);
     } else if (button.dataset.sent !== undefined) event.preventDefault();
     else if (payment) {
       event.preventDefault();
@@ -144,6 +146,7 @@
     const amount = () => Number(document.querySelector('[data-amount]').dataset.amount);
     let stripe = null;
     let elements = null;
+    let walletElements = null;
 
     const open = () => {
       const field = getComputedStyle(document.getElementById('f-email'));
@@ -164,15 +167,43 @@
         },
       });
       elements.create('payment').mount(mount);
+      openWallets();
     };
 
-    const pay = async () => {
-      if (!elements) return say(words.notThere);
+    /**
+     * Apple Pay, Google Pay and the like, where this browser has one. They pay for the form as it is filled in, so it is completed first. They stand in
+     * elements of their own: what is typed into the other form has no say in theirs.
+     */
+    const openWallets = () => {
+      const place = document.getElementById('express-element');
+      walletElements = stripe.elements({ mode: 'payment', amount: amount(), currency: 'usd' });
+      const wallets = walletElements.create('expressCheckout');
+      wallets.on('ready', ({ availablePaymentMethods }) => {
+        place.hidden = !availablePaymentMethods;
+      });
+      wallets.on('click', (event) => {
+        const needed = ['email', 'name', 'line1', 'city', 'state'];
+        const fields = needed.map((name) => form.elements[name]).filter((field) => field && !field.value);
+        const [missing] = fields;
+        if (missing) {
+          missing.scrollIntoView({ block: 'center' });
+          return missing.focus({ preventScroll: true });
+        }
+        event.resolve();
+      });
+      wallets.on('confirm', (event) =>
+        pay(walletElements).then((isPaid) => isPaid || event.paymentFailed({ reason: 'fail' })),
+      );
+      wallets.mount(place);
+    };
+
+    const pay = async (used = elements) => {
+      if (!used) return say(words.formNotThere);
       say('');
       busy(true);
       turn += 1; // an answer still under way is of no use any more
       try {
-        const { error: incomplete } = await elements.submit();
+        const { error: incomplete } = await used.submit();
         if (incomplete) return say(incomplete.message);
         const data = new FormData(form);
         data.set('action', 'pay');
@@ -188,10 +219,11 @@
         }
         form.elements.token.value = token;
         const confirmParams = { return_url: returnUrl };
-        const { error } = await stripe.confirmPayment({ elements, clientSecret, confirmParams });
+        const { error } = await stripe.confirmPayment({ elements: used, clientSecret, confirmParams });
         if (error) say(error.message);
+        return !error;
       } catch {
-        say(words.notSent);
+        say(words.paymentNotSent);
       } finally {
         busy(false);
       }
@@ -200,8 +232,11 @@
     const script = document.createElement('script');
     script.src = mount.dataset.script;
     script.onload = open;
-    script.onerror = () => say(words.notLoaded);
+    script.onerror = () => say(words.formNotLoaded);
     document.head.append(script);
-    return { pay, update: () => elements?.update({ amount: amount() }) };
+    const update = () => {
+      for (const one of [elements, walletElements]) one?.update({ amount: amount() });
+    };
+    return { pay, update };
   }
 })();
