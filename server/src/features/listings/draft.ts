@@ -46,7 +46,8 @@ export async function draftListing(
     description: request.description ?? former?.description ?? [],
     status,
     prices,
-    compare_at_cents: request.compareAtCents === undefined ? (former?.compare_at_cents ?? null) : request.compareAtCents,
+    compare_at_cents:
+      request.compareAtCents === undefined ? (former?.compare_at_cents ?? null) : request.compareAtCents,
     options,
     placements,
     images,

@@ -157,9 +157,7 @@ function listingRoutes(app: App, deps: Deps, mounted: Mounted): void {
       const shopId = await shopOf(request);
       const { toWire } = await listingWire(deps, shopId);
       const answer = answerOnce(request, reply, (made: Listing) => ({ status: 201, body: toWire(made) }));
-      return answer.send(
-        await createListing(deps, shopId, request.body, untilClosed(reply), answer.decided),
-      ) as never;
+      return answer.send(await createListing(deps, shopId, request.body, untilClosed(reply), answer.decided)) as never;
     },
   });
 
@@ -282,7 +280,8 @@ function listingRoutes(app: App, deps: Deps, mounted: Mounted): void {
     config: { auth: write },
     schema: {
       summary: 'Delete a listing',
-      description: 'Its page is gone at once. Orders that were placed with it go on. To take it off sale only, set its status to `archived`.',
+      description:
+        'Its page is gone at once. Orders that were placed with it go on. To take it off sale only, set its status to `archived`.',
       tags,
       params: paramsOfOne,
       response: { 200: deletedListing },

@@ -65,7 +65,8 @@ export async function importListings(deps: Deps, shopId: string, csv: Buffer, ru
     for (const plan of planned) {
       if (plan.before === null) continue;
       const written = await writeChange(deps, tx, plan.before, plan);
-      if (!written) throw new ApiError('conflict', `The listing ${plan.before.id} is being changed by others. Try again.`);
+      if (!written)
+        throw new ApiError('conflict', `The listing ${plan.before.id} is being changed by others. Try again.`);
       changed.push([plan, written]);
     }
     const done = [...fresh.map((plan, i) => [plan, made[i]!] as const), ...changed];
@@ -90,7 +91,9 @@ async function planLine(deps: Deps, shopId: string, { line, cells }: Line, signa
     return { line, draft, slug: request.slug, before };
   }
   if (asked.product !== undefined && asked.product !== before.product)
-    throw new CellFault(`product: this listing is of ${before.product}, which cannot be changed. Leave the id out to make another.`);
+    throw new CellFault(
+      `product: this listing is of ${before.product}, which cannot be changed. Leave the id out to make another.`,
+    );
   const { product: _, ...rest } = asked;
   const change = hold(listingChange, rest);
   return { line, draft: await draftListing(deps, shopId, change, before, signal), slug: change.slug, before };
@@ -197,7 +200,10 @@ function toCells(names: readonly (Column | null)[], record: readonly string[]): 
 }
 
 /** Every listing of the shop, as lines that can be imported again. */
-export async function* exportListings(deps: Pick<Deps, 'catalog' | 'database'>, shopId: string): AsyncGenerator<string> {
+export async function* exportListings(
+  deps: Pick<Deps, 'catalog' | 'database'>,
+  shopId: string,
+): AsyncGenerator<string> {
   yield heading;
   for await (const listings of eachListing(deps, shopId)) {
     const lines = listings.map((listing) => {

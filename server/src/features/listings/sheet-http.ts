@@ -109,12 +109,13 @@ export function listingSheetRoutes(app: App, deps: Deps, { base, params, read, w
       handler: async (request, reply) => {
         const shopId = await shopOf(request);
         const csv: unknown = request.body;
-        if (!Buffer.isBuffer(csv) || csv.length === 0) throw invalidArgument('Send the CSV file as the body, as text/csv.');
+        if (!Buffer.isBuffer(csv) || csv.length === 0)
+          throw invalidArgument('Send the CSV file as the body, as text/csv.');
         const dryRun = request.query.dryRun === 'true';
         return (await answerLongWork(
           request,
           reply as never,
-          (result: ImportResult) => result as ImportResult & { costCents?: number },
+          (result: ImportResult) => result,
           (signal, report, decided) => importListings(deps, shopId, csv, { dryRun, signal, report, decided }),
         )) as never;
       },

@@ -111,16 +111,29 @@ const asks: Partial<Record<Field, PlainKey>> = {
   state: 'buy.faultState',
 };
 
+<<<<<<< HEAD
 const checks: Partial<Record<Field, PlainKey>> = {
+=======
+const checks = {
+>>>>>>> cart
   name: 'buy.checkName',
   line1: 'buy.checkLine1',
   line2: 'buy.checkLine2',
   city: 'buy.checkCity',
   state: 'buy.checkState',
-};
+  postalCode: 'buy.checkPostalCode',
+} as const;
+
+/** What the planner says it says in English; whoever reads another language is told which field it is about, and what to look at. */
+function explainFault({ say, country, language }: Words, field: Field, message: string, typed: Form): string {
+  if (language === 'en') return message.replaceAll('`', '');
+  const key = field in checks ? checks[field as keyof typeof checks] : null;
+  if (key === null) return say(field === 'country' ? 'buy.faultCountry' : 'buy.checkForm');
+  return key === 'buy.checkPostalCode' ? say(key, { country: country(typed.get('country') ?? '') }) : say(key);
+}
 
 /** Faults of the planned order, in the form's words, beside the fields they are about. */
-export function noteFaults(words: Words, error: unknown, typed: Form, faults: Faults): void {
+export function noteFaults(error: unknown, typed: Form, faults: Faults, words: Words): void {
   if (!(error instanceof ApiError) || (error.status >= 500 && error.code !== 'provider_failed')) throw error;
   const { details } = error.extras;
   if (error.extras.param === '/code' && details?.fault) {
@@ -130,14 +143,15 @@ export function noteFaults(words: Words, error: unknown, typed: Form, faults: Fa
   const list = error.extras.errors?.length
     ? error.extras.errors
     : [{ message: error.message, param: error.extras.param }];
+<<<<<<< HEAD
   const { say } = words;
+=======
+>>>>>>> cart
   for (const fault of list) {
     const field = /^\/shipTo\/(\w+)$/.exec(fault.param ?? '')?.[1] as Field | undefined;
     if (!field || !formFields.includes(field)) faults.form ??= showFormFault(words, error, fault.message);
-    else if (!typed.get(field)?.trim()) faults[field] ??= say(asks[field] ?? 'buy.faultPostalCode');
-    else if (field === 'postalCode')
-      faults.postalCode ??= words.say('buy.checkPostalCode', { country: words.country(typed.get('country') ?? '') });
-    else faults[field] ??= checks[field] ? say(checks[field]!) : fault.message.replaceAll('`', '');
+    else if (typed.get(field)?.trim()) faults[field] ??= explainFault(words, field, fault.message, typed);
+    else faults[field] ??= words.say(asks[field] ?? 'buy.faultPostalCode');
   }
 }
 
@@ -196,7 +210,7 @@ export function viewOf(deps: Deps, shop: Shop | null, action: string, state: For
     countries: countriesFor(deps, lines)
       .map((code) => ({ code, name: words.country(code) }))
       .sort((a, b) => words.compare(a.name, b.name)),
-    rules: addressRules(words, country),
+    rules: addressRules(country, words),
     token: state.token,
     payment:
       engine === 'test' ? { kind: 'test' } : form ? { kind: 'stripe', key: form.publishableKey } : { kind: 'none' },

@@ -193,8 +193,16 @@ export function orderedLetter(tracked: Tracked, about: About): Letter {
       follow(tracked, about.url),
       alone(tracked),
       ...goodsOf(tracked),
+<<<<<<< HEAD
       { is: 'sums', rows: moneyRows(words, tracked) },
       included ? { is: 'note', line: ours(included) } : null,
+=======
+      {
+        is: 'sums',
+        rows: moneyRows(words, tracked),
+      },
+      included === null ? null : { is: 'note', line: say`${included}` },
+>>>>>>> cart
       placeOf(tracked),
       testNote(tracked),
     ],

@@ -9,7 +9,10 @@ import { cancelOrder, getOrder, type OrderRow, updateOrder } from '../orders/ord
 import { findShop } from '../shops/shops.ts';
 import type { Words } from '../words/words.ts';
 import { noteFaults } from './checkout-form.ts';
+<<<<<<< HEAD
 import type { Faults as FormFaults } from './checkout-view.ts';
+=======
+>>>>>>> cart
 import { writeAsShopper } from './messages.ts';
 import { type AddressField, addressFields, type OwnAffairs } from './order-affairs.ts';
 import type { CheckoutRow } from './store.ts';

@@ -28,7 +28,7 @@ import {
   type SentForm,
 } from './purchase.ts';
 
-export type SentPurchase = {
+type SentPurchase = {
   words: Words;
   shopId: string;
   lines: readonly PurchaseLine[];
@@ -44,7 +44,7 @@ export type SentPurchase = {
 
 type Paid = Extract<CheckoutOutcome, { status: 'ordered' | 'unpaid' }>;
 
-export type Worked = { paid: Paid } | { paid: null; state: FormState };
+type Worked = { paid: Paid } | { paid: null; state: FormState };
 
 const wantsJson = (request: FastifyRequest): boolean => Boolean(request.headers.accept?.includes('application/json'));
 
@@ -61,6 +61,7 @@ export async function workOnForm(deps: Deps, request: FastifyRequest, sent: Sent
   const wanted = readSpeed(form);
   const choice = quoted?.options.find(({ speed }) => speed === wanted) ?? quoted?.options[0] ?? null;
   const speed = choice?.speed ?? 'economy';
+<<<<<<< HEAD
   const purchase: Purchase = {
     shop: { id: shopId },
     lines,
@@ -69,6 +70,10 @@ export async function workOnForm(deps: Deps, request: FastifyRequest, sent: Sent
     code: readCode(form),
     language: words.locale,
   };
+=======
+  const code = readCode(form);
+  const purchase: Purchase = { shop: { id: shopId }, lines, speed, buyer, code, language: words.locale };
+>>>>>>> cart
   const sender: Sender = { address: deps.callerAddress(request.ip), tokenHash: deps.vault.hash(sent.token) };
   const suggestion = checkState(words, buyer, faults);
 
@@ -100,7 +105,7 @@ export async function workOnForm(deps: Deps, request: FastifyRequest, sent: Sent
 /** Counting may need the payment provider, and refuses who tries many codes; the page is shown all the same. */
 function noteCounting(words: Words, error: unknown, form: Form, faults: Faults): void {
   if (error instanceof ApiError && error.code === 'resource_exhausted') faults.code ??= words.say('cart.codeTooOften');
-  else noteFaults(words, error, form, faults);
+  else noteFaults(error, form, faults, words);
 }
 
 type Paying = { purchase: Purchase; sender: Sender; state: FormState };
@@ -138,7 +143,7 @@ async function pay(
     if (error instanceof ApiError && error.extras.details?.broken) state.canBeBought = false;
     if (error instanceof ApiError && error.code === 'resource_exhausted' && purchase.code !== '')
       faults.code ??= words.say('cart.codeTooOften');
-    else noteFaults(words, error, form, faults);
+    else noteFaults(error, form, faults, words);
     // Stripe goes on answering a failed call's key with that failure, so the next try is a checkout of its own too.
     if (error instanceof ApiError && error.code === 'provider_failed') state.token = newLinkToken();
   }

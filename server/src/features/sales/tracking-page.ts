@@ -4,7 +4,7 @@ import type { PlainKey, Words } from '../words/words.ts';
 import { addressLines } from './address-lines.ts';
 import { frame, pageFooter, shopHeader } from './look.ts';
 import { type OwnAffairs, ownAffairs } from './order-affairs.ts';
-import { includedTax, moneyRows } from './receipt.ts';
+import { hasReceipt, includedTax, moneyRows } from './receipt.ts';
 import type { Tracked } from './tracked.ts';
 import type { findConfirmation } from './tracking.ts';
 
@@ -111,21 +111,19 @@ function mailed({ buyer, words }: Tracked, confirmation: Confirmation): Html | '
   return html` ${words.html('order.mailLies', { address, place })}`;
 }
 
-/** What was bought and paid, line by line. */
-function bought(tracked: Tracked, receiptPath: string | null): Html {
+/** What was bought and paid, line by line, and the receipt once there is one. */
+function bought(tracked: Tracked, path: string): Html {
   const { words } = tracked;
   const { say, money } = words;
   const [, ...sums] = moneyRows(words, tracked);
   const included = includedTax(words, tracked);
-  const lines = tracked.lines.map(
+  const receipt = hasReceipt(tracked)
+    ? html`<p><a href="${path}/receipt">${say('cart.receipt')}</a> · <a href="${path}/receipt.pdf">${say('cart.receiptPdf')}</a></p>`
+    : '';
+  return html`<section class="step"><h2>${say('order.whatYouBought')}</h2><table><caption class="unseen">${say('order.whatYouPaid')}</caption>${tracked.lines.map(
     ({ title, options, quantity, unitCents }) =>
-      html`<tr><th scope="row">${words.number(quantity)} × ${title}${options ? html`<br><span class="soft small">${options}</span>` : ''}</th><td>${money(unitCents * quantity)}</td></tr>`,
-  );
-  const receipt =
-    receiptPath === null
-      ? ''
-      : html`<p class="ways"><a href="${receiptPath}">${say('cart.receipt')}</a> <a href="${receiptPath}.pdf">${say('cart.receiptPdf')}</a></p>`;
-  return html`<section class="step"><h2>${say('order.whatYouBought')}</h2><table><caption class="unseen">${say('order.whatYouPaid')}</caption>${lines}${sums.map(({ name, amount }) => html`<tr><th scope="row">${name}</th><td>${amount}</td></tr>`)}</table>${included ? html`<p class="soft small">${included}</p>` : ''}${returned(tracked)}${receipt}</section>`;
+      html`<tr><th scope="row">${quantity} × ${title}${options ? html`<br><span class="soft small">${options}</span>` : ''}</th><td>${money(unitCents * quantity)}</td></tr>`,
+  )}${sums.map(({ name, amount }) => html`<tr><th scope="row">${name}</th><td>${amount}</td></tr>`)}</table>${included ? html`<p class="soft small">${included}</p>` : ''}${returned(tracked)}${receipt}</section>`;
 }
 
 /** `path` is the page's own, and what its forms are sent under. */
@@ -135,14 +133,13 @@ export function trackingPage(tracked: Tracked, { path, confirmation, affairs }: 
   const { words, look, productName: name, options } = tracked;
   const { say } = words;
   const isOver = ['declined', 'refunded', 'delivered', 'cancelled'].includes(statusOf(tracked));
-  const hasReceipt = ['paid', 'ordered', 'refunded'].includes(tracked.status);
   const place = addressLines(words, tracked.shipTo);
   const own = ownAffairs(tracked, path, affairs);
   const title = tracked.shopName ?? say('order.yourOrder');
   const body = html`<div class="wrap">${shopHeader({ name: title, look, isTest: tracked.isTest }, words)}
 <main ${isOver ? '' : html`data-open`}><div class="columns"><div class="picture"><img class="main" src="${tracked.mockupUrl}" width="1000" height="1000" alt="${[name, options].filter(Boolean).join(', ')}"></div>
 <div>${own.news}${progress(tracked)}
-${bought(tracked, hasReceipt ? `${path}/receipt` : null)}
+${bought(tracked, path)}
 ${place.length === 0 ? '' : html`<section class="step"><h2>${say('order.whereItGoes')}</h2><address>${place.map((line, i) => html`${i > 0 ? html`<br>` : ''}${line}`)}</address>${own.address}</section>`}
 ${own.messages}${own.cancel}${own.policies}
 <section class="step"><p class="soft small">${say('order.linkNote')}${mailed(tracked, confirmation)}</p>${isOver ? '' : html`<noscript><p><a href="">${say('order.lookAgain')}</a></p></noscript>`}</section></div></div></main>${pageFooter(words, path)}</div>`;
