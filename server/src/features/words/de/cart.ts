@@ -7,7 +7,6 @@ export const cart: Translation<'cart'> = {
   full: 'In einen Warenkorb passen bis zu {most} verschiedene Dinge. Gehen Sie zur Kasse oder entfernen Sie zuerst etwas.',
   remove: 'Entfernen',
   removeNamed: '{title} entfernen',
-  changeQuantity: 'Ändern',
   subtotal: 'Zwischensumme',
   beforeDelivery: 'Versand und Steuern kommen an der Kasse hinzu.',
   lookAround: 'Im Shop stöbern',
@@ -51,6 +50,5 @@ export const cart: Translation<'cart'> = {
   refunded: 'Erstattet',
   refundedTax: 'Davon {tax}: {amount}',
   paidInTheEnd: 'Am Ende gezahlt',
-  print: 'Drucken',
   backToOrder: 'Zurück zu Ihrer Bestellung',
 };

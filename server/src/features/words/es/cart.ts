@@ -7,7 +7,6 @@ export const cart: Translation<'cart'> = {
   full: 'En un carrito caben hasta {most} cosas distintas. Finaliza la compra o quita algo primero.',
   remove: 'Quitar',
   removeNamed: 'Quitar {title}',
-  changeQuantity: 'Cambiar',
   subtotal: 'Subtotal',
   beforeDelivery: 'El envío y los impuestos se añaden al finalizar la compra.',
   lookAround: 'Ver la tienda',
@@ -51,6 +50,5 @@ export const cart: Translation<'cart'> = {
   refunded: 'Reembolsado',
   refundedTax: 'De ello, {tax}: {amount}',
   paidInTheEnd: 'Pagado al final',
-  print: 'Imprimir',
   backToOrder: 'Volver a tu pedido',
 };

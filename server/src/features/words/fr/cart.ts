@@ -7,7 +7,6 @@ export const cart: Translation<'cart'> = {
   full: 'Un panier contient jusqu’à {most} articles différents. Passez commande ou retirez-en un d’abord.',
   remove: 'Retirer',
   removeNamed: 'Retirer {title}',
-  changeQuantity: 'Modifier',
   subtotal: 'Sous-total',
   beforeDelivery: 'La livraison et les taxes s’ajoutent au moment de payer.',
   lookAround: 'Parcourir la boutique',
@@ -51,6 +50,5 @@ export const cart: Translation<'cart'> = {
   refunded: 'Remboursé',
   refundedTax: 'Dont {tax} : {amount}',
   paidInTheEnd: 'Payé au final',
-  print: 'Imprimer',
   backToOrder: 'Retour à votre commande',
 };

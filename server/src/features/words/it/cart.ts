@@ -7,7 +7,6 @@ export const cart: Translation<'cart'> = {
   full: 'Un carrello contiene fino a {most} articoli diversi. Vai alla cassa o togline prima uno.',
   remove: 'Togli',
   removeNamed: 'Togli {title}',
-  changeQuantity: 'Modifica',
   subtotal: 'Subtotale',
   beforeDelivery: 'Spedizione e imposte si aggiungono alla cassa.',
   lookAround: 'Guarda il negozio',
@@ -55,6 +54,5 @@ export const cart: Translation<'cart'> = {
   refunded: 'Rimborsato',
   refundedTax: 'Di cui {tax}: {amount}',
   paidInTheEnd: 'Pagato alla fine',
-  print: 'Stampa',
   backToOrder: 'Torna al tuo ordine',
 };

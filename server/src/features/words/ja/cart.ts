@@ -7,7 +7,6 @@ export const cart: Translation<'cart'> = {
   full: 'カートに入れられるのは{most}種類までです。購入手続きに進むか、先に1つ削除してください。',
   remove: '削除',
   removeNamed: '{title}を削除',
-  changeQuantity: '変更',
   subtotal: '小計',
   beforeDelivery: '配送料と税は購入手続きで加算されます。',
   lookAround: 'ショップを見る',
@@ -50,6 +49,5 @@ export const cart: Translation<'cart'> = {
   refunded: '返金額',
   refundedTax: 'うち{tax}:{amount}',
   paidInTheEnd: '最終的なお支払い額',
-  print: '印刷',
   backToOrder: 'ご注文に戻る',
 };

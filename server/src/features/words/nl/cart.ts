@@ -7,7 +7,6 @@ export const cart: Translation<'cart'> = {
   full: 'In een winkelwagen passen tot {most} verschillende dingen. Reken af of verwijder er eerst een.',
   remove: 'Verwijderen',
   removeNamed: '{title} verwijderen',
-  changeQuantity: 'Wijzigen',
   subtotal: 'Subtotaal',
   beforeDelivery: 'Verzending en belasting komen er bij het afrekenen bij.',
   lookAround: 'Rondkijken in de winkel',
@@ -51,6 +50,5 @@ export const cart: Translation<'cart'> = {
   refunded: 'Terugbetaald',
   refundedTax: 'Waarvan {tax}: {amount}',
   paidInTheEnd: 'Uiteindelijk betaald',
-  print: 'Afdrukken',
   backToOrder: 'Terug naar je bestelling',
 };

@@ -7,7 +7,6 @@ export const cart: Translation<'cart'> = {
   full: 'W koszyku mieści się do {most} różnych rzeczy. Przejdź do kasy albo najpierw coś usuń.',
   remove: 'Usuń',
   removeNamed: 'Usuń: {title}',
-  changeQuantity: 'Zmień',
   subtotal: 'Suma częściowa',
   beforeDelivery: 'Dostawa i podatki zostaną doliczone przy kasie.',
   lookAround: 'Rozejrzyj się po sklepie',
@@ -55,6 +54,5 @@ export const cart: Translation<'cart'> = {
   refunded: 'Zwrócono',
   refundedTax: 'W tym {tax}: {amount}',
   paidInTheEnd: 'Ostatecznie zapłacono',
-  print: 'Drukuj',
   backToOrder: 'Wróć do zamówienia',
 };

@@ -7,7 +7,6 @@ export const cart: Translation<'cart'> = {
   full: 'Um carrinho leva até {most} coisas diferentes. Finalize a compra ou retire uma primeiro.',
   remove: 'Retirar',
   removeNamed: 'Retirar {title}',
-  changeQuantity: 'Alterar',
   subtotal: 'Subtotal',
   beforeDelivery: 'A entrega e os impostos são acrescentados ao finalizar a compra.',
   lookAround: 'Ver a loja',
@@ -51,6 +50,5 @@ export const cart: Translation<'cart'> = {
   refunded: 'Reembolsado',
   refundedTax: 'Dos quais {tax}: {amount}',
   paidInTheEnd: 'Pago no final',
-  print: 'Imprimir',
   backToOrder: 'Voltar à sua encomenda',
 };

@@ -7,7 +7,6 @@ export const cart: Translation<'cart'> = {
   full: 'En varukorg rymmer upp till {most} olika saker. Gå till kassan eller ta bort något först.',
   remove: 'Ta bort',
   removeNamed: 'Ta bort {title}',
-  changeQuantity: 'Ändra',
   subtotal: 'Delsumma',
   beforeDelivery: 'Frakt och skatt läggs till i kassan.',
   lookAround: 'Se dig om i butiken',
@@ -50,6 +49,5 @@ export const cart: Translation<'cart'> = {
   refunded: 'Återbetalat',
   refundedTax: 'Varav {tax}: {amount}',
   paidInTheEnd: 'Betalat till slut',
-  print: 'Skriv ut',
   backToOrder: 'Tillbaka till din beställning',
 };
