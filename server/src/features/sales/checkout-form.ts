@@ -8,6 +8,7 @@ import {
   statesOfCountry,
   statesOfPostalCode,
 } from '../orders/orders.ts';
+import type { Rate } from '../rates/rates.ts';
 import type { Shop } from '../shops/shops.ts';
 import { type PlainKey, readRegion, type Words } from '../words/words.ts';
 import { addressRules } from './address-rules.ts';
@@ -111,11 +112,7 @@ const asks: Partial<Record<Field, PlainKey>> = {
   state: 'buy.faultState',
 };
 
-<<<<<<< HEAD
-const checks: Partial<Record<Field, PlainKey>> = {
-=======
 const checks = {
->>>>>>> cart
   name: 'buy.checkName',
   line1: 'buy.checkLine1',
   line2: 'buy.checkLine2',
@@ -143,10 +140,6 @@ export function noteFaults(error: unknown, typed: Form, faults: Faults, words: W
   const list = error.extras.errors?.length
     ? error.extras.errors
     : [{ message: error.message, param: error.extras.param }];
-<<<<<<< HEAD
-  const { say } = words;
-=======
->>>>>>> cart
   for (const fault of list) {
     const field = /^\/shipTo\/(\w+)$/.exec(fault.param ?? '')?.[1] as Field | undefined;
     if (!field || !formFields.includes(field)) faults.form ??= showFormFault(words, error, fault.message);
@@ -177,6 +170,7 @@ export type FormState = {
   counted: Counted | null;
   suggestion: Suggestion | null;
   canBeBought: boolean;
+  rate: Rate | null;
 };
 
 export const optionsOf = ({ product, variant }: Pick<PurchaseLine, 'product' | 'variant'>): string =>
@@ -195,6 +189,7 @@ export function viewOf(deps: Deps, shop: Shop | null, action: string, state: For
     shopName: shop?.name ?? 'Shop',
     look: lookOf(deps.config, shop),
     values,
+    rate: shop?.currencyDisplay === 'charged' ? null : state.rate,
     faults: state.faults,
     suggestion: state.suggestion,
     lines: lines.map((line) => ({

@@ -9,10 +9,7 @@ import { cancelOrder, getOrder, type OrderRow, updateOrder } from '../orders/ord
 import { findShop } from '../shops/shops.ts';
 import type { Words } from '../words/words.ts';
 import { noteFaults } from './checkout-form.ts';
-<<<<<<< HEAD
 import type { Faults as FormFaults } from './checkout-view.ts';
-=======
->>>>>>> cart
 import { writeAsShopper } from './messages.ts';
 import { type AddressField, addressFields, type OwnAffairs } from './order-affairs.ts';
 import type { CheckoutRow } from './store.ts';
@@ -100,7 +97,7 @@ export async function moveOwn(deps: Deps, link: string, typed: Typed, words: Wor
     const address = explainRefusal(error, words);
     if (address !== null) return { address };
     const faults: FormFaults = {};
-    noteFaults(words, error, new Map([...typed, ['country', shipTo.country ?? '']]), faults);
+    noteFaults(error, new Map([...typed, ['country', shipTo.country ?? '']]), faults, words);
     const { form, country, ...fields } = faults;
     const general = form ?? country;
     return { ...(fields as Faults), ...(general ? { address: general } : {}) };

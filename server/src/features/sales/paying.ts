@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, rateLimited } from '../../kernel/errors.ts';
 import { newLinkToken } from '../../kernel/ids.ts';
 import type { Deps } from '../deps.ts';
+import { findRateFor } from '../rates/rates.ts';
 import type { Words } from '../words/words.ts';
 import {
   checkState,
@@ -61,19 +62,8 @@ export async function workOnForm(deps: Deps, request: FastifyRequest, sent: Sent
   const wanted = readSpeed(form);
   const choice = quoted?.options.find(({ speed }) => speed === wanted) ?? quoted?.options[0] ?? null;
   const speed = choice?.speed ?? 'economy';
-<<<<<<< HEAD
-  const purchase: Purchase = {
-    shop: { id: shopId },
-    lines,
-    speed,
-    buyer,
-    code: readCode(form),
-    language: words.locale,
-  };
-=======
   const code = readCode(form);
   const purchase: Purchase = { shop: { id: shopId }, lines, speed, buyer, code, language: words.locale };
->>>>>>> cart
   const sender: Sender = { address: deps.callerAddress(request.ip), tokenHash: deps.vault.hash(sent.token) };
   const suggestion = checkState(words, buyer, faults);
 
@@ -89,6 +79,7 @@ export async function workOnForm(deps: Deps, request: FastifyRequest, sent: Sent
     counted: null,
     suggestion,
     canBeBought: sent.canBeBought,
+    rate: await findRateFor(deps, request.headers['accept-language']),
   };
   if (form?.get('action') === 'pay') {
     const paid = await pay(deps, request, sent, { purchase, sender, state });

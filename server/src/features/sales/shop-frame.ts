@@ -80,16 +80,12 @@ function shopTop({ base, name, look, cartCount, isTest, words }: Face, q: string
   const search = words.say('storefront.search');
   return html`<a class="skip" href="#main">${words.say('storefront.skip')}</a>${isTest ? html`<p class="test-line">${words.say('common.testShop')}</p>` : ''}<header class="top"><div class="wrap"><a class="sign" href="${base}/">${look.logoUrl === null ? '' : html`<img class="logo" src="${look.logoUrl}" alt="">`}<strong>${name}</strong></a>
 <form class="find" role="search" action="${base}/" method="get"><input type="search" name="q" value="${q}" maxlength="100" placeholder="${search}" aria-label="${search}" autocomplete="off" enterkeyhint="search"><button aria-label="${search}">${icon(lens)}</button></form>
-<a class="cart" href="${base}/cart" aria-label="${words.say('storefront.cartOf', { count: cartCount })}">${icon(bag)}<span>${words.say('storefront.cart')}</span>${cartCount > 0 ? html`<b>${cartCount}</b>` : ''}</a></div></header>`;
+<a class="cart" href="${base}/cart">${icon(bag)}<span class="unseen">${words.say('storefront.cartOf', { count: cartCount })}</span><span aria-hidden="true">${words.say('storefront.cart')}</span>${cartCount > 0 ? html`<b aria-hidden="true">${cartCount}</b>` : ''}</a></div></header>`;
 }
 
 function shopBottom(face: Face): Html {
   const { base, name, words } = face;
-<<<<<<< HEAD
-  return html`<footer class="bottom"><div class="wrap"><nav aria-label="${words.say('storefront.aboutShop', { shop: name })}"><strong class="whose">${name}</strong><a href="${base}/about">${words.say('storefront.about')}</a>${face.hasReturns ? html`<a href="${base}/about#returns">${words.say('common.returns')}</a>` : ''}${face.hasContact ? html`<a href="${base}/about#contact">${words.say('common.contact')}</a>` : ''}<a href="${base}/orders" rel="nofollow">${words.say('common.whereIsMyOrder')}</a></nav>${languageLinks(words, face.query === '' ? '' : `?${face.query}`)}<p>${words.say('common.madeBy')}</p></div></footer>`;
-=======
   return html`<footer class="bottom"><div class="wrap"><nav aria-label="${words.say('storefront.aboutShop', { shop: name })}"><strong class="whose">${name}</strong><a href="${base}/about">${words.say('storefront.about')}</a>${face.hasReturns ? html`<a href="${base}/about#returns">${words.say('common.returns')}</a>` : ''}${face.hasContact ? html`<a href="${base}/about#contact">${words.say('common.contact')}</a>` : ''}<a href="${base}/orders" rel="nofollow">${words.say('common.whereIsMyOrder')}</a></nav>${languageLinks(words, face.query)}<p>${words.say('common.madeBy')}</p></div></footer>`;
->>>>>>> cart
 }
 
 export function shopFrame(page: {
