@@ -77,9 +77,11 @@ export function parseConfig(env: Record<string, string | undefined>, sourceFault
 
 const dnsServersOf = (text: string): string[] => text.split(',').map((one) => one.trim());
 
+/** An IP address, with a port or without. */
 const isAddress = (text: string): boolean => {
-  const bare = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? (isIP(text) === 0 ? text.replace(/:\d{1,5}$/, '') : text);
-  return isIP(bare) !== 0;
+  if (isIP(text) !== 0 || !URL.canParse(`dns://${text}`)) return isIP(text) !== 0;
+  const { hostname, pathname, username } = new URL(`dns://${text}`);
+  return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 && pathname === '' && username === '';
 };
 
 const withPort = (values: Values, port: number, besides: Pick<Config, 'childEnv' | 'tracing' | 'openid'>): Config =>
@@ -248,6 +250,7 @@ function settle(values: Values) {
             webhookSecret: values.STRIPE_WEBHOOK_SECRET,
             baseUrl: values.PLATEN_STRIPE_BASE_URL,
           } as const),
+    exchangeRatesUrl: values.PLATEN_EXCHANGE_RATES_URL,
     fee: { basisPoints: values.PLATEN_FEE_BASIS_POINTS, fixedCents: values.PLATEN_FEE_FIXED_CENTS },
     payoutHoldDays: values.PLATEN_PAYOUT_HOLD_DAYS,
     /** Hosted models, each only when its key is set; without any the embedded artist makes everything. */

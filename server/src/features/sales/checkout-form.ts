@@ -8,6 +8,7 @@ import {
   statesOfCountry,
   statesOfPostalCode,
 } from '../orders/orders.ts';
+import type { Rate } from '../rates/rates.ts';
 import type { Shop } from '../shops/shops.ts';
 import { type PlainKey, readRegion, type Words } from '../words/words.ts';
 import { addressRules } from './address-rules.ts';
@@ -129,7 +130,7 @@ function explainFault({ say, country, language }: Words, field: Field, message: 
 }
 
 /** Faults of the planned order, in the form's words, beside the fields they are about. */
-export function noteFaults(words: Words, error: unknown, typed: Form, faults: Faults): void {
+export function noteFaults(error: unknown, typed: Form, faults: Faults, words: Words): void {
   if (!(error instanceof ApiError) || (error.status >= 500 && error.code !== 'provider_failed')) throw error;
   const { details } = error.extras;
   if (error.extras.param === '/code' && details?.fault) {
@@ -169,6 +170,7 @@ export type FormState = {
   counted: Counted | null;
   suggestion: Suggestion | null;
   canBeBought: boolean;
+  rate: Rate | null;
 };
 
 export const optionsOf = ({ product, variant }: Pick<PurchaseLine, 'product' | 'variant'>): string =>
@@ -187,6 +189,7 @@ export function viewOf(deps: Deps, shop: Shop | null, action: string, state: For
     shopName: shop?.name ?? 'Shop',
     look: lookOf(deps.config, shop),
     values,
+    rate: shop?.currencyDisplay === 'charged' ? null : state.rate,
     faults: state.faults,
     suggestion: state.suggestion,
     lines: lines.map((line) => ({

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, rateLimited } from '../../kernel/errors.ts';
 import { newLinkToken } from '../../kernel/ids.ts';
 import type { Deps } from '../deps.ts';
+import { findRateFor } from '../rates/rates.ts';
 import type { Words } from '../words/words.ts';
 import {
   checkState,
@@ -78,6 +79,7 @@ export async function workOnForm(deps: Deps, request: FastifyRequest, sent: Sent
     counted: null,
     suggestion,
     canBeBought: sent.canBeBought,
+    rate: await findRateFor(deps, request.headers['accept-language']),
   };
   if (form?.get('action') === 'pay') {
     const paid = await pay(deps, request, sent, { purchase, sender, state });
@@ -94,7 +96,7 @@ export async function workOnForm(deps: Deps, request: FastifyRequest, sent: Sent
 /** Counting may need the payment provider, and refuses who tries many codes; the page is shown all the same. */
 function noteCounting(words: Words, error: unknown, form: Form, faults: Faults): void {
   if (error instanceof ApiError && error.code === 'resource_exhausted') faults.code ??= words.say('cart.codeTooOften');
-  else noteFaults(words, error, form, faults);
+  else noteFaults(error, form, faults, words);
 }
 
 type Paying = { purchase: Purchase; sender: Sender; state: FormState };
@@ -132,7 +134,7 @@ async function pay(
     if (error instanceof ApiError && error.extras.details?.broken) state.canBeBought = false;
     if (error instanceof ApiError && error.code === 'resource_exhausted' && purchase.code !== '')
       faults.code ??= words.say('cart.codeTooOften');
-    else noteFaults(words, error, form, faults);
+    else noteFaults(error, form, faults, words);
     // Stripe goes on answering a failed call's key with that failure, so the next try is a checkout of its own too.
     if (error instanceof ApiError && error.code === 'provider_failed') state.token = newLinkToken();
   }
