@@ -13,7 +13,6 @@ import * as store from './store.ts';
 const everySeconds = 6 * 3600;
 /** The table has no weekends or holidays; after this it has not been read for too long. */
 const freshDays = 7;
-const readAgainSeconds = 600;
 
 export type Rate = { currency: string; perDollar: number; day: string };
 
@@ -42,19 +41,6 @@ export function parseRates(xml: string): Rate[] {
   return [...perEuro].map(([currency, rate]) => ({ currency, perDollar: rate / dollar, day }));
 }
 
-let known: { of: Deps['database']; at: number; rates: ReadonlyMap<string, Rate> } | null = null;
-
-async function readKnown({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<ReadonlyMap<string, Rate>> {
-  const now = clock.now().getTime();
-  if (known?.of === database && now - known.at < readAgainSeconds * 1000 && now >= known.at) return known.rates;
-  const rows = await store.listRates(database.db);
-  const rates = new Map(
-    rows.map((row) => [row.currency, { currency: row.currency, perDollar: row.per_dollar, day: row.day }]),
-  );
-  known = { of: database, at: now, rates };
-  return rates;
-}
-
 /** The rate for whoever reads with this header; null where there is none to show. */
 export async function findRateFor(
   deps: Pick<Deps, 'config' | 'database' | 'clock'>,
@@ -62,7 +48,7 @@ export async function findRateFor(
 ): Promise<Rate | null> {
   if (deps.config.exchangeRatesUrl === null) return null;
   const currency = currencyOf(readRegion(acceptLanguage));
-  const rate = currency === null ? null : ((await readKnown(deps)).get(currency) ?? null);
+  const rate = currency === null ? null : await store.findRate(deps.database.db, currency);
   const oldest = addSeconds(deps.clock.now(), -freshDays * 86_400)
     .toISOString()
     .slice(0, 10);

@@ -6,7 +6,7 @@ declare module '../../engines/database/port.ts' {
   }
 }
 
-export type RateRow = { currency: string; per_dollar: number; day: string };
+type RateRow = { currency: string; per_dollar: number; day: string };
 
 /** A table is taken as a whole: what is no longer in it has no rate any more. */
 export async function replaceRates(
@@ -18,4 +18,10 @@ export async function replaceRates(
   await tx.insertInto('exchange_rates').values(rows).execute();
 }
 
-export const listRates = (db: Db): Promise<RateRow[]> => db.selectFrom('exchange_rates').selectAll().execute();
+export async function findRate(
+  db: Db,
+  currency: string,
+): Promise<{ currency: string; perDollar: number; day: string } | null> {
+  const row = await db.selectFrom('exchange_rates').selectAll().where('currency', '=', currency).executeTakeFirst();
+  return row ? { currency, perDollar: row.per_dollar, day: row.day } : null;
+}

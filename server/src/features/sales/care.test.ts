@@ -12,7 +12,7 @@ let cookie: string;
 let url: string;
 const owner = `owner-${randomUUID()}@example.com`;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ PLATEN_LIMIT_BUY_FORMS_PER_MINUTE: '1000' });
   cookie = await server.signUp(owner);
   await verifyPeople(server);
   shop = await claimedShop(server, cookie);
@@ -165,8 +165,8 @@ describe('messages', () => {
     expect(page.text).toContain('Is &lt;b&gt;it&lt;/b&gt; dishwasher safe?');
     expect(page.text).not.toContain('<b>it</b>');
 
-    const told = (await lettersTo(owner)).find(({ subject }) => subject?.includes(order.orderNumber));
-    expect(told?.text).toContain('Is <b>it</b> dishwasher safe?');
+    const told = (await lettersTo(owner)).find(({ text }) => text?.includes('dishwasher safe?'));
+    expect(told?.subject).toContain(order.orderNumber);
     const before = (await ask('GET')).json;
     expect(before).toMatchObject({ canWrite: true, messages: [{ author: 'shopper', text: words, isOpen: true }] });
 
