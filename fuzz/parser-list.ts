@@ -213,7 +213,7 @@ export const parsers: readonly Parser[] = [
     make: (random) => (random.chance(0.5) ? random.bytes(2).toString('latin1') : oddText(random, 200)),
     run: (country: string) => {
       const words = wordsFor({ acceptLanguage: 'pl' });
-      addressRules(country, words);
+      addressRules(words, country);
       words.country(country);
     },
   },

@@ -37,7 +37,7 @@ export const draftErrors = [
   ...assetErrors,
 ] as const;
 
-const mostImports = { name: 'listing-imports', limit: 10, windowSeconds: 60 };
+const mostImports = { name: 'listing-imports', limit: 30, windowSeconds: 60 };
 const formType = 'multipart/form-data';
 const formBytes = 64 * 1024;
 const { importBytes } = listingBounds;

@@ -18,7 +18,11 @@ const postalLabels: Record<string, PlainKey> = {
 const cityLabels: Record<string, PlainKey> = { GB: 'buy.townOrCity', AU: 'buy.suburb', IE: 'buy.townOrCity' };
 const stateLabels: Record<string, PlainKey> = { US: 'buy.state', CA: 'buy.province', AU: 'buy.stateOrTerritory' };
 
+<<<<<<< HEAD
+export function addressRules({ say, compare }: Words, country: string): AddressRules {
+=======
 export function addressRules(country: string, { say, compare }: Words): AddressRules {
+>>>>>>> cart
   const states = statesOfCountry(country);
   return {
     postal: { label: say(postalLabels[country] ?? 'buy.postalCode'), isNeeded: hasPostalCodes(country) },

@@ -111,7 +111,11 @@ const asks: Partial<Record<Field, PlainKey>> = {
   state: 'buy.faultState',
 };
 
+<<<<<<< HEAD
+const checks: Partial<Record<Field, PlainKey>> = {
+=======
 const checks = {
+>>>>>>> cart
   name: 'buy.checkName',
   line1: 'buy.checkLine1',
   line2: 'buy.checkLine2',
@@ -139,6 +143,10 @@ export function noteFaults(error: unknown, typed: Form, faults: Faults, words: W
   const list = error.extras.errors?.length
     ? error.extras.errors
     : [{ message: error.message, param: error.extras.param }];
+<<<<<<< HEAD
+  const { say } = words;
+=======
+>>>>>>> cart
   for (const fault of list) {
     const field = /^\/shipTo\/(\w+)$/.exec(fault.param ?? '')?.[1] as Field | undefined;
     if (!field || !formFields.includes(field)) faults.form ??= showFormFault(words, error, fault.message);

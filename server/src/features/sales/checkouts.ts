@@ -172,8 +172,13 @@ async function openCheckout(
     tax_ppm: totals.tax?.sharePpm ?? null,
     tax_included: totals.tax?.isIncluded ?? false,
     tax_reference: taxReference,
+<<<<<<< HEAD
+    language: purchase.language,
+    cart_hash: cartHash,
+=======
     cart_hash: cartHash,
     language: purchase.language,
+>>>>>>> cart
     status: 'paying',
     payment_reference: null,
     order_id: null,

@@ -163,7 +163,11 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
         try {
           const words = wordsOf(request);
           const tracked = await getTracked(deps, link, { words });
+<<<<<<< HEAD
+          if (!['paid', 'ordered', 'refunded'].includes(tracked.status)) throw notFound('A receipt of this purchase');
+=======
           if (!hasReceipt(tracked)) throw notFound('A receipt of this purchase');
+>>>>>>> cart
           const receipt = receiptOf(words, tracked);
           reply.headers({ 'referrer-policy': 'no-referrer', 'content-security-policy': policyOf(tracked.look) });
           if (format === '')
@@ -204,3 +208,13 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
     },
   });
 }
+<<<<<<< HEAD
+
+/** A choice of language is no part of the link, and of what is signed of it. */
+const withoutLanguage = (query: string): string =>
+  query
+    .split('&')
+    .filter((pair) => !pair.startsWith('lang='))
+    .join('&');
+=======
+>>>>>>> cart

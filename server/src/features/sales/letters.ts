@@ -3,7 +3,17 @@ import { longestMessage } from '@platen/contract/messages';
 import { findOwnerAddress } from '../accounts/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { listPurchaseRefunds } from '../earnings/earnings.ts';
-import { type Block, defineLetter, type Letter, type Line, pageUrl, quote, say, strong } from '../letters/letters.ts';
+import {
+  type Block,
+  defineLetter,
+  type Letter,
+  type Line,
+  ours,
+  pageUrl,
+  quote,
+  say,
+  strong,
+} from '../letters/letters.ts';
 import { lockOrder } from '../orders/orders.ts';
 import { findShop } from '../shops/shops.ts';
 import { addressLines } from './address-lines.ts';
@@ -183,11 +193,16 @@ export function orderedLetter(tracked: Tracked, about: About): Letter {
       follow(tracked, about.url),
       alone(tracked),
       ...goodsOf(tracked),
+<<<<<<< HEAD
+      { is: 'sums', rows: moneyRows(words, tracked) },
+      included ? { is: 'note', line: ours(included) } : null,
+=======
       {
         is: 'sums',
         rows: moneyRows(words, tracked),
       },
       included === null ? null : { is: 'note', line: say`${included}` },
+>>>>>>> cart
       placeOf(tracked),
       testNote(tracked),
     ],

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Html, html, raw } from '../../kernel/html.ts';
 import { stripeSources } from '../payments/payments.ts';
-import { languageNames, languages, type Words } from '../words/words.ts';
+import { type Language, languageNames, languages, type Words } from '../words/words.ts';
 import { type Colors, paletteOf } from './palette.ts';
 
 const read = (name: string): string => readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8');
@@ -65,20 +65,19 @@ export function shopHeader(shop: { name: string; look: Look; isTest: boolean }, 
   return html`<header class="shop"><span class="sign">${logoUrl === null ? '' : html`<img class="logo" src="${logoUrl}" alt="">`}<strong>${shop.name}</strong></span>${shop.isTest ? html`<span class="test">${words.say('common.testShop')}</span>` : ''}</header>`;
 }
 
+<<<<<<< HEAD
+/** The page in every language; `url` is where it is, without a choice of language. */
+=======
 /** The page in every other language; `url` is its path with what leads to it, and without a choice of language. */
+>>>>>>> cart
 export function languageLinks(words: Words, url: string): Html {
-  const href = (language: string) => `${url}${url.includes('?') ? '&' : '?'}lang=${language}`;
-  return html`<details class="languages"><summary><span class="unseen">${words.say('common.language')}: </span>${languageNames[words.language]}</summary><ul>${languages
-    .filter((language) => language !== words.language)
-    .map(
-      (language) =>
-        html`<li><a href="${href(language)}" hreflang="${language}" lang="${language}" rel="nofollow">${languageNames[language]}</a></li>`,
-    )}</ul></details>`;
+  const hrefOf = (language: Language) => `${url}${url.includes('?') ? '&' : '?'}lang=${language}`;
+  return html`<details class="languages"><summary><span class="unseen">${words.say('common.language')}: </span>${languageNames[words.language]}</summary><ul>${languages.map((one) => html`<li><a href="${hrefOf(one)}" lang="${one}" hreflang="${one}" rel="nofollow" ${one === words.language ? html`aria-current="true"` : ''}>${languageNames[one]}</a></li>`)}</ul></details>`;
 }
 
 /** The last line of a page that stands outside of the shop's own frame. */
 export const pageFooter = (words: Words, url: string): Html =>
-  html`<footer>${words.say('common.madeBy')}${languageLinks(words, url)}</footer>`;
+  html`<footer>${languageLinks(words, url)}<p>${words.say('common.madeBy')}</p></footer>`;
 
 export function frame(page: {
   kind: PageKind;

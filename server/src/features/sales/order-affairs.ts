@@ -50,6 +50,16 @@ function addressForm(tracked: Tracked, path: string, { typed, faults }: OwnAffai
   if (!canMoveIt(tracked)) return notice(faults.address);
   const { words, shipTo } = tracked;
   const { say } = words;
+<<<<<<< HEAD
+  const rules = addressRules(words, shipTo.country ?? 'US');
+  const typedOr = (field: AddressField) => typed?.get(field) ?? shipTo[field] ?? '';
+  const field = (name: AddressField, label: string, { isOptional = false, className = '' } = {}): Html =>
+    html`<div class="field ${className}"><label for="a-${name}">${label}${isOptional ? html` <span class="soft">${say('common.optional')}</span>` : ''}</label><input class="text" id="a-${name}" name="${name}" value="${typedOr(name)}" autocomplete="${autocompletes[name]}" maxlength="200" ${invalid(faults[name], `ae-${name}`)}>${fault(faults[name], `ae-${name}`)}</div>`;
+  const { state } = rules;
+  const states =
+    state &&
+    html`<div class="field half"><label for="a-state">${state.label}</label><select id="a-state" name="state" autocomplete="${autocompletes.state}" ${invalid(faults.state, 'ae-state')}>${state.choices.map(({ code, name }) => html`<option value="${code}" ${code === typedOr('state') ? html`selected` : ''}>${name}</option>`)}</select>${fault(faults.state, 'ae-state')}</div>`;
+=======
   const rules = addressRules(shipTo.country ?? 'US', words);
   const typedIn = (field: AddressField) => typed?.get(field) ?? shipTo[field] ?? '';
   const field = (name: AddressField, label: string, { isOptional = false, className = '' } = {}): Html =>
@@ -58,6 +68,7 @@ function addressForm(tracked: Tracked, path: string, { typed, faults }: OwnAffai
   const states =
     state &&
     html`<div class="field half"><label for="a-state">${state.label}</label><select id="a-state" name="state" autocomplete="${autocompletes.state}" ${invalid(faults.state, 'ae-state')}>${state.choices.map(({ code, name }) => html`<option value="${code}" ${code === typedIn('state') ? html`selected` : ''}>${name}</option>`)}</select>${fault(faults.state, 'ae-state')}</div>`;
+>>>>>>> cart
   const hasFaults = Boolean(faults.address) || addressFields.some((name) => faults[name]);
   return html`<details class="affair" id="address" ${hasFaults ? html`open` : ''}><summary>${say('order.changeAddress')}</summary><p class="soft small">${say('order.changeAddressNote')}</p>${notice(faults.address)}
 <form method="post" action="${path}/address" novalidate><div class="grid">${field('name', say('buy.name'))}${field('line1', say('buy.line1'))}${field('line2', say('buy.line2'), { isOptional: true })}${field('city', rules.city)}${states ?? ''}${field('postalCode', rules.postal.label, { isOptional: !rules.postal.isNeeded, className: states ? 'half' : '' })}</div><p><button class="press">${say('order.saveAddress')}</button></p></form></details>`;

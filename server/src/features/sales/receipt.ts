@@ -52,10 +52,13 @@ function refundedTax(words: Words, { refundedCents, totalCents, tax }: Tracked):
   return words.say('cart.refundedTax', { tax: taxName(words, tax), amount: words.money(cents) });
 }
 
+<<<<<<< HEAD
+=======
 /** Of what was paid, whatever became of it. */
 export const hasReceipt = ({ status }: Pick<Tracked, 'status'>): boolean =>
   status === 'paid' || status === 'ordered' || status === 'refunded';
 
+>>>>>>> cart
 export function receiptOf(words: Words, tracked: Tracked): Receipt {
   const { order, shopName, paidAt } = tracked;
   const notes = [includedTax(words, tracked), refundedTax(words, tracked)];

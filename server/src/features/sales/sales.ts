@@ -50,9 +50,15 @@ export function defineSalesJobs(deps: Deps): void {
   );
   jobs.define<{ checkoutId: string }>('sales.refund', ({ checkoutId }) => refundWithdrawn(deps, checkoutId), patiently);
   jobs.define<{ checkoutId: string }>('sales.record-tax', ({ checkoutId }) => recordTax(deps, checkoutId), patiently);
+<<<<<<< HEAD
+  definePurchaseLetters(deps);
+  defineMessageLetters(deps);
+  defineFinding(deps);
+=======
   defineFinding(deps);
   definePurchaseLetters(deps);
   defineMessageLetters(deps);
+>>>>>>> cart
   defineCarts(deps);
   defineForgetting(deps);
 }

@@ -85,7 +85,11 @@ function shopTop({ base, name, look, cartCount, isTest, words }: Face, q: string
 
 function shopBottom(face: Face): Html {
   const { base, name, words } = face;
+<<<<<<< HEAD
+  return html`<footer class="bottom"><div class="wrap"><nav aria-label="${words.say('storefront.aboutShop', { shop: name })}"><strong class="whose">${name}</strong><a href="${base}/about">${words.say('storefront.about')}</a>${face.hasReturns ? html`<a href="${base}/about#returns">${words.say('common.returns')}</a>` : ''}${face.hasContact ? html`<a href="${base}/about#contact">${words.say('common.contact')}</a>` : ''}<a href="${base}/orders" rel="nofollow">${words.say('common.whereIsMyOrder')}</a></nav>${languageLinks(words, face.query === '' ? '' : `?${face.query}`)}<p>${words.say('common.madeBy')}</p></div></footer>`;
+=======
   return html`<footer class="bottom"><div class="wrap"><nav aria-label="${words.say('storefront.aboutShop', { shop: name })}"><strong class="whose">${name}</strong><a href="${base}/about">${words.say('storefront.about')}</a>${face.hasReturns ? html`<a href="${base}/about#returns">${words.say('common.returns')}</a>` : ''}${face.hasContact ? html`<a href="${base}/about#contact">${words.say('common.contact')}</a>` : ''}<a href="${base}/orders" rel="nofollow">${words.say('common.whereIsMyOrder')}</a></nav>${languageLinks(words, face.query)}<p>${words.say('common.madeBy')}</p></div></footer>`;
+>>>>>>> cart
 }
 
 export function shopFrame(page: {

@@ -49,10 +49,17 @@ export type CheckoutRow = {
   tax_ppm: number | null;
   tax_included: boolean;
   tax_reference: string | null;
+<<<<<<< HEAD
+  /** What the shopper reads, as `de-AT`; null for checkouts from before it was kept. */
+  language: string | null;
+  /** The cart it was bought from. */
+  cart_hash: Buffer | null;
+=======
   /** The cart it was bought from. */
   cart_hash: Buffer | null;
   /** What the shopper reads, as `de-AT`; null for checkouts from before it was kept. */
   language: string | null;
+>>>>>>> cart
   status: 'paying' | 'declined' | 'paid' | 'ordered' | 'refunded';
   payment_reference: string | null;
   order_id: string | null;

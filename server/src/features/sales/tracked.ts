@@ -18,8 +18,13 @@ export type TrackedTax = { name: string; cents: number; isIncluded: boolean; sha
 
 /** A purchase as its shopper sees it. */
 export type Tracked = {
+<<<<<<< HEAD
+  shopId: string;
+  words: Words;
+=======
   words: Words;
   shopId: string;
+>>>>>>> cart
   /** Null once the shop is gone. */
   shopName: string | null;
   look: Look;
