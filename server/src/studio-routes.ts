@@ -3,6 +3,7 @@ import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { auditStudioRoutes } from './features/audit/http.ts';
 import { billingStudioRoutes } from './features/billing/http.ts';
 import type { Deps } from './features/deps.ts';
+import { deskStudioRoutes } from './features/desk/http.ts';
 import { earningsStudioRoutes } from './features/earnings/http.ts';
 import { exportsStudioRoutes } from './features/exports/http.ts';
 import { orderFilesStudioRoutes } from './features/fulfillment/print-files/order-files-http.ts';
@@ -10,7 +11,6 @@ import { proofsStudioRoutes } from './features/fulfillment/proofs/proofs-http.ts
 import { keysStudioRoutes } from './features/keys/http.ts';
 import type { KeyRing } from './features/keys/keys.ts';
 import { leavingStudioRoutes } from './features/leaving/http.ts';
-import { ordersStudioRoutes } from './features/orders/http.ts';
 import { shopsStudioRoutes } from './features/shops/http.ts';
 import { ownedShopsStudioRoutes } from './features/shops/studio-http.ts';
 import { storageStudioRoutes } from './features/storage/studio-http.ts';
@@ -40,7 +40,7 @@ function mount(studio: App, deps: Deps, keyRing: KeyRing): void {
   keysStudioRoutes(studio, deps, keyRing);
   billingStudioRoutes(studio, deps);
   earningsStudioRoutes(studio, deps);
-  ordersStudioRoutes(studio, deps);
+  deskStudioRoutes(studio, deps);
   orderFilesStudioRoutes(studio, deps);
   proofsStudioRoutes(studio, deps);
   webhooksStudioRoutes(studio, deps);
