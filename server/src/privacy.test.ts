@@ -122,7 +122,13 @@ test('an order made over the API takes its people along when it is deleted', { t
   expect((await server.call('POST', `/api/orders/${id}/notes`, { cookie, json })).status).toBe(201);
 
   const before = await search([...wordsOf(person), id]);
-  for (const place of ['order_notes.text', 'orders.shipments', 'orders.fields', 'facility_jobs.ticket', 'idempotency_keys.body']) {
+  for (const place of [
+    'order_notes.text',
+    'orders.shipments',
+    'orders.fields',
+    'facility_jobs.ticket',
+    'idempotency_keys.body',
+  ]) {
     expect(placesOf(before)).toContain(place);
   }
   expect(placesOf(before).filter((place) => place.includes(`print/${id}/`)).length).toBeGreaterThanOrEqual(2);

@@ -20,7 +20,7 @@ type Sum = Overview['today'];
 const nothing: Sum = { sales: 0, grossCents: 0, netCents: 0 };
 
 export async function getOverview(
-  deps: Pick<Deps, 'clock' | 'database'>,
+  deps: Deps,
   organizationId: string,
   shopIds: readonly string[],
   timeZone: string,
@@ -44,7 +44,7 @@ export async function getOverview(
   }));
   const standing = await countOrders(db, shopIds);
   const refunds = await listFailedRefunds(db, organizationId, shopIds, mostRefunds);
-  const { planLeftMicros, walletMicros } = await getBalance(deps as Deps, organizationId);
+  const { planLeftMicros, walletMicros } = await getBalance(deps, organizationId);
   const leftCents = Math.max(0, Math.floor(microsToCents(planLeftMicros + walletMicros)));
   return {
     days,

@@ -4,7 +4,7 @@
  * a role of an operator may not be allowed to install. The shop is in the index too, so that a search costs what its own shop is worth.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../engines/database/port.ts';
+import type { Tx } from '../../engines/database/port.ts';
 import type { OrderRow } from './store.ts';
 
 declare module '../../engines/database/port.ts' {
@@ -58,10 +58,7 @@ export function matchTerms(shopId: string, terms: readonly string[]): RawBuilder
 }
 
 /** In the transaction in which the order is made or changed. */
-export async function makeFindable(
-  tx: Db | Tx,
-  order: Findable & Pick<OrderRow, 'shop_id' | 'created_at'>,
-): Promise<void> {
+export async function makeFindable(tx: Tx, order: Findable & Pick<OrderRow, 'shop_id' | 'created_at'>): Promise<void> {
   const words = wordsOf(order);
   const found = { words, grams: [tagOf(order.shop_id), ...gramsOf(words)] };
   await tx
@@ -75,8 +72,15 @@ export async function makeUnfindable(tx: Tx, orderId: string): Promise<void> {
   await tx.deleteFrom('order_search').where('order_id', '=', orderId).execute();
 }
 
-/** Orders of before, and of a former version that runs beside this one: the newest first. */
-export async function listUnfindable(tx: Tx, limit: number): Promise<OrderRow[]> {
+/**
+ * Orders of before, and of a former version that runs beside this one: the newest first. Only sales know their buyers. Answers how many
+ * were made findable.
+ */
+export async function makeSomeFindable(
+  tx: Tx,
+  limit: number,
+  findBuyerEmail: (orderId: string) => Promise<string | null>,
+): Promise<number> {
   const rows = await tx
     .selectFrom('orders')
     .selectAll()
@@ -87,5 +91,10 @@ export async function listUnfindable(tx: Tx, limit: number): Promise<OrderRow[]>
     .forUpdate()
     .skipLocked()
     .execute();
-  return rows as unknown as OrderRow[];
+  for (const row of rows as unknown as OrderRow[]) {
+    const buyer_email = row.paid_from === 'sale' ? await findBuyerEmail(row.id) : null;
+    await makeFindable(tx, { ...row, buyer_email });
+    await tx.updateTable('orders').set({ buyer_email, is_findable: true }).where('id', '=', row.id).execute();
+  }
+  return rows.length;
 }

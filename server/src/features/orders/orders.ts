@@ -31,7 +31,7 @@ export { countryName, hasPostalCodes, normalizeCountry, statesOfCountry } from '
 export { type LookOptions, printBounds } from './artwork.ts';
 export { reportOnArtwork } from './artwork-report.ts';
 export { changeOrder, recordApprovalRequest } from './change.ts';
-export { listUnfindable, makeFindable } from './finding.ts';
+export { makeSomeFindable } from './finding.ts';
 export type { NamedDesigns } from './item-designs.ts';
 export type { PlannedPlacement as ArtworkPlacement } from './items.ts';
 export { defineOrderLetters, tellFailed } from './letters.ts';
