@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseDatabaseUrl } from './kernel/database-url.ts';
@@ -65,11 +66,21 @@ export function parseConfig(env: Record<string, string | undefined>, sourceFault
       'PLATEN_MAIL_FROM: wanted the sender with PLATEN_SMTP_URL, such as Acme Prints <orders@acme.example>; see docs/settings.md',
     );
   }
+  if (values.PLATEN_DNS_SERVERS !== null && !dnsServersOf(values.PLATEN_DNS_SERVERS).every(isAddress)) {
+    faults.push('PLATEN_DNS_SERVERS: wanted addresses such as 1.1.1.1 or 9.9.9.9:53; see docs/settings.md');
+  }
   const tracing = readTracing(values, faults);
   const openid = readOpenid(values, faults);
   if (faults.length > 0) throw new ConfigError(faults);
   return withPort(values, values.PORT, { childEnv: childEnvOf(env), tracing, openid });
 }
+
+const dnsServersOf = (text: string): string[] => text.split(',').map((one) => one.trim());
+
+const isAddress = (text: string): boolean => {
+  const bare = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? (isIP(text) === 0 ? text.replace(/:\d{1,5}$/, '') : text);
+  return isIP(bare) !== 0;
+};
 
 const withPort = (values: Values, port: number, besides: Pick<Config, 'childEnv' | 'tracing' | 'openid'>): Config =>
   Object.freeze({
@@ -191,6 +202,8 @@ function settle(values: Values) {
     },
     /** Hosts that were named for the pages. They may be hosts of other addresses too, which then keep their paths there. */
     pageHosts: [values.PLATEN_STUDIO_URL, values.PLATEN_CLAIM_URL].flatMap((url) => (url ? [new URL(url).host] : [])),
+    /** Asked for what proves a shop's domain; none: those of the machine. */
+    dnsServers: values.PLATEN_DNS_SERVERS === null ? [] : dnsServersOf(values.PLATEN_DNS_SERVERS),
     trustProxy:
       values.PLATEN_TRUST_PROXY === null
         ? (false as const)

@@ -11,6 +11,9 @@ import { proofsStudioRoutes } from './features/fulfillment/proofs/proofs-http.ts
 import { keysStudioRoutes } from './features/keys/http.ts';
 import type { KeyRing } from './features/keys/keys.ts';
 import { leavingStudioRoutes } from './features/leaving/http.ts';
+import { listingsStudioRoutes } from './features/listings/http.ts';
+import { discountsStudioRoutes } from './features/sales/discounts/http.ts';
+import { taxesStudioRoutes } from './features/sales/taxes/http.ts';
 import { shopsStudioRoutes } from './features/shops/http.ts';
 import { ownedShopsStudioRoutes } from './features/shops/studio-http.ts';
 import { storageStudioRoutes } from './features/storage/studio-http.ts';
@@ -34,6 +37,8 @@ function mount(studio: App, deps: Deps, keyRing: KeyRing): void {
   auditStudioRoutes(studio, deps);
   shopsStudioRoutes(studio, deps);
   ownedShopsStudioRoutes(studio, deps);
+  discountsStudioRoutes(studio, deps);
+  taxesStudioRoutes(studio, deps);
   leavingStudioRoutes(studio, deps);
   exportsStudioRoutes(studio, deps);
   storageStudioRoutes(studio, deps);
@@ -41,6 +46,7 @@ function mount(studio: App, deps: Deps, keyRing: KeyRing): void {
   billingStudioRoutes(studio, deps);
   earningsStudioRoutes(studio, deps);
   deskStudioRoutes(studio, deps);
+  listingsStudioRoutes(studio, deps);
   orderFilesStudioRoutes(studio, deps);
   proofsStudioRoutes(studio, deps);
   webhooksStudioRoutes(studio, deps);

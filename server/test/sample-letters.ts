@@ -56,8 +56,12 @@ export function sampleTracked(words: Words, status = 'pending', pictureUrl = 'ht
   const estimatedDelivery = { earliest: '2026-11-24', latest: '2026-11-27' };
   const group = { estimatedDelivery, tracking: status === 'shipped' ? tracking : null };
   return {
+    shopId: 'shp1',
     shopName: words.shop,
     look: plainLook,
+    lines: [
+      { title: 'Ceramic Mug 11 oz', options: 'White / Red', quantity: 2, unitCents: 1500, mockupUrl: pictureUrl },
+    ],
     productName: 'Ceramic Mug 11 oz',
     options: 'White / Red',
     country: 'Germany',
@@ -66,6 +70,10 @@ export function sampleTracked(words: Words, status = 'pending', pictureUrl = 'ht
     mockupUrl: pictureUrl,
     itemsCents: 3000,
     shippingCents: 549,
+    discount: null,
+    tax: null,
+    totalCents: 3549,
+    paidAt: new Date('2026-11-17T10:00:00Z'),
     refundedCents: 0,
     refunds: [],
     status: 'ordered',
@@ -86,8 +94,7 @@ export function sampleLetters(words: Words = plainWords, pictureUrl?: string): R
   const at = new Date('2026-11-17T10:00:00Z');
   const sold: Sold = {
     shopName: words.shop,
-    productName: 'Ceramic Mug 11 oz',
-    options: 'White / Red',
+    goods: [{ name: 'Ceramic Mug 11 oz', options: 'White / Red', quantity: 2 }],
     sale: {
       id: 'sal_1',
       order_id: 'ord_1',

@@ -35,6 +35,9 @@ function Purchase({ answer: { sale, refunds, entries }, orderId }: { answer: Sal
           ]}
           total={['Yours', sale.netCents]}
         />
+        {sale.taxCents > 0 && (
+          <p className="mt-2 text-sm text-soft">Of what was paid, {money(sale.taxCents)} is tax: yours to remit.</p>
+        )}
       </div>
       {sale.payoutId && may('earnings:read') && (
         <p className="mt-2 text-sm text-soft">

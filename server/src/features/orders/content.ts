@@ -20,6 +20,7 @@ export function contentOf(deps: Pick<Deps, 'clock'>, plan: OrderPlan, looks: Loo
     fields: plan.fields,
     items: plan.items.map((item) => ({
       lineItemId: item.lineItemId,
+      ...(item.listingId === null ? {} : { listingId: item.listingId }),
       sku: item.product.code,
       variantId: item.variant.id,
       name: item.product.name,

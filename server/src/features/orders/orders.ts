@@ -19,6 +19,7 @@ import { changeOrder, type EventDeps, recordStatus } from './change.ts';
 import { contentOf, orderNumberOf } from './content.ts';
 import { makeFindable, makeUnfindable } from './finding.ts';
 import { findNamedDesigns, type NamedDesigns } from './item-designs.ts';
+import { withListings } from './item-listings.ts';
 import { canCancel, canDelete, canEdit } from './lifecycle.ts';
 import { factsFor, type QuoteDeps } from './quotes.ts';
 import { isObject, type Notes, type Reader, readObject } from './reader.ts';
@@ -27,8 +28,16 @@ import type { OrderRow } from './store.ts';
 import * as store from './store.ts';
 import { refused, whenFree } from './taking-back.ts';
 
-export { countryName, hasPostalCodes, normalizeCountry, statesOfCountry } from './addresses.ts';
+export {
+  countryName,
+  hasPostalCodes,
+  normalizeCountry,
+  normalizePostalCode,
+  normalizeState,
+  statesOfCountry,
+} from './addresses.ts';
 export { type LookOptions, printBounds } from './artwork.ts';
+export { planArtwork } from './artwork-plan.ts';
 export { reportOnArtwork } from './artwork-report.ts';
 export { changeOrder, recordApprovalRequest } from './change.ts';
 export { makeSomeFindable } from './finding.ts';
@@ -37,7 +46,8 @@ export type { PlannedPlacement as ArtworkPlacement } from './items.ts';
 export { defineOrderLetters, tellFailed } from './letters.ts';
 export { canCancel, failedStatuses, type OrderStatus } from './lifecycle.ts';
 export { listOrders, type OrderQuery } from './lists.ts';
-export { estimateForCountry, quoteOrder } from './quotes.ts';
+export { statesOfPostalCode } from './postal-regions.ts';
+export { estimateCart, estimateForCountry, quoteOrder } from './quotes.ts';
 export { servedCountries } from './routing.ts';
 export { countOrders, countWaiting, listReprints } from './standing.ts';
 export type { OrderRow, StoredItem, StoredPlacement, StoredShipment, Tracking } from './store.ts';
@@ -45,7 +55,10 @@ export { lockOrder } from './store.ts';
 export { findOrdersUnderWay } from './under-way.ts';
 export { toOrder, toOwnersOrder } from './wire.ts';
 
-export type OrdersDeps = ArtworkDeps & QuoteDeps & EventDeps & Pick<Deps, 'idempotency' | 'jobs' | 'orderListeners'>;
+export type OrdersDeps = ArtworkDeps &
+  QuoteDeps &
+  EventDeps &
+  Pick<Deps, 'idempotency' | 'jobs' | 'listings' | 'orderListeners'>;
 
 /** Who orders: a key's caller fits. A sale on a buy page has paid for its order already; everything else is invoiced. */
 export type Orderer = { shopId: string; organizationId: string; paidFrom?: 'sale'; buyerEmail?: string };
@@ -69,7 +82,8 @@ export async function createOrder(
   if (repeated) return { order: repeated, isNew: false, isReplay: true };
   const { reader } = openOrder(body);
   const { externalId, dryRun } = readControls(reader);
-  const { plan, looks } = await planAndLook(deps, caller, reader, designs);
+  const items = await withListings(deps, caller.shopId, reader);
+  const { plan, looks } = await planAndLook(deps, caller, items, designs);
   const now = deps.clock.now();
   const id = newId('order', now);
   const order: OrderRow = {
@@ -277,8 +291,9 @@ export async function updateOrder(
   for (let attempt = 1; ; attempt += 1) {
     const before = await getOrder(deps, [caller.shopId], id);
     if (!canEdit(before.status)) throw refused('E_ORDER_NOT_EDITABLE', before);
-    const { reader } = openOrder(body);
-    const { externalId, dryRun } = readControls(reader);
+    const { reader: asked } = openOrder(body);
+    const { externalId, dryRun } = readControls(asked);
+    const reader = await withListings(deps, caller.shopId, asked);
     if (reader.has('externalId') && externalId !== before.external_id) {
       throw invalidArgument('`externalId` cannot be changed. Leave it out, or delete the order and create another.', {
         param: reader.at('externalId'),

@@ -5,7 +5,9 @@ import { listPurchaseRefunds } from '../earnings/earnings.ts';
 import { type Block, defineLetter, type Letter, type Line, pageUrl, quote, say, strong } from '../letters/letters.ts';
 import { lockOrder } from '../orders/orders.ts';
 import { findShop } from '../shops/shops.ts';
-import { showMoney, showShipping } from './money.ts';
+import { wordsIn } from '../words/words.ts';
+import { showMoney } from './money.ts';
+import { includedTax, moneyRows } from './receipt.ts';
 import * as store from './store.ts';
 import { lateFrom, lookWhenLate, type PurchaseNews, purchaseLetter } from './telling.ts';
 import { showDays } from './times.ts';
@@ -84,15 +86,16 @@ function toShopper(tracked: Tracked, { checkoutId, replyTo }: About, about: stri
   };
 }
 
-const goodsOf = ({ quantity, productName, options, mockupUrl }: Tracked): Block => {
-  const url = pageUrl(mockupUrl);
-  return {
-    is: 'goods',
-    name: say`${quantity} × ${productName}`,
-    details: options === '' ? null : quote(options),
-    picture: url === null ? null : { url, alt: say`${[productName, options].filter(Boolean).join(', ')}` },
-  };
-};
+const goodsOf = ({ lines }: Tracked): Block[] =>
+  lines.map(({ quantity, title, options, mockupUrl }) => {
+    const url = pageUrl(mockupUrl);
+    return {
+      is: 'goods',
+      name: say`${quantity} × ${title}`,
+      details: options === '' ? null : quote(options),
+      picture: url === null ? null : { url, alt: say`${[title, options].filter(Boolean).join(', ')}` },
+    };
+  });
 
 const numberOf = ({ order }: Tracked): Line => (order ? say` ${order.orderNumber}` : say``);
 
@@ -124,7 +127,9 @@ const testNote = ({ isTest }: Tracked): Block | null =>
 
 /** When it comes, the link that follows it, what was bought, what it cost, where it goes. */
 export function orderedLetter(tracked: Tracked, about: About): Letter {
-  const { itemsCents, shippingCents, shopName, productName } = tracked;
+  const { shopName, productName } = tracked;
+  const words = wordsIn('en');
+  const included = includedTax(words, tracked);
   const name = greeting(tracked);
   const dates = tracked.order?.shipments[0]?.groups[0]?.estimatedDelivery;
   const arrival = dates ? say` It should arrive ${strong(showDays(dates))}.` : say``;
@@ -138,15 +143,12 @@ export function orderedLetter(tracked: Tracked, about: About): Letter {
       progress(1),
       follow(about.url),
       alone,
-      goodsOf(tracked),
+      ...goodsOf(tracked),
       {
         is: 'sums',
-        rows: [
-          { name: 'Items', amount: showMoney(itemsCents) },
-          { name: 'Delivery', amount: showShipping(shippingCents) },
-          { name: 'Total', amount: showMoney(itemsCents + shippingCents), isTotal: true },
-        ],
+        rows: moneyRows(words, tracked),
       },
+      included ? { is: 'note', line: say`${included}` } : null,
       placeOf(tracked),
       testNote(tracked),
     ],
@@ -170,7 +172,7 @@ export function shippedLetter(tracked: Tracked, about: About): Letter {
         line: say`${name ? say`Good news, ${name}: your` : say`Your`} order${numberOf(tracked)} is packed and with the carrier.${arrival}`,
       },
       progress(3),
-      goodsOf(tracked),
+      ...goodsOf(tracked),
       ...parcels,
       follow(about.url),
       placeOf(tracked),
@@ -191,7 +193,7 @@ export function deliveredLetter(tracked: Tracked, about: About): Letter {
         line: say`${name ? say`${name}, the` : say`The`} carrier says that your order${numberOf(tracked)} was delivered. Enjoy it.`,
       },
       progress(4),
-      goodsOf(tracked),
+      ...goodsOf(tracked),
       {
         is: 'text',
         line: about.replyTo
@@ -223,7 +225,7 @@ export function lateLetter(tracked: Tracked, about: About): Letter {
       progress(hasLeft ? 3 : status === 'in_production' ? 2 : 1),
       { is: 'text', line: what },
       ...parcelsOf(tracked),
-      goodsOf(tracked),
+      ...goodsOf(tracked),
       about.replyTo
         ? { is: 'text', line: say`If you need it by a certain day, answer this message: the shop reads it.` }
         : null,
@@ -238,8 +240,7 @@ export function refundedLetter(
   about: About,
   refund: { id: string; amount_cents: number; reason: string | null },
 ): Letter {
-  const { itemsCents, shippingCents, refundedCents, productName, shopName } = tracked;
-  const paidCents = itemsCents + shippingCents;
+  const { totalCents: paidCents, refundedCents, productName, shopName } = tracked;
   const amount = showMoney(refund.amount_cents);
   const name = greeting(tracked);
   return {
@@ -255,7 +256,7 @@ export function refundedLetter(
       refund.reason
         ? { is: 'words', by: say`${shopName ?? 'The shop'} writes`, line: quote(refund.reason, 500) }
         : null,
-      goodsOf(tracked),
+      ...goodsOf(tracked),
       {
         is: 'sums',
         rows: [

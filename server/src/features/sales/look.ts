@@ -9,11 +9,12 @@ const read = (name: string): string => readFileSync(new URL(`./browser/${name}`,
 
 const withoutComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\n\s*/g, '\n');
 
-const shared = read('shop.css');
+const shared = read('shop.css') + read('frame.css');
 const kinds = {
   buy: { styles: withoutComments(shared + read('buy.css')), script: read('buy.js') },
   tracking: { styles: withoutComments(shared + read('tracking.css')), script: read('tracking.js') },
   plain: { styles: withoutComments(shared), script: null },
+  storefront: { styles: withoutComments(shared + read('storefront.css')), script: null },
 };
 
 export type PageKind = keyof typeof kinds;
@@ -60,10 +61,17 @@ export function shopHeader(shop: { name: string; look: Look; isTest: boolean }):
   return html`<header class="shop"><span class="sign">${logoUrl === null ? '' : html`<img class="logo" src="${logoUrl}" alt="">`}<strong>${shop.name}</strong></span>${shop.isTest ? html`<span class="test">Test shop: no real money</span>` : ''}</header>`;
 }
 
-export function frame(page: { kind: PageKind; title: string; head?: Html; body: Html; look?: Look }): string {
+export function frame(page: {
+  kind: PageKind;
+  title: string;
+  head?: Html;
+  body: Html;
+  look?: Look;
+  language?: string;
+}): string {
   const { styles, script } = kinds[page.kind];
   return html`<!doctype html>
-<html lang="en"${rootStyle(page.look ?? plainLook)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${page.language ?? 'en'}"${rootStyle(page.look ?? plainLook)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${page.title}</title><link rel="icon" href="data:,">${page.head ?? ''}<style>${raw(styles)}</style></head>
 <body>${page.body}${script === null ? '' : html`<script>${raw(script)}</script>`}</body></html>`.text;
 }

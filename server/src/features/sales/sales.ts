@@ -6,14 +6,20 @@ import type { Db, Tx } from '../../engines/database/port.ts';
 import { retries } from '../../kernel/work/retries.ts';
 import type { Deps } from '../deps.ts';
 import { returnWithdrawn } from '../earnings/earnings.ts';
-import { giveBack, recoverCheckout } from './checkouts.ts';
+import { defineCarts } from './cart/cart.ts';
 import { defineForgetting } from './forgetting.ts';
 import { definePurchaseLetters } from './letters.ts';
 import type { Buyer } from './purchase.ts';
+import { giveBack, recoverCheckout } from './settling.ts';
 import * as store from './store.ts';
 
-export { returnPaidCheckouts, settleCheckout } from './checkouts.ts';
+export { countCart } from './cart/cart.ts';
 export { forgetBuyerOfOrder, forgetBuyersOfShop } from './forgetting.ts';
+export { frame as framePage, policyFor } from './look.ts';
+export { optionName } from './option-names.ts';
+export { returnPaidCheckouts, settleCheckout } from './settling.ts';
+export { type Face, faceOf, shopFrame, shopOrigin } from './shop-frame.ts';
+export { swatchOf } from './swatches.ts';
 export { tellMoved, tellRefunded } from './telling.ts';
 export type { Tracked } from './tracked.ts';
 
@@ -21,6 +27,12 @@ export type { Tracked } from './tracked.ts';
 async function refundWithdrawn(deps: Deps, checkoutId: string): Promise<void> {
   await giveBack(deps, checkoutId, 'shop_closed');
   await returnWithdrawn(deps, checkoutId);
+}
+
+/** Tax that the payment provider calculated goes into its records once the purchase is an order: returns are filed from them. */
+async function recordTax({ database, payments }: Deps, checkoutId: string): Promise<void> {
+  const row = await store.findCheckout(database.db, checkoutId);
+  if (row?.tax_reference && payments.tax) await payments.tax.record({ id: row.id, reference: row.tax_reference });
 }
 
 /** Shoppers' money: a payment provider that is down for a day does not make the service forget it. */
@@ -34,7 +46,9 @@ export function defineSalesJobs(deps: Deps): void {
     patiently,
   );
   jobs.define<{ checkoutId: string }>('sales.refund', ({ checkoutId }) => refundWithdrawn(deps, checkoutId), patiently);
+  jobs.define<{ checkoutId: string }>('sales.record-tax', ({ checkoutId }) => recordTax(deps, checkoutId), patiently);
   definePurchaseLetters(deps);
+  defineCarts(deps);
   defineForgetting(deps);
 }
 

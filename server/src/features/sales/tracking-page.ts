@@ -1,7 +1,9 @@
 /** The shopper's own page: thanks right after paying, and where the purchase is from then on. */
 import { type Html, html } from '../../kernel/html.ts';
+import { wordsIn } from '../words/words.ts';
 import { frame, shopHeader } from './look.ts';
-import { showMoney, showShipping } from './money.ts';
+import { showMoney } from './money.ts';
+import { includedTax, moneyRows } from './receipt.ts';
 import { showDays, showMoment } from './times.ts';
 import type { Tracked } from './tracked.ts';
 import type { findConfirmation } from './tracking.ts';
@@ -89,12 +91,23 @@ const refundNotes = {
 };
 
 /** What came back of the purchase, each amount with what was said about it. */
-function returned({ refunds, refundedCents, itemsCents, shippingCents }: Tracked): Html | '' {
+function returned({ refunds, refundedCents, totalCents }: Tracked): Html | '' {
   if (refunds.length === 0) return '';
   return html`<h3>What came back</h3><table><caption class="unseen">What was refunded</caption>${refunds.map(
     (refund) =>
       html`<tr><th scope="row">${refund.reason ?? 'Refund'}<br><span class="soft small">${showMoment(refund.at.toISOString())}. ${refundNotes[refund.status]}</span></th><td>${showMoney(refund.amountCents)}</td></tr>`,
-  )}<tr><th scope="row">You paid in the end</th><td>${showMoney(itemsCents + shippingCents - refundedCents)}</td></tr></table>`;
+  )}<tr><th scope="row">You paid in the end</th><td>${showMoney(totalCents - refundedCents)}</td></tr></table>`;
+}
+
+/** What was bought and paid, line by line. */
+function bought(tracked: Tracked): Html {
+  const words = wordsIn('en');
+  const [, ...sums] = moneyRows(words, tracked);
+  const included = includedTax(words, tracked);
+  return html`<table><caption class="unseen">What you paid</caption>${tracked.lines.map(
+    ({ title, options, quantity, unitCents }) =>
+      html`<tr><th scope="row">${quantity} × ${title}${options ? html`<br><span class="soft small">${options}</span>` : ''}</th><td>${showMoney(unitCents * quantity)}</td></tr>`,
+  )}${sums.map(({ name, amount }) => html`<tr><th scope="row">${name}</th><td>${amount}</td></tr>`)}</table>${included ? html`<p class="soft small">${included}</p>` : ''}`;
 }
 
 type Confirmation = Awaited<ReturnType<typeof findConfirmation>>;
@@ -107,7 +120,7 @@ function mailed({ buyer }: Tracked, confirmation: Confirmation): Html | '' {
   return html` No mail is sent from here yet: the message to ${address} lies in the service’s data folder, as <code class="whole">${confirmation.lies}</code>.`;
 }
 
-export function trackingPage(tracked: Tracked, confirmation: Confirmation): string {
+export function trackingPage(tracked: Tracked, confirmation: Confirmation, receiptPath: string | null): string {
   const { shipTo } = tracked.buyer;
   const isOver = ['declined', 'refunded', 'delivered', 'cancelled'].includes(statusOf(tracked));
   const { productName: name, options } = tracked;
@@ -115,7 +128,7 @@ export function trackingPage(tracked: Tracked, confirmation: Confirmation): stri
   const body = html`<div class="wrap">${shopHeader({ name: tracked.shopName ?? 'Your order', look: tracked.look, isTest: tracked.isTest })}
 <main ${isOver ? '' : html`data-open`}><div class="columns"><div class="picture"><img class="main" src="${tracked.mockupUrl}" width="1000" height="1000" alt="${[name, options].filter(Boolean).join(', ')}"></div>
 <div>${progress(tracked)}
-<section class="step"><h2>What you bought</h2><table><caption class="unseen">What you paid</caption><tr><th scope="row">${tracked.quantity} × ${name}${options ? html`<br><span class="soft small">${options}</span>` : ''}</th><td>${showMoney(tracked.itemsCents)}</td></tr><tr><th scope="row">Delivery</th><td>${showShipping(tracked.shippingCents)}</td></tr><tr><th scope="row">Total <span class="soft small">USD</span></th><td>${showMoney(tracked.itemsCents + tracked.shippingCents)}</td></tr></table>${returned(tracked)}</section>
+<section class="step"><h2>What you bought</h2>${bought(tracked)}${returned(tracked)}${receiptPath === null ? '' : html`<p><a href="${receiptPath}">Receipt</a> · <a href="${receiptPath}.pdf">PDF</a></p>`}</section>
 ${place.length === 0 ? '' : html`<section class="step"><h2>Where it goes</h2><address>${place.map((line, i) => html`${i > 0 ? html`<br>` : ''}${line}`)}</address></section>`}
 <section class="step"><p class="soft small">Anyone with the link to this page can see it. Keep it to come back.${mailed(tracked, confirmation)}</p>${isOver ? '' : html`<noscript><p><a href="">Look again</a></p></noscript>`}</section></div></div></main><footer>Printed and shipped with Platen.</footer></div>`;
   const head = html`<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">`;

@@ -1,0 +1,7 @@
+import { buy } from './en/buy.ts';
+import { cart } from './en/cart.ts';
+import { common } from './en/common.ts';
+import { storefront } from './en/storefront.ts';
+
+/** The subjects, each a file in the folder of every language. */
+export const english = { buy, cart, common, storefront };

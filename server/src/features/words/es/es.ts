@@ -1,0 +1,7 @@
+import type { Translations } from '../messages.ts';
+import { buy } from './buy.ts';
+import { cart } from './cart.ts';
+import { common } from './common.ts';
+import { storefront } from './storefront.ts';
+
+export const es: Translations = { buy, cart, common, storefront };
