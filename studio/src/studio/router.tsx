@@ -1,7 +1,9 @@
 import { type AuditAction, allAuditActions } from '@platen/contract/audit';
+import { listingStatuses } from '@platen/contract/listings';
 import { type OpenidOutcome, openidOutcomes } from '@platen/contract/openid';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { isConnected } from '../api/connection.ts';
+import type { ListingFilter } from '../api/listings.ts';
 import { ErrorState, Waiting } from '../ui/kit.tsx';
 import { StudioLayout } from './layout.tsx';
 import { NotFound } from './not-found.tsx';
@@ -205,6 +207,45 @@ const pages = [
     ...under,
     path: '/payouts/$payoutId',
     component: page(() => import('./payout-page.tsx'), 'PayoutPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/listings',
+    validateSearch: (search): ListingFilter => ({
+      q: text(search['q']),
+      tag: text(search['tag']),
+      status: word(listingStatuses, search['status']),
+    }),
+    component: page(() => import('./listings/listings-page.tsx'), 'ListingsPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/listings/new',
+    validateSearch: (search): { image?: string; canvas?: string } => ({
+      image: text(search['image']),
+      canvas: text(search['canvas']),
+    }),
+    component: page(() => import('./listings/sell-page.tsx'), 'SellPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/listings/discounts',
+    component: page(() => import('./listings/discounts-page.tsx'), 'DiscountsPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/listings/taxes',
+    component: page(() => import('./listings/taxes-page.tsx'), 'TaxesPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/listings/links',
+    component: page(() => import('./listings/link-prices-page.tsx'), 'LinkPricesPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/listings/$listingId',
+    component: page(() => import('./listings/listing-page.tsx'), 'ListingPage'),
   }),
   createRoute({
     ...under,

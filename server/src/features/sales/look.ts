@@ -15,6 +15,7 @@ const kinds = {
   tracking: { styles: withoutComments(shared + read('tracking.css')), script: read('tracking.js') },
   plain: { styles: withoutComments(shared), script: null },
   storefront: { styles: withoutComments(shared + read('storefront.css')), script: null },
+  listing: { styles: withoutComments(shared + read('storefront.css') + read('listing.css')), script: null },
 };
 
 export type PageKind = keyof typeof kinds;

@@ -15,10 +15,11 @@ import * as store from './store.ts';
 
 export { countCart } from './cart/cart.ts';
 export { forgetBuyerOfOrder, forgetBuyersOfShop } from './forgetting.ts';
-export { frame as framePage, policyFor } from './look.ts';
+export { policyFor } from './look.ts';
 export { optionName } from './option-names.ts';
 export { returnPaidCheckouts, settleCheckout } from './settling.ts';
 export { type Face, faceOf, shopFrame, shopOrigin } from './shop-frame.ts';
+export { sorryPage } from './sorry-page.ts';
 export { swatchOf } from './swatches.ts';
 export { tellMoved, tellRefunded } from './telling.ts';
 export type { Tracked } from './tracked.ts';

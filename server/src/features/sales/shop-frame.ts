@@ -90,7 +90,7 @@ function languageLinks({ words, query }: Face): Html {
 
 function shopBottom(face: Face): Html {
   const { base, name, words } = face;
-  return html`<footer class="bottom"><div class="wrap"><nav aria-label="${words.say('storefront.aboutShop', { shop: name })}"><strong>${name}</strong><a href="${base}/about">${words.say('storefront.about')}</a>${face.hasReturns ? html`<a href="${base}/about#returns">${words.say('common.returns')}</a>` : ''}${face.hasContact ? html`<a href="${base}/about#contact">${words.say('common.contact')}</a>` : ''}<a href="${base}/orders" rel="nofollow">${words.say('common.whereIsMyOrder')}</a></nav>${languageLinks(face)}<p>${words.say('common.madeBy')}</p></div></footer>`;
+  return html`<footer class="bottom"><div class="wrap"><nav aria-label="${words.say('storefront.aboutShop', { shop: name })}"><strong class="whose">${name}</strong><a href="${base}/about">${words.say('storefront.about')}</a>${face.hasReturns ? html`<a href="${base}/about#returns">${words.say('common.returns')}</a>` : ''}${face.hasContact ? html`<a href="${base}/about#contact">${words.say('common.contact')}</a>` : ''}<a href="${base}/orders" rel="nofollow">${words.say('common.whereIsMyOrder')}</a></nav>${languageLinks(face)}<p>${words.say('common.madeBy')}</p></div></footer>`;
 }
 
 export function shopFrame(page: {

@@ -3,19 +3,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, notFound, rateLimited } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
+import { isCallerGone } from '../../kernel/http/caller-left.ts';
 import { findShopOfHost } from '../../kernel/http/dispatch.ts';
 import type { Deps } from '../deps.ts';
 import { findPublished, findPublishedAnywhere, type Listing, listShopsOnSale } from '../listings/listings.ts';
-import { policyFor, shopOrigin } from '../sales/sales.ts';
+import { policyFor, shopOrigin, sorryPage } from '../sales/sales.ts';
 import { findShop, getShopByName, listClaimed, type NamedShop, nameShop } from '../shops/shops.ts';
-import { rememberLanguage } from '../words/words.ts';
+import { rememberLanguage, wordsOf } from '../words/words.ts';
 import { aboutPage } from './about-page.ts';
 import { writeGoogleFeed, writePinterestFeed } from './feeds.ts';
 import { listingPage } from './listing-page.ts';
 import { missingPage } from './missing-page.ts';
 import { shopPage } from './shop-page.ts';
 import { writeRobots, writeSitemap, writeSitemapIndex } from './sitemaps.ts';
-import { showSorry } from './sorry.ts';
 import { faceFor, listSome, shelfFor, viewListing, viewShop } from './storefront.ts';
 
 const html = 'text/html; charset=utf-8';
@@ -44,6 +44,16 @@ export function storefrontRoutes(app: App, deps: Deps): void {
   const sendMissing = async (request: FastifyRequest, reply: FastifyReply, named: NamedShop) => {
     const shelf = await shelfFor(deps, request, named);
     return send(reply, shelf.face.look, missingPage(shelf, await listSome(deps, named)), 404);
+  };
+
+  /** Where there is no shop to show a page in its face. */
+  const showSorry = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (!(error instanceof ApiError) || isCallerGone(error, request)) throw error;
+    if (error.extras.retryAfterSeconds !== undefined) reply.header('retry-after', error.extras.retryAfterSeconds);
+    return reply
+      .code(error.status)
+      .type(html)
+      .send(sorryPage(wordsOf(request), error));
   };
 
   type Answer = (request: FastifyRequest, reply: FastifyReply, named: NamedShop) => Promise<unknown>;
@@ -106,6 +116,9 @@ export function storefrontRoutes(app: App, deps: Deps): void {
     const face = await faceFor(deps, request, named);
     return send(reply, face.look, aboutPage({ face, shop: named.shop }));
   });
+
+  // Whatever else is asked for below a shop, and so on its own domain.
+  page('/*', sendMissing);
 
   app.route({
     method: 'GET',

@@ -55,7 +55,7 @@ function pictured({ shelf: { face }, listing, isChosen }: ListingView, { name, c
   const isSwatches = choices.every(({ swatch }) => swatch !== null);
   const href = ({ variantId }: Choice) =>
     `${face.base}${pathOf(listing)}?${isChosen ? 'variant' : 'look'}=${variantId}`;
-  return html`<div class="group"><p class="legend" id="g-${name}">${label}: <span class="soft">${chosen}</span></p><div class="choices ${isSwatches ? 'swatches' : ''}" role="group" aria-labelledby="g-${name}">${choices.map((one) => html`<a href="${href(one)}" title="${one.value}" rel="nofollow" ${one.isChosen ? html`aria-current="true"` : ''}><span>${chip(one)}</span></a>`)}</div></div>`;
+  return html`<div class="group"><p class="legend" id="g-${name}">${label}: <span class="soft">${chosen}</span></p><div class="choices ${isSwatches ? 'swatches' : ''}" role="group" aria-labelledby="g-${name}">${choices.map((one) => html`<a href="${href(one)}" title="${one.value}" rel="nofollow" ${one.isChosen ? html`aria-current="true"` : ''}><span class="chip">${chip(one)}</span></a>`)}</div></div>`;
 }
 
 /** Radio buttons: whichever is chosen is what is bought, and the price at the top follows. */
@@ -65,8 +65,8 @@ function plain({ shelf: { face }, isChosen }: ListingView, { name, choices }: Ch
     (one, i) => {
       const { value, variantId, priceCents } = one;
       if (variantId === null)
-        return html`<label class="not-made" title="${words.say('storefront.notMade', { value })}"><input type="radio" name="variantId" value="" disabled><span>${value}</span></label>`;
-      return html`<label><input type="radio" name="variantId" value="${variantId}" required class="c${i}" ${isChosen && one.isChosen ? html`checked` : ''}><span>${chip(one)}${hasPrices && priceCents !== null ? html`<small>${words.money(priceCents)}</small>` : ''}</span></label>`;
+        return html`<label class="not-made" title="${words.say('storefront.notMade', { value })}"><input type="radio" name="variantId" value="" disabled><span class="chip">${value}</span></label>`;
+      return html`<label><input type="radio" name="variantId" value="${variantId}" required class="c${i}" ${isChosen && one.isChosen ? html`checked` : ''}><span class="chip">${chip(one)}${hasPrices && priceCents !== null ? html`<small>${words.money(priceCents)}</small>` : ''}</span></label>`;
     },
   )}</div></fieldset>`;
 }
@@ -122,7 +122,7 @@ ${arrival(view)}</form>`;
 const box = 'M4 7.5 12 3.5l8 4v9l-8 4-8-4zM4 7.5l8 4 8-4M12 11.5v9';
 const back = 'M4 12a8 8 0 1 1 2.4 5.7M4 19v-5h5';
 const fact = (path: string, text: string): Html =>
-  html`<li><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>${text}</li>`;
+  html`<li class="fact"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>${text}</li>`;
 
 /** What is told once: of the design by the shop, of the product by the catalog. */
 function story({ shelf: { face }, listing, offer, collections, shop }: ListingView): Html {
@@ -149,5 +149,5 @@ export function listingPage(view: ListingView): string {
 <div class="product"><div class="seen">${gallery(view)}</div><div class="asked">${offerForm(view)}${story(view)}</div></div>
 ${others.length === 0 ? '' : html`<section class="others"><h2>${face.words.say('storefront.others')}</h2>${shelfOf(shelf, others)}</section>`}`;
   const title = `${listing.seo.title ?? listing.title} — ${face.name}`;
-  return shopFrame({ face, kind: 'storefront', title, head: listingHead(view), main });
+  return shopFrame({ face, kind: 'listing', title, head: listingHead(view), main });
 }

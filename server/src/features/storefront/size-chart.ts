@@ -37,6 +37,6 @@ function table(words: Words, { attribute, measures }: SizeChart, offered: readon
 export function sizeChartOf(words: Words, chart: SizeChart, offered: readonly string[]): Html {
   const first = isInches(words.locale) ? 'in' : 'cm';
   const radio = (unit: 'cm' | 'in', name: string) =>
-    html`<label><input type="radio" name="unit" class="to-${unit}" ${unit === first ? html`checked` : ''}><span>${name}</span></label>`;
+    html`<label><input type="radio" name="unit" class="to-${unit}" ${unit === first ? html`checked` : ''}><span class="chip">${name}</span></label>`;
   return html`<details class="chart" id="sizes"><summary>${words.say('storefront.sizeChart')}</summary><div class="chart-body"><div class="choices units">${radio('cm', words.say('storefront.centimetres'))}${radio('in', words.say('storefront.inches'))}</div>${table(words, chart, offered, 'cm')}${table(words, chart, offered, 'in')}<dl>${chart.measures.map(({ measure }) => html`<dt>${words.say(names[measure][0])}</dt><dd>${words.say(names[measure][1])}</dd>`)}</dl><p class="soft small">${words.say('storefront.sizeChartNote')}</p></div></details>`;
 }
