@@ -2,68 +2,37 @@
 import { addShape, createCanvas, serialize } from '@platen/canvas';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { makePicture } from '../../../test/artwork-server.ts';
-import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
-import { buy, buyLink } from '../../../test/purchases.ts';
+import { openDeskShop, recipient as shipTo } from '../../../test/desk-shop.ts';
+import { startTestServer, type TestServer } from '../../../test/harness.ts';
+import { buy } from '../../../test/purchases.ts';
 import { joinAs, newcomer, type TeamMember } from '../../../test/team.ts';
-import { type Catalog, loadCatalog } from '../catalog/catalog.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
+type DeskShop = Awaited<ReturnType<typeof openDeskShop>>;
 let server: TestServer;
 let database: pg.Client;
 let owner: TeamMember;
 let shopId: string;
 let key: string;
-let link: string;
-let catalog: Catalog;
 let artworkUrl: string;
+let bottle: DeskShop['bottle'];
+let create: DeskShop['create'];
+let link: string;
+let variantOf: DeskShop['variantOf'];
 
 beforeAll(async () => {
   server = await startTestServer();
   database = new pg.Client(server.databaseUrl);
   await database.connect();
-  owner = await newcomer(server);
-  const { shop } = await claimedShop(server, owner.cookie);
-  shopId = shop.shop_id;
-  key = await ownerKey(server, owner.cookie, shopId, ['orders:add', 'orders:read', 'uploads:write', 'mockups']);
-  link = await buyLink(server, { ...shop, api_key: key });
-  catalog = await loadCatalog(server.running.config.catalog.dir);
-  artworkUrl = await upload(1200, 900);
+  ({ owner, shopId, key, artworkUrl, bottle, create, link, variantOf } = await openDeskShop(server));
 });
 afterAll(async () => {
   await database.end();
   await server.close();
 });
 
-async function upload(width: number, height: number): Promise<string> {
-  const json = { base64Image: (await makePicture(width, height)).toString('base64') };
-  return (await server.call('POST', '/v1/uploads/base64', { key, json })).json.url;
-}
-
-const shipTo = {
-  name: 'Zoë Ångström',
-  line1: '1 Main St',
-  city: 'Newark',
-  state: 'NJ',
-  postalCode: '07102',
-  country: 'US',
-  email: 'zoe.angstrom@post.example',
-};
 const nowhere = 'http://127.0.0.1:1/none.png';
-const bottle = (artwork: string, quantity = 1) => ({
-  sku: 'BOTTLE-600ML',
-  variantId: catalog.findProduct('BOTTLE-600ML')!.variants[0]!.id,
-  quantity,
-  artworkUrl: artwork,
-});
-
-async function create(more: object = {}): Promise<{ id: string; orderNumber: string; totalPrice: number }> {
-  const json = { items: [bottle(artworkUrl)], shipTo, ...more };
-  const answer = await server.call('POST', '/v1/orders', { key, json });
-  expect(answer.status, answer.text).toBe(201);
-  return answer.json.order;
-}
 const get = async (id: string) => (await owner.call('GET', `/orders/${id}`)).json;
 const idsOf = async (query: string, member = owner): Promise<string[]> => {
   const answer = await member.call('GET', `/orders?${query}`);
@@ -93,7 +62,7 @@ describe('searching', () => {
   ])('finds an order by %s', async (_what, q) => expect(await find(q())).toEqual([id]));
 
   test('finds nothing by words that are not all there, nor by signs that databases know', async () => {
-    for (const q of ['zoe nobody', '%', '_oe', 'zoe\\', "'; drop", 'x\u0000y']) expect(await find(q)).toEqual([]);
+    for (const q of ['zoe nobody', '%', '_oe', 'zoe\\', "'; drop"]) expect(await find(q)).toEqual([]);
     expect((await find('el')).length).toBe(1);
   });
 
@@ -199,8 +168,8 @@ describe('an address', () => {
 
   test('of a split order is that of the package that is named', async () => {
     const items = [
-      { ...bottle(artworkUrl), lineItemId: 1 },
-      { ...bottle(artworkUrl), lineItemId: 2 },
+      { ...bottle(), lineItemId: 1 },
+      { ...bottle(), lineItemId: 2 },
     ];
     const shipments = [1, 2].map((lineItem) => ({ shippingAddress: shipTo, lineItems: [lineItem] }));
     const { id } = await create({ items, shipTo: undefined, shipments });
@@ -233,7 +202,7 @@ describe('a design that was changed since', () => {
       json: { product, placements: { Front: drawn('#e00000') } },
     });
     const canvasId = kept.json.id;
-    const variantId = catalog.findProduct(product)!.variants[0]!.id;
+    const variantId = variantOf(product);
     const { id } = await create({ items: [{ sku: product, variantId, quantity: 1, canvasId }] });
     const ordered = await designOf(id);
     const json = { product, placements: { Front: drawn('#0000e0') }, revision: kept.json.revision };
@@ -251,7 +220,7 @@ describe('a design that was changed since', () => {
 
 describe('a reprint', () => {
   test('is a new order at the seller’s cost that knows which one it stands in for', async () => {
-    const { id, orderNumber } = await create({ items: [bottle(artworkUrl, 3)], externalId: 'once' });
+    const { id, orderNumber } = await create({ items: [bottle(undefined, 3)], externalId: 'once' });
     const json = { items: [{ lineItemId: 1, quantity: 2 }], reason: 'Lost on the way' };
     const priced = await owner.call('POST', `/orders/${id}/reprint`, { ...json, dryRun: true });
     expect([priced.status, priced.json.order.id]).toEqual([200, 'dry_run']);
@@ -322,10 +291,10 @@ describe('many at once', () => {
   });
 
   test('are approved by whoever may, and nothing of another organization is', async () => {
-    await owner.call('PATCH', `/shops/${shopId}`, { hold_orders: true });
+    await owner.call('PATCH', `/shops/${shopId}/settings`, { hold_orders: true });
     const { id } = await create();
     await server.advance(30);
-    await owner.call('PATCH', `/shops/${shopId}`, { hold_orders: false });
+    await owner.call('PATCH', `/shops/${shopId}/settings`, { hold_orders: false });
     expect(await idsOf('attention=needed')).toContain(id);
     const json = { action: 'approve', ids: [id] };
     const stranger = await newcomer(server);

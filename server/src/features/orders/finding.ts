@@ -40,8 +40,7 @@ export function gramsOf(text: string): string[] {
 
 export const termsOf = (q: string): string[] =>
   fold(q)
-    // PostgreSQL has no text with it, so that nothing can be found by it.
-    .split(/[\s\0]+/)
+    .split(/\s+/)
     .filter((term) => term !== '')
     .slice(0, mostTerms);
 
