@@ -197,7 +197,11 @@ export const listingListQuery = z.strictObject({
   status: queryList(listingStatus, 3).optional().describe('Any of these; all when left out'),
   tag: z.string().max(listingBounds.tag).optional().describe('Only those of this collection'),
   product: z.string().max(64).optional().describe('Only those of this product'),
-  q: z.string().max(120).optional().describe('Words of the title, the tags or the product; case and accents do not matter'),
+  q: z
+    .string()
+    .max(120)
+    .optional()
+    .describe('Words of the title, the tags or the product; case and accents do not matter'),
   limit: z.coerce.number().int().min(1).max(100).default(24),
   cursor: z.string().max(200).optional(),
 });

@@ -216,7 +216,10 @@ export function createListingFinder(deps: ReadingDeps): ListingFinder {
 const exportedAtOnce = 200;
 
 /** Every listing of the shop in order, a few at a time. */
-export async function* eachListing(deps: ReadingDeps & Pick<Deps, 'database'>, shopId: string): AsyncGenerator<Listing[]> {
+export async function* eachListing(
+  deps: ReadingDeps & Pick<Deps, 'database'>,
+  shopId: string,
+): AsyncGenerator<Listing[]> {
   let cursor: string | undefined;
   do {
     const query = { statuses: null, products: null, cursor, limit: exportedAtOnce };

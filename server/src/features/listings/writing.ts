@@ -6,9 +6,9 @@ import { ApiError, faultsError, invalidArgument, notFound, shorten } from '../..
 import { newId } from '../../kernel/ids.ts';
 import type { Deps } from '../deps.ts';
 import { type Draft, draftListing } from './draft.ts';
-import { type Listing, toListing } from './reading.ts';
 import { type CodedFault, getProduct } from './offer.ts';
 import { listRetailPrices } from './prices.ts';
+import { type Listing, toListing } from './reading.ts';
 import * as store from './store.ts';
 import { freeSlug, searchText, slugOf } from './text.ts';
 
@@ -94,7 +94,9 @@ export async function changeListing(
     const before = await store.findListing(deps.database.db, shopId, id);
     if (!before) throw notFound(`The listing ${id}`);
     const draft = await draftListing(deps, shopId, change, before, signal);
-    const changed = await deps.database.transaction((tx) => writeChange(deps, tx, before, { draft, slug: change.slug }));
+    const changed = await deps.database.transaction((tx) =>
+      writeChange(deps, tx, before, { draft, slug: change.slug }),
+    );
     if (changed) return changed;
     if (attempt === mostReplans) throw new ApiError('conflict', 'The listing is being changed by others. Try again.');
   }
@@ -149,7 +151,11 @@ export async function deleteListing(deps: Pick<Deps, 'database'>, shopId: string
 }
 
 /** Those that are named share out the places they have among themselves, in the order in which they are named. */
-export async function reorderListings(deps: Pick<Deps, 'database'>, shopId: string, ids: readonly string[]): Promise<void> {
+export async function reorderListings(
+  deps: Pick<Deps, 'database'>,
+  shopId: string,
+  ids: readonly string[],
+): Promise<void> {
   const named = new Set(ids);
   if (named.size < ids.length) throw invalidArgument('Name each listing once in `ids`.', { param: '/ids' });
   await deps.database.transaction(async (tx) => {

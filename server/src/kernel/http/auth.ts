@@ -95,7 +95,8 @@ export async function authenticate(
       if (presented === null) {
         throw unauthenticated('Send a secret API key (sk_…) in x-api-key or as Authorization: Bearer.');
       }
-      if (rule.orShopSecret && presented.startsWith('scsec_')) return { caller: await shopOfSecret(presented, credentials) };
+      if (rule.orShopSecret && presented.startsWith('scsec_'))
+        return { caller: await shopOfSecret(presented, credentials) };
       const caller = await credentials.findKey(presented);
       if (!caller) throw unauthenticated(explainNoKey(presented));
       if (rule.anyOf.length > 0 && !rule.anyOf.some((scope) => caller.scopes.includes(scope))) {
