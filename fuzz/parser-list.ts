@@ -23,6 +23,7 @@ import { inspectImage, UnreadableImage } from '../server/src/features/storage/in
 import { sniffImage } from '../server/src/features/storage/sniff.ts';
 import { trimImage } from '../server/src/features/storage/trim.ts';
 import { PaddedImage } from '../server/src/features/storage/trim-parts.ts';
+import { wordsIn } from '../server/src/features/words/words.ts';
 import { countedAddress } from '../server/src/kernel/caller-address.ts';
 import { readCursor } from '../server/src/kernel/cursors.ts';
 import { ApiError } from '../server/src/kernel/errors.ts';
@@ -211,7 +212,7 @@ export const parsers: readonly Parser[] = [
     name: 'country',
     make: (random) => (random.chance(0.5) ? random.bytes(2).toString('latin1') : oddText(random, 200)),
     run: (country: string) => {
-      addressRules(country);
+      addressRules(wordsIn('en'), country);
       showCountry(country);
     },
   },

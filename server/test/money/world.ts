@@ -232,12 +232,20 @@ function buildProcess(parts: Parts): Process {
 /** What a shopper of this world buys: mugs in one colour, sent to one address. */
 export function purchaseOf({ catalog }: MoneyWorld, shop: ModelShop, quantity: number): Purchase {
   const product = catalog.findProduct('MUG-11OZ')!;
-  const fills = product.placements.map(({ label }) => ({ label, kind: 'colour', colour: 'aa3300' }));
-  return {
-    plan: { product, variant: product.variants[0]!, fills } as unknown as Purchase['plan'],
-    shop: { id: shop.shopId },
-    mockupUrl: 'https://mockup.invalid/',
+  const line = {
+    product,
+    variant: product.variants[0]!,
+    listingId: null,
+    title: product.name,
     quantity,
+    unitCents: product.priceCents,
+    mockupUrl: 'https://mockup.invalid/',
+    placements: product.placements.map(({ label }) => ({ label, color: 'aa3300' })),
+  };
+  return {
+    shop: { id: shop.shopId },
+    lines: [line],
+    code: '',
     speed: 'economy',
     buyer: {
       email: 'sam@example.com',

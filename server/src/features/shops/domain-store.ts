@@ -29,6 +29,16 @@ export async function listProven(db: Db): Promise<{ domain: string; shop_id: str
   return db.selectFrom('shop_domains').select(['domain', 'shop_id']).where('proven_at', 'is not', null).execute();
 }
 
+export async function isProven(db: Db, domain: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('shop_domains')
+    .select('shop_id')
+    .where('domain', '=', domain)
+    .where('proven_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function putDomain(tx: Tx, row: DomainRow): Promise<void> {
   await tx
     .insertInto('shop_domains')

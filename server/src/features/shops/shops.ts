@@ -17,7 +17,7 @@ import { createOrganization, deleteOrganization, lockOwner } from '../accounts/a
 import { writeAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import { createKey, forgetShopKeys } from '../keys/keys.ts';
-import { listDomains } from './domain-store.ts';
+import { isProven, listDomains } from './domain-store.ts';
 import { type Settings, toPatch } from './settings.ts';
 import { deleteRetired, findSlug, listSlugs, retireSlug, type SlugRow } from './slug-store.ts';
 import * as store from './store.ts';
@@ -328,6 +328,9 @@ export async function endOwnedShop(deps: ShopsDeps, tx: Tx, shopId: string): Pro
 }
 
 // What owners do in the studio.
+
+/** Whether a host leads to a shop. */
+export const isShopDomain = (db: Db, host: string): Promise<boolean> => isProven(db, host.toLowerCase().slice(0, 253));
 
 export const listClaimed = store.listClaimed;
 

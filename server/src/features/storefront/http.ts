@@ -8,7 +8,7 @@ import { findShopOfHost } from '../../kernel/http/dispatch.ts';
 import type { Deps } from '../deps.ts';
 import { findPublished, findPublishedAnywhere, type Listing, listShopsOnSale } from '../listings/listings.ts';
 import { policyFor, shopOrigin, sorryPage } from '../sales/sales.ts';
-import { findShop, getShopByName, listClaimed, type NamedShop, nameShop } from '../shops/shops.ts';
+import { findShop, getShopByName, isShopDomain, listClaimed, type NamedShop, nameShop } from '../shops/shops.ts';
 import { rememberLanguage, wordsOf } from '../words/words.ts';
 import { aboutPage } from './about-page.ts';
 import { writeGoogleFeed, writePinterestFeed } from './feeds.ts';
@@ -161,6 +161,22 @@ export function storefrontRoutes(app: App, deps: Deps): void {
     const base = findShopOfHost(request.raw) === null ? `${new URL(addresses.buy).pathname.replace(/\/$/, '')}` : '';
     const text = writeRobots(base, `${shopOrigin(deps.config, named)}/sitemap.xml`);
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=300').send(text);
+  });
+
+  // Asked by a proxy that gets certificates for the hosts that are really ours to serve.
+  app.route({
+    method: 'GET',
+    url: '/domains/known',
+    config: { auth: isPublic },
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const { domain } = request.query as { domain?: unknown };
+      const isKnown = typeof domain === 'string' && (await isShopDomain(deps.database.db, domain));
+      return reply
+        .code(isKnown ? 200 : 404)
+        .type('text/plain; charset=utf-8')
+        .send(isKnown ? 'yes' : 'no');
+    },
   });
 
   app.route({

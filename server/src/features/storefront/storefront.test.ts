@@ -293,7 +293,10 @@ describe('a domain of the shop’s own', () => {
     expect(early.json.detail ?? early.json.message).toContain(set.domain_proof.value);
 
     names.records.set(set.domain_proof.name, ['v=other', set.domain_proof.value]);
+    const known = async (domain: string) => (await open(`/domains/known?domain=${domain}`)).status;
+    expect(await known('prints.example.org')).toBe(404);
     expect((await prove(shopId)).json.domain_proof.proven).toBe(true);
+    expect([await known('Prints.example.org'), await known('example.org')]).toEqual([200, 404]);
     const home = await at('prints.example.org', '/');
     expect(home.text).toContain('href="/p/fox-mug"');
     const { port } = new URL(server.origin);

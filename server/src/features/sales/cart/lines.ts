@@ -56,7 +56,8 @@ export async function lineOfListing(
   const variant = product?.variants.find(({ id }) => id === kept.variantId);
   if (!listing || unitCents === null || !product || !variant) return null;
   const pictures = await picturesFor(deps, shop);
-  const chosen = listing.images.find(({ variantId }) => variantId === variant.id) ?? listing.images[0];
+  // The scene that the shop chose for this variant; for others the first that fits.
+  const chosen = listing.images.find(({ variantId }) => variantId === variant.id);
   const wanted = { variantId: variant.id, width: 1000 };
   const mockupUrl =
     (chosen && pictures.urlOf(listing, { ...wanted, scene: chosen.scene })) ?? pictures.urlOf(listing, wanted);
