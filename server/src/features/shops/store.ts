@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
 import { deleteOlder } from '../../kernel/sweeps.ts';
 
 declare module '../../engines/database/port.ts' {
   interface Tables {
-    shops: ShopRow;
+    shops: Omit<ShopRow, 'currency_display'> & { currency_display: Generated<ShopRow['currency_display']> };
     claims: { shop_id: string; code_fingerprint: Buffer; code_sealed: Buffer; token_hash: Buffer };
     mints: { minted_from: Buffer; minted_at: Date };
     shop_tombstones: {

@@ -21,7 +21,7 @@ export function showPrice(words: Words, prices: readonly number[], compareAtCent
   const shown = leastCents === mostCents ? price : words.say('storefront.from', { price });
   if (compareAtCents === null || compareAtCents <= mostCents) return html`<span class="price">${shown}</span>`;
   const before = words.money(compareAtCents);
-  return html`<span class="price cut"><ins><span class="unseen">${words.say('storefront.now', { price: '' })}</span>${shown}</ins> <del><span class="unseen">${words.say('storefront.before', { price: '' })}</span>${before}</del></span>`;
+  return html`<span class="price cut"><ins><span class="unseen">${words.say('storefront.now')} </span>${shown}</ins> <del><span class="unseen">${words.say('storefront.before')} </span>${before}</del></span>`;
 }
 
 type CardOptions = { isLarge: boolean; isEager: boolean };

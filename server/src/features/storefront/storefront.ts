@@ -130,7 +130,7 @@ const unusable = ['ARTWORK_UNREACHABLE', 'ARTWORK_NOT_AN_IMAGE'];
 /** Looked at where it lies with us; whoever opens a page leads to no other server. */
 async function judgeArtwork(deps: Deps, listing: Listing, { id }: ProductVariant): Promise<ListingView['artwork']> {
   const item = { sku: listing.product, variantId: id, imagePlacements: artworkOf(listing) };
-  const { placements, faults } = planArtwork(deps.catalog, item, new Map(), '/placements');
+  const { placements, faults } = planArtwork(deps.catalog, item, new Map());
   if (faults.length > 0) return 'broken';
   const reports = await reportOnArtwork(deps, listing.shopId, placements, { patienceMs, isNearOnly: true });
   const codes = reports.flatMap((report) => report?.warnings.map(({ code }) => code) ?? []);
