@@ -357,7 +357,8 @@ describe('the overview', () => {
     expect(utc.month).toMatchObject({ sales: 1, grossCents: rows[0].gross_cents });
     expect(utc.week).toEqual(utc.month);
     expect(utc.attention.failedOrders).toBe((await idsOf('fulfillmentStatus=failed')).length);
-    expect(utc.attention).toMatchObject({ waitingApproval: 0, failedRefunds: [], lowBalance: null });
+    expect(utc.attention.waitingApproval).toBe((await idsOf('approval=waiting')).length);
+    expect(utc.attention).toMatchObject({ messages: 0, failedRefunds: [], lowBalance: null });
     expect((await owner.call('GET', '/overview?timeZone=Mars/Base')).status).toBe(400);
 
     const before = new Date(`${late.toISOString().slice(0, 10)}T00:10:00Z`);
