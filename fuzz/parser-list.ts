@@ -17,13 +17,13 @@ import {
 import { acceptsWebp, parseParameters } from '../server/src/features/mockups/rules.ts';
 import { readAddress } from '../server/src/features/orders/addresses.ts';
 import { findReader } from '../server/src/features/orders/reader.ts';
-import { addressRules, showCountry } from '../server/src/features/sales/address-rules.ts';
+import { addressRules } from '../server/src/features/sales/address-rules.ts';
 import { readUploadBody } from '../server/src/features/storage/base64-body.ts';
 import { inspectImage, UnreadableImage } from '../server/src/features/storage/inspect.ts';
 import { sniffImage } from '../server/src/features/storage/sniff.ts';
 import { trimImage } from '../server/src/features/storage/trim.ts';
 import { PaddedImage } from '../server/src/features/storage/trim-parts.ts';
-import { wordsIn } from '../server/src/features/words/words.ts';
+import { readRegion, wordsFor } from '../server/src/features/words/words.ts';
 import { countedAddress } from '../server/src/kernel/caller-address.ts';
 import { readCursor } from '../server/src/kernel/cursors.ts';
 import { ApiError } from '../server/src/kernel/errors.ts';
@@ -212,8 +212,17 @@ export const parsers: readonly Parser[] = [
     name: 'country',
     make: (random) => (random.chance(0.5) ? random.bytes(2).toString('latin1') : oddText(random, 200)),
     run: (country: string) => {
-      addressRules(wordsIn('en'), country);
-      showCountry(country);
+      const words = wordsFor({ acceptLanguage: 'pl' });
+      addressRules(country, words);
+      words.country(country);
+    },
+  },
+  {
+    name: 'wished language',
+    make: (random) => oddText(random, 600),
+    run: (text: string) => {
+      wordsFor({ chosen: text, remembered: text, acceptLanguage: text, shopDefault: text }).money(1);
+      readRegion(text);
     },
   },
   {

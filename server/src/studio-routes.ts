@@ -13,6 +13,7 @@ import type { KeyRing } from './features/keys/keys.ts';
 import { leavingStudioRoutes } from './features/leaving/http.ts';
 import { listingsStudioRoutes } from './features/listings/http.ts';
 import { discountsStudioRoutes } from './features/sales/discounts/http.ts';
+import { messagesStudioRoutes } from './features/sales/messages-http.ts';
 import { taxesStudioRoutes } from './features/sales/taxes/http.ts';
 import { shopsStudioRoutes } from './features/shops/http.ts';
 import { ownedShopsStudioRoutes } from './features/shops/studio-http.ts';
@@ -47,6 +48,7 @@ function mount(studio: App, deps: Deps, keyRing: KeyRing): void {
   earningsStudioRoutes(studio, deps);
   deskStudioRoutes(studio, deps);
   listingsStudioRoutes(studio, deps);
+  messagesStudioRoutes(studio, deps);
   orderFilesStudioRoutes(studio, deps);
   proofsStudioRoutes(studio, deps);
   webhooksStudioRoutes(studio, deps);

@@ -34,6 +34,7 @@ const idPrefixes = {
   payout: 'pay',
   earningsEntry: 'ern',
   refund: 'ref',
+  message: 'msg',
   paymentRequest: 'prq',
   canvas: 'cnv',
   listing: 'lst',

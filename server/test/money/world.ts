@@ -246,10 +246,12 @@ export function purchaseOf({ catalog }: MoneyWorld, shop: ModelShop, quantity: n
     shop: { id: shop.shopId },
     lines: [line],
     code: '',
+    language: 'en',
     speed: 'economy',
     buyer: {
       email: 'sam@example.com',
       shipTo: { name: 'Sam', line1: '12 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' },
     },
+    language: 'en',
   };
 }

@@ -369,6 +369,24 @@ describe('the overview', () => {
     ]);
   });
 
+  test('counts shoppers who wait for an answer, whose orders need attention until they have it', async () => {
+    const [sold] = await find('shopper.of.old');
+    await database.query(
+      `insert into order_messages (id, shop_id, order_id, author, body, created_at)
+       values ('msg_1', $1, $2, 'shopper', 'Where is it?', now())`,
+      [shopId, sold],
+    );
+    const waiting = async () => [
+      (await owner.call('GET', '/overview')).json.attention.messages,
+      (await idsOf('attention=needed')).filter((id) => id === sold).length,
+      (await find('shopper.of.old', '&attention=needed')).length,
+    ];
+    expect(await waiting()).toEqual([1, 1, 1]);
+    const answer = await owner.call('POST', `/orders/${sold}/messages`, { text: 'On its way.' });
+    expect(answer.status, answer.text).toBe(201);
+    expect(await waiting()).toEqual([0, 0, 0]);
+  });
+
   test('shows refunds that failed, of this organization only', async () => {
     const { rows } = await database.query('select id, checkout_id from sales where shop_id = $1', [shopId]);
     await database.query(

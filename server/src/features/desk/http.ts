@@ -25,6 +25,7 @@ import { may } from '../../kernel/http/roles.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import { getOrder, listOrders, listReprints, type OrderRow, toOwnersOrder } from '../orders/orders.ts';
+import { listOrdersToAnswer } from '../sales/sales.ts';
 import { getOwnedShop, listOwnedShops } from '../shops/shops.ts';
 import { changeMany, retryOrder } from './bulk.ts';
 import { changeAddress, replaceArtwork, reprintOrder } from './corrections.ts';
@@ -32,7 +33,9 @@ import { exportOrders } from './export.ts';
 import { addNote, listNotes, removeNote, writeNote } from './notes.ts';
 import type { FoundNote } from './notes-store.ts';
 import { getOverview } from './overview.ts';
-import { listUnanswered } from './unanswered.ts';
+
+/** Beyond these, orders to answer are not told apart from others. */
+const mostToAnswer = 1000;
 
 const byId = z.object({ id: z.string().max(64) });
 
@@ -70,7 +73,7 @@ export function deskStudioRoutes(app: App, deps: Deps): void {
 
 function listRoutes(app: App, deps: Deps): void {
   const urgentOf = async (attention: string | undefined, shopIds: readonly string[]) =>
-    attention === undefined ? null : listUnanswered(deps, shopIds);
+    attention === undefined ? null : listOrdersToAnswer(deps, shopIds, mostToAnswer);
 
   app.route({
     method: 'GET',

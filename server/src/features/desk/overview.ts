@@ -7,12 +7,13 @@ import { getBalance } from '../billing/billing.ts';
 import type { Deps } from '../deps.ts';
 import { listFailedRefunds, sumSales } from '../earnings/earnings.ts';
 import { countOrders, countWaiting, failedStatuses } from '../orders/orders.ts';
-import { listUnanswered } from './unanswered.ts';
+import { listOrdersToAnswer } from '../sales/sales.ts';
 
 const shownDays = 30;
 const weekDays = 7;
 const daySeconds = 86_400;
 const mostRefunds = 5;
+const mostCounted = 1000;
 /** What a handful of pictures cost. */
 const lowBalanceCents = 100;
 
@@ -56,7 +57,7 @@ export async function getOverview(
         .filter(({ status }) => failedStatuses.includes(status))
         .reduce((sum, { count }) => sum + count, 0),
       waitingApproval: await countWaiting(db, shopIds),
-      messages: (await listUnanswered(deps, shopIds)).length,
+      messages: (await listOrdersToAnswer(deps, shopIds, mostCounted)).length,
       failedRefunds: refunds.map(({ id, sale_id, order_id, amount_cents, created_at }) => ({
         id,
         saleId: sale_id,

@@ -64,6 +64,12 @@ export const sections: readonly Section[] = [
       from order_notes left join people on people.id = person_id where shop_id in ${shopsOf} order by order_notes.id`,
   },
   {
+    file: 'messages.json',
+    query: `select order_messages.id, shop_id, order_id as "orderId", author, people.name as by, body as text, order_messages.created_at as at,
+        settled_at as "settledAt"
+      from order_messages left join people on people.id = person_id where shop_id in ${shopsOf} order by order_messages.id`,
+  },
+  {
     file: 'sales.json',
     query: `select id, shop_id, order_id as "orderId", product, variant_id as "variantId", quantity, lines, gross_cents as "grossCents",
         discount_cents as "discountCents", tax_cents as "taxCents", cost_cents as "costCents", fee_cents as "feeCents", refunded_cents as "refundedCents", net_cents as "netCents", status,

@@ -151,7 +151,7 @@ describe('who is told what', () => {
     const { owner, cookie, shop, purchase } = await openShop();
     const settings = async (json?: unknown) =>
       (await server.call(json ? 'PATCH' : 'GET', '/api/account/mail', { cookie, ...(json ? { json } : {}) })).json;
-    const about = { sale: true, orderFailed: true, approval: true, refund: true, payout: true };
+    const about = { sale: true, orderFailed: true, approval: true, message: true, refund: true, payout: true };
     expect(await settings()).toEqual({ email: owner, delivery: 'smtp', about });
     expect((await settings({ about: { sale: false } })).about).toEqual({ ...about, sale: false });
     expect((await settings({ about: { payout: false } })).about).toEqual({ ...about, sale: false, payout: false });

@@ -51,7 +51,7 @@ export { estimateCart, estimateForCountry, quoteOrder } from './quotes.ts';
 export { servedCountries } from './routing.ts';
 export { countOrders, countWaiting, listReprints } from './standing.ts';
 export type { OrderRow, StoredItem, StoredPlacement, StoredShipment, Tracking } from './store.ts';
-export { lockOrder } from './store.ts';
+export { findByNumber, lockOrder } from './store.ts';
 export { findOrdersUnderWay } from './under-way.ts';
 export { toOrder, toOwnersOrder } from './wire.ts';
 

@@ -169,6 +169,11 @@ export async function findOrder(db: Db | Tx, shopIds: readonly string[], id: str
   return (row as OrderRow | undefined) ?? null;
 }
 
+export async function findByNumber(db: Db, shopId: string, number: string): Promise<OrderRow | null> {
+  const query = db.selectFrom('orders').selectAll().where('shop_id', '=', shopId).where('order_number', '=', number);
+  return (await query.where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
+}
+
 export async function findByExternalId(db: Db | Tx, shopId: string, externalId: string): Promise<OrderRow | null> {
   const row = await db
     .selectFrom('orders')

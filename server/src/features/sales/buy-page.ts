@@ -14,7 +14,7 @@ import {
   summary,
 } from './checkout-parts.ts';
 import type { CheckoutView } from './checkout-view.ts';
-import { frame, shopHeader } from './look.ts';
+import { frame, pageFooter, shopHeader } from './look.ts';
 import { optionName } from './option-names.ts';
 import { swatchOf } from './swatches.ts';
 
@@ -102,7 +102,7 @@ export function buyPage(view: BuyView): string {
   const { words } = view;
   const { product } = view.plan;
   const [about, ...more] = product.description;
-  const body = html`<div class="wrap">${shopHeader({ name: view.shopName, look: view.look, isTest: view.payment.kind === 'test' })}
+  const body = html`<div class="wrap">${shopHeader({ name: view.shopName, look: view.look, isTest: view.payment.kind === 'test' }, words)}
 <main><form id="buy" method="post" action="${view.action}" data-words="${spokenWords(view)}" novalidate><button class="unseen" name="action" value="update" tabindex="-1" aria-hidden="true">${words.say('buy.update')}</button>
 <div class="columns">${gallery(view)}
 <div><div data-part="head"><h1>${product.name}</h1><p class="price">${words.money(view.unitCents)}</p>${promise(view)}
@@ -117,7 +117,7 @@ ${variantChoices(view)}
 <p><button class="update" name="action" value="update">${words.say('buy.updateTotal')}</button></p>
 ${delivery(view)}</section>
 <section class="step"><h2>${words.say('buy.payment')}</h2>${paymentFields(view)}</section>
-<section class="step" aria-label="${words.say('buy.yourOrder')}">${summary(view)}${factsOf(view)}</section></div></div></form><p class="unseen" role="status" id="news"></p></main><footer>${words.say('common.madeBy')}</footer></div>`;
+<section class="step" aria-label="${words.say('buy.yourOrder')}">${summary(view)}${factsOf(view)}</section></div></div></form><p class="unseen" role="status" id="news"></p></main>${pageFooter(words, view.action)}</div>`;
   const title = `${product.name} — ${view.shopName}`;
   return frame({ title, head: head(view), body, kind: 'buy', look: view.look, language: words.language });
 }

@@ -9,7 +9,7 @@ import {
   statesOfPostalCode,
 } from '../orders/orders.ts';
 import type { Shop } from '../shops/shops.ts';
-import { type Key, readRegion, type Words } from '../words/words.ts';
+import { type PlainKey, readRegion, type Words } from '../words/words.ts';
 import { addressRules } from './address-rules.ts';
 import { type CheckoutView, type Faults, type Field, formFields, type Suggestion } from './checkout-view.ts';
 import { countriesFor, type Quoted } from './delivery.ts';
@@ -104,20 +104,29 @@ export function showCodeFault(words: Words, fault: DiscountFault | { kind: 'too_
   }
 }
 
-const asks: Partial<Record<Field, Key>> = {
+const asks: Partial<Record<Field, PlainKey>> = {
   name: 'buy.faultName',
   line1: 'buy.faultLine1',
   city: 'buy.faultCity',
   state: 'buy.faultState',
 };
 
-const checks: Partial<Record<Field, Key>> = {
+const checks = {
   name: 'buy.checkName',
   line1: 'buy.checkLine1',
   line2: 'buy.checkLine2',
   city: 'buy.checkCity',
   state: 'buy.checkState',
-};
+  postalCode: 'buy.checkPostalCode',
+} as const;
+
+/** What the planner says it says in English; whoever reads another language is told which field it is about, and what to look at. */
+function explainFault({ say, country, language }: Words, field: Field, message: string, typed: Form): string {
+  if (language === 'en') return message.replaceAll('`', '');
+  const key = field in checks ? checks[field as keyof typeof checks] : null;
+  if (key === null) return say(field === 'country' ? 'buy.faultCountry' : 'buy.checkForm');
+  return key === 'buy.checkPostalCode' ? say(key, { country: country(typed.get('country') ?? '') }) : say(key);
+}
 
 /** Faults of the planned order, in the form's words, beside the fields they are about. */
 export function noteFaults(words: Words, error: unknown, typed: Form, faults: Faults): void {
@@ -130,14 +139,11 @@ export function noteFaults(words: Words, error: unknown, typed: Form, faults: Fa
   const list = error.extras.errors?.length
     ? error.extras.errors
     : [{ message: error.message, param: error.extras.param }];
-  const say = (key: Key) => words.say(key as 'buy.faultCity');
   for (const fault of list) {
     const field = /^\/shipTo\/(\w+)$/.exec(fault.param ?? '')?.[1] as Field | undefined;
     if (!field || !formFields.includes(field)) faults.form ??= showFormFault(words, error, fault.message);
-    else if (!typed.get(field)?.trim()) faults[field] ??= say(asks[field] ?? 'buy.faultPostalCode');
-    else if (field === 'postalCode')
-      faults.postalCode ??= words.say('buy.checkPostalCode', { country: words.country(typed.get('country') ?? '') });
-    else faults[field] ??= checks[field] ? say(checks[field]!) : fault.message.replaceAll('`', '');
+    else if (typed.get(field)?.trim()) faults[field] ??= explainFault(words, field, fault.message, typed);
+    else faults[field] ??= words.say(asks[field] ?? 'buy.faultPostalCode');
   }
 }
 
@@ -196,7 +202,7 @@ export function viewOf(deps: Deps, shop: Shop | null, action: string, state: For
     countries: countriesFor(deps, lines)
       .map((code) => ({ code, name: words.country(code) }))
       .sort((a, b) => words.compare(a.name, b.name)),
-    rules: addressRules(words, country),
+    rules: addressRules(country, words),
     token: state.token,
     payment:
       engine === 'test' ? { kind: 'test' } : form ? { kind: 'stripe', key: form.publishableKey } : { kind: 'none' },

@@ -1,12 +1,12 @@
 /** The parts of the form of a purchase: where it goes, how fast, how it is paid, and what it costs. */
 import { type Html, html } from '../../kernel/html.ts';
 import { stripeScript } from '../payments/payments.ts';
-import type { Key } from '../words/words.ts';
+import type { PlainKey } from '../words/words.ts';
 import type { CheckoutView, Field } from './checkout-view.ts';
 import type { SpeedChoice } from './delivery.ts';
 import { percentOf } from './totals.ts';
 
-const speedNames: Record<string, Key> = {
+const speedNames: Record<string, PlainKey> = {
   economy: 'common.economy',
   standard: 'common.standard',
   express: 'common.express',
@@ -88,7 +88,7 @@ export function delivery(view: CheckoutView): Html {
   const mostOf = words.say('buy.mostOf', { country, postalCode: rules.postal.label });
   return html`<fieldset data-part="delivery"><legend>${words.say('buy.howFast')}${quoted.isExact ? '' : html` <span class="soft">${mostOf}</span>`}</legend><div class="choices speeds">${quoted.options.map(
     (one) =>
-      html`<label><input type="radio" name="speed" value="${one.speed}" id="s-${one.speed}" data-live ${one.speed === speed ? html`checked` : ''}><span><b>${speedNames[one.speed] ? words.say(speedNames[one.speed] as 'common.economy') : one.speed}</b><em class="soft small">${arrivalOf(view, one)}${one.speed === speed ? packagesOf(view, one) : ''}</em><b>${words.shipping(one.priceCents)}</b></span></label>`,
+      html`<label><input type="radio" name="speed" value="${one.speed}" id="s-${one.speed}" data-live ${one.speed === speed ? html`checked` : ''}><span><b>${speedNames[one.speed] ? words.say(speedNames[one.speed]!) : one.speed}</b><em class="soft small">${arrivalOf(view, one)}${one.speed === speed ? packagesOf(view, one) : ''}</em><b>${words.shipping(one.priceCents)}</b></span></label>`,
   )}</div></fieldset>`;
 }
 

@@ -173,6 +173,7 @@ async function openCheckout(
     tax_included: totals.tax?.isIncluded ?? false,
     tax_reference: taxReference,
     cart_hash: cartHash,
+    language: purchase.language,
     status: 'paying',
     payment_reference: null,
     order_id: null,

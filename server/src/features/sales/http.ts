@@ -7,7 +7,7 @@ import { newLinkToken } from '../../kernel/ids.ts';
 import type { Deps } from '../deps.ts';
 import type { Mockups } from '../mockups/mockups.ts';
 import { findShop, pageUrlOf } from '../shops/shops.ts';
-import { wordsOf } from '../words/words.ts';
+import { rememberLanguage, wordsOf } from '../words/words.ts';
 import { lineOfLink, readQuantity, withChoices } from './buy-form.ts';
 import { buyPage } from './buy-page.ts';
 import { countCart } from './cart/cart.ts';
@@ -16,15 +16,15 @@ import { corrected, type Form, viewOf } from './checkout-form.ts';
 import type { Faults } from './checkout-view.ts';
 import { returnToCheckout } from './checkouts.ts';
 import { type Look, policyFor } from './look.ts';
+import { orderRoutes } from './order-http.ts';
 import { answerPayment, countForm, mayLook, statusOf, workOnForm } from './paying.ts';
 import { pictureUrl } from './pictures.ts';
-import { receiptOf } from './receipt.ts';
+import { hasReceipt, receiptOf } from './receipt.ts';
 import { receiptPage } from './receipt-page.ts';
 import { makeReceiptPdf } from './receipt-pdf.ts';
 import { lookAtLine } from './sharpness.ts';
 import { sorryPage } from './sorry-page.ts';
-import { findConfirmation, getTracked } from './tracking.ts';
-import { trackingPage } from './tracking-page.ts';
+import { getTracked } from './tracking.ts';
 
 const html = 'text/html; charset=utf-8';
 
@@ -48,7 +48,8 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
     (_request, body, done) =>
       done(null, new Map([...new URLSearchParams((body as string).replaceAll('%00', ''))].slice(0, 100))),
   );
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    rememberLanguage(request, reply);
     reply.headers({
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
@@ -147,27 +148,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
     });
   }
 
-  app.route({
-    method: 'GET',
-    url: '/orders/:link',
-    config: { auth: isPublic },
-    schema: { hide: true },
-    handler: async (request, reply) => {
-      const { link } = request.params as { link: string };
-      try {
-        const tracked = await getTracked(deps, link);
-        const hasReceipt = ['paid', 'ordered', 'refunded'].includes(tracked.status);
-        const receipt = hasReceipt ? `${ordersPath}/${link}/receipt` : null;
-        const page = trackingPage(tracked, await findConfirmation(deps, link), receipt);
-        return reply
-          .type(html)
-          .headers({ 'referrer-policy': 'no-referrer', 'content-security-policy': policyOf(tracked.look) })
-          .send(page);
-      } catch (error) {
-        return sorry(error, request, reply);
-      }
-    },
-  });
+  orderRoutes(app, deps, { policyOf, sorry });
 
   for (const format of ['', '.pdf'] as const) {
     app.route({
@@ -178,9 +159,9 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
       handler: async (request, reply) => {
         const { link } = request.params as { link: string };
         try {
-          const tracked = await getTracked(deps, link);
-          if (!['paid', 'ordered', 'refunded'].includes(tracked.status)) throw notFound('A receipt of this purchase');
           const words = wordsOf(request);
+          const tracked = await getTracked(deps, link, { words });
+          if (!hasReceipt(tracked)) throw notFound('A receipt of this purchase');
           const receipt = receiptOf(words, tracked);
           reply.headers({ 'referrer-policy': 'no-referrer', 'content-security-policy': policyOf(tracked.look) });
           if (format === '')

@@ -1,4 +1,4 @@
-import { type Fee, feeOn, showMoney } from '../../kernel/money.ts';
+import { type Fee, feeOn } from '../../kernel/money.ts';
 
 /** What a sale is worth to whom. Pure; all amounts in integer cents. */
 export type SaleMoney = { grossCents: number; costCents: number; feeCents: number; netCents: number };
@@ -8,5 +8,3 @@ export function splitSale(grossCents: number, costCents: number, fee: Fee): Sale
   const feeCents = feeOn(grossCents, fee);
   return { grossCents, costCents, feeCents, netCents: grossCents - costCents - feeCents };
 }
-
-export { showMoney };

@@ -1,6 +1,6 @@
-import type { Key, Words } from '../words/words.ts';
+import type { PlainKey, Words } from '../words/words.ts';
 
-const names: Record<string, Key> = {
+const names: Record<string, PlainKey> = {
   Color: 'common.optionColor',
   Size: 'common.optionSize',
   Pages: 'common.optionPages',
@@ -15,5 +15,5 @@ const names: Record<string, Key> = {
 /** What the catalog calls an option, in the shopper's language; as it is where a catalog of the operator's own has others. */
 export function optionName(words: Words, name: string): string {
   const key = Object.hasOwn(names, name) ? names[name] : undefined;
-  return key === undefined ? name : (words.say as (key: Key) => string)(key);
+  return key === undefined ? name : words.say(key);
 }

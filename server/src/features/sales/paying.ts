@@ -61,7 +61,8 @@ export async function workOnForm(deps: Deps, request: FastifyRequest, sent: Sent
   const wanted = readSpeed(form);
   const choice = quoted?.options.find(({ speed }) => speed === wanted) ?? quoted?.options[0] ?? null;
   const speed = choice?.speed ?? 'economy';
-  const purchase: Purchase = { shop: { id: shopId }, lines, speed, buyer, code: readCode(form) };
+  const code = readCode(form);
+  const purchase: Purchase = { shop: { id: shopId }, lines, speed, buyer, code, language: words.locale };
   const sender: Sender = { address: deps.callerAddress(request.ip), tokenHash: deps.vault.hash(sent.token) };
   const suggestion = checkState(words, buyer, faults);
 

@@ -45,6 +45,8 @@ export type Purchase = {
   buyer: Buyer;
   /** The discount code as it was typed; empty for none. */
   code: string;
+  /** What the shopper reads, as `de-AT`. */
+  language: string;
 };
 
 /** Who is buying, as far as limits and repeated forms are concerned. */

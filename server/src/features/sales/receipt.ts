@@ -1,5 +1,6 @@
 /** The receipt of a purchase: what the page and the PDF of it both show, in the shopper's words. */
 import type { Words } from '../words/words.ts';
+import { addressLines } from './address-lines.ts';
 import { percentOf, taxInRefund } from './totals.ts';
 import type { Tracked, TrackedTax } from './tracked.ts';
 
@@ -51,20 +52,14 @@ function refundedTax(words: Words, { refundedCents, totalCents, tax }: Tracked):
   return words.say('cart.refundedTax', { tax: taxName(words, tax), amount: words.money(cents) });
 }
 
-/** As it stands on the label. */
-export const addressLines = ({ buyer: { shipTo }, country }: Tracked): string[] =>
-  [
-    shipTo.name,
-    shipTo.line1,
-    shipTo.line2,
-    [shipTo.city, shipTo.state, shipTo.postalCode].filter(Boolean).join(' '),
-    country,
-  ].filter((line): line is string => Boolean(line));
+/** Of what was paid, whatever became of it. */
+export const hasReceipt = ({ status }: Pick<Tracked, 'status'>): boolean =>
+  status === 'paid' || status === 'ordered' || status === 'refunded';
 
 export function receiptOf(words: Words, tracked: Tracked): Receipt {
   const { order, shopName, paidAt } = tracked;
   const notes = [includedTax(words, tracked), refundedTax(words, tracked)];
-  const lines = addressLines(tracked);
+  const lines = addressLines(words, tracked.shipTo);
   return {
     title: order ? words.say('cart.receiptFor', { number: order.orderNumber }) : words.say('cart.receipt'),
     facts: [

@@ -7,8 +7,10 @@ import { retries } from '../../kernel/work/retries.ts';
 import type { Deps } from '../deps.ts';
 import { returnWithdrawn } from '../earnings/earnings.ts';
 import { defineCarts } from './cart/cart.ts';
+import { defineFinding } from './finding.ts';
 import { defineForgetting } from './forgetting.ts';
 import { definePurchaseLetters } from './letters.ts';
+import { defineMessageLetters } from './message-letters.ts';
 import type { Buyer } from './purchase.ts';
 import { giveBack, recoverCheckout } from './settling.ts';
 import * as store from './store.ts';
@@ -16,6 +18,7 @@ import * as store from './store.ts';
 export { countCart } from './cart/cart.ts';
 export { forgetBuyerOfOrder, forgetBuyersOfShop } from './forgetting.ts';
 export { policyFor } from './look.ts';
+export { listOrdersToAnswer } from './messages.ts';
 export { optionName } from './option-names.ts';
 export { returnPaidCheckouts, settleCheckout } from './settling.ts';
 export { type Face, faceOf, shopFrame, shopOrigin } from './shop-frame.ts';
@@ -48,7 +51,9 @@ export function defineSalesJobs(deps: Deps): void {
   );
   jobs.define<{ checkoutId: string }>('sales.refund', ({ checkoutId }) => refundWithdrawn(deps, checkoutId), patiently);
   jobs.define<{ checkoutId: string }>('sales.record-tax', ({ checkoutId }) => recordTax(deps, checkoutId), patiently);
+  defineFinding(deps);
   definePurchaseLetters(deps);
+  defineMessageLetters(deps);
   defineCarts(deps);
   defineForgetting(deps);
 }

@@ -51,6 +51,8 @@ export type CheckoutRow = {
   tax_reference: string | null;
   /** The cart it was bought from. */
   cart_hash: Buffer | null;
+  /** What the shopper reads, as `de-AT`; null for checkouts from before it was kept. */
+  language: string | null;
   status: 'paying' | 'declined' | 'paid' | 'ordered' | 'refunded';
   payment_reference: string | null;
   order_id: string | null;

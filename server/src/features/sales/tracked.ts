@@ -1,4 +1,5 @@
 import type { toOrder } from '../orders/orders.ts';
+import type { Words } from '../words/words.ts';
 import type { Look } from './look.ts';
 import type { Buyer } from './purchase.ts';
 import type { CheckoutRow } from './store.ts';
@@ -17,6 +18,7 @@ export type TrackedTax = { name: string; cents: number; isIncluded: boolean; sha
 
 /** A purchase as its shopper sees it. */
 export type Tracked = {
+  words: Words;
   shopId: string;
   /** Null once the shop is gone. */
   shopName: string | null;
@@ -26,7 +28,8 @@ export type Tracked = {
   /** Of the first line, as are options and picture. */
   productName: string;
   options: string;
-  country: string;
+  /** Where it goes: by the order, once there is one. */
+  shipTo: Record<string, string>;
   isTest: boolean;
   /** Pieces in all. */
   quantity: number;

@@ -4,15 +4,19 @@ import type { Deps } from '../deps.ts';
 import { listPurchaseRefunds } from '../earnings/earnings.ts';
 import { getOrder, type OrderRow, toOrder } from '../orders/orders.ts';
 import { findShop, type Shop } from '../shops/shops.ts';
-import { showCountry } from './address-rules.ts';
+import { type Words, wordsIn } from '../words/words.ts';
 import { blankPictureUrl, keptPictureUrl, lookOf } from './pictures.ts';
 import type { Buyer } from './purchase.ts';
 import { linesOf, totalCentsOf } from './settling.ts';
 import * as store from './store.ts';
 import type { Tracked, TrackedLine } from './tracked.ts';
 
-/** What the shopper's own link shows. `picture` asks for another kind of picture than the page's. */
-export async function getTracked(deps: Deps, link: string, picture: Record<string, string> = {}): Promise<Tracked> {
+/** What the shopper's own link shows. `picture` asks for another kind of picture than the page's; letters are in the language of the purchase. */
+export async function getTracked(
+  deps: Deps,
+  link: string,
+  { picture = {}, words }: { picture?: Record<string, string>; words?: Words } = {},
+): Promise<Tracked> {
   const row = await store.findCheckoutByLink(deps.database.db, deps.vault.hash(link));
   if (!row) throw notFound('This purchase');
   const order = row.order_id ? await findLivingOrder(deps, row.shop_id, row.order_id) : null;
@@ -27,13 +31,14 @@ export async function getTracked(deps: Deps, link: string, picture: Record<strin
     at: refund.created_at,
   }));
   return {
+    words: words ?? wordsIn(row.language),
     shopId: row.shop_id,
     shopName: shop?.name ?? null,
     look: lookOf(deps.config, shop),
     lines,
     productName: first!.title,
     options: first!.options,
-    country: showCountry(buyer.shipTo.country ?? ''),
+    shipTo: addressOf(order) ?? buyer.shipTo,
     isTest: deps.payments.engine === 'test',
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     mockupUrl: first!.mockupUrl,
@@ -52,6 +57,12 @@ export async function getTracked(deps: Deps, link: string, picture: Record<strin
     buyer,
     order: order ? toOrder(order) : null,
   };
+}
+
+/** What the order says, where somebody may have corrected it since it was bought. */
+function addressOf(order: OrderRow | null): Record<string, string> | null {
+  const address = order?.shipments[0]?.shippingAddress;
+  return address ? Object.fromEntries(Object.entries(address).filter(([, value]) => Boolean(value))) : null;
 }
 
 /** One line, with the picture that was kept of it; of a shop that is gone, the blank product. */

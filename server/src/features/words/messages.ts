@@ -29,6 +29,9 @@ type MessageAt<K extends Key> = K extends `${infer S extends Subject}.${infer Na
 type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 type NamesOf<M> = M extends string ? NamesIn<M> : M extends Plural ? 'count' | NamesIn<M[keyof M]> : never;
 
+/** The keys of messages that stand as they are. */
+export type PlainKey = { [K in Key]: [NamesOf<MessageAt<K>>] extends [never] ? K : never }[Key];
+
 /** Nothing more for a message without names; else a value for each of them. */
 export type Values<K extends Key, Value> = [NamesOf<MessageAt<K>>] extends [never]
   ? []

@@ -13,7 +13,7 @@ import type { Key, Message, Translations, Values } from './messages.ts';
 import { translations } from './translations.ts';
 
 export { type Language, languageNames, languages, readRegion } from './languages.ts';
-export type { Key } from './messages.ts';
+export type { PlainKey } from './messages.ts';
 
 /** A template tag such as `html`, or `say` of letters: own texts, and values between them. */
 type Tag<Value, Result> = (strings: TemplateStringsArray, ...values: Value[]) => Result;

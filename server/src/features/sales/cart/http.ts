@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { findPublished, offerOf } from '../../listings/listings.ts';
 import type { Mockups } from '../../mockups/mockups.ts';
 import { getShopByName, type NamedShop } from '../../shops/shops.ts';
-import { rememberLanguage, type Words, wordsOf } from '../../words/words.ts';
+import { type Words, wordsOf } from '../../words/words.ts';
 import { readQuantity, withChoices } from '../buy-form.ts';
 import { corrected, type Form, viewOf } from '../checkout-form.ts';
 import type { Faults } from '../checkout-view.ts';
@@ -80,7 +80,6 @@ export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
       handler: async (request, reply) => {
         try {
           if (method === 'POST') refuseForeign(request, buyOrigin);
-          else rememberLanguage(request, reply);
           const at = await visit(request);
           if (method === 'POST') await countForm(deps, request, at.shop.id);
           return await handler(request, reply, at);
