@@ -1,6 +1,6 @@
 /** What people do with orders in the studio: find, note, correct, print again, and many of them at once. */
 import { z } from 'zod';
-import { type address, orderStatus, shippingMethod, studioOrder } from './orders.ts';
+import { orderStatus, shippingMethod, studioOrder } from './orders.ts';
 
 export const mostBulkOrders = 100;
 
@@ -61,7 +61,7 @@ export const reprintRequest = z.strictObject({
   dryRun: z.boolean().default(false),
 });
 
-export const bulkActions = ['cancel', 'approve', 'retry'] as const;
+const bulkActions = ['cancel', 'approve', 'retry'] as const;
 export const bulkRequest = z.strictObject({
   action: z.enum(bulkActions),
   ids: z.array(z.string().max(64)).min(1).max(mostBulkOrders),
@@ -116,4 +116,3 @@ export type OrderLink = z.infer<typeof orderLink>;
 export type Overview = z.infer<typeof overview>;
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
 export type BulkAction = (typeof bulkActions)[number];
-export type AddressWire = z.infer<typeof address>;

@@ -293,7 +293,7 @@ export const studioOrderListQuery = orderListQuery.extend({
 /** A spreadsheet has no pages. */
 export const studioOrderExportQuery = studioOrderListQuery.omit({ limit: true, cursor: true });
 
-export const repairs = ['retry', 'replace_artwork', 'correct_address', 'cancel'] as const;
+const repairs = ['retry', 'replace_artwork', 'correct_address', 'cancel'] as const;
 
 const trouble = z
   .object({

@@ -14,7 +14,7 @@ const change = async (orderId: string, what: string, json: object) =>
 
 export const retryOrder = (orderId: string) => change(orderId, 'retry', {});
 
-export type AddressChange = { shipmentId: string; address: Address; shippingMethod: string; dryRun: boolean };
+type AddressChange = { shipmentId: string; address: Address; shippingMethod: string; dryRun: boolean };
 export const changeAddress = (orderId: string, json: AddressChange) => change(orderId, 'address', json);
 
 export type NewArtwork = { imageUrl: string } | { canvasId: string };
@@ -23,7 +23,7 @@ export const replaceArtwork = (
   json: { lineItemId: number; label: string; dryRun: boolean } & NewArtwork,
 ) => change(orderId, 'artwork', json);
 
-export type ReprintRequest = {
+type ReprintRequest = {
   items: { lineItemId: number; quantity: number }[];
   shippingMethod: string;
   reason?: string;

@@ -11,7 +11,7 @@ import { Field } from '../ui/kit.tsx';
 
 type PricedOrder = Awaited<ReturnType<typeof placeOrder>>;
 
-export type HandOrder = { shipTo: Address; shippingMethod: string; quantity: number; dryRun: boolean };
+type HandOrder = { shipTo: Address; shippingMethod: string; quantity: number; dryRun: boolean };
 
 type OrderDialogProps = {
   isOpen: boolean;

@@ -23,7 +23,7 @@ import {
 type CorrectionDeps = OrdersDeps & Pick<Deps, 'recaller'>;
 type Recorded = { record?(tx: Tx, changed: OrderRow): Promise<void> };
 
-export type AddressChange = {
+type AddressChange = {
   shipmentId?: string | undefined;
   address: Record<string, unknown>;
   shippingMethod?: string | undefined;
@@ -62,7 +62,7 @@ function shippingOf({ fields, shipments }: OrderRow, { shipmentId, address, ship
   };
 }
 
-export type ArtworkChange = {
+type ArtworkChange = {
   lineItemId: number;
   label: string;
   imageUrl?: string | undefined;
@@ -124,7 +124,7 @@ function fittingOf({ print }: StoredPlacement): object {
   return { fit: print.fit, align: print.align, ...(print.tile === null ? {} : { tile: print.tile }) };
 }
 
-export type Reprint = {
+type Reprint = {
   items?: readonly { lineItemId: number; quantity: number }[] | undefined;
   shippingMethod?: string | undefined;
   dryRun: boolean;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../engines/database/port.ts';
 
-export type SalesQuarter = { at: Date; sales: number; gross_cents: number; net_cents: number };
+type SalesQuarter = { at: Date; sales: number; gross_cents: number; net_cents: number };
 
 /** By quarters of an hour: whatever the time zone, its days begin with one. Those without a sale are left out. */
 export async function sumSales(db: Db, shopIds: readonly string[], from: Date): Promise<SalesQuarter[]> {
@@ -13,7 +13,7 @@ export async function sumSales(db: Db, shopIds: readonly string[], from: Date): 
   return rows;
 }
 
-export type FailedRefund = {
+type FailedRefund = {
   id: string;
   sale_id: string | null;
   order_id: string | null;
@@ -35,7 +35,7 @@ export async function listFailedRefunds(
   return rows;
 }
 
-export type SaleOfOrder = { order_id: string; gross_cents: number; refunded_cents: number };
+type SaleOfOrder = { order_id: string; gross_cents: number; refunded_cents: number };
 
 export async function listSalesOfOrders(
   db: Db,

@@ -32,7 +32,7 @@ export async function countWaiting(db: Db, shopIds: readonly string[]): Promise<
   return rows[0]!.count;
 }
 
-export type LinkedOrder = { id: string; order_number: string; status: OrderStatus };
+type LinkedOrder = { id: string; order_number: string; status: OrderStatus };
 
 const mostReprints = 50;
 
