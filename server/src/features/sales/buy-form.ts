@@ -9,7 +9,7 @@ import type { Faults } from './checkout-view.ts';
 import { pictureUrl } from './pictures.ts';
 import { type PurchaseLine, placementsOfPlan } from './purchase.ts';
 
-export const mostQuantity = 100;
+const mostQuantity = 100;
 
 /** The shopper's choices of variant and scene, over what the link says. They are not part of what is signed. */
 export function withChoices(url: MockupUrl, form: Form | null): MockupUrl {

@@ -5,7 +5,7 @@ import type { PurchaseLine } from './purchase.ts';
 
 type Days = { earliest: string; latest: string };
 
-export type Package = { titles: string[]; estimatedDelivery: Days | null };
+type Package = { titles: string[]; estimatedDelivery: Days | null };
 
 export type SpeedChoice = {
   speed: string;

@@ -10,9 +10,11 @@ const read = (name: string): string => readFileSync(new URL(`./browser/${name}`,
 
 const withoutComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\n\s*/g, '\n');
 
-const shared = read('shop.css') + read('frame.css');
+const plain = read('shop.css');
+const shared = plain + read('frame.css');
 const kinds = {
-  buy: { styles: withoutComments(shared + read('buy.css')), script: read('buy.js') },
+  buy: { styles: withoutComments(plain + read('buy.css')), script: read('buy.js') },
+  cart: { styles: withoutComments(shared + read('buy.css') + read('cart.css')), script: read('buy.js') },
   tracking: { styles: withoutComments(shared + read('buy.css') + read('tracking.css')), script: read('tracking.js') },
   plain: { styles: withoutComments(shared), script: null },
   storefront: { styles: withoutComments(shared + read('storefront.css')), script: null },
@@ -24,7 +26,7 @@ export type PageKind = keyof typeof kinds;
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const all = Object.values(kinds);
-const scripts = all.flatMap(({ script }) => (script === null ? [] : hashOf(script))).join(' ');
+const scripts = [...new Set(all.flatMap(({ script }) => (script === null ? [] : hashOf(script))))].join(' ');
 const styles = all.map((kind) => hashOf(kind.styles)).join(' ');
 
 /** How a shop wants to be seen. */

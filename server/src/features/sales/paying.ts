@@ -28,7 +28,7 @@ import {
   type SentForm,
 } from './purchase.ts';
 
-export type SentPurchase = {
+type SentPurchase = {
   words: Words;
   shopId: string;
   lines: readonly PurchaseLine[];
@@ -44,7 +44,7 @@ export type SentPurchase = {
 
 type Paid = Extract<CheckoutOutcome, { status: 'ordered' | 'unpaid' }>;
 
-export type Worked = { paid: Paid } | { paid: null; state: FormState };
+type Worked = { paid: Paid } | { paid: null; state: FormState };
 
 const wantsJson = (request: FastifyRequest): boolean => Boolean(request.headers.accept?.includes('application/json'));
 

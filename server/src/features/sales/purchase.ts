@@ -52,10 +52,10 @@ export type Purchase = {
 /** Who is buying, as far as limits and repeated forms are concerned. */
 export type Sender = { address: string; tokenHash: Buffer | null };
 
-export type PurchaseDeps = BaseDeps & Pick<Listeners, 'orderListeners'>;
+type PurchaseDeps = BaseDeps & Pick<Listeners, 'orderListeners'>;
 
 /** What the link asks to be printed. Colours that the variant brings along are left to it. */
-export const givenFills = ({ product, fills }: MockupPlan): Fill[] =>
+const givenFills = ({ product, fills }: MockupPlan): Fill[] =>
   fills.filter((fill) => {
     const placement = product.placements.find((one) => one.label === fill.label);
     return fill.kind === 'image' || (placement !== undefined && !isFilledByVariant(product, placement));
@@ -99,7 +99,7 @@ export const keptLines = ({ lines }: Purchase): CheckoutLine[] =>
     mockupUrl,
   }));
 
-export type Priced = { totals: Totals; discount: Applied | null; taxReference: string | null };
+type Priced = { totals: Totals; discount: Applied | null; taxReference: string | null };
 
 /** As much as is known so far: a code that does not work is told beside it, and takes nothing off. */
 export type Counted = Priced & { codeFault: DiscountFault | null };
@@ -154,7 +154,7 @@ export const belowCost = () =>
     details: { isBelowCost: true },
   });
 
-export const artworkBroken = (title: string, index: number) =>
+const artworkBroken = (title: string, index: number) =>
   new ApiError(
     'invalid_argument',
     `The picture for “${title}” cannot be printed at the moment, so it cannot be bought.`,

@@ -4,7 +4,7 @@ import { addressLines } from './address-lines.ts';
 import { percentOf, taxInRefund } from './totals.ts';
 import type { Tracked, TrackedTax } from './tracked.ts';
 
-export type ReceiptRow = { name: string; amount: string; isTotal?: true };
+type ReceiptRow = { name: string; amount: string; isTotal?: true };
 
 export type Receipt = {
   title: string;

@@ -8,8 +8,8 @@ import { type Html, html } from '../../kernel/html.ts';
 import { findShopOfHost } from '../../kernel/http/dispatch.ts';
 import type { Deps } from '../deps.ts';
 import type { NamedShop } from '../shops/shops.ts';
-import { type Language, languageNames, languages, type Words } from '../words/words.ts';
-import { frame, type Look, type PageKind } from './look.ts';
+import type { Words } from '../words/words.ts';
+import { frame, type Look, languageLinks, type PageKind } from './look.ts';
 import { lookOf } from './pictures.ts';
 
 /** How a shop presents itself on the page that is being made. */
@@ -26,7 +26,7 @@ export type Face = {
   words: Words;
   hasReturns: boolean;
   hasContact: boolean;
-  /** The query of this page, without the language. */
+  /** The query of this page, such as `?q=fox`, without the language. */
   query: string;
 };
 
@@ -47,7 +47,7 @@ const queryOf = ({ url }: FastifyRequest): string => {
   const cut = url.indexOf('?');
   const query = new URLSearchParams(cut === -1 ? '' : url.slice(cut, cut + 1000));
   query.delete('lang');
-  return query.toString();
+  return query.size === 0 ? '' : `?${query}`;
 };
 
 export function faceOf(
@@ -70,7 +70,7 @@ export function faceOf(
   };
 }
 
-export const icon = (path: string): Html =>
+const icon = (path: string): Html =>
   html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
 
 const lens = 'M10.5 17.5a7 7 0 1 0 0-14 7 7 0 0 0 0 14zm5-2 5 5';
@@ -83,14 +83,9 @@ function shopTop({ base, name, look, cartCount, isTest, words }: Face, q: string
 <a class="cart" href="${base}/cart" aria-label="${words.say('storefront.cartOf', { count: cartCount })}">${icon(bag)}<span>${words.say('storefront.cart')}</span>${cartCount > 0 ? html`<b>${cartCount}</b>` : ''}</a></div></header>`;
 }
 
-function languageLinks({ words, query }: Face): Html {
-  const hrefOf = (language: Language) => `?${query === '' ? '' : `${query}&`}lang=${language}`;
-  return html`<details class="languages"><summary><span class="unseen">${words.say('common.language')}: </span>${languageNames[words.language]}</summary><ul>${languages.map((one) => html`<li><a href="${hrefOf(one)}" lang="${one}" hreflang="${one}" rel="nofollow" ${one === words.language ? html`aria-current="true"` : ''}>${languageNames[one]}</a></li>`)}</ul></details>`;
-}
-
 function shopBottom(face: Face): Html {
   const { base, name, words } = face;
-  return html`<footer class="bottom"><div class="wrap"><nav aria-label="${words.say('storefront.aboutShop', { shop: name })}"><strong class="whose">${name}</strong><a href="${base}/about">${words.say('storefront.about')}</a>${face.hasReturns ? html`<a href="${base}/about#returns">${words.say('common.returns')}</a>` : ''}${face.hasContact ? html`<a href="${base}/about#contact">${words.say('common.contact')}</a>` : ''}<a href="${base}/orders" rel="nofollow">${words.say('common.whereIsMyOrder')}</a></nav>${languageLinks(face)}<p>${words.say('common.madeBy')}</p></div></footer>`;
+  return html`<footer class="bottom"><div class="wrap"><nav aria-label="${words.say('storefront.aboutShop', { shop: name })}"><strong class="whose">${name}</strong><a href="${base}/about">${words.say('storefront.about')}</a>${face.hasReturns ? html`<a href="${base}/about#returns">${words.say('common.returns')}</a>` : ''}${face.hasContact ? html`<a href="${base}/about#contact">${words.say('common.contact')}</a>` : ''}<a href="${base}/orders" rel="nofollow">${words.say('common.whereIsMyOrder')}</a></nav>${languageLinks(words, face.query)}<p>${words.say('common.madeBy')}</p></div></footer>`;
 }
 
 export function shopFrame(page: {

@@ -70,7 +70,7 @@ export function computeTotals(purchase: {
 export const addedTaxOf = (tax: Pick<Tax, 'cents' | 'isIncluded'> | null): number =>
   tax === null || tax.isIncluded ? 0 : tax.cents;
 
-export const discountOf = (itemsCents: number, terms: DiscountTerms): number =>
+const discountOf = (itemsCents: number, terms: DiscountTerms): number =>
   'sharePpm' in terms ? shareOf(itemsCents, terms.sharePpm, whole) : Math.min(itemsCents, terms.amountCents);
 
 function taxOf(cents: number, terms: TaxTerms): Tax {

@@ -104,7 +104,7 @@ export async function proveDomain(deps: Deps, caller: PersonCaller, shopId: stri
   });
 }
 
-export type DomainBook = {
+type DomainBook = {
   /** The shop that a host without port leads to; null for every other host. */
   find(host: string): string | null;
   load(): Promise<void>;

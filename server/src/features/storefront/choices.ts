@@ -55,7 +55,7 @@ export function choicesOf({ product, variants, prices }: Offer, shown: ProductVa
   });
 }
 
-export type PriceRange = { leastCents: number; mostCents: number };
+type PriceRange = { leastCents: number; mostCents: number };
 
 export function priceRange(prices: readonly number[]): PriceRange {
   return { leastCents: Math.min(...prices), mostCents: Math.max(...prices) };

@@ -1,7 +1,7 @@
 /** What search engines and people who share a link see of a page. */
 import { type Html, html, jsonScript } from '../../kernel/html.ts';
 
-export type Shared = {
+type Shared = {
   title: string;
   description: string;
   /** The address that the page is known by. */

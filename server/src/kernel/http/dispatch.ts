@@ -23,7 +23,7 @@ export type Mount = {
 export type StorageMount = { domain: string; handle: Handler };
 
 /** Hosts that shops brought along: each leads to the pages of its shop and to nothing else. */
-export type ShopHosts = {
+type ShopHosts = {
   /** The shop of a host without port; null for every host that is none of theirs. */
   find(host: string): string | null;
   /** What serves the pages; paths arrive as they are on its own host. */
@@ -39,7 +39,7 @@ export const findShopOfHost = (request: IncomingMessage): string | null => shopO
 const isOrderPage = (path: string): boolean => /^\/orders\/[^/]/.test(path);
 
 /** `/p/sunrise` on a shop's own host is `/s/<shop>/p/sunrise` where pages of all shops are served. */
-export const pathOnShopHost = (shopId: string, url: string): string =>
+const pathOnShopHost = (shopId: string, url: string): string =>
   isOrderPage(url) ? url : `/s/${shopId}${url.startsWith('/?') ? url.slice(1) : url}`;
 
 const hostOf = (request: IncomingMessage): string =>

@@ -25,7 +25,7 @@ import { cartPage, checkoutPage } from './page.ts';
 const html = 'text/html; charset=utf-8';
 
 /** What the buy host's routes share. */
-export type BuyHost = {
+type BuyHost = {
   deps: Deps;
   mockups: Mockups;
   policyOf(look: { logoUrl: string | null }, options?: { hasStripe?: boolean }): string;

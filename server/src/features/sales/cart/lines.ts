@@ -45,7 +45,7 @@ export async function readLines(
 
 type Found = { line: PurchaseLine; pageUrl: string } | null;
 
-export async function lineOfListing(
+async function lineOfListing(
   deps: Deps,
   shop: Shop,
   kept: { listingId: string; variantId: string; quantity: number },

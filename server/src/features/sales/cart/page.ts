@@ -7,7 +7,7 @@ import type { CheckoutView } from '../checkout-view.ts';
 import { type Face, shopFrame } from '../shop-frame.ts';
 import type { ShownLine } from './lines.ts';
 
-export type CartView = {
+type CartView = {
   words: Words;
   face: Face;
   /** In the order they were put in; each with a picture that fits. */
@@ -44,10 +44,10 @@ export function cartPage(view: CartView): string {
       : html`<div class="narrow"><h1>${words.say('cart.title')}</h1>${view.fault ? html`<div class="notice bad" role="alert">${view.fault}</div>` : ''}<form method="post" action="${face.base}/cart"><button class="unseen" name="action" value="update" tabindex="-1" aria-hidden="true">${words.say('buy.update')}</button><ul class="lines">${lines.map((line) => lineRow(view, line))}</ul>
 <table><caption class="unseen">${words.say('buy.whatYouPay')}</caption><tr><th scope="row">${words.say('cart.subtotal')} <span class="soft small">USD</span></th><td>${words.money(view.itemsCents)}</td></tr></table><p class="soft small">${words.say('cart.beforeDelivery')}</p>
 <p class="ways"><button class="update shown" name="action" value="update">${words.say('buy.update')}</button><button class="pay" name="action" value="checkout" ${canCheckOut ? '' : html`disabled`}>${words.say('cart.checkOut')}</button></p></form><p><a href="${face.base}/">${words.say('cart.lookAround')}</a></p></div>`;
-  return shopFrame({ face, kind: 'buy', title: `${words.say('cart.title')} — ${face.name}`, head: robots, main });
+  return shopFrame({ face, kind: 'cart', title: `${words.say('cart.title')} — ${face.name}`, head: robots, main });
 }
 
-export type CheckoutPage = {
+type CheckoutPage = {
   view: CheckoutView;
   face: Face;
   pictures: readonly { url: string; title: string }[];
@@ -65,7 +65,7 @@ ${delivery(view)}</section>
 <section class="aside" aria-label="${words.say('buy.yourOrder')}"><ul class="thumbs">${pictures.map(({ url, title }) => html`<li><img class="thumb" src="${url}" width="96" height="96" alt="${title}" loading="lazy"></li>`)}</ul>${summary(view)}${factsOf(view)}</section></div></form><p class="unseen" role="status" id="news"></p>`;
   return shopFrame({
     face,
-    kind: 'buy',
+    kind: 'cart',
     title: `${words.say('cart.checkOutTitle')} — ${face.name}`,
     head: robots,
     main,

@@ -159,7 +159,7 @@ export type DiscountFault =
 /** A code in use: what it takes off, and which it is. */
 export type Applied = { id: string; code: string; terms: DiscountTerms };
 
-export const isCode = (text: string): boolean => text.length > 0 && text.length <= longestCode;
+const isCode = (text: string): boolean => text.length > 0 && text.length <= longestCode;
 
 const termsOf = (row: store.DiscountRow): DiscountTerms =>
   row.share_ppm === null ? { amountCents: row.amount_cents! } : { sharePpm: row.share_ppm };

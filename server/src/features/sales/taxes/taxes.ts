@@ -87,7 +87,7 @@ function readRates(given: z.infer<typeof taxesRequest>['rates']): store.Rate[] {
   return rates;
 }
 
-export type Place = { country?: string; state?: string };
+type Place = { country?: string; state?: string };
 
 /** The rate of the state, or else of the country; null where nothing is charged. */
 function rateFor(rates: readonly store.Rate[], { country, state }: Place): store.Rate | null {
@@ -99,7 +99,7 @@ function rateFor(rates: readonly store.Rate[], { country, state }: Place): store
   );
 }
 
-export type ShopTaxes = {
+type ShopTaxes = {
   provider: Taxes['provider'];
   isIncluded: boolean;
   /** By the shop's own rates. */
