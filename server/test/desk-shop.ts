@@ -25,7 +25,10 @@ export async function openDeskShop(server: TestServer) {
   const base64Image = (await makePicture(1200, 900)).toString('base64');
   const upload = await server.call('POST', '/v1/uploads/base64', { key, json: { base64Image } });
   const artworkUrl: string = upload.json.url;
-  const variantOf = (sku: string) => catalog.findProduct(sku)!.variants[0]!.id;
+  const variantOf = (sku: string, attributes: Record<string, string> = {}): string =>
+    catalog
+      .findProduct(sku)!
+      .variants.find((one) => Object.entries(attributes).every(([name, value]) => one.attributes[name] === value))!.id;
   const bottle = (artwork = artworkUrl, quantity = 1) => {
     const sku = 'BOTTLE-600ML';
     return { sku, variantId: variantOf(sku), quantity, artworkUrl: artwork };

@@ -6,6 +6,7 @@ import type { CanvasDocument } from '@platen/canvas';
 import type { Tx } from '../../engines/database/port.ts';
 import { invalidArgument } from '../../kernel/errors.ts';
 import { findDesign } from '../canvases/canvases.ts';
+import { findVariantLook } from '../catalog/catalog.ts';
 import type { Deps } from '../deps.ts';
 import {
   type CreatedOrder,
@@ -96,22 +97,31 @@ export async function replaceArtwork(
   const designs = new Map(await findKeptDesigns(deps, order));
   // Whoever names a design means it as it is now.
   if (canvasId !== undefined) designs.delete(canvasId);
-  const items = order.items.map((one) => asGiven(one, one === item ? { label, source } : null));
+  const items = order.items.map((one) => asGiven(deps, one, one === item ? { label, source } : null));
   return updateOrder(deps, caller, id, { items, dryRun }, { designs, ...(record && { record }) });
 }
 
 /** An item as a request would give it, whatever it was given by. */
-function asGiven(item: StoredItem, change: { label: string; source: object } | null) {
+function asGiven(
+  { catalog }: Pick<Deps, 'catalog'>,
+  item: StoredItem,
+  change: { label: string; source: object } | null,
+) {
   const { lineItemId, sku, variantId, quantity, placements } = item;
+  const found = catalog.findVariant(variantId);
+  const fills = found ? findVariantLook(found.product, found.variant).fills : {};
   return {
     lineItemId,
     sku,
     variantId,
     quantity,
-    imagePlacements: placements.map((placement) => {
-      const source = change?.label === placement.label ? change.source : sourceOf(placement);
-      return { label: placement.label, ...source, ...fittingOf(placement) };
-    }),
+    // What the variant decides is left to it.
+    imagePlacements: placements
+      .filter(({ label }) => fills[label] === undefined)
+      .map((placement) => {
+        const source = change?.label === placement.label ? change.source : sourceOf(placement);
+        return { label: placement.label, ...source, ...fittingOf(placement) };
+      }),
   };
 }
 
@@ -142,7 +152,7 @@ export async function reprintOrder(
   const quantities = quantitiesOf(order, wanted);
   const items = order.items
     .filter(({ lineItemId }) => quantities.has(lineItemId))
-    .map((item) => ({ ...asGiven(item, null), quantity: quantities.get(item.lineItemId)! }));
+    .map((item) => ({ ...asGiven(deps, item, null), quantity: quantities.get(item.lineItemId)! }));
   const shipments = order.shipments
     .map((shipment) => ({
       shippingAddress: shipment.shippingAddress,
