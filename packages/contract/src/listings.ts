@@ -88,7 +88,6 @@ const design = z
   .refine(({ imageUrl, canvasId }) => (imageUrl === undefined) !== (canvasId === undefined), {
     message: 'give `imageUrl` or `canvasId`',
   })
-  .describe('One picture for the main print area, or a saved canvas for each area that it has')
   .meta({ id: 'ListingDesign' });
 
 const images = z

@@ -191,7 +191,6 @@ export type ListingChange = {
   marginPercent?: number;
 };
 
-/** One picture for the main print area, or a saved canvas for each area that it has */
 export type ListingDesign = { imageUrl?: string; canvasId?: string };
 
 export type ListingListQuery = {

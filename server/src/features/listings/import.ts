@@ -59,6 +59,8 @@ export async function importListings(deps: Deps, shopId: string, csv: Buffer, ru
   run.report({ stage: 'saving', done: lines.length, total: lines.length });
   if (run.dryRun) return summarise(true, [...failed, ...planned.map((plan) => asDone(deps, plan, null))]);
   return deps.database.transaction(async (tx) => {
+    // Before any listing is locked, as everyone does who takes both.
+    await store.lockListings(tx, shopId);
     const fresh = planned.filter(({ before }) => before === null);
     const made = fresh.length === 0 ? [] : await insertListings(deps, tx, shopId, fresh);
     const changed: [Planned, Listing][] = [];

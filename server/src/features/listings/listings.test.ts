@@ -136,6 +136,10 @@ describe('what is published', () => {
     expect(priceOf(found!, 'gv_none')).toBeNull();
     expect(artworkOf(found!)).toEqual([{ label: 'Front', imageUrl }]);
     expect(await findPublished({ catalog }, db, shopId, draft.id)).toBeNull();
+    good(await call('PATCH', `/${two.id}`, { json: { slug: 'zebra-second' } }));
+    expect((await findPublished({ catalog }, db, shopId, 'zebra-two'))?.slug).toBe('zebra-second');
+    await make({ slug: 'zebra-two' });
+    expect(await findPublished({ catalog }, db, shopId, 'zebra-two')).toBeNull();
     expect(await findPublished({ catalog }, db, 'shpother', one.id)).toBeNull();
     expect((await findPublishedAnywhere({ catalog }, db, two.id))?.id).toBe(two.id);
     const page = await listPublished({ catalog }, db, shopId, { q: 'ZÉBRA', tag: 'ete', limit: 1 });
@@ -300,38 +304,6 @@ describe('in the shop', () => {
     expect(good(await call('GET', `/${id}`))).toMatchObject({ options: [], warnings: [{ code: 'PRODUCT_GONE' }] });
     expect((await call('PATCH', `/${id}`, { json: { status: 'published' } })).status).toBe(409);
     expect(good(await call('PATCH', `/${id}`, { json: { status: 'archived' } })).status).toBe('archived');
-  });
-
-  test('an order takes a listing in place of sku and artwork, and keeps what it was placed with', async () => {
-    const { id: listingId } = await make({ options: [white()] });
-    const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
-    const ask = (item: object) =>
-      server.call('POST', '/v1/orders', { key, json: { items: [{ quantity: 1, ...item }], shipTo } });
-    const { order } = good(await ask({ listingId, variantId: white() }), 201);
-    expect(order.items).toMatchObject([{ listingId, sku: 'MUG-11OZ', variantId: white() }]);
-    expect(order.items[0].placements).toMatchObject([{ label: 'Front', imageUrl }, { label: 'Inside' }]);
-    const refused = await ask({
-      listingId,
-      variantId: mug().variants[1]!.id,
-      artworkUrl: imageUrl,
-      sku: 'TOTE-COTTON',
-    });
-    const faults = refused.json.errors.map(({ code, param }: Record<string, string>) => [code, param]);
-    expect(faults).toEqual(
-      expect.arrayContaining([
-        ['E_CONFLICTING_SHAPES', '/items/0/artworkUrl'],
-        ['E_CONFLICTING_SHAPES', '/items/0/sku'],
-        ['E_VARIANT_UNKNOWN', '/items/0/variantId'],
-      ]),
-    );
-    const unknown = await ask({ listingId: 'lst_none', variantId: white() });
-    expect(unknown.json.errors.map(({ param }: Record<string, string>) => param)).toEqual(['/items/0/listingId']);
-    good(await call('DELETE', `/${listingId}`));
-    const moved = await server.call('PUT', `/v1/orders/${order.id}`, {
-      key,
-      json: { shipTo: { ...shipTo, name: 'Eve' } },
-    });
-    expect(good(moved).order.items).toMatchObject([{ listingId, placements: [{ imageUrl }, {}] }]);
   });
 });
 

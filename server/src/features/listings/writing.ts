@@ -61,6 +61,7 @@ export async function insertListings(
       updated_at: now,
     };
     await store.insertListing(tx, row);
+    await store.moveSlug(tx, row, row.slug, null);
     made.push(toListing(deps, row));
   }
   return made;
@@ -120,6 +121,7 @@ export async function writeChange(
   if (row.revision !== before.revision) return null;
   const next = { ...row, ...draft, slug, revision: row.revision + 1, updated_at: deps.clock.now() };
   await store.updateListing(tx, next);
+  if (slug !== row.slug) await store.moveSlug(tx, row, slug, row.slug);
   return toListing(deps, next);
 }
 
