@@ -77,9 +77,11 @@ export function parseConfig(env: Record<string, string | undefined>, sourceFault
 
 const dnsServersOf = (text: string): string[] => text.split(',').map((one) => one.trim());
 
+/** An IP address, with a port or without. */
 const isAddress = (text: string): boolean => {
-  const bare = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? (isIP(text) === 0 ? text.replace(/:\d{1,5}$/, '') : text);
-  return isIP(bare) !== 0;
+  if (isIP(text) !== 0 || !URL.canParse(`dns://${text}`)) return isIP(text) !== 0;
+  const { hostname, pathname, username } = new URL(`dns://${text}`);
+  return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 && pathname === '' && username === '';
 };
 
 const withPort = (values: Values, port: number, besides: Pick<Config, 'childEnv' | 'tracing' | 'openid'>): Config =>

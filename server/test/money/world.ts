@@ -246,7 +246,6 @@ export function purchaseOf({ catalog }: MoneyWorld, shop: ModelShop, quantity: n
     shop: { id: shop.shopId },
     lines: [line],
     code: '',
-    language: 'en',
     speed: 'economy',
     buyer: {
       email: 'sam@example.com',

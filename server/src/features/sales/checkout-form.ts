@@ -129,7 +129,7 @@ function explainFault({ say, country, language }: Words, field: Field, message: 
 }
 
 /** Faults of the planned order, in the form's words, beside the fields they are about. */
-export function noteFaults(words: Words, error: unknown, typed: Form, faults: Faults): void {
+export function noteFaults(error: unknown, typed: Form, faults: Faults, words: Words): void {
   if (!(error instanceof ApiError) || (error.status >= 500 && error.code !== 'provider_failed')) throw error;
   const { details } = error.extras;
   if (error.extras.param === '/code' && details?.fault) {

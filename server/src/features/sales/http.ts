@@ -66,9 +66,11 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
     const words = wordsOf(request, shop);
     const quantity = readQuantity(words, form, faults);
     const line = await lineOfLink(deps, url, quantity);
-    // A form was counted; who only opens the page is counted here.
-    const isNearOnly = form === null && !(await mayLook(deps, request, url.shop.id));
-    const looked = await lookAtLine(deps, words, url.shop.id, line, { isNearOnly });
+    // A form was counted; who only opens the page is counted here. Who pays has it looked at with more patience, and only once.
+    const isPaying = form?.get('action') === 'pay';
+    const isNearOnly = isPaying || (form === null && !(await mayLook(deps, request, url.shop.id)));
+    const look = (options: { isNearOnly: boolean }) => lookAtLine(deps, words, url.shop.id, line, options);
+    const looked = await look({ isNearOnly });
     const isBlank = line.placements.length === 0;
     const worked = await workOnForm(deps, request, {
       words,
@@ -94,7 +96,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
       pictureUrl: (options: { width: number; scene?: string }) => pictureUrl(deps, url, options),
       quantity,
       unitCents: line.unitCents,
-      sharpness: looked.sharpness,
+      sharpness: (isPaying ? await look({ isNearOnly: false }) : looked).sharpness,
       isBlank,
       isBroken: !isBlank && !state.canBeBought,
       cart: {

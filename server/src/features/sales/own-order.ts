@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { cancelOrder, getOrder, type OrderRow, updateOrder } from '../orders/orders.ts';
 import { findShop } from '../shops/shops.ts';
 import type { Words } from '../words/words.ts';
-import { noteFaults } from './buy-form.ts';
+import { noteFaults } from './checkout-form.ts';
 import { writeAsShopper } from './messages.ts';
 import { type AddressField, addressFields, type OwnAffairs } from './order-affairs.ts';
 import type { CheckoutRow } from './store.ts';

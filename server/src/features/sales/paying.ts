@@ -94,7 +94,7 @@ export async function workOnForm(deps: Deps, request: FastifyRequest, sent: Sent
 /** Counting may need the payment provider, and refuses who tries many codes; the page is shown all the same. */
 function noteCounting(words: Words, error: unknown, form: Form, faults: Faults): void {
   if (error instanceof ApiError && error.code === 'resource_exhausted') faults.code ??= words.say('cart.codeTooOften');
-  else noteFaults(words, error, form, faults);
+  else noteFaults(error, form, faults, words);
 }
 
 type Paying = { purchase: Purchase; sender: Sender; state: FormState };
@@ -132,7 +132,7 @@ async function pay(
     if (error instanceof ApiError && error.extras.details?.broken) state.canBeBought = false;
     if (error instanceof ApiError && error.code === 'resource_exhausted' && purchase.code !== '')
       faults.code ??= words.say('cart.codeTooOften');
-    else noteFaults(words, error, form, faults);
+    else noteFaults(error, form, faults, words);
     // Stripe goes on answering a failed call's key with that failure, so the next try is a checkout of its own too.
     if (error instanceof ApiError && error.code === 'provider_failed') state.token = newLinkToken();
   }

@@ -117,7 +117,11 @@ export async function countTotals(
   const discount = found !== null && 'id' in found ? found : null;
   const terms = { lines, discount: discount?.terms ?? null, shippingCents };
   const untaxed = computeTotals({ ...terms, tax: null });
-  const taxed: Taxed = await findTaxTerms(deps, shop.id, buyer.shipTo, { lines, totals: untaxed });
+  const taxed: Taxed = await findTaxTerms(deps, shop.id, buyer.shipTo, {
+    lines,
+    totals: untaxed,
+    tokenHash: sender.tokenHash,
+  });
   return { totals: computeTotals({ ...terms, tax: taxed.terms }), discount, codeFault, taxReference: taxed.reference };
 }
 

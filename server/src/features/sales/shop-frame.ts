@@ -80,7 +80,7 @@ function shopTop({ base, name, look, cartCount, isTest, words }: Face, q: string
   const search = words.say('storefront.search');
   return html`<a class="skip" href="#main">${words.say('storefront.skip')}</a>${isTest ? html`<p class="test-line">${words.say('common.testShop')}</p>` : ''}<header class="top"><div class="wrap"><a class="sign" href="${base}/">${look.logoUrl === null ? '' : html`<img class="logo" src="${look.logoUrl}" alt="">`}<strong>${name}</strong></a>
 <form class="find" role="search" action="${base}/" method="get"><input type="search" name="q" value="${q}" maxlength="100" placeholder="${search}" aria-label="${search}" autocomplete="off" enterkeyhint="search"><button aria-label="${search}">${icon(lens)}</button></form>
-<a class="cart" href="${base}/cart" aria-label="${words.say('storefront.cartOf', { count: cartCount })}">${icon(bag)}<span>${words.say('storefront.cart')}</span>${cartCount > 0 ? html`<b>${cartCount}</b>` : ''}</a></div></header>`;
+<a class="cart" href="${base}/cart">${icon(bag)}<span class="unseen">${words.say('storefront.cartOf', { count: cartCount })}</span><span aria-hidden="true">${words.say('storefront.cart')}</span>${cartCount > 0 ? html`<b aria-hidden="true">${cartCount}</b>` : ''}</a></div></header>`;
 }
 
 function shopBottom(face: Face): Html {

@@ -122,6 +122,11 @@ export function createDomainBook(deps: Pick<Deps, 'database' | 'log'> & { bullet
   const reload = () => {
     load().catch((error: unknown) => deps.log.warn({ err: error }, 'the domains of shops could not be read'));
   };
-  deps.bulletin.subscribe(topic, reload, reload);
+  // What a shop may have given up leads nowhere at once; what it has gained, as soon as it is read.
+  const hear = (changed: string) => {
+    for (const [domain, shopId] of shops) if (shopId === changed) shops.delete(domain);
+    reload();
+  };
+  deps.bulletin.subscribe(topic, hear, reload);
   return { find: (host) => shops.get(host) ?? null, load };
 }

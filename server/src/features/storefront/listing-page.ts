@@ -37,12 +37,14 @@ function gallery(view: ListingView): Html {
   const { words } = shelf.face;
   const pictures = picturesOf(view);
   const urlOf = (picture: Picture, width: number) => shelf.pictures.urlOf(listing, { ...picture, width });
-  return html`<ul class="gallery ${pictures.length > 1 ? 'many' : ''}">${pictures.map((picture, i) => {
-    const alt = words.say('storefront.picture', { number: i + 1, total: pictures.length, title: listing.title });
-    const srcset = [400, 800, 1400].map((width) => `${urlOf(picture, width)} ${width}w`).join(', ');
-    const sizes = i === 0 ? '(min-width:76rem) 42rem, (min-width:60rem) 55vw, 100vw' : '(min-width:60rem) 27vw, 88vw';
-    return html`<li><img src="${urlOf(picture, 800)}" srcset="${srcset}" sizes="${sizes}" width="800" height="800" alt="${alt}" ${i === 0 ? html`fetchpriority="high"` : html`loading="lazy"`} decoding="async"></li>`;
-  })}</ul>`;
+  return html`<ul class="gallery ${pictures.length > 1 ? 'many' : ''}" aria-label="${listing.title}" ${pictures.length > 1 ? html`tabindex="0"` : ''}>${pictures.map(
+    (picture, i) => {
+      const alt = words.say('storefront.picture', { number: i + 1, total: pictures.length, title: listing.title });
+      const srcset = [400, 800, 1400].map((width) => `${urlOf(picture, width)} ${width}w`).join(', ');
+      const sizes = i === 0 ? '(min-width:76rem) 42rem, (min-width:60rem) 55vw, 100vw' : '(min-width:60rem) 27vw, 88vw';
+      return html`<li><img src="${urlOf(picture, 800)}" srcset="${srcset}" sizes="${sizes}" width="800" height="800" alt="${alt}" ${i === 0 ? html`fetchpriority="high"` : html`loading="lazy"`} decoding="async"></li>`;
+    },
+  )}</ul>`;
 }
 
 const chip = ({ value, swatch }: Choice): Html =>

@@ -90,7 +90,9 @@ export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
     });
 
   const shownLines = async (request: FastifyRequest, { shop, words }: Visit, cart: Cart): Promise<ShownLine[]> => {
-    const isNearOnly = request.method === 'GET' && !(await mayLook(deps, request, shop.id));
+    // Who pays has everything looked at with more patience, and only once.
+    const isPaying = formOf(request)?.get('action') === 'pay';
+    const isNearOnly = isPaying || (request.method === 'GET' && !(await mayLook(deps, request, shop.id)));
     return readLines({ deps, mockups, words, shop }, cart.lines, { isNearOnly });
   };
 

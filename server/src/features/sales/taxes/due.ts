@@ -11,7 +11,7 @@ export type Taxed = { terms: TaxTerms | null; reference: string | null };
 const nothing: Taxed = { terms: null, reference: null };
 const calculatedName = 'Tax';
 
-/** The same question is asked again with every change of the form: its answer is kept for as long as a form takes. */
+/** The same question is asked again with every change of a form: its answer is kept for as long as that takes. Each form has its own, to be recorded once. */
 const known = new Map<string, { answer: Taxed; until: number }>();
 const mostKnown = 2000;
 const knownMs = 15 * 60_000;
@@ -20,8 +20,9 @@ export async function findTaxTerms(
   deps: Pick<Deps, 'clock' | 'database' | 'payments'>,
   shopId: string,
   shipTo: Record<string, string>,
-  { lines, totals }: { lines: readonly { title: string; quantity: number }[]; totals: Totals },
+  purchased: { lines: readonly { title: string; quantity: number }[]; totals: Totals; tokenHash: Buffer | null },
 ): Promise<Taxed> {
+  const { lines, totals, tokenHash } = purchased;
   const taxes = await findShopTaxes(deps, shopId);
   if (!taxes) return nothing;
   const { country, state, postalCode, city, line1 } = shipTo;
@@ -45,7 +46,7 @@ export async function findTaxTerms(
     },
   };
   const name = createHash('sha256')
-    .update(JSON.stringify([shopId, purchase]))
+    .update(JSON.stringify([shopId, tokenHash?.toString('hex'), purchase]))
     .digest('base64');
   const kept = known.get(name);
   const now = deps.clock.now().getTime();

@@ -6,7 +6,6 @@ export const cart = {
   full: 'A cart holds up to {most} different things. Check out, or remove one first.',
   remove: 'Remove',
   removeNamed: 'Remove {title}',
-  changeQuantity: 'Change',
   subtotal: 'Subtotal',
   beforeDelivery: 'Delivery and taxes are added at the checkout.',
   lookAround: 'Look around the shop',
@@ -49,6 +48,5 @@ export const cart = {
   refunded: 'Refunded',
   refundedTax: 'Of it {tax}: {amount}',
   paidInTheEnd: 'You paid in the end',
-  print: 'Print',
   backToOrder: 'Back to your order',
 } as const;
