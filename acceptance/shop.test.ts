@@ -127,10 +127,10 @@ test('a code and a tax are set', { timeout: patience }, async () => {
 
   await open('/studio/listings/taxes');
   await page.getByRole('button', { name: 'Add a rate' }).click();
-  await page.getByLabel('Country').selectOption('US');
-  await page.getByLabel('State').fill('NJ');
-  await page.getByLabel('Percent').fill(String(taxPercent));
-  await page.getByLabel('Name').fill('Sales tax');
+  await page.getByLabel('Country', { exact: true }).selectOption('US');
+  await page.getByLabel('State', { exact: true }).fill('NJ');
+  await page.getByLabel('Percent', { exact: true }).fill(String(taxPercent));
+  await page.getByLabel('Name', { exact: true }).fill('Sales tax');
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved', { exact: true }).waitFor();

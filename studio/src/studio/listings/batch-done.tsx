@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { BatchResult } from '../../api/listings.ts';
 import type { Shop } from '../../api/shops.ts';
 import { Button, Notice } from '../../ui/kit.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { ListingState, priceRange } from './listing-status.tsx';
+import { ListingState, priceRange, sized } from './listing-status.tsx';
 
 type Props = {
   shop: Shop;
@@ -17,6 +18,12 @@ type Props = {
 
 /** What was made, what was not and why. */
 export function BatchDone({ shop, result: { listings, failed }, nameOf, isBusy, error, onRetry }: Props) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The form that was here was longer, and has gone with what had the focus.
+  useEffect(() => {
+    scrollTo(0, 0);
+    title.current?.focus({ preventScroll: true });
+  }, []);
   const made = listings.length === 1 ? '1 listing is' : `${listings.length} listings are`;
   return (
     <div className="grid gap-10">
@@ -41,7 +48,7 @@ export function BatchDone({ shop, result: { listings, failed }, nameOf, isBusy, 
       {listings.length > 0 && (
         <section>
           <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-            <h2 className="text-2xl" aria-live="polite">
+            <h2 ref={title} tabIndex={-1} className="text-2xl outline-none">
               {made} made
             </h2>
             <div className="flex flex-wrap gap-3">
@@ -59,7 +66,7 @@ export function BatchDone({ shop, result: { listings, failed }, nameOf, isBusy, 
               <li key={listing.id} className="min-w-0">
                 <Link to="/studio/listings/$listingId" params={{ listingId: listing.id }} className="group block">
                   <Picture
-                    src={listing.images[0]?.url ?? ''}
+                    src={listing.images[0] ? sized(listing.images[0].url, 600) : ''}
                     alt=""
                     className="aspect-square border border-rule bg-sheet group-hover:border-ink"
                   />

@@ -65,7 +65,11 @@ function ProductPrices({ shopId, product, all }: Props) {
       <summary className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 hover:bg-wash/40">
         <ChevronRight className="size-4 shrink-0 group-open:rotate-90" aria-hidden="true" />
         <span className="grow font-semibold">{product.name}</span>
-        <span className={cents.length === 0 ? 'text-soft' : 'font-semibold tabular-nums'}>{shown}</span>
+        <span
+          className={`max-sm:w-full max-sm:pl-8 ${cents.length === 0 ? 'text-soft' : 'font-semibold tabular-nums'}`}
+        >
+          {shown}
+        </span>
       </summary>
       {isOpen && <Editing key={JSON.stringify(own ?? {})} shopId={shopId} product={product} all={all} />}
     </details>

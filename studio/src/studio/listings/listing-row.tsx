@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, CopyPlus, ExternalLink, GripVertical } from 'lucide
 import { duplicateListing, type Listing } from '../../api/listings.ts';
 import { mention, tell } from '../../ui/messages.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { ListingState, priceRange } from './listing-status.tsx';
+import { ListingState, priceRange, sized } from './listing-status.tsx';
 
 type Order = {
   isFirst: boolean;
@@ -68,7 +68,7 @@ export function ListingRow({ shopId, listing, productName, canChange, isChosen, 
         )}
       </span>
       {picture ? (
-        <Picture src={picture} alt="" className="row-span-3 size-16 border border-rule md:row-span-1" />
+        <Picture src={sized(picture, 200)} alt="" className="row-span-3 size-16 border border-rule md:row-span-1" />
       ) : (
         <i className="checker row-span-3 size-16 border border-rule md:row-span-1" aria-hidden="true" />
       )}
@@ -83,12 +83,12 @@ export function ListingRow({ shopId, listing, productName, canChange, isChosen, 
         <p className="ticket truncate">{[productName, ...tags].join(' · ')}</p>
         {warnings.length > 0 && <p className="text-sm text-caution">{warnings[0]!.message}</p>}
       </div>
-      <div className="max-md:col-start-3">
+      <div className="flex flex-wrap items-center gap-x-3 max-md:col-start-3">
         <ListingState status={status} />
+        <span className="text-sm tabular-nums md:hidden">{priceRange(listing)}</span>
       </div>
       <div className="tabular-nums max-md:hidden md:text-right">{priceRange(listing)}</div>
       <div className="flex items-center max-md:col-start-3 max-md:-ml-2">
-        <span className="mr-2 ml-2 text-sm tabular-nums md:hidden">{priceRange(listing)}</span>
         <RowTools shopId={shopId} listing={listing} canChange={canChange} order={order} />
       </div>
     </li>

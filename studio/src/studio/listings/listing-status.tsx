@@ -13,6 +13,14 @@ export const ListingState = ({ status }: { status: ListingStatus }) => (
   <Badge tone={tones[status]}>{statusWords[status]}</Badge>
 );
 
+/** A mockup in the width that it is shown in. A signed address is good for the width that was signed only. */
+export function sized(url: string, width: number): string {
+  const address = new URL(url, location.href);
+  if (address.searchParams.has('signature')) return url;
+  address.searchParams.set('width', String(width));
+  return address.href;
+}
+
 /** `$24.00`, or `$24.00 – $28.00`. */
 export function priceRange({ prices, options }: Pick<Listing, 'prices' | 'options'>): string {
   const offered = options.map((id) => prices[id]).filter((cents) => cents !== undefined);

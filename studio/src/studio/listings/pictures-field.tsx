@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/form.tsx';
 import { Button } from '../../ui/kit.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { ChosenPicture } from './draft.ts';
+import { sized } from './listing-status.tsx';
 import { moveTo } from './moving.ts';
 import { nameVariant, variantsOf } from './variants.ts';
 
@@ -37,7 +38,7 @@ export function PicturesField({ listing, product, offered, value, onChange, disa
           return (
             <li key={`${chosen.scene} ${chosen.variantId}`} className="min-w-0">
               {url ? (
-                <Picture src={url} alt={name} className="aspect-square border border-rule" />
+                <Picture src={sized(url, 600)} alt={name} className="aspect-square border border-rule" />
               ) : (
                 <span className="grid aspect-square place-content-center border border-dashed border-soft/60 p-3 text-center text-sm text-soft">
                   Drawn when you save

@@ -43,7 +43,7 @@ export function PriceTable({ product, offered, prices, fee, onChange, disabled, 
             <th scope="col" className="text-right!">
               You earn
             </th>
-            <th scope="col" className="w-32">
+            <th scope="col" className="w-36 sm:pl-5">
               Price in dollars
             </th>
           </tr>
@@ -96,10 +96,10 @@ function Row({ group: { label, costCents }, text, fee, disabled, fallbackCents, 
   const isWrong = text.trim() !== '' && (typed === null || typed === 0);
   const earns = cents === null ? null : earningsOf(cents, costCents, fee);
   const tone = earns !== null && earns < 0 ? 'text-alarm' : 'text-good';
-  const amount = 'text-right tabular-nums';
+  const amount = 'text-right align-middle tabular-nums';
   return (
     <tr>
-      <td>
+      <td className="align-middle">
         <span className="font-semibold">{label}</span>
         {cents !== null && (
           <span className="ticket block sm:hidden">
@@ -119,7 +119,7 @@ function Row({ group: { label, costCents }, text, fee, disabled, fallbackCents, 
       <td className={`${amount} text-soft max-sm:hidden`}>{money(costCents)}</td>
       <td className={`${amount} text-soft max-sm:hidden`}>{cents === null ? '–' : money(feeOf(cents, fee))}</td>
       <td className={`${amount} font-semibold max-sm:hidden ${tone}`}>{earns === null ? '–' : money(earns)}</td>
-      <td>
+      <td className="sm:pl-5">
         <input
           className="input w-28 text-right tabular-nums"
           inputMode="decimal"

@@ -1,7 +1,8 @@
 import { type ShopLanguage, shopLanguages } from '@platen/contract/shops';
-import type { Shop, ShopChanges } from '../../api/shops.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { proveDomain, type Shop, type ShopChanges } from '../../api/shops.ts';
 import { SelectField, TextField } from '../../ui/form.tsx';
-import { CopyButton, Field } from '../../ui/kit.tsx';
+import { Button, CopyButton, Field, Notice } from '../../ui/kit.tsx';
 import { Section } from '../../ui/section.tsx';
 
 type Words = Required<
@@ -91,7 +92,7 @@ export function StorefrontFields({ shop, value, onChange, fault }: Props) {
       >
         <div className="grid gap-6 sm:grid-cols-2">
           <SelectField
-            label="Language otherwise"
+            label="Language for everybody else"
             value={value.default_language ?? ''}
             onChange={(next) => change({ default_language: next === '' ? null : (next as ShopLanguage) })}
             options={languages}
@@ -102,8 +103,8 @@ export function StorefrontFields({ shop, value, onChange, fault }: Props) {
             value={value.currency_display ?? 'shopper'}
             onChange={(next) => change({ currency_display: next as 'shopper' | 'charged' })}
             options={[
-              ['shopper', 'in dollars, with about what that is'],
-              ['charged', 'in dollars only'],
+              ['shopper', 'In dollars, and the shopper’s currency'],
+              ['charged', 'In dollars only'],
             ]}
             error={fault('currency_display')}
           />
@@ -123,18 +124,27 @@ export function StorefrontFields({ shop, value, onChange, fault }: Props) {
             onChange={(domain) => change({ domain })}
             error={fault('domain')}
           />
-          {shop.domain_proof && shop.domain === value.domain && <DomainProof proof={shop.domain_proof} />}
+          {shop.domain_proof && shop.domain === value.domain && (
+            <DomainProof shopId={shop.shop_id} proof={shop.domain_proof} />
+          )}
         </div>
       </Section>
     </>
   );
 }
 
-function DomainProof({ proof: { name, value, proven } }: { proof: NonNullable<Shop['domain_proof']> }) {
+type ProofProps = { shopId: string; proof: NonNullable<Shop['domain_proof']> };
+
+function DomainProof({ shopId, proof: { name, value, proven } }: ProofProps) {
+  const queries = useQueryClient();
+  const prove = useMutation({
+    mutationFn: () => proveDomain(shopId),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['shops'] }),
+  });
   if (proven) return <p className="text-good">Proved: it leads to the shop’s page.</p>;
   return (
     <div className="grid gap-3 border-l-4 border-caution bg-sheet px-4 py-3 text-[0.9375rem]">
-      <p>Not proved yet. Add this TXT record where the domain is managed, then save here again:</p>
+      <p>Not proved yet. Add this TXT record where the domain’s DNS is kept, then have it looked for:</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2">
         {(
           [
@@ -151,6 +161,12 @@ function DomainProof({ proof: { name, value, proven } }: { proof: NonNullable<Sh
           </div>
         ))}
       </dl>
+      <Notice error={prove.error} />
+      <div>
+        <Button small busy={prove.isPending} onClick={() => prove.mutate()}>
+          Look for the record
+        </Button>
+      </div>
     </div>
   );
 }
