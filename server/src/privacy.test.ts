@@ -120,8 +120,17 @@ test('an order made over the API takes its people along when it is deleted', { t
   await server.advance(60);
   await server.call('POST', `/v1/orders/${id}/cancel`, { key, headers: { 'idempotency-key': 'two' } });
 
+  const json = { text: `Told ${person.name} to wait` };
+  expect((await server.call('POST', `/api/orders/${id}/notes`, { cookie, json })).status).toBe(201);
+
   const before = await search([...wordsOf(person), id]);
-  for (const place of ['orders.shipments', 'orders.fields', 'facility_jobs.ticket', 'idempotency_keys.body']) {
+  for (const place of [
+    'order_notes.text',
+    'orders.shipments',
+    'orders.fields',
+    'facility_jobs.ticket',
+    'idempotency_keys.body',
+  ]) {
     expect(placesOf(before)).toContain(place);
   }
   expect(placesOf(before).filter((place) => place.includes(`print/${id}/`)).length).toBeGreaterThanOrEqual(2);

@@ -27,6 +27,8 @@ export const auditActions = {
   'webhook.deleted': 'removed the webhook endpoint',
   'webhook.secret_replaced': 'replaced the secret of the webhook endpoint',
   'payouts.changed': 'changed the account for payouts',
+  'order.changed': 'changed the order',
+  'order.reprinted': 'ordered a reprint of',
   'order.approved': 'approved the print files of',
   'order.rejected': 'rejected the print files of',
   'sale.refunded': 'refunded the sale',

@@ -20,6 +20,7 @@ const idPrefixes = {
   chatJob: 'job',
   order: 'ord',
   shipment: 'shi',
+  orderNote: 'nte',
   endpoint: 'whe',
   event: 'evt',
   delivery: 'del',

@@ -94,7 +94,7 @@ export function Finish({ editor, picks, scene, keep }: Props) {
       <OrderDialog
         isOpen={isOrdering && !sandbox}
         onClose={() => setOrdering(false)}
-        send={async (shipTo, quantity, dryRun) => {
+        send={async ({ quantity, ...rest }) => {
           const variant = findVariant(product, picks);
           const canvasId = await keep();
           const imagePlacements = openColours(product).map((label) => ({ label, color: firstColour }));
@@ -105,7 +105,7 @@ export function Finish({ editor, picks, scene, keep }: Props) {
             canvasId,
             ...(imagePlacements.length > 0 ? { imagePlacements } : {}),
           };
-          return placeOrder(shop.shop_id, { items: [item], shipTo, dryRun });
+          return placeOrder(shop.shop_id, { items: [item], ...rest });
         }}
         onPlaced={(id) => void navigate({ to: '/studio/orders/$orderId', params: { orderId: id } })}
       />

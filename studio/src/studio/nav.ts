@@ -6,6 +6,7 @@ import {
   Building2,
   ChartColumn,
   KeyRound,
+  LayoutDashboard,
   MessagesSquare,
   Package,
   PenTool,
@@ -18,10 +19,11 @@ import {
 
 export const sections = [
   [
-    { to: '/studio', label: 'Shops', icon: Store, needs: 'shops:read' },
+    { to: '/studio', label: 'Overview', icon: LayoutDashboard, needs: 'orders:read' },
     { to: '/studio/listings', label: 'Listings', icon: Tag, needs: 'listings:read' },
     { to: '/studio/orders', label: 'Orders', icon: Package, needs: 'orders:read' },
     { to: '/studio/sales', label: 'Sales', icon: ReceiptText, needs: 'sales:read' },
+    { to: '/studio/shops', label: 'Shops', icon: Store, needs: 'shops:read' },
   ],
   [
     { to: '/studio/designs', label: 'Designs', icon: Shapes, needs: 'designs:change' },

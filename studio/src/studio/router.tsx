@@ -7,8 +7,8 @@ import type { ListingFilter } from '../api/listings.ts';
 import { ErrorState, Waiting } from '../ui/kit.tsx';
 import { StudioLayout } from './layout.tsx';
 import { NotFound } from './not-found.tsx';
+import { OverviewPage } from './orders/overview-page.tsx';
 import { Root } from './root.tsx';
-import { ShopsPage } from './shops-page.tsx';
 
 /** Numbers are read as text: a search for order 1024 arrives as a number. */
 const text = (value: unknown): string | undefined =>
@@ -110,7 +110,8 @@ const studio = createRoute({ getParentRoute: () => root, path: '/studio', compon
 const under = { getParentRoute: () => studio } as const;
 
 const pages = [
-  createRoute({ ...under, path: '/', component: ShopsPage }),
+  createRoute({ ...under, path: '/', component: OverviewPage }),
+  createRoute({ ...under, path: '/shops', component: page(() => import('./shops-page.tsx'), 'ShopsPage') }),
   createRoute({
     ...under,
     path: '/shops/$shopId/settings',
@@ -124,9 +125,9 @@ const pages = [
   createRoute({
     ...under,
     path: '/orders',
-    validateSearch: (search): { status?: string; find?: string; from?: string; to?: string } => ({
+    validateSearch: (search): { status?: string; q?: string; from?: string; to?: string } => ({
       status: text(search['status']),
-      find: text(search['find']),
+      q: text(search['q']),
       from: date(search['from']),
       to: date(search['to']),
     }),

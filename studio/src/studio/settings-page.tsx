@@ -34,7 +34,7 @@ export function SettingsPage() {
       <PageHead
         title={shop.name}
         back={
-          <Link className="link" to="/studio">
+          <Link className="link" to="/studio/shops">
             Shops
           </Link>
         }

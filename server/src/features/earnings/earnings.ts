@@ -45,6 +45,7 @@ export { leastPayoutCents } from './least-payout.ts';
 export type { Purchase } from './posting.ts';
 export { hearNews } from './provider-news.ts';
 export { returnPayment } from './returns.ts';
+export { listFailedRefunds, listSalesOfOrders, sumSales } from './trade-store.ts';
 
 /** A shopper's money has arrived for a checkout. The caller holds the organization's lock. */
 export const recordPayment = (deps: Pick<Deps, 'clock'>, tx: Tx, purchase: Purchase, cents: number): Promise<void> =>

@@ -52,10 +52,16 @@ export const sections: readonly Section[] = [
   },
   {
     file: 'orders.json',
-    query: `select id, shop_id, order_number as "orderNumber", external_id as "externalId", status, paid_from as "paidFrom", fields,
+    query: `select id, shop_id, order_number as "orderNumber", external_id as "externalId", buyer_email as "buyerEmail",
+        reprint_of as "reprintOf", status, paid_from as "paidFrom", fields,
         items, shipments, warnings, errors, approval, status_history as "statusHistory", items_cents as "itemsCents",
         shipping_cents as "shippingCents", total_cents as "totalCents", created_at as "createdAt", updated_at as "updatedAt"
       from orders where shop_id in ${shopsOf} and deleted_at is null order by id`,
+  },
+  {
+    file: 'order-notes.json',
+    query: `select order_notes.id, shop_id, order_id as "orderId", text, people.name as person, order_notes.created_at as at
+      from order_notes left join people on people.id = person_id where shop_id in ${shopsOf} order by order_notes.id`,
   },
   {
     file: 'messages.json',

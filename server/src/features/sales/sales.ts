@@ -2,7 +2,7 @@
  * Sales: a shopper buys on a hosted page, pays, and the purchase becomes an order of the shop (`checkouts.ts`). Where its money
  * is from then on is the matter of the earnings feature.
  */
-import type { Tx } from '../../engines/database/port.ts';
+import type { Db, Tx } from '../../engines/database/port.ts';
 import { retries } from '../../kernel/work/retries.ts';
 import type { Deps } from '../deps.ts';
 import { returnWithdrawn } from '../earnings/earnings.ts';
@@ -11,6 +11,7 @@ import { defineFinding } from './finding.ts';
 import { defineForgetting } from './forgetting.ts';
 import { definePurchaseLetters } from './letters.ts';
 import { defineMessageLetters } from './message-letters.ts';
+import type { Buyer } from './purchase.ts';
 import { giveBack, recoverCheckout } from './settling.ts';
 import * as store from './store.ts';
 
@@ -68,4 +69,16 @@ export async function closeReturned(
 ): Promise<void> {
   const patch = { status: 'refunded' as const, updated_at: clock.now() };
   if (isWhole) await store.moveCheckout(tx, checkoutId, ['paid', 'ordered'], patch);
+}
+
+/** The address that messages about an order are for; null where nobody bought it here, or the shopper was forgotten. */
+export async function findBuyerEmail(
+  { vault }: Pick<Deps, 'vault'>,
+  db: Db | Tx,
+  orderId: string,
+): Promise<string | null> {
+  const row = await store.findCheckoutByOrder(db, orderId);
+  if (!row) return null;
+  const { email } = JSON.parse(vault.unseal('buyer', row.buyer_sealed)) as Buyer;
+  return email === '' ? null : email;
 }

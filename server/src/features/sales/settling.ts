@@ -14,7 +14,7 @@ import type { SucceededCharge } from '../payments/port.ts';
 import { findShop } from '../shops/shops.ts';
 import { emptyCart } from './cart/store.ts';
 import { splitSale } from './money.ts';
-import { belowCost } from './purchase.ts';
+import { type Buyer, belowCost } from './purchase.ts';
 import * as store from './store.ts';
 import { tellOrdered } from './telling.ts';
 
@@ -99,7 +99,9 @@ async function placeOrder(deps: CheckoutDeps, checkoutId: string): Promise<void>
   const shop = await findShop(deps, deps.database.db, row.shop_id);
   if (!shop || row.forgotten_at) return giveBack(deps, row.id, 'shop_closed');
   const body: unknown = JSON.parse(deps.vault.unseal('buyer', row.order_body_sealed));
-  const caller = { shopId: shop.id, organizationId: shop.organizationId, paidFrom: 'sale' as const };
+  const { email } = JSON.parse(deps.vault.unseal('buyer', row.buyer_sealed)) as Buyer;
+  const paid = { paidFrom: 'sale' as const, buyerEmail: email };
+  const caller = { shopId: shop.id, organizationId: shop.organizationId, ...paid };
   try {
     const { order, isReplay } = await createOrder(deps, caller, body, (tx, made) =>
       makeSale(deps, tx, row.id, made.order),
