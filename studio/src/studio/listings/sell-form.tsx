@@ -16,7 +16,7 @@ import { BatchDone } from './batch-done.tsx';
 import { toParagraphs } from './draft.ts';
 import { ProductChoice } from './product-choice.tsx';
 import { ProductPrices } from './product-prices.tsx';
-import type { Sellable } from './sell-page.tsx';
+import type { Sellable } from './sellable.ts';
 import { isMargin } from './suggest-prices.tsx';
 import { TagField } from './tag-field.tsx';
 
