@@ -72,7 +72,7 @@ export function storefrontRoutes(app: App, deps: Deps): void {
           // Not for good: one day the old name may be another shop's.
           if (named.isOldName) {
             const present = `/s/${named.slug ?? named.shop.id}`;
-            return reply.redirect(addresses.buy + present + request.url.slice(`/s/${name}`.length), 302);
+            return reply.redirect(addresses.buy + present + request.url.replace(/^\/s\/[^/?]*/, ''), 302);
           }
           return await answer(request, reply, named);
         } catch (error) {

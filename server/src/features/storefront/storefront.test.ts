@@ -1,11 +1,17 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture } from '../../../test/artwork-server.ts';
 import { type CallOptions, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { type NameServer, startNameServer } from '../../../test/name-server.ts';
 
+/** As the European Central Bank writes them. */
+const rates = `<Cube time='${new Date().toISOString().slice(0, 10)}'><Cube currency='USD' rate='1.25'/></Cube>`;
+
 let server: TestServer;
 let names: NameServer;
+let bank: Server;
 let cookie: string;
 let key: string;
 let shopId: string;
@@ -39,7 +45,18 @@ async function query(sql: string, values: unknown[] = []): Promise<void> {
 
 beforeAll(async () => {
   names = await startNameServer();
-  server = await startTestServer({ PLATEN_DNS_SERVERS: names.address });
+  bank = createServer((_request, response) => response.end(rates));
+  await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve));
+  const { port } = bank.address() as AddressInfo;
+  server = await startTestServer({
+    PLATEN_DNS_SERVERS: names.address,
+    PLATEN_EXCHANGE_RATES_URL: `http://127.0.0.1:${port}`,
+  });
+  await query(
+    `insert into exchange_rates (currency, per_dollar, day) values ('EUR', 0.8, $1)
+    on conflict (currency) do update set per_dollar = excluded.per_dollar, day = excluded.day`,
+    [(await server.now()).toISOString().slice(0, 10)],
+  );
   cookie = await server.signUp();
   const made = await server.call('POST', '/api/shops', { cookie, json: { name: 'Harbour & Pine', slug: 'harbour' } });
   shopId = made.json.shop.shop_id;
@@ -61,6 +78,7 @@ beforeAll(async () => {
 afterAll(async () => {
   names.close();
   await server.close();
+  await new Promise((resolve) => bank.close(resolve));
 });
 
 describe('what a shop says of itself', () => {
@@ -231,6 +249,14 @@ describe('a listing’s page', () => {
     expect(german).toMatch(/class="arrival"/);
     const nowhere = (await shop('/p/fox-mug', { headers: { 'accept-language': 'en-AQ' } })).text;
     expect(nowhere).toContain('does not go to Antarctica');
+  });
+
+  test('tells about what it is in the shopper’s currency, unless the shop shows what it charges alone', async () => {
+    const see = async () => (await shop('/p/fox-mug', { headers: { 'accept-language': 'de-DE' } })).text;
+    await change(shopId, { currency_display: 'shopper' });
+    expect((await see()).replaceAll('\u00a0', ' ')).toContain('Etwa 12,00 €');
+    await change(shopId, { currency_display: 'charged' });
+    expect(await see()).not.toContain('€');
   });
 
   test('cannot be bought once its picture is gone', async () => {
