@@ -156,7 +156,7 @@ function openPayment(
 }
 
 export const statusOf = ({ form, faults }: Pick<FormState, 'form' | 'faults'>): number =>
-  form && Object.keys(faults).length > 0 && form.get('action') === 'pay' ? 422 : 200;
+  form && Object.keys(faults).length > 0 && form.get('action') !== 'update' ? 422 : 200;
 
 /** To the order's own page; for the script of a page with the provider's form, what that needs. */
 export function answerPayment(request: FastifyRequest, reply: FastifyReply, outcome: Paid, orderUrl: string) {
