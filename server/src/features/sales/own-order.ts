@@ -20,7 +20,7 @@ type Faults = OwnAffairs['faults'];
 type Typed = ReadonlyMap<string, string>;
 
 /** The purchase behind a link, with the shop that it still has. */
-export async function getOwn(deps: Deps, link: string): Promise<{ checkout: CheckoutRow; organizationId: string }> {
+async function getOwn(deps: Deps, link: string): Promise<{ checkout: CheckoutRow; organizationId: string }> {
   const checkout = await store.findCheckoutByLink(deps.database.db, deps.vault.hash(link));
   const shop = checkout && (await findShop(deps, deps.database.db, checkout.shop_id));
   if (!checkout?.order_id || !shop || checkout.forgotten_at) throw notFound('This purchase');

@@ -127,7 +127,7 @@ function bought(tracked: Tracked, path: string): Html {
 }
 
 /** `path` is the page's own, and what its forms are sent under. */
-export type OwnPage = { path: string; confirmation: Confirmation; affairs: OwnAffairs };
+type OwnPage = { path: string; confirmation: Confirmation; affairs: OwnAffairs };
 
 export function trackingPage(tracked: Tracked, { path, confirmation, affairs }: OwnPage): string {
   const { words, look, productName: name, options } = tracked;
@@ -148,4 +148,4 @@ ${own.messages}${own.cancel}${own.policies}
 }
 
 /** `s…@example.com`: enough for whoever wrote it to recognise it. */
-export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');
+const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');

@@ -306,6 +306,7 @@ describe('files for search engines and marketplaces', () => {
 });
 
 describe('a domain of the shop’s own', () => {
+  const patiently = { timeout: 30_000 };
   const prove = (id: string) => server.call('POST', `/api/shops/${id}/domain/proof`, { cookie });
   const at = (host: string, path: string, options: CallOptions = {}) =>
     server.call('GET', path, { ...options, headers: { host } });
@@ -323,7 +324,7 @@ describe('a domain of the shop’s own', () => {
     expect(await known('prints.example.org')).toBe(404);
     expect((await prove(shopId)).json.domain_proof.proven).toBe(true);
     expect([await known('Prints.example.org'), await known('example.org')]).toEqual([200, 404]);
-    await expect.poll(async () => (await at('prints.example.org', '/')).text).toContain('href="/p/fox-mug"');
+    await expect.poll(async () => (await at('prints.example.org', '/')).text, patiently).toContain('href="/p/fox-mug"');
     const home = await at('prints.example.org', '/');
     expect(home.text).toContain('href="/p/fox-mug"');
     const { port } = new URL(server.origin);
@@ -345,7 +346,9 @@ describe('a domain of the shop’s own', () => {
     expect((await prove(other)).status).toBe(409);
     names.records.set(proof.name, [proof.value]);
     expect((await prove(other)).status).toBe(200);
-    await expect.poll(async () => (await at('prints.example.org', '/')).text).toContain('<strong>Other</strong>');
+    await expect
+      .poll(async () => (await at('prints.example.org', '/')).text, patiently)
+      .toContain('<strong>Other</strong>');
     const mine = (await server.call('GET', `/api/shops/${shopId}/settings`, { cookie })).json;
     expect(mine.domain_proof.proven).toBe(false);
     await change(other, { domain: null });
