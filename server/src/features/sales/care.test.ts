@@ -1,7 +1,14 @@
 /** What a shopper sees and does after buying: in their language, on their own page, and by mail. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { claimedShop, type MintedShop, startTestServer, type TestServer, verifyPeople } from '../../../test/harness.ts';
+import {
+  claimedShop,
+  type MintedShop,
+  ownerKey,
+  startTestServer,
+  type TestServer,
+  verifyPeople,
+} from '../../../test/harness.ts';
 import { readMailFolder } from '../../../test/mail-folder.ts';
 import { buyLink, mismatches, ship } from '../../../test/purchases.ts';
 import { shopper, tokenOf } from '../../../test/shopper.ts';
@@ -15,7 +22,9 @@ beforeAll(async () => {
   server = await startTestServer({ PLATEN_LIMIT_BUY_FORMS_PER_MINUTE: '1000' });
   cookie = await server.signUp(owner);
   await verifyPeople(server);
-  shop = await claimedShop(server, cookie);
+  const claimed = await claimedShop(server, cookie);
+  const key = await ownerKey(server, cookie, claimed.shop.shop_id, ['orders:add', 'orders:read', 'uploads:write']);
+  shop = { ...claimed.shop, api_key: key };
   url = await buyLink(server, shop);
 });
 afterAll(() => server.close());
