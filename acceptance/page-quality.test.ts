@@ -29,6 +29,7 @@ let page: Page;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let orderId: string;
 let endpointId: string;
+let listingId: string;
 
 beforeAll(async () => {
   // At the floor's real pace an order stays as it is while the pages are looked at.
@@ -38,6 +39,7 @@ beforeAll(async () => {
   const hook = { shop_id: owner.shopId, url: receiver.url };
   endpointId = (await owner.call<{ endpoint: { id: string } }>('POST', '/api/webhooks', hook)).endpoint.id;
   orderId = await placeOrder();
+  listingId = await publishListing();
   await owner.call('POST', '/api/organization/invitations', { email: 'grace@example.com', role: 'viewer' });
   page = await openWindow();
 }, patience);
@@ -71,6 +73,22 @@ async function placeOrder(): Promise<string> {
     shipTo: { name: 'Grace', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' },
   });
   return order.id;
+}
+
+async function publishListing(): Promise<string> {
+  const { files } = await owner.call<{ files: { url: string }[] }>('GET', `/api/shops/${owner.shopId}/files`);
+  const listing = {
+    product: 'TEE-UNISEX',
+    title: 'Heron Tee',
+    status: 'published',
+    design: { imageUrl: files[0]!.url },
+  };
+  const made = await owner.call<{ id: string }>('POST', `/api/shops/${owner.shopId}/listings`, {
+    ...listing,
+    tags: ['Birds'],
+    marginPercent: 20,
+  });
+  return made.id;
 }
 
 const paths = () => [
@@ -110,6 +128,10 @@ const paths = () => [
   '/studio/editor',
   '/studio/chat',
   '/studio/nowhere',
+  `/buy/s/${owner.shopId}`,
+  `/buy/s/${owner.shopId}?q=nothing`,
+  `/buy/s/${owner.shopId}/about`,
+  `/buy/p/${listingId}`,
 ];
 
 async function open(path: string, on = page): Promise<void> {

@@ -12,6 +12,7 @@ import { defineLeavingLetters } from './features/leaving/letters.ts';
 import { measureOrders } from './features/orders/metrics.ts';
 import { defineOrderLetters } from './features/orders/orders.ts';
 import { definePaymentJobs } from './features/payments/payments.ts';
+import { defineRates } from './features/rates/rates.ts';
 import { defineSalesJobs } from './features/sales/sales.ts';
 import { defineShopJobs } from './features/shops/shops.ts';
 import { defineStorageJobs } from './features/storage/storage.ts';
@@ -25,6 +26,7 @@ export function defineBackground(deps: Deps): void {
   defineTeamJobs(deps);
   defineShopJobs(deps);
   defineSalesJobs(deps);
+  defineRates(deps);
   defineEarnings(deps);
   defineFulfillmentJobs(deps);
   defineStorageJobs(deps);

@@ -250,6 +250,7 @@ function settle(values: Values) {
             webhookSecret: values.STRIPE_WEBHOOK_SECRET,
             baseUrl: values.PLATEN_STRIPE_BASE_URL,
           } as const),
+    exchangeRatesUrl: values.PLATEN_EXCHANGE_RATES_URL,
     fee: { basisPoints: values.PLATEN_FEE_BASIS_POINTS, fixedCents: values.PLATEN_FEE_FIXED_CENTS },
     payoutHoldDays: values.PLATEN_PAYOUT_HOLD_DAYS,
     /** Hosted models, each only when its key is set; without any the embedded artist makes everything. */

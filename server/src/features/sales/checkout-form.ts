@@ -8,6 +8,7 @@ import {
   statesOfCountry,
   statesOfPostalCode,
 } from '../orders/orders.ts';
+import type { Rate } from '../rates/rates.ts';
 import type { Shop } from '../shops/shops.ts';
 import { type PlainKey, readRegion, type Words } from '../words/words.ts';
 import { addressRules } from './address-rules.ts';
@@ -169,6 +170,7 @@ export type FormState = {
   counted: Counted | null;
   suggestion: Suggestion | null;
   canBeBought: boolean;
+  rate: Rate | null;
 };
 
 export const optionsOf = ({ product, variant }: Pick<PurchaseLine, 'product' | 'variant'>): string =>
@@ -187,6 +189,7 @@ export function viewOf(deps: Deps, shop: Shop | null, action: string, state: For
     shopName: shop?.name ?? 'Shop',
     look: lookOf(deps.config, shop),
     values,
+    rate: shop?.currencyDisplay === 'charged' ? null : state.rate,
     faults: state.faults,
     suggestion: state.suggestion,
     lines: lines.map((line) => ({

@@ -1,6 +1,7 @@
 /** The parts of the form of a purchase: where it goes, how fast, how it is paid, and what it costs. */
 import { type Html, html } from '../../kernel/html.ts';
 import { stripeScript } from '../payments/payments.ts';
+import { aboutAmount } from '../rates/rates.ts';
 import type { PlainKey } from '../words/words.ts';
 import type { CheckoutView, Field } from './checkout-view.ts';
 import type { SpeedChoice } from './delivery.ts';
@@ -154,7 +155,7 @@ export function summary(view: CheckoutView): Html {
         html`${quantity} × ${title}${options ? html`<br><span class="soft small">${options}</span>` : ''}`,
         words.money(amountCents),
       ),
-  )}${totals && totals.discountCents > 0 ? row(html`${words.say('common.discount')} <span class="soft small">${counted!.discount!.code}</span>`, words.money(-totals.discountCents)) : ''}${row(words.say('common.delivery'), totals && quoted ? words.shipping(totals.shippingCents) : '–')}${tax.above}${row(html`${words.say('common.total')} <span class="soft small">USD</span>`, words.money(sum))}</table>${tax.below}
+  )}${totals && totals.discountCents > 0 ? row(html`${words.say('common.discount')} <span class="soft small">${counted!.discount!.code}</span>`, words.money(-totals.discountCents)) : ''}${row(words.say('common.delivery'), totals && quoted ? words.shipping(totals.shippingCents) : '–')}${tax.above}${row(html`${words.say('common.total')} <span class="soft small">USD</span>`, words.money(sum))}</table>${tax.below}${view.rate ? html`<p class="soft small">${aboutAmount(words, sum, view.rate)}</p>` : ''}
 <button class="pay ${payment.kind === 'stripe' ? 'scripted' : ''}" name="action" value="pay" ${canPay ? '' : html`disabled`}>${words.say('buy.pay', { amount: words.money(sum) })}</button></div>`;
 }
 

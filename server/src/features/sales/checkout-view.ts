@@ -1,4 +1,5 @@
 /** What the form of a purchase shows, on the page of a link and at the checkout of a cart. */
+import type { Rate } from '../rates/rates.ts';
 import type { Words } from '../words/words.ts';
 import type { AddressRules } from './address-rules.ts';
 import type { Quoted } from './delivery.ts';
@@ -36,6 +37,8 @@ export type CheckoutView = {
   look: Look;
   values: Partial<Record<Field, string>>;
   /** `number` is about the payment, whichever way it is made. */
+  /** For the amount in the shopper's own currency; null where none is shown. */
+  rate: Rate | null;
   faults: Faults;
   suggestion: Suggestion | null;
   lines: readonly { title: string; options: string; quantity: number; amountCents: number }[];

@@ -131,7 +131,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
       schema: { hide: true },
       handler: async (request, reply) => {
         const cut = request.url.indexOf('?');
-        const query = cut === -1 ? '' : request.url.slice(cut + 1);
+        const query = cut === -1 ? '' : withoutLanguage(request.url.slice(cut + 1));
         const form = request.body instanceof Map ? (request.body as Form) : null;
         try {
           const shopId = new URLSearchParams(query).get('shop') ?? '';
@@ -204,3 +204,10 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
     },
   });
 }
+
+/** A choice of language is no part of the link, and of what is signed of it. */
+const withoutLanguage = (query: string): string =>
+  query
+    .split('&')
+    .filter((pair) => !pair.startsWith('lang='))
+    .join('&');

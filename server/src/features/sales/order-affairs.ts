@@ -21,11 +21,11 @@ export type OwnAffairs = {
 const isUnderway = ({ status, order, buyer }: Tracked): boolean =>
   status === 'ordered' && order !== null && buyer.email !== '';
 
-export const canCancelIt = (tracked: Tracked): boolean =>
+const canCancelIt = (tracked: Tracked): boolean =>
   isUnderway(tracked) && Boolean(tracked.order?.actions.cancel.available);
 
 /** An order to several places is the shop's to change. */
-export const canMoveIt = (tracked: Tracked): boolean =>
+const canMoveIt = (tracked: Tracked): boolean =>
   isUnderway(tracked) && Boolean(tracked.order?.actions.update.available) && tracked.order?.shipments.length === 1;
 
 const fault = (text: string | undefined, id: string): Html | '' =>

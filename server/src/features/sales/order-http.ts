@@ -1,19 +1,20 @@
 /** The pages of an order that its shopper sees: the order's own, and the one that finds it again. */
 import { findMailAddress } from '@platen/contract/mail-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { rateLimited } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
 import type { Deps } from '../deps.ts';
 import { findShop, getShopByName } from '../shops/shops.ts';
-import { type Words, wordsOf } from '../words/words.ts';
+import { type Words, wordsIn, wordsOf } from '../words/words.ts';
+import { countCart } from './cart/cart.ts';
 import { askForLink } from './finding.ts';
 import { findPage } from './finding-page.ts';
 import type { Look } from './look.ts';
 import { listOrderMessages } from './messages.ts';
 import type { OwnAffairs } from './order-affairs.ts';
 import { cancelOwn, moveOwn, writeOwn } from './own-order.ts';
-import { lookOf } from './pictures.ts';
+import { countForm } from './paying.ts';
+import { faceOf } from './shop-frame.ts';
 import * as store from './store.ts';
 import { findConfirmation, getTracked } from './tracking.ts';
 import { trackingPage } from './tracking-page.ts';
@@ -34,18 +35,24 @@ export function orderRoutes(app: App, deps: Deps, { policyOf, sorry }: Frame): v
   const { addresses } = deps.config;
   const pathOf = (path: string) => new URL(`${addresses.buy}${path}`).pathname;
 
-  /** A form may lead to other servers, where artwork is looked at: it is counted before anything is done. */
-  const countForm = async (request: FastifyRequest) => {
-    const standing = await deps.limits.count(deps.config.limits.buyForms, deps.callerAddress(request.ip));
-    if (!standing.isAllowed) throw rateLimited('This form was sent too often within a minute.', standing);
+  const findOwn = (link: string) => store.findCheckoutByLink(deps.database.db, deps.vault.hash(link));
+
+  /** What they choose or what their browser says; else the language they bought in. */
+  const wordsFor = async (request: FastifyRequest, link: string): Promise<Words> => {
+    const language = (await findOwn(link))?.language;
+    return wordsOf(request, { defaultLanguage: language ? wordsIn(language).language : null });
   };
 
   const affairsOf = async (link: string, given: Partial<OwnAffairs>): Promise<OwnAffairs> => {
-    const checkout = await store.findCheckoutByLink(deps.database.db, deps.vault.hash(link));
+    const checkout = await findOwn(link);
     const shop = checkout && (await findShop(deps, deps.database.db, checkout.shop_id));
     const messages =
       shop && checkout.order_id ? (await listOrderMessages(deps, checkout.shop_id, checkout.order_id)).messages : [];
-    const policies = { returns: null, contact: null, contactEmail: null };
+    const policies = {
+      returns: shop?.returnPolicy ?? null,
+      contact: shop?.contactText ?? null,
+      contactEmail: shop?.contactEmail ?? null,
+    };
     return { messages, policies, done: null, typed: null, faults: {}, ...given };
   };
 
@@ -72,7 +79,7 @@ export function orderRoutes(app: App, deps: Deps, { policyOf, sorry }: Frame): v
       const { link } = request.params as { link: string };
       const { done } = request.query as { done?: unknown };
       try {
-        return await show(reply, link, wordsOf(request), {
+        return await show(reply, link, await wordsFor(request, link), {
           done: done === 'address' || done === 'message' ? done : null,
         });
       } catch (error) {
@@ -94,10 +101,10 @@ export function orderRoutes(app: App, deps: Deps, { policyOf, sorry }: Frame): v
       schema: { hide: true },
       handler: async (request, reply) => {
         const { link } = request.params as { link: string };
-        const words = wordsOf(request);
         const typed = typedIn(request);
         try {
-          await countForm(request);
+          await countForm(deps, request, '');
+          const words = await wordsFor(request, link);
           const faults = await act(link, typed, words);
           if (Object.keys(faults).length > 0) return await show(reply, link, words, { typed, faults });
           return reply.redirect(`${addresses.buy}/orders/${encodeURIComponent(link)}${then}`, 303);
@@ -120,9 +127,10 @@ export function orderRoutes(app: App, deps: Deps, { policyOf, sorry }: Frame): v
       handler: async (request, reply) => {
         const { name } = request.params as { name: string };
         try {
-          if (method === 'POST') await countForm(request);
-          const { shop } = await getShopByName(deps, name);
-          const words = wordsOf(request);
+          if (method === 'POST') await countForm(deps, request, name);
+          const named = await getShopByName(deps, name);
+          const { shop } = named;
+          const words = wordsOf(request, shop);
           const typed = typedIn(request);
           const given = { email: (typed.get('email') ?? '').trim(), number: (typed.get('number') ?? '').trim() };
           const faults: { email?: string; number?: string } = {};
@@ -132,18 +140,17 @@ export function orderRoutes(app: App, deps: Deps, { policyOf, sorry }: Frame): v
           }
           const isAsked = method === 'POST' && Object.keys(faults).length === 0;
           if (isAsked) await askForLink(deps, shop.id, given);
-          const look = lookOf(deps.config, shop);
+          const cartCount = await countCart(deps, request, shop.id);
+          const face = faceOf(deps, named, { request, words, cartCount });
           const page = findPage({
-            words,
-            shop: { name: shop.name, look, isTest: deps.payments.engine === 'test' },
-            path: pathOf(`/s/${encodeURIComponent(name)}/orders`),
+            face,
             given,
             faults,
             isAsked,
             isSent: deps.mail.engine === 'smtp',
           });
           const status = Object.keys(faults).length > 0 ? 422 : 200;
-          return await reply.code(status).type(html).header('content-security-policy', policyOf(look)).send(page);
+          return await reply.code(status).type(html).header('content-security-policy', policyOf(face.look)).send(page);
         } catch (error) {
           return sorry(error, request, reply);
         }

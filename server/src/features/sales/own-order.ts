@@ -9,16 +9,18 @@ import { cancelOrder, getOrder, type OrderRow, updateOrder } from '../orders/ord
 import { findShop } from '../shops/shops.ts';
 import type { Words } from '../words/words.ts';
 import { noteFaults } from './checkout-form.ts';
+import type { Faults as FormFaults } from './checkout-view.ts';
 import { writeAsShopper } from './messages.ts';
 import { type AddressField, addressFields, type OwnAffairs } from './order-affairs.ts';
 import type { CheckoutRow } from './store.ts';
 import * as store from './store.ts';
+import { findShopTaxes } from './taxes/taxes.ts';
 
 type Faults = OwnAffairs['faults'];
 type Typed = ReadonlyMap<string, string>;
 
 /** The purchase behind a link, with the shop that it still has. */
-export async function getOwn(deps: Deps, link: string): Promise<{ checkout: CheckoutRow; organizationId: string }> {
+async function getOwn(deps: Deps, link: string): Promise<{ checkout: CheckoutRow; organizationId: string }> {
   const checkout = await store.findCheckoutByLink(deps.database.db, deps.vault.hash(link));
   const shop = checkout && (await findShop(deps, deps.database.db, checkout.shop_id));
   if (!checkout?.order_id || !shop || checkout.forgotten_at) throw notFound('This purchase');
@@ -62,6 +64,18 @@ function moved(order: OrderRow, typed: Typed): Record<string, string> {
   return Object.fromEntries([...kept, ...given].flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
+const placeOf = ({ shipments }: OrderRow) => shipments[0]!.shippingAddress;
+
+/** By the shop's own rates, the state decides; where the payment provider calculated it, anything but the same place may be taxed otherwise. */
+async function isTaxedAlike(deps: Deps, checkout: CheckoutRow, from: OrderRow, to: OrderRow): Promise<boolean> {
+  const [before, after] = [placeOf(from), placeOf(to)];
+  const taxes = await findShopTaxes(deps, checkout.shop_id);
+  if (checkout.tax_reference !== null || taxes?.provider === 'stripe')
+    return before.state === after.state && before.postalCode === after.postalCode;
+  if (!taxes) return checkout.tax_cents === 0 || before.state === after.state;
+  return JSON.stringify(taxes.termsFor(before)) === JSON.stringify(taxes.termsFor(after));
+}
+
 /**
  * Another address within the country, if it is delivered to for what was paid and taxed as what was paid: nobody pays again for a
  * correction, neither the shopper nor the shop.
@@ -76,12 +90,13 @@ export async function moveOwn(deps: Deps, link: string, typed: Typed, words: Wor
   try {
     const planned = await updateOrder(deps, caller, orderId, { shipTo, dryRun: true });
     if (planned.total_cents !== order.total_cents) return { address: words.say('order.addressCostsMore') };
+    if (!(await isTaxedAlike(deps, checkout, order, planned))) return { address: words.say('order.addressTaxed') };
     await updateOrder(deps, caller, orderId, { shipTo });
     return {};
   } catch (error) {
     const address = explainRefusal(error, words);
     if (address !== null) return { address };
-    const faults: Parameters<typeof noteFaults>[2] = {};
+    const faults: FormFaults = {};
     noteFaults(error, new Map([...typed, ['country', shipTo.country ?? '']]), faults, words);
     const { form, country, ...fields } = faults;
     const general = form ?? country;

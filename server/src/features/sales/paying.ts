@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, rateLimited } from '../../kernel/errors.ts';
 import { newLinkToken } from '../../kernel/ids.ts';
 import type { Deps } from '../deps.ts';
+import { findRateFor } from '../rates/rates.ts';
 import type { Words } from '../words/words.ts';
 import {
   checkState,
@@ -78,6 +79,7 @@ export async function workOnForm(deps: Deps, request: FastifyRequest, sent: Sent
     counted: null,
     suggestion,
     canBeBought: sent.canBeBought,
+    rate: await findRateFor(deps, request.headers['accept-language']),
   };
   if (form?.get('action') === 'pay') {
     const paid = await pay(deps, request, sent, { purchase, sender, state });
@@ -154,7 +156,7 @@ function openPayment(
 }
 
 export const statusOf = ({ form, faults }: Pick<FormState, 'form' | 'faults'>): number =>
-  form && Object.keys(faults).length > 0 && form.get('action') === 'pay' ? 422 : 200;
+  form && Object.keys(faults).length > 0 && form.get('action') !== 'update' ? 422 : 200;
 
 /** To the order's own page; for the script of a page with the provider's form, what that needs. */
 export function answerPayment(request: FastifyRequest, reply: FastifyReply, outcome: Paid, orderUrl: string) {

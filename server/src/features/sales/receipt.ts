@@ -30,7 +30,7 @@ export function moneyRows(words: Words, tracked: Tracked): ReceiptRow[] {
       : []),
     { name: words.say('common.delivery'), amount: words.shipping(shippingCents) },
     ...(tax && !tax.isIncluded ? [{ name: taxName(words, tax), amount: words.money(tax.cents) }] : []),
-    { name: `${words.say('common.total')} (USD)`, amount: words.money(totalCents), isTotal: true as const },
+    { name: words.say('common.total'), amount: words.money(totalCents), isTotal: true as const },
   ];
 }
 
@@ -79,7 +79,9 @@ export function receiptOf(words: Words, tracked: Tracked): Receipt {
       price: words.money(unitCents),
       amount: words.money(unitCents * quantity),
     })),
-    rows: [...moneyRows(words, tracked), ...refundRows(words, tracked)],
+    rows: [...moneyRows(words, tracked), ...refundRows(words, tracked)].map((row) =>
+      row.isTotal ? { ...row, name: `${row.name} (USD)` } : row,
+    ),
     notes: notes.filter((note) => note !== null),
   };
 }

@@ -123,11 +123,11 @@ function bought(tracked: Tracked, path: string): Html {
   return html`<section class="step"><h2>${say('order.whatYouBought')}</h2><table><caption class="unseen">${say('order.whatYouPaid')}</caption>${tracked.lines.map(
     ({ title, options, quantity, unitCents }) =>
       html`<tr><th scope="row">${quantity} × ${title}${options ? html`<br><span class="soft small">${options}</span>` : ''}</th><td>${money(unitCents * quantity)}</td></tr>`,
-  )}${sums.map(({ name, amount }) => html`<tr><th scope="row">${name}</th><td>${amount}</td></tr>`)}</table>${included ? html`<p class="soft small">${included}</p>` : ''}${returned(tracked)}${receipt}</section>`;
+  )}${sums.map(({ name, amount, isTotal }) => html`<tr><th scope="row">${name}${isTotal ? html` <span class="soft small">USD</span>` : ''}</th><td>${amount}</td></tr>`)}</table>${included ? html`<p class="soft small">${included}</p>` : ''}${returned(tracked)}${receipt}</section>`;
 }
 
 /** `path` is the page's own, and what its forms are sent under. */
-export type OwnPage = { path: string; confirmation: Confirmation; affairs: OwnAffairs };
+type OwnPage = { path: string; confirmation: Confirmation; affairs: OwnAffairs };
 
 export function trackingPage(tracked: Tracked, { path, confirmation, affairs }: OwnPage): string {
   const { words, look, productName: name, options } = tracked;
@@ -148,4 +148,4 @@ ${own.messages}${own.cancel}${own.policies}
 }
 
 /** `s…@example.com`: enough for whoever wrote it to recognise it. */
-export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');
+const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/, '$1…');

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { findPublished, findPublishedAnywhere, type Listing, listShopsOnSale } from '../listings/listings.ts';
 import { policyFor, shopOrigin, sorryPage } from '../sales/sales.ts';
 import { findShop, getShopByName, isShopDomain, listClaimed, type NamedShop, nameShop } from '../shops/shops.ts';
-import { rememberLanguage, wordsOf } from '../words/words.ts';
+import { wordsOf } from '../words/words.ts';
 import { aboutPage } from './about-page.ts';
 import { writeGoogleFeed, writePinterestFeed } from './feeds.ts';
 import { listingPage } from './listing-page.ts';
@@ -72,9 +72,8 @@ export function storefrontRoutes(app: App, deps: Deps): void {
           // Not for good: one day the old name may be another shop's.
           if (named.isOldName) {
             const present = `/s/${named.slug ?? named.shop.id}`;
-            return reply.redirect(addresses.buy + present + request.url.slice(`/s/${name}`.length), 302);
+            return reply.redirect(addresses.buy + present + request.url.replace(/^\/s\/[^/?]*/, ''), 302);
           }
-          rememberLanguage(request, reply);
           return await answer(request, reply, named);
         } catch (error) {
           return showSorry(error, request, reply);
@@ -131,7 +130,6 @@ export function storefrontRoutes(app: App, deps: Deps): void {
         const listing = await findPublishedAnywhere(deps, deps.database.db, name);
         const shop = listing && (await findShop(deps, deps.database.db, listing.shopId));
         if (!shop) throw notFound('This listing');
-        rememberLanguage(request, reply);
         return await showListing(request, reply, await nameShop(deps, shop), listing);
       } catch (error) {
         return showSorry(error, request, reply);

@@ -1,6 +1,7 @@
 /** A listing's page: its pictures, what can be chosen, what it costs and when it comes. Choosing a colour is a link, all else one form. */
 import { type Html, html } from '../../kernel/html.ts';
 import type { ProductVariant } from '../catalog/catalog.ts';
+import { aboutAmount } from '../rates/rates.ts';
 import { optionName, shopFrame } from '../sales/sales.ts';
 import { pathOf, shelfOf, showPrice } from './cards.ts';
 import { type Choice, type ChoiceGroup, choicesOf, type Offer } from './choices.ts';
@@ -82,14 +83,14 @@ function formGroupOf(groups: readonly ChoiceGroup[]): ChoiceGroup | null {
   return only && more.length === 0 && only.choices.length <= mostTurns ? only : null;
 }
 
-/** The price of what is chosen; where that is still open, of the least. */
-function priceOf({ shelf: { face }, listing, offer, shown }: ListingView, group: ChoiceGroup | null): Html {
+/** The price of what is chosen; where that is still open, of the least. With about what it is in the shopper's own currency. */
+function priceOf({ shelf: { face }, listing, offer, shown, rate }: ListingView, group: ChoiceGroup | null): Html {
   const { words } = face;
-  const { compareAtCents } = listing;
-  if (!group || !differ(group))
-    return html`<p class="prices">${showPrice(words, [offer.prices[shown.id] ?? 0], compareAtCents)}</p>`;
+  const show = (prices: readonly number[]) =>
+    html`${showPrice(words, prices, listing.compareAtCents)}${rate ? html`<small>${aboutAmount(words, Math.min(...prices), rate)}</small>` : ''}`;
+  if (!group || !differ(group)) return html`<p class="prices">${show([offer.prices[shown.id] ?? 0])}</p>`;
   const open = group.choices.flatMap(({ priceCents }) => priceCents ?? []);
-  return html`<p class="prices turns"><span class="open">${showPrice(words, open, compareAtCents)}</span>${group.choices.map(({ priceCents }, i) => (priceCents === null ? '' : html`<span class="p${i}">${showPrice(words, [priceCents], compareAtCents)}</span>`))}</p>`;
+  return html`<p class="prices turns"><span class="open">${show(open)}</span>${group.choices.map(({ priceCents }, i) => (priceCents === null ? '' : html`<span class="p${i}">${show([priceCents])}</span>`))}</p>`;
 }
 
 function arrival({ shelf: { face }, delivery: { country, cheapest } }: ListingView): Html {

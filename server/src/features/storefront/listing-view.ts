@@ -1,6 +1,7 @@
 /** What a listing's page is made of. */
 import type { ProductVariant } from '../catalog/catalog.ts';
 import type { Listing } from '../listings/listings.ts';
+import type { Rate } from '../rates/rates.ts';
 import type { Shop } from '../shops/shops.ts';
 import type { Shelf } from './cards.ts';
 import type { Offer } from './choices.ts';
@@ -22,6 +23,8 @@ export type ListingView = {
   /** Every choice was made already, by the address. */
   isChosen: boolean;
   delivery: Delivery;
+  /** Of the shopper's own currency; null where prices are shown in dollars alone. */
+  rate: Rate | null;
   artwork: 'fine' | 'soft' | 'broken';
   collections: readonly Collection[];
   others: readonly Listing[];

@@ -1,11 +1,17 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture } from '../../../test/artwork-server.ts';
 import { type CallOptions, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { type NameServer, startNameServer } from '../../../test/name-server.ts';
 
+/** As the European Central Bank writes them. */
+const rates = `<Cube time='${new Date().toISOString().slice(0, 10)}'><Cube currency='USD' rate='1.25'/></Cube>`;
+
 let server: TestServer;
 let names: NameServer;
+let bank: Server;
 let cookie: string;
 let key: string;
 let shopId: string;
@@ -39,7 +45,18 @@ async function query(sql: string, values: unknown[] = []): Promise<void> {
 
 beforeAll(async () => {
   names = await startNameServer();
-  server = await startTestServer({ PLATEN_DNS_SERVERS: names.address });
+  bank = createServer((_request, response) => response.end(rates));
+  await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve));
+  const { port } = bank.address() as AddressInfo;
+  server = await startTestServer({
+    PLATEN_DNS_SERVERS: names.address,
+    PLATEN_EXCHANGE_RATES_URL: `http://127.0.0.1:${port}`,
+  });
+  await query(
+    `insert into exchange_rates (currency, per_dollar, day) values ('EUR', 0.8, $1)
+    on conflict (currency) do update set per_dollar = excluded.per_dollar, day = excluded.day`,
+    [(await server.now()).toISOString().slice(0, 10)],
+  );
   cookie = await server.signUp();
   const made = await server.call('POST', '/api/shops', { cookie, json: { name: 'Harbour & Pine', slug: 'harbour' } });
   shopId = made.json.shop.shop_id;
@@ -61,6 +78,7 @@ beforeAll(async () => {
 afterAll(async () => {
   names.close();
   await server.close();
+  await new Promise((resolve) => bank.close(resolve));
 });
 
 describe('what a shop says of itself', () => {
@@ -233,6 +251,14 @@ describe('a listing’s page', () => {
     expect(nowhere).toContain('does not go to Antarctica');
   });
 
+  test('tells about what it is in the shopper’s currency, unless the shop shows what it charges alone', async () => {
+    const see = async () => (await shop('/p/fox-mug', { headers: { 'accept-language': 'de-DE' } })).text;
+    await change(shopId, { currency_display: 'shopper' });
+    expect((await see()).replaceAll('\u00a0', ' ')).toContain('Etwa 12,00 €');
+    await change(shopId, { currency_display: 'charged' });
+    expect(await see()).not.toContain('€');
+  });
+
   test('cannot be bought once its picture is gone', async () => {
     const before = (await shop('/p/fox-mug')).text;
     expect(count(before, ' disabled')).toBe(0);
@@ -280,6 +306,7 @@ describe('files for search engines and marketplaces', () => {
 });
 
 describe('a domain of the shop’s own', () => {
+  const patiently = { timeout: 30_000 };
   const prove = (id: string) => server.call('POST', `/api/shops/${id}/domain/proof`, { cookie });
   const at = (host: string, path: string, options: CallOptions = {}) =>
     server.call('GET', path, { ...options, headers: { host } });
@@ -297,7 +324,7 @@ describe('a domain of the shop’s own', () => {
     expect(await known('prints.example.org')).toBe(404);
     expect((await prove(shopId)).json.domain_proof.proven).toBe(true);
     expect([await known('Prints.example.org'), await known('example.org')]).toEqual([200, 404]);
-    await expect.poll(async () => (await at('prints.example.org', '/')).text).toContain('href="/p/fox-mug"');
+    await expect.poll(async () => (await at('prints.example.org', '/')).text, patiently).toContain('href="/p/fox-mug"');
     const home = await at('prints.example.org', '/');
     expect(home.text).toContain('href="/p/fox-mug"');
     const { port } = new URL(server.origin);
@@ -319,7 +346,9 @@ describe('a domain of the shop’s own', () => {
     expect((await prove(other)).status).toBe(409);
     names.records.set(proof.name, [proof.value]);
     expect((await prove(other)).status).toBe(200);
-    await expect.poll(async () => (await at('prints.example.org', '/')).text).toContain('<strong>Other</strong>');
+    await expect
+      .poll(async () => (await at('prints.example.org', '/')).text, patiently)
+      .toContain('<strong>Other</strong>');
     const mine = (await server.call('GET', `/api/shops/${shopId}/settings`, { cookie })).json;
     expect(mine.domain_proof.proven).toBe(false);
     await change(other, { domain: null });

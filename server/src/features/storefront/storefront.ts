@@ -15,6 +15,7 @@ import {
   tagKey,
 } from '../listings/listings.ts';
 import { estimateForCountry, planArtwork, reportOnArtwork, servedCountries } from '../orders/orders.ts';
+import { findRateFor } from '../rates/rates.ts';
 import { countCart, type Face, faceOf } from '../sales/sales.ts';
 import type { NamedShop } from '../shops/shops.ts';
 import { readRegion, wordsOf } from '../words/words.ts';
@@ -87,6 +88,7 @@ export async function viewListing(
     shown,
     isChosen,
     delivery: estimate(deps, request, named.shop.id, { product: offer.product, variant: shown }),
+    rate: named.shop.currencyDisplay === 'charged' ? null : await findRateFor(deps, request.headers['accept-language']),
     artwork: await judgeArtwork(deps, listing, shown),
     collections: tags.filter(({ key }) => keys.has(key)),
     others: await listOthers(deps, named, listing),

@@ -4,12 +4,12 @@
  */
 import type { english } from './english.ts';
 
-export type Plural = { readonly [form in Intl.LDMLPluralRule]?: string } & { readonly other: string };
+type Plural = { readonly [form in Intl.LDMLPluralRule]?: string } & { readonly other: string };
 export type Message = string | Plural;
 
 type English = typeof english;
 
-export type Subject = keyof English;
+type Subject = keyof English;
 
 /** A subject in another language. What is missing is shown in English; a test says that nothing is. */
 export type Translation<S extends Subject> = {

@@ -35,12 +35,9 @@ const shopOfRequest = new WeakMap<IncomingMessage, string>();
 /** The shop on whose own domain a request came in; null on the hosts of the service. */
 export const findShopOfHost = (request: IncomingMessage): string | null => shopOfRequest.get(request) ?? null;
 
-/** An order's own page is the same on every host; all else of a shop's host is below the shop. */
-const isOrderPage = (path: string): boolean => /^\/orders\/[^/]/.test(path);
-
 /** `/p/sunrise` on a shop's own host is `/s/<shop>/p/sunrise` where pages of all shops are served. */
 const pathOnShopHost = (shopId: string, url: string): string =>
-  isOrderPage(url) ? url : `/s/${shopId}${url.startsWith('/?') ? url.slice(1) : url}`;
+  `/s/${shopId}${url.startsWith('/?') ? url.slice(1) : url}`;
 
 const hostOf = (request: IncomingMessage): string =>
   (request.headers.host ?? '').toLowerCase().replace(/\.(?=:|$)/, '');

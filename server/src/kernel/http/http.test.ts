@@ -146,7 +146,7 @@ describe('hosts', () => {
       'shop /s/shp1?q=fox',
       'shop /s/shp1/v1/key',
       'shop /s/shp1/orders',
-      'shop /orders/private-link',
+      'shop /s/shp1/orders/private-link',
     ]);
   });
 });

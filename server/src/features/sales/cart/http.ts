@@ -39,6 +39,13 @@ type Visit = NamedShop & { words: Words; base: string };
 
 const formOf = (request: FastifyRequest): Form | null => (request.body instanceof Map ? (request.body as Form) : null);
 
+/** As if it had been typed into the form just now. */
+const asUpdate = (code: string): Form =>
+  new Map([
+    ['code', code],
+    ['action', 'update'],
+  ]);
+
 /**
  * Changes are taken from pages of this host only: the cookie of a cart does not ride along with what other sites send, and so their form would begin a
  * new cart in place of the shopper's own.
@@ -188,7 +195,7 @@ export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
     if (bought.length === 0 || (!canBeBought && request.method === 'GET' && !back))
       return reply.redirect(`${base}/cart`, 303);
     const sent = corrected(back?.form ?? formOf(request));
-    const form = sent ?? (cart.code === '' ? null : new Map([['code', cart.code]]));
+    const form = sent ?? (cart.code === '' ? null : asUpdate(cart.code));
     const worked = await workOnForm(deps, request, {
       words,
       shopId: shop.id,

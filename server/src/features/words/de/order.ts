@@ -48,8 +48,6 @@ export const order: Translation<'order'> = {
   mailLies:
     'Von hier werden noch keine E-Mails versendet: Die Nachricht an {address} liegt im Datenordner des Dienstes, als {place}.',
   lookAgain: 'Noch einmal nachsehen',
-  receipt: 'Beleg',
-  receiptPdf: 'Beleg als PDF',
   changeAddress: 'Adresse ändern',
   changeAddressNote:
     'Das geht, bis die Druckdateien bei der Druckerei sind. Das Land bleibt; für ein anderes stornieren Sie und bestellen neu.',

@@ -9,11 +9,9 @@ export const common = {
   items: 'Items',
   delivery: 'Delivery',
   discount: 'Discount',
-  tax: 'Tax',
   total: 'Total',
   quantity: 'Quantity',
-  /** What stands for the price in the reader's own currency, and what is charged. */
-  about: 'about {amount}; charged as {charged}',
+  /** A total in the reader's own currency, and what is charged. */
   aboutTotal: 'About {amount} at the rate of {date}. You are charged {charged}.',
   returns: 'Returns',
   contact: 'Contact',

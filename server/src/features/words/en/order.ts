@@ -45,8 +45,6 @@ export const order = {
   mailedTo: 'We send it to {address}, too.',
   mailLies: 'No mail is sent from here yet: the message to {address} lies in the service’s data folder, as {place}.',
   lookAgain: 'Look again',
-  receipt: 'Receipt',
-  receiptPdf: 'Receipt as PDF',
 
   changeAddress: 'Change the address',
   changeAddressNote:

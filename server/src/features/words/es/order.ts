@@ -47,8 +47,6 @@ export const order: Translation<'order'> = {
   mailLies:
     'Desde aquí aún no se envían correos: el mensaje para {address} está en la carpeta de datos del servicio, como {place}.',
   lookAgain: 'Mirar otra vez',
-  receipt: 'Recibo',
-  receiptPdf: 'Recibo en PDF',
   changeAddress: 'Cambiar la dirección',
   changeAddressNote:
     'Puedes hacerlo hasta que los archivos estén en la imprenta. El país no cambia; para otro, cancela y haz un pedido nuevo.',

@@ -48,8 +48,6 @@ export const order: Translation<'order'> = {
   mailLies:
     'Aucun e-mail n’est encore envoyé d’ici : le message à {address} se trouve dans le dossier de données du service, sous {place}.',
   lookAgain: 'Regarder à nouveau',
-  receipt: 'Reçu',
-  receiptPdf: 'Reçu en PDF',
   changeAddress: 'Modifier l’adresse',
   changeAddressNote:
     'C’est possible tant que les fichiers ne sont pas chez l’imprimeur. Le pays reste le même ; pour un autre, annulez et commandez à nouveau.',

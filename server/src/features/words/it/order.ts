@@ -48,8 +48,6 @@ export const order: Translation<'order'> = {
   mailLies:
     'Da qui non si inviano ancora e-mail: il messaggio per {address} si trova nella cartella dei dati del servizio, come {place}.',
   lookAgain: 'Guarda di nuovo',
-  receipt: 'Ricevuta',
-  receiptPdf: 'Ricevuta in PDF',
   changeAddress: 'Cambia l’indirizzo',
   changeAddressNote:
     'Puoi farlo finché i file non sono in stamperia. Il Paese resta lo stesso; per un altro, annulla e ordina di nuovo.',

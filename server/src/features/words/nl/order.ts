@@ -47,8 +47,6 @@ export const order: Translation<'order'> = {
   mailLies:
     'Hiervandaan wordt nog geen e-mail verstuurd: het bericht aan {address} ligt in de gegevensmap van de dienst, als {place}.',
   lookAgain: 'Opnieuw kijken',
-  receipt: 'Bon',
-  receiptPdf: 'Bon als pdf',
   changeAddress: 'Adres wijzigen',
   changeAddressNote:
     'Dat kan tot de drukbestanden bij de drukkerij zijn. Het land blijft; voor een ander land annuleer je en bestel je opnieuw.',

@@ -46,8 +46,6 @@ export const order: Translation<'order'> = {
   mailedTo: 'Wyślemy go także na adres {address}.',
   mailLies: 'Stąd nie wysyła się jeszcze poczty: wiadomość do {address} leży w folderze danych usługi jako {place}.',
   lookAgain: 'Sprawdź ponownie',
-  receipt: 'Potwierdzenie zakupu',
-  receiptPdf: 'Potwierdzenie zakupu (PDF)',
   changeAddress: 'Zmień adres',
   changeAddressNote:
     'Możesz to zrobić, dopóki pliki nie trafią do drukarni. Kraj się nie zmienia; jeśli ma być inny, anuluj i zamów ponownie.',

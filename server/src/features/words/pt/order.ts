@@ -47,8 +47,6 @@ export const order: Translation<'order'> = {
   mailLies:
     'Daqui ainda não são enviados e-mails: a mensagem para {address} está na pasta de dados do serviço, como {place}.',
   lookAgain: 'Ver de novo',
-  receipt: 'Recibo',
-  receiptPdf: 'Recibo em PDF',
   changeAddress: 'Alterar a morada',
   changeAddressNote:
     'Pode fazê-lo até os ficheiros estarem na gráfica. O país mantém-se; para outro, cancele e encomende de novo.',
