@@ -109,7 +109,7 @@ function asGiven(
 ) {
   const { lineItemId, sku, variantId, quantity, placements } = item;
   const found = catalog.findVariant(variantId);
-  const fills = found ? findVariantLook(found.product, found.variant).fills : {};
+  const fills: Readonly<Record<string, string>> = found ? findVariantLook(found.product, found.variant).fills : {};
   return {
     lineItemId,
     sku,
