@@ -69,7 +69,7 @@ test('a person turns a kind of message off, and it stays off', { timeout: patien
   type Settings = { about: Record<string, boolean> };
   await expect
     .poll(async () => (await ada.call<Settings>('GET', '/api/account/mail')).about, { timeout: waitMs })
-    .toEqual({ sale: false, orderFailed: true, approval: true, refund: true, payout: true });
+    .toEqual({ sale: false, orderFailed: true, approval: true, message: true, refund: true, payout: true });
   await page.reload();
   await sales.waitFor();
   expect(await sales.isChecked()).toBe(false);

@@ -102,7 +102,7 @@ describe('an owner who holds orders', () => {
     await dialog.getByLabel('What is wrong with them').fill('The circle is not in the middle.');
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
     await header().getByText('Artwork failed').waitFor();
-    await page.getByText('The print files were rejected: The circle is not in the middle.').first().waitFor();
+    await page.getByText('The circle is not in the middle.').first().waitFor();
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await header().getByText('Waits for approval').waitFor();
     expect(complaints).toEqual([]);

@@ -180,7 +180,7 @@ describe('a provider', () => {
     provider.person = { subject: 'p-1', claims: { email: 'paula@acme.example', email_verified: true, name: 'Paula' } };
     await page.goto(`${service.origin}/studio/sign-in`);
     await page.getByRole('link', { name: 'Sign in with Acme SSO' }).click();
-    await heading('Shops').waitFor();
+    await heading('Overview').waitFor();
     await context.clearCookies();
     await page.getByRole('link', { name: 'Usage' }).click();
     const again = page.getByRole('dialog', { name: 'Sign in again' });
@@ -188,7 +188,7 @@ describe('a provider', () => {
       context.waitForEvent('page'),
       again.getByRole('link', { name: 'Sign in with Acme SSO' }).click(),
     ]);
-    await beside.getByRole('heading', { level: 1, name: 'Shops' }).waitFor();
+    await beside.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     await again.waitFor({ state: 'detached' });
     await heading('Usage').waitFor();
   });

@@ -29,6 +29,7 @@ let page: Page;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let orderId: string;
 let endpointId: string;
+let listingId: string;
 
 beforeAll(async () => {
   // At the floor's real pace an order stays as it is while the pages are looked at.
@@ -38,6 +39,7 @@ beforeAll(async () => {
   const hook = { shop_id: owner.shopId, url: receiver.url };
   endpointId = (await owner.call<{ endpoint: { id: string } }>('POST', '/api/webhooks', hook)).endpoint.id;
   orderId = await placeOrder();
+  listingId = await publishListing();
   await owner.call('POST', '/api/organization/invitations', { email: 'grace@example.com', role: 'viewer' });
   page = await openWindow();
 }, patience);
@@ -73,14 +75,31 @@ async function placeOrder(): Promise<string> {
   return order.id;
 }
 
+async function publishListing(): Promise<string> {
+  const { files } = await owner.call<{ files: { url: string }[] }>('GET', `/api/shops/${owner.shopId}/files`);
+  const listing = {
+    product: 'TEE-UNISEX',
+    title: 'Heron Tee',
+    status: 'published',
+    design: { imageUrl: files[0]!.url },
+  };
+  const made = await owner.call<{ id: string }>('POST', `/api/shops/${owner.shopId}/listings`, {
+    ...listing,
+    tags: ['Birds'],
+    marginPercent: 20,
+  });
+  return made.id;
+}
+
 const paths = () => [
   '/',
   '/claim',
   '/studio',
+  '/studio/shops',
   `/studio/shops/${owner.shopId}/settings`,
   '/studio/keys',
   '/studio/orders',
-  '/studio/orders?find=nothing',
+  '/studio/orders?q=nothing',
   `/studio/orders/${orderId}`,
   '/studio/orders/ord_nothing',
   '/studio/webhooks',
@@ -95,6 +114,12 @@ const paths = () => [
   '/studio/organization/members',
   '/studio/organization/payouts',
   '/studio/organization/audit',
+  '/studio/listings',
+  '/studio/listings?q=nothing',
+  '/studio/listings/new',
+  '/studio/listings/discounts',
+  '/studio/listings/taxes',
+  '/studio/listings/links',
   '/studio/designs',
   '/studio/designs?q=nothing',
   '/studio/library',
@@ -103,6 +128,10 @@ const paths = () => [
   '/studio/editor',
   '/studio/chat',
   '/studio/nowhere',
+  `/buy/s/${owner.shopId}`,
+  `/buy/s/${owner.shopId}?q=nothing`,
+  `/buy/s/${owner.shopId}/about`,
+  `/buy/p/${listingId}`,
 ];
 
 async function open(path: string, on = page): Promise<void> {
@@ -181,6 +210,8 @@ describe('every dialog', () => {
     ['/studio/organization/payouts', 'Change the account'],
     [`/studio/orders/${orderId}`, 'Cancel the order'],
     ['/studio/usage', 'Top up'],
+    ['/studio/listings', 'Import'],
+    ['/studio/listings/discounts', 'Make a code'],
     ['/studio/editor', 'Keys'],
     ['/studio/editor', 'Order'],
   ];

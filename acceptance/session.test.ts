@@ -107,12 +107,12 @@ describe('a session that ended', () => {
   test('leads to sign-in and back to path, query and hash, and says why', { timeout: patience }, async () => {
     await open('/studio');
     await endSession();
-    await page.goto(`${service.origin}/studio/orders?find=web-1042&from=2026-01-01#list`);
+    await page.goto(`${service.origin}/studio/orders?q=web-1042&from=2026-01-01#list`);
     await page.getByRole('status').filter({ hasText: 'Your session has ended' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/studio/sign-in');
     await signIn(page);
     await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
-    expect(page.url()).toBe(`${service.origin}/studio/orders?find=web-1042&from=2026-01-01#list`);
+    expect(page.url()).toBe(`${service.origin}/studio/orders?q=web-1042&from=2026-01-01#list`);
   });
 
   test('never leads away from the studio', { timeout: patience }, async () => {
@@ -126,7 +126,7 @@ describe('a session that ended', () => {
       await endSession();
       await page.goto(`${service.origin}/studio/sign-in?${new URLSearchParams({ next })}`);
       await signIn(page);
-      await page.getByRole('heading', { name: 'Shops', level: 1 }).waitFor();
+      await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
       expect(page.url(), next).toBe(`${service.origin}/studio`);
     }
   });

@@ -118,7 +118,7 @@ describe('somebody new', () => {
     await page.goto(second);
     await heading('Your address is verified').waitFor();
     await page.getByRole('link', { name: 'Go to the studio' }).click();
-    await heading('Shops').waitFor();
+    await heading('Overview').waitFor();
     expect(await bar.count()).toBe(0);
     // Mail programs and people open links twice.
     await page.goto(second);
@@ -192,7 +192,7 @@ describe('a forgotten password', () => {
     await alert('is wrong').waitFor();
     expect(await field('Password').evaluate((input) => input === document.activeElement)).toBe(true);
     await signIn(email, 'seven small lanterns');
-    await heading('Shops').waitFor();
+    await heading('Overview').waitFor();
 
     await page.goto(link);
     await field('New password').fill('eight small lanterns');
@@ -250,7 +250,7 @@ describe('a second proof', () => {
       await page.getByRole('button', { name: /use a recovery code/ }).click();
       await field('Recovery code').fill(recoveryCodes[0]!);
       await press('Sign in');
-      if (isFirst) await heading('Shops').waitFor();
+      if (isFirst) await heading('Overview').waitFor();
       else
         await expect.poll(() => field('Recovery code').getAttribute('aria-invalid'), { timeout: waitMs }).toBe('true');
     }

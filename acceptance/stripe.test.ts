@@ -103,6 +103,26 @@ describe('Stripe’s form', () => {
     expect(await claimAndCount(service, own)).toEqual({ orders: 1, sales: 1 });
   });
 
+  test('has a wallet’s button where the browser has one, which pays for the form as it is filled in', {
+    timeout: patience,
+  }, async () => {
+    await context.addInitScript(() => Object.assign(globalThis, { hasWallet: true }));
+    const own = await mintSandbox(service);
+    await openForm(own);
+    const wallet = page.getByRole('button', { name: 'Wallet of the stub' });
+    await wallet.click();
+    // It asks for what is missing before it opens.
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('f-email');
+    await fillAddress(page);
+    payer = (id) => {
+      stripe.succeed(id);
+      return { redirect: 'succeeded' };
+    };
+    await wallet.click();
+    await page.waitForURL(/\/buy\/orders\/\w+$/);
+    expect(await claimAndCount(service, own)).toEqual({ orders: 1, sales: 1 });
+  });
+
   test('keeps the card while choices change, and says what is missing in it', { timeout: patience }, async () => {
     await openForm();
     await fillAddress(page);

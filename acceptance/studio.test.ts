@@ -161,7 +161,7 @@ describe('an owner', () => {
     const { order } = (await answer.json()) as { order: { id: string; orderNumber: string } };
     expect(answer.status).toBe(201);
     seen.orderId = order.id;
-    await open('/studio/orders?find=web-1042');
+    await open('/studio/orders?q=web-1042');
     const link = page.getByRole('link', { name: order.orderNumber });
     await link.waitFor();
     await page.getByLabel('From').fill('2100-01-01');

@@ -14,15 +14,18 @@ import {
   refuseUnusable,
   sniffFont,
 } from '../server/src/features/fonts/font-tables.ts';
+import { CellFault, readCells } from '../server/src/features/listings/sheet.ts';
+import { readLines } from '../server/src/features/listings/sheet-file.ts';
 import { acceptsWebp, parseParameters } from '../server/src/features/mockups/rules.ts';
 import { readAddress } from '../server/src/features/orders/addresses.ts';
 import { findReader } from '../server/src/features/orders/reader.ts';
-import { addressRules, showCountry } from '../server/src/features/sales/address-rules.ts';
+import { addressRules } from '../server/src/features/sales/address-rules.ts';
 import { readUploadBody } from '../server/src/features/storage/base64-body.ts';
 import { inspectImage, UnreadableImage } from '../server/src/features/storage/inspect.ts';
 import { sniffImage } from '../server/src/features/storage/sniff.ts';
 import { trimImage } from '../server/src/features/storage/trim.ts';
 import { PaddedImage } from '../server/src/features/storage/trim-parts.ts';
+import { readRegion, wordsFor } from '../server/src/features/words/words.ts';
 import { countedAddress } from '../server/src/kernel/caller-address.ts';
 import { readCursor } from '../server/src/kernel/cursors.ts';
 import { ApiError } from '../server/src/kernel/errors.ts';
@@ -56,6 +59,10 @@ const text = (random: Random, seeds: readonly string[], longest: number): string
   return (kind === 2 ? changed : changeText(changed, random)).slice(0, longest);
 };
 
+const sheets = [
+  'product,title,price,artwork\nMUG-11OZ,"A ""fox""",gv_a=19.99 gv_b=5,"Front: https://example.com/a.png align=top\nBack: cnv_1"\n',
+  'id,slug,description,tags,variants,images\r\nlst_1,fox,"One.\n\nTwo.","a, b",gv_a gv_b,sc_1/gv_a sc_2\r\n',
+];
 const prompts = [
   'a red fox under the moon, saying "hello world"',
   'make 4 designs of a cat riding a bike on a blue T-shirt size XL',
@@ -211,8 +218,17 @@ export const parsers: readonly Parser[] = [
     name: 'country',
     make: (random) => (random.chance(0.5) ? random.bytes(2).toString('latin1') : oddText(random, 200)),
     run: (country: string) => {
-      addressRules(country);
-      showCountry(country);
+      const words = wordsFor({ acceptLanguage: 'pl' });
+      addressRules(country, words);
+      words.country(country);
+    },
+  },
+  {
+    name: 'wished language',
+    make: (random) => oddText(random, 600),
+    run: (text: string) => {
+      wordsFor({ chosen: text, remembered: text, acceptLanguage: text, shopDefault: text }).money(1);
+      readRegion(text);
     },
   },
   {
@@ -230,6 +246,15 @@ export const parsers: readonly Parser[] = [
         contentLength: body.length,
       });
     },
+  },
+  {
+    name: 'sheet of listings',
+    share: 0.3,
+    make: (random) => Buffer.from(text(random, sheets, 200_000)),
+    run: async (csv: Buffer) => {
+      for (const { cells } of await readLines(csv)) readCells(cells, null);
+    },
+    refuses: (error) => isApiError(error) || error instanceof CellFault,
   },
   {
     name: 'cursor',

@@ -21,6 +21,7 @@ import {
   outcomes,
   refuse,
 } from './fake-stripe-objects.ts';
+import { createFakeTax, type FakeTax } from './fake-stripe-tax.ts';
 
 export type { FakeIntent, FakeRefund, FakeTransfer } from './fake-stripe-objects.ts';
 
@@ -39,6 +40,7 @@ export type FakeStripe = {
   transfers: FakeTransfer[];
   disputes: FakeDispute[];
   events: FakeEvent[];
+  tax: FakeTax;
   /** Every call that came, such as `POST refunds`. */
   calls: string[];
   /** While true, every call is answered 500. */
@@ -226,7 +228,11 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     return refuse(`Unrecognized request URL (GET: ${path})`, 404);
   };
 
+  const { tax, answer: answerTax } = createFakeTax();
+
   const create = (path: string, text: string, key: string): Answer => {
+    const taxed = answerTax(path, new URLSearchParams(text));
+    if (taxed) return taxed;
     const work = { payment_intents: createIntent, refunds: createRefund, transfers: createTransfer }[path];
     if (!work) return refuse(`Unrecognized request URL (POST: ${path})`, 404);
     if (!key) return refuse('a money-moving call came without an idempotency key');
@@ -310,6 +316,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     transfers,
     disputes,
     events,
+    tax,
     calls: [],
     isDown: false,
     isSearchBehind: false,

@@ -40,7 +40,7 @@ const gauge = async () => /^platen_money_mismatch_cents (\d+)$/m.exec((await ser
 
 test('platen check-money is silent about money that is right, and lists what does not agree', async () => {
   const shop = await server.mint();
-  expect((await buy(server, await buyLink(server, shop, 'missing'))).status).toBe(303);
+  expect((await buy(server, await buyLink(server, shop, 'damaged'))).status).toBe(303);
   expect(await checkMoney()).toMatchObject({ code: 0, output: expect.stringContaining('the records of money agree') });
   await server.advance(3601);
   expect(await gauge()).toBe('0');

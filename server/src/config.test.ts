@@ -64,6 +64,14 @@ describe('settings', () => {
     ]);
   });
 
+  test('name servers are addresses, with a port or without', () => {
+    const read = (text: string) => parseConfig({ PLATEN_DNS_SERVERS: text }).dnsServers;
+    expect(read('1.1.1.1, 9.9.9.9:53,::1,[::1]:53')).toEqual(['1.1.1.1', '9.9.9.9:53', '::1', '[::1]:53']);
+    expect(parseConfig({}).dnsServers).toEqual([]);
+    for (const text of ['dns.example.com', '1.1.1.1/x', '1.1.1.1,'])
+      expect(() => read(text)).toThrow('PLATEN_DNS_SERVERS: wanted addresses');
+  });
+
   test.each([
     ['smtp://ada:p%40ss%2F@mail.example:2525', { host: 'mail.example', port: 2525, security: 'starttls' }],
     [

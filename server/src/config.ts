@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseDatabaseUrl } from './kernel/database-url.ts';
@@ -65,11 +66,23 @@ export function parseConfig(env: Record<string, string | undefined>, sourceFault
       'PLATEN_MAIL_FROM: wanted the sender with PLATEN_SMTP_URL, such as Acme Prints <orders@acme.example>; see docs/settings.md',
     );
   }
+  if (values.PLATEN_DNS_SERVERS !== null && !dnsServersOf(values.PLATEN_DNS_SERVERS).every(isAddress)) {
+    faults.push('PLATEN_DNS_SERVERS: wanted addresses such as 1.1.1.1 or 9.9.9.9:53; see docs/settings.md');
+  }
   const tracing = readTracing(values, faults);
   const openid = readOpenid(values, faults);
   if (faults.length > 0) throw new ConfigError(faults);
   return withPort(values, values.PORT, { childEnv: childEnvOf(env), tracing, openid });
 }
+
+const dnsServersOf = (text: string): string[] => text.split(',').map((one) => one.trim());
+
+/** An IP address, with a port or without. */
+const isAddress = (text: string): boolean => {
+  if (isIP(text) !== 0 || !URL.canParse(`dns://${text}`)) return isIP(text) !== 0;
+  const { hostname, pathname, username } = new URL(`dns://${text}`);
+  return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 && pathname === '' && username === '';
+};
 
 const withPort = (values: Values, port: number, besides: Pick<Config, 'childEnv' | 'tracing' | 'openid'>): Config =>
   Object.freeze({
@@ -191,6 +204,8 @@ function settle(values: Values) {
     },
     /** Hosts that were named for the pages. They may be hosts of other addresses too, which then keep their paths there. */
     pageHosts: [values.PLATEN_STUDIO_URL, values.PLATEN_CLAIM_URL].flatMap((url) => (url ? [new URL(url).host] : [])),
+    /** Asked for what proves a shop's domain; none: those of the machine. */
+    dnsServers: values.PLATEN_DNS_SERVERS === null ? [] : dnsServersOf(values.PLATEN_DNS_SERVERS),
     trustProxy:
       values.PLATEN_TRUST_PROXY === null
         ? (false as const)
@@ -235,6 +250,7 @@ function settle(values: Values) {
             webhookSecret: values.STRIPE_WEBHOOK_SECRET,
             baseUrl: values.PLATEN_STRIPE_BASE_URL,
           } as const),
+    exchangeRatesUrl: values.PLATEN_EXCHANGE_RATES_URL,
     fee: { basisPoints: values.PLATEN_FEE_BASIS_POINTS, fixedCents: values.PLATEN_FEE_FIXED_CENTS },
     payoutHoldDays: values.PLATEN_PAYOUT_HOLD_DAYS,
     /** Hosted models, each only when its key is set; without any the embedded artist makes everything. */

@@ -7,6 +7,7 @@ import { reverseTopUp } from './features/billing/top-up-reversals.ts';
 import { settleTopUp } from './features/billing/top-ups.ts';
 import { forgetChats } from './features/chat/chat.ts';
 import type { BaseDeps, Listeners } from './features/deps.ts';
+import { forgetNotes } from './features/desk/desk.ts';
 import {
   claimSales,
   endSales,
@@ -48,7 +49,11 @@ export function createListeners(base: BaseDeps): Listeners {
     ],
     takenBack: [(tx, order) => takeBack(money, tx, order)],
     repriced: [(tx, order) => reprice(base, tx, order)],
-    deleted: [(tx, order) => forgetBuyerOfOrder(base, tx, order), (tx, order) => forgetOrder(base, tx, order)],
+    deleted: [
+      (tx, order) => forgetBuyerOfOrder(base, tx, order),
+      (tx, order) => forgetOrder(base, tx, order),
+      (tx, order) => forgetNotes(tx, order),
+    ],
   };
 
   const trade = { ...money, orderListeners };

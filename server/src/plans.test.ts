@@ -140,6 +140,11 @@ describe('with a key', () => {
 describe('in the studio', () => {
   test.each([
     '/api/orders',
+    '/api/orders?q=grown-77',
+    '/api/orders?q=sam%20reader',
+    '/api/orders?q=nobody.at.all',
+    '/api/orders?attention=needed',
+    '/api/orders?attention=needed&q=sam',
     '/api/usage',
     '/api/usage?kind=video',
     '/api/usage?kind=top_up',

@@ -57,7 +57,8 @@ async function upload(key: string): Promise<string> {
   return (await server.call('POST', '/v1/uploads/base64', { key, json })).json.url;
 }
 
-async function buy(shopId: string, asset: string, person: Person, number = '4242 4242 4242 4242'): Promise<void> {
+/** Answers the path of the purchase's own page, where it was paid. */
+async function buy(shopId: string, asset: string, person: Person, number = '4242 4242 4242 4242'): Promise<string> {
   const link = `/buy/MUG-11OZ?shop=${shopId}&asset=${encodeURIComponent(asset)}`;
   const page = await server.call('GET', link);
   const card = { number, expiry: '12 / 40', cvc: '123' };
@@ -72,6 +73,7 @@ async function buy(shopId: string, asset: string, person: Person, number = '4242
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   expect([303, 422], answer.text.slice(0, 500)).toContain(answer.status);
+  return answer.headers.location ? new URL(answer.headers.location).pathname : '';
 }
 
 async function orderOf(shopId: string): Promise<string> {
@@ -118,8 +120,17 @@ test('an order made over the API takes its people along when it is deleted', { t
   await server.advance(60);
   await server.call('POST', `/v1/orders/${id}/cancel`, { key, headers: { 'idempotency-key': 'two' } });
 
+  const json = { text: `Told ${person.name} to wait` };
+  expect((await server.call('POST', `/api/orders/${id}/notes`, { cookie, json })).status).toBe(201);
+
   const before = await search([...wordsOf(person), id]);
-  for (const place of ['orders.shipments', 'orders.fields', 'facility_jobs.ticket', 'idempotency_keys.body']) {
+  for (const place of [
+    'order_notes.text',
+    'orders.shipments',
+    'orders.fields',
+    'facility_jobs.ticket',
+    'idempotency_keys.body',
+  ]) {
     expect(placesOf(before)).toContain(place);
   }
   expect(placesOf(before).filter((place) => place.includes(`print/${id}/`)).length).toBeGreaterThanOrEqual(2);
@@ -152,13 +163,19 @@ test('a purchase on a buy page takes its shopper along when its order is deleted
   const { shop, cookie } = await claimedShop(server);
   const key = await ownerKey(server, cookie, shop.shop_id, ['orders:add', 'orders:read', 'uploads:write']);
   const person = personOf('Salone');
-  await buy(shop.shop_id, await upload(key), person);
+  const own = await buy(shop.shop_id, await upload(key), person);
+  const written = await server.call('POST', `${own}/messages`, {
+    body: new URLSearchParams({ message: `Call me at ${person.phone}` }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(written.status).toBe(303);
   await server.advance(60);
   const id = await orderOf(shop.shop_id);
   const before = placesOf(await search(wordsOf(person)));
   for (const place of ['checkouts.buyer_sealed', 'checkouts.order_body_sealed', 'checkouts.form_sealed']) {
     expect(before).toContain(place);
   }
+  expect(before).toContain('order_messages.body');
   expect(before.some((place) => place.startsWith('mail/'))).toBe(true);
 
   await server.call('POST', `/v1/orders/${id}/cancel`, { key });

@@ -24,6 +24,7 @@ import { openTracing } from './engines/tracing/tracing.ts';
 import { findSession } from './features/accounts/accounts.ts';
 import { billingApiRoutes } from './features/billing/http.ts';
 import { canvasesApiRoutes } from './features/canvases/http.ts';
+import { createSharing } from './features/canvases/share.ts';
 import { loadCatalog, offerMade, searchRoutes, sendSearchFault } from './features/catalog/catalog.ts';
 import { loadChat } from './features/chat/chat.ts';
 import { chatApiRoutes } from './features/chat/http.ts';
@@ -40,6 +41,8 @@ import { generationsApiRoutes } from './features/generations/http.ts';
 import { keysApiRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
 import { createPost } from './features/letters/letters.ts';
+import { listingsApiRoutes } from './features/listings/http.ts';
+import { createListingFinder } from './features/listings/listings.ts';
 import { createKnownUrls, createMockupHandler, mockupRoutes } from './features/mockups/http.ts';
 import { createMockups } from './features/mockups/mockups.ts';
 import { createMockupUrls } from './features/mockups/urls.ts';
@@ -49,12 +52,14 @@ import { stripeEventRoutes } from './features/payments/http.ts';
 import { realtimeApiRoutes } from './features/realtime/http.ts';
 import { createRealtime } from './features/realtime/realtime.ts';
 import { buyRoutes } from './features/sales/http.ts';
+import { createDomainBook } from './features/shops/domains.ts';
 import { shopsApiRoutes } from './features/shops/http.ts';
 import { findShopSecretOwner } from './features/shops/shops.ts';
 import { notFoundPage, siteRoutes } from './features/site/http.ts';
 import { operatorRoutes } from './features/site/operator-http.ts';
 import { storageRoutes } from './features/storage/http.ts';
 import { uploadsApiRoutes } from './features/storage/uploads-http.ts';
+import { storefrontRoutes } from './features/storefront/http.ts';
 import { webhooksApiRoutes } from './features/webhooks/http.ts';
 import { createDeliverySender } from './features/webhooks/webhooks.ts';
 import { loadAdminToken } from './kernel/admin-token.ts';
@@ -221,6 +226,7 @@ async function assemble(
     aiPlaces,
     catalog,
     deliveries,
+    listings: createListingFinder({ catalog }),
     credentials: {
       findKey: (presented) => keyRing.find(presented),
       findShopSecret: (presented) => findShopSecretOwner({ database, vault }, presented),
@@ -238,15 +244,12 @@ async function assemble(
   const realtime = createRealtime(base);
   const heard = { ...base, ...createListeners(base) };
   const recaller = createRecaller(heard);
-  const deps: Deps = {
-    ...heard,
-    canvasPainter: {
-      paint: realtime.paintForPrint,
-      paintDocument: realtime.paintDocument,
-      preview: realtime.paintPreview,
-    },
-    recaller,
+  const canvasPainter = {
+    paint: realtime.paintForPrint,
+    paintDocument: realtime.paintDocument,
+    preview: realtime.paintPreview,
   };
+  const deps: Deps = { ...heard, canvasPainter, recaller, designs: createSharing({ ...heard, canvasPainter }) };
 
   defineBackground(deps);
 
@@ -264,6 +267,7 @@ async function assemble(
   await uploadsApiRoutes(api, deps);
   realtimeApiRoutes(api, deps);
   canvasesApiRoutes(api, deps);
+  listingsApiRoutes(api, deps);
   clipArtApiRoutes(api, deps);
   fontsApiRoutes(api, deps);
   generationsApiRoutes(api, deps);
@@ -299,6 +303,7 @@ async function assemble(
 
   const buy = await createApp(deps, { name: 'buy' });
   buyRoutes(buy, deps, { ...mockups, urls: createMockupUrls(deps) });
+  storefrontRoutes(buy, deps);
 
   const storage = await createApp(deps, { name: 'storage' });
   storageRoutes(storage, deps);
@@ -323,11 +328,15 @@ async function assemble(
       serveSite({ host, prefix: '', handle: (request, response) => site.routing(request, response) }),
     ),
   ];
-  const dispatcher = createDispatcher(mounts, {
-    domain: config.addresses.storageDomain,
-    handle: serve('api', { host: null, prefix: '', handle: (request, response) => storage.routing(request, response) })
-      .handle,
-  });
+  const serveAnywhere = (app: App) =>
+    serve('api', { host: null, prefix: '', handle: (request, response) => app.routing(request, response) }).handle;
+  const domains = createDomainBook(deps);
+  await outwait('the database', log, () => domains.load());
+  const dispatcher = createDispatcher(
+    mounts,
+    { domain: config.addresses.storageDomain, handle: serveAnywhere(storage) },
+    { find: domains.find, handle: serveAnywhere(buy) },
+  );
 
   await loadChat();
   await bulletin.start();

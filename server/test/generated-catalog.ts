@@ -44,6 +44,7 @@ export function generateCatalog(size: number): { document: CatalogProduct; keywo
         })),
       },
       shipsTo: ['US', 'CA', 'GB'],
+      sizeChart: null,
     };
     return { document, keywords: [pick(vocabulary)] };
   });

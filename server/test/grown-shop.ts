@@ -55,6 +55,13 @@ export async function growShop(client: pg.Client, shop: Grown): Promise<void> {
     1,
     `'id', ${id('ord')}, 'order_number', 'G-' || n, 'external_id', 'grown-' || n, 'status', ${statuses}, 'created_at', at, 'updated_at', at`,
   );
+  await client.query(`
+    insert into order_search (order_id, shop_id, created_at, words, grams)
+    select id, shop_id, created_at, words,
+      array(select distinct substr(words, i, 3) from generate_series(1, length(words) - 2) i) || ('shop ' || shop_id)
+    from (
+      select id, shop_id, created_at, lower(concat_ws(E'\\n', order_number, external_id, 'sam reader', 'sam@example.com')) as words
+      from orders where ${ofShop} and id not in (select order_id from order_search)) made`);
   await copy(
     'facility_jobs',
     newest('facility_jobs', ofShop),

@@ -1,6 +1,7 @@
 /** Shoppers' purchases for tests of what happens to their money: bought through the page, printed and shipped on the demo floor. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { artworkUrl } from './artwork-host.ts';
 import { type Answer, type MintedShop, type TestServer, verifyPeople } from './harness.ts';
 import { shopper, tokenOf } from './shopper.ts';
 
@@ -11,10 +12,10 @@ const card = { number: '4242 4242 4242 4242', expiry: '12 / 40', cvc: '123' };
 
 export type Bought = { link: string; status: number };
 
-/** A link to a product whose artwork can be printed, or cannot. */
-export async function buyLink(server: TestServer, shop: MintedShop, artwork: 'printable' | 'missing' = 'printable') {
-  if (artwork === 'missing')
-    return `/buy/MUG-11OZ?shop=${shop.shop_id}&asset=${encodeURIComponent('https://art.invalid/a.png')}`;
+/** A link to a product whose artwork can be printed, or turns out to be damaged when it is. */
+export async function buyLink(server: TestServer, shop: MintedShop, artwork: 'printable' | 'damaged' = 'printable') {
+  if (artwork === 'damaged')
+    return `/buy/MUG-11OZ?shop=${shop.shop_id}&asset=${encodeURIComponent(await artworkUrl('damaged'))}`;
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><circle cx="450" cy="450" r="400"/></svg>';
   const json = { base64Image: Buffer.from(svg).toString('base64') };

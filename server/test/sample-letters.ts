@@ -15,13 +15,16 @@ import type { Letter } from '../src/features/letters/letters.ts';
 import { failedLetter } from '../src/features/orders/letters.ts';
 import type { OrderRow } from '../src/features/orders/orders.ts';
 import {
+  answeredLetter,
   deliveredLetter,
   lateLetter,
+  linkLetter,
   orderedLetter,
   refundedLetter,
   shippedLetter,
 } from '../src/features/sales/letters.ts';
 import { plainLook } from '../src/features/sales/look.ts';
+import { writtenLetter } from '../src/features/sales/message-letters.ts';
 import type { Tracked } from '../src/features/sales/sales.ts';
 import {
   invitedLetter,
@@ -30,6 +33,7 @@ import {
   removedLetter,
   roleLetter,
 } from '../src/features/teams/letters.ts';
+import { type Language, wordsIn } from '../src/features/words/words.ts';
 
 export type Words = { shop: string; person: string; reason: string; key: string; street: string };
 
@@ -45,7 +49,12 @@ export const sampleUrl = 'https://buy.shop.example/orders/abc';
 const studio = 'https://platen.example/studio';
 export const about = { checkoutId: 'chk_1', url: sampleUrl, replyTo: 'owner@example.com' };
 
-export function sampleTracked(words: Words, status = 'pending', pictureUrl = 'https://img.example/MUG-11OZ'): Tracked {
+export function sampleTracked(
+  words: Words,
+  status = 'pending',
+  pictureUrl = 'https://img.example/MUG-11OZ',
+  language: Language = 'en',
+): Tracked {
   const tracking = {
     carrier: 'DHL',
     trackingNumber: 'JD014600006281230701',
@@ -54,24 +63,34 @@ export function sampleTracked(words: Words, status = 'pending', pictureUrl = 'ht
     deliveredAt: null,
   };
   const estimatedDelivery = { earliest: '2026-11-24', latest: '2026-11-27' };
+  const shipTo = { name: words.person, line1: words.street, city: 'Köln', postalCode: '50667', country: 'DE' };
   const group = { estimatedDelivery, tracking: status === 'shipped' ? tracking : null };
   return {
+    shopId: 'shp1',
+    words: wordsIn(language),
     shopName: words.shop,
     look: plainLook,
+    lines: [
+      { title: 'Ceramic Mug 11 oz', options: 'White / Red', quantity: 2, unitCents: 1500, mockupUrl: pictureUrl },
+    ],
     productName: 'Ceramic Mug 11 oz',
     options: 'White / Red',
-    country: 'Germany',
+    shipTo,
     isTest: true,
     quantity: 2,
     mockupUrl: pictureUrl,
     itemsCents: 3000,
     shippingCents: 549,
+    discount: null,
+    tax: null,
+    totalCents: 3549,
+    paidAt: new Date('2026-11-17T10:00:00Z'),
     refundedCents: 0,
     refunds: [],
     status: 'ordered',
     buyer: {
       email: 'sam@example.com',
-      shipTo: { name: words.person, line1: words.street, city: 'Köln', postalCode: '50667', country: 'DE' },
+      shipTo,
     },
     order: {
       orderNumber: 'P1004',
@@ -86,8 +105,7 @@ export function sampleLetters(words: Words = plainWords, pictureUrl?: string): R
   const at = new Date('2026-11-17T10:00:00Z');
   const sold: Sold = {
     shopName: words.shop,
-    productName: 'Ceramic Mug 11 oz',
-    options: 'White / Red',
+    goods: [{ name: 'Ceramic Mug 11 oz', options: 'White / Red', quantity: 2 }],
     sale: {
       id: 'sal_1',
       order_id: 'ord_1',
@@ -138,6 +156,20 @@ export function sampleLetters(words: Words = plainWords, pictureUrl?: string): R
     'late-on-its-way': lateLetter(tracked('shipped'), about),
     'late-failed': lateLetter(tracked('artwork_failed'), about),
     refunded: refundedLetter({ ...tracked(), refundedCents: 500 }, about, refund),
+    answered: answeredLetter(tracked(), about, { id: 'msg_1', body: words.reason }),
+    link: linkLetter(tracked(), { ...about, at: '1' }),
+    written: writtenLetter(
+      { id: 'msg_2', body: words.reason },
+      {
+        checkoutId: 'chk_1',
+        orderId: 'ord_1',
+        orderNumber: 'P1004',
+        shopName: words.shop,
+        shopper: words.person,
+        reader,
+        studio,
+      },
+    ),
     sale: saleLetter(sold, reader, { studio, holdDays: 7, isTest: true }),
     'order-failed-artwork': failedLetter(order, { shopName: words.shop, reader, studio }),
     'order-failed-submission': failedLetter(

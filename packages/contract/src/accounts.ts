@@ -33,7 +33,7 @@ export const session = z
   .nullable();
 
 /** What owners are written about, unless they say otherwise. */
-export const ownerLetters = ['sale', 'orderFailed', 'approval', 'refund', 'payout'] as const;
+export const ownerLetters = ['sale', 'orderFailed', 'approval', 'message', 'refund', 'payout'] as const;
 export type OwnerLetter = (typeof ownerLetters)[number];
 
 /** Whom each of them concerns. */
@@ -41,6 +41,7 @@ export const letterRoles = {
   sale: ['owner', 'admin'],
   orderFailed: ['owner', 'admin', 'support'],
   approval: ['owner', 'admin', 'support'],
+  message: ['owner', 'admin', 'support'],
   refund: ['owner', 'admin', 'support'],
   payout: ['owner'],
 } as const satisfies Record<OwnerLetter, readonly Role[]>;
@@ -49,6 +50,7 @@ const about = z.object({
   sale: z.boolean().describe('Somebody bought something'),
   orderFailed: z.boolean().describe('An order cannot be made as it is, and what to do'),
   approval: z.boolean().describe('An order waits for approval, in shops that hold theirs'),
+  message: z.boolean().describe('A shopper has written about an order'),
   refund: z.boolean().describe('A refund was sent, or could not be'),
   payout: z.boolean().describe('A payout was sent, or came back'),
 }) satisfies z.ZodType<Record<OwnerLetter, boolean>>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findChartFaults, sizeChart } from './size-chart.ts';
 
 // A product is a folder: catalog/<CODE>/product.json (described here) and catalog/<CODE>/scenes/<scene-code>/ (pixel maps
 // and scene.json, described here too). What the public sees is made from it by `toCatalogProduct`, and by nothing else.
@@ -103,6 +104,8 @@ const productFields = z.strictObject({
   keywords: z.array(z.string().min(2)),
   placements: z.array(z.discriminatedUnion('type', [imagePlacement, colourPlacement])).min(1),
   attributes: z.array(attribute).max(4),
+  /** Where sizes are worn. */
+  sizeChart: sizeChart.optional(),
   /** In the order they are offered: the first is the default mockup. */
   scenes: z.array(productScene).min(1),
   production: z.strictObject({
@@ -191,8 +194,13 @@ function findVariantFaults(product: Fields): Fault[] {
 
 /** catalog/<CODE>/product.json */
 export const productFile = productFields.superRefine((product, context) => {
-  for (const fault of [...findPlacementFaults(product), ...findAttributeFaults(product), ...findVariantFaults(product)])
-    context.addIssue({ code: 'custom', ...fault });
+  const faults = [
+    ...findPlacementFaults(product),
+    ...findAttributeFaults(product),
+    ...findVariantFaults(product),
+    ...findChartFaults(product.sizeChart, product.attributes),
+  ];
+  for (const fault of faults) context.addIssue({ code: 'custom', ...fault });
 });
 
 export type ProductFile = z.infer<typeof productFile>;
@@ -285,6 +293,7 @@ export const catalogProduct = z.object({
       .min(1),
   }),
   shipsTo: z.array(countryCode),
+  sizeChart: sizeChart.nullable().describe('What each size measures; null for what is not worn.'),
 });
 
 export type CatalogProduct = z.infer<typeof catalogProduct>;
@@ -371,5 +380,6 @@ export function toCatalogProduct(
       })),
     },
     shipsTo: product.shipping.shipsTo,
+    sizeChart: product.sizeChart ?? null,
   };
 }

@@ -77,6 +77,7 @@ export type PayoutAnswer = z.infer<typeof payoutAnswer>;
 const sums = z.object({
   openingCents: z.int().describe('The owner’s balance when the month began, pending sales included'),
   salesCents: z.int().describe('What shoppers paid'),
+  taxCents: z.int().describe('Of what shoppers paid and did not get back, the tax: yours to remit'),
   costCents: z.int(),
   feeCents: z.int(),
   refundsCents: z.int(),

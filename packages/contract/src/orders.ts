@@ -46,6 +46,11 @@ const quoteItem = z.object({
 });
 
 const orderItem = quoteItem.extend({
+  sku: z.string().optional().describe('Product code; not needed with `listingId`'),
+  listingId: z
+    .string()
+    .optional()
+    .describe('A listing of the shop, in place of `sku` and artwork: printed as it stands when the order is placed'),
   artworkUrl: z.string().optional().describe('For variants with one printable placement'),
   canvasId: z
     .string()
@@ -219,6 +224,7 @@ export const order = z
     items: z.array(
       z.object({
         lineItemId: z.int(),
+        listingId: z.string().optional().describe('The listing it was ordered by'),
         sku: z.string(),
         variantId: z.string(),
         name: z.string(),
@@ -269,7 +275,36 @@ export const orderListQuery = z.strictObject({
   createdBefore: z.iso.datetime({ offset: true }).optional().describe('Exclusive'),
 });
 
-export const studioOrderListQuery = orderListQuery.extend({ shop_id: z.string().max(64).optional() });
+export const studioOrderListQuery = orderListQuery.extend({
+  shop_id: z.string().max(64).optional(),
+  q: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      'Any part of an order number, an id, an externalId, or the name or e-mail of a buyer; each word must be found',
+    ),
+  attention: z
+    .enum(['needed'])
+    .optional()
+    .describe('Only orders that somebody must look at: failed ones, and those that wait for approval or an answer'),
+});
+
+/** A spreadsheet has no pages. */
+export const studioOrderExportQuery = studioOrderListQuery.omit({ limit: true, cursor: true });
+
+const repairs = ['retry', 'replace_artwork', 'correct_address', 'cancel'] as const;
+
+const trouble = z
+  .object({
+    title: z.string(),
+    explanation: z.string(),
+    repairs: z.array(z.enum(repairs)).describe('What can be done about it; the likeliest first'),
+    placements: z
+      .array(z.object({ lineItemId: z.int(), label: z.string() }))
+      .describe('Whose artwork cannot be printed; empty where it is not about artwork'),
+  })
+  .describe('Why a failed order failed, in words for its seller');
 
 /** A country, and a point in it for a map. */
 const place = z.object({ country: z.string(), latitude: z.number(), longitude: z.number() });
@@ -277,6 +312,10 @@ const place = z.object({ country: z.string(), latitude: z.number(), longitude: z
 export const studioOrder = order
   .extend({
     shop_id: z.string(),
+    buyerEmail: z.string().nullable().describe('Of whoever bought it on a page of the shop'),
+    isSale: z.boolean().describe('A shopper has paid for it'),
+    reprintOf: z.string().nullable().describe('The order that this one prints again'),
+    trouble: trouble.nullable(),
     shipments: z.array(
       shipment.extend({
         groups: z.array(
@@ -297,4 +336,6 @@ export const studioOrderList = z.object({
 });
 
 export type Order = z.infer<typeof order>;
+export type Trouble = z.infer<typeof trouble>;
+export type Repair = (typeof repairs)[number];
 export type StudioOrder = z.infer<typeof studioOrder>;

@@ -8,6 +8,18 @@ export type SaleStatus = (typeof saleStatuses)[number];
 export const pendingReasons = ['unclaimed', 'not_shipped', 'order_failed', 'hold_period', 'disputed'] as const;
 export type PendingReason = (typeof pendingReasons)[number];
 
+export const saleLine = z
+  .object({
+    product: z.string(),
+    variantId: z.string(),
+    listingId: z.string().nullable().describe('Null for what was bought by a plain link'),
+    title: z.string(),
+    quantity: z.int(),
+    unitCents: z.int().describe('The price of one, before any discount'),
+  })
+  .meta({ id: 'SaleLine' });
+export type SaleLine = z.infer<typeof saleLine>;
+
 export const sale = z
   .object({
     id: z.string(),
@@ -15,8 +27,11 @@ export const sale = z
     shop_id: z.string(),
     product: z.string(),
     variantId: z.string(),
-    quantity: z.int(),
-    grossCents: z.int().describe('What the shopper paid, shipping included'),
+    quantity: z.int().describe('Pieces in all'),
+    lines: z.array(saleLine).describe('What was bought; `product` and `variantId` are of the first'),
+    grossCents: z.int().describe('What the shopper paid, shipping and tax included'),
+    discountCents: z.int().describe('What a discount code took off; it is not part of what was paid'),
+    taxCents: z.int().describe('Of what was paid, the tax: yours to remit'),
     costCents: z.int().describe('What the order cost; 0 once it was taken back before production'),
     feeCents: z.int().describe('The fee; 0 once it was given back'),
     refundedCents: z.int().describe('What went back to the shopper so far, by refunds and lost disputes'),

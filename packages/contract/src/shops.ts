@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailAddress } from './mail-address.ts';
 import { allScopes } from './scopes.ts';
 
 export const hexColor = z
@@ -93,6 +94,71 @@ export const shopSlug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be letters a–z, digits, and single hyphens between them')
   .meta({ description: 'The shop’s page is {buy_url}/s/<slug>' });
 
+/** The languages that everything a shopper sees is written in. */
+export const shopLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ja', 'sv'] as const;
+export type ShopLanguage = (typeof shopLanguages)[number];
+
+const isHost = (text: string): boolean => {
+  const labels = text.split('.');
+  const isLabel = (label: string) => label.length <= 63 && /^[a-z0-9-]+$/.test(label) && !/^-|-$/.test(label);
+  return labels.length >= 2 && labels.every(isLabel) && /^[a-z]/.test(labels.at(-1)!);
+};
+
+/** A host such as `shop.example.com`, without scheme, port or path. Which ones are ours, and refused, is told by the server. */
+const shopDomain = z
+  .string()
+  .max(253)
+  .trim()
+  .toLowerCase()
+  .refine(isHost, 'must be a host such as shop.example.com, without https:// and without a path')
+  .meta({ description: 'A domain of the shop’s own, which leads to its page once it is proved' });
+
+const words = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .trim()
+    .transform((text) => (text === '' ? null : text))
+    .nullable()
+    .optional();
+
+const storefrontRequest = {
+  about: words(4_000).describe('Shown on the shop’s page; an empty line begins a new paragraph'),
+  return_policy: words(8_000).describe('What becomes of returns, on the shop’s page and on every order’s'),
+  contact_email: mailAddress.nullable().optional().describe('Where shoppers reach the shop'),
+  contact_text: words(2_000).describe('How else they do: a telephone number, hours, an address'),
+  default_language: z
+    .enum(shopLanguages)
+    .nullable()
+    .optional()
+    .describe('Of the shop’s pages where the browser asks for none of ours; null is English'),
+  currency_display: z
+    .enum(['shopper', 'charged'])
+    .optional()
+    .describe(
+      '`shopper` shows about what it is in the shopper’s currency beside the charge; `charged` the charge alone',
+    ),
+  domain: shopDomain.nullable().optional(),
+};
+
+const storefrontSettings = {
+  about: z.string().nullable(),
+  return_policy: z.string().nullable(),
+  contact_email: z.string().nullable(),
+  contact_text: z.string().nullable(),
+  default_language: z.enum(shopLanguages).nullable(),
+  currency_display: z.enum(['shopper', 'charged']),
+  domain: z.string().nullable(),
+  domain_proof: z
+    .object({
+      name: z.string().describe('Of the TXT record that proves it'),
+      value: z.string().describe('What the record says'),
+      proven: z.boolean().describe('The domain leads to the shop’s page'),
+    })
+    .nullable()
+    .describe('What proves the domain; null while there is none'),
+};
+
 const shopName = z.string().trim().min(1, 'must not be empty').max(100);
 
 export const newShopRequest = z.object({ name: shopName, slug: shopSlug.optional() });
@@ -114,6 +180,7 @@ export const shopSettingsRequest = z.object({
     .describe(
       'Orders wait for approval once their print files are made; those that wait go on waiting when it is turned off',
     ),
+  ...storefrontRequest,
 });
 
 export const shopSettings = z
@@ -129,6 +196,7 @@ export const shopSettings = z
     asset_allowlist: z.array(z.string()),
     require_signed_urls: z.boolean(),
     hold_orders: z.boolean(),
+    ...storefrontSettings,
   })
   .meta({ id: 'ShopSettings' });
 

@@ -8,6 +8,8 @@ export const keptDays = {
   unfinishedCheckouts: 30,
   /** A checkout that was declined, as a row without a person. */
   declinedCheckouts: 90,
+  /** A cart that nobody has touched since. */
+  carts: 30,
   /** Messages that lie in the data dir because no mail server is set. */
   mail: 30,
   /** After they expired: until then they can be sent again. */

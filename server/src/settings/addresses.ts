@@ -44,6 +44,12 @@ export const addressesSettings = {
     shown: 'storage.localhost:4400',
     meaning: 'Shops store under <shop_id>.<this domain>; give it a wildcard DNS entry and certificate.',
   }),
+  PLATEN_DNS_SERVERS: text({
+    fallback: null,
+    shown: 'those of the machine',
+    meaning:
+      'Name servers that are asked for the TXT record by which a shop proves a domain of its own: addresses, comma-separated (1.1.1.1, 9.9.9.9:53).',
+  }),
   PLATEN_TRUST_PROXY: text({
     fallback: null,
     meaning:

@@ -23,6 +23,12 @@ export const moneySettings = {
     shown: 'unset: Stripe itself',
     meaning: 'Another address of the Stripe API, for tests.',
   }),
+  PLATEN_EXCHANGE_RATES_URL: address({
+    schemes: http,
+    shown: 'unset: amounts are shown in dollars alone',
+    meaning:
+      'A table of exchange rates in the form of the European Central Bank’s (https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml), read every six hours: shoppers see what they pay in their own currency besides, with the day of the rate.',
+  }),
   PLATEN_FEE_BASIS_POINTS: integer({
     min: 0,
     max: 10_000,

@@ -54,7 +54,8 @@ export const happenings: Record<
     );
     const { world } = history;
     const purchase = purchaseOf(world, shop, 1 + (part % 3));
-    const sent = { token: newLinkToken(), purchase, form: { productCode: 'MUG-11OZ', query: '', fields: [] } };
+    const form = { productCode: 'MUG-11OZ', query: '', fields: [] };
+    const sent = { token: newLinkToken(), purchase, form, cartHash: null };
     const address = `address-${newLinkToken()}`;
     await world.attempt(crash, (deps) => checkOutByCard(deps, address, sent, { number: '4242 4242 4242 4242' }));
     // Whatever became of it: the job that looks after open checkouts goes on where a process died.

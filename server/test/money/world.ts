@@ -15,6 +15,7 @@ import { defineBillingJobs } from '../../src/features/billing/billing.ts';
 import { loadCatalog } from '../../src/features/catalog/catalog.ts';
 import type { BaseDeps, Deps } from '../../src/features/deps.ts';
 import { defineEarnings } from '../../src/features/earnings/earnings.ts';
+import { createListingFinder } from '../../src/features/listings/listings.ts';
 import { loadNetwork } from '../../src/features/network/network.ts';
 import { definePaymentJobs } from '../../src/features/payments/payments.ts';
 import type { Purchase } from '../../src/features/sales/purchase.ts';
@@ -199,6 +200,7 @@ function buildProcess(parts: Parts): Process {
       work: createWork({ clock, log }),
     }),
     idempotency: createIdempotency({ database, clock, vault, log }),
+    listings: createListingFinder(parts),
     mail: { engine: 'smtp', find: async () => null, removeAll: async () => undefined },
     post: { expect: () => undefined, deliver: async () => undefined },
   } as unknown as BaseDeps & { work: Work };
@@ -213,6 +215,11 @@ function buildProcess(parts: Parts): Process {
       preview: async () => null,
     },
     recaller: { recall: async () => ({ status: 'free' }) },
+    designs: {
+      share: async () => {
+        throw new Error('nothing is painted here');
+      },
+    },
   };
   defineShopJobs(deps);
   defineSalesJobs(deps);
@@ -225,16 +232,25 @@ function buildProcess(parts: Parts): Process {
 /** What a shopper of this world buys: mugs in one colour, sent to one address. */
 export function purchaseOf({ catalog }: MoneyWorld, shop: ModelShop, quantity: number): Purchase {
   const product = catalog.findProduct('MUG-11OZ')!;
-  const fills = product.placements.map(({ label }) => ({ label, kind: 'colour', colour: 'aa3300' }));
-  return {
-    plan: { product, variant: product.variants[0]!, fills } as unknown as Purchase['plan'],
-    shop: { id: shop.shopId },
-    mockupUrl: 'https://mockup.invalid/',
+  const line = {
+    product,
+    variant: product.variants[0]!,
+    listingId: null,
+    title: product.name,
     quantity,
+    unitCents: product.priceCents,
+    mockupUrl: 'https://mockup.invalid/',
+    placements: product.placements.map(({ label }) => ({ label, color: 'aa3300' })),
+  };
+  return {
+    shop: { id: shop.shopId },
+    lines: [line],
+    code: '',
     speed: 'economy',
     buyer: {
       email: 'sam@example.com',
       shipTo: { name: 'Sam', line1: '12 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' },
     },
+    language: 'en',
   };
 }

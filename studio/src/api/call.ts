@@ -31,6 +31,8 @@ type RefusalBody = {
 export type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   json?: unknown;
+  /** A spreadsheet, in place of JSON. */
+  csv?: string;
   /** A secret API key, for calls to the API host. */
   key?: string;
   bearer?: string;
@@ -55,7 +57,8 @@ export async function call<T>(url: string, options: CallOptions = {}): Promise<T
   if (options.json !== undefined) headers['content-type'] = 'application/json';
   if (options.key) headers['x-api-key'] = options.key;
   if (options.bearer) headers['authorization'] = `Bearer ${options.bearer}`;
-  const body = options.json === undefined ? undefined : JSON.stringify(options.json);
+  if (options.csv !== undefined) headers['content-type'] = 'text/csv';
+  const body = options.json === undefined ? options.csv : JSON.stringify(options.json);
   const wasOffline = !navigator.onLine;
   let response: Response;
   try {

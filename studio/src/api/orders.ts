@@ -1,3 +1,4 @@
+import type { OrderLink } from '@platen/contract/desk';
 import type { OrderPrintFiles } from '@platen/contract/facility';
 import type { StudioOrder, Order as WireOrder } from '@platen/contract/orders';
 import { call, query } from './call.ts';
@@ -17,27 +18,37 @@ export const orderStatuses = [
   'failed',
 ] as const;
 
-/** Among the choices of a status, though it is none: such orders are `generating`. */
+/** Among the choices of a status, though they are none. */
 export const toApprove = 'to_approve';
+export const needsYou = 'needs_you';
 
 export type OrderFilter = {
   shopId: string;
   status?: string | undefined;
-  externalId?: string | undefined;
+  /** Any part of a number, an id, or a buyer's name or address. */
+  q?: string | undefined;
   /** The first and the last day, as the reader's clock has them: YYYY-MM-DD. */
   from?: string | undefined;
   to?: string | undefined;
 };
 
-export function listOrders({ shopId, status, externalId, from, to }: OrderFilter, cursor?: string) {
-  const filter = {
-    ...(status === toApprove ? { approval: 'waiting' } : { fulfillmentStatus: status }),
-    externalId,
-    createdAfter: from && dayBegins(from),
-    createdBefore: to && dayBegins(to, 1),
-  };
-  return call<OrderPage>(`/api/orders${query({ shop_id: shopId, ...filter, cursor })}`);
-}
+const inQuery = ({ shopId, status, q, from, to }: OrderFilter) => ({
+  shop_id: shopId,
+  ...(status === toApprove
+    ? { approval: 'waiting' }
+    : status === needsYou
+      ? { attention: 'needed' }
+      : { fulfillmentStatus: status }),
+  q,
+  createdAfter: from && dayBegins(from),
+  createdBefore: to && dayBegins(to, 1),
+});
+
+export const listOrders = (filter: OrderFilter, cursor?: string) =>
+  call<OrderPage>(`/api/orders${query({ ...inQuery(filter), cursor })}`);
+
+/** The same orders as a spreadsheet, for a link. */
+export const exportUrl = (filter: OrderFilter): string => `/api/orders/export${query(inQuery(filter))}`;
 
 function dayBegins(day: string, later = 0): string {
   const midnight = new Date(`${day}T00:00`);
@@ -45,7 +56,8 @@ function dayBegins(day: string, later = 0): string {
   return midnight.toISOString();
 }
 
-export const getOrder = async (id: string) => (await call<{ order: Order }>(`/api/orders/${id}`)).order;
+export type OrderDetails = { order: Order; reprintOf: OrderLink | null; reprints: OrderLink[] };
+export const getOrder = (id: string) => call<OrderDetails>(`/api/orders/${id}`);
 
 export type PrintFile = OrderPrintFiles['files'][number];
 export const listPrintFiles = async (id: string) =>
@@ -60,16 +72,18 @@ export const rejectOrder = async (id: string, reason: string) =>
 export const cancelOrder = (shopId: string, id: string) =>
   callApi(shopId, `/orders/${id}/cancel`, { method: 'POST', json: {} });
 
-/** A failed order as it is, planned and sent once more. */
-export const retryOrder = (shopId: string, id: string) => callApi(shopId, `/orders/${id}`, { method: 'PUT', json: {} });
-
 export type Address = {
   name: string;
+  company?: string;
   line1: string;
+  line2?: string;
   city: string;
   state?: string;
   postalCode: string;
   country: string;
+  phone?: string;
+  email?: string;
+  taxId?: string;
 };
 export type NewOrder = {
   items: {

@@ -21,6 +21,9 @@ export const rotateSecret = (id: string) =>
 
 export const putLogo = async (id: string, file: Blob) =>
   call<ShopSettings>(`${of(id)}/logo`, { method: 'PUT', json: { base64Image: await readAsDataUrl(file) } });
+/** Looks for the record that proves the domain, now. */
+export const proveDomain = (id: string) => call<ShopSettings>(`${of(id)}/domain/proof`, { method: 'POST', json: {} });
+
 export const removeLogo = (id: string) => call<ShopSettings>(`${of(id)}/logo`, { method: 'DELETE' });
 
 export const previewShopDeletion = (id: string) => call<DeletionPreview>(`${of(id)}/deletion`);

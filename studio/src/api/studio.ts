@@ -15,7 +15,7 @@ export type MailSettings = {
   email: string;
   /** `folder`: nothing is sent, and messages lie in the data dir. */
   delivery: 'smtp' | 'folder';
-  about: { sale: boolean; orderFailed: boolean; approval: boolean; refund: boolean; payout: boolean };
+  about: { sale: boolean; orderFailed: boolean; approval: boolean; message: boolean; refund: boolean; payout: boolean };
 };
 export const getMailSettings = () => call<MailSettings>('/api/account/mail');
 export const changeMail = (about: Partial<MailSettings['about']>) =>

@@ -25,7 +25,7 @@ type Props = {
 const inWords = (labels: readonly string[]): string =>
   labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
 
-/** Save, share, order: what a finished design is for. */
+/** Save, share, order, sell: what a finished design is for. */
 export function Finish({ editor, picks, scene, keep }: Props) {
   const { shop, product, design } = editor;
   const [isOrdering, setOrdering] = useState(false);
@@ -42,6 +42,10 @@ export function Finish({ editor, picks, scene, keep }: Props) {
       return { ...urls, labels: areas.map(([label]) => label) };
     },
   });
+  const sell = useMutation({
+    mutationFn: keep,
+    onSuccess: (canvas) => navigate({ to: '/studio/listings/new', search: { canvas } }),
+  });
   return (
     <section aria-label="Finish" className="grid gap-3">
       <div className="flex flex-wrap gap-2">
@@ -54,8 +58,11 @@ export function Finish({ editor, picks, scene, keep }: Props) {
         <Button disabled={isEmpty} onClick={() => setOrdering(true)}>
           Order
         </Button>
+        <Button busy={sell.isPending} disabled={isEmpty} onClick={() => sell.mutate()}>
+          Sell
+        </Button>
       </div>
-      <Notice error={share.error} />
+      <Notice error={share.error ?? sell.error} />
       <Dialog title="Share the design" isOpen={share.data !== undefined} onClose={() => share.reset()} wide>
         {share.data && (
           <div className="grid gap-4">
@@ -87,7 +94,7 @@ export function Finish({ editor, picks, scene, keep }: Props) {
       <OrderDialog
         isOpen={isOrdering && !sandbox}
         onClose={() => setOrdering(false)}
-        send={async (shipTo, quantity, dryRun) => {
+        send={async ({ quantity, ...rest }) => {
           const variant = findVariant(product, picks);
           const canvasId = await keep();
           const imagePlacements = openColours(product).map((label) => ({ label, color: firstColour }));
@@ -98,7 +105,7 @@ export function Finish({ editor, picks, scene, keep }: Props) {
             canvasId,
             ...(imagePlacements.length > 0 ? { imagePlacements } : {}),
           };
-          return placeOrder(shop.shop_id, { items: [item], shipTo, dryRun });
+          return placeOrder(shop.shop_id, { items: [item], ...rest });
         }}
         onPlaced={(id) => void navigate({ to: '/studio/orders/$orderId', params: { orderId: id } })}
       />

@@ -1,4 +1,4 @@
-import { MessagesSquare, PenTool } from 'lucide-react';
+import { MessagesSquare, PenTool, Tag } from 'lucide-react';
 import type { Product } from '../api/catalog.ts';
 import { CodeBlock } from '../ui/kit.tsx';
 import type { Batch } from './designs.ts';
@@ -29,6 +29,10 @@ export function TakeAway({ batch, product, asset, choice }: Props) {
         <a className="button button-main" href={`/studio/editor?${editorQuery}`}>
           <PenTool className="size-4" aria-hidden="true" />
           Change it in the editor
+        </a>
+        <a className="button" href={`/studio/listings/new?${new URLSearchParams({ image: asset })}`}>
+          <Tag className="size-4" aria-hidden="true" />
+          Sell it
         </a>
         <a className="button" href="/studio/chat">
           <MessagesSquare className="size-4" aria-hidden="true" />

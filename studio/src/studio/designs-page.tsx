@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { CopyPlus, PencilLine, Plus, Trash2 } from 'lucide-react';
+import { CopyPlus, PencilLine, Plus, Tag, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type DesignRow, deleteDesign, duplicateDesign, listDesigns, renameDesign } from '../api/canvases.ts';
 import { listProducts } from '../api/catalog.ts';
@@ -12,6 +12,7 @@ import { mention, tell } from '../ui/messages.tsx';
 import { Paged } from '../ui/paged.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { PageHead } from './page-head.tsx';
+import { useMay } from './role.tsx';
 import { useShop } from './session.ts';
 
 const route = getRouteApi('/studio/designs');
@@ -133,6 +134,7 @@ function DesignCard({ shopId, design, productName, onRename, onDelete }: CardPro
     },
     onError: (error) => tell(`“${name}” was not duplicated. ${error.message}`),
   });
+  const canSell = useMay()('listings:change');
   const tool = 'button button-quiet button-small px-2';
   return (
     <li className="min-w-0">
@@ -152,6 +154,17 @@ function DesignCard({ shopId, design, productName, onRename, onDelete }: CardPro
       <p className="ticket mt-1 truncate">{productName}</p>
       <p className="ticket truncate">{ago(updatedAt)}</p>
       <div className="-ml-2 mt-1 flex">
+        {canSell && previewUrl && (
+          <Link
+            className={tool}
+            to="/studio/listings/new"
+            search={{ canvas: id }}
+            title="Sell it"
+            aria-label={`Sell ${name}`}
+          >
+            <Tag className="size-4" aria-hidden="true" />
+          </Link>
+        )}
         <button type="button" className={tool} title="Rename" aria-label={`Rename ${name}`} onClick={onRename}>
           <PencilLine className="size-4" aria-hidden="true" />
         </button>

@@ -9,7 +9,7 @@ import { VerifyBar } from '../sign-in/verify-bar.tsx';
 import { EmptyState, ErrorState, Register, Waiting } from '../ui/kit.tsx';
 import { Messages } from '../ui/messages.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
-import { type NavPage, needOf, needsShop, sections, visitorPages } from './nav.ts';
+import { type NavPage, needOf, needsShop, sections, visitorPages, visitorPaths } from './nav.ts';
 import { OrganizationSwitch } from './organization/switch.tsx';
 import { NeedsRole, useMay } from './role.tsx';
 import {
@@ -43,7 +43,7 @@ export function StudioLayout() {
 /** Someone without an account may design and chat with the sandbox shop the playground made for them. */
 function Visitor({ path }: { path: string }) {
   const [sandbox] = useState(findSandbox);
-  if (sandbox === null || !visitorPages.some(({ to }) => path === to || path.startsWith(`${to}/`))) return <ToSignIn />;
+  if (sandbox === null || !visitorPaths.some((to) => path === to || path.startsWith(`${to}/`))) return <ToSignIn />;
   const body = (
     <ShopContext value={sandboxShop(sandbox)}>
       <SandboxContext value={sandbox}>

@@ -95,7 +95,14 @@ function FileCard({ shopId, file, canMake }: { shopId: string; file: StoredFile;
         </p>
         <CopyButton text={file.url} label="URL" />
       </div>
-      {!isVideo && canMake && <Animate shopId={shopId} imageUrl={file.url} />}
+      {!isVideo && canMake && (
+        <>
+          <Link className="link inline-block py-1 text-sm" to="/studio/listings/new" search={{ image: file.url }}>
+            Sell it
+          </Link>
+          <Animate shopId={shopId} imageUrl={file.url} />
+        </>
+      )}
     </li>
   );
 }

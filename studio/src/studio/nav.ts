@@ -6,20 +6,24 @@ import {
   Building2,
   ChartColumn,
   KeyRound,
+  LayoutDashboard,
   MessagesSquare,
   Package,
   PenTool,
   ReceiptText,
   Shapes,
   Store,
+  Tag,
   Webhook,
 } from 'lucide-react';
 
 export const sections = [
   [
-    { to: '/studio', label: 'Shops', icon: Store, needs: 'shops:read' },
+    { to: '/studio', label: 'Overview', icon: LayoutDashboard, needs: 'orders:read' },
+    { to: '/studio/listings', label: 'Listings', icon: Tag, needs: 'listings:read' },
     { to: '/studio/orders', label: 'Orders', icon: Package, needs: 'orders:read' },
     { to: '/studio/sales', label: 'Sales', icon: ReceiptText, needs: 'sales:read' },
+    { to: '/studio/shops', label: 'Shops', icon: Store, needs: 'shops:read' },
   ],
   [
     { to: '/studio/designs', label: 'Designs', icon: Shapes, needs: 'designs:change' },
@@ -40,6 +44,9 @@ export type NavPage = (typeof sections)[number][number];
 
 /** Pages that a sandbox shop's key is enough for. */
 export const visitorPages = [sections[1][0], sections[1][1], sections[1][2], sections[1][4]] as const;
+
+/** Where a visitor may be: on those, and where a design of theirs would be sold. */
+export const visitorPaths: readonly string[] = [...visitorPages.map(({ to }) => to), '/studio/listings/new'];
 
 /** Pages that make sense before the first shop. */
 const shopless = [
@@ -62,6 +69,7 @@ type Need = { to: string; label: string; needs: Action };
 /** Pages beside the menu that need more than the one above them. */
 const others: readonly Need[] = [
   { to: '/studio/shops/new', label: 'New shop', needs: 'shops:create' },
+  { to: '/studio/listings/new', label: 'Sell a design', needs: 'listings:change' },
   { to: '/studio/payouts', label: 'Payout', needs: 'earnings:read' },
   { to: '/studio/organization/payouts', label: 'Payouts', needs: 'payouts:read' },
   { to: '/studio/organization/audit', label: 'Audit log', needs: 'audit:read' },

@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router';
-import { Download, PenTool } from 'lucide-react';
+import { Download, ImageUp, PenTool } from 'lucide-react';
+import { useState } from 'react';
 import type { Order, PrintFile } from '../api/orders.ts';
 import { fileSize, money } from '../ui/format.ts';
 import { Picture } from '../ui/picture.tsx';
+import { ArtworkDialog, type Place } from './orders/artwork-dialog.tsx';
+import { useMay } from './role.tsx';
 
 type Item = Order['items'][number];
 type Placement = Item['placements'][number];
 
 /** What is printed: the artwork of every placement, what was found in it, and the file the print shop gets. */
 export function OrderItems({ order, files }: { order: Order; files: readonly PrintFile[] }) {
+  const [place, setPlace] = useState<Place | null>(null);
+  const mayReplace = useMay()('orders:change') && order.actions.update.available;
   return (
     <section>
       <h2 className="mb-4 text-2xl">Items</h2>
@@ -30,17 +35,25 @@ export function OrderItems({ order, files }: { order: Order; files: readonly Pri
                   key={placement.label}
                   placement={placement}
                   file={files.find((one) => one.lineItemId === item.lineItemId && one.label === placement.label)}
+                  onReplace={
+                    mayReplace && !placement.color
+                      ? () => setPlace({ lineItemId: item.lineItemId, label: placement.label })
+                      : undefined
+                  }
                 />
               ))}
             </ul>
           </li>
         ))}
       </ul>
+      <ArtworkDialog order={order} place={place} onClose={() => setPlace(null)} />
     </section>
   );
 }
 
-function PlacementView({ placement, file }: { placement: Placement; file: PrintFile | undefined }) {
+type PlacementProps = { placement: Placement; file: PrintFile | undefined; onReplace: (() => void) | undefined };
+
+function PlacementView({ placement, file, onReplace }: PlacementProps) {
   return (
     <li className="flex gap-4">
       {placement.imageUrl ? (
@@ -68,6 +81,12 @@ function PlacementView({ placement, file }: { placement: Placement; file: PrintF
           <Link className="link block py-0.5" to="/studio/editor" search={{ canvas: placement.canvasId }}>
             Open the design
           </Link>
+        )}
+        {onReplace && (
+          <button type="button" className="link mt-1 inline-flex items-center gap-1.5 py-0.5" onClick={onReplace}>
+            <ImageUp className="size-4 shrink-0" aria-hidden="true" />
+            Replace<span className="sr-only"> the artwork of {placement.label}</span>
+          </button>
         )}
         {file && <PrintFileLink file={file} label={placement.label} />}
       </div>

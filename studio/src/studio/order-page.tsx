@@ -1,18 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Repeat2, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { type CancelPreview, previewCancel } from '../api/money.ts';
-import { cancelOrder, getOrder, listPrintFiles, type Order, retryOrder } from '../api/orders.ts';
+import { cancelOrder, getOrder, listPrintFiles, type Order, type OrderDetails } from '../api/orders.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { money, when } from '../ui/format.ts';
-import { Button, CopyButton, ErrorState, Notice, Waiting } from '../ui/kit.tsx';
+import { Button, CopyButton, ErrorState, Waiting } from '../ui/kit.tsx';
 import { OrderApproval } from './order-approval.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderSale } from './order-sale.tsx';
 import { OrderShipments } from './order-shipments.tsx';
 import { OrderState, orderSource } from './order-status.tsx';
+import { OrderMessages } from './orders/order-messages.tsx';
+import { OrderNotes } from './orders/order-notes.tsx';
+import { OrderTrouble } from './orders/order-trouble.tsx';
+import { ReprintDialog } from './orders/reprint-dialog.tsx';
 import { PageHead } from './page-head.tsx';
 import { MoneyEffect } from './refund-dialog.tsx';
 import { useMay } from './role.tsx';
@@ -26,14 +30,15 @@ export function OrderPage() {
   const order = useQuery({
     queryKey: ['order', orderId],
     queryFn: () => getOrder(orderId),
-    refetchInterval: ({ state }) => (state.data && finished.has(state.data.fulfillmentStatus) ? false : refreshMs),
+    refetchInterval: ({ state }) =>
+      state.data && finished.has(state.data.order.fulfillmentStatus) ? false : refreshMs,
   });
   if (order.isPending) return <Waiting lines={6} />;
   if (order.isError) return <ErrorState error={order.error} what="order" isPage onRetry={() => void order.refetch()} />;
-  return <Details order={order.data} />;
+  return <Details {...order.data} />;
 }
 
-function Details({ order }: { order: Order }) {
+function Details({ order, reprintOf, reprints }: OrderDetails) {
   const may = useMay();
   const hasFiles = order.fulfillmentStatus !== 'pending';
   const files = useQuery({
@@ -53,7 +58,14 @@ function Details({ order }: { order: Order }) {
             Orders
           </Link>
         }
-        action={may('orders:change') && <Cancel order={order} />}
+        action={
+          may('orders:change') && (
+            <div className="flex flex-wrap gap-3">
+              <Reprint order={order} />
+              {!order.trouble && <Cancel order={order} />}
+            </div>
+          )
+        }
       >
         <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <OrderState order={order} />
@@ -61,16 +73,17 @@ function Details({ order }: { order: Order }) {
           <span>{orderSource(order)}</span>
           <CopyButton text={order.id} label="Copy id" />
         </p>
+        <Reprints reprintOf={reprintOf} reprints={reprints} />
       </PageHead>
-      <Notes title="What went wrong" notes={order.errors} isBad>
-        {may('orders:change') && <Retry order={order} />}
-      </Notes>
-      <Notes title="Worth a look" notes={warnings} />
+      <OrderTrouble order={order} cancel={<Cancel order={order} />} />
+      <Warnings warnings={warnings} />
       <OrderApproval order={order} files={files.data ?? []} />
       <OrderProgress order={order} />
       <div className="mt-12 grid gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid content-start gap-12">
           <OrderItems order={order} files={files.data ?? []} />
+          <OrderMessages orderId={order.id} />
+          <OrderNotes orderId={order.id} />
         </div>
         <aside className="grid content-start gap-10">
           <OrderShipments order={order} files={files.data ?? []} />
@@ -85,49 +98,53 @@ function Details({ order }: { order: Order }) {
 type Report = Order['items'][number]['placements'][number]['report'];
 const codesOf = (report: Report) => report?.warnings.map(({ code }) => code) ?? [];
 
-type NotesProps = {
-  title: string;
-  notes: { code: string; message: string }[];
-  isBad?: boolean;
-  children?: ReactNode;
-};
-
-function Notes({ title, notes, isBad, children }: NotesProps) {
-  if (notes.length === 0) return null;
-  const Icon = isBad ? CircleAlert : TriangleAlert;
+function Warnings({ warnings }: { warnings: Order['warnings'] }) {
+  if (warnings.length === 0) return null;
   return (
-    <section className={`sheet mb-6 flex gap-4 border-l-4 px-5 py-4 ${isBad ? 'border-l-alarm' : 'border-l-caution'}`}>
-      <Icon className={`mt-0.5 size-5 shrink-0 ${isBad ? 'text-alarm' : 'text-caution'}`} aria-hidden="true" />
+    <section className="sheet mb-6 flex gap-4 border-l-4 border-l-caution px-5 py-4">
+      <TriangleAlert className="mt-0.5 size-5 shrink-0 text-caution" aria-hidden="true" />
       <div className="min-w-0">
-        <h2 className="text-lg leading-snug">{title}</h2>
+        <h2 className="text-lg leading-snug">Worth a look</h2>
         <ul className="mt-1 grid gap-1 [overflow-wrap:anywhere]">
-          {notes.map((note) => (
-            <li key={note.code + note.message}>
-              {note.message} <span className="ticket">{note.code}</span>
+          {warnings.map((warning) => (
+            <li key={warning.code + warning.message}>
+              {warning.message} <span className="ticket">{warning.code}</span>
             </li>
           ))}
         </ul>
-        {children}
       </div>
     </section>
   );
 }
 
-/** What failed for a passing reason, an image that was away for a moment, needs no more than another try. */
-function Retry({ order }: { order: Order }) {
-  const queries = useQueryClient();
-  const retry = useMutation({
-    mutationFn: () => retryOrder(order.shop_id, order.id),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['order', order.id] }),
-  });
-  if (!order.fulfillmentStatus.endsWith('_failed') || !order.actions.update.available) return null;
+function Reprints({ reprintOf, reprints }: Pick<OrderDetails, 'reprintOf' | 'reprints'>) {
+  const link = ({ id, orderNumber }: OrderDetails['reprints'][number]) => (
+    <Link key={id} className="link" to="/studio/orders/$orderId" params={{ orderId: id }}>
+      {orderNumber}
+    </Link>
+  );
+  if (!reprintOf && reprints.length === 0) return null;
   return (
-    <div className="mt-4 grid justify-items-start gap-3">
-      <Button busy={retry.isPending} onClick={() => retry.mutate()}>
-        Try again
+    <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1">
+      {reprintOf && <span>Prints {link(reprintOf)} again</span>}
+      {reprints.length > 0 && <span className="flex flex-wrap gap-x-2">Printed again as {reprints.map(link)}</span>}
+    </p>
+  );
+}
+
+/** What has left the shop can be printed again; before that, the order itself can be changed. */
+function Reprint({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!['submitted', 'in_production', 'shipped', 'delivered', 'cancelled'].includes(order.fulfillmentStatus))
+    return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Repeat2 className="size-4" aria-hidden="true" />
+        Print again
       </Button>
-      <Notice error={retry.error} />
-    </div>
+      <ReprintDialog order={order} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
   );
 }
 

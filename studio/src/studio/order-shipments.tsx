@@ -1,7 +1,10 @@
-import { FileText } from 'lucide-react';
+import { FileText, Pencil } from 'lucide-react';
+import { useState } from 'react';
 import type { Order, PrintFile } from '../api/orders.ts';
 import { day, fileSize, spoken, when } from '../ui/format.ts';
 import { countryName, type Journey, RouteMap } from '../ui/route-map.tsx';
+import { AddressDialog } from './orders/address-dialog.tsx';
+import { useMay } from './role.tsx';
 
 type Shipment = Order['shipments'][number];
 type Group = Shipment['groups'][number];
@@ -28,7 +31,7 @@ export function OrderShipments({ order, files }: { order: Order; files: readonly
       <ul>
         {order.shipments.map((shipment) => (
           <li key={shipment.id} className="grid gap-5 border-t border-rule p-5 sm:p-6">
-            <Address shipment={shipment} />
+            <Address order={order} shipment={shipment} />
             <ul className="grid gap-4">
               {shipment.groups.map((group) => {
                 packages += 1;
@@ -52,24 +55,47 @@ export function OrderShipments({ order, files }: { order: Order; files: readonly
   );
 }
 
-function Address({ shipment: { shippingAddress: to, shippingMethod } }: { shipment: Shipment }) {
+function Address({ order, shipment }: { order: Order; shipment: Shipment }) {
+  const { shippingAddress: to, shippingMethod } = shipment;
+  const [isEditing, setEditing] = useState(false);
+  const mayEdit = useMay()('orders:change') && order.actions.update.available;
   const lines = [
     to.company,
     to.line1,
     to.line2,
     [to.city, to.state, to.postalCode].filter(Boolean).join(' '),
     countryName(to.country),
+    to.phone,
   ];
+  const email = order.buyerEmail ?? to.email;
   return (
-    <address className="leading-snug not-italic">
-      <div className="flex items-baseline justify-between gap-4">
-        <span className="font-semibold">{to.name}</span>
-        <span className="ticket">{spoken(shippingMethod)}</span>
-      </div>
-      {lines.filter(Boolean).map((line) => (
-        <div key={line}>{line}</div>
-      ))}
-    </address>
+    <div>
+      <address className="leading-snug not-italic">
+        <div className="flex items-baseline justify-between gap-4">
+          <span className="font-semibold">{to.name}</span>
+          <span className="ticket">{spoken(shippingMethod)}</span>
+        </div>
+        {lines.filter(Boolean).map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+        {email && (
+          <a className="link inline-block py-0.5 [overflow-wrap:anywhere]" href={`mailto:${email}`}>
+            {email}
+          </a>
+        )}
+      </address>
+      {mayEdit && (
+        <button
+          type="button"
+          className="link mt-2 inline-flex items-center gap-1.5 py-0.5 text-sm"
+          onClick={() => setEditing(true)}
+        >
+          <Pencil className="size-4" aria-hidden="true" />
+          Change address or shipping
+        </button>
+      )}
+      <AddressDialog order={order} shipmentId={shipment.id} isOpen={isEditing} onClose={() => setEditing(false)} />
+    </div>
   );
 }
 

@@ -1,13 +1,16 @@
+import { mostBulkOrders as mostPicked } from '@platen/contract/desk';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
-import { listOrders, type Order, orderStatuses, toApprove } from '../api/orders.ts';
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { exportUrl, listOrders, needsYou, type Order, orderStatuses, toApprove } from '../api/orders.ts';
 import { ago, money, spoken } from '../ui/format.ts';
-import { Button, EmptyState } from '../ui/kit.tsx';
+import { EmptyState } from '../ui/kit.tsx';
 import { Paged } from '../ui/paged.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { OrderState, orderSource } from './order-status.tsx';
+import { BulkBar } from './orders/bulk-bar.tsx';
 import { PageHead } from './page-head.tsx';
+import { useMay } from './role.tsx';
 import { useShop } from './session.ts';
 
 const route = getRouteApi('/studio/orders');
@@ -15,13 +18,33 @@ const route = getRouteApi('/studio/orders');
 export function OrdersPage() {
   const shop = useShop();
   const search = route.useSearch();
-  const { status, find, from, to } = search;
-  const filter = { shopId: shop.shop_id, status, externalId: find, from, to };
+  const { status, q, from, to } = search;
+  const filter = { shopId: shop.shop_id, status, q, from, to };
   const isNarrowed = Object.values(search).some((value) => value !== undefined);
+  const [picked, setPicked] = useState<ReadonlyMap<string, Order>>(new Map());
+  const mayChange = useMay()('orders:change');
+  const pick = (orders: readonly Order[], isPicked: boolean) => {
+    const next = new Map(picked);
+    for (const order of orders) {
+      if (isPicked && next.size < mostPicked) next.set(order.id, order);
+      else next.delete(order.id);
+    }
+    setPicked(next);
+  };
   return (
     <>
-      <PageHead title="Orders">What {shop.name} has sold or sent to print, newest first.</PageHead>
-      <Filters {...search} />
+      <PageHead
+        title="Orders"
+        action={
+          <a className="button" href={exportUrl(filter)} download>
+            <Download className="size-4" aria-hidden="true" />
+            Export as CSV
+          </a>
+        }
+      >
+        What {shop.name} has sold or sent to print, newest first.
+      </PageHead>
+      <Filters key={shop.shop_id} {...search} />
       <Paged
         queryKey={['orders', filter]}
         load={async (cursor) => {
@@ -33,24 +56,61 @@ export function OrdersPage() {
         empty={isNarrowed ? <NoMatch /> : <NoOrders />}
       >
         {(orders) => (
-          <ul className="border-t border-ink">
-            {orders.map((order) => (
-              <Row key={order.id} order={order} />
-            ))}
-          </ul>
+          <>
+            {mayChange && (
+              <label className="mb-2 inline-flex items-center gap-3 py-1 text-sm">
+                <input
+                  type="checkbox"
+                  className="size-5 accent-(--plate)"
+                  checked={orders.every(({ id }) => picked.has(id))}
+                  onChange={(event) => pick(orders, event.target.checked)}
+                />
+                Choose all that are shown
+              </label>
+            )}
+            <ul className="border-t border-ink">
+              {orders.map((order) => (
+                <Row
+                  key={order.id}
+                  order={order}
+                  pick={
+                    mayChange ? { isPicked: picked.has(order.id), onPick: (isPicked) => pick([order], isPicked) } : null
+                  }
+                />
+              ))}
+            </ul>
+          </>
         )}
       </Paged>
+      <BulkBar orders={[...picked.values()]} onDone={() => setPicked(new Map())} />
     </>
   );
 }
 
-function Row({ order }: { order: Order }) {
+type Pick = { isPicked: boolean; onPick: (isPicked: boolean) => void };
+
+function Row({ order, pick }: { order: Order; pick: Pick | null }) {
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0);
   const address = order.shipments[0]?.shippingAddress;
   const artwork = order.items.flatMap(({ placements }) => placements.map((one) => one.imageUrl)).find(Boolean);
   const more = order.items.length - 1;
   return (
-    <li className="relative grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-b border-rule py-3 hover:bg-wash/40 md:grid-cols-[4rem_minmax(0,1.3fr)_minmax(0,1fr)_9rem_6rem] md:gap-x-6">
+    <li
+      className={`relative grid grid-cols-[auto_4rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b border-rule py-3 hover:bg-wash/40 md:grid-cols-[auto_4rem_minmax(0,1.3fr)_minmax(0,1fr)_10rem_6rem] md:gap-x-5 ${pick?.isPicked ? 'bg-wash/60' : ''}`}
+    >
+      {pick ? (
+        <label className="relative z-10 row-span-2 -my-3 flex items-center self-stretch pr-1 md:row-span-1">
+          <span className="sr-only">Choose {order.orderNumber}</span>
+          <input
+            type="checkbox"
+            className="size-5 accent-(--plate)"
+            checked={pick.isPicked}
+            onChange={(event) => pick.onPick(event.target.checked)}
+          />
+        </label>
+      ) : (
+        <i className="row-span-2 md:row-span-1" aria-hidden="true" />
+      )}
       {artwork ? (
         <Picture src={artwork} alt="" className="checker row-span-2 size-16 border border-rule md:row-span-1" />
       ) : (
@@ -70,7 +130,8 @@ function Row({ order }: { order: Order }) {
           {more > 0 && ` and ${more} more`}
         </p>
         <p className="ticket truncate">
-          {ago(order.createdAt)}, {orderSource(order)}
+          {ago(order.createdAt)}, {order.reprintOf ? 'reprint' : orderSource(order)}
+          <span className="md:hidden">{address && `, ${address.name}`}</span>
         </p>
       </div>
       <div className="hidden min-w-0 md:block">
@@ -79,11 +140,12 @@ function Row({ order }: { order: Order }) {
           {address && `${address.city}, ${address.country}`}
           {order.shipments.length > 1 && ` and ${order.shipments.length - 1} more`}
         </p>
+        {order.buyerEmail && <p className="ticket truncate">{order.buyerEmail}</p>}
       </div>
-      <div className="col-start-2 row-start-2 md:col-start-auto md:row-start-auto">
+      <div className="col-start-3 row-start-2 md:col-start-auto md:row-start-auto">
         <OrderState order={order} />
       </div>
-      <div className="col-start-3 row-start-1 self-start text-right tabular-nums md:col-start-auto md:row-start-auto md:self-center">
+      <div className="col-start-4 row-start-1 self-start text-right tabular-nums md:col-start-auto md:row-start-auto md:self-center">
         {money(order.totalPrice)}
         <p className="ticket whitespace-nowrap">
           {pieces} {pieces === 1 ? 'piece' : 'pieces'}
@@ -95,46 +157,57 @@ function Row({ order }: { order: Order }) {
 
 type OrderSearch = ReturnType<typeof route.useSearch>;
 
+/** Long enough that a word typed at once is asked for once. */
+const typingMs = 250;
+
 function Filters(search: OrderSearch) {
   const navigate = useNavigate({ from: '/studio/orders' });
-  const [text, setText] = useState(search.find ?? '');
+  const [text, setText] = useState(search.q ?? '');
   const narrow = (change: OrderSearch) => void navigate({ search: { ...search, ...change } });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    narrow({ find: text.trim() || undefined });
-  };
+  const { status, q, from, to } = search;
+  useEffect(() => {
+    const wanted = text.trim() || undefined;
+    if (wanted === q) return;
+    const timer = setTimeout(
+      () => void navigate({ search: { status, from, to, q: wanted }, replace: true, resetScroll: false }),
+      typingMs,
+    );
+    return () => clearTimeout(timer);
+  }, [text, q, status, from, to, navigate]);
   return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-      <div className="flex flex-wrap items-end gap-4 max-sm:w-full">
-        <label className="grid gap-1 max-sm:w-full">
-          <span className="ticket">Status</span>
-          <select
-            className="input sm:w-44"
-            value={search.status ?? ''}
-            onChange={(event) => narrow({ status: event.target.value || undefined })}
-          >
-            <option value="">Every status</option>
-            <option value={toApprove}>Waiting for approval</option>
-            {orderStatuses.map((one) => (
-              <option key={one} value={one}>
-                {spoken(one)}
-              </option>
-            ))}
-          </select>
+    <div className="mb-6 flex flex-wrap items-end gap-4">
+      <search className="grow basis-72 max-sm:w-full">
+        <label className="grid gap-1">
+          <span className="ticket">Search</span>
+          <input
+            type="search"
+            className="input"
+            placeholder="Order number, name, e-mail, or part of an id"
+            maxLength={100}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
         </label>
-        <DayInput label="From" value={search.from} max={search.to} onChange={(from) => narrow({ from })} />
-        <DayInput label="To" value={search.to} min={search.from} onChange={(to) => narrow({ to })} />
-      </div>
-      <form onSubmit={submit} className="flex items-end gap-2 max-sm:w-full">
-        <label className="grid min-w-0 grow gap-1">
-          <span className="ticket">Your order id</span>
-          <input className="input sm:w-44" value={text} onChange={(event) => setText(event.target.value)} />
-        </label>
-        <Button type="submit">
-          <Search className="size-4" aria-hidden="true" />
-          Find
-        </Button>
-      </form>
+      </search>
+      <label className="grid gap-1 max-sm:w-full">
+        <span className="ticket">Status</span>
+        <select
+          className="input sm:w-48"
+          value={status ?? ''}
+          onChange={(event) => narrow({ status: event.target.value || undefined })}
+        >
+          <option value="">Every status</option>
+          <option value={needsYou}>Needs attention</option>
+          <option value={toApprove}>Waiting for approval</option>
+          {orderStatuses.map((one) => (
+            <option key={one} value={one}>
+              {spoken(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <DayInput label="From" value={from} max={to} onChange={(day) => narrow({ from: day })} />
+      <DayInput label="To" value={to} min={from} onChange={(day) => narrow({ to: day })} />
     </div>
   );
 }
@@ -170,7 +243,7 @@ const NoMatch = () => (
       </Link>
     }
   >
-    No order has this status and order id within these days.
+    No order has these words and this status within these days. Search for less of a word, or for one word only.
   </EmptyState>
 );
 

@@ -1,12 +1,14 @@
 import { type AuditAction, allAuditActions } from '@platen/contract/audit';
+import { listingStatuses } from '@platen/contract/listings';
 import { type OpenidOutcome, openidOutcomes } from '@platen/contract/openid';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { isConnected } from '../api/connection.ts';
+import type { ListingFilter } from '../api/listings.ts';
 import { ErrorState, Waiting } from '../ui/kit.tsx';
 import { StudioLayout } from './layout.tsx';
 import { NotFound } from './not-found.tsx';
+import { OverviewPage } from './orders/overview-page.tsx';
 import { Root } from './root.tsx';
-import { ShopsPage } from './shops-page.tsx';
 
 /** Numbers are read as text: a search for order 1024 arrives as a number. */
 const text = (value: unknown): string | undefined =>
@@ -108,7 +110,8 @@ const studio = createRoute({ getParentRoute: () => root, path: '/studio', compon
 const under = { getParentRoute: () => studio } as const;
 
 const pages = [
-  createRoute({ ...under, path: '/', component: ShopsPage }),
+  createRoute({ ...under, path: '/', component: OverviewPage }),
+  createRoute({ ...under, path: '/shops', component: page(() => import('./shops-page.tsx'), 'ShopsPage') }),
   createRoute({
     ...under,
     path: '/shops/$shopId/settings',
@@ -122,9 +125,9 @@ const pages = [
   createRoute({
     ...under,
     path: '/orders',
-    validateSearch: (search): { status?: string; find?: string; from?: string; to?: string } => ({
+    validateSearch: (search): { status?: string; q?: string; from?: string; to?: string } => ({
       status: text(search['status']),
-      find: text(search['find']),
+      q: text(search['q']),
       from: date(search['from']),
       to: date(search['to']),
     }),
@@ -204,6 +207,45 @@ const pages = [
     ...under,
     path: '/payouts/$payoutId',
     component: page(() => import('./payout-page.tsx'), 'PayoutPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/listings',
+    validateSearch: (search): ListingFilter => ({
+      q: text(search['q']),
+      tag: text(search['tag']),
+      status: word(listingStatuses, search['status']),
+    }),
+    component: page(() => import('./listings/listings-page.tsx'), 'ListingsPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/listings/new',
+    validateSearch: (search): { image?: string; canvas?: string } => ({
+      image: text(search['image']),
+      canvas: text(search['canvas']),
+    }),
+    component: page(() => import('./listings/sell-page.tsx'), 'SellPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/listings/discounts',
+    component: page(() => import('./listings/discounts-page.tsx'), 'DiscountsPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/listings/taxes',
+    component: page(() => import('./listings/taxes-page.tsx'), 'TaxesPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/listings/links',
+    component: page(() => import('./listings/link-prices-page.tsx'), 'LinkPricesPage'),
+  }),
+  createRoute({
+    ...under,
+    path: '/listings/$listingId',
+    component: page(() => import('./listings/listing-page.tsx'), 'ListingPage'),
   }),
   createRoute({
     ...under,

@@ -100,7 +100,9 @@ function SalesTable({ sales }: { sales: Sale[] }) {
     queryFn: ({ signal }) => listProducts(signal),
     staleTime: 600_000,
   });
-  const nameOf = (code: string) => catalog.data?.find((one) => one.id === code)?.name ?? code;
+  const nameOf = ({ lines, product }: Sale) =>
+    lines[0]?.title ?? catalog.data?.find((one) => one.id === product)?.name ?? product;
+  const hasTax = sales.some(({ taxCents }) => taxCents > 0);
   const hasRefunds = sales.some(({ refundedCents }) => refundedCents > 0);
   return (
     <table className="table table-stack">
@@ -110,6 +112,7 @@ function SalesTable({ sales }: { sales: Sale[] }) {
           <th scope="col">When</th>
           <th scope="col">Status</th>
           <Amount>Paid</Amount>
+          {hasTax && <Amount>Of it tax</Amount>}
           <Amount>Printing</Amount>
           <Amount>Fee</Amount>
           {hasRefunds && <Amount>Refunded</Amount>}
@@ -121,14 +124,20 @@ function SalesTable({ sales }: { sales: Sale[] }) {
           <tr key={sale.id}>
             <td>
               <Link className="link font-semibold" to="/studio/orders/$orderId" params={{ orderId: sale.orderId }}>
-                {sale.quantity} × {nameOf(sale.product)}
+                {sale.lines[0]?.quantity ?? sale.quantity} × {nameOf(sale)}
               </Link>
+              {sale.lines.length > 1 && <span className="ticket block">and {sale.lines.length - 1} more</span>}
             </td>
             <td className="ticket whitespace-nowrap">{when(sale.at)}</td>
             <td>
               <SaleStatus sale={sale} />
             </td>
             <td className="text-right tabular-nums max-sm:hidden">{money(sale.grossCents)}</td>
+            {hasTax && (
+              <td className="text-right text-soft tabular-nums max-sm:hidden">
+                {sale.taxCents === 0 ? '–' : money(sale.taxCents)}
+              </td>
+            )}
             <td className="text-right text-soft tabular-nums max-sm:hidden">{less(sale.costCents)}</td>
             <td className="text-right text-soft tabular-nums max-sm:hidden">{less(sale.feeCents)}</td>
             {hasRefunds && (
@@ -205,6 +214,7 @@ function Payouts() {
 function Statements() {
   const statements = useQuery({ queryKey: ['statements'], queryFn: listStatements });
   if (!statements.data || statements.data.length === 0) return null;
+  const hasTax = statements.data.some(({ taxCents }) => taxCents !== 0);
   return (
     <section className="mt-14">
       <h2 className="mb-4 text-2xl">Statements</h2>
@@ -213,6 +223,7 @@ function Statements() {
           <tr>
             <th scope="col">Month</th>
             <Amount>Sales</Amount>
+            {hasTax && <Amount>Of it tax</Amount>}
             <Amount>Refunded</Amount>
             <Amount>Paid out</Amount>
             <Amount>Balance</Amount>
@@ -229,6 +240,11 @@ function Statements() {
                 {!one.isOver && <span className="ticket block">so far</span>}
               </td>
               <td className="text-right tabular-nums max-sm:hidden">{money(one.salesCents)}</td>
+              {hasTax && (
+                <td className="text-right text-soft tabular-nums max-sm:hidden">
+                  {one.taxCents === 0 ? '–' : money(one.taxCents)}
+                </td>
+              )}
               <td className="text-right text-soft tabular-nums max-sm:hidden">
                 {less(Math.abs(one.refundsCents + one.disputesCents))}
               </td>

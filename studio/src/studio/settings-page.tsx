@@ -20,6 +20,7 @@ import { DeleteShop } from './shop/delete-shop.tsx';
 import { Logo } from './shop/logo.tsx';
 import { SlugField } from './shop/new-shop-page.tsx';
 import { RotateSecret } from './shop/rotate-secret.tsx';
+import { StorefrontFields, storefrontNames, storefrontOf, toStorefrontChanges } from './shop/storefront-fields.tsx';
 
 const route = getRouteApi('/studio/shops/$shopId/settings');
 
@@ -33,7 +34,7 @@ export function SettingsPage() {
       <PageHead
         title={shop.name}
         back={
-          <Link className="link" to="/studio">
+          <Link className="link" to="/studio/shops">
             Shops
           </Link>
         }
@@ -53,7 +54,7 @@ export function SettingsPage() {
   );
 }
 
-const fields = ['name', 'slug', 'accent_color', 'background_color', 'mockup_bg_color'];
+const fields = ['name', 'slug', 'accent_color', 'background_color', 'mockup_bg_color', ...storefrontNames];
 
 function Settings({ shop, canChange }: { shop: Shop; canChange: boolean }) {
   const [name, setName] = useState(shop.name);
@@ -63,6 +64,7 @@ function Settings({ shop, canChange }: { shop: Shop; canChange: boolean }) {
   const [mockups, setMockups] = useState(shop.mockup_bg_color);
   const [allowlist, setAllowlist] = useState(shop.asset_allowlist.join('\n'));
   const [isSigned, setSigned] = useState(shop.require_signed_urls);
+  const [storefront, setStorefront] = useState(() => storefrontOf(shop));
   const [isHolding, setHolding] = useState(shop.hold_orders);
   // The heading and the list of shops change at once; the form keeps what was typed if it is refused.
   const save = useOptimistic({
@@ -82,6 +84,7 @@ function Settings({ shop, canChange }: { shop: Shop; canChange: boolean }) {
       asset_allowlist: allowlist.split(/\s+/).filter(Boolean),
       require_signed_urls: isSigned,
       hold_orders: isHolding,
+      ...toStorefrontChanges(storefront),
     });
   };
   const fault = (field: string) => faultAt(save.error, field);
@@ -128,6 +131,7 @@ function Settings({ shop, canChange }: { shop: Shop; canChange: boolean }) {
             <BuyPreview name={name.trim()} logoUrl={shop.logo_url} accent={accent} background={background} />
           </div>
         </Section>
+        <StorefrontFields shop={shop} value={storefront} onChange={setStorefront} fault={fault} />
         <Section title="Mockups" note="Painted where a scene is transparent. A URL’s own bg goes before it.">
           <MockupBackground
             shop={shop}

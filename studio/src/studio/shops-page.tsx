@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listFiles } from '../api/files.ts';
+import { listListings } from '../api/listings.ts';
 import { listOrders } from '../api/orders.ts';
 import type { Shop } from '../api/shops.ts';
 import { listKeys } from '../api/studio.ts';
@@ -154,10 +155,16 @@ function FirstSteps({ shop: { shop_id: shopId }, onGo }: { shop: Shop; onGo: () 
   const endpoints = useQuery({ queryKey: ['webhooks', shopId], queryFn: () => listEndpoints(shopId) });
   const filter = { shopId };
   const orders = useQuery({ queryKey: ['orders', filter, 'first'], queryFn: () => listOrders(filter) });
+  const listings = useQuery({ queryKey: ['listings', shopId, 'first'], queryFn: () => listListings(shopId, {}) });
   const isOwnKey = (key: { shop_id: string; name: string; revokedAt: string | null }) =>
     key.shop_id === shopId && key.revokedAt === null && key.name !== tabKeyName;
   const steps = [
     { to: '/studio/library', label: 'Draw or upload a design', isDone: files.data && files.data.files.length > 0 },
+    {
+      to: '/studio/listings',
+      label: 'Put it up for sale',
+      isDone: listings.data && listings.data.listings.length > 0,
+    },
     { to: '/studio/keys', label: 'Make a key for your server', isDone: keys.data?.some(isOwnKey) },
     { to: '/studio/webhooks', label: 'Hear of orders by webhook', isDone: endpoints.data && endpoints.data.length > 0 },
     { to: '/studio/orders', label: 'Print the first order', isDone: orders.data && orders.data.orders.length > 0 },

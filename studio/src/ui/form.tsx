@@ -104,7 +104,7 @@ type FormProps = {
   /** A refusal that belongs to no field. */
   error?: unknown;
   disabled?: boolean;
-  look?: 'main' | 'danger';
+  look?: 'main' | 'danger' | 'plain';
   /** Beside the button: a way back, or what has just happened. */
   beside?: ReactNode;
   children: ReactNode;

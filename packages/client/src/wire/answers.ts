@@ -78,6 +78,8 @@ export type CatalogProduct = {
     combinations: { variantId: string; attributes: Record<string, string>; baseCostCents: number }[];
   };
   shipsTo: string[];
+  /** What each size measures; null for what is not worn. */
+  sizeChart: SizeChart | null;
 };
 
 export type ChatJob = RunningChatJob | DoneChatJob | FailedChatJob;
@@ -186,6 +188,8 @@ export type MintedShop = {
     | 'mockups:realtime'
     | 'orders:add'
     | 'orders:read'
+    | 'listings:read'
+    | 'listings:write'
   )[];
   claim: Claim;
 };
@@ -202,6 +206,8 @@ export type PresentedKey = {
     | 'mockups:realtime'
     | 'orders:add'
     | 'orders:read'
+    | 'listings:read'
+    | 'listings:write'
   )[];
   storage_origin: string;
 };
@@ -228,6 +234,17 @@ export type SharedCanvas = {
   /** Of the design that the pictures show */
   revision: number;
   placements: Record<string, { imageUrl: string; width: number; height: number }>;
+};
+
+export type SizeChart = {
+  /** The option whose values are measured, such as Size */
+  attribute: string;
+  measures: {
+    /** `chest` from armhole to armhole, `length` from the shoulder’s highest point to the hem, `sleeve` from the middle of the collar to the sleeve’s end */
+    measure: 'chest' | 'length' | 'sleeve';
+    /** Millimetres by value */
+    mm: Record<string, number>;
+  }[];
 };
 
 export type UnclaimedShop = {

@@ -37,6 +37,22 @@ export type PaymentForm = {
   cancel(reference: string): Promise<FormPayment>;
 };
 
+export type TaxedPurchase = {
+  /** What each line costs, discounts taken off. */
+  lines: readonly { reference: string; amountCents: number; quantity: number }[];
+  shippingCents: number;
+  /** Whether the amounts include tax. */
+  isIncluded: boolean;
+  to: { country: string; state?: string; postalCode?: string; city?: string; line1?: string };
+};
+
+/** For providers that know what tax is due where. */
+export type TaxCalculator = {
+  calculate(purchase: TaxedPurchase): Promise<{ reference: string; taxCents: number }>;
+  /** Puts the tax of a purchase that was paid into the provider's records; asked again with the same id, once. */
+  record(tax: { id: string; reference: string }): Promise<void>;
+};
+
 export type Account = { accountName: string; country: string; accountNumber: string };
 
 /**
@@ -68,6 +84,8 @@ export type Payments = {
   engine: 'test' | 'stripe';
   /** Null where cards are typed into our own page. */
   form: PaymentForm | null;
+  /** Null for an engine that knows nothing of taxes. */
+  tax: TaxCalculator | null;
   charge(charge: { id: string; amountCents: number; description: string; card: Card }): Promise<ChargeOutcome>;
   /** After the holder confirmed. */
   confirm(id: string): Promise<ChargeOutcome>;

@@ -9,6 +9,7 @@ import Stripe from 'stripe';
 import type { ChargeOutcome, FormPayment, MoveOutcome, PaymentForm, Payments } from './port.ts';
 import { asked } from './stripe-asked.ts';
 import { createFactReader, refundOutcome } from './stripe-facts.ts';
+import { createTaxCalculator } from './stripe-tax.ts';
 
 export type StripeConfig = {
   secretKey: string;
@@ -91,6 +92,7 @@ export function openStripe(config: StripeConfig): Payments {
   return {
     engine: 'stripe',
     form: config.publishableKey === null ? null : form(config.publishableKey),
+    tax: createTaxCalculator(stripe),
     charge({ id, amountCents, description, card }) {
       if (!('paymentMethod' in card)) {
         return Promise.resolve({

@@ -205,6 +205,7 @@ export function openTestProcessor({ database, clock }: { database: Database; clo
   return {
     engine: 'test',
     form: null,
+    tax: null,
     readEvent: null,
     charge: ({ id, amountCents, description, card }) =>
       answer('charge', async (tx) => {

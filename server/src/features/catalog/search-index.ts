@@ -46,7 +46,7 @@ export const searchSettings = {
   searchableAttributes: ['name', 'keywords', 'category', 'attributes', 'id', 'description'],
   displayedAttributes: [
     ...['id', 'name', 'category', 'price', 'currency', 'description', 'images', 'mockups', 'placements'],
-    ...['requiredPlacements', 'attributes', 'options', 'shipsTo'],
+    ...['requiredPlacements', 'attributes', 'options', 'shipsTo', 'sizeChart'],
   ],
   filterableAttributes: [...filterable],
   sortableAttributes: [...sortable],

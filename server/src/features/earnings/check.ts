@@ -97,6 +97,27 @@ export const moneyRules: readonly Rule[] = [
           and (orders.id is null or orders.deleted_at is not null or orders.status = 'cancelled')))`,
   },
   {
+    name: 'checkout_adds_up',
+    meaning:
+      'What a checkout asks for is its lines less its discount, delivery, and the tax that comes on top; its sale says the same.',
+    find: (within) => sql`
+      select checkouts.organization_id, checkouts.id as subject,
+        goods.cents - checkouts.discount_cents + checkouts.shipping_cents
+          + case when checkouts.tax_included then 0 else checkouts.tax_cents end as expected,
+        checkouts.items_cents + checkouts.shipping_cents as found
+      from checkouts cross join lateral (
+        select sum((line ->> 'unitCents')::bigint * (line ->> 'quantity')::bigint) as cents
+        from jsonb_array_elements(checkouts.lines) line
+      ) goods left join sales on sales.checkout_id = checkouts.id
+      where checkouts.lines is not null and ${within('checkouts.organization_id')} and (
+        goods.cents - checkouts.discount_cents + case when checkouts.tax_included then 0 else checkouts.tax_cents end
+          <> checkouts.items_cents
+        or checkouts.discount_cents not between 0 and goods.cents
+        or checkouts.tax_cents not between 0 and checkouts.items_cents + checkouts.shipping_cents
+        or (sales.gross_cents, sales.discount_cents, sales.tax_cents)
+          <> (checkouts.items_cents + checkouts.shipping_cents, checkouts.discount_cents, checkouts.tax_cents))`,
+  },
+  {
     name: 'payment_is_in_the_book',
     meaning:
       'What a checkout was paid is in the book, and nothing of it is undecided once it is an order or was refunded.',

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const day = 86_400;
 
 /** A shop with an owner and one sale; the shop is claimed before or after it is bought from. */
-async function soldShop(options: { claim?: 'before' | 'after'; artwork?: 'printable' | 'missing' } = {}) {
+async function soldShop(options: { claim?: 'before' | 'after'; artwork?: 'printable' | 'damaged' } = {}) {
   const shop = await server.mint();
   const link = await buyLink(server, shop, options.artwork);
   const owner = await signUpOwner(server);
@@ -79,7 +79,7 @@ describe('a sale', () => {
   });
 
   test('of a failed order is never available, and says why', async () => {
-    const { look, earnings } = await soldShop({ artwork: 'missing' });
+    const { look, earnings } = await soldShop({ artwork: 'damaged' });
     await server.advance(30 * day);
     expect(await look()).toMatchObject({ status: 'pending', pendingReason: 'order_failed' });
     expect(await earnings()).toMatchObject({ availableCents: 0 });

@@ -5,6 +5,7 @@
  *
  * Sales reach it with `recordPayment` and `recordSale`; what happens afterwards reaches it from orders, shops and the provider.
  */
+import type { SaleLine } from '@platen/contract/sales';
 import type { Db, Tx } from '../../engines/database/port.ts';
 import { readCursor, toPage } from '../../kernel/cursors.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -44,6 +45,7 @@ export { leastPayoutCents } from './least-payout.ts';
 export type { Purchase } from './posting.ts';
 export { hearNews } from './provider-news.ts';
 export { returnPayment } from './returns.ts';
+export { listFailedRefunds, listSalesOfOrders, sumSales } from './trade-store.ts';
 
 /** A shopper's money has arrived for a checkout. The caller holds the organization's lock. */
 export const recordPayment = (deps: Pick<Deps, 'clock'>, tx: Tx, purchase: Purchase, cents: number): Promise<void> =>
@@ -52,10 +54,11 @@ export const recordPayment = (deps: Pick<Deps, 'clock'>, tx: Tx, purchase: Purch
 export type NewSale = Purchase & {
   orderId: string;
   paymentReference: string;
-  product: string;
-  variantId: string;
-  quantity: number;
+  /** At least one. */
+  lines: readonly SaleLine[];
   grossCents: number;
+  discountCents: number;
+  taxCents: number;
   costCents: number;
   feeCents: number;
   isClaimed: boolean;
@@ -73,15 +76,24 @@ export async function recordSale(deps: Pick<Deps, 'clock' | 'jobs'>, tx: Tx, sal
     organization_id: sale.organizationId,
     order_id: sale.orderId,
     payment_reference: sale.paymentReference,
-    product: sale.product,
-    variant_id: sale.variantId,
-    quantity: sale.quantity,
+    product: sale.lines[0]!.product,
+    variant_id: sale.lines[0]!.variantId,
+    quantity: sale.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    lines: [...sale.lines],
     gross_cents: sale.grossCents,
+    discount_cents: sale.discountCents,
+    tax_cents: sale.taxCents,
     status: entry.status!,
     at,
   });
   await postForPurchase(deps, tx, sale, entry, { sale_id: id });
   await tellOwners(deps, tx, sale.organizationId, { about: 'sale', saleId: id });
+}
+
+/** Whether an organization has earned enough for a sale that costs more than it brings. */
+export async function canBear(db: Db | Tx, organizationId: string, lossCents: number): Promise<boolean> {
+  const { held_cents, pending_cents, available_cents } = await store.getBalance(db, organizationId);
+  return held_cents + pending_cents + available_cents >= lossCents;
 }
 
 /** The order of a sale was cancelled or deleted: its cost is taken back, and the shopper gets what was not refunded yet. */

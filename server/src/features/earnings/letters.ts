@@ -2,7 +2,7 @@
 import { showMoney } from '../../kernel/money.ts';
 import { findMember } from '../accounts/accounts.ts';
 import type { Deps } from '../deps.ts';
-import { defineLetter, type Letter, quote, say, strong } from '../letters/letters.ts';
+import { defineLetter, type Letter, type Line, quote, say, strong } from '../letters/letters.ts';
 import { findShop } from '../shops/shops.ts';
 import { accountChangedLetter } from './account-letter.ts';
 import * as store from './store.ts';
@@ -63,20 +63,25 @@ async function writeMoneyLetter(deps: Deps, news: MoneyNews, reader: Reader): Pr
   }
 }
 
-export type Sold = { sale: store.SaleRow; shopName: string; productName: string; options: string };
+/** `goods` are at least one. */
+export type Sold = {
+  sale: store.SaleRow;
+  shopName: string;
+  goods: { name: string; options: string; quantity: number }[];
+};
 
 async function findSold(deps: Deps, saleId: string): Promise<Sold | null> {
   const sale = await store.findSale(deps.database.db, { id: saleId });
   const shop = sale && (await findShop(deps, deps.database.db, sale.shop_id));
   if (!shop) return null;
-  const product = deps.catalog.findProduct(sale.product);
-  const variant = product?.variants.find(({ id }) => id === sale.variant_id);
-  return {
-    sale,
-    shopName: shop.name,
-    productName: product?.name ?? sale.product,
-    options: (product?.attributes ?? []).flatMap(({ name }) => variant?.attributes[name] ?? []).join(', '),
-  };
+  const lines = sale.lines ?? [{ ...sale, variantId: sale.variant_id, title: sale.product }];
+  const goods = lines.map(({ product: code, variantId, title, quantity }) => {
+    const product = deps.catalog.findProduct(code);
+    const variant = product?.variants.find(({ id }) => id === variantId);
+    const options = (product?.attributes ?? []).flatMap(({ name }) => variant?.attributes[name] ?? []).join(', ');
+    return { name: title === code ? (product?.name ?? code) : title, options, quantity };
+  });
+  return { sale, shopName: shop.name, goods };
 }
 
 const toOwner = ({ email }: Reader, { studio }: Places) =>
@@ -88,30 +93,38 @@ const toOwner = ({ email }: Reader, { studio }: Places) =>
     settingsUrl: `${studio}/account`,
   }) as const;
 
-const goodsOf = ({ sale, productName, options }: Sold) =>
-  ({
-    is: 'goods',
-    name: say`${sale.quantity} × ${productName}`,
-    details: options === '' ? null : quote(options),
-    picture: null,
-  }) as const;
+const goodsOf = ({ goods }: Sold) =>
+  goods.map(
+    ({ quantity, name, options }) =>
+      ({
+        is: 'goods',
+        name: say`${quantity} × ${name}`,
+        details: options === '' ? null : quote(options),
+        picture: null,
+      }) as const,
+  );
+
+/** The first, and how many others. */
+const nameOf = ({ goods: [first, ...others] }: Sold): Line =>
+  say`${first!.quantity} × ${first!.name}${others.length === 0 ? say`` : say` and ${others.length} more`}`;
 
 export function saleLetter(sold: Sold, reader: Reader, places: Places & { holdDays: number; isTest: boolean }): Letter {
-  const { sale, shopName, productName } = sold;
+  const { sale, shopName } = sold;
   const days = places.holdDays === 1 ? 'a day' : `${places.holdDays} days`;
   return {
     ...toOwner(reader, places),
     id: `${sale.id}-sold-${reader.id}`,
-    subject: say`${shopName} sold ${sale.quantity} × ${productName}`,
+    subject: say`${shopName} sold ${nameOf(sold)}`,
     preview: say`You earn ${showMoney(sale.net_cents)}. The order is being made.`,
     heading: say`You sold something.`,
     blocks: [
       { is: 'text', line: say`Somebody bought this from ${strong(shopName)}. The order is on its way to be printed.` },
-      goodsOf(sold),
+      ...goodsOf(sold),
       {
         is: 'sums',
         rows: [
           { name: 'The shopper paid', amount: showMoney(sale.gross_cents) },
+          ...(sale.tax_cents > 0 ? [{ name: 'Of it tax, yours to remit', amount: showMoney(sale.tax_cents) }] : []),
           { name: 'Making and shipping', amount: showMoney(-sale.cost_cents) },
           { name: 'Fee', amount: showMoney(-sale.fee_cents) },
           { name: 'You earn', amount: showMoney(sale.net_cents), isTotal: true },
@@ -134,14 +147,14 @@ const causes: Record<store.RefundRow['cause'], string> = {
 };
 
 export function refundLetter(refund: store.RefundRow, sold: Sold, reader: Reader, places: Places): Letter {
-  const { sale, productName, shopName } = sold;
+  const { sale, shopName } = sold;
   const amount = showMoney(refund.amount_cents);
   const isSent = refund.status === 'sent';
   return {
     ...toOwner(reader, places),
     id: `${refund.id}-${refund.status}-${refund.attempt}-${reader.id}`,
     subject: isSent
-      ? say`${shopName}: ${amount} went back for ${productName}`
+      ? say`${shopName}: ${amount} went back for ${nameOf(sold)}`
       : say`${shopName}: the refund of ${amount} did not arrive`,
     preview: isSent ? say`What is left of the sale for you: ${showMoney(sale.net_cents)}.` : say`Send it again.`,
     heading: isSent ? say`${amount} went back to a shopper.` : say`A refund of ${amount} did not arrive.`,
@@ -158,7 +171,7 @@ export function refundLetter(refund: store.RefundRow, sold: Sold, reader: Reader
             is: 'text',
             line: say`The shopper has not got the money. Open the order and send the refund again; if it fails once more, agree with the shopper on another way.`,
           },
-      goodsOf(sold),
+      ...goodsOf(sold),
       isSent && {
         is: 'sums',
         rows: [

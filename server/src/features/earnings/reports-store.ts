@@ -113,6 +113,8 @@ export type StatementEntry = {
   product: string;
   quantity: number;
   sales_cents: number;
+  /** Of what shoppers paid, less what went back of it. It is part of the sales and refunds. */
+  tax_cents: number;
   cost_cents: number;
   fee_cents: number;
   refunds_cents: number;
@@ -123,6 +125,7 @@ export type StatementEntry = {
 
 const statementColumns = [
   'sales_cents',
+  'tax_cents',
   'cost_cents',
   'fee_cents',
   'refunds_cents',
@@ -136,16 +139,33 @@ type Period = { from: Date; to: Date };
 /** More than a purchase ever has. Said so that its entries are looked up one by one, and not by reading everybody's. */
 const mostEntriesOfOne = 1000;
 
+/**
+ * The tax that an entry brought or took back: in proportion to what went back so far, less what the entries before had taken of it, so that all of it
+ * is gone with the last cent (totals.ts says the same of amounts).
+ */
+const taxOfEntry = sql`
+  case when sales.tax_cents = 0 then 0 when entry.kind = 'sale' then sales.tax_cents
+    when entry.shopper_cents + entry.unsettled_cents = 0 then 0
+    else (select round(sales.tax_cents * (sum(back.cents) filter (where back.position < entry.position))::numeric / sales.gross_cents)
+        - round(sales.tax_cents * sum(back.cents)::numeric / sales.gross_cents)
+      from (
+        select 0 as position, 0::bigint as cents
+        union all
+        select earlier.position, earlier.shopper_cents + earlier.unsettled_cents from earnings_entries earlier
+        where earlier.checkout_id = entry.checkout_id and earlier.position <= entry.position
+          and earlier.kind not in ('payment', 'sale')
+      ) back)::bigint end`;
+
 const entryColumns = sql`
   entry.id, entry.position, entry.kind, entry.sale_id, entry.payout_id, sales.order_id, sales.product, sales.quantity,
-  case when entry.kind = 'sale' then -entry.unsettled_cents else 0 end as sales_cents, entry.cost_cents, entry.fee_cents,
+  case when entry.kind = 'sale' then -entry.unsettled_cents else 0 end as sales_cents, ${taxOfEntry} as tax_cents, entry.cost_cents, entry.fee_cents,
   case when entry.kind in ('sale', 'dispute_lost') then 0 else entry.shopper_cents + entry.unsettled_cents end as refunds_cents,
   case when entry.kind = 'dispute_lost' then entry.shopper_cents else 0 end as disputes_cents,
   -entry.house_cents as other_cents, entry.paid_out_cents as payouts_cents`;
 
 /** Looked up one by one, for the same reason. */
 const saleOfEntry = sql`
-  cross join lateral (select order_id, product, quantity from sales where sales.id = entry.sale_id limit 1) sales`;
+  cross join lateral (select order_id, product, quantity, gross_cents, tax_cents from sales where sales.id = entry.sale_id limit 1) sales`;
 
 /**
  * The entries of a period. What happened before a shop was claimed counts from its claim on: a day that is over never changes. So they are

@@ -97,6 +97,12 @@ export async function perform({ statement, days, organization, madeAt }: Stateme
   const closing = statement.isOver ? 'Balance when the month ended' : 'Balance now';
   page.drawText(closing, { x: sheet.margin, y, size: 10.5, font: bold, color: ink });
   right(shown(statement.closingCents), sheet.width - sheet.margin, 10.5, bold);
+  if (statement.taxCents !== 0) {
+    down(17);
+    const name = 'Of what shoppers paid, tax that is yours to remit, less what was refunded of it';
+    page.drawText(name, { x: sheet.margin, y, size: 9, font: regular, color: faint });
+    right(shown(statement.taxCents), sheet.width - sheet.margin, 9, regular, faint);
+  }
   down(30);
 
   const columns: [name: string, cents: (day: DayLine) => number][] = [

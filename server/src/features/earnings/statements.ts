@@ -60,6 +60,7 @@ async function listDays(
 
 const nothing: reports.Sums = {
   sales_cents: 0,
+  tax_cents: 0,
   cost_cents: 0,
   fee_cents: 0,
   refunds_cents: 0,
@@ -91,6 +92,7 @@ export async function listStatements(deps: StatementDeps, { organizationId }: Pe
       isOver: sums.month < present,
       openingCents,
       salesCents: sums.sales_cents,
+      taxCents: sums.tax_cents,
       costCents: sums.cost_cents,
       feeCents: sums.fee_cents,
       refundsCents: sums.refunds_cents,
@@ -112,7 +114,7 @@ export async function getStatement(deps: StatementDeps, caller: PersonCaller, mo
 }
 
 const header =
-  'at,kind,description,sale,order,product,quantity,shopper_paid,cost,fee,refunds,disputes,other,payouts,balance';
+  'at,kind,description,sale,order,product,quantity,shopper_paid,cost,fee,refunds,disputes,other,payouts,balance,tax';
 
 /** Every entry of the month with the balance after it, a day and a page at a time, so that a long month is never in memory at once. */
 export async function* exportStatement(
@@ -147,7 +149,7 @@ export async function* exportStatement(
           row.product,
           row.quantity,
           ...[row.sales_cents, -row.cost_cents, -row.fee_cents, -row.refunds_cents, -row.disputes_cents].map(inDollars),
-          ...[row.other_cents, -row.payouts_cents, balance].map(inDollars),
+          ...[row.other_cents, -row.payouts_cents, balance, row.tax_cents].map(inDollars),
         ].join(',')}\r\n`;
       }
       yield page;

@@ -1,6 +1,6 @@
 /** Every statement on sales, refunds, payouts, the book and its balances. */
-import type { SaleStatus } from '@platen/contract/sales';
-import { type RawBuilder, sql } from 'kysely';
+import type { SaleLine, SaleStatus } from '@platen/contract/sales';
+import { type JSONColumnType, type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
 import { type Account, type Amounts, accounts, type EntryKind, type Position } from './book.ts';
 
@@ -10,7 +10,7 @@ declare module '../../engines/database/port.ts' {
   interface Tables {
     earnings_entries: Omit<EntryRow, 'position'>;
     earnings_balances: BalanceRow;
-    sales: SaleRow;
+    sales: Omit<SaleRow, 'lines'> & { lines: JSONColumnType<SaleLine[] | null, string | null, string | null> };
     refunds: RefundRow;
     payouts: PayoutRow;
   }
@@ -41,8 +41,14 @@ export type SaleRow = {
   payment_reference: string | null;
   product: string;
   variant_id: string;
+  /** Pieces in all. */
   quantity: number;
+  /** Null for sales of before, which have one line. */
+  lines: SaleLine[] | null;
   gross_cents: number;
+  discount_cents: number;
+  /** Part of what was paid. */
+  tax_cents: number;
   /** From here to `status`: what the book's entries add up to. */
   cost_cents: number;
   fee_cents: number;
@@ -197,7 +203,14 @@ export async function insertSale(
   const nothing = { cost_cents: 0, fee_cents: 0, refunded_cents: 0, net_cents: 0, available_cents: 0 };
   await tx
     .insertInto('sales')
-    .values({ ...row, ...nothing, payout_id: null, available_at: null, disputed_at: null })
+    .values({
+      ...row,
+      ...nothing,
+      lines: row.lines && JSON.stringify(row.lines),
+      payout_id: null,
+      available_at: null,
+      disputed_at: null,
+    })
     .execute();
 }
 

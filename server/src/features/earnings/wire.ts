@@ -1,5 +1,5 @@
 import type { payoutAnswer } from '@platen/contract/earnings';
-import type { refund, Sale, saleEntry } from '@platen/contract/sales';
+import type { refund, Sale, SaleLine, saleEntry } from '@platen/contract/sales';
 import type { z } from 'zod';
 import { failedStatuses } from '../orders/orders.ts';
 import { describeEntry } from './describe.ts';
@@ -8,6 +8,16 @@ import { pendingReasonOf } from './lifecycle.ts';
 import type { ListedSale } from './reports-store.ts';
 import type { EntryRow, PayoutRow, RefundRow } from './store.ts';
 
+/** A sale of before: what was paid for delivery is not told apart. */
+const onlyLineOf = (row: ListedSale): SaleLine => ({
+  product: row.product,
+  variantId: row.variant_id,
+  listingId: null,
+  title: row.product,
+  quantity: row.quantity,
+  unitCents: Math.floor(row.gross_cents / row.quantity),
+});
+
 export const toSale = (row: ListedSale): Sale => ({
   id: row.id,
   orderId: row.order_id,
@@ -15,7 +25,10 @@ export const toSale = (row: ListedSale): Sale => ({
   product: row.product,
   variantId: row.variant_id,
   quantity: row.quantity,
+  lines: row.lines ?? [onlyLineOf(row)],
   grossCents: row.gross_cents,
+  discountCents: row.discount_cents,
+  taxCents: row.tax_cents,
   costCents: row.cost_cents,
   feeCents: row.fee_cents,
   refundedCents: row.refunded_cents,

@@ -33,6 +33,8 @@ export const sections: readonly Section[] = [
     file: 'shops.json',
     query: `select id, name, (select slug from shop_slugs where shop_id = shops.id and retired_at is null) as slug,
         accent_color, background_color, logo_name as logo, mockup_bg_color, asset_allowlist, require_signed_urls, hold_orders,
+        about, return_policy, contact_email, contact_text, default_language, currency_display,
+        (select domain from shop_domains where shop_id = shops.id) as domain,
         created_at as "createdAt", claimed_at as "claimedAt"
       from shops where organization_id = $1 order by created_at, id`,
   },
@@ -50,17 +52,40 @@ export const sections: readonly Section[] = [
   },
   {
     file: 'orders.json',
-    query: `select id, shop_id, order_number as "orderNumber", external_id as "externalId", status, paid_from as "paidFrom", fields,
+    query: `select id, shop_id, order_number as "orderNumber", external_id as "externalId", buyer_email as "buyerEmail",
+        reprint_of as "reprintOf", status, paid_from as "paidFrom", fields,
         items, shipments, warnings, errors, approval, status_history as "statusHistory", items_cents as "itemsCents",
         shipping_cents as "shippingCents", total_cents as "totalCents", created_at as "createdAt", updated_at as "updatedAt"
       from orders where shop_id in ${shopsOf} and deleted_at is null order by id`,
   },
   {
+    file: 'order-notes.json',
+    query: `select order_notes.id, shop_id, order_id as "orderId", text, people.name as person, order_notes.created_at as at
+      from order_notes left join people on people.id = person_id where shop_id in ${shopsOf} order by order_notes.id`,
+  },
+  {
+    file: 'messages.json',
+    query: `select order_messages.id, shop_id, order_id as "orderId", author, people.name as by, body as text, order_messages.created_at as at,
+        settled_at as "settledAt"
+      from order_messages left join people on people.id = person_id where shop_id in ${shopsOf} order by order_messages.id`,
+  },
+  {
     file: 'sales.json',
-    query: `select id, shop_id, order_id as "orderId", product, variant_id as "variantId", quantity, gross_cents as "grossCents",
-        cost_cents as "costCents", fee_cents as "feeCents", refunded_cents as "refundedCents", net_cents as "netCents", status,
+    query: `select id, shop_id, order_id as "orderId", product, variant_id as "variantId", quantity, lines, gross_cents as "grossCents",
+        discount_cents as "discountCents", tax_cents as "taxCents", cost_cents as "costCents", fee_cents as "feeCents", refunded_cents as "refundedCents", net_cents as "netCents", status,
         payout_id as "payoutId", available_at as "availableAt", disputed_at as "disputedAt", at
       from sales where organization_id = $1 order by id`,
+  },
+  {
+    file: 'discounts.json',
+    query: `select id, shop_id, code, share_ppm / 10000.0 as percent, amount_cents as "amountCents", starts_at as "startsAt",
+        ends_at as "endsAt", max_uses as "maxUses", minimum_cents as "minimumCents", created_at as "createdAt"
+      from discounts where shop_id in ${shopsOf} order by created_at, id`,
+  },
+  {
+    file: 'taxes.json',
+    query: `select shop_id, provider, prices_include_tax as "pricesIncludeTax", rates from shop_taxes
+      where shop_id in ${shopsOf} order by shop_id`,
   },
   {
     file: 'refunds.json',
@@ -103,6 +128,18 @@ export const sections: readonly Section[] = [
           || jsonb_build_object(placement, document) as placements,
         revision, created_at as "createdAt", updated_at as "updatedAt"
       from canvases where shop_id in ${shopsOf} order by id`,
+  },
+  {
+    file: 'listings.json',
+    query: `select id, shop_id, product, title, description, slug, status, prices, compare_at_cents as "compareAtCents",
+        options, placements, images, tags, seo_title as "seoTitle", seo_description as "seoDescription", position,
+        created_at as "createdAt", updated_at as "updatedAt"
+      from listings where shop_id in ${shopsOf} order by shop_id, position, id`,
+  },
+  {
+    file: 'retail-prices.json',
+    query: `select shop_id, product, variant_id as "variantId", price_cents as "priceCents"
+      from retail_prices where shop_id in ${shopsOf} order by shop_id, product, variant_id`,
   },
   {
     file: 'fonts.json',

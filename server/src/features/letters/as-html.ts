@@ -114,8 +114,8 @@ function sums(rows: readonly Sum[]): Html {
   );
 }
 
-function parcel({ carrier, number, url }: Extract<Block, { is: 'parcel' }>): Html {
-  return html`<div class="line" style="border:1px solid ${ink.rule};padding:16px 18px">${paragraph(line(carrier), 'soft', 14)}<p class="text" style="margin:2px 0 0;font:400 16px/1.5 ${figures};color:${ink.text};word-break:break-all">${line(number)}</p>${url ? html`<p style="margin:10px 0 0;font:600 15px/1.4 ${faces}"><a class="spot" href="${url}" style="color:${ink.plate};text-decoration:underline">Follow the parcel</a></p>` : ''}</div>`;
+function parcel({ carrier, number, follow, url }: Extract<Block, { is: 'parcel' }>): Html {
+  return html`<div class="line" style="border:1px solid ${ink.rule};padding:16px 18px">${paragraph(line(carrier), 'soft', 14)}<p class="text" style="margin:2px 0 0;font:400 16px/1.5 ${figures};color:${ink.text};word-break:break-all">${line(number)}</p>${url ? html`<p style="margin:10px 0 0;font:600 15px/1.4 ${faces}"><a class="spot" href="${url}" style="color:${ink.plate};text-decoration:underline">${follow}</a></p>` : ''}</div>`;
 }
 
 /** The four inks of a press, as on the edge of a sheet. */
@@ -124,7 +124,7 @@ const colourBar = html`<table role="presentation" cellpadding="0" cellspacing="0
 export function letterAsHtml(letter: Letter, brand: Line): string {
   const blocks = letter.blocks.filter((block) => block !== null && block !== false);
   return html`<!doctype html>
-<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="x-apple-disable-message-reformatting"><title>${letter.subject.text}</title><style>${raw(styles)}</style></head>
+<html lang="${letter.language ?? 'en'}" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no"><meta name="x-apple-disable-message-reformatting"><title>${letter.subject.text}</title><style>${raw(styles)}</style></head>
 <body class="paper" style="margin:0;padding:0;background:${ink.paper}">
 <div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px">${line(letter.preview)}${raw('&#847;&zwnj;&nbsp;'.repeat(40))}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;background:${ink.paper}"><tr><td class="around" align="center" style="padding:32px 16px">

@@ -9,6 +9,8 @@ export type Letter = {
   audience: 'anyone' | 'member';
   /** The shop that writes; null when the service does. */
   sender: { name: string; replyTo: string | null } | null;
+  /** What it is written in; English where it does not say. */
+  language?: string;
   subject: Line;
   /** What a list of messages shows beside the subject. */
   preview: Line;
@@ -35,7 +37,7 @@ export type Block =
   | { is: 'sums'; rows: readonly Sum[] }
   /** `areSteps`: one after the other, each by itself. */
   | { is: 'lines'; title: string; lines: readonly Line[]; areSteps?: boolean }
-  | { is: 'parcel'; carrier: Line; number: Line; url: string | null };
+  | { is: 'parcel'; carrier: Line; number: Line; follow: string; url: string | null };
 
 export type Sum = { name: string; amount: string; isTotal?: boolean };
 

@@ -49,7 +49,7 @@ async function openShop(on: TestServer = server) {
   const { shop } = await claimedShop(on, cookie);
   await on.call('PATCH', `/api/shops/${shop.shop_id}/settings`, { cookie, json: { name: 'Fuchs & Söhne' } });
   const key = await ownerKey(on, cookie, shop.shop_id, ['orders:add', 'orders:read', 'uploads:write']);
-  const purchase = async (artwork?: 'missing') =>
+  const purchase = async (artwork?: 'damaged') =>
     buy(on, await buyLink(on, { ...shop, api_key: key }, artwork), { email: shopper });
   return { shop, cookie, owner, shopper, key, purchase };
 }
@@ -133,7 +133,7 @@ describe('who is told what', () => {
 
   test('an order that cannot be made is told to its owner with what to do, and to its shopper once it is late', async () => {
     const { owner, shopper, purchase } = await openShop();
-    await purchase('missing');
+    await purchase('damaged');
     await server.advance(86_400);
     const failed = (await mailsTo(owner)).at(-1);
     expect(failed?.subject).toMatch(/^Fuchs & Söhne: order P\S+ needs you$/);
@@ -151,7 +151,7 @@ describe('who is told what', () => {
     const { owner, cookie, shop, purchase } = await openShop();
     const settings = async (json?: unknown) =>
       (await server.call(json ? 'PATCH' : 'GET', '/api/account/mail', { cookie, ...(json ? { json } : {}) })).json;
-    const about = { sale: true, orderFailed: true, approval: true, refund: true, payout: true };
+    const about = { sale: true, orderFailed: true, approval: true, message: true, refund: true, payout: true };
     expect(await settings()).toEqual({ email: owner, delivery: 'smtp', about });
     expect((await settings({ about: { sale: false } })).about).toEqual({ ...about, sale: false });
     expect((await settings({ about: { payout: false } })).about).toEqual({ ...about, sale: false, payout: false });
@@ -189,7 +189,7 @@ describe('a mail server that will not', () => {
       tries += 1;
       return { code: 451, text: 'Greylisted, try again later' };
     });
-    await purchase('missing');
+    await purchase('damaged');
     await server.advance(20 * 3_600);
     expect(tries).toBeGreaterThan(5);
     expect(await subjectsTo(shopper)).toEqual([]);
@@ -244,7 +244,7 @@ test('without a mail server letters lie in the data dir for a month, and the acc
   const own = await startTestServer();
   try {
     const { cookie, purchase } = await openShop(own);
-    await purchase('missing');
+    await purchase('damaged');
     await own.advance(60);
     const before = await readMailFolder(own);
     expect(before.map(({ from }) => from?.name).sort()).toEqual(['Fuchs & Söhne', ...Array(4).fill('Platen')]);

@@ -7,6 +7,7 @@ import { iso31661, iso31662 } from 'iso-3166';
 import postcodes from 'postcode-validator';
 import { findNear } from '../../kernel/settings.ts';
 import * as faults from './errors.ts';
+import { statesOfPostalCode } from './postal-regions.ts';
 import type { Reader } from './reader.ts';
 
 const { postcodeValidator, postcodeValidatorExistsForCountry } = postcodes;
@@ -171,6 +172,7 @@ export function readAddress(reader: Reader): Address | null {
   }
   const state = country === null ? reader.text('state', 100) : readState(reader, country);
   const postalCode = country === null ? reader.text('postalCode', 20) : readPostalCode(reader, country, 'postalCode');
+  if (country !== null && state !== null && postalCode !== null) checkState(reader, { country, state, postalCode });
   if (reader.faults.length > before) return null;
   return {
     name: name!,
@@ -185,6 +187,16 @@ export function readAddress(reader: Reader): Address | null {
     ...(email === null ? {} : { email }),
     ...(taxId === null ? {} : { taxId }),
   };
+}
+
+/** A label with a state and a postal code of another goes to neither. */
+function checkState(reader: Reader, address: { country: string; state: string; postalCode: string }): void {
+  const { country, state, postalCode } = address;
+  const fitting = statesOfPostalCode(country, postalCode);
+  if (fitting === null || fitting.includes(state)) return;
+  const nameOf = (code: string) => statesByCountry.get(country)?.states.get(code) ?? code;
+  const named = fitting.map((code) => ({ code, name: nameOf(code) }));
+  reader.fault('postalCode', faults.postalCodeElsewhere(postalCode, nameOf(state), named));
 }
 
 export function readCountry(reader: Reader): string | null {

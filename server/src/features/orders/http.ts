@@ -9,17 +9,12 @@ import {
   orderRequest,
   quote,
   quoteRequest,
-  studioOrder,
-  studioOrderList,
-  studioOrderListQuery,
 } from '@platen/contract/orders';
 import { z } from 'zod';
 import type { App } from '../../kernel/http/app.ts';
-import { keyCaller, needsKey, personCaller } from '../../kernel/http/auth.ts';
+import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
 import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
-import { may } from '../../kernel/http/roles.ts';
 import type { Deps } from '../deps.ts';
-import { getOwnedShop, listOwnedShops } from '../shops/shops.ts';
 import { listOrders, type OrderPage } from './lists.ts';
 import {
   type CreatedOrder,
@@ -31,7 +26,7 @@ import {
   updateOrder,
 } from './orders.ts';
 import { estimateDelivery, quoteOrder } from './quotes.ts';
-import { toOption, toOrder, toOwnersOrder } from './wire.ts';
+import { toOption, toOrder } from './wire.ts';
 
 const byId = z.object({ id: z.string().max(64) });
 
@@ -202,44 +197,6 @@ export function ordersApiRoutes(app: App, deps: Deps): void {
     handler: async (request) => {
       await deleteOrder(deps, keyCaller(request), request.params.id);
       return { id: request.params.id, deleted: true as const };
-    },
-  });
-}
-
-export function ordersStudioRoutes(app: App, deps: Deps): void {
-  const toStudioOrder = (order: OrderRow) => toOwnersOrder(order, deps.network);
-
-  app.route({
-    method: 'GET',
-    url: '/orders',
-    config: { auth: may('orders:read') },
-    schema: { querystring: studioOrderListQuery, response: { 200: studioOrderList } },
-    handler: async (request) => {
-      const { shop_id, ...query } = request.query;
-      const caller = personCaller(request);
-      const shops = shop_id ? [await getOwnedShop(deps, caller, shop_id)] : await listOwnedShops(deps, caller);
-      const page = await listOrders(
-        deps,
-        shops.map((shop) => shop.id),
-        query,
-      );
-      return { ...page, orders: page.orders.map(toStudioOrder) };
-    },
-  });
-
-  app.route({
-    method: 'GET',
-    url: '/orders/:id',
-    config: { auth: may('orders:read') },
-    schema: { params: byId, response: { 200: z.object({ order: studioOrder }) } },
-    handler: async (request) => {
-      const shops = await listOwnedShops(deps, personCaller(request));
-      const order = await getOrder(
-        deps,
-        shops.map((shop) => shop.id),
-        request.params.id,
-      );
-      return { order: toStudioOrder(order) };
     },
   });
 }

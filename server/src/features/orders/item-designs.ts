@@ -7,7 +7,7 @@ import * as faults from './errors.ts';
 import { isObject, type Reader } from './reader.ts';
 
 /** By canvas id; a canvas that is not there has none. */
-export type NamedDesigns = ReadonlyMap<string, SavedCanvas>;
+export type NamedDesigns = ReadonlyMap<string, Pick<SavedCanvas, 'areas'>>;
 
 export const noDesigns: NamedDesigns = new Map();
 

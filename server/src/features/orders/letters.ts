@@ -82,11 +82,11 @@ function whatToDo({ status, paid_from }: OrderRow, isArtwork: boolean) {
       : say`If it cannot be made, cancel it: it costs nothing.`;
   return [
     isArtwork
-      ? say`1. See that the artwork can be reached where the order says, and is a picture that can be printed.`
-      : say`1. Try again: open the order and press “Try again”. Another print shop may take it.`,
+      ? say`1. Open the order: it says which artwork cannot be printed, and why.`
+      : say`1. Open the order and press “Try again”. Another print shop may take it.`,
     isArtwork
-      ? say`2. Press “Try again”, or send the order with other artwork: PUT /orders/:id.`
-      : say`2. If that fails, send the order changed: PUT /orders/:id.`,
+      ? say`2. Press “Replace the artwork” and choose another picture, or “Try again” if it was only away for a while.`
+      : say`2. If that fails, correct what the print shop names: the address or the artwork.`,
     ...(canCancel(status) ? [say`3. ${cancel}`] : []),
   ];
 }

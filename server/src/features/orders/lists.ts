@@ -1,7 +1,9 @@
 import { readCursor, toPage } from '../../kernel/cursors.ts';
 import type { Deps } from '../deps.ts';
+import { termsOf } from './finding.ts';
 import { failedStatuses, type OrderStatus } from './lifecycle.ts';
-import * as store from './store.ts';
+import * as store from './list-store.ts';
+import type { OrderRow } from './store.ts';
 
 export type OrderQuery = {
   limit: number;
@@ -9,22 +11,27 @@ export type OrderQuery = {
   fulfillmentStatus?: OrderStatus | 'failed' | (OrderStatus | 'failed')[] | undefined;
   externalId?: string | undefined;
   approval?: 'waiting' | undefined;
+  q?: string | undefined;
   createdAfter?: string | undefined;
   createdBefore?: string | undefined;
 };
 
-export type OrderPage = { orders: store.OrderRow[]; hasMore: boolean; nextCursor: string | null };
+export type OrderPage = { orders: OrderRow[]; hasMore: boolean; nextCursor: string | null };
 
+/** `urgentIds`: only orders that somebody must look at, and these are among them for a reason that orders do not know. */
 export async function listOrders(
   deps: Pick<Deps, 'database'>,
   shopIds: readonly string[],
   query: OrderQuery,
+  urgentIds: readonly string[] | null = null,
 ): Promise<OrderPage> {
   const filter: store.OrderFilter = {
     shopIds,
     statuses: query.fulfillmentStatus === undefined ? null : statusesOf([query.fulfillmentStatus].flat()),
     externalId: query.externalId ?? null,
     isWaiting: query.approval === 'waiting',
+    urgentIds,
+    terms: termsOf(query.q ?? ''),
     createdAfter: query.createdAfter === undefined ? null : new Date(query.createdAfter),
     createdBefore: query.createdBefore === undefined ? null : new Date(query.createdBefore),
     after: query.cursor === undefined ? null : readCursor(query.cursor),

@@ -14,36 +14,57 @@ import { lockOrganization } from '../accounts/accounts.ts';
 import { type Payer, recordOrder } from '../billing/billing.ts';
 import type { Deps } from '../deps.ts';
 import { paceOf } from '../network/network.ts';
-import { type ArtworkDeps, designOf, keepLookedAt, type Looks, lookAtArtwork } from './artwork.ts';
-import { artworkWarnings, reportOf } from './artwork-report.ts';
+import { type ArtworkDeps, keepLookedAt, lookAtArtwork } from './artwork.ts';
 import { changeOrder, type EventDeps, recordStatus } from './change.ts';
-import { findNamedDesigns } from './item-designs.ts';
+import { contentOf, orderNumberOf } from './content.ts';
+import { makeFindable, makeUnfindable } from './finding.ts';
+import { findNamedDesigns, type NamedDesigns } from './item-designs.ts';
+import { withListings } from './item-listings.ts';
 import { canCancel, canDelete, canEdit } from './lifecycle.ts';
 import { factsFor, type QuoteDeps } from './quotes.ts';
 import { isObject, type Notes, type Reader, readObject } from './reader.ts';
-import { type OrderFields, type OrderPlan, openOrder, planOrder, readControls } from './rules.ts';
-import type { OrderRow, StoredShipment } from './store.ts';
+import { type OrderFields, openOrder, planOrder, readControls } from './rules.ts';
+import type { OrderRow } from './store.ts';
 import * as store from './store.ts';
 import { refused, whenFree } from './taking-back.ts';
 
-export { countryName, hasPostalCodes, normalizeCountry, statesOfCountry } from './addresses.ts';
+export {
+  countryName,
+  hasPostalCodes,
+  normalizeCountry,
+  normalizePostalCode,
+  normalizeState,
+  statesOfCountry,
+} from './addresses.ts';
 export { type LookOptions, printBounds } from './artwork.ts';
+export { planArtwork } from './artwork-plan.ts';
 export { reportOnArtwork } from './artwork-report.ts';
 export { changeOrder, recordApprovalRequest } from './change.ts';
+export { makeSomeFindable } from './finding.ts';
+export type { NamedDesigns } from './item-designs.ts';
 export type { PlannedPlacement as ArtworkPlacement } from './items.ts';
 export { defineOrderLetters, tellFailed } from './letters.ts';
 export { canCancel, failedStatuses, type OrderStatus } from './lifecycle.ts';
-export { estimateForCountry, quoteOrder } from './quotes.ts';
+export { listOrders, type OrderQuery } from './lists.ts';
+export { statesOfPostalCode } from './postal-regions.ts';
+export { estimateCart, estimateForCountry, quoteOrder } from './quotes.ts';
 export { servedCountries } from './routing.ts';
+export { countOrders, countWaiting, listReprints } from './standing.ts';
 export type { OrderRow, StoredItem, StoredPlacement, StoredShipment, Tracking } from './store.ts';
-export { lockOrder } from './store.ts';
+export { findByNumber, lockOrder } from './store.ts';
 export { findOrdersUnderWay } from './under-way.ts';
 export { toOrder, toOwnersOrder } from './wire.ts';
 
-export type OrdersDeps = ArtworkDeps & QuoteDeps & EventDeps & Pick<Deps, 'idempotency' | 'jobs' | 'orderListeners'>;
+export type OrdersDeps = ArtworkDeps &
+  QuoteDeps &
+  EventDeps &
+  Pick<Deps, 'idempotency' | 'jobs' | 'listings' | 'orderListeners'>;
 
 /** Who orders: a key's caller fits. A sale on a buy page has paid for its order already; everything else is invoiced. */
-export type Orderer = { shopId: string; organizationId: string; paidFrom?: 'sale' };
+export type Orderer = { shopId: string; organizationId: string; paidFrom?: 'sale'; buyerEmail?: string };
+
+/** Designs as they were when they were ordered, in place of what became of them. */
+type Kept = { designs?: NamedDesigns };
 
 export type CreatedOrder = { order: OrderRow; isNew: boolean; isReplay: boolean };
 
@@ -55,12 +76,14 @@ export async function createOrder(
   caller: Orderer,
   body: unknown,
   decided?: Decided<CreatedOrder>,
+  { designs, reprintOf }: Kept & { reprintOf?: string } = {},
 ): Promise<CreatedOrder> {
   const repeated = await findRepeated(deps, caller, body);
   if (repeated) return { order: repeated, isNew: false, isReplay: true };
   const { reader } = openOrder(body);
   const { externalId, dryRun } = readControls(reader);
-  const { plan, looks } = await planAndLook(deps, caller, reader);
+  const items = await withListings(deps, caller.shopId, reader);
+  const { plan, looks } = await planAndLook(deps, caller, items, designs);
   const now = deps.clock.now();
   const id = newId('order', now);
   const order: OrderRow = {
@@ -70,6 +93,9 @@ export async function createOrder(
     order_number: orderNumberOf(id, now),
     external_id: externalId,
     paid_from: caller.paidFrom ?? 'invoice',
+    buyer_email: caller.buyerEmail ?? null,
+    reprint_of: reprintOf ?? null,
+    is_findable: true,
     status: 'pending',
     revision: 1,
     errors: [],
@@ -86,6 +112,7 @@ export async function createOrder(
     if (order.paid_from === 'sale') await lockMoney(tx, caller);
     if (!(await store.insertOrder(tx, order))) return false;
     await keepLookedAt(tx, caller.shopId, looks);
+    await makeFindable(tx, order);
     await recordOrder(deps, tx, caller, {
       kind: 'order',
       amountCents: order.total_cents,
@@ -102,11 +129,12 @@ export async function createOrder(
   // Another request with the same externalId was a moment faster.
   const winner = await store.findByExternalId(deps.database.db, caller.shopId, externalId!);
   if (winner) return { order: winner, isNew: false, isReplay: true };
-  return createOrder(deps, caller, body, decided);
+  return createOrder(deps, caller, body, decided, { ...(designs && { designs }), ...(reprintOf && { reprintOf }) });
 }
 
-async function planAndLook(deps: OrdersDeps, { shopId }: Orderer, reader: Reader) {
-  const designs = await findNamedDesigns(deps, shopId, reader);
+async function planAndLook(deps: OrdersDeps, { shopId }: Orderer, reader: Reader, kept?: NamedDesigns) {
+  const named = await findNamedDesigns(deps, shopId, reader);
+  const designs: NamedDesigns = kept ? new Map([...named, ...kept]) : named;
   const plan = planOrder({ ...factsFor(deps, shopId), designs }, reader);
   return { plan, looks: await lookAtArtwork(deps, shopId, plan.items, { designs }) };
 }
@@ -119,58 +147,6 @@ async function findRepeated(deps: OrdersDeps, caller: Orderer, body: unknown): P
   const notes: Notes = { faults: [], warnings: [] };
   const externalId = readObject({ externalId: given }, '', notes).text('externalId', 64);
   return externalId === null ? null : store.findByExternalId(deps.database.db, caller.shopId, externalId);
-}
-
-/** Readable on the phone, unique in a shop: the day and eight letters of the id. */
-function orderNumberOf(id: string, at: Date): string {
-  const day = at.toISOString().slice(2, 10).replaceAll('-', '');
-  const tail = id.slice(-8).toUpperCase();
-  return `P${day}-${tail.slice(0, 4)}-${tail.slice(4)}`;
-}
-
-/** What the plan says, as it is kept. */
-function contentOf(deps: Pick<Deps, 'clock'>, plan: OrderPlan, looks: Looks) {
-  const now = deps.clock.now();
-  return {
-    fields: plan.fields,
-    items: plan.items.map((item) => ({
-      lineItemId: item.lineItemId,
-      sku: item.product.code,
-      variantId: item.variant.id,
-      name: item.product.name,
-      attributes: item.variant.attributes,
-      quantity: item.quantity,
-      unitPriceCents: item.variant.baseCostCents,
-      placements: item.placements.map((placement) => ({
-        ...placement,
-        report: reportOf(placement, looks),
-        design: designOf(placement, looks),
-      })),
-    })),
-    shipments: plan.shipments.map(
-      (shipment): StoredShipment => ({
-        id: newId('shipment', now),
-        shippingAddress: shipment.address,
-        shippingMethod: shipment.speed,
-        lineItems: shipment.lineItems,
-        groups: shipment.groups.map((group) => ({
-          groupKey: group.groupKey,
-          facility: group.facility.id,
-          carrier: group.chosen.carrier,
-          lineItems: group.lineItems,
-          shippingCents: group.chosen.priceCents,
-          productionDays: group.productionDays,
-          transitDays: [group.chosen.minTransitDays, group.chosen.maxTransitDays],
-          estimatedDelivery: group.chosen.estimatedDelivery,
-          tracking: null,
-        })),
-      }),
-    ),
-    warnings: [...plan.warnings, ...artworkWarnings(plan.items, looks)],
-    items_cents: plan.itemsCents,
-    shipping_cents: plan.shippingCents,
-    total_cents: plan.totalCents,
-  };
 }
 
 const enqueuePreparation = (deps: OrdersDeps, tx: Tx, { id, shop_id, revision }: OrderRow): Promise<void> =>
@@ -255,6 +231,7 @@ export async function deleteOrder(
     await store.updateOrder(tx, id, {
       deleted_at: deps.clock.now(),
       external_id: null,
+      buyer_email: null,
       fields: {},
       items: [],
       shipments: [],
@@ -263,6 +240,7 @@ export async function deleteOrder(
       approval: null,
       status_history: order.status_history.map(({ status, at }) => ({ status, at })),
     });
+    await makeUnfindable(tx, id);
     await deps.idempotency.forgetSubject(tx, id);
     for (const listener of deps.orderListeners.deleted) await listener(tx, { orderId: id, shopId: order.shop_id });
     return true;
@@ -308,12 +286,14 @@ export async function updateOrder(
   caller: Orderer,
   id: string,
   body: unknown,
+  { designs, record }: Kept & { record?(tx: Tx, changed: OrderRow): Promise<void> } = {},
 ): Promise<OrderRow> {
   for (let attempt = 1; ; attempt += 1) {
     const before = await getOrder(deps, [caller.shopId], id);
     if (!canEdit(before.status)) throw refused('E_ORDER_NOT_EDITABLE', before);
-    const { reader } = openOrder(body);
-    const { externalId, dryRun } = readControls(reader);
+    const { reader: asked } = openOrder(body);
+    const { externalId, dryRun } = readControls(asked);
+    const reader = await withListings(deps, caller.shopId, asked);
     if (reader.has('externalId') && externalId !== before.external_id) {
       throw invalidArgument('`externalId` cannot be changed. Leave it out, or delete the order and create another.', {
         param: reader.at('externalId'),
@@ -321,12 +301,14 @@ export async function updateOrder(
     }
     const merged = mergeFields(before.fields, Object.fromEntries(contentNames.map((name) => [name, reader.get(name)])));
     const elsewhere = new Map(contentNames.map((name) => [name, reader.at(name).slice(0, -name.length - 1)] as const));
-    const { plan, looks } = await planAndLook(deps, caller, readObject(merged, '', reader.notes, elsewhere));
+    const { plan, looks } = await planAndLook(deps, caller, readObject(merged, '', reader.notes, elsewhere), designs);
     const content = contentOf(deps, plan, looks);
     if (dryRun) return { ...before, ...content, id: 'dry_run', errors: [] };
     const changed = await whenFree(deps, caller, id, 'E_ORDER_NOT_EDITABLE', async (tx) => {
       await keepLookedAt(tx, caller.shopId, looks);
-      return applyUpdate(deps, tx, caller, before, content);
+      const applied = await applyUpdate(deps, tx, caller, before, content);
+      if (applied !== null && applied !== 'planned anew') await record?.(tx, applied);
+      return applied;
     });
     if (changed !== 'planned anew') return changed;
     if (attempt === mostReplans) throw new ApiError('conflict', 'The order is being changed by others. Try again.');
@@ -375,6 +357,7 @@ async function applyUpdate(
     ...(order.status === 'pending' ? {} : { to: 'pending', reason: 'Changed by request.' }),
     patch: { ...content, errors: [], approval: null, revision: order.revision + 1 },
   });
+  await makeFindable(tx, changed);
   await enqueuePreparation(deps, tx, changed);
   return changed;
 }

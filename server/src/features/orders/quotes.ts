@@ -2,8 +2,9 @@
 import { addSeconds } from '../../kernel/time.ts';
 import type { Deps } from '../deps.ts';
 import { paceOf } from '../network/network.ts';
+import type { QuotedItem } from './items.ts';
 import type { RoutedItem, SpeedOption } from './routing.ts';
-import { type Facts, planCountryEstimate, planEstimate, planQuote, type QuotePlan } from './rules.ts';
+import { type Facts, planCartEstimate, planCountryEstimate, planEstimate, planQuote, type QuotePlan } from './rules.ts';
 
 export type QuoteDeps = Pick<Deps, 'catalog' | 'clock' | 'config' | 'network' | 'vault'>;
 
@@ -36,3 +37,10 @@ export const estimateForCountry = (
   item: RoutedItem,
   country: string,
 ): SpeedOption[] | null => planCountryEstimate(factsFor(deps, shopId), item, country);
+
+export const estimateCart = (
+  deps: QuoteDeps,
+  shopId: string,
+  items: readonly QuotedItem[],
+  country: string,
+): QuotePlan | null => planCartEstimate(factsFor(deps, shopId), items, country);

@@ -363,6 +363,12 @@ export function planCountryEstimate(facts: Facts, item: RoutedItem, country: str
   return routeItems(facts.network, [item], place, facts.filesReadyAt)[0]?.options ?? null;
 }
 
+/** The same for all that a cart holds; null where something of it does not go. */
+export function planCartEstimate(facts: Facts, items: readonly QuotedItem[], country: string): QuotePlan | null {
+  if (items.some((item) => !servedCountries(facts.network, item).includes(country))) return null;
+  return groupItems(facts, items, { country, postalCode: '', isPoBox: false });
+}
+
 function groupItems(facts: Facts, items: readonly QuotedItem[], place: Place): QuotePlan {
   const groups = routeItems(facts.network, items, place, facts.filesReadyAt);
   return {

@@ -1,6 +1,5 @@
 import { type JSONColumnType, sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
-import type { Position } from '../../kernel/cursors.ts';
 import type { Address } from './addresses.ts';
 import type { PlacementSource, PlannedPlacement } from './items.ts';
 import type { OrderStatus } from './lifecycle.ts';
@@ -28,6 +27,8 @@ export type StoredPlacement = {
 
 export type StoredItem = {
   lineItemId: number;
+  /** Which it was ordered by, where it was ordered by one. */
+  listingId?: string;
   sku: string;
   variantId: string;
   name: string;
@@ -81,6 +82,12 @@ export type OrderRow = {
   order_number: string;
   external_id: string | null;
   paid_from: 'invoice' | 'sale';
+  /** Of a sale; orders that were placed otherwise name it in their addresses, if at all. */
+  buyer_email: string | null;
+  /** The order that this one prints again. */
+  reprint_of: string | null;
+  /** Whether its words can be searched; see finding.ts. */
+  is_findable: boolean;
   status: OrderStatus;
   revision: number;
   fields: OrderFields;
@@ -162,6 +169,11 @@ export async function findOrder(db: Db | Tx, shopIds: readonly string[], id: str
   return (row as OrderRow | undefined) ?? null;
 }
 
+export async function findByNumber(db: Db, shopId: string, number: string): Promise<OrderRow | null> {
+  const query = db.selectFrom('orders').selectAll().where('shop_id', '=', shopId).where('order_number', '=', number);
+  return (await query.where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
+}
+
 export async function findByExternalId(db: Db | Tx, shopId: string, externalId: string): Promise<OrderRow | null> {
   const row = await db
     .selectFrom('orders')
@@ -183,44 +195,6 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
     .forUpdate()
     .executeTakeFirst();
   return (row as OrderRow | undefined) ?? null;
-}
-
-export type OrderFilter = {
-  shopIds: readonly string[];
-  statuses: readonly OrderStatus[] | null;
-  externalId: string | null;
-  /** Only those that wait for approval. */
-  isWaiting: boolean;
-  createdAfter: Date | null;
-  createdBefore: Date | null;
-  /** The last order of the page before. */
-  after: Position | null;
-};
-
-/**
- * A page, newest first. One index scan per shop and status, each stopping after `limit` rows, so a page costs the same
- * wherever it is in a table of any length.
- */
-export async function listOrders(db: Db, filter: OrderFilter, limit: number): Promise<OrderRow[]> {
-  const { shopIds, statuses, externalId, isWaiting, createdAfter, createdBefore, after } = filter;
-  const conditions = [
-    sql`one.deleted_at is null`,
-    ...(externalId === null ? [] : [sql`one.external_id = ${externalId}`]),
-    ...(isWaiting ? [sql`one.approval ->> 'status' = 'waiting'`] : []),
-    ...(createdAfter === null ? [] : [sql`one.created_at >= ${createdAfter}`]),
-    ...(createdBefore === null ? [] : [sql`one.created_at < ${createdBefore}`]),
-    ...(after === null ? [] : [sql`(one.created_at, one.id) < (${after.at}, ${after.id})`]),
-  ];
-  const where = sql.join(conditions, sql` and `);
-  const source = statuses
-    ? sql`unnest(${shopIds}::text[]) as shop(id) cross join unnest(${statuses}::text[]) as wanted(status)`
-    : sql`unnest(${shopIds}::text[]) as shop(id)`;
-  const match = statuses ? sql`one.shop_id = shop.id and one.status = wanted.status` : sql`one.shop_id = shop.id`;
-  const { rows } = await sql<OrderRow>`
-    select page.* from ${source} cross join lateral (
-      select * from orders one where ${match} and ${where} order by one.created_at desc, one.id desc limit ${limit}
-    ) page order by page.created_at desc, page.id desc limit ${limit}`.execute(db);
-  return rows;
 }
 
 /** Nothing more happens to these. */

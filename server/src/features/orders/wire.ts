@@ -3,6 +3,7 @@ import type { Network } from '../network/network.ts';
 import { actionsOf } from './lifecycle.ts';
 import type { SpeedOption } from './routing.ts';
 import type { OrderRow, StoredGroup, StoredPlacement, StoredShipment, Tracking } from './store.ts';
+import { explainTrouble } from './trouble.ts';
 
 /** An order as its shop sees it. Where it is made stays ours to choose, so no facility is named. */
 export function toOrder(row: OrderRow): Order {
@@ -37,6 +38,10 @@ export function toOwnersOrder(row: OrderRow, { facilities, countries }: Network)
   return {
     ...toOrder(row),
     shop_id: row.shop_id,
+    buyerEmail: row.buyer_email,
+    isSale: row.paid_from === 'sale',
+    reprintOf: row.reprint_of,
+    trouble: explainTrouble(row),
     shipments: row.shipments.map((shipment) => ({
       ...toShipment(shipment),
       shipsTo: placeOf(shipment.shippingAddress.country),

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { artworkUrl } from '../../../test/artwork-host.ts';
 import { compileCache } from '../../../test/compile-cache.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { shopper, tokenOf } from '../../../test/shopper.ts';
@@ -107,7 +108,7 @@ test.each([
   ['after charge', 1],
 ])('a shopper’s checkout, killed %s', patience, async (crash, orders) => {
   const { shop_id } = await server.mint();
-  const link = `/buy/MUG-11OZ?shop=${shop_id}&asset=${encodeURIComponent('https://art.invalid/print.png')}`;
+  const link = `/buy/MUG-11OZ?shop=${shop_id}&asset=${encodeURIComponent(await artworkUrl())}`;
   const page = await server.call('GET', link);
   const fields = { ...shopper, token: tokenOf(page.text), action: 'pay', number: '4242 4242 4242 4242' };
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };

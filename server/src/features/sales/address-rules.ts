@@ -1,11 +1,6 @@
 /** What an address form asks for in a country, and in which words. */
-import { countryName, hasPostalCodes, statesOfCountry } from '../orders/orders.ts';
-
-const names = new Intl.DisplayNames('en', { type: 'region' });
-
-/** A country as people call it: `United States`, not `United States of America`. */
-export const showCountry = (code: string): string =>
-  (/^[A-Z]{2}$/.test(code) ? names.of(code) : null) ?? countryName(code);
+import { hasPostalCodes, statesOfCountry } from '../orders/orders.ts';
+import type { PlainKey, Words } from '../words/words.ts';
 
 export type AddressRules = {
   postal: { label: string; isNeeded: boolean };
@@ -13,24 +8,24 @@ export type AddressRules = {
   state: { label: string; choices: readonly { code: string; name: string }[] } | null;
 };
 
-const postalLabels: Record<string, string> = {
-  US: 'ZIP code',
-  GB: 'Postcode',
-  AU: 'Postcode',
-  NZ: 'Postcode',
-  IE: 'Eircode',
+const postalLabels: Record<string, PlainKey> = {
+  US: 'buy.zipCode',
+  GB: 'buy.postcode',
+  AU: 'buy.postcode',
+  NZ: 'buy.postcode',
+  IE: 'buy.eircode',
 };
-const cityLabels: Record<string, string> = { GB: 'Town or city', AU: 'Suburb', IE: 'Town or city' };
-const stateLabels: Record<string, string> = { US: 'State', CA: 'Province', AU: 'State or territory' };
+const cityLabels: Record<string, PlainKey> = { GB: 'buy.townOrCity', AU: 'buy.suburb', IE: 'buy.townOrCity' };
+const stateLabels: Record<string, PlainKey> = { US: 'buy.state', CA: 'buy.province', AU: 'buy.stateOrTerritory' };
 
-export function addressRules(country: string): AddressRules {
+export function addressRules(country: string, { say, compare }: Words): AddressRules {
   const states = statesOfCountry(country);
   return {
-    postal: { label: postalLabels[country] ?? 'Postal code', isNeeded: hasPostalCodes(country) },
-    city: cityLabels[country] ?? 'City',
+    postal: { label: say(postalLabels[country] ?? 'buy.postalCode'), isNeeded: hasPostalCodes(country) },
+    city: say(cityLabels[country] ?? 'buy.city'),
     state: states && {
-      label: stateLabels[country] ?? 'State',
-      choices: [...states].map(([code, name]) => ({ code, name })).sort((a, b) => a.name.localeCompare(b.name)),
+      label: say(stateLabels[country] ?? 'buy.state'),
+      choices: [...states].map(([code, name]) => ({ code, name })).sort((a, b) => compare(a.name, b.name)),
     },
   };
 }

@@ -1,83 +1,37 @@
-/** The hosted buy page: one form, rendered on the server, usable without a script. */
+/** The hosted buy page of a link: one form, rendered on the server, usable without a script. */
 import { type Html, html, jsonScript } from '../../kernel/html.ts';
 import { type Product, type ProductVariant, scenesOf } from '../catalog/catalog.ts';
 import type { MockupPlan } from '../mockups/mockups.ts';
-import { stripeScript } from '../payments/payments.ts';
-import type { AddressRules } from './address-rules.ts';
-import { frame, type Look, shopHeader } from './look.ts';
-import { showMoney, showShipping } from './money.ts';
-import type { Total } from './purchase.ts';
-import { showDays } from './times.ts';
+import {
+  addressFields,
+  delivery,
+  factsOf,
+  faultAttributes,
+  faultText,
+  paymentFields,
+  promise,
+  spokenWords,
+  summary,
+} from './checkout-parts.ts';
+import type { CheckoutView } from './checkout-view.ts';
+import { frame, pageFooter, shopHeader } from './look.ts';
+import { optionName } from './option-names.ts';
+import { swatchOf } from './swatches.ts';
 
-export const formFields = [
-  'email',
-  'name',
-  'line1',
-  'line2',
-  'city',
-  'state',
-  'postalCode',
-  'country',
-  'quantity',
-  'number',
-  'expiry',
-  'cvc',
-] as const;
-
-export type Field = (typeof formFields)[number];
-
-export type SpeedChoice = {
-  speed: string;
-  priceCents: number;
-  minTransitDays: number;
-  maxTransitDays: number;
-  estimatedDelivery: { earliest: string; latest: string } | null;
-};
-
-/** Exact once the postal code is known; before, what most of the country is offered. */
-export type Quoted = { isExact: boolean; options: SpeedChoice[] };
-
-export type BuyView = {
+export type BuyView = CheckoutView & {
   /** The link itself, signature and all. */
   pageUrl: string;
-  shopName: string;
-  look: Look;
   plan: MockupPlan;
   pictureUrl(options: { width: number; scene?: string }): string;
-  values: Partial<Record<Field, string>>;
   quantity: number;
-  speed: string;
-  quoted: Quoted | null;
-  total: Total | null;
-  country: string;
-  countries: readonly { code: string; name: string }[];
-  rules: AddressRules;
-  /** `number` is about the payment, whichever way it is made. */
-  faults: Partial<Record<Field | 'form', string>>;
-  token: string;
+  unitCents: number;
   /** What is to be said of how sharp it prints; null where there is nothing. */
   sharpness: string | null;
-  payment: { kind: 'test' } | { kind: 'stripe'; key: string } | { kind: 'none' };
   isBlank: boolean;
+  isBroken: boolean;
+  /** Where it is put into the cart, and the cart itself. */
+  cart: { addUrl: string; url: string; count: number };
 };
-
-const speedNames: Record<string, string> = {
-  economy: 'Economy',
-  standard: 'Standard',
-  express: 'Express',
-  overnight: 'Overnight',
-};
-
-/** The colour of a value as CSS; of `White / Red` both, where the catalog knows them. Null for what is no colour. */
-function swatchOf(product: Product, name: string, value: string): string | null {
-  const values = product.attributes.find((one) => one.name === name)?.values ?? [];
-  const hexOf = (wanted: string) => values.find((one) => one.value === wanted)?.hex ?? null;
-  const own = hexOf(value);
-  if (own === null) return null;
-  const [first, second] = value.split(' / ');
-  const body = second === undefined ? null : hexOf(first!);
-  return body === null ? `#${own}` : `linear-gradient(135deg, #${body} 50%, #${own} 50%)`;
-}
 
 /** Values that exist together with the other choices made; the rest would only lead to a refusal. */
 function isMade(product: Product, variant: ProductVariant, name: string, value: string): boolean {
@@ -86,7 +40,7 @@ function isMade(product: Product, variant: ProductVariant, name: string, value: 
   );
 }
 
-function variantChoices({ plan: { product, variant } }: BuyView): Html[] {
+function variantChoices({ words, plan: { product, variant } }: BuyView): Html[] {
   const [first] = product.attributes;
   return product.attributes
     .filter((attribute) => attribute.values.length > 1)
@@ -98,105 +52,11 @@ function variantChoices({ plan: { product, variant } }: BuyView): Html[] {
         ({ value }) => value === chosen || attribute === first || isMade(product, variant, name, value),
       );
       const hasSwatches = offered.every(({ value }) => swatchOf(product, name, value) !== null);
-      return html`<fieldset><legend>${name}${hasSwatches ? html`: <span class="soft">${chosen}</span>` : ''}</legend><div class="choices ${hasSwatches ? 'swatches' : ''}">${offered.map(
+      return html`<fieldset><legend>${optionName(words, name)}${hasSwatches ? html`: <span class="soft">${chosen}</span>` : ''}</legend><div class="choices ${hasSwatches ? 'swatches' : ''}">${offered.map(
         ({ value }) =>
           html`<label${hasSwatches ? html` title="${value}"` : ''}><input type="radio" name="opt.${name}" value="${value}" id="o-${name}-${attribute.values.findIndex((one) => one.value === value)}" data-live ${value === chosen ? html`checked` : ''}><span>${hasSwatches ? html`<i style="background:${swatchOf(product, name, value)}"></i><span class="unseen">${value}</span>` : value}</span></label>`,
       )}</div></fieldset>`;
     });
-}
-
-type InputOptions = {
-  className?: string;
-  autocomplete: string;
-  type?: string;
-  isOptional?: boolean;
-  isLive?: boolean;
-  mode?: string;
-  placeholder?: string;
-};
-
-const faultAttributes = (view: BuyView, field: Field): Html | '' =>
-  view.faults[field] ? html`aria-invalid="true" aria-describedby="e-${field}"` : '';
-
-const faultText = (view: BuyView, field: Field): Html | '' =>
-  view.faults[field] ? html`<p class="fault" id="e-${field}">${view.faults[field]}</p>` : '';
-
-function input(view: BuyView, field: Field, label: string, options: InputOptions): Html {
-  return html`<div class="field ${options.className ?? ''}"><label for="f-${field}">${label}${options.isOptional ? html` <span class="soft">(optional)</span>` : ''}</label><input class="text" id="f-${field}" name="${field}" type="${options.type ?? 'text'}" value="${view.values[field] ?? ''}" autocomplete="${options.autocomplete}" ${options.mode ? html`inputmode="${options.mode}"` : ''} ${options.placeholder ? html`placeholder="${options.placeholder}"` : ''} ${options.isLive ? html`data-live` : ''} ${faultAttributes(view, field)} maxlength="200">${faultText(view, field)}</div>`;
-}
-
-function select(
-  view: BuyView,
-  field: 'country' | 'state',
-  label: string,
-  options: readonly { code: string; name: string }[],
-): Html {
-  const chosen = view.values[field] ?? '';
-  const autocomplete = field === 'country' ? 'shipping country' : 'shipping address-level1';
-  return html`<div class="field ${field === 'state' ? 'half' : ''}"><label for="f-${field}">${label}</label><select id="f-${field}" name="${field}" data-live autocomplete="${autocomplete}" ${faultAttributes(view, field)}>${field === 'state' ? html`<option value="">Choose…</option>` : ''}${options.map(({ code, name }) => html`<option value="${code}" ${code === chosen ? html`selected` : ''}>${name}</option>`)}</select>${faultText(view, field)}</div>`;
-}
-
-function addressFields(view: BuyView): Html {
-  const { rules } = view;
-  return html`<div class="grid" data-part="address">
-${input(view, 'email', 'E-mail', { autocomplete: 'email', type: 'email' })}
-${select(view, 'country', 'Country', view.countries)}
-${input(view, 'name', 'Full name', { autocomplete: 'shipping name' })}
-${input(view, 'line1', 'Street and number', { autocomplete: 'shipping address-line1' })}
-${input(view, 'line2', 'Apartment, floor', { autocomplete: 'shipping address-line2', isOptional: true })}
-${input(view, 'city', rules.city, { autocomplete: 'shipping address-level2' })}
-${rules.state ? select(view, 'state', rules.state.label, rules.state.choices) : ''}
-${input(view, 'postalCode', rules.postal.label, { className: rules.state ? 'half' : '', autocomplete: 'shipping postal-code', isLive: true, isOptional: !rules.postal.isNeeded })}</div>`;
-}
-
-const arrivalOf = (one: SpeedChoice): string =>
-  one.estimatedDelivery
-    ? showDays(one.estimatedDelivery)
-    : `${one.minTransitDays}–${one.maxTransitDays} business days on the way`;
-
-/** The first thing a shopper asks: what does it cost to get it here, and when. */
-function promise({ quoted, country }: BuyView): Html | '' {
-  const [cheapest] = quoted?.options ?? [];
-  if (!cheapest) return '';
-  const dates = cheapest.estimatedDelivery;
-  return html`<p class="promise soft">${cheapest.priceCents === 0 ? 'Free delivery' : 'Delivery'} to ${country}${dates ? html`, arrives <b>${showDays(dates)}</b>` : ''}</p>`;
-}
-
-function delivery({ quoted, speed, country, rules }: BuyView): Html {
-  if (!quoted) return html`<p class="soft" data-part="delivery">This product does not go to ${country}.</p>`;
-  return html`<fieldset data-part="delivery"><legend>How fast${quoted.isExact ? '' : html` <span class="soft">· for most of ${country}; your ${rules.postal.label} makes it exact</span>`}</legend><div class="choices speeds">${quoted.options.map(
-    (one) =>
-      html`<label><input type="radio" name="speed" value="${one.speed}" id="s-${one.speed}" data-live ${one.speed === speed ? html`checked` : ''}><span><b>${speedNames[one.speed] ?? one.speed}</b><em class="soft small">${one.estimatedDelivery ? 'Arrives ' : ''}${arrivalOf(one)}</em><b>${showShipping(one.priceCents)}</b></span></label>`,
-  )}</div></fieldset>`;
-}
-
-export const needsScript =
-  'Paying here needs JavaScript: your card details go straight to the payment provider, never through us. Turn it on, or open this link in another browser.';
-export const takesNoPayments = 'This shop cannot take payments at the moment. Please come back later.';
-
-function paymentFields(view: BuyView): Html {
-  const { payment, faults } = view;
-  if (payment.kind === 'none') return html`<div class="notice">${takesNoPayments}</div>`;
-  if (payment.kind === 'stripe')
-    return html`<div class="notice bad" id="payment-problem" role="alert" tabindex="-1" ${faults.number ? '' : html`hidden`}>${faults.number ?? ''}</div><noscript><div class="notice">${needsScript}</div></noscript><div class="pay-element scripted" id="payment-element" data-key="${payment.key}" data-script="${stripeScript}"></div>`;
-  return html`<p class="notice small">This is a test: no money moves. Pay with card <b>4242 4242 4242 4242</b>, any date, any code. 4000 0000 0000 0002 is declined.</p><div class="grid">${input(view, 'number', 'Card number', { autocomplete: 'cc-number', mode: 'numeric', placeholder: '4242 4242 4242 4242' })}${input(view, 'expiry', 'Valid until', { className: 'half', autocomplete: 'cc-exp', placeholder: 'MM / YY' })}${input(view, 'cvc', 'Security code', { className: 'half', autocomplete: 'cc-csc', mode: 'numeric', placeholder: '123' })}</div>`;
-}
-
-const icon = (path: string): Html => html`<svg viewBox="0 0 20 20" aria-hidden="true"><path d="${path}"/></svg>`;
-
-const factsOf = ({ payment }: BuyView): Html => html`<ul class="facts">
-${payment.kind === 'stripe' ? html`<li>${icon('M5 9V6.5a5 5 0 0 1 10 0V9M3.5 9h13v8.5h-13z')}Your card details go to Stripe and are never seen or kept here.</li>` : ''}
-<li>${icon('M3 6.5 10 3l7 3.5v7L10 17l-7-3.5zM3 6.5l7 3.5 7-3.5M10 10v7')}Made for you after you order, then packed and shipped to your door.</li>
-<li>${icon('M10 17.5S4 12 4 8a6 6 0 0 1 12 0c0 4-6 9.5-6 9.5zM10 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4z')}A private link shows every step, from press to delivery.</li>
-<li>${icon('M3 10a7 7 0 1 1 2.2 5.1M3 16v-4h4')}If it cannot be made, you get all of your money back.</li></ul>`;
-
-function summary(view: BuyView): Html {
-  const { plan, quantity, total, isBlank, payment } = view;
-  const items = total?.itemsCents ?? plan.product.priceCents * quantity;
-  const sum = total?.totalCents ?? items;
-  const options = Object.values(plan.variant.attributes).join(', ');
-  return html`<div data-part="summary" data-amount="${sum}"><input type="hidden" name="token" value="${view.token}"><table><caption class="unseen">What you pay</caption><tr><th scope="row">${quantity} × ${plan.product.name}${options ? html`<br><span class="soft small">${options}</span>` : ''}</th><td>${showMoney(items)}</td></tr><tr><th scope="row">Delivery</th><td>${total ? showShipping(total.shippingCents) : '–'}</td></tr><tr><th scope="row">Total <span class="soft small">USD</span></th><td>${showMoney(sum)}</td></tr></table>
-<button class="pay ${payment.kind === 'stripe' ? 'scripted' : ''}" name="action" value="pay" ${isBlank || payment.kind === 'none' ? html`disabled` : ''}>Pay ${showMoney(sum)}</button></div>`;
 }
 
 function head(view: BuyView): Html {
@@ -204,6 +64,7 @@ function head(view: BuyView): Html {
   const title = `${product.name} — ${view.shopName}`;
   const picture = view.pictureUrl({ width: 1200 });
   const description = product.description[0] ?? product.name;
+  const price = (view.unitCents / 100).toFixed(2);
   const ld = {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -214,17 +75,14 @@ function head(view: BuyView): Html {
     category: product.category,
     offers: {
       '@type': 'Offer',
-      price: (product.priceCents / 100).toFixed(2),
+      price,
       priceCurrency: 'USD',
       availability: 'https://schema.org/MadeToOrder',
       url: view.pageUrl,
     },
   };
-  return html`<meta name="description" content="${description}"><meta property="og:type" content="product"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:image" content="${picture}"><meta property="og:url" content="${view.pageUrl}"><meta property="product:price:amount" content="${(product.priceCents / 100).toFixed(2)}"><meta property="product:price:currency" content="USD"><meta name="twitter:card" content="summary_large_image"><link rel="canonical" href="${view.pageUrl}"><script type="application/ld+json">${jsonScript(ld)}</script>`;
+  return html`<meta name="description" content="${description}"><meta property="og:type" content="product"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:image" content="${picture}"><meta property="og:url" content="${view.pageUrl}"><meta property="product:price:amount" content="${price}"><meta property="product:price:currency" content="USD"><meta name="twitter:card" content="summary_large_image"><link rel="canonical" href="${view.pageUrl}"><script type="application/ld+json">${jsonScript(ld)}</script>`;
 }
-
-/** The form goes to the host the page came from, which may be another name of the same one. */
-const withoutOrigin = (url: string): string => url.slice(new URL(url).origin.length);
 
 function gallery(view: BuyView): Html {
   const { product, variant, scene } = view.plan;
@@ -236,34 +94,30 @@ function gallery(view: BuyView): Html {
 ${scenes.length > 1 ? html`<ul class="scenes">${scenes.map((one) => html`<li><button name="scene" value="${one.code}" formnovalidate aria-pressed="${one.code === scene.code ? 'true' : 'false'}" aria-label="${one.title}" data-src="${view.pictureUrl({ width: 1000, scene: one.code })}" data-srcset="${srcset(one.code)}"><img src="${view.pictureUrl({ width: 200, scene: one.code })}" width="76" height="76" alt="" loading="lazy"></button></li>`)}</ul>` : ''}</div>`;
 }
 
+/** The form's own address for it: the fields of the choice go along, whatever else is typed is not kept. */
+const toCart = ({ words, cart, canBeBought }: BuyView): Html =>
+  html`<p class="to-cart"><button class="update shown" formaction="${cart.addUrl}" name="action" value="add" data-leave ${canBeBought ? '' : html`disabled`}>${words.say('cart.addToCart')}</button>${cart.count > 0 ? html` <a href="${cart.url}">${words.say('cart.inCart', { count: cart.count })}</a>` : ''}</p>`;
+
 export function buyPage(view: BuyView): string {
+  const { words } = view;
   const { product } = view.plan;
   const [about, ...more] = product.description;
-  const body = html`<div class="wrap">${shopHeader({ name: view.shopName, look: view.look, isTest: view.payment.kind === 'test' })}
-<main><form id="buy" method="post" action="${withoutOrigin(view.pageUrl)}" novalidate><button class="unseen" name="action" value="update" tabindex="-1" aria-hidden="true">Update</button>
+  const body = html`<div class="wrap">${shopHeader({ name: view.shopName, look: view.look, isTest: view.payment.kind === 'test' }, words)}
+<main><form id="buy" method="post" action="${view.action}" data-words="${spokenWords(view)}" novalidate><button class="unseen" name="action" value="update" tabindex="-1" aria-hidden="true">${words.say('buy.update')}</button>
 <div class="columns">${gallery(view)}
-<div><div data-part="head"><h1>${product.name}</h1><p class="price">${showMoney(product.priceCents)}</p>${promise(view)}
+<div><div data-part="head"><h1>${product.name}</h1><p class="price">${words.money(view.unitCents)}</p>${promise(view)}
 ${view.faults.form ? html`<div class="notice bad" role="alert" tabindex="-1">${view.faults.form}</div>` : ''}
 ${view.sharpness ? html`<div class="notice" role="note">${view.sharpness}</div>` : ''}
-${view.isBlank ? html`<div class="notice">This link shows the blank product. Add an artwork to the link to sell it.</div>` : ''}
+${view.isBlank ? html`<div class="notice">${words.say('buy.blank')}</div>` : ''}
+${view.isBroken && !view.faults.form ? html`<div class="notice bad" role="alert">${words.say('cart.brokenHere')}</div>` : ''}
 ${variantChoices(view)}
-<div class="field"><label for="f-quantity">Quantity</label></div><div class="quantity"><button type="button" id="less" data-step="-1" aria-label="One less">−</button><input class="text" id="f-quantity" name="quantity" type="number" inputmode="numeric" min="1" max="100" value="${view.quantity}" data-live ${faultAttributes(view, 'quantity')}><button type="button" id="more" data-step="1" aria-label="One more">+</button></div>${faultText(view, 'quantity')}</div>
-<p class="about soft">${about ?? ''}</p>${more.length > 0 ? html`<details><summary>More about it</summary>${more.map((text) => html`<p class="soft">${text}</p>`)}</details>` : ''}
-<section class="step"><h2>Where should it go?</h2>${addressFields(view)}
-<p><button class="update" name="action" value="update">Update dates and total</button></p>
+<div class="field"><label for="f-quantity">${words.say('common.quantity')}</label></div><div class="quantity"><button type="button" id="less" data-step="-1" aria-label="${words.say('buy.oneLess')}">−</button><input class="text" id="f-quantity" name="quantity" type="number" inputmode="numeric" min="1" max="100" value="${view.quantity}" data-live ${faultAttributes(view, 'quantity')}><button type="button" id="more" data-step="1" aria-label="${words.say('buy.oneMore')}">+</button></div>${faultText(view, 'quantity')}${toCart(view)}</div>
+<p class="about soft">${about ?? ''}</p>${more.length > 0 ? html`<details><summary>${words.say('buy.moreAboutIt')}</summary>${more.map((text) => html`<p class="soft">${text}</p>`)}</details>` : ''}
+<section class="step"><h2>${words.say('buy.where')}</h2>${addressFields(view)}
+<p><button class="update" name="action" value="update">${words.say('buy.updateTotal')}</button></p>
 ${delivery(view)}</section>
-<section class="step"><h2>Payment</h2>${paymentFields(view)}</section>
-<section class="step" aria-label="Your order">${summary(view)}${factsOf(view)}</section></div></div></form><p class="unseen" role="status" id="news"></p></main><footer>Printed and shipped with Platen.</footer></div>`;
-  return frame({ title: `${product.name} — ${view.shopName}`, head: head(view), body, kind: 'buy', look: view.look });
-}
-
-/** For links that cannot be served: says why in a shopper's words; `forMaker` is for who built the link. */
-export function sorryPage({ title, text, forMaker }: { title: string; text: string; forMaker?: string }): string {
-  const mark = html`<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="6"/><circle cx="12" cy="12" r="2.5"/><path d="M12 1v22M1 12h22"/></svg>`;
-  return frame({
-    kind: 'plain',
-    title,
-    head: html`<meta name="robots" content="noindex">`,
-    body: html`<div class="wrap"><main class="sorry">${mark}<h1>${title}</h1><p class="soft">${text}</p>${forMaker ? html`<p class="soft small">If you made this link: ${forMaker}</p>` : ''}</main></div>`,
-  });
+<section class="step"><h2>${words.say('buy.payment')}</h2>${paymentFields(view)}</section>
+<section class="step" aria-label="${words.say('buy.yourOrder')}">${summary(view)}${factsOf(view)}</section></div></div></form><p class="unseen" role="status" id="news"></p></main>${pageFooter(words, view.action)}</div>`;
+  const title = `${product.name} — ${view.shopName}`;
+  return frame({ title, head: head(view), body, kind: 'buy', look: view.look, language: words.language });
 }

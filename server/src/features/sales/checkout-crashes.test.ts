@@ -1,5 +1,6 @@
 /** A shopper's card is charged once and becomes one order, or is paid back, whatever is lost between the provider and us. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { artworkUrl } from '../../../test/artwork-host.ts';
 import { crashingPayments, planCrashes } from '../../../test/crashing-payments.ts';
 import { startTestServer, type TestServer } from '../../../test/harness.ts';
 import { shopper, tokenOf } from '../../../test/shopper.ts';
@@ -24,7 +25,7 @@ afterAll(async () => {
 let callers = 0;
 async function openPage() {
   const { shop_id } = await server.mint();
-  const link = `/buy/MUG-11OZ?shop=${shop_id}&asset=${encodeURIComponent('https://art.invalid/print.png')}`;
+  const link = `/buy/MUG-11OZ?shop=${shop_id}&asset=${encodeURIComponent(await artworkUrl())}`;
   const page = await server.call('GET', link);
   callers += 1;
   const ip = `10.6.0.${callers}`;

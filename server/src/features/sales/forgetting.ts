@@ -7,6 +7,7 @@ import { keptDays } from '../../kernel/retention.ts';
 import { defineSweep, inParallel } from '../../kernel/sweeps.ts';
 import { addSeconds } from '../../kernel/time.ts';
 import type { Deps } from '../deps.ts';
+import { deleteMessages } from './messages-store.ts';
 import type { Buyer } from './purchase.ts';
 import * as store from './store.ts';
 
@@ -38,6 +39,7 @@ export function defineForgetting(deps: Deps): void {
 
 export async function forgetBuyerOfOrder(deps: QueueDeps, tx: Tx, { orderId }: { orderId: string }): Promise<void> {
   const row = await store.findCheckoutByOrder(tx, orderId);
+  await deleteMessages(tx, orderId);
   if (row) await enqueue(deps, tx, { checkoutId: row.id }, firstLookSeconds, row.shop_id);
 }
 
@@ -71,6 +73,7 @@ async function forgetBuyers(deps: Deps, wanted: Wanted): Promise<void> {
 /** Only the country is left, which the page of the purchase shows. Mails first: a crash between the two is looked at again. */
 async function forget(deps: Deps, row: store.CheckoutRow): Promise<void> {
   await deps.mail.removeAll(`${row.id}-`);
+  if (row.order_id !== null) await deleteMessages(deps.database.db, row.order_id);
   const { shipTo } = JSON.parse(deps.vault.unseal('buyer', row.buyer_sealed)) as Buyer;
   const nobody: Buyer = { email: '', shipTo: shipTo.country ? { country: shipTo.country } : {} };
   await store.blankCheckout(

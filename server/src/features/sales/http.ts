@@ -1,52 +1,44 @@
-import { findMailAddress } from '@platen/contract/mail-address';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, rateLimited } from '../../kernel/errors.ts';
+import { ApiError, notFound } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
 import { isCallerGone } from '../../kernel/http/caller-left.ts';
 import { newLinkToken } from '../../kernel/ids.ts';
 import type { Deps } from '../deps.ts';
-import type { Mockups, MockupUrl } from '../mockups/mockups.ts';
-import { getShopByName, pageUrlOf } from '../shops/shops.ts';
-import {
-  type Faults,
-  type Form,
-  keptFields,
-  noteFaults,
-  quoteSpeeds,
-  readPurchase,
-  totalFor,
-  viewOf,
-  withChoices,
-} from './buy-form.ts';
-import { buyPage, needsScript, sorryPage, takesNoPayments } from './buy-page.ts';
-import { type CheckoutOutcome, checkOutByCard, checkOutByForm, returnToCheckout } from './checkouts.ts';
+import type { Mockups } from '../mockups/mockups.ts';
+import { findShop, pageUrlOf } from '../shops/shops.ts';
+import { rememberLanguage, wordsOf } from '../words/words.ts';
+import { lineOfLink, readQuantity, withChoices } from './buy-form.ts';
+import { buyPage } from './buy-page.ts';
+import { countCart } from './cart/cart.ts';
+import { cartRoutes } from './cart/http.ts';
+import { corrected, type Form, viewOf } from './checkout-form.ts';
+import type { Faults } from './checkout-view.ts';
+import { returnToCheckout } from './checkouts.ts';
 import { type Look, policyFor } from './look.ts';
-import { lookOf } from './pictures.ts';
-import { type Purchase, priceCheckout } from './purchase.ts';
-import { findSharpnessWords } from './sharpness.ts';
-import { shopPage } from './shop-page.ts';
-import { findConfirmation, getTracked } from './tracking.ts';
-import { trackingPage } from './tracking-page.ts';
+import { orderRoutes } from './order-http.ts';
+import { answerPayment, countForm, mayLook, statusOf, workOnForm } from './paying.ts';
+import { pictureUrl } from './pictures.ts';
+import { hasReceipt, receiptOf } from './receipt.ts';
+import { receiptPage } from './receipt-page.ts';
+import { makeReceiptPdf } from './receipt-pdf.ts';
+import { lookAtLine } from './sharpness.ts';
+import { sorryPage } from './sorry-page.ts';
+import { getTracked } from './tracking.ts';
 
 const html = 'text/html; charset=utf-8';
 
 /** A form to show: whose link it is, what was typed, and what is wrong with it so far. */
-type Shown = {
-  productCode: string;
-  query: string;
-  form: Form | null;
-  acceptLanguage: string | undefined;
-  token: string;
-  faults: Faults;
-};
+type Shown = { productCode: string; query: string; form: Form | null; token: string; faults: Faults };
 
 /** The buy host: `/<product_code>?…` sells what the same URL on the mockup host shows. */
 export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
   const { addresses } = deps.config;
   const origins = { mockup: new URL(addresses.mockup).origin, buy: new URL(addresses.buy).origin };
   const policy = policyFor(origins, { hasStripe: false, logoUrl: null });
-  const policyOf = ({ logoUrl }: Look, { hasStripe = false } = {}) => policyFor(origins, { hasStripe, logoUrl });
+  const policyOf = ({ logoUrl }: Pick<Look, 'logoUrl'>, { hasStripe = false } = {}) =>
+    policyFor(origins, { hasStripe, logoUrl });
+  const ordersPath = `${new URL(addresses.buy).pathname.replace(/\/$/, '')}/orders`;
   const orderUrl = (link: string) => `${addresses.buy}/orders/${link}`;
 
   app.addContentTypeParser(
@@ -56,7 +48,8 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
     (_request, body, done) =>
       done(null, new Map([...new URLSearchParams((body as string).replaceAll('%00', ''))].slice(0, 100))),
   );
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    rememberLanguage(request, reply);
     reply.headers({
       'content-security-policy': policy,
       'x-content-type-options': 'nosniff',
@@ -65,83 +58,58 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
     });
   });
 
-  const pay = (request: FastifyRequest, sent: { token: string; purchase: Purchase; shown: Shown }) => {
-    const { token, purchase, shown } = sent;
-    const address = deps.callerAddress(request.ip);
-    const form = { productCode: shown.productCode, query: shown.query, fields: keptFields(shown.form!) };
-    if (deps.payments.form) return checkOutByForm(deps, deps.payments.form, address, { token, purchase, form });
-    const card = (name: string) => shown.form!.get(name) ?? '';
-    const typed = { number: card('number'), expiry: card('expiry'), cvc: card('cvc') };
-    return checkOutByCard(deps, address, { token, purchase, form }, typed);
-  };
-
   const show = async (request: FastifyRequest, reply: FastifyReply, shown: Shown) => {
-    const { productCode, query, form, faults } = shown;
-    const url: MockupUrl = withChoices(await mockups.urls.read(productCode, query), form);
-    const purchase = readPurchase(deps, url, shown.acceptLanguage, form, faults);
-    const quoted = quoteSpeeds(deps, url, purchase);
-    const speed = quoted?.options.some((one) => one.speed === purchase.speed) ? purchase.speed : 'economy';
-    let { token } = shown;
-    let total = quoted && totalFor(url, purchase, quoted, speed);
-
-    if (form?.get('action') === 'pay') {
-      const wantsJson = Boolean(request.headers.accept?.includes('application/json'));
-      if (findMailAddress(purchase.buyer.email) === null)
-        faults.email = 'Enter one e-mail address: messages about your order are for it.';
-      if (deps.payments.form && !wantsJson) faults.form = needsScript;
-      if (deps.payments.engine === 'stripe' && !deps.payments.form) faults.form = takesNoPayments;
-      try {
-        total = await priceCheckout(deps, { ...purchase, speed });
-        if (Object.keys(faults).length === 0) {
-          const outcome = await pay(request, { token, purchase: { ...purchase, speed }, shown });
-          if (outcome.status === 'ordered' || outcome.status === 'unpaid')
-            return answerPayment(reply, outcome, wantsJson);
-          if (outcome.status === 'working') faults.form = stillWorking;
-          else {
-            faults.number = outcome.reason;
-            // A declined checkout is over: the next try is a new one.
-            token = newLinkToken();
-          }
-        }
-      } catch (error) {
-        noteFaults(error, form, faults);
-        // Stripe goes on answering a failed call's key with that failure, so the next try is a checkout of its own too.
-        if (error instanceof ApiError && error.code === 'provider_failed') token = newLinkToken();
-      }
-    }
+    const { productCode, query, faults } = shown;
+    const form = corrected(shown.form);
+    const url = withChoices(await mockups.urls.read(productCode, query), form);
+    const shop = await findShop(deps, deps.database.db, url.shop.id);
+    const words = wordsOf(request, shop);
+    const quantity = readQuantity(words, form, faults);
+    const line = await lineOfLink(deps, url, quantity);
+    // A form was counted; who only opens the page is counted here. Who pays has it looked at with more patience, and only once.
+    const isPaying = form?.get('action') === 'pay';
+    const isNearOnly = isPaying || (form === null && !(await mayLook(deps, request, url.shop.id)));
+    const look = (options: { isNearOnly: boolean }) => lookAtLine(deps, words, url.shop.id, line, options);
+    const looked = await look({ isNearOnly });
+    const isBlank = line.placements.length === 0;
+    const worked = await workOnForm(deps, request, {
+      words,
+      shopId: url.shop.id,
+      lines: [line],
+      form,
+      faults,
+      token: shown.token,
+      canBeBought: !isBlank && !looked.isBroken,
+      sentFrom: { productCode, query },
+      cartHash: null,
+    });
+    if (worked.paid) return answerPayment(request, reply, worked.paid, orderUrl(worked.paid.link));
+    const { state } = worked;
     const pageUrl = `${addresses.buy}/${encodeURIComponent(productCode)}?${query}`;
-    // Whoever only opens the page leads to no other server; a form was counted.
-    const sharpness = await findSharpnessWords(deps, url, { isNearOnly: form === null });
-    const view = await viewOf(deps, url, { pageUrl, form, purchase, faults, quoted, total, speed, token, sharpness });
+    // The form goes to the host the page came from, which may be another name of the same one.
+    const action = pageUrl.slice(new URL(pageUrl).origin.length);
+    const base = new URL(pageUrlOf(deps.config, url.shop.id, null)).pathname;
+    const view = {
+      ...viewOf(deps, shop, action, state),
+      pageUrl,
+      plan: url.plan,
+      pictureUrl: (options: { width: number; scene?: string }) => pictureUrl(deps, url, options),
+      quantity,
+      unitCents: line.unitCents,
+      sharpness: (isPaying ? await look({ isNearOnly: false }) : looked).sharpness,
+      isBlank,
+      isBroken: !isBlank && !state.canBeBought,
+      cart: {
+        addUrl: `${base}/cart/lines?${new URLSearchParams({ product: productCode, link: query })}`,
+        url: `${base}/cart`,
+        count: shop ? await countCart(deps, request, shop.id) : 0,
+      },
+    };
     return reply
-      .code(form && Object.keys(faults).length > 0 && form.get('action') !== 'update' ? 422 : 200)
+      .code(statusOf(state))
       .type(html)
       .header('content-security-policy', policyOf(view.look, { hasStripe: deps.payments.form !== null }))
       .send(buyPage(view));
-  };
-
-  const answerPayment = (
-    reply: FastifyReply,
-    outcome: Extract<CheckoutOutcome, { status: 'ordered' | 'unpaid' }>,
-    wantsJson: boolean,
-  ) => {
-    const location = orderUrl(outcome.link);
-    if (outcome.status === 'ordered') return wantsJson ? reply.send({ location }) : reply.redirect(location, 303);
-    const { clientSecret, token } = outcome;
-    return reply.send({ clientSecret, token, returnUrl: `${location}/return` });
-  };
-
-  /** A form may lead to other servers, where artwork is looked at: it is counted before anything is done, by its sender and by its shop. */
-  const countForm = async (request: FastifyRequest, query: string) => {
-    const { buyForms } = deps.config.limits;
-    const shopForms = { ...buyForms, name: 'shop-buy-forms', limit: 10 * buyForms.limit };
-    const shopId = new URLSearchParams(query).get('shop') ?? '';
-    const standings = await Promise.all([
-      deps.limits.count(buyForms, deps.callerAddress(request.ip)),
-      ...(shopId === '' ? [] : [deps.limits.count(shopForms, shopId.slice(0, 64))]),
-    ]);
-    const full = standings.find(({ isAllowed }) => !isAllowed);
-    if (full) throw rateLimited('This form was sent too often within a minute.', full);
   };
 
   const sorry = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -150,8 +118,10 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
     return reply
       .code(error.status)
       .type(html)
-      .send(sorryPage(explain(error)));
+      .send(sorryPage(wordsOf(request), error));
   };
+
+  const { showAgain } = cartRoutes(app, { deps, mockups, policyOf, sorry });
 
   for (const method of ['GET', 'POST'] as const) {
     app.route({
@@ -161,10 +131,11 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
       schema: { hide: true },
       handler: async (request, reply) => {
         const cut = request.url.indexOf('?');
-        const query = cut === -1 ? '' : request.url.slice(cut + 1);
+        const query = cut === -1 ? '' : withoutLanguage(request.url.slice(cut + 1));
         const form = request.body instanceof Map ? (request.body as Form) : null;
         try {
-          if (method === 'POST') await countForm(request, query);
+          const shopId = new URLSearchParams(query).get('shop') ?? '';
+          if (method === 'POST') await countForm(deps, request, shopId);
         } catch (error) {
           return sorry(error, request, reply);
         }
@@ -172,7 +143,6 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
           productCode: (request.params as { code: string }).code,
           query,
           form,
-          acceptLanguage: request.headers['accept-language'],
           token: form?.get('token') || newLinkToken(),
           faults: {},
         }).catch((error: unknown) => sorry(error, request, reply));
@@ -180,45 +150,36 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
     });
   }
 
-  app.route({
-    method: 'GET',
-    url: '/s/:name',
-    config: { auth: isPublic },
-    schema: { hide: true },
-    handler: async (request, reply) => {
-      try {
-        const { shop, slug, isOldName } = await getShopByName(deps, (request.params as { name: string }).name);
-        const pageUrl = pageUrlOf(deps.config, shop.id, slug);
-        // Not for good: one day the old name may be another shop's.
-        if (isOldName) return reply.redirect(pageUrl, 302);
-        const look = lookOf(deps.config, shop);
-        const page = shopPage({ name: shop.name, look, pageUrl, isTest: deps.payments.engine === 'test' });
-        return reply.type(html).header('content-security-policy', policyOf(look)).send(page);
-      } catch (error) {
-        return sorry(error, request, reply);
-      }
-    },
-  });
+  orderRoutes(app, deps, { policyOf, sorry });
 
-  app.route({
-    method: 'GET',
-    url: '/orders/:link',
-    config: { auth: isPublic },
-    schema: { hide: true },
-    handler: async (request, reply) => {
-      const { link } = request.params as { link: string };
-      try {
-        const tracked = await getTracked(deps, link);
-        const page = trackingPage(tracked, await findConfirmation(deps, link));
-        return reply
-          .type(html)
-          .headers({ 'referrer-policy': 'no-referrer', 'content-security-policy': policyOf(tracked.look) })
-          .send(page);
-      } catch (error) {
-        return sorry(error, request, reply);
-      }
-    },
-  });
+  for (const format of ['', '.pdf'] as const) {
+    app.route({
+      method: 'GET',
+      url: `/orders/:link/receipt${format}`,
+      config: { auth: isPublic },
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        const { link } = request.params as { link: string };
+        try {
+          const words = wordsOf(request);
+          const tracked = await getTracked(deps, link, { words });
+          if (!hasReceipt(tracked)) throw notFound('A receipt of this purchase');
+          const receipt = receiptOf(words, tracked);
+          reply.headers({ 'referrer-policy': 'no-referrer', 'content-security-policy': policyOf(tracked.look) });
+          if (format === '')
+            return reply.type(html).send(receiptPage(words, tracked, receipt, `${ordersPath}/${link}`));
+          const document = await makeReceiptPdf(deps, tracked.shopId, { receipt, paidAt: tracked.paidAt });
+          const name = `receipt-${tracked.order?.orderNumber ?? 'order'}.pdf`;
+          return reply
+            .type('application/pdf')
+            .header('content-disposition', `inline; filename="${name}"`)
+            .send(document);
+        } catch (error) {
+          return sorry(error, request, reply);
+        }
+      },
+    });
+  }
 
   // Where the provider's form sends the shopper. The address says how it went; the provider is asked all the same.
   app.route({
@@ -231,11 +192,12 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
       try {
         const back = await returnToCheckout(deps, link);
         if (back.status !== 'unpaid') return reply.redirect(orderUrl(link), 303);
-        const { productCode, query, fields } = back.form;
+        const { productCode, query, fields, shop } = back.form;
         const form = new Map(fields);
-        const acceptLanguage = request.headers['accept-language'];
-        const faults: Faults = { number: back.reason };
-        return await show(request, reply, { productCode, query, form, acceptLanguage, token: back.token, faults });
+        const { token } = back;
+        const faults: Faults = { number: back.reason ?? wordsOf(request).say('buy.notCompleted') };
+        if (shop !== undefined) return await showAgain(request, reply, shop, { form, token, faults });
+        return await show(request, reply, { productCode, query, form, token, faults });
       } catch (error) {
         return sorry(error, request, reply);
       }
@@ -243,39 +205,9 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
   });
 }
 
-const stillWorking =
-  'Your payment is being worked on. Give it a moment, then send the form again: you are not charged twice.';
-
-function explain(error: ApiError): Parameters<typeof sorryPage>[0] {
-  switch (error.code) {
-    case 'not_found':
-      return {
-        title: 'This page is not here any more',
-        text: 'The shop or the product behind this link has closed or never opened. Ask whoever sent you the link for a new one.',
-      };
-    case 'url_expired':
-      return {
-        title: 'This link has expired',
-        text: 'It was made for a limited time. Ask whoever sent it to you for a new one.',
-      };
-    case 'signature_invalid':
-    case 'signature_required':
-      return {
-        title: 'This link is not complete',
-        text: 'Part of it was lost or changed on the way. Open it again from where you found it.',
-      };
-    case 'resource_exhausted':
-      return { title: 'One moment', text: error.message };
-    case 'provider_failed':
-      return {
-        title: 'We cannot see your payment yet',
-        text: 'The payment provider does not answer at the moment. Nothing is lost: reload this page in a minute.',
-      };
-    default:
-      return {
-        title: 'This link does not work',
-        text: 'Something in it is missing or not right. Ask whoever sent it to you for a new one.',
-        forMaker: error.message,
-      };
-  }
-}
+/** A choice of language is no part of the link, and of what is signed of it. */
+const withoutLanguage = (query: string): string =>
+  query
+    .split('&')
+    .filter((pair) => !pair.startsWith('lang='))
+    .join('&');

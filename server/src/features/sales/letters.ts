@@ -1,14 +1,16 @@
 /** What shoppers read about their purchase, in the shop's name. */
+import { longestMessage } from '@platen/contract/messages';
 import { findOwnerAddress } from '../accounts/accounts.ts';
 import type { Deps } from '../deps.ts';
 import { listPurchaseRefunds } from '../earnings/earnings.ts';
 import { type Block, defineLetter, type Letter, type Line, pageUrl, quote, say, strong } from '../letters/letters.ts';
 import { lockOrder } from '../orders/orders.ts';
 import { findShop } from '../shops/shops.ts';
-import { showMoney, showShipping } from './money.ts';
+import { addressLines } from './address-lines.ts';
+import { findMessage } from './messages-store.ts';
+import { includedTax, moneyRows } from './receipt.ts';
 import * as store from './store.ts';
 import { lateFrom, lookWhenLate, type PurchaseNews, purchaseLetter } from './telling.ts';
-import { showDays } from './times.ts';
 import type { Tracked } from './tracked.ts';
 import { getTracked, letterIdOf } from './tracking.ts';
 
@@ -28,7 +30,7 @@ async function writePurchaseLetter(deps: Deps, news: PurchaseNews): Promise<Lett
   if (!row || row.forgotten_at) return null;
   if (news.about === 'late' && !(await isLate(deps, row))) return null;
   const link = deps.vault.unseal('checkout-link', row.link_sealed);
-  const tracked = await getTracked(deps, link, picture);
+  const tracked = await getTracked(deps, link, { picture });
   const shop = await findShop(deps, db, row.shop_id);
   const about = {
     checkoutId: row.id,
@@ -44,6 +46,12 @@ async function writePurchaseLetter(deps: Deps, news: PurchaseNews): Promise<Lett
       return deliveredLetter(tracked, about);
     case 'late':
       return lateLetter(tracked, about);
+    case 'answered': {
+      const message = await findMessage(db, row.shop_id, news.messageId);
+      return message ? answeredLetter(tracked, about, message) : null;
+    }
+    case 'link':
+      return linkLetter(tracked, { ...about, at: news.at });
     case 'refunded': {
       const refund = (await listPurchaseRefunds(deps, row.id)).find(({ id }) => id === news.refundId);
       return refund ? refundedLetter(tracked, about, refund) : null;
@@ -67,86 +75,119 @@ async function isLate(deps: Deps, row: store.CheckoutRow): Promise<boolean> {
 
 export type About = { checkoutId: string; url: string; replyTo: string | null };
 
-const stepNames = ['Ordered', 'Printing', 'On its way', 'Delivered'] as const;
-const progress = (reached: number): Block => ({ is: 'steps', names: stepNames, reached });
-const follow = (url: string): Block => ({ is: 'button', label: 'Follow your order', url });
-const alone: Block = { is: 'note', line: say`Whoever has this link sees the order. Keep it to yourself.` };
+const stepNames = [
+  'letters.stepOrdered',
+  'letters.stepPrinting',
+  'letters.stepOnItsWay',
+  'letters.stepDelivered',
+] as const;
+
+const progress = ({ words }: Tracked, reached: number): Block => ({
+  is: 'steps',
+  names: stepNames.map((name) => words.say(name)),
+  reached,
+});
+
+const follow = (
+  { words }: Tracked,
+  url: string,
+  label: 'letters.follow' | 'letters.lookAt' = 'letters.follow',
+): Block => ({
+  is: 'button',
+  label: words.say(label),
+  url,
+});
+
+const text = (line: Line): Block => ({ is: 'text', line });
+
+const alone = ({ words }: Tracked): Block => ({ is: 'note', line: words.by(say, 'letters.keepLink') });
 
 /** What every letter to a shopper has. */
-function toShopper(tracked: Tracked, { checkoutId, replyTo }: About, about: string) {
-  const { shopName, buyer } = tracked;
+function toShopper({ shopName, buyer, words }: Tracked, { checkoutId, replyTo }: About, about: string) {
+  const why = shopName === null ? words.by(say, 'letters.why') : words.by(say, 'letters.whyFrom', { shop: shopName });
   return {
     id: letterIdOf(checkoutId, about),
     to: buyer.email,
     audience: 'anyone' as const,
     sender: shopName === null ? null : { name: shopName, replyTo },
-    why: say`You get this because somebody ordered with your address${shopName === null ? say`` : say` from ${shopName}`}. Printed and shipped with Platen.${replyTo ? say` An answer to this message goes to the shop.` : say``}`,
+    language: words.language,
+    why: replyTo ? say`${why} ${words.by(say, 'letters.answerGoesToShop')}` : why,
   };
 }
 
-const goodsOf = ({ quantity, productName, options, mockupUrl }: Tracked): Block => {
-  const url = pageUrl(mockupUrl);
-  return {
-    is: 'goods',
-    name: say`${quantity} × ${productName}`,
-    details: options === '' ? null : quote(options),
-    picture: url === null ? null : { url, alt: say`${[productName, options].filter(Boolean).join(', ')}` },
-  };
-};
+const goodsOf = ({ lines }: Tracked): Block[] =>
+  lines.map(({ quantity, title, options, mockupUrl }) => {
+    const url = pageUrl(mockupUrl);
+    return {
+      is: 'goods',
+      name: say`${quantity} × ${title}`,
+      details: options === '' ? null : quote(options),
+      picture: url === null ? null : { url, alt: say`${[title, options].filter(Boolean).join(', ')}` },
+    };
+  });
 
-const numberOf = ({ order }: Tracked): Line => (order ? say` ${order.orderNumber}` : say``);
+const numberOf = ({ order }: Tracked): string => order?.orderNumber ?? '';
 
-const greeting = ({ buyer }: Tracked): Line | null => (buyer.shipTo.name ? quote(buyer.shipTo.name, 60) : null);
+const greeting = ({ shipTo }: Tracked): Line | null => (shipTo.name ? quote(shipTo.name, 60) : null);
 
-const parcelsOf = ({ order }: Tracked): Block[] =>
+const parcelsOf = ({ order, words }: Tracked): Block[] =>
   (order?.shipments ?? [])
     .flatMap(({ groups }) => groups.flatMap((group) => group.tracking ?? []))
     .map(({ carrier, trackingNumber, trackingUrl }) => ({
       is: 'parcel',
       carrier: quote(carrier, 60),
       number: quote(trackingNumber, 80),
+      follow: words.say('letters.followParcel'),
       url: pageUrl(trackingUrl),
     }));
 
-const placeOf = ({ buyer: { shipTo }, country }: Tracked): Block | null => {
-  const lines = [
-    shipTo.name,
-    shipTo.line1,
-    shipTo.line2,
-    [shipTo.city, shipTo.state, shipTo.postalCode].filter(Boolean).join(' '),
-    country,
-  ].filter((line): line is string => Boolean(line));
-  return { is: 'lines', title: 'Where it goes', lines: lines.map((line) => quote(line, 120)) };
-};
+const placeOf = ({ shipTo, words }: Tracked): Block => ({
+  is: 'lines',
+  title: words.say('letters.whereItGoes'),
+  lines: addressLines(words, shipTo).map((one) => quote(one, 120)),
+});
 
-const testNote = ({ isTest }: Tracked): Block | null =>
-  isTest ? { is: 'note', line: say`This was a test payment: no money moved.` } : null;
+const testNote = ({ isTest, words }: Tracked): Block | null =>
+  isTest ? { is: 'note', line: words.by(say, 'letters.testPayment') } : null;
+
+/** Followed by when it should arrive, where that is known. */
+function withArrival({ order, words }: Tracked, line: Line): Line {
+  const dates = order?.shipments[0]?.groups[0]?.estimatedDelivery;
+  if (!dates) return line;
+  return say`${line} ${words.by(say, 'letters.shouldArrive', { when: strong(words.days(dates)) })}`;
+}
+
+function orderedSubject({ words, shopName: shop, productName: what, order }: Tracked): Line {
+  const number = order?.orderNumber;
+  if (number && shop !== null) return words.by(say, 'letters.orderedSubjectNumberFrom', { what, number, shop });
+  if (number) return words.by(say, 'letters.orderedSubjectNumber', { what, number });
+  if (shop !== null) return words.by(say, 'letters.orderedSubjectFrom', { what, shop });
+  return words.by(say, 'letters.orderedSubject', { what });
+}
 
 /** When it comes, the link that follows it, what was bought, what it cost, where it goes. */
 export function orderedLetter(tracked: Tracked, about: About): Letter {
-  const { itemsCents, shippingCents, shopName, productName } = tracked;
+  const { words } = tracked;
+  const included = includedTax(words, tracked);
   const name = greeting(tracked);
-  const dates = tracked.order?.shipments[0]?.groups[0]?.estimatedDelivery;
-  const arrival = dates ? say` It should arrive ${strong(showDays(dates))}.` : say``;
+  const number = numberOf(tracked);
+  const isIn = number ? words.by(say, 'letters.orderedTextNumber', { number }) : words.by(say, 'letters.orderedText');
   return {
     ...toShopper(tracked, about, 'ordered'),
-    subject: say`${productName}: your order${numberOf(tracked)}${shopName === null ? say`` : say` from ${shopName}`}`,
-    preview: say`It is being made for you.${arrival}`,
-    heading: name ? say`Thank you, ${name}.` : say`Thank you.`,
+    subject: orderedSubject(tracked),
+    preview: withArrival(tracked, words.by(say, 'letters.orderedPreview')),
+    heading: name ? words.by(say, 'letters.thanksName', { name }) : words.by(say, 'letters.thanks'),
     blocks: [
-      { is: 'text', line: say`Your order${numberOf(tracked)} is in and is being made for you.${arrival}` },
-      progress(1),
-      follow(about.url),
-      alone,
-      goodsOf(tracked),
+      text(withArrival(tracked, isIn)),
+      progress(tracked, 1),
+      follow(tracked, about.url),
+      alone(tracked),
+      ...goodsOf(tracked),
       {
         is: 'sums',
-        rows: [
-          { name: 'Items', amount: showMoney(itemsCents) },
-          { name: 'Delivery', amount: showShipping(shippingCents) },
-          { name: 'Total', amount: showMoney(itemsCents + shippingCents), isTotal: true },
-        ],
+        rows: moneyRows(words, tracked),
       },
+      included === null ? null : { is: 'note', line: say`${included}` },
       placeOf(tracked),
       testNote(tracked),
     ],
@@ -155,79 +196,74 @@ export function orderedLetter(tracked: Tracked, about: About): Letter {
 
 /** The last parcel has left: where each of them is. */
 export function shippedLetter(tracked: Tracked, about: About): Letter {
-  const parcels = parcelsOf(tracked);
+  const { words, productName: what } = tracked;
   const name = greeting(tracked);
-  const dates = tracked.order?.shipments[0]?.groups[0]?.estimatedDelivery;
-  const arrival = dates ? say` It should arrive ${strong(showDays(dates))}.` : say``;
+  const number = numberOf(tracked);
+  const hasLeft = name
+    ? words.by(say, 'letters.shippedTextName', { name, number })
+    : words.by(say, 'letters.shippedText', { number });
   return {
     ...toShopper(tracked, about, 'shipped'),
-    subject: say`${tracked.productName}: your order${numberOf(tracked)} is on its way`,
-    preview: say`Packed and handed to the carrier.${arrival}`,
-    heading: say`It is on its way.`,
+    subject: words.by(say, 'letters.shippedSubject', { what, number }),
+    preview: withArrival(tracked, words.by(say, 'letters.shippedPreview')),
+    heading: words.by(say, 'letters.shippedHeading'),
     blocks: [
-      {
-        is: 'text',
-        line: say`${name ? say`Good news, ${name}: your` : say`Your`} order${numberOf(tracked)} is packed and with the carrier.${arrival}`,
-      },
-      progress(3),
-      goodsOf(tracked),
-      ...parcels,
-      follow(about.url),
+      text(withArrival(tracked, hasLeft)),
+      progress(tracked, 3),
+      ...goodsOf(tracked),
+      ...parcelsOf(tracked),
+      follow(tracked, about.url),
       placeOf(tracked),
     ],
   };
 }
 
 export function deliveredLetter(tracked: Tracked, about: About): Letter {
+  const { words, productName: what } = tracked;
   const name = greeting(tracked);
+  const number = numberOf(tracked);
+  const isThere = name
+    ? words.by(say, 'letters.deliveredTextName', { name, number })
+    : words.by(say, 'letters.deliveredText', { number });
   return {
     ...toShopper(tracked, about, 'delivered'),
-    subject: say`${tracked.productName}: your order${numberOf(tracked)} has arrived`,
-    preview: say`Enjoy it.`,
-    heading: say`It has arrived.`,
+    subject: words.by(say, 'letters.deliveredSubject', { what, number }),
+    preview: words.by(say, 'letters.deliveredPreview'),
+    heading: words.by(say, 'letters.deliveredHeading'),
     blocks: [
-      {
-        is: 'text',
-        line: say`${name ? say`${name}, the` : say`The`} carrier says that your order${numberOf(tracked)} was delivered. Enjoy it.`,
-      },
-      progress(4),
-      goodsOf(tracked),
-      {
-        is: 'text',
-        line: about.replyTo
-          ? say`Something is wrong with it, or it is not there? Answer this message: the shop reads it.`
-          : say`It is not there? Ask your neighbours and the carrier first; your order’s page has the parcel’s number.`,
-      },
-      follow(about.url),
+      text(isThere),
+      progress(tracked, 4),
+      ...goodsOf(tracked),
+      text(words.by(say, about.replyTo ? 'letters.deliveredAnswer' : 'letters.deliveredAsk')),
+      follow(tracked, about.url),
     ],
   };
 }
 
 /** The last promised day has gone by: what is known, and what happens next. */
 export function lateLetter(tracked: Tracked, about: About): Letter {
+  const { words, productName: what } = tracked;
+  const number = numberOf(tracked);
   const status = tracked.order?.fulfillmentStatus ?? 'pending';
   const hasLeft = status === 'shipped';
-  const hasFailed = status.endsWith('_failed');
-  const what = hasLeft
-    ? say`It has left the print shop, and the carrier takes longer than usual. Its own page may know more:`
-    : hasFailed
-      ? say`There is a problem with the artwork or its print files. The shop can see it and decides how it goes on. What cannot be made is refunded in full.`
-      : say`Making it takes longer than was planned. You need not do anything: it is sent as soon as it is ready, and you are told.`;
+  const why = hasLeft
+    ? 'letters.lateOnItsWay'
+    : status.endsWith('_failed')
+      ? 'letters.lateFailed'
+      : 'letters.lateMaking';
   return {
     ...toShopper(tracked, about, 'late'),
-    subject: say`${tracked.productName}: your order${numberOf(tracked)} is late`,
-    preview: say`It takes longer than we said. Here is what we know.`,
-    heading: say`Your order is late.`,
+    subject: words.by(say, 'letters.lateSubject', { what, number }),
+    preview: words.by(say, 'letters.latePreview'),
+    heading: words.by(say, 'letters.lateHeading'),
     blocks: [
-      { is: 'text', line: say`Your order${numberOf(tracked)} should have arrived by now, and has not. We are sorry.` },
-      progress(hasLeft ? 3 : status === 'in_production' ? 2 : 1),
-      { is: 'text', line: what },
+      text(words.by(say, 'letters.lateText', { number })),
+      progress(tracked, hasLeft ? 3 : status === 'in_production' ? 2 : 1),
+      text(words.by(say, why)),
       ...parcelsOf(tracked),
-      goodsOf(tracked),
-      about.replyTo
-        ? { is: 'text', line: say`If you need it by a certain day, answer this message: the shop reads it.` }
-        : null,
-      follow(about.url),
+      ...goodsOf(tracked),
+      about.replyTo ? text(words.by(say, 'letters.lateAnswer')) : null,
+      follow(tracked, about.url),
     ],
   };
 }
@@ -238,35 +274,79 @@ export function refundedLetter(
   about: About,
   refund: { id: string; amount_cents: number; reason: string | null },
 ): Letter {
-  const { itemsCents, shippingCents, refundedCents, productName, shopName } = tracked;
-  const paidCents = itemsCents + shippingCents;
-  const amount = showMoney(refund.amount_cents);
+  const { totalCents: paidCents, refundedCents, words, productName: what } = tracked;
+  const amount = words.money(refund.amount_cents);
   const name = greeting(tracked);
+  const number = numberOf(tracked);
   return {
     ...toShopper(tracked, about, refund.id),
-    subject: say`${productName}: ${amount} refunded${tracked.order ? say` for your order${numberOf(tracked)}` : say``}`,
-    preview: say`It can take a few days to show.`,
-    heading: say`${amount} is on its way back to you.`,
+    subject: number
+      ? words.by(say, 'letters.refundedSubjectNumber', { what, amount, number })
+      : words.by(say, 'letters.refundedSubject', { what, amount }),
+    preview: words.by(say, 'letters.refundedPreview'),
+    heading: words.by(say, 'letters.refundedHeading', { amount }),
     blocks: [
-      {
-        is: 'text',
-        line: say`${name ? say`Hello ${name}, ` : say``}${strong(amount)} went back to the way you paid. It can take a few days to show.`,
-      },
-      refund.reason
-        ? { is: 'words', by: say`${shopName ?? 'The shop'} writes`, line: quote(refund.reason, 500) }
-        : null,
-      goodsOf(tracked),
+      text(
+        name
+          ? words.by(say, 'letters.refundedTextName', { name, amount: strong(amount) })
+          : words.by(say, 'letters.refundedText', { amount: strong(amount) }),
+      ),
+      refund.reason ? { is: 'words', by: shopWrites(tracked), line: quote(refund.reason, 500) } : null,
+      ...goodsOf(tracked),
       {
         is: 'sums',
         rows: [
-          { name: 'You paid', amount: showMoney(paidCents) },
-          { name: 'Refunded so far', amount: showMoney(-refundedCents) },
-          { name: 'You paid in the end', amount: showMoney(paidCents - refundedCents), isTotal: true },
+          { name: words.say('letters.youPaid'), amount: words.money(paidCents) },
+          { name: words.say('letters.refundedSoFar'), amount: words.money(-refundedCents) },
+          {
+            name: words.say('letters.paidInTheEnd'),
+            amount: words.money(paidCents - refundedCents),
+            isTotal: true,
+          },
         ],
       },
-      refundedCents < paidCents ? { is: 'text', line: say`Your order goes on as before.` } : null,
-      { is: 'button', label: 'Look at your order', url: about.url },
+      refundedCents < paidCents ? text(words.by(say, 'letters.goesOn')) : null,
+      follow(tracked, about.url, 'letters.lookAt'),
       testNote(tracked),
+    ],
+  };
+}
+
+const shopWrites = ({ words, shopName: shop }: Tracked): Line =>
+  shop === null ? words.by(say, 'letters.theShopWrites') : words.by(say, 'letters.shopWrites', { shop });
+
+/** The shop has answered, or written by itself. */
+export function answeredLetter(tracked: Tracked, about: About, message: { id: string; body: string }): Letter {
+  const { words, productName: what } = tracked;
+  return {
+    ...toShopper(tracked, about, message.id),
+    subject: words.by(say, 'letters.answeredSubject', { what, number: numberOf(tracked) }),
+    preview: words.by(say, 'letters.answeredPreview'),
+    heading: words.by(say, 'letters.answeredHeading'),
+    blocks: [
+      { is: 'words', by: shopWrites(tracked), line: quote(message.body, longestMessage) },
+      follow(tracked, about.url, 'letters.lookAt'),
+      { is: 'note', line: words.by(say, 'letters.answeredReply') },
+      ...goodsOf(tracked),
+    ],
+  };
+}
+
+/** Somebody asked where it is. */
+export function linkLetter(tracked: Tracked, about: About & { at: string }): Letter {
+  const { words } = tracked;
+  const number = numberOf(tracked);
+  return {
+    ...toShopper(tracked, about, `link-${about.at}`),
+    subject: words.by(say, 'letters.linkSubject', { number }),
+    preview: words.by(say, 'letters.linkPreview'),
+    heading: words.by(say, 'letters.linkHeading'),
+    blocks: [
+      text(words.by(say, 'letters.linkText', { number })),
+      follow(tracked, about.url, 'letters.lookAt'),
+      alone(tracked),
+      ...goodsOf(tracked),
+      { is: 'note', line: words.by(say, 'letters.linkNotYou') },
     ],
   };
 }

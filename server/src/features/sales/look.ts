@@ -3,17 +3,22 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Html, html, raw } from '../../kernel/html.ts';
 import { stripeSources } from '../payments/payments.ts';
+import { languageNames, languages, type Words } from '../words/words.ts';
 import { type Colors, paletteOf } from './palette.ts';
 
 const read = (name: string): string => readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8');
 
 const withoutComments = (css: string): string => css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\n\s*/g, '\n');
 
-const shared = read('shop.css');
+const plain = read('shop.css');
+const shared = plain + read('frame.css');
 const kinds = {
-  buy: { styles: withoutComments(shared + read('buy.css')), script: read('buy.js') },
-  tracking: { styles: withoutComments(shared + read('tracking.css')), script: read('tracking.js') },
+  buy: { styles: withoutComments(plain + read('buy.css')), script: read('buy.js') },
+  cart: { styles: withoutComments(shared + read('buy.css') + read('cart.css')), script: read('buy.js') },
+  tracking: { styles: withoutComments(shared + read('buy.css') + read('tracking.css')), script: read('tracking.js') },
   plain: { styles: withoutComments(shared), script: null },
+  storefront: { styles: withoutComments(shared + read('storefront.css')), script: null },
+  listing: { styles: withoutComments(shared + read('storefront.css') + read('listing.css')), script: null },
 };
 
 export type PageKind = keyof typeof kinds;
@@ -21,7 +26,7 @@ export type PageKind = keyof typeof kinds;
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const all = Object.values(kinds);
-const scripts = all.flatMap(({ script }) => (script === null ? [] : hashOf(script))).join(' ');
+const scripts = [...new Set(all.flatMap(({ script }) => (script === null ? [] : hashOf(script))))].join(' ');
 const styles = all.map((kind) => hashOf(kind.styles)).join(' ');
 
 /** How a shop wants to be seen. */
@@ -55,15 +60,37 @@ const rootStyle = (look: Look): Html | '' => {
 };
 
 /** The shop's own line at the top of every page of it. */
-export function shopHeader(shop: { name: string; look: Look; isTest: boolean }): Html {
+export function shopHeader(shop: { name: string; look: Look; isTest: boolean }, words: Words): Html {
   const { logoUrl } = shop.look;
-  return html`<header class="shop"><span class="sign">${logoUrl === null ? '' : html`<img class="logo" src="${logoUrl}" alt="">`}<strong>${shop.name}</strong></span>${shop.isTest ? html`<span class="test">Test shop: no real money</span>` : ''}</header>`;
+  return html`<header class="shop"><span class="sign">${logoUrl === null ? '' : html`<img class="logo" src="${logoUrl}" alt="">`}<strong>${shop.name}</strong></span>${shop.isTest ? html`<span class="test">${words.say('common.testShop')}</span>` : ''}</header>`;
 }
 
-export function frame(page: { kind: PageKind; title: string; head?: Html; body: Html; look?: Look }): string {
+/** The page in every other language; `url` is its path with what leads to it, and without a choice of language. */
+export function languageLinks(words: Words, url: string): Html {
+  const href = (language: string) => `${url}${url.includes('?') ? '&' : '?'}lang=${language}`;
+  return html`<details class="languages"><summary><span class="unseen">${words.say('common.language')}: </span>${languageNames[words.language]}</summary><ul>${languages
+    .filter((language) => language !== words.language)
+    .map(
+      (language) =>
+        html`<li><a href="${href(language)}" hreflang="${language}" lang="${language}" rel="nofollow">${languageNames[language]}</a></li>`,
+    )}</ul></details>`;
+}
+
+/** The last line of a page that stands outside of the shop's own frame. */
+export const pageFooter = (words: Words, url: string): Html =>
+  html`<footer>${words.say('common.madeBy')}${languageLinks(words, url)}</footer>`;
+
+export function frame(page: {
+  kind: PageKind;
+  title: string;
+  head?: Html;
+  body: Html;
+  look?: Look;
+  language?: string;
+}): string {
   const { styles, script } = kinds[page.kind];
   return html`<!doctype html>
-<html lang="en"${rootStyle(page.look ?? plainLook)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<html lang="${page.language ?? 'en'}"${rootStyle(page.look ?? plainLook)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${page.title}</title><link rel="icon" href="data:,">${page.head ?? ''}<style>${raw(styles)}</style></head>
 <body>${page.body}${script === null ? '' : html`<script>${raw(script)}</script>`}</body></html>`.text;
 }

@@ -1,65 +1,178 @@
 /** What a shopper is about to buy: the order it becomes and what it costs them. Nothing here takes money. */
-import { notFound } from '../../kernel/errors.ts';
-import { isFilledByVariant } from '../catalog/catalog.ts';
+import { ApiError, notFound } from '../../kernel/errors.ts';
+import { isFilledByVariant, type Product, type ProductVariant } from '../catalog/catalog.ts';
+import type { BaseDeps, Listeners } from '../deps.ts';
+import { canBear } from '../earnings/earnings.ts';
 import type { Fill, MockupPlan } from '../mockups/mockups.ts';
-import { createOrder, type OrdersDeps } from '../orders/orders.ts';
+import { type ArtworkPlacement, createOrder, type OrderRow } from '../orders/orders.ts';
 import { findShop } from '../shops/shops.ts';
+import { type Applied, type DiscountFault, findDiscount } from './discounts/discounts.ts';
+import { splitSale } from './money.ts';
+import type { CheckoutLine } from './store.ts';
+import { findTaxTerms, type Taxed } from './taxes/due.ts';
+import { computeTotals, leastPaymentCents, type Totals } from './totals.ts';
 
 export type Buyer = { email: string; shipTo: Record<string, string> };
 
-/** The form as it was sent, without card details: enough to show it again. */
-export type SentForm = { productCode: string; query: string; fields: [name: string, value: string][] };
+/** The form as it was sent, without card details: enough to show it again. `shop` is set for the checkout of a cart. */
+export type SentForm = { productCode: string; query: string; fields: [name: string, value: string][]; shop?: string };
 
-export type Purchase = {
-  plan: MockupPlan;
-  shop: { id: string };
-  mockupUrl: string;
-  quantity: number;
-  speed: string;
-  buyer: Buyer;
+/** As an order takes them. */
+export type OrderPlacement = {
+  label: string;
+  imageUrl?: string;
+  color?: string;
+  align?: NonNullable<ArtworkPlacement['print']>['align'];
+  tile?: boolean | number;
 };
 
-export type Total = { itemsCents: number; shippingCents: number; totalCents: number };
+export type PurchaseLine = {
+  product: Product;
+  variant: ProductVariant;
+  listingId: string | null;
+  title: string;
+  quantity: number;
+  unitCents: number;
+  mockupUrl: string;
+  placements: readonly OrderPlacement[];
+};
+
+export type Purchase = {
+  shop: { id: string };
+  /** At least one. */
+  lines: readonly PurchaseLine[];
+  speed: string;
+  buyer: Buyer;
+  /** The discount code as it was typed; empty for none. */
+  code: string;
+  /** What the shopper reads, as `de-AT`. */
+  language: string;
+};
+
+/** Who is buying, as far as limits and repeated forms are concerned. */
+export type Sender = { address: string; tokenHash: Buffer | null };
+
+type PurchaseDeps = BaseDeps & Pick<Listeners, 'orderListeners'>;
 
 /** What the link asks to be printed. Colours that the variant brings along are left to it. */
-export const givenFills = ({ product, fills }: MockupPlan): Fill[] =>
+const givenFills = ({ product, fills }: MockupPlan): Fill[] =>
   fills.filter((fill) => {
     const placement = product.placements.find((one) => one.label === fill.label);
     return fill.kind === 'image' || (placement !== undefined && !isFilledByVariant(product, placement));
   });
 
+export const placementsOfPlan = (plan: MockupPlan): OrderPlacement[] =>
+  givenFills(plan).map((fill) =>
+    fill.kind === 'image'
+      ? {
+          label: fill.label,
+          imageUrl: fill.src,
+          align: fill.align,
+          ...(fill.tile === false ? {} : { tile: fill.tile }),
+        }
+      : { label: fill.label, color: fill.colour },
+  );
+
 /** The order that a purchase becomes. */
-export function orderBody({ plan, quantity, speed, buyer }: Purchase, externalId: string | null) {
+export function orderBody({ lines, speed, buyer }: Purchase, externalId: string | null) {
   return {
     ...(externalId ? { externalId } : {}),
-    items: [
-      {
-        sku: plan.product.code,
-        variantId: plan.variant.id,
-        quantity,
-        imagePlacements: givenFills(plan).map((fill) =>
-          fill.kind === 'image'
-            ? {
-                label: fill.label,
-                imageUrl: fill.src,
-                align: fill.align,
-                ...(fill.tile === false ? {} : { tile: fill.tile }),
-              }
-            : { label: fill.label, color: fill.colour },
-        ),
-      },
-    ],
+    items: lines.map(({ product, variant, quantity, placements }) => ({
+      sku: product.code,
+      variantId: variant.id,
+      quantity,
+      imagePlacements: placements,
+    })),
     shipTo: buyer.shipTo,
     shippingMethod: speed,
   };
 }
 
+export const keptLines = ({ lines }: Purchase): CheckoutLine[] =>
+  lines.map(({ product, variant, listingId, title, quantity, unitCents, mockupUrl }) => ({
+    product: product.code,
+    variantId: variant.id,
+    listingId,
+    title,
+    quantity,
+    unitCents,
+    mockupUrl,
+  }));
+
+type Priced = { totals: Totals; discount: Applied | null; taxReference: string | null };
+
+/** As much as is known so far: a code that does not work is told beside it, and takes nothing off. */
+export type Counted = Priced & { codeFault: DiscountFault | null };
+
+export async function countTotals(
+  deps: PurchaseDeps,
+  purchase: Purchase,
+  shippingCents: number,
+  sender: Sender,
+): Promise<Counted> {
+  const { lines, shop, code, buyer } = purchase;
+  const itemsCents = computeTotals({ lines, discount: null, shippingCents: 0, tax: null }).itemsCents;
+  const found = code === '' ? null : await findDiscount(deps, shop.id, code, { itemsCents, ...sender });
+  const codeFault = found !== null && 'kind' in found ? found : null;
+  const discount = found !== null && 'id' in found ? found : null;
+  const terms = { lines, discount: discount?.terms ?? null, shippingCents };
+  const untaxed = computeTotals({ ...terms, tax: null });
+  const taxed: Taxed = await findTaxTerms(deps, shop.id, buyer.shipTo, {
+    lines,
+    totals: untaxed,
+    tokenHash: sender.tokenHash,
+  });
+  return { totals: computeTotals({ ...terms, tax: taxed.terms }), discount, codeFault, taxReference: taxed.reference };
+}
+
 /** Plans the order without making it: what it will cost the shopper, or every fault of the form at once. */
-export async function priceCheckout(deps: OrdersDeps, purchase: Purchase): Promise<Total> {
+export async function priceCheckout(deps: PurchaseDeps, purchase: Purchase, sender: Sender): Promise<Priced> {
   const shop = await findShop(deps, deps.database.db, purchase.shop.id);
   if (!shop) throw notFound('This shop');
   const body = { ...orderBody(purchase, null), dryRun: true };
   const { order } = await createOrder(deps, { shopId: shop.id, organizationId: shop.organizationId }, body);
-  const itemsCents = purchase.plan.product.priceCents * purchase.quantity;
-  return { itemsCents, shippingCents: order.shipping_cents, totalCents: itemsCents + order.shipping_cents };
+  const broken = findBroken(order);
+  if (broken) throw artworkBroken(purchase.lines[broken.index]!.title, broken.index);
+  const counted = await countTotals(deps, purchase, order.shipping_cents, sender);
+  const { netCents } = splitSale(counted.totals.totalCents, order.total_cents, deps.config.fee);
+  if (netCents < 0 && !(await canBear(deps.database.db, shop.organizationId, -netCents))) throw belowCost();
+  if (counted.codeFault) throw codeRefused(counted.codeFault);
+  if (counted.totals.totalCents < leastPaymentCents) throw tooLittle(counted.discount !== null);
+  return counted;
 }
+
+/** The first item whose artwork cannot be printed. One that could not be looked at in time is not held against it. */
+function findBroken({ items }: Pick<OrderRow, 'items'>): { index: number } | null {
+  const index = items.findIndex(({ placements }) =>
+    placements.some(
+      ({ report }) => report?.reachable === false && report.warnings.some(({ code }) => code !== 'ARTWORK_NOT_CHECKED'),
+    ),
+  );
+  return index === -1 ? null : { index };
+}
+
+/** Sold for less than it costs, by an owner who has earned nothing that could pay for it. */
+export const belowCost = () =>
+  new ApiError('invalid_argument', 'The shop cannot sell this at this price at the moment. Ask the shop about it.', {
+    param: '/',
+    details: { isBelowCost: true },
+  });
+
+const artworkBroken = (title: string, index: number) =>
+  new ApiError(
+    'invalid_argument',
+    `The picture for “${title}” cannot be printed at the moment, so it cannot be bought.`,
+    {
+      param: `/items/${index}`,
+      details: { broken: title },
+    },
+  );
+
+export const codeRefused = (fault: DiscountFault) =>
+  new ApiError('invalid_argument', 'This discount code does not work.', { param: '/code', details: { fault } });
+
+const tooLittle = (hasDiscount: boolean) =>
+  new ApiError('invalid_argument', 'Less than $0.50 would be left to pay, which cards cannot be charged.', {
+    param: hasDiscount ? '/code' : '/',
+    details: { fault: { kind: 'too_little' } },
+  });

@@ -2,17 +2,28 @@
  * Sales: a shopper buys on a hosted page, pays, and the purchase becomes an order of the shop (`checkouts.ts`). Where its money
  * is from then on is the matter of the earnings feature.
  */
-import type { Tx } from '../../engines/database/port.ts';
+import type { Db, Tx } from '../../engines/database/port.ts';
 import { retries } from '../../kernel/work/retries.ts';
 import type { Deps } from '../deps.ts';
 import { returnWithdrawn } from '../earnings/earnings.ts';
-import { giveBack, recoverCheckout } from './checkouts.ts';
+import { defineCarts } from './cart/cart.ts';
+import { defineFinding } from './finding.ts';
 import { defineForgetting } from './forgetting.ts';
 import { definePurchaseLetters } from './letters.ts';
+import { defineMessageLetters } from './message-letters.ts';
+import type { Buyer } from './purchase.ts';
+import { giveBack, recoverCheckout } from './settling.ts';
 import * as store from './store.ts';
 
-export { returnPaidCheckouts, settleCheckout } from './checkouts.ts';
+export { countCart } from './cart/cart.ts';
 export { forgetBuyerOfOrder, forgetBuyersOfShop } from './forgetting.ts';
+export { policyFor } from './look.ts';
+export { listOrdersToAnswer } from './messages.ts';
+export { optionName } from './option-names.ts';
+export { returnPaidCheckouts, settleCheckout } from './settling.ts';
+export { type Face, faceOf, shopFrame, shopOrigin } from './shop-frame.ts';
+export { sorryPage } from './sorry-page.ts';
+export { swatchOf } from './swatches.ts';
 export { tellMoved, tellRefunded } from './telling.ts';
 export type { Tracked } from './tracked.ts';
 
@@ -20,6 +31,12 @@ export type { Tracked } from './tracked.ts';
 async function refundWithdrawn(deps: Deps, checkoutId: string): Promise<void> {
   await giveBack(deps, checkoutId, 'shop_closed');
   await returnWithdrawn(deps, checkoutId);
+}
+
+/** Tax that the payment provider calculated goes into its records once the purchase is an order: returns are filed from them. */
+async function recordTax({ database, payments }: Deps, checkoutId: string): Promise<void> {
+  const row = await store.findCheckout(database.db, checkoutId);
+  if (row?.tax_reference && payments.tax) await payments.tax.record({ id: row.id, reference: row.tax_reference });
 }
 
 /** Shoppers' money: a payment provider that is down for a day does not make the service forget it. */
@@ -33,7 +50,11 @@ export function defineSalesJobs(deps: Deps): void {
     patiently,
   );
   jobs.define<{ checkoutId: string }>('sales.refund', ({ checkoutId }) => refundWithdrawn(deps, checkoutId), patiently);
+  jobs.define<{ checkoutId: string }>('sales.record-tax', ({ checkoutId }) => recordTax(deps, checkoutId), patiently);
+  defineFinding(deps);
   definePurchaseLetters(deps);
+  defineMessageLetters(deps);
+  defineCarts(deps);
   defineForgetting(deps);
 }
 
@@ -48,4 +69,16 @@ export async function closeReturned(
 ): Promise<void> {
   const patch = { status: 'refunded' as const, updated_at: clock.now() };
   if (isWhole) await store.moveCheckout(tx, checkoutId, ['paid', 'ordered'], patch);
+}
+
+/** The address that messages about an order are for; null where nobody bought it here, or the shopper was forgotten. */
+export async function findBuyerEmail(
+  { vault }: Pick<Deps, 'vault'>,
+  db: Db | Tx,
+  orderId: string,
+): Promise<string | null> {
+  const row = await store.findCheckoutByOrder(db, orderId);
+  if (!row) return null;
+  const { email } = JSON.parse(vault.unseal('buyer', row.buyer_sealed)) as Buyer;
+  return email === '' ? null : email;
 }

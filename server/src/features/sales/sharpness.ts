@@ -1,45 +1,62 @@
-/** Whether what the shopper is about to buy will print sharp, told in a shopper's words. */
+/** Whether what the shopper is about to buy can be printed, and will print sharp, told in a shopper's words. */
+import type { Product } from '../catalog/catalog.ts';
 import type { Deps } from '../deps.ts';
-import type { MockupUrl } from '../mockups/mockups.ts';
 import { type ArtworkPlacement, type LookOptions, reportOnArtwork } from '../orders/orders.ts';
-import { givenFills } from './purchase.ts';
+import type { Words } from '../words/words.ts';
+import type { OrderPlacement, PurchaseLine } from './purchase.ts';
 
 const softDpi = 150;
 const blurredDpi = 75;
 
-/** Across, where the link does not say how many. */
+/** Across, where nobody says how many. */
 const repeats = 4;
 
 /** A page waits no longer than this for artwork to be looked at; it says nothing then. */
 const patienceMs = 1_000;
 
-/** One sentence, or null where everything prints well, or where nobody could tell in time. */
-export async function findSharpnessWords(
+export type Looked = {
+  /** One sentence; null where everything prints well, or where nobody could tell in time. */
+  sharpness: string | null;
+  /** Artwork that is certainly not there or no picture: it cannot be printed. */
+  isBroken: boolean;
+};
+
+export async function lookAtLine(
   deps: Deps,
-  { plan, shop }: MockupUrl,
+  words: Words,
+  shopId: string,
+  { product, placements: given }: Pick<PurchaseLine, 'product' | 'placements'>,
   options: Pick<LookOptions, 'isNearOnly'>,
-): Promise<string | null> {
-  const placements = placementsOf(plan);
-  const reports = await reportOnArtwork(deps, shop.id, placements, { patienceMs, ...options });
+): Promise<Looked> {
+  const placements = given.flatMap((placement) => placementOf(product, placement));
+  const reports = await reportOnArtwork(deps, shopId, placements, { patienceMs, ...options });
+  const isBroken = reports.some(
+    (report) =>
+      report?.reachable === false && report.warnings.some(({ code }) => brokenCodes.some((broken) => broken === code)),
+  );
   const found = reports.flatMap((report, i) =>
     report?.effectiveDpi == null ? [] : [{ label: placements[i]!.label, dpi: report.effectiveDpi }],
   );
   const [worst] = found.sort((one, other) => one.dpi - other.dpi);
-  if (!worst || worst.dpi >= softDpi) return null;
-  const which = placements.length > 1 ? `The picture for “${worst.label}”` : 'This picture';
-  return worst.dpi < blurredDpi
-    ? `${which} is too small for this product. Printed this large, it will look blurred.`
-    : `${which} is a little small for this product. Printed this large, it may look soft.`;
+  if (!worst || worst.dpi >= softDpi) return { sharpness: null, isBroken };
+  const isBlurred = worst.dpi < blurredDpi;
+  const { label } = worst;
+  const sharpness =
+    placements.length > 1
+      ? words.say(isBlurred ? 'buy.pictureForBlurred' : 'buy.pictureForSoft', { label })
+      : words.say(isBlurred ? 'buy.pictureBlurred' : 'buy.pictureSoft');
+  return { sharpness, isBroken };
 }
 
-/** As the order will place them. */
-function placementsOf(plan: MockupUrl['plan']): ArtworkPlacement[] {
-  return givenFills(plan).flatMap((fill): ArtworkPlacement[] => {
-    const placement = plan.product.placements.find((one) => one.label === fill.label);
-    if (fill.kind !== 'image' || placement?.type !== 'image') return [];
-    const { widthPx, heightPx, fit } = placement;
-    const tile = fill.tile === true ? repeats : fill.tile || null;
-    const print = { widthPx, heightPx, fit, align: fill.align, tile };
-    return [{ label: fill.label, source: { kind: 'image', imageUrl: fill.src }, print }];
-  });
+/** What looking found for certain; what could not be looked at in time is not held against it. */
+const brokenCodes = ['ARTWORK_UNREACHABLE', 'ARTWORK_NOT_AN_IMAGE'] as const;
+
+/** As the order will place it; nothing for a colour. */
+function placementOf(product: Product, { label, imageUrl, align, tile }: OrderPlacement): ArtworkPlacement[] {
+  const placement = product.placements.find((one) => one.label === label);
+  if (imageUrl === undefined || placement?.type !== 'image') return [];
+  const { widthPx, heightPx, fit } = placement;
+  const across = tile === true ? repeats : tile || null;
+  const print = { widthPx, heightPx, fit, align: align ?? placement.align, tile: across };
+  return [{ label, source: { kind: 'image', imageUrl }, print }];
 }

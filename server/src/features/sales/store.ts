@@ -1,11 +1,24 @@
-import { sql } from 'kysely';
+import { type JSONColumnType, sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
 
 declare module '../../engines/database/port.ts' {
   interface Tables {
-    checkouts: CheckoutRow;
+    checkouts: Omit<CheckoutRow, 'lines'> & {
+      lines: JSONColumnType<CheckoutLine[] | null, string | null, string | null>;
+    };
   }
 }
+
+/** What was bought, as it was shown and priced then. */
+export type CheckoutLine = {
+  product: string;
+  variantId: string;
+  listingId: string | null;
+  title: string;
+  quantity: number;
+  unitCents: number;
+  mockupUrl: string;
+};
 
 export type CheckoutRow = {
   id: string;
@@ -14,16 +27,32 @@ export type CheckoutRow = {
   link_sealed: Buffer;
   shop_id: string;
   organization_id: string;
+  /** From here to `mockup_url`: the first line. */
   product: string;
   variant_id: string;
   quantity: number;
   mockup_url: string;
+  /** Null for checkouts from before there were carts. */
+  lines: CheckoutLine[] | null;
   buyer_sealed: Buffer;
   order_body_sealed: Buffer;
   /** Null for checkouts from before forms were kept. */
   form_sealed: Buffer | null;
+  /** All that is paid but for delivery: lines less discount, and the tax that comes on top. */
   items_cents: number;
   shipping_cents: number;
+  discount_id: string | null;
+  discount_code: string | null;
+  discount_cents: number;
+  tax_cents: number;
+  tax_name: string | null;
+  tax_ppm: number | null;
+  tax_included: boolean;
+  tax_reference: string | null;
+  /** The cart it was bought from. */
+  cart_hash: Buffer | null;
+  /** What the shopper reads, as `de-AT`; null for checkouts from before it was kept. */
+  language: string | null;
   status: 'paying' | 'declined' | 'paid' | 'ordered' | 'refunded';
   payment_reference: string | null;
   order_id: string | null;
@@ -37,7 +66,7 @@ export type CheckoutRow = {
 export async function insertCheckout(tx: Tx, row: CheckoutRow): Promise<boolean> {
   const inserted = await tx
     .insertInto('checkouts')
-    .values(row)
+    .values({ ...row, lines: row.lines && JSON.stringify(row.lines) })
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -1,12 +1,16 @@
 /** Paying in Stripe's form: opened once per form, settled by whoever comes first, kept only if it fits. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeStripe, startFakeStripe } from '../../../../tools/fake-stripe.ts';
+import { artworkUrl } from '../../../test/artwork-host.ts';
 import { payouts, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { mismatches, signUpOwner } from '../../../test/purchases.ts';
 import { shopper, tokenOf } from '../../../test/shopper.ts';
 
 let stripe: FakeStripe;
 let server: TestServer;
+let art: string;
 beforeAll(async () => {
+  art = await artworkUrl();
   stripe = await startFakeStripe();
   server = await startTestServer(stripe.env);
 });
@@ -19,8 +23,7 @@ beforeEach(() => {
 });
 
 let callers = 0;
-const link = (shopId: string) =>
-  `/buy/MUG-11OZ?shop=${shopId}&asset=${encodeURIComponent('https://art.invalid/print.png')}`;
+const link = (shopId: string) => `/buy/MUG-11OZ?shop=${shopId}&asset=${encodeURIComponent(art)}`;
 const mugCents = async () =>
   (await server.call('GET', '/search/indexes/products/documents/MUG-11OZ', { bearer: 'pk_public_catalog' })).json.price;
 
@@ -277,5 +280,61 @@ describe('a payment that fails', () => {
     expect((await pay()).status).toBe(422);
     stripe.isDown = false;
     expect((await pay({ token: tokenOf(failed.text) })).json.clientSecret).toMatch(/^pi_/);
+  });
+});
+
+describe('Stripe Tax, where a shop has chosen it', () => {
+  test('says what is due before it is paid, and records it once the order is made', async () => {
+    const owner = await signUpOwner(server);
+    const shop = await server.mint();
+    await owner.call('POST', '/claims', { user_code: shop.claim.user_code, payouts });
+    const taxes = await owner.call('PUT', `/shops/${shop.shop_id}/taxes`, {
+      provider: 'stripe',
+      pricesIncludeTax: false,
+    });
+    expect(taxes.json).toMatchObject({ provider: 'stripe', stripeIsAvailable: true });
+    stripe.tax.ratePercent = 10;
+    const ip = '10.9.9.1';
+    const send = (fields: Record<string, string>, accept = 'application/json') =>
+      server.call('POST', link(shop.shop_id), {
+        ip,
+        body: new URLSearchParams({ ...shopper, ...fields }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded', accept },
+      });
+    const page = await server.call('GET', link(shop.shop_id), { ip });
+    expect(stripe.tax.calculations).toEqual([]);
+    const shown = await send({ action: 'update', token: tokenOf(page.text) }, 'text/html');
+    const total = Number(/name="shown" value="(\d+)"/.exec(shown.text)![1]);
+    const [calculation] = stripe.tax.calculations;
+    expect(calculation).toMatchObject({ amount_total: total });
+    const opened = await send({ action: 'pay', token: tokenOf(page.text), shown: String(total) });
+    expect(opened.json.clientSecret).toBeTypeOf('string');
+    // The same question is not asked twice.
+    expect(stripe.tax.calculations).toHaveLength(1);
+    const intent = stripe.intents.at(-1)!;
+    expect(intent.amount).toBe(total);
+    stripe.succeed(intent.id);
+    await server.call('GET', opened.json.returnUrl, { ip });
+    const [sale] = (await owner.get('/sales')).sales;
+    expect(sale).toMatchObject({ grossCents: total, taxCents: calculation!.tax_amount_exclusive });
+    await server.advance(1);
+    expect(stripe.tax.transactions).toMatchObject([{ calculation: calculation!.id }]);
+    expect(await mismatches(server)).toEqual([]);
+  });
+
+  test('that does not answer takes no money', async () => {
+    const owner = await signUpOwner(server);
+    const shop = await server.mint();
+    await owner.call('POST', '/claims', { user_code: shop.claim.user_code, payouts });
+    await owner.call('PUT', `/shops/${shop.shop_id}/taxes`, { provider: 'stripe', pricesIncludeTax: true });
+    const before = stripe.intents.length;
+    stripe.next('POST tax/calculations', 'cut', 9);
+    const page = await server.call('GET', link(shop.shop_id));
+    const answer = await server.call('POST', link(shop.shop_id), {
+      body: new URLSearchParams({ ...shopper, action: 'pay', token: tokenOf(page.text) }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    });
+    expect(answer.status).toBe(422);
+    expect(stripe.intents).toHaveLength(before);
   });
 });

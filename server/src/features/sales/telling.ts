@@ -9,7 +9,10 @@ import * as store from './store.ts';
 export type PurchaseNews =
   /** `late` looks first whether it is. */
   | { checkoutId: string; about: 'ordered' | 'shipped' | 'delivered' | 'late' }
-  | { checkoutId: string; about: 'refunded'; refundId: string };
+  | { checkoutId: string; about: 'refunded'; refundId: string }
+  | { checkoutId: string; about: 'answered'; messageId: string }
+  /** Somebody asked where the order is; `at` keeps one such letter apart from the next. */
+  | { checkoutId: string; about: 'link'; at: string };
 
 export const purchaseLetter = 'sales.letter';
 
@@ -67,3 +70,11 @@ export async function tellRefunded(
   const row = notify ? await store.findCheckout(tx, checkoutId) : null;
   if (row) await tell(deps, tx, row, { checkoutId, refundId, about: 'refunded' });
 }
+
+/** The shop has written to its shopper. */
+export const tellAnswered = (deps: Pick<Deps, 'jobs'>, tx: Tx, row: CheckoutRow, messageId: string): Promise<void> =>
+  tell(deps, tx, row, { checkoutId: row.id, about: 'answered', messageId });
+
+/** Somebody who knows its address and number asked for its link. */
+export const tellLink = (deps: Pick<Deps, 'jobs'>, tx: Tx, row: CheckoutRow, at: Date): Promise<void> =>
+  tell(deps, tx, row, { checkoutId: row.id, about: 'link', at: String(at.getTime()) });

@@ -1,22 +1,47 @@
 import type { toOrder } from '../orders/orders.ts';
+import type { Words } from '../words/words.ts';
 import type { Look } from './look.ts';
 import type { Buyer } from './purchase.ts';
 import type { CheckoutRow } from './store.ts';
 
+export type TrackedLine = {
+  title: string;
+  /** The variant in words, in the catalog's order: `Navy, XL`. */
+  options: string;
+  quantity: number;
+  /** Of one, before any discount. */
+  unitCents: number;
+  mockupUrl: string;
+};
+
+export type TrackedTax = { name: string; cents: number; isIncluded: boolean; sharePpm: number | null };
+
 /** A purchase as its shopper sees it. */
 export type Tracked = {
+  words: Words;
+  shopId: string;
   /** Null once the shop is gone. */
   shopName: string | null;
   look: Look;
+  /** At least one. */
+  lines: TrackedLine[];
+  /** Of the first line, as are options and picture. */
   productName: string;
-  /** The variant in words, in the catalog's order: `Navy, XL`. */
   options: string;
-  country: string;
+  /** Where it goes: by the order, once there is one. */
+  shipTo: Record<string, string>;
   isTest: boolean;
+  /** Pieces in all. */
   quantity: number;
   mockupUrl: string;
+  /** Of all lines, before any discount. */
   itemsCents: number;
   shippingCents: number;
+  discount: { code: string; cents: number } | null;
+  tax: TrackedTax | null;
+  /** What was paid in all. */
+  totalCents: number;
+  paidAt: Date;
   /** What has gone back or is on its way back, and what was said about it, newest first. */
   refundedCents: number;
   refunds: { amountCents: number; reason: string | null; status: 'sending' | 'sent' | 'failed'; at: Date }[];

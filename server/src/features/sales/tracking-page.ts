@@ -1,26 +1,28 @@
 /** The shopper's own page: thanks right after paying, and where the purchase is from then on. */
 import { type Html, html } from '../../kernel/html.ts';
-import { frame, shopHeader } from './look.ts';
-import { showMoney, showShipping } from './money.ts';
-import { showDays, showMoment } from './times.ts';
+import type { PlainKey, Words } from '../words/words.ts';
+import { addressLines } from './address-lines.ts';
+import { frame, pageFooter, shopHeader } from './look.ts';
+import { type OwnAffairs, ownAffairs } from './order-affairs.ts';
+import { hasReceipt, includedTax, moneyRows } from './receipt.ts';
 import type { Tracked } from './tracked.ts';
 import type { findConfirmation } from './tracking.ts';
 
 type Order = NonNullable<Tracked['order']>;
 
 /** What a shopper can tell apart. A step is reached with the first of its statuses; its text is that of the last reached. */
-const steps: { name: string; texts: Record<string, string> }[] = [
-  { name: 'Order received', texts: { pending: 'Your payment went through.' } },
+const steps: { name: PlainKey; texts: Record<string, PlainKey> }[] = [
+  { name: 'order.received', texts: { pending: 'order.receivedText' } },
   {
-    name: 'Getting ready',
-    texts: { generating: 'Your artwork becomes print files.', submitted: 'The files are with the print shop.' },
+    name: 'order.gettingReady',
+    texts: { generating: 'order.generatingText', submitted: 'order.submittedText' },
   },
-  { name: 'Being printed', texts: { in_production: 'Your order is on the press.' } },
-  { name: 'On its way', texts: { shipped: 'Packed and handed to the carrier.' } },
-  { name: 'Delivered', texts: { delivered: 'Enjoy it.' } },
+  { name: 'order.printing', texts: { in_production: 'order.printingText' } },
+  { name: 'order.onItsWay', texts: { shipped: 'order.onItsWayText' } },
+  { name: 'order.delivered', texts: { delivered: 'order.deliveredText' } },
 ];
 
-function timeline({ statusHistory }: Order): Html {
+function timeline({ statusHistory }: Order, words: Words): Html {
   const reached = new Map(statusHistory.map((entry) => [entry.status as string, entry.at]));
   const last = steps.findLastIndex(({ texts }) => Object.keys(texts).some((status) => reached.has(status)));
   return html`<ol class="steps">${steps.map(({ name, texts }, i) => {
@@ -29,16 +31,16 @@ function timeline({ statusHistory }: Order): Html {
     const text = texts[statuses.findLast((status) => reached.has(status)) ?? ''];
     const isDone = i < last || (i === last && i === steps.length - 1);
     const state = isDone ? 'done' : i === last ? 'now' : '';
-    return html`<li class="${state}" ${state === 'now' ? html`aria-current="step"` : ''}><b>${name}</b>${text && i === last ? html`<span>${text}</span>` : ''}${first ? html`<time datetime="${first}">${showMoment(first)}</time>` : ''}</li>`;
+    return html`<li class="${state}" ${state === 'now' ? html`aria-current="step"` : ''}><b>${words.say(name)}</b>${text && i === last ? html`<span>${words.say(text)}</span>` : ''}${first ? html`<time datetime="${first}">${words.moment(first)}</time>` : ''}</li>`;
   })}</ol>`;
 }
 
-const parcels = ({ shipments }: Order): Html[] =>
+const parcels = ({ shipments }: Order, words: Words): Html[] =>
   shipments
     .flatMap((shipment) => shipment.groups.flatMap((group) => group.tracking ?? []))
     .map(
       (one) =>
-        html`<div class="parcel"><span>${one.carrier}<br><code>${one.trackingNumber}</code></span><a href="${one.trackingUrl}" rel="noopener noreferrer">Follow the parcel</a></div>`,
+        html`<div class="parcel"><span>${one.carrier}<br><code>${one.trackingNumber}</code></span><a href="${one.trackingUrl}" rel="noopener noreferrer">${words.say('order.followParcel')}</a></div>`,
     );
 
 const statusOf = (tracked: Tracked): string =>
@@ -46,80 +48,103 @@ const statusOf = (tracked: Tracked): string =>
     ? (tracked.order?.fulfillmentStatus ?? 'pending')
     : tracked.status;
 
+const headings: Record<string, PlainKey> = {
+  paying: 'order.headingPaying',
+  declined: 'order.headingDeclined',
+  refunded: 'order.headingRefunded',
+  delivered: 'order.headingDelivered',
+  shipped: 'order.headingShipped',
+  in_production: 'order.headingPrinting',
+  cancelled: 'order.headingCancelled',
+};
+
 function heading(tracked: Tracked): string {
   const status = statusOf(tracked);
-  if (status.endsWith('_failed')) return 'We are looking into your order';
-  const headings: Record<string, string> = {
-    paying: 'Your payment is on its way',
-    declined: 'This payment was not completed',
-    refunded: 'This purchase was refunded',
-    delivered: 'It has arrived',
-    shipped: 'It is on its way',
-    in_production: 'It is being printed',
-    cancelled: 'This order was cancelled',
-  };
-  return headings[status] ?? 'Thank you. Your order is in.';
+  const { say } = tracked.words;
+  return say(status.endsWith('_failed') ? 'order.headingFailed' : (headings[status] ?? 'order.headingThanks'));
 }
 
-const notices: Record<string, string> = {
-  paying: 'Your bank has not confirmed it yet. This page changes by itself as soon as it does.',
-  declined: 'Nothing was charged. Open the product’s link again to have another try.',
-  refunded: 'The whole amount went back to the way you paid. It can take a few days to show.',
-  cancelled: 'It will not be made. What you paid goes back to the way you paid.',
+const notices: Record<string, PlainKey> = {
+  paying: 'order.noticePaying',
+  declined: 'order.noticeDeclined',
+  refunded: 'order.noticeRefunded',
+  cancelled: 'order.noticeCancelled',
 };
 
 function progress(tracked: Tracked): Html {
   const status = statusOf(tracked);
-  const { order } = tracked;
-  const notice = status.endsWith('_failed')
-    ? 'There is a problem with the artwork or its print files. The shop has been told; nothing is lost, and what cannot be made is refunded.'
-    : notices[status];
+  const { order, words, shopName } = tracked;
+  const notice = status.endsWith('_failed') ? 'order.noticeFailed' : notices[status];
   const dates = order?.shipments[0]?.groups[0]?.estimatedDelivery;
   const isUnderway = !notice && status !== 'delivered';
-  return html`<div data-part="progress"><h1>${heading(tracked)}</h1>${isUnderway && dates ? html`<p class="arrival">Arrives <b>${showDays(dates)}</b></p>` : ''}${order ? html`<p class="soft">Order ${order.orderNumber}${tracked.shopName ? ` from ${tracked.shopName}` : ''}</p>` : ''}
-${notice ? html`<div class="notice">${notice}</div>` : ''}
-${order && !['cancelled', 'refunded'].includes(status) ? html`${timeline(order)}${parcels(order)}` : ''}
-${isUnderway && !order ? html`<p class="soft">Your order is being set up. This page shows more in a moment.</p>` : ''}</div>`;
+  const when = isUnderway && dates ? html`<b>${words.days(dates)}</b>` : null;
+  const number = order?.orderNumber ?? '';
+  const which = shopName
+    ? words.say('order.numberFrom', { number, shop: shopName })
+    : words.say('order.number', { number });
+  return html`<div data-part="progress"><h1>${heading(tracked)}</h1>${when ? html`<p class="arrival">${words.html('buy.arrives', { when })}</p>` : ''}${order ? html`<p class="soft">${which}</p>` : ''}
+${notice ? html`<div class="notice">${words.say(notice)}</div>` : ''}
+${order && !['cancelled', 'refunded'].includes(status) ? html`${timeline(order, words)}${parcels(order, words)}` : ''}
+${isUnderway && !order ? html`<p class="soft">${words.say('order.beingSetUp')}</p>` : ''}</div>`;
 }
 
-const refundNotes = {
-  sending: 'On its way to the way you paid.',
-  sent: 'Sent to the way you paid. It can take a few days to show.',
-  failed: 'It could not be sent yet. The shop has been told and sends it again.',
-};
+const refundNotes = { sending: 'order.refundSending', sent: 'order.refundSent', failed: 'order.refundFailed' } as const;
 
 /** What came back of the purchase, each amount with what was said about it. */
-function returned({ refunds, refundedCents, itemsCents, shippingCents }: Tracked): Html | '' {
+function returned({ refunds, refundedCents, totalCents, words }: Tracked): Html | '' {
   if (refunds.length === 0) return '';
-  return html`<h3>What came back</h3><table><caption class="unseen">What was refunded</caption>${refunds.map(
+  const { say, money, moment } = words;
+  return html`<h3>${say('order.whatCameBack')}</h3><table><caption class="unseen">${say('order.whatWasRefunded')}</caption>${refunds.map(
     (refund) =>
-      html`<tr><th scope="row">${refund.reason ?? 'Refund'}<br><span class="soft small">${showMoment(refund.at.toISOString())}. ${refundNotes[refund.status]}</span></th><td>${showMoney(refund.amountCents)}</td></tr>`,
-  )}<tr><th scope="row">You paid in the end</th><td>${showMoney(itemsCents + shippingCents - refundedCents)}</td></tr></table>`;
+      html`<tr><th scope="row">${refund.reason ?? say('order.refund')}<br><span class="soft small">${moment(refund.at.toISOString())}. ${say(refundNotes[refund.status])}</span></th><td>${money(refund.amountCents)}</td></tr>`,
+  )}<tr><th scope="row">${say('order.paidInTheEnd')}</th><td>${money(totalCents - refundedCents)}</td></tr></table>`;
 }
 
 type Confirmation = Awaited<ReturnType<typeof findConfirmation>>;
 
 /** Never that something was sent where nothing is: then it says where the message lies. */
-function mailed({ buyer }: Tracked, confirmation: Confirmation): Html | '' {
+function mailed({ buyer, words }: Tracked, confirmation: Confirmation): Html | '' {
   if (confirmation === null || !buyer.email) return '';
   const address = html`<span class="whole">${maskEmail(buyer.email)}</span>`;
-  if (confirmation.isSent) return html` We send it to ${address}, too.`;
-  return html` No mail is sent from here yet: the message to ${address} lies in the service’s data folder, as <code class="whole">${confirmation.lies}</code>.`;
+  if (confirmation.isSent) return html` ${words.html('order.mailedTo', { address })}`;
+  const place = html`<code class="whole">${confirmation.lies}</code>`;
+  return html` ${words.html('order.mailLies', { address, place })}`;
 }
 
-export function trackingPage(tracked: Tracked, confirmation: Confirmation): string {
-  const { shipTo } = tracked.buyer;
+/** What was bought and paid, line by line, and the receipt once there is one. */
+function bought(tracked: Tracked, path: string): Html {
+  const { words } = tracked;
+  const { say, money } = words;
+  const [, ...sums] = moneyRows(words, tracked);
+  const included = includedTax(words, tracked);
+  const receipt = hasReceipt(tracked)
+    ? html`<p><a href="${path}/receipt">${say('cart.receipt')}</a> · <a href="${path}/receipt.pdf">${say('cart.receiptPdf')}</a></p>`
+    : '';
+  return html`<section class="step"><h2>${say('order.whatYouBought')}</h2><table><caption class="unseen">${say('order.whatYouPaid')}</caption>${tracked.lines.map(
+    ({ title, options, quantity, unitCents }) =>
+      html`<tr><th scope="row">${quantity} × ${title}${options ? html`<br><span class="soft small">${options}</span>` : ''}</th><td>${money(unitCents * quantity)}</td></tr>`,
+  )}${sums.map(({ name, amount, isTotal }) => html`<tr><th scope="row">${name}${isTotal ? html` <span class="soft small">USD</span>` : ''}</th><td>${amount}</td></tr>`)}</table>${included ? html`<p class="soft small">${included}</p>` : ''}${returned(tracked)}${receipt}</section>`;
+}
+
+/** `path` is the page's own, and what its forms are sent under. */
+type OwnPage = { path: string; confirmation: Confirmation; affairs: OwnAffairs };
+
+export function trackingPage(tracked: Tracked, { path, confirmation, affairs }: OwnPage): string {
+  const { words, look, productName: name, options } = tracked;
+  const { say } = words;
   const isOver = ['declined', 'refunded', 'delivered', 'cancelled'].includes(statusOf(tracked));
-  const { productName: name, options } = tracked;
-  const place = [shipTo.name, shipTo.city, tracked.country].filter((part): part is string => Boolean(part));
-  const body = html`<div class="wrap">${shopHeader({ name: tracked.shopName ?? 'Your order', look: tracked.look, isTest: tracked.isTest })}
+  const place = addressLines(words, tracked.shipTo);
+  const own = ownAffairs(tracked, path, affairs);
+  const title = tracked.shopName ?? say('order.yourOrder');
+  const body = html`<div class="wrap">${shopHeader({ name: title, look, isTest: tracked.isTest }, words)}
 <main ${isOver ? '' : html`data-open`}><div class="columns"><div class="picture"><img class="main" src="${tracked.mockupUrl}" width="1000" height="1000" alt="${[name, options].filter(Boolean).join(', ')}"></div>
-<div>${progress(tracked)}
-<section class="step"><h2>What you bought</h2><table><caption class="unseen">What you paid</caption><tr><th scope="row">${tracked.quantity} × ${name}${options ? html`<br><span class="soft small">${options}</span>` : ''}</th><td>${showMoney(tracked.itemsCents)}</td></tr><tr><th scope="row">Delivery</th><td>${showShipping(tracked.shippingCents)}</td></tr><tr><th scope="row">Total <span class="soft small">USD</span></th><td>${showMoney(tracked.itemsCents + tracked.shippingCents)}</td></tr></table>${returned(tracked)}</section>
-${place.length === 0 ? '' : html`<section class="step"><h2>Where it goes</h2><address>${place.map((line, i) => html`${i > 0 ? html`<br>` : ''}${line}`)}</address></section>`}
-<section class="step"><p class="soft small">Anyone with the link to this page can see it. Keep it to come back.${mailed(tracked, confirmation)}</p>${isOver ? '' : html`<noscript><p><a href="">Look again</a></p></noscript>`}</section></div></div></main><footer>Printed and shipped with Platen.</footer></div>`;
+<div>${own.news}${progress(tracked)}
+${bought(tracked, path)}
+${place.length === 0 ? '' : html`<section class="step"><h2>${say('order.whereItGoes')}</h2><address>${place.map((line, i) => html`${i > 0 ? html`<br>` : ''}${line}`)}</address>${own.address}</section>`}
+${own.messages}${own.cancel}${own.policies}
+<section class="step"><p class="soft small">${say('order.linkNote')}${mailed(tracked, confirmation)}</p>${isOver ? '' : html`<noscript><p><a href="">${say('order.lookAgain')}</a></p></noscript>`}</section></div></div></main>${pageFooter(words, path)}</div>`;
   const head = html`<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">`;
-  return frame({ title: heading(tracked), head, body, kind: 'tracking', look: tracked.look });
+  return frame({ title: heading(tracked), head, body, kind: 'tracking', look, language: words.language });
 }
 
 /** `s…@example.com`: enough for whoever wrote it to recognise it. */

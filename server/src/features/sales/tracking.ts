@@ -3,22 +3,27 @@ import { ApiError, notFound } from '../../kernel/errors.ts';
 import type { Deps } from '../deps.ts';
 import { listPurchaseRefunds } from '../earnings/earnings.ts';
 import { getOrder, type OrderRow, toOrder } from '../orders/orders.ts';
-import { findShop } from '../shops/shops.ts';
-import { showCountry } from './address-rules.ts';
+import { findShop, type Shop } from '../shops/shops.ts';
+import { type Words, wordsIn } from '../words/words.ts';
 import { blankPictureUrl, keptPictureUrl, lookOf } from './pictures.ts';
 import type { Buyer } from './purchase.ts';
+import { linesOf, totalCentsOf } from './settling.ts';
 import * as store from './store.ts';
-import type { Tracked } from './tracked.ts';
+import type { Tracked, TrackedLine } from './tracked.ts';
 
-/** What the shopper's own link shows. `picture` asks for another kind of picture than the page's. */
-export async function getTracked(deps: Deps, link: string, picture: Record<string, string> = {}): Promise<Tracked> {
+/** What the shopper's own link shows. `picture` asks for another kind of picture than the page's; letters are in the language of the purchase. */
+export async function getTracked(
+  deps: Deps,
+  link: string,
+  { picture = {}, words }: { picture?: Record<string, string>; words?: Words } = {},
+): Promise<Tracked> {
   const row = await store.findCheckoutByLink(deps.database.db, deps.vault.hash(link));
   if (!row) throw notFound('This purchase');
   const order = row.order_id ? await findLivingOrder(deps, row.shop_id, row.order_id) : null;
-  const product = deps.catalog.findProduct(row.product);
-  const variant = product?.variants.find((one) => one.id === row.variant_id);
   const buyer = JSON.parse(deps.vault.unseal('buyer', row.buyer_sealed)) as Buyer;
   const shop = await findShop(deps, deps.database.db, row.shop_id);
+  const lines = await Promise.all(linesOf(row).map((line) => toLine(deps, shop, line, picture)));
+  const [first] = lines;
   const refunds = (await listPurchaseRefunds(deps, row.id)).map((refund) => ({
     amountCents: refund.amount_cents,
     reason: refund.reason,
@@ -26,25 +31,59 @@ export async function getTracked(deps: Deps, link: string, picture: Record<strin
     at: refund.created_at,
   }));
   return {
+    words: words ?? wordsIn(row.language),
+    shopId: row.shop_id,
     shopName: shop?.name ?? null,
     look: lookOf(deps.config, shop),
-    productName: product?.name ?? row.product,
-    options: (product?.attributes ?? []).flatMap(({ name }) => variant?.attributes[name] ?? []).join(', '),
-    country: showCountry(buyer.shipTo.country ?? ''),
+    lines,
+    productName: first!.title,
+    options: first!.options,
+    shipTo: addressOf(order) ?? buyer.shipTo,
     isTest: deps.payments.engine === 'test',
-    quantity: row.quantity,
-    mockupUrl: shop
-      ? await keptPictureUrl(deps, shop, row.product, row.mockup_url, picture)
-      : product
-        ? blankPictureUrl(deps, product, variant, picture)
-        : row.mockup_url,
-    itemsCents: row.items_cents,
+    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    mockupUrl: first!.mockupUrl,
+    itemsCents: totalCentsOf(row) - row.shipping_cents + row.discount_cents - (row.tax_included ? 0 : row.tax_cents),
     shippingCents: row.shipping_cents,
+    discount: row.discount_code === null ? null : { code: row.discount_code, cents: row.discount_cents },
+    tax:
+      row.tax_name === null
+        ? null
+        : { name: row.tax_name, cents: row.tax_cents, isIncluded: row.tax_included, sharePpm: row.tax_ppm },
+    totalCents: totalCentsOf(row),
+    paidAt: row.created_at,
     refundedCents: refunds.reduce((sum, { amountCents }) => sum + amountCents, 0),
     refunds,
     status: row.status,
     buyer,
     order: order ? toOrder(order) : null,
+  };
+}
+
+/** What the order says, where somebody may have corrected it since it was bought. */
+function addressOf(order: OrderRow | null): Record<string, string> | null {
+  const address = order?.shipments[0]?.shippingAddress;
+  return address ? Object.fromEntries(Object.entries(address).filter(([, value]) => Boolean(value))) : null;
+}
+
+/** One line, with the picture that was kept of it; of a shop that is gone, the blank product. */
+async function toLine(
+  deps: Deps,
+  shop: Shop | null,
+  kept: store.CheckoutLine,
+  picture: Record<string, string>,
+): Promise<TrackedLine> {
+  const product = deps.catalog.findProduct(kept.product);
+  const variant = product?.variants.find((one) => one.id === kept.variantId);
+  return {
+    title: kept.title === kept.product ? (product?.name ?? kept.product) : kept.title,
+    options: (product?.attributes ?? []).flatMap(({ name }) => variant?.attributes[name] ?? []).join(', '),
+    quantity: kept.quantity,
+    unitCents: kept.unitCents,
+    mockupUrl: shop
+      ? await keptPictureUrl(deps, shop, kept.product, kept.mockupUrl, picture)
+      : product
+        ? blankPictureUrl(deps, product, variant, picture)
+        : kept.mockupUrl,
   };
 }
 

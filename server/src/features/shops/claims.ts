@@ -8,6 +8,7 @@ import type { PersonCaller } from '../../kernel/http/auth.ts';
 import { requireAction } from '../../kernel/http/roles.ts';
 import { newSecret, normalizeUserCode } from '../../kernel/ids.ts';
 import type { Standing } from '../../kernel/rate-limits.ts';
+import { secondsBetween } from '../../kernel/time.ts';
 import { deleteOrganization, findPayouts, type Payouts, setPayouts } from '../accounts/accounts.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
@@ -156,4 +157,34 @@ async function lockClaimable(
   if (shop.claimed_at) throw new ApiError('shop_claimed', 'This shop was already claimed with this code.');
   if (shop.expires_at! <= deps.clock.now()) throw expired();
   return shop;
+}
+
+export type ClaimState =
+  | { status: 'unclaimed'; shopId: string; userCode: string; expiresInSeconds: number }
+  | { status: 'claimed'; shopId: string; claimedAt: Date };
+
+/** How the claim stands, for whoever holds its token. */
+export async function getClaimState(
+  deps: Pick<Deps, 'clock' | 'database' | 'vault'>,
+  claimToken: string,
+): Promise<ClaimState> {
+  const hash = deps.vault.hash(claimToken);
+  const claim = await store.findClaimByToken(deps.database.db, hash);
+  const expired = () =>
+    new ApiError('expired_token', 'The claim has expired with its shop. Mint a new one: POST /shops/sandbox.');
+  if (!claim) {
+    const tombstone = await store.findTombstoneByToken(deps.database.db, hash);
+    if (tombstone?.reason === 'released') throw notFound('The shop of this claim was released; it');
+    if (tombstone) throw expired();
+    throw new ApiError('unauthenticated', 'This claim token is unknown. Send the claim_token that the mint answered.');
+  }
+  if (claim.claimed_at) return { status: 'claimed', shopId: claim.id, claimedAt: claim.claimed_at };
+  const left = secondsBetween(deps.clock.now(), claim.expires_at!);
+  if (left <= 0) throw expired();
+  return {
+    status: 'unclaimed',
+    shopId: claim.id,
+    userCode: deps.vault.unseal('user-code', claim.code_sealed),
+    expiresInSeconds: Math.ceil(left),
+  };
 }

@@ -25,11 +25,10 @@ import { may } from '../../kernel/http/roles.ts';
 import { rateLimitHeaders } from '../../kernel/rate-limits.ts';
 import { secondsBetween } from '../../kernel/time.ts';
 import type { Deps } from '../deps.ts';
-import { checkClaim, claimShop } from './claims.ts';
+import { checkClaim, claimShop, getClaimState } from './claims.ts';
 import { changeOwnedShop, withSlugs } from './owned-shops.ts';
 import {
   changeRenderSettings,
-  getClaimState,
   getOwnedShop,
   getSandboxShop,
   listOwnedShops,
@@ -37,7 +36,7 @@ import {
   releaseShop,
   rotateShopSecret,
 } from './shops.ts';
-import { shopWire } from './wire.ts';
+import { shopWire, toChange } from './wire.ts';
 
 const byId = z.object({ id: z.string().max(64) });
 
@@ -217,18 +216,7 @@ export function shopsStudioRoutes(app: App, deps: Deps): void {
       await getOwnedShop(deps, personCaller(request), (request.params as { id: string }).id);
     },
     handler: async (request) => {
-      const { name, slug, accent_color, background_color, mockup_bg_color, asset_allowlist } = request.body;
-      const { require_signed_urls, hold_orders } = request.body;
-      const shop = await changeOwnedShop(deps, personCaller(request), request.params.id, {
-        name,
-        slug,
-        accentColor: accent_color,
-        backgroundColor: background_color,
-        mockupBgColor: mockup_bg_color,
-        assetAllowlist: asset_allowlist,
-        requireSignedUrls: require_signed_urls,
-        holdOrders: hold_orders,
-      });
+      const shop = await changeOwnedShop(deps, personCaller(request), request.params.id, toChange(request.body));
       return toSettings(shop);
     },
   });

@@ -8,12 +8,15 @@ import { lockOrganization } from '../accounts/accounts.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import { type ImageFault, inspectImage, putShopBlob, UnreadableImage } from '../storage/storage.ts';
-import { type Settings, type Shop, storageOrigin, toPatch, toShop } from './shops.ts';
+import type { DomainRow } from './domain-store.ts';
+import { changeDomain, listDomains } from './domains.ts';
+import { type Settings, toPatch } from './settings.ts';
+import { type Shop, storageOrigin, toShop } from './shops.ts';
 import { changeSlug, listSlugs } from './slugs.ts';
 import * as store from './store.ts';
 
 /** A shop as its people see it. */
-export type OwnedShop = Shop & { slug: string | null };
+export type OwnedShop = Shop & { slug: string | null; domain: DomainRow | null };
 
 const mostShops = 100;
 const newShops = { name: 'new-shops', limit: 20, windowSeconds: 86_400 };
@@ -21,11 +24,14 @@ const newShops = { name: 'new-shops', limit: 20, windowSeconds: 86_400 };
 const slugChanges = { name: 'slug-changes', limit: 10, windowSeconds: 86_400 };
 
 export async function withSlugs({ database }: Pick<Deps, 'database'>, shops: readonly Shop[]): Promise<OwnedShop[]> {
-  const slugs = await listSlugs(
-    database.db,
-    shops.map(({ id }) => id),
-  );
-  return shops.map((shop) => ({ ...shop, slug: slugs.get(shop.id) ?? null }));
+  const ids = shops.map(({ id }) => id);
+  const slugs = await listSlugs(database.db, ids);
+  const domains = await listDomains(database.db, ids);
+  return shops.map((shop) => ({
+    ...shop,
+    slug: slugs.get(shop.id) ?? null,
+    domain: domains.get(shop.id) ?? null,
+  }));
 }
 
 export async function createOwnedShop(
@@ -59,6 +65,7 @@ export async function createOwnedShop(
       logo_name: null,
       accent_color: null,
       background_color: null,
+      ...store.silentStorefront,
       created_at: now,
       expires_at: null,
       claimed_at: now,
@@ -66,11 +73,11 @@ export async function createOwnedShop(
     await store.insertOwnedShop(tx, row);
     if (slug !== null) await changeSlug(deps, tx, id, slug);
     await writeAudit(deps, tx, caller, { action: 'shop.created', target: { id, name } });
-    return { shop: { ...toShop(row), slug }, shopSecret: secret };
+    return { shop: { ...toShop(row), slug, domain: null }, shopSecret: secret };
   });
 }
 
-type ChangeDeps = Pick<Deps, 'bulletin' | 'clock' | 'database' | 'limits'>;
+type ChangeDeps = Pick<Deps, 'bulletin' | 'clock' | 'config' | 'database' | 'limits'>;
 
 /** The shop, locked, if it is still the organization's. */
 async function lockOwned(tx: Tx, { organizationId }: PersonCaller, shopId: string): Promise<store.ShopRow> {
@@ -83,7 +90,7 @@ export async function changeOwnedShop(
   deps: ChangeDeps,
   caller: PersonCaller,
   shopId: string,
-  { slug, ...settings }: Settings & { slug?: string | null },
+  { slug, domain, ...settings }: Settings & { slug?: string | null; domain?: string | null },
 ): Promise<OwnedShop> {
   return deps.database.transaction(async (tx) => {
     const before = await lockOwned(tx, caller, shopId);
@@ -94,15 +101,19 @@ export async function changeOwnedShop(
       if (!standing.isAllowed) throw rateLimited('The slug of this shop was changed many times today.', standing);
       await changeSlug(deps, tx, shopId, slug);
     }
+    const domainBefore = (await listDomains(tx, [shopId])).get(shopId) ?? null;
+    const isMoved = domain !== undefined && domain !== (domainBefore?.domain ?? null);
+    const domainNow = isMoved ? await changeDomain(deps, tx, shopId, domain) : domainBefore;
     const patch = toPatch(settings);
     const row = await store.updateShop(tx, shopId, patch);
     const changed = [
       ...(row.name === before.name ? [] : [`name: ${before.name} → ${row.name}`]),
       ...(isRenamed ? [`slug: ${present ?? 'none'} → ${slug ?? 'none'}`] : []),
+      ...(isMoved ? [`domain: ${domainBefore?.domain ?? 'none'} → ${domain ?? 'none'}`] : []),
       ...Object.keys(patch).filter((name) => name !== 'name' && name !== 'is_allowlist_custom'),
     ];
     await recordChange(deps, tx, caller, row, changed);
-    return { ...toShop(row), slug: slug === undefined ? present : slug };
+    return { ...toShop(row), slug: slug === undefined ? present : slug, domain: domainNow };
   });
 }
 
@@ -143,7 +154,11 @@ async function changeLogo(
     await lockOwned(tx, caller, shopId);
     const row = await store.updateShop(tx, shopId, { logo_name: logoName });
     await recordChange(deps, tx, caller, row, [logoName === null ? 'logo removed' : 'logo']);
-    return { ...toShop(row), slug: (await listSlugs(tx, [shopId])).get(shopId) ?? null };
+    return {
+      ...toShop(row),
+      slug: (await listSlugs(tx, [shopId])).get(shopId) ?? null,
+      domain: (await listDomains(tx, [shopId])).get(shopId) ?? null,
+    };
   });
 }
 

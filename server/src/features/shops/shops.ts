@@ -4,6 +4,7 @@
  * more, its rows are deleted, and a tombstone keeps the answers to its old credentials right for 30 days.
  */
 import { type Scope, sandboxScopes } from '@platen/contract';
+import { type ShopLanguage, shopLanguages } from '@platen/contract/shops';
 import type { Config } from '../../config.ts';
 import type { Db, Tx } from '../../engines/database/port.ts';
 import { ApiError, notFound, rateLimited } from '../../kernel/errors.ts';
@@ -16,6 +17,8 @@ import { createOrganization, deleteOrganization, lockOwner } from '../accounts/a
 import { writeAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import { createKey, forgetShopKeys } from '../keys/keys.ts';
+import { isProven, listDomains } from './domain-store.ts';
+import { type Settings, toPatch } from './settings.ts';
 import { deleteRetired, findSlug, listSlugs, retireSlug, type SlugRow } from './slug-store.ts';
 import * as store from './store.ts';
 
@@ -36,6 +39,12 @@ export type Shop = {
   logoName: string | null;
   accentColor: string | null;
   backgroundColor: string | null;
+  about: string | null;
+  returnPolicy: string | null;
+  contactEmail: string | null;
+  contactText: string | null;
+  defaultLanguage: ShopLanguage | null;
+  currencyDisplay: 'shopper' | 'charged';
   createdAt: Date;
   expiresAt: Date | null;
   claimedAt: Date | null;
@@ -57,6 +66,12 @@ export const toShop = (row: store.ShopRow): Shop => ({
   logoName: row.logo_name,
   accentColor: row.accent_color,
   backgroundColor: row.background_color,
+  about: row.about,
+  returnPolicy: row.return_policy,
+  contactEmail: row.contact_email,
+  contactText: row.contact_text,
+  defaultLanguage: shopLanguages.find((one) => one === row.default_language) ?? null,
+  currencyDisplay: row.currency_display,
   createdAt: row.created_at,
   expiresAt: row.expires_at,
   claimedAt: row.claimed_at,
@@ -89,19 +104,30 @@ export const logoUrlOf = (config: Config, { id, logoName }: Pick<Shop, 'id' | 'l
 export const pageUrlOf = ({ addresses }: Config, shopId: string, slug: string | null): string =>
   `${addresses.buy}/s/${slug ?? shopId}`;
 
+export type NamedShop = {
+  shop: Shop;
+  slug: string | null;
+  /** Of its own, and proved. */
+  domain: string | null;
+  isOldName: boolean;
+};
+
+/** A shop with what its pages are found by. */
+export async function nameShop({ database: { db } }: Pick<Deps, 'database'>, shop: Shop): Promise<NamedShop> {
+  const slug = (await listSlugs(db, [shop.id])).get(shop.id) ?? null;
+  const domain = (await listDomains(db, [shop.id])).get(shop.id);
+  return { shop, slug, domain: domain?.proven_at ? domain.domain : null, isOldName: false };
+}
+
 /** The shop behind a name in the address of its page: its slug, one that it had until lately (`isOldName`), or its id. */
-export async function getShopByName(
-  deps: Pick<Deps, 'clock' | 'database'>,
-  name: string,
-): Promise<{ shop: Shop; slug: string | null; isOldName: boolean }> {
+export async function getShopByName(deps: Pick<Deps, 'clock' | 'database'>, name: string): Promise<NamedShop> {
   const { db } = deps.database;
   const isOver = ({ retired_at: at }: SlugRow) => at !== null && at <= addSeconds(deps.clock.now(), -slugKeptSeconds);
   const found = await findSlug(db, name.toLowerCase().slice(0, 64));
   const row = found && !isOver(found) ? found : null;
   const shop = await findShop(deps, db, row?.shop_id ?? name);
   if (!shop) throw notFound('This shop');
-  const slug = (await listSlugs(db, [shop.id])).get(shop.id) ?? null;
-  return { shop, slug, isOldName: row !== null && row.retired_at !== null };
+  return { ...(await nameShop(deps, shop)), isOldName: row !== null && row.retired_at !== null };
 }
 
 export type MintedShop = {
@@ -146,6 +172,7 @@ export async function mintShop(
       logo_name: null,
       accent_color: null,
       background_color: null,
+      ...store.silentStorefront,
       created_at: now,
       expires_at: addSeconds(now, lifetimeSeconds),
       claimed_at: null,
@@ -201,33 +228,6 @@ async function countMint(tx: Tx, address: Buffer, now: Date, { limits }: Config)
   return standing;
 }
 
-export type ClaimState =
-  | { status: 'unclaimed'; shopId: string; userCode: string; expiresInSeconds: number }
-  | { status: 'claimed'; shopId: string; claimedAt: Date };
-
-/** How the claim stands, for whoever holds its token. */
-export async function getClaimState(deps: ShopsDeps, claimToken: string): Promise<ClaimState> {
-  const hash = deps.vault.hash(claimToken);
-  const claim = await store.findClaimByToken(deps.database.db, hash);
-  const expired = () =>
-    new ApiError('expired_token', 'The claim has expired with its shop. Mint a new one: POST /shops/sandbox.');
-  if (!claim) {
-    const tombstone = await store.findTombstoneByToken(deps.database.db, hash);
-    if (tombstone?.reason === 'released') throw notFound('The shop of this claim was released; it');
-    if (tombstone) throw expired();
-    throw new ApiError('unauthenticated', 'This claim token is unknown. Send the claim_token that the mint answered.');
-  }
-  if (claim.claimed_at) return { status: 'claimed', shopId: claim.id, claimedAt: claim.claimed_at };
-  const left = secondsBetween(deps.clock.now(), claim.expires_at!);
-  if (left <= 0) throw expired();
-  return {
-    status: 'unclaimed',
-    shopId: claim.id,
-    userCode: deps.vault.unseal('user-code', claim.code_sealed),
-    expiresInSeconds: Math.ceil(left),
-  };
-}
-
 /** The sandbox shop a secret may change: its own, living and unclaimed. */
 export async function getSandboxShop(deps: ShopsDeps, caller: ShopSecretCaller, shopId: string): Promise<void> {
   if (caller.shopId !== shopId) {
@@ -238,6 +238,20 @@ export async function getSandboxShop(deps: ShopsDeps, caller: ShopSecretCaller, 
   }
   const row = await store.findShop(deps.database.db, shopId);
   if (!row || isGone(row, deps.clock.now())) throw notFound(`Shop ${shopId}`);
+}
+
+/** The shop of a secret in place of a key, which holds for as long as nobody has claimed the shop. */
+export async function getShopOfSecret(
+  deps: Pick<Deps, 'clock' | 'database'>,
+  caller: ShopSecretCaller,
+): Promise<string> {
+  const row = await store.findShop(deps.database.db, caller.shopId);
+  if (!row || isGone(row, deps.clock.now())) throw notFound(`Shop ${caller.shopId}`);
+  if (row.claimed_at === null) return row.id;
+  throw new ApiError(
+    'shop_claimed',
+    'This shop is claimed: its secret signs URLs only. Make an API key with the scope for this call in the studio.',
+  );
 }
 
 const claimedError = () =>
@@ -260,28 +274,6 @@ export async function lockUnclaimed(deps: ShopsDeps, tx: Tx, shopId: string): Pr
   if (row.claimed_at) throw claimedError();
   return row;
 }
-
-export type Settings = {
-  name?: string;
-  accentColor?: string | null;
-  backgroundColor?: string | null;
-  mockupBgColor?: string | null;
-  assetAllowlist?: readonly string[];
-  requireSignedUrls?: boolean;
-  holdOrders?: boolean;
-};
-
-export const toPatch = (settings: Settings): store.ShopPatch => ({
-  ...(settings.name === undefined ? {} : { name: settings.name }),
-  ...(settings.accentColor === undefined ? {} : { accent_color: settings.accentColor }),
-  ...(settings.backgroundColor === undefined ? {} : { background_color: settings.backgroundColor }),
-  ...(settings.mockupBgColor === undefined ? {} : { mockup_bg_color: settings.mockupBgColor }),
-  ...(settings.assetAllowlist === undefined
-    ? {}
-    : { asset_allowlist: [...settings.assetAllowlist], is_allowlist_custom: true }),
-  ...(settings.requireSignedUrls === undefined ? {} : { require_signed_urls: settings.requireSignedUrls }),
-  ...(settings.holdOrders === undefined ? {} : { hold_orders: settings.holdOrders }),
-});
 
 export async function changeRenderSettings(deps: ShopsDeps, shopId: string, settings: Settings): Promise<Shop> {
   return deps.database.transaction(async (tx) => {
@@ -336,6 +328,11 @@ export async function endOwnedShop(deps: ShopsDeps, tx: Tx, shopId: string): Pro
 }
 
 // What owners do in the studio.
+
+/** Whether a host leads to a shop. */
+export const isShopDomain = (db: Db, host: string): Promise<boolean> => isProven(db, host.toLowerCase().slice(0, 253));
+
+export const listClaimed = store.listClaimed;
 
 export const listShopIds = async (db: Db | Tx, organizationId: string): Promise<string[]> =>
   (await store.listShops(db, organizationId)).map(({ id }) => id);

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
 import { deleteOlder } from '../../kernel/sweeps.ts';
 
 declare module '../../engines/database/port.ts' {
   interface Tables {
-    shops: ShopRow;
+    shops: Omit<ShopRow, 'currency_display'> & { currency_display: Generated<ShopRow['currency_display']> };
     claims: { shop_id: string; code_fingerprint: Buffer; code_sealed: Buffer; token_hash: Buffer };
     mints: { minted_from: Buffer; minted_at: Date };
     shop_tombstones: {
@@ -36,9 +36,32 @@ export type ShopRow = {
   logo_name: string | null;
   accent_color: string | null;
   background_color: string | null;
+  /** What it says of itself on its pages; a blank line begins a paragraph. */
+  about: string | null;
+  return_policy: string | null;
+  contact_email: string | null;
+  contact_text: string | null;
+  /** Null is English. */
+  default_language: string | null;
+  currency_display: 'shopper' | 'charged';
   created_at: Date;
   expires_at: Date | null;
   claimed_at: Date | null;
+};
+
+type StorefrontColumns = Pick<
+  ShopRow,
+  'about' | 'return_policy' | 'contact_email' | 'contact_text' | 'default_language' | 'currency_display'
+>;
+
+/** Of a shop that has said nothing of itself yet. */
+export const silentStorefront: StorefrontColumns = {
+  about: null,
+  return_policy: null,
+  contact_email: null,
+  contact_text: null,
+  default_language: null,
+  currency_display: 'shopper',
 };
 
 export type ShopPatch = Partial<
@@ -53,6 +76,7 @@ export type ShopPatch = Partial<
     | 'logo_name'
     | 'accent_color'
     | 'background_color'
+    | keyof StorefrontColumns
     | 'secret_hash'
     | 'secret_sealed'
   >
@@ -195,6 +219,18 @@ export async function listShops(db: Db | Tx, organizationId: string): Promise<Sh
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+}
+
+/** Those of them that people keep. */
+export async function listClaimed(db: Db, shopIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shops')
+    .select('id')
+    .where(sql<boolean>`id = any(${[...shopIds]}::text[])`)
+    .where('claimed_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** A batch; whether more may be left. */

@@ -4,7 +4,8 @@ import type { App } from '../../kernel/http/app.ts';
 import { personCaller } from '../../kernel/http/auth.ts';
 import { may } from '../../kernel/http/roles.ts';
 import type { Deps } from '../deps.ts';
-import { createOwnedShop, removeLogo, setLogo } from './owned-shops.ts';
+import { proveDomain } from './domains.ts';
+import { createOwnedShop, removeLogo, setLogo, withSlugs } from './owned-shops.ts';
 import { getOwnedShop } from './shops.ts';
 import { shopWire } from './wire.ts';
 
@@ -47,5 +48,18 @@ export function ownedShopsStudioRoutes(app: App, deps: Deps): void {
     config: { auth: may('shops:change') },
     schema: { params: byId, response: { 200: shopSettings } },
     handler: async (request) => toSettings(await removeLogo(deps, personCaller(request), request.params.id)),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/shops/:id/domain/proof',
+    config: { auth: may('shops:change') },
+    schema: { params: byId, response: { 200: shopSettings } },
+    handler: async (request) => {
+      const caller = personCaller(request);
+      await proveDomain(deps, caller, request.params.id);
+      const shop = await getOwnedShop(deps, caller, request.params.id);
+      return toSettings((await withSlugs(deps, [shop]))[0]!);
+    },
   });
 }

@@ -34,8 +34,8 @@ export type Credentials = {
 
 export type AuthRule =
   | { kind: 'public' }
-  /** Any of the scopes will do; none listed means any key of the shop. */
-  | { kind: 'key'; anyOf: readonly Scope[] }
+  /** Any of the scopes will do; none listed means any key of the shop. `orShopSecret`: the secret of the shop will do as well. */
+  | { kind: 'key'; anyOf: readonly Scope[]; orShopSecret?: true }
   /** Works without a credential; one that is shown must be a good key, and the handler looks at what it may do. */
   | { kind: 'optional-key' }
   | { kind: 'shop-secret' }
@@ -46,6 +46,7 @@ export type AuthRule =
 
 export const isPublic: AuthRule = { kind: 'public' };
 export const needsKey = (...anyOf: Scope[]): AuthRule => ({ kind: 'key', anyOf });
+export const needsKeyOrSecret = (scope: Scope): AuthRule => ({ kind: 'key', anyOf: [scope], orShopSecret: true });
 export const mayHaveKey: AuthRule = { kind: 'optional-key' };
 export const needsShopSecret: AuthRule = { kind: 'shop-secret' };
 export const needsBearer: AuthRule = { kind: 'bearer', token: 'claimToken' };
@@ -94,6 +95,8 @@ export async function authenticate(
       if (presented === null) {
         throw unauthenticated('Send a secret API key (sk_…) in x-api-key or as Authorization: Bearer.');
       }
+      if (rule.orShopSecret && presented.startsWith('scsec_'))
+        return { caller: await shopOfSecret(presented, credentials) };
       const caller = await credentials.findKey(presented);
       if (!caller) throw unauthenticated(explainNoKey(presented));
       if (rule.anyOf.length > 0 && !rule.anyOf.some((scope) => caller.scopes.includes(scope))) {
@@ -118,10 +121,7 @@ export async function authenticate(
     case 'shop-secret': {
       const presented = findBearer(request);
       if (presented === null) throw unauthenticated('Send the shop secret (scsec_…) as Authorization: Bearer.');
-      const caller = await credentials.findShopSecret(presented);
-      if (!caller)
-        throw unauthenticated('This is not the secret of any shop. Send the shop_secret that the mint answered.');
-      return { caller };
+      return { caller: await shopOfSecret(presented, credentials) };
     }
     case 'person': {
       const presented = findSessionToken(request);
@@ -132,6 +132,12 @@ export async function authenticate(
       return { ...found, caller: { ...found.caller, address: address ?? 'unknown' } };
     }
   }
+}
+
+async function shopOfSecret(presented: string, credentials: Credentials): Promise<ShopSecretCaller> {
+  const caller = await credentials.findShopSecret(presented);
+  if (caller) return caller;
+  throw unauthenticated('This is not the secret of any shop. Send the shop_secret that the mint answered.');
 }
 
 function explainNoKey(presented: string): string {

@@ -1,7 +1,8 @@
 /**
  * One port, several public addresses. A request goes to the app whose host it names, or, where an address is a path on a
  * shared host (the local default), to the app with the longest prefix that fits. Storage hosts come first and answer nothing
- * but storage: no API route is ever reachable on an origin that serves what strangers uploaded.
+ * but storage: no API route is ever reachable on an origin that serves what strangers uploaded. A shop's own domain leads to the pages of
+ * that shop alone: neither the studio nor the API nor another shop answers there.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -20,6 +21,23 @@ export type Mount = {
 };
 
 export type StorageMount = { domain: string; handle: Handler };
+
+/** Hosts that shops brought along: each leads to the pages of its shop and to nothing else. */
+type ShopHosts = {
+  /** The shop of a host without port; null for every host that is none of theirs. */
+  find(host: string): string | null;
+  /** What serves the pages; paths arrive as they are on its own host. */
+  handle: Handler;
+};
+
+const shopOfRequest = new WeakMap<IncomingMessage, string>();
+
+/** The shop on whose own domain a request came in; null on the hosts of the service. */
+export const findShopOfHost = (request: IncomingMessage): string | null => shopOfRequest.get(request) ?? null;
+
+/** `/p/sunrise` on a shop's own host is `/s/<shop>/p/sunrise` where pages of all shops are served. */
+const pathOnShopHost = (shopId: string, url: string): string =>
+  `/s/${shopId}${url.startsWith('/?') ? url.slice(1) : url}`;
 
 const hostOf = (request: IncomingMessage): string =>
   (request.headers.host ?? '').toLowerCase().replace(/\.(?=:|$)/, '');
@@ -70,7 +88,7 @@ function openAbsoluteForm(request: IncomingMessage): void {
   request.url = pathname + search;
 }
 
-export function createDispatcher(mounts: readonly Mount[], storage: StorageMount) {
+export function createDispatcher(mounts: readonly Mount[], storage: StorageMount, shopHosts: ShopHosts) {
   const longestFirst = [...mounts].sort((a, b) => b.prefix.length - a.prefix.length);
   const storageDomain = withoutPort(storage.domain);
 
@@ -88,6 +106,12 @@ export function createDispatcher(mounts: readonly Mount[], storage: StorageMount
     return candidates.find((mount) => fits(mount, path)) ?? null;
   };
 
+  /** Hosts of our own come first, whatever a shop has written down. */
+  const findShop = (request: IncomingMessage): string | null => {
+    const host = hostOf(request);
+    return mounts.some((mount) => mount.host === host) ? null : shopHosts.find(withoutPort(host));
+  };
+
   const strip = (request: IncomingMessage, mount: Mount) => {
     if (mount.prefix === '') return;
     const rest = (request.url ?? '/').slice(mount.prefix.length);
@@ -101,6 +125,13 @@ export function createDispatcher(mounts: readonly Mount[], storage: StorageMount
         storage.handle(request, response);
         return;
       }
+      const shopId = findShop(request);
+      if (shopId !== null) {
+        shopOfRequest.set(request, shopId);
+        request.url = pathOnShopHost(shopId, request.url ?? '/');
+        shopHosts.handle(request, response);
+        return;
+      }
       const mount = find(request);
       if (!mount) {
         answerBare(response, nothingHere());
@@ -112,7 +143,7 @@ export function createDispatcher(mounts: readonly Mount[], storage: StorageMount
     upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
       openAbsoluteForm(request);
       const isStorage = isUnderStorage(withoutPort(hostOf(request)), storageDomain);
-      const mount = isStorage ? null : find(request);
+      const mount = isStorage || findShop(request) !== null ? null : find(request);
       if (!mount?.upgrade) {
         answerSocket(socket, nothingHere(), 'Not Found');
         return;

@@ -117,6 +117,7 @@ describe('hosts', () => {
         { host: null, prefix: '', handle: to('site') as never },
       ],
       { domain: 'storage.example.com', handle: to('storage') as never },
+      { find: (host) => (host.endsWith('.example.org') ? 'shp1' : null), handle: to('shop') as never },
     );
     const arrive = (host: string, url: string) => request({ headers: { host }, url } as never, {} as never);
     arrive('img.example.com', '/TEE?shop=x');
@@ -127,6 +128,11 @@ describe('hosts', () => {
     arrive('anything', '/v10');
     arrive('shp1.storage.example.com:443', '/a.png');
     arrive('evilstorage.example.com', '/a.png');
+    arrive('prints.example.org', '/');
+    arrive('prints.example.org:8443', '/?q=fox');
+    arrive('prints.example.org', '/v1/key');
+    arrive('prints.example.org', '/orders');
+    arrive('prints.example.org', '/orders/private-link');
     expect(seen).toEqual([
       'mockup /TEE?shop=x',
       'mockup /v1/key',
@@ -136,6 +142,11 @@ describe('hosts', () => {
       'site /v10',
       'storage /a.png',
       'site /a.png',
+      'shop /s/shp1/',
+      'shop /s/shp1?q=fox',
+      'shop /s/shp1/v1/key',
+      'shop /s/shp1/orders',
+      'shop /s/shp1/orders/private-link',
     ]);
   });
 });
@@ -338,7 +349,13 @@ describe('every route of the API', () => {
         checked += 1;
         const url = `/v1${path.replaceAll(/\{\w+\}/g, 'x')}`;
         const wrong = isKeyed
-          ? [shop.shop_secret, shop.claim.claim_token, 'sk_unknown', `${shop.api_key.slice(0, -1)}!`]
+          ? // A sandbox shop's listings are made with its secret.
+            [
+              ...(isSecret ? [] : [shop.shop_secret]),
+              shop.claim.claim_token,
+              'sk_unknown',
+              `${shop.api_key.slice(0, -1)}!`,
+            ]
           : [shop.api_key, shop.claim.claim_token, 'scsec_unknown'];
         // `{}` among the ways to authenticate: none is needed, but one that is shown must be good.
         const isOptional = operation.security?.some((one) => Object.keys(one).length === 0);

@@ -10,6 +10,7 @@ const kinds: { kind: keyof MailSettings['about']; name: string; note: string }[]
   { kind: 'sale', name: 'Sales', note: 'Somebody bought something, and what you earn with it.' },
   { kind: 'orderFailed', name: 'Orders that need you', note: 'One cannot be made as it is, and what to do about it.' },
   { kind: 'approval', name: 'Orders to approve', note: 'Print files wait for you, in shops that hold their orders.' },
+  { kind: 'message', name: 'Messages from shoppers', note: 'Somebody has written about an order.' },
   { kind: 'refund', name: 'Refunds', note: 'Money went back to a shopper, or could not.' },
   { kind: 'payout', name: 'Payouts', note: 'One was sent to you, or came back.' },
 ];

@@ -34,7 +34,7 @@ function DeleteDialog({ shop, onClose }: { shop: Shop; onClose: () => void }) {
   const remove = useMutation({
     mutationFn: () => deleteShop(shop.shop_id, name),
     onSuccess: async () => {
-      const left = navigate({ to: '/studio' });
+      const left = navigate({ to: '/studio/shops' });
       // The list must not ask for what the shop had.
       queries.setQueryData<Shop[]>(['shops'], (shops) => shops?.filter((one) => one.shop_id !== shop.shop_id));
       await left;

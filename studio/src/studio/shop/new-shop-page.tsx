@@ -12,7 +12,7 @@ import { useShopPick } from '../session.ts';
 import { toSlug } from './slug.ts';
 
 const back = (
-  <Link className="link" to="/studio">
+  <Link className="link" to="/studio/shops">
     Shops
   </Link>
 );

@@ -4,6 +4,8 @@
   const root = document.documentElement;
   root.classList.add('js');
   const form = document.getElementById('buy');
+  if (!form) return;
+  const words = JSON.parse(form.dataset.words);
   let turn = 0;
 
   // `form.action` would be the buttons of that name.
@@ -62,9 +64,9 @@
     if (after !== before) document.getElementById('news').textContent = after;
   };
 
-  const refresh = async () => {
+  const refresh = async (button) => {
     const mine = ++turn;
-    const data = new FormData(form);
+    const data = new FormData(form, button);
     data.set('action', 'update');
     root.classList.add('busy');
     try {
@@ -104,16 +106,17 @@
   const busy = (isBusy) => {
     const button = document.querySelector('.pay');
     if (isBusy) button.dataset.text = button.textContent;
-    button.textContent = isBusy ? 'Paying…' : (button.dataset.text ?? button.textContent);
+    button.textContent = isBusy ? words.paying : (button.dataset.text ?? button.textContent);
     button.toggleAttribute('data-sent', isBusy);
     button.setAttribute('aria-busy', isBusy);
   };
 
   form.addEventListener('submit', (event) => {
     const button = event.submitter;
+    if (button?.dataset.leave !== undefined) return;
     if (!button?.classList.contains('pay')) {
       event.preventDefault();
-      refresh();
+      refresh(button);
     } else if (button.dataset.sent !== undefined) event.preventDefault();
     else if (payment) {
       event.preventDefault();
@@ -143,11 +146,12 @@
     const amount = () => Number(document.querySelector('[data-amount]').dataset.amount);
     let stripe = null;
     let elements = null;
+    let walletElements = null;
 
     const open = () => {
       const field = getComputedStyle(document.getElementById('f-email'));
       const page = getComputedStyle(document.body);
-      stripe = globalThis.Stripe(mount.dataset.key);
+      stripe = globalThis.Stripe(mount.dataset.key, { locale: mount.dataset.locale });
       elements = stripe.elements({
         mode: 'payment',
         amount: amount(),
@@ -163,15 +167,43 @@
         },
       });
       elements.create('payment').mount(mount);
+      openWallets();
     };
 
-    const pay = async () => {
-      if (!elements) return say('The payment form is not there yet. Wait a moment, or reload the page.');
+    /**
+     * Apple Pay, Google Pay and the like, where this browser has one. They pay for the form as it is filled in, so it is completed first. They stand in
+     * elements of their own: what is typed into the other form has no say in theirs.
+     */
+    const openWallets = () => {
+      const place = document.getElementById('express-element');
+      walletElements = stripe.elements({ mode: 'payment', amount: amount(), currency: 'usd' });
+      const wallets = walletElements.create('expressCheckout');
+      wallets.on('ready', ({ availablePaymentMethods }) => {
+        place.hidden = !availablePaymentMethods;
+      });
+      wallets.on('click', (event) => {
+        const needed = ['email', 'name', 'line1', 'city', 'state'];
+        const fields = needed.map((name) => form.elements[name]).filter((field) => field && !field.value);
+        const [missing] = fields;
+        if (missing) {
+          missing.scrollIntoView({ block: 'center' });
+          return missing.focus({ preventScroll: true });
+        }
+        event.resolve();
+      });
+      wallets.on('confirm', (event) =>
+        pay(walletElements).then((isPaid) => isPaid || event.paymentFailed({ reason: 'fail' })),
+      );
+      wallets.mount(place);
+    };
+
+    const pay = async (used = elements) => {
+      if (!used) return say(words.formNotThere);
       say('');
       busy(true);
       turn += 1; // an answer still under way is of no use any more
       try {
-        const { error: incomplete } = await elements.submit();
+        const { error: incomplete } = await used.submit();
         if (incomplete) return say(incomplete.message);
         const data = new FormData(form);
         data.set('action', 'pay');
@@ -187,10 +219,11 @@
         }
         form.elements.token.value = token;
         const confirmParams = { return_url: returnUrl };
-        const { error } = await stripe.confirmPayment({ elements, clientSecret, confirmParams });
+        const { error } = await stripe.confirmPayment({ elements: used, clientSecret, confirmParams });
         if (error) say(error.message);
+        return !error;
       } catch {
-        say('The payment could not be sent. Check your connection and try again: you are not charged twice.');
+        say(words.paymentNotSent);
       } finally {
         busy(false);
       }
@@ -199,8 +232,11 @@
     const script = document.createElement('script');
     script.src = mount.dataset.script;
     script.onload = open;
-    script.onerror = () => say('The payment form could not be loaded. Check your connection and reload the page.');
+    script.onerror = () => say(words.formNotLoaded);
     document.head.append(script);
-    return { pay, update: () => elements?.update({ amount: amount() }) };
+    const update = () => {
+      for (const one of [elements, walletElements]) one?.update({ amount: amount() });
+    };
+    return { pay, update };
   }
 })();

@@ -3,7 +3,7 @@
   const localize = (root) => {
     for (const time of root.querySelectorAll('time')) {
       const options = { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' };
-      time.textContent = new Date(time.dateTime).toLocaleString([], options);
+      time.textContent = new Date(time.dateTime).toLocaleString(document.documentElement.lang, options);
     }
   };
   localize(document);

@@ -1,0 +1,131 @@
+/** A seller's morning: what needs attention, found, repaired, corrected, printed again and tidied up. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBarriers, listenForComplaints, openBrowser } from './browser.ts';
+import { advanceClock, makeOwner, type Owner, type Service } from './service.ts';
+import { startTestService } from './test-service.ts';
+
+const patience = 240_000;
+const untilGivenUp = 60;
+const nowhere = 'http://localhost:1/art.png';
+
+let service: Service;
+let browser: Browser;
+let owner: Owner;
+let page: Page;
+let complaints: string[];
+let artworkUrl: string;
+
+type Placed = { id: string; orderNumber: string };
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startTestService({ PLATEN_TEST_CLOCK: '1' }), openBrowser()]);
+  owner = await makeOwner(service, { art: 'uploaded' });
+  const { files } = await owner.call<{ files: { url: string }[] }>('GET', `/api/shops/${owner.shopId}/files`);
+  artworkUrl = files[0]!.url;
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  await context.addCookies(owner.cookies.map((cookie) => ({ ...cookie, url: service.origin })));
+  page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  complaints = listenForComplaints(page);
+}, patience);
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+}, patience);
+
+const open = (path: string) => page.goto(service.origin + path);
+const dialog = () => page.getByRole('dialog');
+
+async function place(name: string, imageUrl = artworkUrl): Promise<Placed> {
+  const found = await fetch(`${service.origin}/search/indexes/products/documents/TOTE-COTTON`, {
+    headers: { authorization: 'Bearer pk_public_catalog' },
+  });
+  const { options } = (await found.json()) as { options: { combinations: { variantId: string }[] } };
+  const item = {
+    sku: 'TOTE-COTTON',
+    variantId: options.combinations[0]!.variantId,
+    quantity: 1,
+    artworkUrl: imageUrl,
+  };
+  const shipTo = { name, line1: '1 Harbor Way', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
+  return (await owner.call<{ order: Placed }>('POST', '/v1/orders', { items: [item], shipTo })).order;
+}
+
+test('a failed order is found from the overview, and repaired with a picture of the library', {
+  timeout: patience,
+}, async () => {
+  const failed = await place('Zoë Ångström', nowhere);
+  await advanceClock(service, untilGivenUp);
+  await open('/studio');
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  await page.getByRole('link', { name: /1 order failed/ }).click();
+  await page.getByRole('link', { name: failed.orderNumber }).click();
+  await page.getByRole('heading', { name: 'The artwork could not be fetched' }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  // The browser says too that the artwork is not there.
+  complaints.splice(0, complaints.length, ...complaints.filter((one) => !one.includes(nowhere)));
+  await page.getByRole('button', { name: 'Replace the artwork', exact: true }).click();
+  await dialog().getByRole('listitem').first().getByRole('button').click();
+  await dialog()
+    .getByRole('button', { name: /^Print .* instead$/ })
+    .click();
+  await page.getByRole('heading', { name: 'The artwork could not be fetched' }).waitFor({ state: 'detached' });
+});
+
+test('an order is found by part of a name, corrected and noted on', { timeout: patience }, async () => {
+  const order = await place('Konrad Wrongstreet');
+  await open('/studio/orders');
+  await page.getByLabel('Search').fill('konrad wrong');
+  await page.getByRole('link', { name: order.orderNumber }).click();
+  await page.getByRole('button', { name: 'Change address or shipping' }).click();
+  await dialog().getByLabel('Postal code').fill('ABC');
+  await dialog().getByRole('button', { name: 'Check the price' }).click();
+  await dialog()
+    .getByText(/is not a postal code/)
+    .waitFor();
+  await dialog().getByLabel('Postal code').fill('07103');
+  await dialog().getByLabel('Flat, floor or building (if any)').fill('Flat 3');
+  await dialog().getByLabel('Shipping').selectOption('express');
+  await dialog().getByRole('button', { name: 'Check the price' }).click();
+  await dialog()
+    .getByText(/It is added to your invoice/)
+    .waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog().getByRole('button', { name: 'Change the address' }).click();
+  await page.locator('address').getByText('Flat 3').waitFor();
+  await page.getByLabel('New note').fill('Called: moved next door.');
+  await page.getByRole('button', { name: 'Add the note' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Called: moved next door.' }).waitFor();
+});
+
+test('a parcel that was lost is printed again, and leads back to its order', { timeout: patience }, async () => {
+  const lost = await place('Lost Parcel');
+  await advanceClock(service, 3600);
+  await open(`/studio/orders/${lost.id}`);
+  await page.getByRole('button', { name: 'Print again' }).click();
+  await dialog().getByLabel(/^Why/).fill('Lost on the way');
+  await dialog().getByRole('button', { name: 'Check the price' }).click();
+  await dialog()
+    .getByRole('button', { name: /^Print again for \$/ })
+    .click();
+  await page.getByText('Reprint: Lost on the way').waitFor();
+  await page.getByRole('link', { name: lost.orderNumber }).click();
+  await page.getByText('Printed again as').waitFor();
+});
+
+test('several orders are cancelled at once', { timeout: patience }, async () => {
+  const orders = [await place('Bulk One'), await place('Bulk Two')];
+  await open('/studio/orders?q=bulk');
+  for (const { orderNumber } of orders) await page.getByLabel(`Choose ${orderNumber}`).check();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel 2' }).click();
+  await dialog().getByRole('button', { name: 'Cancel 2 orders' }).click();
+  await page.getByText('2 orders cancelled.').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export as CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^orders-.*\.csv$/);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { gramsOf, termsOf, wordsOf } from './finding.ts';
+import type { StoredShipment } from './store.ts';
+
+const shipmentTo = (shippingAddress: Partial<StoredShipment['shippingAddress']>) =>
+  ({ shippingAddress }) as unknown as StoredShipment;
+
+describe('the words of an order', () => {
+  test('are its numbers and its people, without case and accents, each once', () => {
+    const shipments = [
+      shipmentTo({ name: 'Zoë Ångström', email: 'Zoe@Example.com' }),
+      shipmentTo({ name: 'Zoë Ångström', company: 'Müller & Co' }),
+    ];
+    const order = {
+      id: 'ord_1',
+      order_number: 'P26-ABCD',
+      external_id: null,
+      buyer_email: 'zoe@example.com',
+      shipments,
+    };
+    expect(wordsOf(order).split('\n')).toEqual(['p26-abcd', 'ord_1', 'zoe@example.com', 'zoe angstrom', 'muller & co']);
+  });
+
+  test('are bounded, however many people an order goes to', () => {
+    const shipments = Array.from({ length: 20 }, (_, i) => shipmentTo({ name: `${i}${'x'.repeat(400)}` }));
+    const order = { id: 'ord_1', order_number: 'P', external_id: null, buyer_email: null, shipments };
+    expect(wordsOf(order).length).toBeLessThanOrEqual(3000);
+  });
+});
+
+describe('what is searched for', () => {
+  test.each([
+    ['Ada  PRESS', ['ada', 'press']],
+    ['  Ång ', ['ang']],
+    ['', []],
+    ['1 2 3 4 5 6 7 8 9 10', ['1', '2', '3', '4', '5', '6', '7', '8']],
+  ])('%j is the terms %j', (q, terms) => expect(termsOf(q)).toEqual(terms));
+
+  test('every gram of a part of a word is a gram of the word', () => {
+    const word = gramsOf('p261117-abcd');
+    for (const part of ['261', '117-a', '-abcd']) expect(word).toEqual(expect.arrayContaining(gramsOf(part)));
+    expect(gramsOf('ab')).toEqual([]);
+    expect(gramsOf('ada press')).not.toContain('a p');
+  });
+});

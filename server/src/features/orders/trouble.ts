@@ -1,0 +1,94 @@
+/** Why an order failed, in words for whoever sells: what happened, and what repairs it. What the API tells callers is in `errors`. */
+import type { Repair, Trouble } from '@platen/contract/orders';
+import { failedStatuses } from './lifecycle.ts';
+import type { OrderRow } from './store.ts';
+
+type Failed = Pick<OrderRow, 'status' | 'errors' | 'items' | 'paid_from'>;
+type Words = { title: string; explanation: string; repairs: readonly Repair[] };
+
+export function explainTrouble(order: Failed): Trouble | null {
+  if (!failedStatuses.includes(order.status)) return null;
+  const placements = order.errors.flatMap(({ param }) => findPlacement(order, param));
+  const where = placements.map(({ label, name }) => `${label} of ${name}`).join(', ');
+  const { title, explanation, repairs } = wordsFor(order, where);
+  const ending =
+    order.paid_from === 'sale'
+      ? 'If it cannot be made, cancel it: the shopper gets everything back.'
+      : 'If it cannot be made, cancel it: it costs nothing.';
+  return {
+    title,
+    explanation: `${explanation} ${ending}`,
+    repairs: [...repairs, 'cancel'],
+    placements: placements.map(({ lineItemId, label }) => ({ lineItemId, label })),
+  };
+}
+
+function wordsFor({ status, errors }: Failed, where: string): Words {
+  const of = where === '' ? '' : ` for ${where}`;
+  const reason = afterColon(errors[0]?.message ?? '');
+  switch (errors[0]?.code) {
+    case 'ARTWORK_UNREACHABLE':
+      return {
+        title: 'The artwork could not be fetched',
+        explanation: `The picture${of} did not answer where the order says it is: it was moved, deleted, or its server was away. Replace it with a file from your library or one of your designs. If its server was only away for a while, try again.`,
+        repairs: ['replace_artwork', 'retry'],
+      };
+    case 'ARTWORK_NOT_AN_IMAGE':
+      return {
+        title: 'The artwork is no picture that can be printed',
+        explanation: `What was found${of} is damaged, or no picture. Replace it with a PNG, JPEG, WebP or SVG file.`,
+        repairs: ['replace_artwork'],
+      };
+    case 'PROOF_REJECTED':
+      return {
+        title: 'The print files were rejected',
+        explanation: `Somebody of your team looked at the print files and said: ${reason} Replace the artwork; the new files wait for approval again.`,
+        repairs: ['replace_artwork', 'retry'],
+      };
+    case 'APPROVAL_EXPIRED':
+      return {
+        title: 'Nobody approved the print files in time',
+        explanation:
+          'The order waited two weeks for somebody to look at its print files. Try again to have them made anew.',
+        repairs: ['retry', 'replace_artwork'],
+      };
+    case 'STORAGE_QUOTA':
+      return {
+        title: 'There is no room for the print files',
+        explanation:
+          'What your shop may keep is used up. Delete files you no longer need from the library, then try again.',
+        repairs: ['retry'],
+      };
+    case 'FACILITY_REFUSED':
+      return {
+        title: 'The print shop could not take the order',
+        explanation: `It said: ${reason} If that is about where it goes, correct the address; if about the picture, replace it. Otherwise try again, and another print shop may take it.`,
+        repairs: ['retry', 'correct_address', 'replace_artwork'],
+      };
+    default:
+      return status === 'artwork_failed'
+        ? {
+            title: 'The artwork cannot be printed',
+            explanation: `Something is wrong with the artwork${of}. Replace it, or try again.`,
+            repairs: ['replace_artwork', 'retry'],
+          }
+        : {
+            title: 'The order could not be handed to a print shop',
+            explanation: 'Nothing is wrong with the order itself. Try again: it is handed over anew.',
+            repairs: ['retry', 'correct_address'],
+          };
+  }
+}
+
+/** Messages begin with what the reader is told already. */
+function afterColon(message: string): string {
+  const reason = message.slice(message.indexOf(': ') + 1).trim();
+  return reason === '' || /[.!?…]$/.test(reason) ? reason : `${reason}.`;
+}
+
+function findPlacement({ items }: Failed, param: string) {
+  const match = /^\/items\/(\d{1,3})\/placements\/(\d{1,3})$/.exec(param);
+  const item = match ? items[Number(match[1])] : undefined;
+  const placement = item?.placements[Number(match?.[2])];
+  return item && placement ? [{ lineItemId: item.lineItemId, name: item.name, label: placement.label }] : [];
+}

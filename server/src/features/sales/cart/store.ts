@@ -1,0 +1,49 @@
+import { type JSONColumnType, sql } from 'kysely';
+import type { Db, Tx } from '../../../engines/database/port.ts';
+
+declare module '../../../engines/database/port.ts' {
+  interface Tables {
+    carts: Omit<CartRow, 'lines'> & { lines: JSONColumnType<CartLine[], string, string> };
+  }
+}
+
+/** What was put in: a listing in a variant, or a plain link with the choices that were made on its page. */
+export type CartLine = { id: string; quantity: number } & (
+  | { kind: 'listing'; listingId: string; variantId: string }
+  | { kind: 'link'; productCode: string; query: string; variantId: string }
+);
+
+export type CartRow = {
+  token_hash: Buffer;
+  shop_id: string;
+  lines: CartLine[];
+  discount_code: string | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+export async function findCart(
+  db: Db | Tx,
+  shopId: string,
+  tokenHash: Buffer,
+  lock?: 'locked',
+): Promise<CartRow | null> {
+  const query = db.selectFrom('carts').selectAll().where('token_hash', '=', tokenHash).where('shop_id', '=', shopId);
+  return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null;
+}
+
+export async function putCart(tx: Tx, row: CartRow): Promise<void> {
+  const { lines, discount_code, updated_at } = row;
+  const values = { lines: JSON.stringify(lines), discount_code, updated_at };
+  await tx
+    .insertInto('carts')
+    .values({ ...row, ...values })
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet(values))
+    .execute();
+}
+
+/** Once it was bought. */
+export async function emptyCart(tx: Tx, shopId: string, tokenHash: Buffer): Promise<void> {
+  await sql`update carts set lines = '[]', discount_code = null
+    where token_hash = ${tokenHash} and shop_id = ${shopId}`.execute(tx);
+}

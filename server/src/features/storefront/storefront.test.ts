@@ -1,0 +1,386 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePicture } from '../../../test/artwork-server.ts';
+import { type CallOptions, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { type NameServer, startNameServer } from '../../../test/name-server.ts';
+
+/** As the European Central Bank writes them. */
+const rates = `<Cube time='${new Date().toISOString().slice(0, 10)}'><Cube currency='USD' rate='1.25'/></Cube>`;
+
+let server: TestServer;
+let names: NameServer;
+let bank: Server;
+let cookie: string;
+let key: string;
+let shopId: string;
+let imageUrl: string;
+// biome-ignore lint/suspicious/noExplicitAny: listings as the API answers them
+let tee: any;
+// biome-ignore lint/suspicious/noExplicitAny: listings as the API answers them
+let mug: any;
+
+const change = (id: string, json: object) => server.call('PATCH', `/api/shops/${id}/settings`, { cookie, json });
+const open = (path: string, options: CallOptions = {}) => server.call('GET', `/buy${path}`, options);
+const shop = (path = '', options: CallOptions = {}) => open(`/s/harbour${path}`, options);
+
+async function list(json: object) {
+  const answer = await server.call('POST', '/v1/listings', { key, json: { status: 'published', ...json } });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.json;
+}
+
+/** Text of a page, in which everything that is shown once is found once. */
+const count = (text: string, part: string): number => text.split(part).length - 1;
+
+const dataIn = (text: string): Record<string, unknown>[] =>
+  [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((match) => JSON.parse(match[1]!));
+
+async function query(sql: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client(server.databaseUrl);
+  await client.connect();
+  await client.query(sql, values).finally(() => client.end());
+}
+
+beforeAll(async () => {
+  names = await startNameServer();
+  bank = createServer((_request, response) => response.end(rates));
+  await new Promise<void>((resolve) => bank.listen(0, '127.0.0.1', resolve));
+  const { port } = bank.address() as AddressInfo;
+  server = await startTestServer({
+    PLATEN_DNS_SERVERS: names.address,
+    PLATEN_EXCHANGE_RATES_URL: `http://127.0.0.1:${port}`,
+  });
+  await query(
+    `insert into exchange_rates (currency, per_dollar, day) values ('EUR', 0.8, $1)
+    on conflict (currency) do update set per_dollar = excluded.per_dollar, day = excluded.day`,
+    [(await server.now()).toISOString().slice(0, 10)],
+  );
+  cookie = await server.signUp();
+  const made = await server.call('POST', '/api/shops', { cookie, json: { name: 'Harbour & Pine', slug: 'harbour' } });
+  shopId = made.json.shop.shop_id;
+  key = await ownerKey(server, cookie, shopId, ['listings:read', 'listings:write', 'uploads:write']);
+  const base64Image = (await makePicture(1600, 1600)).toString('base64');
+  imageUrl = (await server.call('POST', '/v1/uploads/base64', { key, json: { base64Image } })).json.url;
+  tee = await list({
+    product: 'TEE-UNISEX',
+    title: 'Golden <Hour> & "Tee"</script>',
+    description: ['Drawn by hand.'],
+    tags: ['Summer', 'Été'],
+    design: { imageUrl },
+    compareAtCents: 9900,
+    marginPercent: 20,
+  });
+  mug = await list({ product: 'MUG-11OZ', title: 'Fox Mug', tags: ['Summer'], design: { imageUrl } });
+  await list({ product: 'MUG-11OZ', title: 'Secret Mug', status: 'draft', design: { imageUrl } });
+});
+afterAll(async () => {
+  names.close();
+  await server.close();
+  await new Promise((resolve) => bank.close(resolve));
+});
+
+describe('what a shop says of itself', () => {
+  test('is kept as it was written, and stands on its page', async () => {
+    const said = {
+      about: 'We draw on the coast.\n\nAnd print.',
+      return_policy: 'Within <30> days.',
+      contact_email: 'Hello@Harbour.example',
+      contact_text: 'Wharf Street',
+      default_language: 'fr',
+      currency_display: 'charged',
+    };
+    const answer = await change(shopId, said);
+    expect(answer.json).toMatchObject({ ...said, contact_email: 'hello@harbour.example', domain: null });
+    const page = (await shop('/about')).text;
+    for (const words of [
+      '<p>And print.</p>',
+      'Within &lt;30&gt; days.',
+      'mailto:hello@harbour.example',
+      'Wharf Street',
+    ])
+      expect(page).toContain(words);
+    expect((await shop('', { headers: { 'accept-language': 'ko' } })).text).toContain('<html lang="fr"');
+    const cleared = await change(shopId, { about: '  ', default_language: null, contact_email: null });
+    expect(cleared.json).toMatchObject({ about: null, default_language: null, contact_email: null });
+  });
+
+  test.each([
+    ['about', 'x'.repeat(4001)],
+    ['contact_email', 'nobody'],
+    ['default_language', 'tlh'],
+    ['currency_display', 'gold'],
+    ['domain', 'https://shop.example.com'],
+    ['domain', 'localhost'],
+    ['domain', '-a.example.com'],
+  ])('is refused where it is too long or not what it says: %s', async (name, value) => {
+    const answer = await change(shopId, { [name]: value });
+    expect([answer.status, answer.json.param]).toEqual([400, `/${name}`]);
+  });
+});
+
+describe('the shop’s page', () => {
+  test('shows what is published, in order, and nothing else', async () => {
+    const { text, status, headers } = await shop();
+    expect(status).toBe(200);
+    expect(text.indexOf('/p/golden')).toBeLessThan(text.indexOf('/p/fox-mug'));
+    expect(text).not.toContain('Secret Mug');
+    expect(text).toContain(`<link rel="canonical" href="${server.origin}/buy/s/harbour">`);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  test('cannot be made to say what no seller of it wrote', async () => {
+    const { text } = await shop();
+    expect(text).not.toContain('<Hour>');
+    expect(text).toContain('Golden &lt;Hour&gt; &amp; &quot;Tee&quot;&lt;/script&gt;');
+    const searched = await shop('?q=%3Cscript%3Ealert(1)%3C/script%3E');
+    expect(searched.text).not.toContain('<script>alert');
+    expect(searched.text).toContain('noindex');
+  });
+
+  test('is searched without regard to case and accents, and tells when nothing fits', async () => {
+    expect((await shop('?q=FOX')).text).toContain('/p/fox-mug');
+    expect((await shop('?q=FOX')).text).not.toContain('/p/golden');
+    expect((await shop('?q=ete')).text).toContain('/p/golden');
+    const none = await shop('?q=zebra');
+    expect([none.status, none.text.includes('zebra'), none.text.includes('class="card"')]).toEqual([200, true, false]);
+  });
+
+  test('has a collection for every tag, at an address of its own', async () => {
+    const collection = await shop('/c/ete');
+    expect(collection.text).toContain('/p/golden');
+    expect(collection.text).not.toContain('/p/fox-mug');
+    expect(collection.text).toContain(`<link rel="canonical" href="${server.origin}/buy/s/harbour/c/ete">`);
+    expect((await shop('?tag=%C3%89T%C3%89')).text).toContain('/p/golden');
+    const none = await shop('/c/winter');
+    expect([none.status, none.text.includes('Harbour &amp; Pine')]).toEqual([404, true]);
+  });
+
+  test('answers to the old name of the shop for a while, with the whole path', async () => {
+    await change(shopId, { slug: 'harbour-and-pine' });
+    const moved = await shop('/p/fox-mug?look=x');
+    expect([moved.status, moved.headers.location]).toEqual([
+      302,
+      `${server.origin}/buy/s/harbour-and-pine/p/fox-mug?look=x`,
+    ]);
+    await change(shopId, { slug: 'harbour' });
+  });
+
+  test('of a shop for trying out is kept from search engines', async () => {
+    const sandbox = await server.mint();
+    expect((await open(`/s/${sandbox.shop_id}`)).text).toContain('noindex');
+    expect((await shop()).text).not.toContain('noindex');
+    expect((await open('/s/nobody-at-all')).status).toBe(404);
+  });
+});
+
+describe('a listing’s page', () => {
+  test('is found by id and by slug, with and without the name of the shop', async () => {
+    for (const path of [`/p/${mug.id}`, '/p/fox-mug', `/s/harbour/p/${mug.id}`, '/s/harbour/p/Fox-Mug']) {
+      const { status, text } = await open(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text).toContain(`<link rel="canonical" href="${server.origin}/buy/s/harbour/p/fox-mug">`);
+    }
+    expect((await open('/p/secret-mug')).status).toBe(404);
+    expect((await open('/p/lst_nothing')).status).toBe(404);
+  });
+
+  test('in the shop’s own face tells that something is not on sale', async () => {
+    const { status, text } = await shop('/p/secret-mug');
+    expect([status, text.includes('Harbour &amp; Pine'), text.includes('/p/fox-mug')]).toEqual([404, true, true]);
+    expect(text).not.toContain('Secret Mug');
+  });
+
+  test('offers every variant at its price, and adds the chosen one to the cart without a script', async () => {
+    const { text } = await shop(`/p/${tee.slug}`);
+    expect(text).toContain('method="post" action="/buy/s/harbour/cart/lines"');
+    expect(text).toContain(`name="listingId" value="${tee.id}"`);
+    expect(text.replaceAll(/<script type="application\/ld\+json">.*?<\/script>/gs, '')).not.toContain('<script');
+    const sizes = [...text.matchAll(/name="variantId" value="(gv_\w+)"/g)].map((match) => match[1]!);
+    expect(sizes).toHaveLength(6);
+    for (const id of sizes) expect(text).toContain(`$${(tee.prices[id] / 100).toFixed(2)}`);
+    expect(text).toContain('$99.00');
+    expect(text).not.toContain('checked class="c');
+    const [, , large] = sizes;
+    const chosen = await shop(`/p/${tee.slug}?variant=${large}`);
+    expect(chosen.text).toMatch(new RegExp(`value="${large}" required class="c2" checked`));
+  });
+
+  test('shows another color in pictures of its own, by a link', async () => {
+    const { text } = await shop(`/p/${tee.slug}`);
+    const black = /href="([^"]*look=gv_\w+)" title="Black"/.exec(text)?.[1];
+    const page = await server.call('GET', black!.replaceAll('&amp;', '&'));
+    expect(page.status).toBe(200);
+    expect(page.text).toMatch(/<img src="[^"]*opt\.Color=Black/);
+    expect(page.text).toMatch(/title="Black" rel="nofollow" aria-current="true"/);
+  });
+
+  test('is shared with a picture that is rendered, and is read by search engines', async () => {
+    const { text } = await shop('/p/fox-mug');
+    const picture = /property="og:image" content="([^"]+)"/.exec(text)![1]!.replaceAll('&amp;', '&');
+    const drawn = await server.call('GET', picture);
+    expect([drawn.status, drawn.headers['content-type']]).toEqual([200, expect.stringMatching(/^image\//)]);
+    const [product, way] = dataIn(text);
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      name: 'Fox Mug',
+      offers: { price: expect.stringMatching(/^\d+\.\d\d$/), priceCurrency: 'USD' },
+    });
+    expect(way).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: { length: 3 } });
+    const [other] = dataIn((await shop(`/p/${tee.slug}`)).text);
+    expect(other).toMatchObject({ name: 'Golden <Hour> & "Tee"</script>', offers: { '@type': 'AggregateOffer' } });
+  });
+
+  test('has a size chart where sizes are worn, in the reader’s unit', async () => {
+    const german = await shop(`/p/${tee.slug}`, { headers: { 'accept-language': 'de-DE' } });
+    expect(german.text).toMatch(/class="to-cm" checked/);
+    expect(german.text).toContain('<td>45,7</td>');
+    const american = await shop(`/p/${tee.slug}`, { headers: { 'accept-language': 'en-US' } });
+    expect(american.text).toMatch(/class="to-in" checked/);
+    expect(american.text).toContain('<td>18</td>');
+    expect((await shop('/p/fox-mug')).text).not.toContain('class="chart"');
+  });
+
+  test('tells when it comes and what that costs where the reader is', async () => {
+    const german = (await shop('/p/fox-mug', { headers: { 'accept-language': 'en-DE' } })).text;
+    expect(german).toContain('Germany');
+    expect(german).toMatch(/class="arrival"/);
+    const nowhere = (await shop('/p/fox-mug', { headers: { 'accept-language': 'en-AQ' } })).text;
+    expect(nowhere).toContain('does not go to Antarctica');
+  });
+
+  test('tells about what it is in the shopper’s currency, unless the shop shows what it charges alone', async () => {
+    const see = async () => (await shop('/p/fox-mug', { headers: { 'accept-language': 'de-DE' } })).text;
+    await change(shopId, { currency_display: 'shopper' });
+    expect((await see()).replaceAll('\u00a0', ' ')).toContain('Etwa 12,00 €');
+    await change(shopId, { currency_display: 'charged' });
+    expect(await see()).not.toContain('€');
+  });
+
+  test('cannot be bought once its picture is gone', async () => {
+    const before = (await shop('/p/fox-mug')).text;
+    expect(count(before, ' disabled')).toBe(0);
+    const lost = imageUrl.replace(/[^/]+$/, 'gone.png');
+    await query(
+      `update listings set placements = jsonb_set(placements, '{0,imageUrl}', to_jsonb($1::text)) where id = $2`,
+      [lost, mug.id],
+    );
+    const { text } = await shop('/p/fox-mug');
+    expect(count(text, ' disabled')).toBe(2);
+    expect(text).toContain('cannot be made');
+    await query(
+      `update listings set placements = jsonb_set(placements, '{0,imageUrl}', to_jsonb($1::text)) where id = $2`,
+      [imageUrl, mug.id],
+    );
+  });
+});
+
+describe('files for search engines and marketplaces', () => {
+  test('name every page and every variant, with addresses that answer', async () => {
+    const map = await shop('/sitemap.xml');
+    expect(map.headers['content-type']).toContain('xml');
+    expect(map.text).toContain(`<loc>${server.origin}/buy/s/harbour/p/fox-mug</loc>`);
+    expect(map.text).toContain(`<loc>${server.origin}/buy/s/harbour/c/summer</loc>`);
+    expect(map.text).not.toContain('secret');
+    expect((await open('/sitemap.xml')).text).toContain(`/s/${shopId}/sitemap.xml</loc>`);
+    expect((await open('/robots.txt')).text).toContain(`Sitemap: ${server.origin}/buy/sitemap.xml`);
+    const google = (await shop('/feeds/google.xml')).text;
+    expect(count(google, '<item>')).toBe(tee.options.length + mug.options.length);
+    expect(google).toContain('Golden &lt;Hour&gt; &amp; &quot;Tee&quot;&lt;/script&gt;, White, S');
+    const price = (tee.prices[tee.options[0]] / 100).toFixed(2);
+    expect(google).toContain(`<g:price>99.00 USD</g:price><g:sale_price>${price} USD</g:sale_price>`);
+    const link = /<link>([^<]*variant=[^<]*)<\/link>/.exec(google)![1]!;
+    expect((await server.call('GET', link)).status).toBe(200);
+  });
+
+  test('are tables for Pinterest, in which no value is taken for another', async () => {
+    const csv = (await shop('/feeds/pinterest.csv')).text.trimEnd().split('\r\n');
+    expect(csv).toHaveLength(1 + tee.options.length + mug.options.length);
+    expect(csv[0]).toMatch(/^id,item_group_id,title,description,link,image_link,/);
+    expect(csv[1]).toContain('"Golden <Hour> & ""Tee""</script>, White, S"');
+    const tsv = (await shop('/feeds/pinterest.tsv')).text.split('\r\n').slice(0, -1);
+    for (const line of tsv) expect(line.split('\t')).toHaveLength(17);
+  });
+});
+
+describe('a domain of the shop’s own', () => {
+  const patiently = { timeout: 30_000 };
+  const prove = (id: string) => server.call('POST', `/api/shops/${id}/domain/proof`, { cookie });
+  const at = (host: string, path: string, options: CallOptions = {}) =>
+    server.call('GET', path, { ...options, headers: { host } });
+
+  test('leads to the shop once its DNS says so, and to nothing else of the service', async () => {
+    const set = (await change(shopId, { domain: 'Prints.Example.org' })).json;
+    expect(set).toMatchObject({ domain: 'prints.example.org', domain_proof: { proven: false } });
+    expect((await at('prints.example.org', '/p/fox-mug')).text).not.toContain('Fox Mug');
+    const early = await prove(shopId);
+    expect([early.status, early.json.details.reason]).toEqual([409, 'no_record']);
+    expect(early.json.detail ?? early.json.message).toContain(set.domain_proof.value);
+
+    names.records.set(set.domain_proof.name, ['v=other', set.domain_proof.value]);
+    const known = async (domain: string) => (await open(`/domains/known?domain=${domain}`)).status;
+    expect(await known('prints.example.org')).toBe(404);
+    expect((await prove(shopId)).json.domain_proof.proven).toBe(true);
+    expect([await known('Prints.example.org'), await known('example.org')]).toEqual([200, 404]);
+    await expect.poll(async () => (await at('prints.example.org', '/')).text, patiently).toContain('href="/p/fox-mug"');
+    const home = await at('prints.example.org', '/');
+    expect(home.text).toContain('href="/p/fox-mug"');
+    const { port } = new URL(server.origin);
+    expect(home.text).toContain(`<link rel="canonical" href="http://prints.example.org:${port}">`);
+    expect((await at('prints.example.org:8443', '/p/fox-mug')).text).toContain('action="/cart/lines"');
+    expect((await at('prints.example.org', '/?q=fox')).text).toContain('/p/fox-mug');
+    expect((await at('prints.example.org', '/robots.txt')).text).toContain('prints.example.org');
+    expect((await shop('/p/fox-mug')).text).toContain(`canonical" href="http://prints.example.org:${port}/p/fox-mug"`);
+
+    for (const path of ['/api/session', '/studio', '/v1/shops/sandbox', `/mockup/MUG-11OZ?shop=${shopId}`]) {
+      const answer = await at('prints.example.org', path, { cookie });
+      expect([path, answer.status]).toEqual([path, 404]);
+    }
+  });
+
+  test('is the last one’s who proved it, and nobody’s when it is given up', async () => {
+    const other = (await server.call('POST', '/api/shops', { cookie, json: { name: 'Other' } })).json.shop.shop_id;
+    const { domain_proof: proof } = (await change(other, { domain: 'prints.example.org' })).json;
+    expect((await prove(other)).status).toBe(409);
+    names.records.set(proof.name, [proof.value]);
+    expect((await prove(other)).status).toBe(200);
+    await expect
+      .poll(async () => (await at('prints.example.org', '/')).text, patiently)
+      .toContain('<strong>Other</strong>');
+    const mine = (await server.call('GET', `/api/shops/${shopId}/settings`, { cookie })).json;
+    expect(mine.domain_proof.proven).toBe(false);
+    await change(other, { domain: null });
+    expect((await at('prints.example.org', '/')).text).not.toContain('<strong>Other</strong>');
+  });
+
+  test('is never an address of the service', async () => {
+    for (const domain of ['shop.storage.localhost', 'a.localhost', 'printer.local']) {
+      const answer = await change(shopId, { domain });
+      expect([domain, answer.status, answer.json.param]).toEqual([domain, 400, '/domain']);
+    }
+    expect(
+      (await prove((await server.call('POST', '/api/shops', { cookie, json: { name: 'None' } })).json.shop.shop_id))
+        .status,
+    ).toBe(404);
+  });
+});
+
+test('a full first page is under 60 kB without its pictures, and says how to go on', async () => {
+  await query(
+    `insert into listings select 'lst_copy' || n, shop_id, product, title || n, description, slug || '-' || n, status, prices, compare_at_cents,
+       options, placements, images, tags, tag_keys, seo_title, seo_description, artwork_warnings, folded_text, position + n, revision,
+       created_at, updated_at from listings, generate_series(1, 30) n where id = $1`,
+    [tee.id],
+  );
+  const first = await shop();
+  expect(count(first.text, 'class="card"')).toBe(24);
+  expect(first.bytes.length).toBeLessThan(60_000);
+  const next = /rel="next" href="([^"]+)"/.exec(first.text)![1]!.replaceAll('&amp;', '&');
+  const second = await shop(next);
+  expect(count(second.text, 'class="card"')).toBe(8);
+  expect(second.text).toContain('noindex');
+  expect((await shop(`/p/${tee.slug}`)).bytes.length).toBeLessThan(60_000);
+  expect((await shop('?after=broken')).status).toBe(404);
+});

@@ -1,0 +1,29 @@
+import type { Sandbox } from '../../sandbox.ts';
+import { EmptyState } from '../../ui/kit.tsx';
+import { Picture } from '../../ui/picture.tsx';
+
+/** What is sold is printed and paid out to somebody: a sandbox shop needs its owner first. */
+export function ClaimToSell({ sandbox, image }: { sandbox: Sandbox; image: string | undefined }) {
+  return (
+    <div className="grid gap-6 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      {image && (
+        <Picture
+          src={image}
+          alt="The design"
+          className="checker aspect-square border border-rule [&_img]:object-contain"
+        />
+      )}
+      <EmptyState
+        title="Claim the shop to sell it"
+        action={
+          <a className="button button-main" href={sandbox.claimUrl}>
+            Claim the shop
+          </a>
+        }
+      >
+        Earnings go to the shop’s owner, and this sandbox shop has none yet. Claiming it takes a minute: an account, and
+        where your earnings should go. The design is in the shop’s library then, under “Sell it”.
+      </EmptyState>
+    </div>
+  );
+}

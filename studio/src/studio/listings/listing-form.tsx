@@ -1,0 +1,208 @@
+import { listingBounds } from '@platen/contract/listings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import type { Product } from '../../api/catalog.ts';
+import { beyond, faultAt } from '../../api/faults.ts';
+import { changeListing, type Listing, type PriceFigures } from '../../api/listings.ts';
+import { TextField } from '../../ui/form.tsx';
+import { Button, Field, Notice } from '../../ui/kit.tsx';
+import { Section } from '../../ui/section.tsx';
+import { forgetTyping } from '../../ui/typing.ts';
+import { parseAmount, showAmount } from './amounts.ts';
+import { type Draft, draftOf, toChanges } from './draft.ts';
+import { OptionsField } from './options-field.tsx';
+import { PicturesField } from './pictures-field.tsx';
+import { PriceTable } from './price-table.tsx';
+import { SuggestPrices } from './suggest-prices.tsx';
+import { TagField } from './tag-field.tsx';
+
+type Props = {
+  shopId: string;
+  listing: Listing;
+  product: Product;
+  figures: PriceFigures;
+  canChange: boolean;
+};
+
+const fields = ['title', 'description', 'slug', 'tags', 'compareAtCents', 'seo/title', 'seo/description'];
+
+/** Everything about a listing that can be typed. It keeps what was typed when it is refused. */
+export function ListingForm({ shopId, listing, product, figures, canChange }: Props) {
+  const [draft, setDraft] = useState(() => draftOf(listing));
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: () => changeListing(shopId, listing.id, toChanges(draft)),
+    onSuccess: (changed) => {
+      forgetTyping();
+      setDraft(draftOf(changed));
+      queries.setQueryData(['listing', shopId, listing.id], changed);
+      return queries.invalidateQueries({ queryKey: ['listings', shopId] });
+    },
+  });
+  const change = (changes: Partial<Draft>) => {
+    if (save.isSuccess) save.reset();
+    setDraft((before) => ({ ...before, ...changes }));
+  };
+  const fault = (field: string) => faultAt(save.error, field);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  const isUnpriced = draft.options.some((id) => !parseAmount(draft.prices[id] ?? ''));
+  return (
+    <form onSubmit={submit}>
+      <fieldset disabled={!canChange} className="min-w-0">
+        <legend className="sr-only">What shoppers see of it</legend>
+        <Section title="Words" isFirst note="What it is, in your words.">
+          <div className="grid gap-6">
+            <TextField
+              label="Title"
+              required
+              maxLength={listingBounds.title}
+              value={draft.title}
+              onChange={(title) => change({ title })}
+              error={fault('title')}
+            />
+            <Field label="Description" hint="A blank line begins a new paragraph." error={fault('description')}>
+              {(ids) => (
+                <textarea
+                  {...ids}
+                  className="input min-h-36 leading-relaxed"
+                  maxLength={listingBounds.paragraphs * listingBounds.paragraph}
+                  value={draft.description}
+                  onChange={(event) => change({ description: event.target.value })}
+                />
+              )}
+            </Field>
+            <TagField
+              value={draft.tags}
+              onChange={(tags) => change({ tags })}
+              error={fault('tags')}
+              disabled={!canChange}
+            />
+          </div>
+        </Section>
+        <Section title="On offer" note="What shoppers may choose from.">
+          <OptionsField
+            product={product}
+            offered={draft.options}
+            onChange={(options) => change({ options })}
+            disabled={!canChange}
+          />
+        </Section>
+        <Section
+          title="Prices"
+          note="Cost is printing; the fee comes off what the shopper pays. Delivery is paid by the shopper besides."
+        >
+          <div className="grid gap-6">
+            {canChange && (
+              <SuggestPrices
+                shopId={shopId}
+                product={product.id}
+                onSuggest={(cents) =>
+                  change({
+                    prices: {
+                      ...draft.prices,
+                      ...Object.fromEntries(Object.entries(cents).map(([id, one]) => [id, showAmount(one)])),
+                    },
+                  })
+                }
+              />
+            )}
+            <PriceTable
+              product={product}
+              offered={draft.options}
+              prices={draft.prices}
+              fee={figures.fee}
+              disabled={!canChange}
+              onChange={(prices) => change({ prices })}
+              faultOf={(id) => fault(`prices/${id}`)}
+            />
+            <TextField
+              label="Price before, in dollars"
+              hint="Shown crossed out beside the price. Leave it empty when nothing was reduced."
+              inputMode="decimal"
+              maxLength={9}
+              className="max-w-36 tabular-nums"
+              value={draft.compareAt}
+              onChange={(compareAt) => change({ compareAt })}
+              error={
+                fault('compareAtCents') ??
+                (draft.compareAt.trim() !== '' && parseAmount(draft.compareAt) === null
+                  ? 'Give an amount such as 30.00, or nothing.'
+                  : null)
+              }
+            />
+          </div>
+        </Section>
+        <Section title="Pictures" note="The first one is shown in lists and wherever the page is shared.">
+          <PicturesField
+            listing={listing}
+            product={product}
+            offered={draft.options}
+            value={draft.images}
+            onChange={(images) => change({ images })}
+            disabled={!canChange}
+          />
+        </Section>
+        <Section title="Address and search" note="How it is found.">
+          <div className="grid gap-6">
+            <TextField
+              label="Address"
+              hint="The end of the page’s address: letters a–z, digits and single hyphens."
+              maxLength={listingBounds.slug}
+              autoCapitalize="none"
+              spellCheck={false}
+              className="font-mono"
+              value={draft.slug}
+              onChange={(slug) => change({ slug: slug.toLowerCase().replaceAll(' ', '-') })}
+              error={fault('slug')}
+            />
+            <TextField
+              label="Title for search engines"
+              hint="Empty: the title."
+              maxLength={listingBounds.seoTitle}
+              value={draft.seoTitle}
+              onChange={(seoTitle) => change({ seoTitle })}
+              error={fault('seo/title')}
+            />
+            <Field
+              label="Description for search engines"
+              hint="A sentence or two. Empty: the first paragraph."
+              error={fault('seo/description')}
+            >
+              {(ids) => (
+                <textarea
+                  {...ids}
+                  className="input min-h-20"
+                  maxLength={listingBounds.seoDescription}
+                  value={draft.seoDescription}
+                  onChange={(event) => change({ seoDescription: event.target.value })}
+                />
+              )}
+            </Field>
+          </div>
+        </Section>
+      </fieldset>
+      {canChange && (
+        <div className="sticky bottom-0 z-10 -mx-5 grid gap-3 border-t border-ink bg-paper px-5 py-4 sm:mx-0 sm:px-0">
+          <Notice error={beyond(save.error, [...fields, ...draft.options.map((id) => `prices/${id}`)])} />
+          <div className="flex items-center gap-4">
+            <Button look="main" type="submit" busy={save.isPending} disabled={isUnpriced}>
+              Save
+            </Button>
+            <span aria-live="polite" className={save.error || isUnpriced ? 'text-alarm' : 'text-good'}>
+              {isUnpriced
+                ? 'Everything on offer needs a price.'
+                : save.isSuccess
+                  ? 'Saved'
+                  : save.error
+                    ? 'Not saved.'
+                    : ''}
+            </span>
+          </div>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { suggestedMarginPercent } from '@platen/contract/listings';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { readPrices } from '../../api/listings.ts';
+import { Button, Notice } from '../../ui/kit.tsx';
+
+const mostMargin = 90;
+
+export const isMargin = (text: string): boolean => /^\d{1,2}$/.test(text) && Number(text) <= mostMargin;
+
+type MarginProps = { id: string; value: string; onChange: (value: string) => void };
+
+export const MarginInput = ({ id, value, onChange }: MarginProps) => (
+  <span className="flex items-center gap-2">
+    <input
+      id={id}
+      className="input w-20 text-right tabular-nums"
+      inputMode="numeric"
+      maxLength={2}
+      aria-invalid={!isMargin(value)}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+    <span aria-hidden="true">%</span>
+  </span>
+);
+
+type Props = { shopId: string; product: string; onSuggest: (cents: Record<string, number>) => void };
+
+/** Prices that leave the seller what they want of each: filled in, and saved with the rest. */
+export function SuggestPrices({ shopId, product, onSuggest }: Props) {
+  const [margin, setMargin] = useState(String(suggestedMarginPercent));
+  const suggest = useMutation({
+    mutationFn: () => readPrices(shopId, product, Number(margin)),
+    onSuccess: ({ variants }) =>
+      onSuggest(Object.fromEntries(variants.map(({ variantId, suggestedCents }) => [variantId, suggestedCents]))),
+  });
+  const ask = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isMargin(margin)) suggest.mutate();
+  };
+  return (
+    <div className="grid gap-2">
+      {/* A form within a form is not allowed: Enter is listened for instead. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field and the button within are what is used */}
+      <div
+        className="flex flex-wrap items-end gap-3"
+        onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && ask(event)}
+      >
+        <div className="grid gap-1.5">
+          <label htmlFor="margin" className="text-[0.9375rem] font-semibold">
+            You want to keep of each price
+          </label>
+          <MarginInput id="margin" value={margin} onChange={setMargin} />
+        </div>
+        <Button busy={suggest.isPending} disabled={!isMargin(margin)} onClick={() => ask()}>
+          Suggest prices
+        </Button>
+      </div>
+      {!isMargin(margin) && <p className="text-sm text-alarm">A whole number from 0 to {mostMargin}.</p>}
+      <Notice error={suggest.error} />
+    </div>
+  );
+}

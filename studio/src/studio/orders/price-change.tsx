@@ -1,0 +1,25 @@
+import type { Order } from '../../api/orders.ts';
+import { money } from '../../ui/format.ts';
+
+type Props = { before: Pick<Order, 'totalPrice' | 'isSale'>; after: Pick<Order, 'totalPrice'> };
+
+/** What a correction does to the price, said before it is made. */
+export function PriceChange({ before, after }: Props) {
+  const byCents = after.totalPrice - before.totalPrice;
+  const payer = before.isSale
+    ? 'The shopper pays nothing more: it comes off what you earn from this sale.'
+    : 'It is added to your invoice.';
+  const gain = before.isSale ? 'You earn that much more from this sale.' : 'That much comes off your invoice.';
+  return (
+    <p role="status" className="border-l-4 border-spot bg-wash px-4 py-3">
+      {byCents === 0 ? (
+        <>It costs the same: {money(after.totalPrice)}.</>
+      ) : (
+        <>
+          It costs <strong>{money(after.totalPrice)}</strong> instead of {money(before.totalPrice)}.{' '}
+          {byCents > 0 ? payer : gain}
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Address } from '../api/orders.ts';
+import { countries } from '../claim/countries.ts';
+import { SelectField, TextField } from './form.tsx';
+
+export const blankAddress: Address = {
+  name: '',
+  line1: '',
+  line2: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: 'US',
+};
+
+/** Countries whose post needs a state or a province. */
+const withStates = new Set(['US', 'CA', 'AU']);
+const withoutPostalCodes = new Set(['AE', 'HK']);
+
+/** As it is sent: without the lines that were left empty. */
+export function asSent(address: Address): Address {
+  const lines = Object.entries(address).map(([name, value]) => [name, (value ?? '').trim()] as const);
+  const kept = lines.filter(([name, value]) => value !== '' && (name !== 'state' || withStates.has(address.country)));
+  return Object.fromEntries(kept) as Address;
+}
+
+type Props = {
+  value: Address;
+  onChange: (address: Address) => void;
+  /** What the service says of a field. */
+  faultOf?: (name: keyof Address) => string | null;
+  /** With a company, a telephone number and an e-mail address. */
+  isWhole?: boolean;
+};
+
+export function AddressFields({ value, onChange, faultOf = () => null, isWhole = false }: Props) {
+  const field = (name: keyof Address, label: string, autoComplete: string, required = true) => (
+    <TextField
+      label={label}
+      required={required}
+      maxLength={254}
+      autoComplete={autoComplete}
+      value={value[name] ?? ''}
+      error={faultOf(name)}
+      onChange={(text) => onChange({ ...value, [name]: text })}
+    />
+  );
+  return (
+    <>
+      {field('name', 'Name', 'name')}
+      {isWhole && field('company', 'Company (if any)', 'organization', false)}
+      {field('line1', 'Street and number', 'address-line1')}
+      {field('line2', 'Flat, floor or building (if any)', 'address-line2', false)}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {field('city', 'City', 'address-level2')}
+        {field('postalCode', 'Postal code', 'postal-code', !withoutPostalCodes.has(value.country))}
+        <SelectField
+          label="Country"
+          autoComplete="country"
+          value={value.country}
+          error={faultOf('country')}
+          onChange={(country) => onChange({ ...value, country })}
+          options={
+            countries.some(([code]) => code === value.country)
+              ? countries
+              : [[value.country, value.country], ...countries]
+          }
+        />
+        {withStates.has(value.country) && field('state', 'State or province', 'address-level1')}
+        {isWhole && field('phone', 'Telephone (if any)', 'tel', false)}
+        {isWhole && field('email', 'E-mail for the carrier (if any)', 'email', false)}
+      </div>
+    </>
+  );
+}
