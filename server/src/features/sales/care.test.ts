@@ -205,9 +205,13 @@ describe('messages', () => {
   });
 
   test('are not written about an order that was not bought on a page', async () => {
+    const product = await server.call('GET', '/search/indexes/products/documents/MUG-11OZ', {
+      bearer: 'pk_public_catalog',
+    });
+    const { variantId } = product.json.options.combinations[0];
     const imageUrl = new URL(url, server.origin).searchParams.get('asset');
     const json = {
-      items: [{ sku: 'MUG-11OZ', imagePlacements: [{ label: 'Front', imageUrl }], quantity: 1 }],
+      items: [{ sku: 'MUG-11OZ', variantId, imagePlacements: [{ label: 'Front', imageUrl }], quantity: 1 }],
       shipTo: { name: 'Sam', line1: '12 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' },
     };
     const made = await server.call('POST', '/v1/orders', { key: shop.api_key, json });
