@@ -220,7 +220,7 @@ function DayInput(props: {
   onChange(day: string | undefined): void;
 }) {
   return (
-    <label className="grid gap-1 max-sm:min-w-40 max-sm:flex-1">
+    <label className="grid gap-1 max-sm:min-w-36 max-sm:flex-1">
       <span className="ticket">{props.label}</span>
       <input
         type="date"

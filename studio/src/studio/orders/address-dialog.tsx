@@ -29,7 +29,7 @@ type Props = { order: Order; shipmentId: string; isOpen: boolean; onClose: () =>
 /** Where a package goes, and how fast: priced anew before it is changed. */
 export function AddressDialog({ order, shipmentId, isOpen, onClose }: Props) {
   return (
-    <Dialog title="Correct the address" isOpen={isOpen} onClose={onClose}>
+    <Dialog title="Address and shipping" isOpen={isOpen} onClose={onClose}>
       <AddressForm order={order} shipmentId={shipmentId} onClose={onClose} />
     </Dialog>
   );

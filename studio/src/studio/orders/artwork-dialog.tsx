@@ -102,7 +102,7 @@ function Choice({ order, place, onClose }: { order: Order; place: Place; onClose
             disabled={look.isError || report?.reachable === false}
             onClick={() => save.mutate()}
           >
-            Print “{chosen.name}” instead
+            {'canvasId' in chosen.artwork ? `Print “${chosen.name}” instead` : 'Print this picture instead'}
           </Button>
         </div>
       )}

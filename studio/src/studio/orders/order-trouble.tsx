@@ -23,7 +23,7 @@ export function OrderTrouble({ order, cancel }: Props) {
   const { trouble } = order;
   if (!trouble) return null;
   return (
-    <section className="sheet mb-6 border-l-4 border-l-alarm px-5 py-5 sm:px-6" aria-labelledby="trouble">
+    <section className="sheet mb-10 border-l-4 border-l-alarm px-5 py-5 sm:px-6" aria-labelledby="trouble">
       <div className="flex gap-4">
         <CircleAlert className="mt-1 size-5 shrink-0 text-alarm" aria-hidden="true" />
         <div className="min-w-0 grow">

@@ -74,14 +74,12 @@ function ShopOverview({ shop }: { shop: Shop }) {
         <ErrorState error={overview.error} what="overview" onRetry={() => void overview.refetch()} />
       ) : (
         <div className="grid gap-x-12 gap-y-12 xl:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="grid min-w-0 content-start gap-12">
-            <Sales overview={overview.data} />
-            <Newest shop={shop} />
-          </div>
-          <aside className="grid content-start gap-12">
+          <Sales overview={overview.data} />
+          <aside className="grid content-start gap-12 xl:col-start-2 xl:row-span-2 xl:row-start-1">
             <Attention attention={overview.data.attention} />
             <UnderWay underWay={overview.data.underWay} />
           </aside>
+          <Newest shop={shop} />
         </div>
       )}
     </>
@@ -95,7 +93,7 @@ function Sales({ overview: { today, week, month, days } }: { overview: Overview 
     ['30 days', month],
   ] as const;
   return (
-    <section aria-labelledby="sold">
+    <section aria-labelledby="sold" className="min-w-0">
       <h2 id="sold" className="sr-only">
         Sales
       </h2>
@@ -252,7 +250,7 @@ function Newest({ shop }: { shop: Shop }) {
   });
   const may = useMay();
   return (
-    <section aria-labelledby="newest">
+    <section aria-labelledby="newest" className="min-w-0">
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 id="newest" className="text-2xl">
           Newest orders
