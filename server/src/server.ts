@@ -30,6 +30,7 @@ import { chatApiRoutes } from './features/chat/http.ts';
 import { clipArtApiRoutes } from './features/clip-art/http.ts';
 import type { BaseDeps, Deps } from './features/deps.ts';
 import { createDocs } from './features/docs/docs.ts';
+import { describeStudio } from './features/docs/hosts/studio.ts';
 import { docsRoutes } from './features/docs/http.ts';
 import { fontsApiRoutes } from './features/fonts/http.ts';
 import { facilityAdminRoutes } from './features/fulfillment/admin-http.ts';
@@ -55,6 +56,7 @@ import { shopsApiRoutes } from './features/shops/http.ts';
 import { findShopSecretOwner } from './features/shops/shops.ts';
 import { listFonts, notFoundPage, siteRoutes } from './features/site/http.ts';
 import { operatorRoutes } from './features/site/operator-http.ts';
+import { mountStorageByPath } from './features/storage/by-path.ts';
 import { storageRoutes } from './features/storage/http.ts';
 import { uploadsApiRoutes } from './features/storage/uploads-http.ts';
 import { webhooksApiRoutes } from './features/webhooks/http.ts';
@@ -274,24 +276,18 @@ async function assemble(
 
   const readiness = createReadiness({ database, disk, blobs, models, bulletin });
   reportService(metrics, { database, readiness });
-  const site = await createApp(deps, { name: 'site', notFoundPage: () => notFoundPage(config) });
+  const site = await createApp(deps, {
+    name: 'site',
+    notFoundPage: () => notFoundPage(config),
+    described: describeStudio(config),
+  });
   const adminToken = await loadAdminToken(config.adminToken, config.dataDir);
   const adminGuard = createAdminGuard(deps, adminToken);
   adminRoutes(site, deps, adminGuard);
   facilityAdminRoutes(site, deps, adminGuard);
   operatorRoutes(site, deps, adminToken);
   siteRoutes(site, deps, { readiness });
-  const docs = createDocs(config, [
-    {
-      name: 'api',
-      slug: '',
-      title: 'API',
-      address: config.addresses.api,
-      documentUrl: `${config.addresses.api}/openapi.json`,
-      description: 'Shops, art, designs, orders and webhooks.',
-      document: () => api.swagger(),
-    },
-  ]);
+  const docs = createDocs(config, { api: () => api.swagger(), studio: () => site.swagger() });
   docsRoutes(site, docs, listFonts);
   await studioRoutes(site, deps, keyRing);
   await stripeEventRoutes(site, deps);
@@ -334,10 +330,15 @@ async function assemble(
       serveSite({ host, prefix: '', handle: (request, response) => site.routing(request, response) }),
     ),
   ];
-  const dispatcher = createDispatcher(mounts, {
+  const { handle: handleStorage } = serve('api', {
+    host: null,
+    prefix: '',
+    handle: (request, response) => storage.routing(request, response),
+  });
+  const storageByPath = mountStorageByPath(config, handleStorage);
+  const dispatcher = createDispatcher(storageByPath ? [...mounts, storageByPath] : mounts, {
     domain: config.addresses.storageDomain,
-    handle: serve('api', { host: null, prefix: '', handle: (request, response) => storage.routing(request, response) })
-      .handle,
+    handle: handleStorage,
   });
 
   await loadChat();

@@ -1,6 +1,7 @@
 /** How each call of the API is made with `@platen/client`. `ID`, `BODY` and the like stand for what the sample fills in. */
 export const clientCalls: Record<string, string> = {
-  'POST /shops/sandbox': 'const shop = await platen.shops.createSandbox(BODY);\nconsole.log(shop.shop_id, shop.api_key);',
+  'POST /shops/sandbox':
+    'const shop = await platen.shops.createSandbox(BODY);\nconsole.log(shop.shop_id, shop.api_key);',
   'GET /shops/claim':
     'const claim = await platen.shops.claimStatus(process.env.PLATEN_CLAIM_TOKEN);\nconsole.log(claim.status);',
   'PATCH /shops/sandbox/{id}/render-settings':
@@ -19,8 +20,7 @@ export const clientCalls: Record<string, string> = {
     'const { videoUrl } = await platen.generations.createVideo(BODY);\nconsole.log(videoUrl);',
   'POST /ai-generations/chat/stream':
     'for await (const part of platen.chat.stream(BODY.messages)) console.log(part.type);',
-  'POST /ai-generations/chat/start':
-    'const { jobId } = await platen.chat.start(BODY.messages);\nconsole.log(jobId);',
+  'POST /ai-generations/chat/start': 'const { jobId } = await platen.chat.start(BODY.messages);\nconsole.log(jobId);',
   'GET /ai-generations/chat/jobs/{id}': 'const job = await platen.chat.get(ID);\nconsole.log(job.status);',
 
   'POST /uploads': 'const { url } = await platen.uploads.create(new URL(BODY.url));\nconsole.log(url);',
@@ -47,8 +47,7 @@ export const clientCalls: Record<string, string> = {
   'PUT /orders/{id}': 'const order = await platen.orders.update(ID, BODY);\nconsole.log(order.totalPrice);',
   'DELETE /orders/{id}': 'await platen.orders.delete(ID);',
   'POST /orders/{id}/cancel': 'const order = await platen.orders.cancel(ID);\nconsole.log(order.fulfillmentStatus);',
-  'GET /orders/{id}/print-files':
-    'for (const file of await platen.orders.listPrintFiles(ID)) console.log(file.name);',
+  'GET /orders/{id}/print-files': 'for (const file of await platen.orders.listPrintFiles(ID)) console.log(file.name);',
   'GET /orders/{id}/print-files/{name}':
     'const file = await platen.orders.getPrintFile(ID, NAME);\nconsole.log(file.size);',
   'POST /orders/{id}/approve': 'const order = await platen.orders.approve(ID);\nconsole.log(order.fulfillmentStatus);',

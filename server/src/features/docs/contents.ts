@@ -55,7 +55,13 @@ export const groups: readonly Group[] = [
   },
   {
     title: 'Account and money',
-    entries: [guide('accounts'), guide('payments'), guide('errors'), guide('privacy', 'What is kept'), guide('security')],
+    entries: [
+      guide('accounts'),
+      guide('payments'),
+      guide('errors'),
+      guide('privacy', 'What is kept'),
+      guide('security'),
+    ],
   },
   {
     title: 'Print shops',

@@ -3,10 +3,12 @@
  * for programs, and to be searched. They are put together when somebody first asks for one, and do not change while the service runs.
  */
 import type { Config } from '../../config.ts';
+import type { DescribedHost } from './hosts/host.ts';
+import { listHosts } from './hosts/hosts.ts';
 import { type DocPage, readGuides } from './library.ts';
 import { putOwnAddresses } from './own-addresses.ts';
 import { describeParts, type OpenApiDocument } from './reference.ts';
-import { type ApiOfHost, writeReference } from './reference-pages.ts';
+import { writeReference } from './reference-pages.ts';
 import { createDocSearch, type DocSearch, type Found } from './search.ts';
 
 export type { Found } from './search.ts';
@@ -17,8 +19,6 @@ export type Library = {
   search: DocSearch;
 };
 
-export type DescribedHost = Omit<ApiOfHost, 'parts'> & { document: () => unknown };
-
 export type Docs = {
   config: Config;
   hosts: readonly DescribedHost[];
@@ -26,15 +26,19 @@ export type Docs = {
   open(): Promise<Library>;
 };
 
-export function createDocs(config: Config, hosts: readonly DescribedHost[]): Docs {
+/** The documents of hosts whose calls have schemas; the others are described by hand. */
+type Described = { api: () => unknown; studio: () => unknown };
+
+export function createDocs(config: Config, described: Described): Docs {
+  const hosts = listHosts(config, described);
   let opened: Promise<Library> | null = null;
   const open = async (): Promise<Library> => {
     const guides = await readGuides(putOwnAddresses(config));
-    const described = hosts.map(({ document, ...host }) => ({
+    const apis = hosts.map(({ document, ...host }) => ({
       ...host,
       parts: describeParts(document() as OpenApiDocument),
     }));
-    const pages = [...guides, ...(await writeReference(described))];
+    const pages = [...guides, ...(await writeReference(apis))];
     return { pages, byPath: new Map(pages.map((page) => [page.path, page])), search: createDocSearch(pages) };
   };
   return {

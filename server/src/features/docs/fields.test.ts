@@ -19,12 +19,13 @@ test('a schema is told an entry a field, with its type, its bounds and its meani
   };
   expect(listFields(order, { Address: address })).toBe(
     [
-      '- **`speed`** `economy | express` required',
-      '- **`shipTo`** `object` required',
-      '  - **`city`** `string, at most 100 characters` required',
-      '- **`items`** `list of object, at least 1 entries` required',
+      '- **`speed`** `economy | express` *required*',
+      '- **`shipTo`** `object` *required*',
+      '  - **`city`** `string, at most 100 characters` *required*',
+      '- **`items`** `list of object, at least 1 entries` *required*',
       '  - **`quantity`** `integer, at least 1`',
-      "- **`externalId`** `string or null`: The caller's own",
+      '- **`externalId`** `string or null`\\\\',
+      "  The caller's own",
     ].join('\n'),
   );
 });
@@ -33,7 +34,7 @@ test('the forms that something may take are told one after the other; what has n
   const running = { type: 'object', properties: { stage: { type: 'string' } }, required: ['stage'] };
   const done = { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] };
   expect(listFields({ anyOf: [running, done] }, {})).toBe(
-    ['- Either', '  - **`stage`** `string` required', '- Or', '  - **`text`** `string` required'].join('\n'),
+    ['- Either', '  - **`stage`** `string` *required*', '- Or', '  - **`text`** `string` *required*'].join('\n'),
   );
   expect(listFields({ type: 'string' }, {})).toBe('');
 });

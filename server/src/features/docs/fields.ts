@@ -57,8 +57,8 @@ function inside(given: JsonSchema, schemas: Schemas, depth: number): string[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const isRequired = schema.required?.includes(name);
     const notes = field.description ?? follow(field, schemas).description;
-    const meaning = notes ? `: ${notes.replaceAll(/\s+/g, ' ')}` : '';
-    const line = `${pad(depth)}- **\`${name}\`** \`${describeType(field, schemas)}\`${isRequired ? ' required' : ''}${meaning}`;
+    const meaning = notes ? `\\\n${pad(depth + 1)}${notes.replaceAll(/\s+/g, ' ')}` : '';
+    const line = `${pad(depth)}- **\`${name}\`** \`${describeType(field, schemas)}\`${isRequired ? ' *required*' : ''}${meaning}`;
     return [line, ...inside(field, schemas, depth + 1)];
   });
 }

@@ -10,8 +10,16 @@ const lede =
 /** Where people begin, by what they came for. */
 const doors: [path: string, title: string, words: string][] = [
   ['/docs/quick-start', 'Quick start', 'A shop, a design and a mug with it on, in three calls and no account.'],
-  ['/docs/orders', 'Your first order', 'From a sandbox to a printed order and the webhook that tells of it, in fifteen minutes.'],
-  ['/docs/concepts', 'Concepts', 'Shops, keys, products, placements, orders, events: one page, one word for each thing.'],
+  [
+    '/docs/orders',
+    'Your first order',
+    'From a sandbox to a printed order and the webhook that tells of it, in fifteen minutes.',
+  ],
+  [
+    '/docs/concepts',
+    'Concepts',
+    'Shops, keys, products, placements, orders, events: one page, one word for each thing.',
+  ],
   ['/docs/reference', 'API reference', 'Every call with curl, JavaScript and Python, its fields and its errors.'],
 ];
 

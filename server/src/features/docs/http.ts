@@ -81,8 +81,7 @@ export function docsRoutes(app: App, docs: Docs, fonts: () => readonly string[])
     const path = request.url.split('?', 1)[0]!.replace(/\/$/, '');
     const page = library.byPath.get(path.replace(/\.md$/, ''));
     if (!page) return reply.callNotFound();
-    if (path.endsWith('.md'))
-      return reply.type(markdownType).send(absoluteLinks(page.markdown, addresses.site));
+    if (path.endsWith('.md')) return reply.type(markdownType).send(absoluteLinks(page.markdown, addresses.site));
     const body = html`${raw(page.html)}`;
     const view = { ...page, body, hasTwin: true };
     return reply.headers(pageHeaders).send(framePage(frame(library), view));
@@ -100,7 +99,9 @@ export function docsRoutes(app: App, docs: Docs, fonts: () => readonly string[])
     const host = docs.hosts.find((one) => `${one.name}.json` === name);
     if (!host) {
       const names = docs.hosts.map((one) => `${one.name}.json`);
-      throw new ApiError('not_found', `There is no such document. There are: ${names.join(', ')}.`, { validOptions: names });
+      throw new ApiError('not_found', `There is no such document. There are: ${names.join(', ')}.`, {
+        validOptions: names,
+      });
     }
     const body = JSON.stringify(host.document());
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;

@@ -10,6 +10,8 @@ const read = (name: string): string => readFileSync(new URL(`./browser/${name}`,
 
 const versionOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 12);
 
+const styles = ['text.css', 'reference.css', 'docs.css'];
+
 /** What a page needs beside itself, by the path that never changes what it holds. */
 export function makeFiles(fonts: readonly string[]): { css: File; js: File } {
   const faces = fontFaces.flatMap(({ family, begins, weight }) => {
@@ -18,7 +20,7 @@ export function makeFiles(fonts: readonly string[]): { css: File; js: File } {
       ? []
       : `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:${weight};font-display:swap}`;
   });
-  const css = faces.join('\n') + read('docs.css');
+  const css = [...faces, ...styles.map(read)].join('\n');
   const js = read('docs.js');
   return {
     css: { path: `/docs/assets/docs-${versionOf(css)}.css`, text: css, type: 'text/css; charset=utf-8' },

@@ -11,7 +11,8 @@ type Style = {
 };
 
 const isName = (text: string) => /^[A-Za-z_$][\w$]*$/.test(text);
-const quoted = (value: string) => `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+const quoted = (value: string) =>
+  `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 
 const javascript: Style = {
   text: quoted,
@@ -27,9 +28,14 @@ const python: Style = {
   room: '',
 };
 
-const json: Style = { text: (value) => JSON.stringify(value), word: String, key: (name) => JSON.stringify(name), room: ' ' };
+const json: Style = {
+  text: (value) => JSON.stringify(value),
+  word: String,
+  key: (name) => JSON.stringify(name),
+  room: ' ',
+};
 
-const longestLine = 72;
+const longestLine = 56;
 
 function write(value: unknown, style: Style, depth: number): string {
   if (typeof value === 'string') return style.text(value);

@@ -1,6 +1,7 @@
 /** What programs that read are given: an index of the documents, and all of them in one text. */
 import type { Config } from '../../config.ts';
-import type { DescribedHost, Library } from './docs.ts';
+import type { Library } from './docs.ts';
+import type { DescribedHost } from './hosts/host.ts';
 
 export const absoluteLinks = (markdown: string, site: string): string =>
   markdown.replaceAll('](/docs', `](${site}/docs`);

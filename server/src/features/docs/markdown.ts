@@ -115,11 +115,11 @@ export function writeMarkdown(text: string, { linkTo, slugger = new Slugger() }:
           : `<img src="${escapeHtml(target)}" alt="${escapeHtml(alt)}" loading="lazy">`;
       },
       table(token) {
-        const row = (cells: Tokens.TableCell[], tag: 'th' | 'td') =>
-          `<tr>${cells.map((cell) => (tag === 'th' ? `<th scope="col">` : '<td>') + this.parser.parseInline(cell.tokens) + `</${tag}>`).join('')}</tr>`;
+        const row = (cells: Tokens.TableCell[], open: string, close: string) =>
+          `<tr>${cells.map((cell) => `${open}${this.parser.parseInline(cell.tokens)}${close}`).join('')}</tr>`;
         const hasHead = token.header.some((cell) => cell.text !== '');
-        const head = hasHead ? `<thead>${row(token.header, 'th')}</thead>` : '';
-        return `<div class="table" tabindex="0"><table>${head}<tbody>${token.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table></div>`;
+        const head = hasHead ? `<thead>${row(token.header, '<th scope="col">', '</th>')}</thead>` : '';
+        return `<div class="table" tabindex="0"><table>${head}<tbody>${token.rows.map((cells) => row(cells, '<td>', '</td>')).join('')}</tbody></table></div>`;
       },
     },
   });

@@ -22,15 +22,19 @@ export type ApiOfHost = {
   parts: Part[];
 };
 
-const partPath = (host: ApiOfHost, part: Part) =>
-  host.slug === '' ? `/docs/reference/${part.slug}` : `/docs/reference/${host.slug}`;
+/** A host of many parts has a page for each of them. */
+const isLarge = (host: ApiOfHost) => host.parts.length > 1;
+
+function partPath(host: ApiOfHost, part: Part): string {
+  const own = host.slug === '' ? '/docs/reference' : `/docs/reference/${host.slug}`;
+  return isLarge(host) ? `${own}/${part.slug}` : own;
+}
 
 /** In turns with whatever else the process does. */
 export async function writeReference(hosts: readonly ApiOfHost[]): Promise<DocPage[]> {
   const pages = [overviewPage(hosts)];
   for (const host of hosts) {
-    const writers =
-      host.slug === '' ? host.parts.map((part) => () => partPage(host, part)) : [() => hostPage(host)];
+    const writers = isLarge(host) ? host.parts.map((part) => () => partPage(host, part)) : [() => hostPage(host)];
     for (const write of writers) {
       await setImmediate();
       pages.push(write());
@@ -48,7 +52,7 @@ function overviewPage(hosts: readonly ApiOfHost[]): DocPage {
       `## ${host.title}`,
       `${host.description} At \`${host.address}\`; as [OpenAPI 3.1](${host.documentUrl}).`,
       ...host.parts.flatMap((part) => [
-        ...(host.slug === '' ? [`### ${part.name}`, part.description] : []),
+        ...(isLarge(host) ? [`### ${part.name}`, part.description] : []),
         part.calls.map((call) => callRow(host, part, call)).join('\n'),
       ]),
     ]),
@@ -72,7 +76,13 @@ const callRow = (host: ApiOfHost, part: Part, call: Call) =>
   `- **${call.method}** \`${call.path}\` [${call.title}](${partPath(host, part)}#${new Slugger().slug(call.title)})`;
 
 const partPage = (host: ApiOfHost, part: Part): DocPage =>
-  pageOf(partPath(host, part), part.name, part.description, part.calls);
+  pageOf(
+    partPath(host, part),
+    part.name,
+    part.description,
+    part.calls,
+    host.slug === '' ? group : `${group}: ${host.title}`,
+  );
 
 /** A host of few calls is one page. */
 const hostPage = (host: ApiOfHost): DocPage =>
@@ -81,9 +91,10 @@ const hostPage = (host: ApiOfHost): DocPage =>
     host.title,
     `${host.description} At \`${host.address}\`; as [OpenAPI 3.1](${host.documentUrl}).`,
     host.parts.flatMap((part) => part.calls),
+    group,
   );
 
-function pageOf(path: string, title: string, description: string, calls: readonly Call[]): DocPage {
+function pageOf(path: string, title: string, description: string, calls: readonly Call[], own: string): DocPage {
   const slugger = new Slugger();
   const intro = writeMarkdown(description, { linkTo, slugger });
   const written = calls.map((call) => ({ call, ...writeCall(call, slugger) }));
@@ -92,7 +103,7 @@ function pageOf(path: string, title: string, description: string, calls: readonl
     title,
     short: title,
     description: intro.description,
-    group,
+    group: own,
     markdown: [`# ${title}`, description, ...calls.map(callMarkdown)].join('\n\n'),
     html: `${intro.html}${written.map((one) => one.html).join('')}`,
     headings: written.map(({ id, call }) => ({ id, title: call.title, depth: 2 })),

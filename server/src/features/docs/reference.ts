@@ -1,5 +1,5 @@
 /** The reference: a page for each part of the API, made from its OpenAPI document. A call is told in Markdown, in parts that the page lays out. */
-import { errorEntry, type ErrorCode } from '@platen/contract';
+import { type ErrorCode, errorEntry } from '@platen/contract';
 import { ids } from '@platen/contract/samples/common';
 import { describeType, type JsonSchema, listFields } from './fields.ts';
 import { writeJson } from './literals.ts';
@@ -7,7 +7,14 @@ import { type Credential, type SampleCall, writeCurl, writeJavaScriptCall, write
 
 type Example = { value?: unknown; $ref?: string };
 type Content = Record<string, { schema?: JsonSchema; examples?: Record<string, Example>; example?: unknown }>;
-type Parameter = { name: string; in: string; required?: boolean; description?: string; schema?: JsonSchema; example?: unknown };
+type Parameter = {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema?: JsonSchema;
+  example?: unknown;
+};
 type Operation = {
   operationId?: string;
   summary?: string;
@@ -23,7 +30,7 @@ type Operation = {
 
 export type OpenApiDocument = {
   info?: { title?: string; description?: string };
-  servers?: { url: string }[];
+  servers?: { url: string; variables?: Record<string, { default: string }> }[];
   tags?: { name: string; description?: string }[];
   paths?: Record<string, Record<string, Operation>>;
   components?: { schemas?: Record<string, JsonSchema>; examples?: Record<string, Example> };
@@ -46,11 +53,27 @@ export type Call = {
 export type Part = { name: string; slug: string; description: string; calls: Call[] };
 
 const credentials: Record<string, { words: string; sample: Credential }> = {
-  apiKey: { words: 'API key', sample: { variable: 'PLATEN_API_KEY', header: 'x-api-key' } },
-  shopSecret: { words: 'shop secret', sample: { variable: 'PLATEN_SHOP_SECRET', header: 'authorization' } },
-  claimToken: { words: 'claim token', sample: { variable: 'PLATEN_CLAIM_TOKEN', header: 'authorization' } },
-  facilityKey: { words: 'key of a facility', sample: { variable: 'PLATEN_FACILITY_KEY', header: 'authorization' } },
-  catalogKey: { words: 'public catalog key', sample: { variable: 'PLATEN_CATALOG_KEY', header: 'authorization' } },
+  apiKey: { words: 'API key', sample: { variable: 'PLATEN_API_KEY', header: 'x-api-key', prefix: '' } },
+  shopSecret: {
+    words: 'shop secret',
+    sample: { variable: 'PLATEN_SHOP_SECRET', header: 'authorization', prefix: 'Bearer ' },
+  },
+  claimToken: {
+    words: 'claim token',
+    sample: { variable: 'PLATEN_CLAIM_TOKEN', header: 'authorization', prefix: 'Bearer ' },
+  },
+  facilityKey: {
+    words: 'key of a facility',
+    sample: { variable: 'PLATEN_FACILITY_KEY', header: 'authorization', prefix: 'Bearer ' },
+  },
+  session: {
+    words: 'session of a person',
+    sample: { variable: 'PLATEN_SESSION', header: 'cookie', prefix: 'platen_session=' },
+  },
+  catalogKey: {
+    words: 'public catalog key',
+    sample: { variable: 'PLATEN_CATALOG_KEY', header: 'authorization', prefix: 'Bearer ' },
+  },
 };
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
@@ -79,7 +102,9 @@ function describeCall(method: string, path: string, operation: Operation, docume
   const success = Object.entries(operation.responses ?? {}).filter(([status]) => status.startsWith('2'));
   const bodies = Object.entries(operation.requestBody?.content ?? {});
   const [status, shown] =
-    success.map(([code, { content = {} }]) => [code, exampleOf(content, document)] as const).findLast(([, one]) => one !== undefined) ?? [];
+    success
+      .map(([code, { content = {} }]) => [code, exampleOf(content, document)] as const)
+      .findLast(([, one]) => one !== undefined) ?? [];
   const call = sampleOf(method, path, operation, document);
   return {
     title: operation.summary ?? `${method} ${path}`,
@@ -89,7 +114,9 @@ function describeCall(method: string, path: string, operation: Operation, docume
     parameters: parametersOf(operation.parameters ?? [], schemas),
     body: bodies.map(([type, { schema }]) => bodyOf(type, schema ?? {}, schemas, bodies.length > 1)).join('\n\n'),
     answer: success
-      .flatMap(([code, { content = {} }]) => Object.values(content).map(({ schema }) => [code, listFields(schema ?? {}, schemas)] as const))
+      .flatMap(([code, { content = {} }]) =>
+        Object.values(content).map(({ schema }) => [code, listFields(schema ?? {}, schemas)] as const),
+      )
       .filter(([, fields], i, all) => fields !== '' && all.findIndex(([, one]) => one === fields) === i)
       .map(([code, fields]) => (success.length > 1 ? `Answer ${code}:\n\n${fields}` : fields))
       .join('\n\n'),
@@ -125,7 +152,12 @@ function parametersOf(parameters: readonly Parameter[], schemas: Record<string, 
   return ['| name | in | type | meaning |', '|---|---|---|---|', ...rows].join('\n');
 }
 
-function bodyOf(type: string, schema: JsonSchema, schemas: Record<string, JsonSchema>, isOneOfSeveral: boolean): string {
+function bodyOf(
+  type: string,
+  schema: JsonSchema,
+  schemas: Record<string, JsonSchema>,
+  isOneOfSeveral: boolean,
+): string {
   const fields = listFields(schema, schemas) || `\`${describeType(schema, schemas)}\``;
   return isOneOfSeveral || type !== 'application/json' ? `As \`${type}\`:\n\n${fields}` : fields;
 }
@@ -154,17 +186,29 @@ function sampleOf(method: string, path: string, operation: Operation, document: 
   const types = Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([, { content = {} }]) => Object.keys(content));
-  const isEvents = types.length > 0 && types.every((type) => type === 'text/event-stream');
   return {
     method,
     path,
-    base: document.servers?.[0]?.url ?? '',
-    values: Object.fromEntries(parameters.filter((one) => one.in === 'path').map((one) => [one.name, valueOf(path, one)])),
-    query: Object.fromEntries(needed.map((one) => [one.name, valueOf(path, one)])),
+    base: baseOf(document),
+    values: Object.fromEntries(
+      parameters.filter((one) => one.in === 'path').map((one) => [one.name, sampleValue(path, one)]),
+    ),
+    query: Object.fromEntries(needed.map((one) => [one.name, sampleValue(path, one)])),
     credential: name === undefined ? null : (credentials[name]?.sample ?? null),
     body: exampleOf(requestBody?.content ?? {}, document),
-    answer: isEvents ? 'events' : types.length === 0 || types.some((type) => type.includes('json')) ? 'json' : 'file',
+    answer: answerKind(types),
   };
+}
+
+function baseOf({ servers = [] }: OpenApiDocument): string {
+  const [{ url, variables = {} } = { url: '' }] = servers;
+  return Object.entries(variables).reduce((base, [name, { default: own }]) => base.replace(`{${name}}`, own), url);
+}
+
+function answerKind(types: readonly string[]): SampleCall['answer'] {
+  if (types.length === 0) return 'nothing';
+  if (types.some((type) => type.includes('json'))) return 'json';
+  return types.every((type) => type === 'text/event-stream') ? 'events' : 'file';
 }
 
 /** The first that the path begins with. */
@@ -189,7 +233,7 @@ const knownValues: Record<string, string> = {
   variantId: ids.variant,
 };
 
-function valueOf(path: string, { name, schema = {}, example }: Parameter): string {
+function sampleValue(path: string, { name, schema = {}, example }: Parameter): string {
   if (example !== undefined) return String(example);
   const own = name === 'id' ? idsByPath.find(([prefix]) => path.startsWith(prefix))?.[1] : knownValues[name];
   return own ?? String(schema.enum?.[0] ?? schema.default ?? name);

@@ -13,11 +13,11 @@ export type SampleCall = {
   query: Record<string, string>;
   credential: Credential | null;
   body: unknown;
-  answer: 'json' | 'file' | 'events';
+  answer: 'json' | 'file' | 'events' | 'nothing';
 };
 
-/** Where the key comes from, and the header that carries it. */
-export type Credential = { variable: string; header: 'x-api-key' | 'authorization' };
+/** Where the key comes from, the header that carries it, and what stands before it there. */
+export type Credential = { variable: string; header: 'x-api-key' | 'authorization' | 'cookie'; prefix: string };
 
 const urlOf = ({ base, path, values, query }: SampleCall): string => {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? name));
@@ -31,10 +31,9 @@ export function writeCurl(call: SampleCall): string {
   const { method, credential, body, answer } = call;
   const flag = answer === 'events' ? 'curl -N' : 'curl';
   const verb = method === 'GET' || (method === 'POST' && body !== undefined) ? '' : ` -X ${method}`;
-  const value = credential?.header === 'authorization' ? `Bearer $${credential.variable}` : `$${credential?.variable}`;
   return [
     `${flag}${verb} ${inShell(urlOf(call))}`,
-    ...(credential ? [`-H "${credential.header}: ${value}"`] : []),
+    ...(credential ? [`-H "${credential.header}: ${credential.prefix}$${credential.variable}"`] : []),
     ...(body === undefined ? [] : [`-H 'content-type: application/json'`, `-d ${inShell(writeJson(body))}`]),
     ...(answer === 'file' ? ['-o answer.bin'] : []),
   ].join(' \\\n  ');
@@ -42,10 +41,9 @@ export function writeCurl(call: SampleCall): string {
 
 export function writePythonCall(call: SampleCall): string {
   const { method, credential, body, answer } = call;
-  const secret = `os.environ["${credential?.variable}"]`;
+  const before = credential?.prefix ? `${JSON.stringify(credential.prefix)} + ` : '';
   const headers = [
-    ...(credential?.header === 'authorization' ? [`"authorization": f"Bearer {${secret.replaceAll('"', "'")}}"`] : []),
-    ...(credential?.header === 'x-api-key' ? [`"x-api-key": ${secret}`] : []),
+    ...(credential ? [`"${credential.header}": ${before}os.environ["${credential.variable}"]`] : []),
     ...(body === undefined ? [] : ['"content-type": "application/json"']),
   ];
   const modules = [...(answer === 'json' || body !== undefined ? ['json'] : []), ...(credential ? ['os'] : [])];
@@ -53,6 +51,7 @@ export function writePythonCall(call: SampleCall): string {
     json: '    print(json.load(response))',
     events: '    for line in response:\n        print(line.decode(), end="")',
     file: '    open("answer.bin", "wb").write(response.read())',
+    nothing: '    print(response.status)',
   };
   return [
     `import ${[...modules, 'urllib.request'].join(', ')}`,
@@ -83,8 +82,9 @@ function writeClientCall({ base, values, query, credential, body }: SampleCall, 
     NAME: () => writeJavaScript(values.name),
     REVISION: () => values.revision ?? '1',
   };
-  const code = template.replaceAll(/\b(BODY|QUERY|ID|NAME|REVISION)\b(?:\.(\w+))?/g, (_, name: string, field?: string) =>
-    field === undefined ? filled[name]!() : writeJavaScript(fields[field]),
+  const code = template.replaceAll(
+    /\b(BODY|QUERY|ID|NAME|REVISION)\b(?:\.(\w+))?/g,
+    (_, name: string, field?: string) => (field === undefined ? filled[name]!() : writeJavaScript(fields[field])),
   );
   const key = credential?.header === 'x-api-key' ? 'apiKey: process.env.PLATEN_API_KEY, ' : '';
   return `import { Platen } from '@platen/client';\n\nconst platen = new Platen({ ${key}baseUrl: '${base}' });\n${code}`;
@@ -93,10 +93,11 @@ function writeClientCall({ base, values, query, credential, body }: SampleCall, 
 /** For calls that the client leaves out: those of print shops, and what pages ask for. */
 function writeFetch(call: SampleCall): string {
   const { method, credential, body, answer } = call;
-  const secret = `process.env.${credential?.variable}`;
+  const value = credential?.prefix
+    ? `\`${credential.prefix}\${process.env.${credential.variable}}\``
+    : `process.env.${credential?.variable}`;
   const headers = [
-    ...(credential?.header === 'authorization' ? [`authorization: \`Bearer \${${secret}}\``] : []),
-    ...(credential?.header === 'x-api-key' ? [`'x-api-key': ${secret}`] : []),
+    ...(credential ? [`${writeJavaScript({ [credential.header]: 0 }).slice(2, -5)}: ${value}`] : []),
     ...(body === undefined ? [] : [`'content-type': 'application/json'`]),
   ];
   const options = [
@@ -105,6 +106,7 @@ function writeFetch(call: SampleCall): string {
     ...(body === undefined ? [] : [`  body: JSON.stringify(${writeJavaScript(body, 1)}),`]),
   ];
   const given = options.length === 0 ? '' : `, {\n${options.join('\n')}\n}`;
-  const read = answer === 'file' ? '(await response.blob()).size' : 'await response.json()';
+  const reads = { json: 'await response.json()', nothing: 'response.status', events: 'await response.text()' };
+  const read = answer === 'file' ? '(await response.blob()).size' : reads[answer];
   return `const response = await fetch('${urlOf(call)}'${given});\nconsole.log(${read});`;
 }

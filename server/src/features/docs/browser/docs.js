@@ -20,9 +20,9 @@ async function search() {
     found.hidden = true;
     return;
   }
-  const answer = await fetch(`/docs/search?q=${encodeURIComponent(query)}`, { headers: { accept: 'application/json' } }).catch(
-    () => null,
-  );
+  const answer = await fetch(`/docs/search?q=${encodeURIComponent(query)}`, {
+    headers: { accept: 'application/json' },
+  }).catch(() => null);
   if (own !== asked || !answer?.ok) return;
   show((await answer.json()).found);
 }

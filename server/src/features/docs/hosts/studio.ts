@@ -1,0 +1,63 @@
+/** What the OpenAPI document of the studio says of its calls, beside their schemas: the role that a person needs, and what it is for. */
+import { actions, rolesFor } from '@platen/contract/roles';
+import type { Config } from '../../../config.ts';
+import type { HostDescription } from '../../../kernel/http/openapi.ts';
+
+/** By the first word of the path. */
+const subjects: Record<string, [tag: string, description: string]> = {
+  auth: ['Sign-in', 'Sessions, passwords, passkeys and one-time codes.'],
+  account: ['Account', 'The person who is signed in.'],
+  organization: ['Organization', 'The organization that the session works in: people, invitations, the audit log.'],
+  organizations: ['Organization', ''],
+  invitations: ['Organization', ''],
+  claims: ['Shops', 'Claiming a sandbox, shops and their settings.'],
+  shops: ['Shops', ''],
+  keys: ['Keys', 'API keys: made, listed, revoked.'],
+  webhooks: ['Webhooks', 'Endpoints, and what was delivered to them.'],
+  deliveries: ['Webhooks', ''],
+  orders: ['Orders', 'Orders as the studio shows them.'],
+  sales: ['Money', 'Sales, refunds, earnings, payouts and statements.'],
+  earnings: ['Money', ''],
+  payouts: ['Money', ''],
+  statements: ['Money', ''],
+  balance: ['Balance', 'The plan, the wallet and what was used.'],
+  usage: ['Balance', ''],
+  wallet: ['Balance', ''],
+};
+
+const other: [tag: string, description: string] = ['Other', 'What the pages need besides.'];
+
+const tags = [...Object.values(subjects), other]
+  .filter(([, description]) => description !== '')
+  .map(([name, description]) => ({ name, description }));
+
+const verbs: Record<string, string> = { GET: 'Read', POST: 'Do', PUT: 'Set', PATCH: 'Change', DELETE: 'Remove' };
+
+/** `POST /api/shops/:id/rotate-secret` → “Rotate secret of a shop”; `GET /api/keys` → “Read keys”. */
+export function nameCall(method: string, url: string): string {
+  const parts = url.split('/').filter((part) => part !== '' && part !== 'api');
+  const words = parts.filter((part) => !part.startsWith(':')).map((part) => part.replaceAll(/[-.]/g, ' '));
+  const last = words.pop() ?? 'it';
+  const of = words.length === 0 ? '' : ` of ${words.join(', ')}`;
+  const isOne = parts.at(-1)?.startsWith(':');
+  return `${verbs[method] ?? method} ${isOne ? `one of ${last}` : last}${of}`;
+}
+
+export const describeStudio = ({ addresses }: Config): HostDescription => ({
+  title: 'Platen studio',
+  description:
+    'What the pages of the studio call. A script may, too: sign in for a session cookie, and send it along. Calls that change something want an `Origin` of the studio, or none.',
+  server: addresses.site,
+  tags,
+  describe({ method, url, config }) {
+    // The same calls lie below the studio’s own address, too.
+    if (!url.startsWith('/api/') || url.startsWith('/api/stripe/') || [method].flat().includes('HEAD')) return null;
+    const auth = config?.auth;
+    const [tag] = subjects[url.split('/')[2]!] ?? other;
+    const words =
+      auth?.kind === 'person'
+        ? `${actions[auth.action].what}. For people who are ${rolesFor(auth.action).join(', ')}.`
+        : 'Takes no session.';
+    return { summary: nameCall([method].flat()[0]!, url), description: words, tags: [tag] };
+  },
+});
