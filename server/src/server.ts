@@ -22,6 +22,8 @@ import { openPayments } from './engines/payments/payments.ts';
 import type { Payments } from './engines/payments/port.ts';
 import { openTracing } from './engines/tracing/tracing.ts';
 import { findSession } from './features/accounts/accounts.ts';
+import { agentPaths, createAgentsApp } from './features/agents/http.ts';
+import { findAgentKey } from './features/agents/oauth/grants.ts';
 import { billingApiRoutes } from './features/billing/http.ts';
 import { canvasesApiRoutes } from './features/canvases/http.ts';
 import { loadCatalog, offerMade, searchRoutes, sendSearchFault } from './features/catalog/catalog.ts';
@@ -223,6 +225,10 @@ async function assemble(
     deliveries,
     credentials: {
       findKey: (presented) => keyRing.find(presented),
+      findAgent: async (presented) => {
+        const keyId = await findAgentKey({ clock, database, vault }, presented);
+        return keyId === null ? null : keyRing.findAgent(keyId);
+      },
       findShopSecret: (presented) => findShopSecretOwner({ database, vault }, presented),
       findSession: (presented) => findSession({ clock, config, database, vault }, presented),
     },
@@ -303,7 +309,9 @@ async function assemble(
   const storage = await createApp(deps, { name: 'storage' });
   storageRoutes(storage, deps);
 
-  const apps = [api, site, search, mockup, buy, storage];
+  const agents = await createAgentsApp(deps, { api, search, mockup });
+
+  const apps = [api, site, search, mockup, buy, storage, agents];
   for (const app of apps) await app.ready();
 
   const at = (name: keyof Config['hasOwnHost'], app: App): Mount => ({
@@ -315,6 +323,7 @@ async function assemble(
     answerAlways(serve('api', mount), ['/healthz', '/readyz', '/metrics'], site);
   const mounts: Mount[] = [
     serve('api', at('api', api)),
+    ...agentPaths.map((prefix) => serve('api', { ...at('api', agents), prefix, keepsPrefix: true })),
     serve('api', at('search', search)),
     serve('api', at('buy', buy)),
     serve('render', { ...at('mockup', mockup), handle: createMockupHandler(mockup, drawing, knownUrls) }),

@@ -12,6 +12,7 @@ const security: Record<Exclude<AuthRule['kind'], 'bearer'>, Record<string, strin
   public: [],
   key: [{ apiKey: [] }, { bearerKey: [] }],
   'optional-key': [{}, { apiKey: [] }, { bearerKey: [] }],
+  'optional-agent': [{}, { apiKey: [] }, { bearerKey: [] }],
   'shop-secret': [{ shopSecret: [] }],
   person: [{ session: [] }],
 };
