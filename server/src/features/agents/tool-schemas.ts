@@ -15,7 +15,8 @@ export function toToolSchema(schema: z.ZodType, io: 'input' | 'output', where: s
   const named = { ...(definitions as Json), ...($defs as Json) };
   const whole = JSON.parse(JSON.stringify(shown), (_key, value) => inline(value, named)) as Json;
   walk(whole, (one) => {
-    delete one.id;
+    // The name of a schema; a property of that name is an object.
+    if (typeof one.id === 'string') delete one.id;
     if (one.maximum === Number.MAX_SAFE_INTEGER) delete one.maximum;
     if (one.minimum === Number.MIN_SAFE_INTEGER) delete one.minimum;
     // Answers grow by fields.
