@@ -26,6 +26,7 @@ import { agentPaths, createAgentsApp } from './features/agents/http.ts';
 import { findAgentKey } from './features/agents/oauth/grants.ts';
 import { billingApiRoutes } from './features/billing/http.ts';
 import { canvasesApiRoutes } from './features/canvases/http.ts';
+import { createSharing } from './features/canvases/share.ts';
 import { loadCatalog, offerMade, searchRoutes, sendSearchFault } from './features/catalog/catalog.ts';
 import { loadChat } from './features/chat/chat.ts';
 import { chatApiRoutes } from './features/chat/http.ts';
@@ -41,6 +42,8 @@ import { vendorApiRoutes } from './features/fulfillment/vendors/http.ts';
 import { generationsApiRoutes } from './features/generations/http.ts';
 import { keysApiRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
+import { listingsApiRoutes } from './features/listings/http.ts';
+import { createListingFinder } from './features/listings/listings.ts';
 import { createPost } from './features/letters/letters.ts';
 import { createKnownUrls, createMockupHandler, mockupRoutes } from './features/mockups/http.ts';
 import { createMockups } from './features/mockups/mockups.ts';
@@ -223,6 +226,7 @@ async function assemble(
     aiPlaces,
     catalog,
     deliveries,
+    listings: createListingFinder({ catalog }),
     credentials: {
       findKey: (presented) => keyRing.find(presented),
       findAgent: async (presented) => {
@@ -244,15 +248,12 @@ async function assemble(
   const realtime = createRealtime(base);
   const heard = { ...base, ...createListeners(base) };
   const recaller = createRecaller(heard);
-  const deps: Deps = {
-    ...heard,
-    canvasPainter: {
-      paint: realtime.paintForPrint,
-      paintDocument: realtime.paintDocument,
-      preview: realtime.paintPreview,
-    },
-    recaller,
+  const canvasPainter = {
+    paint: realtime.paintForPrint,
+    paintDocument: realtime.paintDocument,
+    preview: realtime.paintPreview,
   };
+  const deps: Deps = { ...heard, canvasPainter, recaller, designs: createSharing({ ...heard, canvasPainter }) };
 
   defineBackground(deps);
 
@@ -270,6 +271,7 @@ async function assemble(
   await uploadsApiRoutes(api, deps);
   realtimeApiRoutes(api, deps);
   canvasesApiRoutes(api, deps);
+  listingsApiRoutes(api, deps);
   clipArtApiRoutes(api, deps);
   fontsApiRoutes(api, deps);
   generationsApiRoutes(api, deps);

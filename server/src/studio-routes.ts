@@ -11,6 +11,7 @@ import { proofsStudioRoutes } from './features/fulfillment/proofs/proofs-http.ts
 import { keysStudioRoutes } from './features/keys/http.ts';
 import type { KeyRing } from './features/keys/keys.ts';
 import { leavingStudioRoutes } from './features/leaving/http.ts';
+import { listingsStudioRoutes } from './features/listings/http.ts';
 import { ordersStudioRoutes } from './features/orders/http.ts';
 import { shopsStudioRoutes } from './features/shops/http.ts';
 import { ownedShopsStudioRoutes } from './features/shops/studio-http.ts';
@@ -42,6 +43,7 @@ function mount(studio: App, deps: Deps, keyRing: KeyRing): void {
   connectionsStudioRoutes(studio, deps);
   billingStudioRoutes(studio, deps);
   earningsStudioRoutes(studio, deps);
+  listingsStudioRoutes(studio, deps);
   ordersStudioRoutes(studio, deps);
   orderFilesStudioRoutes(studio, deps);
   proofsStudioRoutes(studio, deps);

@@ -46,6 +46,11 @@ const quoteItem = z.object({
 });
 
 const orderItem = quoteItem.extend({
+  sku: z.string().optional().describe('Product code; not needed with `listingId`'),
+  listingId: z
+    .string()
+    .optional()
+    .describe('A listing of the shop, in place of `sku` and artwork: printed as it stands when the order is placed'),
   artworkUrl: z.string().optional().describe('For variants with one printable placement'),
   canvasId: z
     .string()
@@ -221,6 +226,7 @@ export const order = z
     items: z.array(
       z.object({
         lineItemId: z.int(),
+        listingId: z.string().optional().describe('The listing it was ordered by'),
         sku: z.string(),
         variantId: z.string(),
         name: z.string(),

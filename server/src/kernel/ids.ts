@@ -34,6 +34,7 @@ const idPrefixes = {
   refund: 'ref',
   paymentRequest: 'prq',
   canvas: 'cnv',
+  listing: 'lst',
   grant: 'rtg',
   job: 'wrk',
   facilityJob: 'fjb',

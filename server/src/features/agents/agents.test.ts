@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { allScopes } from '@platen/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -160,6 +161,17 @@ describe('from no credential to an order', () => {
     return { items: [{ sku: 'MUG-11OZ', variantId, quantity: 1, artworkUrl: imageUrl }], shipTo };
   };
 
+  test('a listing is made, seen and listed, and sells what was drawn', async () => {
+    const input = { product: 'MUG-11OZ', title: 'The reading fox', design: { imageUrl }, status: 'published' };
+    const made = await connected.call('create_listing', input);
+    expect(textOf(made)).toContain('The reading fox');
+    expect(picturesOf(made)).toHaveLength(1);
+    const { listings } = await connected.use('list_listings', { status: ['published'] });
+    expect(listings).toEqual([expect.objectContaining({ title: 'The reading fox', product: 'MUG-11OZ' })]);
+    const refused = await connected.call('create_listing', { ...input, prices: { gv_none: 100 } });
+    expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringContaining('gv_none')]);
+  });
+
   test('an order is quoted, tried, placed, read, listed and cancelled', async () => {
     const wanted = await order();
     const destination = { country: 'US', postal: '07102', state: 'NJ' };
@@ -216,6 +228,8 @@ describe('rights', () => {
       'uploads:write': ['upload_image'],
       'orders:add': ['cancel_order', 'create_order', 'quote_shipping', 'register_webhook', 'validate_order'],
       'orders:read': ['get_order', 'list_orders', 'quote_shipping'],
+      'listings:read': ['list_listings'],
+      'listings:write': ['create_listing'],
     };
     expect(await one.names()).toEqual([...publicTools, 'get_balance', ...(expected[scope] ?? [])].sort());
   });
@@ -325,6 +339,29 @@ test('clients of the newest revision, which know no handshake, are served the sa
   expect(await modern.names()).toEqual(publicTools);
   expect((await modern.use('get_product', { product: 'MUG-11OZ' })).id).toBe('MUG-11OZ');
   expect(textOf(await modern.call('get_product', { product: 'NONE' }))).toMatch(/^not_found: /);
+});
+
+test('docs/agents.md lists every tool with the scopes it takes', () => {
+  const text = readFileSync('docs/agents.md', 'utf8');
+  const rows = [...text.matchAll(/^\| `([a-z_]+)` \| .+ \| (.+) \|$/gm)].map(([, name, scopes]) => `${name}: ${scopes}`);
+  const scopesIn = (route: string | null) => {
+    const rule = scopeRules.get(route ?? '');
+    if (rule === undefined) return '–';
+    return rule.length === 0 ? 'any key' : rule.map((scope) => `\`${scope}\``).join(' or ');
+  };
+  expect(rows.sort()).toEqual(tools.map(({ name, route }) => `${name}: ${scopesIn(route)}`).sort());
+});
+
+/** What the OpenAPI document says of the calls that tools name. */
+const scopeRules = new Map<string, string[]>();
+beforeAll(async () => {
+  const { paths } = (await server.call('GET', '/v1/openapi.json')).json;
+  for (const [path, operations] of Object.entries<Record<string, { 'x-required-scope'?: string[] }>>(paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const route = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+      scopeRules.set(route, operation['x-required-scope'] ?? []);
+    }
+  }
 });
 
 test('the guides are searched by their sections', async () => {

@@ -105,6 +105,18 @@ export const sections: readonly Section[] = [
       from canvases where shop_id in ${shopsOf} order by id`,
   },
   {
+    file: 'listings.json',
+    query: `select id, shop_id, product, title, description, slug, status, prices, compare_at_cents as "compareAtCents",
+        options, placements, images, tags, seo_title as "seoTitle", seo_description as "seoDescription", position,
+        created_at as "createdAt", updated_at as "updatedAt"
+      from listings where shop_id in ${shopsOf} order by shop_id, position, id`,
+  },
+  {
+    file: 'retail-prices.json',
+    query: `select shop_id, product, variant_id as "variantId", price_cents as "priceCents"
+      from retail_prices where shop_id in ${shopsOf} order by shop_id, product, variant_id`,
+  },
+  {
     file: 'fonts.json',
     query: `select shop_id, file_name as file, name, content_type as "contentType", size_bytes as bytes,
       licence_confirmed_at as "licenceConfirmedAt"

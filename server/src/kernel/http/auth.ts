@@ -37,8 +37,8 @@ export type Credentials = {
 
 export type AuthRule =
   | { kind: 'public' }
-  /** Any of the scopes will do; none listed means any key of the shop. */
-  | { kind: 'key'; anyOf: readonly Scope[] }
+  /** Any of the scopes will do; none listed means any key of the shop. `orShopSecret`: the secret of the shop will do as well. */
+  | { kind: 'key'; anyOf: readonly Scope[]; orShopSecret?: true }
   /** Works without a credential; one that is shown must be a good key, and the handler looks at what it may do. */
   | { kind: 'optional-key' }
   /** The same, and an agent's access token does as well. */
@@ -51,6 +51,7 @@ export type AuthRule =
 
 export const isPublic: AuthRule = { kind: 'public' };
 export const needsKey = (...anyOf: Scope[]): AuthRule => ({ kind: 'key', anyOf });
+export const needsKeyOrSecret = (scope: Scope): AuthRule => ({ kind: 'key', anyOf: [scope], orShopSecret: true });
 export const mayHaveKey: AuthRule = { kind: 'optional-key' };
 export const mayBeAgent: AuthRule = { kind: 'optional-agent' };
 export const needsShopSecret: AuthRule = { kind: 'shop-secret' };
@@ -103,7 +104,8 @@ export async function authenticate(
     case 'bearer':
       return { caller: null };
     case 'key': {
-      const caller = vouched.get(request.raw) ?? (await getKeyCaller(request, credentials));
+      const caller = vouched.get(request.raw) ?? (await getPresented(request, rule, credentials));
+      if (caller.kind === 'shop-secret') return { caller };
       if (rule.anyOf.length > 0 && !rule.anyOf.some((scope) => caller.scopes.includes(scope))) {
         const wanted = rule.anyOf.join(' or ');
         throw new ApiError(
@@ -138,10 +140,7 @@ export async function authenticate(
     case 'shop-secret': {
       const presented = findBearer(request);
       if (presented === null) throw unauthenticated('Send the shop secret (scsec_…) as Authorization: Bearer.');
-      const caller = await credentials.findShopSecret(presented);
-      if (!caller)
-        throw unauthenticated('This is not the secret of any shop. Send the shop_secret that the mint answered.');
-      return { caller };
+      return { caller: await shopOfSecret(presented, credentials) };
     }
     case 'person': {
       const presented = findSessionToken(request);
@@ -154,14 +153,25 @@ export async function authenticate(
   }
 }
 
-async function getKeyCaller(request: FastifyRequest, credentials: Credentials): Promise<KeyCaller> {
+async function getPresented(
+  request: FastifyRequest,
+  { orShopSecret }: Extract<AuthRule, { kind: 'key' }>,
+  credentials: Credentials,
+): Promise<KeyCaller | ShopSecretCaller> {
   const presented = presentedKey(request);
   if (presented === null) {
     throw unauthenticated('Send a secret API key (sk_…) in x-api-key or as Authorization: Bearer.');
   }
+  if (orShopSecret && presented.startsWith('scsec_')) return shopOfSecret(presented, credentials);
   const caller = await credentials.findKey(presented);
   if (!caller) throw unauthenticated(explainNoKey(presented));
   return caller;
+}
+
+async function shopOfSecret(presented: string, credentials: Credentials): Promise<ShopSecretCaller> {
+  const caller = await credentials.findShopSecret(presented);
+  if (caller) return caller;
+  throw unauthenticated('This is not the secret of any shop. Send the shop_secret that the mint answered.');
 }
 
 function explainNoKey(presented: string): string {
