@@ -32,6 +32,8 @@ import { loadChat } from './features/chat/chat.ts';
 import { chatApiRoutes } from './features/chat/http.ts';
 import { clipArtApiRoutes } from './features/clip-art/http.ts';
 import type { BaseDeps, Deps } from './features/deps.ts';
+import { createDocs } from './features/docs/docs.ts';
+import { docsRoutes } from './features/docs/http.ts';
 import { fontsApiRoutes } from './features/fonts/http.ts';
 import { facilityAdminRoutes } from './features/fulfillment/admin-http.ts';
 import { createRecaller, findPrintFloors } from './features/fulfillment/fulfillment.ts';
@@ -56,7 +58,7 @@ import { createRealtime } from './features/realtime/realtime.ts';
 import { buyRoutes } from './features/sales/http.ts';
 import { shopsApiRoutes } from './features/shops/http.ts';
 import { findShopSecretOwner } from './features/shops/shops.ts';
-import { notFoundPage, siteRoutes } from './features/site/http.ts';
+import { listFonts, notFoundPage, siteRoutes } from './features/site/http.ts';
 import { operatorRoutes } from './features/site/operator-http.ts';
 import { storageRoutes } from './features/storage/http.ts';
 import { uploadsApiRoutes } from './features/storage/uploads-http.ts';
@@ -286,10 +288,19 @@ async function assemble(
   adminRoutes(site, deps, adminGuard);
   facilityAdminRoutes(site, deps, adminGuard);
   operatorRoutes(site, deps, adminToken);
-  siteRoutes(site, deps, {
-    openApi: () => api.swagger(),
-    readiness,
-  });
+  siteRoutes(site, deps, { readiness });
+  const docs = createDocs(config, [
+    {
+      name: 'api',
+      slug: '',
+      title: 'API',
+      address: config.addresses.api,
+      documentUrl: `${config.addresses.api}/openapi.json`,
+      description: 'Shops, art, designs, orders and webhooks.',
+      document: () => api.swagger(),
+    },
+  ]);
+  docsRoutes(site, docs, listFonts);
   await studioRoutes(site, deps, keyRing);
   await stripeEventRoutes(site, deps);
   if (testClock) testClockRoutes(site, testClock, [work.dueWork]);
@@ -311,7 +322,7 @@ async function assemble(
   const storage = await createApp(deps, { name: 'storage' });
   storageRoutes(storage, deps);
 
-  const agents = await createAgentsApp(deps, { api, search, mockup });
+  const agents = await createAgentsApp(deps, { api, search, mockup, docs });
 
   const apps = [api, site, search, mockup, buy, storage, agents];
   for (const app of apps) await app.ready();

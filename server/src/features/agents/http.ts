@@ -10,7 +10,6 @@ import { answerPreflights, openHeaders } from '../../kernel/http/open-to-origins
 import { MalformedBody } from '../../kernel/http/validation.ts';
 import { rateLimitHeaders } from '../../kernel/rate-limits.ts';
 import type { Deps } from '../deps.ts';
-import { createDocsIndex } from './docs-index.ts';
 import { createAgentServer, type Extra } from './mcp.ts';
 import { oauthRoutes } from './oauth/http.ts';
 import { placesOf } from './oauth/requests.ts';
@@ -29,7 +28,7 @@ const headers = {
   'access-control-expose-headers': `${openHeaders['access-control-expose-headers']}, www-authenticate, mcp-session-id, mcp-protocol-version`,
 };
 
-export async function createAgentsApp(deps: Deps, apps: Pick<Desk, 'api' | 'search' | 'mockup'>): Promise<App> {
+export async function createAgentsApp(deps: Deps, apps: Omit<Desk, 'deps'>): Promise<App> {
   const { issuer } = placesOf(deps.config);
   const challenge = `Bearer resource_metadata="${issuer}/.well-known/oauth-protected-resource/mcp"`;
   const app = await createApp(deps, {
@@ -42,7 +41,7 @@ export async function createAgentsApp(deps: Deps, apps: Pick<Desk, 'api' | 'sear
     headers:
       'authorization, content-type, x-api-key, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name, last-event-id',
   });
-  mcpRoutes(app, deps, { deps, ...apps, docs: createDocsIndex() });
+  mcpRoutes(app, deps, { deps, ...apps });
   await oauthRoutes(app, deps);
   return app;
 }

@@ -7,10 +7,10 @@ import type { z } from 'zod';
 import type { App } from '../../kernel/http/app.ts';
 import type { KeyCaller } from '../../kernel/http/auth.ts';
 import type { Deps } from '../deps.ts';
-import type { DocsIndex } from './docs-index.ts';
+import type { Docs } from '../docs/docs.ts';
 
 /** The apps that tools call, and what they look things up in. */
-export type Desk = { deps: Deps; api: App; search: App; mockup: App; docs: DocsIndex };
+export type Desk = { deps: Deps; api: App; search: App; mockup: App; docs: Docs };
 
 /** Who asked for it. */
 export type ToolCaller = {

@@ -1,5 +1,7 @@
 /** How things are done, in the words of the guides. */
 import { z } from 'zod';
+import { shorten } from '../../../kernel/errors.ts';
+import { findSections } from '../docs-sections.ts';
 import { defineTool } from '../tool.ts';
 
 const longestText = 4000;
@@ -18,7 +20,7 @@ export const docsTools = [
     output: z.object({
       sections: z.array(
         z.object({
-          guide: z.string(),
+          page: z.string(),
           heading: z.string(),
           url: z.string(),
           text: z.string().describe('Markdown; long sections are cut'),
@@ -26,13 +28,9 @@ export const docsTools = [
       ),
     }),
     hints: { readOnly: true },
-    async run({ deps, docs }, _asked, { query, limit }) {
-      const sections = (await docs.search(query, limit)).map(({ guide, heading, path, text }) => ({
-        guide,
-        heading,
-        url: deps.config.addresses.site + path,
-        text: text.length > longestText ? `${text.slice(0, longestText).toWellFormed()}…` : text,
-      }));
+    async run({ docs }, _asked, { query, limit }) {
+      const found = await findSections(docs, query, limit);
+      const sections = found.map((section) => ({ ...section, text: shorten(section.text, longestText) }));
       return { result: { sections } };
     },
   }),
