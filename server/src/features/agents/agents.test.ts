@@ -25,7 +25,10 @@ const agent = async (key?: string): Promise<Agent> => {
 };
 
 beforeAll(async () => {
-  server = await startTestServer({ PLATEN_LIMIT_AGENTS_PER_MINUTE: String(perMinute) });
+  server = await startTestServer({
+    PLATEN_LIMIT_AGENTS_PER_MINUTE: String(perMinute),
+    PLATEN_LIMIT_MINTS_PER_HOUR: '5',
+  });
 });
 afterAll(async () => {
   for (const one of agents) await one.close();
