@@ -35,7 +35,7 @@ beforeAll(async () => {
   await client.connect();
   const { shop, cookie } = await claimedShop(server);
   shopId = shop.shop_id;
-  const scopes = ['orders:add', 'orders:read', 'uploads:write', 'mockups', 'mockups:realtime'];
+  const scopes = ['orders:add', 'orders:read', 'uploads:write', 'mockups', 'mockups:realtime', 'listings:write'];
   key = await ownerKey(server, cookie, shopId, [...scopes, 'ai:generate', 'ai:bg-remove', 'ai:video']);
   artworkUrl = (await upload(await makePicture(320, 256))).json.url;
 }, 60_000);
@@ -54,7 +54,7 @@ const upload = async (bytes: Buffer) =>
 const count = async (table: string, condition = 'true'): Promise<number> =>
   (await client.query(`select count(*)::int as count from ${table} where ${condition}`)).rows[0].count;
 
-type Call = { path: string; json: object };
+type Call = { path: string; json: object } | { path: string; csv: string };
 type Scenario = {
   /** A call with the effect that must happen once. */
   prepare(): Promise<Call>;
@@ -213,6 +213,33 @@ const scenarios: Record<string, Scenario> = {
     effects: () => count('canvases'),
     once: more,
   },
+  'POST /listings': {
+    prepare: async () => ({ path: '/listings', json: { product: 'MUG-11OZ', title: 'Fox' } }),
+    effects: () => count('listings'),
+    once: more,
+  },
+  'POST /listings/batch': {
+    prepare: async () => {
+      const json = { products: ['MUG-11OZ', 'TOTE-COTTON'], title: 'Fox', design: { imageUrl: artworkUrl } };
+      return { path: '/listings/batch', json };
+    },
+    effects: () => count('listings'),
+    once: (before: number) => before + 2,
+  },
+  'POST /listings/import': {
+    prepare: async () => ({ path: '/listings/import', csv: 'product,title\nMUG-11OZ,Fox\n' }),
+    effects: () => count('listings'),
+    once: more,
+  },
+  'POST /listings/{id}/duplicate': {
+    prepare: async () => {
+      const json = { product: 'MUG-11OZ', title: 'Fox' };
+      const made = await server.call('POST', '/v1/listings', { key, json });
+      return { path: `/listings/${made.json.id}/duplicate`, json: {} };
+    },
+    effects: () => count('listings'),
+    once: more,
+  },
   'POST /realtime/grant': {
     prepare: async () => ({ path: '/realtime/grant', json: {} }),
     effects: () => count('realtime_grants'),
@@ -276,10 +303,11 @@ describe.each(Object.entries(scenarios))('%s', (name, { prepare, effects, once }
     let cuts = 0;
     for (let write = 1; write <= mostWrites; write += 1) {
       await client.query('delete from holds; update balances set wallet_micros = 1000000000');
-      const { path, json } = await prepare();
+      const { path, ...sent } = await prepare();
       const before = await effects();
-      const ask = () =>
-        server.call('POST', `/v1${path}`, { key, json, headers: { 'idempotency-key': `${name} ${write}` } });
+      const headers = { 'idempotency-key': `${name} ${write}` };
+      const csv = 'csv' in sent ? { body: sent.csv, headers: { ...headers, 'content-type': 'text/csv' } } : {};
+      const ask = () => server.call('POST', `/v1${path}`, { key, headers, ...sent, ...csv });
 
       cutter.cutAfterWrite(write);
       const first = await ask();

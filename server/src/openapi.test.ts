@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePicture } from '../test/artwork-server.ts';
 import { type FakeFal, startFakeFal } from '../test/fake-fal.ts';
 import { type CallOptions, claimedShop, ownerKey, startTestServer, type TestServer } from '../test/harness.ts';
+import { walkListings } from '../test/listing-calls.ts';
 import { createOpenApiChecker, type OpenApiChecker } from '../test/openapi-checker.ts';
 import { type Receiver, startReceiver } from '../test/receiver.ts';
 import { systemClock } from './engines/clock/clock.ts';
@@ -158,7 +159,7 @@ test('every call lists the errors that it can answer, by status, each with its c
 
 test('requests and unions have names, and unions say what tells their members apart', () => {
   for (const { name, operation } of operations()) {
-    const body = operation.requestBody?.content['application/json'].schema;
+    const body = operation.requestBody?.content['application/json']?.schema;
     if (body) expect(Object.keys(body), name).toEqual(['$ref']);
   }
   for (const [name, by] of [
@@ -181,6 +182,7 @@ test('lists in a query are arrays that are repeated, and the service takes them 
     ['fulfillmentStatus', 'form', true],
     ['status', 'form', true],
     ['type', 'form', true],
+    ['status', 'form', true],
   ]);
   const { shop, cookie } = await claimedShop(server);
   const key = await ownerKey(server, cookie, shop.shop_id, ['orders:read']);
@@ -216,7 +218,7 @@ test('every answer of every call fits it', async () => {
   await ask('GET', '/shops/claim', 200, { bearer: shop.claim.claim_token });
   await ask('PATCH', `/shops/sandbox/${shop.shop_id}/render-settings`, 409, { bearer: shop.shop_secret, json: {} });
   const scopes = ['orders:add', 'orders:read', 'uploads:write', 'mockups', 'ai:generate', 'ai:bg-remove', 'ai:video'];
-  const key = await ownerKey(server, cookie, shop.shop_id, scopes);
+  const key = await ownerKey(server, cookie, shop.shop_id, [...scopes, 'listings:read', 'listings:write']);
 
   const base64Image = (await makePicture(1600, 1600)).toString('base64');
   const { url: artworkUrl } = await ask('POST', '/uploads/base64', 201, { key, json: { base64Image } });
@@ -234,6 +236,7 @@ test('every answer of every call fits it', async () => {
 
   await walkAi(key, artworkUrl);
   await walkCanvases(key, artworkUrl);
+  await walkListings(ask, key, artworkUrl);
   await ask('GET', '/clip-art?q=fox', 200, { key });
   await ask('GET', '/clip-art?cursor=x', 400, { key });
   await walkOrders(key, artworkUrl);

@@ -22,8 +22,11 @@ import { openPayments } from './engines/payments/payments.ts';
 import type { Payments } from './engines/payments/port.ts';
 import { openTracing } from './engines/tracing/tracing.ts';
 import { findSession } from './features/accounts/accounts.ts';
+import { agentPaths, createAgentsApp } from './features/agents/http.ts';
+import { findAgentKey } from './features/agents/oauth/grants.ts';
 import { billingApiRoutes } from './features/billing/http.ts';
 import { canvasesApiRoutes } from './features/canvases/http.ts';
+import { createSharing } from './features/canvases/share.ts';
 import { loadCatalog, offerMade, searchRoutes, sendSearchFault } from './features/catalog/catalog.ts';
 import { loadChat } from './features/chat/chat.ts';
 import { chatApiRoutes } from './features/chat/http.ts';
@@ -42,6 +45,8 @@ import { vendorApiRoutes } from './features/fulfillment/vendors/http.ts';
 import { generationsApiRoutes } from './features/generations/http.ts';
 import { keysApiRoutes } from './features/keys/http.ts';
 import { createKeyRing } from './features/keys/keys.ts';
+import { listingsApiRoutes } from './features/listings/http.ts';
+import { createListingFinder } from './features/listings/listings.ts';
 import { createPost } from './features/letters/letters.ts';
 import { createKnownUrls, createMockupHandler, mockupRoutes } from './features/mockups/http.ts';
 import { createMockups } from './features/mockups/mockups.ts';
@@ -225,8 +230,13 @@ async function assemble(
     aiPlaces,
     catalog,
     deliveries,
+    listings: createListingFinder({ catalog }),
     credentials: {
       findKey: (presented) => keyRing.find(presented),
+      findAgent: async (presented) => {
+        const keyId = await findAgentKey({ clock, database, vault }, presented);
+        return keyId === null ? null : keyRing.findAgent(keyId);
+      },
       findShopSecret: (presented) => findShopSecretOwner({ database, vault }, presented),
       findSession: (presented) => findSession({ clock, config, database, vault }, presented),
     },
@@ -242,15 +252,12 @@ async function assemble(
   const realtime = createRealtime(base);
   const heard = { ...base, ...createListeners(base) };
   const recaller = createRecaller(heard);
-  const deps: Deps = {
-    ...heard,
-    canvasPainter: {
-      paint: realtime.paintForPrint,
-      paintDocument: realtime.paintDocument,
-      preview: realtime.paintPreview,
-    },
-    recaller,
+  const canvasPainter = {
+    paint: realtime.paintForPrint,
+    paintDocument: realtime.paintDocument,
+    preview: realtime.paintPreview,
   };
+  const deps: Deps = { ...heard, canvasPainter, recaller, designs: createSharing({ ...heard, canvasPainter }) };
 
   defineBackground(deps);
 
@@ -268,6 +275,7 @@ async function assemble(
   await uploadsApiRoutes(api, deps);
   realtimeApiRoutes(api, deps);
   canvasesApiRoutes(api, deps);
+  listingsApiRoutes(api, deps);
   clipArtApiRoutes(api, deps);
   fontsApiRoutes(api, deps);
   generationsApiRoutes(api, deps);
@@ -310,7 +318,9 @@ async function assemble(
   const storage = await createApp(deps, { name: 'storage' });
   storageRoutes(storage, deps);
 
-  const apps = [api, site, search, mockup, buy, storage];
+  const agents = await createAgentsApp(deps, { api, search, mockup, docs });
+
+  const apps = [api, site, search, mockup, buy, storage, agents];
   for (const app of apps) await app.ready();
 
   const at = (name: keyof Config['hasOwnHost'], app: App): Mount => ({
@@ -322,6 +332,7 @@ async function assemble(
     answerAlways(serve('api', mount), ['/healthz', '/readyz', '/metrics'], site);
   const mounts: Mount[] = [
     serve('api', at('api', api)),
+    ...agentPaths.map((prefix) => serve('api', { ...at('api', agents), prefix, keepsPrefix: true })),
     serve('api', at('search', search)),
     serve('api', at('buy', buy)),
     serve('render', { ...at('mockup', mockup), handle: createMockupHandler(mockup, drawing, knownUrls) }),

@@ -1,5 +1,6 @@
 /** The calls of the studio's pages: each by a person with a session, and each with the action its role must allow. */
 import { accountsStudioRoutes } from './features/accounts/http.ts';
+import { connectionsStudioRoutes } from './features/agents/oauth/studio-http.ts';
 import { auditStudioRoutes } from './features/audit/http.ts';
 import { billingStudioRoutes } from './features/billing/http.ts';
 import type { Deps } from './features/deps.ts';
@@ -10,6 +11,7 @@ import { proofsStudioRoutes } from './features/fulfillment/proofs/proofs-http.ts
 import { keysStudioRoutes } from './features/keys/http.ts';
 import type { KeyRing } from './features/keys/keys.ts';
 import { leavingStudioRoutes } from './features/leaving/http.ts';
+import { listingsStudioRoutes } from './features/listings/http.ts';
 import { ordersStudioRoutes } from './features/orders/http.ts';
 import { shopsStudioRoutes } from './features/shops/http.ts';
 import { ownedShopsStudioRoutes } from './features/shops/studio-http.ts';
@@ -38,8 +40,10 @@ function mount(studio: App, deps: Deps, keyRing: KeyRing): void {
   exportsStudioRoutes(studio, deps);
   storageStudioRoutes(studio, deps);
   keysStudioRoutes(studio, deps, keyRing);
+  connectionsStudioRoutes(studio, deps);
   billingStudioRoutes(studio, deps);
   earningsStudioRoutes(studio, deps);
+  listingsStudioRoutes(studio, deps);
   ordersStudioRoutes(studio, deps);
   orderFilesStudioRoutes(studio, deps);
   proofsStudioRoutes(studio, deps);

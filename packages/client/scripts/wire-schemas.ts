@@ -24,6 +24,19 @@ import {
 } from '@platen/contract/generations';
 import { presentedKey } from '@platen/contract/keys';
 import {
+  deletedListing,
+  listing,
+  listingBatch,
+  listingBatchRequest,
+  listingChange,
+  listingImport,
+  listingList,
+  listingListQuery,
+  listingPrices,
+  listingPricesQuery,
+  listingRequest,
+} from '@platen/contract/listings';
+import {
   deletedOrder,
   deliveryEstimates,
   estimateQuery,
@@ -90,6 +103,15 @@ export const orderAnswers = {
   WebhookEndpoint: webhookEndpoint,
 } as const satisfies Record<string, z.ZodType>;
 
+export const listingAnswers = {
+  DeletedListing: deletedListing,
+  Listing: listing,
+  ListingBatch: listingBatch,
+  ListingImport: listingImport,
+  ListingPage: listingList,
+  ListingPrices: listingPrices,
+} as const satisfies Record<string, z.ZodType>;
+
 export const requests = {
   CanvasChange: canvasChange,
   CanvasListQuery: canvasListQuery,
@@ -103,6 +125,11 @@ export const requests = {
   EventsQuery: eventsQuery,
   GenerateRequest: generateRequest,
   GenerateVideoRequest: generateVideoRequest,
+  ListingBatchRequest: listingBatchRequest,
+  ListingChange: listingChange,
+  ListingListQuery: listingListQuery,
+  ListingPricesQuery: listingPricesQuery,
+  ListingRequest: listingRequest,
   MintRequest: mintRequest,
   OrderListQuery: orderListQuery,
   OrderRequest: orderRequest,

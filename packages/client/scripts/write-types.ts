@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { answers, orderAnswers, requests } from './wire-schemas.ts';
+import { answers, listingAnswers, orderAnswers, requests } from './wire-schemas.ts';
 
 type Schema = {
   $ref?: string;
@@ -37,6 +37,7 @@ export function makeTypes(): Record<string, string> {
   return {
     'answers.ts': typesOf('answers.ts', answers, 'output', known),
     'orders.ts': typesOf('orders.ts', orderAnswers, 'output', known),
+    'listings.ts': typesOf('listings.ts', listingAnswers, 'output', known),
     'requests.ts': typesOf('requests.ts', requests, 'input', known),
   };
 }

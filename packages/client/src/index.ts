@@ -1,5 +1,6 @@
-export type { ChatApi, ChatMessage, ChatPart, GenerationsApi, LongOptions, Progress } from './api/ai.ts';
+export type { ChatApi, ChatMessage, ChatPart, GenerationsApi } from './api/ai.ts';
 export type { CanvasesApi, CanvasRevision, ListedCanvas, RealtimeApi } from './api/canvases.ts';
+export type { ListingsApi } from './api/listings.ts';
 export type { EventsApi, EventsPage, OrdersApi, PrintFile, WebhooksApi } from './api/orders.ts';
 export type { BalanceApi, ClaimedShop, ShopsApi } from './api/shops.ts';
 export type { UploadSource, UploadsApi } from './api/uploads.ts';
@@ -15,6 +16,7 @@ export {
 } from './catalog.ts';
 export { type Fault, PlatenError } from './errors.ts';
 export type { List, Page } from './list.ts';
+export type { LongOptions, Progress } from './long-work.ts';
 export { Platen, type PlatenOptions } from './platen.ts';
 export {
   connectRealtime,
@@ -43,5 +45,6 @@ export {
 } from './urls.ts';
 export { type EventOrder, type VerifyOptions, verifyWebhook, WebhookError, type WebhookEvent } from './webhooks.ts';
 export type * from './wire/answers.ts';
+export type * from './wire/listings.ts';
 export type * from './wire/orders.ts';
 export type * from './wire/requests.ts';

@@ -1,5 +1,6 @@
 import { type ChatApi, chatApi, type GenerationsApi, generationsApi } from './api/ai.ts';
 import { type CanvasesApi, canvasesApi, type RealtimeApi, realtimeApi } from './api/canvases.ts';
+import { type ListingsApi, listingsApi } from './api/listings.ts';
 import { type EventsApi, eventsApi, type OrdersApi, ordersApi, type WebhooksApi, webhooksApi } from './api/orders.ts';
 import { type BalanceApi, balanceApi, type ShopsApi, shopsApi } from './api/shops.ts';
 import { type UploadsApi, uploadsApi } from './api/uploads.ts';
@@ -23,6 +24,7 @@ export class Platen {
   readonly webhooks: WebhooksApi;
   readonly events: EventsApi;
   readonly canvases: CanvasesApi;
+  readonly listings: ListingsApi;
   readonly realtime: RealtimeApi;
   readonly balance: BalanceApi;
 
@@ -36,6 +38,7 @@ export class Platen {
     this.webhooks = webhooksApi(send);
     this.events = eventsApi(send);
     this.canvases = canvasesApi(send);
+    this.listings = listingsApi(send);
     this.realtime = realtimeApi(send, options.realtimeUrl);
     this.balance = balanceApi(send);
   }

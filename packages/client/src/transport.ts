@@ -33,6 +33,7 @@ export type Call = {
   query?: object;
   json?: unknown;
   form?: FormData;
+  csv?: string;
   /** In place of the API key. */
   bearer?: string;
   accept?: string;
@@ -67,12 +68,14 @@ export function createTransport(given: TransportOptions): Send {
     if (call.bearer !== undefined) headers['authorization'] = `Bearer ${call.bearer}`;
     else if (given.apiKey !== undefined) headers['x-api-key'] = given.apiKey;
     if (call.json !== undefined) headers['content-type'] = 'application/json';
+    if (call.csv !== undefined) headers['content-type'] = 'text/csv';
     if (repeats === 'with-key') headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
     const request = {
       method: call.method,
       headers,
       ...(call.json === undefined ? {} : { body: JSON.stringify(call.json) }),
       ...(call.form === undefined ? {} : { body: call.form }),
+      ...(call.csv === undefined ? {} : { body: call.csv }),
     };
     const url = `${base}${call.path}${queryOf(call.query)}`;
 

@@ -32,6 +32,11 @@ export const errorCatalogue = {
     meaning: 'The destination country uses state or province codes (US, CA, AU) and the address has none.',
   },
   E_ARTWORK_REQUIRED: { status: 400, title: 'Artwork required', meaning: 'An item has nothing to print.' },
+  E_ARTWORK_UNUSABLE: {
+    status: 400,
+    title: 'Artwork cannot be printed',
+    meaning: 'What a listing would sell cannot be printed: its artwork cannot be fetched, or is not an image.',
+  },
   E_LINE_ITEM_IDS_PARTIAL: {
     status: 400,
     title: 'Line item ids incomplete',

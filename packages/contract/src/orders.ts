@@ -46,6 +46,11 @@ const quoteItem = z.object({
 });
 
 const orderItem = quoteItem.extend({
+  sku: z.string().optional().describe('Product code; not needed with `listingId`'),
+  listingId: z
+    .string()
+    .optional()
+    .describe('A listing of the shop, in place of `sku` and artwork: printed as it stands when the order is placed'),
   artworkUrl: z.string().optional().describe('For variants with one printable placement'),
   canvasId: z
     .string()
@@ -88,18 +93,20 @@ const described = (id: string, schema: z.ZodType) => {
   return z.unknown().meta({ ...whole, id });
 };
 
+/** What an order is made of, for those who describe it elsewhere. */
+export const orderFields = z.object(orderContent);
+
 export const orderRequest = described(
   'OrderRequest',
   z.object({ ...orderContent, json: z.object(orderContent).optional().describe('The same fields may sit in here') }),
 );
 
-export const quoteRequest = described(
-  'QuoteRequest',
-  z.object({
-    items: z.array(quoteItem).max(100),
-    destination: z.object({ country: z.string(), postal: z.string(), state: z.string().optional() }),
-  }),
-);
+export const quoteFields = z.object({
+  items: z.array(quoteItem).max(100),
+  destination: z.object({ country: z.string(), postal: z.string(), state: z.string().optional() }),
+});
+
+export const quoteRequest = described('QuoteRequest', quoteFields);
 
 const estimatedDelivery = z.object({ earliest: z.string(), latest: z.string() });
 
@@ -219,6 +226,7 @@ export const order = z
     items: z.array(
       z.object({
         lineItemId: z.int(),
+        listingId: z.string().optional().describe('The listing it was ordered by'),
         sku: z.string(),
         variantId: z.string(),
         name: z.string(),

@@ -47,6 +47,8 @@ export const actions = {
   'webhooks:manage': { what: 'See, change and test webhooks', roles: developers },
   'designs:read': { what: 'See designs and files', roles: everyone },
   'designs:change': { what: 'Make, change and delete designs and files', roles: developers },
+  'listings:read': { what: 'See listings and prices', roles: everyone },
+  'listings:change': { what: 'Make, change, publish and delete listings; set prices', roles: developers },
   'orders:read': { what: 'See orders and their files', roles: everyone },
   'orders:change': { what: 'Change and cancel orders', roles: supporters },
   'sales:read': { what: 'See sales and their refunds', roles: everyone },

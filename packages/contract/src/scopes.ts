@@ -8,6 +8,8 @@ export const scopes = {
   'mockups:realtime': 'Open live mockup sessions',
   'orders:add': 'Create, change and cancel orders; manage webhooks',
   'orders:read': 'Read orders, quotes and events',
+  'listings:read': 'Read listings and suggested prices',
+  'listings:write': 'Make, change, publish and delete listings',
 } as const;
 
 export type Scope = keyof typeof scopes;

@@ -4,10 +4,12 @@
  * this what it needs: `Pick<Deps, 'clock' | 'database'>`.
  */
 import type { KernelDeps } from '../kernel/deps.ts';
+import type { DesignSharing } from './canvases/port.ts';
 import type { Catalog } from './catalog/products.ts';
 import type { EarningsListeners } from './earnings/port.ts';
 import type { CanvasPainter, Recaller } from './fulfillment/port.ts';
 import type { Post } from './letters/port.ts';
+import type { ListingFinder } from './listings/port.ts';
 import type { Network } from './network/facilities.ts';
 import type { OrderListeners } from './orders/port.ts';
 import type { NewsListener, OutcomeListener, PaymentListener } from './payments/port.ts';
@@ -19,6 +21,8 @@ export type BaseDeps = KernelDeps & {
   catalog: Catalog;
   network: Network;
   deliveries: DeliverySender;
+  /** Listings that orders name. */
+  listings: ListingFinder;
   /** Takes letters to the mail engine. */
   post: Post;
 };
@@ -33,4 +37,10 @@ export type Listeners = {
   providerNews: NewsListener[];
 };
 
-export type Deps = BaseDeps & Listeners & { canvasPainter: CanvasPainter; recaller: Recaller };
+export type Deps = BaseDeps &
+  Listeners & {
+    canvasPainter: CanvasPainter;
+    recaller: Recaller;
+    /** Pictures that stand for designs. */
+    designs: DesignSharing;
+  };

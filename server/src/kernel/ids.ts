@@ -34,10 +34,12 @@ const idPrefixes = {
   refund: 'ref',
   paymentRequest: 'prq',
   canvas: 'cnv',
+  listing: 'lst',
   grant: 'rtg',
   job: 'wrk',
   facilityJob: 'fjb',
   facilityKey: 'fky',
+  oauthClient: 'occ',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;
@@ -89,7 +91,7 @@ export function normalizeUserCode(typed: string): string | null {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-type SecretPrefix = 'sk_' | 'scsec_' | 'ct_' | 'st_' | 'dt_' | 'bt_' | 'rt_' | 'fk_';
+type SecretPrefix = 'sk_' | 'scsec_' | 'ct_' | 'st_' | 'dt_' | 'bt_' | 'rt_' | 'fk_' | 'oac_' | 'oat_' | 'ort_';
 
 const checksum = (text: string): string => {
   let value = crc32(text);

@@ -12,3 +12,9 @@ export const microsToCents = (micros: number): number => micros / microsPerCent;
 
 export const showMoney = (cents: number): string =>
   `${cents < 0 ? '-' : ''}$${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+
+export type Fee = { basisPoints: number; fixedCents: number };
+
+/** What is kept of a sale; never more than it brought in. */
+export const feeOn = (grossCents: number, fee: Fee): number =>
+  Math.min(grossCents, Math.round((grossCents * fee.basisPoints) / 10_000) + fee.fixedCents);

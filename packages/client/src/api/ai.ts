@@ -1,15 +1,11 @@
 import { PlatenError } from '../errors.ts';
 import { readEvents } from '../event-stream.ts';
+import { type LongOptions, sendLong } from '../long-work.ts';
 import { pause } from '../retry.ts';
 import type { Call, OnceOptions, RequestOptions, Send } from '../transport.ts';
 import { part } from '../transport.ts';
 import type { ChatJob, ChatResponse, CutOutImage, Generation, KeptGeneration, Video } from '../wire/answers.ts';
 import type { ChatRequest, GenerateRequest, GenerateVideoRequest, RemoveBackgroundRequest } from '../wire/requests.ts';
-
-export type Progress = { stage: string; done: number; total: number };
-
-/** `onProgress` is told how far the work is. */
-export type LongOptions = OnceOptions & { onProgress?: (progress: Progress) => void };
 
 export type GenerationsApi = {
   create(request: GenerateRequest, options?: LongOptions): Promise<Generation>;
@@ -19,33 +15,14 @@ export type GenerationsApi = {
 };
 
 export function generationsApi(send: Send): GenerationsApi {
-  const make = <T>(path: string, json: object, options: LongOptions = {}): Promise<T> => {
-    const { onProgress } = options;
-    const call: Call = { method: 'POST', path: `/ai-generations/${path}`, json, isLong: true };
-    if (!onProgress) return send<T>(call, options);
-    return send<T>({ ...call, accept: 'text/event-stream, application/json' }, options, (response) =>
-      readWork<T>(response, onProgress),
-    );
-  };
+  const make = <T>(path: string, json: object, options?: LongOptions) =>
+    sendLong<T>(send, { method: 'POST', path: `/ai-generations/${path}`, json }, options);
   return {
     create: (request, options) => make('generate', request, options),
     get: (id, options) => send({ method: 'GET', path: `/ai-generations/${part(id)}` }, options),
     removeBackground: (request, options) => make('remove-background', request, options),
     createVideo: (request, options) => make('generate-video', request, options),
   };
-}
-
-async function readWork<T>(response: Response, onProgress: (progress: Progress) => void): Promise<T> {
-  if (!response.headers.get('content-type')?.includes('event-stream')) return (await response.json()) as T;
-  for await (const { event, data } of readEvents(response)) {
-    if (event === 'progress') onProgress(JSON.parse(data));
-    if (event === 'result') return JSON.parse(data);
-    if (event === 'error') {
-      const problem = JSON.parse(data);
-      throw new PlatenError({ ...problem, requestId: problem.instance });
-    }
-  }
-  throw new Error('The answer ended before its result');
 }
 
 export type ChatMessage = ChatRequest['messages'][number];

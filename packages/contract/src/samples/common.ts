@@ -14,6 +14,7 @@ export const ids = {
   testEvent: 'evt_01k2m3n4p5q6r7s8t9v0w1x2y7',
   delivery: 'del_01k2m3n4p5q6r7s8t9v0w1x2y8',
   canvas: 'cnv_01k2m3n4p5q6r7s8t9v0w1x2y9',
+  listing: 'lst_01k2m3n4p5q6r7s8t9v0w1x2yg',
   generation: 'gen_01k2m3n4p5q6r7s8t9v0w1x2ya',
   image: 'img_01k2m3n4p5q6r7s8t9v0w1x2yb',
   chatJob: 'job_01k2m3n4p5q6r7s8t9v0w1x2yc',

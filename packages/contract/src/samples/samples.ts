@@ -2,12 +2,13 @@
  * The examples of the OpenAPI document, by name, and which call shows which. A test holds every one to the schema that it stands
  * under, and misses those that a call lacks.
  */
+import { listingSamples } from './listings.ts';
 import { makingSamples } from './making.ts';
 import { orderSamples } from './orders.ts';
 import { shopSamples } from './shops.ts';
 import { webhookSamples } from './webhooks.ts';
 
-export const samples = { ...shopSamples, ...makingSamples, ...orderSamples, ...webhookSamples };
+export const samples = { ...shopSamples, ...makingSamples, ...listingSamples, ...orderSamples, ...webhookSamples };
 
 type Sample = keyof typeof samples;
 type OperationSamples = { request?: Sample; answers: Record<string, Sample> };
@@ -39,6 +40,16 @@ export const operationSamples: Record<string, OperationSamples> = {
   'POST /canvases/{id}/share': { answers: { 200: 'SharedCanvas' } },
   'GET /canvases/{id}/revisions': { answers: { 200: 'CanvasRevisions' } },
   'GET /canvases/{id}/revisions/{revision}': { answers: { 200: 'Canvas' } },
+  'GET /listings': { answers: { 200: 'ListingList' } },
+  'POST /listings': { request: 'CreateListing', answers: { 201: 'Listing' } },
+  'POST /listings/batch': { request: 'ListingBatch', answers: { 201: 'MadeListings' } },
+  'POST /listings/reorder': { request: 'OrderListings', answers: { 200: 'OrderListings' } },
+  'GET /listings/prices': { answers: { 200: 'ListingPrices' } },
+  'POST /listings/import': { answers: { 200: 'ListingImport' } },
+  'GET /listings/{id}': { answers: { 200: 'Listing' } },
+  'PATCH /listings/{id}': { request: 'ChangeListing', answers: { 200: 'Listing' } },
+  'DELETE /listings/{id}': { answers: { 200: 'DeletedListing' } },
+  'POST /listings/{id}/duplicate': { request: 'CopyListing', answers: { 201: 'Listing' } },
   'POST /fonts': { request: 'KeepFont', answers: { 201: 'KeptFont' } },
   'GET /fonts': { answers: { 200: 'FontList' } },
   'GET /clip-art': { answers: { 200: 'ClipArtPage' } },

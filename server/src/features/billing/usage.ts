@@ -1,5 +1,6 @@
 /** Reading the ledger: pages of entries, sums by day, and the same entries as a spreadsheet. */
 
+import { quoteCell } from '../../kernel/csv.ts';
 import { type Position, readCursor, toPage } from '../../kernel/cursors.ts';
 import { microsToCents } from '../../kernel/money.ts';
 import { addSeconds } from '../../kernel/time.ts';
@@ -66,9 +67,3 @@ const toLine = (row: LedgerRow): string =>
     quoteCell(row.description),
     quoteCell(row.ref ?? ''),
   ].join(',')}\r\n`;
-
-/** Spreadsheets run cells that begin like a formula; an apostrophe keeps them text. */
-function quoteCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}

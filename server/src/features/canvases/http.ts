@@ -21,7 +21,6 @@ import { changeCanvas, duplicateCanvas, forgetCanvas, getCanvas, type SavedCanva
 import { listCanvases } from './lists.ts';
 import { canvasPreviewRoute } from './preview-http.ts';
 import { getRevision, listRevisions } from './revisions.ts';
-import { createSharing } from './share.ts';
 import { toCanvas, toCanvasList, toRevisions } from './wire.ts';
 
 const byId = z.object({ id: z.string().max(64) });
@@ -43,7 +42,6 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
     await getCanvas(deps, keyCaller(request).shopId, (request.params as { id: string }).id);
   };
   canvasPreviewRoute(app, deps);
-  const sharing = createSharing(deps);
 
   const asMade = (canvas: SavedCanvas) => ({ status: 201, body: toCanvas(deps, canvas) });
 
@@ -162,7 +160,7 @@ export function canvasesApiRoutes(app: App, deps: Deps): void {
       params: byId,
       response: { 200: sharedCanvas },
     },
-    handler: (request, reply) => sharing.share(keyCaller(request).shopId, request.params.id, untilClosed(reply)),
+    handler: (request, reply) => deps.designs.share(keyCaller(request).shopId, request.params.id, untilClosed(reply)),
   });
 
   app.route({

@@ -12,19 +12,17 @@ import { findServedFile, keepFileSource, putShopBlob } from '../storage/storage.
 import { isBlank } from './areas.ts';
 import { getCanvas } from './canvases.ts';
 import { designHash, keepDesigns } from './designs.ts';
+import type { DesignSharing, SharedArea, SharedDesign } from './port.ts';
 import * as store from './store.ts';
 
-type SharedArea = { imageUrl: string; width: number; height: number };
-export type Shared = { revision: number; placements: Record<string, SharedArea> };
-
-export type Sharing = { share(shopId: string, id: string, signal: AbortSignal): Promise<Shared> };
+type SharingDeps = Omit<Deps, 'recaller' | 'designs'>;
 
 const longestSide = 2400;
 /** Prints of orders are painted by the same process. */
 const paintedAtOnce = 2;
 const patienceMs = 30_000;
 
-export function createSharing(deps: Deps): Sharing {
+export function createSharing(deps: SharingDeps): DesignSharing {
   const room = createFairRoom({ total: paintedAtOnce, perOwner: 1, mostWaiting: 128, patienceMs });
   return {
     async share(shopId, id, signal) {
@@ -33,7 +31,7 @@ export function createSharing(deps: Deps): Sharing {
       if (filled.length === 0) {
         throw new ApiError('conflict', 'Nothing is on the design yet. Put something on one of its print areas first.');
       }
-      const placements: Shared['placements'] = {};
+      const placements: SharedDesign['placements'] = {};
       for (const [label, document] of filled) {
         placements[label] = await shareArea(deps, room, shopId, document, signal);
       }
@@ -43,7 +41,7 @@ export function createSharing(deps: Deps): Sharing {
 }
 
 async function shareArea(
-  deps: Deps,
+  deps: SharingDeps,
   room: FairRoom,
   shopId: string,
   document: CanvasDocument,
@@ -66,7 +64,7 @@ function sizeOf({ width, height }: CanvasDocument): { width: number; height: num
 }
 
 async function paint(
-  deps: Deps,
+  deps: SharingDeps,
   shopId: string,
   hash: string,
   document: CanvasDocument,

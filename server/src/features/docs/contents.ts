@@ -31,6 +31,7 @@ export const groups: readonly Group[] = [
       guide('checkout', 'Your own checkout'),
       guide('mockups', 'Mockup and buy URLs'),
       guide('signing', 'Signed URLs'),
+      guide('listings'),
       guide('webhooks'),
     ],
   },
@@ -47,8 +48,9 @@ export const groups: readonly Group[] = [
     ],
   },
   {
-    title: 'Libraries',
+    title: 'Libraries and agents',
     entries: [
+      guide('agents'),
       { slug: 'client', file: 'packages/client/README.md', short: 'JavaScript client' },
       { slug: 'canvas', file: 'packages/canvas/README.md', short: 'Design documents' },
     ],

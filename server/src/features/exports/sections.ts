@@ -38,7 +38,7 @@ export const sections: readonly Section[] = [
   },
   {
     file: 'keys.json',
-    query: `select id, shop_id, name, prefix, last_four as "lastFour", scopes, created_at as "createdAt", expires_at as "expiresAt",
+    query: `select id, shop_id, name, case when is_agent then 'agent' else 'key' end as kind, prefix, last_four as "lastFour", scopes, created_at as "createdAt", expires_at as "expiresAt",
         revoked_at as "revokedAt", last_used_at as "lastUsedAt"
       from api_keys where shop_id in ${shopsOf} order by created_at, id`,
   },
@@ -103,6 +103,18 @@ export const sections: readonly Section[] = [
           || jsonb_build_object(placement, document) as placements,
         revision, created_at as "createdAt", updated_at as "updatedAt"
       from canvases where shop_id in ${shopsOf} order by id`,
+  },
+  {
+    file: 'listings.json',
+    query: `select id, shop_id, product, title, description, slug, status, prices, compare_at_cents as "compareAtCents",
+        options, placements, images, tags, seo_title as "seoTitle", seo_description as "seoDescription", position,
+        created_at as "createdAt", updated_at as "updatedAt"
+      from listings where shop_id in ${shopsOf} order by shop_id, position, id`,
+  },
+  {
+    file: 'retail-prices.json',
+    query: `select shop_id, product, variant_id as "variantId", price_cents as "priceCents"
+      from retail_prices where shop_id in ${shopsOf} order by shop_id, product, variant_id`,
   },
   {
     file: 'fonts.json',

@@ -17,6 +17,7 @@ import { chooseFormat, groundOf, type ImageFormat, isTransparent, type MockupPla
 import { createUnderWay } from './under-way.ts';
 import { createMockupUrls, type DrawingShop, type MockupUrls } from './urls.ts';
 
+export { type MockupSigner, mockupAddress } from './address.ts';
 export type { Picture } from './picture-cache.ts';
 export { createPictureCache, etagOf, forgetPictures } from './picture-cache.ts';
 export { type Fill, type MockupPlan, planMockup } from './rules.ts';

@@ -71,6 +71,27 @@ export const designUnknown = (canvasId: string): Unplaced => ({
   message: `There is no design "${canvasId}" in this shop. Save it with POST /canvases and give its id, or give \`imagePlacements\`.`,
 });
 
+export const listingUnknown = (listingId: string): Unplaced => ({
+  code: 'invalid_argument',
+  message: `There is no listing "${listingId}" in this shop that can be ordered. Take an id from GET /listings, or give \`sku\` and artwork.`,
+});
+
+export const listingOfAnother = (listingId: string, product: string): Unplaced => ({
+  code: 'E_CONFLICTING_SHAPES',
+  message: `The listing ${listingId} is of ${product}. Leave \`sku\` out, or set it to ${product}.`,
+});
+
+export const notOnOffer = (variantId: string, listingId: string, ids: readonly string[]): Unplaced => ({
+  code: 'E_VARIANT_UNKNOWN',
+  message: `"${variantId}" is not on offer in the listing ${listingId}. It offers ${listed(ids, 6)}.`,
+  validOptions: few(ids),
+});
+
+export const listingBlank = (listingId: string): Unplaced => ({
+  code: 'E_ARTWORK_REQUIRED',
+  message: `The listing ${listingId} has nothing to print yet. Give it a design first.`,
+});
+
 export const designBlank = (canvasId: string): Unplaced => ({
   code: 'E_ARTWORK_REQUIRED',
   message: `Nothing is on the design ${canvasId} yet. Put something on one of its print areas first.`,

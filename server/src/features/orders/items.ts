@@ -40,10 +40,16 @@ export type PlannedPlacement = {
 };
 
 export type QuotedItem = { product: Product; variant: ProductVariant; quantity: number };
-export type PlannedItem = QuotedItem & { lineItemId: number; placements: PlannedPlacement[]; pointer: string };
+export type PlannedItem = QuotedItem & {
+  lineItemId: number;
+  placements: PlannedPlacement[];
+  pointer: string;
+  /** Which its artwork came from, where it came from one. */
+  listingId: string | null;
+};
 
 const quoteFields = ['sku', 'variantId', 'quantity'] as const;
-const orderFields = [...quoteFields, 'artworkUrl', 'canvasId', 'imagePlacements', 'lineItemId'] as const;
+const orderFields = [...quoteFields, 'listingId', 'artworkUrl', 'canvasId', 'imagePlacements', 'lineItemId'] as const;
 const placementFields = ['label', 'imageUrl', 'color', 'canvasId', 'fit', 'align', 'tile'] as const;
 
 /** The readers of `items`, one each; noted and empty when there are none. */
@@ -70,11 +76,14 @@ export function readItems(reader: Reader, catalog: Catalog, designs: NamedDesign
   return readers.map((item, i) => {
     if (!item) return null;
     item.warnUnknown(orderFields);
+    // Of a listing that is not there nothing more can be said.
+    if (item.hasFault('listingId')) return null;
     const before = item.faults.length;
     const found = readProduct(item, catalog);
     const placements = found ? readPlacements(item, found.product, found.variant, designs) : noteShapes(item);
     if (!found || item.faults.length > before) return null;
-    return { ...found, lineItemId: ids[i]!, placements, pointer: `${reader.at('items')}/${i}` };
+    const listingId = item.text('listingId', 64);
+    return { ...found, lineItemId: ids[i]!, placements, pointer: `${reader.at('items')}/${i}`, listingId };
   });
 }
 

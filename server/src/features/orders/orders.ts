@@ -18,6 +18,7 @@ import { type ArtworkDeps, designOf, keepLookedAt, type Looks, lookAtArtwork } f
 import { artworkWarnings, reportOf } from './artwork-report.ts';
 import { changeOrder, type EventDeps, recordStatus } from './change.ts';
 import { findNamedDesigns } from './item-designs.ts';
+import { withListings } from './item-listings.ts';
 import { canCancel, canDelete, canEdit } from './lifecycle.ts';
 import { factsFor, type QuoteDeps } from './quotes.ts';
 import { isObject, type Notes, type Reader, readObject } from './reader.ts';
@@ -28,6 +29,7 @@ import { refused, whenFree } from './taking-back.ts';
 
 export { countryName, hasPostalCodes, normalizeCountry, statesOfCountry } from './addresses.ts';
 export { type LookOptions, printBounds } from './artwork.ts';
+export { planArtwork } from './artwork-plan.ts';
 export { reportOnArtwork } from './artwork-report.ts';
 export { changeOrder, recordApprovalRequest } from './change.ts';
 export type { PlannedPlacement as ArtworkPlacement } from './items.ts';
@@ -40,7 +42,10 @@ export { lockOrder } from './store.ts';
 export { findOrdersUnderWay } from './under-way.ts';
 export { toOrder, toOwnersOrder } from './wire.ts';
 
-export type OrdersDeps = ArtworkDeps & QuoteDeps & EventDeps & Pick<Deps, 'idempotency' | 'jobs' | 'orderListeners'>;
+export type OrdersDeps = ArtworkDeps &
+  QuoteDeps &
+  EventDeps &
+  Pick<Deps, 'idempotency' | 'jobs' | 'listings' | 'orderListeners'>;
 
 /** Who orders: a key's caller fits. A sale on a buy page has paid for its order already; everything else is invoiced. */
 export type Orderer = { shopId: string; organizationId: string; paidFrom?: 'sale' };
@@ -60,7 +65,7 @@ export async function createOrder(
   if (repeated) return { order: repeated, isNew: false, isReplay: true };
   const { reader } = openOrder(body);
   const { externalId, dryRun } = readControls(reader);
-  const { plan, looks } = await planAndLook(deps, caller, reader);
+  const { plan, looks } = await planAndLook(deps, caller, await withListings(deps, caller.shopId, reader));
   const now = deps.clock.now();
   const id = newId('order', now);
   const order: OrderRow = {
@@ -135,6 +140,7 @@ function contentOf(deps: Pick<Deps, 'clock'>, plan: OrderPlan, looks: Looks) {
     fields: plan.fields,
     items: plan.items.map((item) => ({
       lineItemId: item.lineItemId,
+      ...(item.listingId === null ? {} : { listingId: item.listingId }),
       sku: item.product.code,
       variantId: item.variant.id,
       name: item.product.name,
@@ -312,8 +318,9 @@ export async function updateOrder(
   for (let attempt = 1; ; attempt += 1) {
     const before = await getOrder(deps, [caller.shopId], id);
     if (!canEdit(before.status)) throw refused('E_ORDER_NOT_EDITABLE', before);
-    const { reader } = openOrder(body);
-    const { externalId, dryRun } = readControls(reader);
+    const { reader: asked } = openOrder(body);
+    const { externalId, dryRun } = readControls(asked);
+    const reader = await withListings(deps, caller.shopId, asked);
     if (reader.has('externalId') && externalId !== before.external_id) {
       throw invalidArgument('`externalId` cannot be changed. Leave it out, or delete the order and create another.', {
         param: reader.at('externalId'),

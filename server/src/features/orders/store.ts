@@ -28,6 +28,8 @@ export type StoredPlacement = {
 
 export type StoredItem = {
   lineItemId: number;
+  /** Which it was ordered by, where it was ordered by one. */
+  listingId?: string;
   sku: string;
   variantId: string;
   name: string;

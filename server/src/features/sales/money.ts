@@ -1,13 +1,11 @@
-import { showMoney } from '../../kernel/money.ts';
+import { type Fee, feeOn, showMoney } from '../../kernel/money.ts';
 
 /** What a sale is worth to whom. Pure; all amounts in integer cents. */
-export type Fee = { basisPoints: number; fixedCents: number };
-
 export type SaleMoney = { grossCents: number; costCents: number; feeCents: number; netCents: number };
 
 /** A shopper pays retail times quantity plus the chosen speed; the order's cost and the fee come off; the rest is the owner's. */
 export function splitSale(grossCents: number, costCents: number, fee: Fee): SaleMoney {
-  const feeCents = Math.min(grossCents, Math.round((grossCents * fee.basisPoints) / 10_000) + fee.fixedCents);
+  const feeCents = feeOn(grossCents, fee);
   return { grossCents, costCents, feeCents, netCents: grossCents - costCents - feeCents };
 }
 

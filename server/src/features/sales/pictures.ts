@@ -1,24 +1,13 @@
 /** Pictures of what is bought: on the buy page from its link, on the order's page from what was kept. */
-import { createHmac } from 'node:crypto';
-import { canonicalUrl } from '@platen/contract/signing';
 import type { Config } from '../../config.ts';
 import { catalogShopId, type Product, type ProductVariant } from '../catalog/catalog.ts';
 import type { Deps } from '../deps.ts';
-import type { MockupUrl } from '../mockups/mockups.ts';
+import { type MockupSigner, type MockupUrl, mockupAddress } from '../mockups/mockups.ts';
 import { findShopSecret, logoUrlOf, type Shop } from '../shops/shops.ts';
 import { type Look, plainLook } from './look.ts';
 
-type Signer = { requireSignedUrls: boolean; secret: string | null };
-
-/** The picture's address, signed where the shop serves signed URLs only. */
-function addressOf({ config }: Deps, productCode: string, shown: ReadonlyMap<string, string>, signer: Signer): string {
-  const canonical = canonicalUrl(productCode, shown);
-  const signature =
-    signer.requireSignedUrls && signer.secret
-      ? `&signature=${createHmac('sha256', signer.secret).update(`v1:${canonical}`).digest('hex')}`
-      : '';
-  return `${config.addresses.mockup}${canonical}${signature}`;
-}
+const addressOf = ({ config }: Deps, productCode: string, shown: ReadonlyMap<string, string>, signer: MockupSigner) =>
+  mockupAddress(config, productCode, shown, signer);
 
 export function pictureUrl(
   deps: Deps,

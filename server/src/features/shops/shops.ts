@@ -240,6 +240,17 @@ export async function getSandboxShop(deps: ShopsDeps, caller: ShopSecretCaller, 
   if (!row || isGone(row, deps.clock.now())) throw notFound(`Shop ${shopId}`);
 }
 
+/** The shop of a secret in place of a key, which holds for as long as nobody has claimed the shop. */
+export async function getShopOfSecret(deps: Pick<Deps, 'clock' | 'database'>, caller: ShopSecretCaller): Promise<string> {
+  const row = await store.findShop(deps.database.db, caller.shopId);
+  if (!row || isGone(row, deps.clock.now())) throw notFound(`Shop ${caller.shopId}`);
+  if (row.claimed_at === null) return row.id;
+  throw new ApiError(
+    'shop_claimed',
+    'This shop is claimed: its secret signs URLs only. Make an API key with the scope for this call in the studio.',
+  );
+}
+
 const claimedError = () =>
   new ApiError('shop_claimed', 'This shop is claimed: its owner manages it in the studio, and it cannot be released.');
 

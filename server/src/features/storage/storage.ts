@@ -33,6 +33,7 @@ export {
   sweepLeftPrintFiles,
 } from './keep.ts';
 export { findMeasures } from './measure.ts';
+export { readMultipartBody } from './multipart-body.ts';
 export { refuseWithoutRoom, sumStorageUse } from './quota.ts';
 export { sniffImage } from './sniff.ts';
 export {

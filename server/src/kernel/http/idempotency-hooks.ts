@@ -9,9 +9,10 @@ import type { Decided } from '../decided.ts';
 import type { Caller } from './auth.ts';
 import type { Idempotency } from './idempotency.ts';
 
-/** Keys of a person and of an API key never meet. */
+/** Keys of a person, of an API key and of a shop's secret never meet. */
 const ownerOf = (caller: Caller | null): { keyId: string; shopId: string | null } | null => {
   if (caller?.kind === 'key') return caller;
+  if (caller?.kind === 'shop-secret') return { keyId: `shop:${caller.shopId}`, shopId: caller.shopId };
   return caller?.kind === 'person' ? { keyId: `person:${caller.personId}`, shopId: null } : null;
 };
 

@@ -15,11 +15,12 @@ export type Report = (progress: Progress) => void;
 const heartbeatMs = 15_000;
 
 /** `toBody` makes the wire answer of what the work made; it is made and kept in the transaction that pays for it. */
-export async function answerLongWork<Result, Body extends { costCents: number }>(
+export async function answerLongWork<Result, Body extends { costCents?: number }>(
   request: FastifyRequest,
   reply: FastifyReply,
   toBody: (result: Result) => Body,
   work: (signal: AbortSignal, report: Report, decided: Decided<Result>) => Promise<Result>,
+  status = 200,
 ): Promise<FastifyReply | undefined> {
   const wantsEvents = /\btext\/event-stream\b/.test(request.headers.accept ?? '');
   let events: Events | null = null;
@@ -30,7 +31,7 @@ export async function answerLongWork<Result, Body extends { costCents: number }>
   };
   const answer = answerOnce(request, reply, (result: Result) => {
     const body = toBody(result);
-    return { status: 200, body, costCents: body.costCents };
+    return { status, body, costCents: body.costCents };
   });
   try {
     const result = await work(untilClosed(reply), report, answer.decided);

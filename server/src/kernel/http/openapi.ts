@@ -13,9 +13,15 @@ const security: Record<Exclude<AuthRule['kind'], 'bearer'>, Record<string, strin
   public: [],
   key: [{ apiKey: [] }, { bearerKey: [] }],
   'optional-key': [{}, { apiKey: [] }, { bearerKey: [] }],
+  'optional-agent': [{}, { apiKey: [] }, { bearerKey: [] }],
   'shop-secret': [{ shopSecret: [] }],
   person: [{ session: [] }],
 };
+
+function securityOf(auth: AuthRule): Record<string, string[]>[] {
+  if (auth.kind === 'bearer') return [{ [auth.token]: [] }];
+  return auth.kind === 'key' && auth.orShopSecret ? [...security.key, ...security['shop-secret']] : security[auth.kind];
+}
 
 const idempotencyKey = {
   type: 'object',
@@ -77,6 +83,7 @@ const tags = [
   ['AI', 'Pictures and videos from words, cut-outs, and a chat that designs.'],
   ['Uploads', 'Artwork of one’s own, into the storage of the shop.'],
   ['Canvases', 'Designs that are kept: documents of layers, drawn and printed the same everywhere.'],
+  ['Listings', 'What a shop sells: titles, prices, pictures, what is on offer, and in which order it appears.'],
   ['Realtime', 'Tokens for the socket that draws a design while it is made.'],
   ['Orders', 'What it costs to ship, orders and their dry runs, what is printed, and whether it may be.'],
   ['Webhooks', 'Events about orders: the endpoints that are told of them, and the log of all.'],
@@ -151,7 +158,7 @@ export function openApiOptions(config: Config, host?: HostDescription): FastifyD
         schema: {
           ...schema,
           ...words,
-          ...(auth ? { security: auth.kind === 'bearer' ? [{ [auth.token]: [] }] : security[auth.kind] } : {}),
+          ...(auth ? { security: securityOf(auth) } : {}),
           ...(scopes ? { 'x-required-scope': scopes } : {}),
           ...(idempotent ? { headers: idempotencyKey } : {}),
           ...(listedErrors ? { 'x-error-codes': listedErrors } : {}),

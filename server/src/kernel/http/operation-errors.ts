@@ -33,6 +33,8 @@ export function errorsOf({ method, url, config = {} }: DescribedRoute): ErrorCod
   if (auth?.kind === 'key' && auth.anyOf.length > 0) codes.add('permission_denied');
   // A role that may not do it.
   if (auth?.kind === 'person') codes.add('permission_denied');
+  // The secret of a shop that has an owner by now.
+  if (auth?.kind === 'key' && auth.orShopSecret) codes.add('shop_claimed');
   // The secret of another shop.
   if (auth?.kind === 'shop-secret') codes.add('permission_denied');
   if (limit !== 'none') codes.add('resource_exhausted');

@@ -1,0 +1,56 @@
+/** One design on many products in one step. */
+import type { ListingBatchRequest } from '@platen/contract/listings';
+import type { Decided } from '../../kernel/decided.ts';
+import { ApiError } from '../../kernel/errors.ts';
+import type { Report } from '../../kernel/http/long-work.ts';
+import type { Deps } from '../deps.ts';
+import { draftListing } from './draft.ts';
+import { getProduct } from './offer.ts';
+import type { Listing } from './reading.ts';
+import { insertListings, type NewListing } from './writing.ts';
+
+export type MadeBatch = { listings: Listing[]; failed: { product: string; code: string; message: string }[] };
+
+type Run = { signal: AbortSignal; report: Report; decided: Decided<MadeBatch> };
+
+/** Each product is drafted by itself, and what cannot be made is told; what can be made is written in one transaction. */
+export async function createBatch(
+  deps: Deps,
+  shopId: string,
+  { products, ...wanted }: ListingBatchRequest,
+  { signal, report, decided }: Run,
+): Promise<MadeBatch> {
+  const codes = [...new Set(products)];
+  const drafts: NewListing[] = [];
+  const failed: MadeBatch['failed'] = [];
+  for (const [i, code] of codes.entries()) {
+    report({ stage: code, done: i, total: codes.length });
+    signal.throwIfAborted();
+    try {
+      drafts.push({ draft: await draftOne(deps, shopId, code, wanted, signal) });
+    } catch (error) {
+      if (!(error instanceof ApiError) || signal.aborted) throw error;
+      failed.push({ product: code, code: error.code, message: error.message });
+    }
+  }
+  report({ stage: 'saving', done: codes.length, total: codes.length });
+  return deps.database.transaction(async (tx) => {
+    const listings = drafts.length === 0 ? [] : await insertListings(deps, tx, shopId, drafts);
+    const made = { listings, failed };
+    await decided(tx, made);
+    return made;
+  });
+}
+
+function draftOne(
+  deps: Deps,
+  shopId: string,
+  code: string,
+  { title: pattern, description, ...wanted }: Omit<ListingBatchRequest, 'products'>,
+  signal: AbortSignal,
+) {
+  const product = getProduct(deps.catalog, code);
+  const title = pattern.replaceAll('{product}', product.name);
+  const request = { ...wanted, title, description: description ?? [...product.description] };
+  return draftListing(deps, shopId, request, { product: code, title }, signal);
+}

@@ -1,0 +1,197 @@
+/**
+ * Listings out of a spreadsheet, and into one. A line that names a listing, by its id or its slug, changes it; any other makes one. Each line
+ * stands by itself: what is wrong with one is told, and the others are written, all in one transaction.
+ */
+import { listingBounds, listingChange, listingRequest } from '@platen/contract/listings';
+import { parse } from 'csv-parse';
+import type { z } from 'zod';
+import { bareCell } from '../../kernel/csv.ts';
+import type { Decided } from '../../kernel/decided.ts';
+import { ApiError, invalidArgument } from '../../kernel/errors.ts';
+import type { Report } from '../../kernel/http/long-work.ts';
+import type { Deps } from '../deps.ts';
+import { type Draft, draftListing } from './draft.ts';
+import { warnOfPrices } from './prices.ts';
+import { eachListing, type Listing } from './reading.ts';
+import { artworkText, CellFault, type Cells, type Column, columns, heading, readCells, toLine } from './sheet.ts';
+import * as store from './store.ts';
+import { insertListings, writeChange } from './writing.ts';
+
+type LineResult = {
+  line: number;
+  result: 'created' | 'changed' | 'failed';
+  id: string | null;
+  title: string | null;
+  code: string | null;
+  message: string | null;
+  warnings: store.ListingWarning[];
+};
+
+export type ImportResult = { dryRun: boolean; created: number; changed: number; failed: number; lines: LineResult[] };
+
+type Line = { line: number; cells: Cells };
+type Planned = { line: number; draft: Draft; slug: string | undefined; before: store.ListingRow | null };
+type Run = { dryRun: boolean; signal: AbortSignal; report: Report; decided: Decided<ImportResult> };
+
+/** An import is answered while somebody waits: what was not reached by then is left for the next. */
+const patienceMs = 4 * 60_000;
+
+export async function importListings(deps: Deps, shopId: string, csv: Buffer, run: Run): Promise<ImportResult> {
+  const lines = await readLines(csv);
+  const failed: LineResult[] = [];
+  const planned: Planned[] = [];
+  const until = performance.now() + patienceMs;
+  for (const [i, line] of lines.entries()) {
+    run.report({ stage: 'reading', done: i, total: lines.length });
+    run.signal.throwIfAborted();
+    try {
+      if (performance.now() > until) throw new CellFault('Not reached in time. Import this line again.');
+      const plan = await planLine(deps, shopId, line, run.signal);
+      refuseTwice(plan, planned);
+      planned.push(plan);
+    } catch (error) {
+      if (run.signal.aborted) throw error;
+      failed.push(asFailed(line, error));
+    }
+  }
+  run.report({ stage: 'saving', done: lines.length, total: lines.length });
+  if (run.dryRun) return summarise(true, [...failed, ...planned.map((plan) => asDone(deps, plan, null))]);
+  return deps.database.transaction(async (tx) => {
+    const fresh = planned.filter(({ before }) => before === null);
+    const made = fresh.length === 0 ? [] : await insertListings(deps, tx, shopId, fresh);
+    const changed: [Planned, Listing][] = [];
+    for (const plan of planned) {
+      if (plan.before === null) continue;
+      const written = await writeChange(deps, tx, plan.before, plan);
+      if (!written) throw new ApiError('conflict', `The listing ${plan.before.id} is being changed by others. Try again.`);
+      changed.push([plan, written]);
+    }
+    const done = [...fresh.map((plan, i) => [plan, made[i]!] as const), ...changed];
+    const result = summarise(false, [...failed, ...done.map(([plan, { id }]) => asDone(deps, plan, id))]);
+    await run.decided(tx, result);
+    return result;
+  });
+}
+
+function summarise(dryRun: boolean, lines: LineResult[]): ImportResult {
+  const count = (wanted: LineResult['result']) => lines.filter(({ result }) => result === wanted).length;
+  lines.sort((a, b) => a.line - b.line);
+  return { dryRun, created: count('created'), changed: count('changed'), failed: count('failed'), lines };
+}
+
+async function planLine(deps: Deps, shopId: string, { line, cells }: Line, signal: AbortSignal): Promise<Planned> {
+  const before = await findNamed(deps, shopId, cells);
+  const asked = readCells(cells, before === null ? null : artworkText(before.placements));
+  if (before === null) {
+    const { product, ...request } = hold(listingRequest, asked);
+    const draft = await draftListing(deps, shopId, request, { product, title: request.title }, signal);
+    return { line, draft, slug: request.slug, before };
+  }
+  if (asked.product !== undefined && asked.product !== before.product)
+    throw new CellFault(`product: this listing is of ${before.product}, which cannot be changed. Leave the id out to make another.`);
+  const { product: _, ...rest } = asked;
+  const change = hold(listingChange, rest);
+  return { line, draft: await draftListing(deps, shopId, change, before, signal), slug: change.slug, before };
+}
+
+async function findNamed(deps: Deps, shopId: string, cells: Cells): Promise<store.ListingRow | null> {
+  const { db } = deps.database;
+  const id = cells.id?.trim();
+  if (id) {
+    const row = await store.findListing(db, shopId, id.slice(0, 80));
+    if (row) return row;
+    throw new CellFault(`id: this shop has no listing ${id.slice(0, 80)}. Leave the cell blank to make a new one.`);
+  }
+  const slug = cells.slug?.trim().toLowerCase();
+  return slug ? store.findBySlug(db, shopId, slug.slice(0, 80)) : null;
+}
+
+function refuseTwice({ before, slug }: Planned, others: readonly Planned[]): void {
+  if (before && others.some((other) => other.before?.id === before.id))
+    throw new CellFault('An earlier line of this file changes the same listing. Keep one of the two.');
+  if (slug !== undefined && others.some((other) => other.slug === slug))
+    throw new CellFault(`slug: an earlier line of this file has the slug ${slug}. Choose another.`);
+}
+
+function hold<Schema extends z.ZodType>(schema: Schema, asked: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(asked);
+  if (!error) return data;
+  const [first] = error.issues;
+  throw new CellFault(`${first?.path.join('.') || 'line'}: ${first?.message ?? 'cannot be read'}.`);
+}
+
+function asFailed({ line, cells }: Line, error: unknown): LineResult {
+  if (!(error instanceof ApiError || error instanceof CellFault)) throw error;
+  const code = error instanceof ApiError ? error.code : 'invalid_argument';
+  const title = cells.title?.trim().slice(0, listingBounds.title) || null;
+  return { line, result: 'failed', id: null, title, code, message: error.message, warnings: [] };
+}
+
+function asDone({ catalog, config }: Deps, { line, draft, before }: Planned, id: string | null): LineResult {
+  const variants = catalog.findProduct(draft.product)?.variants.filter((variant) => draft.options.includes(variant.id));
+  return {
+    line,
+    result: before === null ? 'created' : 'changed',
+    id: id ?? before?.id ?? null,
+    title: draft.title,
+    code: null,
+    message: null,
+    warnings: [...warnOfPrices(draft.prices, variants ?? [], config.fee), ...draft.artwork_warnings],
+  };
+}
+
+/** A few at a time: the parser is a stream, and others come in between. */
+async function readLines(csv: Buffer): Promise<Line[]> {
+  const parser = parse({ bom: true, relax_column_count: true, max_record_size: 256 * 1024 });
+  parser.end(csv);
+  const lines: Line[] = [];
+  let names: (Column | null)[] | null = null;
+  let row = 0;
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      row += 1;
+      if (record.every((cell) => cell.trim() === '')) continue;
+      if (names === null) names = readHeading(record);
+      else if (lines.length === listingBounds.importLines) throw tooMany();
+      else lines.push({ line: row, cells: toCells(names, record) });
+    }
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw invalidArgument(
+      `The file is not valid CSV: ${(error as Error).message.slice(0, 200)} Save it again as CSV (UTF-8, comma).`,
+    );
+  }
+  if (lines.length === 0) throw invalidArgument('The file holds no listings. Its first row is the heading.');
+  return lines;
+}
+
+const tooMany = () =>
+  invalidArgument(`A file holds at most ${listingBounds.importLines} listings. Divide it, and import the parts.`);
+
+function readHeading(record: readonly string[]): (Column | null)[] {
+  const names = record.map((name) => name.trim().toLowerCase().replaceAll(' ', '_'));
+  const known = names.map((name) => columns.find((column) => column === name) ?? null);
+  if (known.includes('id') || (known.includes('product') && known.includes('title'))) return known;
+  throw invalidArgument(
+    `The first row must name the columns: product and title at least, or id. There are ${columns.join(', ')}.`,
+    { validOptions: [...columns] },
+  );
+}
+
+function toCells(names: readonly (Column | null)[], record: readonly string[]): Cells {
+  const cells: Cells = {};
+  for (const [i, name] of names.entries()) if (name !== null) cells[name] = bareCell(record[i] ?? '');
+  return cells;
+}
+
+/** Every listing of the shop, as lines that can be imported again. */
+export async function* exportListings(deps: Pick<Deps, 'catalog' | 'database'>, shopId: string): AsyncGenerator<string> {
+  yield heading;
+  for await (const listings of eachListing(deps, shopId)) {
+    const lines = listings.map((listing) => {
+      const all = deps.catalog.findProduct(listing.product)?.variants.map(({ id }) => id) ?? [];
+      return toLine(listing, all);
+    });
+    yield lines.join('');
+  }
+}

@@ -1,0 +1,365 @@
+import { addShape, createCanvas, serialize } from '@platen/canvas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePicture } from '../../../test/artwork-server.ts';
+import { type Answer, type CallOptions, claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { openDatabase } from '../../engines/database/database.ts';
+import type { Database } from '../../engines/database/port.ts';
+import { createLog } from '../../kernel/log.ts';
+import { type Catalog, loadCatalog } from '../catalog/catalog.ts';
+import { artworkOf, findPublished, findPublishedAnywhere, listPublished, listTags, priceOf, retailPrices } from './listings.ts';
+
+let server: TestServer;
+let database: Database;
+let catalog: Catalog;
+let shopId: string;
+let secret: string;
+let cookie: string;
+let key: string;
+let imageUrl: string;
+
+const scopes = ['listings:read', 'listings:write', 'orders:add', 'orders:read', 'uploads:write', 'mockups'];
+
+beforeAll(async () => {
+  server = await startTestServer({ PLATEN_LIMIT_KEY_PER_MINUTE: '10000' });
+  const claimed = await claimedShop(server);
+  ({ cookie } = claimed);
+  ({ shop_id: shopId, shop_secret: secret } = claimed.shop);
+  key = await ownerKey(server, cookie, shopId, scopes);
+  const base64Image = (await makePicture(1200, 1200)).toString('base64');
+  imageUrl = (await server.call('POST', '/v1/uploads/base64', { key, json: { base64Image } })).json.url;
+  catalog = await loadCatalog(server.running.config.catalog.dir);
+  database = await openDatabase({ engine: 'postgres', url: server.databaseUrl, poolSize: 2 }, createLog('error'));
+});
+afterAll(async () => {
+  await database.close();
+  await server.close();
+});
+
+const call = (method: string, path: string, options: CallOptions = {}) =>
+  server.call(method, `/v1/listings${path}`, { key, ...options });
+const good = (answer: Answer, status = 200) => {
+  expect(answer.status, answer.text).toBe(status);
+  return answer.json;
+};
+const mug = () => catalog.findProduct('MUG-11OZ')!;
+const white = () => mug().variants[0]!.id;
+const make = async (more: object = {}) =>
+  good(await call('POST', '', { json: { product: 'MUG-11OZ', title: 'Fox mug', design: { imageUrl }, ...more } }), 201);
+
+describe('a new listing', () => {
+  test('is a draft at the prices of plain links, with every variant on offer and a picture in every scene', async () => {
+    const made = await make({ title: 'Sleeping Föx', tags: ['Foxes', 'foxes', 'Autumn'] });
+    const ids = mug().variants.map(({ id }) => id);
+    expect(made).toMatchObject({
+      shop_id: shopId,
+      product: 'MUG-11OZ',
+      slug: 'sleeping-fox',
+      status: 'draft',
+      options: ids,
+      prices: Object.fromEntries(ids.map((id) => [id, mug().priceCents])),
+      placements: [{ label: 'Front', imageUrl }],
+      tags: ['Foxes', 'Autumn'],
+      seo: { title: null, description: null },
+      compareAtCents: null,
+    });
+    expect(made.id).toMatch(/^lst_/);
+    expect(made.images.length).toBeGreaterThan(0);
+    expect(made.images[0]).toMatchObject({ variantId: white(), scene: expect.stringMatching(/^sc_/) });
+    expect((await server.call('GET', made.images[0].url)).status).toBe(200);
+    expect(good(await call('GET', `/${made.id}`))).toEqual(made);
+  });
+
+  test('takes a slug of its own that no other has, and one that is asked for is refused when it is taken', async () => {
+    await make({ title: 'Twice', slug: 'twice' });
+    expect((await make({ title: 'Twice' })).slug).toBe('twice-2');
+    const refused = await call('POST', '', { json: { product: 'MUG-11OZ', title: 'Other', slug: 'twice' } });
+    expect([refused.status, refused.json.code, refused.json.param]).toEqual([409, 'conflict', '/slug']);
+    expect((await make({ title: '狐' })).slug).toBe('mug-11oz');
+  });
+
+  test('asks for the price that is named, for * else, and is refused a price for what is not on offer', async () => {
+    const [first, second, third] = mug().variants.map(({ id }) => id);
+    const made = await make({ options: [second, first], prices: { [first!]: 2000, '*': 2500 } });
+    expect([made.options, made.prices]).toEqual([[first, second], { [first!]: 2000, [second!]: 2500 }]);
+    const json = { product: 'MUG-11OZ', title: 'Fox', options: [first], prices: { [third!]: 900 } };
+    const refused = await call('POST', '', { json });
+    expect([refused.status, refused.json.code]).toEqual([400, 'E_VARIANT_UNKNOWN']);
+    expect(refused.json).toMatchObject({ param: `/prices/${third}`, validOptions: [first] });
+  });
+
+  test('below cost and fee is taken, with a warning for each variant', async () => {
+    const made = await make({ options: [white()], prices: { '*': 500 } });
+    expect(made.warnings).toEqual([
+      { code: 'PRICE_BELOW_COST', param: `/prices/${white()}`, message: expect.stringContaining('$5.00') },
+    ]);
+  });
+
+  test('tells every fault of its artwork at its place', async () => {
+    const placements = [
+      { label: 'Moon', imageUrl },
+      { label: 'Inside', color: 'ff0000' },
+      { label: 'Front', imageUrl: 'fox.png' },
+    ];
+    const refused = await call('POST', '', { json: { product: 'MUG-11OZ', title: 'Fox', placements } });
+    expect(refused.status).toBe(400);
+    expect(refused.json.errors.map(({ param }: { param: string }) => param).sort()).toEqual([
+      '/placements/0/label',
+      '/placements/1/color',
+      '/placements/2/imageUrl',
+    ]);
+  });
+});
+
+describe('what is published', () => {
+  test('must be printable: broken artwork is a warning on a draft, and refused by its placement', async () => {
+    const broken = imageUrl.replace(/[^/]+$/, `${'0'.repeat(40)}.png`);
+    const draft = await make({ design: { imageUrl: broken } });
+    expect(draft.warnings).toMatchObject([{ code: 'ARTWORK_UNREACHABLE', param: '/placements/0' }]);
+    const refused = await call('PATCH', `/${draft.id}`, { json: { status: 'published' } });
+    expect([refused.status, refused.json.code, refused.json.param]).toEqual([400, 'E_ARTWORK_UNUSABLE', '/placements/0']);
+    expect(refused.json.message).toContain('Front');
+    const mended = await call('PATCH', `/${draft.id}`, { json: { status: 'published', design: { imageUrl } } });
+    expect(good(mended)).toMatchObject({ status: 'published', warnings: [] });
+    const empty = await call('POST', '', { json: { product: 'MUG-11OZ', title: 'Nothing', status: 'published' } });
+    expect([empty.status, empty.json.code]).toEqual([400, 'E_ARTWORK_REQUIRED']);
+  });
+
+  test('is found by its id and its slug, in the order of appearance, by words and by collection', async () => {
+    const tags = ['Été'];
+    const one = await make({ title: 'Zebra mug', status: 'published', tags, prices: { '*': 2100 } });
+    const two = await make({ title: 'Zebra two', status: 'published', tags });
+    const draft = await make({ title: 'Zebra draft', tags });
+    const { db } = database;
+    const found = await findPublished({ catalog }, db, shopId, 'zebra-mug');
+    expect(found?.id).toBe(one.id);
+    expect(priceOf(found!, white())).toBe(2100);
+    expect(priceOf(found!, 'gv_none')).toBeNull();
+    expect(artworkOf(found!)).toEqual([{ label: 'Front', imageUrl }]);
+    expect(await findPublished({ catalog }, db, shopId, draft.id)).toBeNull();
+    expect(await findPublished({ catalog }, db, 'shpother', one.id)).toBeNull();
+    expect((await findPublishedAnywhere({ catalog }, db, two.id))?.id).toBe(two.id);
+    const page = await listPublished({ catalog }, db, shopId, { q: 'ZÉBRA', tag: 'ete', limit: 1 });
+    expect(page.listings.map(({ id }) => id)).toEqual([one.id]);
+    const next = await listPublished({ catalog }, db, shopId, { q: 'zebra', limit: 5, cursor: page.nextCursor! });
+    expect([next.listings.map(({ id }) => id), next.nextCursor]).toEqual([[two.id], null]);
+    expect(await listTags({ catalog }, db, shopId)).toContainEqual({ key: 'ete', tag: 'Été', count: 2 });
+  });
+
+  test('has its pictures signed where the shop asks for signatures', async () => {
+    const { id } = await make();
+    const settings = (require_signed_urls: boolean) =>
+      server.call('PATCH', `/api/shops/${shopId}/settings`, { cookie, json: { require_signed_urls } });
+    good(await settings(true));
+    const { images } = good(await call('GET', `/${id}`));
+    expect(images[0].url).toContain('&signature=');
+    expect((await server.call('GET', images[0].url)).status).toBe(200);
+    good(await settings(false));
+  });
+});
+
+describe('a design', () => {
+  const size = { width: 450, height: 540 };
+  const filled = (fill: string) => serialize(addShape(createCanvas(size), { kind: 'rect', x: 0, y: 0, ...size, fill }));
+
+  test('is sold as it was when the listing was saved, on the areas it has, and elsewhere on the main one', async () => {
+    const json = { product: 'TEE-UNISEX', placements: { Front: filled('#e00000'), Back: filled('#0000e0') } };
+    const { id: canvasId } = good(await server.call('POST', '/v1/canvases', { key, json }), 201);
+    const batch = { products: ['TEE-UNISEX', 'PUZZLE-108', 'KEYCHAIN-ACRYLIC'], design: { canvasId }, title: 'Red {product}' };
+    const { listings, failed } = good(await call('POST', '/batch', { json: batch }), 201);
+    expect(failed).toEqual([]);
+    expect(listings.map(({ title }: { title: string }) => title)).toContain('Red Unisex Cotton T-Shirt');
+    const [tee, puzzle, keychain] = listings;
+    expect(tee.placements).toEqual([
+      { label: 'Front', canvasId },
+      { label: 'Back', canvasId },
+    ]);
+    expect(puzzle.placements).toEqual([{ label: 'Picture', imageUrl: expect.stringContaining('.storage.') }]);
+    expect(keychain.placements.map(({ label }: { label: string }) => label)).toEqual(['Front', 'Back']);
+    const pictureOf = (listing: { images: { url: string }[] }) => new URL(listing.images[0]!.url).searchParams.get('asset.Front');
+    good(await server.call('PUT', `/v1/canvases/${canvasId}`, { key, json: { placement: 'Front', canvas: filled('#00e000') } }));
+    const renamed = good(await call('PATCH', `/${tee.id}`, { json: { title: 'Still red' } }));
+    expect(pictureOf(renamed)).toBe(pictureOf(tee));
+    const taken = good(await call('PATCH', `/${tee.id}`, { json: { design: { canvasId } } }));
+    expect(pictureOf(taken)).not.toBe(pictureOf(tee));
+  });
+
+  test('goes on many products in one step, told as it goes, and what fails stands in the way of none', async () => {
+    const json = { products: ['TOTE-COTTON', 'NO-SUCH', 'PHONE-CASE'], design: { imageUrl }, title: 'Fox', marginPercent: 50 };
+    const headers = { accept: 'text/event-stream' };
+    const { text } = await call('POST', '/batch', { json, headers });
+    const events = text.split('\n\n').filter((block) => block.startsWith('event: '));
+    expect(events.slice(0, 3).map((block) => block.split('\n')[0])).toEqual(Array(3).fill('event: progress'));
+    const result = JSON.parse(events.at(-1)!.split('data: ')[1]!);
+    expect(result.failed).toMatchObject([{ product: 'NO-SUCH', code: 'invalid_argument' }]);
+    expect(result.listings.map(({ product, slug }: Record<string, string>) => [product, slug])).toEqual([
+      ['TOTE-COTTON', 'fox'],
+      ['PHONE-CASE', 'fox-2'],
+    ]);
+    const [tote] = result.listings;
+    const { variants } = good(await call('GET', '/prices?product=TOTE-COTTON&marginPercent=50'));
+    for (const { variantId, suggestedCents, costCents, feeCents, earnsCents } of variants) {
+      expect(tote.prices[variantId]).toBe(suggestedCents);
+      expect(suggestedCents - costCents - feeCents).toBe(earnsCents);
+      expect(earnsCents * 2).toBeGreaterThanOrEqual(suggestedCents);
+    }
+  });
+});
+
+describe('who may', () => {
+  test('a sandbox shop sells with its secret, and not with its key', async () => {
+    const minted = await server.mint();
+    const bearer = minted.shop_secret;
+    const json = { product: 'MUG-11OZ', title: 'Sandbox fox' };
+    const headers = { 'idempotency-key': 'once' };
+    const ask = (options: CallOptions) => server.call('POST', '/v1/listings', { json, ...options });
+    const made = good(await ask({ bearer, headers }), 201);
+    expect(made.shop_id).toBe(minted.shop_id);
+    const again = await ask({ bearer, headers });
+    expect([again.json.id, again.headers['idempotent-replayed']]).toEqual([made.id, 'true']);
+    const refused = await ask({ key: minted.api_key });
+    expect([refused.status, refused.json.details.requiredScope]).toEqual([403, 'listings:write']);
+    const claimed = await ask({ bearer: secret });
+    expect([claimed.status, claimed.json.code]).toEqual([409, 'shop_claimed']);
+    expect((await call('GET', `/${made.id}`)).status).toBe(404);
+    expect((await call('PATCH', `/${made.id}`, { json: { title: 7 } })).status).toBe(404);
+  });
+
+  test('people of the shop do the same in the studio', async () => {
+    const at = `/api/shops/${shopId}/listings`;
+    const json = { product: 'MUG-11OZ', title: 'Studio fox' };
+    const { id } = good(await server.call('POST', at, { cookie, json }), 201);
+    expect(good(await server.call('GET', `${at}/${id}`, { cookie })).title).toBe('Studio fox');
+    expect(good(await server.call('GET', `${at}?q=studio`, { cookie })).listings).toHaveLength(1);
+    const stranger = await server.signUp();
+    expect((await server.call('GET', `${at}/${id}`, { cookie: stranger })).status).toBe(404);
+    expect((await server.call('POST', at, { cookie: stranger, json: {} })).status).toBe(404);
+  });
+
+  test('prices of plain links are set by product and variant, and a new listing begins with them', async () => {
+    const at = `/api/shops/${shopId}/prices`;
+    const prices = { 'MUG-11OZ': { '*': 1750, [white()]: 1650 } };
+    expect(good(await server.call('PUT', at, { cookie, json: { prices } }))).toEqual({ prices });
+    const retail = await retailPrices({ catalog }, database.db, shopId, 'MUG-11OZ');
+    expect([retail[white()], retail[mug().variants[1]!.id]]).toEqual([1650, 1750]);
+    expect((await make()).prices[white()]).toBe(1650);
+    const refused = await server.call('PUT', at, { cookie, json: { prices: { 'MUG-11OZ': { gv_none: 5 } } } });
+    expect([refused.status, refused.json.param]).toEqual([400, '/prices/MUG-11OZ/gv_none']);
+    expect(good(await server.call('GET', at, { cookie }))).toEqual({ prices });
+    good(await server.call('PUT', at, { cookie, json: { prices: {} } }));
+    const plain = await retailPrices({ catalog }, database.db, shopId, 'MUG-11OZ');
+    expect(plain[white()]).toBe(mug().priceCents);
+  });
+});
+
+describe('in the shop', () => {
+  test('listings change places among themselves, are copied as drafts, and are deleted', async () => {
+    const ids: string[] = [];
+    for (const title of ['Place one', 'Place two', 'Place three']) ids.push((await make({ title })).id);
+    const listed = async () =>
+      good(await call('GET', '?q=place&limit=100')).listings.map(({ id }: { id: string }) => id);
+    good(await call('POST', '/reorder', { json: { ids: [ids[2], ids[0]] } }));
+    expect(await listed()).toEqual([ids[2], ids[1], ids[0]]);
+    expect((await call('POST', '/reorder', { json: { ids: [ids[0], 'lst_none'] } })).json.param).toBe('/ids/1');
+    const copy = good(await call('POST', `/${ids[0]}/duplicate`), 201);
+    expect(copy).toMatchObject({ title: 'Copy of Place one', slug: 'copy-of-place-one', status: 'draft' });
+    expect(good(await call('DELETE', `/${ids[1]}`))).toEqual({ id: ids[1], deleted: true });
+    expect(await listed()).toEqual([ids[2], ids[0], copy.id]);
+    expect((await call('DELETE', `/${ids[1]}`)).status).toBe(404);
+  });
+
+  test('what a change leaves out stays', async () => {
+    const made = await make({ title: 'Stays', description: ['One.'], compareAtCents: 3000, seo: { title: 'S' } });
+    const prices = { [white()]: 1999 };
+    const changed = good(await call('PATCH', `/${made.id}`, { json: { prices, status: 'archived' } }));
+    expect(changed).toEqual({
+      ...made,
+      prices: { ...made.prices, ...prices },
+      status: 'archived',
+      updatedAt: changed.updatedAt,
+    });
+  });
+
+  test('an order takes a listing in place of sku and artwork, and keeps what it was placed with', async () => {
+    const { id: listingId } = await make({ options: [white()] });
+    const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
+    const ask = (item: object) =>
+      server.call('POST', '/v1/orders', { key, json: { items: [{ quantity: 1, ...item }], shipTo } });
+    const { order } = good(await ask({ listingId, variantId: white() }), 201);
+    expect(order.items).toMatchObject([{ listingId, sku: 'MUG-11OZ', variantId: white() }]);
+    expect(order.items[0].placements).toMatchObject([{ label: 'Front', imageUrl }, { label: 'Inside' }]);
+    const refused = await ask({ listingId, variantId: mug().variants[1]!.id, artworkUrl: imageUrl, sku: 'TOTE-COTTON' });
+    const faults = refused.json.errors.map(({ code, param }: Record<string, string>) => [code, param]);
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        ['E_CONFLICTING_SHAPES', '/items/0/artworkUrl'],
+        ['E_CONFLICTING_SHAPES', '/items/0/sku'],
+        ['E_VARIANT_UNKNOWN', '/items/0/variantId'],
+      ]),
+    );
+    const unknown = await ask({ listingId: 'lst_none', variantId: white() });
+    expect(unknown.json.errors.map(({ param }: Record<string, string>) => param)).toEqual(['/items/0/listingId']);
+    good(await call('DELETE', `/${listingId}`));
+    const moved = await server.call('PUT', `/v1/orders/${order.id}`, { key, json: { shipTo: { ...shipTo, name: 'Eve' } } });
+    expect(good(moved).order.items).toMatchObject([{ listingId, placements: [{ imageUrl }, {}] }]);
+  });
+});
+
+describe('a spreadsheet', () => {
+  const send = (body: string, query = '') =>
+    call('POST', `/import${query}`, { body, headers: { 'content-type': 'text/csv' } });
+
+  test('of every listing is taken back as it is, and changes what was changed in it', async () => {
+    const made = await make({ title: '=Sheet, "fox"', tags: ['Sheets'], options: [white()], description: ['One.', 'Two.'] });
+    const exported = await call('GET', '/export');
+    expect(exported.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [heading, ...lines] = exported.text.split('\r\n');
+    const own = lines.join('\r\n').split('lst_').find((line) => made.id.endsWith(line.slice(0, made.id.length - 4)))!;
+    const csv = `${heading}\r\nlst_${own}`;
+    expect(csv).toContain(`"'=Sheet, ""fox"""`);
+    expect(good(await send(csv))).toMatchObject({ created: 0, changed: 1, failed: 0 });
+    expect(good(await call('GET', `/${made.id}`))).toMatchObject({ ...made, updatedAt: expect.any(String) });
+    good(await send(csv.replace('15.00', '21.50').replace('Sheets', 'Sheets, More')));
+    const changed = good(await call('GET', `/${made.id}`));
+    expect([changed.prices, changed.tags]).toEqual([{ [white()]: 2150 }, ['Sheets', 'More']]);
+  });
+
+  test('makes what is new, tells every line that cannot be taken, and changes nothing on a dry run', async () => {
+    const csv = [
+      'Product,Title,Price,Artwork,Slug',
+      `MUG-11OZ,New from a sheet,5.00,${imageUrl},new-sheet`,
+      '',
+      'MUG-11OZ,Dear,cheap,,',
+      'NO-SUCH,Nothing,,,',
+      `MUG-11OZ,Again,,,new-sheet`,
+      'MUG-11OZ,,,,',
+    ].join('\n');
+    const tried = good(await send(csv, '?dryRun=true'));
+    expect(tried).toMatchObject({ dryRun: true, created: 1, failed: 4 });
+    expect(good(await call('GET', '?q=sheet+new')).listings).toEqual([]);
+    const done = good(await send(csv));
+    expect(done.lines.map(({ line, result }: { line: number; result: string }) => [line, result])).toEqual([
+      [2, 'created'],
+      [4, 'failed'],
+      [5, 'failed'],
+      [6, 'failed'],
+      [7, 'failed'],
+    ]);
+    expect(done.lines[0].warnings[0].code).toBe('PRICE_BELOW_COST');
+    expect(done.lines[1].message).toContain('19.99');
+    const again = good(await send(csv));
+    expect(again).toMatchObject({ created: 0, changed: 1, failed: 4 });
+  });
+
+  test('comes as the file of a form as well, and what is no spreadsheet is refused', async () => {
+    const boundary = 'x1';
+    const file = 'product,title\nMUG-11OZ,From a form\n';
+    const body = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="l.csv"\r\ncontent-type: text/csv\r\n\r\n${file}\r\n--${boundary}--\r\n`;
+    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+    expect(good(await call('POST', '/import', { body, headers })).created).toBe(1);
+    for (const csv of ['', 'a,b\n1,2\n', 'product,title\n', 'product,title\n"open']) {
+      expect([csv, (await send(csv)).status]).toEqual([csv, 400]);
+    }
+    const many = `product,title\n${'NO-SUCH,x\n'.repeat(1001)}`;
+    expect((await send(many)).json.message).toContain('1000');
+  });
+});

@@ -1,0 +1,22 @@
+/**
+ * Listings: what a shop sells under its own title, at its own prices, with its own pictures. They are read in `reading.ts`, drafted from
+ * requests in `draft.ts`, and made and changed in `writing.ts`.
+ */
+export { type ListingPictures, picturesFor } from './pictures.ts';
+export {
+  artworkOf,
+  createListingFinder,
+  findPublished,
+  findPublishedAnywhere,
+  type Listing,
+  type ListingPage,
+  listPublished,
+  listTags,
+  offerOf,
+  type PublishedQuery,
+  priceOf,
+  retailPrices,
+} from './reading.ts';
+export { tagKey } from './text.ts';
+export { listingWire } from './wire.ts';
+export { createListing } from './writing.ts';

@@ -1,0 +1,102 @@
+/** Pictures of listings: mockups in the scenes and variants that the shop chose. */
+import type { Db, Tx } from '../../engines/database/port.ts';
+import { isFilledByVariant, type Product, type ProductVariant, scenesOf } from '../catalog/catalog.ts';
+import type { Deps } from '../deps.ts';
+import { mockupAddress } from '../mockups/mockups.ts';
+import { findShop, findShopSecret, type Shop } from '../shops/shops.ts';
+import type { ListingImage, ListingPlacement } from './store.ts';
+
+type Shown = {
+  product: string;
+  options: readonly string[];
+  placements: readonly ListingPlacement[];
+  images: readonly ListingImage[];
+};
+
+export type ListingPictures = {
+  /** Those of a listing, in order. Without a width as large as the mockup host draws them unasked. */
+  listOf(listing: Shown, size?: { width: number }): (ListingImage & { url: string })[];
+  /** One scene of one variant; null where the product or the variant is no longer made. The scene is the first that fits when left out. */
+  urlOf(listing: Shown, wanted: { variantId: string; scene?: string; width?: number }): string | null;
+};
+
+type PictureDeps = Pick<Deps, 'catalog' | 'clock' | 'config' | 'database' | 'vault'>;
+
+/** For any number of listings of one shop. */
+export async function picturesFor(
+  deps: PictureDeps,
+  shop: string | Pick<Shop, 'id' | 'requireSignedUrls'>,
+  db: Db | Tx = deps.database.db,
+): Promise<ListingPictures> {
+  const found = typeof shop === 'string' ? await findShop(deps, db, shop) : shop;
+  const requireSignedUrls = found?.requireSignedUrls ?? false;
+  const secret = found && requireSignedUrls ? await findShopSecret(deps, found.id) : null;
+  const shopId = found?.id ?? '';
+
+  const urlOf: ListingPictures['urlOf'] = (listing, { variantId, scene, width }) => {
+    const product = deps.catalog.findProduct(listing.product);
+    const variant = product?.variants.find(({ id }) => id === variantId);
+    if (!product || !variant) return null;
+    const shown = new Map([['shop', shopId]]);
+    if (scene !== undefined) shown.set('mockup', scene);
+    if (width !== undefined) shown.set('width', String(width));
+    for (const [name, value] of Object.entries(variant.attributes)) shown.set(`opt.${name}`, value);
+    for (const placement of listing.placements) {
+      const [name, value] = parameterOf(placement);
+      shown.set(name, value);
+    }
+    return mockupAddress(deps.config, product.code, shown, { requireSignedUrls, secret });
+  };
+
+  return {
+    urlOf,
+    listOf(listing, size = undefined) {
+      const product = deps.catalog.findProduct(listing.product);
+      if (!product) return [];
+      return shownImages(product, listing).flatMap((image) => {
+        const url = urlOf(listing, { ...image, ...size });
+        return url === null ? [] : [{ url, ...image }];
+      });
+    },
+  };
+}
+
+function parameterOf({ label, imageUrl, color, align, tile }: ListingPlacement): [name: string, value: string] {
+  if (imageUrl === undefined) return [`color.${label}`, color ?? ''];
+  if (align === undefined && tile === undefined) return [`asset.${label}`, imageUrl];
+  return [`asset.${label}`, JSON.stringify({ src: imageUrl, align, tile })];
+}
+
+/** What was chosen, as far as it is still made; else every scene of the first variant on offer. */
+function shownImages(product: Product, { options, images, placements }: Shown): ListingImage[] {
+  const chosen = images.filter(({ scene, variantId }) => {
+    const variant = product.variants.find(({ id }) => id === variantId);
+    return variant && options.includes(variantId) && scenesOf(product, variant).some(({ code }) => code === scene);
+  });
+  if (chosen.length > 0) return chosen;
+  const first = product.variants.find(({ id }) => options.includes(id));
+  return first ? defaultImages(product, first, placements) : [];
+}
+
+/** Scenes that show some of what is printed come first, and alone where there are any. */
+export function defaultImages(
+  product: Product,
+  variant: ProductVariant,
+  placements: readonly Pick<ListingPlacement, 'label' | 'imageUrl'>[],
+): ListingImage[] {
+  const printed = new Set(placements.flatMap(({ label, imageUrl }) => (imageUrl === undefined ? [] : [label])));
+  const scenes = scenesOf(product, variant);
+  const showing = scenes.filter(({ map }) => map.placements.some(({ label }) => printed.has(label)));
+  return (showing.length > 0 ? showing : scenes).map(({ code }) => ({ scene: code, variantId: variant.id }));
+}
+
+/** Colours that are needed and that no variant brings along, as the catalog shows them. */
+export const defaultColors = (product: Product, given: readonly { label: string }[]): ListingPlacement[] =>
+  product.placements.flatMap((placement) =>
+    placement.type === 'color' &&
+    placement.required &&
+    !isFilledByVariant(product, placement) &&
+    !given.some(({ label }) => label === placement.label)
+      ? [{ label: placement.label, color: placement.default }]
+      : [],
+  );
