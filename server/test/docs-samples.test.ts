@@ -18,7 +18,17 @@ import { claimedShop, ownerKey, payouts, startTestServer, type TestServer } from
 const root = join(import.meta.dirname, '../..');
 const scratch = mkdtempSync(join(tmpdir(), 'platen-docs-'));
 const run = promisify(execFile);
-const scopes = ['ai:generate', 'ai:bg-remove', 'ai:video', 'uploads:write', 'mockups', 'orders:add', 'orders:read'];
+const scopes = [
+  'ai:generate',
+  'ai:bg-remove',
+  'ai:video',
+  'uploads:write',
+  'mockups',
+  'orders:add',
+  'orders:read',
+  'listings:read',
+  'listings:write',
+];
 
 let server: TestServer;
 /** Answers 2xx to everything: the endpoint that a guide registers. */
@@ -78,6 +88,8 @@ const guides: Record<string, Guide> = {
     prints:
       /expires=\d+\S*signature=[0-9a-f]{64}\n\S+787cad207fa56e373a7f91ee674d7d3e0f294354bfca251756d5922281af61ec\n$/,
   },
+  agents: { prints: /\?code=[A-Z-]+\n$/ },
+  listings: { prints: /^lst_\w+ \S+\/p\/lst_\w+\n2 \[\]\n$/ },
   webhooks: {
     prints: /whsec_[\s\S]*resumeCursor/,
     // Receivers, which features/webhooks/samples.test.ts sends genuine and forged deliveries.

@@ -37,6 +37,19 @@ export const clientCalls: Record<string, string> = {
   'GET /canvases/{id}/revisions/{revision}':
     'const before = await platen.canvases.getRevision(ID, REVISION);\nconsole.log(before.name);',
 
+  'POST /listings': 'const listing = await platen.listings.create(BODY);\nconsole.log(listing.id, listing.pageUrl);',
+  'GET /listings': 'for await (const listing of platen.listings.list()) console.log(listing.id, listing.title);',
+  'GET /listings/{id}': 'const listing = await platen.listings.get(ID);\nconsole.log(listing.title);',
+  'PATCH /listings/{id}': 'const listing = await platen.listings.update(ID, BODY);\nconsole.log(listing.status);',
+  'DELETE /listings/{id}': 'await platen.listings.delete(ID);',
+  'POST /listings/{id}/duplicate': 'const copy = await platen.listings.duplicate(ID, BODY);\nconsole.log(copy.id);',
+  'POST /listings/batch':
+    'const { listings, failed } = await platen.listings.createBatch(BODY);\nconsole.log(listings.length, failed);',
+  'POST /listings/reorder': 'await platen.listings.reorder(BODY.ids);',
+  'GET /listings/prices': 'console.log(await platen.listings.suggestPrices(QUERY));',
+  'GET /listings/export': 'const csv = await platen.listings.exportCsv();\nconsole.log(csv);',
+  'POST /listings/import': 'console.log(await platen.listings.importCsv(BODY));',
+
   'POST /realtime/grant': 'const { token } = await platen.realtime.grant(BODY);\nconsole.log(token);',
 
   'POST /orders/quotes': 'const quote = await platen.orders.quote(BODY);\nconsole.log(quote);',

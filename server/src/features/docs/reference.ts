@@ -195,9 +195,18 @@ function sampleOf(method: string, path: string, operation: Operation, document: 
     ),
     query: Object.fromEntries(needed.map((one) => [one.name, sampleValue(path, one)])),
     credential: name === undefined ? null : (credentials[name]?.sample ?? null),
-    body: exampleOf(requestBody?.content ?? {}, document),
+    ...bodySample(requestBody?.content ?? {}, document),
     answer: answerKind(types),
   };
+}
+
+/** What stands for a spreadsheet where a call takes nothing else. */
+const sheet = 'product,title,price,status\nMUG-11OZ,Sleeping fox mug,19.00,draft\n';
+
+function bodySample(content: Content, document: OpenApiDocument): Pick<SampleCall, 'body' | 'bodyType'> {
+  const body = exampleOf(content, document);
+  if (body === undefined && 'text/csv' in content) return { body: sheet, bodyType: 'text/csv' };
+  return { body, bodyType: 'application/json' };
 }
 
 function baseOf({ servers = [] }: OpenApiDocument): string {
@@ -216,6 +225,7 @@ const idsByPath: [prefix: string, id: string][] = [
   ['/orders/webhooks/', ids.endpoint],
   ['/orders/', ids.order],
   ['/canvases/', ids.canvas],
+  ['/listings/', ids.listing],
   ['/ai-generations/chat/jobs/', ids.chatJob],
   ['/ai-generations/', ids.generation],
   ['/shops/', ids.shop],

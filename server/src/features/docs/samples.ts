@@ -13,6 +13,8 @@ export type SampleCall = {
   query: Record<string, string>;
   credential: Credential | null;
   body: unknown;
+  /** Of the body; one that is not JSON is a text. */
+  bodyType: string;
   answer: 'json' | 'file' | 'events' | 'nothing';
 };
 
@@ -25,28 +27,38 @@ const urlOf = ({ base, path, values, query }: SampleCall): string => {
   return `${base}${filled}${search === '' ? '' : `?${search}`}`;
 };
 
+const isJson = ({ bodyType }: SampleCall) => bodyType === 'application/json';
+
 const inShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 export function writeCurl(call: SampleCall): string {
-  const { method, credential, body, answer } = call;
+  const { method, credential, body, bodyType, answer } = call;
   const flag = answer === 'events' ? 'curl -N' : 'curl';
   const verb = method === 'GET' || (method === 'POST' && body !== undefined) ? '' : ` -X ${method}`;
   return [
     `${flag}${verb} ${inShell(urlOf(call))}`,
     ...(credential ? [`-H "${credential.header}: ${credential.prefix}$${credential.variable}"`] : []),
-    ...(body === undefined ? [] : [`-H 'content-type: application/json'`, `-d ${inShell(writeJson(body))}`]),
+    ...(body === undefined
+      ? []
+      : [
+          `-H 'content-type: ${bodyType}'`,
+          `${isJson(call) ? '-d' : '--data-binary'} ${inShell(isJson(call) ? writeJson(body) : String(body))}`,
+        ]),
     ...(answer === 'file' ? ['-o answer.bin'] : []),
   ].join(' \\\n  ');
 }
 
 export function writePythonCall(call: SampleCall): string {
-  const { method, credential, body, answer } = call;
+  const { method, credential, body, bodyType, answer } = call;
   const before = credential?.prefix ? `${JSON.stringify(credential.prefix)} + ` : '';
   const headers = [
     ...(credential ? [`"${credential.header}": ${before}os.environ["${credential.variable}"]`] : []),
-    ...(body === undefined ? [] : ['"content-type": "application/json"']),
+    ...(body === undefined ? [] : [`"content-type": "${bodyType}"`]),
   ];
-  const modules = [...(answer === 'json' || body !== undefined ? ['json'] : []), ...(credential ? ['os'] : [])];
+  const modules = [
+    ...(answer === 'json' || (body !== undefined && isJson(call)) ? ['json'] : []),
+    ...(credential ? ['os'] : []),
+  ];
   const show: Record<SampleCall['answer'], string> = {
     json: '    print(json.load(response))',
     events: '    for line in response:\n        print(line.decode(), end="")',
@@ -61,7 +73,7 @@ export function writePythonCall(call: SampleCall): string {
     `    ${JSON.stringify(urlOf(call))},`,
     `    method="${method}",`,
     ...(headers.length === 0 ? [] : [`    headers={${headers.join(', ')}},`]),
-    ...(body === undefined ? [] : ['    data=json.dumps(body).encode(),']),
+    ...(body === undefined ? [] : [isJson(call) ? '    data=json.dumps(body).encode(),' : '    data=body.encode(),']),
     ')',
     'with urllib.request.urlopen(request) as response:',
     show[answer],
@@ -92,18 +104,20 @@ function writeClientCall({ base, values, query, credential, body }: SampleCall, 
 
 /** For calls that the client leaves out: those of print shops, and what pages ask for. */
 function writeFetch(call: SampleCall): string {
-  const { method, credential, body, answer } = call;
+  const { method, credential, body, bodyType, answer } = call;
   const value = credential?.prefix
     ? `\`${credential.prefix}\${process.env.${credential.variable}}\``
     : `process.env.${credential?.variable}`;
   const headers = [
     ...(credential ? [`${writeJavaScript({ [credential.header]: 0 }).slice(2, -5)}: ${value}`] : []),
-    ...(body === undefined ? [] : [`'content-type': 'application/json'`]),
+    ...(body === undefined ? [] : [`'content-type': '${bodyType}'`]),
   ];
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     ...(headers.length === 0 ? [] : [`  headers: { ${headers.join(', ')} },`]),
-    ...(body === undefined ? [] : [`  body: JSON.stringify(${writeJavaScript(body, 1)}),`]),
+    ...(body === undefined
+      ? []
+      : [isJson(call) ? `  body: JSON.stringify(${writeJavaScript(body, 1)}),` : `  body: ${writeJavaScript(body)},`]),
   ];
   const given = options.length === 0 ? '' : `, {\n${options.join('\n')}\n}`;
   const reads = { json: 'await response.json()', nothing: 'response.status', events: 'await response.text()' };
