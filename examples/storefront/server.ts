@@ -33,13 +33,13 @@ function send(response: ServerResponse, status: number, body: unknown): void {
 }
 
 /** What a shopper can mend is told with the field; everything else is ours to look into. */
-function sendFault(response: ServerResponse, error: unknown): void {
+function tellFault(error: unknown): [status: number, body: { message: string; field?: string }] {
   if (error instanceof PlatenError && error.status < 500)
-    return send(response, 400, { message: error.message, field: error.param });
-  if (error instanceof CardDeclined) return send(response, 402, { message: error.message, field: '/card' });
-  if (error instanceof SyntaxError) return send(response, 400, { message: 'The request cannot be read.' });
+    return [400, { message: error.message, ...(error.param ? { field: error.param } : {}) }];
+  if (error instanceof CardDeclined) return [402, { message: error.message, field: '/card' }];
+  if (error instanceof SyntaxError) return [400, { message: 'The request cannot be read.' }];
   console.error(error);
-  send(response, 502, { message: 'Something went wrong on our side. You were not charged twice; try again.' });
+  return [502, { message: 'Something went wrong on our side. You were not charged twice; try again.' }];
 }
 
 type ServePage = (request: IncomingMessage, response: ServerResponse) => void;
@@ -69,7 +69,7 @@ const server = createServer((request, response) => {
   if (!call) return servePage(request, response);
   call(request).then(
     (answer) => send(response, 200, answer),
-    (error: unknown) => sendFault(response, error),
+    (error: unknown) => send(response, ...tellFault(error)),
   );
 });
 

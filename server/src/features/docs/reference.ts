@@ -4,6 +4,7 @@ import { ids } from '@platen/contract/samples/common';
 import { describeType, type JsonSchema, listFields } from './fields.ts';
 import { writeJson } from './literals.ts';
 import { type Credential, type SampleCall, writeCurl, writeJavaScriptCall, writePythonCall } from './samples.ts';
+import { sampleOfSchema } from './schema-sample.ts';
 
 type Example = { value?: unknown; $ref?: string };
 type Content = Record<string, { schema?: JsonSchema; examples?: Record<string, Example>; example?: unknown }>;
@@ -205,7 +206,10 @@ const sheet = 'product,title,price,status\nMUG-11OZ,Sleeping fox mug,19.00,draft
 
 function bodySample(content: Content, document: OpenApiDocument): Pick<SampleCall, 'body' | 'bodyType'> {
   const body = exampleOf(content, document);
+  const json = content['application/json']?.schema;
   if (body === undefined && 'text/csv' in content) return { body: sheet, bodyType: 'text/csv' };
+  if (body === undefined && json)
+    return { body: sampleOfSchema(json, document.components?.schemas ?? {}), bodyType: 'application/json' };
   return { body, bodyType: 'application/json' };
 }
 

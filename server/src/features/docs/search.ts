@@ -27,6 +27,11 @@ const wordsOf = (text: string): string[] =>
 /** Where the words are names of our own, they are taken apart as people type them. */
 const tokenize = (text: string): string[] => wordsOf(text.slice(0, 20_000));
 
+const weightOf = ({ isReference, group }: DocPage): number => (!isReference ? 1.5 : group === 'Reference' ? 1 : 0.4);
+
+/** Pages of the reference share their names with guides. */
+const nameOf = ({ isReference, group, title }: DocPage): string => (isReference ? `${group}: ${title}` : title);
+
 export type DocSearch = (query: string, most?: number) => Found[];
 
 export function createDocSearch(pages: readonly DocPage[]): DocSearch {
@@ -38,6 +43,8 @@ export function createDocSearch(pages: readonly DocPage[]): DocSearch {
       tokenize,
       combineWith: 'AND',
       boost: { heading: 5, page: 3 },
+      // Guides lead on to the calls; what the studio's pages call is looked up least.
+      boostDocument: (id) => weightOf(sections[id as number]!.page),
       prefix: (word, i, words) => i === words.length - 1 || word.length > 3,
       fuzzy: (word) => (word.length > 4 ? 0.2 : false),
     },
@@ -53,7 +60,7 @@ export function createDocSearch(pages: readonly DocPage[]): DocSearch {
     return found.slice(0, most).map(({ id, terms }) => {
       const { page, section } = sections[id as number]!;
       return {
-        page: page.title,
+        page: nameOf(page),
         heading: section.title,
         path: section.id === '' ? page.path : `${page.path}#${section.id}`,
         excerpt: excerptOf(section.text || page.description, terms),

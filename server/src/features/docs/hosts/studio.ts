@@ -31,16 +31,26 @@ const tags = [...Object.values(subjects), other]
   .filter(([, description]) => description !== '')
   .map(([name, description]) => ({ name, description }));
 
-const verbs: Record<string, string> = { GET: 'Read', POST: 'Do', PUT: 'Set', PATCH: 'Change', DELETE: 'Remove' };
+const isPlural = (word: string) => word.endsWith('s') && !word.endsWith('ss');
+const singular = (word: string) => word.replace(/ies$/, 'y').replace(/s$/, '');
+const one = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${singular(word)}`;
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `POST /api/shops/:id/rotate-secret` → “Rotate secret of a shop”; `GET /api/keys` → “Read keys”. */
+const verbsOfOne: Record<string, string> = { GET: 'Read', PUT: 'Set', PATCH: 'Change', DELETE: 'Remove' };
+
+/** `POST /api/shops/:id/rotate-secret` → “Rotate secret of a shop”; `GET /api/keys` → “List keys”; `DELETE /api/keys/:id` → “Remove a key”. */
 export function nameCall(method: string, url: string): string {
-  const parts = url.split('/').filter((part) => part !== '' && part !== 'api');
-  const words = parts.filter((part) => !part.startsWith(':')).map((part) => part.replaceAll(/[-.]/g, ' '));
-  const last = words.pop() ?? 'it';
-  const of = words.length === 0 ? '' : ` of ${words.join(', ')}`;
+  const parts = url.split('/').slice(2);
+  const words = (part: string) => part.replaceAll(/[-.]/g, ' ');
   const isOne = parts.at(-1)?.startsWith(':');
-  return `${verbs[method] ?? method} ${isOne ? `one of ${last}` : last}${of}`;
+  const nouns = parts.filter((part) => !part.startsWith(':')).map(words);
+  const last = nouns.at(-1) ?? '';
+  const before = nouns.at(-2);
+  const of = before === undefined ? '' : ` of ${isPlural(before) ? one(before) : `the ${before}`}`;
+  if (isOne) return `${verbsOfOne[method] ?? 'Change'} ${one(last)}${of}`;
+  if (method === 'POST') return isPlural(last) ? `Create ${one(last)}${of}` : `${capital(last)}${of}`;
+  if (method === 'GET' && isPlural(last)) return `List ${last}${of}`;
+  return `${verbsOfOne[method]} ${isPlural(last) ? last : `the ${last}`}${of}`;
 }
 
 export const describeStudio = ({ addresses }: Config): HostDescription => ({
