@@ -2,6 +2,8 @@
  * Listings out of a spreadsheet, and into one. A line that names a listing, by its id or its slug, changes it; any other makes one. Each line
  * stands by itself: what is wrong with one is told, and the others are written, all in one transaction.
  */
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { listingBounds, listingChange, listingRequest } from '@platen/contract/listings';
 import { parse } from 'csv-parse';
 import type { z } from 'zod';
@@ -57,13 +59,16 @@ export async function importListings(deps: Deps, shopId: string, csv: Buffer, ru
   run.report({ stage: 'saving', done: lines.length, total: lines.length });
   if (run.dryRun) return summarise(true, [...failed, ...planned.map((plan) => asDone(deps, plan, null))]);
   return deps.database.transaction(async (tx) => {
+    // Before any listing is locked, as everyone does who takes both.
+    await store.lockListings(tx, shopId);
     const fresh = planned.filter(({ before }) => before === null);
     const made = fresh.length === 0 ? [] : await insertListings(deps, tx, shopId, fresh);
     const changed: [Planned, Listing][] = [];
     for (const plan of planned) {
       if (plan.before === null) continue;
       const written = await writeChange(deps, tx, plan.before, plan);
-      if (!written) throw new ApiError('conflict', `The listing ${plan.before.id} is being changed by others. Try again.`);
+      if (!written)
+        throw new ApiError('conflict', `The listing ${plan.before.id} is being changed by others. Try again.`);
       changed.push([plan, written]);
     }
     const done = [...fresh.map((plan, i) => [plan, made[i]!] as const), ...changed];
@@ -88,7 +93,9 @@ async function planLine(deps: Deps, shopId: string, { line, cells }: Line, signa
     return { line, draft, slug: request.slug, before };
   }
   if (asked.product !== undefined && asked.product !== before.product)
-    throw new CellFault(`product: this listing is of ${before.product}, which cannot be changed. Leave the id out to make another.`);
+    throw new CellFault(
+      `product: this listing is of ${before.product}, which cannot be changed. Leave the id out to make another.`,
+    );
   const { product: _, ...rest } = asked;
   const change = hold(listingChange, rest);
   return { line, draft: await draftListing(deps, shopId, change, before, signal), slug: change.slug, before };
@@ -140,10 +147,20 @@ function asDone({ catalog, config }: Deps, { line, draft, before }: Planned, id:
   };
 }
 
-/** A few at a time: the parser is a stream, and others come in between. */
+const slicedBytes = 64 * 1024;
+
+/** A file in pieces, so that others come in between while it is parsed. */
+async function* slice(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += slicedBytes) {
+    yield bytes.subarray(at, at + slicedBytes);
+    await setImmediate();
+  }
+}
+
 async function readLines(csv: Buffer): Promise<Line[]> {
-  const parser = parse({ bom: true, relax_column_count: true, max_record_size: 256 * 1024 });
-  parser.end(csv);
+  const parser = Readable.from(slice(csv)).pipe(
+    parse({ bom: true, relax_column_count: true, max_record_size: 256 * 1024 }),
+  );
   const lines: Line[] = [];
   let names: (Column | null)[] | null = null;
   let row = 0;
@@ -185,7 +202,10 @@ function toCells(names: readonly (Column | null)[], record: readonly string[]): 
 }
 
 /** Every listing of the shop, as lines that can be imported again. */
-export async function* exportListings(deps: Pick<Deps, 'catalog' | 'database'>, shopId: string): AsyncGenerator<string> {
+export async function* exportListings(
+  deps: Pick<Deps, 'catalog' | 'database'>,
+  shopId: string,
+): AsyncGenerator<string> {
   yield heading;
   for await (const listings of eachListing(deps, shopId)) {
     const lines = listings.map((listing) => {
