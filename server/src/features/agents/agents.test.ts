@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { allScopes } from '@platen/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -15,6 +17,7 @@ import { claimedShop, type MintedShop, ownerKey, startTestServer, type TestServe
 import { startReceiver } from '../../../test/receiver.ts';
 import { tools } from './tools.ts';
 
+const run = promisify(execFile);
 const perMinute = 150;
 let server: TestServer;
 const agents: Agent[] = [];
@@ -27,7 +30,7 @@ const agent = async (key?: string): Promise<Agent> => {
 beforeAll(async () => {
   server = await startTestServer({
     PLATEN_LIMIT_AGENTS_PER_MINUTE: String(perMinute),
-    PLATEN_LIMIT_MINTS_PER_HOUR: '5',
+    PLATEN_LIMIT_MINTS_PER_HOUR: '6',
   });
 });
 afterAll(async () => {
@@ -353,6 +356,13 @@ test('docs/agents.md lists every tool with the scopes it takes', () => {
     return rule.length === 0 ? 'any key' : rule.map((scope) => `\`${scope}\``).join(' or ');
   };
   expect(rows.sort()).toEqual(tools.map(({ name, route }) => `${name}: ${scopesIn(route)}`).sort());
+});
+
+test('the sample of docs/agents.md gets to the link of a new shop', async () => {
+  const sample = /```js\n([^`]+)```/.exec(readFileSync('docs/agents.md', 'utf8'))![1]!;
+  const code = sample.replaceAll('http://localhost:4400', server.origin);
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], { cwd: 'server' });
+  expect(stdout.trim()).toMatch(/\/claim\?code=[A-Z]{4}-[A-Z]{4}$/);
 });
 
 /** What the OpenAPI document says of the calls that tools name. */

@@ -10,7 +10,7 @@ import { answerPreflights, openHeaders } from '../../kernel/http/open-to-origins
 import { MalformedBody } from '../../kernel/http/validation.ts';
 import { rateLimitHeaders } from '../../kernel/rate-limits.ts';
 import type { Deps } from '../deps.ts';
-import { createAgentServer, type Extra } from './mcp.ts';
+import type { AgentServer, Extra } from './mcp.ts';
 import { oauthRoutes } from './oauth/http.ts';
 import { placesOf } from './oauth/requests.ts';
 import type { Desk } from './tool.ts';
@@ -47,9 +47,14 @@ export async function createAgentsApp(deps: Deps, apps: Omit<Desk, 'deps'>): Pro
 }
 
 function mcpRoutes(app: App, deps: Deps, desk: Desk): void {
-  const { handler, needsCredential } = createAgentServer(desk);
   const { resource } = placesOf(deps.config);
-  app.addHook('onClose', () => handler.close());
+  // The library and the tools' schemas are loaded when the first agent comes.
+  let opened: Promise<AgentServer> | null = null;
+  const open = () => {
+    opened ??= import('./mcp.ts').then(({ createAgentServer }) => createAgentServer(desk));
+    return opened;
+  };
+  app.addHook('onClose', async () => (await opened)?.handler.close());
 
   app.route({
     method: ['GET', 'POST', 'DELETE'],
@@ -57,6 +62,7 @@ function mcpRoutes(app: App, deps: Deps, desk: Desk): void {
     config: { auth: mayBeAgent, limit: deps.config.limits.agents },
     schema: { hide: true },
     handler: async (request, reply) => {
+      const { handler, needsCredential } = await open();
       const caller = request.caller?.kind === 'key' ? request.caller : null;
       if (!caller && (asksToConnect(request) || needsCredential(request.body ?? {}))) {
         throw unauthenticated(

@@ -1,5 +1,5 @@
 /** The authorization server (OAuth 2.1) for agents: what clients call, and where a person is sent on to the consent page. */
-import { buildOAuthProtectedResourceMetadata, type OAuthMetadata } from '@modelcontextprotocol/server';
+import type { OAuthMetadata, OAuthProtectedResourceMetadata } from '@modelcontextprotocol/server';
 import { allScopes } from '@platen/contract/scopes';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../../../kernel/http/app.ts';
@@ -14,7 +14,7 @@ import { placesOf, readRequest, refuseOtherResource } from './requests.ts';
 const registrations = { name: 'oauth-clients', limit: 30, windowSeconds: 3600 };
 const formBytes = 16 * 1024;
 
-export function metadataOf({ addresses }: Deps['config']) {
+function metadataOf({ addresses }: Deps['config']) {
   const { issuer, resource } = placesOf({ addresses });
   const server: OAuthMetadata = {
     issuer,
@@ -32,15 +32,14 @@ export function metadataOf({ addresses }: Deps['config']) {
     authorization_response_iss_parameter_supported: true,
     service_documentation: `${addresses.site}/docs/agents`,
   };
-  const protectedResource = buildOAuthProtectedResourceMetadata({
-    oauthMetadata: server,
-    resourceServerUrl: new URL(resource),
-    scopesSupported: [...allScopes],
-    resourceName: 'Platen',
-    serviceDocumentationUrl: new URL(`${addresses.site}/docs/agents`),
-    // Whether addresses are https is the operator's to say; a service on a machine of one's own has none.
-    dangerouslyAllowInsecureIssuerUrl: true,
-  });
+  const protectedResource: OAuthProtectedResourceMetadata = {
+    resource,
+    authorization_servers: [issuer],
+    scopes_supported: [...allScopes],
+    bearer_methods_supported: ['header'],
+    resource_name: 'Platen',
+    resource_documentation: `${addresses.site}/docs/agents`,
+  };
   return { server, protectedResource };
 }
 

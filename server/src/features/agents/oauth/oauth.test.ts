@@ -22,7 +22,12 @@ afterAll(async () => {
 });
 
 const callback = 'https://app.example.com/callback';
-const register = (json: object, ip?: string) => server.call('POST', '/oauth/register', { json, ...(ip ? { ip } : {}) });
+let registered = 0;
+/** Each from an address of its own, unless one is named. */
+const register = (json: object, ip?: string) => {
+  registered += 1;
+  return server.call('POST', '/oauth/register', { json, ip: ip ?? `10.88.1.${registered}` });
+};
 const newClient = async (uri = callback): Promise<string> =>
   (await register({ client_name: 'Desk agent', redirect_uris: [uri] })).json.client_id;
 
