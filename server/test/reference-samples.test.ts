@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { specTypeSchemas } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Call, describeParts, type OpenApiDocument } from '../src/features/docs/reference.ts';
 import { hasCommand } from './commands.ts';
@@ -23,6 +24,7 @@ type Asked = { method: string; path: string; headers: IncomingHttpHeaders; body:
 let server: TestServer;
 let recorder: Server;
 let calls: Call[];
+let document: OpenApiDocument;
 /** What each sample asked, by the prefix of its base address. */
 const asked = new Map<string, Asked[]>();
 
@@ -45,7 +47,7 @@ function answer(call: Call): { type: string; body: string } {
 
 beforeAll(async () => {
   server = await startTestServer();
-  const document = (await server.call('GET', '/v1/openapi.json')).json as OpenApiDocument;
+  document = (await server.call('GET', '/v1/openapi.json')).json;
   recorder = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -139,3 +141,20 @@ test.each(Object.entries(runners))(
   },
   120_000,
 );
+
+test('a list of tools that is made of the document is one that the SDK of the Model Context Protocol takes', async () => {
+  const schemas = document.components?.schemas ?? {};
+  const tools = Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { operationId, description, requestBody }]) => {
+      const schema = requestBody?.content?.['application/json']?.schema;
+      if (!schema) return [];
+      const inputSchema = schema.$ref ? schemas[schema.$ref.split('/').at(-1)!] : schema;
+      return [{ name: operationId ?? `${method} ${path}`, description, inputSchema }];
+    }),
+  );
+  expect(tools.length).toBeGreaterThan(15);
+  const judge = async (list: unknown[]) =>
+    (await specTypeSchemas.ListToolsResult['~standard'].validate({ tools: list })).issues ?? [];
+  expect(await judge(tools)).toEqual([]);
+  expect(await judge([{ ...tools[0], inputSchema: { oneOf: [] } }])).not.toEqual([]);
+});

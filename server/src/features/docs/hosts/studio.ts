@@ -2,6 +2,7 @@
 import { actions, rolesFor } from '@platen/contract/roles';
 import type { Config } from '../../../config.ts';
 import type { HostDescription } from '../../../kernel/http/openapi.ts';
+import { studioNames } from './studio-names.ts';
 
 /** By the first word of the path. */
 const subjects: Record<string, [tag: string, description: string]> = {
@@ -12,7 +13,9 @@ const subjects: Record<string, [tag: string, description: string]> = {
   invitations: ['Organization', ''],
   claims: ['Shops', 'Claiming a sandbox, shops and their settings.'],
   shops: ['Shops', ''],
-  keys: ['Keys', 'API keys: made, listed, revoked.'],
+  keys: ['Keys', 'API keys: made, listed, revoked; and the apps that people connected.'],
+  'tab-keys': ['Keys', ''],
+  connections: ['Keys', ''],
   webhooks: ['Webhooks', 'Endpoints, and what was delivered to them.'],
   deliveries: ['Webhooks', ''],
   orders: ['Orders', 'Orders as the studio shows them.'],
@@ -38,8 +41,10 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const verbsOfOne: Record<string, string> = { GET: 'Read', PUT: 'Set', PATCH: 'Change', DELETE: 'Remove' };
 
-/** `POST /api/shops/:id/rotate-secret` → “Rotate secret of a shop”; `GET /api/keys` → “List keys”; `DELETE /api/keys/:id` → “Remove a key”. */
+/** `GET /api/keys` → “List keys”; `DELETE /api/keys/:id` → “Remove a key”. */
 export function nameCall(method: string, url: string): string {
+  const own = studioNames[`${method} ${url}`];
+  if (own !== undefined) return own;
   const parts = url.split('/').slice(2);
   const words = (part: string) => part.replaceAll(/[-.]/g, ' ');
   const isOne = parts.at(-1)?.startsWith(':');
