@@ -103,6 +103,10 @@ const paths = () => [
   '/studio/editor',
   '/studio/chat',
   '/studio/nowhere',
+  '/docs',
+  '/docs/orders',
+  '/docs/reference/webhooks',
+  '/docs/search?q=webhook',
 ];
 
 async function open(path: string, on = page): Promise<void> {

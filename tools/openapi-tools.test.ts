@@ -13,7 +13,9 @@ import {
   acceptedOfApi,
   areOpenApiToolsHere,
   compileStrictly,
+  countWithSpecmatic,
   generateClients,
+  isSpecmaticHere,
   lintWithRedocly,
   lintWithSpectral,
 } from './openapi-tools.ts';
@@ -84,6 +86,12 @@ describe.skipIf(!areOpenApiToolsHere())('with what `npm run openapi` fetches', (
 
   test.each(hosts)('Spectral finds nothing in the document of the host %s', async (name) => {
     expect(await lintWithSpectral(await writeHost(name), scratch)).toEqual([]);
+  });
+
+  test.runIf(isSpecmaticHere())('Specmatic reads every operation of it', async () => {
+    const { paths } = (await server.call('GET', '/v1/openapi.json')).json as { paths: Record<string, object> };
+    const operations = Object.values(paths).flatMap((one) => Object.keys(one));
+    expect(await countWithSpecmatic(file)).toBe(operations.length);
   });
 
   test('clients of openapi-typescript, hey-api and orval compile strictly, and do what they say', async () => {

@@ -1,5 +1,5 @@
 /**
- * Other people's tools, held against the OpenAPI document. Redocly comes with the workspace. Spectral and the generators of clients
+ * Other people's tools, held against the OpenAPI document. Redocly comes with the workspace. Spectral, Specmatic and the generators of clients
  * bring hundreds of packages, some with scripts that run at install, so they stay out of it: `npm run openapi` fetches them at the
  * versions below, without their scripts, into a folder of their own.
  */
@@ -17,6 +17,7 @@ const versions = {
   'openapi-fetch': '0.17.0',
   'openapi-typescript': '7.13.0',
   orval: '7.13.2',
+  specmatic: '2.55.1',
   // The generators are written against the compiler of this line.
   typescript: '5.9.3',
 };
@@ -36,6 +37,12 @@ export async function installOpenApiTools(): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
 }
+
+const specmatic = join(folder, 'node_modules/specmatic/specmatic.jar');
+
+/** It brings a program for Java, which npm does not bring. */
+export const isSpecmaticHere = (): boolean =>
+  existsSync(specmatic) && spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0;
 
 /** What a program printed, also when it ended with a fault: linters do when they find something. */
 async function outputOf(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
@@ -89,6 +96,12 @@ export async function lintWithSpectral(file: string, scratch: string): Promise<s
   const args = ['lint', file, '--ruleset', ruleset, '--format', 'json', '--quiet'];
   const found = JSON.parse((await outputOf(tool('spectral'), args)) || '[]') as SpectralReport;
   return found.map(({ code, message, path }) => `${code} at ${path.join('/')}: ${message}`);
+}
+
+/** How many operations Specmatic reads in a document. One that it cannot read, it refuses as a whole. */
+export async function countWithSpecmatic(file: string): Promise<number> {
+  const output = await outputOf('java', ['-jar', specmatic, 'examples', 'validate', `--spec-file=${file}`]);
+  return Number(/API Operations: (\d+)/.exec(output)?.[1] ?? 0);
 }
 
 /**

@@ -14,11 +14,11 @@ const styles = ['text.css', 'reference.css', 'docs.css'];
 
 /** What a page needs beside itself, by the path that never changes what it holds. */
 export function makeFiles(fonts: readonly string[]): { css: File; js: File } {
-  const faces = fontFaces.flatMap(({ family, begins, weight }) => {
+  const faces = fontFaces.flatMap(({ family, begins, weight, display }) => {
     const url = fonts.find((path) => path.startsWith(`/assets/${begins}`));
     return url === undefined
       ? []
-      : `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:${weight};font-display:swap}`;
+      : `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:${weight};font-display:${display}}`;
   });
   const css = [...faces, ...styles.map(read)].join('\n');
   const js = read('docs.js');
@@ -31,11 +31,16 @@ export function makeFiles(fonts: readonly string[]): { css: File; js: File } {
 type File = { path: string; text: string; type: string };
 export type Files = ReturnType<typeof makeFiles>;
 
-/** The typefaces of the pages that are built, where they were built. */
+/** The typefaces of the pages that are built, where they were built. Letters that come late move nothing: only the monospaced ones are exchanged. */
 const fontFaces = [
-  { family: 'Bricolage Grotesque', begins: 'bricolage-grotesque-latin-wght-normal-', weight: '200 800' },
-  { family: 'Instrument Sans', begins: 'instrument-sans-latin-wght-normal-', weight: '400 700' },
-  { family: 'Fragment Mono', begins: 'fragment-mono-latin-400-normal-', weight: '400' },
+  {
+    family: 'Bricolage Grotesque',
+    begins: 'bricolage-grotesque-latin-wght-normal-',
+    weight: '200 800',
+    display: 'optional',
+  },
+  { family: 'Instrument Sans', begins: 'instrument-sans-latin-wght-normal-', weight: '400 700', display: 'optional' },
+  { family: 'Fragment Mono', begins: 'fragment-mono-latin-400-normal-', weight: '400', display: 'swap' },
 ];
 
 /** The same choice as on every other page, made before anything is painted. */
