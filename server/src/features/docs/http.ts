@@ -87,13 +87,20 @@ export function docsRoutes(app: App, docs: Docs, fonts: () => readonly string[])
     return reply.headers(pageHeaders).send(framePage(frame(library), view));
   });
 
-  app.get('/llms.txt', openToAll, async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(llmsText(docs.config, docs.hosts, await docs.open())),
-  );
-  app.get('/llms-full.txt', openToAll, async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(llmsFullText(docs.config, await docs.open())),
-  );
+  const texts = {
+    '/llms.txt': () => docs.open().then((all) => llmsText(docs.config, docs.hosts, all)),
+    '/llms-full.txt': () => docs.open().then((all) => llmsFullText(docs.config, all)),
+  };
+  for (const [path, write] of Object.entries(texts)) {
+    // Large, and asked for by anybody as often as they like: written once.
+    let written: string | null = null;
+    app.get(path, openToAll, async (_request, reply) => {
+      written ??= await write();
+      return reply.type('text/plain; charset=utf-8').send(written);
+    });
+  }
 
+  const documents = new Map<string, { body: Buffer; etag: string }>();
   app.get('/openapi/:name', openToAll, async (request, reply) => {
     const { name } = request.params as { name: string };
     const host = docs.hosts.find((one) => `${one.name}.json` === name);
@@ -103,12 +110,17 @@ export function docsRoutes(app: App, docs: Docs, fonts: () => readonly string[])
         validOptions: names,
       });
     }
-    const body = JSON.stringify(host.document());
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    const { body, etag } = documents.get(name) ?? writeDocument(host.document());
+    documents.set(name, { body, etag });
     reply.headers({ etag, 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' });
     reply.header('access-control-allow-origin', '*');
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body);
   });
+}
+
+function writeDocument(document: unknown): { body: Buffer; etag: string } {
+  const body = Buffer.from(JSON.stringify(document));
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 
 const homeDescription =
