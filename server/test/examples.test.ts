@@ -48,6 +48,7 @@ beforeAll(async () => {
     PLATEN_API_KEY: key,
     PLATEN_SHOP: shop.shop_id,
     PLATEN_IMAGE_URL: json.url,
+    PLATEN_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 1).toString('base64')}`,
   };
   cpSync(join(root, 'examples'), folder, { recursive: true });
   const built = join(folder, 'built');

@@ -117,6 +117,18 @@ function transformBodies(input: { schema: { body?: z.ZodType | BodyTypes } }): T
   return { schema: { ...schema, body: { content: Object.fromEntries(content) } }, url };
 }
 
+/** `personId` → “The id of the person”: the calls of other hosts have no words of their own for what stands in their addresses. */
+function nameParameters(document: Document): Document {
+  const parameters = Object.values(document.paths ?? {}).flatMap((operations) =>
+    Object.values(operations).flatMap((operation) => operation.parameters ?? []),
+  );
+  for (const parameter of parameters) {
+    const [, owner] = /^(\w+)Id$/.exec(parameter.name) ?? [];
+    parameter.description ??= owner ? `The id of the ${owner}` : `The ${parameter.name}`;
+  }
+  return document;
+}
+
 /** OpenAPI 3.1 from the schemas that validate, so the document cannot say what the service does not do. */
 export function openApiOptions(config: Config, host?: HostDescription): FastifyDynamicSwaggerOptions {
   return {
@@ -165,6 +177,9 @@ export function openApiOptions(config: Config, host?: HostDescription): FastifyD
         } as never,
       };
     },
-    transformObject: (input) => finishDocument(jsonSchemaTransformObject(input) as Document) as never,
+    transformObject: (input) => {
+      const document = finishDocument(jsonSchemaTransformObject(input) as Document);
+      return (host ? nameParameters(document) : document) as never;
+    },
   };
 }
