@@ -24,7 +24,7 @@ test('a schema is told an entry a field, with its type, its bounds and its meani
       '  - **`city`** `string, at most 100 characters` *required*',
       '- **`items`** `list of object, at least 1 entries` *required*',
       '  - **`quantity`** `integer, at least 1`',
-      '- **`externalId`** `string or null`\\\\',
+      '- **`externalId`** `string or null`\\',
       "  The caller's own",
     ].join('\n'),
   );
