@@ -244,6 +244,20 @@ test('a change made from a revision is not asked again: it would be refused as m
   expect(await platen.canvases.update('cnv_1', { product: 'MUG-11OZ' })).toEqual({ id: 'cnv_1' });
 });
 
+test('listings are imported as CSV, and told how far it is where somebody listens', async () => {
+  const stream =
+    'event: progress\ndata: {"stage":"reading","done":0,"total":1}\n\nevent: result\ndata: {"created":1}\n\n';
+  const { platen, asked } = serve(new Response(stream, { headers: { 'content-type': 'text/event-stream' } }));
+  const stages: string[] = [];
+  const options = { dryRun: true, onProgress: ({ stage }: { stage: string }) => stages.push(stage) };
+  expect(await platen.listings.importCsv('product,title', options)).toEqual({ created: 1 });
+  expect([asked[0]!.url.search, asked[0]!.headers.get('content-type'), stages]).toEqual([
+    '?dryRun=true',
+    'text/csv',
+    ['reading'],
+  ]);
+});
+
 describe('an upload', () => {
   const bytes = new Uint8Array([137, 80, 78, 71, 1, 2, 3]);
   const folder = mkdtempSync(join(tmpdir(), 'platen-upload-'));

@@ -4,6 +4,7 @@ import type { balance } from '@platen/contract/billing';
 import type { catalogProduct } from '@platen/contract/catalog';
 import type { chatJob } from '@platen/contract/chat';
 import type { generateRequest, generation } from '@platen/contract/generations';
+import type { listing, listingRequest } from '@platen/contract/listings';
 import type { order, orderListQuery, quote } from '@platen/contract/orders';
 import type { claimStatus, mintedShop } from '@platen/contract/shops';
 import type { upload } from '@platen/contract/uploads';
@@ -24,6 +25,8 @@ test('the types are those of the schemas', () => {
   expectTypeOf<z.output<typeof chatJob>>().toExtend<wire.ChatJob>();
   expectTypeOf<z.output<typeof claimStatus>>().toExtend<wire.ClaimStatus>();
   expectTypeOf<z.output<typeof generation>>().toExtend<wire.Generation>();
+  expectTypeOf<z.output<typeof listing>>().toExtend<wire.Listing>();
+  expectTypeOf<wire.ListingRequest>().toExtend<z.input<typeof listingRequest>>();
   expectTypeOf<z.output<typeof mintedShop>>().toExtend<wire.MintedShop>();
   expectTypeOf<z.output<typeof order>>().toExtend<wire.Order>();
   expectTypeOf<z.output<typeof quote>>().toExtend<wire.Quote>();

@@ -88,7 +88,6 @@ const design = z
   .refine(({ imageUrl, canvasId }) => (imageUrl === undefined) !== (canvasId === undefined), {
     message: 'give `imageUrl` or `canvasId`',
   })
-  .describe('One picture for the main print area, or a saved canvas for each area that it has')
   .meta({ id: 'ListingDesign' });
 
 const images = z
@@ -197,7 +196,11 @@ export const listingListQuery = z.strictObject({
   status: queryList(listingStatus, 3).optional().describe('Any of these; all when left out'),
   tag: z.string().max(listingBounds.tag).optional().describe('Only those of this collection'),
   product: z.string().max(64).optional().describe('Only those of this product'),
-  q: z.string().max(120).optional().describe('Words of the title, the tags or the product; case and accents do not matter'),
+  q: z
+    .string()
+    .max(120)
+    .optional()
+    .describe('Words of the title, the tags or the product; case and accents do not matter'),
   limit: z.coerce.number().int().min(1).max(100).default(24),
   cursor: z.string().max(200).optional(),
 });

@@ -9,4 +9,5 @@ export function quoteCell(text: string): string {
 }
 
 /** A cell as it was before `quoteCell` made it text. */
-export const bareCell = (text: string): string => (text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text);
+export const bareCell = (text: string): string =>
+  text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;

@@ -15,6 +15,7 @@ import { defineBillingJobs } from '../../src/features/billing/billing.ts';
 import { loadCatalog } from '../../src/features/catalog/catalog.ts';
 import type { BaseDeps, Deps } from '../../src/features/deps.ts';
 import { defineEarnings } from '../../src/features/earnings/earnings.ts';
+import { createListingFinder } from '../../src/features/listings/listings.ts';
 import { loadNetwork } from '../../src/features/network/network.ts';
 import { definePaymentJobs } from '../../src/features/payments/payments.ts';
 import type { Purchase } from '../../src/features/sales/purchase.ts';
@@ -199,6 +200,7 @@ function buildProcess(parts: Parts): Process {
       work: createWork({ clock, log }),
     }),
     idempotency: createIdempotency({ database, clock, vault, log }),
+    listings: createListingFinder(parts),
     mail: { engine: 'smtp', find: async () => null, removeAll: async () => undefined },
     post: { expect: () => undefined, deliver: async () => undefined },
   } as unknown as BaseDeps & { work: Work };
@@ -213,6 +215,11 @@ function buildProcess(parts: Parts): Process {
       preview: async () => null,
     },
     recaller: { recall: async () => ({ status: 'free' }) },
+    designs: {
+      share: async () => {
+        throw new Error('nothing is painted here');
+      },
+    },
   };
   defineShopJobs(deps);
   defineSalesJobs(deps);

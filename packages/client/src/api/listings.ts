@@ -2,7 +2,14 @@ import { type List, listOf } from '../list.ts';
 import { type LongOptions, sendLong } from '../long-work.ts';
 import type { OnceOptions, RequestOptions, Send } from '../transport.ts';
 import { part } from '../transport.ts';
-import type { DeletedListing, Listing, ListingBatch, ListingImport, ListingPage, ListingPrices } from '../wire/listings.ts';
+import type {
+  DeletedListing,
+  Listing,
+  ListingBatch,
+  ListingImport,
+  ListingPage,
+  ListingPrices,
+} from '../wire/listings.ts';
 import type {
   ListingBatchRequest,
   ListingChange,
@@ -44,7 +51,8 @@ export function listingsApi(send: Send): ListingsApi {
     update: (id, change, options) => send({ method: 'PATCH', path: at(id), json: change }, options),
     delete: (id, options) => send({ method: 'DELETE', path: at(id) }, options),
     duplicate: (id, copy = {}, options) => send({ method: 'POST', path: at(id, '/duplicate'), json: copy }, options),
-    createBatch: (request, options) => sendLong(send, { method: 'POST', path: `${path}/batch`, json: request }, options),
+    createBatch: (request, options) =>
+      sendLong(send, { method: 'POST', path: `${path}/batch`, json: request }, options),
     reorder: (ids, options) =>
       send({ method: 'POST', path: `${path}/reorder`, json: { ids }, repeats: 'freely' }, options),
     suggestPrices: (query, options) => send({ method: 'GET', path: `${path}/prices`, query }, options),

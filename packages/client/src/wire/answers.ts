@@ -184,6 +184,8 @@ export type MintedShop = {
     | 'mockups:realtime'
     | 'orders:add'
     | 'orders:read'
+    | 'listings:read'
+    | 'listings:write'
   )[];
   claim: Claim;
 };
@@ -200,6 +202,8 @@ export type PresentedKey = {
     | 'mockups:realtime'
     | 'orders:add'
     | 'orders:read'
+    | 'listings:read'
+    | 'listings:write'
   )[];
   storage_origin: string;
 };

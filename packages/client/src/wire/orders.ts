@@ -66,6 +66,8 @@ export type Order = {
   };
   items: {
     lineItemId: number;
+    /** The listing it was ordered by */
+    listingId?: string;
     sku: string;
     variantId: string;
     name: string;

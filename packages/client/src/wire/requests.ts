@@ -1,5 +1,7 @@
 /** Made from packages/contract by scripts/write-types.ts: change the schemas there and run it again. */
 
+import type { ListingPlacement } from './listings.ts';
+
 export type CanvasChange = {
   /** What the design is called; after its product when left out or empty */
   name?: string;
@@ -136,6 +138,118 @@ export type GenerateVideoRequest = {
   resolution?: 720 | 1080 | null;
 };
 
+export type ListingBatchRequest = {
+  /** The codes of the products */
+  products: string[];
+  design: ListingDesign;
+  /** Of each of them; `{product}` stands for the name of the product */
+  title: string;
+  /** Of each of them; what the catalog says of the product when left out */
+  description?: string[];
+  /** draft unless given */
+  status?: 'draft' | 'published' | 'archived';
+  /** Collections that it belongs to; case and accents do not tell two apart */
+  tags?: string[];
+  /** Prices by this margin; the usual retail prices when left out */
+  marginPercent?: number;
+};
+
+export type ListingChange = {
+  /** What shoppers read first */
+  title?: string;
+  /** Paragraphs of plain text */
+  description?: string[];
+  /** Names the listing in addresses, once in a shop; made of the title when left out */
+  slug?: string;
+  /** draft unless given */
+  status?: 'draft' | 'published' | 'archived';
+  /** Cents by variant id; `*` stands for every variant on offer that is not named */
+  prices?: Record<string, number>;
+  /** A former price that is shown struck through; null shows none */
+  compareAtCents?: number | null;
+  /** The ids of the variants on offer; all of the product when left out */
+  options?: string[];
+  placements?: ListingPlacement[];
+  design?: ListingDesign;
+  /** Which pictures are shown, by scene and variant; every scene of the first variant when left out */
+  images?: {
+    /** A scene of the product, by its code */
+    scene: string;
+    /** The variant to show; the first on offer when left out */
+    variantId?: string;
+  }[];
+  /** Collections that it belongs to; case and accents do not tell two apart */
+  tags?: string[];
+  /** For search engines and shared links; null takes the title and the first paragraph */
+  seo?: {
+    /** In place of the title */
+    title?: string | null;
+    /** In place of the first paragraph */
+    description?: string | null;
+  };
+  /** Of the price, what is to be left to the seller after cost and fee */
+  marginPercent?: number;
+};
+
+export type ListingDesign = { imageUrl?: string; canvasId?: string };
+
+export type ListingListQuery = {
+  /** Any of these; all when left out */
+  status?: ('draft' | 'published' | 'archived')[] | 'draft' | 'published' | 'archived';
+  /** Only those of this collection */
+  tag?: string;
+  /** Only those of this product */
+  product?: string;
+  /** Words of the title, the tags or the product; case and accents do not matter */
+  q?: string;
+  limit?: number;
+  cursor?: string;
+};
+
+export type ListingPricesQuery = {
+  product: string;
+  /** Of the price, what is to be left to the seller after cost and fee */
+  marginPercent?: number;
+};
+
+export type ListingRequest = {
+  product: string;
+  /** What shoppers read first */
+  title: string;
+  /** Paragraphs of plain text */
+  description?: string[];
+  /** Names the listing in addresses, once in a shop; made of the title when left out */
+  slug?: string;
+  /** draft unless given */
+  status?: 'draft' | 'published' | 'archived';
+  /** Cents by variant id; `*` stands for every variant on offer that is not named */
+  prices?: Record<string, number>;
+  /** A former price that is shown struck through; null shows none */
+  compareAtCents?: number | null;
+  /** The ids of the variants on offer; all of the product when left out */
+  options?: string[];
+  placements?: ListingPlacement[];
+  design?: ListingDesign;
+  /** Which pictures are shown, by scene and variant; every scene of the first variant when left out */
+  images?: {
+    /** A scene of the product, by its code */
+    scene: string;
+    /** The variant to show; the first on offer when left out */
+    variantId?: string;
+  }[];
+  /** Collections that it belongs to; case and accents do not tell two apart */
+  tags?: string[];
+  /** For search engines and shared links; null takes the title and the first paragraph */
+  seo?: {
+    /** In place of the title */
+    title?: string | null;
+    /** In place of the first paragraph */
+    description?: string | null;
+  };
+  /** Of the price, what is to be left to the seller after cost and fee */
+  marginPercent?: number;
+};
+
 export type MintRequest = MintShopRequest | null;
 
 export type MintShopRequest = { mockup_bg_color?: string | null };
@@ -178,10 +292,12 @@ export type OrderListQuery = {
 
 export type OrderRequest = {
   items?: {
-    /** Product code */
-    sku: string;
+    /** Product code; not needed with `listingId` */
+    sku?: string;
     variantId: string;
     quantity: number;
+    /** A listing of the shop, in place of `sku` and artwork: printed as it stands when the order is placed */
+    listingId?: string;
     /** For variants with one printable placement */
     artworkUrl?: string;
     /** A saved canvas: every print area that has something on it is printed in its place. `imagePlacements` beside it add colours, or replace areas */

@@ -51,7 +51,9 @@ export const listingSamples = {
   },
   MadeListings: {
     listings: [listing],
-    failed: [{ product: 'TOTE-COTTON', code: 'invalid_argument', message: 'There is no product TOTE-COTTON in the catalog.' }],
+    failed: [
+      { product: 'TOTE-COTTON', code: 'invalid_argument', message: 'There is no product TOTE-COTTON in the catalog.' },
+    ],
   },
   OrderListings: { ids: [ids.listing] },
   DeletedListing: { id: ids.listing, deleted: true },
@@ -77,7 +79,15 @@ export const listingSamples = {
     changed: 1,
     failed: 1,
     lines: [
-      { line: 2, result: 'changed', id: ids.listing, title: 'Sleeping fox mug', code: null, message: null, warnings: [] },
+      {
+        line: 2,
+        result: 'changed',
+        id: ids.listing,
+        title: 'Sleeping fox mug',
+        code: null,
+        message: null,
+        warnings: [],
+      },
       {
         line: 3,
         result: 'failed',

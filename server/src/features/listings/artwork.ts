@@ -8,9 +8,9 @@ import { findCanvases, isBlank, type SavedCanvas } from '../canvases/canvases.ts
 import { findPlacement, isFilledByVariant, missingPlacements, type Product } from '../catalog/catalog.ts';
 import type { Deps } from '../deps.ts';
 import { planArtwork, reportOnArtwork } from '../orders/orders.ts';
-import { artworkOf } from './reading.ts';
 import type { CodedFault } from './offer.ts';
 import { defaultColors } from './pictures.ts';
+import { artworkOf } from './reading.ts';
 import type { ListingPlacement, ListingWarning } from './store.ts';
 
 type Designs = ReadonlyMap<string, SavedCanvas>;
@@ -124,8 +124,7 @@ const planFaults = (
   { product, variantId }: Printed,
   placements: readonly ListingPlacement[],
   designs: Designs,
-): CodedFault[] =>
-  planArtwork(catalog, { sku: product.code, variantId, imagePlacements: placements }, designs).faults;
+): CodedFault[] => planArtwork(catalog, { sku: product.code, variantId, imagePlacements: placements }, designs).faults;
 
 /** By the labels of the catalog; of each design, the picture that it is shared as now. */
 async function withPictures(

@@ -1,6 +1,6 @@
 /** A request for a listing, read against the catalog, the shop's prices and the artwork: what the listing becomes, or every fault at once. */
 import type { ListingChange } from '@platen/contract/listings';
-import { faultsError } from '../../kernel/errors.ts';
+import { ApiError, faultsError } from '../../kernel/errors.ts';
 import type { Deps } from '../deps.ts';
 import { lookAtPrint, readArtwork } from './artwork.ts';
 import { type CodedFault, getProduct, readImages, readOptions, readPrices } from './offer.ts';
@@ -18,8 +18,9 @@ export async function draftListing(
   before: ListingRow | { product: string; title: string },
   signal: AbortSignal,
 ): Promise<Draft> {
-  const product = getProduct(deps.catalog, before.product);
   const former = 'id' in before ? before : null;
+  if (former && !deps.catalog.findProduct(before.product)) return draftGone(request, former);
+  const product = getProduct(deps.catalog, before.product);
   const faults: CodedFault[] = [];
   const options = readOptions(product, request.options, former?.options ?? null, faults);
   const retail = await retailPricesOf(deps.database.db, shopId, product);
@@ -32,30 +33,45 @@ export async function draftListing(
   if (faults.length > 0) throw faultsError(faults);
 
   const placements = read ?? former?.placements ?? [];
-  const status = request.status ?? former?.status ?? 'draft';
-  const isPublished = status === 'published';
+  const words = wordsOf(request, before, [product.code, product.name]);
+  const isPublished = words.status === 'published';
   const isLookedAt = isRedesigned || former === null || (isPublished && former.status !== 'published');
   const artwork_warnings = isLookedAt
     ? await lookAtPrint(deps, shopId, printed, placements, { isPublished })
     : former.artwork_warnings;
+  return { ...words, product: product.code, prices, options, placements, images, artwork_warnings };
+}
+
+const offerFields = ['options', 'prices', 'marginPercent', 'placements', 'design', 'images'] as const;
+
+/** A listing of a product that is not made any more is words only: it can be put away, and not be sold. */
+function draftGone(request: ListingChange, former: ListingRow): Draft {
+  const isOffered = request.status === 'published' || offerFields.some((field) => request[field] !== undefined);
+  if (isOffered) {
+    const message = `${former.product} is not made any more. Archive this listing, or delete it.`;
+    throw new ApiError('conflict', message, { param: '/product' });
+  }
+  const { product, prices, options, placements, images, artwork_warnings } = former;
+  const words = wordsOf(request, former, [product]);
+  return { ...words, product, prices, options, placements, images, artwork_warnings };
+}
+
+/** What a listing says of itself; `names` are those of its product. */
+function wordsOf(request: ListingChange, before: ListingRow | { title: string }, names: readonly string[]) {
+  const former = 'id' in before ? before : null;
   const title = request.title ?? before.title;
   const { tags, keys } = distinctTags(request.tags ?? former?.tags ?? []);
   return {
-    product: product.code,
     title,
     description: request.description ?? former?.description ?? [],
-    status,
-    prices,
-    compare_at_cents: request.compareAtCents === undefined ? (former?.compare_at_cents ?? null) : request.compareAtCents,
-    options,
-    placements,
-    images,
+    status: request.status ?? former?.status ?? ('draft' as const),
+    compare_at_cents:
+      request.compareAtCents === undefined ? (former?.compare_at_cents ?? null) : request.compareAtCents,
     tags,
     tag_keys: keys,
     seo_title: readSeo(request.seo?.title, former?.seo_title),
     seo_description: readSeo(request.seo?.description, former?.seo_description),
-    artwork_warnings,
-    folded_text: searchText({ title, tags, names: [product.code, product.name] }),
+    folded_text: searchText({ title, tags, names }),
   };
 }
 

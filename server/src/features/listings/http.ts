@@ -22,6 +22,7 @@ import { untilClosed } from '../../kernel/http/caller-left.ts';
 import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
 import { answerLongWork } from '../../kernel/http/long-work.ts';
 import { may } from '../../kernel/http/roles.ts';
+import { writeAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import { getOwnedShop, getShopOfSecret } from '../shops/shops.ts';
 import { createBatch, type MadeBatch } from './batch.ts';
@@ -91,8 +92,14 @@ export function listingsStudioRoutes(app: App, deps: Deps): void {
       await shopOf(request);
     },
     handler: async (request) => {
-      const shopId = await shopOf(request);
-      return deps.database.transaction((tx) => setRetailPrices(deps, tx, shopId, request.body));
+      const caller = personCaller(request);
+      const shop = await getOwnedShop(deps, caller, (request.params as { id: string }).id);
+      return deps.database.transaction(async (tx) => {
+        const set = await setRetailPrices(deps, tx, shop.id, request.body);
+        const target = { id: shop.id, name: shop.name };
+        await writeAudit(deps, tx, caller, { action: 'shop.changed', target, details: 'prices of plain links' });
+        return set;
+      });
     },
   });
 }
@@ -150,9 +157,7 @@ function listingRoutes(app: App, deps: Deps, mounted: Mounted): void {
       const shopId = await shopOf(request);
       const { toWire } = await listingWire(deps, shopId);
       const answer = answerOnce(request, reply, (made: Listing) => ({ status: 201, body: toWire(made) }));
-      return answer.send(
-        await createListing(deps, shopId, request.body, untilClosed(reply), answer.decided),
-      ) as never;
+      return answer.send(await createListing(deps, shopId, request.body, untilClosed(reply), answer.decided)) as never;
     },
   });
 
@@ -275,7 +280,8 @@ function listingRoutes(app: App, deps: Deps, mounted: Mounted): void {
     config: { auth: write },
     schema: {
       summary: 'Delete a listing',
-      description: 'Its page is gone at once. Orders that were placed with it go on. To take it off sale only, set its status to `archived`.',
+      description:
+        'Its page is gone at once. Orders that were placed with it go on. To take it off sale only, set its status to `archived`.',
       tags,
       params: paramsOfOne,
       response: { 200: deletedListing },

@@ -3,17 +3,16 @@
  * stands by itself: what is wrong with one is told, and the others are written, all in one transaction.
  */
 import { listingBounds, listingChange, listingRequest } from '@platen/contract/listings';
-import { parse } from 'csv-parse';
 import type { z } from 'zod';
-import { bareCell } from '../../kernel/csv.ts';
 import type { Decided } from '../../kernel/decided.ts';
-import { ApiError, invalidArgument } from '../../kernel/errors.ts';
+import { ApiError } from '../../kernel/errors.ts';
 import type { Report } from '../../kernel/http/long-work.ts';
 import type { Deps } from '../deps.ts';
 import { type Draft, draftListing } from './draft.ts';
 import { warnOfPrices } from './prices.ts';
 import { eachListing, type Listing } from './reading.ts';
-import { artworkText, CellFault, type Cells, type Column, columns, heading, readCells, toLine } from './sheet.ts';
+import { artworkText, CellFault, type Cells, heading, readCells, toLine } from './sheet.ts';
+import { type Line, readLines } from './sheet-file.ts';
 import * as store from './store.ts';
 import { insertListings, writeChange } from './writing.ts';
 
@@ -29,7 +28,6 @@ type LineResult = {
 
 export type ImportResult = { dryRun: boolean; created: number; changed: number; failed: number; lines: LineResult[] };
 
-type Line = { line: number; cells: Cells };
 type Planned = { line: number; draft: Draft; slug: string | undefined; before: store.ListingRow | null };
 type Run = { dryRun: boolean; signal: AbortSignal; report: Report; decided: Decided<ImportResult> };
 
@@ -57,13 +55,16 @@ export async function importListings(deps: Deps, shopId: string, csv: Buffer, ru
   run.report({ stage: 'saving', done: lines.length, total: lines.length });
   if (run.dryRun) return summarise(true, [...failed, ...planned.map((plan) => asDone(deps, plan, null))]);
   return deps.database.transaction(async (tx) => {
+    // Before any listing is locked, as everyone does who takes both.
+    await store.lockListings(tx, shopId);
     const fresh = planned.filter(({ before }) => before === null);
     const made = fresh.length === 0 ? [] : await insertListings(deps, tx, shopId, fresh);
     const changed: [Planned, Listing][] = [];
     for (const plan of planned) {
       if (plan.before === null) continue;
       const written = await writeChange(deps, tx, plan.before, plan);
-      if (!written) throw new ApiError('conflict', `The listing ${plan.before.id} is being changed by others. Try again.`);
+      if (!written)
+        throw new ApiError('conflict', `The listing ${plan.before.id} is being changed by others. Try again.`);
       changed.push([plan, written]);
     }
     const done = [...fresh.map((plan, i) => [plan, made[i]!] as const), ...changed];
@@ -88,7 +89,9 @@ async function planLine(deps: Deps, shopId: string, { line, cells }: Line, signa
     return { line, draft, slug: request.slug, before };
   }
   if (asked.product !== undefined && asked.product !== before.product)
-    throw new CellFault(`product: this listing is of ${before.product}, which cannot be changed. Leave the id out to make another.`);
+    throw new CellFault(
+      `product: this listing is of ${before.product}, which cannot be changed. Leave the id out to make another.`,
+    );
   const { product: _, ...rest } = asked;
   const change = hold(listingChange, rest);
   return { line, draft: await draftListing(deps, shopId, change, before, signal), slug: change.slug, before };
@@ -140,52 +143,11 @@ function asDone({ catalog, config }: Deps, { line, draft, before }: Planned, id:
   };
 }
 
-/** A few at a time: the parser is a stream, and others come in between. */
-async function readLines(csv: Buffer): Promise<Line[]> {
-  const parser = parse({ bom: true, relax_column_count: true, max_record_size: 256 * 1024 });
-  parser.end(csv);
-  const lines: Line[] = [];
-  let names: (Column | null)[] | null = null;
-  let row = 0;
-  try {
-    for await (const record of parser as AsyncIterable<string[]>) {
-      row += 1;
-      if (record.every((cell) => cell.trim() === '')) continue;
-      if (names === null) names = readHeading(record);
-      else if (lines.length === listingBounds.importLines) throw tooMany();
-      else lines.push({ line: row, cells: toCells(names, record) });
-    }
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    throw invalidArgument(
-      `The file is not valid CSV: ${(error as Error).message.slice(0, 200)} Save it again as CSV (UTF-8, comma).`,
-    );
-  }
-  if (lines.length === 0) throw invalidArgument('The file holds no listings. Its first row is the heading.');
-  return lines;
-}
-
-const tooMany = () =>
-  invalidArgument(`A file holds at most ${listingBounds.importLines} listings. Divide it, and import the parts.`);
-
-function readHeading(record: readonly string[]): (Column | null)[] {
-  const names = record.map((name) => name.trim().toLowerCase().replaceAll(' ', '_'));
-  const known = names.map((name) => columns.find((column) => column === name) ?? null);
-  if (known.includes('id') || (known.includes('product') && known.includes('title'))) return known;
-  throw invalidArgument(
-    `The first row must name the columns: product and title at least, or id. There are ${columns.join(', ')}.`,
-    { validOptions: [...columns] },
-  );
-}
-
-function toCells(names: readonly (Column | null)[], record: readonly string[]): Cells {
-  const cells: Cells = {};
-  for (const [i, name] of names.entries()) if (name !== null) cells[name] = bareCell(record[i] ?? '');
-  return cells;
-}
-
 /** Every listing of the shop, as lines that can be imported again. */
-export async function* exportListings(deps: Pick<Deps, 'catalog' | 'database'>, shopId: string): AsyncGenerator<string> {
+export async function* exportListings(
+  deps: Pick<Deps, 'catalog' | 'database'>,
+  shopId: string,
+): AsyncGenerator<string> {
   yield heading;
   for await (const listings of eachListing(deps, shopId)) {
     const lines = listings.map((listing) => {

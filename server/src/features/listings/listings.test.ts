@@ -1,12 +1,21 @@
 import { addShape, createCanvas, serialize } from '@platen/canvas';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePicture } from '../../../test/artwork-server.ts';
-import { type Answer, type CallOptions, claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
+import type { CallOptions, TestServer } from '../../../test/harness.ts';
+import { good, openListingShop } from '../../../test/listing-shop.ts';
 import { openDatabase } from '../../engines/database/database.ts';
 import type { Database } from '../../engines/database/port.ts';
 import { createLog } from '../../kernel/log.ts';
 import { type Catalog, loadCatalog } from '../catalog/catalog.ts';
-import { artworkOf, findPublished, findPublishedAnywhere, listPublished, listTags, priceOf, retailPrices } from './listings.ts';
+import {
+  artworkOf,
+  findPublished,
+  findPublishedAnywhere,
+  listPublished,
+  listTags,
+  priceOf,
+  retailPrices,
+} from './listings.ts';
 
 let server: TestServer;
 let database: Database;
@@ -17,16 +26,8 @@ let cookie: string;
 let key: string;
 let imageUrl: string;
 
-const scopes = ['listings:read', 'listings:write', 'orders:add', 'orders:read', 'uploads:write', 'mockups'];
-
 beforeAll(async () => {
-  server = await startTestServer({ PLATEN_LIMIT_KEY_PER_MINUTE: '10000' });
-  const claimed = await claimedShop(server);
-  ({ cookie } = claimed);
-  ({ shop_id: shopId, shop_secret: secret } = claimed.shop);
-  key = await ownerKey(server, cookie, shopId, scopes);
-  const base64Image = (await makePicture(1200, 1200)).toString('base64');
-  imageUrl = (await server.call('POST', '/v1/uploads/base64', { key, json: { base64Image } })).json.url;
+  ({ server, shopId, secret, cookie, key, imageUrl } = await openListingShop());
   catalog = await loadCatalog(server.running.config.catalog.dir);
   database = await openDatabase({ engine: 'postgres', url: server.databaseUrl, poolSize: 2 }, createLog('error'));
 });
@@ -37,10 +38,6 @@ afterAll(async () => {
 
 const call = (method: string, path: string, options: CallOptions = {}) =>
   server.call(method, `/v1/listings${path}`, { key, ...options });
-const good = (answer: Answer, status = 200) => {
-  expect(answer.status, answer.text).toBe(status);
-  return answer.json;
-};
 const mug = () => catalog.findProduct('MUG-11OZ')!;
 const white = () => mug().variants[0]!.id;
 const make = async (more: object = {}) =>
@@ -116,7 +113,11 @@ describe('what is published', () => {
     const draft = await make({ design: { imageUrl: broken } });
     expect(draft.warnings).toMatchObject([{ code: 'ARTWORK_UNREACHABLE', param: '/placements/0' }]);
     const refused = await call('PATCH', `/${draft.id}`, { json: { status: 'published' } });
-    expect([refused.status, refused.json.code, refused.json.param]).toEqual([400, 'E_ARTWORK_UNUSABLE', '/placements/0']);
+    expect([refused.status, refused.json.code, refused.json.param]).toEqual([
+      400,
+      'E_ARTWORK_UNUSABLE',
+      '/placements/0',
+    ]);
     expect(refused.json.message).toContain('Front');
     const mended = await call('PATCH', `/${draft.id}`, { json: { status: 'published', design: { imageUrl } } });
     expect(good(mended)).toMatchObject({ status: 'published', warnings: [] });
@@ -136,6 +137,10 @@ describe('what is published', () => {
     expect(priceOf(found!, 'gv_none')).toBeNull();
     expect(artworkOf(found!)).toEqual([{ label: 'Front', imageUrl }]);
     expect(await findPublished({ catalog }, db, shopId, draft.id)).toBeNull();
+    good(await call('PATCH', `/${two.id}`, { json: { slug: 'zebra-second' } }));
+    expect((await findPublished({ catalog }, db, shopId, 'zebra-two'))?.slug).toBe('zebra-second');
+    await make({ slug: 'zebra-two' });
+    expect(await findPublished({ catalog }, db, shopId, 'zebra-two')).toBeNull();
     expect(await findPublished({ catalog }, db, 'shpother', one.id)).toBeNull();
     expect((await findPublishedAnywhere({ catalog }, db, two.id))?.id).toBe(two.id);
     const page = await listPublished({ catalog }, db, shopId, { q: 'ZÉBRA', tag: 'ete', limit: 1 });
@@ -164,7 +169,11 @@ describe('a design', () => {
   test('is sold as it was when the listing was saved, on the areas it has, and elsewhere on the main one', async () => {
     const json = { product: 'TEE-UNISEX', placements: { Front: filled('#e00000'), Back: filled('#0000e0') } };
     const { id: canvasId } = good(await server.call('POST', '/v1/canvases', { key, json }), 201);
-    const batch = { products: ['TEE-UNISEX', 'PUZZLE-108', 'KEYCHAIN-ACRYLIC'], design: { canvasId }, title: 'Red {product}' };
+    const batch = {
+      products: ['TEE-UNISEX', 'PUZZLE-108', 'KEYCHAIN-ACRYLIC'],
+      design: { canvasId },
+      title: 'Red {product}',
+    };
     const { listings, failed } = good(await call('POST', '/batch', { json: batch }), 201);
     expect(failed).toEqual([]);
     expect(listings.map(({ title }: { title: string }) => title)).toContain('Red Unisex Cotton T-Shirt');
@@ -175,8 +184,14 @@ describe('a design', () => {
     ]);
     expect(puzzle.placements).toEqual([{ label: 'Picture', imageUrl: expect.stringContaining('.storage.') }]);
     expect(keychain.placements.map(({ label }: { label: string }) => label)).toEqual(['Front', 'Back']);
-    const pictureOf = (listing: { images: { url: string }[] }) => new URL(listing.images[0]!.url).searchParams.get('asset.Front');
-    good(await server.call('PUT', `/v1/canvases/${canvasId}`, { key, json: { placement: 'Front', canvas: filled('#00e000') } }));
+    const pictureOf = (listing: { images: { url: string }[] }) =>
+      new URL(listing.images[0]!.url).searchParams.get('asset.Front');
+    good(
+      await server.call('PUT', `/v1/canvases/${canvasId}`, {
+        key,
+        json: { placement: 'Front', canvas: filled('#00e000') },
+      }),
+    );
     const renamed = good(await call('PATCH', `/${tee.id}`, { json: { title: 'Still red' } }));
     expect(pictureOf(renamed)).toBe(pictureOf(tee));
     const taken = good(await call('PATCH', `/${tee.id}`, { json: { design: { canvasId } } }));
@@ -184,7 +199,12 @@ describe('a design', () => {
   });
 
   test('goes on many products in one step, told as it goes, and what fails stands in the way of none', async () => {
-    const json = { products: ['TOTE-COTTON', 'NO-SUCH', 'PHONE-CASE'], design: { imageUrl }, title: 'Fox', marginPercent: 50 };
+    const json = {
+      products: ['TOTE-COTTON', 'NO-SUCH', 'PHONE-CASE'],
+      design: { imageUrl },
+      title: 'Fox',
+      marginPercent: 50,
+    };
     const headers = { accept: 'text/event-stream' };
     const { text } = await call('POST', '/batch', { json, headers });
     const events = text.split('\n\n').filter((block) => block.startsWith('event: '));
@@ -267,6 +287,28 @@ describe('in the shop', () => {
     expect((await call('DELETE', `/${ids[1]}`)).status).toBe(404);
   });
 
+  test('those who make and change at the same time lose nothing of each other', async () => {
+    const made = await Promise.all(Array.from({ length: 5 }, () => make({ title: 'Race' })));
+    expect(new Set(made.map(({ slug }) => slug)).size).toBe(5);
+    expect(new Set(made.map(({ position }) => position)).size).toBe(5);
+    const [{ id }] = made;
+    const changes = [{ title: 'Raced' }, { tags: ['Fast'] }, { compareAtCents: 9900 }];
+    for (const answer of await Promise.all(changes.map((json) => call('PATCH', `/${id}`, { json })))) good(answer);
+    expect(good(await call('GET', `/${id}`))).toMatchObject({ title: 'Raced', tags: ['Fast'], compareAtCents: 9900 });
+  });
+
+  test('there are at most 5,000', async () => {
+    const { shop_id, shop_secret: bearer } = await server.mint();
+    await sql`insert into listings (id, shop_id, product, title, slug, status, prices, options, placements, images, folded_text,
+        position, created_at, updated_at)
+      select 'lst_' || n, ${shop_id}, 'MUG-11OZ', 'Fox', 'fox-' || n, 'draft', '{}', '{}', '[]', '[]', 'fox', n, now(), now()
+      from generate_series(1, 4999) as n`.execute(database.db);
+    const one = () => server.call('POST', '/v1/listings', { bearer, json: { product: 'MUG-11OZ', title: 'Last' } });
+    expect(good(await one(), 201).position).toBe(5000);
+    const refused = await one();
+    expect([refused.status, refused.json.code]).toEqual([409, 'conflict']);
+  });
+
   test('what a change leaves out stays', async () => {
     const made = await make({ title: 'Stays', description: ['One.'], compareAtCents: 3000, seo: { title: 'S' } });
     const prices = { [white()]: 1999 };
@@ -279,28 +321,12 @@ describe('in the shop', () => {
     });
   });
 
-  test('an order takes a listing in place of sku and artwork, and keeps what it was placed with', async () => {
-    const { id: listingId } = await make({ options: [white()] });
-    const shipTo = { name: 'Ada', line1: '1 Main St', city: 'Newark', state: 'NJ', postalCode: '07102', country: 'US' };
-    const ask = (item: object) =>
-      server.call('POST', '/v1/orders', { key, json: { items: [{ quantity: 1, ...item }], shipTo } });
-    const { order } = good(await ask({ listingId, variantId: white() }), 201);
-    expect(order.items).toMatchObject([{ listingId, sku: 'MUG-11OZ', variantId: white() }]);
-    expect(order.items[0].placements).toMatchObject([{ label: 'Front', imageUrl }, { label: 'Inside' }]);
-    const refused = await ask({ listingId, variantId: mug().variants[1]!.id, artworkUrl: imageUrl, sku: 'TOTE-COTTON' });
-    const faults = refused.json.errors.map(({ code, param }: Record<string, string>) => [code, param]);
-    expect(faults).toEqual(
-      expect.arrayContaining([
-        ['E_CONFLICTING_SHAPES', '/items/0/artworkUrl'],
-        ['E_CONFLICTING_SHAPES', '/items/0/sku'],
-        ['E_VARIANT_UNKNOWN', '/items/0/variantId'],
-      ]),
-    );
-    const unknown = await ask({ listingId: 'lst_none', variantId: white() });
-    expect(unknown.json.errors.map(({ param }: Record<string, string>) => param)).toEqual(['/items/0/listingId']);
-    good(await call('DELETE', `/${listingId}`));
-    const moved = await server.call('PUT', `/v1/orders/${order.id}`, { key, json: { shipTo: { ...shipTo, name: 'Eve' } } });
-    expect(good(moved).order.items).toMatchObject([{ listingId, placements: [{ imageUrl }, {}] }]);
+  test('what is not made any more can be put away, and not be sold', async () => {
+    const { id } = await make({ title: 'Gone' });
+    await database.db.updateTable('listings').set({ product: 'NO-SUCH' }).where('id', '=', id).execute();
+    expect(good(await call('GET', `/${id}`))).toMatchObject({ options: [], warnings: [{ code: 'PRODUCT_GONE' }] });
+    expect((await call('PATCH', `/${id}`, { json: { status: 'published' } })).status).toBe(409);
+    expect(good(await call('PATCH', `/${id}`, { json: { status: 'archived' } })).status).toBe('archived');
   });
 });
 
@@ -309,16 +335,20 @@ describe('a spreadsheet', () => {
     call('POST', `/import${query}`, { body, headers: { 'content-type': 'text/csv' } });
 
   test('of every listing is taken back as it is, and changes what was changed in it', async () => {
-    const made = await make({ title: '=Sheet, "fox"', tags: ['Sheets'], options: [white()], description: ['One.', 'Two.'] });
+    const made = await make({
+      title: '=Sheet, "fox"',
+      tags: ['Sheets'],
+      options: [white()],
+      description: ['One.', 'Two.'],
+    });
     const exported = await call('GET', '/export');
     expect(exported.headers['content-type']).toBe('text/csv; charset=utf-8');
-    const [heading, ...lines] = exported.text.split('\r\n');
-    const own = lines.join('\r\n').split('lst_').find((line) => made.id.endsWith(line.slice(0, made.id.length - 4)))!;
-    const csv = `${heading}\r\nlst_${own}`;
+    // It is the newest, and so the last.
+    const csv = `${exported.text.split('\r\n')[0]}\r\n${exported.text.slice(exported.text.indexOf(made.id))}`;
     expect(csv).toContain(`"'=Sheet, ""fox"""`);
     expect(good(await send(csv))).toMatchObject({ created: 0, changed: 1, failed: 0 });
     expect(good(await call('GET', `/${made.id}`))).toMatchObject({ ...made, updatedAt: expect.any(String) });
-    good(await send(csv.replace('15.00', '21.50').replace('Sheets', 'Sheets, More')));
+    good(await send(csv.replace('15.00', '21.50').replace(',Sheets,', ',"Sheets, More",')));
     const changed = good(await call('GET', `/${made.id}`));
     expect([changed.prices, changed.tags]).toEqual([{ [white()]: 2150 }, ['Sheets', 'More']]);
   });

@@ -9,14 +9,10 @@ export {
   findPublished,
   findPublishedAnywhere,
   type Listing,
-  type ListingPage,
   listPublished,
   listTags,
   offerOf,
-  type PublishedQuery,
   priceOf,
   retailPrices,
 } from './reading.ts';
 export { tagKey } from './text.ts';
-export { listingWire } from './wire.ts';
-export { createListing } from './writing.ts';

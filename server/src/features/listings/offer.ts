@@ -59,7 +59,9 @@ export function readPrices(
   for (const id of Object.keys(given)) {
     if (id === '*' || options.includes(id)) continue;
     const isMade = product.variants.some((variant) => variant.id === id);
-    const why = isMade ? 'is not on offer: put it into `options`, or leave its price out' : `is not a variant of ${product.code}`;
+    const why = isMade
+      ? 'is not on offer: put it into `options`, or leave its price out'
+      : `is not a variant of ${product.code}`;
     faults.push({
       code: 'E_VARIANT_UNKNOWN',
       message: `There is a price for "${shorten(id)}", which ${why}. On offer are ${options.slice(0, 6).join(', ')}${options.length > 6 ? ` and ${options.length - 6} more` : ''}.`,

@@ -76,7 +76,7 @@ export async function getListing(deps: ReadingDeps & Pick<Deps, 'database'>, sho
   return toListing(deps, row);
 }
 
-/** A listing of the shop that is on sale: published, and its product still made. */
+/** A listing of the shop that is on sale: published, and its product still made. A slug that it had before will do. */
 export async function findPublished(
   deps: ReadingDeps,
   db: Db | Tx,
@@ -86,9 +86,12 @@ export async function findPublished(
   if (idOrSlug.length > longestName) return null;
   const row = isId(idOrSlug)
     ? await store.findListing(db, shopId, idOrSlug)
-    : await store.findBySlug(db, shopId, idOrSlug.toLowerCase());
+    : await findBySlug(db, shopId, idOrSlug.toLowerCase());
   return row ? onSale(deps, row) : null;
 }
+
+const findBySlug = async (db: Db | Tx, shopId: string, slug: string): Promise<store.ListingRow | null> =>
+  (await store.findBySlug(db, shopId, slug)) ?? store.findByFormerSlug(db, shopId, slug);
 
 /** By an address that names no shop: an id, or a slug that only one listing of the whole service has. */
 export async function findPublishedAnywhere(deps: ReadingDeps, db: Db | Tx, idOrSlug: string): Promise<Listing | null> {
@@ -211,7 +214,10 @@ export function createListingFinder(deps: ReadingDeps): ListingFinder {
 const exportedAtOnce = 200;
 
 /** Every listing of the shop in order, a few at a time. */
-export async function* eachListing(deps: ReadingDeps & Pick<Deps, 'database'>, shopId: string): AsyncGenerator<Listing[]> {
+export async function* eachListing(
+  deps: ReadingDeps & Pick<Deps, 'database'>,
+  shopId: string,
+): AsyncGenerator<Listing[]> {
   let cursor: string | undefined;
   do {
     const query = { statuses: null, products: null, cursor, limit: exportedAtOnce };

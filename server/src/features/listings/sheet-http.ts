@@ -37,7 +37,7 @@ export const draftErrors = [
   ...assetErrors,
 ] as const;
 
-const mostImports = { name: 'listing-imports', limit: 10, windowSeconds: 60 };
+const mostImports = { name: 'listing-imports', limit: 30, windowSeconds: 60 };
 const formType = 'multipart/form-data';
 const formBytes = 64 * 1024;
 const { importBytes } = listingBounds;
@@ -61,7 +61,6 @@ export function listingSheetRoutes(app: App, deps: Deps, { base, params, read, w
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="listings.csv"')
-        .serializer((body: unknown) => body as string)
         .send(Readable.from(exportListings(deps, await shopOf(request))) as never),
   });
 
@@ -110,12 +109,13 @@ export function listingSheetRoutes(app: App, deps: Deps, { base, params, read, w
       handler: async (request, reply) => {
         const shopId = await shopOf(request);
         const csv: unknown = request.body;
-        if (!Buffer.isBuffer(csv) || csv.length === 0) throw invalidArgument('Send the CSV file as the body, as text/csv.');
+        if (!Buffer.isBuffer(csv) || csv.length === 0)
+          throw invalidArgument('Send the CSV file as the body, as text/csv.');
         const dryRun = request.query.dryRun === 'true';
         return (await answerLongWork(
           request,
           reply as never,
-          (result: ImportResult) => result as ImportResult & { costCents?: number },
+          (result: ImportResult) => result,
           (signal, report, decided) => importListings(deps, shopId, csv, { dryRun, signal, report, decided }),
         )) as never;
       },

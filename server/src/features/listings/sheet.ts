@@ -134,13 +134,20 @@ function readPlacementLine(line: string): NonNullable<ListingChange['placements'
       `artwork: "${line.slice(0, 60)}" says nothing that can be printed. Write an address, or a line for each print area: Front: https://…`,
     );
   }
-  const [what = '', ...others] = line.slice(cut + 2).trim().split(/\s+/);
+  const [what = '', ...others] = line
+    .slice(cut + 2)
+    .trim()
+    .split(/\s+/);
   const said = new Map(others.map((part) => part.split('=', 2) as [string, string]));
   const align = alignments.find((one) => one === said.get('align'));
   const tile = said.get('tile');
   return {
     label: line.slice(0, cut).trim(),
-    ...(what.startsWith('#') ? { color: what.slice(1) } : what.startsWith('cnv_') ? { canvasId: what } : { imageUrl: what }),
+    ...(what.startsWith('#')
+      ? { color: what.slice(1) }
+      : what.startsWith('cnv_')
+        ? { canvasId: what }
+        : { imageUrl: what }),
     ...(align === undefined ? {} : { align }),
     ...(tile === undefined ? {} : { tile: tile === 'true' ? true : tile === 'false' ? false : Number(tile) }),
   };

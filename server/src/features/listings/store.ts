@@ -52,6 +52,7 @@ export type RetailPriceRow = { shop_id: string; product: string; variant_id: str
 declare module '../../engines/database/port.ts' {
   interface Tables {
     listings: Omit<ListingRow, keyof JsonColumns> & JsonColumns;
+    former_listing_slugs: { shop_id: string; slug: string; listing_id: string };
     retail_prices: RetailPriceRow;
   }
 }
@@ -133,6 +134,34 @@ export async function findBySlug(db: Db | Tx, shopId: string, slug: string): Pro
     .where('slug', '=', slug)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** By a slug that it had before. */
+export async function findByFormerSlug(db: Db | Tx, shopId: string, slug: string): Promise<ListingRow | null> {
+  const row = await db
+    .selectFrom('former_listing_slugs as former')
+    .innerJoin('listings', 'listings.id', 'former.listing_id')
+    .selectAll('listings')
+    .where('former.shop_id', '=', shopId)
+    .where('former.slug', '=', slug)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The slug leads to the listing as its own from now on; the one it had, if any, as a former one. */
+export async function moveSlug(
+  tx: Tx,
+  { id, shop_id }: Pick<ListingRow, 'id' | 'shop_id'>,
+  slug: string,
+  former: string | null,
+): Promise<void> {
+  await tx.deleteFrom('former_listing_slugs').where('shop_id', '=', shop_id).where('slug', '=', slug).execute();
+  if (former === null) return;
+  await tx
+    .insertInto('former_listing_slugs')
+    .values({ shop_id, slug: former, listing_id: id })
+    .onConflict((conflict) => conflict.columns(['shop_id', 'slug']).doUpdateSet({ listing_id: id }))
+    .execute();
 }
 
 /** Whoever else changes it waits until the transaction ends. */
@@ -238,5 +267,9 @@ export async function listRetailPrices(db: Db | Tx, shopId: string, product: str
 
 export async function replaceRetailPrices(tx: Tx, shopId: string, rows: readonly RetailPriceRow[]): Promise<void> {
   await tx.deleteFrom('retail_prices').where('shop_id', '=', shopId).execute();
-  if (rows.length > 0) await tx.insertInto('retail_prices').values([...rows]).execute();
+  if (rows.length > 0)
+    await tx
+      .insertInto('retail_prices')
+      .values([...rows])
+      .execute();
 }

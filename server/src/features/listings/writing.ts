@@ -6,9 +6,9 @@ import { ApiError, faultsError, invalidArgument, notFound, shorten } from '../..
 import { newId } from '../../kernel/ids.ts';
 import type { Deps } from '../deps.ts';
 import { type Draft, draftListing } from './draft.ts';
-import { type Listing, toListing } from './reading.ts';
 import { type CodedFault, getProduct } from './offer.ts';
 import { listRetailPrices } from './prices.ts';
+import { type Listing, toListing } from './reading.ts';
 import * as store from './store.ts';
 import { freeSlug, searchText, slugOf } from './text.ts';
 
@@ -61,6 +61,7 @@ export async function insertListings(
       updated_at: now,
     };
     await store.insertListing(tx, row);
+    await store.moveSlug(tx, row, row.slug, null);
     made.push(toListing(deps, row));
   }
   return made;
@@ -94,7 +95,9 @@ export async function changeListing(
     const before = await store.findListing(deps.database.db, shopId, id);
     if (!before) throw notFound(`The listing ${id}`);
     const draft = await draftListing(deps, shopId, change, before, signal);
-    const changed = await deps.database.transaction((tx) => writeChange(deps, tx, before, { draft, slug: change.slug }));
+    const changed = await deps.database.transaction((tx) =>
+      writeChange(deps, tx, before, { draft, slug: change.slug }),
+    );
     if (changed) return changed;
     if (attempt === mostReplans) throw new ApiError('conflict', 'The listing is being changed by others. Try again.');
   }
@@ -118,6 +121,7 @@ export async function writeChange(
   if (row.revision !== before.revision) return null;
   const next = { ...row, ...draft, slug, revision: row.revision + 1, updated_at: deps.clock.now() };
   await store.updateListing(tx, next);
+  if (slug !== row.slug) await store.moveSlug(tx, row, slug, row.slug);
   return toListing(deps, next);
 }
 
@@ -149,7 +153,11 @@ export async function deleteListing(deps: Pick<Deps, 'database'>, shopId: string
 }
 
 /** Those that are named share out the places they have among themselves, in the order in which they are named. */
-export async function reorderListings(deps: Pick<Deps, 'database'>, shopId: string, ids: readonly string[]): Promise<void> {
+export async function reorderListings(
+  deps: Pick<Deps, 'database'>,
+  shopId: string,
+  ids: readonly string[],
+): Promise<void> {
   const named = new Set(ids);
   if (named.size < ids.length) throw invalidArgument('Name each listing once in `ids`.', { param: '/ids' });
   await deps.database.transaction(async (tx) => {

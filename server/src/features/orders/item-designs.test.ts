@@ -1,4 +1,4 @@
-/** Orders of designs: each print area in its place. */
+/** Orders of designs, and of listings: each print area in its place. */
 import { addShape, type CanvasDocument, createCanvas, serialize } from '@platen/canvas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ let catalog: Catalog;
 beforeAll(async () => {
   server = await startTestServer();
   const { shop, cookie } = await claimedShop(server);
-  key = await ownerKey(server, cookie, shop.shop_id, ['orders:add', 'orders:read', 'mockups']);
+  key = await ownerKey(server, cookie, shop.shop_id, ['orders:add', 'orders:read', 'mockups', 'listings:write']);
   catalog = await loadCatalog(server.running.config.catalog.dir);
 });
 afterAll(() => server.close());
@@ -138,5 +138,35 @@ describe('refused, with what to do', () => {
       code: 'E_PLACEMENT_REQUIRED',
       param: '/items/0/canvasId',
     });
+  });
+});
+
+describe('an item that names a listing', () => {
+  test('needs neither sku nor artwork, and keeps what it was placed with', async () => {
+    const canvasId = await keep({ Front: red, Back: blue });
+    const [variantId, other] = catalog.findProduct('TEE-UNISEX')!.variants.map(({ id }) => id);
+    const json = { product: 'TEE-UNISEX', title: 'Two sides', design: { canvasId }, options: [variantId] };
+    const { id: listingId } = (await server.call('POST', '/v1/listings', { key, json })).json;
+    const placed = await order({ listingId, variantId, quantity: 1 });
+    expect(placed.status, placed.text).toBe(201);
+    const [item] = placed.json.order.items;
+    expect(item).toMatchObject({ listingId, sku: 'TEE-UNISEX', placements: [{ label: 'Front' }, { label: 'Back' }] });
+
+    const wrong = await order({ listingId, variantId: other, quantity: 1, canvasId, sku: 'TOTE-COTTON' });
+    const faults = wrong.json.errors.map(({ code, param }: Record<string, string>) => [code, param]);
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        ['E_CONFLICTING_SHAPES', '/items/0/canvasId'],
+        ['E_CONFLICTING_SHAPES', '/items/0/sku'],
+        ['E_VARIANT_UNKNOWN', '/items/0/variantId'],
+      ]),
+    );
+    const unknown = await order({ listingId: 'lst_none', variantId, quantity: 1 });
+    expect(unknown.json.errors.map(({ param }: Record<string, string>) => param)).toEqual(['/items/0/listingId']);
+
+    expect((await server.call('DELETE', `/v1/listings/${listingId}`, { key })).status).toBe(200);
+    const { id } = placed.json.order;
+    const moved = await server.call('PUT', `/v1/orders/${id}`, { key, json: { shipTo: { ...shipTo, name: 'Eve' } } });
+    expect(moved.json.order.items, moved.text).toEqual([item]);
   });
 });

@@ -21,7 +21,9 @@ export async function withListings(
   if (!Array.isArray(items) || items.length > mostItems) return reader;
   const isNaming = (item: unknown): item is Record<string, unknown> => isObject(item) && item.listingId != null;
   if (!items.some(isNaming)) return reader;
-  const ids = items.filter(isNaming).flatMap(({ listingId }) => (typeof listingId === 'string' ? [listingId.trim()] : []));
+  const ids = items
+    .filter(isNaming)
+    .flatMap(({ listingId }) => (typeof listingId === 'string' ? [listingId.trim()] : []));
   const wanted = [...new Set(ids.filter((id) => id !== '' && id.length <= longestId))];
   const listings = await deps.listings.find(deps.database.db, shopId, wanted);
   const filled = items.map((item, i) => {
@@ -48,7 +50,8 @@ function fill(
   const own = ownFields.find((field) => reader.has(field));
   if (own) reader.fault(own, faults.conflicting('listingId', own));
   const sku = reader.text('sku', 100);
-  if (sku !== null && sku !== listing.product) reader.fault('sku', faults.listingOfAnother(listing.id, listing.product));
+  if (sku !== null && sku !== listing.product)
+    reader.fault('sku', faults.listingOfAnother(listing.id, listing.product));
   const variantId = reader.text('variantId', 100);
   if (variantId !== null && !listing.options.includes(variantId))
     reader.fault('variantId', faults.notOnOffer(variantId, listing.id, listing.options));

@@ -241,7 +241,10 @@ export async function getSandboxShop(deps: ShopsDeps, caller: ShopSecretCaller, 
 }
 
 /** The shop of a secret in place of a key, which holds for as long as nobody has claimed the shop. */
-export async function getShopOfSecret(deps: Pick<Deps, 'clock' | 'database'>, caller: ShopSecretCaller): Promise<string> {
+export async function getShopOfSecret(
+  deps: Pick<Deps, 'clock' | 'database'>,
+  caller: ShopSecretCaller,
+): Promise<string> {
   const row = await store.findShop(deps.database.db, caller.shopId);
   if (!row || isGone(row, deps.clock.now())) throw notFound(`Shop ${caller.shopId}`);
   if (row.claimed_at === null) return row.id;

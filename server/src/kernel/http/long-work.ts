@@ -15,7 +15,7 @@ export type Report = (progress: Progress) => void;
 const heartbeatMs = 15_000;
 
 /** `toBody` makes the wire answer of what the work made; it is made and kept in the transaction that pays for it. */
-export async function answerLongWork<Result, Body extends { costCents?: number }>(
+export async function answerLongWork<Result, Body extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
   toBody: (result: Result) => Body,
@@ -31,7 +31,7 @@ export async function answerLongWork<Result, Body extends { costCents?: number }
   };
   const answer = answerOnce(request, reply, (result: Result) => {
     const body = toBody(result);
-    return { status, body, costCents: body.costCents };
+    return { status, body, ...('costCents' in body ? { costCents: Number(body.costCents) } : {}) };
   });
   try {
     const result = await work(untilClosed(reply), report, answer.decided);
