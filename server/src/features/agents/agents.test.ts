@@ -164,7 +164,8 @@ describe('from no credential to an order', () => {
   const order = async () => {
     const mug = await connected.use('get_product', { product: 'MUG-11OZ' });
     const { variantId } = mug.options.combinations[0];
-    return { items: [{ sku: 'MUG-11OZ', variantId, quantity: 1, artworkUrl: imageUrl }], shipTo };
+    const imagePlacements = [{ label: 'Front', imageUrl }];
+    return { items: [{ sku: 'MUG-11OZ', variantId, quantity: 1, imagePlacements }], shipTo };
   };
 
   test('a listing is made, seen and listed, and sells what was drawn', async () => {
@@ -181,7 +182,7 @@ describe('from no credential to an order', () => {
   test('an order is quoted, tried, placed, read, listed and cancelled', async () => {
     const wanted = await order();
     const destination = { country: 'US', postal: '07102', state: 'NJ' };
-    const items = wanted.items.map(({ artworkUrl: _, ...item }) => item);
+    const items = wanted.items.map(({ imagePlacements: _, ...item }) => item);
     expect((await connected.use('quote_shipping', { items, destination })).groups).toHaveLength(1);
     const tried = await connected.use('validate_order', wanted);
     expect(tried.order.id).toBe('dry_run');
