@@ -109,6 +109,7 @@ const idKinds: [RegExp, string][] = [
   [/^\/orders\/webhooks/, 'webhook'],
   [/^\/orders/, 'order'],
   [/^\/canvases/, 'canvas'],
+  [/^\/listings/, 'listing'],
   [/^\/ai-generations\/chat/, 'job'],
   [/^\/ai-generations/, 'generation'],
 ];
@@ -169,6 +170,8 @@ function knownFor(world: World, tenant: Tenant): KnownValue {
         return random.between(1, 3);
       case 'canvasId':
         return anyId(world, tenant, 'canvas', random);
+      case 'listingId':
+        return anyId(world, tenant, 'listing', random);
       case 'orderId':
         return anyId(world, tenant, 'order', random);
       case 'shop':

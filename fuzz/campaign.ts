@@ -238,6 +238,7 @@ function learn(world: World, request: FuzzRequest, status: number, text: string)
   };
   if (request.name === 'POST /orders') keepId('order', /"id":"(ord_\w+)"/);
   if (request.name === 'POST /canvases') keepId('canvas', /"id":"(\w+)"/);
+  if (request.name === 'POST /listings') keepId('listing', /"id":"(\w+)"/);
   if (request.name === 'POST /ai-generations/generate') keepId('generation', /"generationId":"(\w+)"/);
   if (request.name === 'POST /ai-generations/chat/start') keepId('job', /"jobId":"(\w+)"/);
   // Secrets that were made on the way must not be told to others either.

@@ -14,6 +14,8 @@ import {
   refuseUnusable,
   sniffFont,
 } from '../server/src/features/fonts/font-tables.ts';
+import { CellFault, readCells } from '../server/src/features/listings/sheet.ts';
+import { readLines } from '../server/src/features/listings/sheet-file.ts';
 import { acceptsWebp, parseParameters } from '../server/src/features/mockups/rules.ts';
 import { readAddress } from '../server/src/features/orders/addresses.ts';
 import { findReader } from '../server/src/features/orders/reader.ts';
@@ -56,6 +58,10 @@ const text = (random: Random, seeds: readonly string[], longest: number): string
   return (kind === 2 ? changed : changeText(changed, random)).slice(0, longest);
 };
 
+const sheets = [
+  'product,title,price,artwork\nMUG-11OZ,"A ""fox""",gv_a=19.99 gv_b=5,"Front: https://example.com/a.png align=top\nBack: cnv_1"\n',
+  'id,slug,description,tags,variants,images\r\nlst_1,fox,"One.\n\nTwo.","a, b",gv_a gv_b,sc_1/gv_a sc_2\r\n',
+];
 const prompts = [
   'a red fox under the moon, saying "hello world"',
   'make 4 designs of a cat riding a bike on a blue T-shirt size XL',
@@ -230,6 +236,15 @@ export const parsers: readonly Parser[] = [
         contentLength: body.length,
       });
     },
+  },
+  {
+    name: 'sheet of listings',
+    share: 0.3,
+    make: (random) => Buffer.from(text(random, sheets, 200_000)),
+    run: async (csv: Buffer) => {
+      for (const { cells } of await readLines(csv)) readCells(cells, null);
+    },
+    refuses: (error) => isApiError(error) || error instanceof CellFault,
   },
   {
     name: 'cursor',

@@ -117,7 +117,7 @@ async function createTenant(world: World, agent: Agent, name: string, isSandbox:
     key: minted.api_key,
     cookie: '',
     secrets: [minted.shop_secret, minted.api_key, minted.claim.claim_token],
-    ids: { order: [], canvas: [], generation: [], webhook: [], job: [], key: [], file: [], sale: [] },
+    ids: { order: [], canvas: [], listing: [], generation: [], webhook: [], job: [], key: [], file: [], sale: [] },
     artworkUrl: '',
   };
   const person = { name: 'Ada Press', email: `${tenant.shopId}@example.com`, password };

@@ -21,6 +21,9 @@ export type Agent = {
   close(): Promise<void>;
 };
 
+/** A machine that is busy with other things draws slowly. */
+const patienceMs = 300_000;
+
 export const textOf = ({ content }: CallToolResult): string =>
   content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
 
@@ -29,7 +32,7 @@ export const picturesOf = ({ content }: CallToolResult) =>
 
 export function wrapClient(client: Client): Agent {
   const call: Agent['call'] = async (name, input = {}) =>
-    (await client.callTool({ name, arguments: input })) as CallToolResult;
+    (await client.callTool({ name, arguments: input }, { timeout: patienceMs })) as CallToolResult;
   return {
     client,
     names: async () => (await client.listTools()).tools.map((tool) => tool.name).sort(),

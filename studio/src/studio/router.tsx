@@ -258,7 +258,17 @@ const pages = [
 ] as const;
 
 export const router = createRouter({
-  routeTree: root.addChildren([claim, signIn, signUp, forgot, reset, verify, invitation, connect, studio.addChildren(pages)]),
+  routeTree: root.addChildren([
+    claim,
+    signIn,
+    signUp,
+    forgot,
+    reset,
+    verify,
+    invitation,
+    connect,
+    studio.addChildren(pages),
+  ]),
   defaultPreload: 'intent',
   defaultPendingComponent: () => (
     <div className="p-5 sm:p-8">

@@ -7,4 +7,11 @@ import { listingTools } from './tools/listings.ts';
 import { orderTools } from './tools/orders.ts';
 import { shopTools } from './tools/shops.ts';
 
-export const tools: readonly Tool[] = [...shopTools, ...catalogTools, ...docsTools, ...artTools, ...listingTools, ...orderTools];
+export const tools: readonly Tool[] = [
+  ...shopTools,
+  ...catalogTools,
+  ...docsTools,
+  ...artTools,
+  ...listingTools,
+  ...orderTools,
+];

@@ -2,20 +2,17 @@
  * Listings out of a spreadsheet, and into one. A line that names a listing, by its id or its slug, changes it; any other makes one. Each line
  * stands by itself: what is wrong with one is told, and the others are written, all in one transaction.
  */
-import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { listingBounds, listingChange, listingRequest } from '@platen/contract/listings';
-import { parse } from 'csv-parse';
 import type { z } from 'zod';
-import { bareCell } from '../../kernel/csv.ts';
 import type { Decided } from '../../kernel/decided.ts';
-import { ApiError, invalidArgument } from '../../kernel/errors.ts';
+import { ApiError } from '../../kernel/errors.ts';
 import type { Report } from '../../kernel/http/long-work.ts';
 import type { Deps } from '../deps.ts';
 import { type Draft, draftListing } from './draft.ts';
 import { warnOfPrices } from './prices.ts';
 import { eachListing, type Listing } from './reading.ts';
-import { artworkText, CellFault, type Cells, type Column, columns, heading, readCells, toLine } from './sheet.ts';
+import { artworkText, CellFault, type Cells, heading, readCells, toLine } from './sheet.ts';
+import { type Line, readLines } from './sheet-file.ts';
 import * as store from './store.ts';
 import { insertListings, writeChange } from './writing.ts';
 
@@ -31,7 +28,6 @@ type LineResult = {
 
 export type ImportResult = { dryRun: boolean; created: number; changed: number; failed: number; lines: LineResult[] };
 
-type Line = { line: number; cells: Cells };
 type Planned = { line: number; draft: Draft; slug: string | undefined; before: store.ListingRow | null };
 type Run = { dryRun: boolean; signal: AbortSignal; report: Report; decided: Decided<ImportResult> };
 
@@ -145,60 +141,6 @@ function asDone({ catalog, config }: Deps, { line, draft, before }: Planned, id:
     message: null,
     warnings: [...warnOfPrices(draft.prices, variants ?? [], config.fee), ...draft.artwork_warnings],
   };
-}
-
-const slicedBytes = 64 * 1024;
-
-/** A file in pieces, so that others come in between while it is parsed. */
-async function* slice(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += slicedBytes) {
-    yield bytes.subarray(at, at + slicedBytes);
-    await setImmediate();
-  }
-}
-
-async function readLines(csv: Buffer): Promise<Line[]> {
-  const parser = Readable.from(slice(csv)).pipe(
-    parse({ bom: true, relax_column_count: true, max_record_size: 256 * 1024 }),
-  );
-  const lines: Line[] = [];
-  let names: (Column | null)[] | null = null;
-  let row = 0;
-  try {
-    for await (const record of parser as AsyncIterable<string[]>) {
-      row += 1;
-      if (record.every((cell) => cell.trim() === '')) continue;
-      if (names === null) names = readHeading(record);
-      else if (lines.length === listingBounds.importLines) throw tooMany();
-      else lines.push({ line: row, cells: toCells(names, record) });
-    }
-  } catch (error) {
-    if (error instanceof ApiError) throw error;
-    throw invalidArgument(
-      `The file is not valid CSV: ${(error as Error).message.slice(0, 200)} Save it again as CSV (UTF-8, comma).`,
-    );
-  }
-  if (lines.length === 0) throw invalidArgument('The file holds no listings. Its first row is the heading.');
-  return lines;
-}
-
-const tooMany = () =>
-  invalidArgument(`A file holds at most ${listingBounds.importLines} listings. Divide it, and import the parts.`);
-
-function readHeading(record: readonly string[]): (Column | null)[] {
-  const names = record.map((name) => name.trim().toLowerCase().replaceAll(' ', '_'));
-  const known = names.map((name) => columns.find((column) => column === name) ?? null);
-  if (known.includes('id') || (known.includes('product') && known.includes('title'))) return known;
-  throw invalidArgument(
-    `The first row must name the columns: product and title at least, or id. There are ${columns.join(', ')}.`,
-    { validOptions: [...columns] },
-  );
-}
-
-function toCells(names: readonly (Column | null)[], record: readonly string[]): Cells {
-  const cells: Cells = {};
-  for (const [i, name] of names.entries()) if (name !== null) cells[name] = bareCell(record[i] ?? '');
-  return cells;
 }
 
 /** Every listing of the shop, as lines that can be imported again. */

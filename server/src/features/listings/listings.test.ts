@@ -1,4 +1,5 @@
 import { addShape, createCanvas, serialize } from '@platen/canvas';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallOptions, TestServer } from '../../../test/harness.ts';
 import { good, openListingShop } from '../../../test/listing-shop.ts';
@@ -284,6 +285,28 @@ describe('in the shop', () => {
     expect(good(await call('DELETE', `/${ids[1]}`))).toEqual({ id: ids[1], deleted: true });
     expect(await listed()).toEqual([ids[2], ids[0], copy.id]);
     expect((await call('DELETE', `/${ids[1]}`)).status).toBe(404);
+  });
+
+  test('those who make and change at the same time lose nothing of each other', async () => {
+    const made = await Promise.all(Array.from({ length: 5 }, () => make({ title: 'Race' })));
+    expect(new Set(made.map(({ slug }) => slug)).size).toBe(5);
+    expect(new Set(made.map(({ position }) => position)).size).toBe(5);
+    const [{ id }] = made;
+    const changes = [{ title: 'Raced' }, { tags: ['Fast'] }, { compareAtCents: 9900 }];
+    for (const answer of await Promise.all(changes.map((json) => call('PATCH', `/${id}`, { json })))) good(answer);
+    expect(good(await call('GET', `/${id}`))).toMatchObject({ title: 'Raced', tags: ['Fast'], compareAtCents: 9900 });
+  });
+
+  test('there are at most 5,000', async () => {
+    const { shop_id, shop_secret: bearer } = await server.mint();
+    await sql`insert into listings (id, shop_id, product, title, slug, status, prices, options, placements, images, folded_text,
+        position, created_at, updated_at)
+      select 'lst_' || n, ${shop_id}, 'MUG-11OZ', 'Fox', 'fox-' || n, 'draft', '{}', '{}', '[]', '[]', 'fox', n, now(), now()
+      from generate_series(1, 4999) as n`.execute(database.db);
+    const one = () => server.call('POST', '/v1/listings', { bearer, json: { product: 'MUG-11OZ', title: 'Last' } });
+    expect(good(await one(), 201).position).toBe(5000);
+    const refused = await one();
+    expect([refused.status, refused.json.code]).toEqual([409, 'conflict']);
   });
 
   test('what a change leaves out stays', async () => {

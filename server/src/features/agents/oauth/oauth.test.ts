@@ -121,7 +121,10 @@ describe('registration', () => {
     expect(faultOf(await register({ redirect_uris: [] }))).toEqual([400, 'invalid_redirect_uri']);
     const many = { redirect_uris: Array.from({ length: 11 }, (_, i) => `${callback}${i}`) };
     expect(faultOf(await register(many))).toEqual([400, 'invalid_redirect_uri']);
-    const odd = await server.call('POST', '/oauth/register', { body: '{', headers: { 'content-type': 'application/json' } });
+    const odd = await server.call('POST', '/oauth/register', {
+      body: '{',
+      headers: { 'content-type': 'application/json' },
+    });
     expect(faultOf(odd)).toEqual([400, 'invalid_client_metadata']);
   });
 
@@ -145,7 +148,12 @@ describe('asking', () => {
     const { challenge } = pkce();
     const good = await locationOf(authorizeUrl(clientId, challenge));
     expect([good.pathname, good.searchParams.has('request')]).toEqual(['/studio/connect', true]);
-    const others = ['https://evil.example/callback', `${callback}/x`, `${callback}?x=1`, 'https://APP.example.com:8443/callback'];
+    const others = [
+      'https://evil.example/callback',
+      `${callback}/x`,
+      `${callback}?x=1`,
+      'https://APP.example.com:8443/callback',
+    ];
     for (const redirect_uri of others) {
       const { pathname, search } = await locationOf(authorizeUrl(clientId, challenge, { redirect_uri }));
       expect([redirect_uri, pathname, search]).toEqual([redirect_uri, '/studio/connect', '?fault=address']);
@@ -233,9 +241,15 @@ describe('tokens', () => {
   test('are given for a code with its verifier, once', async () => {
     const started = await startConnection(['orders:read', 'uploads:write']);
     expect(faultOf(await exchange(started, { code_verifier: pkce().verifier }))).toEqual([400, 'invalid_grant']);
-    expect(faultOf(await exchange(started, { redirect_uri: 'https://other.example/' }))).toEqual([400, 'invalid_grant']);
+    expect(faultOf(await exchange(started, { redirect_uri: 'https://other.example/' }))).toEqual([
+      400,
+      'invalid_grant',
+    ]);
     expect(faultOf(await exchange({ ...started, clientId: await newClient() }))).toEqual([400, 'invalid_grant']);
-    expect(faultOf(await exchange(started, { resource: 'https://elsewhere.example' }))).toEqual([400, 'invalid_target']);
+    expect(faultOf(await exchange(started, { resource: 'https://elsewhere.example' }))).toEqual([
+      400,
+      'invalid_target',
+    ]);
     const good = await exchange(started, { resource: `${server.origin}/mcp` });
     expect([good.status, good.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(good.json).toEqual({
@@ -324,7 +338,7 @@ test('a connection is among the keys, is revoked there, and both are in the audi
   expect(own).toMatchObject({ kind: 'agent', name: 'Desk agent', scopes: ['orders:read'], revokedAt: null });
   expect((await server.call('DELETE', `/api/keys/${own.id}`, { cookie })).status).toBe(200);
   expect((await listTools(access)).status).toBe(401);
-  const { entries } = (await server.call('GET', '/api/audit?limit=2', { cookie })).json;
+  const { entries } = (await server.call('GET', '/api/organization/audit?limit=2', { cookie })).json;
   expect(entries.map((entry: { action: string; target: { id: string } }) => [entry.action, entry.target.id])).toEqual([
     ['agent.disconnected', own.id],
     ['agent.connected', own.id],
