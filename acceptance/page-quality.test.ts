@@ -132,6 +132,10 @@ const paths = () => [
   `/buy/s/${owner.shopId}?q=nothing`,
   `/buy/s/${owner.shopId}/about`,
   `/buy/p/${listingId}`,
+  '/docs',
+  '/docs/orders',
+  '/docs/reference/webhooks',
+  '/docs/search?q=webhook',
 ];
 
 async function open(path: string, on = page): Promise<void> {

@@ -13,7 +13,7 @@ if (!areOpenApiToolsHere()) {
 }
 const run = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', 'server/test/openapi-tools.test.ts', ...process.argv.slice(2)],
+  ['node_modules/vitest/vitest.mjs', 'run', 'tools/openapi-tools.test.ts', ...process.argv.slice(2)],
   { stdio: 'inherit' },
 );
 process.exit(run.status ?? 1);

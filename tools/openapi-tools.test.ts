@@ -10,9 +10,12 @@ import { makePicture } from '../server/test/artwork-server.ts';
 import { type FakeFal, startFakeFal } from '../server/test/fake-fal.ts';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../server/test/harness.ts';
 import {
+  acceptedOfApi,
   areOpenApiToolsHere,
   compileStrictly,
+  countWithSpecmatic,
   generateClients,
+  isSpecmaticHere,
   lintWithRedocly,
   lintWithSpectral,
 } from './openapi-tools.ts';
@@ -39,7 +42,23 @@ afterAll(async () => {
 });
 
 test('Redocly finds nothing in it', async () => {
-  expect(await lintWithRedocly(file)).toEqual([]);
+  expect(await lintWithRedocly(file, acceptedOfApi)).toEqual([]);
+});
+
+/** The document of another host, as a file; its server is named as one that is published. */
+async function writeHost(name: string): Promise<string> {
+  const document = (await server.call('GET', `/openapi/${name}.json`)).json;
+  const [{ variables }] = document.servers;
+  const url = variables ? 'https://{shop}.storage.platen.example' : `https://${name}.platen.example`;
+  document.servers = [{ url, ...(variables ? { variables } : {}) }];
+  const path = join(scratch, `${name}.json`);
+  await writeFile(path, JSON.stringify(document));
+  return path;
+}
+const hosts = ['catalog', 'mockup', 'buy', 'storage', 'studio'];
+
+test.each(hosts)('Redocly finds nothing in the document of the host %s', async (name) => {
+  expect(await lintWithRedocly(await writeHost(name))).toEqual([]);
 });
 
 test('Redocly finds what is wrong with it', async () => {
@@ -48,7 +67,7 @@ test('Redocly finds what is wrong with it', async () => {
   document.components.examples.PresentedKey.value.scopes = 'all';
   const broken = join(scratch, 'broken.json');
   await writeFile(broken, JSON.stringify(document));
-  expect((await lintWithRedocly(broken)).map((finding) => finding.split(' at ')[0]).sort()).toEqual([
+  expect((await lintWithRedocly(broken, acceptedOfApi)).map((finding) => finding.split(' at ')[0]).sort()).toEqual([
     'no-invalid-media-type-examples',
     'no-server-example.com',
     'operation-description',
@@ -63,6 +82,16 @@ describe.skipIf(!areOpenApiToolsHere())('with what `npm run openapi` fetches', (
 
   test('Spectral finds nothing in it', async () => {
     expect(await lintWithSpectral(file, scratch)).toEqual([]);
+  });
+
+  test.each(hosts)('Spectral finds nothing in the document of the host %s', async (name) => {
+    expect(await lintWithSpectral(await writeHost(name), scratch)).toEqual([]);
+  });
+
+  test.runIf(isSpecmaticHere())('Specmatic reads every operation of it', async () => {
+    const { paths } = (await server.call('GET', '/v1/openapi.json')).json as { paths: Record<string, object> };
+    const operations = Object.values(paths).flatMap((one) => Object.keys(one));
+    expect(await countWithSpecmatic(file)).toBe(operations.length);
   });
 
   test('clients of openapi-typescript, hey-api and orval compile strictly, and do what they say', async () => {

@@ -1,5 +1,5 @@
 /**
- * Other people's tools, held against the OpenAPI document. Redocly comes with the workspace. Spectral and the generators of clients
+ * Other people's tools, held against the OpenAPI document. Redocly comes with the workspace. Spectral, Specmatic and the generators of clients
  * bring hundreds of packages, some with scripts that run at install, so they stay out of it: `npm run openapi` fetches them at the
  * versions below, without their scripts, into a folder of their own.
  */
@@ -17,6 +17,7 @@ const versions = {
   'openapi-fetch': '0.17.0',
   'openapi-typescript': '7.13.0',
   orval: '7.13.2',
+  specmatic: '2.55.1',
   // The generators are written against the compiler of this line.
   typescript: '5.9.3',
 };
@@ -37,6 +38,12 @@ export async function installOpenApiTools(): Promise<void> {
   });
 }
 
+const specmatic = join(folder, 'node_modules/specmatic/specmatic.jar');
+
+/** It brings a program for Java, which npm does not bring. */
+export const isSpecmaticHere = (): boolean =>
+  existsSync(specmatic) && spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0;
+
 /** What a program printed, also when it ended with a fault: linters do when they find something. */
 async function outputOf(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const options = { env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 };
@@ -49,8 +56,10 @@ async function outputOf(command: string, args: readonly string[], env: NodeJS.Pr
   }
 }
 
-/** Findings that are so on purpose, each with the reason. One that is not found any more is told. */
-const accepted: { finding: string; why: string }[] = [
+type Accepted = { finding: string; why: string };
+
+/** Findings in the document of the API that are so on purpose, each with the reason. One that is not found any more is told. */
+export const acceptedOfApi: readonly Accepted[] = [
   {
     finding:
       'no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: `/orders/{id}/cancel` and `/orders/webhooks/{id}`.',
@@ -60,7 +69,7 @@ const accepted: { finding: string; why: string }[] = [
 
 type RedoclyReport = { problems: { ruleId: string; message: string; location: { pointer?: string }[] }[] };
 
-export async function lintWithRedocly(file: string): Promise<string[]> {
+export async function lintWithRedocly(file: string, accepted: readonly Accepted[] = []): Promise<string[]> {
   const args = ['node_modules/@redocly/cli/bin/cli.js', 'lint', file, '--config', 'tools/redocly.yaml'];
   const output = await outputOf(process.execPath, [...args, '--format', 'json', '--max-problems', '1000'], {
     REDOCLY_TELEMETRY: 'off',
@@ -87,6 +96,12 @@ export async function lintWithSpectral(file: string, scratch: string): Promise<s
   const args = ['lint', file, '--ruleset', ruleset, '--format', 'json', '--quiet'];
   const found = JSON.parse((await outputOf(tool('spectral'), args)) || '[]') as SpectralReport;
   return found.map(({ code, message, path }) => `${code} at ${path.join('/')}: ${message}`);
+}
+
+/** How many operations Specmatic reads in a document. One that it cannot read, it refuses as a whole. */
+export async function countWithSpecmatic(file: string): Promise<number> {
+  const output = await outputOf('java', ['-jar', specmatic, 'examples', 'validate', `--spec-file=${file}`]);
+  return Number(/API Operations: (\d+)/.exec(output)?.[1] ?? 0);
 }
 
 /**

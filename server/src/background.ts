@@ -1,5 +1,6 @@
 /** What is done in the background: every kind of job, and what comes back at intervals. */
 import { defineAccountJobs } from './features/accounts/accounts.ts';
+import { defineAgentJobs } from './features/agents/oauth/grants.ts';
 import { defineAuditJobs } from './features/audit/audit.ts';
 import { defineBillingJobs } from './features/billing/billing.ts';
 import { defineChatJobs } from './features/chat/chat.ts';
@@ -24,6 +25,7 @@ export function defineBackground(deps: Deps): void {
   defineAccountJobs(deps);
   defineAuditJobs(deps);
   defineTeamJobs(deps);
+  defineAgentJobs(deps);
   defineShopJobs(deps);
   defineSalesJobs(deps);
   defineRates(deps);

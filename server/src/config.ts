@@ -290,6 +290,7 @@ function settle(values: Values) {
       perAddress: perMinute('address', values.PLATEN_LIMIT_ADDRESS_PER_MINUTE),
       wrongCredentials: perMinute('wrong-credentials', values.PLATEN_LIMIT_WRONG_CREDENTIALS_PER_MINUTE),
       ai: perMinute('ai', values.PLATEN_LIMIT_AI_PER_MINUTE),
+      agents: perMinute('agents', values.PLATEN_LIMIT_AGENTS_PER_MINUTE),
       mockupMisses: perMinute('mockup-misses', values.PLATEN_LIMIT_MOCKUP_MISSES_PER_MINUTE),
       catalog: perMinute('catalog', values.PLATEN_LIMIT_CATALOG_PER_MINUTE),
       buyForms: perMinute('buy-forms', values.PLATEN_LIMIT_BUY_FORMS_PER_MINUTE),

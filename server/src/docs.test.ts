@@ -3,6 +3,7 @@ import { errorCodes } from '@platen/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../test/harness.ts';
 import { errorTable, replaceTable, roleTable, settingTable } from './doc-tables.ts';
+import { entries } from './features/docs/contents.ts';
 
 describe('the docs say what the code does', () => {
   test.each([
@@ -58,15 +59,95 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test.each(['/', '/docs', '/llms.txt', '/healthz', '/readyz', '/metrics'])('%s answers', async (path) => {
-    const answer = await server.call('GET', path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers['x-request-id']).toMatch(/^req_/);
-    expect(answer.headers['platen-version']).toBe('1');
+  test.each(['/', '/docs', '/llms.txt', '/llms-full.txt', '/healthz', '/readyz', '/metrics'])(
+    '%s answers',
+    async (path) => {
+      const answer = await server.call('GET', path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers['x-request-id']).toMatch(/^req_/);
+      expect(answer.headers['platen-version']).toBe('1');
+    },
+  );
+
+  test('the reference shows every call, each on a page with its samples', async () => {
+    const { text } = await server.call('GET', '/docs/reference');
+    for (const path of Object.keys(document.paths)) expect(text).toContain(path);
+    const orders = await server.call('GET', '/docs/reference/orders');
+    expect(orders.text).toContain('Python');
+    expect(orders.text).toContain(`${server.origin}/v1/orders`);
   });
 
-  test('/docs shows every call', async () => {
-    const { text } = await server.call('GET', '/docs');
-    for (const path of Object.keys(document.paths)) expect(text).toContain(path);
+  test('every page of the site is linked from the index for programs, and has its Markdown', async () => {
+    const index = await server.call('GET', '/llms.txt');
+    const links = [...index.text.matchAll(/\]\((\S+\.md)\)/g)].map(([, url]) => url!);
+    expect(links.length).toBeGreaterThan(40);
+    const whole = await server.call('GET', '/llms-full.txt');
+    for (const link of links) {
+      const markdown = await server.call('GET', link);
+      expect(markdown.status, link).toBe(200);
+      expect(markdown.headers['content-type'], link).toContain('text/markdown');
+      const page = await server.call('GET', link.replace(/\.md$/, ''));
+      expect(page.status, link).toBe(200);
+      expect(page.headers['content-security-policy'], link).toContain("default-src 'none'");
+      expect(whole.text).toContain(markdown.text.trim().slice(0, 200));
+    }
   });
+
+  test('no link of a page leads nowhere, and no anchor', async () => {
+    const index = await server.call('GET', '/llms.txt');
+    const paths = [...index.text.matchAll(/\]\((\S+)\.md\)/g)].map(([, url]) => new URL(url!).pathname);
+    const pages = new Map<string, string>();
+    for (const path of ['/docs', ...paths]) pages.set(path, (await server.call('GET', path)).text);
+    const broken: string[] = [];
+    for (const [path, html] of pages) {
+      for (const [, href] of html.matchAll(/<a [^>]*href="((?:\/docs|#)[^"]*)"/g)) {
+        const [target = '', anchor] = href!.split('#');
+        const known = pages.get(target === '' ? path : target);
+        if (target.endsWith('.md') || target.startsWith('/docs/search')) continue;
+        if (known === undefined || (anchor && !known.includes(`id="${anchor}"`))) broken.push(`${path}: ${href}`);
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+
+  test('the search finds by words, by codes, with a typo, as a page and as JSON', async () => {
+    const find = async (q: string) =>
+      (await server.call('GET', `/docs/search?q=${encodeURIComponent(q)}`, { headers: { accept: 'application/json' } }))
+        .json.found;
+    expect((await find('rotate secret'))[0].path).toMatch(/webhooks/);
+    expect((await find('webhok')).length).toBeGreaterThan(0);
+    expect((await find('E_STATE_REQUIRED')).map((one: { path: string }) => one.path)).toContain('/docs/errors');
+    const page = await server.call('GET', '/docs/search?q=<script>alert(1)</script>');
+    expect(page.status).toBe(200);
+    expect(page.text).not.toContain('<script>alert');
+    expect((await server.call('GET', `/docs/search?q=${'a '.repeat(4000)}`)).status).toBe(200);
+  });
+
+  test('a page that is not there is told as one', async () => {
+    for (const path of [
+      '/docs/nothing',
+      '/docs/../package.json',
+      '/docs/pictures/..%2f..%2fpackage.json',
+      '/docs/assets/x.css',
+    ])
+      expect((await server.call('GET', path)).status, path).toBe(404);
+  });
+
+  test('every document of docs/ is a page, but for what is told to those who change the code', () => {
+    const files = globSync('docs/**/*.md').filter((path) => !path.startsWith('docs/decisions/'));
+    const listed = entries.map(({ file }) => file).filter((file) => file.startsWith('docs/'));
+    expect(listed.toSorted()).toEqual(files.toSorted());
+  });
+
+  test.each(['api', 'catalog', 'mockup', 'buy', 'storage', 'studio'])(
+    '/openapi/%s.json tells of its host',
+    async (name) => {
+      const { status, json, headers } = await server.call('GET', `/openapi/${name}.json`);
+      expect(status).toBe(200);
+      expect(json.openapi).toBe('3.1.0');
+      expect(Object.keys(json.paths).length).toBeGreaterThan(0);
+      const again = await server.call('GET', `/openapi/${name}.json`, { headers: { 'if-none-match': headers.etag! } });
+      expect(again.status).toBe(304);
+    },
+  );
 });

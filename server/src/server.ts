@@ -22,6 +22,8 @@ import { openPayments } from './engines/payments/payments.ts';
 import type { Payments } from './engines/payments/port.ts';
 import { openTracing } from './engines/tracing/tracing.ts';
 import { findSession } from './features/accounts/accounts.ts';
+import { agentPaths, createAgentsApp } from './features/agents/http.ts';
+import { findAgentKey } from './features/agents/oauth/grants.ts';
 import { billingApiRoutes } from './features/billing/http.ts';
 import { canvasesApiRoutes } from './features/canvases/http.ts';
 import { createSharing } from './features/canvases/share.ts';
@@ -30,6 +32,9 @@ import { loadChat } from './features/chat/chat.ts';
 import { chatApiRoutes } from './features/chat/http.ts';
 import { clipArtApiRoutes } from './features/clip-art/http.ts';
 import type { BaseDeps, Deps } from './features/deps.ts';
+import { createDocs } from './features/docs/docs.ts';
+import { describeStudio } from './features/docs/hosts/studio.ts';
+import { docsRoutes } from './features/docs/http.ts';
 import { fontsApiRoutes } from './features/fonts/http.ts';
 import { facilityAdminRoutes } from './features/fulfillment/admin-http.ts';
 import { createRecaller, findPrintFloors } from './features/fulfillment/fulfillment.ts';
@@ -55,8 +60,9 @@ import { buyRoutes } from './features/sales/http.ts';
 import { createDomainBook } from './features/shops/domains.ts';
 import { shopsApiRoutes } from './features/shops/http.ts';
 import { findShopSecretOwner } from './features/shops/shops.ts';
-import { notFoundPage, siteRoutes } from './features/site/http.ts';
+import { listFonts, notFoundPage, siteRoutes } from './features/site/http.ts';
 import { operatorRoutes } from './features/site/operator-http.ts';
+import { mountStorageByPath } from './features/storage/by-path.ts';
 import { storageRoutes } from './features/storage/http.ts';
 import { uploadsApiRoutes } from './features/storage/uploads-http.ts';
 import { storefrontRoutes } from './features/storefront/http.ts';
@@ -229,6 +235,10 @@ async function assemble(
     listings: createListingFinder({ catalog }),
     credentials: {
       findKey: (presented) => keyRing.find(presented),
+      findAgent: async (presented) => {
+        const keyId = await findAgentKey({ clock, database, vault }, presented);
+        return keyId === null ? null : keyRing.findAgent(keyId);
+      },
       findShopSecret: (presented) => findShopSecretOwner({ database, vault }, presented),
       findSession: (presented) => findSession({ clock, config, database, vault }, presented),
     },
@@ -276,16 +286,19 @@ async function assemble(
 
   const readiness = createReadiness({ database, disk, blobs, models, bulletin });
   reportService(metrics, { database, readiness });
-  const site = await createApp(deps, { name: 'site', notFoundPage: () => notFoundPage(config) });
+  const site = await createApp(deps, {
+    name: 'site',
+    notFoundPage: () => notFoundPage(config),
+    described: describeStudio(config),
+  });
   const adminToken = await loadAdminToken(config.adminToken, config.dataDir);
   const adminGuard = createAdminGuard(deps, adminToken);
   adminRoutes(site, deps, adminGuard);
   facilityAdminRoutes(site, deps, adminGuard);
   operatorRoutes(site, deps, adminToken);
-  siteRoutes(site, deps, {
-    openApi: () => api.swagger(),
-    readiness,
-  });
+  siteRoutes(site, deps, { readiness });
+  const docs = createDocs(config, { api: () => api.swagger(), studio: () => site.swagger() });
+  docsRoutes(site, docs, listFonts);
   await studioRoutes(site, deps, keyRing);
   await stripeEventRoutes(site, deps);
   if (testClock) testClockRoutes(site, testClock, [work.dueWork]);
@@ -308,7 +321,9 @@ async function assemble(
   const storage = await createApp(deps, { name: 'storage' });
   storageRoutes(storage, deps);
 
-  const apps = [api, site, search, mockup, buy, storage];
+  const agents = await createAgentsApp(deps, { api, search, mockup, docs });
+
+  const apps = [api, site, search, mockup, buy, storage, agents];
   for (const app of apps) await app.ready();
 
   const at = (name: keyof Config['hasOwnHost'], app: App): Mount => ({
@@ -320,6 +335,7 @@ async function assemble(
     answerAlways(serve('api', mount), ['/healthz', '/readyz', '/metrics'], site);
   const mounts: Mount[] = [
     serve('api', at('api', api)),
+    ...agentPaths.map((prefix) => serve('api', { ...at('api', agents), prefix, keepsPrefix: true })),
     serve('api', at('search', search)),
     serve('api', at('buy', buy)),
     serve('render', { ...at('mockup', mockup), handle: createMockupHandler(mockup, drawing, knownUrls) }),
@@ -332,9 +348,11 @@ async function assemble(
     serve('api', { host: null, prefix: '', handle: (request, response) => app.routing(request, response) }).handle;
   const domains = createDomainBook(deps);
   await outwait('the database', log, () => domains.load());
+  const handleStorage = serveAnywhere(storage);
+  const storageByPath = mountStorageByPath(config, handleStorage);
   const dispatcher = createDispatcher(
-    mounts,
-    { domain: config.addresses.storageDomain, handle: serveAnywhere(storage) },
+    storageByPath ? [...mounts, storageByPath] : mounts,
+    { domain: config.addresses.storageDomain, handle: handleStorage },
     { find: domains.find, handle: serveAnywhere(buy) },
   );
 

@@ -1,5 +1,6 @@
 /** The calls of the studio's pages: each by a person with a session, and each with the action its role must allow. */
 import { accountsStudioRoutes } from './features/accounts/http.ts';
+import { connectionsStudioRoutes } from './features/agents/oauth/studio-http.ts';
 import { auditStudioRoutes } from './features/audit/http.ts';
 import { billingStudioRoutes } from './features/billing/http.ts';
 import type { Deps } from './features/deps.ts';
@@ -44,6 +45,7 @@ function mount(studio: App, deps: Deps, keyRing: KeyRing): void {
   exportsStudioRoutes(studio, deps);
   storageStudioRoutes(studio, deps);
   keysStudioRoutes(studio, deps, keyRing);
+  connectionsStudioRoutes(studio, deps);
   billingStudioRoutes(studio, deps);
   earningsStudioRoutes(studio, deps);
   deskStudioRoutes(studio, deps);

@@ -9,7 +9,7 @@ import { type Notice, noticeLetter } from '../src/features/accounts/notice-lette
 import { accountChangedLetter } from '../src/features/earnings/account-letter.ts';
 import { payoutLetter, refundLetter, type Sold, saleLetter } from '../src/features/earnings/letters.ts';
 import { approvalLetter } from '../src/features/fulfillment/proofs/proof-letter.ts';
-import { keyMadeLetter } from '../src/features/keys/letters.ts';
+import { agentConnectedLetter, keyMadeLetter } from '../src/features/keys/letters.ts';
 import { accountDeletedLetter } from '../src/features/leaving/letters.ts';
 import type { Letter } from '../src/features/letters/letters.ts';
 import { failedLetter } from '../src/features/orders/letters.ts';
@@ -206,6 +206,7 @@ export function sampleLetters(words: Words = plainWords, pictureUrl?: string): R
       { studio },
     ),
     'key-made': keyMadeLetter(key, reader, { studio }),
+    'agent-connected': agentConnectedLetter(key, reader, { studio }),
     'payout-account-changed': accountChangedLetter(
       { at: at.toISOString(), by: 'per_2', address: '203.0.113.7', lastFour: '3000' },
       words.key,

@@ -62,4 +62,7 @@ for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md']) copyFile(file, join
 for (const file of ['Caddyfile', 'platen.service', 'platen-backup.service', 'platen-backup.timer'])
   copyFile(`deploy/${file}`, join(out, 'deploy', file));
 cpSync('docs', join(out, 'docs'), { recursive: true });
+// Pages of the documents' site that stand beside the libraries they tell of.
+for (const name of ['client', 'canvas'])
+  copyFile(`packages/${name}/README.md`, join(lib, `packages/${name}/README.md`));
 console.log(`${modules.length} modules and the running parts of ${inside.length} packages are in ${out}`);

@@ -1,6 +1,6 @@
 import { formatWebhookSignature, signWebhook } from '@platen/contract/signing';
 import { describe, expect, test } from 'vitest';
-import { buyUrl, mockupUrl, sign, verifyWebhook, WebhookError } from './index.ts';
+import { buyUrl, mockupUrl, reachableUrl, sign, verifyWebhook, WebhookError } from './index.ts';
 import { renewalDelayMs } from './realtime.ts';
 
 describe('URLs', () => {
@@ -133,4 +133,12 @@ test.each([
 ])('a live session on a machine with %s renews in time and never in a rush', (_clock, skewMs, expected) => {
   const now = Date.parse('2026-01-01T00:00:00Z');
   expect(renewalDelayMs('2026-01-01T00:30:00Z', now + skewMs)).toBe(expected);
+});
+
+test('a stored file on one’s own machine is reached by a path; every other URL stays as it is', () => {
+  expect(reachableUrl('http://shp1.storage.localhost:4400/a%20b.png?x=1')).toBe(
+    'http://localhost:4400/storage/shp1/a%20b.png?x=1',
+  );
+  for (const url of ['https://shp1.storage.example.com/a.png', 'http://storage.localhost/a.png', 'not a url'])
+    expect(reachableUrl(url)).toBe(url);
 });

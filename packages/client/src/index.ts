@@ -40,6 +40,7 @@ export {
   type MockupView,
   mockupUrl,
   type ProductView,
+  reachableUrl,
   sign,
 } from './urls.ts';
 export { type EventOrder, type VerifyOptions, verifyWebhook, WebhookError, type WebhookEvent } from './webhooks.ts';

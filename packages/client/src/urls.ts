@@ -140,3 +140,11 @@ function plainHex(color: string, where: string): string {
     throw new TypeError(`${where}: a colour is 6 hex digits, not ${JSON.stringify(color)}`);
   return hex.toLowerCase();
 }
+
+/**
+ * A stored file's URL as every resolver reaches it. On your own machine files lie at `http://shp1.storage.localhost:4400/a.png`, a host that
+ * Node's and Python's resolvers do not know; the same file is at `http://localhost:4400/storage/shp1/a.png`. Any other URL stays as it is.
+ */
+export function reachableUrl(url: string): string {
+  return url.replace(/^http:\/\/([a-z0-9]{1,32})\.storage\.(localhost(?::\d{1,5})?)\//, 'http://$2/storage/$1/');
+}

@@ -13,6 +13,8 @@ export const auditActions = {
   'ownership.transferred': 'handed the organization over to',
   'key.created': 'made the API key',
   'key.revoked': 'revoked the API key',
+  'agent.connected': 'connected the agent',
+  'agent.disconnected': 'disconnected the agent',
   'shop.created': 'created the shop',
   'shop.claimed': 'claimed the shop',
   'shop.changed': 'changed the shop',

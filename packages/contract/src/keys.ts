@@ -20,6 +20,7 @@ export const maskedKey = z
     shop_id: z.string(),
     name: z.string(),
     scopes: z.array(z.enum(allScopes)),
+    kind: z.enum(['key', 'agent']).describe('`agent`: an app that a person connected; nobody holds its key'),
     prefix: z.string(),
     lastFour: z.string(),
     createdAt: z.string(),
@@ -28,6 +29,31 @@ export const maskedKey = z
     revokedAt: z.string().nullable(),
   })
   .meta({ id: 'ApiKey' });
+
+/** What an app asks for, sealed by the authorization endpoint; the consent page hands it back. */
+const sealedRequest = z.string().max(12_000);
+
+export const connectionCheckRequest = z.object({ request: sealedRequest });
+
+export const connectionCheck = z.object({
+  client: z.object({
+    name: z.string().describe('As the app calls itself: nobody has proven it'),
+    returnsTo: z.string().describe('The host that the person is led back to, or the scheme of an app on their device'),
+    isLocal: z.boolean().describe('It runs on the person’s own machine'),
+  }),
+  scopes: z.array(z.enum(allScopes)).describe('What it asks for; the person may allow less'),
+});
+
+export const connectRequest = z.object({
+  request: sealedRequest,
+  shop_id: z.string().max(64),
+  scopes: z
+    .array(z.enum(allScopes))
+    .min(1)
+    .transform((list) => [...new Set(list)]),
+});
+
+export const connectionAnswer = z.object({ redirect_to: z.string().describe('Where the app waits for the answer') });
 
 export const createdKey = maskedKey
   .extend({ key: z.string().describe('Shown this once') })

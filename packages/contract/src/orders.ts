@@ -93,18 +93,20 @@ const described = (id: string, schema: z.ZodType) => {
   return z.unknown().meta({ ...whole, id });
 };
 
+/** What an order is made of, for those who describe it elsewhere. */
+export const orderFields = z.object(orderContent);
+
 export const orderRequest = described(
   'OrderRequest',
   z.object({ ...orderContent, json: z.object(orderContent).optional().describe('The same fields may sit in here') }),
 );
 
-export const quoteRequest = described(
-  'QuoteRequest',
-  z.object({
-    items: z.array(quoteItem).max(100),
-    destination: z.object({ country: z.string(), postal: z.string(), state: z.string().optional() }),
-  }),
-);
+export const quoteFields = z.object({
+  items: z.array(quoteItem).max(100),
+  destination: z.object({ country: z.string(), postal: z.string(), state: z.string().optional() }),
+});
+
+export const quoteRequest = described('QuoteRequest', quoteFields);
 
 const estimatedDelivery = z.object({ earliest: z.string(), latest: z.string() });
 

@@ -42,6 +42,7 @@ const idPrefixes = {
   job: 'wrk',
   facilityJob: 'fjb',
   facilityKey: 'fky',
+  oauthClient: 'occ',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;
@@ -93,7 +94,7 @@ export function normalizeUserCode(typed: string): string | null {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-type SecretPrefix = 'sk_' | 'scsec_' | 'ct_' | 'st_' | 'dt_' | 'bt_' | 'rt_' | 'fk_';
+type SecretPrefix = 'sk_' | 'scsec_' | 'ct_' | 'st_' | 'dt_' | 'bt_' | 'rt_' | 'fk_' | 'oac_' | 'oat_' | 'ort_';
 
 const checksum = (text: string): string => {
   let value = crc32(text);

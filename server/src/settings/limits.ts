@@ -46,6 +46,13 @@ export const limitsSettings = {
     fallback: 300,
     meaning: 'AI calls a minute per API key; twice as many over all keys of a shop.',
   }),
+  PLATEN_LIMIT_AGENTS_PER_MINUTE: integer({
+    min: 1,
+    max: 10_000_000,
+    fallback: 600,
+    meaning:
+      'Messages of agents (MCP) a minute per API key or connection, and per address without one; what their tools do is counted as the calls that it is.',
+  }),
   PLATEN_LIMIT_MOCKUP_MISSES_PER_MINUTE: integer({
     min: 1,
     max: 10_000_000,

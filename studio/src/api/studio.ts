@@ -33,6 +33,8 @@ export type ApiKey = {
   shop_id: string;
   name: string;
   scopes: Scope[];
+  /** `agent`: an app that a person connected; nobody holds its key. */
+  kind: 'key' | 'agent';
   prefix: string;
   lastFour: string;
   createdAt: string;

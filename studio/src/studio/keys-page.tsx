@@ -70,16 +70,18 @@ export function KeysPage() {
       )}
       <MakeKey shopId={shop.shop_id} isOpen={isMaking} onClose={() => setMaking(false)} />
       <ConfirmDialog
-        title={`Revoke “${doomed?.name ?? ''}”?`}
+        title={`${doomed?.kind === 'agent' ? 'Disconnect' : 'Revoke'} “${doomed?.name ?? ''}”?`}
         isOpen={doomed !== null}
         onClose={() => setDoomed(null)}
         onConfirm={() => {
           if (doomed) revoke.mutate(doomed);
           setDoomed(null);
         }}
-        action="Revoke"
+        action={doomed?.kind === 'agent' ? 'Disconnect' : 'Revoke'}
       >
-        Calls with this key are refused from now on. It cannot be brought back.
+        {doomed?.kind === 'agent'
+          ? 'The app is refused from now on. To use it again, connect it again.'
+          : 'Calls with this key are refused from now on. It cannot be brought back.'}
       </ConfirmDialog>
     </>
   );
@@ -88,13 +90,12 @@ export function KeysPage() {
 function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const isExpired = apiKey.expiresAt !== null && Date.parse(apiKey.expiresAt) < Date.now();
   const isDead = apiKey.revokedAt !== null || isExpired;
+  const isAgent = apiKey.kind === 'agent';
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-rule py-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_auto]">
       <div className="min-w-0">
         <h2 className={`text-lg leading-tight ${isDead ? 'text-soft line-through' : ''}`}>{apiKey.name}</h2>
-        <p className="ticket mt-1">
-          {apiKey.prefix}…{apiKey.lastFour}
-        </p>
+        <p className="ticket mt-1">{isAgent ? 'Connected app' : `${apiKey.prefix}…${apiKey.lastFour}`}</p>
       </div>
       <ul className="flex flex-wrap content-start gap-x-3 gap-y-1 font-mono text-[0.8125rem] text-soft">
         {apiKey.scopes.map((scope) => (
@@ -106,7 +107,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
       <div className="flex items-start justify-between gap-6 lg:w-72">
         <div className="text-sm">
           <Badge tone={isDead ? 'plain' : 'good'}>
-            {apiKey.revokedAt ? 'Revoked' : isExpired ? 'Expired' : 'Works'}
+            {apiKey.revokedAt ? (isAgent ? 'Disconnected' : 'Revoked') : isExpired ? 'Expired' : 'Works'}
           </Badge>
           <p className="mt-1 text-soft">
             {apiKey.lastUsedAt ? `Used ${ago(apiKey.lastUsedAt)}` : 'Never used'}
@@ -115,8 +116,13 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) 
           </p>
         </div>
         {!isDead && (
-          <Button small look="danger" onClick={onRevoke} aria-label={`Revoke ${apiKey.name}`}>
-            Revoke
+          <Button
+            small
+            look="danger"
+            onClick={onRevoke}
+            aria-label={`${isAgent ? 'Disconnect' : 'Revoke'} ${apiKey.name}`}
+          >
+            {isAgent ? 'Disconnect' : 'Revoke'}
           </Button>
         )}
       </div>

@@ -106,6 +106,16 @@ const invitation = createRoute({
   component: page(() => import('../sign-in/invitation-page.tsx'), 'InvitationPage'),
 });
 
+const connect = createRoute({
+  getParentRoute: () => root,
+  path: '/studio/connect',
+  validateSearch: (search): { request?: string; fault?: 'client' | 'address' } => ({
+    request: text(search['request']),
+    fault: word(['client', 'address'], search['fault']),
+  }),
+  component: page(() => import('../sign-in/connect-page.tsx'), 'ConnectPage'),
+});
+
 const studio = createRoute({ getParentRoute: () => root, path: '/studio', component: StudioLayout });
 const under = { getParentRoute: () => studio } as const;
 
@@ -290,7 +300,17 @@ const pages = [
 ] as const;
 
 export const router = createRouter({
-  routeTree: root.addChildren([claim, signIn, signUp, forgot, reset, verify, invitation, studio.addChildren(pages)]),
+  routeTree: root.addChildren([
+    claim,
+    signIn,
+    signUp,
+    forgot,
+    reset,
+    verify,
+    invitation,
+    connect,
+    studio.addChildren(pages),
+  ]),
   defaultPreload: 'intent',
   defaultPendingComponent: () => (
     <div className="p-5 sm:p-8">

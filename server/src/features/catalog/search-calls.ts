@@ -3,10 +3,10 @@ import { shorten } from '../../kernel/errors.ts';
 import { filterable, notAllowed, sortable } from './search-columns.ts';
 import { FilterError } from './search-filter.ts';
 import { attributeKeeper, hitFormatter, matchPositions, spanFinder } from './search-format.ts';
-import { type SearchIndex, searchableFields } from './search-index.ts';
+import { type Hit, type SearchIndex, type SearchResult, searchableFields } from './search-index.ts';
 import { type DocumentsParams, type FacetSearchParams, SearchError, type SearchParams } from './search-params.ts';
 
-const mostHits = 1000;
+export const mostHits = 1000;
 
 /** Runs what may find fault with the filter, and says so with the code of this call. */
 function withFilter<T>(code: string, run: () => T): T {
@@ -33,12 +33,8 @@ function parseSort(sort: readonly string[] | null | undefined, code: string) {
   });
 }
 
-export function search(index: SearchIndex, params: SearchParams) {
-  const startedAt = performance.now();
-  const facets = params.facets?.includes('*') ? index.columns.facetNames() : (params.facets ?? []);
-  for (const facet of facets)
-    if (!index.columns.isFilterable(facet))
-      throw new SearchError(400, 'invalid_search_facets', notAllowed(facet, 'filterable', filterable));
+/** What fits the words, the filter and the order that are asked for, before any of it is shown. */
+export function findProducts(index: SearchIndex, params: SearchParams): SearchResult {
   if (params.distinct && !index.columns.isFilterable(params.distinct))
     throw new SearchError(400, 'invalid_search_distinct', notAllowed(params.distinct, 'filterable', filterable));
   const searchOn = params.attributesToSearchOn?.includes('*') ? null : params.attributesToSearchOn;
@@ -51,8 +47,7 @@ export function search(index: SearchIndex, params: SearchParams) {
       notAllowed(name, 'searchable', searchableFields),
     );
   });
-
-  const { hits, total, mask, words } = withFilter('invalid_search_filter', () =>
+  return withFilter('invalid_search_filter', () =>
     index.search({
       q: params.q ?? '',
       filter: params.filter,
@@ -63,18 +58,35 @@ export function search(index: SearchIndex, params: SearchParams) {
       rankingScoreThreshold: params.rankingScoreThreshold ?? null,
     }),
   );
+}
 
-  const isPaged = params.page != null || params.hitsPerPage != null;
-  const perPage = Math.min(params.hitsPerPage ?? 20, mostHits);
-  const page = params.page ?? 1;
-  const limit = isPaged ? (page === 0 ? 0 : perPage) : Math.min(params.limit ?? 20, mostHits);
-  const offset = isPaged ? Math.max(0, page - 1) * perPage : (params.offset ?? 0);
+/** Facets by their names, `*` for all of them. */
+export function readFacets(index: SearchIndex, given: readonly string[] | null | undefined): readonly string[] {
+  const facets = given?.includes('*') ? index.columns.facetNames() : (given ?? []);
+  for (const facet of facets)
+    if (!index.columns.isFilterable(facet))
+      throw new SearchError(400, 'invalid_search_facets', notAllowed(facet, 'filterable', filterable));
+  return facets;
+}
+
+export const countFacets = (index: SearchIndex, facets: readonly string[], mask: SearchResult['mask']) =>
+  Object.fromEntries(facets.map((facet) => [facet, index.columns.countValues(facet, mask)]));
+
+export const rangeFacets = (index: SearchIndex, facets: readonly string[], mask: SearchResult['mask']) =>
+  Object.fromEntries(
+    facets.flatMap((facet) => {
+      const range = index.columns.findRange(facet, mask);
+      return range ? [[facet, range]] : [];
+    }),
+  );
+
+/** A product as it was asked to be shown. */
+export function hitWriter(params: SearchParams, words: readonly string[]) {
   const isFormatted = (params.attributesToHighlight?.length ?? 0) + (params.attributesToCrop?.length ?? 0) > 0;
-
   const keep = attributeKeeper(params.attributesToRetrieve);
   const find = spanFinder(words);
   const format = hitFormatter(formatRequest(params), find);
-  const shown = hits(offset, offset + limit).map(({ document, rankingScore }) => {
+  return ({ document, rankingScore }: Hit) => {
     const kept = keep(document);
     return {
       ...kept,
@@ -82,7 +94,20 @@ export function search(index: SearchIndex, params: SearchParams) {
       ...(params.showMatchesPosition ? { _matchesPosition: matchPositions(kept, find) } : {}),
       ...(params.showRankingScore ? { _rankingScore: rankingScore } : {}),
     };
-  });
+  };
+}
+
+export function search(index: SearchIndex, params: SearchParams) {
+  const startedAt = performance.now();
+  const facets = readFacets(index, params.facets);
+  const { hits, total, mask, words } = findProducts(index, params);
+
+  const isPaged = params.page != null || params.hitsPerPage != null;
+  const perPage = Math.min(params.hitsPerPage ?? 20, mostHits);
+  const page = params.page ?? 1;
+  const limit = isPaged ? (page === 0 ? 0 : perPage) : Math.min(params.limit ?? 20, mostHits);
+  const offset = isPaged ? Math.max(0, page - 1) * perPage : (params.offset ?? 0);
+  const shown = hits(offset, offset + limit).map(hitWriter(params, words));
   return {
     hits: shown,
     query: params.q ?? '',
@@ -96,15 +121,7 @@ export function search(index: SearchIndex, params: SearchParams) {
         }
       : { limit, offset, estimatedTotalHits: total }),
     ...(params.facets
-      ? {
-          facetDistribution: Object.fromEntries(facets.map((facet) => [facet, index.columns.countValues(facet, mask)])),
-          facetStats: Object.fromEntries(
-            facets.flatMap((facet) => {
-              const range = index.columns.findRange(facet, mask);
-              return range ? [[facet, range]] : [];
-            }),
-          ),
-        }
+      ? { facetDistribution: countFacets(index, facets, mask), facetStats: rangeFacets(index, facets, mask) }
       : {}),
   };
 }

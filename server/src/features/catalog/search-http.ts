@@ -11,6 +11,7 @@ import { isPublic } from '../../kernel/http/auth.ts';
 import type { Deps } from '../deps.ts';
 import { toPublicProduct } from './products.ts';
 import { listDocuments, search, searchFacet } from './search-calls.ts';
+import { searchFederated, strayOptions } from './search-federation.ts';
 import { attributeKeeper } from './search-format.ts';
 import { createSearchIndex } from './search-index.ts';
 import {
@@ -27,6 +28,9 @@ import {
 } from './search-params.ts';
 
 export const indexUid = 'products';
+
+/** The Meilisearch whose calls and answers these are. */
+const followedVersion = '1.16.0';
 
 const cached = 'public, max-age=60, stale-while-revalidate=86400';
 
@@ -91,6 +95,7 @@ export function searchRoutes(app: App, deps: Deps): void {
       schema: { hide: true },
       handler: () => ({ status: 'available' }),
     });
+    route('GET', '/version', () => ({ commitSha: 'platen', commitDate: builtAt, pkgVersion: followedVersion }));
     const info = { uid: indexUid, createdAt: builtAt, updatedAt: builtAt, primaryKey: 'id' };
     route('GET', '/indexes', () => ({ results: [info], offset: 0, limit: 20, total: 1 }));
     route('GET', '/indexes/:uid', () => info);
@@ -133,10 +138,12 @@ export function searchRoutes(app: App, deps: Deps): void {
       searchFacet(index, read(facetSearchParams, fromBody(request), 'facet_search')),
     );
     route('POST', '/multi-search', async (request) => {
-      const { queries } = read(multiSearchParams, fromBody(request), 'multi_search');
+      const { queries, federation } = read(multiSearchParams, fromBody(request), 'multi_search');
+      for (const { indexUid: uid } of queries) if (uid !== indexUid) throw indexNotFound(uid);
+      if (federation) return searchFederated(index, indexUid, queries, federation);
       const results: unknown[] = [];
-      for (const { indexUid: uid, ...query } of queries) {
-        if (uid !== indexUid) throw indexNotFound(uid);
+      for (const { indexUid: uid, federationOptions, ...query } of queries) {
+        if (federationOptions) throw strayOptions();
         results.push({ indexUid: uid, ...search(index, query) });
         // Others get their turn between one search and the next.
         await setImmediate();
@@ -151,11 +158,7 @@ export function searchRoutes(app: App, deps: Deps): void {
       config: { auth: isPublic, limit },
       schema: { hide: true },
       handler: (request) => {
-        if (
-          /^\/(indexes|keys|tasks|batches|settings|dumps|snapshots|stats|version|network|chats|webhooks)\b/.test(
-            request.url,
-          )
-        )
+        if (/^\/(indexes|keys|tasks|batches|settings|dumps|snapshots|stats|network|chats|webhooks)\b/.test(request.url))
           throw invalidKey();
         throw new SearchError(
           404,

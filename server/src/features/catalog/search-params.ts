@@ -57,8 +57,20 @@ export const facetSearchParams = z.strictObject({
   facetName: name,
   facetQuery: name.nullish(),
 });
+const federationOptions = z.strictObject({ weight: z.number().min(0).nullish(), remote: z.null().optional() });
 export const multiSearchParams = z.strictObject({
-  queries: z.array(z.strictObject({ ...searchFields, indexUid: name })).max(mostQueries),
+  queries: z
+    .array(z.strictObject({ ...searchFields, indexUid: name, federationOptions: federationOptions.nullish() }))
+    .max(mostQueries),
+  /** Given, the queries are answered with one list. */
+  federation: z
+    .strictObject({
+      limit: count.nullish(),
+      offset: count.nullish(),
+      facetsByIndex: z.record(name, names).nullish(),
+      mergeFacets: z.strictObject({ maxValuesPerFacet: count.nullish() }).nullish(),
+    })
+    .nullish(),
 });
 export const documentParams = z.strictObject({ fields: names });
 export const documentsParams = z.strictObject({
@@ -73,6 +85,7 @@ export const documentsParams = z.strictObject({
 
 export type SearchParams = z.infer<typeof searchParams>;
 export type DocumentsParams = z.infer<typeof documentsParams>;
+export type MultiSearchParams = z.infer<typeof multiSearchParams>;
 export type FacetSearchParams = z.infer<typeof facetSearchParams>;
 
 type Form = 'number' | 'list' | 'boolean';

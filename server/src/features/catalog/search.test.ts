@@ -251,6 +251,74 @@ describe('search through the official client', () => {
     ]);
   });
 
+  test('says which Meilisearch it follows', async () => {
+    expect(await client.getVersion()).toEqual({
+      commitSha: 'platen',
+      commitDate: expect.stringMatching(/^\d{4}-/),
+      pkgVersion: expect.stringMatching(/^1\.\d+\.\d+$/),
+    });
+  });
+
+  test('answers several queries with one list, weighed, with every product once', async () => {
+    const { hits, estimatedTotalHits, facetsByIndex } = await client.multiSearch({
+      federation: { limit: 3, facetsByIndex: { products: ['category'] } },
+      queries: [
+        { indexUid: 'products', q: 'mug' },
+        { indexUid: 'products', q: 'tote', federationOptions: { weight: 2 } },
+        { indexUid: 'products', q: 'mug' },
+      ],
+    });
+    expect(hits.slice(0, 2).map((hit) => [hit.id, hit._federation])).toEqual([
+      ['TOTE-COTTON', { indexUid: 'products', queriesPosition: 1, weightedRankingScore: 2 }],
+      ['MUG-11OZ', { indexUid: 'products', queriesPosition: 0, weightedRankingScore: 1 }],
+    ]);
+    expect(new Set(hits.map((hit) => hit.id)).size).toBe(hits.length);
+    const counted = Object.values(facetsByIndex?.products?.distribution.category ?? {});
+    expect(counted.reduce((sum, one) => sum + one, 0)).toBe(estimatedTotalHits);
+  });
+
+  test('merges the facets of one list, and walks it by offset', async () => {
+    const ask = (offset: number) =>
+      client.multiSearch({
+        federation: {
+          limit: 1,
+          offset,
+          facetsByIndex: { products: ['category'] },
+          mergeFacets: { maxValuesPerFacet: 1 },
+        },
+        queries: [{ indexUid: 'products', q: '' }],
+      });
+    const [first, second] = [await ask(0), await ask(1)];
+    expect(first.hits[0]?.id).not.toBe(second.hits[0]?.id);
+    expect(Object.keys(first.facetDistribution?.category ?? {})).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'pages of its own',
+      { federation: {}, queries: [{ indexUid: 'products', limit: 1 }] },
+      'invalid_multi_search_query_pagination',
+    ],
+    [
+      'facets of its own',
+      { federation: {}, queries: [{ indexUid: 'products', facets: ['category'] }] },
+      'invalid_multi_search_query_facets',
+    ],
+    [
+      'a weight without a list',
+      { queries: [{ indexUid: 'products', federationOptions: { weight: 2 } }] },
+      'invalid_multi_search_federation_options',
+    ],
+    ['another index', { federation: {}, queries: [{ indexUid: 'shoes' }] }, 'index_not_found'],
+    [
+      'facets of another index',
+      { federation: { facetsByIndex: { shoes: [] } }, queries: [] },
+      'invalid_multi_search_facets_by_index',
+    ],
+  ])('a federated query with %s is refused', async (_what, body, code) => {
+    expect(await refusal(client.multiSearch(body as never))).toMatchObject({ code });
+  });
+
   test('marks and crops what it shows', async () => {
     const { hits } = await products().search('mug', {
       limit: 1,

@@ -13,6 +13,7 @@ const toWire = (row: KeyRow) => ({
   shop_id: row.shop_id,
   name: row.name,
   scopes: row.scopes,
+  kind: row.is_agent ? ('agent' as const) : ('key' as const),
   prefix: row.prefix,
   lastFour: row.last_four,
   createdAt: row.created_at.toISOString(),

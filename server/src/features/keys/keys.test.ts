@@ -27,6 +27,7 @@ describe('API keys', () => {
         shop_id: shop.shop_id,
         name: 'Orders',
         scopes: ['orders:add', 'orders:read'],
+        kind: 'key',
         prefix: created.json.key.slice(0, 7),
         lastFour: created.json.key.slice(-4),
         createdAt: expect.any(String),

@@ -27,6 +27,8 @@ type NewKey = {
   scopes: readonly Scope[];
   expiresAt: Date | null;
   madeBy?: string;
+  /** For an agent of this client. */
+  oauthClientId?: string;
 };
 
 /** Makes a key in the caller's transaction. Its text is in the answer and nowhere else. */
@@ -49,8 +51,14 @@ export async function createKey(
     expires_at: input.expiresAt,
     revoked_at: null,
     last_used_at: null,
+    is_agent: input.oauthClientId !== undefined,
   };
-  await store.insertKey(tx, { ...row, hash: deps.vault.hash(key), made_by: input.madeBy ?? null });
+  await store.insertKey(tx, {
+    ...row,
+    hash: deps.vault.hash(key),
+    made_by: input.madeBy ?? null,
+    oauth_client_id: input.oauthClientId ?? null,
+  });
   return { ...row, key };
 }
 
@@ -79,6 +87,33 @@ export async function createOwnerKey(
     if (isTold) await writeToOwners(deps, tx, organizationId, { mayDo: 'keys:manage' }, { job: keyLetter, payload });
     return key;
   });
+}
+
+type NewAgent = { shopId: string; name: string; scopes: readonly Scope[]; expiresAt: Date; oauthClientId: string };
+
+/** An agent that a person lets act for one of their shops. Everybody who may make keys is told, as of a key. */
+export async function connectAgent(
+  deps: KeysDeps & Pick<Deps, 'jobs'>,
+  tx: Tx,
+  caller: PersonCaller,
+  input: NewAgent,
+): Promise<{ id: string }> {
+  // Its text is thrown away: nobody can present it.
+  const { id, name, scopes } = await createKey(deps, tx, { ...input, origin: 'owner', madeBy: caller.personId });
+  await writeAudit(deps, tx, caller, { action: 'agent.connected', target: { id, name }, details: scopes.join(', ') });
+  const payload: KeyNews = { keyId: id };
+  const { organizationId } = caller;
+  await writeToOwners(deps, tx, organizationId, { mayDo: 'keys:manage' }, { job: keyLetter, payload });
+  return { id };
+}
+
+/** It stays connected until then. Answers what it may do; null when it is not connected any more. */
+export const keepAgent = (deps: Pick<Deps, 'clock'>, tx: Tx, keyId: string, until: Date): Promise<Scope[] | null> =>
+  store.saveAgentEnd(tx, keyId, until, deps.clock.now());
+
+export async function disconnectAgent(deps: Pick<Deps, 'clock' | 'bulletin'>, tx: Tx, keyId: string): Promise<void> {
+  await store.revokeAgent(tx, keyId, deps.clock.now());
+  await deps.bulletin.publish(tx, 'key-changed', keyId);
 }
 
 const tabKeySeconds = 12 * 3600;
@@ -117,7 +152,8 @@ export async function revokeKey(deps: KeysDeps, caller: PersonCaller, keyId: str
     if (key === null) throw notFound(`Key ${keyId}`);
     await deps.bulletin.publish(tx, 'key-changed', key.id);
     const isNew = key.revoked_at?.getTime() === now.getTime();
-    if (isNew) await writeAudit(deps, tx, caller, { action: 'key.revoked', target: { id: key.id, name: key.name } });
+    const action = key.is_agent ? 'agent.disconnected' : 'key.revoked';
+    if (isNew) await writeAudit(deps, tx, caller, { action, target: { id: key.id, name: key.name } });
   });
 }
 
@@ -151,6 +187,8 @@ export async function isKeyUsable(deps: Pick<Deps, 'clock' | 'database'>, keyId:
 
 export type KeyRing = {
   find(presented: string): Promise<KeyCaller | null>;
+  /** An agent that is still connected, by the id of its key. */
+  findAgent(keyId: string): Promise<KeyCaller | null>;
   /** Writes the last-used times that are still in memory. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -170,8 +208,10 @@ export function createKeyRing(deps: KeysDeps): KeyRing {
   });
   const uses = new Map<string, Date>();
 
-  const lookUp = async (presented: string): Promise<Remembered | null> => {
-    const row = await store.findUsableKey(deps.database.db, deps.vault.hash(presented));
+  const lookUp = async (presented: string): Promise<Remembered | null> =>
+    toCaller(await store.findUsableKey(deps.database.db, deps.vault.hash(presented)));
+
+  const toCaller = (row: Awaited<ReturnType<typeof store.findUsableKey>>): Remembered | null => {
     if (!row) return null;
     const validUntil = Math.min(row.expires_at?.getTime() ?? Infinity, row.shop_expires_at?.getTime() ?? Infinity);
     if (validUntil <= deps.clock.now().getTime()) return null;
@@ -210,6 +250,12 @@ export function createKeyRing(deps: KeysDeps): KeyRing {
       const found = await remembered.lookUp(presented, () => lookUp(presented));
       if (!found) return null;
       uses.set(found.caller.keyId, now);
+      return found.caller;
+    },
+    async findAgent(keyId) {
+      const found = toCaller(await store.findUsableAgent(deps.database.db, keyId));
+      if (!found) return null;
+      uses.set(keyId, deps.clock.now());
       return found.caller;
     },
     flush,

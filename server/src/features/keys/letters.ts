@@ -12,8 +12,41 @@ export function defineKeyLetters(deps: Deps): void {
   defineLetter<KeyNews & { organizationId: string; personId: string }>(deps, keyLetter, async (news) => {
     const reader = await findMember(db, news);
     const made = await store.findMadeKey(db, news.keyId);
-    return reader && made && keyMadeLetter(made, reader, { studio: deps.config.addresses.studio });
+    if (!reader || !made) return null;
+    const write = made.is_agent ? agentConnectedLetter : keyMadeLetter;
+    return write(made, reader, { studio: deps.config.addresses.studio });
   });
+}
+
+/** The same for an app that somebody connected: it is no key that anybody holds. */
+export function agentConnectedLetter(
+  agent: store.MadeKey,
+  reader: { id: string; name: string; email: string },
+  { studio }: { studio: string },
+): Letter {
+  const name = quote(agent.name, 60);
+  return {
+    id: `${agent.id}-connected-${reader.id}`,
+    to: reader.email,
+    audience: 'member',
+    sender: null,
+    subject: say`An app was connected to ${agent.shop_name}`,
+    preview: say`If it was none of you, disconnect it.`,
+    heading: say`An app was connected.`,
+    blocks: [
+      {
+        is: 'text',
+        line: say`Hello ${quote(reader.name, 60)}, somebody who is signed in lets ${strong(name)} act for ${strong(agent.shop_name)}. That is what the app calls itself; nobody has proven it. It stays connected while it is used.`,
+      },
+      { is: 'lines', title: 'What it may do', lines: agent.scopes.map(ours) },
+      { is: 'button', label: 'See all keys', url: `${studio}/keys` },
+      {
+        is: 'note',
+        line: say`If it was none of you, disconnect it there: it stops at once. Whoever connected it was signed in as one of you.`,
+      },
+    ],
+    why: say`You get this because it concerns the safety of your account.`,
+  };
 }
 
 export function keyMadeLetter(

@@ -19,6 +19,10 @@ declare module '../../engines/database/port.ts' {
       last_used_at: Date | null;
       /** The person who made it in the studio. */
       made_by: Generated<string | null>;
+      /** Nobody holds it: an agent acts by it, with tokens of its own (features/agents/oauth). */
+      is_agent: Generated<boolean>;
+      /** The client that the agent is; null once that is forgotten. */
+      oauth_client_id: Generated<string | null>;
     };
   }
 }
@@ -35,6 +39,7 @@ export type KeyRow = {
   expires_at: Date | null;
   revoked_at: Date | null;
   last_used_at: Date | null;
+  is_agent: boolean;
 };
 
 const shown = [
@@ -49,15 +54,24 @@ const shown = [
   'api_keys.expires_at',
   'api_keys.revoked_at',
   'api_keys.last_used_at',
+  'api_keys.is_agent',
 ] as const;
 
-export async function insertKey(tx: Tx, row: KeyRow & { hash: Buffer; made_by: string | null }): Promise<void> {
+type NewKeyRow = KeyRow & { hash: Buffer; made_by: string | null; oauth_client_id: string | null };
+
+export async function insertKey(tx: Tx, row: NewKeyRow): Promise<void> {
   await tx.insertInto('api_keys').values(row).execute();
 }
 
 /** A key that may be used: with its shop's organization, and the moment either of them expires. */
-export async function findUsableKey(db: Db, hash: Buffer) {
-  return db
+export const findUsableKey = (db: Db, hash: Buffer) =>
+  usableKeys(db).where('api_keys.hash', '=', hash).executeTakeFirst();
+
+export const findUsableAgent = (db: Db, keyId: string) =>
+  usableKeys(db).where('api_keys.id', '=', keyId).where('api_keys.is_agent', '=', true).executeTakeFirst();
+
+const usableKeys = (db: Db) =>
+  db
     .selectFrom('api_keys')
     .innerJoin('shops', 'shops.id', 'api_keys.shop_id')
     .select([
@@ -68,9 +82,30 @@ export async function findUsableKey(db: Db, hash: Buffer) {
       'shops.organization_id',
       'shops.expires_at as shop_expires_at',
     ])
-    .where('api_keys.hash', '=', hash)
-    .where('api_keys.revoked_at', 'is', null)
+    .where('api_keys.revoked_at', 'is', null);
+
+/** Answers what the agent may do; null when it is not connected any more. */
+export async function saveAgentEnd(tx: Tx, keyId: string, expiresAt: Date, now: Date): Promise<Scope[] | null> {
+  const row = await tx
+    .updateTable('api_keys')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', keyId)
+    .where('is_agent', '=', true)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('scopes')
     .executeTakeFirst();
+  return row?.scopes ?? null;
+}
+
+export async function revokeAgent(tx: Tx, keyId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('api_keys')
+    .set({ revoked_at: at })
+    .where('id', '=', keyId)
+    .where('is_agent', '=', true)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 export type MadeKey = Omit<KeyRow, 'last_used_at' | 'revoked_at'> & { shop_name: string };
@@ -117,7 +152,7 @@ export async function revokeOrganizationKey(
   keyId: string,
   at: Date,
   madeBy?: string,
-): Promise<{ id: string; name: string; revoked_at: Date | null } | null> {
+): Promise<Pick<KeyRow, 'id' | 'name' | 'revoked_at' | 'is_agent'> | null> {
   const row = await tx
     .updateTable('api_keys')
     .from('shops')
@@ -126,7 +161,7 @@ export async function revokeOrganizationKey(
     .where('shops.organization_id', '=', organizationId)
     .where('api_keys.id', '=', keyId)
     .$if(madeBy !== undefined, (query) => query.where('api_keys.made_by', '=', madeBy!))
-    .returning(['api_keys.id', 'api_keys.name', 'api_keys.revoked_at'])
+    .returning(['api_keys.id', 'api_keys.name', 'api_keys.revoked_at', 'api_keys.is_agent'])
     .executeTakeFirst();
   return row ?? null;
 }

@@ -59,3 +59,8 @@ export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script>([\s\S]*?)<\/script>/g);
   return [...scripts].map(([, source]) => `'sha256-${createHash('sha256').update(source!).digest('base64')}'`);
 }
+
+/** Paths of the typefaces that the built pages bring; none when they were not built. */
+export function listFonts(folder = distFolder): string[] {
+  return [...(readBuiltPages(folder)?.files.keys() ?? [])].filter((path) => path.endsWith('.woff2'));
+}

@@ -17,6 +17,7 @@ const studioPages = [
   'reset-password',
   'verify-email',
   'invitation',
+  'connect',
   'account',
   'organization',
   'keys',

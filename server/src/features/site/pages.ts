@@ -1,6 +1,5 @@
 import type { Config } from '../../config.ts';
 import { policyOf } from '../../kernel/http/page-headers.ts';
-import { type JsonSchema, outlineSchema } from './schema-outline.ts';
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -14,8 +13,7 @@ h2{font-size:1.25rem;margin:2.5rem 0 .75rem}h3{font-size:1rem;margin:0}p{max-wid
 pre{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:1rem 1.15rem;overflow:auto;font:14px/1.55 ui-monospace,monospace}
 code{font:.9em ui-monospace,monospace}table{border-collapse:collapse;width:100%;font-size:15px}
 td,th{text-align:left;padding:.5rem .75rem .5rem 0;border-bottom:1px solid var(--line);vertical-align:top}th{color:var(--soft);font-weight:500}
-.soft{color:var(--soft)}details{border:1px solid var(--line);border-radius:10px;background:var(--card);margin:.6rem 0;padding:.7rem 1rem}
-summary{cursor:pointer}summary code{font-weight:600}.verb{display:inline-block;min-width:4.2rem;color:var(--accent);font:600 .85em ui-monospace,monospace}`;
+.soft{color:var(--soft)}`;
 
 export type Page = { html: string; headers: Record<string, string> };
 
@@ -56,7 +54,7 @@ export function startPage(config: Config): Page {
       `<h2>First call</h2><p>No account needed. The answer is a shop with a key that works for 24 hours, and a code to keep it.</p>` +
       `<pre>${escapeHtml(firstCall(config))}</pre>` +
       `<h2>Addresses</h2><table>${rows}</table>` +
-      `<p><a href="/docs">API reference</a> · <a href="${escapeHtml(config.addresses.api)}/openapi.json">OpenAPI</a> · <a href="/llms.txt">llms.txt</a> · <a href="${escapeHtml(config.addresses.studio)}">Studio</a></p>`,
+      `<p><a href="/docs">Documents</a> · <a href="${escapeHtml(config.addresses.api)}/openapi.json">OpenAPI</a> · <a href="/llms.txt">llms.txt</a> · <a href="${escapeHtml(config.addresses.studio)}">Studio</a></p>`,
   );
 }
 
@@ -66,91 +64,5 @@ export const notFoundPage = ({ addresses }: Config): Page =>
     'Not found – Platen',
     '<h1>There is nothing here</h1><p>The link is old or mistyped. From here you can go on to:</p>' +
       `<p><a href="${escapeHtml(addresses.site)}/">the start page</a> · <a href="${escapeHtml(addresses.studio)}">the studio</a> · ` +
-      `<a href="${escapeHtml(addresses.claim)}">claim a shop</a> · <a href="${escapeHtml(addresses.site)}/docs">the API reference</a></p>`,
+      `<a href="${escapeHtml(addresses.claim)}">claim a shop</a> · <a href="${escapeHtml(addresses.site)}/docs">the documents</a></p>`,
   );
-
-export function llmsText(config: Config): string {
-  return [
-    '# Platen',
-    '',
-    '> A print-on-demand commerce backend: sandbox shops, AI art, mockup and buy URLs, orders, webhooks.',
-    '',
-    `First call: \`${firstCall(config)}\` answers shop_id, shop_secret, api_key and a claim code; send the key as x-api-key.`,
-    'Errors are problem+json: `code` and `message` on top, `message` names the fix.',
-    '',
-    '## Addresses',
-    ...addressList(config).map(([name, address, what]) => `- ${name}: ${address} (${what})`),
-    '',
-    '## Reference',
-    `- [OpenAPI 3.1](${config.addresses.api}/openapi.json)`,
-    `- [Readable reference](${config.addresses.site}/docs)`,
-    '',
-  ].join('\n');
-}
-
-type Operation = {
-  summary?: string;
-  description?: string;
-  tags?: string[];
-  'x-required-scope'?: string[];
-  'x-error-codes'?: string[];
-  requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
-  responses?: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>;
-  parameters?: { name: string; in: string; required?: boolean; description?: string }[];
-};
-
-export type OpenApiDocument = {
-  paths?: Record<string, Record<string, Operation>>;
-  components?: { schemas?: Record<string, JsonSchema> };
-};
-
-/** The OpenAPI document as a page a person can read: no script, one entry per call. */
-export function referencePage(config: Config, document: OpenApiDocument): Page {
-  const groups = new Map<string, string[]>();
-  const schemas = document.components?.schemas ?? {};
-  for (const [path, operations] of Object.entries(document.paths ?? {})) {
-    for (const [method, operation] of Object.entries(operations)) {
-      const group = operation.tags?.[0] ?? 'Other';
-      groups.set(group, [...(groups.get(group) ?? []), describeOperation(method, path, operation, schemas)]);
-    }
-  }
-  const sections = [...groups].map(([name, entries]) => `<h2>${escapeHtml(name)}</h2>${entries.join('')}`).join('');
-  return page(
-    'Platen API reference',
-    `<h1>API reference</h1><p>Base address <code>${escapeHtml(config.addresses.api)}</code>. Machine-readable: ` +
-      `<a href="${escapeHtml(config.addresses.api)}/openapi.json">openapi.json</a>. Errors are problem+json with <code>code</code> and <code>message</code> on top. <code>?</code> marks a field that may be left out.</p>${sections}`,
-  );
-}
-
-function describeOperation(
-  method: string,
-  path: string,
-  operation: Operation,
-  known: Record<string, JsonSchema>,
-): string {
-  const codes = (operation['x-error-codes'] ?? []).map((code) => `<code>${escapeHtml(code)}</code>`);
-  const scope = operation['x-required-scope']?.join(' or ');
-  const parameters = (operation.parameters ?? []).map(
-    (one) =>
-      `<tr><th><code>${escapeHtml(one.name)}</code></th><td>${one.in}${one.required ? ', required' : ''}</td><td>${escapeHtml(one.description ?? '')}</td></tr>`,
-  );
-  const schemas = [
-    ...Object.values(operation.requestBody?.content ?? {}).map((content) => ['Request', content.schema] as const),
-    ...Object.entries(operation.responses ?? {})
-      .filter(([status]) => status.startsWith('2'))
-      .flatMap(([status, response]) =>
-        Object.values(response.content ?? {}).map((content) => [`Answer ${status}`, content.schema] as const),
-      ),
-  ];
-  return (
-    `<details><summary><span class="verb">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code> <span class="soft">${escapeHtml(operation.summary ?? '')}</span></summary>` +
-    (operation.description ? `<p>${escapeHtml(operation.description)}</p>` : '') +
-    (scope ? `<p class="soft">Scope: <code>${escapeHtml(scope)}</code></p>` : '') +
-    (parameters.length > 0 ? `<table>${parameters.join('')}</table>` : '') +
-    schemas
-      .map(([name, schema]) => `<h3>${name}</h3><pre>${escapeHtml(outlineSchema(schema ?? {}, known))}</pre>`)
-      .join('') +
-    (codes.length > 0 ? `<h3>Errors</h3><p>${codes.join(', ')}</p>` : '') +
-    `</details>`
-  );
-}

@@ -1,5 +1,5 @@
-/** In a process of its own: a picture as pixels or as PNG, no larger than asked for. */
-import sharp from 'sharp';
+/** In a process of its own: a picture as pixels, as PNG or as WebP, no larger than asked for. */
+import sharp, { type Sharp } from 'sharp';
 import type { Refused } from './inspect-outcome.ts';
 
 export type DecodeInput = {
@@ -9,16 +9,22 @@ export type DecodeInput = {
   side: number;
   drawnSide: number;
   maxPixels: number;
-  as: 'pixels' | 'png';
+  as: 'pixels' | 'png' | 'webp';
 };
 
-/** Straight red, green, blue and opacity, or a PNG. */
+/** Straight red, green, blue and opacity, or a file. */
 export type Decoded = { data: Buffer; width: number; height: number };
 
 sharp.cache(false);
 sharp.concurrency(1);
 
 const highestDensity = 2_400;
+
+const encodings = {
+  pixels: (image: Sharp) => image.raw({ depth: 'uchar' }),
+  png: (image: Sharp) => image.png({ compressionLevel: 3 }),
+  webp: (image: Sharp) => image.webp({ quality: 80 }),
+};
 
 export async function perform(input: DecodeInput): Promise<Decoded | Refused> {
   const { file, isDrawing, side, drawnSide, maxPixels, as } = input;
@@ -32,7 +38,7 @@ export async function perform(input: DecodeInput): Promise<Decoded | Refused> {
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .ensureAlpha();
-    const made = as === 'png' ? image.png({ compressionLevel: 3 }) : image.raw({ depth: 'uchar' });
+    const made = encodings[as](image);
     const { data, info } = await made.toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };
   } catch (error) {

@@ -28,7 +28,7 @@ import type { IdempotentRun } from './idempotency.ts';
 import { honourIdempotencyKey } from './idempotency-hooks.ts';
 import { parseJson } from './json-body.ts';
 import { methodOf } from './method.ts';
-import { openApiOptions } from './openapi.ts';
+import { type HostDescription, openApiOptions } from './openapi.ts';
 import { errorsOf, generalErrors } from './operation-errors.ts';
 import { addPageHeaders } from './page-headers.ts';
 import { createRequestLimits } from './request-limits.ts';
@@ -84,6 +84,8 @@ export type AppOptions = {
   headers?: Record<string, string>;
   /** In place of a problem document, for a host that tells its faults in a form of its own. */
   sendFault?: (error: unknown, request: FastifyRequest, reply: Reply) => unknown;
+  /** What its OpenAPI document says of the host; else it is that of the API. */
+  described?: HostDescription;
   /** What a person sees who opens a page that is not there. Programs get the problem document. */
   notFoundPage?: () => { html: string; headers: Record<string, string> };
 };
@@ -120,7 +122,7 @@ export async function createApp(deps: KernelDeps, options: AppOptions): Promise<
   app.decorateRequest('bodyDigest', null);
   app.decorateRequest('work', null);
   app.decorateRequest('idempotentRun', null);
-  await app.register(swagger, openApiOptions(config));
+  await app.register(swagger, openApiOptions(config, options.described));
 
   // An empty body is no body: DELETE and POST calls that need none may still name JSON as their type.
   app.removeAllContentTypeParsers();

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Scope } from '@platen/contract';
 import type { Action, Role } from '@platen/contract/roles';
 import type { FastifyRequest } from 'fastify';
@@ -27,6 +28,8 @@ export type Caller = KeyCaller | ShopSecretCaller | PersonCaller;
 /** How credentials are looked up: the keys, shops and accounts features, handed in by the composition root. */
 export type Credentials = {
   findKey(presented: string): Promise<KeyCaller | null>;
+  /** By the access token of an agent that a person connected; it is for `/mcp` and nothing else. */
+  findAgent(presented: string): Promise<KeyCaller | null>;
   findShopSecret(presented: string): Promise<ShopSecretCaller | null>;
   /** May answer a fresh cookie: session tokens rotate while they are used. */
   findSession(presented: string): Promise<{ caller: Omit<PersonCaller, 'address'>; setCookie: string | null } | null>;
@@ -38,6 +41,8 @@ export type AuthRule =
   | { kind: 'key'; anyOf: readonly Scope[]; orShopSecret?: true }
   /** Works without a credential; one that is shown must be a good key, and the handler looks at what it may do. */
   | { kind: 'optional-key' }
+  /** The same, and an agent's access token does as well. */
+  | { kind: 'optional-agent' }
   | { kind: 'shop-secret' }
   /** See `may` in roles.ts. */
   | { kind: 'person'; action: Action; orSelf: boolean }
@@ -48,6 +53,7 @@ export const isPublic: AuthRule = { kind: 'public' };
 export const needsKey = (...anyOf: Scope[]): AuthRule => ({ kind: 'key', anyOf });
 export const needsKeyOrSecret = (scope: Scope): AuthRule => ({ kind: 'key', anyOf: [scope], orShopSecret: true });
 export const mayHaveKey: AuthRule = { kind: 'optional-key' };
+export const mayBeAgent: AuthRule = { kind: 'optional-agent' };
 export const needsShopSecret: AuthRule = { kind: 'shop-secret' };
 export const needsBearer: AuthRule = { kind: 'bearer', token: 'claimToken' };
 export const needsAdminToken: AuthRule = { kind: 'bearer', token: 'adminToken' };
@@ -81,6 +87,13 @@ function presentedKey(request: FastifyRequest): string | null {
 
 export const unauthenticated = (message: string) => new ApiError('unauthenticated', message);
 
+const vouched = new WeakMap<IncomingMessage, KeyCaller>();
+
+/** For a call that the service makes of itself: who it is made for was found out when they called. */
+export const vouchFor = (request: IncomingMessage, caller: KeyCaller): void => {
+  vouched.set(request, caller);
+};
+
 export async function authenticate(
   request: FastifyRequest,
   rule: AuthRule,
@@ -91,14 +104,8 @@ export async function authenticate(
     case 'bearer':
       return { caller: null };
     case 'key': {
-      const presented = presentedKey(request);
-      if (presented === null) {
-        throw unauthenticated('Send a secret API key (sk_…) in x-api-key or as Authorization: Bearer.');
-      }
-      if (rule.orShopSecret && presented.startsWith('scsec_'))
-        return { caller: await shopOfSecret(presented, credentials) };
-      const caller = await credentials.findKey(presented);
-      if (!caller) throw unauthenticated(explainNoKey(presented));
+      const caller = vouched.get(request.raw) ?? (await getPresented(request, rule, credentials));
+      if (caller.kind === 'shop-secret') return { caller };
       if (rule.anyOf.length > 0 && !rule.anyOf.some((scope) => caller.scopes.includes(scope))) {
         const wanted = rule.anyOf.join(' or ');
         throw new ApiError(
@@ -118,6 +125,18 @@ export async function authenticate(
       if (!caller) throw unauthenticated(explainNoKey(presented));
       return { caller };
     }
+    case 'optional-agent': {
+      const presented = presentedKey(request);
+      if (presented === null) return { caller: null };
+      const isToken = presented.startsWith('oat_');
+      const caller = await (isToken ? credentials.findAgent(presented) : credentials.findKey(presented));
+      if (caller) return { caller };
+      throw unauthenticated(
+        isToken
+          ? 'This access token is unknown, revoked or expired. Refresh it, or connect again.'
+          : explainNoKey(presented),
+      );
+    }
     case 'shop-secret': {
       const presented = findBearer(request);
       if (presented === null) throw unauthenticated('Send the shop secret (scsec_…) as Authorization: Bearer.');
@@ -134,6 +153,21 @@ export async function authenticate(
   }
 }
 
+async function getPresented(
+  request: FastifyRequest,
+  { orShopSecret }: Extract<AuthRule, { kind: 'key' }>,
+  credentials: Credentials,
+): Promise<KeyCaller | ShopSecretCaller> {
+  const presented = presentedKey(request);
+  if (presented === null) {
+    throw unauthenticated('Send a secret API key (sk_…) in x-api-key or as Authorization: Bearer.');
+  }
+  if (orShopSecret && presented.startsWith('scsec_')) return shopOfSecret(presented, credentials);
+  const caller = await credentials.findKey(presented);
+  if (!caller) throw unauthenticated(explainNoKey(presented));
+  return caller;
+}
+
 async function shopOfSecret(presented: string, credentials: Credentials): Promise<ShopSecretCaller> {
   const caller = await credentials.findShopSecret(presented);
   if (caller) return caller;
@@ -144,6 +178,8 @@ function explainNoKey(presented: string): string {
   if (presented.startsWith('scsec_')) {
     return 'This is a shop secret; it signs URLs and manages a sandbox shop. This call needs a secret API key (sk_…).';
   }
+  if (presented.startsWith('oat_'))
+    return 'This is an agent’s access token; it is for /mcp. This call needs an API key (sk_…).';
   if (presented.startsWith('ct_')) return 'This is a claim token; this call needs a secret API key (sk_…).';
   return 'This API key is unknown, revoked or expired.';
 }

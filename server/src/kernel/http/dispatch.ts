@@ -16,6 +16,8 @@ export type Mount = {
   /** Where it answers: null means any host that is not another mount's own. */
   host: string | null;
   prefix: string;
+  /** Its app knows the prefix as part of its paths. */
+  keepsPrefix?: boolean;
   handle: Handler;
   upgrade?: UpgradeHandler;
 };
@@ -113,7 +115,7 @@ export function createDispatcher(mounts: readonly Mount[], storage: StorageMount
   };
 
   const strip = (request: IncomingMessage, mount: Mount) => {
-    if (mount.prefix === '') return;
+    if (mount.prefix === '' || mount.keepsPrefix) return;
     const rest = (request.url ?? '/').slice(mount.prefix.length);
     request.url = rest.startsWith('/') ? rest : `/${rest}`;
   };

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { AuthRule } from './auth.ts';
 import { type Document, finishDocument, headers } from './openapi-document.ts';
+import { type DescribedRoute, errorsOf } from './operation-errors.ts';
 
 const zodTransform = createJsonSchemaTransform({});
 
@@ -12,6 +13,7 @@ const security: Record<Exclude<AuthRule['kind'], 'bearer'>, Record<string, strin
   public: [],
   key: [{ apiKey: [] }, { bearerKey: [] }],
   'optional-key': [{}, { apiKey: [] }, { bearerKey: [] }],
+  'optional-agent': [{}, { apiKey: [] }, { bearerKey: [] }],
   'shop-secret': [{ shopSecret: [] }],
   person: [{ session: [] }],
 };
@@ -88,6 +90,16 @@ const tags = [
   ['Facilities', 'For print shops: jobs, files and reports.'],
 ].map(([name, description]) => ({ name: name!, description: description! }));
 
+/** A host other than the API, where it is described: what its document is called, and what stands in it. */
+export type HostDescription = {
+  title: string;
+  description: string;
+  server: string;
+  tags: { name: string; description: string }[];
+  /** The words of a call that its schema lacks; null for what is no call. */
+  describe(route: DescribedRoute): { summary: string; description: string; tags: string[] } | null;
+};
+
 type RouteFacts = { auth?: AuthRule; idempotent?: boolean; listedErrors?: readonly ErrorCode[] };
 type Transformed = { schema: Record<string, unknown>; url: string };
 type BodyTypes = { content: Record<string, { schema: z.ZodType }> };
@@ -105,21 +117,35 @@ function transformBodies(input: { schema: { body?: z.ZodType | BodyTypes } }): T
   return { schema: { ...schema, body: { content: Object.fromEntries(content) } }, url };
 }
 
+/** `personId` → “The id of the person”: the calls of other hosts have no words of their own for what stands in their addresses. */
+function nameParameters(document: Document): Document {
+  const parameters = Object.values(document.paths ?? {}).flatMap((operations) =>
+    Object.values(operations).flatMap((operation) => operation.parameters ?? []),
+  );
+  for (const parameter of parameters) {
+    const [, owner] = /^(\w+)Id$/.exec(parameter.name) ?? [];
+    parameter.description ??= owner ? `The id of the ${owner}` : `The ${parameter.name}`;
+  }
+  return document;
+}
+
 /** OpenAPI 3.1 from the schemas that validate, so the document cannot say what the service does not do. */
-export function openApiOptions(config: Config): FastifyDynamicSwaggerOptions {
+export function openApiOptions(config: Config, host?: HostDescription): FastifyDynamicSwaggerOptions {
   return {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Platen',
+        title: host?.title ?? 'Platen',
         version: '1',
-        description: 'Mint a shop, make art, see it on a product at a plain URL, sell it, have it printed and tracked.',
+        description:
+          host?.description ??
+          'Mint a shop, make art, see it on a product at a plain URL, sell it, have it printed and tracked.',
         contact: { name: 'Platen', url: `${config.addresses.site}/docs` },
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
-      servers: [{ url: config.addresses.api }],
-      tags,
-      webhooks: { orderEvent: { post: orderEvent as never } },
+      servers: [{ url: host?.server ?? config.addresses.api }],
+      tags: host?.tags ?? tags,
+      ...(host ? {} : { webhooks: { orderEvent: { post: orderEvent as never } } }),
       components: {
         securitySchemes: {
           apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'A secret API key (sk_…)' },
@@ -133,13 +159,17 @@ export function openApiOptions(config: Config): FastifyDynamicSwaggerOptions {
       },
     },
     transform: (input) => {
+      const { auth, idempotent, ...facts } = (input.route.config ?? {}) as RouteFacts;
+      const words = host?.describe(input.route as DescribedRoute);
+      if (words === null) return { schema: { hide: true } as never, url: input.url };
       const { schema, url } = transformBodies(input as never);
-      const { auth, idempotent, listedErrors } = (input.route.config ?? {}) as RouteFacts;
+      const listedErrors = facts.listedErrors ?? (host ? errorsOf(input.route as DescribedRoute) : undefined);
       const scopes = auth?.kind === 'key' && auth.anyOf.length > 0 ? [...auth.anyOf] : undefined;
       return {
         url,
         schema: {
           ...schema,
+          ...words,
           ...(auth ? { security: securityOf(auth) } : {}),
           ...(scopes ? { 'x-required-scope': scopes } : {}),
           ...(idempotent ? { headers: idempotencyKey } : {}),
@@ -147,6 +177,9 @@ export function openApiOptions(config: Config): FastifyDynamicSwaggerOptions {
         } as never,
       };
     },
-    transformObject: (input) => finishDocument(jsonSchemaTransformObject(input) as Document) as never,
+    transformObject: (input) => {
+      const document = finishDocument(jsonSchemaTransformObject(input) as Document);
+      return (host ? nameParameters(document) : document) as never;
+    },
   };
 }

@@ -31,6 +31,8 @@ export function errorsOf({ method, url, config = {} }: DescribedRoute): ErrorCod
   const codes = new Set<ErrorCode>(['invalid_argument', ...errors]);
   if (auth && auth.kind !== 'public') codes.add('unauthenticated').add('resource_exhausted');
   if (auth?.kind === 'key' && auth.anyOf.length > 0) codes.add('permission_denied');
+  // A role that may not do it.
+  if (auth?.kind === 'person') codes.add('permission_denied');
   // The secret of a shop that has an owner by now.
   if (auth?.kind === 'key' && auth.orShopSecret) codes.add('shop_claimed');
   // The secret of another shop.

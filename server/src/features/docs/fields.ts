@@ -1,5 +1,5 @@
 /**
- * A JSON Schema as a person reads it: one line a field, its type, whether it may be left out, what it means; what is inside a field
+ * A JSON Schema as a person reads it: an entry a field, its type, whether it must be given, what it means; what is inside a field
  * below it, indented. References are followed, so that nobody has to look up what an `Order` is.
  */
 export type JsonSchema = {
@@ -25,11 +25,12 @@ export type JsonSchema = {
 
 type Schemas = Record<string, JsonSchema>;
 
-const deepest = 8;
+/** Deeper than this people read the example instead. */
+const deepest = 4;
 
-export function outlineSchema(schema: JsonSchema, schemas: Schemas): string {
-  const lines = inside(schema, schemas, 0);
-  return lines.length > 0 ? lines.join('\n') : describe(schema, schemas);
+/** As a list in Markdown; empty where a schema has no fields. */
+export function listFields(schema: JsonSchema, schemas: Schemas): string {
+  return inside(schema, schemas, 0).join('\n');
 }
 
 const follow = (schema: JsonSchema, schemas: Schemas): JsonSchema =>
@@ -45,16 +46,19 @@ function inside(given: JsonSchema, schemas: Schemas, depth: number): string[] {
   const choices = choicesOf(schema);
   if (choices.length === 1) return inside(choices[0]!, schemas, depth);
   if (choices.length > 1) {
-    const forms = choices.map((one) => inside(one, schemas, depth + 1)).filter((lines) => lines.length > 0);
-    return forms.length < 2
-      ? (forms[0] ?? [])
-      : forms.flatMap((lines, i) => [...(i === 0 ? [] : [`${pad(depth)}or`]), ...lines]);
+    const told = choices.filter((one) => inside(one, schemas, depth + 1).length > 0);
+    if (told.length < 2) return told[0] ? inside(told[0], schemas, depth) : [];
+    return told.flatMap((one, i) => [
+      `${pad(depth)}- ${i === 0 ? 'Either' : 'Or'}`,
+      ...inside(one, schemas, depth + 1),
+    ]);
   }
   if (schema.items) return inside(schema.items, schemas, depth);
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
-    const isOptional = !schema.required?.includes(name);
+    const isRequired = schema.required?.includes(name);
     const notes = field.description ?? follow(field, schemas).description;
-    const line = `${pad(depth)}${name}${isOptional ? '?' : ''}: ${describe(field, schemas)}${notes ? `  – ${notes}` : ''}`;
+    const meaning = notes ? `\\\n${pad(depth + 1)}${notes.replaceAll(/\s+/g, ' ')}` : '';
+    const line = `${pad(depth)}- **\`${name}\`** \`${describeType(field, schemas)}\`${isRequired ? ' *required*' : ''}${meaning}`;
     return [line, ...inside(field, schemas, depth + 1)];
   });
 }
@@ -62,7 +66,7 @@ function inside(given: JsonSchema, schemas: Schemas, depth: number): string[] {
 const pad = (depth: number): string => '  '.repeat(depth);
 
 /** The type of a field in a few words: `string, at most 64 characters`, `economy | standard`, `list of object`. */
-function describe(given: JsonSchema, schemas: Schemas): string {
+export function describeType(given: JsonSchema, schemas: Schemas): string {
   const schema = follow(given, schemas);
   const isNullable = (schema.anyOf ?? schema.oneOf ?? []).some(isNull);
   return `${typeOf(schema, schemas)}${isNullable ? ' or null' : ''}${boundsOf(schema)}`;
@@ -72,8 +76,8 @@ function typeOf(schema: JsonSchema, schemas: Schemas): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((one) => String(one)).join(' | ');
   const choices = choicesOf(schema);
-  if (choices.length > 0) return [...new Set(choices.map((one) => describe(one, schemas)))].join(' or ');
-  if (schema.items) return `list of ${describe(schema.items, schemas)}`;
+  if (choices.length > 0) return [...new Set(choices.map((one) => describeType(one, schemas)))].join(' or ');
+  if (schema.items) return `list of ${describeType(schema.items, schemas)}`;
   return [schema.type ?? 'anything'].flat().join(' or ');
 }
 

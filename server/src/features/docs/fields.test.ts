@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { outlineSchema } from './schema-outline.ts';
+import { listFields } from './fields.ts';
 
-test('a schema is told a field a line, with its type, its bounds and its meaning; references are followed', () => {
+test('a schema is told an entry a field, with its type, its bounds and its meaning; references are followed', () => {
   const address = { type: 'object', properties: { city: { type: 'string', maxLength: 100 } }, required: ['city'] };
   const order = {
     type: 'object',
@@ -17,26 +17,29 @@ test('a schema is told a field a line, with its type, its bounds and its meaning
       externalId: { anyOf: [{ type: 'string' }, { type: 'null' }], description: "The caller's own" },
     },
   };
-  expect(outlineSchema(order, { Address: address })).toBe(
+  expect(listFields(order, { Address: address })).toBe(
     [
-      'speed: economy | express',
-      'shipTo: object',
-      '  city: string, at most 100 characters',
-      'items: list of object, at least 1 entries',
-      '  quantity?: integer, at least 1',
-      "externalId?: string or null  – The caller's own",
+      '- **`speed`** `economy | express` *required*',
+      '- **`shipTo`** `object` *required*',
+      '  - **`city`** `string, at most 100 characters` *required*',
+      '- **`items`** `list of object, at least 1 entries` *required*',
+      '  - **`quantity`** `integer, at least 1`',
+      '- **`externalId`** `string or null`\\',
+      "  The caller's own",
     ].join('\n'),
   );
 });
 
-test('the forms that something may take are told one after the other; what has no fields is told by its type', () => {
+test('the forms that something may take are told one after the other; what has no fields has no list', () => {
   const running = { type: 'object', properties: { stage: { type: 'string' } }, required: ['stage'] };
   const done = { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] };
-  expect(outlineSchema({ anyOf: [running, done] }, {})).toBe('  stage: string\nor\n  text: string');
-  expect(outlineSchema({ type: 'string' }, {})).toBe('string');
+  expect(listFields({ anyOf: [running, done] }, {})).toBe(
+    ['- Either', '  - **`stage`** `string` *required*', '- Or', '  - **`text`** `string` *required*'].join('\n'),
+  );
+  expect(listFields({ type: 'string' }, {})).toBe('');
 });
 
 test('a schema that holds itself comes to an end', () => {
   const node = { type: 'object', properties: { child: { $ref: '#/components/schemas/Node' } } };
-  expect(outlineSchema(node, { Node: node }).split('\n')).toHaveLength(9);
+  expect(listFields(node, { Node: node }).split('\n')).toHaveLength(5);
 });

@@ -1,0 +1,196 @@
+import { type Scope, scopes as scopeWords } from '@platen/contract/scopes';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { type ConnectionCheck, checkConnection, connectAgent, refuseAgent } from '../api/connections.ts';
+import type { Shop } from '../api/shops.ts';
+import { useSession, useShops } from '../studio/session.ts';
+import { Button, ErrorState, Field, Notice, Waiting } from '../ui/kit.tsx';
+import { SheetPage } from '../ui/sheet-page.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { LinkProblem } from './link-problem.tsx';
+import { here } from './next.ts';
+
+const route = getRouteApi('/studio/connect');
+
+const faults = {
+  client: 'The app’s registration is unknown or has expired. Remove the connection in the app and add it again.',
+  address: 'The app asks to lead you to an address that it did not register. Nothing was shared with it.',
+};
+
+/** An app wants to act for one of the person's shops: which app, which shop, what it may do, and yes or no. */
+export function ConnectPage() {
+  const { request, fault } = route.useSearch();
+  const session = useSession();
+  useEffect(() => {
+    document.title = 'Connect an app · Platen studio';
+  }, []);
+  return (
+    <SheetPage>
+      {request === undefined ? (
+        <LinkProblem title="This app cannot be connected" action={<ToStudio />}>
+          {faults[fault ?? 'client']}
+        </LinkProblem>
+      ) : session.isError ? (
+        <ErrorState error={session.error} what="page" onRetry={() => void session.refetch()} />
+      ) : session.isPending ? (
+        <Waiting lines={3} />
+      ) : session.data ? (
+        <Ask request={request} as={session.data.user.email} />
+      ) : (
+        <>
+          <h1 className="text-4xl font-extrabold sm:text-5xl">Connect an app</h1>
+          <p className="mt-3 mb-8 text-soft">An app asks to act for your shop. Sign in to see which, and what for.</p>
+          <AuthForm next={here()} />
+        </>
+      )}
+    </SheetPage>
+  );
+}
+
+const ToStudio = () => (
+  <a className="button button-main" href="/studio">
+    Go to the studio
+  </a>
+);
+
+function Ask({ request, as }: { request: string; as: string }) {
+  const check = useQuery({
+    queryKey: ['connection', request],
+    queryFn: () => checkConnection(request),
+    staleTime: Infinity,
+    retry: false,
+  });
+  const shops = useShops();
+  if (check.isError) {
+    return (
+      <LinkProblem title="This app cannot be connected" error={check.error} action={<ToStudio />}>
+        {null}
+      </LinkProblem>
+    );
+  }
+  if (shops.isError)
+    return <ErrorState error={shops.error} what="list of shops" onRetry={() => void shops.refetch()} />;
+  if (check.isPending || shops.isPending) return <Waiting lines={5} />;
+  return (
+    <>
+      <h1 className="text-4xl font-extrabold [overflow-wrap:anywhere] sm:text-5xl">Connect {check.data.client.name}</h1>
+      <Who client={check.data.client} as={as} />
+      {shops.data.length === 0 ? <NoShop /> : <Consent request={request} asked={check.data} shops={shops.data} />}
+    </>
+  );
+}
+
+function Who({ client: { name, returnsTo, isLocal }, as }: Pick<ConnectionCheck, 'client'> & { as: string }) {
+  return (
+    <>
+      <p className="mt-3 mb-5 text-soft">
+        It wants to act for a shop of yours. You are signed in as{' '}
+        <b className="font-semibold text-ink [overflow-wrap:anywhere]">{as}</b>.
+      </p>
+      <p className="mb-8 border-l-4 border-caution bg-well px-4 py-3 text-[0.9375rem]">
+        “{name}” is what the app calls itself; we cannot prove it. You will be led to{' '}
+        <b className="font-semibold [overflow-wrap:anywhere]">{returnsTo}</b>
+        {isLocal ? ', on this device' : ''}. Go on only if you started this there.
+      </p>
+    </>
+  );
+}
+
+const NoShop = () => (
+  <div className="grid gap-5">
+    <p>You have no shop yet. Create one or claim the one that the app made, and start again from the app.</p>
+    <div className="flex flex-wrap gap-3">
+      <a className="button button-main" href="/studio/shops/new">
+        Create a shop
+      </a>
+      <a className="button" href="/claim">
+        Claim a shop
+      </a>
+    </div>
+  </div>
+);
+
+function Consent({ request, asked, shops }: { request: string; asked: ConnectionCheck; shops: Shop[] }) {
+  const [shopId, setShopId] = useState(shops[0]!.shop_id);
+  const [allowed, setAllowed] = useState<readonly Scope[]>(asked.scopes);
+  const goOn = { onSuccess: ({ redirect_to }: { redirect_to: string }) => location.assign(redirect_to) };
+  const connect = useMutation({
+    mutationFn: () => connectAgent({ request, shop_id: shopId, scopes: [...allowed] }),
+    ...goOn,
+  });
+  const decline = useMutation({ mutationFn: () => refuseAgent(request), ...goOn });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    connect.mutate();
+  };
+  if (connect.isSuccess || decline.isSuccess) {
+    return (
+      <p role="status">
+        {connect.isSuccess ? 'Connected.' : 'Nothing was shared.'} You are led back to the app; when it has opened, you
+        can close this page.
+      </p>
+    );
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-8">
+      <Field label="Shop">
+        {(ids) => (
+          <select {...ids} className="input" value={shopId} onChange={(event) => setShopId(event.target.value)}>
+            {shops.map((shop) => (
+              <option key={shop.shop_id} value={shop.shop_id}>
+                {shop.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <ScopeChoice asked={asked.scopes} allowed={allowed} onChange={setAllowed} />
+      <p className="text-[0.9375rem] text-soft">
+        What it makes and orders is paid from your organization’s balance. You can disconnect it at any time under API
+        keys.
+      </p>
+      <Notice error={connect.error ?? decline.error} />
+      <div className="flex flex-wrap gap-3">
+        <Button look="main" type="submit" busy={connect.isPending} disabled={allowed.length === 0}>
+          Connect
+        </Button>
+        <Button busy={decline.isPending} onClick={() => decline.mutate()}>
+          Do not connect
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ScopeChoiceProps = {
+  asked: readonly Scope[];
+  allowed: readonly Scope[];
+  onChange: (allowed: readonly Scope[]) => void;
+};
+
+function ScopeChoice({ asked, allowed, onChange }: ScopeChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-[0.9375rem] font-semibold">What it may do</legend>
+      <div className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
+        {asked.map((scope) => (
+          <label key={scope} className="flex gap-3">
+            <input
+              type="checkbox"
+              className="mt-1 size-4 shrink-0 accent-(--plate)"
+              checked={allowed.includes(scope)}
+              onChange={(event) =>
+                onChange(event.target.checked ? [...allowed, scope] : allowed.filter((one) => one !== scope))
+              }
+            />
+            <span className="text-[0.9375rem] leading-snug">
+              {scopeWords[scope]}
+              <span className="ticket block">{scope}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
