@@ -108,7 +108,7 @@ test.each([
   ['after charge', 1],
 ])('a shopper’s checkout, killed %s', patience, async (crash, orders) => {
   const { shop_id } = await server.mint();
-  const link = `/buy/MUG-11OZ?shop=${shop_id}&asset=${encodeURIComponent(await artworkUrl())}`;
+  const link = `/buy/MUG-11OZ?shop=${shop_id}&asset=${encodeURIComponent(await artworkUrl('damaged'))}`;
   const page = await server.call('GET', link);
   const fields = { ...shopper, token: tokenOf(page.text), action: 'pay', number: '4242 4242 4242 4242' };
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -25,7 +25,7 @@ afterAll(async () => {
 let callers = 0;
 async function openPage() {
   const { shop_id } = await server.mint();
-  const link = `/buy/MUG-11OZ?shop=${shop_id}&asset=${encodeURIComponent(await artworkUrl())}`;
+  const link = `/buy/MUG-11OZ?shop=${shop_id}&asset=${encodeURIComponent(await artworkUrl('damaged'))}`;
   const page = await server.call('GET', link);
   callers += 1;
   const ip = `10.6.0.${callers}`;

@@ -9,7 +9,7 @@ let server: TestServer;
 let shop: MintedShop;
 beforeAll(async () => {
   server = await startTestServer();
-  art = await artworkUrl();
+  art = await artworkUrl('damaged');
   shop = await server.mint();
 });
 afterAll(() => server.close());

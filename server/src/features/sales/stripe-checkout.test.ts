@@ -10,7 +10,7 @@ let stripe: FakeStripe;
 let server: TestServer;
 let art: string;
 beforeAll(async () => {
-  art = await artworkUrl();
+  art = await artworkUrl('damaged');
   stripe = await startFakeStripe();
   server = await startTestServer(stripe.env);
 });
