@@ -210,7 +210,14 @@ describe('letters to owners', () => {
     const support = await joinAs(server, owner, 'support');
     const viewer = await joinAs(server, owner, 'viewer');
     const kinds = async (member: TeamMember) => (await member.call('GET', '/account/mail')).json.about;
-    expect(await kinds(owner)).toEqual({ sale: true, orderFailed: true, approval: true, message: true, refund: true, payout: true });
+    expect(await kinds(owner)).toEqual({
+      sale: true,
+      orderFailed: true,
+      approval: true,
+      message: true,
+      refund: true,
+      payout: true,
+    });
     expect(await kinds(support)).toEqual({ orderFailed: true, approval: true, message: true, refund: true });
     expect(await kinds(viewer)).toEqual({});
     await support.call('PATCH', '/account/mail', { about: { refund: false } });
