@@ -20,7 +20,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['server/test/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // More than there are processors: much of a test is waiting.
+    maxWorkers: 3,
     // Bounds for what hangs, not measures: a machine that is busy with other things may take several times as long.
     testTimeout: 90_000,
     hookTimeout: 180_000,
