@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index order_messages_order on order_messages (order_id, id);
     create index order_messages_shop on order_messages (shop_id, id);
-    create index order_messages_person on order_messages (person_id) where person_id is not null;
+    create index order_messages_person on order_messages (person_id);
     create index order_messages_open on order_messages (shop_id, order_id) where author = 'shopper' and settled_at is null;
   `.execute(db);
 }

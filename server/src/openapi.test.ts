@@ -71,7 +71,6 @@ test('every reference in it leads somewhere, every operation has a name of its o
 
 // biome-ignore lint/suspicious/noExplicitAny: a document is walked freely
 type Json = any;
-
 const operations = (): { name: string; operation: Json }[] =>
   Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
     Object.entries<Json>(methods).map(([method, operation]) => ({
@@ -256,9 +255,9 @@ async function walkAi(key: string, imageUrl: string) {
     key,
     json: { imageUrl: 'https://elsewhere.example/a.png' },
   });
-  const badge = { base64Image: (await makeBadge()).toString('base64') };
-  const { url: badgeUrl } = await ask('POST', '/uploads/base64', 201, { key, json: badge });
-  await ask('POST', '/ai-generations/enlarge', 200, { key, json: { imageUrl: badgeUrl } });
+  const base64Image = (await makeBadge()).toString('base64');
+  const badge = await ask('POST', '/uploads/base64', 201, { key, json: { base64Image } });
+  await ask('POST', '/ai-generations/enlarge', 200, { key, json: { imageUrl: badge.url } });
   await ask('POST', '/ai-generations/enlarge', 400, { key, json: { imageUrl: 'nowhere' } });
   await ask('POST', '/ai-generations/generate-video', 200, { key, json: { imageUrl: made.imageUrl } });
   const messages = [{ role: 'user', content: 'hello' }];

@@ -2,17 +2,15 @@
  * Corrections of an order that are about one thing: where a package goes, or what is printed in one place. What they do not speak of stays
  * as it was ordered, designs that were changed since included.
  */
-import type { CanvasDocument } from '@platen/canvas';
 import type { Tx } from '../../engines/database/port.ts';
 import { invalidArgument } from '../../kernel/errors.ts';
-import { findDesign } from '../canvases/canvases.ts';
 import { findVariantLook } from '../catalog/catalog.ts';
 import type { Deps } from '../deps.ts';
 import {
   type CreatedOrder,
   createOrder,
+  findKeptDesigns,
   getOrder,
-  type NamedDesigns,
   type Orderer,
   type OrderRow,
   type OrdersDeps,
@@ -177,15 +175,4 @@ function quantitiesOf({ items }: OrderRow, wanted: Reprint['items']): Map<number
     param: 'items',
     validOptions: [...all.keys()].map(String),
   });
-}
-
-/** The designs of an order as they were when they were ordered, by the canvas they came from. */
-async function findKeptDesigns(deps: Pick<Deps, 'database'>, { shop_id, items }: OrderRow): Promise<NamedDesigns> {
-  const areas = new Map<string, Record<string, CanvasDocument>>();
-  for (const { label, source, design } of items.flatMap((item) => item.placements)) {
-    if (source.kind !== 'canvas' || design === null) continue;
-    const document = await findDesign(deps, shop_id, design);
-    if (document) areas.set(source.canvasId, { ...areas.get(source.canvasId), [label]: document });
-  }
-  return new Map([...areas].map(([canvasId, found]) => [canvasId, { areas: found }]));
 }

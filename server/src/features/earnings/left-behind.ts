@@ -8,10 +8,10 @@ import type { Deps } from '../deps.ts';
 import { requestPayout, requestRefund } from '../payments/payments.ts';
 import { settlePayout } from './payouts.ts';
 import { settleRefund } from './returns.ts';
-import * as store from './store.ts';
+import { listUnaskedPayouts, listUnaskedRefunds } from './unasked-store.ts';
 
 export async function finishLeftBehind(deps: Deps): Promise<void> {
-  for (const payout of await store.listUnaskedPayouts(deps.database.db)) {
+  for (const payout of await listUnaskedPayouts(deps.database.db)) {
     const { id: subject, organization_id: organizationId, amount_cents: amountCents } = payout;
     const known = await deps.payments.findPayout(subject);
     if (known?.status === 'pending') continue;
@@ -21,7 +21,7 @@ export async function finishLeftBehind(deps: Deps): Promise<void> {
         : requestPayout(deps, tx, { subject, organizationId, amountCents }),
     );
   }
-  for (const refund of await store.listUnaskedRefunds(deps.database.db)) {
+  for (const refund of await listUnaskedRefunds(deps.database.db)) {
     const { id: subject, checkout_id: chargeId, payment_reference: chargeReference } = refund;
     // The older release asked in the name of the checkout.
     const known = await deps.payments.findRefund({ id: chargeId, chargeReference });

@@ -5,7 +5,7 @@
 import { longestMessage } from '@platen/contract/messages';
 import { ApiError, notFound } from '../../kernel/errors.ts';
 import type { Deps } from '../deps.ts';
-import { cancelOrder, getOrder, type OrderRow, updateOrder } from '../orders/orders.ts';
+import { cancelOrder, findKeptDesigns, getOrder, type OrderRow, updateOrder } from '../orders/orders.ts';
 import { findShop } from '../shops/shops.ts';
 import type { Words } from '../words/words.ts';
 import { noteFaults } from './checkout-form.ts';
@@ -88,10 +88,12 @@ export async function moveOwn(deps: Deps, link: string, typed: Typed, words: Wor
   if (order.shipments.length !== 1) return { address: words.say('order.tooLate') };
   const shipTo = moved(order, typed);
   try {
-    const planned = await updateOrder(deps, caller, orderId, { shipTo, dryRun: true });
+    // What was bought is printed, whatever became of the design since.
+    const designs = await findKeptDesigns(deps, order);
+    const planned = await updateOrder(deps, caller, orderId, { shipTo, dryRun: true }, { designs });
     if (planned.total_cents !== order.total_cents) return { address: words.say('order.addressCostsMore') };
     if (!(await isTaxedAlike(deps, checkout, order, planned))) return { address: words.say('order.addressTaxed') };
-    await updateOrder(deps, caller, orderId, { shipTo });
+    await updateOrder(deps, caller, orderId, { shipTo }, { designs });
     return {};
   } catch (error) {
     const address = explainRefusal(error, words);
