@@ -5,7 +5,14 @@ import type { PersonCaller } from '../../kernel/http/auth.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Deps } from '../deps.ts';
 import { decideProof } from '../fulfillment/fulfillment.ts';
-import { cancelOrder, failedStatuses, getOrder, type OrderRow, updateOrder } from '../orders/orders.ts';
+import {
+  cancelOrder,
+  failedStatuses,
+  findKeptDesigns,
+  getOrder,
+  type OrderRow,
+  updateOrder,
+} from '../orders/orders.ts';
 
 export async function changeMany(
   deps: Deps,
@@ -22,7 +29,8 @@ export async function changeMany(
       await change(deps, caller, order, action);
       answer.done.push(id);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500) throw error;
+      // A print shop that was asked and has not answered is about this order alone.
+      if (!(error instanceof ApiError) || (error.status >= 500 && error.code !== 'unavailable')) throw error;
       const { code, message } = error;
       answer.failed.push({ id, orderNumber: order?.order_number ?? null, code, message });
     }
@@ -64,5 +72,5 @@ export async function retryOrder(
     const message = `The order is ${order.status}: only one that failed can be tried again.`;
     throw new ApiError('conflict', message, { details: { fulfillmentStatus: order.status } });
   }
-  return updateOrder(deps, payer, order.id, {});
+  return updateOrder(deps, payer, order.id, {}, { designs: await findKeptDesigns(deps, order) });
 }

@@ -60,14 +60,38 @@ export async function askForPayout(deps: Deps, { organizationId }: PersonCaller)
   throw new ApiError('conflict', 'There is nothing to pay out now.', { details: { reason: 'too_little' } });
 }
 
+/**
+ * What of it is sent. Sales under way that lose more than the others bring (they were sold below cost) are paid for out of what is there: that
+ * much stays. What is owed is taken first.
+ */
+export function choosePayable<Sale>(
+  payable: readonly { sale: Sale; cents: number }[],
+  pendingCents: number,
+): { sales: Sale[]; amountCents: number } {
+  const mostCents = payable.reduce((sum, { cents }) => sum + cents, 0) + Math.min(0, pendingCents);
+  let amountCents = 0;
+  const chosen = payable
+    .toSorted((one, other) => one.cents - other.cents)
+    .filter(({ cents }) => {
+      if (cents > 0 && amountCents + cents > mostCents) return false;
+      amountCents += cents;
+      return true;
+    });
+  return { sales: chosen.map(({ sale }) => sale), amountCents };
+}
+
 /** Pays what is available; null when there is too little, or it cannot be sent now. */
 export async function payOutTo(deps: Deps, organizationId: string): Promise<string | null> {
   return deps.database.transaction(async (tx) => {
     if (!(await lockOrganization(tx, organizationId))) return null;
     if (await findObstacle(deps, tx, organizationId)) return null;
-    const sales = await store.listPayableSales(tx, organizationId);
-    const positions = await store.getPositions(tx, sales);
-    const amountCents = sales.reduce((sum, { id }) => sum + positions.get(id)!.sums.available, 0);
+    const payable = await store.listPayableSales(tx, organizationId);
+    const positions = await store.getPositions(tx, payable);
+    const { pending_cents: pendingCents } = await store.getBalance(tx, organizationId);
+    const { sales, amountCents } = choosePayable(
+      payable.map((sale) => ({ sale, cents: positions.get(sale.id)!.sums.available })),
+      pendingCents,
+    );
     if (amountCents < leastPayoutCents) return null;
     const now = deps.clock.now();
     const id = newId('payout', now);

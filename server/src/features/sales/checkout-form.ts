@@ -61,7 +61,8 @@ export function readBuyer(
     postalCode: text('postalCode'),
     country,
   };
-  const state = statesOfCountry(country) ? text('state') : '';
+  // As the order will have it: taxes are found by it.
+  const state = statesOfCountry(country) ? (normalizeState(country, text('state')) ?? text('state')) : '';
   const shipTo = Object.fromEntries(Object.entries({ ...address, state }).filter(([, value]) => value !== ''));
   return { email: text('email'), shipTo };
 }

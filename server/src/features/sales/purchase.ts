@@ -35,6 +35,8 @@ export type PurchaseLine = {
   unitCents: number;
   mockupUrl: string;
   placements: readonly OrderPlacement[];
+  /** Of a cart: the line it was. */
+  cartLineId?: string;
 };
 
 export type Purchase = {
@@ -89,7 +91,7 @@ export function orderBody({ lines, speed, buyer }: Purchase, externalId: string 
 }
 
 export const keptLines = ({ lines }: Purchase): CheckoutLine[] =>
-  lines.map(({ product, variant, listingId, title, quantity, unitCents, mockupUrl }) => ({
+  lines.map(({ product, variant, listingId, title, quantity, unitCents, mockupUrl, cartLineId }) => ({
     product: product.code,
     variantId: variant.id,
     listingId,
@@ -97,6 +99,7 @@ export const keptLines = ({ lines }: Purchase): CheckoutLine[] =>
     quantity,
     unitCents,
     mockupUrl,
+    ...(cartLineId === undefined ? {} : { cartLineId }),
   }));
 
 type Priced = { totals: Totals; discount: Applied | null; taxReference: string | null };

@@ -12,7 +12,7 @@ import { canBear, type Purchase as Paid, recordPayment, recordSale, returnPaymen
 import { createOrder, type OrderRow } from '../orders/orders.ts';
 import type { SucceededCharge } from '../payments/port.ts';
 import { findShop } from '../shops/shops.ts';
-import { emptyCart } from './cart/store.ts';
+import { takeBought } from './cart/store.ts';
 import { splitSale } from './money.ts';
 import { type Buyer, belowCost } from './purchase.ts';
 import * as store from './store.ts';
@@ -134,7 +134,7 @@ async function makeSale(deps: CheckoutDeps, tx: Tx, checkoutId: string, order: O
     organizationId,
     orderId: order.id,
     paymentReference: row.payment_reference!,
-    lines: linesOf(row).map(({ mockupUrl: _, ...line }) => line),
+    lines: linesOf(row).map(({ mockupUrl: _, cartLineId: __, ...line }) => line),
     discountCents: row.discount_cents,
     taxCents: row.tax_cents,
     grossCents,
@@ -142,7 +142,10 @@ async function makeSale(deps: CheckoutDeps, tx: Tx, checkoutId: string, order: O
     feeCents,
     isClaimed: claimedAt !== null,
   });
-  if (row.cart_hash) await emptyCart(tx, row.shop_id, row.cart_hash);
+  if (row.cart_hash) {
+    const lineIds = linesOf(row).flatMap(({ cartLineId }) => cartLineId ?? []);
+    await takeBought(tx, { shopId: row.shop_id, tokenHash: row.cart_hash, lineIds });
+  }
   if (row.tax_reference) await deps.jobs.enqueue(tx, 'sales.record-tax', { checkoutId }, { tenant: row.shop_id });
   await tellOrdered(deps, tx, row, order);
 }

@@ -18,6 +18,7 @@ export type CheckoutLine = {
   quantity: number;
   unitCents: number;
   mockupUrl: string;
+  cartLineId?: string;
 };
 
 export type CheckoutRow = {

@@ -35,7 +35,7 @@ export async function readLines(
       return {
         id: kept.id,
         quantity: kept.quantity,
-        line: found?.line ?? null,
+        line: found && { ...found.line, cartLineId: kept.id },
         pageUrl: found?.pageUrl ?? null,
         isBroken,
       };

@@ -42,8 +42,13 @@ export async function putCart(tx: Tx, row: CartRow): Promise<void> {
     .execute();
 }
 
-/** Once it was bought. */
-export async function emptyCart(tx: Tx, shopId: string, tokenHash: Buffer): Promise<void> {
-  await sql`update carts set lines = '[]', discount_code = null
+/** Once it was bought: what was put in since stays. */
+export async function takeBought(
+  tx: Tx,
+  { shopId, tokenHash, lineIds }: { shopId: string; tokenHash: Buffer; lineIds: readonly string[] },
+): Promise<void> {
+  await sql`update carts set discount_code = null, lines = coalesce((
+      select jsonb_agg(line order by at) from jsonb_array_elements(lines) with ordinality as kept (line, at)
+      where not line ->> 'id' = any(${lineIds}::text[])), '[]')
     where token_hash = ${tokenHash} and shop_id = ${shopId}`.execute(tx);
 }
