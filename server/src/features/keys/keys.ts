@@ -162,8 +162,9 @@ export async function endTabKeys(
   deps: KeysDeps,
   tx: Tx,
   maker: { organizationId: string; personId: string },
+  { withAgents }: { withAgents: boolean },
 ): Promise<void> {
-  for (const id of await store.revokeShortKeys(tx, maker, toldFromSeconds, deps.clock.now())) {
+  for (const id of await store.revokeShortKeys(tx, maker, toldFromSeconds, deps.clock.now(), withAgents)) {
     await deps.bulletin.publish(tx, 'key-changed', id);
   }
 }

@@ -166,18 +166,23 @@ export async function revokeOrganizationKey(
   return row ?? null;
 }
 
-/** Keys of an organization's shops that one person made and that were to end within so many seconds; answers which they were. */
+/**
+ * Keys of an organization's shops that one person made and that were to end within so many seconds, and the apps they connected where those
+ * are to end too; answers which they were.
+ */
 export async function revokeShortKeys(
   tx: Tx,
   { organizationId, personId }: { organizationId: string; personId: string },
   seconds: number,
   at: Date,
+  withAgents: boolean,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update api_keys set revoked_at = ${at} from shops
     where shops.id = api_keys.shop_id and shops.organization_id = ${organizationId}
       and api_keys.made_by = ${personId} and api_keys.revoked_at is null
-      and api_keys.expires_at <= api_keys.created_at + make_interval(secs => ${seconds})
+      and (api_keys.expires_at <= api_keys.created_at + make_interval(secs => ${seconds})
+        or (api_keys.is_agent and ${withAgents}::boolean))
     returning api_keys.id`.execute(tx);
   return rows.map((row) => row.id);
 }

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../engines/database/port.ts';
+import { newLinkToken } from '../../kernel/ids.ts';
 
 declare module '../../engines/database/port.ts' {
   interface Tables {
@@ -55,7 +56,8 @@ export async function deleteDomain(tx: Tx, shopId: string): Promise<void> {
 export async function markProven(tx: Tx, { domain, shop_id }: DomainRow, at: Date): Promise<string[]> {
   const before = await tx
     .updateTable('shop_domains')
-    .set({ proven_at: null })
+    // What proved it then may still stand in the DNS, and proves nothing any more. At most one row is proven.
+    .set({ proven_at: null, token: newLinkToken() })
     .where('domain', '=', domain)
     .where('shop_id', '<>', shop_id)
     .where('proven_at', 'is not', null)

@@ -23,6 +23,8 @@ const xml = 'application/xml; charset=utf-8';
 
 /** Marketplaces fetch a few times a day; whoever wants more of a shop's whole stock waits. */
 const fileReads = { name: 'shop-files', limit: 60, windowSeconds: 60 };
+/** Of one reader: nobody uses up what is there for all. */
+const ownFileReads = { name: 'shop-files-address', limit: 8, windowSeconds: 60 };
 
 /** Pages of shops on the buy host, and on domains of their own (`kernel/http/dispatch.ts`), where they arrive at the same paths. */
 export function storefrontRoutes(app: App, deps: Deps): void {
@@ -137,9 +139,15 @@ export function storefrontRoutes(app: App, deps: Deps): void {
     },
   });
 
+  const countReader = async ({ ip }: { ip: string }, what: string) => {
+    const own = await deps.limits.count(ownFileReads, `${what}:${deps.callerAddress(ip)}`);
+    if (!own.isAllowed) throw rateLimited('This file was asked for too often within a minute.', own);
+  };
+
   /** Written while it is sent: a shop may have thousands of listings. */
   const file = (path: string, type: string, write: (named: NamedShop) => AsyncGenerator<string>) =>
-    page(path, async (_request, reply, named) => {
+    page(path, async (request, reply, named) => {
+      await countReader(request, named.shop.id);
       const standing = await deps.limits.count(fileReads, named.shop.id);
       if (!standing.isAllowed) throw rateLimited('This file was asked for too often within a minute.', standing);
       return reply
@@ -193,7 +201,8 @@ export function storefrontRoutes(app: App, deps: Deps): void {
     url: '/sitemap.xml',
     config: { auth: isPublic },
     schema: { hide: true },
-    handler: async (_request, reply) => {
+    handler: async (request, reply) => {
+      await countReader(request, 'all');
       const standing = await deps.limits.count(fileReads, 'all');
       if (!standing.isAllowed) throw rateLimited('This file was asked for too often within a minute.', standing);
       const onSale = await listShopsOnSale(deps.database.db);

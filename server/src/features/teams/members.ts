@@ -1,5 +1,5 @@
 /** Who belongs to an organization and as what. It always has an owner, and everybody always has an organization. */
-import type { Role } from '@platen/contract/roles';
+import { allows, type Role } from '@platen/contract/roles';
 import type { Tx } from '../../engines/database/port.ts';
 import { ApiError, invalidArgument } from '../../kernel/errors.ts';
 import type { PersonCaller } from '../../kernel/http/auth.ts';
@@ -108,7 +108,7 @@ async function refuseLastOwner(tx: Tx, organizationId: string, member: Member): 
   );
 }
 
-/** What somebody could go on doing by what they left behind: invitations they sent, and the keys of their open tabs. */
+/** What somebody could go on doing by what they left behind: invitations they sent, the keys of their open tabs, the apps they connected. */
 async function loseRights(
   deps: MembersDeps,
   tx: Tx,
@@ -117,7 +117,9 @@ async function loseRights(
   role: Role | null,
 ): Promise<void> {
   await store.deleteInvitationsBy(tx, { organizationId, personId }, role === null ? [] : rolesGivenBy(role));
-  await endTabKeys(deps, tx, { organizationId, personId });
+  // An app that they connected is theirs: it goes with the right to connect one.
+  const withAgents = role === null || !allows(role, 'keys:manage');
+  await endTabKeys(deps, tx, { organizationId, personId }, { withAgents });
 }
 
 /** Somebody without any organization could not even sign in to delete the account. */

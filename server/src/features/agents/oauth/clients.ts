@@ -41,6 +41,8 @@ export async function registerClient(deps: Pick<Deps, 'clock' | 'database'>, bod
     response_types: responses,
   } = parsed.data;
   for (const uri of redirectUris) refuseUri(uri);
+  if (redirectUris.join('').length > 2 * longestUri)
+    throw new OauthFault('invalid_redirect_uri', `Redirect URIs have at most ${2 * longestUri} characters together.`);
   if (grants && !grants.includes('authorization_code'))
     throw new OauthFault('invalid_client_metadata', 'grant_types must hold authorization_code.');
   if (responses && !responses.includes('code'))

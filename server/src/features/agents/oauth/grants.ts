@@ -6,7 +6,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Scope } from '@platen/contract';
 import type { Tx } from '../../../engines/database/port.ts';
-import { ApiError, invalidArgument } from '../../../kernel/errors.ts';
+import { ApiError, invalidArgument, rateLimited } from '../../../kernel/errors.ts';
 import type { PersonCaller } from '../../../kernel/http/auth.ts';
 import { isWellFormedSecret, newSecret } from '../../../kernel/ids.ts';
 import { defineSweep, deleteOlder } from '../../../kernel/sweeps.ts';
@@ -26,7 +26,10 @@ const refreshSeconds = 90 * 86_400;
 /** Longer than any token of its own. */
 const clientSeconds = refreshSeconds + 86_400;
 
-type GrantDeps = Pick<Deps, 'bulletin' | 'clock' | 'config' | 'database' | 'vault'>;
+/** Of one connection: an access token lasts an hour. */
+const refreshes = { name: 'oauth-refreshes', limit: 60, windowSeconds: 3600 };
+
+type GrantDeps = Pick<Deps, 'bulletin' | 'clock' | 'config' | 'database' | 'limits' | 'vault'>;
 type ConsentDeps = GrantDeps & Pick<Deps, 'jobs' | 'log'>;
 
 export type Connection = { client: { name: string; returnsTo: string; isLocal: boolean }; scopes: Scope[] };
@@ -135,6 +138,9 @@ export async function refreshTokens(
       };
     }
     if (row.expires_at <= now) return { fault: 'This refresh token has expired. Ask the person to connect again.' };
+    const standing = await deps.limits.take(refreshes, row.key_id, tx);
+    // Thrown, so that the token is not used up: it works again later.
+    if (!standing.isAllowed) throw rateLimited('This connection was refreshed often within the hour.', standing);
     await store.useToken(tx, row.hash, now);
     return issue(deps, tx, row);
   });

@@ -11,7 +11,8 @@ import { OauthFault } from './fault.ts';
 import { exchangeCode, refreshTokens, revokeToken } from './grants.ts';
 import { placesOf, readRequest, refuseOtherResource } from './requests.ts';
 
-const registrations = { name: 'oauth-clients', limit: 30, windowSeconds: 3600 };
+/** Agents that run on somebody's servers register all of their people from a few addresses. */
+const registrations = { name: 'oauth-clients', limit: 120, windowSeconds: 3600 };
 const formBytes = 16 * 1024;
 
 function metadataOf({ addresses }: Deps['config']) {

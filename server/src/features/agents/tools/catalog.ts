@@ -1,5 +1,7 @@
 /** What can be printed, and what it looks like. Anybody may ask. */
+
 import { buyUrl, mockupUrl, sign } from '@platen/client';
+import type { Scope } from '@platen/contract';
 import { alignments, type CatalogProduct, catalogProduct } from '@platen/contract/catalog';
 import { z } from 'zod';
 import { ApiError, invalidArgument } from '../../../kernel/errors.ts';
@@ -161,7 +163,8 @@ const buildMockup = defineTool({
   hints: looking,
   async run(desk, asked, { product, shopId, imageUrl, placements = {}, options: chosen, scene, background }) {
     const { deps } = desk;
-    const shop = shopId ?? asked.caller?.shopId;
+    // Models leave a field out by leaving it empty, too.
+    const shop = shopId || asked.caller?.shopId;
     if (shop === undefined) {
       throw invalidArgument('Name the shop in `shopId`. Call create_sandbox_shop when there is none yet.', {
         param: '/shopId',
@@ -189,6 +192,9 @@ const buildMockup = defineTool({
   },
 });
 
+/** Who may put pictures of the shop's own before people. */
+const maySign = (scopes: readonly Scope[]) => scopes.includes('mockups') || scopes.includes('listings:write');
+
 /** URLs of the key's own shop are signed where the shop asks for it; anybody else's are as they are, and may be refused. */
 async function findSigner(
   desk: Desk,
@@ -197,7 +203,7 @@ async function findSigner(
 ): Promise<(url: string) => Promise<string>> {
   const { deps } = desk;
   const asIs = async (url: string) => url;
-  if (caller?.shopId !== shopId) return asIs;
+  if (caller?.shopId !== shopId || !maySign(caller.scopes)) return asIs;
   const shop = await findShop(deps, deps.database.db, shopId);
   const secret = shop?.requireSignedUrls ? await findShopSecret(deps, shopId) : null;
   return secret === null ? asIs : (url) => sign(url, secret);

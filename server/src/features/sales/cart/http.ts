@@ -16,7 +16,7 @@ import { findPaid } from '../checkouts.ts';
 import { answerPayment, countForm, mayLook, statusOf, workOnForm } from '../paying.ts';
 import { keptPictureUrl } from '../pictures.ts';
 import type { PurchaseLine } from '../purchase.ts';
-import { faceOf, shopBase } from '../shop-frame.ts';
+import { faceOf, shopBase, shopOrigin } from '../shop-frame.ts';
 import { computeTotals } from '../totals.ts';
 import { add, type Cart, CartFull, changeCart, findCart, mostLines, setCode, setQuantity } from './cart.ts';
 import { readLines, type ShownLine } from './lines.ts';
@@ -228,7 +228,11 @@ export function cartRoutes(app: App, host: BuyHost): { showAgain: ShowAgain } {
 
   return {
     async showAgain(request, reply, shopId, back) {
-      return showCheckout(request, reply, visitOf(request, await getShopByName(deps, shopId)), back);
+      const named = await getShopByName(deps, shopId);
+      // The cart is known to the host it was filled on: the shop's own domain, where it has one.
+      if (named.domain !== null && (await findCart(deps, request, named.shop.id)).hash === null)
+        return reply.redirect(`${shopOrigin(deps.config, named)}/checkout`, 303);
+      return showCheckout(request, reply, visitOf(request, named), back);
     },
   };
 }
