@@ -178,7 +178,8 @@ describe('a shopper on a phone', () => {
     await page.getByText('Order received').waitFor();
     await page.getByText('Navy, XL').waitFor();
     await page.getByText('$60.99').waitFor();
-    expect(await page.getByText('12 Main St').count()).toBe(0);
+    // Whoever has the link sees where it goes, and can correct it while that is possible.
+    await page.getByText('12 Main St').first().waitFor();
     const [barriers] = await Promise.all([findBarriers(page), advanceClock(service, untilDelivered)]);
     expect(barriers).toEqual([]);
     await page.getByRole('heading', { name: 'It has arrived' }).waitFor();

@@ -127,5 +127,6 @@ test('several orders are cancelled at once', { timeout: patience }, async () => 
     page.getByRole('link', { name: 'Export as CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^orders-.*\.csv$/);
-  expect(complaints).toEqual([]);
+  // An address that was refused, which the page explains.
+  expect(complaints.filter((one) => !/status of 400 .*\/address$/.test(one))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** From nothing to a shop with ten listings, three different things bought on a phone with a code and tax, and the money of it to the cent. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findBarriers, findOmissions, listenForComplaints, openBrowser } from './browser.ts';
+import { closeContext, findBarriers, findOmissions, listenForComplaints, openBrowser } from './browser.ts';
 import { openPage, type Person, signUp } from './people.ts';
 import { artwork, type Service } from './service.ts';
 import { fillAddress, fillCard, phone } from './shopper.ts';
@@ -177,7 +177,7 @@ test('a shopper on a phone buys three different things with the code, and the ta
   await pay.click();
   await shopper.waitForURL(/\/buy\/orders\/\w+$/);
   expect(shopperComplaints).toEqual([]);
-  await context.close();
+  await closeContext(context);
 });
 
 test('the money of it is right to the cent: sale, receipt, statement and ledger', { timeout: patience }, async () => {

@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index oauth_clients_expiry on oauth_clients (expires_at);
 
     alter table api_keys add column oauth_client_id text references oauth_clients on delete set null;
-    create index api_keys_oauth_client on api_keys (oauth_client_id) where oauth_client_id is not null;
+    create index api_keys_oauth_client on api_keys (oauth_client_id);
     alter table api_keys add column is_agent boolean not null default false;
 
     create table oauth_codes (

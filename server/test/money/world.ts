@@ -12,7 +12,7 @@ import type { Payments } from '../../src/engines/payments/port.ts';
 import { openTestProcessor } from '../../src/engines/payments/test-processor.ts';
 import { createOrganization, memberships, setPayouts } from '../../src/features/accounts/accounts.ts';
 import { defineBillingJobs } from '../../src/features/billing/billing.ts';
-import { loadCatalog } from '../../src/features/catalog/catalog.ts';
+import { isFilledByVariant, loadCatalog } from '../../src/features/catalog/catalog.ts';
 import type { BaseDeps, Deps } from '../../src/features/deps.ts';
 import { defineEarnings } from '../../src/features/earnings/earnings.ts';
 import { createListingFinder } from '../../src/features/listings/listings.ts';
@@ -240,7 +240,9 @@ export function purchaseOf({ catalog }: MoneyWorld, shop: ModelShop, quantity: n
     quantity,
     unitCents: product.priceCents,
     mockupUrl: 'https://mockup.invalid/',
-    placements: product.placements.map(({ label }) => ({ label, color: 'aa3300' })),
+    placements: product.placements
+      .filter((placement) => !isFilledByVariant(product, placement))
+      .map(({ label }) => ({ label, color: 'aa3300' })),
   };
   return {
     shop: { id: shop.shopId },

@@ -123,7 +123,7 @@ describe('who is told what', () => {
     expect(await subjectsTo(owner)).toEqual([
       'A new API key for Fuchs & Söhne',
       'Fuchs & Söhne sold 2 × Ceramic Mug 11 oz',
-      'Fuchs & Söhne: $2.00 went back for Ceramic Mug 11 oz',
+      'Fuchs & Söhne: $2.00 went back for 2 × Ceramic Mug 11 oz',
       expect.stringMatching(/^Your payout of \$[\d.]+ is on its way$/),
     ]);
     const [, sold] = await mailsTo(owner);

@@ -8,23 +8,31 @@ export type AddressRules = {
   state: { label: string; choices: readonly { code: string; name: string }[] } | null;
 };
 
-const postalLabels: Record<string, PlainKey> = {
-  US: 'buy.zipCode',
-  GB: 'buy.postcode',
-  AU: 'buy.postcode',
-  NZ: 'buy.postcode',
-  IE: 'buy.eircode',
-};
-const cityLabels: Record<string, PlainKey> = { GB: 'buy.townOrCity', AU: 'buy.suburb', IE: 'buy.townOrCity' };
-const stateLabels: Record<string, PlainKey> = { US: 'buy.state', CA: 'buy.province', AU: 'buy.stateOrTerritory' };
+const postalLabels = new Map<string, PlainKey>([
+  ['US', 'buy.zipCode'],
+  ['GB', 'buy.postcode'],
+  ['AU', 'buy.postcode'],
+  ['NZ', 'buy.postcode'],
+  ['IE', 'buy.eircode'],
+]);
+const cityLabels = new Map<string, PlainKey>([
+  ['GB', 'buy.townOrCity'],
+  ['AU', 'buy.suburb'],
+  ['IE', 'buy.townOrCity'],
+]);
+const stateLabels = new Map<string, PlainKey>([
+  ['US', 'buy.state'],
+  ['CA', 'buy.province'],
+  ['AU', 'buy.stateOrTerritory'],
+]);
 
 export function addressRules(country: string, { say, compare }: Words): AddressRules {
   const states = statesOfCountry(country);
   return {
-    postal: { label: say(postalLabels[country] ?? 'buy.postalCode'), isNeeded: hasPostalCodes(country) },
-    city: say(cityLabels[country] ?? 'buy.city'),
+    postal: { label: say(postalLabels.get(country) ?? 'buy.postalCode'), isNeeded: hasPostalCodes(country) },
+    city: say(cityLabels.get(country) ?? 'buy.city'),
     state: states && {
-      label: say(stateLabels[country] ?? 'buy.state'),
+      label: say(stateLabels.get(country) ?? 'buy.state'),
       choices: [...states].map(([code, name]) => ({ code, name })).sort((a, b) => compare(a.name, b.name)),
     },
   };

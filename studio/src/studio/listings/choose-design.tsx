@@ -84,7 +84,8 @@ type ChoiceProps = {
 
 const Choice = ({ search, src, label, note, isChecked }: ChoiceProps) => (
   <li className="min-w-0">
-    <Link to="/studio/listings/new" search={search} className="group block" aria-label={`Sell ${label}, ${note}`}>
+    <Link to="/studio/listings/new" search={search} className="group block">
+      <span className="sr-only">Sell </span>
       <Picture
         src={src}
         alt=""

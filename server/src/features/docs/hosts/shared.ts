@@ -10,7 +10,13 @@ export const schemaOf = (schema: z.ZodType): Json => {
   const { $ref, $defs } = given as { $ref?: string; $defs?: Record<string, Json> };
   const own = $ref === undefined ? given : $defs![$ref.split('/').at(-1)!]!;
   const { id: _id, $defs: _defs, ...rest } = own as Json;
-  return rest;
+  // What has a name of its own is put in where it is referred to: here the reference would lead nowhere.
+  return JSON.parse(JSON.stringify(rest), (_key, value) => {
+    if (typeof value?.$ref !== 'string' || !$defs) return value;
+    const { $ref: named, ...beside } = value;
+    const { id: _name, ...found } = $defs[named.split('/').at(-1)] ?? {};
+    return { ...found, ...beside };
+  });
 };
 
 export const problem = schemaOf(problemSchema);
