@@ -248,6 +248,18 @@ describe('a checkout of three things with a code and a tax', () => {
     expect((await one.pay({ shown })).status).toBe(303);
   });
 
+  test('is taxed by its state, however that is written', async () => {
+    const rates = [{ country: 'US', state: 'NJ', percent: 6.625, name: 'Sales tax' }];
+    await owner.call('PUT', `/shops/${shop.shop_id}/taxes`, { pricesIncludeTax: false, rates });
+    const one = browser();
+    await one.put('mug');
+    const shown = await one.post('/checkout', { ...shopper, state: 'new jersey', action: 'update' });
+    const paid = await one.pay({ state: 'new jersey', token: tokenOf(shown.text) });
+    expect(paid.status, paid.text.slice(0, 2000)).toBe(303);
+    expect((await newestSale()).taxCents).toBeGreaterThan(0);
+    expect((await one.get('/cart')).text).not.toContain('Sunny mug');
+  });
+
   test('has tax in its prices where they include it, and the total stays', async () => {
     const rates = [{ country: 'US', percent: 19, name: 'VAT' }];
     await owner.call('PUT', `/shops/${shop.shop_id}/taxes`, { pricesIncludeTax: true, rates });
