@@ -166,7 +166,7 @@ function reachOf(layer: Layer): number {
 function keyOf(layer: Layer, layout: TextLayout | null, image: Drawable | null): string {
   if (layer.shadow === null && (layer.type !== 'image' || layer.outline === null)) return '';
   const { id, name, x, y, rotation, flipX, flipY, opacity, blend, visible, shadow, group, locked, ...looks } = layer;
-  // A text is measured anew when its font arrives.
+  // A text is measured again when its font arrives.
   const size = layout === null ? null : [layout.width, layout.height];
   return JSON.stringify([looks, size, image === null ? null : nameOfImage(image)]);
 }

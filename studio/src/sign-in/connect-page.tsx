@@ -1,4 +1,4 @@
-import { type Scope, scopes as scopeWords } from '@platen/contract/scopes';
+import type { Scope } from '@platen/contract/scopes';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useState } from 'react';
@@ -6,6 +6,7 @@ import { type ConnectionCheck, checkConnection, connectAgent, refuseAgent } from
 import type { Shop } from '../api/shops.ts';
 import { useSession, useShops } from '../studio/session.ts';
 import { Button, ErrorState, Field, Notice, Waiting } from '../ui/kit.tsx';
+import { ScopeChoice } from '../ui/scope-choice.tsx';
 import { SheetPage } from '../ui/sheet-page.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { LinkProblem } from './link-problem.tsx';
@@ -145,7 +146,7 @@ function Consent({ request, asked, shops }: { request: string; asked: Connection
           </select>
         )}
       </Field>
-      <ScopeChoice asked={asked.scopes} allowed={allowed} onChange={setAllowed} />
+      <ScopeChoice offered={asked.scopes} allowed={allowed} onChange={setAllowed} />
       <p className="text-[0.9375rem] text-soft">
         What it makes and orders is paid from your organization’s balance. You can disconnect it at any time under API
         keys.
@@ -160,37 +161,5 @@ function Consent({ request, asked, shops }: { request: string; asked: Connection
         </Button>
       </div>
     </form>
-  );
-}
-
-type ScopeChoiceProps = {
-  asked: readonly Scope[];
-  allowed: readonly Scope[];
-  onChange: (allowed: readonly Scope[]) => void;
-};
-
-function ScopeChoice({ asked, allowed, onChange }: ScopeChoiceProps) {
-  return (
-    <fieldset>
-      <legend className="mb-2 text-[0.9375rem] font-semibold">What it may do</legend>
-      <div className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
-        {asked.map((scope) => (
-          <label key={scope} className="flex gap-3">
-            <input
-              type="checkbox"
-              className="mt-1 size-4 shrink-0 accent-(--plate)"
-              checked={allowed.includes(scope)}
-              onChange={(event) =>
-                onChange(event.target.checked ? [...allowed, scope] : allowed.filter((one) => one !== scope))
-              }
-            />
-            <span className="text-[0.9375rem] leading-snug">
-              {scopeWords[scope]}
-              <span className="ticket block">{scope}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

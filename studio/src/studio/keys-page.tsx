@@ -8,6 +8,7 @@ import { type ApiKey, createKey, listKeys, revokeKey } from '../api/studio.ts';
 import { ConfirmDialog, Dialog, SecretOnce } from '../ui/dialog.tsx';
 import { ago, day } from '../ui/format.ts';
 import { Badge, Button, EmptyState, ErrorState, Field, Notice, Waiting } from '../ui/kit.tsx';
+import { ScopeChoice } from '../ui/scope-choice.tsx';
 import { PageHead } from './page-head.tsx';
 import { useShop } from './session.ts';
 
@@ -185,27 +186,7 @@ function MakeKey({ shopId, isOpen, onClose }: { shopId: string; isOpen: boolean;
             />
           )}
         </Field>
-        <fieldset>
-          <legend className="mb-2 text-[0.9375rem] font-semibold">What it may do</legend>
-          <div className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
-            {allScopes.map((scope) => (
-              <label key={scope} className="flex gap-3">
-                <input
-                  type="checkbox"
-                  className="mt-1 size-4 shrink-0 accent-(--plate)"
-                  checked={chosen.includes(scope)}
-                  onChange={(event) =>
-                    setChosen(event.target.checked ? [...chosen, scope] : chosen.filter((one) => one !== scope))
-                  }
-                />
-                <span className="text-[0.9375rem] leading-snug">
-                  {scopeWords[scope]}
-                  <span className="ticket block">{scope}</span>
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <ScopeChoice offered={allScopes} allowed={chosen} onChange={setChosen} />
         <Field label="Works">
           {(ids) => (
             <select

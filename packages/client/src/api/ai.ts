@@ -54,7 +54,7 @@ export type ChatApi = {
   start(messages: readonly ChatMessage[], options?: OnceOptions): Promise<{ jobId: string }>;
   /** How a job stands. */
   get(jobId: string, options?: RequestOptions): Promise<ChatJob>;
-  /** Starts a job and waits for what came of it. */
+  /** Starts a job and waits for its result. */
   ask(messages: readonly ChatMessage[], options?: OnceOptions): Promise<ChatResponse>;
 };
 

@@ -49,7 +49,7 @@ function wordsFor({ status, errors }: Failed, where: string): Words {
       return {
         title: 'Nobody approved the print files in time',
         explanation:
-          'The order waited two weeks for somebody to look at its print files. Try again to have them made anew.',
+          'The order waited two weeks for somebody to look at its print files. Try again to have them made again.',
         repairs: ['retry', 'replace_artwork'],
       };
     case 'STORAGE_QUOTA':
@@ -74,7 +74,7 @@ function wordsFor({ status, errors }: Failed, where: string): Words {
           }
         : {
             title: 'The order could not be handed to a print shop',
-            explanation: 'Nothing is wrong with the order itself. Try again: it is handed over anew.',
+            explanation: 'Nothing is wrong with the order itself. Try again: it is handed over once more.',
             repairs: ['retry', 'correct_address'],
           };
   }

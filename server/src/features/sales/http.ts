@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, notFound } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
-import { isCallerGone } from '../../kernel/http/caller-left.ts';
 import { newLinkToken } from '../../kernel/ids.ts';
 import type { Deps } from '../deps.ts';
 import type { Mockups } from '../mockups/mockups.ts';
@@ -23,7 +22,7 @@ import { hasReceipt, receiptOf } from './receipt.ts';
 import { receiptPage } from './receipt-page.ts';
 import { makeReceiptPdf } from './receipt-pdf.ts';
 import { lookAtLine } from './sharpness.ts';
-import { sorryPage } from './sorry-page.ts';
+import { answerSorry } from './sorry-page.ts';
 import { getTracked } from './tracking.ts';
 
 const html = 'text/html; charset=utf-8';
@@ -112,16 +111,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
       .send(buyPage(view));
   };
 
-  const sorry = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    if (!(error instanceof ApiError) || isCallerGone(error, request)) throw error;
-    if (error.extras.retryAfterSeconds !== undefined) reply.header('retry-after', error.extras.retryAfterSeconds);
-    return reply
-      .code(error.status)
-      .type(html)
-      .send(sorryPage(wordsOf(request), error));
-  };
-
-  const { showAgain } = cartRoutes(app, { deps, mockups, policyOf, sorry });
+  const { showAgain } = cartRoutes(app, { deps, mockups, policyOf, sorry: answerSorry });
 
   for (const method of ['GET', 'POST'] as const) {
     app.route({
@@ -137,7 +127,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
           const shopId = new URLSearchParams(query).get('shop') ?? '';
           if (method === 'POST') await countForm(deps, request, shopId);
         } catch (error) {
-          return sorry(error, request, reply);
+          return answerSorry(error, request, reply);
         }
         return show(request, reply, {
           productCode: (request.params as { code: string }).code,
@@ -145,12 +135,12 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
           form,
           token: form?.get('token') || newLinkToken(),
           faults: {},
-        }).catch((error: unknown) => sorry(error, request, reply));
+        }).catch((error: unknown) => answerSorry(error, request, reply));
       },
     });
   }
 
-  orderRoutes(app, deps, { policyOf, sorry });
+  orderRoutes(app, deps, { policyOf, sorry: answerSorry });
 
   for (const format of ['', '.pdf'] as const) {
     app.route({
@@ -175,7 +165,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
             .header('content-disposition', `inline; filename="${name}"`)
             .send(document);
         } catch (error) {
-          return sorry(error, request, reply);
+          return answerSorry(error, request, reply);
         }
       },
     });
@@ -199,7 +189,7 @@ export function buyRoutes(app: App, deps: Deps, mockups: Mockups): void {
         if (shop !== undefined) return await showAgain(request, reply, shop, { form, token, faults });
         return await show(request, reply, { productCode, query, form, token, faults });
       } catch (error) {
-        return sorry(error, request, reply);
+        return answerSorry(error, request, reply);
       }
     },
   });

@@ -22,7 +22,7 @@ export { listOrdersToAnswer } from './messages.ts';
 export { optionName } from './option-names.ts';
 export { returnPaidCheckouts, settleCheckout } from './settling.ts';
 export { type Face, faceOf, shopFrame, shopOrigin } from './shop-frame.ts';
-export { sorryPage } from './sorry-page.ts';
+export { answerSorry } from './sorry-page.ts';
 export { swatchOf } from './swatches.ts';
 export { tellMoved, tellRefunded } from './telling.ts';
 export type { Tracked } from './tracked.ts';

@@ -1,13 +1,25 @@
 /** For links that cannot be served: says why in a shopper's words. */
-import type { ApiError } from '../../kernel/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../../kernel/errors.ts';
 import { html } from '../../kernel/html.ts';
-import type { Words } from '../words/words.ts';
+import { isCallerGone } from '../../kernel/http/caller-left.ts';
+import { type Words, wordsOf } from '../words/words.ts';
 import { frame } from './look.ts';
 
 /** `forMaker` is for who built the link. */
 type Sorry = { title: string; text: string; forMaker?: string };
 
-export function sorryPage(words: Words, error: ApiError): string {
+/** Answers a refusal as a page; what is no refusal goes on to whoever answers faults. */
+export function answerSorry(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!(error instanceof ApiError) || isCallerGone(error, request)) throw error;
+  if (error.extras.retryAfterSeconds !== undefined) reply.header('retry-after', error.extras.retryAfterSeconds);
+  return reply
+    .code(error.status)
+    .type('text/html; charset=utf-8')
+    .send(sorryPage(wordsOf(request), error));
+}
+
+function sorryPage(words: Words, error: ApiError): string {
   const { title, text, forMaker } = explain(words, error);
   const mark = html`<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="6"/><circle cx="12" cy="12" r="2.5"/><path d="M12 1v22M1 12h22"/></svg>`;
   return frame({

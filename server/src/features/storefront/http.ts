@@ -3,13 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, notFound, rateLimited } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { isPublic } from '../../kernel/http/auth.ts';
-import { isCallerGone } from '../../kernel/http/caller-left.ts';
 import { findShopOfHost } from '../../kernel/http/dispatch.ts';
 import type { Deps } from '../deps.ts';
 import { findPublished, findPublishedAnywhere, type Listing, listShopsOnSale } from '../listings/listings.ts';
-import { policyFor, shopOrigin, sorryPage } from '../sales/sales.ts';
+import { answerSorry, policyFor, shopOrigin } from '../sales/sales.ts';
 import { findShop, getShopByName, isShopDomain, listClaimed, type NamedShop, nameShop } from '../shops/shops.ts';
-import { wordsOf } from '../words/words.ts';
 import { aboutPage } from './about-page.ts';
 import { writeGoogleFeed, writePinterestFeed } from './feeds.ts';
 import { listingPage } from './listing-page.ts';
@@ -37,7 +35,7 @@ export function storefrontRoutes(app: App, deps: Deps): void {
       .type(html)
       .headers({
         'content-security-policy': policyFor(origins, { hasStripe: false, logoUrl }),
-        // Whoever goes back sees the page at once, as it was; it is looked at anew when it is opened again.
+        // Whoever goes back sees the page at once, as it was; it is looked at again when it is opened the next time.
         'cache-control': 'private, no-cache',
         vary: 'accept-language, cookie',
       })
@@ -46,16 +44,6 @@ export function storefrontRoutes(app: App, deps: Deps): void {
   const sendMissing = async (request: FastifyRequest, reply: FastifyReply, named: NamedShop) => {
     const shelf = await shelfFor(deps, request, named);
     return send(reply, shelf.face.look, missingPage(shelf, await listSome(deps, named)), 404);
-  };
-
-  /** Where there is no shop to show a page in its face. */
-  const showSorry = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    if (!(error instanceof ApiError) || isCallerGone(error, request)) throw error;
-    if (error.extras.retryAfterSeconds !== undefined) reply.header('retry-after', error.extras.retryAfterSeconds);
-    return reply
-      .code(error.status)
-      .type(html)
-      .send(sorryPage(wordsOf(request), error));
   };
 
   type Answer = (request: FastifyRequest, reply: FastifyReply, named: NamedShop) => Promise<unknown>;
@@ -78,7 +66,7 @@ export function storefrontRoutes(app: App, deps: Deps): void {
           }
           return await answer(request, reply, named);
         } catch (error) {
-          return showSorry(error, request, reply);
+          return answerSorry(error, request, reply);
         }
       },
     });
@@ -134,7 +122,7 @@ export function storefrontRoutes(app: App, deps: Deps): void {
         if (!shop) throw notFound('This listing');
         return await showListing(request, reply, await nameShop(deps, shop), listing);
       } catch (error) {
-        return showSorry(error, request, reply);
+        return answerSorry(error, request, reply);
       }
     },
   });

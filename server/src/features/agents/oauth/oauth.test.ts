@@ -297,45 +297,25 @@ describe('tokens', () => {
   });
 
   test('end with the right of the person who connected: out of the team, or in a role that connects nothing', async () => {
-    const maker = async () =>
-      (
-        await database.query(
-          'select made_by from api_keys where is_agent and revoked_at is null order by id desc limit 1',
-        )
-      ).rows[0].made_by;
-    for (const end of ['demoted', 'removed'] as const) {
+    const ask = async (text: string, values: string[] = []) => (await database.query(text, values)).rows[0];
+    const join = (organization: string, person: string) =>
+      ask(
+        `insert into memberships (organization_id, person_id, role, created_at) values ($1, $2, 'owner', now())
+         on conflict (organization_id, person_id) do update set role = 'owner'`,
+        [organization, person],
+      );
+    for (const [method, json] of [['PATCH', { role: 'support' }], ['DELETE']] as const) {
       const { access, refresh, clientId } = await connection();
-      const personId = await maker();
-      const other = await claimedShop(server);
-      const { rows } = await database.query(
-        'select organization_id, person_id from memberships where person_id <> $1 order by created_at desc limit 1',
-        [personId],
-      );
-      const { rows: own } = await database.query('select organization_id from memberships where person_id = $1', [
-        personId,
-      ]);
-      await database.query(
-        "insert into memberships (organization_id, person_id, role, created_at) values ($1, $2, 'owner', now())",
-        [own[0].organization_id, rows[0].person_id],
-      );
-      await server.call('POST', `/api/organizations/${own[0].organization_id}/select`, {
-        cookie: other.cookie,
-        json: {},
-      });
-      const changed =
-        end === 'demoted'
-          ? await server.call('PATCH', `/api/organization/members/${personId}`, {
-              cookie: other.cookie,
-              json: { role: 'support' },
-            })
-          : await server.call('DELETE', `/api/organization/members/${personId}`, { cookie: other.cookie });
-      expect(changed.status, changed.text).toBe(200);
+      const { made_by: person } = await ask('select made_by from api_keys where is_agent order by id desc limit 1');
+      const { organization_id: team } = await ask('select * from memberships where person_id = $1', [person]);
+      const { cookie: other } = await claimedShop(server);
+      await join(team, (await ask('select * from memberships order by created_at desc limit 1')).person_id);
+      await server.call('POST', `/api/organizations/${team}/select`, { cookie: other, json: {} });
+      const path = `/api/organization/members/${person}`;
+      expect((await server.call(method, path, { cookie: other, ...(json && { json }) })).status).toBe(200);
       expect((await listTools(access)).status).toBe(401);
       expect(faultOf(await refreshWith(clientId, refresh))).toEqual([400, 'invalid_grant']);
-      await database.query(
-        "insert into memberships (organization_id, person_id, role, created_at) values ($1, $2, 'owner', now()) on conflict (organization_id, person_id) do update set role = 'owner'",
-        [own[0].organization_id, personId],
-      );
+      await join(team, person);
     }
   });
 

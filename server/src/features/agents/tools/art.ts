@@ -65,7 +65,7 @@ export const artTools = [
       'Makes one new image that is guided by one to eight others. Describe the whole picture you want, with the change. The originals stay.',
     route: 'POST /ai-generations/generate',
     input: z.strictObject({
-      prompt: generateRequest.shape.prompt.describe('The whole wish: what the picture shows, with the change'),
+      prompt: generateRequest.shape.prompt.describe('The whole request: what the picture shows, with the change'),
       imageUrls: z.array(imageUrl).min(1).max(8),
       width: generateRequest.shape.width,
       height: generateRequest.shape.height,
