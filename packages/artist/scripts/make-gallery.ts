@@ -1,88 +1,124 @@
 /**
- * Draws the gallery of docs/gallery.md: one design for each prompt on contact sheets, and four designs of one call.
+ * Draws docs/gallery.md: the first design for each prompt of docs/gallery/prompts.json on numbered sheets, at the first try.
  *
- *   node packages/artist/scripts/make-gallery.ts [docs folder]
+ *   node packages/artist/scripts/make-gallery.ts [docs folder] [class…]
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { createArtist, type Painting } from '../src/index.ts';
-import { galleryPrompts } from './gallery-prompts.ts';
+import { createArtist, type Painting, UndrawableError } from '../src/index.ts';
+
+type Class = { class: string; prompts: string[] };
+type Verdict = { prompt: string; verdict: string; note?: string };
 
 const folder = process.argv[2] ?? 'docs';
+const wanted = process.argv.slice(3);
 const pictures = join(folder, 'gallery');
-const columns = 10;
-const cell = 200;
-const perSheet = 50;
+const across = 4;
+const side = 300;
 
 const artist = createArtist();
 const startedAt = performance.now();
 
-async function sheet(file: string, paintings: Painting[], across: number, size: number): Promise<void> {
+/** The first design, or nothing where the artist says that it cannot draw this. */
+async function paint(prompt: string): Promise<Painting | null> {
+  try {
+    return await artist.paintOne({ prompt, index: 0, count: 4, seed: 1 });
+  } catch (error) {
+    if (error instanceof UndrawableError) return null;
+    throw error;
+  }
+}
+
+/** A sheet on light grey, so that what is transparent can be told from what is white. */
+async function writeSheet(file: string, paintings: readonly (Painting | null)[], from: number): Promise<void> {
   const tiles = await Promise.all(
-    paintings.map(async ({ png }, i) => ({
-      input: await sharp(png)
-        .flatten({ background: '#d9d9d9' })
-        .resize(size - 4, size - 4)
+    paintings.map(async (painting, i) => ({
+      input: await sharp(painting?.png ?? refused)
+        .resize(side - 8, side - 8, { fit: 'contain', background: '#e4e4e4' })
+        .flatten({ background: '#e4e4e4' })
+        .composite([{ input: numberTag(from + i + 1), left: 4, top: 4 }])
         .png()
         .toBuffer(),
-      left: (i % across) * size + 2,
-      top: Math.floor(i / across) * size + 2,
+      left: (i % across) * side + 4,
+      top: Math.floor(i / across) * side + 4,
     })),
   );
   await sharp({
     create: {
-      width: across * size,
-      height: Math.ceil(paintings.length / across) * size,
+      width: across * side,
+      height: Math.ceil(paintings.length / across) * side,
       channels: 3,
       background: '#ffffff',
     },
   })
     .composite(tiles)
-    .webp({ quality: 82 })
+    .webp({ quality: 80 })
     .toFile(join(pictures, file));
 }
 
+const numberTag = (number: number) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="34" height="20"><rect width="34" height="20" rx="4" fill="#ffffff" fill-opacity="0.85"/><text x="17" y="15" font-family="sans-serif" font-size="13" text-anchor="middle" fill="#333333">${number}</text></svg>`,
+  );
+
+const refused = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect width="600" height="600" fill="#e4e4e4"/><path d="M220 220L380 380M380 220L220 380" stroke="#999999" stroke-width="14"/></svg>',
+);
+
+const slug = (name: string) => name.replaceAll(' ', '-');
+
 try {
   mkdirSync(pictures, { recursive: true });
-  const paintings = await Promise.all(
-    galleryPrompts.map((prompt) => artist.paintOne({ prompt, index: 0, count: 4, seed: 1 })),
+  const classes = JSON.parse(readFileSync(join(pictures, 'prompts.json'), 'utf8')) as Class[];
+  const judged = join(pictures, 'verdicts.json');
+  const verdicts = new Map(
+    (existsSync(judged) ? (JSON.parse(readFileSync(judged, 'utf8')) as Verdict[]) : []).map((one) => [one.prompt, one]),
   );
-  const sheets = Math.ceil(paintings.length / perSheet);
-  for (let i = 0; i < sheets; i++) {
-    await sheet(`sheet-${i + 1}.webp`, paintings.slice(i * perSheet, (i + 1) * perSheet), columns, cell);
+  const chapters: string[] = [];
+  let number = 0;
+  for (const { class: name, prompts } of classes) {
+    const from = number;
+    number += prompts.length;
+    if (wanted.length === 0 || wanted.includes(name)) {
+      const paintings = await Promise.all(prompts.map(paint));
+      await writeSheet(`${slug(name)}.webp`, paintings, from);
+    }
+    const lines = prompts.map((prompt, i) => {
+      const verdict = verdicts.get(prompt);
+      return `${from + i + 1}. ${prompt}${verdict ? ` — ${verdict.verdict}${verdict.note ? `: ${verdict.note}` : ''}` : ''}`;
+    });
+    chapters.push(`## ${name}\n\n![${name}](gallery/${slug(name)}.webp)\n\n${lines.join('\n')}`);
   }
-  const four = [
-    'a fox reading a book under a retro sunset',
-    'an octopus wearing a top hat',
-    'camper van in the mountains',
-  ];
-  const answers = await Promise.all(four.map((prompt) => artist.paint({ prompt, count: 4, seed: 7 })));
-  await sheet('four-of-one-call.webp', answers.flat(), 4, 300);
-  const list = (from: number) =>
-    galleryPrompts
-      .slice(from, from + perSheet)
-      .map((prompt, i) => `${from + i + 1}. ${prompt} (${paintings[from + i]!.template})`)
-      .join('\n');
+  const counts = new Map<string, number>();
+  for (const { verdict } of verdicts.values()) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+  const good = (counts.get('sells') ?? 0) + (counts.get('printable') ?? 0);
+  const summary =
+    verdicts.size === 0
+      ? ''
+      : `\n\n| sells | printable | weak | wrong | good |\n|---|---|---|---|---|\n| ${['sells', 'printable', 'weak', 'wrong'].map((one) => counts.get(one) ?? 0).join(' | ')} | ${Math.round((100 * good) / verdicts.size)} % |`;
   writeFileSync(
     join(folder, 'gallery.md'),
     `# Gallery of the embedded artist
 
-Every picture below was drawn on an ordinary computer with no key and no network, at the first try, from the prompt alone.
-\`node packages/artist/scripts/make-gallery.ts\` draws the page again; the same seed gives the same bytes.
+Every picture below was drawn on an ordinary computer with no key and no network, at the first try, from the prompt alone; grey is transparent.
+The prompts (\`gallery/prompts.json\`) were written before the artist was built to them and are not tuned for one by one.
+\`node packages/artist/scripts/make-gallery.ts\` draws the page again; the same seed gives the same bytes. \`gallery/chat.json\` holds conversations with
+the chat in the same way.
 
-## Four designs of one call
+Somebody who did not draw them judged the pictures (\`gallery/verdicts.json\`), as a seller would:
 
-${four.map((prompt) => `*${prompt}*`).join(' · ')}
+| verdict | meaning |
+|---|---|
+| sells | everything that was asked for is there, nothing else is, and it looks good |
+| printable | right and clean, though plain |
+| weak | a part that was asked for lacks or is wrong, or it looks clumsy |
+| wrong | something else was drawn, words were added or lost, or it would offend |${summary}
 
-![four designs each](gallery/four-of-one-call.webp)
-
-${Array.from({ length: sheets }, (_, i) => `## Prompts ${i * perSheet + 1} to ${Math.min(galleryPrompts.length, (i + 1) * perSheet)}\n\n![contact sheet](gallery/sheet-${i + 1}.webp)\n\nLeft to right, top to bottom:\n\n${list(i * perSheet)}`).join('\n\n')}
+${chapters.join('\n\n')}
 `,
   );
-  console.log(
-    `${paintings.length + answers.flat().length} designs in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
-  );
+  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 } finally {
   await artist.close();
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { withoutGround } from './cutout/cut-out.ts';
-import { createArtist } from './index.ts';
+import { createArtist, UndrawableError } from './index.ts';
 import { readSegment } from './motion/mp4.ts';
 import { buildScene } from './motion/scene.ts';
 
@@ -70,12 +70,32 @@ describe('paint', () => {
     const [design] = await artist.paint({ prompt: 'a lion sticker, transparent background', count: 1, ...small });
     const { data } = await sharp(design!.png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     expect(data[3]).toBe(0);
-    const [solid] = await artist.paint({ prompt: 'a lion sticker', count: 1, ...small });
-    expect((await sharp(solid!.png).stats()).isOpaque).toBe(true);
+    expect(design!.background).toBe('transparent');
   });
 
-  it('answers abstract, empty-handed and foreign prompts with a picture too', async () => {
-    for (const prompt of ['the meaning of it all', 'zxqv', '日本の夏', '"Привет"', '!!!']) {
+  it('leaves the ground out where the design stands on its own, and keeps it when paper is asked for', async () => {
+    const wish = { prompt: 'a lion sticker', count: 1, ...small };
+    const [free] = await artist.paint(wish);
+    expect([free!.background, (await sharp(free!.png).stats()).isOpaque]).toEqual(['transparent', false]);
+    const [solid] = await artist.paint({ ...wish, background: 'paper' });
+    expect([solid!.background, (await sharp(solid!.png).stats()).isOpaque]).toEqual(['paper', true]);
+    const [onBlack] = await artist.paint({ ...wish, prompt: 'a lion sticker on a black background' });
+    expect(onBlack!.background).toBe('paper');
+  });
+
+  it('says what each design shows', async () => {
+    const designs = await artist.paint({ prompt: 'three foxes on a badge that says "Camp"', count: 2, ...small });
+    for (const { description } of designs) expect(description).toMatch(/^(?:Three foxes|Lettering).*“Camp”.*\.$/);
+  });
+
+  it('refuses a prompt that names nothing to draw', async () => {
+    await expect(artist.paint({ prompt: '!!!', count: 1, ...small })).rejects.toThrow(UndrawableError);
+    const unlettered = artist.paint({ prompt: 'the words "𒀀𒀁", no picture', count: 1, ...small });
+    await expect(unlettered).rejects.toMatchObject({ leftOut: ['letters that no font has: 𒀀 (U+12000), 𒀁 (U+12001)'] });
+  });
+
+  it('answers foreign lettering with a picture too', async () => {
+    for (const prompt of ['"Привет"']) {
       const [design] = await artist.paint({ prompt, count: 1, ...small });
       expect(
         (await sharp(design!.png).stats()).channels.some((channel) => channel.stdev > 8),
@@ -93,6 +113,28 @@ describe('paint', () => {
     const gap = (a: number[], b: number[]) => a.reduce((sum, value, i) => sum + Math.abs(value - b[i]!), 0) / a.length;
     const inner = Math.max(...[100, 200, 300, 400].map((x) => gap(column(x), column(x + 1))));
     expect(gap(column(511), column(0))).toBeLessThan(inner * 1.8 + 2);
+  });
+
+  it('tells as many as it draws', async () => {
+    const { description } = await artist.paintOne({ prompt: 'a cat with 99 99 99 99 hearts', index: 0, ...small });
+    expect(description).toContain('24 hearts');
+  });
+
+  it('waits no longer for a reading than its signal allows', async () => {
+    const stop = new AbortController();
+    const before = artist.meaning({ texts: ['a quiet harbour'] }).then(() => 'read');
+    const ended = (call: Promise<unknown>) =>
+      call.then(
+        () => 'done',
+        (error: Error) => error.message,
+      );
+    const calls = [
+      ended(artist.paintOne({ prompt: 'a quiet harbour', index: 0, ...small, signal: stop.signal })),
+      ended(artist.meaning({ texts: ['a storm'], signal: stop.signal })),
+    ];
+    stop.abort(new Error('enough'));
+    for (const call of calls) expect(await Promise.race([before, call])).toBe('enough');
+    await before;
   });
 
   it('cancels on abort and goes on working', async () => {
@@ -154,7 +196,8 @@ describe('cut-out', () => {
   });
 
   it('of a kept design still moves as layers, now over white', async () => {
-    const [design] = await artist.paint({ prompt: 'a whale at night', count: 1, seed: 2, ...small });
+    const wish = { prompt: 'a whale badge at night', count: 1, seed: 2, background: 'paper', ...small } as const;
+    const [design] = await artist.paint(wish);
     const cut = await artist.cutOut({ image: design!.png, svg: design!.svg });
     const motionsOf = async (image: Uint8Array, svg: string) =>
       (await buildScene({ image, svg, prompt: '', resolution: 720 })).layers.map(({ motion }) => motion);

@@ -5,7 +5,7 @@
 import type { Hex } from './colour.ts';
 import type { Palette } from './palettes.ts';
 import type { Random } from './random.ts';
-import type { Brief } from './words/understand.ts';
+import type { Brief } from './words/brief.ts';
 
 export type Motion = 'still' | 'drift' | 'spin' | 'sway' | 'float' | 'twinkle' | 'breathe';
 
@@ -69,13 +69,16 @@ export function createBoard(options: {
 export const fillCanvas = (board: Board, colour: Hex): string =>
   `<rect x="-8" y="-8" width="${board.width + 16}" height="${board.height + 16}" fill="${colour}"/>`;
 
+/** The colour of the ground, where it is one. */
+export const groundOf = (board: Board): Hex | null =>
+  /fill="(#[0-9a-f]{6})"/.exec(board.layers.find(({ ground }) => ground)?.svg ?? '')?.[1] ?? null;
+
 /** Drawings written over several lines come out in one, so that a line of a finished design is a layer. */
 const inOneLine = (svg: string): string => svg.replaceAll(/(?<!\s)\s*\n\s*/g, ' ');
 
 /** The opening with what layers refer to, then a line for each layer: whoever takes a design apart does so by its lines. */
-export function toSvg(board: Board, template: string, transparent: boolean): string {
-  const layers = board.layers.filter((layer) => !(transparent && layer.ground));
-  const groups = layers.map(
+export function toSvg(board: Board, template: string): string {
+  const groups = board.layers.map(
     ({ name, ground, depth, motion, svg }) =>
       `<g id="layer-${name}" data-layer="${name}" data-ground="${ground ? 1 : 0}" data-depth="${depth}" data-motion="${motion}">${inOneLine(svg)}</g>`,
   );

@@ -1,136 +1,96 @@
-/** From a prompt to designs: picks templates, variants and palettes so that the designs of one call differ clearly. */
-import { createBoard, toSvg } from './board.ts';
+/** From a prompt to designs. */
+import { createBoard, groundOf, toSvg } from './board.ts';
+import { type Background, freeFromGround } from './fabric/fabric.ts';
+import { type Manner, writeManner } from './manner.ts';
 import type { Motif } from './motifs/motif.ts';
-import { getPalette, type Palette } from './palettes.ts';
-import { createRandom, hashText, type Random } from './random.ts';
-import { companions } from './templates/cast.ts';
-import { templates } from './templates/templates.ts';
-import { type Brief, type Subject, understand } from './words/understand.ts';
+import type { Palette } from './palettes.ts';
+import { type Plan, planDesigns, rankTemplates } from './plan.ts';
+import { planInManner } from './plan-in-manner.ts';
+import { createRandom, hashText } from './random.ts';
+import { countWithin } from './scenes/counts.ts';
+import { surfaceNames, templates } from './templates/templates.ts';
+import type { Brief, Subject } from './words/brief.ts';
+import { describe, missingFrom } from './words/describe.ts';
 
-export type Design = { svg: string; template: string; palette: string; seed: number };
-export type Wish = { prompt: string; width: number; height: number; seed: number };
+export type Design = {
+  svg: string;
+  template: string;
+  palette: string;
+  seed: number;
+  background: Background;
+  description: string;
+  /** What was asked for and is not in it, in words that can be shown. */
+  missing: string[];
+};
+export type Wish = {
+  prompt: string;
+  width: number;
+  height: number;
+  seed: number;
+  /** Null: what the prompt says, else what suits the design. */
+  background?: Background | null;
+  /** Like a design that was drawn before. */
+  manner?: Manner | null;
+};
 
-/** The plan of one call: which template, variant and palette each design gets. Pure in (prompt, seed, count). */
-type Plan = { template: string; variant: number; palette: Palette };
+/** What the caller or the prompt says of the ground; null leaves it to the design. */
+const backgroundOf = (brief: Brief, wish: Wish): Background | null =>
+  wish.background ?? brief.background ?? (brief.transparent ? 'transparent' : null);
 
-/** Templates that are whole without their ground. */
-const standsFree = new Set([
-  'sticker',
-  'badge',
-  'crest',
-  'sunset',
-  'varsity',
-  'groovy',
-  'woodcut',
-  'exposure',
-  'quote',
-  'botanical',
-]);
-
-/** Templates with room for one subject: a companion would be lost in them. */
-const showsHeroOnly = new Set([
-  'popart',
-  'bauhaus',
-  'neon',
-  'varsity',
-  'mandala',
-  'glass',
-  'quote',
-  'exposure',
-  'watercolor',
-  'pixel',
-]);
-
-function rankTemplates(brief: Brief, random: Random): string[] {
-  return [...templates.values()]
-    .map((template) => {
-      const asked = brief.styles.indexOf(template.name);
-      const fit = template.fit(brief);
-      const alone = companions(brief).length > 0 && showsHeroOnly.has(template.name) ? -0.8 : 0;
-      const clean = brief.transparent && standsFree.has(template.name) ? 4 : 0;
-      const score =
-        fit <= 0 && asked < 0 ? -1 : fit + clean + alone + (asked < 0 ? 0 : 6 - asked) + random.next() * 1.4;
-      return { name: template.name, score };
-    })
-    .filter(({ score }) => score > -0.5)
-    .sort((a, b) => b.score - a.score)
-    .map(({ name }) => name);
+function withBackground(brief: Brief, wish: Wish): Brief {
+  const background = backgroundOf(brief, wish);
+  return { ...brief, background, transparent: background === 'transparent' };
 }
 
-function planDesigns(brief: Brief, seed: number, count: number): Plan[] {
-  const random = createRandom(hashText(`${brief.prompt}|${seed}`));
-  const ranked = rankTemplates(brief, random.fork('templates'));
-  const asked = brief.styles[0] && templates.get(brief.styles[0])!.name;
-  const order: { name: string; variant: number }[] = [];
-  const used = new Map<string, number>();
-  const push = (name: string) => {
-    const template = templates.get(name)!;
-    const times = used.get(name) ?? 0;
-    if (times >= template.variants) return;
-    const first = random.fork(`variant-${name}`).below(template.variants);
-    used.set(name, times + 1);
-    order.push({ name, variant: (first + times) % template.variants });
-  };
-  if (asked) {
-    // An explicit style is kept: its own layouts first, then its nearest relatives.
-    const own = templates.get(asked)!;
-    push(asked);
-    for (const name of brief.styles.slice(1, 3)) push(name);
-    push(asked);
-    if (own.kin.length === 0) for (let i = 0; i < own.variants; i++) push(asked);
-    for (const name of own.kin) if (templates.get(name)!.fit(brief) > 0) push(name);
-  }
-  for (const name of ranked) push(name);
-  for (let round = 0; order.length < count && round < 3; round++) for (const name of ranked) push(name);
-
-  const house = random
-    .fork('palettes')
-    .shuffle(['retro', 'sunset', 'forest', 'tropical', 'midnight', 'autumn', 'folk', 'ocean', 'sport', 'desert']);
-  const wishes = brief.palettes;
-  const explicit = wishes[0] && wishes[0].score >= 6;
-  const pool = explicit
-    ? wishes.filter(({ score }) => score >= 6).map(({ palette }) => palette)
-    : [...wishes.slice(0, 3).map(({ palette }) => palette), ...house.map(getPalette)];
-  const themed: Record<string, string> = {
-    cosmic: 'cosmic',
-    neon: 'neon',
-    tarot: 'midnight',
-    ukiyo: 'japan',
-    varsity: 'sport',
-    groovy: 'retro',
-  };
-  return order.slice(0, count).map(({ name, variant }, i) => {
-    // A template with colours of its own keeps them unless the prompt chose others.
-    const own = !explicit && !wishes.some(({ score }) => score >= 3) ? themed[name] : undefined;
-    return { template: name, variant, palette: own ? getPalette(own) : pool[i % pool.length]! };
-  });
-}
+/** Whether the ground may go: asked for, or wanted by nobody. */
+const mayGo = (brief: Brief, template: string): boolean =>
+  brief.background === null
+    ? templates.get(template)!.standsFree && brief.ground === null && !brief.pattern
+    : brief.background === 'transparent';
 
 function draw(brief: Brief, wish: Wish, plan: Plan, index: number): Design {
-  const seed = hashText(`${wish.prompt}|${wish.seed}|${index}`);
+  const seed = wish.manner?.seed ?? hashText(`${wish.prompt}|${wish.seed}|${index}`);
   const board = createBoard({
     brief,
     palette: plan.palette,
     random: createRandom(seed),
     width: wish.width,
     height: wish.height,
-    variant: plan.variant,
+    variant: plan.variant % templates.get(plan.template)!.variants,
   });
   templates.get(plan.template)!.draw(board);
+  const shown = {
+    template: plan.template,
+    layers: board.layers.map(({ name }) => name),
+    shows: templates.get(plan.template)!.shows ?? 'everybody',
+  };
+  const drawing = {
+    svg: toSvg(board, plan.template),
+    ground: groundOf(board),
+    isEndless: brief.pattern || plan.template === 'pattern' || surfaceNames.has(plan.template),
+  };
+  const { svg, background } = mayGo(brief, plan.template)
+    ? freeFromGround(drawing, brief.background === 'transparent')
+    : { svg: drawing.svg, background: 'paper' as const };
   return {
-    svg: toSvg(board, plan.template, brief.transparent),
+    svg: writeManner(svg, { template: plan.template, variant: plan.variant, palette: plan.palette.name, seed }),
     template: plan.template,
     palette: plan.palette.name,
     seed,
+    background,
+    // As many as were drawn, not as many as were asked for.
+    description: describe({ ...brief, subjects: countWithin(brief.subjects) }, shown),
+    missing: missingFrom(brief, shown),
   };
 }
 
 /** Draws design number `index` of a call. The same wish and index always give the same SVG. */
-export function design(wish: Wish, index: number, count: number, template?: string): Design {
-  const brief = understand(wish.prompt);
+export function design(wish: Wish, read: Brief, index: number, count: number, template?: string): Design {
+  const brief = withBackground(read, wish);
   const plans = planDesigns(brief, wish.seed, Math.max(count, index + 1));
   const plan = plans[index % plans.length]!;
-  return draw(brief, wish, template ? { ...plan, template } : plan, index);
+  const own = wish.manner ? planInManner(plan, brief, wish.manner, index) : plan;
+  return draw(brief, wish, template ? { ...own, template } : own, index);
 }
 
 /** Templates in which a traced picture holds its own. */
@@ -151,8 +111,8 @@ const referenceTemplates = [
 ];
 
 /** One design in the colours of a reference, with its subject as the hero where `drawings` are given. */
-export function designFromReference(wish: Wish, palette: Palette, drawings: readonly Motif[]): Design {
-  const read = understand(wish.prompt);
+export function designFromReference(wish: Wish, asked: Brief, palette: Palette, drawings: readonly Motif[]): Design {
+  const read = withBackground(asked, wish);
   const random = createRandom(hashText(`${wish.prompt}|${wish.seed}|reference`));
   const heroes = drawings.map(
     (drawing, i): Subject => ({

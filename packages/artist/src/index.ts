@@ -1,16 +1,35 @@
 /** The house artist: pictures, cut-outs and motion with no key and no network. See README.md. */
 
+import { fileURLToPath } from 'node:url';
 import type { CutOut } from './cutout/cut-out.ts';
 import type { Enlarged } from './enlarge/enlarge.ts';
+import type { Background } from './fabric/fabric.ts';
+import type { Manner } from './manner.ts';
 import { writeMp4 } from './motion/mp4.ts';
 import { frameCount, framesPerSecond, seconds } from './motion/timing.ts';
 import { createPool, type PoolOptions } from './pool.ts';
 import { hashText } from './random.ts';
-import type { Painting } from './tasks.ts';
+import type { ColourChange } from './recolour/recolour.ts';
+import type { Painting, Recoloured, Tasks } from './tasks.ts';
+import type { Brief } from './words/brief.ts';
+import { isDrawable } from './words/describe.ts';
+import type { ReaderTasks } from './words/reader.ts';
 
+export { type Manner, readManner } from './manner.ts';
 export { frameCount } from './motion/timing.ts';
 export { ArtistBusyError } from './pool.ts';
-export type { CutOut, Painting };
+export type { Background, CutOut, Painting };
+
+/** The prompt names nothing that can be drawn. */
+export class UndrawableError extends Error {
+  override name = 'UndrawableError';
+  /** What was asked for, in words that can be shown. */
+  readonly leftOut: readonly string[];
+  constructor(leftOut: readonly string[]) {
+    super('The prompt names nothing that can be drawn.');
+    this.leftOut = leftOut;
+  }
+}
 
 type Common = {
   signal?: AbortSignal | undefined;
@@ -19,13 +38,23 @@ type Common = {
 };
 /** Told as the work goes on: pictures of a call, frames of a video. */
 export type OnProgress = (done: number, total: number) => void;
-export type PaintOptions = Common & { prompt: string; count?: number; width?: number; height?: number; seed?: number };
+export type PaintOptions = Common & {
+  prompt: string;
+  count?: number;
+  width?: number;
+  height?: number;
+  seed?: number;
+  background?: Background | null;
+  /** Like a design that was drawn before: `readManner` finds how it was. */
+  manner?: Manner | null;
+};
 export type ReferenceOptions = Common & {
   prompt: string;
   references: Uint8Array[];
   width?: number;
   height?: number;
   seed?: number;
+  background?: Background | null;
 };
 export type AnimateOptions = Common & {
   image: Uint8Array;
@@ -48,17 +77,60 @@ export type Artist = {
   cutOut(options: Common & { image: Uint8Array; svg?: string | null }): Promise<CutOut>;
   /** A flat picture, large enough to print. */
   enlarge(options: Common & { image: Uint8Array; svg?: string | null }): Promise<Enlarged>;
+  /** A design in other colours. Each change takes the main colour nearest to `from`, with its shades, to `to`. */
+  recolour(options: Common & { svg: string; changes: ColourChange[]; width: number }): Promise<Recoloured>;
   animate(options: AnimateOptions): Promise<Animation>;
+  /** What texts mean: a unit vector of 512 numbers for each, near where meanings are near. English. */
+  meaning(options: Common & { texts: readonly string[] }): Promise<Float32Array[]>;
   close(): Promise<void>;
 };
 
 const defaultSide = 1024;
 
+/** Reading takes seconds even where the encoder must be loaded first; what takes longer hangs, and all who paint wait for it. */
+const readingMs = 30_000;
+
+/** So many readings are kept at hand. */
+const mostRead = 100;
+
+const entryOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The saliency network's process takes half a gigabyte: one such task at a time, whatever the number of workers. */
+const isHeavy = ({ task, input }: { task: string; input: unknown }): boolean =>
+  task === 'paintFromReference' || (task === 'cutOut' && (input as { svg: unknown }).svg === null);
+
+/** Waits no longer than the signal allows. The reading goes on: others may wait for the same one, and its process holds the encoder. */
+async function until<T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> {
+  if (!signal) return work;
+  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  const stop = () => reject(signal.reason);
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  return Promise.race([work, stopped]).finally(() => signal.removeEventListener('abort', stop));
+}
+
 /** Without a seed the prompt is the seed: asking twice gives the same answer. */
 const seedOf = (prompt: string, seed: number | undefined) => seed ?? hashText(prompt);
 
 export function createArtist(options: PoolOptions = {}): Artist {
-  const pool = createPool(options);
+  const pool = createPool<Tasks>(entryOf('./worker.ts'), { ...options, isHeavy });
+  // One process whatever the number of painters: it holds the encoder.
+  const reader = createPool<ReaderTasks>(entryOf('./words/reader.ts'), {
+    taskTimeoutMs: readingMs,
+    ...options,
+    workers: 1,
+  });
+  /** What was read of late: the designs of a call are painted one by one, and all from the same reading. */
+  const read = new Map<string, Promise<Brief>>();
+  const readOnce = (prompt: string, caller: string | undefined): Promise<Brief> => {
+    const known = read.get(prompt);
+    if (known) return known;
+    const brief = reader.run('read', { prompt }, { caller });
+    if (read.size >= mostRead) read.delete(read.keys().next().value!);
+    read.set(prompt, brief);
+    brief.catch(() => read.delete(prompt));
+    return brief;
+  };
   const artist: Artist = {
     async paint({ count = 4, onProgress, ...rest }) {
       let done = 0;
@@ -71,23 +143,32 @@ export function createArtist(options: PoolOptions = {}): Artist {
         }),
       );
     },
-    paintOne({ prompt, index, count = 4, width = defaultSide, height = defaultSide, seed, signal, caller }) {
+    async paintOne(options) {
+      const { prompt, index, count = 4, width = defaultSide, height = defaultSide, seed, background = null } = options;
+      const { signal, caller, manner = null } = options;
+      const brief = await until(signal, readOnce(prompt, caller));
+      if (!isDrawable(brief)) throw new UndrawableError(brief.leftOut);
       return pool.run(
         'paint',
-        { wish: { prompt, width, height, seed: seedOf(prompt, seed) }, index, count },
+        { wish: { prompt, width, height, seed: seedOf(prompt, seed), background, manner }, brief, index, count },
         { signal, caller },
       );
     },
-    paintFromReference({ prompt, references, width = defaultSide, height = defaultSide, seed, signal, caller }) {
+    async paintFromReference(options) {
+      const { prompt, references, width = defaultSide, height = defaultSide, seed, background = null } = options;
+      const { signal, caller } = options;
+      const brief = await until(signal, readOnce(prompt, caller));
       return pool.run(
         'paintFromReference',
-        { wish: { prompt, width, height, seed: seedOf(prompt, seed) }, references },
+        { wish: { prompt, width, height, seed: seedOf(prompt, seed), background }, brief, references },
         { signal, caller },
       );
     },
     render: ({ svg, width, signal, caller }) => pool.run('render', { svg, width }, { signal, caller }),
     cutOut: ({ image, svg = null, signal, caller }) => pool.run('cutOut', { image, svg }, { signal, caller }),
     enlarge: ({ image, svg = null, signal, caller }) => pool.run('enlarge', { image, svg }, { signal, caller }),
+    recolour: ({ svg, changes, width, signal, caller }) =>
+      pool.run('recolour', { svg, changes, width }, { signal, caller }),
     async animate({ image, svg = null, prompt = '', resolution = 720, signal, caller, onProgress }) {
       // Looked at once, not by every worker that renders a part.
       const cut = svg ? null : (await artist.cutOut({ image, signal, caller })).png;
@@ -105,7 +186,8 @@ export function createArtist(options: PoolOptions = {}): Artist {
             signal: both,
             caller,
             onProgress: (frames) => {
-              done[part] = frames;
+              // A part that is begun again does not take back what was told.
+              done[part] = Math.max(done[part]!, frames);
               onProgress?.(
                 done.reduce((sum, value) => sum + value, 0),
                 frameCount,
@@ -127,7 +209,13 @@ export function createArtist(options: PoolOptions = {}): Artist {
       );
       return { mp4, width, height, durationSeconds: seconds };
     },
-    close: () => pool.close(),
+    async meaning({ texts, signal, caller }) {
+      signal?.throwIfAborted();
+      return until(signal, reader.run('meaning', { texts: [...texts] }, { caller }));
+    },
+    close: async () => {
+      await Promise.all([pool.close(), reader.close()]);
+    },
   };
   return artist;
 }

@@ -1,4 +1,5 @@
 import { chroma, type Hex, hexOfLab, labOf, lightness, mix } from './colour.ts';
+import { colourNames } from './colour-names.ts';
 
 /**
  * What a template paints with. `accents` run from light to dark; `ink` is the darkest, `paper` the lightest; `pop` is
@@ -11,6 +12,8 @@ export type Palette = {
   night: Hex;
   accents: readonly [Hex, Hex, Hex, Hex, Hex];
   pop: Hex;
+  /** The colours that a prompt named, as it named them. */
+  named?: readonly Hex[];
 };
 
 type Entry = Palette & { words: string };
@@ -243,6 +246,60 @@ const entries: Entry[] = [
     ['#d8c9a8', '#b59a6a', '#b3392f', '#6b1f22', '#2f2a2c'],
     '#c9a24a',
   ),
+  entry(
+    'deco',
+    'champagne !gatsby !deco',
+    '#0e1a2b',
+    '#f6ead0',
+    '#101d31',
+    ['#f3dca2', '#d9b25f', '#b0853c', '#1f6a6b', '#173a55'],
+    '#c65d4b',
+  ),
+  entry(
+    'street',
+    'skate skateboard rap !graffiti !street',
+    '#14121c',
+    '#fdf7ea',
+    '#1a1726',
+    ['#ffe14d', '#ff9f1c', '#ff3d7f', '#2ec4f1', '#6a35d9'],
+    '#39d98a',
+  ),
+  entry(
+    'flash',
+    'anchor swallow sailor dagger !tattoo',
+    '#17130f',
+    '#f6e7c8',
+    '#241a14',
+    ['#f0c24b', '#e08a3a', '#c22d2d', '#2f7d4f', '#27406e'],
+    '#c22d2d',
+  ),
+  entry(
+    'plate',
+    'naturalist museum !scientific !specimen !victorian',
+    '#33261a',
+    '#f3e6cb',
+    '#2d2319',
+    ['#e2c48f', '#c9996a', '#a2644a', '#6f7d63', '#4a5a63'],
+    '#8f4a3c',
+  ),
+  entry(
+    'drafting',
+    '!blueprint !schematic',
+    '#0b2f6b',
+    '#eef5ff',
+    '#123f86',
+    ['#d7e6fb', '#a9c8f2', '#6f9fe0', '#2f66b8', '#184a94'],
+    '#ffd166',
+  ),
+  entry(
+    'memphis',
+    '!memphis !90s',
+    '#1c1b2e',
+    '#fff8ec',
+    '#232043',
+    ['#ffd23f', '#ff8fb1', '#ff5d73', '#2bb3c0', '#5b4bdb'],
+    '#3ddc97',
+  ),
 ];
 
 export const palettes: ReadonlyMap<string, Palette> = new Map(entries.map((palette) => [palette.name, palette]));
@@ -267,66 +324,15 @@ export function rankPalettes(words: ReadonlySet<string>): { palette: Palette; sc
     .sort((a, b) => b.score - a.score);
 }
 
-const colourNames: Record<string, Hex> = {
-  red: '#d7263d',
-  crimson: '#b3123a',
-  scarlet: '#e0311f',
-  maroon: '#7a1f2b',
-  burgundy: '#6d1f37',
-  ruby: '#b0163f',
-  orange: '#f2862b',
-  coral: '#ff7f6b',
-  peach: '#ffb38a',
-  rust: '#b5502a',
-  terracotta: '#c8673f',
-  copper: '#b87333',
-  yellow: '#f6c733',
-  mustard: '#d8a02a',
-  gold: '#e0ae3a',
-  golden: '#e0ae3a',
-  amber: '#f2a516',
-  cream: '#f7e7c6',
-  green: '#3c9d57',
-  emerald: '#0f9d6b',
-  olive: '#7a8440',
-  sage: '#9caf88',
-  mint: '#8fdcb8',
-  lime: '#a6d93b',
-  jade: '#2f9c78',
-  teal: '#1f8a8c',
-  turquoise: '#2fc4c0',
-  aqua: '#4ccfd6',
-  cyan: '#25c5e0',
-  blue: '#2f6fd0',
-  navy: '#1b2f63',
-  indigo: '#3f3a94',
-  cobalt: '#1f4fb8',
-  azure: '#3f9be8',
-  denim: '#3a5f94',
-  purple: '#7b45b0',
-  violet: '#7f52d6',
-  lavender: '#b9a5e6',
-  lilac: '#c6a7dd',
-  plum: '#71335f',
-  magenta: '#d43aa0',
-  pink: '#f07aa8',
-  fuchsia: '#e0409a',
-  salmon: '#f58f80',
-  blush: '#f3bdb8',
-  brown: '#7a4a2b',
-  tan: '#cfa77a',
-  beige: '#e6d3b3',
-  chocolate: '#5b3420',
-  gray: '#8b8b90',
-  grey: '#8b8b90',
-  silver: '#b9bdc4',
-  charcoal: '#33353b',
-  black: '#141417',
-  white: '#fbfaf6',
-};
-
 /** A prompt may hold any word, also one that every object answers to, such as "constructor". */
-export const findColour = (word: string): Hex | null => (Object.hasOwn(colourNames, word) ? colourNames[word]! : null);
+export function findColour(word: string): Hex | null {
+  const name = Object.hasOwn(colourNames, word) ? word : word.replace(/s$/, '');
+  return Object.hasOwn(colourNames, name) ? colourNames[name]! : null;
+}
+
+/** What a colour that was found by its name is called. */
+export const nameColour = (colour: Hex): string | null =>
+  Object.entries(colourNames).find(([, hex]) => hex === colour)?.[0] ?? null;
 
 /** Builds a palette around colours that a prompt names or a reference shows. */
 export function paletteFromColours(name: string, colours: readonly Hex[]): Palette {
@@ -334,26 +340,41 @@ export function paletteFromColours(name: string, colours: readonly Hex[]): Palet
   const neutralOnly = bright.length === 0;
   const base = neutralOnly ? ['#8b8b90'] : bright;
   const main = base[0]!;
-  const second = base[1] ?? main;
   const [, a, b] = labOf(main);
-  const at = (source: Hex, L: number, strength: number): Hex => {
-    const [, sa, sb] = labOf(source);
-    return hexOfLab([L, sa * strength, sb * strength]);
-  };
-  const third = base[2] ?? second;
+  const darkest = [...colours].sort((one, other) => lightness(one) - lightness(other))[0];
+  const lightest = [...colours].sort((one, other) => lightness(other) - lightness(one))[0];
+  const isDark = darkest !== undefined && lightness(darkest) < 0.36;
+  const ink = isDark ? mix(darkest, '#000000', 0.35) : hexOfLab([0.2, a * 0.35, b * 0.35]);
+  const paper =
+    lightest !== undefined && lightness(lightest) > 0.9 ? lightest : hexOfLab([0.965, a * 0.08, b * 0.08 + 0.008]);
   return {
     name,
-    ink: hexOfLab([0.2, a * 0.35, b * 0.35]),
-    paper: hexOfLab([0.965, a * 0.08, b * 0.08 + 0.008]),
-    night: hexOfLab([0.23, a * 0.45, b * 0.45]),
-    accents: [
-      at(second, 0.86, 0.75),
-      at(second, 0.74, 1),
-      third === second ? at(main, 0.62, 1) : at(third, Math.min(0.72, Math.max(0.5, lightness(third))), 1),
-      at(main, 0.5, 1),
-      at(main, 0.36, 0.85),
-    ],
+    named: colours,
+    ink,
+    paper,
+    night: isDark ? darkest : hexOfLab([0.23, a * 0.45, b * 0.45]),
+    accents: accentsOf(base, ink, paper),
     // A lone colour gets its complement, turned down so that it accents without shouting.
-    pop: base.length > 1 ? mix(second, main, 0.1) : neutralOnly ? '#c8553d' : hexOfLab([0.66, -a * 0.8, -b * 0.8]),
+    pop: base.length > 1 ? base[1]! : neutralOnly ? '#c8553d' : hexOfLab([0.66, -a * 0.8, -b * 0.8]),
   };
+}
+
+/** Five accents from light to dark in which every given colour appears as it is. */
+function accentsOf(base: readonly Hex[], ink: Hex, paper: Hex): Palette['accents'] {
+  const sorted = [...base].sort((one, other) => lightness(other) - lightness(one));
+  if (sorted.length === 1) {
+    const [, a, b] = labOf(sorted[0]!);
+    const at = (L: number, strength: number) => hexOfLab([L, a * strength, b * strength]);
+    return [at(0.86, 0.75), at(0.74, 1), at(0.62, 1), at(0.5, 1), at(0.36, 0.85)];
+  }
+  const light = mix(sorted[0]!, paper, 0.45);
+  const dark = mix(sorted.at(-1)!, ink, 0.5);
+  if (sorted.length === 2) {
+    const [one, other] = sorted as [Hex, Hex];
+    return [light, one, mix(one, other, 0.5), other, dark];
+  }
+  if (sorted.length === 3) return [light, ...(sorted as [Hex, Hex, Hex]), dark];
+  return sorted.length === 4
+    ? [light, ...(sorted as [Hex, Hex, Hex, Hex])]
+    : (sorted.slice(0, 5) as [Hex, Hex, Hex, Hex, Hex]);
 }

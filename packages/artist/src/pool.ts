@@ -5,9 +5,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import type { Tasks } from './tasks.ts';
-import type { Reply } from './worker.ts';
+import type { Reply, TaskTable } from './serve.ts';
 
 export type PoolOptions = {
   /** Worker processes at most; default: the number of cores. */
@@ -18,6 +16,8 @@ export type PoolOptions = {
   idleMs?: number;
   /** A task that takes longer is ended with its worker. */
   taskTimeoutMs?: number;
+  /** Of these only one runs at a time, whatever the number of workers. */
+  isHeavy?: (job: { task: string; input: unknown }) => boolean;
   /** All that workers see of the environment; without it they see this process's. */
   env?: Readonly<Record<string, string>>;
 };
@@ -28,7 +28,7 @@ export class ArtistBusyError extends Error {
 
 type Job = {
   caller: string;
-  task: keyof Tasks;
+  task: string;
   input: unknown;
   onProgress: ((done: number) => void) | undefined;
   attempts: number;
@@ -38,22 +38,15 @@ type Job = {
 
 type Worker = { child: ChildProcess; job: Job | null; idle: NodeJS.Timeout | null; deadline: NodeJS.Timeout | null };
 
-type Input<T extends keyof Tasks> = Parameters<Tasks[T]>[0];
-type Result<T extends keyof Tasks> = Awaited<ReturnType<Tasks[T]>>;
-
-export type Pool = {
+export type Pool<Tasks extends TaskTable> = {
   readonly size: number;
-  run<T extends keyof Tasks>(
+  run<T extends keyof Tasks & string>(
     task: T,
-    input: Input<T>,
+    input: Parameters<Tasks[T]>[0],
     options?: { signal?: AbortSignal | undefined; caller?: string | undefined; onProgress?: (done: number) => void },
-  ): Promise<Result<T>>;
+  ): Promise<Awaited<ReturnType<Tasks[T]>>>;
   close(): Promise<void>;
 };
-
-/** The saliency network's process takes half a gigabyte: one such task at a time, whatever the number of workers. */
-const isHeavy = ({ task, input }: Job): boolean =>
-  task === 'paintFromReference' || (task === 'cutOut' && (input as { svg: unknown }).svg === null);
 
 /** Turns are remembered of so many callers; beyond, all begin again. */
 const mostRemembered = 1000;
@@ -70,14 +63,14 @@ function giveWay({ pid }: ChildProcess): void {
   }
 }
 
-const entry = fileURLToPath(new URL('./worker.ts', import.meta.url));
-
-export function createPool(options: PoolOptions = {}): Pool {
+/** `entry` is the module that the processes run: one that serves `Tasks`. */
+export function createPool<Tasks extends TaskTable>(entry: string, options: PoolOptions = {}): Pool<Tasks> {
   const {
     workers: size = Math.max(1, availableParallelism()),
     queue: queueLimit = 200,
     idleMs = 30_000,
     taskTimeoutMs = 180_000,
+    isHeavy = () => false,
     env,
   } = options;
   const workers = new Set<Worker>();

@@ -1,22 +1,43 @@
 /** What a worker process can be asked to do. Each task is a pure function of its input. */
 import sharp from 'sharp';
-import { design, designFromReference, type Wish } from './compose.ts';
+import { type Design, design, designFromReference, type Wish } from './compose.ts';
 import { type CutOut, cutOut } from './cutout/cut-out.ts';
 import { type Enlarged, enlarge } from './enlarge/enlarge.ts';
+import type { Background } from './fabric/fabric.ts';
 import { encodeFrames } from './motion/encode.ts';
 import type { Segment } from './motion/mp4.ts';
 import { buildScene } from './motion/scene.ts';
-import { rasterize } from './raster.ts';
+import { type Raster, rasterize } from './raster.ts';
+import { type ColourChange, mainColours, recolour } from './recolour/recolour.ts';
 import { borrowsOnlyColours, findColours, paletteOf, traceSubject } from './reference/reference.ts';
+import { prepareType } from './type/scripts.ts';
+import type { Brief } from './words/brief.ts';
 
-export type Painting = { png: Uint8Array; svg: string; width: number; height: number; template: string; seed: number };
+export type Painting = {
+  png: Uint8Array;
+  svg: string;
+  width: number;
+  height: number;
+  template: string;
+  seed: number;
+  background: Background;
+  /** One sentence that says what it shows. */
+  description: string;
+  /** What was asked for and is not in it, each in words that can be shown. */
+  warnings: string[];
+  /** Its main colours, the most used first. */
+  colours: string[];
+};
+
+export type Recoloured = { png: Uint8Array; svg: string; width: number; height: number; colours: string[] };
 
 export type Tasks = {
-  paint(input: { wish: Wish; index: number; count: number; template?: string }): Promise<Painting>;
-  paintFromReference(input: { wish: Wish; references: Uint8Array[] }): Promise<Painting>;
+  paint(input: { wish: Wish; brief: Brief; index: number; count: number; template?: string }): Promise<Painting>;
+  paintFromReference(input: { wish: Wish; brief: Brief; references: Uint8Array[] }): Promise<Painting>;
   render(input: { svg: string; width: number }): Promise<{ png: Uint8Array; width: number; height: number }>;
   cutOut(input: { image: Uint8Array; svg: string | null }): Promise<CutOut>;
   enlarge(input: { image: Uint8Array; svg: string | null }): Promise<Enlarged>;
+  recolour(input: { svg: string; changes: ColourChange[]; width: number }): Promise<Recoloured>;
   animate(
     input: AnimateInput,
     onProgress: (done: number) => void,
@@ -33,39 +54,88 @@ export type AnimateInput = {
   to: number;
 };
 
-async function toPng(svg: string, width: number): Promise<{ png: Uint8Array; width: number; height: number }> {
-  const raster = rasterize(svg, width);
-  const png = await sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 4 } })
+const encode = ({ data, width, height }: Raster): Promise<Uint8Array> =>
+  sharp(data, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 6 })
     .toBuffer();
-  return { png, width: raster.width, height: raster.height };
+
+/** Whether there is nothing but a ground, or nothing at all. */
+function isEmpty({ data }: Raster, colours: readonly string[]): boolean {
+  if (colours.length > 1) return false;
+  let clear = 0;
+  for (let i = 3; i < data.length; i += 4) if (data[i]! < 128) clear += 1;
+  const share = clear / (data.length / 4);
+  return share < 0.005 || share > 0.995;
 }
 
-async function finish(drawn: { svg: string; template: string }, wish: Wish): Promise<Painting> {
-  const { png, width, height } = await toPng(drawn.svg, wish.width);
+async function finish(drawn: Design, wish: Wish): Promise<Painting | null> {
+  const { svg, template, background, description, missing } = drawn;
+  const raster = rasterize(svg, wish.width);
+  const colours = mainColours(raster);
+  if (isEmpty(raster, colours)) return null;
+  const png = await encode(raster);
   // The canvas is whole units on both sides, so a side may differ by a pixel from the wish: the wish holds.
   const exact =
-    height === wish.height ? png : await sharp(png).resize(wish.width, wish.height, { fit: 'fill' }).png().toBuffer();
-  return { png: exact, svg: drawn.svg, width, height: wish.height, template: drawn.template, seed: wish.seed };
+    raster.height === wish.height
+      ? png
+      : await sharp(png).resize(wish.width, wish.height, { fit: 'fill' }).png().toBuffer();
+  return {
+    png: exact,
+    svg,
+    width: raster.width,
+    height: wish.height,
+    template,
+    seed: wish.seed,
+    background,
+    description,
+    warnings: missing,
+    colours,
+  };
 }
 
-export const tasks: Tasks = {
-  paint: ({ wish, index, count, template }) => finish(design(wish, index, count, template), wish),
+/** Templates that show anything: a subject, or words alone. */
+const instead = ['sticker', 'quote'];
 
-  async paintFromReference({ wish, references }) {
+const nothingDrawn = () => new Error('Nothing was drawn.');
+
+export const tasks: Tasks = {
+  async paint({ wish, brief, index, count, template }) {
+    await prepareType(brief.quotes);
+    // Never an empty frame: where a design shows nothing, another kind of design is drawn.
+    for (const name of [template, ...instead]) {
+      const painting = await finish(design(wish, brief, index, count, name), wish);
+      if (painting) return painting;
+    }
+    throw nothingDrawn();
+  },
+
+  async paintFromReference({ wish, brief, references }) {
     const colours = (await Promise.all(references.slice(0, 3).map((image) => findColours(image, true)))).flat();
     const palette = paletteOf(colours);
     const drawings = borrowsOnlyColours(wish.prompt)
       ? []
       : await Promise.all(references.slice(0, 3).map((image) => traceSubject(image, palette)));
-    return finish(designFromReference(wish, palette, drawings), wish);
+    await prepareType(brief.quotes);
+    const painting = await finish(designFromReference(wish, brief, palette, drawings), wish);
+    if (!painting) throw nothingDrawn();
+    return painting;
   },
 
-  render: ({ svg, width }) => toPng(svg, width),
+  async render({ svg, width }) {
+    const raster = rasterize(svg, width);
+    return { png: await encode(raster), width: raster.width, height: raster.height };
+  },
 
   cutOut: ({ image, svg }) => cutOut(image, svg),
 
   enlarge: ({ image, svg }) => enlarge(image, svg),
+
+  async recolour({ svg, changes, width }) {
+    const changed = recolour(svg, changes);
+    const raster = rasterize(changed, width);
+    const png = await encode(raster);
+    return { png, svg: changed, width: raster.width, height: raster.height, colours: mainColours(raster) };
+  },
 
   async animate(input, onProgress) {
     const scene = await buildScene(input);

@@ -5,6 +5,7 @@
  */
 import sharp from 'sharp';
 import { rasterize } from '../raster.ts';
+import { findFlatGround, matteFlat } from './flat.ts';
 import { boxBlur, guidedFilter, labPlanes, weightedMean } from './planes.ts';
 import { findSaliency } from './saliency.ts';
 
@@ -95,88 +96,15 @@ export async function computeMatte(image: Uint8Array): Promise<Matte> {
   const pixels = info.channels === 3 ? data : expandGrey(data, width * height, info.channels);
   const planes = labPlanes(pixels, width * height, 3);
   const ground = findFlatGround(planes, width, height);
-  const alpha = ground ? matteFlat(planes, ground, width, height) : await mattePhoto(image, planes[0], width, height);
-  return { rgba: decontaminate(pixels, alpha, width, height), alpha, width, height, method: ground ? 'flat' : 'photo' };
+  if (ground) return { ...matteFlat(pixels, planes, ground, width, height), width, height, method: 'flat' };
+  const alpha = await mattePhoto(image, planes[0], width, height);
+  return { rgba: decontaminate(pixels, alpha, width, height), alpha, width, height, method: 'photo' };
 }
 
 function expandGrey(data: Uint8Array, count: number, channels: number): Uint8Array {
   const rgb = new Uint8Array(count * 3);
   for (let i = 0; i < count; i++) rgb.fill(data[i * channels]!, i * 3, i * 3 + 3);
   return rgb;
-}
-
-type Planes = [Float32Array, Float32Array, Float32Array];
-type Ground = { lab: [number, number, number]; smooth: Planes; border: number[] };
-
-const groundTolerance = 5;
-
-/** One colour that covers most of the border means a flat ground. */
-function findFlatGround(planes: Planes, width: number, height: number): Ground | null {
-  // A light blur, so that grain and JPEG noise do not hide a flat ground.
-  const smooth = planes.map((plane) => boxBlur(plane, width, height, 1)) as Planes;
-  const border: number[] = [];
-  for (let x = 0; x < width; x++) border.push(x, (height - 1) * width + x);
-  for (let y = 1; y < height - 1; y++) border.push(y * width, y * width + width - 1);
-  const bins = new Map<number, [count: number, L: number, a: number, b: number]>();
-  for (const i of border) {
-    const [L, a, b] = [smooth[0][i]!, smooth[1][i]!, smooth[2][i]!];
-    const key = Math.floor(L / 6) * 10_000 + Math.floor((a + 50) / 6) * 100 + Math.floor((b + 50) / 6);
-    const bin = bins.get(key) ?? [0, 0, 0, 0];
-    bins.set(key, [bin[0] + 1, bin[1] + L, bin[2] + a, bin[3] + b]);
-  }
-  const top = [...bins.values()].reduce((best, bin) => (bin[0] > best[0] ? bin : best));
-  const lab: [number, number, number] = [top[1] / top[0], top[2] / top[0], top[3] / top[0]];
-  const near = border.filter(
-    (i) => Math.hypot(smooth[0][i]! - lab[0], smooth[1][i]! - lab[1], smooth[2][i]! - lab[2]) < groundTolerance,
-  );
-  return near.length > border.length * 0.86 ? { lab, smooth, border: near } : null;
-}
-
-function matteFlat(planes: Planes, ground: Ground, width: number, height: number): Float32Array {
-  const count = width * height;
-  const { smooth, lab } = ground;
-  const isGround = (i: number) =>
-    Math.hypot(smooth[0][i]! - lab[0], smooth[1][i]! - lab[1], smooth[2][i]! - lab[2]) < groundTolerance;
-  const solid = new Float32Array(count).fill(1);
-  const stack: number[] = [];
-  const visit = (i: number) => {
-    if (solid[i] === 1 && isGround(i)) {
-      solid[i] = 0;
-      stack.push(i);
-    }
-  };
-  ground.border.forEach(visit);
-  while (stack.length > 0) {
-    const i = stack.pop()!;
-    const x = i % width;
-    if (x > 0) visit(i - 1);
-    if (x < width - 1) visit(i + 1);
-    if (i >= width) visit(i - width);
-    if (i < count - width) visit(i + width);
-  }
-  // In a band of a few pixels, alpha is how far the colour has gone from the ground to the nearest sure foreground.
-  const near = boxBlur(solid, width, height, 2);
-  const sure = Float32Array.from(near, (value) => (value > 0.999 ? 1 : 0));
-  const reach = 4;
-  const sureNear = boxBlur(sure, width, height, reach);
-  const front = planes.map((plane) => weightedMean(plane, sure, sureNear, width, height, reach));
-  const alpha = new Float32Array(count);
-  for (let i = 0; i < count; i++) {
-    if (sure[i]) alpha[i] = 1;
-    else if (near[i]! < 0.001) alpha[i] = 0;
-    else if (Number.isNaN(front[0]![i]!)) alpha[i] = solid[i]!;
-    else {
-      let dot = 0;
-      let length = 0;
-      for (let c = 0; c < 3; c++) {
-        const axis = front[c]![i]! - lab[c]!;
-        dot += (planes[c]![i]! - lab[c]!) * axis;
-        length += axis * axis;
-      }
-      alpha[i] = length < 9 ? solid[i]! : Math.max(0, Math.min(1, dot / length));
-    }
-  }
-  return alpha;
 }
 
 async function mattePhoto(

@@ -2,9 +2,7 @@
 import { rasterize } from '../raster.ts';
 import type { Motif } from './motif.ts';
 import { dogNames } from './own/dogs.ts';
-
-type Anchor = { x: number; y: number; width: number; rotate: number };
-export type Anchors = { head: Anchor; eyes: Anchor; neck: Anchor; ears: Anchor };
+import type { Anchors, Box } from './parts.ts';
 
 /** As shares of the motif's box: head (x, top, width), eyes (x, y, width), neck y and width. */
 type Spot = [
@@ -40,6 +38,8 @@ const spots: Record<string, Spot> = {
   corgi: [0.28, 0.24, 0.3, 0.28, 0.36, 0.3, 0.62, 0.26],
   'golden-retriever': [0.48, 0.08, 0.6, 0.48, 0.27, 0.52, 0.56, 0.42],
   dachshund: [0.27, 0.2, 0.24, 0.2, 0.3, 0.2, 0.62, 0.14],
+  'red-panda': [0.5, 0.2, 0.6, 0.5, 0.55, 0.6],
+  reindeer: [0.5, 0.36, 0.5, 0.5, 0.56, 0.44, 0.97, 0.36],
   koala: [0.5, 0.2, 0.56, 0.5, 0.44, 0.56],
   llama: [0.3, 0.08, 0.34, 0.27, 0.14, 0.26, 0.4, 0.24],
   giraffe: [0.24, 0.08, 0.26, 0.2, 0.14, 0.22, 0.34, 0.18],
@@ -65,7 +65,7 @@ const spots: Record<string, Spot> = {
 };
 
 const frontal = new Set(
-  `${dogNames.join(' ')} opossum cat-face cat-with-tears-of-joy dog-face panda monkey-face pig-face cow-face hamster mouse-face raccoon polar-bear bear fox wolf lion tiger-face koala`.split(
+  `${dogNames.join(' ')} opossum red-panda reindeer cat-face cat-with-tears-of-joy dog-face panda monkey-face pig-face cow-face hamster mouse-face raccoon polar-bear bear fox wolf lion tiger-face koala`.split(
     ' ',
   ),
 );
@@ -89,8 +89,29 @@ export function anchorsOf(motif: Motif): Anchors {
   return toAnchors(motif, known ?? measureTop(motif));
 }
 
+/** The face that nothing may cover: from the brow to below the muzzle. */
+export function faceOf(motif: Motif): Box {
+  const { head, eyes } = anchorsOf(motif);
+  const width = Math.min(motif.width, Math.max(head.width, eyes.width) * 1.05);
+  const isHead = frontal.has(motif.name);
+  const top = Math.max(0, Math.min(head.y, eyes.y - width * 0.22));
+  const bottom = Math.min(motif.height, isHead ? motif.height : eyes.y + width * 0.5);
+  const x = Math.max(0, Math.min(motif.width - width, eyes.x - width / 2));
+  return { x, y: top, width, height: Math.max(motif.height * 0.1, bottom - top) };
+}
+
 /** For anything else: the head is taken to be the topmost part of the drawing. */
+const measured = new WeakMap<Motif, Spot>();
+
 function measureTop(motif: Motif): Spot {
+  const known = measured.get(motif);
+  if (known) return known;
+  const spot = readTop(motif);
+  measured.set(motif, spot);
+  return spot;
+}
+
+function readTop(motif: Motif): Spot {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${motif.width} ${motif.height}">${motif.body}</svg>`;
   const { data, width, height } = rasterize(svg, 64);
   let sum = 0;

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import svgpath from 'svgpath';
-import { aliases } from '../words/aliases.ts';
+import { occasionsNamed, thingsNamed } from '../words/lexicon.ts';
 import { around, boxOf, isApart, type OutlineBox, outlineOf } from './outline.ts';
 import { findOwnDrawing, ownNames } from './own/own.ts';
 
@@ -85,7 +85,8 @@ export function listClipArt(): ClipArt[] {
 
 function wordsByMotif(): Map<string, string[]> {
   const words = new Map<string, string[]>();
-  for (const [word, motif] of aliases) words.set(motif, [...(words.get(motif) ?? []), word]);
+  for (const [word, motif] of [...thingsNamed(), ...occasionsNamed()])
+    if (motif) words.set(motif, [...(words.get(motif) ?? []), word]);
   return words;
 }
 

@@ -1,287 +1,259 @@
 /**
- * A subject ready to place: the motif, what it wears, holds and rides, as parts in one box. Treatments are applied part
- * by part when the figure is drawn, because only then the scale of every line is known.
+ * A subject ready to place: the motif, what it wears and holds, as parts in one box. Treatments are applied part by part
+ * when the figure is drawn, because only then the scale of every line is known.
  */
 import type { Hex } from '../colour.ts';
-import type { Garment, Subject } from '../words/understand.ts';
-import { animals } from '../words/vocabulary.ts';
-import { type Anchors, anchorsOf, hasKnownFace } from './anchors.ts';
-import { findBody } from './body.ts';
+import type { Subject } from '../words/brief.ts';
+import { anchorsOf, faceOf } from './anchors.ts';
+import { findBody, isHead, type Pose, type Rig } from './body.ts';
+import { dress, gloves } from './dress.ts';
+import { closeEyes } from './eyes.ts';
+import { markEyes } from './face.ts';
 import { findMotif } from './library.ts';
-import { type Motif, prefixIds } from './motif.ts';
+import { type Motif, prefixIds, tonesOf } from './motif.ts';
+import { clothe, sleeveOf, wrapCloth } from './outfits.ts';
+import { isBodyWear } from './own/cloths.ts';
+import { type Anchors, type Figure, moved, type Part, part, settle } from './parts.ts';
+import type { Pose as Stance } from './people/person.ts';
+import { buildSomebody } from './somebody.ts';
 import { dye, silhouette } from './treatments.ts';
 
-type Part = { motif: Motif; x: number; y: number; scale: number; rotate: number; flip: boolean };
-export type Figure = { parts: Part[]; width: number; height: number; kind: Subject['kind']; rigged: boolean };
+export type { Figure } from './parts.ts';
 
 /** Gives a motif its colours and lines; `scale` is canvas units per motif unit. */
-export type Treatment = (motif: Motif, scale: number, id: string) => Motif;
+export type Treatment = (motif: Motif, scale: number, id: string, kind?: Subject['kind']) => Motif;
 
-const part = (motif: Motif, x: number, y: number, scale = 1, rotate = 0, flip = false): Part => ({
-  motif,
-  x,
-  y,
-  scale,
-  rotate,
-  flip,
-});
+export type Build = {
+  /** A whole body where only a head is drawn. */
+  upright?: boolean;
+  /** How a body that is built for a head stands; what the subject holds comes before. */
+  pose?: Pose;
+  /** Held in place of what `holds` names. */
+  prop?: Figure | null;
+  /** The same one by one, for whoever has an arm for each. */
+  each?: readonly Figure[];
+  asleep?: boolean;
+  /** Several stand side by side rather than in rows. */
+  inOneRow?: boolean;
+  /** From small to large. */
+  growing?: boolean;
+  /** Tells apart people of whom the prompt says the same. */
+  seed?: number;
+  /** What somebody rides who is drawn together with it. */
+  rides?: string | null;
+  /** A person's pose. */
+  stance?: Stance;
+};
 
-const single = (motif: Motif, kind: Subject['kind']): Figure => ({
-  parts: [part(motif, 0, 0)],
-  width: motif.width,
-  height: motif.height,
-  kind,
-  rigged: false,
-});
+/** Drawings that look to the right; nearly all others look to the left. */
+const rightward = new Set(
+  'shark heron kick-scooter bicycle hatching-chick person-biking person-running roller-skate airplane rocket'.split(
+    ' ',
+  ),
+);
 
-/** Moves all parts into a box that starts at 0 0 and contains `extra` boxes too. */
-function settle(figure: Figure): Figure {
-  let left = 0;
-  let top = 0;
-  let right = 0;
-  let bottom = 0;
-  figure.parts.forEach((item, i) => {
-    // Rotations are small; a rotated part is given the room of its diagonal's overshoot.
-    const slack = Math.abs(Math.sin((item.rotate * Math.PI) / 180)) * 0.25;
-    const w = item.motif.width * item.scale;
-    const h = item.motif.height * item.scale;
-    const box = [item.x - w * slack, item.y - h * slack, item.x + w * (1 + slack), item.y + h * (1 + slack)] as const;
-    left = i ? Math.min(left, box[0]) : box[0];
-    top = i ? Math.min(top, box[1]) : box[1];
-    right = i ? Math.max(right, box[2]) : box[2];
-    bottom = i ? Math.max(bottom, box[3]) : box[3];
-  });
+const isFrontal = (name: string) =>
+  isHead(name) ||
+  /-face$|^(?:owl|octopus|crab|lobster|peacock|butterfly|bat|spider|beaver|orangutan|teddy-bear|snowman|ghost|lady-beetle|koala|deer|moose|jellyfish|moth)$/.test(
+    name,
+  );
+
+const headingOf = (name: string, kind: Subject['kind']): NonNullable<Figure['heading']> =>
+  rightward.has(name) ? 'right' : isFrontal(name) || kind === 'person' ? 'front' : 'left';
+
+/** One drawing as a figure. */
+export function single(motif: Motif, kind: Subject['kind']): Figure {
+  const isAlive = kind === 'animal' || kind === 'person';
   return {
-    ...figure,
-    parts: figure.parts.map((item) => ({ ...item, x: item.x - left, y: item.y - top })),
-    width: right - left,
-    height: bottom - top,
+    parts: [part(motif, 0, 0)],
+    width: motif.width,
+    height: motif.height,
+    kind,
+    rigged: false,
+    heading: headingOf(motif.name, kind),
+    ...(isAlive && { faces: [faceOf(motif)], anchors: anchorsOf(motif) }),
   };
 }
 
-/** Garments wider or narrower than the place they sit on. */
-const widths: Record<string, number> = { moustache: 0.72, sombrero: 1.8 };
+const long =
+  /guitar|saxophone|trumpet|violin|banjo|sword|dagger|axe|broom|fishing|baguette|hockey|paintbrush|whisk|peel|rolling|wand|baseball-bat|oar|flag/;
 
-/** Puts a garment on the head, eyes or neck that `anchors` describe (in the figure's own units). */
-function dress(parts: Part[], wears: readonly Garment[], anchors: Anchors, wearer: Motif): void {
-  for (const { motif: name, colour } of wears) {
-    if (name === 'space-suit') {
-      parts.push(helmet(anchors));
-      continue;
-    }
-    const found = findMotif(name);
-    if (!found || (name === 'frown' && !hasKnownFace(wearer))) continue;
-    const motif = colour ? dye(found, colour) : found;
-    const slot = garmentSlot(name);
-    const at = anchors[slot];
-    const scale = (at.width * (widths[name] ?? 1)) / motif.width;
-    const w = motif.width * scale;
-    const h = motif.height * scale;
-    const above =
-      name === 'frown' ? 1.1 : name === 'moustache' ? -0.55 : slot === 'head' ? 1 : slot === 'neck' ? 0 : 0.5;
-    const y = at.y - h * above;
-    parts.push(part(motif, at.x - w / 2, y, scale, at.rotate));
+/** Held up at the side rather than across the belly. */
+const raised =
+  /fishing-pole|umbrella|balloon|flag|broom|oar|pizza-peel|kite|torch|lollipop|bouquet|paddle|sparkler|magic-wand|candle/;
+
+/** What is in somebody's hands: what was composed for them, else what the subject itself holds. */
+export function propOf(subject: Subject, composed: Figure | null): Figure | null {
+  const held = !composed && subject.holds ? findMotif(subject.holds) : null;
+  return composed ?? (held && single(held, 'thing'));
+}
+
+/** Builds the figure of one subject. */
+export function buildFigure(subject: Subject, options: Build = {}): Figure | null {
+  if (subject.person) {
+    const { seed, rides, stance, prop } = options;
+    const somebody = buildSomebody(subject, {
+      ...(seed !== undefined && { seed }),
+      ...(stance && { pose: stance }),
+      rides: rides ?? null,
+    });
+    return somebody && prop ? handOver(somebody, prop) : somebody;
   }
-}
-
-function garmentSlot(name: string): 'head' | 'eyes' | 'neck' | 'ears' {
-  if (name === 'sunglasses' || name === 'glasses' || name === 'goggles' || name === 'frown' || name === 'moustache')
-    return 'eyes';
-  if (name === 'bow-tie' || name === 'scarf' || name === 'necktie') return 'neck';
-  return name === 'headphone' ? 'ears' : 'head';
-}
-
-/** A glass bubble around the head. */
-function helmet(anchors: Anchors): Part {
-  const r = anchors.ears.width * 0.74;
-  const body = `<circle cx="100" cy="100" r="94" fill="#bfe6f2" fill-opacity="0.28"/><circle cx="100" cy="100" r="92" fill="none" stroke="#eef0f7" stroke-width="12"/><path d="M36 84A70 70 0 0 1 76 38" fill="none" stroke="#ffffff" stroke-width="10" stroke-linecap="round"/><path d="M52 178Q100 206 148 178L154 194Q100 220 46 194Z" fill="#c8ccd8"/>`;
-  return part(
-    { name: 'space-helmet', body, width: 200, height: 212, finished: true },
-    anchors.ears.x - r,
-    anchors.ears.y - r,
-    (2 * r) / 200,
-  );
-}
-
-/** Builds the figure of one subject. `upright` asks for a whole body where only a head is drawn. */
-export function buildFigure(subject: Subject, options: { upright?: boolean } = {}): Figure | null {
   const found = subject.drawing ?? findMotif(subject.motif);
   if (!found) return null;
-  const motif = subject.colour ? dye(found, subject.colour) : found;
+  const awake = subject.colour ? dye(found, subject.colour) : found;
+  const motif = options.asleep ? closeEyes(awake) : awake;
   const inSuit = subject.wears.some((garment) => garment.motif === 'space-suit');
-  const needsBody = options.upright || subject.holds !== null || subject.rides !== null || inSuit;
-  const rig = needsBody
-    ? findBody(motif, {
-        suit: inSuit,
-        holds: subject.holds,
-        seated: subject.rides !== null,
-      })
-    : null;
-  let figure: Figure;
-  if (rig) {
-    const parts = rig.behind.map((layer) => part(layer, 0, 0));
-    const headScale = rig.headWidth / motif.width;
-    const headX = rig.headX - rig.headWidth / 2;
-    const headY = rig.headY - (motif.height * headScale) / 2;
-    parts.push(part(motif, headX, headY, headScale));
-    const own = anchorsOf(motif);
-    const moved = Object.fromEntries(
-      Object.entries(own).map(([slot, at]) => [
-        slot,
-        { ...at, x: headX + at.x * headScale, y: headY + at.y * headScale, width: at.width * headScale },
-      ]),
-    ) as Anchors;
-    dress(parts, subject.wears, moved, motif);
-    if (rig.prop) {
-      const scale = Math.min(rig.prop.width / rig.prop.motif.width, rig.prop.height / rig.prop.motif.height);
-      parts.push(
-        part(
-          rig.prop.motif,
-          rig.prop.x - (rig.prop.motif.width * scale) / 2,
-          rig.prop.y - (rig.prop.motif.height * scale) / 2,
-          scale,
-          rig.prop.rotate,
-        ),
-      );
-    }
-    parts.push(...rig.front.map((layer) => part(layer, 0, 0)));
-    figure = settle({ parts, width: 0, height: 0, kind: subject.kind, rigged: true });
-  } else {
-    figure = single(motif, subject.kind);
-    const parts = [...figure.parts];
-    dress(parts, subject.wears, anchorsOf(motif), motif);
-    const prop = subject.holds ? findMotif(subject.holds) : null;
-    if (prop) {
-      const size = Math.max(motif.width, motif.height) * 0.46;
-      const scale = size / Math.max(prop.width, prop.height);
-      parts.push(part(prop, motif.width * 0.62, motif.height * 0.94 - prop.height * scale * 0.9, scale, -8));
-    }
-    figure = settle({ ...figure, parts });
-  }
-  return subject.rides ? mount(figure, subject.rides) : figure;
+  const clothes = subject.wears.filter((garment) => isBodyWear(garment.motif));
+  const held = subject.holds ? findMotif(subject.holds) : null;
+  const prop = propOf(subject, options.prop ?? null);
+  const boxes = subject.wears.some((garment) => garment.motif === 'boxing-gloves');
+  const needsBody = options.upright || options.pose || prop !== null || inSuit || boxes || clothes.length > 0;
+  const wide = prop !== null && prop !== undefined && prop.width > prop.height * 1.25;
+  const isLong = held !== null && long.test(held.name);
+  const isRaised = prop !== null && prop !== undefined && raised.test(held?.name ?? prop.parts[0]!.motif.name);
+  const pose =
+    isRaised && options.pose !== 'hanging'
+      ? 'standing'
+      : prop || boxes
+        ? options.pose === 'hanging'
+          ? 'hanging'
+          : 'holding'
+        : (options.pose ?? 'standing');
+  const sleeve = clothes.map(({ motif: name, colour }) => sleeveOf(name, colour)).find((colour) => colour) ?? null;
+  const rig = needsBody ? findBody(motif, pose, { suit: inSuit, wide, long: isLong, sleeve }) : null;
+  return rig ? buildRigged(subject, motif, rig, prop ?? null) : buildWhole(subject, motif, prop ?? null, options);
 }
 
-/** Sets the rider on what it rides: behind the rail of a car, astride a bicycle, on a board in the face of a wave. */
-function mount(rider: Figure, name: string): Figure {
-  const seat = findMotif(name);
-  if (!seat) return rider;
-  const riders = rider.parts.map((item) => ({ ...item }));
-  if (name === 'great-wave' || name === 'surfboard') {
-    const board = findMotif('surfboard')!;
-    const boardScale = (rider.width * 1.45) / board.height;
-    // The board is drawn upright; turned about its centre it lies under the feet.
-    const lying = part(
-      board,
-      rider.width / 2 - (board.width * boardScale) / 2,
-      rider.height - (board.height * boardScale) / 2 - board.width * boardScale * 0.08,
-      boardScale,
-      80,
+function buildRigged(subject: Subject, motif: Motif, rig: Rig, prop: Figure | null): Figure {
+  const layer = (name: string, body: string): Part[] =>
+    body ? [part({ name: `${motif.name}-${name}`, body, width: rig.width, height: rig.height }, 0, 0)] : [];
+  const clothes = rig.torso ? subject.wears.map(({ motif: name, colour }) => clothe(name, colour, rig.torso!)) : [];
+  const head = moved(single(motif, subject.kind), {
+    x: rig.head.x - rig.head.width / 2,
+    y: rig.head.y - (motif.height * rig.head.width) / motif.width / 2,
+    scale: rig.head.width / motif.width,
+    rotate: rig.head.rotate,
+  });
+  const parts = [
+    ...layer('back', clothes.map(({ behind }) => behind).join('')),
+    ...layer('body', rig.behind),
+    ...layer('clothes', clothes.map(({ front }) => front).join('')),
+    ...head.parts,
+    ...dress(subject.wears, head.anchors!, motif),
+  ];
+  const up = prop !== null && rig.hands.length > 0 && rig.hands[0]!.y < rig.height * 0.5 && rig.torso !== null;
+  if (prop && up) {
+    const height = rig.height * 0.56;
+    const scale = height / Math.max(prop.width, prop.height);
+    const hand = rig.hands[0]!;
+    parts.push(
+      ...moved(prop, { x: hand.x + 34 - prop.width * scale, y: hand.y + 40 - prop.height * scale, scale }).parts,
     );
-    if (name === 'surfboard') return settle({ ...rider, parts: [lying, ...riders] });
-    const scale = (rider.width * 2.1) / seat.width;
-    const wave = part(
-      seat,
-      rider.width / 2 - seat.width * scale * 0.4,
-      rider.height - seat.height * scale * 0.74,
-      scale,
+  } else if (prop && rig.grip) {
+    const scale = Math.min(rig.grip.width / prop.width, rig.grip.height / prop.height);
+    parts.push(
+      ...moved(prop, {
+        x: rig.grip.x - (prop.width * scale) / 2,
+        y: rig.grip.y - (prop.height * scale) / 2,
+        scale,
+      }).parts,
     );
-    return settle({ ...rider, parts: [wave, lying, ...riders] });
   }
-  const flat = /board|sled|broom|skate$|-pad$|-mat$/.test(name);
-  const scale = (rider.width * (flat ? 1.3 : 1.75)) / seat.width;
-  const height = seat.height * scale;
-  const sink = animals.has(name) ? 0.42 : /bicycle|motor|scooter/.test(name) ? 0.4 : 0.32;
-  const under = part(
-    seat,
-    rider.width / 2 - (seat.width * scale) / 2,
-    rider.height - (flat ? height * 0.18 : height * sink),
-    scale,
-  );
-  return settle({ ...rider, parts: flat ? [under, ...riders] : [...riders, under] });
+  parts.push(...layer('arms', rig.front), ...gloves(subject.wears, rig.hands, rig.height * 0.2));
+  return settle({
+    ...head,
+    parts,
+    width: rig.width,
+    height: rig.height,
+    rigged: true,
+    hands: rig.hands,
+    heading: rig.torso ? 'front' : 'left',
+  });
 }
 
-const arrangements: Record<number, [x: number, y: number, size: number, rotate: number][]> = {
-  2: [
-    [0.28, 0.52, 0.56, -6],
-    [0.73, 0.5, 0.56, 6],
-  ],
-  3: [
-    [0.24, 0.64, 0.46, -8],
-    [0.77, 0.64, 0.46, 8],
-    [0.5, 0.3, 0.5, 0],
-  ],
-  4: [
-    [0.27, 0.28, 0.44, -6],
-    [0.74, 0.28, 0.44, 6],
-    [0.26, 0.74, 0.44, 5],
-    [0.74, 0.74, 0.44, -5],
-  ],
-  5: [
-    [0.5, 0.5, 0.42, 0],
-    [0.2, 0.22, 0.36, -10],
-    [0.8, 0.22, 0.36, 10],
-    [0.2, 0.79, 0.36, 8],
-    [0.8, 0.79, 0.36, -8],
-  ],
+/** What no tool is drawn for goes between the hands, below the face. */
+function handOver(somebody: Figure, prop: Figure): Figure {
+  const [one, other] = somebody.hands!;
+  const face = somebody.faces![0]!;
+  const size = somebody.height * 0.3;
+  const scale = size / Math.max(prop.width, prop.height);
+  const x = (one!.x + other!.x) / 2 - (prop.width * scale) / 2;
+  const y = Math.max(face.y + face.height * 1.02, (one!.y + other!.y) / 2 - prop.height * scale * 0.6);
+  return settle({ ...somebody, parts: [...somebody.parts, ...moved(prop, { x, y, scale }).parts] });
+}
+
+/** Where drawings that are whole hold something: the middle of it, as shares of their box, and its size. */
+const grips: Record<string, [x: number, y: number, size: number]> = {
+  penguin: [0.28, 0.62, 0.4],
+  hedgehog: [0.1, 0.72, 0.42],
+  otter: [0.36, 0.42, 0.4],
+  owl: [0.5, 0.72, 0.42],
+  't-rex': [0.16, 0.5, 0.34],
+  beaver: [0.24, 0.56, 0.36],
+  chipmunk: [0.2, 0.66, 0.34],
+  monkey: [0.2, 0.72, 0.34],
+  'golden-retriever': [0.5, 0.78, 0.4],
+  'teddy-bear': [0.5, 0.68, 0.42],
+  snowman: [0.84, 0.6, 0.4],
+  ghost: [0.2, 0.66, 0.38],
+  capybara: [0.12, 0.74, 0.4],
+  axolotl: [0.26, 0.76, 0.4],
+  corgi: [0.14, 0.82, 0.4],
+  sloth: [0.26, 0.74, 0.34],
+  orangutan: [0.3, 0.76, 0.36],
+  octopus: [0.14, 0.5, 0.3],
+  kangaroo: [0.26, 0.56, 0.34],
+  squirrel: [0.2, 0.66, 0.34],
+  astronaut: [0.3, 0.6, 0.34],
 };
 
-/** Several of one subject as a group. */
-export function gather(figure: Figure, count: number): Figure {
-  if (count <= 1) return figure;
-  const places =
-    arrangements[count] ??
-    Array.from({ length: count }, (_, i) => {
-      const a = (i / count) * Math.PI * 2 - Math.PI / 2;
-      return [0.5 + 0.36 * Math.cos(a), 0.5 + 0.36 * Math.sin(a), 1.5 / Math.sqrt(count * 6), (i % 2 ? 1 : -1) * 6] as [
-        number,
-        number,
-        number,
-        number,
-      ];
-    });
-  const box = Math.max(figure.width, figure.height) / 0.5;
-  const parts: Part[] = [];
-  places.forEach(([x, y, size, rotate], i) => {
-    const scale = (size * box) / Math.max(figure.width, figure.height);
-    const flip = x > 0.6 && figure.parts.length === 1;
-    for (const item of figure.parts) {
-      parts.push({
-        ...item,
-        x: x * box + (item.x - figure.width / 2) * scale,
-        y: y * box + (item.y - figure.height / 2) * scale,
-        scale: item.scale * scale,
-        rotate: item.rotate + (figure.parts.length === 1 ? rotate : 0),
-        flip: flip !== item.flip && i >= 0 ? flip : item.flip,
-      });
-    }
-  });
-  return settle({ ...figure, parts });
+function buildWhole(subject: Subject, motif: Motif, prop: Figure | null, options: Build): Figure {
+  const figure = single(motif, subject.kind);
+  const anchors: Anchors = figure.anchors ?? anchorsOf(motif);
+  const face = faceOf(motif);
+  const cloths = subject.wears.flatMap(({ motif: name, colour }) => wrapCloth(name, colour, motif, face) ?? []);
+  const parts = [...figure.parts, ...cloths.map((cloth) => part(cloth, 0, 0)), ...dress(subject.wears, anchors, motif)];
+  if (!prop) return settle({ ...figure, parts });
+  if (motif.name === 'octopus' && (options.each?.length ?? 0) > 1)
+    return settle({ ...figure, parts: [...parts, ...inEachArm(motif, options.each!)] });
+  const [x, y, size] = grips[motif.name] ?? [0.06, 0.8, 0.42];
+  const reach = Math.max(motif.width, motif.height) * size;
+  const scale = reach / Math.max(prop.width, prop.height);
+  const at = { x: x * motif.width, y: y * motif.height };
+  // Lower, until the face is free.
+  const top = Math.max(at.y - (prop.height * scale) / 2, face.y + face.height * 0.96);
+  const held = moved(prop, { x: at.x - (prop.width * scale) / 2, y: top, scale, rotate: -6 });
+  parts.push(...held.parts);
+  const hands = [-1, 1].map((side) => ({
+    x: at.x + side * prop.width * scale * 0.42,
+    y: top + prop.height * scale * 0.62,
+  }));
+  if (subject.kind === 'animal' && motif.name in grips)
+    parts.push(...hands.map((hand) => pawOf(motif, hand, reach * 0.16)));
+  return settle({ ...figure, parts, hands });
 }
 
-/** Two figures facing each other, equally tall. */
-export function sideBySide(left: Figure, right: Figure): Figure {
-  const height = 100;
-  const parts: Part[] = [];
-  let x = 0;
-  for (const [figure, mirrored] of [
-    [left, false],
-    [right, true],
-  ] as const) {
-    // Equal presence: a long animal is made lower than a tall one.
-    const scale = height / Math.sqrt(figure.width * figure.height);
-    const flip = mirrored && figure.parts.length === 1;
-    for (const item of figure.parts) {
-      parts.push({
-        ...item,
-        x: x + item.x * scale,
-        y: height * 1.4 - (figure.height - item.y) * scale,
-        scale: item.scale * scale,
-        flip,
-      });
-    }
-    x += figure.width * scale * 0.94;
-  }
-  return settle({ ...left, parts, rigged: left.rigged && right.rigged });
+/** Around the body, one at the end of each arm; the face stays free. */
+function inEachArm(motif: Motif, each: readonly Figure[]): Part[] {
+  const size = Math.min(motif.width, motif.height) * Math.min(0.3, 2 / each.length);
+  return each.flatMap((figure, i) => {
+    const share = (i + 0.5) / each.length;
+    const angle = (-30 + share * 240) * (Math.PI / 180);
+    const scale = size / Math.max(figure.width, figure.height);
+    return moved(figure, {
+      x: motif.width * (0.5 + 0.52 * Math.cos(angle)) - (figure.width * scale) / 2,
+      y: motif.height * (0.5 + 0.5 * Math.sin(angle)) - (figure.height * scale) / 2,
+      scale,
+    }).parts;
+  });
+}
+
+/** A paw in the animal's own colour, over what it holds. */
+function pawOf(motif: Motif, at: { x: number; y: number }, r: number): Part {
+  const { main, dark } = tonesOf(motif);
+  const body = `<circle cx="50" cy="50" r="44" fill="${main}" stroke="${dark}" stroke-width="9"/>`;
+  return part({ name: `${motif.name}-paw`, body, width: 100, height: 100 }, at.x - r, at.y - r, r / 50);
 }
 
 export type Placement = {
@@ -318,11 +290,11 @@ export function drawFigure(figure: Figure, at: Placement, treatment: Treatment, 
   const drawn = figure.parts.map((item) => {
     const id = nextId();
     const own = { ...item.motif, body: prefixIds(item.motif.body, id) };
-    return wrap(item, treatment(own, scale * item.scale, id).body);
+    return wrap(item, treatment(own, scale * item.scale, id, item.kind).body);
   });
   const height = figure.height * scale;
   return {
-    svg: `<g transform="${frame}">${drawn.join('')}</g>`,
+    svg: `<g transform="${frame}"${markEyes(figure, at, scale)}>${drawn.join('')}</g>`,
     outline(colour, spread) {
       const parts = figure.parts
         .filter((item) => item.motif.name !== 'space-helmet' || spread > 0)

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { flattenGradients, type Motif, pushDownFills, trim } from './motif.ts';
-import { findOwnDrawing, ownNames } from './own/own.ts';
+import { findOwnDrawing } from './own/own.ts';
 
 type IconSet = {
   icons: Record<string, { body: string; width?: number; height?: number }>;
@@ -53,20 +53,6 @@ const preferred = new Map<string, SetName>([
 
 /** Drawings with a few white specks of sky around them, which an outline would turn into bubbles. */
 const specked = new Set(['flying-saucer', 'lighthouse', 'snow-capped-mountain']);
-
-const nameless =
-  /face|tone|button|arrow|keycap|letter-|digit-|clock|thirty|flag|-hand|hand-|sign$|symbol|circle|square|triangle|^(man|woman|boy|girl|person|people|men|women)(-|$)|mark$|finger|kiss|family|o-clock|seat|label|link|memo|page|chart|-book$|emblem|zodiac|^\d|prohibited|registered|copyright|^(aries|taurus|gemini|cancer|leo|virgo|libra|scorpio|sagittarius|capricorn|aquarius|pisces)$/;
-
-let names: Set<string> | null = null;
-
-/** Names that a word of a prompt may match directly. */
-export function motifNames(): ReadonlySet<string> {
-  names ??= new Set([
-    ...ownNames,
-    ...Object.keys(loadSet('noto').icons).filter((name) => !nameless.test(name) && !deadly.has(`noto:${name}`)),
-  ]);
-  return names;
-}
 
 /** Older drawings carry leftovers outside their box; clipping would cut outlines, so the strays are dropped. */
 function dropStrays(body: string, width: number, height: number): string {

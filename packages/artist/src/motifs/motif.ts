@@ -9,6 +9,12 @@ export type Motif = {
   height: number;
   /** Already drawn in the palette's own colours: treatments leave it as it is. */
   finished?: boolean;
+  /** In a colour that was asked for by name. */
+  dyed?: boolean;
+  /** Drawn with lines of its own: treatments that add lines only recolour it. */
+  inked?: boolean;
+  /** Colours that stay what they are in every palette: skin. */
+  natural?: readonly Hex[];
 };
 
 export type Tones = { main: Hex; light: Hex; dark: Hex };
@@ -135,7 +141,17 @@ export function measure(body: string, width: number, height: number) {
   return { box, tones };
 }
 
+const knownTones = new WeakMap<Motif, Tones>();
+
 export function tonesOf(motif: Motif): Tones {
+  const known = knownTones.get(motif);
+  if (known) return known;
+  const tones = readTones(motif);
+  knownTones.set(motif, tones);
+  return tones;
+}
+
+function readTones(motif: Motif): Tones {
   const { tones } = measure(motif.body, motif.width, motif.height);
   const main = tones.find((tone) => tone.L > 0.3 && tone.L < 0.9)?.hex ?? tones[0]?.hex ?? '#9a8f80';
   return {

@@ -10,7 +10,9 @@ import { coloursOf, type Motif, mapColours } from './motif.ts';
 export function tint(motif: Motif, palette: Palette, strength = 0.55): Motif {
   if (motif.finished) return motif;
   const targets = [palette.ink, ...palette.accents, palette.pop, palette.paper].map(labOf);
+  const share = motif.dyed ? Math.min(strength, 0.12) : strength;
   const body = mapColours(motif.body, (colour) => {
+    if (motif.natural?.includes(colour)) return colour;
     const from = labOf(colour);
     if (from[0] < 0.27) return palette.ink;
     if (from[0] > 0.94) return palette.paper;
@@ -29,9 +31,9 @@ export function tint(motif: Motif, palette: Palette, strength = 0.55): Motif {
     // Part of the own lightness stays, so that neighbouring tones remain apart.
     const to = [best[0] * 0.65 + from[0] * 0.35, best[1], best[2]];
     return hexOfLab([
-      from[0] + (to[0]! - from[0]) * strength,
-      from[1] + (to[1]! - from[1]) * strength,
-      from[2] + (to[2]! - from[2]) * strength,
+      from[0] + (to[0]! - from[0]) * share,
+      from[1] + (to[1]! - from[1]) * share,
+      from[2] + (to[2]! - from[2]) * share,
     ]);
   });
   return { ...motif, body: `<g fill="${palette.ink}">${body}</g>` };
@@ -44,7 +46,9 @@ export function ramp(motif: Motif, stops: readonly Hex[]): Motif {
   const low = Math.min(...levels, 0.35);
   const high = Math.max(...levels, 0.8);
   const body = mapColours(motif.body, (colour) =>
-    sampleRamp(stops, (lightness(colour) - low) / Math.max(0.01, high - low)),
+    motif.natural?.includes(colour)
+      ? colour
+      : sampleRamp(stops, (lightness(colour) - low) / Math.max(0.01, high - low)),
   );
   return { ...motif, body: `<g fill="${stops[0]}">${body}</g>`, finished: true };
 }
@@ -61,7 +65,7 @@ export function dye(motif: Motif, colour: Hex): Motif {
     const scale = Math.max(0.55, Math.min(1.1, own / 0.14));
     return hexOfLab([L * 0.7 + targetL * 0.3, a * scale, b * scale]);
   });
-  return { ...motif, body };
+  return { ...motif, body, dyed: true };
 }
 
 const shape = /<(path|circle|ellipse|rect|polygon|polyline|line)\b([^>]*?)(\/?)>/g;
@@ -89,6 +93,7 @@ type Shade = (level: number, colour: Hex) => string;
 /** Redraws each shape with an outline and a fill chosen from its tone. */
 function redraw(motif: Motif, ink: Hex, strokeWidth: number, fillFor: Shade): Motif {
   if (motif.finished) return motif;
+  if (motif.inked) return recolour(motif, ink, fillFor);
   const body = motif.body
     .replace(/\s(?:fill-)?opacity="[^"]*"/g, '')
     .replace(shape, (_, tag, attributes: string, end) => {
@@ -107,7 +112,21 @@ function redraw(motif: Motif, ink: Hex, strokeWidth: number, fillFor: Shade): Mo
         fill === 'none' || (fill === undefined && stroke !== undefined && stroke !== 'none')
           ? 'fill="none"'
           : `fill="${fillFor(fill?.startsWith('#') ? lightness(fill) : 0, fill ?? ink)}"`;
+      // What only covers what is under it has no line of its own.
+      if (attribute(attributes, 'data-plain')) return `<${tag} ${rest.trim()} ${look}${end}>`;
       return `<${tag} ${rest.trim()} ${look} stroke="${ink}" stroke-width="${strokeWidth.toFixed(2)}" stroke-linejoin="round" stroke-linecap="round"${end}>`;
+    });
+  return { ...motif, body, finished: true };
+}
+
+/** A drawing with lines of its own keeps them: only its colours change. */
+function recolour(motif: Motif, ink: Hex, fillFor: Shade): Motif {
+  const body = motif.body
+    .replace(/\s(?:fill-)?opacity="[^"]*"/g, '')
+    .replace(/(\s)(fill|stroke)="(#[0-9a-fA-F]{3,8})"/g, (_, space, name, colour: Hex) => {
+      // Skin is kept light, so that a face can be read in one ink.
+      const level = motif.natural?.includes(colour) ? 0.7 + 0.3 * lightness(colour) : lightness(colour);
+      return `${space}${name}="${level < 0.3 ? ink : name === 'stroke' ? ink : fillFor(level, colour)}"`;
     });
   return { ...motif, body, finished: true };
 }
@@ -123,7 +142,7 @@ export function lineDrawing(motif: Motif, palette: Palette, strokeWidth: number,
  * Engraving: tone becomes hatching. The hatch patterns live in the motif's own units, so `scale` (canvas units per
  * motif unit) keeps the lines equally wide whatever the motif's size.
  */
-export function engrave(motif: Motif, ink: Hex, paper: Hex, scale: number, id: string, pitch = 9): Motif {
+export function engrave(motif: Motif, ink: Hex, paper: Hex | 'none', scale: number, id: string, pitch = 9): Motif {
   const hatch = [0.22, 0.4, 0.6].map((share, i) => {
     const size = pitch / scale;
     const angle = [40, -35, 40][i];
@@ -142,3 +161,23 @@ export function engrave(motif: Motif, ink: Hex, paper: Hex, scale: number, id: s
   );
   return { ...drawn, body: `<defs>${hatch.join('')}</defs>${drawn.body}` };
 }
+
+/** Only lines: every shape on the same ground, as on a drawing board. */
+export const wireframe = (motif: Motif, ink: Hex, paper: Hex, strokeWidth: number): Motif =>
+  redraw(motif, ink, strokeWidth, () => paper);
+
+/** Bold lines around flat colours, each the nearest of a few inks. */
+export function inked(motif: Motif, inks: readonly Hex[], line: Hex, strokeWidth: number): Motif {
+  const targets = inks.map((ink) => ({ ink, lab: labOf(ink) }));
+  const nearest = (colour: Hex) => {
+    const from = labOf(colour);
+    const gap = ({ lab }: (typeof targets)[number]) =>
+      (lab[0] - from[0]) ** 2 + 4 * ((lab[1] - from[1]) ** 2 + (lab[2] - from[2]) ** 2);
+    return targets.reduce((best, target) => (gap(target) < gap(best) ? target : best)).ink;
+  };
+  return redraw(motif, line, strokeWidth, (_, colour) => (colour.startsWith('#') ? nearest(colour) : line));
+}
+
+/** Three tones by lightness alone: the dark in ink, the middle in the colour, the light left as paper. */
+export const cutTones = (motif: Motif, ink: Hex, colour: Hex, paper: Hex, strokeWidth: number): Motif =>
+  redraw(motif, ink, strokeWidth, (level) => (level < 0.45 ? ink : level < 0.8 ? colour : paper));

@@ -1,17 +1,16 @@
 /** One frame of a scene: every layer under its own small motion and the camera's, then particles. */
+import { isBlinking, type Pose, perform, plainPose } from './acts.ts';
 import type { Particle, Scene, SceneLayer } from './scene.ts';
 
 const smooth = (t: number) => t * t * (3 - 2 * t);
 const wave = (t: number, cycles = 1, phase = 0) => Math.sin((t * cycles + phase) * Math.PI * 2);
-
-type Pose = { x: number; y: number; scale: number; rotate: number; opacity: number };
 
 /** Where a layer is at `t` in [0, 1]. Own motions are whole cycles, so a looped video does not jump in them. */
 function poseOf(scene: Scene, layer: SceneLayer, index: number, t: number): Pose {
   const { width, height, camera } = scene;
   const near = layer.depth;
   const eased = smooth(t);
-  const pose: Pose = { x: 0, y: 0, scale: 1.03, rotate: 0, opacity: 1 };
+  const pose: Pose = { ...plainPose, scale: 1.03 };
   if (camera === 'in') pose.scale = 1.02 + (0.03 + 0.07 * near) * eased;
   else if (camera === 'out') pose.scale = 1.03 + (0.03 + 0.09 * near) * (1 - eased);
   else if (camera === 'left' || camera === 'right') {
@@ -28,6 +27,11 @@ function poseOf(scene: Scene, layer: SceneLayer, index: number, t: number): Pose
     pose.scale = 1.04;
     pose.x = wave(t, 1, 0.2) * width * 0.006 * near;
   }
+  if (layer.acts.length > 0) {
+    const box = { width: layer.width, height: layer.height, bottom: layer.top + layer.height };
+    for (const act of layer.acts) perform(act, pose, t, scene, box);
+    return pose;
+  }
   const phase = index * 0.17;
   const lively = camera === 'float' ? 1.6 : 1;
   if (layer.motion === 'float') {
@@ -41,33 +45,47 @@ function poseOf(scene: Scene, layer: SceneLayer, index: number, t: number): Pose
   return pose;
 }
 
-function paintLayer(scene: Scene, layer: SceneLayer, pose: Pose, out: Uint8Array): void {
+function paintLayer(scene: Scene, layer: SceneLayer, pose: Pose, pixels: Uint8Array, out: Uint8Array): void {
   const { width: W, height: H } = scene;
-  const { pixels, width: w, height: h } = layer;
+  const { width: w, height: h } = layer;
   const middleX = W / 2;
   const middleY = H / 2;
-  // The layer turns about its own centre; the camera scales about the picture's.
-  const ownX = layer.left + w / 2;
-  const ownY = layer.top + h / 2;
-  const centreX = middleX + (ownX - middleX) * pose.scale + pose.x;
-  const centreY = middleY + (ownY - middleY) * pose.scale + pose.y;
+  // The layer moves about its own centre or its foot; the camera scales about the picture's centre.
+  const pivotX = w / 2;
+  const pivotY = pose.isStanding ? h : h / 2;
+  const centreX = middleX + (layer.left + pivotX - middleX) * pose.scale + pose.x;
+  const centreY = middleY + (layer.top + pivotY - middleY) * pose.scale + pose.y;
   const cos = Math.cos(pose.rotate);
   const sin = Math.sin(pose.rotate);
-  const halfW = ((Math.abs(cos) * w + Math.abs(sin) * h) * pose.scale) / 2 + 1;
-  const halfH = ((Math.abs(sin) * w + Math.abs(cos) * h) * pose.scale) / 2 + 1;
-  const x0 = layer.full ? 0 : Math.max(0, Math.floor(centreX - halfW));
-  const x1 = layer.full ? W : Math.min(W, Math.ceil(centreX + halfW));
-  const y0 = layer.full ? 0 : Math.max(0, Math.floor(centreY - halfH));
-  const y1 = layer.full ? H : Math.min(H, Math.ceil(centreY + halfH));
-  const stepX = cos / pose.scale;
-  const stepY = -sin / pose.scale;
+  const sx = pose.scale * pose.stretchX;
+  const sy = pose.scale * pose.stretchY;
+  // From the layer to the frame: stretched, leaned, then turned.
+  const a = cos * sx;
+  const b = sin * sx;
+  const c = -sy * (pose.lean * cos + sin);
+  const d = sy * (cos - pose.lean * sin);
+  const corners = [
+    [-pivotX, -pivotY],
+    [w - pivotX, -pivotY],
+    [-pivotX, h - pivotY],
+    [w - pivotX, h - pivotY],
+  ].map(([x, y]) => [centreX + a * x! + c * y!, centreY + b * x! + d * y!] as const);
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  const x0 = layer.full ? 0 : Math.max(0, Math.floor(Math.min(...xs) - 1));
+  const x1 = layer.full ? W : Math.min(W, Math.ceil(Math.max(...xs) + 1));
+  const y0 = layer.full ? 0 : Math.max(0, Math.floor(Math.min(...ys) - 1));
+  const y1 = layer.full ? H : Math.min(H, Math.ceil(Math.max(...ys) + 1));
+  const area = a * d - b * c;
+  const stepX = d / area;
+  const stepY = -b / area;
   const opacity = Math.round(pose.opacity * 256);
   const stride = w * 4;
   for (let y = y0; y < y1; y++) {
     const dx = x0 - centreX;
     const dy = y - centreY;
-    let u = (dx * cos + dy * sin) / pose.scale + w / 2 - 0.5;
-    let v = (-dx * sin + dy * cos) / pose.scale + h / 2 - 0.5;
+    let u = (dx * d - dy * c) / area + pivotX - 0.5;
+    let v = (-dx * b + dy * a) / area + pivotY - 0.5;
     let o = (y * W + x0) * 4;
     for (let x = x0; x < x1; x++, o += 4, u += stepX, v += stepY) {
       let su = u;
@@ -185,7 +203,8 @@ function paintParticles(scene: Scene, t: number, out: Uint8Array): void {
 
 export function paintFrame(scene: Scene, t: number, out: Uint8Array): void {
   scene.layers.forEach((layer, i) => {
-    paintLayer(scene, layer, poseOf(scene, layer, i, t), out);
+    const isClosed = layer.closed !== null && isBlinking(t);
+    paintLayer(scene, layer, poseOf(scene, layer, i, t), isClosed ? layer.closed! : layer.pixels, out);
   });
   paintParticles(scene, t, out);
 }

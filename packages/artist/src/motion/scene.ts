@@ -1,9 +1,12 @@
 /** A picture taken apart for motion: layers with depth, a camera path and particles, all from the words of the prompt. */
 import sharp from 'sharp';
 import type { Motion } from '../board.ts';
+import { parseHex } from '../colour.ts';
 import { cutOut, isOwnDesign } from '../cutout/cut-out.ts';
 import { createRandom, hashText, type Random } from '../random.ts';
 import { rasterize } from '../raster.ts';
+import { type Act, readActs, type Stage } from './acts.ts';
+import { closeEyes } from './eyes.ts';
 
 export type SceneLayer = {
   /** Premultiplied RGBA, cut to the layer's own box at `left`, `top`. */
@@ -14,6 +17,10 @@ export type SceneLayer = {
   top: number;
   depth: number;
   motion: Motion;
+  /** What the prompt asks it to do; then it does nothing else. */
+  acts: Act[];
+  /** The same with closed eyes, where it blinks. */
+  closed: Uint8Array | null;
   /** Reaches every edge: pixels beyond the box repeat the edge instead of being empty. */
   full: boolean;
 };
@@ -58,6 +65,9 @@ export function readCamera(prompt: string): Camera {
   if (/float|space|fly|hover|drift|swim|bob|breath/.test(words)) return 'float';
   return /\bstill\b|static|no camera/.test(words) ? 'still' : 'in';
 }
+
+const readCameraWords = (prompt: string): Camera =>
+  /zoom|pull(?:ing)? back|reveal|\bpan(?:s|ning)?\b|camera/.test(prompt.toLowerCase()) ? readCamera(prompt) : 'still';
 
 export function readParticles(prompt: string): ParticleKind {
   const words = prompt.toLowerCase();
@@ -127,32 +137,59 @@ export async function buildScene(input: {
   const { width, height } = videoSize(meta.autoOrient.width, meta.autoOrient.height, input.resolution);
   const layers =
     input.svg && isOwnDesign(input.svg)
-      ? layersOfDesign(input.svg, width, height)
-      : await layersOfPicture(input.image, input.cut ?? (await cutOut(input.image, null)).png, width, height);
+      ? layersOfDesign(input.svg, width, height, input.prompt)
+      : await layersOfPicture(
+          input.image,
+          input.cut ?? (await cutOut(input.image, null)).png,
+          width,
+          height,
+          input.prompt,
+        );
   const particleKind = readParticles(input.prompt);
   return {
     width,
     height,
     layers,
-    camera: readCamera(input.prompt),
+    // Whoever performs is looked at by a camera that stands still, unless it was told to move.
+    camera: layers.some(({ acts }) => acts.length > 0) ? readCameraWords(input.prompt) : readCamera(input.prompt),
     particleKind,
     particles: scatter(particleKind, createRandom(hashText(input.prompt || 'motion'))),
   };
 }
 
+function rimColour(layers: readonly string[]): string | null {
+  const rim = layers.find((line) => line.startsWith('<g id="layer-fabric-rim"'));
+  const at = rim?.lastIndexOf('fill="#') ?? -1;
+  return at < 0 ? null : rim!.slice(at + 6, at + 13);
+}
+
+/** The subject is whatever layer is named for it. */
+const actsOf = (layer: string, stages: readonly Stage[]): Act[] => {
+  const name = layer.replace(/-\d+$/, '');
+  return stages.filter(({ target }) => (target === null ? name === 'hero' : target === name)).map(({ act }) => act);
+};
+
 /** Each named layer of our own design, rendered alone. Neighbours that move alike are rendered together. */
-function layersOfDesign(svg: string, width: number, height: number): SceneLayer[] {
+function layersOfDesign(svg: string, width: number, height: number, prompt: string): SceneLayer[] {
   const [head, ...lines] = svg.split('\n');
+  const canvasWidth = Number(/viewBox="0 0 ([\d.]+) /.exec(head!)?.[1] ?? width);
   const groups = lines.filter((line) => line.startsWith('<g id="layer-'));
-  type Group = { body: string; depth: number; motion: Motion; ground: boolean };
+  type Group = { name: string; body: string; depth: number; motion: Motion; ground: boolean; acts: Act[] };
   const parsed = groups.map(
     (body): Group => ({
+      name: /data-layer="([\w-]+)"/.exec(body)?.[1] ?? '',
+      acts: [],
       body,
       depth: Number(/data-depth="([\d.]+)"/.exec(body)?.[1] ?? 0.5),
       motion: (/data-motion="(\w+)"/.exec(body)?.[1] ?? 'still') as Motion,
       ground: body.includes('data-ground="1"'),
     }),
   );
+  const stages = readActs(
+    prompt,
+    parsed.filter(({ ground }) => !ground).map(({ name }) => name),
+  );
+  for (const group of parsed) group.acts = actsOf(group.name, stages);
   const merged: Group[] = [];
   for (const group of parsed) {
     const last = merged.at(-1);
@@ -161,18 +198,27 @@ function layersOfDesign(svg: string, width: number, height: number): SceneLayer[
       last.motion === 'still' &&
       group.motion === 'still' &&
       Math.abs(last.depth - group.depth) < 0.12 &&
-      last.ground === group.ground
+      last.ground === group.ground &&
+      last.acts.length + group.acts.length === 0
     )
       last.body += group.body;
     else merged.push({ ...group });
   }
-  const layers = merged.map(({ body, depth, motion }) =>
-    cutToBox(premultiply(rasterize(`${head}${body}</svg>`, width).data), width, height, depth, motion),
-  );
-  const visible = layers.filter((layer) => layer.width > 0);
-  // A transparent design stands on white: video has no alpha.
-  if (!parsed.some((group) => group.ground))
-    visible.unshift(cutToBox(new Uint8Array(width * height * 4).fill(255), width, height, 0, 'still'));
+  const layers = merged.map(({ body, depth, motion, acts }) => {
+    const raster = rasterize(`${head}${body}</svg>`, width);
+    const closed = acts.includes('blink') ? closeEyes(body, raster, width / canvasWidth) : null;
+    const layer = cutToBox(premultiply(raster.data), width, height, depth, motion);
+    const shut = closed ? premultiply(rasterize(`${head}${closed}</svg>`, width).data) : null;
+    return { ...layer, acts: acts.filter((act) => act !== 'blink'), closed: shut && cropTo(shut, width, layer) };
+  });
+  const visible: SceneLayer[] = layers.filter((layer) => layer.width > 0);
+  // Video has no alpha: a transparent design stands on the colour of its rim, or else on white.
+  if (!parsed.some((group) => group.ground)) {
+    const [red, green, blue] = parseHex(rimColour(groups) ?? '#ffffff');
+    const plate = new Uint8Array(width * height * 4);
+    for (let i = 0; i < plate.length; i += 4) plate.set([red, green, blue, 255], i);
+    visible.unshift(cutToBox(plate, width, height, 0, 'still'));
+  }
   return visible;
 }
 
@@ -182,6 +228,7 @@ async function layersOfPicture(
   cut: Uint8Array,
   width: number,
   height: number,
+  prompt: string,
 ): Promise<SceneLayer[]> {
   const size = { width, height, fit: 'cover' } as const;
   const whole = await sharp(image)
@@ -193,9 +240,10 @@ async function layersOfPicture(
     .toBuffer();
   const subject = await sharp(cut).ensureAlpha().resize(size).raw().toBuffer();
   const alpha = Float32Array.from({ length: width * height }, (_, i) => subject[i * 4 + 3]! / 255);
+  const acts = actsOf('hero', readActs(prompt, [])).filter((act) => act !== 'blink');
   return [
     cutToBox(fillBehind(whole, alpha, width, height), width, height, 0.1, 'still'),
-    cutToBox(premultiply(subject), width, height, 0.8, 'float'),
+    { ...cutToBox(premultiply(subject), width, height, 0.8, 'float'), acts },
   ].filter((layer) => layer.width > 0);
 }
 
@@ -224,7 +272,8 @@ function cutToBox(pixels: Uint8Array, width: number, height: number, depth: numb
       bottom = y;
     }
   }
-  if (right < 0) return { pixels: new Uint8Array(), width: 0, height: 0, left: 0, top: 0, depth, motion, full: false };
+  if (right < 0)
+    return { pixels: new Uint8Array(), width: 0, height: 0, left: 0, top: 0, depth, motion, full: false, ...idle };
   const w = right - left + 1;
   const h = bottom - top + 1;
   const corner = (x: number, y: number) => pixels[(y * width + x) * 4 + 3] === 255;
@@ -235,13 +284,22 @@ function cutToBox(pixels: Uint8Array, width: number, height: number, depth: numb
     corner(width - 1, 0) &&
     corner(0, height - 1) &&
     corner(width - 1, height - 1);
-  if (w === width && h === height) return { pixels, width, height, left: 0, top: 0, depth, motion, full };
+  if (w === width && h === height) return { pixels, width, height, left: 0, top: 0, depth, motion, full, ...idle };
+  const cut = cropTo(pixels, width, { left, top, width: w, height: h });
+  return { pixels: cut, width: w, height: h, left, top, depth, motion, full, ...idle };
+}
+
+const idle: Pick<SceneLayer, 'acts' | 'closed'> = { acts: [], closed: null };
+
+type Box = { left: number; top: number; width: number; height: number };
+
+function cropTo(pixels: Uint8Array, width: number, { left, top, width: w, height: h }: Box): Uint8Array {
   const cut = new Uint8Array(w * h * 4);
   for (let y = 0; y < h; y++) {
     const from = ((top + y) * width + left) * 4;
     cut.set(pixels.subarray(from, from + w * 4), y * w * 4);
   }
-  return { pixels: cut, width: w, height: h, left, top, depth, motion, full };
+  return cut;
 }
 
 /** Push-pull inpainting: averages shrink until the hole is gone, then flow back into it. */

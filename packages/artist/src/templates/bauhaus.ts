@@ -1,25 +1,38 @@
 import { type Board, fillCanvas } from '../board.ts';
 import { mix } from '../colour.ts';
 import { dotPattern, path, rays } from '../shapes.ts';
-import { setLine } from '../type/setting.ts';
-import { groundOr, heroFigure, inkOn, stand, type Template } from './kit.ts';
+import { groundOr, heroFigure, inkOn, stand } from './kit.ts';
+import { letter, stage } from './stage.ts';
+import type { Template } from './template.ts';
 import { fontFor } from './wording.ts';
 
 export const bauhaus: Template = {
   name: 'bauhaus',
   variants: 2,
-  kin: ['poster', 'groovy', 'line'],
-  fit: (brief) => (brief.subjects.length === 0 ? 1.4 : 0.6),
+  kin: ['organic', 'arches', 'poster', 'groovy', 'line'],
+  standsFree: false,
+  letters: 60,
+  fit: (brief) => (brief.subjects.length === 0 ? (brief.settings.size > 0 ? 0 : brief.lettering ? 0.5 : 1.4) : 0.6),
   draw(board: Board) {
-    const { palette, cx, cy, width, height, brief } = board;
+    const { palette, width, height, brief } = board;
     const random = board.random.fork('blocks');
     const ground = groundOr(board, palette.paper);
     board.add('ground', fillCanvas(board, ground), { ground: true, depth: 0 });
-    const cell = 205;
+    const layout = stage(board, {
+      font: fontFor(board, ['josefin', 'bebas', 'righteous']),
+      frame: { left: 56, right: width - 56, top: 50, bottom: height - 56 },
+      share: 0.12,
+      largest: 96,
+      tracking: 0.05,
+      picture: true,
+    });
+    const isBusy = brief.subjects.length > 1;
+    const hero = heroFigure(board);
+    const cell = Math.min(205, Math.floor((layout.art.height - 10) / (layout.art.height < 560 ? 3 : 4)));
     const columns = Math.floor((width - 60) / cell);
-    const rows = Math.floor((height - 60 - (brief.lettering ? 150 : 0)) / cell);
+    const rows = Math.max(2, Math.floor(layout.art.height / cell));
     const left = (width - columns * cell) / 2;
-    const top = (height - rows * cell - (brief.lettering ? 130 : 0)) / 2;
+    const top = layout.art.cy - (rows * cell) / 2;
     const colours = [
       palette.accents[0],
       palette.accents[1],
@@ -29,13 +42,13 @@ export const bauhaus: Template = {
       palette.pop,
       palette.ink,
     ];
-    const heroCells = board.variant === 0 ? 2 : 3;
+    const heroCells = Math.min(rows, board.variant === 0 && !isBusy ? 2 : 3);
     const hx = Math.floor((columns - heroCells) / 2) + (board.variant === 0 ? random.below(2) : 0);
     const hy = Math.floor((rows - heroCells) / 2) + (board.variant === 0 ? random.below(2) : 0);
     let svg = '';
     for (let r = 0; r < rows; r++) {
       for (let c = 0; c < columns; c++) {
-        if (c >= hx && c < hx + heroCells && r >= hy && r < hy + heroCells) continue;
+        if (hero && c >= hx && c < hx + heroCells && r >= hy && r < hy + heroCells) continue;
         const x = left + c * cell;
         const y = top + r * cell;
         const back = random.pick([...colours.slice(0, 4), ground, ground]);
@@ -69,23 +82,22 @@ export const bauhaus: Template = {
       `<clipPath id="${clip}"><rect x="${left}" y="${top}" width="${columns * cell}" height="${rows * cell}"/></clipPath>`,
     );
     board.add('blocks', `<g clip-path="url(#${clip})">${svg}</g>`, { depth: 0.3 });
-    const size = heroCells * cell;
-    const x = left + hx * cell + size / 2;
-    const y = top + hy * cell + size / 2;
-    const back = palette.accents[board.variant === 0 ? 0 : 1];
-    board.add(
-      'stage',
-      `<rect x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}" fill="${mix(back, ground, 0.35)}"/><circle cx="${x}" cy="${y}" r="${size * 0.43}" fill="${palette.accents[2]}"/>`,
-      { depth: 0.4 },
-    );
-    const hero = heroFigure(board);
-    if (hero)
+    if (hero) {
+      const size = heroCells * cell;
+      const x = left + hx * cell + size / 2;
+      const y = top + hy * cell + size / 2;
+      const back = palette.accents[board.variant === 0 ? 0 : 1];
+      board.add(
+        'stage',
+        `<rect x="${x - size / 2}" y="${y - size / 2}" width="${size}" height="${size}" fill="${mix(back, ground, 0.35)}"/><circle cx="${x}" cy="${y}" r="${size * 0.43}" fill="${palette.accents[2]}"/>`,
+        { depth: 0.4 },
+      );
       board.add(
         'hero',
         stand(
           board,
           hero,
-          { cx: x, cy: y, width: size * 0.8, height: size * 0.78 },
+          { cx: x, cy: y, width: size * 0.86, height: size * 0.82 },
           {
             outlines: [
               [palette.paper, 8],
@@ -96,25 +108,12 @@ export const bauhaus: Template = {
         ).svg,
         { depth: 0.75, motion: 'float' },
       );
-    else
-      board.add(
-        'hero',
-        `<circle cx="${x}" cy="${y}" r="${size * 0.27}" fill="${palette.ink}"/><path d="M${x - size * 0.27} ${y}A${size * 0.27} ${size * 0.27} 0 0 1 ${x + size * 0.27} ${y}Z" fill="${palette.paper}"/>`,
-        { depth: 0.7, motion: 'spin' },
-      );
+    }
     board.add(
       'frame',
       `<rect x="${left}" y="${top}" width="${columns * cell}" height="${rows * cell}" fill="none" stroke="${palette.ink}" stroke-width="10"/>`,
       { depth: 0.5 },
     );
-    if (brief.lettering) {
-      const set = setLine(
-        brief.lettering.toUpperCase(),
-        fontFor(board, ['josefin', 'bebas', 'righteous']),
-        { cx, cy: cy + (rows * cell) / 2 + 16, width: columns * cell, height: 92 },
-        { tracking: 0.06 },
-      );
-      board.add('lettering', path(set.d, inkOn(board, ground)), { depth: 0.7 });
-    }
+    letter(board, layout, ({ d }) => path(d, inkOn(board, ground)));
   },
 };

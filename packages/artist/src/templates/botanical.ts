@@ -1,18 +1,21 @@
 import { fillCanvas } from '../board.ts';
 import { findMotif } from '../motifs/library.ts';
-import { path, radians } from '../shapes.ts';
-import { setLine } from '../type/setting.ts';
+import { radians } from '../shapes.ts';
 import { companions, heroSubject } from './cast.ts';
 import { bloomNames, motifFigure } from './greenery.ts';
-import { groundOr, heroFigure, inkOn, printTreatment, stand, type Template } from './kit.ts';
-import { fontFor } from './wording.ts';
+import { groundOr, heroFigure, inkOn, printTreatment, stand } from './kit.ts';
+import { letter, stage } from './stage.ts';
+import type { Template } from './template.ts';
+import { fontFor, rimmed } from './wording.ts';
 
 export const botanical: Template = {
   name: 'botanical',
   variants: 2,
   kin: ['watercolor', 'tarot', 'line'],
+  standsFree: true,
+  letters: 120,
   fit: (brief) =>
-    (brief.subjects.length === 0 ? 0.7 : 0.8) +
+    (brief.subjects.length === 0 ? 0.3 : 0.7) +
     (brief.settings.has('field') || brief.words.has('flower') || brief.words.has('floral') ? 0.9 : 0),
   draw(board) {
     const { palette, cx, brief } = board;
@@ -20,7 +23,14 @@ export const botanical: Template = {
     const dark = board.variant === 1;
     const ground = groundOr(board, dark ? palette.night : palette.paper);
     board.add('ground', fillCanvas(board, ground), { ground: true, depth: 0 });
-    const cy = board.cy - (brief.lettering ? 30 : 0);
+    const { cy } = board;
+    const layout = stage(board, {
+      font: fontFor(board, ['lobster', 'pacifico', 'abril', 'playfair']),
+      upper: false,
+      frame: { left: cx - 262, right: cx + 262, top: cy - 250, bottom: cy + 250 },
+      share: 0.26,
+      gap: 20,
+    });
     const asked = companions(brief).map((friend) => friend.motif);
     const blooms = [...asked.filter((name) => findMotif(name)), ...random.shuffle(bloomNames)].slice(0, 3);
     const leaves = ['fern', 'herb', 'monstera'];
@@ -60,14 +70,14 @@ export const botanical: Template = {
       );
     });
     board.add('flowers', flowers, { depth: 0.5, motion: 'sway' });
-    const hero = heroFigure(board);
+    const hero = heroFigure(board, { without: 'wreath' });
     if (hero && !bloomNames.includes(heroSubject(brief)!.motif)) {
       board.add(
         'hero',
         stand(
           board,
           hero,
-          { cx, cy: cy - (brief.lettering ? 40 : 0), width: 430, height: brief.lettering ? 350 : 430 },
+          { cx, cy: layout.art.cy, width: 430, height: Math.min(430, layout.art.height) },
           {
             outlines: [
               [dark ? palette.paper : ground, 7],
@@ -78,7 +88,7 @@ export const botanical: Template = {
         ).svg,
         { depth: 0.75, motion: 'float' },
       );
-    } else if (!brief.lettering) {
+    } else if (!layout.hasWords) {
       const bouquet = motifFigure('wildflowers');
       if (bouquet)
         board.add(
@@ -88,15 +98,6 @@ export const botanical: Template = {
           { depth: 0.7, motion: 'sway' },
         );
     }
-    if (brief.lettering) {
-      const y = hero ? cy + 208 : cy;
-      const set = setLine(brief.lettering, fontFor(board, ['lobster', 'pacifico', 'abril']), {
-        cx,
-        cy: y,
-        width: 470,
-        height: hero ? 92 : 190,
-      });
-      board.add('lettering', path(set.d, inkOn(board, ground)), { depth: 0.8 });
-    }
+    letter(board, layout, ({ d }) => rimmed(d, inkOn(board, ground), ground));
   },
 };

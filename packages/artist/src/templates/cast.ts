@@ -1,19 +1,16 @@
 /** Who is on stage: the subject, its equal where it has one, and those who keep them company. */
-import type { Brief, Subject } from '../words/understand.ts';
+import type { Brief, Subject } from '../words/brief.ts';
 
 export const heroSubject = (brief: Brief): Subject | null => brief.subjects[0] ?? null;
 
-/** Subjects beside the hero that deserve a place of their own (places and weather become scenery instead). */
-export const companions = (brief: Brief): Subject[] =>
-  brief.subjects.slice(isPair(brief) ? 2 : 1).filter((subject) => subject.kind !== 'scenery');
+/** One word, many stems. */
+const growsInPlenty = new Set(['wildflowers', 'fern', 'fallen-leaf', 'monstera', 'lavender-sprig', 'holly']);
 
-/** Two animals, or two things joined by "and", are equals: they share the stage instead of one being an ornament. */
-export const isPair = ({ subjects: [one, other] }: Brief): boolean =>
-  one !== undefined &&
-  other !== undefined &&
-  one.kind === other.kind &&
-  (one.kind === 'animal' || (one.kind === 'thing' && (one.joined || other.joined) === true)) &&
-  one.count === 1 &&
-  other.count === 1 &&
-  !one.rides &&
-  !one.holds;
+/** What is strewn around the hero instead of standing beside it: greenery that nobody is said to do anything with. */
+export const isStrewn = (brief: Brief, index: number): boolean =>
+  index > 0 &&
+  growsInPlenty.has(brief.subjects[index]!.motif) &&
+  !brief.relations.some(({ of, to }) => of === index || to === index);
+
+/** Subjects that adorn the hero; all others are part of the scene that stands for it. */
+export const companions = (brief: Brief): Subject[] => brief.subjects.filter((_, i) => isStrewn(brief, i));

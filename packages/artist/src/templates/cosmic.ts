@@ -1,16 +1,21 @@
 import { fillCanvas } from '../board.ts';
 import { type Hex, mix } from '../colour.ts';
 import { cloud, path, starPath } from '../shapes.ts';
-import { breakLines, setLine } from '../type/setting.ts';
 import { companions, heroSubject } from './cast.ts';
-import { figureOf, groundOr, heroFigure, stand, starField, type Template } from './kit.ts';
+import { figureOf, groundOr, heroFigure, stand, starField } from './kit.ts';
+import { letter, stage } from './stage.ts';
+import type { Template } from './template.ts';
 import { fontFor } from './wording.ts';
 
 export const cosmic: Template = {
   name: 'cosmic',
   variants: 2,
   kin: ['neon', 'tarot', 'sunset'],
-  fit: (brief) => (brief.settings.has('space') ? 2.6 : brief.settings.has('night') ? 0.9 : 0.25),
+  standsFree: false,
+  letters: 120,
+  palette: 'cosmic',
+  fit: (brief) =>
+    brief.settings.has('space') ? 2.6 : brief.settings.has('night') ? 0.9 : brief.subjects.length > 0 ? 0.2 : 0,
   draw(board) {
     const { palette, random, width, height, cx, cy, brief } = board;
     const night = groundOr(board, palette.night);
@@ -86,14 +91,17 @@ export const cosmic: Template = {
       );
     const subject = heroSubject(brief);
     const hero = heroFigure(board, { upright: true });
-    const words = brief.lettering;
+    const layout = stage(board, {
+      font: fontFor(board, ['righteous', 'bungee', 'monoton']),
+      alone: { cx, cy, width: width * 0.78, height: height * 0.6 },
+    });
     if (hero && subject?.motif !== 'ringed-planet') {
-      const size = words ? 560 : 640;
+      const size = Math.min(640, layout.art.height - 60);
       const glow = palette.accents[1];
       const drawn = stand(
         board,
         hero,
-        { cx, cy: cy - (words ? 50 : 0), width: size, height: size, rotate: hero.rigged ? -8 : 0 },
+        { cx, cy: layout.art.cy, width: size, height: size, rotate: hero.rigged ? -8 : 0 },
         {
           outlines: [
             [mix(night, glow, 0.28), 26],
@@ -123,22 +131,13 @@ export const cosmic: Template = {
           { depth: 0.9, motion: 'float' },
         );
     }
-    if (words) {
-      const lines = words.length > 18 ? breakLines(words, 2) : [words];
-      lines.forEach((line, i) => {
-        const set = setLine(line.toUpperCase(), fontFor(board, ['righteous', 'bungee', 'monoton']), {
-          cx,
-          cy: height - 108 + (i - (lines.length - 1)) * 96,
-          width: width * 0.84,
-          height: lines.length > 1 ? 80 : 108,
-        });
-        board.add(
-          `lettering-${i}`,
-          path(set.d, palette.ink, `stroke="${palette.ink}" stroke-width="20" stroke-linejoin="round"`) +
-            path(set.d, palette.accents[0]),
-          { depth: 0.85 },
-        );
-      });
-    }
+    letter(
+      board,
+      layout,
+      ({ d }) =>
+        path(d, palette.ink, `stroke="${palette.ink}" stroke-width="20" stroke-linejoin="round"`) +
+        path(d, palette.accents[0]),
+      { depth: 0.85 },
+    );
   },
 };

@@ -1,16 +1,19 @@
 import { fillCanvas } from '../board.ts';
 import { mix } from '../colour.ts';
 import { laurel, path, ribbon, starPath } from '../shapes.ts';
-import { setLine } from '../type/setting.ts';
+import { setBlock, setLine } from '../type/setting.ts';
 import { companions } from './cast.ts';
-import { figureOf, groundOr, heroFigure, stand, type Template } from './kit.ts';
-import { fontFor, titleOf } from './wording.ts';
+import { figureOf, groundOr, heroFigure, stand } from './kit.ts';
+import type { Template } from './template.ts';
+import { fontFor, upperOf, wordsOf } from './wording.ts';
 
 export const crest: Template = {
   name: 'crest',
   variants: 2,
   kin: ['badge', 'tarot', 'woodcut'],
-  fit: (brief) => (brief.subjects.length === 0 ? 0 : brief.lettering ? 1.1 : 0.7),
+  standsFree: true,
+  letters: 28,
+  fit: (brief) => (brief.subjects.length === 0 ? 0 : brief.lettering ? 1.1 : 0.6),
   draw(board) {
     const { palette, cx, brief } = board;
     const cy = board.cy - 30;
@@ -47,7 +50,7 @@ export const crest: Template = {
         stand(
           board,
           hero,
-          { cx, cy: cy - 6, width: 430, height: 430 },
+          { cx, cy: cy - 6, width: hero.width > hero.height ? 500 : 430, height: 430 },
           {
             outlines: [
               [palette.paper, 10],
@@ -68,23 +71,26 @@ export const crest: Template = {
           .join(''),
       { depth: 0.6, motion: 'twinkle' },
     );
-    const title = titleOf(board).toUpperCase();
+    const title = upperOf(wordsOf(brief));
     if (title) {
-      const y = cy + 372;
-      const width = Math.min(760, 300 + title.length * 34);
-      board.add('banner', ribbon(cx, y, width, 118, palette.paper, palette.accents[1], palette.ink), { depth: 0.8 });
-      const set = setLine(
-        title,
-        fontFor(board, ['cinzel', 'graduate', 'alfa', 'rye']),
-        { cx, cy: y - 8, width: width - 90, height: 62 },
-        { warp: 'arch', amount: 0.045 },
-      );
-      board.add('lettering', path(set.d, palette.ink), { depth: 0.82 });
+      const font = fontFor(board, ['cinzel', 'graduate', 'alfa', 'rye']);
+      const isShort = title.length <= 24;
+      const width = Math.min(780, 300 + title.length * 34);
+      const height = isShort ? 118 : Math.min(330, 120 + title.length);
+      const y = cy + 431 - height / 2;
+      board.add('banner', ribbon(cx, y, width, height, palette.paper, palette.accents[1], palette.ink), { depth: 0.8 });
+      const box = { cx, cy: y - height * 0.07, width: width - 90, height: isShort ? 66 : height - 54 };
+      const lines = isShort
+        ? [setLine(title, font, box, { warp: 'arch', amount: 0.045 })]
+        : setBlock(title, font, box, { largest: 60 }).lines;
+      board.add('lettering', lines.map(({ d }) => path(d, palette.ink)).join(''), { depth: 0.82 });
+    }
+    {
       const friend = companions(brief)[0];
       const figure = friend && figureOf(friend);
       if (figure) {
         // At the shield's sides: the banner below belongs to the words.
-        const pair = [-1, 1].map(
+        const pair = (friend.count > 1 ? [-1, 1] : [1]).map(
           (side) =>
             stand(
               board,

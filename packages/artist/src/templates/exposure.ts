@@ -1,10 +1,11 @@
 import { fillCanvas } from '../board.ts';
 import { mix, sampleRamp } from '../colour.ts';
-import { bird, path } from '../shapes.ts';
-import { setLine } from '../type/setting.ts';
+import { bird } from '../shapes.ts';
 import { heroSubject } from './cast.ts';
-import { groundOr, heroFigure, inkOn, scenery, stand, type Template } from './kit.ts';
-import { fontFor } from './wording.ts';
+import { groundOr, heroFigure, inkOn, scenery, stand } from './kit.ts';
+import { letter, stage } from './stage.ts';
+import type { Template } from './template.ts';
+import { fontFor, rimmed } from './wording.ts';
 
 /** Animals one knows by their outline alone. */
 const tellingOutlines = new Set(
@@ -17,6 +18,9 @@ export const exposure: Template = {
   name: 'exposure',
   variants: 2,
   kin: ['landscape', 'woodcut', 'sunset'],
+  standsFree: true,
+  shows: 'hero',
+  letters: 80,
   fit(brief) {
     const hero = heroSubject(brief);
     return hero &&
@@ -32,14 +36,14 @@ export const exposure: Template = {
       : 0;
   },
   draw(board) {
-    const { palette, cx, cy, brief, random } = board;
+    const { palette, cx, random } = board;
     const ground = groundOr(board, board.variant ? palette.night : palette.paper);
     board.add('ground', fillCanvas(board, ground), { ground: true, depth: 0 });
     const ink = inkOn(board, ground);
     const hero = heroFigure(board, { alone: true }) ?? null;
-    const words = brief.lettering;
+    const layout = stage(board, { font: fontFor(board, ['bebas', 'josefin', 'oswald']), share: 0.13, tracking: 0.08 });
     if (!hero) return;
-    const at = { cx, cy: cy - (words ? 70 : 10), width: words ? 720 : 820, height: words ? 680 : 800 };
+    const at = { cx, cy: layout.art.cy, width: 820, height: Math.min(800, layout.art.height) };
     const drawn = stand(board, hero, at);
     const mask = board.id();
     board.defs.push(`<mask id="${mask}">${drawn.outline('#ffffff', 0)}</mask>`);
@@ -71,15 +75,10 @@ export const exposure: Template = {
     inside +=
       bird(cx - drawn.width * 0.12, top + h * 0.34, 18, palette.ink) +
       bird(cx - drawn.width * 0.06, top + h * 0.3, 12, palette.ink);
-    board.add('hero', `${drawn.outline(ink, 9)}<g mask="url(#${mask})">${inside}</g>`, { depth: 0.6, motion: 'float' });
-    if (words) {
-      const set = setLine(
-        words.toUpperCase(),
-        fontFor(board, ['bebas', 'josefin', 'oswald']),
-        { cx, cy: board.height - 120, width: board.width * 0.8, height: 86 },
-        { tracking: 0.16 },
-      );
-      board.add('lettering', path(set.d, ink), { depth: 0.7 });
-    }
+    board.add('hero', `${drawn.outline(ground, 17)}${drawn.outline(ink, 9)}<g mask="url(#${mask})">${inside}</g>`, {
+      depth: 0.6,
+      motion: 'float',
+    });
+    letter(board, layout, ({ d }) => rimmed(d, ink, ground));
   },
 };

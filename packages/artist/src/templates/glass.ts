@@ -1,14 +1,17 @@
 import { fillCanvas } from '../board.ts';
 import { mix } from '../colour.ts';
 import { path, polygon, radians } from '../shapes.ts';
-import { setLine } from '../type/setting.ts';
-import { heroFigure, printTreatment, stand, type Template } from './kit.ts';
+import { heroFigure, printTreatment, stand } from './kit.ts';
+import { letter, stage } from './stage.ts';
+import type { Template } from './template.ts';
 
 export const glass: Template = {
   name: 'glass',
-  variants: 1,
+  variants: 2,
   kin: ['mandala', 'tarot', 'woodcut'],
-  fit: (brief) => (brief.subjects.length === 0 ? 0.4 : 0.6),
+  standsFree: true,
+  letters: 44,
+  fit: (brief) => (brief.subjects.length === 0 ? 0 : 0.6),
   draw(board) {
     const { palette, cx, cy, width, height } = board;
     const random = board.random.fork('panes');
@@ -16,12 +19,27 @@ export const glass: Template = {
     board.add('ground', fillCanvas(board, palette.paper), { ground: true, depth: 0 });
     const clip = board.id();
     const w = Math.min(430, width / 2 - 60);
+    const r = Math.min(width, height) / 2 - 50;
+    // A church window, or a rose window.
     const arch = (k: number) =>
-      `M${cx - w * k} ${cy + (height / 2 - 50) * k}V${cy - (height / 2 - 50 - w) * k}A${w * k} ${w * k} 0 0 1 ${cx + w * k} ${cy - (height / 2 - 50 - w) * k}V${cy + (height / 2 - 50) * k}Z`;
+      board.variant === 0
+        ? `M${cx - w * k} ${cy + (height / 2 - 50) * k}V${cy - (height / 2 - 50 - w) * k}A${w * k} ${w * k} 0 0 1 ${cx + w * k} ${cy - (height / 2 - 50 - w) * k}V${cy + (height / 2 - 50) * k}Z`
+        : `M${cx - r * k} ${cy}A${r * k} ${r * k} 0 1 1 ${cx + r * k} ${cy}A${r * k} ${r * k} 0 1 1 ${cx - r * k} ${cy}Z`;
     board.defs.push(`<clipPath id="${clip}"><path d="${arch(0.97)}"/></clipPath>`);
     const rings = [130, 260, 400, 560, 760];
     let panes = '';
-    const centreY = cy - 30;
+    const layout = stage(board, {
+      font: 'cinzel',
+      frame: {
+        left: cx - w * 0.8,
+        right: cx + w * 0.8,
+        top: cy - height * 0.36,
+        bottom: height - (board.variant ? 190 : 96),
+      },
+      share: 0.13,
+      largest: 70,
+    });
+    const centreY = layout.art.cy;
     rings.forEach((outer, ring) => {
       const inner = ring ? rings[ring - 1]! : 0;
       const count = [8, 12, 18, 24, 30][ring]!;
@@ -61,7 +79,7 @@ export const glass: Template = {
       const drawn = stand(
         board,
         hero,
-        { cx, cy: centreY + 10, width: w * 1.5, height: 560 },
+        { cx, cy: centreY, width: w * 1.5, height: Math.min(600, layout.art.height) },
         {
           treatment: (motif, scale, id) => ({ ...printTreatment(board, hero.kind, 0.75)(motif, scale, id) }),
           outlines: [
@@ -74,14 +92,15 @@ export const glass: Template = {
       board.add('hero', drawn.svg, { depth: 0.7, motion: 'float' });
     }
     board.add('frame', `<path d="${arch(0.985)}" fill="none" stroke="${lead}" stroke-width="18"/>`, { depth: 0.3 });
-    const words = board.brief.lettering;
-    if (words) {
-      const set = setLine(words.toUpperCase(), 'cinzel', { cx, cy: height - 110, width: w * 1.6, height: 64 });
-      board.add(
-        'lettering',
-        path(set.d, lead, `stroke="${lead}" stroke-width="20" stroke-linejoin="round"`) + path(set.d, palette.paper),
-        { depth: 0.8 },
-      );
-    }
+    letter(
+      board,
+      layout,
+      ({ d, size }) =>
+        path(
+          d,
+          lead,
+          `stroke="${lead}" stroke-width="${Math.min(20, 8 + size * 0.15).toFixed(1)}" stroke-linejoin="round"`,
+        ) + path(d, palette.paper),
+    );
   },
 };

@@ -1,9 +1,10 @@
 import { fillCanvas } from '../board.ts';
 import { mix } from '../colour.ts';
 import { path, starPath } from '../shapes.ts';
-import { breakLines, setLine } from '../type/setting.ts';
 import { companions } from './cast.ts';
-import { garland, groundOr, heroFigure, stand, type Template } from './kit.ts';
+import { garland, groundOr, heroFigure, stand } from './kit.ts';
+import { letter, stage } from './stage.ts';
+import type { Template } from './template.ts';
 import { fontFor } from './wording.ts';
 
 /** A ringed flower-power bloom with the hero in its heart. */
@@ -11,19 +12,31 @@ export const groovy: Template = {
   name: 'groovy',
   variants: 2,
   kin: ['sticker', 'sunset', 'quote'],
+  standsFree: true,
+  letters: 140,
+  palette: 'retro',
   fit: (brief) =>
-    (brief.subjects.length === 0 ? 0.8 : 0.9) + (brief.words.has('peace') || brief.words.has('love') ? 0.6 : 0),
+    (brief.subjects.length === 0 ? 0.8 : 0.6) + (brief.words.has('peace') || brief.words.has('love') ? 0.6 : 0),
   draw(board) {
     const { palette, cx, cy, brief } = board;
     const ground = groundOr(board, mix(palette.paper, palette.accents[0], 0.25));
     board.add('ground', fillCanvas(board, ground), { ground: true, depth: 0 });
     const rings = [palette.accents[4], palette.accents[3], palette.accents[2], palette.accents[1], palette.accents[0]];
-    const words = brief.lettering;
-    const heartY = cy - (words ? 70 : 10);
+    const layout = stage(board, {
+      font: fontFor(board, ['shrikhand', 'righteous', 'pacifico']),
+      upper: false,
+      warp: 'flag',
+      amount: 0.2,
+      gap: -30,
+      alone: { cx, cy, width: 600, height: 480 },
+    });
+    const isAlone = brief.subjects.length === 0 && layout.hasWords;
+    const bloom = Math.min(450, layout.art.height / 2);
+    const heartY = layout.hasWords ? layout.art.cy : cy - 10;
     const petals = 9 + board.variant * 3;
     let flower = '';
     rings.forEach((colour, ring) => {
-      const radius = (words ? 400 : 450) - ring * 62;
+      const radius = bloom * (1 - ring * (isAlone ? 0.07 : 0.137));
       let d = '';
       for (let i = 0; i <= 360; i += 2) {
         const a = (i * Math.PI) / 180;
@@ -37,7 +50,7 @@ export const groovy: Template = {
     board.add('flower', flower, { depth: 0.3, motion: 'spin' });
     const hero = heroFigure(board);
     if (hero) {
-      const size = words ? 400 : 470;
+      const size = bloom * 1.02;
       board.add(
         'hero',
         stand(
@@ -59,38 +72,26 @@ export const groovy: Template = {
         const ring = { cx, cy: heartY - 20, radius: size * 0.66 };
         board.add('friends', garland(board, friend, ring, size * 0.3, 3), { depth: 0.85, motion: 'sway' });
       }
-    } else
+    } else if (!isAlone)
       board.add(
         'heart',
         `<circle cx="${cx}" cy="${heartY}" r="120" fill="${palette.paper}"/>${path(starPath(cx, heartY, 92, 40, 8), palette.accents[2])}`,
         { depth: 0.6, motion: 'spin' },
       );
-    if (words) {
-      const lines = words.length > 14 ? breakLines(words, 2) : [words];
-      lines.forEach((line, i) => {
-        const set = setLine(
-          line,
-          fontFor(board, ['shrikhand', 'righteous', 'pacifico']),
-          {
-            cx,
-            cy: board.cy + 376 + (i - (lines.length - 1) / 2) * 118,
-            width: 880,
-            height: lines.length > 1 ? 104 : 150,
-          },
-          { warp: 'flag', amount: 0.28 },
+    letter(
+      board,
+      layout,
+      ({ d, size }) => {
+        const line = (width: number) =>
+          `stroke="${palette.ink}" stroke-width="${width.toFixed(1)}" stroke-linejoin="round"`;
+        const edge = Math.min(16, 5 + size * 0.08);
+        return (
+          path(d, palette.ink, `${line(edge * 1.4)} transform="translate(5 6)"`) +
+          path(d, palette.ink, line(edge)) +
+          path(d, isAlone ? palette.paper : palette.accents[0])
         );
-        board.add(
-          `lettering-${i}`,
-          path(
-            set.d,
-            palette.ink,
-            `stroke="${palette.ink}" stroke-width="22" stroke-linejoin="round" transform="translate(6 8)"`,
-          ) +
-            path(set.d, palette.ink, `stroke="${palette.ink}" stroke-width="16" stroke-linejoin="round"`) +
-            path(set.d, palette.accents[0]),
-          { depth: 0.9 },
-        );
-      });
-    }
+      },
+      { depth: 0.9 },
+    );
   },
 };

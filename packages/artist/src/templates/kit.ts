@@ -1,61 +1,49 @@
 /** What templates share: the hero in the right manner, companions, titles, and the land a subject stands in. */
 import type { Board } from '../board.ts';
 import { chroma, distance, type Hex, lightness, mix } from '../colour.ts';
-import {
-  buildFigure,
-  type Drawn,
-  drawFigure,
-  type Figure,
-  gather,
-  type Placement,
-  sideBySide,
-  type Treatment,
-} from '../motifs/figure.ts';
+import { type Drawn, drawFigure, type Figure, type Placement, type Treatment } from '../motifs/figure.ts';
 import { ramp, tint } from '../motifs/treatments.ts';
-import type { Random } from '../random.ts';
-import {
-  cactus,
-  cloud,
-  dotPattern,
-  land,
-  palm,
-  path,
-  peaks,
-  pine,
-  polygon,
-  ridge,
-  skyline,
-  sparklePath,
-  waveRow,
-} from '../shapes.ts';
-import type { Brief, Subject } from '../words/understand.ts';
-import { heroSubject, isPair } from './cast.ts';
+import { habitatOf } from '../scenes/habitats.ts';
+import { composeScene } from '../scenes/scene.ts';
+import { drawLand, type Region, type Tones } from '../scenes/scenery.ts';
+import { cloud, dotPattern, path, sparklePath } from '../shapes.ts';
+import type { Subject } from '../words/brief.ts';
+import { isStrewn } from './cast.ts';
 
-export type Template = {
-  name: string;
-  /** How many clearly different layouts it has. */
-  variants: number;
-  /** Templates that carry the same wish on, when four designs of one style are asked for. */
-  kin: readonly string[];
-  /** How well it suits a brief that did not ask for it; 0 keeps it out. */
-  fit(brief: Brief): number;
-  draw(board: Board): void;
-};
-
-export function heroFigure(board: Board, options: { upright?: boolean; alone?: boolean } = {}): Figure | null {
-  const subject = heroSubject(board.brief);
-  if (!subject) return null;
-  const figure = buildFigure(subject, subject.drawing ? {} : options);
-  if (!figure || options.alone) return figure;
-  if (isPair(board.brief)) {
-    const other = buildFigure(board.brief.subjects[1]!, options);
-    if (other) return sideBySide(figure, other);
-  }
-  return gather(figure, Math.min(12, subject.count));
+/**
+ * The hero with all that belongs to it: who it meets, rides, holds, and how many there are. `alone` leaves the others out,
+ * `without` what the template draws itself.
+ */
+export function heroFigure(
+  board: Board,
+  options: { upright?: boolean; alone?: boolean; without?: string } = {},
+): Figure | null {
+  const { subjects, relations } = board.brief;
+  if (subjects.length === 0) return null;
+  const build = {
+    upright: options.upright ?? false,
+    seed: board.random.fork('people').below(1_000_000),
+    growing: /\bsmall(?:est)? to (?:big|large|tall)|\bby size\b/i.test(board.brief.prompt),
+    inOneRow: /\bin (?:a|one) (?:row|line)\b|\bside by side\b/i.test(board.brief.prompt),
+  };
+  if (options.alone) return composeScene({ subjects: [{ ...subjects[0]!, count: 1 }], relations: [] }, build);
+  const kept = subjects
+    .map((_, i) => i)
+    .filter((i) => !isStrewn(board.brief, i) && (i === 0 || subjects[i]!.motif !== options.without));
+  const place = (index: number) => kept.indexOf(index);
+  return composeScene(
+    {
+      subjects: kept.map((i) => subjects[i]!),
+      relations: relations
+        .filter(({ of, to }) => place(of) >= 0 && place(to) >= 0)
+        .map((relation) => ({ ...relation, of: place(relation.of), to: place(relation.to) })),
+    },
+    build,
+  );
 }
 
 export function figureOf(subject: Subject): Figure | null {
-  return buildFigure({ ...subject, count: 1 });
+  return composeScene({ subjects: [{ ...subject, count: 1 }], relations: [] });
 }
 
 /** Flat print colours: people become posterised silhouettes, animals keep most of their own colour. */
@@ -74,7 +62,8 @@ export function printTreatment(board: Board, kind: Subject['kind'], strength?: n
       mix(mix(middle!, high!, 0.6), '#d99a6c', 0.5),
       mix(mix(high!, palette.paper, 0.5), '#f3cda8', 0.55),
     ];
-    return (motif) => ramp(motif, stops);
+    // People drawn from parts have clothes of many colours, and skin that no treatment touches.
+    return (motif) => (motif.natural ? tint(motif, palette, 0.5) : ramp(motif, stops));
   }
   const share = strength ?? (kind === 'animal' ? 0.42 : 0.56);
   return (motif) => tint(motif, palette, share);
@@ -137,117 +126,14 @@ export function accentOn(board: Board, ground: Hex): Hex {
   );
 }
 
-export type Region = { left: number; right: number; top: number; horizon: number; bottom: number };
-
-/** The land around a subject, far to near, in the palette's own tones. `night` turns the tones dark. */
-export function scenery(board: Board, region: Region, tones: { far: Hex; near: Hex; ink: Hex; light: Hex }): string {
-  const random = board.random.fork('scenery');
-  const { settings } = board.brief;
-  const { left, right, horizon, bottom } = region;
-  const width = right - left;
-  const depth = bottom - horizon;
-  const shift = (svg: string) => `<g transform="translate(${left} 0)">${svg}</g>`;
-  const tone = (share: number) => mix(tones.far, tones.near, share);
-  let svg = '';
-  if (settings.has('city')) {
-    return (
-      skyline(random, left, right, bottom, depth + (horizon - region.top) * 0.35, tone(0.4), tones.light) +
-      skyline(random.fork('near'), left, right, bottom, depth * 0.9, tones.ink, null)
-    );
-  }
-  if (settings.has('desert')) {
-    for (const [x, w, h] of [
-      [0.1, 0.3, 0.5],
-      [0.66, 0.28, 0.4],
-    ] as const) {
-      const x0 = left + width * x;
-      const top = horizon - depth * h;
-      svg += path(
-        polygon([
-          [x0, horizon + 4],
-          [x0 + width * w * 0.12, top],
-          [x0 + width * w * 0.88, top],
-          [x0 + width * w, horizon + 4],
-        ]),
-        tone(0.3),
-      );
-    }
-    svg += shift(land(ridge(random, width, horizon + depth * 0.12, depth * 0.16, 0.5, 5), bottom, tone(0.55)));
-    svg += shift(land(ridge(random, width, horizon + depth * 0.5, depth * 0.14, 0.5, 5), bottom, tone(0.9)));
-    return (
-      svg +
-      cactus(left + width * 0.14, horizon + depth * 0.6, depth * 0.75, tones.ink) +
-      cactus(left + width * 0.87, horizon + depth * 0.66, depth * 0.6, tones.ink)
-    );
-  }
-  if (settings.has('beach') || settings.has('ocean') || settings.has('lake') || settings.has('underwater')) {
-    if (settings.has('mountain')) {
-      const shore = horizon + depth * 0.2;
-      svg += peaks(random, left, right, shore, (horizon - region.top) * 0.5, tone(0.3), tone(0.55), tones.light);
-    }
-    if (settings.has('beach')) {
-      svg +=
-        palm(left + width * 0.1, bottom, (bottom - region.top) * 0.62, tones.ink, 1) +
-        palm(right - width * 0.08, bottom, (bottom - region.top) * 0.5, tones.ink, -1);
-    }
-    for (let row = 0; row < 3; row++) {
-      svg += waveRow(
-        left,
-        right,
-        horizon + depth * (0.1 + row * 0.3),
-        width / (5 - row),
-        depth * 0.1,
-        bottom,
-        tone(0.25 + row * 0.35),
-      );
-    }
-    return svg;
-  }
-  if (settings.has('mountain')) {
-    svg += peaks(
-      random,
-      left - width * 0.05,
-      right + width * 0.05,
-      horizon + depth * 0.3,
-      (horizon - region.top) * 0.55,
-      tone(0.35),
-      tone(0.6),
-      tones.light,
-    );
-  } else {
-    svg += shift(land(ridge(random, width, horizon, depth * 0.5, 0.48, 6), bottom, tone(0.3)));
-  }
-  svg += shift(land(ridge(random, width, horizon + depth * 0.34, depth * 0.3, 0.46, 6), bottom, tone(0.62)));
-  if (
-    settings.has('forest') ||
-    settings.has('mountain') ||
-    settings.has('snow') ||
-    heroSubject(board.brief)?.kind === 'animal'
-  ) {
-    const count = Math.round(width / 42);
-    for (let i = 0; i <= count; i++) {
-      const edge = Math.abs(i / count - 0.5) * 2;
-      svg += pine(
-        left + (width * i) / count + random.between(-9, 9),
-        horizon + depth * 0.72,
-        depth * (0.24 + 0.2 * random.next() + 0.5 * edge * edge),
-        tones.ink,
-      );
-    }
-  }
-  const isSnowy = settings.has('snow');
-  const ground = isSnowy ? mix(tones.light, tones.far, 0.12) : tones.ink;
-  svg += `<rect x="${left}" y="${horizon + depth * 0.66}" width="${width}" height="${depth * 0.5}" fill="${ground}"/>`;
-  return isSnowy ? svg + snowfall(random.fork('snow'), region, tones.light) : svg;
-}
-
-function snowfall(random: Random, { left, right, top, bottom }: Region, colour: Hex): string {
-  return Array.from(
-    { length: 70 },
-    () =>
-      `<circle cx="${random.between(left, right).toFixed(1)}" cy="${random.between(top, bottom).toFixed(1)}" r="${random.between(2.2, 6.5).toFixed(1)}" fill="${colour}"/>`,
-  ).join('');
-}
+/** The land around a subject: the place that was asked for, else where it is at home. */
+export const scenery = (board: Board, region: Region, tones: Tones): string =>
+  drawLand(habitatOf(board.brief), {
+    random: board.random.fork('scenery'),
+    region,
+    tones,
+    settings: board.brief.settings,
+  });
 
 export function starField(board: Board, count: number, top: number, bottom: number, colours: readonly Hex[]): string {
   const random = board.random.fork('stars');
@@ -285,10 +171,7 @@ export function cloudBank(
   return svg;
 }
 
-/** One word, many stems. */
-const growsInPlenty = new Set(['wildflowers', 'fern', 'fallen-leaf', 'monstera', 'lavender-sprig', 'holly']);
-
-/** Company for the hero: several stand along the lower arc of a circle, largest in the middle; one stands to the right. */
+/** Company for the hero: several stand along the lower arc of a circle, largest in the middle. */
 export function garland(
   board: Board,
   subject: Subject,
@@ -302,12 +185,6 @@ export function garland(
     [board.palette.paper, 7],
     [board.palette.ink, 5],
   ];
-  if (subject.count === 1 && subject.kind === 'thing' && !growsInPlenty.has(subject.motif)) {
-    const reach = circle.radius * 0.78;
-    const own = size * 1.5;
-    const at = { cx: circle.cx + reach * 0.86, cy: circle.cy + reach * 0.74, width: own, height: own };
-    return stand(board, figure, at, { outlines }).svg;
-  }
   const order = Array.from({ length: count }, (_, i) => i).sort(
     (a, b) => Math.abs(b - (count - 1) / 2) - Math.abs(a - (count - 1) / 2),
   );

@@ -1,17 +1,20 @@
 import { mix } from '../colour.ts';
-import { bird, land, palm, path, pine, ridge, waveRow } from '../shapes.ts';
-import { setLine } from '../type/setting.ts';
+import { bird, land, palm, pine, ridge, waveRow } from '../shapes.ts';
 import { heroSubject } from './cast.ts';
-import { cloudBank, starField, type Template } from './kit.ts';
+import { cloudBank, starField } from './kit.ts';
 import { isNight, skyGradient, standOn } from './skies.ts';
-import { fontFor } from './wording.ts';
+import { letter, stage } from './stage.ts';
+import type { Template } from './template.ts';
+import { fontFor, rimmed } from './wording.ts';
 
 export const landscape: Template = {
   name: 'landscape',
   variants: 2,
   kin: ['poster', 'exposure', 'sunset'],
+  standsFree: false,
+  letters: 80,
   fit: (brief) =>
-    (heroSubject(brief)?.kind === 'scenery' ? 2.4 : brief.settings.size > 0 ? 0.9 : 0.15) +
+    (heroSubject(brief)?.kind === 'scenery' ? 2.4 : brief.settings.size > 0 ? 0.9 : 0) +
     (brief.settings.has('mountain') || brief.settings.has('forest') ? 0.4 : 0),
   draw(board) {
     const { palette, random, width, height, brief } = board;
@@ -29,6 +32,15 @@ export const landscape: Template = {
         depth: 0.05,
         motion: 'twinkle',
       });
+    const words = stage(board, {
+      font: fontFor(board, ['bebas', 'abril', 'alfa']),
+      frame: { left: width * 0.08, right: width * 0.92, top: 60, bottom: height * 0.965 },
+      share: 0.16,
+      warp: 'arch',
+      amount: 0.06,
+      picture: true,
+      zone: 'over',
+    });
     const sunX = board.cx + random.between(-160, 160);
     const sunY = height * 0.34;
     const glow = night ? palette.paper : mix(palette.accents[0], '#ffffff', 0.5);
@@ -107,15 +119,8 @@ export const landscape: Template = {
         bird(board.cx + 190, sunY + 60, 20, near),
       { depth: 0.25, motion: 'drift' },
     );
-    standOn(board, height * 0.965, height * 0.46);
-    if (brief.lettering) {
-      const set = setLine(
-        brief.lettering.toUpperCase(),
-        fontFor(board, ['bebas', 'abril', 'alfa']),
-        { cx: board.cx, cy: height * 0.13, width: width * 0.82, height: 104 },
-        { warp: 'arch', amount: 0.06 },
-      );
-      board.add('lettering', path(set.d, night ? palette.paper : palette.ink), { depth: 0.6 });
-    }
+    standOn(board, height * 0.965, Math.min(height * 0.48, words.art.height));
+    const ink = night ? palette.paper : palette.ink;
+    letter(board, words, ({ d }) => rimmed(d, ink, night ? top : mix(top, palette.paper, 0.5), 6), { depth: 0.6 });
   },
 };

@@ -2,10 +2,11 @@ import { type Board, fillCanvas } from '../board.ts';
 import { type Hex, mix } from '../colour.ts';
 import { lineDrawing } from '../motifs/treatments.ts';
 import { path, polygon } from '../shapes.ts';
-import { setLine } from '../type/setting.ts';
 import { companions, heroSubject } from './cast.ts';
-import { figureOf, groundOr, heroFigure, inkOn, stand, type Template } from './kit.ts';
-import { fontFor } from './wording.ts';
+import { figureOf, groundOr, heroFigure, inkOn, stand } from './kit.ts';
+import { letter, stage } from './stage.ts';
+import type { Template } from './template.ts';
+import { fontFor, rimmed } from './wording.ts';
 
 function mountainLines(board: Board, cx: number, cy: number, ink: Hex, paper: Hex): string {
   const random = board.random.fork('peaks');
@@ -55,25 +56,43 @@ export const line: Template = {
   name: 'line',
   variants: 2,
   kin: ['woodcut', 'botanical', 'exposure'],
-  fit: (brief) => (brief.subjects.length === 0 ? 0.3 : 0.8),
+  standsFree: true,
+  letters: 120,
+  fit: (brief) => (brief.subjects.length === 0 ? (brief.settings.has('mountain') ? 0.4 : 0) : 0.8),
   draw(board) {
     const { palette, cx, brief } = board;
-    const cy = board.cy - (brief.lettering ? 60 : 10);
+    const layout = stage(board, {
+      font: fontFor(board, ['josefin', 'bebas']),
+      share: 0.12,
+      largest: 74,
+      tracking: 0.14,
+      picture: true,
+    });
+    const k = Math.min(1, layout.art.height / 860);
+    const cy = layout.art.cy - 30 * k;
     const ground = groundOr(board, palette.paper);
     board.add('ground', fillCanvas(board, ground), { ground: true, depth: 0 });
     const disc = mix(ground, palette.pop, 0.8);
     const stroke = `fill="none" stroke="${palette.ink}" stroke-linecap="round" stroke-linejoin="round"`;
+    const niche = (r: number) =>
+      `M${cx - r * k} ${cy + 330 * k}V${cy - 60 * k}A${r * k} ${r * k} 0 0 1 ${cx + r * k} ${cy - 60 * k}V${cy + 330 * k}`;
     if (board.variant === 0)
-      board.add('disc', `<circle cx="${cx + 110}" cy="${cy - 120}" r="200" fill="${disc}"/>`, { depth: 0.2 });
+      board.add('disc', `<circle cx="${cx + 110 * k}" cy="${cy - 120 * k}" r="${200 * k}" fill="${disc}"/>`, {
+        depth: 0.2,
+      });
     else
       board.add(
         'disc',
-        `<path d="M${cx - 300} ${cy + 330}V${cy - 60}A300 300 0 0 1 ${cx + 300} ${cy - 60}V${cy + 330}Z" fill="${mix(ground, palette.accents[1], 0.6)}"/><path d="M${cx - 322} ${cy + 330}V${cy - 60}A322 322 0 0 1 ${cx + 322} ${cy - 60}V${cy + 330}" ${stroke} stroke-width="6"/>`,
+        `<path d="${niche(300)}Z" fill="${mix(ground, palette.accents[1], 0.6)}"/><path d="${niche(322)}" ${stroke} stroke-width="6"/>`,
         { depth: 0.2 },
       );
     const hero = heroFigure(board);
     if (!hero || heroSubject(brief)?.kind === 'scenery') {
-      board.add('hero', mountainLines(board, cx, cy, palette.ink, ground), { depth: 0.6 });
+      board.add(
+        'hero',
+        `<g transform="translate(${cx} ${cy}) scale(${k.toFixed(3)})">${mountainLines(board, 0, 0, palette.ink, ground)}</g>`,
+        { depth: 0.6 },
+      );
     } else {
       const wash = board.variant === 1 ? mix(palette.accents[0], ground, 0.35) : null;
       board.add(
@@ -81,7 +100,7 @@ export const line: Template = {
         stand(
           board,
           hero,
-          { cx, cy, width: 640, height: 620 },
+          { cx, cy, width: 640 * k, height: 620 * k },
           {
             treatment: (motif, scale) => lineDrawing(motif, { ...palette, paper: ground }, 6.5 / scale, wash),
             outlines: [
@@ -113,18 +132,10 @@ export const line: Template = {
         );
       board.add(
         'floor',
-        `<path d="M${cx - 260} ${cy + 350}H${cx + 260}M${cx - 180} ${cy + 380}H${cx + 180}M${cx - 90} ${cy + 410}H${cx + 90}" ${stroke} stroke-width="6"/>`,
+        `<path d="${[0, 1, 2].map((i) => `M${cx - (260 - i * 85) * k} ${cy + (350 + i * 30) * k}H${cx + (260 - i * 85) * k}`).join('')}" ${stroke} stroke-width="6"/>`,
         { depth: 0.4 },
       );
     }
-    if (brief.lettering) {
-      const set = setLine(
-        brief.lettering.toUpperCase(),
-        fontFor(board, ['josefin', 'bebas']),
-        { cx, cy: board.cy + 436, width: 760, height: 56 },
-        { tracking: 0.24 },
-      );
-      board.add('lettering', path(set.d, inkOn(board, ground)), { depth: 0.6 });
-    }
+    letter(board, layout, ({ d }) => rimmed(d, inkOn(board, ground), ground));
   },
 };

@@ -1,13 +1,17 @@
 import { fillCanvas } from '../board.ts';
 import { mix } from '../colour.ts';
 import { path, starPath } from '../shapes.ts';
-import { groundOr, heroFigure, inkOn, stand, type Template } from './kit.ts';
+import { groundOr, heroFigure, inkOn, stand } from './kit.ts';
+import type { Template } from './template.ts';
 
 export const mandala: Template = {
   name: 'mandala',
   variants: 2,
   kin: ['glass', 'tarot', 'botanical'],
-  fit: (brief) => (brief.subjects.length === 0 ? 1.2 : 0.35),
+  standsFree: true,
+  shows: 'hero',
+  letters: 0,
+  fit: (brief) => (brief.subjects.length === 0 ? (brief.settings.size > 0 ? 0 : 1.2) : 0.3),
   draw(board) {
     const { palette, cx, cy } = board;
     const random = board.random.fork('mandala');

@@ -1,8 +1,9 @@
 import { fillCanvas } from '../board.ts';
 import { mix } from '../colour.ts';
 import { path, stripedSun } from '../shapes.ts';
-import { breakLines, setLine } from '../type/setting.ts';
-import { groundOr, heroFigure, stand, starField, type Template } from './kit.ts';
+import { groundOr, heroFigure, stand, starField } from './kit.ts';
+import { letter, stage } from './stage.ts';
+import type { Template } from './template.ts';
 import { fontFor } from './wording.ts';
 
 /** A retro sun over a grid floor, all in light. */
@@ -10,11 +11,20 @@ export const neon: Template = {
   name: 'neon',
   variants: 2,
   kin: ['cosmic', 'sunset', 'popart'],
-  fit: (brief) => (brief.settings.has('city') ? 0.8 : 0.2),
+  standsFree: false,
+  letters: 120,
+  palette: 'neon',
+  fit: (brief) => (brief.settings.has('city') ? 0.8 : brief.lettering && brief.lettering.length < 40 ? 0.5 : 0.2),
   draw(board) {
-    const { palette, cx, cy, width, height, brief } = board;
+    const { palette, cx, cy, width, height } = board;
     const night = groundOr(board, mix(palette.night, '#0b0420', 0.4));
     const horizon = height * 0.66;
+    const layout = stage(board, {
+      font: fontFor(board, ['yellowtail', 'righteous', 'monoton']),
+      upper: false,
+      frame: { left: 90, right: width - 90, top: 80, bottom: height - 80 },
+      share: 0.2,
+    });
     board.add('ground', fillCanvas(board, night), { ground: true, depth: 0 });
     board.add('stars', starField(board, 80, 0, horizon, ['#ffffff', palette.accents[2]]), {
       ground: true,
@@ -44,20 +54,20 @@ export const neon: Template = {
         [26, 18, 10, 5]
           .map(
             (w, i) =>
-              `<circle cx="${cx}" cy="${cy - 20}" r="356" fill="none" stroke="${i === 3 ? '#ffffff' : mix(night, palette.accents[3], 0.3 + i * 0.3)}" stroke-width="${w}"/>`,
+              `<circle cx="${cx}" cy="${layout.hasWords ? layout.art.cy : cy - 20}" r="${Math.min(356, layout.art.height / 2 - 16)}" fill="none" stroke="${i === 3 ? '#ffffff' : mix(night, palette.accents[3], 0.3 + i * 0.3)}" stroke-width="${w}"/>`,
           )
           .join(''),
         { depth: 0.2 },
       );
     }
     const hero = heroFigure(board, { upright: false });
-    const words = brief.lettering;
     if (hero) {
-      const y = board.variant === 0 ? horizon - 150 : cy - 20;
+      const size = Math.min(520, layout.art.height);
+      const y = layout.hasWords ? layout.art.cy : board.variant === 0 ? horizon - 150 : cy - 20;
       const drawn = stand(
         board,
         hero,
-        { cx, cy: y - (words && board.variant === 0 ? 30 : 0), width: 520, height: 500 },
+        { cx, cy: y, width: size * 1.05, height: size },
         {
           outlines: [
             [mix(night, palette.accents[1], 0.2), 16],
@@ -69,34 +79,23 @@ export const neon: Template = {
       );
       board.add('hero', drawn.svg, { depth: 0.75, motion: 'float' });
     }
-    if (words) {
-      const lines = words.length > 16 ? breakLines(words, 2) : [words];
-      lines.forEach((line, i) => {
-        const set = setLine(
-          line,
-          fontFor(board, ['yellowtail', 'righteous', 'monoton']),
-          {
-            cx,
-            cy: height - 118 + (i - (lines.length - 1)) * 112,
-            width: width * 0.84,
-            height: lines.length > 1 ? 100 : 150,
-          },
-          { warp: 'rise', amount: 0.06 },
-        );
-        const tube = [30, 20, 12]
-          .map((w, k) =>
+    letter(
+      board,
+      layout,
+      ({ d, size }) => {
+        const wide = Math.min(30, 8 + size * 0.16);
+        const tube = [1, 0.66, 0.4]
+          .map((share, k) =>
             path(
-              set.d,
+              d,
               'none',
-              `stroke="${mix(night, palette.accents[3], 0.22 + k * 0.3)}" stroke-width="${w}" stroke-linejoin="round"`,
+              `stroke="${mix(night, palette.accents[3], 0.22 + k * 0.3)}" stroke-width="${(wide * share).toFixed(1)}" stroke-linejoin="round"`,
             ),
           )
           .join('');
-        board.add(`lettering-${i}`, tube + path(set.d, mix(palette.accents[3], '#ffffff', 0.82)), {
-          depth: 0.85,
-          motion: 'twinkle',
-        });
-      });
-    }
+        return tube + path(d, mix(palette.accents[3], '#ffffff', 0.82));
+      },
+      { depth: 0.85, motion: 'twinkle' },
+    );
   },
 };

@@ -3,14 +3,20 @@ import { type Hex, lightness, mix } from '../colour.ts';
 import type { Figure } from '../motifs/figure.ts';
 import { path, sparklePath, starPath } from '../shapes.ts';
 import { bloomNames, leafNames, motifFigure } from './greenery.ts';
-import { figureOf, groundOr, printTreatment, stand, type Template } from './kit.ts';
+import { figureOf, groundOr, printTreatment, stand } from './kit.ts';
+import type { Template } from './template.ts';
+
+const leafWords = /leaf|leaves|tropic|botan|jungle|floral|flower|palm|garden|plant|fern|spring/;
 
 /** Seamless: whatever crosses an edge of the tile is drawn again on the other side. */
 export const pattern: Template = {
   name: 'pattern',
   variants: 4,
   kin: [],
-  fit: (brief) => (brief.subjects.length === 0 ? 0.5 : 0.8),
+  standsFree: false,
+  letters: 0,
+  fit: (brief) =>
+    brief.subjects.length > 0 ? (brief.pattern ? 2 : 0.4) : leafWords.test(brief.prompt.toLowerCase()) ? 0.6 : 0,
   draw(board) {
     const { palette, brief, width, height } = board;
     const random = board.random.fork('pattern');
@@ -27,9 +33,7 @@ export const pattern: Template = {
       .slice(0, 3)
       .map(figureOf)
       .filter((figure) => figure !== null);
-    const leafy =
-      /leaf|leaves|tropic|botan|jungle|floral|flower|palm|garden|plant|fern|spring/.test(brief.prompt.toLowerCase()) ||
-      figures.length === 0;
+    const leafy = leafWords.test(brief.prompt.toLowerCase()) || figures.length === 0;
     const edge = dark ? palette.paper : palette.ink;
     const placed: { x: number; y: number; r: number }[] = [];
     const wrapped = (a: { x: number; y: number }, b: { x: number; y: number }) => {

@@ -2,20 +2,25 @@ import { fillCanvas } from '../board.ts';
 import { ramp } from '../motifs/treatments.ts';
 import { getPalette } from '../palettes.ts';
 import { dotPattern, path, rays, starPath } from '../shapes.ts';
-import { breakLines, setLine } from '../type/setting.ts';
-import { groundOr, heroFigure, stand, type Template } from './kit.ts';
+import { groundOr, heroFigure, stand } from './kit.ts';
+import { letter, stage } from './stage.ts';
+import type { Template } from './template.ts';
+import { piecesOf } from './wording.ts';
 
 export const popart: Template = {
   name: 'popart',
   variants: 2,
   kin: ['sticker', 'groovy', 'neon'],
-  fit: (brief) => (brief.subjects.length === 0 ? 0 : 0.7),
+  standsFree: true,
+  shows: 'hero',
+  letters: 120,
+  fit: (brief) => (brief.subjects.length === 0 ? (brief.lettering ? 0.8 : 0) : 0.7),
   draw(board) {
     const { palette, width, height, cx, cy, brief } = board;
     const hero = heroFigure(board, { alone: true });
     const dots = board.id();
     board.defs.push(dotPattern(dots, 18, 4.6, palette.ink, 0.16, 45));
-    if (board.variant === 0 && hero) {
+    if (board.variant === 0 && hero && piecesOf(brief).length === 0) {
       const families = ['tropical', 'neon', 'sunset', 'ocean'].map(getPalette);
       const grounds = [
         families[0]!.accents[2],
@@ -23,11 +28,14 @@ export const popart: Template = {
         families[2]!.accents[0],
         families[3]!.accents[1],
       ];
+      // The four panels are one sheet with a margin, so that they stand free.
+      const margin = Math.min(width, height) * 0.035;
+      board.add('ground', fillCanvas(board, groundOr(board, palette.paper)), { ground: true, depth: 0 });
       families.forEach((family, i) => {
-        const w = width / 2;
-        const h = height / 2;
-        const x = (i % 2) * w;
-        const y = (i >> 1) * h;
+        const w = width / 2 - margin;
+        const h = height / 2 - margin;
+        const x = margin + (i % 2) * w;
+        const y = margin + (i >> 1) * h;
         const at = { cx: x + w / 2, cy: y + h / 2, width: w * 0.72, height: h * 0.72 };
         const stops = [
           family.ink,
@@ -41,7 +49,7 @@ export const popart: Template = {
         board.add(
           `panel-${i}`,
           `<rect x="${x}" y="${y}" width="${w + 1}" height="${h + 1}" fill="${grounds[i]}"/><rect x="${x}" y="${y}" width="${w}" height="${h}" fill="url(#${dots})"/>`,
-          { ground: true, depth: 0.1 },
+          { depth: 0.1 },
         );
         board.add(
           `hero-${i}`,
@@ -67,44 +75,40 @@ export const popart: Template = {
       { depth: 0.3 },
     );
     const full = heroFigure(board);
-    const words = brief.lettering;
+    const layout = stage(board, {
+      font: 'bangers',
+      frame: { left: cx - 330, right: cx + 330, top: cy - 300, bottom: cy + 320 },
+      alone: { cx, cy, width: 600, height: 500 },
+      share: 0.28,
+      warp: 'rise',
+      amount: 0.05,
+      gap: 10,
+    });
     if (full)
       board.add(
         'hero',
         stand(
           board,
           full,
-          { cx, cy: cy - (words ? 60 : 0), width: 640, height: words ? 430 : 520 },
+          { cx, cy: layout.art.cy, width: 620, height: Math.min(520, layout.art.height) },
           { outlines: [[palette.ink, 8]], halftone: true },
         ).svg,
         { depth: 0.7, motion: 'float' },
       );
-    if (words) {
-      const lines = words.length > 16 ? breakLines(words, 2) : [words];
-      lines.forEach((text, i) => {
-        const set = setLine(
-          text.toUpperCase(),
-          'bangers',
-          {
-            cx,
-            cy: cy + (full ? 290 : 0) + (i - (lines.length - 1) / 2) * 112,
-            width: 760,
-            height: lines.length > 1 ? 100 : 150,
-          },
-          { warp: 'rise', amount: 0.07 },
+    letter(
+      board,
+      layout,
+      ({ d, size }) => {
+        const edge = Math.min(20, 6 + size * 0.1);
+        const line = (width: number) =>
+          `stroke="${palette.ink}" stroke-width="${width.toFixed(1)}" stroke-linejoin="round"`;
+        return (
+          path(d, palette.ink, `${line(edge * 1.3)} transform="translate(5 6)"`) +
+          path(d, palette.ink, line(edge)) +
+          path(d, palette.accents[2])
         );
-        board.add(
-          `lettering-${i}`,
-          path(
-            set.d,
-            palette.ink,
-            `stroke="${palette.ink}" stroke-width="26" stroke-linejoin="round" transform="translate(7 9)"`,
-          ) +
-            path(set.d, palette.ink, `stroke="${palette.ink}" stroke-width="20" stroke-linejoin="round"`) +
-            path(set.d, palette.accents[2]),
-          { depth: 0.9 },
-        );
-      });
-    }
+      },
+      { depth: 0.9 },
+    );
   },
 };

@@ -1,19 +1,25 @@
 import { fillCanvas } from '../board.ts';
 import { mix, sampleRamp } from '../colour.ts';
 import { path } from '../shapes.ts';
-import { setLine } from '../type/setting.ts';
-import { heroFigure, scenery, stand, type Template } from './kit.ts';
+import { type SetBlock, setBlock, setLine } from '../type/setting.ts';
+import { heroFigure, scenery, stand } from './kit.ts';
 import { skyGradient } from './skies.ts';
-import { titleOf } from './wording.ts';
+import type { Template } from './template.ts';
+import { piecesOf, upperOf, wordsOf } from './wording.ts';
 
 /** Greetings come from a place: one or two capitalised words. */
 const isPlaceName = (text: string): boolean =>
   /^\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]+)?$/u.test(text) && text.length < 14;
 
+const joined = ({ lines }: SetBlock) => ({ d: lines.map(({ d }) => d).join('') });
+
 export const postcard: Template = {
   name: 'postcard',
   variants: 1,
   kin: ['poster', 'landscape', 'quote'],
+  standsFree: true,
+  shows: 'hero',
+  letters: 24,
   fit: (brief) =>
     brief.wordless || !brief.lettering || !isPlaceName(brief.lettering) ? 0 : 1.2 + (brief.settings.size > 0 ? 0.4 : 0),
   draw(board) {
@@ -40,13 +46,26 @@ export const postcard: Template = {
       `<g clip-path="url(#${clip})">${scenery(board, { left: m, right: width - m, top: m, horizon: height * 0.66, bottom: height }, { far: mix(palette.accents[3], palette.pop, 0.4), near: mix(palette.accents[4], palette.ink, 0.3), ink: palette.ink, light: palette.paper })}</g>`,
       { depth: 0.3 },
     );
-    const word = (titleOf(board) || 'hello').toUpperCase();
-    const set = setLine(
-      word,
-      'alfa',
-      { cx, cy: cy + 18, width: width - 130, height: 330 },
-      { warp: 'arch', amount: 0.1, stretch: 1.5, tracking: 0.015 },
-    );
+    const pieces = piecesOf(brief);
+    // The greeting itself may have been asked for as part of the words.
+    const [, hello, name] =
+      /^((?:with )?(?:greetings?|love|hello|welcome|postcards?)(?: from| to)?) (.+)$/i.exec(wordsOf(brief)) ?? [];
+    const first = upperOf(name ?? pieces[0]?.text ?? '');
+    const rest = name
+      ? ''
+      : pieces
+          .slice(1)
+          .map(({ text }) => text)
+          .join(' ');
+    const isLong = first.length > 16;
+    const set = isLong
+      ? joined(setBlock(first, 'alfa', { cx, cy: cy + 18, width: width - 150, height: 470 }, { largest: 200 }))
+      : setLine(
+          first,
+          'alfa',
+          { cx, cy: cy + 18, width: width - 130, height: 330 },
+          { warp: 'arch', amount: 0.1, stretch: 1.5, tracking: 0.015 },
+        );
     const letters = board.id();
     board.defs.push(`<clipPath id="${letters}"><path d="${set.d}"/></clipPath>`);
     let depthShadow = '';
@@ -70,34 +89,35 @@ export const postcard: Template = {
             ).svg,
         ).join('')
       : '';
-    board.add(
-      'letters',
-      path(
-        set.d,
-        palette.ink,
-        `stroke="${palette.ink}" stroke-width="26" stroke-linejoin="round" transform="translate(8 8)"`,
-      ) +
-        depthShadow +
-        path(set.d, palette.paper, `stroke="${palette.paper}" stroke-width="18" stroke-linejoin="round"`) +
-        `<g clip-path="url(#${letters})">${stripes}${repeat}</g>`,
-      { depth: 0.7, motion: 'float' },
-    );
-    const greeting =
-      /greetings? from/.test(brief.prompt.toLowerCase()) || brief.settings.size > 0
-        ? 'greetings from'
-        : 'with love from';
-    const small = setLine(
-      greeting,
-      'yellowtail',
-      { cx: cx - 90, cy: cy - 255, width: 520, height: 112 },
-      { warp: 'rise', amount: 0.1 },
-    );
-    board.add(
-      'greeting',
-      path(small.d, palette.ink, `stroke="${palette.ink}" stroke-width="16" stroke-linejoin="round"`) +
-        path(small.d, palette.paper),
-      { depth: 0.8 },
-    );
+    if (first)
+      board.add(
+        'lettering',
+        path(
+          set.d,
+          palette.ink,
+          `stroke="${palette.ink}" stroke-width="26" stroke-linejoin="round" transform="translate(8 8)"`,
+        ) +
+          depthShadow +
+          path(set.d, palette.paper, `stroke="${palette.paper}" stroke-width="18" stroke-linejoin="round"`),
+        { depth: 0.7, motion: 'float' },
+      );
+    if (first)
+      board.add('fill', `<g clip-path="url(#${letters})">${stripes}${repeat}</g>`, { depth: 0.7, motion: 'float' });
+    const greeting = hello ?? (/greetings? from/.test(brief.prompt.toLowerCase()) ? 'greetings from' : '');
+    const script = (text: string, y: number) => {
+      const line = setLine(
+        text,
+        'yellowtail',
+        { cx, cy: y, width: width - 240, height: 112 },
+        { warp: 'rise', amount: 0.06 },
+      );
+      return (
+        path(line.d, palette.ink, `stroke="${palette.ink}" stroke-width="16" stroke-linejoin="round"`) +
+        path(line.d, palette.paper)
+      );
+    };
+    if (greeting) board.add('lettering-greeting', script(greeting, cy - 265), { depth: 0.8 });
+    if (rest) board.add('lettering-rest', script(rest, cy + 300), { depth: 0.8 });
     board.add(
       'frame',
       `<rect x="${m}" y="${m}" width="${width - 2 * m}" height="${height - 2 * m}" rx="22" fill="none" stroke="${palette.ink}" stroke-width="8"/>`,

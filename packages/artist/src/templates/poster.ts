@@ -1,24 +1,37 @@
 import { fillCanvas } from '../board.ts';
 import { mix } from '../colour.ts';
 import { cloud, path } from '../shapes.ts';
-import { setLine } from '../type/setting.ts';
 import { companions, heroSubject } from './cast.ts';
-import { accentOn, figureOf, groundOr, heroFigure, inkOn, scenery, stand, starField, type Template } from './kit.ts';
+import { accentOn, figureOf, groundOr, heroFigure, inkOn, scenery, stand, starField } from './kit.ts';
 import { isNight, skyGradient } from './skies.ts';
-import { fontFor, taglineOf, titleOf } from './wording.ts';
+import { letter, stage } from './stage.ts';
+import type { Template } from './template.ts';
+import { fontFor } from './wording.ts';
 
 export const poster: Template = {
   name: 'poster',
   variants: 2,
   kin: ['landscape', 'postcard', 'bauhaus'],
-  fit: (brief) => (brief.subjects.length === 0 ? 0.5 : 1.2) + (brief.settings.size > 0 ? 0.7 : 0),
+  standsFree: false,
+  letters: 120,
+  fit: (brief) => (brief.subjects.length === 0 ? 0 : 1.1) + (brief.settings.size > 0 ? 0.7 : 0),
   draw(board) {
     const { palette, cx, width, height, brief } = board;
     const ground = groundOr(board, palette.paper);
     board.add('ground', fillCanvas(board, ground), { ground: true, depth: 0 });
     const margin = 54;
-    const title = titleOf(board).toUpperCase();
-    const bottom = height - (title ? 214 : margin);
+    const layout = stage(board, {
+      font: fontFor(board, ['bebas', 'anton', 'limelight', 'josefin']),
+      second: 'josefin',
+      frame: { left: margin + 14, right: width - margin - 14, top: margin, bottom: height - margin - 6 },
+      share: 0.13,
+      largest: 110,
+      tracking: 0.04,
+      gap: 36,
+      picture: true,
+      zone: 'under',
+    });
+    const bottom = layout.hasWords ? layout.art.cy + layout.art.height / 2 : height - margin;
     const clip = board.id();
     board.defs.push(
       `<clipPath id="${clip}"><rect x="${margin}" y="${margin}" width="${width - 2 * margin}" height="${bottom - margin}"${board.variant ? ' rx="34"' : ''}/></clipPath>`,
@@ -119,24 +132,8 @@ export const poster: Template = {
       `<rect x="${margin}" y="${margin}" width="${width - 2 * margin}" height="${bottom - margin}" fill="none" stroke="${palette.ink}" stroke-width="9"${board.variant ? ' rx="34"' : ''}/>`,
       { depth: 0.5 },
     );
-    if (title) {
-      const font = fontFor(board, ['bebas', 'anton', 'limelight', 'josefin']);
-      const set = setLine(
-        title,
-        font,
-        { cx, cy: bottom + 78, width: width - 2 * margin - 30, height: 96 },
-        { tracking: 0.06, stretch: 1.25 },
-      );
-      const tag = brief.lettering && brief.subjects.length > 0 && !brief.wordless ? '' : taglineOf(board).toUpperCase();
-      const small = setLine(
-        tag,
-        'josefin',
-        { cx, cy: bottom + 160, width: width * 0.6, height: 25 },
-        { tracking: 0.34 },
-      );
-      board.add('lettering', path(set.d, inkOn(board, ground)) + path(small.d, accentOn(board, ground)), {
-        depth: 0.5,
-      });
-    }
+    letter(board, layout, ({ d, piece }) => path(d, piece % 2 ? accentOn(board, ground) : inkOn(board, ground)), {
+      depth: 0.5,
+    });
   },
 };

@@ -1,16 +1,19 @@
 import { fillCanvas } from '../board.ts';
 import { mix } from '../colour.ts';
 import { path, rays, starPath } from '../shapes.ts';
-import { breakLines, setLine } from '../type/setting.ts';
 import { companions } from './cast.ts';
-import { groundOr, heroFigure, stand, type Template } from './kit.ts';
+import { groundOr, heroFigure, stand } from './kit.ts';
+import { letter, stage } from './stage.ts';
+import type { Template } from './template.ts';
 import { fontFor } from './wording.ts';
 
 export const sticker: Template = {
   name: 'sticker',
   variants: 2,
   kin: ['groovy', 'popart', 'sunset'],
-  fit: (brief) => (brief.subjects.length === 0 ? 0 : 1.3),
+  standsFree: true,
+  letters: 120,
+  fit: (brief) => (brief.subjects.length === 0 ? (brief.lettering ? 0.8 : 0) : 1.6),
   draw(board) {
     const { palette, cx, cy, brief } = board;
     const plain = board.variant === 1;
@@ -33,11 +36,16 @@ export const sticker: Template = {
       }
       board.add('dots', dots, { ground: true, depth: 0.1, motion: 'drift' });
     }
-    const words = brief.lettering;
+    const layout = stage(board, {
+      font: fontFor(board, ['bangers', 'fredoka', 'bungee']),
+      frame: { left: 84, right: board.width - 84, top: 70, bottom: board.height - 84 },
+      warp: 'bulge',
+      gap: 20,
+    });
     const hero = heroFigure(board, { upright: true });
     const friends = companions(brief).slice(0, 2);
-    const heroY = cy - (words ? 90 : 0);
-    const size = words ? 640 : 760;
+    const heroY = layout.art.cy;
+    const size = Math.min(760, layout.art.height - 40);
     if (hero) {
       const shift = friends.length > 0 ? -70 : 0;
       const at = { cx: cx + shift, cy: heroY, width: size * 1.05, height: size };
@@ -61,7 +69,13 @@ export const sticker: Template = {
             stand(
               board,
               figure,
-              { cx: cx + (i ? -270 : 250), cy: heroY + (i ? 210 : 190), width: 300, height: 300, rotate: i ? -10 : 10 },
+              {
+                cx: cx + (i ? -270 : 250),
+                cy: heroY + size * 0.28,
+                width: size * 0.42,
+                height: size * 0.42,
+                rotate: i ? -10 : 10,
+              },
               {
                 outlines: [
                   ['#ffffff', 18],
@@ -74,24 +88,27 @@ export const sticker: Template = {
           );
       });
     }
-    if (words) {
-      const lines = words.length > 16 ? breakLines(words, 2) : [words];
-      lines.forEach((line, i) => {
-        const h = lines.length > 1 ? 104 : 150;
-        const set = setLine(
-          line.toUpperCase(),
-          fontFor(board, ['bangers', 'fredoka', 'bungee']),
-          { cx, cy: board.cy + 330 + (i - (lines.length - 1) / 2) * (h + 26), width: 860, height: h },
-          { warp: 'bulge', amount: 0.1 },
-        );
-        board.add(
-          `lettering-${i}`,
-          path(set.d, '#ffffff', 'stroke="#ffffff" stroke-width="46" stroke-linejoin="round"') +
-            path(set.d, palette.ink, `stroke="${palette.ink}" stroke-width="20" stroke-linejoin="round"`) +
-            path(set.d, palette.accents[2]),
-          { depth: 0.9 },
-        );
-      });
-    }
+    // One rim under all lines: they are cut out together.
+    const rim = (size: number) => Math.min(24, 8 + size * 0.12);
+    board.add(
+      'lettering-rim',
+      layout.lines
+        .map(({ d, size }) =>
+          path(d, '#ffffff', `stroke="#ffffff" stroke-width="${2 * rim(size)}" stroke-linejoin="round"`),
+        )
+        .join(''),
+      { depth: 0.9 },
+    );
+    letter(
+      board,
+      layout,
+      ({ d, size }) =>
+        path(
+          d,
+          palette.ink,
+          `stroke="${palette.ink}" stroke-width="${(rim(size) * 0.8).toFixed(1)}" stroke-linejoin="round"`,
+        ) + path(d, palette.accents[2]),
+      { depth: 0.9 },
+    );
   },
 };

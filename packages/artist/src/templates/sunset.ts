@@ -1,25 +1,32 @@
 import { fillCanvas } from '../board.ts';
 import { mix } from '../colour.ts';
 import { bird, path, stripedSun } from '../shapes.ts';
-import { breakLines, setLine } from '../type/setting.ts';
 import { companions, heroSubject } from './cast.ts';
-import { accentOn, garland, groundOr, heroFigure, inkOn, scenery, stand, type Template } from './kit.ts';
+import { accentOn, garland, groundOr, heroFigure, inkOn, scenery, stand } from './kit.ts';
+import { letter, stage } from './stage.ts';
+import type { Template } from './template.ts';
 import { wear } from './wear.ts';
-import { fontFor } from './wording.ts';
+import { fontFor, rimmed } from './wording.ts';
 
 export const sunset: Template = {
   name: 'sunset',
   variants: 2,
   kin: ['poster', 'badge', 'exposure'],
+  standsFree: true,
+  letters: 140,
   fit: (brief) =>
-    (brief.subjects.length === 0 ? 0.6 : 1.5) +
+    (brief.subjects.length === 0 ? (brief.settings.size > 0 ? 0.6 : 0.15) : 1.1) +
     (brief.settings.has('sunset') ? 2 : 0) +
     (brief.settings.has('beach') ? 1 : 0),
   draw(board) {
     const { palette, cx, brief } = board;
-    const words = brief.lettering;
-    const cy = board.cy - (words ? 84 : 26);
-    const radius = words ? 338 : 372;
+    const layout = stage(board, {
+      font: fontFor(board, ['righteous', 'anton', 'shrikhand', 'bebas']),
+      share: 0.17,
+      picture: true,
+    });
+    const cy = layout.art.cy - (layout.hasWords ? 0 : 10);
+    const radius = Math.min(372, layout.art.height / 2);
     const ground = groundOr(board, palette.paper);
     board.add('ground', fillCanvas(board, ground), { ground: true, depth: 0 });
     const arch = board.variant === 1;
@@ -80,25 +87,13 @@ export const sunset: Template = {
           { depth: 0.9, motion: 'sway' },
         );
     }
-    if (words) {
-      const font = fontFor(board, ['righteous', 'anton', 'shrikhand', 'bebas']);
-      const lines = words.length > 18 ? breakLines(words, 2) : [words];
-      const room = board.height - (cy + radius) - 70;
-      lines.forEach((line, i) => {
-        const h = room / lines.length;
-        const set = setLine(line.toUpperCase(), font, {
-          cx,
-          cy: cy + radius + 44 + h * (i + 0.5),
-          width: Math.min(900, board.width - 120),
-          height: Math.min(132, h * 0.78),
-        });
-        board.add(
-          `lettering-${i}`,
-          path(set.d, accentOn(board, ground), 'transform="translate(5 6)"') + path(set.d, inkOn(board, ground)),
-          { depth: 0.85 },
-        );
-      });
-    }
+    const shade = accentOn(board, ground);
+    letter(
+      board,
+      layout,
+      ({ d }) =>
+        rimmed(d, ground, ground, 12) + path(d, shade, 'transform="translate(4 5)"') + path(d, inkOn(board, ground)),
+    );
     wear(board, /vintage|distress|worn|grunge/.test(brief.prompt.toLowerCase()) ? 1 : 0, ground);
   },
 };

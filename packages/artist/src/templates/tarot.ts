@@ -1,42 +1,23 @@
 import { fillCanvas } from '../board.ts';
 import { mix } from '../colour.ts';
 import { path, radians, sparklePath, starPath } from '../shapes.ts';
-import { setLine } from '../type/setting.ts';
+import { setBlock } from '../type/setting.ts';
 import { companions } from './cast.ts';
-import { figureOf, groundOr, heroFigure, stand, type Template } from './kit.ts';
-import { titleOf } from './wording.ts';
-
-const numerals = [
-  'I',
-  'II',
-  'III',
-  'IV',
-  'V',
-  'VI',
-  'VII',
-  'VIII',
-  'IX',
-  'X',
-  'XI',
-  'XII',
-  'XIII',
-  'XIV',
-  'XV',
-  'XVI',
-  'XVII',
-  'XVIII',
-  'XIX',
-  'XX',
-  'XXI',
-];
+import { figureOf, groundOr, heroFigure, stand } from './kit.ts';
+import type { Template } from './template.ts';
+import { upperOf, wordsOf } from './wording.ts';
 
 export const tarot: Template = {
   name: 'tarot',
   variants: 2,
   kin: ['woodcut', 'cosmic', 'crest'],
+  standsFree: true,
+  letters: 40,
+  palette: 'midnight',
   fit: (brief) =>
-    (brief.subjects.length === 0 ? 0.5 : 0.7) +
-    (/moon|moth|skull|raven|witch|crystal|snake|eye|hand|cat|sun/.test(brief.prompt.toLowerCase()) ? 0.5 : 0),
+    brief.subjects.length === 0
+      ? 0
+      : 0.6 + (/moon|moth|skull|raven|witch|crystal|snake|eye|hand|cat|sun/.test(brief.prompt.toLowerCase()) ? 0.5 : 0),
   draw(board) {
     const { palette, cx, cy, width, height, brief } = board;
     const dark = board.variant === 0;
@@ -48,22 +29,24 @@ export const tarot: Template = {
     const h = Math.min(height - 70, w * 1.46);
     const left = cx - w / 2;
     const top = cy - h / 2;
-    const title = titleOf(board) || 'the dreamer';
-    const words = brief.lettering ? title.toUpperCase() : `THE ${title.replace(/^the /i, '').toUpperCase()}`;
-    const plate = 84;
+    const words = upperOf(wordsOf(brief));
+    // A long text gets a larger plate; a card without words has none.
+    const plate = words ? Math.min(330, 92 + Math.max(0, words.length - 18) * 1.1) : 40;
+    const crown = 40;
     const corner = (x: number, y: number, sx: number, sy: number) =>
       `<path d="M${x} ${y + sy * 62}Q${x} ${y} ${x + sx * 62} ${y}M${x + sx * 14} ${y + sy * 40}Q${x + sx * 14} ${y + sy * 14} ${x + sx * 40} ${y + sy * 14}" fill="none" stroke="${inkLine}" stroke-width="5" stroke-linecap="round"/><circle cx="${x + sx * 26}" cy="${y + sy * 26}" r="6" fill="${inkLine}"/>`;
     board.add(
       'card',
-      `<rect x="${left - 14}" y="${top - 14}" width="${w + 28}" height="${h + 28}" rx="34" fill="${dark ? palette.ink : palette.ink}"/><rect x="${left}" y="${top}" width="${w}" height="${h}" rx="24" fill="${card}"/><rect x="${left + 18}" y="${top + 18}" width="${w - 36}" height="${h - 36}" rx="14" fill="none" stroke="${inkLine}" stroke-width="6"/><rect x="${left + 30}" y="${top + plate + 10}" width="${w - 60}" height="${h - 2 * plate - 20}" fill="none" stroke="${inkLine}" stroke-width="4"/>` +
-        corner(left + 44, top + plate + 24, 1, 1) +
-        corner(left + w - 44, top + plate + 24, -1, 1) +
-        corner(left + 44, top + h - plate - 24, 1, -1) +
-        corner(left + w - 44, top + h - plate - 24, -1, -1),
+      `<rect x="${left - 14}" y="${top - 14}" width="${w + 28}" height="${h + 28}" rx="34" fill="${dark ? palette.ink : palette.ink}"/><rect x="${left}" y="${top}" width="${w}" height="${h}" rx="24" fill="${card}"/><rect x="${left + 18}" y="${top + 18}" width="${w - 36}" height="${h - 36}" rx="14" fill="none" stroke="${inkLine}" stroke-width="6"/><rect x="${left + 30}" y="${top + crown}" width="${w - 60}" height="${h - crown - plate - 14}" fill="none" stroke="${inkLine}" stroke-width="4"/>` +
+        corner(left + 44, top + crown + 14, 1, 1) +
+        corner(left + w - 44, top + crown + 14, -1, 1) +
+        corner(left + 44, top + h - plate - 28, 1, -1) +
+        corner(left + w - 44, top + h - plate - 28, -1, -1),
       { depth: 0.2 },
     );
-    const heroY = cy + 10;
-    const ring = w * 0.36;
+    const skyY = top + crown + 66;
+    const heroY = (skyY + 30 + top + h - plate) / 2;
+    const ring = Math.min(w * 0.36, (top + h - plate - skyY) / 2 - 76);
     let halo = `<circle cx="${cx}" cy="${heroY}" r="${ring}" fill="${dark ? mix(card, palette.accents[3], 0.45) : mix(card, palette.accents[0], 0.55)}"/>`;
     for (let i = 0; i < 40; i++) {
       const a = radians(i * 9);
@@ -71,7 +54,6 @@ export const tarot: Template = {
       halo += `<path d="M${cx + (ring + 10) * Math.cos(a)} ${heroY + (ring + 10) * Math.sin(a)}L${cx + far * Math.cos(a)} ${heroY + far * Math.sin(a)}" stroke="${inkLine}" stroke-width="5" stroke-linecap="round"/>`;
     }
     board.add('halo', halo, { depth: 0.35, motion: 'spin' });
-    const skyY = top + plate + 66;
     const phases = [-2, -1, 0, 1, 2].map((k) => {
       const x = cx + k * 92;
       const r = 24 - Math.abs(k) * 3;
@@ -84,7 +66,7 @@ export const tarot: Template = {
     let sparks = '';
     for (let i = 0; i < 26; i++) {
       const x = random.between(left + 60, left + w - 60);
-      const y = random.between(top + plate + 110, top + h - plate - 40);
+      const y = random.between(skyY + 60, top + h - plate - 40);
       if (Math.hypot(x - cx, y - heroY) > ring + 56)
         sparks += path(
           sparklePath(x, y, random.between(6, 17)),
@@ -99,7 +81,7 @@ export const tarot: Template = {
         stand(
           board,
           hero,
-          { cx, cy: heroY, width: w * 0.66, height: w * 0.64 },
+          { cx, cy: heroY, width: ring * 1.84, height: ring * 1.78 },
           {
             outlines: [
               [dark ? palette.accents[0] : palette.paper, 6],
@@ -125,7 +107,7 @@ export const tarot: Template = {
     if (figure)
       board.add(
         'friends',
-        [-1, 1]
+        (friend.count > 1 ? [-1, 1] : [1])
           .map(
             (s) =>
               stand(
@@ -143,13 +125,14 @@ export const tarot: Template = {
           .join(''),
         { depth: 0.8 },
       );
-    const number = setLine(random.pick(numerals), 'cinzel', { cx, cy: top + plate / 2 + 14, width: 120, height: 36 });
-    const name = setLine(
-      words,
-      'cinzel',
-      { cx, cy: top + h - plate / 2 - 14, width: w - 120, height: 44 },
-      { tracking: 0.05 },
-    );
-    board.add('lettering', path(number.d, inkLine) + (brief.wordless ? '' : path(name.d, inkLine)), { depth: 0.5 });
+    if (words) {
+      const set = setBlock(
+        words,
+        'cinzel',
+        { cx, cy: top + h - plate / 2 - 10, width: w - 120, height: plate - 44 },
+        { largest: 44 },
+      );
+      board.add('lettering', set.lines.map(({ d }) => path(d, inkLine)).join(''), { depth: 0.5 });
+    }
   },
 };

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { design } from '../compose.ts';
 import { rasterize } from '../raster.ts';
+import type { Brief } from '../words/brief.ts';
+import { understand } from '../words/understand.ts';
 import { templates } from './templates.ts';
 
 const prompts = [
@@ -10,24 +12,112 @@ const prompts = [
   'ocean waves',
   'three whales under the stars that says "Deep Blue Dreams Of The Sea"',
 ];
+const briefs: Brief[] = [];
+let fox: Brief;
+let bare: Brief;
 
-it('has at least fourteen templates', () => {
-  expect(templates.size).toBeGreaterThanOrEqual(14);
+beforeAll(async () => {
+  for (const prompt of prompts) briefs.push(await understand(prompt));
+  fox = { ...(await understand('a fox')), quotes: [], lettering: null };
+  bare = { ...fox, subjects: [], settings: new Set() };
 });
 
-it.each([...templates.keys()])('%s draws every kind of brief as clean SVG, a layer a line, with unique ids', (name) => {
-  for (const prompt of prompts) {
-    const { svg } = design({ prompt, width: 512, height: 768, seed: 4 }, 0, 1, name);
+const draw = (brief: Brief, name: string, seed = 4, width = 512, height = 768) =>
+  design({ prompt: brief.prompt, width, height, seed, background: 'paper' }, brief, 0, 1, name).svg;
+
+const saying = (brief: Brief, ...quotes: string[]): Brief => ({ ...brief, quotes, lettering: quotes.join(' ') });
+
+const names = [...templates.keys()];
+
+it('has at least forty templates', () => {
+  expect(templates.size).toBeGreaterThanOrEqual(40);
+});
+
+it.each(names)('%s draws every kind of brief as clean SVG, a layer a line, with unique ids', (name) => {
+  for (const brief of briefs) {
+    const svg = draw(brief, name);
     expect(svg).not.toMatch(/NaN|undefined|Infinity|null/);
     for (const line of svg.split('\n').slice(1, -1)) {
-      expect(line, `${prompt}: a line that is no layer`).toMatch(/^<g id="layer-.*<\/g>$/);
+      expect(line, `${brief.prompt}: a line that is no layer`).toMatch(/^<g id="layer-.*<\/g>$/);
     }
     const ids = [...svg.matchAll(/\bid="([^"]+)"/g)].map((match) => match[1]);
-    expect(new Set(ids).size, `${prompt}: ids repeat`).toBe(ids.length);
+    expect(new Set(ids).size, `${brief.prompt}: ids repeat`).toBe(ids.length);
     const known = new Set(ids);
     for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g))
-      expect(known.has(id), `${prompt}: ${id} is not defined`).toBe(true);
+      expect(known.has(id), `${brief.prompt}: ${id} is not defined`).toBe(true);
     const { data } = rasterize(svg, 48);
     expect(data.some((value, i) => i % 4 === 3 && value > 0)).toBe(true);
   }
+});
+
+const text =
+  'The quick brown fox jumps over the lazy dog while seven wizards quietly box five jars of honey and nobody in the whole wide valley asks them why, because the evening is warm, the river is slow, and everybody knows that some stories are better told twice under the old oak tree beside the mill pond in June.';
+const lettering = (svg: string) => svg.split('\n').filter((line) => line.startsWith('<g id="layer-lettering'));
+
+/** How far the letters reach, with their strokes and shifts; the data of letters is all absolute corners. */
+function reachOf(svg: string): { left: number; right: number; top: number; bottom: number; count: number } {
+  const reach = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity, count: 0 };
+  for (const [tag, d] of lettering(svg)
+    .join('')
+    .matchAll(/<path d="([ML][^"]+)"[^>]*>/g)) {
+    const stroke = Number(/stroke-width="([\d.]+)"/.exec(tag)?.[1] ?? 0) / 2;
+    const [dx = 0, dy = 0] = /translate\((-?[\d.]+) (-?[\d.]+)\)/.exec(tag)?.slice(1).map(Number) ?? [];
+    for (const [, x, y] of d!.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)) {
+      reach.count += 1;
+      reach.left = Math.min(reach.left, Number(x) + dx - stroke);
+      reach.right = Math.max(reach.right, Number(x) + dx + stroke);
+      reach.top = Math.min(reach.top, Number(y) + dy - stroke);
+      reach.bottom = Math.max(reach.bottom, Number(y) + dy + stroke);
+    }
+  }
+  return reach;
+}
+
+function expectInside(svg: string, what: string): void {
+  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg)!.map(Number) as [number, number, number];
+  const { left, right, top, bottom, count } = reachOf(svg);
+  expect(count, `${what}: nothing is lettered`).toBeGreaterThan(0);
+  expect(left, `${what}: left`).toBeGreaterThanOrEqual(0);
+  expect(right, `${what}: right`).toBeLessThanOrEqual(width);
+  expect(top, `${what}: top`).toBeGreaterThanOrEqual(0);
+  expect(bottom, `${what}: bottom`).toBeLessThanOrEqual(height);
+}
+
+const lettered = names.filter((name) => templates.get(name)!.letters > 0);
+
+it.each(lettered)('%s keeps words of 1 to 300 letters on the canvas', (name) => {
+  for (const length of [1, 12, 40, 110, 300])
+    expectInside(draw(saying(fox, text.slice(0, length).trim()), name, length, 512, 512), `${length} letters`);
+});
+
+it.each(lettered.filter((name) => name !== 'exposure'))('%s keeps words without a picture on the canvas', (name) => {
+  for (const length of [4, 60, 300])
+    expectInside(draw(saying(bare, text.slice(0, length).trim()), name, length, 512, 512), `${length} letters`);
+});
+
+it.each(lettered)('%s keeps one endless word and three pieces on the canvas', (name) => {
+  expectInside(draw(saying(fox, 'w'.repeat(300)), name, 3, 512, 640), 'one word');
+  expectInside(draw(saying(fox, 'EAT', text.slice(0, 60), 'est. 2019'), name, 3, 640, 512), 'three pieces');
+});
+
+it.each(names)('%s letters nothing that was not asked for, and nothing at all where no words are wanted', (name) => {
+  expect(lettering(draw(fox, name))).toEqual([]);
+  expect(lettering(draw({ ...saying(fox, 'Stay Wild'), wordless: true }, name))).toEqual([]);
+});
+
+const free = names.filter((name) => templates.get(name)!.standsFree && name !== 'ukiyo' && name !== 'postcard');
+
+it.each(free)('%s stands free: without its ground nothing runs into the edges', (name) => {
+  const svg = draw(fox, name, 5, 512, 512)
+    .split('\n')
+    .filter((line) => !line.includes('data-ground="1"'))
+    .join('\n');
+  const { data, width, height } = rasterize(svg, 96);
+  const alpha = (x: number, y: number) => data[(y * width + x) * 4 + 3]!;
+  let edge = 0;
+  for (let i = 0; i < width; i++) {
+    for (const value of [alpha(i, 0), alpha(i, height - 1), alpha(0, i), alpha(width - 1, i)])
+      if (value > 127) edge += 1;
+  }
+  expect(edge).toBe(0);
 });

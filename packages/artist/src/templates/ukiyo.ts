@@ -1,26 +1,21 @@
 import { fillCanvas } from '../board.ts';
 import { mix } from '../colour.ts';
 import { cloud, path } from '../shapes.ts';
-import { setLine } from '../type/setting.ts';
+import { setBlock, setLine } from '../type/setting.ts';
 import { companions, heroSubject } from './cast.ts';
-import { type Finish, figureOf, groundOr, heroFigure, stand, type Template } from './kit.ts';
-import { titleOf } from './wording.ts';
-
-/** A seal holds few letters: all the words when they fit, or the one that names the thing. */
-function sealWord(words: string): string {
-  const parts = words.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const whole = parts.join(' ');
-  if (whole.length <= 10) return whole;
-  const fitting = words.includes('&') ? parts[0] : parts.findLast((part) => part.length <= 10 && part.length > 2);
-  return (fitting ?? whole).slice(0, 10);
-}
+import { type Finish, figureOf, groundOr, heroFigure, stand } from './kit.ts';
+import type { Template } from './template.ts';
+import { rimmed, upperOf, wordsOf } from './wording.ts';
 
 export const ukiyo: Template = {
   name: 'ukiyo',
   variants: 1,
   kin: ['woodcut', 'poster', 'tarot'],
+  standsFree: true,
+  letters: 44,
+  palette: 'japan',
   fit: (brief) =>
-    0.25 +
+    (brief.subjects.length === 0 && brief.settings.size === 0 ? 0 : 0.25) +
     (brief.settings.has('ocean') ? 0.9 : 0) +
     (/\b(?:fuji|sakura|cherry blossoms?|torii|geisha)\b/.test(brief.prompt.toLowerCase()) ? 2.6 : 0) +
     (/\b(?:koi|samurai|crane|heron|dragon)\b/.test(brief.prompt.toLowerCase()) ? 1.2 : 0),
@@ -118,26 +113,39 @@ export const ukiyo: Template = {
         ).svg,
         { depth: 0.85, motion: 'sway' },
       );
-    const words = titleOf(board).toUpperCase();
-    if (words) {
-      const letters = [...sealWord(words)];
+    const words = upperOf(wordsOf(brief));
+    const letters = [...words];
+    if (letters.length > 0 && letters.length <= 14) {
       const size = Math.min(58, 470 / letters.length);
       const tops = letters.map((_, i) => letters.slice(0, i).reduce((sum, one) => sum + (one === ' ' ? 0.45 : 1), 0));
       const length = (tops.at(-1)! + 1) * (size + 8);
-      const x = width - 96;
-      const top = 92;
-      let svg = `<rect x="${x - 44}" y="${top - 34}" width="88" height="${length + 58}" fill="${red}"/><rect x="${x - 36}" y="${top - 26}" width="72" height="${length + 42}" fill="none" stroke="${palette.paper}" stroke-width="4"/>`;
-      letters.forEach((letter, i) => {
-        if (letter === ' ') return;
-        const set = setLine(letter, 'cinzel', {
-          cx: x,
-          cy: top + (tops[i]! + 0.5) * (size + 8),
-          width: 52,
-          height: size * 0.84,
-        });
-        svg += path(set.d, palette.paper);
+      const x = width - 116;
+      const top = 108;
+      board.add(
+        'seal',
+        `<rect x="${x - 44}" y="${top - 34}" width="88" height="${length + 58}" fill="${red}"/><rect x="${x - 36}" y="${top - 26}" width="72" height="${length + 42}" fill="none" stroke="${palette.paper}" stroke-width="4"/>`,
+        { depth: 0.5 },
+      );
+      const set = letters.map((one, i) => {
+        const at = { cx: x, cy: top + (tops[i]! + 0.5) * (size + 8), width: 52, height: size * 0.84 };
+        return one === ' ' ? '' : path(setLine(one, 'cinzel', at).d, palette.paper);
       });
-      board.add('seal', svg, { depth: 0.5 });
+      board.add('lettering', set.join(''), { depth: 0.5 });
+    } else if (words) {
+      const tall = Math.min(330, 110 + words.length);
+      const set = setBlock(
+        words,
+        'cinzel',
+        { cx, cy: height - 70 - tall / 2, width: width - 190, height: tall },
+        { largest: 60 },
+      );
+      const [plateW, plateH] = [set.width + 70, set.height + 56];
+      board.add(
+        'seal',
+        `<rect x="${cx - plateW / 2}" y="${height - 70 - tall / 2 - plateH / 2}" width="${plateW}" height="${plateH}" fill="${red}"/><rect x="${cx - plateW / 2 + 9}" y="${height - 70 - tall / 2 - plateH / 2 + 9}" width="${plateW - 18}" height="${plateH - 18}" fill="none" stroke="${palette.paper}" stroke-width="4"/>`,
+        { depth: 0.85 },
+      );
+      board.add('lettering', set.lines.map(({ d }) => rimmed(d, palette.paper, red, 2)).join(''), { depth: 0.9 });
     }
     board.add(
       'frame',

@@ -1,15 +1,28 @@
 import { fillCanvas } from '../board.ts';
 import { path, starPath } from '../shapes.ts';
-import { breakLines, setLine } from '../type/setting.ts';
-import { groundOr, heroFigure, inkOn, stand, type Template } from './kit.ts';
-import { taglineOf, titleOf } from './wording.ts';
+import { breakLines } from '../type/lines.ts';
+import { setBlock, setLine } from '../type/setting.ts';
+import { groundOr, heroFigure, inkOn, stand } from './kit.ts';
+import type { Template } from './template.ts';
+import { piecesOf, rimmed, upperOf, wordsOf } from './wording.ts';
+
+/** The name arches on top: all but a long tail of it goes there. */
+function splitName(words: string): string[] {
+  return words.length > 44
+    ? [breakLines(words, Math.ceil(words.length / 14))[0]!, words].map((part, i, [head]) =>
+        i ? part.slice(head!.length).trim() : part,
+      )
+    : breakLines(words, 2);
+}
 
 export const varsity: Template = {
   name: 'varsity',
   variants: 2,
   kin: ['badge', 'crest', 'quote'],
-  fit: (brief) =>
-    brief.wordless || brief.subjects.length === 0 ? 0 : brief.lettering && brief.lettering.length < 18 ? 1.2 : 0.4,
+  standsFree: true,
+  letters: 44,
+  palette: 'sport',
+  fit: (brief) => (wordsOf(brief) === '' ? 0 : wordsOf(brief).length < 18 ? 1.2 : 0.3),
   draw(board) {
     const { palette, cx, cy } = board;
     const dark = board.variant === 1;
@@ -18,10 +31,10 @@ export const varsity: Template = {
     const ink = inkOn(board, ground);
     const main = dark ? palette.accents[0] : palette.accents[3];
     const edge = dark ? palette.accents[2] : palette.accents[0];
-    const words = titleOf(board).toUpperCase();
-    const lines = words.length > 11 && words.includes(' ') ? breakLines(words, 2) : [words];
-    const first = lines[0]!;
-    const second = lines[1] ?? taglineOf(board).toUpperCase();
+    const pieces = piecesOf(board.brief).map(({ text }) => upperOf(text));
+    const words = pieces.join(' ');
+    const [first = '', ...rest] = pieces.length > 1 ? pieces : words.length > 11 ? splitName(words) : [words];
+    const second = rest.join(' ');
     const block = (
       text: string,
       y: number,
@@ -44,7 +57,7 @@ export const varsity: Template = {
       [0, 1, 2]
         .map(
           (i) =>
-            `<rect x="${cx - 420}" y="${cy + 40 + i * 34}" width="840" height="15" fill="${i === 1 ? edge : main}"/>`,
+            `<rect x="${cx - 420}" y="${cy + (first ? 40 : -34) + i * 34}" width="840" height="15" fill="${i === 1 ? edge : main}"/>`,
         )
         .join(''),
       { depth: 0.2 },
@@ -52,30 +65,37 @@ export const varsity: Template = {
     if (hero)
       board.add(
         'hero',
-        stand(
-          board,
-          hero,
-          { cx, cy: cy + 74, width: 470, height: 430 },
-          {
-            outlines: [
-              [ground, 16],
-              [palette.paper, 9],
-              [palette.ink, 7],
-            ],
-            halftone: true,
-          },
-        ).svg,
+        stand(board, hero, first ? { cx, cy: cy + 74, width: 520, height: 430 } : { cx, cy, width: 760, height: 700 }, {
+          outlines: [
+            [ground, 16],
+            [palette.paper, 9],
+            [palette.ink, 7],
+          ],
+          halftone: true,
+        }).svg,
         { depth: 0.7, motion: 'float' },
       );
-    board.add('lettering', block(first, cy - 250, 860, 210, 'arch', 0.16, 0.03), { depth: 0.6 });
-    if (second) {
-      const set = setLine(second, 'graduate', { cx, cy: cy + 368, width: 700, height: 74 }, { tracking: 0.14 });
-      board.add('line', path(set.d, ink), { depth: 0.6 });
-      const half = set.width / 2 + 60;
-      board.add('stars', [-1, 1].map((s) => path(starPath(cx + s * half, cy + 368, 32), main)).join(''), {
+    const hasArt = hero !== null;
+    if (first)
+      board.add('lettering', block(first, cy - (hasArt ? 275 : 120), 850, hasArt ? 260 : 330, 'arch', 0.16, 0.03), {
         depth: 0.6,
-        motion: 'twinkle',
       });
+    if (second) {
+      const tall = Math.min(hasArt ? 150 : 330, 78 + second.length * (hasArt ? 0.7 : 1.4));
+      const y = hasArt ? cy + 448 - tall / 2 : cy + 190;
+      const set = setBlock(
+        second,
+        'graduate',
+        { cx, cy: y, width: 730, height: tall },
+        { largest: 64, tracking: 0.08 },
+      );
+      board.add('lettering-second', set.lines.map(({ d }) => rimmed(d, ink, ground)).join(''), { depth: 0.6 });
+      const half = set.width / 2 + 60;
+      if (half < 450)
+        board.add('stars', [-1, 1].map((s) => path(starPath(cx + s * half, y, 32), main)).join(''), {
+          depth: 0.6,
+          motion: 'twinkle',
+        });
     }
   },
 };

@@ -2,19 +2,31 @@ import { fillCanvas } from '../board.ts';
 import { type Hex, mix } from '../colour.ts';
 import { lineDrawing } from '../motifs/treatments.ts';
 import { path, peaks, pine } from '../shapes.ts';
-import { setLine } from '../type/setting.ts';
 import { heroSubject } from './cast.ts';
-import { groundOr, heroFigure, printTreatment, stand, type Template } from './kit.ts';
-import { fontFor } from './wording.ts';
+import { groundOr, heroFigure, printTreatment, stand } from './kit.ts';
+import { letter, stage } from './stage.ts';
+import type { Template } from './template.ts';
+import { fontFor, rimmed } from './wording.ts';
 
 export const watercolor: Template = {
   name: 'watercolor',
   variants: 2,
   kin: ['botanical', 'line', 'landscape'],
-  fit: (brief) => (brief.subjects.length === 0 ? 0.6 : 0.75) + (brief.settings.has('field') ? 0.3 : 0),
+  standsFree: true,
+  letters: 120,
+  fit: (brief) =>
+    (brief.subjects.length === 0 ? (brief.settings.has('mountain') ? 0.6 : -1) : 0.75) +
+    (brief.settings.has('field') ? 0.3 : 0),
   draw(board) {
     const { palette, cx, brief } = board;
-    const cy = board.cy - (brief.lettering ? 60 : 0);
+    const layout = stage(board, {
+      font: fontFor(board, ['kaushan', 'pacifico', 'lobster', 'playfair']),
+      upper: false,
+      share: 0.15,
+      picture: true,
+    });
+    const { cy } = layout.art;
+    const k = Math.min(1, layout.art.height / 860);
     const ground = groundOr(board, mix(palette.paper, '#ffffff', 0.4));
     board.add('ground', fillCanvas(board, ground), { ground: true, depth: 0 });
     const random = board.random.fork('wash');
@@ -46,15 +58,15 @@ export const watercolor: Template = {
     for (let i = 0; i < 9; i++) {
       const a = (i / 9) * Math.PI * 2;
       wash += blot(
-        cx + Math.cos(a) * 210 + random.between(-40, 40),
-        cy + Math.sin(a) * 190 + random.between(-40, 40),
-        random.between(120, 210),
+        cx + Math.cos(a) * 210 * k + random.between(-40, 40),
+        cy + Math.sin(a) * 190 * k + random.between(-40, 40),
+        random.between(120, 210) * k,
         mix(tones[i % tones.length]!, ground, 0.3),
       );
     }
     for (let i = 0; i < 34; i++) {
       const a = random.next() * Math.PI * 2;
-      const far = random.between(330, 470);
+      const far = random.between(330, 470) * k;
       wash += `<circle cx="${(cx + Math.cos(a) * far).toFixed(1)}" cy="${(cy + Math.sin(a) * far).toFixed(1)}" r="${(random.next() ** 2 * 15 + 2).toFixed(1)}" fill="${random.pick(tones)}" opacity="${random.between(0.35, 0.8).toFixed(2)}"/>`;
     }
     board.add('wash', wash, { depth: 0.3, motion: 'breathe' });
@@ -64,7 +76,7 @@ export const watercolor: Template = {
       const drawn = stand(
         board,
         hero,
-        { cx, cy, width: 620, height: 600 },
+        { cx, cy, width: 640 * k, height: 620 * k },
         {
           treatment: board.variant
             ? (motif, scale) =>
@@ -89,15 +101,6 @@ export const watercolor: Template = {
         { depth: 0.6 },
       );
     }
-    const words = brief.lettering;
-    if (words) {
-      const set = setLine(words, fontFor(board, ['kaushan', 'pacifico', 'lobster']), {
-        cx,
-        cy: board.cy + 410,
-        width: 820,
-        height: 120,
-      });
-      board.add('lettering', path(set.d, palette.ink), { depth: 0.8 });
-    }
+    letter(board, layout, ({ d }) => rimmed(d, palette.ink, ground));
   },
 };

@@ -1,17 +1,20 @@
 import { fillCanvas } from '../board.ts';
 import { engrave } from '../motifs/treatments.ts';
-import { path, radians } from '../shapes.ts';
-import { setLine } from '../type/setting.ts';
+import { radians } from '../shapes.ts';
 import { companions } from './cast.ts';
-import { figureOf, groundOr, heroFigure, inkOn, stand, type Template } from './kit.ts';
-import { fontFor } from './wording.ts';
+import { figureOf, groundOr, heroFigure, inkOn, stand } from './kit.ts';
+import { letter, stage } from './stage.ts';
+import type { Template } from './template.ts';
+import { fontFor, rimmed } from './wording.ts';
 
 export const woodcut: Template = {
   name: 'woodcut',
   variants: 2,
   kin: ['line', 'tarot', 'exposure'],
+  standsFree: true,
+  letters: 120,
   fit: (brief) =>
-    brief.subjects.length === 0 ? 0 : /rainbow|colou?rful|vibrant/.test(brief.prompt.toLowerCase()) ? 0.1 : 1,
+    brief.subjects.length === 0 ? 0 : /rainbow|colou?rful|vibrant/.test(brief.prompt.toLowerCase()) ? 0.1 : 0.8,
   draw(board) {
     const { palette, cx, brief } = board;
     const dark = board.variant === 1;
@@ -19,23 +22,25 @@ export const woodcut: Template = {
     const ink = dark ? palette.paper : palette.ink;
     const paper = dark ? palette.ink : palette.paper;
     board.add('ground', fillCanvas(board, ground), { ground: true, depth: 0 });
-    const words = brief.lettering;
-    const cy = board.cy - (words ? 70 : 0);
+    const layout = stage(board, { font: fontFor(board, ['rye', 'cinzel', 'ultra']), share: 0.16, picture: true });
+    const { cy } = layout.art;
+    const k = Math.min(1, layout.art.height / 896);
     const spot = dark ? palette.accents[1] : palette.accents[2];
     let burst = '';
     for (let i = 0; i < 72; i++) {
       const a = radians(i * 5);
-      const inner = 338;
-      const outer = i % 2 ? 400 : 444;
+      const inner = 338 * k;
+      const outer = (i % 2 ? 400 : 444) * k;
       burst += `M${(cx + inner * Math.cos(a)).toFixed(1)} ${(cy + inner * Math.sin(a)).toFixed(1)}L${(cx + outer * Math.cos(a)).toFixed(1)} ${(cy + outer * Math.sin(a)).toFixed(1)}`;
     }
-    board.add('burst', `<path d="${burst}" stroke="${ink}" stroke-width="7" stroke-linecap="round" fill="none"/>`, {
+    const rays = `<path d="${burst}" stroke="${ink}" stroke-width="7" stroke-linecap="round" fill="none"/>`;
+    board.add('burst', rays, {
       depth: 0.2,
       motion: 'spin',
     });
     board.add(
       'disc',
-      `<circle cx="${cx}" cy="${cy}" r="322" fill="${spot}"/><circle cx="${cx}" cy="${cy}" r="322" fill="none" stroke="${ink}" stroke-width="8"/>`,
+      `<circle cx="${cx}" cy="${cy}" r="${322 * k}" fill="${spot}"/><circle cx="${cx}" cy="${cy}" r="${322 * k}" fill="none" stroke="${ink}" stroke-width="8"/>`,
       { depth: 0.3 },
     );
     const hero = heroFigure(board);
@@ -47,7 +52,7 @@ export const woodcut: Template = {
         stand(
           board,
           hero,
-          { cx, cy, width: 600, height: 580 },
+          { cx, cy, width: 600 * k, height: 580 * k },
           {
             treatment: etched,
             outlines: [
@@ -61,15 +66,19 @@ export const woodcut: Template = {
       const friend = companions(brief)[0];
       const figure = friend && figureOf(friend);
       if (figure) {
-        const spots = [
-          [-250, 220],
-          [250, 220],
-        ].map(
+        const spots = (
+          friend.count > 1
+            ? [
+                [-250, 220],
+                [250, 220],
+              ]
+            : [[250, 220]]
+        ).map(
           ([x, y], i) =>
             stand(
               board,
               figure,
-              { cx: cx + x!, cy: cy + y!, width: 230, height: 230, flip: i === 1 },
+              { cx: cx + x! * k, cy: cy + y! * k, width: 230 * k, height: 230 * k, flip: i === 1 },
               {
                 treatment: etched,
                 outlines: [
@@ -82,14 +91,6 @@ export const woodcut: Template = {
         board.add('friends', spots.join(''), { depth: 0.8 });
       }
     }
-    if (words) {
-      const set = setLine(
-        words.toUpperCase(),
-        fontFor(board, ['rye', 'cinzel', 'ultra']),
-        { cx, cy: board.cy + 418, width: 860, height: 104 },
-        {},
-      );
-      board.add('lettering', path(set.d, inkOn(board, ground)), { depth: 0.6 });
-    }
+    letter(board, layout, ({ d }) => rimmed(d, inkOn(board, ground), ground));
   },
 };

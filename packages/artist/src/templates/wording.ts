@@ -1,87 +1,28 @@
-/** What a design says, and in which typeface. */
+/** What a design says, and in which typeface. Only what the prompt asks for is ever lettered. */
 import type { Board } from '../board.ts';
+import { path } from '../shapes.ts';
 import type { FontName } from '../type/fonts.ts';
-import type { Brief } from '../words/understand.ts';
-import { isPair } from './cast.ts';
+import type { Brief, QuotePlace } from '../words/brief.ts';
 
-const wide = new Set([
-  'of',
-  'the',
-  'and',
-  'a',
-  'in',
-  'at',
-  'on',
-  'to',
-  'for',
-  'my',
-  'is',
-  'are',
-  'your',
-  'you',
-  'with',
-  'or',
-  'but',
-]);
-export const isSmallWord = (word: string) => wide.has(word.toLowerCase());
+const small = new Set('of the and a in at on to for my is are your you with or but'.split(' '));
+export const isSmallWord = (word: string) => small.has(word.toLowerCase());
 
-const clubOf = (brief: Brief): string | undefined =>
-  /\b(club|society|crew|gang|team|company|academy|festival)\b/.exec(brief.prompt.toLowerCase())?.[1];
+export type Piece = { text: string; place: QuotePlace | null };
 
-/** The words of a design: those asked for, else the subject's own name. Empty when no words are wanted. */
-export function titleOf(board: Board): string {
-  const { brief } = board;
-  if (brief.lettering) return brief.lettering;
-  if (brief.wordless) return '';
-  const club = clubOf(brief);
-  if (club && brief.subjects[0]?.word) return `${brief.subjects[0].word} ${club}`;
-  const words = brief.subjects.slice(0, isPair(brief) ? 2 : 1).map((subject) => {
-    const [...parts] = subject.word.replaceAll('-', ' ').split(' ');
-    const named = parts.filter((part) => !part.endsWith('ing'));
-    return (named.length > 0 ? named : parts).join(' ');
-  });
-  return words.join(' & ');
+/** The pieces of lettering in order; none when no words are wanted. */
+export function piecesOf(brief: Brief): Piece[] {
+  if (brief.wordless) return [];
+  const quotes = brief.quotes.length > 0 ? brief.quotes : brief.lettering ? [brief.lettering] : [];
+  return quotes
+    .map((text, i) => ({ text: text.replaceAll(/\s+/g, ' ').trim(), place: brief.quotePlaces?.[i] ?? null }))
+    .filter(({ text }) => text !== '');
 }
 
-const taglines: [test: (brief: Brief) => boolean, lines: string[]][] = [
-  [(b) => b.settings.has('space'), ['to the stars', 'lost in space', 'out of this world']],
-  [
-    (b) => b.settings.has('ocean') || b.settings.has('beach') || b.settings.has('underwater'),
-    ['salt & sun', 'ride the tide', 'stay salty'],
-  ],
-  [
-    (b) => b.settings.has('mountain') || b.settings.has('forest'),
-    ['into the wild', 'take the long way', 'wild & free'],
-  ],
-  [(b) => b.settings.has('desert'), ['west of nowhere', 'dust & sun', 'wild & free']],
-  [(b) => b.settings.has('snow'), ['cold hands warm heart', 'first snow', 'winter club']],
-  [(b) => b.words.has('coffee') || b.words.has('tea'), ['slow mornings', 'brewed daily', 'one more cup']],
-  [
-    (b) => b.subjects[0]?.kind === 'animal',
-    ['wild & free', 'born to roam', 'good company', 'free spirit', 'wild at heart', 'stay curious'],
-  ],
-];
-
-/** A short second line that suits the subject; never on designs that want their own words only. */
-export function taglineOf(board: Board): string {
-  const { brief } = board;
-  if (brief.wordless) return '';
-  const founded = /\b(since|est\.?|established)\s+(\d{4})\b/i.exec(brief.prompt);
-  if (founded) return `${founded[1]!.toLowerCase().startsWith('since') ? 'since' : 'est.'} ${founded[2]}`;
-  const club = clubOf(brief);
-  const subject = brief.subjects[0];
-  if (club && subject && brief.lettering && !brief.lettering.toLowerCase().includes(club))
-    return `${subject.word} ${club}`;
-  const lines = taglines.find(([test]) => test(brief))?.[1] ?? [
-    'one of a kind',
-    'handmade',
-    'original',
-    'est. today',
-    'finest quality',
-    'made with love',
-  ];
-  return board.random.fork('tagline').pick(lines);
-}
+/** All the words as one text; empty when no words are wanted. */
+export const wordsOf = (brief: Brief): string =>
+  piecesOf(brief)
+    .map(({ text }) => text)
+    .join(' ');
 
 const fontMoods: [pattern: RegExp, fonts: FontName[]][] = [
   [/halloween|spooky|zombie|horror|ghost|monster|haunted/, ['creepster']],
@@ -95,13 +36,38 @@ const fontMoods: [pattern: RegExp, fonts: FontName[]][] = [
   [/pixel|8.?bit|game|gamer/, ['pixel']],
   [/elegant|wedding|romantic|floral|botanical|love/, ['abril', 'lobster', 'playfair']],
   [/deco|gatsby|jazz|1920/, ['limelight']],
-  [/script|handwritten|cursive/, ['kaushan', 'yellowtail', 'pacifico']],
+  [/script|handwritten|cursive|calligraphy/, ['kaushan', 'yellowtail', 'pacifico']],
 ];
 
-/** A typeface that speaks the prompt's language, else one of the template's own. */
+/** Faces that stay legible in a block of small letters. */
+const plain: FontName[] = ['oswald', 'bebas', 'playfair', 'josefin', 'fredoka', 'alfa'];
+const longText = 64;
+
+/** A typeface that speaks the prompt's language, else one of the template's own; a long text gets a plain one. */
 export function fontFor(board: Board, own: readonly FontName[]): FontName {
   const random = board.random.fork('font');
   const lower = board.brief.prompt.toLowerCase();
   const mood = fontMoods.find(([pattern]) => pattern.test(lower));
-  return random.pick(mood && random.chance(0.75) ? mood[1] : own);
+  const chosen = random.pick(mood && random.chance(0.75) ? mood[1] : own);
+  if (wordsOf(board.brief).length <= longText || plain.includes(chosen)) return chosen;
+  return own.find((name) => plain.includes(name)) ?? random.pick(plain.slice(0, 3));
 }
+
+/** Greek capitals carry no accents. */
+export const upperOf = (text: string): string => text.toLocaleUpperCase(/\p{sc=Greek}/u.test(text) ? 'el' : 'en');
+
+/** Script faces are not set in capitals only: their capitals do not join. */
+const scripts: ReadonlySet<FontName> = new Set([
+  'kaushan',
+  'lobster',
+  'pacifico',
+  'yellowtail',
+  'shrikhand',
+  'fraktur',
+]);
+export const inCase = (text: string, font: FontName, upper: boolean): string =>
+  upper && !scripts.has(font) ? upperOf(text) : text;
+
+/** Letters with a rim of the ground's own colour: unseen on the ground, and legible on cloth of any colour without it. */
+export const rimmed = (d: string, fill: string, rim: string, width = 9): string =>
+  path(d, rim, `stroke="${rim}" stroke-width="${width * 2}" stroke-linejoin="round"`) + path(d, fill);

@@ -50,12 +50,15 @@ export function getFont(name: FontName): Font {
 }
 
 /** Fonts with accents and Cyrillic, tried when the chosen one lacks a letter of the text. */
-const wideFonts: FontName[] = ['oswald', 'playfair', 'pacifico', 'lobster', 'josefin', 'pixel'];
+const wideFonts: FontName[] = ['oswald', 'playfair', 'pacifico', 'lobster', 'josefin'];
 
-const covers = (name: FontName, text: string) =>
+export const covers = (name: FontName, text: string) =>
   [...text].every((letter) => /\s/.test(letter) || getFont(name).charToGlyph(letter).index !== 0);
 
-/** The first font that has every letter of `text`; null when none has (the text is then left out). */
+/** Whether the type case can set a text by itself. */
+export const hasLetters = (text: string): boolean => wideFonts.some((name) => covers(name, text));
+
+/** The first font that has every letter of `text`; null when none has. */
 export function findFontFor(text: string, wanted: FontName): FontName | null {
   return [wanted, ...wideFonts].find((name) => covers(name, text)) ?? null;
 }

@@ -1,37 +1,23 @@
 /** Sets text as outlines: in a box, warped, or along a circle. Every function returns SVG path data. */
 import type { PathCommand } from 'opentype.js';
-import { type FontName, findFontFor, getFont } from './fonts.ts';
+import type { FontName } from './fonts.ts';
+import { em, type Run } from './letters.ts';
+import { breakLines, countTokens } from './lines.ts';
+import { outlineRun } from './run.ts';
 
 type Point = [command: 'M' | 'L', x: number, y: number] | ['Z'];
 export type Warp = 'none' | 'arch' | 'bulge' | 'wave' | 'rise' | 'flag' | 'pinch';
 export type SetText = { d: string; width: number; height: number };
 
-const em = 200;
-
-function layOut(text: string, fontName: FontName, tracking: number) {
-  const font = getFont(fontName);
-  const commands: PathCommand[] = [];
-  let x = 0;
-  let previous: ReturnType<typeof font.charToGlyph> | null = null;
-  for (const letter of text) {
-    const glyph = font.charToGlyph(letter);
-    if (previous) x += (font.getKerningValue(previous, glyph) * em) / font.unitsPerEm;
-    commands.push(...glyph.getPath(x, 0, em).commands);
-    x += (glyph.advanceWidth * em) / font.unitsPerEm + tracking * em;
-    previous = glyph;
-  }
-  return { commands, advance: x - tracking * em };
-}
-
-/** Curves as short straight steps, so that a warp bends straight edges too. */
-function toSteps(commands: readonly PathCommand[]): Point[] {
+/** Curves as short straight steps; with `fine`, straight edges too, so that a warp bends them. */
+function toSteps(commands: readonly PathCommand[], fine: boolean): Point[] {
   const points: Point[] = [];
   let x = 0;
   let y = 0;
   let startX = 0;
   let startY = 0;
   const lineTo = (toX: number, toY: number) => {
-    const steps = Math.max(1, Math.ceil(Math.hypot(toX - x, toY - y) / 16));
+    const steps = fine ? Math.max(1, Math.ceil(Math.hypot(toX - x, toY - y) / 16)) : 1;
     for (let i = 1; i <= steps; i++) points.push(['L', x + ((toX - x) * i) / steps, y + ((toY - y) * i) / steps]);
   };
   for (const command of commands) {
@@ -49,7 +35,12 @@ function toSteps(commands: readonly PathCommand[]): Point[] {
     } else if (command.type === 'L') {
       lineTo(command.x, command.y);
     } else {
-      const steps = 8;
+      const reach =
+        Math.hypot(command.x1 - x, command.y1 - y) +
+        (command.type === 'C' ? Math.hypot(command.x2 - command.x1, command.y2 - command.y1) : 0) +
+        Math.hypot(command.x - x, command.y - y);
+      // Rough-cut faces have thousands of tiny curves: those need no steps.
+      const steps = Math.min(fine ? 8 : 6, Math.max(1, Math.ceil(reach / 9)));
       for (let i = 1; i <= steps; i++) {
         const t = i / steps;
         const u = 1 - t;
@@ -94,39 +85,127 @@ function bounds(points: readonly Point[]) {
 
 const nothing: SetText = { d: '', width: 0, height: 0 };
 
-/** One line, as large as fits the box around (cx, cy). `amount` is how strongly the warp bends. */
+type Box = { cx: number; cy: number; width: number; height: number };
+
+const move = (points: readonly Point[], to: (x: number, y: number) => [number, number]): Point[] =>
+  points.map((point) => (point[0] === 'Z' ? point : [point[0], ...to(point[1], point[2])]));
+
+function stepsOfRun(run: Run, fine: boolean): Point[] {
+  return run.letters.flatMap((letter) => move(toSteps(letter.commands, fine), (x, y) => [x + letter.x, y]));
+}
+
+/** Bends points that lie in `width` × `height` around the origin; `amount` is how strongly. */
+function bend(warp: Warp, amount: number, width: number, height: number): (x: number, y: number) => [number, number] {
+  return (x, y) => {
+    const u = x / width + 0.5;
+    const middle = 1 - (2 * u - 1) ** 2;
+    switch (warp) {
+      case 'arch':
+        return [x, y - middle * amount * width * 0.5];
+      case 'bulge':
+        return [x, y * (1 + middle * amount * 2)];
+      case 'pinch':
+        return [x, y * (1 + (1 - middle) * amount * 2)];
+      case 'wave':
+        return [x, y + Math.sin((u * 2 - 1) * Math.PI) * amount * height];
+      case 'rise':
+        return [x, y - (u - 0.5) * amount * width];
+      case 'flag':
+        return [x, y + Math.sin(u * Math.PI * 2) * amount * height * 0.6];
+      default:
+        return [x, y];
+    }
+  };
+}
+
+/** One line, as large as fits the box around (cx, cy), bent or not: nothing of it leaves the box. */
 export function setLine(
   text: string,
   wanted: FontName,
-  box: { cx: number; cy: number; width: number; height: number },
+  box: Box,
   options: { warp?: Warp; amount?: number; tracking?: number; stretch?: number } = {},
 ): SetText {
-  const font = findFontFor(text, wanted);
-  if (!font || text.trim() === '') return nothing;
   const { warp = 'none', amount = 0.25, tracking = 0.01, stretch = 1 } = options;
-  const points = toSteps(layOut(text, font, tracking).commands);
+  const run = outlineRun(text, wanted, tracking);
+  const points = run ? stepsOfRun(run, warp !== 'none') : [];
   if (points.length === 0) return nothing;
   const natural = bounds(points);
   const scaleY = Math.min(box.height / natural.height, box.width / natural.width);
   // A short word in a wide box may be widened a little; more would look stretched.
   const scaleX = Math.min(box.width / natural.width, scaleY * stretch);
-  const width = natural.width * scaleX;
-  const height = natural.height * scaleY;
-  const warped = points.map((point): Point => {
-    if (point[0] === 'Z') return point;
-    const u = (point[1] - natural.left) / natural.width;
-    const x = (u - 0.5) * width;
-    let y = ((point[2] - natural.top) / natural.height - 0.5) * height;
-    const middle = 1 - (2 * u - 1) ** 2;
-    if (warp === 'arch') y -= middle * amount * width * 0.5;
-    else if (warp === 'bulge') y *= 1 + middle * amount * 2;
-    else if (warp === 'pinch') y *= 1 + (1 - middle) * amount * 2;
-    else if (warp === 'wave') y += Math.sin((u * 2 - 1) * Math.PI) * amount * height;
-    else if (warp === 'rise') y -= (u - 0.5) * amount * width;
-    else if (warp === 'flag') y += Math.sin(u * Math.PI * 2) * amount * height * 0.6;
-    return [point[0], box.cx + x, box.cy + y];
+  const size = { width: natural.width * scaleX, height: natural.height * scaleY };
+  const flat = move(points, (x, y) => [
+    (x - natural.left - natural.width / 2) * scaleX,
+    (y - natural.top - natural.height / 2) * scaleY,
+  ]);
+  const bent = move(flat, bend(warp, amount, size.width, size.height));
+  const reach = bounds(bent);
+  const fit = Math.min(1, box.width / reach.width, box.height / reach.height);
+  const middle = { x: reach.left + reach.width / 2, y: reach.top + reach.height / 2 };
+  const set = move(bent, (x, y) => [box.cx + (x - middle.x) * fit, box.cy + (y - middle.y) * fit]);
+  return { d: format(set), width: reach.width * fit, height: reach.height * fit };
+}
+
+export type SetBlock = { lines: SetText[]; width: number; height: number; size: number };
+
+/**
+ * A text as a block of centred lines, all equally large and as large as the box allows, at most `largest` high. The
+ * block is centred in the box; the baselines are equally far apart whatever rises above or hangs below them.
+ */
+export function setBlock(
+  text: string,
+  wanted: FontName,
+  box: Box,
+  options: { largest?: number; tracking?: number; leading?: number; most?: number } = {},
+): SetBlock {
+  const { largest = 160, tracking = 0.01, leading = 1.16, most = 14 } = options;
+  const best = fitLines(text, wanted, box, { largest, tracking, leading, most });
+  if (!best) return { lines: [], width: 0, height: 0, size: 0 };
+  const { size, rows } = best;
+  const scale = size / em;
+  const first = rows[0]!.reach.top * scale;
+  const last = rows.at(-1)!.reach;
+  const height = (rows.length - 1) * size * leading - first + (last.top + last.height) * scale;
+  const baseline = box.cy - height / 2 - first;
+  const lines = rows.map(({ points, reach }, i): SetText => {
+    const middle = reach.left + reach.width / 2;
+    const set = move(points, (x, y) => [box.cx + (x - middle) * scale, baseline + i * size * leading + y * scale]);
+    return { d: format(set), width: reach.width * scale, height: reach.height * scale };
   });
-  return { d: format(warped), width, height };
+  return { lines, width: Math.max(...lines.map((line) => line.width)), height, size };
+}
+
+type Row = { points: Point[]; reach: ReturnType<typeof bounds> };
+
+/** The breaking that allows the largest letters. Height is judged by the letters of the text itself. */
+function fitLines(
+  text: string,
+  wanted: FontName,
+  box: Box,
+  { largest, tracking, leading, most }: { largest: number; tracking: number; leading: number; most: number },
+): { size: number; rows: Row[] } | null {
+  let best: { size: number; rows: Row[] } | null = null;
+  const count = Math.min(most, countTokens(text));
+  for (let wantedLines = 1; wantedLines <= count; wantedLines++) {
+    const broken = breakLines(text, wantedLines);
+    if (broken.length !== wantedLines) continue;
+    const rows: Row[] = [];
+    for (const line of broken) {
+      const run = outlineRun(line, wanted, tracking);
+      const points = run ? stepsOfRun(run, false) : [];
+      if (points.length > 0) rows.push({ points, reach: bounds(points) });
+    }
+    if (rows.length === 0) return null;
+    const widest = Math.max(...rows.map(({ reach }) => reach.width)) / em;
+    const top = rows[0]!.reach.top / em;
+    const last = rows.at(-1)!.reach;
+    const tall = (rows.length - 1) * leading - top + (last.top + last.height) / em;
+    const cap = Math.max(...rows.map(({ reach }) => -reach.top)) / em;
+    const size = Math.min(box.width / widest, box.height / tall, largest / cap);
+    // A line more must pay: fewer lines are easier to read.
+    if (!best || size > best.size * 1.04) best = { size, rows };
+  }
+  return best;
 }
 
 /** Text along a circle: over the top reading clockwise, or along the bottom reading left to right. */
@@ -136,53 +215,22 @@ export function setArc(
   circle: { cx: number; cy: number; radius: number },
   options: { size: number; bottom?: boolean; maxDegrees?: number; tracking?: number },
 ): SetText & { degrees: number } {
-  const fontName = findFontFor(text, wanted);
-  if (!fontName || text.trim() === '') return { ...nothing, degrees: 0 };
-  const font = getFont(fontName);
   const { bottom = false, maxDegrees = 150, tracking = 0.06 } = options;
-  const advance = layOut(text, fontName, tracking).advance / em;
+  const run = outlineRun(text, wanted, tracking);
+  if (!run) return { ...nothing, degrees: 0 };
   const limit = (maxDegrees * Math.PI) / 180;
-  const size = Math.min(options.size, (limit * circle.radius) / advance);
-  const angle = (advance * size) / circle.radius;
-  const points: Point[] = [];
-  let x = 0;
-  for (const letter of text) {
-    const glyph = font.charToGlyph(letter);
-    const width = (glyph.advanceWidth * size) / font.unitsPerEm;
-    const turn = ((x + width / 2) / (advance * size) - 0.5) * angle * (bottom ? -1 : 1);
+  const size = Math.min(options.size, ((limit * circle.radius) / run.advance) * em);
+  const scale = size / em;
+  const angle = (run.advance * scale) / circle.radius;
+  const points = run.letters.flatMap((letter) => {
+    const turn = ((letter.x + letter.advance / 2) / run.advance - 0.5) * angle * (bottom ? -1 : 1);
     const cos = Math.cos(turn);
     const sin = Math.sin(turn);
-    for (const point of toSteps(glyph.getPath(-width / 2, 0, size).commands)) {
-      if (point[0] === 'Z') points.push(point);
-      else {
-        const py = bottom ? point[2] + circle.radius : point[2] - circle.radius;
-        points.push([point[0], circle.cx + point[1] * cos - py * sin, circle.cy + point[1] * sin + py * cos]);
-      }
-    }
-    x += width + tracking * size;
-  }
-  return { d: format(points), width: advance * size, height: size, degrees: (angle * 180) / Math.PI };
-}
-
-/** Breaks a text into `lines` of similar length, never inside a word. */
-export function breakLines(text: string, lines: number): string[] {
-  const words = text.split(/\s+/).filter(Boolean);
-  const target = text.length / lines;
-  const result: string[] = [];
-  let current = '';
-  for (const word of words) {
-    const longer = current ? `${current} ${word}` : word;
-    const room = lines - result.length;
-    if (
-      current &&
-      room > 1 &&
-      longer.length > target * 1.12 &&
-      Math.abs(longer.length - target) > Math.abs(current.length - target)
-    ) {
-      result.push(current);
-      current = word;
-    } else current = longer;
-  }
-  if (current) result.push(current);
-  return result;
+    return move(toSteps(letter.commands, true), (x, y) => {
+      const px = (x - letter.advance / 2) * scale;
+      const py = y * scale + (bottom ? circle.radius : -circle.radius);
+      return [circle.cx + px * cos - py * sin, circle.cy + px * sin + py * cos];
+    });
+  });
+  return { d: format(points), width: run.advance * scale, height: size, degrees: (angle * 180) / Math.PI };
 }

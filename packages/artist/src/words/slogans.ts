@@ -2,6 +2,7 @@
  * Tells a saying from a description. People who want words on a shirt often just type them ("my dog is my therapist",
  * "world's best dad", "nurse life"), without quotes and without asking for text.
  */
+import { endOfWords } from './lettering.ts';
 
 /** A request to draw something, however it starts. */
 const request =
@@ -10,11 +11,11 @@ const request =
 /** How sayings begin. */
 const opening = new RegExp(
   `^(?:${[
-    "i(?:'m|'d|'ll|'ve)?|im|we(?:'re|'ve)?|you(?:'re|'ve)?|it's|let's|don't|never|always|just|keep|stay",
+    "i(?:'m|'d|'ll|'ve)?|im|we(?:'re|'ve)?|you(?:'re|'ve)?|it's|let's|don't|never|always|just (?!one|an?|the|two|three|some)|keep|stay",
     "be (?:kind|nice|brave|yourself|you|happy|wild|the)|sorry|but first|because|when in|nobody|hello|welcome|world'?s (?:best|okayest|greatest|coolest)",
     'best \\w+ ever|happy (?!(?:cats?|dogs?|little|smiling|cute)\\b)\\w+|merry \\w+|feliz \\w+|congrat\\w*|thank (?:you|god)|good (?:vibes|morning|night|luck|things)',
     'born (?:to|in|this)|powered by|fueled by|running on|straight outta|home (?:sweet|is)|life is|save the|support your|talk \\w+ to me|eat sleep',
-    'not (?:today|all|my)|one more|my (?:\\w+ ){1,3}(?:is|are|thinks?|loves?|made|says?)|trust me|proud (?:to|of|\\w+ (?:mom|dad))|team (?:bride|groom|\\w+)$|warning|caution|blessed|too \\w+ to',
+    'property of|made with|all aboard|drink up|rise and|sleigh all|fa la|ho ho|trick or|let the|may (?:the|your)|if you can|there is no|this is|that.s|what happens|who needs|you can.t|can.t|ask me|hold my|please|resting|mama needs|dad by|certified|established|est\\.|not (?:today|all|my)|one more|my (?:\\w+ ){1,3}(?:is|are|thinks?|loves?|made|says?)|trust me|proud (?:to|of|\\w+ (?:mom|dad))|team (?:bride|groom|\\w+)$|warning|caution|blessed|too \\w+ to',
     'class of|in (?:loving )?memory|(?:\\w+ ){1,3}(?:is|are) (?:my|our|the|not|life|love)|peace love|\\w+ please$|all (?:you need|i need|i want|the)|no (?:pain|bad|rain)|(?:less|more) \\w+ (?:less|more)|work hard|dream big|live laugh|love (?:is|you|wins)|girls just|real \\w+ (?:don|eat|do)',
   ].join('|')})\\b`,
   'i',
@@ -30,21 +31,53 @@ const described =
 
 const product = /\s(?:on (?:an? |the )?)?(?:t-?shirt|tee|shirt|hoodie|mug|tote(?: bag)?|poster|sticker|design|print)$/i;
 
+/** How a request begins that names a picture: with an article or a number. */
+const pictured = /^(?:an?|the|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|some|my (?:dog|cat|horse))\s/i;
+
+const dated = / (?:since|est\.?|established|anno) (?:in )?(?:1[89]|20)\d\d$/i;
+
+const longestShout = 120;
+
+/** What ends with an exclamation at the start of a prompt, when at most a comma and more about it follow. */
+function findShout(text: string): string | null {
+  let end = text.search(/[!?]/);
+  if (end < 2 || end > longestShout || /["“”]/.test(text.slice(0, end))) return null;
+  while (text[end] === '!' || text[end] === '?') end += 1;
+  const after = text.slice(end).trimStart();
+  return after === '' || after.startsWith(',') || after.startsWith(';') ? text.slice(0, end) : null;
+}
+
 /** The saying at the start of a prompt, and what follows it after a comma; null when the prompt describes a picture. */
 export function findSlogan(prompt: string): { slogan: string; rest: string } | null {
-  const comma = prompt.search(/[,;\n]/);
-  const first = (comma < 0 ? prompt : prompt.slice(0, comma)).trim().replaceAll('’', "'");
+  const trimmed = prompt.trim().replaceAll('’', "'");
+  // Whoever shouts it wants it read: "Plant mom!", "Let's go, girls!".
+  const shout = findShout(trimmed);
+  if (shout && !request.test(shout) && !pictured.test(shout) && !described.test(shout))
+    return { slogan: shout, rest: trimmed.slice(shout.length) };
+  const comma = trimmed.search(/[,;\n]/);
+  const clause = (comma < 0 ? trimmed : trimmed.slice(0, comma)).trim();
+  const end = endOfWords(clause);
+  const first = end < 0 ? clause : clause.slice(0, end);
   const slogan = first
     .replace(product, '')
     .trim()
-    .replace(/(?<!\.)\.+$/, '')
+    .replace(/(?<!\.)\.$/, '')
     .trim();
   const count = slogan.split(/\s+/).length;
-  if (count < 2 || count > 9 || request.test(slogan)) return null;
-  if (!opening.test(slogan) && !(identity.test(slogan) && !/^an? |^the /i.test(slogan) && !described.test(slogan)))
-    return null;
-  return { slogan, rest: comma < 0 ? '' : prompt.slice(comma) };
+  if (count < 2 || count > 14 || request.test(slogan) || recipient.test(slogan)) return null;
+  // "Mama bear since 2021": whoever names the year wants both read.
+  const isDated = count < 8 && dated.test(slogan) && !pictured.test(slogan) && !described.test(slogan);
+  const isNamed = end < 0 && count < 10 && identity.test(slogan) && !pictured.test(slogan) && !described.test(slogan);
+  if (!opening.test(slogan) && !isNamed && !isDated) return null;
+  return { slogan, rest: `${end < 0 ? '' : clause.slice(end)}${comma < 0 ? '' : trimmed.slice(comma)}` };
 }
+
+/** For whom it is, not what it says. */
+const recipient =
+  /^(?:(?:something|a gift|gift|a present|anything|a design|design) )?for (?:my|our|his|her|an?|the|all|every|kids|children|moms|dads)\b/i;
+
+/** "for my sister who loves horses": it tells whom it is for and what they like. */
+export const isForSomebody = (prompt: string): boolean => recipient.test(prompt.trim());
 
 /** A short prompt as the words to set, when there is nothing in it to draw; null when it is a request or too long. */
 export function asSaying(prompt: string): string | null {
@@ -52,9 +85,14 @@ export function asSaying(prompt: string): string | null {
     .trim()
     .replace(product, '')
     .trim()
-    .replace(/(?<!\.)\.+$/, '');
+    .replace(/(?<!\.)\.$/, '');
   const count = text.split(/\s+/).length;
-  return count < 2 || count > 6 || request.test(text) || described.test(text) || /^(?:an?|the)\s|[,;]/i.test(text)
+  return count < 2 ||
+    count > 6 ||
+    /^(?:something|anything|surprise|whatever)\b|\b(?:with|on|in|under|holding) (?:an?|the)\b/i.test(text) ||
+    request.test(text) ||
+    described.test(text) ||
+    /^(?:an?|the)\s|[,;]/i.test(text)
     ? null
     : text;
 }

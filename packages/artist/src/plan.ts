@@ -1,0 +1,122 @@
+/** Which templates, layouts and colours the designs of one call get: clearly different, and all true to the prompt. */
+import { getPalette, type Palette } from './palettes.ts';
+import { createRandom, hashText, type Random } from './random.ts';
+import { companions } from './templates/cast.ts';
+import type { Template } from './templates/template.ts';
+import { surfaceNames, templates } from './templates/templates.ts';
+import { wordsOf } from './templates/wording.ts';
+import type { Brief } from './words/brief.ts';
+
+/** Pure in (brief, seed, count). */
+export type Plan = { template: string; variant: number; palette: Palette };
+
+/** Templates that repeat: the only ones for a prompt that asks for a pattern. */
+const repeats: ReadonlySet<string> = new Set([...surfaceNames, 'pattern', 'knit']);
+
+/** Whether all that the brief asks for has room in a template. */
+function holds(template: Template, brief: Brief): boolean {
+  const crowd = companions(brief).length > 0 || brief.relations.length > 0;
+  if (crowd && template.shows === 'hero') return false;
+  return wordsOf(brief).length <= template.letters;
+}
+
+/** Styles the prompt asks for, in order; a surface goes before the mere wish for a pattern. */
+function askedStyles(brief: Brief): string[] {
+  const known = brief.styles.filter((name) => templates.has(name));
+  const surfaces = known.filter((name) => surfaceNames.has(name));
+  const isPattern = brief.pattern || known.includes('pattern');
+  const isBare = brief.subjects.length === 0;
+  // A pattern of nothing in particular is a surface: leaves are strewn only where they were asked for.
+  const isEmpty = isBare && templates.get('pattern')!.fit(brief) <= 0;
+  const fitting = known.filter((name) => (name === 'pattern' ? !isEmpty : !isPattern || isBare || repeats.has(name)));
+  if (surfaces.length === 0) return fitting;
+  // "Watercolour dots" and "art deco fans" are one wish: the surface knows the manner.
+  if (isBare) return surfaces;
+  const rest = fitting.filter((name) => !surfaces.includes(name));
+  return [...surfaces, ...rest];
+}
+
+export function rankTemplates(brief: Brief, random: Random): string[] {
+  const asked = askedStyles(brief);
+  const isPattern = brief.pattern || brief.styles.includes('pattern');
+  return [...templates.values()]
+    .map((template) => {
+      const place = asked.indexOf(template.name);
+      const fit = isPattern && !repeats.has(template.name) ? 0 : template.fit(brief);
+      const clean = (brief.transparent || brief.background === 'transparent') && template.standsFree ? 4 : 0;
+      const score =
+        place >= 0
+          ? 6 - place + fit
+          : fit > 0 && holds(template, brief)
+            ? fit + clean + random.next() * 1.4
+            : Number.NEGATIVE_INFINITY;
+      return { name: template.name, score };
+    })
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ name }) => name);
+}
+
+/** What the first design of a call is when no manner was asked for: the subject itself, clean, or in the place that was named. */
+function plainest(brief: Brief): string | null {
+  if (brief.subjects.length === 0 || wordsOf(brief) !== '' || brief.pattern) return null;
+  return brief.settings.size > 0 ? 'poster' : 'sticker';
+}
+
+type Choice = { name: string; variant: number };
+
+function orderTemplates(brief: Brief, random: Random, count: number): Choice[] {
+  const ranked = rankTemplates(brief, random.fork('templates'));
+  const order: Choice[] = [];
+  const used = new Map<string, number>();
+  const push = (name: string, most = templates.get(name)!.variants) => {
+    const { variants } = templates.get(name)!;
+    const times = used.get(name) ?? 0;
+    if (times >= most) return;
+    const first = random.fork(`variant-${name}`).below(variants);
+    used.set(name, times + 1);
+    order.push({ name, variant: (first + times) % variants });
+  };
+  const [asked, ...others] = askedStyles(brief);
+  if (asked) {
+    // A style that was asked for is kept: three of four designs are in it, and the last is its nearest relative.
+    const own = templates.get(asked)!;
+    const kin = own.kin.filter((name) => holds(templates.get(name)!, brief) && templates.get(name)!.fit(brief) > 0);
+    push(asked);
+    for (const name of others.slice(0, 2)) push(name);
+    // Shapes alone are soon alike: then every second design is a relative.
+    if (brief.subjects.length === 0 && brief.quotes.length === 0 && kin[0]) push(kin[0]);
+    push(asked, 2);
+    push(asked, 3);
+    if (kin.length === 0 || own.variants > 3) push(asked, 4);
+    for (const name of kin) push(name);
+    push(asked, 4);
+  }
+  const plain = plainest(brief);
+  const first = !asked && plain && ranked.includes(plain) ? plain : null;
+  if (first) push(first);
+  for (const name of ranked) if (name !== first) push(name);
+  for (let round = 0; order.length < count && round < 3; round++) for (const name of ranked) push(name);
+  return order.length > 0 ? order.slice(0, count) : [{ name: 'bauhaus', variant: random.below(2) }];
+}
+
+const housePalettes = 'retro sunset forest tropical midnight autumn folk ocean sport desert'.split(' ');
+
+export function planDesigns(brief: Brief, seed: number, count: number): Plan[] {
+  const random = createRandom(hashText(`${brief.prompt}|${seed}`));
+  const house = random.fork('palettes').shuffle(housePalettes);
+  const wishes = brief.palettes;
+  const isExplicit = wishes[0] !== undefined && wishes[0].score >= 6;
+  const pool = isExplicit
+    ? wishes.filter(({ score }) => score >= 6).map(({ palette }) => palette)
+    : [...wishes.slice(0, 3).map(({ palette }) => palette), ...house.map(getPalette)];
+  const seen = new Set<string>();
+  return orderTemplates(brief, random, count).map(({ name, variant }, i) => {
+    // A template with colours of its own keeps them unless the prompt chose others, or has seen them already.
+    const own = templates.get(name)!.palette;
+    const isRepeated = seen.has(`${name} ${variant}`);
+    seen.add(`${name} ${variant}`);
+    const takesOwn = own !== undefined && !isExplicit && !isRepeated;
+    return { template: name, variant, palette: takesOwn ? getPalette(own) : pool[i % pool.length]! };
+  });
+}

@@ -1,0 +1,112 @@
+/** Wound or curled around something. */
+import { mix } from '../colour.ts';
+import { single } from '../motifs/figure.ts';
+import { findMotif } from '../motifs/library.ts';
+import { type Motif, tonesOf } from '../motifs/motif.ts';
+import { type Box, type Figure, part, settle } from '../motifs/parts.ts';
+import { coil } from './marks.ts';
+import { boxOfPiece } from './pieces.ts';
+import { longest, type Placing, type Side, scaleWithin, standAt } from './sides.ts';
+
+/** Whose body is long enough to be wound around something. */
+const windsAround = /snake|dragon|worm|eel|octopus|vine|lizard/;
+
+export function placeAround(of: Side, to: Side): Placing {
+  const box = boxOfPiece(to.piece);
+  const drawing = findMotif(of.subject.motif);
+  if (windsAround.test(of.subject.motif) && drawing && of.subject.motif !== 'octopus') {
+    // On a tree it is the trunk that is wound around.
+    const trunk = /tree|palm/.test(to.subject.motif)
+      ? {
+          x: box.x + box.width * 0.38,
+          y: box.y + box.height * 0.36,
+          width: box.width * 0.24,
+          height: box.height * 0.64,
+        }
+      : box;
+    const { behind, front, head } = coil(drawing, trunk);
+    const name = of.subject.motif === 'dragon' ? 'dragon-face' : of.subject.motif;
+    const face = findMotif(name) ?? drawing;
+    const figure = name === 'snake' ? headOfSnake(face) : single(face, of.subject.kind);
+    const scale = (head.size * (name === 'snake' ? 0.9 : 1)) / longest(figure);
+    return {
+      x: head.x - figure.width * scale * (name === 'snake' ? 0.16 : 0.5),
+      y: head.y - figure.height * scale * 0.72,
+      scale,
+      figure,
+      order: 'front',
+      behind: [behind],
+      between: [front],
+    };
+  }
+  if (of.subject.count > 1 && of.subject.kind === 'thing' && drawing) return wreathe(drawing, box);
+  const { figure } = of.piece;
+  if (of.subject.motif === 'octopus' && drawing) return embrace(of, to, drawing);
+  if (/moon|planet|globe|sun$/.test(to.subject.motif)) {
+    const scale = (box.width * 0.74) / figure.width;
+    const crescent = to.subject.motif === 'crescent-moon';
+    return {
+      ...standAt(of, scale, box.x + box.width * (crescent ? 0.4 : 0.5), box.y + box.height * (crescent ? 0.76 : 0.98)),
+      order: 'front',
+    };
+  }
+  const scale = Math.max(scaleWithin(of, to, 0.7, 1.4), (box.width * 0.9) / figure.width);
+  return { ...standAt(of, scale, box.x + box.width / 2, box.y + box.height * 1.06), order: 'front' };
+}
+
+/** Many of one thing around something: a ring behind it, each one whole. */
+function wreathe(one: Motif, box: Box): Placing {
+  const count = 14;
+  const size = longest(box) * 0.26;
+  const scale = size / longest(one);
+  const reachX = box.width / 2 + size * 0.3;
+  const reachY = box.height / 2 + size * 0.3;
+  const parts = Array.from({ length: count }, (_, i) => {
+    const angle = (i * 2 * Math.PI) / count - Math.PI / 2;
+    const own = scale * (i % 2 ? 0.84 : 1);
+    return part(
+      one,
+      reachX * Math.cos(angle) - (one.width * own) / 2,
+      reachY * Math.sin(angle) - (one.height * own) / 2,
+      own,
+    );
+  });
+  const figure = settle({ ...single(one, 'thing'), parts });
+  return {
+    x: box.x + box.width / 2 - figure.width / 2,
+    y: box.y + box.height / 2 - figure.height / 2,
+    scale: 1,
+    figure,
+    order: 'behind',
+  };
+}
+
+/** Arms behind and in front: the head looks over the upper edge, two arms cross what it holds. */
+function embrace(of: Side, to: Side, drawing: Motif): Placing {
+  const box = boxOfPiece(to.piece);
+  const { figure } = of.piece;
+  const scale = (longest(box) * 0.86) / longest(figure);
+  const face = figure.faces?.[0];
+  const seen = face ? Math.min(0.8, (face.y + face.height) / figure.height) : 0.6;
+  const { behind, front } = coil(drawing, {
+    x: box.x + box.width * 0.24,
+    y: box.y + box.height * 0.22,
+    width: box.width * 0.52,
+    height: box.height * 0.68,
+  });
+  return {
+    x: box.x + box.width / 2 - (figure.width * scale) / 2,
+    y: box.y + box.height * 0.16 - figure.height * scale * seen,
+    scale,
+    order: 'behind',
+    behind: [behind],
+    front: [front],
+  };
+}
+
+/** Seen from the side, tongue out, where the coil ends. */
+function headOfSnake(snake: Motif): Figure {
+  const { main, dark, light } = tonesOf(snake);
+  const body = `<path d="M112 26C130 16 142 18 152 8M130 20C140 26 148 26 156 24" fill="none" stroke="#c8353f" stroke-width="5" stroke-linecap="round"/><path d="M6 70C0 44 24 10 66 8C102 6 124 18 124 34C124 54 96 60 74 64C58 70 44 96 26 96C12 94 8 84 6 70Z" fill="${main}" stroke="${mix(dark, '#120d18', 0.3)}" stroke-width="5"/><path d="M124 34C118 46 92 50 72 52C58 56 44 80 26 88C44 92 60 70 74 64C96 60 122 54 124 34Z" fill="${light}"/><circle cx="78" cy="28" r="10" fill="#fdfaf3"/><circle cx="81" cy="28" r="5.5" fill="#17120f"/><circle cx="112" cy="24" r="3" fill="#17120f"/>`;
+  return single({ name: snake.name, body, width: 160, height: 100 }, 'animal');
+}

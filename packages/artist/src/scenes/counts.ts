@@ -1,0 +1,149 @@
+/** Several of one subject: exactly as many as were asked for, each one whole. */
+import { coverOf, type Figure, moved, settle } from '../motifs/parts.ts';
+import type { Subject } from '../words/brief.ts';
+
+/** More than this nobody counts; a heap says the same. */
+export const mostOfOne = 24;
+/** So many figures are drawn in all: each costs time, and more than this are specks. */
+const mostInAll = 72;
+
+/** As many of each as there is room for, the first named before all others, and at least one of everything. */
+export function countWithin(subjects: readonly Subject[]): Subject[] {
+  let left = mostInAll;
+  return subjects.map((subject) => {
+    const count = Math.max(1, Math.min(mostOfOne, subject.count, left));
+    left -= count;
+    return { ...subject, count };
+  });
+}
+
+/** How many go into each row, so that the whole is about as wide as it is tall, with fuller rows below. */
+export function rowsOf(count: number, aspect: number, inOneRow = false, most = count): number[] {
+  if (inOneRow || count < 2) return [count];
+  let best: number[] = [count];
+  let bestScore = Number.POSITIVE_INFINITY;
+  for (let rows = 1; rows <= Math.min(count, most); rows++) {
+    const longest = Math.ceil(count / rows);
+    const whole = (longest * aspect) / rows;
+    const gaps = longest * rows - count;
+    const score = Math.abs(Math.log(whole / 1.12)) + gaps * 0.07;
+    if (score >= bestScore) continue;
+    bestScore = score;
+    const base = Math.floor(count / rows);
+    const extra = count % rows;
+    best = Array.from({ length: rows }, (_, row) => base + (row >= rows - extra ? 1 : 0));
+  }
+  return best;
+}
+
+/**
+ * Whoever stands on the ground stands on one ground: a row while few, two rows at most; and nobody puts one of two things
+ * on top of the other.
+ */
+export function mostRowsFor(count: number, standsOnGround: boolean, aspect: number): number {
+  if (count <= 2) return 1;
+  if (!standsOnGround) return count;
+  if (count === 3 || (count === 4 && aspect < 1.2)) return 1;
+  return count <= 10 ? 2 : 3;
+}
+
+/** A row in which every second one stands a little further back, half behind its neighbours; null where that hides a face. */
+function standInDepth(figure: Figure, number: number): Figure | null {
+  const copies = Array.from({ length: number }, (_, i) =>
+    moved(figure, { x: i * figure.width * 0.82, y: i % 2 ? -figure.height * 0.24 : 0 }),
+  );
+  const boxes = copies.map((_, i) => ({
+    x: i * figure.width * 0.82,
+    y: i % 2 ? -figure.height * 0.24 : 0,
+    width: figure.width,
+    height: figure.height,
+  }));
+  const hides = copies.some(
+    ({ faces }, i) =>
+      i % 2 === 1 && boxes.some((box, j) => j % 2 === 0 && (faces ?? []).some((face) => coverOf(face, box) > 0.1)),
+  );
+  if (hides) return null;
+  const backFirst = [...copies.filter((_, i) => i % 2 === 1), ...copies.filter((_, i) => i % 2 === 0)];
+  return settle({
+    ...figure,
+    parts: backFirst.flatMap(({ parts }) => parts),
+    faces: copies.flatMap(({ faces }) => faces ?? []),
+    hands: copies[0]!.hands ?? [],
+  });
+}
+
+/** One row from small to large, all on one ground. */
+function growInRow(figure: Figure, number: number): Figure {
+  let x = 0;
+  const copies = Array.from({ length: number }, (_, i) => {
+    const scale = 0.4 + (0.6 * i) / (number - 1);
+    const one = moved(figure, { scale, x, y: figure.height * (1 - scale) });
+    x += figure.width * scale * 1.06;
+    return one;
+  });
+  return settle({
+    ...figure,
+    parts: copies.flatMap(({ parts }) => parts),
+    faces: copies.flatMap(({ faces }) => faces ?? []),
+    hands: copies[0]!.hands ?? [],
+  });
+}
+
+/** `next` gives the others where no two should be alike. */
+export function gather(
+  figure: Figure,
+  count: number,
+  options: {
+    inOneRow?: boolean;
+    mostRows?: number;
+    close?: boolean;
+    inDepth?: boolean;
+    growing?: boolean;
+    next?: (i: number) => Figure | null;
+  } = {},
+): Figure {
+  const number = Math.min(mostOfOne, Math.max(1, count));
+  if (number === 1) return figure;
+  const rows = rowsOf(number, figure.width / figure.height, options.inOneRow, options.mostRows);
+  const stepX = figure.width * (options.close ? 0.68 : 1.07);
+  const stepY = figure.height * 1.06;
+  const isAlive = figure.kind === 'animal' || figure.kind === 'person';
+  const isPlain = figure.parts.length === 1 && !isAlive && !options.inOneRow && number > 2;
+  if (options.growing) return growInRow(figure, number);
+  if (
+    (isAlive || options.inDepth) &&
+    rows.length === 1 &&
+    number > 2 &&
+    figure.width > figure.height &&
+    !options.inOneRow &&
+    !options.next
+  ) {
+    const herd = standInDepth(figure, number);
+    if (herd) return herd;
+  }
+  let nth = 0;
+  const copies = rows.flatMap((inRow, row) =>
+    Array.from({ length: inRow }, (_, i) => {
+      const one = (nth > 0 && options.next?.(nth)) || figure;
+      nth += 1;
+      return moved(one, {
+        x: (i - (inRow - 1) / 2) * stepX + (figure.width - one.width) / 2,
+        y: row * stepY + figure.height - one.height,
+        flip:
+          isAlive &&
+          figure.heading !== 'front' &&
+          rows.length < 3 &&
+          i < inRow / 2 - 0.5 &&
+          !options.inOneRow &&
+          number < 5,
+        rotate: isPlain ? ((i + row) % 2 ? 6 : -6) : 0,
+      });
+    }),
+  );
+  return settle({
+    ...figure,
+    parts: copies.flatMap(({ parts }) => parts),
+    faces: copies.flatMap(({ faces }) => faces ?? []),
+    hands: copies[0]!.hands ?? [],
+  });
+}

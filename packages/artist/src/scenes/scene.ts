@@ -1,0 +1,313 @@
+/** All subjects of a brief as one figure: who stands how to whom, in sizes that agree, every face in sight. */
+
+import { bringToLife, holdUp } from '../motifs/alive.ts';
+import type { Pose } from '../motifs/body.ts';
+import { type Build, buildFigure, propOf } from '../motifs/figure.ts';
+import { type Figure, moved, settle } from '../motifs/parts.ts';
+import { isTool } from '../motifs/somebody.ts';
+import { wholeOf } from '../motifs/wholes.ts';
+import type { Brief, Relation, RelationKind, Subject } from '../words/brief.ts';
+import { animals } from '../words/vocabulary.ts';
+import { doingOf, isTender } from './actions.ts';
+import { countOf, isVehicle, shownAlready } from './belongings.ts';
+import { keepCompany } from './company.ts';
+import { isAloft, isRoof, mountOf } from './containers.ts';
+import { countWithin, gather, mostOfOne, mostRowsFor } from './counts.ts';
+import { notes, snores, speedLines, water, whirl } from './marks.ts';
+import { boxOfPiece, type Cluster, facesOf, findPiece, type Piece, shiftedTo, uniteCluster } from './pieces.ts';
+import { placings } from './placing.ts';
+import { hidesFace, type Placing } from './sides.ts';
+import { sizeOf } from './sizes.ts';
+import { actsAlive, type Cast, spellOut } from './spell-out.ts';
+
+/** Whether a subject has a place in the scene; land, weather and cities are drawn around it instead. */
+export function isOnStage(brief: Pick<Brief, 'subjects' | 'relations'>, index: number): boolean {
+  const subject = brief.subjects[index]!;
+  if (index === 0 || subject.kind !== 'scenery') return true;
+  return isAloft(subject.motif) || brief.relations.some(({ of, to }) => of === index || to === index);
+}
+
+/** Tight bonds first: the parrot is on the shoulder before the pirate stands beside the chest. */
+const tightness: readonly RelationKind[] = [
+  'holding',
+  'carrying',
+  'riding',
+  'on',
+  'in',
+  'from',
+  'around',
+  'under',
+  'behind',
+  'over',
+  'above',
+  'pulling',
+  'chasing',
+  'facing',
+  'beside',
+];
+
+const poseAs: Partial<Record<RelationKind, { of?: Pose; to?: Pose }>> = {
+  in: { of: 'peeking' },
+  behind: { of: 'peeking', to: 'standing' },
+  chasing: { of: 'leaping', to: 'leaping' },
+  over: { of: 'leaping', to: 'standing' },
+  above: { of: 'leaping', to: 'standing' },
+  around: { of: 'curled', to: 'standing' },
+  from: { of: 'hanging' },
+  pulling: { of: 'walking', to: 'standing' },
+  carrying: { of: 'walking', to: 'standing' },
+  riding: { to: 'walking' },
+  under: { of: 'standing', to: 'standing' },
+  on: { of: 'standing', to: 'standing' },
+  beside: { of: 'standing', to: 'standing' },
+  facing: { of: 'standing', to: 'standing' },
+};
+
+/** Whether it goes into the hands of its bearer rather than onto the back. */
+function isHeld(relation: Relation, { subjects }: Cast): boolean {
+  const bearer = subjects[relation.of]!;
+  const load = subjects[relation.to]!;
+  if (relation.kind === 'holding') return true;
+  return (
+    relation.kind === 'carrying' &&
+    bearer.kind !== 'thing' &&
+    sizeOf(load) < sizeOf(bearer) * 0.95 &&
+    bearer.motif !== 'snail'
+  );
+}
+
+function buildPiece(cast: Cast, index: number, options: Build, props: ReadonlyMap<number, Figure>): Piece | null {
+  const subject = cast.subjects[index]!;
+  const doing = doingOf(subject);
+  const relation = cast.relations.find(({ of, kind }) => of === index && poseAs[kind]?.of) ?? null;
+  const passive = cast.relations.find(({ to, kind }) => to === index && poseAs[kind]?.to) ?? null;
+  const mount = cast.relations.find(({ of, kind }) => of === index && kind === 'riding');
+  const riding: Pose | undefined =
+    mount &&
+    (mountOf(cast.subjects[mount.to]!.motif)?.over || /wave|surfboard/.test(cast.subjects[mount.to]!.motif)
+      ? 'standing'
+      : 'seated');
+  const isLying = doing.pose === 'curled' && relation?.kind !== 'in' && relation?.kind !== 'behind';
+  const isLoneSkull = subject.motif === 'skull' && !subject.action && !subject.holds && !mount;
+  const pose = isLoneSkull
+    ? undefined
+    : (riding ??
+      (isLying ? doing.pose : null) ??
+      (relation?.kind === 'behind' && isRoof(cast.subjects[relation.to]!.motif) ? 'standing' : null) ??
+      (relation && poseAs[relation.kind]?.of) ??
+      doing.pose ??
+      (passive && poseAs[passive.kind]?.to));
+  const stance =
+    subject.person && mount && !mountOf(cast.subjects[mount.to]!.motif)?.over
+      ? animals.has(cast.subjects[mount.to]!.motif) || /cycle|scooter/.test(cast.subjects[mount.to]!.motif)
+        ? ('riding' as const)
+        : ('driving' as const)
+      : undefined;
+  const isMount = cast.relations.some(({ to, kind }) => to === index && /^(?:riding|on)$/.test(kind));
+  const whole = isMount && !subject.drawing ? wholeOf(subject.motif) : null;
+  const build = (seed: number, emptyHanded = false) =>
+    buildFigure(
+      { ...subject, ...(whole && { drawing: whole }), ...(emptyHanded && { holds: null }) },
+      {
+        ...options,
+        seed: (options.seed ?? 0) + seed * 7919,
+        rides: subject.rides,
+        ...(isLoneSkull && { upright: false }),
+        ...(stance && { stance }),
+        ...(pose && { pose }),
+        ...(props.has(index) && !emptyHanded && { prop: props.get(index)! }),
+        asleep: doing.asleep ?? false,
+      },
+    );
+  const isLively = actsAlive(cast, index);
+  const plain = build(0, isLively);
+  if (!plain) return null;
+  const living = isLively ? bringToLife(plain, mount ? 'seated' : 'waving') : plain;
+  const one = isLively ? holdUp(living, propOf(subject, props.get(index) ?? null)) : living;
+  const turned = doing.turn ? settle(moved(one, { rotate: one.heading === 'right' ? -doing.turn : doing.turn })) : one;
+  const number = (subject.person?.group ?? 1) > 1 ? 1 : countOf(subject);
+  const figure = gather(turned, number, {
+    inOneRow:
+      options.inOneRow === true ||
+      (index > 0 && subject.count < 6 && (subject.kind === 'animal' || subject.kind === 'person')) ||
+      (subject.count < 6 &&
+        cast.relations.some(({ of, kind }) => of === index && /^(?:in|on|riding|behind|from)$/.test(kind))) ||
+      doing.marks?.includes('water') === true,
+    mostRows: Math.min(
+      mostRowsFor(number, subject.kind !== 'thing' || isVehicle(subject.motif), turned.width / turned.height),
+      cast.relations.some(({ of, kind }) => of === index && kind === 'in') ? 2 : number,
+    ),
+    close: isTender(subject),
+    inDepth: isVehicle(subject.motif),
+    growing: options.growing === true && index === 0,
+    ...(subject.person && { next: (i: number) => build(i) }),
+  });
+  const scale = sizeOf(subject) / Math.max(one.width, one.height);
+  return { index, figure, x: 0, y: 0, scale };
+}
+
+/** Steps aside, as little as possible, until no face is hidden. */
+function clearFaces(place: Placing, piece: Piece, others: Cluster): Placing {
+  if (place.order !== 'front') return place;
+  const faces = others.flatMap(facesOf);
+  const figure = place.figure ?? piece.figure;
+  const width = figure.width * place.scale;
+  const height = figure.height * place.scale;
+  const hides = (dx: number, dy: number) => hidesFace(faces, { x: place.x + dx, y: place.y + dy, width, height });
+  if (!hides(0, 0)) return place;
+  // Sideways first: up or down, feet would leave their ground.
+  for (const [right, down] of [
+    [1, 0],
+    [0, 1],
+  ] as const) {
+    for (let step = 1; step <= 20; step++) {
+      for (const far of [step * 0.1, -step * 0.1]) {
+        const dx = far * right * width;
+        const dy = far * down * height;
+        if (!hides(dx, dy)) return { ...place, x: place.x + dx, y: place.y + dy };
+      }
+    }
+  }
+  return { ...place, order: 'behind' };
+}
+
+function join(of: Cluster, to: Cluster, relation: Relation, { subjects }: Cast): Cluster {
+  const mover = findPiece(of, relation.of);
+  const stayer = findPiece(to, relation.to);
+  const kind = relation.kind as keyof typeof placings;
+  const raw = placings[kind](
+    { subject: subjects[relation.of]!, piece: mover },
+    { subject: subjects[relation.to]!, piece: stayer },
+  );
+  const others = raw.toFigure
+    ? to.map((piece) => (piece === stayer ? { ...piece, figure: raw.toFigure! } : piece))
+    : to;
+  const isOnShoulder = kind === 'on' && stayer.figure.shoulder !== undefined;
+  const isFixed =
+    isOnShoulder ||
+    kind === 'around' ||
+    (kind === 'beside' && subjects[relation.to]!.motif === 'wreath') ||
+    kind === 'riding' ||
+    (kind === 'in' && subjects[relation.of]!.kind !== 'thing');
+  const place = isFixed ? raw : clearFaces(raw, mover, others);
+  const figured = place.figure
+    ? of.map((piece) => (piece === mover ? { ...piece, figure: place.figure! } : piece))
+    : of;
+  const arrived = shiftedTo(figured, mover, place);
+  const stack = place.order === 'behind' ? [...arrived, ...others] : [...others, ...(place.between ?? []), ...arrived];
+  return [...(place.behind ?? []), ...stack, ...(place.front ?? [])];
+}
+
+/** Marks around a piece that tell what it does. */
+function marksOf(piece: Piece, subject: Subject): Cluster {
+  const box = boxOfPiece(piece);
+  const face = facesOf(piece)[0];
+  const size = Math.max(box.width, box.height) * 0.13;
+  return (doingOf(subject).marks ?? []).flatMap((name) => {
+    if (name === 'speed') return [speedLines(box, piece.figure.heading === 'right' ? 'left' : 'right')];
+    if (name === 'water') return [water(box)];
+    if (name === 'whirl') return [whirl(box)];
+    const corner = { x: face ? face.x + face.width * 0.8 : box.x + box.width * 0.6, y: box.y - size * 0.1 };
+    return name === 'snores'
+      ? [snores(corner, size)]
+      : [notes({ x: box.x + box.width * 0.98, y: box.y + box.height * 0.2 }, size)];
+  });
+}
+
+/** Room around a subject that is to look small on its own. */
+const air: Partial<Record<NonNullable<Subject['size']>, number>> = { tiny: 1.9, small: 1.4 };
+
+function withAir(figure: Figure, subject: Subject): Figure {
+  const factor = subject.size ? (air[subject.size] ?? 1) : 1;
+  if (factor === 1) return figure;
+  const width = figure.width * factor;
+  const height = figure.height * factor;
+  const inner = moved(figure, { x: (width - figure.width) / 2, y: (height - figure.height) / 2 });
+  return { ...inner, width, height };
+}
+
+export function composeScene(
+  brief: Pick<Brief, 'subjects' | 'relations'>,
+  options: { upright?: boolean; seed?: number; inOneRow?: boolean; growing?: boolean } = {},
+): Figure | null {
+  const cast = spellOut({ ...brief, subjects: countWithin(brief.subjects) });
+  const staged = brief.subjects.map((_, i) => isOnStage({ subjects: brief.subjects, relations: cast.relations }, i));
+  const held = cast.relations.filter((relation) => isHeld(relation, cast));
+  const absorbed = new Set([...held.map(({ to }) => to), ...shownAlready(cast.subjects, cast.relations)]);
+  // The sloth's drawing brings its branch along.
+  for (const { of, to, kind } of cast.relations)
+    if (
+      cast.subjects[of]!.motif === 'sloth' &&
+      /^(?:from|on)$/.test(kind) &&
+      /branch|wood|tree/.test(cast.subjects[to]!.motif)
+    )
+      absorbed.add(to);
+  const worn = new Set(brief.relations.filter(({ kind }) => kind === 'wearing').map(({ to }) => to));
+  const props = new Map<number, Figure>();
+  const each = new Map<number, Figure[]>();
+  const oneOf = (index: number) =>
+    buildPiece(
+      { subjects: cast.subjects.map((subject) => ({ ...subject, count: 1 })), relations: [] },
+      index,
+      {},
+      props,
+    )!.figure;
+  for (const { of, to } of held) {
+    const bearer = cast.subjects[of]!;
+    const thing = cast.subjects[to]!;
+    if (bearer.person && !thing.person && thing.count === 1 && !thing.colour && !bearer.holds && isTool(thing.motif)) {
+      cast.subjects[of] = { ...bearer, holds: thing.motif };
+      continue;
+    }
+    const load = buildPiece({ ...cast, relations: [] }, to, {}, props);
+    if (load && !props.has(of)) {
+      props.set(of, load.figure);
+      const one = oneOf(to);
+      each.set(
+        of,
+        Array.from({ length: Math.min(mostOfOne, thing.count) }, () => one),
+      );
+    } else absorbed.delete(to);
+  }
+  const clusters = new Map<number, Cluster>();
+  for (const [index, subject] of cast.subjects.entries()) {
+    if (absorbed.has(index) || worn.has(index) || staged[index] === false) continue;
+    const isBare = cast.relations.every(({ of, to }) => of !== index && to !== index);
+    const piece = buildPiece(
+      cast,
+      index,
+      subject.drawing
+        ? {}
+        : {
+            seed: options.seed ?? 0,
+            inOneRow: options.inOneRow ?? false,
+            growing: options.growing ?? false,
+            ...(isBare && options),
+            ...(each.has(index) && { each: each.get(index)! }),
+          },
+      props,
+    );
+    if (piece) clusters.set(index, [piece]);
+  }
+  const order = cast.relations
+    .filter((relation) => !held.includes(relation) || !absorbed.has(relation.to))
+    // "With" is company: the hero stays the larger one.
+    .filter(({ kind, of, to }) => !(kind === 'beside' && to === 0 && of > 0))
+    .map((relation) => (relation.kind === 'holding' ? { ...relation, kind: 'carrying' as const } : relation))
+    .sort((a, b) => tightness.indexOf(a.kind) - tightness.indexOf(b.kind));
+  for (const relation of order) {
+    const of = clusters.get(relation.of);
+    const to = clusters.get(relation.to);
+    if (!of || !to || of === to) continue;
+    const united = join(of, to, relation, cast);
+    for (const { index } of united) if (index >= 0) clusters.set(index, united);
+  }
+  const groups = [...new Set([...clusters.entries()].sort(([a], [b]) => a - b).map(([, cluster]) => cluster))];
+  if (groups.length === 0) return null;
+  const marked = groups.map((cluster) => [
+    ...cluster,
+    ...cluster.flatMap((piece) => (piece.index >= 0 ? marksOf(piece, cast.subjects[piece.index]!) : [])),
+  ]);
+  const figure = uniteCluster(keepCompany(marked, cast.subjects, oneOf), cast.subjects);
+  return cast.subjects.length === 1 ? withAir(figure, cast.subjects[0]!) : figure;
+}

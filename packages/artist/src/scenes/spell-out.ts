@@ -1,0 +1,92 @@
+/** A brief made plain: deeds, costumes and mounts become garments, things in hand, subjects and relations. */
+import { isDrawnWithRider } from '../motifs/somebody.ts';
+import type { Relation, Subject } from '../words/brief.ts';
+import { animals } from '../words/vocabulary.ts';
+import { doingOf, equip } from './actions.ts';
+import { isAloft, isRoof } from './containers.ts';
+import { dressUp } from './costumes.ts';
+
+export type Cast = { subjects: Subject[]; relations: Relation[] };
+
+/** Gloves are drawn on paws in one way: large. */
+const asGloves = (garment: Subject['wears'][number]): Subject['wears'][number] =>
+  /^(?:gloves|boxing-glove|mittens?)$/.test(garment.motif) ? { ...garment, motif: 'boxing-gloves' } : garment;
+
+/** Whoever does yoga is drawn in its pose: nobody rides a mat. */
+function atEase(subject: Subject): Subject {
+  if (subject.person?.pose !== 'standing' || subject.action !== 'yoga') return subject;
+  const isMat = subject.rides === 'yoga-mat';
+  return { ...subject, ...(isMat && { rides: null }), person: { ...subject.person, pose: 'yoga' } };
+}
+
+/** Deeds, costumes and mounts spelled out, so that all that follows are subjects and relations. */
+export function spellOut({ subjects, relations }: Cast): Cast {
+  const all = subjects.map((said, i) => {
+    // Who chases nobody chases the own tail.
+    const isAlone = said.count === 1 && !relations.some(({ kind, of }) => kind === 'chasing' && of === i);
+    const subject = said.action === 'chase' && isAlone ? { ...said, action: 'whirl' } : said;
+    const worn = relations.filter(({ kind, of }) => kind === 'wearing' && of === i).map(({ to }) => subjects[to]!);
+    const dressed = dressUp({
+      ...subject,
+      wears: [...subject.wears, ...worn.map(({ motif, colour }) => ({ motif, colour }))].map(asGloves),
+      holds: subject.holds === 'boxing-glove' ? null : subject.holds,
+    });
+    return atEase(equip(dressed, doingOf(subject)));
+  });
+  const links = relations.filter(({ kind, of, to }) => {
+    if (kind === 'wearing' || of === to || !all[of] || !all[to]) return false;
+    // Stars over somebody are the sky, not a roof.
+    if (kind === 'under' && isAloft(all[to].motif) && !isRoof(all[to].motif) && to > 0) return false;
+    const together = kind === 'riding' && isDrawnWithRider(all[of], all[to].motif);
+    if (together) all[of] = { ...all[of], rides: all[to].motif };
+    return !together;
+  });
+  for (const [i, subject] of subjects.entries()) {
+    // Whoever surfs rides the wave that the prompt names, on a board.
+    const wave = all.findIndex(({ motif }) => /wave$/.test(motif));
+    if (all[i]!.rides === 'surfboard' && wave >= 0 && wave !== i) {
+      all[i] = { ...all[i]!, rides: null };
+      links.push({ kind: 'riding', of: i, to: wave });
+    }
+    if (all[i]!.rides === 'surfboard' && subject.action === 'surf' && !subject.person)
+      all[i] = { ...all[i]!, rides: 'great-wave' };
+    const rides = all[i]!.rides;
+    if (!rides || isDrawnWithRider(subject, rides) || links.some(({ kind, of }) => kind === 'riding' && of === i))
+      continue;
+    links.push({ kind: 'riding', of: i, to: all.length });
+    all.push({
+      motif: rides,
+      word: rides,
+      count: 1,
+      kind: animals.has(rides) ? 'animal' : 'thing',
+      colour: null,
+      wears: [],
+      holds: null,
+      rides: null,
+    });
+    all[i] = { ...all[i]!, rides: null };
+    if (subject.count > 1 && subject.count < 4) all.at(-1)!.size ??= 'large';
+  }
+  return { subjects: all, relations: links };
+}
+
+/** Deeds that things do not do: whoever does them has a face. */
+const livelyDeeds =
+  /^(?:ride|dance|sing|wave|run|walk|jump|read|cook|bake|drink|eat|sleep|skate|skateboard|surf|ski|smile|laugh|cry|love|hug|kiss|party|celebrate|exercise|lift|stretch|meditate|relax|play|box|fight|juggle|high-five|cheer|drive|swim|yoga|hike|race|flex|sunbathe|work|wink)$/;
+
+/** Food and things that ride, hold or do what people do. Vehicles and landmarks stay what they are. */
+export function actsAlive({ subjects, relations }: Cast, index: number): boolean {
+  const subject = subjects[index]!;
+  if (subject.kind !== 'thing' || subject.drawing || subject.count > 4) return false;
+  if (
+    /car$|truck|bus$|boat|ship|train|tram|plane|rocket|tower|bicycle|motor|automobile|house|castle|bridge|balloon|tractor|locomotive|scooter|skateboard|van$|satellite|helicopter/.test(
+      subject.motif,
+    )
+  )
+    return false;
+  return (
+    (subject.action !== undefined && livelyDeeds.test(subject.action)) ||
+    subject.holds !== null ||
+    relations.some(({ kind, of }) => of === index && /^(?:riding|holding|chasing|pulling)$/.test(kind))
+  );
+}

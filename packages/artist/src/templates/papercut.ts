@@ -1,0 +1,145 @@
+import { type Board, fillCanvas } from '../board.ts';
+import { type Hex, mix, sampleRamp } from '../colour.ts';
+import { path, ridge } from '../shapes.ts';
+import { heroSubject } from './cast.ts';
+import { groundOr, heroFigure, inkOn, printTreatment, stand } from './kit.ts';
+import { letter, stage } from './stage.ts';
+import type { Template } from './template.ts';
+import { fontFor, rimmed } from './wording.ts';
+
+/** Sheets of paper cut and laid one over the other, each with its shadow on the next. */
+export const papercut: Template = {
+  name: 'papercut',
+  variants: 2,
+  kin: ['landscape', 'lowpoly', 'exposure'],
+  standsFree: true,
+  letters: 90,
+  fit: (brief) =>
+    brief.subjects.length === 0 && brief.settings.size === 0 ? 0 : 0.55 + (brief.settings.size > 0 ? 0.4 : 0),
+  draw(board) {
+    const { palette, cx, brief } = board;
+    const ground = groundOr(board, mix(palette.paper, palette.accents[0], 0.15));
+    board.add('ground', fillCanvas(board, ground), { ground: true, depth: 0 });
+    const layout = stage(board, {
+      font: fontFor(board, ['fredoka', 'righteous', 'abril']),
+      share: 0.15,
+      picture: true,
+    });
+    const { cy } = layout.art;
+    const R = Math.min(450, layout.art.height / 2);
+    const tones = [palette.accents[4], palette.accents[3], palette.accents[2], palette.accents[1], palette.accents[0]];
+    const clip = board.id();
+    board.defs.push(`<clipPath id="${clip}"><circle cx="${cx}" cy="${cy}" r="${R}"/></clipPath>`);
+    const inside = (svg: string) => `<g clip-path="url(#${clip})">${svg}</g>`;
+    const sky = mix(palette.accents[0], palette.paper, 0.45);
+    board.add('back', `<circle cx="${cx}" cy="${cy}" r="${R}" fill="${sky}"/>`, { depth: 0.1 });
+    const hero = heroFigure(board);
+    const isPlace = !hero || heroSubject(brief)?.kind === 'scenery' || brief.settings.size > 0;
+    const put = (size: number, y: number) => {
+      if (!hero || heroSubject(brief)?.kind === 'scenery') return;
+      const drawn = stand(
+        board,
+        hero,
+        { cx, cy: y, width: size * 1.15, height: size },
+        { treatment: printTreatment(board, hero.kind, 0.5), outlines: [[palette.paper, 9]] },
+      );
+      board.add(
+        'hero',
+        `<g transform="translate(5 11)" opacity="0.26">${drawn.outline('#000000', 9)}</g>${drawn.svg}`,
+        {
+          depth: 0.7,
+          motion: 'float',
+        },
+      );
+    };
+    if (isPlace) {
+      board.add('sun', inside(sun(cx + R * 0.22, cy - R * 0.3, R * 0.26, palette.paper, palette.accents[0])), {
+        depth: 0.15,
+      });
+      const count = 6;
+      for (let i = 0; i < count; i++) {
+        const colour = sampleRamp(
+          [
+            palette.accents[0],
+            palette.accents[1],
+            palette.accents[2],
+            palette.accents[3],
+            palette.accents[4],
+            mix(palette.accents[4], palette.ink, 0.5),
+          ],
+          (i + 0.6) / (count - 0.4),
+        );
+        board.add(`hill-${i}`, inside(hill(board, i, cy + R * (-0.22 + i * 0.2), R, cy + R + 10, colour)), {
+          depth: 0.25 + i * 0.1,
+        });
+        if (i === 4) put(R * 1.02, cy + R * 0.16);
+      }
+    } else put(R * 1.22, cy);
+    // The frame comes towards the viewer: ring upon ring, each with a wider hole.
+    const rings = isPlace ? 2 : 4;
+    for (let i = 0; i < rings; i++) {
+      const hole = R * (isPlace ? 0.88 + i * 0.06 : 0.66 + i * 0.085);
+      board.add(
+        `ring-${i}`,
+        inside(ring(board, i, cx, cy, R, hole, isPlace ? tones[1 - i]! : tones[(rings - 1 - i + board.variant) % 5]!)),
+        {
+          depth: 0.75 + i * 0.06,
+        },
+      );
+    }
+    letter(board, layout, ({ d }) => rimmed(d, inkOn(board, ground), ground));
+  },
+};
+
+/** Three faint copies, each farther away: a soft shadow of plain shapes. */
+const shadow = (shape: (look: string, dx: number, dy: number) => string): string =>
+  [14, 9, 4].map((far) => shape('fill="#000000" fill-opacity="0.13"', far * 0.5, far)).join('');
+
+const sun = (x: number, y: number, r: number, paper: Hex, glow: Hex): string =>
+  [1.7, 1.34, 1]
+    .map((k, i) => {
+      const disc = (look: string, dx: number, dy: number) =>
+        `<circle cx="${x + dx}" cy="${y + dy}" r="${r * k}" ${look}/>`;
+      return shadow(disc) + disc(`fill="${mix(glow, paper, 0.35 + i * 0.28)}"`, 0, 0);
+    })
+    .join('');
+
+function hill(board: Board, index: number, y: number, R: number, bottom: number, colour: Hex): string {
+  const random = board.random.fork(`hill${index}`);
+  const steep = board.brief.settings.has('mountain') || heroSubject(board.brief)?.kind === 'scenery';
+  const left = board.cx - R;
+  const points =
+    steep && index < 4 ? ridge(random, 2 * R, y, R * (0.62 - index * 0.1), 0.5, 4) : waves(random, R, y, index);
+  const d = (dx: number, dy: number) =>
+    `${points.map(([x, py], i) => `${i ? 'L' : 'M'}${(left + x + dx).toFixed(1)} ${(py + dy).toFixed(1)}`).join('')}L${left + 2 * R + 40} ${bottom}L${left - 40} ${bottom}Z`;
+  return shadow((look, dx, dy) => `<path d="${d(dx, -dy)}" ${look}/>`) + path(d(0, 0), colour);
+}
+
+function waves(random: ReturnType<Board['random']['fork']>, R: number, y: number, index: number): [number, number][] {
+  const phase = random.next() * 6;
+  const pitch = random.between(0.9, 1.6);
+  return Array.from({ length: 61 }, (_, i) => {
+    const x = -30 + ((2 * R + 60) * i) / 60;
+    return [x, y + Math.sin(phase + (i / 60) * Math.PI * 2 * pitch) * R * (0.09 - index * 0.006)];
+  });
+}
+
+function ring(board: Board, index: number, cx: number, cy: number, R: number, hole: number, colour: Hex): string {
+  const random = board.random.fork(`ring${index}`);
+  const lobes = 5 + index * 2 + board.variant * 3;
+  const phase = random.next() * 6;
+  const soft = random.next() * 6;
+  const edge = (dx: number, dy: number) => {
+    let d = '';
+    for (let i = 0; i < 120; i++) {
+      const a = (i / 120) * Math.PI * 2;
+      const r = hole * (1 + 0.035 * Math.sin(a * lobes + phase) + 0.02 * Math.sin(a * 3 + soft));
+      d += `${i ? 'L' : 'M'}${(cx + dx + Math.cos(a) * r).toFixed(1)} ${(cy + dy + Math.sin(a) * r).toFixed(1)}`;
+    }
+    return `M${cx - R - 4} ${cy}A${R + 4} ${R + 4} 0 1 1 ${cx + R + 4} ${cy}A${R + 4} ${R + 4} 0 1 1 ${cx - R - 4} ${cy}Z${d}Z`;
+  };
+  return (
+    shadow((look, dx, dy) => `<path d="${edge(dx, dy)}" fill-rule="evenodd" ${look}/>`) +
+    path(edge(0, 0), colour, 'fill-rule="evenodd"')
+  );
+}

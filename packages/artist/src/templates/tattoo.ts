@@ -1,0 +1,97 @@
+import { type Board, fillCanvas } from '../board.ts';
+import { type Hex, mix } from '../colour.ts';
+import { inked } from '../motifs/treatments.ts';
+import { path, ribbon, sparklePath, starPath } from '../shapes.ts';
+import { setBlock, setLine } from '../type/setting.ts';
+import { groundOr, heroFigure, stand } from './kit.ts';
+import type { Template } from './template.ts';
+import { fontFor, upperOf, wordsOf } from './wording.ts';
+
+/** Bold black lines, five inks and a banner: a sheet from a sailor's tattoo parlour. */
+export const tattoo: Template = {
+  name: 'tattoo',
+  variants: 2,
+  kin: ['linocut', 'sticker', 'woodcut'],
+  standsFree: true,
+  letters: 60,
+  palette: 'flash',
+  fit: (brief) => (brief.subjects.length === 0 ? 0 : 0.5 + (brief.lettering && brief.lettering.length < 22 ? 0.4 : 0)),
+  draw(board) {
+    const { palette, cx, brief, height } = board;
+    const ground = groundOr(board, board.variant ? mix(palette.paper, palette.accents[0], 0.35) : palette.paper);
+    board.add('ground', fillCanvas(board, ground), { ground: true, depth: 0 });
+    const words = upperOf(wordsOf(brief));
+    const band = words ? Math.min(300, 128 + Math.max(0, words.length - 20) * 1.1) : 0;
+    const room = height - 130 - (band ? band + 30 : 0);
+    const cy = 66 + room / 2;
+    const hero = heroFigure(board);
+    const size = Math.min(800, room);
+    const black = mix(palette.ink, '#000000', 0.4);
+    const inks = [
+      black,
+      palette.accents[0],
+      palette.accents[2],
+      palette.accents[3],
+      palette.accents[4],
+      palette.accents[1],
+      palette.paper,
+    ];
+    board.add('marks', marks(board, cx, cy, size / 2, black), { depth: 0.2, motion: 'twinkle' });
+    if (hero)
+      board.add(
+        'hero',
+        stand(
+          board,
+          hero,
+          { cx, cy, width: Math.min(780, size * 1.1), height: size * (hero.width > hero.height * 1.3 ? 1 : 0.92) },
+          {
+            treatment: (motif, scale) => inked(motif, inks, black, 5.5 / scale),
+            outlines: [
+              [palette.paper, 9],
+              [black, 9],
+            ],
+            halftone: true,
+          },
+        ).svg,
+        { depth: 0.7, motion: 'float' },
+      );
+    if (!words) return;
+    const width = Math.min(800, 260 + words.length * 36);
+    const y = height - 82 - band / 2;
+    board.add('banner', ribbon(cx, y, width, band, palette.paper, palette.accents[2], black), { depth: 0.8 });
+    const font = fontFor(board, ['rye', 'ultra', 'alfa']);
+    const box = { cx, cy: y - band * 0.07, width: width - 100, height: band - 56 };
+    const lines =
+      words.length <= 22
+        ? [setLine(words, font, box, { warp: 'arch', amount: 0.05 })]
+        : setBlock(words, font, box, { largest: 64 }).lines;
+    board.add('lettering', lines.map(({ d }) => path(d, black)).join(''), { depth: 0.85 });
+  },
+};
+
+/** Dots in threes, small stars and sparkles, in the gaps around the hero. */
+function marks(board: Board, cx: number, cy: number, r: number, black: Hex): string {
+  const { palette } = board;
+  const random = board.random.fork('marks');
+  const places = [-150, -112, -68, -30, 30, 150, 205, -8].map((degrees) => {
+    const a = ((degrees + random.between(-6, 6)) * Math.PI) / 180;
+    return [cx + Math.cos(a) * Math.min(r * 1.16, 430), cy + Math.sin(a) * r * 1.02] as const;
+  });
+  return places
+    .map(([x, y], i) => {
+      const edge = `stroke="${black}" stroke-width="5" stroke-linejoin="round"`;
+      if (i % 3 === 0) return path(starPath(x, y, 24), palette.accents[2], edge);
+      if (i % 3 === 1) return path(sparklePath(x, y, 26), palette.accents[0], edge);
+      return [
+        [0, -11],
+        [-10, 8],
+        [10, 8],
+      ]
+        .map(
+          ([dx, dy]) =>
+            `<circle cx="${(x + dx!).toFixed(1)}" cy="${(y + dy!).toFixed(1)}" r="5.5" fill="${black}" stroke="${palette.paper}" stroke-width="2"/>`,
+        )
+        .join('');
+    })
+    .join('');
+}

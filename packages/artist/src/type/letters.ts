@@ -1,0 +1,8 @@
+import type { PathCommand } from 'opentype.js';
+
+/** Outlines come at this size: units to the em. */
+export const em = 200;
+
+/** A letter with its outline around its own origin; `x` is where it starts in the run. */
+export type Letter = { commands: PathCommand[]; x: number; advance: number };
+export type Run = { letters: Letter[]; advance: number };

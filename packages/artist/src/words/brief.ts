@@ -1,0 +1,88 @@
+/** What was read from a prompt: all that templates know of it. Plain data, so that it can be handed between processes. */
+import type { Hex } from '../colour.ts';
+import type { Motif } from '../motifs/motif.ts';
+import type { Person } from '../motifs/people/person.ts';
+import type { Palette } from '../palettes.ts';
+
+export type Garment = { motif: string; colour: Hex | null };
+
+export type { Person };
+
+export type Subject = {
+  motif: string;
+  /** The words of the prompt that named it. */
+  word: string;
+  count: number;
+  kind: 'animal' | 'person' | 'thing' | 'scenery';
+  colour: Hex | null;
+  wears: Garment[];
+  holds: string | null;
+  rides: string | null;
+  /** Named as an equal of the subject before it: "hat and boots". */
+  joined?: boolean;
+  /** A drawing brought along, in place of the library's. */
+  drawing?: Motif;
+  person?: Person;
+  size?: 'tiny' | 'small' | 'large' | 'giant';
+  /** What it does, as a base verb: "sleep", "jump", "bake". */
+  action?: string;
+};
+
+export type RelationKind =
+  | 'on'
+  | 'in'
+  | 'under'
+  | 'beside'
+  | 'behind'
+  | 'above'
+  | 'riding'
+  | 'holding'
+  | 'carrying'
+  | 'wearing'
+  | 'chasing'
+  | 'facing'
+  /** Wrapped or curled around. */
+  | 'around'
+  | 'pulling'
+  /** Hanging from. */
+  | 'from'
+  /** Jumping over, or a bridge over. */
+  | 'over';
+
+/** `of` stands so to `to`; both are places in the list of subjects. */
+export type Relation = { kind: RelationKind; of: number; to: number };
+
+export type QuotePlace = 'top' | 'bottom' | 'arc' | 'left' | 'right';
+
+export type Brief = {
+  prompt: string;
+  /** The subject first, then what accompanies it. */
+  subjects: Subject[];
+  relations: Relation[];
+  settings: ReadonlySet<string>;
+  /** Template names the prompt asks for, strongest first. */
+  styles: string[];
+  /** Each piece of lettering in the order it was asked for. */
+  quotes: string[];
+  /** Where a piece should stand, as far as the prompt says. */
+  quotePlaces?: (QuotePlace | null)[];
+  /** All quotes joined by a space; null when there are none. */
+  lettering: string | null;
+  /** The prompt wants no words at all. */
+  wordless: boolean;
+  /** What was asked for and cannot be drawn, in the caller's words. */
+  leftOut: string[];
+  /** The language of the prompt (BCP 47). */
+  language: string;
+  /** A repeating or all-over pattern is asked for. */
+  pattern: boolean;
+  /** What the prompt says about the ground; null leaves the choice to the design. */
+  background: 'transparent' | 'paper' | null;
+  transparent: boolean;
+  /** A ground colour asked for outright ("on a black background"). */
+  ground: Hex | null;
+  palettes: { palette: Palette; score: number }[];
+  words: ReadonlySet<string>;
+  /** What should move in a video: "blink", "wave", "hop". */
+  motions: string[];
+};

@@ -1,0 +1,140 @@
+import { expect, describe as group, it } from 'vitest';
+import type { Brief, Subject } from './brief.ts';
+import { describe, isDrawable, missingFrom, type Shown } from './describe.ts';
+import { toContinuous, toPlural, withArticle } from './grammar.ts';
+
+const subject = (word: string, more: Partial<Subject> = {}): Subject => ({
+  motif: word.replaceAll(' ', '-'),
+  word,
+  count: 1,
+  kind: 'animal',
+  colour: null,
+  wears: [],
+  holds: null,
+  rides: null,
+  ...more,
+});
+
+const brief = (more: Partial<Brief>): Brief => ({
+  prompt: '',
+  subjects: [],
+  relations: [],
+  settings: new Set(),
+  styles: [],
+  quotes: [],
+  lettering: null,
+  wordless: false,
+  leftOut: [],
+  language: 'en',
+  pattern: false,
+  background: null,
+  transparent: false,
+  ground: null,
+  palettes: [],
+  words: new Set(),
+  motions: [],
+  ...more,
+});
+
+const shown = (more: Partial<Shown> = {}): Shown => ({
+  template: 'sticker',
+  layers: ['hero', 'lettering'],
+  shows: 'everybody',
+  ...more,
+});
+
+group('what a design shows', () => {
+  it.each([
+    [brief({ subjects: [subject('fox', { count: 3 })] }), 'Three foxes, as a sticker.'],
+    [brief({ subjects: [subject('owl', { size: 'tiny', action: 'read' })] }), 'A tiny owl reading, as a sticker.'],
+    [
+      brief({ subjects: [subject('fox', { action: 'read', holds: 'newspaper' })] }),
+      'A fox reading a newspaper, as a sticker.',
+    ],
+    [
+      brief({ subjects: [subject('cat', { action: 'sleep', holds: 'rose' })] }),
+      'A cat sleeping and holding a rose, as a sticker.',
+    ],
+    [
+      brief({
+        subjects: [subject('taco', { kind: 'thing' }), subject('motorcycle', { kind: 'thing' })],
+        relations: [{ kind: 'riding', of: 0, to: 1 }],
+      }),
+      'A taco riding a motorcycle, as a sticker.',
+    ],
+    [
+      brief({ subjects: [subject('cat', { wears: [{ motif: 'top-hat', colour: null }] }), subject('rose')] }),
+      'A cat wearing a top hat with a rose, as a sticker.',
+    ],
+    [
+      brief({ subjects: [subject('bear')], lettering: 'Camp', quotes: ['Camp'] }),
+      'A bear, as a sticker, with the words “Camp”.',
+    ],
+    [brief({ lettering: 'Be kind', quotes: ['Be kind'] }), 'Lettering that says “Be kind”.'],
+    [brief({ styles: ['x'] }), 'An abstract design, as a sticker.'],
+    [brief({ subjects: [subject('lemon', { kind: 'thing' })], pattern: true }), 'A repeating pattern of lemons.'],
+  ])('is one sentence of plain English (%#)', (read, sentence) => {
+    const template = read.pattern ? 'pattern' : 'sticker';
+    expect(describe(read, shown({ template }))).toBe(sentence);
+  });
+
+  it('is the name of the pattern where there is nobody', () => {
+    expect(describe(brief({}), shown({ template: 'gingham' }))).toBe('A repeating pattern of gingham.');
+  });
+
+  it('tells of a symbol that stands for a style, where it was drawn', () => {
+    const lone = brief({ styles: ['x'], subjects: [subject('', { motif: 'hot-air-balloon', kind: 'thing' })] });
+    expect(describe(lone, shown())).toBe('A hot air balloon, as a sticker.');
+    expect(describe(lone, shown({ layers: ['dots'] }))).toBe('An abstract design, as a sticker.');
+  });
+
+  it('does not tell of whoever has no place in it', () => {
+    const two = brief({ subjects: [subject('fox'), subject('rabbit')] });
+    expect(describe(two, shown({ template: 'neon', shows: 'hero' }))).toBe('A fox, as a neon sign.');
+  });
+
+  it('tells of a place only where one was drawn', () => {
+    const wild = brief({ subjects: [subject('wolf')], settings: new Set(['forest', 'night']) });
+    expect(describe(wild, shown())).toBe('A wolf, as a sticker.');
+    expect(describe(wild, shown({ template: 'poster', layers: ['land', 'hero'] }))).toBe(
+      'A wolf in a forest at night, as a poster.',
+    );
+  });
+});
+
+it('what is missing is told: what cannot be drawn, and words for which there was no room', () => {
+  const read = brief({ subjects: [subject('fox')], leftOut: ['zorbs'], lettering: 'Hi', quotes: ['Hi'] });
+  expect(missingFrom(read, shown())).toEqual(['zorbs']);
+  expect(missingFrom(read, shown({ layers: ['hero'] }))).toEqual(['zorbs', 'the words “Hi”']);
+});
+
+it('a symbol that nobody asked for is nothing to draw', () => {
+  expect(isDrawable(brief({ subjects: [subject('', { motif: 'eye' })] }))).toBe(false);
+  expect(isDrawable(brief({ lettering: '!!! ???', quotes: ['!!! ???'] }))).toBe(false);
+  expect(isDrawable(brief({ lettering: '愛', quotes: ['愛'] }))).toBe(true);
+  expect(isDrawable(brief({ settings: new Set(['forest']) }))).toBe(true);
+  expect(isDrawable(brief({ styles: ['deco'] }))).toBe(true);
+  expect(isDrawable(brief({ styles: ['deco'], leftOut: ['zorbs'] }))).toBe(false);
+});
+
+it.each([
+  [toPlural, 'puppy', 'puppies'],
+  [toPlural, 'fish', 'fish'],
+  [toPlural, 'goldfish', 'goldfish'],
+  [toPlural, 'wolf', 'wolves'],
+  [toPlural, 'dress', 'dresses'],
+  [toContinuous, 'run', 'running'],
+  [toContinuous, 'bake', 'baking'],
+  [toContinuous, 'sleep', 'sleeping'],
+  [toContinuous, 'lie', 'lying'],
+  [withArticle, 'otter', 'an otter'],
+  [withArticle, 'unicorn', 'a unicorn'],
+  [withArticle, 'umbrella', 'an umbrella'],
+  [withArticle, 'glasses', 'glasses'],
+  [withArticle, 'ice', 'ice'],
+  [withArticle, 'ice cream', 'an ice cream'],
+  [withArticle, 'mice', 'mice'],
+  [withArticle, 'octopus', 'an octopus'],
+])('%o: %s, %s', (change, word, expected) => {
+  expect((change as (word: string) => string)(word)).toBe(expected);
+});

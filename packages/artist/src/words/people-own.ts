@@ -1,0 +1,109 @@
+/** What a person's drawing already shows is no subject beside them: the wheelchair, the rower's boat, the goalkeeper's ball. */
+import type { Person } from '../motifs/people/person.ts';
+import { toolNameOf } from '../motifs/people/tools.ts';
+import type { Brief, Relation, Subject } from './brief.ts';
+import { clothing, hairStyles, headgear } from './people-tables.ts';
+
+const shownByPose: Partial<Record<Person['pose'], RegExp>> = {
+  wheelchair: /wheelchair/,
+  kicking: /^soccer-ball$/,
+  rowing: /^(?:canoe|speedboat|boat|rowboat|person-rowing-boat)$/,
+  skiing: /^(?:skis|skier)$/,
+  snowboarding: /^(?:snowboard|snowboarder)$/,
+  surfing: /^(?:surfboard|great-wave|water-wave|person-surfing)$/,
+  skating: /^skateboard$/,
+  iceskating: /skate$/,
+  climbing: /^(?:rock|mountain|knot|rope|cliff|person-climbing)$/,
+  swimming: /^(?:water-wave|person-swimming)$/,
+  yoga: /^(?:yoga-mat|person-in-lotus-position)$/,
+  meditating: /^(?:yoga-mat|person-in-lotus-position|lotus)$/,
+  lifting: /^(?:barbell|person-lifting-weights)$/,
+  typing: /^(?:laptop|chair)$/,
+  boxing: /^boxing-gloves?$/,
+  sitting: /^(?:chair|stool)$/,
+  working: /^sparkles$/,
+};
+
+/** Pictures of somebody doing something: beside a person of our own they would be a second one. */
+const somebodyElse = /^(?:person|man|woman|people)-(?!.*hat)/;
+
+/** On the feet of whoever is drawn. */
+const footwear = /shoe|boot|sandal|sneaker|slipper/;
+
+function isShown({ person, holds }: Subject, other: Subject): boolean {
+  if (!person || other.person || other.kind === 'animal') return false;
+  if (footwear.test(other.motif)) return true;
+  if (other.count > 1) return false;
+  return (
+    somebodyElse.test(other.motif) ||
+    (person.seat !== undefined && /chair$|^throne$|^couch/.test(other.motif)) ||
+    (holds === null && person.tool !== null && toolNameOf(person.tool) === toolNameOf(other.motif)) ||
+    ((clothing.has(other.word) || headgear.has(other.word)) && holds !== other.motif) ||
+    /^(?:ring|earring)$/.test(other.motif) ||
+    (person.glasses && /^(?:sun)?glasses$/.test(other.motif)) ||
+    ((person.tool === 'lasso' || person.tool === 'jump-rope') && other.motif === 'knot') ||
+    shownByPose[person.pose]?.test(other.motif) === true
+  );
+}
+
+const shownWords = new Set([
+  ...hairStyles.keys(),
+  ...headgear.keys(),
+  ...clothing.keys(),
+  ...'hair beard goatee glasses spectacles earrings moustache mustache freckles'.split(' '),
+]);
+
+/** Whether the words left over only describe somebody: "hoop earrings", "orange turban". */
+const describesSomebody = (phrase: string, tools: ReadonlySet<string>) => {
+  const words = phrase.split(' ');
+  return shownWords.has(phrase) || shownWords.has(words.at(-1)!) || tools.has(words.join('-'));
+};
+
+/** Children whom somebody carries come onto their shoulders, babies into their arms. */
+function takeUp(brief: Brief): Brief {
+  const subjects = [...brief.subjects];
+  const carried = new Set<number>();
+  for (const { kind, of, to } of brief.relations) {
+    const [bearer, child] = [subjects[of]!, subjects[to]!];
+    const isChild = child.person?.age === 'child' || child.person?.age === 'baby';
+    if ((kind !== 'carrying' && kind !== 'holding') || !bearer.person || !isChild || child.count > 1) continue;
+    if (bearer.person.age === 'child' || carried.has(of)) continue;
+    const person: Person =
+      child.person!.age === 'baby'
+        ? { ...bearer.person, tool: 'baby' }
+        : { ...bearer.person, pose: 'standing', tool: null, carries: child.person! };
+    subjects[of] = { ...bearer, holds: null, person };
+    carried.add(to);
+  }
+  return carried.size === 0 ? brief : without({ ...brief, subjects }, (i) => carried.has(i));
+}
+
+/** The brief without some of its subjects, each relation pointing where it did. */
+function without(brief: Brief, isGone: (index: number) => boolean): Brief {
+  const kept = [...brief.subjects.keys()].filter((i) => !isGone(i));
+  const place = new Map(kept.map((index, i) => [index, i]));
+  return {
+    ...brief,
+    subjects: kept.map((index) => brief.subjects[index]!),
+    relations: brief.relations.flatMap(({ kind, of, to }): Relation[] => {
+      const [from, at] = [place.get(of), place.get(to)];
+      return from === undefined || at === undefined ? [] : [{ kind, of: from, to: at }];
+    }),
+  };
+}
+
+/** The brief without the subjects that its people bring along, each relation pointing where it did. */
+export function withoutOwn(whole: Brief): Brief {
+  if (!whole.subjects.some(({ person }) => person)) return whole;
+  const brief = takeUp(whole);
+  const rest = without(brief, (i) => brief.subjects.some((one, j) => j !== i && isShown(one, brief.subjects[i]!)));
+  const tools = new Set(brief.subjects.flatMap(({ person }) => person?.tool ?? []));
+  return {
+    ...rest,
+    // A group is drawn as one: "a crew of four" is not four crews.
+    subjects: rest.subjects.map((subject) =>
+      subject.person && subject.person.group > 1 ? { ...subject, count: 1 } : subject,
+    ),
+    leftOut: brief.leftOut.filter((phrase) => !describesSomebody(phrase, tools)),
+  };
+}

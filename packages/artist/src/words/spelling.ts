@@ -1,0 +1,88 @@
+/** Typing errors: a word that no dictionary has becomes the word of ours that it was meant to be. */
+import { isDenied } from './denied.ts';
+import { allWords, findNamed } from './lexicon.ts';
+import { singular } from './tokens.ts';
+import { findVerb } from './verbs.ts';
+import { isWord } from './wordnet.ts';
+
+/** How many slips (a letter missing, added, wrong, or two swapped) lead from one word to the other, up to `limit`. */
+export function countSlips(from: string, to: string, limit: number): number {
+  if (Math.abs(from.length - to.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let row = Array.from({ length: to.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i];
+    let least = i;
+    for (let j = 1; j <= to.length; j++) {
+      const same = from[i - 1] === to[j - 1];
+      let cost = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (same ? 0 : 1));
+      if (i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1])
+        cost = Math.min(cost, before[j - 2]! + 1);
+      next.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > limit) return limit + 1;
+    before = row;
+    row = next;
+  }
+  return row[to.length]!;
+}
+
+const undouble = (word: string) => [...word].filter((letter, i) => letter !== word[i - 1]).join('');
+
+/** Longer words are names or nonsense; comparing them with every word would cost more than it tells. */
+const longest = 20;
+/** So many words of one prompt are looked at: more unknown words are another language, not slips. */
+const most = 12;
+
+/** A guess never brings what must be named outright, nor what cannot be drawn. */
+function misleads(word: string): boolean {
+  const named = findNamed([word]);
+  return named !== null && (named.motif === null || isDenied(named.motif));
+}
+
+let known: readonly string[] | null = null;
+
+function correct(word: string, others: ReadonlySet<string>): string {
+  known ??= [...allWords(), ...others].filter((other) => other.length > 3);
+  const limit = word.length < 6 ? 1 : 2;
+  const things = allWords();
+  const plain = undouble(word);
+  const same = known.find((other) => things.has(other) && undouble(other) === plain);
+  if (same) return same;
+  let best = word;
+  let least = limit + 1.3;
+  for (const other of known) {
+    if (Math.abs(other.length - word.length) > limit) continue;
+    const slips = countSlips(word, other, limit);
+    if (slips > limit || misleads(other)) continue;
+    // People seldom get the first letter wrong, and double or drop letters more often than they put wrong ones.
+    // A thing is meant more often than a word about things.
+    const cost =
+      slips +
+      (other[0] === word[0] ? 0 : 0.8) +
+      (other.at(-1) === word.at(-1) ? 0 : 0.1) +
+      (things.has(other) ? 0 : 1.2) -
+      (undouble(other) === undouble(word) ? 0.5 : 0);
+    if (cost < least) {
+      least = cost;
+      best = other;
+    }
+  }
+  return best;
+}
+
+/** The words of a prompt without typing errors. `others` are words besides those of things: colours, styles, small words. */
+export function correctWords(tokens: readonly string[], others: ReadonlySet<string>): string[] {
+  let looked = 0;
+  return tokens.map((word) => {
+    if (!/^[a-z]+$/.test(word) || word.length < 4 || word.length > longest) return word;
+    const one = singular(word);
+    if ([word, one].some((form) => allWords().has(form) || others.has(form) || isWord(form)) || findVerb(word))
+      return word;
+    if (/(?:ed|ing|ly|er|est|less|ish)$/.test(word) && isWord(word.replace(/(?:ed|ing|ly|er|est|less|ish)$/, '')))
+      return word;
+    looked += 1;
+    return looked > most ? word : correct(word, others);
+  });
+}

@@ -1,0 +1,35 @@
+/** Phrases whose words mean something else when read one by one. */
+
+/** How a line is drawn, said before the colour of a plain shape: "a thin red circle". */
+const lineBeforeColour =
+  /\b(thin|thick|bold|hollow|outlined) (\w{3,12}) (circle|square|triangle|rectangle|ring|line|arrow|hexagon|oval)(s?)\b/gi;
+
+export const tidy = (text: string): string =>
+  text
+    .replace(/\bearthy? tones?\b/gi, 'earthy')
+    .replace(/\brainbow[ -]colou?red\b|\bin (?:an? |all )?rainbow(?: colou?rs?)?\b/gi, 'colorful')
+    .replace(
+      /\b(?:something|anything|a gift|gift|present|design|shirt|tee|logo|poster) for (?:my|a|an|our|the|his|her) (?:\w+ )?(?:husband|wife|mom|mum|mother|dad|father|boyfriend|girlfriend|sister|brother|friend|grandma|grandpa|son|daughter|boss|coworker|uncle|aunt|partner|fianc\S+)s?(?: (?:who|that)(?: (?:loves?|likes?|enjoys?|is into))?)?\b/gi,
+      ' , ',
+    )
+    .replace(
+      /\b(?:painting|drawing|sketch|photo|photograph|picture|portrait|sculpture|rendering|illustration|image)s? of\b/gi,
+      ' ',
+    )
+    .replace(/\b(?:matching )?couples? (?:t-?shirts?|tees?|shirts?|hoodies?|outfits?)\b/gi, ' ')
+    .replace(/\b(?:white|empty|negative|lots of (?:empty |white )?) ?space\b/gi, ' ')
+    .replace(/\b(?:white|transparent|black|plain|solid|no) background\b/gi, (match) => ` , ${match} , `)
+    // Above somebody outdoors, stars are the hour and no things.
+    .replace(/\b(?:under|beneath|below) (?:the |a )?(?:starry |night )?(?:stars|sky|starlight)\b/gi, 'at night')
+    // What is read is a book, whatever is in it.
+    .replace(
+      /\breading (?:a |an |the |his |her |its )?(?:comics?|comic books?|mangas?|magazines?|novels?)\b/gi,
+      'reading a book',
+    )
+    .replace(/\b(?:its|his|her|their) own (tail|head|back|nose|foot|feet|shadow|reflection)\b/gi, 'its $1')
+    .replace(/\bcrossed (\w{3,15}s)\b/gi, 'two $1')
+    .replace(
+      /\b(?:steam|smoke|vapou?r) (?:shaped like|in the shape of|forming|in a shape of) (?:an? |the )?(\w{3,15})\b/gi,
+      'a tiny $1 above it',
+    )
+    .replace(lineBeforeColour, '$2 $1 $3$4');
