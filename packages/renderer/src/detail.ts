@@ -6,6 +6,8 @@ import { lodOrigin, lodStepsPerOctave } from './kernel/layout.ts';
 import type { Box } from './scene.ts';
 
 const blockSide = 8;
+/** Of a block every second pixel is looked at, each way: its detail is smoothed over several blocks anyway. */
+const stride = 2;
 const solid = 128;
 
 export type DetailMap = {
@@ -33,7 +35,10 @@ export function measureDetail(uv: Uint16Array, mask: Uint8Array, box: Box, print
   return toPlane(smooth(octaves, columns, rows), columns, rows, mask, width, height);
 }
 
-/** Mean over a block of log2 of the pixel's footprint. The mean of logarithms forgives the jumps where cloth folds over. */
+/**
+ * Mean over a block of log2 of the pixel's footprint. The mean of logarithms forgives the jumps where cloth folds over. A row's footprints
+ * are multiplied before their logarithm is taken: that is what takes the time.
+ */
 function blockOctave(
   uv: Uint16Array,
   mask: Uint8Array,
@@ -45,22 +50,30 @@ function blockOctave(
 ): number | null {
   let sum = 0;
   let count = 0;
-  for (let y = top; y < Math.min(top + blockSide, height - 1); y += 1) {
-    for (let x = left; x < Math.min(left + blockSide, width - 1); x += 1) {
+  const bottom = Math.min(top + blockSide, height - 1);
+  const right = Math.min(left + blockSide, width - 1);
+  const perAspect = 1 / aspect;
+  for (let y = top; y < bottom; y += stride) {
+    let product = 1;
+    for (let x = left; x < right; x += stride) {
       const i = y * width + x;
       if (mask[i]! < solid || mask[i + 1]! < solid || mask[i + width]! < solid) continue;
-      const ux = uv[(i + 1) * 2]! - uv[i * 2]!;
-      const vx = (uv[(i + 1) * 2 + 1]! - uv[i * 2 + 1]!) / aspect;
-      const uy = uv[(i + width) * 2]! - uv[i * 2]!;
-      const vy = (uv[(i + width) * 2 + 1]! - uv[i * 2 + 1]!) / aspect;
+      const u = uv[i * 2]!;
+      const v = uv[i * 2 + 1]!;
+      const ux = uv[i * 2 + 2]! - u;
+      const vx = (uv[i * 2 + 3]! - v) * perAspect;
+      const below = (i + width) * 2;
+      const uy = uv[below]! - u;
+      const vy = (uv[below + 1]! - v) * perAspect;
       // Half way between the long and the short axis where the surface turns away: neither blur nor shimmer wins.
       const area = (ux * ux + vx * vx + uy * uy + vy * vy) / 2;
       if (area === 0) continue;
-      sum += 0.5 * Math.log2(area);
+      product *= area;
       count += 1;
     }
+    sum += Math.log2(product);
   }
-  return count === 0 ? null : sum / count - 16;
+  return count === 0 ? null : (0.5 * sum) / count - 16;
 }
 
 /** Gives blocks without a measurement their neighbours' mean, ring by ring. */
@@ -123,20 +136,27 @@ function toPlane(
   const plane = new Uint8Array(width * height);
   const histogram = new Uint32Array(256);
   let used = 0;
+  const place = (i: number, count: number) => Math.min(Math.max((i + 0.5) / blockSide - 0.5, 0), count - 1);
+  const across = Array.from({ length: width }, (_, x) => place(x, columns));
+  const first = Uint16Array.from(across, Math.floor);
+  const share = Float32Array.from(across, (at) => at - Math.floor(at));
+  /** The blocks of a row of pixels, with one more at the end, so that the last column has a neighbour. */
+  const line = new Float32Array(columns + 1);
   for (let y = 0; y < height; y += 1) {
-    const fy = Math.min(Math.max((y + 0.5) / blockSide - 0.5, 0), rows - 1);
-    const y0 = Math.floor(fy);
-    const y1 = Math.min(y0 + 1, rows - 1);
-    for (let x = 0; x < width; x += 1) {
-      const fx = Math.min(Math.max((x + 0.5) / blockSide - 0.5, 0), columns - 1);
-      const x0 = Math.floor(fx);
-      const x1 = Math.min(x0 + 1, columns - 1);
-      const top = blocks[y0 * columns + x0]! * (1 - fx + x0) + blocks[y0 * columns + x1]! * (fx - x0);
-      const bottom = blocks[y1 * columns + x0]! * (1 - fx + x0) + blocks[y1 * columns + x1]! * (fx - x0);
-      const octave = top + (bottom - top) * (fy - y0);
-      const value = Math.round(Math.min(Math.max((octave - lodOrigin) * lodStepsPerOctave, 0), 255));
-      plane[y * width + x] = value;
-      if (mask[y * width + x]! >= solid) {
+    const fy = place(y, rows);
+    const above = Math.floor(fy) * columns;
+    const below = Math.min(Math.floor(fy) + 1, rows - 1) * columns;
+    const low = fy - Math.floor(fy);
+    for (let column = 0; column < columns; column += 1) {
+      const octave = blocks[above + column]! * (1 - low) + blocks[below + column]! * low;
+      line[column] = Math.min(Math.max((octave - lodOrigin) * lodStepsPerOctave, 0), 255);
+    }
+    line[columns] = line[columns - 1]!;
+    for (let x = 0, i = y * width; x < width; x += 1, i += 1) {
+      const at = first[x]!;
+      const value = (line[at]! + (line[at + 1]! - line[at]!) * share[x]! + 0.5) | 0;
+      plane[i] = value;
+      if (mask[i]! >= solid) {
         histogram[value]! += 1;
         used += 1;
       }

@@ -12,5 +12,15 @@ export {
   type RendererOptions,
   releaseHeld,
 } from './renderer.ts';
-export { type Box, type PlacementInfo, parseSceneInfo, type SceneInfo, type ScenePlanes, unpackUv } from './scene.ts';
+export {
+  type Box,
+  masterFor,
+  type PlacementInfo,
+  packUv,
+  parseSceneInfo,
+  type SceneInfo,
+  type ScenePlanes,
+  smallerSides,
+  unpackUv,
+} from './scene.ts';
 export { loadScene, makeStage, type PlacedPlanes, type Scene, type Stage } from './stage.ts';

@@ -3,7 +3,17 @@ import { differenceOf } from '../test/compare.ts';
 import { type Drawn, draw, setUp } from '../test/draw.ts';
 import { drawGolden, listScenes, readGolden } from '../test/golden-pictures.ts';
 import { drawBadge, readScene, sceneOf } from '../test/scene-files.ts';
-import { createRenderer, type Pixels, type Rgb, usedBytes } from './index.ts';
+import {
+  type Aspect,
+  createRenderer,
+  masterFor,
+  type Pixels,
+  packUv,
+  type Rgb,
+  smallerSides,
+  unpackUv,
+  usedBytes,
+} from './index.ts';
 import { linearToSrgb, srgbToLinear } from './transfer.ts';
 
 const renderer = createRenderer({ megabytes: 256 });
@@ -29,6 +39,39 @@ describe('every scene looks as it did', () => {
       expect(most).toBeLessThan(40);
     });
   }
+});
+
+test('a picture from a smaller master is that of the scene itself', async () => {
+  const artwork = await drawBadge(1000);
+  const dress = { ground: [241, 240, 238] as Rgb, tint: [68, 84, 106] as Rgb };
+  for (const found of [sceneOf('TEE-UNISEX'), sceneOf('POSTER-FRAMED')]) {
+    const whole = await readScene(found);
+    for (const width of smallerSides) {
+      const { mean, most } = differenceOf(
+        draw(renderer, await readScene(found, width), { width, artwork, dress }),
+        draw(renderer, whole, { width, artwork, dress }),
+      );
+      expect(mean).toBeLessThan(1);
+      expect(most).toBeLessThan(40);
+    }
+  }
+});
+
+test('the smallest master that is large enough is taken, and the scene itself where none is', () => {
+  const masters = [{ side: 1400 }, { side: 600 }, { side: 1000 }];
+  const sideFor = (width: number, aspect: Aspect = 'native') =>
+    masterFor([2000, 2000], masters, { width, aspect })?.side;
+  expect([100, 600, 800, 1400].map((width) => sideFor(width))).toEqual([600, 600, 1000, 1400]);
+  expect(sideFor(1600)).toBeUndefined();
+  // A tall cut shows two thirds of the width.
+  expect(sideFor(600, '2:3')).toBe(1000);
+  expect(masterFor([1000, 1000], masters, { width: 800, aspect: 'native' })).toBeNull();
+});
+
+test('what packUv writes, unpackUv reads', () => {
+  const uv = Uint16Array.from({ length: 24 }, (_, i) => (i * 7919 * 13) % 65_536);
+  const packed = packUv(uv, new Uint8Array(12).fill(255), { width: 4, height: 3 });
+  expect(unpackUv(packed, [0, 0, 4, 3])).toEqual(uv);
 });
 
 test('a small picture is the large one seen from afar, neither softer nor rougher', async () => {

@@ -5,6 +5,8 @@
  * Masks and the tint are relative to the base's alpha; light is square-root coded: light = (byte / 255)², the shade's times `shadeRange`.
  */
 
+import type { Aspect } from './frame.ts';
+
 export type Box = [x: number, y: number, width: number, height: number];
 
 export type PlacementInfo = {
@@ -112,4 +114,45 @@ export function unpackUv(bytes: Uint8Array, box: Box): Uint16Array {
     }
   }
   return out;
+}
+
+/** The coding that `unpackUv` undoes. What lies outside the mask is never read: it repeats what is on its left, which packs to nothing. */
+export function packUv(uv: Uint16Array, mask: Uint8Array, size: { width: number; height: number }): Uint8Array {
+  const { width, height } = size;
+  const count = width * height;
+  const out = new Uint8Array(count * 4);
+  for (let plane = 0; plane < 2; plane += 1) {
+    const filled = new Uint16Array(count);
+    for (let i = 0; i < count; i += 1) {
+      const isRowStart = i % width === 0;
+      const before = isRowStart ? (i === 0 ? 0 : filled[i - width]!) : filled[i - 1]!;
+      filled[i] = mask[i]! > 0 ? uv[i * 2 + plane]! : before;
+    }
+    const high = plane * 2 * count;
+    for (let i = 0; i < count; i += 1) {
+      const left = i % width === 0 ? 0 : filled[i - 1]!;
+      const above = i < width ? 0 : filled[i - width]!;
+      const corner = i < width || i % width === 0 ? 0 : filled[i - width - 1]!;
+      const difference = ((filled[i]! - left - above + corner) << 16) >> 16;
+      const zigzag = (difference << 1) ^ (difference >> 31);
+      out[high + i] = (zigzag >> 8) & 255;
+      out[high + count + i] = zigzag & 255;
+    }
+  }
+  return out;
+}
+
+/** Sides of the smaller masters that lie beside a scene's maps, in folders of these names. */
+export const smallerSides = [600, 1000, 1400] as const;
+
+/** The smallest of a scene's masters that shows a picture without enlarging anything; null when only the scene itself does. */
+export function masterFor<Master extends { side: number }>(
+  size: readonly [width: number, height: number],
+  masters: readonly Master[],
+  picture: { width: number; aspect: Aspect },
+): Master | null {
+  const [width, height] = size;
+  const shown = picture.aspect === '2:3' ? Math.min(1, (height * 2) / 3 / width) : 1;
+  const fitting = masters.filter(({ side }) => side >= picture.width / shown && side < width);
+  return fitting.sort((a, b) => a.side - b.side)[0] ?? null;
 }

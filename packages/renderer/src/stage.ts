@@ -87,10 +87,9 @@ export function loadScene(renderer: Renderer, info: SceneInfo, planes: ScenePlan
   const placements = info.placements.map((placement): PlacedPlanes => {
     const { mask, uv } = planes.placements[placement.key]!;
     const [x, y, w, h] = placement.box;
-    for (let row = 0; row < h; row += 1) {
-      for (let column = 0; column < w; column += 1) {
-        const i = (y + row) * width + x + column;
-        cover[i] = Math.max(cover[i]!, mask[row * w + column]!);
+    for (let row = 0, from = 0; row < h; row += 1) {
+      for (let i = (y + row) * width + x, end = i + w; i < end; i += 1, from += 1) {
+        if (mask[from]! > cover[i]!) cover[i] = mask[from]!;
       }
     }
     const placed = { info: placement, x, y, width: w, height: h, mask: at[`${placement.key}:mask`]! };
@@ -299,15 +298,19 @@ function clamp(value: number, most: number): number {
 function boundsOf(base: Uint8Array, width: number, height: number): Rectangle {
   // A faint shadow may be cut off; what is plainly there may not.
   const visible = 24;
+  const isSeen = (x: number, y: number) => base[(y * width + x) * 4 + 3]! >= visible;
   let [left, top, right, bottom] = [width, height, 0, 0];
+  // Of each row only what lies beyond the box so far has to be looked at.
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      if (base[(y * width + x) * 4 + 3]! < visible) continue;
-      if (x < left) left = x;
-      if (x >= right) right = x + 1;
-      if (y < top) top = y;
-      if (y >= bottom) bottom = y + 1;
-    }
+    let x = 0;
+    while (x < width && !isSeen(x, y)) x += 1;
+    if (x === width) continue;
+    if (x < left) left = x;
+    let end = width;
+    while (end > right && !isSeen(end - 1, y)) end -= 1;
+    if (end > right) right = end;
+    if (y < top) top = y;
+    bottom = y + 1;
   }
   return right === 0 ? { x: 0, y: 0, width, height } : { x: left, y: top, width: right - left, height: bottom - top };
 }

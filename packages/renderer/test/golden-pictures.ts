@@ -1,7 +1,7 @@
 /** The pictures that are kept: every scene of the catalog, printed, coloured, 200 px wide, on a plain ground. */
 import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { createRenderer, type Pixels, type Renderer, type Rgb } from '../src/index.ts';
+import { createRenderer, type Pixels, type Renderer, type Rgb, smallerSides } from '../src/index.ts';
 import { type Drawn, draw } from './draw.ts';
 import { drawBadge, listScenes, readScene, type SceneFolder } from './scene-files.ts';
 
@@ -17,7 +17,8 @@ let badge: Pixels | undefined;
 export async function drawGolden(folder: SceneFolder): Promise<Drawn> {
   renderer ??= createRenderer({ megabytes: 192 });
   badge ??= await drawBadge(600);
-  const scene = await readScene(folder);
+  // From the maps that the service takes for it.
+  const scene = await readScene(folder, smallerSides[0]);
   const fills = scene.info.placements.filter(({ kind }) => kind === 'colour').map(({ key }) => [key, coral]);
   return draw(renderer, scene, {
     width: 200,

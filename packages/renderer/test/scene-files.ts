@@ -22,7 +22,12 @@ export function sceneOf(product: string): SceneFolder {
   return found;
 }
 
-export async function readScene({ folder }: SceneFolder): Promise<{ info: SceneInfo; planes: ScenePlanes }> {
+/** The scene's own maps, or those of its smaller master. */
+export async function readScene(
+  scene: SceneFolder,
+  master?: number,
+): Promise<{ info: SceneInfo; planes: ScenePlanes }> {
+  const folder = master === undefined ? scene.folder : new URL(`${master}/`, scene.folder);
   const info = parseSceneInfo(JSON.parse(readFileSync(new URL('scene.json', folder), 'utf8')));
   const raw = async (name: string, channels: 1 | 3 | 4) => {
     const image = sharp(readFileSync(new URL(name, folder)));
