@@ -72,7 +72,7 @@ export function parseConfig(env: Record<string, string | undefined>, sourceFault
   const tracing = readTracing(values, faults);
   const openid = readOpenid(values, faults);
   if (faults.length > 0) throw new ConfigError(faults);
-  return withPort(values, values.PORT, { childEnv: childEnvOf(env), tracing, openid });
+  return withPort(values, values.PORT, { childEnv: childEnvOf(env, values.PLATEN_DATA_DIR), tracing, openid });
 }
 
 const dnsServersOf = (text: string): string[] => text.split(',').map((one) => one.trim());
@@ -99,12 +99,16 @@ const childNames =
     ' ',
   );
 
-/** What processes that work for us see of the environment. The C library is told to give memory back (server/bin/tuning.js). */
-function childEnvOf(env: Record<string, string | undefined>): ChildEnv {
+/**
+ * What processes that work for us see of the environment. The C library is told to give memory back (server/bin/tuning.js), and what
+ * Node compiles is kept: the next process is there in a fraction of the time.
+ */
+function childEnvOf(env: Record<string, string | undefined>, dataDir: string): ChildEnv {
   const passed = childNames.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]] as const]));
   return Object.freeze({
     MALLOC_MMAP_THRESHOLD_: String(4 << 20),
     MALLOC_ARENA_MAX: '2',
+    NODE_COMPILE_CACHE: resolve(dataDir, 'compiled'),
     ...Object.fromEntries(passed),
   });
 }

@@ -1,5 +1,6 @@
 import { errorCatalogue } from '@platen/contract';
 import { actions, type Role, roles } from '@platen/contract/roles';
+import { typeFamilies } from '@platen/type';
 import type { Setting } from './kernel/settings.ts';
 import { settingsTable } from './settings-table.ts';
 
@@ -27,6 +28,20 @@ export function roleTable(): string {
       `| \`${action}\` | ${what} | ${roles.map((role) => (allowed.includes(role) ? '✓' : '')).join(' | ')} |`,
   );
   return [`| action | what | ${roles.join(' | ')} |`, '|---|---|:-:|:-:|:-:|:-:|:-:|', ...rows].join('\n');
+}
+
+const scriptNames = new Intl.DisplayNames('en', { type: 'script' });
+/** What Unicode calls by a code of its own. */
+const otherNames: Record<string, string> = { Zsym: 'Symbols', Zmus: 'Music' };
+
+/** Families by script, the one that others fall back to first. */
+export function fontTable(): string {
+  const scripts = [...new Set(typeFamilies.flatMap((family) => family.scripts))];
+  const rows = scripts.map((script) => {
+    const names = typeFamilies.filter((family) => family.scripts.includes(script)).map(({ family }) => family);
+    return `| ${otherNames[script] ?? scriptNames.of(script)} | \`${script}\` | ${names.join(', ')} |`;
+  });
+  return ['| script | code | families |', '|---|---|---|', ...rows].join('\n');
 }
 
 export function replaceTable(text: string, table: string): string {

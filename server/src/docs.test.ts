@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { errorCodes } from '@platen/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../test/harness.ts';
-import { errorTable, replaceTable, roleTable, settingTable } from './doc-tables.ts';
+import { errorTable, fontTable, replaceTable, roleTable, settingTable } from './doc-tables.ts';
 import { entries } from './features/docs/contents.ts';
 
 describe('the docs say what the code does', () => {
@@ -10,6 +10,7 @@ describe('the docs say what the code does', () => {
     ['docs/errors.md', errorTable],
     ['docs/settings.md', settingTable],
     ['docs/accounts.md', roleTable],
+    ['docs/fonts.md', fontTable],
   ])('%s has exactly the entries of the code (npm run docs)', (path, table) => {
     const text = readFileSync(path, 'utf8');
     expect(text).toBe(replaceTable(text, table()));

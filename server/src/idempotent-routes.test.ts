@@ -10,6 +10,7 @@ import { createTestDatabase } from '../test/database.ts';
 import { type DatabaseCutter, startDatabaseCutter } from '../test/database-cutter.ts';
 import { type FakeFal, startFakeFal } from '../test/fake-fal.ts';
 import { type Answer, claimedShop, ownerKey, startTestServer, type TestServer } from '../test/harness.ts';
+import { keepDrawingOf } from '../test/kept-drawing.ts';
 import { type Receiver, startReceiver } from '../test/receiver.ts';
 
 const mostWrites = 15;
@@ -24,6 +25,7 @@ let shopId: string;
 let key: string;
 let artworkUrl: string;
 let flatUrl: string;
+let drawnUrl: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -40,6 +42,8 @@ beforeAll(async () => {
   key = await ownerKey(server, cookie, shopId, [...scopes, 'ai:generate', 'ai:bg-remove', 'ai:video']);
   artworkUrl = (await upload(await makePicture(320, 256))).json.url;
   flatUrl = (await upload(await makeBadge())).json.url;
+  drawnUrl = (await upload(await makePicture(64, 48))).json.url;
+  await keepDrawingOf({ running: server.running, databaseUrl: database.url }, shopId, drawnUrl);
 }, 60_000);
 afterAll(async () => {
   await server.close();
@@ -259,6 +263,14 @@ const scenarios: Record<string, Scenario> = {
   },
   'POST /ai-generations/enlarge': {
     prepare: async () => ({ path: '/ai-generations/enlarge', json: { imageUrl: flatUrl } }),
+    effects: () => paid('asset_write'),
+    once: onePaid(500),
+  },
+  'POST /ai-generations/recolor': {
+    prepare: async () => {
+      const to = (0x100000 + pictures++).toString(16);
+      return { path: '/ai-generations/recolor', json: { imageUrl: drawnUrl, colors: [{ from: 'c2452d', to }] } };
+    },
     effects: () => paid('asset_write'),
     once: onePaid(500),
   },

@@ -12,6 +12,7 @@ import { settingsTable } from './settings-table.ts';
 /** Signals that arrive within this time are one request to stop; a later one means: at once. */
 const oneRequestMs = 1000;
 const parentLookMs = 500;
+const warmUpMs = 200;
 /** For what is written at the very end. A database that fell silent must not keep a process that was told to stop. */
 const lastWritesMs = 60_000;
 
@@ -62,6 +63,9 @@ export async function start(): Promise<void> {
       '',
     ].join('\n'),
   );
+
+  // Not before whoever started it has seen that it runs.
+  setTimeout(() => running.warmUp(), warmUpMs).unref();
 
   let stoppingSince: number | null = null;
   const stop = () => {

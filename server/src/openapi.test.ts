@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBadge, makePicture } from '../test/artwork-server.ts';
 import { type FakeFal, startFakeFal } from '../test/fake-fal.ts';
 import { type CallOptions, claimedShop, ownerKey, startTestServer, type TestServer } from '../test/harness.ts';
+import { keepDrawingOf } from '../test/kept-drawing.ts';
 import { walkListings } from '../test/listing-calls.ts';
 import { createOpenApiChecker, type OpenApiChecker } from '../test/openapi-checker.ts';
 import { type Receiver, startReceiver } from '../test/receiver.ts';
@@ -233,7 +234,7 @@ test('every answer of every call fits it', async () => {
   await ask('POST', '/fonts', 415, { key, json: { ...fontGiven, base64Font: btoa('no font at all') } });
   await ask('GET', '/fonts', 200, { key });
 
-  await walkAi(key, artworkUrl);
+  await walkAi(key, artworkUrl, shop.shop_id);
   await walkCanvases(key, artworkUrl);
   await walkListings(ask, key, artworkUrl);
   await ask('GET', '/clip-art?q=fox', 200, { key });
@@ -243,7 +244,7 @@ test('every answer of every call fits it', async () => {
   expect(checker.unseen()).toEqual([]);
 }, 240_000);
 
-async function walkAi(key: string, imageUrl: string) {
+async function walkAi(key: string, imageUrl: string, shopId: string) {
   const prompt = { prompt: 'a fox', width: 256, height: 256, numberResults: 1 };
   const made = await ask('POST', '/ai-generations/generate', 200, { key, json: prompt });
   await ask('POST', '/ai-generations/generate', 400, { key, json: { model: 'nope' } });
@@ -259,6 +260,10 @@ async function walkAi(key: string, imageUrl: string) {
   const badge = await ask('POST', '/uploads/base64', 201, { key, json: { base64Image } });
   await ask('POST', '/ai-generations/enlarge', 200, { key, json: { imageUrl: badge.url } });
   await ask('POST', '/ai-generations/enlarge', 400, { key, json: { imageUrl: 'nowhere' } });
+  const colors = [{ from: 'c2452d', to: '1f6f8b' }];
+  await ask('POST', '/ai-generations/recolor', 400, { key, json: { imageUrl: badge.url, colors } });
+  await keepDrawingOf(server, shopId, badge.url);
+  await ask('POST', '/ai-generations/recolor', 200, { key, json: { imageUrl: badge.url, colors } });
   await ask('POST', '/ai-generations/generate-video', 200, { key, json: { imageUrl: made.imageUrl } });
   const messages = [{ role: 'user', content: 'hello' }];
   await ask('POST', '/ai-generations/chat/stream', 200, { key, json: { messages } });
@@ -383,14 +388,8 @@ async function walkFacility(key: string, orderId: string) {
   for (const { name } of jobs[0].files) await ask('GET', `${job}/files/${name}`, 200, { bearer });
 
   const parcel = { carrier: 'USPS', trackingNumber: '9400100000000000000000', trackingUrl: 'https://example.com/9400' };
-  for (const report of [
-    { type: 'accepted' },
-    { type: 'in_production' },
-    { type: 'shipped', ...parcel },
-    { type: 'out_for_delivery' },
-    { type: 'delivered' },
-  ]) {
-    await ask('POST', `${job}/reports`, 200, { bearer, json: report });
+  for (const type of ['accepted', 'in_production', 'shipped', 'out_for_delivery', 'delivered']) {
+    await ask('POST', `${job}/reports`, 200, { bearer, json: { type, ...(type === 'shipped' && parcel) } });
     await ask('GET', `/orders/${orderId}`, 200, { key });
   }
   await ask('POST', `/orders/${orderId}/cancel`, 409, { key });

@@ -6,7 +6,6 @@ import { defineBackground } from './background.ts';
 import type { Config } from './config.ts';
 import { openBlobs } from './engines/blobs/blobs.ts';
 import { measureBlobs } from './engines/blobs/measured.ts';
-import type { Blobs } from './engines/blobs/port.ts';
 import { systemClock } from './engines/clock/clock.ts';
 import { openTestClock } from './engines/clock/kept-test-clock.ts';
 import type { Clock } from './engines/clock/port.ts';
@@ -14,12 +13,10 @@ import { openDatabase } from './engines/database/database.ts';
 import { migrate } from './engines/database/migrate.ts';
 import type { Database } from './engines/database/port.ts';
 import { openFloors } from './engines/floors/floors.ts';
-import type { VendorFloor } from './engines/floors/port.ts';
 import { openMail } from './engines/mail/mail.ts';
 import { measureModels } from './engines/models/measured.ts';
 import { openModels } from './engines/models/models.ts';
 import { openPayments } from './engines/payments/payments.ts';
-import type { Payments } from './engines/payments/port.ts';
 import { openTracing } from './engines/tracing/tracing.ts';
 import { findSession } from './features/accounts/accounts.ts';
 import { agentPaths, createAgentsApp } from './features/agents/http.ts';
@@ -62,6 +59,7 @@ import { shopsApiRoutes } from './features/shops/http.ts';
 import { findShopSecretOwner } from './features/shops/shops.ts';
 import { listFonts, notFoundPage, siteRoutes } from './features/site/http.ts';
 import { operatorRoutes } from './features/site/operator-http.ts';
+import { typeFileRoutes } from './features/site/type-files-http.ts';
 import { mountStorageByPath } from './features/storage/by-path.ts';
 import { storageRoutes } from './features/storage/http.ts';
 import { uploadsApiRoutes } from './features/storage/uploads-http.ts';
@@ -75,10 +73,10 @@ import { closeParts } from './kernel/closing.ts';
 import { openDataDir } from './kernel/data-dir.ts';
 import { watchDiskSpace } from './kernel/disk-space.ts';
 import { createFairPlaces } from './kernel/fair-places.ts';
-import { createGuard, type Fault, type Guard } from './kernel/guard.ts';
+import { createGuard, type Guard } from './kernel/guard.ts';
 import { createAdminGuard } from './kernel/http/admin-guard.ts';
 import { adminRoutes } from './kernel/http/admin-routes.ts';
-import { type App, createApp, type RouteRule } from './kernel/http/app.ts';
+import { type App, createApp } from './kernel/http/app.ts';
 import { boundConnections } from './kernel/http/connection-bound.ts';
 import { answerAlways, createDispatcher, type Mount, misdirected, mountOf } from './kernel/http/dispatch.ts';
 import { createDoors, type Doors } from './kernel/http/doors.ts';
@@ -98,43 +96,19 @@ import { createRateLimits } from './kernel/rate-limits.ts';
 import { createReadiness } from './kernel/readiness.ts';
 import { createOutbound } from './kernel/safe-fetch.ts';
 import { reportService } from './kernel/service-metrics.ts';
-import { listTestParts, type TestPart } from './kernel/still-test.ts';
+import { listTestParts } from './kernel/still-test.ts';
 import { createVault } from './kernel/vault.ts';
-import { createWatchdog, type Stall, type Watchdog } from './kernel/watchdog.ts';
+import { createWatchdog, type Watchdog } from './kernel/watchdog.ts';
 import { createWork } from './kernel/work.ts';
 import { createWorkshops } from './kernel/workshops.ts';
 import { createListeners } from './listeners.ts';
+import type { Between, Observer, RunningServer } from './running.ts';
 import { studioRoutes } from './studio-routes.ts';
-
-export type RunningServer = {
-  config: Config;
-  /** What of it is still for trying out. */
-  testParts: readonly TestPart[];
-  guard: Guard;
-  /** Every route of the site, with the studio's, and who may call it. */
-  rules: readonly RouteRule[];
-  /** Lets requests and jobs under way finish, then stops everything. It is over in a bounded time, whatever hangs. */
-  close(): Promise<void>;
-};
-
-/** Hears of what should never happen, beside the log and the metrics. */
-export type Observer = {
-  /** A fault that a guard held, or that was answered 500. */
-  onFault?(fault: Fault): void;
-  onStall?(stall: Stall): void;
-};
 
 type Frame = { server: Server; doors: Doors; log: Log; metrics: Metrics; guard: Guard; watchdog: Watchdog };
 
 /** For jobs under way; what they had not finished is begun again by whoever is left. */
 const jobGraceMs = 10_000;
-
-/** Stands between the service and an engine, for tests of what happens when that fails. */
-export type Between = {
-  payments?: (engine: Payments) => Payments;
-  blobs?: (engine: Blobs) => Blobs;
-  floors?: (engines: VendorFloor[]) => VendorFloor[];
-};
 
 export async function startServer(wanted: Config, observer: Observer & Between = {}): Promise<RunningServer> {
   const log = createLog(wanted.logLevel);
@@ -317,6 +291,8 @@ async function assemble(
   const buy = await createApp(deps, { name: 'buy' });
   buyRoutes(buy, deps, { ...mockups, urls: createMockupUrls(deps) });
   storefrontRoutes(buy, deps);
+  // On hosts of their own, pages find the fonts of their text beside them.
+  typeFileRoutes(buy);
 
   const storage = await createApp(deps, { name: 'storage' });
   storageRoutes(storage, deps);
@@ -367,6 +343,7 @@ async function assemble(
     testParts: listTestParts(config, await findPrintFloors(deps)),
     guard,
     rules: site.rules,
+    warmUp: () => mockups.openPress(),
     async close() {
       readiness.stop();
       const { lingerMs, graceMs } = config.stop;

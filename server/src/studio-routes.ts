@@ -3,6 +3,7 @@ import { accountsStudioRoutes } from './features/accounts/http.ts';
 import { connectionsStudioRoutes } from './features/agents/oauth/studio-http.ts';
 import { auditStudioRoutes } from './features/audit/http.ts';
 import { billingStudioRoutes } from './features/billing/http.ts';
+import { chatStudioRoutes } from './features/chat/studio-http.ts';
 import type { Deps } from './features/deps.ts';
 import { deskStudioRoutes } from './features/desk/http.ts';
 import { earningsStudioRoutes } from './features/earnings/http.ts';
@@ -44,6 +45,7 @@ function mount(studio: App, deps: Deps, keyRing: KeyRing): void {
   leavingStudioRoutes(studio, deps);
   exportsStudioRoutes(studio, deps);
   storageStudioRoutes(studio, deps);
+  chatStudioRoutes(studio, deps);
   keysStudioRoutes(studio, deps, keyRing);
   connectionsStudioRoutes(studio, deps);
   billingStudioRoutes(studio, deps);

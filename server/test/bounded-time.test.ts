@@ -3,7 +3,9 @@
  * while the event loop goes on. The bounds are generous; what they hold off took from seconds to minutes.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadCatalog, type Product } from '../src/features/catalog/catalog.ts';
 import { type Answer, claimedShop, ownerKey, startTestServer, type TestServer } from './harness.ts';
 import { shopper, tokenOf } from './shopper.ts';
 
@@ -215,6 +217,11 @@ test('the catalog counts the calls of an address, and says when to come again as
 });
 
 describe('a chat message', () => {
+  let catalog: readonly Product[];
+  beforeAll(async () => {
+    catalog = (await loadCatalog(fileURLToPath(new URL('../../catalog', import.meta.url)))).products;
+  });
+
   test.each([
     ['spaces', ' '.repeat(8000)],
     ['spaces between words', `on ${' '.repeat(7990)}x`],
@@ -222,12 +229,17 @@ describe('a chat message', () => {
     ['orders', 'put it on a '.repeat(650)],
     ['please', 'please, '.repeat(1000)],
     ['a product and designs', `make a mug ${'with '.repeat(1500)}`],
+    ['products in a row', '短袖'.repeat(2000)],
+    ['products with what is on them', 'on a tee 3 '.repeat(700)],
   ])('of many %s is understood at once', async (_name, content) => {
-    const { readIntent } = await import('../src/features/chat/intent.ts');
+    const { foldTurns, toTurns } = await import('../src/features/chat/conversation.ts');
+    foldTurns(toTurns([{ role: 'user', content: 'hello' }]), catalog);
     const before = process.cpuUsage();
-    const turns = Array.from({ length: 5 }, (_, i) => ({ role: i % 2 ? 'assistant' : 'user', text: content }) as const);
-    readIntent(turns);
-    readIntent([{ role: 'user', text: content.repeat(100) }]);
+    foldTurns(
+      toTurns(Array.from({ length: 5 }, (_, i) => ({ role: i % 2 ? 'assistant' : 'user', content }) as const)),
+      catalog,
+    );
+    foldTurns(toTurns([{ role: 'user', content: content.repeat(100) }]), catalog);
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(longestStallMs);
   });
 });

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { parseConfig } from '../src/config.ts';
-import { type Between, type Observer, type RunningServer, startServer } from '../src/server.ts';
+import type { Between, Observer, RunningServer } from '../src/running.ts';
+import { startServer } from '../src/server.ts';
 import { compileCache } from './compile-cache.ts';
 import { createTestDatabase } from './database.ts';
 

@@ -147,10 +147,11 @@ describe('@platen/canvas', () => {
       2,
       /^\[ 'layer-3' \]\nname UNSEEN_COLOUR .*\nfox LOW_DPI .*100 dpi.*\n2700 0\n$/,
     ],
-    ['tells what the fonts lack', 3, /no あ り が と う[\s\S]*🎉/],
+    ['says where the fonts of other scripts are', 3, /^$/],
+    ['tells what the fonts lack', 4, /no \u{10080};[\s\S]*\[\]/u],
   ])('%s', async (_name, index, wanted) => {
     const samples = samplesOf('canvas');
-    expect(samples).toHaveLength(4);
+    expect(samples).toHaveLength(5);
     expect(await runSample(`canvas-${index}`, samples[index]!)).toMatch(wanted);
   });
 

@@ -1,26 +1,47 @@
 /**
- * Lines of text on PDF pages. PDF's built-in fonts know western letters only; lines they cannot set are painted with the fonts of
- * the canvas and placed as pictures.
+ * Lines of text on PDF pages. PDF's built-in fonts know western letters only; lines they cannot set are set by the text engine, in any
+ * script and direction, and drawn as shapes.
  */
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import type { PDFDocument, PDFFont, PDFPage } from '@cantoo/pdf-lib';
+import type { PDFFont, PDFOperator, PDFPage } from '@cantoo/pdf-lib';
+import { matrixOf, openTypesetter, type PathTarget, type PlacedGlyph, placedPath, traceBy } from '@platen/type';
+import { readTypeFile } from '@platen/type/files';
 
 export const leading = 1.35;
 
-const isWestern = (font: PDFFont, text: string): boolean => {
-  try {
-    font.encodeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-};
+const typesetter = openTypesetter(readTypeFile);
+
+const letters = new WeakMap<PDFFont, ReadonlySet<number>>();
+
+/** Asked of the font itself: it would write a letter that it lacks as `?`, and say nothing. */
+function isWestern(font: PDFFont, text: string): boolean {
+  const known = letters.get(font) ?? new Set(font.getCharacterSet());
+  letters.set(font, known);
+  return Array.from(text).every((letter) => known.has(letter.codePointAt(0)!));
+}
+
+const styleOf = (font: PDFFont, size: number) =>
+  ({ family: 'Noto Sans', weight: font.name.includes('Bold') ? 700 : 400, size }) as const;
+
+/** One line, whatever it holds. */
+const plain = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+
+export async function widthOfText(text: string, size: number, font: PDFFont): Promise<number> {
+  if (isWestern(font, text)) return font.widthOfTextAtSize(text, size);
+  const style = styleOf(font, size);
+  await typesetter.prepare(plain(text), style);
+  return typesetter.setLine(plain(text), style).width;
+}
 
 /** Words are kept whole where they fit; others are cut. */
-export function wrapText(text: string, size: number, font: PDFFont, room: number): string[] {
-  const width = (line: string) =>
-    isWestern(font, line) ? font.widthOfTextAtSize(line, size) : [...line].length * size * 0.62;
+export async function wrapText(text: string, size: number, font: PDFFont, room: number): Promise<string[]> {
+  if (isWestern(font, text)) return wrapWestern(text, size, font, room);
+  const style = styleOf(font, size);
+  await typesetter.prepare(plain(text), style);
+  return typesetter.breakLines(plain(text), style, room);
+}
+
+function wrapWestern(text: string, size: number, font: PDFFont, room: number): string[] {
+  const width = (line: string) => font.widthOfTextAtSize(line, size);
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ')) {
@@ -50,57 +71,76 @@ export type Line = {
   room: number;
 };
 
-export async function drawLine(pdf: PDFDocument, sheet: PDFPage, text: string, line: Line): Promise<void> {
+export async function drawLine(sheet: PDFPage, text: string, line: Line): Promise<void> {
   const { x, y, size, font, color, room } = line;
   if (isWestern(font, text)) {
     sheet.drawText(text, { x, y, size, font, ...(color ? { color } : {}) });
     return;
   }
-  const picture = await paintText(text, size, font.name.includes('Bold'));
-  const image = await pdf.embedPng(picture.png);
-  const shrink = Math.min(1, room / picture.width);
-  sheet.drawImage(image, {
-    x,
-    y: y - picture.below * shrink,
-    width: picture.width * shrink,
-    height: picture.height * shrink,
-  });
+  const style = styleOf(font, size);
+  await typesetter.prepare(plain(text), style);
+  const { glyphs, width } = typesetter.setLine(plain(text), style);
+  await drawGlyphs(sheet, glyphs, { x, y, shrink: Math.min(1, room / Math.max(width, 0.01)), color });
 }
 
-const scripts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
-let areFontsRegistered = false;
+type Place = Pick<Line, 'x' | 'y' | 'color'> & { shrink: number };
 
-/** Text as a picture at 300 dpi, in points; scripts without a font of ours fall back to what the machine has. */
-async function paintText(text: string, size: number, isBold: boolean) {
-  const { createCanvas, GlobalFonts } = await import('@napi-rs/canvas');
-  const family = (weight: number, script: string) => `slip-${weight}-${script}`;
-  if (!areFontsRegistered) {
-    const folder = new URL('../fonts/', import.meta.resolve('@platen/canvas'));
-    for (const weight of [400, 700]) {
-      for (const script of scripts) {
-        const file = fileURLToPath(new URL(`inter-${weight}-${script}.woff2`, folder));
-        GlobalFonts.register(await readFile(file), family(weight, script));
+/** Letters in the colour of the line, all in one shape; emoji in colours of their own, part by part. */
+async function drawGlyphs(
+  sheet: PDFPage,
+  glyphs: readonly PlacedGlyph[],
+  { x, y, shrink, color }: Place,
+): Promise<void> {
+  const { popGraphicsState, pushGraphicsState, rgb, setFillingColor, fill } = await import('@cantoo/pdf-lib');
+  const ink = color ?? rgb(0, 0, 0);
+  const { operators, target } = await openPath();
+  for (const glyph of glyphs) {
+    const [a, b, c, d, e, f] = matrixOf(glyph) as [number, number, number, number, number, number];
+    // A page is measured upwards.
+    const onPage = [a * shrink, -b * shrink, c * shrink, -d * shrink, x + e * shrink, y - f * shrink];
+    for (const outline of glyph.outlines) {
+      if (outline.fill === null) traceBy(target, outline, onPage);
+      else {
+        const own = readColour(outline.fill);
+        sheet.drawSvgPath(placedPath(glyph, outline), {
+          x,
+          y,
+          scale: shrink,
+          color: rgb(own.red, own.green, own.blue),
+          opacity: own.alpha,
+        });
       }
     }
-    areFontsRegistered = true;
   }
-  const dots = 300 / 72;
-  const weight = isBold ? 700 : 400;
-  const font = `${size * dots}px ${[...scripts.map((script) => `"${family(weight, script)}"`), 'sans-serif'].join(', ')}`;
-  const measuring = createCanvas(1, 1).getContext('2d');
-  measuring.font = font;
-  const width = Math.max(1, Math.ceil(measuring.measureText(text).width));
-  const height = Math.ceil(size * dots * leading);
-  const below = Math.ceil(size * dots * 0.3);
-  const canvas = createCanvas(width, height);
-  const context = canvas.getContext('2d');
-  context.font = font;
-  context.fillStyle = '#1a1a1f';
-  context.fillText(text, 0, height - below);
-  return {
-    png: await canvas.encode('png'),
-    width: width / dots,
-    height: height / dots,
-    below: below / dots,
+  if (operators.length > 0)
+    sheet.pushOperators(pushGraphicsState(), setFillingColor(ink), ...operators, fill(), popGraphicsState());
+}
+
+/** What is traced as operators of a page, which has cubic curves only. */
+async function openPath(): Promise<{ operators: PDFOperator[]; target: PathTarget }> {
+  const pdf = await import('@cantoo/pdf-lib');
+  const operators: PDFOperator[] = [];
+  let [lastX, lastY] = [0, 0];
+  const to = (x: number, y: number, operator: PDFOperator) => {
+    [lastX, lastY] = [x, y];
+    operators.push(operator);
   };
+  const target: PathTarget = {
+    moveTo: (x, y) => to(x, y, pdf.moveTo(x, y)),
+    lineTo: (x, y) => to(x, y, pdf.lineTo(x, y)),
+    quadraticCurveTo(x1, y1, x, y) {
+      const between = (from: number, control: number) => from + (2 / 3) * (control - from);
+      const first = [between(lastX, x1), between(lastY, y1)] as const;
+      to(x, y, pdf.appendBezierCurve(...first, between(x, x1), between(y, y1), x, y));
+    },
+    bezierCurveTo: (x1, y1, x2, y2, x, y) => to(x, y, pdf.appendBezierCurve(x1, y1, x2, y2, x, y)),
+    closePath: () => void operators.push(pdf.closePath()),
+  };
+  return { operators, target };
+}
+
+/** Of `#rrggbb` or `#rrggbbaa`. */
+function readColour(hex: string): { red: number; green: number; blue: number; alpha: number } {
+  const part = (at: number) => Number.parseInt(hex.slice(at, at + 2) || 'ff', 16) / 255;
+  return { red: part(1), green: part(3), blue: part(5), alpha: part(7) };
 }

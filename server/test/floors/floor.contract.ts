@@ -6,7 +6,7 @@ import { createFacilityKey } from '../../src/features/fulfillment/fulfillment.ts
 import { loadNetwork } from '../../src/features/network/network.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { createVault } from '../../src/kernel/vault.ts';
-import type { Between } from '../../src/server.ts';
+import type { Between } from '../../src/running.ts';
 import type { FakeVendor } from './fake-vendor.ts';
 import { facilityOf } from './vendor-network.ts';
 import { enterCallback, openVendorShop, type VendorShop } from './vendor-shop.ts';

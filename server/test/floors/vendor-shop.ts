@@ -4,7 +4,7 @@ import pg from 'pg';
 import { type Catalog, loadCatalog } from '../../src/features/catalog/catalog.ts';
 import { callbackUrl } from '../../src/features/fulfillment/fulfillment.ts';
 import { createVault } from '../../src/kernel/vault.ts';
-import type { Between } from '../../src/server.ts';
+import type { Between } from '../../src/running.ts';
 import { makePicture, startArtworkServer } from '../artwork-server.ts';
 import { type Answer, claimedShop, ownerKey, startTestServer, type TestServer } from '../harness.ts';
 import type { FakeVendor } from './fake-vendor.ts';

@@ -1,6 +1,15 @@
 /** The house artist behind the AI SDK's model types. Its workers are separate processes, started with the first picture. */
 import type { ImageModelV4 } from '@ai-sdk/provider';
-import { type Artist, ArtistBusyError, createArtist, frameCount } from '@platen/artist';
+import {
+  type Artist,
+  ArtistBusyError,
+  type Background,
+  createArtist,
+  frameCount,
+  type Manner,
+  readManner,
+  UndrawableError,
+} from '@platen/artist';
 import { ApiError } from '../../kernel/errors.ts';
 import type {
   BackgroundRemover,
@@ -9,6 +18,7 @@ import type {
   ImageChoice,
   ImageTask,
   ImageUse,
+  Recolourer,
   VideoMaker,
 } from './port.ts';
 
@@ -38,6 +48,13 @@ export function createEmbeddedModels(env?: Readonly<Record<string, string>>) {
         return { ...rest, bytes: png, contentType: 'image/png' };
       }),
   };
+  const recolourer: Recolourer = {
+    recolour: (input) =>
+      translate(async () => {
+        const { png, ...made } = await open().recolour(input);
+        return { ...made, bytes: png, contentType: 'image/png' };
+      }),
+  };
   const videoMaker: VideoMaker = {
     engine: 'embedded',
     steps: frameCount,
@@ -56,7 +73,10 @@ export function createEmbeddedModels(env?: Readonly<Record<string, string>>) {
     }),
     backgroundRemover,
     enlarger,
+    recolourer,
     videoMaker,
+    meaning: (texts: readonly string[], use: { caller: string; signal?: AbortSignal }) =>
+      translate(() => open().meaning({ texts, ...use })),
     close: async () => artist?.close(),
   };
 }
@@ -67,7 +87,7 @@ function imageModel(open: () => Artist, task: ImageTask, { caller, onDone }: Ima
     provider: 'platen',
     modelId: `artist-${task}`,
     maxImagesPerCall: 8,
-    doGenerate: ({ prompt, n, size, seed, files, abortSignal }) =>
+    doGenerate: ({ prompt, n, size, seed, files, providerOptions, abortSignal }) =>
       translate(async () => {
         const [width = 1024, height = 1024] = size?.split('x').map(Number) ?? [];
         const references = (files ?? []).flatMap((file) => (file.type === 'file' ? [toBytes(file.data)] : []));
@@ -76,6 +96,8 @@ function imageModel(open: () => Artist, task: ImageTask, { caller, onDone }: Ima
           width,
           height,
           ...(seed === undefined ? {} : { seed }),
+          background: readBackground(providerOptions['platen']?.['background']),
+          manner: mannerOf(providerOptions['platen']),
           caller,
           signal: abortSignal,
         };
@@ -83,9 +105,7 @@ function imageModel(open: () => Artist, task: ImageTask, { caller, onDone }: Ima
           references.length > 0
             ? [await open().paintFromReference({ ...wish, references })]
             : await open().paint({ ...wish, count: n, onProgress: onDone });
-        const images = made.map(
-          ({ svg, seed, template, width, height }): EmbeddedMetadata => ({ svg, seed, template, width, height }),
-        );
+        const images = made.map(({ png: _png, ...said }): EmbeddedMetadata => said);
         return {
           images: made.map(({ png }) => png),
           warnings: [],
@@ -94,6 +114,16 @@ function imageModel(open: () => Artist, task: ImageTask, { caller, onDone }: Ima
         };
       }),
   };
+}
+
+const readBackground = (value: unknown): Background | null =>
+  value === 'transparent' || value === 'paper' ? value : null;
+
+/** Of the drawing that new ones are to be like; those that are the same but for a change keep its layout too. */
+function mannerOf(asked: Record<string, unknown> | undefined): Manner | null {
+  const like = asked?.['like'];
+  const manner = typeof like === 'string' ? readManner(like) : null;
+  return manner && (asked?.['isSame'] ? manner : { ...manner, seed: null });
 }
 
 const toBytes = (data: string | Uint8Array): Uint8Array =>
@@ -109,6 +139,14 @@ async function translate<T>(work: () => Promise<T>): Promise<T> {
         'unavailable',
         'Too many pictures are being made at this moment. Try again in a few seconds.',
         { cause: error, retryAfterSeconds: 5 },
+      );
+    }
+    if (error instanceof UndrawableError) {
+      const unknown = error.leftOut.length > 0 ? ` (${error.leftOut.join('; ').slice(0, 200)})` : '';
+      throw new ApiError(
+        'prompt_not_drawable',
+        `Nothing in this prompt can be drawn${unknown}. Name what the picture shows (“a fox reading a book”), words in quotation marks, or a pattern. Nothing was billed.`,
+        { cause: error, param: '/prompt' },
       );
     }
     throw error;

@@ -1,53 +1,13 @@
 /** The hosted engines through the real provider packages, against fakes on this machine that check every request. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { writeMp4 } from '@platen/artist/mp4';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Fake, type Reply, type Seen, startFake } from '../../../test/fake-provider.ts';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { createLog } from '../../kernel/log.ts';
 import { callProvider } from '../../kernel/provider-calls.ts';
 import { openDatabase } from '../database/database.ts';
-
-type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
-type Fake = { url: string; seen: Seen[]; answer: (seen: Seen) => Reply | 'hang'; close(): Promise<void> };
-type Reply = { status?: number; type?: string; body: unknown };
-
-async function startFake(): Promise<Fake> {
-  const fake = { seen: [] as Seen[] } as Fake;
-  const server: Server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const seen = {
-        method: request.method!,
-        path: request.url!,
-        headers: request.headers,
-        body: Buffer.concat(chunks).toString('latin1'),
-      };
-      fake.seen.push(seen);
-      const reply = fake.answer(seen);
-      if (reply === 'hang') return;
-      response.writeHead(reply.status ?? 200, { 'content-type': reply.type ?? 'application/json' });
-      response.end(
-        Buffer.isBuffer(reply.body)
-          ? reply.body
-          : typeof reply.body === 'string'
-            ? reply.body
-            : JSON.stringify(reply.body),
-      );
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  fake.close = () =>
-    new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    });
-  return fake;
-}
 
 const picture = await sharp({ create: { width: 320, height: 256, channels: 3, background: '#c33' } })
   .png()
@@ -174,6 +134,37 @@ describe('fal', () => {
       num_images: 3,
     });
     expect(rest.every((seen) => seen.method === 'GET')).toBe(true);
+  });
+
+  test('a transparent picture is asked for on a plain ground, and cut out by the house at no further price', async () => {
+    const disc = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="256"><rect width="320" height="256" fill="#fff"/><circle cx="160" cy="128" r="80" fill="#c33"/></svg>',
+    );
+    const drawn = await sharp(disc).png().toBuffer();
+    fake.seen = [];
+    fake.answer = (seen) => (seen.path === '/made.png' ? { type: 'image/png', body: drawn } : normal(seen));
+    const answer = await shop.call('generate', { prompt: 'a ball', numberResults: 1, background: 'transparent' });
+    fake.answer = normal;
+    expect([answer.status, answer.json.costCents, answer.json.warnings]).toEqual([200, 1, []]);
+    expect(answer.json.images[0]).toMatchObject({ background: 'transparent', description: 'a ball', vectors: false });
+    expect(JSON.parse(fake.seen[0]!.body).prompt).toBe('a ball, isolated on a plain white background');
+    expect(fake.seen.filter(({ path }) => path.includes('birefnet'))).toEqual([]);
+    const file = await server.call('GET', answer.json.imageUrl);
+    const alpha = await sharp(file.bytes).extractChannel(3).raw().toBuffer();
+    expect([alpha[0], alpha[128 * 320 + 160]]).toEqual([0, 255]);
+  });
+
+  test('a picture that cannot be cut out is kept with its ground, and says so; of a long prompt no half letter is kept', async () => {
+    const torn = picture.subarray(0, 60);
+    fake.answer = (seen) => (seen.path === '/made.png' ? { type: 'image/png', body: torn } : normal(seen));
+    const prompt = `${'a'.repeat(299)}🦊`;
+    const { status, json } = await shop.call('generate', { prompt, numberResults: 2, background: 'transparent' });
+    fake.answer = normal;
+    expect([status, json.persistence, json.costCents]).toEqual([200, 'ok', 2]);
+    const description = `${'a'.repeat(299)}\ufffd`;
+    expect(json.images).toMatchObject(Array(2).fill({ background: 'paper', description }));
+    expect(json.warnings).toEqual([{ code: 'BACKGROUND_KEPT', message: expect.stringContaining('remove-background') }]);
+    expect((await server.call('GET', json.imageUrl)).bytes).toEqual(torn);
   });
 
   test('the larger model has its own name and price', async () => {

@@ -2,16 +2,18 @@
 import type { ImageModelV4, LanguageModelV4, LanguageModelV4StreamPart } from '@ai-sdk/provider';
 import type { Metrics } from '../../kernel/metrics.ts';
 import { inSpan } from '../../kernel/traces.ts';
-import type { Engine, Models } from './port.ts';
+import type { BackgroundRemover, Engine, Models } from './port.ts';
 
-type Kind = 'image' | 'background_removal' | 'enlargement' | 'video' | 'chat';
+type Kind = 'image' | 'background_removal' | 'enlargement' | 'recolouring' | 'video' | 'meaning' | 'chat';
 type Call = { engine: Engine; kind: Kind; model: string; signal: AbortSignal | undefined };
 
 const operations: Record<Kind, string> = {
   image: 'generate_image',
   background_removal: 'remove_background',
   enlargement: 'enlarge',
+  recolouring: 'recolor',
   video: 'generate_video',
+  meaning: 'embeddings',
   chat: 'chat',
 };
 
@@ -86,18 +88,24 @@ export function measureModels(models: Models, metrics: Metrics): Models {
     };
   };
 
-  const { backgroundRemover, enlarger, videoMaker } = models;
+  const remover = ({ engine, remove }: BackgroundRemover): BackgroundRemover => ({
+    engine,
+    remove: (input) =>
+      measure({ engine, kind: 'background_removal', model: 'background', signal: input.signal }, () => remove(input)),
+  });
+
+  const { enlarger, recolourer, videoMaker } = models;
   return {
     async image(task, use) {
       const choice = await models.image(task, use);
       return { ...choice, model: image(choice.engine, choice.model) };
     },
-    backgroundRemover: {
-      engine: backgroundRemover.engine,
-      remove: (input) =>
-        measure(
-          { engine: backgroundRemover.engine, kind: 'background_removal', model: 'background', signal: input.signal },
-          () => backgroundRemover.remove(input),
+    backgroundRemover: remover(models.backgroundRemover),
+    houseRemover: remover(models.houseRemover),
+    recolourer: {
+      recolour: (input) =>
+        measure({ engine: 'embedded', kind: 'recolouring', model: 'drawing', signal: input.signal }, () =>
+          recolourer.recolour(input),
         ),
     },
     enlarger: {
@@ -114,6 +122,10 @@ export function measureModels(models: Models, metrics: Metrics): Models {
           videoMaker.make(input),
         ),
     },
+    meaning: (texts, use) =>
+      measure({ engine: 'embedded', kind: 'meaning', model: 'sentences', signal: use.signal }, () =>
+        models.meaning(texts, use),
+      ),
     async chat() {
       const model = await models.chat();
       return model && chat(model);

@@ -30,8 +30,11 @@ export async function openModels(deps: ModelsDeps): Promise<Models> {
       return choice ?? embedded.image(task, use);
     },
     backgroundRemover: fal?.backgroundRemover ?? runware?.backgroundRemover ?? embedded.backgroundRemover,
+    houseRemover: embedded.backgroundRemover,
     enlarger: embedded.enlarger,
+    recolourer: embedded.recolourer,
     videoMaker: fal?.videoMaker ?? runware?.videoMaker ?? embedded.videoMaker,
+    meaning: embedded.meaning,
     chat: async () => (await openai?.chat()) ?? null,
     check: createReach(providers),
     close: () => embedded.close(),

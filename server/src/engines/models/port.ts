@@ -19,7 +19,20 @@ export type ImageUse = {
 export type ImageChoice = { engine: Engine; model: ImageModelV4; timeoutMs: number };
 
 /** What the artist says about each picture beside its bytes; `svg` is the design with its layers kept apart. */
-export type EmbeddedMetadata = { svg: string; seed: number; template: string; width: number; height: number };
+export type EmbeddedMetadata = {
+  svg: string;
+  seed: number;
+  template: string;
+  width: number;
+  height: number;
+  background: 'transparent' | 'paper';
+  /** One sentence that says what it shows. */
+  description: string;
+  /** What was asked for and is not in it, in words that can be shown. */
+  warnings: string[];
+  /** `#rrggbb`, the most used first. */
+  colours: string[];
+};
 
 export type Picture = { bytes: Uint8Array; contentType: string };
 
@@ -47,6 +60,17 @@ export type Enlarger = {
   }): Promise<(MadePicture & { status: 'enlarged'; svg: string | null }) | { status: 'shaded' | 'large' }>;
 };
 
+/** Drawings in other colours. Each change takes the main colour nearest to `from`, with its shades, to `to`. */
+export type Recolourer = {
+  recolour(input: {
+    svg: string;
+    changes: { from: string; to: string }[];
+    width: number;
+    caller: string;
+    signal: AbortSignal;
+  }): Promise<MadePicture & { svg: string; colours: string[] }>;
+};
+
 /**
  * What a provider gives for work that takes minutes, and gives the result for later. It is kept as soon as it is known; an attempt that is
  * handed the ticket of one before it collects that result instead of paying for another.
@@ -72,9 +96,13 @@ export type VideoMaker = {
 export type Models = {
   image(task: ImageTask, use: ImageUse): Promise<ImageChoice>;
   backgroundRemover: BackgroundRemover;
-  /** The house's own, whatever else is set up. */
+  /** These three are the house's own, whatever else is set up. */
   enlarger: Enlarger;
+  recolourer: Recolourer;
+  houseRemover: BackgroundRemover;
   videoMaker: VideoMaker;
+  /** What texts mean: a unit vector of 512 numbers for each, near where meanings are near. English, the house's own encoder. */
+  meaning(texts: readonly string[], use: { caller: string; signal?: AbortSignal }): Promise<readonly Float32Array[]>;
   /** An OpenAI-compatible chat model when one is set up; null means the local planner. */
   chat(): Promise<LanguageModelV4 | null>;
   /** Throws when a provider cannot be reached now. Asked often, it looks seldom. */

@@ -87,15 +87,25 @@ describe('from no credential to an order', () => {
   test('with the sandbox’s key there are the tools of its scopes', async () => {
     maker = await agent(shop.api_key);
     expect(await maker.names()).toEqual(
-      [...publicTools, 'edit_image', 'generate_image', 'get_balance', 'remove_background', 'upload_image'].sort(),
+      [
+        ...publicTools,
+        'edit_image',
+        'generate_image',
+        'get_balance',
+        'recolor_image',
+        'remove_background',
+        'upload_image',
+      ].sort(),
     );
   });
 
   test('art is made, and seen in the answer', async () => {
-    const made = await maker.call('generate_image', { prompt: 'a fox reading a newspaper' });
-    const result = made.structuredContent as { imageUrl: string; images: unknown[]; costCents: number };
+    const input = { prompt: 'a fox reading a newspaper', background: 'transparent' };
+    const made = await maker.call('generate_image', input);
+    const result = made.structuredContent as { imageUrl: string; images: { description: string }[]; costCents: number };
     ({ imageUrl } = result);
     expect(result.images).toHaveLength(1);
+    expect(result.images[0]!.description).toMatch(/fox/i);
     expect(imageUrl).toContain(`${shop.shop_id}.storage.`);
     const [picture] = picturesOf(made);
     expect(picture).toMatchObject({ mimeType: 'image/webp' });
@@ -229,7 +239,7 @@ describe('rights', () => {
     const { shop, cookie } = await owner();
     const one = await agent(await ownerKey(server, cookie, shop.shop_id, [scope]));
     const expected: Record<string, string[]> = {
-      'ai:generate': ['edit_image', 'generate_image'],
+      'ai:generate': ['edit_image', 'generate_image', 'recolor_image'],
       'ai:bg-remove': ['remove_background'],
       'ai:video': ['generate_video'],
       'uploads:write': ['upload_image'],
@@ -350,9 +360,7 @@ test('clients of the newest revision, which know no handshake, are served the sa
 
 test('docs/agents.md lists every tool with the scopes it takes', () => {
   const text = readFileSync('docs/agents.md', 'utf8');
-  const rows = [...text.matchAll(/^\| `([a-z_]+)` \| .+ \| (.+) \|$/gm)].map(
-    ([, name, scopes]) => `${name}: ${scopes}`,
-  );
+  const rows = [...text.matchAll(/^\| `([a-z_]+)` \| .+ \| (.+) \|$/gm)].map((row) => `${row[1]}: ${row[2]}`);
   const scopesIn = (route: string | null) => {
     const rule = scopeRules.get(route ?? '');
     if (rule === undefined) return '–';

@@ -62,14 +62,14 @@ describe('canvases', () => {
 
   test('letters that the fonts lack are told when a canvas is kept, and with each frame', async () => {
     const canvas = serialize(
-      addText(createCanvas({ width: 100, height: 93 }), { text: '🎉 party', x: 0, y: 0, fontSize: 20 }),
+      addText(createCanvas({ width: 100, height: 93 }), { text: '𒀀 party', x: 0, y: 0, fontSize: 20 }),
     );
     const { warnings } = (await call('POST', '', { ...body, canvas })).json;
-    expect(warnings).toEqual([{ path: '/canvas/layers/0/text', message: expect.stringContaining('🎉') }]);
+    expect(warnings).toEqual([{ path: '/canvas/layers/0/text', message: expect.stringContaining('𒀀') }]);
     const live = await openSession(server, shop.shop_id);
     live.send(render(1, { canvas }));
     const { head } = await live.nextFrame(1);
-    expect(head.warnings).toEqual([{ path: '/layers/0/text', message: expect.stringContaining('🎉') }]);
+    expect(head.warnings).toEqual([{ path: '/layers/0/text', message: expect.stringContaining('𒀀') }]);
     live.socket.close();
   });
 

@@ -2,6 +2,7 @@ import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogProduct } from '@platen/contract/catalog';
+import { smallerSides } from '@platen/renderer';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parseConfig } from '../../config.ts';
 import {
@@ -45,6 +46,15 @@ describe('the catalog that ships', () => {
     expect(products.some((one) => one.shipping.shipsTo.join() === 'US')).toBe(true);
     expect(products.some((one) => one.shipping.economyOnly)).toBe(true);
     expect(Math.max(...products.map((one) => one.variants.length))).toBeGreaterThan(40);
+  });
+
+  test('has every scene at every smaller size too, so that no first picture waits for large maps', () => {
+    for (const { scenes } of catalog.products) {
+      for (const { code, smaller } of scenes) {
+        const sides = smaller.map((one) => one.side);
+        expect(sides, `${code}: run npm run smaller -w @platen/renderer`).toEqual([...smallerSides]);
+      }
+    }
   });
 
   test('is public in the shape that was promised, one image and one mockup per scene', () => {

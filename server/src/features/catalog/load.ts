@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { productFile, type SceneFile, sceneFile } from '@platen/contract/catalog';
+import { smallerSides } from '@platen/renderer';
 import type { z } from 'zod';
 import { type Catalog, createCatalog, labelKey, type Product, type Scene } from './products.ts';
 
@@ -37,21 +38,45 @@ async function readProduct(root: string, code: string, faults: string[]): Promis
         const isKnown = file.placements.some((one) => labelKey(one.label) === labelKey(label) && one.type === wanted);
         if (!isKnown) faults.push(`${path}/scene.json: ${label} is no ${wanted} placement of ${code}`);
       }
-      const edition = await readEdition(root, path, map, faults);
-      return { code: scene, title: map.title, folder: join(root, path), map, edition, when };
+      const smaller = await readSmaller(root, path, faults);
+      const edition = await readEdition(root, [{ path, map }, ...smaller], faults);
+      return {
+        code: scene,
+        title: map.title,
+        folder: join(root, path),
+        map,
+        smaller: smaller.map((one) => ({ side: one.side, folder: join(root, one.path), map: one.map })),
+        edition,
+        when,
+      };
     }),
   );
   const found = scenes.filter((scene) => scene !== null);
   return { ...file, scenes: found };
 }
 
+async function readSmaller(root: string, path: string, faults: string[]) {
+  const found: { side: number; path: string; map: SceneFile }[] = [];
+  for (const side of smallerSides) {
+    const below = `${path}/${side}`;
+    if (!(await stat(join(root, below)).catch(() => null))) continue;
+    const map = await readJson(root, `${below}/scene.json`, sceneFile, faults);
+    if (map && map.size[0] !== side) faults.push(`${below}/scene.json: its maps are ${map.size[0]} pixels wide`);
+    if (map) found.push({ side, path: below, map });
+  }
+  return found;
+}
+
 /** Maps are large: their sizes stand for them, and nobody renders a scene again and meets all of them again. */
-async function readEdition(root: string, path: string, map: SceneFile, faults: string[]): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(map));
-  for (const name of mapFiles(map)) {
-    const about = await stat(join(root, path, name)).catch(() => null);
-    if (!about?.isFile()) faults.push(`${path}/${name} is missing`);
-    else hash.update(`${name} ${about.size}`);
+async function readEdition(root: string, maps: { path: string; map: SceneFile }[], faults: string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const { path, map } of maps) {
+    hash.update(JSON.stringify(map));
+    for (const name of mapFiles(map)) {
+      const about = await stat(join(root, path, name)).catch(() => null);
+      if (!about?.isFile()) faults.push(`${path}/${name} is missing`);
+      else hash.update(`${name} ${about.size}`);
+    }
   }
   return hash.digest('hex').slice(0, 16);
 }

@@ -10,10 +10,14 @@ import {
   type SceneFile,
   toCatalogProduct,
 } from '@platen/contract/catalog';
+import { type Aspect, masterFor } from '@platen/renderer';
 import type { Config } from '../../config.ts';
 
 export type { ProductPlacement, ProductVariant };
 export { findVariantLook, isFilledByVariant };
+
+/** A scene's maps at one size, `side` pixels wide. */
+export type Master = { side: number; folder: string; map: SceneFile };
 
 /** A view of the product that artwork can be shown in. */
 export type Scene = {
@@ -22,6 +26,8 @@ export type Scene = {
   /** The folder of its maps, an absolute path. */
   folder: string;
   map: SceneFile;
+  /** The same at smaller sizes, for smaller pictures: they are there at once. A catalog may do without. */
+  smaller: readonly Master[];
   /** Another one when its maps were made again, so that pictures of the old ones are not served again. */
   edition: string;
   /** Offered only for variants with one of these values, by attribute; without it, for all. */
@@ -109,6 +115,17 @@ export function scenesOf(product: Product, variant: ProductVariant): Scene[] {
   return product.scenes.filter((scene) =>
     Object.entries(scene.when ?? {}).every(([name, values]) => values.includes(variant.attributes[name] ?? '')),
   );
+}
+
+/** The maps to draw a picture from: the smallest that are large enough, under a name of their own. */
+export function mapsFor(
+  scene: Scene,
+  picture: { width: number; aspect: Aspect },
+): { key: string; folder: string; map: SceneFile } {
+  const master = masterFor(scene.map.size, scene.smaller, picture);
+  return master
+    ? { key: `${scene.code}/${master.side}`, folder: master.folder, map: master.map }
+    : { key: scene.code, folder: scene.folder, map: scene.map };
 }
 
 export type VariantPick =

@@ -3,9 +3,13 @@ import { DefaultChatTransport, readUIMessageStream, type UIMessage } from 'ai';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type MintedShop, startTestServer, type TestServer } from '../../../test/harness.ts';
+import { makePicture } from '../../../test/artwork-server.ts';
+import { claimedShop, type MintedShop, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { openDatabase } from '../../engines/database/database.ts';
 import { createLog } from '../../kernel/log.ts';
+import { toTurns } from './conversation.ts';
+import { findState, keepState } from './kept-states.ts';
+import { emptyState } from './state.ts';
 
 let server: TestServer;
 let shop: MintedShop;
@@ -83,12 +87,12 @@ describe('chat/stream', () => {
     expect(textOf(first)).toContain('Mug');
     expect(
       first.parts.filter((part) => part.type.startsWith('tool-')).map((part) => (part as { state: string }).state),
-    ).toEqual(['output-available', 'output-available', 'output-available']);
+    ).toEqual(['output-available', 'output-available']);
 
     const second = await chat([
       say('make a fox reading a book and put it on a black mug'),
       first,
-      say('in blue', 'u2'),
+      say('make it blue', 'u2'),
     ]);
     expect(partsOf(second, 'file')).toHaveLength(1);
     expect(partsOf(second, 'file')[0]!.url).not.toBe(file!.url);
@@ -222,7 +226,7 @@ describe('chat/start', () => {
     expect(answer.headers['x-cost-cents']).toBe('1');
     const { images, mockup, text } = answer.json.response;
     expect(images).toHaveLength(1);
-    expect(Object.keys(images[0]).sort()).toEqual(['height', 'id', 'imageUrl', 'vectors', 'width']);
+    expect(Object.keys(images[0])).toEqual(expect.arrayContaining(['height', 'id', 'imageUrl', 'vectors', 'width']));
     expect(mockup.variant).toMatch(/^gv_/);
     expect(decodeURIComponent(mockup.url)).toContain('opt.Size=L');
     expect(text.length).toBeGreaterThan(10);
@@ -318,5 +322,76 @@ describe('chat/start', () => {
       status: 'failed',
       error: { code: 'unavailable', retryable: true },
     });
+  });
+});
+
+test('a photograph that is made smaller on a shirt is laid on a sheet with all its pixels', async () => {
+  const key = shop.api_key;
+  const base64Image = (await makePicture(2400, 2400)).toString('base64');
+  const { url } = (await server.call('POST', '/v1/uploads/base64', { key, json: { base64Image } })).json;
+  const messages = [
+    { role: 'user', content: `on a shirt [image: ${url}]` },
+    { role: 'assistant', content: '[mockup: TEE-UNISEX]' },
+    { role: 'user', content: 'smaller' },
+  ];
+  const { jobId } = (await server.call('POST', '/v1/ai-generations/chat/start', { key, json: { messages } })).json;
+  const { response } = (await finished(jobId)).json;
+  const placed = await server.call('GET', new URL(response.mockup.url).searchParams.get('asset')!);
+  // A file that is no drawing, larger than the sheets of drawings are.
+  expect(placed.bytes.readUInt32BE(16)).toBeGreaterThan(1600);
+});
+
+test('the state that words have come to is told to nobody else who says the same', async () => {
+  const database = await openDatabase(
+    { engine: 'postgres', url: server.databaseUrl, poolSize: 2 },
+    createLog('silent'),
+  );
+  const { db } = database;
+  const now = new Date();
+  const turns = toTurns([{ role: 'user', content: 'a fox that nobody else draws' }]);
+  const stateWith = (imageUrl: string) => ({ ...emptyState, sets: [{ prompt: 'a fox', images: [{ imageUrl }] }] });
+  const speaker = { shopId: shop.shop_id, keyId: 'key_1', chatId: null };
+  try {
+    await keepState(db, speaker, turns, stateWith('http://x/1.png'), now);
+    await keepState(db, speaker, turns, stateWith('http://x/1.png'), now);
+    expect(await findState(db, speaker, turns, now)).toEqual(stateWith('http://x/1.png'));
+    for (const other of [
+      { ...speaker, keyId: 'key_2' },
+      { ...speaker, chatId: 'c1' },
+    ])
+      expect(await findState(db, other, turns, now)).toBeNull();
+    // Two people through one key, and neither says which conversation it is.
+    await keepState(db, speaker, turns, stateWith('http://x/2.png'), now);
+    expect(await findState(db, speaker, turns, now)).toBeNull();
+    const named = { ...speaker, chatId: 'c1' };
+    await keepState(db, named, turns, stateWith('http://x/1.png'), now);
+    await keepState(db, named, turns, stateWith('http://x/2.png'), now);
+    expect(await findState(db, named, turns, now)).toEqual(stateWith('http://x/2.png'));
+    // More than is kept.
+    const large = { ...named, chatId: 'c2' };
+    await keepState(db, large, turns, stateWith('x'.repeat(70_000)), now);
+    expect(await findState(db, large, turns, now)).toBeNull();
+  } finally {
+    await database.close();
+  }
+});
+
+describe('the conversation of the studio', () => {
+  test('is kept for each person and shop, told again after a reload, and forgotten on request or after 30 days', async () => {
+    const { shop: own, cookie } = await claimedShop(server);
+    const path = `/api/shops/${own.shop_id}/chat`;
+    const messages = [say('a fox')];
+    expect((await server.call('GET', path, { cookie })).json).toEqual({ messages: [] });
+    expect((await server.call('PUT', path, { cookie, json: { messages } })).status).toBe(204);
+    expect((await server.call('GET', path, { cookie })).json).toEqual({ messages });
+    const stranger = await server.signUp();
+    expect((await server.call('GET', path, { cookie: stranger })).status).toBe(404);
+    expect((await server.call('PUT', path, { cookie, json: { messages: [{ id: 'x' }] } })).status).toBe(400);
+    expect((await server.call('DELETE', path, { cookie })).status).toBe(204);
+    expect((await server.call('GET', path, { cookie })).json).toEqual({ messages: [] });
+    await server.call('PUT', path, { cookie, json: { messages } });
+    await query(`update chat_threads set updated_at = updated_at - interval '31 days'`);
+    await server.advance(61);
+    expect((await query('select * from chat_threads')).length).toBe(0);
   });
 });

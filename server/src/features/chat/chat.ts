@@ -14,8 +14,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@platen/contract/chat';
 import type { JSONValue, ModelMessage, StreamTextResult, ToolSet } from 'ai';
+import type { Db } from '../../engines/database/port.ts';
 import type { Decided } from '../../kernel/decided.ts';
-import { ApiError, notFound } from '../../kernel/errors.ts';
+import { ApiError, canFail, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { centsToMicros, microsToCents } from '../../kernel/money.ts';
 import { isOutage } from '../../kernel/outages.ts';
@@ -26,15 +27,23 @@ import { retries } from '../../kernel/work/retries.ts';
 import { prices, refuseWithoutFunds } from '../billing/billing.ts';
 import type { Deps } from '../deps.ts';
 import type { Maker } from '../generations/generations.ts';
-import { toTurns } from './conversation.ts';
-import { planner } from './planner.ts';
+import { foldTurns, type Turn, tellsState, toTurns, withoutMarks } from './conversation.ts';
+import { findMeanings } from './intents.ts';
+import { deleteExpiredStates, findState, keepState, type Speaker } from './kept-states.ts';
+import { keyOf, readMemo } from './memos.ts';
+import { createPlanner } from './planner.ts';
+import { type DoneCall, foldCalls } from './planning.ts';
+import { readRequest } from './reading/request.ts';
+import type { ChatState } from './state.ts';
 import * as store from './store.ts';
-import { type Done, runTool, type ToolAnswers, type ToolName, toolInputs, toolTexts } from './tools.ts';
+import { deleteOldThreads } from './threads.ts';
+import { type Done, runTool, type ToolAnswers, type ToolName, toolInputs, toolTexts, type Video } from './tools.ts';
 
 const instructions = `You help people design things to print: shirts, mugs, posters. Use the tools; never invent a URL.
 Make pictures with generateImages (short, concrete prompts; four when the person only explores, one when they want it on a product).
-Change a picture with refineImage, giving the whole wish again. Find products with searchCatalog before buildMockup.
-Pictures in the conversation are written as [image: URL]. Answer in two sentences at most, without links: the pictures are shown beside.`;
+Change a picture with refineImage, giving the whole wish again. Find products with searchCatalog before buildMockup and quoteOrder.
+Thanks, questions and choices need no picture: draw only what is asked for. When somebody chooses a design, call chooseDesign.
+Pictures in the conversation are written as [image: URL]. Answer in the person's language, in two sentences at most. Give no links but the buy link of a mockup, when it is asked for: the pictures are shown beside.`;
 
 const mostSteps = 8;
 const jobSeconds = 24 * 3600;
@@ -43,7 +52,10 @@ const mostAttempts = 2;
 
 export type Outcome = {
   images: store.ChatAnswer['images'];
+  /** The last one that was built. */
   mockup: store.ChatAnswer['mockup'];
+  mockups: NonNullable<store.ChatAnswer['mockups']>;
+  videos: Video[];
   costCents: number;
   fault: ApiError | null;
   /** What ended the loop, where the model did: the stream itself only tells that it gave nothing. */
@@ -54,6 +66,7 @@ export type ChatEvents = {
   onStage?: (label: string) => void | Promise<void>;
   onImage?: (image: store.ChatAnswer['images'][number]) => void;
   onMockup?: (mockup: NonNullable<store.ChatAnswer['mockup']>) => void;
+  onVideo?: (video: Video) => void;
 };
 
 /** What earlier tries have finished, and where this one notes what it finishes. */
@@ -61,32 +74,64 @@ export type Memory = { steps: readonly store.Memo[]; remember: Decided<store.Mem
 
 const noMemory: Memory = { steps: [], remember: async () => undefined };
 
+export type ChatMaker = Maker & Speaker;
+
+export type RunningChat = {
+  result: StreamTextResult<ToolSet, never, never>;
+  tools: ToolSet;
+  outcome: Outcome;
+  /** Keeps what the conversation has come to, once it is over. */
+  keep(tx: Db): Promise<void>;
+};
+
 /** Starts the loop. The result streams; `outcome` fills while it runs. */
 export async function runChat(
   deps: Deps,
-  maker: Maker,
+  maker: ChatMaker,
   messages: readonly ChatMessage[],
   signal: AbortSignal,
   events: ChatEvents = {},
   memory: Memory = noMemory,
-): Promise<{ result: StreamTextResult<ToolSet, never, never>; tools: ToolSet; outcome: Outcome }> {
+): Promise<RunningChat> {
   const { isStepCount, streamText, tool } = await import('ai');
-  const outcome: Outcome = { images: [], mockup: null, costCents: 0, fault: null, modelFault: null };
+  const turns = toTurns(messages);
+  const history: ModelMessage[] = turns.map(({ role, text }) => ({ role, content: text }));
+  const spoken = turns.at(-1);
+  if (spoken?.role !== 'user')
+    throw new ApiError('invalid_argument', 'The last message must be from the user and say something.', {
+      param: '/messages',
+    });
+  const state = await stateOf(deps, maker, turns);
+  const outcome: Outcome = {
+    images: [],
+    mockup: null,
+    mockups: [],
+    videos: [],
+    costCents: 0,
+    fault: null,
+    modelFault: null,
+  };
+  const calls: DoneCall[] = [];
   const execute = async <Name extends ToolName>(name: Name, input: unknown): Promise<ToolAnswers[Name]> => {
     const given = toolInputs[name].parse(input);
     const remember: Decided<Done<Name>> = (tx, done) => memory.remember(tx, { key: keyOf(name, given), ...done });
     await events.onStage?.(toolTexts[name].stage);
     try {
       let isNoted = false;
-      const done = await runTool(deps, maker, name, given as never, signal, async (tx, paid) => {
+      const context = { deps, maker, state: foldCalls(state, calls), signal };
+      const done = await runTool(context, name, given as never, async (tx, paid) => {
         await remember(tx, paid);
         isNoted = true;
       });
       if (!isNoted && memory !== noMemory) await deps.database.transaction((tx) => remember(tx, done));
+      calls.push({ name, input: given, output: done.answer });
       note(outcome, events, name, done);
       return done.answer;
     } catch (error) {
-      if (error instanceof ApiError) outcome.fault = error;
+      if (!(error instanceof ApiError)) throw error;
+      // Nothing was drawn and nothing billed: that is an answer, and not a failure of the chat.
+      if (error.code === 'prompt_not_drawable') return nothingDrawn(error) as ToolAnswers[Name];
+      outcome.fault = error;
       throw error;
     }
   };
@@ -100,23 +145,25 @@ export async function runChat(
       }),
     ]),
   );
-  const history: ModelMessage[] = toTurns(messages).map(({ role, text }) => ({ role, content: text }));
-  if (history.at(-1)?.role !== 'user')
-    throw new ApiError('invalid_argument', 'The last message must be from the user and say something.', {
-      param: '/messages',
-    });
   for (const [i, memo] of memory.steps.entries()) {
-    const [toolName, input] = readKey(memo.key);
+    const { name: toolName, input, call: read } = readMemo(memo);
     const call = { toolCallId: `done_${i + 1}`, toolName };
     const output = { type: 'json' as const, value: memo.answer as JSONValue };
     history.push(
       { role: 'assistant', content: [{ type: 'tool-call', ...call, input }] },
       { role: 'tool', content: [{ type: 'tool-result', ...call, output }] },
     );
+    if (read) calls.push(read);
     note(outcome, {}, toolName, memo as Done<typeof toolName>);
   }
+  const { products } = deps.catalog;
+  const use = { caller: maker.shopId, signal };
+  const request = onlyOnce(() =>
+    readRequest(withoutMarks(spoken.text), state, products, (text) => findMeanings(deps.models, text, use)),
+  );
+  const model = (await deps.models.chat()) ?? null;
   const result = streamText({
-    model: (await deps.models.chat()) ?? planner,
+    model: model ?? createPlanner(state, products, request),
     instructions,
     messages: history,
     tools,
@@ -128,14 +175,39 @@ export async function runChat(
       deps.log.warn({ err: error }, 'a chat step failed');
     },
   });
-  return { result: result as never, tools, outcome };
+  const keep = async (tx: Db) => {
+    const language = model ? state.language : (await request()).language;
+    await keepState(tx, maker, turns, { ...foldCalls(state, calls), language }, deps.clock.now());
+  };
+  return { result: result as never, tools, outcome, keep };
 }
 
-const keyOf = (name: ToolName, input: unknown): string => `${name} ${JSON.stringify(input)}`;
+/** What the conversation has come to before its last message: by what the messages carry, else as it was kept by their words. */
+async function stateOf(deps: Deps, maker: ChatMaker, turns: readonly Turn[]): Promise<ChatState> {
+  const before = turns.slice(0, -1);
+  const own = turns.at(-1)!.images;
+  const kept =
+    before.length === 0 || tellsState(before)
+      ? null
+      : await findState(deps.database.db, maker, before, deps.clock.now());
+  const state = kept ?? foldTurns(before, deps.catalog.products);
+  if (own.length === 0) return state;
+  // A picture that the message itself brings along is the one that is meant.
+  const images = own.map((imageUrl) => ({ imageUrl }));
+  return { ...state, sets: [...state.sets, { prompt: '', images }], chosen: own.at(-1)! };
+}
 
-function readKey(key: string): [ToolName, unknown] {
-  const end = key.indexOf(' ');
-  return [key.slice(0, end) as ToolName, JSON.parse(key.slice(end + 1))];
+const nothingDrawn = ({ code, message }: ApiError): ToolAnswers['generateImages'] => ({
+  images: [],
+  warnings: [{ code, message }],
+});
+
+function onlyOnce<T>(work: () => Promise<T>): () => Promise<T> {
+  let begun: Promise<T> | null = null;
+  return () => {
+    begun ??= work();
+    return begun;
+  };
 }
 
 function note<Name extends ToolName>(
@@ -146,7 +218,7 @@ function note<Name extends ToolName>(
 ): void {
   outcome.costCents = microsToCents(centsToMicros(outcome.costCents) + centsToMicros(costCents));
   const images =
-    name === 'generateImages' || name === 'refineImage'
+    name === 'generateImages' || name === 'refineImage' || name === 'showDesigns'
       ? (answer as ToolAnswers['generateImages']).images
       : name === 'removeBackground'
         ? [answer as ToolAnswers['removeBackground']]
@@ -157,7 +229,12 @@ function note<Name extends ToolName>(
   }
   if (name === 'buildMockup') {
     outcome.mockup = answer as ToolAnswers['buildMockup'];
+    outcome.mockups.push(outcome.mockup);
     events.onMockup?.(outcome.mockup);
+  }
+  if (name === 'makeVideo') {
+    outcome.videos.push(answer as Video);
+    events.onVideo?.(answer as Video);
   }
 }
 
@@ -167,7 +244,7 @@ export const refuseBroke = (deps: Deps, { organizationId }: Maker): Promise<void
 
 export async function startChatJob(
   deps: Deps,
-  maker: Maker & { keyId: string },
+  maker: ChatMaker,
   messages: readonly ChatMessage[],
   decided?: Decided<string>,
 ): Promise<string> {
@@ -185,7 +262,7 @@ export async function startChatJob(
       expiresAt: addSeconds(now, jobSeconds),
     });
     const options = { key: queueKeyOf(id), tenant: maker.shopId, caller: maker.keyId };
-    await deps.jobs.enqueue(tx, 'chat.run', { chatJobId: id }, options);
+    await deps.jobs.enqueue(tx, 'chat.run', { chatJobId: id, keyId: maker.keyId, chatId: maker.chatId }, options);
     await decided?.(tx, id);
   });
   return id;
@@ -195,17 +272,24 @@ const queueKeyOf = (chatJobId: string): string => `chat.run:${chatJobId}`;
 
 export type ChatJobState =
   | { status: 'running'; stage: string }
-  | { status: 'done'; response: store.ChatAnswer; costCents: number }
+  | { status: 'done'; response: Required<store.ChatAnswer>; costCents: number }
   | { status: 'failed'; error: store.ChatFault };
 
 export async function getChatJob(deps: Deps, maker: Maker, id: string): Promise<ChatJobState> {
   const row = await store.findChatJob(deps.database.db, id);
   if (!row || row.shop_id !== maker.shopId || row.expires_at <= deps.clock.now()) throw notFound(`Chat job ${id}`);
   if (row.status === 'done' && row.response)
-    return { status: 'done', response: row.response, costCents: microsToCents(Number(row.cost_micros)) };
+    return { status: 'done', response: wholeAnswer(row.response), costCents: microsToCents(Number(row.cost_micros)) };
   if (row.status === 'failed' && row.error) return { status: 'failed', error: row.error };
   return { status: 'running', stage: row.stage };
 }
+
+/** Answers that were kept before there could be several mockups, or videos. */
+const wholeAnswer = (answer: store.ChatAnswer) => ({
+  ...answer,
+  mockups: answer.mockups ?? (answer.mockup ? [answer.mockup] : []),
+  videos: answer.videos ?? [],
+});
 
 const abandoned: store.ChatFault = {
   code: 'unavailable',
@@ -213,13 +297,17 @@ const abandoned: store.ChatFault = {
   retryable: true,
 };
 
-async function workChatJob(deps: Deps, chatJobId: string, tries: number, signal: AbortSignal): Promise<void> {
+/** What says who talks is not in jobs of former versions. */
+type ChatWork = { chatJobId: string; keyId?: string; chatId?: string | null };
+
+async function workChatJob(deps: Deps, work: ChatWork, tries: number, signal: AbortSignal): Promise<void> {
+  const { chatJobId, keyId = '', chatId = null } = work;
   const { db } = deps.database;
   const worker = randomUUID();
   const row = await store.takeChatJob(db, chatJobId, worker);
   if (!row) return;
   if (tries > mostAttempts) return store.failChatJob(db, chatJobId, worker, abandoned);
-  const maker = { shopId: row.shop_id, organizationId: row.organization_id };
+  const maker = { shopId: row.shop_id, organizationId: row.organization_id, keyId, chatId };
   const memory: Memory = {
     steps: row.memo,
     async remember(tx, memo) {
@@ -229,7 +317,7 @@ async function workChatJob(deps: Deps, chatJobId: string, tries: number, signal:
   };
   let modelFault: unknown = null;
   try {
-    const { result, outcome } = await runChat(
+    const { result, outcome, keep } = await runChat(
       deps,
       maker,
       row.messages,
@@ -241,14 +329,12 @@ async function workChatJob(deps: Deps, chatJobId: string, tries: number, signal:
     signal.throwIfAborted();
     modelFault = outcome.modelFault;
     const text = await result.text;
-    if (outcome.fault && outcome.images.length === 0 && !outcome.mockup) throw outcome.fault;
-    await store.finishChatJob(
-      db,
-      chatJobId,
-      worker,
-      { text, images: outcome.images, mockup: outcome.mockup },
-      centsToMicros(outcome.costCents),
-    );
+    if (outcome.fault && outcome.images.length === 0 && outcome.videos.length === 0 && !outcome.mockup)
+      throw outcome.fault;
+    const { images, mockup, mockups, videos } = outcome;
+    const answer = { text, images, mockup, mockups, videos };
+    await canFail(deps.database.transaction(keep), 'keeping the state of a chat', deps.log);
+    await store.finishChatJob(db, chatJobId, worker, answer, centsToMicros(outcome.costCents));
   } catch (error) {
     if (signal.aborted) throw error;
     const reason = modelFault ?? error;
@@ -278,14 +364,20 @@ export async function loadChat(): Promise<void> {
 export const forgetChats = store.deleteOfShop;
 
 export function defineChatJobs(deps: Deps): void {
-  deps.jobs.define<{ chatJobId: string }>(
-    'chat.run',
-    ({ chatJobId }, { tries, signal }) => workChatJob(deps, chatJobId, tries, signal),
-    { timeoutMs: runMs, retryDelaysSeconds: retries.impatient, leaseSeconds: 60 },
-  );
+  deps.jobs.define<ChatWork>('chat.run', (work, { tries, signal }) => workChatJob(deps, work, tries, signal), {
+    timeoutMs: runMs,
+    retryDelaysSeconds: retries.impatient,
+    leaseSeconds: 60,
+  });
   defineSweep(deps, 'chat.sweep', 60, async () => {
     const now = deps.clock.now();
-    if (await store.deleteExpired(deps.database.db, now)) return true;
+    const { db } = deps.database;
+    const areMoreLeft = await Promise.all([
+      store.deleteExpired(db, now),
+      deleteExpiredStates(db, now),
+      deleteOldThreads(db, now),
+    ]);
+    if (areMoreLeft.includes(true)) return true;
     // Longer than every attempt together may take, and nothing in the queue is theirs: those that wait out an outage are there.
     const old = await store.listStartedBefore(
       deps.database.db,

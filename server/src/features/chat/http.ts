@@ -1,6 +1,6 @@
 import { chatJob, chatRequest, chatStarted } from '@platen/contract/chat';
 import { z } from 'zod';
-import { ApiError } from '../../kernel/errors.ts';
+import { ApiError, canFail } from '../../kernel/errors.ts';
 import type { App } from '../../kernel/http/app.ts';
 import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
 import { untilClosed } from '../../kernel/http/caller-left.ts';
@@ -35,18 +35,18 @@ export function chatApiRoutes(app: App, deps: Deps): void {
     schema: {
       summary: 'Chat: design, refine, and show on products, as a UI message stream',
       description:
-        'Server-sent events in the UI message stream format of the AI SDK, readable by its clients of versions 5 to 7. Images are `file` parts, the mockup a `data-mockup` part, stages transient `data-stage` parts, the cost a `data-cost` part.',
+        'Server-sent events in the UI message stream format of the AI SDK, readable by its clients of versions 5 to 7. Images and videos are `file` parts, each mockup is a `data-mockup` part, stages are transient `data-stage` parts, the cost is a `data-cost` part.',
       tags: ['AI'],
       body: chatRequest,
       response: { 200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } } },
     },
     handler: async (request, reply) => {
-      const caller = keyCaller(request);
+      const { messages, id: chatId = null } = request.body;
+      const caller = { ...keyCaller(request), chatId };
       await refuseBroke(deps, caller);
       const signal = untilClosed(reply);
       reply.raw.once('close', await deps.aiPlaces.enter(caller, signal));
       const { createUIMessageStream, pipeUIMessageStreamToResponse, toUIMessageStream } = await import('ai');
-      const { messages } = request.body;
       let hasFailed = false;
       const explain = (error: unknown) => {
         hasFailed = true;
@@ -67,9 +67,10 @@ export function chatApiRoutes(app: App, deps: Deps): void {
         },
         onImage: ({ imageUrl }: { imageUrl: string }) => send({ type: 'file', url: imageUrl, mediaType: 'image/png' }),
         onMockup: (mockup: object) => send({ type: 'data-mockup', data: mockup }),
+        onVideo: ({ videoUrl }: { videoUrl: string }) => send({ type: 'file', url: videoUrl, mediaType: 'video/mp4' }),
       };
       const memory = run ? memoryOf(run) : undefined;
-      const { result, tools, outcome } = await runChat(deps, caller, messages, signal, events, memory);
+      const { result, tools, outcome, keep } = await runChat(deps, caller, messages, signal, events, memory);
       const stream = createUIMessageStream({
         onError: explain,
         execute: async ({ writer }) => {
@@ -82,9 +83,11 @@ export function chatApiRoutes(app: App, deps: Deps): void {
             hasStarted = true;
             // What an attempt before this one had made: no tool of this one has run yet.
             for (const image of outcome.images) events.onImage(image);
-            if (outcome.mockup) events.onMockup(outcome.mockup);
+            for (const mockup of outcome.mockups) events.onMockup(mockup);
+            for (const video of outcome.videos) events.onVideo(video);
             start();
           }
+          if (!signal.aborted) await canFail(keep(deps.database.db), 'keeping the state of a chat', deps.log);
           send({ type: 'data-cost', data: { costCents: outcome.costCents } });
           if (!signal.aborted) send({ type: 'finish' });
         },
@@ -141,7 +144,8 @@ export function chatApiRoutes(app: App, deps: Deps): void {
     },
     handler: async (request, reply) => {
       const answer = answerOnce(request, reply, (jobId: string) => ({ status: 200, body: { jobId } }));
-      return answer.send(await startChatJob(deps, keyCaller(request), request.body.messages, answer.decided));
+      const { messages, id: chatId = null } = request.body;
+      return answer.send(await startChatJob(deps, { ...keyCaller(request), chatId }, messages, answer.decided));
     },
   });
 

@@ -1,10 +1,17 @@
-import type { ChatMessage, ChatMockup } from '@platen/contract/chat';
+import type { ChatMessage, ChatMockup, ChatVideo } from '@platen/contract/chat';
 import { type JSONColumnType, sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
 import { deleteOlder } from '../../kernel/sweeps.ts';
 import type { ImageEntry } from '../generations/generations.ts';
 
-export type ChatAnswer = { text: string; images: ImageEntry[]; mockup: ChatMockup | null };
+export type ChatAnswer = {
+  text: string;
+  images: ImageEntry[];
+  /** The last of `mockups`. */
+  mockup: ChatMockup | null;
+  mockups?: ChatMockup[];
+  videos?: ChatVideo[];
+};
 export type ChatFault = { code: string; message: string; retryable: boolean };
 /** One finished tool call: `key` is its name and input. */
 export type Memo = { key: string; answer: unknown; costCents: number };
@@ -88,7 +95,7 @@ export async function addMemo(tx: Tx, id: string, worker: string, memo: Memo): P
 }
 
 export async function finishChatJob(
-  db: Db,
+  db: Db | Tx,
   id: string,
   worker: string,
   answer: ChatAnswer,
@@ -142,5 +149,7 @@ export async function failAbandoned(db: Db, ids: readonly string[], fault: ChatF
 export const deleteExpired = (db: Db, now: Date): Promise<boolean> => deleteOlder(db, 'chat_jobs', 'expires_at', now);
 
 export async function deleteOfShop(tx: Tx, shopId: string): Promise<void> {
+  await tx.deleteFrom('chat_states').where('shop_id', '=', shopId).execute();
+  await tx.deleteFrom('chat_threads').where('shop_id', '=', shopId).execute();
   await tx.deleteFrom('chat_jobs').where('shop_id', '=', shopId).execute();
 }

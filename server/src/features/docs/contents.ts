@@ -47,6 +47,7 @@ export const groups: readonly Group[] = [
       guide('ai', 'AI art'),
       guide('gallery', 'Gallery'),
       guide('designs'),
+      guide('fonts'),
       guide('clip-art'),
       guide('realtime', 'Live mockups'),
     ],

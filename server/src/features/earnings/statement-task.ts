@@ -60,9 +60,9 @@ export async function perform({ statement, days, organization, madeAt }: Stateme
 
   down(20);
   page.drawText(`Statement, ${monthName(statement.month)}`, { x: sheet.margin, y, size: 20, font: bold, color: ink });
-  for (const line of wrapText(organization, 11, regular, room).slice(0, 2)) {
+  for (const line of (await wrapText(organization, 11, regular, room)).slice(0, 2)) {
     down(20);
-    await drawLine(pdf, page, line, { x: sheet.margin, y, size: 11, font: regular, color: ink, room });
+    await drawLine(page, line, { x: sheet.margin, y, size: 11, font: regular, color: ink, room });
   }
   down(16);
   const state = statement.isOver

@@ -97,6 +97,13 @@ test('holds everything of the organization and its files, nothing of others, and
   const areas = { product: 'TEE-UNISEX', placements: { Front: blank, Back: blank } };
   await server.call('POST', '/v1/canvases', { key, json: { ...areas, name: 'Fox' } });
   await server.call('POST', '/v1/canvases', { key, json: { product: 'MUG-11OZ', placement: 'Back', canvas: blank } });
+  const messages = [{ id: 'm1', role: 'user', parts: [{ type: 'text', text: 'a fox' }] }];
+  await server.call('PUT', `/api/shops/${shop.shop_id}/chat`, { cookie, json: { messages } });
+  await query(
+    `insert into chat_threads select $1, id, '[{"id":"m2","role":"user","parts":[]}]', now() from people
+      where id not in (select person_id from chat_threads) limit 1`,
+    [shop.shop_id],
+  );
   const answer = await server.call('GET', '/api/account/export', { cookie });
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip']);
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="platen-export-\d{4}-\d\d-\d\d\.zip"$/);
@@ -111,6 +118,8 @@ test('holds everything of the organization and its files, nothing of others, and
     { shop_id: shop.shop_id, name: 'Fox', revision: 1, ...areas },
     { name: null, product: 'MUG-11OZ', placements: { Back: blank } },
   ]);
+  // What other members have talked about is theirs.
+  expect(list('chats.json')).toMatchObject([{ shop_id: shop.shop_id, messages }]);
   expect(list('ledger.json').length).toBeGreaterThan(0);
   const name = new URL(url).pathname.slice(1);
   expect(files.get(`files/${shop.shop_id}/${name}`)).toEqual((await server.call('GET', url)).bytes);

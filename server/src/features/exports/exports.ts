@@ -55,7 +55,7 @@ export async function exportOrganization(deps: ExportDeps, caller: PersonCaller)
   try {
     await begin(deps, caller, token);
     spool = await openSpool(mostSpooledBytes);
-    const spooled = await readEverything(deps, caller.organizationId, spool);
+    const spooled = await readEverything(deps, caller, spool);
     const zip = new ZipFile();
     const output = new PassThrough();
     const written = writeZip(deps, zip, spool, spooled, output, release);
@@ -92,15 +92,20 @@ async function begin(deps: ExportDeps, caller: PersonCaller, token: string): Pro
 
 type Spooled = { files: { name: string; piece: Piece }[]; blobs: Piece };
 
-async function readEverything({ database }: ExportDeps, organizationId: string, spool: Spool): Promise<Spooled> {
+async function readEverything(
+  { database }: ExportDeps,
+  { organizationId, personId }: PersonCaller,
+  spool: Spool,
+): Promise<Spooled> {
   const client = await database.connectAlone({ applicationName: 'platen-export', deadlineMs: readDeadlineMs });
   try {
     await client.query(`set timezone = 'UTC'; begin isolation level repeatable read read only`);
     const files: Spooled['files'] = [];
-    for (const { file, query } of sections) {
-      files.push({ name: file, piece: await spool.write(asArray(store.readRows(client, query, organizationId))) });
+    for (const { file, query, isPersonal } of sections) {
+      const values = isPersonal ? [organizationId, personId] : [organizationId];
+      files.push({ name: file, piece: await spool.write(asArray(store.readRows(client, query, values))) });
     }
-    const blobs = await spool.write(asLines(store.readRows(client, storedFiles, organizationId)));
+    const blobs = await spool.write(asLines(store.readRows(client, storedFiles, [organizationId])));
     await client.query('commit');
     return { files, blobs };
   } finally {

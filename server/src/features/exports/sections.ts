@@ -3,8 +3,8 @@
  * JSON, so that nothing passes through here but text. No secret is among it, neither in the open nor as a hash.
  */
 
-/** `$1` is the organization. Each query answers rows in an order that is the same every time. */
-export type Section = { file: string; query: string };
+/** `$1` is the organization, `$2` the person who exports where `isPersonal`. Each query answers rows in an order that is the same every time. */
+export type Section = { file: string; query: string; isPersonal?: true };
 
 const shopsOf = '(select id from shops where organization_id = $1)';
 
@@ -70,6 +70,12 @@ export const sections: readonly Section[] = [
       from order_messages left join people on people.id = person_id where shop_id in ${shopsOf} order by order_messages.id`,
   },
   {
+    file: 'chats.json',
+    isPersonal: true,
+    query: `select shop_id, people.name as person, messages, chat_threads.updated_at as "updatedAt"
+      from chat_threads join people on people.id = person_id where shop_id in ${shopsOf} and person_id = $2 order by shop_id`,
+  },
+  {
     file: 'sales.json',
     query: `select id, shop_id, order_id as "orderId", product, variant_id as "variantId", quantity, lines, gross_cents as "grossCents",
         discount_cents as "discountCents", tax_cents as "taxCents", cost_cents as "costCents", fee_cents as "feeCents", refunded_cents as "refundedCents", net_cents as "netCents", status,
@@ -118,7 +124,7 @@ export const sections: readonly Section[] = [
   },
   {
     file: 'generations.json',
-    query: `select id, shop_id, prompt, model, engine, images, cost_micros as "costMicros", created_at as at
+    query: `select id, shop_id, prompt, model, engine, images, warnings, cost_micros as "costMicros", created_at as at
       from generations where shop_id in ${shopsOf} order by id`,
   },
   {
@@ -149,8 +155,8 @@ export const sections: readonly Section[] = [
   },
   {
     file: 'uploads.json',
-    query: `select shop_id, name, kind, content_type as "contentType", size_bytes as bytes, width, height, created_at as at
-      from stored_files where shop_id in ${shopsOf} and kind <> 'print' order by shop_id, name`,
+    query: `select shop_id, name, kind, content_type as "contentType", size_bytes as bytes, width, height, description,
+      created_at as at from stored_files where shop_id in ${shopsOf} and kind <> 'print' order by shop_id, name`,
   },
 ];
 

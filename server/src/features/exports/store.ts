@@ -31,10 +31,10 @@ export async function endExport(db: Db, token: string): Promise<void> {
 const rowsAtOnce = 100;
 
 /** Each row as the text of a JSON object, a page at a time, of the moment that the connection's transaction keeps. */
-export async function* readRows(client: Client, query: string, organizationId: string): AsyncIterable<string[]> {
+export async function* readRows(client: Client, query: string, values: readonly string[]): AsyncIterable<string[]> {
   await client.query(
     `declare export_rows no scroll cursor for select row_to_json(found)::text as line from (${query}) found`,
-    [organizationId],
+    [...values],
   );
   try {
     for (;;) {

@@ -56,6 +56,14 @@ test('the same bytes again are the same font, and free; it is listed once, and o
   const [first, again] = [await keep(script), await keep(script, { name: 'Another name' })];
   expect(again.json).toMatchObject({ id: first.json.id, name: first.json.name, costCents: 0 });
   const list = await server.call('GET', '/v1/fonts', { key });
+  const families = new Map(
+    list.json.families.map((one: { fontFamily: string; scripts: string[] }) => [one.fontFamily, one.scripts]),
+  );
+  expect([families.get('Inter'), families.get('Amiri'), families.get('Noto Sans JP')]).toEqual([
+    ['Latn', 'Cyrl', 'Grek'],
+    ['Arab'],
+    ['Hira', 'Kana', 'Hani'],
+  ]);
   expect(list.json.fonts.map(({ id }: { id: string }) => id)).toEqual([first.json.id]);
   expect((await server.call('GET', '/v1/fonts', { key: otherKey })).json.fonts).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { keyCaller, needsKey } from '../../kernel/http/auth.ts';
 import { answerOnce } from '../../kernel/http/idempotency-hooks.ts';
 import { microsToCents } from '../../kernel/money.ts';
 import type { Deps } from '../deps.ts';
+import { listFamilies } from './families.ts';
 import { type Font, type KeptFont, listFonts, storeFont } from './fonts.ts';
 
 const toWire = (font: Font) => ({
@@ -44,12 +45,16 @@ export function fontsApiRoutes(app: App, deps: Deps): void {
     url: '/fonts',
     config: { auth: needsKey('mockups') },
     schema: {
-      summary: 'The shop’s own fonts',
-      description: 'Every font that was kept for the shop, newest first.',
+      summary: 'The fonts that designs may use',
+      description:
+        'Every font that was kept for the shop, newest first, and the families that come with the service, by the scripts they are made for.',
       tags: ['Canvases'],
       response: { 200: fontList },
     },
-    handler: async (request) => ({ fonts: (await listFonts(deps, keyCaller(request).shopId)).map(toWire) }),
+    handler: async (request) => ({
+      fonts: (await listFonts(deps, keyCaller(request).shopId)).map(toWire),
+      families: listFamilies(),
+    }),
   });
 }
 

@@ -177,6 +177,7 @@ async function makeJobs(deps: Deps, order: OrderRow, run: JobRun, wantsPreviews:
       shipTo: shipment.shippingAddress,
       shippingMethod: shipment.shippingMethod,
       carrier: group.carrier,
+      ...(deps.network.carriers.get(group.carrier)?.asksForLatin ? { asksForLatin: true } : {}),
       ...methodOf(facility, shipment),
       items,
       productionDays: group.productionDays,

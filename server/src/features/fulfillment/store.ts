@@ -26,6 +26,8 @@ export type Ticket = {
   shipTo: StoredShipment['shippingAddress'];
   shippingMethod: string;
   carrier: string;
+  /** Its labels take Latin letters only. */
+  asksForLatin?: true;
   /** The vendor's name for the speed. */
   method?: string;
   items: TicketItem[];

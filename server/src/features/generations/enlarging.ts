@@ -6,7 +6,7 @@ import { callProvider } from '../../kernel/provider-calls.ts';
 import { charge, prices } from '../billing/billing.ts';
 import type { Deps } from '../deps.ts';
 import type { CutOutResult } from './generations.ts';
-import { findSource, getShop, keepPicture, type Maker, readPicture } from './pictures.ts';
+import { describeLike, findSource, getShop, keepPicture, type Maker, readPicture } from './pictures.ts';
 
 const refusals = {
   shaded:
@@ -39,9 +39,10 @@ export async function enlargePicture(
     );
     if (made.status !== 'enlarged') throw invalidArgument(refusals[made.status], { param: '/imageUrl' });
     report({ stage: 'enlarging', done: 1, total: 1 });
-    const kept = await keepPicture(deps, shop.id, made.bytes, 'enlarged', made.svg);
+    const said = await describeLike(deps, shop.id, imageUrl);
+    const image = await keepPicture(deps, shop.id, made.bytes, 'enlarged', made.svg, said);
     signal.throwIfAborted();
-    return { result: kept, ref: kept.imageUrl };
+    return { result: image, ref: image.imageUrl };
   };
   const { result, costCents } = await charge(deps, maker, price, work, async (tx, paid) => {
     await decided?.(tx, { ...paid.result, costCents: paid.costCents });

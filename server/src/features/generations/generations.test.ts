@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeBadge } from '../../../test/artwork-server.ts';
+import { makeBadge, makePicture } from '../../../test/artwork-server.ts';
 import { claimedShop, type MintedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
 import { openBlobs } from '../../engines/blobs/blobs.ts';
 import { openDatabase } from '../../engines/database/database.ts';
@@ -61,6 +61,39 @@ describe('generate', () => {
     const kept = await server.call('GET', `/v1/ai-generations/${generationId}`, { key: shop.api_key });
     expect(kept.json).toMatchObject({ ...answer.json, prompt: 'a fox in the forest', model: null });
     expect(new Date(kept.json.createdAt).getTime()).not.toBeNaN();
+  });
+
+  test('leaves the ground out or keeps it, as asked, and says what each picture shows', async () => {
+    const isOpaque = async (url: string) => (await sharp((await server.call('GET', url)).bytes).stats()).isOpaque;
+    for (const background of ['transparent', 'paper'] as const) {
+      const answer = await generate({ prompt: 'a lion sticker', numberResults: 1, background, ...small });
+      const [image] = answer.json.images;
+      expect([image.background, await isOpaque(image.imageUrl)]).toEqual([background, background === 'paper']);
+      expect(image.description).toMatch(/^A lion.*\.$/);
+      expect(image.colors[0]).toMatch(/^[0-9a-f]{6}$/);
+      expect(answer.json.warnings).toEqual([]);
+      const name = new URL(image.imageUrl).pathname.slice(1);
+      const [file] = await query(`select description from stored_files where name = '${name}'`);
+      expect(file!['description']).toBe(image.description);
+    }
+    const refused = await generate({ prompt: 'a lion', background: 'velvet', ...small });
+    expect([refused.status, refused.json.param]).toEqual([400, '/background']);
+  });
+
+  test('what was asked for and cannot be drawn is named, each thing once, and told again later', async () => {
+    const { json } = await generate({ prompt: 'a fox with a zorbulator', numberResults: 2, ...small });
+    const told = [{ code: 'LEFT_OUT', message: expect.stringContaining('zorbulator') }];
+    expect(json.warnings).toEqual(told);
+    const kept = await server.call('GET', `/v1/ai-generations/${json.generationId}`, { key: shop.api_key });
+    expect(kept.json.warnings).toEqual(told);
+  });
+
+  test('a prompt in which there is nothing to draw is refused, says what to do, and costs nothing', async () => {
+    const before = await spentMicros();
+    const answer = await generate({ prompt: '!!! ???', ...small });
+    expect([answer.status, answer.json.code, answer.json.param]).toEqual([422, 'prompt_not_drawable', '/prompt']);
+    expect(answer.json.message).toContain('Name what the picture shows');
+    expect([await spentMicros(), await heldCount()]).toEqual([before, 0]);
   });
 
   test('a reference, the reference-guided model and the larger model make exactly one image', async () => {
@@ -267,6 +300,31 @@ test('the price list says beforehand what the calls then cost', async () => {
     json: { imageUrl: made.imageUrl },
   });
   expect(cut.json.costCents).toBe(json.backgroundRemovalCents);
+});
+
+test('a picture of the artist is drawn again in other colours, for the price of a file; one without a drawing is refused', async () => {
+  const recolor = (json: object) => server.call('POST', '/v1/ai-generations/recolor', { key: shop.api_key, json });
+  const { images } = (await generate({ prompt: 'a lemon', numberResults: 1, ...small })).json;
+  const [{ imageUrl, colors, description }] = images;
+  const before = await spentMicros();
+  const answer = await recolor({ imageUrl, colors: [{ from: colors[0], to: '#1f6f8b' }] });
+  expect(answer.status).toBe(200);
+  expect(answer.json).toMatchObject({ width: 256, height: 256, vectors: true, description, costCents: 0.05 });
+  expect(answer.json.colors).toContain('1f6f8b');
+  expect(answer.json.colors).not.toContain(colors[0]);
+  expect(answer.json.imageUrl).not.toBe(imageUrl);
+  // What was recoloured has its drawing, and so can be recoloured again.
+  const further = { imageUrl: answer.json.imageUrl, colors: [{ from: '1f6f8b', to: '3a7d44' }] };
+  const again = await recolor(further);
+  expect(again.json.colors).toContain('3a7d44');
+  expect([(await spentMicros()) - before, await heldCount()]).toEqual([1000, 0]);
+
+  const base64Image = (await makePicture(40, 30)).toString('base64');
+  const { url } = (await server.call('POST', '/v1/uploads/base64', { key: shop.api_key, json: { base64Image } })).json;
+  const refused = await recolor({ imageUrl: url, colors: [{ from: '000000', to: 'ffffff' }] });
+  expect([refused.status, refused.json.param]).toEqual([400, '/imageUrl']);
+  expect(refused.json.message).toContain('vectors');
+  expect((await recolor({ imageUrl, colors: [{ from: 'red', to: '000000' }] })).status).toBe(400);
 });
 
 test('a flat picture is enlarged for the price of a file; a photograph is refused, and costs nothing', async () => {

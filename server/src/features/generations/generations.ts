@@ -7,6 +7,7 @@
  * the picture prints the drawing, at any size.
  */
 import { crc32 } from 'node:zlib';
+import type { Background } from '@platen/contract/backgrounds';
 import type { ImageModelId } from '@platen/contract/generations';
 import type { EmbeddedMetadata, Engine, ImageTask, VideoTicket } from '../../engines/models/port.ts';
 import type { Decided } from '../../kernel/decided.ts';
@@ -18,13 +19,22 @@ import { callProvider } from '../../kernel/provider-calls.ts';
 import { trySaved } from '../../kernel/transactions.ts';
 import { charge, imagePriceMicros, prices } from '../billing/billing.ts';
 import type { Deps } from '../deps.ts';
-import { putShopBlob } from '../storage/storage.ts';
-import { findSource, getShop, keepPicture, type Maker, readPicture } from './pictures.ts';
-import type { ImageEntry } from './store.ts';
+import { putShopBlob, sniffImage } from '../storage/storage.ts';
+import {
+  describeLike,
+  findSource,
+  getShop,
+  keepPicture,
+  type Maker,
+  readPicture,
+  type Said,
+  toWireColors,
+} from './pictures.ts';
+import type { ImageEntry, Warning } from './store.ts';
 import * as store from './store.ts';
 
 export type { Maker } from './pictures.ts';
-export { findSource } from './pictures.ts';
+export { findSource, keepPicture } from './pictures.ts';
 export type { ImageEntry } from './store.ts';
 
 export type GenerateInput = {
@@ -34,6 +44,9 @@ export type GenerateInput = {
   height?: number | null | undefined;
   referenceImageUrls?: readonly string[] | null | undefined;
   model?: ImageModelId | null | undefined;
+  background?: Background | null | undefined;
+  /** The drawing of a design that these are to be like: the same with a change, or others near it. Only the house artist knows how. */
+  like?: { svg: string; isSame: boolean } | null | undefined;
 };
 
 export type Generation = {
@@ -41,10 +54,13 @@ export type Generation = {
   images: ImageEntry[];
   persistence: 'ok' | 'failed';
   costCents: number;
+  warnings: Warning[];
 };
 
 const defaultSide = 1024;
 const defaultResults = 4;
+const mostDescribed = 300;
+const mostCuttingMs = 120_000;
 const guidedModel = 'google:4@2';
 
 export async function generate(
@@ -71,6 +87,7 @@ export async function generate(
     engine: paidEngine(choice.engine),
   };
   let persistence: Generation['persistence'] = 'ok';
+  let warnings: Warning[] = [];
   const draw = async () => {
     const shop = await getShop(deps, maker);
     const pictures = await Promise.all(
@@ -79,7 +96,7 @@ export async function generate(
     reportDone(0);
     const answer = await callProvider(choice.engine, signal, choice.timeoutMs, async (abortSignal) =>
       choice.model.doGenerate({
-        prompt: input.prompt,
+        prompt: askFor(choice.engine, input),
         n: count,
         size: `${input.width ?? defaultSide}x${input.height ?? defaultSide}`,
         aspectRatio: undefined,
@@ -89,16 +106,23 @@ export async function generate(
             ? undefined
             : pictures.map(({ bytes, contentType }) => ({ type: 'file', mediaType: contentType, data: bytes })),
         mask: undefined,
-        providerOptions: {},
+        providerOptions: {
+          platen: {
+            ...(input.background ? { background: input.background } : {}),
+            ...(input.like ? { like: input.like.svg, isSame: input.like.isSame } : {}),
+          },
+        },
         abortSignal,
       }),
     );
     const designs = (answer.providerMetadata?.['platen']?.images ?? []) as EmbeddedMetadata[];
-    const images = await Promise.all(
+    const kept = await Promise.all(
       answer.images
         .slice(0, count)
-        .map((data, i) => keepPicture(deps, shop.id, toBytes(data), 'generation', designs[i]?.svg ?? null)),
+        .map((data, i) => keepMade(deps, shop.id, input, choice.engine, toBytes(data), designs[i], signal)),
     );
+    const images = kept.map(({ image }) => image);
+    warnings = [...warningsOf(designs), ...(kept.some(({ isUncut }) => isUncut) ? [groundKept] : [])];
     if (images.length === 0) throw noPicture(choice.engine);
     signal.throwIfAborted();
     return { result: images, costMicros: priceEach * images.length };
@@ -111,6 +135,7 @@ export async function generate(
       model: input.model ?? null,
       engine: choice.engine,
       images: paid.result,
+      warnings,
       cost_micros: paid.costMicros,
       created_at: deps.clock.now(),
     };
@@ -121,10 +146,63 @@ export async function generate(
       deps.log,
     );
     persistence = isKept ? 'ok' : 'failed';
-    await decided?.(tx, { id, images: paid.result, persistence, costCents: paid.costCents });
+    await decided?.(tx, { id, images: paid.result, persistence, costCents: paid.costCents, warnings });
   });
-  return { id, images, persistence, costCents };
+  return { id, images, persistence, costCents, warnings };
 }
+
+/** Models of others draw no transparent pictures: a plain ground is cut off best. */
+const askFor = (engine: Engine, { prompt, background }: GenerateInput): string =>
+  engine !== 'embedded' && background === 'transparent' ? `${prompt}, isolated on a plain white background` : prompt;
+
+/** What the artist says of its own is kept; of others, that it shows what was asked for. */
+async function keepMade(
+  deps: Deps,
+  shopId: string,
+  { prompt, background }: GenerateInput,
+  engine: Engine,
+  bytes: Uint8Array,
+  design: EmbeddedMetadata | undefined,
+  signal: AbortSignal,
+): Promise<{ image: ImageEntry; isUncut?: boolean }> {
+  const keep = async (shown: Uint8Array, svg: string | null, said: Said) => ({
+    image: await keepPicture(deps, shopId, shown, 'generation', svg, said),
+  });
+  if (design) {
+    const { svg, description, background: own, colours } = design;
+    return keep(bytes, svg, { description, background: own, colors: toWireColors(colours) });
+  }
+  // Half a pair of surrogates is no text, and no database takes it.
+  const description = prompt.slice(0, mostDescribed).toWellFormed();
+  if (engine === 'embedded' || background !== 'transparent')
+    return keep(bytes, null, { description, background: background ?? 'paper' });
+  const cut = await canFail(cutGround(deps, shopId, bytes, signal), 'cutting the ground off a picture', deps.log);
+  signal.throwIfAborted();
+  if (cut) return keep(cut, null, { description, background });
+  // The provider has drawn it and is paid for it: a picture with a ground is better than none.
+  return { ...(await keep(bytes, null, { description, background: 'paper' })), isUncut: true };
+}
+
+async function cutGround(deps: Deps, caller: string, bytes: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
+  const picture = { bytes, contentType: sniffImage(bytes)?.contentType ?? 'image/png' };
+  const cut = await callProvider('embedded', signal, mostCuttingMs, (abort) =>
+    deps.models.houseRemover.remove({ picture, svg: null, caller, signal: abort }),
+  );
+  return cut.bytes;
+}
+
+const groundKept: Warning = {
+  code: 'BACKGROUND_KEPT',
+  message:
+    'The ground could not be cut off at least one of the pictures; its `background` is "paper". Try it again with POST /v1/ai-generations/remove-background.',
+};
+
+/** Each thing once, although several pictures lack it. */
+const warningsOf = (designs: readonly EmbeddedMetadata[]): Warning[] =>
+  [...new Set(designs.flatMap(({ warnings }) => warnings))].map((missing) => ({
+    code: 'LEFT_OUT',
+    message: `Left out, because the artist cannot draw it: ${missing}`,
+  }));
 
 export type PriceList = {
   imageCents: number;
@@ -159,7 +237,8 @@ export async function getGeneration(deps: Deps, maker: Maker, id: string): Promi
   const row = await store.findGeneration(deps.database.db, maker.shopId, id);
   if (!row) throw notFound(`Generation ${id}`);
   const { images, prompt, model, created_at: createdAt } = row;
-  return { id, images, persistence: 'ok', costCents: microsToCents(Number(row.cost_micros)), prompt, model, createdAt };
+  const costCents = microsToCents(Number(row.cost_micros));
+  return { id, images, persistence: 'ok', costCents, warnings: row.warnings, prompt, model, createdAt };
 }
 
 /** The pictures last made from exactly this prompt in this shop; none when there are none. */
@@ -190,11 +269,12 @@ export async function removeBackground(
     const picture = await readPicture(deps, shop, imageUrl, '/imageUrl', signal);
     const svg = await findSource(deps, shop.id, imageUrl);
     report({ stage: 'cutting-out', done: 0, total: 1 });
-    const cut = await callProvider(engine, signal, 120_000, (abort) =>
+    const cut = await callProvider(engine, signal, mostCuttingMs, (abort) =>
       deps.models.backgroundRemover.remove({ picture, svg, caller: shop.id, signal: abort }),
     );
     report({ stage: 'cutting-out', done: 1, total: 1 });
-    const kept = await keepPicture(deps, shop.id, cut.bytes, 'cutout', cut.svg ?? null);
+    const said: Said = { ...(await describeLike(deps, shop.id, imageUrl)), background: 'transparent' };
+    const kept = await keepPicture(deps, shop.id, cut.bytes, 'cutout', cut.svg ?? null, said);
     signal.throwIfAborted();
     return { result: kept, ref: kept.imageUrl };
   };

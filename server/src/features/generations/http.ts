@@ -7,6 +7,8 @@ import {
   generateVideoRequest,
   generation,
   keptGeneration,
+  recoloredImage,
+  recolorRequest,
   removeBackgroundRequest,
   video,
 } from '@platen/contract/generations';
@@ -30,13 +32,14 @@ import {
   removeBackground,
   type VideoResult,
 } from './generations.ts';
+import { recolorPicture } from './recoloring.ts';
 
-const toWire = ({ id, images, persistence, costCents }: Generation) => {
+const toWire = ({ id, images, persistence, costCents, warnings }: Generation) => {
   const { imageUrl, width, height } = images[0]!;
-  return { images, imageUrl, width, height, generationId: id, persistence, costCents };
+  return { images, imageUrl, width, height, generationId: id, persistence, costCents, warnings };
 };
 
-const toCutOut = ({ id: _id, ...cut }: CutOutResult) => cut;
+const toCutOut = ({ id: _id, background: _background, ...cut }: CutOutResult) => cut;
 
 /** A repeat after a crash collects the video that the attempt before it ordered from the provider. */
 const ticketOf = (deps: Deps, run: IdempotentRun): VideoTicket => ({
@@ -70,7 +73,7 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
   app.route({
     method: 'POST',
     url: '/ai-generations/generate',
-    config: { auth: needsKey('ai:generate'), limit, idempotent: true, errors: modelErrors },
+    config: { auth: needsKey('ai:generate'), limit, idempotent: true, errors: [...modelErrors, 'prompt_not_drawable'] },
     schema: {
       summary: 'Make images from a prompt',
       tags: ['AI'],
@@ -153,6 +156,28 @@ export function generationsApiRoutes(app: App, deps: Deps): void {
       answerLongWork(request, reply, toCutOut, (signal, report, decided) =>
         deps.aiPlaces.run(keyCaller(request), signal, () =>
           enlargePicture(deps, keyCaller(request), request.body.imageUrl, signal, report, decided),
+        ),
+      ),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/ai-generations/recolor',
+    config: { auth: needsKey('ai:generate'), limit, idempotent: true, errors: modelErrors },
+    schema: {
+      summary: 'Draw a picture again in other colors',
+      tags: ['AI'],
+      body: recolorRequest,
+      description:
+        'For pictures whose drawing is kept (`vectors`): those of the house artist, and their cut-outs and enlargements. Shades go with the color they belong to. ' +
+        'The size stays, and so does the original. Costs what keeping a file costs. ' +
+        progressNote,
+      response: { 200: longAnswer(recoloredImage) },
+    },
+    handler: (request, reply) =>
+      answerLongWork(request, reply, toCutOut, (signal, report, decided) =>
+        deps.aiPlaces.run(keyCaller(request), signal, () =>
+          recolorPicture(deps, keyCaller(request), request.body, signal, report, decided),
         ),
       ),
   });

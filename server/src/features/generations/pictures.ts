@@ -8,6 +8,7 @@ import {
   type Asset,
   assetBounds,
   decodeAsset,
+  findDescription,
   findLayeredDrawing,
   inspectImage,
   keepDrawing,
@@ -21,6 +22,15 @@ import type { ImageEntry } from './store.ts';
 
 /** Who generates: a key's caller fits, and so does the worker that runs a chat. */
 export type Maker = { shopId: string; organizationId: string };
+
+/** What is known of a made picture beside its bytes. */
+export type Said = Pick<ImageEntry, 'description' | 'background' | 'colors'>;
+
+/** What is said of a picture is true of what is made from it, too. */
+export const describeLike = async (deps: Deps, shopId: string, imageUrl: string): Promise<Said> => {
+  const description = await canFail(findDescription(deps, shopId, imageUrl), 'reading a description', deps.log);
+  return description ? { description } : {};
+};
 
 /** Of a drawing that is to become pixels for a model. */
 const defaultSide = 1024;
@@ -54,13 +64,13 @@ export async function readPicture(
   return { bytes: data, contentType: 'image/png' };
 }
 
+type Made = [bytes: Uint8Array, kind: string, svg: string | null, said?: Said];
+
 /** Puts a made picture on the shop's storage origin, with the design it came from beside it. */
 export async function keepPicture(
   deps: Deps,
   shopId: string,
-  bytes: Uint8Array,
-  kind: string,
-  svg: string | null,
+  ...[bytes, kind, svg, said = {}]: Made
 ): Promise<ImageEntry> {
   const sniffed = sniffImage(bytes);
   if (!sniffed)
@@ -73,10 +83,15 @@ export async function keepPicture(
   const drawing = svg === null ? null : Buffer.from(svg);
   const keptDrawing = drawing && drawing.byteLength <= mostDrawingBytes ? drawing : null;
   const besideBytes = keptDrawing?.byteLength ?? 0;
-  const file = await putShopBlob(deps, shopId, bytes, sniffed.contentType, { kind, width, height, besideBytes });
+  const about = { kind, width, height, besideBytes, description: said.description ?? null };
+  const file = await putShopBlob(deps, shopId, bytes, sniffed.contentType, about);
   const vectors = keptDrawing !== null && (await keepDrawing(deps, shopId, file, keptDrawing));
-  return { id: newId('image', deps.clock.now()), imageUrl: file.url, width: width ?? 0, height: height ?? 0, vectors };
+  const id = newId('image', deps.clock.now());
+  return { id, imageUrl: file.url, width: width ?? 0, height: height ?? 0, vectors, ...said };
 }
+
+/** Without `#`, as colours are written everywhere in the API. */
+export const toWireColors = (colours: readonly string[]): string[] => colours.map((colour) => colour.replace('#', ''));
 
 /** The layered design behind a picture, when it is one of the shop's own that the artist made. */
 export async function findSource(

@@ -1,4 +1,5 @@
-import { type JSONColumnType, sql } from 'kysely';
+import type { Background } from '@platen/contract/backgrounds';
+import { type ColumnType, type JSONColumnType, sql } from 'kysely';
 import type { Db, Tx } from '../../engines/database/port.ts';
 
 export type ImageEntry = {
@@ -8,7 +9,14 @@ export type ImageEntry = {
   height: number;
   /** A drawing is kept behind it. Not told of pictures from before this was written down. */
   vectors?: boolean;
+  /** What it shows. Not told of pictures from before this was written down, nor is what follows. */
+  description?: string;
+  background?: Background;
+  /** Six hex digits each. */
+  colors?: string[];
 };
+
+export type Warning = { code: string; message: string };
 
 declare module '../../engines/database/port.ts' {
   interface Tables {
@@ -19,6 +27,8 @@ declare module '../../engines/database/port.ts' {
       model: string | null;
       engine: string;
       images: JSONColumnType<ImageEntry[]>;
+      /** `[]` where it was written by the release before. */
+      warnings: ColumnType<Warning[], string | undefined, never>;
       cost_micros: number;
       created_at: Date;
     };
@@ -32,14 +42,15 @@ export type GenerationRow = {
   model: string | null;
   engine: string;
   images: ImageEntry[];
+  warnings: Warning[];
   cost_micros: number;
   created_at: Date;
 };
 
-export async function insertGeneration(db: Db | Tx, { images, ...row }: GenerationRow): Promise<void> {
+export async function insertGeneration(db: Db | Tx, { images, warnings, ...row }: GenerationRow): Promise<void> {
   await db
     .insertInto('generations')
-    .values({ ...row, images: JSON.stringify(images) })
+    .values({ ...row, images: JSON.stringify(images), warnings: JSON.stringify(warnings) })
     .execute();
 }
 

@@ -21,7 +21,8 @@ const night = {
   caution: '#ecbf62',
 };
 
-const faces = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,'Noto Sans',sans-serif";
+const faces =
+  "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,'Noto Sans','Hiragino Sans','Yu Gothic UI','PingFang SC','Microsoft YaHei UI','Malgun Gothic','Nirmala UI','Leelawadee UI',sans-serif";
 const figures = "ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace";
 
 const styles = `

@@ -2,12 +2,13 @@
  * What a listing prints. It is read by the rules of orders, designs are shared as pictures that stand for them as they are now, and all of it
  * is looked at, so that nothing is published that cannot be printed.
  */
+import { unsettableIn } from '@platen/canvas';
 import type { ListingChange } from '@platen/contract/listings';
 import { ApiError, faultsError } from '../../kernel/errors.ts';
 import { findCanvases, isBlank, type SavedCanvas } from '../canvases/canvases.ts';
 import { findPlacement, isFilledByVariant, missingPlacements, type Product } from '../catalog/catalog.ts';
 import type { Deps } from '../deps.ts';
-import { planArtwork, reportOnArtwork } from '../orders/orders.ts';
+import { planArtwork, reportOnArtwork, textUnsettable } from '../orders/orders.ts';
 import type { CodedFault } from './offer.ts';
 import { defaultColors } from './pictures.ts';
 import { artworkOf } from './reading.ts';
@@ -96,16 +97,28 @@ async function spread(
     const own = findPlacement(product, label);
     return own?.type === 'image' ? [{ label: own.label, canvasId }] : [];
   });
+  if (missingOn(product, fitting).length === 0) return fitting;
+  const main = filled.includes(placement) ? placement : filled[0]!;
+  const unsettable = unsettableIn(areas[main]!);
+  if (unsettable.length > 0) {
+    // As a picture it would pass for artwork like any other.
+    faults.push({ ...textUnsettable(canvasId, unsettable), param: '/design/canvasId' });
+    return [];
+  }
   const shared = await deps.designs.share(shopId, canvasId, signal);
-  const shown = shared.placements[placement] ?? Object.values(shared.placements)[0]!;
+  const shown = shared.placements[main] ?? Object.values(shared.placements)[0]!;
   return withRequired(product, fitting, shown.imageUrl);
 }
 
-function withRequired(product: Product, given: readonly ListingPlacement[], imageUrl: string): ListingPlacement[] {
+function missingOn(product: Product, given: readonly ListingPlacement[]): Product['placements'] {
   const images = product.placements.filter(({ type }) => type === 'image');
-  const missing = missingPlacements(images, (one) => given.some(({ label }) => label === one.label));
-  return [...given, ...missing.map(({ label }) => ({ label, imageUrl }))];
+  return missingPlacements(images, (one) => given.some(({ label }) => label === one.label));
 }
+
+const withRequired = (product: Product, given: readonly ListingPlacement[], imageUrl: string): ListingPlacement[] => [
+  ...given,
+  ...missingOn(product, given).map(({ label }) => ({ label, imageUrl })),
+];
 
 /** A colour that the variant brings along cannot be another for all of them. */
 function refuseFilled(product: Product, given: readonly ListingPlacement[], faults: CodedFault[]): void {

@@ -1,4 +1,4 @@
-import { addShape, createCanvas, serialize } from '@platen/canvas';
+import { addShape, addText, createCanvas, serialize } from '@platen/canvas';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallOptions, TestServer } from '../../../test/harness.ts';
@@ -71,7 +71,8 @@ describe('a new listing', () => {
     expect((await make({ title: 'Twice' })).slug).toBe('twice-2');
     const refused = await call('POST', '', { json: { product: 'MUG-11OZ', title: 'Other', slug: 'twice' } });
     expect([refused.status, refused.json.code, refused.json.param]).toEqual([409, 'conflict', '/slug']);
-    expect((await make({ title: '狐' })).slug).toBe('mug-11oz');
+    expect((await make({ title: '狐' })).slug).toBe('hu');
+    expect((await make({ title: '★' })).slug).toBe('mug-11oz');
   });
 
   test('asks for the price that is named, for * else, and is refused a price for what is not on offer', async () => {
@@ -164,16 +165,13 @@ describe('what is published', () => {
 
 describe('a design', () => {
   const size = { width: 450, height: 540 };
+  const products = ['TEE-UNISEX', 'PUZZLE-108', 'KEYCHAIN-ACRYLIC'];
   const filled = (fill: string) => serialize(addShape(createCanvas(size), { kind: 'rect', x: 0, y: 0, ...size, fill }));
 
   test('is sold as it was when the listing was saved, on the areas it has, and elsewhere on the main one', async () => {
     const json = { product: 'TEE-UNISEX', placements: { Front: filled('#e00000'), Back: filled('#0000e0') } };
     const { id: canvasId } = good(await server.call('POST', '/v1/canvases', { key, json }), 201);
-    const batch = {
-      products: ['TEE-UNISEX', 'PUZZLE-108', 'KEYCHAIN-ACRYLIC'],
-      design: { canvasId },
-      title: 'Red {product}',
-    };
+    const batch = { products, design: { canvasId }, title: 'Red {product}' };
     const { listings, failed } = good(await call('POST', '/batch', { json: batch }), 201);
     expect(failed).toEqual([]);
     expect(listings.map(({ title }: { title: string }) => title)).toContain('Red Unisex Cotton T-Shirt');
@@ -186,16 +184,23 @@ describe('a design', () => {
     expect(keychain.placements.map(({ label }: { label: string }) => label)).toEqual(['Front', 'Back']);
     const pictureOf = (listing: { images: { url: string }[] }) =>
       new URL(listing.images[0]!.url).searchParams.get('asset.Front');
-    good(
-      await server.call('PUT', `/v1/canvases/${canvasId}`, {
-        key,
-        json: { placement: 'Front', canvas: filled('#00e000') },
-      }),
-    );
+    const change = { placement: 'Front', canvas: filled('#00e000') };
+    good(await server.call('PUT', `/v1/canvases/${canvasId}`, { key, json: change }));
     const renamed = good(await call('PATCH', `/${tee.id}`, { json: { title: 'Still red' } }));
     expect(pictureOf(renamed)).toBe(pictureOf(tee));
     const taken = good(await call('PATCH', `/${tee.id}`, { json: { design: { canvasId } } }));
     expect(pictureOf(taken)).not.toBe(pictureOf(tee));
+  });
+
+  test('with a text that no font has goes on no product, neither as itself nor as a picture', async () => {
+    const canvas = serialize(addText(createCanvas(size), { text: 'ok \ue000', x: 0, y: 0, fontSize: 60 }));
+    const json = { product: 'TEE-UNISEX', placements: { Front: canvas } };
+    const { id: canvasId } = good(await server.call('POST', '/v1/canvases', { key, json }), 201);
+    for (const product of products) {
+      const refused = await call('POST', '', { json: { product, title: 'Unset', design: { canvasId } } });
+      expect([refused.status, refused.json.code], product).toEqual([400, 'E_ARTWORK_UNUSABLE']);
+      expect(refused.json.message).toContain('U+E000');
+    }
   });
 
   test('goes on many products in one step, told as it goes, and what fails stands in the way of none', async () => {

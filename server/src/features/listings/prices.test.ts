@@ -52,10 +52,20 @@ describe('names', () => {
     expect(distinctTags(['Été', 'ETE', 'Winter'])).toEqual({ tags: ['Été', 'Winter'], keys: ['ete', 'winter'] });
   });
 
-  test('in addresses come from titles, and the first that is free is taken', () => {
-    expect(slugOf(' Schöne Füchse, 2. Teil! ')).toBe('schone-fuchse-2-teil');
-    expect(slugOf('狐')).toBe('');
-    expect(slugOf('a'.repeat(200)).length).toBeLessThanOrEqual(74);
+  test.each([
+    [' Schöne Füchse, 2. Teil! ', 'schone-fuchse-2-teil'],
+    ['Лисий хвост', 'lisiy-khvost'],
+    ['狐', 'hu'],
+    ['さくら T', 'sakura-t'],
+    ['여우', 'yeo-u'],
+    ['★', ''],
+  ])('in addresses are titles in Latin letters: %s', async (title, slug) => {
+    expect(await slugOf(title)).toBe(slug);
+  });
+
+  test('in addresses are short, and the first that is free is taken', async () => {
+    expect((await slugOf('a'.repeat(200))).length).toBeLessThanOrEqual(74);
+    expect((await slugOf('狐'.repeat(200))).length).toBeLessThanOrEqual(74);
     const taken = new Set(['fox', 'fox-2']);
     expect(freeSlug('fox', (slug) => taken.has(slug))).toBe('fox-3');
     expect(freeSlug('dog', (slug) => taken.has(slug))).toBe('dog');

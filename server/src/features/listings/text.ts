@@ -1,5 +1,6 @@
 /** How titles, tags and searches are compared, and what addresses call a listing. */
 import { listingBounds } from '@platen/contract/listings';
+import { toLatin } from '../../kernel/writing.ts';
 import { fold } from '../canvases/canvases.ts';
 
 /** A tag as it is compared and as it stands in an address: `Été & Meer` is `ete-meer`. */
@@ -17,9 +18,9 @@ export function distinctTags(tags: readonly string[]): { tags: string[]; keys: s
   return { tags: [...byKey.values()], keys: [...byKey.keys()] };
 }
 
-/** What a title makes in an address; empty where it has no letter that an address takes. */
-export const slugOf = (title: string): string =>
-  fold(title)
+/** What a title makes in an address, read out in Latin letters; empty where it has no letter that can be. */
+export const slugOf = async (title: string): Promise<string> =>
+  fold(await toLatin(title))
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, listingBounds.slug - 6)
     .replace(/^-|-$/g, '');

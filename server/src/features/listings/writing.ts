@@ -74,7 +74,7 @@ async function takeSlug(
   asked: string | undefined,
   { title, product }: Pick<Draft, 'title' | 'product'>,
 ): Promise<string> {
-  const wanted = asked ?? (slugOf(title) || product.toLowerCase());
+  const wanted = asked ?? ((await slugOf(title)) || product.toLowerCase());
   const taken = await store.listSlugs(tx, shopId, wanted);
   if (asked !== undefined && taken.has(asked)) throw slugTaken(asked);
   return freeSlug(wanted, (slug) => taken.has(slug));

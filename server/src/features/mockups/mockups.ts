@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import type { Rgb } from '@platen/renderer';
 import { ApiError } from '../../kernel/errors.ts';
-import { labelKey, type Scene } from '../catalog/catalog.ts';
+import { labelKey, mapsFor, type Scene } from '../catalog/catalog.ts';
 import type { Deps } from '../deps.ts';
 import { assetBounds, decodeAsset, isCostly, isKeptHere, readAsset } from '../storage/storage.ts';
 import { shareMemory } from './memory.ts';
@@ -44,6 +44,8 @@ export type Mockups = {
   draw(plan: MockupPlan, shop: DrawingShop, format: ImageFormat, asked?: Asked): Promise<Drawing>;
   /** Resolves when pictures drawn so far are written to the store. */
   settled(): Promise<void>;
+  /** Has the press ready before the first picture is asked for. */
+  openPress(): void;
   close(): Promise<void>;
 };
 
@@ -190,6 +192,7 @@ export function createMockups(deps: Deps): Mockups {
       return done;
     },
     settled: () => cache.settled(),
+    openPress: () => press.open(),
     async close() {
       await press.close();
       await cache.settled();
@@ -224,12 +227,13 @@ function drawRequest(
   }
   // JPEG knows no transparency: what would be transparent lies on white.
   const behind = ground ?? (format === 'jpeg' ? 'ffffff' : null);
+  const maps = mapsFor(scene, { width, aspect });
   const stageKey = `${scene.code}/${width}/${aspect}`;
   const colourKey = Object.entries(colours).map(([key, colour]) => `${key}=${colour}`);
   return {
-    sceneKey: scene.code,
-    folder: scene.folder,
-    map: scene.map,
+    sceneKey: maps.key,
+    folder: maps.folder,
+    map: maps.map,
     stageKey,
     width,
     aspect,

@@ -1,8 +1,7 @@
 /** The entry of the press's process: opens the press room and passes on what is said. */
-import { ApiError } from '../../kernel/errors.ts';
 import { openParentWire } from '../../kernel/workshop/parent-wire.ts';
 import type { ArtworkFile, FromPress, ToPress, WithoutFigures } from './press-protocol.ts';
-import { ArtworkFaultError } from './press-protocol.ts';
+import { ArtworkFaultError, PressRefusal } from './press-protocol.ts';
 import { createPressRoom, type PressRoom } from './press-room.ts';
 
 const service = openParentWire<ToPress, FromPress>();
@@ -53,7 +52,7 @@ async function draw({ id, order }: ToPress & { kind: 'draw' }): Promise<void> {
     if (error instanceof ArtworkFaultError) {
       const { artwork, fault, message } = error;
       say({ kind: 'artwork-fault', id, artwork, fault, message });
-    } else if (error instanceof ApiError) {
+    } else if (error instanceof PressRefusal) {
       say({ kind: 'refused', id, code: error.code, message: error.message });
     } else say({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) });
   }

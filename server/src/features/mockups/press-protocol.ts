@@ -112,6 +112,15 @@ export const ownMemory = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
 
 export type Drawn = { image: Buffer; width: number; height: number; drawMs: number };
 
+/** The press does not draw it now. It knows no errors of the API: their catalogue would take its process longer to load than all of its own. */
+export class PressRefusal extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
 /** The artwork cannot be drawn, whoever asks for it. */
 export class ArtworkFaultError extends Error {
   readonly artwork: string;

@@ -9,7 +9,6 @@
  */
 import { Worker } from 'node:worker_threads';
 import { createRenderer, largestFreeBytes, releaseHeld, usedBytes } from '@platen/renderer';
-import { ApiError } from '../../kernel/errors.ts';
 import { createFairQueue, type FairQueue } from '../../kernel/workshop/fair-queue.ts';
 import { createUsage } from '../../kernel/workshop/usage.ts';
 import {
@@ -20,6 +19,7 @@ import {
   type Drawn,
   type DrawOrder,
   ownMemory,
+  PressRefusal,
 } from './press-protocol.ts';
 import { createShelves, type Pinned, type Room } from './press-shelves.ts';
 
@@ -303,10 +303,9 @@ export function createPressRoom({ threads: threadCount, sharedMb, queueLimit, on
     async draw(request) {
       const line = request.isFar ? far : near;
       if (line.waiting.sizeOf(request.caller) >= Math.ceil(line.limit * callerShare)) {
-        throw new ApiError(
+        throw new PressRefusal(
           'resource_exhausted',
           'Too many pictures of yours are waiting to be drawn. Try again when some are done.',
-          { retryAfterSeconds: 1 },
         );
       }
       if (lengthOf(line) >= line.limit) {
@@ -361,7 +360,7 @@ const wantedBy = ({ request }: Task): string[] => [...new Set(request.prints.map
 
 const nobodyWaits = () => new Error('nobody waits for this picture any more');
 const tooMany = () => busy('Too many pictures are being drawn at once. Try again in a moment.');
-const busy = (message: string) => new ApiError('unavailable', message, { retryAfterSeconds: 1 });
+const busy = (message: string) => new PressRefusal('unavailable', message);
 
 function watchOver(end: () => void, cpuMs: number): NodeJS.Timeout {
   const startedAt = performance.now();

@@ -30,6 +30,8 @@ export type PressOptions = {
 };
 
 export type Press = {
+  /** Starts its process before anybody waits for it. */
+  open(): void;
   draw(request: DrawRequest): Promise<Drawn>;
   figures(): { waiting: number; busy: number; usedBytes: number; processes: number };
   close(): Promise<void>;
@@ -173,6 +175,11 @@ export function createPress({ threads, sharedMb, queueLimit, env = {}, log }: Pr
   };
 
   return {
+    open() {
+      if (isClosed || open) return;
+      open = start();
+      rest();
+    },
     async draw(request) {
       if (isClosed) throw stopping();
       request.signal?.throwIfAborted();

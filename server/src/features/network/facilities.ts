@@ -26,6 +26,8 @@ const carrierFile = z.strictObject({
   /** What its numbers look like: `{d9}` is nine digits, `{a6}` six capitals or digits. */
   trackingNumber: z.string().regex(/^([A-Z0-9 ]|\{[ad]\d{1,2}\})+$/),
   deliversToPoBoxes: z.boolean(),
+  /** Its labels take Latin letters only: names and addresses in others are read out on them. */
+  asksForLatin: z.boolean().default(false),
 });
 
 const countryFile = z.strictObject({

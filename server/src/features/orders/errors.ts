@@ -103,6 +103,15 @@ export const designLacks = (canvasId: string, label: string, labels: readonly st
   validOptions: [...labels],
 });
 
+export const textUnsettable = (canvasId: string, characters: readonly string[]): Unplaced => ({
+  code: 'E_ARTWORK_UNUSABLE',
+  message: `No font has ${listed(characters.map(named))}, which a text of the design ${canvasId} has: a “?” would be printed in its place. Write it otherwise, or place it as an image.`,
+});
+
+/** A character that cannot be shown is known by its number. */
+const named = (character: string): string =>
+  `“${character}” (${Array.from(character, (one) => `U+${one.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`).join(' ')})`;
+
 export const placementsNotSingle = (labels: readonly string[]): Unplaced => ({
   code: 'E_PLACEMENT_REQUIRED',
   message: `This variant has several placements, so \`artworkUrl\` does not say where to print. Use \`imagePlacements: [{ label, imageUrl }]\` with the labels ${listed(labels)}.`,

@@ -6,7 +6,7 @@ const shipmentTo = (shippingAddress: Partial<StoredShipment['shippingAddress']>)
   ({ shippingAddress }) as unknown as StoredShipment;
 
 describe('the words of an order', () => {
-  test('are its numbers and its people, without case and accents, each once', () => {
+  test('are its numbers and its people, without case and accents, each once', async () => {
     const shipments = [
       shipmentTo({ name: 'Zoë Ångström', email: 'Zoe@Example.com' }),
       shipmentTo({ name: 'Zoë Ångström', company: 'Müller & Co' }),
@@ -18,13 +18,21 @@ describe('the words of an order', () => {
       buyer_email: 'zoe@example.com',
       shipments,
     };
-    expect(wordsOf(order).split('\n')).toEqual(['p26-abcd', 'ord_1', 'zoe@example.com', 'zoe angstrom', 'muller & co']);
+    const words = (await wordsOf(order)).split('\n');
+    expect(words).toEqual(['p26-abcd', 'ord_1', 'zoe@example.com', 'zoe angstrom', 'muller & co']);
   });
 
-  test('are bounded, however many people an order goes to', () => {
+  test('are the readings of names in other letters too', async () => {
+    const shipments = [shipmentTo({ name: '王小明' }), shipmentTo({ name: 'Иванов' })];
+    const order = { id: 'ord_1', order_number: 'P', external_id: null, buyer_email: null, shipments };
+    const words = ['p', 'ord_1', '王小明', 'wang xiao ming', 'wangxiaoming', 'иванов', 'ivanov'];
+    expect((await wordsOf(order)).split('\n')).toEqual(words);
+  });
+
+  test('are bounded, however many people an order goes to', async () => {
     const shipments = Array.from({ length: 20 }, (_, i) => shipmentTo({ name: `${i}${'x'.repeat(400)}` }));
     const order = { id: 'ord_1', order_number: 'P', external_id: null, buyer_email: null, shipments };
-    expect(wordsOf(order).length).toBeLessThanOrEqual(3000);
+    expect((await wordsOf(order)).length).toBeLessThanOrEqual(3000);
   });
 });
 

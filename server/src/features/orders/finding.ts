@@ -5,6 +5,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../engines/database/port.ts';
+import { foldText, isLatin, toLatin } from '../../kernel/writing.ts';
 import type { OrderRow } from './store.ts';
 
 declare module '../../engines/database/port.ts' {
@@ -13,18 +14,27 @@ declare module '../../engines/database/port.ts' {
   }
 }
 
+/** Raised when words are folded or read otherwise: orders of an earlier edition are written again. Then their index needs the new number, too. */
+export const searchEdition = 1;
+
 /** An order to twenty people has many names. */
 const mostLetters = 3000;
 const mostTerms = 8;
 const gramLength = 3;
 
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 type Findable = Pick<OrderRow, 'id' | 'order_number' | 'external_id' | 'buyer_email' | 'shipments'>;
 
-export function wordsOf({ id, order_number, external_id, buyer_email, shipments }: Findable): string {
+/** A name in other letters is found by its reading too, syllables together or apart. */
+async function readingsOf(name: string): Promise<string[]> {
+  if (isLatin(name)) return [name];
+  const latin = await toLatin(name);
+  return [name, latin, latin.replaceAll(' ', '')];
+}
+
+export async function wordsOf({ id, order_number, external_id, buyer_email, shipments }: Findable): Promise<string> {
   const people = shipments.flatMap(({ shippingAddress: { name, company, email } }) => [name, company, email]);
-  const words = [order_number, id, external_id, buyer_email, ...people].flatMap((word) => (word ? [fold(word)] : []));
+  const given = [order_number, id, external_id, buyer_email, ...people].filter((word): word is string => Boolean(word));
+  const words = (await Promise.all(given.map(readingsOf))).flat().map(foldText);
   return [...new Set(words)].join('\n').slice(0, mostLetters);
 }
 
@@ -39,7 +49,7 @@ export function gramsOf(text: string): string[] {
 }
 
 export const termsOf = (q: string): string[] =>
-  fold(q)
+  foldText(q)
     .split(/\s+/)
     .filter((term) => term !== '')
     .slice(0, mostTerms);
@@ -58,7 +68,7 @@ export function matchTerms(shopId: string, terms: readonly string[]): RawBuilder
 
 /** In the transaction in which the order is made or changed. */
 export async function makeFindable(tx: Tx, order: Findable & Pick<OrderRow, 'shop_id' | 'created_at'>): Promise<void> {
-  const words = wordsOf(order);
+  const words = await wordsOf(order);
   const found = { words, grams: [tagOf(order.shop_id), ...gramsOf(words)] };
   await tx
     .insertInto('order_search')
@@ -72,8 +82,8 @@ export async function makeUnfindable(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * Orders of before, and of a former version that runs beside this one: the newest first. Only sales know their buyers. Answers how many
- * were made findable.
+ * Orders of before, and of a former version that runs beside this one: the newest first. Only sales know their buyers. `is_findable` is what
+ * the sweep of the former version goes by. Answers how many were made findable.
  */
 export async function makeSomeFindable(
   tx: Tx,
@@ -83,7 +93,8 @@ export async function makeSomeFindable(
   const rows = await tx
     .selectFrom('orders')
     .selectAll()
-    .where('is_findable', '=', false)
+    // Written out, so that the index that says the same is taken.
+    .where(sql<boolean>`search_edition < ${sql.lit(searchEdition)}`)
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(limit)
@@ -93,7 +104,8 @@ export async function makeSomeFindable(
   for (const row of rows as unknown as OrderRow[]) {
     const buyer_email = row.paid_from === 'sale' ? await findBuyerEmail(row.id) : null;
     await makeFindable(tx, { ...row, buyer_email });
-    await tx.updateTable('orders').set({ buyer_email, is_findable: true }).where('id', '=', row.id).execute();
+    const written = { buyer_email, is_findable: true, search_edition: searchEdition };
+    await tx.updateTable('orders').set(written).where('id', '=', row.id).execute();
   }
   return rows.length;
 }

@@ -1,5 +1,5 @@
 /** Orders of designs, and of listings: each print area in its place. */
-import { addShape, type CanvasDocument, createCanvas, serialize } from '@platen/canvas';
+import { addShape, addText, type CanvasDocument, createCanvas, serialize } from '@platen/canvas';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimedShop, ownerKey, startTestServer, type TestServer } from '../../../test/harness.ts';
@@ -115,6 +115,17 @@ describe('refused, with what to do', () => {
       json: { product: 'TEE-UNISEX', placements: { Front: red } },
     });
     expect(await faultOf(itemOf({ canvasId: foreign.json.id }))).toMatchObject({ param: '/items/0/canvasId' });
+  });
+
+  test('a text with characters that no font has, before anything is paid; every script that one has is printed', async () => {
+    const saying = (text: string) => serialize(addText(createCanvas(size), { text, x: 0, y: 0, fontSize: 60 }));
+    const canvasId = await keep({ Front: saying('ok \ue000') });
+    for (const item of [{ canvasId }, { imagePlacements: [{ label: 'Front', canvasId }] }]) {
+      const fault = await faultOf(itemOf(item));
+      expect(fault).toMatchObject({ status: 400, code: 'E_ARTWORK_UNUSABLE' });
+      expect(fault.message).toContain('U+E000');
+    }
+    await dryRun(itemOf({ canvasId: await keep({ Front: saying('سلام 你好 สวัสดี 👩🏽‍🚀') }) }));
   });
 
   test('a placement that the design lacks names those that it has', async () => {

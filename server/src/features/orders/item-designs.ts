@@ -1,13 +1,14 @@
 /** Designs that items name. They are read once, before the order is planned, so that the plan and the prints speak of the same save. */
 
+import { unsettableIn } from '@platen/canvas';
 import { findArea, findCanvases, isBlank, type SavedCanvas } from '../canvases/canvases.ts';
 import { findPlacement, type Product, type ProductPlacement } from '../catalog/catalog.ts';
 import type { Deps } from '../deps.ts';
 import * as faults from './errors.ts';
 import { isObject, type Reader } from './reader.ts';
 
-/** By canvas id; a canvas that is not there has none. */
-export type NamedDesigns = ReadonlyMap<string, Pick<SavedCanvas, 'areas'>>;
+/** By canvas id; a canvas that is not there has none. What was paid for as it is, is printed as it is. */
+export type NamedDesigns = ReadonlyMap<string, Pick<SavedCanvas, 'areas'> & { isPaidFor?: true }>;
 
 export const noDesigns: NamedDesigns = new Map();
 
@@ -47,6 +48,7 @@ export function readDesign(
   }
   const labels = Object.entries(design.areas).flatMap(([label, document]) => (isBlank(document) ? [] : [label]));
   if (labels.length === 0) item.fault('canvasId', faults.designBlank(canvasId));
+  refuseUnsettable(item, canvasId, labels, design);
   const open = product.placements.filter((one): one is PrintArea => one.type === 'image');
   const areas = labels.flatMap((label) => {
     const placement = findPlacement(product, label);
@@ -58,10 +60,28 @@ export function readDesign(
   return { canvasId, areas };
 }
 
-/** A placement takes the area of its own label; a design that lacks it cannot be meant. */
-export function refuseMissingArea(reader: Reader, label: string, canvasId: string, designs: NamedDesigns): boolean {
-  const areas = designs.get(canvasId)?.areas;
-  if (!areas || findArea(areas, label)) return false;
-  reader.fault('label', faults.designLacks(canvasId, label, Object.keys(areas)));
+/** A placement takes the area of its own label; a design that lacks it cannot be meant, and one that cannot be set is not printed. */
+export function refuseArea(reader: Reader, label: string, canvasId: string, designs: NamedDesigns): boolean {
+  const design = designs.get(canvasId);
+  if (!design) return false;
+  if (findArea(design.areas, label)) return refuseUnsettable(reader, canvasId, [label], design);
+  reader.fault('label', faults.designLacks(canvasId, label, Object.keys(design.areas)));
   return true;
+}
+
+function refuseUnsettable(
+  reader: Reader,
+  canvasId: string,
+  labels: readonly string[],
+  { areas, isPaidFor }: NonNullable<ReturnType<NamedDesigns['get']>>,
+): boolean {
+  if (isPaidFor) return false;
+  const missing = new Set(
+    labels.flatMap((label) => {
+      const document = findArea(areas, label);
+      return document ? unsettableIn(document) : [];
+    }),
+  );
+  if (missing.size > 0) reader.fault('canvasId', faults.textUnsettable(canvasId, [...missing]));
+  return missing.size > 0;
 }

@@ -13,7 +13,7 @@ import {
   type ProductVariant,
 } from '../catalog/catalog.ts';
 import * as faults from './errors.ts';
-import { type NamedDesigns, noDesigns, readDesign, refuseMissingArea } from './item-designs.ts';
+import { type NamedDesigns, noDesigns, readDesign, refuseArea } from './item-designs.ts';
 import { findReader, type Reader } from './reader.ts';
 
 export const mostItems = 100;
@@ -258,7 +258,7 @@ function readPlacement(reader: Reader, product: Product, variant: ProductVariant
     reader.fault(sources[0]!, faults.placementWantsColor(placement.label));
     return null;
   }
-  if (source.kind === 'canvas' && refuseMissingArea(reader, placement.label, source.canvasId, designs)) return null;
+  if (source.kind === 'canvas' && refuseArea(reader, placement.label, source.canvasId, designs)) return null;
   const fill = findVariantLook(product, variant).fills[placement.label];
   if (fill !== undefined && source.kind === 'color' && source.color !== fill) {
     reader.fault('color', faults.placementFilled(placement.label, fill));

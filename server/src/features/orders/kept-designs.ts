@@ -15,5 +15,5 @@ export async function findKeptDesigns(
     const document = await findDesign(deps, shop_id, design);
     if (document) areas.set(source.canvasId, { ...areas.get(source.canvasId), [label]: document });
   }
-  return new Map([...areas].map(([canvasId, found]) => [canvasId, { areas: found }]));
+  return new Map([...areas].map(([canvasId, found]) => [canvasId, { areas: found, isPaidFor: true }]));
 }

@@ -17,7 +17,7 @@ import { paceOf } from '../network/network.ts';
 import { type ArtworkDeps, keepLookedAt, lookAtArtwork } from './artwork.ts';
 import { changeOrder, type EventDeps, recordStatus } from './change.ts';
 import { contentOf, orderNumberOf } from './content.ts';
-import { makeFindable, makeUnfindable } from './finding.ts';
+import { makeFindable, makeUnfindable, searchEdition } from './finding.ts';
 import { findNamedDesigns, type NamedDesigns } from './item-designs.ts';
 import { withListings } from './item-listings.ts';
 import { canCancel, canDelete, canEdit } from './lifecycle.ts';
@@ -40,6 +40,7 @@ export { type LookOptions, printBounds } from './artwork.ts';
 export { planArtwork } from './artwork-plan.ts';
 export { reportOnArtwork } from './artwork-report.ts';
 export { changeOrder, recordApprovalRequest } from './change.ts';
+export { textUnsettable } from './errors.ts';
 export { makeSomeFindable } from './finding.ts';
 export type { PlannedPlacement as ArtworkPlacement } from './items.ts';
 export { findKeptDesigns } from './kept-designs.ts';
@@ -96,6 +97,7 @@ export async function createOrder(
     buyer_email: caller.buyerEmail ?? null,
     reprint_of: reprintOf ?? null,
     is_findable: true,
+    search_edition: searchEdition,
     status: 'pending',
     revision: 1,
     errors: [],
@@ -132,9 +134,12 @@ export async function createOrder(
   return createOrder(deps, caller, body, decided, { ...(designs && { designs }), ...(reprintOf && { reprintOf }) });
 }
 
-async function planAndLook(deps: OrdersDeps, { shopId }: Orderer, reader: Reader, kept?: NamedDesigns) {
-  const named = await findNamedDesigns(deps, shopId, reader);
-  const designs: NamedDesigns = kept ? new Map([...named, ...kept]) : named;
+async function planAndLook(deps: OrdersDeps, { shopId, paidFrom }: Orderer, reader: Reader, kept?: NamedDesigns) {
+  const found = await findNamedDesigns(deps, shopId, reader);
+  const named = [...found].map(
+    ([id, design]) => [id, paidFrom ? { ...design, isPaidFor: true as const } : design] as const,
+  );
+  const designs: NamedDesigns = new Map([...named, ...(kept ?? [])]);
   const plan = planOrder({ ...factsFor(deps, shopId), designs }, reader);
   return { plan, looks: await lookAtArtwork(deps, shopId, plan.items, { designs }) };
 }

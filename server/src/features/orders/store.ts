@@ -88,6 +88,8 @@ export type OrderRow = {
   reprint_of: string | null;
   /** Whether its words can be searched; see finding.ts. */
   is_findable: boolean;
+  /** By which edition of the rules of search its words were written. */
+  search_edition: number;
   status: OrderStatus;
   revision: number;
   fields: OrderFields;

@@ -96,7 +96,7 @@ test('an area that the design or the product lacks is told, with those there are
 });
 
 test('what will be painted otherwise than written is told of every area, with its place', async () => {
-  const odd = serialize(addText(createCanvas({ width: 100, height: 120 }), { text: '🎉', x: 0, y: 0, fontSize: 20 }));
+  const odd = serialize(addText(createCanvas({ width: 100, height: 120 }), { text: '𒀀', x: 0, y: 0, fontSize: 20 }));
   const { head } = await draw({ placement: 'Front', canvas: odd, placements: { Back: odd } });
   expect(head.warnings.map(({ path }: { path: string }) => path).sort()).toEqual([
     '/layers/0/text',

@@ -1,13 +1,29 @@
 /** The fonts that a process which draws has registered: those of the package for good, those of shops for as long as they are drawn with. */
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { type FontKey, GlobalFonts } from '@napi-rs/canvas';
-import { type CanvasDocument, fontFilesOf, fontsOf, ownFontName } from '@platen/canvas';
+import { type CanvasDocument, fontFilesOf, fontsOf, ownFontName, prepareTexts, useTypeFiles } from '@platen/canvas';
+import { readTypeFile } from '@platen/type/files';
 
 const registered = new Set<string>();
 
+useTypeFiles(({ name, url }) => (url === null ? readTypeFile(name) : readFile(url)));
+
+/** Draws with what the text engine needs for scripts beyond those that a canvas draws by itself. */
+export async function drawWithScripts<T>(documents: readonly CanvasDocument[], draw: () => T | Promise<T>): Promise<T> {
+  const releases: (() => void)[] = [];
+  try {
+    for (const document of documents) releases.push(await prepareTexts(document));
+    return await draw();
+  } finally {
+    for (const release of releases) release();
+  }
+}
+
 /** A document's own ones: all that there are would take every process longer to start than its first drawing takes. */
 function registerShipped(document: CanvasDocument): void {
-  for (const { name, url, isOwn } of fontsOf(document).flatMap(fontFilesOf)) {
+  const drawnByCanvas = fontsOf(document).filter(({ text }) => text === undefined);
+  for (const { name, url, isOwn } of drawnByCanvas.flatMap(fontFilesOf)) {
     if (isOwn || registered.has(name)) continue;
     GlobalFonts.register(readFileSync(url), name);
     registered.add(name);

@@ -7,7 +7,7 @@ import { type CanvasDocument, type PaintContext, paint } from '@platen/canvas';
 import sharp from 'sharp';
 import { encodePrintPng } from '../../kernel/print-png.ts';
 import { openParentWire } from '../../kernel/workshop/parent-wire.ts';
-import { registerFonts } from './easel-fonts.ts';
+import { drawWithScripts, registerFonts } from './easel-fonts.ts';
 import { createPictureMaker, type LivePicture, type RawPicture } from './live-picture.ts';
 import type { LiveView } from './live-view.ts';
 import { alphaOf, findChunk, hasOutline, joinAlpha, type Outline } from './webp-alpha.ts';
@@ -73,10 +73,14 @@ service.onValue((request) => {
   const giveBackFonts = registerFonts({ ...request, documents, isHeld: request.kind === 'frame' });
   // At once: the next request may drop what this one draws with.
   const images = imagesOf(request);
-  (request.kind === 'frame' ? drawFrame(request, images) : drawPrint(request, images)).finally(giveBackFonts).then(
-    (image) => service.send({ id: request.id, image }),
-    (error: unknown) => service.send({ id: request.id, fault: error instanceof Error ? error.message : String(error) }),
-  );
+  const draw = () => (request.kind === 'frame' ? drawFrame(request, images) : drawPrint(request, images));
+  drawWithScripts(documents, draw)
+    .finally(giveBackFonts)
+    .then(
+      (image) => service.send({ id: request.id, image }),
+      (error: unknown) =>
+        service.send({ id: request.id, fault: error instanceof Error ? error.message : String(error) }),
+    );
 });
 
 async function drawFrame(request: EaselRequest & { kind: 'frame' }, images: Images): Promise<DrawnImage> {

@@ -7,6 +7,7 @@ import {
   type Catalog,
   findVariantLook,
   labelKey,
+  mapsFor,
   type Product,
   type ProductVariant,
   pickVariant,
@@ -64,9 +65,10 @@ export function planView(
     if (one.type === 'color' && key !== null) colours[key] = toRgb(look.fills[one.label] ?? one.default);
   }
   const ground = shopGround === null ? null : toRgb(shopGround);
+  const width = snapWidth(message.width);
   return {
-    sceneFolder: scene.folder,
-    width: snapWidth(message.width),
+    sceneFolder: mapsFor(scene, { width, aspect: 'native' }).folder,
+    width,
     format: message.format,
     tint: look.tint === null ? null : toRgb(look.tint),
     colours,

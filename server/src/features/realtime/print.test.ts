@@ -31,7 +31,7 @@ async function keepCanvas(canvas: object): Promise<string> {
   return kept.json.id;
 }
 
-async function placeOrder(canvasId: string, more: object = {}) {
+function askForOrder(canvasId: string, more: object) {
   const product = catalog.findProduct('MUG-11OZ')!;
   const { label } = primaryPlacement(product);
   const items = [
@@ -42,7 +42,11 @@ async function placeOrder(canvasId: string, more: object = {}) {
       imagePlacements: [{ label, canvasId }],
     },
   ];
-  const created = await server.call('POST', '/v1/orders', { key, json: { items, shipTo, ...more } });
+  return server.call('POST', '/v1/orders', { key, json: { items, shipTo, ...more } });
+}
+
+async function placeOrder(canvasId: string, more: object = {}) {
+  const created = await askForOrder(canvasId, more);
   expect(created.status, created.text).toBeLessThan(300);
   return created.json.order;
 }
@@ -114,7 +118,16 @@ test('what a page showed is what is printed, to the pixel', async () => {
     outline: { color: '#fff', width: 8 },
     opacity: 0.8,
   };
-  const design = serialize(addText(addText(addImage(createCanvas({ width, height }), image), text), outlined));
+  const scripts = {
+    text: 'سلام 日本 👨‍👩‍👧 हिन्दी',
+    x: 60,
+    y: 820,
+    fontSize: 100,
+    outline: { color: '#e9c46a', width: 6 },
+  };
+  const down = { text: '縦書き', x: 900, y: 60, fontSize: 110, writing: 'vertical' as const };
+  const shown = [text, outlined, scripts, down].reduce(addText, addImage(createCanvas({ width, height }), image));
+  const design = serialize(shown);
   const file = await printFileOf(await orderCanvas(design));
 
   const browser = await openBrowser(process.env.PLATEN_TEST_CHROMIUM ?? '/usr/bin/chromium', { photo });
@@ -164,13 +177,23 @@ test('an order prints the canvas as it was ordered, though it was changed or del
   expect(await colourOf(laterOrder.id)).toEqual([0, 0, 255, 255]);
 });
 
-test('letters that the fonts lack are told before they are printed', async () => {
+test('letters that no font has are refused by their names, before anything is paid', async () => {
   const canvas = serialize(
-    addText(createCanvas({ width: 1_063, height: 992 }), { text: '日本 ok', x: 0, y: 0, fontSize: 90 }),
+    addText(createCanvas({ width: 1_063, height: 992 }), { text: '\u{10080}\u{10081} 日本', x: 0, y: 0, fontSize: 90 }),
   );
-  const order = await placeOrder(await keepCanvas(canvas), { dryRun: true });
+  const refused = await askForOrder(await keepCanvas(canvas), { dryRun: true });
+  expect([refused.status, refused.json.code]).toEqual([400, 'E_ARTWORK_UNUSABLE']);
+  expect(refused.json.message).toContain('U+10080');
+  expect(refused.json.message).not.toContain('日');
+});
+
+test('what prints otherwise than it was written is told: bold of a family that has none', async () => {
+  const design = addText(createCanvas({ width: 1_063, height: 992 }), {
+    ...{ text: '日本', x: 0, y: 0, fontSize: 90, fontFamily: 'Reggae One', fontWeight: 700 },
+  });
+  const order = await placeOrder(await keepCanvas(serialize(design)), { dryRun: true });
   expect(order.warnings).toEqual([
-    expect.objectContaining({ code: 'TEXT_NOT_AS_WRITTEN', message: expect.stringContaining('no 日 本;') }),
+    expect.objectContaining({ code: 'TEXT_NOT_AS_WRITTEN', message: expect.stringContaining('Reggae One') }),
   ]);
 });
 

@@ -33,7 +33,7 @@ export const faultText = (view: Faulty, field: Field): Html | '' =>
   view.faults[field] ? html`<p class="fault" id="e-${field}">${view.faults[field]}</p>` : '';
 
 function input(view: CheckoutView, field: Field, label: string, options: InputOptions): Html {
-  return html`<div class="field ${options.className ?? ''}"><label for="f-${field}">${label}${options.isOptional ? html` <span class="soft">${view.words.say('common.optional')}</span>` : ''}</label><input class="text" id="f-${field}" name="${field}" type="${options.type ?? 'text'}" value="${view.values[field] ?? ''}" autocomplete="${options.autocomplete}" ${options.mode ? html`inputmode="${options.mode}"` : ''} ${options.placeholder ? html`placeholder="${options.placeholder}"` : ''} ${options.isLive ? html`data-live` : ''} ${faultAttributes(view, field)} maxlength="200">${faultText(view, field)}</div>`;
+  return html`<div class="field ${options.className ?? ''}"><label for="f-${field}">${label}${options.isOptional ? html` <span class="soft">${view.words.say('common.optional')}</span>` : ''}</label><input class="text" id="f-${field}" name="${field}" type="${options.type ?? 'text'}" dir="auto" value="${view.values[field] ?? ''}" autocomplete="${options.autocomplete}" ${options.mode ? html`inputmode="${options.mode}"` : ''} ${options.placeholder ? html`placeholder="${options.placeholder}"` : ''} ${options.isLive ? html`data-live` : ''} ${faultAttributes(view, field)} maxlength="200">${faultText(view, field)}</div>`;
 }
 
 function select(
@@ -152,7 +152,7 @@ export function summary(view: CheckoutView): Html {
   return html`<div data-part="summary" data-amount="${sum}"><input type="hidden" name="token" value="${view.token}"><input type="hidden" name="shown" value="${sum}">${codeField(view)}<table><caption class="unseen">${words.say('buy.whatYouPay')}</caption>${lines.map(
     ({ title, options, quantity, amountCents }) =>
       row(
-        html`${quantity} × ${title}${options ? html`<br><span class="soft small">${options}</span>` : ''}`,
+        html`${quantity} × <bdi>${title}</bdi>${options ? html`<br><span class="soft small">${options}</span>` : ''}`,
         words.money(amountCents),
       ),
   )}${totals && totals.discountCents > 0 ? row(html`${words.say('common.discount')} <span class="soft small">${counted!.discount!.code}</span>`, words.money(-totals.discountCents)) : ''}${row(words.say('common.delivery'), totals && quoted ? words.shipping(totals.shippingCents) : '–')}${tax.above}${row(html`${words.say('common.total')} <span class="soft small">USD</span>`, words.money(sum))}</table>${tax.below}${view.rate ? html`<p class="soft small">${aboutAmount(words, sum, view.rate)}</p>` : ''}

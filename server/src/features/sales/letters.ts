@@ -1,4 +1,5 @@
 /** What shoppers read about their purchase, in the shop's name. */
+import { addressLines } from '@platen/contract/address-lines';
 import { longestMessage } from '@platen/contract/messages';
 import { findOwnerAddress } from '../accounts/accounts.ts';
 import type { Deps } from '../deps.ts';
@@ -6,7 +7,6 @@ import { listPurchaseRefunds } from '../earnings/earnings.ts';
 import { type Block, defineLetter, type Letter, type Line, pageUrl, quote, say, strong } from '../letters/letters.ts';
 import { lockOrder } from '../orders/orders.ts';
 import { findShop } from '../shops/shops.ts';
-import { addressLines } from './address-lines.ts';
 import { findMessage } from './messages-store.ts';
 import { includedTax, moneyRows } from './receipt.ts';
 import * as store from './store.ts';
@@ -144,7 +144,7 @@ const parcelsOf = ({ order, words }: Tracked): Block[] =>
 const placeOf = ({ shipTo, words }: Tracked): Block => ({
   is: 'lines',
   title: words.say('letters.whereItGoes'),
-  lines: addressLines(words, shipTo).map((one) => quote(one, 120)),
+  lines: addressLines(shipTo, words.country).map((one) => quote(one, 120)),
 });
 
 const testNote = ({ isTest, words }: Tracked): Block | null =>

@@ -1,6 +1,7 @@
 /** What every page of the buy host shares: the frame, the styles, and the scripts that save a shopper a reload. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { facesFor } from '@platen/type/face-keys';
 import { type Html, html, raw } from '../../kernel/html.ts';
 import { stripeSources } from '../payments/payments.ts';
 import { languageNames, languages, type Words } from '../words/words.ts';
@@ -42,7 +43,8 @@ export function policyFor(
   return [
     "default-src 'none'",
     `img-src 'self' data: ${origins.mockup}${page.logoUrl === null ? '' : ` ${page.logoUrl}`}`,
-    `style-src ${page.hasStripe ? "'unsafe-inline'" : styles}`,
+    `style-src 'self' ${page.hasStripe ? "'unsafe-inline'" : styles}`,
+    "font-src 'self'",
     "style-src-attr 'unsafe-inline'",
     `script-src ${scripts}${page.hasStripe ? ` ${stripeSources.script}` : ''}`,
     `connect-src 'self'${page.hasStripe ? ` ${stripeSources.connect}` : ''}`,
@@ -80,6 +82,12 @@ export function languageLinks(words: Words, url: string): Html {
 export const pageFooter = (words: Words, url: string): Html =>
   html`<footer>${words.say('common.madeBy')}${languageLinks(words, url)}</footer>`;
 
+/** Each language is named in its own letters, on every page. */
+function withoutLanguages(body: string): string {
+  const from = body.indexOf('<details class="languages">');
+  return from < 0 ? body : body.slice(0, from) + body.slice(body.indexOf('</details>', from));
+}
+
 export function frame(page: {
   kind: PageKind;
   title: string;
@@ -89,8 +97,9 @@ export function frame(page: {
   language?: string;
 }): string {
   const { styles, script } = kinds[page.kind];
+  const faces = facesFor(`${page.title}${withoutLanguages(page.body.text)}`, page.language);
   return html`<!doctype html>
 <html lang="${page.language ?? 'en'}"${rootStyle(page.look ?? plainLook)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${page.title}</title><link rel="icon" href="data:,">${page.head ?? ''}<style>${raw(styles)}</style></head>
+<title>${page.title}</title><link rel="icon" href="data:,">${page.head ?? ''}${faces.map((href) => html`<link rel="stylesheet" href="${href}">`)}<style>${raw(styles)}</style></head>
 <body>${page.body}${script === null ? '' : html`<script>${raw(script)}</script>`}</body></html>`.text;
 }

@@ -53,7 +53,7 @@ function addressForm(tracked: Tracked, path: string, { typed, faults }: OwnAffai
   const rules = addressRules(shipTo.country ?? 'US', words);
   const typedIn = (field: AddressField) => typed?.get(field) ?? shipTo[field] ?? '';
   const field = (name: AddressField, label: string, { isOptional = false, className = '' } = {}): Html =>
-    html`<div class="field ${className}"><label for="a-${name}">${label}${isOptional ? html` <span class="soft">${say('common.optional')}</span>` : ''}</label><input class="text" id="a-${name}" name="${name}" value="${typedIn(name)}" autocomplete="${autocompletes[name]}" maxlength="200" ${invalid(faults[name], `ae-${name}`)}>${fault(faults[name], `ae-${name}`)}</div>`;
+    html`<div class="field ${className}"><label for="a-${name}">${label}${isOptional ? html` <span class="soft">${say('common.optional')}</span>` : ''}</label><input class="text" id="a-${name}" name="${name}" dir="auto" value="${typedIn(name)}" autocomplete="${autocompletes[name]}" maxlength="200" ${invalid(faults[name], `ae-${name}`)}>${fault(faults[name], `ae-${name}`)}</div>`;
   const { state } = rules;
   const states =
     state &&

@@ -1,6 +1,6 @@
 /** In a process of its own: the receipt of a purchase as a document. A4, as many pages as its lines take. */
 import type { PDFFont, PDFPage } from '@cantoo/pdf-lib';
-import { drawLine, wrapText } from '../../kernel/pdf-text.ts';
+import { drawLine, widthOfText, wrapText } from '../../kernel/pdf-text.ts';
 import type { Receipt } from './receipt.ts';
 
 export type ReceiptInput = { receipt: Receipt; paidAt: Date };
@@ -33,18 +33,18 @@ export async function perform({ receipt, paidAt }: ReceiptInput): Promise<Buffer
   };
   type Style = { size?: number; font?: PDFFont; color?: typeof ink; x?: number; within?: number };
   const put = (text: string, { size = 10.5, font = regular, color = ink, x = sheet.margin, within = room }: Style) =>
-    drawLine(pdf, page, text, { x, y, size, font, color, room: within });
+    drawLine(page, text, { x, y, size, font, color, room: within });
   const write = async (text: string, style: Style & { gap?: number; most?: number } = {}) => {
     const { size = 10.5, font = regular, within = room, gap = size * 1.4, most = 4 } = style;
-    for (const line of wrapText(text, size, font, within).slice(0, most)) {
+    for (const line of (await wrapText(text, size, font, within)).slice(0, most)) {
       down(gap);
       await put(line, style);
     }
   };
-  /** A number ends where its column does; one that the built-in fonts cannot set is placed by its length. */
+  /** A number ends where its column does. */
   const putRight = async (text: string, edge: number, style: Style = {}) => {
     const { size = 10.5, font = regular } = style;
-    const width = widthOf(font, text, size);
+    const width = await widthOfText(text, size, font);
     await put(text, { ...style, x: edge - width, within: width + size });
   };
   const rule = () => {
@@ -65,7 +65,7 @@ export async function perform({ receipt, paidAt }: ReceiptInput): Promise<Buffer
     await putRight(columns[name], edges[name], { size: 9, font: bold, color: faint });
   rule();
   for (const line of receipt.lines) {
-    const [first = '', ...others] = wrapText(line.title, 10.5, regular, titleRoom);
+    const [first = '', ...others] = await wrapText(line.title, 10.5, regular, titleRoom);
     down(17);
     await put(first, { within: titleRoom });
     for (const name of ['quantity', 'price', 'amount'] as const) await putRight(line[name], edges[name]);
@@ -85,12 +85,4 @@ export async function perform({ receipt, paidAt }: ReceiptInput): Promise<Buffer
   down(10);
   for (const note of receipt.notes) await write(note, { size: 9, color: faint });
   return Buffer.from(await pdf.save());
-}
-
-function widthOf(font: PDFFont, text: string, size: number): number {
-  try {
-    return font.widthOfTextAtSize(text, size);
-  } catch {
-    return [...text].length * size * 0.62;
-  }
 }

@@ -1,6 +1,6 @@
 /** The receipt of a purchase: what the page and the PDF of it both show, in the shopper's words. */
+import { addressLines } from '@platen/contract/address-lines';
 import type { Words } from '../words/words.ts';
-import { addressLines } from './address-lines.ts';
 import { percentOf, taxInRefund } from './totals.ts';
 import type { Tracked, TrackedTax } from './tracked.ts';
 
@@ -59,7 +59,7 @@ export const hasReceipt = ({ status }: Pick<Tracked, 'status'>): boolean =>
 export function receiptOf(words: Words, tracked: Tracked): Receipt {
   const { order, shopName, paidAt } = tracked;
   const notes = [includedTax(words, tracked), refundedTax(words, tracked)];
-  const lines = addressLines(words, tracked.shipTo);
+  const lines = addressLines(tracked.shipTo, words.country);
   return {
     title: order ? words.say('cart.receiptFor', { number: order.orderNumber }) : words.say('cart.receipt'),
     facts: [

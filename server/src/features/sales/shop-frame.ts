@@ -79,7 +79,7 @@ const bag = 'M5.5 8h13l1 12.5h-15zM9 8V6.5a3 3 0 0 1 6 0V8';
 function shopTop({ base, name, look, cartCount, isTest, words }: Face, q: string): Html {
   const search = words.say('storefront.search');
   return html`<a class="skip" href="#main">${words.say('storefront.skip')}</a>${isTest ? html`<p class="test-line">${words.say('common.testShop')}</p>` : ''}<header class="top"><div class="wrap"><a class="sign" href="${base}/">${look.logoUrl === null ? '' : html`<img class="logo" src="${look.logoUrl}" alt="">`}<strong>${name}</strong></a>
-<form class="find" role="search" action="${base}/" method="get"><input type="search" name="q" value="${q}" maxlength="100" placeholder="${search}" aria-label="${search}" autocomplete="off" enterkeyhint="search"><button aria-label="${search}">${icon(lens)}</button></form>
+<form class="find" role="search" action="${base}/" method="get"><input type="search" name="q" dir="auto" value="${q}" maxlength="100" placeholder="${search}" aria-label="${search}" autocomplete="off" enterkeyhint="search"><button aria-label="${search}">${icon(lens)}</button></form>
 <a class="cart" href="${base}/cart">${icon(bag)}<span class="unseen">${words.say('storefront.cartOf', { count: cartCount })}</span><span aria-hidden="true">${words.say('storefront.cart')}</span>${cartCount > 0 ? html`<b aria-hidden="true">${cartCount}</b>` : ''}</a></div></header>`;
 }
 

@@ -1,7 +1,7 @@
 /** The shopper's own page: thanks right after paying, and where the purchase is from then on. */
+import { addressLines } from '@platen/contract/address-lines';
 import { type Html, html } from '../../kernel/html.ts';
 import type { PlainKey, Words } from '../words/words.ts';
-import { addressLines } from './address-lines.ts';
 import { frame, pageFooter, shopHeader } from './look.ts';
 import { type OwnAffairs, ownAffairs } from './order-affairs.ts';
 import { hasReceipt, includedTax, moneyRows } from './receipt.ts';
@@ -122,7 +122,7 @@ function bought(tracked: Tracked, path: string): Html {
     : '';
   return html`<section class="step"><h2>${say('order.whatYouBought')}</h2><table><caption class="unseen">${say('order.whatYouPaid')}</caption>${tracked.lines.map(
     ({ title, options, quantity, unitCents }) =>
-      html`<tr><th scope="row">${quantity} × ${title}${options ? html`<br><span class="soft small">${options}</span>` : ''}</th><td>${money(unitCents * quantity)}</td></tr>`,
+      html`<tr><th scope="row">${quantity} × <bdi>${title}</bdi>${options ? html`<br><span class="soft small">${options}</span>` : ''}</th><td>${money(unitCents * quantity)}</td></tr>`,
   )}${sums.map(({ name, amount, isTotal }) => html`<tr><th scope="row">${name}${isTotal ? html` <span class="soft small">USD</span>` : ''}</th><td>${amount}</td></tr>`)}</table>${included ? html`<p class="soft small">${included}</p>` : ''}${returned(tracked)}${receipt}</section>`;
 }
 
@@ -133,7 +133,7 @@ export function trackingPage(tracked: Tracked, { path, confirmation, affairs }: 
   const { words, look, productName: name, options } = tracked;
   const { say } = words;
   const isOver = ['declined', 'refunded', 'delivered', 'cancelled'].includes(statusOf(tracked));
-  const place = addressLines(words, tracked.shipTo);
+  const place = addressLines(tracked.shipTo, words.country);
   const own = ownAffairs(tracked, path, affairs);
   const title = tracked.shopName ?? say('order.yourOrder');
   const body = html`<div class="wrap">${shopHeader({ name: title, look, isTest: tracked.isTest }, words)}

@@ -4,6 +4,7 @@ import { isPublic } from '../../kernel/http/auth.ts';
 import type { Readiness } from '../../kernel/readiness.ts';
 import type { Deps } from '../deps.ts';
 import { pageRoutes } from './pages-http.ts';
+import { typeFileRoutes } from './type-files-http.ts';
 
 export { listFonts } from './dist.ts';
 export { notFoundPage } from './pages.ts';
@@ -11,6 +12,7 @@ export { notFoundPage } from './pages.ts';
 /** What a person or a machine finds at the root: the start page, and how the service fares. */
 export function siteRoutes(app: App, deps: Deps, options: { readiness: Pick<Readiness, 'find'> }): void {
   pageRoutes(app, deps);
+  typeFileRoutes(app);
   app.get('/healthz', { config: { auth: isPublic, limit: 'none' }, schema: { hide: true } }, async () => ({
     status: 'alive',
   }));

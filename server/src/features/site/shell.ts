@@ -74,7 +74,8 @@ function policyFor(config: Config, html: string, stripeKey: string | null): stri
   const stripe = stripeKey === null ? null : stripeSources;
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...inlineScriptHashes(html), ...(stripe ? [stripe.script] : [])].join(' ')}`,
+    // The text engine of the editor is WebAssembly, from files of our own.
+    `script-src ${["'self'", "'wasm-unsafe-eval'", ...inlineScriptHashes(html), ...(stripe ? [stripe.script] : [])].join(' ')}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     // A shop's own fonts lie on its storage.

@@ -32,6 +32,8 @@ export type NewFile = {
   height?: number | null;
   /** Of what is kept beside it under no name of its own, such as the design a picture was made from. */
   besideBytes?: number;
+  /** What a made picture shows: its alternative text. */
+  description?: string | null;
 };
 
 export const prefixOf = (shopId: string): string => `shops/${shopId}/`;
@@ -79,12 +81,13 @@ export async function putShopBlob(
   shopId: string,
   bytes: Uint8Array,
   contentType: string,
-  { kind, width = null, height = null, besideBytes = 0 }: NewFile,
+  { kind, width = null, height = null, besideBytes = 0, description = null }: NewFile,
   alsoDo?: (tx: Tx, file: StoredFile) => Promise<void>,
 ): Promise<StoredFile> {
   const name = nameOf(bytes, contentType);
   const url = urlOf(deps.config, shopId, name);
-  const row = { shop_id: shopId, name, kind, content_type: contentType, width, height, beside_bytes: besideBytes };
+  const about = { shop_id: shopId, name, kind, content_type: contentType, width, height };
+  const row = { ...about, beside_bytes: besideBytes, description };
   const file = { url, name, contentType, sizeBytes: bytes.byteLength, width, height, isNew: true };
   const isNew = await keepFile(deps, row, bytes, async (tx) => alsoDo?.(tx, file));
   return { ...file, isNew };
@@ -100,7 +103,7 @@ export async function putPrintFile(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const name = `print/${orderId}/${sha256.slice(0, 40)}`;
   const row = { shop_id: shopId, name, kind: printKind, content_type: contentType, width: null, height: null };
-  await keepFile(deps, { ...row, beside_bytes: 0 }, bytes, async () => undefined);
+  await keepFile(deps, { ...row, beside_bytes: 0, description: null }, bytes, async () => undefined);
   return { key: keyOf(shopId, name), sha256 };
 }
 

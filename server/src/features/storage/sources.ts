@@ -58,6 +58,16 @@ export async function findFileSource(
   return found.beside_bytes > 0 ? { kind: 'drawing', key: drawingKeyOf(shopId, own.name) } : null;
 }
 
+/** What a made picture of the shop shows; null for uploads, and for what lies elsewhere. */
+export async function findDescription(
+  deps: Pick<Deps, 'config' | 'database'>,
+  shopId: string,
+  url: string,
+): Promise<string | null> {
+  const own = URL.canParse(url) ? findOwnFile(deps.config, new URL(url)) : null;
+  return own?.shopId === shopId ? store.findFileDescription(deps.database.db, shopId, own.name) : null;
+}
+
 /**
  * Keeps the drawing behind a picture that was just kept. Its size is counted with the picture (`besideBytes`). A picture without its drawing
  * is a good picture: a store that fails here fails nothing else. Answers whether the drawing is there.

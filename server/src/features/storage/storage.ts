@@ -41,6 +41,7 @@ export {
   drawingKeyOf,
   drawnWidthOf,
   type FileSource,
+  findDescription,
   findDrawing,
   findFileSource,
   findLayeredDrawing,

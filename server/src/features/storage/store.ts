@@ -20,6 +20,8 @@ export type StoredFileRow = {
   width: number | null;
   height: number | null;
   beside_bytes: number;
+  /** What a made picture shows. */
+  description: string | null;
   created_at: Date;
 };
 
@@ -80,6 +82,16 @@ export async function findFileSource(db: Db | Tx, shopId: string, name: string):
     .where('file.name', '=', name)
     .executeTakeFirst();
   return row ?? null;
+}
+
+export async function findFileDescription(db: Db, shopId: string, name: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('stored_files')
+    .select('description')
+    .where('shop_id', '=', shopId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.description ?? null;
 }
 
 export type FileFilter = { kind: string | null; after: Position | null };

@@ -31,6 +31,7 @@ export function storageStudioRoutes(app: App, deps: Deps): void {
           width: file.width,
           height: file.height,
           vectors: file.content_type === 'image/svg+xml' || file.beside_bytes > 0,
+          description: file.description,
           bytes: file.size_bytes,
           createdAt: file.created_at.toISOString(),
         })),

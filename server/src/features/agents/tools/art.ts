@@ -4,6 +4,8 @@ import {
   generateRequest,
   generateVideoRequest,
   generation,
+  recoloredImage,
+  recolorRequest,
   removeBackgroundRequest,
   video,
 } from '@platen/contract/generations';
@@ -44,10 +46,10 @@ export const artTools = [
     name: 'generate_image',
     title: 'Make images from a prompt',
     description:
-      'Draws new artwork and keeps it in the shop. Costs money per image (see get_balance); a failed call costs nothing. The pictures are shown, and their URLs can be used in build_mockup, create_listing and create_order.',
+      'Draws new artwork and keeps it in the shop. Costs money per image (see get_balance); a failed call costs nothing. The pictures are shown, with a description of each, and their URLs can be used in build_mockup, create_listing and create_order. For clothes, totes, caps and stickers ask for a transparent background; for posters, mats and cases for paper. Tell the person what `warnings` says was left out.',
     route: 'POST /ai-generations/generate',
     input: generateRequest
-      .pick({ prompt: true, width: true, height: true, model: true })
+      .pick({ prompt: true, width: true, height: true, model: true, background: true })
       .extend({
         numberResults: z.int().min(1).max(8).optional().describe('Fast default model only; 1 when left out'),
         idempotencyKey,
@@ -69,6 +71,7 @@ export const artTools = [
       imageUrls: z.array(imageUrl).min(1).max(8),
       width: generateRequest.shape.width,
       height: generateRequest.shape.height,
+      background: generateRequest.shape.background,
       idempotencyKey,
     }),
     output: generation,
@@ -86,6 +89,21 @@ export const artTools = [
     hints: making,
     async run(desk, asked, { idempotencyKey: key, ...json }) {
       const path = '/ai-generations/remove-background';
+      const result = await callApi(desk, asked, { method: 'POST', path, json, idempotencyKey: key });
+      return { result, pictures: await showFiles(desk, asked, [String(result.imageUrl)]) };
+    },
+  }),
+  defineTool({
+    name: 'recolor_image',
+    title: 'Change the colors of an image',
+    description:
+      'Draws an image again in other colors. Only for images whose `vectors` is true: those that generate_image made, their cut-outs and recolored ones. `colors` of the image lists what can be changed. The original stays.',
+    route: 'POST /ai-generations/recolor',
+    input: recolorRequest.extend({ imageUrl, idempotencyKey }).strict(),
+    output: recoloredImage,
+    hints: making,
+    async run(desk, asked, { idempotencyKey: key, ...json }) {
+      const path = '/ai-generations/recolor';
       const result = await callApi(desk, asked, { method: 'POST', path, json, idempotencyKey: key });
       return { result, pictures: await showFiles(desk, asked, [String(result.imageUrl)]) };
     },

@@ -1,6 +1,8 @@
 /** In a process of its own: the packing slip of a package, one or more A6 pages, as they come out of a label printer. */
 import type { PDFFont } from '@cantoo/pdf-lib';
+import { addressLines } from '@platen/contract/address-lines';
 import { drawLine, leading, wrapText } from '../../../kernel/pdf-text.ts';
+import { isolate, toLatinAddress } from '../../../kernel/writing.ts';
 import type { Ticket } from '../store.ts';
 
 const page = { width: 298, height: 420, margin: 22 };
@@ -26,13 +28,13 @@ export async function perform({ ticket, packageNumber }: PackingSlipInput): Prom
   let y = page.height - page.margin;
   const room = page.width - 2 * page.margin;
   const write = async (text: string, size: number, font: PDFFont = regular, color = ink, indent = 0) => {
-    for (const line of wrapText(text, size, font, room - indent)) {
+    for (const line of await wrapText(text, size, font, room - indent)) {
       y -= size * leading;
       if (y < page.margin) {
         sheet = pdf.addPage([page.width, page.height]);
         y = page.height - page.margin - size * leading;
       }
-      await drawLine(pdf, sheet, line, { x: page.margin + indent, y, size, font, color, room: room - indent });
+      await drawLine(sheet, line, { x: page.margin + indent, y, size, font, color, room: room - indent });
     }
   };
 
@@ -46,10 +48,14 @@ export async function perform({ ticket, packageNumber }: PackingSlipInput): Prom
   );
   y -= 10;
   const to = ticket.shipTo;
-  await write(to.name, 11, bold);
-  const region = [to.postalCode, to.city, to.state].filter(Boolean).join('  ');
-  const country = countryNames.of(to.country)?.toUpperCase() ?? to.country;
-  for (const line of [to.company, to.line1, to.line2, region, country]) if (line) await write(line, 10);
+  const country = (code: string) => countryNames.of(code)?.toUpperCase() ?? code;
+  for (const line of addressLines(to, country))
+    await write(line, line === to.name ? 11 : 10, line === to.name ? bold : regular);
+  const latin = ticket.asksForLatin ? await toLatinAddress(to) : null;
+  if (latin) {
+    y -= 4;
+    await write(addressLines(latin, country).join(', '), 8.5, regular, faint);
+  }
   y -= 10;
   sheet.drawLine({
     start: { x: page.margin, y },
@@ -59,8 +65,8 @@ export async function perform({ ticket, packageNumber }: PackingSlipInput): Prom
   });
   y -= 4;
   for (const item of ticket.items) {
-    await write(`${item.quantity} × ${item.name}`, 10.5, bold);
-    const choices = Object.entries(item.attributes).map(([name, value]) => `${name}: ${value}`);
+    await write(`${item.quantity} × ${isolate(item.name)}`, 10.5, bold);
+    const choices = Object.entries(item.attributes).map(([name, value]) => `${isolate(name)}: ${isolate(value)}`);
     await write([item.sku, ...choices].join(' · '), 8.5, regular, faint, 0);
     y -= 4;
   }

@@ -1,5 +1,6 @@
 /** A print job as a vendor's order. */
 import type { JobItem, VendorJob } from '../../../engines/floors/port.ts';
+import { toLatinAddress } from '../../../kernel/writing.ts';
 import type { Deps } from '../../deps.ts';
 import type { JobRow, TicketItem } from '../store.ts';
 import { callbackUrl, makeFileLink } from './links.ts';
@@ -7,8 +8,9 @@ import type { VendorOrderRow } from './store.ts';
 
 type JobDeps = Pick<Deps, 'clock' | 'config' | 'vault'>;
 
-export function toVendorJob(deps: JobDeps, row: VendorOrderRow, job: JobRow): VendorJob {
-  const { orderNumber, shipTo, method, items } = job.ticket;
+export async function toVendorJob(deps: JobDeps, row: VendorOrderRow, job: JobRow): Promise<VendorJob> {
+  const { orderNumber, method, items, asksForLatin } = job.ticket;
+  const shipTo = (asksForLatin && (await toLatinAddress(job.ticket.shipTo))) || job.ticket.shipTo;
   if (method === undefined) throw new Error(`job ${job.id} names no shipping method of ${row.floor}`);
   const slip = job.files.find(({ name }) => name === 'packing-slip.pdf');
   return {

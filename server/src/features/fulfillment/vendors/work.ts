@@ -131,7 +131,7 @@ async function place(
   } else if (!floor.release && !(await isItsTurn(deps, job))) {
     return void (await settle(deps, row, {}, after(deps, idleSeconds)));
   }
-  const wanted = toVendorJob(deps, row, job);
+  const wanted = await toVendorJob(deps, row, job);
   // From here on the order may be at the vendor, whatever becomes of this process.
   const asked: VendorOrderRow = { ...row, state: 'placing', asked_at: now };
   const lookAgainAt = addSeconds(now, callSeconds + floor.settleSeconds);

@@ -1,0 +1,73 @@
+/** What is read from messages, and from what former tries have noted, without a server. */
+import { describe, expect, test } from 'vitest';
+import { foldTurns, toTurns } from './conversation.ts';
+import { readMemo } from './memos.ts';
+import { cutText } from './reading/cut.ts';
+import { readLettering } from './reading/lettering.ts';
+import { tokensOf } from './reading/tokens.ts';
+import { wordsOf } from './reading/words.ts';
+
+const toolPart = (input: object, output: object) => ({
+  type: 'tool-generateImages',
+  state: 'output-available',
+  input,
+  output,
+});
+
+describe('what a conversation comes to is bounded', () => {
+  test('of a picture that a client sends back, only the fields of a picture are kept', () => {
+    const part = toolPart({ prompt: 'a fox' }, { images: [{ imageUrl: 'http://x/1.png', id: 'img_1', more: 'x' }] });
+    const [turn] = toTurns([{ role: 'assistant', parts: [part] }]);
+    expect(turn!.calls[0]!.output).toEqual({ images: [{ imageUrl: 'http://x/1.png', id: 'img_1' }] });
+  });
+
+  test('a product is shown with at most 20 options', () => {
+    const options = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`o${i}`, 'x']));
+    const callsOf = (count: number) => {
+      const input = { product: 'MUG-11OZ', imageUrl: 'http://x/1.png', options: options(count) };
+      const part = { ...toolPart(input, {}), type: 'tool-buildMockup' };
+      return toTurns([{ role: 'assistant', parts: [part] }])[0]?.calls.length ?? 0;
+    };
+    expect([callsOf(20), callsOf(21)]).toEqual([1, 0]);
+  });
+
+  test('of prompts 4000 characters, of pictures the last 12 times that some were shown', () => {
+    const parts = Array.from({ length: 10 }, () => ({ type: 'text', text: 'foxes '.repeat(1300) }));
+    const long = foldTurns(toTurns([{ role: 'user', parts }]), []);
+    expect(long.sets[0]!.prompt.length).toBeLessThanOrEqual(4000);
+    const many = Array.from({ length: 20 }, () => ({ role: 'assistant', content: '[image: http://x/1.png]' }) as const);
+    expect(foldTurns(toTurns(many), []).sets).toHaveLength(12);
+  });
+});
+
+describe('a cut text', () => {
+  test('has no half characters', () => {
+    expect(cutText('ab🦊', 3)).toBe('ab');
+    expect(cutText('ab🦊', 4)).toBe('ab🦊');
+    expect(cutText('a\ud83eb', 3)).toBe('a\ufffdb');
+  });
+
+  test('is what is lettered', () => {
+    const text = `make it say x${'🦊'.repeat(200)}`;
+    expect(readLettering(text, tokensOf(text), wordsOf('en'))?.words).toBe(`x${'🦊'.repeat(149)}`);
+  });
+});
+
+describe('what a former try has noted', () => {
+  const answer = { url: 'http://x/m.png' };
+  const memoOf = (options: unknown) => ({
+    key: `buildMockup ${JSON.stringify({ product: 'MUG-11OZ', imageUrl: 'http://x/1.png', options })}`,
+    answer,
+    costCents: 0,
+  });
+
+  test('is read as the call it was', () => {
+    expect(readMemo(memoOf({ Color: 'Black' })).call).toMatchObject({ name: 'buildMockup', output: answer });
+  });
+
+  test('in the form of a former version is told and not folded', () => {
+    const { name, input, call } = readMemo(memoOf(['Black']));
+    expect([name, call]).toEqual(['buildMockup', null]);
+    expect(input).toMatchObject({ options: ['Black'] });
+  });
+});

@@ -1,0 +1,88 @@
+/**
+ * What the words of one language mean to the chat. Each language is a file of data: lists of phrases, divided by bars; reading/tokens.ts says how
+ * they are matched.
+ */
+
+export const languages = ['en', 'de', 'es', 'fr', 'pt', 'it', 'ja', 'zh'] as const;
+export type Language = (typeof languages)[number];
+
+/** What a message can be about, beside a picture to draw. */
+export const intents = [
+  'greeting',
+  'thanks',
+  'farewell',
+  'laugh',
+  'who',
+  'help',
+  'products',
+  'price',
+  'shipping',
+  'arrival',
+  'production',
+  'material',
+  'returns',
+  'colours',
+  'sizes',
+  'buy',
+  'cancel',
+  'undo',
+  'others',
+  'again',
+  'dislike',
+  'cut-out',
+  'animate',
+  'wordless',
+  'larger-letters',
+  'smaller-letters',
+  'words-below',
+  'words-above',
+  'smaller',
+  'larger',
+  'higher',
+  'lower',
+  'leftward',
+  'rightward',
+  'back',
+  'front',
+  'agree',
+] as const;
+export type Intent = (typeof intents)[number];
+
+/** Phrases divided by bars. */
+type Phrases = string;
+
+export type Lexicon = {
+  /** The most frequent words: they tell the language, and nothing by themselves. */
+  common: Phrases;
+  /** Asks for a picture: "draw", "make me". */
+  make: Phrases;
+  /** Asks to see a design on something: "put", "show me". */
+  put: Phrases;
+  courtesy: Phrases;
+  /** What leads to a product: "on", "for". */
+  onto: Phrases;
+  /** What may stand around a choice without being a wish of its own: "the", "one", "then". */
+  fillers: Phrases;
+  /** By what a search in the catalog understands, how it is said. Wares are hardly ever the subject of a picture. */
+  wares: Record<string, Phrases>;
+  /** Products that are as often a subject: they count where something leads to them. */
+  things: Record<string, Phrases>;
+  /** By the English name of a colour. */
+  colours: Record<string, Phrases>;
+  /** By place; −1 is the last. */
+  ordinals: Record<number, Phrases>;
+  numbers: Record<number, Phrases>;
+  /** Stand before a number that names a design: "number 2". */
+  numbered: Phrases;
+  /** What follows is to be lettered: "make it say". */
+  say: Phrases;
+  /** End what is to be lettered. */
+  sayEnd: Phrases;
+  /** Begin a change of the design at hand. */
+  change: Phrases;
+  /** Begin a question, which is never drawn. */
+  asking: Phrases;
+  /** Lead to where something is sent. */
+  toPlace: Phrases;
+  phrases: Record<Intent, Phrases>;
+};

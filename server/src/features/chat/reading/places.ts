@@ -1,0 +1,30 @@
+/** Where something is to go: a country by its name in any language of the chat, or by a city of it. */
+import { cities } from '../data/cities.ts';
+import { languages } from '../lexicon/lexicon.ts';
+import { type Match, type Matcher, matchAll, matcherOf, type Token } from './tokens.ts';
+
+/** Every region that Intl knows the name of has a code of two letters; those that it does not know answer themselves. */
+function countryNames(): [string, string][] {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((a) => letters.map((b) => a + b));
+  return languages.flatMap((language) => {
+    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+    return codes.flatMap((code): [string, string][] => {
+      const name = names.of(code);
+      return name ? [[name, code]] : [];
+    });
+  });
+}
+
+let matcher: Matcher<string> | null = null;
+
+export function findPlaces(tokens: readonly Token[]): Match<string>[] {
+  matcher ??= matcherOf([
+    ...Object.entries(cities).map(([code, names]): [string, string] => [names, code]),
+    ...countryNames(),
+  ]);
+  return matchAll(matcher, tokens);
+}
+
+export const countryName = (code: string, language: string): string =>
+  new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;

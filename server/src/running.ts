@@ -1,0 +1,36 @@
+/** What a start is given beside its configuration, and what it answers. */
+import type { Config } from './config.ts';
+import type { Blobs } from './engines/blobs/port.ts';
+import type { VendorFloor } from './engines/floors/port.ts';
+import type { Payments } from './engines/payments/port.ts';
+import type { Fault, Guard } from './kernel/guard.ts';
+import type { RouteRule } from './kernel/http/app.ts';
+import type { TestPart } from './kernel/still-test.ts';
+import type { Stall } from './kernel/watchdog.ts';
+
+export type RunningServer = {
+  config: Config;
+  /** What of it is still for trying out. */
+  testParts: readonly TestPart[];
+  guard: Guard;
+  /** Every route of the site, with the studio's, and who may call it. */
+  rules: readonly RouteRule[];
+  /** Makes ready what the first caller would wait for. */
+  warmUp(): void;
+  /** Lets requests and jobs under way finish, then stops everything. It is over in a bounded time, whatever hangs. */
+  close(): Promise<void>;
+};
+
+/** Hears of what should never happen, beside the log and the metrics. */
+export type Observer = {
+  /** A fault that a guard held, or that was answered 500. */
+  onFault?(fault: Fault): void;
+  onStall?(stall: Stall): void;
+};
+
+/** Stands between the service and an engine, for tests of what happens when that fails. */
+export type Between = {
+  payments?: (engine: Payments) => Payments;
+  blobs?: (engine: Blobs) => Blobs;
+  floors?: (engines: VendorFloor[]) => VendorFloor[];
+};
