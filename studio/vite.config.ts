@@ -18,7 +18,7 @@ function precompress(): Plugin {
       folder = join(resolve(root, build.outDir), build.assetsDir);
     },
     async closeBundle() {
-      const files = readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name));
+      const files = readdirSync(folder).filter((name) => /\.(js|css|svg|wasm)$/.test(name));
       await Promise.all(
         files.map(async (name) => {
           const path = join(folder, name);

@@ -44,6 +44,17 @@ export type CallOptions = {
   isSignIn?: boolean;
 };
 
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Letters that not every machine has. Most answers have none, and then the tables of scripts are not loaded. */
+const beyond = /[\u0530-\u1cff\u2c00-\u2ddf\u2e80-\u{10ffff}]/u;
+
 let hasSessionEnded: () => Promise<boolean> = async () => false;
 
 /** The studio knows whether there was a session; asked when the service does not know who is calling. */
@@ -76,7 +87,13 @@ export async function call<T>(url: string, options: CallOptions = {}): Promise<T
     };
     throw new Refusal(fault.status ?? 0, fault);
   }
-  const answer: unknown = await response.json().catch(() => null);
+  const said = await response.text().catch(() => '');
+  if (beyond.test(said))
+    void import('../ui/scripts.ts').then(
+      ({ showScripts }) => showScripts(said),
+      () => undefined,
+    );
+  const answer = readJson(said);
   if (response.ok) return answer as T;
   const isStudioCall = url.startsWith('/api/') && !options.isSignIn;
   if (response.status === 401 && isStudioCall && (await hasSessionEnded())) throw new Refusal(401, ended);

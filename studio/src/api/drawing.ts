@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAskOnce } from './ask-once.ts';
-import { animateImage, generateImages } from './files.ts';
+import { animateImage, type DrawWish, generateImages } from './files.ts';
 
 /** Four designs of a prompt into the shop's library; `drawn` of them are ready while it works. */
 export function useDrawing(shopId: string) {
   const [drawn, setDrawn] = useState(0);
-  const askOnce = useAskOnce<string>();
+  const askOnce = useAskOnce<DrawWish>();
   const queries = useQueryClient();
   const drawing = useMutation({
-    mutationFn: (prompt: string) =>
+    mutationFn: (wish: DrawWish) =>
       askOnce(
-        prompt,
-        () => prompt,
+        JSON.stringify(wish),
+        () => wish,
         (asked, key) => generateImages(shopId, asked, key, ({ done }) => setDrawn(done)),
       ),
     onMutate: () => setDrawn(0),

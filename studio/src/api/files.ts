@@ -1,3 +1,4 @@
+import type { Background } from '@platen/contract/backgrounds';
 import { call, query } from './call.ts';
 import type { Progress } from './events.ts';
 import { callApi } from './shop-key.ts';
@@ -11,6 +12,8 @@ export type StoredFile = {
   height: number | null;
   /** It is a drawing, or is printed from one. */
   vectors: boolean;
+  /** What a made picture shows; null for uploads. */
+  description: string | null;
   bytes: number;
   createdAt: string;
 };
@@ -34,17 +37,24 @@ export async function uploadImage(shopId: string, file: Blob): Promise<Uploaded>
   return callApi<Uploaded>(shopId, '/uploads/base64', { method: 'POST', json: { base64Image } });
 }
 
+/** What was accepted although it may not be what was meant. */
+export type Warning = { code: string; message: string };
+
 export type Generated = {
-  images: { id: string; imageUrl: string; width: number; height: number }[];
+  images: { id: string; imageUrl: string; width: number; height: number; description?: string }[];
   costCents: number | null;
+  warnings: Warning[];
 };
+
+/** Null leaves the ground to the prompt and the design. */
+export type DrawWish = { prompt: string; background: Background | null };
 
 type OnProgress = (progress: Progress) => void;
 
-export const generateImages = (shopId: string, prompt: string, key: string, onProgress: OnProgress) =>
+export const generateImages = (shopId: string, wish: DrawWish, key: string, onProgress: OnProgress) =>
   callApi<Generated>(shopId, '/ai-generations/generate', {
     method: 'POST',
-    json: { prompt, numberResults: 4 },
+    json: { ...wish, numberResults: 4 },
     headers: { 'idempotency-key': key },
     onProgress,
   });
@@ -72,6 +82,12 @@ export const cutOut = (shopId: string, imageUrl: string, key: string) =>
 /** The same picture, large enough to print; refused where that would not make it sharper. */
 export const enlargeImage = (shopId: string, imageUrl: string, key: string) =>
   rework<Reworked>(shopId, 'enlarge', { imageUrl }, key);
+
+export type ColourChange = { from: string; to: string };
+
+/** The same drawing in other colours. */
+export const recolourImage = (shopId: string, imageUrl: string, colors: ColourChange[], key: string) =>
+  rework<Reworked>(shopId, 'recolor', { imageUrl, colors }, key);
 
 /** One picture, made from another by what is asked for. */
 export const refineImage = (shopId: string, imageUrl: string, prompt: string, key: string) =>

@@ -25,7 +25,8 @@ async function make(shopId: string): Promise<Kept> {
   return kept;
 }
 
-const findSandboxOf = (shopId: string) => {
+/** The sandbox shop of this browser, where it is that one. */
+export const findSandboxOf = (shopId: string) => {
   const sandbox = findSandbox();
   return sandbox?.shopId === shopId ? sandbox : null;
 };

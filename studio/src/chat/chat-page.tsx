@@ -1,21 +1,15 @@
-import { useChat } from '@ai-sdk/react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { DefaultChatTransport, type UIMessage } from 'ai';
-import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { prices, reach } from '../addresses.ts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { prices } from '../addresses.ts';
 import { listProducts } from '../api/catalog.ts';
-import { getShopKey } from '../api/shop-key.ts';
 import { blankUrl } from '../playground/view.ts';
 import { PageHead } from '../studio/page-head.tsx';
 import { useShop } from '../studio/session.ts';
 import { finePrice } from '../ui/format.ts';
-import { Button, CopyButton, Notice } from '../ui/kit.tsx';
+import { Button, Notice } from '../ui/kit.tsx';
 import { Picture } from '../ui/picture.tsx';
-
-type Mockup = { url: string; buyUrl: string; product: string; variant: string };
-type DataParts = { mockup: Mockup; stage: { label: string }; cost: { costCents: number } };
-type Message = UIMessage<unknown, DataParts>;
+import { MessageView } from './message-view.tsx';
+import { useThread } from './use-thread.ts';
 
 const ideas = [
   { text: 'A mug for someone who loves night trains', product: 'MUG-11OZ' },
@@ -27,22 +21,7 @@ const ideas = [
 export function ChatPage() {
   const shop = useShop();
   const [text, setText] = useState('');
-  const [stage, setStage] = useState('');
-  const transport = useMemo(
-    () =>
-      new DefaultChatTransport<Message>({
-        api: `${reach('api')}/ai-generations/chat/stream`,
-        headers: async () => ({ 'x-api-key': await getShopKey(shop.shop_id) }),
-        prepareSendMessagesRequest: ({ messages, headers }) => ({ headers: headers ?? {}, body: { messages } }),
-      }),
-    [shop.shop_id],
-  );
-  const chat = useChat<Message>({
-    transport,
-    onData: (part) => {
-      if (part.type === 'data-stage') setStage((part.data as DataParts['stage']).label);
-    },
-  });
+  const { chat, stage, isLoaded, isUnanswered, startOver } = useThread(shop.shop_id);
   const isBusy = chat.status === 'submitted' || chat.status === 'streaming';
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the conversation
@@ -54,7 +33,6 @@ export function ChatPage() {
 
   const send = (wanted: string) => {
     if (wanted.trim() === '' || isBusy) return;
-    setStage('');
     setText('');
     void chat.sendMessage({ text: wanted.trim() });
   };
@@ -66,12 +44,12 @@ export function ChatPage() {
     <div className="flex min-h-[calc(100dvh-10rem)] flex-col">
       <PageHead
         title="Chat"
-        action={chat.messages.length > 0 ? <Button onClick={() => chat.setMessages([])}>Start over</Button> : undefined}
+        action={chat.messages.length > 0 ? <Button onClick={startOver}>Start over</Button> : undefined}
       >
-        Ask for a product. It is drawn, found in the catalog and shown on a mockup you can sell.
+        Say what you want, choose and change it, and ask what it costs. What is drawn is shown on products you can sell.
       </PageHead>
       <div className="grid grow content-start gap-8" aria-live="polite" aria-busy={isBusy}>
-        {chat.messages.length === 0 && <Ideas onPick={send} />}
+        {isLoaded && chat.messages.length === 0 && <Ideas onPick={send} />}
         {chat.messages.map((message) => (
           <MessageView key={message.id} message={message} />
         ))}
@@ -79,6 +57,12 @@ export function ChatPage() {
           <p className="ticket flex items-center gap-3">
             <i className="rolling h-3 w-16" aria-hidden="true" />
             {stage || 'thinking'}
+          </p>
+        )}
+        {isUnanswered && (
+          <p className="flex flex-wrap items-center gap-3 text-soft">
+            This was not answered: the page was left before.
+            <Button onClick={() => void chat.regenerate()}>Ask again</Button>
           </p>
         )}
         <Notice error={chat.error && new Error(readError(chat.error))} />
@@ -167,61 +151,4 @@ function readError(error: Error): string {
   } catch {
     return error.message;
   }
-}
-
-function MessageView({ message }: { message: Message }) {
-  const isOwn = message.role === 'user';
-  return (
-    <article
-      className={isOwn ? 'max-w-[42rem] justify-self-end bg-wash px-5 py-3' : 'grid max-w-[48rem] gap-4'}
-      aria-label={isOwn ? 'You' : 'Platen'}
-    >
-      {message.parts.map((part, index) => {
-        const key = `${message.id}-${index}`;
-        if (part.type === 'text')
-          return (
-            <p key={key} className="leading-relaxed whitespace-pre-wrap">
-              {part.text}
-            </p>
-          );
-        if (part.type === 'file' && part.mediaType.startsWith('image/'))
-          return (
-            <div key={key} className="grid w-fit gap-2">
-              <Picture
-                src={part.url}
-                alt="A design"
-                className="checker size-56 border border-rule [&_img]:object-contain"
-              />
-              <Link className="link text-sm" to="/studio/editor" search={{ image: part.url }}>
-                Open in the editor
-              </Link>
-            </div>
-          );
-        if (part.type === 'data-mockup') return <MockupView key={key} mockup={part.data} />;
-        if (part.type === 'data-cost')
-          return (
-            <p key={key} className="ticket">
-              cost {finePrice(part.data.costCents)}
-            </p>
-          );
-        return null;
-      })}
-    </article>
-  );
-}
-
-function MockupView({ mockup }: { mockup: Mockup }) {
-  return (
-    <div className="sheet grid gap-4 p-4 sm:grid-cols-[16rem_1fr]">
-      <Picture src={mockup.url} alt={`Mockup of ${mockup.product}`} className="aspect-square [&_img]:object-contain" />
-      <div className="flex flex-wrap content-center items-center gap-3">
-        <p className="ticket w-full">{mockup.product}</p>
-        <a className="button" href={mockup.buyUrl}>
-          Buy page
-        </a>
-        <CopyButton text={mockup.url} label="Mockup URL" small={false} />
-        <CopyButton text={mockup.buyUrl} label="Buy link" small={false} />
-      </div>
-    </div>
-  );
 }

@@ -1,12 +1,20 @@
+import type { Background } from '@platen/contract/backgrounds';
 import { useEffect, useRef, useState } from 'react';
 import { reach } from '../addresses.ts';
 import { call } from '../api/call.ts';
-import { readAsDataUrl } from '../api/files.ts';
+import { readAsDataUrl, type Warning } from '../api/files.ts';
 import { findSandbox, type Sandbox, withSandbox } from '../sandbox.ts';
 
 /** A picture that can be printed; `vectors`: its drawing is kept, so that its pixels do not matter. */
-export type Art = { imageUrl: string; width: number | null; height: number | null; vectors?: boolean | undefined };
-type Generation = { images: Art[]; costCents: number | null };
+export type Art = {
+  imageUrl: string;
+  width: number | null;
+  height: number | null;
+  vectors?: boolean | undefined;
+  /** What it shows. */
+  description?: string | undefined;
+};
+type Generation = { images: Art[]; costCents: number | null; warnings: Warning[] };
 type Upload = { url: string; width: number | null; height: number | null; contentType: string };
 
 /** Four designs of one prompt, or one's own picture and its cut-out, and the shop they were made for. */
@@ -14,6 +22,9 @@ export type Batch = {
   /** Null for one's own picture. */
   prompt: string | null;
   designs: Art[];
+  /** What was asked of the designs: a ground or none. Missing in what was kept before. */
+  background?: Background | undefined;
+  warnings?: Warning[] | undefined;
   costCents: number | null;
   seconds: number;
   sandbox: Sandbox;
@@ -53,7 +64,7 @@ async function readPicture(file: File): Promise<string> {
 }
 
 /** What was drawn or uploaded last for a sandbox shop. */
-export const findKeptImages = (shopId: string): string[] => keptArt(shopId).map(({ imageUrl }) => imageUrl);
+export const findKeptImages = (shopId: string): Art[] => keptArt(shopId);
 
 /** Those of them that are printed from their drawing, and so are sharp at any size. */
 export const findKeptDrawings = (shopId: string): string[] =>
@@ -90,7 +101,7 @@ export function useDesigns() {
     }
   };
 
-  const draw = (prompt: string) => {
+  const draw = (prompt: string, background: Background) => {
     setDrawn(0);
     return run('drawing', async (signal) => {
       const onProgress = ({ done }: { done: number }) => {
@@ -100,12 +111,13 @@ export function useDesigns() {
         call<Generation>(`${reach('api')}/ai-generations/generate`, {
           method: 'POST',
           key,
-          json: { prompt, numberResults: 4 },
+          json: { prompt, numberResults: 4, background },
           signal,
           onProgress,
         }),
       );
-      return { prompt, designs: value.images, costCents: value.costCents, sandbox };
+      const { images: designs, costCents, warnings } = value;
+      return { prompt, designs, background, warnings, costCents, sandbox };
     });
   };
 

@@ -1,5 +1,6 @@
+import { backgroundFor } from '@platen/contract/backgrounds';
 import { useEffect, useState } from 'react';
-import { listProducts, type Product } from '../api/catalog.ts';
+import { listProducts, type Product, primaryPlacement } from '../api/catalog.ts';
 import { ErrorState } from '../ui/kit.tsx';
 import { type Batch, useDesigns } from './designs.ts';
 import { KeepShop } from './keep-shop.tsx';
@@ -45,7 +46,7 @@ export function Press() {
   const [shownAsset, setShownAsset] = useState<string | null>(null);
   const draw = (prompt: string) => {
     setPicked(0);
-    void designs.draw(prompt);
+    void designs.draw(prompt, backgroundFor(product ? primaryPlacement(product) : {}));
   };
   const upload = async (file: File) => {
     if (!(await designs.upload(file))) return;
@@ -83,6 +84,7 @@ export function Press() {
             product={product}
             shop={batch?.sandbox.shopId ?? null}
             asset={asset}
+            shows={art?.description ?? null}
             sample={batch === null && task === null ? samples[picked]!.picture : null}
             task={task}
             softness={product && art && findSoftness(product, art)}

@@ -1,6 +1,7 @@
 import { Scissors } from 'lucide-react';
 import { prices } from '../addresses.ts';
 import { finePrice } from '../ui/format.ts';
+import { LeftOut } from '../ui/left-out.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Batch, Task } from './designs.ts';
 import { DrawingClock } from './drawing-clock.tsx';
@@ -24,7 +25,11 @@ export function Proofs({ batch, task, drawn, picked, onPick, onCutOut }: Props) 
   const isOwn = batch?.prompt === null && task !== 'drawing';
   const sheets =
     task === 'drawing' || !batch ? samples.map(({ design }) => design) : batch.designs.map(({ imageUrl }) => imageUrl);
-  const names = isOwn ? ['Your picture', 'Cut out'] : sheets.map((_, i) => `${batch ? 'Design' : 'Example'} ${i + 1}`);
+  const nameOf = (i: number) => {
+    const description = task === 'drawing' ? undefined : batch?.designs[i]?.description;
+    return `${batch ? 'Design' : 'Example'} ${i + 1}${description ? `: ${description}` : ''}`;
+  };
+  const names = isOwn ? ['Your picture', 'Cut out'] : sheets.map((_, i) => nameOf(i));
   return (
     <section aria-labelledby="proofs-title" aria-busy={task !== null}>
       <div className="mb-3 flex items-baseline justify-between gap-4">
@@ -68,6 +73,11 @@ export function Proofs({ batch, task, drawn, picked, onPick, onCutOut }: Props) 
           </button>
         )}
       </div>
+      {task === null && (
+        <div className="mt-3">
+          <LeftOut warnings={batch?.warnings} />
+        </div>
+      )}
     </section>
   );
 }

@@ -13,6 +13,8 @@ type Props = {
   product: Product | null;
   shop: string | null;
   asset: string | null;
+  /** What the design shows, when that is known. */
+  shows: string | null;
   /** A picture to show until something was drawn. */
   sample: string | null;
   task: Task | null;
@@ -33,7 +35,19 @@ const captions: Record<Task, string> = {
 };
 
 /** The product on the platen, large, with everything that can be changed about it. */
-export function Stage({ product, shop, asset, sample, task, softness, onEnlarge, onShown, choice, onChoose }: Props) {
+export function Stage({
+  product,
+  shop,
+  asset,
+  shows,
+  sample,
+  task,
+  softness,
+  onEnlarge,
+  onShown,
+  choice,
+  onChoose,
+}: Props) {
   const isSample = sample !== null && (product === null || (product.id === sampleProduct && choice === plainChoice));
   const src = isSample
     ? sample
@@ -52,7 +66,7 @@ export function Stage({ product, shop, asset, sample, task, softness, onEnlarge,
           {src ? (
             <Picture
               src={src}
-              alt={isSample ? `${samplePrompt}, on a t-shirt` : (product?.name ?? '')}
+              alt={isSample ? `${samplePrompt}, on a t-shirt` : [product?.name, shows].filter(Boolean).join(': ')}
               eager
               isFirst
               onSettled={asset ? onShown : undefined}

@@ -45,8 +45,8 @@ export function TakeAway({ batch, product, asset, choice }: Props) {
         <div className="min-w-0 lg:col-span-2">
           <CodeBlock
             label="the same with curl"
-            code={curlOf(batch.prompt, masked, mockup)}
-            copy={curlOf(batch.prompt, key, mockup)}
+            code={curlOf(batch, masked, mockup)}
+            copy={curlOf(batch, key, mockup)}
           />
         </div>
       </div>

@@ -2,6 +2,7 @@
 import { buyUrl, type Fill, mockupUrl } from '@platen/client';
 import { addresses, reach } from '../addresses.ts';
 import { openColours, type Product, primaryPlacement } from '../api/catalog.ts';
+import type { Batch } from './designs.ts';
 
 export type Choice = { picks: Record<string, string>; scene: string | null; colours: Record<string, string> };
 
@@ -57,8 +58,12 @@ export function shareAreaUrls(product: Product, shop: string, areas: Record<stri
 
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The calls that made what is shown: from a sentence, or (null) from a file. */
-export function curlOf(prompt: string | null, key: string, mockup: string): string {
+/** The calls that made what is shown: from a sentence, or from a file, when there is no prompt. */
+export function curlOf(
+  { prompt, background }: Pick<Batch, 'prompt' | 'background'>,
+  key: string,
+  mockup: string,
+): string {
   const head = `-H ${quote(`x-api-key: ${key}`)} -H 'content-type: application/json'`;
   const call =
     prompt === null
@@ -69,7 +74,7 @@ export function curlOf(prompt: string | null, key: string, mockup: string): stri
       : [
           `curl ${addresses.api}/ai-generations/generate \\`,
           `  ${head} \\`,
-          `  -d ${quote(JSON.stringify({ prompt }))}`,
+          `  -d ${quote(JSON.stringify({ prompt, background }))}`,
         ];
   return [...call, '', `curl -o mockup.png ${quote(mockup)}`].join('\n');
 }

@@ -1,3 +1,4 @@
+import type { Background } from '@platen/contract/backgrounds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PenTool, Upload } from 'lucide-react';
@@ -8,6 +9,7 @@ import { listFiles, type StoredFile, uploadImage } from '../api/files.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ago, fileSize, finePrice, spoken } from '../ui/format.ts';
 import { Button, CopyButton, EmptyState, Notice } from '../ui/kit.tsx';
+import { LeftOut } from '../ui/left-out.tsx';
 import { Paged } from '../ui/paged.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { PageHead } from './page-head.tsx';
@@ -69,14 +71,14 @@ function FileCard({ shopId, file, canMake }: { shopId: string; file: StoredFile;
       ) : !canMake ? (
         <Picture
           src={file.url}
-          alt={`${spoken(file.kind)} ${file.name}`}
+          alt={file.description ?? `${spoken(file.kind)} ${file.name}`}
           className="checker aspect-square border border-rule [&_img]:object-contain"
         />
       ) : (
         <Link to="/studio/editor" search={{ image: file.url }} className="group relative block" title="Design with it">
           <Picture
             src={file.url}
-            alt={`Design with ${spoken(file.kind).toLowerCase()} ${file.name}`}
+            alt={`Design with it: ${file.description ?? `${spoken(file.kind).toLowerCase()} ${file.name}`}`}
             className="checker aspect-square border border-rule group-hover:border-ink [&_img]:object-contain"
           />
           <span
@@ -150,10 +152,11 @@ function Animate({ shopId, imageUrl }: { shopId: string; imageUrl: string }) {
 
 function Make({ shopId }: { shopId: string }) {
   const [prompt, setPrompt] = useState('');
+  const [background, setBackground] = useState<Background | null>(null);
   const { drawing, drawn } = useDrawing(shopId);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    drawing.mutate(prompt.trim());
+    drawing.mutate({ prompt: prompt.trim(), background });
   };
   return (
     <form onSubmit={submit} className="grid gap-3">
@@ -169,11 +172,24 @@ function Make({ shopId }: { shopId: string }) {
             onChange={(event) => setPrompt(event.target.value)}
           />
         </label>
+        <label className="grid gap-1.5">
+          <span className="font-semibold">Background</span>
+          <select
+            className="input"
+            value={background ?? ''}
+            onChange={(event) => setBackground((event.target.value || null) as Background | null)}
+          >
+            <option value="">As it suits the design</option>
+            <option value="transparent">None, for fabric and stickers</option>
+            <option value="paper">To the edges, for paper</option>
+          </select>
+        </label>
         <Button look="main" type="submit" busy={drawing.isPending}>
           {drawing.isPending && drawn > 0 ? `${drawn} of 4 drawn` : `Draw for ${finePrice(4 * prices.imageCents)}`}
         </Button>
       </div>
       <Notice error={drawing.error} />
+      <LeftOut warnings={drawing.data?.warnings} />
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { addressLines } from '@platen/contract/address-lines';
 import { FileText, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { Order, PrintFile } from '../api/orders.ts';
@@ -59,25 +60,21 @@ function Address({ order, shipment }: { order: Order; shipment: Shipment }) {
   const { shippingAddress: to, shippingMethod } = shipment;
   const [isEditing, setEditing] = useState(false);
   const mayEdit = useMay()('orders:change') && order.actions.update.available;
-  const lines = [
-    to.company,
-    to.line1,
-    to.line2,
-    [to.city, to.state, to.postalCode].filter(Boolean).join(' '),
-    countryName(to.country),
-    to.phone,
-  ];
+  const lines = [...addressLines(to, countryName), to.phone ?? ''].filter(Boolean);
+  const line = (text: string) => (
+    <div key={text} dir="auto" className={`text-left ${text === to.name ? 'font-semibold' : ''}`}>
+      {text}
+    </div>
+  );
   const email = order.buyerEmail ?? to.email;
   return (
     <div>
       <address className="leading-snug not-italic">
         <div className="flex items-baseline justify-between gap-4">
-          <span className="font-semibold">{to.name}</span>
+          {line(lines[0]!)}
           <span className="ticket">{spoken(shippingMethod)}</span>
         </div>
-        {lines.filter(Boolean).map((line) => (
-          <div key={line}>{line}</div>
-        ))}
+        {lines.slice(1).map(line)}
         {email && (
           <a className="link inline-block py-0.5 [overflow-wrap:anywhere]" href={`mailto:${email}`}>
             {email}

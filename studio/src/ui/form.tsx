@@ -18,6 +18,7 @@ export function TextField({ label, hint, error, value, onChange, className = '',
       {(ids) => (
         <input
           {...ids}
+          dir="auto"
           {...input}
           className={`input ${className}`}
           value={value}

@@ -53,7 +53,9 @@ export function InlineText({ editor, layer, view, onEnd }: Props) {
         caretColor: 'var(--plate)',
         whiteSpace: layer.width === null ? 'pre' : 'pre-wrap',
         minHeight: fontSize * 1.2,
+        writingMode: layer.writing === 'vertical' ? 'vertical-rl' : 'horizontal-tb',
       }}
+      dir={layer.direction ?? 'auto'}
       value={layer.text}
       maxLength={bounds.textLength}
       spellCheck={false}

@@ -1,7 +1,8 @@
-import { type FontFamily, families, fontFilesOf, loadFonts } from '@platen/canvas';
+import { type FontFamily, families, fontFilesOf, loadFonts, type ScriptFamily, scriptFamilies } from '@platen/canvas';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { AddFont, useOwnFonts } from './own-fonts.tsx';
+import { findListedScripts, nameOfScript, ScriptSpecimen } from './script-fonts.tsx';
 
 const groupNames: Record<FontFamily['style'], string> = {
   sans: 'Plain',
@@ -25,26 +26,49 @@ const stackOf = (pick: FontPick): string =>
 const isFound = ({ family, style }: FontFamily, wanted: string): boolean =>
   `${family} ${groupNames[style]} ${style}`.toLowerCase().includes(wanted.trim().toLowerCase());
 
-type Props = { shopId: string; value: FontPick | null; onChange: (pick: FontPick) => void };
+type Props = { shopId: string; text: string; value: FontPick | null; onChange: (pick: FontPick) => void };
+
+type Group = { name: string; fonts: { name: string; fontFamily: string; fontUrl: string | null; script?: string }[] };
+
+/** A group for each script; those of the words that are set come first of all. */
+function groupByScript(found: readonly ScriptFamily[]): (Group & { script: string })[] {
+  const scripts = [...new Set(found.map(({ scripts: [first] }) => first!))];
+  return scripts.map((script) => ({
+    script,
+    name: nameOfScript(script),
+    fonts: found
+      .filter(({ scripts: [first] }) => first === script)
+      .map(({ family }) => ({ name: family, script, ...shipped(family) })),
+  }));
+}
 
 /** Every family by its style, each shown in its own letters. */
-export function FontPicker({ shopId, value, onChange }: Props) {
+export function FontPicker({ shopId, text, value, onChange }: Props) {
   const own = useOwnFonts(shopId).data ?? [];
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState('');
   const id = useId();
   const found = families.filter((one) => isFound(one, wanted));
+  const wantedScripts = findListedScripts(text);
+  const ofScripts = groupByScript(
+    scriptFamilies.filter(({ family, scripts }) =>
+      `${family} ${nameOfScript(scripts[0]!)}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+    ),
+  );
+  const isWanted = ({ script }: { script: string }) => wantedScripts.has(script);
   const foundOwn = own.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()));
-  const groups = [
+  const groups: Group[] = [
+    ...ofScripts.filter(isWanted),
     { name: 'Your own', fonts: foundOwn.map(({ name, fontFamily, fontUrl }) => ({ name, fontFamily, fontUrl })) },
     ...Object.entries(groupNames).map(([style, name]) => ({
       name,
       fonts: found.filter((one) => one.style === style).map(({ family }) => ({ name: family, ...shipped(family) })),
     })),
+    ...ofScripts.filter((group) => !isWanted(group)),
   ].filter(({ fonts }) => fonts.length > 0);
   const nameOf = ({ fontFamily }: FontPick) => own.find((one) => one.fontFamily === fontFamily)?.name ?? fontFamily;
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <span id={`${id}-label`} className="ticket">
         Font
       </span>
@@ -66,16 +90,16 @@ export function FontPicker({ shopId, value, onChange }: Props) {
           <input
             type="search"
             aria-label="Find a font"
-            placeholder={`Find one of ${families.length}`}
+            placeholder={`Find one of ${families.length + scriptFamilies.length}`}
             className="input border-0 border-b"
             value={wanted}
             onChange={(event) => setWanted(event.target.value)}
           />
-          <div role="radiogroup" aria-labelledby={`${id}-label`} className="max-h-72 overflow-y-auto">
+          <div role="radiogroup" aria-labelledby={`${id}-label`} className="relative max-h-72 overflow-y-auto">
             {groups.map(({ name: group, fonts }) => (
               <div key={group}>
                 <p className="ticket sticky top-0 z-1 border-b border-rule bg-well px-3 py-1">{group}</p>
-                {fonts.map(({ name, ...pick }) => (
+                {fonts.map(({ name, script, ...pick }) => (
                   <label
                     key={pick.fontFamily}
                     className="flex min-h-10 cursor-pointer items-center px-3 text-lg leading-tight hover:bg-wash has-checked:bg-wash has-checked:text-spot has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-spot"
@@ -87,7 +111,11 @@ export function FontPicker({ shopId, value, onChange }: Props) {
                       checked={pick.fontFamily === value?.fontFamily}
                       onChange={() => onChange(pick)}
                     />
-                    <Specimen pick={pick} name={name} />
+                    {script === undefined ? (
+                      <Specimen pick={pick} name={name} />
+                    ) : (
+                      <ScriptSpecimen family={name} script={script} />
+                    )}
                   </label>
                 ))}
               </div>

@@ -12,6 +12,7 @@ import { attempt, changeLayers, fromMillimetres, toMillimetres, useSteps } from 
 import { LineControl } from './colour.tsx';
 import { FilterControls } from './filters.tsx';
 import { Part, Slider } from './parts.tsx';
+import { Recolour } from './recolour.tsx';
 import { ShadowControl } from './shadow.tsx';
 
 /** What can be done with the one image that is selected. */
@@ -34,6 +35,7 @@ export function ImageControls({ editor, layer }: { editor: EditorHandle; layer: 
         )}
         <Paid editor={editor} layer={layer} isSoft={dpi !== undefined && dpi < leastDpi} />
       </Part>
+      {editor.drawings.has(layer.src) && <Recolour key={layer.src} editor={editor} layer={layer} />}
       <FilterControls editor={editor} layer={layer} />
       <Part title="Edge">
         <Slider

@@ -1,3 +1,4 @@
+import { type Background, backgroundFor } from '@platen/contract/backgrounds';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { type DragEvent, type SubmitEvent, useRef, useState } from 'react';
@@ -8,11 +9,12 @@ import { findKeptImages } from '../../playground/designs.ts';
 import { useSandbox } from '../../studio/session.ts';
 import { finePrice } from '../../ui/format.ts';
 import { Button, Notice } from '../../ui/kit.tsx';
+import { LeftOut } from '../../ui/left-out.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { EditorHandle } from '../state/handle.ts';
 import { pickedOfType, placeImage, type Sized } from './changes.ts';
 import { ImageControls } from './image-controls.tsx';
-import { Part, Tile } from './parts.tsx';
+import { Part, Tick, Tile } from './parts.tsx';
 
 const drawnAtOnce = 4;
 const uploadTypes = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml';
@@ -29,7 +31,7 @@ export function ImagesPanel({ editor }: { editor: EditorHandle }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {images.length === 1 && <ImageControls key={images[0]!.id} editor={editor} layer={images[0]!} />}
       <UploadPart shopId={shopId} onPick={place} />
-      <DrawPart shopId={shopId} onPick={place} />
+      <DrawPart shopId={shopId} onPick={place} suited={backgroundOf(editor)} />
       <LibraryPart shopId={shopId} onPick={place} />
     </div>
   );
@@ -92,14 +94,21 @@ function UploadPart({ shopId, onPick }: PartProps) {
   );
 }
 
-function DrawPart({ shopId, onPick }: PartProps) {
+/** By the area that is on the board. */
+function backgroundOf({ product, area }: EditorHandle): Background {
+  return backgroundFor(product.placements.find(({ label }) => label === area) ?? {});
+}
+
+function DrawPart({ shopId, onPick, suited }: PartProps & { suited: Background }) {
   const [prompt, setPrompt] = useState('');
+  const [chosen, setChosen] = useState<Background | null>(null);
+  const background = chosen ?? suited;
   const prices = usePrices(shopId);
   const { drawing, drawn } = useDrawing(shopId);
   const pick = useMutation({ mutationFn: onPick });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    drawing.mutate(prompt.trim());
+    drawing.mutate({ prompt: prompt.trim(), background });
   };
   const cost = prices.data && finePrice(prices.data.imageCents * drawnAtOnce);
   return (
@@ -114,6 +123,11 @@ function DrawPart({ shopId, onPick }: PartProps) {
           value={prompt}
           onChange={(event) => setPrompt(event.target.value)}
         />
+        <Tick
+          label="Without a background"
+          isOn={background === 'transparent'}
+          onChange={(isOn) => setChosen(isOn ? 'transparent' : 'paper')}
+        />
         <Button look="main" type="submit" busy={drawing.isPending} disabled={!cost}>
           {drawing.isPending ? `${drawn} of ${drawnAtOnce} drawn` : `Draw four for ${cost ?? '…'}`}
         </Button>
@@ -121,10 +135,16 @@ function DrawPart({ shopId, onPick }: PartProps) {
       <Notice error={prices.error ?? drawing.error ?? pick.error} />
       {drawing.data && (
         <Pictures
-          images={drawing.data.images.map(({ imageUrl, width, height }) => ({ url: imageUrl, width, height }))}
+          images={drawing.data.images.map(({ imageUrl: url, width, height, description = null }) => ({
+            url,
+            width,
+            height,
+            description,
+          }))}
           onPick={pick.mutate}
         />
       )}
+      <LeftOut warnings={drawing.data?.warnings} />
     </Part>
   );
 }
@@ -135,9 +155,14 @@ function LibraryPart({ shopId, onPick }: PartProps) {
   const library = useInfiniteQuery({
     queryKey: ['files', shopId, 'editor'],
     // A library is for owners; a visitor has what the playground drew last.
-    queryFn: async ({ pageParam }): Promise<{ images: Sized[]; nextCursor: string | null }> => {
+    queryFn: async ({ pageParam }): Promise<{ images: Described[]; nextCursor: string | null }> => {
       if (isVisitor) {
-        const kept = findKeptImages(shopId).map((url) => ({ url, width: null, height: null }));
+        const kept = findKeptImages(shopId).map(({ imageUrl, description = null }) => ({
+          url: imageUrl,
+          width: null,
+          height: null,
+          description,
+        }));
         return { images: kept, nextCursor: null };
       }
       const { files, nextCursor } = await listFiles(shopId, undefined, pageParam);
@@ -162,12 +187,18 @@ function LibraryPart({ shopId, onPick }: PartProps) {
   );
 }
 
-function Pictures({ images, onPick }: { images: Sized[]; onPick: (image: Sized) => void }) {
+type Described = Sized & { description: string | null };
+
+function Pictures({ images, onPick }: { images: Described[]; onPick: (image: Sized) => void }) {
   if (images.length === 0) return null;
   return (
     <div className="grid grid-cols-3 gap-2">
       {images.map((image, index) => (
-        <Tile key={image.url} label={`Place image ${index + 1}`} onClick={() => onPick(image)}>
+        <Tile
+          key={image.url}
+          label={`Place image ${index + 1}${image.description ? `: ${image.description}` : ''}`}
+          onClick={() => onPick(image)}
+        >
           <Picture src={image.url} alt="" className="size-full [&_img]:object-contain" />
         </Tile>
       ))}

@@ -1,12 +1,21 @@
-import { addText, families, type TextLayer, textAlignments, unsupportedCharacters } from '@platen/canvas';
+import {
+  addText,
+  families,
+  scriptFamilies,
+  type TextLayer,
+  textAlignments,
+  unsupportedCharacters,
+} from '@platen/canvas';
 import { AlignCenter, AlignLeft, AlignRight, Bold, Italic } from 'lucide-react';
 import { Button } from '../../ui/kit.tsx';
+import { boxOf } from '../board/geometry.ts';
 import type { EditorHandle } from '../state/handle.ts';
 import { attempt, fromMillimetres, fromPoints, pickedOfType, toMillimetres, toPoints, useSteps } from './changes.ts';
 import { Colour, LineControl } from './colour.tsx';
 import { FontPicker } from './font-picker.tsx';
 import { Buttons, common, IconButton, Part, Row, Slider } from './parts.tsx';
 import { ShadowControl } from './shadow.tsx';
+import { WritingControls } from './writing.tsx';
 
 const beginnings = [
   { label: 'Add a heading', text: 'Your words', share: 1 / 7, fontWeight: 700, fontFamily: 'Montserrat' },
@@ -55,6 +64,16 @@ function addBeginning(editor: EditorHandle, { text, share, fontWeight, fontFamil
   );
 }
 
+/** Lines that run another way fill another box: its middle stays where it was. */
+function keepMiddle(text: TextLayer, changes: Partial<TextLayer>): Partial<TextLayer> {
+  const [before, after] = [boxOf(text), boxOf({ ...text, ...changes })];
+  return {
+    ...changes,
+    x: text.x + (before.width - after.width) / 2,
+    y: text.y + (before.height - after.height) / 2,
+  };
+}
+
 const alignIcons = { left: AlignLeft, center: AlignCenter, right: AlignRight };
 const alignNames = { left: 'Align left', center: 'Centre', right: 'Align right' };
 
@@ -66,8 +85,9 @@ function TextControls({ editor, texts }: { editor: EditorHandle; texts: TextLaye
   const set = (control: string, changes: Partial<Omit<TextLayer, 'id' | 'type'>>) =>
     steps.layers(control, changes, ids);
   const family = families.find((one) => one.family === first.fontFamily);
+  const weights = family?.weights ?? scriptFamilies.find((one) => one.family === first.fontFamily)?.weights;
   const isOneFont = common(texts, ({ fontFamily }) => fontFamily) !== null;
-  const hasBold = (family?.weights.length ?? 1) > 1;
+  const hasBold = (weights?.length ?? 1) > 1;
   const lacking = [...new Set(texts.flatMap(({ text }) => unsupportedCharacters(text)))];
   return (
     <>
@@ -89,6 +109,7 @@ function TextControls({ editor, texts }: { editor: EditorHandle; texts: TextLaye
         )}
         <FontPicker
           shopId={editor.shop.shop_id}
+          text={first.text}
           value={isOneFont ? { fontFamily: first.fontFamily, fontUrl: first.fontUrl } : null}
           onChange={(pick) => set('font', pick)}
         />
@@ -143,6 +164,10 @@ function TextControls({ editor, texts }: { editor: EditorHandle; texts: TextLaye
           onChange={(color) => set('colour', { color })}
         />
       </Part>
+      <WritingControls
+        text={first}
+        onChange={(changes) => set('writing', texts.length === 1 ? keepMiddle(first, changes) : changes)}
+      />
       <Part title="Spacing and curve">
         <Slider
           label="Letter spacing"

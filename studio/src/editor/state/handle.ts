@@ -43,6 +43,8 @@ export type EditorHandle = {
   readonly assetsVersion: number;
   /** Pixels of each loaded image, by its `src`; without those that are printed from a drawing, sharp at any size. */
   readonly sizes: ReadonlyMap<string, { width: number; height: number }>;
+  /** Those of them whose drawing is kept. */
+  readonly drawings: ReadonlySet<string>;
   readonly saving: Saving;
 };
 

@@ -109,6 +109,7 @@ export function useEditorState(shop: Shop, products: readonly Product[], opened:
     assets,
     assetsVersion: version,
     sizes,
+    drawings,
     saving: saving.state.saving,
   };
   return { editor: handle, saving, missing };

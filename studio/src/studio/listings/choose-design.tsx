@@ -51,12 +51,12 @@ export function ChooseDesign({ shopId }: { shopId: string }) {
       )}
       {pictures.length > 0 && (
         <Shelf title="Pictures">
-          {pictures.map(({ name, url, createdAt, width, height }) => (
+          {pictures.map(({ name, url, createdAt, width, height, description }) => (
             <Choice
               key={name}
               search={{ image: url }}
               src={url}
-              label={width ? `${width} × ${height}` : 'A drawing'}
+              label={description ?? (width ? `${width} × ${height}` : 'A drawing')}
               note={ago(createdAt)}
               isChecked
             />

@@ -1,0 +1,30 @@
+/** A piece of a text; those with an address are links. */
+type Piece = { text: string; href: string | null };
+
+/** Signs that end a sentence or a bracket around an address rather than the address. */
+const closing = new Set('.,;:!?)]»”"\'>');
+
+/** Addresses of pages in a text, apart from what stands around them. What only looks like one stays text. */
+export function cutLinks(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  const add = (more: string) => {
+    const last = pieces.at(-1);
+    if (last && last.href === null) last.text += more;
+    else if (more !== '') pieces.push({ text: more, href: null });
+  };
+  for (const [i, piece] of text.split(/(https?:\/\/\S+)/).entries()) {
+    let end = piece.length;
+    if (i % 2 === 1) while (closing.has(piece[end - 1]!)) end -= 1;
+    const href = piece.slice(0, end);
+    if (i % 2 === 1 && URL.canParse(href)) {
+      pieces.push({ text: shorten(href), href });
+      add(piece.slice(end));
+    } else add(piece);
+  }
+  return pieces;
+}
+
+const shorten = (href: string) => {
+  const { host, pathname } = new URL(href);
+  return `${host}${pathname}`;
+};

@@ -1,0 +1,29 @@
+import type { UIMessage } from 'ai';
+
+export type Mockup = { url: string; buyUrl: string; product: string; variant: string };
+export type DataParts = { mockup: Mockup; stage: { label: string }; cost: { costCents: number } };
+export type Message = UIMessage<unknown, DataParts>;
+
+/** As many as the service takes and keeps. */
+const mostSent = 50;
+const mostKept = 200;
+
+/** The newest, beginning with something that the person said. */
+export function toSend(messages: readonly Message[]): Message[] {
+  const newest = messages.slice(-mostSent);
+  const first = newest.findIndex(({ role }) => role === 'user');
+  return first < 0 ? [] : newest.slice(first);
+}
+
+export const toKeep = (messages: readonly Message[]): Message[] => messages.slice(-mostKept);
+
+/** What each picture of a message shows, by its address. */
+export function describeImages({ parts }: Message): ReadonlyMap<string, string> {
+  const outputs = parts.flatMap((part) => ('output' in part && part.output ? [part.output as object] : []));
+  const images = outputs.flatMap((output) =>
+    'images' in output && Array.isArray(output.images) ? output.images : [output],
+  ) as { imageUrl?: string; description?: string }[];
+  return new Map(
+    images.flatMap(({ imageUrl, description }) => (imageUrl && description ? [[imageUrl, description]] : [])),
+  );
+}

@@ -1,0 +1,66 @@
+import { type TextDirection, type TextLayer, type TextWriting, textDirections, textWritings } from '@platen/canvas';
+import { MoveDown, MoveRight, PilcrowLeft, PilcrowRight, WandSparkles } from 'lucide-react';
+import { Buttons, IconButton, Part } from './parts.tsx';
+
+const directionIcons = { auto: WandSparkles, ltr: PilcrowRight, rtl: PilcrowLeft };
+const directionNames: Record<TextDirection, string> = {
+  auto: 'Direction by the letters',
+  ltr: 'From left to right',
+  rtl: 'From right to left',
+};
+const writingIcons = { horizontal: MoveRight, vertical: MoveDown };
+const writingNames: Record<TextWriting, string> = {
+  horizontal: 'Lines across',
+  vertical: 'Lines down, as in Japanese and Chinese',
+};
+
+type Changes = Partial<Pick<TextLayer, 'direction' | 'writing' | 'align' | 'width'>>;
+
+/** Which way letters and lines run. */
+export function WritingControls({ text, onChange }: { text: TextLayer; onChange: (changes: Changes) => void }) {
+  const direction = text.direction ?? 'auto';
+  const writing = text.writing ?? 'horizontal';
+  /** Lines from the right begin at the right; what was centred stays so. */
+  const turn = (to: TextDirection): Changes => ({
+    direction: to,
+    ...(to === 'rtl' && text.align === 'left' ? { align: 'right' } : {}),
+    ...(to === 'ltr' && text.align === 'right' ? { align: 'left' } : {}),
+  });
+  return (
+    <Part title="Writing">
+      <div className="flex flex-wrap gap-x-5 gap-y-2">
+        <Buttons label="Direction">
+          {textDirections.map((one) => {
+            const Icon = directionIcons[one];
+            return (
+              <IconButton
+                key={one}
+                label={directionNames[one]}
+                isPressed={direction === one}
+                onClick={() => onChange(turn(one))}
+              >
+                <Icon aria-hidden="true" />
+              </IconButton>
+            );
+          })}
+        </Buttons>
+        <Buttons label="Lines">
+          {textWritings.map((one) => {
+            const Icon = writingIcons[one];
+            return (
+              <IconButton
+                key={one}
+                label={writingNames[one]}
+                isPressed={writing === one}
+                // A box as wide as the area would be a column as long; columns end where the person ends them.
+                onClick={() => onChange({ writing: one, ...(one === 'vertical' ? { width: null } : {}) })}
+              >
+                <Icon aria-hidden="true" />
+              </IconButton>
+            );
+          })}
+        </Buttons>
+      </div>
+    </Part>
+  );
+}
