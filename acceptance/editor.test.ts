@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeContext, listenForComplaints, openBrowser } from './browser.ts';
+import { readBoard } from './designing.ts';
 import { makeOwner, type Owner, type Service } from './service.ts';
 import { startTestService } from './test-service.ts';
 
@@ -85,6 +86,32 @@ async function boxOf(testId: string, on = page) {
 const middleOf = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
   x: x + width / 2,
   y: y + height / 2,
+});
+
+describe('words in any script', () => {
+  test('are painted on the board in a font of their script, and run down where they should', {
+    timeout: patience,
+  }, async () => {
+    await open('/studio/editor?product=TEE-UNISEX');
+    await addText();
+    const words = page.getByRole('textbox', { name: 'Words', exact: false }).last();
+    await words.fill('سلام 👩🏽‍🚀');
+    await page.getByRole('button', { name: /^Font/ }).click();
+    await page.locator('label', { hasText: 'Rakkas' }).click();
+    const inked = async () => (await readBoard(page)).filter((shade) => shade < 160).length;
+    await expect.poll(inked, { timeout: waitMs }).toBeGreaterThan(30);
+    await words.fill('古池や\n蛙飛びこむ');
+    await page.getByRole('button', { name: 'Lines down, as in Japanese and Chinese' }).click();
+    await expect
+      .poll(async () => {
+        const { width, height } = await boxOf('selection');
+        return height / width;
+      })
+      .toBeGreaterThan(1.5);
+    await saved();
+    const [layer] = (await readDesign(idOf())).placements['Front']!.layers;
+    expect(layer).toMatchObject({ text: '古池や\n蛙飛びこむ', fontFamily: 'Rakkas', writing: 'vertical' });
+  });
 });
 
 describe('a two-sided shirt', () => {

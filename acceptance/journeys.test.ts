@@ -170,7 +170,7 @@ journey('a poster of a drawn design prints from the drawing, at full size', wide
   await open(page, '/studio/library');
   await page.getByLabel('Draw four more').fill('A lighthouse at night');
   await page.getByRole('button', { name: 'Draw for $0.04' }).click();
-  const drawn = page.getByRole('link', { name: /^Design with generation/ }).first();
+  const drawn = page.getByRole('link', { name: /^Design with it: / }).first();
   const image = new URL((await drawn.getAttribute('href'))!, service.origin).searchParams.get('image')!;
   await look(page, 'poster-1-drawn');
   await open(page, `/studio/editor?${new URLSearchParams({ product: 'POSTER-FRAMED', image })}`);

@@ -47,7 +47,7 @@ test('pages are asked for again, files with a hash in their name never again', a
 
 test('pages run no script but their own', async () => {
   const policy = (await get('/')).headers.get('content-security-policy') ?? '';
-  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval' 'sha256-[^']+';/);
   expect(policy).toContain("frame-ancestors 'none'");
 });
 

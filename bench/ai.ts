@@ -2,11 +2,12 @@
  * The embedded models: CPU milliseconds of one core per image, cut-out and video, and the peak memory of a worker that does
  * all of them and of the process that looks at photographs. An image is set beside the bare rasterising and PNG encoding of its own SVG by librsvg, in the same run.
  */
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { galleryPrompts } from '../packages/artist/scripts/gallery-prompts.ts';
 import { lastNetworkUse } from '../packages/artist/src/cutout/saliency.ts';
 import { createArtist } from '../packages/artist/src/index.ts';
 import { tasks } from '../packages/artist/src/tasks.ts';
+import { understand } from '../packages/artist/src/words/understand.ts';
 
 // As in a worker.
 sharp.cache(false);
@@ -23,13 +24,21 @@ const at = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
 const round = (value: number) => Math.round(value);
 
-const wish = (prompt: string) => ({ wish: { prompt, width: 1024, height: 1024, seed: 1 }, index: 0, count: 4 });
-await tasks.paint(wish('warm up: a cat'));
+const wish = async (prompt: string) => ({
+  wish: { prompt, width: 1024, height: 1024, seed: 1 },
+  brief: await understand(prompt),
+  index: 0,
+  count: 4,
+});
+const paint = async (prompt: string) => tasks.paint(await wish(prompt));
+await paint('warm up: a cat');
 
+const gallery = new URL('../docs/gallery/prompts.json', import.meta.url);
+const prompts = (JSON.parse(readFileSync(gallery, 'utf8')) as { prompts: string[] }[]).flatMap((one) => one.prompts);
 const ours: number[] = [];
 const bare: number[] = [];
-for (const prompt of galleryPrompts.filter((_, i) => i % 2 === 0)) {
-  const { result, ms } = await cpuMs(() => tasks.paint(wish(prompt)));
+for (const prompt of prompts.filter((_, i) => i % 2 === 0)) {
+  const { result, ms } = await cpuMs(() => paint(prompt));
   ours.push(ms);
   bare.push((await cpuMs(() => sharp(Buffer.from(result.svg)).png({ compressionLevel: 6 }).toBuffer())).ms);
 }
@@ -40,7 +49,7 @@ console.log(
   `  that is ${(at(ours, 0.5) / at(bare, 0.5)).toFixed(2)} × the bare librsvg raster of the same designs (${round(at(bare, 0.5))} ms)`,
 );
 
-const { result: design } = await cpuMs(() => tasks.paint(wish('a bear badge that says "Camp"')));
+const { result: design } = await cpuMs(() => paint('a bear badge that says "Camp"'));
 const photo = await sharp({
   create: {
     width: 1024,
@@ -71,7 +80,8 @@ const network = lastNetworkUse();
 console.log(
   `  cut-out 1024 px: ${round(exact.ms)} ms by layers, ${round(flat.ms)} ms by flat ground, ${round(found.ms + network.cpuMs)} ms of a photograph (${round(network.cpuMs)} of them in the network)`,
 );
-const guided = await cpuMs(() => tasks.paintFromReference({ wish: wish('a sticker').wish, references: [photo] }));
+const sticker = await wish('a sticker');
+const guided = await cpuMs(() => tasks.paintFromReference({ ...sticker, references: [photo] }));
 console.log(`  reference-guided: ${round(guided.ms)} ms`);
 
 for (const resolution of [720, 1080] as const) {

@@ -5,8 +5,7 @@ import { createCanvas as createSurface } from '@napi-rs/canvas';
 import { understand } from '../packages/artist/src/words/understand.ts';
 import { CanvasError, layoutText, parse, serialize, warningsOf } from '../packages/canvas/src/index.ts';
 import { FilterError, parseFilter } from '../server/src/features/catalog/search-filter.ts';
-import { toTurns } from '../server/src/features/chat/conversation.ts';
-import { readIntent } from '../server/src/features/chat/intent.ts';
+import { foldTurns, toTurns } from '../server/src/features/chat/conversation.ts';
 import {
   BrokenFont,
   findName,
@@ -151,7 +150,7 @@ export const parsers: readonly Parser[] = [
           : {}),
       }));
     },
-    run: (messages: Parameters<typeof toTurns>[0]) => void readIntent(toTurns(messages)),
+    run: (messages: Parameters<typeof toTurns>[0]) => void foldTurns(toTurns(messages), []),
   },
   {
     name: 'filter',

@@ -16,6 +16,13 @@ if (!name || !existsSync(join(source, 'package.json'))) {
 
 const hasFonts = existsSync(join(source, 'fonts'));
 const isForRequire = !hasFonts;
+/** What the parts of the workspace need that are carried inside; fonts are served, not bundled. */
+const carried = existsSync(join(source, 'src/typesetting.ts'))
+  ? Object.entries<string>(JSON.parse(readFileSync(join(source, '../type/package.json'), 'utf8')).dependencies).filter(
+      ([needed]) => !needed.startsWith('@fontsource'),
+    )
+  : [];
+const isCarried = (id: string) => carried.some(([needed]) => id === needed || id.startsWith(`${needed}/`));
 const out = process.argv[3] ?? join(source, 'dist');
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
@@ -29,8 +36,8 @@ await build({
   target: 'es2023',
   minify: true,
   sourcemap: false,
-  // The workspace's own parts are carried inside, so that the published package depends on nothing.
-  deps: { alwaysBundle: [/^@platen\//] },
+  // The workspace's own parts are carried inside, so that the published package depends on no other of ours.
+  deps: { alwaysBundle: [/^@platen\//], neverBundle: isCarried },
   dts: { oxc: true },
   logLevel: 'warn',
 });
@@ -49,6 +56,7 @@ const published = {
   files: ['lib', 'fonts'],
   scripts: undefined,
   devDependencies: undefined,
+  dependencies: carried.length > 0 ? Object.fromEntries(carried) : undefined,
 };
 writeFileSync(join(out, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
 cpSync(join(import.meta.dirname, '..', 'LICENSE'), join(out, 'LICENSE'));

@@ -22,9 +22,10 @@ const ports = /^server\/src\/engines\/[^/]+\/port\.ts$/;
 /** First match wins. `$folder` is the folder of `from` that the module stands in. */
 const rules: Rule[] = [
   { from: /^packages\/contract\//, may: [/^packages\/contract\//] },
-  { from: /^packages\/canvas\//, may: [/^packages\/canvas\//] },
+  { from: /^packages\/type\//, may: [/^packages\/type\//] },
+  { from: /^packages\/canvas\//, may: [/^packages\/canvas\//, /^packages\/type\//] },
   { from: /^packages\/renderer\//, may: [/^packages\/renderer\//] },
-  { from: /^packages\/artist\//, may: [/^packages\/artist\//] },
+  { from: /^packages\/artist\//, may: [/^packages\/artist\//, /^packages\/type\//] },
   { from: /^packages\/client\//, may: [/^packages\/client\//, contract, /^packages\/canvas\//] },
   { from: /^server\/src\/(main|cli)(\.ts|\/)/, may: [/^server\/src\//, contract, /^packages\//] },
   {
@@ -36,7 +37,7 @@ const rules: Rule[] = [
     may: [kernel, contract, /^server\/src\/settings(-table\.ts|\/)/],
   },
   // Between kernel and engines there is one direction: an engine uses the kernel, and the kernel knows engines by their ports only.
-  { from: /^server\/src\/kernel\//, may: [kernel, contract], types: [ports, config] },
+  { from: /^server\/src\/kernel\//, may: [kernel, contract, /^packages\/type\//], types: [ports, config] },
   { from: ports, may: [contract], types: [ports] },
   {
     from: /^server\/src\/engines\/(?<folder>[^/]+)\//,
@@ -61,7 +62,7 @@ const rules: Rule[] = [
     types: [offers, ports, config],
   },
   { from: /^server\/test\//, may: [/^server\//, /^packages\//] },
-  { from: /^studio\//, may: [/^studio\//, /^packages\/(contract|client|canvas)\//] },
+  { from: /^studio\//, may: [/^studio\//, /^packages\/(contract|client|canvas|type)\//] },
   {
     from: /^acceptance\//,
     may: [
@@ -81,6 +82,7 @@ const packages: Record<string, string> = {
   '@platen/contract': 'packages/contract',
   '@platen/client': 'packages/client',
   '@platen/canvas': 'packages/canvas',
+  '@platen/type': 'packages/type',
   '@platen/renderer': 'packages/renderer',
   '@platen/artist': 'packages/artist',
   '@platen/server': 'server',

@@ -81,15 +81,19 @@ export async function benchService(peers: PixelFigures): Promise<void> {
   );
 }
 
-type Service = {
-  url(query: string): string;
+export type Service = {
+  url(query: string, of?: string): string;
   /** Artwork in the shop's storage. */
   artworkUrl(i: number): string;
   pid: number;
   idleMb: number;
 };
 
-async function withService<T>(threads: number, artworks: Buffer[], work: (service: Service) => Promise<T>): Promise<T> {
+export async function withService<T>(
+  threads: number,
+  artworks: Buffer[],
+  work: (service: Service) => Promise<T>,
+): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'platen-bench-'));
   const running = await start(['bin/platen.js', 'start'], {
     PORT: '0',
@@ -109,7 +113,7 @@ async function withService<T>(threads: number, artworks: Buffer[], work: (servic
       pid: running.pid,
       idleMb,
       artworkUrl: (i) => stored[i]!,
-      url: (query) => `${running.origin}/mockup/${product}?shop=${shop}&${query}`,
+      url: (query, of = product) => `${running.origin}/mockup/${of}?shop=${shop}&${query}`,
     });
   } finally {
     await running.stop();
@@ -128,7 +132,7 @@ async function upload(origin: string, key: string, file: Buffer): Promise<string
 }
 
 /** As light as a client can be, because it runs on the cores it measures: bytes are counted, not kept. */
-function ask(url: string, wanted: 'hit' | 'miss'): Promise<number> {
+export function ask(url: string, wanted: 'hit' | 'miss'): Promise<number> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
     const request = get(url, { agent, headers: { accept: 'image/jpeg' } }, (answer) => {
@@ -152,7 +156,7 @@ function ask(url: string, wanted: 'hit' | 'miss'): Promise<number> {
 }
 
 /** Eight clients, each with its next picture as soon as it has one. */
-async function askAll(urls: string[]): Promise<void> {
+export async function askAll(urls: string[]): Promise<void> {
   const waiting = [...urls];
   const client = async () => {
     for (let url = waiting.shift(); url; url = waiting.shift()) await ask(url, 'miss');
@@ -163,7 +167,7 @@ async function askAll(urls: string[]): Promise<void> {
 const look = `width=${width}&bg=f1f0ee&opt.color=black`;
 
 /** Processor time a process has used so far, all threads together. */
-function cpuMsOf(pid: number): number {
+export function cpuMsOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }

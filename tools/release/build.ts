@@ -25,7 +25,7 @@ mkdirSync(lib, { recursive: true });
 const folders = [
   'server/src',
   'server/migrations',
-  ...['artist', 'canvas', 'client', 'contract', 'renderer'].map((name) => `packages/${name}/src`),
+  ...['artist', 'canvas', 'client', 'contract', 'renderer', 'type'].map((name) => `packages/${name}/src`),
 ];
 const found = folders.map(filesOf);
 const modules = found.flatMap((one) => one.modules);
@@ -34,7 +34,12 @@ const launcher = ['server/bin/platen.js', 'server/bin/tuning.js'];
 const lock = readLock();
 const inside = await vendor(needsOf(modules), lib, lock);
 for (const path of [...modules, ...launcher]) emitModule(path, lib, places);
-for (const path of [...found.flatMap((one) => one.others), ...filesOf('packages/canvas/fonts').others])
+for (const path of [
+  ...found.flatMap((one) => one.others),
+  ...['packages/artist/data', 'packages/canvas/fonts', 'packages/type/emoji', 'packages/type/fonts'].flatMap(
+    (folder) => filesOf(folder).others,
+  ),
+])
   copyFile(path, join(lib, path));
 for (const folder of ['catalog', 'network']) cpSync(folder, join(lib, folder), { recursive: true });
 const pages = join(lib, 'studio/dist');

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emitModule, filesOf, needsOf, type Places } from './emit.ts';
 
@@ -83,4 +84,16 @@ test('a folder gives its modules without tests, and the files beside them', () =
   const { modules, others } = filesOf(source);
   expect(modules.map((path) => relative(source, path)).sort()).toEqual(['a.ts', 'other.ts']);
   expect(others.map((path) => relative(source, path))).toEqual(['page.html']);
+});
+
+test('a release carries the notices of what the artist’s tables are made from', () => {
+  const { others } = filesOf(fileURLToPath(new URL('../../packages/artist/data', import.meta.url)));
+  const notices = others.find((path) => path.endsWith('/LICENCES.txt'));
+  const text = notices ? readFileSync(notices, 'utf8') : '';
+  for (const notice of [
+    'UNICODE LICENSE V3',
+    'Copyright (c) 2017 Miles Johnson',
+    'Copyright (c) 2020-present, Emre Çakır',
+  ])
+    expect(text).toContain(notice);
 });

