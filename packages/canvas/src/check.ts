@@ -131,7 +131,7 @@ export function color(fallback?: string): Check<string> {
 }
 
 /** A field that is not in the table is a fault: a misspelt `colour` must not print black without a word. */
-export function object<T extends object>(fields: { readonly [K in keyof T]: Check<T[K]> }): Check<T> {
+export function object<T extends object>(fields: { readonly [K in keyof T]-?: Check<T[K]> }): Check<T> {
   const names = Object.keys(fields) as (keyof T & string)[];
   return (value, path, report) => {
     if (!isRecord(value)) report(path, `expected an object, got ${show(value)}`);
@@ -143,7 +143,8 @@ export function object<T extends object>(fields: { readonly [K in keyof T]: Chec
     const result = {} as { -readonly [K in keyof T]: T[K] };
     for (const name of names) {
       const own = Object.hasOwn(given, name) ? given[name] : undefined;
-      result[name] = fields[name](own, `${path}/${name}`, report);
+      const read = fields[name](own, `${path}/${name}`, report);
+      if (read !== undefined) result[name] = read;
     }
     return result;
   };

@@ -1,4 +1,5 @@
 import type { CanvasDocument, Layer } from './document.ts';
+import { needsTypesetter } from './fonts.ts';
 
 /**
  * How many times over a document's area is painted: what painting it costs, whatever the size of the picture. Letters count for
@@ -30,7 +31,9 @@ export function isPaintedApart(layer: Layer): boolean {
   if (layer.opacity === 1 && layer.blend === 'normal') return false;
   if (layer.shadow !== null) return true;
   if (layer.type === 'image') return layer.outline !== null;
-  if (layer.type === 'text') return layer.outline !== null || layer.letterSpacing !== 0 || layer.arc !== 0;
+  if (layer.type === 'text') {
+    return layer.outline !== null || layer.letterSpacing !== 0 || layer.arc !== 0 || needsTypesetter(layer);
+  }
   return layer.fill !== null && layer.stroke !== null;
 }
 

@@ -35,12 +35,16 @@ export const alignments = [
   'bottom-right',
 ] as const;
 export const textAlignments = ['left', 'center', 'right'] as const;
+export const textDirections = ['auto', 'ltr', 'rtl'] as const;
+export const textWritings = ['horizontal', 'vertical'] as const;
 export const shapeKinds = ['rect', 'ellipse', 'line', 'polygon', 'star', 'path'] as const;
 
 export type BlendMode = (typeof blendModes)[number];
 export type Fit = (typeof fits)[number];
 export type Alignment = (typeof alignments)[number];
 export type TextAlignment = (typeof textAlignments)[number];
+export type TextDirection = (typeof textDirections)[number];
+export type TextWriting = (typeof textWritings)[number];
 export type ShapeKind = (typeof shapeKinds)[number];
 
 /** What hostile or careless input may cost at most. The largest documents of the catalog stay far below. */
@@ -51,6 +55,8 @@ export const bounds = {
   coordinate: 100_000,
   textLength: 2_000,
   totalTextLength: 20_000,
+  /** Each is painted as up to several hundred shapes. */
+  emoji: 200,
   sourceLength: 2_048,
   pathLength: 20_000,
   totalPathLength: 100_000,
@@ -182,6 +188,10 @@ export type TextLayer = LayerBase & {
   readonly outline: Stroke | null;
   /** Degrees of a circle that the longest line spans: above 0 arches up, below 0 hangs down, 0 is straight. */
   readonly arc: number;
+  /** Left out for `auto`: each paragraph runs as its first letter does that has a direction. */
+  readonly direction?: TextDirection | undefined;
+  /** Left out for `horizontal`. Vertical lines run down from the right, as in Japanese and Chinese; `width` is then how long they may be. */
+  readonly writing?: TextWriting | undefined;
 };
 
 export type Stroke = { readonly color: string; readonly width: number };

@@ -3,6 +3,8 @@
  * on the screen and on the shirt. Each file is registered under a family name of its own (`platen-inter-700-latin`), which
  * keeps a page's fonts out of it and leaves no weight for an engine to guess.
  */
+import { findTypeFamily, isDrawable } from '@platen/type';
+import type { TextLayer } from './document.ts';
 import { families } from './families.ts';
 import type { FontFamily } from './font-family.ts';
 
@@ -42,9 +44,32 @@ function isCovered(codePoint: number): boolean {
   return coverage.some(([from, to]) => codePoint >= from && codePoint <= to);
 }
 
-/** The characters of a text that no shipped font can draw, each once. They are painted as `?`. */
+const uncovered = (text: string): string[] =>
+  [...new Set(plainText(text))].filter((character) => !isCovered(character.codePointAt(0)!));
+
+/** The characters of a text that no font can draw, each once. They are painted as `?`. */
 export function unsupportedCharacters(text: string): string[] {
-  return [...new Set(plainText(text))].filter((character) => !isCovered(character.codePointAt(0)!));
+  return uncovered(text).filter((character) => !isDrawable(character));
+}
+
+const asked = new Map<string, boolean>();
+const mostAsked = 500;
+
+/**
+ * Whether the text engine sets a layer. Latin, Greek and Cyrillic in the families of this package do without it: a canvas draws them the
+ * same everywhere.
+ */
+export function needsTypesetter(layer: Pick<TextLayer, 'text' | 'fontFamily' | 'direction' | 'writing'>): boolean {
+  if (layer.writing === 'vertical' || layer.direction === 'rtl') return true;
+  if (findTypeFamily(layer.fontFamily) !== null) return true;
+  if (/^[\n -~]*$/.test(layer.text)) return false;
+  let known = asked.get(layer.text);
+  if (known === undefined) {
+    known = uncovered(layer.text).some(isDrawable);
+    if (asked.size >= mostAsked) asked.clear();
+    asked.set(layer.text, known);
+  }
+  return known;
 }
 
 /** What is really painted: composed letters (fonts have `é`, seldom `e` + accent), and `?` for what has no glyph. */
@@ -66,6 +91,8 @@ function plainText(text: string): string {
 
 export function getFamily(family: string): FontFamily {
   if (isOwnFamily(family)) return { family, ...ownMetrics };
+  const ofScript = findTypeFamily(family);
+  if (ofScript !== null) return { ...ownMetrics, ...ofScript };
   return families.find((one) => one.family === family) ?? families[0]!;
 }
 
@@ -75,6 +102,8 @@ export type FontChoice = {
   readonly fontWeight: 400 | 700;
   readonly italic?: boolean;
   readonly fontUrl?: string | null;
+  /** Of a layer that the text engine sets: what is set. */
+  readonly text?: string;
 };
 
 function filesOf(family: FontFamily, { fontWeight, italic }: FontChoice, of: readonly string[]): FontFile[] {
@@ -98,7 +127,8 @@ export function fontFilesOf(choice: FontChoice): FontFile[] {
     const { fontUrl } = choice;
     return [{ name: ownFontName(fontUrl), file: fontUrl, url: new URL(fontUrl), isOwn: true }, ...fallback];
   }
-  return own.family === defaultFamily ? fallback : [...filesOf(own, choice, scripts), ...fallback];
+  const isShippedHere = own.family !== defaultFamily && findTypeFamily(own.family) === null;
+  return isShippedHere ? [...filesOf(own, choice, scripts), ...fallback] : fallback;
 }
 
 /** Every shipped file, each once: what a server registers when it starts to paint. */
@@ -114,38 +144,4 @@ export function fontStack(choice: FontChoice): string {
   return fontFilesOf(choice)
     .map(({ name }) => `"${name}"`)
     .join(',');
-}
-
-const loading = new Map<string, Promise<unknown>>();
-
-/**
- * In a browser: loads the fonts that the given families need and adds them to the page. Await it before the first
- * `paint`; later calls are free. `urlOf` says where the files are, when they are not beside this module.
- */
-export async function loadFonts(
-  wanted: readonly FontChoice[],
-  urlOf: (file: FontFile) => string = (file) => file.url.href,
-): Promise<void> {
-  const fonts =
-    (globalThis as { document?: { fonts: FontFaceSet } }).document?.fonts ??
-    (globalThis as { fonts?: FontFaceSet }).fonts;
-  if (fonts === undefined) throw new Error('loadFonts needs a browser; on a server register allFontFiles() instead');
-  const files = wanted.flatMap(fontFilesOf);
-  await Promise.all(
-    files.map((file) => {
-      const known = loading.get(file.name);
-      if (known !== undefined) return known;
-      const source = file.isOwn ? file.url.href : urlOf(file);
-      const face = new FontFace(file.name, `url(${JSON.stringify(source)})`);
-      const loaded = face.load().then(
-        () => fonts.add(face),
-        (cause) => {
-          loading.delete(file.name);
-          throw new Error(`The font ${file.file} could not be loaded`, { cause });
-        },
-      );
-      loading.set(file.name, loaded);
-      return loaded;
-    }),
-  );
 }

@@ -1,3 +1,4 @@
+export { scriptsIn, type TypeFamilyName as ScriptFamily, typeFamilies as scriptFamilies } from '@platen/type';
 export {
   alignLayers,
   distributeLayers,
@@ -45,9 +46,13 @@ export {
   type Stroke,
   shapeKinds,
   type TextAlignment,
+  type TextDirection,
   type TextLayer,
+  type TextWriting,
   type Tile,
   textAlignments,
+  textDirections,
+  textWritings,
 } from './document.ts';
 export {
   addImage,
@@ -73,10 +78,10 @@ export {
   families,
   fontFilesOf,
   isOwnFamily,
-  loadFonts,
   ownFontName,
   unsupportedCharacters,
 } from './fonts.ts';
+export { loadFonts, prepareTexts } from './load-fonts.ts';
 export { type Assets, fontsOf, fontUrlsOf, type PaintOptions, paint, sourcesOf } from './paint.ts';
 export {
   effectiveDpi,
@@ -90,4 +95,5 @@ export { type Misfit, refit } from './refit.ts';
 export { parse, serialize } from './schema.ts';
 export type { CreateSurface, Drawable, PaintContext, Surface } from './surface.ts';
 export { type Glyphs, layoutText, type TextLayout } from './text-layout.ts';
-export { warningsOf } from './warnings.ts';
+export { useTypeFiles } from './typesetting.ts';
+export { unsettableIn, warningsOf } from './warnings.ts';

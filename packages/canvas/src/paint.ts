@@ -1,18 +1,20 @@
 import { isPaintedApart } from './coverage.ts';
 import type { CanvasDocument, Layer, ShapeLayer, TextLayer } from './document.ts';
 import { type LayerContent, paintOutline, paintShadow } from './effects.ts';
-import type { FontChoice } from './fonts.ts';
+import { type FontChoice, needsTypesetter } from './fonts.ts';
 import { paintImage } from './images.ts';
 import { nameOfImage } from './patches.ts';
+import { paintShaped } from './shaped-text.ts';
 import { traceShape } from './shapes.ts';
 import { type CreateSurface, type Drawable, type PaintContext, surfaceMaker, withSurface } from './surface.ts';
 import { layoutText, referenceSize, type TextLayout, useFont } from './text-layout.ts';
+import { isSettable } from './typesetting.ts';
 
 /** Decoded images by their layer's `src`: `ImageBitmap`s in a browser, the canvas library's images on a server. */
 export type Assets = ReadonlyMap<string, Drawable> | Readonly<Record<string, Drawable>>;
 
 export type PaintOptions = {
-  /** Leave out images that `assets` lacks, as an editor does while they load. Otherwise a missing one is an error: a print must not lose a layer. */
+  /** Leave out images that `assets` lacks, and texts whose fonts are not loaded, as an editor does while they load. Otherwise a missing one is an error: a print must not lose a layer. */
   readonly skipMissing?: boolean;
   /** Makes the canvases beside the main one, where the defaults of the platform will not do. */
   readonly createSurface?: CreateSurface;
@@ -45,6 +47,10 @@ export function paint(
         if (options.skipMissing) continue;
         throw new Error(`The image ${layer.src} of layer ${layer.id} is not among the assets`);
       }
+      if (layer.type === 'text' && !isSettable(layer)) {
+        if (options.skipMissing) continue;
+        throw new Error(`The fonts of layer ${layer.id} are not loaded; await loadFonts(fontsOf(document)) first`);
+      }
       paintLayer(context, layer, image, createSurface);
     }
   } finally {
@@ -70,7 +76,8 @@ export function fontsOf(document: CanvasDocument): FontChoice[] {
   const fonts = document.layers.flatMap((layer) => {
     if (layer.type !== 'text') return [];
     const { fontFamily, fontWeight, italic, fontUrl } = layer;
-    return [{ fontFamily, fontWeight, italic, ...(fontUrl === null ? {} : { fontUrl }) }];
+    const text = needsTypesetter(layer) ? { text: layer.text } : {};
+    return [{ fontFamily, fontWeight, italic, ...(fontUrl === null ? {} : { fontUrl }), ...text }];
   });
   return [...new Map(fonts.map((font) => [JSON.stringify(font), font])).values()];
 }
@@ -167,11 +174,15 @@ function keyOf(layer: Layer, layout: TextLayout | null, image: Drawable | null):
   if (layer.shadow === null && (layer.type !== 'image' || layer.outline === null)) return '';
   const { id, name, x, y, rotation, flipX, flipY, opacity, blend, visible, shadow, group, locked, ...looks } = layer;
   // A text is measured again when its font arrives.
-  const size = layout === null ? null : [layout.width, layout.height];
+  const size = layout === null ? null : [layout.width, layout.height, layout.shapes?.length];
   return JSON.stringify([looks, size, image === null ? null : nameOfImage(image)]);
 }
 
 function paintText(context: PaintContext, layer: TextLayer, layout: TextLayout): void {
+  if (layout.shapes !== undefined) {
+    paintShaped(context, layer, layout.shapes);
+    return;
+  }
   useFont(context, layer);
   const unit = layer.fontSize / referenceSize;
   const each = (draw: (text: string) => void) => {

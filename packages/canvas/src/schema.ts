@@ -1,3 +1,4 @@
+import { findTypeFamily } from '@platen/type';
 import {
   CanvasError,
   type Check,
@@ -33,6 +34,8 @@ import {
   type TextLayer,
   type Tile,
   textAlignments,
+  textDirections,
+  textWritings,
 } from './document.ts';
 import { defaultFamily, families, isOwnFamily } from './fonts.ts';
 import { migrate } from './migrate.ts';
@@ -116,7 +119,9 @@ const knownFamily = choice(
   defaultFamily,
 );
 const fontFamily: Check<string> = (value, path, report) =>
-  typeof value === 'string' && isOwnFamily(value) ? value : knownFamily(value, path, report);
+  typeof value === 'string' && (isOwnFamily(value) || findTypeFamily(value) !== null)
+    ? value
+    : knownFamily(value, path, report);
 
 const fontUrl: Check<string> = (value, path, report) => {
   const result = text(1, bounds.sourceLength)(value, path, report);
@@ -136,6 +141,15 @@ const textLayer: Check<TextLayer> = (value, path, report) => {
   return result;
 };
 
+/** Documents without it stay as they were, also for whoever reads them with an older version of this package. */
+function unlessUsual<const T extends string>(choices: readonly T[], usual: T): Check<T | undefined> {
+  const check = choice(choices, usual);
+  return (value, path, report) => {
+    const result = check(value, path, report);
+    return result === usual ? undefined : result;
+  };
+}
+
 const textFields = object<TextLayer>({
   ...base,
   type: choice(['text'], 'text'),
@@ -152,6 +166,8 @@ const textFields = object<TextLayer>({
   letterSpacing: number(-1_000, 5_000, 0),
   outline: nullable(stroke),
   arc: number(-360, 360, 0),
+  direction: unlessUsual(textDirections, 'auto'),
+  writing: unlessUsual(textWritings, 'horizontal'),
 });
 
 const shapeLayer: Check<ShapeLayer> = (value, path, report) => {
@@ -188,6 +204,8 @@ function givenPathLength(value: unknown): number {
   return lengths.reduce((total, one) => total + one, 0);
 }
 
+const emojiPattern = /\p{RI}\p{RI}|\p{Emoji_Presentation}|\ufe0f|\u20e3/gu;
+
 export const document: Check<CanvasDocument> = (given, path, report) => {
   const isTooLong = givenPathLength(given) > bounds.totalPathLength;
   if (isTooLong) report(`${path}/layers`, `the paths together are over ${bounds.totalPathLength} characters`);
@@ -205,10 +223,15 @@ export const document: Check<CanvasDocument> = (given, path, report) => {
   }
   const ids = new Set<string>();
   let textLength = 0;
+  let emoji = 0;
   for (const [index, one] of result.layers.entries()) {
     if (ids.has(one.id)) report(`${path}/layers/${index}/id`, `another layer has the id ${JSON.stringify(one.id)}`);
     ids.add(one.id);
     if (one.type === 'text') textLength += one.text.length;
+    if (one.type === 'text') emoji += one.text.match(emojiPattern)?.length ?? 0;
+  }
+  if (emoji > bounds.emoji) {
+    report(`${path}/layers`, `the texts hold ${emoji} emoji; at most ${bounds.emoji} are drawn`);
   }
   if (textLength > bounds.totalTextLength) {
     report(`${path}/layers`, `the texts together are over ${bounds.totalTextLength} characters`);

@@ -8,6 +8,8 @@ export type Drawable = { readonly width: number; readonly height: number };
 // biome-ignore lint/suspicious/noExplicitAny: whatever the canvas at hand can draw; each side has its own narrower types
 type AnyImage = any;
 
+type PaintGradient = { addColorStop(offset: number, color: string): void };
+
 export interface PaintContext {
   readonly canvas: Drawable;
   globalAlpha: number;
@@ -36,6 +38,7 @@ export interface PaintContext {
   closePath(): void;
   moveTo(x: number, y: number): void;
   lineTo(x: number, y: number): void;
+  quadraticCurveTo(x1: number, y1: number, x: number, y: number): void;
   bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void;
   rect(x: number, y: number, width: number, height: number): void;
   ellipse(x: number, y: number, rx: number, ry: number, rotation: number, start: number, end: number): void;
@@ -59,6 +62,8 @@ export interface PaintContext {
     dh: number,
   ): void;
   createPattern(image: AnyImage, repetition: 'repeat'): unknown;
+  createLinearGradient(x0: number, y0: number, x1: number, y1: number): PaintGradient;
+  createRadialGradient(x0: number, y0: number, r0: number, x1: number, y1: number, r1: number): PaintGradient;
 }
 
 /** A canvas beside the one that is painted on: for layers that blend as a whole, for tiles and for smaller copies. */

@@ -1,5 +1,7 @@
+import type { PlacedGlyph } from '@platen/type';
 import type { TextLayer } from './document.ts';
-import { fontStack, getFamily, paintableText } from './fonts.ts';
+import { fontStack, getFamily, needsTypesetter, paintableText } from './fonts.ts';
+import { layoutShaped } from './shaped-text.ts';
 import type { PaintContext } from './surface.ts';
 
 /**
@@ -21,6 +23,8 @@ export type Glyphs = {
 export type TextLayout = {
   readonly lines: readonly string[];
   readonly glyphs: readonly Glyphs[];
+  /** Letters that the text engine has set; there are no others then. */
+  readonly shapes?: readonly PlacedGlyph[];
   /** The box the layer occupies before rotation, from its `x` and `y`. */
   readonly width: number;
   readonly height: number;
@@ -40,6 +44,7 @@ export function useFont(context: PaintContext, layer: TextLayer): void {
 
 /** Lays a text layer out with any 2D context; the fonts must be loaded. An editor uses it for the layer's box. */
 export function layoutText(context: PaintContext, layer: TextLayer): TextLayout {
+  if (needsTypesetter(layer)) return { glyphs: [], ...layoutShaped(layer) };
   context.save();
   useFont(context, layer);
   const unit = layer.fontSize / referenceSize;

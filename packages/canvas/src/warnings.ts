@@ -19,6 +19,12 @@ export function warningsOf(document: CanvasDocument): CanvasIssue[] {
   });
 }
 
+/** The characters of its texts that no font has, each once: where one stands, a “?” would be printed. */
+export function unsettableIn({ layers }: Pick<CanvasDocument, 'layers'>): string[] {
+  const texts = layers.flatMap((layer) => (layer.type === 'text' && layer.visible ? [layer.text] : []));
+  return [...new Set(texts.flatMap(unsupportedCharacters))];
+}
+
 const mostShown = 10;
 
 function missingGlyphs(text: string): string | null {

@@ -3,12 +3,27 @@ import { createServer } from 'node:http';
 import { stripTypeScriptTypes } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { typeFilesPath } from '@platen/type';
+import { findTypeFile } from '@platen/type/files';
 import { chromium } from 'playwright-core';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+
+/** Modules by the names that sources ask for them, and where a page finds them. */
+const imports: Record<string, string> = {
+  '@platen/type': '/modules/@platen/type/src/index.ts',
+  'bidi-js': '/modules/bidi-js/dist/bidi.mjs',
+  harfbuzzjs: '/modules/harfbuzzjs/dist/index.mjs',
+  'brotli/decompress': '/modules/brotli/decompress.js',
+  'base64-js': '/modules/base64-js/index.js',
+  '@cto.af/linebreak': '/modules/@cto.af/linebreak/lib/index.js',
+  '@cto.af/unicode-trie': '/modules/@cto.af/unicode-trie/index.js',
+  fflate: '/modules/fflate/esm/browser.js',
+};
 
 // The module is put on the window: a test's own `import()` is rewritten by the test runner before it gets here.
-const html = `<!doctype html><title>canvas</title><script type="module">
+const html = `<!doctype html><title>canvas</title><script type="importmap">${JSON.stringify({ imports })}</script><script type="module">
   window.platenCanvas = await import('/src/index.ts');
 </script>`;
 
@@ -28,7 +43,14 @@ export async function openBrowser(executablePath: string, images: Record<string,
     if (image !== undefined) return response.end(image);
     if (pathname === '/') return response.setHeader('content-type', 'text/html').end(html);
     try {
-      const bytes = await readFile(root + pathname);
+      const path = pathname.startsWith(typeFilesPath)
+        ? findTypeFile(pathname.slice(typeFilesPath.length))!
+        : pathname.startsWith('/modules/')
+          ? modules + pathname.slice('/modules'.length)
+          : root + pathname;
+      const bytes = await readFile(path);
+      if (/\.m?js$/.test(pathname)) response.setHeader('content-type', 'text/javascript');
+      if (pathname.endsWith('.wasm')) response.setHeader('content-type', 'application/wasm');
       if (!pathname.endsWith('.ts')) return response.end(bytes);
       response.setHeader('content-type', 'text/javascript');
       response.end(stripTypeScriptTypes(bytes.toString('utf8')));

@@ -9,6 +9,7 @@ import {
   layoutText,
   paint,
   parse,
+  prepareTexts,
   type Surface,
   serialize,
   type TextLayer,
@@ -131,10 +132,10 @@ const mutated = fc
     return copy;
   });
 
-test('a document with anything in any field is refused with a CanvasError, or keeps its meaning and paints', () => {
+test('a document with anything in any field is refused with a CanvasError, or keeps its meaning and paints', async () => {
   let painted = 0;
-  fc.assert(
-    fc.property(mutated, (value) => {
+  await fc.assert(
+    fc.asyncProperty(mutated, async (value) => {
       let document: CanvasDocument;
       try {
         document = parse(value);
@@ -143,6 +144,7 @@ test('a document with anything in any field is refused with a CanvasError, or ke
         return;
       }
       expect(parse(JSON.stringify(serialize(document)))).toEqual(JSON.parse(JSON.stringify(document)));
+      await prepareTexts(document);
       paintSmall(document);
       painted += 1;
     }),
@@ -151,7 +153,7 @@ test('a document with anything in any field is refused with a CanvasError, or ke
   expect(painted).toBeGreaterThan(50);
 }, 60_000);
 
-test('a text of any characters, in any box, is laid out', () => {
+test('a text of any characters, in any box, is laid out', async () => {
   const box = fc.record({
     text: fc.string({ unit: 'binary', maxLength: 200 }),
     width: fc.option(fc.double({ min: 0.01, max: 5_000, noNaN: true })),
@@ -161,13 +163,16 @@ test('a text of any characters, in any box, is laid out', () => {
     lineHeight: fc.double({ min: 0.5, max: 5, noNaN: true }),
     outline: fc.option(fc.constant({ color: '#fff', width: 20_000 })),
     opacity: fc.constantFrom(1, 0.5),
+    direction: fc.constantFrom('auto', 'ltr', 'rtl'),
+    writing: fc.constantFrom('horizontal', 'vertical'),
   });
-  fc.assert(
-    fc.property(box, (given) => {
+  await fc.assert(
+    fc.asyncProperty(box, async (given) => {
       const document = parse({ ...area, layers: [{ id: 'a', type: 'text', ...given }] });
+      await prepareTexts(document);
       paintSmall(document);
     }),
-    { seed: 7, numRuns: 200 },
+    { seed: 7, numRuns: 100 },
   );
 }, 60_000);
 
@@ -195,6 +200,12 @@ describe('work is bounded', () => {
       refusalOf({ ...area, layers: layers(7, { ...small, shadow: {}, filters: {}, outline: { width: 1 } }) }),
     ).toContain('43 times over');
     expect(refusalOf({ ...area, layers: layers(200, { ...small, shadow: {}, visible: false }) })).toBe('');
+  });
+
+  test('emoji are bounded together: each is hundreds of shapes', () => {
+    const flags = { type: 'text', text: '🇪🇨'.repeat(150), fontSize: 9 };
+    expect(refusalOf({ ...area, layers: layers(1, flags) })).toBe('');
+    expect(refusalOf({ ...area, layers: layers(2, flags) })).toContain('300 emoji');
   });
 
   test('paths are bounded together', () => {

@@ -1,6 +1,6 @@
 import { createCanvas as createSurface } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addText, createCanvas, layoutText, type NewText, paint, type TextLayer } from '../src/index.ts';
+import { addText, createCanvas, layoutText, type NewText, paint, prepareTexts, type TextLayer } from '../src/index.ts';
 import { registerFonts } from './server-painter.ts';
 
 const context = createSurface(10, 10).getContext('2d');
@@ -16,6 +16,21 @@ function layout(given: Partial<NewText>) {
   });
   return layoutText(context, document.layers[0] as TextLayer);
 }
+
+describe('lines that the text engine sets', () => {
+  test.each([
+    ['東京\nこんにちは', 'Inter'],
+    ['مرحبا\n2024', 'Noto Sans Arabic'],
+  ] as const)('%j in %s has the fonts that were loaded for the whole text', async (text, fontFamily) => {
+    const design = addText(createCanvas({ width: 1000, height: 1000 }), { text, fontFamily, x: 0, y: 0, fontSize: 50 });
+    await prepareTexts(design);
+    for (const width of [null, 900]) {
+      const { lines, shapes } = layoutText(context, { ...(design.layers[0] as TextLayer), width });
+      expect(lines).toEqual(text.split('\n'));
+      expect(shapes!.length).toBeGreaterThan(6);
+    }
+  });
+});
 
 describe('lines', () => {
   test('text without a width breaks only where it says so', () => {

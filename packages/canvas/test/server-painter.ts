@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createCanvas, GlobalFonts, type Image, loadImage, setTextRenderer } from '@napi-rs/canvas';
-import { allFontFiles, type CanvasDocument, paint } from '../src/index.ts';
+import { readTypeFile } from '@platen/type/files';
+import { allFontFiles, type CanvasDocument, paint, useTypeFiles } from '../src/index.ts';
 
 /** What a server does once: every shipped font, under the name the painter asks for. */
 export function registerFonts(): void {
   // Letters as Chrome rasterises them; the library's own portable mode darkens small text by up to 2/255 on average.
   setTextRenderer('system');
+  useTypeFiles(({ name, url }) => (url === null ? readTypeFile(name) : readFile(url)));
   for (const { name, url } of allFontFiles()) {
     if (GlobalFonts.register(readFileSync(url), name) === null) throw new Error(`${name} was not accepted`);
   }

@@ -50,7 +50,9 @@ describe('every product', () => {
         expect(x + width).toBeLessThanOrEqual(scene.size[0]);
         expect(y + height).toBeLessThanOrEqual(scene.size[1]);
       }
-      expect(readdirSync(folder).sort()).toEqual(files.sort());
+      const smaller = ['600', '1000', '1400'];
+      expect(readdirSync(folder).sort()).toEqual([...files, ...smaller].sort());
+      for (const side of smaller) expect(readdirSync(join(folder, side)).sort()).toEqual(files.sort());
     }
   });
 

@@ -229,7 +229,7 @@ const scenePlacementFields = {
 export const sceneFile = z.strictObject({
   version: z.literal(1),
   title: z.string().min(1),
-  size: z.tuple([z.int().min(400).max(4000), z.int().min(400).max(4000)]),
+  size: z.tuple([z.int().min(200).max(4000), z.int().min(200).max(4000)]),
   background: z.enum(['transparent', 'room']),
   tintable: z.boolean(),
   placements: z

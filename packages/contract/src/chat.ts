@@ -19,8 +19,28 @@ const chatMessage = z
   })
   .meta({ id: 'ChatMessage' });
 
-export const chatRequest = z.object({ messages: z.array(chatMessage).min(1).max(50) }).meta({ id: 'ChatRequest' });
+export const chatRequest = z
+  .object({
+    id: z
+      .string()
+      .max(200)
+      .optional()
+      .describe(
+        'Which conversation this is, in your own words; the AI SDK’s clients send it. Give one where several people talk through one key and the messages hold text only',
+      ),
+    messages: z.array(chatMessage).min(1).max(50),
+  })
+  .meta({ id: 'ChatRequest' });
 export type ChatMessage = z.infer<typeof chatMessage>;
+
+/** A conversation as the studio's page keeps it: messages of the AI SDK's clients. */
+const threadMessage = z.looseObject({
+  id: z.string().max(200),
+  role: z.enum(['user', 'assistant']),
+  parts: z.array(z.looseObject({ type: z.string().max(100) })).max(100),
+});
+export type ThreadMessage = z.infer<typeof threadMessage>;
+export const chatThread = z.object({ messages: z.array(threadMessage).max(200) });
 
 export const chatStarted = z.object({ jobId: z.string() }).meta({ id: 'ChatStarted' });
 
@@ -29,8 +49,19 @@ export const chatMockup = z
   .meta({ id: 'ChatMockup' });
 export type ChatMockup = z.infer<typeof chatMockup>;
 
+const chatVideo = z
+  .object({ videoUrl: z.string(), duration: z.number().describe('Seconds'), width: z.int(), height: z.int() })
+  .meta({ id: 'ChatVideo' });
+export type ChatVideo = z.infer<typeof chatVideo>;
+
 export const chatResponse = z
-  .object({ text: z.string(), images: z.array(imageEntry), mockup: chatMockup.nullable() })
+  .object({
+    text: z.string(),
+    images: z.array(imageEntry),
+    mockup: chatMockup.nullable().describe('A product picture that was made; the last one, when there are several'),
+    mockups: z.array(chatMockup).describe('Each product that the answer shows a design on'),
+    videos: z.array(chatVideo).describe('Designs in motion, where that was asked for'),
+  })
   .meta({ id: 'ChatResponse' });
 
 export const chatJob = z

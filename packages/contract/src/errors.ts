@@ -35,7 +35,8 @@ export const errorCatalogue = {
   E_ARTWORK_UNUSABLE: {
     status: 400,
     title: 'Artwork cannot be printed',
-    meaning: 'What a listing would sell cannot be printed: its artwork cannot be fetched, or is not an image.',
+    meaning:
+      'What would be printed cannot be: artwork of a listing cannot be fetched or is not an image, or a text of a design has characters that no font has.',
   },
   E_LINE_ITEM_IDS_PARTIAL: {
     status: 400,
@@ -192,6 +193,12 @@ export const errorCatalogue = {
     status: 422,
     title: 'Idempotency key reused',
     meaning: 'The Idempotency-Key was used before with another body.',
+  },
+  prompt_not_drawable: {
+    status: 422,
+    title: 'Nothing to draw',
+    meaning:
+      'The model found nothing in the prompt that it can draw. Nothing was billed; name a thing, an animal, a person or a style.',
   },
   endpoint_not_verified: {
     status: 422,

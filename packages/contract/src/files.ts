@@ -15,6 +15,7 @@ const storedFile = z
     width: z.int().nullable(),
     height: z.int().nullable(),
     vectors: z.boolean().describe('It is a drawing, or is printed from one: sharp at any size, whatever its pixels'),
+    description: z.string().nullable().describe('What a made picture shows; null for uploads'),
     bytes: z.int(),
     createdAt: z.string(),
   })

@@ -41,6 +41,26 @@ export const keptFont = font
   .extend({ costCents: z.number().meta({ description: '0 when the shop has the same bytes already' }) })
   .meta({ id: 'KeptFont', description: 'The font that was kept' });
 
+const fontFamily = z
+  .object({
+    fontFamily: z.string().meta({ description: 'For `fontFamily` of a text layer' }),
+    style: z
+      .enum(['sans', 'serif', 'slab', 'display', 'script', 'mono'])
+      .meta({ description: 'What kind of letters it has' }),
+    weights: z.array(z.int()).meta({ description: 'For `fontWeight`: 400, or 400 and 700' }),
+    hasItalic: z.boolean().meta({ description: 'Whether `italic` is drawn slanted' }),
+    scripts: z
+      .array(z.string())
+      .meta({ description: 'What it is made for, by ISO 15924: `Latn`, `Arab`, `Deva`, `Hani`' }),
+  })
+  .meta({ id: 'FontFamily', description: 'A family that every design may use' });
+
 export const fontList = z
-  .object({ fonts: z.array(font).meta({ description: 'Newest first' }) })
-  .meta({ id: 'FontList', description: 'The fonts of a shop' });
+  .object({
+    fonts: z.array(font).meta({ description: 'The shop’s own, newest first' }),
+    families: z.array(fontFamily).meta({
+      description:
+        'What comes with the service. Letters that a family lacks are taken from the first family of their script',
+    }),
+  })
+  .meta({ id: 'FontList', description: 'The fonts that a shop’s designs may use' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backgrounds } from './backgrounds.ts';
 
 /** Model ids that callers may name; leaving the model out takes the fast default. */
 export const imageModels = ['google:4@2', 'fal-ai/flux/dev'] as const;
@@ -19,6 +20,14 @@ export const generateRequest = z
       .nullish()
       .meta({ description: 'Given, the reference-guided model makes exactly one image' }),
     model: z.enum(imageModels).nullish(),
+    background: z
+      .enum(backgrounds)
+      .nullish()
+      .meta({
+        description:
+          'transparent: nothing is behind the design, for garments, totes, caps and stickers; paper: the ground fills the whole image. Left out: what the prompt says, else ' +
+          'transparent where the design stands on its own',
+      }),
   })
   .meta({ id: 'GenerateRequest' });
 
@@ -27,8 +36,29 @@ const vectors = z
   .optional()
   .meta({ description: 'Its drawing is kept, and printed in its place: sharp at any size, whatever its pixels' });
 
+const description = z
+  .string()
+  .optional()
+  .meta({ description: 'One sentence that says what the picture shows: its alternative text' });
+
+const colors = z.array(z.string()).optional().meta({
+  description: 'The main colors of its drawing, six hex digits each, the most used first; `recolor` takes them',
+});
+
 export const imageEntry = z
-  .object({ id: z.string(), imageUrl: z.string(), width: z.int(), height: z.int(), vectors })
+  .object({
+    id: z.string(),
+    imageUrl: z.string(),
+    width: z.int(),
+    height: z.int(),
+    vectors,
+    description,
+    background: z
+      .enum(backgrounds)
+      .optional()
+      .meta({ description: 'transparent: whatever it is laid on shows around it; paper: it fills its rectangle' }),
+    colors,
+  })
   .meta({ id: 'ImageEntry' });
 
 const generationFields = {
@@ -41,6 +71,10 @@ const generationFields = {
     .enum(['ok', 'failed'])
     .meta({ description: 'failed: the images are good, but the id does not resolve' }),
   costCents: z.number().nullable(),
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })).meta({
+    description:
+      'LEFT_OUT: something that was asked for is not in the pictures; the message names it. BACKGROUND_KEPT: a transparent picture was asked for, and the ground of a hosted model could not be cut off',
+  }),
 };
 
 export const generation = z.object(generationFields).meta({ id: 'Generation' });
@@ -52,12 +86,39 @@ export const keptGeneration = z
 export const removeBackgroundRequest = z.object({ imageUrl: pictureUrl }).meta({ id: 'RemoveBackgroundRequest' });
 
 export const cutOutImage = z
-  .object({ imageUrl: z.string(), width: z.int(), height: z.int(), vectors, costCents: z.number() })
+  .object({
+    imageUrl: z.string(),
+    width: z.int(),
+    height: z.int(),
+    vectors,
+    description,
+    colors,
+    costCents: z.number(),
+  })
   .meta({ id: 'CutOutImage' });
 
 export const enlargeRequest = z.object({ imageUrl: pictureUrl }).meta({ id: 'EnlargeRequest' });
 
 export const enlargedImage = cutOutImage.meta({ id: 'EnlargedImage' });
+
+const hexColor = z.string().regex(/^#?[0-9a-fA-F]{6}$/, 'give six hex digits, such as 1f6f8b');
+
+export const recolorRequest = z
+  .object({
+    imageUrl: pictureUrl,
+    colors: z
+      .array(
+        z.object({
+          from: hexColor.meta({ description: 'A color of the picture; the nearest of its `colors` is taken' }),
+          to: hexColor.meta({ description: 'What it becomes; its shades follow it' }),
+        }),
+      )
+      .min(1)
+      .max(16),
+  })
+  .meta({ id: 'RecolorRequest' });
+
+export const recoloredImage = cutOutImage.meta({ id: 'RecoloredImage' });
 
 export const videoResolutions = [720, 1080] as const;
 

@@ -11,6 +11,7 @@ import type {
   EnlargedImage,
   Generation,
   KeptGeneration,
+  RecoloredImage,
   Video,
 } from '../wire/answers.ts';
 import type {
@@ -18,6 +19,7 @@ import type {
   EnlargeRequest,
   GenerateRequest,
   GenerateVideoRequest,
+  RecolorRequest,
   RemoveBackgroundRequest,
 } from '../wire/requests.ts';
 
@@ -27,6 +29,8 @@ export type GenerationsApi = {
   removeBackground(request: RemoveBackgroundRequest, options?: LongOptions): Promise<CutOutImage>;
   /** Makes a small flat picture large enough to print; photographs are refused. */
   enlarge(request: EnlargeRequest, options?: LongOptions): Promise<EnlargedImage>;
+  /** The same drawing in other colors; only for pictures whose drawing is kept (`vectors`). */
+  recolor(request: RecolorRequest, options?: LongOptions): Promise<RecoloredImage>;
   createVideo(request: GenerateVideoRequest, options?: LongOptions): Promise<Video>;
 };
 
@@ -38,6 +42,7 @@ export function generationsApi(send: Send): GenerationsApi {
     get: (id, options) => send({ method: 'GET', path: `/ai-generations/${part(id)}` }, options),
     removeBackground: (request, options) => make('remove-background', request, options),
     enlarge: (request, options) => make('enlarge', request, options),
+    recolor: (request, options) => make('recolor', request, options),
     createVideo: (request, options) => make('generate-video', request, options),
   };
 }

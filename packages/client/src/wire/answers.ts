@@ -86,7 +86,24 @@ export type ChatJob = RunningChatJob | DoneChatJob | FailedChatJob;
 
 export type ChatMockup = { url: string; buyUrl: string; product: string; variant: string };
 
-export type ChatResponse = { text: string; images: ImageEntry[]; mockup: ChatMockup | null };
+export type ChatResponse = {
+  text: string;
+  images: ImageEntry[];
+  /** A product picture that was made; the last one, when there are several */
+  mockup: ChatMockup | null;
+  /** Each product that the answer shows a design on */
+  mockups: ChatMockup[];
+  /** Designs in motion, where that was asked for */
+  videos: ChatVideo[];
+};
+
+export type ChatVideo = {
+  videoUrl: string;
+  /** Seconds */
+  duration: number;
+  width: number;
+  height: number;
+};
 
 /** How a person takes the shop over */
 export type Claim = {
@@ -113,6 +130,10 @@ export type CutOutImage = {
   height: number;
   /** Its drawing is kept, and printed in its place: sharp at any size, whatever its pixels */
   vectors?: boolean;
+  /** One sentence that says what the picture shows: its alternative text */
+  description?: string;
+  /** The main colors of its drawing, six hex digits each, the most used first; `recolor` takes them */
+  colors?: string[];
   costCents: number;
 };
 
@@ -149,6 +170,8 @@ export type Generation = {
   /** failed: the images are good, but the id does not resolve */
   persistence: 'ok' | 'failed';
   costCents: number | null;
+  /** LEFT_OUT: something that was asked for is not in the pictures; the message names it. BACKGROUND_KEPT: a transparent picture was asked for, and the ground of a hosted model could not be cut off */
+  warnings: { code: string; message: string }[];
 };
 
 export type ImageEntry = {
@@ -158,6 +181,12 @@ export type ImageEntry = {
   height: number;
   /** Its drawing is kept, and printed in its place: sharp at any size, whatever its pixels */
   vectors?: boolean;
+  /** One sentence that says what the picture shows: its alternative text */
+  description?: string;
+  /** transparent: whatever it is laid on shows around it; paper: it fills its rectangle */
+  background?: 'transparent' | 'paper';
+  /** The main colors of its drawing, six hex digits each, the most used first; `recolor` takes them */
+  colors?: string[];
 };
 
 export type KeptGeneration = {
@@ -170,6 +199,8 @@ export type KeptGeneration = {
   /** failed: the images are good, but the id does not resolve */
   persistence: 'ok' | 'failed';
   costCents: number | null;
+  /** LEFT_OUT: something that was asked for is not in the pictures; the message names it. BACKGROUND_KEPT: a transparent picture was asked for, and the ground of a hosted model could not be cut off */
+  warnings: { code: string; message: string }[];
   prompt: string;
   model: string | null;
   createdAt: string;
@@ -217,6 +248,8 @@ export type RealtimeGrant = {
   /** Epoch seconds */
   expiresAt: number;
 };
+
+export type RecoloredImage = CutOutImage;
 
 export type ReleasedShop = { shop_id: string; released: true };
 

@@ -60,7 +60,11 @@ export type ChatMessage = {
   [more: string]: unknown;
 };
 
-export type ChatRequest = { messages: ChatMessage[] };
+export type ChatRequest = {
+  /** Which conversation this is, in your own words; the AI SDK’s clients send it. Give one where several people talk through one key and the messages hold text only */
+  id?: string;
+  messages: ChatMessage[];
+};
 
 export type CreateEndpointRequest = {
   /** An HTTPS address that answers POST with 2xx within 10 seconds */
@@ -131,6 +135,8 @@ export type GenerateRequest = {
   /** Given, the reference-guided model makes exactly one image */
   referenceImageUrls?: string[] | null;
   model?: 'google:4@2' | 'fal-ai/flux/dev' | null;
+  /** transparent: nothing is behind the design, for garments, totes, caps and stickers; paper: the ground fills the whole image. Left out: what the prompt says, else transparent where the design stands on its own */
+  background?: 'transparent' | 'paper' | null;
 };
 
 export type GenerateVideoRequest = {
@@ -374,6 +380,16 @@ export type QuoteRequest = {
     quantity: number;
   }[];
   destination: { country: string; postal: string; state?: string };
+};
+
+export type RecolorRequest = {
+  imageUrl: string;
+  colors: {
+    /** A color of the picture; the nearest of its `colors` is taken */
+    from: string;
+    /** What it becomes; its shades follow it */
+    to: string;
+  }[];
 };
 
 export type RemoveBackgroundRequest = { imageUrl: string };

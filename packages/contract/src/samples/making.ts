@@ -2,14 +2,23 @@ import { at, ids, urls } from './common.ts';
 
 const picture = { id: ids.image, imageUrl: urls.artwork, width: 1024, height: 1024 };
 
+const described = {
+  ...picture,
+  vectors: true,
+  description: 'A red fox asleep among autumn leaves, in flat colors.',
+  background: 'transparent',
+  colors: ['c2452d', 'f4e9d8', '2a2320', 'e39a3b'],
+};
+
 const generation = {
-  images: [picture],
+  images: [described],
   imageUrl: urls.artwork,
   width: 1024,
   height: 1024,
   generationId: ids.generation,
   persistence: 'ok',
   costCents: 1,
+  warnings: [],
 };
 
 const canvas = {
@@ -76,8 +85,15 @@ const font = {
   createdAt: at.ordered,
 };
 
+const chatMockup = {
+  url: `https://mockup.example.com/${ids.shop}/MUG-11OZ?Front=${encodeURIComponent(urls.artwork)}`,
+  buyUrl: `https://buy.example.com/${ids.shop}/MUG-11OZ?Front=${encodeURIComponent(urls.artwork)}`,
+  product: 'MUG-11OZ',
+  variant: ids.variant,
+};
+
 export const makingSamples = {
-  Generate: { prompt: 'A red fox asleep in autumn leaves, flat colors', numberResults: 1 },
+  Generate: { prompt: 'A red fox asleep in autumn leaves, flat colors', numberResults: 1, background: 'transparent' },
   Generation: generation,
   KeptGeneration: {
     ...generation,
@@ -88,6 +104,15 @@ export const makingSamples = {
   RemoveBackground: { imageUrl: urls.artwork },
   Enlarge: { imageUrl: urls.artwork },
   EnlargedImage: { imageUrl: urls.cutOut, width: 3600, height: 3600, costCents: 0.05 },
+  Recolor: { imageUrl: urls.artwork, colors: [{ from: 'c2452d', to: '1f6f8b' }] },
+  RecoloredImage: {
+    imageUrl: urls.cutOut,
+    width: 1024,
+    height: 1024,
+    vectors: true,
+    colors: ['1f6f8b', 'f4e9d8', '2a2320', 'e39a3b'],
+    costCents: 0.05,
+  },
   CutOutImage: { imageUrl: urls.cutOut, width: 1024, height: 1024, costCents: 1 },
   GenerateVideo: { imageUrl: urls.artwork, prompt: 'The fox wakes up and yawns', resolution: 720 },
   Video: { videoUrl: urls.video, duration: 6, width: 720, height: 720, costCents: 24.7 },
@@ -99,12 +124,9 @@ export const makingSamples = {
     response: {
       text: 'Here is your fox on a mug.',
       images: [picture],
-      mockup: {
-        url: `https://mockup.example.com/${ids.shop}/MUG-11OZ?Front=${encodeURIComponent(urls.artwork)}`,
-        buyUrl: `https://buy.example.com/${ids.shop}/MUG-11OZ?Front=${encodeURIComponent(urls.artwork)}`,
-        product: 'MUG-11OZ',
-        variant: ids.variant,
-      },
+      mockup: chatMockup,
+      mockups: [chatMockup],
+      videos: [],
     },
     costCents: 1,
   },
@@ -123,7 +145,13 @@ export const makingSamples = {
   SharedCanvas: { revision: 1, placements: { Front: { imageUrl: urls.artwork, width: 1063, height: 992 } } },
   KeepFont: { base64Font: 'data:font/woff2;base64,d09GMgABAAAAAA==', licenceConfirmed: true, name: 'Fox Sans' },
   KeptFont: { ...font, costCents: 0.05 },
-  FontList: { fonts: [font] },
+  FontList: {
+    fonts: [font],
+    families: [
+      { fontFamily: 'Inter', style: 'sans', weights: [400, 700], hasItalic: true, scripts: ['Latn', 'Cyrl', 'Grek'] },
+      { fontFamily: 'Amiri', style: 'serif', weights: [400, 700], hasItalic: false, scripts: ['Arab', 'Latn'] },
+    ],
+  },
   ClipArtPage: {
     clipArt: [
       {
