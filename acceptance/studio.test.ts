@@ -20,7 +20,7 @@ let page: Page;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let complaints: string[];
 /** Filled in as the journey goes on. */
-const seen = { shopId: '', key: '', orderId: '' };
+const seen = { shopId: '', key: '', orderId: '', missingUrl: '' };
 
 beforeAll(async () => {
   [service, browser, receiver] = await Promise.all([
@@ -202,6 +202,8 @@ describe('an owner', () => {
 
   test('sends an order again whose artwork was away for a while', { timeout: patience }, async () => {
     const picture = await startPicture();
+    // The page shows the artwork too, and the browser says that it is not there, now or a little later.
+    seen.missingUrl = picture.url;
     const answer = await fetch(`${service.origin}/v1/orders`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': seen.key },
@@ -214,8 +216,6 @@ describe('an owner', () => {
     await advanceClock(service, untilGivenUp);
     await open(`/studio/orders/${order.id}`);
     await page.locator('header').getByText('Artwork failed').waitFor();
-    // The page shows the artwork too, and the browser says that it is not there.
-    complaints.splice(0, complaints.length, ...complaints.filter((one) => !one.includes(picture.url)));
     picture.isThere = true;
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await page.locator('header').getByText('Artwork failed').waitFor({ state: 'detached' });
@@ -280,7 +280,7 @@ describe('an owner', () => {
   });
 
   test('saw no error in the console all the while', () => {
-    expect(complaints).toEqual([]);
+    expect(complaints.filter((one) => !one.includes(seen.missingUrl))).toEqual([]);
   });
 });
 

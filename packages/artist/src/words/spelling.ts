@@ -41,32 +41,66 @@ function misleads(word: string): boolean {
   return named !== null && (named.motif === null || isDenied(named.motif));
 }
 
-let known: readonly string[] | null = null;
+/** One word that a slip may have been meant to be. `letters` has a bit for each letter in it: most words differ in too many to be compared. */
+type Candidate = { word: string; plain: string; letters: number; isThing: boolean };
+type Dictionary = { byLength: Map<number, Candidate[]>; thingsByPlain: Map<string, string> };
+
+const lettersOf = (word: string): number => {
+  let bits = 0;
+  for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) % 32);
+  return bits;
+};
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
+}
+
+let known: Dictionary | null = null;
+
+function readDictionary(others: ReadonlySet<string>): Dictionary {
+  const things = allWords();
+  const dictionary: Dictionary = { byLength: new Map(), thingsByPlain: new Map() };
+  for (const word of new Set([...things, ...others])) {
+    if (word.length <= 3) continue;
+    const candidate = { word, plain: undouble(word), letters: lettersOf(word), isThing: things.has(word) };
+    const sameLength = dictionary.byLength.get(word.length);
+    if (sameLength) sameLength.push(candidate);
+    else dictionary.byLength.set(word.length, [candidate]);
+    if (candidate.isThing && !dictionary.thingsByPlain.has(candidate.plain))
+      dictionary.thingsByPlain.set(candidate.plain, word);
+  }
+  return dictionary;
+}
 
 function correct(word: string, others: ReadonlySet<string>): string {
-  known ??= [...allWords(), ...others].filter((other) => other.length > 3);
+  known ??= readDictionary(others);
   const limit = word.length < 6 ? 1 : 2;
-  const things = allWords();
   const plain = undouble(word);
-  const same = known.find((other) => things.has(other) && undouble(other) === plain);
+  const same = known.thingsByPlain.get(plain);
   if (same) return same;
+  const letters = lettersOf(word);
   let best = word;
   let least = limit + 1.3;
-  for (const other of known) {
-    if (Math.abs(other.length - word.length) > limit) continue;
-    const slips = countSlips(word, other, limit);
-    if (slips > limit || misleads(other)) continue;
-    // People seldom get the first letter wrong, and double or drop letters more often than they put wrong ones.
-    // A thing is meant more often than a word about things.
-    const cost =
-      slips +
-      (other[0] === word[0] ? 0 : 0.8) +
-      (other.at(-1) === word.at(-1) ? 0 : 0.1) +
-      (things.has(other) ? 0 : 1.2) -
-      (undouble(other) === undouble(word) ? 0.5 : 0);
-    if (cost < least) {
-      least = cost;
-      best = other;
+  for (let length = word.length - limit; length <= word.length + limit; length++) {
+    for (const other of known.byLength.get(length) ?? []) {
+      // A slip changes at most two letters of the set: one that goes and one that comes.
+      if (countBits(other.letters ^ letters) > 2 * limit) continue;
+      const slips = countSlips(word, other.word, limit);
+      if (slips > limit || misleads(other.word)) continue;
+      // People seldom get the first letter wrong, and double or drop letters more often than they put wrong ones.
+      // A thing is meant more often than a word about things.
+      const cost =
+        slips +
+        (other.word[0] === word[0] ? 0 : 0.8) +
+        (other.word.at(-1) === word.at(-1) ? 0 : 0.1) +
+        (other.isThing ? 0 : 1.2) -
+        (other.plain === plain ? 0.5 : 0);
+      if (cost < least) {
+        least = cost;
+        best = other.word;
+      }
     }
   }
   return best;
@@ -74,7 +108,7 @@ function correct(word: string, others: ReadonlySet<string>): string {
 
 /** The words of a prompt without typing errors. `others` are words besides those of things: colours, styles, small words. */
 export function correctWords(tokens: readonly string[], others: ReadonlySet<string>): string[] {
-  let looked = 0;
+  const corrected = new Map<string, string>();
   return tokens.map((word) => {
     if (!/^[a-z]+$/.test(word) || word.length < 4 || word.length > longest) return word;
     const one = singular(word);
@@ -82,7 +116,7 @@ export function correctWords(tokens: readonly string[], others: ReadonlySet<stri
       return word;
     if (/(?:ed|ing|ly|er|est|less|ish)$/.test(word) && isWord(word.replace(/(?:ed|ing|ly|er|est|less|ish)$/, '')))
       return word;
-    looked += 1;
-    return looked > most ? word : correct(word, others);
+    if (!corrected.has(word) && corrected.size < most) corrected.set(word, correct(word, others));
+    return corrected.get(word) ?? word;
   });
 }

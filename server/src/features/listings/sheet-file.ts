@@ -10,6 +10,8 @@ import { type Cells, type Column, columns } from './sheet.ts';
 /** `line` is the row of the file; the heading is row 1. */
 export type Line = { line: number; cells: Cells };
 
+/** Named, since the parser would make three buffers of each byte of the first line to find out for itself. */
+const lineEnds = ['\r\n', '\n', '\r'];
 const slicedBytes = 64 * 1024;
 /** Blank ones are passed over, but each costs something, and the parser makes an error of each that is shorter than the one before. */
 const mostRows = 2 * listingBounds.importLines;
@@ -25,7 +27,13 @@ async function* slice(bytes: Buffer): AsyncGenerator<Buffer> {
 /** The lines that say something. Throws what is wrong with the file as a whole. */
 export async function readLines(csv: Buffer): Promise<Line[]> {
   const parser = Readable.from(slice(csv)).pipe(
-    parse({ bom: true, relax_column_count: true, max_record_size: 256 * 1024, to: mostRows + 1 }),
+    parse({
+      bom: true,
+      record_delimiter: lineEnds,
+      relax_column_count: true,
+      max_record_size: 256 * 1024,
+      to: mostRows + 1,
+    }),
   );
   const lines: Line[] = [];
   let names: (Column | null)[] | null = null;
