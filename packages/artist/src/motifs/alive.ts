@@ -39,7 +39,7 @@ function middleOf(motif: Motif): { x: number; y: number; half: number; top: numb
   };
 }
 
-export type Limbs = 'standing' | 'seated' | 'waving';
+export type Limbs = 'standing' | 'seated' | 'waving' | 'tree' | 'lotus' | 'dancing';
 
 export function bringToLife(figure: Figure, limbs: Limbs): Figure {
   const [main] = figure.parts;
@@ -77,21 +77,37 @@ export function bringToLife(figure: Figure, limbs: Limbs): Figure {
             [left - size * 0.18, armY - size * 0.18],
             [right + size * 0.16, armY + size * 0.14],
           ];
-  const legs = limbs === 'seated' ? size * 0.1 : size * 0.17;
+  const above = Math.min(0, cy - motif.height * 0.5) - size * 0.12;
+  if (limbs === 'tree') hands.splice(0, 2, [cx - size * 0.035, above], [cx + size * 0.035, above]);
+  if (limbs === 'lotus')
+    hands.splice(0, 2, [left - size * 0.12, foot - size * 0.02], [right + size * 0.12, foot - size * 0.02]);
+  if (limbs === 'dancing')
+    hands.splice(0, 2, [left - size * 0.2, armY - size * 0.26], [right + size * 0.2, armY - size * 0.06]);
+  const legs = limbs === 'seated' || limbs === 'lotus' ? size * 0.1 : limbs === 'tree' ? size * 0.3 : size * 0.17;
   const back =
     [left + w * 0.1, right - w * 0.1]
       .map((sx, i) =>
         stroke(
-          `M${n(sx)} ${n(armY)}Q${n((sx + hands[i]![0]!) / 2)} ${n(Math.max(armY, hands[i]![1]!) + size * 0.03)} ${n(hands[i]![0]!)} ${n(hands[i]![1]!)}`,
+          limbs === 'tree'
+            ? `M${n(sx)} ${n(armY)}C${n(sx + (i ? 1 : -1) * size * 0.42)} ${n(armY - size * 0.2)} ${n(sx + (i ? 1 : -1) * size * 0.2)} ${n(above + size * 0.06)} ${n(hands[i]![0]!)} ${n(hands[i]![1]!)}`
+            : `M${n(sx)} ${n(armY)}Q${n((sx + hands[i]![0]!) / 2)} ${n(Math.max(armY, hands[i]![1]!) + size * 0.03)} ${n(hands[i]![0]!)} ${n(hands[i]![1]!)}`,
         ),
       )
       .join('') +
-    [-1, 1]
-      .map(
-        (side) =>
-          stroke(`M${n(cx + side * w * 0.42)} ${n(foot - size * 0.06)}V${n(foot + legs)}`) +
-          shoe(cx + side * w * 0.42, foot + legs, -1),
-      )
+    (limbs === 'lotus' ? [] : [-1, 1])
+      .map((side) => {
+        // One foot on the ground, the other against the knee.
+        if (limbs === 'tree' && side === 1) {
+          const knee = [cx + w * 0.42 + size * 0.22, foot + legs * 0.42] as const;
+          return (
+            stroke(
+              `M${n(cx + w * 0.3)} ${n(foot - size * 0.06)}L${n(knee[0])} ${n(knee[1])}L${n(cx - size * 0.02)} ${n(foot + legs * 0.66)}`,
+            ) + shoe(cx + size * 0.03, foot + legs * 0.64, -1)
+          );
+        }
+        const at = limbs === 'tree' ? cx - size * 0.05 : cx + side * w * 0.42;
+        return stroke(`M${n(at)} ${n(foot - size * 0.06)}V${n(foot + legs)}`) + shoe(at, foot + legs, -1);
+      })
       .join('');
   const eye = Math.min(w * 0.2, size * 0.06);
   const face = [-1, 1]
@@ -101,12 +117,19 @@ export function bringToLife(figure: Figure, limbs: Limbs): Figure {
     )
     .join('');
   const smile = `<path d="M${n(cx - eye * 1.1)} ${n(cy + eye * 0.9)}Q${n(cx)} ${n(cy + eye * 2.6)} ${n(cx + eye * 1.1)} ${n(cy + eye * 0.9)}" fill="none" stroke="#2a2024" stroke-width="${n(Math.max(thick * 0.7, eye * 0.34))}" stroke-linecap="round"/>`;
-  const lowX = Math.min(0, hands[0]![0]! - size * 0.07);
+  const crossed =
+    limbs === 'lotus'
+      ? stroke(
+          `M${n(cx - w * 0.8)} ${n(foot)}Q${n(cx - w)} ${n(foot + size * 0.1)} ${n(cx + w * 0.3)} ${n(foot + size * 0.1)}M${n(cx + w * 0.8)} ${n(foot)}Q${n(cx + w)} ${n(foot + size * 0.1)} ${n(cx - w * 0.3)} ${n(foot + size * 0.1)}`,
+        )
+      : '';
+  const spread = limbs === 'tree' ? size * 0.34 : 0;
+  const lowX = Math.min(0, hands[0]![0]! - size * 0.07, left - spread);
   const lowY = Math.min(0, ...hands.map(([, hy]) => hy! - size * 0.07));
-  const width = Math.max(motif.width, hands[1]![0]! + size * 0.07) - lowX;
+  const width = Math.max(motif.width, hands[1]![0]! + size * 0.07, right + spread) - lowX;
   const height = Math.max(motif.height, foot + legs + size * 0.05) - lowY;
   const gloves = hands.map(([hx, hy]) => glove(hx!, hy!)).join('');
-  const body = `<g transform="translate(${n(-lowX)} ${n(-lowY)})">${back}${motif.body}${face}${smile}${gloves}</g>`;
+  const body = `<g transform="translate(${n(-lowX)} ${n(-lowY)})">${back}${crossed}${motif.body}${face}${smile}${gloves}</g>`;
   return {
     ...figure,
     parts: [part({ ...motif, name: `living-${motif.name}`, body, width, height }, 0, 0)],

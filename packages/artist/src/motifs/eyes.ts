@@ -1,6 +1,7 @@
 /** Where the eyes of frontal heads are, so that a sleeper can close them. */
 import { lightness, mix } from '../colour.ts';
 import { rasterize } from '../raster.ts';
+import { eyesOfHead } from './acting/heads.ts';
 import type { Motif } from './motif.ts';
 
 /** As shares of the head's box: left eye, right eye, height of both, and how wide and tall one is. */
@@ -37,7 +38,7 @@ const eyes: Record<string, Eyes> = {
 
 /** The head with its eyes shut; unchanged where nobody knows them. */
 export function closeEyes(head: Motif): Motif {
-  const spot = eyes[head.name];
+  const spot = eyesOfHead(head.name) ?? eyes[head.name];
   if (!spot) return head;
   const [left, right, y, width, height] = spot;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${head.width} ${head.height}">${head.body}</svg>`;
@@ -56,4 +57,21 @@ export function closeEyes(head: Motif): Motif {
     return `<ellipse cx="${cx.toFixed(2)}" cy="${cy.toFixed(2)}" rx="${rx.toFixed(2)}" ry="${ry.toFixed(2)}" fill="${skin}" data-plain="1"/><path d="M${(cx - rx).toFixed(2)} ${cy.toFixed(2)}Q${cx.toFixed(2)} ${(cy + ry * 1.1).toFixed(2)} ${(cx + rx).toFixed(2)} ${cy.toFixed(2)}" fill="none" stroke="${line}" stroke-width="${(head.width * 0.028).toFixed(2)}" stroke-linecap="round"/>`;
   });
   return { ...head, body: head.body + lids.join('') };
+}
+
+/** Which way somebody looks, or how: eyes drawn anew over the old ones. Unchanged where nobody knows them. */
+export function turnEyes(head: Motif, look: { x: number; y: number; wide?: boolean }): Motif {
+  const spot = eyesOfHead(head.name) ?? eyes[head.name];
+  if (!spot) return head;
+  const [left, right, y, width, height] = spot;
+  const r = Math.max((width * head.width) / 2, (height * head.height) / 2) * (look.wide ? 1.75 : 1.5);
+  const pupil = r * (look.wide ? 0.38 : 0.56);
+  const turned = [left, right].map((x) => {
+    const cx = x * head.width;
+    const cy = y * head.height;
+    const px = cx + look.x * (r - pupil) * 0.86;
+    const py = cy + look.y * (r - pupil) * 0.86;
+    return `<circle cx="${cx.toFixed(2)}" cy="${cy.toFixed(2)}" r="${r.toFixed(2)}" fill="#ffffff" stroke="#231815" stroke-width="${(r * 0.16).toFixed(2)}"/><circle cx="${px.toFixed(2)}" cy="${py.toFixed(2)}" r="${pupil.toFixed(2)}" fill="#231815"/><circle cx="${(px - pupil * 0.3).toFixed(2)}" cy="${(py - pupil * 0.36).toFixed(2)}" r="${(pupil * 0.32).toFixed(2)}" fill="#ffffff"/>`;
+  });
+  return { ...head, body: head.body + turned.join('') };
 }

@@ -3,7 +3,7 @@ import { mix } from '../colour.ts';
 import { cloud, path } from '../shapes.ts';
 import { companions, heroSubject } from './cast.ts';
 import { accentOn, figureOf, groundOr, heroFigure, inkOn, scenery, stand, starField } from './kit.ts';
-import { isNight, skyGradient } from './skies.ts';
+import { hasOwnOrb, isNight, skyGradient } from './skies.ts';
 import { letter, stage } from './stage.ts';
 import type { Template } from './template.ts';
 import { fontFor } from './wording.ts';
@@ -53,7 +53,7 @@ export const poster: Template = {
     board.add(
       'sun',
       inside(
-        [230, 184, 140]
+        (hasOwnOrb(brief) ? [] : [230, 184, 140])
           .map(
             (r, i) =>
               `<circle cx="${sunX}" cy="${sunY}" r="${r}" fill="${mix(sky[0]!, palette.paper, 0.25 + i * 0.32)}"/>`,

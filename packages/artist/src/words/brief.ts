@@ -24,6 +24,8 @@ export type Subject = {
   drawing?: Motif;
   person?: Person;
   size?: 'tiny' | 'small' | 'large' | 'giant';
+  /** Hand in hand with the others. */
+  linked?: boolean;
   /** What it does, as a base verb: "sleep", "jump", "bake". */
   action?: string;
 };
@@ -44,6 +46,9 @@ export type RelationKind =
   /** Wrapped or curled around. */
   | 'around'
   | 'pulling'
+  /** Hand in hand, and in each other's arms. */
+  | 'linking'
+  | 'embracing'
   /** Hanging from. */
   | 'from'
   /** Jumping over, or a bridge over. */

@@ -4,7 +4,17 @@ import type { Subject } from './brief.ts';
 import { garmentOf, kindOf } from './cast.ts';
 import type { Chunk, Noun } from './chunks.ts';
 import { readPerson } from './people.ts';
-import { aThing, isPastime, isPronoun, isRecipient, isYoung, livelyParts, loads, placings } from './roles-of-words.ts';
+import {
+  aThing,
+  isHandInHand,
+  isPastime,
+  isPronoun,
+  isRecipient,
+  isYoung,
+  livelyParts,
+  loads,
+  placings,
+} from './roles-of-words.ts';
 import { type Bond, createStage, crowdCount, type Found, type Link, someCount } from './stage.ts';
 import { multiplying, parts } from './syntax.ts';
 import { singular } from './tokens.ts';
@@ -290,6 +300,10 @@ export function setScene(chunks: readonly Chunk[], tokens: readonly string[], ex
           for (let k = bonds.length - 1; k >= 0; k--)
             if (bonds[k]!.of === last || bonds[k]!.to === last) bonds.splice(k, 1);
         }
+        // "two otters holding hands": all who were named so far.
+        if (link.verb?.base === 'hold' && !link.tie && isHandInHand(chunk.word))
+          for (const one of found)
+            if (!one.isTaken && (one.kind === 'animal' || one.kind === 'person')) one.linked = true;
         if (link.tie?.kind === 'with') attributes.colours = [];
         // "a burger with legs", "toast with a smile": the thing itself comes alive.
         if (owner?.kind === 'thing' && link.tie?.kind === 'with' && livelyParts.has(chunk.word))

@@ -18,7 +18,7 @@ export const pantry: Record<string, OwnDrawing> = {
   'avocado-toast': draw(
     190,
     190,
-    `<path d="M32 84C6 64 14 18 62 16H126C174 18 182 64 156 84V166C156 176 148 180 140 180H48C40 180 32 176 32 166Z" fill="#b5743a"/><path d="M46 80C24 62 36 34 64 32H124C152 34 164 62 142 80V164H46Z" fill="#e8c48a"/><path d="M56 76C42 60 58 44 78 46C100 36 130 44 132 66C128 84 136 104 132 126C128 152 104 158 90 152C68 158 54 142 58 122C52 104 62 92 56 76Z" fill="#9ac24f"/><circle cx="96" cy="98" r="32" fill="#fdfaf3"/><circle cx="96" cy="98" r="16" fill="#f7b13c"/><g fill="#c8353f"><circle cx="72" cy="134" r="4"/><circle cx="120" cy="66" r="4"/><circle cx="122" cy="132" r="4"/><circle cx="72" cy="64" r="4"/></g>`,
+    `<path d="M32 84C6 64 14 18 62 16H126C174 18 182 64 156 84V166C156 176 148 180 140 180H48C40 180 32 176 32 166Z" fill="#b5743a"/><path d="M46 80C24 62 36 34 64 32H124C152 34 164 62 142 80V164H46Z" fill="#e8c48a"/><path d="M56 76C42 60 58 44 78 46C100 36 130 44 132 66C128 84 136 104 132 126C128 152 104 158 90 152C68 158 54 142 58 122C52 104 62 92 56 76Z" fill="#9ac24f"/><path d="M66 78q14 -12 30 -2M100 62q12 -4 20 6M70 112q16 10 34 0M104 140q10 -4 14 -14" fill="none" stroke="#7ba636" stroke-width="7" stroke-linecap="round"/><g fill="#c8353f"><circle cx="72" cy="134" r="4"/><circle cx="120" cy="66" r="4"/><circle cx="122" cy="132" r="4"/><circle cx="72" cy="64" r="4"/></g>`,
   ),
   'hot-sauce': draw(
     110,
