@@ -1,5 +1,5 @@
 /** A figure taken apart into the areas one sees: each of one colour, with borders that neighbours share. */
-import { type Hex, formatHex, type Lab, labOfRgb } from '../colour.ts';
+import { formatHex, type Hex, type Lab, labOfRgb } from '../colour.ts';
 import { ringsOf } from './contours.ts';
 import type { Sample } from './sample.ts';
 import type { XY } from './triangles.ts';
@@ -168,9 +168,7 @@ export function ringsOfArea({ width, height, labels, areas }: Areas, label: numb
     const [px, py] = [x + left, y + top];
     return px >= 0 && py >= 0 && px < width && py < height && labels[py * width + px] === label;
   };
-  return ringsOf(right - left + 1, bottom - top + 1, is).map((ring) =>
-    ring.map(([x, y]): XY => [x + left, y + top]),
-  );
+  return ringsOf(right - left + 1, bottom - top + 1, is).map((ring) => ring.map(([x, y]): XY => [x + left, y + top]));
 }
 
 /** All borders, each once, as lines along the edges of pixels. */

@@ -1,13 +1,13 @@
 /** Tone as an engraver makes it: lines that swell in the shade, thin out in the light, and bend over the form. */
 import { labOfRgb } from '../colour.ts';
-import { areasOf, bordersOf, layOn, smoothBorder, curveThrough } from './areas.ts';
+import { type Areas, areasOf, bordersOf, curveThrough, layOn, smoothBorder } from './areas.ts';
 import type { Sample } from './sample.ts';
 import type { XY } from './triangles.ts';
 
 type At = { cx: number; cy: number; width: number; height: number };
 
 /** How far every pixel lies from the edge of its area, in pixels, by two sweeps. */
-function depthOf({ width, height }: Sample, is: (x: number, y: number) => number): Float32Array {
+export function depthOf({ width, height }: Sample, is: (x: number, y: number) => number): Float32Array {
   const far = new Float32Array(width * height);
   const sweep = (x: number, y: number, steps: readonly (readonly [number, number, number])[]) => {
     const i = y * width + x;
@@ -54,6 +54,13 @@ export function reliefOf(sample: Sample, tone: number): Relief {
     form[i] = solid[i]! > 0 ? 0.62 * dome(solid[i]!, reach) + 0.38 * dome(local[i]!, small) : 0;
   const at = (x: number, y: number) =>
     form[Math.max(0, Math.min(height - 1, Math.round(y))) * width + Math.max(0, Math.min(width - 1, Math.round(x)))]!;
+  // The lightest part of a drawing is its paper and the darkest its ink, however pale it is as a whole.
+  const levels: number[] = [];
+  for (let y = 0; y < height; y += 3)
+    for (let x = 0; x < width; x += 3) if (sample.alpha(x, y) > 200) levels.push(labOfRgb(...sample.rgb(x, y))[0]);
+  levels.sort((a, b) => a - b);
+  const low = Math.min(0.45, levels[Math.floor(levels.length * 0.04)] ?? 0);
+  const high = Math.max(low + 0.3, levels[Math.floor(levels.length * 0.96)] ?? 1);
   return {
     height: at,
     dark(x, y) {
@@ -62,7 +69,7 @@ export function reliefOf(sample: Sample, tone: number): Relief {
       const [lightness] = labOfRgb(...sample.rgb(px, py));
       const slope = (at(x + 2, y) - at(x - 2, y)) * 0.62 + (at(x, y + 2) - at(x, y - 2)) * 0.78;
       const shade = Math.max(0, Math.min(1, 0.34 - slope * 2.1));
-      return Math.max(0, Math.min(1, tone * (1 - lightness) * 1.15 + (1 - tone) * shade));
+      return Math.max(0, Math.min(1, (tone * (high - lightness)) / (high - low) + (1 - tone) * shade));
     },
   };
 }
@@ -109,6 +116,21 @@ export function hatch(
     flush(over, under);
   }
   return d;
+}
+
+/** Even lines over one area, as threads or chalk strokes lie: `cover` is how much of it they hide. */
+export function strokesIn(
+  sample: Sample,
+  { labels, width }: Pick<Areas, 'labels' | 'width'>,
+  label: number,
+  at: At,
+  options: { pitch: number; turn: number; cover: (x: number, y: number) => number },
+): string {
+  const dark = (x: number, y: number) => {
+    const [px, py] = [Math.round(x), Math.round(y)];
+    return px >= 0 && py >= 0 && px < width && labels[py * width + px] === label ? options.cover(x, y) : 0;
+  };
+  return hatch(sample, { height: () => 0, dark }, at, { ...options, swell: 1, bend: 0 });
 }
 
 /** All borders of the drawing as one path to stroke; the outline and the inner lines apart. */
