@@ -10,15 +10,17 @@ import { tipOf } from './acting/tip.ts';
 import { anchorsOf, faceOf, hasKnownFace } from './anchors.ts';
 import { findBody, isHead, type Pose, type Rig } from './body.ts';
 import { dress, gloves, isFaceWear } from './dress.ts';
-import { closeEyes, turnEyes } from './eyes.ts';
+import { showFeeling, turnEyes } from './eyes.ts';
 import { markEyes } from './face.ts';
 import { findMotif } from './library.ts';
 import { type Motif, prefixIds } from './motif.ts';
 import { clothe, sleeveOf, wrapCloth } from './outfits.ts';
 import { isBodyWear } from './own/cloths.ts';
+import { colourParts } from './part-colours.ts';
 import { type Anchors, type Figure, moved, type Part, part, settle } from './parts.ts';
 import type { Pose as Stance } from './people/person.ts';
 import { buildSomebody } from './somebody.ts';
+import { formed } from './stuffs.ts';
 import { dye, silhouette } from './treatments.ts';
 
 export type { Figure } from './parts.ts';
@@ -104,7 +106,8 @@ export function buildFigure(subject: Subject, options: Build = {}): Figure | nul
     });
     return somebody && prop ? handOver(somebody, prop) : somebody;
   }
-  const found = subject.drawing ?? findMotif(subject.motif);
+  const form = subject.drawing ?? findMotif(subject.motif);
+  const found = form && subject.stuff ? (formed(form, subject.stuff) ?? form) : form;
   if (!found) return null;
   const whole = subject.colour ? dye(found, subject.colour) : found;
   const inSuit = subject.wears.some((garment) => garment.motif === 'space-suit');
@@ -113,8 +116,12 @@ export function buildFigure(subject: Subject, options: Build = {}): Figure | nul
   const prop = propOf(subject, options.prop ?? null);
   const boxes = subject.wears.some((garment) => garment.motif === 'boxing-gloves');
   const head = needsHands(subject, prop, options) ? actingHead(found.name) : null;
-  const awake = head ? (subject.colour ? dye(head, subject.colour) : head) : whole;
-  const motif = options.asleep ? closeEyes(awake) : options.look ? turnEyes(awake, options.look) : awake;
+  const base = head ? (subject.colour ? dye(head, subject.colour) : head) : whole;
+  const awake = subject.partColours && !head ? colourParts(base, subject.partColours) : base;
+  const feeling = options.asleep ? 'asleep' : subject.kind === 'animal' ? subject.feeling : undefined;
+  // Anger is in the brows, which are put on like a hat.
+  const motif =
+    feeling && feeling !== 'angry' ? showFeeling(awake, feeling) : options.look ? turnEyes(awake, options.look) : awake;
   const needsBody = options.upright || options.pose || prop !== null || inSuit || boxes || clothes.length > 0;
   const wide = prop !== null && prop !== undefined && prop.width > prop.height * 1.25;
   const isLong = held !== null && long.test(held.name);

@@ -3,6 +3,7 @@ import { moved, settle } from '../motifs/parts.ts';
 import type { RelationKind } from '../words/brief.ts';
 import { placeAround } from './around.ts';
 import { isVehicle } from './belongings.ts';
+import { placeEmitting } from './breath.ts';
 import { placeChasing } from './chasing.ts';
 import { isRoof, seatOn } from './containers.ts';
 import { knocks } from './deeds/knocking.ts';
@@ -275,5 +276,6 @@ export const placings: Record<Exclude<RelationKind, 'wearing' | 'holding'>, (of:
   around: placeAround,
   pulling: placePulling,
   from: placeFrom,
+  emitting: placeEmitting,
   over: placeOver,
 };

@@ -1,6 +1,6 @@
 /** All subjects of a brief as one figure: who stands how to whom, in sizes that agree, every face in sight. */
 
-import { bringToLife, holdUp, type Limbs } from '../motifs/alive.ts';
+import { bringToLife, holdUp } from '../motifs/alive.ts';
 import type { Pose } from '../motifs/body.ts';
 import { type Build, buildFigure, propOf } from '../motifs/figure.ts';
 import { type Figure, moved, settle } from '../motifs/parts.ts';
@@ -20,7 +20,7 @@ import { boxOfPiece, type Cluster, facesOf, findPiece, type Piece, shiftedTo, un
 import { placings } from './placing.ts';
 import { hidesFace, type Placing } from './sides.ts';
 import { sizeOf } from './sizes.ts';
-import { actsAlive, type Cast, spellOut } from './spell-out.ts';
+import { type Cast, lifeOf, spellOut } from './spell-out.ts';
 
 /** Whether a subject has a place in the scene; land, weather and cities are drawn around it instead. */
 export function isOnStage(brief: Pick<Brief, 'subjects' | 'relations'>, index: number): boolean {
@@ -38,6 +38,7 @@ const tightness: readonly RelationKind[] = [
   'riding',
   'on',
   'in',
+  'emitting',
   'from',
   'around',
   'under',
@@ -78,14 +79,6 @@ function isHeld(relation: Relation, { subjects }: Cast): boolean {
     sizeOf(load) < sizeOf(bearer) * 0.95 &&
     bearer.motif !== 'snail'
   );
-}
-
-/** How things that come alive hold themselves. */
-function limbsOf({ action }: Subject, rides: boolean): Limbs {
-  if (action && /^(?:yoga|stretch|balance)$/.test(action)) return 'tree';
-  if (action === 'meditate') return 'lotus';
-  if (action && /^(?:dance|boogie|party|groove)$/.test(action)) return 'dancing';
-  return rides ? 'seated' : 'waving';
 }
 
 function buildPiece(cast: Cast, index: number, options: Build, props: ReadonlyMap<number, Figure>): Piece | null {
@@ -142,11 +135,10 @@ function buildPiece(cast: Cast, index: number, options: Build, props: ReadonlyMa
         asleep: deed?.asleep ?? doing.asleep ?? false,
       },
     );
-  const isLively = actsAlive(cast, index);
-  const plain = build(0, isLively || (deed?.emptyHanded ?? false));
+  const life = lifeOf(cast, index);
+  const plain = build(0, life !== null || (deed?.emptyHanded ?? false));
   if (!plain) return null;
-  const living = isLively ? bringToLife(plain, limbsOf(subject, mount !== undefined)) : plain;
-  const one = isLively ? holdUp(living, propOf(subject, props.get(index) ?? null)) : living;
+  const one = life ? holdUp(bringToLife(plain, life), propOf(subject, props.get(index) ?? null), life.limbs) : plain;
   const turned =
     doing.turn && !deed?.pose
       ? settle(moved(one, { rotate: one.heading === 'right' ? -doing.turn : doing.turn }))
@@ -214,6 +206,7 @@ function join(of: Cluster, to: Cluster, relation: Relation, { subjects }: Cast):
   const isFixed =
     isOnShoulder ||
     kind === 'around' ||
+    kind === 'emitting' ||
     (kind === 'beside' && subjects[relation.to]!.motif === 'wreath') ||
     kind === 'riding' ||
     kind === 'linking' ||

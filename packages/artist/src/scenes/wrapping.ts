@@ -3,7 +3,7 @@ import { mix } from '../colour.ts';
 import { coatOf } from '../motifs/acting/coats.ts';
 import { actingHead } from '../motifs/acting/heads.ts';
 import { isHead } from '../motifs/body.ts';
-import { closeEyes } from '../motifs/eyes.ts';
+import { showFeeling } from '../motifs/eyes.ts';
 import { single } from '../motifs/figure.ts';
 import { findMotif } from '../motifs/library.ts';
 import { dye } from '../motifs/treatments.ts';
@@ -51,7 +51,7 @@ export function wrap(of: Side, to: Side, isAsleep: boolean): Placing | null {
   const raw = found && isHead(found.name) ? found : actingHead(of.subject.motif);
   if (!raw || of.subject.count > 1) return null;
   const dyed = of.subject.colour ? dye(raw, of.subject.colour) : raw;
-  const face = isAsleep ? closeEyes(dyed) : dyed;
+  const face = isAsleep ? showFeeling(dyed, 'asleep') : dyed;
   const coat = coatOf(dyed, false);
   const box = boxOfPiece(to.piece);
   const way = to.subject.motif === 'crescent-moon' ? crescent : standing;

@@ -129,6 +129,7 @@ const verbs: Record<RelationKind, string> = {
   embracing: 'hugging',
   around: 'around',
   pulling: 'pulling',
+  emitting: 'breathing out',
   from: 'hanging from',
   over: 'over',
 };
