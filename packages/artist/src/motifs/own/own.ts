@@ -10,6 +10,7 @@ import type { OwnDrawing } from './own-drawing.ts';
 import { pantry } from './pantry.ts';
 import { plants } from './plants.ts';
 import { shapes } from './shapes.ts';
+import { sports } from './sports.ts';
 import { things } from './things.ts';
 import { wear } from './wear.ts';
 import { wildlife } from './wildlife.ts';
@@ -20,6 +21,7 @@ const drawings: Record<string, OwnDrawing> = {
   ...dogs,
   ...plants,
   ...things,
+  ...sports,
   ...household,
   ...landmarks,
   ...shapes,

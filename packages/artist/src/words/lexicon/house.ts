@@ -132,7 +132,6 @@ snow-globe: snow globe, snowglobe
 watering-can: watering can
 barn: barn, red barn
 golf-ball: golf ball, golf ball on a tee
-pickleball-paddle: pickleball paddle, pickleball
 pirate-ship: pirate ship
 starfish: starfish, sea star
 beach-ball: beach ball
