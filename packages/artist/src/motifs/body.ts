@@ -4,7 +4,16 @@ import { type Motif, tonesOf } from './motif.ts';
 import { dogNames } from './own/dogs.ts';
 import type { Point } from './parts.ts';
 
-export type Pose = 'standing' | 'holding' | 'seated' | 'walking' | 'leaping' | 'curled' | 'peeking' | 'hanging';
+export type Pose =
+  | 'standing'
+  | 'holding'
+  | 'guard'
+  | 'seated'
+  | 'walking'
+  | 'leaping'
+  | 'curled'
+  | 'peeking'
+  | 'hanging';
 
 export type Rig = {
   width: number;
@@ -142,7 +151,7 @@ export function findBody(
 
 type Options = { wide?: boolean; long?: boolean };
 
-function upright(coat: Coat, arms: 'waving' | 'holding' | 'reins' | 'up', options: Options): Rig {
+function upright(coat: Coat, arms: 'waving' | 'holding' | 'guard' | 'reins' | 'up', options: Options): Rig {
   const { fur, belly, shade, edge, suit, skeleton } = coat;
   const seated = arms === 'reins';
   const foot = (x: number) =>
@@ -158,7 +167,14 @@ function upright(coat: Coat, arms: 'waving' | 'holding' | 'reins' | 'up', option
   let front = '';
   let hands: Point[];
   const spread = options.wide || options.long ? 116 : 88;
-  if (arms === 'holding') {
+  if (arms === 'guard') {
+    // Fists before the chin: gloves go over them.
+    front = limb('M162 384Q84 420 128 356', coat) + limb('M350 384Q428 420 384 356', coat);
+    hands = [
+      { x: 132, y: 372 },
+      { x: 380, y: 372 },
+    ];
+  } else if (arms === 'holding') {
     front = paw(256 - spread, 488, coat) + paw(256 + spread, 488, coat);
     behind += limb('M162 372Q104 430 146 486', coat) + limb('M350 372Q408 430 366 486', coat);
     hands = [
@@ -213,6 +229,7 @@ function upright(coat: Coat, arms: 'waving' | 'holding' | 'reins' | 'up', option
 const draws: Record<Pose, (coat: Coat, options: Options) => Rig> = {
   standing: (coat, options) => upright(coat, 'waving', options),
   holding: (coat, options) => upright(coat, 'holding', options),
+  guard: (coat, options) => upright(coat, 'guard', options),
   seated: (coat, options) => upright(coat, 'reins', options),
   hanging: (coat, options) => upright(coat, 'up', options),
 

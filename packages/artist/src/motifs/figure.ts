@@ -7,15 +7,17 @@ import type { Subject } from '../words/brief.ts';
 import { anchorsOf, faceOf } from './anchors.ts';
 import { findBody, isHead, type Pose, type Rig } from './body.ts';
 import { dress, gloves } from './dress.ts';
-import { closeEyes } from './eyes.ts';
+import { showFeeling } from './eyes.ts';
 import { markEyes } from './face.ts';
 import { findMotif } from './library.ts';
 import { type Motif, prefixIds, tonesOf } from './motif.ts';
 import { clothe, sleeveOf, wrapCloth } from './outfits.ts';
 import { isBodyWear } from './own/cloths.ts';
+import { colourParts } from './part-colours.ts';
 import { type Anchors, type Figure, moved, type Part, part, settle } from './parts.ts';
 import type { Pose as Stance } from './people/person.ts';
 import { buildSomebody } from './somebody.ts';
+import { formed } from './stuffs.ts';
 import { dye, silhouette } from './treatments.ts';
 
 export type { Figure } from './parts.ts';
@@ -99,10 +101,14 @@ export function buildFigure(subject: Subject, options: Build = {}): Figure | nul
     });
     return somebody && prop ? handOver(somebody, prop) : somebody;
   }
-  const found = subject.drawing ?? findMotif(subject.motif);
+  const form = subject.drawing ?? findMotif(subject.motif);
+  const found = form && subject.stuff ? (formed(form, subject.stuff) ?? form) : form;
   if (!found) return null;
-  const awake = subject.colour ? dye(found, subject.colour) : found;
-  const motif = options.asleep ? closeEyes(awake) : awake;
+  const whole = subject.colour ? dye(found, subject.colour) : found;
+  const awake = subject.partColours ? colourParts(whole, subject.partColours) : whole;
+  const feeling = options.asleep ? 'asleep' : subject.kind === 'animal' ? subject.feeling : undefined;
+  // Anger is in the brows, which are put on like a hat.
+  const motif = feeling && feeling !== 'angry' ? showFeeling(awake, feeling) : awake;
   const inSuit = subject.wears.some((garment) => garment.motif === 'space-suit');
   const clothes = subject.wears.filter((garment) => isBodyWear(garment.motif));
   const held = subject.holds ? findMotif(subject.holds) : null;
@@ -118,7 +124,9 @@ export function buildFigure(subject: Subject, options: Build = {}): Figure | nul
       : prop || boxes
         ? options.pose === 'hanging'
           ? 'hanging'
-          : 'holding'
+          : boxes && !prop
+            ? 'guard'
+            : 'holding'
         : (options.pose ?? 'standing');
   const sleeve = clothes.map(({ motif: name, colour }) => sleeveOf(name, colour)).find((colour) => colour) ?? null;
   const rig = needsBody ? findBody(motif, pose, { suit: inSuit, wide, long: isLong, sleeve }) : null;
@@ -160,7 +168,7 @@ function buildRigged(subject: Subject, motif: Motif, rig: Rig, prop: Figure | nu
       }).parts,
     );
   }
-  parts.push(...layer('arms', rig.front), ...gloves(subject.wears, rig.hands, rig.height * 0.2));
+  parts.push(...layer('arms', rig.front), ...gloves(subject.wears, rig.hands, rig.height * 0.27));
   return settle({
     ...head,
     parts,
@@ -206,6 +214,8 @@ const grips: Record<string, [x: number, y: number, size: number]> = {
   kangaroo: [0.26, 0.56, 0.34],
   squirrel: [0.2, 0.66, 0.34],
   astronaut: [0.3, 0.6, 0.34],
+  gnome: [0.5, 0.82, 0.46],
+  'st-patricks-gnome': [0.5, 0.82, 0.46],
 };
 
 function buildWhole(subject: Subject, motif: Motif, prop: Figure | null, options: Build): Figure {

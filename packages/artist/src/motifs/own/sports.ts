@@ -53,7 +53,10 @@ export const sports: Record<string, OwnDrawing> = {
     290,
     `<g transform="translate(145 130)"><g transform="rotate(34)">${paddle}</g><g transform="rotate(-34)">${paddle}</g></g><circle cx="145" cy="246" r="38" fill="#dbe64c"/>${holes(145, 246, 38)}`,
   ),
-  'crossed-hockey-sticks': under(hockeyStick, '<path d="M88 236V256C88 272 172 272 172 256V236Z" fill="#16171c"/><ellipse cx="130" cy="236" rx="42" ry="16" fill="#3a3d47"/>'),
+  'crossed-hockey-sticks': under(
+    hockeyStick,
+    '<path d="M88 236V256C88 272 172 272 172 256V236Z" fill="#16171c"/><ellipse cx="130" cy="236" rx="42" ry="16" fill="#3a3d47"/>',
+  ),
   'crossed-golf-clubs': under(
     golfClub,
     `<circle cx="130" cy="226" r="40" fill="#fdfdfb"/>${[
@@ -71,7 +74,10 @@ export const sports: Record<string, OwnDrawing> = {
   'crossed-oars': draw(260, 260, crossed(oar)),
   'crossed-bats': under(bat, baseball(130, 226, 42)),
   'crossed-skis': draw(260, 270, crossed(ski, 26)),
-  'crossed-tennis-rackets': under(racket, '<circle cx="130" cy="232" r="36" fill="#d7e04a"/><path d="M106 206C122 222 122 242 106 258M154 206C138 222 138 242 154 258" fill="none" stroke="#fdfaf2" stroke-width="6"/>'),
+  'crossed-tennis-rackets': under(
+    racket,
+    '<circle cx="130" cy="232" r="36" fill="#d7e04a"/><path d="M106 206C122 222 122 242 106 258M154 206C138 222 138 242 154 258" fill="none" stroke="#fdfaf2" stroke-width="6"/>',
+  ),
   'bat-and-glove': draw(
     280,
     270,
