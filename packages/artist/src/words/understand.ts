@@ -175,7 +175,18 @@ function read(text: string, guesses: Guesses, isVerbatim = false): Reading {
   if (isOfSomething) for (const one of scene.found) if (isPlainShape(one.motif) && !one.colour) one.isTaken = true;
   if (isOfSomething && !styles.has('pattern'))
     for (const template of surfaces) if ((styles.get(template) ?? 9) <= faintest) styles.delete(template);
+  forgetOwn(styles, scene.found, lower);
   return { tokens: kept, words, lower, excluded, styles, scenery, scene };
+}
+
+/** What belongs to somebody's deed asks for no style: the teacher's blackboard, the crew in one boat. */
+function forgetOwn(styles: Map<string, number>, found: readonly Found[], lower: string): void {
+  for (const { person } of found) {
+    if (person?.pose === 'teaching' && / at (?:an?|the|his|her) (?:black|chalk)board /.test(lower))
+      styles.delete('chalk');
+    if (person && person.group > 1 && (styles.get('badge') ?? 9) <= 2 && / crew | gang /.test(lower))
+      styles.delete('badge');
+  }
 }
 
 const surfaces = ['stripes', 'dots', 'checks', 'tiles', 'fans', 'arches', 'topo'];

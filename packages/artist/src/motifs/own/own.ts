@@ -10,6 +10,7 @@ import type { OwnDrawing } from './own-drawing.ts';
 import { pantry } from './pantry.ts';
 import { plants } from './plants.ts';
 import { shapes } from './shapes.ts';
+import { sports } from './sports.ts';
 import { steam } from './steam.ts';
 import { things } from './things.ts';
 import { wear } from './wear.ts';
@@ -21,6 +22,7 @@ const drawings: Record<string, OwnDrawing> = {
   ...dogs,
   ...plants,
   ...things,
+  ...sports,
   ...household,
   ...landmarks,
   ...shapes,
