@@ -125,6 +125,8 @@ export type LetterLook = {
 
 export type Brief = {
   prompt: string;
+  /** The prompt as it was read: in English, its spelling mended, without lettering and what is not wanted. */
+  text?: string;
   /** The subject first, then what accompanies it. */
   subjects: Subject[];
   relations: Relation[];

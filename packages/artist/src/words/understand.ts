@@ -155,7 +155,12 @@ function read(text: string, guesses: Guesses, isVerbatim = false): Reading {
   const lower = ` ${kept.join(' ')} `;
   const styles = new Map<string, number>();
   for (const [phrase, template] of styleHints) {
-    if (lower.includes(` ${phrase} `) && !(/ed$/.test(phrase) && isAboutThing(kept, phrase)) && !isAnimal(phrase))
+    if (
+      lower.includes(` ${phrase} `) &&
+      !((/ed$/.test(phrase) || phrase === 'japanese') && isAboutThing(kept, phrase)) &&
+      !isAnimal(phrase) &&
+      !isCrew(kept, phrase)
+    )
       styles.set(template, (styles.get(template) ?? 0) + (faintHints.has(phrase) ? 1.5 : 1 + phrase.split(' ').length));
   }
   if (/ sunset /.test(lower) && /\b(?:retro|vintage|80s|70s)\b/.test(lower)) styles.set('sunset', 4);
@@ -209,6 +214,10 @@ function isAboutThing(tokens: readonly string[], word: string): boolean {
   const next = tokens[tokens.indexOf(word) + 1];
   return next !== undefined && (findNamed([next]) !== null || parts.has(next));
 }
+
+/** "a rowing crew of four" are people, not the name on a badge. */
+const isCrew = (tokens: readonly string[], word: string): boolean =>
+  /^(?:crew|team|gang)$/.test(word) && tokens[tokens.indexOf(word) + 1] === 'of';
 
 /** "a seal with a ball" asks for no seal on a letter. */
 const isAnimal = (phrase: string) => {
@@ -310,6 +319,7 @@ function toBrief(
 
   return withoutOwn({
     prompt,
+    text: lower.trim(),
     subjects: found.map(toSubject),
     relations: toRelations(scene.bonds, found),
     settings: scenery,
