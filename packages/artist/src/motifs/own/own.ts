@@ -5,6 +5,7 @@ import { dogs } from './dogs.ts';
 import { festive } from './festive.ts';
 import { hats } from './hats.ts';
 import { household } from './household.ts';
+import { keepsakes } from './keepsakes.ts';
 import { landmarks } from './landmarks.ts';
 import type { OwnDrawing } from './own-drawing.ts';
 import { pantry } from './pantry.ts';
@@ -21,6 +22,7 @@ const drawings: Record<string, OwnDrawing> = {
   ...plants,
   ...things,
   ...household,
+  ...keepsakes,
   ...landmarks,
   ...shapes,
   ...pantry,
