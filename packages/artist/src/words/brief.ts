@@ -8,6 +8,21 @@ export type Garment = { motif: string; colour: Hex | null };
 
 export type { Person };
 
+/** What shows in a face. */
+export type Feeling =
+  | 'happy'
+  | 'sad'
+  | 'crying'
+  | 'tired'
+  | 'angry'
+  | 'love'
+  | 'surprised'
+  | 'scared'
+  | 'silly'
+  | 'asleep'
+  /** With the mouth open, for whoever breathes fire. */
+  | 'fierce';
+
 export type Subject = {
   motif: string;
   /** The words of the prompt that named it. */
@@ -26,6 +41,11 @@ export type Subject = {
   size?: 'tiny' | 'small' | 'large' | 'giant';
   /** What it does, as a base verb: "sleep", "jump", "bake". */
   action?: string;
+  feeling?: Feeling;
+  /** What it is made of, when the motif is only its form: steam in the form of a heart. */
+  stuff?: string;
+  /** Colours of single parts: "a rainbow mane". */
+  partColours?: { part: string; colours: readonly Hex[] }[];
 };
 
 export type RelationKind =
@@ -46,6 +66,8 @@ export type RelationKind =
   | 'pulling'
   /** Hanging from. */
   | 'from'
+  /** Breathing, spitting, pouring it out. */
+  | 'emitting'
   /** Jumping over, or a bridge over. */
   | 'over';
 

@@ -8,6 +8,7 @@ import type { Brief, Relation, Subject } from './brief.ts';
 import { kindOf } from './cast.ts';
 import { type Chunk, cutChunks, type Guesses } from './chunks.ts';
 import { readEmoji } from './emoji.ts';
+import { feelingWords, giveFeelings } from './feelings.ts';
 import { type Formatted, findFormat } from './formats.ts';
 import { findInvited } from './invited.ts';
 import { translate } from './languages.ts';
@@ -27,6 +28,7 @@ import { determiners, measures, numberWords, parts, prepositions, sizes } from '
 import { tidy } from './tidy.ts';
 import { singular, tokenize } from './tokens.ts';
 import { findBusiness, withEmblems } from './trades.ts';
+import { chooseVariants } from './variants.ts';
 import { frowns, isPlainShape, moustaches, negators, settings, stopWords, wearables } from './vocabulary.ts';
 
 /** Longer prompts are read to here: what comes later hardly changes a picture. */
@@ -134,6 +136,7 @@ const otherWords: ReadonlySet<string> = new Set(
     ...parts,
     ...measures,
     ...frowns,
+    ...feelingWords,
     'and',
     'while',
     'but',
@@ -169,6 +172,8 @@ function read(text: string, guesses: Guesses, isVerbatim = false): Reading {
   const chunks = cutChunks(kept, { isStyle, guesses });
   const named = partsOfNames(chunks);
   const scene = setScene(chunks, kept, excluded);
+  giveFeelings(scene.found, kept);
+  chooseVariants(scene.found, kept);
   const carried = new Set(scene.found.filter(({ kind }) => kind === 'thing').map(({ word }) => word));
   for (const [phrase, place] of settings)
     if (lower.includes(` ${phrase} `) && !named.has(phrase) && !(carried.has(phrase) && place === 'city'))
