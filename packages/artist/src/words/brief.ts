@@ -123,6 +123,9 @@ export type LetterLook = {
   lines: number | null;
 };
 
+/** A form of design that words can take. */
+export type TextFormat = 'definition' | 'elements' | 'loading' | 'monogram' | 'number';
+
 export type Brief = {
   prompt: string;
   /** The prompt as it was read: in English, its spelling mended, without lettering and what is not wanted. */
@@ -138,6 +141,7 @@ export type Brief = {
   /** Where a piece should stand, as far as the prompt says. */
   quotePlaces?: (QuotePlace | null)[];
   letterLook?: LetterLook;
+  textFormat?: TextFormat;
   /** All quotes joined by a space; null when there are none. */
   lettering: string | null;
   /** The prompt wants no words at all. */

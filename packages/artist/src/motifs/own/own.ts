@@ -5,6 +5,7 @@ import { dogs } from './dogs.ts';
 import { festive } from './festive.ts';
 import { hats } from './hats.ts';
 import { household } from './household.ts';
+import { keepsakes } from './keepsakes.ts';
 import { landmarks } from './landmarks.ts';
 import type { OwnDrawing } from './own-drawing.ts';
 import { pantry } from './pantry.ts';
@@ -24,6 +25,7 @@ const drawings: Record<string, OwnDrawing> = {
   ...things,
   ...sports,
   ...household,
+  ...keepsakes,
   ...landmarks,
   ...shapes,
   ...pantry,
