@@ -13,10 +13,12 @@ import { shapes } from './shapes.ts';
 import { things } from './things.ts';
 import { wear } from './wear.ts';
 import { wildlife } from './wildlife.ts';
+import { winding } from './winding.ts';
 
 const drawings: Record<string, OwnDrawing> = {
   ...creatures,
   ...wildlife,
+  ...winding,
   ...dogs,
   ...plants,
   ...things,
