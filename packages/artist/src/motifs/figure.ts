@@ -7,15 +7,17 @@ import type { Subject } from '../words/brief.ts';
 import { anchorsOf, faceOf } from './anchors.ts';
 import { findBody, isHead, type Pose, type Rig } from './body.ts';
 import { dress, gloves } from './dress.ts';
-import { closeEyes } from './eyes.ts';
+import { showFeeling } from './eyes.ts';
 import { markEyes } from './face.ts';
 import { findMotif } from './library.ts';
 import { type Motif, prefixIds, tonesOf } from './motif.ts';
 import { clothe, sleeveOf, wrapCloth } from './outfits.ts';
 import { isBodyWear } from './own/cloths.ts';
+import { colourParts } from './part-colours.ts';
 import { type Anchors, type Figure, moved, type Part, part, settle } from './parts.ts';
 import type { Pose as Stance } from './people/person.ts';
 import { buildSomebody } from './somebody.ts';
+import { formed } from './stuffs.ts';
 import { dye, silhouette } from './treatments.ts';
 
 export type { Figure } from './parts.ts';
@@ -99,10 +101,14 @@ export function buildFigure(subject: Subject, options: Build = {}): Figure | nul
     });
     return somebody && prop ? handOver(somebody, prop) : somebody;
   }
-  const found = subject.drawing ?? findMotif(subject.motif);
+  const form = subject.drawing ?? findMotif(subject.motif);
+  const found = form && subject.stuff ? (formed(form, subject.stuff) ?? form) : form;
   if (!found) return null;
-  const awake = subject.colour ? dye(found, subject.colour) : found;
-  const motif = options.asleep ? closeEyes(awake) : awake;
+  const whole = subject.colour ? dye(found, subject.colour) : found;
+  const awake = subject.partColours ? colourParts(whole, subject.partColours) : whole;
+  const feeling = options.asleep ? 'asleep' : subject.kind === 'animal' ? subject.feeling : undefined;
+  // Anger is in the brows, which are put on like a hat.
+  const motif = feeling && feeling !== 'angry' ? showFeeling(awake, feeling) : awake;
   const inSuit = subject.wears.some((garment) => garment.motif === 'space-suit');
   const clothes = subject.wears.filter((garment) => isBodyWear(garment.motif));
   const held = subject.holds ? findMotif(subject.holds) : null;

@@ -64,8 +64,8 @@ const flyers =
 const hangers = /^(?:bat|opossum)$/;
 
 /** Close to each other: whoever hugs touches. */
-export const isTender = ({ action }: Subject): boolean =>
-  action !== undefined && /^(?:hug|embrace|cuddle|snuggle|kiss)$/.test(action);
+export const isTender = ({ action, feeling }: Subject): boolean =>
+  feeling === 'love' || (action !== undefined && /^(?:hug|embrace|cuddle|snuggle|kiss)$/.test(action));
 
 export function doingOf(subject: Subject): Doing {
   // People are drawn in the pose of what they do.

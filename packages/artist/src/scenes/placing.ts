@@ -3,6 +3,7 @@ import { moved, settle } from '../motifs/parts.ts';
 import type { RelationKind } from '../words/brief.ts';
 import { placeAround } from './around.ts';
 import { isVehicle } from './belongings.ts';
+import { placeEmitting } from './breath.ts';
 import { isAloft, isRoof, seatOn } from './containers.ts';
 import { placeIn } from './inside.ts';
 import { rope, speedLines } from './marks.ts';
@@ -243,5 +244,6 @@ export const placings: Record<Exclude<RelationKind, 'wearing' | 'holding'>, (of:
   around: placeAround,
   pulling: placePulling,
   from: placeFrom,
+  emitting: placeEmitting,
   over: placeOver,
 };

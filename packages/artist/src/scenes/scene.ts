@@ -18,7 +18,7 @@ import { boxOfPiece, type Cluster, facesOf, findPiece, type Piece, shiftedTo, un
 import { placings } from './placing.ts';
 import { hidesFace, type Placing } from './sides.ts';
 import { sizeOf } from './sizes.ts';
-import { actsAlive, type Cast, spellOut } from './spell-out.ts';
+import { type Cast, lifeOf, spellOut } from './spell-out.ts';
 
 /** Whether a subject has a place in the scene; land, weather and cities are drawn around it instead. */
 export function isOnStage(brief: Pick<Brief, 'subjects' | 'relations'>, index: number): boolean {
@@ -34,6 +34,7 @@ const tightness: readonly RelationKind[] = [
   'riding',
   'on',
   'in',
+  'emitting',
   'from',
   'around',
   'under',
@@ -119,11 +120,10 @@ function buildPiece(cast: Cast, index: number, options: Build, props: ReadonlyMa
         asleep: doing.asleep ?? false,
       },
     );
-  const isLively = actsAlive(cast, index);
-  const plain = build(0, isLively);
+  const life = lifeOf(cast, index);
+  const plain = build(0, life !== null);
   if (!plain) return null;
-  const living = isLively ? bringToLife(plain, mount ? 'seated' : 'waving') : plain;
-  const one = isLively ? holdUp(living, propOf(subject, props.get(index) ?? null)) : living;
+  const one = life ? holdUp(bringToLife(plain, life), propOf(subject, props.get(index) ?? null), life.limbs) : plain;
   const turned = doing.turn ? settle(moved(one, { rotate: one.heading === 'right' ? -doing.turn : doing.turn })) : one;
   const number = (subject.person?.group ?? 1) > 1 ? 1 : countOf(subject);
   const figure = gather(turned, number, {
@@ -186,6 +186,7 @@ function join(of: Cluster, to: Cluster, relation: Relation, { subjects }: Cast):
   const isFixed =
     isOnShoulder ||
     kind === 'around' ||
+    kind === 'emitting' ||
     (kind === 'beside' && subjects[relation.to]!.motif === 'wreath') ||
     kind === 'riding' ||
     (kind === 'in' && subjects[relation.of]!.kind !== 'thing');

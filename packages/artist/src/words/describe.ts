@@ -127,6 +127,7 @@ const verbs: Record<RelationKind, string> = {
   facing: 'facing',
   around: 'around',
   pulling: 'pulling',
+  emitting: 'breathing out',
   from: 'hanging from',
   over: 'over',
 };

@@ -12,7 +12,7 @@ landscape: landscape, scenery, scenic, vista, panorama
 quote: hand-drawn type, hand drawn type, hand lettering, hand-lettered, hand lettered, quote, typography, typographic, lettering, slogan, text only, words only, motivational, gold script, script lettering
 mandala: mandala, kaleidoscope, radial, sacred geometry, zentangle, symmetrical, rangoli
 sticker: sticker, cute, die cut, die-cut, chibi, cartoon, funny, adorable, mascot, anime, disney style
-kawaii: kawaii, super cute, cute face, smiling face, with a smile, with a smiling face, japanese cute, squishy, plushie
+kawaii: kawaii, super cute, cute face, japanese cute, squishy, plushie
 popart: pop art, pop-art, warhol, popart, comic, comic book, comic style, manga, roy lichtenstein, retro comic
 crest: crest, coat of arms, heraldic, heraldry, shield, family crest, medieval
 postcard: postcard, greetings from, souvenir

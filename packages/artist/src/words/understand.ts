@@ -8,9 +8,11 @@ import type { Brief, Relation, Subject } from './brief.ts';
 import { kindOf } from './cast.ts';
 import { type Chunk, cutChunks, type Guesses } from './chunks.ts';
 import { readEmoji } from './emoji.ts';
+import { feelingWords, giveFeelings } from './feelings.ts';
 import { findInvited } from './invited.ts';
 import { translate } from './languages.ts';
 import { extractLettering, findGreeting, type Lettering, wantsNoPicture, wantsNoWords } from './lettering.ts';
+import { readLetterLook } from './letter-look.ts';
 import { findNamed } from './lexicon.ts';
 import { guessMood, guessMotifs, isSaying } from './meaning.ts';
 import { findMotions } from './motions.ts';
@@ -24,6 +26,7 @@ import { placeSymbols, symbol, symbols } from './symbols.ts';
 import { determiners, measures, numberWords, parts, prepositions, sizes } from './syntax.ts';
 import { tidy } from './tidy.ts';
 import { singular, tokenize } from './tokens.ts';
+import { chooseVariants } from './variants.ts';
 import { frowns, isPlainShape, moustaches, negators, settings, stopWords, wearables } from './vocabulary.ts';
 
 /** Longer prompts are read to here: what comes later hardly changes a picture. */
@@ -125,6 +128,7 @@ const otherWords: ReadonlySet<string> = new Set(
     ...parts,
     ...measures,
     ...frowns,
+    ...feelingWords,
     'and',
     'while',
     'but',
@@ -160,6 +164,8 @@ function read(text: string, guesses: Guesses, isVerbatim = false): Reading {
   const chunks = cutChunks(kept, { isStyle, guesses });
   const named = partsOfNames(chunks);
   const scene = setScene(chunks, kept, excluded);
+  giveFeelings(scene.found, kept);
+  chooseVariants(scene.found, kept);
   const carried = new Set(scene.found.filter(({ kind }) => kind === 'thing').map(({ word }) => word));
   for (const [phrase, place] of settings)
     if (lower.includes(` ${phrase} `) && !named.has(phrase) && !(carried.has(phrase) && place === 'city'))
@@ -277,6 +283,7 @@ function toBrief(
     found = [symbol(symbols[hashText([...words].join(' ')) % symbols.length]!, '', 0)];
   }
 
+  const look = lettering ? readLetterLook(said.rest, found.length === 0) : null;
   const ground = findGround(lower);
   const palettes = rankPalettes(words);
   const wished = scene.colours.filter((hex) => hex !== ground);
@@ -298,6 +305,7 @@ function toBrief(
     styles: [...styles].sort((a, b) => b[1] - a[1]).map(([name]) => name),
     quotes,
     ...(places.some(Boolean) ? { quotePlaces: places } : {}),
+    ...(look ? { letterLook: look } : {}),
     lettering,
     wordless: wordless || (found[0]?.word === '' && !lettering),
     leftOut: [...new Set(leftOut)].filter((phrase) => !excluded.has(phrase)).slice(0, mostSubjects),

@@ -10,6 +10,7 @@ import type { OwnDrawing } from './own-drawing.ts';
 import { pantry } from './pantry.ts';
 import { plants } from './plants.ts';
 import { shapes } from './shapes.ts';
+import { steam } from './steam.ts';
 import { things } from './things.ts';
 import { wear } from './wear.ts';
 import { wildlife } from './wildlife.ts';
@@ -26,6 +27,7 @@ const drawings: Record<string, OwnDrawing> = {
   ...landmarks,
   ...shapes,
   ...pantry,
+  ...steam,
   ...festive,
   ...wear,
   ...wardrobe,

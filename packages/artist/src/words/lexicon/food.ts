@@ -1,5 +1,7 @@
 /** Food, drink and the kitchen: `motif|next best: words`. */
 export const foodWords = `
+steam: steam, vapor, vapour, steam curls
+smoke: smoke, puff of smoke, smoke cloud
 moka-pot|teapot: moka pot, coffee pot, percolator, stovetop espresso maker, coffee maker, french press, coffee press, cafetiere, coffeepot, bialetti
 teapot: teapot, tea pot, kettle, tea kettle, samovar
 teacup-without-handle: teacup, tea cup, green tea, matcha, matcha tea, cup of green tea
