@@ -5,7 +5,7 @@ import { kindOf } from './cast.ts';
 import { findNamed } from './lexicon.ts';
 import { readPerson } from './people.ts';
 import { senseOf } from './senses.ts';
-import { mannersOfThings } from './styles.ts';
+import { mannersOfThings, surfacesOfThings } from './styles.ts';
 import {
   determiners,
   groupWords,
@@ -79,12 +79,14 @@ export function cutChunks(tokens: readonly string[], { isStyle, guesses }: Chunk
   return chunks;
 }
 
+const isManner = (phrase: string) => mannersOfThings.has(phrase) || surfacesOfThings.has(phrase);
+
 /** Where phrases stand that only say how something else is drawn: "an owl in origami style". */
 function findManners(tokens: readonly string[]): ReadonlyMap<number, number> {
   const manners = new Map<number, number>();
   for (let at = 0; at < tokens.length; at++) {
     for (let length = 2; length > 0; length--) {
-      if (at + length > tokens.length || !mannersOfThings.has(tokens.slice(at, at + length).join(' '))) continue;
+      if (at + length > tokens.length || !isManner(tokens.slice(at, at + length).join(' '))) continue;
       manners.set(at, at + length);
       at += length - 1;
       break;
@@ -92,7 +94,8 @@ function findManners(tokens: readonly string[]): ReadonlyMap<number, number> {
   }
   const isTaken = (i: number) => [...manners].some(([from, to]) => i >= from && i < to);
   const hasOther = manners.size > 0 && tokens.some((token, i) => !isTaken(i) && findNamed([token]) !== null);
-  return hasOther ? manners : new Map();
+  if (hasOther) return manners;
+  return new Map([...manners].filter(([from, to]) => surfacesOfThings.has(tokens.slice(from, to).join(' '))));
 }
 
 function takeTie(tokens: readonly string[], at: number): Chunk | null {

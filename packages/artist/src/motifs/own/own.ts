@@ -16,10 +16,12 @@ import { steam } from './steam.ts';
 import { things } from './things.ts';
 import { wear } from './wear.ts';
 import { wildlife } from './wildlife.ts';
+import { winding } from './winding.ts';
 
 const drawings: Record<string, OwnDrawing> = {
   ...creatures,
   ...wildlife,
+  ...winding,
   ...dogs,
   ...plants,
   ...things,
