@@ -8,6 +8,7 @@ import { moodWords, occasionWords } from './lexicon/occasions.ts';
 import { placeWords } from './lexicon/places.ts';
 import { natureWords } from './lexicon/plants.ts';
 import { thingWords } from './lexicon/things.ts';
+import { vehicleWords } from './lexicon/vehicles.ts';
 import { singular } from './tokens.ts';
 
 /** `null`: we know what it is and have no drawing of it. */
@@ -41,7 +42,7 @@ const once = <T>(make: () => T): (() => T) => {
 
 /** Things that have a shape: drawn wherever they are named. */
 export const thingsNamed: () => Lexicon = once(() =>
-  readTable([houseWords, animalWords, natureWords, foodWords, thingWords, activityWords, placeWords].join('\n')),
+  readTable([vehicleWords, houseWords, animalWords, natureWords, foodWords, thingWords, activityWords, placeWords].join('\n')),
 );
 /** Feasts and pastimes, for which something stands. */
 export const occasionsNamed: () => Lexicon = once(() => readTable(occasionWords));

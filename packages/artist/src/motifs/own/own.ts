@@ -12,6 +12,8 @@ import { plants } from './plants.ts';
 import { shapes } from './shapes.ts';
 import { steam } from './steam.ts';
 import { things } from './things.ts';
+import { vehicles } from './vehicles.ts';
+import { vehiclesFront } from './vehicles-front.ts';
 import { wear } from './wear.ts';
 import { wildlife } from './wildlife.ts';
 
@@ -27,6 +29,8 @@ const drawings: Record<string, OwnDrawing> = {
   ...pantry,
   ...steam,
   ...festive,
+  ...vehicles,
+  ...vehiclesFront,
   ...wear,
   ...wardrobe,
   ...hats,
