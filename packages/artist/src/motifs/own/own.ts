@@ -2,9 +2,11 @@
 import { wardrobe } from './cloths.ts';
 import { creatures } from './creatures.ts';
 import { dogs } from './dogs.ts';
+import { feasts } from './feasts.ts';
 import { festive } from './festive.ts';
 import { hats } from './hats.ts';
 import { household } from './household.ts';
+import { kitchen } from './kitchen.ts';
 import { landmarks } from './landmarks.ts';
 import type { OwnDrawing } from './own-drawing.ts';
 import { pantry } from './pantry.ts';
@@ -27,8 +29,10 @@ const drawings: Record<string, OwnDrawing> = {
   ...landmarks,
   ...shapes,
   ...pantry,
+  ...kitchen,
   ...steam,
   ...festive,
+  ...feasts,
   ...vehicles,
   ...vehiclesFront,
   ...wear,

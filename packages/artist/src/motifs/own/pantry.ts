@@ -15,11 +15,6 @@ export const pantry: Record<string, OwnDrawing> = {
     180,
     `<path d="M30 80C4 60 14 16 60 14H120C166 16 176 60 150 80V160C150 170 142 174 134 174H46C38 174 30 170 30 160Z" fill="#b5743a"/><path d="M44 74C22 58 34 30 62 28H118C146 30 158 58 136 74V158H44Z" fill="#f0c890"/>`,
   ),
-  'avocado-toast': draw(
-    190,
-    190,
-    `<path d="M32 84C6 64 14 18 62 16H126C174 18 182 64 156 84V166C156 176 148 180 140 180H48C40 180 32 176 32 166Z" fill="#b5743a"/><path d="M46 80C24 62 36 34 64 32H124C152 34 164 62 142 80V164H46Z" fill="#e8c48a"/><path d="M56 76C42 60 58 44 78 46C100 36 130 44 132 66C128 84 136 104 132 126C128 152 104 158 90 152C68 158 54 142 58 122C52 104 62 92 56 76Z" fill="#9ac24f"/><circle cx="96" cy="98" r="32" fill="#fdfaf3"/><circle cx="96" cy="98" r="16" fill="#f7b13c"/><g fill="#c8353f"><circle cx="72" cy="134" r="4"/><circle cx="120" cy="66" r="4"/><circle cx="122" cy="132" r="4"/><circle cx="72" cy="64" r="4"/></g>`,
-  ),
   'hot-sauce': draw(
     110,
     270,
