@@ -11,8 +11,10 @@ import numpy as np
 
 from kit.maps import Scene, linear_to_srgb, srgb_to_linear
 
-DYE, FUZZ = .975, .012       # a dyed surface never returns all light, and a black one always returns a little
-INK = .94                    # albedo of printed white
+DYE, INK = .975, .94                 # albedo of dyed and of printed white
+DYE_FLOOR, INK_FLOOR = .028, .008    # albedo of the blackest dye, and of the blackest ink on what was never dyed
+DEPTH = .8                           # how much deeper the folds of black are than those of white
+KNEE, CEILING = .75, .92             # where whites begin to bend, and what they never reach
 
 
 def parse_colour(text):
@@ -107,16 +109,37 @@ def die_cut(art, print_mm, border_mm, shadow_mm=1.6):
     return sticker.astype(np.float32), np.clip(np.maximum(shadow, contact), 0, 1).astype(np.float32)
 
 
+def lift(colour, alpha, floor):
+    """What black gives back all the same, added to every channel alike so that colours keep their hue."""
+    luminance = colour @ np.array([.2126, .7152, .0722])
+    return (np.hypot(luminance, floor * alpha) - luminance)[..., None]
+
+
+def soft(light, share=1.):
+    """The shoulder: white never burns out, so it stands on a white page."""
+    above, room = np.maximum(light - KNEE * share, 0), (CEILING - KNEE) * share
+    return np.minimum(light, KNEE * share) + above * room / np.maximum(above + room, 1e-9)
+
+
+def dye(shade, colour):
+    """White cloth throws light into its own folds, black does not: its folds are deeper than those that were rendered."""
+    deeper = DEPTH * (1 - colour) ** 2
+    return soft(shade * (1 - deeper + deeper * shade) * (colour * DYE + lift(colour, 1, DYE_FLOOR)))
+
+
 def composite(scene, artworks, colours, tint=None, background='f1f0ee', fit='cover'):
     """artworks {key: path}, colours {key: hex} -> sRGB uint8 picture, laid over the background colour."""
     picture = scene.base.copy()
+    if scene.info['background'] != 'room':
+        shine = np.minimum(scene.spec, picture)
+        picture = soft(picture - shine) + shine
+    dyed_share = np.zeros(picture.shape[:2] + (1,))
     if tint and scene.tint is not None:
-        dyed = scene.shade * (parse_colour(tint) * DYE + FUZZ) + scene.spec
-        picture = picture * (1 - scene.tint) + dyed * scene.tint
+        dyed_share = scene.tint
+        picture = picture * (1 - scene.tint) + (dye(scene.shade, parse_colour(tint)) + scene.spec) * scene.tint
     for key, colour in colours.items():
         _, window, mask, _ = scene.placement(key)
-        dyed = scene.shade[window] * (parse_colour(colour) * DYE + FUZZ) + scene.spec[window]
-        picture[window] = picture[window] * (1 - mask) + dyed * mask
+        picture[window] = picture[window] * (1 - mask) + (dye(scene.shade[window], parse_colour(colour)) + scene.spec[window]) * mask
     for key, path in artworks.items():
         entry, window, mask, uv = scene.placement(key)
         border = entry.get('dieCutBorderMm')
@@ -126,7 +149,9 @@ def composite(scene, artworks, colours, tint=None, background='f1f0ee', fit='cov
             picture[window] *= 1 - sample_artwork(np.dstack([shadow] * 4), uv, mask)[..., :1] * mask
         look = sample_artwork(art, uv, mask)
         k = look[..., 3:] * mask
-        ink = scene.shade[window] * look[..., :3] * INK * mask
+        floor = INK_FLOOR + (DYE_FLOOR - INK_FLOOR) * float((dyed_share[window] * mask).sum() / mask.sum())
+        shade, printed = scene.shade[window], look[..., :3] * mask
+        ink = soft(shade * printed * INK + shade * (1 - DEPTH + DEPTH * shade) * lift(printed, k[..., 0], floor), k)
         picture[window] = picture[window] * (1 - k) + ink + scene.spec[window] * entry.get('gloss', 1.0) * k
     picture = picture * scene.alpha + parse_colour(background) * (1 - scene.alpha)
     return np.round(linear_to_srgb(np.clip(picture, 0, 1)) * 255).astype(np.uint8)

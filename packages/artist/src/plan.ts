@@ -59,7 +59,10 @@ export function rankTemplates(brief: Brief, random: Random): string[] {
 
 /** What the first design of a call is when no manner was asked for: the subject itself, clean, or in the place that was named. */
 function plainest(brief: Brief): string | null {
-  if (brief.subjects.length === 0 || wordsOf(brief) !== '' || brief.pattern) return null;
+  if (brief.pattern) return null;
+  // Words are set first of all so that they are read, where and how the prompt wants them.
+  if (wordsOf(brief) !== '') return 'quote';
+  if (brief.subjects.length === 0) return null;
   return brief.settings.size > 0 ? 'poster' : 'sticker';
 }
 

@@ -1,8 +1,14 @@
 /**
  * From stage to picture, in linear light:
  *
- *   dress   base = base·(1−tint) + (shade·(.975·colour + .012) + spec)·tint, and the same for each colour fill with its mask
- *   print   k = mask·alpha;  out = base·(1−k) + shade·.94·artwork·k + spec·gloss·k
+ *   lift(c) = √(Y² + floor²) − Y, Y the luminance of c     nothing is blacker than black cloth, and colours keep their hue
+ *   deep(c) = .8·(1−c)²                                    white cloth lights its own folds, black does not
+ *   soft(x) = x up to .75, from there on towards .92       white never burns out, so it stands on a white page
+ *   stand   base = soft(base − spec) + spec, of what stands free
+ *   dress   base = base·(1−tint) + (soft(shade·(1 − deep + deep·shade)·(.975·colour + lift)) + spec)·tint, and the same for each colour
+ *           fill with its mask; the floor is .028
+ *   print   k = mask·alpha;  out = base·(1−k) + soft(shade·.94·artwork + shade·(.2 + .8·shade)·lift)·k + spec·gloss·k; the floor is that of the
+ *           dye where the print lies on it, else .008
  *   finish  over the ground colour with the base's alpha, or straight with alpha; then sRGB
  *
  * What `dress` makes serves every artwork on the same colours and ground; `print` then touches only the pixels of the print.
@@ -19,10 +25,17 @@ import { srgbToLinear } from './transfer.ts';
 /** sRGB, 0 to 255 each. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Light that printed white gives back, and the fuzz that keeps the folds of black cloth visible. */
+/** Light that printed and dyed white give back. */
 const inkAlbedo = 0.94;
 const dyeAlbedo = 0.975;
-const fuzz = 0.012;
+/** Light that the blackest dye gives back, and the blackest ink on what was never dyed. */
+const dyeFloor = 0.028;
+const inkFloor = 0.008;
+/** How much deeper the folds of black are than those of white. */
+const depth = 0.8;
+/** Where whites begin to bend, and what they never reach. */
+const knee = 0.75;
+const ceiling = 0.92;
 
 export type Dress = {
   /** The product's colour; absent, the colour it was rendered in. */
@@ -41,6 +54,8 @@ export type Dressed = Held & {
   light: number;
   region: Rectangle;
   ground: Rgb;
+  /** Whether the product took a colour: then a print on it is no blacker than the cloth. */
+  isDyed: boolean;
 };
 
 export type Picture = Held & { width: number; height: number; channels: 3 | 4 };
@@ -63,32 +78,37 @@ export function dress(renderer: Renderer, stage: Stage, { tint, colours = {}, gr
   const bytes = light + region.width * region.height * 8;
   const [groundR, groundG, groundB] = linearOf(behind);
   const fills = stage.placements.filter((placed) => colours[placed.info.key] !== undefined);
+  const isDyed = tint !== undefined && stage.tint !== 0;
   return building(arena, bytes, (address) => {
-    withScratch(arena, stage.width * 8, (row) => {
+    // The product's dye comes first, then one of each fill, then the row.
+    const rowAt = (fills.length + 1) * layout.dyeBytes;
+    withScratch(arena, rowAt + stage.width * 8, (scratch) => {
+      const row = scratch + rowAt;
+      const fillDye = (i: number) => scratch + (i + 1) * layout.dyeBytes;
+      if (isDyed) writeDye(arena.f32, scratch, dyeOf(tint), stage.shadeRange, 1);
+      for (const [i, { info, uv }] of fills.entries()) {
+        const colour = colours[info.key]!;
+        writeDye(
+          arena.f32,
+          fillDye(i),
+          uv === 0 ? dyeOf(colour) : inkOf(colour),
+          stage.shadeRange,
+          uv === 0 ? 1 : (info.gloss ?? 1),
+        );
+      }
       for (let y = 0; y < stage.height; y += 1) {
         const first = y * stage.width;
         kernel.linearRow(stage.base + first * 4, stage.width, row, arena.toLinear);
-        const dye = (mask: number, from: number, count: number, [r, g, b]: Rgb, gloss: number) =>
-          kernel.dyeRow(
-            mask,
-            stage.shade + (first + from) * 3,
-            stage.spec + (first + from) * 3,
-            count,
-            row + from * 8,
-            ...([r, g, b] as [number, number, number]),
-            gloss,
-          );
-        if (tint !== undefined && stage.tint !== 0) {
-          dye(stage.tint + first, 0, stage.width, dyeOf(tint, stage.shadeRange), 1);
-        }
-        for (const placed of fills) {
+        // A room is its own page: nothing in it has to stand out from one.
+        if (!stage.room) kernel.softenRow(row, stage.spec + first * 3, stage.width, knee, ceiling - knee);
+        const dye = (record: number, mask: number, from: number, count: number) => {
+          const light = (first + from) * 3;
+          kernel.dyeRow(record, mask, stage.shade + light, stage.spec + light, count, row + from * 8);
+        };
+        if (isDyed) dye(scratch, stage.tint + first, 0, stage.width);
+        for (const [i, placed] of fills.entries()) {
           if (y < placed.y || y >= placed.y + placed.height) continue;
-          const colour = colours[placed.info.key]!;
-          const [light, gloss] =
-            placed.uv === 0
-              ? [dyeOf(colour, stage.shadeRange), 1]
-              : [inkOf(colour, stage.shadeRange), placed.info.gloss ?? 1];
-          dye(placed.mask + (y - placed.y) * placed.width, placed.x, placed.width, light, gloss);
+          dye(fillDye(i), placed.mask + (y - placed.y) * placed.width, placed.x, placed.width);
         }
         kernel.finishRow(
           row,
@@ -106,7 +126,7 @@ export function dress(renderer: Renderer, stage: Stage, { tint, colours = {}, gr
         }
       }
     });
-    return { address, bytes, channels, picture: address, light: address + light, region, ground: behind };
+    return { address, bytes, channels, picture: address, light: address + light, region, ground: behind, isDyed };
   });
 }
 
@@ -140,7 +160,7 @@ export function bytesOf(renderer: Renderer, picture: Picture): Uint8Array {
 function printLayer(
   { arena, kernel }: Renderer,
   stage: Stage,
-  { channels, region, ground }: Dressed,
+  { channels, region, ground, isDyed }: Dressed,
   layer: Layer,
   light: number,
   writesLight: boolean,
@@ -148,7 +168,9 @@ function printLayer(
 ): void {
   const { placed } = layer;
   withScratch(arena, layout.layerBytes, (record) => {
-    writeLayer(arena.f32, arena.i32, record, layer, stage.shadeRange, linearOf(ground));
+    // A shadow, which has no gloss, is no ink either.
+    const floor = layer.gloss === 0 ? 0 : inkFloor + (isDyed ? (dyeFloor - inkFloor) * placed.dyed : 0);
+    writeLayer(arena.f32, arena.i32, record, layer, { shadeRange: stage.shadeRange, ground: linearOf(ground), floor });
     for (let row = 0; row < placed.height; row += 1) {
       const y = placed.y + row;
       const inPlaced = row * placed.width;
@@ -177,8 +199,7 @@ function writeLayer(
   i32: Int32Array,
   record: number,
   { artwork, placing, placed, gloss }: Layer,
-  shadeRange: number,
-  ground: Rgb,
+  { shadeRange, ground, floor }: { shadeRange: number; ground: Rgb; floor: number },
 ): void {
   const float = (at: number, value: number) => {
     f32[(record + at) >> 2] = value;
@@ -190,6 +211,11 @@ function writeLayer(
   const shows = (size: number) => !placing.tiled && size < 1;
   float(layout.layerGloss, gloss ?? placed.info.gloss ?? 1);
   float(layout.layerInk, shadeRange * inkAlbedo);
+  float(layout.layerKnee, knee);
+  float(layout.layerRoom, ceiling - knee);
+  float(layout.layerFloor, floor);
+  float(layout.layerFloorLinear, shadeRange * (1 - depth));
+  float(layout.layerFloorSquare, shadeRange ** 2 * depth);
   word(layout.layerWrap, placing.tiled ? 1 : 0);
   float(layout.layerSlackX, shows(placing.width) ? 0 : 1e9);
   float(layout.layerSlackY, shows(placing.height) ? 0 : 1e9);
@@ -225,14 +251,52 @@ function linearOf(colour: Rgb): [number, number, number] {
   return [srgbToLinear(colour[0] / 255), srgbToLinear(colour[1] / 255), srgbToLinear(colour[2] / 255)];
 }
 
-function dyeOf(colour: Rgb, shadeRange: number): Rgb {
-  const [r, g, b] = linearOf(colour).map((light) => shadeRange * (light * dyeAlbedo + fuzz));
-  return [r!, g!, b!];
+/** What a surface gives back of the light that falls on it, and how much deeper than white its folds are, by channel. */
+type Surface = { albedo: Rgb; deeper: Rgb };
+
+function dyeOf(colour: Rgb): Surface {
+  const light = linearOf(colour);
+  const lift = liftOf(light, dyeFloor);
+  return {
+    albedo: byChannel(light, (one) => one * dyeAlbedo + lift),
+    deeper: byChannel(light, (one) => depth * (1 - one) ** 2),
+  };
 }
 
-function inkOf(colour: Rgb, shadeRange: number): Rgb {
-  const [r, g, b] = linearOf(colour).map((light) => shadeRange * light * inkAlbedo);
-  return [r!, g!, b!];
+function inkOf(colour: Rgb): Surface {
+  const light = linearOf(colour);
+  const lift = liftOf(light, inkFloor);
+  return { albedo: byChannel(light, (one) => one * inkAlbedo + lift), deeper: [0, 0, 0] };
+}
+
+function liftOf([r, g, b]: Rgb, floor: number): number {
+  const luminance = r * 0.2126 + g * 0.7152 + b * 0.0722;
+  return Math.hypot(luminance, floor) - luminance;
+}
+
+function byChannel([r, g, b]: Rgb, change: (light: number) => number): Rgb {
+  return [change(r), change(g), change(b)];
+}
+
+function writeDye(
+  f32: Float32Array,
+  record: number,
+  { albedo, deeper }: Surface,
+  shadeRange: number,
+  gloss: number,
+): void {
+  const float = (at: number, value: number) => {
+    f32[(record + at) >> 2] = value;
+  };
+  for (let c = 0; c < 3; c += 1) {
+    float(layout.dyeLinear + c * 4, shadeRange * albedo[c]! * (1 - deeper[c]!));
+    float(layout.dyeSquare + c * 4, shadeRange ** 2 * albedo[c]! * deeper[c]!);
+  }
+  float(layout.dyeLinear + 12, 0);
+  float(layout.dyeSquare + 12, 0);
+  float(layout.dyeGloss, gloss);
+  float(layout.dyeKnee, knee);
+  float(layout.dyeRoom, ceiling - knee);
 }
 
 function unionOf(boxes: Rectangle[]): Rectangle {

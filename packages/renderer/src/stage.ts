@@ -9,7 +9,7 @@ import { type Aspect, type Frame, frameScene, type Rectangle } from './frame.ts'
 import { lodStepsPerOctave } from './kernel/layout.ts';
 import { type Held, layOut, type Renderer } from './renderer.ts';
 import { type AxisMap, type Edge, resample } from './resample.ts';
-import type { PlacementInfo, SceneInfo, ScenePlanes } from './scene.ts';
+import type { Box, PlacementInfo, SceneInfo, ScenePlanes } from './scene.ts';
 
 /** Addresses of a placement's planes inside its box. `uv` and `lod` are 0 for colour. */
 export type PlacedPlanes = {
@@ -24,6 +24,8 @@ export type PlacedPlanes = {
   /** Finest and coarsest detail in use, in the units of the `lod` plane. */
   lodLow: number;
   lodHigh: number;
+  /** Share of the area that takes the product's colour: 1 on a shirt, 0 on the poster in a frame. */
+  dyed: number;
 };
 
 type Planes = Held & {
@@ -92,7 +94,8 @@ export function loadScene(renderer: Renderer, info: SceneInfo, planes: ScenePlan
         if (mask[from]! > cover[i]!) cover[i] = mask[from]!;
       }
     }
-    const placed = { info: placement, x, y, width: w, height: h, mask: at[`${placement.key}:mask`]! };
+    const dyed = planes.tint && info.tintable ? dyedShare(mask, planes.tint, placement.box, width) : 0;
+    const placed = { info: placement, x, y, width: w, height: h, mask: at[`${placement.key}:mask`]!, dyed };
     arena.u8.set(mask, placed.mask);
     if (placement.kind !== 'art' || !uv) return { ...placed, uv: 0, lod: 0, lodLow: 0, lodHigh: 0 };
     const [printWidth, printHeight] = placement.printMm!;
@@ -223,6 +226,7 @@ export function makeStage(renderer: Renderer, scene: Scene, shape: { width: numb
         lod,
         lodLow: placed.lodLow + lodShift,
         lodHigh: placed.lodHigh + lodShift,
+        dyed: placed.dyed,
       };
     });
     return {
@@ -239,6 +243,20 @@ export function makeStage(renderer: Renderer, scene: Scene, shape: { width: numb
       room: scene.room,
     };
   });
+}
+
+/** Every eighth pixel tells enough. */
+function dyedShare(mask: Uint8Array, tint: Uint8Array, [x, y, width, height]: Box, stride: number): number {
+  let dyed = 0;
+  let inside = 0;
+  for (let row = 0; row < height; row += 8) {
+    for (let column = 0; column < width; column += 8) {
+      const m = mask[row * width + column]!;
+      inside += m;
+      dyed += (m * tint[(y + row) * stride + x + column]!) / 255;
+    }
+  }
+  return inside === 0 ? 0 : dyed / inside;
 }
 
 /** A picture of the scene's own size needs no filter, and the stage outlives the scene. */

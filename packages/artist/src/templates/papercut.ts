@@ -1,8 +1,12 @@
 import { type Board, fillCanvas } from '../board.ts';
 import { type Hex, mix, sampleRamp } from '../colour.ts';
+import type { Figure } from '../motifs/figure.ts';
 import { path, ridge } from '../shapes.ts';
+import { areasOf, curveThrough, layOn, ringsOfArea } from './areas.ts';
 import { heroSubject } from './cast.ts';
+import { smoothRing } from './contours.ts';
 import { groundOr, heroFigure, inkOn, printTreatment, stand } from './kit.ts';
+import { sampleFigure } from './sample.ts';
 import { letter, stage } from './stage.ts';
 import type { Template } from './template.ts';
 import { fontFor, rimmed } from './wording.ts';
@@ -37,20 +41,10 @@ export const papercut: Template = {
     const isPlace = !hero || heroSubject(brief)?.kind === 'scenery' || brief.settings.size > 0;
     const put = (size: number, y: number) => {
       if (!hero || heroSubject(brief)?.kind === 'scenery') return;
-      const drawn = stand(
-        board,
-        hero,
-        { cx, cy: y, width: size * 1.15, height: size },
-        { treatment: printTreatment(board, hero.kind, 0.5), outlines: [[palette.paper, 9]] },
-      );
-      board.add(
-        'hero',
-        `<g transform="translate(5 11)" opacity="0.26">${drawn.outline('#000000', 9)}</g>${drawn.svg}`,
-        {
-          depth: 0.7,
-          motion: 'float',
-        },
-      );
+      board.add('hero', sheets(board, hero, { cx, cy: y, width: size * 1.15, height: size }), {
+        depth: 0.7,
+        motion: 'float',
+      });
     };
     if (isPlace) {
       board.add('sun', inside(sun(cx + R * 0.22, cy - R * 0.3, R * 0.26, palette.paper, palette.accents[0])), {
@@ -74,7 +68,7 @@ export const papercut: Template = {
         });
         if (i === 4) put(R * 1.02, cy + R * 0.16);
       }
-    } else put(R * 1.22, cy);
+    } else put(R * 1.32, cy);
     // The frame comes towards the viewer: ring upon ring, each with a wider hole.
     const rings = isPlace ? 2 : 4;
     for (let i = 0; i < rings; i++) {
@@ -94,6 +88,42 @@ export const papercut: Template = {
 /** Three faint copies, each farther away: a soft shadow of plain shapes. */
 const shadow = (shape: (look: string, dx: number, dy: number) => string): string =>
   [14, 9, 4].map((far) => shape('fill="#000000" fill-opacity="0.13"', far * 0.5, far)).join('');
+
+/** The figure itself from sheets: the largest areas lie lowest, and each throws its shadow on the one below. */
+function sheets(board: Board, hero: Figure, at: { cx: number; cy: number; width: number; height: number }): string {
+  const { palette } = board;
+  const sample = sampleFigure(board, hero, 230, printTreatment(board, hero.kind, 0.5));
+  const map = areasOf(sample, { most: 7, least: 26 });
+  const { place } = layOn(sample, at);
+  const drawn = stand(board, hero, at);
+  const under = [13, 8, 4]
+    .map((far) => `<g transform="translate(${far * 0.5} ${far})" opacity="0.13">${drawn.outline('#000000', 11)}</g>`)
+    .join('');
+  const order = map.areas.map((_, i) => i).sort((a, b) => map.areas[b]!.size - map.areas[a]!.size);
+  const layers = order.map((i) => {
+    const { colour, size } = map.areas[i]!;
+    const d = ringsOfArea(map, i + 1)
+      .filter((ring) => ring.length > 6)
+      .map((ring) => curveThrough(smoothRing(ring, size > 90 ? 3 : 1).map(place), true))
+      .join('');
+    const even = 'fill-rule="evenodd"';
+    const cast =
+      size > 40
+        ? [9, 6, 3]
+            .map(
+              (far) =>
+                `<path d="${d}" transform="translate(${far * 0.5} ${far})" ${even} fill="#000000" fill-opacity="0.12"/>`,
+            )
+            .join('')
+        : '';
+    const lit =
+      size > 90
+        ? path(d, 'none', `stroke="#ffffff" stroke-opacity="0.35" stroke-width="2" transform="translate(-1.2 -1.6)"`)
+        : '';
+    return cast + path(d, colour, even) + lit;
+  });
+  return `${under}${drawn.outline(palette.paper, 11)}${layers.join('')}`;
+}
 
 const sun = (x: number, y: number, r: number, paper: Hex, glow: Hex): string =>
   [1.7, 1.34, 1]

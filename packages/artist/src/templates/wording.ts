@@ -2,10 +2,7 @@
 import type { Board } from '../board.ts';
 import { path } from '../shapes.ts';
 import type { FontName } from '../type/fonts.ts';
-import type { Brief, QuotePlace } from '../words/brief.ts';
-
-const small = new Set('of the and a in at on to for my is are your you with or but'.split(' '));
-export const isSmallWord = (word: string) => small.has(word.toLowerCase());
+import type { Brief, LetterFace, QuotePlace } from '../words/brief.ts';
 
 export type Piece = { text: string; place: QuotePlace | null };
 
@@ -23,6 +20,34 @@ export const wordsOf = (brief: Brief): string =>
   piecesOf(brief)
     .map(({ text }) => text)
     .join(' ');
+
+/** The faces for each way of asking, loud and legible first. */
+const askedFaces: Record<LetterFace, FontName[]> = {
+  script: ['lobster', 'pacifico', 'kaushan'],
+  gothic: ['fraktur'],
+  typewriter: ['pixel'],
+  marker: ['marker'],
+  bubble: ['fredoka'],
+  stencil: ['anton'],
+  varsity: ['graduate'],
+  comic: ['bangers'],
+  western: ['rye'],
+  spooky: ['creepster'],
+  pixel: ['pixel'],
+  retro: ['shrikhand', 'righteous'],
+  neon: ['righteous'],
+  deco: ['limelight'],
+  sans: ['josefin', 'oswald'],
+  slab: ['alfa'],
+  serif: ['abril', 'playfair'],
+  bold: ['anton', 'alfa'],
+};
+
+/** The face that the prompt asks for outright; null when it asks for none. */
+export function askedFont(board: Board): FontName | null {
+  const face = board.brief.letterLook?.face;
+  return face ? board.random.fork('asked-font').pick(askedFaces[face]) : null;
+}
 
 const fontMoods: [pattern: RegExp, fonts: FontName[]][] = [
   [/halloween|spooky|zombie|horror|ghost|monster|haunted/, ['creepster']],
@@ -45,6 +70,8 @@ const longText = 64;
 
 /** A typeface that speaks the prompt's language, else one of the template's own; a long text gets a plain one. */
 export function fontFor(board: Board, own: readonly FontName[]): FontName {
+  const asked = askedFont(board);
+  if (asked) return asked;
   const random = board.random.fork('font');
   const lower = board.brief.prompt.toLowerCase();
   const mood = fontMoods.find(([pattern]) => pattern.test(lower));

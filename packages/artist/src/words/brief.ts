@@ -74,7 +74,49 @@ export type RelationKind =
 /** `of` stands so to `to`; both are places in the list of subjects. */
 export type Relation = { kind: RelationKind; of: number; to: number };
 
-export type QuotePlace = 'top' | 'bottom' | 'arc' | 'left' | 'right';
+export type QuotePlace =
+  | 'top'
+  | 'bottom'
+  | 'arc'
+  | 'left'
+  | 'right'
+  /** All the way around the picture. */
+  | 'around'
+  /** On what is drawn itself: a cloud, a heart, a surfboard. */
+  | 'on'
+  | 'banner'
+  /** On a board that somebody holds. */
+  | 'sign'
+  | 'vertical';
+
+export type LetterFace =
+  | 'script'
+  | 'gothic'
+  | 'typewriter'
+  | 'marker'
+  | 'bubble'
+  | 'stencil'
+  | 'varsity'
+  | 'comic'
+  | 'western'
+  | 'spooky'
+  | 'pixel'
+  | 'retro'
+  | 'neon'
+  | 'deco'
+  | 'sans'
+  | 'slab'
+  | 'serif'
+  | 'bold';
+
+/** How the words should look, as far as the prompt says. */
+export type LetterLook = {
+  face: LetterFace | null;
+  finish: 'gold' | 'rose-gold' | 'silver' | 'rainbow' | null;
+  colours: Hex[];
+  /** Exactly so many lines. */
+  lines: number | null;
+};
 
 export type Brief = {
   prompt: string;
@@ -88,6 +130,7 @@ export type Brief = {
   quotes: string[];
   /** Where a piece should stand, as far as the prompt says. */
   quotePlaces?: (QuotePlace | null)[];
+  letterLook?: LetterLook;
   /** All quotes joined by a space; null when there are none. */
   lettering: string | null;
   /** The prompt wants no words at all. */

@@ -5,6 +5,7 @@ import { kindOf } from './cast.ts';
 import { findNamed } from './lexicon.ts';
 import { readPerson } from './people.ts';
 import { senseOf } from './senses.ts';
+import { mannersOfThings } from './styles.ts';
 import {
   determiners,
   groupWords,
@@ -63,15 +64,35 @@ const hollow = new Set(
 
 export function cutChunks(tokens: readonly string[], { isStyle, guesses }: ChunkOptions): Chunk[] {
   const chunks: Chunk[] = [];
+  const manners = findManners(tokens);
   for (let at = 0; at < tokens.length; ) {
-    const chunk =
-      takeTie(tokens, at) ??
-      takeNoun(tokens, at, isStyle, chunks.at(-1)) ??
-      takeWord(tokens, at, isStyle, guesses, chunks);
+    const manner = manners.get(at);
+    const chunk: Chunk =
+      manner === undefined
+        ? (takeTie(tokens, at) ??
+          takeNoun(tokens, at, isStyle, chunks.at(-1)) ??
+          takeWord(tokens, at, isStyle, guesses, chunks))
+        : { kind: 'other', at, end: manner, word: tokens.slice(at, manner).join(' ') };
     chunks.push(chunk);
     at = chunk.end;
   }
   return chunks;
+}
+
+/** Where phrases stand that only say how something else is drawn: "an owl in origami style". */
+function findManners(tokens: readonly string[]): ReadonlyMap<number, number> {
+  const manners = new Map<number, number>();
+  for (let at = 0; at < tokens.length; at++) {
+    for (let length = 2; length > 0; length--) {
+      if (at + length > tokens.length || !mannersOfThings.has(tokens.slice(at, at + length).join(' '))) continue;
+      manners.set(at, at + length);
+      at += length - 1;
+      break;
+    }
+  }
+  const isTaken = (i: number) => [...manners].some(([from, to]) => i >= from && i < to);
+  const hasOther = manners.size > 0 && tokens.some((token, i) => !isTaken(i) && findNamed([token]) !== null);
+  return hasOther ? manners : new Map();
 }
 
 function takeTie(tokens: readonly string[], at: number): Chunk | null {

@@ -61,28 +61,33 @@ function findClosingApostrophe(text: string, open: number): number {
   return -1;
 }
 
+/** What the words are printed on, or how they look: not a thing in the picture. */
+const surfaces =
+  /^(?:an? |the )?(?:\p{L}+ ){0,2}(?:background|backdrop|shirt|t-shirt|tee|hoodie|mug|tote|front|back|chest|sleeve|style|font|fonts|letters?|lettering|script|type|text|colou?rs?|row|line|lines|calligraphy|cursive|world|left|right|top|bottom|side)\b/iu;
+
 /** Where the words around a quote want it to stand. */
 function placeOf(before: string, after: string): QuotePlace | null {
-  const near = `${after.slice(0, 40).split(/[,;.]/)[0]} | ${before.slice(-30).split(/[,;.]/).at(-1)}`.toLowerCase();
-  if (/\b(?:arc|arch|arched|curved|curve|circle|around)\b/.test(near)) return 'arc';
-  const own = (after.slice(0, 40).split(/[,;."“]/)[0] ?? '').toLowerCase();
-  const lead = (
-    before
-      .slice(-30)
-      .split(/[,;."”]/)
-      .at(-1) ?? ''
-  )
-    .toLowerCase()
-    .replaceAll(':', ' ')
-    .trimEnd();
-  if (/\b(?:on top|above|at the top|over)\b/.test(own) || /\b(?:top|above it)$/.test(lead)) return 'top';
+  const own = (/^[^,;."“]{0,60}/u.exec(after)?.[0] ?? '').toLowerCase();
+  const lead = (/[^,;."”]{0,60}$/u.exec(before)?.[0] ?? '').toLowerCase().replaceAll(':', ' ').trimEnd();
+  if (/\b(?:vertical|vertically|top to bottom)\b/.test(own) || /\bvertical(?:ly)?\b/.test(lead)) return 'vertical';
+  if (/\b(?:around|encircling|circling|in an? (?:circle|ring)|circular|in the round)\b/.test(own)) return 'around';
+  if (/\b(?:circular|round) (?:text|words|lettering)\b|\bsurrounded by(?: the)?(?: words?| text)?$/.test(lead)) return 'around';
+  if (/\b(?:arc|arch|arched|curved|curve|arching)\b/.test(own) || /\b(?:arc|arch|arched|curved|arching)\b/.test(lead)) return 'arc';
+  if (/\b(?:on|in|inside|across) (?:an? |the )?(?:\p{L}+ ){0,2}(?:banner|ribbon|scroll)\b/u.test(own)) return 'banner';
+  if (/\b(?:banner|ribbon|scroll)(?: below| underneath| above)?(?: that| which)?(?: says| reads| saying| reading| with)?(?: the words?)?$/.test(lead)) return 'banner';
+  if (/\b(?:sign|placard|board|cardboard)(?: that| which)?(?: says| reads| saying| reading| with)?(?: the words?)?$/.test(lead)) return 'sign';
+  if (/\b(?:on top|above|at the top|over|across the top)\b/.test(own) || /\b(?:top|above it)$/.test(lead)) return 'top';
   if (
-    /\b(?:below|underneath|beneath|at the bottom|on the bottom|under it)\b/.test(own) ||
-    /\b(?:below|bottom|underneath)$/.test(lead)
+    /\b(?:below|underneath|beneath|under|at the bottom|on the bottom|across the bottom)\b/.test(own) ||
+    /\b(?:below|bottom|underneath|beneath)$/.test(lead)
   )
     return 'bottom';
-  if (/\bon the left\b/.test(own)) return 'left';
-  return /\bon the right\b/.test(own) ? 'right' : null;
+  if (/\b(?:on|to) the left\b/.test(own)) return 'left';
+  if (/\b(?:on|to) the right\b/.test(own)) return 'right';
+  const target = /^ ?(?:written |printed |painted |lettered |spelled )?(?:on|in|inside|within|across) ((?:an?|the|its|his|her) .{2,40})$/u.exec(own);
+  if (target && !surfaces.test(target[1]!)) return 'on';
+  const bearer = /\b(?:an?|the) (?:\p{L}+ ){1,3}(?:that|which) (?:says|reads|say)$|\b(?:an?|the) (?:\p{L}+ ){0,2}(\p{L}+) (?:with|saying|reading) (?:the )?(?:words?|text)? ?(?:on it|inside)?$/u.exec(lead);
+  return bearer && /\b(?:on it|inside(?: it)?|written on it)\b/.test(`${own} ${lead}`) ? 'on' : null;
 }
 
 const announced =

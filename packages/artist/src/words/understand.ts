@@ -12,6 +12,7 @@ import { feelingWords, giveFeelings } from './feelings.ts';
 import { findInvited } from './invited.ts';
 import { translate } from './languages.ts';
 import { extractLettering, findGreeting, type Lettering, wantsNoPicture, wantsNoWords } from './lettering.ts';
+import { readLetterLook } from './letter-look.ts';
 import { findNamed } from './lexicon.ts';
 import { guessMood, guessMotifs, isSaying } from './meaning.ts';
 import { findMotions } from './motions.ts';
@@ -282,6 +283,7 @@ function toBrief(
     found = [symbol(symbols[hashText([...words].join(' ')) % symbols.length]!, '', 0)];
   }
 
+  const look = lettering ? readLetterLook(said.rest, found.length === 0) : null;
   const ground = findGround(lower);
   const palettes = rankPalettes(words);
   const wished = scene.colours.filter((hex) => hex !== ground);
@@ -303,6 +305,7 @@ function toBrief(
     styles: [...styles].sort((a, b) => b[1] - a[1]).map(([name]) => name),
     quotes,
     ...(places.some(Boolean) ? { quotePlaces: places } : {}),
+    ...(look ? { letterLook: look } : {}),
     lettering,
     wordless: wordless || (found[0]?.word === '' && !lettering),
     leftOut: [...new Set(leftOut)].filter((phrase) => !excluded.has(phrase)).slice(0, mostSubjects),

@@ -28,18 +28,10 @@ export type Kernel = {
   packPlaceRow(source: number, count: number, uv: number, lod: number, lodShift: number): void;
   /** Straight sRGB bytes with alpha to straight words. */
   linearRow(source: number, count: number, target: number, toLinear: number): void;
-  /** light = light·(1−mask) + (shade²·colour + spec²·gloss)·mask; the colour carries the range of the shade. */
-  dyeRow(
-    mask: number,
-    shade: number,
-    spec: number,
-    count: number,
-    light: number,
-    r: number,
-    g: number,
-    b: number,
-    gloss: number,
-  ): void;
+  /** Straight words whose light without reflections goes through the shoulder: see `soft` in picture.ts. */
+  softenRow(light: number, spec: number, count: number, knee: number, room: number): void;
+  /** light = light·(1−mask) + (soft(shade²·(linear + shade²·square)) + spec²·gloss)·mask, with a dye record (see layout.ts). */
+  dyeRow(dye: number, mask: number, shade: number, spec: number, count: number, light: number): void;
   /** Straight words to sRGB bytes: with alpha (4 channels) or over a ground colour (3). */
   finishRow(
     light: number,

@@ -1,8 +1,16 @@
 /**
  * How records lie in the shared memory. The kernel and its twin read these offsets; nothing else does arithmetic on them.
  *
- * A layer is one artwork on one placement: how it is lit, where it lies, and which mip level serves which level of detail.
+ * A dye is one colour of the product. A layer is one artwork on one placement: how it is lit, where it lies, and which mip level serves which level of detail.
  */
+
+/** How a dye answers light (f32): two vectors of the law in picture.ts, factor on reflections, where its shoulder begins, room above. */
+export const dyeBytes = 48;
+export const dyeLinear = 0;
+export const dyeSquare = 16;
+export const dyeGloss = 32;
+export const dyeKnee = 36;
+export const dyeRoom = 40;
 
 export const layerBytes = 4096;
 export const layerGloss = 0;
@@ -10,7 +18,13 @@ export const layerInk = 4;
 export const layerWrap = 8;
 export const layerSlackX = 12;
 export const layerSlackY = 16;
+export const layerKnee = 20;
+export const layerRoom = 24;
+export const layerFloor = 28;
 export const layerGround = 32;
+/** How the floor answers light: factors on the shade's byte squared, and on its fourth power. */
+export const layerFloorLinear = 48;
+export const layerFloorSquare = 52;
 export const layerLevels = 64;
 /** 256 pairs: offset of the level's record inside the layer (i32), share of the next coarser level (f32). */
 export const layerLods = 1088;

@@ -9,6 +9,11 @@ import type { Kernel } from './kernel.ts';
 import * as layout from './layout.ts';
 
 const clampUnit = (value: number) => Math.min(Math.max(value, 0), 1);
+/** Light above the knee is bent so that it never leaves the room above it. */
+const soften = (value: number, knee: number, room: number) => {
+  const above = value - knee;
+  return above <= 0 ? value : knee + (above * room) / (above + room);
+};
 const toWord = (unit: number) => Math.floor(clampUnit(unit) * 65_535 + 0.5);
 
 export function createTwin(arena: Arena): Kernel {
@@ -225,15 +230,29 @@ export function createTwin(arena: Arena): Kernel {
       }
     },
 
-    dyeRow(mask, shade, spec, count, light, r, g, b, gloss) {
-      const colour = [r, g, b];
+    softenRow(light, spec, count, knee, room) {
+      for (let i = 0; i < count; i += 1) {
+        for (let c = 0; c < 3; c += 1) {
+          const p = (light >> 1) + i * 4 + c;
+          const value = u16[p]! / 65_535;
+          const shine = Math.min(square(u8[spec + i * 3 + c]!), value);
+          if (value > knee) u16[p] = toWord(soften(value - shine, knee, room) + shine);
+        }
+      }
+    },
+
+    dyeRow(dye, mask, shade, spec, count, light) {
+      const field = (at: number) => f32[(dye + at) >> 2]!;
+      const [gloss, knee, room] = [field(layout.dyeGloss), field(layout.dyeKnee), field(layout.dyeRoom)];
       for (let i = 0; i < count; i += 1) {
         const k = u8[mask + i]! / 255;
         if (k === 0) continue;
         for (let c = 0; c < 3; c += 1) {
           const p = (light >> 1) + i * 4 + c;
           const under = u16[p]! / 65_535;
-          const dyed = square(u8[shade + i * 3 + c]!) * colour[c]! + square(u8[spec + i * 3 + c]!) * gloss;
+          const falling = square(u8[shade + i * 3 + c]!);
+          const given = falling * (field(layout.dyeLinear + c * 4) + falling * field(layout.dyeSquare + c * 4));
+          const dyed = soften(given, knee, room) + square(u8[spec + i * 3 + c]!) * gloss;
           u16[p] = toWord(under + (dyed - under) * k);
         }
       }
@@ -258,6 +277,11 @@ export function createTwin(arena: Arena): Kernel {
       const slackY = f32[(layer + layout.layerSlackY) >> 2]!;
       const ink = f32[(layer + layout.layerInk) >> 2]!;
       const gloss = f32[(layer + layout.layerGloss) >> 2]!;
+      const knee = f32[(layer + layout.layerKnee) >> 2]!;
+      const room = f32[(layer + layout.layerRoom) >> 2]!;
+      const floor = f32[(layer + layout.layerFloor) >> 2]!;
+      const floorLinear = f32[(layer + layout.layerFloorLinear) >> 2]!;
+      const floorSquare = f32[(layer + layout.layerFloorSquare) >> 2]!;
       const across = (level: number, u: number) =>
         u * f32[(level + layout.levelScaleX) >> 2]! + f32[(level + layout.levelOffsetX) >> 2]!;
       const down = (level: number, v: number) =>
@@ -286,9 +310,12 @@ export function createTwin(arena: Arena): Kernel {
         const k = texel[3]! * weight;
         const p = (light >> 1) + i * 4;
         const cover = u16[p + 3]! / 65_535;
+        const luminance = (texel[0]! * 0.2126 + texel[1]! * 0.7152 + texel[2]! * 0.0722) * weight;
+        const lift = Math.hypot(luminance, floor * k) - luminance;
         for (let c = 0; c < 3; c += 1) {
-          const printed =
-            texel[c]! * weight * square(u8[shade + i * 3 + c]!) * ink + k * square(u8[spec + i * 3 + c]!) * gloss;
+          const falling = square(u8[shade + i * 3 + c]!);
+          const given = texel[c]! * weight * falling * ink + lift * falling * (floorLinear + falling * floorSquare);
+          const printed = soften(given, knee * k, room * k) + k * square(u8[spec + i * 3 + c]!) * gloss;
           const value = (u16[p + c]! / 65_535) * (1 - k) + printed;
           if (lightOut !== 0) u16[(lightOut >> 1) + i * 4 + c] = toWord(value);
           const ground = f32[((layer + layout.layerGround) >> 2) + c]!;

@@ -21,7 +21,7 @@ chihuahua: chihuahua
 golden-retriever: golden retriever, retriever, lab puppy, golden retriever puppy
 corgi: corgi, welsh corgi
 dachshund: dachshund, wiener dog, sausage dog, weiner dog, doxie, badger dog
-poodle: doodle, golden doodle, bernedoodle, cavapoo, poodle, cockapoo, doodle dog, goldendoodle, labradoodle, bichon, bichon frise
+poodle: golden doodle, bernedoodle, cavapoo, poodle, cockapoo, doodle dog, goldendoodle, labradoodle, bichon, bichon frise
 howling-wolf: howling wolf, wolf howling, lone wolf, coyote, dingo, howling coyote
 wolf: wolf, werewolf, timber wolf, direwolf, wolf pup
 fox: fox, red fox, vixen, fennec, fennec fox, arctic fox, foxy, fox cub

@@ -1,5 +1,12 @@
 // Dressing: product colour, colour fills, background.
-import { bytesToFloats, clampUnit, encode, lowWordsToFloats, storeRgb, storeWords } from './vectors';
+import { bytesToFloats, clampUnit, encode, lowWordsToFloats, soften, storeRgb, storeWords } from './vectors';
+
+// Offsets inside a dye record (see ../layout.ts).
+const DYE_LINEAR: usize = 0;
+const DYE_SQUARE: usize = 16;
+const DYE_GLOSS: usize = 32;
+const DYE_KNEE: usize = 36;
+const DYE_ROOM: usize = 40;
 
 export function linearRow(source: usize, count: i32, target: usize, toLinear: usize): void {
   for (let i: usize = 0; i < <usize>count; i++) {
@@ -15,9 +22,30 @@ export function linearRow(source: usize, count: i32, target: usize, toLinear: us
   }
 }
 
-export function dyeRow(mask: usize, shade: usize, spec: usize, count: i32, light: usize, r: f32, g: f32, b: f32, gloss: f32): void {
-  const colour = f32x4.mul(f32x4(r, g, b, 0), f32x4.splat(1.0 / (255.0 * 255.0)));
-  const shine = f32x4.splat(gloss / (255.0 * 255.0));
+export function softenRow(light: usize, spec: usize, count: i32, knee: f32, room: f32): void {
+  const bend = f32x4.splat(knee);
+  const above = f32x4.splat(room);
+  const toUnit = f32x4.splat(1.0 / (255.0 * 255.0));
+  const fromWord = f32x4.splat(1.0 / 65535.0);
+  for (let i: usize = 0; i < <usize>count; i++) {
+    const value = f32x4.mul(lowWordsToFloats(v128.load64_zero(light + (i << 3))), fromWord);
+    const alpha: f32 = f32x4.extract_lane(value, 3);
+    // Most of a picture is empty, or darker than where the shoulder begins.
+    if (alpha == 0 || (i32x4.bitmask(f32x4.gt(value, bend)) & 7) == 0) continue;
+    const sp = bytesToFloats(spec + i * 3);
+    const shine = f32x4.min(f32x4.mul(f32x4.mul(sp, sp), toUnit), value);
+    const seen = f32x4.add(soften(f32x4.sub(value, shine), bend, above), shine);
+    storeWords(light + (i << 3), f32x4.replace_lane(seen, 3, alpha));
+  }
+}
+
+export function dyeRow(dye: usize, mask: usize, shade: usize, spec: usize, count: i32, light: usize): void {
+  const toUnit = f32x4.splat(1.0 / (255.0 * 255.0));
+  const linear = v128.load(dye + DYE_LINEAR);
+  const square = v128.load(dye + DYE_SQUARE);
+  const shine = f32x4.splat(load<f32>(dye + DYE_GLOSS) / (255.0 * 255.0));
+  const knee = v128.load32_splat(dye + DYE_KNEE);
+  const room = v128.load32_splat(dye + DYE_ROOM);
   const fromWord = f32x4.splat(1.0 / 65535.0);
   for (let i: usize = 0; i < <usize>count; i++) {
     const m = load<u8>(mask + i);
@@ -26,7 +54,9 @@ export function dyeRow(mask: usize, shade: usize, spec: usize, count: i32, light
     const under = f32x4.mul(lowWordsToFloats(v128.load64_zero(light + (i << 3))), fromWord);
     const sh = bytesToFloats(shade + i * 3);
     const sp = bytesToFloats(spec + i * 3);
-    const dyed = f32x4.add(f32x4.mul(f32x4.mul(sh, sh), colour), f32x4.mul(f32x4.mul(sp, sp), shine));
+    const falling = f32x4.mul(f32x4.mul(sh, sh), toUnit);
+    const given = soften(f32x4.mul(falling, f32x4.add(linear, f32x4.mul(square, falling))), knee, room);
+    const dyed = f32x4.add(given, f32x4.mul(f32x4.mul(sp, sp), shine));
     const mixed = clampUnit(f32x4.add(under, f32x4.mul(f32x4.sub(dyed, under), k)));
     storeWords(light + (i << 3), f32x4.replace_lane(mixed, 3, f32x4.extract_lane(under, 3)));
   }

@@ -4,5 +4,5 @@
 
 export { artworkRow, halveBytesRow, halveRow, floatsToWordsRow } from './artwork';
 export { filterRow, mixRows, unpackBaseRow, packBaseRow, unpackLightRow, packLightRow, unpackMaskRow, packMaskRow, unpackPlaceRow, packPlaceRow } from './resampling';
-export { linearRow, dyeRow, finishRow } from './dressing';
+export { linearRow, softenRow, dyeRow, finishRow } from './dressing';
 export { inkRow } from './ink';

@@ -1,5 +1,5 @@
 // Artwork laid on the product.
-import { bytesToFloats, clampUnit, encode, highWordsToFloats, lowWordsToFloats, storeRgb, storeWords } from './vectors';
+import { bytesToFloats, clampUnit, encode, highWordsToFloats, lowWordsToFloats, soften, storeRgb, storeWords } from './vectors';
 
 // Offsets inside a layer record (see ../layout.ts).
 const LAYER_GLOSS: usize = 0;
@@ -7,7 +7,12 @@ const LAYER_INK: usize = 4;
 const LAYER_WRAP: usize = 8;
 const LAYER_SLACK_X: usize = 12;
 const LAYER_SLACK_Y: usize = 16;
+const LAYER_KNEE: usize = 20;
+const LAYER_ROOM: usize = 24;
+const LAYER_FLOOR: usize = 28;
 const LAYER_GROUND: usize = 32;
+const LAYER_FLOOR_LINEAR: usize = 48;
+const LAYER_FLOOR_SQUARE: usize = 52;
 const LAYER_LODS: usize = 1088;
 const LEVEL_BYTES: usize = 64;
 
@@ -74,6 +79,11 @@ export function inkRow(
   const slackY = load<f32>(layer + LAYER_SLACK_Y);
   const ink = f32x4.splat(load<f32>(layer + LAYER_INK) / (255.0 * 255.0));
   const shine = f32x4.splat(load<f32>(layer + LAYER_GLOSS) / (255.0 * 255.0));
+  const knee = v128.load32_splat(layer + LAYER_KNEE);
+  const room = v128.load32_splat(layer + LAYER_ROOM);
+  const floor: f32 = load<f32>(layer + LAYER_FLOOR);
+  const floorLinear = f32x4.splat(load<f32>(layer + LAYER_FLOOR_LINEAR) / (255.0 * 255.0));
+  const floorSquare = f32x4.splat(load<f32>(layer + LAYER_FLOOR_SQUARE) / (255.0 * 255.0 * 255.0 * 255.0));
   const ground = v128.load(layer + LAYER_GROUND);
   const fromWord = f32x4.splat(1.0 / 65535.0);
   const one = f32x4.splat(1);
@@ -136,7 +146,14 @@ export function inkRow(
     const sh = bytesToFloats(shade + i * 3);
     const sp = bytesToFloats(spec + i * 3);
     const under = f32x4.mul(lowWordsToFloats(v128.load64_zero(light + (i << 3))), fromWord);
-    const printed = f32x4.add(f32x4.mul(sample, f32x4.mul(f32x4.mul(sh, sh), ink)), f32x4.mul(k, f32x4.mul(f32x4.mul(sp, sp), shine)));
+    const falling = f32x4.mul(sh, sh);
+    const least: f32 = floor * f32x4.extract_lane(k, 0);
+    const luminance: f32 =
+      f32x4.extract_lane(sample, 0) * 0.2126 + f32x4.extract_lane(sample, 1) * 0.7152 + f32x4.extract_lane(sample, 2) * 0.0722;
+    const lift = f32x4.splat(sqrt<f32>(luminance * luminance + least * least) - luminance);
+    const lifted = f32x4.mul(lift, f32x4.mul(falling, f32x4.add(floorLinear, f32x4.mul(floorSquare, falling))));
+    const given = soften(f32x4.add(f32x4.mul(sample, f32x4.mul(falling, ink)), lifted), f32x4.mul(knee, k), f32x4.mul(room, k));
+    const printed = f32x4.add(given, f32x4.mul(k, f32x4.mul(f32x4.mul(sp, sp), shine)));
     const value = f32x4.add(f32x4.mul(under, f32x4.sub(one, k)), printed);
     if (lightOut != 0) {
       storeWords(lightOut + (i << 3), f32x4.replace_lane(clampUnit(value), 3, f32x4.extract_lane(under, 3)));

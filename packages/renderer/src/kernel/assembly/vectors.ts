@@ -1,5 +1,13 @@
 // What the loops share: bytes and words to vectors of light, and back.
 
+// Light above the knee is bent so that it never leaves the room above it.
+// @ts-ignore: decorator
+@inline
+export function soften(value: v128, knee: v128, room: v128): v128 {
+  const above = f32x4.max(f32x4.sub(value, knee), f32x4.splat(0));
+  return f32x4.add(f32x4.min(value, knee), f32x4.div(f32x4.mul(above, room), f32x4.add(above, room)));
+}
+
 // @ts-ignore: decorator
 @inline
 export function bytesToFloats(pointer: usize): v128 {

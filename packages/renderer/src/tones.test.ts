@@ -1,0 +1,29 @@
+/** White stands on white, black shows its folds: every scene in every colour it is sold in. `npm run tones` prints the figures. */
+import { describe, expect, test } from 'vitest';
+import { listScenes } from '../test/scene-files.ts';
+import { measureTones } from '../test/tones.ts';
+import { createRenderer } from './index.ts';
+
+const renderer = createRenderer({ megabytes: 192 });
+
+/** Glaze and lacquer mirror the white studio along their edge, as they do in any photograph. */
+const mirrors = new Set(['MUG-11OZ', 'POSTER-FRAMED']);
+
+describe('tones of', () => {
+  for (const scene of listScenes()) {
+    test(`${scene.product} ${scene.scene}`, async () => {
+      for (const tones of await measureTones(renderer, scene)) {
+        const { colour, lightness, dark, light } = tones;
+        const leastOutline = mirrors.has(scene.product) ? 0.88 : 0.97;
+        expect.soft(tones.outline ?? 1, `outline of ${colour}`).toBeGreaterThan(leastOutline);
+        expect.soft(tones.clipped, `what is burnt out of ${colour}`).toBeLessThan(0.03);
+        if (lightness < 12) {
+          expect.soft(light - dark, `folds of ${colour}`).toBeGreaterThan(8);
+          expect.soft(dark, `depth of ${colour}`).toBeLessThan(26);
+          expect.soft(tones.blackPrint ?? 0, `black print on ${colour}`).toBeLessThan(1);
+        }
+        if (lightness > 90 && colour !== 'blank') expect.soft(light - dark, `folds of ${colour}`).toBeGreaterThan(8);
+      }
+    });
+  }
+});
