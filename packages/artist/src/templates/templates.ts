@@ -44,6 +44,7 @@ import { checks, dots, gingham, plaid, stripes } from './surfaces/cloth.ts';
 import { bands, paisley, tiedye } from './surfaces/folk.ts';
 import { leopard, organic, terrazzo, topo } from './surfaces/nature.ts';
 import { arches, fans, memphis, tiles } from './surfaces/ornament.ts';
+import { sweater } from './sweater.ts';
 import { tarot } from './tarot.ts';
 import { tattoo } from './tattoo.ts';
 import type { Template } from './template.ts';
@@ -112,6 +113,7 @@ export const templates: ReadonlyMap<string, Template> = new Map(
     collage,
     riso,
     knit,
+    sweater,
     embroidery,
     chalk,
     mosaic,

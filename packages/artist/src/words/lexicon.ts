@@ -48,6 +48,7 @@ export const thingsNamed: () => Lexicon = once(() =>
     [
       vehicleWords,
       feastWords,
+      kitchenWords,
       houseWords,
       animalWords,
       natureWords,
