@@ -129,18 +129,6 @@ export const household: Record<string, OwnDrawing> = {
     250,
     `<path d="M4 20C80 44 220 44 296 20L290 52C220 66 80 66 10 52Z" fill="#c8402c"/><path d="M0 8C80 34 220 34 300 8L296 24C220 46 80 46 4 24Z" fill="#26262e"/><path d="M40 92h220v20H40z" fill="#c8402c"/><path d="M136 56h28v40h-28z" fill="#26262e"/><path d="M64 58h26l-6 188H54zM210 58h26l10 188h-30z" fill="#d8503a"/><path d="M50 232h38v16H50zM212 232h38v16h-38z" fill="#26262e"/>`,
   ),
-  menorah: draw(
-    300,
-    260,
-    `<g fill="none" stroke="#d9a02e" stroke-width="11"><path d="M30 96C30 210 270 210 270 96M64 96C64 184 236 184 236 96M98 96C98 158 202 158 202 96M128 96C128 132 172 132 172 96"/></g><path d="M144 70h12v150h-12z" fill="#d9a02e"/><path d="M90 236C110 212 190 212 210 236V250H90Z" fill="#b8821c"/>${[
-      30, 64, 98, 128, 150, 172, 202, 236, 270,
-    ]
-      .map((x, i) => {
-        const top = i === 4 ? 34 : 60;
-        return `<path d="M${x - 6} ${top}h12v36h-12z" fill="#dfe9f5"/><path d="M${x} ${top - 26}c10 12 8 24 0 24c-8 0-10-12 0-24z" fill="#f2a33c"/>`;
-      })
-      .join('')}`,
-  ),
   lantern: draw(
     150,
     240,
