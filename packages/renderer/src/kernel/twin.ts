@@ -252,8 +252,10 @@ export function createTwin(arena: Arena): Kernel {
           const under = u16[p]! / 65_535;
           const falling = square(u8[shade + i * 3 + c]!);
           const given = falling * (field(layout.dyeLinear + c * 4) + falling * field(layout.dyeSquare + c * 4));
-          const dyed = soften(given, knee, room) + square(u8[spec + i * 3 + c]!) * gloss;
-          u16[p] = toWord(under + (dyed - under) * k);
+          const shining = square(u8[spec + i * 3 + c]!) * gloss;
+          const rendered = soften(falling * field(layout.dyeBlank + c * 4), knee, room) + shining;
+          const replaced = Math.max(under * k, Math.min(rendered * k, under));
+          u16[p] = toWord(under - replaced + (soften(given, knee, room) + shining) * k);
         }
       }
     },

@@ -7,6 +7,7 @@ const DYE_SQUARE: usize = 16;
 const DYE_GLOSS: usize = 32;
 const DYE_KNEE: usize = 36;
 const DYE_ROOM: usize = 40;
+const DYE_BLANK: usize = 48;
 
 export function linearRow(source: usize, count: i32, target: usize, toLinear: usize): void {
   for (let i: usize = 0; i < <usize>count; i++) {
@@ -46,6 +47,7 @@ export function dyeRow(dye: usize, mask: usize, shade: usize, spec: usize, count
   const shine = f32x4.splat(load<f32>(dye + DYE_GLOSS) / (255.0 * 255.0));
   const knee = v128.load32_splat(dye + DYE_KNEE);
   const room = v128.load32_splat(dye + DYE_ROOM);
+  const blank = v128.load(dye + DYE_BLANK);
   const fromWord = f32x4.splat(1.0 / 65535.0);
   for (let i: usize = 0; i < <usize>count; i++) {
     const m = load<u8>(mask + i);
@@ -56,8 +58,14 @@ export function dyeRow(dye: usize, mask: usize, shade: usize, spec: usize, count
     const sp = bytesToFloats(spec + i * 3);
     const falling = f32x4.mul(f32x4.mul(sh, sh), toUnit);
     const given = soften(f32x4.mul(falling, f32x4.add(linear, f32x4.mul(square, falling))), knee, room);
-    const dyed = f32x4.add(given, f32x4.mul(f32x4.mul(sp, sp), shine));
-    const mixed = clampUnit(f32x4.add(under, f32x4.mul(f32x4.sub(dyed, under), k)));
+    const shining = f32x4.mul(f32x4.mul(sp, sp), shine);
+    const dyed = f32x4.add(given, shining);
+    let replaced = f32x4.mul(under, k);
+    if (m != 255) {
+      const rendered = f32x4.mul(f32x4.add(soften(f32x4.mul(falling, blank), knee, room), shining), k);
+      replaced = f32x4.max(replaced, f32x4.min(rendered, under));
+    }
+    const mixed = clampUnit(f32x4.add(f32x4.sub(under, replaced), f32x4.mul(dyed, k)));
     storeWords(light + (i << 3), f32x4.replace_lane(mixed, 3, f32x4.extract_lane(under, 3)));
   }
 }
