@@ -21,7 +21,7 @@ import * as layout from './kernel/layout.ts';
 import type { Placing } from './placing.ts';
 import type { Held, Renderer } from './renderer.ts';
 import type { PlacedPlanes, Stage } from './stage.ts';
-import { srgbToLinear } from './transfer.ts';
+import { linearToSrgb, srgbToLinear } from './transfer.ts';
 
 /** sRGB, 0 to 255 each. */
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -37,6 +37,7 @@ const depth = 0.8;
 /** Where whites begin to bend, and what they never reach. */
 const knee = 0.75;
 const ceiling = 0.92;
+const kneeByte = Math.floor(linearToSrgb(knee) * 255);
 
 export type Dress = {
   /** The product's colour; absent, the colour it was rendered in. */
@@ -108,7 +109,10 @@ export function dress(renderer: Renderer, stage: Stage, { tint, colours = {}, gr
         const first = y * stage.width;
         kernel.linearRow(stage.base + first * 4, stage.width, row, arena.toLinear);
         // A room is its own page: nothing in it has to stand out from one.
-        if (!stage.room) kernel.softenRow(row, stage.spec + first * 3, stage.width, knee, ceiling - knee);
+        if (!stage.room) {
+          const base = stage.base + first * 4;
+          kernel.softenRow(base, row, stage.spec + first * 3, stage.width, kneeByte, knee, ceiling - knee);
+        }
         const dye = (record: number, mask: number, from: number, count: number) => {
           const light = (first + from) * 3;
           kernel.dyeRow(record, mask, stage.shade + light, stage.spec + light, count, row + from * 8);

@@ -230,7 +230,7 @@ export function createTwin(arena: Arena): Kernel {
       }
     },
 
-    softenRow(light, spec, count, knee, room) {
+    softenRow(_source, light, spec, count, _from, knee, room) {
       for (let i = 0; i < count; i += 1) {
         for (let c = 0; c < 3; c += 1) {
           const p = (light >> 1) + i * 4 + c;
