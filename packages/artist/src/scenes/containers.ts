@@ -40,6 +40,7 @@ const openings: Record<string, Opening> = {
   backpack: { rim: 0.24, bend: 0.02, left: 0.12, right: 0.88 },
   bed: { rim: 0.56, bend: 0, left: 0.2, right: 0.6 },
   tent: { rim: 0.72, bend: 0, left: 0.34, right: 0.66, snug: true },
+  wagon: { rim: 0.36, bend: 0, left: 0.18, right: 0.94 },
   'egg-carton': { rim: 0.4, bend: 0.02, left: 0.08, right: 0.92 },
   sock: { rim: 0.1, bend: 0.04, left: 0.3, right: 0.9 },
   'christmas-stocking': { rim: 0.12, bend: 0.04, left: 0.12, right: 0.62 },

@@ -11,6 +11,7 @@ import { pantry } from './pantry.ts';
 import { plants } from './plants.ts';
 import { shapes } from './shapes.ts';
 import { steam } from './steam.ts';
+import { storybook } from './storybook.ts';
 import { things } from './things.ts';
 import { wear } from './wear.ts';
 import { wildlife } from './wildlife.ts';
@@ -20,6 +21,7 @@ const drawings: Record<string, OwnDrawing> = {
   ...wildlife,
   ...dogs,
   ...plants,
+  ...storybook,
   ...things,
   ...household,
   ...landmarks,
