@@ -224,7 +224,9 @@ function buildRigged(subject: Subject, motif: Motif, rig: Rig, prop: Figure | nu
     const { x, y } = head.anchors!.head;
     parts.push(...moved(prop, { x: x - (prop.width * scale) / 2, y: y - prop.height * scale * 0.96, scale }).parts);
   } else if (prop && rig.grip?.atMouth) {
-    const scale = Math.min(rig.grip.width / prop.width, rig.grip.height / prop.height);
+    // A horn is longer than what one bites into.
+    const horn = /trumpet|saxophone|horn|bagpipe|clarinet/.test(prop.parts[0]!.motif.name) ? 1.5 : 1;
+    const scale = horn * Math.min(rig.grip.width / prop.width, rig.grip.height / prop.height);
     const mouth = { x: rig.head.x, y: rig.head.y + rig.head.width * mouthOf(motif.name) };
     parts.push(...moved(prop, { x: mouth.x - tipOf(prop) * scale, y: mouth.y - 8, scale }).parts);
   } else if (prop && rig.grip) {

@@ -19,7 +19,7 @@ export function placeAround(of: Side, to: Side): Placing {
   const drawing = findMotif(of.subject.motif);
   if (windsAround.test(of.subject.motif) && drawing && of.subject.motif !== 'octopus') {
     const upright = /dagger|sword|arrow|wand|pencil|paintbrush|key$|knife|axe/.test(to.subject.motif)
-      ? settle(moved(to.piece.figure, { rotate: to.subject.motif === 'dagger' ? -135 : -45 }))
+      ? settle(moved(to.piece.figure, { rotate: /wand/.test(to.subject.motif) ? 45 : -45 }))
       : null;
     const stood = upright ? slim(box, upright.width / upright.height) : box;
     // On a tree it is the trunk that is wound around.

@@ -17,7 +17,7 @@ export function placeChasing(of: Side, to: Side): Placing {
   const figure = leaning(lookTo(of.piece.figure, 'left'), 9);
   const width = figure.width * scale;
   const height = figure.height * scale;
-  const x = flies ? box.x + box.width * 0.62 : box.x + box.width * 1.02;
+  const x = flies ? box.x + box.width * 0.62 : box.x + box.width * 0.94;
   const y = flies ? box.y + box.height * 0.56 : box.y + box.height - height;
   const foot = y + height;
   return {

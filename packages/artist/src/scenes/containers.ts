@@ -91,6 +91,7 @@ const seats: Record<string, [x: number, y: number]> = {
   rock: [0.5, 0.1],
   wood: [0.46, 0.14],
   swing: [0.5, 0.86],
+  motorway: [0.5, 0.7],
   surfboard: [0.5, 0.6],
   shelf: [0.62, 0.14],
   table: [0.5, 0.12],

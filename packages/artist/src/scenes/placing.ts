@@ -214,8 +214,32 @@ function placeFacing(of: Side, to: Side): Placing {
 
 function placePulling(of: Side, to: Side): Placing {
   const box = boxOfPiece(to.piece);
-  const scale = scaleWithin(of, to, 0.35, 1.6);
   const figure = lookTo(of.piece.figure, 'left');
+  const hauls = figure.rigged && figure.heading === 'left' ? figure.hands?.at(-1) : undefined;
+  if (hauls) {
+    // The handle or a rope in the hand behind.
+    const near = scaleWithin(of, to, 1.05, 1.4);
+    const isHandle = to.subject.motif === 'wagon';
+    const y = box.y + box.height - figure.height * near;
+    const hand = { x: box.x + (isHandle ? box.width * 0.03 : -box.width * 0.16), y: y + hauls.y * near };
+    return {
+      x: hand.x - hauls.x * near,
+      y: isHandle ? Math.min(y, box.y + box.height * 0.16 - hauls.y * near) : y,
+      scale: near,
+      figure,
+      order: 'front',
+      behind: isHandle
+        ? []
+        : [
+            rope(
+              hand,
+              { x: box.x + box.width * 0.08, y: box.y + box.height * 0.66 },
+              Math.max(2, figure.height * near * 0.02),
+            ),
+          ],
+    };
+  }
+  const scale = scaleWithin(of, to, 0.35, 1.6);
   const width = figure.width * scale;
   const height = figure.height * scale;
   const gap = Math.max(width, box.width) * 0.22;

@@ -349,6 +349,20 @@ export const actingPoses: Record<Acting, (coat: Coat) => Rig> = {
       heading: 'left',
     }),
 
+  hauling: (coat) =>
+    stand(coat, {
+      lean: -14,
+      tail: [350, 530, 10],
+      farArms: [{ d: 'M120 400Q60 450 64 500', end: { x: 66, y: 510 } }],
+      nearArms: [{ d: 'M262 384Q360 420 446 440', end: { x: 458, y: 444 } }],
+      farLegs: [{ d: 'M210 556Q140 570 124 616', end: { x: 118, y: 630 } }],
+      nearLegs: [{ d: 'M306 562Q350 590 366 614', end: { x: 376, y: 630 }, turn: 16 }],
+      left: 10,
+      right: 500,
+      height: 664,
+      heading: 'left',
+    }),
+
   lifting: (coat) =>
     stand(coat, {
       nearLegs: feet,

@@ -37,6 +37,8 @@ export type Pose =
   | 'climbing'
   /** On a saddle, feet on pedals, hands on a bar to the left. */
   | 'cycling'
+  /** Leaning into what is drawn along behind. */
+  | 'hauling'
   /** Both arms straight up, under what is lifted. */
   | 'lifting'
   /** Arms out, something on the head. */

@@ -29,6 +29,11 @@ export const storybook: Record<string, OwnDrawing> = {
     height: 440,
     body: `<path d="M110 40V4" stroke="#5b4636" stroke-width="7" stroke-linecap="round"/><path d="M112 6L158 20L112 34Z" fill="#d8352c"/><path d="M34 130L110 30L186 130Z" fill="#c8453a"/><path d="M110 30L186 130H128Z" fill="#a33228"/><path d="M38 128H182V176H38Z" fill="#b9bec8"/><path d="M38 160V182H62V166H86V182H134V166H158V182H182V160Z" fill="#8d94a0"/><path d="M54 178H166V436H54Z" fill="#b9bec8"/><path d="M134 178H166V436H134Z" fill="#a2a8b4"/>${bricks}<path d="M92 250V226C92 202 128 202 128 226V250Z" fill="#3a3c4a"/><path d="M84 436V390C84 354 136 354 136 390V436Z" fill="#7a4e2c"/><path d="M110 366V436" stroke="#5b3a20" stroke-width="5"/><path d="M44 424H176V440H44Z" fill="#8d94a0"/>`,
   },
+  motorway: {
+    width: 520,
+    height: 170,
+    body: '<path d="M92 14H428L514 156H6Z" fill="#565b66"/><path d="M92 14L6 156H22L102 14ZM428 14L514 156H498L418 14Z" fill="#f3ead7"/><path d="M252 24H268L272 54H248ZM245 72H275L280 108H240ZM236 122H284L289 152H231Z" fill="#f7d05a"/>',
+  },
   wagon: {
     width: 360,
     height: 200,

@@ -88,6 +88,7 @@ export function deedOf(cast: Cast, index: number): Deed | null {
     const floats = subject.action === 'float' || subject.action === 'swim' || subject.action === 'lie';
     return { pose: 'linked', emptyHanded: true, ...(floats && { dressing: pool }) };
   }
+  if (has('pulling') && runs(subject)) return { pose: 'hauling', emptyHanded: true };
   const knocked = knockedOff(cast, index);
   if (knocked)
     return {
@@ -206,6 +207,7 @@ function postures(action: string, holds: string | null, isBoarded: boolean): Dee
   if (/^(?:box|boxing|punch|fight|karate|kickbox)$/.test(action)) return { pose: 'boxing', emptyHanded: true };
   if (/^(?:cheer|celebrate|scream|surrender|juggle)$/.test(action))
     return holds || isBoarded ? null : { pose: 'cheering' };
+  if (action === 'cross' || action === 'sneak') return holds ? null : { pose: 'running' };
   if (action === 'climb') return { pose: 'climbing' };
   if (/^(?:run|jog|sprint|race|flee|escape|dash)$/.test(action)) return holds || isBoarded ? null : { pose: 'running' };
   return null;
