@@ -60,17 +60,11 @@ export function rankTemplates(brief: Brief, random: Random): string[] {
 
 /** What the first design of a call is when no manner was asked for: the subject itself, clean, or in the place that was named. */
 function plainest(brief: Brief): string | null {
-<<<<<<< HEAD
-  if (wordsOf(brief) !== '' || brief.pattern) return null;
-  if (brief.settings.size > 0 || isView(brief)) return 'poster';
-  return brief.subjects.length > 0 ? 'sticker' : null;
-=======
   if (brief.pattern) return null;
   // Words are set first of all so that they are read, where and how the prompt wants them.
   if (wordsOf(brief) !== '') return 'quote';
-  if (brief.subjects.length === 0) return null;
-  return brief.settings.size > 0 ? 'poster' : 'sticker';
->>>>>>> next
+  if (brief.settings.size > 0 || isView(brief)) return 'poster';
+  return brief.subjects.length > 0 ? 'sticker' : null;
 }
 
 type Choice = { name: string; variant: number };

@@ -153,3 +153,7 @@ pumpkin: pumpkin patch
 wildflower: wildflower, wildflowers
 bougainvillea: bougainvillea
 `);
+
+/** Whether a text has a word for a place, a city or a peak; it begins and ends with a space. */
+export const namesPlace = (text: string): boolean =>
+  [grounds, cities, peaks].some((table) => longestOf(table, text) !== null);
