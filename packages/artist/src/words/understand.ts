@@ -4,6 +4,7 @@
  */
 import { findColour, getPalette, paletteFromColours, rankPalettes } from '../palettes.ts';
 import { hashText } from '../random.ts';
+import { namesPlace } from '../scenes/views/places.ts';
 import type { Brief, Relation, Subject } from './brief.ts';
 import { kindOf } from './cast.ts';
 import { type Chunk, cutChunks, type Guesses } from './chunks.ts';
@@ -183,6 +184,8 @@ function read(text: string, guesses: Guesses, isVerbatim = false): Reading {
   for (const [phrase, place] of settings)
     if (lower.includes(` ${phrase} `) && !named.has(phrase) && !(carried.has(phrase) && place === 'city'))
       scenery.add(place);
+  // A place by its name alone is drawn as such.
+  if (scenery.size === 0 && !scene.found.some(({ sure }) => sure >= 2) && namesPlace(lower)) scenery.add('place');
   const isOfSomething = scene.found.some(({ sure, isTaken, motif }) => sure === 3 && !isTaken && !isPlainShape(motif));
   // With something to draw, stripes are how it or the ground behind it looks, not a pattern of nothing else.
   if (isOfSomething) for (const one of scene.found) if (isPlainShape(one.motif) && !one.colour) one.isTaken = true;
