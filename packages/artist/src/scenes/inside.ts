@@ -2,6 +2,7 @@
 import { pawsOverEdge } from '../motifs/body.ts';
 import { single } from '../motifs/figure.ts';
 import { findMotif } from '../motifs/library.ts';
+import { fillCarton } from './carton.ts';
 import { type Opening, openingOf } from './containers.ts';
 import { boxOfPiece, type Piece } from './pieces.ts';
 import { type Placing, type Side, scaleWithin, standAt } from './sides.ts';
@@ -18,6 +19,8 @@ function frontOf(piece: Piece, { rim, bend }: Opening): Piece {
 }
 
 export function placeIn(of: Side, to: Side): Placing {
+  const laid = fillCarton(of, to);
+  if (laid) return laid;
   const opening = openingOf(to.subject.motif);
   const box = boxOfPiece(to.piece);
   if (to.subject.motif === 'window') {

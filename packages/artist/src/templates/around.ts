@@ -21,7 +21,8 @@ const rise = 0.74;
 /** Of the circle's inside, what is kept free of the picture. */
 const inset = 26;
 
-const shown = (text: string, font: FontName): string => (/^(?:lobster|pacifico|kaushan|yellowtail|shrikhand|fraktur)$/.test(font) ? text : upperOf(text));
+const shown = (text: string, font: FontName): string =>
+  /^(?:lobster|pacifico|kaushan|yellowtail|shrikhand|fraktur)$/.test(font) ? text : upperOf(text);
 
 /** In an arc over a picture of the given shape; `frame` is the room for both. */
 export function arcOver(text: string, font: FontName, frame: Frame, aspect: number, largest = 190): Arced {

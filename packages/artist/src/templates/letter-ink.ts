@@ -78,7 +78,13 @@ export function inkFor(board: Board, dark: boolean): LetterInk {
   const foil = look?.finish ? foils[look.finish] : null;
   if (foil) {
     const fill = foilFill(board, foil);
-    return { ground: groundOr(board, foil.across ? palette.paper : foil.edge), main: fill, accent: fill, quiet: fill, edge: foil.edge };
+    return {
+      ground: groundOr(board, foil.across ? palette.paper : foil.edge),
+      main: fill,
+      accent: fill,
+      quiet: fill,
+      edge: foil.edge,
+    };
   }
   const [first, second] = named;
   if (first) {

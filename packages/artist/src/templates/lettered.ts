@@ -6,7 +6,7 @@ import { path } from '../shapes.ts';
 import type { FontName } from '../type/fonts.ts';
 import { setBlock, setLine } from '../type/setting.ts';
 import type { QuotePlace } from '../words/brief.ts';
-import { arcOver, type Arced, ringAround } from './around.ts';
+import { type Arced, arcOver, ringAround } from './around.ts';
 import { ribbon, signBoard } from './bearers.ts';
 import { stand } from './kit.ts';
 import { inked, type LetterInk } from './letter-ink.ts';
@@ -161,7 +161,10 @@ function layStacked(design: Lettered, hero: Figure): void {
   const least = Math.min(room * (1 - share), (all.width * 0.9) / aspect);
   const heightOf = (zone: readonly Saying[]) => {
     const own = zone.reduce((sum, { text, minor }) => sum + Math.sqrt(text.length + 6) * (minor ? 0.5 : 1), 0);
-    const both = [...over, ...under].reduce((sum, { text, minor }) => sum + Math.sqrt(text.length + 6) * (minor ? 0.5 : 1), 0);
+    const both = [...over, ...under].reduce(
+      (sum, { text, minor }) => sum + Math.sqrt(text.length + 6) * (minor ? 0.5 : 1),
+      0,
+    );
     return ((room - least) * own) / both;
   };
   const sets = zones.map((zone) => {
@@ -231,7 +234,12 @@ function layArched(design: Lettered, hero: Figure): void {
   board.add('hero', shifted(drawHero(design, hero, arc.art).svg, shift), { depth: 0.7, motion: 'float' });
   addArc(design, arc, shift, [ink.main]);
   if (rest.length > 0) {
-    const set = setWords(design, rest, { cx: board.cx, cy: 0, width: (frame.right - frame.left) * 0.86, height: below });
+    const set = setWords(design, rest, {
+      cx: board.cx,
+      cy: 0,
+      width: (frame.right - frame.left) * 0.86,
+      height: below,
+    });
     set.add(bottom + shift + 30 + set.height / 2);
   }
 }
@@ -256,9 +264,16 @@ function layAround(design: Lettered, hero: Figure): void {
   const art = rest.length > 0 ? { ...ring.art, height: ring.art.height - 90, cy: ring.art.cy - 45 } : ring.art;
   addHero(design, hero, art);
   if (rest.length > 0)
-    addWords(design, rest, { ...ring.art, cy: ring.art.cy + ring.art.height / 2 - 30, width: ring.art.width * 0.7, height: 76 });
+    addWords(design, rest, {
+      ...ring.art,
+      cy: ring.art.cy + ring.art.height / 2 - 30,
+      width: ring.art.width * 0.7,
+      height: 76,
+    });
   addArc(design, ring, 0, [ink.main]);
-  const dots = ring.dots.map(([x, y]) => `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="13" fill="${ink.quiet}"/>`);
+  const dots = ring.dots.map(
+    ([x, y]) => `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="13" fill="${ink.quiet}"/>`,
+  );
   board.add('dots', dots.join(''), { depth: 0.5 });
 }
 
@@ -280,7 +295,8 @@ function layOn(design: Lettered, hero: Figure): boolean {
     ? { ...design.ink, ground: room.colour }
     : plainInk(room.colour, room.isDark ? board.palette.paper : board.palette.ink);
   addWords({ ...design, ink }, on, { ...room, width: room.width * 0.94, height: room.height * 0.94 });
-  if (rest.length > 0) addWords(design, rest, { cx: board.cx, cy: frame.bottom - below / 2, width: at.width * 0.8, height: below - 30 });
+  if (rest.length > 0)
+    addWords(design, rest, { cx: board.cx, cy: frame.bottom - below / 2, width: at.width * 0.8, height: below - 30 });
   return true;
 }
 
@@ -293,11 +309,18 @@ function layBeside(design: Lettered, hero: Figure): void {
   const all = boxOf(frame);
   const column = words.find(({ place }) => place === 'vertical');
   const isLeft = words.some(({ place }) => place === 'left');
-  const letters = column ? [...graphemes.segment(column.text.replaceAll(/\s+/g, ' '))].map(({ segment }) => segment) : [];
+  const letters = column
+    ? [...graphemes.segment(column.text.replaceAll(/\s+/g, ' '))].map(({ segment }) => segment)
+    : [];
   const cell = column ? Math.min(220, all.height / Math.max(1, letters.length)) : 0;
   const wide = column ? Math.min(230, cell * 1.05) : all.width * 0.48;
   const gap = 44;
-  const side = { cx: isLeft ? frame.left + wide / 2 : frame.right - wide / 2, cy: all.cy, width: wide, height: all.height };
+  const side = {
+    cx: isLeft ? frame.left + wide / 2 : frame.right - wide / 2,
+    cy: all.cy,
+    width: wide,
+    height: all.height,
+  };
   const art = {
     cx: isLeft ? frame.left + wide + gap + (all.width - wide - gap) / 2 : frame.left + (all.width - wide - gap) / 2,
     cy: all.cy,

@@ -27,7 +27,8 @@ function facesOf(board: Board): Lettered['faces'] {
 }
 
 /** What is told about a piece rather than said by it: a year, a date, a place in a few letters. */
-const telling = /^(?:est|established|since|anno|no)\b\.?|^(?:\d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})$|^[\p{L} ]{0,12}\b(?:19|20)\d\d$/iu;
+const telling =
+  /^(?:est|established|since|anno|no)\b\.?|^(?:\d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})$|^[\p{L} ]{0,12}\b(?:19|20)\d\d$/iu;
 
 export const quote: Template = {
   name: 'quote',

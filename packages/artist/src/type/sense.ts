@@ -21,7 +21,11 @@ const small = set(
   "of the and a an in at on to for my is are your you with or but it's i'm it not by from this that so as be was who i we than me am our if we're you're that's am",
 );
 
-const bare = (word: string): string => word.toLowerCase().replaceAll(/[^\p{L}\p{N}'’&+]/gu, '').replaceAll('’', "'");
+const bare = (word: string): string =>
+  word
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}'’&+]/gu, '')
+    .replaceAll('’', "'");
 
 /** Carries no picture of its own: in a design it is set small. */
 export const isSmallWord = (word: string): boolean => small.has(bare(word)) || bare(word) === '&';

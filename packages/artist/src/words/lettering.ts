@@ -71,11 +71,23 @@ function placeOf(before: string, after: string): QuotePlace | null {
   const lead = (/[^,;."”]{0,60}$/u.exec(before)?.[0] ?? '').toLowerCase().replaceAll(':', ' ').trimEnd();
   if (/\b(?:vertical|vertically|top to bottom)\b/.test(own) || /\bvertical(?:ly)?\b/.test(lead)) return 'vertical';
   if (/\b(?:around|encircling|circling|in an? (?:circle|ring)|circular|in the round)\b/.test(own)) return 'around';
-  if (/\b(?:circular|round) (?:text|words|lettering)\b|\bsurrounded by(?: the)?(?: words?| text)?$/.test(lead)) return 'around';
-  if (/\b(?:arc|arch|arched|curved|curve|arching)\b/.test(own) || /\b(?:arc|arch|arched|curved|arching)\b/.test(lead)) return 'arc';
+  if (/\b(?:circular|round) (?:text|words|lettering)\b|\bsurrounded by(?: the)?(?: words?| text)?$/.test(lead))
+    return 'around';
+  if (/\b(?:arc|arch|arched|curved|curve|arching)\b/.test(own) || /\b(?:arc|arch|arched|curved|arching)\b/.test(lead))
+    return 'arc';
   if (/\b(?:on|in|inside|across) (?:an? |the )?(?:\p{L}+ ){0,2}(?:banner|ribbon|scroll)\b/u.test(own)) return 'banner';
-  if (/\b(?:banner|ribbon|scroll)(?: below| underneath| above)?(?: that| which)?(?: says| reads| saying| reading| with)?(?: the words?)?$/.test(lead)) return 'banner';
-  if (/\b(?:sign|placard|board|cardboard)(?: that| which)?(?: says| reads| saying| reading| with)?(?: the words?)?$/.test(lead)) return 'sign';
+  if (
+    /\b(?:banner|ribbon|scroll)(?: below| underneath| above)?(?: that| which)?(?: says| reads| saying| reading| with)?(?: the words?)?$/.test(
+      lead,
+    )
+  )
+    return 'banner';
+  if (
+    /\b(?:sign|placard|board|cardboard)(?: that| which)?(?: says| reads| saying| reading| with)?(?: the words?)?$/.test(
+      lead,
+    )
+  )
+    return 'sign';
   if (/\b(?:on top|above|at the top|over|across the top)\b/.test(own) || /\b(?:top|above it)$/.test(lead)) return 'top';
   if (
     /\b(?:below|underneath|beneath|under|at the bottom|on the bottom|across the bottom)\b/.test(own) ||
@@ -84,9 +96,15 @@ function placeOf(before: string, after: string): QuotePlace | null {
     return 'bottom';
   if (/\b(?:on|to) the left\b/.test(own)) return 'left';
   if (/\b(?:on|to) the right\b/.test(own)) return 'right';
-  const target = /^ ?(?:written |printed |painted |lettered |spelled )?(?:on|in|inside|within|across) ((?:an?|the|its|his|her) .{2,40})$/u.exec(own);
+  const target =
+    /^ ?(?:written |printed |painted |lettered |spelled )?(?:on|in|inside|within|across) ((?:an?|the|its|his|her) .{2,40})$/u.exec(
+      own,
+    );
   if (target && !surfaces.test(target[1]!)) return 'on';
-  const bearer = /\b(?:an?|the) (?:\p{L}+ ){1,3}(?:that|which) (?:says|reads|say)$|\b(?:an?|the) (?:\p{L}+ ){0,2}(\p{L}+) (?:with|saying|reading) (?:the )?(?:words?|text)? ?(?:on it|inside)?$/u.exec(lead);
+  const bearer =
+    /\b(?:an?|the) (?:\p{L}+ ){1,3}(?:that|which) (?:says|reads|say)$|\b(?:an?|the) (?:\p{L}+ ){0,2}(\p{L}+) (?:with|saying|reading) (?:the )?(?:words?|text)? ?(?:on it|inside)?$/u.exec(
+      lead,
+    );
   return bearer && /\b(?:on it|inside(?: it)?|written on it)\b/.test(`${own} ${lead}`) ? 'on' : null;
 }
 

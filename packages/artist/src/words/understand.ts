@@ -4,15 +4,16 @@
  */
 import { findColour, getPalette, paletteFromColours, rankPalettes } from '../palettes.ts';
 import { hashText } from '../random.ts';
-import type { Brief, Relation, Subject } from './brief.ts';
+import { arrange, readArrangement } from './arrangement.ts';
+import type { Arrangement, Brief, Relation, Subject } from './brief.ts';
 import { kindOf } from './cast.ts';
 import { type Chunk, cutChunks, type Guesses } from './chunks.ts';
 import { readEmoji } from './emoji.ts';
 import { feelingWords, giveFeelings } from './feelings.ts';
 import { findInvited } from './invited.ts';
 import { translate } from './languages.ts';
-import { extractLettering, findGreeting, type Lettering, wantsNoPicture, wantsNoWords } from './lettering.ts';
 import { readLetterLook } from './letter-look.ts';
+import { extractLettering, findGreeting, type Lettering, wantsNoPicture, wantsNoWords } from './lettering.ts';
 import { findNamed } from './lexicon.ts';
 import { guessMood, guessMotifs, isSaying } from './meaning.ts';
 import { findMotions } from './motions.ts';
@@ -45,8 +46,9 @@ export async function understand(prompt: string): Promise<Brief> {
     return toBrief(prompt, text, reading, { quotes: [], places: [], rest: '' }, 'en', null);
   }
   const lettering = extractLettering(text);
-  const { rest, language } = translate(lettering.rest);
-  const said = await findWords(text, { ...lettering, rest }, language);
+  const { rest: translated, language } = translate(lettering.rest);
+  const { rest, arrangement } = readArrangement(translated);
+  const said = await findWords(text, { ...lettering, rest }, language, Object.keys(arrangement).length > 0);
   const first = read(said.rest, new Map());
   const guesses = await guessMotifs(first.scene.unknown);
   const reading = guesses.size > 0 ? read(said.rest, guesses) : first;
@@ -55,11 +57,11 @@ export async function understand(prompt: string): Promise<Brief> {
     said.quotes.length === 0 &&
     reading.styles.size === 0 &&
     reading.scenery.size === 0;
-  return toBrief(prompt, text, reading, said, language, isOpen ? await guessMood(said.rest) : null);
+  return toBrief(prompt, text, reading, said, language, isOpen ? await guessMood(said.rest) : null, arrangement);
 }
 
 /** Words to set in type: those the prompt marks as such, else the prompt itself when it is a saying. */
-async function findWords(prompt: string, marked: Lettering, language: string): Promise<Lettering> {
+async function findWords(prompt: string, marked: Lettering, language: string, isArranged: boolean): Promise<Lettering> {
   if (wantsNoWords(prompt)) {
     // "logo for Honey & Sons, no text": the name is not wanted either; a quoted piece is.
     return isQuoted(prompt) ? marked : { quotes: [], places: [], rest: marked.rest.replace(/:\s*\p{Lu}[^,;]*/u, ' ') };
@@ -73,6 +75,7 @@ async function findWords(prompt: string, marked: Lettering, language: string): P
   if (greeted) return greeted;
   const { scene } = read(marked.rest, new Map());
   const isTold =
+    isArranged ||
     isForSomebody(prompt) ||
     namesHour(prompt) ||
     scene.bonds.length > 0 ||
@@ -234,9 +237,10 @@ function toBrief(
   said: Lettering,
   language: string,
   mood: string | null,
+  arrangement: Arrangement = {},
 ): Brief {
   const { words, lower, excluded, styles, scenery, scene } = reading;
-  let found = wantsNoPicture(text) ? [] : rank(scene.found, scene.bonds);
+  let found = wantsNoPicture(text) ? [] : arrange(rank(scene.found, scene.bonds), arrangement);
   let { leftOut } = scene;
   const isVague = !found.some(({ sure }) => sure > 1);
   let { quotes, places } = said;
@@ -287,7 +291,7 @@ function toBrief(
   const ground = findGround(lower);
   const palettes = rankPalettes(words);
   const wished = scene.colours.filter((hex) => hex !== ground);
-  if (/\bblack and white\b|\bb&w\b|\bmonochrome\b/.test(lower))
+  if (/\bblack and white\b|\bb&w\b|\bmonochrome\b/.test(lower) && !arrangement.selective)
     palettes.unshift({ palette: getPalette('mono'), score: 9 });
   else if (wished.length > 0 && !(palettes[0] && palettes[0].score >= 6))
     palettes.unshift({ palette: paletteFromColours('named', wished), score: 8 });
@@ -301,7 +305,9 @@ function toBrief(
     prompt,
     subjects: found.map(toSubject),
     relations: toRelations(scene.bonds, found),
-    settings: scenery,
+    ...(Object.keys(arrangement).length > 0 && { arrangement }),
+    // "a cat made of stars": what it is made of is no place.
+    settings: arrangement.madeOf ? new Set() : scenery,
     styles: [...styles].sort((a, b) => b[1] - a[1]).map(([name]) => name),
     quotes,
     ...(places.some(Boolean) ? { quotePlaces: places } : {}),
