@@ -4,6 +4,7 @@ import { single } from '../motifs/figure.ts';
 import { findMotif } from '../motifs/library.ts';
 import { part, settle } from '../motifs/parts.ts';
 import { isPlant, isVehicle } from './belongings.ts';
+import { fillCarton } from './carton.ts';
 import { type Opening, openingOf } from './containers.ts';
 import { boxOfPiece, type Piece } from './pieces.ts';
 import { type Placing, type Side, scaleWithin, standAt } from './sides.ts';
@@ -57,6 +58,8 @@ function fillHouse(of: Side, to: Side): Placing | null {
 }
 
 export function placeIn(of: Side, to: Side): Placing {
+  const laid = fillCarton(of, to);
+  if (laid) return laid;
   const opening = openingOf(to.subject.motif);
   const box = boxOfPiece(to.piece);
   const grown = isPlant(of.subject.motif) && /house|cabin|cottage/.test(to.subject.motif) ? fillHouse(of, to) : null;
