@@ -18,7 +18,7 @@ import { type Anchors, type Figure, moved, type Part, part, settle } from './par
 import type { Pose as Stance } from './people/person.ts';
 import { buildSomebody } from './somebody.ts';
 import { formed } from './stuffs.ts';
-import { dye, silhouette } from './treatments.ts';
+import { dye, dyeTwo, silhouette } from './treatments.ts';
 
 export type { Figure } from './parts.ts';
 
@@ -104,7 +104,11 @@ export function buildFigure(subject: Subject, options: Build = {}): Figure | nul
   const form = subject.drawing ?? findMotif(subject.motif);
   const found = form && subject.stuff ? (formed(form, subject.stuff) ?? form) : form;
   if (!found) return null;
-  const whole = subject.colour ? dye(found, subject.colour) : found;
+  const whole = subject.twoTones
+    ? dyeTwo(found, subject.twoTones)
+    : subject.colour
+      ? dye(found, subject.colour)
+      : found;
   const awake = subject.partColours ? colourParts(whole, subject.partColours) : whole;
   const feeling = options.asleep ? 'asleep' : subject.kind === 'animal' ? subject.feeling : undefined;
   // Anger is in the brows, which are put on like a hat.
@@ -212,6 +216,7 @@ const grips: Record<string, [x: number, y: number, size: number]> = {
   kangaroo: [0.26, 0.56, 0.34],
   squirrel: [0.2, 0.66, 0.34],
   astronaut: [0.3, 0.6, 0.34],
+  gnome: [0.06, 0.64, 0.46],
 };
 
 function buildWhole(subject: Subject, motif: Motif, prop: Figure | null, options: Build): Figure {
@@ -235,7 +240,7 @@ function buildWhole(subject: Subject, motif: Motif, prop: Figure | null, options
     x: at.x + side * prop.width * scale * 0.42,
     y: top + prop.height * scale * 0.62,
   }));
-  if (subject.kind === 'animal' && motif.name in grips)
+  if ((subject.kind === 'animal' || motif.name === 'gnome') && motif.name in grips)
     parts.push(...hands.map((hand) => pawOf(motif, hand, reach * 0.16)));
   return settle({ ...figure, parts, hands });
 }

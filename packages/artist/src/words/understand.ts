@@ -11,8 +11,8 @@ import { readEmoji } from './emoji.ts';
 import { feelingWords, giveFeelings } from './feelings.ts';
 import { findInvited } from './invited.ts';
 import { translate } from './languages.ts';
-import { extractLettering, findGreeting, type Lettering, wantsNoPicture, wantsNoWords } from './lettering.ts';
 import { readLetterLook } from './letter-look.ts';
+import { extractLettering, findGreeting, type Lettering, wantsNoPicture, wantsNoWords } from './lettering.ts';
 import { findNamed } from './lexicon.ts';
 import { guessMood, guessMotifs, isSaying } from './meaning.ts';
 import { findMotions } from './motions.ts';
@@ -266,6 +266,9 @@ function toBrief(
   if (hero?.kind === 'animal' && frowns.some((word) => words.has(word)))
     hero.wears.push({ motif: 'frown', colour: null });
 
+  const tones = hero && styles.size === 0 && quotes.length === 0 ? twoTonesOf(lower, hero) : null;
+  if (hero && tones) hero.twoTones = tones;
+
   const lettering = quotes.length > 0 ? quotes.join(' ') : null;
   // A saying alone still gets a picture: the first thing it speaks of.
   if (
@@ -324,6 +327,14 @@ function toBrief(
     words,
     motions: findMotions(lower),
   });
+}
+
+/** "a menorah in blue and silver": a single thing in two colours; metal is what metal things mostly are. */
+function twoTonesOf(lower: string, { kind, colour, count }: Found): [string, string] | null {
+  const said = / in (\w+) and (\w+) $/.exec(lower);
+  const [one, other] = said ? [findColour(said[1]!), findColour(said[2]!)] : [null, null];
+  if (!said || !one || !other || kind !== 'thing' || colour || count > 4) return null;
+  return /^(?:silver|gold|bronze|copper|chrome)$/.test(said[2]!) ? [other, one] : [one, other];
 }
 
 const toSubject = ({ at: _at, end: _end, sure: _sure, isTaken: _isTaken, ...subject }: Found): Subject => subject;
