@@ -41,9 +41,12 @@ import { specimen } from './specimen.ts';
 import { sticker } from './sticker.ts';
 import { sunset } from './sunset.ts';
 import { checks, dots, gingham, plaid, stripes } from './surfaces/cloth.ts';
+import { damask } from './surfaces/damask.ts';
 import { bands, paisley, tiedye } from './surfaces/folk.ts';
+import { hexagons, scallops, triangles } from './surfaces/geometry.ts';
 import { leopard, organic, terrazzo, topo } from './surfaces/nature.ts';
 import { arches, fans, memphis, tiles } from './surfaces/ornament.ts';
+import { dabs } from './surfaces/painted.ts';
 import { sweater } from './sweater.ts';
 import { tarot } from './tarot.ts';
 import { tattoo } from './tattoo.ts';
@@ -70,6 +73,11 @@ const surfaces = [
   bands,
   paisley,
   tiedye,
+  damask,
+  hexagons,
+  triangles,
+  scallops,
+  dabs,
 ];
 
 export const templates: ReadonlyMap<string, Template> = new Map(

@@ -125,6 +125,8 @@ const verbs: Record<RelationKind, string> = {
   wearing: 'wearing',
   chasing: 'chasing',
   facing: 'facing',
+  linking: 'hand in hand with',
+  embracing: 'hugging',
   around: 'around',
   pulling: 'pulling',
   emitting: 'breathing out',
