@@ -1,7 +1,7 @@
 /** Ways of drawing one motif: each takes the natural drawing and gives it back in the palette and manner of a design. */
 import { chroma, type Hex, hexOfLab, labOf, lightness, mix, sampleRamp } from '../colour.ts';
 import type { Palette } from '../palettes.ts';
-import { coloursOf, type Motif, mapColours } from './motif.ts';
+import { coloursOf, type Motif, mapColours, tonesOf } from './motif.ts';
 
 /**
  * Moves every colour towards its nearest in the palette. Blacks become the ink and whites the paper, so a drawing sits
@@ -90,6 +90,7 @@ export function dye(motif: Motif, colour: Hex): Motif {
   const [targetL, a, b] = labOf(colour);
   const strength = Math.hypot(a, b);
   const body = mapColours(motif.body, (from) => {
+    if (motif.natural?.includes(from)) return from;
     const [L, fa, fb] = labOf(from);
     const own = Math.hypot(fa, fb);
     // A red rose has a green stem.
@@ -98,6 +99,21 @@ export function dye(motif: Motif, colour: Hex): Motif {
     if (strength < 0.03) return hexOfLab([targetL < 0.4 ? 0.13 + L * 0.24 : 0.62 + L * 0.38, a, b]);
     const scale = Math.max(0.55, Math.min(1.1, own / 0.14));
     return hexOfLab([L * 0.7 + targetL * 0.3, a * scale, b * scale]);
+  });
+  return { ...motif, body, dyed: true };
+}
+
+/** Two colours at once, "in blue and silver": the first for what the drawing mostly is, the other for the rest. */
+export function dyeTwo(motif: Motif, [main, other]: readonly [Hex, Hex]): Motif {
+  const lead = labOf(tonesOf(motif).main);
+  const body = mapColours(motif.body, (colour) => {
+    if (motif.natural?.includes(colour)) return colour;
+    const lab = labOf(colour);
+    if (lab[0] < 0.27) return colour;
+    const isMain = Math.hypot(lab[1] - lead[1], lab[2] - lead[2]) < 0.07;
+    const [L, a, b] = labOf(isMain ? main : other);
+    // Light stays lighter than shade, within what the named colour allows.
+    return hexOfLab([Math.max(0.2, Math.min(0.97, L + (lab[0] - 0.72) * 0.6)), a, b]);
   });
   return { ...motif, body, dyed: true };
 }

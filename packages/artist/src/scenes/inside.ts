@@ -78,7 +78,9 @@ export function placeIn(of: Side, to: Side): Placing {
   const room = (opening.right - opening.left) * box.width;
   const most = (room * (opening.snug ? 0.9 : 0.86)) / figure.width;
   const own = scaleWithin(of, to, 0.2, 3);
-  const scale = Math.min(most, Math.max(own, most * (of.subject.kind === 'thing' ? 0.5 : 0.88)));
+  // Flowers stand out of what they are in, over its rim.
+  const grows = isPlant(of.subject.motif);
+  const scale = grows ? most * 1.2 : Math.min(most, Math.max(own, most * (of.subject.kind === 'thing' ? 0.5 : 0.88)));
   const rim = box.y + box.height * opening.rim;
   const face = figure.faces?.[0];
   const grip = of.subject.holds && figure.hands?.at(-1);
@@ -86,7 +88,7 @@ export function placeIn(of: Side, to: Side): Placing {
     ? Math.min(0.94, (grip.y / figure.height) * 1.1)
     : face
       ? Math.max(0.55, Math.min(0.94, (face.y + face.height * 0.92) / figure.height))
-      : of.subject.count > 5
+      : of.subject.count > 5 || grows
         ? 0.86
         : 0.66;
   const x = box.x + box.width * ((opening.left + opening.right) / 2) - (figure.width * scale) / 2;

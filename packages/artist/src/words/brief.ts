@@ -50,6 +50,8 @@ export type Subject = {
   feeling?: Feeling;
   /** What it is made of, when the motif is only its form: steam in the form of a heart. */
   stuff?: string;
+  /** "in blue and silver": what it mostly is, and the rest. */
+  twoTones?: readonly [Hex, Hex];
   /** Colours of single parts: "a rainbow mane". */
   partColours?: { part: string; colours: readonly Hex[] }[];
 };
