@@ -39,6 +39,8 @@ export type Subject = {
   drawing?: Motif;
   person?: Person;
   size?: 'tiny' | 'small' | 'large' | 'giant';
+  /** Hand in hand with the others. */
+  linked?: boolean;
   /** What it does, as a base verb: "sleep", "jump", "bake". */
   action?: string;
   feeling?: Feeling;
@@ -64,6 +66,9 @@ export type RelationKind =
   /** Wrapped or curled around. */
   | 'around'
   | 'pulling'
+  /** Hand in hand, and in each other's arms. */
+  | 'linking'
+  | 'embracing'
   /** Hanging from. */
   | 'from'
   /** Breathing, spitting, pouring it out. */
@@ -118,8 +123,13 @@ export type LetterLook = {
   lines: number | null;
 };
 
+/** A form of design that words can take. */
+export type TextFormat = 'definition' | 'elements' | 'loading' | 'monogram' | 'number';
+
 export type Brief = {
   prompt: string;
+  /** The prompt as it was read: in English, its spelling mended, without lettering and what is not wanted. */
+  text?: string;
   /** The subject first, then what accompanies it. */
   subjects: Subject[];
   relations: Relation[];
@@ -131,6 +141,7 @@ export type Brief = {
   /** Where a piece should stand, as far as the prompt says. */
   quotePlaces?: (QuotePlace | null)[];
   letterLook?: LetterLook;
+  textFormat?: TextFormat;
   /** All quotes joined by a space; null when there are none. */
   lettering: string | null;
   /** The prompt wants no words at all. */
