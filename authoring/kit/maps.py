@@ -5,6 +5,7 @@ checks read them through `Scene`.
 """
 import json
 import os
+import shutil
 import zlib
 
 import cv2
@@ -82,9 +83,9 @@ def save_scene(folder, description, base8, shade8, spec8, tint8, placements):
 
     `description` is scene.json without sizes and boxes, which are filled in here.
     """
-    os.makedirs(folder, exist_ok=True)
-    for name in os.listdir(folder):                    # a placement that is gone must not leave its files behind
-        os.remove(os.path.join(folder, name))
+    # A placement that is gone must not leave its files behind, and smaller masters of the old maps are of no use.
+    shutil.rmtree(folder, ignore_errors=True)
+    os.makedirs(folder)
 
     def save(name, image, quality=None):
         flags = [cv2.IMWRITE_WEBP_QUALITY, quality] if quality else [cv2.IMWRITE_PNG_COMPRESSION, 9]
