@@ -12,12 +12,11 @@ const phone = 390;
 const desk = 1280;
 
 /**
- * Each page in each width and by each light once, the next page the other way round, so that what pages share is seen in every
- * combination; thoroughly, each page in every combination.
+ * Each page once, on a small screen or a large one, by day or by night, and the next page another way, so that what pages share is seen in
+ * every combination; thoroughly, each page in every combination and on a phone too.
  */
 export function looksOf(page: number): Look[] {
-  const [day, night] = page % 2 === 0 ? [smallest, desk] : [desk, smallest];
-  if (!isThorough) return [lookAt(day, 'light'), lookAt(night, 'dark')];
+  if (!isThorough) return [lookAt(page % 2 === 0 ? smallest : desk, page % 4 < 2 ? 'light' : 'dark')];
   return [smallest, phone, desk].flatMap((width) => [lookAt(width, 'light'), lookAt(width, 'dark')]);
 }
 

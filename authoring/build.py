@@ -133,7 +133,7 @@ def main():
             if scene.sim:
                 drape(scene, args)
             render(scene, args)
-        pack(passes_of(scene, args), maps_of(scene, args))
+        pack(passes_of(scene, args), maps_of(scene, args), os.path.join(args.work, 'passes', scene.over) if scene.over else None)
         print(f'{scene.name}: {time.time() - started:.0f} s', flush=True)
     show(chosen, args)
 

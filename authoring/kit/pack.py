@@ -18,12 +18,23 @@ from kit.maps import SHADE_RANGE, byte, code_light, dithered, linear_to_srgb, sa
 TINY = 1e-3
 
 
-def read_pass(folder, name):
+def read_pass(folder, name, under=None, weight=None):
+    """A pass as RGBA; with under and weight, laid over the same pass of another render (see Scene.over)."""
+    if under:
+        return read_pass(folder, name) * weight + read_pass(under, name) * (1 - weight)
     path = os.path.join(folder, f'{name}_0001.exr')
     image = cv2.imread(path, cv2.IMREAD_UNCHANGED)
     if image is None:
         raise SystemExit(f'{path} is missing: render the scene first')
     return cv2.cvtColor(image, cv2.COLOR_BGRA2RGBA)
+
+
+def border_weight(shape, border, fade=.02):
+    """1 inside the rendered part (left, right, bottom, top as shares), falling to 0 at its edge."""
+    y, x = np.linspace(1, 0, shape[0])[:, None], np.linspace(0, 1, shape[1])[None]
+    left, right, bottom, top = border
+    inside = np.minimum(np.minimum(x - left, right - x), np.minimum(y - bottom, top - y))
+    return np.clip(inside / fade - .1, 0, 1)[..., None].astype(np.float32)       # the outermost pixels are half rendered
 
 
 # ------------------------------------------------------------------------------------------------ noise
@@ -149,18 +160,22 @@ def fabric_grain(shape, amount, scale):
 
 # ------------------------------------------------------------------------------------------------ the whole
 
-def pack(source, target):
+def pack(source, target, under=None):
+    """under = passes of the scene that shows what lies outside this one's border."""
     with open(os.path.join(source, 'passes.json')) as f:
         info = json.load(f)
     scene, hints = info['scene'], info['pack']
     room = scene['background'] == 'room'
-    beauty = read_pass(source, 'beauty')
+    shape = read_pass(source, 'beauty').shape
+    weight = border_weight(shape, info['border']) if under else None
+    read = lambda name: read_pass(source, name, under, weight)
+    beauty = read('beauty')
     alpha = np.clip(beauty[..., 3], 0, 1)
     scale = max(alpha.shape) / 1400
-    irradiance = (read_pass(source, 'diffdir') + read_pass(source, 'diffind'))[..., :3]
-    specular = ((read_pass(source, 'glossdir') + read_pass(source, 'glossind')) * read_pass(source, 'glosscol'))[..., :3]
-    albedo, normals = read_pass(source, 'diffcol')[..., :3], read_pass(source, 'normal')[..., :3]
-    cover_tint = np.clip(read_pass(source, 'cover')[..., :2], 0, 1)
+    irradiance = (read('diffdir') + read('diffind'))[..., :3]
+    specular = ((read('glossdir') + read('glossind')) * read('glosscol'))[..., :3]
+    albedo, normals = read('diffcol')[..., :3], read('normal')[..., :3]
+    cover_tint = np.clip(read('cover')[..., :2], 0, 1)
     cover = np.ones_like(alpha) if room else cover_tint[..., 0]
     tint = np.minimum(cover_tint[..., 1], cover)
     rest = np.clip(beauty[..., :3] - irradiance * albedo - specular, 0, None) if hints['keep_rest'] else 0
@@ -168,6 +183,13 @@ def pack(source, target):
     if hints['denoise']:
         irradiance = denoise(irradiance, normals, alpha, hints['denoise'], hints['contrast'])
         specular = denoise(specular, normals, alpha, hints['denoise'], .5)
+        if hints['keep_rest']:
+            rest = denoise(drop_stray_samples(rest), normals, alpha, hints['denoise'], .6)
+            # How much light a clear edge lets through is a matter of chance, sample by sample, like light itself.
+            clear = cover < .97
+            even = denoise(np.dstack([alpha, cover, cover]), normals, np.ones_like(alpha), 3, .8)
+            alpha, cover = np.where(clear, even[..., 0], alpha), np.where(clear, even[..., 1], cover)
+            tint = np.minimum(tint, cover)
     if not room:
         shadow = smooth_shadow(np.clip(alpha - cover, 0, 1), cover, scale) * frame_fade(cover.shape, hints['frame_fade'])
         alpha = np.clip(cover + (1 - cover) * shadow, 0, 1)
@@ -181,7 +203,7 @@ def pack(source, target):
     straight = np.maximum(alpha, TINY)
     masks, uvs = {}, {}
     for p in scene['placements']:
-        place = read_pass(source, 'place_' + p['key'])[..., :3]
+        place = read('place_' + p['key'])[..., :3]
         weight = np.clip(place[..., 2], 0, 1)
         if p['kind'] == 'art':
             uvs[p['key']] = np.where(weight[..., None] > 1e-4, place[..., :2] / np.maximum(place[..., 2:3], 1e-4), 0)

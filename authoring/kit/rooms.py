@@ -14,10 +14,11 @@ def wood(name, along, tint=0.0, **colours):
     return m
 
 
-def window_light(stage, sun, openings, at_y=-2.0, energy=3.2, angle=2.0, color=(1, .90, .76), reach=6.0):
+def window_light(stage, sun, openings, at_y=-2.0, energy=3.2, angle=2.0, color=(1, .90, .76), reach=6.0, slope=0.0):
     """Sunlight through a window: dark bars between sun and wall that only cast shadows.
 
-    openings = [(x0, x1, z0, z1), ...]: the lit rectangles on the wall y = 0, side by side in one row or column grid.
+    openings = [(x0, x1, z0, z1), ...]: the lit rectangles on the wall y = 0, side by side in one row or column grid; slope lets
+    their level edges fall to the right, as light does that comes in through another wall.
     Everything between and around them is traced back along the sun ray to the plane y = at_y."""
     black = Material('bars', (0, 0, 0), product=False)
     xs = sorted({x for o in openings for x in o[:2]})
@@ -25,13 +26,12 @@ def window_light(stage, sun, openings, at_y=-2.0, energy=3.2, angle=2.0, color=(
     lit = {(o[0], o[2]) for o in openings}
     columns = [(-reach, xs[0])] + list(zip(xs, xs[1:])) + [(xs[-1], reach)]
     rows = [(-reach, zs[0])] + list(zip(zs, zs[1:])) + [(zs[-1], reach)]
-    trace = lambda x, z: (x + sun.x * at_y / sun.y, z + sun.z * at_y / sun.y)
+    trace = lambda x, z: (x + sun.x * at_y / sun.y, at_y, z - slope * x + sun.z * at_y / sun.y)
     for xa, xb in columns:
         for za, zb in rows:
-            if (xa, za) in lit:
-                continue
-            (ax, az), (bx, bz) = trace(xa, za), trace(xb, zb)
-            stage.gobo(stage.box('bar', (ax, at_y - .01, az), (bx, at_y, bz), black))
+            if (xa, za) not in lit:
+                bar = [trace(xa, za), trace(xb, za), trace(xb, zb), trace(xa, zb)]
+                stage.gobo(stage.mesh('bar', bar, [(0, 1, 2, 3)], black, smooth=False))
     stage.sun_light(sun, energy, angle, color)
 
 
@@ -108,11 +108,16 @@ def leafy_plant(stage, x, y, z, count=18, seed=2, size=.22, color=(.055, .13, .0
         stage.sheet('leaf', 6, 14, blade, leaf)
 
 
-def living_room(stage, wall_color=(.70, .67, .62)):
-    """Painted wall y = 0, an oak sideboard with vase and books before it, morning sun through a window on the left."""
-    wall = Material('wall', wall_color, .95, .1)
+def painted_wall(stage, color=(.70, .67, .62)):
+    """The wall y = 0, rolled paint on plaster."""
+    wall = Material('wall', color, .95, .1)
     wall.add_height(wall.noise(160, 4), .0005)
     stage.box('wall', (-4, 0, -.5), (4, .1, 4), wall)
+
+
+def living_room(stage, wall_color=(.70, .67, .62)):
+    """A painted wall and an oak sideboard before it, its top at z = .735."""
+    painted_wall(stage, wall_color)
     stage.box('board', (-1.6, -.42, .70), (1.6, -.02, .735), wood('board', 'x'), .003)
     stage.box('body', (-1.55, -.40, .30), (1.55, -.03, .70), Material('white', (.62, .60, .57), .6), .003)
 
@@ -122,6 +127,28 @@ def morning_sun(stage, opening=(-.58, 1.05, .55, 2.12), columns=2, rows=3, energ
     stage.sky(.70, (.86, .93, 1)).cycles.sampling_method = 'NONE'      # else the bars also shadow the sky light
     window_light(stage, sun, panes(*opening, columns, rows, .045), energy=energy)
     stage.area_light((-2.0, -1.9, 2.2), (0, 0, 1.4), 1.5, 26, (.9, .95, 1))
+
+
+def window_wash(stage, openings, centre_z=1.25, energy=3.0, angle=2.3, slope=.12):
+    """Mild sun of a late morning, soft at its edges: it gives the wall a place and leaves the artwork its colours."""
+    stage.sky(.50, (.90, .95, 1)).cycles.sampling_method = 'NONE'
+    sun = Vector((.74, .95, -.60)).normalized()
+    window_light(stage, sun, openings, energy=energy, angle=angle, color=(1, .92, .80), slope=slope)
+    stage.area_light((-1.9, -1.8, centre_z + .8), (0, 0, centre_z), 1.5, 24, (.93, .965, 1))
+    return sun
+
+
+def sideboard_view(stage, wall_color):
+    """A wall above a sideboard, seen by one and the same camera whatever hangs there at SIDEBOARD_Z: sizes are true beside each other."""
+    stage.make_room()
+    stage.description['title'] = 'Above a sideboard'
+    living_room(stage, wall_color)
+    stage.camera((-.06, -3.4, 1.30), (.0, 0, 1.225), 113)
+    panes = [(x0, x1, z0, z1) for x0, x1 in ((-1.3, -.345), (-.285, .95)) for z0, z1 in ((.1, .88), (.94, 1.72))]
+    return window_wash(stage, panes)
+
+
+SIDEBOARD_Z = 1.285
 
 
 def desk(stage):

@@ -52,6 +52,7 @@ class Stage(Shapes):
         parser.add_argument('--spp', type=int, default=12, help='samples per pixel')
         parser.add_argument('--out', default='passes/preview', help='folder for the EXR passes')
         parser.add_argument('--sims', default='sims', help='folder with the draped cloth (.npz)')
+        parser.add_argument('--border', default='', help='render only left,right,bottom,top (shares of the picture); see Scene.over')
         for name, (default, text) in (options or {}).items():
             parser.add_argument(f'--{name}', default=default, type=type(default), help=text)
         self.args = parser.parse_args(sys.argv[sys.argv.index('--') + 1:] if '--' in sys.argv else [])
@@ -161,7 +162,7 @@ class Stage(Shapes):
         started = time.time()
         bpy.ops.render.render()
         with open(os.path.join(out, 'passes.json'), 'w') as f:
-            json.dump(dict(scene=self.description, tintable=self.tintable, pack=self.pack_hints,
+            json.dump(dict(scene=self.description, tintable=self.tintable, pack=self.pack_hints, border=self._border(),
                            spp=self.args.spp, seconds=round(time.time() - started)), f, indent=1)
 
     def _settings(self, bounces, transparent_bounces):
@@ -175,6 +176,12 @@ class Stage(Shapes):
         r.film_transparent = not self.room
         r.resolution_x, r.resolution_y, r.resolution_percentage = self.size[0], self.size[1], 100
         self.scene.view_settings.view_transform = 'Standard'
+        if self._border():
+            r.use_border, r.use_crop_to_border = True, False
+            r.border_min_x, r.border_max_x, r.border_min_y, r.border_max_y = self._border()
+
+    def _border(self):
+        return [float(share) for share in self.args.border.split(',')] if self.args.border else None
 
     def _outputs(self, out):
         layer = self.scene.view_layers[0]

@@ -1,4 +1,5 @@
-"""Stretched canvas, gallery wrap.  --setting studio (transparent wall, seen from the left) | room (over a reading corner).
+"""Stretched canvas, gallery wrap.  --setting studio (transparent wall, seen from the left) | room (above a sideboard, to scale).
+--size: millimetres across the face; every size sold has the same shape, and its bars are as much thinner.
 
 Placement: canvas (artwork incl. the wrap round the edges).  The artwork runs round the edges without a break.
 The cloth is pulled over the bars: it sags a little between them, and the folded corners bulge.
@@ -14,7 +15,7 @@ from kit.material import Material
 from kit.shapes import quarter_round
 from kit.stage import Stage
 
-W, H, DEPTH, ROUND = .60, .45, .038, .0055           # metres; every size sold has this shape
+W, H, DEPTH, ROUND = .60, .45, .038, .0055           # metres; scaled to the size asked for
 
 
 def cloth(print_key):
@@ -31,7 +32,7 @@ def cloth(print_key):
     return m
 
 
-def build_canvas(stage):
+def build_canvas(stage, scale, at_z):
     flat, arc = DEPTH - ROUND, ROUND * math.pi / 2
     rings = [(.0, .0, flat + arc), (.0, flat * .5, flat * .5 + arc)] + quarter_round(ROUND, DEPTH, 8)
     print_w, print_h = W - 2 * ROUND + 2 * (flat + arc), H - 2 * ROUND + 2 * (flat + arc)
@@ -43,26 +44,24 @@ def build_canvas(stage):
                       uvs=[((u - .5) * face_w / print_w + .5, (v - .5) * face_h / print_h + .5) for u, v in grid])
     for part in (slab, face):
         part.rotation_euler.x = math.radians(90)     # face towards -y, at y = -DEPTH
-        part.location = (0, -.006, 1.5)
-    stage.add_placement('canvas', 'Canvas', (print_w * 1000, print_h * 1000), centre=(0, -DEPTH, 1.5),
+        part.location, part.scale = (0, -.006, at_z), (scale,) * 3
+    stage.add_placement('canvas', 'Canvas', (print_w * 1000, print_h * 1000), centre=(0, -DEPTH, at_z),
                         safeMm=[W * 1000, H * 1000])
 
 
 def main():
-    stage = Stage('On a plain wall, from the left', unit_mm=1000, options={'setting': ('studio', 'studio or room')},
+    stage = Stage('On a plain wall, from the left', unit_mm=1000, 
+                  options={'setting': ('studio', 'studio or room'), 'size': (600, 'mm across the face')},
                   pack=dict(denoise=3, contrast=.3, white=1.04, grain=.016))
-    build_canvas(stage)
-    if stage.args.setting == 'room':
-        stage.make_room()
-        stage.description['title'] = 'Over a console'
-        stage.pack_hints.update(white=1.0)
-        rooms.living_room(stage, wall_color=(.30, .36, .31))
-        rooms.vase(stage, -.47, -.22, .735, 1.15, (.62, .58, .50))
-        rooms.leafy_plant(stage, -.47, -.22, .95, count=22, seed=9, size=.30)
-        top = rooms.books(stage, .26, -.32, .735, ((.28, .034, (.60, .50, .36)), (.25, .026, (.45, .15, .10))))
-        rooms.vase(stage, .40, -.24, top, .55, (.16, .17, .18))
-        rooms.morning_sun(stage, opening=(-.85, .62, .62, 2.05), columns=3, rows=2, energy=2.8)
-        stage.camera((.16, -3.2, 1.36), (0, 0, 1.31), 92)
+    in_room = stage.args.setting == 'room'
+    build_canvas(stage, stage.args.size / 600, rooms.SIDEBOARD_Z if in_room else 1.5)
+    if in_room:
+        stage.pack_hints.update(white=1.0, denoise=4)
+        rooms.sideboard_view(stage, (.30, .36, .31))
+        rooms.vase(stage, -.41, -.22, .735, .85, (.62, .58, .50))
+        rooms.leafy_plant(stage, -.41, -.22, .91, count=20, seed=9, size=.22)
+        top = rooms.books(stage, .20, -.32, .735, ((.28, .034, (.60, .50, .36)), (.25, .026, (.45, .15, .10))))
+        rooms.vase(stage, .34, -.24, top, .50, (.16, .17, .18))
     else:
         stage.shadow_catcher(wall=True, size=8, grey=.8)
         stage.sky(.46, (.92, .96, 1))

@@ -1,55 +1,66 @@
-"""Framed poster.  --setting room (above a sideboard, morning sun) | studio (transparent wall, any wall colour works).
+"""Framed poster.  --setting room (above a sideboard, to scale) | wall (nearer, from the right, for the frame).
 
-Placement: print (artwork, 4:5).  Tint: the frame; as rendered it is oak.
+Placement: print (artwork, 4:5).  Tint: the frame; as rendered it is oak.  --size 8 | 12 | 16: inches across the print.
 """
 import os
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-from mathutils import Vector
 from kit import rooms
 from kit.material import Material
 from kit.stage import Stage
 
-W, H, CENTRE_Z = .60, .75, 1.50                    # metres; every size sold has this shape
-FRAME_W, FRAME_D = .022, .028
+INCH = .0254                                        # metres
+FRAME_W, FRAME_D = .020, .028
+JOINT = .00035                                      # half of the hair-line between two mitred sides
 
 
-def build_frame(stage):
-    x0, x1, z0, z1 = -W / 2, W / 2, CENTRE_Z - H / 2, CENTRE_Z + H / 2
+def frame_side(stage, name, outer, inner, material):
+    """One side of the frame, cut at 45 degrees: outer and inner = its two long edges as (x, z) pairs in the same order."""
+    ring = [outer[0], outer[1], inner[1], inner[0]]
+    verts = [(x, y, z) for y in (-FRAME_D, 0) for x, z in ring]
+    faces = [(0, 1, 2, 3), (7, 6, 5, 4)] + [(i, (i + 1) % 4, 4 + (i + 1) % 4, 4 + i) for i in range(4)]
+    stage.mesh(name, verts, faces, material, bevel=.0009, auto_smooth_deg=40)
+
+
+def build_frame(stage, w, h, centre_z):
+    """w, h = what is seen of the print, metres."""
+    low, high = centre_z - h / 2, centre_z + h / 2
     upright, level = rooms.wood('frame_v', 'z', tint=1.0), rooms.wood('frame_h', 'x', tint=1.0)
-    stage.box('left', (x0 - FRAME_W, -FRAME_D, z0 - FRAME_W), (x0, 0, z1 + FRAME_W), upright, .0015)
-    stage.box('right', (x1, -FRAME_D, z0 - FRAME_W), (x1 + FRAME_W, 0, z1 + FRAME_W), upright, .0015)
-    stage.box('bottom', (x0, -FRAME_D, z0 - FRAME_W), (x1, 0, z0), level, .0015)
-    stage.box('top', (x0, -FRAME_D, z1), (x1, 0, z1 + FRAME_W), level, .0015)
+    f, j = FRAME_W, JOINT
+    for s, name in ((-1, 'left'), (1, 'right')):
+        x, edge = s * w / 2, s * (w / 2 + f)
+        frame_side(stage, name, [(edge, low - f + j), (edge, high + f - j)], [(x, low + j), (x, high - j)], upright)
+    for z, s, name in ((low, -1, 'bottom'), (high, 1, 'top')):
+        edge, x = z + s * f, w / 2
+        frame_side(stage, name, [(-x - f + j, edge), (x + f - j, edge)], [(-x + j, z), (x - j, z)], level)
     paper = Material('paper', (.86, .86, .85), .5, .35)
     x, _, z = paper.object_xyz()
-    paper.placement('print', paper.div(paper.sub(x, x0), W), paper.div(paper.sub(z, z0), H))
-    stage.box('paper', (x0, -.008, z0), (x1, -.004, z1), paper)
-    stage.add_placement('print', 'Print', (406.4, 508), centre=(0, 0, CENTRE_Z))
+    paper.placement('print', paper.div(paper.add(x, w / 2), w), paper.div(paper.sub(z, low), h))
+    stage.box('paper', (-w / 2, -.018, low), (w / 2, -.014, high), paper)
+    backing = Material('backing', (.05, .045, .04), .9, .1)         # what the open joints show
+    stage.box('backing', (-w / 2 - f * .8, -.003, low - f * .8), (w / 2 + f * .8, -.0005, high + f * .8), backing)
+    stage.add_placement('print', 'Print', (406.4, 508), centre=(0, 0, centre_z))
     stage.tintable = True
 
 
 def main():
-    stage = Stage('On a plain wall', unit_mm=1000, options={'setting': ('room', 'room or studio')},
-                  pack=dict(denoise=3, contrast=.3, white=1.06))
-    build_frame(stage)
+    stage = Stage('On a plain wall', unit_mm=1000, pack=dict(denoise=4, contrast=.3, white=1.06),
+                  options={'setting': ('room', 'room or wall'), 'size': (16, 'inches across the print')})
+    across = stage.args.size * INCH
+    build_frame(stage, across, across * 1.25, rooms.SIDEBOARD_Z)
     if stage.args.setting == 'room':
-        stage.make_room()
-        stage.description['title'] = 'Above a sideboard'
-        rooms.living_room(stage)
-        rooms.vase(stage, .50, -.2, .735)
-        rooms.dried_stems(stage, .5, -.2, .90)
-        rooms.books(stage, -.62, -.30, .735, ((.26, .030, (.16, .22, .25)), (.24, .024, (.68, .60, .48)),
+        rooms.sideboard_view(stage, (.70, .67, .62))
+        rooms.vase(stage, .415, -.2, .735, .92)
+        rooms.dried_stems(stage, .415, -.2, .89, spread=.11, tall=(.24, .40))
+        rooms.books(stage, -.505, -.30, .735, ((.26, .030, (.16, .22, .25)), (.24, .024, (.68, .60, .48)),
                                               (.22, .028, (.42, .16, .12))))
-        rooms.morning_sun(stage)
-        stage.camera((-.10, -3.4, 1.38), (.03, 0, 1.38), 88)
     else:
-        stage.shadow_catcher(wall=True, size=8, grey=.8)
-        stage.sky(.62, (.92, .96, 1))
-        stage.sun_light(Vector((.55, .80, -.62)).normalized(), 2.4, 6.0, (1, .94, .85))
-        stage.area_light((-1.6, -1.8, 2.6), (0, 0, 1.5), 1.4, 22, (1, .98, .95))
-        stage.camera((.62, -2.9, 1.56), (0, -.01, 1.492), 108)
+        z = rooms.SIDEBOARD_Z
+        stage.make_room()
+        rooms.painted_wall(stage, (.62, .64, .62))
+        rooms.window_wash(stage, [(-.62, -.335, z - .9, z + .34), (-.275, .40, z - .9, z + .34)], z, slope=.2)
+        stage.camera((.66, -2.2, z + .16), (.008, -.01, z - .012), 112)
     stage.render()
 
 

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { answers, listingAnswers, orderAnswers, requests } from './wire-schemas.ts';
+import { answers, listingAnswers, orderAnswers, orderRequests, requests } from './wire-schemas.ts';
 
 type Schema = {
   $ref?: string;
@@ -39,6 +39,7 @@ export function makeTypes(): Record<string, string> {
     'orders.ts': typesOf('orders.ts', orderAnswers, 'output', known),
     'listings.ts': typesOf('listings.ts', listingAnswers, 'output', known),
     'requests.ts': typesOf('requests.ts', requests, 'input', known),
+    'order-requests.ts': typesOf('order-requests.ts', orderRequests, 'input', known),
   };
 }
 

@@ -46,5 +46,6 @@ export {
 export { type EventOrder, type VerifyOptions, verifyWebhook, WebhookError, type WebhookEvent } from './webhooks.ts';
 export type * from './wire/answers.ts';
 export type * from './wire/listings.ts';
+export type * from './wire/order-requests.ts';
 export type * from './wire/orders.ts';
 export type * from './wire/requests.ts';

@@ -1,12 +1,57 @@
-/** Things that act like people get a face, arms and legs: a taco that rides, toast that does yoga. */
+/** Things that act or feel like people get a face, arms and legs: a taco that rides, toast that does yoga, a sad balloon. */
+import { lightness } from '../colour.ts';
 import { rasterize } from '../raster.ts';
+import type { Feeling } from '../words/brief.ts';
+import { drawFace } from './feelings.ts';
+import { drawLimbs, type Limbs } from './hose.ts';
 import type { Motif } from './motif.ts';
 import { type Figure, moved, part, settle } from './parts.ts';
 
-/** The middle of a drawing's ink and how wide it is there, as shares of its box. */
-function middleOf(motif: Motif): { x: number; y: number; half: number; top: number; bottom: number } {
+export type { Limbs } from './hose.ts';
+
+/** The largest square whose colours run into each other, on the grid of a small raster: where a face has room. */
+function calmSquare(data: Uint8Array | Buffer, width: number, height: number): { x: number; y: number; side: number } {
+  const sides = new Uint8Array(width * height);
+  const isAlike = (a: number, b: number) =>
+    Math.abs(data[a]! - data[b]!) + Math.abs(data[a + 1]! - data[b + 1]!) + Math.abs(data[a + 2]! - data[b + 2]!) < 60;
+  let best = { x: 0, y: 0, side: 0 };
+  for (let y = 1; y < height; y++)
+    for (let x = 1; x < width; x++) {
+      const i = y * width + x;
+      const near = [i - 1, i - width, i - width - 1];
+      if (data[i * 4 + 3]! < 200 || !near.every((one) => isAlike(i * 4, one * 4))) continue;
+      sides[i] = 1 + Math.min(...near.map((one) => sides[one]!));
+      if (sides[i]! > best.side) best = { x, y, side: sides[i]! };
+    }
+  return { x: best.x - best.side / 2, y: best.y - best.side / 2, side: best.side };
+}
+
+function belowHole(isInk: (x: number, y: number) => boolean, x: number, y: number, bottom: number) {
+  let from = y;
+  while (from < bottom && !isInk(x, from)) from += 1;
+  return { x, y: from + (bottom - from) * 0.42, half: (bottom - from) * 0.9 };
+}
+
+type Middle = {
+  x: number;
+  y: number;
+  /** Half the width at the middle and at the foot. */
+  half: number;
+  hip: number;
+  /** Where the face goes, and half of its room. */
+  face: { x: number; y: number; half: number };
+  top: number;
+  bottom: number;
+  /** Whether the ground that a face is drawn on is dark. */
+  isDark: boolean;
+};
+
+const columns = 64;
+
+/** The middle of a drawing's ink and how far it reaches there, as shares of its box. */
+function middleOf(motif: Motif): Middle {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${motif.width} ${motif.height}">${motif.body}</svg>`;
-  const { data, width, height } = rasterize(svg, 64);
+  const { data, width, height } = rasterize(svg, columns);
   let sumX = 0;
   let sumY = 0;
   let count = 0;
@@ -19,109 +64,137 @@ function middleOf(motif: Motif): { x: number; y: number; half: number; top: numb
     }
   const cx = count ? sumX / count : width / 2;
   const cy = count ? sumY / count : height / 2;
-  const isInk = (x: number, y: number) => data[(Math.round(y) * width + Math.round(x)) * 4 + 3]! >= 128;
-  const reach = (dx: number, dy: number) => {
+  const offset = (x: number, y: number) => (Math.round(y) * width + Math.round(x)) * 4;
+  const isInk = (x: number, y: number) => data[offset(x, y) + 3]! >= 128;
+  const reach = (fromX: number, fromY: number, dx: number, dy: number) => {
     let far = 0;
-    for (
-      let step = 0;
-      cx + dx * step >= 0 && cx + dx * step < width - 0.5 && cy + dy * step >= 0 && cy + dy * step < height - 0.5;
-      step++
-    )
-      if (isInk(cx + dx * step, cy + dy * step)) far = step;
-    return far;
+    for (let step = 0; ; step++) {
+      const x = fromX + dx * step;
+      const y = fromY + dy * step;
+      if (x < 0 || x >= width - 0.5 || y < 0 || y >= height - 0.5) return far;
+      if (isInk(x, y)) far = step;
+    }
   };
+  const bottom = cy + reach(cx, cy, 0, 1);
+  const low = Math.min(height - 1, cy + (bottom - cy) * 0.8);
+  const half = Math.min(reach(cx, cy, 1, 0), reach(cx, cy, -1, 0));
+  const calm = calmSquare(data, width, height);
+  // Half of something else in the middle: then the face goes where the drawing is plain; on a ring, below the hole.
+  const isBroken = calm.side > width * 0.24;
+  const under = isInk(cx, cy) ? null : belowHole(isInk, cx, cy, bottom);
+  const face = under ?? (isBroken ? { x: calm.x, y: calm.y, half: calm.side * 0.62 } : { x: cx, y: cy, half });
+  const at = offset(face.x, face.y);
+  const hex = `#${[0, 1, 2].map((i) => data[at + i]!.toString(16).padStart(2, '0')).join('')}`;
   return {
     x: cx / width,
     y: cy / height,
-    half: Math.min(reach(1, 0), reach(-1, 0)) / width,
-    top: (cy - reach(0, -1)) / height,
-    bottom: (cy + reach(0, 1)) / height,
+    half: half / width,
+    face: { x: face.x / width, y: face.y / height, half: Math.min(half, face.half) / width },
+    hip: Math.min(half, Math.max(half * 0.3, reach(cx, low, 1, 0), reach(cx, low, -1, 0))) / width,
+    top: (cy - reach(cx, cy, 0, -1)) / height,
+    bottom: bottom / height,
+    isDark: data[at + 3]! >= 128 && lightness(hex) < 0.36,
   };
 }
 
-export type Limbs = 'standing' | 'seated' | 'waving';
+/** The angle that long slanted drawings are turned by to stand upright: a carrot, a crayon. */
+function slantOf(motif: Motif): number {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${motif.width} ${motif.height}">${motif.body}</svg>`;
+  const { data, width, height } = rasterize(svg, 48);
+  const points: [number, number][] = [];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) if (data[(y * width + x) * 4 + 3]! >= 128) points.push([x, y]);
+  if (points.length === 0) return 0;
+  const mx = points.reduce((sum, [x]) => sum + x, 0) / points.length;
+  const my = points.reduce((sum, [, y]) => sum + y, 0) / points.length;
+  let xx = 0;
+  let yy = 0;
+  let xy = 0;
+  for (const [x, y] of points) {
+    xx += (x - mx) ** 2;
+    yy += (y - my) ** 2;
+    xy += (x - mx) * (y - my);
+  }
+  const spread = Math.hypot(xx - yy, 2 * xy);
+  const isLong = (xx + yy + spread) / Math.max(1, xx + yy - spread) > 5;
+  const angle = (Math.atan2(2 * xy, xx - yy) * 90) / Math.PI;
+  const turn = angle > 0 ? 90 - angle : -90 - angle;
+  return isLong && Math.abs(turn) > 15 && Math.abs(turn) < 70 ? turn : 0;
+}
 
-export function bringToLife(figure: Figure, limbs: Limbs): Figure {
-  const [main] = figure.parts;
-  if (!main || figure.parts.length > 1) return figure;
-  const { motif } = main;
-  const { x, y, half, bottom } = middleOf(motif);
+export type Life = { limbs: Limbs; feeling: Feeling };
+
+export function bringToLife(figure: Figure, { limbs, feeling }: Life): Figure {
+  const [drawn] = figure.parts;
+  if (!drawn) return figure;
+  const { motif: flat } = drawn;
+  const turn = limbs === 'none' ? 0 : slantOf(flat);
+  const stood = turn ? settle(moved({ ...figure, parts: [drawn] }, { rotate: turn })) : { ...figure, parts: [drawn] };
+  const motif: Motif = turn
+    ? {
+        ...flat,
+        width: stood.width,
+        height: stood.height,
+        body: `<g transform="translate(${stood.parts[0]!.x.toFixed(2)} ${stood.parts[0]!.y.toFixed(2)}) rotate(${turn.toFixed(1)} ${(flat.width / 2).toFixed(2)} ${(flat.height / 2).toFixed(2)})">${flat.body}</g>`,
+      }
+    : flat;
+  const { x, y, half, hip, face: spot, top, bottom, isDark } = middleOf(motif);
   const size = Math.max(motif.width, motif.height);
   const cx = x * motif.width;
   const cy = y * motif.height;
-  const w = Math.max(half * motif.width, size * 0.12);
-  const foot = bottom * motif.height;
-  const thick = size * 0.035;
+  const w = Math.max(half * motif.width, size * 0.1);
+  const trunk = {
+    cx,
+    armY: cy + size * 0.06,
+    w,
+    hip: Math.max(hip * motif.width, size * 0.08),
+    top: top * motif.height,
+    foot: bottom * motif.height,
+    size,
+  };
+  const { behind, front, hands, low } = drawLimbs(limbs, trunk);
+  const faceX = spot.x * motif.width;
+  const room = Math.max(spot.half * motif.width, size * 0.1);
+  const unit = Math.min(room * 0.25, size * (limbs === 'none' ? 0.075 : 0.064));
+  const gap = Math.max(unit * 1.25, Math.min(room * 0.42, unit * 2.2));
+  const eyeY = spot.y * motif.height - unit * 0.6;
+  const face = drawFace(feeling, { x: faceX, y: eyeY, unit, gap, isDark });
+  const air = size * 0.08;
+  const edge = limbs === 'none' ? 0 : size * 0.3;
+  const lowX = Math.min(0, cx - w - edge);
+  const lowY = Math.min(0, ...hands.map((hand) => hand.y - air));
+  const width = Math.max(motif.width, cx + w + edge) - lowX;
+  const height = Math.max(motif.height, low) - lowY;
   const n = (value: number) => value.toFixed(2);
-  const stroke = (d: string) =>
-    `<path d="${d}" fill="none" stroke="#2a2024" stroke-width="${n(thick)}" stroke-linecap="round" stroke-linejoin="round"/>`;
-  const shoe = (sx: number, sy: number, side: number) =>
-    `<ellipse cx="${n(sx + side * size * 0.035)}" cy="${n(sy)}" rx="${n(size * 0.075)}" ry="${n(size * 0.042)}" fill="#2a2024"/>`;
-  const glove = (gx: number, gy: number) =>
-    `<circle cx="${n(gx)}" cy="${n(gy)}" r="${n(size * 0.05)}" fill="#fdfaf3" stroke="#2a2024" stroke-width="${n(thick * 0.6)}"/>`;
-  const armY = cy + size * 0.06;
-  const left = cx - w;
-  const right = cx + w;
-  const hands =
-    limbs === 'seated'
-      ? [
-          [left - size * 0.2, armY + size * 0.06],
-          [right + size * 0.1, armY + size * 0.12],
-        ]
-      : limbs === 'waving'
-        ? [
-            [left - size * 0.18, armY - size * 0.22],
-            [right + size * 0.18, armY - size * 0.22],
-          ]
-        : [
-            [left - size * 0.18, armY - size * 0.18],
-            [right + size * 0.16, armY + size * 0.14],
-          ];
-  const legs = limbs === 'seated' ? size * 0.1 : size * 0.17;
-  const back =
-    [left + w * 0.1, right - w * 0.1]
-      .map((sx, i) =>
-        stroke(
-          `M${n(sx)} ${n(armY)}Q${n((sx + hands[i]![0]!) / 2)} ${n(Math.max(armY, hands[i]![1]!) + size * 0.03)} ${n(hands[i]![0]!)} ${n(hands[i]![1]!)}`,
-        ),
-      )
-      .join('') +
-    [-1, 1]
-      .map(
-        (side) =>
-          stroke(`M${n(cx + side * w * 0.42)} ${n(foot - size * 0.06)}V${n(foot + legs)}`) +
-          shoe(cx + side * w * 0.42, foot + legs, -1),
-      )
-      .join('');
-  const eye = Math.min(w * 0.2, size * 0.06);
-  const face = [-1, 1]
-    .map(
-      (side) =>
-        `<ellipse cx="${n(cx + side * w * 0.36)}" cy="${n(cy - eye * 0.4)}" rx="${n(eye * 0.86)}" ry="${n(eye * 1.06)}" fill="#2a2024"/><circle cx="${n(cx + side * w * 0.36 - eye * 0.24)}" cy="${n(cy - eye * 0.8)}" r="${n(eye * 0.32)}" fill="#ffffff"/><ellipse cx="${n(cx + side * w * 0.64)}" cy="${n(cy + eye * 1.1)}" rx="${n(eye * 0.62)}" ry="${n(eye * 0.4)}" fill="#f08a8a" fill-opacity="0.8"/>`,
-    )
-    .join('');
-  const smile = `<path d="M${n(cx - eye * 1.1)} ${n(cy + eye * 0.9)}Q${n(cx)} ${n(cy + eye * 2.6)} ${n(cx + eye * 1.1)} ${n(cy + eye * 0.9)}" fill="none" stroke="#2a2024" stroke-width="${n(Math.max(thick * 0.7, eye * 0.34))}" stroke-linecap="round"/>`;
-  const lowX = Math.min(0, hands[0]![0]! - size * 0.07);
-  const lowY = Math.min(0, ...hands.map(([, hy]) => hy! - size * 0.07));
-  const width = Math.max(motif.width, hands[1]![0]! + size * 0.07) - lowX;
-  const height = Math.max(motif.height, foot + legs + size * 0.05) - lowY;
-  const gloves = hands.map(([hx, hy]) => glove(hx!, hy!)).join('');
-  const body = `<g transform="translate(${n(-lowX)} ${n(-lowY)})">${back}${motif.body}${face}${smile}${gloves}</g>`;
+  const body = `<g transform="translate(${n(-lowX)} ${n(-lowY)})">${behind}${motif.body}${face}${front}</g>`;
+  const others = turn ? [] : figure.parts.slice(1).map((item) => ({ ...item, x: item.x - lowX, y: item.y - lowY }));
   return {
     ...figure,
-    parts: [part({ ...motif, name: `living-${motif.name}`, body, width, height }, 0, 0)],
+    parts: [part({ ...motif, name: `living-${motif.name}`, body, width, height }, 0, 0), ...others],
     width,
     height,
-    faces: [{ x: cx - lowX - w * 0.8, y: cy - lowY - eye * 2, width: w * 1.6, height: eye * 5 }],
-    hands: hands.map(([hx, hy]) => ({ x: hx! - lowX, y: hy! - lowY })),
+    faces: [
+      { x: faceX - lowX - gap - unit * 2, y: eyeY - lowY - unit * 2, width: 2 * gap + unit * 4, height: unit * 6 },
+    ],
+    hands: hands.map((hand) => ({ x: hand.x - lowX, y: hand.y - lowY })),
+    mouth: { x: faceX - lowX, y: eyeY - lowY + unit * 2 },
     heading: 'front',
   };
 }
 
-/** Puts a thing into the first of the gloves, beside the body. */
-export function holdUp(figure: Figure, prop: Figure | null): Figure {
-  const hand = figure.hands?.[0];
+/** Puts a thing into the first of the gloves, beside the body; what is lifted lies over both. */
+export function holdUp(figure: Figure, prop: Figure | null, limbs: Limbs): Figure {
+  const [hand, other] = figure.hands ?? [];
   if (!prop || !hand) return figure;
+  if (limbs === 'lifting' && other) {
+    const scale = ((other.x - hand.x) * 1.6) / prop.width;
+    const lifted = moved(prop, {
+      x: (hand.x + other.x) / 2 - (prop.width * scale) / 2,
+      y: hand.y - (prop.height * scale) / 2,
+      scale,
+    });
+    return settle({ ...figure, parts: [...lifted.parts, ...figure.parts] });
+  }
   const scale = (Math.max(figure.width, figure.height) * 0.42) / Math.max(prop.width, prop.height);
   const held = moved(prop, {
     x: hand.x - prop.width * scale * 0.62,

@@ -1,6 +1,9 @@
-/** Where the eyes of frontal heads are, so that a sleeper can close them. */
-import { lightness, mix } from '../colour.ts';
+/** Where the eyes of frontal heads are, so that a sleeper can close them and a feeling can show. */
+import { type Hex, lightness, mix } from '../colour.ts';
 import { rasterize } from '../raster.ts';
+import type { Feeling } from '../words/brief.ts';
+import { eyesOfHead } from './acting/heads.ts';
+import { heartPath, tearPath } from './feelings.ts';
 import type { Motif } from './motif.ts';
 
 /** As shares of the head's box: left eye, right eye, height of both, and how wide and tall one is. */
@@ -35,10 +38,12 @@ const eyes: Record<string, Eyes> = {
   owl: [0.293, 0.699, 0.26, 0.2, 0.14],
 };
 
-/** The head with its eyes shut; unchanged where nobody knows them. */
-export function closeEyes(head: Motif): Motif {
-  const spot = eyes[head.name];
-  if (!spot) return head;
+type Eye = { cx: number; cy: number; rx: number; ry: number; skin: Hex; line: Hex; side: -1 | 1 };
+
+/** Both eyes in the head's own units, with the colour around them and one that shows on it. */
+function eyesOf(head: Motif): Eye[] | null {
+  const spot = eyesOfHead(head.name) ?? eyes[head.name];
+  if (!spot) return null;
   const [left, right, y, width, height] = spot;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${head.width} ${head.height}">${head.body}</svg>`;
   const { data, width: columns, height: rows } = rasterize(svg, 96);
@@ -46,14 +51,79 @@ export function closeEyes(head: Motif): Motif {
     const i = (Math.round(shareY * (rows - 1)) * columns + Math.round(shareX * (columns - 1))) * 4;
     return `#${[data[i]!, data[i + 1]!, data[i + 2]!].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
   };
-  const lids = [left, right].map((x) => {
+  return [left, right].map((x, i) => {
     const skin = colourAt(x, y - height * 0.5 - 0.045);
-    const line = lightness(skin) < 0.4 ? mix(skin, '#ffffff', 0.75) : mix(skin, '#1a1216', 0.8);
+    return {
+      cx: x * head.width,
+      cy: y * head.height,
+      rx: (width * head.width) / 2 + head.width * 0.022,
+      ry: (height * head.height) / 2 + head.height * 0.022,
+      skin,
+      line: lightness(skin) < 0.4 ? mix(skin, '#ffffff', 0.75) : mix(skin, '#1a1216', 0.8),
+      side: i ? 1 : -1,
+    };
+  });
+}
+
+const n = (value: number) => value.toFixed(2);
+const stroke = (d: string, colour: Hex, width: number) =>
+  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"/>`;
+const cover = ({ cx, cy, rx, ry, skin }: Eye) =>
+  `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="${skin}" data-plain="1"/>`;
+
+/** One eye of somebody who feels so, drawn over the open one. */
+function showIn(eye: Eye, feeling: Feeling, w: number): string {
+  const { cx, cy, rx, ry, skin, line, side } = eye;
+  const arc = (bend: number, y = cy, wide = rx) =>
+    stroke(`M${n(cx - wide)} ${n(y)}Q${n(cx)} ${n(y + ry * bend)} ${n(cx + wide)} ${n(y)}`, line, w * 0.028);
+  const tear = (y: number, r: number) =>
+    `<path d="${tearPath(cx + side * rx * 0.5, y, r)}" fill="#6fb9ee" stroke="#2f6f9e" stroke-width="${n(w * 0.008)}"/>`;
+  /** A lid from the brow down to a line that may slope towards the nose. */
+  const lid = (inner: number, outer: number) => {
+    const [a, b] = side < 0 ? [outer, inner] : [inner, outer];
+    const top = cy - ry * 1.25;
+    return `<path d="M${n(cx - rx * 1.08)} ${n(top)}H${n(cx + rx * 1.08)}V${n(cy + ry * b)}L${n(cx - rx * 1.08)} ${n(cy + ry * a)}Z" fill="${skin}" data-plain="1"/>${stroke(`M${n(cx - rx * 1.08)} ${n(cy + ry * a)}L${n(cx + rx * 1.08)} ${n(cy + ry * b)}`, line, w * 0.026)}`;
+  };
+  switch (feeling) {
+    case 'asleep':
+      return cover(eye) + arc(1.1);
+    case 'happy':
+      return cover(eye) + arc(-1.5, cy + ry * 0.4);
+    case 'tired':
+      return lid(-0.05, 0.05) + arc(0.5, cy + ry * 1.25, rx * 0.8);
+    case 'sad':
+      return lid(-0.75, 0) + (side > 0 ? tear(cy + ry * 1.8, w * 0.036) : '');
+    case 'crying':
+      return cover(eye) + arc(1.1) + tear(cy + ry * 1.7, w * 0.036) + tear(cy + ry * 3.1, w * 0.028);
+    case 'love':
+      return `${cover(eye)}<path d="${heartPath(cx, cy, Math.max(rx, ry) * 1.15)}" fill="#e8374a" stroke="#8f1626" stroke-width="${n(w * 0.01)}"/>`;
+    case 'surprised':
+    case 'scared':
+      return `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(Math.max(rx, ry) * 1.2)}" fill="#ffffff" stroke="${line}" stroke-width="${n(w * 0.014)}"/><circle cx="${n(cx)}" cy="${n(cy)}" r="${n(rx * 0.42)}" fill="#26202e"/>`;
+    default:
+      return lid(-0.1, -0.8);
+  }
+}
+
+/** The head with a feeling in its eyes; unchanged where nobody knows them. */
+export function showFeeling(head: Motif, feeling: Feeling): Motif {
+  const found = eyesOf(head);
+  return found ? { ...head, body: head.body + found.map((eye) => showIn(eye, feeling, head.width)).join('') } : head;
+}
+
+/** Which way somebody looks, or how: eyes drawn anew over the old ones. Unchanged where nobody knows them. */
+export function turnEyes(head: Motif, look: { x: number; y: number; wide?: boolean }): Motif {
+  const spot = eyesOfHead(head.name) ?? eyes[head.name];
+  if (!spot) return head;
+  const [left, right, y, width, height] = spot;
+  const r = Math.max((width * head.width) / 2, (height * head.height) / 2) * (look.wide ? 1.75 : 1.5);
+  const pupil = r * (look.wide ? 0.38 : 0.56);
+  const turned = [left, right].map((x) => {
     const cx = x * head.width;
     const cy = y * head.height;
-    const rx = (width * head.width) / 2 + head.width * 0.022;
-    const ry = (height * head.height) / 2 + head.height * 0.022;
-    return `<ellipse cx="${cx.toFixed(2)}" cy="${cy.toFixed(2)}" rx="${rx.toFixed(2)}" ry="${ry.toFixed(2)}" fill="${skin}" data-plain="1"/><path d="M${(cx - rx).toFixed(2)} ${cy.toFixed(2)}Q${cx.toFixed(2)} ${(cy + ry * 1.1).toFixed(2)} ${(cx + rx).toFixed(2)} ${cy.toFixed(2)}" fill="none" stroke="${line}" stroke-width="${(head.width * 0.028).toFixed(2)}" stroke-linecap="round"/>`;
+    const px = cx + look.x * (r - pupil) * 0.86;
+    const py = cy + look.y * (r - pupil) * 0.86;
+    return `<circle cx="${cx.toFixed(2)}" cy="${cy.toFixed(2)}" r="${r.toFixed(2)}" fill="#ffffff" stroke="#231815" stroke-width="${(r * 0.16).toFixed(2)}"/><circle cx="${px.toFixed(2)}" cy="${py.toFixed(2)}" r="${pupil.toFixed(2)}" fill="#231815"/><circle cx="${(px - pupil * 0.3).toFixed(2)}" cy="${(py - pupil * 0.36).toFixed(2)}" r="${(pupil * 0.32).toFixed(2)}" fill="#ffffff"/>`;
   });
-  return { ...head, body: head.body + lids.join('') };
+  return { ...head, body: head.body + turned.join('') };
 }

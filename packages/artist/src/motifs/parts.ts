@@ -30,6 +30,8 @@ export type Figure = {
   anchors?: Anchors;
   /** Where things are held. */
   hands?: Point[];
+  /** Where breath comes from. */
+  mouth?: Point;
   /** Of a person: where a bird sits. */
   shoulder?: Point;
   /** Of a person: what touches the saddle. */
@@ -129,6 +131,7 @@ export function moved(figure: Figure, { x = 0, y = 0, scale = 1, rotate = 0, fli
       },
     }),
     ...(figure.hands && { hands: figure.hands.map(place) }),
+    ...(figure.mouth && { mouth: place(figure.mouth) }),
     ...(figure.shoulder && { shoulder: place(figure.shoulder) }),
     ...(figure.seat && { seat: place(figure.seat) }),
     ...(flip && heading && heading !== 'front' && { heading: heading === 'left' ? 'right' : 'left' }),

@@ -24,11 +24,11 @@ const table: readonly [verbs: string, Doing][] = [
   ['dance boogie party groove', { pose: 'standing', turn: 7, marks: ['notes'] }],
   ['sing perform rap', { holds: 'microphone', marks: ['notes'] }],
   ['whistle howl', { marks: ['notes'] }],
-  ['bake', { holds: 'bread', wears: ['chef-hat', 'apron'] }],
-  ['cook fry stir', { holds: 'cooking', wears: ['chef-hat', 'apron'] }],
+  ['bake knead', { holds: 'bread', wears: ['chef-hat', 'apron:#d9604a'] }],
+  ['cook fry stir boil brew roast', { holds: 'cooking', wears: ['chef-hat', 'apron:#d9604a'] }],
   ['grill barbecue bbq', { holds: 'spatula', wears: ['apron:#b5382f'] }],
   ['read study', { holds: 'open-book' }],
-  ['paint draw sketch', { holds: 'paintbrush', wears: ['beret'] }],
+  ['paint draw sketch', { holds: 'paintbrush' }],
   ['write', { holds: 'pencil' }],
   ['fish angle', { holds: 'fishing-pole' }],
   ['drink sip', { holds: 'hot-beverage' }],
@@ -64,8 +64,8 @@ const flyers =
 const hangers = /^(?:bat|opossum)$/;
 
 /** Close to each other: whoever hugs touches. */
-export const isTender = ({ action }: Subject): boolean =>
-  action !== undefined && /^(?:hug|embrace|cuddle|snuggle|kiss)$/.test(action);
+export const isTender = ({ action, feeling }: Subject): boolean =>
+  feeling === 'love' || (action !== undefined && /^(?:hug|embrace|cuddle|snuggle|kiss)$/.test(action));
 
 export function doingOf(subject: Subject): Doing {
   // People are drawn in the pose of what they do.

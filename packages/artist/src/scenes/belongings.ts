@@ -26,7 +26,10 @@ const shown: Record<string, RegExp> = {
   volcano: /^fire$/,
   campfire: /^(?:fire|wood)$/,
   locomotive: /^(?:cloud|dashing-away|fog)$/,
-  'hot-beverage': /^(?:dashing-away|fog)$/,
+  'hot-beverage': /^(?:dashing-away|fog|steam)$/,
+  menorah: /^candle$/,
+  kinara: /^candle$/,
+  'steaming-cup': /^steam$/,
   'nest-with-eggs': /^egg$/,
   sailboat: /^(?:water-wave|wind-face)$/,
   'bottle-with-popping-cork': /^sparkles$/,
@@ -42,6 +45,7 @@ export const countOf = ({ motif, count }: Subject): number => (count === some &&
 
 /** Where a part sits on what it belongs to, as shares of the whole: the middle of its lower edge, and its longer side. */
 type Fitting = { x: number; y: number; size: number };
+const vapour = /^(?:steam|smoke)$/;
 const fittings: readonly [whole: RegExp, part: RegExp, Fitting][] = [
   [/^bicycle$/, /^(?:basket|bouquet|wrapped-gift|tulip|sunflower)$/, { x: 0.84, y: 0.44, size: 0.36 }],
   [
@@ -49,6 +53,11 @@ const fittings: readonly [whole: RegExp, part: RegExp, Fitting][] = [
     /^(?:basket|package|cardboard-box|wrapped-gift|suitcase|backpack)$/,
     { x: 0.14, y: 0.44, size: 0.34 },
   ],
+  [/^moka-pot$/, vapour, { x: 0.86, y: 0.12, size: 0.86 }],
+  [/^(?:kettle|teapot)$/, vapour, { x: 0.14, y: 0.3, size: 0.6 }],
+  [/^(?:steaming-bowl|bowl|pot-of-food|bowl-with-spoon|cauldron)$/, vapour, { x: 0.5, y: 0.3, size: 0.6 }],
+  [/cup|mug|beverage|teacup|glass$|pie$|^mate$/, vapour, { x: 0.42, y: 0.2, size: 0.8 }],
+  [/^(?:locomotive|factory|house|cabin|ship)$/, vapour, { x: 0.24, y: 0.06, size: 0.5 }],
   [/^(?:hot-beverage|mug|teacup|teacup-without-handle|teapot)$/, /heart/, { x: 0.46, y: 0.04, size: 0.36 }],
   [
     /car$|automobile|van$|truck$/,
@@ -66,7 +75,7 @@ const loose = /^(?:beside|on|in|above)$/;
 export function shownAlready(subjects: readonly Subject[], relations: readonly Relation[]): Set<number> {
   const found = new Set<number>();
   for (const [index, subject] of subjects.entries()) {
-    if (index === 0 || subject.colour || subject.person || subject.action) continue;
+    if (index === 0 || subject.colour || subject.person || subject.action || subject.stuff) continue;
     const ties = relations.filter(({ of, to }) => of === index || to === index);
     const whole = subjects.findIndex(
       (other, i) => i !== index && Object.hasOwn(shown, other.motif) && shown[other.motif]!.test(subject.motif),
@@ -78,7 +87,7 @@ export function shownAlready(subjects: readonly Subject[], relations: readonly R
 }
 
 const vehicles =
-  /(?:car|truck|bus|van|boat|ship|train|tram|plane|cycle|scooter|kayak|canoe)$|^(?:automobile|locomotive|tractor|rocket|helicopter|submarine|fire-engine|ambulance|taxi|airplane|longship)$/;
+  /(?:car|car-front|truck-front|van-front|cycle-front|rod|truck|bus|van|boat|ship|train|tram|plane|cycle|scooter|kayak|canoe)$|^(?:automobile|locomotive|tractor|rocket|helicopter|submarine|fire-engine|ambulance|taxi|airplane|longship|excavator|chopper|blimp|airstream|snowmobile|vintage-tractor|santa-sleigh)$/;
 
 export const isVehicle = (motif: string): boolean => vehicles.test(motif);
 

@@ -132,7 +132,7 @@ export function keepCompany(
       continue;
     }
     const own = boxOfCluster(other);
-    const fitting = whole && subjects[0]!.count === 1 ? fittingOf(subjects[0]!.motif, lead.motif) : null;
+    const fitting = whole && subjects[0]!.count === 1 ? fittingOf(subjects[0]!.motif, lead.stuff ?? lead.motif) : null;
     if (whole && fitting) {
       const on = boxOfCluster([whole]);
       const fitted = shifted(other, {
@@ -147,6 +147,14 @@ export function keepCompany(
           y: on.y + on.height * fitting.y - box.height - box.y,
         }),
       ];
+      continue;
+    }
+    if (isLone && /heart$/.test(lead.motif) && lead.count === 1 && subjects[0]!.feeling === 'love') {
+      // What lovers share is between them, above their heads.
+      const scaled = shifted(other, { scale: (hero * 0.34) / Math.max(own.width, own.height) });
+      const box = boxOfCluster(scaled);
+      const x = ground.x + (ground.width - box.width) / 2 - box.x;
+      stage = [...shifted(scaled, { x, y: ground.y - box.height * 0.92 - box.y }), ...stage];
       continue;
     }
     if (lead.motif === 'wreath') {

@@ -105,9 +105,9 @@ export function gather(
   const number = Math.min(mostOfOne, Math.max(1, count));
   if (number === 1) return figure;
   const rows = rowsOf(number, figure.width / figure.height, options.inOneRow, options.mostRows);
-  const stepX = figure.width * (options.close ? 0.68 : 1.07);
-  const stepY = figure.height * 1.06;
   const isAlive = figure.kind === 'animal' || figure.kind === 'person';
+  const stepX = figure.width * (options.close ? (isAlive ? 0.68 : 0.98) : 1.07);
+  const stepY = figure.height * 1.06;
   const isPlain = figure.parts.length === 1 && !isAlive && !options.inOneRow && number > 2;
   if (options.growing) return growInRow(figure, number);
   if (
@@ -136,7 +136,8 @@ export function gather(
           i < inRow / 2 - 0.5 &&
           !options.inOneRow &&
           number < 5,
-        rotate: isPlain ? ((i + row) % 2 ? 6 : -6) : 0,
+        // Two things that are fond of each other lean together.
+        rotate: isPlain ? ((i + row) % 2 ? 6 : -6) : options.close && !isAlive && number === 2 ? (i ? -7 : 7) : 0,
       });
     }),
   );

@@ -1,8 +1,9 @@
 /** A brief made plain: deeds, costumes and mounts become garments, things in hand, subjects and relations. */
+import type { Life, Limbs } from '../motifs/alive.ts';
 import { isDrawnWithRider } from '../motifs/somebody.ts';
 import type { Relation, Subject } from '../words/brief.ts';
 import { animals } from '../words/vocabulary.ts';
-import { doingOf, equip } from './actions.ts';
+import { doingOf, equip, isTender } from './actions.ts';
 import { isAloft, isRoof } from './containers.ts';
 import { dressUp } from './costumes.ts';
 
@@ -41,6 +42,7 @@ export function spellOut({ subjects, relations }: Cast): Cast {
     if (together) all[of] = { ...all[of], rides: all[to].motif };
     return !together;
   });
+  joinPairs(all, links);
   for (const [i, subject] of subjects.entries()) {
     // Whoever surfs rides the wave that the prompt names, on a board.
     const wave = all.findIndex(({ motif }) => /wave$/.test(motif));
@@ -70,12 +72,75 @@ export function spellOut({ subjects, relations }: Cast): Cast {
   return { subjects: all, relations: links };
 }
 
+/** Two who hold hands or hug belong together, whichever of them the sentence gave the deed to. */
+function joinPairs(all: Subject[], links: Relation[]): void {
+  const alive = all.flatMap(({ kind }, i) => (kind === 'animal' || kind === 'person' ? [i] : []));
+  const held = links.findIndex(
+    ({ kind, of, to }) => kind === 'holding' && isTender(all[of]!) && alive.includes(of) && alive.includes(to),
+  );
+  if (held >= 0) links[held] = { ...links[held]!, kind: 'embracing' };
+  const [one, other, ...more] = alive;
+  if (one === undefined || other === undefined || more.length > 0 || all[one]!.count + all[other]!.count > 2) return;
+  if (links.some(({ of, to }) => alive.includes(of) && alive.includes(to))) return;
+  if (all[one]!.linked && all[other]!.linked) links.push({ kind: 'linking', of: one, to: other });
+  else if ([one, other].some((i) => isTender(all[i]!) && !all[i]!.holds))
+    links.push({ kind: 'embracing', of: one, to: other });
+}
+
 /** Deeds that things do not do: whoever does them has a face. */
 const livelyDeeds =
   /^(?:ride|dance|sing|wave|run|walk|jump|read|cook|bake|drink|eat|sleep|skate|skateboard|surf|ski|smile|laugh|cry|love|hug|kiss|party|celebrate|exercise|lift|stretch|meditate|relax|play|box|fight|juggle|high-five|cheer|drive|swim|yoga|hike|race|flex|sunbathe|work|wink)$/;
 
+/** How the limbs of a thing are bent for what it does. */
+const bends: readonly [deeds: RegExp, Limbs][] = [
+  [/^(?:run|race|jog|sprint|escape|flee|chase|walk|hike|march)$/, 'running'],
+  [/^(?:dance|party|boogie|groove|celebrate|twirl)$/, 'dancing'],
+  [/^(?:yoga|stretch|balance)$/, 'balancing'],
+  [/^(?:meditate|relax|sit|zen)$/, 'crossed'],
+  [/^(?:lift|exercise|train|workout)$/, 'lifting'],
+  [/^(?:flex)$/, 'flexing'],
+  [/^(?:sleep|nap|snooze|melt|emit)$/, 'none'],
+];
+
+/** The face and limbs of a thing that acts or feels; null for those that stay what they are. */
+export function lifeOf(cast: Cast, index: number): Life | null {
+  const subject = cast.subjects[index]!;
+  const isEmitting = cast.relations.some(({ kind, of }) => kind === 'emitting' && of === index);
+  const isThing = subject.kind === 'thing' || (subject.kind === 'scenery' && isAloft(subject.motif));
+  if (!isThing || subject.drawing || subject.stuff || hasFace(subject.motif)) return null;
+  const acts = actsAlive(cast, index);
+  if (!acts && !subject.feeling && !(isEmitting && breathes(subject.motif))) return null;
+  const isRiding = cast.relations.some(({ kind, of }) => kind === 'riding' && of === index);
+  const feeling =
+    subject.feeling ??
+    (isEmitting
+      ? 'fierce'
+      : subject.action && /^(?:sleep|nap|snooze|meditate)$/.test(subject.action)
+        ? 'asleep'
+        : 'happy');
+  const limbs: Limbs = !acts
+    ? 'none'
+    : isRiding && !/mat$/.test(subjectUnder(cast, index))
+      ? 'seated'
+      : (bends.find(([deeds]) => deeds.test(subject.action ?? ''))?.[1] ?? 'waving');
+  return { limbs, feeling };
+}
+
+/** Drawings that come with a face of their own. */
+const hasFace = (motif: string) =>
+  /face$|snowman|ghost|jack-o-lantern|teddy|doll|gnome|gingerbread|robot|skull|alien|matryoshka|pinata|rubber-duck|nutcracker|santa|elf/.test(
+    motif,
+  );
+
+/** What opens upwards pours or erupts there; all else needs a mouth. */
+const breathes = (motif: string) =>
+  !/volcano|cup|mug|pot$|kettle|chimney|cannon|rocket|fountain|cauldron|whale/.test(motif);
+
+const subjectUnder = ({ subjects, relations }: Cast, index: number): string =>
+  subjects[relations.find(({ kind, of }) => kind === 'riding' && of === index)?.to ?? -1]?.motif ?? '';
+
 /** Food and things that ride, hold or do what people do. Vehicles and landmarks stay what they are. */
-export function actsAlive({ subjects, relations }: Cast, index: number): boolean {
+function actsAlive({ subjects, relations }: Cast, index: number): boolean {
   const subject = subjects[index]!;
   if (subject.kind !== 'thing' || subject.drawing || subject.count > 4) return false;
   if (

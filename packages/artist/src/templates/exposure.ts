@@ -1,5 +1,6 @@
-import { fillCanvas } from '../board.ts';
+import { type Board, fillCanvas } from '../board.ts';
 import { mix, sampleRamp } from '../colour.ts';
+import { wholeOf } from '../motifs/wholes.ts';
 import { bird } from '../shapes.ts';
 import { heroSubject } from './cast.ts';
 import { groundOr, heroFigure, inkOn, scenery, stand } from './kit.ts';
@@ -37,14 +38,26 @@ export const exposure: Template = {
   },
   draw(board) {
     const { palette, cx, random } = board;
-    const ground = groundOr(board, board.variant ? palette.night : palette.paper);
+    const ground = groundOr(
+      board,
+      board.variant && !/\bsilhouettes?\b/i.test(board.brief.prompt) ? palette.night : palette.paper,
+    );
     board.add('ground', fillCanvas(board, ground), { ground: true, depth: 0 });
     const ink = inkOn(board, ground);
-    const hero = heroFigure(board, { alone: true }) ?? null;
+    const isShape = /\bsilhouettes?\b/i.test(board.brief.prompt) && !/\bdouble exposure\b/i.test(board.brief.prompt);
+    const hero = isShape ? heroFigure(withWholes(board)) : heroFigure(board, { alone: true });
     const layout = stage(board, { font: fontFor(board, ['bebas', 'josefin', 'oswald']), share: 0.13, tracking: 0.08 });
     if (!hero) return;
     const at = { cx, cy: layout.art.cy, width: 820, height: Math.min(800, layout.art.height) };
     const drawn = stand(board, hero, at);
+    // A silhouette is the shape alone; a landscape in it is a double exposure.
+    if (isShape) {
+      board.add('hero', `${drawn.outline(ground, 12)}${drawn.outline(board.palette.named?.[0] ?? '#111114', 0)}`, {
+        depth: 0.6,
+      });
+      letter(board, layout, ({ d }) => rimmed(d, ink, ground));
+      return;
+    }
     const mask = board.id();
     board.defs.push(`<mask id="${mask}">${drawn.outline('#ffffff', 0)}</mask>`);
     const { top, bottom } = drawn;
@@ -82,3 +95,12 @@ export const exposure: Template = {
     letter(board, layout, ({ d }) => rimmed(d, ink, ground));
   },
 };
+
+/** A head alone is no outline to know somebody by. */
+function withWholes(board: Board): Board {
+  const subjects = board.brief.subjects.map((subject) => {
+    const whole = subject.drawing || subject.wears.length > 0 ? null : wholeOf(subject.motif);
+    return whole ? { ...subject, drawing: whole } : subject;
+  });
+  return { ...board, brief: { ...board.brief, subjects } };
+}

@@ -65,6 +65,7 @@ export const kawaii: Template = {
         subject?.kind === 'thing' &&
         subject.count === 1 &&
         hero.parts.length === 1 &&
+        !hero.faces?.length &&
         !subject.motif.includes('face')
       ) {
         const face = smile(board, hero, drawn, at);

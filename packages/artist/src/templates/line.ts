@@ -76,11 +76,13 @@ export const line: Template = {
     const stroke = `fill="none" stroke="${palette.ink}" stroke-linecap="round" stroke-linejoin="round"`;
     const niche = (r: number) =>
       `M${cx - r * k} ${cy + 330 * k}V${cy - 60 * k}A${r * k} ${r * k} 0 0 1 ${cx + r * k} ${cy - 60 * k}V${cy + 330 * k}`;
-    if (board.variant === 0)
+    // Whoever asks for line art asks for lines.
+    const isBare = brief.styles.includes('line');
+    if (board.variant === 0 && !isBare)
       board.add('disc', `<circle cx="${cx + 110 * k}" cy="${cy - 120 * k}" r="${200 * k}" fill="${disc}"/>`, {
         depth: 0.2,
       });
-    else
+    else if (!isBare)
       board.add(
         'disc',
         `<path d="${niche(300)}Z" fill="${mix(ground, palette.accents[1], 0.6)}"/><path d="${niche(322)}" ${stroke} stroke-width="6"/>`,
@@ -94,13 +96,13 @@ export const line: Template = {
         { depth: 0.6 },
       );
     } else {
-      const wash = board.variant === 1 ? mix(palette.accents[0], ground, 0.35) : null;
+      const wash = board.variant === 1 && !isBare ? mix(palette.accents[0], ground, 0.35) : null;
       board.add(
         'hero',
         stand(
           board,
           hero,
-          { cx, cy, width: 640 * k, height: 620 * k },
+          { cx, cy: isBare ? layout.art.cy : cy, width: (isBare ? 860 : 640) * k, height: (isBare ? 820 : 620) * k },
           {
             treatment: (motif, scale) => lineDrawing(motif, { ...palette, paper: ground }, 6.5 / scale, wash),
             outlines: [
@@ -130,11 +132,12 @@ export const line: Template = {
           ).svg,
           { depth: 0.8, motion: 'sway' },
         );
-      board.add(
-        'floor',
-        `<path d="${[0, 1, 2].map((i) => `M${cx - (260 - i * 85) * k} ${cy + (350 + i * 30) * k}H${cx + (260 - i * 85) * k}`).join('')}" ${stroke} stroke-width="6"/>`,
-        { depth: 0.4 },
-      );
+      if (!isBare)
+        board.add(
+          'floor',
+          `<path d="${[0, 1, 2].map((i) => `M${cx - (260 - i * 85) * k} ${cy + (350 + i * 30) * k}H${cx + (260 - i * 85) * k}`).join('')}" ${stroke} stroke-width="6"/>`,
+          { depth: 0.4 },
+        );
     }
     letter(board, layout, ({ d }) => rimmed(d, inkOn(board, ground), ground));
   },

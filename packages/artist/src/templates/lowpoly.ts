@@ -9,7 +9,7 @@ import type { Template } from './template.ts';
 import { triangulate, type XY } from './triangles.ts';
 import { fontFor, rimmed } from './wording.ts';
 
-/** The hero folded from flat triangles, each in one tone, as if light fell on facets. */
+/** The hero in flat triangles, each in one tone, as if light fell on facets; few large ones where it is folded from paper. */
 export const lowpoly: Template = {
   name: 'lowpoly',
   variants: 2,
@@ -41,11 +41,12 @@ export const lowpoly: Template = {
       };
       const drawn = stand(board, hero, box);
       const sample = sampleFigure(board, hero, 150, printTreatment(board, hero.kind));
+      const isFolded = /\borigami\b|\bfolded paper\b/i.test(board.brief.prompt);
       const mask = board.id();
       board.defs.push(`<mask id="${mask}">${drawn.outline('#ffffff', 1)}</mask>`);
       board.add(
         'hero',
-        `${drawn.outline(palette.paper, 9)}<g mask="url(#${mask})">${facets(random, sample, cx - drawn.width / 2, box.cy - drawn.height / 2, drawn.width, drawn.height)}</g>`,
+        `${drawn.outline(isFolded ? mix(palette.ink, palette.paper, 0.2) : palette.paper, isFolded ? 4 : 9)}<g mask="url(#${mask})">${facets(random, sample, cx - drawn.width / 2, box.cy - drawn.height / 2, drawn.width, drawn.height, isFolded)}</g>`,
         { depth: 0.7, motion: 'float' },
       );
     }
@@ -54,7 +55,7 @@ export const lowpoly: Template = {
 };
 
 /** Points crowd where colours change, so that eyes and edges keep their shape. */
-function pickPoints(random: Random, sample: Sample): XY[] {
+function pickPoints(random: Random, sample: Sample, coarse: number): XY[] {
   const points: XY[] = [];
   const edge = (x: number, y: number) => {
     const [r, g, b] = sample.rgb(x, y);
@@ -77,7 +78,7 @@ function pickPoints(random: Random, sample: Sample): XY[] {
     if (sample.alpha(x, y) < 40) continue;
     const sharp = edge(x, y);
     if (random.next() > 0.12 + sharp) continue;
-    const apart = sharp > 0.35 ? 3.4 : 9;
+    const apart = sharp > 0.35 ? 3.4 * coarse : 9 * coarse;
     if (points.every(([px, py]) => (px - x) ** 2 + (py - y) ** 2 > apart * apart)) points.push([x, y]);
   }
   const [w, h] = [sample.width, sample.height];
@@ -86,8 +87,16 @@ function pickPoints(random: Random, sample: Sample): XY[] {
   return points;
 }
 
-function facets(random: Random, sample: Sample, left: number, top: number, width: number, height: number): string {
-  const points = pickPoints(random, sample);
+function facets(
+  random: Random,
+  sample: Sample,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+  isFolded: boolean,
+): string {
+  const points = pickPoints(random, sample, isFolded ? 3 : 1);
   const sx = width / (sample.width - 2);
   const sy = height / (sample.height - 2);
   let svg = '';
@@ -98,14 +107,18 @@ function facets(random: Random, sample: Sample, left: number, top: number, width
     // Facets that face the upper left are lighter.
     const [p, q, r] = corners as [XY, XY, XY];
     const tilt =
-      Math.sin(Math.atan2(q[1] - p[1] + r[1] - p[1], q[0] - p[0] + r[0] - p[0]) * 2) * 0.045 +
+      Math.sin(Math.atan2(q[1] - p[1] + r[1] - p[1], q[0] - p[0] + r[0] - p[0]) * 2) * (isFolded ? 0.11 : 0.045) +
       random.between(-0.03, 0.03);
     const [L, u, v] = labOf(colour);
     const fill = hexOfLab([Math.max(0.08, Math.min(0.98, L + tilt)), u, v]);
     const d = corners
       .map(([x, y], i) => `${i ? 'L' : 'M'}${(left + (x - 1) * sx).toFixed(1)} ${(top + (y - 1) * sy).toFixed(1)}`)
       .join('');
-    svg += path(`${d}Z`, fill, `stroke="${fill}" stroke-width="1.2" stroke-linejoin="round"`);
+    svg += path(
+      `${d}Z`,
+      fill,
+      `stroke="${isFolded ? mix(fill, '#ffffff', 0.35) : fill}" stroke-width="${isFolded ? 2 : 1.2}" stroke-linejoin="round"`,
+    );
   }
   return svg;
 }

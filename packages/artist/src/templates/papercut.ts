@@ -1,8 +1,12 @@
 import { type Board, fillCanvas } from '../board.ts';
 import { type Hex, mix, sampleRamp } from '../colour.ts';
-import { path, ridge } from '../shapes.ts';
+import type { Figure } from '../motifs/figure.ts';
+import { path } from '../shapes.ts';
+import { areasOf, curveThrough, layOn, ringsOfArea } from './areas.ts';
 import { heroSubject } from './cast.ts';
+import { smoothRing } from './contours.ts';
 import { groundOr, heroFigure, inkOn, printTreatment, stand } from './kit.ts';
+import { sampleFigure } from './sample.ts';
 import { letter, stage } from './stage.ts';
 import type { Template } from './template.ts';
 import { fontFor, rimmed } from './wording.ts';
@@ -37,20 +41,10 @@ export const papercut: Template = {
     const isPlace = !hero || heroSubject(brief)?.kind === 'scenery' || brief.settings.size > 0;
     const put = (size: number, y: number) => {
       if (!hero || heroSubject(brief)?.kind === 'scenery') return;
-      const drawn = stand(
-        board,
-        hero,
-        { cx, cy: y, width: size * 1.15, height: size },
-        { treatment: printTreatment(board, hero.kind, 0.5), outlines: [[palette.paper, 9]] },
-      );
-      board.add(
-        'hero',
-        `<g transform="translate(5 11)" opacity="0.26">${drawn.outline('#000000', 9)}</g>${drawn.svg}`,
-        {
-          depth: 0.7,
-          motion: 'float',
-        },
-      );
+      board.add('hero', sheets(board, hero, { cx, cy: y, width: size * 1.15, height: size }), {
+        depth: 0.7,
+        motion: 'float',
+      });
     };
     if (isPlace) {
       board.add('sun', inside(sun(cx + R * 0.22, cy - R * 0.3, R * 0.26, palette.paper, palette.accents[0])), {
@@ -74,7 +68,7 @@ export const papercut: Template = {
         });
         if (i === 4) put(R * 1.02, cy + R * 0.16);
       }
-    } else put(R * 1.22, cy);
+    } else put(R * 1.32, cy);
     // The frame comes towards the viewer: ring upon ring, each with a wider hole.
     const rings = isPlace ? 2 : 4;
     for (let i = 0; i < rings; i++) {
@@ -95,6 +89,42 @@ export const papercut: Template = {
 const shadow = (shape: (look: string, dx: number, dy: number) => string): string =>
   [14, 9, 4].map((far) => shape('fill="#000000" fill-opacity="0.13"', far * 0.5, far)).join('');
 
+/** The figure itself from sheets: the largest areas lie lowest, and each throws its shadow on the one below. */
+function sheets(board: Board, hero: Figure, at: { cx: number; cy: number; width: number; height: number }): string {
+  const { palette } = board;
+  const sample = sampleFigure(board, hero, 230, printTreatment(board, hero.kind, 0.5));
+  const map = areasOf(sample, { most: 7, least: 26 });
+  const { place } = layOn(sample, at);
+  const drawn = stand(board, hero, at);
+  const under = [13, 8, 4]
+    .map((far) => `<g transform="translate(${far * 0.5} ${far})" opacity="0.13">${drawn.outline('#000000', 11)}</g>`)
+    .join('');
+  const order = map.areas.map((_, i) => i).sort((a, b) => map.areas[b]!.size - map.areas[a]!.size);
+  const layers = order.map((i) => {
+    const { colour, size } = map.areas[i]!;
+    const d = ringsOfArea(map, i + 1)
+      .filter((ring) => ring.length > 6)
+      .map((ring) => curveThrough(smoothRing(ring, size > 90 ? 3 : 1).map(place), true))
+      .join('');
+    const even = 'fill-rule="evenodd"';
+    const cast =
+      size > 40
+        ? [9, 6, 3]
+            .map(
+              (far) =>
+                `<path d="${d}" transform="translate(${far * 0.5} ${far})" ${even} fill="#000000" fill-opacity="0.12"/>`,
+            )
+            .join('')
+        : '';
+    const lit =
+      size > 90
+        ? path(d, 'none', `stroke="#ffffff" stroke-opacity="0.35" stroke-width="2" transform="translate(-1.2 -1.6)"`)
+        : '';
+    return cast + path(d, colour, even) + lit;
+  });
+  return `${under}${drawn.outline(palette.paper, 11)}${layers.join('')}`;
+}
+
 const sun = (x: number, y: number, r: number, paper: Hex, glow: Hex): string =>
   [1.7, 1.34, 1]
     .map((k, i) => {
@@ -108,11 +138,38 @@ function hill(board: Board, index: number, y: number, R: number, bottom: number,
   const random = board.random.fork(`hill${index}`);
   const steep = board.brief.settings.has('mountain') || heroSubject(board.brief)?.kind === 'scenery';
   const left = board.cx - R;
-  const points =
-    steep && index < 4 ? ridge(random, 2 * R, y, R * (0.62 - index * 0.1), 0.5, 4) : waves(random, R, y, index);
+  const tops = steep && index < 4 ? summits(random, R, y, index) : null;
+  const points = tops ? tops.flatMap(({ foot, top }) => [foot, top]) : waves(random, R, y, index);
   const d = (dx: number, dy: number) =>
     `${points.map(([x, py], i) => `${i ? 'L' : 'M'}${(left + x + dx).toFixed(1)} ${(py + dy).toFixed(1)}`).join('')}L${left + 2 * R + 40} ${bottom}L${left - 40} ${bottom}Z`;
-  return shadow((look, dx, dy) => `<path d="${d(dx, -dy)}" ${look}/>`) + path(d(0, 0), colour);
+  const sheet = shadow((look, dx, dy) => `<path d="${d(dx, -dy)}" ${look}/>`) + path(d(0, 0), colour);
+  if (!tops || index > 1) return sheet;
+  // Snow is a sheet of its own, laid on the two farthest ranges.
+  const white = mix(board.palette.paper, colour, 0.12);
+  return sheet + tops.map(({ top: [x, py], rise }) => snowCap(left + x, py, R * 0.3 * rise, white)).join('');
+}
+
+type Summit = { foot: [number, number]; top: [number, number]; rise: number };
+
+/** Peaks and the dips between them, lower and more of them towards the viewer. */
+function summits(random: ReturnType<Board['random']['fork']>, R: number, y: number, index: number): Summit[] {
+  const count = 3 + index;
+  const high = R * (0.62 - index * 0.13);
+  return Array.from({ length: count + 1 }, (_, i) => {
+    const rise = (i + index) % 2 ? random.between(0.8, 1) : random.between(0.45, 0.65);
+    const x = (2 * R * (i + random.between(0.35, 0.6))) / count;
+    return {
+      foot: [(2 * R * (i + random.between(-0.08, 0.08))) / count - 20, y + R * 0.16],
+      top: [x, y + R * 0.16 - high * rise],
+      rise,
+    };
+  });
+}
+
+function snowCap(x: number, y: number, size: number, colour: Hex): string {
+  const d = (dx: number, dy: number) =>
+    `M${(x + dx).toFixed(1)} ${(y + dy - 2).toFixed(1)}l${(size * 0.42).toFixed(1)} ${(size * 0.62).toFixed(1)}l${(-size * 0.2).toFixed(1)} ${(-size * 0.1).toFixed(1)}l${(-size * 0.14).toFixed(1)} ${(size * 0.22).toFixed(1)}l${(-size * 0.16).toFixed(1)} ${(-size * 0.2).toFixed(1)}l${(-size * 0.14).toFixed(1)} ${(size * 0.14).toFixed(1)}l${(-size * 0.14).toFixed(1)} ${(-size * 0.1).toFixed(1)}Z`;
+  return shadow((look, dx, dy) => `<path d="${d(dx * 0.4, dy * 0.4)}" ${look}/>`) + path(d(0, 0), colour);
 }
 
 function waves(random: ReturnType<Board['random']['fork']>, R: number, y: number, index: number): [number, number][] {

@@ -1,9 +1,12 @@
 import { type Board, fillCanvas } from '../board.ts';
 import { type Hex, mix } from '../colour.ts';
+import type { Figure } from '../motifs/figure.ts';
 import { inked } from '../motifs/treatments.ts';
 import { path, ribbon, sparklePath, starPath } from '../shapes.ts';
 import { setBlock, setLine } from '../type/setting.ts';
+import { hatch, reliefOf } from './etching.ts';
 import { groundOr, heroFigure, stand } from './kit.ts';
+import { sampleFigure } from './sample.ts';
 import type { Template } from './template.ts';
 import { fontFor, upperOf, wordsOf } from './wording.ts';
 
@@ -36,25 +39,18 @@ export const tattoo: Template = {
       palette.accents[1],
       palette.paper,
     ];
-    board.add('marks', marks(board, cx, cy, size / 2, black), { depth: 0.2, motion: 'twinkle' });
-    if (hero)
-      board.add(
-        'hero',
-        stand(
-          board,
-          hero,
-          { cx, cy, width: Math.min(780, size * 1.1), height: size * (hero.width > hero.height * 1.3 ? 1 : 0.92) },
-          {
-            treatment: (motif, scale) => inked(motif, inks, black, 5.5 / scale),
-            outlines: [
-              [palette.paper, 9],
-              [black, 9],
-            ],
-            halftone: true,
-          },
-        ).svg,
-        { depth: 0.7, motion: 'float' },
-      );
+    if (hero) {
+      const at = {
+        cx,
+        cy,
+        width: Math.min(800, size * 1.1),
+        height: size * (hero.width > hero.height * 1.3 ? 1 : 0.94),
+      };
+      const share = Math.min(at.width / hero.width, at.height / hero.height);
+      const reach = { x: (hero.width * share) / 2 + 34, y: (hero.height * share) / 2 + 34 };
+      board.add('marks', marks(board, cx, cy, size / 2, black, reach), { depth: 0.2, motion: 'twinkle' });
+      board.add('hero', flash(board, hero, at, inks, black), { depth: 0.7 });
+    }
     if (!words) return;
     const width = Math.min(800, 260 + words.length * 36);
     const y = height - 82 - band / 2;
@@ -69,8 +65,34 @@ export const tattoo: Template = {
   },
 };
 
+/** Heavy contours, flat inks, and black that whips out of the shaded side in strokes. */
+function flash(
+  board: Board,
+  hero: Figure,
+  at: { cx: number; cy: number; width: number; height: number },
+  inks: readonly Hex[],
+  black: Hex,
+): string {
+  const drawn = stand(board, hero, at, {
+    treatment: (motif, scale) => inked(motif, inks, black, 5 / scale),
+    outlines: [
+      [board.palette.paper, 9],
+      [black, 9],
+    ],
+  });
+  const sample = sampleFigure(board, hero, 240, (motif) => motif);
+  const relief = reliefOf(sample, 0);
+  const whip = hatch(
+    sample,
+    { ...relief, dark: (x, y) => Math.max(0, (relief.dark(x, y) - 0.42) * 2.1) },
+    { ...at, width: drawn.width, height: drawn.height },
+    { pitch: 8, least: 0.12, swell: 1.2, bend: 0.6, turn: -52 },
+  );
+  return drawn.svg + path(whip, black);
+}
+
 /** Dots in threes, small stars and sparkles, in the gaps around the hero. */
-function marks(board: Board, cx: number, cy: number, r: number, black: Hex): string {
+function marks(board: Board, cx: number, cy: number, r: number, black: Hex, clear: { x: number; y: number }): string {
   const { palette } = board;
   const random = board.random.fork('marks');
   const places = [-150, -112, -68, -30, 30, 150, 205, -8].map((degrees) => {
@@ -78,6 +100,7 @@ function marks(board: Board, cx: number, cy: number, r: number, black: Hex): str
     return [cx + Math.cos(a) * Math.min(r * 1.16, 430), cy + Math.sin(a) * r * 1.02] as const;
   });
   return places
+    .filter(([x, y]) => Math.abs(x - cx) > clear.x || Math.abs(y - cy) > clear.y)
     .map(([x, y], i) => {
       const edge = `stroke="${black}" stroke-width="5" stroke-linejoin="round"`;
       if (i % 3 === 0) return path(starPath(x, y, 24), palette.accents[2], edge);

@@ -86,12 +86,12 @@ function expectInside(svg: string, what: string): void {
 const lettered = names.filter((name) => templates.get(name)!.letters > 0);
 
 it.each(lettered)('%s keeps words of 1 to 300 letters on the canvas', (name) => {
-  for (const length of [1, 12, 40, 110, 300])
+  for (const length of [1, 40, 300])
     expectInside(draw(saying(fox, text.slice(0, length).trim()), name, length, 512, 512), `${length} letters`);
 });
 
 it.each(lettered.filter((name) => name !== 'exposure'))('%s keeps words without a picture on the canvas', (name) => {
-  for (const length of [4, 60, 300])
+  for (const length of [4, 110])
     expectInside(draw(saying(bare, text.slice(0, length).trim()), name, length, 512, 512), `${length} letters`);
 });
 

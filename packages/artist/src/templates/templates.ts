@@ -4,6 +4,8 @@ import { badge } from './badge.ts';
 import { bauhaus } from './bauhaus.ts';
 import { blueprint } from './blueprint.ts';
 import { botanical } from './botanical.ts';
+import { brushwork } from './brushwork.ts';
+import { celtic } from './celtic.ts';
 import { chalk } from './chalk.ts';
 import { collage } from './collage.ts';
 import { cosmic } from './cosmic.ts';
@@ -11,6 +13,7 @@ import { crest } from './crest.ts';
 import { deco } from './deco.ts';
 import { embroidery } from './embroidery.ts';
 import { exposure } from './exposure.ts';
+import { folkart } from './folkart.ts';
 import { glass } from './glass.ts';
 import { graffiti } from './graffiti.ts';
 import { groovy } from './groovy.ts';
@@ -22,6 +25,7 @@ import { linocut } from './linocut.ts';
 import { lowpoly } from './lowpoly.ts';
 import { mandala } from './mandala.ts';
 import { metal } from './metal.ts';
+import { mosaic } from './mosaic.ts';
 import { neon } from './neon.ts';
 import { oneline } from './oneline.ts';
 import { papercut } from './papercut.ts';
@@ -32,13 +36,18 @@ import { postcard } from './postcard.ts';
 import { poster } from './poster.ts';
 import { quote } from './quote.ts';
 import { riso } from './riso.ts';
+import { sketch } from './sketch.ts';
 import { specimen } from './specimen.ts';
 import { sticker } from './sticker.ts';
 import { sunset } from './sunset.ts';
 import { checks, dots, gingham, plaid, stripes } from './surfaces/cloth.ts';
+import { damask } from './surfaces/damask.ts';
 import { bands, paisley, tiedye } from './surfaces/folk.ts';
+import { hexagons, scallops, triangles } from './surfaces/geometry.ts';
 import { leopard, organic, terrazzo, topo } from './surfaces/nature.ts';
 import { arches, fans, memphis, tiles } from './surfaces/ornament.ts';
+import { dabs } from './surfaces/painted.ts';
+import { sweater } from './sweater.ts';
 import { tarot } from './tarot.ts';
 import { tattoo } from './tattoo.ts';
 import type { Template } from './template.ts';
@@ -64,6 +73,11 @@ const surfaces = [
   bands,
   paisley,
   tiedye,
+  damask,
+  hexagons,
+  triangles,
+  scallops,
+  dabs,
 ];
 
 export const templates: ReadonlyMap<string, Template> = new Map(
@@ -107,8 +121,14 @@ export const templates: ReadonlyMap<string, Template> = new Map(
     collage,
     riso,
     knit,
+    sweater,
     embroidery,
     chalk,
+    mosaic,
+    sketch,
+    brushwork,
+    celtic,
+    folkart,
     ...surfaces,
   ].map((template) => [template.name, template]),
 );

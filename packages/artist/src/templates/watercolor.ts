@@ -1,11 +1,15 @@
-import { fillCanvas } from '../board.ts';
-import { type Hex, mix } from '../colour.ts';
-import { lineDrawing } from '../motifs/treatments.ts';
+import { type Board, fillCanvas } from '../board.ts';
+import { type Hex, hexOfLab, labOf, mix } from '../colour.ts';
+import type { Figure } from '../motifs/figure.ts';
 import { path, peaks, pine } from '../shapes.ts';
+import { areasOf, curveThrough, layOn, ringsOfArea } from './areas.ts';
 import { heroSubject } from './cast.ts';
-import { groundOr, heroFigure, printTreatment, stand } from './kit.ts';
+import { smoothRing } from './contours.ts';
+import { groundOr, heroFigure, stand } from './kit.ts';
+import { sampleFigure } from './sample.ts';
 import { letter, stage } from './stage.ts';
 import type { Template } from './template.ts';
+import type { XY } from './triangles.ts';
 import { fontFor, rimmed } from './wording.ts';
 
 export const watercolor: Template = {
@@ -55,13 +59,15 @@ export const watercolor: Template = {
     };
     let wash = '';
     const tones = [palette.accents[0], palette.accents[1], palette.accents[2], palette.pop, palette.accents[3]];
+    // Behind somebody the paper shows: a faint wash, so that the figure itself is the painting.
+    const isBehind = brief.subjects.length > 0 && heroSubject(brief)?.kind !== 'scenery';
     for (let i = 0; i < 9; i++) {
       const a = (i / 9) * Math.PI * 2;
       wash += blot(
         cx + Math.cos(a) * 210 * k + random.between(-40, 40),
         cy + Math.sin(a) * 190 * k + random.between(-40, 40),
         random.between(120, 210) * k,
-        mix(tones[i % tones.length]!, ground, 0.3),
+        mix(tones[i % tones.length]!, ground, isBehind ? 0.78 : 0.3),
       );
     }
     for (let i = 0; i < 34; i++) {
@@ -72,25 +78,7 @@ export const watercolor: Template = {
     board.add('wash', wash, { depth: 0.3, motion: 'breathe' });
     const hero = heroFigure(board);
     if (hero && heroSubject(brief)?.kind !== 'scenery') {
-      const soft = printTreatment(board, hero.kind, 0.5);
-      const drawn = stand(
-        board,
-        hero,
-        { cx, cy, width: 640 * k, height: 620 * k },
-        {
-          treatment: board.variant
-            ? (motif, scale) =>
-                lineDrawing(
-                  motif,
-                  { ...palette, paper: mix(ground, palette.accents[0], 0.16) },
-                  5.5 / scale,
-                  mix(ground, palette.accents[1], 0.5),
-                )
-            : soft,
-          outlines: board.variant ? [[palette.ink, 5]] : [[ground, 8]],
-        },
-      );
-      board.add('hero', drawn.svg, { depth: 0.7, motion: 'float' });
+      board.add('hero', washed(board, hero, { cx, cy, width: 800 * k, height: 760 * k }, ground), { depth: 0.7 });
     } else {
       board.add(
         'hero',
@@ -104,3 +92,102 @@ export const watercolor: Template = {
     letter(board, layout, ({ d }) => rimmed(d, palette.ink, ground));
   },
 };
+
+/** How many glazes lie over each other in one wash. */
+const glazes = 5;
+
+/** Every area is a wash of its own: glazes that do not quite meet, pigment at the drying edge, blooms where water ran back. */
+function washed(
+  board: Board,
+  hero: Figure,
+  at: { cx: number; cy: number; width: number; height: number },
+  ground: Hex,
+): string {
+  const random = board.random.fork('glaze');
+  const sample = sampleFigure(board, hero, 230, (motif) => motif);
+  const map = areasOf(sample, { most: 8, least: 18 });
+  const { place, scale } = layOn(sample, at);
+  const total = map.areas.reduce((sum, { size }) => sum + size, 0);
+  const order = map.areas.map((_, i) => i).sort((a, b) => map.areas[b]!.size - map.areas[a]!.size);
+  let svg = stand(board, hero, at).outline(mix(ground, '#ffffff', 0.6), 5);
+  for (const i of order.slice(0, 60)) {
+    const { colour, size, left, right, top, bottom } = map.areas[i]!;
+    const rings = ringsOfArea(map, i + 1)
+      .filter((ring) => ring.length > 6)
+      .map((ring) => smoothRing(ring, size > 80 ? 3 : 1).map(place));
+    const [l, a, b] = labOf(colour);
+    // Black is a strong blue grey, and white a faint warm shadow.
+    const wash: Hex =
+      l < 0.3 ? hexOfLab([0.34 + l * 0.3, a * 0.6 - 0.004, b * 0.6 - 0.02]) : l > 0.93 ? '#efe6d8' : colour;
+    const isLarge = size > total * 0.012;
+    const shaken = (by: number) =>
+      rings
+        .map((ring) => {
+          const phase = random.next() * 6;
+          const wave = random.between(0.12, 0.3);
+          return curveThrough(
+            ring.map(
+              ([x, y], k): XY => [
+                x + by * (Math.sin(k * wave + phase) + 0.6 * Math.sin(k * 0.71 + phase * 2)),
+                y + by * (Math.cos(k * wave * 0.9 + phase) + 0.6 * Math.cos(k * 0.63 + phase)),
+              ],
+            ),
+            true,
+          );
+        })
+        .join('');
+    const even = 'fill-rule="evenodd"';
+    if (!isLarge) {
+      svg += path(shaken(0.6), wash, `${even} opacity="0.9"`);
+      continue;
+    }
+    const clip = board.id();
+    const shape = shaken(0);
+    board.defs.push(`<clipPath id="${clip}"><path d="${shape}" clip-rule="evenodd"/></clipPath>`);
+    svg += path(shape, mix(wash, '#ffffff', 0.42), even);
+    for (let k = 0; k < glazes; k++) {
+      const [wl, wa, wb] = labOf(wash);
+      const tone = hexOfLab([
+        wl + random.between(-0.05, 0.06),
+        wa * random.between(0.85, 1.25),
+        wb * random.between(0.85, 1.25),
+      ]);
+      svg += path(shaken(random.between(1.5, 4.5)), tone, `${even} opacity="0.2"`);
+    }
+    const [x0, y0] = place([left, top]);
+    const [x1, y1] = place([right, bottom]);
+    let blooms = '';
+    const count = Math.min(6, 2 + Math.round((size / total) * 14));
+    for (let k = 0; k < count; k++) {
+      const r = Math.max(16, Math.sqrt(size) * scale * random.between(0.2, 0.46));
+      const [x, y] = [random.between(x0, x1), random.between(y0, y1)];
+      const isLight = k % 3 !== 2;
+      const tone = isLight ? '#ffffff' : mix(wash, '#1c2a55', 0.4);
+      // Three rings, each fainter: pigment runs out softly, with a harder line where the water stopped.
+      for (const [share, strength] of [
+        [1, 0.09],
+        [0.78, 0.1],
+        [0.5, 0.13],
+      ] as const)
+        blooms += path(blob(random, x, y, r * share), tone, `opacity="${strength}"`);
+      if (isLight)
+        blooms += path(
+          blob(random, x, y, r),
+          'none',
+          `stroke="${mix(wash, '#000000', 0.2)}" stroke-width="2.2" opacity="0.22"`,
+        );
+    }
+    const edge = mix(wash, '#000000', 0.28);
+    svg += `<g clip-path="url(#${clip})">${blooms}${path(shape, 'none', `stroke="${edge}" stroke-width="9" opacity="0.22"`)}${path(shape, 'none', `stroke="${edge}" stroke-width="4" opacity="0.4"`)}</g>`;
+  }
+  return svg;
+}
+
+function blob(random: Board['random'], x: number, y: number, r: number): string {
+  const points = Array.from({ length: 26 }, (_, i): XY => {
+    const a = (i / 26) * Math.PI * 2;
+    const own = r * random.between(0.78, 1.12);
+    return [x + Math.cos(a) * own, y + Math.sin(a) * own];
+  });
+  return curveThrough(points, true);
+}

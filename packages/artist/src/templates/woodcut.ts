@@ -1,8 +1,11 @@
-import { fillCanvas } from '../board.ts';
+import { type Board, fillCanvas } from '../board.ts';
+import type { Figure } from '../motifs/figure.ts';
 import { engrave } from '../motifs/treatments.ts';
-import { radians } from '../shapes.ts';
+import { path, radians } from '../shapes.ts';
 import { companions } from './cast.ts';
+import { contoursOf, hatch, reliefOf } from './etching.ts';
 import { figureOf, groundOr, heroFigure, inkOn, stand } from './kit.ts';
+import { sampleFigure } from './sample.ts';
 import { letter, stage } from './stage.ts';
 import type { Template } from './template.ts';
 import { fontFor, rimmed } from './wording.ts';
@@ -34,34 +37,31 @@ export const woodcut: Template = {
       burst += `M${(cx + inner * Math.cos(a)).toFixed(1)} ${(cy + inner * Math.sin(a)).toFixed(1)}L${(cx + outer * Math.cos(a)).toFixed(1)} ${(cy + outer * Math.sin(a)).toFixed(1)}`;
     }
     const rays = `<path d="${burst}" stroke="${ink}" stroke-width="7" stroke-linecap="round" fill="none"/>`;
-    board.add('burst', rays, {
-      depth: 0.2,
-      motion: 'spin',
-    });
-    board.add(
-      'disc',
-      `<circle cx="${cx}" cy="${cy}" r="${322 * k}" fill="${spot}"/><circle cx="${cx}" cy="${cy}" r="${322 * k}" fill="none" stroke="${ink}" stroke-width="8"/>`,
-      { depth: 0.3 },
-    );
+    // Whoever asks for an engraving asks for the subject engraved, not for a sun behind it.
+    const isBare = brief.styles.includes('woodcut');
+    if (!isBare)
+      board.add('burst', rays, {
+        depth: 0.2,
+        motion: 'spin',
+      });
+    if (!isBare)
+      board.add(
+        'disc',
+        `<circle cx="${cx}" cy="${cy}" r="${322 * k}" fill="${spot}"/><circle cx="${cx}" cy="${cy}" r="${322 * k}" fill="none" stroke="${ink}" stroke-width="8"/>`,
+        { depth: 0.3 },
+      );
     const hero = heroFigure(board);
     if (hero) {
       const etched = (motif: Parameters<typeof engrave>[0], scale: number, id: string) =>
         engrave(motif, palette.ink, palette.paper, scale, id, 8);
       board.add(
         'hero',
-        stand(
+        cutInWood(
           board,
           hero,
-          { cx, cy, width: 600 * k, height: 580 * k },
-          {
-            treatment: etched,
-            outlines: [
-              [paper, 12],
-              [palette.ink, 7],
-            ],
-          },
-        ).svg,
-        { depth: 0.7, motion: 'float' },
+          isBare ? { cx, cy, width: 860 * k, height: 800 * k } : { cx, cy, width: 600 * k, height: 580 * k },
+        ),
+        { depth: 0.7 },
       );
       const friend = companions(brief)[0];
       const figure = friend && figureOf(friend);
@@ -94,3 +94,13 @@ export const woodcut: Template = {
     letter(board, layout, ({ d }) => rimmed(d, inkOn(board, ground), ground));
   },
 };
+
+/** The figure in one ink: bold contours, and tone in lines that swell with the shade. */
+function cutInWood(board: Board, hero: Figure, at: { cx: number; cy: number; width: number; height: number }): string {
+  const { ink, paper } = board.palette;
+  const sample = sampleFigure(board, hero, 260, (motif) => motif);
+  const { rim, inner } = contoursOf(sample, at);
+  const lines = hatch(sample, reliefOf(sample, 0.55), at, { pitch: 10, least: 0.12, swell: 1.05 });
+  const stroke = `fill="none" stroke="${ink}" stroke-linejoin="round" stroke-linecap="round"`;
+  return `<path d="${rim}" fill="none" stroke="${paper}" stroke-width="30" stroke-linejoin="round"/>${stand(board, hero, at).outline(paper, 0)}${path(lines, ink)}<path d="${inner}" ${stroke} stroke-width="4"/><path d="${rim}" ${stroke} stroke-width="8"/>`;
+}

@@ -2,10 +2,7 @@
 import type { Board } from '../board.ts';
 import { path } from '../shapes.ts';
 import type { FontName } from '../type/fonts.ts';
-import type { Brief, QuotePlace } from '../words/brief.ts';
-
-const small = new Set('of the and a in at on to for my is are your you with or but'.split(' '));
-export const isSmallWord = (word: string) => small.has(word.toLowerCase());
+import type { Brief, LetterFace, QuotePlace } from '../words/brief.ts';
 
 export type Piece = { text: string; place: QuotePlace | null };
 
@@ -23,6 +20,34 @@ export const wordsOf = (brief: Brief): string =>
   piecesOf(brief)
     .map(({ text }) => text)
     .join(' ');
+
+/** The faces for each way of asking, loud and legible first. */
+const askedFaces: Record<LetterFace, FontName[]> = {
+  script: ['lobster', 'pacifico', 'kaushan'],
+  gothic: ['fraktur'],
+  typewriter: ['pixel'],
+  marker: ['marker'],
+  bubble: ['fredoka'],
+  stencil: ['anton'],
+  varsity: ['graduate'],
+  comic: ['bangers'],
+  western: ['rye'],
+  spooky: ['creepster'],
+  pixel: ['pixel'],
+  retro: ['shrikhand', 'righteous'],
+  neon: ['righteous'],
+  deco: ['limelight'],
+  sans: ['josefin', 'oswald'],
+  slab: ['alfa'],
+  serif: ['abril', 'playfair'],
+  bold: ['anton', 'alfa'],
+};
+
+/** The face that the prompt asks for outright; null when it asks for none. */
+export function askedFont(board: Board): FontName | null {
+  const face = board.brief.letterLook?.face;
+  return face ? board.random.fork('asked-font').pick(askedFaces[face]) : null;
+}
 
 const fontMoods: [pattern: RegExp, fonts: FontName[]][] = [
   [/halloween|spooky|zombie|horror|ghost|monster|haunted/, ['creepster']],
@@ -45,6 +70,8 @@ const longText = 64;
 
 /** A typeface that speaks the prompt's language, else one of the template's own; a long text gets a plain one. */
 export function fontFor(board: Board, own: readonly FontName[]): FontName {
+  const asked = askedFont(board);
+  if (asked) return asked;
   const random = board.random.fork('font');
   const lower = board.brief.prompt.toLowerCase();
   const mood = fontMoods.find(([pattern]) => pattern.test(lower));
@@ -65,8 +92,13 @@ const scripts: ReadonlySet<FontName> = new Set([
   'shrikhand',
   'fraktur',
 ]);
-export const inCase = (text: string, font: FontName, upper: boolean): string =>
-  upper && !scripts.has(font) ? upperOf(text) : text;
+export function inCase(text: string, font: FontName, upper: boolean): string {
+  if (!scripts.has(font)) return upper ? upperOf(text) : text;
+  const isShouted = text.length > 3 && /\p{Lu}{2}/u.test(text) && text === text.toUpperCase();
+  return isShouted
+    ? text.replaceAll(/\p{L}+(?:['’]\p{L}+)?/gu, (word) => word[0]! + word.slice(1).toLowerCase())
+    : text;
+}
 
 /** Letters with a rim of the ground's own colour: unseen on the ground, and legible on cloth of any colour without it. */
 export const rimmed = (d: string, fill: string, rim: string, width = 9): string =>

@@ -55,10 +55,18 @@ const wideFonts: FontName[] = ['oswald', 'playfair', 'pacifico', 'lobster', 'jos
 export const covers = (name: FontName, text: string) =>
   [...text].every((letter) => /\s/.test(letter) || getFont(name).charToGlyph(letter).index !== 0);
 
+/** A face with some letters of an alphabet does not speak it: the next word would come in another. */
+const alphabets: readonly [script: RegExp, letters: string][] = [
+  [/\p{sc=Greek}/u, 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩαβγδεζηθικλμνξοπρστυφχψω'],
+  [/\p{sc=Cyrillic}/u, 'АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЫЬЭЮЯабвгдежзиклмнопрстуфхцчшщыьэюя'],
+];
+const speaks = (name: FontName, text: string): boolean =>
+  covers(name, text) && alphabets.every(([script, letters]) => !script.test(text) || covers(name, letters));
+
 /** Whether the type case can set a text by itself. */
-export const hasLetters = (text: string): boolean => wideFonts.some((name) => covers(name, text));
+export const hasLetters = (text: string): boolean => wideFonts.some((name) => speaks(name, text));
 
 /** The first font that has every letter of `text`; null when none has. */
 export function findFontFor(text: string, wanted: FontName): FontName | null {
-  return [wanted, ...wideFonts].find((name) => covers(name, text)) ?? null;
+  return [wanted, ...wideFonts].find((name) => speaks(name, text)) ?? null;
 }

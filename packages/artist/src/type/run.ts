@@ -9,7 +9,10 @@ export function outlineRun(text: string, wanted: FontName, tracking: number): Ru
   if (text.trim() === '') return null;
   const name = findFontFor(text, wanted);
   if (name) return setRun(text, name, tracking);
-  return isInseparable(text) ? shapeRun(text, wanted, tracking) : joinRuns(text, wanted, tracking);
+  // One phrase has one face: only signs may come from elsewhere.
+  const lacksLetters = /[\p{L}\p{N}]/u.test([...text].filter((one) => !covers(wanted, one)).join(''));
+  const whole = lacksLetters || isInseparable(text) ? shapeRun(text, wanted, tracking) : null;
+  return whole ?? (isInseparable(text) ? null : joinRuns(text, wanted, tracking));
 }
 
 function setRun(text: string, name: FontName, tracking: number): Run {

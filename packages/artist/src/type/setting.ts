@@ -146,6 +146,14 @@ export function setLine(
   return { d: format(set), width: reach.width * fit, height: reach.height * fit };
 }
 
+/** How wide and high one line is by nature, in em. */
+export function measureLine(text: string, wanted: FontName, tracking = 0.01): { width: number; height: number } {
+  const run = outlineRun(text, wanted, tracking);
+  if (!run) return { width: 1, height: 1 };
+  const { width, height } = bounds(stepsOfRun(run, false));
+  return { width: width / em, height: height / em };
+}
+
 export type SetBlock = { lines: SetText[]; width: number; height: number; size: number };
 
 /**

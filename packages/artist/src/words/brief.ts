@@ -8,6 +8,21 @@ export type Garment = { motif: string; colour: Hex | null };
 
 export type { Person };
 
+/** What shows in a face. */
+export type Feeling =
+  | 'happy'
+  | 'sad'
+  | 'crying'
+  | 'tired'
+  | 'angry'
+  | 'love'
+  | 'surprised'
+  | 'scared'
+  | 'silly'
+  | 'asleep'
+  /** With the mouth open, for whoever breathes fire. */
+  | 'fierce';
+
 export type Subject = {
   motif: string;
   /** The words of the prompt that named it. */
@@ -24,8 +39,15 @@ export type Subject = {
   drawing?: Motif;
   person?: Person;
   size?: 'tiny' | 'small' | 'large' | 'giant';
+  /** Hand in hand with the others. */
+  linked?: boolean;
   /** What it does, as a base verb: "sleep", "jump", "bake". */
   action?: string;
+  feeling?: Feeling;
+  /** What it is made of, when the motif is only its form: steam in the form of a heart. */
+  stuff?: string;
+  /** Colours of single parts: "a rainbow mane". */
+  partColours?: { part: string; colours: readonly Hex[] }[];
 };
 
 export type RelationKind =
@@ -44,18 +66,70 @@ export type RelationKind =
   /** Wrapped or curled around. */
   | 'around'
   | 'pulling'
+  /** Hand in hand, and in each other's arms. */
+  | 'linking'
+  | 'embracing'
   /** Hanging from. */
   | 'from'
+  /** Breathing, spitting, pouring it out. */
+  | 'emitting'
   /** Jumping over, or a bridge over. */
   | 'over';
 
 /** `of` stands so to `to`; both are places in the list of subjects. */
 export type Relation = { kind: RelationKind; of: number; to: number };
 
-export type QuotePlace = 'top' | 'bottom' | 'arc' | 'left' | 'right';
+export type QuotePlace =
+  | 'top'
+  | 'bottom'
+  | 'arc'
+  | 'left'
+  | 'right'
+  /** All the way around the picture. */
+  | 'around'
+  /** On what is drawn itself: a cloud, a heart, a surfboard. */
+  | 'on'
+  | 'banner'
+  /** On a board that somebody holds. */
+  | 'sign'
+  | 'vertical';
+
+export type LetterFace =
+  | 'script'
+  | 'gothic'
+  | 'typewriter'
+  | 'marker'
+  | 'bubble'
+  | 'stencil'
+  | 'varsity'
+  | 'comic'
+  | 'western'
+  | 'spooky'
+  | 'pixel'
+  | 'retro'
+  | 'neon'
+  | 'deco'
+  | 'sans'
+  | 'slab'
+  | 'serif'
+  | 'bold';
+
+/** How the words should look, as far as the prompt says. */
+export type LetterLook = {
+  face: LetterFace | null;
+  finish: 'gold' | 'rose-gold' | 'silver' | 'rainbow' | null;
+  colours: Hex[];
+  /** Exactly so many lines. */
+  lines: number | null;
+};
+
+/** A form of design that words can take. */
+export type TextFormat = 'definition' | 'elements' | 'loading' | 'monogram' | 'number';
 
 export type Brief = {
   prompt: string;
+  /** The prompt as it was read: in English, its spelling mended, without lettering and what is not wanted. */
+  text?: string;
   /** The subject first, then what accompanies it. */
   subjects: Subject[];
   relations: Relation[];
@@ -66,6 +140,8 @@ export type Brief = {
   quotes: string[];
   /** Where a piece should stand, as far as the prompt says. */
   quotePlaces?: (QuotePlace | null)[];
+  letterLook?: LetterLook;
+  textFormat?: TextFormat;
   /** All quotes joined by a space; null when there are none. */
   lettering: string | null;
   /** The prompt wants no words at all. */

@@ -5,6 +5,7 @@ import { kindOf } from './cast.ts';
 import { findNamed } from './lexicon.ts';
 import { readPerson } from './people.ts';
 import { senseOf } from './senses.ts';
+import { mannersOfThings, surfacesOfThings } from './styles.ts';
 import {
   determiners,
   groupWords,
@@ -63,15 +64,38 @@ const hollow = new Set(
 
 export function cutChunks(tokens: readonly string[], { isStyle, guesses }: ChunkOptions): Chunk[] {
   const chunks: Chunk[] = [];
+  const manners = findManners(tokens);
   for (let at = 0; at < tokens.length; ) {
-    const chunk =
-      takeTie(tokens, at) ??
-      takeNoun(tokens, at, isStyle, chunks.at(-1)) ??
-      takeWord(tokens, at, isStyle, guesses, chunks);
+    const manner = manners.get(at);
+    const chunk: Chunk =
+      manner === undefined
+        ? (takeTie(tokens, at) ??
+          takeNoun(tokens, at, isStyle, chunks.at(-1)) ??
+          takeWord(tokens, at, isStyle, guesses, chunks))
+        : { kind: 'other', at, end: manner, word: tokens.slice(at, manner).join(' ') };
     chunks.push(chunk);
     at = chunk.end;
   }
   return chunks;
+}
+
+const isManner = (phrase: string) => mannersOfThings.has(phrase) || surfacesOfThings.has(phrase);
+
+/** Where phrases stand that only say how something else is drawn: "an owl in origami style". */
+function findManners(tokens: readonly string[]): ReadonlyMap<number, number> {
+  const manners = new Map<number, number>();
+  for (let at = 0; at < tokens.length; at++) {
+    for (let length = 2; length > 0; length--) {
+      if (at + length > tokens.length || !isManner(tokens.slice(at, at + length).join(' '))) continue;
+      manners.set(at, at + length);
+      at += length - 1;
+      break;
+    }
+  }
+  const isTaken = (i: number) => [...manners].some(([from, to]) => i >= from && i < to);
+  const hasOther = manners.size > 0 && tokens.some((token, i) => !isTaken(i) && findNamed([token]) !== null);
+  if (hasOther) return manners;
+  return new Map([...manners].filter(([from, to]) => surfacesOfThings.has(tokens.slice(from, to).join(' '))));
 }
 
 function takeTie(tokens: readonly string[], at: number): Chunk | null {
@@ -111,7 +135,8 @@ function takeNoun(
       return null;
     const sense = length === 1 ? senseOf(tokens, at) : null;
     if (length === 1 && !sense && isNoNoun(tokens, at, before)) return null;
-    const person = isGroup(words) || sense ? null : readPerson([], phrase, []);
+    const person =
+      isGroup(words) || sense || isDeedOfNext(phrase, tokens[at + length]) ? null : readPerson([], phrase, []);
     const named = sense ? ({ motif: sense, sure: 3 } as const) : findNamed(words);
     if (length > 1 && !named && isStyle(phrase)) return null;
     if (!named && !(person && length < 4)) continue;
@@ -131,6 +156,10 @@ function takeNoun(
   }
   return null;
 }
+
+/** "a fly fishing bear": the deed stands for somebody only where nobody follows who does it. */
+const isDeedOfNext = (phrase: string, next: string | undefined) =>
+  /ing$/.test(phrase) && next !== undefined && (findNamed([next]) !== null || readPerson([], next, []) !== null);
 
 /** Somebody is drawn from parts; the motif is what stands for them where that cannot be. */
 const figureOf = (motif: string | null) => (motif && kindOf(motif) === 'person' ? motif : 'person-standing');

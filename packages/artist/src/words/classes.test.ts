@@ -78,7 +78,7 @@ it.each([
   ['bicycle with a basket of tulips', 'basket on bicycle'],
   ['tent with string lights', 'string-lights on tent'],
   ['vespa with lemons in a crate', 'crate on motor-scooter'],
-  ['a coffee cup with steam shaped like a heart', 'red-heart above hot-beverage'],
+  ['a coffee cup with steam shaped like a heart', 'red-heart beside hot-beverage'],
   ['espresso machine with a cat on it', 'cat-face on espresso-machine'],
   ['a turtle carrying a city on its back', 'skyline on turtle'],
   ['a cat looking at a goldfish in a bowl', 'koi in bowl-with-spoon'],

@@ -22,6 +22,40 @@ const shownByPose: Partial<Record<Person['pose'], RegExp>> = {
   boxing: /^boxing-gloves?$/,
   sitting: /^(?:chair|stool)$/,
   working: /^sparkles$/,
+  welding: /^(?:sparkles|sparkler|collision|fire|metal|high-voltage)$/,
+  forging: /^(?:sparkles|collision|fire|anvil|sword|dagger|hammer|iron|metal)$/,
+  pouring: /^(?:hot-beverage|latte|coffee|espresso|cup|milk|glass-of-milk|coffee-.*|art|artist-palette)$/,
+  rolling: /^(?:bread|dough|rolling-pin|cookie|baguette-bread)$/,
+  knitting: /^(?:yarn|knitting-needles|scarf|sweater|chair|rocking-chair|sock|thread)$/,
+  chess: /^(?:chess-pawn|chess-board|chess.*|table|bench)$/,
+  sawing: /^(?:wood|saw|carpentry-saw|plank|log)$/,
+  easel: /^(?:easel|artist-palette|paintbrush|framed-picture|canvas|picture)$/,
+  teaching: /^(?:blackboard|chalkboard|school|chalk|abacus|whiteboard)$/,
+  grilling: /^(?:hamburger|meat.*|cut-of-meat|steak|grill|barbecue|fire|hot-dog|sausage)$/,
+  stirring: /^(?:pot-of-food|cooking|soup|stove|spoon|shallow-pan-of-food|steaming-bowl)$/,
+  sewing: /^(?:sewing-machine|sewing-needle|thread|fabric|quilt)$/,
+  pottery: /^(?:amphora|vase|pot|pottery|clay|wheel)$/,
+  drumming: /^(?:drum|drums|drum-kit|long-drum|drumsticks)$/,
+  piano: /^(?:piano|musical-keyboard|musical-note.*)$/,
+  decks: /^(?:turntable|record|vinyl|optical-disk|headphones?|control-knobs|vinyl-record)$/,
+  finishing: /^(?:checkered-flag|chequered-flag|medal|sports-medal|line|running-shirt)$/,
+  backflip: /^(?:snowboard|skis|skateboard|snowboarder|skier)$/,
+  ollie: /^skateboard$/,
+  dunking: /^(?:basketball|basketball-hoop|goal-net)$/,
+  hooping: /^(?:basketball|basketball-hoop|goal-net|.*wheelchair)$/,
+  spiking: /^(?:volleyball|goal-net)$/,
+  serving: /^(?:tennis|tennis-racket|tennis-ball|ball)$/,
+  batting: /^(?:baseball|tennis|tennis-ball|softball|cricket-game|ball|pickleball.*)$/,
+  slapshot: /^(?:ice-hockey|hockey-stick|field-hockey|puck|ice)$/,
+  golfing: /^(?:flag-in-hole|golf-ball|golf-club|golf.*)$/,
+  archery: /^(?:bow-and-arrow|arrow|bow)$/,
+  downdog: /^(?:yoga-mat|person-in-lotus-position|dog-face|dog)$/,
+  warrior: /^(?:yoga-mat|person-in-lotus-position|shield)$/,
+  casting: /^(?:fishing-pole|fish|trout|river|hook|salmon|tropical-fish)$/,
+  angling: /^(?:fishing-pole|pier|dock|hook|lake|river|jetty)$/,
+  bowling: /^(?:bowling|bowling-ball|bowling-pin)$/,
+  deadlift: /^(?:barbell|person-lifting-weights)$/,
+  fencing: /^(?:person-fencing|sword|dagger|fence)$/,
 };
 
 /** Pictures of somebody doing something: beside a person of our own they would be a second one. */
@@ -31,7 +65,10 @@ const somebodyElse = /^(?:person|man|woman|people)-(?!.*hat)/;
 const footwear = /shoe|boot|sandal|sneaker|slipper/;
 
 function isShown({ person, holds }: Subject, other: Subject): boolean {
-  if (!person || other.person || other.kind === 'animal') return false;
+  if (!person || other.person) return false;
+  // The angler's trout is on the line, the cook's burgers on the grill, however many they are.
+  if (shownByPose[person.pose]?.test(other.motif)) return true;
+  if (other.kind === 'animal') return false;
   if (footwear.test(other.motif)) return true;
   if (other.count > 1) return false;
   return (
@@ -41,8 +78,7 @@ function isShown({ person, holds }: Subject, other: Subject): boolean {
     ((clothing.has(other.word) || headgear.has(other.word)) && holds !== other.motif) ||
     /^(?:ring|earring)$/.test(other.motif) ||
     (person.glasses && /^(?:sun)?glasses$/.test(other.motif)) ||
-    ((person.tool === 'lasso' || person.tool === 'jump-rope') && other.motif === 'knot') ||
-    shownByPose[person.pose]?.test(other.motif) === true
+    ((person.tool === 'lasso' || person.tool === 'jump-rope') && other.motif === 'knot')
   );
 }
 

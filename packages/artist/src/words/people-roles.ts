@@ -39,27 +39,30 @@ surgeon, dental hygienist | scrubs | |
 doctor, physician, dentist, paramedic, pediatrician, gp, radiologist, cardiologist, doc | doctor | clipboard |
 vet, veterinarian | doctor | |
 scientist, chemist, biologist, researcher, pharmacist, lab technician, physicist, inventor, mad scientist | scientist | flask |
-chef, cook, head chef, pizzaiolo, sushi chef, line cook | chef | spoon | working
+chef, cook, head chef, line cook | chef | spoon | stirring
+pizzaiolo, sushi chef | chef | knife | working
 pizza chef, pizza maker | chef | pizza |
-baker, pastry chef, confectioner | baker | rolling-pin |
-barista | barista | pitcher | working
+baker, pastry chef, confectioner | baker | rolling-pin | rolling
+barista | barista | pitcher | pouring
 bartender, barkeeper, barman, mixologist, brewer | waiter | beer |
 waiter, waitress, server, butler | waiter | tray |
 butcher | butcher | knife |
-grill master, griller, pitmaster, bbq dad | baker | spatula |
+grill master, griller, pitmaster, bbq dad | baker | spatula | grilling
 gardener, florist, botanist, plant lady, landscaper | gardener | watering-can |
 farmer, rancher, farm hand, farmhand, farm girl, farm boy | farmer | pitchfork |
 beekeeper, bee keeper, apiarist | beekeeper | |
-fisherman, fisher, angler, fisherwoman, fly fisherman, fly fisher | fisher | fishing-rod |
+fisherman, fisher, angler, fisherwoman | fisher | fishing-rod |
+fly fisherman, fly fisher, fly angler, fly fishing | fisher | | casting
 shepherd, shepherdess, goatherd | robe | crook |
 lumberjack, woodcutter, logger, woodsman | lumberjack | axe | | man beard
 mechanic, plumber, repairman, handyman, technician, car mechanic | mechanic | wrench |
-carpenter, joiner, woodworker, cabinetmaker | overalls | saw |
+carpenter, joiner, woodworker, cabinetmaker | overalls | saw | sawing
 builder, construction worker, bricklayer, mason, roofer, contractor, tradesman, road worker | builder | hammer |
 electrician | builder | screwdriver |
 painter, house painter, decorator | overalls | paint-roller |
 engineer, architect, surveyor, foreman | engineer | clipboard |
-welder, metalworker, blacksmith, ironworker | welder | welder | working
+welder, metalworker, ironworker | welder | welder | welding
+blacksmith, farrier, swordsmith | smith | hammer | forging
 miner, coal miner, gold digger, prospector | miner | pickaxe |
 firefighter, fireman, firewoman, fire fighter, fire chief | firefighter | hose |
 police officer, policeman, policewoman, cop, officer, sheriff, constable, security guard, guard, ranger, park ranger | police | |
@@ -68,7 +71,8 @@ pilot, aviator, airman, flight attendant, stewardess, steward | pilot | suitcase
 captain, ship captain, sea captain, skipper, admiral | captain | telescope | | beard
 sailor, seaman, deckhand, navy | sailor | |
 mailman, postman, mail carrier, letter carrier, courier, delivery driver, delivery man, delivery guy, postwoman | postman | box | carrying
-teacher, professor, tutor, lecturer, schoolteacher, instructor, principal | teacher | book | | glasses
+teacher, professor, tutor, lecturer, schoolteacher, math teacher, science teacher, english teacher, art teacher, history teacher, kindergarten teacher | teacher | book | teaching | glasses
+instructor, principal | teacher | book | | glasses
 librarian, bookworm, reader, bibliophile, book lover, nerd, geek, scholar | sweater | book | reading | glasses
 writer, author, poet, novelist, journalist, reporter, editor, blogger | shirt | |
 programmer, developer, coder, hacker, software engineer, gamer girl coder, web developer | hoodie | laptop | typing
@@ -77,25 +81,31 @@ accountant, manager, boss, ceo, businessman, businesswoman, lawyer, banker, cons
 judge | judge | gavel |
 graduate, grad, alumnus, valedictorian | graduate | scroll | cheering
 photographer, paparazzi | shirt | camera |
-artist, illustrator, designer, sculptor, potter | artist | paintbrush | working
+artist, portrait painter, landscape painter | artist | paintbrush | easel
+illustrator, designer, sculptor | artist | paintbrush | working
+potter, ceramicist | barista | | pottery
 singer, vocalist, rapper, karaoke singer, pop star, opera singer | rocker | microphone |
 musician, guitarist, busker, bard, mariachi, troubadour | casual | guitar | playing
 rock star, rocker, bassist, metalhead, rockstar | rocker | electric-guitar | playing
 violinist, fiddler, cellist | suit | violin | playing
 saxophonist, jazz musician, jazzman | suit | saxophone | playing
 trumpeter, trumpet player | suit | trumpet | playing
-drummer | casual | drum | playing
+drummer | casual | drum | drumming
+marching band drummer, marching drummer, drum major, drumline drummer | marching | drum | walking
+marching band | marching | trumpet | playing | group
 accordionist | vest | accordion | playing
-pianist, organist, composer, conductor | tuxedo | wand |
-dj, disc jockey | dj | | cheering
+pianist, organist, keyboardist | tuxedo | | piano
+composer, conductor | tuxedo | wand |
+dj, disc jockey | dj | | decks
 dancer, breakdancer, salsa dancer, hip hop dancer, tango dancer, ballroom dancer, street dancer | casual | | dancing
 disco dancer | disco | | dancing
 ballerina, ballet dancer | ballerina | | ballet | woman
 flamenco dancer | flamenco | | dancing | woman
 hula dancer, hula girl | hula | | dancing | woman
-tailor, seamstress, dressmaker, stylist, fashion designer | vest | scissors |
+tailor, seamstress, dressmaker, quilter, sewist | vest | scissors | sewing
+stylist, fashion designer | vest | scissors |
 hairdresser, barber, hairstylist, beautician, groomer | barista | scissors |
-knitter, crocheter, crafter, quilter | sweater | knitting | sitting
+knitter, crocheter, crafter | sweater | knitting | knitting
 cleaner, janitor, housekeeper, maid, cleaning lady | cleaner | mop |
 detective, spy, private eye, sherlock, investigator, secret agent | detective | magnifying-glass |
 priest, pastor, vicar, minister, preacher, bishop, pope | priest | book |
@@ -127,7 +137,8 @@ clown, jester, harlequin, mime | clown | balloon |
 fairy, pixie, tooth fairy, fairy godmother | fairy | wand | flying | woman
 angel, cherub | angel | |
 mermaid, siren | mermaid | | | woman
-hunter, archer, robin hood, huntress, bowman | explorer | bow |
+hunter, huntress | explorer | bow |
+archer, robin hood, bowman | explorer | bow | archery
 scout, boy scout, girl scout, happy camper | scout | |
 hiker, backpacker, trekker, wanderer, mountaineer, alpinist, rambler | hiker | crook | walking
 explorer, adventurer, archaeologist, geologist, paleontologist, safari guide, treasure hunter | explorer | map |
@@ -146,28 +157,30 @@ skier, cross country skier | skier | | skiing
 snowboarder | skier | | snowboarding
 skater, skateboarder, skate kid | hoodie | | skating
 ice skater, figure skater, speed skater, roller skater, rollerblader | gymnast | | iceskating
-hockey player, ice hockey player, hockey goalie | hockey | hockey-stick | walking
+hockey player, ice hockey player | hockey | hockey-stick | slapshot
+hockey goalie | hockey | hockey-stick | walking
 surfer, surfer girl, surfer dude, bodyboarder, wakeboarder, windsurfer | surfer | | surfing
 swimmer, synchronized swimmer, water polo player | swimmer | | swimming
 lifeguard | surfer | | standing
 rower, paddler, kayaker, canoeist, gondolier | gym | | rowing
 sailboat racer | sailor | |
-gymnast, acrobat, trapeze artist, tightrope walker | gymnast | | jumping
+gymnast | gymnast | | handstand
+acrobat, trapeze artist, tightrope walker | gymnast | | jumping
 yogi, yoga teacher, yoga instructor, yoga girl | yoga | | yoga
 meditator, guru, zen master | robe | | meditating
 weightlifter, powerlifter, bodybuilder, strongman, crossfitter, strongwoman, lifter | gym | | lifting
 personal trainer, gym bro, fitness coach, gym rat | gym | dumbbell |
 coach, referee, umpire | jacket | megaphone |
 boxer, kickboxer, prizefighter, mma fighter, fighter | boxer | | boxing
-karate kid, karateka, judoka, martial artist, karate fighter, judo fighter, black belt, taekwondo fighter, sensei | karate | | boxing
-fencer | karate | sword | batting
+karate kid, karateka, judoka, martial artist, karate fighter, judo fighter, black belt, taekwondo fighter, sensei | karate | | highkick
+fencer | fencer | sword | fencing
 wrestler, sumo wrestler, luchador | boxer | | lifting
 football player, footballer, soccer player, soccer mom, soccer girl, soccer boy, striker | football | | kicking
 goalkeeper, goalie, keeper, goaltender | goalkeeper | soccer-ball | diving
 american football player, quarterback, linebacker, running back, nfl player | gridiron | american-football | throwing
 rugby player | football | rugby-football | running
-basketball player, basketballer, point guard | basketball | basketball | throwing
-volleyball player, spiker, beach volleyball player | basketball | volleyball | throwing
+basketball player, basketballer, point guard | basketball | basketball | dunking
+volleyball player, spiker, beach volleyball player | basketball | volleyball | spiking
 handball player, netball player | football | soccer-ball | throwing
 baseball player, softball player, batter, slugger, baseball batter | baseball | bat | batting
 pitcher | baseball | baseball | throwing
@@ -175,9 +188,9 @@ cricketer, cricket player, batsman | tennis | cricket-bat | batting
 tennis player, badminton player, squash player, padel player | tennis | racket | batting
 ping pong player, table tennis player, pickleball player | tennis | paddle | batting
 golfer, golf player | golf | golf-club | golfing
-bowler | shirt | bowling-ball | throwing
+bowler | shirt | bowling-ball | bowling
 dart player, darts player | shirt | |
-chess player, grandmaster | vest | chess | sitting
+chess player, grandmaster | vest | chess | chess
 lacrosse player | gridiron | crook | running
 cheerleader | cheerleader | pompom | cheering | woman
 gondola singer | sailor | oar |
@@ -191,10 +204,22 @@ crew, team, squad, gang, group, band, choir, tribe, club, class, troop, posse, c
 rowing crew, rowing team, dragon boat team | gym | | rowing | group
 bride squad, bridesmaids, bridal party, bachelorette party | gown | bouquet | | woman group
 girl gang, girl squad, girls | | | | woman group
-volleyball team | basketball | volleyball | throwing | group
-football team, soccer team | football | | kicking | group
-baseball team, softball team | baseball | bat | batting | group
-basketball team | basketball | basketball | throwing | group
+volleyball team | basketball | volleyball | team | group
+football team, soccer team | football | soccer-ball | team | group
+baseball team | baseball | bat | team | group
+softball team | baseball | bat | team | woman group
+basketball team | basketball | basketball | team | group
+rugby team | football | rugby-football | team | group
+american football team | gridiron | american-football | team | group
+hockey team, ice hockey team | hockey | hockey-stick | team | group
+tennis team, tennis club, pickleball team | tennis | racket | team | group
+cheer squad, cheerleading team, cheer team | cheerleader | pompom | cheering | woman group
+swim team | swimmer | | team | group
+track team, running club, run club, cross country team | runner | | running | group
+golf team | golf | golf-club | team | group
+bowling team | shirt | bowling-ball | team | group
+wrestling team, boxing club | boxer | | boxing | group
+karate class, judo club | karate | | highkick | group
 medical team, nursing team, night shift crew | nurse | clipboard | | group
 rock band | rocker | electric-guitar | playing | group
 mariachi band | poncho | guitar | playing | man group

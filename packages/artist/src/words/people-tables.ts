@@ -8,7 +8,7 @@ export const actions = parseTable(`
 running: running, runs, run, jogging, jogs, sprinting, sprints, racing, fleeing, chasing, marathon
 walking: walking, walks, strolling, hiking, hikes, marching, wandering, trekking, crossing
 jumping/jump-rope: jumping rope, skipping rope, jump rope
-jumping: jumping, jumps, leaping, hopping, skipping, bouncing, backflip, somersault, trampoline
+jumping: jumping, jumps, leaping, hopping, skipping, bouncing, trampoline
 dancing: dancing, dances, twerking, partying, grooving, breakdancing, waltzing, salsa, tango
 ballet: pirouette, ballet
 yoga: yoga, tree pose, stretching, balancing
@@ -17,7 +17,7 @@ sitting: sitting, sits, seated, resting, relaxing, lounging, chilling, watching 
 sleeping: sleeping, sleeps, asleep, napping, snoozing, dreaming, snoring, sleepy
 kneeling: tying her shoes, tying his shoes, tying their shoes, tying shoes, tying laces, kneeling, kneels, proposing, planting, weeding, crouching
 praying: praying, prays, prayer
-cheering: cheering, celebrating, celebrates, rejoicing, winning, finish line, arms up, dabbing, shouting
+cheering: cheering, celebrating, celebrates, rejoicing, winning, arms up, dabbing, shouting
 waving: waving, waves, greeting, saluting, hello, goodbye
 wheelchair: wheelchair, in a wheelchair
 riding: riding, rides, cycling, biking, pedaling, pedalling, horseback
@@ -33,41 +33,63 @@ diving: diving, dives
 rowing: rowing, rows, paddling, kayaking, canoeing
 boxing: boxing, boxes, punching, fighting, sparring
 kicking: kicking, kicks, penalty, playing soccer, playing football
-throwing: throwing, throws, pitching, dunking, spiking, tossing, juggling
+throwing: throwing, throws, pitching, tossing, juggling
 golfing/golf-club: golfing, golfs, teeing off
-lifting: lifting, lifts, weightlifting, deadlifting
+lifting: lifting, lifts, weightlifting
 flying: flying, flies, soaring, floating in the air
 reading/book: reading, reads, studying
 reading/newspaper: reading a newspaper, reading the newspaper
 typing/laptop: typing, coding, programming, working on a laptop, working from home
-working/spoon: cooking, cooks, stirring
-working/rolling-pin: baking, bakes
-working/spatula: grilling, grills, barbecuing, barbecue, bbq
 working/watering-can: gardening, watering, waters
-working/paintbrush: painting, paints
-working/hammer: hammering, building, repairing, fixing
 working/broom: sweeping
 working/mop: mopping, cleaning
-working/fishing-rod: fishing, fishes, angling
-sitting/knitting: knitting, knits, crocheting
 sitting/gamepad: gaming, playing video games
-sitting/chess: playing chess
 standing/cup: drinking coffee, drinking tea, sipping
 standing/microphone: singing, sings, karaoke
 standing/camera: photographing, taking a photo, taking a picture, taking photos
 standing/phone: selfie, texting, on the phone, taking a selfie
-standing/pitcher: pouring latte art, pouring latte, pouring coffee, pouring
 standing/bubbles: blowing bubbles
 standing/umbrella: in the rain
-throwing/basketball: playing basketball, shooting hoops
-throwing/volleyball: playing volleyball
 batting/racket: playing tennis, playing badminton
 batting/paddle: playing pickleball, playing ping pong, playing table tennis
 batting/bat: playing baseball, playing softball
 batting/cricket-bat: playing cricket
-walking/hockey-stick: playing hockey, playing ice hockey
 golfing/golf-club: playing golf
-throwing/bowling-ball: bowling
+stirring: cooking, cooks, stirring, making soup
+rolling: baking, bakes, rolling dough, kneading, kneading dough, making bread, making cookies
+grilling: grilling, grills, barbecuing, barbecue, bbq, flipping burgers, at the grill
+easel: painting, paints, easel, at his easel, at her easel, at an easel, painting a picture, painting a canvas
+working/paint-roller: painting a wall, painting the wall, painting a house, painting walls
+working/hammer: hammering, building, repairing, fixing
+forging: forging, forges, hammering a sword, hammering iron, hammering steel, at the anvil, anvil, smithing
+welding: welding, welds
+sawing: sawing, saws, sawing wood, cutting wood, sawing a plank
+teaching: teaching, teaches, at a blackboard, at the blackboard, at a chalkboard, at the chalkboard, at the whiteboard, blackboard, chalkboard
+sewing: sewing, sews, at a sewing machine, quilting, sewing machine
+pottery: making pottery, pottery wheel, pottery, throwing a pot, shaping clay
+drumming: playing drums, playing the drums, drumming, on drums, drum solo, drum kit, drum set
+piano: playing piano, playing the piano, playing keyboard, piano
+decks: djing, spinning records, at the decks, mixing music, turntables
+angling: fishing, fishes, angling
+casting: fly fishing, fly fishes
+knitting: knitting, knits, crocheting, crochets
+chess: playing chess, plays chess
+pouring: pouring latte art, pouring latte, pouring a latte, pouring coffee, pouring milk, pouring, making coffee, latte art
+finishing: crossing the finish line, crosses the finish line, finish line, winning a race, winning the race, breaking the tape
+backflip: backflip, back flip, backflips, somersault, somersaults, front flip, doing a flip
+ollie: ollie, kickflip, half pipe, halfpipe, doing a trick, doing tricks, grinding a rail
+dunking: dunking, dunks, slam dunk, slam dunking, shooting hoops, shooting a hoop, jump shot, shooting a basket, playing basketball, plays basketball, layup
+spiking: spiking, playing volleyball, plays volleyball, spiking a ball, spiking the ball
+serving: serving, serves, serving an ace
+slapshot: slapshot, slap shot, playing hockey, playing ice hockey, shooting a puck, shooting the puck
+highkick: high kick, karate kick, flying kick, roundhouse kick, side kick, front kick, roundhouse
+handstand: handstand, hand stand, headstand, cartwheel, cartwheels
+archery: archery, shooting an arrow, aiming an arrow, aiming at a target, drawing a bow, shooting arrows
+downdog: downward dog, downward facing dog, down dog
+warrior: warrior pose, warrior two, warrior ii, warrior 2
+bowling: bowling
+deadlift: deadlift, deadlifts, deadlifting
+fencing: fencing
 playing/guitar: playing guitar, playing the guitar, strumming
 carrying: carrying, carries, delivering, hauling, hugging
 `);

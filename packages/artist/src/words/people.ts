@@ -1,7 +1,8 @@
 /** Who is meant when a prompt names somebody: job, age, looks, clothes and what they are doing. */
 import type { Hex } from '../colour.ts';
 import { hairColours } from '../motifs/people/colours.ts';
-import type { Person, Pose } from '../motifs/people/person.ts';
+import { type Person, type Pose, poses } from '../motifs/people/person.ts';
+import { stances } from '../motifs/people/poses.ts';
 import { toolNameOf, tools } from '../motifs/people/tools.ts';
 import { findColour } from '../palettes.ts';
 import { type Role, roles } from './people-roles.ts';
@@ -49,7 +50,40 @@ const equipped: ReadonlySet<Pose> = new Set([
   'climbing',
   'wheelchair',
   'diving',
+  'dunking',
+  'spiking',
+  'slapshot',
 ]);
+
+/** Deeds that take the board along. */
+const airborne: ReadonlySet<string> = new Set(['backflip', 'ollie']);
+
+/** Callings that are shown at their work: none of it is left when the hands hold something else. */
+const doneAtPlace: ReadonlySet<Pose> = new Set(poses.filter((pose) => stances[pose].equipped));
+
+/** What a deed becomes for whoever does it: a skater who jumps does it with the board, who plays from a wheelchair stays in it. */
+function poseFor(person: Person, role: Role, deed: string | null, text: string): Pose {
+  const { pose, tool, outfit } = person;
+  if (pose === 'backflip') {
+    const onFeet: Partial<Record<Pose, string>> = { snowboarding: 'snowboard', skiing: 'skis', skating: 'skateboard' };
+    person.tool = (role.pose && onFeet[role.pose]) ?? null;
+  }
+  if (
+    / wheelchair /.test(text) &&
+    (pose === 'dunking' ||
+      (pose === 'wheelchair' && / (?:basketball|hoops?) /.test(text)) ||
+      (tool === 'basketball' && pose === 'throwing'))
+  )
+    return 'hooping';
+  if (role.pose === 'skating' && deed === 'jumping') return 'ollie';
+  if (pose === 'kicking' && outfit === 'karate') return 'highkick';
+  if (pose === 'serving' && !tool) person.tool = role.tool ?? 'racket';
+  if (pose === 'angling' && / (?:boat|kayak|canoe|ice) /.test(text)) {
+    person.tool = 'fishing-rod';
+    return 'sitting';
+  }
+  return pose;
+}
 
 /** Words after which a verb still speaks of the person: "a girl in a hijab riding", but not "a welder with sparks flying". */
 const looksNouns =
@@ -222,15 +256,24 @@ export function readPerson(before: readonly string[], noun: string, after: reado
 
   const action = findIn(actions, text, (phrase, at) => {
     if (phrase.includes(' ') || at < lead.length) return true;
-    const last = text
+    const words = text
       .slice(0, at + 1)
       .trim()
-      .split(' ')
-      .at(-1)!;
-    return looksNouns.test(last) || headgear.has(last) || clothing.has(last);
+      .split(' ');
+    const last = words.at(-1)!;
+    if (looksNouns.test(last) || headgear.has(last) || clothing.has(last)) return true;
+    // "doing a backflip", "at his easel": the deed as a noun.
+    return (
+      /^(?:an?|the|his|her|their|some)$/.test(last) &&
+      /^(?:doing|performing|landing|throwing|at|in|on|mid|playing)$/.test(words.at(-2) ?? '')
+    );
   });
   const keepsPose =
-    role.pose !== undefined && equipped.has(role.pose) && action !== null && !equipped.has(action.key as Pose);
+    role.pose !== undefined &&
+    equipped.has(role.pose) &&
+    action !== null &&
+    !equipped.has(action.key as Pose) &&
+    !airborne.has(action.key);
   if (action && !keepsPose) {
     const [pose, tool] = action.key.split('/');
     person.pose = pose as Pose;
@@ -254,9 +297,20 @@ export function readPerson(before: readonly string[], noun: string, after: reado
   else if (seat === 'sofa' || seat === 'couch' || seat === 'armchair' || seat === 'recliner') person.seat = 'armchair';
   const held = heldTool(say(after));
   if (held) person.tool = held;
-  if (/ rocking chair /.test(text)) Object.assign(person, { seat: 'rocking-chair', pose: 'sitting' });
+  // "a barista holding a cat" does not pour: what was said comes before what the calling does.
+  if (
+    !action &&
+    role.pose === person.pose &&
+    doneAtPlace.has(person.pose) &&
+    (held || / (?:holding|carrying|hugging|cradling|with an?) /.test(say(after)))
+  )
+    person.pose = 'standing';
+  person.pose = poseFor(person, role, action?.key ?? null, text);
+  if (/ rocking chair /.test(text))
+    Object.assign(person, { seat: 'rocking-chair', pose: person.pose === 'knitting' ? 'knitting' : 'sitting' });
   const many = role.group ? /(?: of | )(\w+)(?= )/.exec(say(after)) : null;
   const counted = many ? (numberWords.get(many[1]!) ?? Number(many[1])) : Number.NaN;
   if (role.group && role.group > 2 && counted >= 2 && counted <= 12) person.group = counted;
+  else if (person.pose === 'team') person.group = 3;
   return person;
 }

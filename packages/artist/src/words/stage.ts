@@ -1,5 +1,6 @@
 /** Who is on stage and how they belong together: what is worn, held and ridden, and who stands how to whom. */
 import type { Hex } from '../colour.ts';
+import { isStuff } from '../motifs/stuffs.ts';
 import type { Person, RelationKind, Subject } from './brief.ts';
 import { costumeOf, garmentOf, isHeadwear, isRole, kindOf, mountOfRole, toolOfRole } from './cast.ts';
 import type { Noun } from './chunks.ts';
@@ -41,6 +42,9 @@ const shows: readonly [owner: RegExp, item: RegExp][] = [
   [/^bouquet$/, /^(?:ribbon|hair-bow)$/],
   [/^(?:wrapped-gift|wreath)$/, /^(?:ribbon|hair-bow)$/],
 ];
+
+/** Forms that other things come in. */
+const isForm = (motif: string): boolean => /heart$|^star$|glowing-star|crescent-moon|^circle$/.test(motif);
 
 const belongsOn = (owner: string, item: string): boolean =>
   (dishes.test(owner) && toppings.test(item)) || fittings.test(item);
@@ -102,6 +106,13 @@ export function createStage() {
     } else bond('riding', rider, item);
   };
 
+  /** "steam shaped like a heart": what was named first takes the other's form. */
+  const take = (form: Found, thing: Found) => {
+    if (!isStuff(thing.motif)) return bond('beside', form, thing);
+    form.isTaken = true;
+    Object.assign(thing, { stuff: thing.motif, motif: form.motif });
+  };
+
   const wear = (wearer: Found, item: Found) => {
     item.isTaken = true;
     if (wearer.person && (!isHeadwear(item.motif) || wearer.person.headwear)) return;
@@ -143,6 +154,8 @@ export function createStage() {
         case 'hold':
           if (garmentOf(item.motif, item.word) !== null && verb.base === 'hold') return hold(actor, item, 'holding');
           if (isPlace(item)) return bond('beside', actor, item);
+          if (verb.base === 'blow' && /^(?:bubbles|red-heart|sparkles|fire)$/.test(item.motif))
+            return bond('emitting', actor, item);
           return hold(actor, item, 'holding');
         case 'carry':
           return hold(actor, item, isPlain(item) && holdables.has(item.motif) ? 'holding' : 'carrying');
@@ -156,6 +169,8 @@ export function createStage() {
           return bond(verb.base === 'knock' || verb.base === 'push' ? 'facing' : 'pulling', actor, item);
         case 'on':
           return bond('on', actor, item);
+        case 'emit':
+          return bond('emitting', actor, item);
         case 'do':
           if (rideables.has(item.motif)) return ride(actor, item);
           item.isTaken = true;
@@ -200,7 +215,15 @@ export function createStage() {
         if (isAlive(actor) && isPlain(item) && (holdables.has(item.motif) || (verb !== null && item.kind === 'thing')))
           return hold(actor, item, 'holding');
         return bond('beside', item, actor);
+      case 'shape':
+        return take(item, from);
       case 'of':
+        // "a heart of bread": the heart is the form, the bread what it is made of.
+        if (isStuff(item.motif) && isForm(from.motif)) {
+          from.stuff = item.motif;
+          item.isTaken = true;
+          return;
+        }
         if (containers.has(from.motif)) return bond('in', item, from);
         return bond('beside', item, from);
       case 'place':

@@ -5,7 +5,11 @@ import type { RelationKind } from './brief.ts';
  * How a preposition ties the noun before it to the noun after it. `reverse`: the other way round ("in front of" a tree: the
  * tree is behind). `last`: the nearest noun before it is meant, not the one the sentence is about ("a bathtub full of bubbles").
  */
-export type Tie = { kind: RelationKind | 'with' | 'as' | 'of' | 'for' | 'place' | 'none'; reverse?: true; last?: true };
+export type Tie = {
+  kind: RelationKind | 'with' | 'as' | 'of' | 'for' | 'shape' | 'place' | 'none';
+  reverse?: true;
+  last?: true;
+};
 
 const tie = (kind: Tie['kind'], rest: Omit<Tie, 'kind'> = {}): Tie => ({ kind, ...rest });
 const reverse = { reverse: true } as const;
@@ -100,8 +104,10 @@ export const prepositions: ReadonlyMap<string, Tie> = new Map([
   ['made of', tie('of', last)],
   ['made from', tie('of', last)],
   ['made out of', tie('of', last)],
-  ['shaped like', tie('on', { ...reverse, ...last })],
-  ['in the shape of', tie('on', { ...reverse, ...last })],
+  ['shaped like', tie('shape', last)],
+  ['in the shape of', tie('shape', last)],
+  ['in the form of', tie('shape', last)],
+  ['forming', tie('shape', last)],
   ['jumping over', tie('over')],
   ['leaping over', tie('over')],
   ['hopping over', tie('over')],

@@ -28,8 +28,5 @@ export const tidy = (text: string): string =>
     )
     .replace(/\b(?:its|his|her|their) own (tail|head|back|nose|foot|feet|shadow|reflection)\b/gi, 'its $1')
     .replace(/\bcrossed (\w{3,15}s)\b/gi, 'two $1')
-    .replace(
-      /\b(?:steam|smoke|vapou?r) (?:shaped like|in the shape of|forming|in a shape of) (?:an? |the )?(\w{3,15})\b/gi,
-      'a tiny $1 above it',
-    )
+    .replace(/\b(\w{3,15})[ -]shaped (?!like\b)(\w{3,15})\b/gi, '$2 shaped like $1')
     .replace(lineBeforeColour, '$2 $1 $3$4');

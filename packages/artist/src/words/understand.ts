@@ -8,8 +8,11 @@ import type { Brief, Relation, Subject } from './brief.ts';
 import { kindOf } from './cast.ts';
 import { type Chunk, cutChunks, type Guesses } from './chunks.ts';
 import { readEmoji } from './emoji.ts';
+import { feelingWords, giveFeelings } from './feelings.ts';
+import { type Formatted, findFormat } from './formats.ts';
 import { findInvited } from './invited.ts';
 import { translate } from './languages.ts';
+import { readLetterLook, withoutLook } from './letter-look.ts';
 import { extractLettering, findGreeting, type Lettering, wantsNoPicture, wantsNoWords } from './lettering.ts';
 import { findNamed } from './lexicon.ts';
 import { guessMood, guessMotifs, isSaying } from './meaning.ts';
@@ -24,6 +27,8 @@ import { placeSymbols, symbol, symbols } from './symbols.ts';
 import { determiners, measures, numberWords, parts, prepositions, sizes } from './syntax.ts';
 import { tidy } from './tidy.ts';
 import { singular, tokenize } from './tokens.ts';
+import { findBusiness, withEmblems } from './trades.ts';
+import { chooseVariants } from './variants.ts';
 import { frowns, isPlainShape, moustaches, negators, settings, stopWords, wearables } from './vocabulary.ts';
 
 /** Longer prompts are read to here: what comes later hardly changes a picture. */
@@ -44,9 +49,10 @@ export async function understand(prompt: string): Promise<Brief> {
   const lettering = extractLettering(text);
   const { rest, language } = translate(lettering.rest);
   const said = await findWords(text, { ...lettering, rest }, language);
-  const first = read(said.rest, new Map());
+  const drawable = withEmblems(said.quotes.length > 0 ? withoutLook(said.rest) : said.rest);
+  const first = read(drawable, new Map());
   const guesses = await guessMotifs(first.scene.unknown);
-  const reading = guesses.size > 0 ? read(said.rest, guesses) : first;
+  const reading = guesses.size > 0 ? read(drawable, guesses) : first;
   const isOpen =
     reading.scene.found.length === 0 &&
     said.quotes.length === 0 &&
@@ -56,12 +62,17 @@ export async function understand(prompt: string): Promise<Brief> {
 }
 
 /** Words to set in type: those the prompt marks as such, else the prompt itself when it is a saying. */
-async function findWords(prompt: string, marked: Lettering, language: string): Promise<Lettering> {
+async function findWords(prompt: string, marked: Lettering, language: string): Promise<Lettering & Partial<Formatted>> {
   if (wantsNoWords(prompt)) {
     // "logo for Honey & Sons, no text": the name is not wanted either; a quoted piece is.
     return isQuoted(prompt) ? marked : { quotes: [], places: [], rest: marked.rest.replace(/:\s*\p{Lu}[^,;]*/u, ' ') };
   }
-  if (marked.quotes.length > 0 || language !== 'en') return marked;
+  const formatted = findFormat(prompt, marked);
+  if (formatted) return formatted;
+  // "no coffee no talkee": a "no" alone makes no other language.
+  if (marked.quotes.length > 0 || (language !== 'en' && !/^no \w+,? no \w+/i.test(prompt))) return marked;
+  const business = findBusiness(prompt);
+  if (business) return { quotes: [business.name], places: [null], rest: business.rest };
   const asked = findInvited(prompt);
   if (asked) return asked;
   const slogan = findSlogan(prompt);
@@ -125,6 +136,7 @@ const otherWords: ReadonlySet<string> = new Set(
     ...parts,
     ...measures,
     ...frowns,
+    ...feelingWords,
     'and',
     'while',
     'but',
@@ -151,7 +163,12 @@ function read(text: string, guesses: Guesses, isVerbatim = false): Reading {
   const lower = ` ${kept.join(' ')} `;
   const styles = new Map<string, number>();
   for (const [phrase, template] of styleHints) {
-    if (lower.includes(` ${phrase} `) && !(/ed$/.test(phrase) && isAboutThing(kept, phrase)) && !isAnimal(phrase))
+    if (
+      lower.includes(` ${phrase} `) &&
+      !((/ed$/.test(phrase) || phrase === 'japanese') && isAboutThing(kept, phrase)) &&
+      !isAnimal(phrase) &&
+      !isCrew(kept, phrase)
+    )
       styles.set(template, (styles.get(template) ?? 0) + (faintHints.has(phrase) ? 1.5 : 1 + phrase.split(' ').length));
   }
   if (/ sunset /.test(lower) && /\b(?:retro|vintage|80s|70s)\b/.test(lower)) styles.set('sunset', 4);
@@ -160,6 +177,8 @@ function read(text: string, guesses: Guesses, isVerbatim = false): Reading {
   const chunks = cutChunks(kept, { isStyle, guesses });
   const named = partsOfNames(chunks);
   const scene = setScene(chunks, kept, excluded);
+  giveFeelings(scene.found, kept);
+  chooseVariants(scene.found, kept);
   const carried = new Set(scene.found.filter(({ kind }) => kind === 'thing').map(({ word }) => word));
   for (const [phrase, place] of settings)
     if (lower.includes(` ${phrase} `) && !named.has(phrase) && !(carried.has(phrase) && place === 'city'))
@@ -169,7 +188,18 @@ function read(text: string, guesses: Guesses, isVerbatim = false): Reading {
   if (isOfSomething) for (const one of scene.found) if (isPlainShape(one.motif) && !one.colour) one.isTaken = true;
   if (isOfSomething && !styles.has('pattern'))
     for (const template of surfaces) if ((styles.get(template) ?? 9) <= faintest) styles.delete(template);
+  forgetOwn(styles, scene.found, lower);
   return { tokens: kept, words, lower, excluded, styles, scenery, scene };
+}
+
+/** What belongs to somebody's deed asks for no style: the teacher's blackboard, the crew in one boat. */
+function forgetOwn(styles: Map<string, number>, found: readonly Found[], lower: string): void {
+  for (const { person } of found) {
+    if (person?.pose === 'teaching' && / at (?:an?|the|his|her) (?:black|chalk)board /.test(lower))
+      styles.delete('chalk');
+    if (person && person.group > 1 && (styles.get('badge') ?? 9) <= 2 && / crew | gang /.test(lower))
+      styles.delete('badge');
+  }
 }
 
 const surfaces = ['stripes', 'dots', 'checks', 'tiles', 'fans', 'arches', 'topo'];
@@ -192,6 +222,10 @@ function isAboutThing(tokens: readonly string[], word: string): boolean {
   const next = tokens[tokens.indexOf(word) + 1];
   return next !== undefined && (findNamed([next]) !== null || parts.has(next));
 }
+
+/** "a rowing crew of four" are people, not the name on a badge. */
+const isCrew = (tokens: readonly string[], word: string): boolean =>
+  /^(?:crew|team|gang)$/.test(word) && tokens[tokens.indexOf(word) + 1] === 'of';
 
 /** "a seal with a ball" asks for no seal on a letter. */
 const isAnimal = (phrase: string) => {
@@ -225,7 +259,7 @@ function toBrief(
   prompt: string,
   text: string,
   reading: Reading,
-  said: Lettering,
+  said: Lettering & Partial<Formatted>,
   language: string,
   mood: string | null,
 ): Brief {
@@ -265,6 +299,7 @@ function toBrief(
   if (
     found.length === 0 &&
     lettering &&
+    !said.format &&
     !wantsNoPicture(text) &&
     (said.rest.replace(/[\s,.]/g, '') === '' || !isQuoted(text))
   ) {
@@ -277,6 +312,7 @@ function toBrief(
     found = [symbol(symbols[hashText([...words].join(' ')) % symbols.length]!, '', 0)];
   }
 
+  const look = lettering ? readLetterLook(said.rest, found.length === 0) : null;
   const ground = findGround(lower);
   const palettes = rankPalettes(words);
   const wished = scene.colours.filter((hex) => hex !== ground);
@@ -292,12 +328,15 @@ function toBrief(
 
   return withoutOwn({
     prompt,
+    text: lower.trim(),
     subjects: found.map(toSubject),
     relations: toRelations(scene.bonds, found),
     settings: scenery,
     styles: [...styles].sort((a, b) => b[1] - a[1]).map(([name]) => name),
     quotes,
     ...(places.some(Boolean) ? { quotePlaces: places } : {}),
+    ...(look ? { letterLook: look } : {}),
+    ...(said.format ? { textFormat: said.format } : {}),
     lettering,
     wordless: wordless || (found[0]?.word === '' && !lettering),
     leftOut: [...new Set(leftOut)].filter((phrase) => !excluded.has(phrase)).slice(0, mostSubjects),
@@ -330,7 +369,8 @@ function toRelations(bonds: readonly Bond[], found: readonly Found[]): Relation[
 /** The thing a saying speaks of, when it names one outright. */
 function echoOf(lettering: string): Found[] {
   const { scene, scenery } = read(lettering.toLowerCase().replaceAll(/["“”!?]/g, ' '), new Map(), true);
-  const sure = rank(scene.found, scene.bonds).filter((one) => one.sure >= 2);
+  // A mother or a man of whom nothing more is told adds nothing to the words.
+  const sure = rank(scene.found, scene.bonds).filter((one) => one.sure >= 2 && !(one.person && isAnybody(one.word)));
   // A greeting to somebody shows the feast, not them.
   const hero = sure.find(({ kind }) => kind !== 'person') ?? thingIn(sure[0]) ?? sure[0];
   const place = placeSymbols.find(([name]) => scenery.has(name));
@@ -345,6 +385,11 @@ function echoOf(lettering: string): Found[] {
     },
   ];
 }
+
+const isAnybody = (word: string) =>
+  /^(?:(?:best|my|new|proud|cool) )?(?:mom|mum|mama|mommy|mother|dad|daddy|papa|father|grandpa|grandma|granny|nana|people|person|man|woman|female|male|human|men|women|girls?|boys?|kids?|child|children|baby|wife|husband|sisters?|brothers?|aunt|auntie|uncle|friends?|family|bride|groom|boss|king|queen|guy|dude|lady|son|daughter|twins?)$/i.test(
+    word,
+  );
 
 /** What a calling is about: the plant of a plant mom. */
 function thingIn(person: Found | undefined): Found | null {

@@ -1,11 +1,11 @@
 /** What somebody does, and what that says about the noun that follows. */
 
 /** How a verb ties its doer to what follows it. */
-export type VerbTie = 'hold' | 'carry' | 'ride' | 'wear' | 'chase' | 'face' | 'pull' | 'on' | 'do' | 'act';
+export type VerbTie = 'hold' | 'carry' | 'ride' | 'wear' | 'chase' | 'face' | 'pull' | 'on' | 'do' | 'emit' | 'act';
 export type Verb = { base: string; tie: VerbTie };
 
 const ties: Record<VerbTie, string> = {
-  hold: 'hold eat drink read play sip hug lift offer clutch brew make cook bake paint pour knit write throw catch steal grab bring sell swing juggle cuddle lick bite chew munch slurp serve squeeze strum blow wield kick smell water pick pluck toss flip roast type use enjoy taste devour nibble crunch toast stir mix decorate crochet sew build repair fix shoot feed open have tie chop brush mend hoard collect gather sniff pet wash groom',
+  hold: 'hold eat drink read play sip hug lift offer clutch brew make cook bake paint pour knit write throw catch steal grab bring sell swing juggle cuddle lick bite chew munch slurp serve squeeze strum blow wield kick smell water pick pluck toss flip roast type use enjoy taste devour nibble crunch toast stir mix decorate crochet sew build repair fix shoot feed open have tie chop brush mend hoard collect gather sniff pet wash groom grill weld saw forge hammer serve spike dunk shoot aim pour strike',
   carry: 'carry haul transport lug deliver balance',
   ride: 'ride drive surf pilot steer row paddle sail race',
   wear: 'wear sport',
@@ -14,10 +14,11 @@ const ties: Record<VerbTie, string> = {
   pull: 'pull tow drag tug push knock',
   on: 'climb cross',
   do: 'do practice practise try perform',
+  emit: 'breathe spit spew spout vomit puke exhale erupt',
   act: `sleep nap snooze jump leap hop dance run walk swim fly float stand sit lie lay lounge relax rest howl bark sing laugh cry smile wink
     blink wave hide peek peep hang perch dive splash meditate stretch exercise fish garden camp hike ski skate skateboard snowboard cycle golf
     bowl kayak canoe melt bloom grow shine glow explode fall roll spin bounce crawl slither graze soar glide hover land drip drool sneeze
-    cartwheel celebrate work study think pray march pose point look stare gaze yawn scream roar growl breathe drift orbit sunbathe bathe chill
+    cartwheel celebrate work study think pray march pose point look stare gaze yawn scream roar growl drift orbit sunbathe bathe chill
     curl wrap lean stroll wander travel game photograph drum sweep twirl flap gallop trot leap pounce snuggle stargaze smoke burn`,
 };
 

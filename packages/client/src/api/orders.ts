@@ -4,6 +4,17 @@ import { part } from '../transport.ts';
 import type { WebhookEvent } from '../webhooks.ts';
 import { verifyWebhook } from '../webhooks.ts';
 import type {
+  ChangeEndpointRequest,
+  CreateEndpointRequest,
+  DeliveriesQuery,
+  EstimateQuery,
+  EventsQuery,
+  OrderListQuery,
+  OrderRequest,
+  QuoteRequest,
+  ReplayRequest,
+} from '../wire/order-requests.ts';
+import type {
   CreatedEndpoint,
   DeletedOrder,
   DeliveryEstimates,
@@ -14,17 +25,6 @@ import type {
   WebhookDelivery,
   WebhookEndpoint,
 } from '../wire/orders.ts';
-import type {
-  ChangeEndpointRequest,
-  CreateEndpointRequest,
-  DeliveriesQuery,
-  EstimateQuery,
-  EventsQuery,
-  OrderListQuery,
-  OrderRequest,
-  QuoteRequest,
-  ReplayRequest,
-} from '../wire/requests.ts';
 
 export type PrintFile = OrderPrintFiles['files'][number];
 

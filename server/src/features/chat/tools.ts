@@ -5,7 +5,6 @@ import type { Decided } from '../../kernel/decided.ts';
 import type { Product } from '../catalog/catalog.ts';
 import type { Deps } from '../deps.ts';
 import {
-  type CutOutResult,
   findLatestByPrompt,
   findSource,
   type Generation,
@@ -13,6 +12,7 @@ import {
   generateVideo,
   type ImageEntry,
   type Maker,
+  type ReworkedPicture,
   removeBackground,
   type VideoResult,
 } from '../generations/generations.ts';
@@ -138,7 +138,7 @@ type Runner<Name extends ToolName> = (
 ) => Promise<Done<Name>>;
 
 const asImages = ({ images, warnings, costCents }: Generation) => ({ answer: { images, warnings }, costCents });
-const asImage = ({ costCents, ...answer }: CutOutResult) => ({ answer, costCents });
+const asImage = ({ costCents, ...answer }: ReworkedPicture) => ({ answer, costCents });
 const asVideo = ({ costCents, ...answer }: VideoResult) => ({ answer, costCents });
 const free = <T>(answer: T) => ({ answer, costCents: 0 });
 

@@ -21,11 +21,12 @@ import { charge, imagePriceMicros, prices } from '../billing/billing.ts';
 import type { Deps } from '../deps.ts';
 import { putShopBlob, sniffImage } from '../storage/storage.ts';
 import {
-  describeLike,
   findSource,
   getShop,
   keepPicture,
   type Maker,
+  mostCuttingMs,
+  paidEngine,
   readPicture,
   type Said,
   toWireColors,
@@ -33,8 +34,10 @@ import {
 import type { ImageEntry, Warning } from './store.ts';
 import * as store from './store.ts';
 
+export { removeBackground } from './cutting-out.ts';
 export type { Maker } from './pictures.ts';
 export { findSource, keepPicture } from './pictures.ts';
+export type { ReworkedPicture } from './reworking.ts';
 export type { ImageEntry } from './store.ts';
 
 export type GenerateInput = {
@@ -60,7 +63,6 @@ export type Generation = {
 const defaultSide = 1024;
 const defaultResults = 4;
 const mostDescribed = 300;
-const mostCuttingMs = 120_000;
 const guidedModel = 'google:4@2';
 
 export async function generate(
@@ -246,44 +248,6 @@ export async function findLatestByPrompt(deps: Deps, maker: Maker, prompt: strin
   return (await store.findLatestByPrompt(deps.database.db, maker.shopId, prompt))?.images ?? [];
 }
 
-export type CutOutResult = ImageEntry & { costCents: number };
-
-export async function removeBackground(
-  deps: Deps,
-  maker: Maker,
-  imageUrl: string,
-  signal: AbortSignal,
-  report: Report = () => undefined,
-  decided?: Decided<CutOutResult>,
-): Promise<CutOutResult> {
-  const { engine } = deps.models.backgroundRemover;
-  const price = {
-    kind: 'background_removal' as const,
-    priceMicros: prices.backgroundRemoval,
-    description: 'Background removal',
-    ref: imageUrl.slice(0, 200),
-    engine: paidEngine(engine),
-  };
-  const cutOut = async () => {
-    const shop = await getShop(deps, maker);
-    const picture = await readPicture(deps, shop, imageUrl, '/imageUrl', signal);
-    const svg = await findSource(deps, shop.id, imageUrl);
-    report({ stage: 'cutting-out', done: 0, total: 1 });
-    const cut = await callProvider(engine, signal, mostCuttingMs, (abort) =>
-      deps.models.backgroundRemover.remove({ picture, svg, caller: shop.id, signal: abort }),
-    );
-    report({ stage: 'cutting-out', done: 1, total: 1 });
-    const said: Said = { ...(await describeLike(deps, shop.id, imageUrl)), background: 'transparent' };
-    const kept = await keepPicture(deps, shop.id, cut.bytes, 'cutout', cut.svg ?? null, said);
-    signal.throwIfAborted();
-    return { result: kept, ref: kept.imageUrl };
-  };
-  const { result, costCents } = await charge(deps, maker, price, cutOut, async (tx, paid) => {
-    await decided?.(tx, { ...paid.result, costCents: paid.costCents });
-  });
-  return { ...result, costCents };
-}
-
 export type VideoInput = {
   imageUrl: string;
   prompt?: string | null | undefined;
@@ -348,9 +312,6 @@ export async function generateVideo(
   });
   return { ...result, costCents };
 }
-
-/** The house's own artist costs nothing to ask. */
-const paidEngine = (engine: Engine): Engine | null => (engine === 'embedded' ? null : engine);
 
 const noPicture = (engine: string) =>
   new ApiError(

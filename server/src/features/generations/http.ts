@@ -21,25 +21,25 @@ import type { IdempotentRun } from '../../kernel/http/idempotency.ts';
 import { answerLongWork } from '../../kernel/http/long-work.ts';
 import { assetErrors, providerErrors } from '../../kernel/http/operation-errors.ts';
 import type { Deps } from '../deps.ts';
+import { removeBackground } from './cutting-out.ts';
 import { enlargePicture } from './enlarging.ts';
 import {
-  type CutOutResult,
   type Generation,
   generate,
   generateVideo,
   getGeneration,
   listPrices,
-  removeBackground,
   type VideoResult,
 } from './generations.ts';
 import { recolorPicture } from './recoloring.ts';
+import type { ReworkedPicture } from './reworking.ts';
 
 const toWire = ({ id, images, persistence, costCents, warnings }: Generation) => {
   const { imageUrl, width, height } = images[0]!;
   return { images, imageUrl, width, height, generationId: id, persistence, costCents, warnings };
 };
 
-const toCutOut = ({ id: _id, background: _background, ...cut }: CutOutResult) => cut;
+const toCutOut = ({ id: _id, background: _background, ...cut }: ReworkedPicture) => cut;
 
 /** A repeat after a crash collects the video that the attempt before it ordered from the provider. */
 const ticketOf = (deps: Deps, run: IdempotentRun): VideoTicket => ({

@@ -1,5 +1,5 @@
 /** Pictures that are worked on: where they come from, and where what is made of them is put. */
-import type { Picture } from '../../engines/models/port.ts';
+import type { Engine, Picture } from '../../engines/models/port.ts';
 import { ApiError, canFail, notFound } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Deps } from '../deps.ts';
@@ -31,6 +31,12 @@ export const describeLike = async (deps: Deps, shopId: string, imageUrl: string)
   const description = await canFail(findDescription(deps, shopId, imageUrl), 'reading a description', deps.log);
   return description ? { description } : {};
 };
+
+/** How long a background may take to be removed. */
+export const mostCuttingMs = 120_000;
+
+/** The house's own artist costs nothing to ask. */
+export const paidEngine = (engine: Engine): Engine | null => (engine === 'embedded' ? null : engine);
 
 /** Of a drawing that is to become pixels for a model. */
 const defaultSide = 1024;

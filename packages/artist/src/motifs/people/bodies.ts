@@ -22,8 +22,9 @@ import {
   turn,
   type XY,
 } from './limbs.ts';
-import type { Stance } from './poses.ts';
-import { type Points, shoe } from './props.ts';
+import type { Points } from './prop.ts';
+import { shoe } from './props.ts';
+import type { Stance } from './stance.ts';
 import type { Look } from './wardrobe.ts';
 
 export type Bones = Points & { near: Spine; far: Spine; nearLeg: Spine; farLeg: Spine; shoulders: [XY, XY] };

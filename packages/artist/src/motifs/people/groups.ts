@@ -5,6 +5,7 @@ import { ink, lighter } from './colours.ts';
 import { inked, line, stroke } from './limbs.ts';
 import { type BuiltPerson, buildPerson, type PersonOptions } from './people.ts';
 import type { Person } from './person.ts';
+import { pool } from './prop.ts';
 
 const most = 12;
 
@@ -25,6 +26,7 @@ export function buildGroup(person: Person, count: number, options: PersonOptions
   const seed = options.seed ?? 'somebody';
   const number = Math.max(1, Math.min(most, Math.round(count)));
   if (person.pose === 'rowing' && number > 1) return crewOf(person, number, options);
+  if (person.pose === 'team') return teamOf(person, number, options);
   const members = membersOf(person, number);
   const related = members.some(({ age }) => age === 'child') && person.skin === null;
   const skin = related
@@ -47,6 +49,25 @@ export function buildGroup(person: Person, count: number, options: PersonOptions
     }
   }
   return unite(placed);
+}
+
+/** A team for its picture: whoever has the ball stands in front, the others behind at both sides. */
+function teamOf(person: Person, count: number, options: PersonOptions): Figure {
+  const seed = options.seed ?? 'somebody';
+  const built = membersOf(person, count).map((member, i) =>
+    buildPerson(
+      { ...member, pose: i === 0 ? 'standing' : 'team', tool: i === 0 ? person.tool : null },
+      { ...options, seed: `${seed}/${i}`, ...(i > 0 && { holds: null }) },
+    ),
+  );
+  const pitch = 430;
+  const place = (one: BuiltPerson, i: number) => {
+    const row = Math.ceil(i / 2);
+    const side = i === 0 ? 0 : i % 2 ? -1 : 1;
+    return { built: one, x: side * row * pitch - one.anchors.seat[0], y: -one.anchors.seat[1] + (i === 0 ? 70 : 0) };
+  };
+  // From behind to the front.
+  return unite(built.map(place).reverse());
 }
 
 /** The group as one figure; whatever is laid beside it keeps clear of every face. */
@@ -96,8 +117,6 @@ function crewOf(person: Person, count: number, options: PersonOptions): Figure {
       );
     })
     .join('');
-  let water = `M0 ${y + 330}V${y + 110}`;
-  for (let x = 0; x < end + 760; x += 140) water += `q35 -44 70 0t70 0`;
   const width = end + 900;
   const boat: Motif = {
     name: 'rowing-boat',
@@ -109,8 +128,7 @@ function crewOf(person: Person, count: number, options: PersonOptions): Figure {
         line,
       ) +
       oars +
-      inked(`${water}V${y + 330}Z`, '#4f9ab8') +
-      stroke(`M200 ${y + 210}q50 -34 100 0t100 0M${end} ${y + 230}q50 -34 100 0t100 0`, '#e8f6fb', line * 0.8),
+      pool(20, y + 96, end + 720, 220),
     width,
     height: y + 340,
     inked: true,

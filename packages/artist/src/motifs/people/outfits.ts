@@ -107,6 +107,9 @@ mechanic: long foot=boot top=#3f5f8f bottom=#3f5f8f accent=#e9c46a shoes=#3b2f2a
 builder: casual foot=boot bottom=#4b5a73 accent=#f39c34 shoes=#8a5a32 hat=hard-hat hatColour=#f2b63a +vest+reflectors
 engineer: long bottom=#41486b accent=#f39c34 hat=hard-hat hatColour=#fdfaf3 +collar+vest+reflectors
 welder: long foot=boot top=#5b4a3e bottom=#3f4b5f accent=#7a5638 shoes=#3b2f2a gloves=#8a5a32 hat=welding-mask +apron
+smith: casual foot=boot top=#8f4a3a bottom=#3f4b5f accent=#6b4a32 shoes=#3b2f2a gloves=#6b4a32 +apron
+fencer: long neck=high top=#fdfaf3 bottom=#fdfaf3 accent=#c3cad4 gloves=#fdfaf3 +zip
+marching: long neck=high top=#c8323a bottom=#2f3b57 accent=#f2c53d shoes=#fdfaf3 hat=peaked-cap hatColour=#c8323a +buttons+diagonal
 firefighter: long foot=boot top=#3d3a38 bottom=#3d3a38 accent=#f2d14a shoes=#2b2326 gloves=#3b2f2a hat=fire-helmet +reflectors+zip
 police: long top=#34507c bottom=#27364f accent=#e9c46a shoes=#2b2326 hat=peaked-cap hatColour=#27364f +collar+tie+badge+belt
 pilot: long top=#2f3b57 bottom=#2f3b57 accent=#e9c46a shoes=#2b2326 hat=peaked-cap hatColour=#2f3b57 +lapels+tie+wings

@@ -8,8 +8,10 @@ import { drawBehind, drawTrunk } from './garments.ts';
 import { drawHead, headPlaces } from './head.ts';
 import { add, flat, limb, line, stretch, tube, turn, type XY } from './limbs.ts';
 import type { Person } from './person.ts';
-import { type Stance, stances } from './poses.ts';
+import { stances } from './poses.ts';
+import type { Prop } from './prop.ts';
 import { drawProp } from './props.ts';
+import type { Stance } from './stance.ts';
 import type { Tool } from './tool.ts';
 import { findTool } from './tools.ts';
 import { settle, type Worn } from './wardrobe.ts';
@@ -85,6 +87,28 @@ function stanceFor(base: Stance, pose: Person['pose'], tool: Tool | null, bears:
   return tool && pose === 'walking' ? { ...base, far: [36, 112] } : base;
 }
 
+/** What is on the feet in a backflip, and what is below. */
+const flips = (onFeet: string | null): [string, string] =>
+  onFeet === 'snowboard'
+    ? ['snowboard-in-the-air', 'kicker']
+    : onFeet === 'skis'
+      ? ['skis', 'kicker']
+      : [onFeet === 'skateboard' ? 'skateboard' : '', 'somersault'];
+
+/** What comes later lies further back: a chair behind the wool. */
+const uniteProps = (props: readonly Prop[]): Required<Prop> =>
+  props.reduceRight<Required<Prop>>(
+    (all, { behind, front, held = '', before = '', still = '', natural = [] }) => ({
+      behind: all.behind + behind,
+      front: all.front + front,
+      held: all.held + held,
+      before: all.before + before,
+      still: all.still + still,
+      natural: [...all.natural, ...natural],
+    }),
+    { behind: '', front: '', held: '', before: '', still: '', natural: [] },
+  );
+
 export function buildPerson(somebody: Person, options: PersonOptions = {}): BuiltPerson {
   const seed = options.seed ?? 'somebody';
   // Parent and child look alike.
@@ -96,7 +120,8 @@ export function buildPerson(somebody: Person, options: PersonOptions = {}): Buil
   const wanted =
     options.holds === undefined ? (person.tool ?? (person.pose === 'carrying' ? 'box' : null)) : options.holds;
   // A footballer's ball is at the foot.
-  const toolName = person.pose === 'kicking' && wanted && /ball$/.test(wanted) ? null : wanted;
+  const atFoot = person.pose === 'kicking' && wanted && /ball$/.test(wanted);
+  const toolName = atFoot || stances[person.pose].equipped ? null : wanted;
   const id = 'p';
   const skips = toolName === 'jump-rope';
   const tool = toolName ? findTool(toolName, `${id}h`) : null;
@@ -123,8 +148,13 @@ export function buildPerson(somebody: Person, options: PersonOptions = {}): Buil
   const bones = bonesOf(build, { ...stance, lean });
   const sole = 74 * build.foot;
   const seat = options.seat ?? person.seat;
+  // Who knits sits on something too.
+  const chairUnder = pose === 'knitting' && options.seat !== null ? (seat ?? 'armchair') : '';
   const seated = stance.with === 'stool' ? (options.seat === null ? '' : (seat ?? 'stool')) : (stance.with ?? '');
-  const prop = drawProp(options.bare ? '' : (ridden ?? (skips ? 'jump-rope' : seated)), build, bones, sole);
+  const [onFeet, below] =
+    pose === 'backflip' ? flips(person.tool) : [ridden ?? (skips ? 'jump-rope' : seated), stance.also];
+  const propNames = options.bare ? [] : [onFeet, below ?? '', chairUnder];
+  const prop = uniteProps(propNames.map((name) => drawProp(name, build, bones, sole, toolName)));
   const headTurn = lean * 0.5 + (stance.nod ?? 0);
 
   const toHead = ([x, y]: readonly [number, number]): XY =>
@@ -168,7 +198,7 @@ export function buildPerson(somebody: Person, options: PersonOptions = {}): Buil
   const nearHand = drawHandOf('near', bones, build, stance, look, gripsNear || twoHanded);
   const hat = look.hat;
   const cut = stance.cut === 'waist';
-  const legless = cut || stance.with === 'waves' || look.outfit.extras?.includes('tail') === true;
+  const legless = cut || stance.legless || stance.with === 'waves' || look.outfit.extras?.includes('tail') === true;
 
   let svg = prop.behind;
   svg += inTrunk(drawBehind(build, look.outfit, look.cloth));
@@ -191,22 +221,24 @@ export function buildPerson(somebody: Person, options: PersonOptions = {}): Buil
     svg += placed(at, 0, prefixIds(rider.motif.body, 'k'), scale);
   }
   // A raised arm passes behind the head, so that the face stays clear.
-  const raised = Math.abs(stance.near[0]) > 110 && !gripsNear;
+  const raised = (Math.abs(stance.near[0]) > 110 || stance.behindHead === true) && !gripsNear;
   if (raised) svg += nearArm + nearHand;
   svg += inHead(drawHead(look.head) + (hat ? hat.drawing.front(hat.colour) : ''));
   if (prop.front && stance.with === 'laptop') svg += prop.front;
+  svg += prop.before;
   if (stance.across) svg += farArm;
   if (twoHanded || gripsFar) svg += toolSvg;
-  if (stance.across || gripsFar) svg += farHand;
+  if ((stance.across || gripsFar) && !prop.held) svg += farHand;
   if (!raised) svg += nearArm;
   if (gripsNear) svg += toolSvg;
-  if (!raised) svg += nearHand;
+  if (prop.held) svg += prop.held + farHand;
+  if (!raised || prop.held) svg += nearHand;
   if (prop.front && stance.with !== 'laptop') svg += prop.front;
   if (cut) svg = bust(svg, build, id);
 
   const turned = stance.turned ?? 0;
   const canvas = { width: 3000, height: 3000, x: 1400, y: 1500 };
-  const whole = `<g transform="translate(${canvas.x} ${canvas.y}) rotate(${turned})">${svg}</g>`;
+  const whole = `<g transform="translate(${canvas.x} ${canvas.y})">${prop.still}<g transform="rotate(${turned})">${svg}</g></g>`;
   const { box } = measure(whole, canvas.width, canvas.height);
   const out = (at: XY): XY => {
     const [x, y] = turn(at, turned);
@@ -227,7 +259,7 @@ export function buildPerson(somebody: Person, options: PersonOptions = {}): Buil
       width: box.width,
       height: box.height,
       inked: true,
-      natural: rider ? [...look.natural, ...(rider.motif.natural ?? [])] : look.natural,
+      natural: [...look.natural, ...prop.natural, ...(rider?.motif.natural ?? [])],
     },
     anchors: {
       head: place(toHead(headPlaces.brow), 430),

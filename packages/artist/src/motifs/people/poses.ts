@@ -1,57 +1,10 @@
-/** How a body stands: the angles of its bones, seen half from the side and facing right. Down is 0°, forward 90°, up 180°. */
+/** The stance of every pose; the deeds with a place of their own stand in `poses-deeds.ts`. */
 import type { Pose } from './person.ts';
-
-type Hand = 'fist' | 'open' | 'rest';
-
-export type Stance = {
-  /** How far the back leans forward. */
-  lean?: number;
-  /** How far the head tilts forward against the back. */
-  nod?: number;
-  near: readonly [upper: number, fore: number];
-  far: readonly [upper: number, fore: number];
-  nearLeg: readonly [thigh: number, shin: number, foot: number];
-  farLeg: readonly [thigh: number, shin: number, foot: number];
-  hands?: readonly [near: Hand, far: Hand];
-  /** The far arm reaches in front of the chest. */
-  across?: boolean;
-  /** Both hands hold the tool, which lies between them. */
-  both?: boolean;
-  /** Which hand has the tool; the far one stands clear of the body. */
-  grip?: 'near' | 'far';
-  /** Degrees the tool leans forward when it is upright in the hand. */
-  swing?: number;
-  /** The whole figure turned forward about its hips. */
-  turned?: number;
-  /** What belongs to the pose whoever takes it. */
-  with?:
-    | 'stool'
-    | 'wheelchair'
-    | 'skis'
-    | 'snowboard'
-    | 'skateboard'
-    | 'surfboard'
-    | 'waves'
-    | 'wall'
-    | 'barbell'
-    | 'mat'
-    | 'boat'
-    | 'pillow'
-    | 'skates'
-    | 'laptop'
-    | 'ball'
-    | 'rocking-chair'
-    | 'throne'
-    | 'armchair';
-  /** Nothing of the body below this share of the torso is drawn. */
-  cut?: 'waist';
-};
-
-const stand = { nearLeg: [-7, -2, -78], farLeg: [8, 3, 80] } as const;
-const squat = { nearLeg: [-42, 12, -80], farLeg: [58, -6, 86] } as const;
-const sit = { nearLeg: [78, 4, 88], farLeg: [88, 14, 92] } as const;
+import { deedStances } from './poses-deeds.ts';
+import { type Stance, sit, squat, stand } from './stance.ts';
 
 export const stances: Record<Pose, Stance> = {
+  ...deedStances,
   standing: { ...stand, near: [-16, -5], far: [16, 8], grip: 'far' },
   waving: { ...stand, near: [-18, -4], far: [112, 168], hands: ['rest', 'open'], grip: 'near' },
   cheering: {
@@ -200,6 +153,7 @@ export const stances: Record<Pose, Stance> = {
     lean: 2,
     grip: 'near',
     swing: -24,
+    with: 'incoming',
   },
   kicking: {
     nearLeg: [-10, -16, -70],
@@ -231,8 +185,8 @@ export const stances: Record<Pose, Stance> = {
     across: true,
   },
   climbing: {
-    nearLeg: [64, -18, 84],
-    farLeg: [22, -22, 60],
+    nearLeg: [92, -4, 88],
+    farLeg: [46, 12, 84],
     near: [74, 120],
     far: [122, 168],
     hands: ['fist', 'fist'],
@@ -290,18 +244,6 @@ export const stances: Record<Pose, Stance> = {
     nod: -40,
     with: 'waves',
   },
-  golfing: {
-    nearLeg: [-12, -4, -78],
-    farLeg: [14, 4, 84],
-    near: [8, 22],
-    far: [-4, 10],
-    hands: ['fist', 'fist'],
-    across: true,
-    lean: 8,
-    nod: 10,
-    grip: 'near',
-    swing: 152,
-  },
   rowing: {
     nearLeg: [84, 30, 90],
     farLeg: [88, 36, 92],
@@ -320,5 +262,6 @@ export const stances: Record<Pose, Stance> = {
     turned: 62,
     nod: -22,
   },
+  team: { ...stand, near: [-48, 44], far: [48, -44], hands: ['fist', 'fist'], grip: 'far', across: true },
   bust: { ...stand, near: [-17, -5], far: [17, 7], cut: 'waist', grip: 'far' },
 };

@@ -2,31 +2,19 @@
 import type { Build } from './build.ts';
 import { darker, ink, lighter } from './colours.ts';
 import { add, flat, inked, line, point, polygonOf, stroke, towards, turn, type XY } from './limbs.ts';
+import { placesOfPlay } from './places-play.ts';
+import { placesOfStage } from './places-stage.ts';
+import { placesOfWork } from './places-work.ts';
+import { bar, type Points, type Prop, r, wheel } from './prop.ts';
 
-/** Where the ends of the limbs came to lie. */
-export type Points = { nearFoot: XY; farFoot: XY; nearHand: XY; farHand: XY; nearKnee: XY; neck: XY };
-
-type Prop = { behind: string; front: string };
-
-const wheel = (x: number, y: number, r: number, tyre = '#3b3a4a') =>
-  `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="${r}" fill="none" stroke="${ink}" stroke-width="${line * 2.2}"/><circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="${r}" fill="none" stroke="${tyre}" stroke-width="${line}"/>` +
-  stroke(
-    [0, 45, 90, 135]
-      .map(
-        (a) =>
-          `M${point([x + Math.cos((a * Math.PI) / 180) * r, y + Math.sin((a * Math.PI) / 180) * r])}L${point([x - Math.cos((a * Math.PI) / 180) * r, y - Math.sin((a * Math.PI) / 180) * r])}`,
-      )
-      .join(''),
-    '#8f97a6',
-    6,
-  ) +
-  `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="20" fill="#c3cad4" stroke="${ink}" stroke-width="${line * 0.6}"/>`;
-
-const bar = (d: string, colour: string, width = line * 1.5) =>
-  stroke(d, ink, width + line * 0.9) + stroke(d, colour, width);
+const places = { ...placesOfWork, ...placesOfStage, ...placesOfPlay };
 
 /** A board under both feet, as long as the stance asks for. */
-function board(points: Points, kind: 'skateboard' | 'snowboard' | 'surfboard', sole: number): Prop {
+function board(
+  points: Points,
+  kind: 'skateboard' | 'snowboard' | 'snowboard-in-the-air' | 'surfboard',
+  sole: number,
+): Prop {
   const left = points.nearFoot[0] - 150;
   const right = points.farFoot[0] + 150;
   const y = Math.max(points.nearFoot[1], points.farFoot[1]) + sole;
@@ -44,7 +32,7 @@ function board(points: Points, kind: 'skateboard' | 'snowboard' | 'surfboard', s
       .join('');
     return { behind: wheels + deck, front: '' };
   }
-  if (kind === 'snowboard') {
+  if (kind === 'snowboard' || kind === 'snowboard-in-the-air') {
     const deck =
       inked(
         `M${left - 90} ${y - 40}C${left - 30} ${y + 6} ${left} ${y} ${left + 60} ${y}H${right - 60}C${right} ${y} ${right + 30} ${y + 6} ${right + 90} ${y - 40}L${right + 100} ${y - 16}C${right + 40} ${y + 40} ${right} ${y + 40} ${right - 60} ${y + 40}H${left + 60}C${left} ${y + 40} ${left - 40} ${y + 40} ${left - 100} ${y - 16}Z`,
@@ -56,7 +44,7 @@ function board(points: Points, kind: 'skateboard' | 'snowboard' | 'surfboard', s
         '#f3f7fb',
       ) +
       `<circle cx="${left - 150}" cy="${y - 10}" r="24" fill="#f3f7fb" stroke="${ink}" stroke-width="8"/><circle cx="${left - 220}" cy="${y + 40}" r="16" fill="#f3f7fb" stroke="${ink}" stroke-width="8"/>`;
-    return { behind: snow + deck, front: '' };
+    return { behind: (kind === 'snowboard' ? snow : '') + deck, front: '' };
   }
   const deck =
     inked(
@@ -130,9 +118,9 @@ function wheelchair(build: Build, points: Points): Prop {
   return { behind, front };
 }
 
-export function drawProp(name: string, build: Build, points: Points, sole: number): Prop {
+export function drawProp(name: string, build: Build, points: Points, sole: number, tool: string | null = null): Prop {
   const low = Math.max(points.nearFoot[1], points.farFoot[1]) + sole;
-  const r = Math.round;
+  if (Object.hasOwn(places, name)) return { behind: '', front: '', ...places[name]!({ build, points, low, tool }) };
   switch (name) {
     case 'bicycle':
       return bicycle(build, points);
@@ -140,6 +128,7 @@ export function drawProp(name: string, build: Build, points: Points, sole: numbe
       return wheelchair(build, points);
     case 'skateboard':
     case 'snowboard':
+    case 'snowboard-in-the-air':
     case 'surfboard':
       return board(points, name, sole);
     case 'skates': {
@@ -266,31 +255,6 @@ export function drawProp(name: string, build: Build, points: Points, sole: numbe
           row(y, '#4f9ab8', -80) +
           stroke(`M-520 ${y + 130}q50 -34 100 0t100 0M120 ${y + 150}q50 -34 100 0t100 0`, '#e8f6fb', line * 0.8),
       };
-    }
-    case 'wall': {
-      const x = r(Math.max(points.farHand[0], points.farFoot[0]) - 40);
-      const top = r(points.nearHand[1] - 260);
-      const rock = inked(
-        `M${x + 40} ${top}L${x - 10} ${top + 330}L${x + 60} ${top + 620}L${x - 30} ${top + 980}L${x + 20} ${r(low + 120)}H${x + 460}V${top - 60}Z`,
-        '#b58a68',
-      );
-      const marks = stroke(
-        `M${x + 120} ${top + 160}l60 90l-20 80M${x + 160} ${top + 620}l70 60l-10 110M${x + 110} ${r(low - 120)}l70 60`,
-        darker('#b58a68', 0.4),
-        line * 0.8,
-      );
-      const holds = [points.nearHand, points.farHand, points.farFoot]
-        .map(([hx, hy], i) =>
-          inked(
-            `M${r(hx - 10)} ${r(hy - 6)}q50 -50 110 -10q10 60 -50 70q-60 0 -60 -60Z`,
-            ['#f2c53d', '#e4572e', '#4f86c6'][i]!,
-          ),
-        )
-        .join('');
-      const rope =
-        stroke(`M30 0C-40 240 60 480 -60 ${r(low + 120)}`, ink, line * 1.2) +
-        stroke(`M30 0C-40 240 60 480 -60 ${r(low + 120)}`, '#f2c53d', line * 0.5);
-      return { behind: rock + marks + holds + rope, front: '' };
     }
     case 'barbell': {
       const y = r((points.nearHand[1] + points.farHand[1]) / 2);

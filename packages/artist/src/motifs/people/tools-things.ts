@@ -3,7 +3,36 @@ import { darker, ink, lighter } from './colours.ts';
 import { flat, inked, line, stroke } from './limbs.ts';
 import { both, fine, long, palm, pole, steel, type Tool, upright, wood } from './tool.ts';
 
+/** A small animal sitting in somebody's arms, seen from the front; the ears tell which. */
+const pet = (fur: string, ears: string, belly: string, muzzle: string) =>
+  stroke('M130 150C230 150 240 30 190 -10', ink, line * 2.6) +
+  stroke('M130 150C230 150 240 30 190 -10', fur, line * 1.2) +
+  inked('M-110 190C-140 60 -90 0 0 0C90 0 140 60 110 190Z', fur) +
+  flat('M-46 180C-60 90 -30 50 0 50C30 50 60 90 46 180Z', belly) +
+  ears +
+  inked('M-128 -70C-128 -150 -70 -180 0 -180C70 -180 128 -150 128 -70C128 0 70 40 0 40C-70 40 -128 0 -128 -70Z', fur) +
+  flat('M-56 -4C-56 -40 -20 -50 0 -50C20 -50 56 -40 56 -4C56 26 20 34 0 34C-20 34 -56 26 -56 -4Z', belly) +
+  `<circle cx="-54" cy="-72" r="19" fill="${ink}"/><circle cx="54" cy="-72" r="19" fill="${ink}"/><circle cx="-48" cy="-80" r="6" fill="#fdfaf3"/><circle cx="60" cy="-80" r="6" fill="#fdfaf3"/>` +
+  flat('M-16 -40H16L0 -20Z', muzzle) +
+  stroke('M0 -22V-8M0 -8C-10 6 -26 6 -32 -4M0 -8C10 6 26 6 32 -4', ink, fine * 0.8);
+const kitten = (fur: string, belly: string) =>
+  pet(fur, inked('M-116 -90L-122 -210L-30 -164ZM116 -90L122 -210L30 -164Z', fur), belly, '#e8766a') +
+  stroke(
+    'M-90 -24L-160 -36M-90 -6L-158 4M90 -24L160 -36M90 -6L158 4M-30 -176V-140M0 -180V-136M30 -176V-140',
+    darker(fur, 0.4),
+    fine * 0.7,
+  );
+
 export const everydayThings: Record<string, Tool> = {
+  kitten: both(kitten('#eca24c', '#fdf0da')),
+  'black-kitten': both(kitten('#4a4652', '#6d6876')),
+  puppy: both(
+    pet('#b98352', '', '#f3e2c8', '#2b2326') +
+      inked(
+        'M-104 -140C-170 -160 -190 -60 -150 -20C-120 -20 -110 -60 -104 -140ZM104 -140C170 -160 190 -60 150 -20C120 -20 110 -60 104 -140Z',
+        '#7d5432',
+      ),
+  ),
   telescope: upright(
     `<g transform="rotate(52)">` +
       inked('M-30 70H30V-60H-30Z', '#c99a3a') +

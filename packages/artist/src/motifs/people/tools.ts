@@ -13,6 +13,11 @@ export const tools: Readonly<Record<string, Tool>> = { ...craftTools, ...playThi
 
 const toolAliases: Record<string, string> = {
   'video-game': 'gamepad',
+  'cat-face': 'kitten',
+  cat: 'kitten',
+  'dog-face': 'puppy',
+  dog: 'puppy',
+  'black-cat': 'black-kitten',
   'magnifying-glass-tilted-left': 'magnifying-glass',
   'magnifying-glass-tilted-right': 'magnifying-glass',
   'chess-pawn': 'chess',

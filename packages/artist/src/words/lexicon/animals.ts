@@ -21,7 +21,7 @@ chihuahua: chihuahua
 golden-retriever: golden retriever, retriever, lab puppy, golden retriever puppy
 corgi: corgi, welsh corgi
 dachshund: dachshund, wiener dog, sausage dog, weiner dog, doxie, badger dog
-poodle: doodle, golden doodle, bernedoodle, cavapoo, poodle, cockapoo, doodle dog, goldendoodle, labradoodle, bichon, bichon frise
+poodle: golden doodle, bernedoodle, cavapoo, poodle, cockapoo, doodle dog, goldendoodle, labradoodle, bichon, bichon frise
 howling-wolf: howling wolf, wolf howling, lone wolf, coyote, dingo, howling coyote
 wolf: wolf, werewolf, timber wolf, direwolf, wolf pup
 fox: fox, red fox, vixen, fennec, fennec fox, arctic fox, foxy, fox cub
@@ -166,7 +166,7 @@ vampire: vampire, dracula
 genie: genie, djinn
 snowman: snowman, snowmen
 astronaut: astronaut, spaceman, cosmonaut, space explorer, space man, space cadet
-paw-prints: paw print, paw prints, paw, paws, pawprint, dog paw, cat paw
+paw-print: paw print, paw prints, paw, paws, pawprint, dog paw, cat paw, dog paw print, cat paw print, bear paw, bear paw print, puppy paw
 nest-with-eggs: bird nest, nest, bird's nest, birds nest
 feather: feather, feathers, plume, quill
 wing: wing, wings, angel wings

@@ -1,0 +1,55 @@
+/** Single parts of a drawing in colours of their own: a rainbow mane, a golden horn. */
+import type { Hex } from '../colour.ts';
+import type { Subject } from '../words/brief.ts';
+import type { Motif } from './motif.ts';
+
+type PartOf = {
+  /** The fills that the part is drawn with. */
+  fills: readonly Hex[];
+  /** Bands run around this point, as shares of the drawing's box. */
+  around: [x: number, y: number];
+};
+
+const table: Record<string, Record<string, PartOf>> = {
+  unicorn: {
+    mane: { fills: ['#e74b8c', '#f081af', '#ef7fad'], around: [0.3, 0.66] },
+    hair: { fills: ['#e74b8c', '#f081af', '#ef7fad'], around: [0.3, 0.66] },
+    horn: { fills: ['#fcd817', '#bbd047', '#62a5a8', '#38b2e8', '#a37bcb', '#a364b2'], around: [0.4, 0.3] },
+  },
+};
+
+/** Colours of the rainbow, from outside in. */
+export const rainbow: readonly Hex[] = ['#e8463c', '#f58f2a', '#f9d43a', '#58b35a', '#3f8fd6', '#8a5cc4'];
+
+export function colourParts(motif: Motif, wishes: NonNullable<Subject['partColours']>): Motif {
+  let { body } = motif;
+  for (const { part, colours } of wishes) {
+    const place = table[motif.name]?.[part];
+    if (place && colours.length === 1)
+      body = body.replace(/fill="(#[0-9a-f]{6})"/g, (text, fill) =>
+        place.fills.includes(fill) ? `fill="${colours[0]}"` : text,
+      );
+    else if (place && colours.length > 1) body = bandPart(body, part, place, colours);
+  }
+  return body === motif.body ? motif : { ...motif, body, dyed: true };
+}
+
+/** Bands of colour over the shapes of a part, whose shades give way to them. */
+function bandPart(body: string, part: string, { fills, around }: PartOf, colours: readonly Hex[]): string {
+  const bands = [...colours, ...colours];
+  // In the units of the shapes themselves, which were drawn in a square of 128.
+  const [cx, cy] = [around[0] * 128, around[1] * 128];
+  const reach = 100;
+  const rings = bands
+    .map(
+      (colour, i) =>
+        `<circle cx="${cx}" cy="${cy}" r="${(reach * (1 - i / bands.length)).toFixed(1)}" fill="${colour}"/>`,
+    )
+    .join('');
+  let nth = 0;
+  return body.replace(/<path\b[^>]*\bfill="(#[0-9a-f]{6})"[^>]*\/>/g, (shape, fill) => {
+    if (fill !== fills[0]) return fills.includes(fill) ? '' : shape;
+    const id = `bands-${part}-${nth++}`;
+    return `${shape}<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">${rings}</g>`;
+  });
+}

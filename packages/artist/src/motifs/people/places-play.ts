@@ -1,0 +1,457 @@
+/** Where sport is done, with what it is done to: hoops, nets, walls, finishing lines, water and snow. */
+import { darker, ink } from './colours.ts';
+import { add, flat, inked, line, point, stroke, turn, type XY } from './limbs.ts';
+import {
+  at,
+  bar,
+  blockWord,
+  box,
+  checks,
+  disc,
+  grass,
+  ground,
+  oval,
+  type Place,
+  pool,
+  r,
+  speed,
+  splash,
+  water,
+} from './prop.ts';
+import { fine, steel, wood } from './tool.ts';
+
+const cream = '#fdfaf3';
+const snow = '#f3f7fb';
+
+export const balls: Record<string, string> = {
+  basketball:
+    disc(0, 0, 104, '#e8772e') +
+    stroke('M-104 0H104M0 -104V104M-74 -74C-30 -30 -30 30 -74 74M74 -74C30 -30 30 30 74 74', ink, fine),
+  volleyball:
+    disc(0, 0, 100, cream) +
+    stroke(
+      'M0 0C-10 -50 -40 -84 -76 -64M0 0C-10 -40 10 -80 30 -96M0 0C50 -10 84 10 98 24M0 0C40 10 60 40 56 84M0 0C-20 40 -60 50 -94 34M0 0C-20 30 -24 70 -14 98',
+      ink,
+      fine,
+    ),
+  tennis: disc(0, 0, 50, '#d6e04a', fine) + stroke('M-36 -34C-6 -14 -6 14 -36 34M36 -34C6 -14 6 14 36 34', cream, fine),
+  baseball:
+    disc(0, 0, 50, cream, fine) + stroke('M-34 -36C-8 -14 -8 14 -34 36M34 -36C8 -14 8 14 34 36', '#c8323a', fine * 0.7),
+  cricket: disc(0, 0, 46, '#a8323a', fine) + stroke('M-12 -44C-4 -14 -4 14 -12 44', cream, 6),
+  pickleball:
+    disc(0, 0, 52, '#d6e04a', fine) +
+    [
+      [0, 0],
+      [-26, -14],
+      [24, -18],
+      [-14, 26],
+      [22, 20],
+    ]
+      .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="8" fill="${ink}"/>`)
+      .join(''),
+};
+
+/** The ball that goes with what strikes it. */
+const ballOf: Record<string, string> = {
+  racket: 'tennis',
+  paddle: 'pickleball',
+  bat: 'baseball',
+  'cricket-bat': 'cricket',
+};
+
+/** A hoop on its post, the rim reaching left to `x` `y`. */
+function hoop(x: number, y: number, low: number): string {
+  const net = `M${r(x)} ${r(y)}L${r(x + 50)} ${r(y + 200)}M${r(x + 220)} ${r(y)}L${r(x + 170)} ${r(y + 200)}M${r(x + 50)} ${r(y + 10)}L${r(x + 170)} ${r(y + 190)}M${r(x + 170)} ${r(y + 10)}L${r(x + 50)} ${r(y + 190)}M${r(x + 110)} ${r(y + 14)}L${r(x + 64)} ${r(y + 110)}L${r(x + 110)} ${r(y + 204)}M${r(x + 110)} ${r(y + 14)}L${r(x + 156)} ${r(y + 110)}L${r(x + 110)} ${r(y + 204)}`;
+  return (
+    bar(
+      `M${r(x + 300)} ${r(y - 60)}C${r(x + 470)} ${r(y - 40)} ${r(x + 470)} ${r(y + 160)} ${r(x + 470)} ${r(y + 300)}V${r(low)}`,
+      '#5b6573',
+      line * 2.4,
+    ) +
+    inked(`M${r(x + 236)} ${r(y - 330)}L${r(x + 330)} ${r(y - 300)}V${r(y + 110)}L${r(x + 236)} ${r(y + 80)}Z`, cream) +
+    stroke(
+      `M${r(x + 262)} ${r(y - 170)}L${r(x + 304)} ${r(y - 156)}V${r(y - 16)}L${r(x + 262)} ${r(y - 28)}Z`,
+      '#e4572e',
+      fine,
+    ) +
+    stroke(net, ink, line * 0.9) +
+    stroke(net, cream, line * 0.4) +
+    bar(`M${r(x - 8)} ${r(y)}H${r(x + 250)}`, '#e4572e', line * 1.1)
+  );
+}
+
+function climbingWall({ points, low }: Parameters<Place>[0]): ReturnType<Place> {
+  const x = r(Math.max(points.farHand[0], points.farFoot[0]) - 20);
+  const top = r(points.neck[1] - 600);
+  const foot = r(low + 110);
+  const rock = '#a99a8c';
+  const edge: XY[] = [
+    [x + 90, top],
+    [x + 30, top + 260],
+    [x - 40, points.farHand[1] - 20],
+    [x + 50, points.farHand[1] + 190],
+    [x - 10, points.nearHand[1] + 40],
+    [x + 60, points.nearHand[1] + 330],
+    [x - 20, points.farFoot[1] - 40],
+    [x + 10, foot],
+  ];
+  const right = x + 700;
+  const facet = (from: XY, ...to: XY[]) => `M${point(from)}${to.map((p) => `L${point(p)}`).join('')}Z`;
+  const hold = ([hx, hy]: XY, colour: string, size = 1) =>
+    at([hx, hy], inked('M-54 6C-50 -40 40 -50 56 -6C60 30 20 44 -10 42C-40 42 -56 30 -54 6Z', colour, fine), -8, size);
+  const anchor: XY = [x + 10, top + 150];
+  const rope = `M96 -14C210 -150 ${r(x - 90)} ${r(points.neck[1])} ${point(anchor)}`;
+  return {
+    behind:
+      inked(
+        `M${edge.map(point).join('L')}L${right} ${foot}L${right - 40} ${r(foot - 700)}L${right + 20} ${top + 420}L${right - 90} ${top - 60}Z`,
+        rock,
+      ) +
+      flat(
+        facet([x + 190, top + 60], [x + 420, top + 200], [x + 330, top + 520], [x + 150, top + 360]) +
+          facet([x + 330, top + 640], [right - 80, top + 560], [right - 60, top + 980], [x + 300, top + 900]) +
+          facet([x + 120, foot - 560], [x + 380, foot - 480], [x + 320, foot - 160], [x + 110, foot - 240]),
+        darker(rock, 0.14),
+      ) +
+      stroke(
+        `M${x + 120} ${top + 420}l110 130l-40 150M${x + 420} ${top + 260}l90 130M${x + 200} ${top + 900}l130 90l-30 170M${x + 470} ${foot - 420}l60 160l-50 120`,
+        darker(rock, 0.5),
+        line * 0.8,
+      ) +
+      [
+        hold(add(points.farHand, [30, 10]), '#e4572e'),
+        hold(add(points.nearHand, [40, 14]), '#f2c53d'),
+        hold(add(points.farFoot, [110, 90]), '#4f86c6'),
+        hold(add(points.nearFoot, [120, 92]), '#6a994e'),
+        hold([x + 260, top + 280], '#6a994e'),
+        hold([x + 470, top + 700], '#f2c53d', 0.9),
+        hold([x + 300, r(foot - 330)], '#e4572e', 0.9),
+        hold([x + 460, r(foot - 150)], '#4f86c6', 0.9),
+      ].join('') +
+      bar(rope, '#e4415a', line * 0.8) +
+      at(
+        anchor,
+        `${bar('M-6 -70L20 -20', steel, line * 0.7)}<ellipse cx="0" cy="20" rx="30" ry="46" fill="none" stroke="${ink}" stroke-width="${line * 1.6}"/><ellipse cx="0" cy="20" rx="30" ry="46" fill="none" stroke="${steel}" stroke-width="${line * 0.7}"/>`,
+      ),
+    held: disc(96, -14, 26, steel, fine),
+  };
+}
+
+const fish = (scale: number) =>
+  `<g transform="scale(${scale})">` +
+  inked('M-230 -10L-330 -100C-350 -40 -350 40 -320 100Z', '#5f8a58') +
+  inked('M-40 -80C-10 -150 60 -150 90 -84Z', '#5f8a58') +
+  inked(
+    'M-240 -6C-160 -110 60 -140 200 -60C236 -36 250 -10 256 6C230 30 220 40 196 56C60 130 -160 100 -240 -6Z',
+    '#7da36a',
+  ) +
+  flat('M-226 4C-150 90 60 116 194 52C214 40 220 36 232 26C120 44 -100 46 -226 4Z', '#f3ead0') +
+  flat('M-210 -6C-100 24 80 26 180 -4C90 46 -100 44 -210 -6Z', '#e58a7c') +
+  stroke('M150 -70C120 -20 124 20 150 66', ink, fine) +
+  `<circle cx="196" cy="-26" r="19" fill="${cream}" stroke="${ink}" stroke-width="8"/><circle cx="200" cy="-26" r="9" fill="${ink}"/>` +
+  [
+    [-120, -44],
+    [-60, -64],
+    [0, -60],
+    [60, -70],
+    [110, -50],
+    [-20, -30],
+    [-90, -20],
+    [50, -34],
+  ]
+    .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="10" fill="#3f5a3c"/>`)
+    .join('') +
+  inked('M-10 60C10 130 -40 140 -60 130C-60 100 -50 80 -40 60Z', '#e58a7c', fine) +
+  '</g>';
+
+export const placesOfPlay: Record<string, Place> = {
+  wall: climbingWall,
+  finish: ({ points, low }) => {
+    const left = -640;
+    const width = 1320;
+    const top = r(points.neck[1] - 760);
+    const word = blockWord('FINISH', cream, 150, 34);
+    const chest = r(points.neck[1] * 0.52);
+    return {
+      behind:
+        bar(`M${left + 40} ${top}V${r(low)}M${left + width - 40} ${top}V${r(low)}`, '#8f97a6', line * 1.8) +
+        box(left, top, width, 330, '#c8323a') +
+        inked(`M${left} ${top}h${width}v70h${-width}ZM${left} ${top + 260}h${width}v70h${-width}Z`, cream) +
+        checks(left, top, width, 2, 35) +
+        checks(left, top + 260, width, 2, 35) +
+        at([left + width / 2 - word.width / 2, top + 90], word.svg),
+      before: bar(
+        `M180 ${chest - 34}C60 ${chest + 20} -90 ${chest + 30} -190 ${chest - 6}C-300 ${chest - 50} -380 ${chest + 60} -520 ${chest + 20}`,
+        '#f2c53d',
+        line * 2.4,
+      ),
+      natural: ['#c8323a'],
+    };
+  },
+  kicker: ({ points }) => {
+    const y = r(-points.neck[1] + 560);
+    return {
+      still:
+        inked(
+          `M-980 ${y + 320}C-760 ${y + 270} -560 ${y + 160} -430 ${y - 60}L-330 ${y - 40}C-300 ${y + 120} -320 ${y + 220} -300 ${y + 250}C0 ${y + 190} 420 ${y + 150} 900 ${y + 320}Z`,
+          snow,
+        ) +
+        stroke(
+          `M-820 ${y + 280}C-640 ${y + 230} -520 ${y + 120} -440 ${y + 10}M120 ${y + 250}C300 ${y + 226} 480 ${y + 240} 620 ${y + 270}`,
+          '#b9cfe0',
+          line,
+        ) +
+        stroke(`M-470 ${y - 170}C-800 ${y - 560} -800 ${y - 1060} -520 ${y - 1330}`, ink, line * 1.2) +
+        flat(`M-560 ${y - 1400}L-410 ${y - 1390}L-490 ${y - 1250}Z`, ink) +
+        [
+          [-560, y - 130, 26],
+          [-620, y - 60, 18],
+          [-500, y - 230, 18],
+        ]
+          .map(([x, py, size]) => disc(x!, py!, size!, snow, fine))
+          .join(''),
+      natural: [snow, '#b9cfe0'],
+    };
+  },
+  somersault: ({ points }) => {
+    const y = r(-points.neck[1] + 720);
+    return {
+      still:
+        oval(0, y, 420, 44, '#c9c4bb', fine) +
+        stroke(`M-470 ${y - 240}C-780 ${y - 620} -760 ${y - 1100} -420 ${y - 1380}`, ink, line * 1.2) +
+        flat(`M-470 ${y - 1450}L-310 ${y - 1420}L-400 ${y - 1290}Z`, ink),
+    };
+  },
+  hop: ({ low }) => ({
+    still:
+      oval(20, low + 330, 420, 44, '#c9c4bb', fine) +
+      speed(
+        [
+          [-520, low - 40, 190],
+          [-470, low + 70, 260],
+          [-540, low + 180, 150],
+        ],
+        -24,
+      ),
+  }),
+  dunk: ({ points, low }) => {
+    const [x, y] = points.farHand;
+    return {
+      behind: hoop(x + 40, y + 66, low + 190) + oval(0, low + 190, 360, 36, '#c9c4bb', fine),
+      held: at([x + 66, y - 70], balls.basketball!, 20),
+    };
+  },
+  spike: ({ points, low }) => {
+    const [x, y] = points.farHand;
+    const left = r(x + 190);
+    const top = r(points.neck[1] - 130);
+    let mesh = '';
+    for (let i = 1; i < 7; i++) mesh += `M${left + i * 70} ${r(top + 60 - i * 6)}v${r(330 + i * 12)}`;
+    for (let i = 1; i < 4; i++) mesh += `M${left} ${top + 60 + i * 86}l500 ${r(-44 + i * 26)}`;
+    return {
+      behind:
+        stroke(mesh, '#8f97a6', fine) +
+        inked(`M${left} ${top}l500 -50v56l-500 56Z`, cream) +
+        stroke(`M${left} ${top + 400}l500 34`, ink, line) +
+        bar(`M${left} ${top - 50}V${r(low + 200)}`, '#34507c', line * 1.8) +
+        oval(-20, low + 200, 330, 34, '#c9c4bb', fine),
+      held:
+        at([x + 78, y - 74], balls.volleyball!, 12, 1.25) +
+        speed(
+          [
+            [x - 40, y - 190, 120],
+            [x - 20, y - 100, 80],
+          ],
+          28,
+        ),
+    };
+  },
+  toss: ({ points, tool }) => ({
+    behind: at([points.farHand[0] + 40, points.farHand[1] - 190], balls[ballOf[tool ?? ''] ?? 'tennis']!, 0, 1.25),
+  }),
+  incoming: ({ points, tool }) => {
+    const ball = ballOf[tool ?? ''];
+    if (!ball) return {};
+    const x = r(points.neck[0] + 560);
+    const y = r(points.neck[1] + 150);
+    return {
+      behind:
+        at([x, y], balls[ball]!, 0, 1.35) +
+        speed(
+          [
+            [x + 300, y - 46, 170],
+            [x + 330, y, 220],
+            [x + 300, y + 46, 170],
+          ],
+          -6,
+        ),
+    };
+  },
+  tee: ({ low }) => ({
+    behind:
+      ground(-420, low - 24, 1320, grass[0], 110) +
+      bar(`M760 ${r(low + 10)}V${r(low - 620)}`, '#e8e4da', line * 0.8) +
+      inked(`M766 ${r(low - 620)}L980 ${r(low - 550)}L766 ${r(low - 470)}Z`, '#c8323a') +
+      oval(760, low + 16, 70, 16, grass[1], fine) +
+      bar(`M430 ${r(low + 10)}V${r(low - 40)}`, wood, line * 0.6) +
+      disc(430, low - 76, 46, cream, fine),
+    natural: grass,
+  }),
+  rink: ({ points, low }) => {
+    const grip = points.farHand;
+    const heel: XY = [grip[0] + 330, low - 30];
+    const butt: XY = add(grip, [-190, -250]);
+    return {
+      behind:
+        ground(-620, low + 10, 1800, '#e3f0f7', 110) +
+        oval(heel[0] + 400, low - 6, 110, 36, '#2b2a33') +
+        speed(
+          [
+            [heel[0] + 280, low - 60, 120],
+            [heel[0] + 270, low - 20, 90],
+          ],
+          -4,
+        ) +
+        disc(heel[0] + 60, low - 60, 16, cream, 6) +
+        disc(heel[0] + 130, low - 100, 12, cream, 6),
+      held:
+        bar(`M${point(butt)}L${point(heel)}H${r(heel[0] + 190)}`, wood, line * 1.4) +
+        stroke(`M${r(heel[0] + 60)} ${r(heel[1])}H${r(heel[0] + 180)}`, '#2b2a33', line * 1.4),
+      natural: ['#e3f0f7'],
+    };
+  },
+  archery: ({ points }) => {
+    const [x, y] = points.farHand;
+    const [sx, sy] = points.nearHand;
+    const bow = `M${r(x - 60)} ${r(y - 350)}C${r(x + 90)} ${r(y - 230)} ${r(x + 60)} ${r(y - 100)} ${r(x + 14)} ${r(y)}C${r(x + 60)} ${r(y + 100)} ${r(x + 90)} ${r(y + 230)} ${r(x - 60)} ${r(y + 350)}`;
+    return {
+      behind: stroke(`M${r(x - 60)} ${r(y - 350)}L${r(sx + 30)} ${r(sy)}L${r(x - 60)} ${r(y + 350)}`, ink, 8),
+      held:
+        bar(`M${r(sx)} ${r(sy)}L${r(x + 210)} ${r(y)}`, '#e6c48c', line * 0.5) +
+        inked(`M${r(x + 190)} ${r(y - 34)}L${r(x + 290)} ${r(y)}L${r(x + 190)} ${r(y + 34)}Z`, steel, fine) +
+        inked(
+          `M${r(sx - 60)} ${r(sy - 40)}H${r(sx + 40)}L${r(sx + 70)} ${r(sy)}L${r(sx + 40)} ${r(sy + 40)}H${r(sx - 60)}L${r(sx - 30)} ${r(sy)}Z`,
+          '#c8323a',
+          fine,
+        ) +
+        bar(bow, wood, line * 1.6),
+    };
+  },
+  river: ({ points, low }) => {
+    const [x, y] = points.farHand;
+    const top = r(low - 330);
+    const tip: XY = [x + 330, y - 560];
+    const mouth: XY = [x + 470, top - 430];
+    return {
+      held:
+        bar(
+          `M${r(x - 50)} ${r(y + 120)}C${r(x + 60)} ${r(y - 180)} ${r(x + 200)} ${r(y - 560)} ${point(tip)}`,
+          wood,
+          line * 0.7,
+        ) +
+        disc(x - 16, y + 54, 34, '#5b6573', fine) +
+        stroke(
+          `M${point(tip)}C${r(tip[0] + 220)} ${r(tip[1] - 40)} ${r(mouth[0] + 240)} ${r(mouth[1] - 420)} ${point(mouth)}`,
+          ink,
+          8,
+        ),
+      front:
+        at([mouth[0] - 170, mouth[1] + 250], fish(1.3), -58) +
+        pool(-430, top, x + 1080, 340) +
+        splash([mouth[0] - 330, top + 30], 210) +
+        stroke(`M-170 ${top + 36}q60 -40 130 0t130 0`, water[2], line * 0.8),
+      natural: [...water, '#7da36a', '#5f8a58', '#f3ead0', '#e58a7c'],
+    };
+  },
+  dock: ({ points, build, low }) => {
+    const [x, y] = points.farHand;
+    const seat = r(build.leg[0] + 8);
+    const top = r(low + 60);
+    const tip: XY = [x + 420, y - 420];
+    return {
+      behind:
+        bar(`M-400 ${seat}V${top + 200}M${r(build.hip * 0.9)} ${seat}V${top + 200}`, '#8a5a32', line * 2.6) +
+        box(-560, seat - 8, build.hip + 720, 60, '#c99a5a') +
+        stroke(`M-430 ${seat}v44M-290 ${seat}v44M-150 ${seat}v44M-10 ${seat}v44`, darker('#c99a5a', 0.4), fine),
+      held:
+        bar(`M${r(x - 60)} ${r(y + 80)}Q${r(x + 130)} ${r(y - 260)} ${point(tip)}`, wood, line * 0.7) +
+        disc(x - 10, y + 40, 32, '#5b6573', fine) +
+        stroke(
+          `M${point(tip)}C${r(tip[0] + 80)} ${r(tip[1] + 260)} ${r(tip[0] + 60)} ${top - 300} ${r(tip[0] + 60)} ${top - 20}`,
+          ink,
+          8,
+        ),
+      front:
+        pool(-640, top, tip[0] + 1000, 300) +
+        disc(tip[0] + 60, top - 4, 40, '#e4415a', fine) +
+        flat(`M${r(tip[0] + 24)} ${top - 4}A36 36 0 0 0 ${r(tip[0] + 96)} ${top - 4}Z`, cream),
+      natural: water,
+    };
+  },
+  lane: ({ points, low }) => {
+    const pin = (x: number, tilt: number) =>
+      at(
+        [x, low + 10],
+        inked(
+          'M-50 0C-70 -90 -60 -150 -34 -210C-24 -240 -40 -270 -30 -310C-20 -340 20 -340 30 -310C40 -270 24 -240 34 -210C60 -150 70 -90 50 0Z',
+          cream,
+        ) + stroke('M-34 -236H34M-31 -262H31', '#c8323a', line * 0.8),
+        tilt,
+        1.5,
+      );
+    return {
+      behind: ground(-620, low - 10, 1800, '#e0b678', 90) + pin(760, 0) + pin(1000, 0) + pin(880, 0),
+      held: at(
+        add(points.nearHand, [30, 44]),
+        disc(0, 0, 112, '#34507c') +
+          [
+            [-20, -46],
+            [26, -52],
+            [8, -10],
+          ]
+            .map(([x, y]) => `<circle cx="${x}" cy="${y}" r="14" fill="${ink}"/>`)
+            .join(''),
+      ),
+    };
+  },
+  deadlift: ({ points, low }) => {
+    const y = r((points.nearHand[1] + points.farHand[1]) / 2);
+    const left = r(points.nearHand[0] - 300);
+    const right = r(points.farHand[0] + 300);
+    const size = Math.min(210, Math.max(150, low - y));
+    return {
+      before: bar(`M${left - 60} ${y}H${right + 60}`, steel, line),
+      front: [left, right]
+        .map(
+          (x) => disc(x, y, size, '#3b3a4a') + disc(x, y, size * 0.62, '#c8323a', fine) + disc(x, y, 34, steel, fine),
+        )
+        .join(''),
+    };
+  },
+  foil: ({ points }) => {
+    const [x, y] = points.farHand;
+    return {
+      held:
+        bar(`M${r(x - 40)} ${r(y)}H${r(x + 560)}`, steel, line * 0.5) +
+        disc(x + 60, y, 60, steel) +
+        disc(x + 566, y, 13, '#c8323a', 6),
+    };
+  },
+  floor: ({ points }) => {
+    const y = r(-Math.min(points.nearHand[1], points.farHand[1]) + 60);
+    return { still: inked(`M-520 ${y - 10}H520L470 ${y + 60}H-470Z`, '#4f86c6') };
+  },
+  'long-mat': ({ points }) => {
+    const right = Math.max(points.nearHand[0], points.farHand[0]) + 130;
+    const left = Math.min(points.nearFoot[0], points.farFoot[0]) - 170;
+    const y = r(Math.max(points.nearFoot[1], points.farFoot[1], points.farHand[1]) + 56);
+    return { behind: inked(`M${r(left)} ${y}H${r(right)}L${r(right - 30)} ${y + 50}H${r(left + 30)}Z`, '#7353ba') };
+  },
+  'wheelchair-hoop': ({ points, low }) => {
+    const [x, y] = points.farHand;
+    return {
+      still: hoop(x + 230, y - 130, low + 120),
+      held: at(add([x, y], turn([74, -62], 0)), balls.basketball!, 20),
+    };
+  },
+};

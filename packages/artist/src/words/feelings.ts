@@ -1,0 +1,60 @@
+/** Feelings that a prompt gives to somebody or something: "a sad balloon", "a toaster in love", "a cat looking tired". */
+import type { Feeling } from './brief.ts';
+import type { Found } from './stage.ts';
+import { determiners, prepositions } from './syntax.ts';
+
+const table: readonly [Feeling, string][] = [
+  ['happy', 'happy smiling cheerful joyful jolly grinning laughing smiley'],
+  ['sad', 'sad unhappy gloomy lonely depressed heartbroken melancholy melancholic disappointed miserable'],
+  ['crying', 'crying sobbing weeping tearful'],
+  ['tired', 'tired exhausted sleepy drowsy weary hungover yawning overworked'],
+  ['angry', 'angry grumpy mad furious cranky grouchy raging annoyed'],
+  ['love', 'lovestruck smitten lovesick'],
+  ['surprised', 'surprised shocked startled astonished amazed'],
+  ['scared', 'scared afraid frightened terrified nervous anxious worried panicked'],
+  ['silly', 'silly goofy'],
+];
+const feelings = new Map(table.flatMap(([feeling, words]) => words.split(' ').map((word) => [word, feeling] as const)));
+
+/** All words that name a feeling, for spelling. */
+export const feelingWords: readonly string[] = [...feelings.keys()];
+
+/** Deeds that are nothing but a face. */
+const byDeed: Record<string, Feeling> = { smile: 'happy', laugh: 'happy', cry: 'crying', yawn: 'tired' };
+
+const isWall = (word: string) =>
+  /^[,;.]$/.test(word) || word === 'and' || determiners.has(word) || prepositions.has(word);
+
+/** The thing a feeling at this place belongs to: the noun it stands before, else the one it was said of. */
+function bearerOf(found: readonly Found[], tokens: readonly string[], at: number): Found | null {
+  const next = found
+    .filter((one) => !one.isTaken && one.at > at && one.at - at < 5)
+    .sort((a, b) => a.at - b.at)
+    .find((one) => !tokens.slice(at + 1, one.at).some(isWall));
+  if (next) return next;
+  return (
+    found
+      .filter((one) => !one.isTaken && one.end <= at)
+      .sort((a, b) => b.end - a.end)
+      .find((one) => at - one.end < 6) ?? null
+  );
+}
+
+export function giveFeelings(found: readonly Found[], tokens: readonly string[]): void {
+  for (const [at, word] of tokens.entries()) {
+    const phrase = `${word} ${tokens[at + 1] ?? ''}`;
+    if (phrase === 'in love' || phrase === 'heart eyes' || word === 'heart-eyes') {
+      // Love takes two: all that were named before are in it.
+      const lovers = found.filter((one) => !one.isTaken && one.end <= at && one.kind !== 'scenery');
+      for (const one of lovers.slice(phrase === 'in love' ? 0 : -1)) one.feeling ??= 'love';
+      continue;
+    }
+    const feeling = feelings.get(word);
+    const bearer = feeling && bearerOf(found, tokens, at);
+    if (bearer && !bearer.person) bearer.feeling ??= feeling;
+  }
+  for (const one of found) {
+    const feeling = one.action ? byDeed[one.action] : undefined;
+    if (feeling && !one.person && (one.kind !== 'animal' || feeling !== 'happy')) one.feeling ??= feeling;
+  }
+}

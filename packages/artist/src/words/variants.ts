@@ -1,0 +1,67 @@
+/** Which drawing of a thing is meant: an old tractor, a car seen from the front, a pint that is green. */
+import { hasMotif } from '../motifs/names.ts';
+import type { Found } from './stage.ts';
+
+const age =
+  /^(?:old|vintage|antique|classic|retro|rusty|rustic|grandpas?|farmall|1930s|1940s|1950s|50s|60s|old-school|old-fashioned)$/;
+
+/** What is drawn for it when it is old. */
+const aged: Record<string, string> = {
+  tractor: 'vintage-tractor',
+  'pickup-truck': 'vintage-truck',
+  automobile: 'classic-car',
+  airplane: 'biplane',
+  'small-airplane': 'biplane',
+  bus: 'school-bus',
+  'delivery-truck': 'vintage-truck',
+};
+
+/** What is drawn for it from the front. */
+const frontal: Record<string, string> = {
+  'muscle-car': 'muscle-car-front',
+  automobile: 'oncoming-automobile',
+  'classic-car': 'muscle-car-front',
+  'racing-car': 'muscle-car-front',
+  'sport-utility-vehicle': 'truck-front',
+  'pickup-truck': 'truck-front',
+  'vintage-truck': 'truck-front',
+  'camper-van': 'camper-van-front',
+  motorcycle: 'motorcycle-front',
+  bus: 'oncoming-bus',
+  taxi: 'oncoming-taxi',
+  'police-car': 'oncoming-police-car',
+  'tram-car': 'tram',
+  locomotive: 'metro',
+  'cat-face': 'cat-face',
+  horse: 'horse-face',
+  cow: 'cow-face',
+};
+
+const fromFront =
+  /\b(?:front view|frontal view|front-on|head[- ]on|from the front|seen from the front|front facing|front end|front grille)\b/;
+
+/** Feasts that dress what they are told of in their own colour. */
+const feastColours: readonly [feast: RegExp, motifs: RegExp, colour: string][] = [
+  [/\bst\.? pat(?:rick'?s|ty'?s)|\bst\.? paddy'?s|\bsaint patrick|\birish\b|\bleprechaun/, /^gnome$/, '#2f9a4f'],
+];
+
+export function chooseVariants(found: readonly Found[], tokens: readonly string[]): void {
+  const lower = tokens.join(' ');
+  const isFrontal = fromFront.test(lower);
+  for (const one of found) {
+    const before = tokens.slice(Math.max(0, one.at - 3), one.at);
+    const old = aged[one.motif];
+    if (
+      old &&
+      hasMotif(old) &&
+      (before.some((word) => age.test(word)) || one.word.split(' ').some((word) => age.test(word)))
+    )
+      one.motif = old;
+    const front = frontal[one.motif];
+    if (isFrontal && front && hasMotif(front)) one.motif = front;
+    for (const [feast, motifs, colour] of feastColours)
+      if (motifs.test(one.motif) && feast.test(lower)) one.colour ??= colour;
+    // Painted for the feast.
+    if (one.motif === 'egg' && /\beaster\b/.test(lower)) one.motif = 'easter-egg';
+  }
+}
