@@ -22,7 +22,9 @@ export const crowdCount = 5;
 
 /** Scenery that has a shape one can be on, under or around; the rest is where it all happens. */
 const solid = new Set(
-  'crescent-moon full-moon cloud evergreen-tree palm-tree deciduous-tree rock great-wave sun desert-island'.split(' '),
+  'crescent-moon full-moon cloud evergreen-tree palm-tree deciduous-tree cherry-tree apple-tree lemon-tree orange-tree olive-tree maple-tree rock great-wave sun desert-island'.split(
+    ' ',
+  ),
 );
 const isPlace = ({ kind, motif }: Found) => kind === 'scenery' && !solid.has(motif);
 

@@ -11,11 +11,12 @@ import { underwater } from './reef.ts';
 import { shield } from './roads.ts';
 import { room } from './rooms.ts';
 import { shores } from './shores.ts';
-import { drawFog, drawSky, drawWeather } from './sky.ts';
+import { drawSky } from './sky.ts';
 import { city } from './skylines.ts';
 import { street } from './streets.ts';
 import type { Box, Ground, Painted, Scene, Spot, View } from './view.ts';
 import { waterside } from './water.ts';
+import { drawFog, drawWeather } from './weather.ts';
 import { woods } from './woods.ts';
 
 const painters: Record<Ground, (scene: Scene) => Painted> = {
@@ -72,7 +73,9 @@ export function drawView(
   const inside = view.ground === 'room' || view.ground === 'underwater';
   const own = (view.hasSight ? painted.sight : painted.hero) ?? painted.hero ?? middle;
   // A famous peak or skyline is not hidden by whoever stands before it.
-  const shares = !view.hasSight && (view.peak !== null || (view.city !== null && view.ground === 'city'));
+  const shares =
+    (!view.hasSight || view.ground === 'mountain') &&
+    (view.peak !== null || (view.city !== null && view.ground === 'city'));
   const spot = shares ? { ...own, x: random.fork('side').chance(0.5) ? 0.28 : 0.72, width: 0.44, height: 0.42 } : own;
   return {
     sky: inside ? '' : sky.sky,

@@ -90,7 +90,20 @@ function volcano(scene: Scene): Painted {
         lava,
         scene.w * 0.012,
       ) +
-      oval(scene.x(0.5), scene.y(0.315), scene.w * 0.1, scene.h * 0.012, lava) +
+      line(
+        [-0.16, -0.09, -0.03, 0.04, 0.1, 0.17]
+          .map(
+            (dx) =>
+              `M${n(scene.x(0.5 + dx * 0.2))} ${n(scene.y(0.31))}Q${n(scene.x(0.5 + dx * 0.6))} ${n(scene.y(0.14 + Math.abs(dx) * 0.2))} ${n(scene.x(0.5 + dx))} ${n(scene.y(0.24 + Math.abs(dx) * 0.5))}`,
+          )
+          .join(''),
+        lava,
+        scene.w * 0.014,
+      ) +
+      [-0.17, -0.1, 0.02, 0.11, 0.19, -0.04]
+        .map((dx, i) => disc(scene.x(0.5 + dx), scene.y(0.2 + (i % 3) * 0.04), scene.h * 0.011, light.lit('#ffb43e')))
+        .join('') +
+      oval(scene.x(0.5), scene.y(0.315), scene.w * 0.1, scene.h * 0.016, light.lit('#ffb43e')) +
       knolls(scene, 0.7, 0.05, light.at('#4f6a4a', 0.2), 'foot', 6) +
       knolls(scene, 0.82, 0.05, light.at('#40603f'), 'near', 5),
     front:

@@ -10,7 +10,7 @@ const mostRead = 600;
 /** Subjects that are sky, land or growth: the view shows them, unless somebody has to do with them. */
 const ofTheView: ReadonlySet<string> = new Set(
   `motorway railway-track sun full-moon crescent-moon new-moon full-moon-face cloud mountains mountain snow-capped-mountain mount-fuji half-dome
-  evergreen-tree palm-tree deciduous-tree skyline cityscape cityscape-at-dusk night-with-stars desert beach-with-umbrella national-park sunrise
+  evergreen-tree palm-tree deciduous-tree cherry-tree apple-tree lemon-tree orange-tree olive-tree maple-tree skyline cityscape cityscape-at-dusk night-with-stars desert beach-with-umbrella national-park sunrise
   sunrise-over-mountains sunset foggy milky-way desert-island rainbow northern-lights water-wave houses cherry-blossom tree volcano rock cliff
   sheaf-of-rice high-voltage cloud-with-rain cloud-with-lightning cloud-with-lightning-and-rain cloud-with-snow sun-behind-rain-cloud terraced-fields
   snowflake star shooting-star glowing-star blossom wind-face umbrella-on-ground leaf-fluttering-in-wind fallen-leaf white-village palm great-wave
@@ -43,7 +43,7 @@ const cropGrounds: ReadonlySet<Ground> = new Set([
 export const sights: ReadonlySet<string> = new Set(
   `eiffel-tower lighthouse cabin house hut barn house-with-garden derelict-house windmill castle japanese-castle shinto-shrine mosque taj-mahal hindu-temple
   synagogue church classical-building tokyo-tower statue-of-liberty moai pyramid big-ben leaning-tower stonehenge sydney-opera-house christ-the-redeemer
-  phone-box torii fountain hotel convenience-store stadium circus-tent tram-car tent igloo greenhouse great-wall bridge-at-night ferris-wheel gondola
+  phone-box torii covered-bridge fountain hotel convenience-store stadium circus-tent tram-car tent igloo greenhouse great-wall bridge-at-night ferris-wheel gondola
   kaaba school office-building department-store train-station house-on-water sailboat ship hot-air-balloon railway-car locomotive steam-locomotive`.split(
     /\s+/,
   ),
@@ -77,6 +77,11 @@ const homeOf: Record<string, Ground> = {
   'person-rowing-boat': 'lake',
   canoe: 'lake',
   sailboat: 'sea',
+  'pirate-ship': 'sea',
+  'cruise-ship': 'sea',
+  ferry: 'sea',
+  longship: 'sea',
+  'covered-bridge': 'river',
   ship: 'sea',
   cabin: 'forest',
   torii: 'lake',
@@ -107,7 +112,7 @@ const homeOf: Record<string, Ground> = {
   church: 'hills',
   stonehenge: 'meadow',
   volcano: 'volcano',
-  'bridge-at-night': 'sea',
+  'bridge-at-night': 'river',
   'leaning-tower': 'park',
   'tokyo-tower': 'city',
   'japanese-castle': 'garden',
@@ -139,7 +144,7 @@ const isHandled = ({ relations, subjects }: Brief, index: number): boolean =>
 
 /** Boats, what swims, and gates that stand in the water. */
 const afloat =
-  /^(?:torii|shinto-shrine|gondola|canoe|kayak|raft|sailboat|ship|speedboat|motor-boat|longship|ferry|duck|swan|rubber-duck|lily-pad|surfboard|great-wave|person-rowing-boat|person-swimming|boat|rowboat|whale|spouting-whale|dolphin|otter|orca|narwhal)$/;
+  /^(?:torii|pirate-ship|cruise-ship|shinto-shrine|gondola|canoe|kayak|raft|sailboat|ship|speedboat|motor-boat|longship|ferry|duck|swan|rubber-duck|lily-pad|surfboard|great-wave|person-rowing-boat|person-swimming|boat|rowboat|whale|spouting-whale|dolphin|otter|orca|narwhal)$/;
 
 /** Sights that a city's skyline shows by itself. */
 const ofTheCity =
@@ -219,7 +224,7 @@ export function readView(brief: Brief): View {
   const discs: Disc | null =
     ground === 'moon'
       ? 'earth'
-      : keptMoon || isCovered || (ground === 'coast' && /lemon|orange/.test(text))
+      : keptMoon || isCovered || / fireworks? /.test(text) || (ground === 'coast' && /lemon|orange/.test(text))
         ? null
         : (wordMoon ?? shown ?? (isDull || (weather.has('fog') && !isDark) ? null : isDark ? 'crescent-moon' : 'sun'));
   const plants = [...allOf<string>(plantWords, text)];
@@ -233,6 +238,8 @@ export function readView(brief: Brief): View {
       // "rio", "paris": a sight that only stands for its city is in the skyline, or at the end of the street.
       if (city && ofTheCity.test(motif) && ground === 'city') return [i];
       if (city && motif === 'eiffel-tower' && ground !== 'park') return [i];
+      if (motif === 'bench' && ground === 'park' && !person) return [i];
+      if (motif === 'bamboo' && ground === 'bamboo') return [i];
       if (ground === 'terraces' && motif === 'wildflowers') return [i];
       if (motif === 'hot-beverage' && hasCafe && i > 0) return [i];
       if (motif === 'gondola' && ground === 'canal') return [];
@@ -263,6 +270,8 @@ export function readView(brief: Brief): View {
     isWhitewashed: / (?:greek|greece|santorini|mykonos|oia|paros|cyclades|white houses|blue domes) /.test(text),
     isTropical:
       / (?:jungle|rainforest|rain forest|tropical|hawaii|hawaiian|bali|amazon|caribbean|costa rica|iguazu) /.test(text),
+    hasBench: / (?:bench|park bench) /.test(text),
+    hasRays: / (?:rays|sunrays|sunbeams|sunbeam|sunlight|beams) /.test(text),
     isMars: / mars /.test(text),
     hasCafe,
     isFrozen: / (?:frozen|icy|ice) /.test(text),

@@ -136,7 +136,7 @@ export function landmark(scene: Scene, name: string, x: number, foot: number, hi
       for (let px = 1.4; px < mark.wide; px += 2.6) if (random.chance(0.55)) panes += `M${n(px)} ${n(y)}h1.2v1.7h-1.2Z`;
     panes = `<clipPath id="${clip}"><path d="${mark.d}"/></clipPath><g clip-path="url(#${clip})">${fill(panes, light.lit('#ffdc8a'))}</g>`;
   }
-  return `<g transform="translate(${n(scene.x(x) - (mark.wide * k) / 2)} ${n(scene.y(foot) - 100 * k)}) scale(${k.toFixed(4)})">${fill(mark.d, body, `fill-rule="evenodd" stroke="${dark}" stroke-width="${n(mark.wide > 60 ? 1 : 0.7)}" stroke-linejoin="round"`)}${mark.shade ? fill(mark.shade, dark) : ''}${mark.line ? line(mark.line, mark.wide > 60 ? mix(body, dark, 0.2) : dark, mark.wide > 60 ? 1.6 : 0.8) : ''}${panes}</g>`;
+  return `<g transform="translate(${n(scene.x(x) - (mark.wide * k) / 2)} ${n(scene.y(foot) - 100 * k)}) scale(${k.toFixed(4)})">${fill(mark.d, body, `fill-rule="${/eiffel|tower-bridge/.test(name) ? 'evenodd' : 'nonzero'}" stroke="${dark}" stroke-width="${n(mark.wide > 60 ? 1 : 0.7)}" stroke-linejoin="round"`)}${mark.shade ? fill(mark.shade, dark) : ''}${mark.line ? line(mark.line, mark.wide > 60 ? mix(body, dark, 0.2) : dark, mark.wide > 60 ? 1.6 : 0.8) : ''}${panes}</g>`;
 }
 
 /** Nameless towers with lit windows. */

@@ -67,6 +67,9 @@ export type View = {
   /** White walls and blue domes. */
   isWhitewashed: boolean;
   isTropical: boolean;
+  hasBench: boolean;
+  /** Beams fall through the trees or the clouds. */
+  hasRays: boolean;
   isMars: boolean;
   hasSmoke: boolean;
   hasCafe: boolean;
