@@ -132,6 +132,26 @@ export const textOf = (brief: Brief): string =>
     .replaceAll(/[^\p{L}\p{N}'.-]+/gu, ' ')
     .trim()} `;
 
+/** The text without the names of things that a place is only part of: an ice cream is not in the ice, nor a beach ball on the beach. */
+function placesOf({ subjects }: Brief, text: string): string {
+  let left = text;
+  for (const { word, motif } of subjects)
+    if (word.includes(' ') && !ofTheView.has(motif) && !sights.has(motif)) left = left.replaceAll(` ${word} `, ' ');
+  return left;
+}
+
+const numbers = / (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}) (?:\p{L}+ )?$/u;
+
+/** "seven stars": whoever counts them wants to count them again, so they are things and no sky. */
+export const countsSky = (brief: Brief): boolean =>
+  brief.subjects.some((subject) => ofTheView.has(subject.motif) && isCounted(brief, subject));
+
+const isCounted = (brief: Brief, { word, count }: Brief['subjects'][number]): boolean => {
+  const text = textOf(brief);
+  const at = count > 1 ? text.indexOf(` ${word} `) : -1;
+  return at >= 0 && numbers.test(text.slice(Math.max(0, at - 24), at + 1));
+};
+
 /** Whether subject `index` is tied to somebody more closely than by standing near. */
 const isHandled = ({ relations, subjects }: Brief, index: number): boolean =>
   relations.some(
@@ -158,13 +178,14 @@ export function readView(brief: Brief): View {
     / moon (?:surface|landing)|lunar /.test(text);
   const isRidden = (i: number) =>
     relations.some(({ kind, to, of }) => (to === i || of === i) && /riding|around|holding|carrying/.test(kind));
-  const peak = longestOf<string>(peaks, text);
-  const city = longestOf<string>(cities, text);
+  const placed = placesOf(brief, text);
+  const peak = longestOf<string>(peaks, placed);
+  const city = longestOf<string>(cities, placed);
   const season = longestOf<'spring'>(seasons, text) as View['season'];
   const weather = allOf<'rain'>(weathers, text) as Set<View['weather'] extends ReadonlySet<infer W> ? W : never>;
   if (weather.has('storm')) weather.delete('rain');
-  const named = allOf<Ground>(grounds, text);
-  let ground: Ground | null = longestOf<Ground>(grounds, text);
+  const named = allOf<Ground>(grounds, placed);
+  let ground: Ground | null = longestOf<Ground>(grounds, placed);
   // Water among mountains or trees: the water's painter has both.
   const water = (['waterfall', 'lake', 'river'] as const).find((kind) => named.has(kind));
   if (water && ground !== 'room' && ground !== 'terraces') ground = water;
@@ -234,7 +255,7 @@ export function readView(brief: Brief): View {
       if (person || kind === 'animal' || kind === 'person') return [];
       if (ground === 'moon' && motif in moons) return [i];
       if (brief.lettering !== null && i === 0 && !isNamed && !ofTheView.has(motif)) return [];
-      if (isHandled(brief, i)) return [];
+      if (isHandled(brief, i) || isCounted(brief, subjects[i]!)) return [];
       // "rio", "paris": a sight that only stands for its city is in the skyline, or at the end of the street.
       if (city && ofTheCity.test(motif) && ground === 'city') return [i];
       if (city && motif === 'eiffel-tower' && ground !== 'park') return [i];
