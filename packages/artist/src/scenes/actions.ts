@@ -19,6 +19,7 @@ const table: readonly [verbs: string, Doing][] = [
   ['jump leap bounce hop skip pounce', { pose: 'leaping', turn: 8 }],
   ['run race sprint gallop chase dash jog escape flee', { pose: 'leaping', marks: ['speed'] }],
   ['whirl', { pose: 'curled', marks: ['whirl'] }],
+  ['lie lay lounge', { pose: 'curled' }],
   ['walk stroll hike march wander sneak prowl trot', { pose: 'walking' }],
   ['swim float bathe paddle drift dive snorkel', { marks: ['water'] }],
   ['dance boogie party groove', { pose: 'standing', turn: 7, marks: ['notes'] }],

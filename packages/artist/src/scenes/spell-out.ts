@@ -43,6 +43,10 @@ export function spellOut({ subjects, relations }: Cast): Cast {
     return !together;
   });
   joinPairs(all, links);
+  // Whoever peeks over something stands behind it.
+  for (const [i, link] of links.entries())
+    if (/^(?:above|over)$/.test(link.kind) && /^(?:peek|peep|look|stare|lean|spy)$/.test(all[link.of]!.action ?? ''))
+      links[i] = { ...link, kind: 'behind' };
   for (const [i, subject] of subjects.entries()) {
     // Whoever surfs rides the wave that the prompt names, on a board.
     const wave = all.findIndex(({ motif }) => /wave$/.test(motif));
