@@ -26,7 +26,7 @@ const table: readonly [verbs: string, Doing][] = [
   ['sing perform rap', { holds: 'microphone', marks: ['notes'] }],
   ['whistle howl', { marks: ['notes'] }],
   ['bake knead', { holds: 'bread', wears: ['chef-hat', 'apron:#d9604a'] }],
-  ['cook fry stir boil brew roast', { holds: 'cooking', wears: ['chef-hat', 'apron:#d9604a'] }],
+  ['cook fry stir boil brew', { holds: 'cooking', wears: ['chef-hat', 'apron:#d9604a'] }],
   ['grill barbecue bbq', { holds: 'spatula', wears: ['apron:#b5382f'] }],
   ['read study', { holds: 'open-book' }],
   ['paint draw sketch', { holds: 'paintbrush' }],

@@ -169,7 +169,7 @@ export function deedOf(cast: Cast, index: number): Deed | null {
       pose: 'gripping',
       emptyHanded: true,
       absorbs: [fire, ...heldBy(ties)],
-      dressing: toasting(holds ?? held?.motif ?? null),
+      dressing: toasting(holds === 'cooking' ? null : (holds ?? held?.motif ?? null)),
     };
   if (action === 'dig') {
     const hole = cast.subjects.flatMap(({ motif }, i) => (/hole|shovel/.test(motif) ? [i] : []));

@@ -9,8 +9,8 @@ export const pool: Dressing = (piece) => {
   const box = boxOfPiece(piece);
   const cx = box.x + box.width / 2;
   const cy = box.y + box.height * 0.54;
-  const rx = Math.max(box.width * 0.66, box.height * 0.6);
-  const ry = box.height * 0.62;
+  const rx = Math.max(box.width * 0.62, box.height * 0.6);
+  const ry = Math.max(box.height * 0.64, rx * 0.66);
   const blob = (k: number, fill: string) =>
     `<path d="M${n(cx - rx * k)} ${n(cy)}C${n(cx - rx * k)} ${n(cy - ry * k * 0.66)} ${n(cx - rx * k * 0.5)} ${n(cy - ry * k * 1.04)} ${n(cx)} ${n(cy - ry * k)}S${n(cx + rx * k * 1.02)} ${n(cy - ry * k * 0.6)} ${n(cx + rx * k)} ${n(cy)}S${n(cx + rx * k * 0.48)} ${n(cy + ry * k * 1.02)} ${n(cx)} ${n(cy + ry * k)}S${n(cx - rx * k)} ${n(cy + ry * k * 0.6)} ${n(cx - rx * k)} ${n(cy)}Z" fill="${fill}"/>`;
   const wave = (x: number, y: number, w: number) =>
