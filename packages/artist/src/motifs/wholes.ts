@@ -4,6 +4,13 @@ import type { Motif } from './motif.ts';
 import { dye } from './treatments.ts';
 
 const wholes: Record<string, string> = {
+  'cat-face': 'cat',
+  'dog-face': 'dog',
+  'rabbit-face': 'rabbit',
+  'tiger-face': 'tiger',
+  'pig-face': 'pig',
+  'monkey-face': 'monkey',
+  'mouse-face': 'mouse',
   'horse-face': 'horse',
   'cow-face': 'cow',
   'dragon-face': 'dragon',

@@ -47,7 +47,7 @@ export const countOf = ({ motif, count }: Subject): number => (count === some &&
 type Fitting = { x: number; y: number; size: number };
 const vapour = /^(?:steam|smoke)$/;
 const fittings: readonly [whole: RegExp, part: RegExp, Fitting][] = [
-  [/^bicycle$/, /^(?:basket|bouquet|wrapped-gift|tulip|sunflower)$/, { x: 0.84, y: 0.44, size: 0.36 }],
+  [/^bicycle$/, /^(?:basket|bouquet|wrapped-gift|tulip|sunflower)$/, { x: 0.15, y: 0.45, size: 0.34 }],
   [
     /^motor-scooter$/,
     /^(?:basket|package|cardboard-box|wrapped-gift|suitcase|backpack)$/,
@@ -87,7 +87,7 @@ export function shownAlready(subjects: readonly Subject[], relations: readonly R
 }
 
 const vehicles =
-  /(?:car|truck|bus|van|boat|ship|train|tram|plane|cycle|scooter|kayak|canoe)$|^(?:automobile|locomotive|tractor|rocket|helicopter|submarine|fire-engine|ambulance|taxi|airplane|longship)$/;
+  /(?:car|car-front|truck-front|van-front|cycle-front|rod|truck|bus|van|boat|ship|train|tram|plane|cycle|scooter|kayak|canoe)$|^(?:automobile|locomotive|tractor|rocket|helicopter|submarine|fire-engine|ambulance|taxi|airplane|longship|excavator|chopper|blimp|airstream|snowmobile|vintage-tractor|santa-sleigh)$/;
 
 export const isVehicle = (motif: string): boolean => vehicles.test(motif);
 

@@ -57,7 +57,7 @@ function sizeRows(rows: readonly Row[], box: Box): { sized: Sized[]; height: num
     row.quiet || row.minor ? [] : [(box.width / natural[i]!.width) * natural[i]!.height],
   );
   const least = Math.min(...loudHeights, box.height);
-  const tallest = Math.min(box.height * (loudHeights.length > 1 ? 0.44 : 0.62), least * (rows.length > 2 ? 2.6 : 4));
+  const tallest = Math.min(box.height * (loudHeights.length > 2 ? 0.44 : 0.62), least * (rows.length > 2 ? 2.6 : 4));
   const capped = loudHeights.map((height) => Math.min(height, tallest));
   const mean = capped.reduce((sum, height) => sum + height, 0) / Math.max(1, capped.length) || box.height * 0.3;
   const quiet = Math.max(least * 0.34, Math.min(mean * 0.5, least * 0.85, box.height * 0.15));
@@ -65,10 +65,20 @@ function sizeRows(rows: readonly Row[], box: Box): { sized: Sized[]; height: num
     const { width, height } = natural[i]!;
     // Half of a script's height is tails.
     const lone = loudHeights.length === 0;
-    const most = row.quiet ? quiet * (row.text === row.text.toUpperCase() ? 1 : 1.3) : row.minor ? (lone ? box.height : quiet * 0.9) : tallest;
+    const most = row.quiet
+      ? quiet * (row.text === row.text.toUpperCase() ? 1 : 1.3)
+      : row.minor
+        ? lone
+          ? box.height
+          : quiet * 0.9
+        : tallest;
     const room = row.quiet || row.minor ? box.width * 0.72 : box.width;
     const scale = Math.min(room / width, most / height);
-    return { ...row, width: Math.min(room, width * scale * (row.quiet || row.minor ? 1 : stretch)), height: height * scale };
+    return {
+      ...row,
+      width: Math.min(room, width * scale * (row.quiet || row.minor ? 1 : stretch)),
+      height: height * scale,
+    };
   });
   const gap = Math.max(12, Math.min(34, mean * 0.15));
   return { sized, gap, height: sized.reduce((sum, row) => sum + row.height + gap, -gap) };
@@ -77,7 +87,10 @@ function sizeRows(rows: readonly Row[], box: Box): { sized: Sized[]; height: num
 /** The best lockup of all pieces in a box around its centre. */
 export function lockUp(pieces: readonly Words[], box: Box, { loud, soft }: Faces): Lockup {
   let best: { sized: Sized[]; gap: number; scale: number; height: number; score: number } | null = null;
-  const main = Math.max(0, pieces.findIndex(({ minor }) => !minor));
+  const main = Math.max(
+    0,
+    pieces.findIndex(({ minor }) => !minor),
+  );
   const others = pieces.map((piece) =>
     piece.lines || piece.minor || / [/|] /.test(piece.text)
       ? waysOf(piece)[0]!.rows
@@ -88,7 +101,12 @@ export function lockUp(pieces: readonly Words[], box: Box, { loud, soft }: Faces
       (i === main ? way.rows : others[i]!).map((text) => {
         const quiet = !piece.minor && way.rows.length > 1 && isQuietRow(text);
         const font = quiet ? soft : loud;
-        return { text: inCase(quiet ? text.toLowerCase() : text, font, !quiet), font, quiet, minor: piece.minor ?? false };
+        return {
+          text: inCase(quiet ? text.toLowerCase() : text, font, !quiet),
+          font,
+          quiet,
+          minor: piece.minor ?? false,
+        };
       }),
     );
     const { sized, gap, height } = sizeRows(rows, box);
@@ -98,7 +116,12 @@ export function lockUp(pieces: readonly Words[], box: Box, { loud, soft }: Faces
     const least = Math.min(...louds.map((row) => row.height), box.height) * scale;
     const widest = Math.max(...louds.map((row) => row.width), 1);
     const ragged = louds.reduce((sum, row) => sum + 1 - row.width / widest, 0) / Math.max(1, louds.length);
-    const score = Math.sqrt(fill / (box.width * box.height)) + (1.1 * least) / box.height - 0.09 * way.cost - 0.012 * rows.length - 0.35 * ragged;
+    const score =
+      Math.sqrt(fill / (box.width * box.height)) +
+      (1.1 * least) / box.height -
+      0.09 * way.cost -
+      0.012 * rows.length -
+      0.35 * ragged;
     if (!best || score > best.score) best = { sized, gap, scale, height, score };
   }
   if (!best) return { rows: [], width: 0, height: 0 };

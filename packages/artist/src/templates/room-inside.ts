@@ -1,6 +1,5 @@
 /** Where words fit on a drawing: the largest upright box inside its outline, and how light it is there. */
-import { lightness } from '../colour.ts';
-import { formatHex, type Hex } from '../colour.ts';
+import { formatHex, type Hex, lightness } from '../colour.ts';
 import { rasterize } from '../raster.ts';
 import type { Box } from './stage.ts';
 
@@ -8,8 +7,13 @@ const probe = 128;
 
 export type Room = Box & { colour: Hex; isDark: boolean };
 
-/** `outline` is the drawing as one shape, `svg` with its colours; both in units of a square canvas of `side`. */
-export function roomInside(svg: string, defs: string, side: { width: number; height: number }, aspect: number): Room | null {
+/** The room on a drawing, in units of its canvas; null where it has none. */
+export function roomInside(
+  svg: string,
+  defs: string,
+  side: { width: number; height: number },
+  aspect: number,
+): Room | null {
   const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side.width} ${side.height}"><defs>${defs}</defs>`;
   const { width, height, data } = rasterize(`${head}${svg}</svg>`, probe);
   // How many opaque pixels lie up and left of each corner.
@@ -46,7 +50,7 @@ export function roomInside(svg: string, defs: string, side: { width: number; hei
       width: w * unit,
       height: h * unit,
       colour,
-      isDark: lightness(colour) < 0.6,
+      isDark: lightness(colour) < 0.7,
     };
   }
   return null;

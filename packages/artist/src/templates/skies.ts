@@ -9,10 +9,6 @@ export const isNight = (board: Board) =>
   board.brief.settings.has('space') ||
   /\bdark\b/.test(board.brief.prompt.toLowerCase());
 
-/** A moon, sun or planet is among the subjects: the sky has no second one. */
-export const hasOwnOrb = ({ subjects }: Board['brief']): boolean =>
-  subjects.some(({ motif }) => /moon|^sun|planet|globe/.test(motif) && !/sunflower/.test(motif));
-
 export function skyGradient(board: Board, stops: readonly Hex[], bands: number, bottom: number): string {
   let svg = '';
   const height = bottom / bands;

@@ -28,6 +28,7 @@ import { metal } from './metal.ts';
 import { mosaic } from './mosaic.ts';
 import { neon } from './neon.ts';
 import { oneline } from './oneline.ts';
+import { panels } from './panels.ts';
 import { papercut } from './papercut.ts';
 import { pattern } from './pattern.ts';
 import { pixel } from './pixel.ts';
@@ -41,9 +42,13 @@ import { specimen } from './specimen.ts';
 import { sticker } from './sticker.ts';
 import { sunset } from './sunset.ts';
 import { checks, dots, gingham, plaid, stripes } from './surfaces/cloth.ts';
+import { damask } from './surfaces/damask.ts';
 import { bands, paisley, tiedye } from './surfaces/folk.ts';
+import { hexagons, scallops, triangles } from './surfaces/geometry.ts';
 import { leopard, organic, terrazzo, topo } from './surfaces/nature.ts';
 import { arches, fans, memphis, tiles } from './surfaces/ornament.ts';
+import { dabs } from './surfaces/painted.ts';
+import { sweater } from './sweater.ts';
 import { tarot } from './tarot.ts';
 import { tattoo } from './tattoo.ts';
 import type { Template } from './template.ts';
@@ -69,6 +74,11 @@ const surfaces = [
   bands,
   paisley,
   tiedye,
+  damask,
+  hexagons,
+  triangles,
+  scallops,
+  dabs,
 ];
 
 export const templates: ReadonlyMap<string, Template> = new Map(
@@ -112,6 +122,7 @@ export const templates: ReadonlyMap<string, Template> = new Map(
     collage,
     riso,
     knit,
+    sweater,
     embroidery,
     chalk,
     mosaic,
@@ -119,6 +130,7 @@ export const templates: ReadonlyMap<string, Template> = new Map(
     brushwork,
     celtic,
     folkart,
+    panels,
     ...surfaces,
   ].map((template) => [template.name, template]),
 );

@@ -104,7 +104,8 @@ export function stackings(text: string, measures: readonly number[]): { rows: st
       for (let i = j - 1; i >= 0; i--) {
         const length = lengthOf(i, j, ends);
         if (length > measure * 3 && j - i > 1) break;
-        const cost = best[i]!.cost + rowCost(all.slice(i, j), length, measure) + (i > 0 ? edgeCost(all, best[i]!.from, i) : 0);
+        const cost =
+          best[i]!.cost + rowCost(all.slice(i, j), length, measure) + (i > 0 ? edgeCost(all, best[i]!.from, i) : 0);
         if (cost < least.cost) least = { cost, from: i };
       }
       best.push(least);
@@ -122,7 +123,11 @@ export const isQuietRow = (row: string): boolean => row.split(/\s+/).every(isSma
 
 function rowCost(row: readonly Token[], length: number, measure: number): number {
   if (row.every(({ text }) => isSmallWord(text)))
-    return row.length > 4 ? 1 : row.length === 1 && !/^(?:and|or|the|of|for|&|is|are|but|to|with)$/i.test(row[0]!.text) ? 0.8 : 0.18;
+    return row.length > 4
+      ? 1
+      : row.length === 1 && !/^(?:and|or|the|of|for|&|is|are|but|to|with)$/i.test(row[0]!.text)
+        ? 0.8
+        : 0.18;
   const off = (length - measure) / measure;
   return off > 0 ? 2.4 * off * off : off * off;
 }

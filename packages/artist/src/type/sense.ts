@@ -21,7 +21,11 @@ const small = set(
   "of the and a an in at on to for my is are your you with or but it's i'm it not by from this that so as be was who i we than me am our if we're you're that's am",
 );
 
-const bare = (word: string): string => word.toLowerCase().replaceAll(/[^\p{L}\p{N}'’&+]/gu, '').replaceAll('’', "'");
+const bare = (word: string): string =>
+  word
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}'’&+]/gu, '')
+    .replaceAll('’', "'");
 
 /** Carries no picture of its own: in a design it is set small. */
 export const isSmallWord = (word: string): boolean => small.has(bare(word)) || bare(word) === '&';
@@ -35,7 +39,9 @@ export function breakCost(before: string, after: string): number {
   if (leaning.has(a)) return 0.9;
   if (a === '&' || a === '+') return 0.6;
   if (/^\d+$/.test(b) && /^(?:est|since|no|class|anno|age|route|highway)$/.test(a)) return 0.8;
-  if (/^\d+$/.test(a) && !/^\d/.test(b)) return 0.35;
+  if (/^(?:1[89]|20)\d\d$/.test(b)) return 0.3;
+  if (/^(?:1[89]|20)\d\d$/.test(a)) return -0.4;
+  if (/^\d+(?:st|nd|rd|th)?$/.test(a)) return 0.6;
   if (linking.has(a)) return 0.55;
   if (joining.has(a)) return joining.has(b) ? 0.3 : 0.5;
   if (beginning.has(b) && !joining.has(a) && !verbs.has(a)) return -0.45;

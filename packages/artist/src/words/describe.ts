@@ -246,6 +246,7 @@ const manners: Record<string, string> = {
   collage: 'as a collage',
   riso: 'as a risograph print',
   knit: 'as knitting',
+  sweater: 'on a knitted sweater',
   terrazzo: 'on terrazzo',
   gingham: 'on gingham',
   plaid: 'on plaid',

@@ -43,12 +43,17 @@ const helping = new Set(
     ' ',
   ),
 );
-const ending = new Set('with over on under above below next around and beside behind for near no at plus inside'.split(' '));
+const ending = new Set(
+  'with over on under above below next around and beside behind for near no at plus inside'.split(' '),
+);
 const textNoun = new RegExp(`^${letters}$`, 'iu');
 
 const isFaceWord = (word: string) => faces.some(([, pattern]) => pattern.test(word));
 const isLookWord = (word: string) =>
-  helping.has(word) || findColour(word) !== null || isFaceWord(word) || finishes.some(([, pattern]) => pattern.test(word));
+  helping.has(word) ||
+  findColour(word) !== null ||
+  isFaceWord(word) ||
+  finishes.some(([, pattern]) => pattern.test(word));
 
 /** The words after "in" that are about letters; none when they lead to a thing ("in red boots"). */
 function lookAfterIn(run: string): string {
@@ -92,11 +97,29 @@ export function readLetterLook(rest: string, alone: boolean): LetterLook | null 
   return look.face || look.finish || look.colours.length > 0 || look.lines ? look : null;
 }
 
-const strong: Record<string, Hex> = { neonpink: '#ff4fa3', hotpink: '#f0318a', neongreen: '#4df05a', neonblue: '#28c8ff' };
+/** Manners of drawing that are asked for through the letters stay: the whole design is in them. */
+const manners =
+  /\b(?:neon|chalk|graffiti|pixel\w*|8-?bit|metal|watercolou?r|embroider\w*|knit\w*|stitched|hand-?drawn type)\b/;
+
+/** The prompt without what is only about its letters: nobody who wants bubble letters wants bubbles. */
+export function withoutLook(rest: string): string {
+  const drop = (whole: string, look: string) => {
+    const at = look.includes(' ') && !manners.test(look) ? whole.toLowerCase().lastIndexOf(look) : -1;
+    return at < 0 ? whole : `${whole.slice(0, at)} , ${whole.slice(at + look.length)}`;
+  };
+  return rest
+    .replace(named, (run) => drop(run, lookBefore(run)))
+    .replace(following, (run, words: string) => drop(run, lookAfterIn(words)));
+}
+
+const strong: Record<string, Hex> = {
+  neonpink: '#ff4fa3',
+  hotpink: '#f0318a',
+  neongreen: '#4df05a',
+  neonblue: '#28c8ff',
+};
 
 function coloursIn(spoken: string): Hex[] {
   const words = spoken.split(/[^\p{L}-]+/u).filter(Boolean);
-  return words
-    .flatMap((word, i) => strong[`${words[i - 1] ?? ''}${word}`] ?? findColour(word) ?? [])
-    .slice(0, 3);
+  return words.flatMap((word, i) => strong[`${words[i - 1] ?? ''}${word}`] ?? findColour(word) ?? []).slice(0, 3);
 }

@@ -71,11 +71,23 @@ function placeOf(before: string, after: string): QuotePlace | null {
   const lead = (/[^,;."”]{0,60}$/u.exec(before)?.[0] ?? '').toLowerCase().replaceAll(':', ' ').trimEnd();
   if (/\b(?:vertical|vertically|top to bottom)\b/.test(own) || /\bvertical(?:ly)?\b/.test(lead)) return 'vertical';
   if (/\b(?:around|encircling|circling|in an? (?:circle|ring)|circular|in the round)\b/.test(own)) return 'around';
-  if (/\b(?:circular|round) (?:text|words|lettering)\b|\bsurrounded by(?: the)?(?: words?| text)?$/.test(lead)) return 'around';
-  if (/\b(?:arc|arch|arched|curved|curve|arching)\b/.test(own) || /\b(?:arc|arch|arched|curved|arching)\b/.test(lead)) return 'arc';
+  if (/\b(?:circular|round) (?:text|words|lettering)\b|\bsurrounded by(?: the)?(?: words?| text)?$/.test(lead))
+    return 'around';
+  if (/\b(?:arc|arch|arched|curved|curve|arching)\b/.test(own) || /\b(?:arc|arch|arched|curved|arching)\b/.test(lead))
+    return 'arc';
   if (/\b(?:on|in|inside|across) (?:an? |the )?(?:\p{L}+ ){0,2}(?:banner|ribbon|scroll)\b/u.test(own)) return 'banner';
-  if (/\b(?:banner|ribbon|scroll)(?: below| underneath| above)?(?: that| which)?(?: says| reads| saying| reading| with)?(?: the words?)?$/.test(lead)) return 'banner';
-  if (/\b(?:sign|placard|board|cardboard)(?: that| which)?(?: says| reads| saying| reading| with)?(?: the words?)?$/.test(lead)) return 'sign';
+  if (
+    /\b(?:banner|ribbon|scroll)(?: below| underneath| above)?(?: that| which)?(?: says| reads| saying| reading| with)?(?: the words?)?$/.test(
+      lead,
+    )
+  )
+    return 'banner';
+  if (
+    /\b(?:sign|placard|board|cardboard)(?: that| which)?(?: says| reads| saying| reading| with)?(?: the words?)?$/.test(
+      lead,
+    )
+  )
+    return 'sign';
   if (/\b(?:on top|above|at the top|over|across the top)\b/.test(own) || /\b(?:top|above it)$/.test(lead)) return 'top';
   if (
     /\b(?:below|underneath|beneath|under|at the bottom|on the bottom|across the bottom)\b/.test(own) ||
@@ -84,9 +96,15 @@ function placeOf(before: string, after: string): QuotePlace | null {
     return 'bottom';
   if (/\b(?:on|to) the left\b/.test(own)) return 'left';
   if (/\b(?:on|to) the right\b/.test(own)) return 'right';
-  const target = /^ ?(?:written |printed |painted |lettered |spelled )?(?:on|in|inside|within|across) ((?:an?|the|its|his|her) .{2,40})$/u.exec(own);
+  const target =
+    /^ ?(?:written |printed |painted |lettered |spelled )?(?:on|in|inside|within|across) ((?:an?|the|its|his|her) .{2,40})$/u.exec(
+      own,
+    );
   if (target && !surfaces.test(target[1]!)) return 'on';
-  const bearer = /\b(?:an?|the) (?:\p{L}+ ){1,3}(?:that|which) (?:says|reads|say)$|\b(?:an?|the) (?:\p{L}+ ){0,2}(\p{L}+) (?:with|saying|reading) (?:the )?(?:words?|text)? ?(?:on it|inside)?$/u.exec(lead);
+  const bearer =
+    /\b(?:an?|the) (?:\p{L}+ ){1,3}(?:that|which) (?:says|reads|say)$|\b(?:an?|the) (?:\p{L}+ ){0,2}(\p{L}+) (?:with|saying|reading) (?:the )?(?:words?|text)? ?(?:on it|inside)?$/u.exec(
+      lead,
+    );
   return bearer && /\b(?:on it|inside(?: it)?|written on it)\b/.test(`${own} ${lead}`) ? 'on' : null;
 }
 
@@ -134,7 +152,7 @@ export function extractLettering(prompt: string): Lettering {
   }
   if (quotes.length > 0) {
     rest += prompt.slice(from);
-    return { quotes, places, rest: dropLead(rest) };
+    return { quotes, places, rest: dropBearers(dropLead(rest), places) };
   }
   const only = wordsOnly.exec(prompt);
   if (only) return takeAll(prompt.slice(only[0].length));
@@ -149,16 +167,18 @@ export function extractLettering(prompt: string): Lettering {
     if (text && !/^(?:style|design|art|only|poster|based|on|in|is|are|and|or|out|for)\b/i.test(text)) {
       const start = said.index + said[0].length - whole.length;
       const length = end === -1 ? whole.length : end;
+      const place = placeOf(prompt.slice(0, said.index), prompt.slice(start + length));
       return {
         quotes: [text],
-        places: [placeOf(prompt.slice(0, said.index), prompt.slice(start + length))],
-        rest: `${dropProduct(prompt.slice(0, said.index))} , ${prompt.slice(start + length)}`,
+        places: [place],
+        rest: dropBearers(`${dropProduct(prompt.slice(0, said.index))} , ${prompt.slice(start + length)}`, [place]),
       };
     }
   }
   const first = prompt.split(/[,;]/)[0]!.replaceAll(':', '').trim();
   const team = teamName.exec(first);
-  if (team) return { quotes: [clean(team[1]!)!], places: [null], rest: prompt.replace(team[1]!, ' ') };
+  if (team && team.index > 0)
+    return { quotes: [clean(team[1]!)!], places: [null], rest: prompt.replace(team[1]!, ' ') };
   return { quotes: [], places: [], rest: prompt };
 }
 
@@ -222,6 +242,21 @@ const dropLead = (text: string): string =>
     .replace(/\b(?:with |and )?(?:the )?(?:words?|text|slogan|caption|lettering|quote|phrase|letters) ?,/gi, ',')
     .replace(/\b(?:two|three|four|\d) lines?\b:?/gi, ' ')
     .replace(/\b(?:on top|below|underneath|at the top|at the bottom|vertical(?:ly)?|in an arc|arched)\b/gi, ' ');
+
+/** What only bears the words is drawn with them. */
+function dropBearers(text: string, places: readonly (QuotePlace | null)[]): string {
+  const isBorne = places.includes('banner');
+  const isHeld = places.includes('sign');
+  if (!isBorne && !isHeld) return text;
+  const bearers = isBorne ? 'banner|ribbon|scroll' : 'sign|placard|board|cardboard';
+  return text.replace(
+    new RegExp(
+      `(?:\\b(?:on|in|inside|across|with|and|holding|carrying|holds) )?(?:an? |the )?(?:[\\p{L}]{1,14} )?(?:ribbon )?\\b(?:${bearers})\\b(?: (?:below|underneath|above|under|that|which|with|saying)\\b)?`,
+      'giu',
+    ),
+    ' , ',
+  );
+}
 
 /** "a mug saying …": that is what it will be printed on. */
 const dropProduct = (text: string): string =>
