@@ -4,12 +4,12 @@
  */
 import type { Hex } from '../colour.ts';
 import type { Subject } from '../words/brief.ts';
-import { actingHead, hasActingHead, mouthOf, seatHead } from './acting/heads.ts';
-import { actingPoses } from './acting/poses.ts';
+import { actingHead, mouthOf, seatHead } from './acting/heads.ts';
+import { bootsOf, isActing, isOverhead, needsHands } from './acting/needs.ts';
 import { tipOf } from './acting/tip.ts';
-import { anchorsOf, faceOf, hasKnownFace } from './anchors.ts';
+import { anchorsOf, faceOf } from './anchors.ts';
 import { findBody, isHead, type Pose, type Rig } from './body.ts';
-import { dress, gloves, isFaceWear } from './dress.ts';
+import { dress, gloves } from './dress.ts';
 import { showFeeling, turnEyes } from './eyes.ts';
 import { markEyes } from './face.ts';
 import { findMotif } from './library.ts';
@@ -144,33 +144,10 @@ export function buildFigure(subject: Subject, options: Build = {}): Figure | nul
             : 'holding'
           : (posed ?? 'standing');
   const sleeve = clothes.map(({ motif: name, colour }) => sleeveOf(name, colour)).find((colour) => colour) ?? null;
-  const rig = needsBody ? findBody(motif, pose, { suit: inSuit, wide, long: isLong, sleeve }) : null;
+  const rig = needsBody
+    ? findBody(motif, pose, { suit: inSuit, wide, long: isLong, sleeve, boots: bootsOf(subject) })
+    : null;
   return rig ? buildRigged(subject, motif, rig, prop ?? null) : buildWhole(subject, motif, prop ?? null, options);
-}
-
-/** Held up between both hands, above the head. */
-const isOverhead = ({ grip, head }: Rig): boolean => grip !== null && grip.y < head.y - head.width * 0.4;
-
-/** Poses of a deed, which a drawing that only stands there cannot take. */
-const isActing = (pose: Pose | undefined): pose is Pose =>
-  pose !== undefined && pose !== 'sitting' && pose in actingPoses;
-
-/** Drawn as a head only, and not one that bodies are made for. */
-const bareHeads = /^(?:chicken|deer|boar|unicorn)$/;
-
-/** Whether somebody who is drawn whole must be drawn anew, upright: to hold, to do, or to wear what no profile can. */
-function needsHands(subject: Subject, prop: Figure | null, options: Build): boolean {
-  if (subject.drawing || !hasActingHead(subject.motif)) return false;
-  if (isActing(options.pose) || options.pose === 'hanging' || prop !== null) return true;
-  if (options.pose && bareHeads.test(subject.motif)) return true;
-  return subject.wears.some(
-    ({ motif: name }) =>
-      isFaceWear(name) ||
-      name === 'boxing-gloves' ||
-      name === 'space-suit' ||
-      isBodyWear(name) ||
-      !hasKnownFace({ name: subject.motif }),
-  );
 }
 
 function buildRigged(subject: Subject, motif: Motif, rig: Rig, prop: Figure | null): Figure {

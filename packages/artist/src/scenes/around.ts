@@ -22,6 +22,7 @@ export function placeAround(of: Side, to: Side): Placing {
       ? settle(moved(to.piece.figure, { rotate: /wand/.test(to.subject.motif) ? 45 : -45 }))
       : null;
     const stood = upright ? slim(box, upright.width / upright.height) : box;
+    const stem = upright ? slim(box, 0.24) : box;
     // On a tree it is the trunk that is wound around.
     const trunk = /tree|palm/.test(to.subject.motif)
       ? {
@@ -30,7 +31,7 @@ export function placeAround(of: Side, to: Side): Placing {
           width: box.width * 0.24,
           height: box.height * 0.64,
         }
-      : stood;
+      : stem;
     const { behind, front, head } = coil(drawing, trunk);
     const isDragon = of.subject.motif === 'dragon';
     const name = of.subject.motif;

@@ -13,7 +13,7 @@ export function placeChasing(of: Side, to: Side): Placing {
   const prey = leaning(lookTo(to.piece.figure, 'left'), 4);
   const box = { ...boxOfPiece(to.piece), width: prey.width * to.piece.scale, height: prey.height * to.piece.scale };
   const flies = isAloft(to.subject.motif);
-  const scale = scaleWithin(of, to, flies ? 1.5 : 0.72, 2.6);
+  const scale = scaleWithin(of, to, flies || to.subject.kind === 'thing' ? 1.5 : 0.72, 2.6);
   const figure = leaning(lookTo(of.piece.figure, 'left'), 9);
   const width = figure.width * scale;
   const height = figure.height * scale;

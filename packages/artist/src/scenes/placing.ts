@@ -123,7 +123,7 @@ function placeOver(of: Side, to: Side): Placing {
     return { ...standAt(of, scale, box.x + box.width / 2, box.y + box.height * 0.7), order: 'behind' };
   }
   const figure = settle(moved(of.piece.figure, { rotate: of.piece.figure.heading === 'right' ? -10 : 10 }));
-  const scale = scaleWithin(of, to, 1, 1.7);
+  const scale = scaleWithin(of, to, 1.3, 1.9);
   const x = box.x + box.width / 2 - (figure.width * scale) / 2;
   return { x, y: box.y - figure.height * scale * 1.04, scale, figure, order: 'front' };
 }
@@ -170,7 +170,8 @@ function placeBehind(of: Side, to: Side): Placing {
   const edge = box.y + box.height * surfaceBetween(topOf(to.piece.figure), 0.3, 0.7);
   return {
     x: box.x + box.width * 0.5 - (figure.width * scale) / 2,
-    y: edge - figure.height * scale * seen,
+    // On the same ground, however tall.
+    y: Math.min(edge - figure.height * scale * seen, box.y + box.height - figure.height * scale),
     scale,
     order: 'behind',
   };

@@ -18,7 +18,16 @@ import { pairUp } from './deeds/pairs.ts';
 import { composeMadeOf } from './made-of.ts';
 import { notes, snores, speedLines, water, whirl } from './marks.ts';
 import { apartFromOdd, oddOne, placeOfOdd } from './odd-one.ts';
-import { boxOfPiece, type Cluster, facesOf, findPiece, type Piece, shiftedTo, uniteCluster } from './pieces.ts';
+import {
+  boxOfPiece,
+  type Cluster,
+  facesOf,
+  findPiece,
+  mirrored,
+  type Piece,
+  shiftedTo,
+  uniteCluster,
+} from './pieces.ts';
 import { placings } from './placing.ts';
 import { hidesFace, type Placing } from './sides.ts';
 import { sizeOf } from './sizes.ts';
@@ -256,7 +265,12 @@ function dressed(all: Cluster, piece: Piece, cast: Cast): Cluster {
         ? []
         : marksOf(piece, subject)),
     ];
-  const { behind = [], front = [] } = deed.dressing(piece, subject, all);
+  // Deeds are arranged for somebody who looks left.
+  const isTurned = piece.figure.heading === 'right';
+  const dress = deed.dressing(isTurned ? mirrored(piece) : piece, subject, isTurned ? all.map(mirrored) : all);
+  const [behind, front] = [dress.behind ?? [], dress.front ?? []].map((pieces) =>
+    isTurned ? pieces.map(mirrored) : pieces,
+  ) as [Cluster, Cluster];
   const at = all.indexOf(piece);
   return [...all.slice(0, at), ...behind, ...all.slice(at), ...front];
 }

@@ -46,6 +46,10 @@ export function spellOut({ subjects, relations }: Cast): Cast {
   if (all.some(({ stuff }) => stuff === 'steam'))
     for (const [i, one] of all.entries()) if (one.motif === 'hot-beverage') all[i] = { ...one, motif: 'coffee-cup' };
   joinPairs(all, links);
+  // Whoever peeks over something stands behind it.
+  for (const [i, link] of links.entries())
+    if (/^(?:above|over)$/.test(link.kind) && /^(?:peek|peep|look|stare|lean|spy)$/.test(all[link.of]!.action ?? ''))
+      links[i] = { ...link, kind: 'behind' };
   for (const [i, subject] of subjects.entries()) {
     // Whoever surfs rides the wave that the prompt names, on a board.
     const wave = all.findIndex(({ motif }) => /wave$/.test(motif));

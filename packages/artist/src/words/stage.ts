@@ -148,6 +148,12 @@ export function createStage() {
       actor.action ??= verb?.base ?? 'run';
       return;
     }
+    // "taking a selfie": what is done, not a thing.
+    if (item.motif === 'selfie' && isAlive(actor) && !actor.person) {
+      item.isTaken = true;
+      actor.action = 'selfie';
+      return;
+    }
     if (verb && !tie) {
       switch (verb.tie) {
         case 'wear':
@@ -165,6 +171,8 @@ export function createStage() {
             return bond('emitting', actor, item);
           return hold(actor, item, 'holding');
         case 'carry':
+          if (garmentOf(item.motif, item.word) !== null && /backpack|bag$/.test(item.motif) && isAlive(actor))
+            return wear(actor, item);
           return hold(actor, item, isPlain(item) && holdables.has(item.motif) ? 'holding' : 'carrying');
         case 'ride':
           return ride(actor, item);
@@ -179,6 +187,8 @@ export function createStage() {
         case 'emit':
           return bond('emitting', actor, item);
         case 'do':
+          if (verb.base === 'take' && (actor.person || item.kind === 'animal')) return;
+          if (verb.base === 'take' && /bath|shower/.test(item.motif)) return bond('in', actor, item);
           if (rideables.has(item.motif)) return ride(actor, item);
           item.isTaken = true;
           actor.action ??= noun.word;

@@ -37,6 +37,8 @@ export type Pose =
   | 'climbing'
   /** On a saddle, feet on pedals, hands on a bar to the left. */
   | 'cycling'
+  /** Off the ground, arms up, one knee drawn in. */
+  | 'jumping'
   /** Leaning into what is drawn along behind. */
   | 'hauling'
   /** Both arms straight up, under what is lifted. */

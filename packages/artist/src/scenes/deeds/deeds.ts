@@ -12,9 +12,10 @@ import type { Dressing } from './dressing.ts';
 import { falling } from './falling.ts';
 import { knocks } from './knocking.ts';
 import { painting } from './painting.ts';
-import { pool } from './pool.ts';
+import { leap, pool, puddle } from './pool.ts';
 import { striking } from './striking.ts';
-import { sweeping } from './sweeping.ts';
+import { digging, sweeping } from './sweeping.ts';
+import { toasting } from './toasting.ts';
 
 export type Deed = {
   pose?: Pose;
@@ -69,6 +70,7 @@ export function deedOf(cast: Cast, index: number): Deed | null {
   if (!canAct(subject)) return null;
   const ties = tiesOf(cast, index);
   const has = (...kinds: Relation['kind'][]) => ties.find(({ kind }) => kinds.includes(kind));
+  if (has('over') && runs(subject)) return { pose: 'jumping' };
   const isChased = cast.relations.find(({ kind, to }) => kind === 'chasing' && to === index);
   if (has('chasing') && runs(subject)) {
     const { motif } = cast.subjects[has('chasing')!.to]!;
@@ -161,6 +163,20 @@ export function deedOf(cast: Cast, index: number): Deed | null {
   )
     return { pose: 'lifting' };
   if (action === 'balance' && holds && !boarded) return { pose: 'juggling' };
+  const fire = cast.subjects.findIndex(({ motif }) => /campfire|^fire$/.test(motif));
+  if (fire >= 0 && /^(?:roast|toast|grill|cook|camp)$/.test(action))
+    return {
+      pose: 'gripping',
+      emptyHanded: true,
+      absorbs: [fire, ...heldBy(ties)],
+      dressing: toasting(holds === 'cooking' ? null : (holds ?? held?.motif ?? null)),
+    };
+  if (action === 'dig') {
+    const hole = cast.subjects.flatMap(({ motif }, i) => (/hole|shovel/.test(motif) ? [i] : []));
+    return { pose: 'sweeping', emptyHanded: true, absorbs: hole, dressing: digging };
+  }
+  if (/^(?:selfie|photograph|photo|picture)$/.test(action))
+    return { pose: 'working', holds: holds ?? 'mobile-phone', look: { x: -0.8, y: 0 } };
   if (/^(?:bake|cook|stir|fry|knead|boil|brew|mix|roast|chop)$/.test(action) && !/axe|wood/.test(holds ?? '')) {
     if (boarded && cast.subjects[boarded.to]!.motif !== 'pot-of-food') return null;
     const pots = ties.filter(({ to }) => /pot|cauldron|bowl|stove/.test(cast.subjects[to]!.motif)).map(({ to }) => to);
@@ -207,6 +223,8 @@ function postures(action: string, holds: string | null, isBoarded: boolean): Dee
   if (/^(?:box|boxing|punch|fight|karate|kickbox)$/.test(action)) return { pose: 'boxing', emptyHanded: true };
   if (/^(?:cheer|celebrate|scream|surrender|juggle)$/.test(action))
     return holds || isBoarded ? null : { pose: 'cheering' };
+  if (/^(?:jump|leap|hop|bounce|skip|pounce|splash|vault)$/.test(action))
+    return holds || isBoarded ? null : { pose: 'jumping', dressing: action === 'splash' ? puddle : leap };
   if (action === 'cross' || action === 'sneak') return holds ? null : { pose: 'running' };
   if (action === 'climb') return { pose: 'climbing' };
   if (/^(?:run|jog|sprint|race|flee|escape|dash)$/.test(action)) return holds || isBoarded ? null : { pose: 'running' };

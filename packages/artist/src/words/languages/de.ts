@@ -218,6 +218,7 @@ book: buch
 books: bücher
 guitar: gitarre
 balloon: ballon, luftballon
+ball: ball, bälle
 hot air balloon: heißluftballon
 umbrella: regenschirm, schirm
 key: schlüssel

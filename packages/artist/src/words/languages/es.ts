@@ -221,6 +221,7 @@ book: libro
 books: libros
 guitar: guitarra
 balloon: globo
+ball: pelota, balón, pelotas
 balloons: globos
 umbrella: paraguas
 candle: vela

@@ -212,6 +212,8 @@ book: livre
 books: livres
 guitar: guitare
 balloon: ballon
+ball: balle, balles
+by: au bord du, au bord de, au bord de la, au bord d'un, au bord d'une
 hot air balloon: montgolfière
 umbrella: parapluie
 candle: bougie

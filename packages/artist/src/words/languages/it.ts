@@ -201,6 +201,7 @@ book: libro
 books: libri
 guitar: chitarra
 balloon: palloncino
+ball: palla, pallone
 umbrella: ombrello
 man: uomo
 woman: donna

@@ -204,6 +204,7 @@ book: livro
 books: livros
 guitar: violão, guitarra
 balloon: balão
+ball: bola
 umbrella: guarda-chuva
 man: homem
 woman: mulher

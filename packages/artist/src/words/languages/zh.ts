@@ -20,25 +20,25 @@ seven: 七只, 七个, 七
 eight: 八只, 八个
 nine: 九只, 九个
 ten: 十只, 十个
-drinking: 喝, 喝着, 正在喝
-eating: 吃, 吃着, 正在吃
-reading: 看书, 读, 看
-riding: 骑, 骑着, 坐着
+drinking: 在喝, 喝, 喝着, 正在喝
+eating: 在吃, 吃, 吃着, 正在吃
+reading: 在看书, 看书, 读, 看
+riding: 在骑, 骑, 骑着, 坐着
 driving: 开着
 wearing: 戴, 戴着, 穿, 穿着
 holding: 拿, 拿着, 抱着, 抱, 举着
-playing: 弹, 弹着, 玩, 吹, 打
-chasing: 追, 追逐, 追着
-sleeping: 睡觉, 睡着, 睡觉的
-dancing: 跳舞
+playing: 在弹, 弹, 弹着, 玩, 吹, 打
+chasing: 在追, 追, 追逐, 追着
+sleeping: 在睡觉, 睡觉, 睡着, 睡觉的
+dancing: 在跳舞, 跳舞
 flying: 飞, 飞翔
 swimming: 游泳
-running: 跑, 跑步, 奔跑
+running: 在跑, 跑, 跑步, 奔跑
 jumping: 跳, 跳跃
 sitting: 坐
 surfing: 冲浪
 skateboarding: 滑板运动, 玩滑板
-fishing: 钓鱼
+fishing: 在钓鱼, 钓鱼
 cooking: 做饭, 烹饪
 doing yoga: 做瑜伽, 练瑜伽
 red: 红色, 红
