@@ -19,7 +19,8 @@ import { extractLettering, findGreeting, type Lettering, wantsNoPicture, wantsNo
 import { findNamed } from './lexicon.ts';
 import { guessMood, guessMotifs, isSaying } from './meaning.ts';
 import { findMotions } from './motions.ts';
-import { withoutOwn } from './people-own.ts';
+import { forgetOwn, withoutOwn } from './people-own.ts';
+import { actions } from './people-tables.ts';
 import { rank } from './ranking.ts';
 import { type Scene, setScene } from './scene.ts';
 import { asSaying, findSlogan, isForSomebody } from './slogans.ts';
@@ -147,12 +148,8 @@ const otherWords: ReadonlySet<string> = new Set(
     ...measures,
     ...frowns,
     ...feelingWords,
-    'and',
-    'while',
-    'but',
-    'who',
-    'pose',
-    'print',
+    ...actions.keys(),
+    'and while but who pose print',
   ].flatMap((phrase) => phrase.split(' ')),
 );
 
@@ -204,16 +201,6 @@ function read(text: string, guesses: Guesses, isVerbatim = false): Reading {
   return { tokens: kept, words, lower, excluded, styles, scenery, scene };
 }
 
-/** What belongs to somebody's deed asks for no style: the teacher's blackboard, the crew in one boat. */
-function forgetOwn(styles: Map<string, number>, found: readonly Found[], lower: string): void {
-  for (const { person } of found) {
-    if (person?.pose === 'teaching' && / at (?:an?|the|his|her) (?:black|chalk)board /.test(lower))
-      styles.delete('chalk');
-    if (person && person.group > 1 && (styles.get('badge') ?? 9) <= 2 && / crew | gang /.test(lower))
-      styles.delete('badge');
-  }
-}
-
 const surfaces = ['stripes', 'dots', 'checks', 'tiles', 'fans', 'arches', 'topo'];
 /** As much as a faint hint weighs, or a single plain word. */
 const faintest = 2;
@@ -237,7 +224,8 @@ function isAboutThing(tokens: readonly string[], word: string): boolean {
 
 /** "a rowing crew of four" are people, not the name on a badge. */
 const isCrew = (tokens: readonly string[], word: string): boolean =>
-  /^(?:crew|team|gang)$/.test(word) && tokens[tokens.indexOf(word) + 1] === 'of';
+  (/^(?:crew|team|gang)$/.test(word) && tokens[tokens.indexOf(word) + 1] === 'of') ||
+  (word === 'club' && tokens[tokens.indexOf(word) - 1] === 'golf');
 
 /** "a seal with a ball" asks for no seal on a letter. */
 const isAnimal = (phrase: string) => {
