@@ -229,6 +229,8 @@ export function readView(brief: Brief): View {
       (isRidden(i) || relations.some((r) => (r.to === i || r.of === i) && !loose.has(r.kind))) &&
       ground !== 'moon',
   );
+  // Whoever sits on the moon or curls around it is up there with it.
+  if (keptMoon && !isNamed) ground = 'sky';
   const wordMoon: Disc | null = / blood moon | red moon /.test(text)
     ? 'blood-moon'
     : / crescent /.test(text)

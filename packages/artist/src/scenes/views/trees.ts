@@ -274,6 +274,19 @@ export const broadleaf = (scene: Scene, random: Random): Tree =>
         ? trees.cherry!
         : trees[scene.view.plants.find((name) => name in trees) ?? 'oak']!;
 
+export const isWhite = ({ view }: Scene): boolean =>
+  view.season === 'winter' || view.weather.has('snow') || view.isFrozen;
+
+/** What grows on slopes and shores: the tree that was named, palms in the tropics, colours in autumn, else conifers. */
+export function wooded(scene: Scene): Tree {
+  const named = scene.view.plants.find((name) => name in trees && name !== 'pine');
+  if (named) return trees[named]!;
+  if (scene.view.isTropical) return palmTree;
+  if (isWhite(scene)) return snowyPine;
+  if (scene.view.season !== 'autumn' || scene.view.plants.includes('pine')) return pine;
+  return (_, x, base, height, far, random) => broadleaf(scene, random)(scene, x, base, height, far, random);
+}
+
 /** Blades in tufts, `size` in shares of the height. */
 export function tufts(
   scene: Scene,

@@ -3,16 +3,8 @@ import { type Hex, mix } from '../../colour.ts';
 import { drawPeak, range } from './peaks.ts';
 import { discAt } from './sky.ts';
 import { bar, corners, crags, cut, disc, fill, flood, glints, knolls, line, n, rolling } from './strokes.ts';
-import { palmTree, pine, snowyPine, stand, tufts } from './trees.ts';
+import { palmTree, stand, tufts, wooded } from './trees.ts';
 import type { Painted, Scene } from './view.ts';
-
-const isTropical = ({ view }: Scene) => view.isTropical;
-const conifer = (scene: Scene) =>
-  isTropical(scene)
-    ? palmTree
-    : scene.view.season === 'winter' || scene.view.weather.has('snow') || scene.view.isFrozen
-      ? snowyPine
-      : pine;
 
 const lightOver = (scene: Scene) => (scene.view.disc && scene.view.disc !== 'earth' ? discAt(scene).x : null);
 
@@ -90,10 +82,7 @@ function sea(scene: Scene): Painted {
 function lake(scene: Scene): Painted {
   const { light, view } = scene;
   const green = view.season === 'autumn' ? '#b58a45' : view.season === 'winter' ? '#eef4f8' : '#5f9560';
-  const kind =
-    view.plants.includes('cherry') || view.season === 'autumn' || view.plants.includes('maple')
-      ? ('broadleaf' as const)
-      : conifer(scene);
+  const kind = wooded(scene);
   const far = view.peak ? drawPeak(scene, view.peak, 0.5, 0.6, 0.2) : range(scene, 0.58, 0.34, 0.3);
   const shore =
     knolls(scene, 0.6, 0.045, light.at('#4a7a60', 0.4), 'shore', 6) +
@@ -186,7 +175,7 @@ function river(scene: Scene): Painted {
     back:
       (view.peak ? drawPeak(scene, view.peak, 0.5, 0.62, 0.3) : range(scene, 0.58, 0.26, 0.45)) +
       knolls(scene, 0.64, 0.06, light.at(green, 0.4), 'far') +
-      stand(scene, conifer(scene), { y: 0.66, height: 0.12, far: 0.34, count: 20, label: 'trees' }) +
+      stand(scene, wooded(scene), { y: 0.66, height: 0.12, far: 0.34, count: 20, label: 'trees' }) +
       rolling(
         scene,
         [
@@ -201,7 +190,7 @@ function river(scene: Scene): Painted {
         light.at('#4f9fb4', 0.06),
       ) +
       glints(scene, 0.76, 0.98, light.at('#d6eef2', 0.04), 14, 'river', 0.46) +
-      stand(scene, conifer(scene), { y: 0.84, height: 0.3, far: 0.06, count: 9, label: 'near', gap: 0.66 }),
+      stand(scene, wooded(scene), { y: 0.84, height: 0.3, far: 0.06, count: 9, label: 'near', gap: 0.66 }),
     front: tufts(scene, 0.98, 1.01, light.at('#35603f'), 14, 0.05, 'grass'),
   };
 }
@@ -218,7 +207,7 @@ function waterfall(scene: Scene): Painted {
   return {
     back:
       knolls(scene, 0.4, 0.1, light.at('#5f9a6a', 0.5), 'far') +
-      stand(scene, conifer(scene), { y: 0.36, height: 0.14, far: 0.42, count: 16, label: 'top-trees' }) +
+      stand(scene, wooded(scene), { y: 0.36, height: 0.14, far: 0.42, count: 16, label: 'top-trees' }) +
       fill(
         corners([
           [scene.left - 4, scene.y(0.3)],
@@ -275,7 +264,7 @@ function waterfall(scene: Scene): Painted {
         .map((x) => disc(scene.x(x), scene.y(0.8), scene.h * own.between(0.03, 0.045), white))
         .join('') +
       glints(scene, 0.84, 0.97, white, 14, 'pool') +
-      stand(scene, conifer(scene), { y: 0.88, height: 0.34, far: 0.04, count: 9, label: 'side-trees', gap: 0.68 }),
+      stand(scene, wooded(scene), { y: 0.88, height: 0.34, far: 0.04, count: 9, label: 'side-trees', gap: 0.68 }),
     front: rolling(
       scene,
       [

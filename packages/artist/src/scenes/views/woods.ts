@@ -2,27 +2,8 @@
 import { mix } from '../../colour.ts';
 import { drawPeak } from './peaks.ts';
 import { cut, disc, fill, flood, knolls, line, n, rolling } from './strokes.ts';
-import {
-  bambooStalk,
-  flowers,
-  birch as paleBirch,
-  palmTree,
-  pine,
-  redwood,
-  snowyPine,
-  stand,
-  trees,
-  tufts,
-} from './trees.ts';
+import { bambooStalk, flowers, isWhite, birch as paleBirch, palmTree, redwood, stand, tufts, wooded } from './trees.ts';
 import type { Painted, Scene } from './view.ts';
-
-export const isWhite = ({ view }: Scene) => view.season === 'winter' || view.weather.has('snow');
-
-/** What grows on a mountainside: the tree that was named, else conifers. */
-export const conifer = (scene: Scene) => {
-  const named = scene.view.plants.find((name) => name in trees && name !== 'pine');
-  return named ? trees[named]! : isWhite(scene) ? snowyPine : pine;
-};
 
 /** A leaf on a rib, for the corners of a jungle. */
 function bigLeaf(scene: Scene, x: number, y: number, length: number, angle: number, colour: string): string {
@@ -88,7 +69,7 @@ function forest(scene: Scene): Painted {
   const { light, view } = scene;
   const white = isWhite(scene);
   const isBroad = view.season === 'autumn' && !view.plants.includes('pine');
-  const kind = isBroad ? ('broadleaf' as const) : conifer(scene);
+  const kind = isBroad ? ('broadleaf' as const) : wooded(scene);
   return {
     back:
       (view.peak ? drawPeak(scene, view.peak, 0.5, 0.62, 0.3) : '') +
