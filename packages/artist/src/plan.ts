@@ -20,9 +20,17 @@ function holds(template: Template, brief: Brief): boolean {
   return wordsOf(brief).length <= template.letters;
 }
 
+/** Templates that are a picture of something: with nothing to draw they would show what nobody asked for, or hide the words. */
+const pictorial: ReadonlySet<string> = new Set(
+  'line oneline mandala tarot landscape watercolor ukiyo knit postcard woodcut tattoo exposure'.split(' '),
+);
+
 /** Styles the prompt asks for, in order; a surface goes before the mere wish for a pattern. */
 function askedStyles(brief: Brief): string[] {
-  const known = brief.styles.filter((name) => templates.has(name));
+  const isWordsOnly = brief.subjects.length === 0 && brief.settings.size === 0 && wordsOf(brief) !== '';
+  const known = brief.styles.filter(
+    (name) => templates.has(name) && !(isWordsOnly && (pictorial.has(name) || brief.textFormat !== undefined)),
+  );
   const surfaces = known.filter((name) => surfaceNames.has(name));
   const isPattern = brief.pattern || known.includes('pattern');
   const isBare = brief.subjects.length === 0;

@@ -109,7 +109,7 @@ function placeOf(before: string, after: string): QuotePlace | null {
 }
 
 const announced =
-  /\b(?:that (?:says|reads|say)|which (?:says|reads)|saying|says|reads|reading the words|with (?:the )?(?:text|words?|slogan|caption|lettering|quote|phrase|name|motto|message)|and the (?:words?|text)|the (?:words?|text|phrase)|(?:text|words|lettering|type)(?: only)?\s*:|(?:caption|slogan|quote|title|motto)d?\s*:|titled|captioned|named|called|lettering)(?:\s+|\s*:\s+)([^,;"“”\n]{1,300})/iu;
+  /\b(?:that (?:says|reads|say)|which (?:says|reads)|saying|says|reads|reading the words|with (?:the )?(?:text|words?|slogan|caption|lettering|quote|phrase|name|motto|message)|and the (?:words?|text)|the (?:words?|text|phrase)|(?:text|words|lettering|type)(?: only)?\s*:|(?:caption|slogan|quote|title|motto)d?\s*:|(?:t-?shirt|shirt|tee|mug|hoodie|tote|sticker|sign|card|apron|cap|magnet|ornament|onesie|bib)\s*:|titled|captioned|named|called|lettering)(?:\s+|\s*:\s+)([^,;"“”\n]{1,300})/iu;
 
 /** "bowling team the pin pals", "basketball team tigers": what follows a club's kind is its name. */
 const teamName =
@@ -152,6 +152,13 @@ export function extractLettering(prompt: string): Lettering {
   }
   if (quotes.length > 0) {
     rest += prompt.slice(from);
+    // A year of founding is read too, though few quote it.
+    const founded = /\b(?:est\.?|established|since) (?:in )?(?:1[5-9]|20)\d\d\b/i.exec(rest);
+    if (founded) {
+      quotes.push(founded[0]);
+      places.push(null);
+      rest = rest.replace(founded[0], ' ');
+    }
     return { quotes, places, rest: dropBearers(dropLead(rest), places) };
   }
   const only = wordsOnly.exec(prompt);
@@ -227,9 +234,14 @@ function endOfCapitals(text: string): number {
   return word ? word.index : -1;
 }
 
+/** "chemistry teacher shirt: …": for whom it is and what it is printed on, before the words. */
+const audience =
+  /^(?:an? |my )?(?:[\p{L}'-]{1,16} ){0,3}(?:teacher|nurse|doctor|mom|dad|coach|grandma|grandpa|student|engineer|lover|wife|husband|sister|brother|friend|boss|couple|family|kids?|baby|man|men'?s|women'?s)s? (?:t-?shirt|shirt|tee|hoodie|mug|tote|sticker|card|gift)(?: design)? ?[:,](?=\s*,)/iu;
+
 /** The words that led to the quotes say nothing about the picture. */
 const dropLead = (text: string): string =>
   text
+    .replace(audience, ' ')
     .replace(/\s+/g, ' ')
     .replace(/\b(?:that|which) (?:says|reads|say)\b/gi, 'saying')
     .replace(

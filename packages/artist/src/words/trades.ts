@@ -90,9 +90,11 @@ const business =
   /\b(?:logo|brand|branding) (?:for|of) (?:an? |my |our |the )?((?:\p{Lu}[\p{L}\p{N}'’&-]*|&|and|of|the)(?: (?:\p{Lu}[\p{L}\p{N}'’&-]*|&|and|of|the)){0,5})/u;
 const afterColon = /\b(?:logo|brand|branding)\b[^:"“]{0,60}: ?["“]?(\p{Lu}[\p{L}\p{N}'’&. -]{1,40}?)["”]?(?=$|[,;])/iu;
 
+const beforeLogo = /^((?:\p{Lu}[\p{L}\p{N}'’&-]*|&)(?: (?:\p{Lu}[\p{L}\p{N}'’&-]*|&|and|of|the)){0,4}) logo\b/u;
+
 /** The name a logo is for, where it is written like one. */
 export function findBusiness(prompt: string): { name: string; rest: string } | null {
-  const found = afterColon.exec(prompt) ?? business.exec(prompt);
+  const found = afterColon.exec(prompt) ?? beforeLogo.exec(prompt) ?? business.exec(prompt);
   const name = found?.[1]?.trim().replace(/ (?:and|of|the|&)$/u, '');
   if (!name || !/\p{Lu}/u.test(name) || name.length < 3) return null;
   // What it deals in is drawn: the name stays where it can be read for that.
