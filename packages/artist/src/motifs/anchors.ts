@@ -1,5 +1,6 @@
 /** Where a head, eyes, ears and neck sit on a motif, so that hats and glasses go where they belong. */
 import { rasterize } from '../raster.ts';
+import { anchorsOfHead, speciesOf } from './acting/heads.ts';
 import type { Motif } from './motif.ts';
 import { dogNames } from './own/dogs.ts';
 import type { Anchors, Box } from './parts.ts';
@@ -51,7 +52,8 @@ const spots: Record<string, Spot> = {
   alien: [0.5, 0.08, 0.7, 0.5, 0.52, 0.8, 0.98, 0.4],
   robot: [0.5, 0.26, 0.6, 0.5, 0.44, 0.7, 0.95, 0.4],
   otter: [0.26, 0.14, 0.34, 0.24, 0.26, 0.28, 0.5, 0.26],
-  snail: [0.2, 0.24, 0.26, 0.2, 0.3, 0.24],
+  snail: [0.16, 0.36, 0.24, 0.16, 0.14, 0.28],
+  'snail-bare': [0.16, 0.36, 0.24, 0.16, 0.14, 0.28],
   moose: [0.4, 0.36, 0.36, 0.36, 0.44, 0.3],
   deer: [0.5, 0.5, 0.4, 0.5, 0.62, 0.34, 0.97, 0.3],
   cactus: [0.5, 0.06, 0.36, 0.5, 0.3, 0.34, 0.5, 0.3],
@@ -82,9 +84,12 @@ function toAnchors(motif: Motif, spot: Spot): Anchors {
 }
 
 /** Whether the eyes' place is known: a guess is good enough for a hat, not for brows. */
-export const hasKnownFace = ({ name }: Motif): boolean => Object.hasOwn(spots, name) || frontal.has(name);
+export const hasKnownFace = ({ name }: Pick<Motif, 'name'>): boolean =>
+  Object.hasOwn(spots, name) || frontal.has(name) || speciesOf(name) !== null;
 
 export function anchorsOf(motif: Motif): Anchors {
+  const own = anchorsOfHead(motif);
+  if (own) return own;
   const known = spots[motif.name] ?? (frontal.has(motif.name) ? front : null);
   return toAnchors(motif, known ?? measureTop(motif));
 }
@@ -93,7 +98,7 @@ export function anchorsOf(motif: Motif): Anchors {
 export function faceOf(motif: Motif): Box {
   const { head, eyes } = anchorsOf(motif);
   const width = Math.min(motif.width, Math.max(head.width, eyes.width) * 1.05);
-  const isHead = frontal.has(motif.name);
+  const isHead = frontal.has(motif.name) || speciesOf(motif.name) !== null;
   const top = Math.max(0, Math.min(head.y, eyes.y - width * 0.22));
   const bottom = Math.min(motif.height, isHead ? motif.height : eyes.y + width * 0.5);
   const x = Math.max(0, Math.min(motif.width - width, eyes.x - width / 2));

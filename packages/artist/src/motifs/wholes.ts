@@ -4,6 +4,13 @@ import type { Motif } from './motif.ts';
 import { dye } from './treatments.ts';
 
 const wholes: Record<string, string> = {
+  'cat-face': 'cat',
+  'dog-face': 'dog',
+  'rabbit-face': 'rabbit',
+  'tiger-face': 'tiger',
+  'pig-face': 'pig',
+  'monkey-face': 'monkey',
+  'mouse-face': 'mouse',
   'horse-face': 'horse',
   'cow-face': 'cow',
   'dragon-face': 'dragon',
@@ -32,3 +39,6 @@ export function wholeOf(name: string): Motif | null {
   if (name === 'unicorn') return unicorn();
   return Object.hasOwn(wholes, name) ? findMotif(wholes[name]!) : null;
 }
+
+/** What somebody looks like who carries another load than usual: a snail without its shell. */
+export const ladenOf = (name: string): Motif | null => (name === 'snail' ? findMotif('snail-bare') : null);

@@ -1,4 +1,4 @@
-import { type Board, fillCanvas } from '../board.ts';
+import { fillCanvas } from '../board.ts';
 import { type Hex, mix } from '../colour.ts';
 import { inked } from '../motifs/treatments.ts';
 import { groundOr, heroFigure, inkOn, stand } from './kit.ts';

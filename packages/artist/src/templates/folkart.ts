@@ -1,5 +1,5 @@
 import { type Board, fillCanvas } from '../board.ts';
-import { type Hex, mix } from '../colour.ts';
+import type { Hex } from '../colour.ts';
 import type { Figure } from '../motifs/figure.ts';
 import { path } from '../shapes.ts';
 import { areasOf, bordersOf, curveThrough, layOn, smoothBorder } from './areas.ts';

@@ -41,9 +41,13 @@ import { specimen } from './specimen.ts';
 import { sticker } from './sticker.ts';
 import { sunset } from './sunset.ts';
 import { checks, dots, gingham, plaid, stripes } from './surfaces/cloth.ts';
+import { damask } from './surfaces/damask.ts';
 import { bands, paisley, tiedye } from './surfaces/folk.ts';
+import { hexagons, scallops, triangles } from './surfaces/geometry.ts';
 import { leopard, organic, terrazzo, topo } from './surfaces/nature.ts';
 import { arches, fans, memphis, tiles } from './surfaces/ornament.ts';
+import { dabs } from './surfaces/painted.ts';
+import { sweater } from './sweater.ts';
 import { tarot } from './tarot.ts';
 import { tattoo } from './tattoo.ts';
 import type { Template } from './template.ts';
@@ -69,6 +73,11 @@ const surfaces = [
   bands,
   paisley,
   tiedye,
+  damask,
+  hexagons,
+  triangles,
+  scallops,
+  dabs,
 ];
 
 export const templates: ReadonlyMap<string, Template> = new Map(
@@ -112,6 +121,7 @@ export const templates: ReadonlyMap<string, Template> = new Map(
     collage,
     riso,
     knit,
+    sweater,
     embroidery,
     chalk,
     mosaic,

@@ -39,6 +39,8 @@ export type Subject = {
   drawing?: Motif;
   person?: Person;
   size?: 'tiny' | 'small' | 'large' | 'giant';
+  /** Hand in hand with the others. */
+  linked?: boolean;
   /** What it does, as a base verb: "sleep", "jump", "bake". */
   action?: string;
   feeling?: Feeling;
@@ -64,6 +66,9 @@ export type RelationKind =
   /** Wrapped or curled around. */
   | 'around'
   | 'pulling'
+  /** Hand in hand, and in each other's arms. */
+  | 'linking'
+  | 'embracing'
   /** Hanging from. */
   | 'from'
   /** Breathing, spitting, pouring it out. */
@@ -123,6 +128,8 @@ export type TextFormat = 'definition' | 'elements' | 'loading' | 'monogram' | 'n
 
 export type Brief = {
   prompt: string;
+  /** The prompt as it was read: in English, its spelling mended, without lettering and what is not wanted. */
+  text?: string;
   /** The subject first, then what accompanies it. */
   subjects: Subject[];
   relations: Relation[];

@@ -5,7 +5,7 @@ import { kindOf } from './cast.ts';
 import { findNamed } from './lexicon.ts';
 import { readPerson } from './people.ts';
 import { senseOf } from './senses.ts';
-import { mannersOfThings } from './styles.ts';
+import { mannersOfThings, surfacesOfThings } from './styles.ts';
 import {
   determiners,
   groupWords,
@@ -79,12 +79,14 @@ export function cutChunks(tokens: readonly string[], { isStyle, guesses }: Chunk
   return chunks;
 }
 
+const isManner = (phrase: string) => mannersOfThings.has(phrase) || surfacesOfThings.has(phrase);
+
 /** Where phrases stand that only say how something else is drawn: "an owl in origami style". */
 function findManners(tokens: readonly string[]): ReadonlyMap<number, number> {
   const manners = new Map<number, number>();
   for (let at = 0; at < tokens.length; at++) {
     for (let length = 2; length > 0; length--) {
-      if (at + length > tokens.length || !mannersOfThings.has(tokens.slice(at, at + length).join(' '))) continue;
+      if (at + length > tokens.length || !isManner(tokens.slice(at, at + length).join(' '))) continue;
       manners.set(at, at + length);
       at += length - 1;
       break;
@@ -92,7 +94,8 @@ function findManners(tokens: readonly string[]): ReadonlyMap<number, number> {
   }
   const isTaken = (i: number) => [...manners].some(([from, to]) => i >= from && i < to);
   const hasOther = manners.size > 0 && tokens.some((token, i) => !isTaken(i) && findNamed([token]) !== null);
-  return hasOther ? manners : new Map();
+  if (hasOther) return manners;
+  return new Map([...manners].filter(([from, to]) => surfacesOfThings.has(tokens.slice(from, to).join(' '))));
 }
 
 function takeTie(tokens: readonly string[], at: number): Chunk | null {
@@ -132,7 +135,8 @@ function takeNoun(
       return null;
     const sense = length === 1 ? senseOf(tokens, at) : null;
     if (length === 1 && !sense && isNoNoun(tokens, at, before)) return null;
-    const person = isGroup(words) || sense ? null : readPerson([], phrase, []);
+    const person =
+      isGroup(words) || sense || isDeedOfNext(phrase, tokens[at + length]) ? null : readPerson([], phrase, []);
     const named = sense ? ({ motif: sense, sure: 3 } as const) : findNamed(words);
     if (length > 1 && !named && isStyle(phrase)) return null;
     if (!named && !(person && length < 4)) continue;
@@ -152,6 +156,10 @@ function takeNoun(
   }
   return null;
 }
+
+/** "a fly fishing bear": the deed stands for somebody only where nobody follows who does it. */
+const isDeedOfNext = (phrase: string, next: string | undefined) =>
+  /ing$/.test(phrase) && next !== undefined && (findNamed([next]) !== null || readPerson([], next, []) !== null);
 
 /** Somebody is drawn from parts; the motif is what stands for them where that cannot be. */
 const figureOf = (motif: string | null) => (motif && kindOf(motif) === 'person' ? motif : 'person-standing');

@@ -27,7 +27,8 @@ poster: poster, travel poster, national park, travel, park poster, wpa, screen p
 riso: risograph, riso, riso print, two colour print, two color print, duotone, halftone, overprint
 neon: neon, neon sign, glow, glowing, synthwave, vaporwave, cyberpunk, 80s, eighties, outrun, y2k, laser
 pixel: pixel, pixel art, pixelated, 8 bit, 8-bit, 16 bit, 8bit, retro game, video game style
-knit: ugly christmas sweater, ugly sweater, christmas sweater, christmas jumper, knit, knitted, fair isle, nordic sweater, nordic knit, cross stitch, cross-stitch, cross stitched, needlepoint
+sweater: ugly christmas sweater, ugly sweater, christmas sweater, christmas jumper, ugly christmas jumper, ugly jumper, holiday sweater, ugly holiday sweater, ugly hanukkah sweater, hanukkah sweater
+knit: knit, knitted, fair isle, nordic sweater, nordic knit, cross stitch, cross-stitch, cross stitched, needlepoint
 glass: stained glass, stained-glass, stained glass window, tiffany, church window, leaded glass
 mosaic: mosaic, mosaic tiles, tile mosaic, roman mosaic, byzantine mosaic, mosaic art, mosaic style, tesserae
 sketch: sketch, pencil sketch, pencil drawing, pencil, graphite, charcoal, charcoal sketch, charcoal drawing, sketched, sketchy, cross hatching, crosshatching, crosshatched, cross-hatched, pen and ink, ballpoint, hand drawn sketch
@@ -44,7 +45,7 @@ tattoo: tattoo, tattoo flash, traditional tattoo, traditional tattoo flash, old 
 collage: collage, cut and paste, mixed media, scrapbook, dada, torn paper, zine, magazine cutout
 bauhaus: bauhaus, mid century, mid-century, midcentury, abstract shapes, modernist, abstract, cubist, geometric shapes, geometric abstract, constructivist
 organic: matisse, organic shapes, abstract blobs, blobs, abstract organic, abstract art, paper cutouts, henri matisse, abstract leaves, boho abstract, boho shapes
-arches: arches, abstract arches, boho arch, arch, boho rainbow, rainbow arches, scallops
+arches: arches, abstract arches, boho arch, arch, boho rainbow, rainbow arches, boho rainbows
 ukiyo: ukiyo-e, ukiyo, ukiyoe, japanese woodblock, japanese print, woodblock print, japanese, hokusai, japan, asian style
 watercolor: watercolor, watercolour, painted, painterly, ink wash, sumi-e, ink brush, brush painting, hand painted, hand-painted, brush, aquarelle, gouache
 groovy: groovy, 70s, seventies, hippie, psychedelic, retro flower, flower power
@@ -54,14 +55,19 @@ plaid: plaid, tartan, buffalo plaid, buffalo check, flannel, scottish tartan, lu
 checks: checkerboard, checkered, chequered, checked, checks, chessboard pattern, racing check, houndstooth, argyle, harlequin
 dots: polka dots, polka dot, polkadots, dots, dotted, spotted, spots pattern
 stripes: stripes, striped, stripe, pinstripe, pinstripes, wavy stripes, groovy stripes, breton, candy stripes, wavy lines, wavy groovy stripes, swirls, groovy swirls, chevron, zigzag, zig zag, herringbone
-leopard: leopard print, leopard pattern, animal print, cheetah print, leopard spots, jaguar print, cow print, dalmatian print, zebra print, zebra stripes, tiger print, tiger stripes, giraffe print, snake print, camouflage, camo
+leopard: leopard print, leopard pattern, animal print, cheetah print, leopard spots, jaguar print, cow print, dalmatian print, zebra print, zebra stripes, tiger print, tiger stripes, giraffe print, snake print, snakeskin, snakeskin print, snake skin, snake skin print, python print, crocodile print, cow hide, zebra pattern, tiger pattern, cow pattern, cow spots, giraffe pattern, camouflage, camo, camo pattern, camouflage pattern
 tiles: moroccan tile, moroccan tiles, moroccan, tile, tiles, tiled, azulejo, azulejos, zellige, mediterranean tile, portuguese tile, spanish tile, talavera, arabesque, islamic geometric, quatrefoil, encaustic
-fans: art deco fans, fans, deco fans, seigaiha, japanese waves pattern, fish scale, fish scales, scallop, scallop pattern, mermaid scales, scales
+fans: art deco fans, fans, deco fans, art deco pattern, seigaiha, japanese waves pattern, japanese wave pattern, scales
 memphis: memphis, memphis style, memphis design, 90s pattern, 90s, nineties, saved by the bell, 80s shapes, confetti shapes
 embroidery: embroidery, embroidery style, embroidered, embroidered patch, stitched, stitched patch, iron on patch, iron-on patch, sewn patch, merit badge, scout patch
 chalk: chalk, in chalk, chalk style, chalkboard, blackboard, chalk art, chalk drawing, cafe sign, café sign
 bands: aztec, aztec pattern, southwestern, southwest pattern, tribal pattern, kilim, ikat, serape, mexican blanket, geometric bands, inca pattern
-paisley: paisley, bandana, bandana print, persian pattern, damask, brocade
+paisley: paisley, bandana, bandana print, persian pattern
+damask: damask, brocade, damask wallpaper, baroque pattern, victorian wallpaper, jacquard
+hexagons: hexagon, hexagons, hexagon pattern, hexagonal, honeycomb, honeycomb pattern, hex pattern
+triangles: triangles, triangle pattern, geometric triangles, triangle mosaic
+scallops: scallops, scallop, scallop pattern, scalloped, fish scale, fish scales, mermaid scales
+dabs: brush strokes pattern, brushstrokes pattern, abstract brush strokes, brush stroke pattern, painted strokes, paint strokes, paint dabs
 tiedye: tie dye, tie-dye, tiedye, tie dyed, shibori, batik, dip dye
 topo: topographic, topographic map, topography, contour map, contour lines, contours, topo, wood grain, woodgrain, marble, marbled
 `);
@@ -95,4 +101,24 @@ export const mannersOfThings: ReadonlySet<string> = new Set([
   'in chalk',
   'chalk style',
   'pencil',
+]);
+
+/** Surfaces that are also things: a prompt that names one by itself means the surface. */
+export const surfacesOfThings: ReadonlySet<string> = new Set([
+  'scallops',
+  'honeycomb',
+  'honeycomb pattern',
+  'hexagon',
+  'hexagons',
+  'hexagon pattern',
+  'triangles',
+  'geometric triangles',
+  'snake skin',
+  'mermaid scales',
+  'fish scales',
+  'boho rainbows',
+  'art deco pattern',
+  'snake print',
+  'cow print',
+  'brush strokes',
 ]);

@@ -4,6 +4,7 @@
  */
 import { findColour, getPalette, paletteFromColours, rankPalettes } from '../palettes.ts';
 import { hashText } from '../random.ts';
+import { namesPlace } from '../scenes/views/places.ts';
 import type { Brief, Relation, Subject } from './brief.ts';
 import { kindOf } from './cast.ts';
 import { type Chunk, cutChunks, type Guesses } from './chunks.ts';
@@ -175,7 +176,12 @@ function read(text: string, guesses: Guesses, isVerbatim = false): Reading {
   const lower = ` ${kept.join(' ')} `;
   const styles = new Map<string, number>();
   for (const [phrase, template] of styleHints) {
-    if (lower.includes(` ${phrase} `) && !(/ed$/.test(phrase) && isAboutThing(kept, phrase)) && !isAnimal(phrase))
+    if (
+      lower.includes(` ${phrase} `) &&
+      !((/ed$/.test(phrase) || phrase === 'japanese') && isAboutThing(kept, phrase)) &&
+      !isAnimal(phrase) &&
+      !isCrew(kept, phrase)
+    )
       styles.set(template, (styles.get(template) ?? 0) + (faintHints.has(phrase) ? 1.5 : 1 + phrase.split(' ').length));
   }
   if (/ sunset /.test(lower) && /\b(?:retro|vintage|80s|70s)\b/.test(lower)) styles.set('sunset', 4);
@@ -190,12 +196,25 @@ function read(text: string, guesses: Guesses, isVerbatim = false): Reading {
   for (const [phrase, place] of settings)
     if (lower.includes(` ${phrase} `) && !named.has(phrase) && !(carried.has(phrase) && place === 'city'))
       scenery.add(place);
+  // A place by its name alone is drawn as such.
+  if (scenery.size === 0 && !scene.found.some(({ sure }) => sure >= 2) && namesPlace(lower)) scenery.add('place');
   const isOfSomething = scene.found.some(({ sure, isTaken, motif }) => sure === 3 && !isTaken && !isPlainShape(motif));
   // With something to draw, stripes are how it or the ground behind it looks, not a pattern of nothing else.
   if (isOfSomething) for (const one of scene.found) if (isPlainShape(one.motif) && !one.colour) one.isTaken = true;
   if (isOfSomething && !styles.has('pattern'))
     for (const template of surfaces) if ((styles.get(template) ?? 9) <= faintest) styles.delete(template);
+  forgetOwn(styles, scene.found, lower);
   return { tokens: kept, words, lower, excluded, styles, scenery, scene };
+}
+
+/** What belongs to somebody's deed asks for no style: the teacher's blackboard, the crew in one boat. */
+function forgetOwn(styles: Map<string, number>, found: readonly Found[], lower: string): void {
+  for (const { person } of found) {
+    if (person?.pose === 'teaching' && / at (?:an?|the|his|her) (?:black|chalk)board /.test(lower))
+      styles.delete('chalk');
+    if (person && person.group > 1 && (styles.get('badge') ?? 9) <= 2 && / crew | gang /.test(lower))
+      styles.delete('badge');
+  }
 }
 
 const surfaces = ['stripes', 'dots', 'checks', 'tiles', 'fans', 'arches', 'topo'];
@@ -218,6 +237,10 @@ function isAboutThing(tokens: readonly string[], word: string): boolean {
   const next = tokens[tokens.indexOf(word) + 1];
   return next !== undefined && (findNamed([next]) !== null || parts.has(next));
 }
+
+/** "a rowing crew of four" are people, not the name on a badge. */
+const isCrew = (tokens: readonly string[], word: string): boolean =>
+  /^(?:crew|team|gang)$/.test(word) && tokens[tokens.indexOf(word) + 1] === 'of';
 
 /** "a seal with a ball" asks for no seal on a letter. */
 const isAnimal = (phrase: string) => {
@@ -320,6 +343,7 @@ function toBrief(
 
   return withoutOwn({
     prompt,
+    text: lower.trim(),
     subjects: found.map(toSubject),
     relations: toRelations(scene.bonds, found),
     settings: scenery,

@@ -53,7 +53,42 @@ function succulent(): string {
   return body;
 }
 
+/** Leaves on both sides of a bent twig. */
+function sprig(): string {
+  let body =
+    '<path d="M90 226C84 160 92 90 100 26" fill="none" stroke="#3c6b3c" stroke-width="6" stroke-linecap="round"/>';
+  for (let i = 0; i < 5; i++) {
+    const y = 196 - i * 38;
+    const long = 66 - i * 5;
+    for (const side of [-1, 1]) {
+      const [x0, y0] = [90 + i * 1.6, y - (side > 0 ? 14 : 0)];
+      const [x1, y1] = [x0 + side * long, y0 - 30];
+      body += `<path d="M${x0} ${y0}Q${x0 + side * long * 0.3} ${y0 - 44} ${x1} ${y1}Q${x0 + side * long * 0.8} ${y0 + 6} ${x0} ${y0}Z" fill="${(i + (side > 0 ? 1 : 0)) % 2 ? '#5f9e57' : '#4b8a4d'}"/><path d="M${x0} ${y0}L${x0 + side * long * 0.72} ${y0 - 21}" fill="none" stroke="#2f5f38" stroke-width="2.5" stroke-linecap="round"/>`;
+    }
+  }
+  return `${body}<path d="M100 40C84 26 88 8 102 0C114 12 114 30 100 40Z" fill="#6fae62"/>`;
+}
+
+/** A long leaf split into fingers. */
+function palmLeaf(): string {
+  let body = '';
+  for (let i = 0; i < 9; i++) {
+    const y = 170 - i * 17;
+    const long = 76 * Math.sin(Math.PI * (0.28 + 0.06 * i)) + 14;
+    for (const side of [-1, 1])
+      body += `<path d="M90 ${y}Q${90 + side * long * 0.5} ${y - 34} ${90 + side * long} ${y - 30}Q${90 + side * long * 0.55} ${y - 4} 90 ${y + 9}Z" fill="${i % 2 ? '#2f7a52' : '#3c9163'}"/>`;
+  }
+  return `${body}<path d="M90 230C94 150 92 80 90 12" fill="none" stroke="#1f5a3b" stroke-width="6" stroke-linecap="round"/>`;
+}
+
 export const plants: Record<string, OwnDrawing> = {
+  'leafy-sprig': draw(180, 232, sprig()),
+  'palm-leaf': draw(180, 234, palmLeaf()),
+  'leaf-fluttering-in-wind': draw(
+    200,
+    220,
+    `<path d="M28 206C40 190 50 178 62 166" fill="none" stroke="#3c6b3c" stroke-width="9" stroke-linecap="round"/><path d="M56 172C20 120 44 40 182 18C196 120 140 196 56 172Z" fill="#5fa457"/><path d="M56 172C96 120 130 80 182 18C196 120 140 196 56 172Z" fill="#4a8c4c"/><path d="M50 180C96 124 132 84 170 36M88 132L84 84M88 132L140 128M118 98L116 58M118 98L160 92" fill="none" stroke="#2f5f38" stroke-width="5" stroke-linecap="round"/>`,
+  ),
   fern: draw(180, 232, fern()),
   succulent: draw(200, 200, succulent()),
   monstera: draw(

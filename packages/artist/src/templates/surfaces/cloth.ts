@@ -1,8 +1,10 @@
 /** Woven and printed cloth: gingham, tartan, checks, dots, stripes. */
 import type { Board } from '../../board.ts';
-import { mix } from '../../colour.ts';
+import { lightness, mix } from '../../colour.ts';
 import { path, polygon } from '../../shapes.ts';
-import { type Colours, surface, type Tile, type Whole, wrap } from './surface.ts';
+import { herringbone } from './geometry.ts';
+import { watercolourDots } from './painted.ts';
+import { type Colours, inPairs, surface, type Tile, type Whole, wrap } from './surface.ts';
 
 const has = (board: Board, pattern: RegExp) => pattern.test(board.brief.prompt.toLowerCase());
 
@@ -23,7 +25,8 @@ function weave({ width, height }: Board, pitch: number, at: number, thick: numbe
   return svg;
 }
 
-export const gingham = surface('gingham', 4, (board, { ground, inks }): Whole => {
+export const gingham = surface('gingham', 4, (board, colours): Whole => {
+  const { ground, inks } = inPairs(board, colours);
   const size = [128, 64, 256, 32][board.variant]!;
   const half = size / 2;
   const ink = inks[board.palette.named ? 0 : board.variant % inks.length]!;
@@ -54,7 +57,8 @@ export const plaid = surface('plaid', 3, (board, { ground, inks, dark }): Whole 
   };
 });
 
-export const checks = surface('checks', 3, (board, { ground, inks, dark }): Tile => {
+export const checks = surface('checks', 3, (board, colours): Tile => {
+  const { ground, inks, dark } = inPairs(board, colours);
   const ink =
     board.palette.named || board.palette.name === 'mono' ? inks[0]! : (inks[board.variant % inks.length] ?? dark);
   if (has(board, /hound/)) {
@@ -78,7 +82,7 @@ export const checks = surface('checks', 3, (board, { ground, inks, dark }): Tile
         ]),
         fill,
       );
-    const second = inks[1] ?? mix(ink, ground, 0.5);
+    const second = inks[1] ?? (ground === colours.ground ? mix(ink, ground, 0.5) : ground);
     const dashes = `<path d="M0 0L${w} ${h}M${w} 0L0 ${h}" stroke="${dark}" stroke-width="4" stroke-dasharray="14 10" fill="none"/>`;
     return {
       width: w,
@@ -98,8 +102,8 @@ export const checks = surface('checks', 3, (board, { ground, inks, dark }): Tile
 
 export const dots = surface('dots', 4, (board, { inks }): Tile => {
   const random = board.random.fork('dots');
-  const isSoft = has(board, /water|paint|hand|brush|ink/);
-  if (!isSoft && board.variant < 2) {
+  if (has(board, /water|paint|hand|brush|ink wash|inky/)) return watercolourDots(random, inks);
+  if (board.variant < 2) {
     const size = board.variant ? 128 : 256;
     const ink = inks[board.variant % inks.length]!;
     const other = inks[1] && board.palette.named ? inks[1] : ink;
@@ -120,58 +124,52 @@ export const dots = surface('dots', 4, (board, { inks }): Tile => {
     for (let column = 0; column < 4; column++) {
       const x = column * pitch + (row % 2 ? pitch / 2 : 0);
       const y = row * pitch + pitch / 2;
-      const r = isSoft ? random.between(34, 50) : board.variant === 2 ? random.between(16, 50) : 44;
+      const r = board.variant === 2 ? random.between(16, 50) : 44;
       const ink = inks[(row * 3 + column * 2 + random.below(2)) % inks.length]!;
-      const seed = random.next() * 6;
-      svg += wrap(size, size, x, y, r + 6, (px, py) =>
-        isSoft ? washedDot(px, py, r, ink, seed) : `<circle cx="${px}" cy="${py}" r="${r.toFixed(1)}" fill="${ink}"/>`,
+      svg += wrap(
+        size,
+        size,
+        x,
+        y,
+        r + 6,
+        (px, py) => `<circle cx="${px}" cy="${py}" r="${r.toFixed(1)}" fill="${ink}"/>`,
       );
     }
   }
   return { width: size, height: size, svg };
 });
 
-/** A drop of watercolour: a darker rim, a paler heart, never quite round. */
-function washedDot(x: number, y: number, r: number, ink: string, seed: number): string {
-  const blot = (k: number) => {
-    let d = '';
-    for (let i = 0; i < 28; i++) {
-      const a = (i / 28) * Math.PI * 2;
-      const own = r * k * (1 + 0.05 * Math.sin(a * 3 + seed) + 0.035 * Math.sin(a * 7 + seed * 2));
-      d += `${i ? 'L' : 'M'}${(x + Math.cos(a) * own).toFixed(1)} ${(y + Math.sin(a) * own).toFixed(1)}`;
-    }
-    return `${d}Z`;
-  };
-  return (
-    path(blot(1), ink, 'opacity="0.62"') +
-    path(blot(0.9), mix(ink, '#ffffff', 0.35), 'opacity="0.6"') +
-    path(blot(0.55), mix(ink, '#ffffff', 0.6), 'opacity="0.45"')
-  );
-}
-
 export const stripes = surface('stripes', 4, (board, colours): Tile | Whole => {
   const isWavy = has(board, /wav|groov|swirl|70s|seventies|psyched|retro/);
-  if (has(board, /chevron|zig.?zag|herringbone/)) return chevrons(board, colours);
-  const { ground, inks } = colours;
+  const paired = inPairs(board, colours);
+  if (has(board, /herringbone/)) {
+    const ink = board.palette.named || board.palette.name === 'mono' ? paired.inks[0]! : paired.dark;
+    return herringbone(paired.ground, ink, [64, 42.67, 128, 64][board.variant]!);
+  }
+  if (has(board, /chevron|zig.?zag/)) return chevrons(board, paired);
+  const { ground, inks } = isWavy ? colours : paired;
   const inksShown = board.palette.named && !isWavy ? inks : [...inks].slice(0, isWavy ? 5 : 4);
   if (isWavy) {
-    const [w, h] = [512, 512];
-    const all = [ground, ...inksShown];
-    const pitch = h / (all.length * (board.variant % 2 ? 1 : 2));
-    const bend = [70, 44, 110, 30][board.variant]!;
+    // Over the whole canvas: between tiles the slope of a wave would show.
+    const all = board.palette.named && inksShown.length > 1 ? inksShown : [ground, ...inksShown];
+    const pitch = board.height / (all.length * (board.variant % 2 ? 2 : 4));
+    const bend = [70, 44, 110, 60][board.variant]!;
+    const wave = board.width / 2;
     let svg = '';
-    const rows = Math.round(h / pitch);
-    for (let i = -4; i <= rows + 3; i++) {
-      const y = i * pitch;
-      const wave = `M-4 ${y}C${w * 0.18} ${y - bend} ${w * 0.32} ${y - bend} ${w / 2} ${y}S${w * 0.82} ${y + bend} ${w + 4} ${y}`;
-      svg += path(`${wave}V${y + pitch * 5}H-4Z`, all[((i % all.length) + all.length) % all.length]!);
+    for (let y = -pitch * 8, i = 0; y < board.height + pitch * 8; y += pitch, i++) {
+      let d = `M${(-wave).toFixed(1)} ${y.toFixed(1)}`;
+      for (let x = -wave; x < board.width + wave; x += wave)
+        d += `c${(wave * 0.18).toFixed(1)} ${-bend} ${(wave * 0.32).toFixed(1)} ${-bend} ${wave / 2} 0s${(wave * 0.32).toFixed(1)} ${bend} ${wave / 2} 0`;
+      svg += path(`${d}V${(board.height + bend * 2 + pitch).toFixed(1)}H${-wave}Z`, all[i % all.length]!);
     }
-    return { width: w, height: h, svg };
+    return { svg };
   }
   const isPin = has(board, /pin.?stripe/);
+  // A dark pinstripe cloth is dark with pale lines.
+  const isDarkCloth = isPin && inks.length === 1 && lightness(inks[0]!) < 0.5;
   const pitch = isPin ? 64 : [64, 128, 32, 256][board.variant]!;
   const isLevel =
-    has(board, /horizontal|breton|sailor|nautical/) || (!has(board, /vertical/) && board.variant % 2 === 1);
+    has(board, /horizontal|breton|sailor|nautical/) || (!isPin && !has(board, /vertical/) && board.variant % 2 === 1);
   const length = isLevel ? board.height : board.width;
   const thick = isPin ? 3 : pitch / 2;
   const bands = Array.from({ length: Math.ceil(length / pitch) }, (_, i) => {
@@ -180,7 +178,13 @@ export const stripes = surface('stripes', 4, (board, colours): Tile | Whole => {
       ? `<rect y="${i * pitch}" width="${board.width}" height="${thick}" fill="${ink}"/>`
       : `<rect x="${i * pitch}" width="${thick}" height="${board.height}" fill="${ink}"/>`;
   });
-  return { svg: bands.join('') };
+  const field =
+    isDarkCloth || ground !== colours.ground
+      ? `<rect width="${board.width}" height="${board.height}" fill="${isDarkCloth ? inks[0] : ground}"/>`
+      : '';
+  return {
+    svg: field + (isDarkCloth ? bands.join('').replaceAll(`fill="${inks[0]}"`, `fill="${ground}"`) : bands.join('')),
+  };
 });
 
 function chevrons(board: Board, { ground, inks }: Colours): Tile {

@@ -3,6 +3,7 @@ import type { Board } from '../../board.ts';
 import { type Hex, lightness, mix } from '../../colour.ts';
 import type { Random } from '../../random.ts';
 import { path, polygon } from '../../shapes.ts';
+import { hidePatches, hideStripes, noise } from './hides.ts';
 import { apart, type Colours, surface, type Tile, wrap } from './surface.ts';
 
 const tile = 512;
@@ -78,9 +79,11 @@ export const terrazzo = surface('terrazzo', 3, (board, { ground, inks, dark }): 
 export const leopard = surface('leopard', 3, (board, colours): Tile => {
   const words = board.brief.prompt.toLowerCase();
   if (/zebra|tiger/.test(words)) return stripesOfHide(board, colours);
-  if (/giraffe|snake|crocodile/.test(words)) return plates(board, colours);
+  if (/snake|python|viper|reptile|crocodile/.test(words)) return scalesOfSnake(board, colours);
+  if (/giraffe/.test(words)) return plates(board, colours);
+  if (/\bcow/.test(words)) return patchesOfHide(board, colours);
   if (/camo/.test(words)) return camouflage(board, colours);
-  return rosettes(board, colours, /cow|dalmatian/.test(words));
+  return rosettes(board, colours, /dalmatian/.test(words));
 });
 
 /** The hide a prompt colours, else its natural one. */
@@ -143,31 +146,39 @@ function rosettes(board: Board, colours: Colours, isPatchy: boolean): Tile {
 }
 
 function stripesOfHide(board: Board, colours: Colours): Tile {
-  const random = board.random.fork('zebra');
   const isTiger = board.brief.prompt.toLowerCase().includes('tiger');
   const [coat, , mark] = hide(
     board,
     colours,
     isTiger ? ['#f0923a', '#f0923a', '#231509'] : ['#fdfaf4', '#fdfaf4', '#1b1917'],
   );
-  let svg = `<rect width="${tile}" height="${tile}" fill="${coat}"/>`;
-  const rows = 9;
-  for (let i = 0; i < rows; i++) {
-    const y = ((i + 0.5) * tile) / rows;
-    const bend = random.between(20, 46);
-    const phase = random.next() * 6;
-    const w = random.between(13, 21);
-    const edge = (s: number) =>
-      Array.from({ length: 49 }, (_, k) => {
-        const u = k / 48;
-        const taper = isTiger
-          ? Math.abs(Math.sin(u * Math.PI * 2 + phase)) ** 0.5
-          : 0.62 + 0.38 * Math.sin(u * Math.PI * 4 + phase * 2);
-        return [u * tile, y + Math.sin(u * Math.PI * 2 + phase) * bend + s * w * taper] as [number, number];
-      });
-    svg += wrap(tile, tile, 0, 0, tile, (px, py) =>
-      px === 0 ? path(polygon([...edge(-1), ...edge(1).reverse()].map(([x, yy]) => [x, yy + py])), mark) : '',
-    );
+  const svg = hideStripes(board.random.fork('zebra'), isTiger, mark);
+  return { width: tile, height: tile, svg: `<rect width="${tile}" height="${tile}" fill="${coat}"/>${svg}` };
+}
+
+function patchesOfHide(board: Board, colours: Colours): Tile {
+  const [coat, , mark] = hide(board, colours, ['#fdfaf4', '#1d1a18', '#1d1a18']);
+  const svg = hidePatches(board.random.fork('cow'), mark);
+  return { width: tile, height: tile, svg: `<rect width="${tile}" height="${tile}" fill="${coat}"/>${svg}` };
+}
+
+/** Rows of lozenges, dark along winding bands, as scales lie. */
+function scalesOfSnake(board: Board, colours: Colours): Tile {
+  const [coat, mid, mark] = hide(board, colours, ['#e6d6a8', '#9a8350', '#3b2f1c']);
+  const band = noise(board.random.fork('snake'), 4, 1, 3);
+  const [w, h] = [32, 42.67];
+  let svg = `<rect width="${tile}" height="${tile}" fill="${mix(mark, '#000000', 0.3)}"/>`;
+  for (let row = -1; row <= 24; row++) {
+    for (let column = -1; column <= 16; column++) {
+      const [x, y] = [column * w + (row % 2 ? w / 2 : 0), (row * h) / 2];
+      const level = band(x / tile, y / tile);
+      const fill = level > 0.45 ? mark : level > 0 ? mid : level > -0.5 ? coat : mix(coat, '#ffffff', 0.35);
+      const [a, b] = [w / 2 - 1.6, h / 2 - 2];
+      svg += path(
+        `M${x} ${y - b}Q${x + a} ${y - b * 0.3} ${x + a} ${y}Q${x + a * 0.5} ${y + b * 0.7} ${x} ${y + b}Q${x - a * 0.5} ${y + b * 0.7} ${x - a} ${y}Q${x - a} ${y - b * 0.3} ${x} ${y - b}Z`,
+        fill,
+      );
+    }
   }
   return { width: tile, height: tile, svg };
 }

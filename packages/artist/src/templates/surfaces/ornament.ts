@@ -87,11 +87,12 @@ export const fans = surface(
     const deepest = [...inks, dark].sort((a, b) => lightness(a) - lightness(b))[0]!;
     const field = named || board.palette.name === 'mono' ? deepest : board.palette.night;
     const line = inks.find((ink) => Math.abs(lightness(ink) - lightness(field)) > 0.25) ?? ground;
-    const r = [128, 64, 128][board.variant]!;
+    const isWaves = /seigaiha|wave/i.test(board.brief.prompt);
+    const r = isWaves ? 64 : [128, 64, 128][board.variant]!;
     const [width, height] = [2 * r, 2 * r];
     const fan = (x: number, y: number) => {
       let svg = `<circle cx="${x}" cy="${y}" r="${r}" fill="${field}" stroke="${line}" stroke-width="4"/>`;
-      if (board.variant === 1) {
+      if (board.variant === 1 || isWaves) {
         for (const k of [0.78, 0.56, 0.34])
           svg += `<circle cx="${x}" cy="${y}" r="${r * k}" fill="none" stroke="${line}" stroke-width="4"/>`;
         return `${svg}<circle cx="${x}" cy="${y}" r="${r * 0.16}" fill="${line}"/>`;

@@ -1,6 +1,6 @@
 /** Surfaces: true repeats without a subject of their own. What a prompt names besides is strewn over them. */
 import { type Board, fillCanvas } from '../../board.ts';
-import { distance, type Hex, lightness } from '../../colour.ts';
+import { chroma, distance, type Hex, lightness } from '../../colour.ts';
 import { path } from '../../shapes.ts';
 import type { Brief } from '../../words/brief.ts';
 import { figureOf, heroFigure, printTreatment, stand } from '../kit.ts';
@@ -16,17 +16,28 @@ export type Whole = { svg: string };
 /** The colours of a surface: those the prompt named in their order, filled up from the palette, lightest as the ground. */
 export type Colours = { ground: Hex; inks: Hex[]; dark: Hex };
 
+/** White, cream or ivory: a ground by nature. */
+const isPale = (colour: Hex) => lightness(colour) > 0.88 && chroma(colour) < 0.08;
+
 export function coloursOf(board: Board): Colours {
   const { palette, brief } = board;
   const isPlain = palette.name === 'mono';
   const named = isPlain ? ['#16161a', '#ffffff'] : [...(palette.named ?? [])];
-  const ground = brief.ground ?? named.find((colour) => lightness(colour) > 0.88) ?? palette.paper;
+  const ground = brief.ground ?? named.find(isPale) ?? palette.paper;
   const own = named.filter((colour) => distance(colour, ground) > 0.08);
   const rest = isPlain
     ? ['#57534e', '#bbb6ac']
     : [...palette.accents.slice(1, 4), palette.accents[0], palette.accents[4]];
   const inks = own.length > 0 ? own : rest;
   return { ground, inks, dark: own.find((colour) => lightness(colour) < 0.4) ?? palette.ink };
+}
+
+/** Two colours that were named are the whole cloth: the lighter one is its ground, and no white comes in between. */
+export function inPairs(board: Board, colours: Colours): Colours {
+  const named = board.palette.named ?? [];
+  if (board.brief.ground || named.length < 2 || named.some(isPale)) return colours;
+  const ground = named.reduce((best, colour) => (lightness(colour) > lightness(best) ? colour : best));
+  return { ...colours, ground, inks: named.filter((colour) => colour !== ground) };
 }
 
 /** Draws what crosses an edge of the tile again on the other side. */

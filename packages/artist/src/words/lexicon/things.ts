@@ -48,7 +48,7 @@ necktie: tie, necktie, neck tie
 scarf: scarf, bandana, bandanna, shawl, neckerchief, woolly scarf, knitted scarf
 sunglasses: sunglasses, shades, aviators, sunnies, aviator sunglasses, cool glasses
 glasses: glasses, spectacles, eyeglasses, reading glasses, round glasses, monocle, nerd glasses
-goggles: goggles, ski goggles, swim goggles, aviator goggles
+goggles: goggles, ski goggles, aviator goggles
 diving-mask: snorkel, diving mask, scuba mask, snorkel mask, dive mask, diving helmet
 headphone: headphones, headphone, headset, earphones
 ribbon: ribbon, bow, hair bow, big bow
@@ -112,6 +112,7 @@ plunger: plunger, plumber
 bucket: bucket, pail, mop bucket
 broom: broom, broomstick, witches broom, mop
 basket: basket, wicker basket, picnic basket, hamper, laundry basket
+wagon: wagon, red wagon, little red wagon, handcart, hand cart, pull cart, toy wagon, cart
 shopping-cart: shopping cart, trolley cart, shopping trolley
 wastebasket: trash can, garbage can, bin, waste basket, dumpster, rubbish bin
 bed: bed, bunk bed, cot, crib, mattress
