@@ -49,10 +49,18 @@ export function layOut(design: Lettered): void {
   } else if (!hero) layAlone(design);
   else if (has('around')) layAround(design, hero);
   else if (has('arc')) layArched(design, hero);
-  else if (has('on') && (hero.kind === 'thing' || hero.kind === 'scenery') && layOn(design, hero)) return;
+  else if (has('on') && isOne(design) && layOn(design, hero)) return;
   else if (has('vertical') || has('left') || has('right')) layBeside(design, hero);
   else layStacked(design, hero);
 }
+
+/** One thing alone, that can be written on. */
+const isOne = ({ board }: Lettered): boolean => {
+  const [first, ...others] = board.brief.subjects;
+  return (
+    first !== undefined && first.kind !== 'animal' && first.kind !== 'person' && first.count === 1 && others.length < 2
+  );
+};
 
 function layAlone(design: Lettered): void {
   const { board, words } = design;

@@ -94,8 +94,12 @@ function placeOf(before: string, after: string): QuotePlace | null {
     /\b(?:below|bottom|underneath|beneath)$/.test(lead)
   )
     return 'bottom';
-  if (/\b(?:on|to) the left\b/.test(own)) return 'left';
-  if (/\b(?:on|to) the right\b/.test(own)) return 'right';
+  const side = /\b(?:on|to) the (left|right)\b/.exec(own)?.[1] as 'left' | 'right' | undefined;
+  // "with a hibiscus on the left": then the words are on the other side. "to the left of a sunflower": there they are.
+  if (side)
+    return /\b(?:with|and) /.test(own.slice(0, own.indexOf(side))) ? (side === 'left' ? 'right' : 'left') : side;
+  if (/\b(?:on|in|across) (?:an? |the )?(?:\p{L}+ ){0,2}(?:sign|placard|board|plank|signpost)\b/u.test(own))
+    return 'sign';
   const target =
     /^ ?(?:written |printed |painted |lettered |spelled )?(?:on|in|inside|within|across) ((?:an?|the|its|his|her) .{2,40})$/u.exec(
       own,
@@ -260,7 +264,7 @@ function dropBearers(text: string, places: readonly (QuotePlace | null)[]): stri
   const isBorne = places.includes('banner');
   const isHeld = places.includes('sign');
   if (!isBorne && !isHeld) return text;
-  const bearers = isBorne ? 'banner|ribbon|scroll' : 'sign|placard|board|cardboard';
+  const bearers = isBorne ? 'banner|ribbon|scroll' : 'sign|placard|board|cardboard|plank|signpost';
   return text.replace(
     new RegExp(
       `(?:\\b(?:on|in|inside|across|with|and|holding|carrying|holds) )?(?:an? |the )?(?:[\\p{L}]{1,14} )?(?:ribbon )?\\b(?:${bearers})\\b(?: (?:below|underneath|above|under|that|which|with|saying)\\b)?`,
