@@ -21,18 +21,33 @@ function holds(template: Template, brief: Brief): boolean {
   return wordsOf(brief).length <= template.letters;
 }
 
+/** Templates that are a picture of something: with nothing to draw they would show what nobody asked for, or hide the words. */
+const pictorial: ReadonlySet<string> = new Set(
+  'line oneline mandala tarot landscape watercolor ukiyo knit postcard woodcut tattoo exposure'.split(' '),
+);
+
+/** The prompt says where or how its words stand: only the template of words does all of that. */
+const isLetteredBy = ({ quotePlaces, letterLook, textFormat }: Brief): boolean =>
+  textFormat !== undefined ||
+  (letterLook !== undefined &&
+    (letterLook.finish !== null || letterLook.lines !== null || letterLook.colours.length > 0)) ||
+  (quotePlaces?.some((place) => place !== null && place !== 'top' && place !== 'bottom') ?? false);
+
 /** Styles the prompt asks for, in order; a surface goes before the mere wish for a pattern. */
 function askedStyles(brief: Brief): string[] {
   const isInPanels = brief.arrangement?.panels !== undefined && brief.subjects.length > 0;
   if (isInPanels) return ['panels', ...brief.styles.filter((name) => templates.has(name))];
-  const known = brief.styles.filter((name) => templates.has(name));
+  const isWordsOnly = brief.subjects.length === 0 && brief.settings.size === 0 && wordsOf(brief) !== '';
+  const known = brief.styles.filter(
+    (name) => templates.has(name) && !(isWordsOnly && (pictorial.has(name) || brief.textFormat !== undefined)),
+  );
   const surfaces = known.filter((name) => surfaceNames.has(name));
   const isPattern = brief.pattern || known.includes('pattern');
   const isBare = brief.subjects.length === 0;
   // A pattern of nothing in particular is a surface: leaves are strewn only where they were asked for.
   const isEmpty = isBare && templates.get('pattern')!.fit(brief) <= 0;
   const fitting = known.filter((name) => (name === 'pattern' ? !isEmpty : !isPattern || isBare || repeats.has(name)));
-  if (surfaces.length === 0) return fitting;
+  if (surfaces.length === 0) return fitting.length === 0 && !isPattern && isLetteredBy(brief) ? ['quote'] : fitting;
   // "Watercolour dots" and "art deco fans" are one wish: the surface knows the manner.
   if (isBare) return surfaces;
   const rest = fitting.filter((name) => !surfaces.includes(name));

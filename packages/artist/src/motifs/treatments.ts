@@ -118,6 +118,15 @@ export function dyeTwo(motif: Motif, [main, other]: readonly [Hex, Hex]): Motif 
   return { ...motif, body, dyed: true };
 }
 
+/** Gives what is white or pale grey a soft colour, keeping its shades: "a pastel cloud". */
+export function wash(motif: Motif, colour: Hex): Motif {
+  const body = mapColours(motif.body, (from) => {
+    const [L, a, b] = labOf(from);
+    return L > 0.6 && Math.hypot(a, b) < 0.05 ? mix(from, colour, 0.72) : from;
+  });
+  return { ...motif, body, dyed: true };
+}
+
 const shape = /<(path|circle|ellipse|rect|polygon|polyline|line)\b([^>]*?)(\/?)>/g;
 const attribute = (attributes: string, name: string) => new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1];
 const without = (attributes: string, ...names: string[]) =>

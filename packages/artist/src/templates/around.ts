@@ -61,7 +61,7 @@ function underArc(circle: { cx: number; cy: number; radius: number }, bottom: nu
 }
 
 /** All around: two halves of a text over and under, or one word over with marks under it. */
-export function ringAround(text: string, font: FontName, frame: Frame): Arced {
+export function ringAround(text: string, font: FontName, frame: Frame, aspect: number): Arced {
   const cx = (frame.left + frame.right) / 2;
   const cy = (frame.top + frame.bottom) / 2;
   const outer = Math.min(frame.right - frame.left, frame.bottom - frame.top) / 2;
@@ -108,7 +108,12 @@ export function ringAround(text: string, font: FontName, frame: Frame): Arced {
   const inner = radius - inset - 8;
   return {
     words: sets.map(({ d }) => d),
-    art: { cx, cy, width: inner * 1.56, height: inner * 1.56 },
+    art: {
+      cx,
+      cy,
+      width: 1.86 * inner * (aspect / Math.hypot(aspect, 1)),
+      height: (1.86 * inner) / Math.hypot(aspect, 1),
+    },
     dots,
     ring: { cx, cy, radius: inner + 8 },
   };

@@ -124,7 +124,7 @@ const drawMonogram: Draw = ({ board, ink, words, faces }) => {
     `<circle cx="${cx}" cy="${cy}" r="${r}" fill="none" stroke="${ink.edge ?? ink.quiet}" stroke-width="${w}"/>`;
   board.add(
     'ring',
-    `<circle cx="${cx}" cy="${cy}" r="${radius + 14}" fill="${ink.ground}"/>` + ring(radius, 12) + ring(radius - 26, 4),
+    `<circle cx="${cx}" cy="${cy}" r="${radius + 14}" fill="${ink.ground}"/>${ring(radius, 12)}${ring(radius - 26, 4)}`,
     { depth: 0.2 },
   );
   const height = letters.length > 1 ? 380 : 480;

@@ -84,7 +84,7 @@ function brightOn(board: Board, ground: Hex): Hex {
 export function inkFor(board: Board, dark: boolean): LetterInk {
   const { palette, brief } = board;
   const look = brief.letterLook;
-  const named = look?.colours.length ? look.colours : brief.subjects.length === 0 ? (palette.named ?? []) : [];
+  const named = look?.colours.length ? look.colours : (palette.named ?? []);
   const foil = look?.finish ? foils[look.finish] : null;
   if (foil) {
     const fill = foilFill(board, foil);

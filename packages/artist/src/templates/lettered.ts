@@ -1,7 +1,11 @@
 /** Puts words and picture together as one design: over, under, beside, around or on it. */
 import type { Board } from '../board.ts';
-import { type Hex, mix } from '../colour.ts';
+import { type Hex, lightness, mix } from '../colour.ts';
+import { pawsOverEdge } from '../motifs/body.ts';
 import type { Figure } from '../motifs/figure.ts';
+import type { Motif } from '../motifs/motif.ts';
+import { wash } from '../motifs/treatments.ts';
+import { findColour } from '../palettes.ts';
 import type { FontName } from '../type/fonts.ts';
 import { setBlock, setLine } from '../type/setting.ts';
 import type { QuotePlace } from '../words/brief.ts';
@@ -45,10 +49,18 @@ export function layOut(design: Lettered): void {
   } else if (!hero) layAlone(design);
   else if (has('around')) layAround(design, hero);
   else if (has('arc')) layArched(design, hero);
-  else if (has('on') && (hero.kind === 'thing' || hero.kind === 'scenery') && layOn(design, hero)) return;
+  else if (has('on') && isOne(design) && layOn(design, hero)) return;
   else if (has('vertical') || has('left') || has('right')) layBeside(design, hero);
   else layStacked(design, hero);
 }
+
+/** One thing alone, that can be written on. */
+const isOne = ({ board }: Lettered): boolean => {
+  const [first, ...others] = board.brief.subjects;
+  return (
+    first !== undefined && first.kind !== 'animal' && first.kind !== 'person' && first.count === 1 && others.length < 2
+  );
+};
 
 function layAlone(design: Lettered): void {
   const { board, words } = design;
@@ -126,7 +138,10 @@ function addLine(board: Board, svg: string): void {
 }
 
 function drawHero({ board, rim }: Lettered, hero: Figure, at: Box) {
+  // What is white by nature is pastel only when it is washed.
+  const isPastel = hero.kind !== 'person' && board.palette.name === 'pastel';
   return stand(board, hero, at, {
+    ...(isPastel && { treatment: (motif: Motif) => wash(motif, board.palette.accents[1]) }),
     outlines: [
       [rim, 10],
       [board.palette.ink, 6],
@@ -145,7 +160,9 @@ function layStacked(design: Lettered, hero: Figure): void {
   const frame = frameOf(board);
   const all = boxOf(frame);
   const isPlaced = words.some(({ place }) => place !== null);
-  const over = words.filter(({ place }, i) => place === 'top' || (!isPlaced && words.length > 1 && i === 0));
+  // Two pieces hold the picture between them; a mere year stays with its words.
+  const isHeld = !isPlaced && words.length > 1 && words.some(({ minor }, i) => i > 0 && !minor);
+  const over = words.filter(({ place }, i) => place === 'top' || (isHeld && i === 0));
   const borne = words.filter(({ place }) => place === 'banner' || place === 'sign');
   const under = words.filter((one) => !over.includes(one) && !borne.includes(one));
   const zones = [over, under].filter((zone) => zone.length > 0);
@@ -199,18 +216,42 @@ function addBorne(design: Lettered, saying: Saying, at: Box): void {
   const { board, faces } = design;
   const { palette } = board;
   const isSign = saying.place === 'sign';
-  const fill = isSign ? mix('#ead2a4', palette.paper, 0.3) : palette.accents[2];
+  const asked = /(\p{L}+) (?:banner|ribbon|scroll|sign|board)\b/iu.exec(board.brief.prompt)?.[1]?.toLowerCase();
+  const own = asked ? findColour(asked) : null;
+  const fill = own ?? (isSign ? mix('#ead2a4', palette.paper, 0.3) : palette.accents[2]);
   const drawn = isSign ? signBoard(at, fill, palette.ink) : ribbon(at, fill, mix(fill, palette.ink, 0.4), palette.ink);
-  board.add(isSign ? 'sign' : 'ribbon', drawn.svg, { depth: 0.75 });
+  board.add(isSign ? 'sign' : 'ribbon', drawn.svg + (isSign ? pawsOn(design, at) : ''), { depth: 0.75 });
   const inside: Lettered = {
     ...design,
-    ink: isSign || design.ink.edge === null ? plainInk(fill, isSign ? palette.ink : palette.paper) : design.ink,
+    ink:
+      isSign || design.ink.edge === null
+        ? plainInk(fill, lightness(fill) > 0.7 ? palette.ink : palette.paper)
+        : design.ink,
   };
   if (isSign) addWords(inside, [{ ...saying, minor: false }], drawn.room);
   else {
     const set = setLine(inCase(saying.text, faces.loud, true), faces.loud, drawn.room, { tracking: 0.03 });
     addLine(board, inked(set.d, inside.ink.main, inside.ink));
   }
+}
+
+/** Whoever looks over a board holds it with both paws. */
+function pawsOn({ hero }: Lettered, { cx, cy, width, height }: Box): string {
+  const paws = hero?.parts.length === 1 ? pawsOverEdge(hero.parts[0]!.motif) : null;
+  if (!paws) return '';
+  const scale = (width * 0.6) / 276;
+  const size = Math.min(scale, 1.15);
+  // Drawn for a box of its own, its edge at 352: the left paw stands at 42, the right one at 318.
+  const [left, right] = [42, 318].map((x, i) => {
+    const to = cx + (i ? 1 : -1) * width * 0.36;
+    const id = `translate(${(to - x * size).toFixed(1)} ${(cy - height / 2 - 346 * size).toFixed(1)}) scale(${size.toFixed(3)})`;
+    const half = paws.body.split('<path').filter(Boolean);
+    return `<g transform="${id}">${half
+      .slice(i * 2, i * 2 + 2)
+      .map((one) => `<path${one}`)
+      .join('')}</g>`;
+  });
+  return `${left}${right}`;
 }
 
 const plainInk = (ground: Hex, ink: Hex): LetterInk => ({ ground, main: ink, accent: ink, quiet: ink, edge: null });
@@ -249,7 +290,12 @@ function addArc({ board, ink }: Lettered, arc: Arced, dy: number, fills: readonl
 function layAround(design: Lettered, hero: Figure): void {
   const { board, words, faces, ink } = design;
   const circled = words.filter(({ place, minor }) => place === 'around' || !minor);
-  const ring = ringAround(circled.map(({ text }) => text).join(' '), faces.loud, frameOf(board));
+  const ring = ringAround(
+    circled.map(({ text }) => text).join(' '),
+    faces.loud,
+    frameOf(board),
+    hero.width / hero.height,
+  );
   if (ring.ring)
     board.add(
       'ring',

@@ -117,7 +117,7 @@ export function lockUp(pieces: readonly Words[], box: Box, { loud, soft }: Faces
     const widest = Math.max(...louds.map((row) => row.width), 1);
     const ragged = louds.reduce((sum, row) => sum + 1 - row.width / widest, 0) / Math.max(1, louds.length);
     const score =
-      Math.sqrt(fill / (box.width * box.height)) +
+      1.35 * Math.sqrt(fill / (box.width * box.height)) +
       (1.1 * least) / box.height -
       0.09 * way.cost -
       0.012 * rows.length -

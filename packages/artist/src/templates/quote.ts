@@ -7,7 +7,7 @@ import { groundOr, heroFigure } from './kit.ts';
 import { inkFor } from './letter-ink.ts';
 import { type Lettered, layOut } from './lettered.ts';
 import type { Template } from './template.ts';
-import { askedFont, fontFor, piecesOf, wordsOf } from './wording.ts';
+import { askedFont, fontFor, type Piece, piecesOf, wordsOf } from './wording.ts';
 
 /** A loud face, and the one for small words beside it. */
 const pairs: [loud: FontName, soft: FontName][] = [
@@ -17,12 +17,20 @@ const pairs: [loud: FontName, soft: FontName][] = [
   ['righteous', 'pacifico'],
   ['ultra', 'lobster'],
 ];
+/** Narrow faces keep long words high. */
+const narrow = pairs.filter(([loud]) => loud === 'anton' || loud === 'bebas');
+const longWord = 9;
 const scripts: ReadonlySet<FontName> = new Set(['lobster', 'pacifico', 'kaushan', 'yellowtail', 'shrikhand']);
 
 /** One face for one phrase; small words may whisper in a script where the loud ones are printed. */
 function facesOf(board: Board): Lettered['faces'] {
-  const [loud, soft] = board.random.fork('pair').pick(pairs);
-  const font = fontFor(board, [loud]);
+  const isLong = wordsOf(board.brief)
+    .split(' ')
+    .some((word) => word.length >= longWord);
+  const [loud, soft] = board.random.fork('pair').pick(isLong ? narrow : pairs);
+  const fitting = fontFor(board, [loud]);
+  // A script that nobody asked for is for a few words.
+  const font = scripts.has(fitting) && !askedFont(board) && wordsOf(board.brief).length > 16 ? loud : fitting;
   if (askedFont(board) || scripts.has(font)) return { loud: font, soft: font };
   return { loud: font, soft: font === loud ? soft : font };
 }
@@ -30,6 +38,17 @@ function facesOf(board: Board): Lettered['faces'] {
 /** What is told about a piece rather than said by it: a year, a date, a place in a few letters. */
 const telling =
   /^(?:est|established|since|anno|no)\b\.?|^(?:\d{4}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})$|^[\p{L} ]{0,12}\b(?:19|20)\d\d$/iu;
+
+/** "Cat dad est. 2021": the year is a line of its own. */
+function apartFromYear({ text, place }: Piece): Piece[] {
+  const dated = /^(.{3,60}?),? ((?:est\.?|established|since) (?:in )?\d{4})$/iu.exec(text);
+  return dated
+    ? [
+        { text: dated[1]!, place },
+        { text: dated[2]!, place: place === null ? null : 'bottom' },
+      ]
+    : [{ text, place }];
+}
 
 export const quote: Template = {
   name: 'quote',
@@ -48,7 +67,7 @@ export const quote: Template = {
     const ground = groundOr(board, ink.ground);
     board.add('ground', fillCanvas(board, ground), { ground: true, depth: 0 });
     const look = board.brief.letterLook;
-    const pieces = piecesOf(board.brief);
+    const pieces = piecesOf(board.brief).flatMap(apartFromYear);
     const first = pieces[0]?.text ?? '';
     const design: Lettered = {
       board,

@@ -111,9 +111,14 @@ export function stackings(text: string, measures: readonly number[]): { rows: st
       best.push(least);
     }
     const rows: string[] = [];
-    for (let end = all.length; end > 0; end = best[end]!.from) rows.unshift(join(all.slice(best[end]!.from, end)));
-    const key = rows.join('\n');
-    if (!found.has(key)) found.set(key, { rows, cost: best.at(-1)!.cost });
+    let cost = 0;
+    for (let end = all.length; end > 0; end = best[end]!.from) {
+      const start = best[end]!.from;
+      rows.unshift(join(all.slice(start, end)));
+      if (end < all.length) cost += edgeCost(all, start, end);
+    }
+    // How long the lines are is for whoever sets them to judge.
+    if (!found.has(rows.join('\n'))) found.set(rows.join('\n'), { rows, cost });
   }
   return [...found.values()];
 }

@@ -79,14 +79,16 @@ function lookBefore(run: string): string {
 const counts: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
 
 /** `rest` is the prompt with a comma for each of its words in quotes; `alone`: there is nothing else to colour. */
-export function readLetterLook(rest: string, alone: boolean): LetterLook | null {
+export function readLetterLook(prompt: string, rest: string, alone: boolean): LetterLook | null {
   const text = rest.slice(0, 600);
   const spoken = [
     ...[...text.matchAll(named)].map(([run]) => lookBefore(run)),
     ...[...text.matchAll(following)].map(([, run]) => lookAfterIn(run!)),
     ...(alone ? [text.toLowerCase()] : []),
   ].join(' , ');
-  const lines = /\b(one|two|three|four|five|six|[1-6])[ -]lines?\b/i.exec(text)?.[1]?.toLowerCase();
+  const lines = /\b(one|two|three|four|five|six|[1-6])[ -]lines?\b/i
+    .exec(prompt.replaceAll(/["“][^"”]*["”]/g, ' '))?.[1]
+    ?.toLowerCase();
   const finish = finishes.find(([, pattern]) => pattern.test(spoken))?.[0] ?? null;
   const look: LetterLook = {
     face: faces.find(([, pattern]) => pattern.test(spoken))?.[0] ?? null,

@@ -94,8 +94,12 @@ function placeOf(before: string, after: string): QuotePlace | null {
     /\b(?:below|bottom|underneath|beneath)$/.test(lead)
   )
     return 'bottom';
-  if (/\b(?:on|to) the left\b/.test(own)) return 'left';
-  if (/\b(?:on|to) the right\b/.test(own)) return 'right';
+  const side = /\b(?:on|to) the (left|right)\b/.exec(own)?.[1] as 'left' | 'right' | undefined;
+  // "with a hibiscus on the left": then the words are on the other side. "to the left of a sunflower": there they are.
+  if (side)
+    return /\b(?:with|and) /.test(own.slice(0, own.indexOf(side))) ? (side === 'left' ? 'right' : 'left') : side;
+  if (/\b(?:on|in|across) (?:an? |the )?(?:\p{L}+ ){0,2}(?:sign|placard|board|plank|signpost)\b/u.test(own))
+    return 'sign';
   const target =
     /^ ?(?:written |printed |painted |lettered |spelled )?(?:on|in|inside|within|across) ((?:an?|the|its|his|her) .{2,40})$/u.exec(
       own,
@@ -109,7 +113,7 @@ function placeOf(before: string, after: string): QuotePlace | null {
 }
 
 const announced =
-  /\b(?:that (?:says|reads|say)|which (?:says|reads)|saying|says|reads|reading the words|with (?:the )?(?:text|words?|slogan|caption|lettering|quote|phrase|name|motto|message)|and the (?:words?|text)|the (?:words?|text|phrase)|(?:text|words|lettering|type)(?: only)?\s*:|(?:caption|slogan|quote|title|motto)d?\s*:|titled|captioned|named|called|lettering)(?:\s+|\s*:\s+)([^,;"“”\n]{1,300})/iu;
+  /\b(?:that (?:says|reads|say)|which (?:says|reads)|saying|says|reads|reading the words|with (?:the )?(?:text|words?|slogan|caption|lettering|quote|phrase|name|motto|message)|and the (?:words?|text)|the (?:words?|text|phrase)|(?:text|words|lettering|type)(?: only)?\s*:|(?:caption|slogan|quote|title|motto)d?\s*:|(?:t-?shirt|shirt|tee|mug|hoodie|tote|sticker|sign|card|apron|cap|magnet|ornament|onesie|bib)\s*:|titled|captioned|named|called|lettering)(?:\s+|\s*:\s+)([^,;"“”\n]{1,300})/iu;
 
 /** "bowling team the pin pals", "basketball team tigers": what follows a club's kind is its name. */
 const teamName =
@@ -152,6 +156,13 @@ export function extractLettering(prompt: string): Lettering {
   }
   if (quotes.length > 0) {
     rest += prompt.slice(from);
+    // A year of founding is read too, though few quote it.
+    const founded = /\b(?:est\.?|established|since) (?:in )?(?:1[5-9]|20)\d\d\b/i.exec(rest);
+    if (founded) {
+      quotes.push(founded[0]);
+      places.push(null);
+      rest = rest.replace(founded[0], ' ');
+    }
     return { quotes, places, rest: dropBearers(dropLead(rest), places) };
   }
   const only = wordsOnly.exec(prompt);
@@ -227,9 +238,14 @@ function endOfCapitals(text: string): number {
   return word ? word.index : -1;
 }
 
+/** "chemistry teacher shirt: …": for whom it is and what it is printed on, before the words. */
+const audience =
+  /^(?:an? |my )?(?:[\p{L}'-]{1,16} ){0,3}(?:teacher|nurse|doctor|mom|dad|coach|grandma|grandpa|student|engineer|lover|wife|husband|sister|brother|friend|boss|couple|family|kids?|baby|man|men'?s|women'?s)s? (?:t-?shirt|shirt|tee|hoodie|mug|tote|sticker|card|gift)(?: design)? ?[:,](?=\s*,)/iu;
+
 /** The words that led to the quotes say nothing about the picture. */
 const dropLead = (text: string): string =>
   text
+    .replace(audience, ' ')
     .replace(/\s+/g, ' ')
     .replace(/\b(?:that|which) (?:says|reads|say)\b/gi, 'saying')
     .replace(
@@ -248,7 +264,7 @@ function dropBearers(text: string, places: readonly (QuotePlace | null)[]): stri
   const isBorne = places.includes('banner');
   const isHeld = places.includes('sign');
   if (!isBorne && !isHeld) return text;
-  const bearers = isBorne ? 'banner|ribbon|scroll' : 'sign|placard|board|cardboard';
+  const bearers = isBorne ? 'banner|ribbon|scroll' : 'sign|placard|board|cardboard|plank|signpost';
   return text.replace(
     new RegExp(
       `(?:\\b(?:on|in|inside|across|with|and|holding|carrying|holds) )?(?:an? |the )?(?:[\\p{L}]{1,14} )?(?:ribbon )?\\b(?:${bearers})\\b(?: (?:below|underneath|above|under|that|which|with|saying)\\b)?`,

@@ -29,6 +29,7 @@ const occasion = new RegExp(
     '^(?:the )?[\\p{L}-]+ (?:family|cousins?|sisters?|brothers?|clan) (?:reunion|vacation|trip|cruise|christmas|camp|band|farm|tradition)\\b',
     "^(?:girls'?|boys'?|guys|cousins|sisters|bridal|family|senior|birthday) (?:trip|weekend|night out|getaway|cruise|vacation|squad|crew|reunion)\\b",
     '^(?:vintage|limited edition|made in|aged to perfection|born in|class of|legend since|awesome since|established|est\\.?) (?:since |in |est\\.? )?(?:19|20)\\d\\d\\b',
+    '^crazy (?:\\p{L}+ )?(?:lady|guy|man|girl|mom|dad|people)$',
     '^birthday (?:boy|girl|king|queen|squad|crew|babe|dude)\\b|^(?:mom|dad|mommy|daddy|sister|brother|grandma|grandpa) of the birthday\\b',
     '^level \\d+ (?:unlocked|complete\\w*)|^(?:hello|dirty|flirty|nifty|cheers to) (?:\\w+ )?\\w*(?:thirty|forty|fifty|sixty|\\d0)\\b',
   ].join('|'),
@@ -102,18 +103,21 @@ export function findSlogan(prompt: string): { slogan: string; rest: string } | n
   // "Mama bear since 2021": whoever names the year wants both read.
   const isDated = count < 8 && dated.test(slogan) && !pictured.test(slogan) && !described.test(slogan);
   const isNamed = end < 0 && count < 10 && identity.test(slogan) && !pictured.test(slogan) && !described.test(slogan);
+  // "Bride Tribe Nashville 2025": capitals and a year are for a shirt.
+  const capitals = slogan.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word)).length;
+  const isTitled = count < 9 && /\s(?:19|20)\d\d$/.test(slogan) && capitals * 2 >= count && !pictured.test(slogan);
   const isClaim =
     count < 8 && /^(?:the|my|our) \p{L}+ (?:is|are) (?!on|in|at|under|wearing|holding|\p{L}+ing)\p{L}+/iu.test(slogan);
   const isPlain = !pictured.test(slogan) && !described.test(slogan.replace(/^vintage (?=\d)/i, ''));
   const isTurned =
     isPlain && count < 11 && (occasion.test(slogan) || turn.test(slogan) || (count < 9 && rhymes(slogan)));
-  if (!opening.test(slogan) && !isNamed && !isDated && !isTurned && !isClaim) return null;
+  if (!opening.test(slogan) && !isNamed && !isDated && !isTurned && !isClaim && !isTitled) return null;
   return { slogan, rest: `${end < 0 ? '' : clause.slice(end)}${comma < 0 ? '' : trimmed.slice(comma)}` };
 }
 
 /** For whom it is, not what it says. */
 const recipient =
-  /^(?:(?:something|a gift|gift|a present|anything|a design|design) )?for (?:my|our|his|her|an?|the|all|every|kids|children|moms|dads)\b/i;
+  /^(?:(?:something|a gift|gift|a present|anything|a design|design) )?for (?:my|our|his|her|an?|the|all|every|kids|children|moms|dads)\b|^(?:an? )?(?:t-?shirts?|shirts?|tees?|mugs?|hoodies?|stickers?|cards?|posters?|gifts?|presents?) for \w/i;
 
 /** "for my sister who loves horses": it tells whom it is for and what they like. */
 export const isForSomebody = (prompt: string): boolean => recipient.test(prompt.trim());
@@ -130,6 +134,7 @@ export function asSaying(prompt: string): string | null {
     count > 6 ||
     /^(?:something|anything|surprise|whatever)\b|\b(?:with|on|in|under|holding) (?:an?|the)\b/i.test(text) ||
     request.test(text) ||
+    recipient.test(text) ||
     described.test(text) ||
     /^(?:an?|the)\s|[,;]/i.test(text)
     ? null

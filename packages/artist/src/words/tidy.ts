@@ -9,7 +9,7 @@ export const tidy = (text: string): string =>
     .replace(/\bearthy? tones?\b/gi, 'earthy')
     .replace(/\brainbow[ -]colou?red\b|\bin (?:an? |all )?rainbow(?: colou?rs?)?\b/gi, 'colorful')
     .replace(
-      /\b(?:something|anything|a gift|gift|present|design|shirt|tee|logo|poster) for (?:my|a|an|our|the|his|her) (?:\w+ )?(?:husband|wife|mom|mum|mother|dad|father|boyfriend|girlfriend|sister|brother|friend|grandma|grandpa|son|daughter|boss|coworker|uncle|aunt|partner|fianc\S+)s?(?: (?:who|that)(?: (?:loves?|likes?|enjoys?|is into))?)?\b/gi,
+      /\b(?:something|anything|a gift|gift|present|design|(?:an? )?(?:t-?shirt|shirt|tee|logo|poster|mug|hoodie|tote|cap|sticker|card|apron|pillow|blanket)) for (?:my|a|an|our|the|his|her) (?:\w+ )?(?:husband|wife|mom|mum|mother|dad|father|boyfriend|girlfriend|sister|brother|friend|grandma|grandpa|son|daughter|boss|coworker|uncle|aunt|partner|fianc\S+)s?(?: (?:who|that)(?: (?:loves?|likes?|enjoys?|is into))?)?\b/gi,
       ' , ',
     )
     .replace(

@@ -67,6 +67,22 @@ const trades: readonly [stands: string, pattern: RegExp][] = table
     ];
   });
 
+/** What somebody loves to do, by what they do it with. */
+const hobbies: Readonly<Record<string, string>> = Object.fromEntries(
+  'grilling a grill|barbecuing a grill|fishing a fishing pole|gardening a watering can|cooking a frying pan|baking a cupcake|reading a stack of books|running a running shoe|hiking a hiking boot|camping a tent|knitting yarn|crocheting yarn|sewing a sewing thread|painting an artist palette|drawing a pencil|writing a pencil|golfing a golf ball on a tee|cycling a bicycle|biking a bicycle|surfing a surfboard|skiing skis|dancing ballet shoes|gaming a video game controller|hunting a deer|traveling an airplane|travelling an airplane|singing a microphone|sailing a sailboat|skating a skateboard|skateboarding a skateboard|drumming a drum|woodworking a hammer|bowling bowling|boxing boxing gloves|riding a horse|birdwatching binoculars|stargazing a telescope|rowing a canoe|kayaking a canoe'
+    .split('|')
+    .map((row) => [row.slice(0, row.indexOf(' ')), row.slice(row.indexOf(' ') + 1)]),
+);
+const loved =
+  /\b(loves?|likes?|enjoys?|adores?|is into|lives for|obsessed with) (?:to )?(\p{L}{4,14}ing)\b( and (\p{L}{4,14}ing)\b)?/giu;
+
+const withHobbies = (text: string): string =>
+  text.replace(loved, (whole, verb: string, first: string, _, second: string | undefined) => {
+    const shown = [first, second].map((one) => one && hobbies[one.toLowerCase()]);
+    if (!shown[0]) return whole;
+    return `${verb} ${shown[0]}${second ? ` and ${shown[1] ?? second}` : ''}`;
+  });
+
 const relatives =
   /\b(?:husbands?|wife|mom|mum|mother|dad|father|boyfriend|girlfriend|sister|brother|friend|grandma|grandpa|son|daughter|boss|coworker|uncle|aunt|partner|cousin|neighbou?r|nephew|niece)\b/gi;
 
@@ -78,9 +94,10 @@ const asksForGift =
 export function withEmblems(text: string): string {
   const isGift = asksForGift.test(text);
   if (!isGift && !asksForLogo.test(text)) return text;
-  const found = trades.find(([, pattern]) => pattern.test(text));
-  if (!found) return text;
-  const shown = text
+  const told = isGift ? withHobbies(text) : text;
+  const found = trades.find(([, pattern]) => pattern.test(told));
+  if (!found) return told;
+  const shown = told
     .replace(found[1], ` , ${found[0]} `)
     .replace(/\b(?:something|anything|gift|present|design) for\b/i, ' ');
   return isGift ? shown.replace(relatives, ' ') : shown;
@@ -90,9 +107,11 @@ const business =
   /\b(?:logo|brand|branding) (?:for|of) (?:an? |my |our |the )?((?:\p{Lu}[\p{L}\p{N}'’&-]*|&|and|of|the)(?: (?:\p{Lu}[\p{L}\p{N}'’&-]*|&|and|of|the)){0,5})/u;
 const afterColon = /\b(?:logo|brand|branding)\b[^:"“]{0,60}: ?["“]?(\p{Lu}[\p{L}\p{N}'’&. -]{1,40}?)["”]?(?=$|[,;])/iu;
 
+const beforeLogo = /^((?:\p{Lu}[\p{L}\p{N}'’&-]*|&)(?: (?:\p{Lu}[\p{L}\p{N}'’&-]*|&|and|of|the)){0,4}) logo\b/u;
+
 /** The name a logo is for, where it is written like one. */
 export function findBusiness(prompt: string): { name: string; rest: string } | null {
-  const found = afterColon.exec(prompt) ?? business.exec(prompt);
+  const found = afterColon.exec(prompt) ?? beforeLogo.exec(prompt) ?? business.exec(prompt);
   const name = found?.[1]?.trim().replace(/ (?:and|of|the|&)$/u, '');
   if (!name || !/\p{Lu}/u.test(name) || name.length < 3) return null;
   // What it deals in is drawn: the name stays where it can be read for that.

@@ -15,7 +15,14 @@ import { type Formatted, findFormat } from './formats.ts';
 import { findInvited } from './invited.ts';
 import { translate } from './languages.ts';
 import { readLetterLook, withoutLook } from './letter-look.ts';
-import { extractLettering, findGreeting, type Lettering, wantsNoPicture, wantsNoWords } from './lettering.ts';
+import {
+  endOfWords,
+  extractLettering,
+  findGreeting,
+  type Lettering,
+  wantsNoPicture,
+  wantsNoWords,
+} from './lettering.ts';
 import { findNamed } from './lexicon.ts';
 import { guessMood, guessMotifs, isSaying } from './meaning.ts';
 import { findMotions } from './motions.ts';
@@ -101,6 +108,11 @@ async function findWords(
         action || colour || count === 2 || (person && person.pose !== 'standing' && person.pose !== 'sitting'),
     );
   if (!isTold && (await isSaying(prompt))) return { quotes: [prompt.trim()], places: [null], rest: '' };
+  // "grow through what you go through with a cactus": whoever is spoken to reads it, and the picture follows.
+  const end = endOfWords(prompt);
+  const head = end > 0 ? prompt.slice(0, end) : '';
+  if (/\b(?:i|you|your|my|me|we|us|yourself)\b/i.test(head) && !isForSomebody(prompt) && (await isSaying(head)))
+    return { quotes: [head.trim()], places: [null], rest: prompt.slice(end) };
   return marked;
 }
 
@@ -294,7 +306,7 @@ function toBrief(
     found = [symbol(symbols[hashText([...words].join(' ')) % symbols.length]!, '', 0)];
   }
 
-  const look = lettering ? readLetterLook(said.rest, found.length === 0) : null;
+  const look = lettering ? readLetterLook(text, said.rest, found.length === 0) : null;
   const ground = findGround(lower);
   const palettes = rankPalettes(words);
   const wished = scene.colours.filter((hex) => hex !== ground);
@@ -353,10 +365,11 @@ function toRelations(bonds: readonly Bond[], found: readonly Found[]): Relation[
 /** The thing a saying speaks of, when it names one outright. */
 function echoOf(lettering: string): Found[] {
   const { scene, scenery } = read(lettering.toLowerCase().replaceAll(/["“”!?]/g, ' '), new Map(), true);
-  // A mother or a man of whom nothing more is told adds nothing to the words.
-  const sure = rank(scene.found, scene.bonds).filter((one) => one.sure >= 2 && !(one.person && isAnybody(one.word)));
+  const sure = rank(scene.found, scene.bonds).filter((one) => one.sure >= 2);
   // A greeting to somebody shows the feast, not them.
-  const hero = sure.find(({ kind }) => kind !== 'person') ?? thingIn(sure[0]) ?? sure[0];
+  // A mother or a player of whom nothing more is told adds nothing to the words.
+  const somebody = sure[0] && isFabled(sure[0].word) ? sure[0] : undefined;
+  const hero = sure.find(({ kind }) => kind !== 'person') ?? thingIn(sure[0]) ?? somebody;
   const place = placeSymbols.find(([name]) => scenery.has(name));
   if (!hero && place) return [symbol(place[1], place[0], 1)];
   if (!hero) return [];
@@ -370,8 +383,8 @@ function echoOf(lettering: string): Found[] {
   ];
 }
 
-const isAnybody = (word: string) =>
-  /^(?:(?:best|my|new|proud|cool) )?(?:mom|mum|mama|mommy|mother|dad|daddy|papa|father|grandpa|grandma|granny|nana|people|person|man|woman|female|male|human|men|women|girls?|boys?|kids?|child|children|baby|wife|husband|sisters?|brothers?|aunt|auntie|uncle|friends?|family|bride|groom|boss|king|queen|guy|dude|lady|son|daughter|twins?)$/i.test(
+const isFabled = (word: string) =>
+  /\b(?:witch|wizard|pirate|mermaid|viking|cowboy|cowgirl|ninja|astronaut|fairy|princess|santa|elf|gnome|vampire|zombie)\b/i.test(
     word,
   );
 
