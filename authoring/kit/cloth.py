@@ -8,9 +8,10 @@ PANEL_SHIFT = 2.0      # panel k has its pattern at u + 2k in the UV map 'patter
 
 
 def cloth_object(stage, sim, material, subdivide=2, thickness=.002, offset=-1., keep=None, position=None, thick=None,
-                 back=None, name='cloth'):
+                 back=None, seam=None, name='cloth'):
     """keep: boolean per triangle; position: other vertex positions; thick: per-vertex share of the thickness, 0..1.
-    back: material of the other side, for cloth so thick that its edge shows: the edge is then round, not cut."""
+    back: material of the other side, for cloth so thick that its edge shows: the edge is then round, not cut.
+    seam: boolean per vertex; edges along it stay sharp, and so run as even as they were sewn."""
     co = sim['co'] if position is None else position
     tris, faces, pattern, panel = sim['tris'], sim['faces'], sim['pattern'], sim['panel']
     if keep is not None:
@@ -26,6 +27,9 @@ def cloth_object(stage, sim, material, subdivide=2, thickness=.002, offset=-1., 
     for key in sim.keys():
         if key.startswith('attr_'):
             mesh.attributes.new(key[5:], 'FLOAT', 'POINT').data.foreach_set('value', sim[key][used].astype('f'))
+    if seam is not None:
+        ends = np.array([edge.vertices[:] for edge in mesh.edges])
+        mesh.edges.foreach_set('crease', seam[used][ends].all(1).astype('f'))
     mesh.materials.append(material.data)
     obj = stage.link(name, mesh)
     if back:

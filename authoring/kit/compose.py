@@ -130,13 +130,19 @@ def dye(shade, colour):
 def composite(scene, artworks, colours, tint=None, background='f1f0ee', fit='cover'):
     """artworks {key: path}, colours {key: hex} -> sRGB uint8 picture, laid over the background colour."""
     picture = scene.base.copy()
-    if scene.info['background'] != 'room':
+    room = scene.info['background'] == 'room'
+    if not room:
         shine = np.minimum(scene.spec, picture)
         picture = soft(picture - shine) + shine
     dyed_share = np.zeros(picture.shape[:2] + (1,))
     if tint and scene.tint is not None:
         dyed_share = scene.tint
-        picture = picture * (1 - scene.tint) + (dye(scene.shade, parse_colour(tint)) + scene.spec) * scene.tint
+        # A pixel that is half cloth, half shadow keeps the shadow, and no white line: what goes is what was rendered there.
+        whole = (scene.tint[..., 0] == 1) & (scene.alpha[..., 0] == 1) & (scene.shade.min(2) > .1) & (scene.base.max(2) < .95)
+        blank = np.median((scene.base - scene.spec)[whole] / scene.shade[whole], axis=0) if not room and whole.any() else 0
+        rendered = (soft(scene.shade * blank) + scene.spec) * scene.tint
+        replaced = np.maximum(picture * scene.tint, np.minimum(rendered, picture) * (scene.tint < 1) * (not room))
+        picture = picture - replaced + (dye(scene.shade, parse_colour(tint)) + scene.spec) * scene.tint
     for key, colour in colours.items():
         _, window, mask, _ = scene.placement(key)
         picture[window] = picture[window] * (1 - mask) + (dye(scene.shade[window], parse_colour(colour)) + scene.spec[window]) * mask

@@ -34,7 +34,7 @@ def place(part, at, turn_deg=0.0):
     return part
 
 
-def keyboard(stage, at, turn_deg=0.0, body=(.58, .58, .57), caps=(.74, .73, .71), accent=(.50, .20, .12)):
+def keyboard(stage, at, turn_deg=0.0, body=(.40, .40, .39), caps=(.56, .55, .53), accent=(.50, .20, .12)):
     """A compact keyboard, 31 x 11 cm; at = the middle of its front edge."""
     w, d = 15 * KEY + .16, 5 * KEY + .16
     case = stage.rounded_slab('keyboard', w, d, .09, [(.03, .01, 0), (0, .04, 0), (0, .13, 0)] + quarter_round(.03, .16, 4),
@@ -65,7 +65,7 @@ def keyboard(stage, at, turn_deg=0.0, body=(.58, .58, .57), caps=(.74, .73, .71)
     return place(holder, at, turn_deg)
 
 
-def mouse(stage, at, turn_deg=12.0, scale=.85, color=(.70, .70, .69)):
+def mouse(stage, at, turn_deg=12.0, scale=.85, color=(.52, .52, .51)):
     """Subdivided low-poly hull with a wheel; a thin dark foot keeps it on its surface."""
     shell = Material('mouse', color, .35, .4)
     mx, my, _ = shell.object_xyz()
@@ -93,7 +93,7 @@ def mouse(stage, at, turn_deg=12.0, scale=.85, color=(.70, .70, .69)):
 def cup(stage, x, y, z=0.0, color=(.68, .66, .62)):
     """A cup of coffee without a handle."""
     clay = Material('cup', color, .30, .5)
-    clay.add_height(clay.noise(9, 2), .0015)
+    clay.add_height(clay.noise(9, 2), .0004)
     stage.lathe('cup', [(0, z), (.26, z), (.32, z + .04), (.385, z + .35), (.40, z + .80), (.385, z + .815), (.37, z + .80),
                         (.36, z + .60)], clay, 72, (x, y))
     stage.lathe('coffee', [(.365, z + .66), (0, z + .66)], Material('coffee', (.035, .016, .008), .12, .5), 64, (x, y))
@@ -102,6 +102,9 @@ def cup(stage, x, y, z=0.0, color=(.68, .66, .62)):
 def potted_plant(stage, x, y, size=1.05, seed=5, color=(.70, .68, .64)):
     pot = Material('pot', color, .6, .3)
     stage.lathe('pot', [(0, 0), (.32, 0), (.38, .10), (.43, .72), (.38, .72), (.36, .65), (0, .65)], pot, 64, (x, y))
+    soil = Material('soil', (.035, .024, .016), .95, .1)
+    soil.add_height(soil.noise(30, 3), .05)
+    stage.lathe('soil', [(.375, .66), (0, .67)], soil, 48, (x, y))
     rooms.leafy_plant(stage, x, y, .65, count=30, seed=seed, size=size, unit=10)
 
 

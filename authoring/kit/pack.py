@@ -185,6 +185,11 @@ def pack(source, target, under=None):
         specular = denoise(specular, normals, alpha, hints['denoise'], .5)
         if hints['keep_rest']:
             rest = denoise(drop_stray_samples(rest), normals, alpha, hints['denoise'], .6)
+            # How much light a clear edge lets through is a matter of chance, sample by sample, like light itself.
+            clear = cover < .97
+            even = denoise(np.dstack([alpha, cover, cover]), normals, np.ones_like(alpha), 3, .8)
+            alpha, cover = np.where(clear, even[..., 0], alpha), np.where(clear, even[..., 1], cover)
+            tint = np.minimum(tint, cover)
     if not room:
         shadow = smooth_shadow(np.clip(alpha - cover, 0, 1), cover, scale) * frame_fade(cover.shape, hints['frame_fade'])
         alpha = np.clip(cover + (1 - cover) * shadow, 0, 1)

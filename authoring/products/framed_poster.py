@@ -37,7 +37,7 @@ def build_frame(stage, w, h, centre_z):
     paper = Material('paper', (.86, .86, .85), .5, .35)
     x, _, z = paper.object_xyz()
     paper.placement('print', paper.div(paper.add(x, w / 2), w), paper.div(paper.sub(z, low), h))
-    stage.box('paper', (-w / 2, -.008, low), (w / 2, -.004, high), paper)
+    stage.box('paper', (-w / 2, -.018, low), (w / 2, -.014, high), paper)
     backing = Material('backing', (.05, .045, .04), .9, .1)         # what the open joints show
     stage.box('backing', (-w / 2 - f * .8, -.003, low - f * .8), (w / 2 + f * .8, -.0005, high + f * .8), backing)
     stage.add_placement('print', 'Print', (406.4, 508), centre=(0, 0, centre_z))

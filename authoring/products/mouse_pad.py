@@ -17,7 +17,7 @@ stage = Stage('On a desk', unit_mm=100, options=options, pack=dict(denoise=3, co
 W, H, T, CORNER = stage.args.width / 100, stage.args.height / 100, .032, .16
 wide = W / H > 1.6
 if wide:
-    stage.set_aspect(1.5)
+    stage.set_aspect(1.6)
 
 cloth = Material('cloth', (.85, .85, .84), .80, .18)
 x, y, z = cloth.object_xyz()
@@ -58,13 +58,13 @@ if wide:
     desk_things.cup(stage, -3.35, 2.75)
     desk_things.potted_plant(stage, 3.1, 3.3, 1.5)
     desk_things.daylight(stage, 2.0, (0, .5, 0))
-    stage.camera((-1.3, -13.2, 11.2), (.0, .55, 0), 60)
+    stage.camera((-.25, -13.0, 11.4), (.0, .80, 0), 63)
 else:
     desk_things.desk_top(stage, front=-1.5, back=4.6)
-    desk_things.mouse(stage, (.52, -.38, T), 10)
-    desk_things.keyboard(stage, (-2.95, -.30, 0), 2)
-    desk_things.potted_plant(stage, 1.25, 2.15, 1.2)
-    desk_things.cup(stage, -1.15, 1.95)
+    desk_things.mouse(stage, (.74, -.42, T), 9)
+    desk_things.keyboard(stage, (-2.92, -.45, 0), 2)
+    desk_things.potted_plant(stage, 1.15, 1.75, 1.0)
+    desk_things.cup(stage, -.95, 1.75)
     desk_things.daylight(stage, 1.1, (0, .2, 0))
-    stage.camera((-.30, -5.6, 5.6), (-.10, .30, 0), 66)
+    stage.camera((-.30, -5.6, 5.6), (-.04, .20, 0), 80)
 stage.render()

@@ -52,9 +52,9 @@ stage.tintable = True
 stage.turn_product(-13)
 
 desk_things.desk_top(stage, front=-2.35, back=5.2)
-desk_things.cup(stage, 2.05, 1.05)
-desk_things.potted_plant(stage, -1.85, 2.35, 1.25)
-desk_things.notepad(stage, (-2.35, .15, 0), 21)
+desk_things.cup(stage, 1.62, 1.30)
+desk_things.potted_plant(stage, -1.30, 1.95, 1.15)
+desk_things.notepad(stage, (-2.20, -.10, 0), 21)
 desk_things.daylight(stage, 1.35, (0, .2, 0))
-stage.camera((-.35, -6.2, 6.3), (-.02, .12, 0), 66)
+stage.camera((-.35, -6.2, 6.3), (-.02, .10, 0), 82)
 stage.render()

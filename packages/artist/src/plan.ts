@@ -1,6 +1,7 @@
 /** Which templates, layouts and colours the designs of one call get: clearly different, and all true to the prompt. */
 import { getPalette, type Palette } from './palettes.ts';
 import { createRandom, hashText, type Random } from './random.ts';
+import { isView } from './scenes/views/reading.ts';
 import { companions } from './templates/cast.ts';
 import type { Template } from './templates/template.ts';
 import { surfaceNames, templates } from './templates/templates.ts';
@@ -64,8 +65,8 @@ function plainest(brief: Brief): string | null {
   if (brief.pattern) return null;
   // Words are set first of all so that they are read, where and how the prompt wants them.
   if (wordsOf(brief) !== '') return 'quote';
-  if (brief.subjects.length === 0) return null;
-  return brief.settings.size > 0 ? 'poster' : 'sticker';
+  if (brief.settings.size > 0 || isView(brief)) return 'poster';
+  return brief.subjects.length > 0 ? 'sticker' : null;
 }
 
 type Choice = { name: string; variant: number };

@@ -267,7 +267,7 @@ export const catalogProduct = z.object({
   price: cents.describe('Suggested retail, in minor units of the currency.'),
   currency: z.literal('USD'),
   description: z.array(z.string()).describe('Paragraphs.'),
-  images: z.array(z.url()).min(1).describe('One rendered mockup per scene.'),
+  images: z.array(z.url()).min(1).describe('One rendered mockup per view.'),
   mockups: z.array(z.object({ id: sceneCode, title: z.string() })).min(1),
   placements: z.array(
     z.object({
@@ -327,6 +327,11 @@ export function toCatalogProduct(
   imageUrl: (product: string, scene: string) => string,
 ): CatalogProduct {
   const titles = new Map(scenes.map((scene) => [scene.code, scene.title]));
+  const titleOf = (code: string) => titles.get(code) ?? product.name;
+  // Scenes of one title are one view, made once for each size: the variant decides which of them is seen.
+  const views = product.scenes.filter(
+    ({ code }, i) => product.scenes.findIndex((one) => titleOf(one.code) === titleOf(code)) === i,
+  );
   return {
     id: product.code,
     name: product.name,
@@ -334,8 +339,8 @@ export function toCatalogProduct(
     price: product.priceCents,
     currency: product.currency,
     description: product.description,
-    images: product.scenes.map((scene) => imageUrl(product.code, scene.code)),
-    mockups: product.scenes.map((scene) => ({ id: scene.code, title: titles.get(scene.code) ?? product.name })),
+    images: views.map(({ code }) => imageUrl(product.code, code)),
+    mockups: views.map(({ code }) => ({ id: code, title: titleOf(code) })),
     placements: product.placements.map((placement) =>
       placement.type === 'image'
         ? {

@@ -28,7 +28,7 @@ for (const found of listScenes()) {
   const { info, planes } = await readScene(found);
   const renderer = createRenderer({ megabytes: 256 });
   const scene = loadScene(renderer, info, planes);
-  for (const side of sides) {
+  for (const side of sides.filter((one) => one < info.size[0])) {
     const stage = makeStage(renderer, scene, { width: side });
     const folder = folderOf(side);
     rmSync(folder, { recursive: true, force: true });

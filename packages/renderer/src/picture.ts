@@ -6,7 +6,8 @@
  *   soft(x) = x up to .75, from there on towards .92       white never burns out, so it stands on a white page
  *   stand   base = soft(base − spec) + spec, of what stands free
  *   dress   base = base·(1−tint) + (soft(shade·(1 − deep + deep·shade)·(.975·colour + lift)) + spec)·tint, and the same for each colour
- *           fill with its mask; the floor is .028
+ *           fill with its mask; the floor is .028. Where only part of a pixel takes the colour, that part of what was rendered goes
+ *           first: base·(1−tint) is at most base − tint·(soft(shade·blank) + spec), blank being the albedo it was rendered with
  *   print   k = mask·alpha;  out = base·(1−k) + soft(shade·.94·artwork + shade·(.2 + .8·shade)·lift)·k + spec·gloss·k; the floor is that of the
  *           dye where the print lies on it, else .008
  *   finish  over the ground colour with the base's alpha, or straight with alpha; then sRGB
@@ -20,7 +21,7 @@ import * as layout from './kernel/layout.ts';
 import type { Placing } from './placing.ts';
 import type { Held, Renderer } from './renderer.ts';
 import type { PlacedPlanes, Stage } from './stage.ts';
-import { srgbToLinear } from './transfer.ts';
+import { linearToSrgb, srgbToLinear } from './transfer.ts';
 
 /** sRGB, 0 to 255 each. */
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -36,6 +37,7 @@ const depth = 0.8;
 /** Where whites begin to bend, and what they never reach. */
 const knee = 0.75;
 const ceiling = 0.92;
+const kneeByte = Math.floor(linearToSrgb(knee) * 255);
 
 export type Dress = {
   /** The product's colour; absent, the colour it was rendered in. */
@@ -85,7 +87,14 @@ export function dress(renderer: Renderer, stage: Stage, { tint, colours = {}, gr
     withScratch(arena, rowAt + stage.width * 8, (scratch) => {
       const row = scratch + rowAt;
       const fillDye = (i: number) => scratch + (i + 1) * layout.dyeBytes;
-      if (isDyed) writeDye(arena.f32, scratch, dyeOf(tint), stage.shadeRange, 1);
+      if (isDyed)
+        writeDye(
+          arena.f32,
+          scratch,
+          { ...dyeOf(tint), blank: stage.room ? undefined : stage.blank },
+          stage.shadeRange,
+          1,
+        );
       for (const [i, { info, uv }] of fills.entries()) {
         const colour = colours[info.key]!;
         writeDye(
@@ -100,7 +109,10 @@ export function dress(renderer: Renderer, stage: Stage, { tint, colours = {}, gr
         const first = y * stage.width;
         kernel.linearRow(stage.base + first * 4, stage.width, row, arena.toLinear);
         // A room is its own page: nothing in it has to stand out from one.
-        if (!stage.room) kernel.softenRow(row, stage.spec + first * 3, stage.width, knee, ceiling - knee);
+        if (!stage.room) {
+          const base = stage.base + first * 4;
+          kernel.softenRow(base, row, stage.spec + first * 3, stage.width, kneeByte, knee, ceiling - knee);
+        }
         const dye = (record: number, mask: number, from: number, count: number) => {
           const light = (first + from) * 3;
           kernel.dyeRow(record, mask, stage.shade + light, stage.spec + light, count, row + from * 8);
@@ -252,7 +264,7 @@ function linearOf(colour: Rgb): [number, number, number] {
 }
 
 /** What a surface gives back of the light that falls on it, and how much deeper than white its folds are, by channel. */
-type Surface = { albedo: Rgb; deeper: Rgb };
+type Surface = { albedo: Rgb; deeper: Rgb; blank?: Rgb | undefined };
 
 function dyeOf(colour: Rgb): Surface {
   const light = linearOf(colour);
@@ -281,7 +293,7 @@ function byChannel([r, g, b]: Rgb, change: (light: number) => number): Rgb {
 function writeDye(
   f32: Float32Array,
   record: number,
-  { albedo, deeper }: Surface,
+  { albedo, deeper, blank = [0, 0, 0] }: Surface,
   shadeRange: number,
   gloss: number,
 ): void {
@@ -291,7 +303,9 @@ function writeDye(
   for (let c = 0; c < 3; c += 1) {
     float(layout.dyeLinear + c * 4, shadeRange * albedo[c]! * (1 - deeper[c]!));
     float(layout.dyeSquare + c * 4, shadeRange ** 2 * albedo[c]! * deeper[c]!);
+    float(layout.dyeBlank + c * 4, shadeRange * blank[c]!);
   }
+  float(layout.dyeBlank + 12, 0);
   float(layout.dyeLinear + 12, 0);
   float(layout.dyeSquare + 12, 0);
   float(layout.dyeGloss, gloss);

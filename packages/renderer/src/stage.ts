@@ -10,6 +10,7 @@ import { lodStepsPerOctave } from './kernel/layout.ts';
 import { type Held, layOut, type Renderer } from './renderer.ts';
 import { type AxisMap, type Edge, resample } from './resample.ts';
 import type { Box, PlacementInfo, SceneInfo, ScenePlanes } from './scene.ts';
+import { srgbToLinear } from './transfer.ts';
 
 /** Addresses of a placement's planes inside its box. `uv` and `lod` are 0 for colour. */
 export type PlacedPlanes = {
@@ -28,6 +29,8 @@ export type PlacedPlanes = {
   dyed: number;
 };
 
+type Blank = [red: number, green: number, blue: number];
+
 type Planes = Held & {
   width: number;
   height: number;
@@ -38,6 +41,8 @@ type Planes = Held & {
   tint: number;
   placements: PlacedPlanes[];
   shadeRange: number;
+  /** Share of light that what takes the product's colour gave back when it was rendered; black when nothing does. */
+  blank: Blank;
 };
 
 export type Scene = Planes & {
@@ -118,6 +123,10 @@ export function loadScene(renderer: Renderer, info: SceneInfo, planes: ScenePlan
     cover: at.cover!,
     placements,
     shadeRange: info.shadeRange,
+    blank:
+      planes.tint && info.tintable
+        ? blankOf(planes.base, planes.shade, planes.spec, planes.tint, info.shadeRange)
+        : [0, 0, 0],
     room: info.background === 'room',
     bounds: boundsOf(planes.base, width, height),
   };
@@ -240,9 +249,27 @@ export function makeStage(renderer: Renderer, scene: Scene, shape: { width: numb
       tint: scene.tint === 0 ? 0 : at.tint!,
       placements,
       shadeRange: scene.shadeRange,
+      blank: scene.blank,
       room: scene.room,
     };
   });
+}
+
+/** The median of a few hundred pixels that take the colour wholly, by channel. */
+function blankOf(base: Uint8Array, shade: Uint8Array, spec: Uint8Array, tint: Uint8Array, shadeRange: number): Blank {
+  const found: [number[], number[], number[]] = [[], [], []];
+  const step = Math.max(1, Math.floor(tint.length / 20_011));
+  for (let i = 0; i < tint.length; i += step) {
+    if (tint[i]! < 255 || base[i * 4 + 3]! < 255) continue;
+    for (const c of [0, 1, 2] as const) {
+      const [byte, falling] = [base[i * 4 + c]!, (shade[i * 3 + c]! / 255) ** 2 * shadeRange];
+      // What is burnt out or black says nothing.
+      if (byte < 250 && falling > 0.1)
+        found[c].push((srgbToLinear(byte / 255) - (spec[i * 3 + c]! / 255) ** 2) / falling);
+    }
+  }
+  const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+  return [median(found[0]), median(found[1]), median(found[2])];
 }
 
 /** Every eighth pixel tells enough. */
@@ -280,6 +307,7 @@ function copyAsStage({ arena }: Renderer, scene: Scene): Stage {
       lod: moved(placed.lod),
     })),
     shadeRange: scene.shadeRange,
+    blank: scene.blank,
     room: scene.room,
   };
 }

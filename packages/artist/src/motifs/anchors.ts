@@ -1,5 +1,6 @@
 /** Where a head, eyes, ears and neck sit on a motif, so that hats and glasses go where they belong. */
 import { rasterize } from '../raster.ts';
+import { anchorsOfHead, speciesOf } from './acting/heads.ts';
 import type { Motif } from './motif.ts';
 import { dogNames } from './own/dogs.ts';
 import type { Anchors, Box } from './parts.ts';
@@ -82,9 +83,12 @@ function toAnchors(motif: Motif, spot: Spot): Anchors {
 }
 
 /** Whether the eyes' place is known: a guess is good enough for a hat, not for brows. */
-export const hasKnownFace = ({ name }: Motif): boolean => Object.hasOwn(spots, name) || frontal.has(name);
+export const hasKnownFace = ({ name }: Pick<Motif, 'name'>): boolean =>
+  Object.hasOwn(spots, name) || frontal.has(name) || speciesOf(name) !== null;
 
 export function anchorsOf(motif: Motif): Anchors {
+  const own = anchorsOfHead(motif);
+  if (own) return own;
   const known = spots[motif.name] ?? (frontal.has(motif.name) ? front : null);
   return toAnchors(motif, known ?? measureTop(motif));
 }
@@ -93,7 +97,7 @@ export function anchorsOf(motif: Motif): Anchors {
 export function faceOf(motif: Motif): Box {
   const { head, eyes } = anchorsOf(motif);
   const width = Math.min(motif.width, Math.max(head.width, eyes.width) * 1.05);
-  const isHead = frontal.has(motif.name);
+  const isHead = frontal.has(motif.name) || speciesOf(motif.name) !== null;
   const top = Math.max(0, Math.min(head.y, eyes.y - width * 0.22));
   const bottom = Math.min(motif.height, isHead ? motif.height : eyes.y + width * 0.5);
   const x = Math.max(0, Math.min(motif.width - width, eyes.x - width / 2));

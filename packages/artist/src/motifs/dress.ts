@@ -11,6 +11,8 @@ type Slot = keyof Anchors;
 
 /** Garments wider or narrower than the place they sit on. */
 const widths: Record<string, number> = {
+  glasses: 1.16,
+  headphone: 0.96,
   moustache: 0.72,
   sombrero: 1.8,
   'eye-patch': 0.9,
@@ -63,6 +65,9 @@ const slots: Record<string, Slot> = {
   headphone: 'ears',
 };
 
+/** What only a face seen from the front can wear well. */
+export const isFaceWear = (name: string): boolean => slots[name] === 'eyes' || slots[name] === 'ears';
+
 /** What is put on a head; shoes, gloves and bags are not. */
 const headwear =
   /hat$|cap$|crown|helmet|beanie|tiara|ears$|horns|halo|antennae|beret|headband|bow$|sombrero|kabuto|fez|turban|wig|mask$|headscarf|flower|blossom|rose$|tulip|hibiscus|daisy|helm|fedora|veil|teapot|bucket|pot$/;
@@ -75,16 +80,34 @@ const rises: Record<string, number> = {
   halo: 1.25,
   stethoscope: 0.1,
   headband: 0.1,
+  headphone: 0.72,
   'boxing-gloves': 0,
 };
 const riseOf: Record<Slot, number> = { head: 1, neck: 0, eyes: 0.5, ears: 0.5 };
+
+/** Worn, not lying there: lenses where the eyes are, cups on the ears and a band over the crown. */
+const wornOf: Record<string, Motif> = {
+  glasses: {
+    name: 'glasses',
+    width: 200,
+    height: 92,
+    body: '<circle cx="48" cy="46" r="38" fill="#ffffff" fill-opacity="0.28"/><circle cx="152" cy="46" r="38" fill="#ffffff" fill-opacity="0.28"/><path d="M48 8A38 38 0 1 0 48 84A38 38 0 1 0 48 8ZM152 8A38 38 0 1 0 152 84A38 38 0 1 0 152 8ZM86 40Q100 30 114 40" fill="none" stroke="#2a2024" stroke-width="10" stroke-linecap="round"/><path d="M28 32Q36 22 48 22M132 32Q140 22 152 22" fill="none" stroke="#ffffff" stroke-width="6" stroke-linecap="round"/>',
+    finished: true,
+  },
+  headphone: {
+    name: 'headphone',
+    width: 200,
+    height: 150,
+    body: '<path d="M22 104C14 34 54 10 100 10C146 10 186 34 178 104" fill="none" stroke="#2a2024" stroke-width="24" stroke-linecap="round"/><path d="M22 104C14 34 54 10 100 10C146 10 186 34 178 104" fill="none" stroke="#e5533d" stroke-width="12" stroke-linecap="round"/><rect x="2" y="74" width="42" height="72" rx="20" fill="#e5533d" stroke="#2a2024" stroke-width="7"/><rect x="156" y="74" width="42" height="72" rx="20" fill="#e5533d" stroke="#2a2024" stroke-width="7"/><rect x="30" y="80" width="20" height="60" rx="10" fill="#2a2024"/><rect x="150" y="80" width="20" height="60" rx="10" fill="#2a2024"/>',
+  },
+};
 
 /** The parts of what is worn on the head and around the neck. */
 export function dress(wears: readonly Garment[], anchors: Anchors, wearer: Motif): Part[] {
   return wears.flatMap(({ motif: name, colour }) => {
     if (name === 'space-suit') return [helmet(anchors)];
     if (isBodyWear(name) || name === 'boxing-gloves') return [];
-    const found = findMotif(name);
+    const found = wornOf[name] ?? findMotif(name);
     if (!found || (name === 'frown' && !hasKnownFace(wearer))) return [];
     const motif = colour ? dye(found, colour) : found;
     const slot = slots[name] ?? (headwear.test(name) ? 'head' : null);

@@ -2,6 +2,7 @@
 import { type Hex, lightness, mix } from '../colour.ts';
 import { rasterize } from '../raster.ts';
 import type { Feeling } from '../words/brief.ts';
+import { eyesOfHead } from './acting/heads.ts';
 import { heartPath, tearPath } from './feelings.ts';
 import type { Motif } from './motif.ts';
 
@@ -41,7 +42,7 @@ type Eye = { cx: number; cy: number; rx: number; ry: number; skin: Hex; line: He
 
 /** Both eyes in the head's own units, with the colour around them and one that shows on it. */
 function eyesOf(head: Motif): Eye[] | null {
-  const spot = eyes[head.name];
+  const spot = eyesOfHead(head.name) ?? eyes[head.name];
   if (!spot) return null;
   const [left, right, y, width, height] = spot;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${head.width} ${head.height}">${head.body}</svg>`;
@@ -108,4 +109,21 @@ function showIn(eye: Eye, feeling: Feeling, w: number): string {
 export function showFeeling(head: Motif, feeling: Feeling): Motif {
   const found = eyesOf(head);
   return found ? { ...head, body: head.body + found.map((eye) => showIn(eye, feeling, head.width)).join('') } : head;
+}
+
+/** Which way somebody looks, or how: eyes drawn anew over the old ones. Unchanged where nobody knows them. */
+export function turnEyes(head: Motif, look: { x: number; y: number; wide?: boolean }): Motif {
+  const spot = eyesOfHead(head.name) ?? eyes[head.name];
+  if (!spot) return head;
+  const [left, right, y, width, height] = spot;
+  const r = Math.max((width * head.width) / 2, (height * head.height) / 2) * (look.wide ? 1.75 : 1.5);
+  const pupil = r * (look.wide ? 0.38 : 0.56);
+  const turned = [left, right].map((x) => {
+    const cx = x * head.width;
+    const cy = y * head.height;
+    const px = cx + look.x * (r - pupil) * 0.86;
+    const py = cy + look.y * (r - pupil) * 0.86;
+    return `<circle cx="${cx.toFixed(2)}" cy="${cy.toFixed(2)}" r="${r.toFixed(2)}" fill="#ffffff" stroke="#231815" stroke-width="${(r * 0.16).toFixed(2)}"/><circle cx="${px.toFixed(2)}" cy="${py.toFixed(2)}" r="${pupil.toFixed(2)}" fill="#231815"/><circle cx="${(px - pupil * 0.3).toFixed(2)}" cy="${(py - pupil * 0.36).toFixed(2)}" r="${(pupil * 0.32).toFixed(2)}" fill="#ffffff"/>`;
+  });
+  return { ...head, body: head.body + turned.join('') };
 }

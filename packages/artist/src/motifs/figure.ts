@@ -4,13 +4,16 @@
  */
 import type { Hex } from '../colour.ts';
 import type { Subject } from '../words/brief.ts';
-import { anchorsOf, faceOf } from './anchors.ts';
+import { actingHead, hasActingHead, mouthOf, seatHead } from './acting/heads.ts';
+import { actingPoses } from './acting/poses.ts';
+import { tipOf } from './acting/tip.ts';
+import { anchorsOf, faceOf, hasKnownFace } from './anchors.ts';
 import { findBody, isHead, type Pose, type Rig } from './body.ts';
-import { dress, gloves } from './dress.ts';
-import { showFeeling } from './eyes.ts';
+import { dress, gloves, isFaceWear } from './dress.ts';
+import { showFeeling, turnEyes } from './eyes.ts';
 import { markEyes } from './face.ts';
 import { findMotif } from './library.ts';
-import { type Motif, prefixIds, tonesOf } from './motif.ts';
+import { type Motif, prefixIds } from './motif.ts';
 import { clothe, sleeveOf, wrapCloth } from './outfits.ts';
 import { isBodyWear } from './own/cloths.ts';
 import { colourParts } from './part-colours.ts';
@@ -35,6 +38,8 @@ export type Build = {
   /** The same one by one, for whoever has an arm for each. */
   each?: readonly Figure[];
   asleep?: boolean;
+  /** Where the eyes turn, from -1 to 1 each way; wide with fright. */
+  look?: { x: number; y: number; wide?: boolean };
   /** Several stand side by side rather than in rows. */
   inOneRow?: boolean;
   /** From small to large. */
@@ -105,50 +110,93 @@ export function buildFigure(subject: Subject, options: Build = {}): Figure | nul
   const found = form && subject.stuff ? (formed(form, subject.stuff) ?? form) : form;
   if (!found) return null;
   const whole = subject.colour ? dye(found, subject.colour) : found;
-  const awake = subject.partColours ? colourParts(whole, subject.partColours) : whole;
-  const feeling = options.asleep ? 'asleep' : subject.kind === 'animal' ? subject.feeling : undefined;
-  // Anger is in the brows, which are put on like a hat.
-  const motif = feeling && feeling !== 'angry' ? showFeeling(awake, feeling) : awake;
   const inSuit = subject.wears.some((garment) => garment.motif === 'space-suit');
   const clothes = subject.wears.filter((garment) => isBodyWear(garment.motif));
   const held = subject.holds ? findMotif(subject.holds) : null;
   const prop = propOf(subject, options.prop ?? null);
   const boxes = subject.wears.some((garment) => garment.motif === 'boxing-gloves');
+  const head = needsHands(subject, prop, options) ? actingHead(found.name) : null;
+  const base = head ? (subject.colour ? dye(head, subject.colour) : head) : whole;
+  const awake = subject.partColours && !head ? colourParts(base, subject.partColours) : base;
+  const feeling = options.asleep ? 'asleep' : subject.kind === 'animal' ? subject.feeling : undefined;
+  // Anger is in the brows, which are put on like a hat.
+  const motif =
+    feeling && feeling !== 'angry' ? showFeeling(awake, feeling) : options.look ? turnEyes(awake, options.look) : awake;
   const needsBody = options.upright || options.pose || prop !== null || inSuit || boxes || clothes.length > 0;
   const wide = prop !== null && prop !== undefined && prop.width > prop.height * 1.25;
   const isLong = held !== null && long.test(held.name);
   const isRaised = prop !== null && prop !== undefined && raised.test(held?.name ?? prop.parts[0]!.motif.name);
-  const pose =
-    isRaised && options.pose !== 'hanging'
+  const posed = options.pose;
+  const pose = isActing(posed)
+    ? posed
+    : isRaised && posed !== 'hanging'
       ? 'standing'
-      : prop || boxes
-        ? options.pose === 'hanging'
-          ? 'hanging'
-          : 'holding'
-        : (options.pose ?? 'standing');
+      : boxes
+        ? 'boxing'
+        : prop
+          ? posed === 'hanging'
+            ? 'dangling'
+            : 'holding'
+          : (posed ?? 'standing');
   const sleeve = clothes.map(({ motif: name, colour }) => sleeveOf(name, colour)).find((colour) => colour) ?? null;
   const rig = needsBody ? findBody(motif, pose, { suit: inSuit, wide, long: isLong, sleeve }) : null;
   return rig ? buildRigged(subject, motif, rig, prop ?? null) : buildWhole(subject, motif, prop ?? null, options);
 }
 
+/** Poses of a deed, which a drawing that only stands there cannot take. */
+const isActing = (pose: Pose | undefined): pose is Pose =>
+  pose !== undefined && pose !== 'sitting' && pose in actingPoses;
+
+/** Whether somebody who is drawn whole must be drawn anew, upright: to hold, to do, or to wear what no profile can. */
+function needsHands(subject: Subject, prop: Figure | null, options: Build): boolean {
+  if (subject.drawing || !hasActingHead(subject.motif)) return false;
+  if (isActing(options.pose) || options.pose === 'hanging' || prop !== null) return true;
+  return subject.wears.some(
+    ({ motif: name }) =>
+      isFaceWear(name) ||
+      name === 'boxing-gloves' ||
+      name === 'space-suit' ||
+      isBodyWear(name) ||
+      !hasKnownFace({ name: subject.motif }),
+  );
+}
+
 function buildRigged(subject: Subject, motif: Motif, rig: Rig, prop: Figure | null): Figure {
   const layer = (name: string, body: string): Part[] =>
-    body ? [part({ name: `${motif.name}-${name}`, body, width: rig.width, height: rig.height }, 0, 0)] : [];
+    body
+      ? [
+          part(
+            {
+              name: `${motif.name}-${name}`,
+              body,
+              width: rig.width,
+              height: rig.height,
+              ...(motif.faithful && { faithful: true }),
+            },
+            0,
+            0,
+          ),
+        ]
+      : [];
   const clothes = rig.torso ? subject.wears.map(({ motif: name, colour }) => clothe(name, colour, rig.torso!)) : [];
-  const head = moved(single(motif, subject.kind), {
-    x: rig.head.x - rig.head.width / 2,
-    y: rig.head.y - (motif.height * rig.head.width) / motif.width / 2,
-    scale: rig.head.width / motif.width,
-    rotate: rig.head.rotate,
-  });
+  const lean = (body: string) =>
+    body && rig.torso?.lean
+      ? `<g transform="rotate(${rig.torso.lean} ${rig.torso.x} ${rig.torso.bottom})">${body}</g>`
+      : body;
+  const head = moved(single(motif, subject.kind), { ...seatHead(motif, rig.head), rotate: rig.head.rotate });
   const parts = [
-    ...layer('back', clothes.map(({ behind }) => behind).join('')),
+    ...layer('back', lean(clothes.map(({ behind }) => behind).join(''))),
     ...layer('body', rig.behind),
-    ...layer('clothes', clothes.map(({ front }) => front).join('')),
+    ...layer('clothes', lean(clothes.map(({ front }) => front).join(''))),
     ...head.parts,
     ...dress(subject.wears, head.anchors!, motif),
   ];
-  const up = prop !== null && rig.hands.length > 0 && rig.hands[0]!.y < rig.height * 0.5 && rig.torso !== null;
+  const up =
+    prop !== null &&
+    !rig.grip?.atMouth &&
+    rig.hands.length > 0 &&
+    rig.hands[0]!.y < rig.height * 0.5 &&
+    rig.torso !== null;
   if (prop && up) {
     const height = rig.height * 0.56;
     const scale = height / Math.max(prop.width, prop.height);
@@ -156,6 +204,10 @@ function buildRigged(subject: Subject, motif: Motif, rig: Rig, prop: Figure | nu
     parts.push(
       ...moved(prop, { x: hand.x + 34 - prop.width * scale, y: hand.y + 40 - prop.height * scale, scale }).parts,
     );
+  } else if (prop && rig.grip?.atMouth) {
+    const scale = Math.min(rig.grip.width / prop.width, rig.grip.height / prop.height);
+    const mouth = { x: rig.head.x, y: rig.head.y + rig.head.width * mouthOf(motif.name) };
+    parts.push(...moved(prop, { x: mouth.x - tipOf(prop) * scale, y: mouth.y - 8, scale }).parts);
   } else if (prop && rig.grip) {
     const scale = Math.min(rig.grip.width / prop.width, rig.grip.height / prop.height);
     parts.push(
@@ -166,7 +218,7 @@ function buildRigged(subject: Subject, motif: Motif, rig: Rig, prop: Figure | nu
       }).parts,
     );
   }
-  parts.push(...layer('arms', rig.front), ...gloves(subject.wears, rig.hands, rig.height * 0.2));
+  parts.push(...layer('arms', rig.front), ...gloves(subject.wears, rig.hands, rig.height * 0.26));
   return settle({
     ...head,
     parts,
@@ -174,7 +226,8 @@ function buildRigged(subject: Subject, motif: Motif, rig: Rig, prop: Figure | nu
     height: rig.height,
     rigged: true,
     hands: rig.hands,
-    heading: rig.torso ? 'front' : 'left',
+    ...(rig.seat && { seat: rig.seat }),
+    heading: rig.heading ?? (rig.torso ? 'front' : 'left'),
   });
 }
 
@@ -212,6 +265,8 @@ const grips: Record<string, [x: number, y: number, size: number]> = {
   kangaroo: [0.26, 0.56, 0.34],
   squirrel: [0.2, 0.66, 0.34],
   astronaut: [0.3, 0.6, 0.34],
+  gnome: [0.5, 0.82, 0.46],
+  'st-patricks-gnome': [0.5, 0.82, 0.46],
 };
 
 function buildWhole(subject: Subject, motif: Motif, prop: Figure | null, options: Build): Figure {
@@ -231,13 +286,7 @@ function buildWhole(subject: Subject, motif: Motif, prop: Figure | null, options
   const top = Math.max(at.y - (prop.height * scale) / 2, face.y + face.height * 0.96);
   const held = moved(prop, { x: at.x - (prop.width * scale) / 2, y: top, scale, rotate: -6 });
   parts.push(...held.parts);
-  const hands = [-1, 1].map((side) => ({
-    x: at.x + side * prop.width * scale * 0.42,
-    y: top + prop.height * scale * 0.62,
-  }));
-  if (subject.kind === 'animal' && motif.name in grips)
-    parts.push(...hands.map((hand) => pawOf(motif, hand, reach * 0.16)));
-  return settle({ ...figure, parts, hands });
+  return settle({ ...figure, parts });
 }
 
 /** Around the body, one at the end of each arm; the face stays free. */
@@ -253,13 +302,6 @@ function inEachArm(motif: Motif, each: readonly Figure[]): Part[] {
       scale,
     }).parts;
   });
-}
-
-/** A paw in the animal's own colour, over what it holds. */
-function pawOf(motif: Motif, at: { x: number; y: number }, r: number): Part {
-  const { main, dark } = tonesOf(motif);
-  const body = `<circle cx="50" cy="50" r="44" fill="${main}" stroke="${dark}" stroke-width="9"/>`;
-  return part({ name: `${motif.name}-paw`, body, width: 100, height: 100 }, at.x - r, at.y - r, r / 50);
 }
 
 export type Placement = {

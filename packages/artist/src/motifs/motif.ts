@@ -11,6 +11,8 @@ export type Motif = {
   finished?: boolean;
   /** In a colour that was asked for by name. */
   dyed?: boolean;
+  /** Body and head are drawn apart and must stay of one colour: a palette hardly moves them. */
+  faithful?: boolean;
   /** Drawn with lines of its own: treatments that add lines only recolour it. */
   inked?: boolean;
   /** Colours that stay what they are in every palette: skin. */

@@ -10,11 +10,13 @@ import { coloursOf, type Motif, mapColours } from './motif.ts';
 export function tint(motif: Motif, palette: Palette, strength = 0.55): Motif {
   if (motif.finished) return motif;
   const targets = [palette.ink, ...palette.accents, palette.pop, palette.paper].map(labOf);
-  const share = motif.dyed ? Math.min(strength, 0.12) : strength;
+  const share = motif.dyed || motif.faithful ? Math.min(strength, 0.12) : strength;
   const body = mapColours(motif.body, (colour) => {
     if (motif.natural?.includes(colour)) return colour;
     const from = labOf(colour);
-    if (from[0] < 0.27) return palette.ink;
+    // Brown and grey fur would fall apart into ink and accents.
+    if (motif.faithful && from[0] >= 0.2 && from[0] <= 0.94 && Math.hypot(from[1], from[2]) < 0.035) return colour;
+    if (from[0] < (motif.faithful ? 0.2 : 0.27)) return palette.ink;
     if (from[0] > 0.94) return palette.paper;
     if (Math.hypot(from[1], from[2]) < 0.035) {
       return mix(palette.ink, palette.paper, Math.max(0, Math.min(1, (from[0] - 0.2) / 0.74)));

@@ -4,9 +4,11 @@ import { single } from '../motifs/figure.ts';
 import { findMotif } from '../motifs/library.ts';
 import { type Motif, tonesOf } from '../motifs/motif.ts';
 import { type Box, type Figure, part, settle } from '../motifs/parts.ts';
+import { canAct } from './deeds/deeds.ts';
 import { coil } from './marks.ts';
 import { boxOfPiece } from './pieces.ts';
 import { longest, type Placing, type Side, scaleWithin, standAt } from './sides.ts';
+import { wrap } from './wrapping.ts';
 
 /** Whose body is long enough to be wound around something. */
 const windsAround = /snake|dragon|worm|eel|octopus|vine|lizard/;
@@ -42,6 +44,8 @@ export function placeAround(of: Side, to: Side): Placing {
   if (of.subject.count > 1 && of.subject.kind === 'thing' && drawing) return wreathe(drawing, box);
   const { figure } = of.piece;
   if (of.subject.motif === 'octopus' && drawing) return embrace(of, to, drawing);
+  const wound = canAct(of.subject) ? wrap(of, to, of.subject.action === 'sleep' || of.subject.action === 'nap') : null;
+  if (wound) return wound;
   if (/moon|planet|globe|sun$/.test(to.subject.motif)) {
     const scale = (box.width * 0.74) / figure.width;
     const crescent = to.subject.motif === 'crescent-moon';

@@ -87,7 +87,7 @@ export function shownAlready(subjects: readonly Subject[], relations: readonly R
 }
 
 const vehicles =
-  /(?:car|truck|bus|van|boat|ship|train|tram|plane|cycle|scooter|kayak|canoe)$|^(?:automobile|locomotive|tractor|rocket|helicopter|submarine|fire-engine|ambulance|taxi|airplane|longship)$/;
+  /(?:car|car-front|truck-front|van-front|cycle-front|rod|truck|bus|van|boat|ship|train|tram|plane|cycle|scooter|kayak|canoe)$|^(?:automobile|locomotive|tractor|rocket|helicopter|submarine|fire-engine|ambulance|taxi|airplane|longship|excavator|chopper|blimp|airstream|snowmobile|vintage-tractor|santa-sleigh)$/;
 
 export const isVehicle = (motif: string): boolean => vehicles.test(motif);
 

@@ -57,7 +57,7 @@ const costumes: Record<string, Costume> = {
   clown: { wears: ['party-hat', 'bow-tie', 'dress:#f2c230'] },
   jester: { wears: ['party-hat', 'vest:#6d2f86'] },
   ballerina: { wears: ['tiara', 'tutu'] },
-  boxer: { wears: ['boxing-gloves', 't-shirt:#c8353f'] },
+  boxer: { wears: ['boxing-gloves'] },
   'football player': { wears: ['jersey'], holds: 'american-football' },
   'soccer player': { wears: ['jersey'], holds: 'soccer-ball' },
   'basketball player': { wears: ['headband', 'jersey'], holds: 'basketball' },

@@ -2,6 +2,7 @@
 import { pawsOverEdge } from '../motifs/body.ts';
 import { single } from '../motifs/figure.ts';
 import { findMotif } from '../motifs/library.ts';
+import { isVehicle } from './belongings.ts';
 import { fillCarton } from './carton.ts';
 import { type Opening, openingOf } from './containers.ts';
 import { boxOfPiece, type Piece } from './pieces.ts';
@@ -50,7 +51,10 @@ export function placeIn(of: Side, to: Side): Placing {
         : 0.66;
   const x = box.x + box.width * ((opening.left + opening.right) / 2) - (figure.width * scale) / 2;
   const y = rim + box.height * opening.bend * 0.6 - figure.height * scale * lowest;
-  const paws = of.subject.count === 1 && !opening.snug ? (findMotif(of.subject.motif) ?? null) : null;
+  const paws =
+    of.subject.count === 1 && !opening.snug && !of.subject.holds && !isVehicle(to.subject.motif)
+      ? (findMotif(of.subject.motif) ?? null)
+      : null;
   const gripping = paws && figure.rigged ? pawsOverEdge(paws) : null;
   return {
     x,

@@ -88,6 +88,17 @@ export function speedLines(box: Box, behind: 'left' | 'right'): Piece {
   );
 }
 
+/** Puffs where feet left the ground. */
+export function dust(at: { x: number; y: number }, size: number): Piece {
+  const puff = (dx: number, dy: number, r: number) =>
+    `<circle cx="${n(at.x + dx * size)}" cy="${n(at.y - dy * size)}" r="${n(r * size)}" fill="#d8c9b2"/>`;
+  return mark(
+    'dust',
+    { x: at.x - size * 0.8, y: at.y - size * 1.7, width: size * 3.4, height: size * 1.8 },
+    puff(0, 0.6, 0.6) + puff(0.9, 0.9, 0.72) + puff(1.8, 0.5, 0.5) + puff(2.3, 1.2, 0.26),
+  );
+}
+
 /** Round and round: two strokes that run in a circle. */
 export function whirl(box: Box): Piece {
   const rx = box.width * 0.62;

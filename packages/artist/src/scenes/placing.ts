@@ -4,9 +4,11 @@ import type { RelationKind } from '../words/brief.ts';
 import { placeAround } from './around.ts';
 import { isVehicle } from './belongings.ts';
 import { placeEmitting } from './breath.ts';
-import { isAloft, isRoof, seatOn } from './containers.ts';
+import { placeChasing } from './chasing.ts';
+import { isRoof, seatOn } from './containers.ts';
+import { knocks } from './deeds/knocking.ts';
 import { placeIn } from './inside.ts';
-import { rope, speedLines } from './marks.ts';
+import { rope } from './marks.ts';
 import { lieUnder, placeNear } from './nearness.ts';
 import { boxOfPiece, facesOf, lookTo } from './pieces.ts';
 import { placeRiding } from './riding.ts';
@@ -54,6 +56,18 @@ function placeOn(of: Side, to: Side): Placing {
     }
     const scale = scaleWithin(of, to, 0.22, perch.where === 'crown' ? 0.6 : 0.7);
     return { ...standAt(of, scale, perch.x, perch.y + of.piece.figure.height * scale * 0.07), order: 'front' };
+  }
+  if (of.piece.figure.heading === 'left' && knocks(of.subject)) {
+    // At the left edge, so that the arms reach over it.
+    const scale = scaleWithin(of, to, 0.62, 0.78);
+    const top = surfaceBetween(topOf(to.piece.figure), 0.1, 0.5);
+    const { figure } = of.piece;
+    return {
+      x: box.x - figure.width * scale * 0.2,
+      y: box.y + box.height * (top + 0.03) - figure.height * scale,
+      scale,
+      order: 'front',
+    };
   }
   const seat = seatOn(to.subject.motif);
   const scale = scaleWithin(of, to, seat ? 0.55 : 0.3, seat ? 0.85 : 1.5);
@@ -147,21 +161,37 @@ function placeBehind(of: Side, to: Side): Placing {
   };
 }
 
-function placeChasing(of: Side, to: Side): Placing {
+/** Hand in hand: the right hand of one on the left hand of the other, on one ground. */
+function placeLinking(of: Side, to: Side): Placing {
   const box = boxOfPiece(to.piece);
-  const scale = scaleWithin(of, to, 0.4, 3.2);
-  const figure = lookTo(of.piece.figure, 'left');
-  const flies = isAloft(to.subject.motif);
-  const height = figure.height * scale;
-  const x = box.x + box.width * (flies ? 1.04 : 1.16);
-  const y = flies ? box.y + box.height * 0.4 : box.y + box.height - height;
-  const place = { x, y, scale };
+  const scale = scaleWithin(of, to, 0.7, 1.4);
+  const figure = of.piece.figure;
+  const mine = figure.hands?.at(-1);
+  const other = to.piece.figure.hands?.[0];
+  const y = box.y + box.height - figure.height * scale;
+  if (!mine || !other) return { x: box.x - figure.width * scale * 1.02, y, scale, order: 'front' };
   return {
-    ...place,
-    figure,
+    x: to.piece.x + other.x * to.piece.scale - mine.x * scale,
+    y: Math.min(y, to.piece.y + other.y * to.piece.scale - mine.y * scale) * 0.5 + y * 0.5,
+    scale,
     order: 'front',
-    toFigure: lookTo(to.piece.figure, 'left'),
-    behind: [speedLines({ x, y, width: figure.width * scale, height }, 'right')],
+  };
+}
+
+/** In each other's arms, cheek to cheek. */
+function placeEmbracing(of: Side, to: Side): Placing {
+  const box = boxOfPiece(to.piece);
+  const scale = scaleWithin(of, to, 0.75, 1.3);
+  const { figure } = of.piece;
+  const other = to.piece.figure.rigged
+    ? settle(moved(to.piece.figure, { flip: true }))
+    : lookTo(to.piece.figure, 'left');
+  return {
+    x: box.x - figure.width * scale * 0.56,
+    y: box.y + box.height - figure.height * scale,
+    scale,
+    order: 'front',
+    toFigure: other,
   };
 }
 
@@ -239,6 +269,8 @@ export const placings: Record<Exclude<RelationKind, 'wearing' | 'holding'>, (of:
       order: 'behind',
     };
   },
+  linking: placeLinking,
+  embracing: placeEmbracing,
   chasing: placeChasing,
   facing: placeFacing,
   around: placeAround,

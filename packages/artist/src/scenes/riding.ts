@@ -3,6 +3,7 @@ import { single } from '../motifs/figure.ts';
 import { findMotif } from '../motifs/library.ts';
 import { type Figure, moved, settle } from '../motifs/parts.ts';
 import { mountOf } from './containers.ts';
+import { placeCycling } from './deeds/cycling.ts';
 import { placeIn } from './inside.ts';
 import { boxOfPiece, facesOf, lookTo, type Piece } from './pieces.ts';
 import { type Placing, perchOn, type Side, scaleWithin, standAt } from './sides.ts';
@@ -15,6 +16,8 @@ const lookAs = (figure: Figure, to: Side): Figure =>
   lookTo(figure, to.piece.figure.heading === 'right' ? 'right' : 'left');
 
 export function placeRiding(of: Side, to: Side): Placing {
+  const cycling = placeCycling(of, to);
+  if (cycling) return cycling;
   const box = boxOfPiece(to.piece);
   const { figure } = of.piece;
   const known = mountOf(to.subject.motif);

@@ -13,6 +13,8 @@ import { countOf, isVehicle, shownAlready } from './belongings.ts';
 import { keepCompany } from './company.ts';
 import { isAloft, isRoof, mountOf } from './containers.ts';
 import { countWithin, gather, mostOfOne, mostRowsFor } from './counts.ts';
+import { deedOf, standAtEdge } from './deeds/deeds.ts';
+import { pairUp } from './deeds/pairs.ts';
 import { composeMadeOf } from './made-of.ts';
 import { notes, snores, speedLines, water, whirl } from './marks.ts';
 import { apartFromOdd, oddOne, placeOfOdd } from './odd-one.ts';
@@ -33,6 +35,8 @@ export function isOnStage(brief: Pick<Brief, 'subjects' | 'relations'>, index: n
 const tightness: readonly RelationKind[] = [
   'holding',
   'carrying',
+  'linking',
+  'embracing',
   'riding',
   'on',
   'in',
@@ -60,10 +64,10 @@ const poseAs: Partial<Record<RelationKind, { of?: Pose; to?: Pose }>> = {
   pulling: { of: 'walking', to: 'standing' },
   carrying: { of: 'walking', to: 'standing' },
   riding: { to: 'walking' },
-  under: { of: 'standing', to: 'standing' },
-  on: { of: 'standing', to: 'standing' },
-  beside: { of: 'standing', to: 'standing' },
-  facing: { of: 'standing', to: 'standing' },
+  under: { of: 'sitting', to: 'sitting' },
+  on: { of: 'sitting', to: 'sitting' },
+  beside: { of: 'sitting', to: 'sitting' },
+  facing: { of: 'sitting', to: 'sitting' },
 };
 
 /** Whether it goes into the hands of its bearer rather than onto the back. */
@@ -82,6 +86,7 @@ function isHeld(relation: Relation, { subjects }: Cast): boolean {
 function buildPiece(cast: Cast, index: number, options: Build, props: ReadonlyMap<number, Figure>): Piece | null {
   const subject = cast.subjects[index]!;
   const doing = doingOf(subject);
+  const deed = deedOf(cast, index);
   const relation = cast.relations.find(({ of, kind }) => of === index && poseAs[kind]?.of) ?? null;
   const passive = cast.relations.find(({ to, kind }) => to === index && poseAs[kind]?.to) ?? null;
   const mount = cast.relations.find(({ of, kind }) => of === index && kind === 'riding');
@@ -94,7 +99,8 @@ function buildPiece(cast: Cast, index: number, options: Build, props: ReadonlyMa
   const isLoneSkull = subject.motif === 'skull' && !subject.action && !subject.holds && !mount;
   const pose = isLoneSkull
     ? undefined
-    : (riding ??
+    : (deed?.pose ??
+      riding ??
       (isLying ? doing.pose : null) ??
       (relation?.kind === 'behind' && isRoof(cast.subjects[relation.to]!.motif) ? 'standing' : null) ??
       (relation && poseAs[relation.kind]?.of) ??
@@ -106,46 +112,62 @@ function buildPiece(cast: Cast, index: number, options: Build, props: ReadonlyMa
         ? ('riding' as const)
         : ('driving' as const)
       : undefined;
+  const flight =
+    subject.person && cast.relations.find(({ kind, of, to }) => kind === 'chasing' && (of === index || to === index));
   const isMount = cast.relations.some(({ to, kind }) => to === index && /^(?:riding|on)$/.test(kind));
   const whole = isMount && !subject.drawing ? wholeOf(subject.motif) : null;
   const build = (seed: number, emptyHanded = false) =>
     buildFigure(
-      { ...subject, ...(whole && { drawing: whole }), ...(emptyHanded && { holds: null }) },
+      {
+        ...subject,
+        ...(subject.person && flight?.to === index && { person: { ...subject.person, expression: 'afraid' } }),
+        ...(whole && !deed?.pose && { drawing: whole }),
+        ...(emptyHanded && { holds: null }),
+      },
       {
         ...options,
         seed: (options.seed ?? 0) + seed * 7919,
         rides: subject.rides,
         ...(isLoneSkull && { upright: false }),
         ...(stance && { stance }),
+        ...(flight && { stance: 'running' as const }),
         ...(pose && { pose }),
         ...(props.has(index) && !emptyHanded && { prop: props.get(index)! }),
-        asleep: doing.asleep ?? false,
+        ...(deed?.look && { look: deed.look }),
+        asleep: deed?.asleep ?? doing.asleep ?? false,
       },
     );
   const life = lifeOf(cast, index);
-  const plain = subject.madeOf ? composeMadeOf(subject, subject.madeOf) : build(0, life !== null);
+  const plain = subject.madeOf
+    ? composeMadeOf(subject, subject.madeOf)
+    : build(0, life !== null || (deed?.emptyHanded ?? false));
   if (!plain) return null;
   const one = life ? holdUp(bringToLife(plain, life), propOf(subject, props.get(index) ?? null), life.limbs) : plain;
-  const turned = doing.turn ? settle(moved(one, { rotate: one.heading === 'right' ? -doing.turn : doing.turn })) : one;
+  const turned =
+    doing.turn && !deed?.pose
+      ? settle(moved(one, { rotate: one.heading === 'right' ? -doing.turn : doing.turn }))
+      : one;
   const number = (subject.person?.group ?? 1) > 1 ? 1 : countOf(subject);
-  const figure = gather(turned, number, {
-    inOneRow:
-      options.inOneRow === true ||
-      (index > 0 && subject.count < 6 && (subject.kind === 'animal' || subject.kind === 'person')) ||
-      (subject.count < 6 &&
-        cast.relations.some(({ of, kind }) => of === index && /^(?:in|on|riding|behind|from)$/.test(kind))) ||
-      doing.marks?.includes('water') === true,
-    mostRows: Math.min(
-      mostRowsFor(number, subject.kind !== 'thing' || isVehicle(subject.motif), turned.width / turned.height),
-      cast.relations.some(({ of, kind }) => of === index && kind === 'in') ? 2 : number,
-    ),
-    close: isTender(subject),
-    inDepth: isVehicle(subject.motif),
-    growing: options.growing === true && index === 0,
-    ...(subject.person && { next: (i: number) => build(i) }),
-    ...(subject.odd &&
-      number > 1 && { next: (i: number) => (i === placeOfOdd(number) ? oddOne(subject, turned) : null) }),
-  });
+  const figure =
+    pairUp(turned, number, pose ?? undefined) ??
+    gather(turned, number, {
+      inOneRow:
+        options.inOneRow === true ||
+        (index > 0 && subject.count < 6 && (subject.kind === 'animal' || subject.kind === 'person')) ||
+        (subject.count < 6 &&
+          cast.relations.some(({ of, kind }) => of === index && /^(?:in|on|riding|behind|from)$/.test(kind))) ||
+        doing.marks?.includes('water') === true,
+      mostRows: Math.min(
+        mostRowsFor(number, subject.kind !== 'thing' || isVehicle(subject.motif), turned.width / turned.height),
+        cast.relations.some(({ of, kind }) => of === index && kind === 'in') ? 2 : number,
+      ),
+      close: isTender(subject),
+      inDepth: isVehicle(subject.motif),
+      growing: options.growing === true && index === 0,
+      ...(subject.person && { next: (i: number) => build(i) }),
+      ...(subject.odd &&
+        number > 1 && { next: (i: number) => (i === placeOfOdd(number) ? oddOne(subject, turned) : null) }),
+    });
   const scale = sizeOf(subject) / Math.max(one.width, one.height);
   return { index, figure, x: 0, y: 0, scale };
 }
@@ -193,6 +215,8 @@ function join(of: Cluster, to: Cluster, relation: Relation, { subjects }: Cast):
     kind === 'emitting' ||
     (kind === 'beside' && subjects[relation.to]!.motif === 'wreath') ||
     kind === 'riding' ||
+    kind === 'linking' ||
+    kind === 'embracing' ||
     (kind === 'in' && subjects[relation.of]!.kind !== 'thing');
   const place = isFixed ? raw : clearFaces(raw, mover, others);
   const figured = place.figure
@@ -219,6 +243,22 @@ function marksOf(piece: Piece, subject: Subject): Cluster {
   });
 }
 
+/** The cluster with what a deed needs around it, or with the marks of a lesser one. */
+function dressed(all: Cluster, piece: Piece, cast: Cast): Cluster {
+  const subject = cast.subjects[piece.index]!;
+  const deed = deedOf(cast, piece.index);
+  if (!deed?.dressing)
+    return [
+      ...all,
+      ...(deed?.pose === 'running' && cast.relations.some(({ kind }) => kind === 'chasing')
+        ? []
+        : marksOf(piece, subject)),
+    ];
+  const { behind = [], front = [] } = deed.dressing(piece, subject, all);
+  const at = all.indexOf(piece);
+  return [...all.slice(0, at), ...behind, ...all.slice(at), ...front];
+}
+
 /** Room around a subject that is to look small on its own. */
 const air: Partial<Record<NonNullable<Subject['size']>, number>> = { tiny: 2.5, small: 1.8 };
 
@@ -236,7 +276,7 @@ export function composeScene(
   brief: Pick<Brief, 'subjects' | 'relations'>,
   options: { upright?: boolean; seed?: number; inOneRow?: boolean; growing?: boolean } = {},
 ): Figure | null {
-  const cast = spellOut({ ...brief, subjects: countWithin(brief.subjects).map(apartFromOdd) });
+  const cast = standAtEdge(spellOut({ ...brief, subjects: countWithin(brief.subjects).map(apartFromOdd) }));
   const staged = brief.subjects.map((_, i) => isOnStage({ subjects: brief.subjects, relations: cast.relations }, i));
   const held = cast.relations.filter((relation) => isHeld(relation, cast));
   const absorbed = new Set([...held.map(({ to }) => to), ...shownAlready(cast.subjects, cast.relations)]);
@@ -244,10 +284,12 @@ export function composeScene(
   for (const { of, to, kind } of cast.relations)
     if (
       cast.subjects[of]!.motif === 'sloth' &&
+      !deedOf(cast, of)?.pose &&
       /^(?:from|on)$/.test(kind) &&
       /branch|wood|tree/.test(cast.subjects[to]!.motif)
     )
       absorbed.add(to);
+  for (const index of cast.subjects.keys()) for (const to of deedOf(cast, index)?.absorbs ?? []) absorbed.add(to);
   const worn = new Set(brief.relations.filter(({ kind }) => kind === 'wearing').map(({ to }) => to));
   const props = new Map<number, Figure>();
   const each = new Map<number, Figure[]>();
@@ -259,6 +301,7 @@ export function composeScene(
       props,
     )!.figure;
   for (const { of, to } of held) {
+    if (deedOf(cast, of)?.absorbs?.includes(to)) continue;
     const bearer = cast.subjects[of]!;
     const thing = cast.subjects[to]!;
     if (bearer.person && !thing.person && thing.count === 1 && !thing.colour && !bearer.holds && isTool(thing.motif)) {
@@ -310,10 +353,9 @@ export function composeScene(
   }
   const groups = [...new Set([...clusters.entries()].sort(([a], [b]) => a - b).map(([, cluster]) => cluster))];
   if (groups.length === 0) return null;
-  const marked = groups.map((cluster) => [
-    ...cluster,
-    ...cluster.flatMap((piece) => (piece.index >= 0 ? marksOf(piece, cast.subjects[piece.index]!) : [])),
-  ]);
+  const marked = groups.map((cluster) =>
+    cluster.reduce<Cluster>((all, piece) => (piece.index >= 0 ? dressed(all, piece, cast) : all), cluster),
+  );
   const figure = uniteCluster(keepCompany(marked, cast.subjects, oneOf), cast.subjects);
   return cast.subjects.length === 1 ? withAir(figure, cast.subjects[0]!) : figure;
 }

@@ -38,15 +38,15 @@ const table: readonly [metres: number, names: string][] = [
   ],
   [
     1.7,
-    'horse horse-face unicorn zebra cow cow-face ox bison moose highland-cow camel two-hump-camel water-buffalo crocodile shark manta-ray motorcycle motor-scooter canoe surfboard phone-box zombie mermaid torii couch-and-lamp bed shelf table bench hammock rocking-chair branch walrus narwhal string-lights ostrich reindeer kayak piano',
+    'horse horse-face unicorn zebra cow cow-face ox bison moose highland-cow camel two-hump-camel water-buffalo crocodile shark manta-ray motorcycle chopper motorcycle-front motor-scooter canoe surfboard phone-box zombie mermaid torii couch-and-lamp bed shelf table bench hammock rocking-chair branch walrus narwhal string-lights ostrich reindeer kayak piano',
   ],
   [
     3,
-    'hippopotamus rhinoceros orca giraffe t-rex automobile classic-car racing-car tractor pickup-truck camper-van muscle-car tent hot-tub seesaw tram-car evergreen-tree palm-tree deciduous-tree moon crescent-moon full-moon sun star flying-saucer',
+    'beetle-car hot-rod formula-car vintage-truck vintage-tractor muscle-car-front truck-front camper-van-front airstream snowmobile golf-cart santa-sleigh hippopotamus rhinoceros orca giraffe t-rex automobile classic-car racing-car tractor pickup-truck camper-van muscle-car tent hot-tub seesaw tram-car evergreen-tree palm-tree deciduous-tree moon crescent-moon full-moon sun star flying-saucer',
   ],
   [
     5,
-    'elephant mammoth sauropod dragon helicopter sailboat motor-boat speedboat bus trolleybus delivery-truck fire-engine food-truck submarine locomotive tram longship gondola cabin house cloud shinto-shrine',
+    'monster-truck dump-truck excavator garbage-truck school-bus double-decker-bus biplane blimp elephant mammoth sauropod dragon helicopter sailboat motor-boat speedboat bus trolleybus delivery-truck fire-engine food-truck submarine locomotive tram longship gondola cabin house cloud shinto-shrine',
   ],
   [
     9,

@@ -3,7 +3,7 @@ import type { Life, Limbs } from '../motifs/alive.ts';
 import { isDrawnWithRider } from '../motifs/somebody.ts';
 import type { Relation, Subject } from '../words/brief.ts';
 import { animals } from '../words/vocabulary.ts';
-import { doingOf, equip } from './actions.ts';
+import { doingOf, equip, isTender } from './actions.ts';
 import { isAloft, isRoof } from './containers.ts';
 import { dressUp } from './costumes.ts';
 
@@ -42,6 +42,7 @@ export function spellOut({ subjects, relations }: Cast): Cast {
     if (together) all[of] = { ...all[of], rides: all[to].motif };
     return !together;
   });
+  joinPairs(all, links);
   for (const [i, subject] of subjects.entries()) {
     // Whoever surfs rides the wave that the prompt names, on a board.
     const wave = all.findIndex(({ motif }) => /wave$/.test(motif));
@@ -69,6 +70,21 @@ export function spellOut({ subjects, relations }: Cast): Cast {
     if (subject.count > 1 && subject.count < 4) all.at(-1)!.size ??= 'large';
   }
   return { subjects: all, relations: links };
+}
+
+/** Two who hold hands or hug belong together, whichever of them the sentence gave the deed to. */
+function joinPairs(all: Subject[], links: Relation[]): void {
+  const alive = all.flatMap(({ kind }, i) => (kind === 'animal' || kind === 'person' ? [i] : []));
+  const held = links.findIndex(
+    ({ kind, of, to }) => kind === 'holding' && isTender(all[of]!) && alive.includes(of) && alive.includes(to),
+  );
+  if (held >= 0) links[held] = { ...links[held]!, kind: 'embracing' };
+  const [one, other, ...more] = alive;
+  if (one === undefined || other === undefined || more.length > 0 || all[one]!.count + all[other]!.count > 2) return;
+  if (links.some(({ of, to }) => alive.includes(of) && alive.includes(to))) return;
+  if (all[one]!.linked && all[other]!.linked) links.push({ kind: 'linking', of: one, to: other });
+  else if ([one, other].some((i) => isTender(all[i]!) && !all[i]!.holds))
+    links.push({ kind: 'embracing', of: one, to: other });
 }
 
 /** Deeds that things do not do: whoever does them has a face. */

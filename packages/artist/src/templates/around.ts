@@ -72,7 +72,7 @@ export function ringAround(text: string, font: FontName, frame: Frame): Arced {
   let radius = outer * 0.8;
   let size = 120;
   for (let i = 0; i < 6; i++) {
-    size = Math.min(150, (((degrees * Math.PI) / 180) * radius) / longest);
+    size = Math.min(178, (((degrees * Math.PI) / 180) * radius) / longest);
     radius = outer - size * rise;
   }
   // A short half is spaced out until it answers the other.
@@ -80,7 +80,7 @@ export function ringAround(text: string, font: FontName, frame: Frame): Arced {
     const own = (measureLine(half, font, spread).width * size) / radius;
     const letters = Math.max(1, [...half].length - 1);
     const wanted = halves.length > 1 ? 2.2 : 2.6;
-    return spread + Math.max(0, Math.min(0.3, ((wanted - own) * radius) / size / letters));
+    return spread + Math.max(0, Math.min(0.1, ((wanted - own) * radius) / size / letters));
   };
   const sets = halves.map((half, i) =>
     setArc(

@@ -13,11 +13,11 @@ import { isStrewn } from './cast.ts';
 
 /**
  * The hero with all that belongs to it: who it meets, rides, holds, and how many there are. `alone` leaves the others out,
- * `without` what the template draws itself.
+ * `without` and `shown` what the template draws itself.
  */
 export function heroFigure(
   board: Board,
-  options: { upright?: boolean; alone?: boolean; without?: string } = {},
+  options: { upright?: boolean; alone?: boolean; without?: string; shown?: ReadonlySet<number> } = {},
 ): Figure | null {
   const { subjects, relations } = board.brief;
   if (subjects.length === 0) return null;
@@ -32,7 +32,10 @@ export function heroFigure(
     return onSheet(composeScene({ subjects: [{ ...subjects[0]!, count: 1 }], relations: [] }, build), arrangement);
   const kept = subjects
     .map((_, i) => i)
-    .filter((i) => !isStrewn(board.brief, i) && (i === 0 || subjects[i]!.motif !== options.without));
+    .filter(
+      (i) => !options.shown?.has(i) && !isStrewn(board.brief, i) && (i === 0 || subjects[i]!.motif !== options.without),
+    );
+  if (kept.length === 0) return null;
   const place = (index: number) => kept.indexOf(index);
   const scene = composeScene(
     {

@@ -73,7 +73,7 @@ export const knit: Template = {
 };
 
 /** Wool against which the hero is seen: the layout's own, unless the hero has nearly the same colour. */
-function woolFor(board: Board, hero: Figure | null): Hex {
+export function woolFor(board: Board, hero: Figure | null): Hex {
   const { accents, night } = board.palette;
   const wools = board.variant ? [accents[2], accents[3], night] : [accents[3], accents[2], night];
   if (!hero) return wools[0]!;
@@ -111,10 +111,10 @@ function addBorder(put: Put, one: Hex, other: Hex, columns: number, rows: number
   return 6;
 }
 
-type Put = (x: number, y: number, colour: Hex) => void;
+export type Put = (x: number, y: number, colour: Hex) => void;
 
 /** Small charts, one character a stitch: `a` and `b` are yarns. */
-const charts = {
+export const charts = {
   zigzag: ['a...a...', '.a.a.a.a', '..a...a.'],
   hearts: [
     '.........',
@@ -190,7 +190,7 @@ function addBands(
 }
 
 /** A figure as stitches; its colours are few, as yarns are. */
-function stitchFigure(
+export function stitchFigure(
   board: Board,
   figure: Figure,
   size: number,
@@ -225,7 +225,7 @@ function linen(board: Board, cell: number, cloth: Hex): string {
 }
 
 /** One path a yarn: each stitch is a V of two leaning strokes, or a cross. `base` is the cloth that needs no stitch of its own. */
-function stitches(cloth: readonly Hex[][], cell: number, base: Hex, isCross: boolean): string {
+export function stitches(cloth: readonly Hex[][], cell: number, base: Hex, isCross: boolean): string {
   const paths = new Map<Hex, string>();
   cloth.forEach((row, y) => {
     row.forEach((colour, x) => {
@@ -257,7 +257,7 @@ const vee = (l: number, t: number, cell: number): string => {
 };
 
 /** Plain knitting all over, as one small repeat. */
-function plainKnit(board: Board, cell: number, colour: Hex): string {
+export function plainKnit(board: Board, cell: number, colour: Hex): string {
   const id = board.id();
   const rows = [0, 1].map((i) => vee(0, i * cell, cell)).join('');
   board.defs.push(

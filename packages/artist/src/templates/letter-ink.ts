@@ -1,6 +1,6 @@
 /** What letters are printed with: the colours that were asked for, else two of the palette that can be read on the ground. */
 import type { Board } from '../board.ts';
-import { type Hex, lightness, mix } from '../colour.ts';
+import { chroma, type Hex, lightness, mix } from '../colour.ts';
 import { path } from '../shapes.ts';
 import { accentOn, groundOr, inkOn } from './kit.ts';
 
@@ -70,6 +70,16 @@ function foilFill(board: Board, { stops, across }: Foil): string {
   return `url(#${id})`;
 }
 
+/** The most colourful of the palette that can still be read. */
+function brightOn(board: Board, ground: Hex): Hex {
+  const { accents, pop } = board.palette;
+  const legible = [...accents, pop].filter((colour) => Math.abs(lightness(colour) - lightness(ground)) > 0.27);
+  return legible.reduce(
+    (best, colour) => (chroma(colour) > chroma(best) ? colour : best),
+    legible[0] ?? accentOn(board, ground),
+  );
+}
+
 /** Ground and inks for words in front; `dark` is the design's own wish. */
 export function inkFor(board: Board, dark: boolean): LetterInk {
   const { palette, brief } = board;
@@ -96,7 +106,7 @@ export function inkFor(board: Board, dark: boolean): LetterInk {
   }
   const ground = groundOr(board, dark ? palette.night : palette.paper);
   const ink = inkOn(board, ground);
-  const accent = accentOn(board, ground);
+  const accent = brightOn(board, ground);
   return { ground, main: ink, accent, quiet: accent, edge: null };
 }
 

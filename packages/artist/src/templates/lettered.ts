@@ -2,7 +2,6 @@
 import type { Board } from '../board.ts';
 import { type Hex, mix } from '../colour.ts';
 import type { Figure } from '../motifs/figure.ts';
-import { path } from '../shapes.ts';
 import type { FontName } from '../type/fonts.ts';
 import { setBlock, setLine } from '../type/setting.ts';
 import type { QuotePlace } from '../words/brief.ts';
@@ -12,7 +11,7 @@ import { stand } from './kit.ts';
 import { inked, type LetterInk } from './letter-ink.ts';
 import { lockUp, type Words } from './lockup.ts';
 import { roomInside } from './room-inside.ts';
-import { type Box, boxOf, type Frame } from './stage.ts';
+import { type Box, boxOf, type Frame, shiftDown } from './stage.ts';
 import { inCase } from './wording.ts';
 
 export type Saying = Words & { place: QuotePlace | null };
@@ -40,17 +39,15 @@ const frameOf = ({ width, height }: Board): Frame => ({
 
 export function layOut(design: Lettered): void {
   const { hero, words } = design;
+  const has = (place: QuotePlace) => words.some((one) => one.place === place);
   if (words.length === 0) {
     if (hero) addHero(design, hero, boxOf(frameOf(design.board)));
-    return;
-  }
-  if (!hero) return layAlone(design);
-  const has = (place: QuotePlace) => words.some((one) => one.place === place);
-  if (has('around')) return layAround(design, hero);
-  if (has('arc')) return layArched(design, hero);
-  if (has('on') && (hero.kind === 'thing' || hero.kind === 'scenery') && layOn(design, hero)) return;
-  if (has('vertical') || has('left') || has('right')) return layBeside(design, hero);
-  layStacked(design, hero);
+  } else if (!hero) layAlone(design);
+  else if (has('around')) layAround(design, hero);
+  else if (has('arc')) layArched(design, hero);
+  else if (has('on') && (hero.kind === 'thing' || hero.kind === 'scenery') && layOn(design, hero)) return;
+  else if (has('vertical') || has('left') || has('right')) layBeside(design, hero);
+  else layStacked(design, hero);
 }
 
 function layAlone(design: Lettered): void {
@@ -81,8 +78,6 @@ function setWords(design: Lettered, words: readonly Words[], box: Box): SetWords
   return length > loudest ? setQuietly(design, words, box) : setLoudly(design, words, box);
 }
 
-const shifted = (svg: string, dy: number) => (dy ? `<g transform="translate(0 ${dy.toFixed(1)})">${svg}</g>` : svg);
-
 function setLoudly({ board, ink, faces }: Lettered, words: readonly Words[], box: Box): SetWords {
   const { rows, height, width } = lockUp(words, box, faces);
   const loud = rows.filter(({ quiet }) => !quiet);
@@ -94,10 +89,11 @@ function setLoudly({ board, ink, faces }: Lettered, words: readonly Words[], box
       const rules = row.rules
         .map(([from, to]) => {
           const thick = Math.max(5, row.height * 0.11);
-          return `M${from.toFixed(1)} ${(row.cy - thick / 2).toFixed(1)}H${to.toFixed(1)}V${(row.cy + thick / 2).toFixed(1)}H${from.toFixed(1)}Z`;
+          const y = row.cy + dy;
+          return `M${from.toFixed(1)} ${(y - thick / 2).toFixed(1)}H${to.toFixed(1)}V${(y + thick / 2).toFixed(1)}H${from.toFixed(1)}Z`;
         })
         .join('');
-      addLine(board, shifted(inked(row.d + rules, fill, ink), dy));
+      addLine(board, inked(shiftDown(row.d, dy) + rules, fill, ink));
     }
   };
   return { height, width, add };
@@ -119,7 +115,7 @@ function setQuietly(design: Lettered, words: readonly Words[], box: Box): SetWor
     y += height;
   }
   const add = (dy: number) => {
-    for (const { lines, fill } of blocks) for (const d of lines) addLine(board, shifted(inked(d, fill, ink), dy));
+    for (const { lines, fill } of blocks) for (const d of lines) addLine(board, inked(shiftDown(d, dy), fill, ink));
   };
   return { height: used, width: box.width, add };
 }
@@ -157,7 +153,7 @@ function layStacked(design: Lettered, hero: Figure): void {
   const aspect = hero.width / hero.height;
   const gap = 36;
   const room = all.height - gap * (zones.length + borne.length) - borne.length * 150;
-  const share = letters < 7 ? 0.44 : Math.min(0.62, 0.37 + letters * 0.0032);
+  const share = letters < 3 ? 0.5 : letters < 7 ? 0.44 : Math.min(0.62, 0.37 + letters * 0.0032);
   const least = Math.min(room * (1 - share), (all.width * 0.9) / aspect);
   const heightOf = (zone: readonly Saying[]) => {
     const own = zone.reduce((sum, { text, minor }) => sum + Math.sqrt(text.length + 6) * (minor ? 0.5 : 1), 0);
@@ -231,7 +227,7 @@ function layArched(design: Lettered, hero: Figure): void {
   const bottom = arc.art.cy + arc.art.height / 2;
   // What is left under the design is shared with what is over it.
   const shift = Math.max(0, (art.bottom - bottom) / 2);
-  board.add('hero', shifted(drawHero(design, hero, arc.art).svg, shift), { depth: 0.7, motion: 'float' });
+  addHero(design, hero, { ...arc.art, cy: arc.art.cy + shift });
   addArc(design, arc, shift, [ink.main]);
   if (rest.length > 0) {
     const set = setWords(design, rest, {
@@ -246,7 +242,7 @@ function layArched(design: Lettered, hero: Figure): void {
 
 function addArc({ board, ink }: Lettered, arc: Arced, dy: number, fills: readonly string[]): void {
   arc.words.forEach((d, i) => {
-    addLine(board, shifted(inked(d, fills[i % fills.length]!, ink), dy));
+    addLine(board, inked(shiftDown(d, dy), fills[i % fills.length]!, ink));
   });
 }
 

@@ -57,7 +57,7 @@ function sizeRows(rows: readonly Row[], box: Box): { sized: Sized[]; height: num
     row.quiet || row.minor ? [] : [(box.width / natural[i]!.width) * natural[i]!.height],
   );
   const least = Math.min(...loudHeights, box.height);
-  const tallest = Math.min(box.height * (loudHeights.length > 1 ? 0.44 : 0.62), least * (rows.length > 2 ? 2.6 : 4));
+  const tallest = Math.min(box.height * (loudHeights.length > 2 ? 0.44 : 0.62), least * (rows.length > 2 ? 2.6 : 4));
   const capped = loudHeights.map((height) => Math.min(height, tallest));
   const mean = capped.reduce((sum, height) => sum + height, 0) / Math.max(1, capped.length) || box.height * 0.3;
   const quiet = Math.max(least * 0.34, Math.min(mean * 0.5, least * 0.85, box.height * 0.15));

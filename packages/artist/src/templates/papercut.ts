@@ -1,7 +1,7 @@
 import { type Board, fillCanvas } from '../board.ts';
 import { type Hex, mix, sampleRamp } from '../colour.ts';
 import type { Figure } from '../motifs/figure.ts';
-import { path, ridge } from '../shapes.ts';
+import { path } from '../shapes.ts';
 import { areasOf, curveThrough, layOn, ringsOfArea } from './areas.ts';
 import { heroSubject } from './cast.ts';
 import { smoothRing } from './contours.ts';
@@ -138,11 +138,38 @@ function hill(board: Board, index: number, y: number, R: number, bottom: number,
   const random = board.random.fork(`hill${index}`);
   const steep = board.brief.settings.has('mountain') || heroSubject(board.brief)?.kind === 'scenery';
   const left = board.cx - R;
-  const points =
-    steep && index < 4 ? ridge(random, 2 * R, y, R * (0.62 - index * 0.1), 0.5, 4) : waves(random, R, y, index);
+  const tops = steep && index < 4 ? summits(random, R, y, index) : null;
+  const points = tops ? tops.flatMap(({ foot, top }) => [foot, top]) : waves(random, R, y, index);
   const d = (dx: number, dy: number) =>
     `${points.map(([x, py], i) => `${i ? 'L' : 'M'}${(left + x + dx).toFixed(1)} ${(py + dy).toFixed(1)}`).join('')}L${left + 2 * R + 40} ${bottom}L${left - 40} ${bottom}Z`;
-  return shadow((look, dx, dy) => `<path d="${d(dx, -dy)}" ${look}/>`) + path(d(0, 0), colour);
+  const sheet = shadow((look, dx, dy) => `<path d="${d(dx, -dy)}" ${look}/>`) + path(d(0, 0), colour);
+  if (!tops || index > 1) return sheet;
+  // Snow is a sheet of its own, laid on the two farthest ranges.
+  const white = mix(board.palette.paper, colour, 0.12);
+  return sheet + tops.map(({ top: [x, py], rise }) => snowCap(left + x, py, R * 0.3 * rise, white)).join('');
+}
+
+type Summit = { foot: [number, number]; top: [number, number]; rise: number };
+
+/** Peaks and the dips between them, lower and more of them towards the viewer. */
+function summits(random: ReturnType<Board['random']['fork']>, R: number, y: number, index: number): Summit[] {
+  const count = 3 + index;
+  const high = R * (0.62 - index * 0.13);
+  return Array.from({ length: count + 1 }, (_, i) => {
+    const rise = (i + index) % 2 ? random.between(0.8, 1) : random.between(0.45, 0.65);
+    const x = (2 * R * (i + random.between(0.35, 0.6))) / count;
+    return {
+      foot: [(2 * R * (i + random.between(-0.08, 0.08))) / count - 20, y + R * 0.16],
+      top: [x, y + R * 0.16 - high * rise],
+      rise,
+    };
+  });
+}
+
+function snowCap(x: number, y: number, size: number, colour: Hex): string {
+  const d = (dx: number, dy: number) =>
+    `M${(x + dx).toFixed(1)} ${(y + dy - 2).toFixed(1)}l${(size * 0.42).toFixed(1)} ${(size * 0.62).toFixed(1)}l${(-size * 0.2).toFixed(1)} ${(-size * 0.1).toFixed(1)}l${(-size * 0.14).toFixed(1)} ${(size * 0.22).toFixed(1)}l${(-size * 0.16).toFixed(1)} ${(-size * 0.2).toFixed(1)}l${(-size * 0.14).toFixed(1)} ${(size * 0.14).toFixed(1)}l${(-size * 0.14).toFixed(1)} ${(-size * 0.1).toFixed(1)}Z`;
+  return shadow((look, dx, dy) => `<path d="${d(dx * 0.4, dy * 0.4)}" ${look}/>`) + path(d(0, 0), colour);
 }
 
 function waves(random: ReturnType<Board['random']['fork']>, R: number, y: number, index: number): [number, number][] {

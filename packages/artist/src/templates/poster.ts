@@ -1,12 +1,90 @@
-import { fillCanvas } from '../board.ts';
-import { mix } from '../colour.ts';
-import { cloud, path } from '../shapes.ts';
-import { companions, heroSubject } from './cast.ts';
-import { accentOn, figureOf, groundOr, heroFigure, inkOn, scenery, stand, starField } from './kit.ts';
-import { isNight, skyGradient } from './skies.ts';
+import { type Board, fillCanvas } from '../board.ts';
+import { type Hex, mix } from '../colour.ts';
+import type { Figure, Treatment } from '../motifs/figure.ts';
+import { mapColours } from '../motifs/motif.ts';
+import { type DrawnView, drawView } from '../scenes/views/draw.ts';
+import { mirrored, surroundings } from '../scenes/views/effects.ts';
+import { readView } from '../scenes/views/reading.ts';
+import type { View } from '../scenes/views/view.ts';
+import { path } from '../shapes.ts';
+import { companions } from './cast.ts';
+import { accentOn, figureOf, groundOr, heroFigure, inkOn, printTreatment, stand } from './kit.ts';
 import { letter, stage } from './stage.ts';
 import type { Template } from './template.ts';
 import { fontFor } from './wording.ts';
+
+/** Colours that the prompt names rule the picture; else the hour does. */
+export const namedPalette = ({ brief, palette }: Board) =>
+  /^(?:named|mono)$/.test(brief.palettes[0]?.palette.name ?? '') ? palette : null;
+
+/** A subject in the light of its view: whoever stands close keeps most of their own colour. */
+export function inLight(board: Board, { light }: DrawnView, isSight: boolean, kind: Figure['kind']): Treatment {
+  if (namedPalette(board)) return printTreatment(board, kind);
+  const share = light.share * (isSight ? 0.62 : 0.24);
+  return (motif) => ({
+    ...motif,
+    body: mapColours(motif.body, (colour) => mix(colour, light.ambient, share)),
+  });
+}
+
+/** Puts the view and its subject on a board, between `box`'s edges; `inside` clips each layer. */
+export function putView(
+  board: Board,
+  view: View,
+  box: { left: number; right: number; top: number; bottom: number },
+  inside: (svg: string) => string,
+  fills = false,
+): DrawnView {
+  const { brief } = board;
+  const drawn = drawView(view, { box, random: board.random.fork('place'), palette: namedPalette(board), id: board.id });
+  // Where the view fills the canvas its sky is the ground that a transparent design leaves out.
+  const above = box.top > 0 && fills ? fillCanvas(board, drawn.light.sky[0]!) : '';
+  board.add('sky', above + inside(drawn.sky || (fills ? drawn.back : '')), { depth: 0.05, ground: fills });
+  board.add('sun', drawn.disc && inside(drawn.disc), { depth: 0.15 });
+  board.add('clouds', drawn.clouds && inside(drawn.clouds), { depth: 0.2, motion: 'drift' });
+  board.add('land', drawn.sky || !fills ? inside(drawn.back) : '', { depth: 0.4 });
+  const hero = heroFigure(board, { upright: true, shown: view.drawn });
+  if (hero) {
+    const { spot, light } = drawn;
+    const scale = Math.min(spot.width / hero.width, spot.height / hero.height);
+    const at = {
+      cx: spot.x,
+      cy: spot.foot - (hero.height * scale) / 2,
+      width: hero.width * scale,
+      height: hero.height * scale,
+    };
+    const shadow = `<ellipse cx="${at.cx.toFixed(1)}" cy="${(spot.foot - 3).toFixed(1)}" rx="${(at.width * 0.4).toFixed(1)}" ry="${(box.bottom - box.top) * 0.014}" fill="${light.ink}" fill-opacity="0.28"/>`;
+    const floats = /^(?:sea|lake|underwater|space|sky|canal)$/.test(view.ground);
+    board.add('shade', floats ? '' : inside(shadow), { depth: 0.6 });
+    const finish = {
+      treatment: inLight(board, drawn, view.hasSight, hero.kind),
+      outlines: [[light.ink, view.hasSight ? 3.5 : 6] as [Hex, number]],
+    };
+    if (floats && view.hasSight && view.ground !== 'sky')
+      board.add('mirror', inside(mirrored(stand(board, hero, at, finish).svg, at, spot.foot, light)), { depth: 0.7 });
+    const behind = surroundings(brief.subjects.find((_, i) => !view.drawn.has(i))!.motif, view, at, light);
+    board.add('glow', behind && inside(behind), { depth: 0.7 });
+    board.add('hero', inside(stand(board, hero, at, finish).svg), { depth: 0.75, motion: 'float' });
+  }
+  board.add('front', drawn.front && inside(drawn.front), { depth: 0.85 });
+  const friend = companions(brief)[0];
+  const figure = friend && !view.drawn.has(brief.subjects.indexOf(friend)) ? figureOf(friend) : null;
+  if (figure)
+    board.add(
+      'friend',
+      inside(
+        stand(
+          board,
+          figure,
+          { cx: box.right - 150, cy: box.bottom - 120, width: 210, height: 210 },
+          { outlines: [[board.palette.ink, 6]] },
+        ).svg,
+      ),
+      { depth: 0.85 },
+    );
+  board.add('weather', drawn.weather && inside(drawn.weather), { depth: 0.9, motion: 'drift' });
+  return drawn;
+}
 
 export const poster: Template = {
   name: 'poster',
@@ -14,9 +92,13 @@ export const poster: Template = {
   kin: ['landscape', 'postcard', 'bauhaus'],
   standsFree: false,
   letters: 120,
-  fit: (brief) => (brief.subjects.length === 0 ? 0 : 1.1) + (brief.settings.size > 0 ? 0.7 : 0),
+  fit: (brief) =>
+    (brief.subjects.length === 0 && !(brief.settings.size > 0 && brief.lettering === null) ? 0 : 1.1) +
+    (brief.settings.size > 0 ? 0.7 : 0),
   draw(board) {
-    const { palette, cx, width, height, brief } = board;
+    const { palette, width, height } = board;
+    const view = readView(board.brief);
+    if (view.title) board.brief = { ...board.brief, quotes: [view.title], lettering: view.title };
     const ground = groundOr(board, palette.paper);
     board.add('ground', fillCanvas(board, ground), { ground: true, depth: 0 });
     const margin = 54;
@@ -33,103 +115,15 @@ export const poster: Template = {
     });
     const bottom = layout.hasWords ? layout.art.cy + layout.art.height / 2 : height - margin;
     const clip = board.id();
+    const round = board.variant ? ' rx="34"' : '';
     board.defs.push(
-      `<clipPath id="${clip}"><rect x="${margin}" y="${margin}" width="${width - 2 * margin}" height="${bottom - margin}"${board.variant ? ' rx="34"' : ''}/></clipPath>`,
+      `<clipPath id="${clip}"><rect x="${margin}" y="${margin}" width="${width - 2 * margin}" height="${bottom - margin}"${round}/></clipPath>`,
     );
-    const night = isNight(board);
-    const sky = night
-      ? [palette.night, palette.accents[4], palette.accents[3]]
-      : [palette.accents[0], mix(palette.accents[0], palette.accents[1], 0.6), palette.accents[1]];
-    const sunY = margin + (bottom - margin) * 0.36;
-    const sunX = board.variant ? cx : cx + 130;
-    const inside = (svg: string) => `<g clip-path="url(#${clip})">${svg}</g>`;
-    board.add(
-      'sky',
-      inside(
-        skyGradient(board, sky, 9, bottom) + (night ? starField(board, 90, margin, bottom * 0.6, [palette.paper]) : ''),
-      ),
-      { depth: 0.05 },
-    );
-    board.add(
-      'sun',
-      inside(
-        [230, 184, 140]
-          .map(
-            (r, i) =>
-              `<circle cx="${sunX}" cy="${sunY}" r="${r}" fill="${mix(sky[0]!, palette.paper, 0.25 + i * 0.32)}"/>`,
-          )
-          .join('') +
-          cloud(cx - 380, sunY - 60, 240, palette.paper, 0.85) +
-          cloud(cx + 120, sunY + 90, 280, palette.paper, 0.85),
-      ),
-      { depth: 0.15 },
-    );
-    board.add(
-      'land',
-      inside(
-        scenery(
-          board,
-          {
-            left: margin,
-            right: width - margin,
-            top: margin,
-            horizon: bottom - (bottom - margin) * 0.34,
-            bottom: bottom + 4,
-          },
-          {
-            far: mix(palette.accents[2], palette.accents[3], 0.4),
-            near: mix(palette.accents[4], palette.ink, 0.25),
-            ink: mix(palette.ink, palette.accents[4], 0.2),
-            light: palette.paper,
-          },
-        ),
-      ),
-      { depth: 0.4 },
-    );
-    const hero = heroFigure(board, { upright: true });
-    if (hero && heroSubject(brief)?.kind !== 'scenery') {
-      const room = (bottom - margin) * 0.64;
-      const scale = Math.min(((width - 2 * margin) * 0.66) / hero.width, room / hero.height);
-      board.add(
-        'hero',
-        inside(
-          stand(
-            board,
-            hero,
-            { cx, cy: bottom - 26 - (hero.height * scale) / 2, width: hero.width * scale, height: hero.height * scale },
-            {
-              outlines:
-                hero.kind === 'person'
-                  ? [
-                      [palette.paper, 8],
-                      [palette.ink, 6],
-                    ]
-                  : [[palette.ink, 7]],
-              halftone: true,
-            },
-          ).svg,
-        ),
-        { depth: 0.75, motion: 'float' },
-      );
-      const friend = companions(brief)[0];
-      const figure = friend && figureOf(friend);
-      if (figure)
-        board.add(
-          'friend',
-          inside(
-            stand(
-              board,
-              figure,
-              { cx: width - margin - 150, cy: bottom - 120, width: 210, height: 210 },
-              { outlines: [[palette.ink, 6]] },
-            ).svg,
-          ),
-          { depth: 0.85 },
-        );
-    }
+    const inside = (svg: string) => (svg ? `<g clip-path="url(#${clip})">${svg}</g>` : '');
+    const drawn = putView(board, view, { left: margin, right: width - margin, top: margin, bottom }, inside);
     board.add(
       'frame',
-      `<rect x="${margin}" y="${margin}" width="${width - 2 * margin}" height="${bottom - margin}" fill="none" stroke="${palette.ink}" stroke-width="9"${board.variant ? ' rx="34"' : ''}/>`,
+      `<rect x="${margin}" y="${margin}" width="${width - 2 * margin}" height="${bottom - margin}" fill="none" stroke="${drawn.light.ink}" stroke-width="9"${round}/>`,
       { depth: 0.5 },
     );
     letter(board, layout, ({ d, piece }) => path(d, piece % 2 ? accentOn(board, ground) : inkOn(board, ground)), {

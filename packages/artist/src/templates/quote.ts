@@ -2,6 +2,7 @@
 import { type Board, fillCanvas } from '../board.ts';
 import { lightness } from '../colour.ts';
 import type { FontName } from '../type/fonts.ts';
+import { formats } from './formats.ts';
 import { groundOr, heroFigure } from './kit.ts';
 import { inkFor } from './letter-ink.ts';
 import { type Lettered, layOut } from './lettered.ts';
@@ -42,13 +43,14 @@ export const quote: Template = {
   },
   draw(board) {
     const { palette } = board;
-    const ink = inkFor(board, board.variant === 1);
+    // A long text is read best dark on light.
+    const ink = inkFor(board, board.variant === 1 && wordsOf(board.brief).length < 60);
     const ground = groundOr(board, ink.ground);
     board.add('ground', fillCanvas(board, ground), { ground: true, depth: 0 });
     const look = board.brief.letterLook;
     const pieces = piecesOf(board.brief);
     const first = pieces[0]?.text ?? '';
-    layOut({
+    const design: Lettered = {
       board,
       ink,
       faces: facesOf(board),
@@ -60,6 +62,8 @@ export const quote: Template = {
         minor: i > 0 && (telling.test(text) || (look?.lines == null && text.length <= first.length * 0.6)),
         lines: look?.lines ? (pieces.length === 1 ? look.lines : pieces.length === look.lines ? 1 : null) : null,
       })),
-    });
+    };
+    if (board.brief.textFormat) formats[board.brief.textFormat](design);
+    else layOut(design);
   },
 };

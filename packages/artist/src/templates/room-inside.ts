@@ -7,7 +7,7 @@ const probe = 128;
 
 export type Room = Box & { colour: Hex; isDark: boolean };
 
-/** `outline` is the drawing as one shape, `svg` with its colours; both in units of a square canvas of `side`. */
+/** The room on a drawing, in units of its canvas; null where it has none. */
 export function roomInside(
   svg: string,
   defs: string,
@@ -50,7 +50,7 @@ export function roomInside(
       width: w * unit,
       height: h * unit,
       colour,
-      isDark: lightness(colour) < 0.6,
+      isDark: lightness(colour) < 0.7,
     };
   }
   return null;

@@ -155,7 +155,7 @@ function setPieces(
 }
 
 /** Path data in absolute M and L only. */
-const shiftDown = (d: string, by: number): string =>
+export const shiftDown = (d: string, by: number): string =>
   d.replaceAll(/([ML])(-?[\d.]+) (-?[\d.]+)/g, (_, command, x, y) => `${command}${x} ${(Number(y) + by).toFixed(1)}`);
 
 /** Adds the lines as layers of their own, drawn by the template's hand. */

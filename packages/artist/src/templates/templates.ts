@@ -48,6 +48,7 @@ import { hexagons, scallops, triangles } from './surfaces/geometry.ts';
 import { leopard, organic, terrazzo, topo } from './surfaces/nature.ts';
 import { arches, fans, memphis, tiles } from './surfaces/ornament.ts';
 import { dabs } from './surfaces/painted.ts';
+import { sweater } from './sweater.ts';
 import { tarot } from './tarot.ts';
 import { tattoo } from './tattoo.ts';
 import type { Template } from './template.ts';
@@ -121,6 +122,7 @@ export const templates: ReadonlyMap<string, Template> = new Map(
     collage,
     riso,
     knit,
+    sweater,
     embroidery,
     chalk,
     mosaic,

@@ -15,6 +15,14 @@ function splitName(words: string): string[] {
     : breakLines(words, 2);
 }
 
+/** The picture has whatever the lettering leaves. */
+const boxOfHero = (cx: number, cy: number, first: string, second: string) =>
+  !first
+    ? { cx, cy, width: 760, height: 700 }
+    : second
+      ? { cx, cy: cy + 84, width: 620, height: 450 }
+      : { cx, cy: cy + 140, width: 760, height: 560 };
+
 export const varsity: Template = {
   name: 'varsity',
   variants: 2,
@@ -65,7 +73,7 @@ export const varsity: Template = {
     if (hero)
       board.add(
         'hero',
-        stand(board, hero, first ? { cx, cy: cy + 74, width: 520, height: 430 } : { cx, cy, width: 760, height: 700 }, {
+        stand(board, hero, boxOfHero(cx, cy, first, second), {
           outlines: [
             [ground, 16],
             [palette.paper, 9],

@@ -92,8 +92,13 @@ const scripts: ReadonlySet<FontName> = new Set([
   'shrikhand',
   'fraktur',
 ]);
-export const inCase = (text: string, font: FontName, upper: boolean): string =>
-  upper && !scripts.has(font) ? upperOf(text) : text;
+export function inCase(text: string, font: FontName, upper: boolean): string {
+  if (!scripts.has(font)) return upper ? upperOf(text) : text;
+  const isShouted = text.length > 3 && /\p{Lu}{2}/u.test(text) && text === text.toUpperCase();
+  return isShouted
+    ? text.replaceAll(/\p{L}+(?:['’]\p{L}+)?/gu, (word) => word[0]! + word.slice(1).toLowerCase())
+    : text;
+}
 
 /** Letters with a rim of the ground's own colour: unseen on the ground, and legible on cloth of any colour without it. */
 export const rimmed = (d: string, fill: string, rim: string, width = 9): string =>

@@ -39,7 +39,9 @@ export function breakCost(before: string, after: string): number {
   if (leaning.has(a)) return 0.9;
   if (a === '&' || a === '+') return 0.6;
   if (/^\d+$/.test(b) && /^(?:est|since|no|class|anno|age|route|highway)$/.test(a)) return 0.8;
-  if (/^\d+$/.test(a) && !/^\d/.test(b)) return 0.35;
+  if (/^(?:1[89]|20)\d\d$/.test(b)) return 0.3;
+  if (/^(?:1[89]|20)\d\d$/.test(a)) return -0.4;
+  if (/^\d+(?:st|nd|rd|th)?$/.test(a)) return 0.6;
   if (linking.has(a)) return 0.55;
   if (joining.has(a)) return joining.has(b) ? 0.3 : 0.5;
   if (beginning.has(b) && !joining.has(a) && !verbs.has(a)) return -0.45;

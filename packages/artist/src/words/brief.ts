@@ -43,6 +43,8 @@ export type Subject = {
   madeOf?: Subject;
   /** One of several is unlike the others. */
   odd?: Odd;
+  /** Hand in hand with the others. */
+  linked?: boolean;
   /** What it does, as a base verb: "sleep", "jump", "bake". */
   action?: string;
   feeling?: Feeling;
@@ -88,6 +90,9 @@ export type RelationKind =
   /** Wrapped or curled around. */
   | 'around'
   | 'pulling'
+  /** Hand in hand, and in each other's arms. */
+  | 'linking'
+  | 'embracing'
   /** Hanging from. */
   | 'from'
   /** Breathing, spitting, pouring it out. */
@@ -142,8 +147,13 @@ export type LetterLook = {
   lines: number | null;
 };
 
+/** A form of design that words can take. */
+export type TextFormat = 'definition' | 'elements' | 'loading' | 'monogram' | 'number';
+
 export type Brief = {
   prompt: string;
+  /** The prompt as it was read: in English, its spelling mended, without lettering and what is not wanted. */
+  text?: string;
   /** The subject first, then what accompanies it. */
   subjects: Subject[];
   relations: Relation[];
@@ -155,6 +165,7 @@ export type Brief = {
   /** Where a piece should stand, as far as the prompt says. */
   quotePlaces?: (QuotePlace | null)[];
   letterLook?: LetterLook;
+  textFormat?: TextFormat;
   /** All quotes joined by a space; null when there are none. */
   lettering: string | null;
   /** The prompt wants no words at all. */

@@ -135,7 +135,8 @@ function takeNoun(
       return null;
     const sense = length === 1 ? senseOf(tokens, at) : null;
     if (length === 1 && !sense && isNoNoun(tokens, at, before)) return null;
-    const person = isGroup(words) || sense ? null : readPerson([], phrase, []);
+    const person =
+      isGroup(words) || sense || isDeedOfNext(phrase, tokens[at + length]) ? null : readPerson([], phrase, []);
     const named = sense ? ({ motif: sense, sure: 3 } as const) : findNamed(words);
     if (length > 1 && !named && isStyle(phrase)) return null;
     if (!named && !(person && length < 4)) continue;
@@ -155,6 +156,10 @@ function takeNoun(
   }
   return null;
 }
+
+/** "a fly fishing bear": the deed stands for somebody only where nobody follows who does it. */
+const isDeedOfNext = (phrase: string, next: string | undefined) =>
+  /ing$/.test(phrase) && next !== undefined && (findNamed([next]) !== null || readPerson([], next, []) !== null);
 
 /** Somebody is drawn from parts; the motif is what stands for them where that cannot be. */
 const figureOf = (motif: string | null) => (motif && kindOf(motif) === 'person' ? motif : 'person-standing');

@@ -97,6 +97,21 @@ export function readLetterLook(rest: string, alone: boolean): LetterLook | null 
   return look.face || look.finish || look.colours.length > 0 || look.lines ? look : null;
 }
 
+/** Manners of drawing that are asked for through the letters stay: the whole design is in them. */
+const manners =
+  /\b(?:neon|chalk|graffiti|pixel\w*|8-?bit|metal|watercolou?r|embroider\w*|knit\w*|stitched|hand-?drawn type)\b/;
+
+/** The prompt without what is only about its letters: nobody who wants bubble letters wants bubbles. */
+export function withoutLook(rest: string): string {
+  const drop = (whole: string, look: string) => {
+    const at = look.includes(' ') && !manners.test(look) ? whole.toLowerCase().lastIndexOf(look) : -1;
+    return at < 0 ? whole : `${whole.slice(0, at)} , ${whole.slice(at + look.length)}`;
+  };
+  return rest
+    .replace(named, (run) => drop(run, lookBefore(run)))
+    .replace(following, (run, words: string) => drop(run, lookAfterIn(words)));
+}
+
 const strong: Record<string, Hex> = {
   neonpink: '#ff4fa3',
   hotpink: '#f0318a',

@@ -152,7 +152,7 @@ export function extractLettering(prompt: string): Lettering {
   }
   if (quotes.length > 0) {
     rest += prompt.slice(from);
-    return { quotes, places, rest: dropLead(rest) };
+    return { quotes, places, rest: dropBearers(dropLead(rest), places) };
   }
   const only = wordsOnly.exec(prompt);
   if (only) return takeAll(prompt.slice(only[0].length));
@@ -167,16 +167,18 @@ export function extractLettering(prompt: string): Lettering {
     if (text && !/^(?:style|design|art|only|poster|based|on|in|is|are|and|or|out|for)\b/i.test(text)) {
       const start = said.index + said[0].length - whole.length;
       const length = end === -1 ? whole.length : end;
+      const place = placeOf(prompt.slice(0, said.index), prompt.slice(start + length));
       return {
         quotes: [text],
-        places: [placeOf(prompt.slice(0, said.index), prompt.slice(start + length))],
-        rest: `${dropProduct(prompt.slice(0, said.index))} , ${prompt.slice(start + length)}`,
+        places: [place],
+        rest: dropBearers(`${dropProduct(prompt.slice(0, said.index))} , ${prompt.slice(start + length)}`, [place]),
       };
     }
   }
   const first = prompt.split(/[,;]/)[0]!.replaceAll(':', '').trim();
   const team = teamName.exec(first);
-  if (team) return { quotes: [clean(team[1]!)!], places: [null], rest: prompt.replace(team[1]!, ' ') };
+  if (team && team.index > 0)
+    return { quotes: [clean(team[1]!)!], places: [null], rest: prompt.replace(team[1]!, ' ') };
   return { quotes: [], places: [], rest: prompt };
 }
 
@@ -240,6 +242,21 @@ const dropLead = (text: string): string =>
     .replace(/\b(?:with |and )?(?:the )?(?:words?|text|slogan|caption|lettering|quote|phrase|letters) ?,/gi, ',')
     .replace(/\b(?:two|three|four|\d) lines?\b:?/gi, ' ')
     .replace(/\b(?:on top|below|underneath|at the top|at the bottom|vertical(?:ly)?|in an arc|arched)\b/gi, ' ');
+
+/** What only bears the words is drawn with them. */
+function dropBearers(text: string, places: readonly (QuotePlace | null)[]): string {
+  const isBorne = places.includes('banner');
+  const isHeld = places.includes('sign');
+  if (!isBorne && !isHeld) return text;
+  const bearers = isBorne ? 'banner|ribbon|scroll' : 'sign|placard|board|cardboard';
+  return text.replace(
+    new RegExp(
+      `(?:\\b(?:on|in|inside|across|with|and|holding|carrying|holds) )?(?:an? |the )?(?:[\\p{L}]{1,14} )?(?:ribbon )?\\b(?:${bearers})\\b(?: (?:below|underneath|above|under|that|which|with|saying)\\b)?`,
+      'giu',
+    ),
+    ' , ',
+  );
+}
 
 /** "a mug saying …": that is what it will be printed on. */
 const dropProduct = (text: string): string =>

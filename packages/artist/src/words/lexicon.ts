@@ -2,12 +2,15 @@
 import { hasMotif, spokenNames } from '../motifs/names.ts';
 import { activityWords } from './lexicon/activities.ts';
 import { animalWords } from './lexicon/animals.ts';
+import { feastWords } from './lexicon/feasts.ts';
 import { foodWords } from './lexicon/food.ts';
 import { houseWords } from './lexicon/house.ts';
+import { kitchenWords } from './lexicon/kitchen.ts';
 import { moodWords, occasionWords } from './lexicon/occasions.ts';
 import { placeWords } from './lexicon/places.ts';
 import { natureWords } from './lexicon/plants.ts';
 import { thingWords } from './lexicon/things.ts';
+import { vehicleWords } from './lexicon/vehicles.ts';
 import { singular } from './tokens.ts';
 
 /** `null`: we know what it is and have no drawing of it. */
@@ -41,7 +44,20 @@ const once = <T>(make: () => T): (() => T) => {
 
 /** Things that have a shape: drawn wherever they are named. */
 export const thingsNamed: () => Lexicon = once(() =>
-  readTable([houseWords, animalWords, natureWords, foodWords, thingWords, activityWords, placeWords].join('\n')),
+  readTable(
+    [
+      vehicleWords,
+      feastWords,
+      kitchenWords,
+      houseWords,
+      animalWords,
+      natureWords,
+      foodWords,
+      thingWords,
+      activityWords,
+      placeWords,
+    ].join('\n'),
+  ),
 );
 /** Feasts and pastimes, for which something stands. */
 export const occasionsNamed: () => Lexicon = once(() => readTable(occasionWords));

@@ -65,7 +65,10 @@ const somebodyElse = /^(?:person|man|woman|people)-(?!.*hat)/;
 const footwear = /shoe|boot|sandal|sneaker|slipper/;
 
 function isShown({ person, holds }: Subject, other: Subject): boolean {
-  if (!person || other.person || other.kind === 'animal') return false;
+  if (!person || other.person) return false;
+  // The angler's trout is on the line, the cook's burgers on the grill, however many they are.
+  if (shownByPose[person.pose]?.test(other.motif)) return true;
+  if (other.kind === 'animal') return false;
   if (footwear.test(other.motif)) return true;
   if (other.count > 1) return false;
   return (
@@ -75,8 +78,7 @@ function isShown({ person, holds }: Subject, other: Subject): boolean {
     ((clothing.has(other.word) || headgear.has(other.word)) && holds !== other.motif) ||
     /^(?:ring|earring)$/.test(other.motif) ||
     (person.glasses && /^(?:sun)?glasses$/.test(other.motif)) ||
-    ((person.tool === 'lasso' || person.tool === 'jump-rope') && other.motif === 'knot') ||
-    shownByPose[person.pose]?.test(other.motif) === true
+    ((person.tool === 'lasso' || person.tool === 'jump-rope') && other.motif === 'knot')
   );
 }
 

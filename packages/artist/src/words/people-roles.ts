@@ -52,7 +52,7 @@ gardener, florist, botanist, plant lady, landscaper | gardener | watering-can |
 farmer, rancher, farm hand, farmhand, farm girl, farm boy | farmer | pitchfork |
 beekeeper, bee keeper, apiarist | beekeeper | |
 fisherman, fisher, angler, fisherwoman | fisher | fishing-rod |
-fly fisherman, fly fisher, fly angler | fisher | | casting
+fly fisherman, fly fisher, fly angler, fly fishing | fisher | | casting
 shepherd, shepherdess, goatherd | robe | crook |
 lumberjack, woodcutter, logger, woodsman | lumberjack | axe | | man beard
 mechanic, plumber, repairman, handyman, technician, car mechanic | mechanic | wrench |

@@ -256,12 +256,17 @@ export function readPerson(before: readonly string[], noun: string, after: reado
 
   const action = findIn(actions, text, (phrase, at) => {
     if (phrase.includes(' ') || at < lead.length) return true;
-    const last = text
+    const words = text
       .slice(0, at + 1)
       .trim()
-      .split(' ')
-      .at(-1)!;
-    return looksNouns.test(last) || headgear.has(last) || clothing.has(last);
+      .split(' ');
+    const last = words.at(-1)!;
+    if (looksNouns.test(last) || headgear.has(last) || clothing.has(last)) return true;
+    // "doing a backflip", "at his easel": the deed as a noun.
+    return (
+      /^(?:an?|the|his|her|their|some)$/.test(last) &&
+      /^(?:doing|performing|landing|throwing|at|in|on|mid|playing)$/.test(words.at(-2) ?? '')
+    );
   });
   const keepsPose =
     role.pose !== undefined &&

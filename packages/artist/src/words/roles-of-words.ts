@@ -25,6 +25,9 @@ export const loads: ReadonlyMap<string, string> = new Map([
   ['garden', 'potted-plant'],
 ]);
 
+/** Held by one another: "holding paws". */
+export const isHandInHand = (word: string) => /^(?:hand|paw|fin|wing|claw|tail|flipper|hoove)s$/.test(word);
+
 export const livelyParts = new Set('legs leg arms arm face faces smile grin eyes feet hands'.split(' '));
 export const isPronoun = (word: string) => /^(?:it|them|him)$/.test(word);
 export const placings = {

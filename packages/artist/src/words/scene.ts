@@ -4,12 +4,23 @@ import { rainbow } from '../motifs/part-colours.ts';
 import type { Subject } from './brief.ts';
 import { garmentOf, kindOf } from './cast.ts';
 import type { Chunk, Noun } from './chunks.ts';
+import { completeDeed } from './complete-deed.ts';
 import { readPerson } from './people.ts';
-import { aThing, isPastime, isPronoun, isRecipient, isYoung, livelyParts, loads, placings } from './roles-of-words.ts';
+import {
+  aThing,
+  isHandInHand,
+  isPastime,
+  isPronoun,
+  isRecipient,
+  isYoung,
+  livelyParts,
+  loads,
+  placings,
+} from './roles-of-words.ts';
 import { type Bond, createStage, crowdCount, type Found, type Link, someCount } from './stage.ts';
 import { multiplying, parts } from './syntax.ts';
 import { singular } from './tokens.ts';
-import { mountOf, toolOf, type Verb } from './verbs.ts';
+import type { Verb } from './verbs.ts';
 import { isOfPerson, personNoun, wordsAfter, wordsBefore } from './words-of-person.ts';
 
 export type Scene = {
@@ -295,6 +306,10 @@ export function setScene(chunks: readonly Chunk[], tokens: readonly string[], ex
           for (let k = bonds.length - 1; k >= 0; k--)
             if (bonds[k]!.of === last || bonds[k]!.to === last) bonds.splice(k, 1);
         }
+        // "two otters holding hands": all who were named so far.
+        if (link.verb?.base === 'hold' && !link.tie && isHandInHand(chunk.word))
+          for (const one of found)
+            if (!one.isTaken && (one.kind === 'animal' || one.kind === 'person')) one.linked = true;
         if (link.tie?.kind === 'with') {
           if (owner && attributes.colours.length > 0) colourPart(owner, chunk.word, attributes.colours);
           else if (owner && isManyColoured(tokens[chunk.at - 1])) colourPart(owner, chunk.word, rainbow);
@@ -342,19 +357,6 @@ const isManyColoured = (word: string | undefined) => /^(?:rainbow|colou?rful|mul
 /** "a mane in all colours" is the mane's, not the whole animal's. */
 function colourPart(owner: Found, part: string, colours: readonly Hex[]): void {
   owner.partColours = [...(owner.partColours ?? []), { part: singular(part), colours }];
-}
-
-/** A deed without an object brings its own tool: whoever fishes has a rod. */
-function completeDeed(item: Found, doing: { verb: Verb; owner: Found } | null, bonds: readonly Bond[]): void {
-  if (!item.action || item.isTaken || item.person || item.kind === 'thing' || item.kind === 'scenery') return;
-  const tool = toolOf.get(item.action);
-  const mount = mountOf.get(item.action);
-  const isBusy = bonds.some(
-    ({ of, kind }) => of === item && (kind === 'holding' || kind === 'carrying' || kind === 'riding'),
-  );
-  if (tool && !item.holds && !isBusy && doing) item.holds = tool;
-  const isAboard = bonds.some(({ of, kind }) => of === item && (kind === 'in' || kind === 'riding' || kind === 'on'));
-  if (mount && !item.rides && !isAboard && !item.person) item.rides = mount;
 }
 
 const isSame = (other: Found, item: Found, own: Attributes) =>

@@ -21,6 +21,39 @@ const opening = new RegExp(
   'i',
 );
 
+/** Birthdays, families on the way, years to be proud of: whoever types them wants them read. */
+const occasion = new RegExp(
+  [
+    "^(?:happy )?(?:[\\p{L}-]+'s? )?(?:\\d{1,3}(?:st|nd|rd|th)|first|sweet 16|sixteenth) (?:birthday|bday|anniversary)\\b",
+    "^[\\p{L}-]+'s (?:birthday|bachelorette|bridal shower|baby shower|retirement|graduation)\\b",
+    '^(?:the )?[\\p{L}-]+ (?:family|cousins?|sisters?|brothers?|clan) (?:reunion|vacation|trip|cruise|christmas|camp|band|farm|tradition)\\b',
+    "^(?:girls'?|boys'?|guys|cousins|sisters|bridal|family|senior|birthday) (?:trip|weekend|night out|getaway|cruise|vacation|squad|crew|reunion)\\b",
+    '^(?:vintage|limited edition|made in|aged to perfection|born in|class of|legend since|awesome since|established|est\\.?) (?:since |in |est\\.? )?(?:19|20)\\d\\d\\b',
+    '^birthday (?:boy|girl|king|queen|squad|crew|babe|dude)\\b|^(?:mom|dad|mommy|daddy|sister|brother|grandma|grandpa) of the birthday\\b',
+    '^level \\d+ (?:unlocked|complete\\w*)|^(?:hello|dirty|flirty|nifty|cheers to) (?:\\w+ )?\\w*(?:thirty|forty|fifty|sixty|\\d0)\\b',
+  ].join('|'),
+  'iu',
+);
+
+/** Turns of phrase that only sayings have, wherever they stand. */
+const turn =
+  /\band (?:\p{L}+ )?(?:wishes|kisses|dreams|thrills|chills|hugs|thoughts|tears|feels)$|^no \w+,? no \w+|^[\p{L}']+ not [\p{L}']+$|\b(?:or bust|for life|4 life|mode on|in training|in progress|unlocked|on board|and chill|y'?all|made me do it|all day|you say|till you|'til you|of the patch|in the patch|vibes only|or nothing|all the way|over it|i guess|not sorry|at heart|and bright|on the inside|since birth|life chose me|good to me|gone wild)$|^(?:gone|oh|hey|ew|yes|nope|meh|witch|beach|whale|dino|otter) (?:deer|boo|please|fishin\w*|hiking|camping|people|well)\b|\bi'?d rather\b|\bi (?:love|like|need|want|can|am|do|have|put|just)\b|^[\p{L}]+'s (?:boy|girl|favou?rite|little|helper|bestie)\b|\brepeat$/iu;
+
+/** "pumpkin spice and spooky nice", "retired not expired": what rhymes is meant to be read. */
+function rhymes(text: string): boolean {
+  const words = text
+    .toLowerCase()
+    .split(/[^\p{L}']+/u)
+    .filter((word) => word.length > 2);
+  const last = words.at(-1);
+  if (!last || last.length < 4 || words.length < 3 || /\b(?:on|in|with|over|under|at|of|and) (?:an?|the)\b/i.test(text))
+    return false;
+  const earlier = words.slice(0, -2).filter((word) => word.length > 3 && word !== last);
+  return earlier.some(
+    (word) => word.slice(-3) === last.slice(-3) && !/(?:ing|ion|ers|ies|tle|ble|est|ght)$/.test(last),
+  );
+}
+
 /** What people call themselves: the last word of a short phrase. */
 const identity =
   /^(?:[\w'-]+ ){1,3}(?:moms?|mama|mommy|dads?|daddy|papa|grandma|grandpa|nana|life|squad|lovers?|queens?|boss|wife|husband|babe|girls?|gang|era|addict|enthusiast|nerd|geek|season|vibes|tribe|crew|therapist|legend|hero|survivor|princess|bestie|sisters?|brothers?|aunt|auntie|uncle|energy|club|tuesdays?|mondays?|fridays?|sundays?|saturdays?|weekend|o'clock|loading|mode|approved|forever)$/i;
@@ -29,7 +62,8 @@ const identity =
 const described =
   /\b(?:vintage|retro|minimal|minimalist|badge|crest|poster|sticker|mandala|neon|watercolou?r|pixel|stained|silhouette|wearing|riding|holding|eating|drinking|playing|reading|anime|cartoon|steampunk|cyberpunk|realistic|abstract|geometric|art)\b/i;
 
-const product = /\s(?:on (?:an? |the )?)?(?:t-?shirt|tee|shirt|hoodie|mug|tote(?: bag)?|poster|sticker|design|print)$/i;
+const product =
+  /\s(?:(?:funny|cute|cool|simple|vintage|retro|graphic) )?(?:on (?:an? |the )?)?(?:t-?shirt|tee|shirt|hoodie|mug|tote(?: bag)?|poster|sticker|design|print)$/i;
 
 /** How a request begins that names a picture: with an article or a number. */
 const pictured = /^(?:an?|the|two|three|four|five|six|seven|eight|nine|ten|twelve|\d+|some|my (?:dog|cat|horse))\s/i;
@@ -68,7 +102,12 @@ export function findSlogan(prompt: string): { slogan: string; rest: string } | n
   // "Mama bear since 2021": whoever names the year wants both read.
   const isDated = count < 8 && dated.test(slogan) && !pictured.test(slogan) && !described.test(slogan);
   const isNamed = end < 0 && count < 10 && identity.test(slogan) && !pictured.test(slogan) && !described.test(slogan);
-  if (!opening.test(slogan) && !isNamed && !isDated) return null;
+  const isClaim =
+    count < 8 && /^(?:the|my|our) \p{L}+ (?:is|are) (?!on|in|at|under|wearing|holding|\p{L}+ing)\p{L}+/iu.test(slogan);
+  const isPlain = !pictured.test(slogan) && !described.test(slogan.replace(/^vintage (?=\d)/i, ''));
+  const isTurned =
+    isPlain && count < 11 && (occasion.test(slogan) || turn.test(slogan) || (count < 9 && rhymes(slogan)));
+  if (!opening.test(slogan) && !isNamed && !isDated && !isTurned && !isClaim) return null;
   return { slogan, rest: `${end < 0 ? '' : clause.slice(end)}${comma < 0 ? '' : trimmed.slice(comma)}` };
 }
 

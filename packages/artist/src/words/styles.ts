@@ -27,7 +27,8 @@ poster: poster, travel poster, national park, travel, park poster, wpa, screen p
 riso: risograph, riso, riso print, two colour print, two color print, duotone, halftone, overprint
 neon: neon, neon sign, glow, glowing, synthwave, vaporwave, cyberpunk, 80s, eighties, outrun, y2k, laser
 pixel: pixel, pixel art, pixelated, 8 bit, 8-bit, 16 bit, 8bit, retro game, video game style
-knit: ugly christmas sweater, ugly sweater, christmas sweater, christmas jumper, knit, knitted, fair isle, nordic sweater, nordic knit, cross stitch, cross-stitch, cross stitched, needlepoint
+sweater: ugly christmas sweater, ugly sweater, christmas sweater, christmas jumper, ugly christmas jumper, ugly jumper, holiday sweater, ugly holiday sweater, ugly hanukkah sweater, hanukkah sweater
+knit: knit, knitted, fair isle, nordic sweater, nordic knit, cross stitch, cross-stitch, cross stitched, needlepoint
 glass: stained glass, stained-glass, stained glass window, tiffany, church window, leaded glass
 mosaic: mosaic, mosaic tiles, tile mosaic, roman mosaic, byzantine mosaic, mosaic art, mosaic style, tesserae
 sketch: sketch, pencil sketch, pencil drawing, pencil, graphite, charcoal, charcoal sketch, charcoal drawing, sketched, sketchy, cross hatching, crosshatching, crosshatched, cross-hatched, pen and ink, ballpoint, hand drawn sketch

@@ -10,13 +10,15 @@ import { kindOf } from './cast.ts';
 import { type Chunk, cutChunks, type Guesses } from './chunks.ts';
 import { readEmoji } from './emoji.ts';
 import { feelingWords, giveFeelings } from './feelings.ts';
+import { type Formatted, findFormat } from './formats.ts';
 import { findInvited } from './invited.ts';
 import { translate } from './languages.ts';
-import { readLetterLook } from './letter-look.ts';
+import { readLetterLook, withoutLook } from './letter-look.ts';
 import { extractLettering, findGreeting, type Lettering, wantsNoPicture, wantsNoWords } from './lettering.ts';
 import { findNamed } from './lexicon.ts';
 import { guessMood, guessMotifs, isSaying } from './meaning.ts';
 import { findMotions } from './motions.ts';
+import { takeNegations } from './negations.ts';
 import { withoutOwn } from './people-own.ts';
 import { type Scene, setScene } from './scene.ts';
 import { asSaying, findSlogan, isForSomebody } from './slogans.ts';
@@ -27,8 +29,9 @@ import { placeSymbols, symbol, symbols } from './symbols.ts';
 import { determiners, measures, numberWords, parts, prepositions, sizes } from './syntax.ts';
 import { tidy } from './tidy.ts';
 import { singular, tokenize } from './tokens.ts';
+import { findBusiness, withEmblems } from './trades.ts';
 import { chooseVariants } from './variants.ts';
-import { frowns, isPlainShape, moustaches, negators, settings, stopWords, wearables } from './vocabulary.ts';
+import { frowns, isPlainShape, moustaches, settings, stopWords, wearables } from './vocabulary.ts';
 
 /** Longer prompts are read to here: what comes later hardly changes a picture. */
 const longestPrompt = 2000;
@@ -49,9 +52,10 @@ export async function understand(prompt: string): Promise<Brief> {
   const { rest: translated, language } = translate(lettering.rest);
   const { rest, arrangement } = readArrangement(translated);
   const said = await findWords(text, { ...lettering, rest }, language, Object.keys(arrangement).length > 0);
-  const first = read(said.rest, new Map());
+  const drawable = withEmblems(said.quotes.length > 0 ? withoutLook(said.rest) : said.rest);
+  const first = read(drawable, new Map());
   const guesses = await guessMotifs(first.scene.unknown);
-  const reading = guesses.size > 0 ? read(said.rest, guesses) : first;
+  const reading = guesses.size > 0 ? read(drawable, guesses) : first;
   const isOpen =
     reading.scene.found.length === 0 &&
     said.quotes.length === 0 &&
@@ -61,12 +65,22 @@ export async function understand(prompt: string): Promise<Brief> {
 }
 
 /** Words to set in type: those the prompt marks as such, else the prompt itself when it is a saying. */
-async function findWords(prompt: string, marked: Lettering, language: string, isArranged: boolean): Promise<Lettering> {
+async function findWords(
+  prompt: string,
+  marked: Lettering,
+  language: string,
+  isArranged: boolean,
+): Promise<Lettering & Partial<Formatted>> {
   if (wantsNoWords(prompt)) {
     // "logo for Honey & Sons, no text": the name is not wanted either; a quoted piece is.
     return isQuoted(prompt) ? marked : { quotes: [], places: [], rest: marked.rest.replace(/:\s*\p{Lu}[^,;]*/u, ' ') };
   }
-  if (marked.quotes.length > 0 || language !== 'en') return marked;
+  const formatted = findFormat(prompt, marked);
+  if (formatted) return formatted;
+  // "no coffee no talkee": a "no" alone makes no other language.
+  if (marked.quotes.length > 0 || (language !== 'en' && !/^no \w+,? no \w+/i.test(prompt))) return marked;
+  const business = findBusiness(prompt);
+  if (business) return { quotes: [business.name], places: [null], rest: business.rest };
   const asked = findInvited(prompt);
   if (asked) return asked;
   const slogan = findSlogan(prompt);
@@ -95,28 +109,6 @@ const namesHour = (prompt: string) =>
   );
 
 const isQuoted = (prompt: string) => /["“”«»„「『]/.test(prompt);
-
-/** Splits off "no …", "without …" up to the next comma or joining word. */
-function takeNegations(tokens: readonly string[]): { kept: string[]; excluded: Set<string> } {
-  const kept: string[] = [];
-  const excluded = new Set<string>();
-  for (let i = 0; i < tokens.length; i++) {
-    if (!negators.has(tokens[i]!)) {
-      kept.push(tokens[i]!);
-      continue;
-    }
-    let j = i + 1;
-    for (; j < tokens.length && j < i + 7; j++) {
-      const word = tokens[j]!;
-      if (/^[,;.]$/.test(word) || word === 'but' || word === 'with' || word === 'just' || word === 'only') break;
-      if (word === 'and' && !(tokens[j + 1] && findNamed([tokens[j + 1]!]))) break;
-      if (!stopWords.has(word) || word === 'text' || word === 'words') excluded.add(singular(word));
-    }
-    kept.push(',');
-    i = j - 1;
-  }
-  return { kept, excluded };
-}
 
 /** Words that are neither things nor deeds and yet ours: spelling leaves them alone. */
 const otherWords: ReadonlySet<string> = new Set(
@@ -158,7 +150,12 @@ function read(text: string, guesses: Guesses, isVerbatim = false): Reading {
   const lower = ` ${kept.join(' ')} `;
   const styles = new Map<string, number>();
   for (const [phrase, template] of styleHints) {
-    if (lower.includes(` ${phrase} `) && !(/ed$/.test(phrase) && isAboutThing(kept, phrase)) && !isAnimal(phrase))
+    if (
+      lower.includes(` ${phrase} `) &&
+      !((/ed$/.test(phrase) || phrase === 'japanese') && isAboutThing(kept, phrase)) &&
+      !isAnimal(phrase) &&
+      !isCrew(kept, phrase)
+    )
       styles.set(template, (styles.get(template) ?? 0) + (faintHints.has(phrase) ? 1.5 : 1 + phrase.split(' ').length));
   }
   if (/ sunset /.test(lower) && /\b(?:retro|vintage|80s|70s)\b/.test(lower)) styles.set('sunset', 4);
@@ -178,7 +175,18 @@ function read(text: string, guesses: Guesses, isVerbatim = false): Reading {
   if (isOfSomething) for (const one of scene.found) if (isPlainShape(one.motif) && !one.colour) one.isTaken = true;
   if (isOfSomething && !styles.has('pattern'))
     for (const template of surfaces) if ((styles.get(template) ?? 9) <= faintest) styles.delete(template);
+  forgetOwn(styles, scene.found, lower);
   return { tokens: kept, words, lower, excluded, styles, scenery, scene };
+}
+
+/** What belongs to somebody's deed asks for no style: the teacher's blackboard, the crew in one boat. */
+function forgetOwn(styles: Map<string, number>, found: readonly Found[], lower: string): void {
+  for (const { person } of found) {
+    if (person?.pose === 'teaching' && / at (?:an?|the|his|her) (?:black|chalk)board /.test(lower))
+      styles.delete('chalk');
+    if (person && person.group > 1 && (styles.get('badge') ?? 9) <= 2 && / crew | gang /.test(lower))
+      styles.delete('badge');
+  }
 }
 
 const surfaces = ['stripes', 'dots', 'checks', 'tiles', 'fans', 'arches', 'topo'];
@@ -201,6 +209,10 @@ function isAboutThing(tokens: readonly string[], word: string): boolean {
   const next = tokens[tokens.indexOf(word) + 1];
   return next !== undefined && (findNamed([next]) !== null || parts.has(next));
 }
+
+/** "a rowing crew of four" are people, not the name on a badge. */
+const isCrew = (tokens: readonly string[], word: string): boolean =>
+  /^(?:crew|team|gang)$/.test(word) && tokens[tokens.indexOf(word) + 1] === 'of';
 
 /** "a seal with a ball" asks for no seal on a letter. */
 const isAnimal = (phrase: string) => {
@@ -234,7 +246,7 @@ function toBrief(
   prompt: string,
   text: string,
   reading: Reading,
-  said: Lettering,
+  said: Lettering & Partial<Formatted>,
   language: string,
   mood: string | null,
   arrangement: Arrangement = {},
@@ -275,6 +287,7 @@ function toBrief(
   if (
     found.length === 0 &&
     lettering &&
+    !said.format &&
     !wantsNoPicture(text) &&
     (said.rest.replace(/[\s,.]/g, '') === '' || !isQuoted(text))
   ) {
@@ -303,6 +316,7 @@ function toBrief(
 
   return withoutOwn({
     prompt,
+    text: lower.trim(),
     subjects: found.map(toSubject),
     relations: toRelations(scene.bonds, found),
     ...(Object.keys(arrangement).length > 0 && { arrangement }),
@@ -312,6 +326,7 @@ function toBrief(
     quotes,
     ...(places.some(Boolean) ? { quotePlaces: places } : {}),
     ...(look ? { letterLook: look } : {}),
+    ...(said.format ? { textFormat: said.format } : {}),
     lettering,
     wordless: wordless || (found[0]?.word === '' && !lettering),
     leftOut: [...new Set(leftOut)].filter((phrase) => !excluded.has(phrase)).slice(0, mostSubjects),
@@ -344,7 +359,8 @@ function toRelations(bonds: readonly Bond[], found: readonly Found[]): Relation[
 /** The thing a saying speaks of, when it names one outright. */
 function echoOf(lettering: string): Found[] {
   const { scene, scenery } = read(lettering.toLowerCase().replaceAll(/["“”!?]/g, ' '), new Map(), true);
-  const sure = rank(scene.found, scene.bonds).filter((one) => one.sure >= 2);
+  // A mother or a man of whom nothing more is told adds nothing to the words.
+  const sure = rank(scene.found, scene.bonds).filter((one) => one.sure >= 2 && !(one.person && isAnybody(one.word)));
   // A greeting to somebody shows the feast, not them.
   const hero = sure.find(({ kind }) => kind !== 'person') ?? thingIn(sure[0]) ?? sure[0];
   const place = placeSymbols.find(([name]) => scenery.has(name));
@@ -359,6 +375,11 @@ function echoOf(lettering: string): Found[] {
     },
   ];
 }
+
+const isAnybody = (word: string) =>
+  /^(?:(?:best|my|new|proud|cool) )?(?:mom|mum|mama|mommy|mother|dad|daddy|papa|father|grandpa|grandma|granny|nana|people|person|man|woman|female|male|human|men|women|girls?|boys?|kids?|child|children|baby|wife|husband|sisters?|brothers?|aunt|auntie|uncle|friends?|family|bride|groom|boss|king|queen|guy|dude|lady|son|daughter|twins?)$/i.test(
+    word,
+  );
 
 /** What a calling is about: the plant of a plant mom. */
 function thingIn(person: Found | undefined): Found | null {

@@ -5,7 +5,7 @@ export type VerbTie = 'hold' | 'carry' | 'ride' | 'wear' | 'chase' | 'face' | 'p
 export type Verb = { base: string; tie: VerbTie };
 
 const ties: Record<VerbTie, string> = {
-  hold: 'hold eat drink read play sip hug lift offer clutch brew make cook bake paint pour knit write throw catch steal grab bring sell swing juggle cuddle lick bite chew munch slurp serve squeeze strum blow wield kick smell water pick pluck toss flip roast type use enjoy taste devour nibble crunch toast stir mix decorate crochet sew build repair fix shoot feed open have tie chop brush mend hoard collect gather sniff pet wash groom',
+  hold: 'hold eat drink read play sip hug lift offer clutch brew make cook bake paint pour knit write throw catch steal grab bring sell swing juggle cuddle lick bite chew munch slurp serve squeeze strum blow wield kick smell water pick pluck toss flip roast type use enjoy taste devour nibble crunch toast stir mix decorate crochet sew build repair fix shoot feed open have tie chop brush mend hoard collect gather sniff pet wash groom grill weld saw forge hammer serve spike dunk shoot aim pour strike',
   carry: 'carry haul transport lug deliver balance',
   ride: 'ride drive surf pilot steer row paddle sail race',
   wear: 'wear sport',

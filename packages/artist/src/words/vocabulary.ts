@@ -92,6 +92,21 @@ export const pairedThings = new Set([
   'ballet-shoes',
   'skis',
   'roller-skate',
+  'ice-skate',
+  'running-shoe',
+  'cleats',
+  'bowling',
+  'swim-goggles',
+  'karate-belt',
+  'gymnastics-rings',
+  'crossed-pickleball-paddles',
+  'crossed-hockey-sticks',
+  'crossed-golf-clubs',
+  'crossed-oars',
+  'crossed-bats',
+  'crossed-skis',
+  'crossed-tennis-rackets',
+  'hockey-stick',
   'boxing-glove',
   'mountains',
   'great-wave',
@@ -172,7 +187,7 @@ export const holdables: ReadonlySet<string> = new Set(
 
 export const animals = new Set(
   `${dogNames.join(' ')} dragonfly heron highland-cow opossum rubber-duck cat-with-tears-of-joy ant axolotl badger bat bear beaver beetle bird bison black-bird black-cat blowfish boar bug butterfly camel capybara cat cat-face chicken
-  chipmunk cockroach corgi cow crow squirrel narwhal walrus red-panda puffin seagull cardinal ostrich meerkat reindeer gnome cow-face crab cricket crocodile dachshund deer dodo dog dog-face dolphin donkey dove dragon dragon-face duck eagle elephant ewe
+  chipmunk cockroach corgi cow crow squirrel narwhal walrus red-panda puffin seagull cardinal ostrich meerkat reindeer gnome st-patricks-gnome cow-face crab cricket crocodile dachshund deer dodo dog dog-face dolphin donkey dove dragon dragon-face duck eagle elephant ewe
   fish flamingo fly fox frog front-facing-baby-chick giraffe goat goose golden-retriever gorilla hairy-creature hamster hatching-chick hedgehog hippopotamus honeybee horse horse-face
   howling-wolf hummingbird jellyfish kangaroo koala koi lady-beetle leopard lion lizard llama lobster mammoth manta-ray monarch-butterfly monkey monkey-face moose
   mosquito moth mouse mouse-face octopus orangutan orca otter owl ox panda parrot peacock penguin phoenix pig pig-face polar-bear poodle rabbit

@@ -58,7 +58,7 @@ export type CatalogProduct = {
   currency: 'USD';
   /** Paragraphs. */
   description: string[];
-  /** One rendered mockup per scene. */
+  /** One rendered mockup per view. */
   images: string[];
   mockups: { id: string; title: string }[];
   placements: {

@@ -28,9 +28,16 @@ export type Kernel = {
   packPlaceRow(source: number, count: number, uv: number, lod: number, lodShift: number): void;
   /** Straight sRGB bytes with alpha to straight words. */
   linearRow(source: number, count: number, target: number, toLinear: number): void;
-  /** Straight words whose light without reflections goes through the shoulder: see `soft` in picture.ts. */
-  softenRow(light: number, spec: number, count: number, knee: number, room: number): void;
-  /** light = light·(1−mask) + (soft(shade²·(linear + shade²·square)) + spec²·gloss)·mask, with a dye record (see layout.ts). */
+  /**
+   * Straight words whose light without reflections goes through the shoulder: see `soft` in picture.ts. `source` are the bytes they came
+   * from, and `from` is the least byte above the knee.
+   */
+  softenRow(source: number, light: number, spec: number, count: number, from: number, knee: number, room: number): void;
+  /**
+   * light = light − max(light·mask, blank·mask) + (soft(shade²·(linear + shade²·square)) + spec²·gloss)·mask, with a dye record (see layout.ts).
+   * What the dye replaces is what was rendered there, blank, as far as there is so much: a pixel that is half cloth, half shadow keeps the
+   * shadow, and no white line.
+   */
   dyeRow(dye: number, mask: number, shade: number, spec: number, count: number, light: number): void;
   /** Straight words to sRGB bytes: with alpha (4 channels) or over a ground colour (3). */
   finishRow(

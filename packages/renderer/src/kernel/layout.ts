@@ -5,12 +5,14 @@
  */
 
 /** How a dye answers light (f32): two vectors of the law in picture.ts, factor on reflections, where its shoulder begins, room above. */
-export const dyeBytes = 48;
+export const dyeBytes = 64;
 export const dyeLinear = 0;
 export const dyeSquare = 16;
 export const dyeGloss = 32;
 export const dyeKnee = 36;
 export const dyeRoom = 40;
+/** What the surface gave back of its light as it was rendered; 0 when that is not known. */
+export const dyeBlank = 48;
 
 export const layerBytes = 4096;
 export const layerGloss = 0;

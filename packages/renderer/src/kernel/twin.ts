@@ -230,7 +230,7 @@ export function createTwin(arena: Arena): Kernel {
       }
     },
 
-    softenRow(light, spec, count, knee, room) {
+    softenRow(_source, light, spec, count, _from, knee, room) {
       for (let i = 0; i < count; i += 1) {
         for (let c = 0; c < 3; c += 1) {
           const p = (light >> 1) + i * 4 + c;
@@ -252,8 +252,10 @@ export function createTwin(arena: Arena): Kernel {
           const under = u16[p]! / 65_535;
           const falling = square(u8[shade + i * 3 + c]!);
           const given = falling * (field(layout.dyeLinear + c * 4) + falling * field(layout.dyeSquare + c * 4));
-          const dyed = soften(given, knee, room) + square(u8[spec + i * 3 + c]!) * gloss;
-          u16[p] = toWord(under + (dyed - under) * k);
+          const shining = square(u8[spec + i * 3 + c]!) * gloss;
+          const rendered = soften(falling * field(layout.dyeBlank + c * 4), knee, room) + shining;
+          const replaced = Math.max(under * k, Math.min(rendered * k, under));
+          u16[p] = toWord(under - replaced + (soften(given, knee, room) + shining) * k);
         }
       }
     },

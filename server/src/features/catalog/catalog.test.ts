@@ -7,12 +7,15 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parseConfig } from '../../config.ts';
 import {
   type Catalog,
+  describePicture,
   findPlacement,
   findVariantLook,
   isFilledByVariant,
   loadCatalog,
+  type Product,
   pickVariant,
   primaryPlacement,
+  sceneFor,
   scenesOf,
   toPublicProduct,
 } from './catalog.ts';
@@ -50,18 +53,20 @@ describe('the catalog that ships', () => {
 
   test('has every scene at every smaller size too, so that no first picture waits for large maps', () => {
     for (const { scenes } of catalog.products) {
-      for (const { code, smaller } of scenes) {
+      for (const { code, smaller, map } of scenes) {
         const sides = smaller.map((one) => one.side);
-        expect(sides, `${code}: run npm run smaller -w @platen/renderer`).toEqual([...smallerSides]);
+        expect(sides, `${code}: run npm run smaller -w @platen/renderer`).toEqual(
+          smallerSides.filter((side) => side < map.size[0]),
+        );
       }
     }
   });
 
-  test('is public in the shape that was promised, one image and one mockup per scene', () => {
+  test('is public in the shape that was promised, one image and one mockup per view', () => {
     for (const product of catalog.products) {
       const shown = catalogProduct.parse(toPublicProduct(product, addresses));
-      expect(shown.images).toHaveLength(product.scenes.length);
-      expect(shown.mockups.map((one) => one.id)).toEqual(product.scenes.map((one) => one.code));
+      expect(shown.mockups.map((one) => one.title)).toEqual([...new Set(product.scenes.map((one) => one.title))]);
+      expect(shown.images).toHaveLength(shown.mockups.length);
       expect(shown.placements.filter((one) => one.primary)).toHaveLength(1);
     }
   });
@@ -140,6 +145,44 @@ describe('picking a variant', () => {
     const narrowed = { ...mug, scenes: [{ ...first!, when: { Color: ['Black'] } }, ...mug.scenes.slice(1)] };
     expect(scenesOf(mug, red)).toHaveLength(mug.scenes.length);
     expect(scenesOf(narrowed, red)).toHaveLength(mug.scenes.length - 1);
+  });
+});
+
+describe('a size that has a scene of its own', () => {
+  let frame: Product;
+  beforeAll(() => {
+    frame = getProduct('POSTER-FRAMED');
+  });
+  const variantOf = (size: string) => frame.variants.find((one) => one.attributes.Size === size)!;
+  const sizes = ['8 × 10 in', '12 × 15 in', '16 × 20 in'];
+
+  test('is seen in every view: a link to one size goes on to the same view of another', () => {
+    const large = scenesOf(frame, variantOf('16 × 20 in'))[0]!;
+    const shown = sizes.map((size) => sceneFor(frame, variantOf(size), large.code)!);
+    expect(new Set(shown.map(({ code }) => code)).size).toBe(3);
+    expect(new Set(shown.map(({ title }) => title)).size).toBe(1);
+    expect(sceneFor(frame, variantOf('8 × 10 in'), 'sc_22222222')).toBeNull();
+  });
+
+  test('is to scale: the larger the size, the larger its print on the same wall', () => {
+    const widths = sizes.map((size) => scenesOf(frame, variantOf(size))[0]!.map.placements[0]!.box[2]);
+    expect(widths[1]! / widths[0]!).toBeCloseTo(1.5, 1);
+    expect(widths[2]! / widths[0]!).toBeCloseTo(2, 1);
+  });
+
+  test('is taken when only the scene was named', () => {
+    const { code } = scenesOf(frame, variantOf('12 × 15 in'))[0]!;
+    expect(pickVariant(frame, [], code)).toMatchObject({ variant: { attributes: { Size: '12 × 15 in' } } });
+    expect(pickVariant(frame, [['size', '8 × 10 in']], code)).toMatchObject({
+      variant: { attributes: { Size: '8 × 10 in' } },
+    });
+  });
+
+  test('a picture says what it shows, and what it does not tell apart', () => {
+    const variant = variantOf('8 × 10 in');
+    const [first, wall] = scenesOf(frame, variant);
+    expect(describePicture(frame, variant, first!)).toBe('Framed Poster, 8 × 10 in, Oak');
+    expect(describePicture(frame, variant, wall!)).toBe('Framed Poster, Oak. The picture is the same for every Size.');
   });
 });
 

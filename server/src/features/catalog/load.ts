@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { productFile, type SceneFile, sceneFile } from '@platen/contract/catalog';
 import { smallerSides } from '@platen/renderer';
 import type { z } from 'zod';
-import { type Catalog, createCatalog, labelKey, type Product, type Scene } from './products.ts';
+import { type Catalog, createCatalog, labelKey, type Product, type Scene, scenesOf } from './products.ts';
 
 export async function loadCatalog(folder: string): Promise<Catalog> {
   const faults: string[] = [];
@@ -52,7 +52,20 @@ async function readProduct(root: string, code: string, faults: string[]): Promis
     }),
   );
   const found = scenes.filter((scene) => scene !== null);
+  findDoubleViews({ ...file, scenes: found }, faults);
   return { ...file, scenes: found };
+}
+
+/** Scenes of one title are one view of the product; a variant has each view once, and at least one. */
+function findDoubleViews(product: Product, faults: string[]): void {
+  const told = new Set<string>();
+  for (const variant of product.variants) {
+    const titles = scenesOf(product, variant).map(({ title }) => title);
+    if (titles.length === 0) told.add(`no scene shows ${variant.id}`);
+    for (const title of titles.filter((one, i) => titles.indexOf(one) !== i))
+      told.add(`two scenes "${title}" show the same variant`);
+  }
+  for (const fault of told) faults.push(`${product.code}/product.json: ${fault}`);
 }
 
 async function readSmaller(root: string, path: string, faults: string[]) {

@@ -117,6 +117,35 @@ export function scenesOf(product: Product, variant: ProductVariant): Scene[] {
   );
 }
 
+/**
+ * A view of the product as this variant has it: the scene itself where it is offered for the variant, else the one of the same title that
+ * is. So a link to a picture holds on when another size is chosen, which another scene shows.
+ */
+export function sceneFor(product: Product, variant: ProductVariant, code: string): Scene | null {
+  const offered = scenesOf(product, variant);
+  const title = product.scenes.find((one) => one.code === code)?.title;
+  return offered.find((one) => one.code === code) ?? offered.find((one) => one.title === title) ?? null;
+}
+
+/** Whether pictures in these scenes change with the attribute: by colour, or because they were made for some of its values. */
+export const isPictured = (product: Product, name: string, scenes: readonly Scene[] = product.scenes): boolean =>
+  product.attributes.some(
+    (attribute) => attribute.name === name && attribute.values.some(({ hex, tint, fills }) => hex ?? tint ?? fills),
+  ) || scenes.some(({ when }) => when?.[name]);
+
+/** What the picture of a variant shows, in words that also say what it does not tell apart: sizes that no scene was made for. */
+export function describePicture(product: Product, variant: ProductVariant, scene: Scene): string {
+  const chosen = Object.entries(variant.attributes);
+  const shown = chosen.filter(([name]) => isPictured(product, name, [scene])).map(([, value]) => value);
+  const alike = product.attributes.filter(
+    ({ name, values }) => values.length > 1 && !isPictured(product, name, [scene]),
+  );
+  const seen = [product.name, ...shown].join(', ');
+  return alike.length === 0
+    ? seen
+    : `${seen}. The picture is the same for every ${alike.map(({ name }) => name).join(' and ')}.`;
+}
+
 /** The maps to draw a picture from: the smallest that are large enough, under a name of their own. */
 export function mapsFor(
   scene: Scene,
@@ -134,9 +163,14 @@ export type VariantPick =
   | { fault: { attribute: string; message: string; validOptions: string[] } };
 
 /**
- * The first variant that fits the choices, which may be partial (none at all takes the first variant) and are spelled freely.
+ * The first variant that fits the choices, which may be partial (none at all takes the first variant) and are spelled freely. Of those
+ * that fit, one that the scene shows comes before the others.
  */
-export function pickVariant(product: Product, choices: Iterable<readonly [name: string, value: string]>): VariantPick {
+export function pickVariant(
+  product: Product,
+  choices: Iterable<readonly [name: string, value: string]>,
+  scene?: string,
+): VariantPick {
   const chosen = new Map<string, string>();
   for (const [givenName, givenValue] of choices) {
     const attribute = product.attributes.find((one) => labelKey(one.name) === labelKey(givenName));
@@ -158,7 +192,9 @@ export function pickVariant(product: Product, choices: Iterable<readonly [name: 
   }
   const fits = (variant: ProductVariant, names: Iterable<string>) =>
     [...names].every((name) => variant.attributes[name] === chosen.get(name));
-  const variant = product.variants.find((one) => fits(one, chosen.keys()));
+  const fitting = product.variants.filter((one) => fits(one, chosen.keys()));
+  const showsScene = (one: ProductVariant) => scenesOf(product, one).some(({ code }) => code === scene);
+  const variant = (scene === undefined ? undefined : fitting.find(showsScene)) ?? fitting[0];
   if (variant) return { variant };
 
   // The last choice is the one that does not go with those before it.

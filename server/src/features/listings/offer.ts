@@ -3,7 +3,7 @@ import type { ErrorCode, Fault } from '@platen/contract';
 import type { ListingChange } from '@platen/contract/listings';
 import { invalidArgument, shorten } from '../../kernel/errors.ts';
 import type { Fee } from '../../kernel/money.ts';
-import { type Catalog, type Product, scenesOf } from '../catalog/catalog.ts';
+import { type Catalog, type Product, sceneFor, scenesOf } from '../catalog/catalog.ts';
 import { suggestPrice } from './prices.ts';
 import type { ListingImage } from './store.ts';
 
@@ -97,8 +97,9 @@ export function readImages(
       });
       return [];
     }
+    const found = sceneFor(product, variant, scene);
+    if (found) return [{ scene: found.code, variantId }];
     const scenes = scenesOf(product, variant).map(({ code }) => code);
-    if (scenes.includes(scene)) return [{ scene, variantId }];
     faults.push({
       code: 'invalid_argument',
       message: `"${shorten(scene)}" is not a scene of ${product.code} for this variant. Choose one of ${scenes.join(', ')}.`,

@@ -1,6 +1,6 @@
 /** Pictures of listings: mockups in the scenes and variants that the shop chose. */
 import type { Db, Tx } from '../../engines/database/port.ts';
-import { isFilledByVariant, type Product, type ProductVariant, scenesOf } from '../catalog/catalog.ts';
+import { isFilledByVariant, type Product, type ProductVariant, sceneFor, scenesOf } from '../catalog/catalog.ts';
 import type { Deps } from '../deps.ts';
 import { mockupAddress } from '../mockups/mockups.ts';
 import { findShop, findShopSecret, type Shop } from '../shops/shops.ts';
@@ -69,9 +69,10 @@ function parameterOf({ label, imageUrl, color, align, tile }: ListingPlacement):
 
 /** What was chosen, as far as it is still made; else every scene of the first variant on offer. */
 function shownImages(product: Product, { options, images, placements }: Shown): ListingImage[] {
-  const chosen = images.filter(({ scene, variantId }) => {
-    const variant = product.variants.find(({ id }) => id === variantId);
-    return variant && options.includes(variantId) && scenesOf(product, variant).some(({ code }) => code === scene);
+  const chosen = images.flatMap(({ scene, variantId }) => {
+    const variant = options.includes(variantId) ? product.variants.find(({ id }) => id === variantId) : undefined;
+    const found = variant ? sceneFor(product, variant, scene) : null;
+    return found ? [{ scene: found.code, variantId }] : [];
   });
   if (chosen.length > 0) return chosen;
   const first = product.variants.find(({ id }) => options.includes(id));

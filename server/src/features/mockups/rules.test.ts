@@ -57,6 +57,15 @@ describe('parameters', () => {
     expect(plan('MUG-11OZ', `mockup=${codes[1]}&utm_source=x`).scene.code).toBe(codes[1]);
   });
 
+  test('a scene that was made for one size stands for its view: the size that is asked for decides', () => {
+    const frame = catalog.findProduct('POSTER-FRAMED')!;
+    const large = frame.scenes.find(({ when }) => when?.Size?.includes('16 × 20 in'))!;
+    const of = (query: string) => plan('POSTER-FRAMED', `mockup=${large.code}${query}`);
+    expect(of('').variant.attributes.Size).toBe('16 × 20 in');
+    const small = of(`&opt.Size=${encodeURIComponent('8 × 10 in')}`);
+    expect([small.scene.title, small.scene.when]).toEqual([large.title, { Size: ['8 × 10 in'] }]);
+  });
+
   test('all faults are told in one pass', () => {
     expect(fault('MUG-11OZ', 'width=x&aspect=9:9&opt.Nothing=1').extras.errors).toHaveLength(3);
   });
@@ -124,7 +133,7 @@ describe('fills', () => {
   });
 
   test('a required image area may stay blank where an optional one is printed instead, and that one is shown', () => {
-    for (const { code, scenes } of catalog.products) expect(plan(code, '').scene.code, code).toBe(scenes[0]!.code);
+    for (const { code, scenes } of catalog.products) expect(plan(code, '').scene.title, code).toBe(scenes[0]!.title);
     const back = plan('TEE-UNISEX', `asset.Back=${art}`);
     expect(back.fills.map(({ label }) => label)).toEqual(['Back']);
     expect(back.scene.title).toBe('Worn, back');

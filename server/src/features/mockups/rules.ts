@@ -18,6 +18,7 @@ import {
   pickVariant,
   primaryPlacement,
   type Scene,
+  sceneFor,
   scenesOf,
 } from '../catalog/catalog.ts';
 
@@ -99,6 +100,7 @@ export function planMockup(product: Product, parameters: Parameters): MockupPlan
   const pick = pickVariant(
     product,
     [...parameters].filter(([name]) => name.startsWith('opt.')).map(([name, value]) => [name.slice(4), value] as const),
+    parameters.get('mockup'),
   );
   if ('fault' in pick) {
     fail('invalid_argument', `opt.${pick.fault.attribute}`, pick.fault.message, pick.fault.validOptions);
@@ -145,7 +147,7 @@ function chooseScene(
   const scenes = scenesOf(product, variant);
   const pictures = new Set([...given].filter(([, fill]) => fill.kind === 'image').map(([key]) => key));
   const shows = ({ map }: Scene) => map.placements.some(({ label }) => pictures.has(labelKey(label)));
-  const found = wanted === undefined ? (scenes.find(shows) ?? scenes[0]) : scenes.find((one) => one.code === wanted);
+  const found = wanted === undefined ? (scenes.find(shows) ?? scenes[0]) : sceneFor(product, variant, wanted);
   if (found) return found;
   const codes = scenes.map((one) => one.code);
   const text = wanted === undefined ? 'no scene shows this variant' : `"${wanted}" is not one of its scenes`;

@@ -12,6 +12,7 @@ import {
   type ProductVariant,
   pickVariant,
   type Scene,
+  sceneFor,
   scenesOf,
 } from '../catalog/catalog.ts';
 
@@ -85,7 +86,7 @@ export function planView(
 function pickScene(product: Product, variant: ProductVariant, label: string, code: string | null): Scene {
   const offered = scenesOf(product, variant);
   if (code === null) return offered.find((scene) => keyIn(scene, label) !== null) ?? offered[0]!;
-  const found = offered.find((scene) => scene.code === code);
+  const found = sceneFor(product, variant, code);
   if (found) return found;
   const codes = offered.map((scene) => scene.code);
   throw invalidArgument(

@@ -1,6 +1,6 @@
 /** The hosted buy page of a link: one form, rendered on the server, usable without a script. */
 import { type Html, html, jsonScript } from '../../kernel/html.ts';
-import { type Product, type ProductVariant, scenesOf } from '../catalog/catalog.ts';
+import { describePicture, type Product, type ProductVariant, scenesOf } from '../catalog/catalog.ts';
 import type { MockupPlan } from '../mockups/mockups.ts';
 import {
   addressFields,
@@ -87,7 +87,7 @@ function head(view: BuyView): Html {
 function gallery(view: BuyView): Html {
   const { product, variant, scene } = view.plan;
   const scenes = scenesOf(product, variant);
-  const alt = [product.name, ...Object.values(variant.attributes)].join(', ');
+  const alt = describePicture(product, variant, scene);
   const srcset = (code: string) =>
     [600, 1000, 1400].map((width) => `${view.pictureUrl({ width, scene: code })} ${width}w`).join(', ');
   return html`<div class="picture" data-part="picture"><input type="hidden" name="chosenScene" value="${scene.code}"><img class="main" src="${view.pictureUrl({ width: 1000 })}" srcset="${srcset(scene.code)}" sizes="(min-width:76rem) 37rem, (min-width:60rem) 50vw, 100vw" width="1000" height="1000" alt="${alt}" fetchpriority="high">

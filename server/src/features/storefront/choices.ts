@@ -1,5 +1,5 @@
 /** What a shopper can choose on a listing's page, and what each choice leads to. Pure. */
-import type { Product, ProductVariant } from '../catalog/catalog.ts';
+import { isPictured, type Product, type ProductVariant } from '../catalog/catalog.ts';
 import { swatchOf } from '../sales/sales.ts';
 
 export type Choice = {
@@ -25,11 +25,6 @@ export type Offer = {
   variants: readonly ProductVariant[];
   prices: Readonly<Record<string, number>>;
 };
-
-const isPictured = (product: Product, name: string): boolean =>
-  product.attributes.some(
-    (attribute) => attribute.name === name && attribute.values.some(({ hex, tint, fills }) => hex ?? tint ?? fills),
-  ) || product.scenes.some(({ when }) => when?.[name]);
 
 const fits = (variant: ProductVariant, wanted: Record<string, string>): boolean =>
   Object.entries(wanted).every(([name, value]) => variant.attributes[name] === value);

@@ -110,10 +110,10 @@ export const cloths: Record<string, Cloth> = {
       `${plain(torso, colour)}<path d="M${n(torso.x - 60)} ${n(torso.top + 12)}L${n(torso.x + 8)} ${n(torso.top + 96)}M${n(torso.x + 60)} ${n(torso.top + 12)}L${n(torso.x - 8)} ${n(torso.top + 104)}" stroke="#fbfaf6" stroke-width="15" stroke-linecap="round"/><path d="M${n(torso.x - torso.half * 1.24)} ${n(torso.top + 118)}Q${n(torso.x)} ${n(torso.top + 158)} ${n(torso.x + torso.half * 1.24)} ${n(torso.top + 118)}v44Q${n(torso.x)} ${n(torso.top + 202)} ${n(torso.x - torso.half * 1.24)} ${n(torso.top + 162)}Z" fill="#c8353f"/>`,
   },
   poncho: {
-    colour: '#c8553d',
+    colour: '#2f8f8a',
     sleeves: false,
     front: ({ x, top, half, bottom }, colour) =>
-      `<path d="M${n(x - half * 0.6)} ${n(top)}L${n(x - half * 1.9)} ${n(bottom - 70)}L${n(x)} ${n(bottom + 26)}L${n(x + half * 1.9)} ${n(bottom - 70)}L${n(x + half * 0.6)} ${n(top)}Q${n(x)} ${n(top + 44)} ${n(x - half * 0.6)} ${n(top)}Z" fill="${colour}" ${edge(colour)}/><path d="M${n(x - half * 1.45)} ${n(bottom - 116)}L${n(x)} ${n(bottom - 34)}L${n(x + half * 1.45)} ${n(bottom - 116)}" fill="none" stroke="#f2c14e" stroke-width="18"/><path d="M${n(x - half * 1.15)} ${n(bottom - 156)}L${n(x)} ${n(bottom - 82)}L${n(x + half * 1.15)} ${n(bottom - 156)}" fill="none" stroke="#2f7f86" stroke-width="14"/>`,
+      `<path d="M${n(x - half * 0.6)} ${n(top)}L${n(x - half * 1.9)} ${n(bottom - 70)}L${n(x)} ${n(bottom + 26)}L${n(x + half * 1.9)} ${n(bottom - 70)}L${n(x + half * 0.6)} ${n(top)}Q${n(x)} ${n(top + 44)} ${n(x - half * 0.6)} ${n(top)}Z" fill="${colour}" ${edge(colour)}/><path d="M${n(x - half * 1.45)} ${n(bottom - 116)}L${n(x)} ${n(bottom - 34)}L${n(x + half * 1.45)} ${n(bottom - 116)}" fill="none" stroke="#f2c14e" stroke-width="18"/><path d="M${n(x - half * 1.15)} ${n(bottom - 156)}L${n(x)} ${n(bottom - 82)}L${n(x + half * 1.15)} ${n(bottom - 156)}" fill="none" stroke="#e0563f" stroke-width="14"/>`,
   },
   apron: {
     colour: '#f4efe4',

@@ -15,6 +15,14 @@ const petals = (cx: number, cy: number, reach: number, r: number, count: number,
     .join('');
 
 /** For the feasts of the year, and what belongs to them. */
+/** A gnome under a tall hat, his arms at his sides and his mittens before him. */
+const gnomeIn = (hat: string, brim: string, coat: string, badge: string): OwnDrawing =>
+  draw(
+    200,
+    270,
+    `<path d="M54 156C30 168 16 196 20 222C34 232 52 226 58 214L70 172ZM146 156C170 168 184 196 180 222C166 232 148 226 142 214L130 172Z" fill="${coat}"/><path d="M54 154H146L168 252H32Z" fill="${coat}"/><path d="M100 4C124 50 152 100 160 132H40C48 100 76 50 100 4Z" fill="${hat}"/><g transform="translate(10 0)">${badge}</g><path d="M30 124C70 140 130 140 170 124L174 146C130 162 70 162 26 146Z" fill="${brim}"/><path d="M46 142C46 196 78 232 100 244C122 232 154 196 154 142C130 156 70 156 46 142Z" fill="#f7f3ea"/><ellipse cx="100" cy="150" rx="23" ry="18" fill="#f0b48a"/><path d="M78 168v40M100 178v52M122 168v40" stroke="#dcd3c2" stroke-width="5" stroke-linecap="round"/><circle cx="34" cy="226" r="19" fill="${brim}"/><circle cx="166" cy="226" r="19" fill="${brim}"/><ellipse cx="66" cy="256" rx="34" ry="12" fill="#3a2a20"/><ellipse cx="134" cy="256" rx="34" ry="12" fill="#3a2a20"/>`,
+  );
+
 export const festive: Record<string, OwnDrawing> = {
   'sugar-skull': draw(
     220,
@@ -34,10 +42,12 @@ export const festive: Record<string, OwnDrawing> = {
     250,
     `<path d="M80 6C114 6 132 34 130 66C128 84 124 94 132 112C150 146 158 240 120 246H40C2 240 10 146 28 112C36 94 32 84 30 66C28 34 46 6 80 6Z" fill="#c8353f"/><ellipse cx="80" cy="66" rx="38" ry="42" fill="#f8d9bd"/><path d="M42 58C44 30 62 24 80 24C98 24 116 30 118 58C104 52 92 44 80 34C68 44 56 52 42 58Z" fill="#6d3a1e"/><circle cx="66" cy="68" r="5" fill="#26202e"/><circle cx="94" cy="68" r="5" fill="#26202e"/><circle cx="56" cy="82" r="7" fill="#f09a9a"/><circle cx="104" cy="82" r="7" fill="#f09a9a"/><path d="M70 88Q80 96 90 88" fill="none" stroke="#b5382f" stroke-width="5" stroke-linecap="round"/><path d="M44 134C60 120 100 120 116 134C130 170 124 220 106 232H54C36 220 30 170 44 134Z" fill="#f6d878"/>${petals(80, 178, 18, 13, 6, '#e2527f')}<circle cx="80" cy="178" r="11" fill="#f2a33c"/><path d="M80 206v22M66 216q14-10 14 6M94 216q-14-10-14 6" fill="none" stroke="#3f8a4a" stroke-width="6"/>`,
   ),
-  gnome: draw(
-    180,
-    260,
-    `<path d="M90 4C112 50 140 100 148 130H32C40 100 68 50 90 4Z" fill="#c8353f"/><path d="M24 122C60 138 120 138 156 122L160 142C120 158 60 158 20 142Z" fill="#9c1f2a"/><path d="M44 150H136L156 246H24Z" fill="#2f7d8a"/><path d="M40 138C40 190 70 226 90 238C110 226 140 190 140 138C120 150 60 150 40 138Z" fill="#f7f3ea"/><ellipse cx="90" cy="146" rx="21" ry="16" fill="#f0b48a"/><path d="M70 160v40M90 168v52M110 160v40" stroke="#dcd3c2" stroke-width="5" stroke-linecap="round"/><ellipse cx="58" cy="248" rx="32" ry="11" fill="#3a2a20"/><ellipse cx="122" cy="248" rx="32" ry="11" fill="#3a2a20"/>`,
+  gnome: gnomeIn('#c8353f', '#9c1f2a', '#2f7d8a', ''),
+  'st-patricks-gnome': gnomeIn(
+    '#2f8a4a',
+    '#1f5f34',
+    '#3f9a58',
+    '<path d="M84 128h32v24H84zM90 134v12h20v-12z" fill="#f2c230" fill-rule="evenodd" transform="translate(-10 -8)"/><path d="M90 84c-16-18-34 4-14 14c-20 8-4 30 14 14c18 16 34-6 14-14c20-10 2-32-14-14z" fill="#8fd06a"/>',
   ),
   reindeer: draw(
     200,

@@ -129,27 +129,10 @@ export const household: Record<string, OwnDrawing> = {
     250,
     `<path d="M4 20C80 44 220 44 296 20L290 52C220 66 80 66 10 52Z" fill="#c8402c"/><path d="M0 8C80 34 220 34 300 8L296 24C220 46 80 46 4 24Z" fill="#26262e"/><path d="M40 92h220v20H40z" fill="#c8402c"/><path d="M136 56h28v40h-28z" fill="#26262e"/><path d="M64 58h26l-6 188H54zM210 58h26l10 188h-30z" fill="#d8503a"/><path d="M50 232h38v16H50zM212 232h38v16h-38z" fill="#26262e"/>`,
   ),
-  menorah: draw(
-    300,
-    260,
-    `<g fill="none" stroke="#d9a02e" stroke-width="11"><path d="M30 96C30 210 270 210 270 96M64 96C64 184 236 184 236 96M98 96C98 158 202 158 202 96M128 96C128 132 172 132 172 96"/></g><path d="M144 70h12v150h-12z" fill="#d9a02e"/><path d="M90 236C110 212 190 212 210 236V250H90Z" fill="#b8821c"/>${[
-      30, 64, 98, 128, 150, 172, 202, 236, 270,
-    ]
-      .map((x, i) => {
-        const top = i === 4 ? 34 : 60;
-        return `<path d="M${x - 6} ${top}h12v36h-12z" fill="#dfe9f5"/><path d="M${x} ${top - 26}c10 12 8 24 0 24c-8 0-10-12 0-24z" fill="#f2a33c"/>`;
-      })
-      .join('')}`,
-  ),
   lantern: draw(
     150,
     240,
     `<path d="M75 4v24" stroke="#8a5a1c" stroke-width="7"/><path d="M75 22C96 30 112 46 116 64H34C38 46 54 30 75 22Z" fill="#d9a02e"/><path d="M30 64h90v14H30zM38 190h74v14H38z" fill="#b8821c"/><path d="M36 78H114C130 116 128 152 110 190H40C22 152 20 116 36 78Z" fill="#f7d878"/><path d="M75 78V190M50 78C40 116 40 152 54 190M100 78C110 116 110 152 96 190M26 134H124" fill="none" stroke="#b8821c" stroke-width="6"/><path d="M75 110c16 20 14 44 0 44c-14 0-16-24 0-44z" fill="#ef7d2d"/><path d="M56 204h38l-10 32H66z" fill="#d9a02e"/>`,
-  ),
-  'pickleball-paddle': draw(
-    150,
-    270,
-    `<path d="M20 40C20 12 130 12 130 40V130C130 160 104 176 92 186H58C46 176 20 160 20 130Z" fill="#2f7fc4"/><path d="M32 46C34 28 116 28 118 46V126C116 148 98 162 88 170H62C52 162 34 148 32 126Z" fill="#5aa3e0"/><path d="M60 184h30l-2 76c0 8-26 8-26 0z" fill="#26262e"/><path d="M60 204h30M60 222h30M61 240h28" stroke="#4a4a55" stroke-width="5"/>`,
   ),
   pickleball: draw(
     110,

@@ -15,11 +15,6 @@ export const pantry: Record<string, OwnDrawing> = {
     180,
     `<path d="M30 80C4 60 14 16 60 14H120C166 16 176 60 150 80V160C150 170 142 174 134 174H46C38 174 30 170 30 160Z" fill="#b5743a"/><path d="M44 74C22 58 34 30 62 28H118C146 30 158 58 136 74V158H44Z" fill="#f0c890"/>`,
   ),
-  'avocado-toast': draw(
-    190,
-    190,
-    `<path d="M32 84C6 64 14 18 62 16H126C174 18 182 64 156 84V166C156 176 148 180 140 180H48C40 180 32 176 32 166Z" fill="#b5743a"/><path d="M46 80C24 62 36 34 64 32H124C152 34 164 62 142 80V164H46Z" fill="#e8c48a"/><path d="M56 76C42 60 58 44 78 46C100 36 130 44 132 66C128 84 136 104 132 126C128 152 104 158 90 152C68 158 54 142 58 122C52 104 62 92 56 76Z" fill="#9ac24f"/><circle cx="96" cy="98" r="32" fill="#fdfaf3"/><circle cx="96" cy="98" r="16" fill="#f7b13c"/><g fill="#c8353f"><circle cx="72" cy="134" r="4"/><circle cx="120" cy="66" r="4"/><circle cx="122" cy="132" r="4"/><circle cx="72" cy="64" r="4"/></g>`,
-  ),
   'hot-sauce': draw(
     110,
     270,
@@ -167,10 +162,5 @@ export const pantry: Record<string, OwnDrawing> = {
     220,
     290,
     `<path d="M104 4h12v40h-12z" fill="#d9a02e"/><path d="M110 34C120 56 150 66 186 64L170 84H50L34 64C70 66 100 56 110 34Z" fill="#2b4a44"/><path d="M66 84h88v36H66z" fill="#c8402c"/><path d="M110 104C126 124 168 134 200 130L184 152H36L20 130C52 134 94 124 110 104Z" fill="#2b4a44"/><path d="M54 152h112v42H54z" fill="#c8402c"/><path d="M110 176C130 198 180 208 216 202L198 226H22L4 202C40 208 90 198 110 176Z" fill="#2b4a44"/><path d="M44 226h132v52H44z" fill="#c8402c"/><path d="M92 236h36v42H92z" fill="#3a2420"/><g fill="#f6d878"><path d="M80 94h16v18H80zM124 94h16v18h-16zM70 162h18v22H70zM132 162h18v22h-18z"/></g><path d="M30 278h160v10H30z" fill="#8a7a66"/>`,
-  ),
-  'muscle-car': draw(
-    330,
-    150,
-    `<path d="M8 96C10 76 40 68 84 64C110 36 140 26 190 28C226 30 244 44 264 64C300 68 322 78 322 98L318 118H12Z" fill="#c8262f"/><path d="M104 62C122 44 146 38 166 38V64ZM178 38C210 38 228 48 240 64H178Z" fill="#bfe6f2"/><path d="M12 96h306v10H12z" fill="#8f1a22"/><path d="M30 78C60 70 120 68 150 70L146 78ZM196 70C240 68 290 74 312 84L200 80Z" fill="#fdf8ec"/><circle cx="80" cy="116" r="31" fill="#26262e"/><circle cx="80" cy="116" r="15" fill="#c9ced6"/><circle cx="252" cy="116" r="31" fill="#26262e"/><circle cx="252" cy="116" r="15" fill="#c9ced6"/><ellipse cx="18" cy="92" rx="8" ry="9" fill="#fbe08a"/>`,
   ),
 };

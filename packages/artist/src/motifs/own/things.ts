@@ -85,19 +85,6 @@ export const things: Record<string, OwnDrawing> = {
 <path d="M28 8H252L296 44H4Z" fill="#8a63c2"/><path d="M36 14H244L264 30H22Z" fill="#a583d6"/><ellipse cx="252" cy="26" rx="18" ry="22" fill="#6b479f"/><ellipse cx="252" cy="26" rx="9" ry="12" fill="#a583d6"/>
 `,
   ),
-  'camper-van': draw(
-    260,
-    180,
-    `
-<path d="M58 26L92 8H196L206 26Z" fill="#c97b4a"/><rect x="74" y="0" width="92" height="12" rx="6" fill="#8c5a36"/><rect x="84" y="-12" width="18" height="14" rx="4" fill="#d64545"/><rect x="108" y="-8" width="40" height="10" rx="4" fill="#f2c14e"/>
-<path d="M20 96C20 52 32 26 62 24H214C238 26 246 40 246 64V142C246 150 240 154 232 154H24C16 154 12 148 12 140V112C12 106 16 100 20 96Z" fill="#fbf3e2"/>
-<path d="M12 112C12 106 16 100 20 96C60 98 90 106 130 100C176 92 214 92 246 94V142C246 150 240 154 232 154H24C16 154 12 148 12 140Z" fill="#2fa3a0"/>
-<path d="M34 88C36 62 42 46 62 44H80V90C62 92 46 90 34 88Z" fill="#8fd0dd"/><rect x="92" y="44" width="42" height="44" rx="7" fill="#8fd0dd"/><rect x="144" y="44" width="42" height="42" rx="7" fill="#8fd0dd"/><rect x="196" y="44" width="38" height="42" rx="7" fill="#8fd0dd"/>
-<path d="M100 80l20-32M152 78l20-30M204 78l18-28" stroke="#d7f1f3" stroke-width="5" stroke-linecap="round"/>
-<circle cx="28" cy="116" r="11" fill="#f7d046"/><circle cx="28" cy="116" r="5" fill="#fff4c2"/><path d="M8 142H40V154H14C8 154 6 148 8 142ZM222 142H254V150C254 154 250 156 246 156H222Z" fill="#d9dde2"/><path d="M138 96v52M90 98v50" stroke="#1d7c7a" stroke-width="4"/><rect x="122" y="108" width="12" height="5" rx="2.5" fill="#fbf3e2"/>
-${wheel(72, 152, 24)}${wheel(200, 152, 24)}
-`,
-  ),
   'classic-car': draw(
     280,
     140,

@@ -60,11 +60,11 @@ function teamOf(person: Person, count: number, options: PersonOptions): Figure {
       { ...options, seed: `${seed}/${i}`, ...(i > 0 && { holds: null }) },
     ),
   );
-  const pitch = 400;
+  const pitch = 430;
   const place = (one: BuiltPerson, i: number) => {
     const row = Math.ceil(i / 2);
     const side = i === 0 ? 0 : i % 2 ? -1 : 1;
-    return { built: one, x: side * row * pitch - one.anchors.seat[0], y: -one.motif.height + (i === 0 ? 90 : 0) };
+    return { built: one, x: side * row * pitch - one.anchors.seat[0], y: -one.anchors.seat[1] + (i === 0 ? 70 : 0) };
   };
   // From behind to the front.
   return unite(built.map(place).reverse());

@@ -1,6 +1,23 @@
 /** Sports, vehicles, callings and pastimes: `motif|next best: words`. */
 export const activityWords = `
-pickleball-paddle|ping-pong: pickleball paddle, pickleball, pickle ball, pickleball paddle and ball, pickleball racket
+pickleball-paddle: pickleball paddle, pickleball, pickle ball, pickleball paddle and ball, pickleball racket, pickleball paddle and pickleball
+crossed-pickleball-paddles: crossed pickleball paddles, crossed paddles, pickleball paddles
+crossed-hockey-sticks: crossed hockey sticks, crossed sticks, hockey sticks crossed
+crossed-golf-clubs: golf club, golf clubs, crossed golf clubs, golf club and ball, golf clubs and ball
+crossed-oars: oars, oar, crossed oars, oars crossed, rowing oars, boat paddle, canoe paddles
+crossed-bats: crossed bats, crossed baseball bats, bat and ball, baseball bat and ball, baseball and bat, crossed softball bats
+crossed-skis: crossed skis, skis and poles, skis, pair of skis
+crossed-tennis-rackets: crossed rackets, crossed tennis rackets, tennis rackets
+bat-and-glove: bat and glove, baseball bat and glove, bat and mitt, baseball glove and bat, baseball and glove
+cricket-game: cricket bat and ball
+football-helmet: football helmet, american football helmet
+kettlebell: kettlebell, kettlebells
+skipping-rope: jump rope, skipping rope
+cleats: cleats, soccer cleats, football boots, soccer boots, football cleats
+karate-belt: karate belt, judo belt, martial arts belt
+gymnastics-rings: gymnastics rings, gymnastic rings
+swim-goggles: swim goggles, swimming goggles
+kayak-paddle: kayak paddle, double paddle
 ping-pong: ping pong, table tennis, ping pong paddle, table tennis paddle, paddle
 tennis: tennis, tennis racket, tennis ball, tennis racquet, squash racket, padel, padel racket
 badminton: badminton, shuttlecock
@@ -12,28 +29,28 @@ basketball: basketball, nba, basketballs, basket ball, slam dunk
 baseball: baseball, home run, baseballs
 softball: softball
 volleyball: volleyball, beach volleyball, volley ball
-hockey-stick: hockey stick, hockey sticks
+hockey-stick: hockey stick, hockey sticks, hockey stick and puck
 ice-hockey: hockey, ice hockey, hockey puck, hockey puck and stick
 field-hockey: field hockey
 lacrosse: lacrosse
 cricket-game: cricket bat, cricket, cricket ball
-golf-ball|flag-in-hole: golf, golf ball, golf ball on a tee, golf club, golf clubs, golf tee, golf flag, golf course
+golf-ball|flag-in-hole: golf, golf ball, golf ball on a tee, golf tee, golf flag, golf course
 bowling: bowling, bowling pin, bowling pins, bowling ball, ten pin
 pool-8-ball: billiards, eight ball, pool ball, 8 ball, snooker, pool table
 dart|bullseye: darts, dart, dartboard, dart board, bullseye, target
 boxing-glove: boxing glove, boxing, boxing gloves, mma, kickboxing
-barbell: barbell, dumbbell, gym, fitness, workout, crossfit, bodybuilding, kettlebell, dumbbells, weights, weightlifting barbell
-skis: skis, ski, pair of skis
+barbell: barbell, dumbbell, gym, fitness, workout, crossfit, bodybuilding, dumbbells, weights, weightlifting barbell
+skis: ski
 ice-skate: ice skate, ice skates, ice skating
 roller-skate: roller skate, roller skates, roller derby, rollerblade, rollerblades, roller skating
 skateboard: skateboard, skate deck, longboard skate, skate board
 surfboard: surfboard, surfboards, longboard, surf board
-snowboard|snowboarder: snowboard
+snowboard: snowboard
 sled: sled, sledge, sleigh, toboggan, santa sleigh, luge
 kick-scooter: scooter, kick scooter
 flying-disc: frisbee, disc golf, flying disc, ultimate frisbee
 goal-net: goal, goal net, goalpost, soccer goal
-basketball-hoop|basketball: basketball hoop, hoops, hoop
+basketball-hoop: basketball hoop, hoops, hoop
 parachute: parachute, skydiving, paraglider, paragliding
 yoga-mat: yoga mat
 whistle: whistle, referee whistle

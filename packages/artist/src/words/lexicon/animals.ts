@@ -166,7 +166,7 @@ vampire: vampire, dracula
 genie: genie, djinn
 snowman: snowman, snowmen
 astronaut: astronaut, spaceman, cosmonaut, space explorer, space man, space cadet
-paw-prints: paw print, paw prints, paw, paws, pawprint, dog paw, cat paw
+paw-print: paw print, paw prints, paw, paws, pawprint, dog paw, cat paw, dog paw print, cat paw print, bear paw, bear paw print, puppy paw
 nest-with-eggs: bird nest, nest, bird's nest, birds nest
 feather: feather, feathers, plume, quill
 wing: wing, wings, angel wings

@@ -141,7 +141,7 @@ meat-on-bone: meat on the bone, ham leg, mutton leg
 poultry-leg: chicken leg, drumstick, fried chicken, turkey leg, chicken wing, chicken wings
 cut-of-meat: steak, beef steak, pork chop, t-bone, brisket, raw meat, ribs
 roast-turkey|poultry-leg: roast turkey, thanksgiving turkey dinner, roast chicken
-grill|fire: grill, barbecue, bbq, grilling, barbeque, smoker, cookout, braai, asado, grill master, charcoal grill
+grill|fire: grill, barbecue, bbq, barbeque, smoker, cookout, braai, asado, grill master, charcoal grill
 fork-and-knife: fork, cutlery, knife and fork, fork and knife
 fork-and-knife-with-plate: plate, dinner plate, dinner, meal, dish, brunch, lunch
 spoon: spoon, ladle, wooden spoon, teaspoon

@@ -35,6 +35,7 @@ muscle-car: muscle car, hot rod, ford mustang, camaro, dodge charger, mustang ca
 sugar-skull: sugar skull, calavera, day of the dead skull, candy skull
 matryoshka: matryoshka, nesting dolls, russian doll, matryoshka doll, babushka doll, nesting doll, russian dolls
 gnome: gnome, garden gnome, tomte, dwarf
+st-patricks-gnome: st patricks day gnome, st patrick's day gnome, saint patricks day gnome, st patricks gnome, st paddys day gnome, irish gnome, leprechaun gnome, lucky gnome, shamrock gnome
 reindeer: reindeer, caribou, rudolph
 ornament: christmas ornament, christmas bauble, bauble, christmas ball, ornament, baubles
 candy-cane: candy cane, candy canes
@@ -132,7 +133,6 @@ snow-globe: snow globe, snowglobe
 watering-can: watering can
 barn: barn, red barn
 golf-ball: golf ball, golf ball on a tee
-pickleball-paddle: pickleball paddle, pickleball
 pirate-ship: pirate ship
 starfish: starfish, sea star
 beach-ball: beach ball

@@ -9,22 +9,36 @@ wind-chime: wind chime, windchime
 jack-o-lantern: halloween, trick or treat, samhain
 red-heart: valentine, valentines day, valentine's day, valentines
 shamrock: st patricks day, st patrick's day, saint patricks day, st paddys day, irish
-star-of-david: hanukkah, chanukah, bar mitzvah, bat mitzvah, passover
+menorah: hanukkah, chanukah, happy hanukkah
+star-of-david: bar mitzvah, bat mitzvah
+seder-plate: passover, pesach, seder
+kinara: kwanzaa, happy kwanzaa
+easter-egg: easter, happy easter
+wooden-cross: good friday, lent
+haft-sin: nowruz, norooz, persian new year
+maypole: midsummer, midsommar, may day
+juneteenth-flag: juneteenth
+necktie: fathers day, father's day
+rattle: baby shower, gender reveal
+pretzel: oktoberfest
+mardi-gras-mask: mardi gras, carnival
+rangoli: holi, holi festival
+moon-cake: mid-autumn festival, mid autumn, moon festival
 moon-cake: mid autumn festival
 dragon: lunar new year, chinese new year, year of the dragon
 crescent-moon: eid, ramadan, eid mubarak, ramadan kareem
 diya-lamp: diwali, deepavali
-rangoli|lotus: rangoli
 birthday-cake: birthday, birthday party, happy birthday
 party-popper: new years eve, new year's eve, new year
 bouquet: bride, bridesmaid, bachelorette, hen party, mothers day, mother's day
 wedding: wedding
 graduation-cap: graduation, class reunion, commencement
-fireworks: 4th of july, fourth of july, independence day, bonfire night
+firework: 4th of july, fourth of july, independence day, bonfire night
 turkey: thanksgiving
 sugar-skull: day of the dead, dia de los muertos, dia de muertos
 skull: memento mori, grim reaper, reaper
 flag-for-flag-united-states|fireworks: american flag, usa flag, stars and stripes
+pride-flag: pride month, pride parade
 rainbow: pride, lgbt, lgbtq, gay pride
 tent: camping, camp, scouts
 hiking-boot: hiking, hiker, trekking, backpacking, outdoors, thru hike
@@ -49,7 +63,7 @@ microphone: karaoke
 mirror-ball: disco
 record-player: dj
 film-projector: cinema, movie night, movie, movies
-performing-arts: theatre, theater, drama club, mardi gras, carnival
+performing-arts: theatre, theater, drama club
 telescope: astronomy
 test-tube: chemistry
 microscope: biology, science, laboratory

@@ -48,7 +48,7 @@ necktie: tie, necktie, neck tie
 scarf: scarf, bandana, bandanna, shawl, neckerchief, woolly scarf, knitted scarf
 sunglasses: sunglasses, shades, aviators, sunnies, aviator sunglasses, cool glasses
 glasses: glasses, spectacles, eyeglasses, reading glasses, round glasses, monocle, nerd glasses
-goggles: goggles, ski goggles, swim goggles, aviator goggles
+goggles: goggles, ski goggles, aviator goggles
 diving-mask: snorkel, diving mask, scuba mask, snorkel mask, dive mask, diving helmet
 headphone: headphones, headphone, headset, earphones
 ribbon: ribbon, bow, hair bow, big bow

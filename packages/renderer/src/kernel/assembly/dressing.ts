@@ -7,6 +7,7 @@ const DYE_SQUARE: usize = 16;
 const DYE_GLOSS: usize = 32;
 const DYE_KNEE: usize = 36;
 const DYE_ROOM: usize = 40;
+const DYE_BLANK: usize = 48;
 
 export function linearRow(source: usize, count: i32, target: usize, toLinear: usize): void {
   for (let i: usize = 0; i < <usize>count; i++) {
@@ -22,16 +23,18 @@ export function linearRow(source: usize, count: i32, target: usize, toLinear: us
   }
 }
 
-export function softenRow(light: usize, spec: usize, count: i32, knee: f32, room: f32): void {
+export function softenRow(source: usize, light: usize, spec: usize, count: i32, from: i32, knee: f32, room: f32): void {
+  const least: u32 = <u32>from;
   const bend = f32x4.splat(knee);
   const above = f32x4.splat(room);
   const toUnit = f32x4.splat(1.0 / (255.0 * 255.0));
   const fromWord = f32x4.splat(1.0 / 65535.0);
   for (let i: usize = 0; i < <usize>count; i++) {
+    // Most of a picture is empty, or darker than where the shoulder begins.
+    const pixel = load<u32>(source + (i << 2));
+    if (pixel >> 24 == 0 || ((pixel & 255) < least && ((pixel >> 8) & 255) < least && ((pixel >> 16) & 255) < least)) continue;
     const value = f32x4.mul(lowWordsToFloats(v128.load64_zero(light + (i << 3))), fromWord);
     const alpha: f32 = f32x4.extract_lane(value, 3);
-    // Most of a picture is empty, or darker than where the shoulder begins.
-    if (alpha == 0 || (i32x4.bitmask(f32x4.gt(value, bend)) & 7) == 0) continue;
     const sp = bytesToFloats(spec + i * 3);
     const shine = f32x4.min(f32x4.mul(f32x4.mul(sp, sp), toUnit), value);
     const seen = f32x4.add(soften(f32x4.sub(value, shine), bend, above), shine);
@@ -46,18 +49,28 @@ export function dyeRow(dye: usize, mask: usize, shade: usize, spec: usize, count
   const shine = f32x4.splat(load<f32>(dye + DYE_GLOSS) / (255.0 * 255.0));
   const knee = v128.load32_splat(dye + DYE_KNEE);
   const room = v128.load32_splat(dye + DYE_ROOM);
+  const blank = v128.load(dye + DYE_BLANK);
   const fromWord = f32x4.splat(1.0 / 65535.0);
   for (let i: usize = 0; i < <usize>count; i++) {
     const m = load<u8>(mask + i);
     if (m == 0) continue;
-    const k = f32x4.splat(f32(m) * (1.0 / 255.0));
-    const under = f32x4.mul(lowWordsToFloats(v128.load64_zero(light + (i << 3))), fromWord);
     const sh = bytesToFloats(shade + i * 3);
     const sp = bytesToFloats(spec + i * 3);
     const falling = f32x4.mul(f32x4.mul(sh, sh), toUnit);
     const given = soften(f32x4.mul(falling, f32x4.add(linear, f32x4.mul(square, falling))), knee, room);
-    const dyed = f32x4.add(given, f32x4.mul(f32x4.mul(sp, sp), shine));
-    const mixed = clampUnit(f32x4.add(under, f32x4.mul(f32x4.sub(dyed, under), k)));
+    const shining = f32x4.mul(f32x4.mul(sp, sp), shine);
+    const dyed = f32x4.add(given, shining);
+    if (m == 255) {
+      const alpha = load<u16>(light + (i << 3), 6);
+      storeWords(light + (i << 3), clampUnit(dyed));
+      store<u16>(light + (i << 3), alpha, 6);
+      continue;
+    }
+    const k = f32x4.splat(f32(m) * (1.0 / 255.0));
+    const under = f32x4.mul(lowWordsToFloats(v128.load64_zero(light + (i << 3))), fromWord);
+    const rendered = f32x4.mul(f32x4.add(soften(f32x4.mul(falling, blank), knee, room), shining), k);
+    const replaced = f32x4.max(f32x4.mul(under, k), f32x4.min(rendered, under));
+    const mixed = clampUnit(f32x4.add(f32x4.sub(under, replaced), f32x4.mul(dyed, k)));
     storeWords(light + (i << 3), f32x4.replace_lane(mixed, 3, f32x4.extract_lane(under, 3)));
   }
 }

@@ -15,6 +15,8 @@ const LAYER_FLOOR_LINEAR: usize = 48;
 const LAYER_FLOOR_SQUARE: usize = 52;
 const LAYER_LODS: usize = 1088;
 const LEVEL_BYTES: usize = 64;
+// How many times the floor ink must be before it counts as bright.
+const LIFTED: f32 = 16;
 
 // Points are vectors with x and y in their first two lanes; the others are not used.
 
@@ -147,12 +149,16 @@ export function inkRow(
     const sp = bytesToFloats(spec + i * 3);
     const under = f32x4.mul(lowWordsToFloats(v128.load64_zero(light + (i << 3))), fromWord);
     const falling = f32x4.mul(sh, sh);
+    let given = f32x4.mul(sample, f32x4.mul(falling, ink));
     const least: f32 = floor * f32x4.extract_lane(k, 0);
-    const luminance: f32 =
-      f32x4.extract_lane(sample, 0) * 0.2126 + f32x4.extract_lane(sample, 1) * 0.7152 + f32x4.extract_lane(sample, 2) * 0.0722;
-    const lift = f32x4.splat(sqrt<f32>(luminance * luminance + least * least) - luminance);
-    const lifted = f32x4.mul(lift, f32x4.mul(falling, f32x4.add(floorLinear, f32x4.mul(floorSquare, falling))));
-    const given = soften(f32x4.add(f32x4.mul(sample, f32x4.mul(falling, ink)), lifted), f32x4.mul(knee, k), f32x4.mul(room, k));
+    const green: f32 = f32x4.extract_lane(sample, 1) * 0.7152;
+    // Of brighter ink nobody would see the lift.
+    if (green < least * LIFTED) {
+      const luminance: f32 = f32x4.extract_lane(sample, 0) * 0.2126 + green + f32x4.extract_lane(sample, 2) * 0.0722;
+      const lift = f32x4.splat(sqrt<f32>(luminance * luminance + least * least) - luminance);
+      given = f32x4.add(given, f32x4.mul(lift, f32x4.mul(falling, f32x4.add(floorLinear, f32x4.mul(floorSquare, falling)))));
+    }
+    given = soften(given, f32x4.mul(knee, k), f32x4.mul(room, k));
     const printed = f32x4.add(given, f32x4.mul(k, f32x4.mul(f32x4.mul(sp, sp), shine)));
     const value = f32x4.add(f32x4.mul(under, f32x4.sub(one, k)), printed);
     if (lightOut != 0) {

@@ -1,0 +1,58 @@
+import type { Point } from '../parts.ts';
+
+export type Pose =
+  | 'standing'
+  | 'holding'
+  | 'seated'
+  | 'walking'
+  | 'leaping'
+  | 'curled'
+  | 'peeking'
+  | 'hanging'
+  /** On the haunches, forepaws on the ground: how four-legged ones sit. */
+  | 'sitting'
+  /** Upright, arms and legs flung. */
+  | 'running'
+  /** Both arms stretched out to the left. */
+  | 'reaching'
+  /** What is held is at the mouth. */
+  | 'drinking'
+  /** One arm on the branch, the other at the mouth. */
+  | 'dangling'
+  /** Both hands on a pole that leads up to the left. */
+  | 'gripping'
+  /** Both hands on a pole that leads down to the left. */
+  | 'sweeping'
+  /** One hand with a tool out to the left, the other at rest. */
+  | 'working'
+  /** Both hands forward and low, on what lies on a table. */
+  | 'tending'
+  | 'boxing'
+  | 'tree'
+  | 'lotus'
+  | 'dancing'
+  /** Both arms out to the sides, hands where a neighbour's are. */
+  | 'linked'
+  | 'embracing'
+  | 'climbing'
+  /** On a saddle, feet on pedals, hands on a bar to the left. */
+  | 'cycling'
+  /** Arms up in joy or fright. */
+  | 'cheering';
+
+export type Rig = {
+  width: number;
+  height: number;
+  behind: string;
+  front: string;
+  head: Point & { width: number; rotate: number };
+  /** Where a thing is held, and how large it may be; at the mouth its upper end is what touches. */
+  grip: (Point & { width: number; height: number; atMouth?: boolean; turn?: number }) | null;
+  hands: Point[];
+  /** The front of the body, for what is worn on it: middle, shoulders' height, half width there, the hem, and how it leans. */
+  torso: { x: number; top: number; half: number; bottom: number; lean?: number } | null;
+  /** What touches a saddle. */
+  seat?: Point;
+  /** Where it looks; frontal ones look nowhere. */
+  heading?: 'left';
+};

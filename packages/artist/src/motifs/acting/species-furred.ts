@@ -1,0 +1,223 @@
+/** Those with paws, as heads for the stage. */
+import { both, type Species, whiskers, wool } from './species-kind.ts';
+
+const quills = (() => {
+  let d = '';
+  const count = 19;
+  for (let i = 0; i <= count; i++) {
+    const a = Math.PI * (0.94 + (1.12 * i) / count);
+    const r = i % 2 ? 104 : 82;
+    d += `${i ? 'L' : 'M'}${(100 + r * Math.cos(a)).toFixed(0)} ${(108 + r * Math.sin(a)).toFixed(0)}`;
+  }
+  return `<path d="${d}Z" fill="#6b4734"/>`;
+})();
+
+const teeth = '<path d="M90 156H110V172C110 176 101 176 100 172C99 176 90 176 90 172Z" fill="#fffdf5"/>';
+
+export const furred: Record<string, Species> = {
+  hedgehog: {
+    fur: '#e9cfa6',
+    light: '#f6e6c8',
+    ears: 'small',
+    ear: '#b98a63',
+    muzzle: 'snout',
+    behind: quills,
+    marks:
+      '<path d="M34 92C44 52 72 40 100 40C128 40 156 52 166 92C150 74 140 84 126 70C116 82 108 72 100 62C92 72 84 82 74 70C60 84 50 74 34 92Z" fill="#6b4734"/>',
+    tail: 'none',
+    back: 'quills',
+    belly: '#f6e6c8',
+    crown: 44,
+  },
+  otter: {
+    fur: '#8a5a3c',
+    light: '#e6cba6',
+    skull: 'wide',
+    ears: 'small',
+    muzzle: 'broad',
+    marks:
+      '<path d="M100 92C150 92 170 120 164 148C152 172 126 178 100 178C74 178 48 172 36 148C30 120 50 92 100 92Z" fill="#c99d72"/>',
+    front: whiskers,
+    tail: 'thick',
+    belly: '#d9b58a',
+  },
+  sloth: {
+    fur: '#a58660',
+    light: '#efe0c2',
+    muzzle: 'flat',
+    marks:
+      '<path d="M100 58C146 56 160 92 154 124C148 156 124 170 100 170C76 170 52 156 46 124C40 92 54 56 100 58Z" fill="#efe0c2"/><path d="M92 100C80 84 54 96 44 122C60 122 84 118 92 100Z" fill="#7b5c3f"/><path d="M108 100C120 84 146 96 156 122C140 122 116 118 108 100Z" fill="#7b5c3f"/>',
+    eyes: [27, 104, 8],
+    tail: 'none',
+    belly: '#c4a67d',
+  },
+  capybara: {
+    fur: '#a9754a',
+    light: '#8d5c39',
+    skull: 'box',
+    ears: 'small',
+    muzzle: 'broad',
+    nose: '#3a2620',
+    eyes: [40, 96, 8],
+    tail: 'none',
+    belly: '#c49467',
+  },
+  corgi: {
+    fur: '#e0964a',
+    light: '#fffaf0',
+    ears: 'pricked',
+    inner: '#f2b8a0',
+    muzzle: 'oval',
+    marks:
+      '<path d="M88 38C94 36 106 36 112 38C108 70 114 90 138 104C166 122 150 172 100 178C50 172 34 122 62 104C86 90 92 70 88 38Z" fill="#fffaf0"/>',
+    tail: 'stub',
+    belly: '#fffaf0',
+  },
+  'golden-retriever': {
+    fur: '#e3aa5c',
+    light: '#f6dba8',
+    ears: 'floppy',
+    ear: '#c98a3e',
+    muzzle: 'oval',
+    tail: 'bushy',
+    belly: '#f6dba8',
+  },
+  dachshund: {
+    fur: '#8a5230',
+    light: '#b97a4c',
+    skull: 'long',
+    ears: 'floppy',
+    ear: '#6a3c22',
+    muzzle: 'snout',
+    tail: 'thin',
+    belly: '#b97a4c',
+  },
+  poodle: {
+    fur: '#e9dccb',
+    light: '#fffaf0',
+    ears: 'floppy',
+    ear: '#d3c0a8',
+    muzzle: 'oval',
+    marks: wool('#fffaf0'),
+    tail: 'tuft',
+    belly: '#fffaf0',
+  },
+  chipmunk: {
+    fur: '#b9703c',
+    light: '#f6e2c2',
+    ears: 'round',
+    muzzle: 'oval',
+    marks: '<path d="M92 38H108L106 96H94Z" fill="#6a3c22"/>',
+    front: teeth,
+    tail: 'bushy',
+    belly: '#f6e2c2',
+  },
+  squirrel: {
+    fur: '#b9602c',
+    light: '#f9e3c4',
+    ears: 'pricked',
+    muzzle: 'oval',
+    front: teeth,
+    tail: 'bushy',
+    belly: '#f9e3c4',
+  },
+  beaver: {
+    fur: '#7c4f33',
+    light: '#c99d72',
+    ears: 'small',
+    skull: 'box',
+    muzzle: 'oval',
+    front: teeth,
+    tail: 'flat',
+    belly: '#a9774f',
+  },
+  badger: {
+    fur: '#f3efe8',
+    light: '#ffffff',
+    ears: 'small',
+    ear: '#2c2a2e',
+    muzzle: 'snout',
+    marks: both('<path d="M84 38C60 46 48 72 50 110C56 132 72 138 80 124C88 100 90 66 84 38Z" fill="#2c2a2e"/>'),
+    eye: '#f3efe8',
+    tail: 'stub',
+    belly: '#8d8a8c',
+    crown: 46,
+  },
+  skunk: {
+    fur: '#2c2a30',
+    light: '#4b4850',
+    ears: 'small',
+    muzzle: 'snout',
+    marks: '<path d="M90 36H110L106 110H94Z" fill="#ffffff"/>',
+    disc: '#4b4850',
+    eye: '#f3efe8',
+    tail: 'bushy',
+    belly: '#55525a',
+  },
+  kangaroo: {
+    fur: '#b9804c',
+    light: '#ecd0a4',
+    skull: 'long',
+    ears: 'tall',
+    muzzle: 'snout',
+    tail: 'thick',
+    belly: '#ecd0a4',
+  },
+  leopard: {
+    fur: '#f0bb5a',
+    light: '#fff6e2',
+    ears: 'round',
+    muzzle: 'oval',
+    marks:
+      '<path d="M60 62a8 6 0 1 0 14 0zM128 62a8 6 0 1 0 14 0zM92 50a8 6 0 1 0 14 0zM46 92a6 6 0 1 0 10 0zM144 92a6 6 0 1 0 10 0zM92 74a5 5 0 1 0 12 0z" fill="#6a4422"/>',
+    front: whiskers,
+    tail: 'thin',
+    belly: '#fff0d0',
+  },
+  'black-cat': {
+    fur: '#2d2a33',
+    light: '#4a4552',
+    ears: 'pricked',
+    inner: '#c98a9a',
+    muzzle: 'oval',
+    nose: '#e08a9a',
+    eye: '#f2d23c',
+    eyes: [32, 100, 12],
+    front:
+      '<path d="M60 142L26 134M60 150L26 154M140 142L174 134M140 150L174 154" fill="none" stroke="#8a8494" stroke-width="3.4" stroke-linecap="round"/>',
+    tail: 'thin',
+    belly: '#403c48',
+  },
+  rat: {
+    fur: '#8f8a90',
+    light: '#d9d2d2',
+    ears: 'round',
+    inner: '#f2b0b0',
+    muzzle: 'snout',
+    nose: '#e58a98',
+    front: whiskers,
+    tail: 'thin',
+    belly: '#c4bebe',
+  },
+  orangutan: {
+    fur: '#c8642c',
+    light: '#e0b090',
+    ears: 'small',
+    ear: '#e0b090',
+    muzzle: 'broad',
+    nose: '#7a4a38',
+    marks: '<path d="M100 66C140 64 150 96 144 118H56C50 96 60 64 100 66Z" fill="#e0b090"/>',
+    tail: 'none',
+    belly: '#d98a54',
+  },
+  meerkat: {
+    fur: '#cfa470',
+    light: '#f3e2c4',
+    skull: 'long',
+    ears: 'small',
+    muzzle: 'snout',
+    disc: '#5a4030',
+    tail: 'thin',
+    belly: '#f3e2c4',
+  },
+};

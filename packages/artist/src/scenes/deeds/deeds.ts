@@ -1,0 +1,170 @@
+/** What a deed asks of whoever does it: a pose, free hands, a look, and the few things around it that make it that deed. */
+import { hasActingHead } from '../../motifs/acting/heads.ts';
+import type { Pose } from '../../motifs/acting/rig.ts';
+import { isHead } from '../../motifs/body.ts';
+import type { Relation, Subject } from '../../words/brief.ts';
+import type { Cast } from '../spell-out.ts';
+import { angling } from './angling.ts';
+import { cooking } from './cooking.ts';
+import type { Dressing } from './dressing.ts';
+import { falling } from './falling.ts';
+import { knocks } from './knocking.ts';
+import { painting } from './painting.ts';
+import { pool } from './pool.ts';
+import { sweeping } from './sweeping.ts';
+
+export type Deed = {
+  pose?: Pose;
+  /** What was in hand is shown by the dressing. */
+  emptyHanded?: boolean;
+  look?: { x: number; y: number; wide?: boolean };
+  asleep?: boolean;
+  dressing?: Dressing;
+  /** Places of subjects that the dressing shows. */
+  absorbs?: number[];
+};
+
+/** Whether somebody has a body that can act; those drawn whole get one. */
+export const canAct = (subject: Subject): boolean =>
+  !subject.person &&
+  !subject.drawing &&
+  subject.kind === 'animal' &&
+  (isHead(subject.motif) || hasActingHead(subject.motif));
+
+const swimsUpright = /^(?:duck|goose|swan|rubber-duck|seagull|penguin)$/;
+const upright =
+  /bowl|plate|cake|pizza|pie$|spaghetti|rice|pancakes|salad|sushi|bento|newspaper|laptop|popcorn|pot-of-food|shallow-pan/;
+const small = /egg|nest|vase|pot$|ornament|figurine|shell|rock|fence|house|car|pumpkin|cookie|cake|mug/;
+
+const flat = /shelf|table|counter|desk|cabinet|window|ledge|piano|couch|bed$|bench|stove|mantel|fridge|drawer|wardrobe/;
+/** What is knocked off what: the thing, and what it stood on. */
+export function knockedOff({ subjects, relations }: Cast, index: number): { thing: number; edge: number } | null {
+  if (!knocks(subjects[index]!) || !canAct(subjects[index]!)) return null;
+  for (const { kind, of, to } of relations) {
+    if (of !== index || !/^(?:facing|holding|pulling)$/.test(kind)) continue;
+    const on = relations.find((one) => one.of === to && /^(?:on|beside|in)$/.test(one.kind));
+    if (on && flat.test(subjects[on.to]!.motif)) return { thing: to, edge: on.to };
+  }
+  return null;
+}
+
+/** Whoever knocks something off stands where it stood. */
+export function standAtEdge(cast: Cast): Cast {
+  const added = cast.subjects.flatMap((_, of): Relation[] => {
+    const knocked = knockedOff(cast, of);
+    return knocked ? [{ kind: 'on', of, to: knocked.edge }] : [];
+  });
+  return added.length ? { ...cast, relations: [...added, ...cast.relations] } : cast;
+}
+
+const tiesOf = (cast: Cast, index: number): Relation[] => cast.relations.filter(({ of }) => of === index);
+
+export function deedOf(cast: Cast, index: number): Deed | null {
+  const subject = cast.subjects[index]!;
+  if (!canAct(subject)) return null;
+  const ties = tiesOf(cast, index);
+  const has = (...kinds: Relation['kind'][]) => ties.find(({ kind }) => kinds.includes(kind));
+  const isChased = cast.relations.find(({ kind, to }) => kind === 'chasing' && to === index);
+  if (has('chasing') && runs(subject)) {
+    const { motif } = cast.subjects[has('chasing')!.to]!;
+    return {
+      pose: 'running',
+      emptyHanded: false,
+      look: /butterfly|bird|bee|fly|moth|bat$|balloon|kite|moon|star/.test(motif)
+        ? { x: -0.8, y: -0.6 }
+        : { x: -1, y: 0 },
+    };
+  }
+  if (isChased && runs(subject)) return { pose: 'running', look: { x: 0.9, y: 0, wide: true } };
+  if (has('embracing') || cast.relations.some(({ kind, to }) => kind === 'embracing' && to === index))
+    return { pose: 'embracing', emptyHanded: true };
+  if (subject.linked) {
+    const floats = subject.action === 'float' || subject.action === 'swim' || subject.action === 'lie';
+    return { pose: 'linked', emptyHanded: true, ...(floats && { dressing: pool }) };
+  }
+  const knocked = knockedOff(cast, index);
+  if (knocked)
+    return {
+      pose: 'reaching',
+      look: { x: -0.9, y: 0.5 },
+      absorbs: [knocked.thing],
+      dressing: falling(cast.subjects[knocked.thing]!),
+    };
+  const mount = cast.subjects[has('riding')?.to ?? -1];
+  if (mount && /^(?:bicycle|tandem)$/.test(mount.motif) && subject.count < 4)
+    return { pose: 'cycling', emptyHanded: true };
+  const { action, holds } = subject;
+  if (!action) return null;
+  const isHanging = has('from') !== undefined;
+  const boarded = has('in', 'riding', 'on');
+  if (
+    /^(?:drink|sip|slurp|guzzle|eat|bite|munch|nibble|chew|lick|taste|devour|crunch|enjoy|smoke|blow)$/.test(action)
+  ) {
+    const meal = holds ?? cast.subjects[has('holding')?.to ?? -1]?.motif ?? null;
+    const counted = has('holding') && cast.subjects[has('holding')!.to]!.count > 1;
+    if (!meal || counted || upright.test(meal)) return null;
+    return { pose: isHanging ? 'dangling' : 'drinking' };
+  }
+  if (/^(?:fish|angle)$/.test(action))
+    return {
+      pose: 'gripping',
+      emptyHanded: true,
+      dressing: angling(boarded !== undefined && /canoe|boat|ship|kayak/.test(cast.subjects[boarded.to]!.motif)),
+    };
+  if (/^(?:bake|cook|stir|fry|knead|boil|brew|mix|roast|chop)$/.test(action) && !/axe|wood/.test(holds ?? '')) {
+    if (boarded && cast.subjects[boarded.to]!.motif !== 'pot-of-food') return null;
+    const pots = ties.filter(({ to }) => /pot|cauldron|bowl|stove/.test(cast.subjects[to]!.motif)).map(({ to }) => to);
+    return {
+      pose: 'tending',
+      emptyHanded: true,
+      absorbs: [...pots, ...heldBy(ties)],
+      dressing: cooking(cast, heldBy(ties)),
+    };
+  }
+  if (/^(?:paint|draw|sketch|decorate)$/.test(action)) {
+    const things = heldBy(ties);
+    const target = cast.subjects[things[0] ?? -1] ?? null;
+    const named = target?.motif ?? (holds && !/brush|pencil|crayon/.test(holds) ? holds : null);
+    return {
+      pose: 'working',
+      emptyHanded: true,
+      absorbs: things,
+      look: { x: -0.9, y: 0.2 },
+      dressing: painting(named, target, named !== null && small.test(named)),
+    };
+  }
+  if (/^(?:sweep|mop|rake|dust|vacuum)$/.test(action))
+    return {
+      pose: 'sweeping',
+      emptyHanded: true,
+      absorbs: ties.filter(({ to }) => /broom/.test(cast.subjects[to]!.motif)).map(({ to }) => to),
+      dressing: sweeping,
+    };
+  if (action === 'float' && !boarded && !holds && !swimsUpright.test(subject.motif))
+    return { pose: 'linked', dressing: pool };
+  return postures(action, holds, boarded !== undefined);
+}
+
+const heldBy = (ties: readonly Relation[]): number[] =>
+  ties.filter(({ kind }) => kind === 'holding').map(({ to }) => to);
+
+/** Deeds that are a pose and nothing else. */
+function postures(action: string, holds: string | null, isBoarded: boolean): Deed | null {
+  if (/^(?:yoga|stretch|balance)$/.test(action))
+    return !holds && (action !== 'balance' || !isBoarded) ? { pose: 'tree' } : null;
+  if (/^(?:meditate|pray|chill)$/.test(action)) return holds ? null : { pose: 'lotus', asleep: true };
+  if (/^(?:dance|boogie|party|groove|twirl|ballet)$/.test(action)) return holds ? null : { pose: 'dancing' };
+  if (/^(?:box|boxing|punch|fight|karate|kickbox)$/.test(action)) return { pose: 'boxing', emptyHanded: true };
+  if (/^(?:cheer|celebrate|scream|surrender|juggle)$/.test(action))
+    return holds || isBoarded ? null : { pose: 'cheering' };
+  if (action === 'climb') return { pose: 'climbing' };
+  if (/^(?:run|jog|sprint|race|flee|escape|dash)$/.test(action)) return holds || isBoarded ? null : { pose: 'running' };
+  return null;
+}
+
+/** Birds and hoofed ones run as they are drawn, from the side. */
+const runs = ({ motif }: Subject): boolean =>
+  isHead(motif) ||
+  /^(?:hedgehog|otter|corgi|golden-retriever|dachshund|poodle|chipmunk|squirrel|beaver|badger|skunk|capybara|leopard|black-cat|rat|meerkat|kangaroo|crocodile|lizard|sloth|axolotl|turtle)$/.test(
+    motif,
+  );

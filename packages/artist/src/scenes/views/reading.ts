@@ -1,0 +1,285 @@
+/** Reads the view out of a brief: where and when it is, in what weather, and which subjects are part of it. */
+import type { Brief } from '../../words/brief.ts';
+import { habitatOf } from '../habitats.ts';
+import { allOf, cities, grounds, hours, longestOf, peaks, plantWords, rooms, seasons, weathers } from './places.ts';
+import type { Disc, Ground, Hour, View } from './view.ts';
+
+/** Longer texts are read to here. */
+const mostRead = 600;
+
+/** Subjects that are sky, land or growth: the view shows them, unless somebody has to do with them. */
+const ofTheView: ReadonlySet<string> = new Set(
+  `motorway railway-track sun full-moon crescent-moon new-moon full-moon-face cloud mountains mountain snow-capped-mountain mount-fuji half-dome
+  evergreen-tree palm-tree deciduous-tree skyline cityscape cityscape-at-dusk night-with-stars desert beach-with-umbrella national-park sunrise
+  sunrise-over-mountains sunset foggy milky-way desert-island rainbow northern-lights water-wave houses cherry-blossom tree volcano rock cliff
+  sheaf-of-rice high-voltage cloud-with-rain cloud-with-lightning cloud-with-lightning-and-rain cloud-with-snow sun-behind-rain-cloud terraced-fields
+  snowflake star shooting-star glowing-star blossom wind-face umbrella-on-ground leaf-fluttering-in-wind fallen-leaf white-village palm great-wave
+  tornado fog droplet sweat-droplets smoke chimney cloud-of-smoke dashing-away`.split(/\s+/),
+);
+/** Plants of a field, grove or garden, when the ground is that. */
+const crops: ReadonlySet<string> = new Set(
+  'sunflower tulip lemon tangerine lavender-sprig rose hibiscus wildflowers ear-of-corn sheaf-of-rice cherry-blossom cactus olive wheat grapes red-apple coral maple-leaf rice-field'.split(
+    ' ',
+  ),
+);
+const cropGrounds: ReadonlySet<Ground> = new Set([
+  'field',
+  'vineyard',
+  'coast',
+  'desert',
+  'terraces',
+  'garden',
+  'street',
+  'park',
+  'underwater',
+  'avenue',
+  'city',
+  'lake',
+  'hills',
+  'meadow',
+]);
+
+/** Buildings and monuments: they stand in a view rather than before it. */
+export const sights: ReadonlySet<string> = new Set(
+  `eiffel-tower lighthouse cabin house hut barn house-with-garden derelict-house windmill castle japanese-castle shinto-shrine mosque taj-mahal hindu-temple
+  synagogue church classical-building tokyo-tower statue-of-liberty moai pyramid big-ben leaning-tower stonehenge sydney-opera-house christ-the-redeemer
+  phone-box torii fountain hotel convenience-store stadium circus-tent tram-car tent igloo greenhouse great-wall bridge-at-night ferris-wheel gondola
+  kaaba school office-building department-store train-station house-on-water sailboat ship hot-air-balloon railway-car locomotive steam-locomotive`.split(
+    /\s+/,
+  ),
+);
+
+/** What is so far from a living subject that it is only its place. */
+const loose = new Set(['beside', 'behind', 'above', 'facing', 'under']);
+
+const groundOfHabitat: Record<string, Ground> = {
+  underwater: 'underwater',
+  sea: 'sea',
+  ice: 'ice',
+  desert: 'desert',
+  savanna: 'savanna',
+  jungle: 'jungle',
+  forest: 'forest',
+  meadow: 'meadow',
+  mountain: 'mountain',
+  pond: 'lake',
+  sky: 'sky',
+  city: 'city',
+  beach: 'beach',
+  snow: 'snow',
+  hills: 'hills',
+};
+
+/** A sight without a place brings its own. */
+const homeOf: Record<string, Ground> = {
+  lighthouse: 'cliff',
+  'shinto-shrine': 'lake',
+  'person-rowing-boat': 'lake',
+  canoe: 'lake',
+  sailboat: 'sea',
+  ship: 'sea',
+  cabin: 'forest',
+  torii: 'lake',
+  'tram-car': 'street',
+  'phone-box': 'street',
+  windmill: 'field',
+  pyramid: 'dunes',
+  moai: 'hills',
+  'eiffel-tower': 'park',
+  'big-ben': 'city',
+  'statue-of-liberty': 'city',
+  gondola: 'canal',
+  barn: 'meadow',
+  castle: 'mountain',
+  igloo: 'ice',
+  'white-village': 'coast',
+  'taj-mahal': 'garden',
+  'sydney-opera-house': 'harbour',
+  'christ-the-redeemer': 'mountain',
+  motorway: 'desert',
+  skyline: 'city',
+  cityscape: 'city',
+  'half-dome': 'mountain',
+  tractor: 'field',
+  'terraced-fields': 'terraces',
+  'great-wall': 'mountain',
+  tent: 'forest',
+  church: 'hills',
+  stonehenge: 'meadow',
+  volcano: 'volcano',
+  'bridge-at-night': 'sea',
+  'leaning-tower': 'park',
+  'tokyo-tower': 'city',
+  'japanese-castle': 'garden',
+};
+
+const moons: Record<string, Disc> = {
+  'full-moon': 'full-moon',
+  'crescent-moon': 'crescent-moon',
+  'full-moon-face': 'full-moon',
+  sun: 'sun',
+};
+
+export const textOf = (brief: Brief): string =>
+  ` ${(brief.text ?? brief.prompt)
+    .slice(0, mostRead)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}'.-]+/gu, ' ')
+    .trim()} `;
+
+/** Whether subject `index` is tied to somebody more closely than by standing near. */
+const isHandled = ({ relations, subjects }: Brief, index: number): boolean =>
+  relations.some(
+    ({ kind, of, to }) =>
+      (of === index || to === index) &&
+      !loose.has(kind) &&
+      !['scenery'].includes(subjects[of === index ? to : of]!.kind) &&
+      !sights.has(subjects[of === index ? to : of]!.motif),
+  );
+
+export function readView(brief: Brief): View {
+  const text = textOf(brief);
+  const { subjects, relations } = brief;
+  const onMoon =
+    / (?:on|en|auf|sur|over) (?:the |la |dem |der )?(?:moon|luna|mond|lune|lua) /.test(text) ||
+    / moon (?:surface|landing)|lunar /.test(text);
+  const isRidden = (i: number) =>
+    relations.some(({ kind, to, of }) => (to === i || of === i) && /riding|around|holding|carrying/.test(kind));
+  const peak = longestOf<string>(peaks, text);
+  const city = longestOf<string>(cities, text);
+  const season = longestOf<'spring'>(seasons, text) as View['season'];
+  const weather = allOf<'rain'>(weathers, text) as Set<View['weather'] extends ReadonlySet<infer W> ? W : never>;
+  if (weather.has('storm')) weather.delete('rain');
+  let ground: Ground | null = longestOf<Ground>(grounds, text);
+  const isNamed = ground !== null || city !== null || peak !== null;
+  const sight = subjects.find(({ motif }) => sights.has(motif));
+  const hasTram = subjects.some(({ motif }) => motif === 'tram-car');
+  const hasHouses = / (?:houses|village|town|townhouses|row houses) /.test(text);
+  if (onMoon && !subjects.some(({ motif }, i) => motif === 'crescent-moon' && isRidden(i))) ground = 'moon';
+  else if (/ lighthouse /.test(text) && (ground === null || ground === 'sea' || ground === 'mountain'))
+    ground = 'cliff';
+  else if (hasTram || (city === null && / (?:lisbon|porto) /.test(text))) ground = 'street';
+  else if (/ (?:highway|route|road|freeway) /.test(text) && ground === null) ground = 'desert';
+  else if (subjects[0]?.motif === 'torii' && (ground === null || ground === 'sea')) ground = 'lake';
+  if (city && (ground === null || ground === 'hills'))
+    ground =
+      sight && sight.motif !== 'skyline' && !/ skyline /.test(text)
+        ? sight.motif === 'eiffel-tower'
+          ? 'park'
+          : 'street'
+        : 'city';
+  if (ground === 'snow' && (peak || / (?:mountain|mountains|peak) /.test(text))) ground = 'mountain';
+  if (ground === 'snow' && / (?:cabin|forest|woods|pines) /.test(text)) ground = 'forest';
+  if (
+    ground === 'street' &&
+    subjects.length > 0 &&
+    !sight &&
+    !/ (?:street|alley|sidewalk|town|crosswalk|stop) /.test(text)
+  )
+    ground = null;
+  const home = ground === null ? subjects.map(({ motif }) => homeOf[motif]).find(Boolean) : undefined;
+  ground ??= home ?? groundOfHabitat[habitatOf(brief)]!;
+
+  const hour = hourOf(text, ground, brief);
+  const keptMoon = subjects.some(
+    ({ motif }, i) =>
+      motif in moons &&
+      (isRidden(i) || relations.some((r) => (r.to === i || r.of === i) && !loose.has(r.kind))) &&
+      ground !== 'moon',
+  );
+  const wordMoon: Disc | null = / blood moon | red moon /.test(text)
+    ? 'blood-moon'
+    : / crescent /.test(text)
+      ? 'crescent-moon'
+      : / full moon | big moon | giant moon | moon | moonlight | moonlit /.test(text)
+        ? 'full-moon'
+        : null;
+  const named =
+    subjects.map(({ motif }, i) => (motif in moons && !isRidden(i) ? moons[motif]! : null)).find(Boolean) ?? null;
+  const isCovered =
+    ground === 'underwater' || ground === 'room' || ground === 'space' || ground === 'bamboo' || ground === 'jungle';
+  const isDull = weather.has('storm') || weather.has('rain') || weather.has('aurora');
+  const isDark = hour === 'night' || hour === 'dusk';
+  const discs: Disc | null =
+    ground === 'moon'
+      ? 'earth'
+      : keptMoon || isCovered || (ground === 'coast' && /lemon|orange/.test(text))
+        ? null
+        : (wordMoon ?? named ?? (isDull || (weather.has('fog') && !isDark) ? null : isDark ? 'crescent-moon' : 'sun'));
+  const plants = [...allOf<string>(plantWords, text)];
+  const hasRoad = subjects.some(({ motif }) => motif === 'motorway') || / (?:highway|road|route|freeway) /.test(text);
+  const drawn = new Set(
+    subjects.flatMap(({ motif, kind, person }, i) => {
+      if (person || kind === 'animal' || kind === 'person') return [];
+      if (ground === 'moon' && motif in moons) return [i];
+      if (brief.lettering !== null && i === 0 && !isNamed && !ofTheView.has(motif)) return [];
+      if (isHandled(brief, i)) return [];
+      if (motif === 'gondola' && ground === 'canal') return [];
+      if (ofTheView.has(motif))
+        return motif === 'rock' || motif === 'cliff' ? (ground === 'cliff' || ground === 'mountain' ? [i] : []) : [i];
+      if (crops.has(motif) && cropGrounds.has(ground!) && isNamed && (plants.length > 0 || motif === 'coral'))
+        return [i];
+      if (motif === 'gondola' && ground === 'canal' && i > 0) return [i];
+      return [];
+    }),
+  );
+  const rest = subjects.find((_, i) => !drawn.has(i));
+  return {
+    ground,
+    hour,
+    weather,
+    season,
+    disc: discs,
+    city,
+    peak,
+    plants,
+    room: ground === 'room' ? (longestOf<string>(rooms, text) ?? 'living') : null,
+    isSteep: / (?:steep|hilly|uphill|lisbon|san francisco) /.test(text),
+    hasRoad,
+    shield: / (?:route|highway|hwy|interstate) (\d{1,3}) /.exec(text)?.[1] ?? null,
+    hasTram,
+    hasHouses,
+    isWhitewashed: / (?:greek|greece|santorini|mykonos|oia|paros|cyclades|white houses|blue domes) /.test(text),
+    isMars: / mars /.test(text),
+    hasSmoke: / (?:smoke|smoking|chimney|smoky|cozy|cosy) /.test(text),
+    title: titleOf(brief, text),
+    drawn,
+    hasSight: rest !== undefined && sights.has(rest.motif),
+    isPlaced: isNamed,
+  };
+}
+
+function hourOf(text: string, ground: Ground, { settings }: Brief): Hour {
+  if (ground === 'moon' || ground === 'space') return 'space';
+  const said = longestOf<Hour>(hours, text);
+  if (said && said !== 'space') return said;
+  if (settings.has('night')) return 'night';
+  if (settings.has('sunset')) return 'sunset';
+  return 'day';
+}
+
+/** A travel poster has the name of its place on it, unless words are set anyway or none are wanted. */
+function titleOf(brief: Brief, text: string): string | null {
+  if (
+    brief.lettering !== null ||
+    brief.wordless ||
+    !/ travel poster | travel print | national park (?:poster|badge) /.test(text)
+  )
+    return null;
+  const names = [...grounds.keys(), ...cities.keys(), ...peaks.keys()].filter(
+    (phrase) => properNames.test(phrase) && text.includes(` ${phrase} `),
+  );
+  return names.sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
+/** Names of places among the words for places. */
+const properNames =
+  /yosemite|half dome|capitan|matterhorn|fuji|kilimanjaro|monument valley|uluru|rainier|teton|banff|patagonia|zion|bryce|grand canyon|sedona|joshua tree|route 66|arizona|amalfi|positano|cinque terre|portofino|capri|sicily|santorini|mykonos|venice|amsterdam|bruges|tuscany|provence|napa|hawaii|bali|maldives|niagara|iguazu|serengeti|sahara|big sur|moher|dover|lapland|greenland|antarctica|arctic|death valley|yellowstone|alps|dolomites|himalaya|andes|scotland|ireland|new york|london|paris|tokyo|chicago|san francisco|seattle|sydney|berlin|rome|istanbul|dubai|rio|barcelona|toronto|moscow|shanghai|hong kong|singapore|vegas|lake como|tahoe|loch ness|switzerland|great barrier reef|machu picchu|cape town|malibu|waikiki|miami|caribbean|lisbon|vesuvius|etna|everest|denali/;
+
+/** Whether the prompt asks for a place rather than for a thing by itself: words for a place, or nothing left but scenery. */
+export function isView(brief: Brief): boolean {
+  const view = readView(brief);
+  return view.drawn.size > 0 && view.drawn.size === brief.subjects.length
+    ? true
+    : view.isPlaced && brief.subjects.length > 0;
+}

@@ -1,0 +1,106 @@
+/** What a view shows, as data: read by `reading.ts`, drawn by the rest of this folder. */
+import type { Random } from '../../random.ts';
+import type { Light } from './light.ts';
+
+export type Hour = 'dawn' | 'day' | 'golden' | 'sunset' | 'dusk' | 'night' | 'space';
+export type Weather = 'storm' | 'rain' | 'fog' | 'snow' | 'wind' | 'rainbow' | 'aurora' | 'clouds';
+export type Season = 'spring' | 'summer' | 'autumn' | 'winter';
+export type Disc = 'sun' | 'full-moon' | 'crescent-moon' | 'blood-moon' | 'earth';
+
+export type Ground =
+  | 'hills'
+  | 'meadow'
+  | 'field'
+  | 'vineyard'
+  | 'terraces'
+  | 'desert'
+  | 'dunes'
+  | 'canyon'
+  | 'savanna'
+  | 'jungle'
+  | 'forest'
+  | 'birches'
+  | 'avenue'
+  | 'bamboo'
+  | 'mountain'
+  | 'lake'
+  | 'river'
+  | 'waterfall'
+  | 'sea'
+  | 'beach'
+  | 'coast'
+  | 'cliff'
+  | 'harbour'
+  | 'canal'
+  | 'ice'
+  | 'snow'
+  | 'underwater'
+  | 'city'
+  | 'street'
+  | 'park'
+  | 'garden'
+  | 'moon'
+  | 'space'
+  | 'sky'
+  | 'volcano'
+  | 'room';
+
+export type View = {
+  ground: Ground;
+  hour: Hour;
+  weather: ReadonlySet<Weather>;
+  season: Season | null;
+  /** The one light in the sky; null: none is seen, or a subject is it already. */
+  disc: Disc | null;
+  city: string | null;
+  peak: string | null;
+  /** What grows there, as the prompt says. */
+  plants: readonly string[];
+  /** A room's furniture. */
+  room: string | null;
+  isSteep: boolean;
+  hasRoad: boolean;
+  /** What stands on the road's shield. */
+  shield: string | null;
+  hasTram: boolean;
+  hasHouses: boolean;
+  /** White walls and blue domes. */
+  isWhitewashed: boolean;
+  isMars: boolean;
+  hasSmoke: boolean;
+  /** The place's own name, as a travel poster letters it. */
+  title: string | null;
+  /** Subjects that the view itself shows, by their place in the brief. */
+  drawn: ReadonlySet<number>;
+  /** The first subject left is a building or a sight: it stands in the view, not before it. */
+  hasSight: boolean;
+  /** Whether the words name a place. */
+  isPlaced: boolean;
+};
+
+export type Box = { left: number; right: number; top: number; bottom: number };
+
+export type Scene = Box & {
+  view: View;
+  light: Light;
+  random: Random;
+  w: number;
+  h: number;
+  /** Canvas units of a share of the box. */
+  x(share: number): number;
+  y(share: number): number;
+  id(): string;
+};
+
+/** Where the subject stands: its feet, and the most it may measure. */
+export type Spot = { x: number; foot: number; width: number; height: number };
+
+export type Painted = {
+  back: string;
+  /** Over the subject's feet: grass, waves, drifts. */
+  front?: string;
+  /** Where a sight belongs in this view. */
+  sight?: Spot;
+  /** Where whoever is the subject stands, if not in the middle of the foreground. */
+  hero?: Spot;
+};
