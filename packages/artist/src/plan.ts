@@ -21,11 +21,16 @@ function holds(template: Template, brief: Brief): boolean {
   return wordsOf(brief).length <= template.letters;
 }
 
+/** "A psychedelic mushroom poster": what it is printed on goes after the manner. */
+const isFormat = (name: string) => name === 'poster' || name === 'sticker';
+
 /** Styles the prompt asks for, in order; a surface goes before the mere wish for a pattern. */
 function askedStyles(brief: Brief): string[] {
   const isInPanels = brief.arrangement?.panels !== undefined && brief.subjects.length > 0;
   if (isInPanels) return ['panels', ...brief.styles.filter((name) => templates.has(name))];
-  const known = brief.styles.filter((name) => templates.has(name));
+  const known = brief.styles
+    .filter((name) => templates.has(name))
+    .sort((a, b) => Number(isFormat(a)) - Number(isFormat(b)));
   const surfaces = known.filter((name) => surfaceNames.has(name));
   const isPattern = brief.pattern || known.includes('pattern');
   const isBare = brief.subjects.length === 0;

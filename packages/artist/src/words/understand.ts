@@ -168,7 +168,7 @@ function read(text: string, guesses: Guesses, isVerbatim = false): Reading {
   chooseVariants(scene.found, kept);
   const carried = new Set(scene.found.filter(({ kind }) => kind === 'thing').map(({ word }) => word));
   for (const [phrase, place] of settings)
-    if (lower.includes(` ${phrase} `) && !named.has(phrase) && !(carried.has(phrase) && place === 'city'))
+    if (lower.includes(` ${phrase} `) && !named.has(phrase) && !(carried.has(phrase) && /^(?:city|space)$/.test(place)))
       scenery.add(place);
   const isOfSomething = scene.found.some(({ sure, isTaken, motif }) => sure === 3 && !isTaken && !isPlainShape(motif));
   // With something to draw, stripes are how it or the ground behind it looks, not a pattern of nothing else.
@@ -189,7 +189,7 @@ function forgetOwn(styles: Map<string, number>, found: readonly Found[], lower: 
   }
 }
 
-const surfaces = ['stripes', 'dots', 'checks', 'tiles', 'fans', 'arches', 'topo'];
+const surfaces = ['stripes', 'dots', 'checks', 'tiles', 'fans', 'arches', 'topo', 'hexagons', 'scallops'];
 /** As much as a faint hint weighs, or a single plain word. */
 const faintest = 2;
 
