@@ -33,14 +33,17 @@ const isLetteredBy = ({ quotePlaces, letterLook, textFormat }: Brief): boolean =
     (letterLook.finish !== null || letterLook.lines !== null || letterLook.colours.length > 0)) ||
   (quotePlaces?.some((place) => place !== null && place !== 'top' && place !== 'bottom') ?? false);
 
+/** "A psychedelic mushroom poster": what it is printed on goes after the manner. */
+const isFormat = (name: string) => name === 'poster' || name === 'sticker';
+
 /** Styles the prompt asks for, in order; a surface goes before the mere wish for a pattern. */
 function askedStyles(brief: Brief): string[] {
   const isInPanels = brief.arrangement?.panels !== undefined && brief.subjects.length > 0;
   if (isInPanels) return ['panels', ...brief.styles.filter((name) => templates.has(name))];
   const isWordsOnly = brief.subjects.length === 0 && brief.settings.size === 0 && wordsOf(brief) !== '';
-  const known = brief.styles.filter(
-    (name) => templates.has(name) && !(isWordsOnly && (pictorial.has(name) || brief.textFormat !== undefined)),
-  );
+  const known = brief.styles
+    .filter((name) => templates.has(name) && !(isWordsOnly && (pictorial.has(name) || brief.textFormat !== undefined)))
+    .sort((a, b) => Number(isFormat(a)) - Number(isFormat(b)));
   const surfaces = known.filter((name) => surfaceNames.has(name));
   const isPattern = brief.pattern || known.includes('pattern');
   const isBare = brief.subjects.length === 0;

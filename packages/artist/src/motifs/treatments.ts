@@ -1,7 +1,7 @@
 /** Ways of drawing one motif: each takes the natural drawing and gives it back in the palette and manner of a design. */
 import { chroma, type Hex, hexOfLab, labOf, lightness, mix, sampleRamp } from '../colour.ts';
 import type { Palette } from '../palettes.ts';
-import { coloursOf, type Motif, mapColours, tonesOf } from './motif.ts';
+import { coloursOf, type Motif, mapColours, prefixIds, tonesOf } from './motif.ts';
 
 /**
  * Moves every colour towards its nearest in the palette. Blacks become the ink and whites the paper, so a drawing sits
@@ -84,6 +84,13 @@ const isFlower =
 /** The green of stems and leaves. */
 const isLeafGreen = (a: number, b: number) => a < -0.035 && b > 0.005;
 
+/** One half in one colour, the other in the other. */
+export function dyeHalves(motif: Motif, [left, right]: readonly [Hex, Hex]): Motif {
+  const half = (colour: Hex, from: number, id: string) =>
+    `<clipPath id="${id}"><rect x="${from.toFixed(2)}" y="-9" width="${(motif.width / 2).toFixed(2)}" height="${(motif.height + 18).toFixed(2)}"/></clipPath><g clip-path="url(#${id})">${prefixIds(dye(motif, colour).body, id)}</g>`;
+  return { ...motif, body: half(left, 0, 'half-l') + half(right, motif.width / 2, 'half-r'), dyed: true };
+}
+
 /** Gives the coloured parts another hue: "a blue cat". */
 export function dye(motif: Motif, colour: Hex): Motif {
   const keepsLeaves = isFlower.test(motif.name);
@@ -98,7 +105,9 @@ export function dye(motif: Motif, colour: Hex): Motif {
     if (L < 0.27 || (own < 0.03 && strength > 0.05 && L > 0.93)) return from;
     if (strength < 0.03) return hexOfLab([targetL < 0.4 ? 0.13 + L * 0.24 : 0.62 + L * 0.38, a, b]);
     const scale = Math.max(0.55, Math.min(1.1, own / 0.14));
-    return hexOfLab([L * 0.7 + targetL * 0.3, a * scale, b * scale]);
+    // Yellow is light by nature: dark yellow is brown.
+    const share = targetL > 0.78 && strength > 0.08 ? 0.8 : 0.3;
+    return hexOfLab([L * (1 - share) + targetL * share, a * scale, b * scale]);
   });
   return { ...motif, body, dyed: true };
 }

@@ -18,8 +18,10 @@ const isFloorArt = (motif: string): boolean => motif === 'rangoli';
 const isStrewn = (subject: Subject): boolean => subject.count > 2 && floats.test(subject.motif);
 
 /** How large company may be beside the hero, as shares of its longer side. */
-function rangeOf(lead: Subject, aloft: boolean, others: number): [low: number, high: number] {
+function rangeOf(lead: Subject, aloft: boolean, others: number, isAlike: boolean): [low: number, high: number] {
   if (aloft) return [0.24, 0.42];
+  // A blue car and a red car are as large as each other.
+  if (isAlike) return [1, 1];
   const said = lead.size === 'giant' || lead.size === 'large' ? 1.8 : 1;
   if (lead.joined) return [0.42, 1.9];
   // The more there are, the smaller each: the hero keeps most of the room.
@@ -185,7 +187,10 @@ export function keepCompany(
     }
     const size = Math.max(own.width, own.height);
     const aloft = isAloft(lead.motif) && subjects[0]!.motif !== lead.motif;
-    const [low, high] = rangeOf(lead, aloft, others.length);
+    const isAlike = [lead, subjects[0]!].every(
+      ({ motif, count, size: said }) => motif === subjects[0]!.motif && count === 1 && !said,
+    );
+    const [low, high] = rangeOf(lead, aloft, others.length, isAlike);
     const scaled = shifted(other, { scale: Math.min(Math.max(size, hero * low), hero * high) / size });
     const box = boxOfCluster(scaled);
     // What belongs to the hero touches it, as far as no face is covered; equals keep their distance.

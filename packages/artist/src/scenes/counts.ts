@@ -89,6 +89,23 @@ function growInRow(figure: Figure, number: number): Figure {
   });
 }
 
+/** All around a circle, upright, the first on top. */
+function standInRing(figure: Figure, number: number, next?: (i: number) => Figure | null): Figure {
+  const size = Math.max(figure.width, figure.height);
+  const radius = Math.max(size * 0.95, (size * 1.12 * number) / (2 * Math.PI));
+  const copies = Array.from({ length: number }, (_, i) => {
+    const one = (i > 0 && next?.(i)) || figure;
+    const a = (i / number) * 2 * Math.PI - Math.PI / 2;
+    return moved(one, { x: radius * Math.cos(a) - one.width / 2, y: radius * Math.sin(a) - one.height / 2 });
+  });
+  return settle({
+    ...figure,
+    parts: copies.flatMap(({ parts }) => parts),
+    faces: copies.flatMap(({ faces }) => faces ?? []),
+    hands: copies[0]!.hands ?? [],
+  });
+}
+
 /** `next` gives the others where no two should be alike. */
 export function gather(
   figure: Figure,
@@ -99,6 +116,7 @@ export function gather(
     close?: boolean;
     inDepth?: boolean;
     growing?: boolean;
+    inRing?: boolean;
     next?: (i: number) => Figure | null;
   } = {},
 ): Figure {
@@ -109,6 +127,7 @@ export function gather(
   const stepX = figure.width * (options.close ? (isAlive ? 0.68 : 0.98) : 1.07);
   const stepY = figure.height * 1.06;
   const isPlain = figure.parts.length === 1 && !isAlive && !options.inOneRow && number > 2;
+  if (options.inRing && number > 2) return standInRing(figure, number, options.next);
   if (options.growing) return growInRow(figure, number);
   if (
     (isAlive || options.inDepth) &&

@@ -14,12 +14,28 @@ const plainColours: readonly Hex[] = ['#6fa8d6', '#f2c14e', '#b9bec6'];
 /** The others, in a colour from which the odd one can be told: ten balloons of which one is red are not red. */
 export function apartFromOdd(subject: Subject): Subject {
   const { odd, colour } = subject;
+  if (subject.varied && subject.count > 1) return { ...subject, colour: manyColours[0]! };
   if (odd?.kind !== 'coloured' || colour) return subject;
   const motif = findMotif(subject.motif);
   if (!motif || distance(tonesOf(motif).main, odd.colour) > 0.22) return subject;
   const other = plainColours.find((one) => distance(one, odd.colour) > 0.2) ?? plainColours[1]!;
   return { ...subject, colour: other };
 }
+
+const manyColours: readonly Hex[] = [
+  '#e5383b',
+  '#f48c06',
+  '#f7c325',
+  '#38a03a',
+  '#2f80ed',
+  '#7b2cbf',
+  '#e06aa8',
+  '#1b9aaa',
+];
+
+/** One of many that are each in a colour of their own. */
+export const variedOne = (subject: Subject, i: number, usual: Figure): Figure | null =>
+  buildFigure({ ...subject, colour: manyColours[i % manyColours.length]! }, { upright: usual.rigged });
 
 /** Null where nothing can be told apart: then it is as the others are. */
 export function oddOne(subject: Subject, usual: Figure): Figure | null {

@@ -85,7 +85,8 @@ function placeOn(of: Side, to: Side): Placing {
     };
   }
   const seat = seatOn(to.subject.motif);
-  const scale = scaleWithin(of, to, seat ? 0.55 : 0.3, seat ? 0.85 : 1.5);
+  const wanted = scaleWithin(of, to, seat ? 0.55 : 0.3, seat ? 0.85 : 1.5);
+  const scale = of.subject.count > 3 ? Math.min(wanted, (box.width * 0.86) / of.piece.figure.width) : wanted;
   const high = surfaceBetween(topOf(to.piece.figure), 0.36, 0.64);
   const [x, y] = seat ?? [0.5, Math.min(0.8, high + 0.04)];
   const foot = of.piece.figure.height * scale * 0.03;

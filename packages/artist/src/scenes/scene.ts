@@ -17,7 +17,7 @@ import { deedOf, standAtEdge } from './deeds/deeds.ts';
 import { pairUp } from './deeds/pairs.ts';
 import { composeMadeOf } from './made-of.ts';
 import { notes, snores, speedLines, water, whirl } from './marks.ts';
-import { apartFromOdd, oddOne, placeOfOdd } from './odd-one.ts';
+import { apartFromOdd, oddOne, placeOfOdd, variedOne } from './odd-one.ts';
 import {
   boxOfPiece,
   type Cluster,
@@ -167,6 +167,8 @@ function buildPiece(cast: Cast, index: number, options: Build, props: ReadonlyMa
         (index > 0 && subject.count < 6 && (subject.kind === 'animal' || subject.kind === 'person')) ||
         (subject.count < 6 &&
           cast.relations.some(({ of, kind }) => of === index && /^(?:in|on|riding|behind|from)$/.test(kind))) ||
+        // What stands on something stands in one row on it.
+        (subject.count < 13 && cast.relations.some(({ of, kind }) => of === index && kind === 'on')) ||
         doing.marks?.includes('water') === true,
       mostRows: Math.min(
         mostRowsFor(number, subject.kind !== 'thing' || isVehicle(subject.motif), turned.width / turned.height),
@@ -175,7 +177,9 @@ function buildPiece(cast: Cast, index: number, options: Build, props: ReadonlyMa
       close: isTender(subject),
       inDepth: isVehicle(subject.motif),
       growing: options.growing === true && index === 0,
+      inRing: options.inRing === true && index === 0,
       ...(subject.person && { next: (i: number) => build(i) }),
+      ...(subject.varied && { next: (i: number) => variedOne(subject, i, turned) }),
       ...(subject.odd &&
         number > 1 && { next: (i: number) => (i === placeOfOdd(number) ? oddOne(subject, turned) : null) }),
     });
@@ -290,7 +294,7 @@ function withAir(figure: Figure, subject: Subject): Figure {
 
 export function composeScene(
   brief: Pick<Brief, 'subjects' | 'relations'>,
-  options: { upright?: boolean; seed?: number; inOneRow?: boolean; growing?: boolean } = {},
+  options: { upright?: boolean; seed?: number; inOneRow?: boolean; growing?: boolean; inRing?: boolean } = {},
 ): Figure | null {
   const cast = standAtEdge(spellOut({ ...brief, subjects: countWithin(brief.subjects).map(apartFromOdd) }));
   const staged = brief.subjects.map((_, i) => isOnStage({ subjects: brief.subjects, relations: cast.relations }, i));
@@ -347,6 +351,7 @@ export function composeScene(
             seed: options.seed ?? 0,
             inOneRow: options.inOneRow ?? false,
             growing: options.growing ?? false,
+            inRing: options.inRing ?? false,
             ...(isBare && options),
             ...(each.has(index) && { each: each.get(index)! }),
           },

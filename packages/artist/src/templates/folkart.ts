@@ -2,7 +2,8 @@ import { type Board, fillCanvas } from '../board.ts';
 import type { Hex } from '../colour.ts';
 import type { Figure } from '../motifs/figure.ts';
 import { path } from '../shapes.ts';
-import { areasOf, bordersOf, curveThrough, layOn, smoothBorder } from './areas.ts';
+import { areasOf, bordersOf, curveThrough, layOn, ringsOfArea, smoothBorder } from './areas.ts';
+import { smoothRing } from './contours.ts';
 import { depthOf } from './etching.ts';
 import { groundOr, heroFigure, inkOn } from './kit.ts';
 import { sampleFigure } from './sample.ts';
@@ -78,9 +79,9 @@ function painted(board: Board, hero: Figure, at: { cx: number; cy: number; width
   const whole = rim.map((border) => curveThrough(curve(border))).join('');
   svg += stroke(whole, inks.white, 30);
   order.forEach((i) => {
-    const area = { ...map, areas: map.areas };
-    const d = bordersOf({ ...area, labels: map.labels.map((label) => (label === i + 1 ? 1 : 0)) })
-      .map((border) => curveThrough(curve(border)))
+    const d = ringsOfArea(map, i + 1)
+      .filter((ring) => ring.length > 6)
+      .map((ring) => curveThrough(smoothRing(ring, ring.length > 40 ? 3 : 1).map(place), true))
       .join('');
     svg += path(d, fills[i]!, `fill-rule="evenodd" stroke="${fills[i]}" stroke-width="3"`);
   });

@@ -25,6 +25,7 @@ export function heroFigure(
     upright: options.upright ?? false,
     seed: board.random.fork('people').below(1_000_000),
     growing: /\bsmall(?:est)? to (?:big|large|tall)|\bby size\b/i.test(board.brief.prompt),
+    inRing: board.brief.arrangement?.ring === true,
     inOneRow: /\bin (?:a|one) (?:row|line)\b|\bside by side\b/i.test(board.brief.prompt),
   };
   const { arrangement = {} } = board.brief;
@@ -71,7 +72,9 @@ export function figureOf(subject: Subject): Figure | null {
 export function printTreatment(board: Board, kind: Subject['kind'], strength?: number): Treatment {
   const { palette } = board;
   if (board.brief.arrangement?.selective) {
-    const kept = board.brief.subjects.flatMap(({ colour }) => colour ?? []);
+    const kept = board.brief.subjects.flatMap(({ colour, wears }) =>
+      [colour, ...wears.map((worn) => worn.colour)].flatMap((one) => one ?? []),
+    );
     const named = kept.length > 0 ? kept : [...(palette.named ?? [])];
     return (motif) => greyExcept(motif, named);
   }

@@ -79,6 +79,11 @@ const rules: readonly Rule[] = [
   },
 ];
 
+const ringRule: Rule = {
+  pattern: /\b(?:arranged |standing |placed |set )?in a (?:circle|ring)\b(?! of)/i,
+  read: () => ({ ring: true }),
+};
+
 const rowOf = (word: string | undefined): -1 | 0 | 1 => (!word ? 0 : /top|upper/i.test(word) ? -1 : 1);
 
 /** "one of them is cracked", "one is red", "with one wearing a hat", "one asleep". */
@@ -112,6 +117,11 @@ function oddOf(how: string): Odd | null {
 
 const colourOf = (word: string): Hex | null => findColour(word === 'golden' ? 'gold' : word);
 
+const manyColours =
+  /\b(?:in|of) (?:rainbow|different|various|assorted|many|all)(?: the)? colou?rs\b|\bmulti-?colou?red\b|\beach (?:one )?(?:in )?a different colou?r\b|\brainbow[ -]colou?red\b/i;
+
+const halfAndHalf = /\bhalf[ -](\w+)(?:,| and|,? and the other)? (?:the other )?half[ -](\w+)\b/i;
+
 const madeOf =
   /\b(?:made|built|formed|composed|constructed|assembled|drawn|put together)(?: up)? (?:entirely |only |all )?(?:out )?(?:of|from|with)\b/i;
 /** Stuff is how a thing is worked, not a crowd of things. */
@@ -122,11 +132,18 @@ const isStuff =
 export function readArrangement(text: string): { rest: string; arrangement: Arrangement } {
   let rest = text;
   let arrangement: Arrangement = {};
-  for (const { pattern, read, rest: instead } of rules) {
+  for (const { pattern, read, rest: instead } of [...rules, ringRule]) {
     const match = pattern.exec(rest);
     if (!match) continue;
     arrangement = { ...read(match), ...arrangement };
     rest = rest.replace(pattern, instead ?? ' , ');
+  }
+  if (manyColours.test(rest)) arrangement.varied = true;
+  const halves = halfAndHalf.exec(rest);
+  const [left, right] = [halves && colourOf(halves[1]!.toLowerCase()), halves && colourOf(halves[2]!.toLowerCase())];
+  if (left && right) {
+    arrangement.halves = [left, right];
+    rest = rest.replace(halfAndHalf, ' ');
   }
   const odd = readOdd(rest);
   if (odd) {
@@ -142,7 +159,10 @@ export function readArrangement(text: string): { rest: string; arrangement: Arra
 }
 
 /** Puts what was said of the whole onto those it concerns; relations know them by identity, so they are changed in place. */
-export function arrange(found: readonly Found[], { odd, madeOf: isMade }: Arrangement): Found[] {
+export function arrange(found: readonly Found[], { odd, madeOf: isMade, halves, varied }: Arrangement): Found[] {
+  const crowd = varied && found.find(({ count: number, colour, person }) => number > 1 && !colour && !person);
+  if (crowd) crowd.varied = true;
+  if (halves && found[0]) found[0].halves = halves;
   if (isMade && found.length > 1) {
     const [whole, stuff] = [...found].sort((a, b) => a.at - b.at) as [Found, Found];
     whole.madeOf = stuff;

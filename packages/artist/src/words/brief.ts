@@ -39,12 +39,16 @@ export type Subject = {
   drawing?: Motif;
   person?: Person;
   size?: 'tiny' | 'small' | 'large' | 'giant';
-  /** Hand in hand with the others. */
-  linked?: boolean;
   /** Put together from many of these. */
   madeOf?: Subject;
   /** One of several is unlike the others. */
   odd?: Odd;
+  /** Each of several in a colour of its own. */
+  varied?: boolean;
+  /** The left half in the first colour, the right half in the second. */
+  halves?: readonly [Hex, Hex];
+  /** Hand in hand with the others. */
+  linked?: boolean;
   /** What it does, as a base verb: "sleep", "jump", "bake". */
   action?: string;
   feeling?: Feeling;
@@ -70,6 +74,11 @@ export type Arrangement = {
   madeOf?: boolean;
   /** Colour only where it was named; all else is black and white. */
   selective?: boolean;
+  halves?: readonly [Hex, Hex];
+  /** Each in a colour of its own. */
+  varied?: boolean;
+  /** Several stand in a ring. */
+  ring?: boolean;
   /** Much of the sheet stays empty. */
   room?: boolean;
   /** Where on the sheet: -1 is left or top, 1 is right or bottom. */

@@ -133,7 +133,7 @@ function takeNoun(
     // "penguin family": so many penguins.
     if (length === 1 && groupWords.has(raw[0]!) && before?.kind === 'noun' && !before.isPerson && before.end === at)
       return null;
-    const sense = length === 1 ? senseOf(tokens, at) : null;
+    const sense = length === 1 ? (senseOf(tokens, at) ?? countedSky(tokens, at)) : null;
     if (length === 1 && !sense && isNoNoun(tokens, at, before)) return null;
     const person =
       isGroup(words) || sense || isDeedOfNext(phrase, tokens[at + length]) ? null : readPerson([], phrase, []);
@@ -160,6 +160,15 @@ function takeNoun(
 /** "a fly fishing bear": the deed stands for somebody only where nobody follows who does it. */
 const isDeedOfNext = (phrase: string, next: string | undefined) =>
   /ing$/.test(phrase) && next !== undefined && (findNamed([next]) !== null || readPerson([], next, []) !== null);
+
+/** Stars and planets with a number before them are things that one counts, not the sky. */
+function countedSky(tokens: readonly string[], at: number): string | null {
+  const before = tokens[at - 1] ?? '';
+  const beforeThat = tokens[at - 2] ?? '';
+  const isCounted = [before, beforeThat].some((word) => numberWords.has(word) || /^[1-9]\d?$/.test(word));
+  if (!isCounted) return null;
+  return tokens[at] === 'stars' ? 'star' : tokens[at] === 'planets' ? 'ringed-planet' : null;
+}
 
 /** Somebody is drawn from parts; the motif is what stands for them where that cannot be. */
 const figureOf = (motif: string | null) => (motif && kindOf(motif) === 'person' ? motif : 'person-standing');

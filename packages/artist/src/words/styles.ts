@@ -64,8 +64,8 @@ chalk: chalk, in chalk, chalk style, chalkboard, blackboard, chalk art, chalk dr
 bands: aztec, aztec pattern, southwestern, southwest pattern, tribal pattern, kilim, ikat, serape, mexican blanket, geometric bands, inca pattern
 paisley: paisley, bandana, bandana print, persian pattern
 damask: damask, brocade, damask wallpaper, baroque pattern, victorian wallpaper, jacquard
-hexagons: hexagon, hexagons, hexagon pattern, hexagonal, honeycomb, honeycomb pattern, hex pattern
-triangles: triangles, triangle pattern, geometric triangles, triangle mosaic
+hexagons: hexagons, hexagon pattern, hexagons pattern, hexagonal, honeycomb, honeycomb pattern, hex pattern
+triangles: triangle pattern, triangles pattern, geometric triangles, triangle mosaic
 scallops: scallops, scallop, scallop pattern, scalloped, fish scale, fish scales, mermaid scales
 dabs: brush strokes pattern, brushstrokes pattern, abstract brush strokes, brush stroke pattern, painted strokes, paint strokes, paint dabs
 tiedye: tie dye, tie-dye, tiedye, tie dyed, shibori, batik, dip dye
@@ -101,6 +101,7 @@ export const mannersOfThings: ReadonlySet<string> = new Set([
   'in chalk',
   'chalk style',
   'in pencil',
+  'sketch',
 ]);
 
 /** Surfaces that are also things: a prompt that names one by itself means the surface. */
@@ -108,10 +109,7 @@ export const surfacesOfThings: ReadonlySet<string> = new Set([
   'scallops',
   'honeycomb',
   'honeycomb pattern',
-  'hexagon',
-  'hexagons',
   'hexagon pattern',
-  'triangles',
   'geometric triangles',
   'snake skin',
   'mermaid scales',

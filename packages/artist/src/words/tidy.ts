@@ -13,9 +13,10 @@ export const tidy = (text: string): string =>
       ' , ',
     )
     .replace(
-      /\b(?:painting|drawing|sketch|photo|photograph|picture|portrait|sculpture|rendering|illustration|image)s? of\b/gi,
+      /\b(?:painting|drawing|photo|photograph|picture|portrait|sculpture|rendering|illustration|image)s? of\b/gi,
       ' ',
     )
+    .replace(/\bsketch(?:es)? of\b/gi, ' sketch , ')
     .replace(/\b(?:matching )?couples? (?:t-?shirts?|tees?|shirts?|hoodies?|outfits?)\b/gi, ' ')
     .replace(/\b(?:white|empty|negative|lots of (?:empty |white )?) ?space\b/gi, ' ')
     .replace(/\b(?:white|transparent|black|plain|solid|no) background\b/gi, (match) => ` , ${match} , `)

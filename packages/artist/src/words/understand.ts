@@ -26,6 +26,7 @@ import {
 import { findNamed } from './lexicon.ts';
 import { guessMood, guessMotifs, isSaying } from './meaning.ts';
 import { findMotions } from './motions.ts';
+import { takeNegations } from './negations.ts';
 import { forgetOwn, withoutOwn } from './people-own.ts';
 import { actions } from './people-tables.ts';
 import { rank } from './ranking.ts';
@@ -40,7 +41,7 @@ import { tidy } from './tidy.ts';
 import { singular, tokenize } from './tokens.ts';
 import { findBusiness, withEmblems } from './trades.ts';
 import { chooseVariants, twoTonesOf } from './variants.ts';
-import { frowns, isPlainShape, moustaches, negators, settings, stopWords, wearables } from './vocabulary.ts';
+import { frowns, isPlainShape, moustaches, settings, stopWords, wearables } from './vocabulary.ts';
 
 /** Longer prompts are read to here: what comes later hardly changes a picture. */
 const longestPrompt = 2000;
@@ -124,28 +125,6 @@ const namesHour = (prompt: string) =>
 
 const isQuoted = (prompt: string) => /["“”«»„「『]/.test(prompt);
 
-/** Splits off "no …", "without …" up to the next comma or joining word. */
-function takeNegations(tokens: readonly string[]): { kept: string[]; excluded: Set<string> } {
-  const kept: string[] = [];
-  const excluded = new Set<string>();
-  for (let i = 0; i < tokens.length; i++) {
-    if (!negators.has(tokens[i]!)) {
-      kept.push(tokens[i]!);
-      continue;
-    }
-    let j = i + 1;
-    for (; j < tokens.length && j < i + 7; j++) {
-      const word = tokens[j]!;
-      if (/^[,;.]$/.test(word) || word === 'but' || word === 'with' || word === 'just' || word === 'only') break;
-      if (word === 'and' && !(tokens[j + 1] && findNamed([tokens[j + 1]!]))) break;
-      if (!stopWords.has(word) || word === 'text' || word === 'words') excluded.add(singular(word));
-    }
-    kept.push(',');
-    i = j - 1;
-  }
-  return { kept, excluded };
-}
-
 /** Words that are neither things nor deeds and yet ours: spelling leaves them alone. */
 const otherWords: ReadonlySet<string> = new Set(
   [
@@ -200,7 +179,7 @@ function read(text: string, guesses: Guesses, isVerbatim = false): Reading {
   chooseVariants(scene.found, kept);
   const carried = new Set(scene.found.filter(({ kind }) => kind === 'thing').map(({ word }) => word));
   for (const [phrase, place] of settings)
-    if (lower.includes(` ${phrase} `) && !named.has(phrase) && !(carried.has(phrase) && place === 'city'))
+    if (lower.includes(` ${phrase} `) && !named.has(phrase) && !(carried.has(phrase) && /^(?:city|space)$/.test(place)))
       scenery.add(place);
   // A place by its name alone is drawn as such.
   if (scenery.size === 0 && !scene.found.some(({ sure }) => sure >= 2) && namesPlace(lower)) scenery.add('place');
@@ -213,7 +192,7 @@ function read(text: string, guesses: Guesses, isVerbatim = false): Reading {
   return { tokens: kept, words, lower, excluded, styles, scenery, scene };
 }
 
-const surfaces = ['stripes', 'dots', 'checks', 'tiles', 'fans', 'arches', 'topo'];
+const surfaces = ['stripes', 'dots', 'checks', 'tiles', 'fans', 'arches', 'topo', 'hexagons', 'scallops'];
 /** As much as a faint hint weighs, or a single plain word. */
 const faintest = 2;
 
