@@ -41,7 +41,7 @@ import { tidy } from './tidy.ts';
 import { singular, tokenize } from './tokens.ts';
 import { findBusiness, withEmblems } from './trades.ts';
 import { chooseVariants, twoTonesOf } from './variants.ts';
-import { frowns, isPlainShape, moustaches, settings, stopWords, wearables } from './vocabulary.ts';
+import { frowns, isPlainShape, moustaches, settings, stopWords } from './vocabulary.ts';
 
 /** Longer prompts are read to here: what comes later hardly changes a picture. */
 const longestPrompt = 2000;
