@@ -82,7 +82,7 @@ function park(scene: Scene): Painted {
       tree(0.06, 0.84, 0.54, 0.04) +
       tree(0.95, 0.82, 0.5, 0.06) +
       lamp(scene, 0.26, 0.84, 0.36) +
-      (view.hasSight
+      (!view.isEmpty && !view.hasBench
         ? ''
         : benchAt(scene, view.hasBench ? 0.62 : 0.78, view.hasBench ? 0.92 : 0.86, view.hasBench ? 0.36 : 0.2)),
     front:

@@ -293,6 +293,8 @@ export function readView(brief: Brief): View {
     isWhitewashed: / (?:greek|greece|santorini|mykonos|oia|paros|cyclades|white houses|blue domes) /.test(text),
     isTropical:
       / (?:jungle|rainforest|rain forest|tropical|hawaii|hawaiian|bali|amazon|caribbean|costa rica|iguazu) /.test(text),
+    isEmpty: rest === undefined,
+    isCooking: subjects.some(({ action }) => /^(?:bake|cook|fry|knead|roast|grill|boil)$/.test(action ?? '')),
     hasBench: / (?:bench|park bench) /.test(text),
     hasRays: / (?:rays|sunrays|sunbeams|sunbeam|sunlight|beams) /.test(text),
     isMars: / mars /.test(text),

@@ -227,12 +227,14 @@ export function room(scene: Scene): Painted {
   return {
     back:
       bar(scene.left, scene.top, scene.w, scene.h, own(wall)) +
-      furniture(scene, kind, own(trim)) +
+      (kind === 'kitchen' && view.isCooking ? '' : furniture(scene, kind, own(trim))) +
       bar(scene.left, scene.y(0.755), scene.w, scene.h * 0.25, own(floor)) +
       bar(scene.left, scene.y(0.745), scene.w, scene.h * 0.014, mix(own(floor), '#3a2418', 0.4)) +
       line(boards, mix(own(floor), '#4a2c1c', 0.28), 3) +
       oval(scene.x(0.5), scene.y(0.9), scene.w * 0.36, scene.h * 0.06, mix(own(trim), '#f4e6cc', 0.4)) +
       oval(scene.x(0.5), scene.y(0.9), scene.w * 0.31, scene.h * 0.048, mix(own(trim), '#f4e6cc', 0.2)),
-    hero: { x: 0.5, foot: 0.93, width: 0.62, height: 0.62 },
+    hero: view.isCooking
+      ? { x: 0.5, foot: 0.95, width: 0.92, height: 0.86 }
+      : { x: 0.5, foot: 0.93, width: 0.62, height: 0.62 },
   };
 }

@@ -68,6 +68,10 @@ export type View = {
   isWhitewashed: boolean;
   isTropical: boolean;
   hasBench: boolean;
+  /** Nobody and nothing stands before it: the view is the picture. */
+  isEmpty: boolean;
+  /** Whoever cooks brings the stove along. */
+  isCooking: boolean;
   /** Beams fall through the trees or the clouds. */
   hasRays: boolean;
   isMars: boolean;
