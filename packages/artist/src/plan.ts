@@ -23,6 +23,8 @@ function holds(template: Template, brief: Brief): boolean {
 
 /** Styles the prompt asks for, in order; a surface goes before the mere wish for a pattern. */
 function askedStyles(brief: Brief): string[] {
+  const isInPanels = brief.arrangement?.panels !== undefined && brief.subjects.length > 0;
+  if (isInPanels) return ['panels', ...brief.styles.filter((name) => templates.has(name))];
   const known = brief.styles.filter((name) => templates.has(name));
   const surfaces = known.filter((name) => surfaceNames.has(name));
   const isPattern = brief.pattern || known.includes('pattern');

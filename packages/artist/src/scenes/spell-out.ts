@@ -82,6 +82,11 @@ function joinPairs(all: Subject[], links: Relation[]): void {
     ({ kind, of, to }) => kind === 'holding' && isTender(all[of]!) && alive.includes(of) && alive.includes(to),
   );
   if (held >= 0) links[held] = { ...links[held]!, kind: 'embracing' };
+  const trunk = links.findIndex(
+    ({ of, to }) =>
+      isTender(all[of]!) && alive.includes(of) && /tree|palm|cactus|bamboo|lamp|pillar|snowman/.test(all[to]!.motif),
+  );
+  if (trunk >= 0) links[trunk] = { ...links[trunk]!, kind: 'embracing' };
   const [one, other, ...more] = alive;
   if (one === undefined || other === undefined || more.length > 0 || all[one]!.count + all[other]!.count > 2) return;
   if (links.some(({ of, to }) => alive.includes(of) && alive.includes(to))) return;

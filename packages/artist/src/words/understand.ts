@@ -4,7 +4,9 @@
  */
 import { findColour, getPalette, paletteFromColours, rankPalettes } from '../palettes.ts';
 import { hashText } from '../random.ts';
-import type { Brief, Relation, Subject } from './brief.ts';
+import { namesPlace } from '../scenes/views/places.ts';
+import { arrange, readArrangement } from './arrangement.ts';
+import type { Arrangement, Brief, Relation, Subject } from './brief.ts';
 import { kindOf } from './cast.ts';
 import { type Chunk, cutChunks, type Guesses } from './chunks.ts';
 import { readEmoji } from './emoji.ts';
@@ -48,8 +50,9 @@ export async function understand(prompt: string): Promise<Brief> {
     return toBrief(prompt, text, reading, { quotes: [], places: [], rest: '' }, 'en', null);
   }
   const lettering = extractLettering(text);
-  const { rest, language } = translate(lettering.rest);
-  const said = await findWords(text, { ...lettering, rest }, language);
+  const { rest: translated, language } = translate(lettering.rest);
+  const { rest, arrangement } = readArrangement(translated);
+  const said = await findWords(text, { ...lettering, rest }, language, Object.keys(arrangement).length > 0);
   const drawable = withEmblems(said.quotes.length > 0 ? withoutLook(said.rest) : said.rest);
   const first = read(drawable, new Map());
   const guesses = await guessMotifs(first.scene.unknown);
@@ -59,11 +62,16 @@ export async function understand(prompt: string): Promise<Brief> {
     said.quotes.length === 0 &&
     reading.styles.size === 0 &&
     reading.scenery.size === 0;
-  return toBrief(prompt, text, reading, said, language, isOpen ? await guessMood(said.rest) : null);
+  return toBrief(prompt, text, reading, said, language, isOpen ? await guessMood(said.rest) : null, arrangement);
 }
 
 /** Words to set in type: those the prompt marks as such, else the prompt itself when it is a saying. */
-async function findWords(prompt: string, marked: Lettering, language: string): Promise<Lettering & Partial<Formatted>> {
+async function findWords(
+  prompt: string,
+  marked: Lettering,
+  language: string,
+  isArranged: boolean,
+): Promise<Lettering & Partial<Formatted>> {
   if (wantsNoWords(prompt)) {
     // "logo for Honey & Sons, no text": the name is not wanted either; a quoted piece is.
     return isQuoted(prompt) ? marked : { quotes: [], places: [], rest: marked.rest.replace(/:\s*\p{Lu}[^,;]*/u, ' ') };
@@ -82,6 +90,7 @@ async function findWords(prompt: string, marked: Lettering, language: string): P
   if (greeted) return greeted;
   const { scene } = read(marked.rest, new Map());
   const isTold =
+    isArranged ||
     isForSomebody(prompt) ||
     namesHour(prompt) ||
     scene.bonds.length > 0 ||
@@ -184,6 +193,8 @@ function read(text: string, guesses: Guesses, isVerbatim = false): Reading {
   for (const [phrase, place] of settings)
     if (lower.includes(` ${phrase} `) && !named.has(phrase) && !(carried.has(phrase) && place === 'city'))
       scenery.add(place);
+  // A place by its name alone is drawn as such.
+  if (scenery.size === 0 && !scene.found.some(({ sure }) => sure >= 2) && namesPlace(lower)) scenery.add('place');
   const isOfSomething = scene.found.some(({ sure, isTaken, motif }) => sure === 3 && !isTaken && !isPlainShape(motif));
   // With something to draw, stripes are how it or the ground behind it looks, not a pattern of nothing else.
   if (isOfSomething) for (const one of scene.found) if (isPlainShape(one.motif) && !one.colour) one.isTaken = true;
@@ -241,9 +252,10 @@ function toBrief(
   said: Lettering & Partial<Formatted>,
   language: string,
   mood: string | null,
+  arrangement: Arrangement = {},
 ): Brief {
   const { words, lower, excluded, styles, scenery, scene } = reading;
-  let found = wantsNoPicture(text) ? [] : rank(scene.found, scene.bonds);
+  let found = wantsNoPicture(text) ? [] : arrange(rank(scene.found, scene.bonds), arrangement);
   let { leftOut } = scene;
   const isVague = !found.some(({ sure }) => sure > 1);
   let { quotes, places } = said;
@@ -298,7 +310,7 @@ function toBrief(
   const ground = findGround(lower);
   const palettes = rankPalettes(words);
   const wished = scene.colours.filter((hex) => hex !== ground);
-  if (/\bblack and white\b|\bb&w\b|\bmonochrome\b/.test(lower))
+  if (/\bblack and white\b|\bb&w\b|\bmonochrome\b/.test(lower) && !arrangement.selective)
     palettes.unshift({ palette: getPalette('mono'), score: 9 });
   else if (wished.length > 0 && !(palettes[0] && palettes[0].score >= 6))
     palettes.unshift({ palette: paletteFromColours('named', wished), score: 8 });
@@ -313,7 +325,9 @@ function toBrief(
     text: lower.trim(),
     subjects: found.map(toSubject),
     relations: toRelations(scene.bonds, found),
-    settings: scenery,
+    ...(Object.keys(arrangement).length > 0 && { arrangement }),
+    // "a cat made of stars": what it is made of is no place.
+    settings: arrangement.madeOf ? new Set() : scenery,
     styles: [...styles].sort((a, b) => b[1] - a[1]).map(([name]) => name),
     quotes,
     ...(places.some(Boolean) ? { quotePlaces: places } : {}),
