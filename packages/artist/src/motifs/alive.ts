@@ -80,7 +80,7 @@ function middleOf(motif: Motif): Middle {
   const half = Math.min(reach(cx, cy, 1, 0), reach(cx, cy, -1, 0));
   const calm = calmSquare(data, width, height);
   // Half of something else in the middle: then the face goes where the drawing is plain; on a ring, below the hole.
-  const isBroken = calm.side > width * 0.24;
+  const isBroken = calm.side > width * 0.2 && Math.abs(calm.y - cy) < height * 0.34;
   const under = isInk(cx, cy) ? null : belowHole(isInk, cx, cy, bottom);
   const face = under ?? (isBroken ? { x: calm.x, y: calm.y, half: calm.side * 0.62 } : { x: cx, y: cy, half });
   const at = offset(face.x, face.y);
@@ -167,7 +167,20 @@ export function bringToLife(figure: Figure, { limbs, feeling }: Life): Figure {
   const height = Math.max(motif.height, low) - lowY;
   const n = (value: number) => value.toFixed(2);
   const body = `<g transform="translate(${n(-lowX)} ${n(-lowY)})">${behind}${motif.body}${face}${front}</g>`;
-  const others = turn ? [] : figure.parts.slice(1).map((item) => ({ ...item, x: item.x - lowX, y: item.y - lowY }));
+  const others = turn
+    ? []
+    : figure.parts.slice(1).map((item) => {
+        if (!/glasses|goggles|eye-patch|monocle/.test(item.motif.name))
+          return { ...item, x: item.x - lowX, y: item.y - lowY };
+        // On the eyes that it has now.
+        const scale = (2 * gap + unit * 3.4) / item.motif.width;
+        return {
+          ...item,
+          scale,
+          x: faceX - lowX - (item.motif.width * scale) / 2,
+          y: eyeY - lowY - (item.motif.height * scale) / 2,
+        };
+      });
   return {
     ...figure,
     parts: [part({ ...motif, name: `living-${motif.name}`, body, width, height }, 0, 0), ...others],

@@ -280,6 +280,7 @@ const grips: Record<string, [x: number, y: number, size: number]> = {
   kangaroo: [0.26, 0.56, 0.34],
   squirrel: [0.2, 0.66, 0.34],
   astronaut: [0.3, 0.6, 0.34],
+  skeleton: [0.11, 0.3, 0.42],
   gnome: [0.5, 0.82, 0.46],
   'st-patricks-gnome': [0.5, 0.82, 0.46],
 };

@@ -1,6 +1,8 @@
 /** Things in the form of others: bread as a heart, steam as a heart, a cloud as a sheep, pizza as a cat. */
+import { mix } from '../colour.ts';
 import { heartPath } from './feelings.ts';
-import type { Motif } from './motif.ts';
+import { findMotif } from './library.ts';
+import { type Motif, tonesOf } from './motif.ts';
 import { ramp, silhouette } from './treatments.ts';
 
 type Stuff = { edge: string; inside: string; specks?: { colours: readonly string[]; r: number; count: number } };
@@ -75,7 +77,8 @@ export function formed(form: Motif, stuff: string): Motif | null {
     return wispUnder(puffed(form, '#6f8fa6'));
   }
   if (stuff === 'cloud') return puffed(form, '#8fb8d6');
-  const look = stuffs[stuff];
+  if (stuff === 'hot-air-balloon') return balloonIn(form);
+  const look = stuffs[stuff] ?? ownLook(stuff);
   if (!look) return null;
   if (!isHeart) return cutFrom(form, look);
   const d = heartPath(100, 96, 84);
@@ -86,6 +89,23 @@ export function formed(form: Motif, stuff: string): Motif | null {
     height: 196,
     body: `<g transform="translate(10 4)"><clipPath id="${id}"><path d="${d}"/></clipPath><path d="${d}" fill="${look.inside}"/>${look.specks ? `<g clip-path="url(#${id})">${strew(look.specks, 200, 190, 1)}</g>` : ''}<path d="${d}" fill="none" stroke="${look.edge}" stroke-width="17" stroke-linejoin="round"/></g>`,
   };
+}
+
+/** In the colours of whatever takes the form. */
+function ownLook(stuff: string): Stuff | null {
+  const motif = findMotif(stuff);
+  if (!motif) return null;
+  const { main, dark } = tonesOf(motif);
+  return { edge: mix(main, dark, 0.55), inside: main };
+}
+
+/** A balloon in any form carries its basket below. */
+function balloonIn(form: Motif): Motif {
+  const hull = { ...form, body: `<g transform="translate(${n(form.width * 0.02)} 0)">${form.body}</g>` };
+  const { width: w, height: h } = form;
+  const at = (x: number, y: number) => `${n(w * x)} ${n(h * y)}`;
+  const basket = `<path d="M${at(0.42, 0.92)}L${at(0.45, 1.2)}M${at(0.58, 0.92)}L${at(0.55, 1.2)}M${at(0.5, 0.96)}V${n(h * 1.2)}" stroke="#6b4a2e" stroke-width="${n(w * 0.014)}"/><path d="M${at(0.42, 1.18)}H${n(w * 0.58)}L${at(0.56, 1.36)}H${n(w * 0.44)}Z" fill="#b5793e"/><path d="M${at(0.41, 1.17)}H${n(w * 0.59)}V${n(h * 1.22)}H${n(w * 0.41)}Z" fill="#8a5a34"/>`;
+  return { ...hull, name: `balloon-${form.name}`, height: h * 1.37, body: basket + hull.body };
 }
 
 /** The form in the whites of a cloud, its features kept as shades. */

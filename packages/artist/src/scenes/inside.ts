@@ -80,7 +80,9 @@ export function placeIn(of: Side, to: Side): Placing {
   const own = scaleWithin(of, to, 0.2, 3);
   // Flowers stand out of what they are in, over its rim.
   const grows = isPlant(of.subject.motif);
-  const scale = grows ? most * 1.2 : Math.min(most, Math.max(own, most * (of.subject.kind === 'thing' ? 0.5 : 0.88)));
+  const scale = grows
+    ? most * 1.2
+    : Math.min(most, Math.max(own, most * (of.subject.kind !== 'thing' ? 0.88 : of.subject.count > 1 ? 0.94 : 0.5)));
   const rim = box.y + box.height * opening.rim;
   const face = figure.faces?.[0];
   const grip = of.subject.holds && figure.hands?.at(-1);

@@ -9,7 +9,7 @@ import { ladenOf, wholeOf } from '../motifs/wholes.ts';
 import type { Brief, Relation, RelationKind, Subject } from '../words/brief.ts';
 import { animals } from '../words/vocabulary.ts';
 import { doingOf, isTender } from './actions.ts';
-import { countOf, isVehicle, shownAlready } from './belongings.ts';
+import { countOf, isPlant, isVehicle, shownAlready } from './belongings.ts';
 import { keepCompany } from './company.ts';
 import { isAloft, isRoof, mountOf } from './containers.ts';
 import { countWithin, gather, mostOfOne, mostRowsFor } from './counts.ts';
@@ -166,7 +166,13 @@ function buildPiece(cast: Cast, index: number, options: Build, props: ReadonlyMa
         options.inOneRow === true ||
         (index > 0 && subject.count < 6 && (subject.kind === 'animal' || subject.kind === 'person')) ||
         (subject.count < 6 &&
-          cast.relations.some(({ of, kind }) => of === index && /^(?:in|on|riding|behind|from)$/.test(kind))) ||
+          cast.relations.some(
+            ({ of, kind }) =>
+              of === index &&
+              /^(?:in|on|riding|behind|from)$/.test(kind) &&
+              // What fills a basket is heaped; flowers stand in it side by side.
+              !(kind === 'in' && subject.kind === 'thing' && !isPlant(subject.motif)),
+          )) ||
         // What stands on something stands in one row on it.
         (subject.count < 13 && cast.relations.some(({ of, kind }) => of === index && kind === 'on')) ||
         doing.marks?.includes('water') === true,

@@ -140,7 +140,7 @@ export function lifeOf(cast: Cast, index: number): Life | null {
 
 /** Drawings that come with a face of their own. */
 const hasFace = (motif: string) =>
-  /face$|snowman|ghost|jack-o-lantern|teddy|doll|gnome|gingerbread|robot|skull|alien|matryoshka|pinata|rubber-duck|nutcracker|santa|elf/.test(
+  /face$|snowman|ghost|jack-o-lantern|teddy|doll|gnome|gingerbread|robot|skull|skeleton|alien|matryoshka|pinata|rubber-duck|nutcracker|santa|elf/.test(
     motif,
   );
 

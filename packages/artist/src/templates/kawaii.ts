@@ -34,20 +34,6 @@ export const kawaii: Template = {
     });
     const { cy } = layout.art;
     const size = Math.min(650, layout.art.height - 60);
-    const cloud = [
-      [-0.42, 0.22, 0.26],
-      [-0.2, 0.3, 0.3],
-      [0.08, 0.32, 0.32],
-      [0.34, 0.28, 0.28],
-      [0.52, 0.2, 0.2],
-      [-0.56, 0.28, 0.16],
-    ]
-      .map(
-        ([x, y, r]) =>
-          `<circle cx="${(cx + x! * size).toFixed(1)}" cy="${(cy + y! * size).toFixed(1)}" r="${(r! * size * 0.8).toFixed(1)}" fill="#ffffff"/>`,
-      )
-      .join('');
-    board.add('cloud', cloud, { depth: 0.3, motion: 'drift' });
     const hero = heroFigure(board);
     if (hero) {
       const line = mix(palette.ink, palette.accents[2], 0.25);

@@ -40,7 +40,20 @@ function bearerOf(found: readonly Found[], tokens: readonly string[], at: number
   );
 }
 
+/** "with a smiling face": the face is the thing's own, not a second one. */
+function takeFaces(found: readonly Found[]): void {
+  for (const [i, one] of found.entries()) {
+    const bearer = found.slice(0, i).findLast((other) => !other.isTaken && !other.person);
+    if (!bearer || !/\b(?:face|smile|smiley|grin|frown)s?$/.test(one.word) || !/face|smil|grin|frown/.test(one.motif))
+      continue;
+    if (bearer.kind === 'person' || one.kind === 'animal') continue;
+    one.isTaken = true;
+    bearer.feeling ??= feelings.get(one.word.split(' ')[0]!) ?? 'happy';
+  }
+}
+
 export function giveFeelings(found: readonly Found[], tokens: readonly string[]): void {
+  takeFaces(found);
   for (const [at, word] of tokens.entries()) {
     const phrase = `${word} ${tokens[at + 1] ?? ''}`;
     if (phrase === 'in love' || phrase === 'heart eyes' || word === 'heart-eyes') {

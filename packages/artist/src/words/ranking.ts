@@ -9,10 +9,15 @@ const framed = new Set(
   ),
 );
 
+/** Days that are only the reason for a picture of something else. */
+const reasons =
+  /^(?:(?:father|mother)'?s'? day|baby shower|gender reveal|back to school|first day of school|juneteenth)$/;
+
 /** Puts the true subject first: somebody before something, something before a place. */
 export function rank(found: readonly Found[], bonds: readonly Bond[]): Found[] {
   const isSure = found.some(({ sure, isTaken }) => sure >= 2 && !isTaken);
   const isStaged = found.some(({ isTaken, sure, motif }) => !isTaken && sure >= 2 && !framed.has(motif));
+  const isNamed = found.some(({ sure, isTaken, kind }) => sure === 3 && !isTaken && kind !== 'scenery');
   const weight = (subject: Found) =>
     (subject.kind === 'scenery' ? 2 : subject.kind === 'thing' ? 1 : 0) +
     (subject.sure < 1.5 ? 3 : 0) +
@@ -20,6 +25,7 @@ export function rank(found: readonly Found[], bonds: readonly Bond[]): Found[] {
     (bonds.some(({ kind, of }) => of === subject && (kind === 'riding' || kind === 'chasing')) ? -1.5 : 0) +
     (wearables.has(subject.motif) && !found.some((other) => other.joined) ? 0.5 : 0);
   return found
+    .filter(({ sure, word }) => !(isNamed && sure === 2 && reasons.test(word)))
     .filter(({ isTaken, sure, motif }) => !isTaken && !(isSure && sure < 2) && !(isStaged && framed.has(motif)))
     .sort((a, b) => weight(a) - weight(b) || a.at - b.at);
 }

@@ -110,7 +110,7 @@ export function createStage() {
 
   /** "steam shaped like a heart": what was named first takes the other's form. */
   const take = (form: Found, thing: Found) => {
-    if (!isStuff(thing.motif)) return bond('beside', form, thing);
+    if (isAlive(thing) || (thing.kind === 'scenery' && !isStuff(thing.motif))) return bond('beside', form, thing);
     form.isTaken = true;
     Object.assign(thing, { stuff: thing.motif, motif: form.motif });
   };
@@ -162,11 +162,6 @@ export function createStage() {
         case 'hold':
           if (garmentOf(item.motif, item.word) !== null && verb.base === 'hold') return hold(actor, item, 'holding');
           if (isPlace(item)) return bond('beside', actor, item);
-          // "painting eggs": the brush is in the paw, the eggs stand before it.
-          if (/^(?:paint|decorate)$/.test(verb.base) && !actor.person && isAlive(actor)) {
-            actor.holds ??= 'paintbrush';
-            return bond('beside', item, actor);
-          }
           if (verb.base === 'blow' && /^(?:bubbles|red-heart|sparkles|fire)$/.test(item.motif))
             return bond('emitting', actor, item);
           return hold(actor, item, 'holding');
@@ -236,7 +231,7 @@ export function createStage() {
         return take(item, from);
       case 'of':
         // "a heart of bread": the heart is the form, the bread what it is made of.
-        if (isStuff(item.motif) && isForm(from.motif)) {
+        if (isStuff(item.motif) && (isForm(from.motif) || tie.isMade)) {
           from.stuff = item.motif;
           item.isTaken = true;
           return;

@@ -9,6 +9,8 @@ export type Tie = {
   kind: RelationKind | 'with' | 'as' | 'of' | 'for' | 'shape' | 'place' | 'none';
   reverse?: true;
   last?: true;
+  /** Said of what a thing consists of. */
+  isMade?: true;
 };
 
 const tie = (kind: Tie['kind'], rest: Omit<Tie, 'kind'> = {}): Tie => ({ kind, ...rest });
@@ -104,9 +106,9 @@ export const prepositions: ReadonlyMap<string, Tie> = new Map([
   ['plus', tie('with')],
   ['featuring', tie('with')],
   ['of', tie('of', last)],
-  ['made of', tie('of', last)],
-  ['made from', tie('of', last)],
-  ['made out of', tie('of', last)],
+  ['made of', tie('of', { ...last, isMade: true })],
+  ['made from', tie('of', { ...last, isMade: true })],
+  ['made out of', tie('of', { ...last, isMade: true })],
   ['shaped like', tie('shape', last)],
   ['in the shape of', tie('shape', last)],
   ['in the form of', tie('shape', last)],

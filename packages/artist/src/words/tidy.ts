@@ -33,5 +33,12 @@ export const tidy = (text: string): string =>
       /\bcrossed (?!(?:\w{3,10} )?(?:sticks|oars|clubs|paddles|skis|rackets|racquets|bats|swords|fingers)\b)(\w{3,15}s)\b/gi,
       'two $1',
     )
+    // The moon has no part in it.
+    .replace(/\blunar new year\b/gi, 'chinese new year')
+    // A truck's bed is no bed.
+    .replace(
+      /\b(trucks?|pickups?|lorry)\b(.{0,60}?) in (?:the|its|his) (?:truck )?(?:bed|back)\b(?: of (?:the|a) (?:truck|pickup))?/gi,
+      '$1$2 in it',
+    )
     .replace(/\b(\w{3,15})[ -]shaped (?!like\b)(\w{3,15})\b/gi, '$2 shaped like $1')
     .replace(lineBeforeColour, '$2 $1 $3$4');

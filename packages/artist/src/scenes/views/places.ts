@@ -64,7 +64,7 @@ coast: amalfi, amalfi coast, positano, cinque terre, coast of italy, portofino, 
 cliff: cliff, cliffs, headland, cliffs of moher, big sur, etretat, dover, rocky coast, coast, coastline, cape, sea cliff, rugged coast, on the rocks, rocky shore
 harbour: fishing village, harbor, harbour, port, marina, docks, dock, pier, wharf, quay, nyhavn, bergen
 canal: canal, venice, canals, amsterdam, grand canal, bruges, canal houses, gondola
-ice: arctic, antarctic, antarctica, iceberg, icebergs, tundra, polar, glacier, north pole, south pole, ice floe, greenland, svalbard, ice
+ice: arctic, antarctic, antarctica, iceberg, icebergs, tundra, polar, glacier, north pole, south pole, ice floe, greenland, svalbard, on ice, on the ice, ice sheet, pack ice
 snow: snow, snowy, winter, ski slope, ski, skiing, slopes, winter wonderland, lapland, snowboard, snowboarding, alpine village, ski resort, igloo
 underwater: underwater, under the sea, reef, coral reef, deep sea, ocean floor, great barrier reef, seabed, kelp forest, aquarium, scuba
 city: city, skyline, downtown, skyscraper, skyscrapers, cityscape, rooftops, rooftop, metropolis, big city, urban

@@ -343,6 +343,8 @@ const properNames =
 
 /** Whether the prompt asks for a place rather than for a thing by itself: words for a place, or nothing left but scenery. */
 export function isView(brief: Brief): boolean {
+  // A sleepy moon and a cookie in the form of a star are somebody and something, not a sky.
+  if (brief.subjects[0]?.feeling || brief.subjects[0]?.stuff) return brief.settings.size > 0;
   const view = readView(brief);
   return view.drawn.size > 0 && view.drawn.size === brief.subjects.length
     ? true

@@ -24,4 +24,7 @@ ribs: ribs, bbq ribs, rack of ribs, spare ribs
 charcuterie: charcuterie, charcuterie board, cheese board, cheeseboard
 smore: smore, s'more, smores, s'mores
 arepa: arepa, arepas
+spaghetti: spaghetti and meatballs, spaghetti with meatballs, meatballs and spaghetti
+no-drawing: whipped cream, whip cream, sprinkles, gravy, icing, frosting
+pie-slice: pumpkin pie, thanksgiving pie, key lime pie
 `;

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { boxOfPart } from '../motifs/parts.ts';
+import type { Subject } from '../words/brief.ts';
+import { composeScene } from './scene.ts';
+
+const thing = (motif: string, more: Partial<Subject> = {}): Subject => ({
+  motif,
+  word: motif,
+  count: 1,
+  kind: 'thing',
+  colour: null,
+  wears: [],
+  holds: null,
+  rides: null,
+  ...more,
+});
+const boxOf = (figure: NonNullable<ReturnType<typeof composeScene>>, name: string) =>
+  boxOfPart(figure.parts.find(({ motif }) => motif.name === name)!);
+
+test('a feeling gives a thing one face', () => {
+  const balloon = composeScene({ subjects: [thing('balloon', { feeling: 'sad' })], relations: [] })!;
+  expect(balloon.parts.map(({ motif }) => motif.name)).toEqual(['living-balloon']);
+  expect(balloon.faces).toHaveLength(1);
+});
+
+test('fire starts in the mouth of what breathes it', () => {
+  const scene = composeScene({
+    subjects: [thing('hot-sauce'), thing('fire')],
+    relations: [{ kind: 'emitting', of: 0, to: 1 }],
+  })!;
+  const bottle = boxOf(scene, 'living-hot-sauce');
+  const jet = boxOf(scene, 'fire-jet');
+  expect(jet.x).toBeGreaterThan(bottle.x);
+  expect(jet.x).toBeLessThan(bottle.x + bottle.width);
+});
+
+test('boards lie on the roof, lower than the bus is high', () => {
+  const scene = composeScene({
+    subjects: [thing('camper-van'), thing('surfboard', { count: 3 })],
+    relations: [{ kind: 'on', of: 1, to: 0 }],
+  })!;
+  const van = boxOf(scene, 'camper-van');
+  const boards = boxOf(scene, 'boards-on-rack');
+  expect(boards.height).toBeLessThan(van.height * 0.5);
+  expect(Math.abs(boards.y + boards.height - van.y)).toBeLessThan(van.height * 0.12);
+});
+
+test('lamps stand around a rangoli', () => {
+  const scene = composeScene({
+    subjects: [thing('diya-lamp', { count: 3 }), thing('rangoli', { joined: true })],
+    relations: [],
+  })!;
+  expect(scene.parts.filter(({ motif }) => motif.name === 'diya-lamp').length).toBeGreaterThanOrEqual(5);
+});
+
+test('what a drawing shows already is not drawn again', () => {
+  const scene = composeScene({
+    subjects: [thing('menorah'), thing('candle', { count: 9 })],
+    relations: [{ kind: 'beside', of: 1, to: 0 }],
+  })!;
+  expect(scene.parts).toHaveLength(1);
+});
