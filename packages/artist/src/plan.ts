@@ -35,6 +35,8 @@ const isLetteredBy = ({ quotePlaces, letterLook, textFormat }: Brief): boolean =
 
 /** Styles the prompt asks for, in order; a surface goes before the mere wish for a pattern. */
 function askedStyles(brief: Brief): string[] {
+  const isInPanels = brief.arrangement?.panels !== undefined && brief.subjects.length > 0;
+  if (isInPanels) return ['panels', ...brief.styles.filter((name) => templates.has(name))];
   const isWordsOnly = brief.subjects.length === 0 && brief.settings.size === 0 && wordsOf(brief) !== '';
   const known = brief.styles.filter(
     (name) => templates.has(name) && !(isWordsOnly && (pictorial.has(name) || brief.textFormat !== undefined)),

@@ -4,6 +4,7 @@ import { single } from '../motifs/figure.ts';
 import { findMotif } from '../motifs/library.ts';
 import { part, settle } from '../motifs/parts.ts';
 import { isPlant, isVehicle } from './belongings.ts';
+import { fillCarton } from './carton.ts';
 import { type Opening, openingOf } from './containers.ts';
 import { boxOfPiece, type Piece } from './pieces.ts';
 import { type Placing, type Side, scaleWithin, standAt } from './sides.ts';
@@ -57,6 +58,8 @@ function fillHouse(of: Side, to: Side): Placing | null {
 }
 
 export function placeIn(of: Side, to: Side): Placing {
+  const laid = fillCarton(of, to);
+  if (laid) return laid;
   const opening = openingOf(to.subject.motif);
   const box = boxOfPiece(to.piece);
   const grown = isPlant(of.subject.motif) && /house|cabin|cottage/.test(to.subject.motif) ? fillHouse(of, to) : null;
@@ -75,7 +78,9 @@ export function placeIn(of: Side, to: Side): Placing {
   const room = (opening.right - opening.left) * box.width;
   const most = (room * (opening.snug ? 0.9 : 0.86)) / figure.width;
   const own = scaleWithin(of, to, 0.2, 3);
-  const scale = Math.min(most, Math.max(own, most * (of.subject.kind === 'thing' ? 0.5 : 0.88)));
+  // Flowers stand out of what they are in, over its rim.
+  const grows = isPlant(of.subject.motif);
+  const scale = grows ? most * 1.2 : Math.min(most, Math.max(own, most * (of.subject.kind === 'thing' ? 0.5 : 0.88)));
   const rim = box.y + box.height * opening.rim;
   const face = figure.faces?.[0];
   const grip = of.subject.holds && figure.hands?.at(-1);
@@ -83,7 +88,7 @@ export function placeIn(of: Side, to: Side): Placing {
     ? Math.min(0.94, (grip.y / figure.height) * 1.1)
     : face
       ? Math.max(0.55, Math.min(0.94, (face.y + face.height * 0.92) / figure.height))
-      : of.subject.count > 5
+      : of.subject.count > 5 || grows
         ? 0.86
         : 0.66;
   const x = box.x + box.width * ((opening.left + opening.right) / 2) - (figure.width * scale) / 2;

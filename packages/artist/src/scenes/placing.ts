@@ -2,7 +2,8 @@
 import { moved, settle } from '../motifs/parts.ts';
 import type { RelationKind } from '../words/brief.ts';
 import { placeAround } from './around.ts';
-import { isVehicle } from './belongings.ts';
+import { boardsOnRack } from './arrangements.ts';
+import { fittingOf, isVehicle } from './belongings.ts';
 import { placeEmitting } from './breath.ts';
 import { placeChasing } from './chasing.ts';
 import { isRoof, seatOn } from './containers.ts';
@@ -33,6 +34,13 @@ function perchOnShoulder(of: Side, to: Side, perch: { x: number; y: number }, wa
 
 function placeOn(of: Side, to: Side): Placing {
   const box = boxOfPiece(to.piece);
+  if (of.subject.motif === 'surfboard' && isLaidDown(of, to)) {
+    const figure = boardsOnRack(of.subject);
+    const scale = (box.width * 0.84) / figure.width;
+    const top = surfaceBetween(topOf(to.piece.figure), 0.36, 0.64);
+    const y = box.y + box.height * (top + 0.015) - figure.height * scale;
+    return { x: box.x + box.width / 2 - (figure.width * scale) / 2, y, scale, figure, order: 'front' };
+  }
   if (isLaidDown(of, to)) {
     const figure = settle(moved(of.piece.figure, { rotate: 90 }));
     const scale = Math.min((box.width * 0.8) / figure.width, (box.height * 0.45) / figure.height);
@@ -44,6 +52,13 @@ function placeOn(of: Side, to: Side): Placing {
       figure,
       order: 'behind',
     };
+  }
+  const fitting = fittingOf(to.subject.motif, of.subject.motif);
+  if (fitting && to.subject.count === 1) {
+    // At the place that the thing has for it: a basket at the handlebar.
+    const scale = (fitting.size * longest(box)) / longest(of.piece.figure);
+    const at = to.piece.figure.heading === 'left' ? 1 - fitting.x : fitting.x;
+    return { ...standAt(of, scale, box.x + box.width * at, box.y + box.height * fitting.y), order: 'front' };
   }
   if (facesOf(to.piece).length > 0) {
     const perch = perchOn(to);

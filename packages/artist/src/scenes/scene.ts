@@ -15,7 +15,9 @@ import { isAloft, isRoof, mountOf } from './containers.ts';
 import { countWithin, gather, mostOfOne, mostRowsFor } from './counts.ts';
 import { deedOf, standAtEdge } from './deeds/deeds.ts';
 import { pairUp } from './deeds/pairs.ts';
+import { composeMadeOf } from './made-of.ts';
 import { notes, snores, speedLines, water, whirl } from './marks.ts';
+import { apartFromOdd, oddOne, placeOfOdd } from './odd-one.ts';
 import { boxOfPiece, type Cluster, facesOf, findPiece, type Piece, shiftedTo, uniteCluster } from './pieces.ts';
 import { placings } from './placing.ts';
 import { hidesFace, type Placing } from './sides.ts';
@@ -138,7 +140,9 @@ function buildPiece(cast: Cast, index: number, options: Build, props: ReadonlyMa
       },
     );
   const life = lifeOf(cast, index);
-  const plain = build(0, life !== null || (deed?.emptyHanded ?? false));
+  const plain = subject.madeOf
+    ? composeMadeOf(subject, subject.madeOf)
+    : build(0, life !== null || (deed?.emptyHanded ?? false));
   if (!plain) return null;
   const one = life ? holdUp(bringToLife(plain, life), propOf(subject, props.get(index) ?? null), life.limbs) : plain;
   const turned =
@@ -163,6 +167,8 @@ function buildPiece(cast: Cast, index: number, options: Build, props: ReadonlyMa
       inDepth: isVehicle(subject.motif),
       growing: options.growing === true && index === 0,
       ...(subject.person && { next: (i: number) => build(i) }),
+      ...(subject.odd &&
+        number > 1 && { next: (i: number) => (i === placeOfOdd(number) ? oddOne(subject, turned) : null) }),
     });
   const scale = sizeOf(subject) / Math.max(one.width, one.height);
   return { index, figure, x: 0, y: 0, scale };
@@ -256,10 +262,11 @@ function dressed(all: Cluster, piece: Piece, cast: Cast): Cluster {
 }
 
 /** Room around a subject that is to look small on its own. */
-const air: Partial<Record<NonNullable<Subject['size']>, number>> = { tiny: 1.9, small: 1.4 };
+const air: Partial<Record<NonNullable<Subject['size']>, number>> = { tiny: 2.5, small: 1.8 };
 
 function withAir(figure: Figure, subject: Subject): Figure {
-  const factor = subject.size ? (air[subject.size] ?? 1) : 1;
+  // Several small ones fill the sheet as one large thing would.
+  const factor = subject.size && subject.count < 4 ? (air[subject.size] ?? 1) : 1;
   if (factor === 1) return figure;
   const width = figure.width * factor;
   const height = figure.height * factor;
@@ -271,7 +278,7 @@ export function composeScene(
   brief: Pick<Brief, 'subjects' | 'relations'>,
   options: { upright?: boolean; seed?: number; inOneRow?: boolean; growing?: boolean } = {},
 ): Figure | null {
-  const cast = standAtEdge(spellOut({ ...brief, subjects: countWithin(brief.subjects) }));
+  const cast = standAtEdge(spellOut({ ...brief, subjects: countWithin(brief.subjects).map(apartFromOdd) }));
   const staged = brief.subjects.map((_, i) => isOnStage({ subjects: brief.subjects, relations: cast.relations }, i));
   const held = cast.relations.filter((relation) => isHeld(relation, cast));
   const absorbed = new Set([...held.map(({ to }) => to), ...shownAlready(cast.subjects, cast.relations)]);

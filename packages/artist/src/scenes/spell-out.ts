@@ -42,6 +42,9 @@ export function spellOut({ subjects, relations }: Cast): Cast {
     if (together) all[of] = { ...all[of], rides: all[to].motif };
     return !together;
   });
+  // Steam in a form of its own rises from a cup that has none yet.
+  if (all.some(({ stuff }) => stuff === 'steam'))
+    for (const [i, one] of all.entries()) if (one.motif === 'hot-beverage') all[i] = { ...one, motif: 'coffee-cup' };
   joinPairs(all, links);
   for (const [i, subject] of subjects.entries()) {
     // Whoever surfs rides the wave that the prompt names, on a board.

@@ -5,7 +5,8 @@
 import { findColour, getPalette, paletteFromColours, rankPalettes } from '../palettes.ts';
 import { hashText } from '../random.ts';
 import { namesPlace } from '../scenes/views/places.ts';
-import type { Brief, Relation, Subject } from './brief.ts';
+import { arrange, readArrangement } from './arrangement.ts';
+import type { Arrangement, Brief, Relation, Subject } from './brief.ts';
 import { kindOf } from './cast.ts';
 import { type Chunk, cutChunks, type Guesses } from './chunks.ts';
 import { readEmoji } from './emoji.ts';
@@ -26,6 +27,7 @@ import { findNamed } from './lexicon.ts';
 import { guessMood, guessMotifs, isSaying } from './meaning.ts';
 import { findMotions } from './motions.ts';
 import { withoutOwn } from './people-own.ts';
+import { rank } from './ranking.ts';
 import { type Scene, setScene } from './scene.ts';
 import { asSaying, findSlogan, isForSomebody } from './slogans.ts';
 import { correctWords } from './spelling.ts';
@@ -36,7 +38,7 @@ import { determiners, measures, numberWords, parts, prepositions, sizes } from '
 import { tidy } from './tidy.ts';
 import { singular, tokenize } from './tokens.ts';
 import { findBusiness, withEmblems } from './trades.ts';
-import { chooseVariants } from './variants.ts';
+import { chooseVariants, twoTonesOf } from './variants.ts';
 import { frowns, isPlainShape, moustaches, negators, settings, stopWords, wearables } from './vocabulary.ts';
 
 /** Longer prompts are read to here: what comes later hardly changes a picture. */
@@ -55,8 +57,9 @@ export async function understand(prompt: string): Promise<Brief> {
     return toBrief(prompt, text, reading, { quotes: [], places: [], rest: '' }, 'en', null);
   }
   const lettering = extractLettering(text);
-  const { rest, language } = translate(lettering.rest);
-  const said = await findWords(text, { ...lettering, rest }, language);
+  const { rest: translated, language } = translate(lettering.rest);
+  const { rest, arrangement } = readArrangement(translated);
+  const said = await findWords(text, { ...lettering, rest }, language, Object.keys(arrangement).length > 0);
   const drawable = withEmblems(said.quotes.length > 0 ? withoutLook(said.rest) : said.rest);
   const first = read(drawable, new Map());
   const guesses = await guessMotifs(first.scene.unknown);
@@ -66,11 +69,16 @@ export async function understand(prompt: string): Promise<Brief> {
     said.quotes.length === 0 &&
     reading.styles.size === 0 &&
     reading.scenery.size === 0;
-  return toBrief(prompt, text, reading, said, language, isOpen ? await guessMood(said.rest) : null);
+  return toBrief(prompt, text, reading, said, language, isOpen ? await guessMood(said.rest) : null, arrangement);
 }
 
 /** Words to set in type: those the prompt marks as such, else the prompt itself when it is a saying. */
-async function findWords(prompt: string, marked: Lettering, language: string): Promise<Lettering & Partial<Formatted>> {
+async function findWords(
+  prompt: string,
+  marked: Lettering,
+  language: string,
+  isArranged: boolean,
+): Promise<Lettering & Partial<Formatted>> {
   if (wantsNoWords(prompt)) {
     // "logo for Honey & Sons, no text": the name is not wanted either; a quoted piece is.
     return isQuoted(prompt) ? marked : { quotes: [], places: [], rest: marked.rest.replace(/:\s*\p{Lu}[^,;]*/u, ' ') };
@@ -89,6 +97,7 @@ async function findWords(prompt: string, marked: Lettering, language: string): P
   if (greeted) return greeted;
   const { scene } = read(marked.rest, new Map());
   const isTold =
+    isArranged ||
     isForSomebody(prompt) ||
     namesHour(prompt) ||
     scene.bonds.length > 0 ||
@@ -248,28 +257,6 @@ const isAnimal = (phrase: string) => {
   return motif !== null && motif !== undefined && kindOf(motif) === 'animal';
 };
 
-/** Views in a frame of their own: beside anything else they are where it happens. */
-const framed = new Set(
-  'desert beach-with-umbrella national-park cityscape sunrise sunset sunrise-over-mountains night-with-stars foggy milky-way cityscape-at-dusk camping'.split(
-    ' ',
-  ),
-);
-
-/** Puts the true subject first: somebody before something, something before a place. */
-function rank(found: readonly Found[], bonds: readonly Bond[]): Found[] {
-  const isSure = found.some(({ sure, isTaken }) => sure >= 2 && !isTaken);
-  const isStaged = found.some(({ isTaken, sure, motif }) => !isTaken && sure >= 2 && !framed.has(motif));
-  const weight = (subject: Found) =>
-    (subject.kind === 'scenery' ? 2 : subject.kind === 'thing' ? 1 : 0) +
-    (subject.sure < 1.5 ? 3 : 0) +
-    (subject.sure === 2 ? 0.4 : 0) +
-    (bonds.some(({ kind, of }) => of === subject && (kind === 'riding' || kind === 'chasing')) ? -1.5 : 0) +
-    (wearables.has(subject.motif) && !found.some((other) => other.joined) ? 0.5 : 0);
-  return found
-    .filter(({ isTaken, sure, motif }) => !isTaken && !(isSure && sure < 2) && !(isStaged && framed.has(motif)))
-    .sort((a, b) => weight(a) - weight(b) || a.at - b.at);
-}
-
 function toBrief(
   prompt: string,
   text: string,
@@ -277,9 +264,10 @@ function toBrief(
   said: Lettering & Partial<Formatted>,
   language: string,
   mood: string | null,
+  arrangement: Arrangement = {},
 ): Brief {
   const { words, lower, excluded, styles, scenery, scene } = reading;
-  let found = wantsNoPicture(text) ? [] : rank(scene.found, scene.bonds);
+  let found = wantsNoPicture(text) ? [] : arrange(rank(scene.found, scene.bonds), arrangement);
   let { leftOut } = scene;
   const isVague = !found.some(({ sure }) => sure > 1);
   let { quotes, places } = said;
@@ -309,6 +297,9 @@ function toBrief(
   if (hero?.kind === 'animal' && frowns.some((word) => words.has(word)))
     hero.wears.push({ motif: 'frown', colour: null });
 
+  const tones = hero && styles.size === 0 && quotes.length === 0 ? twoTonesOf(lower, hero) : null;
+  if (hero && tones) hero.twoTones = tones;
+
   const lettering = quotes.length > 0 ? quotes.join(' ') : null;
   // A saying alone still gets a picture: the first thing it speaks of.
   if (
@@ -331,7 +322,7 @@ function toBrief(
   const ground = findGround(lower);
   const palettes = rankPalettes(words);
   const wished = scene.colours.filter((hex) => hex !== ground);
-  if (/\bblack and white\b|\bb&w\b|\bmonochrome\b/.test(lower))
+  if (/\bblack and white\b|\bb&w\b|\bmonochrome\b/.test(lower) && !arrangement.selective)
     palettes.unshift({ palette: getPalette('mono'), score: 9 });
   else if (wished.length > 0 && !(palettes[0] && palettes[0].score >= 6))
     palettes.unshift({ palette: paletteFromColours('named', wished), score: 8 });
@@ -346,7 +337,9 @@ function toBrief(
     text: lower.trim(),
     subjects: found.map(toSubject),
     relations: toRelations(scene.bonds, found),
-    settings: scenery,
+    ...(Object.keys(arrangement).length > 0 && { arrangement }),
+    // "a cat made of stars": what it is made of is no place.
+    settings: arrangement.madeOf ? new Set() : scenery,
     styles: [...styles].sort((a, b) => b[1] - a[1]).map(([name]) => name),
     quotes,
     ...(places.some(Boolean) ? { quotePlaces: places } : {}),
