@@ -21,7 +21,7 @@ import { type Anchors, type Figure, moved, type Part, part, settle } from './par
 import type { Pose as Stance } from './people/person.ts';
 import { buildSomebody } from './somebody.ts';
 import { formed } from './stuffs.ts';
-import { dye, dyeHalves, silhouette } from './treatments.ts';
+import { dye, inItsColours, silhouette } from './treatments.ts';
 
 export type { Figure } from './parts.ts';
 
@@ -110,7 +110,7 @@ export function buildFigure(subject: Subject, options: Build = {}): Figure | nul
   const form = subject.drawing ?? findMotif(subject.motif);
   const found = form && subject.stuff ? (formed(form, subject.stuff) ?? form) : form;
   if (!found) return null;
-  const whole = subject.halves ? dyeHalves(found, subject.halves) : subject.colour ? dye(found, subject.colour) : found;
+  const whole = inItsColours(found, subject);
   const inSuit = subject.wears.some((garment) => garment.motif === 'space-suit');
   const clothes = subject.wears.filter((garment) => isBodyWear(garment.motif));
   const held = subject.holds ? findMotif(subject.holds) : null;
@@ -121,8 +121,9 @@ export function buildFigure(subject: Subject, options: Build = {}): Figure | nul
   const awake = subject.partColours && !head ? colourParts(base, subject.partColours) : base;
   const feeling = options.asleep ? 'asleep' : subject.kind === 'animal' ? subject.feeling : undefined;
   // Anger is in the brows, which are put on like a hat.
-  const motif =
+  const seen =
     feeling && feeling !== 'angry' ? showFeeling(awake, feeling) : options.look ? turnEyes(awake, options.look) : awake;
+  const motif = subject.kind === 'animal' && !seen.dyed ? { ...seen, faithful: true } : seen;
   const needsBody = options.upright || options.pose || prop !== null || inSuit || boxes || clothes.length > 0;
   const wide = prop !== null && prop !== undefined && prop.width > prop.height * 1.25;
   const isLong = held !== null && long.test(held.name);
@@ -144,14 +145,21 @@ export function buildFigure(subject: Subject, options: Build = {}): Figure | nul
   return rig ? buildRigged(subject, motif, rig, prop ?? null) : buildWhole(subject, motif, prop ?? null, options);
 }
 
+/** Held up between both hands, above the head. */
+const isOverhead = ({ grip, head }: Rig): boolean => grip !== null && grip.y < head.y - head.width * 0.4;
+
 /** Poses of a deed, which a drawing that only stands there cannot take. */
 const isActing = (pose: Pose | undefined): pose is Pose =>
   pose !== undefined && pose !== 'sitting' && pose in actingPoses;
+
+/** Drawn as a head only, and not one that bodies are made for. */
+const bareHeads = /^(?:chicken|deer|boar|unicorn)$/;
 
 /** Whether somebody who is drawn whole must be drawn anew, upright: to hold, to do, or to wear what no profile can. */
 function needsHands(subject: Subject, prop: Figure | null, options: Build): boolean {
   if (subject.drawing || !hasActingHead(subject.motif)) return false;
   if (isActing(options.pose) || options.pose === 'hanging' || prop !== null) return true;
+  if (options.pose && bareHeads.test(subject.motif)) return true;
   return subject.wears.some(
     ({ motif: name }) =>
       isFaceWear(name) ||
@@ -185,7 +193,10 @@ function buildRigged(subject: Subject, motif: Motif, rig: Rig, prop: Figure | nu
       ? `<g transform="rotate(${rig.torso.lean} ${rig.torso.x} ${rig.torso.bottom})">${body}</g>`
       : body;
   const head = moved(single(motif, subject.kind), { ...seatHead(motif, rig.head), rotate: rig.head.rotate });
+  const shelter =
+    prop && /umbrella|parasol/.test(prop.parts[0]!.motif.name) && rig.hands[0] ? overHead(prop, rig.hands[0]) : [];
   const parts = [
+    ...shelter,
     ...layer('back', lean(clothes.map(({ behind }) => behind).join(''))),
     ...layer('body', rig.behind),
     ...layer('clothes', lean(clothes.map(({ front }) => front).join(''))),
@@ -195,18 +206,28 @@ function buildRigged(subject: Subject, motif: Motif, rig: Rig, prop: Figure | nu
   const up =
     prop !== null &&
     !rig.grip?.atMouth &&
+    !rig.grip?.onHead &&
+    !isOverhead(rig) &&
     rig.hands.length > 0 &&
     rig.hands[0]!.y < rig.height * 0.5 &&
     rig.torso !== null;
-  if (prop && up) {
+  if (shelter.length > 0) {
+    // Held already, behind the head.
+  } else if (prop && up) {
     const height = rig.height * 0.56;
     const scale = height / Math.max(prop.width, prop.height);
     const hand = rig.hands[0]!;
     parts.push(
       ...moved(prop, { x: hand.x + 34 - prop.width * scale, y: hand.y + 40 - prop.height * scale, scale }).parts,
     );
-  } else if (prop && rig.grip?.atMouth) {
+  } else if (prop && rig.grip?.onHead) {
     const scale = Math.min(rig.grip.width / prop.width, rig.grip.height / prop.height);
+    const { x, y } = head.anchors!.head;
+    parts.push(...moved(prop, { x: x - (prop.width * scale) / 2, y: y - prop.height * scale * 0.96, scale }).parts);
+  } else if (prop && rig.grip?.atMouth) {
+    // A horn is longer than what one bites into.
+    const horn = /trumpet|saxophone|horn|bagpipe|clarinet/.test(prop.parts[0]!.motif.name) ? 1.5 : 1;
+    const scale = horn * Math.min(rig.grip.width / prop.width, rig.grip.height / prop.height);
     const mouth = { x: rig.head.x, y: rig.head.y + rig.head.width * mouthOf(motif.name) };
     parts.push(...moved(prop, { x: mouth.x - tipOf(prop) * scale, y: mouth.y - 8, scale }).parts);
   } else if (prop && rig.grip) {
@@ -230,6 +251,16 @@ function buildRigged(subject: Subject, motif: Motif, rig: Rig, prop: Figure | nu
     ...(rig.seat && { seat: rig.seat }),
     heading: rig.heading ?? (rig.torso ? 'front' : 'left'),
   });
+}
+
+/** The handle in the hand, leaned so that the canopy is above the head. */
+function overHead(prop: Figure, hand: { x: number; y: number }): Part[] {
+  const height = 580;
+  const scale = height / prop.height;
+  const lean = (14 * Math.PI) / 180;
+  const cx = hand.x + (height / 2) * Math.sin(lean);
+  const cy = hand.y + 16 - (height / 2) * Math.cos(lean);
+  return moved(prop, { x: cx - (prop.width * scale) / 2, y: cy - height / 2, scale, rotate: 14 }).parts;
 }
 
 /** What no tool is drawn for goes between the hands, below the face. */

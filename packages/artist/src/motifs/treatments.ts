@@ -1,7 +1,7 @@
 /** Ways of drawing one motif: each takes the natural drawing and gives it back in the palette and manner of a design. */
 import { chroma, type Hex, hexOfLab, labOf, lightness, mix, sampleRamp } from '../colour.ts';
 import type { Palette } from '../palettes.ts';
-import { coloursOf, type Motif, mapColours, prefixIds } from './motif.ts';
+import { coloursOf, type Motif, mapColours, prefixIds, tonesOf } from './motif.ts';
 
 /**
  * Moves every colour towards its nearest in the palette. Blacks become the ink and whites the paper, so a drawing sits
@@ -84,8 +84,17 @@ const isFlower =
 /** The green of stems and leaves. */
 const isLeafGreen = (a: number, b: number) => a < -0.035 && b > 0.005;
 
+type Colouring = { colour: Hex | null; halves?: readonly [Hex, Hex]; twoTones?: Parameters<typeof dyeTwo>[1] };
+
+/** A drawing in the colours that were asked for by name. */
+export function inItsColours(motif: Motif, { colour, halves, twoTones }: Colouring): Motif {
+  if (halves) return dyeHalves(motif, halves);
+  if (twoTones) return dyeTwo(motif, twoTones);
+  return colour ? dye(motif, colour) : motif;
+}
+
 /** One half in one colour, the other in the other. */
-export function dyeHalves(motif: Motif, [left, right]: readonly [Hex, Hex]): Motif {
+function dyeHalves(motif: Motif, [left, right]: readonly [Hex, Hex]): Motif {
   const half = (colour: Hex, from: number, id: string) =>
     `<clipPath id="${id}"><rect x="${from.toFixed(2)}" y="-9" width="${(motif.width / 2).toFixed(2)}" height="${(motif.height + 18).toFixed(2)}"/></clipPath><g clip-path="url(#${id})">${prefixIds(dye(motif, colour).body, id)}</g>`;
   return { ...motif, body: half(left, 0, 'half-l') + half(right, motif.width / 2, 'half-r'), dyed: true };
@@ -97,6 +106,7 @@ export function dye(motif: Motif, colour: Hex): Motif {
   const [targetL, a, b] = labOf(colour);
   const strength = Math.hypot(a, b);
   const body = mapColours(motif.body, (from) => {
+    if (motif.natural?.includes(from)) return from;
     const [L, fa, fb] = labOf(from);
     const own = Math.hypot(fa, fb);
     // A red rose has a green stem.
@@ -107,6 +117,21 @@ export function dye(motif: Motif, colour: Hex): Motif {
     // Yellow is light by nature: dark yellow is brown.
     const share = targetL > 0.78 && strength > 0.08 ? 0.8 : 0.3;
     return hexOfLab([L * (1 - share) + targetL * share, a * scale, b * scale]);
+  });
+  return { ...motif, body, dyed: true };
+}
+
+/** Two colours at once, "in blue and silver": the first for what the drawing mostly is, the other for the rest. */
+function dyeTwo(motif: Motif, [main, other]: readonly [Hex, Hex]): Motif {
+  const lead = labOf(tonesOf(motif).main);
+  const body = mapColours(motif.body, (colour) => {
+    if (motif.natural?.includes(colour)) return colour;
+    const lab = labOf(colour);
+    if (lab[0] < 0.27) return colour;
+    const isMain = Math.hypot(lab[1] - lead[1], lab[2] - lead[2]) < 0.07;
+    const [L, a, b] = labOf(isMain ? main : other);
+    // Light stays lighter than shade, within what the named colour allows.
+    return hexOfLab([Math.max(0.2, Math.min(0.97, L + (lab[0] - 0.72) * 0.6)), a, b]);
   });
   return { ...motif, body, dyed: true };
 }

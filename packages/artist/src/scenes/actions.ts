@@ -47,7 +47,7 @@ const table: readonly [verbs: string, Doing][] = [
   ['sled sledge', { rides: 'sled' }],
   ['ski', { rides: 'skis' }],
   ['snowboard', { rides: 'snowboard' }],
-  ['box punch fight', { wears: ['boxing-gloves'] }],
+  ['box boxing punch fight', { wears: ['boxing-gloves'] }],
   ['stretch', { rides: 'yoga-mat' }],
   ['celebrate', { wears: ['party-hat'] }],
   ['golf', { holds: 'flag-in-hole' }],

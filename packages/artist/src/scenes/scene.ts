@@ -5,7 +5,7 @@ import type { Pose } from '../motifs/body.ts';
 import { type Build, buildFigure, propOf } from '../motifs/figure.ts';
 import { type Figure, moved, settle } from '../motifs/parts.ts';
 import { isTool } from '../motifs/somebody.ts';
-import { wholeOf } from '../motifs/wholes.ts';
+import { ladenOf, wholeOf } from '../motifs/wholes.ts';
 import type { Brief, Relation, RelationKind, Subject } from '../words/brief.ts';
 import { animals } from '../words/vocabulary.ts';
 import { doingOf, isTender } from './actions.ts';
@@ -115,13 +115,15 @@ function buildPiece(cast: Cast, index: number, options: Build, props: ReadonlyMa
   const flight =
     subject.person && cast.relations.find(({ kind, of, to }) => kind === 'chasing' && (of === index || to === index));
   const isMount = cast.relations.some(({ to, kind }) => to === index && /^(?:riding|on)$/.test(kind));
-  const whole = isMount && !subject.drawing ? wholeOf(subject.motif) : null;
+  const isLaden = cast.relations.some(({ of, kind }) => of === index && kind === 'carrying');
+  const whole = subject.drawing ? null : isMount ? wholeOf(subject.motif) : isLaden ? ladenOf(subject.motif) : null;
   const build = (seed: number, emptyHanded = false) =>
     buildFigure(
       {
         ...subject,
         ...(subject.person && flight?.to === index && { person: { ...subject.person, expression: 'afraid' } }),
         ...(whole && !deed?.pose && { drawing: whole }),
+        ...(deed?.holds && { holds: deed.holds }),
         ...(emptyHanded && { holds: null }),
       },
       {

@@ -39,6 +39,8 @@ export type Subject = {
   drawing?: Motif;
   person?: Person;
   size?: 'tiny' | 'small' | 'large' | 'giant';
+  /** Hand in hand with the others. */
+  linked?: boolean;
   /** Put together from many of these. */
   madeOf?: Subject;
   /** One of several is unlike the others. */
@@ -47,13 +49,13 @@ export type Subject = {
   varied?: boolean;
   /** The left half in the first colour, the right half in the second. */
   halves?: readonly [Hex, Hex];
-  /** Hand in hand with the others. */
-  linked?: boolean;
   /** What it does, as a base verb: "sleep", "jump", "bake". */
   action?: string;
   feeling?: Feeling;
   /** What it is made of, when the motif is only its form: steam in the form of a heart. */
   stuff?: string;
+  /** "in blue and silver": what it mostly is, and the rest. */
+  twoTones?: readonly [Hex, Hex];
   /** Colours of single parts: "a rainbow mane". */
   partColours?: { part: string; colours: readonly Hex[] }[];
 };

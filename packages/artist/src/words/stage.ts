@@ -154,6 +154,11 @@ export function createStage() {
         case 'hold':
           if (garmentOf(item.motif, item.word) !== null && verb.base === 'hold') return hold(actor, item, 'holding');
           if (isPlace(item)) return bond('beside', actor, item);
+          // "painting eggs": the brush is in the paw, the eggs stand before it.
+          if (/^(?:paint|decorate)$/.test(verb.base) && !actor.person && isAlive(actor)) {
+            actor.holds ??= 'paintbrush';
+            return bond('beside', item, actor);
+          }
           if (verb.base === 'blow' && /^(?:bubbles|red-heart|sparkles|fire)$/.test(item.motif))
             return bond('emitting', actor, item);
           return hold(actor, item, 'holding');

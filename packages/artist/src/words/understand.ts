@@ -4,6 +4,7 @@
  */
 import { findColour, getPalette, paletteFromColours, rankPalettes } from '../palettes.ts';
 import { hashText } from '../random.ts';
+import { namesPlace } from '../scenes/views/places.ts';
 import { arrange, readArrangement } from './arrangement.ts';
 import type { Arrangement, Brief, Relation, Subject } from './brief.ts';
 import { kindOf } from './cast.ts';
@@ -20,6 +21,7 @@ import { guessMood, guessMotifs, isSaying } from './meaning.ts';
 import { findMotions } from './motions.ts';
 import { takeNegations } from './negations.ts';
 import { withoutOwn } from './people-own.ts';
+import { rank } from './ranking.ts';
 import { type Scene, setScene } from './scene.ts';
 import { asSaying, findSlogan, isForSomebody } from './slogans.ts';
 import { correctWords } from './spelling.ts';
@@ -30,8 +32,8 @@ import { determiners, measures, numberWords, parts, prepositions, sizes } from '
 import { tidy } from './tidy.ts';
 import { singular, tokenize } from './tokens.ts';
 import { findBusiness, withEmblems } from './trades.ts';
-import { chooseVariants } from './variants.ts';
-import { frowns, isPlainShape, moustaches, settings, stopWords, wearables } from './vocabulary.ts';
+import { chooseVariants, twoTonesOf } from './variants.ts';
+import { frowns, isPlainShape, moustaches, settings, stopWords } from './vocabulary.ts';
 
 /** Longer prompts are read to here: what comes later hardly changes a picture. */
 const longestPrompt = 2000;
@@ -170,6 +172,8 @@ function read(text: string, guesses: Guesses, isVerbatim = false): Reading {
   for (const [phrase, place] of settings)
     if (lower.includes(` ${phrase} `) && !named.has(phrase) && !(carried.has(phrase) && /^(?:city|space)$/.test(place)))
       scenery.add(place);
+  // A place by its name alone is drawn as such.
+  if (scenery.size === 0 && !scene.found.some(({ sure }) => sure >= 2) && namesPlace(lower)) scenery.add('place');
   const isOfSomething = scene.found.some(({ sure, isTaken, motif }) => sure === 3 && !isTaken && !isPlainShape(motif));
   // With something to draw, stripes are how it or the ground behind it looks, not a pattern of nothing else.
   if (isOfSomething) for (const one of scene.found) if (isPlainShape(one.motif) && !one.colour) one.isTaken = true;
@@ -220,28 +224,6 @@ const isAnimal = (phrase: string) => {
   return motif !== null && motif !== undefined && kindOf(motif) === 'animal';
 };
 
-/** Views in a frame of their own: beside anything else they are where it happens. */
-const framed = new Set(
-  'desert beach-with-umbrella national-park cityscape sunrise sunset sunrise-over-mountains night-with-stars foggy milky-way cityscape-at-dusk camping'.split(
-    ' ',
-  ),
-);
-
-/** Puts the true subject first: somebody before something, something before a place. */
-function rank(found: readonly Found[], bonds: readonly Bond[]): Found[] {
-  const isSure = found.some(({ sure, isTaken }) => sure >= 2 && !isTaken);
-  const isStaged = found.some(({ isTaken, sure, motif }) => !isTaken && sure >= 2 && !framed.has(motif));
-  const weight = (subject: Found) =>
-    (subject.kind === 'scenery' ? 2 : subject.kind === 'thing' ? 1 : 0) +
-    (subject.sure < 1.5 ? 3 : 0) +
-    (subject.sure === 2 ? 0.4 : 0) +
-    (bonds.some(({ kind, of }) => of === subject && (kind === 'riding' || kind === 'chasing')) ? -1.5 : 0) +
-    (wearables.has(subject.motif) && !found.some((other) => other.joined) ? 0.5 : 0);
-  return found
-    .filter(({ isTaken, sure, motif }) => !isTaken && !(isSure && sure < 2) && !(isStaged && framed.has(motif)))
-    .sort((a, b) => weight(a) - weight(b) || a.at - b.at);
-}
-
 function toBrief(
   prompt: string,
   text: string,
@@ -281,6 +263,9 @@ function toBrief(
     hero.wears.push({ motif: 'moustache', colour: null });
   if (hero?.kind === 'animal' && frowns.some((word) => words.has(word)))
     hero.wears.push({ motif: 'frown', colour: null });
+
+  const tones = hero && styles.size === 0 && quotes.length === 0 ? twoTonesOf(lower, hero) : null;
+  if (hero && tones) hero.twoTones = tones;
 
   const lettering = quotes.length > 0 ? quotes.join(' ') : null;
   // A saying alone still gets a picture: the first thing it speaks of.

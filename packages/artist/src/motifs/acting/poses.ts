@@ -349,6 +349,41 @@ export const actingPoses: Record<Acting, (coat: Coat) => Rig> = {
       heading: 'left',
     }),
 
+  hauling: (coat) =>
+    stand(coat, {
+      lean: -14,
+      tail: [350, 530, 10],
+      farArms: [{ d: 'M120 400Q60 450 64 500', end: { x: 66, y: 510 } }],
+      nearArms: [{ d: 'M262 384Q360 420 446 440', end: { x: 458, y: 444 } }],
+      farLegs: [{ d: 'M210 556Q140 570 124 616', end: { x: 118, y: 630 } }],
+      nearLegs: [{ d: 'M306 562Q350 590 366 614', end: { x: 376, y: 630 }, turn: 16 }],
+      left: 10,
+      right: 500,
+      height: 664,
+      heading: 'left',
+    }),
+
+  lifting: (coat) =>
+    stand(coat, {
+      nearLegs: feet,
+      farArms: [
+        { d: 'M170 386Q66 250 92 44', end: { x: 94, y: 30 } },
+        { d: 'M342 386Q446 250 420 44', end: { x: 418, y: 30 } },
+      ],
+      grip: { x: 256, y: 22, width: 640, height: 180 },
+      top: -70,
+    }),
+
+  juggling: (coat) =>
+    stand(coat, {
+      nearLegs: feet,
+      nearArms: [
+        { d: 'M162 384Q80 400 36 340', end: { x: 28, y: 330 } },
+        { d: 'M350 384Q432 400 476 340', end: { x: 484, y: 330 } },
+      ],
+      grip: { x: 256, y: 182, width: 210, height: 210, onHead: true },
+    }),
+
   cheering: (coat) =>
     stand(coat, {
       nearLegs: feet,

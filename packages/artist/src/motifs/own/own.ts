@@ -15,6 +15,7 @@ import { plants } from './plants.ts';
 import { shapes } from './shapes.ts';
 import { sports } from './sports.ts';
 import { steam } from './steam.ts';
+import { storybook } from './storybook.ts';
 import { things } from './things.ts';
 import { vehicles } from './vehicles.ts';
 import { vehiclesFront } from './vehicles-front.ts';
@@ -28,6 +29,7 @@ const drawings: Record<string, OwnDrawing> = {
   ...winding,
   ...dogs,
   ...plants,
+  ...storybook,
   ...things,
   ...sports,
   ...household,

@@ -223,7 +223,7 @@ function snow(scene: Scene): Painted {
 }
 
 function hills(scene: Scene): Painted {
-  const { light } = scene;
+  const { light, view } = scene;
   const green = grass(scene);
   return {
     back:
@@ -239,9 +239,30 @@ function hills(scene: Scene): Painted {
           [1, 0.87],
         ],
         light.at(mix(green, '#4a7a45', 0.6)),
-      ),
+      ) +
+      (view.hasSight
+        ? rolling(
+            scene,
+            [
+              [0, 0.9],
+              [0.16, 0.84],
+              [0.32, 0.74],
+              [0.42, 0.7],
+              [0.58, 0.7],
+              [0.7, 0.75],
+              [0.84, 0.85],
+              [1, 0.9],
+            ],
+            light.at(mix(green, '#5a8a4c', 0.4), 0.04),
+          ) +
+          line(
+            `M${n(scene.x(0.5))} ${n(scene.y(0.705))}C${n(scene.x(0.56))} ${n(scene.y(0.78))} ${n(scene.x(0.38))} ${n(scene.y(0.84))} ${n(scene.x(0.46))} ${n(scene.y(1.01))}`,
+            light.at('#e0cfa0', 0.06),
+            scene.w * 0.03,
+          )
+        : ''),
     front: tufts(scene, 0.97, 1.01, light.at(mix(green, '#2f5a3a', 0.75)), 26, 0.04, 'grass'),
-    sight: { x: 0.5, foot: 0.86, width: 0.56, height: 0.46 },
+    sight: { x: 0.5, foot: 0.71, width: 0.5, height: 0.5 },
   };
 }
 

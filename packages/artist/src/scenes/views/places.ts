@@ -60,9 +60,9 @@ river: river, creek, stream, brook, riverbank, rapids
 waterfall: waterfall, waterfalls, cascade, niagara, niagara falls, iguazu, skogafoss
 sea: ocean, sea, waves, wave, open sea, sailing, at sea, in the water, underway, seascape, high seas, on the ocean, out at sea, in the sea, regatta
 beach: beach, tropical, island, hawaii, palm beach, seaside, bali, maldives, caribbean, tropical island, waikiki, miami, california, malibu, venice beach, palm trees, tiki
-coast: amalfi, amalfi coast, positano, cinque terre, coast of italy, portofino, riviera, cote d'azur, santorini, mykonos, greek island, cyclades, fishing village, mediterranean, coastal village, coastal town, capri, sicily, ligurian coast, italian coast
+coast: amalfi, amalfi coast, positano, cinque terre, coast of italy, portofino, riviera, cote d'azur, santorini, mykonos, greek island, cyclades, mediterranean, coastal village, coastal town, capri, sicily, ligurian coast, italian coast
 cliff: cliff, cliffs, headland, cliffs of moher, big sur, etretat, dover, rocky coast, coast, coastline, cape, sea cliff, rugged coast, on the rocks, rocky shore
-harbour: harbor, harbour, port, marina, docks, dock, pier, wharf, quay, nyhavn, bergen
+harbour: fishing village, harbor, harbour, port, marina, docks, dock, pier, wharf, quay, nyhavn, bergen
 canal: canal, venice, canals, amsterdam, grand canal, bruges, canal houses, gondola
 ice: arctic, antarctic, antarctica, iceberg, icebergs, tundra, polar, glacier, north pole, south pole, ice floe, greenland, svalbard, ice
 snow: snow, snowy, winter, ski slope, ski, skiing, slopes, winter wonderland, lapland, snowboard, snowboarding, alpine village, ski resort, igloo
@@ -153,3 +153,7 @@ pumpkin: pumpkin patch
 wildflower: wildflower, wildflowers
 bougainvillea: bougainvillea
 `);
+
+/** Whether a text has a word for a place, a city or a peak; it begins and ends with a space. */
+export const namesPlace = (text: string): boolean =>
+  [grounds, cities, peaks].some((table) => longestOf(table, text) !== null);

@@ -14,7 +14,7 @@ const ofTheView: ReadonlySet<string> = new Set(
   sunrise-over-mountains sunset foggy milky-way desert-island rainbow northern-lights water-wave houses cherry-blossom tree volcano rock cliff
   sheaf-of-rice high-voltage cloud-with-rain cloud-with-lightning cloud-with-lightning-and-rain cloud-with-snow sun-behind-rain-cloud terraced-fields
   snowflake star shooting-star glowing-star blossom wind-face umbrella-on-ground leaf-fluttering-in-wind fallen-leaf white-village palm great-wave
-  tornado fog droplet sweat-droplets smoke chimney cloud-of-smoke dashing-away`.split(/\s+/),
+  tornado fog droplet sweat-droplets fireworks sparkler smoke chimney cloud-of-smoke dashing-away`.split(/\s+/),
 );
 /** Plants of a field, grove or garden, when the ground is that. */
 const crops: ReadonlySet<string> = new Set(
@@ -137,6 +137,14 @@ const isHandled = ({ relations, subjects }: Brief, index: number): boolean =>
       !sights.has(subjects[of === index ? to : of]!.motif),
   );
 
+/** Boats, what swims, and gates that stand in the water. */
+const afloat =
+  /^(?:torii|shinto-shrine|gondola|canoe|kayak|raft|sailboat|ship|speedboat|motor-boat|longship|ferry|duck|swan|rubber-duck|lily-pad|surfboard|great-wave|person-rowing-boat|person-swimming|boat|rowboat|whale|spouting-whale|dolphin|otter|orca|narwhal)$/;
+
+/** Sights that a city's skyline shows by itself. */
+const ofTheCity =
+  /^(?:skyline|bridge-at-night|big-ben|statue-of-liberty|christ-the-redeemer|sydney-opera-house|tokyo-tower)$/;
+
 export function readView(brief: Brief): View {
   const text = textOf(brief);
   const { subjects, relations } = brief;
@@ -150,7 +158,11 @@ export function readView(brief: Brief): View {
   const season = longestOf<'spring'>(seasons, text) as View['season'];
   const weather = allOf<'rain'>(weathers, text) as Set<View['weather'] extends ReadonlySet<infer W> ? W : never>;
   if (weather.has('storm')) weather.delete('rain');
+  const named = allOf<Ground>(grounds, text);
   let ground: Ground | null = longestOf<Ground>(grounds, text);
+  // Water among mountains or trees: the water's painter has both.
+  const water = (['waterfall', 'lake', 'river'] as const).find((kind) => named.has(kind));
+  if (water && ground !== 'room' && ground !== 'terraces') ground = water;
   const isNamed = ground !== null || city !== null || peak !== null;
   const sight = subjects.find(({ motif }) => sights.has(motif));
   const hasTram = subjects.some(({ motif }) => motif === 'tram-car');
@@ -163,17 +175,21 @@ export function readView(brief: Brief): View {
   else if (subjects[0]?.motif === 'torii' && (ground === null || ground === 'sea')) ground = 'lake';
   if (city && (ground === null || ground === 'hills'))
     ground =
-      sight && sight.motif !== 'skyline' && !/ skyline /.test(text)
-        ? sight.motif === 'eiffel-tower'
+      sight && !ofTheCity.test(sight.motif) && !/ skyline /.test(text)
+        ? sight.motif === 'eiffel-tower' && / (?:eiffel|tower) /.test(text)
           ? 'park'
           : 'street'
         : 'city';
+  // A café in a named city is on its street.
+  const hasCafe = / (?:cafe|bistro|coffee shop) /.test(text) && (city !== null || ground === 'street');
+  if (ground === 'room' && hasCafe) ground = 'street';
   if (ground === 'snow' && (peak || / (?:mountain|mountains|peak) /.test(text))) ground = 'mountain';
   if (ground === 'snow' && / (?:cabin|forest|woods|pines) /.test(text)) ground = 'forest';
   if (
     ground === 'street' &&
     subjects.length > 0 &&
     !sight &&
+    !hasCafe &&
     !/ (?:street|alley|sidewalk|town|crosswalk|stop) /.test(text)
   )
     ground = null;
@@ -194,7 +210,7 @@ export function readView(brief: Brief): View {
       : / full moon | big moon | giant moon | moon | moonlight | moonlit /.test(text)
         ? 'full-moon'
         : null;
-  const named =
+  const shown =
     subjects.map(({ motif }, i) => (motif in moons && !isRidden(i) ? moons[motif]! : null)).find(Boolean) ?? null;
   const isCovered =
     ground === 'underwater' || ground === 'room' || ground === 'space' || ground === 'bamboo' || ground === 'jungle';
@@ -205,7 +221,7 @@ export function readView(brief: Brief): View {
       ? 'earth'
       : keptMoon || isCovered || (ground === 'coast' && /lemon|orange/.test(text))
         ? null
-        : (wordMoon ?? named ?? (isDull || (weather.has('fog') && !isDark) ? null : isDark ? 'crescent-moon' : 'sun'));
+        : (wordMoon ?? shown ?? (isDull || (weather.has('fog') && !isDark) ? null : isDark ? 'crescent-moon' : 'sun'));
   const plants = [...allOf<string>(plantWords, text)];
   const hasRoad = subjects.some(({ motif }) => motif === 'motorway') || / (?:highway|road|route|freeway) /.test(text);
   const drawn = new Set(
@@ -214,6 +230,11 @@ export function readView(brief: Brief): View {
       if (ground === 'moon' && motif in moons) return [i];
       if (brief.lettering !== null && i === 0 && !isNamed && !ofTheView.has(motif)) return [];
       if (isHandled(brief, i)) return [];
+      // "rio", "paris": a sight that only stands for its city is in the skyline, or at the end of the street.
+      if (city && ofTheCity.test(motif) && ground === 'city') return [i];
+      if (city && motif === 'eiffel-tower' && ground !== 'park') return [i];
+      if (ground === 'terraces' && motif === 'wildflowers') return [i];
+      if (motif === 'hot-beverage' && hasCafe && i > 0) return [i];
       if (motif === 'gondola' && ground === 'canal') return [];
       if (ofTheView.has(motif))
         return motif === 'rock' || motif === 'cliff' ? (ground === 'cliff' || ground === 'mountain' ? [i] : []) : [i];
@@ -240,11 +261,21 @@ export function readView(brief: Brief): View {
     hasTram,
     hasHouses,
     isWhitewashed: / (?:greek|greece|santorini|mykonos|oia|paros|cyclades|white houses|blue domes) /.test(text),
+    isTropical:
+      / (?:jungle|rainforest|rain forest|tropical|hawaii|hawaiian|bali|amazon|caribbean|costa rica|iguazu) /.test(text),
     isMars: / mars /.test(text),
+    hasCafe,
+    isFrozen: / (?:frozen|icy|ice) /.test(text),
+    hasMilkyWay: / (?:milky way|galaxy) /.test(text),
+    hasGoldenGate: / golden gate /.test(text),
+    hasFireworks: / (?:fireworks|firework) /.test(text),
     hasSmoke: / (?:smoke|smoking|chimney|smoky|cozy|cosy) /.test(text),
     title: titleOf(brief, text),
     drawn,
     hasSight: rest !== undefined && sights.has(rest.motif),
+    isAfloat: subjects.some(
+      ({ motif, rides, person }) => afloat.test(motif) || afloat.test(rides ?? '') || afloat.test(person?.tool ?? ''),
+    ),
     isPlaced: isNamed,
   };
 }

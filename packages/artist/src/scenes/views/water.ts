@@ -6,7 +6,13 @@ import { bar, corners, crags, cut, disc, fill, flood, glints, knolls, line, n, r
 import { palmTree, pine, snowyPine, stand, tufts } from './trees.ts';
 import type { Painted, Scene } from './view.ts';
 
-const conifer = ({ view }: Scene) => (view.season === 'winter' || view.weather.has('snow') ? snowyPine : pine);
+const isTropical = ({ view }: Scene) => view.isTropical;
+const conifer = (scene: Scene) =>
+  isTropical(scene)
+    ? palmTree
+    : scene.view.season === 'winter' || scene.view.weather.has('snow') || scene.view.isFrozen
+      ? snowyPine
+      : pine;
 
 const lightOver = (scene: Scene) => (scene.view.disc && scene.view.disc !== 'earth' ? discAt(scene).x : null);
 
@@ -92,6 +98,29 @@ function lake(scene: Scene): Painted {
   const shore =
     knolls(scene, 0.6, 0.045, light.at('#4a7a60', 0.4), 'shore', 6) +
     stand(scene, kind, { y: 0.61, height: 0.1, far: 0.32, count: 22, label: 'shore-trees', gap: 0.16 });
+  const near =
+    rolling(
+      scene,
+      [
+        [0, 0.82],
+        [0.25, 0.85],
+        [0.5, 0.86],
+        [0.75, 0.845],
+        [1, 0.81],
+      ],
+      light.at(mix(green, '#e8d9a8', 0.3), 0.04),
+    ) +
+    rolling(
+      scene,
+      [
+        [0, 0.835],
+        [0.25, 0.868],
+        [0.5, 0.88],
+        [0.75, 0.862],
+        [1, 0.825],
+      ],
+      light.at(green),
+    );
   // The mountains stand on their heads in still water.
   const clip = scene.id();
   const mirrored = `<clipPath id="${clip}"><rect x="${n(scene.left)}" y="${n(scene.y(0.615))}" width="${n(scene.w)}" height="${n(scene.h * 0.26)}"/></clipPath><g clip-path="url(#${clip})"><g transform="translate(0 ${n(scene.y(0.615) * 1.6)}) scale(1 -0.6)" opacity="0.34">${far}</g></g>`;
@@ -99,10 +128,12 @@ function lake(scene: Scene): Painted {
     back:
       far +
       shore +
-      waters(scene, 0.615, '#3f8f9e') +
+      waters(scene, 0.615, view.isFrozen ? '#b9d9e6' : '#3f8f9e') +
       mirrored +
-      glints(scene, 0.64, 0.86, light.at('#d9eef0', 0.1), 14, 'mirror'),
+      glints(scene, 0.64, 0.86, light.at('#d9eef0', 0.1), 14, 'mirror') +
+      (view.isAfloat ? '' : near),
     front:
+      (view.isAfloat ? '' : tufts(scene, 0.965, 0.99, light.at(mix(green, '#2f5a42', 0.6)), 18, 0.03, 'bank')) +
       rolling(
         scene,
         [
@@ -114,9 +145,12 @@ function lake(scene: Scene): Painted {
           [1, 0.91],
         ],
         light.at(mix(green, '#2f5a42', 0.5)),
-      ) + reeds(scene),
-    hero: { x: 0.5, foot: 0.96, width: 0.7, height: 0.6 },
-    sight: { x: 0.5, foot: 0.84, width: 0.56, height: 0.46 },
+      ) +
+      reeds(scene),
+    hero: { x: 0.5, foot: view.isAfloat ? 0.9 : 0.955, width: 0.7, height: 0.56 },
+    sight: view.isAfloat
+      ? { x: 0.5, foot: 0.84, width: 0.56, height: 0.46 }
+      : { x: 0.5, foot: 0.92, width: 0.44, height: 0.36 },
   };
 }
 
@@ -175,8 +209,8 @@ function river(scene: Scene): Painted {
 function waterfall(scene: Scene): Painted {
   const { light, random } = scene;
   const own = random.fork('fall');
-  const stone = light.at('#5f6a66', 0.1);
-  const dark = light.at('#3f4a4c', 0.06);
+  const stone = light.at('#7a7f78', 0.1);
+  const dark = light.at('#56605c', 0.06);
   const white = light.at('#f2fafa', 0.04);
   let streaks = '';
   for (let i = 0; i < 12; i++)

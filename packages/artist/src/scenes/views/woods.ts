@@ -2,12 +2,16 @@
 import { mix } from '../../colour.ts';
 import { drawPeak } from './peaks.ts';
 import { cut, disc, fill, flood, knolls, line, n, rolling } from './strokes.ts';
-import { bambooStalk, birch, flowers, palmTree, pine, snowyPine, stand, tufts } from './trees.ts';
+import { bambooStalk, birch, flowers, palmTree, pine, snowyPine, stand, trees, tufts } from './trees.ts';
 import type { Painted, Scene } from './view.ts';
 
 export const isWhite = ({ view }: Scene) => view.season === 'winter' || view.weather.has('snow');
 
-export const conifer = (scene: Scene) => (isWhite(scene) ? snowyPine : pine);
+/** What grows on a mountainside: the tree that was named, else conifers. */
+export const conifer = (scene: Scene) => {
+  const named = scene.view.plants.find((name) => name in trees && name !== 'pine');
+  return named ? trees[named]! : isWhite(scene) ? snowyPine : pine;
+};
 
 /** A leaf on a rib, for the corners of a jungle. */
 function bigLeaf(scene: Scene, x: number, y: number, length: number, angle: number, colour: string): string {

@@ -21,7 +21,8 @@ greenhouse: greenhouse, glasshouse
 igloo: igloo
 windmill: windmill, wind mill, dutch windmill, wind turbine
 lighthouse: lighthouse, light house
-castle: castle, fortress, palace, castle tower, fairytale castle, neuschwanstein, sand castle, sandcastle, tower, edinburgh castle, disney castle
+castle-tower: castle tower, tower, stone tower, wizard tower, watchtower, turret, rapunzel tower, princess tower
+castle: castle, fortress, palace, fairytale castle, neuschwanstein, sand castle, sandcastle, edinburgh castle, disney castle
 japanese-castle: japanese castle, himeji, pagoda, osaka castle
 shinto-shrine: torii, shrine, torii gate, japanese torii gate, fushimi inari, itsukushima
 mosque: mosque, minaret, hagia sophia, blue mosque
