@@ -21,7 +21,7 @@ import { type Anchors, type Figure, moved, type Part, part, settle } from './par
 import type { Pose as Stance } from './people/person.ts';
 import { buildSomebody } from './somebody.ts';
 import { formed } from './stuffs.ts';
-import { dye, dyeHalves, dyeTwo, silhouette } from './treatments.ts';
+import { dye, inItsColours, silhouette } from './treatments.ts';
 
 export type { Figure } from './parts.ts';
 
@@ -110,13 +110,7 @@ export function buildFigure(subject: Subject, options: Build = {}): Figure | nul
   const form = subject.drawing ?? findMotif(subject.motif);
   const found = form && subject.stuff ? (formed(form, subject.stuff) ?? form) : form;
   if (!found) return null;
-  const whole = subject.halves
-    ? dyeHalves(found, subject.halves)
-    : subject.twoTones
-      ? dyeTwo(found, subject.twoTones)
-      : subject.colour
-        ? dye(found, subject.colour)
-        : found;
+  const whole = inItsColours(found, subject);
   const inSuit = subject.wears.some((garment) => garment.motif === 'space-suit');
   const clothes = subject.wears.filter((garment) => isBodyWear(garment.motif));
   const held = subject.holds ? findMotif(subject.holds) : null;

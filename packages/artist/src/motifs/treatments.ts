@@ -84,8 +84,17 @@ const isFlower =
 /** The green of stems and leaves. */
 const isLeafGreen = (a: number, b: number) => a < -0.035 && b > 0.005;
 
+type Colouring = { colour: Hex | null; halves?: readonly [Hex, Hex]; twoTones?: Parameters<typeof dyeTwo>[1] };
+
+/** A drawing in the colours that were asked for by name. */
+export function inItsColours(motif: Motif, { colour, halves, twoTones }: Colouring): Motif {
+  if (halves) return dyeHalves(motif, halves);
+  if (twoTones) return dyeTwo(motif, twoTones);
+  return colour ? dye(motif, colour) : motif;
+}
+
 /** One half in one colour, the other in the other. */
-export function dyeHalves(motif: Motif, [left, right]: readonly [Hex, Hex]): Motif {
+function dyeHalves(motif: Motif, [left, right]: readonly [Hex, Hex]): Motif {
   const half = (colour: Hex, from: number, id: string) =>
     `<clipPath id="${id}"><rect x="${from.toFixed(2)}" y="-9" width="${(motif.width / 2).toFixed(2)}" height="${(motif.height + 18).toFixed(2)}"/></clipPath><g clip-path="url(#${id})">${prefixIds(dye(motif, colour).body, id)}</g>`;
   return { ...motif, body: half(left, 0, 'half-l') + half(right, motif.width / 2, 'half-r'), dyed: true };
@@ -113,7 +122,7 @@ export function dye(motif: Motif, colour: Hex): Motif {
 }
 
 /** Two colours at once, "in blue and silver": the first for what the drawing mostly is, the other for the rest. */
-export function dyeTwo(motif: Motif, [main, other]: readonly [Hex, Hex]): Motif {
+function dyeTwo(motif: Motif, [main, other]: readonly [Hex, Hex]): Motif {
   const lead = labOf(tonesOf(motif).main);
   const body = mapColours(motif.body, (colour) => {
     if (motif.natural?.includes(colour)) return colour;
