@@ -121,8 +121,11 @@ function buildPiece(cast: Cast, index: number, options: Build, props: ReadonlyMa
         ? ('riding' as const)
         : ('driving' as const)
       : undefined;
+  const canFlee = /^(?:standing|carrying|holding|waving|sitting|working|walking|running|pointing|reading)$/;
   const flight =
-    subject.person && cast.relations.find(({ kind, of, to }) => kind === 'chasing' && (of === index || to === index));
+    subject.person && canFlee.test(subject.person.pose)
+      ? cast.relations.find(({ kind, of, to }) => kind === 'chasing' && (of === index || to === index))
+      : undefined;
   const isMount = cast.relations.some(({ to, kind }) => to === index && /^(?:riding|on)$/.test(kind));
   const isLaden = cast.relations.some(({ of, kind }) => of === index && kind === 'carrying');
   const whole = subject.drawing ? null : isMount ? wholeOf(subject.motif) : isLaden ? ladenOf(subject.motif) : null;

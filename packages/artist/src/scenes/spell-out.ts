@@ -46,6 +46,10 @@ export function spellOut({ subjects, relations }: Cast): Cast {
   if (all.some(({ stuff }) => stuff === 'steam'))
     for (const [i, one] of all.entries()) if (one.motif === 'hot-beverage') all[i] = { ...one, motif: 'coffee-cup' };
   joinPairs(all, links);
+  // What is balanced is borne by whoever balances.
+  for (const [i, link] of links.entries())
+    if (link.kind === 'on' && all[link.to]!.action === 'balance' && all[link.of]!.kind === 'thing')
+      links[i] = { kind: 'holding', of: link.to, to: link.of };
   // Whoever peeks over something stands behind it.
   for (const [i, link] of links.entries())
     if (/^(?:above|over)$/.test(link.kind) && /^(?:peek|peep|look|stare|lean|spy)$/.test(all[link.of]!.action ?? ''))

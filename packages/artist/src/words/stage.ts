@@ -51,6 +51,8 @@ const isForm = (motif: string): boolean => /heart$|^star$|glowing-star|crescent-
 const belongsOn = (owner: string, item: string): boolean =>
   (dishes.test(owner) && toppings.test(item)) || fittings.test(item);
 
+const isDance = (word: string) => /^(?:ballet|tango|salsa|waltz|flamenco|hula|disco|samba|polka|cha cha)$/.test(word);
+
 function isShownBy({ pose, tool }: Person, motif: string): boolean {
   if (pose === 'wheelchair' && /wheelchair/.test(motif)) return true;
   if (pose === 'yoga' && motif === 'person-in-lotus-position') return true;
@@ -146,6 +148,11 @@ export function createStage() {
     ) {
       item.isTaken = true;
       actor.action ??= verb?.base ?? 'run';
+      return;
+    }
+    // "dancing ballet" is how, not with whom.
+    if (verb?.base === 'dance' && !tie && !actor.person && isDance(noun.word)) {
+      item.isTaken = true;
       return;
     }
     // "taking a selfie": what is done, not a thing.

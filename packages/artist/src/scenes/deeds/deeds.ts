@@ -40,7 +40,7 @@ export const canAct = (subject: Subject): boolean =>
 const swimsUpright = /^(?:duck|goose|swan|rubber-duck|seagull|penguin)$/;
 const upright =
   /bowl|plate|cake|pizza|pie$|spaghetti|rice|pancakes|salad|sushi|bento|newspaper|laptop|popcorn|pot-of-food|shallow-pan/;
-const small = /egg|nest|vase|pot$|ornament|figurine|shell|rock|fence|house|car|pumpkin|cookie|cake|mug/;
+const small = /egg|beverage|tree|nest|vase|pot$|ornament|figurine|shell|rock|fence|house|car|pumpkin|cookie|cake|mug/;
 
 const flat = /shelf|table|counter|desk|cabinet|window|ledge|piano|couch|bed$|bench|stove|mantel|fridge|drawer|wardrobe/;
 /** What is knocked off what: the thing, and what it stood on. */
@@ -156,13 +156,12 @@ export function deedOf(cast: Cast, index: number): Deed | null {
     };
   if (action === 'brush' && (!holds || /tooth/.test(holds))) return { pose: 'drinking', holds: 'toothbrush' };
   if (
-    /^(?:lift|workout|train|exercise)$/.test(action) &&
+    !boarded &&
     holds &&
-    /barbell|weight|dumbbell|lifter/.test(holds) &&
-    !boarded
+    (action === 'lift' || (/^(?:workout|train|exercise)$/.test(action) && /barbell|weight|dumbbell/.test(holds)))
   )
     return { pose: 'lifting' };
-  if (action === 'balance' && holds && !boarded) return { pose: 'juggling' };
+  if (action === 'balance' && (holds || held) && !boarded) return { pose: 'juggling' };
   const fire = cast.subjects.findIndex(({ motif }) => /campfire|^fire$/.test(motif));
   if (fire >= 0 && /^(?:roast|toast|grill|cook|camp)$/.test(action))
     return {
@@ -188,7 +187,11 @@ export function deedOf(cast: Cast, index: number): Deed | null {
     };
   }
   if (/^(?:paint|draw|sketch|decorate)$/.test(action)) {
-    const things = heldBy(ties);
+    // What stands beside whoever paints is what is painted.
+    const near = cast.relations.filter(
+      ({ kind, of, to }) => kind === 'beside' && to === index && cast.subjects[of]!.kind === 'thing',
+    );
+    const things = [...heldBy(ties), ...near.map(({ of }) => of)];
     const target = cast.subjects[things[0] ?? -1] ?? null;
     const named = target?.motif ?? (holds && !/brush|pencil|crayon/.test(holds) ? holds : null);
     return {

@@ -48,8 +48,9 @@ export const painting =
       );
     const front: Piece[] = [];
     const behind: Piece[] = [];
-    const found = motif && motif !== 'egg' ? findMotif(motif) : null;
-    if (motif === 'egg') {
+    const isEgg = /^(?:easter-)?egg$/.test(motif ?? '');
+    const found = motif && !isEgg ? findMotif(motif) : null;
+    if (isEgg) {
       const big = s * 1.3;
       front.push(
         put('painted-egg', tip.x - 84 * big, big, [-104, -254, 208, 258], egg('#fdf3dc', '#5fb8c4', '#f2b63c')),
