@@ -53,6 +53,8 @@ SCENES = [
     Scene('tote_hall', 'TOTE-COTTON', 'sc_k7wq3rd5', 'tote', ('--setting', 'hall'), ('tote',), Picture(tint='f0e9da')),
     Scene('cushion', 'CUSHION-45', 'sc_38ny8wuc', 'cushion', (), ('cushion',), Picture('landscape')),
     Scene('cushion_bench', 'CUSHION-45', 'sc_f4hn8zyt', 'cushion', ('--setting', 'bench'), ('cushion',), Picture('pattern')),
+    Scene('cushion_cover', 'CUSHION-45', 'sc_q6tz4hbe', 'cushion', ('--setting', 'cover'), ('cushion', '--pose', 'cover'),
+          Picture('landscape')),
     Scene('blanket', 'BLANKET-FLEECE', 'sc_5wpc45jd', 'blanket', (), ('blanket', '--pose', 'floor'), Picture('landscape')),
     Scene('blanket_ladder', 'BLANKET-FLEECE', 'sc_5fegvznw', 'blanket', ('--setting', 'ladder'),
           ('blanket', '--pose', 'ladder'), Picture('pattern')),

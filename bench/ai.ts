@@ -40,7 +40,7 @@ const bare: number[] = [];
 for (const prompt of prompts.filter((_, i) => i % 2 === 0)) {
   const { result, ms } = await cpuMs(() => paint(prompt));
   ours.push(ms);
-  bare.push((await cpuMs(() => sharp(Buffer.from(result.svg)).png({ compressionLevel: 6 }).toBuffer())).ms);
+  bare.push((await cpuMs(() => sharp(Buffer.from(result!.svg)).png({ compressionLevel: 6 }).toBuffer())).ms);
 }
 console.log(
   `  image 1024 px: median ${round(at(ours, 0.5))} ms, 95 % ${round(at(ours, 0.95))} ms, worst ${round(at(ours, 1))} ms of one core (${ours.length} prompts)`,
@@ -49,7 +49,7 @@ console.log(
   `  that is ${(at(ours, 0.5) / at(bare, 0.5)).toFixed(2)} × the bare librsvg raster of the same designs (${round(at(bare, 0.5))} ms)`,
 );
 
-const { result: design } = await cpuMs(() => paint('a bear badge that says "Camp"'));
+const design = (await cpuMs(() => paint('a bear badge that says "Camp"'))).result!;
 const photo = await sharp({
   create: {
     width: 1024,

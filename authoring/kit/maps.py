@@ -83,8 +83,8 @@ def save_scene(folder, description, base8, shade8, spec8, tint8, placements):
 
     `description` is scene.json without sizes and boxes, which are filled in here.
     """
-    os.makedirs(folder, exist_ok=True)
-    shutil.rmtree(folder)                              # neither a placement that is gone nor smaller masters of the old maps stay behind
+    # A placement that is gone must not leave its files behind, and smaller masters of the old maps are of no use.
+    shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder)
 
     def save(name, image, quality=None):

@@ -16,14 +16,14 @@ from kit.material import Material
 from kit.solver import distance_to_line
 from kit.stage import Stage
 
-HALF_WIDTH, HALF_LENGTH, HEIGHT = .0875, .0985, .122          # metres, of the crown
+HALF_WIDTH, HALF_LENGTH, HEIGHT = .0865, .0985, .118          # metres, of the crown
 TOP = np.array([0, .006])                                     # where the button sits in plan, a little behind the middle
 SEAMS_DEG = (-57, 57, 118, 180, 242, 303)                     # from the front, round the crown: front, side, back, back, side
 BILL_LENGTH, BILL_HALF_WIDTH, BILL_THICK = .074, .0885, .0036
 BILL_ARCH, BILL_DROP, BILL_LIFT = .128, math.tan(math.radians(9)), .019    # radius across, slope forwards, height at the seam
 BILL_ENDS_DEG = 74
 PITCH_DEG = 3.8                                               # the bill's sides touch the ground and raise the front
-YAW_DEG = -18
+YAW_DEG = -24
 PRINT_SIZE, PRINT_CENTRE = (.12, .06), (0, .050)
 
 
@@ -76,7 +76,7 @@ def columns_of(low, high, count):
 def meridian(theta, rows):
     """From the rim to the button, at equal distances: upright in front, rounder towards the back."""
     x, y, z = rim(theta)
-    power = 2.14 + .60 * (.5 + .5 * math.cos(theta))
+    power = 2.00 + .34 * (.5 + .5 * math.cos(theta))
     angle = np.linspace(0, math.pi / 2, 400)
     out, up = np.cos(angle) ** (2 / power), np.sin(angle) ** (2 / power)
     out = out * (1 - panel_flatness(theta) * up)
@@ -307,7 +307,7 @@ def main():
     stage.area_light((-1.15, -.42, .95), (0, 0, .06), .45, 17, (1, .985, .96))
     stage.area_light((1.1, -.9, .40), (0, 0, .06), .7, 3.6, (.95, .975, 1))
     stage.area_light((.35, .95, .95), (0, 0, .09), .5, 6)
-    stage.camera((0, -1.25, .315), (-.009, -.03, .052), 177)
+    stage.camera((0, -1.22, .43), (-.004, -.03, .047), 166)
     stage.render(bounces=3)
 
 

@@ -60,7 +60,8 @@ def main():
     sim = np.load(os.path.join(stage.args.sims, 'tote.npz'))
     panel = sim['panel'][sim['tris'][:, 0]]
     # Cloth without thickness where two sides meet at a sharp seam: a slab folded there would throw out spikes.
-    cloth_object(stage, sim, bag_material(), thickness=.0012, keep=panel < 2, thick=np.clip(sim['attr_sided'] / .02, 0, 1))
+    cloth_object(stage, sim, bag_material(), thickness=.0012, keep=panel < 2, thick=np.clip(sim['attr_sided'] / .02, 0, 1),
+                 seam=sim['attr_sided'] < 1e-4)
     cloth_object(stage, sim, handle_material(), thickness=.0022, offset=0, keep=panel >= 2, name='handles')
     z, radius = sim['peg']
     peg(stage, z, radius - .001)

@@ -1,7 +1,8 @@
-"""Square cushion, filled by pressure, standing on the floor and leaning against a wall.
+"""Square cushion.  --pose cushion (filled, standing on the floor and leaning against a wall) | cover (empty, laid on the floor).
 
-Two panels sewn all round are inflated; then gravity lets the cushion sag on the floor plane while it leans back on a wall
-plane.  The front faces -y.
+Two panels sewn all round.  Filled: they are inflated; then gravity lets the cushion sag on the floor plane while it leans back
+on a wall plane, the front towards -y.  Empty: they are laid down a little gathered, as by hand, and what is too much becomes
+low waves; the front faces up.
 """
 import argparse
 import math
@@ -13,12 +14,23 @@ import numpy as np
 from kit.solver import Cloth, resample, distance_to_line
 
 SIZE, LEAN, FILL = 0.45, 15, 36.0  # edge length (m), degrees from the vertical at the start, filling pressure (N/m2)
+GATHERED = 0.975  # how much smaller than it is the empty cover is laid down
+# Low waves of the empty cover: from, to, and how high they stand there (m).
+WAVES = [
+    ((-0.26, 0.12), (-0.02, 0.03), 0.016, 0.003),
+    ((-0.08, 0.27), (0.03, 0.06), 0.014, 0.002),
+    ((0.27, 0.17), (0.07, 0.02), 0.017, 0.003),
+    ((-0.27, -0.13), (-0.05, -0.06), 0.013, 0.002),
+    ((0.02, -0.27), (0.05, -0.08), 0.015, 0.002),
+    ((0.27, -0.16), (0.12, -0.06), 0.012, 0.002),
+]
+WAVE_RADIUS = 0.06
 
 
-def outline(spacing):
+def outline(spacing, r, taper):
     """Square whose sides curve in towards rounded corners, as real covers are cut: filled, the sides become straight and the
     corners do not stand off as ears."""
-    h, r, taper = SIZE / 2, 0.040, 0.008
+    h = SIZE / 2
     t = np.linspace(-1, 1, 40)
     arc = np.linspace(0, math.pi / 2, 12)
     top = np.c_[t * (h - r), h - taper * t**2]
@@ -29,25 +41,39 @@ def outline(spacing):
     return resample(whole, spacing)
 
 
-def simulate(out, spacing):
-    cloth = Cloth(spacing, 3)
-    line = outline(spacing)
-    half = len(line) // 2
-    edges = [('a', line[: half + 1]), ('b', line[half:])]
+def puffed(p):
+    """1 inside, 0 at the seam: how far the two panels start from each other."""
+    return np.clip((SIZE / 2 - np.abs(p).max(1)) / 0.03, 0, 1)
+
+
+def leaning(y):
     lean = math.radians(LEAN)
 
-    def place(y):
-        def f(p):
-            depth = np.minimum(SIZE / 2 - np.abs(p).max(1), 0.03) / 0.03 * y
-            z = p[:, 1] + SIZE / 2 + 0.012
-            return np.c_[
-                p[:, 0],
-                z * math.sin(lean) + depth * math.cos(lean) - 0.10,
-                z * math.cos(lean) - depth * math.sin(lean) + 0.03,
-            ]
+    def place(p):
+        depth = puffed(p) * y
+        z = p[:, 1] + SIZE / 2 + 0.012
+        return np.c_[
+            p[:, 0],
+            z * math.sin(lean) + depth * math.cos(lean) - 0.10,
+            z * math.cos(lean) - depth * math.sin(lean) + 0.03,
+        ]
 
-        return f
+    return place
 
+
+def lying(y):
+    def place(p):
+        wave = np.sin(p[:, 0] * 19 + 4 * p[:, 1]) + np.sin(p[:, 1] * 23 - 7 * p[:, 0] + 1.3) + np.sin(p[:, 0] * 41 + 2)
+        return np.c_[p * GATHERED, 0.024 - puffed(p) * y * 0.3 + 0.002 * wave]
+
+    return place
+
+
+def sewn(spacing, line, place, rim_shrink):
+    """The two panels with their constraints, and each point's distance to the seam."""
+    cloth = Cloth(spacing, 3)
+    half = len(line) // 2
+    edges = [('a', line[: half + 1]), ('b', line[half:])]
     front = cloth.add_panel('front', edges, place(-0.012))
     back = cloth.add_panel('back', edges, place(0.012), flip=True)
     for e in ('a', 'b'):
@@ -59,11 +85,16 @@ def simulate(out, spacing):
         bend_wide=6e-1,
         mass=0.30,
         # A filled cushion draws its rim together: cloth that is cut for it does not pucker.
-        shrink=lambda p, pid: (1 - 0.07 * np.clip(1 - edge_d / 0.03, 0, 1))[:, None] * [1, 1],
+        shrink=lambda p, pid: (1 - rim_shrink * np.clip(1 - edge_d / 0.03, 0, 1))[:, None] * [1, 1],
         stiff=lambda p, pid: np.where(edge_d < 0.012, 4.0, 1.0),
     )
     cloth.plane((0, 0, 1), 0.0)
-    cloth.plane((0, -1, 0), -0.085)  # floor, wall behind
+    return cloth, edge_d
+
+
+def fill(spacing):
+    cloth, edge_d = sewn(spacing, outline(spacing, 0.040, 0.008), leaning, 0.07)
+    cloth.plane((0, -1, 0), -0.085)  # wall behind
     world = dict(thickness=0.003, substeps=24)
     cloth.frames(14, sew=(1, 0), gravity=0, drag=8, friction=0.1, label='sewing', **world)
     cloth.frames(
@@ -71,12 +102,29 @@ def simulate(out, spacing):
     )
     cloth.frames(60, gravity=4, drag=2.5, friction=0.9, pressure=FILL * 0.9, label='sink', **world)
     cloth.frames(30, gravity=4, drag=9, friction=0.9, pressure=FILL * 0.9, label='rest', **world)
-    cloth.save(out, dict(rimd=edge_d), passes=(2, 2))
+    return cloth, edge_d
+
+
+def lay_down(spacing):
+    """It lies over a few low waves, so that it looks soft and not ironed."""
+    cloth, edge_d = sewn(spacing, outline(spacing, 0.010, 0.0), lying, 0.0)
+    rows = [(ax, ay, h - WAVE_RADIUS, bx, by, k - WAVE_RADIUS, WAVE_RADIUS, WAVE_RADIUS) for (ax, ay), (bx, by), h, k in WAVES]
+    cloth.capsules(rows)
+    world = dict(thickness=0.002, substeps=24, self_collision=0.4)
+    cloth.frames(14, sew=(1, 0), gravity=0, drag=8, friction=0.9, label='sewing', **world)
+    cloth.frames(50, gravity=4, drag=4, friction=0.9, label='sink', **world)
+    cloth.frames(30, gravity=4, drag=9, friction=0.9, label='rest', **world)
+    return cloth, edge_d
+
+
+POSES = {'cushion': fill, 'cover': lay_down}
 
 
 if __name__ == '__main__':
     a = argparse.ArgumentParser()
     a.add_argument('--out', default='sims/cushion.npz')
     a.add_argument('--spacing', type=float, default=0.0075)
+    a.add_argument('--pose', choices=POSES, default='cushion')
     o = a.parse_args(sys.argv[sys.argv.index('--') + 1 :])
-    simulate(o.out, o.spacing)
+    draped, edge_distance = POSES[o.pose](o.spacing)
+    draped.save(o.out, dict(rimd=edge_distance), passes=(2, 2))

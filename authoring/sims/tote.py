@@ -13,6 +13,7 @@ import numpy as np
 from kit.solver import Cloth, resample, distance_to_line
 
 WIDTH, HEIGHT, HANDLE_X, HANDLE_WIDTH, HANDLE_LENGTH = 0.38, 0.42, 0.085, 0.030, 0.66
+CORNER = 0.014
 OVERLAP, PEG_Z, PEG_RADIUS = (
     0.045,
     0.650,
@@ -43,6 +44,13 @@ def handle_path(side_y):
     return pts, d
 
 
+def bottom_line():
+    """From the right to the left seam: a bag's corners are never quite sharp, and sharp ones stand out as ears."""
+    a = np.linspace(0, math.pi / 2, 8)
+    right = np.c_[WIDTH / 2 - CORNER + CORNER * np.cos(a), CORNER - CORNER * np.sin(a)]
+    return np.r_[right, (right * (-1, 1))[::-1]]
+
+
 def build(spacing):
     cloth = Cloth(spacing, 5)
     W, H = WIDTH / 2, HEIGHT
@@ -53,9 +61,9 @@ def build(spacing):
     for name, y in (('front', -0.012), ('back', 0.012)):
         outline = [
             ('top', resample([(-W, H), (W, H)], spacing)),
-            ('right', resample([(W, H), (W, 0)], spacing)),
-            ('bottom', resample([(W, 0), (-W, 0)], spacing)),
-            ('left', resample([(-W, 0), (-W, H)], spacing)),
+            ('right', resample([(W, H), (W, CORNER)], spacing)),
+            ('bottom', resample(bottom_line(), spacing)),
+            ('left', resample([(-W, CORNER), (-W, H)], spacing)),
         ]
         panels[name] = cloth.add_panel(
             name,
@@ -151,7 +159,9 @@ def save(cloth, out):
     w = HANDLE_WIDTH / 2
     handle_len = p[~body, 0].max()
     top = np.where(body, HEIGHT - p[:, 1], 9.0)
-    side = np.where(body, np.minimum(WIDTH / 2 - np.abs(p[:, 0]), p[:, 1]), 9.0)
+    w2 = WIDTH / 2
+    line = np.r_[[(w2, HEIGHT)], bottom_line(), [(-w2, HEIGHT)]]
+    side = np.where(body, distance_to_line(p, line)[0], 9.0)
     edge = np.where(body, 9.0, w - np.abs(p[:, 1]))
     end = np.where(body, 9.0, np.minimum(p[:, 0], handle_len - p[:, 0]))
     cloth.save(

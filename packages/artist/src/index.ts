@@ -148,21 +148,25 @@ export function createArtist(options: PoolOptions = {}): Artist {
       const { signal, caller, manner = null } = options;
       const brief = await until(signal, readOnce(prompt, caller));
       if (!isDrawable(brief)) throw new UndrawableError(brief.leftOut);
-      return pool.run(
+      const painting = await pool.run(
         'paint',
         { wish: { prompt, width, height, seed: seedOf(prompt, seed), background, manner }, brief, index, count },
         { signal, caller },
       );
+      if (!painting) throw new UndrawableError(brief.leftOut);
+      return painting;
     },
     async paintFromReference(options) {
       const { prompt, references, width = defaultSide, height = defaultSide, seed, background = null } = options;
       const { signal, caller } = options;
       const brief = await until(signal, readOnce(prompt, caller));
-      return pool.run(
+      const painting = await pool.run(
         'paintFromReference',
         { wish: { prompt, width, height, seed: seedOf(prompt, seed), background }, brief, references },
         { signal, caller },
       );
+      if (!painting) throw new UndrawableError(brief.leftOut);
+      return painting;
     },
     render: ({ svg, width, signal, caller }) => pool.run('render', { svg, width }, { signal, caller }),
     cutOut: ({ image, svg = null, signal, caller }) => pool.run('cutOut', { image, svg }, { signal, caller }),

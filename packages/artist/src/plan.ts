@@ -1,7 +1,7 @@
 /** Which templates, layouts and colours the designs of one call get: clearly different, and all true to the prompt. */
 import { getPalette, type Palette } from './palettes.ts';
 import { createRandom, hashText, type Random } from './random.ts';
-import { isView } from './scenes/views/reading.ts';
+import { countsSky, isView } from './scenes/views/reading.ts';
 import { companions } from './templates/cast.ts';
 import type { Template } from './templates/template.ts';
 import { surfaceNames, templates } from './templates/templates.ts';
@@ -23,6 +23,8 @@ function holds(template: Template, brief: Brief): boolean {
 
 /** Styles the prompt asks for, in order; a surface goes before the mere wish for a pattern. */
 function askedStyles(brief: Brief): string[] {
+  const isInPanels = brief.arrangement?.panels !== undefined && brief.subjects.length > 0;
+  if (isInPanels) return ['panels', ...brief.styles.filter((name) => templates.has(name))];
   const known = brief.styles.filter((name) => templates.has(name));
   const surfaces = known.filter((name) => surfaceNames.has(name));
   const isPattern = brief.pattern || known.includes('pattern');
@@ -63,7 +65,7 @@ function plainest(brief: Brief): string | null {
   if (brief.pattern) return null;
   // Words are set first of all so that they are read, where and how the prompt wants them.
   if (wordsOf(brief) !== '') return 'quote';
-  if (brief.settings.size > 0 || isView(brief)) return 'poster';
+  if ((brief.settings.size > 0 && !countsSky(brief)) || isView(brief)) return 'poster';
   return brief.subjects.length > 0 ? 'sticker' : null;
 }
 

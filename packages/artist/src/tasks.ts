@@ -31,9 +31,10 @@ export type Painting = {
 
 export type Recoloured = { png: Uint8Array; svg: string; width: number; height: number; colours: string[] };
 
+/** Painting answers null where nothing would be seen. */
 export type Tasks = {
-  paint(input: { wish: Wish; brief: Brief; index: number; count: number; template?: string }): Promise<Painting>;
-  paintFromReference(input: { wish: Wish; brief: Brief; references: Uint8Array[] }): Promise<Painting>;
+  paint(input: { wish: Wish; brief: Brief; index: number; count: number; template?: string }): Promise<Painting | null>;
+  paintFromReference(input: { wish: Wish; brief: Brief; references: Uint8Array[] }): Promise<Painting | null>;
   render(input: { svg: string; width: number }): Promise<{ png: Uint8Array; width: number; height: number }>;
   cutOut(input: { image: Uint8Array; svg: string | null }): Promise<CutOut>;
   enlarge(input: { image: Uint8Array; svg: string | null }): Promise<Enlarged>;
@@ -96,8 +97,6 @@ async function finish(drawn: Design, wish: Wish): Promise<Painting | null> {
 /** Templates that show anything: a subject, or words alone. */
 const instead = ['sticker', 'quote'];
 
-const nothingDrawn = () => new Error('Nothing was drawn.');
-
 export const tasks: Tasks = {
   async paint({ wish, brief, index, count, template }) {
     await prepareType(brief.quotes);
@@ -106,7 +105,7 @@ export const tasks: Tasks = {
       const painting = await finish(design(wish, brief, index, count, name), wish);
       if (painting) return painting;
     }
-    throw nothingDrawn();
+    return null;
   },
 
   async paintFromReference({ wish, brief, references }) {
@@ -116,9 +115,7 @@ export const tasks: Tasks = {
       ? []
       : await Promise.all(references.slice(0, 3).map((image) => traceSubject(image, palette)));
     await prepareType(brief.quotes);
-    const painting = await finish(designFromReference(wish, brief, palette, drawings), wish);
-    if (!painting) throw nothingDrawn();
-    return painting;
+    return finish(designFromReference(wish, brief, palette, drawings), wish);
   },
 
   async render({ svg, width }) {

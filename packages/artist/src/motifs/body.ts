@@ -2,8 +2,9 @@
 import { mix } from '../colour.ts';
 import { type Coat, coatOf, limb, paw, tailAt } from './acting/coats.ts';
 import { speciesOf } from './acting/heads.ts';
-import { actingPoses, chestOf, packOf, torsoShape } from './acting/poses.ts';
+import { actingPoses } from './acting/poses.ts';
 import type { Pose, Rig } from './acting/rig.ts';
+import { chestOf, packOf, torsoShape } from './acting/stand.ts';
 import type { Motif } from './motif.ts';
 import { dogNames } from './own/dogs.ts';
 import type { Point } from './parts.ts';
@@ -22,10 +23,11 @@ export const isHead = (name: string): boolean => heads.has(name) || speciesOf(na
 export function findBody(
   head: Motif,
   pose: Pose,
-  options: { suit?: boolean; sleeve?: string | null } & Options = {},
+  options: { suit?: boolean; sleeve?: string | null; boots?: string | null } & Options = {},
 ): Rig | null {
   if (!isHead(head.name)) return null;
-  const bare = coatOf(head, options.suit ?? false);
+  const own = coatOf(head, options.suit ?? false);
+  const bare = options.boots ? { ...own, foot: options.boots } : own;
   const coat = options.sleeve ? { ...bare, limb: options.sleeve, line: mix(options.sleeve, '#120d18', 0.55) } : bare;
   const rig = draws[pose](coat, options);
   const narrow = head.name === 'rabbit-face' ? 0.78 : head.name === 'lion' ? 1.12 : coat.skeleton ? 0.8 : 1;

@@ -4,12 +4,12 @@
  */
 import type { Hex } from '../colour.ts';
 import type { Subject } from '../words/brief.ts';
-import { actingHead, hasActingHead, mouthOf, seatHead } from './acting/heads.ts';
-import { actingPoses } from './acting/poses.ts';
+import { actingHead, mouthOf, seatHead } from './acting/heads.ts';
+import { bootsOf, isActing, isOverhead, needsHands } from './acting/needs.ts';
 import { tipOf } from './acting/tip.ts';
-import { anchorsOf, faceOf, hasKnownFace } from './anchors.ts';
+import { anchorsOf, faceOf } from './anchors.ts';
 import { findBody, isHead, type Pose, type Rig } from './body.ts';
-import { dress, gloves, isFaceWear } from './dress.ts';
+import { dress, gloves } from './dress.ts';
 import { showFeeling, turnEyes } from './eyes.ts';
 import { markEyes } from './face.ts';
 import { findMotif } from './library.ts';
@@ -21,7 +21,7 @@ import { type Anchors, type Figure, moved, type Part, part, settle } from './par
 import type { Pose as Stance } from './people/person.ts';
 import { buildSomebody } from './somebody.ts';
 import { formed } from './stuffs.ts';
-import { dye, silhouette } from './treatments.ts';
+import { dye, dyeTwo, silhouette } from './treatments.ts';
 
 export type { Figure } from './parts.ts';
 
@@ -109,7 +109,11 @@ export function buildFigure(subject: Subject, options: Build = {}): Figure | nul
   const form = subject.drawing ?? findMotif(subject.motif);
   const found = form && subject.stuff ? (formed(form, subject.stuff) ?? form) : form;
   if (!found) return null;
-  const whole = subject.colour ? dye(found, subject.colour) : found;
+  const whole = subject.twoTones
+    ? dyeTwo(found, subject.twoTones)
+    : subject.colour
+      ? dye(found, subject.colour)
+      : found;
   const inSuit = subject.wears.some((garment) => garment.motif === 'space-suit');
   const clothes = subject.wears.filter((garment) => isBodyWear(garment.motif));
   const held = subject.holds ? findMotif(subject.holds) : null;
@@ -120,8 +124,9 @@ export function buildFigure(subject: Subject, options: Build = {}): Figure | nul
   const awake = subject.partColours && !head ? colourParts(base, subject.partColours) : base;
   const feeling = options.asleep ? 'asleep' : subject.kind === 'animal' ? subject.feeling : undefined;
   // Anger is in the brows, which are put on like a hat.
-  const motif =
+  const seen =
     feeling && feeling !== 'angry' ? showFeeling(awake, feeling) : options.look ? turnEyes(awake, options.look) : awake;
+  const motif = subject.kind === 'animal' && !seen.dyed ? { ...seen, faithful: true } : seen;
   const needsBody = options.upright || options.pose || prop !== null || inSuit || boxes || clothes.length > 0;
   const wide = prop !== null && prop !== undefined && prop.width > prop.height * 1.25;
   const isLong = held !== null && long.test(held.name);
@@ -139,26 +144,10 @@ export function buildFigure(subject: Subject, options: Build = {}): Figure | nul
             : 'holding'
           : (posed ?? 'standing');
   const sleeve = clothes.map(({ motif: name, colour }) => sleeveOf(name, colour)).find((colour) => colour) ?? null;
-  const rig = needsBody ? findBody(motif, pose, { suit: inSuit, wide, long: isLong, sleeve }) : null;
+  const rig = needsBody
+    ? findBody(motif, pose, { suit: inSuit, wide, long: isLong, sleeve, boots: bootsOf(subject) })
+    : null;
   return rig ? buildRigged(subject, motif, rig, prop ?? null) : buildWhole(subject, motif, prop ?? null, options);
-}
-
-/** Poses of a deed, which a drawing that only stands there cannot take. */
-const isActing = (pose: Pose | undefined): pose is Pose =>
-  pose !== undefined && pose !== 'sitting' && pose in actingPoses;
-
-/** Whether somebody who is drawn whole must be drawn anew, upright: to hold, to do, or to wear what no profile can. */
-function needsHands(subject: Subject, prop: Figure | null, options: Build): boolean {
-  if (subject.drawing || !hasActingHead(subject.motif)) return false;
-  if (isActing(options.pose) || options.pose === 'hanging' || prop !== null) return true;
-  return subject.wears.some(
-    ({ motif: name }) =>
-      isFaceWear(name) ||
-      name === 'boxing-gloves' ||
-      name === 'space-suit' ||
-      isBodyWear(name) ||
-      !hasKnownFace({ name: subject.motif }),
-  );
 }
 
 function buildRigged(subject: Subject, motif: Motif, rig: Rig, prop: Figure | null): Figure {
@@ -184,7 +173,10 @@ function buildRigged(subject: Subject, motif: Motif, rig: Rig, prop: Figure | nu
       ? `<g transform="rotate(${rig.torso.lean} ${rig.torso.x} ${rig.torso.bottom})">${body}</g>`
       : body;
   const head = moved(single(motif, subject.kind), { ...seatHead(motif, rig.head), rotate: rig.head.rotate });
+  const shelter =
+    prop && /umbrella|parasol/.test(prop.parts[0]!.motif.name) && rig.hands[0] ? overHead(prop, rig.hands[0]) : [];
   const parts = [
+    ...shelter,
     ...layer('back', lean(clothes.map(({ behind }) => behind).join(''))),
     ...layer('body', rig.behind),
     ...layer('clothes', lean(clothes.map(({ front }) => front).join(''))),
@@ -194,18 +186,28 @@ function buildRigged(subject: Subject, motif: Motif, rig: Rig, prop: Figure | nu
   const up =
     prop !== null &&
     !rig.grip?.atMouth &&
+    !rig.grip?.onHead &&
+    !isOverhead(rig) &&
     rig.hands.length > 0 &&
     rig.hands[0]!.y < rig.height * 0.5 &&
     rig.torso !== null;
-  if (prop && up) {
+  if (shelter.length > 0) {
+    // Held already, behind the head.
+  } else if (prop && up) {
     const height = rig.height * 0.56;
     const scale = height / Math.max(prop.width, prop.height);
     const hand = rig.hands[0]!;
     parts.push(
       ...moved(prop, { x: hand.x + 34 - prop.width * scale, y: hand.y + 40 - prop.height * scale, scale }).parts,
     );
-  } else if (prop && rig.grip?.atMouth) {
+  } else if (prop && rig.grip?.onHead) {
     const scale = Math.min(rig.grip.width / prop.width, rig.grip.height / prop.height);
+    const { x, y } = head.anchors!.head;
+    parts.push(...moved(prop, { x: x - (prop.width * scale) / 2, y: y - prop.height * scale * 0.96, scale }).parts);
+  } else if (prop && rig.grip?.atMouth) {
+    // A horn is longer than what one bites into.
+    const horn = /trumpet|saxophone|horn|bagpipe|clarinet/.test(prop.parts[0]!.motif.name) ? 1.5 : 1;
+    const scale = horn * Math.min(rig.grip.width / prop.width, rig.grip.height / prop.height);
     const mouth = { x: rig.head.x, y: rig.head.y + rig.head.width * mouthOf(motif.name) };
     parts.push(...moved(prop, { x: mouth.x - tipOf(prop) * scale, y: mouth.y - 8, scale }).parts);
   } else if (prop && rig.grip) {
@@ -229,6 +231,16 @@ function buildRigged(subject: Subject, motif: Motif, rig: Rig, prop: Figure | nu
     ...(rig.seat && { seat: rig.seat }),
     heading: rig.heading ?? (rig.torso ? 'front' : 'left'),
   });
+}
+
+/** The handle in the hand, leaned so that the canopy is above the head. */
+function overHead(prop: Figure, hand: { x: number; y: number }): Part[] {
+  const height = 580;
+  const scale = height / prop.height;
+  const lean = (14 * Math.PI) / 180;
+  const cx = hand.x + (height / 2) * Math.sin(lean);
+  const cy = hand.y + 16 - (height / 2) * Math.cos(lean);
+  return moved(prop, { x: cx - (prop.width * scale) / 2, y: cy - height / 2, scale, rotate: 14 }).parts;
 }
 
 /** What no tool is drawn for goes between the hands, below the face. */

@@ -75,7 +75,10 @@ export function findMotif(name: string): Motif | null {
 
 function readMotif(name: string): Motif | null {
   const own = findOwnDrawing(name);
-  if (own) return trim(name, pushDownFills(own.body), own.width, own.height);
+  if (own) {
+    const drawing = trim(name, pushDownFills(own.body), own.width, own.height);
+    return own.natural ? { ...drawing, natural: own.natural } : drawing;
+  }
   const first = preferred.get(name);
   const order: SetName[] = first
     ? [first, 'noto', 'fluent-emoji-flat', 'noto-v1']

@@ -1,7 +1,7 @@
 /** Ways of drawing one motif: each takes the natural drawing and gives it back in the palette and manner of a design. */
 import { chroma, type Hex, hexOfLab, labOf, lightness, mix, sampleRamp } from '../colour.ts';
 import type { Palette } from '../palettes.ts';
-import { coloursOf, type Motif, mapColours } from './motif.ts';
+import { coloursOf, type Motif, mapColours, tonesOf } from './motif.ts';
 
 /**
  * Moves every colour towards its nearest in the palette. Blacks become the ink and whites the paper, so a drawing sits
@@ -55,17 +55,65 @@ export function ramp(motif: Motif, stops: readonly Hex[]): Motif {
   return { ...motif, body: `<g fill="${stops[0]}">${body}</g>`, finished: true };
 }
 
+/** Black and white, but for what has one of the kept hues; without any, the drawing's own strongest colour is kept. */
+export function greyExcept(motif: Motif, kept: readonly Hex[]): Motif {
+  const strongest = coloursOf(motif.body).reduce(
+    (best, colour) => (chroma(colour) > chroma(best) ? colour : best),
+    '#808080',
+  );
+  const hues = (kept.length > 0 ? kept : [strongest]).map(hueOf);
+  const body = mapColours(motif.body, (colour) => {
+    const near = hues.some(
+      (hue) => Math.abs(Math.atan2(Math.sin(hueOf(colour) - hue), Math.cos(hueOf(colour) - hue))) < 0.55,
+    );
+    if (near && chroma(colour) > 0.06) return colour;
+    const level = lightness(colour);
+    return hexOfLab([level < 0.3 ? 0.16 : level, 0, 0]);
+  });
+  return { ...motif, body, finished: true };
+}
+
+const hueOf = (colour: Hex): number => {
+  const [, a, b] = labOf(colour);
+  return Math.atan2(b, a);
+};
+
+const isFlower =
+  /^(?:rose|tulip|daisy|poppy|sunflower|hibiscus|blossom|cherry-blossom|lotus|hyacinth|bouquet|wilted-flower|lavender-sprig|wildflowers|carnation|lily|orchid|peony|dandelion|potted-plant|strawberry|cherries|carrot|radish|tomato|red-apple|grapes|pineapple)$/;
+
+/** The green of stems and leaves. */
+const isLeafGreen = (a: number, b: number) => a < -0.035 && b > 0.005;
+
 /** Gives the coloured parts another hue: "a blue cat". */
 export function dye(motif: Motif, colour: Hex): Motif {
+  const keepsLeaves = isFlower.test(motif.name);
   const [targetL, a, b] = labOf(colour);
   const strength = Math.hypot(a, b);
   const body = mapColours(motif.body, (from) => {
+    if (motif.natural?.includes(from)) return from;
     const [L, fa, fb] = labOf(from);
     const own = Math.hypot(fa, fb);
+    // A red rose has a green stem.
+    if (keepsLeaves && isLeafGreen(fa, fb)) return from;
     if (L < 0.27 || (own < 0.03 && strength > 0.05 && L > 0.93)) return from;
     if (strength < 0.03) return hexOfLab([targetL < 0.4 ? 0.13 + L * 0.24 : 0.62 + L * 0.38, a, b]);
     const scale = Math.max(0.55, Math.min(1.1, own / 0.14));
     return hexOfLab([L * 0.7 + targetL * 0.3, a * scale, b * scale]);
+  });
+  return { ...motif, body, dyed: true };
+}
+
+/** Two colours at once, "in blue and silver": the first for what the drawing mostly is, the other for the rest. */
+export function dyeTwo(motif: Motif, [main, other]: readonly [Hex, Hex]): Motif {
+  const lead = labOf(tonesOf(motif).main);
+  const body = mapColours(motif.body, (colour) => {
+    if (motif.natural?.includes(colour)) return colour;
+    const lab = labOf(colour);
+    if (lab[0] < 0.27) return colour;
+    const isMain = Math.hypot(lab[1] - lead[1], lab[2] - lead[2]) < 0.07;
+    const [L, a, b] = labOf(isMain ? main : other);
+    // Light stays lighter than shade, within what the named colour allows.
+    return hexOfLab([Math.max(0.2, Math.min(0.97, L + (lab[0] - 0.72) * 0.6)), a, b]);
   });
   return { ...motif, body, dyed: true };
 }

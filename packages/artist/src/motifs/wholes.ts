@@ -39,3 +39,6 @@ export function wholeOf(name: string): Motif | null {
   if (name === 'unicorn') return unicorn();
   return Object.hasOwn(wholes, name) ? findMotif(wholes[name]!) : null;
 }
+
+/** What somebody looks like who carries another load than usual: a snail without its shell. */
+export const ladenOf = (name: string): Motif | null => (name === 'snail' ? findMotif('snail-bare') : null);

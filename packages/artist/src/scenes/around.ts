@@ -1,12 +1,13 @@
 /** Wound or curled around something. */
 import { mix } from '../colour.ts';
+import { actingHead } from '../motifs/acting/heads.ts';
 import { single } from '../motifs/figure.ts';
 import { findMotif } from '../motifs/library.ts';
 import { type Motif, tonesOf } from '../motifs/motif.ts';
-import { type Box, type Figure, part, settle } from '../motifs/parts.ts';
+import { type Box, type Figure, moved, part, settle } from '../motifs/parts.ts';
 import { canAct } from './deeds/deeds.ts';
-import { coil } from './marks.ts';
-import { boxOfPiece } from './pieces.ts';
+import { coil, mark } from './marks.ts';
+import { boxOfPiece, type Piece } from './pieces.ts';
 import { longest, type Placing, type Side, scaleWithin, standAt } from './sides.ts';
 import { wrap } from './wrapping.ts';
 
@@ -17,6 +18,11 @@ export function placeAround(of: Side, to: Side): Placing {
   const box = boxOfPiece(to.piece);
   const drawing = findMotif(of.subject.motif);
   if (windsAround.test(of.subject.motif) && drawing && of.subject.motif !== 'octopus') {
+    const upright = /dagger|sword|arrow|wand|pencil|paintbrush|key$|knife|axe/.test(to.subject.motif)
+      ? settle(moved(to.piece.figure, { rotate: /wand/.test(to.subject.motif) ? 45 : -45 }))
+      : null;
+    const stood = upright ? slim(box, upright.width / upright.height) : box;
+    const stem = upright ? slim(box, 0.24) : box;
     // On a tree it is the trunk that is wound around.
     const trunk = /tree|palm/.test(to.subject.motif)
       ? {
@@ -25,10 +31,11 @@ export function placeAround(of: Side, to: Side): Placing {
           width: box.width * 0.24,
           height: box.height * 0.64,
         }
-      : box;
+      : stem;
     const { behind, front, head } = coil(drawing, trunk);
-    const name = of.subject.motif === 'dragon' ? 'dragon-face' : of.subject.motif;
-    const face = findMotif(name) ?? drawing;
+    const isDragon = of.subject.motif === 'dragon';
+    const name = of.subject.motif;
+    const face = (isDragon ? actingHead('dragon') : null) ?? findMotif(name) ?? drawing;
     const figure = name === 'snake' ? headOfSnake(face) : single(face, of.subject.kind);
     const scale = (head.size * (name === 'snake' ? 0.9 : 1)) / longest(figure);
     return {
@@ -37,8 +44,9 @@ export function placeAround(of: Side, to: Side): Placing {
       scale,
       figure,
       order: 'front',
-      behind: [behind],
+      behind: [...(isDragon ? [wingsAt(head, drawing)] : []), behind],
       between: [front],
+      ...(upright && { toFigure: scaledTo(upright, stood, to.piece.scale) }),
     };
   }
   if (of.subject.count > 1 && of.subject.kind === 'thing' && drawing) return wreathe(drawing, box);
@@ -56,6 +64,32 @@ export function placeAround(of: Side, to: Side): Placing {
   }
   const scale = Math.max(scaleWithin(of, to, 0.7, 1.4), (box.width * 0.9) / figure.width);
   return { ...standAt(of, scale, box.x + box.width / 2, box.y + box.height * 1.06), order: 'front' };
+}
+
+/** The box of something narrow, as tall as it was long. */
+function slim(box: Box, ratio: number): Box {
+  const height = Math.hypot(box.width, box.height);
+  return {
+    x: box.x + (box.width - height * ratio) / 2,
+    y: box.y + (box.height - height) / 2,
+    width: height * ratio,
+    height,
+  };
+}
+
+/** A figure that fills a box other than its own, though its piece stays where it is. */
+function scaledTo(figure: Figure, { width }: Box, scale: number): Figure {
+  return settle(moved(figure, { scale: width / figure.width / scale }));
+}
+
+/** Leathery wings behind the head of a dragon. */
+function wingsAt(head: { x: number; y: number; size: number }, dragon: Motif): Piece {
+  const { main, dark } = tonesOf(dragon);
+  const s = head.size / 100;
+  const wing = `<path d="M0 10C20 -60 80 -110 150 -100C140 -80 142 -60 150 -36C126 -40 112 -28 108 -6C86 -18 64 -8 56 14C40 4 18 6 0 10Z" fill="${mix(main, '#f2c25c', 0.3)}" stroke="${mix(dark, '#120d18', 0.3)}" stroke-width="6" stroke-linejoin="round"/>`;
+  const at = (flip: number) =>
+    `<g transform="translate(${(head.x - 8 * s).toFixed(1)} ${(head.y + 10 * s).toFixed(1)}) scale(${(flip * s).toFixed(3)} ${s.toFixed(3)})">${wing}</g>`;
+  return mark('wings', { x: head.x - 160 * s, y: head.y - 110 * s, width: 320 * s, height: 150 * s }, at(1) + at(-1));
 }
 
 /** Many of one thing around something: a ring behind it, each one whole. */

@@ -47,7 +47,7 @@ export const countOf = ({ motif, count }: Subject): number => (count === some &&
 type Fitting = { x: number; y: number; size: number };
 const vapour = /^(?:steam|smoke)$/;
 const fittings: readonly [whole: RegExp, part: RegExp, Fitting][] = [
-  [/^bicycle$/, /^(?:basket|bouquet|wrapped-gift|tulip|sunflower)$/, { x: 0.84, y: 0.44, size: 0.36 }],
+  [/^bicycle$/, /^(?:basket|bouquet|wrapped-gift|tulip|sunflower)$/, { x: 0.15, y: 0.45, size: 0.34 }],
   [
     /^motor-scooter$/,
     /^(?:basket|package|cardboard-box|wrapped-gift|suitcase|backpack)$/,

@@ -13,11 +13,11 @@ export function placeChasing(of: Side, to: Side): Placing {
   const prey = leaning(lookTo(to.piece.figure, 'left'), 4);
   const box = { ...boxOfPiece(to.piece), width: prey.width * to.piece.scale, height: prey.height * to.piece.scale };
   const flies = isAloft(to.subject.motif);
-  const scale = scaleWithin(of, to, flies ? 1.5 : 0.62, 2.6);
+  const scale = scaleWithin(of, to, flies || to.subject.kind === 'thing' ? 1.5 : 0.72, 2.6);
   const figure = leaning(lookTo(of.piece.figure, 'left'), 9);
   const width = figure.width * scale;
   const height = figure.height * scale;
-  const x = flies ? box.x + box.width * 0.62 : box.x + box.width * 1.02;
+  const x = flies ? box.x + box.width * 0.62 : box.x + box.width * 0.94;
   const y = flies ? box.y + box.height * 0.56 : box.y + box.height - height;
   const foot = y + height;
   return {

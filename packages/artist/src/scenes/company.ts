@@ -1,6 +1,7 @@
 /** Those without a relation keep the hero company: side by side on one ground, in the sky above, or strewn around. */
 import { type Box, moved, settle } from '../motifs/parts.ts';
 import type { Subject } from '../words/brief.ts';
+import { blaze, lampsAround } from './arrangements.ts';
 import { areStringLights, fittingOf, isPlant, isVehicle } from './belongings.ts';
 import { isAloft } from './containers.ts';
 import { stringLights } from './marks.ts';
@@ -10,6 +11,9 @@ import { hidesFace } from './sides.ts';
 /** Light enough to float around somebody in numbers. */
 const floats =
   /bubble|snowflake|star$|stars|sparkle|heart|musical-note|leaf|petal|droplet|confetti|butterfly|honeybee|feather|high-voltage|blossom$|clover|shamrock|fire$/;
+
+/** Powder on the floor: seen from above, whatever stands on it. */
+const isFloorArt = (motif: string): boolean => motif === 'rangoli';
 
 const isStrewn = (subject: Subject): boolean => subject.count > 2 && floats.test(subject.motif);
 
@@ -109,6 +113,20 @@ export function keepCompany(
     if (isLone && areStringLights(lead)) {
       stage = [...stage, stringLights(whole ? boxOfCluster([whole]) : ground)];
       continue;
+    }
+    if (isLone && lead.motif === 'fire' && /-front$|^oncoming/.test(subjects[0]!.motif)) {
+      stage = [...blaze(other[0]!, oneOf(index), ground), ...stage];
+      continue;
+    }
+    if (isLone && whole && isFloorArt(lead.motif) !== isFloorArt(subjects[0]!.motif)) {
+      const [floor, lamp] = isFloorArt(lead.motif) ? [index, 0] : [0, index];
+      const size = hero * (floor === 0 ? 1 : 1.1);
+      const art = oneOf(floor);
+      const piece: Piece = { index: floor, figure: art, scale: size / art.width, x: ground.x, y: ground.y };
+      if (/lamp|candle|lantern/.test(subjects[lamp]!.motif)) {
+        stage = lampsAround(piece, { ...other[0]!, index: lamp }, oneOf(lamp), subjects[lamp]!.count);
+        continue;
+      }
     }
     if (isLone && lead.motif === 'fire' && isVehicle(subjects[0]!.motif)) {
       stage = [...trail(other[0]!, oneOf(index), ground, whole?.figure.heading), ...stage];

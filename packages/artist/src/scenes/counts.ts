@@ -133,7 +133,8 @@ export function gather(
           isAlive &&
           figure.heading !== 'front' &&
           rows.length < 3 &&
-          i < inRow / 2 - 0.5 &&
+          // They look at each other, not away.
+          (figure.heading === 'right' ? i > inRow / 2 - 0.5 : i < inRow / 2 - 0.5) &&
           !options.inOneRow &&
           number < 5,
         // Two things that are fond of each other lean together.

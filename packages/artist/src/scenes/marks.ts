@@ -187,6 +187,17 @@ export function coil(
   const tail = `M${n(left)} ${n(base)}q${n(-thick * 1.1)} ${n(-thick * 0.1)} ${n(-thick * 1.5)} ${n(-thick * 1)}`;
   const stroke = (d: string, colour: string, width: number) =>
     `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round"/>`;
+  /** A row of spikes along the upper side of every turn. */
+  let spikes = '';
+  if (/dragon/.test(body.name))
+    for (let turn = 0; turn < turns; turn++)
+      for (let i = 1; i < 6; i++) {
+        const t = i / 6;
+        const y0 = base - turn * step;
+        const x = left + (right - left) * t;
+        const y = (1 - t) ** 2 * y0 + 2 * t * (1 - t) * (y0 + step * 0.36) + t * t * (y0 - step * 0.36) - thick * 0.46;
+        spikes += `M${n(x - thick * 0.2)} ${n(y)}L${n(x + thick * 0.04)} ${n(y - thick * 0.42)}L${n(x + thick * 0.24)} ${n(y)}Z`;
+      }
   const edge = mix(dark, '#120d18', 0.3);
   const box = {
     x: left - thick * 2.2,
@@ -206,7 +217,10 @@ export function coil(
     front: mark(
       'coil',
       box,
-      stroke(front, edge, thick * 1.14) +
+      (spikes
+        ? `<path d="${spikes}" fill="#f2c25c" stroke="${edge}" stroke-width="${n(thick * 0.07)}" stroke-linejoin="round"/>`
+        : '') +
+        stroke(front, edge, thick * 1.14) +
         stroke(front, main, thick) +
         `<g transform="translate(0 ${n(thick * 0.24)})">${stroke(front, mix(main, light, 0.6), thick * 0.3)}</g>`,
     ),

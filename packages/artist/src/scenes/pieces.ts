@@ -42,6 +42,13 @@ export function lookTo(figure: Figure, heading: 'left' | 'right'): Figure {
   return settle(moved(figure, { flip: true }));
 }
 
+/** As in a mirror that stands at 0. */
+export const mirrored = (piece: Piece): Piece => ({
+  ...piece,
+  figure: moved(piece.figure, { flip: true }),
+  x: -(piece.x + piece.figure.width * piece.scale),
+});
+
 const order: readonly Subject['kind'][] = ['person', 'animal', 'thing', 'scenery'];
 
 /** One figure out of all pieces. */

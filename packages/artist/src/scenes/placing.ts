@@ -2,7 +2,8 @@
 import { moved, settle } from '../motifs/parts.ts';
 import type { RelationKind } from '../words/brief.ts';
 import { placeAround } from './around.ts';
-import { isVehicle } from './belongings.ts';
+import { boardsOnRack } from './arrangements.ts';
+import { fittingOf, isVehicle } from './belongings.ts';
 import { placeEmitting } from './breath.ts';
 import { placeChasing } from './chasing.ts';
 import { isRoof, seatOn } from './containers.ts';
@@ -33,6 +34,13 @@ function perchOnShoulder(of: Side, to: Side, perch: { x: number; y: number }, wa
 
 function placeOn(of: Side, to: Side): Placing {
   const box = boxOfPiece(to.piece);
+  if (of.subject.motif === 'surfboard' && isLaidDown(of, to)) {
+    const figure = boardsOnRack(of.subject);
+    const scale = (box.width * 0.84) / figure.width;
+    const top = surfaceBetween(topOf(to.piece.figure), 0.36, 0.64);
+    const y = box.y + box.height * (top + 0.015) - figure.height * scale;
+    return { x: box.x + box.width / 2 - (figure.width * scale) / 2, y, scale, figure, order: 'front' };
+  }
   if (isLaidDown(of, to)) {
     const figure = settle(moved(of.piece.figure, { rotate: 90 }));
     const scale = Math.min((box.width * 0.8) / figure.width, (box.height * 0.45) / figure.height);
@@ -44,6 +52,13 @@ function placeOn(of: Side, to: Side): Placing {
       figure,
       order: 'behind',
     };
+  }
+  const fitting = fittingOf(to.subject.motif, of.subject.motif);
+  if (fitting && to.subject.count === 1) {
+    // At the place that the thing has for it: a basket at the handlebar.
+    const scale = (fitting.size * longest(box)) / longest(of.piece.figure);
+    const at = to.piece.figure.heading === 'left' ? 1 - fitting.x : fitting.x;
+    return { ...standAt(of, scale, box.x + box.width * at, box.y + box.height * fitting.y), order: 'front' };
   }
   if (facesOf(to.piece).length > 0) {
     const perch = perchOn(to);
@@ -59,7 +74,7 @@ function placeOn(of: Side, to: Side): Placing {
   }
   if (of.piece.figure.heading === 'left' && knocks(of.subject)) {
     // At the left edge, so that the arms reach over it.
-    const scale = scaleWithin(of, to, 0.62, 0.78);
+    const scale = scaleWithin(of, to, 1, 1.15);
     const top = surfaceBetween(topOf(to.piece.figure), 0.1, 0.5);
     const { figure } = of.piece;
     return {
@@ -108,7 +123,7 @@ function placeOver(of: Side, to: Side): Placing {
     return { ...standAt(of, scale, box.x + box.width / 2, box.y + box.height * 0.7), order: 'behind' };
   }
   const figure = settle(moved(of.piece.figure, { rotate: of.piece.figure.heading === 'right' ? -10 : 10 }));
-  const scale = scaleWithin(of, to, 1, 1.7);
+  const scale = scaleWithin(of, to, 1.3, 1.9);
   const x = box.x + box.width / 2 - (figure.width * scale) / 2;
   return { x, y: box.y - figure.height * scale * 1.04, scale, figure, order: 'front' };
 }
@@ -155,7 +170,8 @@ function placeBehind(of: Side, to: Side): Placing {
   const edge = box.y + box.height * surfaceBetween(topOf(to.piece.figure), 0.3, 0.7);
   return {
     x: box.x + box.width * 0.5 - (figure.width * scale) / 2,
-    y: edge - figure.height * scale * seen,
+    // On the same ground, however tall.
+    y: Math.min(edge - figure.height * scale * seen, box.y + box.height - figure.height * scale),
     scale,
     order: 'behind',
   };
@@ -181,8 +197,19 @@ function placeLinking(of: Side, to: Side): Placing {
 /** In each other's arms, cheek to cheek. */
 function placeEmbracing(of: Side, to: Side): Placing {
   const box = boxOfPiece(to.piece);
-  const scale = scaleWithin(of, to, 0.75, 1.3);
   const { figure } = of.piece;
+  if (to.subject.kind !== 'animal' && to.subject.kind !== 'person') {
+    // The stem between the arms.
+    const fit = scaleWithin(of, to, 0.42, 0.6);
+    const reach = figure.hands?.at(-1)?.x ?? figure.width;
+    return {
+      x: box.x + box.width * 0.5 - reach * fit * 0.96,
+      y: box.y + box.height - figure.height * fit,
+      scale: fit,
+      order: 'front',
+    };
+  }
+  const scale = scaleWithin(of, to, 0.75, 1.3);
   const other = to.piece.figure.rigged
     ? settle(moved(to.piece.figure, { flip: true }))
     : lookTo(to.piece.figure, 'left');
@@ -203,8 +230,32 @@ function placeFacing(of: Side, to: Side): Placing {
 
 function placePulling(of: Side, to: Side): Placing {
   const box = boxOfPiece(to.piece);
-  const scale = scaleWithin(of, to, 0.35, 1.6);
   const figure = lookTo(of.piece.figure, 'left');
+  const hauls = figure.rigged && figure.heading === 'left' ? figure.hands?.at(-1) : undefined;
+  if (hauls) {
+    // The handle or a rope in the hand behind.
+    const near = scaleWithin(of, to, 1.05, 1.4);
+    const isHandle = to.subject.motif === 'wagon';
+    const y = box.y + box.height - figure.height * near;
+    const hand = { x: box.x + (isHandle ? box.width * 0.03 : -box.width * 0.16), y: y + hauls.y * near };
+    return {
+      x: hand.x - hauls.x * near,
+      y: isHandle ? Math.min(y, box.y + box.height * 0.16 - hauls.y * near) : y,
+      scale: near,
+      figure,
+      order: 'front',
+      behind: isHandle
+        ? []
+        : [
+            rope(
+              hand,
+              { x: box.x + box.width * 0.08, y: box.y + box.height * 0.66 },
+              Math.max(2, figure.height * near * 0.02),
+            ),
+          ],
+    };
+  }
+  const scale = scaleWithin(of, to, 0.35, 1.6);
   const width = figure.width * scale;
   const height = figure.height * scale;
   const gap = Math.max(width, box.width) * 0.22;

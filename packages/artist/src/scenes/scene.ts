@@ -5,7 +5,7 @@ import type { Pose } from '../motifs/body.ts';
 import { type Build, buildFigure, propOf } from '../motifs/figure.ts';
 import { type Figure, moved, settle } from '../motifs/parts.ts';
 import { isTool } from '../motifs/somebody.ts';
-import { wholeOf } from '../motifs/wholes.ts';
+import { ladenOf, wholeOf } from '../motifs/wholes.ts';
 import type { Brief, Relation, RelationKind, Subject } from '../words/brief.ts';
 import { animals } from '../words/vocabulary.ts';
 import { doingOf, isTender } from './actions.ts';
@@ -15,8 +15,19 @@ import { isAloft, isRoof, mountOf } from './containers.ts';
 import { countWithin, gather, mostOfOne, mostRowsFor } from './counts.ts';
 import { deedOf, standAtEdge } from './deeds/deeds.ts';
 import { pairUp } from './deeds/pairs.ts';
+import { composeMadeOf } from './made-of.ts';
 import { notes, snores, speedLines, water, whirl } from './marks.ts';
-import { boxOfPiece, type Cluster, facesOf, findPiece, type Piece, shiftedTo, uniteCluster } from './pieces.ts';
+import { apartFromOdd, oddOne, placeOfOdd } from './odd-one.ts';
+import {
+  boxOfPiece,
+  type Cluster,
+  facesOf,
+  findPiece,
+  mirrored,
+  type Piece,
+  shiftedTo,
+  uniteCluster,
+} from './pieces.ts';
 import { placings } from './placing.ts';
 import { hidesFace, type Placing } from './sides.ts';
 import { sizeOf } from './sizes.ts';
@@ -113,13 +124,15 @@ function buildPiece(cast: Cast, index: number, options: Build, props: ReadonlyMa
   const flight =
     subject.person && cast.relations.find(({ kind, of, to }) => kind === 'chasing' && (of === index || to === index));
   const isMount = cast.relations.some(({ to, kind }) => to === index && /^(?:riding|on)$/.test(kind));
-  const whole = isMount && !subject.drawing ? wholeOf(subject.motif) : null;
+  const isLaden = cast.relations.some(({ of, kind }) => of === index && kind === 'carrying');
+  const whole = subject.drawing ? null : isMount ? wholeOf(subject.motif) : isLaden ? ladenOf(subject.motif) : null;
   const build = (seed: number, emptyHanded = false) =>
     buildFigure(
       {
         ...subject,
         ...(subject.person && flight?.to === index && { person: { ...subject.person, expression: 'afraid' } }),
         ...(whole && !deed?.pose && { drawing: whole }),
+        ...(deed?.holds && { holds: deed.holds }),
         ...(emptyHanded && { holds: null }),
       },
       {
@@ -136,7 +149,9 @@ function buildPiece(cast: Cast, index: number, options: Build, props: ReadonlyMa
       },
     );
   const life = lifeOf(cast, index);
-  const plain = build(0, life !== null || (deed?.emptyHanded ?? false));
+  const plain = subject.madeOf
+    ? composeMadeOf(subject, subject.madeOf)
+    : build(0, life !== null || (deed?.emptyHanded ?? false));
   if (!plain) return null;
   const one = life ? holdUp(bringToLife(plain, life), propOf(subject, props.get(index) ?? null), life.limbs) : plain;
   const turned =
@@ -161,6 +176,8 @@ function buildPiece(cast: Cast, index: number, options: Build, props: ReadonlyMa
       inDepth: isVehicle(subject.motif),
       growing: options.growing === true && index === 0,
       ...(subject.person && { next: (i: number) => build(i) }),
+      ...(subject.odd &&
+        number > 1 && { next: (i: number) => (i === placeOfOdd(number) ? oddOne(subject, turned) : null) }),
     });
   const scale = sizeOf(subject) / Math.max(one.width, one.height);
   return { index, figure, x: 0, y: 0, scale };
@@ -248,16 +265,22 @@ function dressed(all: Cluster, piece: Piece, cast: Cast): Cluster {
         ? []
         : marksOf(piece, subject)),
     ];
-  const { behind = [], front = [] } = deed.dressing(piece, subject, all);
+  // Deeds are arranged for somebody who looks left.
+  const isTurned = piece.figure.heading === 'right';
+  const dress = deed.dressing(isTurned ? mirrored(piece) : piece, subject, isTurned ? all.map(mirrored) : all);
+  const [behind, front] = [dress.behind ?? [], dress.front ?? []].map((pieces) =>
+    isTurned ? pieces.map(mirrored) : pieces,
+  ) as [Cluster, Cluster];
   const at = all.indexOf(piece);
   return [...all.slice(0, at), ...behind, ...all.slice(at), ...front];
 }
 
 /** Room around a subject that is to look small on its own. */
-const air: Partial<Record<NonNullable<Subject['size']>, number>> = { tiny: 1.9, small: 1.4 };
+const air: Partial<Record<NonNullable<Subject['size']>, number>> = { tiny: 2.5, small: 1.8 };
 
 function withAir(figure: Figure, subject: Subject): Figure {
-  const factor = subject.size ? (air[subject.size] ?? 1) : 1;
+  // Several small ones fill the sheet as one large thing would.
+  const factor = subject.size && subject.count < 4 ? (air[subject.size] ?? 1) : 1;
   if (factor === 1) return figure;
   const width = figure.width * factor;
   const height = figure.height * factor;
@@ -269,7 +292,7 @@ export function composeScene(
   brief: Pick<Brief, 'subjects' | 'relations'>,
   options: { upright?: boolean; seed?: number; inOneRow?: boolean; growing?: boolean } = {},
 ): Figure | null {
-  const cast = standAtEdge(spellOut({ ...brief, subjects: countWithin(brief.subjects) }));
+  const cast = standAtEdge(spellOut({ ...brief, subjects: countWithin(brief.subjects).map(apartFromOdd) }));
   const staged = brief.subjects.map((_, i) => isOnStage({ subjects: brief.subjects, relations: cast.relations }, i));
   const held = cast.relations.filter((relation) => isHeld(relation, cast));
   const absorbed = new Set([...held.map(({ to }) => to), ...shownAlready(cast.subjects, cast.relations)]);

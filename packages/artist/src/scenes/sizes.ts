@@ -34,7 +34,7 @@ const table: readonly [metres: number, names: string][] = [
   ],
   [
     1.2,
-    'deer llama donkey boar tiger tiger-face lion gorilla orangutan dolphin bicycle kick-scooter bathtub bear polar-bear snowman robot alien dodo cactus barbell fence',
+    'deer llama donkey boar tiger tiger-face lion gorilla orangutan dolphin bicycle kick-scooter wagon bathtub bear polar-bear snowman robot alien dodo cactus barbell fence',
   ],
   [
     1.7,
@@ -50,7 +50,7 @@ const table: readonly [metres: number, names: string][] = [
   ],
   [
     9,
-    'barn pirate-ship pagoda pyramid whale spouting-whale ship airplane rocket windmill lighthouse hot-air-balloon castle rainbow great-wave',
+    'barn pirate-ship pagoda pyramid whale spouting-whale ship airplane rocket windmill lighthouse hot-air-balloon castle castle-tower rainbow great-wave',
   ],
   [
     25,

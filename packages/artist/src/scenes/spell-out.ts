@@ -42,7 +42,14 @@ export function spellOut({ subjects, relations }: Cast): Cast {
     if (together) all[of] = { ...all[of], rides: all[to].motif };
     return !together;
   });
+  // Steam in a form of its own rises from a cup that has none yet.
+  if (all.some(({ stuff }) => stuff === 'steam'))
+    for (const [i, one] of all.entries()) if (one.motif === 'hot-beverage') all[i] = { ...one, motif: 'coffee-cup' };
   joinPairs(all, links);
+  // Whoever peeks over something stands behind it.
+  for (const [i, link] of links.entries())
+    if (/^(?:above|over)$/.test(link.kind) && /^(?:peek|peep|look|stare|lean|spy)$/.test(all[link.of]!.action ?? ''))
+      links[i] = { ...link, kind: 'behind' };
   for (const [i, subject] of subjects.entries()) {
     // Whoever surfs rides the wave that the prompt names, on a board.
     const wave = all.findIndex(({ motif }) => /wave$/.test(motif));
@@ -79,6 +86,11 @@ function joinPairs(all: Subject[], links: Relation[]): void {
     ({ kind, of, to }) => kind === 'holding' && isTender(all[of]!) && alive.includes(of) && alive.includes(to),
   );
   if (held >= 0) links[held] = { ...links[held]!, kind: 'embracing' };
+  const trunk = links.findIndex(
+    ({ of, to }) =>
+      isTender(all[of]!) && alive.includes(of) && /tree|palm|cactus|bamboo|lamp|pillar|snowman/.test(all[to]!.motif),
+  );
+  if (trunk >= 0) links[trunk] = { ...links[trunk]!, kind: 'embracing' };
   const [one, other, ...more] = alive;
   if (one === undefined || other === undefined || more.length > 0 || all[one]!.count + all[other]!.count > 2) return;
   if (links.some(({ of, to }) => alive.includes(of) && alive.includes(to))) return;

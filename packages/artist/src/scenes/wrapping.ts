@@ -21,7 +21,7 @@ type Way = {
   tip: string;
   head: [x: number, y: number];
   thick: number;
-  head2: number;
+  headSize: number;
 };
 
 /** Around the horn of a crescent that is open to the upper left. */
@@ -31,8 +31,8 @@ const crescent: Way = {
   tail: 'M0.2 0.96C0.08 0.86 0.12 0.7 0.3 0.68',
   tip: 'M0.2 0.71C0.23 0.69 0.26 0.68 0.31 0.675',
   head: [0.3, 0.4],
-  thick: 0.23,
-  head2: 0.44,
+  thick: 0.19,
+  headSize: 0.42,
 };
 /** Around the foot of anything that stands. */
 const standing: Way = {
@@ -42,7 +42,7 @@ const standing: Way = {
   tip: 'M0.7 1.075C0.66 1.07 0.6 1.066 0.56 1.06',
   head: [0.02, 0.62],
   thick: 0.26,
-  head2: 0.5,
+  headSize: 0.5,
 };
 
 /** Null for whoever has no head to show on such a body. */
@@ -71,17 +71,20 @@ export function wrap(of: Side, to: Side, isAsleep: boolean): Placing | null {
     `<path d="${path(d)}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="${cap}"/>`;
   const tube = (d: string, colour: string, width: number) =>
     stroke(d, coat.line, width + edge * 2) + stroke(d, colour, width);
-  const area = {
-    x: box.x - side * 0.4,
-    y: box.y - side * 0.2,
-    width: box.width + side * 0.8,
-    height: box.height + side * 0.5,
-  };
+  const area =
+    way === crescent
+      ? {
+          x: box.x - side * 0.02,
+          y: box.y + box.height * 0.3,
+          width: box.width + side * 0.18,
+          height: box.height * 0.86,
+        }
+      : { x: box.x - side * 0.2, y: at(0, 0.36).y, width: box.width + side * 0.45, height: side * 0.86 };
   const hasTail = coat.tail !== '';
   const layer = (name: string, body: string) => mark(name, area, body);
   const head = at(...way.head);
   const figure = { ...single(face, of.subject.kind), rigged: true };
-  const scale = (side * way.head2) / figure.width;
+  const scale = (side * way.headSize) / figure.width;
   const paw = (dx: number, dy: number) =>
     `<ellipse cx="${n(head.x + dx * side)}" cy="${n(head.y + dy * side)}" rx="${n(thick * 0.3)}" ry="${n(thick * 0.19)}" fill="${coat.belly}" stroke="${coat.line}" stroke-width="${n(edge)}"/>`;
   const belly = `<g transform="translate(0 ${n(thick * 0.26)})">${stroke(way.front, mix(coat.fur, coat.belly, 0.8), thick * 0.3)}</g>`;

@@ -2,12 +2,13 @@
 import type { Board } from '../board.ts';
 import { chroma, distance, type Hex, lightness, mix } from '../colour.ts';
 import { type Drawn, drawFigure, type Figure, type Placement, type Treatment } from '../motifs/figure.ts';
-import { ramp, tint } from '../motifs/treatments.ts';
+import { moved } from '../motifs/parts.ts';
+import { greyExcept, ramp, tint } from '../motifs/treatments.ts';
 import { habitatOf } from '../scenes/habitats.ts';
 import { composeScene } from '../scenes/scene.ts';
 import { drawLand, type Region, type Tones } from '../scenes/scenery.ts';
 import { cloud, dotPattern, path, sparklePath } from '../shapes.ts';
-import type { Subject } from '../words/brief.ts';
+import type { Arrangement, Subject } from '../words/brief.ts';
 import { isStrewn } from './cast.ts';
 
 /**
@@ -26,7 +27,9 @@ export function heroFigure(
     growing: /\bsmall(?:est)? to (?:big|large|tall)|\bby size\b/i.test(board.brief.prompt),
     inOneRow: /\bin (?:a|one) (?:row|line)\b|\bside by side\b/i.test(board.brief.prompt),
   };
-  if (options.alone) return composeScene({ subjects: [{ ...subjects[0]!, count: 1 }], relations: [] }, build);
+  const { arrangement = {} } = board.brief;
+  if (options.alone)
+    return onSheet(composeScene({ subjects: [{ ...subjects[0]!, count: 1 }], relations: [] }, build), arrangement);
   const kept = subjects
     .map((_, i) => i)
     .filter(
@@ -34,7 +37,7 @@ export function heroFigure(
     );
   if (kept.length === 0) return null;
   const place = (index: number) => kept.indexOf(index);
-  return composeScene(
+  const scene = composeScene(
     {
       subjects: kept.map((i) => subjects[i]!),
       relations: relations
@@ -43,6 +46,21 @@ export function heroFigure(
     },
     build,
   );
+  return onSheet(scene, arrangement, subjects[0]!.size !== undefined);
+}
+
+/** A figure with the room around it, and at the place on the sheet, that were asked for. */
+function onSheet(figure: Figure | null, { room, place }: Arrangement, hasAir = false): Figure | null {
+  if (!figure || (!room && !place)) return figure;
+  // Whoever is small has air already.
+  const share = hasAir ? 0.6 : room ? 0.3 : place!.x !== 0 && place!.y !== 0 ? 0.45 : 0.62;
+  const side = Math.max(figure.width, figure.height) / share;
+  const { x, y } = place ?? { x: 0, y: 0 };
+  const inner = moved(figure, {
+    x: ((side - figure.width) * (1 + x)) / 2,
+    y: ((side - figure.height) * (1 + y)) / 2,
+  });
+  return { ...inner, width: side, height: side };
 }
 
 export function figureOf(subject: Subject): Figure | null {
@@ -52,6 +70,11 @@ export function figureOf(subject: Subject): Figure | null {
 /** Flat print colours: people become posterised silhouettes, animals keep most of their own colour. */
 export function printTreatment(board: Board, kind: Subject['kind'], strength?: number): Treatment {
   const { palette } = board;
+  if (board.brief.arrangement?.selective) {
+    const kept = board.brief.subjects.flatMap(({ colour }) => colour ?? []);
+    const named = kept.length > 0 ? kept : [...(palette.named ?? [])];
+    return (motif) => greyExcept(motif, named);
+  }
   // A colour that was asked for by name is not pulled towards the palette.
   if (board.brief.subjects[0]?.colour && strength === undefined) return (motif) => tint(motif, palette, 0.1);
   if (kind === 'person') {

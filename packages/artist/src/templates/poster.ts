@@ -2,11 +2,13 @@ import { type Board, fillCanvas } from '../board.ts';
 import { type Hex, mix } from '../colour.ts';
 import type { Figure, Treatment } from '../motifs/figure.ts';
 import { mapColours } from '../motifs/motif.ts';
+import { findColour } from '../palettes.ts';
 import { type DrawnView, drawView } from '../scenes/views/draw.ts';
 import { mirrored, surroundings } from '../scenes/views/effects.ts';
 import { readView } from '../scenes/views/reading.ts';
 import type { View } from '../scenes/views/view.ts';
 import { path } from '../shapes.ts';
+import type { Brief } from '../words/brief.ts';
 import { companions } from './cast.ts';
 import { accentOn, figureOf, groundOr, heroFigure, inkOn, printTreatment, stand } from './kit.ts';
 import { letter, stage } from './stage.ts';
@@ -15,7 +17,14 @@ import { fontFor } from './wording.ts';
 
 /** Colours that the prompt names rule the picture; else the hour does. */
 export const namedPalette = ({ brief, palette }: Board) =>
-  /^(?:named|mono)$/.test(brief.palettes[0]?.palette.name ?? '') ? palette : null;
+  /^(?:named|mono)$/.test(brief.palettes[0]?.palette.name ?? '') && asksForColours(brief) ? palette : null;
+
+/** "in red and black", "shades of blue": the picture's colours, not those of a sky or a roof. */
+function asksForColours({ text, prompt }: Brief): boolean {
+  const said = text ?? prompt.toLowerCase();
+  if (/\b(?:shades|tones|palette|colou?rs|monochrome|black and white|b&w)\b/.test(said)) return true;
+  return [...said.matchAll(/\b(?:in|all|only) (\w{3,12})\b/g)].some(([, word]) => findColour(word!) !== null);
+}
 
 /** A subject in the light of its view: whoever stands close keeps most of their own colour. */
 export function inLight(board: Board, { light }: DrawnView, isSight: boolean, kind: Figure['kind']): Treatment {
@@ -54,7 +63,8 @@ export function putView(
       height: hero.height * scale,
     };
     const shadow = `<ellipse cx="${at.cx.toFixed(1)}" cy="${(spot.foot - 3).toFixed(1)}" rx="${(at.width * 0.4).toFixed(1)}" ry="${(box.bottom - box.top) * 0.014}" fill="${light.ink}" fill-opacity="0.28"/>`;
-    const floats = /^(?:sea|lake|underwater|space|sky|canal)$/.test(view.ground);
+    const floats =
+      /^(?:sea|underwater|space|sky|canal)$/.test(view.ground) || (view.ground === 'lake' && view.isAfloat);
     board.add('shade', floats ? '' : inside(shadow), { depth: 0.6 });
     const finish = {
       treatment: inLight(board, drawn, view.hasSight, hero.kind),

@@ -2,8 +2,8 @@ import { type Board, fillCanvas } from '../board.ts';
 import { type Hex, mix } from '../colour.ts';
 import { path } from '../shapes.ts';
 import type { Subject } from '../words/brief.ts';
-import { charts, type Put, plainKnit, stitches, stitchFigure, woolFor } from './knit.ts';
 import { figureOf, groundOr, heroFigure, printTreatment } from './kit.ts';
+import { charts, type Put, plainKnit, stitches, stitchFigure, woolFor } from './knit.ts';
 import { letter, stage } from './stage.ts';
 import type { Template } from './template.ts';
 import { piecesOf } from './wording.ts';
@@ -37,7 +37,8 @@ export const sweater: Template = {
     const hero = subjects.length > 0 ? heroFigure({ ...board, brief: { ...board.brief, subjects } }) : null;
     const wool = woolFor(board, hero);
     const light = palette.paper;
-    const trim = [palette.accents[3], palette.accents[2], palette.accents[0]].find((one) => one !== wool) ?? palette.ink;
+    const trim =
+      [palette.accents[3], palette.accents[2], palette.accents[0]].find((one) => one !== wool) ?? palette.ink;
     const columns = Math.ceil(1000 / cell);
     const cloth: Hex[][] = Array.from({ length: columns }, () => new Array<Hex>(columns).fill(wool));
     const put: Put = (x, y, colour) => {
@@ -128,7 +129,10 @@ function knitSubjects(board: Board, subjects: readonly Subject[], put: Put, ligh
         stitchFigure(board, one, 23, middle + 13.5, top + (row + 0.5) * (room / rows), mirrored, treatment(one.kind));
       }
   } else {
-    const all = heroFigure({ ...board, brief: { ...board.brief, subjects: flakes ? [first, ...plain] : [...subjects] } });
+    const all = heroFigure({
+      ...board,
+      brief: { ...board.brief, subjects: flakes ? [first, ...plain] : [...subjects] },
+    });
     if (all) stitchFigure(board, all, Math.min(room, 52), middle, top + room / 2, put, treatment(all.kind));
   }
   const friend = first.count > 1 ? plain[0] : undefined;

@@ -28,6 +28,7 @@ import { metal } from './metal.ts';
 import { mosaic } from './mosaic.ts';
 import { neon } from './neon.ts';
 import { oneline } from './oneline.ts';
+import { panels } from './panels.ts';
 import { papercut } from './papercut.ts';
 import { pattern } from './pattern.ts';
 import { pixel } from './pixel.ts';
@@ -129,6 +130,7 @@ export const templates: ReadonlyMap<string, Template> = new Map(
     brushwork,
     celtic,
     folkart,
+    panels,
     ...surfaces,
   ].map((template) => [template.name, template]),
 );

@@ -41,13 +41,39 @@ export type Subject = {
   size?: 'tiny' | 'small' | 'large' | 'giant';
   /** Hand in hand with the others. */
   linked?: boolean;
+  /** Put together from many of these. */
+  madeOf?: Subject;
+  /** One of several is unlike the others. */
+  odd?: Odd;
   /** What it does, as a base verb: "sleep", "jump", "bake". */
   action?: string;
   feeling?: Feeling;
   /** What it is made of, when the motif is only its form: steam in the form of a heart. */
   stuff?: string;
+  /** "in blue and silver": what it mostly is, and the rest. */
+  twoTones?: readonly [Hex, Hex];
   /** Colours of single parts: "a rainbow mane". */
   partColours?: { part: string; colours: readonly Hex[] }[];
+};
+
+/** How one of several is unlike the others. */
+export type Odd =
+  | { kind: 'cracked' | 'asleep' | 'turned' | 'facing' }
+  | { kind: 'coloured'; colour: Hex }
+  | { kind: 'wearing'; motif: string; colour: Hex | null };
+
+/** What a prompt says of the sheet as a whole. */
+export type Arrangement = {
+  panels?: { count: number; kind: 'seasons' | 'growth' | 'before-after' | 'same' };
+  odd?: Odd;
+  /** The first thing that was named is put together from the second. */
+  madeOf?: boolean;
+  /** Colour only where it was named; all else is black and white. */
+  selective?: boolean;
+  /** Much of the sheet stays empty. */
+  room?: boolean;
+  /** Where on the sheet: -1 is left or top, 1 is right or bottom. */
+  place?: { x: -1 | 0 | 1; y: -1 | 0 | 1 };
 };
 
 export type RelationKind =
@@ -159,6 +185,7 @@ export type Brief = {
   ground: Hex | null;
   palettes: { palette: Palette; score: number }[];
   words: ReadonlySet<string>;
+  arrangement?: Arrangement;
   /** What should move in a video: "blink", "wave", "hop". */
   motions: string[];
 };

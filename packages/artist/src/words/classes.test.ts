@@ -115,7 +115,7 @@ it.each([
   ['a desert with a camper under stars', 'camper-van'],
   ['mount fuji with a crane', 'heron'],
   ['a crane at a construction site', 'building-construction'],
-  ['crossed bats and a baseball', 'baseball-bat'],
+  ['crossed bats and a baseball', 'crossed-bats'],
   ['a bat flying at night', 'bat'],
   ['a mouse and a keyboard', 'computer-mouse'],
   ['a mouse with cheese', 'mouse-face'],
@@ -169,4 +169,26 @@ it('a noun that only says which does not become the one that is spoken of', asyn
 it('a thing named by whose it is stays a thing', async () => {
   expect((await understand('a hockey goalie mask')).subjects).toMatchObject([{ motif: 'goalie-mask', kind: 'thing' }]);
   expect((await understand('a pirate ship')).subjects).toHaveLength(1);
+});
+
+it.each([
+  ['fly fishing a trout jumping out of a river', 'casting'],
+  ['a dad grilling burgers', 'grilling'],
+  ['a welder with sparks flying', 'welding'],
+  ['a blacksmith hammering a sword on an anvil', 'forging'],
+  ['a weightlifter doing a deadlift', 'deadlift'],
+])('what a deed is done with and to is shown with whoever does it: %s', async (prompt, pose) => {
+  expect((await understand(prompt)).subjects).toMatchObject([{ person: { pose } }]);
+});
+
+it('a deed after two people is done by both', async () => {
+  expect((await understand('mom and daughter baking cookies')).subjects).toMatchObject([
+    { person: { pose: 'working', tool: 'whisk' } },
+    { person: { pose: 'rolling' } },
+  ]);
+});
+
+it('the blackboard of a teacher is no manner of drawing', async () => {
+  expect((await understand('a math teacher at a blackboard')).styles).not.toContain('chalk');
+  expect((await understand('a coffee cup, chalkboard style')).styles).toContain('chalk');
 });

@@ -5,6 +5,9 @@ import { themeOf } from './themes.ts';
 
 const invitation =
   /\b(?:(?:quote|saying|slogan|pun|joke|one-liner|catchphrase|phrase)s? (?:about|on|regarding|for)|(?:text|words|something (?:funny|sarcastic|cute|witty)) about) (?:the |my |an? |being an? |being )?/iu;
+/** "something funny for a nurse", "a sarcastic mug for my boss": what makes it funny is left to us as well. */
+const gift =
+  /\b(?:some?thing (?:funny|sarcastic|witty|punny|silly|cheeky)|(?:funny|sarcastic|witty|punny|silly|cheeky) (?:gift|present|t-?shirt|shirt|tee|hoodie|mug|design|print|sticker)(?: idea)?) for (?:the |my |our |an? )?/iu;
 /** Where the topic ends and the picture begins. */
 const end = /[,;.]| with | and an? | in /iu;
 /** How the saying should be: none of it is in the picture. */
@@ -17,7 +20,8 @@ const longestTopic = 40;
 
 /** The saying that was left to us, and the prompt without the invitation; null when nobody asked for one. */
 export function findInvited(prompt: string): Lettering | null {
-  const invited = invitation.exec(prompt);
+  const given = gift.exec(prompt);
+  const invited = invitation.exec(prompt) ?? given;
   if (!invited) return null;
   const from = invited.index + invited[0].length;
   const stop = prompt.slice(from).search(end);
@@ -27,6 +31,7 @@ export function findInvited(prompt: string): Lettering | null {
   const lead = prompt.slice(0, invited.index).trimEnd().split(' ');
   while (lead.length > 0 && manner.has(lead.at(-1)!.toLowerCase())) lead.pop();
   const choices = themeOf(topic).sayings;
-  const rest = `${lead.join(' ')} , ${prompt.slice(to)}`;
+  // Whom it is for is told by what belongs to them.
+  const rest = `${lead.join(' ')} ${invited === given ? `something for a ${topic}` : ''} , ${prompt.slice(to)}`;
   return { quotes: [choices[hashText(prompt) % choices.length]!], places: [null], rest };
 }

@@ -47,6 +47,8 @@ const shownByPose: Partial<Record<Person['pose'], RegExp>> = {
   serving: /^(?:tennis|tennis-racket|tennis-ball|ball)$/,
   batting: /^(?:baseball|tennis|tennis-ball|softball|cricket-game|ball|pickleball.*)$/,
   slapshot: /^(?:ice-hockey|hockey-stick|field-hockey|puck|ice)$/,
+  riding: /^(?:motorway|road)$/,
+  haircut: /^(?:scissors|hair|haircut|comb|barber.*|person-getting-haircut)$/,
   golfing: /^(?:flag-in-hole|golf-ball|golf-club|golf.*)$/,
   archery: /^(?:bow-and-arrow|arrow|bow)$/,
   downdog: /^(?:yoga-mat|person-in-lotus-position|dog-face|dog)$/,
@@ -128,10 +130,35 @@ function without(brief: Brief, isGone: (index: number) => boolean): Brief {
   };
 }
 
+/** What others have in hand who do the same: "mom and daughter baking". */
+const shared: Partial<Record<Person['pose'], string>> = {
+  rolling: 'whisk',
+  stirring: 'spoon',
+  grilling: 'spatula',
+  angling: 'fishing-rod',
+  casting: 'fishing-rod',
+  easel: 'palette',
+  knitting: 'knitting',
+  pottery: 'paintbrush',
+  pouring: 'cup',
+  throwing: 'baseball-glove',
+};
+
+/** A deed after two people is done by both; the place of it stands with whom it was said last. */
+function share(subjects: readonly Subject[]): Subject[] {
+  return subjects.map((subject, i) => {
+    const next = subjects[i + 1];
+    const tool = next?.joined && next.person ? shared[next.person.pose] : undefined;
+    const { person, holds, action } = subject;
+    if (!person || !tool || holds || action || person.tool || person.pose !== 'standing') return subject;
+    return { ...subject, person: { ...person, pose: 'working', tool } };
+  });
+}
+
 /** The brief without the subjects that its people bring along, each relation pointing where it did. */
 export function withoutOwn(whole: Brief): Brief {
   if (!whole.subjects.some(({ person }) => person)) return whole;
-  const brief = takeUp(whole);
+  const brief = takeUp({ ...whole, subjects: share(whole.subjects) });
   const rest = without(brief, (i) => brief.subjects.some((one, j) => j !== i && isShown(one, brief.subjects[i]!)));
   const tools = new Set(brief.subjects.flatMap(({ person }) => person?.tool ?? []));
   return {
@@ -142,4 +169,14 @@ export function withoutOwn(whole: Brief): Brief {
     ),
     leftOut: brief.leftOut.filter((phrase) => !describesSomebody(phrase, tools)),
   };
+}
+
+/** What belongs to somebody's deed asks for no style: the teacher's blackboard. */
+export function forgetOwn(
+  styles: Map<string, number>,
+  found: readonly { person?: Person | undefined }[],
+  lower: string,
+): void {
+  if (!/ at (?:an?|the|his|her) (?:black|chalk)board /.test(lower)) return;
+  if (found.some(({ person }) => person?.pose === 'teaching')) styles.delete('chalk');
 }

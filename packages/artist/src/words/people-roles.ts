@@ -104,7 +104,8 @@ flamenco dancer | flamenco | | dancing | woman
 hula dancer, hula girl | hula | | dancing | woman
 tailor, seamstress, dressmaker, quilter, sewist | vest | scissors | sewing
 stylist, fashion designer | vest | scissors |
-hairdresser, barber, hairstylist, beautician, groomer | barista | scissors |
+hairdresser, barber, hairstylist | barista | scissors | haircut
+beautician, groomer | barista | scissors |
 knitter, crocheter, crafter | sweater | knitting | knitting
 cleaner, janitor, housekeeper, maid, cleaning lady | cleaner | mop |
 detective, spy, private eye, sherlock, investigator, secret agent | detective | magnifying-glass |
@@ -167,6 +168,7 @@ sailboat racer | sailor | |
 gymnast | gymnast | | handstand
 acrobat, trapeze artist, tightrope walker | gymnast | | jumping
 yogi, yoga teacher, yoga instructor, yoga girl | yoga | | yoga
+pilates instructor, pilates teacher | yoga | | warrior
 meditator, guru, zen master | robe | | meditating
 weightlifter, powerlifter, bodybuilder, strongman, crossfitter, strongwoman, lifter | gym | | lifting
 personal trainer, gym bro, fitness coach, gym rat | gym | dumbbell |
@@ -180,6 +182,8 @@ goalkeeper, goalie, keeper, goaltender | goalkeeper | soccer-ball | diving
 american football player, quarterback, linebacker, running back, nfl player | gridiron | american-football | throwing
 rugby player | football | rugby-football | running
 basketball player, basketballer, point guard | basketball | basketball | dunking
+wheelchair basketball player | basketball | | hooping
+wheelchair user, wheelchair athlete, wheelchair racer | gym | | wheelchair
 volleyball player, spiker, beach volleyball player | basketball | volleyball | spiking
 handball player, netball player | football | soccer-ball | throwing
 baseball player, softball player, batter, slugger, baseball batter | baseball | bat | batting
@@ -220,7 +224,7 @@ golf team | golf | golf-club | team | group
 bowling team | shirt | bowling-ball | team | group
 wrestling team, boxing club | boxer | | boxing | group
 karate class, judo club | karate | | highkick | group
-medical team, nursing team, night shift crew | nurse | clipboard | | group
+medical team, nursing team, night shift crew, paramedic team, ambulance crew, ems crew, nurse squad, nurse team | nurse | clipboard | | group
 rock band | rocker | electric-guitar | playing | group
 mariachi band | poncho | guitar | playing | man group
 dance crew, dance troupe | casual | | dancing | group

@@ -64,8 +64,10 @@ working/hammer: hammering, building, repairing, fixing
 forging: forging, forges, hammering a sword, hammering iron, hammering steel, at the anvil, anvil, smithing
 welding: welding, welds
 sawing: sawing, saws, sawing wood, cutting wood, sawing a plank
-teaching: teaching, teaches, at a blackboard, at the blackboard, at a chalkboard, at the chalkboard, at the whiteboard, blackboard, chalkboard
+teaching: at a blackboard, at the blackboard, at a chalkboard, at the chalkboard, at the whiteboard, blackboard, chalkboard
 sewing: sewing, sews, at a sewing machine, quilting, sewing machine
+throwing/baseball: playing catch
+haircut: cutting hair, cutting a customer's hair, giving a haircut, haircut
 pottery: making pottery, pottery wheel, pottery, throwing a pot, shaping clay
 drumming: playing drums, playing the drums, drumming, on drums, drum solo, drum kit, drum set
 piano: playing piano, playing the piano, playing keyboard, piano

@@ -65,9 +65,15 @@ const doneAtPlace: ReadonlySet<Pose> = new Set(poses.filter((pose) => stances[po
 function poseFor(person: Person, role: Role, deed: string | null, text: string): Pose {
   const { pose, tool, outfit } = person;
   if (pose === 'backflip') {
-    const onFeet: Partial<Record<Pose, string>> = { snowboarding: 'snowboard', skiing: 'skis', skating: 'skateboard' };
+    const onFeet: Partial<Record<Pose, string>> = {
+      snowboarding: 'snowboard',
+      skiing: 'skis',
+      skating: 'skateboard',
+      riding: 'bicycle',
+    };
     person.tool = (role.pose && onFeet[role.pose]) ?? null;
   }
+  if (role.pose === 'hooping') return 'hooping';
   if (
     / wheelchair /.test(text) &&
     (pose === 'dunking' ||
@@ -76,6 +82,12 @@ function poseFor(person: Person, role: Role, deed: string | null, text: string):
   )
     return 'hooping';
   if (role.pose === 'skating' && deed === 'jumping') return 'ollie';
+  if (deed === 'carrying' && (role.pose === 'surfing' || role.pose === 'snowboarding')) {
+    person.tool = 'surfboard';
+    return 'standing';
+  }
+  // A cyclist climbs a road in the saddle.
+  if (role.pose === 'riding' && deed === 'climbing') return 'riding';
   if (pose === 'kicking' && outfit === 'karate') return 'highkick';
   if (pose === 'serving' && !tool) person.tool = role.tool ?? 'racket';
   if (pose === 'angling' && / (?:boat|kayak|canoe|ice) /.test(text)) {

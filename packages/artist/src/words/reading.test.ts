@@ -117,6 +117,15 @@ describe('lettering', () => {
     expect(await quotes(prompt)).toEqual([]);
   });
 
+  it('finds words of its own for whoever should laugh, and shows what belongs to them', async () => {
+    for (const prompt of ['somthing funny for a nurse', 'a funny mug for my nurse']) {
+      const brief = await understand(prompt);
+      expect(brief.quotes).toHaveLength(1);
+      expect(brief.quotes[0]).not.toMatch(/funny|gift/i);
+      expect(brief.subjects.map(({ motif }) => motif)).toEqual(['stethoscope']);
+    }
+  });
+
   it('is ours only when it was left to us, and then the same every time', async () => {
     const prompt = 'funny quote about mondays with a tired cat';
     const [first, second] = await Promise.all([understand(prompt), understand(prompt)]);

@@ -59,7 +59,7 @@ const nothing = (): Attributes => ({
 const mostCounted = 100;
 
 /** Deeds that say nothing beyond the tie they make. */
-const silent = new Set('wear sport do hold carry use make ride have practice practise'.split(' '));
+const silent = new Set('wear sport do take hold carry use make ride have practice practise'.split(' '));
 
 export function setScene(chunks: readonly Chunk[], tokens: readonly string[], excluded: ReadonlySet<string>): Scene {
   const stage = createStage();

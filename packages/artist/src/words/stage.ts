@@ -22,7 +22,9 @@ export const crowdCount = 5;
 
 /** Scenery that has a shape one can be on, under or around; the rest is where it all happens. */
 const solid = new Set(
-  'crescent-moon full-moon cloud evergreen-tree palm-tree deciduous-tree rock great-wave sun desert-island'.split(' '),
+  'crescent-moon full-moon cloud evergreen-tree palm-tree deciduous-tree cherry-tree apple-tree lemon-tree orange-tree olive-tree maple-tree rock great-wave sun desert-island'.split(
+    ' ',
+  ),
 );
 const isPlace = ({ kind, motif }: Found) => kind === 'scenery' && !solid.has(motif);
 
@@ -146,6 +148,12 @@ export function createStage() {
       actor.action ??= verb?.base ?? 'run';
       return;
     }
+    // "taking a selfie": what is done, not a thing.
+    if (item.motif === 'selfie' && isAlive(actor) && !actor.person) {
+      item.isTaken = true;
+      actor.action = 'selfie';
+      return;
+    }
     if (verb && !tie) {
       switch (verb.tie) {
         case 'wear':
@@ -154,10 +162,17 @@ export function createStage() {
         case 'hold':
           if (garmentOf(item.motif, item.word) !== null && verb.base === 'hold') return hold(actor, item, 'holding');
           if (isPlace(item)) return bond('beside', actor, item);
+          // "painting eggs": the brush is in the paw, the eggs stand before it.
+          if (/^(?:paint|decorate)$/.test(verb.base) && !actor.person && isAlive(actor)) {
+            actor.holds ??= 'paintbrush';
+            return bond('beside', item, actor);
+          }
           if (verb.base === 'blow' && /^(?:bubbles|red-heart|sparkles|fire)$/.test(item.motif))
             return bond('emitting', actor, item);
           return hold(actor, item, 'holding');
         case 'carry':
+          if (garmentOf(item.motif, item.word) !== null && /backpack|bag$/.test(item.motif) && isAlive(actor))
+            return wear(actor, item);
           return hold(actor, item, isPlain(item) && holdables.has(item.motif) ? 'holding' : 'carrying');
         case 'ride':
           return ride(actor, item);
@@ -172,6 +187,8 @@ export function createStage() {
         case 'emit':
           return bond('emitting', actor, item);
         case 'do':
+          if (verb.base === 'take' && (actor.person || item.kind === 'animal')) return;
+          if (verb.base === 'take' && /bath|shower/.test(item.motif)) return bond('in', actor, item);
           if (rideables.has(item.motif)) return ride(actor, item);
           item.isTaken = true;
           actor.action ??= noun.word;

@@ -10,7 +10,7 @@ line: line art, lineart, line-art, outline, line drawing, pen drawing, ink drawi
 oneline: one line, single line, one-line, single-line, one continuous line, continuous line, one line art, one line drawing, continuous line drawing, monoline, one stroke, single line drawing, single line art, one single line, single continuous line, continuous line art, unbroken line, one unbroken line, single stroke
 landscape: landscape, scenery, scenic, vista, panorama
 quote: hand-drawn type, hand drawn type, hand lettering, hand-lettered, hand lettered, quote, typography, typographic, lettering, slogan, text only, words only, motivational, gold script, script lettering
-mandala: mandala, kaleidoscope, radial, sacred geometry, zentangle, symmetrical, rangoli
+mandala: mandala, kaleidoscope, radial, sacred geometry, zentangle, symmetrical
 sticker: sticker, cute, die cut, die-cut, chibi, cartoon, funny, adorable, mascot, anime, disney style
 kawaii: kawaii, super cute, cute face, japanese cute, squishy, plushie
 popart: pop art, pop-art, warhol, popart, comic, comic book, comic style, manga, roy lichtenstein, retro comic
@@ -31,7 +31,7 @@ sweater: ugly christmas sweater, ugly sweater, christmas sweater, christmas jump
 knit: knit, knitted, fair isle, nordic sweater, nordic knit, cross stitch, cross-stitch, cross stitched, needlepoint
 glass: stained glass, stained-glass, stained glass window, tiffany, church window, leaded glass
 mosaic: mosaic, mosaic tiles, tile mosaic, roman mosaic, byzantine mosaic, mosaic art, mosaic style, tesserae
-sketch: sketch, pencil sketch, pencil drawing, pencil, graphite, charcoal, charcoal sketch, charcoal drawing, sketched, sketchy, cross hatching, crosshatching, crosshatched, cross-hatched, pen and ink, ballpoint, hand drawn sketch
+sketch: sketch, pencil sketch, pencil drawing, in pencil, pencil style, pencil art, graphite, charcoal, charcoal sketch, charcoal drawing, sketched, sketchy, cross hatching, crosshatching, crosshatched, cross-hatched, pen and ink, ballpoint, hand drawn sketch
 brushwork: impressionist, impressionism, impressionist painting, oil painting, oil paint, oil painted, van gogh, van gogh style, monet, pointillism, pointillist, acrylic painting, brush strokes, brushstrokes, post-impressionist, expressionist, starry night style
 celtic: celtic, celtic knot, celtic knots, celtic knotwork, knotwork, irish knot, viking knotwork, norse knotwork, celtic style, celtic art
 folkart: folk art, folk, folk style, folk-art, folklore style, folkloric, scandinavian folk art, scandi folk, scandinavian folk, polish folk art, mexican folk art, hungarian folk art, ukrainian folk art, rosemaling, dala horse style, otomi
@@ -74,7 +74,7 @@ topo: topographic, topographic map, topography, contour map, contour lines, cont
 
 /** Words that may only hint at a style, because they are as often the subject itself. */
 export const faintHints: ReadonlySet<string> = new Set(
-  'pencil celtic folk charcoal lettering typography club crew society gang team travel space cute funny brush logo stamp japan japanese tile fans arch marble scales spotted striped stripes checks anatomy biology mural polygon glow 90s vintage retro label chalk anime geometric'.split(
+  'celtic folk charcoal lettering typography club crew society gang team travel space cute funny brush logo stamp japan japanese tile fans arch marble scales spotted striped stripes checks anatomy biology mural polygon glow 90s vintage retro label chalk anime geometric'.split(
     ' ',
   ),
 );
@@ -100,7 +100,7 @@ export const mannersOfThings: ReadonlySet<string> = new Set([
   'van gogh',
   'in chalk',
   'chalk style',
-  'pencil',
+  'in pencil',
 ]);
 
 /** Surfaces that are also things: a prompt that names one by itself means the surface. */

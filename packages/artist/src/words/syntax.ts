@@ -71,6 +71,9 @@ export const prepositions: ReadonlyMap<string, Tie> = new Map([
   ['hanging off', tie('from')],
   ['hanging on', tie('from')],
   ['dangling from', tie('from')],
+  ['hanging upside down from', tie('from')],
+  ['hangs from', tie('from')],
+  ['clinging to', tie('on')],
   ['swinging from', tie('from')],
   ['suspended from', tie('from')],
   ['from', tie('place')],
@@ -171,7 +174,7 @@ export const multiplying: ReadonlySet<string> = new Set(
 
 /** Things that hold what follows "of". */
 export const containers: ReadonlySet<string> = new Set(
-  'backpack basket bathtub jar bucket wheelbarrow vase amphora package shopping-cart pickup-truck nest-with-eggs handbag canoe sailboat treasure-chest carton crate bowl-with-spoon tumbler-glass gondola'.split(
+  'wagon backpack basket bathtub jar bucket wheelbarrow vase amphora package shopping-cart pickup-truck nest-with-eggs handbag canoe sailboat treasure-chest carton crate bowl-with-spoon tumbler-glass gondola'.split(
     ' ',
   ),
 );

@@ -27,6 +27,10 @@ export const tidy = (text: string): string =>
       'reading a book',
     )
     .replace(/\b(?:its|his|her|their) own (tail|head|back|nose|foot|feet|shadow|reflection)\b/gi, 'its $1')
-    .replace(/\bcrossed (\w{3,15}s)\b/gi, 'two $1')
+    // Gear that is drawn crossed stays so.
+    .replace(
+      /\bcrossed (?!(?:\w{3,10} )?(?:sticks|oars|clubs|paddles|skis|rackets|racquets|bats|swords|fingers)\b)(\w{3,15}s)\b/gi,
+      'two $1',
+    )
     .replace(/\b(\w{3,15})[ -]shaped (?!like\b)(\w{3,15})\b/gi, '$2 shaped like $1')
     .replace(lineBeforeColour, '$2 $1 $3$4');

@@ -4,7 +4,9 @@
  */
 import { findColour, getPalette, paletteFromColours, rankPalettes } from '../palettes.ts';
 import { hashText } from '../random.ts';
-import type { Brief, Relation, Subject } from './brief.ts';
+import { namesPlace } from '../scenes/views/places.ts';
+import { arrange, readArrangement } from './arrangement.ts';
+import type { Arrangement, Brief, Relation, Subject } from './brief.ts';
 import { kindOf } from './cast.ts';
 import { type Chunk, cutChunks, type Guesses } from './chunks.ts';
 import { readEmoji } from './emoji.ts';
@@ -17,7 +19,9 @@ import { extractLettering, findGreeting, type Lettering, wantsNoPicture, wantsNo
 import { findNamed } from './lexicon.ts';
 import { guessMood, guessMotifs, isSaying } from './meaning.ts';
 import { findMotions } from './motions.ts';
-import { withoutOwn } from './people-own.ts';
+import { forgetOwn, withoutOwn } from './people-own.ts';
+import { actions } from './people-tables.ts';
+import { rank } from './ranking.ts';
 import { type Scene, setScene } from './scene.ts';
 import { asSaying, findSlogan, isForSomebody } from './slogans.ts';
 import { correctWords } from './spelling.ts';
@@ -28,7 +32,7 @@ import { determiners, measures, numberWords, parts, prepositions, sizes } from '
 import { tidy } from './tidy.ts';
 import { singular, tokenize } from './tokens.ts';
 import { findBusiness, withEmblems } from './trades.ts';
-import { chooseVariants } from './variants.ts';
+import { chooseVariants, twoTonesOf } from './variants.ts';
 import { frowns, isPlainShape, moustaches, negators, settings, stopWords, wearables } from './vocabulary.ts';
 
 /** Longer prompts are read to here: what comes later hardly changes a picture. */
@@ -47,8 +51,9 @@ export async function understand(prompt: string): Promise<Brief> {
     return toBrief(prompt, text, reading, { quotes: [], places: [], rest: '' }, 'en', null);
   }
   const lettering = extractLettering(text);
-  const { rest, language } = translate(lettering.rest);
-  const said = await findWords(text, { ...lettering, rest }, language);
+  const { rest: translated, language } = translate(lettering.rest);
+  const { rest, arrangement } = readArrangement(translated);
+  const said = await findWords(text, { ...lettering, rest }, language, Object.keys(arrangement).length > 0);
   const drawable = withEmblems(said.quotes.length > 0 ? withoutLook(said.rest) : said.rest);
   const first = read(drawable, new Map());
   const guesses = await guessMotifs(first.scene.unknown);
@@ -58,11 +63,16 @@ export async function understand(prompt: string): Promise<Brief> {
     said.quotes.length === 0 &&
     reading.styles.size === 0 &&
     reading.scenery.size === 0;
-  return toBrief(prompt, text, reading, said, language, isOpen ? await guessMood(said.rest) : null);
+  return toBrief(prompt, text, reading, said, language, isOpen ? await guessMood(said.rest) : null, arrangement);
 }
 
 /** Words to set in type: those the prompt marks as such, else the prompt itself when it is a saying. */
-async function findWords(prompt: string, marked: Lettering, language: string): Promise<Lettering & Partial<Formatted>> {
+async function findWords(
+  prompt: string,
+  marked: Lettering,
+  language: string,
+  isArranged: boolean,
+): Promise<Lettering & Partial<Formatted>> {
   if (wantsNoWords(prompt)) {
     // "logo for Honey & Sons, no text": the name is not wanted either; a quoted piece is.
     return isQuoted(prompt) ? marked : { quotes: [], places: [], rest: marked.rest.replace(/:\s*\p{Lu}[^,;]*/u, ' ') };
@@ -81,6 +91,7 @@ async function findWords(prompt: string, marked: Lettering, language: string): P
   if (greeted) return greeted;
   const { scene } = read(marked.rest, new Map());
   const isTold =
+    isArranged ||
     isForSomebody(prompt) ||
     namesHour(prompt) ||
     scene.bonds.length > 0 ||
@@ -137,12 +148,8 @@ const otherWords: ReadonlySet<string> = new Set(
     ...measures,
     ...frowns,
     ...feelingWords,
-    'and',
-    'while',
-    'but',
-    'who',
-    'pose',
-    'print',
+    ...actions.keys(),
+    'and while but who pose print',
   ].flatMap((phrase) => phrase.split(' ')),
 );
 
@@ -183,6 +190,8 @@ function read(text: string, guesses: Guesses, isVerbatim = false): Reading {
   for (const [phrase, place] of settings)
     if (lower.includes(` ${phrase} `) && !named.has(phrase) && !(carried.has(phrase) && place === 'city'))
       scenery.add(place);
+  // A place by its name alone is drawn as such.
+  if (scenery.size === 0 && !scene.found.some(({ sure }) => sure >= 2) && namesPlace(lower)) scenery.add('place');
   const isOfSomething = scene.found.some(({ sure, isTaken, motif }) => sure === 3 && !isTaken && !isPlainShape(motif));
   // With something to draw, stripes are how it or the ground behind it looks, not a pattern of nothing else.
   if (isOfSomething) for (const one of scene.found) if (isPlainShape(one.motif) && !one.colour) one.isTaken = true;
@@ -190,16 +199,6 @@ function read(text: string, guesses: Guesses, isVerbatim = false): Reading {
     for (const template of surfaces) if ((styles.get(template) ?? 9) <= faintest) styles.delete(template);
   forgetOwn(styles, scene.found, lower);
   return { tokens: kept, words, lower, excluded, styles, scenery, scene };
-}
-
-/** What belongs to somebody's deed asks for no style: the teacher's blackboard, the crew in one boat. */
-function forgetOwn(styles: Map<string, number>, found: readonly Found[], lower: string): void {
-  for (const { person } of found) {
-    if (person?.pose === 'teaching' && / at (?:an?|the|his|her) (?:black|chalk)board /.test(lower))
-      styles.delete('chalk');
-    if (person && person.group > 1 && (styles.get('badge') ?? 9) <= 2 && / crew | gang /.test(lower))
-      styles.delete('badge');
-  }
 }
 
 const surfaces = ['stripes', 'dots', 'checks', 'tiles', 'fans', 'arches', 'topo'];
@@ -225,35 +224,14 @@ function isAboutThing(tokens: readonly string[], word: string): boolean {
 
 /** "a rowing crew of four" are people, not the name on a badge. */
 const isCrew = (tokens: readonly string[], word: string): boolean =>
-  /^(?:crew|team|gang)$/.test(word) && tokens[tokens.indexOf(word) + 1] === 'of';
+  (/^(?:crew|team|gang)$/.test(word) && tokens[tokens.indexOf(word) + 1] === 'of') ||
+  (word === 'club' && tokens[tokens.indexOf(word) - 1] === 'golf');
 
 /** "a seal with a ball" asks for no seal on a letter. */
 const isAnimal = (phrase: string) => {
   const motif = phrase.includes(' ') ? null : findNamed([phrase])?.motif;
   return motif !== null && motif !== undefined && kindOf(motif) === 'animal';
 };
-
-/** Views in a frame of their own: beside anything else they are where it happens. */
-const framed = new Set(
-  'desert beach-with-umbrella national-park cityscape sunrise sunset sunrise-over-mountains night-with-stars foggy milky-way cityscape-at-dusk camping'.split(
-    ' ',
-  ),
-);
-
-/** Puts the true subject first: somebody before something, something before a place. */
-function rank(found: readonly Found[], bonds: readonly Bond[]): Found[] {
-  const isSure = found.some(({ sure, isTaken }) => sure >= 2 && !isTaken);
-  const isStaged = found.some(({ isTaken, sure, motif }) => !isTaken && sure >= 2 && !framed.has(motif));
-  const weight = (subject: Found) =>
-    (subject.kind === 'scenery' ? 2 : subject.kind === 'thing' ? 1 : 0) +
-    (subject.sure < 1.5 ? 3 : 0) +
-    (subject.sure === 2 ? 0.4 : 0) +
-    (bonds.some(({ kind, of }) => of === subject && (kind === 'riding' || kind === 'chasing')) ? -1.5 : 0) +
-    (wearables.has(subject.motif) && !found.some((other) => other.joined) ? 0.5 : 0);
-  return found
-    .filter(({ isTaken, sure, motif }) => !isTaken && !(isSure && sure < 2) && !(isStaged && framed.has(motif)))
-    .sort((a, b) => weight(a) - weight(b) || a.at - b.at);
-}
 
 function toBrief(
   prompt: string,
@@ -262,9 +240,10 @@ function toBrief(
   said: Lettering & Partial<Formatted>,
   language: string,
   mood: string | null,
+  arrangement: Arrangement = {},
 ): Brief {
   const { words, lower, excluded, styles, scenery, scene } = reading;
-  let found = wantsNoPicture(text) ? [] : rank(scene.found, scene.bonds);
+  let found = wantsNoPicture(text) ? [] : arrange(rank(scene.found, scene.bonds), arrangement);
   let { leftOut } = scene;
   const isVague = !found.some(({ sure }) => sure > 1);
   let { quotes, places } = said;
@@ -294,6 +273,9 @@ function toBrief(
   if (hero?.kind === 'animal' && frowns.some((word) => words.has(word)))
     hero.wears.push({ motif: 'frown', colour: null });
 
+  const tones = hero && styles.size === 0 && quotes.length === 0 ? twoTonesOf(lower, hero) : null;
+  if (hero && tones) hero.twoTones = tones;
+
   const lettering = quotes.length > 0 ? quotes.join(' ') : null;
   // A saying alone still gets a picture: the first thing it speaks of.
   if (
@@ -316,7 +298,7 @@ function toBrief(
   const ground = findGround(lower);
   const palettes = rankPalettes(words);
   const wished = scene.colours.filter((hex) => hex !== ground);
-  if (/\bblack and white\b|\bb&w\b|\bmonochrome\b/.test(lower))
+  if (/\bblack and white\b|\bb&w\b|\bmonochrome\b/.test(lower) && !arrangement.selective)
     palettes.unshift({ palette: getPalette('mono'), score: 9 });
   else if (wished.length > 0 && !(palettes[0] && palettes[0].score >= 6))
     palettes.unshift({ palette: paletteFromColours('named', wished), score: 8 });
@@ -331,7 +313,9 @@ function toBrief(
     text: lower.trim(),
     subjects: found.map(toSubject),
     relations: toRelations(scene.bonds, found),
-    settings: scenery,
+    ...(Object.keys(arrangement).length > 0 && { arrangement }),
+    // "a cat made of stars": what it is made of is no place.
+    settings: arrangement.madeOf ? new Set() : scenery,
     styles: [...styles].sort((a, b) => b[1] - a[1]).map(([name]) => name),
     quotes,
     ...(places.some(Boolean) ? { quotePlaces: places } : {}),

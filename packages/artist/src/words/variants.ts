@@ -1,5 +1,6 @@
 /** Which drawing of a thing is meant: an old tractor, a car seen from the front, a pint that is green. */
 import { hasMotif } from '../motifs/names.ts';
+import { findColour } from '../palettes.ts';
 import type { Found } from './stage.ts';
 
 const age =
@@ -40,11 +41,6 @@ const frontal: Record<string, string> = {
 const fromFront =
   /\b(?:front view|frontal view|front-on|head[- ]on|from the front|seen from the front|front facing|front end|front grille)\b/;
 
-/** Feasts that dress what they are told of in their own colour. */
-const feastColours: readonly [feast: RegExp, motifs: RegExp, colour: string][] = [
-  [/\bst\.? pat(?:rick'?s|ty'?s)|\bst\.? paddy'?s|\bsaint patrick|\birish\b|\bleprechaun/, /^gnome$/, '#2f9a4f'],
-];
-
 export function chooseVariants(found: readonly Found[], tokens: readonly string[]): void {
   const lower = tokens.join(' ');
   const isFrontal = fromFront.test(lower);
@@ -59,9 +55,15 @@ export function chooseVariants(found: readonly Found[], tokens: readonly string[
       one.motif = old;
     const front = frontal[one.motif];
     if (isFrontal && front && hasMotif(front)) one.motif = front;
-    for (const [feast, motifs, colour] of feastColours)
-      if (motifs.test(one.motif) && feast.test(lower)) one.colour ??= colour;
     // Painted for the feast.
     if (one.motif === 'egg' && /\beaster\b/.test(lower)) one.motif = 'easter-egg';
   }
+}
+
+/** "a menorah in blue and silver": a single thing in two colours; metal is what metal things mostly are. */
+export function twoTonesOf(lower: string, { kind, colour, count }: Found): [string, string] | null {
+  const said = / in (\w+) and (\w+) $/.exec(lower);
+  const [one, other] = said ? [findColour(said[1]!), findColour(said[2]!)] : [null, null];
+  if (!said || !one || !other || kind !== 'thing' || colour || count > 4) return null;
+  return /^(?:silver|gold|bronze|copper|chrome)$/.test(said[2]!) ? [other, one] : [one, other];
 }

@@ -10,10 +10,10 @@ const ties: Record<VerbTie, string> = {
   ride: 'ride drive surf pilot steer row paddle sail race',
   wear: 'wear sport',
   chase: 'chase hunt pursue follow stalk',
-  face: 'face fight kiss watch meet greet battle admire dream love find discover',
+  face: 'face fight kiss watch meet greet battle admire dream love find discover dig',
   pull: 'pull tow drag tug push knock',
   on: 'climb cross',
-  do: 'do practice practise try perform',
+  do: 'do practice practise try perform take',
   emit: 'breathe spit spew spout vomit puke exhale erupt',
   act: `sleep nap snooze jump leap hop dance run walk swim fly float stand sit lie lay lounge relax rest howl bark sing laugh cry smile wink
     blink wave hide peek peep hang perch dive splash meditate stretch exercise fish garden camp hike ski skate skateboard snowboard cycle golf

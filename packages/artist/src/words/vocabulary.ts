@@ -210,7 +210,9 @@ export const people = new Set(
 export const sceneryMotifs = new Set(
   `mountains snow-capped-mountain mountain mount-fuji great-wave sun crescent-moon full-moon cloud evergreen-tree palm-tree
   deciduous-tree beach-with-umbrella desert national-park cityscape sunrise-over-mountains sunrise sunset water-wave milky-way
-  night-with-stars foggy desert-island rock half-dome`.split(/\s+/),
+  night-with-stars foggy desert-island rock half-dome cherry-tree apple-tree lemon-tree orange-tree olive-tree maple-tree`.split(
+    /\s+/,
+  ),
 );
 
 /** Words that carry no subject: grammar, praise, product names, generic art terms. */

@@ -1,96 +1,7 @@
 /** Bodies in the middle of a deed. One torso, leaned as the deed wants it; arms and legs are strokes with a paw at the end. */
-import { mix } from '../../colour.ts';
-import type { Point } from '../parts.ts';
-import { type Coat, limb, paw, tailAt } from './coats.ts';
+import { type Coat, limb, tailAt } from './coats.ts';
 import type { Pose, Rig } from './rig.ts';
-
-/** A limb: its way as path data, and where the paw or foot is. */
-type Limb = { d: string; end: Point; turn?: number; width?: number };
-
-type Posture = {
-  lean?: number;
-  head?: Partial<Point> & { rotate?: number };
-  /** Drawn behind the body, before it, and before all. */
-  farArms?: Limb[];
-  nearArms?: Limb[];
-  farLegs?: Limb[];
-  nearLegs?: Limb[];
-  grip?: Rig['grip'];
-  hands?: Point[];
-  height?: number;
-  left?: number;
-  right?: number;
-  top?: number;
-  tail?: [x: number, y: number, turn: number];
-  seat?: Point;
-  heading?: 'left';
-};
-
-const hip = { x: 256, y: 560 };
-
-/** A point of the upright torso where the lean takes it. */
-function leaned(point: Point, lean: number): Point {
-  const a = (lean * Math.PI) / 180;
-  const dx = point.x - hip.x;
-  const dy = point.y - hip.y;
-  return { x: hip.x + dx * Math.cos(a) - dy * Math.sin(a), y: hip.y + dx * Math.sin(a) + dy * Math.cos(a) };
-}
-
-const foot = (at: Point, { foot: colour, edge }: Coat, turn = 0) =>
-  `<ellipse cx="${at.x - 14}" cy="${at.y}" rx="54" ry="31" fill="${colour}" ${edge} transform="rotate(${turn} ${at.x} ${at.y})"/>`;
-
-export const torsoShape =
-  'M256 270C352 270 390 400 382 490C376 570 332 598 256 598C180 598 136 570 130 490C122 400 160 270 256 270Z';
-export const bellyShape =
-  'M256 330C312 330 332 412 328 482C324 542 298 568 256 568C214 568 188 542 184 482C180 412 200 330 256 330Z';
-const ribs =
-  '<path d="M256 330V520M206 360Q256 384 306 360M200 396Q256 424 312 396M204 432Q256 460 308 432M212 468Q256 494 300 468" fill="none" stroke="#f3ead7" stroke-width="16" stroke-linecap="round"/>';
-const suitFront = (edge: string) =>
-  `<rect x="204" y="414" width="104" height="72" rx="14" fill="#3f5f94" ${edge}/><circle cx="232" cy="438" r="10" fill="#f2a33c"/><circle cx="262" cy="438" r="10" fill="#58c7b5"/><rect x="222" y="460" width="68" height="9" rx="4" fill="#f7d878"/><path d="M146 546Q256 580 366 546" fill="none" stroke="#e4572e" stroke-width="16"/>`;
-/** What the torso shows: a belly, ribs, or the front of a suit. */
-export const chestOf = ({ suit, skeleton, edge, belly }: Coat) =>
-  suit ? suitFront(edge) : skeleton ? ribs : `<path d="${bellyShape}" fill="${belly}"/>`;
-export const packOf = ({ edge }: Coat) =>
-  `<rect x="126" y="300" width="260" height="220" rx="44" fill="#b9433f" ${edge}/>`;
-
-/** Shifts a drawing so that nothing lies left of or above its box. */
-const within = (body: string, dx: number, dy: number) =>
-  body ? `<g transform="translate(${dx} ${dy})">${body}</g>` : '';
-
-function stand(coat: Coat, posture: Posture): Rig {
-  const { lean = 0, farArms = [], nearArms = [], farLegs = [], nearLegs = [] } = posture;
-  const shadow: Coat = { ...coat, limb: mix(coat.limb, '#1a1420', 0.14), leg: coat.shade };
-  const leg = (own: Coat) => (one: Limb) =>
-    limb(one.d, { ...own, limb: own.leg }, one.width ?? 60) + foot(one.end, own, one.turn);
-  const arm = (own: Coat) => (one: Limb) => limb(one.d, own, one.width ?? 46);
-  const hand = (one: Limb) => paw(one.end.x, one.end.y, coat);
-  const torso = `<g transform="rotate(${lean} ${hip.x} ${hip.y})">${coat.suit ? packOf(coat) : coat.back}<path d="${torsoShape}" fill="${coat.fur}" ${coat.edge}/>${chestOf(coat)}</g>`;
-  const behind = [
-    coat.suit ? '' : tailAt(coat, ...(posture.tail ?? [335, 545, 0])),
-    ...farArms.map((one) => arm(shadow)(one) + hand(one)),
-    ...farLegs.map(leg(shadow)),
-    torso,
-    ...nearLegs.map(leg(coat)),
-  ].join('');
-  const front = nearArms.map((one) => arm(coat)(one) + hand(one)).join('');
-  const head = leaned({ x: 256, y: 182 }, lean);
-  const dx = -(posture.left ?? 0);
-  const dy = -(posture.top ?? 0);
-  const at = (point: Point): Point => ({ x: point.x + dx, y: point.y + dy });
-  const placedHead = at({ x: posture.head?.x ?? head.x, y: posture.head?.y ?? head.y });
-  return {
-    width: (posture.right ?? 512) + dx,
-    height: (posture.height ?? 640) + dy,
-    behind: within(behind, dx, dy),
-    front: within(front, dx, dy),
-    head: { ...placedHead, width: coat.suit ? 250 : 310, rotate: posture.head?.rotate ?? lean * 0.5 },
-    grip: posture.grip ? { ...posture.grip, ...at(posture.grip) } : null,
-    hands: (posture.hands ?? [...farArms, ...nearArms].map(({ end }) => end)).map(at),
-    torso: { x: 256 + dx, top: 318 + dy, half: 92, bottom: 560 + dy, ...(lean && { lean }) },
-    ...(posture.seat && { seat: at(posture.seat) }),
-    ...(posture.heading && { heading: posture.heading }),
-  };
-}
+import { chestOf, type Limb, packOf, stand } from './stand.ts';
 
 const feet: Limb[] = [
   { d: 'M206 560V584', end: { x: 200, y: 596 } },
@@ -347,6 +258,54 @@ export const actingPoses: Record<Acting, (coat: Coat) => Rig> = {
       height: 796,
       seat: { x: 284, y: 594 },
       heading: 'left',
+    }),
+
+  jumping: (coat) =>
+    stand(coat, {
+      lean: -10,
+      tail: [356, 520, 16],
+      farArms: [{ d: 'M138 396Q40 350 44 250', end: { x: 44, y: 236 } }],
+      nearArms: [{ d: 'M306 384Q424 380 450 290', end: { x: 456, y: 278 } }],
+      farLegs: [{ d: 'M214 552Q104 550 100 616', end: { x: 90, y: 628 }, turn: -14 }],
+      nearLegs: [{ d: 'M300 562Q400 580 440 626', end: { x: 462, y: 640 }, turn: 44 }],
+      right: 530,
+      height: 690,
+      heading: 'left',
+    }),
+
+  hauling: (coat) =>
+    stand(coat, {
+      lean: -14,
+      tail: [350, 530, 10],
+      farArms: [{ d: 'M120 400Q60 450 64 500', end: { x: 66, y: 510 } }],
+      nearArms: [{ d: 'M262 384Q360 420 446 440', end: { x: 458, y: 444 } }],
+      farLegs: [{ d: 'M210 556Q140 570 124 616', end: { x: 118, y: 630 } }],
+      nearLegs: [{ d: 'M306 562Q350 590 366 614', end: { x: 376, y: 630 }, turn: 16 }],
+      left: 10,
+      right: 500,
+      height: 664,
+      heading: 'left',
+    }),
+
+  lifting: (coat) =>
+    stand(coat, {
+      nearLegs: feet,
+      farArms: [
+        { d: 'M170 386Q66 250 92 44', end: { x: 94, y: 30 } },
+        { d: 'M342 386Q446 250 420 44', end: { x: 418, y: 30 } },
+      ],
+      grip: { x: 256, y: 22, width: 640, height: 180 },
+      top: -70,
+    }),
+
+  juggling: (coat) =>
+    stand(coat, {
+      nearLegs: feet,
+      nearArms: [
+        { d: 'M162 384Q80 400 36 340', end: { x: 28, y: 330 } },
+        { d: 'M350 384Q432 400 476 340', end: { x: 484, y: 330 } },
+      ],
+      grip: { x: 256, y: 182, width: 210, height: 210, onHead: true },
     }),
 
   cheering: (coat) =>

@@ -37,6 +37,14 @@ export type Pose =
   | 'climbing'
   /** On a saddle, feet on pedals, hands on a bar to the left. */
   | 'cycling'
+  /** Off the ground, arms up, one knee drawn in. */
+  | 'jumping'
+  /** Leaning into what is drawn along behind. */
+  | 'hauling'
+  /** Both arms straight up, under what is lifted. */
+  | 'lifting'
+  /** Arms out, something on the head. */
+  | 'juggling'
   /** Arms up in joy or fright. */
   | 'cheering';
 
@@ -47,7 +55,7 @@ export type Rig = {
   front: string;
   head: Point & { width: number; rotate: number };
   /** Where a thing is held, and how large it may be; at the mouth its upper end is what touches. */
-  grip: (Point & { width: number; height: number; atMouth?: boolean; turn?: number }) | null;
+  grip: (Point & { width: number; height: number; atMouth?: boolean; onHead?: boolean }) | null;
   hands: Point[];
   /** The front of the body, for what is worn on it: middle, shoulders' height, half width there, the hem, and how it leans. */
   torso: { x: number; top: number; half: number; bottom: number; lean?: number } | null;

@@ -42,11 +42,14 @@ const dots = (count: number, r: number, size: number, fill: string, turn = 0) =>
 
 /** For feasts around the world. */
 export const feasts: Record<string, OwnDrawing> = {
-  menorah: draw(
-    320,
-    280,
-    `<path d="${menorahArms}" fill="none" stroke="${gold}" stroke-width="11"/><path d="M152 70H168V246H152Z" fill="${gold}"/><circle cx="160" cy="232" r="13" fill="#b8821c"/><path d="M96 276C98 256 120 246 160 246C200 246 222 256 224 276Z" fill="${gold}"/><path d="M92 266H228V278H92Z" fill="#b8821c"/>${menorahXs.map((x) => candle(x, 82, 42, '#f4f6fb')).join('')}${candle(160, 64, 40, '#f4f6fb')}${cups(menorahXs, 80, gold)}${cups([160], 62, gold)}`,
-  ),
+  menorah: {
+    ...draw(
+      320,
+      280,
+      `<path d="${menorahArms}" fill="none" stroke="${gold}" stroke-width="11"/><path d="M152 70H168V246H152Z" fill="${gold}"/><circle cx="160" cy="232" r="13" fill="#b8821c"/><path d="M96 276C98 256 120 246 160 246C200 246 222 256 224 276Z" fill="${gold}"/><path d="M92 266H228V278H92Z" fill="#b8821c"/>${menorahXs.map((x) => candle(x, 82, 42, '#f4f6fb')).join('')}${candle(160, 64, 40, '#f4f6fb')}${cups(menorahXs, 80, gold)}${cups([160], 62, gold)}`,
+    ),
+    natural: ['#f28a1d', '#ffe07a'],
+  },
   kinara: draw(
     320,
     230,

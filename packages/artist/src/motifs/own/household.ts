@@ -99,11 +99,6 @@ export const household: Record<string, OwnDrawing> = {
     300,
     `<path d="M16 288C60 262 180 262 226 288" fill="none" stroke="#6b4226" stroke-width="15" stroke-linecap="round"/><path d="M60 20C50 100 60 170 66 190H186V176H90C84 120 84 70 88 16Z" fill="#9c6a3f"/><path d="M50 16h52v20H50zM54 60h42v14H54zM58 104h36v14H58z" fill="#7f5431"/><path d="M72 190l-14 80M178 190l10 80M96 136h86v14H96zM172 150v40" fill="none" stroke="#7f5431" stroke-width="14" stroke-linecap="round"/>`,
   ),
-  snowboard: draw(
-    300,
-    60,
-    `<path d="M6 14C20 34 40 40 70 40H230C260 40 280 34 294 14C298 40 270 54 236 54H64C30 54 2 40 6 14Z" fill="#2f7fc4"/><path d="M96 40l14 14h26l-14-14zM176 40l14 14h26l-14-14z" fill="#f2c14e"/>`,
-  ),
   'food-truck': draw(
     320,
     220,

@@ -21,6 +21,14 @@ ${house(176, 92, 74, 74, '#f7f9fb')}${dome(120, 104, 40)}${house(50, 138, 70, 62
 <path d="M210 262h14v-10h14v-10h14v-10h14v30Z" fill="#e3eaf0"/><circle cx="112" cy="246" r="15" fill="#d8447e"/><circle cx="100" cy="236" r="11" fill="#ee6fa0"/><circle cx="122" cy="232" r="9" fill="#ee6fa0"/><circle cx="298" cy="232" r="13" fill="#d8447e"/><circle cx="308" cy="222" r="9" fill="#ee6fa0"/>
 `,
   ),
+  'covered-bridge': draw(
+    360,
+    220,
+    `
+<path d="M6 150H40V220H6ZM320 150H354V220H320Z" fill="#8b8a86"/><path d="M40 150C70 196 290 196 320 150Z" fill="#6b3a2c"/><path d="M20 70H340V156H20Z" fill="#b5382f"/><path d="M20 140H340V156H20Z" fill="#8a2a24"/><path d="M6 74L60 24H300L354 74Z" fill="#5a4a4a"/><path d="M6 74H354V82H6Z" fill="#463a3a"/><path d="M60 24H300L306 30H54Z" fill="#7a6868"/>
+<path d="M44 96H92V122H44ZM112 96H160V122H112ZM200 96H248V122H200ZM268 96H316V122H268Z" fill="#3f2a2a"/><path d="M32 82V156M56 130V156M80 130V156M104 82V156M128 130V156M152 130V156M180 82V156M208 130V156M232 130V156M258 82V156M284 130V156M308 130V156M328 82V156" stroke="#962d26" stroke-width="3"/><path d="M44 96H92M112 96H160M200 96H248M268 96H316" stroke="#f4ead2" stroke-width="5"/>
+`,
+  ),
   'half-dome': draw(
     340,
     240,

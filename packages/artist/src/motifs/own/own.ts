@@ -15,7 +15,9 @@ import { plants } from './plants.ts';
 import { shapes } from './shapes.ts';
 import { sports } from './sports.ts';
 import { steam } from './steam.ts';
+import { storybook } from './storybook.ts';
 import { things } from './things.ts';
+import { trees } from './trees.ts';
 import { vehicles } from './vehicles.ts';
 import { vehiclesFront } from './vehicles-front.ts';
 import { wear } from './wear.ts';
@@ -28,6 +30,8 @@ const drawings: Record<string, OwnDrawing> = {
   ...winding,
   ...dogs,
   ...plants,
+  ...trees,
+  ...storybook,
   ...things,
   ...sports,
   ...household,

@@ -147,3 +147,11 @@ it('draws a family with children, a crew in one boat, and a team of different pe
   const team = buildGroup({ ...nobody, outfit: 'football', group: 3 }, 3);
   expect(new Set(team.parts.map(({ motif }) => motif.body)).size).toBe(3);
 });
+
+it('keeps every place of work and play inside the box of the figure, and draws its own tool once', () => {
+  for (const pose of poses) {
+    const { motif } = buildPerson({ ...nobody, pose, tool: 'hammer' }, { seed: 2 });
+    expectClean(motif, pose);
+    expect(Math.max(motif.width, motif.height) / Math.min(motif.width, motif.height), pose).toBeLessThan(3.6);
+  }
+});

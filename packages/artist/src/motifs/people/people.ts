@@ -93,7 +93,7 @@ const flips = (onFeet: string | null): [string, string] =>
     ? ['snowboard-in-the-air', 'kicker']
     : onFeet === 'skis'
       ? ['skis', 'kicker']
-      : [onFeet === 'skateboard' ? 'skateboard' : '', 'somersault'];
+      : [onFeet ?? '', 'somersault'];
 
 /** What comes later lies further back: a chair behind the wool. */
 const uniteProps = (props: readonly Prop[]): Required<Prop> =>
@@ -134,7 +134,9 @@ export function buildPerson(somebody: Person, options: PersonOptions = {}): Buil
         : 'carrying';
   const base: Stance = skips
     ? { ...stances.jumping, near: [-52, -30], far: [52, 34], hands: ['fist', 'fist'] }
-    : stances[pose];
+    : pose === 'backflip' && person.tool === 'bicycle'
+      ? { ...stances.riding, turned: 156, equipped: true }
+      : stances[pose];
   const stance = stanceFor(base, pose, tool, person.carries !== undefined);
   const rider = person.carries
     ? buildPerson(

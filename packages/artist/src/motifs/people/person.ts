@@ -52,6 +52,7 @@ export const poses = [
   'stirring',
   'sewing',
   'pottery',
+  'haircut',
   'drumming',
   'piano',
   'decks',

@@ -185,7 +185,7 @@ export const stances: Record<Pose, Stance> = {
     across: true,
   },
   climbing: {
-    nearLeg: [92, -4, 88],
+    nearLeg: [80, 0, 88],
     farLeg: [46, 12, 84],
     near: [74, 120],
     far: [122, 168],

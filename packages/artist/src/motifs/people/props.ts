@@ -2,12 +2,14 @@
 import type { Build } from './build.ts';
 import { darker, ink, lighter } from './colours.ts';
 import { add, flat, inked, line, point, polygonOf, stroke, towards, turn, type XY } from './limbs.ts';
+import { placesOutdoors } from './places-outdoors.ts';
 import { placesOfPlay } from './places-play.ts';
 import { placesOfStage } from './places-stage.ts';
+import { placesOfStudio } from './places-studio.ts';
 import { placesOfWork } from './places-work.ts';
-import { bar, type Points, type Prop, r, wheel } from './prop.ts';
+import { bar, type Points, type Prop, pool, r, water, wheel } from './prop.ts';
 
-const places = { ...placesOfWork, ...placesOfStage, ...placesOfPlay };
+const places = { ...placesOfWork, ...placesOfStudio, ...placesOfStage, ...placesOfPlay, ...placesOutdoors };
 
 /** A board under both feet, as long as the stance asks for. */
 function board(
@@ -243,18 +245,7 @@ export function drawProp(name: string, build: Build, points: Points, sole: numbe
     }
     case 'waves': {
       const y = r(-build.torso * 0.28);
-      const row = (top: number, colour: string, shift: number) => {
-        let d = `M-760 ${top + 60}`;
-        for (let x = -760 + shift; x < 900; x += 190)
-          d += `Q${x + 48} ${top - 40} ${x + 95} ${top + 20}T${x + 190} ${top + 20}`;
-        return inked(`${d}L960 ${top + 330}H-760Z`, colour);
-      };
-      return {
-        behind: row(y - 70, '#7cc0d8', 0),
-        front:
-          row(y, '#4f9ab8', -80) +
-          stroke(`M-520 ${y + 130}q50 -34 100 0t100 0M120 ${y + 150}q50 -34 100 0t100 0`, '#e8f6fb', line * 0.8),
-      };
+      return { behind: '', front: pool(-700, y, 1500, 330), natural: water };
     }
     case 'barbell': {
       const y = r((points.nearHand[1] + points.farHand[1]) / 2);

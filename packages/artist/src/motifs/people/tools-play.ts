@@ -7,6 +7,10 @@ export const playThings: Record<string, Tool> = {
   'bowling-ball': palm(
     `<circle cx="0" cy="-70" r="88" fill="#34507c" stroke="${ink}" stroke-width="${line}"/><circle cx="-14" cy="-104" r="11" fill="${ink}"/><circle cx="22" cy="-112" r="11" fill="${ink}"/><circle cx="8" cy="-78" r="11" fill="${ink}"/>`,
   ),
+  surfboard: long(
+    inked('M30 -470C110 -330 110 120 30 330C-50 120 -50 -330 30 -470Z', '#f2c53d') +
+      stroke('M30 -430V290', '#e4572e', line),
+  ),
   lasso: long(
     stroke('M0 40C30 -80 90 -120 60 -220C-160 -190 -190 -380 60 -400C300 -390 300 -220 60 -220', ink, line * 1.6) +
       stroke(

@@ -11,7 +11,7 @@ const ink = '#4a2f22';
 
 /** What stands between the hands, in units of the rig, its foot in the middle of the counter's edge. */
 const dough =
-  '<path d="M-96 0C-104 -52 -40 -76 0 -72C44 -78 104 -50 96 0Z" fill="#f6dfb4" stroke="INK" stroke-width="7"/><path d="M-40 -40q18 -14 36 -4M20 -48q20 -4 32 10" fill="none" stroke="#d9b57c" stroke-width="6" stroke-linecap="round"/>'.replaceAll(
+  '<path d="M-96 0C-104 -52 -40 -76 0 -72C44 -78 104 -50 96 0Z" fill="#efc98a" stroke="INK" stroke-width="7"/><path d="M-40 -40q18 -14 36 -4M20 -48q20 -4 32 10" fill="none" stroke="#d9b57c" stroke-width="6" stroke-linecap="round"/>'.replaceAll(
     'INK',
     ink,
   );

@@ -3,18 +3,24 @@ import { hasActingHead } from '../../motifs/acting/heads.ts';
 import type { Pose } from '../../motifs/acting/rig.ts';
 import { isHead } from '../../motifs/body.ts';
 import type { Relation, Subject } from '../../words/brief.ts';
+import { isTender } from '../actions.ts';
 import type { Cast } from '../spell-out.ts';
 import { angling } from './angling.ts';
 import { cooking } from './cooking.ts';
+import { knitting, watering } from './crafts.ts';
 import type { Dressing } from './dressing.ts';
 import { falling } from './falling.ts';
 import { knocks } from './knocking.ts';
 import { painting } from './painting.ts';
-import { pool } from './pool.ts';
-import { sweeping } from './sweeping.ts';
+import { leap, pool, puddle } from './pool.ts';
+import { striking } from './striking.ts';
+import { digging, sweeping } from './sweeping.ts';
+import { toasting } from './toasting.ts';
 
 export type Deed = {
   pose?: Pose;
+  /** In hand in place of what the subject names. */
+  holds?: string;
   /** What was in hand is shown by the dressing. */
   emptyHanded?: boolean;
   look?: { x: number; y: number; wide?: boolean };
@@ -64,6 +70,7 @@ export function deedOf(cast: Cast, index: number): Deed | null {
   if (!canAct(subject)) return null;
   const ties = tiesOf(cast, index);
   const has = (...kinds: Relation['kind'][]) => ties.find(({ kind }) => kinds.includes(kind));
+  if (has('over') && runs(subject)) return { pose: 'jumping' };
   const isChased = cast.relations.find(({ kind, to }) => kind === 'chasing' && to === index);
   if (has('chasing') && runs(subject)) {
     const { motif } = cast.subjects[has('chasing')!.to]!;
@@ -78,10 +85,12 @@ export function deedOf(cast: Cast, index: number): Deed | null {
   if (isChased && runs(subject)) return { pose: 'running', look: { x: 0.9, y: 0, wide: true } };
   if (has('embracing') || cast.relations.some(({ kind, to }) => kind === 'embracing' && to === index))
     return { pose: 'embracing', emptyHanded: true };
+  if (subject.count === 2 && isTender(subject) && !subject.holds) return { pose: 'embracing', emptyHanded: true };
   if (subject.linked) {
     const floats = subject.action === 'float' || subject.action === 'swim' || subject.action === 'lie';
     return { pose: 'linked', emptyHanded: true, ...(floats && { dressing: pool }) };
   }
+  if (has('pulling') && runs(subject)) return { pose: 'hauling', emptyHanded: true };
   const knocked = knockedOff(cast, index);
   if (knocked)
     return {
@@ -97,12 +106,17 @@ export function deedOf(cast: Cast, index: number): Deed | null {
   if (!action) return null;
   const isHanging = has('from') !== undefined;
   const boarded = has('in', 'riding', 'on');
+  const held = cast.subjects[heldBy(ties)[0] ?? -1] ?? null;
+  const names = (pattern: RegExp) =>
+    [holds, ...cast.subjects.map(({ motif }) => motif)].some((one) => one !== null && pattern.test(one));
   if (
     /^(?:drink|sip|slurp|guzzle|eat|bite|munch|nibble|chew|lick|taste|devour|crunch|enjoy|smoke|blow)$/.test(action)
   ) {
     const meal = holds ?? cast.subjects[has('holding')?.to ?? -1]?.motif ?? null;
     const counted = has('holding') && cast.subjects[has('holding')!.to]!.count > 1;
     if (!meal || counted || upright.test(meal)) return null;
+    // From a stream one drinks without a cup.
+    if (cast.subjects.some(({ motif }) => /water-wave|river|lake/.test(motif))) return { emptyHanded: true };
     return { pose: isHanging ? 'dangling' : 'drinking' };
   }
   if (/^(?:fish|angle)$/.test(action))
@@ -111,6 +125,58 @@ export function deedOf(cast: Cast, index: number): Deed | null {
       emptyHanded: true,
       dressing: angling(boarded !== undefined && /canoe|boat|ship|kayak/.test(cast.subjects[boarded.to]!.motif)),
     };
+  if (
+    /^(?:play|practice|blow)$/.test(action) &&
+    holds &&
+    /trumpet|saxophone|flute|harmonica|horn|clarinet|bagpipe|recorder|kazoo|whistle/.test(holds)
+  )
+    return { pose: 'drinking' };
+  if (/^(?:chop|hammer|mine|split|forge)$/.test(action) && (action !== 'chop' || names(/^(?:axe|wood|log)$|tree/))) {
+    const tool = action === 'mine' ? 'pick' : action === 'hammer' || action === 'forge' ? 'hammer' : 'axe';
+    const tied = cast.relations.flatMap(({ of, to }) => (of === index ? [to] : to === index ? [of] : []));
+    const goal =
+      [holds, held?.motif].find((one) => one && !/axe|hammer|pick/.test(one)) ??
+      (tool === 'axe' ? 'wood' : tool === 'pick' ? 'rock' : null);
+    return {
+      pose: 'gripping',
+      emptyHanded: true,
+      absorbs: tied.filter((to) => cast.subjects[to]!.kind === 'thing'),
+      look: { x: -0.9, y: 0.4 },
+      dressing: striking(tool, goal),
+    };
+  }
+  if (/^(?:knit|crochet|sew)$/.test(action) && !boarded) return { pose: 'holding', dressing: knitting };
+  if (action === 'water' && (holds || held))
+    return {
+      pose: 'working',
+      absorbs: heldBy(ties),
+      look: { x: -0.9, y: 0.5 },
+      dressing: watering(held ?? { ...subject, motif: holds!, count: 1 }),
+      holds: 'watering-can',
+    };
+  if (action === 'brush' && (!holds || /tooth/.test(holds))) return { pose: 'drinking', holds: 'toothbrush' };
+  if (
+    /^(?:lift|workout|train|exercise)$/.test(action) &&
+    holds &&
+    /barbell|weight|dumbbell|lifter/.test(holds) &&
+    !boarded
+  )
+    return { pose: 'lifting' };
+  if (action === 'balance' && holds && !boarded) return { pose: 'juggling' };
+  const fire = cast.subjects.findIndex(({ motif }) => /campfire|^fire$/.test(motif));
+  if (fire >= 0 && /^(?:roast|toast|grill|cook|camp)$/.test(action))
+    return {
+      pose: 'gripping',
+      emptyHanded: true,
+      absorbs: [fire, ...heldBy(ties)],
+      dressing: toasting(holds === 'cooking' ? null : (holds ?? held?.motif ?? null)),
+    };
+  if (action === 'dig') {
+    const hole = cast.subjects.flatMap(({ motif }, i) => (/hole|shovel/.test(motif) ? [i] : []));
+    return { pose: 'sweeping', emptyHanded: true, absorbs: hole, dressing: digging };
+  }
+  if (/^(?:selfie|photograph|photo|picture)$/.test(action))
+    return { pose: 'working', holds: holds ?? 'mobile-phone', look: { x: -0.8, y: 0 } };
   if (/^(?:bake|cook|stir|fry|knead|boil|brew|mix|roast|chop)$/.test(action) && !/axe|wood/.test(holds ?? '')) {
     if (boarded && cast.subjects[boarded.to]!.motif !== 'pot-of-food') return null;
     const pots = ties.filter(({ to }) => /pot|cauldron|bowl|stove/.test(cast.subjects[to]!.motif)).map(({ to }) => to);
@@ -137,7 +203,7 @@ export function deedOf(cast: Cast, index: number): Deed | null {
     return {
       pose: 'sweeping',
       emptyHanded: true,
-      absorbs: ties.filter(({ to }) => /broom/.test(cast.subjects[to]!.motif)).map(({ to }) => to),
+      absorbs: [...cast.subjects.keys()].filter((i) => /broom|mop|rake/.test(cast.subjects[i]!.motif)),
       dressing: sweeping,
     };
   if (action === 'float' && !boarded && !holds && !swimsUpright.test(subject.motif))
@@ -157,6 +223,9 @@ function postures(action: string, holds: string | null, isBoarded: boolean): Dee
   if (/^(?:box|boxing|punch|fight|karate|kickbox)$/.test(action)) return { pose: 'boxing', emptyHanded: true };
   if (/^(?:cheer|celebrate|scream|surrender|juggle)$/.test(action))
     return holds || isBoarded ? null : { pose: 'cheering' };
+  if (/^(?:jump|leap|hop|bounce|skip|pounce|splash|vault)$/.test(action))
+    return holds || isBoarded ? null : { pose: 'jumping', dressing: action === 'splash' ? puddle : leap };
+  if (action === 'cross' || action === 'sneak') return holds ? null : { pose: 'running' };
   if (action === 'climb') return { pose: 'climbing' };
   if (/^(?:run|jog|sprint|race|flee|escape|dash)$/.test(action)) return holds || isBoarded ? null : { pose: 'running' };
   return null;

@@ -11,11 +11,12 @@ import { underwater } from './reef.ts';
 import { shield } from './roads.ts';
 import { room } from './rooms.ts';
 import { shores } from './shores.ts';
-import { drawSky, drawWeather } from './sky.ts';
+import { drawSky } from './sky.ts';
 import { city } from './skylines.ts';
 import { street } from './streets.ts';
 import type { Box, Ground, Painted, Scene, Spot, View } from './view.ts';
 import { waterside } from './water.ts';
+import { drawFog, drawWeather } from './weather.ts';
 import { woods } from './woods.ts';
 
 const painters: Record<Ground, (scene: Scene) => Painted> = {
@@ -70,13 +71,21 @@ export function drawView(
   const painted = painters[view.ground](scene);
   const sky = drawSky(scene);
   const inside = view.ground === 'room' || view.ground === 'underwater';
-  const spot = (view.hasSight ? painted.sight : painted.hero) ?? painted.hero ?? middle;
+  const own = (view.hasSight ? painted.sight : painted.hero) ?? painted.hero ?? middle;
+  // A famous peak or skyline is not hidden by whoever stands before it.
+  const shares =
+    (!view.hasSight || view.ground === 'mountain') &&
+    (view.peak !== null || (view.city !== null && view.ground === 'city'));
+  const spot = shares ? { ...own, x: random.fork('side').chance(0.5) ? 0.28 : 0.72, width: 0.44, height: 0.42 } : own;
   return {
     sky: inside ? '' : sky.sky,
     disc: inside ? '' : sky.disc,
     clouds: inside ? '' : sky.clouds,
-    back: painted.back + (view.shield && view.hasRoad ? shield(scene, view.shield, 0.8, 0.9) : ''),
-    front: painted.front ?? '',
+    back:
+      painted.back +
+      (inside ? '' : drawFog(scene, false)) +
+      (view.shield && view.hasRoad ? shield(scene, view.shield, 0.8, 0.9) : ''),
+    front: (painted.front ?? '') + (inside ? '' : drawFog(scene, true)),
     weather: inside ? '' : drawWeather(scene),
     spot: { x: scene.x(spot.x), foot: scene.y(spot.foot), width: w * spot.width, height: h * spot.height },
     light,

@@ -1,7 +1,7 @@
 /** What a sight gives to its view: a reflection in the water, a beam of light, smoke from a chimney. */
 import { mix } from '../../colour.ts';
 import type { Light } from './light.ts';
-import { disc, fill, line, n, oval } from './strokes.ts';
+import { disc, fill, line, n } from './strokes.ts';
 import type { View } from './view.ts';
 
 type At = { cx: number; cy: number; width: number; height: number };
@@ -66,14 +66,5 @@ export function surroundings(motif: string, view: View, at: At, light: Light): s
   const chimney = chimneys[motif];
   if (chimney && view.hasSmoke)
     return smoke(left + at.width * chimney[0], top + at.height * chimney[1], at.height, light);
-  if (/tent|cabin|igloo/.test(motif) && light.isDark)
-    return oval(
-      at.cx,
-      at.cy + at.height * 0.2,
-      at.width * 0.66,
-      at.height * 0.5,
-      light.lit('#ffdf9a'),
-      'fill-opacity="0.18"',
-    );
   return '';
 }

@@ -3,7 +3,7 @@ import { type Hex, mix } from '../../colour.ts';
 import { range } from './peaks.ts';
 import { road } from './roads.ts';
 import { bar, cut, disc, fill, flood, knolls, line, n, oval, rolling, type XY } from './strokes.ts';
-import { cypress, flowers, stand, tufts } from './trees.ts';
+import { cypress, flowers, palmTree, stand, tufts } from './trees.ts';
 import type { Painted, Scene } from './view.ts';
 
 const green = ({ view }: Scene) =>
@@ -273,28 +273,35 @@ function farmhouse(scene: Scene, x: number, foot: number, size: number): string 
 }
 
 function terraces(scene: Scene): Painted {
-  const { light } = scene;
-  let svg = range(scene, 0.5, 0.2, 0.55) + knolls(scene, 0.52, 0.1, light.at('#5f9a5a', 0.45), 'far');
-  for (let i = 0; i < 9; i++) {
-    const y = 0.5 + i * 0.056;
-    const tilt = (i % 2 ? 1 : -1) * 0.02;
-    const far = 0.36 - i * 0.04;
-    const edge = (dy: number): XY[] => [
-      [0, y + tilt + dy],
-      [0.25, y - 0.02 + dy],
-      [0.5, y + 0.012 + dy],
-      [0.75, y - 0.014 + dy],
-      [1, y - tilt + dy],
-    ];
-    svg +=
-      rolling(scene, edge(0), light.at('#8fbf4f', far)) +
-      rolling(scene, edge(0.008), light.at(i % 2 ? '#bfe0d0' : '#cfe6c0', far)) +
-      rolling(scene, edge(0.026), light.at('#6fa545', far)) +
-      rolling(scene, edge(0.036), light.at(i % 2 ? '#558a3f' : '#5f9345', far));
-  }
+  const { light, random } = scene;
+  const own = random.fork('terraces');
+  let svg = range(scene, 0.5, 0.24, 0.55) + knolls(scene, 0.54, 0.1, light.at('#5f9a5a', 0.45), 'far');
+  svg += stand(scene, palmTree, { y: 0.54, height: 0.12, far: 0.4, count: 12, label: 'palms', gap: 0.1 });
+  // Each slope is a stack of steps: a bank of earth, a lip of green, and water that holds the sky.
+  const slope = (cx: number, cy: number, steps: number, wide: number, high: number) => {
+    for (let i = 0; i < steps; i++) {
+      const k = 1 - i / steps;
+      const far = 0.3 * k;
+      const wobble = own.between(-0.015, 0.015);
+      const step = (grow: number, dy: number, colour: Hex) =>
+        oval(
+          scene.x(cx + wobble),
+          scene.y(cy + dy),
+          scene.w * wide * (k + grow),
+          scene.h * high * (k + grow),
+          light.at(colour, far),
+        );
+      svg += step(0.018, 0, '#4f8a3f') + step(0, 0, '#8fc34f') + step(-0.028, 0.004, i % 2 ? '#9fd3cf' : '#a9cf62');
+    }
+  };
+  slope(1.02, 1.02, 8, 0.86, 0.5);
+  slope(-0.04, 1.1, 8, 0.8, 0.46);
+  svg +=
+    palmTree(scene, scene.x(0.9), scene.y(0.8), scene.h * 0.3, 0.06, own) +
+    palmTree(scene, scene.x(0.12), scene.y(0.86), scene.h * 0.34, 0.04, own);
   return {
     back: svg,
-    front: tufts(scene, 0.98, 1.01, light.at('#3f7038'), 26, 0.05, 'rice'),
+    front: tufts(scene, 0.985, 1.01, light.at('#3f7038'), 26, 0.045, 'rice'),
     sight: { x: 0.5, foot: 0.76, width: 0.4, height: 0.3 },
   };
 }

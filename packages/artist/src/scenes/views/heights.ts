@@ -3,12 +3,83 @@ import { mix } from '../../colour.ts';
 import { drawPeak, range } from './peaks.ts';
 import { road } from './roads.ts';
 import { crags, cut, disc, flood, glints, knolls, line, n, oval, rolling, type XY } from './strokes.ts';
-import { palmTree, snowyPine, stand, tufts } from './trees.ts';
+import { isWhite, palmTree, snowyPine, stand, tufts, wooded } from './trees.ts';
 import type { Painted, Scene } from './view.ts';
-import { conifer, isWhite } from './woods.ts';
 
 export const grass = (scene: Scene) =>
   isWhite(scene) ? '#eef4f8' : scene.view.season === 'autumn' ? '#a99a4e' : '#7fa655';
+
+/** Stone terraces and roofless gables on the saddle before a peak. */
+function ruins(scene: Scene): string {
+  const { light } = scene;
+  let svg = '';
+  for (let i = 0; i < 6; i++) {
+    const y = 0.74 + i * 0.04;
+    const [a, b] = [0.2 - i * 0.035, 0.84 + i * 0.03];
+    svg +=
+      cut(
+        scene,
+        [
+          [a, y],
+          [b, y - 0.012],
+          [b + 0.02, y + 0.028],
+          [a - 0.02, y + 0.04],
+        ],
+        light.at('#86ad58', 0.14 - i * 0.02),
+      ) +
+      cut(
+        scene,
+        [
+          [a - 0.02, y + 0.026],
+          [b + 0.02, y + 0.014],
+          [b + 0.02, y + 0.03],
+          [a - 0.02, y + 0.042],
+        ],
+        light.at('#b3a894', 0.1 - i * 0.015),
+      );
+  }
+  for (const [x, y, w] of [
+    [0.26, 0.75, 0.07],
+    [0.36, 0.745, 0.06],
+    [0.6, 0.74, 0.08],
+    [0.72, 0.742, 0.06],
+    [0.3, 0.84, 0.09],
+    [0.64, 0.835, 0.1],
+  ] as const)
+    svg +=
+      cut(
+        scene,
+        [
+          [x, y],
+          [x, y - w * 0.45],
+          [x + w / 2, y - w * 0.85],
+          [x + w, y - w * 0.45],
+          [x + w, y],
+        ],
+        light.at('#c2b7a2', 0.08),
+      ) +
+      cut(
+        scene,
+        [
+          [x + w, y],
+          [x + w, y - w * 0.45],
+          [x + w * 1.5, y - w * 0.4],
+          [x + w * 1.5, y],
+        ],
+        light.at('#9c917e', 0.08),
+      ) +
+      cut(
+        scene,
+        [
+          [x + w * 0.38, y],
+          [x + w * 0.42, y - w * 0.34],
+          [x + w * 0.58, y - w * 0.34],
+          [x + w * 0.62, y],
+        ],
+        light.at('#4a4640', 0.08),
+      );
+  return svg;
+}
 
 function mountain(scene: Scene): Painted {
   const { light, view } = scene;
@@ -23,7 +94,7 @@ function mountain(scene: Scene): Painted {
         ? flood(scene, 0.665, light.at('#4f93ad', 0.1)) +
           glints(scene, 0.68, 0.76, light.at('#dff0f2', 0.1), 14, 'water')
         : knolls(scene, 0.67, 0.05, light.at('#4f7f60', 0.36), 'foot', 6)) +
-      stand(scene, conifer(scene), { y: isRio ? 0.79 : 0.71, height: 0.11, far: 0.3, count: 26, label: 'far-trees' }) +
+      stand(scene, wooded(scene), { y: isRio ? 0.79 : 0.71, height: 0.11, far: 0.3, count: 26, label: 'far-trees' }) +
       rolling(
         scene,
         [
@@ -35,7 +106,8 @@ function mountain(scene: Scene): Painted {
         light.at(meadow, 0.16),
       ) +
       (view.hasRoad ? road(scene, 0.735) : '') +
-      stand(scene, conifer(scene), {
+      (view.peak === 'machu' ? ruins(scene) : '') +
+      stand(scene, wooded(scene), {
         y: 0.84,
         height: 0.24,
         far: 0.1,
@@ -55,7 +127,7 @@ function mountain(scene: Scene): Painted {
         light.at(mix(meadow, '#4f7d45', 0.4), 0.02),
       ),
     front:
-      stand(scene, conifer(scene), { y: 1.01, height: 0.3, far: 0, count: 9, label: 'near-trees', gap: 0.74 }) +
+      stand(scene, wooded(scene), { y: 1.01, height: 0.3, far: 0, count: 9, label: 'near-trees', gap: 0.74 }) +
       rolling(
         scene,
         [
@@ -90,7 +162,20 @@ function volcano(scene: Scene): Painted {
         lava,
         scene.w * 0.012,
       ) +
-      oval(scene.x(0.5), scene.y(0.315), scene.w * 0.1, scene.h * 0.012, lava) +
+      line(
+        [-0.16, -0.09, -0.03, 0.04, 0.1, 0.17]
+          .map(
+            (dx) =>
+              `M${n(scene.x(0.5 + dx * 0.2))} ${n(scene.y(0.31))}Q${n(scene.x(0.5 + dx * 0.6))} ${n(scene.y(0.14 + Math.abs(dx) * 0.2))} ${n(scene.x(0.5 + dx))} ${n(scene.y(0.24 + Math.abs(dx) * 0.5))}`,
+          )
+          .join(''),
+        lava,
+        scene.w * 0.014,
+      ) +
+      [-0.17, -0.1, 0.02, 0.11, 0.19, -0.04]
+        .map((dx, i) => disc(scene.x(0.5 + dx), scene.y(0.2 + (i % 3) * 0.04), scene.h * 0.011, light.lit('#ffb43e')))
+        .join('') +
+      oval(scene.x(0.5), scene.y(0.315), scene.w * 0.1, scene.h * 0.016, light.lit('#ffb43e')) +
       knolls(scene, 0.7, 0.05, light.at('#4f6a4a', 0.2), 'foot', 6) +
       knolls(scene, 0.82, 0.05, light.at('#40603f'), 'near', 5),
     front:
@@ -223,7 +308,7 @@ function snow(scene: Scene): Painted {
 }
 
 function hills(scene: Scene): Painted {
-  const { light } = scene;
+  const { light, view } = scene;
   const green = grass(scene);
   return {
     back:
@@ -239,9 +324,30 @@ function hills(scene: Scene): Painted {
           [1, 0.87],
         ],
         light.at(mix(green, '#4a7a45', 0.6)),
-      ),
+      ) +
+      (view.hasSight
+        ? rolling(
+            scene,
+            [
+              [0, 0.9],
+              [0.16, 0.84],
+              [0.32, 0.74],
+              [0.42, 0.7],
+              [0.58, 0.7],
+              [0.7, 0.75],
+              [0.84, 0.85],
+              [1, 0.9],
+            ],
+            light.at(mix(green, '#5a8a4c', 0.4), 0.04),
+          ) +
+          line(
+            `M${n(scene.x(0.5))} ${n(scene.y(0.705))}C${n(scene.x(0.56))} ${n(scene.y(0.78))} ${n(scene.x(0.38))} ${n(scene.y(0.84))} ${n(scene.x(0.46))} ${n(scene.y(1.01))}`,
+            light.at('#e0cfa0', 0.06),
+            scene.w * 0.03,
+          )
+        : ''),
     front: tufts(scene, 0.97, 1.01, light.at(mix(green, '#2f5a3a', 0.75)), 26, 0.04, 'grass'),
-    sight: { x: 0.5, foot: 0.86, width: 0.56, height: 0.46 },
+    sight: { x: 0.5, foot: 0.71, width: 0.5, height: 0.5 },
   };
 }
 

@@ -31,7 +31,7 @@ export function house(
       ? bar(px - pw * 0.03, top - ph * 0.03, pw * 1.06, ph * 0.05, light.at('#ffffff', far))
       : roof === 'dome'
         ? fill(
-            `M${n(px + pw * 0.16)} ${n(top)}a${n(pw * 0.34)} ${n(pw * 0.36)} 0 0 1 ${n(pw * 0.68)} 0Z`,
+            `M${n(px + pw * 0.16)} ${n(top)}a${n(pw * 0.34)} ${n(pw * 0.46)} 0 0 1 ${n(pw * 0.68)} 0Z`,
             light.at('#2f78c4', far),
           ) +
           line(
@@ -65,7 +65,7 @@ export function village(scene: Scene, isGreek: boolean): string {
     for (let x = from; x < 1.02; ) {
       const w = own.between(0.06, 0.1);
       const h = own.between(0.055, 0.1);
-      const isChurch = isGreek ? own.chance(0.24) : false;
+      const isChurch = isGreek ? own.chance(0.4) : false;
       svg += house(
         scene,
         x,

@@ -1,5 +1,6 @@
 /** Parks, gardens and avenues. */
 import { mix } from '../../colour.ts';
+import { towers } from './skylines.ts';
 import { bar, cut, disc, fill, flood, line, n, rolling } from './strokes.ts';
 import { broadleaf, flowers, stand, trees, tufts } from './trees.ts';
 import type { Painted, Scene } from './view.ts';
@@ -46,6 +47,7 @@ function park(scene: Scene): Painted {
     broadleaf(scene, own)(scene, scene.x(x), scene.y(y), scene.h * h, far, own);
   return {
     back:
+      (view.city ? towers(scene, 0.63, 0.3, 0.5, 'city') : '') +
       stand(scene, 'broadleaf', { y: 0.64, height: 0.2, far: 0.52, count: 9, label: 'far-trees' }) +
       rolling(
         scene,
@@ -80,7 +82,9 @@ function park(scene: Scene): Painted {
       tree(0.06, 0.84, 0.54, 0.04) +
       tree(0.95, 0.82, 0.5, 0.06) +
       lamp(scene, 0.26, 0.84, 0.36) +
-      (view.hasSight ? '' : benchAt(scene, 0.78, 0.86, 0.2)),
+      (view.hasSight
+        ? ''
+        : benchAt(scene, view.hasBench ? 0.62 : 0.78, view.hasBench ? 0.92 : 0.86, view.hasBench ? 0.36 : 0.2)),
     front:
       rolling(
         scene,

@@ -125,6 +125,16 @@ export const peakTable: Record<string, Peak> = {
       deep('M40 12C44 18 56 18 60 12Z'),
     ],
   },
+  machu: {
+    wide: 0.9,
+    high: 0.5,
+    rock: '#6f8a64',
+    facets: [
+      rock('M-6 100L10 74L22 80L34 60L44 30L52 8L58 2L66 12L74 34L80 62L88 78L106 100Z'),
+      shade('M58 2L66 12L74 34L80 62L88 78L106 100H66L62 60L64 30Z'),
+      deep('M52 30L56 50L52 72L58 90L48 90L46 60ZM30 74L36 84L28 96L22 90Z'),
+    ],
+  },
   torres: {
     wide: 1,
     high: 0.5,

@@ -49,8 +49,8 @@ dunes: dunes, dune, sahara, sand dunes, oasis, namib, wadi rum, egypt, giza
 canyon: canyon, grand canyon, zion, bryce canyon, horseshoe bend, gorge, ravine
 savanna: savanna, savannah, serengeti, safari, kilimanjaro, masai mara, kenya, african plain, african plains
 jungle: jungle, rainforest, rain forest, amazon, tropics, tropical forest
-forest: forest, woods, woodland, pines, wilderness, pine forest, redwoods, redwood forest, sequoia, taiga, camping, campsite, black forest, treehouse
-birches: birch forest, birches, birch trees, birch grove
+forest: forest, woods, woodland, pines, wilderness, pine forest, taiga, camping, campsite, black forest, treehouse
+birches: redwoods, redwood forest, redwood, redwoods forest, sequoias, giant redwoods, birch forest, birches, birch trees, birch grove
 avenue: avenue, autumn avenue, tree lined road, tree lined avenue, alley of trees, tree tunnel
 bamboo: bamboo, bamboo forest, bamboo grove, arashiyama
 mountain: mountain, mountains, peak, peaks, summit, alps, alpine, valley, himalaya, himalayas, andes, dolomites, rockies, rocky mountains, yosemite, half dome, el capitan, matterhorn, fuji, mount fuji, mt fuji, everest, denali, mount rainier, mont blanc, machu picchu, highlands, fjord, fjords, banff, patagonia, torres del paine, table mountain, sugarloaf, yellowstone, glacier national park, grand teton, tetons, swiss, switzerland, k2
@@ -60,9 +60,9 @@ river: river, creek, stream, brook, riverbank, rapids
 waterfall: waterfall, waterfalls, cascade, niagara, niagara falls, iguazu, skogafoss
 sea: ocean, sea, waves, wave, open sea, sailing, at sea, in the water, underway, seascape, high seas, on the ocean, out at sea, in the sea, regatta
 beach: beach, tropical, island, hawaii, palm beach, seaside, bali, maldives, caribbean, tropical island, waikiki, miami, california, malibu, venice beach, palm trees, tiki
-coast: amalfi, amalfi coast, positano, cinque terre, coast of italy, portofino, riviera, cote d'azur, santorini, mykonos, greek island, cyclades, fishing village, mediterranean, coastal village, coastal town, capri, sicily, ligurian coast, italian coast
+coast: amalfi, amalfi coast, positano, cinque terre, coast of italy, portofino, riviera, cote d'azur, santorini, mykonos, greek island, cyclades, mediterranean, coastal village, coastal town, capri, sicily, ligurian coast, italian coast
 cliff: cliff, cliffs, headland, cliffs of moher, big sur, etretat, dover, rocky coast, coast, coastline, cape, sea cliff, rugged coast, on the rocks, rocky shore
-harbour: harbor, harbour, port, marina, docks, dock, pier, wharf, quay, nyhavn, bergen
+harbour: fishing village, harbor, harbour, port, marina, docks, dock, pier, wharf, quay, nyhavn, bergen
 canal: canal, venice, canals, amsterdam, grand canal, bruges, canal houses, gondola
 ice: arctic, antarctic, antarctica, iceberg, icebergs, tundra, polar, glacier, north pole, south pole, ice floe, greenland, svalbard, ice
 snow: snow, snowy, winter, ski slope, ski, skiing, slopes, winter wonderland, lapland, snowboard, snowboarding, alpine village, ski resort, igloo
@@ -104,13 +104,14 @@ uluru: uluru, ayers rock
 sugarloaf: sugarloaf, sugar loaf
 table: table mountain, cape town
 volcano: volcano, vesuvius, etna
+machu: machu picchu
 torres: torres del paine, patagonia, dolomites, tre cime, fitz roy
 teton: grand teton, tetons, banff, moraine lake, rockies, rocky mountains
 rainier: mount rainier, mt rainier, rainier, mount hood
 `);
 
 export const cities: ReadonlyMap<string, string> = parseTable(`
-new-york: new york, nyc, manhattan, new york city, brooklyn, big apple
+new-york: new york, central park, nyc, manhattan, new york city, brooklyn, big apple
 london: london
 paris: paris, parisian
 tokyo: tokyo, shibuya
@@ -136,6 +137,7 @@ cherry: cherry tree, cherry trees, cherry blossom, cherry blossoms, sakura, blos
 olive: olive tree, olive trees, olive grove
 palm: palm tree, palm trees, palms, palm
 pine: pine tree, pine trees, pines, fir trees, evergreens, spruce
+redwood: redwoods, redwood, redwood forest, sequoias, sequoia, giant redwoods
 birch: birch, birches, birch trees
 lemon: lemon, lemons, lemon tree, lemon trees, lemon grove, lemon terrace, amalfi, sorrento
 orange: orange tree, orange trees, orange grove, orange blossom
@@ -153,3 +155,7 @@ pumpkin: pumpkin patch
 wildflower: wildflower, wildflowers
 bougainvillea: bougainvillea
 `);
+
+/** Whether a text has a word for a place, a city or a peak; it begins and ends with a space. */
+export const namesPlace = (text: string): boolean =>
+  [grounds, cities, peaks].some((table) => longestOf(table, text) !== null);

@@ -10,11 +10,11 @@ const mostRead = 600;
 /** Subjects that are sky, land or growth: the view shows them, unless somebody has to do with them. */
 const ofTheView: ReadonlySet<string> = new Set(
   `motorway railway-track sun full-moon crescent-moon new-moon full-moon-face cloud mountains mountain snow-capped-mountain mount-fuji half-dome
-  evergreen-tree palm-tree deciduous-tree skyline cityscape cityscape-at-dusk night-with-stars desert beach-with-umbrella national-park sunrise
+  evergreen-tree palm-tree deciduous-tree cherry-tree apple-tree lemon-tree orange-tree olive-tree maple-tree skyline cityscape cityscape-at-dusk night-with-stars desert beach-with-umbrella national-park sunrise
   sunrise-over-mountains sunset foggy milky-way desert-island rainbow northern-lights water-wave houses cherry-blossom tree volcano rock cliff
   sheaf-of-rice high-voltage cloud-with-rain cloud-with-lightning cloud-with-lightning-and-rain cloud-with-snow sun-behind-rain-cloud terraced-fields
   snowflake star shooting-star glowing-star blossom wind-face umbrella-on-ground leaf-fluttering-in-wind fallen-leaf white-village palm great-wave
-  tornado fog droplet sweat-droplets smoke chimney cloud-of-smoke dashing-away`.split(/\s+/),
+  tornado fog droplet sweat-droplets fireworks sparkler smoke chimney cloud-of-smoke dashing-away`.split(/\s+/),
 );
 /** Plants of a field, grove or garden, when the ground is that. */
 const crops: ReadonlySet<string> = new Set(
@@ -43,7 +43,7 @@ const cropGrounds: ReadonlySet<Ground> = new Set([
 export const sights: ReadonlySet<string> = new Set(
   `eiffel-tower lighthouse cabin house hut barn house-with-garden derelict-house windmill castle japanese-castle shinto-shrine mosque taj-mahal hindu-temple
   synagogue church classical-building tokyo-tower statue-of-liberty moai pyramid big-ben leaning-tower stonehenge sydney-opera-house christ-the-redeemer
-  phone-box torii fountain hotel convenience-store stadium circus-tent tram-car tent igloo greenhouse great-wall bridge-at-night ferris-wheel gondola
+  phone-box torii covered-bridge fountain hotel convenience-store stadium circus-tent tram-car tent igloo greenhouse great-wall bridge-at-night ferris-wheel gondola
   kaaba school office-building department-store train-station house-on-water sailboat ship hot-air-balloon railway-car locomotive steam-locomotive`.split(
     /\s+/,
   ),
@@ -77,6 +77,11 @@ const homeOf: Record<string, Ground> = {
   'person-rowing-boat': 'lake',
   canoe: 'lake',
   sailboat: 'sea',
+  'pirate-ship': 'sea',
+  'cruise-ship': 'sea',
+  ferry: 'sea',
+  longship: 'sea',
+  'covered-bridge': 'river',
   ship: 'sea',
   cabin: 'forest',
   torii: 'lake',
@@ -107,7 +112,7 @@ const homeOf: Record<string, Ground> = {
   church: 'hills',
   stonehenge: 'meadow',
   volcano: 'volcano',
-  'bridge-at-night': 'sea',
+  'bridge-at-night': 'river',
   'leaning-tower': 'park',
   'tokyo-tower': 'city',
   'japanese-castle': 'garden',
@@ -127,6 +132,26 @@ export const textOf = (brief: Brief): string =>
     .replaceAll(/[^\p{L}\p{N}'.-]+/gu, ' ')
     .trim()} `;
 
+/** The text without the names of things that a place is only part of: an ice cream is not in the ice, nor a beach ball on the beach. */
+function placesOf({ subjects }: Brief, text: string): string {
+  let left = text;
+  for (const { word, motif } of subjects)
+    if (word.includes(' ') && !ofTheView.has(motif) && !sights.has(motif)) left = left.replaceAll(` ${word} `, ' ');
+  return left;
+}
+
+const numbers = / (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}) (?:\p{L}+ )?$/u;
+
+/** "seven stars": whoever counts them wants to count them again, so they are things and no sky. */
+export const countsSky = (brief: Brief): boolean =>
+  brief.subjects.some((subject) => ofTheView.has(subject.motif) && isCounted(brief, subject));
+
+const isCounted = (brief: Brief, { word, count }: Brief['subjects'][number]): boolean => {
+  const text = textOf(brief);
+  const at = count > 1 ? text.indexOf(` ${word} `) : -1;
+  return at >= 0 && numbers.test(text.slice(Math.max(0, at - 24), at + 1));
+};
+
 /** Whether subject `index` is tied to somebody more closely than by standing near. */
 const isHandled = ({ relations, subjects }: Brief, index: number): boolean =>
   relations.some(
@@ -137,6 +162,14 @@ const isHandled = ({ relations, subjects }: Brief, index: number): boolean =>
       !sights.has(subjects[of === index ? to : of]!.motif),
   );
 
+/** Boats, what swims, and gates that stand in the water. */
+const afloat =
+  /^(?:torii|pirate-ship|cruise-ship|shinto-shrine|gondola|canoe|kayak|raft|sailboat|ship|speedboat|motor-boat|longship|ferry|duck|swan|rubber-duck|lily-pad|surfboard|great-wave|person-rowing-boat|person-swimming|boat|rowboat|whale|spouting-whale|dolphin|otter|orca|narwhal)$/;
+
+/** Sights that a city's skyline shows by itself. */
+const ofTheCity =
+  /^(?:skyline|bridge-at-night|big-ben|statue-of-liberty|christ-the-redeemer|sydney-opera-house|tokyo-tower)$/;
+
 export function readView(brief: Brief): View {
   const text = textOf(brief);
   const { subjects, relations } = brief;
@@ -145,12 +178,17 @@ export function readView(brief: Brief): View {
     / moon (?:surface|landing)|lunar /.test(text);
   const isRidden = (i: number) =>
     relations.some(({ kind, to, of }) => (to === i || of === i) && /riding|around|holding|carrying/.test(kind));
-  const peak = longestOf<string>(peaks, text);
-  const city = longestOf<string>(cities, text);
+  const placed = placesOf(brief, text);
+  const peak = longestOf<string>(peaks, placed);
+  const city = longestOf<string>(cities, placed);
   const season = longestOf<'spring'>(seasons, text) as View['season'];
   const weather = allOf<'rain'>(weathers, text) as Set<View['weather'] extends ReadonlySet<infer W> ? W : never>;
   if (weather.has('storm')) weather.delete('rain');
-  let ground: Ground | null = longestOf<Ground>(grounds, text);
+  const named = allOf<Ground>(grounds, placed);
+  let ground: Ground | null = longestOf<Ground>(grounds, placed);
+  // Water among mountains or trees: the water's painter has both.
+  const water = (['waterfall', 'lake', 'river'] as const).find((kind) => named.has(kind));
+  if (water && ground !== 'room' && ground !== 'terraces') ground = water;
   const isNamed = ground !== null || city !== null || peak !== null;
   const sight = subjects.find(({ motif }) => sights.has(motif));
   const hasTram = subjects.some(({ motif }) => motif === 'tram-car');
@@ -163,17 +201,21 @@ export function readView(brief: Brief): View {
   else if (subjects[0]?.motif === 'torii' && (ground === null || ground === 'sea')) ground = 'lake';
   if (city && (ground === null || ground === 'hills'))
     ground =
-      sight && sight.motif !== 'skyline' && !/ skyline /.test(text)
-        ? sight.motif === 'eiffel-tower'
+      sight && !ofTheCity.test(sight.motif) && !/ skyline /.test(text)
+        ? sight.motif === 'eiffel-tower' && / (?:eiffel|tower) /.test(text)
           ? 'park'
           : 'street'
         : 'city';
+  // A café in a named city is on its street.
+  const hasCafe = / (?:cafe|bistro|coffee shop) /.test(text) && (city !== null || ground === 'street');
+  if (ground === 'room' && hasCafe) ground = 'street';
   if (ground === 'snow' && (peak || / (?:mountain|mountains|peak) /.test(text))) ground = 'mountain';
   if (ground === 'snow' && / (?:cabin|forest|woods|pines) /.test(text)) ground = 'forest';
   if (
     ground === 'street' &&
     subjects.length > 0 &&
     !sight &&
+    !hasCafe &&
     !/ (?:street|alley|sidewalk|town|crosswalk|stop) /.test(text)
   )
     ground = null;
@@ -187,6 +229,8 @@ export function readView(brief: Brief): View {
       (isRidden(i) || relations.some((r) => (r.to === i || r.of === i) && !loose.has(r.kind))) &&
       ground !== 'moon',
   );
+  // Whoever sits on the moon or curls around it is up there with it.
+  if (keptMoon && !isNamed) ground = 'sky';
   const wordMoon: Disc | null = / blood moon | red moon /.test(text)
     ? 'blood-moon'
     : / crescent /.test(text)
@@ -194,7 +238,7 @@ export function readView(brief: Brief): View {
       : / full moon | big moon | giant moon | moon | moonlight | moonlit /.test(text)
         ? 'full-moon'
         : null;
-  const named =
+  const shown =
     subjects.map(({ motif }, i) => (motif in moons && !isRidden(i) ? moons[motif]! : null)).find(Boolean) ?? null;
   const isCovered =
     ground === 'underwater' || ground === 'room' || ground === 'space' || ground === 'bamboo' || ground === 'jungle';
@@ -203,9 +247,9 @@ export function readView(brief: Brief): View {
   const discs: Disc | null =
     ground === 'moon'
       ? 'earth'
-      : keptMoon || isCovered || (ground === 'coast' && /lemon|orange/.test(text))
+      : keptMoon || isCovered || / fireworks? /.test(text) || (ground === 'coast' && /lemon|orange/.test(text))
         ? null
-        : (wordMoon ?? named ?? (isDull || (weather.has('fog') && !isDark) ? null : isDark ? 'crescent-moon' : 'sun'));
+        : (wordMoon ?? shown ?? (isDull || (weather.has('fog') && !isDark) ? null : isDark ? 'crescent-moon' : 'sun'));
   const plants = [...allOf<string>(plantWords, text)];
   const hasRoad = subjects.some(({ motif }) => motif === 'motorway') || / (?:highway|road|route|freeway) /.test(text);
   const drawn = new Set(
@@ -213,7 +257,14 @@ export function readView(brief: Brief): View {
       if (person || kind === 'animal' || kind === 'person') return [];
       if (ground === 'moon' && motif in moons) return [i];
       if (brief.lettering !== null && i === 0 && !isNamed && !ofTheView.has(motif)) return [];
-      if (isHandled(brief, i)) return [];
+      if (isHandled(brief, i) || isCounted(brief, subjects[i]!)) return [];
+      // "rio", "paris": a sight that only stands for its city is in the skyline, or at the end of the street.
+      if (city && ofTheCity.test(motif) && ground === 'city') return [i];
+      if (city && motif === 'eiffel-tower' && ground !== 'park') return [i];
+      if (motif === 'bench' && ground === 'park' && !person) return [i];
+      if (motif === 'bamboo' && ground === 'bamboo') return [i];
+      if (ground === 'terraces' && motif === 'wildflowers') return [i];
+      if (motif === 'hot-beverage' && hasCafe && i > 0) return [i];
       if (motif === 'gondola' && ground === 'canal') return [];
       if (ofTheView.has(motif))
         return motif === 'rock' || motif === 'cliff' ? (ground === 'cliff' || ground === 'mountain' ? [i] : []) : [i];
@@ -240,11 +291,23 @@ export function readView(brief: Brief): View {
     hasTram,
     hasHouses,
     isWhitewashed: / (?:greek|greece|santorini|mykonos|oia|paros|cyclades|white houses|blue domes) /.test(text),
+    isTropical:
+      / (?:jungle|rainforest|rain forest|tropical|hawaii|hawaiian|bali|amazon|caribbean|costa rica|iguazu) /.test(text),
+    hasBench: / (?:bench|park bench) /.test(text),
+    hasRays: / (?:rays|sunrays|sunbeams|sunbeam|sunlight|beams) /.test(text),
     isMars: / mars /.test(text),
+    hasCafe,
+    isFrozen: / (?:frozen|icy|ice) /.test(text),
+    hasMilkyWay: / (?:milky way|galaxy) /.test(text),
+    hasGoldenGate: / golden gate /.test(text),
+    hasFireworks: / (?:fireworks|firework) /.test(text),
     hasSmoke: / (?:smoke|smoking|chimney|smoky|cozy|cosy) /.test(text),
     title: titleOf(brief, text),
     drawn,
     hasSight: rest !== undefined && sights.has(rest.motif),
+    isAfloat: subjects.some(
+      ({ motif, rides, person }) => afloat.test(motif) || afloat.test(rides ?? '') || afloat.test(person?.tool ?? ''),
+    ),
     isPlaced: isNamed,
   };
 }

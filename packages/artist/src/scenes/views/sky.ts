@@ -133,7 +133,7 @@ export function cumulus(x: number, y: number, width: number, colour: Hex, shade:
   return (shade ? fill(shape(h * 0.16, 1), shade) : '') + fill(shape(0, 1), colour);
 }
 
-const streak = (x: number, y: number, width: number, height: number, colour: Hex): string =>
+export const streak = (x: number, y: number, width: number, height: number, colour: Hex): string =>
   bar(x, y, width, height, colour, `rx="${n(height / 2)}"`);
 
 function clouds(scene: Scene): string {
@@ -160,11 +160,19 @@ function clouds(scene: Scene): string {
   const shade = light.isDark ? null : mix(light.cloud, light.sky[1]!, 0.34);
   const count = view.weather.has('clouds') ? 6 : light.isDark ? 2 : 3;
   const kind = own.below(2);
+  const at = discAt(scene);
   let svg = '';
   for (let i = 0; i < count; i++) {
     const x = scene.x(own.between(-0.1, 0.3) + (i % 3) * 0.34);
     const y = scene.y(own.between(0.12, 0.4));
     const wide = scene.w * own.between(0.16, 0.28);
+    // No cloud lies across the light.
+    if (
+      view.disc &&
+      Math.abs(x + wide * 0.6 - scene.x(at.x)) < wide * 0.7 + scene.h * at.r * 1.5 &&
+      Math.abs(y - scene.y(at.y)) < scene.h * (at.r + 0.06)
+    )
+      continue;
     if (kind === 0 && !light.isDark) svg += cumulus(x, y, wide, light.cloud, shade);
     else {
       const h = scene.h * 0.014;
@@ -182,10 +190,10 @@ function aurora(scene: Scene): string {
   const veil = (from: number, high: number, colour: Hex, opacity: number, phase: number) => {
     const top: XY[] = [];
     const foot: XY[] = [];
-    for (let i = 0; i <= 8; i++) {
-      const wave = Math.sin(i * 0.9 + phase) * 0.07;
-      foot.push([scene.x(i / 8), scene.y(from + wave)]);
-      top.push([scene.x(i / 8 + 0.03), scene.y(from + wave - high * (0.7 + 0.3 * Math.sin(i * 1.7 + phase)))]);
+    for (let i = -1; i <= 17; i++) {
+      const wave = Math.sin(i * 0.5 + phase) * 0.06;
+      foot.push([scene.x(i / 16), scene.y(from + wave)]);
+      top.push([scene.x(i / 16), scene.y(from + wave - high * (0.75 + 0.25 * Math.sin(i * 0.8 + phase)))]);
     }
     top.reverse();
     return fill(`${smooth(foot)}L${smooth(top).slice(1)}Z`, colour, `fill-opacity="${opacity}"`);
@@ -197,6 +205,63 @@ function aurora(scene: Scene): string {
     veil(0.4, 0.16, scene.light.lit('#7af0b4'), 0.7, phase) +
     veil(0.48, 0.13, scene.light.lit('#49d6a0'), 0.55, phase + 2.2)
   );
+}
+
+/** A slanting band of dust and close stars. */
+function milkyWay(scene: Scene): string {
+  const own = scene.random.fork('milky');
+  const pale = mix(scene.light.sky.at(-1)!, scene.light.lit('#e8dcff'), 0.4);
+  let svg = '';
+  for (let i = 0; i < 26; i++) {
+    const t = i / 25;
+    svg += disc(
+      scene.x(0.1 + t * 0.8 + own.between(-0.05, 0.05)),
+      scene.y(0.56 - t * 0.52 + own.between(-0.05, 0.05)),
+      scene.h * own.between(0.04, 0.085),
+      pale,
+      'fill-opacity="0.13"',
+    );
+  }
+  for (let i = 0; i < 90; i++) {
+    const t = own.next();
+    svg += disc(
+      scene.x(0.1 + t * 0.8 + own.between(-0.09, 0.09)),
+      scene.y(0.56 - t * 0.52 + own.between(-0.09, 0.09)),
+      scene.h * own.between(0.001, 0.0032),
+      scene.light.lit('#fff6e0'),
+    );
+  }
+  return svg;
+}
+
+function fireworks(scene: Scene): string {
+  const own = scene.random.fork('fireworks');
+  return [
+    [0.2, 0.2, 0.13, '#f2647a'],
+    [0.78, 0.16, 0.15, '#f7c948'],
+    [0.5, 0.12, 0.1, '#6fd0e8'],
+    [0.62, 0.34, 0.09, '#b48cf0'],
+    [0.34, 0.36, 0.08, '#8fe08a'],
+  ]
+    .map(([x, y, r, colour]) => {
+      const [cx, cy, k] = [scene.x(x as number), scene.y(y as number), scene.h * (r as number)];
+      let d = '';
+      let sparks = '';
+      const turn = own.next();
+      for (let i = 0; i < 16; i++) {
+        const a = ((i + turn) * Math.PI) / 8;
+        const far = i % 2 ? 1 : 0.7;
+        d += `M${n(cx + Math.cos(a) * k * 0.25)} ${n(cy + Math.sin(a) * k * 0.25)}L${n(cx + Math.cos(a) * k * far)} ${n(cy + Math.sin(a) * k * far)}`;
+        sparks += disc(
+          cx + Math.cos(a) * k * (far + 0.14),
+          cy + Math.sin(a) * k * (far + 0.14),
+          k * 0.045,
+          scene.light.lit(colour as string),
+        );
+      }
+      return line(d, scene.light.lit(colour as string), k * 0.045) + sparks;
+    })
+    .join('');
 }
 
 function rainbow(scene: Scene): string {
@@ -242,7 +307,9 @@ export function drawSky(scene: Scene): { sky: string; disc: string; clouds: stri
     sky:
       backdrop(scene) +
       (isStarry && !view.weather.has('storm') && !view.weather.has('rain') ? stars(scene) : '') +
-      (view.weather.has('aurora') ? aurora(scene) : ''),
+      (view.hasMilkyWay && isStarry ? milkyWay(scene) : '') +
+      (view.weather.has('aurora') ? aurora(scene) : '') +
+      (view.hasFireworks ? fireworks(scene) : ''),
     disc: heavenly(scene),
     clouds:
       (view.weather.has('storm')
@@ -251,68 +318,4 @@ export function drawSky(scene: Scene): { sky: string; disc: string; clouds: stri
       (view.weather.has('rainbow') ? rainbow(scene) : '') +
       clouds(scene),
   };
-}
-
-/** What falls or drifts before everything. */
-export function drawWeather(scene: Scene): string {
-  const { view, light, random } = scene;
-  const own = random.fork('weather');
-  let svg = '';
-  if (view.weather.has('rain') || view.weather.has('storm')) {
-    const slant = view.weather.has('storm') ? 0.45 : 0.2;
-    let d = '';
-    for (let i = 0; i < 120; i++) {
-      const l = scene.h * own.between(0.025, 0.055);
-      d += `M${n(scene.x(own.between(0, 1.1)))} ${n(scene.y(own.between(0.1, 0.98)))}l${n(-l * slant)} ${n(l)}`;
-    }
-    svg += line(d, mix(light.lit('#f2f7fa'), light.haze, 0.15), scene.w * 0.0036, 'stroke-opacity="0.75"');
-  }
-  if (view.weather.has('snow') || view.season === 'winter' || (view.ground === 'ice' && view.hour === 'day'))
-    for (let i = 0; i < 80; i++)
-      svg += disc(
-        scene.x(own.next()),
-        scene.y(own.next()),
-        scene.h * own.between(0.0022, 0.0062),
-        light.lit('#ffffff'),
-        'fill-opacity="0.92"',
-      );
-  if (view.weather.has('fog'))
-    for (const [y, o] of [
-      [0.5, 0.5],
-      [0.62, 0.42],
-      [0.76, 0.34],
-    ] as const) {
-      for (let i = 0; i < 3; i++)
-        svg += streak(
-          scene.x(own.between(-0.2, 0.7)),
-          scene.y(y + own.between(-0.05, 0.05)),
-          scene.w * own.between(0.4, 0.7),
-          scene.h * own.between(0.025, 0.05),
-          light.haze,
-        ).replace('/>', ` fill-opacity="${o}"/>`);
-    }
-  const falls =
-    view.season === 'autumn'
-      ? ['#d9622f', '#e8a53a', '#b8482e']
-      : view.plants.includes('cherry') && view.ground !== 'underwater'
-        ? ['#f7c3d0', '#f2a3b8']
-        : null;
-  if (falls && !svg)
-    for (let i = 0; i < 22; i++) {
-      const [x, y, r] = [scene.x(own.next()), scene.y(own.between(0.1, 0.94)), scene.h * own.between(0.005, 0.009)];
-      svg += `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(r * 1.5)}" ry="${n(r)}" transform="rotate(${own.below(180)} ${n(x)} ${n(y)})" fill="${light.at(own.pick(falls))}"/>`;
-    }
-  if (view.weather.has('wind')) {
-    let d = '';
-    for (let i = 0; i < 5; i++) {
-      const [x, y, l] = [
-        scene.x(own.between(0.02, 0.6)),
-        scene.y(own.between(0.14, 0.6)),
-        scene.w * own.between(0.16, 0.3),
-      ];
-      d += `M${n(x)} ${n(y)}h${n(l)}q${n(l * 0.18)} ${n(-l * 0.02)} ${n(l * 0.16)} ${n(-l * 0.12)}q${n(-l * 0.08)} ${n(-l * 0.08)} ${n(-l * 0.13)} ${n(l * 0.02)}`;
-    }
-    svg += line(d, light.lit('#ffffff'), scene.w * 0.005, 'stroke-opacity="0.8"');
-  }
-  return svg;
 }

@@ -3,7 +3,7 @@ import { mix } from '../../colour.ts';
 import { landmarkTable } from './landmarks.ts';
 import { drawPeak } from './peaks.ts';
 import { discAt } from './sky.ts';
-import { bar, cut, fill, flood, glints, line, n } from './strokes.ts';
+import { bar, cut, fill, flood, glints, line, n, rolling } from './strokes.ts';
 import { palmTree, stand } from './trees.ts';
 import type { Painted, Scene } from './view.ts';
 
@@ -63,12 +63,12 @@ const plans: Record<string, Plan> = {
     towers: 0.3,
   },
   'san-francisco': {
-    marks: [['transamerica', 0.84, 0.34]],
-    wide: ['golden-gate', 0.42, 0.34],
+    marks: [['transamerica', 0.9, 0.2]],
+    wide: ['golden-gate', 0.46, 0.46],
     water: true,
-    towers: 0.13,
+    towers: 0.09,
   },
-  seattle: { marks: [['needle', 0.4, 0.52]], peak: 'rainier', water: true, towers: 0.26 },
+  seattle: { marks: [['needle', 0.36, 0.58]], peak: 'rainier', water: true, towers: 0.26 },
   sydney: { marks: [], wide: ['harbour-bridge', 0.62, 0.26], water: true, towers: 0.2 },
   berlin: {
     marks: [
@@ -100,7 +100,7 @@ const plans: Record<string, Plan> = {
     water: true,
     towers: 0.26,
   },
-  rio: { marks: [['christ', 0.24, 0.26]], peak: 'sugarloaf', water: true, towers: 0.08 },
+  rio: { marks: [], peak: 'sugarloaf', water: true, towers: 0.08 },
   barcelona: { marks: [['sagrada', 0.52, 0.46]], towers: 0.14 },
   toronto: { marks: [['cn', 0.5, 0.6]], water: true, towers: 0.28 },
   moscow: { marks: [['basil', 0.5, 0.46]], towers: 0.14 },
@@ -121,7 +121,7 @@ const plans: Record<string, Plan> = {
   },
 };
 
-function landmark(scene: Scene, name: string, x: number, foot: number, high: number): string {
+export function landmark(scene: Scene, name: string, x: number, foot: number, high: number): string {
   const mark = landmarkTable[name]!;
   const { light } = scene;
   const k = (scene.h * high) / 100;
@@ -136,7 +136,7 @@ function landmark(scene: Scene, name: string, x: number, foot: number, high: num
       for (let px = 1.4; px < mark.wide; px += 2.6) if (random.chance(0.55)) panes += `M${n(px)} ${n(y)}h1.2v1.7h-1.2Z`;
     panes = `<clipPath id="${clip}"><path d="${mark.d}"/></clipPath><g clip-path="url(#${clip})">${fill(panes, light.lit('#ffdc8a'))}</g>`;
   }
-  return `<g transform="translate(${n(scene.x(x) - (mark.wide * k) / 2)} ${n(scene.y(foot) - 100 * k)}) scale(${k.toFixed(4)})">${fill(mark.d, body, 'fill-rule="evenodd"')}${mark.shade ? fill(mark.shade, dark) : ''}${mark.line ? line(mark.line, mark.wide > 60 ? mix(body, dark, 0.2) : dark, mark.wide > 60 ? 1.6 : 0.8) : ''}${panes}</g>`;
+  return `<g transform="translate(${n(scene.x(x) - (mark.wide * k) / 2)} ${n(scene.y(foot) - 100 * k)}) scale(${k.toFixed(4)})">${fill(mark.d, body, `fill-rule="${/eiffel|tower-bridge/.test(name) ? 'evenodd' : 'nonzero'}" stroke="${dark}" stroke-width="${n(mark.wide > 60 ? 1 : 0.7)}" stroke-linejoin="round"`)}${mark.shade ? fill(mark.shade, dark) : ''}${mark.line ? line(mark.line, mark.wide > 60 ? mix(body, dark, 0.2) : dark, mark.wide > 60 ? 1.6 : 0.8) : ''}${panes}</g>`;
 }
 
 /** Nameless towers with lit windows. */
@@ -178,6 +178,12 @@ export function towers(scene: Scene, foot: number, high: number, far: number, la
   return svg;
 }
 
+/** The sight by which a city is known, for the end of a street. */
+export const emblemOf = (city: string | null): string | null => {
+  const plan = plans[city ?? ''];
+  return plan?.marks.length ? [...plan.marks].sort((a, b) => b[2] - a[2])[0]![0] : null;
+};
+
 export function city(scene: Scene): Painted {
   const { light, view, random } = scene;
   const plan: Plan = plans[view.city ?? ''] ?? { marks: [], towers: 0.36, water: random.fork('shore').chance(0.5) };
@@ -189,9 +195,26 @@ export function city(scene: Scene): Painted {
   if (!plan.wide || plan.marks.length === 0) back += towers(scene, foot, plan.towers * 0.8, 0.3, 'mid');
   for (const [name, x, high] of plan.marks) back += landmark(scene, name, x, foot, high);
   if (plan.wide) back += landmark(scene, plan.wide[0], plan.wide[1], foot + 0.01, plan.wide[2]);
+  if (view.city === 'rio')
+    // The statue stands on its own mountain.
+    back +=
+      rolling(
+        scene,
+        [
+          [0, 0.72],
+          [0.1, 0.66],
+          [0.2, 0.5],
+          [0.26, 0.42],
+          [0.32, 0.5],
+          [0.44, 0.68],
+          [0.6, foot],
+        ],
+        light.at('#5f8a5a', 0.16),
+      ) +
+      landmark(scene, 'christ', 0.26, 0.43, 0.24) +
+      towers(scene, foot, 0.07, 0.2, 'shore');
   if (view.city === 'sydney') back += landmark(scene, 'opera', 0.32, foot + 0.02, 0.26);
   if (!plan.wide) back += towers(scene, foot, plan.towers * 0.34, 0.12, 'near');
-  let front = '';
   if (plan.water) {
     const x = view.disc ? discAt(scene).x : null;
     back +=
@@ -219,14 +242,12 @@ export function city(scene: Scene): Painted {
     );
     if (/dubai|vegas|rio/.test(view.city ?? ''))
       back += stand(scene, palmTree, { y: foot + 0.04, height: 0.14, far: 0.04, count: 7, label: 'palms', gap: 0.2 });
-    front = '';
     back +=
       bar(scene.left, scene.y(foot), scene.w, scene.h * 0.012, light.at('#c9c4b8', 0.1)) +
       bar(scene.left, scene.y(0.955), scene.w, scene.h * 0.008, light.at('#e8d9a0', 0.1), 'stroke-dasharray="10"');
   }
   return {
     back,
-    front,
     hero: { x: 0.5, foot: 0.97, width: 0.66, height: 0.56 },
     sight: { x: 0.5, foot: foot + 0.02, width: 0.6, height: 0.58 },
   };

@@ -1,7 +1,7 @@
 /** Streets between houses, level or steep, with rails where a tram runs. */
 import { type Hex, mix } from '../../colour.ts';
 import { lamp } from './parks.ts';
-import { towers } from './skylines.ts';
+import { emblemOf, landmark, towers } from './skylines.ts';
 import { cut, fill, line, n, oval, type XY } from './strokes.ts';
 import type { Painted, Scene } from './view.ts';
 
@@ -82,6 +82,67 @@ function facade(
   return svg + quad(-0.02, 1.02, -0.012, 0.035, light.at('#c4623c', far)) + quad(0, 1, 0.035, 0.055, frame);
 }
 
+/** An awning over small tables, along the left side. */
+function cafe(scene: Scene): string {
+  const { light } = scene;
+  let svg = '';
+  for (let i = 0; i < 7; i++) {
+    const [a, b] = [-0.02 + i * 0.05, 0.03 + i * 0.05];
+    const y = (x: number) => 0.4 + x * 0.42;
+    svg += cut(
+      scene,
+      [
+        [a, y(a)],
+        [b, y(b)],
+        [b + 0.03, y(b) + 0.09 - i * 0.004],
+        [a + 0.03, y(a) + 0.1 - i * 0.004],
+      ],
+      light.at(i % 2 ? '#fbf3e2' : '#b5362f'),
+    );
+  }
+  for (const [x, foot, size] of [
+    [0.12, 0.94, 0.15],
+    [0.3, 0.85, 0.1],
+  ] as const) {
+    const [px, py, s] = [scene.x(x), scene.y(foot), scene.h * size];
+    const iron = light.at('#2c3038');
+    svg +=
+      line(`M${n(px)} ${n(py)}V${n(py - s * 0.7)}M${n(px - s * 0.3)} ${n(py)}H${n(px + s * 0.3)}`, iron, s * 0.06) +
+      oval(px, py - s * 0.72, s * 0.52, s * 0.1, light.at('#f6efe0')) +
+      line(
+        `M${n(px + s * 0.8)} ${n(py)}V${n(py - s * 0.42)}H${n(px + s * 1.2)}V${n(py)}M${n(px + s * 1.2)} ${n(py - s * 0.42)}V${n(py - s)}`,
+        light.at('#8a5a38'),
+        s * 0.07,
+      ) +
+      fill(
+        `M${n(px - s * 0.14)} ${n(py - s * 0.9)}h${n(s * 0.24)}l${n(-s * 0.04)} ${n(s * 0.15)}h${n(-s * 0.16)}Z`,
+        light.at('#c96a4c'),
+      );
+  }
+  return svg;
+}
+
+/** Upright signs on the houses of a lit street. */
+function signs(scene: Scene): string {
+  const own = scene.random.fork('signs');
+  const colours = ['#f2487a', '#42d6e0', '#f7c948', '#9a6ff0', '#5fe08a'];
+  return [0.06, 0.2, 0.31, 0.69, 0.8, 0.94]
+    .map((x, i) => {
+      const near = Math.abs(x - 0.5) * 2;
+      const [w, h] = [scene.w * 0.055 * near, scene.h * 0.2 * near];
+      const [px, py] = [scene.x(x) - w / 2, scene.y(0.56 - 0.34 * near)];
+      const colour = scene.light.lit(colours[i % colours.length]!);
+      const marks = [0.14, 0.38, 0.62]
+        .map(
+          (k) =>
+            `M${n(px + w * 0.25)} ${n(py + h * k)}h${n(w * 0.5)}M${n(px + w * 0.5)} ${n(py + h * k)}v${n(h * 0.14)}M${n(px + w * (own.chance(0.5) ? 0.28 : 0.3))} ${n(py + h * (k + 0.14))}h${n(w * 0.44)}`,
+        )
+        .join('');
+      return `<rect x="${n(px)}" y="${n(py)}" width="${n(w)}" height="${n(h)}" rx="${n(w * 0.16)}" fill="#1b1836" stroke="${colour}" stroke-width="${n(w * 0.1)}"/>${line(marks, colour, w * 0.1)}`;
+    })
+    .join('');
+}
+
 export function street(scene: Scene): Painted {
   const { light, view, random } = scene;
   const own = random.fork('street');
@@ -134,6 +195,8 @@ export function street(scene: Scene): Painted {
     }
     return svg;
   };
+  const mark = view.isSteep || view.hasTram ? null : emblemOf(view.city);
+  const emblem = mark ? landmark(scene, mark, 0.5, vanish + 0.1, 0.44) : '';
   const reach = view.isSteep ? 1.04 : 0.66;
   const paving = light.at(isWet ? '#5a6572' : '#b3a48f', 0.06);
   let back =
@@ -143,6 +206,7 @@ export function street(scene: Scene): Painted {
           `M${n(scene.x(0.42))} ${n(scene.y(vanish + 0.04))}V${n(scene.y(vanish - 0.06))}L${n(scene.x(0.47))} ${n(scene.y(vanish - 0.1))}H${n(scene.x(0.54))}L${n(scene.x(0.58))} ${n(scene.y(vanish - 0.05))}V${n(scene.y(vanish + 0.04))}Z`,
           light.at('#e0c8a4', 0.5),
         )) +
+    emblem +
     side(true) +
     side(false) +
     cut(
@@ -167,6 +231,7 @@ export function street(scene: Scene): Painted {
       ],
       paving,
     );
+  if (light.isDark && /tokyo|shanghai|las-vegas/.test(view.city ?? '')) back += signs(scene);
   // Courses of setts, closer together with distance.
   let d = '';
   for (let k = 1; k < 12; k++) {
@@ -207,7 +272,8 @@ export function street(scene: Scene): Painted {
           ),
       )
       .join('');
-  back += lamp(scene, 0.13, 0.97, 0.5) + (view.hasTram ? '' : lamp(scene, 0.87, 0.97, 0.5));
+  if (view.hasCafe) back += cafe(scene);
+  back += (view.hasCafe ? '' : lamp(scene, 0.13, 0.97, 0.5)) + (view.hasTram ? '' : lamp(scene, 0.87, 0.97, 0.5));
   if (view.hasTram)
     back += line(
       `M${n(scene.x(0.5))} ${n(scene.y(vanish + 0.02))}L${n(scene.x(0.56))} ${n(scene.top)}`,

@@ -115,6 +115,27 @@ export const birch: Tree = ({ light }, x, base, height, far, random) => {
   );
 };
 
+/** A trunk so tall that its crown is out of sight. */
+export const redwood: Tree = ({ light }, x, base, height, far, random) => {
+  const w = height * 0.055;
+  const mid = light.at(random.pick(['#9c5638', '#8a4a32', '#a8623f']), far);
+  const dark = mix(mid, light.at('#2b1a24', far), 0.4);
+  let grooves = '';
+  for (const k of [-0.6, -0.25, 0.1, 0.45])
+    grooves += `M${n(x + w * k)} ${n(base - height * 0.02)}L${n(x + w * k * 0.7)} ${n(base - height)}`;
+  return (
+    fill(
+      `M${n(x - w * 1.5)} ${n(base)}Q${n(x - w)} ${n(base - height * 0.08)} ${n(x - w * 0.8)} ${n(base - height)}H${n(x + w * 0.8)}Q${n(x + w)} ${n(base - height * 0.08)} ${n(x + w * 1.5)} ${n(base)}Z`,
+      mid,
+    ) +
+    fill(
+      `M${n(x + w * 0.3)} ${n(base)}L${n(x + w * 0.3)} ${n(base - height)}H${n(x + w * 0.8)}Q${n(x + w)} ${n(base - height * 0.08)} ${n(x + w * 1.5)} ${n(base)}Z`,
+      dark,
+    ) +
+    line(grooves, dark, w * 0.09)
+  );
+};
+
 export const cypress: Tree = ({ light }, x, base, height, far) => {
   const half = height * 0.1;
   const shape = (dx: number, k: number) =>
@@ -223,6 +244,8 @@ export const bambooStalk: Tree = ({ light }, x, base, height, far, random) => {
 
 export const trees: Record<string, Tree> = {
   oak: leafy('#5b8f4d'),
+  frosted: leafy('#dfeaf2', null, '#5a4a48'),
+  redwood,
   cherry: leafy('#f2a3b8', '#fde3e8', '#5a3c3c'),
   olive: leafy('#8a9a6c', null, '#7a6a58'),
   lemon: leafy('#4f8a4a', '#f7d13d'),
@@ -243,11 +266,26 @@ export const trees: Record<string, Tree> = {
 
 /** The broad trees of a season. */
 export const broadleaf = (scene: Scene, random: Random): Tree =>
-  scene.view.season === 'autumn'
-    ? trees[random.pick(['maple', 'gold', 'rust'])]!
-    : scene.view.plants.includes('cherry') || (scene.view.season === 'spring' && random.chance(0.4))
-      ? trees.cherry!
-      : trees[scene.view.plants.find((name) => name in trees) ?? 'oak']!;
+  scene.view.season === 'winter' || scene.view.weather.has('snow')
+    ? trees.frosted!
+    : scene.view.season === 'autumn'
+      ? trees[random.pick(['maple', 'gold', 'rust'])]!
+      : scene.view.plants.includes('cherry') || (scene.view.season === 'spring' && random.chance(0.4))
+        ? trees.cherry!
+        : trees[scene.view.plants.find((name) => name in trees) ?? 'oak']!;
+
+export const isWhite = ({ view }: Scene): boolean =>
+  view.season === 'winter' || view.weather.has('snow') || view.isFrozen;
+
+/** What grows on slopes and shores: the tree that was named, palms in the tropics, colours in autumn, else conifers. */
+export function wooded(scene: Scene): Tree {
+  const named = scene.view.plants.find((name) => name in trees && name !== 'pine');
+  if (named) return trees[named]!;
+  if (scene.view.isTropical) return palmTree;
+  if (isWhite(scene)) return snowyPine;
+  if (scene.view.season !== 'autumn' || scene.view.plants.includes('pine')) return pine;
+  return (_, x, base, height, far, random) => broadleaf(scene, random)(scene, x, base, height, far, random);
+}
 
 /** Blades in tufts, `size` in shares of the height. */
 export function tufts(

@@ -66,14 +66,25 @@ export type View = {
   hasHouses: boolean;
   /** White walls and blue domes. */
   isWhitewashed: boolean;
+  isTropical: boolean;
+  hasBench: boolean;
+  /** Beams fall through the trees or the clouds. */
+  hasRays: boolean;
   isMars: boolean;
   hasSmoke: boolean;
+  hasCafe: boolean;
+  isFrozen: boolean;
+  hasMilkyWay: boolean;
+  hasGoldenGate: boolean;
+  hasFireworks: boolean;
   /** The place's own name, as a travel poster letters it. */
   title: string | null;
   /** Subjects that the view itself shows, by their place in the brief. */
   drawn: ReadonlySet<number>;
   /** The first subject left is a building or a sight: it stands in the view, not before it. */
   hasSight: boolean;
+  /** The subject lies on or stands in the water, where there is some. */
+  isAfloat: boolean;
   /** Whether the words name a place. */
   isPlaced: boolean;
 };

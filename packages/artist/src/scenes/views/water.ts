@@ -3,10 +3,8 @@ import { type Hex, mix } from '../../colour.ts';
 import { drawPeak, range } from './peaks.ts';
 import { discAt } from './sky.ts';
 import { bar, corners, crags, cut, disc, fill, flood, glints, knolls, line, n, rolling } from './strokes.ts';
-import { palmTree, pine, snowyPine, stand, tufts } from './trees.ts';
+import { palmTree, stand, tufts, wooded } from './trees.ts';
 import type { Painted, Scene } from './view.ts';
-
-const conifer = ({ view }: Scene) => (view.season === 'winter' || view.weather.has('snow') ? snowyPine : pine);
 
 const lightOver = (scene: Scene) => (scene.view.disc && scene.view.disc !== 'earth' ? discAt(scene).x : null);
 
@@ -84,14 +82,34 @@ function sea(scene: Scene): Painted {
 function lake(scene: Scene): Painted {
   const { light, view } = scene;
   const green = view.season === 'autumn' ? '#b58a45' : view.season === 'winter' ? '#eef4f8' : '#5f9560';
-  const kind =
-    view.plants.includes('cherry') || view.season === 'autumn' || view.plants.includes('maple')
-      ? ('broadleaf' as const)
-      : conifer(scene);
+  const kind = wooded(scene);
   const far = view.peak ? drawPeak(scene, view.peak, 0.5, 0.6, 0.2) : range(scene, 0.58, 0.34, 0.3);
   const shore =
     knolls(scene, 0.6, 0.045, light.at('#4a7a60', 0.4), 'shore', 6) +
     stand(scene, kind, { y: 0.61, height: 0.1, far: 0.32, count: 22, label: 'shore-trees', gap: 0.16 });
+  const near =
+    rolling(
+      scene,
+      [
+        [0, 0.82],
+        [0.25, 0.85],
+        [0.5, 0.86],
+        [0.75, 0.845],
+        [1, 0.81],
+      ],
+      light.at(mix(green, '#e8d9a8', 0.3), 0.04),
+    ) +
+    rolling(
+      scene,
+      [
+        [0, 0.835],
+        [0.25, 0.868],
+        [0.5, 0.88],
+        [0.75, 0.862],
+        [1, 0.825],
+      ],
+      light.at(green),
+    );
   // The mountains stand on their heads in still water.
   const clip = scene.id();
   const mirrored = `<clipPath id="${clip}"><rect x="${n(scene.left)}" y="${n(scene.y(0.615))}" width="${n(scene.w)}" height="${n(scene.h * 0.26)}"/></clipPath><g clip-path="url(#${clip})"><g transform="translate(0 ${n(scene.y(0.615) * 1.6)}) scale(1 -0.6)" opacity="0.34">${far}</g></g>`;
@@ -99,10 +117,12 @@ function lake(scene: Scene): Painted {
     back:
       far +
       shore +
-      waters(scene, 0.615, '#3f8f9e') +
+      waters(scene, 0.615, view.isFrozen ? '#b9d9e6' : '#3f8f9e') +
       mirrored +
-      glints(scene, 0.64, 0.86, light.at('#d9eef0', 0.1), 14, 'mirror'),
+      glints(scene, 0.64, 0.86, light.at('#d9eef0', 0.1), 14, 'mirror') +
+      (view.isAfloat ? '' : near),
     front:
+      (view.isAfloat ? '' : tufts(scene, 0.965, 0.99, light.at(mix(green, '#2f5a42', 0.6)), 18, 0.03, 'bank')) +
       rolling(
         scene,
         [
@@ -114,9 +134,12 @@ function lake(scene: Scene): Painted {
           [1, 0.91],
         ],
         light.at(mix(green, '#2f5a42', 0.5)),
-      ) + reeds(scene),
-    hero: { x: 0.5, foot: 0.96, width: 0.7, height: 0.6 },
-    sight: { x: 0.5, foot: 0.84, width: 0.56, height: 0.46 },
+      ) +
+      reeds(scene),
+    hero: { x: 0.5, foot: view.isAfloat ? 0.9 : 0.955, width: 0.7, height: 0.56 },
+    sight: view.isAfloat
+      ? { x: 0.5, foot: 0.84, width: 0.56, height: 0.46 }
+      : { x: 0.5, foot: 0.92, width: 0.44, height: 0.36 },
   };
 }
 
@@ -152,7 +175,7 @@ function river(scene: Scene): Painted {
     back:
       (view.peak ? drawPeak(scene, view.peak, 0.5, 0.62, 0.3) : range(scene, 0.58, 0.26, 0.45)) +
       knolls(scene, 0.64, 0.06, light.at(green, 0.4), 'far') +
-      stand(scene, conifer(scene), { y: 0.66, height: 0.12, far: 0.34, count: 20, label: 'trees' }) +
+      stand(scene, wooded(scene), { y: 0.66, height: 0.12, far: 0.34, count: 20, label: 'trees' }) +
       rolling(
         scene,
         [
@@ -167,7 +190,7 @@ function river(scene: Scene): Painted {
         light.at('#4f9fb4', 0.06),
       ) +
       glints(scene, 0.76, 0.98, light.at('#d6eef2', 0.04), 14, 'river', 0.46) +
-      stand(scene, conifer(scene), { y: 0.84, height: 0.3, far: 0.06, count: 9, label: 'near', gap: 0.66 }),
+      stand(scene, wooded(scene), { y: 0.84, height: 0.3, far: 0.06, count: 9, label: 'near', gap: 0.66 }),
     front: tufts(scene, 0.98, 1.01, light.at('#35603f'), 14, 0.05, 'grass'),
   };
 }
@@ -175,8 +198,8 @@ function river(scene: Scene): Painted {
 function waterfall(scene: Scene): Painted {
   const { light, random } = scene;
   const own = random.fork('fall');
-  const stone = light.at('#5f6a66', 0.1);
-  const dark = light.at('#3f4a4c', 0.06);
+  const stone = light.at('#7a7f78', 0.1);
+  const dark = light.at('#56605c', 0.06);
   const white = light.at('#f2fafa', 0.04);
   let streaks = '';
   for (let i = 0; i < 12; i++)
@@ -184,7 +207,7 @@ function waterfall(scene: Scene): Painted {
   return {
     back:
       knolls(scene, 0.4, 0.1, light.at('#5f9a6a', 0.5), 'far') +
-      stand(scene, conifer(scene), { y: 0.36, height: 0.14, far: 0.42, count: 16, label: 'top-trees' }) +
+      stand(scene, wooded(scene), { y: 0.36, height: 0.14, far: 0.42, count: 16, label: 'top-trees' }) +
       fill(
         corners([
           [scene.left - 4, scene.y(0.3)],
@@ -241,7 +264,7 @@ function waterfall(scene: Scene): Painted {
         .map((x) => disc(scene.x(x), scene.y(0.8), scene.h * own.between(0.03, 0.045), white))
         .join('') +
       glints(scene, 0.84, 0.97, white, 14, 'pool') +
-      stand(scene, conifer(scene), { y: 0.88, height: 0.34, far: 0.04, count: 9, label: 'side-trees', gap: 0.68 }),
+      stand(scene, wooded(scene), { y: 0.88, height: 0.34, far: 0.04, count: 9, label: 'side-trees', gap: 0.68 }),
     front: rolling(
       scene,
       [

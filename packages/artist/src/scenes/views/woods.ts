@@ -2,12 +2,8 @@
 import { mix } from '../../colour.ts';
 import { drawPeak } from './peaks.ts';
 import { cut, disc, fill, flood, knolls, line, n, rolling } from './strokes.ts';
-import { bambooStalk, birch, flowers, palmTree, pine, snowyPine, stand, tufts } from './trees.ts';
+import { bambooStalk, flowers, isWhite, birch as paleBirch, palmTree, redwood, stand, tufts, wooded } from './trees.ts';
 import type { Painted, Scene } from './view.ts';
-
-export const isWhite = ({ view }: Scene) => view.season === 'winter' || view.weather.has('snow');
-
-export const conifer = (scene: Scene) => (isWhite(scene) ? snowyPine : pine);
 
 /** A leaf on a rib, for the corners of a jungle. */
 function bigLeaf(scene: Scene, x: number, y: number, length: number, angle: number, colour: string): string {
@@ -73,7 +69,7 @@ function forest(scene: Scene): Painted {
   const { light, view } = scene;
   const white = isWhite(scene);
   const isBroad = view.season === 'autumn' && !view.plants.includes('pine');
-  const kind = isBroad ? ('broadleaf' as const) : conifer(scene);
+  const kind = isBroad ? ('broadleaf' as const) : wooded(scene);
   return {
     back:
       (view.peak ? drawPeak(scene, view.peak, 0.5, 0.62, 0.3) : '') +
@@ -126,7 +122,13 @@ function forest(scene: Scene): Painted {
 function birches(scene: Scene): Painted {
   const { light, random, view } = scene;
   const own = random.fork('birches');
-  const leaf = view.season === 'autumn' ? ['#e8b53a', '#f0c552', '#d9902f'] : ['#9dbf5f', '#b7d071', '#86ae57'];
+  const isRedwood = view.plants.includes('redwood');
+  const birch = isRedwood ? redwood : paleBirch;
+  const leaf = isRedwood
+    ? ['#4f8a55', '#3f7a4c', '#6a9a58']
+    : view.season === 'autumn'
+      ? ['#e8b53a', '#f0c552', '#d9902f']
+      : ['#9dbf5f', '#b7d071', '#86ae57'];
   const crown = (y: number, far: number, count: number) =>
     Array.from({ length: count }, () =>
       disc(
@@ -141,10 +143,10 @@ function birches(scene: Scene): Painted {
       flood(scene, 0.3, light.at(leaf[0]!, 0.66)) +
       stand(scene, birch, { y: 0.7, height: 0.7, far: 0.5, count: 15, label: 'far' }) +
       crown(0.1, 0.5, 26) +
-      knolls(scene, 0.7, 0.04, light.at('#b0a25a', 0.3), 'floor') +
+      knolls(scene, 0.7, 0.04, light.at(isRedwood ? '#6f8f55' : '#b0a25a', 0.3), 'floor') +
       stand(scene, birch, { y: 0.8, height: 0.9, far: 0.2, count: 9, label: 'mid', gap: 0.2 }) +
       crown(0.06, 0.24, 26) +
-      knolls(scene, 0.8, 0.04, light.at('#a58f45', 0.08), 'floor2') +
+      knolls(scene, 0.8, 0.04, light.at(isRedwood ? '#5f7f48' : '#a58f45', 0.08), 'floor2') +
       stand(scene, birch, { y: 0.94, height: 1.1, far: 0, count: 5, label: 'near', gap: 0.5 }) +
       crown(0, 0.04, 30),
     front:
@@ -155,7 +157,7 @@ function birches(scene: Scene): Painted {
           [0.5, 0.98],
           [1, 0.93],
         ],
-        light.at('#6f6a38'),
+        light.at(isRedwood ? '#3f5f3a' : '#6f6a38'),
       ) + tufts(scene, 0.96, 1, light.at('#525a30'), 24, 0.035, 'near'),
   };
 }

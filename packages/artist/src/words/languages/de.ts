@@ -218,6 +218,7 @@ book: buch
 books: bücher
 guitar: gitarre
 balloon: ballon, luftballon
+ball: ball, bälle
 hot air balloon: heißluftballon
 umbrella: regenschirm, schirm
 key: schlüssel
@@ -251,4 +252,76 @@ retro: retro
 christmas: weihnachten
 easter: ostern
 skull: totenkopf, schädel
+vintage: nostalgisch
+cassette tape: kassette, musikkassette
+bamboo: bambus
+soccer: fußball, fussball
+playing soccer: fußball spielend, spielt fußball, spielen fußball
+playing guitar: gitarre spielend, spielt gitarre, der gitarre spielt, die gitarre spielt
+playing: spielen
+cooking: die kocht, der kocht
+baking: backend
+painting: malend, malt
+dancing: tanzen
+smoking a pipe: pfeife rauchend, der pfeife raucht
+kissing: küssend, küssen sich
+hugging: umarmend
+climbing: kletternd
+waving: winkend, winkt
+jumping: hüpfend
+mermaid: nixe
+robot: roboter
+ghost: gespenst, geist
+skeleton: skelett
+firefighter: feuerwehrfrau
+nurse: krankenpfleger, pflegerin
+teacher: lehrer, lehrerin
+fisherman: fischer, angler
+farmer: bauer, bäuerin
+cyclist: radfahrer, radfahrerin
+lantern: laterne
+campfire: lagerfeuer
+scooter: roller, motorroller, vespa
+camper van: wohnmobil, bulli, campingbus
+truck: lastwagen, lkw
+croissant: hörnchen
+dumplings: maultaschen, teigtaschen
+noodles: nudeln
+tulips: tulpen
+lavender: lavendel
+lotus: lotosblume
+palm tree: palme
+pine tree: tanne, kiefer, fichte
+toucan: tukan
+hummingbird: kolibri
+crab: krabbe
+lucky cat: winkekatze, glückskatze
+headphones: kopfhörern
+camera: kamera
+typewriter: schreibmaschine
+record player: plattenspieler
+piano: klavier
+violin: violine
+drum: trommel, schlagzeug
+cowboy hat: cowboyhut
+temple: tempel
+lake: seen
+waterfall: wasserfall
+island: insel
+storm: sturm, gewitter
+starry sky: sternenhimmel
+northern lights: polarlicht, nordlicht
+birthday: geburtstag
+pixel art: pixelkunst
+minimalist: minimalistisch, minimalistische
+line art: linienzeichnung
+sticker: aufkleber
+seamless pattern: nahtloses muster
+stripes: streifen
+polka dots: punkte, tupfen
+art deco: art-déco
+funny: lustig, lustige, lustiger, lustiges
+angry: wütend, wütende, wütender
+sad: traurig, traurige, trauriger, trauriges
+sleepy: müde, müder, verschlafen
 `;

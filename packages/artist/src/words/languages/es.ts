@@ -76,7 +76,7 @@ dancing: bailando, baila
 jumping: saltando, salta
 running: corriendo, corre
 flying: volando, vuela
-swimming: nadando, nada
+swimming: nadando
 sitting: sentado, sentada
 surfing: surfeando, haciendo surf, surfea
 cooking: cocinando
@@ -221,6 +221,7 @@ book: libro
 books: libros
 guitar: guitarra
 balloon: globo
+ball: pelota, balón, pelotas
 balloons: globos
 umbrella: paraguas
 candle: vela
@@ -248,4 +249,71 @@ christmas: navidad
 skull: calavera
 sugar skull: calavera de azúcar
 day of the dead: día de muertos, día de los muertos
+vintage: clásico, clásica
+cassette tape: casete, cassette
+bamboo: bambú
+soccer: fútbol, futbol
+playing soccer: jugando al fútbol, jugando fútbol, juega al fútbol, juegan al fútbol
+playing guitar: tocando la guitarra, tocando guitarra, toca la guitarra
+basketball: baloncesto, básquet
+tennis: tenis
+playing: juegan
+cooking: cocina
+baking: hornea
+painting: pintando, pinta
+singing: canta
+dancing: bailan
+smoking a pipe: fumando pipa
+kissing: besándose, besando
+hugging: abraza, abrazándose
+waving: saludando
+ghost: fantasma
+skeleton: esqueleto
+teacher: maestro, maestra, profesora, profesor
+fisherman: pescador
+farmer: granjero, campesino
+cyclist: ciclista
+surfer: surfista
+lantern: farol, linterna
+campfire: fogata, hoguera
+hot air balloon: globo aerostático
+windmill: molino de viento, molino
+scooter: vespa, moto scooter
+camper van: autocaravana, furgoneta camper
+truck: camión
+dumplings: empanadillas
+noodles: fideos
+tulips: tulipanes
+lavender: lavanda
+lotus: flor de loto
+pine tree: pino
+parrot: papagayo
+toucan: tucán
+lucky cat: gato de la suerte
+headphones: auriculares, audífonos
+camera: cámara
+typewriter: máquina de escribir
+record player: tocadiscos
+drum: tambor, batería
+cowboy hat: sombrero vaquero
+temple: templo
+waterfall: cascada
+island: isla
+storm: tormenta
+starry sky: cielo estrellado
+northern lights: aurora boreal
+birthday: cumpleaños
+wedding: boda
+pixel art: arte pixelado
+minimalist: minimalista
+line art: arte lineal, dibujo de líneas
+sticker: pegatina
+seamless pattern: patrón sin costuras
+stripes: rayas
+polka dots: lunares
+art deco: art decó
+funny: gracioso, graciosa, divertido, divertida
+angry: enojado, enfadado
+sad: triste
+sleepy: somnoliento, cansado
 `;

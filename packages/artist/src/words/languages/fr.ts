@@ -212,6 +212,8 @@ book: livre
 books: livres
 guitar: guitare
 balloon: ballon
+ball: balle, balles
+by: au bord du, au bord de, au bord de la, au bord d'un, au bord d'une
 hot air balloon: montgolfière
 umbrella: parapluie
 candle: bougie
@@ -238,4 +240,66 @@ pattern: motif
 watercolor: aquarelle
 christmas: noël
 skull: crâne, tête de mort
+retro: rétro
+cassette tape: cassette, cassette audio
+bamboo: bambou
+soccer: foot, football
+playing soccer: jouant au foot, jouant au football, qui joue au foot, qui joue au football
+playing guitar: jouant de la guitare, qui joue de la guitare
+playing: qui jouent
+cooking: qui cuisine
+baking: qui fait du pain
+painting: peignant, qui peint
+dancing: qui dansent
+smoking a pipe: fumant la pipe, qui fume la pipe
+kissing: qui s'embrassent
+hugging: qui serre dans ses bras, enlaçant
+climbing: qui grimpe
+waving: qui salue
+ghost: fantôme
+skeleton: squelette
+teacher: professeur, maîtresse, prof
+fisherman: pêcheur
+farmer: fermier, fermière
+surfer: surfeur
+lantern: lanterne
+campfire: feu de camp
+windmill: moulin à vent, moulin
+scooter: vespa
+camper van: camping-car, van
+truck: camion
+dumplings: raviolis
+noodles: nouilles
+avocado: avocat
+tulips: tulipes
+palm tree: palmier
+pine tree: sapin, pin
+maple leaf: feuille d'érable
+moose: orignal
+flamingo: flamant rose
+hummingbird: colibri
+lucky cat: chat porte-bonheur
+headphones: casque audio, écouteurs
+typewriter: machine à écrire
+record player: tourne-disque
+drum: tambour, batterie
+cowboy hat: chapeau de cowboy
+waterfall: cascade
+island: île
+fog: brume
+storm: tempête, orage
+starry sky: ciel étoilé
+northern lights: aurore boréale
+birthday: anniversaire
+minimalist: minimaliste
+line art: dessin au trait
+sticker: autocollant
+seamless pattern: motif répétitif
+stripes: rayures
+polka dots: pois
+art deco: art déco
+funny: drôle, rigolo, rigolote
+angry: en colère
+sad: triste
+sleepy: fatigué, fatiguée
 `;

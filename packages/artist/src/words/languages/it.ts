@@ -201,6 +201,7 @@ book: libro
 books: libri
 guitar: chitarra
 balloon: palloncino
+ball: palla, pallone
 umbrella: ombrello
 man: uomo
 woman: donna
@@ -222,4 +223,78 @@ pattern: motivo, fantasia
 watercolor: acquerello
 christmas: natale
 skull: teschio
+retro: retrò
+vintage: d'epoca
+cassette tape: cassetta, musicassetta
+bamboo: bambù
+soccer: calcio
+playing soccer: che gioca a calcio, che giocano a calcio, giocando a calcio
+playing guitar: che suona la chitarra, suonando la chitarra
+basketball: pallacanestro, basket
+playing: che giocano
+cooking: che cucina
+baking: che inforna, che cuoce
+painting: che dipinge, dipingendo
+singing: che canta
+dancing: che ballano
+sleeping: addormentata
+smoking a pipe: che fuma la pipa
+kissing: che si baciano
+hugging: che abbraccia, abbracciando
+climbing: che scala, arrampicandosi
+waving: che saluta
+ghost: fantasma
+skeleton: scheletro
+firefighter: vigile del fuoco
+nurse: infermiere
+teacher: maestra
+fisherman: pescatore
+farmer: contadino
+surfer: surfista
+lantern: lanterna
+campfire: falò
+hot air balloon: mongolfiera
+sailboat: barca a vela
+windmill: mulino a vento
+camper van: camper, furgone
+truck: camion
+croissant: cornetto
+dumplings: ravioli
+noodles: spaghetti
+tulips: tulipani
+lavender: lavanda
+lotus: fiore di loto
+palm tree: palma
+pine tree: pino, abete
+maple leaf: foglia d'acero
+capybara: capibara
+toucan: tucano
+hummingbird: colibrì
+lucky cat: gatto portafortuna
+camera: macchina fotografica
+typewriter: macchina da scrivere
+record player: giradischi
+piano: pianoforte
+drum: tamburo, batteria
+cowboy hat: cappello da cowboy
+temple: tempio
+waterfall: cascata
+island: isola
+storm: tempesta
+starry sky: cielo stellato
+northern lights: aurora boreale
+birthday: compleanno
+wedding: matrimonio
+minimalist: minimalista
+line art: disegno al tratto
+sticker: adesivo
+seamless pattern: motivo continuo
+stripes: righe
+polka dots: pois
+art deco: art déco
+funny: divertente, buffo
+angry: arrabbiato, arrabbiata
+sad: triste
+sleepy: assonnato, stanco
+baby: bebè
 `;

@@ -161,4 +161,108 @@ ninja: 忍者
 pattern: 模様, 柄
 watercolor: 水彩画, 水彩
 christmas: クリスマス
+retro: レトロな, レトロ, 昭和レトロ
+vintage: ヴィンテージ, ビンテージ
+cassette tape: カセットテープ, カセット
+bamboo: 竹, 竹の葉
+soccer: サッカー
+playing soccer: サッカーをする, サッカーをしている, サッカーする
+playing guitar: ギターを弾く, ギターを弾いている
+basketball: バスケ
+playing: 遊ぶ, 遊んでいる
+cooking: 料理している, 料理をしている
+baking: パンを焼く
+painting: 絵を描く, 絵を描いている
+singing: 歌う, 歌っている
+dancing: ダンスをする, 踊って
+running: 走って
+sleeping: すやすや眠る, 眠った
+smoking a pipe: パイプをくわえた
+kissing: キスする, キスをする
+hugging: 抱きしめる, 抱く
+climbing: 登る, 登っている
+waving: 手を振る
+jumping: 飛び跳ねる
+flying: 空を飛ぶ
+swimming: 泳いで
+mermaid: 人魚
+pirate: 海賊
+witch: 魔女
+robot: ロボット
+ghost: お化け, 幽霊, おばけ
+skeleton: 骸骨, ガイコツ
+nurse: 看護師
+teacher: 先生
+chef: シェフ, 料理人
+fisherman: 漁師, 釣り人
+cyclist: サイクリスト
+surfer: サーファー
+lantern: 提灯, ランタン
+campfire: 焚き火, キャンプファイヤー
+hot air balloon: 気球
+sailboat: ヨット, 帆船
+lighthouse: 灯台
+windmill: 風車
+motorcycle: バイク
+scooter: スクーター, ベスパ
+camper van: キャンピングカー, ワーゲンバス
+truck: トラック
+wine: ワイン
+dumplings: 餃子
+noodles: 麺, うどん, そば
+avocado: アボカド
+orange fruit: オレンジ
+tulips: チューリップ
+lavender: ラベンダー
+lotus: 蓮, 蓮の花
+palm tree: ヤシの木
+pine tree: 松, 松の木
+maple leaf: 紅葉, もみじ
+wolf: 狼, オオカミ
+deer: 鹿
+llama: アルパカ
+otter: ラッコ
+capybara: カピバラ
+parrot: インコ
+toucan: オオハシ
+hummingbird: ハチドリ
+crab: 蟹
+snail: カタツムリ
+phoenix: 不死鳥, 鳳凰
+lucky cat: 招き猫
+daruma: 達磨, だるま
+headphones: ヘッドフォン
+typewriter: タイプライター
+record player: レコードプレーヤー
+piano: ピアノ
+violin: ヴァイオリン
+drum: 太鼓, ドラム
+crown: 冠
+cowboy hat: カウボーイハット
+scarf: スカーフ
+temple: お寺, 寺, 神社
+bridge: 橋
+garden: 庭
+lake: 湖
+waterfall: 滝
+island: 島
+rain: 雨の中
+storm: 嵐
+starry sky: 星空
+northern lights: オーロラ
+birthday: 誕生日
+pixel art: ドット絵, ピクセルアート
+minimalist: ミニマル, シンプルな, シンプル
+line art: 線画
+sticker: ステッカー
+seamless pattern: シームレスパターン
+stripes: ストライプ, 縞模様
+polka dots: 水玉, 水玉模様
+art deco: アールデコ
+funny: 面白い, おもしろい
+angry: 怒った, 怒っている
+sad: 悲しい, 悲しそうな
+sleepy: 眠い, 眠そうな
+old: 古い, 年老いた
+baby: 赤ちゃん
 `;

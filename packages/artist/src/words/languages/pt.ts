@@ -204,6 +204,7 @@ book: livro
 books: livros
 guitar: violão, guitarra
 balloon: balão
+ball: bola
 umbrella: guarda-chuva
 man: homem
 woman: mulher
@@ -225,4 +226,69 @@ pattern: padrão, estampa
 watercolor: aquarela
 christmas: natal
 skull: caveira
+retro: retrô
+cassette tape: fita cassete, cassete
+bamboo: bambu
+soccer: futebol
+playing soccer: jogando futebol, a jogar futebol
+playing guitar: tocando violão, tocando guitarra, a tocar guitarra
+basketball: basquete, basquetebol
+tennis: ténis
+playing: brincando
+baking: assando
+painting: pintando
+smoking a pipe: fumando cachimbo
+kissing: se beijando, beijando
+waving: acenando
+robot: robô
+ghost: fantasma
+skeleton: esqueleto
+nurse: enfermeiro
+teacher: professora, professor
+fisherman: pescador
+farmer: fazendeiro
+lantern: lanterna
+campfire: fogueira
+tent: tenda
+hot air balloon: balão de ar quente
+sailboat: veleiro, barco à vela
+windmill: moinho de vento, moinho
+scooter: vespa
+camper van: motorhome, kombi
+truck: caminhão
+dumplings: pastéis
+noodles: macarrão
+tulips: tulipas
+lavender: lavanda
+lotus: flor de lótus
+pine tree: pinheiro
+deer: veado
+hummingbird: beija-flor
+phoenix: fénix
+lucky cat: gato da sorte
+camera: máquina fotográfica
+typewriter: máquina de escrever
+record player: toca-discos, vitrola
+drum: tambor, bateria
+cowboy hat: chapéu de cowboy
+temple: templo
+waterfall: cachoeira, cascata
+island: ilha
+fog: neblina
+storm: tempestade
+starry sky: céu estrelado
+northern lights: aurora boreal
+birthday: aniversário
+wedding: casamento
+minimalist: minimalista
+line art: arte em linha, traço
+sticker: adesivo
+seamless pattern: padrão sem costura
+stripes: listras
+polka dots: bolinhas
+art deco: art déco
+funny: engraçado, engraçada
+angry: zangado, bravo
+sad: triste
+sleepy: sonolento, cansado
 `;

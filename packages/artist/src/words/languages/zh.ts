@@ -20,25 +20,25 @@ seven: 七只, 七个, 七
 eight: 八只, 八个
 nine: 九只, 九个
 ten: 十只, 十个
-drinking: 喝, 喝着, 正在喝
-eating: 吃, 吃着, 正在吃
-reading: 看书, 读, 看
-riding: 骑, 骑着, 坐着
+drinking: 在喝, 喝, 喝着, 正在喝
+eating: 在吃, 吃, 吃着, 正在吃
+reading: 在看书, 看书, 读, 看
+riding: 在骑, 骑, 骑着, 坐着
 driving: 开着
 wearing: 戴, 戴着, 穿, 穿着
 holding: 拿, 拿着, 抱着, 抱, 举着
-playing: 弹, 弹着, 玩, 吹, 打
-chasing: 追, 追逐, 追着
-sleeping: 睡觉, 睡着, 睡觉的
-dancing: 跳舞
+playing: 在弹, 弹, 弹着, 玩, 吹, 打
+chasing: 在追, 追, 追逐, 追着
+sleeping: 在睡觉, 睡觉, 睡着, 睡觉的
+dancing: 在跳舞, 跳舞
 flying: 飞, 飞翔
 swimming: 游泳
-running: 跑, 跑步, 奔跑
+running: 在跑, 跑, 跑步, 奔跑
 jumping: 跳, 跳跃
 sitting: 坐
 surfing: 冲浪
 skateboarding: 滑板运动, 玩滑板
-fishing: 钓鱼
+fishing: 在钓鱼, 钓鱼
 cooking: 做饭, 烹饪
 doing yoga: 做瑜伽, 练瑜伽
 red: 红色, 红
@@ -167,4 +167,95 @@ pattern: 图案
 watercolor: 水彩
 christmas: 圣诞
 lunar new year: 新年, 春节
+retro: 复古, 复古的, 怀旧
+vintage: 老式, 古董
+cassette tape: 磁带, 卡带
+bamboo: 竹叶, 竹
+soccer: 足球
+playing soccer: 踢足球, 在踢足球, 踢足球的
+playing guitar: 弹吉他, 在弹吉他
+playing: 在玩
+cooking: 在做饭
+baking: 烤面包, 烘焙
+painting: 画画, 在画画
+singing: 唱歌, 在唱歌
+dancing: 在跳舞, 跳舞的
+running: 在跑步
+sleeping: 在睡觉, 睡着的
+smoking a pipe: 抽烟斗
+kissing: 亲吻
+hugging: 拥抱
+climbing: 攀岩, 爬山, 爬
+waving: 挥手
+flying: 在飞
+swimming: 在游泳
+pirate: 海盗
+witch: 女巫
+robot: 机器人
+ghost: 鬼魂, 幽灵
+skeleton: 骷髅
+nurse: 护士
+fisherman: 渔夫
+cyclist: 骑自行车的人
+surfer: 冲浪者
+lantern: 提灯
+campfire: 篝火, 营火
+hot air balloon: 热气球
+sailboat: 帆船
+lighthouse: 灯塔
+windmill: 风车
+scooter: 小摩托, 踏板车
+camper van: 房车, 露营车
+truck: 卡车
+pizza: 比萨
+burger: 汉堡包
+croissant: 牛角包
+cheese: 奶酪
+wine: 葡萄酒, 红酒
+dumplings: 小笼包
+avocado: 牛油果
+orange fruit: 橙子
+tulips: 郁金香
+lavender: 薰衣草
+palm tree: 棕榈树, 椰子树
+pine tree: 松树
+llama: 羊驼
+capybara: 水豚
+toucan: 巨嘴鸟
+hummingbird: 蜂鸟
+crab: 螃蟹
+lucky cat: 招财猫
+daruma: 达摩
+camera: 照相机
+typewriter: 打字机
+record player: 唱片机
+piano: 钢琴
+drum: 鼓
+crown: 王冠
+cowboy hat: 牛仔帽
+temple: 寺庙
+bridge: 桥
+garden: 花园
+lake: 湖
+waterfall: 瀑布
+island: 岛
+rain: 雨中, 下雨
+storm: 暴风雨
+starry sky: 星空
+northern lights: 极光
+birthday: 生日
+pixel art: 像素画, 像素
+minimalist: 极简, 极简的
+line art: 线条画, 线稿
+sticker: 贴纸
+seamless pattern: 无缝图案
+stripes: 条纹
+polka dots: 波点, 圆点
+art deco: 装饰艺术
+funny: 搞笑, 有趣的
+angry: 生气的
+sad: 伤心的, 悲伤的
+sleepy: 困倦的
+old: 老, 老的
+baby: 婴儿, 宝宝
 `;

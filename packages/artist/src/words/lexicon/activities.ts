@@ -165,6 +165,6 @@ canoe: canoe, kayak paddle, canoe paddle, oar, oars, rowboat, rowing boat, raft,
 submarine: submarine, u-boat
 manual-wheelchair: wheelchair
 stroller: stroller, baby carriage, pram
-horse-carriage|horse: carriage, wagon, covered wagon, stagecoach, chariot
+horse-carriage|horse: carriage, covered wagon, stagecoach, chariot
 tent: tent, campsite, glamping, tipi, teepee, camp tent, yurt
 `;

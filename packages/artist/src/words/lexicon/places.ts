@@ -19,9 +19,11 @@ derelict-house: haunted house, abandoned house, haunted mansion, spooky house
 barn|house-with-garden: barn, farmhouse, red barn, stable
 greenhouse: greenhouse, glasshouse
 igloo: igloo
+covered-bridge: covered bridge, wooden bridge
 windmill: windmill, wind mill, dutch windmill, wind turbine
 lighthouse: lighthouse, light house
-castle: castle, fortress, palace, castle tower, fairytale castle, neuschwanstein, sand castle, sandcastle, tower, edinburgh castle, disney castle
+castle-tower: castle tower, tower, stone tower, wizard tower, watchtower, turret, rapunzel tower, princess tower
+castle: castle, fortress, palace, fairytale castle, neuschwanstein, sand castle, sandcastle, edinburgh castle, disney castle
 japanese-castle: japanese castle, himeji, pagoda, osaka castle
 shinto-shrine: torii, shrine, torii gate, japanese torii gate, fushimi inari, itsukushima
 mosque: mosque, minaret, hagia sophia, blue mosque
@@ -38,7 +40,7 @@ hospital: hospital
 factory: factory, power plant
 office-building: office building, apartment building, flatiron building
 cityscape: empire state building, cityscape, burj khalifa, hong kong skyline
-bridge-at-night: bridge, golden gate, golden gate bridge, brooklyn bridge, suspension bridge, tower bridge, sydney harbour bridge, covered bridge, railway bridge
+bridge-at-night: bridge, golden gate, golden gate bridge, brooklyn bridge, suspension bridge, tower bridge, sydney harbour bridge, railway bridge
 eiffel-tower: eiffel tower, paris
 tokyo-tower: tokyo tower, radio tower
 statue-of-liberty: statue of liberty, lady liberty

@@ -36,8 +36,13 @@ fire: fire, flame, flames, inferno, blaze, fireball
 campfire: campfire, bonfire, camp fire
 sparkles: sparkles, sparkle, sparks, glitter, stardust, magic dust, twinkle
 evergreen-tree: pine, pine tree, fir, spruce, redwood, sequoia, conifer, pines, fir tree, cypress, evergreen, cedar, pine trees, juniper, hemlock tree
-deciduous-tree: tree, oak, tree of life, maple tree, willow, oak tree, apple tree, birch, elm, beech, ash tree, trees, olive tree, lemon tree, willow tree, banyan, baobab, acacia, four seasons tree, family tree, old tree, orange tree
+deciduous-tree: tree, oak, tree of life, willow, oak tree, birch, elm, beech, ash tree, trees, willow tree, banyan, baobab, acacia, four seasons tree, family tree, old tree
 leafless-tree: bare tree, dead tree, leafless tree, winter tree, spooky tree
+apple-tree: apple tree, apple trees
+lemon-tree: lemon tree, lemon trees
+orange-tree: orange tree, orange trees
+olive-tree: olive tree, olive trees
+maple-tree: maple tree, maple trees, maple
 cherry-tree|cherry-blossom: cherry tree, cherry trees, cherry blossom tree, sakura tree, blossoming tree, almond blossom, apple blossom
 palm-tree: palm, palm tree, coconut tree, palms, palm trees, coconut palm
 bonsai: bonsai, bonsai tree

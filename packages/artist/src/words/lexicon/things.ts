@@ -112,6 +112,7 @@ plunger: plunger, plumber
 bucket: bucket, pail, mop bucket
 broom: broom, broomstick, witches broom, mop
 basket: basket, wicker basket, picnic basket, hamper, laundry basket
+wagon: wagon, red wagon, little red wagon, handcart, hand cart, pull cart, toy wagon, cart
 shopping-cart: shopping cart, trolley cart, shopping trolley
 wastebasket: trash can, garbage can, bin, waste basket, dumpster, rubbish bin
 bed: bed, bunk bed, cot, crib, mattress

@@ -57,7 +57,9 @@ export function dyeRow(dye: usize, mask: usize, shade: usize, spec: usize, count
     const sh = bytesToFloats(shade + i * 3);
     const sp = bytesToFloats(spec + i * 3);
     const falling = f32x4.mul(f32x4.mul(sh, sh), toUnit);
-    const given = soften(f32x4.mul(falling, f32x4.add(linear, f32x4.mul(square, falling))), knee, room);
+    let given = f32x4.mul(falling, f32x4.add(linear, f32x4.mul(square, falling)));
+    // Most light is below the knee, and a division is dear.
+    if (v128.any_true(f32x4.gt(given, knee))) given = soften(given, knee, room);
     const shining = f32x4.mul(f32x4.mul(sp, sp), shine);
     const dyed = f32x4.add(given, shining);
     if (m == 255) {

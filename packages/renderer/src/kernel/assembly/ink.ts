@@ -16,7 +16,7 @@ const LAYER_FLOOR_SQUARE: usize = 52;
 const LAYER_LODS: usize = 1088;
 const LEVEL_BYTES: usize = 64;
 // How many times the floor ink must be before it counts as bright.
-const LIFTED: f32 = 16;
+const LIFTED: f32 = 9;
 
 // Points are vectors with x and y in their first two lanes; the others are not used.
 
@@ -158,7 +158,8 @@ export function inkRow(
       const lift = f32x4.splat(sqrt<f32>(luminance * luminance + least * least) - luminance);
       given = f32x4.add(given, f32x4.mul(lift, f32x4.mul(falling, f32x4.add(floorLinear, f32x4.mul(floorSquare, falling)))));
     }
-    given = soften(given, f32x4.mul(knee, k), f32x4.mul(room, k));
+    const bend = f32x4.mul(knee, k);
+    if (v128.any_true(f32x4.gt(given, bend))) given = soften(given, bend, f32x4.mul(room, k));
     const printed = f32x4.add(given, f32x4.mul(k, f32x4.mul(f32x4.mul(sp, sp), shine)));
     const value = f32x4.add(f32x4.mul(under, f32x4.sub(one, k)), printed);
     if (lightOut != 0) {

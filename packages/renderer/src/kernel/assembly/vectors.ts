@@ -4,8 +4,6 @@
 // @ts-ignore: decorator
 @inline
 export function soften(value: v128, knee: v128, room: v128): v128 {
-  // Most light is below, and a division is dear.
-  if (!v128.any_true(f32x4.gt(value, knee))) return value;
   const above = f32x4.max(f32x4.sub(value, knee), f32x4.splat(0));
   return f32x4.add(f32x4.min(value, knee), f32x4.div(f32x4.mul(above, room), f32x4.add(above, room)));
 }

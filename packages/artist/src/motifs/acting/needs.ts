@@ -1,0 +1,43 @@
+/** When somebody who only stands there must be drawn anew, to act. */
+import type { Hex } from '../../colour.ts';
+import type { Subject } from '../../words/brief.ts';
+import { isFaceWear } from '../dress.ts';
+import { isBodyWear } from '../own/cloths.ts';
+import type { Figure } from '../parts.ts';
+import { hasActingHead } from './heads.ts';
+import { actingPoses } from './poses.ts';
+import type { Pose, Rig } from './rig.ts';
+
+/** The colour of what is on the feet. */
+export const bootsOf = ({ wears }: Subject): Hex | null => {
+  const boots = wears.find(({ motif }) => /boot|shoe|sneaker|slipper/.test(motif));
+  return boots ? (boots.colour ?? (/rubber|hiking/.test(boots.motif) ? '#e0a52c' : '#c8453a')) : null;
+};
+
+/** Held up between both hands, above the head. */
+export const isOverhead = ({ grip, head }: Rig): boolean => grip !== null && grip.y < head.y - head.width * 0.4;
+
+/** Poses of a deed, which a drawing that only stands there cannot take. */
+export const isActing = (pose: Pose | undefined): pose is Pose =>
+  pose !== undefined && pose !== 'sitting' && pose in actingPoses;
+
+/** Whole drawings on which a hat sits well. */
+const wearsAsDrawn = /^(?:t-rex|owl|golden-retriever|corgi|axolotl|rubber-duck|elephant)$/;
+
+/** Drawn as a head only, and not one that bodies are made for. */
+const bareHeads = /^(?:chicken|deer|boar|unicorn)$/;
+
+/** Whether somebody who is drawn whole must be drawn anew, upright: to hold, to do, or to wear what no profile can. */
+export function needsHands(subject: Subject, prop: Figure | null, options: { pose?: Pose }): boolean {
+  if (subject.drawing || !hasActingHead(subject.motif)) return false;
+  if (isActing(options.pose) || options.pose === 'hanging' || prop !== null) return true;
+  if (options.pose && bareHeads.test(subject.motif)) return true;
+  return subject.wears.some(
+    ({ motif: name }) =>
+      isFaceWear(name) ||
+      name === 'boxing-gloves' ||
+      name === 'space-suit' ||
+      isBodyWear(name) ||
+      !wearsAsDrawn.test(subject.motif),
+  );
+}

@@ -1,0 +1,155 @@
+/** One thing put together from many others: its shape is filled with them, or they lie along its bands. */
+import { type Hex, lightness, mix } from '../colour.ts';
+import { buildFigure } from '../motifs/figure.ts';
+import { findMotif } from '../motifs/library.ts';
+import { type Motif, tonesOf } from '../motifs/motif.ts';
+import { type Figure, moved, part, settle } from '../motifs/parts.ts';
+import { dye, silhouette } from '../motifs/treatments.ts';
+import { rasterize } from '../raster.ts';
+import type { Subject } from '../words/brief.ts';
+import { mostOfOne } from './counts.ts';
+
+const rainbowColours: readonly Hex[] = [
+  '#e5383b',
+  '#f48c06',
+  '#ffd60a',
+  '#38b000',
+  '#2f80ed',
+  '#7b2cbf',
+  '#d65db1',
+  '#1b9aaa',
+];
+
+/** As many as fill a shape where no number was said. */
+const usualNumber = 46;
+const probe = 84;
+
+export function composeMadeOf(subject: Subject, stuff: Subject): Figure | null {
+  const number = stuff.count > 3 || stuff.count === 2 ? Math.min(mostOfOne, stuff.count) : null;
+  if (subject.motif === 'rainbow') return bow(stuff, number ?? 6);
+  const whole = subject.drawing ?? findMotif(subject.motif);
+  const piece = buildFigure({ ...stuff, count: 1 });
+  if (!whole || !piece) return null;
+  const spots = pack(whole, number ?? usualNumber, number !== null);
+  const behind: Motif = {
+    name: `${whole.name}-shape`,
+    body: silhouette(whole, mix(tonesOf(whole).main, '#1c1512', 0.55), 0),
+    width: whole.width,
+    height: whole.height,
+    finished: true,
+  };
+  const parts = spots.flatMap(({ x, y, r }, i) => {
+    const scale = (2.5 * r) / Math.max(piece.width, piece.height);
+    return moved(piece, {
+      x: x - (piece.width * scale) / 2,
+      y: y - (piece.height * scale) / 2,
+      scale,
+      rotate: ((i * 47) % 70) - 35,
+    }).parts;
+  });
+  return settle({
+    parts: [part(behind, 0, 0), ...parts],
+    width: whole.width,
+    height: whole.height,
+    kind: 'thing',
+    rigged: false,
+  });
+}
+
+type Spot = { x: number; y: number; r: number };
+
+/** Circles inside a shape, the largest where there is most room. */
+function pack(whole: Motif, number: number, isExact: boolean): Spot[] {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${whole.width} ${whole.height}">${whole.body}</svg>`;
+  const { data, width, height } = rasterize(svg, probe);
+  const scale = whole.width / width;
+  const inside: [number, number][] = [];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) if (data[(y * width + x) * 4 + 3]! > 127) inside.push([x + 0.5, y + 0.5]);
+  // The largest size at which as many as were asked for have room.
+  const lay = (r: number): Spot[] => {
+    const spots: Spot[] = [];
+    for (let row = 0, y = r * 0.5; y < height + r; y += r * 1.5, row++) {
+      for (let x = row % 2 ? r : 0; x < width + r; x += r * 1.74) {
+        const near = inside.filter(
+          ([px, py]) => Math.abs(px - x) < r && Math.abs(py - y) < r && Math.hypot(px - x, py - y) < r * 0.9,
+        );
+        if (near.length < r * r * 1.35) continue;
+        // Drawn in from the edge to where the shape is.
+        const mean = near.reduce((sum, [px, py]) => [sum[0]! + px / near.length, sum[1]! + py / near.length], [0, 0]);
+        spots.push({ x: mean[0]! * scale, y: mean[1]! * scale, r: r * scale });
+      }
+    }
+    return spots;
+  };
+  let best: Spot[] = [];
+  for (let r = 30; r > 1.6; r *= 0.94) {
+    best = lay(r);
+    if (best.length >= number) break;
+  }
+  if (!isExact || best.length <= number) return best;
+  // Too many by a few: those with the nearest neighbours go first.
+  const kept = [...best];
+  while (kept.length > number) {
+    const crowd = kept.map((one) =>
+      Math.min(...kept.filter((other) => other !== one).map((other) => Math.hypot(other.x - one.x, other.y - one.y))),
+    );
+    kept.splice(crowd.indexOf(Math.min(...crowd)), 1);
+  }
+  return kept;
+}
+
+/** Bands of a bow: each one long thing that is bent, or a row of things in one colour. */
+function bow(stuff: Subject, number: number): Figure | null {
+  const count = Math.max(2, Math.min(rainbowColours.length, number));
+  const colours = rainbowColours.slice(0, count);
+  const [outer, inner] = [300, 300 - count * 36];
+  const step = (outer - Math.max(90, inner)) / count;
+  if (/crayon|pencil|marker|pen$|paintbrush/.test(stuff.motif)) {
+    const body = colours.map((colour, i) => bent(outer - step * (i + 0.5), step * 0.84, colour)).join('');
+    const motif: Motif = {
+      name: 'bow',
+      body: `<g transform="translate(330 320)">${body}</g>`,
+      width: 660,
+      height: 366,
+      dyed: true,
+      inked: true,
+    };
+    return { parts: [part(motif, 0, 0)], width: 660, height: 366, kind: 'thing', rigged: false };
+  }
+  const piece = buildFigure({ ...stuff, count: 1 });
+  if (!piece) return null;
+  const rows = Math.min(count, 6);
+  const parts = colours.slice(0, rows).flatMap((colour, i) => {
+    const radius = outer - step * (i + 0.5);
+    const size = step * 1.05;
+    const along = Math.max(3, Math.floor((Math.PI * radius) / (size * 0.98)));
+    const scale = size / Math.max(piece.width, piece.height);
+    return Array.from({ length: along }, (_, k) => {
+      const a = Math.PI - (Math.PI * (k + 0.5)) / along;
+      const one = moved(piece, {
+        x: 330 + Math.cos(a) * radius - (piece.width * scale) / 2,
+        y: 320 - Math.sin(a) * radius - (piece.height * scale) / 2,
+        scale,
+        rotate: 90 - (a * 180) / Math.PI,
+      });
+      return one.parts.map((item) => ({ ...item, motif: dye(item.motif, colour) }));
+    }).flat();
+  });
+  return settle({ parts, width: 660, height: 350, kind: 'thing', rigged: false });
+}
+
+/** A crayon bent into half a ring: paper sleeve, two dark bands, and a tip that points down at the right. */
+function bent(radius: number, thick: number, colour: Hex): string {
+  const ink = '#2a2320';
+  const arc = (from: number, to: number, r: number) => {
+    const at = (a: number) => `${(-Math.cos(a) * r).toFixed(1)} ${(-Math.sin(a) * r).toFixed(1)}`;
+    return `M${at(from)}A${r.toFixed(1)} ${r.toFixed(1)} 0 0 1 ${at(to)}`;
+  };
+  const band = (from: number, to: number, fill: Hex, width: number) =>
+    `<path d="${arc(from, to, radius)}" fill="none" stroke="${fill}" stroke-width="${width.toFixed(1)}"/>`;
+  const end = Math.PI;
+  const tip = `M${radius - thick * 0.44} 0L${radius - thick * 0.14} 40H${radius + thick * 0.14}L${radius + thick * 0.44} 0Z`;
+  const dark = lightness(colour) > 0.8 ? '#c79a00' : ink;
+  return `${band(0, end, ink, thick + 6)}<path d="M${-radius - thick / 2 - 3} 0h${thick + 6}" stroke="${ink}" stroke-width="6"/>${band(0.01, end, colour, thick)}${band(0.16, 0.2, dark, thick)}${band(0.24, 0.26, dark, thick)}${band(end - 0.14, end - 0.1, dark, thick)}${band(end - 0.07, end - 0.05, dark, thick)}<path d="${arc(0.3, end - 0.2, radius + thick * 0.22)}" fill="none" stroke="#ffffff" stroke-opacity="0.4" stroke-width="${(thick * 0.14).toFixed(1)}" stroke-linecap="round"/><path d="${tip}" fill="${colour}" stroke="${ink}" stroke-width="4" stroke-linejoin="round"/>`;
+}
