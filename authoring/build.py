@@ -96,11 +96,12 @@ def contact_sheet(images, backgrounds, path, cell=400):
 
 def show(chosen, args):
     os.makedirs(os.path.join(args.work, 'pictures'), exist_ok=True)
-    images = []
+    whole, images = len(chosen) == len(SCENES), []
+    chosen = [scene for scene in chosen if os.path.isdir(maps_of(scene, args))]      # some are written and not built yet
     for scene in chosen:
         images.append(picture(scene, args))
         cv2.imwrite(os.path.join(args.work, 'pictures', f'{scene.name}.png'), images[-1][..., ::-1])
-    if len(chosen) == len(SCENES):
+    if whole:
         os.makedirs(os.path.join(ROOT, 'docs/pictures'), exist_ok=True)
         contact_sheet(images, [s.picture.background for s in chosen], os.path.join(ROOT, 'docs/pictures/scenes.webp'))
 

@@ -139,13 +139,14 @@ def window_wash(stage, openings, centre_z=1.25, energy=3.0, angle=2.3, slope=.12
 
 
 def sideboard_view(stage, wall_color):
-    """A wall above a sideboard, seen by one and the same camera whatever hangs there at SIDEBOARD_Z: sizes are true beside each other."""
+    """A wall above a sideboard, seen by one and the same camera whatever hangs there at SIDEBOARD_Z: sizes are true beside
+    each other.  Returns the sun's direction and the camera."""
     stage.make_room()
     stage.description['title'] = 'Above a sideboard'
     living_room(stage, wall_color)
-    stage.camera((-.06, -3.4, 1.30), (.0, 0, 1.225), 113)
+    camera = stage.camera((-.06, -3.4, 1.30), (.0, 0, 1.225), 113)
     panes = [(x0, x1, z0, z1) for x0, x1 in ((-1.3, -.345), (-.285, .95)) for z0, z1 in ((.1, .88), (.94, 1.72))]
-    return window_wash(stage, panes)
+    return window_wash(stage, panes), camera
 
 
 SIDEBOARD_Z = 1.285

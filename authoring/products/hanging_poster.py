@@ -78,7 +78,7 @@ def main():
     sheet_of(stage, w, h, low)
     battens(stage, w, low, low + h)
     cord_and_nail(stage, w, low + h + BATTEN / 2)
-    sun = rooms.sideboard_view(stage, (.66, .60, .52))
+    sun, _ = rooms.sideboard_view(stage, (.66, .60, .52))
     leaf_shadows(stage, sun)
     rooms.vase(stage, -.40, -.2, .735, .80, (.70, .68, .63))
     rooms.leafy_plant(stage, -.40, -.2, .90, count=20, seed=9, size=.24)
