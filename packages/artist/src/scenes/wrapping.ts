@@ -61,7 +61,7 @@ export function wrap(of: Side, to: Side, isAsleep: boolean): Placing | null {
       ? { x: box.x + x * box.width, y: box.y + y * box.height }
       : { x: box.x + x * box.width, y: box.y + box.height - (1 - y) * side };
   const path = (d: string) =>
-    d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x, y) => {
+    d.replace(/(-?[\d.]{1,8}) (-?[\d.]{1,8})/g, (_, x, y) => {
       const point = at(Number(x), Number(y));
       return `${n(point.x)} ${n(point.y)}`;
     });

@@ -1,24 +1,5 @@
 /** Outlines of the regions of a small picture, as closed rings of points, smoothed. */
-import type { Sample } from './sample.ts';
 import type { XY } from './triangles.ts';
-
-/** A class for every pixel: 0 outside, else which tone it has. */
-export type Tones = { width: number; height: number; at(x: number, y: number): number };
-
-/** Tones by lightness, darkest first; small differences fall together. */
-export function tonesOf(sample: Sample, levels: number): Tones {
-  const { width, height } = sample;
-  const tones = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (sample.alpha(x, y) < 128) continue;
-      const [r, g, b] = sample.rgb(x, y);
-      const light = (0.299 * r + 0.587 * g + 0.114 * b) / 255;
-      tones[y * width + x] = 1 + Math.min(levels - 1, Math.floor(light * levels));
-    }
-  }
-  return { width, height, at: (x, y) => (x < 0 || y < 0 || x >= width || y >= height ? 0 : tones[y * width + x]!) };
-}
 
 /** Rings around all pixels for which `is` holds, outer ones and holes alike, longest first. */
 export function ringsOf(width: number, height: number, is: (x: number, y: number) => boolean): XY[][] {

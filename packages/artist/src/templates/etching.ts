@@ -1,6 +1,6 @@
 /** Tone as an engraver makes it: lines that swell in the shade, thin out in the light, and bend over the form. */
 import { labOfRgb } from '../colour.ts';
-import { type Areas, areasOf, bordersOf, curveThrough, layOn, smoothBorder } from './areas.ts';
+import { areasOf, bordersOf, curveThrough, layOn, smoothBorder } from './areas.ts';
 import type { Sample } from './sample.ts';
 import type { XY } from './triangles.ts';
 
@@ -116,21 +116,6 @@ export function hatch(
     flush(over, under);
   }
   return d;
-}
-
-/** Even lines over one area, as threads or chalk strokes lie: `cover` is how much of it they hide. */
-export function strokesIn(
-  sample: Sample,
-  { labels, width }: Pick<Areas, 'labels' | 'width'>,
-  label: number,
-  at: At,
-  options: { pitch: number; turn: number; cover: (x: number, y: number) => number },
-): string {
-  const dark = (x: number, y: number) => {
-    const [px, py] = [Math.round(x), Math.round(y)];
-    return px >= 0 && py >= 0 && px < width && labels[py * width + px] === label ? options.cover(x, y) : 0;
-  };
-  return hatch(sample, { height: () => 0, dark }, at, { ...options, swell: 1, bend: 0 });
 }
 
 /** All borders of the drawing as one path to stroke; the outline and the inner lines apart. */

@@ -88,7 +88,7 @@ const drawElements: Draw = ({ board, words }) => {
 const drawLoading: Draw = ({ board, ink, words, faces }) => {
   const { cx, cy } = board;
   const width = board.width - 160;
-  const said = words.map(({ text }) => ({ text: text.replace(/\s*(?:\.{2,3}|…)$/, '...') }));
+  const said = words.map(({ text }) => ({ text: text.replace(/ ?(?:\.{2,3}|…)$/, '...') }));
   const lockup = lockUp(said, { cx, cy: cy - 90, width, height: board.height - 430 }, faces);
   const bar = 120;
   const gap = 54;

@@ -7,7 +7,7 @@ import { greyExcept, ramp, tint } from '../motifs/treatments.ts';
 import { habitatOf } from '../scenes/habitats.ts';
 import { composeScene } from '../scenes/scene.ts';
 import { drawLand, type Region, type Tones } from '../scenes/scenery.ts';
-import { cloud, dotPattern, path, sparklePath } from '../shapes.ts';
+import { dotPattern, path, sparklePath } from '../shapes.ts';
 import type { Arrangement, Subject } from '../words/brief.ts';
 import { isStrewn } from './cast.ts';
 
@@ -174,28 +174,6 @@ export function starField(board: Board, count: number, top: number, bottom: numb
     svg += random.chance(0.07)
       ? path(sparklePath(x, y, random.between(8, 20)), colour)
       : `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${random.between(0.8, 2.6).toFixed(1)}" fill="${colour}"/>`;
-  }
-  return svg;
-}
-
-export function cloudBank(
-  board: Board,
-  count: number,
-  top: number,
-  bottom: number,
-  colour: Hex,
-  opacity: number,
-): string {
-  const random = board.random.fork('clouds');
-  let svg = '';
-  for (let i = 0; i < count; i++) {
-    svg += cloud(
-      random.between(-0.05, 0.8) * board.width,
-      random.between(top, bottom),
-      random.between(140, 300),
-      colour,
-      opacity,
-    );
   }
   return svg;
 }

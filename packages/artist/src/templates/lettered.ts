@@ -216,7 +216,9 @@ function addBorne(design: Lettered, saying: Saying, at: Box): void {
   const { board, faces } = design;
   const { palette } = board;
   const isSign = saying.place === 'sign';
-  const asked = /(\p{L}+) (?:banner|ribbon|scroll|sign|board)\b/iu.exec(board.brief.prompt)?.[1]?.toLowerCase();
+  const asked = /(?<!\p{L})(\p{L}{1,20}) (?:banner|ribbon|scroll|sign|board)\b/iu
+    .exec(board.brief.prompt)?.[1]
+    ?.toLowerCase();
   const own = asked ? findColour(asked) : null;
   const fill = own ?? (isSign ? mix('#ead2a4', palette.paper, 0.3) : palette.accents[2]);
   const drawn = isSign ? signBoard(at, fill, palette.ink) : ribbon(at, fill, mix(fill, palette.ink, 0.4), palette.ink);

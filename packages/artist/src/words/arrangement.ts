@@ -88,7 +88,7 @@ const rowOf = (word: string | undefined): -1 | 0 | 1 => (!word ? 0 : /top|upper/
 
 /** "one of them is cracked", "one is red", "with one wearing a hat", "one asleep". */
 const oddOne =
-  /(?:,|;|\band\b|\bbut\b|\bwith\b|\bwhere\b)? *\b(?:only |just )?(?:one|1)(?: of (?:them|which|those))?(?: (?:is|being|has))?(?: (?:a|an))? (cracked|broken|asleep|sleeping|snoozing|upside down|facing the other way|different|missing|(?:wearing|with|in) (?:a |an )?(?:\w+ )?\w+|\w+)(?: (?:one|instead))?(?= *(?:$|[,;.]))/i;
+  /(?:,|;|\band\b|\bbut\b|\bwith\b|\bwhere\b)? ?\b(?:only |just )?(?:one|1)(?: of (?:them|which|those))?(?: (?:is|being|has))?(?: (?:a|an))? (cracked|broken|asleep|sleeping|snoozing|upside down|facing the other way|different|missing|(?:wearing|with|in) (?:a |an )?(?:\w{1,20} )?\w{1,20}|\w{1,20})(?: (?:one|instead))?(?= ?(?:$|[,;.]))/i;
 
 function readOdd(text: string): { odd: Odd; rest: string } | null {
   const match = oddOne.exec(text);

@@ -73,13 +73,9 @@ function findLoading(prompt: string, marked: Lettering): Formatted | null {
   };
 }
 
-const initials = String.raw`(\p{Lu}{1,3}|\p{Lu}(?: ?[&+.] ?\p{Lu}){1,2})`;
 const monograms = [
-  new RegExp(
-    `\\b(?:[Mm]onogram(?:med)?|[Ii]nitials?)(?: (?:of|with|for|in))?(?: the)?(?: (?:letters?|initials?))? ["“]?${initials}["”]?(?![\\p{L}])`,
-    'u',
-  ),
-  new RegExp(`(?:^|\\s)["“]?${initials}["”]? (?:monogram|initials?)\\b`, 'u'),
+  /\b(?:[Mm]onogram(?:med)?|[Ii]nitials?)(?: (?:of|with|for|in))?(?: the)?(?: (?:letters?|initials?))? ["“]?(\p{Lu}{1,3}|\p{Lu}(?: ?[&+.] ?\p{Lu}){1,2})["”]?(?![\p{L}])/u,
+  /(?:^|\s)["“]?(\p{Lu}{1,3}|\p{Lu}(?: ?[&+.] ?\p{Lu}){1,2})["”]? (?:monogram|initials?)\b/u,
   /\b[Ll]etter ["“]?(\p{Lu})["”]?(?![\p{L}])/u,
 ];
 

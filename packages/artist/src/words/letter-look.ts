@@ -87,7 +87,7 @@ export function readLetterLook(prompt: string, rest: string, alone: boolean): Le
     ...(alone ? [text.toLowerCase()] : []),
   ].join(' , ');
   const lines = /\b(one|two|three|four|five|six|[1-6])[ -]lines?\b/i
-    .exec(prompt.replaceAll(/["“][^"”]*["”]/g, ' '))?.[1]
+    .exec(prompt.replaceAll(/["“][^"“”]{0,300}["”]/g, ' '))?.[1]
     ?.toLowerCase();
   const finish = finishes.find(([, pattern]) => pattern.test(spoken))?.[0] ?? null;
   const look: LetterLook = {

@@ -259,19 +259,17 @@ const dropLead = (text: string): string =>
     .replace(/\b(?:two|three|four|\d) lines?\b:?/gi, ' ')
     .replace(/\b(?:on top|below|underneath|at the top|at the bottom|vertical(?:ly)?|in an arc|arched)\b/gi, ' ');
 
+const banners =
+  /(?:\b(?:on|in|inside|across|with|and|holding|carrying|holds) )?(?:an? |the )?(?:[\p{L}]{1,14} )?(?:ribbon )?\b(?:banner|ribbon|scroll)\b(?: (?:below|underneath|above|under|that|which|with|saying)\b)?/giu;
+const signs =
+  /(?:\b(?:on|in|inside|across|with|and|holding|carrying|holds) )?(?:an? |the )?(?:[\p{L}]{1,14} )?(?:ribbon )?\b(?:sign|placard|board|cardboard|plank|signpost)\b(?: (?:below|underneath|above|under|that|which|with|saying)\b)?/giu;
+
 /** What only bears the words is drawn with them. */
 function dropBearers(text: string, places: readonly (QuotePlace | null)[]): string {
   const isBorne = places.includes('banner');
   const isHeld = places.includes('sign');
   if (!isBorne && !isHeld) return text;
-  const bearers = isBorne ? 'banner|ribbon|scroll' : 'sign|placard|board|cardboard|plank|signpost';
-  return text.replace(
-    new RegExp(
-      `(?:\\b(?:on|in|inside|across|with|and|holding|carrying|holds) )?(?:an? |the )?(?:[\\p{L}]{1,14} )?(?:ribbon )?\\b(?:${bearers})\\b(?: (?:below|underneath|above|under|that|which|with|saying)\\b)?`,
-      'giu',
-    ),
-    ' , ',
-  );
+  return text.replace(isBorne ? banners : signs, ' , ');
 }
 
 /** "a mug saying …": that is what it will be printed on. */

@@ -1,8 +1,7 @@
 /** What a sight gives to its view: a reflection in the water, a beam of light, smoke from a chimney. */
 import { mix } from '../../colour.ts';
-import type { Light } from './light.ts';
 import { disc, fill, line, n } from './strokes.ts';
-import type { View } from './view.ts';
+import type { Light, View } from './view.ts';
 
 type At = { cx: number; cy: number; width: number; height: number };
 

@@ -2,26 +2,7 @@
 import { type Hex, lightness, mix, sampleRamp } from '../../colour.ts';
 import type { Palette } from '../../palettes.ts';
 import type { Random } from '../../random.ts';
-import type { View } from './view.ts';
-
-type Scheme = {
-  sky: Hex[];
-  disc: Hex;
-  haze: Hex;
-  /** What all colours are drawn towards, and how far. */
-  ambient: Hex;
-  share: number;
-  cloud: Hex;
-};
-
-export type Light = Scheme & {
-  isDark: boolean;
-  ink: Hex;
-  /** A colour as it looks in this light, from 0 near to 1 far. */
-  at(colour: Hex, far?: number): Hex;
-  /** Lit from within, so that no hour dims it. */
-  lit(colour: Hex): Hex;
-};
+import type { Light, Scheme, View } from './view.ts';
 
 const scheme = (sky: string, disc: Hex, haze: Hex, ambient: Hex, share: number, cloud: Hex): Scheme => ({
   sky: sky.split(' '),

@@ -1,6 +1,26 @@
 /** What a view shows, as data: read by `reading.ts`, drawn by the rest of this folder. */
+import type { Hex } from '../../colour.ts';
 import type { Random } from '../../random.ts';
-import type { Light } from './light.ts';
+
+/** The colours of an hour and a weather. */
+export type Scheme = {
+  sky: Hex[];
+  disc: Hex;
+  haze: Hex;
+  /** What all colours are drawn towards, and how far. */
+  ambient: Hex;
+  share: number;
+  cloud: Hex;
+};
+
+export type Light = Scheme & {
+  isDark: boolean;
+  ink: Hex;
+  /** A colour as it looks in this light, from 0 near to 1 far. */
+  at(colour: Hex, far?: number): Hex;
+  /** Lit from within, so that no hour dims it. */
+  lit(colour: Hex): Hex;
+};
 
 export type Hour = 'dawn' | 'day' | 'golden' | 'sunset' | 'dusk' | 'night' | 'space';
 export type Weather = 'storm' | 'rain' | 'fog' | 'snow' | 'wind' | 'rainbow' | 'aurora' | 'clouds';
