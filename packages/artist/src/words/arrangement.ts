@@ -88,7 +88,7 @@ const rowOf = (word: string | undefined): -1 | 0 | 1 => (!word ? 0 : /top|upper/
 
 /** "one of them is cracked", "one is red", "with one wearing a hat", "one asleep". */
 const oddOne =
-  /(?:,|;|\band\b|\bbut\b|\bwith\b|\bwhere\b)? ?\b(?:only |just )?(?:one|1)(?: of (?:them|which|those))?(?: (?:is|being|has))?(?: (?:a|an))? (cracked|broken|asleep|sleeping|snoozing|upside down|facing the other way|different|missing|(?:wearing|with|in) (?:a |an )?(?:\w{1,20} )?\w{1,20}|\w{1,20})(?: (?:one|instead))?(?= ?(?:$|[,;.]))/i;
+  /(?:,|;|\band\b|\bbut\b|\bwith\b|\bwhere\b)? ?\b(?:only |just )?(?:one|1)(?: of (?:them|which|those))?(?: (?:is|being|has))?(?: (?:a|an))? (cracked|broken|asleep|sleeping|snoozing|upside down|facing the other way|different|missing|(?:wearing|wears|with|in) (?:a |an )?(?:\w{1,20} )?\w{1,20}|\w{1,20})(?: (?:one|instead))?(?= ?(?:$|[,;.]))/i;
 
 function readOdd(text: string): { odd: Odd; rest: string } | null {
   const match = oddOne.exec(text);
@@ -106,7 +106,7 @@ function oddOf(how: string): Odd | null {
   if (/^(?:asleep|sleeping|snoozing)$/.test(how)) return { kind: 'asleep' };
   if (how === 'upside down') return { kind: 'turned' };
   if (how === 'facing the other way' || how === 'different') return { kind: 'facing' };
-  const worn = /^(?:wearing|with|in) (?:a |an )?(?:(\w+) )?(\w+)$/.exec(how);
+  const worn = /^(?:wearing|wears|with|in) (?:a |an )?(?:(\w+) )?(\w+)$/.exec(how);
   if (worn) {
     const named = findNamed([singular(worn[2]!)]) ?? findNamed([worn[2]!]);
     return named?.motif ? { kind: 'wearing', motif: named.motif, colour: worn[1] ? findColour(worn[1]) : null } : null;

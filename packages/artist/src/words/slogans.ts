@@ -49,7 +49,7 @@ function rhymes(text: string): boolean {
   const last = words.at(-1);
   if (!last || last.length < 4 || words.length < 3 || /\b(?:on|in|with|over|under|at|of|and) (?:an?|the)\b/i.test(text))
     return false;
-  const earlier = words.slice(0, -2).filter((word) => word.length > 3 && word !== last);
+  const earlier = words.slice(0, -2).filter((word) => word.length > 3 && !word.endsWith(last));
   return earlier.some(
     (word) => word.slice(-3) === last.slice(-3) && !/(?:ing|ion|ers|ies|tle|ble|est|ght)$/.test(last),
   );

@@ -27,17 +27,19 @@ const wearsAsDrawn = /^(?:t-rex|owl|golden-retriever|corgi|axolotl|rubber-duck|e
 /** Drawn as a head only, and not one that bodies are made for. */
 const bareHeads = /^(?:chicken|deer|boar|unicorn)$/;
 
-/** Whether somebody who is drawn whole must be drawn anew, upright: to hold, to do, or to wear what no profile can. */
+/** Known by neck, legs or tail rather than by the face: a hat or glasses are no reason to draw them otherwise. */
+const knownByShape = /^(?:flamingo|turkey|giraffe|ostrich|peacock|swan|heron|crane|goose|rooster|dachshund|corgi)$/;
+
+/** Whether somebody who is drawn whole must be drawn again, upright: to hold, to do, or to wear what no profile can. */
 export function needsHands(subject: Subject, prop: Figure | null, options: { pose?: Pose }): boolean {
   if (subject.drawing || !hasActingHead(subject.motif)) return false;
   if (isActing(options.pose) || options.pose === 'hanging' || prop !== null) return true;
   if (options.pose && bareHeads.test(subject.motif)) return true;
   return subject.wears.some(
     ({ motif: name }) =>
-      isFaceWear(name) ||
       name === 'boxing-gloves' ||
       name === 'space-suit' ||
       isBodyWear(name) ||
-      !wearsAsDrawn.test(subject.motif),
+      (!knownByShape.test(subject.motif) && (isFaceWear(name) || !wearsAsDrawn.test(subject.motif))),
   );
 }

@@ -343,6 +343,8 @@ const properNames =
 
 /** Whether the prompt asks for a place rather than for a thing by itself: words for a place, or nothing left but scenery. */
 export function isView(brief: Brief): boolean {
+  // A rainbow of crayons is a thing.
+  if (brief.subjects.some(({ madeOf }) => madeOf)) return false;
   // A sleepy moon and a cookie in the form of a star are somebody and something, not a sky.
   if (brief.subjects[0]?.feeling || brief.subjects[0]?.stuff) return brief.settings.size > 0;
   const view = readView(brief);
