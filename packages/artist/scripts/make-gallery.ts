@@ -106,7 +106,8 @@ The prompts (\`gallery/prompts.json\`) were written before the artist was built 
 \`node packages/artist/scripts/make-gallery.ts\` draws the page again; the same seed gives the same bytes. \`gallery/chat.json\` holds conversations with
 the chat in the same way.
 
-Somebody who did not draw them judged the pictures (\`gallery/verdicts.json\`), as a seller would:
+Two judges who did not draw them looked at the pictures as a seller would; where they disagree, the worse verdict stands
+(\`gallery/verdicts.json\`):
 
 | verdict | meaning |
 |---|---|

@@ -125,7 +125,7 @@ function lay(board: Board, random: Random, figures: readonly Figure[]): Spot[] {
   // An even number of rows, so that the shift of every second row meets itself.
   const rows = isTiny ? 6 : isLarge ? 2 : 4;
   const [w, h] = [tile / columns, tile / rows];
-  const size = Math.min(w, h * 1.25) * (isTiny ? 0.62 : 0.8);
+  const size = Math.min(w, h * 1.25) * (isTiny ? 0.86 : 0.8);
   const order = shareOut(columns * rows, figures.length, columns);
   const spots: Spot[] = [];
   for (let row = 0; row < rows; row++) {

@@ -28,13 +28,15 @@ const wearsAsDrawn = /^(?:t-rex|owl|golden-retriever|corgi|axolotl|rubber-duck|e
 const bareHeads = /^(?:chicken|deer|boar|unicorn)$/;
 
 /** Known by neck, legs or tail rather than by the face: a hat or glasses are no reason to draw them otherwise. */
-const knownByShape = /^(?:flamingo|turkey|giraffe|ostrich|peacock|swan|heron|crane|goose|rooster|dachshund|corgi)$/;
+const knownByShape =
+  /^(?:flamingo|turkey|giraffe|ostrich|peacock|swan|heron|crane|goose|duck|rooster|dachshund|corgi)$/;
 
 /** Whether somebody who is drawn whole must be drawn again, upright: to hold, to do, or to wear what no profile can. */
 export function needsHands(subject: Subject, prop: Figure | null, options: { pose?: Pose }): boolean {
   if (subject.drawing || !hasActingHead(subject.motif)) return false;
   if (isActing(options.pose) || options.pose === 'hanging' || prop !== null) return true;
   if (options.pose && bareHeads.test(subject.motif)) return true;
+  if (bootsOf(subject) !== null) return true;
   return subject.wears.some(
     ({ motif: name }) =>
       name === 'boxing-gloves' ||
