@@ -39,17 +39,18 @@ function bandPart(body: string, part: string, { fills, around }: PartOf, colours
   const bands = [...colours, ...colours];
   // In the units of the shapes themselves, which were drawn in a square of 128.
   const [cx, cy] = [around[0] * 128, around[1] * 128];
-  const reach = 100;
-  const rings = bands
-    .map(
-      (colour, i) =>
-        `<circle cx="${cx}" cy="${cy}" r="${(reach * (1 - i / bands.length)).toFixed(1)}" fill="${colour}"/>`,
+  // From the middle out, each band with an edge on both sides.
+  const stops = bands
+    .toReversed()
+    .map((colour, i) =>
+      [i, i + 1].map((edge) => `<stop offset="${(edge / bands.length).toFixed(3)}" stop-color="${colour}"/>`).join(''),
     )
     .join('');
   let nth = 0;
   return body.replace(/<path\b[^>]*\bfill="(#[0-9a-f]{6})"[^>]*\/>/g, (shape, fill) => {
     if (fill !== fills[0]) return fills.includes(fill) ? '' : shape;
     const id = `bands-${part}-${nth++}`;
-    return `${shape}<clipPath id="${id}">${shape}</clipPath><g clip-path="url(#${id})">${rings}</g>`;
+    const gradient = `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${cx}" cy="${cy}" r="100">${stops}</radialGradient>`;
+    return gradient + shape.replace(`fill="${fill}"`, `fill="url(#${id})"`);
   });
 }
