@@ -102,7 +102,7 @@ describe('while a shop sends what is costly to read, readiness and stored files 
     }
   });
 
-  test('drawings that only the clock can end; another shop uploads meanwhile', { timeout: 180_000 }, async () => {
+  test('drawings that only the clock can end; another shop uploads meanwhile', { timeout: 480_000 }, async () => {
     const backlog = Promise.all(times(2, (i) => upload(attacker, roundJoins(`no ${i}`))));
     let isBacklogDone = false;
     void backlog.then(() => {
