@@ -34,7 +34,7 @@ export type Kernel = {
    */
   softenRow(source: number, light: number, spec: number, count: number, from: number, knee: number, room: number): void;
   /**
-   * light = light − max(light·mask, blank·mask) + (soft(shade²·(linear + shade²·square)) + spec²·gloss)·mask, with a dye record (see layout.ts).
+   * light = light − max(light·mask, min((soft(shade²·blank) + spec²·gloss)·mask, light)) + (soft(shade²·(linear + shade²·square)) + spec²·gloss)·mask, with a dye record (see layout.ts).
    * What the dye replaces is what was rendered there, blank, as far as there is so much: a pixel that is half cloth, half shadow keeps the
    * shadow, and no white line.
    */

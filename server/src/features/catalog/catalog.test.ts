@@ -7,7 +7,6 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parseConfig } from '../../config.ts';
 import {
   type Catalog,
-  describePicture,
   findPlacement,
   findVariantLook,
   isFilledByVariant,
@@ -15,6 +14,7 @@ import {
   type Product,
   pickVariant,
   primaryPlacement,
+  readPicture,
   sceneFor,
   scenesOf,
   toPublicProduct,
@@ -170,19 +170,29 @@ describe('a size that has a scene of its own', () => {
     expect(widths[2]! / widths[0]!).toBeCloseTo(2, 1);
   });
 
-  test('is taken when only the scene was named', () => {
-    const { code } = scenesOf(frame, variantOf('12 × 15 in'))[0]!;
-    expect(pickVariant(frame, [], code)).toMatchObject({ variant: { attributes: { Size: '12 × 15 in' } } });
-    expect(pickVariant(frame, [['size', '8 × 10 in']], code)).toMatchObject({
-      variant: { attributes: { Size: '8 × 10 in' } },
+  test('is not chosen by naming its scene: a link without a size shows the first, whichever size its scene was made for', () => {
+    const { code } = scenesOf(frame, variantOf('16 × 20 in'))[0]!;
+    expect(pickVariant(frame, [], code)).toMatchObject({ variant: { attributes: { Size: '8 × 10 in' } } });
+    expect(pickVariant(frame, [['size', '12 × 15 in']], code)).toMatchObject({
+      variant: { attributes: { Size: '12 × 15 in' } },
     });
+  });
+
+  test('a view that only some variants have takes one of those, and a link to a view that another lacks shows what it has', () => {
+    const cushion = getProduct('CUSHION-45');
+    const [filled, cover] = ['With insert', 'Cover only'].map(
+      (value) => cushion.variants.find(({ attributes }) => Object.values(attributes).includes(value))!,
+    );
+    const [laidOut] = scenesOf(cushion, cover!);
+    expect(pickVariant(cushion, [], laidOut!.code)).toEqual({ variant: cover });
+    for (const { code } of scenesOf(cushion, filled!)) expect(sceneFor(cushion, cover!, code)).toBe(laidOut);
   });
 
   test('a picture says what it shows, and what it does not tell apart', () => {
     const variant = variantOf('8 × 10 in');
     const [first, wall] = scenesOf(frame, variant);
-    expect(describePicture(frame, variant, first!)).toBe('Framed Poster, 8 × 10 in, Oak');
-    expect(describePicture(frame, variant, wall!)).toBe('Framed Poster, Oak. The picture is the same for every Size.');
+    expect(readPicture(frame, variant, first!)).toEqual({ shown: ['8 × 10 in', 'Oak'], alike: [] });
+    expect(readPicture(frame, variant, wall!)).toEqual({ shown: ['Oak'], alike: ['Size'] });
   });
 });
 

@@ -117,15 +117,25 @@ export function scenesOf(product: Product, variant: ProductVariant): Scene[] {
   );
 }
 
-/**
- * A view of the product as this variant has it: the scene itself where it is offered for the variant, else the one of the same title that
- * is. So a link to a picture holds on when another size is chosen, which another scene shows.
- */
-export function sceneFor(product: Product, variant: ProductVariant, code: string): Scene | null {
+/** A view of the product as this variant has it: the scene itself where it is offered for the variant, else the one of the same title that is. */
+function viewFor(product: Product, variant: ProductVariant, code: string): Scene | null {
   const offered = scenesOf(product, variant);
   const title = product.scenes.find((one) => one.code === code)?.title;
   return offered.find((one) => one.code === code) ?? offered.find((one) => one.title === title) ?? null;
 }
+
+/**
+ * What a link to a scene shows of this variant: the same view, or the variant's first where it has no such view. So the link holds on when
+ * another size is chosen, which another scene shows. Null for a scene that the product never had.
+ */
+export function sceneFor(product: Product, variant: ProductVariant, code: string): Scene | null {
+  const isKnown = product.scenes.some((one) => one.code === code);
+  return viewFor(product, variant, code) ?? (isKnown ? (scenesOf(product, variant)[0] ?? null) : null);
+}
+
+/** The name by which a view is listed, whichever size's scene was named: its first scene's. */
+export const viewCodeOf = (product: Product, { title }: Scene): string =>
+  product.scenes.find((one) => one.title === title)!.code;
 
 /** Whether pictures in these scenes change with the attribute: by colour, or because they were made for some of its values. */
 export const isPictured = (product: Product, name: string, scenes: readonly Scene[] = product.scenes): boolean =>
@@ -133,18 +143,25 @@ export const isPictured = (product: Product, name: string, scenes: readonly Scen
     (attribute) => attribute.name === name && attribute.values.some(({ hex, tint, fills }) => hex ?? tint ?? fills),
   ) || scenes.some(({ when }) => when?.[name]);
 
-/** What the picture of a variant shows, in words that also say what it does not tell apart: sizes that no scene was made for. */
-export function describePicture(product: Product, variant: ProductVariant, scene: Scene): string {
-  const chosen = Object.entries(variant.attributes);
-  const shown = chosen.filter(([name]) => isPictured(product, name, [scene])).map(([, value]) => value);
-  const alike = product.attributes.filter(
-    ({ name, values }) => values.length > 1 && !isPictured(product, name, [scene]),
-  );
-  const seen = [product.name, ...shown].join(', ');
-  return alike.length === 0
-    ? seen
-    : `${seen}. The picture is the same for every ${alike.map(({ name }) => name).join(' and ')}.`;
+/** The choices that a picture in this scene shows, and those it does not tell apart: sizes that no scene was made for. */
+export function readPicture(
+  product: Product,
+  variant: ProductVariant,
+  scene: Scene,
+): { shown: string[]; alike: string[] } {
+  const tells = (name: string) => isPictured(product, name, [scene]);
+  return {
+    shown: Object.entries(variant.attributes).flatMap(([name, value]) => (tells(name) ? [value] : [])),
+    alike: product.attributes.flatMap(({ name, values }) => (values.length > 1 && !tells(name) ? [name] : [])),
+  };
 }
+
+/** The scenes of these pictures as the variant has them, each once. */
+export const scenesIn = (
+  product: Product,
+  variant: ProductVariant,
+  pictures: readonly { scene: string }[],
+): string[] => [...new Set(pictures.flatMap(({ scene }) => sceneFor(product, variant, scene)?.code ?? []))];
 
 /** The maps to draw a picture from: the smallest that are large enough, under a name of their own. */
 export function mapsFor(
@@ -164,7 +181,7 @@ export type VariantPick =
 
 /**
  * The first variant that fits the choices, which may be partial (none at all takes the first variant) and are spelled freely. Of those
- * that fit, one that the scene shows comes before the others.
+ * that fit, one that has the view of the scene comes before the others.
  */
 export function pickVariant(
   product: Product,
@@ -193,7 +210,7 @@ export function pickVariant(
   const fits = (variant: ProductVariant, names: Iterable<string>) =>
     [...names].every((name) => variant.attributes[name] === chosen.get(name));
   const fitting = product.variants.filter((one) => fits(one, chosen.keys()));
-  const showsScene = (one: ProductVariant) => scenesOf(product, one).some(({ code }) => code === scene);
+  const showsScene = (one: ProductVariant) => viewFor(product, one, scene!) !== null;
   const variant = (scene === undefined ? undefined : fitting.find(showsScene)) ?? fitting[0];
   if (variant) return { variant };
 

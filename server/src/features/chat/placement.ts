@@ -21,13 +21,19 @@ export function movePrint(product: Product, before: Placing, moves: readonly Mov
     if (move === 'back' && side === null && !isBack(primaryPlacement(product))) trouble = 'no-side';
     else if (move === 'back' || move === 'front') placing = { ...placing, side: side?.label ?? null };
     else {
-      const next = nudge(areaOf(product, placing), placing, move);
-      if (JSON.stringify(next) === JSON.stringify(placing)) trouble = 'at-edge';
-      placing = next;
+      const area = areaOf(product, placing);
+      const from = startOf(area, placing);
+      const next = nudge(area, from, move);
+      if (JSON.stringify(next) === JSON.stringify(from)) trouble = 'at-edge';
+      else placing = next;
     }
   }
   return { placing, trouble };
 }
+
+/** Before it is moved, a print lies where its area aligns it: at the collar on shirts. */
+const startOf = (area: ImagePlacement, placing: Placing): Placing =>
+  area.align === 'top' && placing.scale === 1 && placing.x === 0 && placing.y === 0 ? { ...placing, y: -1 } : placing;
 
 const isBack = ({ label }: ProductPlacement): boolean => labelKey(label).includes('back');
 
@@ -52,7 +58,7 @@ function nudge(area: ImagePlacement, placing: Placing, move: Exclude<Move, 'back
     case 'larger':
       return { ...placing, scale: Math.min(1, round(scale / step)) };
     case 'higher':
-      return { ...roomy, y: within(y - shift) };
+      return y <= -1 ? placing : { ...roomy, y: within(y - shift) };
     case 'lower':
       return { ...roomy, y: within(y + shift) };
     case 'leftward':

@@ -3,7 +3,7 @@ import type { ErrorCode, Fault } from '@platen/contract';
 import type { ListingChange } from '@platen/contract/listings';
 import { invalidArgument, shorten } from '../../kernel/errors.ts';
 import type { Fee } from '../../kernel/money.ts';
-import { type Catalog, type Product, sceneFor, scenesOf } from '../catalog/catalog.ts';
+import { type Catalog, type Product, sceneFor, scenesOf, viewCodeOf } from '../catalog/catalog.ts';
 import { suggestPrice } from './prices.ts';
 import type { ListingImage } from './store.ts';
 
@@ -86,6 +86,7 @@ export function readImages(
   given: NonNullable<ListingChange['images']>,
   faults: CodedFault[],
 ): ListingImage[] {
+  const shown = new Set<string>();
   return given.flatMap(({ scene, variantId = options[0] ?? '' }, i) => {
     const variant = options.includes(variantId) ? product.variants.find(({ id }) => id === variantId) : undefined;
     if (!variant) {
@@ -98,7 +99,12 @@ export function readImages(
       return [];
     }
     const found = sceneFor(product, variant, scene);
-    if (found) return [{ scene: found.code, variantId }];
+    if (found) {
+      const view = viewCodeOf(product, found);
+      const isTwice = shown.has(`${view} ${variantId}`);
+      shown.add(`${view} ${variantId}`);
+      return isTwice ? [] : [{ scene: view, variantId }];
+    }
     const scenes = scenesOf(product, variant).map(({ code }) => code);
     faults.push({
       code: 'invalid_argument',

@@ -30,6 +30,8 @@ export function withChoices(url: MockupUrl, form: Form | null): MockupUrl {
 
 function bestPlan(url: MockupUrl, wanted: ReadonlyMap<string, string>): MockupUrl['plan'] {
   const parameters = new Map(url.parameters);
+  // A picture decides nothing about what is bought.
+  parameters.delete('mockup');
   for (const [name, value] of wanted) {
     if (!name.startsWith('opt.')) continue;
     const before = parameters.get(name);
@@ -41,7 +43,6 @@ function bestPlan(url: MockupUrl, wanted: ReadonlyMap<string, string>): MockupUr
       else parameters.set(name, before);
     }
   }
-  parameters.delete('mockup');
   return planMockup(url.plan.product, parameters);
 }
 

@@ -1,6 +1,6 @@
 /** The hosted buy page of a link: one form, rendered on the server, usable without a script. */
 import { type Html, html, jsonScript } from '../../kernel/html.ts';
-import { describePicture, type Product, type ProductVariant, scenesOf } from '../catalog/catalog.ts';
+import { type Product, type ProductVariant, readPicture, type Scene, scenesOf } from '../catalog/catalog.ts';
 import type { MockupPlan } from '../mockups/mockups.ts';
 import {
   addressFields,
@@ -84,14 +84,23 @@ function head(view: BuyView): Html {
   return html`<meta name="description" content="${description}"><meta property="og:type" content="product"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:image" content="${picture}"><meta property="og:url" content="${view.pageUrl}"><meta property="product:price:amount" content="${price}"><meta property="product:price:currency" content="USD"><meta name="twitter:card" content="summary_large_image"><link rel="canonical" href="${view.pageUrl}"><script type="application/ld+json">${jsonScript(ld)}</script>`;
 }
 
+/** What the picture shows, in words that also say what it does not tell apart. */
+function describePicture({ words, plan: { product, variant } }: BuyView, scene: Scene): string {
+  const { shown, alike } = readPicture(product, variant, scene);
+  const seen = [product.name, ...shown].join(', ');
+  if (alike.length === 0) return seen;
+  const options = alike.map((name) => optionName(words, name)).join(', ');
+  return `${seen}. ${words.say('buy.samePicture', { options })}`;
+}
+
 function gallery(view: BuyView): Html {
   const { product, variant, scene } = view.plan;
   const scenes = scenesOf(product, variant);
-  const alt = describePicture(product, variant, scene);
+  const altOf = (one: Scene) => describePicture(view, one);
   const srcset = (code: string) =>
     [600, 1000, 1400].map((width) => `${view.pictureUrl({ width, scene: code })} ${width}w`).join(', ');
-  return html`<div class="picture" data-part="picture"><input type="hidden" name="chosenScene" value="${scene.code}"><img class="main" src="${view.pictureUrl({ width: 1000 })}" srcset="${srcset(scene.code)}" sizes="(min-width:76rem) 37rem, (min-width:60rem) 50vw, 100vw" width="1000" height="1000" alt="${alt}" fetchpriority="high">
-${scenes.length > 1 ? html`<ul class="scenes">${scenes.map((one) => html`<li><button name="scene" value="${one.code}" formnovalidate aria-pressed="${one.code === scene.code ? 'true' : 'false'}" aria-label="${one.title}" data-src="${view.pictureUrl({ width: 1000, scene: one.code })}" data-srcset="${srcset(one.code)}"><img src="${view.pictureUrl({ width: 200, scene: one.code })}" width="76" height="76" alt="" loading="lazy"></button></li>`)}</ul>` : ''}</div>`;
+  return html`<div class="picture" data-part="picture"><input type="hidden" name="chosenScene" value="${scene.code}"><img class="main" src="${view.pictureUrl({ width: 1000 })}" srcset="${srcset(scene.code)}" sizes="(min-width:76rem) 37rem, (min-width:60rem) 50vw, 100vw" width="1000" height="1000" alt="${altOf(scene)}" fetchpriority="high">
+${scenes.length > 1 ? html`<ul class="scenes">${scenes.map((one) => html`<li><button name="scene" value="${one.code}" formnovalidate aria-pressed="${one.code === scene.code ? 'true' : 'false'}" aria-label="${one.title}" data-alt="${altOf(one)}" data-src="${view.pictureUrl({ width: 1000, scene: one.code })}" data-srcset="${srcset(one.code)}"><img src="${view.pictureUrl({ width: 200, scene: one.code })}" width="76" height="76" alt="" loading="lazy"></button></li>`)}</ul>` : ''}</div>`;
 }
 
 /** The form's own address for it: the fields of the choice go along, whatever else is typed is not kept. */

@@ -2,7 +2,7 @@
  * What is on sale, for marketplaces that fetch it as a file: Google Merchant (RSS 2.0) and Pinterest (CSV or TSV). Every variant is an item of
  * its own, in the group of its listing, as both ask for; a shop with very many has one item for each listing after the first thousands.
  */
-import type { ProductVariant } from '../catalog/catalog.ts';
+import { type ProductVariant, scenesIn } from '../catalog/catalog.ts';
 import type { Deps } from '../deps.ts';
 import { type Listing, type ListingPictures, offerOf, picturesFor } from '../listings/listings.ts';
 import { shopOrigin } from '../sales/sales.ts';
@@ -47,7 +47,7 @@ function itemOf(
   { product, variant }: { product: NonNullable<ReturnType<typeof offerOf>>['product']; variant: ProductVariant },
 ): Item | null {
   const own = pictures.listOf(listing);
-  const scenes = [...new Set(own.map(({ scene }) => scene))].slice(0, mostPictures);
+  const scenes = scenesIn(product, variant, own).slice(0, mostPictures);
   const urls = scenes.flatMap((scene) => pictures.urlOf(listing, { variantId: variant.id, scene, width: 1200 }) ?? []);
   const cents = listing.prices[variant.id];
   const [first, ...more] = urls;

@@ -1,6 +1,6 @@
 /** A listing's page: its pictures, what can be chosen, what it costs and when it comes. Choosing a colour is a link, all else one form. */
 import { type Html, html } from '../../kernel/html.ts';
-import { isPictured, type ProductVariant } from '../catalog/catalog.ts';
+import { isPictured, type ProductVariant, scenesIn } from '../catalog/catalog.ts';
 import { aboutAmount } from '../rates/rates.ts';
 import { optionName, shopFrame } from '../sales/sales.ts';
 import { pathOf, shelfOf, showPrice } from './cards.ts';
@@ -22,7 +22,7 @@ function picturesOf({ shelf: { pictures }, listing, shown, offer }: ListingView)
   const chosen = pictures.listOf(listing);
   const same = chosen.filter(({ variantId }) => looksAlike(offer, variantId, shown));
   if (same.length > 0) return same[0] === chosen[0] ? chosen : same;
-  const scenes = [...new Set(chosen.map(({ scene }) => scene))];
+  const scenes = scenesIn(offer.product, shown, chosen);
   return scenes.map((scene) => ({ scene, variantId: shown.id }));
 }
 

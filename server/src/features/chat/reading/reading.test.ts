@@ -87,9 +87,12 @@ describe('moving a print', () => {
   test('stays within the area, and says when it is at its edge or there is no such side', () => {
     const tee = productOf('TEE-UNISEX');
     expect(movePrint(tee, plainPlacing, ['smaller', 'back'])).toEqual({
-      placing: { side: 'Back', scale: 0.75, x: 0, y: 0 },
+      placing: { side: 'Back', scale: 0.75, x: 0, y: -1 },
       trouble: null,
     });
+    // Shirts hang their prints from the collar: there is nothing above.
+    expect(movePrint(tee, plainPlacing, ['higher']).trouble).toBe('at-edge');
+    expect(movePrint(tee, plainPlacing, ['lower']).placing.y).toBe(-0.6);
     expect(movePrint(tee, plainPlacing, ['larger']).trouble).toBe('at-edge');
     expect(movePrint(tee, { ...plainPlacing, y: -1 }, ['higher'])).toMatchObject({
       trouble: 'at-edge',

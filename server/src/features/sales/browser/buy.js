@@ -90,6 +90,7 @@
       const main = document.querySelector('.main');
       main.srcset = scene.dataset.srcset;
       main.src = scene.dataset.src;
+      main.alt = scene.dataset.alt;
       form.elements.chosenScene.value = scene.value;
       for (const one of document.querySelectorAll('.scenes button')) one.setAttribute('aria-pressed', one === scene);
     }

@@ -60,6 +60,7 @@ export const buy: Translation<'buy'> = {
   notCompleted:
     'Die Zahlung wurde nicht abgeschlossen. Es wurde nichts abgebucht; Sie können es noch einmal versuchen.',
   faultQuantity: 'Wählen Sie eine Menge von 1 bis {most}.',
+  samePicture: 'Das Bild ist für jede Auswahl gleich: {options}.',
   faultCountry: 'Wählen Sie ein Land aus der Liste.',
   faultEmail: 'Geben Sie eine E-Mail-Adresse an: An sie gehen die Nachrichten zu Ihrer Bestellung.',
   faultName: 'Geben Sie den Namen für das Versandetikett an.',

@@ -56,6 +56,7 @@ export const buy = {
   declined: 'The card was declined.',
   notCompleted: 'The payment was not completed. Nothing was charged; you can try again.',
   faultQuantity: 'Choose a quantity from 1 to {most}.',
+  samePicture: 'The picture is the same for every choice of: {options}.',
   faultCountry: 'Choose a country from the list.',
   faultEmail: 'Enter one e-mail address: messages about your order are for it.',
   faultName: 'Enter the name for the label.',

@@ -57,6 +57,7 @@ export const buy: Translation<'buy'> = {
   declined: 'La tarjeta fue rechazada.',
   notCompleted: 'El pago no se completó. No se ha cobrado nada; puedes intentarlo otra vez.',
   faultQuantity: 'Elige una cantidad de 1 a {most}.',
+  samePicture: 'La imagen es la misma para cualquier opción de: {options}.',
   faultCountry: 'Elige un país de la lista.',
   faultEmail: 'Escribe una dirección de correo: a ella van los mensajes sobre tu pedido.',
   faultName: 'Escribe el nombre para la etiqueta.',

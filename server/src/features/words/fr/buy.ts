@@ -58,6 +58,7 @@ export const buy: Translation<'buy'> = {
   declined: 'La carte a été refusée.',
   notCompleted: 'Le paiement n’a pas abouti. Rien n’a été débité ; vous pouvez réessayer.',
   faultQuantity: 'Choisissez une quantité de 1 à {most}.',
+  samePicture: 'L’image est la même quel que soit le choix : {options}.',
   faultCountry: 'Choisissez un pays dans la liste.',
   faultEmail: 'Indiquez une adresse e-mail : elle sert aux messages concernant votre commande.',
   faultName: 'Indiquez le nom à mettre sur l’étiquette.',

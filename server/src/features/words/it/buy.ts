@@ -59,6 +59,7 @@ export const buy: Translation<'buy'> = {
   declined: 'La carta è stata rifiutata.',
   notCompleted: 'Il pagamento non è stato completato. Non è stato addebitato nulla; puoi riprovare.',
   faultQuantity: 'Scegli una quantità da 1 a {most}.',
+  samePicture: 'L’immagine è la stessa per ogni scelta di: {options}.',
   faultCountry: 'Scegli un Paese dall’elenco.',
   faultEmail: 'Inserisci un indirizzo e-mail: serve per i messaggi sul tuo ordine.',
   faultName: 'Inserisci il nome per l’etichetta.',

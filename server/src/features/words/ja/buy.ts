@@ -58,6 +58,7 @@ export const buy: Translation<'buy'> = {
   declined: 'カードが拒否されました。',
   notCompleted: 'お支払いは完了していません。請求は行われていません。もう一度お試しいただけます。',
   faultQuantity: '数量は1から{most}の間で選んでください。',
+  samePicture: '{options}にかかわらず画像は同じです。',
   faultCountry: '一覧から国を選んでください。',
   faultEmail: 'メールアドレスを1つ入力してください。ご注文についてのお知らせをお送りします。',
   faultName: 'ラベルに記載するお名前を入力してください。',

@@ -57,6 +57,7 @@ export const buy: Translation<'buy'> = {
   declined: 'De kaart is geweigerd.',
   notCompleted: 'De betaling is niet voltooid. Er is niets afgeschreven; je kunt het opnieuw proberen.',
   faultQuantity: 'Kies een aantal van 1 tot {most}.',
+  samePicture: 'De afbeelding is hetzelfde voor elke keuze van: {options}.',
   faultCountry: 'Kies een land uit de lijst.',
   faultEmail: 'Vul één e-mailadres in: daar gaan de berichten over je bestelling heen.',
   faultName: 'Vul de naam voor het etiket in.',

@@ -57,6 +57,7 @@ export const buy: Translation<'buy'> = {
   declined: 'Karta została odrzucona.',
   notCompleted: 'Płatność nie została dokończona. Nic nie pobrano; możesz spróbować ponownie.',
   faultQuantity: 'Wybierz ilość od 1 do {most}.',
+  samePicture: 'Zdjęcie jest takie samo niezależnie od wyboru: {options}.',
   faultCountry: 'Wybierz kraj z listy.',
   faultEmail: 'Podaj jeden adres e-mail: na niego przyjdą wiadomości o zamówieniu.',
   faultName: 'Podaj imię i nazwisko na etykietę.',

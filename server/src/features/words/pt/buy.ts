@@ -57,6 +57,7 @@ export const buy: Translation<'buy'> = {
   declined: 'O cartão foi recusado.',
   notCompleted: 'O pagamento não foi concluído. Nada foi cobrado; pode tentar de novo.',
   faultQuantity: 'Escolha uma quantidade de 1 a {most}.',
+  samePicture: 'A imagem é a mesma para qualquer escolha de: {options}.',
   faultCountry: 'Escolha um país da lista.',
   faultEmail: 'Indique um endereço de e-mail: é para ele que vão as mensagens sobre a encomenda.',
   faultName: 'Indique o nome para a etiqueta.',

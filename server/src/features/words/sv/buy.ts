@@ -58,6 +58,7 @@ export const buy: Translation<'buy'> = {
   declined: 'Kortet nekades.',
   notCompleted: 'Betalningen slutfördes inte. Inget har debiterats; du kan försöka igen.',
   faultQuantity: 'Välj ett antal från 1 till {most}.',
+  samePicture: 'Bilden är densamma för alla val av: {options}.',
   faultCountry: 'Välj ett land i listan.',
   faultEmail: 'Ange en e-postadress: dit går meddelanden om din beställning.',
   faultName: 'Ange namnet till etiketten.',
