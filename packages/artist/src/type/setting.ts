@@ -2,7 +2,7 @@
 import type { PathCommand } from 'opentype.js';
 import type { FontName } from './fonts.ts';
 import { em, type Run } from './letters.ts';
-import { breakLines, countTokens } from './lines.ts';
+import { lineBreaker } from './lines.ts';
 import { outlineRun } from './run.ts';
 
 type Point = [command: 'M' | 'L', x: number, y: number] | ['Z'];
@@ -193,9 +193,10 @@ function fitLines(
   { largest, tracking, leading, most }: { largest: number; tracking: number; leading: number; most: number },
 ): { size: number; rows: Row[] } | null {
   let best: { size: number; rows: Row[] } | null = null;
-  const count = Math.min(most, countTokens(text));
+  const breaker = lineBreaker(text);
+  const count = Math.min(most, breaker.most);
   for (let wantedLines = 1; wantedLines <= count; wantedLines++) {
-    const broken = breakLines(text, wantedLines);
+    const broken = breaker.into(wantedLines);
     if (broken.length !== wantedLines) continue;
     const rows: Row[] = [];
     for (const line of broken) {
