@@ -86,7 +86,9 @@ function readMotif(name: string): Motif | null {
   for (const setName of order) {
     if (deadly.has(`${setName}:${name}`)) continue;
     const set = loadSet(setName);
-    const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? ''];
+    const parent = set.aliases && Object.hasOwn(set.aliases, name) ? set.aliases[name]!.parent : name;
+    const known = Object.hasOwn(set.icons, name) ? name : parent;
+    const icon = Object.hasOwn(set.icons, known) ? set.icons[known] : undefined;
     if (!icon) continue;
     const width = icon.width ?? set.width ?? 16;
     const height = icon.height ?? set.height ?? 16;

@@ -60,3 +60,23 @@ test('what a drawing shows already is not drawn again', () => {
   })!;
   expect(scene.parts).toHaveLength(1);
 });
+
+test.each([
+  ['a bow', { motif: 'rainbow' }, undefined, 60],
+  ['many bows', { motif: 'rainbow', count: 24 }, undefined, 60],
+  ['a shape', { motif: 'red-heart', count: 24 }, undefined, 61],
+  ['a shape in one of six panels', { motif: 'red-heart', count: 24 }, 12, 11],
+])('what is made of others is there once, with no more pieces than there is room for: %s', (_, whole, most, parts) => {
+  const subjects = [thing(whole.motif, { ...whole, madeOf: thing('star') })];
+  const figure = composeScene({ subjects, relations: [] }, most ? { most } : {})!;
+  expect(figure.parts.length).toBeGreaterThan(parts / 3);
+  expect(figure.parts.length).toBeLessThanOrEqual(parts);
+});
+
+test('what stands beside it shares the room', () => {
+  const one = composeScene({ subjects: [thing('red-heart', { madeOf: thing('star', { count: 1 }) })], relations: [] })!;
+  const beside = [thing('red-heart', { madeOf: thing('star') }), thing('balloon', { count: 24 })];
+  const both = composeScene({ subjects: beside, relations: [] })!;
+  expect(both.parts.filter(({ motif }) => motif.name === 'balloon')).toHaveLength(12);
+  expect(both.parts.length).toBe(one.parts.length + 12);
+});

@@ -5,12 +5,23 @@ import type { Subject } from '../words/brief.ts';
 /** More than this nobody counts; a heap says the same. */
 export const mostOfOne = 24;
 /** So many figures are drawn in all: each costs time, and more than this are specks. */
-const mostInAll = 72;
+export const mostInAll = 72;
 
-/** As many of each as there is room for, the first named before all others, and at least one of everything. */
-export function countWithin(subjects: readonly Subject[]): Subject[] {
-  let left = mostInAll;
+/** How much of the room the pieces of one whole may take: others may stand beside it. */
+const shareOfPieces = 5 / 6;
+
+/**
+ * As many of each as there is room for, the first named before all others, and at least one of everything. What is made
+ * of others is there once, and each of its pieces takes room.
+ */
+export function countWithin(subjects: readonly Subject[], most = mostInAll): Subject[] {
+  let left = most;
   return subjects.map((subject) => {
+    if (subject.madeOf) {
+      const mostPieces = Math.max(1, Math.floor(left * shareOfPieces));
+      left -= mostPieces;
+      return { ...subject, count: 1, mostPieces };
+    }
     const count = Math.max(1, Math.min(mostOfOne, subject.count, left));
     left -= count;
     return { ...subject, count };

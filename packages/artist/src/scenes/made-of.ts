@@ -7,7 +7,7 @@ import { type Figure, moved, part, settle } from '../motifs/parts.ts';
 import { dye, silhouette } from '../motifs/treatments.ts';
 import { rasterize } from '../raster.ts';
 import type { Subject } from '../words/brief.ts';
-import { mostOfOne } from './counts.ts';
+import { mostInAll, mostOfOne } from './counts.ts';
 
 const rainbowColours: readonly Hex[] = [
   '#e5383b',
@@ -26,11 +26,12 @@ const probe = 84;
 
 export function composeMadeOf(subject: Subject, stuff: Subject): Figure | null {
   const number = stuff.count > 3 || stuff.count === 2 ? Math.min(mostOfOne, stuff.count) : null;
-  if (subject.motif === 'rainbow') return bow(stuff, number ?? 6);
+  const most = subject.mostPieces ?? mostInAll;
+  if (subject.motif === 'rainbow') return bow(stuff, number ?? 6, most);
   const whole = subject.drawing ?? findMotif(subject.motif);
-  const piece = buildFigure({ ...stuff, count: 1 });
+  const piece = onePiece(stuff);
   if (!whole || !piece) return null;
-  const spots = pack(whole, number ?? usualNumber, number !== null);
+  const spots = pack(whole, Math.min(most, number ?? usualNumber), number === null ? most : Math.min(most, number));
   const behind: Motif = {
     name: `${whole.name}-shape`,
     body: silhouette(whole, mix(tonesOf(whole).main, '#1c1512', 0.55), 0),
@@ -56,10 +57,14 @@ export function composeMadeOf(subject: Subject, stuff: Subject): Figure | null {
   });
 }
 
+/** A single one, also of those who come as a group. */
+const onePiece = (stuff: Subject): Figure | null =>
+  buildFigure({ ...stuff, count: 1, ...(stuff.person && { person: { ...stuff.person, group: 1 } }) });
+
 type Spot = { x: number; y: number; r: number };
 
-/** Circles inside a shape, the largest where there is most room. */
-function pack(whole: Motif, number: number, isExact: boolean): Spot[] {
+/** Circles inside a shape, as large as lets `number` of them have room; never more than `most`. */
+function pack(whole: Motif, number: number, most: number): Spot[] {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${whole.width} ${whole.height}">${whole.body}</svg>`;
   const { data, width, height } = rasterize(svg, probe);
   const scale = whole.width / width;
@@ -87,10 +92,9 @@ function pack(whole: Motif, number: number, isExact: boolean): Spot[] {
     best = lay(r);
     if (best.length >= number) break;
   }
-  if (!isExact || best.length <= number) return best;
   // Too many by a few: those with the nearest neighbours go first.
   const kept = [...best];
-  while (kept.length > number) {
+  while (kept.length > most) {
     const crowd = kept.map((one) =>
       Math.min(...kept.filter((other) => other !== one).map((other) => Math.hypot(other.x - one.x, other.y - one.y))),
     );
@@ -100,7 +104,7 @@ function pack(whole: Motif, number: number, isExact: boolean): Spot[] {
 }
 
 /** Bands of a bow: each one long thing that is bent, or a row of things in one colour. */
-function bow(stuff: Subject, number: number): Figure | null {
+function bow(stuff: Subject, number: number, most: number): Figure | null {
   const count = Math.max(2, Math.min(rainbowColours.length, number));
   const colours = rainbowColours.slice(0, count);
   const [outer, inner] = [300, 300 - count * 36];
@@ -117,14 +121,17 @@ function bow(stuff: Subject, number: number): Figure | null {
     };
     return { parts: [part(motif, 0, 0)], width: 660, height: 366, kind: 'thing', rigged: false };
   }
-  const piece = buildFigure({ ...stuff, count: 1 });
+  const piece = onePiece(stuff);
   if (!piece) return null;
-  const rows = Math.min(count, 6);
-  const parts = colours.slice(0, rows).flatMap((colour, i) => {
-    const radius = outer - step * (i + 0.5);
-    const size = step * 1.05;
-    const along = Math.max(3, Math.floor((Math.PI * radius) / (size * 0.98)));
-    const scale = size / Math.max(piece.width, piece.height);
+  const rows = Math.min(count, 6, most);
+  const radii = Array.from({ length: rows }, (_, i) => outer - step * (i + 0.5));
+  const full = radii.map((radius) => Math.max(3, Math.floor((Math.PI * radius) / (step * 1.03))));
+  // Where there is room for fewer, each is a little larger, so that the bands stay closed.
+  const share = Math.min(1, most / full.reduce((sum, along) => sum + along, 0));
+  const scale = (step * 1.05) / Math.sqrt(share) / Math.max(piece.width, piece.height);
+  const parts = radii.flatMap((radius, i) => {
+    const colour = colours[i]!;
+    const along = Math.max(1, Math.floor(full[i]! * share));
     return Array.from({ length: along }, (_, k) => {
       const a = Math.PI - (Math.PI * (k + 0.5)) / along;
       const one = moved(piece, {

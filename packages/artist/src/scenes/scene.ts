@@ -303,9 +303,19 @@ function withAir(figure: Figure, subject: Subject): Figure {
 
 export function composeScene(
   brief: Pick<Brief, 'subjects' | 'relations'>,
-  options: { upright?: boolean; seed?: number; inOneRow?: boolean; growing?: boolean; inRing?: boolean } = {},
+  options: {
+    upright?: boolean;
+    seed?: number;
+    inOneRow?: boolean;
+    growing?: boolean;
+    inRing?: boolean;
+    /** So many figures in all, where there is less room than a whole sheet. */
+    most?: number;
+  } = {},
 ): Figure | null {
-  const cast = standAtEdge(spellOut({ ...brief, subjects: countWithin(brief.subjects).map(apartFromOdd) }));
+  const cast = standAtEdge(
+    spellOut({ ...brief, subjects: countWithin(brief.subjects, options.most).map(apartFromOdd) }),
+  );
   const staged = brief.subjects.map((_, i) => isOnStage({ subjects: brief.subjects, relations: cast.relations }, i));
   const held = cast.relations.filter((relation) => isHeld(relation, cast));
   const absorbed = new Set([...held.map(({ to }) => to), ...shownAlready(cast.subjects, cast.relations)]);

@@ -13,16 +13,17 @@ import { isStrewn } from './cast.ts';
 
 /**
  * The hero with all that belongs to it: who it meets, rides, holds, and how many there are. `alone` leaves the others out,
- * `without` and `shown` what the template draws itself.
+ * `without` and `shown` what the template draws itself; `most` bounds how many figures there are.
  */
 export function heroFigure(
   board: Board,
-  options: { upright?: boolean; alone?: boolean; without?: string; shown?: ReadonlySet<number> } = {},
+  options: { upright?: boolean; alone?: boolean; without?: string; shown?: ReadonlySet<number>; most?: number } = {},
 ): Figure | null {
   const { subjects, relations } = board.brief;
   if (subjects.length === 0) return null;
   const build = {
     upright: options.upright ?? false,
+    ...(options.most !== undefined && { most: options.most }),
     seed: board.random.fork('people').below(1_000_000),
     growing: /\bsmall(?:est)? to (?:big|large|tall)|\bby size\b/i.test(board.brief.prompt),
     inRing: board.brief.arrangement?.ring === true,

@@ -1,7 +1,9 @@
 import { type Board, fillCanvas } from '../board.ts';
 import { type Hex, mix } from '../colour.ts';
 import { findMotif } from '../motifs/library.ts';
-import type { Brief, Subject } from '../words/brief.ts';
+import type { Figure } from '../motifs/parts.ts';
+import { mostInAll } from '../scenes/counts.ts';
+import type { Subject } from '../words/brief.ts';
 import { heroSubject } from './cast.ts';
 import { groundOr, heroFigure, inkOn, stand } from './kit.ts';
 import { fallenLeaf, type Season, seasonalTree, snowflake } from './seasons.ts';
@@ -26,6 +28,7 @@ export const panels: Template = {
     const layout = stage(board, { font: fontFor(board, ['fredoka', 'bebas']), share: 0.13, picture: true });
     const { count, kind } = board.brief.arrangement?.panels ?? { count: 4, kind: 'same' as const };
     const boxes = grid(board, layout.art, count);
+    const cast = castFor(board, count);
     boxes.forEach((box, i) => {
       const clip = board.id();
       board.defs.push(
@@ -33,8 +36,8 @@ export const panels: Template = {
       );
       const inside =
         kind === 'seasons'
-          ? season(board, box, (['spring', 'summer', 'autumn', 'winter'] as const)[i % 4]!)
-          : scene(board, box, i, count, kind);
+          ? season(board, cast, box, (['spring', 'summer', 'autumn', 'winter'] as const)[i % 4]!)
+          : scene(board, cast, box, i, count, kind);
       board.add(
         `panel-${i}`,
         `<g clip-path="url(#${clip})">${inside}</g><rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="18" fill="none" stroke="${palette.ink}" stroke-width="9"/>`,
@@ -44,6 +47,21 @@ export const panels: Template = {
     letter(board, layout, ({ d }) => rimmed(d, inkOn(board, ground), ground));
   },
 };
+
+type Cast = (hero: Subject) => Figure | null;
+
+/** Everybody, with the first as given: built once for all panels that show the same, and all panels share one sheet's room. */
+function castFor(board: Board, count: number): Cast {
+  const built = new Map<Subject, Figure | null>();
+  return (hero) => {
+    if (!built.has(hero)) {
+      const subjects = [hero, ...board.brief.subjects.slice(1)];
+      const most = Math.max(1, Math.floor(mostInAll / count));
+      built.set(hero, heroFigure({ ...board, brief: { ...board.brief, subjects } }, { upright: true, most }));
+    }
+    return built.get(hero) ?? null;
+  };
+}
 
 /** Two, three or five side by side, four and six in rows. */
 function grid(board: Board, art: { cx: number; cy: number; width: number; height: number }, count: number): Box[] {
@@ -75,13 +93,13 @@ const looks: Record<Season, { sky: Hex; land: Hex }> = {
   winter: { sky: '#cfdcea', land: '#f6f9fc' },
 };
 
-function season(board: Board, box: Box, name: Season): string {
+function season(board: Board, cast: Cast, box: Box, name: Season): string {
   const { sky, land } = looks[name];
   const random = board.random.fork(name);
   const back = fill(box, sky) + floor(box, land);
   const hero = heroSubject(board.brief);
   const isTree = hero !== null && /tree$|bonsai/.test(hero.motif);
-  const figure = isTree ? null : heroFigure(board, { upright: true });
+  const figure = isTree || !board.brief.subjects[0] ? null : cast(board.brief.subjects[0]);
   const { x, y, width, height } = box;
   const [cx, base] = [x + width / 2, y + height * 0.86];
   const body = isTree
@@ -123,7 +141,14 @@ function season(board: Board, box: Box, name: Season): string {
 }
 
 /** The same subject in frames of different colours, growing, or tired first and lively then. */
-function scene(board: Board, box: Box, i: number, count: number, kind: 'growth' | 'before-after' | 'same'): string {
+function scene(
+  board: Board,
+  cast: Cast,
+  box: Box,
+  i: number,
+  count: number,
+  kind: 'growth' | 'before-after' | 'same',
+): string {
   const { palette } = board;
   const tones = [
     palette.accents[0],
@@ -135,8 +160,8 @@ function scene(board: Board, box: Box, i: number, count: number, kind: 'growth' 
   ];
   const sky =
     kind === 'growth' ? '#e4f1f6' : mix(tones[i % tones.length]!, palette.paper, kind === 'same' ? 0.25 : 0.6);
-  const subjects = board.brief.subjects.map((subject, k) => (k === 0 ? inPanel(subject, i, count, kind) : subject));
-  const figure = heroFigure({ ...board, brief: { ...board.brief, subjects } as Brief }, { upright: true });
+  const hero = board.brief.subjects[0];
+  const figure = hero ? cast(inPanel(hero, i, count, kind)) : null;
   if (!figure) return fill(box, sky);
   const share = kind === 'growth' ? 0.34 + (0.46 * (i + 1)) / count : 0.8;
   const isStanding = kind === 'growth';

@@ -1,6 +1,7 @@
 import { fillCanvas } from '../board.ts';
 import { ramp } from '../motifs/treatments.ts';
 import { getPalette } from '../palettes.ts';
+import { mostInAll } from '../scenes/counts.ts';
 import { dotPattern, path, rays, starPath } from '../shapes.ts';
 import { groundOr, heroFigure, stand } from './kit.ts';
 import { letter, stage } from './stage.ts';
@@ -17,10 +18,11 @@ export const popart: Template = {
   fit: (brief) => (brief.subjects.length === 0 ? (brief.lettering ? 0.8 : 0) : 0.7),
   draw(board) {
     const { palette, width, height, cx, cy, brief } = board;
-    const hero = heroFigure(board, { alone: true });
+    const isFourfold = board.variant === 0 && piecesOf(brief).length === 0;
+    const hero = heroFigure(board, { alone: true, ...(isFourfold && { most: Math.floor(mostInAll / 4) }) });
     const dots = board.id();
     board.defs.push(dotPattern(dots, 18, 4.6, palette.ink, 0.16, 45));
-    if (board.variant === 0 && hero && piecesOf(brief).length === 0) {
+    if (isFourfold && hero) {
       const families = ['tropical', 'neon', 'sunset', 'ocean'].map(getPalette);
       const grounds = [
         families[0]!.accents[2],

@@ -67,16 +67,19 @@ const fontMoods: [pattern: RegExp, fonts: FontName[]][] = [
 /** Faces that stay legible in a block of small letters. */
 const plain: FontName[] = ['oswald', 'bebas', 'playfair', 'josefin', 'fredoka', 'alfa'];
 const longText = 64;
+/** So much is set in letters too small for any face but a plain one, also where another was asked for. */
+const tooLongForAsked = 120;
 
 /** A typeface that speaks the prompt's language, else one of the template's own; a long text gets a plain one. */
 export function fontFor(board: Board, own: readonly FontName[]): FontName {
   const asked = askedFont(board);
-  if (asked) return asked;
+  const { length } = wordsOf(board.brief);
+  if (asked && (length <= tooLongForAsked || plain.includes(asked))) return asked;
   const random = board.random.fork('font');
   const lower = board.brief.prompt.toLowerCase();
   const mood = fontMoods.find(([pattern]) => pattern.test(lower));
   const chosen = random.pick(mood && random.chance(0.75) ? mood[1] : own);
-  if (wordsOf(board.brief).length <= longText || plain.includes(chosen)) return chosen;
+  if (length <= longText || plain.includes(chosen)) return chosen;
   return own.find((name) => plain.includes(name)) ?? random.pick(plain.slice(0, 3));
 }
 

@@ -4,5 +4,5 @@ import type { PathCommand } from 'opentype.js';
 export const em = 200;
 
 /** A letter with its outline around its own origin; `x` is where it starts in the run. */
-export type Letter = { commands: PathCommand[]; x: number; advance: number };
+export type Letter = { commands: readonly PathCommand[]; x: number; advance: number };
 export type Run = { letters: Letter[]; advance: number };

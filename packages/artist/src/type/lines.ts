@@ -29,8 +29,6 @@ function tokens(text: string): Token[] {
     .map((token, i) => ({ ...token, spaced: token.spaced && i > 0 }));
 }
 
-export const countTokens = (text: string): number => tokens(text).length;
-
 const lengthOf = (from: number, to: number, ends: readonly number[]): number => ends[to]! - (ends[from] ?? 0);
 
 function join(all: readonly Token[]): string {
@@ -44,21 +42,39 @@ function endsOf(all: readonly Token[]): number[] {
   return ends;
 }
 
-/** What it costs to end a line before token `at`. */
-const costAt = (all: readonly Token[], at: number): number =>
-  all[at]!.spaced ? breakCost(all[at - 1]!.text, all[at]!.text) : 0.25;
+/** What it costs to end a line before each token: asked once for a text, however many ways to break it are weighed. */
+const costsOf = (all: readonly Token[]): number[] =>
+  all.map(({ text, spaced }, at) => (at === 0 ? 0 : spaced ? breakCost(all[at - 1]!.text, text) : 0.25));
+
+/** How many words that are not small come before each place: between two places with the same number all are small. */
+function loudBefore(all: readonly Token[]): number[] {
+  const loud = [0];
+  for (const { text } of all) loud.push(loud.at(-1)! + (isSmallWord(text) ? 0 : 1));
+  return loud;
+}
 
 /** Most words that are weighed: a longer text is broken by length alone. */
 const mostWeighed = 160;
 
 /** Breaks a text into at most `lines` of similar length, where the sense allows. */
-export function breakLines(text: string, lines: number): string[] {
+export const breakLines = (text: string, lines: number): string[] => lineBreaker(text).into(lines);
+
+/** For whoever tries several numbers of lines: what the text alone decides is found once. `most` is how many there can be. */
+export function lineBreaker(text: string): { most: number; into(lines: number): string[] } {
   const all = tokens(text);
-  const count = Math.min(lines, all.length);
-  if (count <= 1) return all.length > 0 ? [join(all)] : [];
   const ends = endsOf(all);
+  const costs = all.length <= mostWeighed ? costsOf(all) : all.map(() => 0);
+  return { most: all.length, into: (lines) => breakTokens(all, ends, costs, Math.min(lines, all.length)) };
+}
+
+function breakTokens(
+  all: readonly Token[],
+  ends: readonly number[],
+  costs: readonly number[],
+  count: number,
+): string[] {
+  if (count <= 1) return all.length > 0 ? [join(all)] : [];
   const target = ends.at(-1)! / count;
-  const weighs = all.length <= mostWeighed;
   // best[k][j]: the least cost of the first j tokens in k lines.
   let best = [0, ...all.map(() => Number.POSITIVE_INFINITY)];
   const from: number[][] = [];
@@ -69,7 +85,7 @@ export function breakLines(text: string, lines: number): string[] {
       for (let i = j - 1; i >= k - 1; i--) {
         const off = (lengthOf(i, j, ends) - target) / target;
         if (off > 3 && j - i > 1) break;
-        const cost = best[i]! + 2.2 * off * off + (i > 0 && weighs ? costAt(all, i) : 0);
+        const cost = best[i]! + 2.2 * off * off + costs[i]!;
         if (cost < next[j]!) {
           next[j] = cost;
           starts[j] = i;
@@ -96,6 +112,12 @@ export function breakLines(text: string, lines: number): string[] {
 export function stackings(text: string, measures: readonly number[]): { rows: string[]; cost: number }[] {
   const all = tokens(text).slice(0, mostWeighed);
   const ends = endsOf(all);
+  const costs = costsOf(all);
+  const loud = loudBefore(all);
+  const isQuiet = (from: number, to: number) => loud[from] === loud[to];
+  // A quiet row may end with any small word: it leads to the loud one.
+  const edgeCost = (start: number, at: number) =>
+    costs[at]! > 0 && isQuiet(start, at) ? costs[at]! * 0.12 : costs[at]!;
   const found = new Map<string, { rows: string[]; cost: number }>();
   for (const measure of measures) {
     const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }];
@@ -105,7 +127,9 @@ export function stackings(text: string, measures: readonly number[]): { rows: st
         const length = lengthOf(i, j, ends);
         if (length > measure * 3 && j - i > 1) break;
         const cost =
-          best[i]!.cost + rowCost(all.slice(i, j), length, measure) + (i > 0 ? edgeCost(all, best[i]!.from, i) : 0);
+          best[i]!.cost +
+          (isQuiet(i, j) ? quietCost(j - i, all[i]!.text) : loudCost(length, measure)) +
+          (i > 0 ? edgeCost(best[i]!.from, i) : 0);
         if (cost < least.cost) least = { cost, from: i };
       }
       best.push(least);
@@ -115,7 +139,7 @@ export function stackings(text: string, measures: readonly number[]): { rows: st
     for (let end = all.length; end > 0; end = best[end]!.from) {
       const start = best[end]!.from;
       rows.unshift(join(all.slice(start, end)));
-      if (end < all.length) cost += edgeCost(all, start, end);
+      if (end < all.length) cost += edgeCost(start, end);
     }
     // How long the lines are is for whoever sets them to judge.
     if (!found.has(rows.join('\n'))) found.set(rows.join('\n'), { rows, cost });
@@ -126,19 +150,12 @@ export function stackings(text: string, measures: readonly number[]): { rows: st
 /** All of it is small: a row of its own that may be set small. */
 export const isQuietRow = (row: string): boolean => row.split(/\s+/).every(isSmallWord);
 
-function rowCost(row: readonly Token[], length: number, measure: number): number {
-  if (row.every(({ text }) => isSmallWord(text)))
-    return row.length > 4
-      ? 1
-      : row.length === 1 && !/^(?:and|or|the|of|for|&|is|are|but|to|with)$/i.test(row[0]!.text)
-        ? 0.8
-        : 0.18;
-  const off = (length - measure) / measure;
-  return off > 0 ? 2.4 * off * off : off * off;
+function quietCost(words: number, first: string): number {
+  if (words > 4) return 1;
+  return words === 1 && !/^(?:and|or|the|of|for|&|is|are|but|to|with)$/i.test(first) ? 0.8 : 0.18;
 }
 
-/** A quiet row may end with any small word: it leads to the loud one. */
-function edgeCost(all: readonly Token[], start: number, at: number): number {
-  const cost = costAt(all, at);
-  return cost > 0 && all.slice(start, at).every(({ text }) => isSmallWord(text)) ? cost * 0.12 : cost;
+function loudCost(length: number, measure: number): number {
+  const off = (length - measure) / measure;
+  return off > 0 ? 2.4 * off * off : off * off;
 }

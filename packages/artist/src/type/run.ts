@@ -1,5 +1,6 @@
 /** The one place that turns a run of text into outlines: everything that sets type asks here. */
 import { isInseparable } from '@platen/type';
+import type { Glyph, PathCommand } from 'opentype.js';
 import { covers, type FontName, findFontFor, getFont } from './fonts.ts';
 import { em, type Letter, type Run } from './letters.ts';
 import { shapeRun } from './scripts.ts';
@@ -15,6 +16,18 @@ export function outlineRun(text: string, wanted: FontName, tracking: number): Ru
   return whole ?? (isInseparable(text) ? null : joinRuns(text, wanted, tracking));
 }
 
+const outlines = new WeakMap<Glyph, readonly PathCommand[]>();
+
+/** The outline of a glyph around its own origin: read from its font once, and the same array each time. */
+function outlineOf(glyph: Glyph): readonly PathCommand[] {
+  let commands = outlines.get(glyph);
+  if (!commands) {
+    commands = glyph.getPath(0, 0, em).commands;
+    outlines.set(glyph, commands);
+  }
+  return commands;
+}
+
 function setRun(text: string, name: FontName, tracking: number): Run {
   const font = getFont(name);
   const unit = em / font.unitsPerEm;
@@ -25,7 +38,7 @@ function setRun(text: string, name: FontName, tracking: number): Run {
     const glyph = font.charToGlyph(letter);
     if (previous) x += font.getKerningValue(previous, glyph) * unit;
     const advance = glyph.advanceWidth * unit;
-    letters.push({ commands: glyph.getPath(0, 0, em).commands, x, advance });
+    letters.push({ commands: outlineOf(glyph), x, advance });
     x += advance + tracking * em;
     previous = glyph;
   }

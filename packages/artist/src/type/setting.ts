@@ -2,7 +2,7 @@
 import type { PathCommand } from 'opentype.js';
 import type { FontName } from './fonts.ts';
 import { em, type Run } from './letters.ts';
-import { breakLines, countTokens } from './lines.ts';
+import { lineBreaker } from './lines.ts';
 import { outlineRun } from './run.ts';
 
 type Point = [command: 'M' | 'L', x: number, y: number] | ['Z'];
@@ -68,7 +68,9 @@ function toSteps(commands: readonly PathCommand[], fine: boolean): Point[] {
 const format = (points: readonly Point[]) =>
   points.map((point) => (point[0] === 'Z' ? 'Z' : `${point[0]}${point[1].toFixed(1)} ${point[2].toFixed(1)}`)).join('');
 
-function bounds(points: readonly Point[]) {
+type Edges = { left: number; right: number; top: number; bottom: number };
+
+function edges(points: readonly Point[]): Edges {
   let left = Number.POSITIVE_INFINITY;
   let right = Number.NEGATIVE_INFINITY;
   let top = Number.POSITIVE_INFINITY;
@@ -80,8 +82,17 @@ function bounds(points: readonly Point[]) {
     top = Math.min(top, point[2]);
     bottom = Math.max(bottom, point[2]);
   }
-  return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+  return { left, right, top, bottom };
 }
+
+const reachWithin = ({ left, right, top, bottom }: Edges) => ({
+  left,
+  top,
+  width: Math.max(1, right - left),
+  height: Math.max(1, bottom - top),
+});
+
+const bounds = (points: readonly Point[]) => reachWithin(edges(points));
 
 const nothing: SetText = { d: '', width: 0, height: 0 };
 
@@ -90,8 +101,38 @@ type Box = { cx: number; cy: number; width: number; height: number };
 const move = (points: readonly Point[], to: (x: number, y: number) => [number, number]): Point[] =>
   points.map((point) => (point[0] === 'Z' ? point : [point[0], ...to(point[1], point[2])]));
 
+type Reach = ReturnType<typeof reachWithin>;
+type Outline = Edges & { steps: readonly Point[] };
+const outlines = new WeakMap<readonly PathCommand[], Outline>();
+
+/** The steps of one letter and how far they reach: a text has each of its letters many times. */
+function outlineOf(commands: readonly PathCommand[]): Outline {
+  let outline = outlines.get(commands);
+  if (!outline) {
+    const steps = toSteps(commands, false);
+    outline = { steps, ...edges(steps) };
+    outlines.set(commands, outline);
+  }
+  return outline;
+}
+
 function stepsOfRun(run: Run, fine: boolean): Point[] {
-  return run.letters.flatMap((letter) => move(toSteps(letter.commands, fine), (x, y) => [x + letter.x, y]));
+  return run.letters.flatMap((letter) =>
+    move(fine ? toSteps(letter.commands, true) : outlineOf(letter.commands).steps, (x, y) => [x + letter.x, y]),
+  );
+}
+
+/** How far a run reaches, by its letters alone: nothing of it is laid out. Null when none of them has an outline. */
+function reachOfRun(run: Run): Reach | null {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const { commands, x } of run.letters) {
+    const letter = outlineOf(commands);
+    left = Math.min(left, letter.left + x);
+    right = Math.max(right, letter.right + x);
+    top = Math.min(top, letter.top);
+    bottom = Math.max(bottom, letter.bottom);
+  }
+  return left > right ? null : reachWithin({ left, right, top, bottom });
 }
 
 /** Bends points that lie in `width` × `height` around the origin; `amount` is how strongly. */
@@ -149,9 +190,8 @@ export function setLine(
 /** How wide and high one line is by nature, in em. */
 export function measureLine(text: string, wanted: FontName, tracking = 0.01): { width: number; height: number } {
   const run = outlineRun(text, wanted, tracking);
-  if (!run) return { width: 1, height: 1 };
-  const { width, height } = bounds(stepsOfRun(run, false));
-  return { width: width / em, height: height / em };
+  const reach = run && reachOfRun(run);
+  return reach ? { width: reach.width / em, height: reach.height / em } : { width: 1, height: 1 };
 }
 
 export type SetBlock = { lines: SetText[]; width: number; height: number; size: number };
@@ -175,15 +215,18 @@ export function setBlock(
   const last = rows.at(-1)!.reach;
   const height = (rows.length - 1) * size * leading - first + (last.top + last.height) * scale;
   const baseline = box.cy - height / 2 - first;
-  const lines = rows.map(({ points, reach }, i): SetText => {
+  const lines = rows.map(({ run, reach }, i): SetText => {
     const middle = reach.left + reach.width / 2;
-    const set = move(points, (x, y) => [box.cx + (x - middle) * scale, baseline + i * size * leading + y * scale]);
+    const set = move(stepsOfRun(run, false), (x, y) => [
+      box.cx + (x - middle) * scale,
+      baseline + i * size * leading + y * scale,
+    ]);
     return { d: format(set), width: reach.width * scale, height: reach.height * scale };
   });
   return { lines, width: Math.max(...lines.map((line) => line.width)), height, size };
 }
 
-type Row = { points: Point[]; reach: ReturnType<typeof bounds> };
+type Row = { run: Run; reach: Reach };
 
 /** The breaking that allows the largest letters. Height is judged by the letters of the text itself. */
 function fitLines(
@@ -193,15 +236,16 @@ function fitLines(
   { largest, tracking, leading, most }: { largest: number; tracking: number; leading: number; most: number },
 ): { size: number; rows: Row[] } | null {
   let best: { size: number; rows: Row[] } | null = null;
-  const count = Math.min(most, countTokens(text));
+  const breaker = lineBreaker(text);
+  const count = Math.min(most, breaker.most);
   for (let wantedLines = 1; wantedLines <= count; wantedLines++) {
-    const broken = breakLines(text, wantedLines);
+    const broken = breaker.into(wantedLines);
     if (broken.length !== wantedLines) continue;
     const rows: Row[] = [];
     for (const line of broken) {
       const run = outlineRun(line, wanted, tracking);
-      const points = run ? stepsOfRun(run, false) : [];
-      if (points.length > 0) rows.push({ points, reach: bounds(points) });
+      const reach = run && reachOfRun(run);
+      if (reach) rows.push({ run, reach });
     }
     if (rows.length === 0) return null;
     const widest = Math.max(...rows.map(({ reach }) => reach.width)) / em;

@@ -41,6 +41,8 @@ export type Subject = {
   size?: 'tiny' | 'small' | 'large' | 'giant';
   /** Put together from many of these. */
   madeOf?: Subject;
+  /** At most so many pieces make it up, where there is room for no more. */
+  mostPieces?: number;
   /** One of several is unlike the others. */
   odd?: Odd;
   /** Each of several in a colour of its own. */

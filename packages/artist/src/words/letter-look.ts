@@ -76,7 +76,7 @@ function lookBefore(run: string): string {
   return taken.join(' ');
 }
 
-const counts: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
+const counts = ['one', 'two', 'three', 'four', 'five', 'six'];
 
 /** `rest` is the prompt with a comma for each of its words in quotes; `alone`: there is nothing else to colour. */
 export function readLetterLook(prompt: string, rest: string, alone: boolean): LetterLook | null {
@@ -94,7 +94,7 @@ export function readLetterLook(prompt: string, rest: string, alone: boolean): Le
     face: faces.find(([, pattern]) => pattern.test(spoken))?.[0] ?? null,
     finish,
     colours: finish ? [] : coloursIn(spoken),
-    lines: lines ? (counts[lines] ?? Number(lines)) : null,
+    lines: lines ? counts.indexOf(lines) + 1 || Number(lines) : null,
   };
   return look.face || look.finish || look.colours.length > 0 || look.lines ? look : null;
 }
@@ -114,14 +114,14 @@ export function withoutLook(rest: string): string {
     .replace(following, (run, words: string) => drop(run, lookAfterIn(words)));
 }
 
-const strong: Record<string, Hex> = {
-  neonpink: '#ff4fa3',
-  hotpink: '#f0318a',
-  neongreen: '#4df05a',
-  neonblue: '#28c8ff',
-};
+const strong: ReadonlyMap<string, Hex> = new Map([
+  ['neonpink', '#ff4fa3'],
+  ['hotpink', '#f0318a'],
+  ['neongreen', '#4df05a'],
+  ['neonblue', '#28c8ff'],
+]);
 
 function coloursIn(spoken: string): Hex[] {
   const words = spoken.split(/[^\p{L}-]+/u).filter(Boolean);
-  return words.flatMap((word, i) => strong[`${words[i - 1] ?? ''}${word}`] ?? findColour(word) ?? []).slice(0, 3);
+  return words.flatMap((word, i) => strong.get(`${words[i - 1] ?? ''}${word}`) ?? findColour(word) ?? []).slice(0, 3);
 }

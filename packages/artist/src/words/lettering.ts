@@ -287,7 +287,11 @@ function withoutStop(text: string): string {
   return text.slice(0, end);
 }
 
+/** No piece of lettering is longer, wherever it was found: names and sayings have a bound in words, and a word has none. */
+export const withinLongest = (text: string): string =>
+  text.length > longestQuote ? text.slice(0, longestQuote).replace(/[\uD800-\uDBFF]$/, '') : text;
+
 function clean(text: string): string | null {
-  const tidy = text.replaceAll(/\s+/g, ' ').trim().slice(0, longestQuote);
+  const tidy = withinLongest(text.replaceAll(/\s+/g, ' ').trim());
   return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(tidy) ? tidy : null;
 }

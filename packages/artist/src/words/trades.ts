@@ -68,7 +68,7 @@ const trades: readonly [stands: string, pattern: RegExp][] = table
   });
 
 /** What somebody loves to do, by what they do it with. */
-const hobbies: Readonly<Record<string, string>> = Object.fromEntries(
+const hobbies: ReadonlyMap<string, string> = new Map(
   'grilling a grill|barbecuing a grill|fishing a fishing pole|gardening a watering can|cooking a frying pan|baking a cupcake|reading a stack of books|running a running shoe|hiking a hiking boot|camping a tent|knitting yarn|crocheting yarn|sewing a sewing thread|painting an artist palette|drawing a pencil|writing a pencil|golfing a golf ball on a tee|cycling a bicycle|biking a bicycle|surfing a surfboard|skiing skis|dancing ballet shoes|gaming a video game controller|hunting a deer|traveling an airplane|travelling an airplane|singing a microphone|sailing a sailboat|skating a skateboard|skateboarding a skateboard|drumming a drum|woodworking a hammer|bowling bowling|boxing boxing gloves|riding a horse|birdwatching binoculars|stargazing a telescope|rowing a canoe|kayaking a canoe'
     .split('|')
     .map((row) => [row.slice(0, row.indexOf(' ')), row.slice(row.indexOf(' ') + 1)]),
@@ -78,7 +78,7 @@ const loved =
 
 const withHobbies = (text: string): string =>
   text.replace(loved, (whole, verb: string, first: string, _, second: string | undefined) => {
-    const shown = [first, second].map((one) => one && hobbies[one.toLowerCase()]);
+    const shown = [first, second].map((one) => one && hobbies.get(one.toLowerCase()));
     if (!shown[0]) return whole;
     return `${verb} ${shown[0]}${second ? ` and ${shown[1] ?? second}` : ''}`;
   });

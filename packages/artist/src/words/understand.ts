@@ -22,6 +22,7 @@ import {
   type Lettering,
   wantsNoPicture,
   wantsNoWords,
+  withinLongest,
 } from './lettering.ts';
 import { findNamed } from './lexicon.ts';
 import { guessMood, guessMotifs, isSaying } from './meaning.ts';
@@ -254,6 +255,7 @@ function toBrief(
       leftOut = [];
     }
   }
+  quotes = quotes.map(withinLongest);
   const place = isVague && found.length === 0 ? placeSymbols.find(([name]) => scenery.has(name)) : undefined;
   if (place && quotes.length === 0) found = [symbol(place[1], place[0], 1)];
   leftOut = [...leftOut, ...found.slice(mostSubjects).map(({ word }) => word)];
