@@ -1,7 +1,7 @@
 /** Designs that are a form of their own: a dictionary's entry, a row of elements, a bar that loads, a monogram, a player's number. */
 import type { TextFormat } from './brief.ts';
 import type { Lettering } from './lettering.ts';
-import { themeOf } from './themes.ts';
+import { isSolemn, themeOf } from './themes.ts';
 
 export type Formatted = Lettering & { format: TextFormat };
 
@@ -24,6 +24,7 @@ function findDefinition(prompt: string, marked: Lettering): Formatted | null {
   if (!found || /^(?:dictionary|funny|word|high)$/i.test(found[1]!)) return null;
   const rest = prompt.replace(found[0], ' ').replace(/\b(?:dictionary|style|entry|funny)\b/gi, ' ');
   const own = marked.quotes.find((text) => text.toLowerCase() !== found[1]!.toLowerCase());
+  if (!own && isSolemn(prompt)) return null;
   return asEntry(found[1]!, 'noun', own ?? themeOf(found[1]!).meaning, rest);
 }
 

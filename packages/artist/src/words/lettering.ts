@@ -113,7 +113,7 @@ function placeOf(before: string, after: string): QuotePlace | null {
 }
 
 const announced =
-  /\b(?:that (?:says|reads|say)|which (?:says|reads)|saying|says|reads|reading the words|with (?:the )?(?:text|words?|slogan|caption|lettering|quote|phrase|name|motto|message)|and the (?:words?|text)|the (?:words?|text|phrase)|(?:text|words|lettering|type)(?: only)?\s*:|(?:caption|slogan|quote|title|motto)d?\s*:|(?:t-?shirt|shirt|tee|mug|hoodie|tote|sticker|sign|card|apron|cap|magnet|ornament|onesie|bib)\s*:|titled|captioned|named|called|lettering)(?:\s+|\s*:\s+)([^,;"“”\n]{1,300})/iu;
+  /\b(?:that (?:says|reads|say)|which (?:says|reads)|saying(?! (?:about|regarding)\b)|says|reads|reading the words|with (?:the )?(?:text|words?|slogan|caption|lettering|quote|phrase|name|motto|message)|and the (?:words?|text)|the (?:words?|text|phrase)|(?:text|words|lettering|type)(?: only)?\s*:|(?:caption|slogan|quote|title|motto)d?\s*:|(?:t-?shirt|shirt|tee|mug|hoodie|tote|sticker|sign|card|apron|cap|magnet|ornament|onesie|bib)\s*:|titled|captioned|named|called|lettering)(?:\s+|\s*:\s+)([^,;"“”\n]{1,300})/iu;
 
 /** "bowling team the pin pals", "basketball team tigers": what follows a club's kind is its name. */
 const teamName =

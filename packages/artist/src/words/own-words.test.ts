@@ -1,7 +1,10 @@
 /** Designs of a form of their own and sayings of our own: what asks for them, and what only sounds like it. */
 import { describe, expect, it } from 'vitest';
 import { findFormat } from './formats.ts';
+import { findInvited } from './invited.ts';
 import { extractLettering } from './lettering.ts';
+import { themeOf } from './themes.ts';
+import { understand } from './understand.ts';
 
 const format = (prompt: string) => {
   const found = findFormat(prompt, extractLettering(prompt));
@@ -67,4 +70,63 @@ describe('a monogram', () => {
   ])('is read from a letter that is named: %s', (prompt, letter) => {
     expect(format(prompt)).toEqual({ format: 'monogram', quotes: [letter] });
   });
+});
+
+describe('a theme', () => {
+  const general = themeOf('something else entirely');
+
+  it.each(['fallen leaves', 'catholics', 'starvation', 'tears', 'officers', 'catering', 'artery', 'warts'])(
+    'is not found by how a word begins: %s',
+    (topic) => {
+      expect(themeOf(topic)).toBe(general);
+    },
+  );
+
+  it.each([
+    ['mondays', 'monday'],
+    ['hiking', 'hiker'],
+    ['bakers', 'baking'],
+    ['a nurse', 'nurses'],
+    ['nursing', 'nurse'],
+    ['libraries', 'librarian'],
+    ["mother's day", 'mom'],
+    ['ski-lovers', 'skiing'],
+    ['babies', 'baby'],
+    ['coding', 'coders'],
+    ['retirement', 'retired'],
+  ])('is found by a whole word in any of its forms: %s like %s', (one, other) => {
+    expect(themeOf(one)).toBe(themeOf(other));
+    expect(themeOf(one)).not.toBe(general);
+  });
+});
+
+describe('a joke', () => {
+  it.each([
+    'a funny quote about death',
+    'a quote about my dad who passed away',
+    'a funny quote about cancer',
+    'a saying about my grandma, who has dementia',
+    'a pun about the war',
+    'a funny saying about fallen soldiers',
+    'a joke about suicide',
+    'a joke about catholics',
+    'a funny shirt for earthquake victims',
+  ])('is not made of death, grief, illness, war, disaster or faith: %s', async (prompt) => {
+    expect(findInvited(prompt)).toBeNull();
+    expect((await understand(prompt)).quotes).toEqual([]);
+  });
+
+  it('is ours where "a saying about" something is asked for, not those words themselves', async () => {
+    expect(themeOf('monday').sayings).toContain((await understand('a saying about mondays')).quotes[0]);
+  });
+
+  it('is made of anything light', () => {
+    for (const topic of ['mondays', 'coffee', 'christmas', 'being a dad', 'weight loss', 'deadlines', 'autumn'])
+      expect(findInvited(`a funny quote about ${topic}`)?.quotes).toHaveLength(1);
+  });
+});
+
+it('a definition of ours is not given to grief or illness', () => {
+  expect(format('definition of cancer')).toBeNull();
+  expect(format('definition of grief "love that stays"')?.quotes).toEqual(['grief', 'noun', 'love that stays']);
 });
