@@ -1,9 +1,10 @@
-/** Designs of a form of their own and sayings of our own: what asks for them, and what only sounds like it. */
+/** Designs of a form of their own, sayings of our own and emblems of trades: what asks for them, and what only sounds like it. */
 import { describe, expect, it } from 'vitest';
 import { findFormat } from './formats.ts';
 import { findInvited } from './invited.ts';
 import { extractLettering } from './lettering.ts';
 import { themeOf } from './themes.ts';
+import { withEmblems } from './trades.ts';
 import { understand } from './understand.ts';
 
 const format = (prompt: string) => {
@@ -129,4 +130,42 @@ describe('a joke', () => {
 it('a definition of ours is not given to grief or illness', () => {
   expect(format('definition of cancer')).toBeNull();
   expect(format('definition of grief "love that stays"')?.quotes).toEqual(['grief', 'noun', 'love that stays']);
+});
+
+describe('the emblem of a trade', () => {
+  it.each([
+    'shirt for my wife with a farmer riding a pig',
+    'a mug for my mom, a nurse hugging her mom',
+    'logo with a farmer on a tractor',
+    'a shirt for my dad: a surfer and his brother',
+  ])('stands for whom it is made, never for who is in the picture: %s', (prompt) => {
+    expect(withEmblems(prompt)).toBe(prompt);
+  });
+
+  it.each([
+    ['a gift for a farmer', 'a tractor'],
+    ['a gift for my dad, who is a mechanic', 'a wrench'],
+    ['logo for a bee keeper: Honey', 'a honeybee and a honey pot'],
+    ['barber shop logo with a skull', 'a barber pole'],
+    ['a mug for my vet', 'a paw print'],
+    ['a logo, minimal, for a bakery', 'bread'],
+  ])('is drawn for whoever has it: %s shows %s', (prompt, emblem) => {
+    expect(withEmblems(prompt)).toContain(emblem);
+  });
+
+  it.each(['army', 'navy', 'vietnam', 'war', 'military'])('is no paw print for a vet of the %s', async (arm) => {
+    expect(withEmblems(`a shirt for a ${arm} vet`)).not.toContain('paw');
+    expect((await understand(`a proud ${arm} vet`)).subjects[0]?.person?.outfit).toBe('soldier');
+  });
+});
+
+it.each(['the death of my father', 'a poster about death', 'in memory of the death of a friend'])(
+  "somebody's death shows no skull: %s",
+  async (prompt) => {
+    expect((await understand(prompt)).subjects.map(({ motif }) => motif)).not.toContain('skull');
+  },
+);
+
+it('a slur names nobody', async () => {
+  expect((await understand('a gypsy')).subjects.filter(({ person }) => person)).toEqual([]);
 });
