@@ -22,7 +22,7 @@ const pairs = [
 
 type Span = { from: number; to: number; text: string };
 
-/** Every quoted piece, outermost, in order. One pass: each quotation mark is looked at once. */
+/** Every quoted piece, outermost, in order. A mark that nothing closes costs one search through the rest of the prompt. */
 function findQuotes(prompt: string): Span[] {
   const spans: Span[] = [];
   for (let at = 0; at < prompt.length && spans.length < mostQuotes; at++) {

@@ -1,5 +1,8 @@
 /** Designs of a form of their own, sayings of our own and emblems of trades: what asks for them, and what only sounds like it. */
 import { describe, expect, it } from 'vitest';
+import { buildPerson } from '../motifs/people/people.ts';
+import { blockWord } from '../motifs/people/prop.ts';
+import { readView } from '../scenes/views/reading.ts';
 import { findFormat } from './formats.ts';
 import { findInvited } from './invited.ts';
 import { extractLettering } from './lettering.ts';
@@ -168,4 +171,25 @@ it.each(['the death of my father', 'a poster about death', 'in memory of the dea
 
 it('a slur names nobody', async () => {
   expect((await understand('a gypsy')).subjects.filter(({ person }) => person)).toEqual([]);
+});
+
+describe('no text', () => {
+  it.each([
+    ['a teacher at a blackboard', blockWord('ABC', '#f4f6ee', 150, 22).svg],
+    ['a runner crossing the finish line', blockWord('FINISH', '#fdfaf3', 150, 34).svg],
+  ])('leaves what stands around somebody unlettered: %s', async (prompt, letters) => {
+    const draw = async (text: string) =>
+      JSON.stringify(buildPerson((await understand(text)).subjects[0]!.person!)).replaceAll('\\"', '"');
+    expect(await draw(prompt)).toContain(letters);
+    expect(await draw(`${prompt}, no text`)).not.toContain(letters);
+  });
+
+  it('leaves the shield of a road away', async () => {
+    expect(readView(await understand('route 66 in the desert')).shield).toBe('66');
+    expect(readView(await understand('route 66 in the desert, no text')).shield).toBeNull();
+  });
+});
+
+it.each(['a cat in a bathroom', 'a man in a gym'])('a room we cannot furnish is no other room: %s', async (prompt) => {
+  expect(readView(await understand(prompt)).room).toBeNull();
 });
