@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildPerson } from '../motifs/people/people.ts';
 import { blockWord } from '../motifs/people/prop.ts';
+import { settle } from '../motifs/people/wardrobe.ts';
 import { readView } from '../scenes/views/reading.ts';
 import { findFormat } from './formats.ts';
 import { findInvited } from './invited.ts';
@@ -181,6 +182,13 @@ describe('no text', () => {
     const draw = async (text: string) => buildPerson((await understand(text)).subjects[0]!.person!).motif.body;
     expect(await draw(prompt)).toContain(letters);
     expect(await draw(`${prompt}, no text`)).not.toContain(letters);
+  });
+
+  it("leaves the number off a player's shirt", async () => {
+    const extras = async (text: string) =>
+      settle((await understand(text)).subjects[0]!.person!, [], 1).outfit.extras ?? [];
+    expect(await extras('a basketball player')).toContain('number');
+    expect(await extras('a basketball player, no text')).not.toContain('number');
   });
 
   it('leaves the shield of a road away', async () => {
