@@ -85,7 +85,7 @@ function strokes(
     for (let x = -10; x < width + 20; x += step) {
       const [px, py] = [x + random.between(-9, 9), y + random.between(-9, 9)];
       const colour = field[Math.floor((Math.sin(px * 0.006 + py * 0.011) + 1) * 0.5 * field.length * 0.999)]!;
-      dab(px, py, flow(px, py), 24, isDotted ? 17 : 17, random.chance(0.2) ? random.pick(field) : colour);
+      dab(px, py, flow(px, py), 24, 17, random.chance(0.2) ? random.pick(field) : colour);
     }
   const back = [...paths];
   paths.clear();

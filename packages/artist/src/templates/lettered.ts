@@ -138,7 +138,7 @@ function addLine(board: Board, svg: string): void {
 }
 
 function drawHero({ board, rim }: Lettered, hero: Figure, at: Box) {
-  // What is white by nature is pastel only when it is washed.
+  // The pastel palette does not reach motifs that are white by nature unless they are tinted.
   const isPastel = hero.kind !== 'person' && board.palette.name === 'pastel';
   return stand(board, hero, at, {
     ...(isPastel && { treatment: (motif: Motif) => wash(motif, board.palette.accents[1]) }),

@@ -60,8 +60,8 @@ function stones(
     return px < 0 || py < 0 || px >= sample.width || py >= sample.height ? 0 : map.labels[py * sample.width + px]!;
   };
   const paths = new Map<Hex, string>();
-  const lay = (x: number, y: number, turn: number, colour: Hex, k = 1) => {
-    const half = (size / 2 - 1.2) * k;
+  const lay = (x: number, y: number, turn: number, colour: Hex) => {
+    const half = size / 2 - 1.2;
     const corner = ([dx, dy]: XY): string => {
       const [u, v] = [dx * half + random.between(-1.4, 1.4), dy * half + random.between(-1.4, 1.4)];
       return `${(x + u * Math.cos(turn) - v * Math.sin(turn)).toFixed(1)} ${(y + u * Math.sin(turn) + v * Math.cos(turn)).toFixed(1)}`;

@@ -106,8 +106,8 @@ function breakTokens(
 }
 
 /**
- * Every good way to stack a text for one measure: lines of about as many letters as each of `measures`, small words on lines of their own
- * where that helps. Best sense first is not promised: whoever sets them looks which fills its room.
+ * Ways to stack a text: one for each of `measures`, the number of letters its rows should have, with small words on rows of their own where
+ * that helps. They come in no order of quality: the caller picks the one that fills its space best.
  */
 export function stackings(text: string, measures: readonly number[]): { rows: string[]; cost: number }[] {
   const all = tokens(text).slice(0, mostWeighed);

@@ -1,24 +1,30 @@
 /** Designs that are a form of their own: a dictionary's entry, a row of elements, a bar that loads, a monogram, a player's number. */
 import type { TextFormat } from './brief.ts';
 import type { Lettering } from './lettering.ts';
-import { themeOf } from './themes.ts';
+import { isSolemn, themeOf } from './themes.ts';
 
 export type Formatted = Lettering & { format: TextFormat };
 
-const entry = /^([\p{L} '-]{2,24}?) ?[[(]?\b(noun|n\.|verb|v\.|adjective|adj\.)[\])]?[:.,-]? ?(.{3,200})$/iu;
+const entry = /^([\p{L} '-]{2,24}?) ?[[(]?\b(noun|verb|adjective)\b[\])]?[:.,-]? ?(.{3,200})$/iu;
+/** Short forms count only in brackets or before a colon: "Roe v. Wade" defines nothing. */
+const shortEntry = /^([\p{L} '-]{2,24}?) ?(?:[[(](n\.|v\.|adj\.)[\])][:.,-]?|\b(n\.|v\.|adj\.):) ?(.{3,200})$/iu;
 const defined =
   /\bdefinition (?:of|for) (?:the word |being an? |an? |the |my )?["“']?([\p{L}-]{2,16}(?: (?!with|in|on|for|as|and|shirt|design)\p{L}{2,12})?)["”']?/iu;
 const definedBefore =
   /^(?:funny |cute )?["“']?([\p{L}-]{2,16}(?: \p{L}{2,12})?)["”']? (?:dictionary |noun )?definition\b/iu;
 
 function findDefinition(prompt: string, marked: Lettering): Formatted | null {
-  const quoted = marked.quotes.length > 0 ? entry.exec(marked.quotes.join(' ')) : null;
+  const said = marked.quotes.join(' ');
+  const quoted = entry.exec(said);
   if (quoted) return asEntry(quoted[1]!, quoted[2]!, quoted[3]!, marked.rest);
+  const short = shortEntry.exec(said);
+  if (short) return asEntry(short[1]!, (short[2] ?? short[3])!, short[4]!, marked.rest);
   if (!/\bdefinition\b/i.test(prompt)) return null;
   const found = defined.exec(prompt) ?? definedBefore.exec(prompt);
   if (!found || /^(?:dictionary|funny|word|high)$/i.test(found[1]!)) return null;
   const rest = prompt.replace(found[0], ' ').replace(/\b(?:dictionary|style|entry|funny)\b/gi, ' ');
   const own = marked.quotes.find((text) => text.toLowerCase() !== found[1]!.toLowerCase());
+  if (!own && isSolemn(prompt)) return null;
   return asEntry(found[1]!, 'noun', own ?? themeOf(found[1]!).meaning, rest);
 }
 
@@ -76,7 +82,8 @@ function findLoading(prompt: string, marked: Lettering): Formatted | null {
 const monograms = [
   /\b(?:[Mm]onogram(?:med)?|[Ii]nitials?)(?: (?:of|with|for|in))?(?: the)?(?: (?:letters?|initials?))? ["“]?(\p{Lu}{1,3}|\p{Lu}(?: ?[&+.] ?\p{Lu}){1,2})["”]?(?![\p{L}])/u,
   /(?:^|\s)["“]?(\p{Lu}{1,3}|\p{Lu}(?: ?[&+.] ?\p{Lu}){1,2})["”]? (?:monogram|initials?)\b/u,
-  /\b[Ll]etter ["“]?(\p{Lu})["”]?(?![\p{L}])/u,
+  // "a love letter I wrote": a bare I or A is a letter only at the end of its clause.
+  /\b[Ll]etter (?:(?=["“]|[^\P{Lu}AI]|[AI](?:$|[,;:.!?]))["“]?)(\p{Lu})["”]?(?![\p{L}])/u,
 ];
 
 function findMonogram(prompt: string): Formatted | null {
@@ -92,12 +99,18 @@ function findMonogram(prompt: string): Formatted | null {
   return null;
 }
 
-const player = /\b(?:jersey|number|team|varsity|football|baseball|basketball|hockey|soccer|softball|volleyball)\b/i;
+const sport = /\b(?:team|varsity|football|baseball|basketball|hockey|soccer|softball|volleyball|player)\b/i;
+/** The shirt: neither the state, nor its shore, nor its cows. */
+const jersey = /(?<!\bnew )\bjersey\b(?! (?:cows?|cattle|calf|calves|shore|city|boys|barriers?)\b)/i;
+const numbered = /(?:\bnumber |(?<!\w)#)\d{1,2}\b/i;
+/** "number 1 dad": praise, not a player. */
+const praised = /(?:\bnumber |(?<!\w)#)1 (?!jersey\b|player\b)\p{L}/iu;
 
 /** "jersey number 23 JOHNSON", "Smith 23 football jersey". */
 function findNumber(prompt: string, marked: Lettering): Formatted | null {
-  if (!/\bjersey\b|\bnumber \d{1,2}\b|\b#\d{1,2}\b/i.test(prompt) || !player.test(prompt)) return null;
-  const number = /(?:\bnumber |#|\b)(\d{1,2})\b/i.exec(prompt);
+  const isWorn = jersey.test(prompt);
+  if (!isWorn && !(numbered.test(prompt) && sport.test(prompt) && !praised.test(prompt))) return null;
+  const number = /(?:\bnumber |#)(\d{1,2})\b/i.exec(prompt) ?? /\b(\d{1,2})\b/.exec(prompt);
   if (!number || /\b\d{1,2} (?:jerseys|players|kids|people)\b/i.test(prompt)) return null;
   const quoted = marked.quotes.find((text) => !/^\d+$/.test(text));
   const name =

@@ -1,7 +1,7 @@
 /** "a funny quote about mondays": the words are left to us, so one of ours is set, always the same for the same prompt. */
 import { hashText } from '../random.ts';
 import type { Lettering } from './lettering.ts';
-import { themeOf } from './themes.ts';
+import { isSolemn, themeOf } from './themes.ts';
 
 const invitation =
   /\b(?:(?:quote|saying|slogan|pun|joke|one-liner|catchphrase|phrase)s? (?:about|on|regarding|for)|(?:text|words|something (?:funny|sarcastic|cute|witty)) about) (?:the |my |an? |being an? |being )?/iu;
@@ -18,11 +18,11 @@ const manner = new Set(
 );
 const longestTopic = 40;
 
-/** The saying that was left to us, and the prompt without the invitation; null when nobody asked for one. */
+/** The saying that was left to us, and the prompt without the invitation; null when nobody asked for one, or where none is fitting. */
 export function findInvited(prompt: string): Lettering | null {
   const given = gift.exec(prompt);
   const invited = invitation.exec(prompt) ?? given;
-  if (!invited) return null;
+  if (!invited || isSolemn(prompt)) return null;
   const from = invited.index + invited[0].length;
   const stop = prompt.slice(from).search(end);
   const to = stop < 0 ? prompt.length : from + stop;

@@ -22,7 +22,7 @@ const pairs = [
 
 type Span = { from: number; to: number; text: string };
 
-/** Every quoted piece, outermost, in order. One pass: each quotation mark is looked at once. */
+/** Every quoted piece, outermost, in order. A mark that nothing closes costs one search through the rest of the prompt. */
 function findQuotes(prompt: string): Span[] {
   const spans: Span[] = [];
   for (let at = 0; at < prompt.length && spans.length < mostQuotes; at++) {
@@ -113,7 +113,7 @@ function placeOf(before: string, after: string): QuotePlace | null {
 }
 
 const announced =
-  /\b(?:that (?:says|reads|say)|which (?:says|reads)|saying|says|reads|reading the words|with (?:the )?(?:text|words?|slogan|caption|lettering|quote|phrase|name|motto|message)|and the (?:words?|text)|the (?:words?|text|phrase)|(?:text|words|lettering|type)(?: only)?\s*:|(?:caption|slogan|quote|title|motto)d?\s*:|(?:t-?shirt|shirt|tee|mug|hoodie|tote|sticker|sign|card|apron|cap|magnet|ornament|onesie|bib)\s*:|titled|captioned|named|called|lettering)(?:\s+|\s*:\s+)([^,;"“”\n]{1,300})/iu;
+  /\b(?:that (?:says|reads|say)|which (?:says|reads)|saying(?! (?:about|regarding)\b)|says|reads|reading the words|with (?:the )?(?:text|words?|slogan|caption|lettering|quote|phrase|name|motto|message)|and the (?:words?|text)|the (?:words?|text|phrase)|(?:text|words|lettering|type)(?: only)?\s*:|(?:caption|slogan|quote|title|motto)d?\s*:|(?:t-?shirt|shirt|tee|mug|hoodie|tote|sticker|sign|card|apron|cap|magnet|ornament|onesie|bib)\s*:|titled|captioned|named|called|lettering)(?:\s+|\s*:\s+)([^,;"“”\n]{1,300})/iu;
 
 /** "bowling team the pin pals", "basketball team tigers": what follows a club's kind is its name. */
 const teamName =

@@ -28,7 +28,7 @@ clerk, cashier, shopkeeper, vendor, seller, merchant, grocer | barista | basket 
 factory worker, warehouse worker | builder | box | carrying
 postal worker | postman | box | carrying
 protester, protestor | casual | megaphone | cheering
-wise man, magi, prophet, shaman | robe | gift | | man beard
+wise man, magi, shaman | robe | gift | | man beard
 drag queen | gown | microphone | dancing
 caveman, cavewoman | beach | bat |
 bride | wedding | bouquet | | woman
@@ -63,10 +63,10 @@ painter, house painter, decorator | overalls | paint-roller |
 engineer, architect, surveyor, foreman | engineer | clipboard |
 welder, metalworker, ironworker | welder | welder | welding
 blacksmith, farrier, swordsmith | smith | hammer | forging
-miner, coal miner, gold digger, prospector | miner | pickaxe |
+miner, coal miner, prospector | miner | pickaxe |
 firefighter, fireman, firewoman, fire fighter, fire chief | firefighter | hose |
 police officer, policeman, policewoman, cop, officer, sheriff, constable, security guard, guard, ranger, park ranger | police | |
-soldier, veteran, marine, army man, trooper, paratrooper | soldier | |
+soldier, veteran, army vet, war vet, military vet, navy vet, combat vet, vietnam vet, marine, army man, trooper, paratrooper | soldier | |
 pilot, aviator, airman, flight attendant, stewardess, steward | pilot | suitcase |
 captain, ship captain, sea captain, skipper, admiral | captain | telescope | | beard
 sailor, seaman, deckhand, navy | sailor | |
@@ -130,7 +130,7 @@ queen, empress | princess | | | woman crown
 princess | princess | wand | | woman
 wizard, sorcerer, mage, magician, warlock, gandalf, merlin | wizard | staff | | man beard
 witch, sorceress, enchantress, kitchen witch | witch | broom | | woman
-fortune teller, gypsy, mystic | robe | | | woman headscarf
+fortune teller, mystic | robe | | | woman
 santa, santa claus, father christmas, st nick, saint nicholas, kris kringle | santa | sack | | man old beard
 mrs claus | santa | gift | | woman old
 elf, christmas elf | elf | gift |
@@ -226,7 +226,7 @@ wrestling team, boxing club | boxer | | boxing | group
 karate class, judo club | karate | | highkick | group
 medical team, nursing team, night shift crew, paramedic team, ambulance crew, ems crew, nurse squad, nurse team | nurse | clipboard | | group
 rock band | rocker | electric-guitar | playing | group
-mariachi band | poncho | guitar | playing | man group
+mariachi band | suit | guitar | playing | man group
 dance crew, dance troupe | casual | | dancing | group
 kitchen crew | chef | spoon | working | group
 fire crew, fire department, fire brigade | firefighter | | standing | group

@@ -90,17 +90,29 @@ const asksForLogo = /\blogo\b|\bbrand(?:ing)?\b|\bemblem for\b/i;
 const asksForGift =
   /\b(?:something|anything|gift|present|design|shirt|tee|mug) for (?:an?|my|our|the|his|her|all)\b|^for (?:my|an?|our)\b/i;
 
+/** Where whom it is for ends, and the picture begins. */
+const endOfWhom = /,(?! who\b)|[:;]| (?:with|showing|featuring)\b/i;
+
+/** Beside these a vet is a veteran, not an animal's doctor. */
+const ofArms = /\b(?:war|wars|army|military|navy|marines?|air force|combat|vietnam|korea|iraq|veterans?)\b/i;
+
 /** The prompt with emblems in place of trades, where it is for somebody or for a business. */
 export function withEmblems(text: string): string {
-  const isGift = asksForGift.test(text);
-  if (!isGift && !asksForLogo.test(text)) return text;
-  const told = isGift ? withHobbies(text) : text;
-  const found = trades.find(([, pattern]) => pattern.test(told));
-  if (!found) return told;
-  const shown = told
+  const told = asksForGift.test(text) ? withHobbies(text) : text;
+  const gift = asksForGift.exec(told);
+  if (!gift && !asksForLogo.test(told)) return told;
+  // Only whom it is for has an emblem: "a shirt for my wife with a farmer" shows the farmer.
+  const from = gift?.index ?? Math.max(0, told.search(/\bfor\b/i));
+  const length = told.slice(from).search(endOfWhom);
+  const to = length < 0 ? told.length : from + length;
+  const part = told.slice(from, to);
+  const whom = ofArms.test(part) ? part.replace(/\bvets?\b/gi, 'veteran') : part;
+  const found = trades.find(([, pattern]) => pattern.test(whom));
+  if (!found) return told.slice(0, from) + whom + told.slice(to);
+  const shown = whom
     .replace(found[1], ` , ${found[0]} `)
     .replace(/\b(?:something|anything|gift|present|design) for\b/i, ' ');
-  return isGift ? shown.replace(relatives, ' ') : shown;
+  return told.slice(0, from) + (gift ? shown.replace(relatives, ' ') : shown) + told.slice(to);
 }
 
 const business =

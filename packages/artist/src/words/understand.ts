@@ -304,7 +304,7 @@ function toBrief(
   return withoutOwn({
     prompt,
     text: lower.trim(),
-    subjects: found.map(toSubject),
+    subjects: found.map(toSubject).map((subject) => (wordless ? unlettered(subject) : subject)),
     relations: toRelations(scene.bonds, found),
     ...(Object.keys(arrangement).length > 0 && { arrangement }),
     // "a cat made of stars": what it is made of is no place.
@@ -335,6 +335,10 @@ function toBrief(
 }
 
 const toSubject = ({ at: _at, end: _end, sure: _sure, isTaken: _isTaken, ...subject }: Found): Subject => subject;
+
+/** Somebody at a blackboard or a finishing line that has nothing written on it. */
+const unlettered = (subject: Subject): Subject =>
+  subject.person ? { ...subject, person: { ...subject.person, wordless: true } } : subject;
 
 function toRelations(bonds: readonly Bond[], found: readonly Found[]): Relation[] {
   return bonds.flatMap(({ kind, of, to }) => {

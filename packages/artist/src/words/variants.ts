@@ -33,7 +33,6 @@ const frontal: Record<string, string> = {
   'police-car': 'oncoming-police-car',
   'tram-car': 'tram',
   locomotive: 'metro',
-  'cat-face': 'cat-face',
   horse: 'horse-face',
   cow: 'cow-face',
 };
@@ -55,7 +54,7 @@ export function chooseVariants(found: readonly Found[], tokens: readonly string[
       one.motif = old;
     const front = frontal[one.motif];
     if (isFrontal && front && hasMotif(front)) one.motif = front;
-    // Painted for the feast.
+    // Eggs are painted at Easter.
     if (one.motif === 'egg' && /\beaster\b/.test(lower)) one.motif = 'easter-egg';
   }
 }

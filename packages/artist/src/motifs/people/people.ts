@@ -156,7 +156,9 @@ export function buildPerson(somebody: Person, options: PersonOptions = {}): Buil
   const [onFeet, below] =
     pose === 'backflip' ? flips(person.tool) : [ridden ?? (skips ? 'jump-rope' : seated), stance.also];
   const propNames = options.bare ? [] : [onFeet, below ?? '', chairUnder];
-  const prop = uniteProps(propNames.map((name) => drawProp(name, build, bones, sole, toolName)));
+  const prop = uniteProps(
+    propNames.map((name) => drawProp(name, build, bones, sole, { tool: toolName, wordless: person.wordless ?? false })),
+  );
   const headTurn = lean * 0.5 + (stance.nod ?? 0);
 
   const toHead = ([x, y]: readonly [number, number]): XY =>

@@ -113,4 +113,6 @@ export type Person = {
   carries?: Person;
   /** What they sit on, where it is not just any stool. */
   seat?: 'rocking-chair' | 'throne' | 'armchair';
+  /** Nothing around them may have letters or digits on it. */
+  wordless?: boolean;
 };

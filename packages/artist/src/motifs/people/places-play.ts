@@ -122,7 +122,7 @@ function climbingWall({ points, low }: Parameters<Place>[0]): ReturnType<Place> 
 
 export const placesOfPlay: Record<string, Place> = {
   wall: climbingWall,
-  finish: ({ points, low }) => {
+  finish: ({ points, low, wordless }) => {
     const left = -640;
     const width = 1320;
     const top = r(points.neck[1] - 760);
@@ -135,7 +135,7 @@ export const placesOfPlay: Record<string, Place> = {
         inked(`M${left} ${top}h${width}v70h${-width}ZM${left} ${top + 260}h${width}v70h${-width}Z`, cream) +
         checks(left, top, width, 2, 35) +
         checks(left, top + 260, width, 2, 35) +
-        at([left + width / 2 - word.width / 2, top + 90], word.svg),
+        (wordless ? '' : at([left + width / 2 - word.width / 2, top + 90], word.svg)),
       before: bar(
         `M180 ${chest - 34}C60 ${chest + 20} -90 ${chest + 30} -190 ${chest - 6}C-300 ${chest - 50} -380 ${chest + 60} -520 ${chest + 20}`,
         '#f2c53d',

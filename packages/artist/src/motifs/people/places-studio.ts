@@ -73,7 +73,7 @@ export const placesOfStudio: Record<string, Place> = {
       natural: ['#9cd3e6', '#f7c948', '#6a994e', '#4f86c6'],
     };
   },
-  teaching: ({ points, low }) => {
+  teaching: ({ points, low, wordless }) => {
     const [x, y] = points.farHand;
     const left = r(x - 190);
     const top = r(y - 370);
@@ -87,8 +87,10 @@ export const placesOfStudio: Record<string, Place> = {
         ) +
         box(left, top, 830, 620, wood) +
         inked(`M${left + 40} ${top + 40}h750v540h-750Z`, '#2f5d50', fine) +
-        at([left + 420 - 60, top + 110], abc.svg) +
-        at([left + 420 - 40, top + 340], numbers.svg),
+        (wordless
+          ? stroke(`M${left + 480} ${top + 300}l110 -180l110 180Z`, '#f4f6ee', 22) +
+            stroke(`M${left + 500} ${top + 380}h180v130h-180Z`, '#f7d46a', 22)
+          : at([left + 420 - 60, top + 110], abc.svg) + at([left + 420 - 40, top + 340], numbers.svg)),
       held: bar(`M${r(x - 10)} ${r(y - 10)}L${r(x + 60)} ${r(y - 70)}`, '#f4f6ee', line * 1.3),
       natural: ['#2f5d50', '#f4f6ee'],
     };

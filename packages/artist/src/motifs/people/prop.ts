@@ -27,6 +27,8 @@ export type Site = {
   low: number;
   /** What the hands hold by their own. */
   tool: string | null;
+  /** No letters or digits, as the prompt wishes. */
+  wordless: boolean;
 };
 
 /** A place of work or play, by the body that is at it. */

@@ -7,7 +7,7 @@ import { placesOfPlay } from './places-play.ts';
 import { placesOfStage } from './places-stage.ts';
 import { placesOfStudio } from './places-studio.ts';
 import { placesOfWork } from './places-work.ts';
-import { bar, type Points, type Prop, pool, r, water, wheel } from './prop.ts';
+import { bar, type Points, type Prop, pool, r, type Site, water, wheel } from './prop.ts';
 
 const places = { ...placesOfWork, ...placesOfStudio, ...placesOfStage, ...placesOfPlay, ...placesOutdoors };
 
@@ -120,9 +120,16 @@ function wheelchair(build: Build, points: Points): Prop {
   return { behind, front };
 }
 
-export function drawProp(name: string, build: Build, points: Points, sole: number, tool: string | null = null): Prop {
+export function drawProp(
+  name: string,
+  build: Build,
+  points: Points,
+  sole: number,
+  { tool = null, wordless = false }: Partial<Pick<Site, 'tool' | 'wordless'>> = {},
+): Prop {
   const low = Math.max(points.nearFoot[1], points.farFoot[1]) + sole;
-  if (Object.hasOwn(places, name)) return { behind: '', front: '', ...places[name]!({ build, points, low, tool }) };
+  if (Object.hasOwn(places, name))
+    return { behind: '', front: '', ...places[name]!({ build, points, low, tool, wordless }) };
   switch (name) {
     case 'bicycle':
       return bicycle(build, points);

@@ -121,7 +121,12 @@ export function settle(person: Person, wears: readonly Worn[], seed: number | st
   // Only grown men are drawn without a top.
   const modest =
     chosen.outfit.neck === 'bare' && (gender === 'woman' || person.age === 'child' || person.age === 'baby');
-  const outfit: Outfit = modest ? { ...chosen.outfit, neck: 'round' } : chosen.outfit;
+  const outfit: Outfit = {
+    ...chosen.outfit,
+    ...(modest && { neck: 'round' }),
+    ...(person.wordless &&
+      chosen.outfit.extras && { extras: chosen.outfit.extras.filter((extra) => extra !== 'number') }),
+  };
   const wardrobe = random.fork('clothes').pick(wardrobes);
 
   const wornHat = wears.find(({ motif }) => findHat(motif));

@@ -76,7 +76,6 @@ export function deedOf(cast: Cast, index: number): Deed | null {
     const { motif } = cast.subjects[has('chasing')!.to]!;
     return {
       pose: 'running',
-      emptyHanded: false,
       look: /butterfly|bird|bee|fly|moth|bat$|balloon|kite|moon|star/.test(motif)
         ? { x: -0.8, y: -0.6 }
         : { x: -1, y: 0 },

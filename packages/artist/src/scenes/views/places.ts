@@ -79,7 +79,7 @@ moon: on the moon, moon surface, lunar surface, lunar, on mars, mars, moon landi
 space: space, outer space, galaxy, nebula, cosmos, universe, orbit, milky way galaxy, planets
 sky: in the clouds, above the clouds, sky, sea of clouds, in the sky
 hills: hill, hills, rolling hills, downs, scotland, ireland
-room: kitchen, cafe, coffee shop, library, bedroom, living room, bar, pub, classroom, office, bakery, bookshop, bookstore, workshop, garage, gym, bathroom, diner, restaurant, studio, laboratory, lab, by the fireplace, fireplace, attic, greenhouse
+room: kitchen, cafe, coffee shop, library, bedroom, living room, bar, pub, classroom, office, bakery, bookshop, bookstore, workshop, garage, diner, restaurant, studio, laboratory, lab, by the fireplace, fireplace, attic, greenhouse
 `) as ReadonlyMap<string, Ground>;
 
 /** Rooms that are furnished alike. */
@@ -87,9 +87,9 @@ export const rooms: ReadonlyMap<string, string> = parseTable(`
 kitchen: kitchen, bakery, restaurant, diner
 cafe: cafe, coffee shop, bar, pub
 library: library, bookshop, bookstore, study, classroom, office, attic
-bedroom: bedroom, bathroom
+bedroom: bedroom
 living: living room, by the fireplace, fireplace
-workshop: workshop, garage, studio, laboratory, lab, gym
+workshop: workshop, garage, studio, laboratory, lab
 `);
 
 /** Peaks and rocks with a face of their own. */

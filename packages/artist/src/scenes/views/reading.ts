@@ -158,7 +158,7 @@ const isHandled = ({ relations, subjects }: Brief, index: number): boolean =>
     ({ kind, of, to }) =>
       (of === index || to === index) &&
       !loose.has(kind) &&
-      !['scenery'].includes(subjects[of === index ? to : of]!.kind) &&
+      subjects[of === index ? to : of]!.kind !== 'scenery' &&
       !sights.has(subjects[of === index ? to : of]!.motif),
   );
 
@@ -261,7 +261,7 @@ export function readView(brief: Brief): View {
       // "rio", "paris": a sight that only stands for its city is in the skyline, or at the end of the street.
       if (city && ofTheCity.test(motif) && ground === 'city') return [i];
       if (city && motif === 'eiffel-tower' && ground !== 'park') return [i];
-      if (motif === 'bench' && ground === 'park' && !person) return [i];
+      if (motif === 'bench' && ground === 'park') return [i];
       if (motif === 'bamboo' && ground === 'bamboo') return [i];
       if (ground === 'terraces' && motif === 'wildflowers') return [i];
       if (motif === 'hot-beverage' && hasCafe && i > 0) return [i];
@@ -270,7 +270,6 @@ export function readView(brief: Brief): View {
         return motif === 'rock' || motif === 'cliff' ? (ground === 'cliff' || ground === 'mountain' ? [i] : []) : [i];
       if (crops.has(motif) && cropGrounds.has(ground!) && isNamed && (plants.length > 0 || motif === 'coral'))
         return [i];
-      if (motif === 'gondola' && ground === 'canal' && i > 0) return [i];
       return [];
     }),
   );
@@ -287,7 +286,7 @@ export function readView(brief: Brief): View {
     room: ground === 'room' ? (longestOf<string>(rooms, text) ?? 'living') : null,
     isSteep: / (?:steep|hilly|uphill|lisbon|san francisco) /.test(text),
     hasRoad,
-    shield: / (?:route|highway|hwy|interstate) (\d{1,3}) /.exec(text)?.[1] ?? null,
+    shield: brief.wordless ? null : (/ (?:route|highway|hwy|interstate) (\d{1,3}) /.exec(text)?.[1] ?? null),
     hasTram,
     hasHouses,
     isWhitewashed: / (?:greek|greece|santorini|mykonos|oia|paros|cyclades|white houses|blue domes) /.test(text),

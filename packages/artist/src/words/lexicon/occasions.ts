@@ -126,5 +126,6 @@ graduation-cap: school, university, class of, success
 classical-building: history
 ghost: spooky, haunted
 magic-wand: magic
-skull: death
+candle: death
+skull: death metal
 `;
