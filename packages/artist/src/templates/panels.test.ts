@@ -10,8 +10,8 @@ it('six panels of the same share one cast and the room of one sheet', async () =
   const brief = await understand(prompt);
   expect(brief.arrangement?.panels).toEqual({ count: 6, kind: 'same' });
   vi.mocked(scenes.composeScene).mockClear();
-  const wish = { prompt, width: 256, height: 256, seed: 1, background: null, manner: 'panels' };
-  await tasks.paint({ wish, brief, index: 0, count: 1 });
+  const wish = { prompt, width: 256, height: 256, seed: 1, background: null, manner: null };
+  await tasks.paint({ wish, brief, index: 0, count: 1, template: 'panels' });
   const built = vi.mocked(scenes.composeScene).mock;
   expect(built.calls).toHaveLength(1);
   expect(built.results[0]!.value.parts).toHaveLength(12);

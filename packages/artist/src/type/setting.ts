@@ -68,6 +68,34 @@ function toSteps(commands: readonly PathCommand[], fine: boolean): Point[] {
 const format = (points: readonly Point[]) =>
   points.map((point) => (point[0] === 'Z' ? 'Z' : `${point[0]}${point[1].toFixed(1)} ${point[2].toFixed(1)}`)).join('');
 
+/** Nearer to a straight line than this a corner is lost in the rounding of `format`. */
+const unseen = 0.06;
+
+/** How far a point is from the stretch between two others. */
+function offStretch(point: Point, from: Point, to: Point): number {
+  if (point[0] === 'Z' || from[0] === 'Z' || to[0] === 'Z') return Infinity;
+  const [dx, dy] = [to[1] - from[1], to[2] - from[2]];
+  const [px, py] = [point[1] - from[1], point[2] - from[2]];
+  const along = Math.max(0, Math.min(1, (px * dx + py * dy) / (dx * dx + dy * dy || 1)));
+  return Math.hypot(px - dx * along, py - dy * along);
+}
+
+/** Without the steps that nobody sees in small letters: a long text has tens of thousands of them. */
+function thinned(points: readonly Point[]): Point[] {
+  const kept: Point[] = [];
+  let skipped: Point[] = [];
+  for (const point of points) {
+    const isOff = skipped.length >= 4 || skipped.some((one) => offStretch(one, kept.at(-1)!, point) > unseen);
+    if (skipped.length > 0 && (point[0] !== 'L' || isOff)) {
+      kept.push(skipped.at(-1)!);
+      skipped = [];
+    }
+    if (point[0] === 'L' && kept.length > 0) skipped.push(point);
+    else kept.push(point);
+  }
+  return [...kept, ...skipped.slice(-1)];
+}
+
 type Edges = { left: number; right: number; top: number; bottom: number };
 
 function edges(points: readonly Point[]): Edges {
@@ -221,7 +249,7 @@ export function setBlock(
       box.cx + (x - middle) * scale,
       baseline + i * size * leading + y * scale,
     ]);
-    return { d: format(set), width: reach.width * scale, height: reach.height * scale };
+    return { d: format(thinned(set)), width: reach.width * scale, height: reach.height * scale };
   });
   return { lines, width: Math.max(...lines.map((line) => line.width)), height, size };
 }

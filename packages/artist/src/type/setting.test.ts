@@ -1,0 +1,48 @@
+import type { Glyph } from 'opentype.js';
+import { expect, it, vi } from 'vitest';
+import { getFont } from './fonts.ts';
+import { measureLine, setBlock } from './setting.ts';
+
+const text = 'the quick brown fox jumps over the lazy dog and runs home to its den before the rain '.repeat(5).trim();
+const box = { cx: 0, cy: 0, width: 900, height: 200 };
+const cornersOf = (d: string) =>
+  [...d.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+
+it('reads each letter of a text from its font once, however many breakings are tried', () => {
+  const read = vi.spyOn(Object.getPrototypeOf(getFont('rye').charToGlyph('a')) as Glyph, 'getPath');
+  const block = setBlock(text, 'rye', box);
+  expect(block.lines.length).toBeGreaterThan(3);
+  expect(read.mock.calls.length).toBeLessThanOrEqual(new Set(text).size);
+  setBlock(text, 'rye', box);
+  expect(read.mock.calls.length).toBeLessThanOrEqual(new Set(text).size);
+  read.mockRestore();
+});
+
+it('fills its box by what the letters reach, not by where they begin', () => {
+  const { lines } = setBlock('figs of June', 'lobster', box, { most: 1, largest: 999 });
+  const corners = cornersOf(lines[0]!.d);
+  const [left, right] = [Math.min(...corners.map(([x]) => x!)), Math.max(...corners.map(([x]) => x!))];
+  const [top, bottom] = [Math.min(...corners.map(([, y]) => y!)), Math.max(...corners.map(([, y]) => y!))];
+  expect(right - left).toBeCloseTo(lines[0]!.width, 0);
+  expect(bottom - top).toBeCloseTo(lines[0]!.height, 0);
+  const { width, height } = measureLine('figs of June', 'lobster');
+  expect((right - left) / (bottom - top)).toBeCloseTo(width / height, 1);
+});
+
+it('small letters have fewer corners and stand in the same place', () => {
+  const large = setBlock('good bees', 'rye', box, { most: 1, largest: 999 }).lines[0]!;
+  const small = setBlock('good bees', 'rye', { ...box, width: 90, height: 20 }, { most: 1, largest: 999 }).lines[0]!;
+  const [many, few] = [cornersOf(large.d), cornersOf(small.d)];
+  expect(few.length).toBeLessThan(many.length * 0.8);
+  const offSmall = (x: number, y: number) =>
+    Math.min(
+      ...few.slice(1).map(([bx, by], i) => {
+        const [ax, ay] = few[i]!;
+        const [dx, dy] = [bx! - ax!, by! - ay!];
+        const along = Math.max(0, Math.min(1, ((x - ax!) * dx + (y - ay!) * dy) / (dx * dx + dy * dy || 1)));
+        return Math.hypot(x - ax! - dx * along, y - ay! - dy * along);
+      }),
+    );
+  // What is not seen in one step, and what is rounded.
+  for (const [x, y] of many) expect(offSmall(x! / 10, y! / 10)).toBeLessThan(0.06 + 0.08);
+});
