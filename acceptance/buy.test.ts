@@ -79,7 +79,9 @@ describe('a shopper on a phone', () => {
     await page.getByRole('radio', { name: 'XL', exact: true }).check();
     await page.getByText('Navy, XL').waitFor();
     await page.getByRole('button', { name: /back/i }).first().click();
-    await expect.poll(() => picture.getAttribute('alt'), { timeout: waitMs }).toContain('Navy. The picture is the same for every choice of: Size.');
+    await expect
+      .poll(() => picture.getAttribute('alt'), { timeout: waitMs })
+      .toContain('Navy. The picture is the same for every choice of: Size.');
     expect(await page.locator('.scenes [aria-pressed=true]').count()).toBe(1);
   });
 
