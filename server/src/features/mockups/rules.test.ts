@@ -61,9 +61,12 @@ describe('parameters', () => {
     const frame = catalog.findProduct('POSTER-FRAMED')!;
     const large = frame.scenes.find(({ when }) => when?.Size?.includes('16 × 20 in'))!;
     const of = (query: string) => plan('POSTER-FRAMED', `mockup=${large.code}${query}`);
-    expect(of('').variant.attributes.Size).toBe('16 × 20 in');
-    const small = of(`&opt.Size=${encodeURIComponent('8 × 10 in')}`);
-    expect([small.scene.title, small.scene.when]).toEqual([large.title, { Size: ['8 × 10 in'] }]);
+    for (const query of ['', `&opt.Size=${encodeURIComponent('8 × 10 in')}`]) {
+      const { variant, scene } = of(query);
+      expect(variant.attributes.Size).toBe('8 × 10 in');
+      expect([scene.title, scene.when]).toEqual([large.title, { Size: ['8 × 10 in'] }]);
+    }
+    expect(of(`&opt.Size=${encodeURIComponent('16 × 20 in')}`).scene.code).toBe(large.code);
   });
 
   test('all faults are told in one pass', () => {
