@@ -101,14 +101,14 @@ function findMonogram(prompt: string): Formatted | null {
 
 const sport = /\b(?:team|varsity|football|baseball|basketball|hockey|soccer|softball|volleyball|player)\b/i;
 /** The shirt: neither the state, nor its shore, nor its cows. */
-const jersey = /(?<!\bnew )\bjersey\b(?! (?:cows?|cattle|calf|calves|shore|city|boys|barriers?)\b)/i;
+const jersey = /\bjersey\b(?! (?:cows?|cattle|calf|calves|shore|city|boys|barriers?)\b)/i;
 const numbered = /(?:\bnumber |(?<!\w)#)\d{1,2}\b/i;
 /** "number 1 dad": praise, not a player. */
 const praised = /(?:\bnumber |(?<!\w)#)1 (?!jersey\b|player\b)\p{L}/iu;
 
 /** "jersey number 23 JOHNSON", "Smith 23 football jersey". */
 function findNumber(prompt: string, marked: Lettering): Formatted | null {
-  const isWorn = jersey.test(prompt);
+  const isWorn = jersey.test(prompt.replace(/\bnew jersey\b/gi, ' '));
   if (!isWorn && !(numbered.test(prompt) && sport.test(prompt) && !praised.test(prompt))) return null;
   const number = /(?:\bnumber |#)(\d{1,2})\b/i.exec(prompt) ?? /\b(\d{1,2})\b/.exec(prompt);
   if (!number || /\b\d{1,2} (?:jerseys|players|kids|people)\b/i.test(prompt)) return null;
