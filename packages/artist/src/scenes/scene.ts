@@ -15,19 +15,10 @@ import { isAloft, isRoof, mountOf } from './containers.ts';
 import { countWithin, gather, mostOfOne, mostRowsFor } from './counts.ts';
 import { deedOf, standAtEdge } from './deeds/deeds.ts';
 import { pairUp } from './deeds/pairs.ts';
+import { dressed } from './dressing.ts';
 import { composeMadeOf } from './made-of.ts';
-import { notes, snores, speedLines, water, whirl } from './marks.ts';
 import { apartFromOdd, oddOne, placeOfOdd, variedOne } from './odd-one.ts';
-import {
-  boxOfPiece,
-  type Cluster,
-  facesOf,
-  findPiece,
-  mirrored,
-  type Piece,
-  shiftedTo,
-  uniteCluster,
-} from './pieces.ts';
+import { type Cluster, facesOf, findPiece, type Piece, shiftedTo, uniteCluster } from './pieces.ts';
 import { placings } from './placing.ts';
 import { hidesFace, type Placing } from './sides.ts';
 import { sizeOf } from './sizes.ts';
@@ -249,43 +240,6 @@ function join(of: Cluster, to: Cluster, relation: Relation, { subjects }: Cast):
   const arrived = shiftedTo(figured, mover, place);
   const stack = place.order === 'behind' ? [...arrived, ...others] : [...others, ...(place.between ?? []), ...arrived];
   return [...(place.behind ?? []), ...stack, ...(place.front ?? [])];
-}
-
-/** Marks around a piece that tell what it does. */
-function marksOf(piece: Piece, subject: Subject): Cluster {
-  const box = boxOfPiece(piece);
-  const face = facesOf(piece)[0];
-  const size = Math.max(box.width, box.height) * 0.13;
-  return (doingOf(subject).marks ?? []).flatMap((name) => {
-    if (name === 'speed') return [speedLines(box, piece.figure.heading === 'right' ? 'left' : 'right')];
-    if (name === 'water') return [water(box)];
-    if (name === 'whirl') return [whirl(box)];
-    const corner = { x: face ? face.x + face.width * 0.8 : box.x + box.width * 0.6, y: box.y - size * 0.1 };
-    return name === 'snores'
-      ? [snores(corner, size)]
-      : [notes({ x: box.x + box.width * 0.98, y: box.y + box.height * 0.2 }, size)];
-  });
-}
-
-/** The cluster with what a deed needs around it, or with the marks of a lesser one. */
-function dressed(all: Cluster, piece: Piece, cast: Cast): Cluster {
-  const subject = cast.subjects[piece.index]!;
-  const deed = deedOf(cast, piece.index);
-  if (!deed?.dressing)
-    return [
-      ...all,
-      ...(deed?.pose === 'running' && cast.relations.some(({ kind }) => kind === 'chasing')
-        ? []
-        : marksOf(piece, subject)),
-    ];
-  // Deeds are arranged for somebody who looks left.
-  const isTurned = piece.figure.heading === 'right';
-  const dress = deed.dressing(isTurned ? mirrored(piece) : piece, subject, isTurned ? all.map(mirrored) : all);
-  const [behind, front] = [dress.behind ?? [], dress.front ?? []].map((pieces) =>
-    isTurned ? pieces.map(mirrored) : pieces,
-  ) as [Cluster, Cluster];
-  const at = all.indexOf(piece);
-  return [...all.slice(0, at), ...behind, ...all.slice(at), ...front];
 }
 
 /** Room around a subject that is to look small on its own. */

@@ -1,7 +1,7 @@
 /** Who is meant when a prompt names somebody: job, age, looks, clothes and what they are doing. */
 import type { Hex } from '../colour.ts';
 import { hairColours } from '../motifs/people/colours.ts';
-import { type Person, type Pose, poses } from '../motifs/people/person.ts';
+import { nobody, type Person, type Pose, poses } from '../motifs/people/person.ts';
 import { stances } from '../motifs/people/poses.ts';
 import { toolNameOf, tools } from '../motifs/people/tools.ts';
 import { findColour } from '../palettes.ts';
@@ -19,23 +19,6 @@ import {
 } from './people-tables.ts';
 import { numberWords } from './syntax.ts';
 import { singular } from './tokens.ts';
-
-const nobody: Person = {
-  gender: null,
-  age: 'adult',
-  skin: null,
-  hair: null,
-  hairColour: null,
-  beard: false,
-  glasses: false,
-  headwear: null,
-  outfit: null,
-  clothesColour: null,
-  pose: 'standing',
-  expression: null,
-  tool: null,
-  group: 1,
-};
 
 /** Poses that need their board, boat or wall: a snowboarder who jumps keeps the snowboard. */
 const equipped: ReadonlySet<Pose> = new Set([

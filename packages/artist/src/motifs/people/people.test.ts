@@ -9,25 +9,8 @@ import { buildGroup } from './groups.ts';
 import { findHat, hats } from './hats.ts';
 import { outfits } from './outfits.ts';
 import { buildPerson, ownRides } from './people.ts';
-import { type Person, poses } from './person.ts';
+import { nobody, poses } from './person.ts';
 import { findTool, tools } from './tools.ts';
-
-const nobody: Person = {
-  gender: null,
-  age: 'adult',
-  skin: null,
-  hair: null,
-  hairColour: null,
-  beard: false,
-  glasses: false,
-  headwear: null,
-  outfit: null,
-  clothesColour: null,
-  pose: 'standing',
-  expression: null,
-  tool: null,
-  group: 1,
-};
 
 const toSvg = ({ body, width, height }: Motif) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`;

@@ -1,45 +1,6 @@
 /** Deeds that are done at a place, on a ground or against something: the stance, and the place by its name in `with`. */
-import type { Pose } from './person.ts';
+import type { deeds } from './person.ts';
 import { type Stance, sit, squat, stand } from './stance.ts';
-
-const deeds = [
-  'pouring',
-  'rolling',
-  'knitting',
-  'chess',
-  'welding',
-  'forging',
-  'sawing',
-  'easel',
-  'teaching',
-  'grilling',
-  'stirring',
-  'sewing',
-  'pottery',
-  'haircut',
-  'drumming',
-  'piano',
-  'decks',
-  'finishing',
-  'backflip',
-  'ollie',
-  'dunking',
-  'hooping',
-  'spiking',
-  'serving',
-  'slapshot',
-  'highkick',
-  'handstand',
-  'archery',
-  'downdog',
-  'warrior',
-  'casting',
-  'angling',
-  'bowling',
-  'deadlift',
-  'fencing',
-  'golfing',
-] as const satisfies readonly Pose[];
 
 const fists = ['fist', 'fist'] as const;
 const running = { nearLeg: [66, -16, 78], farLeg: [-24, -92, 6] } as const;
