@@ -9,7 +9,7 @@ import { buildGroup } from './groups.ts';
 import { findHat, hats } from './hats.ts';
 import { outfits } from './outfits.ts';
 import { buildPerson, ownRides } from './people.ts';
-import { nobody, poses } from './person.ts';
+import { nobody, type Person, poses } from './person.ts';
 import { findTool, tools } from './tools.ts';
 
 const toSvg = ({ body, width, height }: Motif) =>
