@@ -108,7 +108,7 @@ def show(chosen, args):
 
 def main():
     parser = argparse.ArgumentParser(description='Build product scenes.', epilog='Scenes: build.py --list')
-    parser.add_argument('scenes', nargs='*', metavar='scene', help='names from scenes.py; none means all')
+    parser.add_argument('scenes', nargs='*', metavar='scene', help='names from scenes; none means all')
     parser.add_argument('--list', action='store_true')
     parser.add_argument('--pack', action='store_true', help='pack again without rendering')
     parser.add_argument('--pictures', action='store_true', help='only test pictures and, for all scenes, the contact sheet')

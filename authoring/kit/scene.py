@@ -1,0 +1,29 @@
+"""One scene of the catalog: its code (the folder's name, never to change), its product, and how it is made.
+
+A picture is what the contact sheet and `build.py --pictures` show: artwork, product colour, colour placements, background.
+"""
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Picture:
+    art: str = 'badge'                       # a drawing of kit/artwork.py
+    tint: str | None = None
+    colours: dict = field(default_factory=dict)
+    background: str = 'f1f0ee'
+
+
+@dataclass(frozen=True)
+class Scene:
+    name: str
+    product: str
+    code: str
+    script: str                              # products/<script>.py
+    options: tuple = ()
+    sim: tuple = ()                          # sims/<sim[0]>.py and its options; the result is named like the last one
+    picture: Picture = Picture()
+    over: str = ''                           # the scene that it shares all but its --border with: same room, another size
+
+    @property
+    def sim_file(self):
+        return f'{self.sim[-1]}.npz' if self.sim else None

@@ -1,0 +1,16 @@
+"""Shirts, sweatshirts and hoodies."""
+from kit.scene import Picture, Scene
+
+TSHIRT, SWEATSHIRT, HOODIE = (('garment', '--garment', g) for g in ('tshirt', 'sweatshirt', 'hoodie'))
+
+SCENES = [
+    Scene('tshirt_front', 'TEE-UNISEX', 'sc_mu6dwxsk', 'garment', ('--garment', 'tshirt'), TSHIRT, Picture(tint='f6f6f4')),
+    Scene('tshirt_back', 'TEE-UNISEX', 'sc_9pn598p4', 'garment', ('--garment', 'tshirt', '--view', 'back'), TSHIRT,
+          Picture(tint='161618')),
+    Scene('sweatshirt', 'SWEATSHIRT-CREW', 'sc_3vavb669', 'garment', ('--garment', 'sweatshirt'), SWEATSHIRT,
+          Picture(tint='1f2c47')),
+    Scene('hoodie_front', 'HOODIE-PULLOVER', 'sc_27zxvg88', 'garment', ('--garment', 'hoodie'), HOODIE,
+          Picture(tint='5f1d2c')),
+    Scene('hoodie_back', 'HOODIE-PULLOVER', 'sc_c7jana69', 'garment', ('--garment', 'hoodie', '--view', 'back'), HOODIE,
+          Picture(tint='c9cacb')),
+]
