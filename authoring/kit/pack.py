@@ -13,6 +13,7 @@ os.environ['OPENCV_IO_ENABLE_OPENEXR'] = '1'           # must be set before cv2 
 import cv2
 import numpy as np
 
+from kit.denoise import denoisers
 from kit.maps import SHADE_RANGE, byte, code_light, dithered, linear_to_srgb, save_scene
 
 TINY = 1e-3
@@ -54,7 +55,7 @@ def drop_stray_samples(image, rounds=2):
 
 
 def denoise(image, normals, coverage, levels, contrast, normal_sigma=.09):
-    """Edge-avoiding a-trous wavelet filter guided by normals and blurred luminance (Debian's Blender has no denoiser)."""
+    """Edge-avoiding a-trous wavelet filter guided by normals and blurred luminance, for want of the network's weights."""
     kernel = np.array([1, 4, 6, 4, 1], np.float32) / 16
     out, normals, coverage = image.astype(np.float32), normals.astype(np.float32), coverage.astype(np.float32)
     height, width = coverage.shape
@@ -80,6 +81,31 @@ def denoise(image, normals, coverage, levels, contrast, normal_sigma=.09):
                 weights += w
         out = total / weights[..., None]
     return out
+
+
+class NoiseFilter:
+    """The network if its weights are at hand, else the wavelet filter; both only where there is something to see."""
+
+    def __init__(self, normals, alpha, hints):
+        self.normals, self.alpha, self.hints, self.networks = normals, alpha, hints, denoisers()
+        seen = np.argwhere(cv2.dilate(alpha, np.ones((9, 9))) > .01)
+        self.part = np.s_[seen[:, 0].min():seen[:, 0].max() + 1, seen[:, 1].min():seen[:, 1].max() + 1]
+
+    def light(self, image):
+        return self._filter(image, 0, self.hints['contrast'])
+
+    def reflections(self, image, contrast=.5):
+        return self._filter(image, 1, contrast)
+
+    def _filter(self, image, network, contrast):
+        if not self.hints['denoise']:
+            return drop_stray_samples(image)
+        if not self.networks:
+            return denoise(drop_stray_samples(image), self.normals, self.alpha, self.hints['denoise'], contrast)
+        image = drop_stray_samples(image, rounds=1) if network else image.copy()
+        surface = np.repeat(self.alpha[self.part][..., None], 3, axis=2)
+        image[self.part] = self.networks[network](image[self.part], surface, self.normals[self.part])
+        return image
 
 
 def smooth_shadow(shadow, cover, scale):
@@ -179,17 +205,15 @@ def pack(source, target, under=None):
     cover = np.ones_like(alpha) if room else cover_tint[..., 0]
     tint = np.minimum(cover_tint[..., 1], cover)
     rest = np.clip(beauty[..., :3] - irradiance * albedo - specular, 0, None) if hints['keep_rest'] else 0
-    irradiance, specular = drop_stray_samples(irradiance), drop_stray_samples(specular)
-    if hints['denoise']:
-        irradiance = denoise(irradiance, normals, alpha, hints['denoise'], hints['contrast'])
-        specular = denoise(specular, normals, alpha, hints['denoise'], .5)
-        if hints['keep_rest']:
-            rest = denoise(drop_stray_samples(rest), normals, alpha, hints['denoise'], .6)
-            # How much light a clear edge lets through is a matter of chance, sample by sample, like light itself.
-            clear = cover < .97
-            even = denoise(np.dstack([alpha, cover, cover]), normals, np.ones_like(alpha), 3, .8)
-            alpha, cover = np.where(clear, even[..., 0], alpha), np.where(clear, even[..., 1], cover)
-            tint = np.minimum(tint, cover)
+    noise = NoiseFilter(normals, alpha, hints)
+    irradiance, specular = noise.light(irradiance), noise.reflections(specular)
+    if hints['denoise'] and hints['keep_rest']:
+        rest = noise.reflections(rest, .6)
+        # How much light a clear edge lets through is a matter of chance, sample by sample, like light itself.
+        clear = cover < .97
+        even = denoise(np.dstack([alpha, cover, cover]), normals, np.ones_like(alpha), 3, .8)
+        alpha, cover = np.where(clear, even[..., 0], alpha), np.where(clear, even[..., 1], cover)
+        tint = np.minimum(tint, cover)
     if not room:
         shadow = smooth_shadow(np.clip(alpha - cover, 0, 1), cover, scale) * frame_fade(cover.shape, hints['frame_fade'])
         alpha = np.clip(cover + (1 - cover) * shadow, 0, 1)
