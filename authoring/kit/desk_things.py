@@ -13,12 +13,28 @@ KEY = .19
 def desk_top(stage, front, back=4.6, wall_color=(.62, .63, .60), light=(.56, .38, .22), dark=(.36, .22, .11)):
     """An oak desk with a rounded front edge at y = front, against a painted wall, above a floor far below."""
     stage.make_room()
-    top = Material('desk', roughness=.42, specular=.38)
-    top.make_wood('x', light=light, dark=dark, scale=.1)
-    stage.box('desk', (-16, front, -.28), (16, back, 0), top, .045)
+    stage.box('desk', (-16, front, -.28), (16, back, 0), oak_boards('desk', light, dark), .045)
     wall = Material('wall', wall_color, .95, .1)
     stage.box('wall', (-40, back + .1, -12), (40, back + .5, 25), wall)
     stage.box('floor', (-40, -40, -7.6), (40, back, -7.4), Material('floor', (.30, .27, .24), .7, .2))
+
+
+def oak_boards(name, light=(.56, .38, .22), dark=(.36, .22, .11), board=1.9):
+    """Oiled oak, glued up of boards that run along x: broad growth rings, fine pores, a joint between boards."""
+    m = Material(name, roughness=.46, specular=.32)
+    x, y, z = m.object_xyz()
+    across = m.div(m.add(y, .37), board)
+    number = m.math('FLOOR', across)
+    shifted = m.combine(m.add(m.mul(x, .10), m.mul(number, 7.31)), m.add(m.mul(y, .95), m.mul(number, 3.17)), z)
+    broad = m.node('ShaderNodeTexNoise', Vector=shifted, Scale=.8, Detail=2.0).outputs['Fac']
+    rings = m.add(.5, m.mul(.5, m.math('SINE', m.mul(broad, 62))))
+    pores = m.noise(3, 5, (.5, 26, 26), .6)
+    tone = m.node('ShaderNodeTexNoise', Vector=m.combine(m.mul(number, 5.7), .3, .1), Scale=1.7, Detail=0.0).outputs['Fac']
+    grain = m.add(m.add(m.mul(rings, .20), m.mul(pores, .62)), m.mul(tone, .26))
+    m.color_ramp(grain, (.30, dark), (.74, light))
+    joint = m.line(m.math('FRACT', across), .5, .0035)
+    m.add_height(m.sub(m.mul(pores, .35), m.mul(joint, 3.0)), .006)
+    return m
 
 
 def daylight(stage, reach=1.0, target=(0, 0, 0)):
@@ -116,3 +132,35 @@ def notepad(stage, at, turn_deg, size=(1.05, 1.48), color=(.07, .16, .17)):
         place(stage.box('notebook', (-w, -h, low), (w, h, high), material, .004), at, turn_deg)
     pencil = stage.tube('pencil', [(-w * .5, -h * .75, .15), (w * .45, h * .65, .15)], .035, Material('pencil', (.62, .34, .05), .4, .5), segments=6)
     place(pencil, at, turn_deg)
+
+
+def book_stack(stage, x, y, turn_deg, books):
+    """Cloth-bound books lying on each other, spines to the front; books = [(width, depth, thickness, colour), ...] from the bottom up.
+    (x, y) = the middle of the front edge; every book lies a little off the last."""
+    holder, z = stage.link('books', None), 0.0
+    for i, (w, d, h, color) in enumerate(books):
+        cloth = Material(f'book{i}', color, .75, .25)
+        cloth.add_height(cloth.noise(140, 2), .0012)
+        paper = Material(f'paper{i}', (.70, .66, .57), .9, .1)
+        paper.add_height(paper.noise(30, 2, (1, 1, 30)), .003)
+        gilt = Material(f'gilt{i}', (.62, .50, .28), .45, .4)
+        off, board = (-.03, .04, -.015, .03)[i % 4], .022
+        parts = [stage.box('leaves', (-w / 2 + .03, .05, board), (w / 2 - .03, d - .03, h - board), paper)]
+        parts += [stage.box('board', (-w / 2, .03, low), (w / 2, d, low + board), cloth, .007) for low in (0, h - board)]
+        back = [(-w / 2, 0, 0), (w / 2, 0, 0)]
+        section = [(.045, 0), (.012, .02), (-.012, h * .3), (-.020, h * .5), (-.012, h * .7), (.012, h - .02), (.045, h)]
+        verts = [(px, dy, dz) for px, _, _ in back for dy, dz in section]
+        n = len(section)
+        parts.append(stage.mesh('spine', verts, [(k, k + 1, n + k + 1, n + k) for k in range(n - 1)], cloth))
+        for px, width in ((-w * .40, .03), (w * .40, .03), (-w * .02, w * .26)):
+            band = [(px + s * width / 2, dy - .0015, dz) for s in (-1, 1) for dy, dz in section[2:5]]
+            if width > .1:                         # a title: a short line in the middle of the spine
+                band = [(vx, vy, h / 2 + (vz - h / 2) * .45) for vx, vy, vz in band]
+                band = [(vx, -.0225, vz) for vx, vy, vz in band]
+            parts.append(stage.mesh('band', band, [(0, 1, 4, 3), (1, 2, 5, 4)], gilt))
+        for part in parts:
+            part.location.z, part.location.x, part.parent = z, off, holder
+            part.rotation_euler.z = math.radians((0, 2.2, -1.6, 1.2)[i % 4])
+        z += h + .002
+    place(holder, (x, y, 0), turn_deg)
+    return z

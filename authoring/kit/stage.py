@@ -97,6 +97,12 @@ class Stage(Shapes):
         self.scene.camera = cam
         return cam
 
+    def focus(self, point, fstop):
+        """Give the camera a depth of field, sharp at a point of the world."""
+        dof = self.scene.camera.data.dof
+        dof.use_dof, dof.aperture_fstop = True, fstop
+        dof.focus_distance = (self.scene.camera.location - Vector(point)).length
+
     def area_light(self, location, target, size, power, color=(1, 1, 1), size_y=None):
         data = bpy.data.lights.new('area', 'AREA')
         data.energy, data.size, data.color = power, size, color

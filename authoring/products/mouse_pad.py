@@ -53,7 +53,7 @@ stage.add_colour_placement('edge', 'Edge')
 
 if wide:
     desk_things.desk_top(stage, front=-2.6, back=5.2)
-    desk_things.mouse(stage, (W / 2 - .95, -.25, T), 8)
+    desk_things.mouse(stage, (W / 2 - .48, .10, T), 6)
     desk_things.keyboard(stage, (-.35, 2.05, 0), -1.5)
     desk_things.cup(stage, -3.35, 2.75)
     desk_things.potted_plant(stage, 3.1, 3.3, 1.5)
@@ -61,10 +61,10 @@ if wide:
     stage.camera((-.25, -13.0, 11.4), (.0, .80, 0), 63)
 else:
     desk_things.desk_top(stage, front=-1.5, back=4.6)
-    desk_things.mouse(stage, (.74, -.42, T), 9)
-    desk_things.keyboard(stage, (-2.92, -.45, 0), 2)
+    desk_things.mouse(stage, (W / 2 + .48, -.10, 0), 7)          # beside the pad: on it, it would hide what is printed there
+    desk_things.keyboard(stage, (-2.98, -.45, 0), 2)
     desk_things.potted_plant(stage, 1.15, 1.75, 1.0)
     desk_things.cup(stage, -.95, 1.75)
     desk_things.daylight(stage, 1.1, (0, .2, 0))
-    stage.camera((-.30, -5.6, 5.6), (-.04, .20, 0), 80)
+    stage.camera((-.02, -5.6, 5.6), (.12, .20, 0), 74)
 stage.render()

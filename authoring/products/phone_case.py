@@ -1,115 +1,120 @@
-"""Phone case (back view) with a camera cut-out, phone inside, lying on a surface.
+"""Phone case with its phone: the printed back and the coloured frame.  --model: see kit/phone.py.  --view: see VIEWS.
 
-Placements: back (artwork, full face + wrap over the rounded edge), frame (plain colour: the bumper round the side).
-Tint: case colour under the artwork.  --finish glossy | matte.  --model: see MODELS.
+Placements: back (artwork, full face and over the rounded edge), frame (plain colour: side, buttons and the rim of the camera).
+Tint: case colour under the artwork.
 """
-import math
 import os
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-import bpy
-from mathutils import Matrix
-from kit.material import Material
-from kit.shapes import quarter_round
+from mathutils import Vector
+
+from kit import desk_things, flat_lay
+from kit.phone import MODELS, T, Case
 from kit.stage import Stage
 
-T, EDGE = .112, .030                                 # decimetres
-# Outside of the case, its corners, the camera opening (width, height, its corners, how far from the case's left and top edge), how far
-# the lenses stand from its middle, and the buttons: (side, from, to) along the length.
-LEFT, RIGHT = -1, 1
-MODELS = {
-    'pro': dict(size=(.762, 1.512), corner=.135, opening=(.36, .37, .085, .036, .036), lens=.083,         # iPhone 13, 14, 15 Pro
-                buttons=((RIGHT, .10, .30), (RIGHT, .36, .46))),
-    'max': dict(size=(.822, 1.652), corner=.140, opening=(.375, .385, .090, .038, .038), lens=.087,       # 14, 15 Pro Max
-                buttons=((RIGHT, .13, .33), (RIGHT, .40, .50))),
-    '16': dict(size=(.762, 1.541), corner=.155, opening=(.375, .385, .098, .034, .034), lens=.088,        # 16 Pro: a camera key
-               buttons=((RIGHT, .12, .31), (RIGHT, .38, .45), (LEFT, .14, .36), (LEFT, -.26, -.06))),
-    '16max': dict(size=(.822, 1.675), corner=.162, opening=(.39, .40, .102, .036, .036), lens=.091,
-                  buttons=((RIGHT, .14, .34), (RIGHT, .41, .48), (LEFT, .16, .39), (LEFT, -.28, -.06))),
-}
-PRINT = (.796, 1.546)                                # the file that all models are printed from
-
-stage = Stage('Lying on a table', unit_mm=100, pack=dict(denoise=4, contrast=.5, white=1.06),
-              options={'finish': ('glossy', 'glossy or matte'), 'model': ('pro', ', '.join(MODELS))})
-model = MODELS[stage.args.model]
-(W, H), CORNER = model['size'], model['corner']
-width, height, corner, left, top = model['opening']
-CAM = dict(w=width, h=height, x=left + width / 2 - W / 2, y=H / 2 - top - height / 2, corner=corner)
-glossy = stage.args.finish == 'glossy'
-
-shell = Material('shell', (.86, .86, .85), .10 if glossy else .42, .5, tint=1.0)
-shell.add_height(shell.noise(4, 1), .0012)
-u, v = shell.uv_map()
-_, _, z = shell.object_xyz()
-wrap_from = T - EDGE                                  # below this height the side belongs to the bumper
-shell.placement('back', u, v, shell.math('GREATER_THAN', z, wrap_from))
-shell.colour_placement('frame', shell.math('LESS_THAN', z, wrap_from))
-
-arc = EDGE * math.pi / 2
-rings = [(.016, 0, .3), (.004, .012, .3), (0, .030, .3), (0, wrap_from - .004, arc + .004)] + quarter_round(EDGE, T, 10)
-skin = (W - 2 * EDGE + 2 * arc, H - 2 * EDGE + 2 * arc)
-stretch = max(skin[0] / PRINT[0], skin[1] / PRINT[1])           # the one file covers the model's back; what is over falls away
-print_size = (PRINT[0] * stretch, PRINT[1] * stretch)
-case = stage.rounded_slab('case', W, H, CORNER, rings, shell, uv_size=print_size, corner_steps=20)
-
-# camera opening, cut with a boolean; the lip gets a small chamfer from a second, wider and shallow cutter
-cutter_mat = Material('cutter', (.05, .05, .05), .3, .5)
+SAND, SAGE = (.62, .50, .37), (.20, .29, .22)
+BOOKS = ((1.9, 1.35, .27, (.10, .17, .19)), (1.72, 1.25, .20, (.60, .50, .36)), (1.62, 1.2, .30, (.40, .12, .07)), (1.5, 1.1, .17, (.66, .63, .57)))
 
 
-def cut(width, height, corner, z0, z1, flare=0.0):
-    cutter = stage.rounded_slab('cutter', width, height, corner, [(flare, z0, 0), (0, z1, 0)], cutter_mat, corner_steps=16)
-    cutter.location = (CAM['x'], CAM['y'], 0)
-    bpy.context.view_layer.update()
-    cutter.data.transform(Matrix.Translation(cutter.location))
-    cutter.location = (0, 0, 0)
-    mod = case.modifiers.new('cut', 'BOOLEAN')
-    mod.object, mod.operation, mod.solver = cutter, 'DIFFERENCE', 'EXACT'
-    cutter.hide_render = True
+def studio(stage, mirrored=(-.72, 2.7, 3.6)):
+    """A soft key from the left, a weak fill, a strip behind, and a weak box that the glossy back mirrors."""
+    stage.shadow_catcher()
+    stage.sky(.45, (1, 1, 1), (.55, .55, .56))
+    stage.area_light((-2.4, .9, 2.6), (0, 0, 0), 1.3, 175, (1, .985, .96), size_y=2.2)
+    stage.area_light((2.6, -.6, 1.8), (0, 0, 0), .8, 40, (.95, .975, 1), size_y=2.4)
+    stage.area_light((.2, 3.2, 1.3), (0, .2, 0), 2.2, 45, (1, 1, 1), size_y=.5)
+    stage.area_light(mirrored, (0, 0, 0), 1.1, 20, (1, 1, 1), size_y=1.5)
 
 
-cut(CAM['w'], CAM['h'], CAM['corner'], .055, T + .05)
-cut(CAM['w'] + .024, CAM['h'] + .024, CAM['corner'] + .012, T - .010, T + .002, flare=.012)
+def lying(stage, model):
+    Case(stage, model).lie(turn_deg=-16).add_placements()
+    studio(stage)
+    stage.camera((.25, -2.55, 3.9), (.02, -.01, .0), 96)
 
-# phone seen through the opening: glass plate, three lenses, flash
-glass = Material('phone', (.035, .037, .042), .18, .5)
-plate = stage.rounded_slab('plate', CAM['w'] - .016, CAM['h'] - .016, CAM['corner'] - .008,
-                           [(0, .050, 0)] + quarter_round(.012, .100, 5), glass, corner_steps=14)
-plate.location = (CAM['x'], CAM['y'], 0)
-ring = Material('lens_ring', (.30, .31, .33), .22, .5, metallic=1.0)
-lens = Material('lens', (.004, .004, .006), .04, .6, clearcoat=1.0)
-iris = Material('iris', (.015, .018, .05), .08, .8)
-d = model['lens']
-for lx, ly in ((-d, d), (-d, -d), (d, 0.0)):
-    centre = (CAM['x'] + lx, CAM['y'] + ly)
-    stage.lathe('ring', [(.079, .098), (.079, .116), (.076, .120), (.067, .120), (.065, .116)], ring, 64, centre)
-    stage.lathe('glass', [(.066, .1155), (0, .1155)], lens, 64, centre)
-    stage.lathe('iris', [(.030, .1158), (.022, .1164), (0, .1166)], iris, 48, centre)
-flash = Material('flash', (.85, .80, .66), .35, .5)
-stage.lathe('flash', [(.026, .100), (.026, .102), (0, .103)], flash, 32, (CAM['x'] + d, CAM['y'] + .125))
-stage.lathe('mic', [(.010, .100), (.010, .1012), (0, .1012)], lens, 24, (CAM['x'] + d, CAM['y'] - .125))
-# side buttons
-button = Material('button', (.84, .84, .83), .25, .5, tint=1.0)
-button.colour_placement('frame')
-for side, y0, y1 in model['buttons']:
-    inner, outer = sorted((side * (W / 2 - .004), side * (W / 2 + .007)))
-    stage.box('button', (inner, y0, .040), (outer, y1, .068), button, .006)
 
-in_print = lambda length: round(length / stretch * 100, 1)
-stage.add_placement('back', 'Back', (PRINT[0] * 100, PRINT[1] * 100), centre=(0, 0, T),
-                    cutoutMm=dict(left=in_print(CAM['x'] - CAM['w'] / 2 + print_size[0] / 2),
-                                   top=in_print(print_size[1] / 2 - CAM['y'] - CAM['h'] / 2),
-                                   width=in_print(CAM['w']), height=in_print(CAM['h'])))
-stage.add_colour_placement('frame', 'Frame')
-stage.tintable = True
+def side(stage, model):
+    """From low on the right: frame, buttons, and the print that runs over the edge."""
+    Case(stage, model).lie(turn_deg=-52).add_placements()
+    stage.shadow_catcher()
+    stage.sky(.50, (1, 1, 1), (.55, .55, .56))
+    stage.area_light((-2.6, -.6, 2.6), (0, 0, 0), 1.5, 150, (1, .985, .96), size_y=2.2)
+    stage.area_light((2.4, -2.6, 1.3), (0, 0, 0), 1.2, 46, (.95, .975, 1), size_y=.9)
+    stage.area_light((.4, 3.4, 2.6), (0, .2, 0), 2.6, 40, (1, 1, 1), size_y=.7)
+    stage.camera((-.15, -3.7, 1.95), (.0, -.02, .02), 84)
 
-stage.turn_product(-16)
 
-stage.shadow_catcher()
-stage.sky(.45, (1, 1, 1), (.55, .55, .56))
-stage.area_light((-2.4, .9, 2.6), (0, 0, 0), 1.3, 175, (1, .985, .96), size_y=2.2)
-stage.area_light((2.6, -.6, 1.8), (0, 0, 0), .8, 40, (.95, .975, 1), size_y=2.4)
-stage.area_light((.2, 3.2, 1.3), (0, .2, 0), 2.2, 45, (1, 1, 1), size_y=.5)
-stage.area_light((-.72, 2.7, 3.6), (0, 0, 0), 1.1, 20, (1, 1, 1), size_y=1.5)     # mirrored by the glossy back
-stage.camera((.25, -2.55, 3.9), (.02, -.01, .0), 96)
-stage.render()
+def group(stage, model):
+    """Three, the buyer's frame in front."""
+    for x, y, frame in ((-.95, .24, SAND), (.95, .24, SAGE)):
+        Case(stage, model, frame).lie(x, y, -11)
+    Case(stage, model).lie(0, -.22, -11).add_placements()
+    studio(stage, (-1.0, 4.4, 4.6))
+    stage.camera((.1, -3.6, 5.0), (.0, .02, .0), 69)
+
+
+def desk(stage, model):
+    case = Case(stage, model).lie(.06, -.10, 18)
+    case.add_placements()
+    desk_things.desk_top(stage, front=-6, back=5.2)
+    desk_things.notepad(stage, (-1.06, .50, 0), 14, (1.20, 1.75))
+    desk_things.cup(stage, .92, 1.12)
+    desk_things.potted_plant(stage, -.9, 3.4, 1.3)
+    desk_things.daylight(stage, .9, (0, 0, 0))
+    stage.camera((.45, -3.3, 2.75), (.0, .10, .02), 86)
+    stage.focus((.06, -.1, T), 3.2)
+
+
+def leaning(stage, model):
+    desk_things.desk_top(stage, front=-6, back=4.6, wall_color=(.50, .50, .47))
+    case = Case(stage, model).lean(.05, -.20, 15, -12)
+    case.add_placements()
+    desk_things.book_stack(stage, -.10, .09, -12, BOOKS)
+    desk_things.potted_plant(stage, 1.45, 1.9, 1.05)
+    stage.sky(.40, (.93, .965, 1), (.62, .60, .57)).cycles.sampling_method = 'NONE'
+    stage.area_light((-4.6, -3.0, 3.6), (0, 0, .6), 2.2, 520, (1, .97, .92), size_y=3.0)
+    stage.area_light((4.6, -3.4, 2.4), (0, 0, .6), 2.0, 60, (.94, .97, 1))
+    stage.area_light((-3.0, 2.6, 4.2), (0, 1.5, .6), 1.4, 120, (1, .95, .88))
+    stage.camera((.55, -4.9, 1.45), (.06, 0, .74), 98)
+    stage.focus((.05, -.25, .75), 2.4)
+
+
+def from_above(stage, model):
+    case = Case(stage, model).lie(-.04, -.02, -9)
+    case.add_placements()
+    flat_lay.table(stage)
+    flat_lay.coffee(stage, 1.20, .98)
+    flat_lay.eucalyptus(stage, (-1.36, -1.36), 58, seed=3, length=1.15, pairs=7)
+    flat_lay.earbuds(stage, .86, -.56, 24)
+    desk_things.notepad(stage, (-1.16, .92, 0), 12, (1.05, 1.48), (.36, .20, .12))
+    flat_lay.window(stage)
+    stage.camera((0, -.02, 6.2), (0, 0, 0), 93)
+
+
+def detail(stage, model):
+    """The upper end, close: lenses, the raised rim, print over the edge."""
+    case = Case(stage, model).lie(0, 0, -24)
+    case.add_placements()
+    flat_lay.table(stage)
+    studio_lights = ((-2.2, 1.6, 2.3), 1.2, 150), ((2.4, -.6, 1.8), .9, 36)
+    stage.sky(.45, (1, 1, 1), (.55, .55, .56))
+    for at, size, power in studio_lights:
+        stage.area_light(at, (0, .4, 0), size, power, (1, .985, .96), size_y=size * 1.6)
+    stage.camera((.55, -1.55, 1.85), (.10, .38, .02), 100)
+    stage.focus(case.in_world(case.camera + Vector((.1, -.1, T))), 5.6)
+
+
+VIEWS = {'lying': ('Lying on a table', lying), 'side': ('Side', side), 'group': ('In three colours', group), 'desk': ('On a desk', desk),
+         'leaning': ('Leaning on books', leaning), 'above': ('Flat lay', from_above), 'detail': ('Detail', detail)}
+
+
+def main():
+    stage = Stage('', unit_mm=100, pack=dict(denoise=4, contrast=.5, white=1.06),
+                  options={'model': ('pro', ', '.join(MODELS)), 'view': ('lying', ', '.join(VIEWS))})
+    title, build = VIEWS[stage.args.view]
+    stage.description['title'] = title
+    build(stage, stage.args.model)
+    stage.render()
+
+
+main()
