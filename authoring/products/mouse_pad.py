@@ -66,5 +66,5 @@ else:
     desk_things.potted_plant(stage, 1.15, 1.75, 1.0)
     desk_things.cup(stage, -.95, 1.75)
     desk_things.daylight(stage, 1.1, (0, .2, 0))
-    stage.camera((-.02, -5.6, 5.6), (.12, .20, 0), 74)
+    stage.camera((.06, -5.6, 5.6), (.18, .20, 0), 74)
 stage.render()
