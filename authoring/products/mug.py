@@ -1,4 +1,4 @@
-"""Ceramic mug 11 oz.  --handle right | left: which side it shows.  --setting studio | desk (a lived-in room, for handle right).
+"""Ceramic mug 11 oz.  --view: see VIEWS.
 
 Placements: front and back (90 x 84 mm, one per side), inside (plain colour: inside and handle).  Tint: the whole mug.
 The UV is analytic (angle and height in the shader), so there is no seam and no UV map.
@@ -9,22 +9,24 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
-from kit import rooms
+from kit import desk_things, flat_lay, rooms, tableware
 from kit.material import Material
 from kit.stage import Stage
 
 R, H, WALL = .41, .96, .038                       # decimetres
 PRINT_W, PRINT_Z = .90, (.06, .90)
 SIDE_DEG = 72                                     # angle between the point opposite the handle and the middle of a print
-TITLES = {('right', 'studio'): 'Handle to the right', ('left', 'studio'): 'Handle to the left',
-          ('right', 'desk'): 'On a desk by the window'}
+WHITE, BLACK, MINT = (.84, .84, .83), (.0086, .0086, .0103), (.262, .558, .423)
 
 
-def glazed(name, shown, printable):
-    m = Material(name, (.84, .84, .83), roughness=.07, specular=.5, tint=1.0)
+def glazed(name, shown, printable, fixed=None):
+    """fixed = (outside, inside) of a mug whose colours are not the buyer's."""
+    outer, inner = fixed or (WHITE, WHITE)
+    m = Material(name, outer if printable else inner, roughness=.07, specular=.5, tint=0.0 if fixed else 1.0)
     m.add_height(m.noise(5, 1), .0025)            # glaze is never perfectly even
     if not printable:
-        m.colour_placement('inside')
+        if not fixed:
+            m.colour_placement('inside')
         return m
     x, y, z = m.object_xyz()
     radius = m.math('SQRT', m.add(m.mul(x, x), m.mul(y, y)))
@@ -33,58 +35,153 @@ def glazed(name, shown, printable):
     centre = math.radians(SIDE_DEG if shown == 'front' else -SIDE_DEG)
     u = m.add(m.div(m.sub(angle, centre), PRINT_W / R), .5)
     m.placement(shown, u, m.div(m.sub(z, PRINT_Z[0]), PRINT_Z[1] - PRINT_Z[0]), outside)
-    m.colour_placement('inside', m.mul(m.math('LESS_THAN', radius, R - WALL / 2), m.math('GREATER_THAN', z, .03)))
+    within = m.mul(m.math('LESS_THAN', radius, R - WALL / 2), m.math('GREATER_THAN', z, .03))
+    if fixed:
+        m.color_ramp(within, (0, outer), (1, inner))
+    else:
+        m.colour_placement('inside', within)
     return m
 
 
-def build_mug(stage, shown):
+def build_mug(stage, shown='front', at=(0, 0, 0), turn_deg=0.0, fixed=None):
+    """A mug whose print looks to the front, turned by turn_deg; returns its body, which holds the handle."""
     profile = [(0, .012), (.30, .012), (.31, 0), (.345, 0), (.375, .012), (.397, .035), (R, .075)]
     profile += [(R, z) for z in np.linspace(.12, H - .03, 12)]
     profile += [(R - .003, H - .012), (R - .012, H - .002), (R - WALL / 2, H), (R - WALL + .012, H - .002),
                 (R - WALL + .003, H - .012), (R - WALL, H - .03)]
     profile += [(R - WALL, z) for z in np.linspace(H - .1, .14, 8)]
     profile += [(R - WALL - .012, .09), (R - WALL - .05, .06), (.2, .052), (0, .05)]
-    body = stage.lathe('mug', profile, glazed('body', shown, True), segments=160)
+    body = stage.lathe('mug', profile, glazed('body', shown, True, fixed), segments=160)
     path = [(0, R - .03, .80)]                    # handle: flat oval section swept along a C behind the mug
     for t in np.linspace(0, 1, 40):
         a = math.pi / 2 - t * math.pi
         path.append((0, R - .02 + .30 * max(0, math.cos(a)) ** .75, .50 + .30 * math.sin(a)))
     path.append((0, R - .03, .20))
-    handle = stage.tube('handle', path, .062, glazed('handle', shown, False), flat=.65, segments=20, subdivide=1)
+    handle = stage.tube('handle', path, .062, glazed('handle', shown, False, fixed), flat=.65, segments=20, subdivide=1)
     handle.parent = body
-    body.rotation_euler.z = math.radians(-SIDE_DEG if shown == 'front' else SIDE_DEG)
-    stage.add_placement(shown, shown.title(), (PRINT_W * 100, (PRINT_Z[1] - PRINT_Z[0]) * 100), centre=(0, -R, .5))
+    body.location, body.rotation_euler.z = at, math.radians(turn_deg + (-SIDE_DEG if shown == 'front' else SIDE_DEG))
+    return body
+
+
+def add_placements(stage, shown='front', centre=(0, -R, .5)):
+    stage.add_placement(shown, shown.title(), (PRINT_W * 100, (PRINT_Z[1] - PRINT_Z[0]) * 100), centre=centre)
     stage.add_colour_placement('inside', 'Inside')
     stage.tintable = True
 
 
-def light_studio(stage, side):
+def studio(stage, side=1):
+    """A tall soft key at the side away from the handle, a strip at the other, light from above."""
     stage.shadow_catcher()
     stage.sky(.42, (.97, .985, 1))
     stage.area_light((-2.5 * side, -1.7, 1.35), (0, 0, .5), .8, 190, (1, .985, .96), size_y=2.7)
     stage.area_light((2.7 * side, -1.3, 1.1), (0, 0, .5), .35, 45, (.95, .975, 1), size_y=2.2)
     stage.area_light((0, 1.5, 3.2), (0, 0, .4), 1.6, 120)
-    stage.camera((0, -4.6, 1.32), (.12 * side, 0, .455), 112)
 
 
-def light_desk(stage):
+def right(stage):
+    build_mug(stage, 'front')
+    add_placements(stage, 'front')
+    studio(stage)
+    stage.camera((0, -4.6, 1.32), (.12, 0, .455), 112)
+
+
+def left(stage):
+    """The other side; the light is mirrored with the handle."""
+    build_mug(stage, 'back')
+    add_placements(stage, 'back')
+    studio(stage, -1)
+    stage.camera((0, -4.6, 1.32), (-.12, 0, .455), 112)
+
+
+def desk(stage):
+    build_mug(stage)
+    add_placements(stage)
+    stage.make_room()
+    stage.pack_hints.update(white=.98)
     rooms.desk(stage)
-    camera = stage.camera((-.25, -5.2, 1.75), (.10, 0, .60), 84)
-    camera.data.dof.use_dof, camera.data.dof.focus_distance, camera.data.dof.aperture_fstop = True, 4.95, 1.6
+    stage.camera((-.25, -5.2, 1.75), (.10, 0, .60), 84)
+    stage.focus((.10, -.33, .60), 1.6)
+
+
+def inside(stage):
+    """From higher up, half turned: the print and a look into the mug."""
+    build_mug(stage, turn_deg=16)
+    add_placements(stage)
+    studio(stage)
+    stage.camera((.1, -3.9, 2.75), (.13, 0, .40), 108)
+
+
+def trio(stage):
+    """Three, the buyer's in front."""
+    build_mug(stage, at=(-.86, .92, 0), turn_deg=10, fixed=(BLACK, BLACK))
+    build_mug(stage, at=(1.02, .86, 0), turn_deg=-4, fixed=(WHITE, MINT))
+    build_mug(stage, at=(.04, -.34, 0))
+    add_placements(stage, centre=(.04, -R - .34, .5))
+    studio(stage)
+    stage.camera((.16, -6.2, 2.5), (.20, .28, .42), 71)
+
+
+def breakfast(stage):
+    desk_things.desk_top(stage, front=-6, back=7.5, wall_color=(.62, .60, .55), light=(.60, .44, .28), dark=(.42, .28, .16))
+    build_mug(stage, at=(-.15, 0, 0))
+    add_placements(stage, centre=(-.15, -R, .5))
+    brew = Material('coffee', (.045, .020, .009), .10, .5)
+    stage.lathe('coffee', [(R - WALL + .002, .80), (0, .80)], brew, 72, (-.15, 0))
+    tableware.napkin(stage, (-1.50, .12, 0), 20)
+    tableware.plate(stage, 1.35, 1.25)
+    tableware.toast(stage, (1.28, 1.16, .05), -24)
+    tableware.toast(stage, (1.45, 1.36, .20), 32, 5)
+    tableware.berries(stage, -.95, 1.75)
+    desk_things.potted_plant(stage, -.2, 4.8, 1.35, seed=8)
+    stage.pack_hints.update(white=1.02)
+    stage.sky(.46, (.93, .965, 1), (.62, .60, .57)).cycles.sampling_method = 'NONE'
+    stage.area_light((-4.6, -1.6, 3.6), (0, 0, .5), 1.6, 430, (1, .96, .90), size_y=3.0)
+    stage.area_light((-3.0, 4.6, 4.2), (0, 1.6, .4), 1.8, 380, (1, .93, .84), size_y=2.4)
+    stage.area_light((4.5, -2.5, 2.2), (0, 0, .5), .8, 55, (.95, .97, 1), size_y=2.4)
+    stage.camera((.0, -5.0, 2.15), (.16, 0, .50), 84)
+    stage.focus((-.15, -.38, .6), 1.0)
+
+
+def lying(stage):
+    """On its side on a napkin, resting on the handle, seen from above."""
+    cloth = .075
+    tip = stage.link('tip', None, (-.10, -.46, R + cloth))
+    tip.rotation_euler = (math.radians(-90), 0, math.radians(-7))
+    body = build_mug(stage, turn_deg=13)          # until the handle touches the cloth
+    body.parent = tip
+    add_placements(stage, centre=(-.10, 0, 2 * R))
+    flat_lay.table(stage, (.56, .52, .46))
+    tableware.napkin(stage, (-.02, .02, 0), 10, (1.75, 1.55), (.58, .57, .53))
+    flat_lay.eucalyptus(stage, (1.22, -1.25), 96, seed=5, length=1.35, pairs=8)
+    tableware.coffee_beans(stage, ((-.98, 1.0, .11, 15), (-1.02, -.98, .08, 6), (.92, 1.02, .13, 6)))
+    flat_lay.window(stage, power=620)
+    stage.camera((0, -.9, 6.0), (.02, .0, .2), 92)
+
+
+def detail(stage):
+    """Rim, glaze and print, close."""
+    build_mug(stage, turn_deg=12)
+    add_placements(stage)
+    flat_lay.table(stage)
+    stage.box('wall', (-20, 9, -1), (20, 9.2, 20), Material('wall', (.62, .60, .56), .95, .1))
+    stage.sky(.42, (.97, .985, 1))
+    stage.area_light((-2.5, -1.7, 1.6), (0, 0, .5), .9, 190, (1, .985, .96), size_y=2.7)
+    stage.area_light((2.7, -1.3, 1.1), (0, 0, .5), .35, 45, (.95, .975, 1), size_y=2.2)
+    stage.area_light((0, 1.5, 3.2), (0, 0, .4), 1.6, 130)
+    stage.camera((-.55, -2.5, 1.75), (.02, -.1, .66), 106)
+    stage.focus((-.05, -.4, .75), 1.6)
+
+
+VIEWS = {'right': ('Handle to the right', right), 'left': ('Handle to the left', left), 'desk': ('On a desk by the window', desk),
+         'inside': ('Inside', inside), 'trio': ('In three colours', trio), 'breakfast': ('At breakfast', breakfast),
+         'lying': ('Flat lay', lying), 'detail': ('Detail', detail)}
 
 
 def main():
-    options = {'handle': ('right', 'right or left'), 'setting': ('studio', 'studio or desk')}
-    stage = Stage('', unit_mm=100, options=options, pack=dict(denoise=4, contrast=.6, white=1.12))
-    handle, setting = stage.args.handle, stage.args.setting
-    stage.description['title'] = TITLES[handle, setting]
-    build_mug(stage, 'front' if handle == 'right' else 'back')
-    if setting == 'desk':
-        stage.make_room()
-        stage.pack_hints.update(white=.98)
-        light_desk(stage)
-    else:
-        light_studio(stage, 1 if handle == 'right' else -1)   # the light is mirrored with the handle
+    stage = Stage('', unit_mm=100, options={'view': ('right', ', '.join(VIEWS))}, pack=dict(denoise=4, contrast=.6, white=1.12))
+    title, build = VIEWS[stage.args.view]
+    stage.description['title'] = title
+    build(stage)
     stage.render()
 
 
