@@ -63,22 +63,29 @@ def _ball(stage, name, material, like=None):
     return stage.lathe(name, profile, material, 24)
 
 
-def napkin(stage, at, turn_deg, size=(1.5, 1.1), color=(.50, .52, .50)):
-    """A linen napkin folded twice: four soft layers that do not quite meet."""
+def napkin(stage, at, turn_deg, size=(1.5, 1.1), color=(.50, .52, .50), seed=6):
+    """A washed linen napkin folded twice: four soft, creased layers that do not quite meet."""
     linen = Material('linen', color, .9, .15)
     lx, ly, _ = linen.object_xyz()
     weave = linen.mul(linen.math('SINE', linen.mul(lx, 330)), linen.math('SINE', linen.mul(ly, 330)))
     linen.add_height(linen.add(linen.mul(weave, .35), linen.noise(30, 4, (1, .15, 1))), .004)
+    random = np.random.RandomState(seed)
+    creases = [(random.uniform(0, math.pi), random.uniform(1.6, 5.0), random.uniform(0, 6), random.uniform(.010, .024)) for _ in range(6)]
+
+    def creased(x, y):
+        """Height of the creases that washing left: narrow ridges across each other."""
+        waver = .25 * math.sin(2.1 * x + 1.2) + .25 * math.sin(2.7 * y)
+        return sum(a * (1 - abs(math.sin(f * (x * math.cos(t) + y * math.sin(t)) + p + waver))) ** 3 for t, f, p, a in creases)
     holder = stage.link('napkin', None)
     for k in range(4):
-        w, h, slip = size[0] / 2 - .012 * k, size[1] / 2 - .010 * k, .008 * (-1) ** k
+        w, h = size[0] / 2 - .016 * k, size[1] / 2 - .012 * k
 
-        def layer(u, v, k=k, w=w, h=h, slip=slip):
+        def layer(u, v, k=k, w=w, h=h):
             s, t = 2 * u - 1, 2 * v - 1
-            wave = .010 * math.sin(3.1 * s + 1.3 * k) * math.cos(2.3 * t + k) + .012 * max(0, 1 - abs(s) * 6)
-            droop = max(abs(s), abs(t)) ** 14 * .012 * (k + 1)
-            return (s * w + slip, t * h + .01 * math.sin(4 * s + k), .012 + k * .018 + wave * (.4 + .25 * k) - droop)
-        stage.sheet('linen', 40, 30, layer, linen, .014).parent = holder
+            x, y = s * w + .014 * math.sin(2.6 * t + 2 * k) + .006 * math.sin(9 * t + k), t * h + .014 * math.sin(2.9 * s + k) + .006 * math.sin(8 * s)
+            droop = max(abs(s), abs(t)) ** 18 * .014 * k
+            return (x, y, .010 + k * .012 + (.15 + .28 * k) * creased(x, y) - droop)
+        stage.sheet('linen', 90, 80, layer, linen, .010).parent = holder
     return place(holder, at, turn_deg)
 
 

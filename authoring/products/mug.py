@@ -104,21 +104,21 @@ def desk(stage):
 
 
 def inside(stage):
-    """From higher up, half turned: the print and a look into the mug."""
-    build_mug(stage, turn_deg=16)
+    """From higher up: the print and a look into the mug."""
+    build_mug(stage, turn_deg=3)
     add_placements(stage)
     studio(stage)
-    stage.camera((.1, -3.9, 2.75), (.13, 0, .40), 108)
+    stage.camera((.0, -5.0, 3.35), (.13, 0, .45), 136)
 
 
 def trio(stage):
     """Three, the buyer's in front."""
-    build_mug(stage, at=(-.86, .92, 0), turn_deg=10, fixed=(BLACK, BLACK))
-    build_mug(stage, at=(1.02, .86, 0), turn_deg=-4, fixed=(WHITE, MINT))
+    build_mug(stage, at=(-.92, .80, 0), turn_deg=6, fixed=(BLACK, BLACK))
+    build_mug(stage, at=(1.20, .74, 0), turn_deg=-3, fixed=(WHITE, MINT))
     build_mug(stage, at=(.04, -.34, 0))
     add_placements(stage, centre=(.04, -R - .34, .5))
     studio(stage)
-    stage.camera((.16, -6.2, 2.5), (.20, .28, .42), 71)
+    stage.camera((.20, -6.2, 2.5), (.26, .22, .44), 76)
 
 
 def breakfast(stage):
@@ -160,7 +160,7 @@ def lying(stage):
 
 def detail(stage):
     """Rim, glaze and print, close."""
-    build_mug(stage, turn_deg=12)
+    build_mug(stage, turn_deg=-6)
     add_placements(stage)
     flat_lay.table(stage)
     stage.box('wall', (-20, 9, -1), (20, 9.2, 20), Material('wall', (.62, .60, .56), .95, .1))
@@ -168,7 +168,7 @@ def detail(stage):
     stage.area_light((-2.5, -1.7, 1.6), (0, 0, .5), .9, 190, (1, .985, .96), size_y=2.7)
     stage.area_light((2.7, -1.3, 1.1), (0, 0, .5), .35, 45, (.95, .975, 1), size_y=2.2)
     stage.area_light((0, 1.5, 3.2), (0, 0, .4), 1.6, 130)
-    stage.camera((-.55, -2.5, 1.75), (.02, -.1, .66), 106)
+    stage.camera((-.50, -3.4, 2.05), (.03, -.1, .62), 134)
     stage.focus((-.05, -.4, .75), 1.6)
 
 

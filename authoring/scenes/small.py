@@ -29,7 +29,6 @@ SCENES = [
     Scene('sticker', 'STICKER-DIECUT', 'sc_w2prs7ht', 'sticker'),
     Scene('sticker_100', 'STICKER-DIECUT', 'sc_d4hz9vtn', 'sticker', ('--size', '100', *LID_PART), (), Picture(), 'sticker'),
     Scene('sticker_70', 'STICKER-DIECUT', 'sc_p7yk3cma', 'sticker', ('--size', '70', *LID_PART), (), Picture(), 'sticker'),
-    Scene('keychain', 'KEYCHAIN-ACRYLIC', 'sc_rewugnxh', 'keychain', (), (), Picture('landscape', background='e3e8e6')),
-    Scene('keychain_back', 'KEYCHAIN-ACRYLIC', 'sc_h5q7trzw', 'keychain', ('--view', 'back'), (),
-          Picture('pattern', background='e3e8e6')),
+    Scene('keychain', 'KEYCHAIN-ACRYLIC', 'sc_rewugnxh', 'keychain', (), (), Picture('landscape')),
+    Scene('keychain_back', 'KEYCHAIN-ACRYLIC', 'sc_h5q7trzw', 'keychain', ('--view', 'back'), (), Picture('pattern')),
 ]
