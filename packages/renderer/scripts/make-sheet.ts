@@ -34,7 +34,10 @@ for (const [product, pictures] of rows) {
   const width = Math.max(...pictures.map((row) => row.length)) * cell;
   const tiles = pictures.flatMap((row, y) => row.map((input, x) => ({ input, left: x * cell, top: y * cell })));
   const sheet = sharp({ create: { width, height: pictures.length * cell, channels: 3, background: '#fff' } });
-  await sheet.composite(tiles).png().toFile(join(target, `${product}.png`));
+  await sheet
+    .composite(tiles)
+    .png()
+    .toFile(join(target, `${product}.png`));
 }
 
 async function drawRow(folder: SceneFolder): Promise<Buffer[]> {
@@ -89,7 +92,9 @@ function drawPicture(): Promise<Pixels> {
 }
 
 function drawLettering(): Promise<Pixels> {
-  const bars = [0, 1, 2].map((i) => `<rect x="${120 + i * 40}" y="${560 + i * 70}" width="${760 - i * 80}" height="22"/>`);
+  const bars = [0, 1, 2].map(
+    (i) => `<rect x="${120 + i * 40}" y="${560 + i * 70}" width="${760 - i * 80}" height="22"/>`,
+  );
   return drawSvg(
     1000,
     800,

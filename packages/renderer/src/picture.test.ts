@@ -3,18 +3,10 @@ import { differenceOf } from '../test/compare.ts';
 import { type Drawn, draw, setUp } from '../test/draw.ts';
 import { drawGolden, listScenes, readGolden } from '../test/golden-pictures.ts';
 import { drawBadge, readScene, sceneOf } from '../test/scene-files.ts';
-import {
-  type Aspect,
-  createRenderer,
-  masterFor,
-  type Pixels,
-  packUv,
-  type Rgb,
-  smallerSides,
-  unpackUv,
-  usedBytes,
-} from './index.ts';
+import { reserve } from './arena.ts';
+import { type Aspect, createRenderer, masterFor, type Pixels, type Rgb, smallerSides, usedBytes } from './index.ts';
 import { linearToSrgb, srgbToLinear } from './transfer.ts';
+import { packUv, unpackUv } from './uv.ts';
 
 const renderer = createRenderer({ megabytes: 256 });
 const white: Rgb = [255, 255, 255];
@@ -71,7 +63,10 @@ test('the smallest master that is large enough is taken, and the scene itself wh
 test('what packUv writes, unpackUv reads', () => {
   const uv = Uint16Array.from({ length: 24 }, (_, i) => (i * 7919 * 13) % 65_536);
   const packed = packUv(uv, new Uint8Array(12).fill(255), { width: 4, height: 3 });
-  expect(unpackUv(packed, [0, 0, 4, 3])).toEqual(uv);
+  const renderer = createRenderer({ megabytes: 1 });
+  const target = reserve(renderer.arena, 48);
+  unpackUv(renderer, packed, [0, 0, 4, 3], target);
+  expect(renderer.arena.u16.slice(target / 2, target / 2 + 24)).toEqual(uv);
 });
 
 test('a small picture is the large one seen from afar, neither softer nor rougher', async () => {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { type Pixels, parseSceneInfo, type SceneInfo, type ScenePlanes, unpackUv } from '../src/index.ts';
+import { type Pixels, parseSceneInfo, type SceneInfo, type ScenePlanes } from '../src/index.ts';
 
 const catalog = new URL('../../../catalog/', import.meta.url);
 
@@ -42,10 +42,10 @@ export async function readScene(
     ...(info.tintable ? { tint: await raw('tint.png', 1) } : {}),
     placements: {},
   };
-  for (const { key, kind, box } of info.placements) {
+  for (const { key, kind } of info.placements) {
     planes.placements[key] = {
       mask: await raw(`mask_${key}.png`, 1),
-      ...(kind === 'art' ? { uv: unpackUv(inflateSync(readFileSync(new URL(`uv_${key}.z`, folder))), box) } : {}),
+      ...(kind === 'art' ? { uv: inflateSync(readFileSync(new URL(`uv_${key}.z`, folder))) } : {}),
     };
   }
   return { info, planes };
