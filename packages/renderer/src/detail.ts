@@ -24,7 +24,7 @@ export function measureDetail(renderer: Renderer, area: Area): DetailRange {
   const columns = Math.ceil(area.width / blockSide);
   const rows = Math.ceil(area.height / blockSide);
   const blocks = columns * rows;
-  return withScratch(renderer.arena, (blocks + columns + 1 + 256) * 4, (scratch) => {
+  return withScratch(renderer.arena, (blocks + 256) * 4, (scratch) => {
     const { f32 } = renderer.arena;
     for (let row = 0; row < rows; row += 1) {
       renderer.kernel.octavesRow(
@@ -39,7 +39,8 @@ export function measureDetail(renderer: Renderer, area: Area): DetailRange {
     }
     const octaves = f32.slice(scratch >> 2, (scratch >> 2) + blocks);
     spread(octaves, columns, rows);
-    return toPlane(renderer, smooth(octaves, columns, rows), { columns, rows }, area, scratch + blocks * 4);
+    f32.set(smooth(octaves, columns, rows), scratch >> 2);
+    return toPlane(renderer, { at: scratch, columns, rows }, area, scratch + blocks * 4);
   });
 }
 
@@ -74,16 +75,17 @@ function meanRound(values: Float32Array, i: number, columns: number, rows: numbe
   return count === 0 ? unknown : sum / count;
 }
 
+/** Each block with its neighbours, as levels of detail. */
 function smooth(values: Float32Array, columns: number, rows: number): Float32Array {
   const out = new Float32Array(values.length);
   for (let y = 0, i = 0; y < rows; y += 1) {
     for (let x = 0; x < columns; x += 1, i += 1) {
-      let [sum, weight] = [values[i]! * 2, 2];
-      if (x > 0) [sum, weight] = [sum + values[i - 1]!, weight + 1];
-      if (x < columns - 1) [sum, weight] = [sum + values[i + 1]!, weight + 1];
-      if (y > 0) [sum, weight] = [sum + values[i - columns]!, weight + 1];
-      if (y < rows - 1) [sum, weight] = [sum + values[i + columns]!, weight + 1];
-      out[i] = sum / weight;
+      const left = values[x > 0 ? i - 1 : i]!;
+      const right = values[x < columns - 1 ? i + 1 : i]!;
+      const above = values[y > 0 ? i - columns : i]!;
+      const below = values[y < rows - 1 ? i + columns : i]!;
+      const octave = (values[i]! * 2 + left + right + above + below) / 6;
+      out[i] = Math.min(Math.max((octave - lodOrigin) * lodStepsPerOctave, 0), 255);
     }
   }
   return out;
@@ -92,26 +94,18 @@ function smooth(values: Float32Array, columns: number, rows: number): Float32Arr
 /** Blocks to pixels, bilinear, so that no block edge shows in the print. */
 function toPlane(
   { arena, kernel }: Renderer,
-  blocks: Float32Array,
-  { columns, rows }: { columns: number; rows: number },
+  { at, columns, rows }: { at: number; columns: number; rows: number },
   { mask, lod, width, height }: Area,
-  scratch: number,
+  tallyAt: number,
 ): DetailRange {
-  /** A row of blocks with one more at its end, so that the last column has a neighbour; behind it the tally. */
-  const line = arena.f32.subarray(scratch >> 2, (scratch >> 2) + columns + 1);
-  const tallyAt = scratch + (columns + 1) * 4;
   const tally = arena.u32.subarray(tallyAt >> 2, (tallyAt >> 2) + 256).fill(0);
   for (let y = 0; y < height; y += 1) {
-    const at = Math.min(Math.max((y + 0.5) / blockSide - 0.5, 0), rows - 1);
-    const above = Math.floor(at) * columns;
-    const below = Math.min(Math.floor(at) + 1, rows - 1) * columns;
-    const share = at - Math.floor(at);
-    for (let column = 0; column < columns; column += 1) {
-      const octave = blocks[above + column]! * (1 - share) + blocks[below + column]! * share;
-      line[column] = Math.min(Math.max((octave - lodOrigin) * lodStepsPerOctave, 0), 255);
-    }
-    line[columns] = line[columns - 1]!;
-    kernel.detailRow(scratch, columns, mask + y * width, width, lod + y * width, tallyAt);
+    const row = Math.min(Math.max((y + 0.5) / blockSide - 0.5, 0), rows - 1);
+    const above = Math.floor(row);
+    const below = Math.min(above + 1, rows - 1);
+    const addressOf = (one: number) => at + one * columns * 4;
+    const [place, target] = [mask + y * width, lod + y * width];
+    kernel.detailRow(addressOf(above), addressOf(below), row - above, columns, place, width, target, tallyAt);
   }
   const used = tally.reduce((sum, count) => sum + count, 0);
   return { low: quantile(tally, used * 0.01), high: quantile(tally, used * 0.99) };

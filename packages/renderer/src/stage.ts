@@ -121,7 +121,7 @@ export function loadScene(renderer: Renderer, info: SceneInfo, planes: ScenePlan
       shadeRange: info.shadeRange,
       blank: tint ? blankOf(planes.base, planes.shade, planes.spec, tint, info.shadeRange) : [0, 0, 0],
       room: info.background === 'room',
-      bounds: boundsOf(planes.base, width, height),
+      bounds: boundsOf(renderer, at.base!, width, height),
     };
   });
 }
@@ -249,9 +249,9 @@ export function makeStage(renderer: Renderer, scene: Scene, shape: { width: numb
   });
 }
 
-/** The median of a few thousand pixels that take the colour wholly, by channel. */
+/** The median of some hundred pixels that take the colour wholly, by channel. */
 function blankOf(base: Uint8Array, shade: Uint8Array, spec: Uint8Array, tint: Uint8Array, shadeRange: number): Blank {
-  const step = Math.max(1, Math.floor(tint.length / 8009));
+  const step = Math.max(1, Math.floor(tint.length / 1009));
   const whole: number[] = [];
   for (let i = 0; i < tint.length; i += step) if (tint[i] === 255 && base[i * 4 + 3] === 255) whole.push(i);
   return [0, 1, 2].map((c) => {
@@ -337,21 +337,18 @@ function clamp(value: number, most: number): number {
   return Math.min(Math.max(value, 0), most);
 }
 
-function boundsOf(base: Uint8Array, width: number, height: number): Rectangle {
+function boundsOf({ kernel }: Renderer, base: number, width: number, height: number): Rectangle {
   // A faint shadow may be cut off; what is plainly there may not.
   const visible = 24;
-  const isSeen = (x: number, y: number) => base[(y * width + x) * 4 + 3]! >= visible;
   let [left, top, right, bottom] = [width, height, 0, 0];
-  // Of each row only what lies beyond the box so far has to be looked at.
   for (let y = 0; y < height; y += 1) {
-    let x = 0;
-    while (x < width && !isSeen(x, y)) x += 1;
-    if (x === width) continue;
-    if (x < left) left = x;
-    let end = width;
-    while (end > right && !isSeen(end - 1, y)) end -= 1;
-    if (end > right) right = end;
-    if (y < top) top = y;
+    const row = base + y * width * 4;
+    const first = kernel.firstSeen(row, width, visible);
+    if (first === width) continue;
+    left = Math.min(left, first);
+    // Of each row only what lies beyond the box so far has to be looked at.
+    right += kernel.lastSeen(row + right * 4, width - right, visible);
+    top = Math.min(top, y);
     bottom = y + 1;
   }
   return right === 0 ? { x: 0, y: 0, width, height } : { x: left, y: top, width: right - left, height: bottom - top };

@@ -17,8 +17,20 @@ export type Kernel = {
     perAspect: number,
     target: number,
   ): void;
-  /** A row of blocks (with one more at its end) to a row of pixels, and their tally where the mask is solid. */
-  detailRow(line: number, columns: number, mask: number, count: number, target: number, histogram: number): void;
+  /** Two rows of blocks, mixed by `share`, to a row of pixels, and their tally where the mask is solid. */
+  detailRow(
+    above: number,
+    below: number,
+    share: number,
+    columns: number,
+    mask: number,
+    count: number,
+    target: number,
+    histogram: number,
+  ): void;
+  /** The first pixel whose alpha reaches `least`, or `count`; and one after the last, or 0. */
+  firstSeen(base: number, count: number, least: number): number;
+  lastSeen(base: number, count: number, least: number): number;
   /** Straight sRGB bytes to premultiplied words. */
   artworkRow(source: number, count: number, target: number, toLinear: number): void;
   /** Two rows of straight sRGB bytes to one row of words of half the width (rounded up). */

@@ -111,14 +111,26 @@ export function createTwin(arena: Arena): Kernel {
         f32[block] = count === 0 ? 1000 : (0.5 * sum) / count - 16;
       }
     },
-    detailRow(line, columns, mask, count, target, histogram) {
+    detailRow(above, below, share, columns, mask, count, target, histogram) {
+      const mix = (a: number, b: number, part: number) => a + (b - a) * part;
+      const block = (i: number) => mix(f32[(above >> 2) + i]!, f32[(below >> 2) + i]!, share);
       for (let i = 0; i < count; i += 1) {
         const at = Math.min(Math.max((i + 0.5) / 8 - 0.5, 0), columns - 1);
-        const first = (line >> 2) + Math.floor(at);
-        const value = Math.floor(f32[first]! + (f32[first + 1]! - f32[first]!) * (at - Math.floor(at)) + 0.5);
+        const first = Math.floor(at);
+        const value = Math.floor(mix(block(first), block(Math.min(first + 1, columns - 1)), at - first) + 0.5);
         u8[target + i] = value;
         if (u8[mask + i]! >= 128) u32[(histogram >> 2) + value]! += 1;
       }
+    },
+    firstSeen(base, count, least) {
+      let i = 0;
+      while (i < count && u8[base + i * 4 + 3]! < least) i += 1;
+      return i;
+    },
+    lastSeen(base, count, least) {
+      let i = count;
+      while (i > 0 && u8[base + i * 4 - 1]! < least) i -= 1;
+      return i;
     },
     artworkRow(source, count, target) {
       for (let i = 0; i < count; i += 1) {

@@ -73,17 +73,37 @@ function log2(value: f64): f64 {
   return exponent + 2.8853900817779268 * t * (1 + s * (1.0 / 3.0 + s * (0.2 + s * (1.0 / 7.0))));
 }
 
-/** `line` are the values of a row of blocks and one more; between two of them lie 8 pixels. */
-export function detailRow(line: usize, columns: i32, mask: usize, count: i32, target: usize, histogram: usize): void {
+/** Blocks of the row of blocks above and of that below, mixed by `share`; between two of them lie 8 pixels. */
+export function detailRow(above: usize, below: usize, share: f32, columns: i32, mask: usize, count: i32, target: usize, histogram: usize): void {
   for (let i: usize = 0; i < <usize>count; i++) {
     const at = min<f32>(max<f32>((<f32>i + 0.5) * 0.125 - 0.5, 0), <f32>(columns - 1));
     const first = <i32>at;
-    const pointer = line + (<usize>first << 2);
-    const low = load<f32>(pointer);
-    const value = <u32>(low + (load<f32>(pointer, 4) - low) * (at - <f32>first) + 0.5);
+    const here = <usize>first << 2;
+    const next = <usize>min(first + 1, columns - 1) << 2;
+    const left = mix(load<f32>(above + here), load<f32>(below + here), share);
+    const right = mix(load<f32>(above + next), load<f32>(below + next), share);
+    const value = <u32>(mix(left, right, at - <f32>first) + 0.5);
     store<u8>(target + i, <u8>value);
     if (load<u8>(mask + i) < 128) continue;
     const tally = histogram + (<usize>value << 2);
     store<u32>(tally, load<u32>(tally) + 1);
   }
+}
+
+// @ts-ignore: decorator
+@inline
+function mix(a: f32, b: f32, share: f32): f32 {
+  return a + (b - a) * share;
+}
+
+/** The first pixel whose alpha reaches `least`, or `count`. */
+export function firstSeen(base: usize, count: i32, least: i32): i32 {
+  for (let i = 0; i < count; i++) if (<i32>load<u8>(base + (<usize>i << 2), 3) >= least) return i;
+  return count;
+}
+
+/** One after the last such pixel, or 0. */
+export function lastSeen(base: usize, count: i32, least: i32): i32 {
+  for (let i = count; i > 0; i--) if (<i32>load<u8>(base + (<usize>(i - 1) << 2), 3) >= least) return i;
+  return 0;
 }
