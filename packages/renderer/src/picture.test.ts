@@ -82,6 +82,20 @@ test('a small picture is the large one seen from afar, neither softer nor roughe
   expect(contrast(small) / contrast(averaged)).toBeLessThan(1.2);
 });
 
+test.each([
+  ['black on a black shirt', 'TEE-UNISEX', [22, 22, 24]],
+  ['red on a navy shirt', 'TEE-UNISEX', [29, 42, 68]],
+  ['black on a mug that was never dyed', 'MUG-11OZ', undefined],
+] as const)('a plain fill of a print area looks like a picture of that colour: %s', async (name, product, tint) => {
+  const colour: Rgb = name.startsWith('red') ? [190, 30, 40] : [0, 0, 0];
+  const scene = await readScene(sceneOf(product), 600);
+  const [area] = scene.info.placements.filter(({ kind }) => kind === 'art');
+  const dress = { ground: white, ...(tint ? { tint } : {}) };
+  const filled = draw(renderer, scene, { width: 200, dress: { ...dress, colours: { [area!.key]: colour } } });
+  const printed = draw(renderer, scene, { width: 200, dress, artwork: flat(64, colour), placing: { fit: 'cover' } });
+  expect(differenceOf(filled, printed).most).toBeLessThan(4);
+});
+
 test('what is drawn leaves nothing behind in memory', async () => {
   const scene = await readScene(sceneOf('STICKER-DIECUT'));
   const before = usedBytes(renderer.arena);
