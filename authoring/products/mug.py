@@ -118,7 +118,7 @@ def trio(stage):
     build_mug(stage, at=(.04, -.34, 0))
     add_placements(stage, centre=(.04, -R - .34, .5))
     studio(stage)
-    stage.camera((.20, -6.2, 2.5), (.26, .22, .44), 76)
+    stage.camera((.20, -6.2, 2.5), (.26, .22, .44), 72)
 
 
 def breakfast(stage):

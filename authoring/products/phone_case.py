@@ -21,8 +21,7 @@ def studio(stage, mirrored=(-.72, 2.7, 3.6), key=(-2.4, .9, 2.6)):
     """A soft key from the left, a weak fill, a strip behind, and a weak box that the glossy back mirrors."""
     stage.shadow_catcher()
     stage.sky(.45, (1, 1, 1), (.55, .55, .56))
-    stage.area_light(key, (0, 0, 0), 1.3, 175, (1, .985, .96), size_y=2.2).visible_glossy = False     # its mirror image would lie on the print
-    stage.area_light((-2.9, -.2, .9), (0, 0, 0), .25, 9, (1, 1, 1), size_y=2.4)
+    stage.area_light(key, (0, 0, 0), 1.3, 175, (1, .985, .96), size_y=2.2)
     stage.area_light((2.6, -.6, 1.8), (0, 0, 0), .8, 40, (.95, .975, 1), size_y=2.4)
     stage.area_light((.2, 3.2, 1.3), (0, .2, 0), 2.2, 45, (1, 1, 1), size_y=.5)
     stage.area_light(mirrored, (0, 0, 0), 1.1, 20, (1, 1, 1), size_y=1.5)
@@ -97,10 +96,10 @@ def detail(stage, model):
     case = Case(stage, model).lie(0, 0, -24)
     case.add_placements()
     flat_lay.table(stage)
+    studio_lights = ((-2.2, 1.6, 2.3), 1.2, 150), ((2.4, -.6, 1.8), .9, 36)
     stage.sky(.45, (1, 1, 1), (.55, .55, .56))
-    stage.area_light((-2.2, 1.6, 2.3), (0, .4, 0), 1.2, 150, (1, .985, .96), size_y=1.9).visible_glossy = False
-    stage.area_light((2.4, -.6, 1.8), (0, .4, 0), .9, 36, (.95, .975, 1), size_y=1.4)
-    stage.area_light((-.5, 3.6, 2.0), (0, .4, 0), 2.0, 30, (1, 1, 1), size_y=.5)
+    for at, size, power in studio_lights:
+        stage.area_light(at, (0, .4, 0), size, power, (1, .985, .96), size_y=size * 1.6)
     stage.camera((.55, -1.55, 1.85), (.10, .38, .02), 100)
     stage.focus(case.in_world(case.camera + Vector((.1, -.1, T))), 5.6)
 
