@@ -97,6 +97,10 @@ class NoiseFilter:
     def reflections(self, image, contrast=.5):
         return self._filter(image, 1, contrast)
 
+    def mirrored(self, image):
+        """What glaze mirrors of its surroundings: of a few samples one or two are mirror images, so it is spread along the surface."""
+        return denoise(image, self.normals, self.alpha, 4, 1e3, normal_sigma=.12)
+
     def shadow(self, shadow, cover):
         """Of what the product covers nothing is known: there it is filled from round about, so that no edge is made up."""
         if not self.networks:
@@ -108,6 +112,20 @@ class NoiseFilter:
         quiet = shadow.copy()
         quiet[self.part] = 1 - self.networks[1](grey, np.ones_like(grey), np.zeros_like(grey)).mean(2)
         return np.clip(quiet, 0, 1)
+
+    def even(self, image):
+        """What is true of a surface (its colour, where it faces, what of it is printed), where a lens mixes several in one pixel by chance."""
+        if not self.networks:
+            return image
+        return np.clip(self.networks[1](image, np.ones_like(image), np.zeros_like(image)), 0, 1)
+
+    def even_each(self, maps):
+        """The same for single maps: three at a time, as if they were the channels of a picture."""
+        out = []
+        for k in range(0, len(maps), 3):
+            three = (maps[k:k + 3] * 3)[:3]
+            out += list(np.moveaxis(self.even(np.dstack(three).astype(np.float32)), 2, 0))
+        return out[:len(maps)]
 
     def _filter(self, image, network, contrast):
         if not self.hints['denoise']:
@@ -228,7 +246,14 @@ def pack(source, target, under=None):
     tint = np.minimum(cover_tint[..., 1], cover)
     rest = np.clip(beauty[..., :3] - irradiance * albedo - specular, 0, None) if hints['keep_rest'] else 0
     noise = NoiseFilter(normals, alpha, hints)
-    irradiance, specular = noise.light(irradiance), noise.reflections(specular)
+    if hints.get('blurred'):
+        albedo, noise.normals = noise.even(albedo), noise.even(normals * .5 + .5) * 2 - 1
+    irradiance = noise.light(irradiance)
+    if hints.get('smooth_gloss'):
+        colour = read('glosscol')[..., :3]
+        specular = noise.reflections(read('glossdir')[..., :3] * colour) + noise.mirrored(read('glossind')[..., :3] * colour)
+    else:
+        specular = noise.reflections(specular)
     if hints['denoise'] and hints['keep_rest']:
         rest = noise.reflections(rest, .6)
         # How much light a clear edge lets through is a matter of chance, sample by sample, like light itself.
@@ -257,6 +282,9 @@ def pack(source, target, under=None):
             uvs[p['key']] = steady(uv, weight)
         masks[p['key']] = np.clip(weight / straight, 0, 1)
     tint = np.clip(tint / straight, 0, 1) * (alpha > .002)
+    if hints.get('blurred'):
+        tint, *even = noise.even_each([tint, *masks.values()])
+        masks = dict(zip(masks, even))
 
     art = [p['key'] for p in scene['placements'] if p['kind'] == 'art']
     exposure = hints['white'] / float(np.percentile(irradiance.mean(2)[masks[art[0]] > .9], 90))

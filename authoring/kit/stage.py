@@ -38,6 +38,8 @@ PACK_DEFAULTS = dict(
     contrast=.35,            # how far light may differ inside the filter: .22 cloth, .3 matte, .6 glossy
     white=1.0,               # irradiance of the first placement at its 90th percentile, after exposure
     grain=0.0,               # fabric grain, as a share of the light
+    smooth_gloss=False,      # glaze or lacquer that mirrors soft boxes and nothing that has edges
+    blurred=False,           # the camera has a depth of field (see Stage.focus)
     keep_rest=False,         # keep light that is neither diffuse nor glossy (clear plastic)
     frame_fade=.18)          # shadows fade to nothing within this share of the picture's edge
 
@@ -99,6 +101,7 @@ class Stage(Shapes):
 
     def focus(self, point, fstop):
         """Give the camera a depth of field, sharp at a point of the world."""
+        self.pack_hints['blurred'] = True
         dof = self.scene.camera.data.dof
         dof.use_dof, dof.aperture_fstop = True, fstop
         dof.focus_distance = (self.scene.camera.location - Vector(point)).length

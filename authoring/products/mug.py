@@ -178,7 +178,7 @@ VIEWS = {'right': ('Handle to the right', right), 'left': ('Handle to the left',
 
 
 def main():
-    stage = Stage('', unit_mm=100, options={'view': ('right', ', '.join(VIEWS))}, pack=dict(denoise=4, contrast=.6, white=1.12))
+    stage = Stage('', unit_mm=100, options={'view': ('right', ', '.join(VIEWS))}, pack=dict(denoise=4, contrast=.6, white=1.12, smooth_gloss=True))
     title, build = VIEWS[stage.args.view]
     stage.description['title'] = title
     build(stage)

@@ -109,7 +109,7 @@ VIEWS = {'lying': ('Lying on a table', lying), 'side': ('Side', side), 'group': 
 
 
 def main():
-    stage = Stage('', unit_mm=100, pack=dict(denoise=4, contrast=.5, white=1.06),
+    stage = Stage('', unit_mm=100, pack=dict(denoise=4, contrast=.5, white=1.06, smooth_gloss=True),
                   options={'model': ('pro', ', '.join(MODELS)), 'view': ('lying', ', '.join(VIEWS))})
     title, build = VIEWS[stage.args.view]
     stage.description['title'] = title
