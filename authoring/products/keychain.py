@@ -18,7 +18,7 @@ PW, PH = W - 2 * RIM, H - 2 * RIM
 TABLE = (.58, .55, .50)
 
 stage = Stage('', unit_mm=100, options={'view': ('front', 'front or back')},
-              pack=dict(denoise=3, contrast=.4, white=1.04))
+              pack=dict(denoise=3, contrast=.4, white=1.04, smooth_gloss=True, blurred=True))       # the clear rim mixes by chance, as a lens does
 view = stage.args.view
 stage.description['title'] = f'Lying, {view}'
 side = 1 if view == 'front' else -1                      # turned over, the chain falls to the other side
