@@ -95,22 +95,23 @@ def pillow(stage, at, width, height, thick, color, lean=-18, turn=0.0, seed=1):
     """A filled pillow standing on its long side, its middle at `at`."""
     cloth = Material('pillow', color, .9, .15)
     cloth.add_height(cloth.noise(900, 2), .0002)
+    cloth.add_height(cloth.noise(14, 4, roughness=.6), .012)                    # slept on
     random = np.random.RandomState(seed)
-    folds = [(random.uniform(0, 6.3), random.uniform(8, 20), random.uniform(0, 6.3)) for _ in range(8)]
+    folds = [(random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(9, 16), random.uniform(0, 6.3)) for _ in range(6)]
 
     def side(sign):
         def surface(u, v):
             p, q = 2 * u - 1, 2 * v - 1
-            full = max(0, (1 - abs(p) ** 2.6) * (1 - abs(q) ** 2.6)) ** .55
-            edge = 1 - full
-            crease = sum(math.sin(k * (p * math.cos(a) + q * math.sin(a)) + f) for a, k, f in folds) / 8
-            x = width / 2 * p * (1 - .07 * (1 - q * q) * abs(p) ** 3)
-            z = height / 2 * q * (1 - .09 * (1 - p * p) * abs(q) ** 3)
-            return (x, sign * (thick / 2 * full + .022 * crease * full * edge ** .5 + .006 * crease * full), z)
+            full = max(0, (1 - p * p) * (1 - q * q)) ** .5
+            pulled = (1 - full) * full * 2                # folds run from the seam towards the middle
+            crease = sum((1 - abs(math.sin(k * math.atan2(q - b * .6, p - a * .6) / 2 + f))) ** 2 for a, b, k, f in folds) / 6
+            x = width / 2 * p * (1 - .08 * (1 - q * q) * abs(p) ** 3 - .03 * q ** 6)
+            z = height / 2 * q * (1 - .10 * (1 - p * p) * abs(q) ** 3 - .03 * p ** 6)
+            return (x, sign * (thick / 2 * full - .050 * crease * pulled), z)
         return surface
     holder = stage.link('pillow', None, at)
     for sign in (-1, 1):
-        stage.sheet('pillow', 72, 48, side(sign), cloth).parent = holder
+        stage.sheet('pillow', 110, 76, side(sign), cloth).parent = holder
     holder.rotation_euler = (math.radians(lean), 0, math.radians(turn))
 
 

@@ -38,7 +38,7 @@ def cloth(pitch):
     m.add_height(m.noise(2.2, 1), .0075)             # the cloth is not a perfect plane
     out_x, out_y = m.math('ABSOLUTE', x), m.math('ABSOLUTE', y)
     inner = lambda value, half: m.line(value, half - .038, .010)
-    m.add_height(m.math('MAXIMUM', inner(out_x, W / 2), inner(out_y, H / 2)), .00045)   # edge of the bar shows through
+    m.add_height(m.math('MAXIMUM', inner(out_x, W / 2), inner(out_y, H / 2)), .00022)   # edge of the bar shows through
     beyond = m.sub(out_y, H / 2)
     fold = m.line(m.add(out_x, m.mul(beyond, .22)), W / 2 - .002, .0016)      # the folded corner, on top and below
     m.add_height(m.mul(fold, m.math('GREATER_THAN', beyond, -.001)), -.0011)
@@ -73,7 +73,8 @@ def studio(stage, across):
 
 def room(stage, across):
     build_canvas(stage, across, (0, -.006, rooms.SIDEBOARD_Z))
-    rooms.sideboard_view(stage, (.30, .36, .31), 122)
+    camera = rooms.sideboard_view(stage, (.30, .36, .31), 122)[1]
+    camera.data.shift_y = -.05
     rooms.vase(stage, -.375, -.22, .735, .85, (.62, .58, .50))
     plants.bunch(stage, -.375, -.22, .925, stems=8, tall=(.20, .31), spread=.15, seed=9, colours=plants.BAY, length=.062, width=.017)
     top = rooms.books(stage, .20, -.32, .735, ((.28, .034, (.60, .50, .36)), (.25, .026, (.45, .15, .10))))
@@ -85,12 +86,12 @@ def bedroom(stage, across):
     stage.make_room()
     build_canvas(stage, across, (0, -.006, 1.44))
     rooms.painted_wall(stage, (.58, .50, .43))
-    furniture.headboard(stage, 1.12, -1.35, .38, .12, (.46, .41, .35))
+    furniture.headboard(stage, 1.12, -1.37, .36, .12, (.46, .41, .35))
     furniture.pillow(stage, (-.40, -.32, .84), .70, .46, .20, (.74, .73, .70), -20, 4, 2)
     furniture.pillow(stage, (-.02, -.46, .78), .48, .42, .17, (.42, .22, .14), -24, -6, 5)
-    stage.box('table', (.44, -.42, .74), (1.2, -.03, .775), furniture.plank_wood('table', 'x', *furniture.OAK), .003)
-    furniture.lamp(stage, .56, -.22, .775, scale=.95, base=(.30, .32, .31))
-    stage.camera((-.02, -3.4, 1.32), (.02, 0, 1.27), 36 * 3.4 / 1.14)
+    stage.box('table', (.405, -.42, .74), (1.2, -.03, .775), furniture.plank_wood('table', 'x', *furniture.OAK), .003)
+    furniture.lamp(stage, .515, -.22, .775, scale=.95, base=(.30, .32, .31))
+    stage.camera((-.02, -3.4, 1.32), (.02, 0, 1.27), 36 * 3.4 / 1.14, (0, -.035))
     rooms.window_wash(stage, rooms.panes(-.95, .40, .75, 1.95, 2, 2, .06), 1.4, 2.8, 2.6, .13)
 
 

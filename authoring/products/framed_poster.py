@@ -24,7 +24,7 @@ def frame_side(stage, name, outer, inner, material):
     ring = [outer[0], outer[1], inner[1], inner[0]]
     verts = [(x, y, z) for y in (-FRAME_D, 0) for x, z in ring]
     faces = [(0, 1, 2, 3), (7, 6, 5, 4)] + [(i, (i + 1) % 4, 4 + (i + 1) % 4, 4 + i) for i in range(4)]
-    return stage.mesh(name, verts, faces, material, bevel=.0009, auto_smooth_deg=40)
+    return stage.mesh(name, verts, faces, material, bevel=.0012, auto_smooth_deg=40)
 
 
 def frame_wood(along, color):
@@ -109,11 +109,11 @@ def corner(stage, across):
     x, z = across / 2 + FRAME_W, across * .625 + FRAME_W
     show(stage, build_frame(stage, across), (x, 0, -z))             # its upper left corner is the origin
     rooms.painted_wall(stage, (.70, .685, .655))
-    stage.camera((-.34, -.62, .33), (.052, -.02, -.050), 122)
+    stage.camera((-.38, -.60, .33), (.046, -.02, -.046), 116)
     stage.sky(.50, (.92, .96, 1)).cycles.sampling_method = 'NONE'
-    stage.sun_light(Vector((-.62, .60, -.62)).normalized(), 2.4, 4.0, (1, .93, .83))
-    stage.area_light((-1.0, -.9, .7), (0, 0, 0), .8, 9, (.94, .97, 1))
-    stage.area_light((1.35, -1.25, -.55), (.1, 0, -.1), .55, 7, (1, .98, .95), size_y=1.3)
+    stage.sun_light(Vector((-.62, .60, -.62)).normalized(), 2.9, 4.0, (1, .93, .83))
+    stage.area_light((-1.0, -.9, .7), (0, 0, 0), .8, 2.5, (.94, .97, 1))
+    stage.area_light((1.35, -1.25, -.55), (.1, 0, -.1), .55, 11, (1, .98, .95), size_y=1.3)
 
 
 def shelf(stage, across):
@@ -125,9 +125,8 @@ def shelf(stage, across):
     rooms.vase(stage, .30, -.13, 0, .95, (.70, .67, .61))
     plants.bunch(stage, .30, -.13, .215, stems=8, tall=(.20, .34), spread=.17, seed=4)
     homeware.bowl(stage, -.325, -.14, 0, .072, (.55, .33, .23))
-    homeware.bottle_vase(stage, -.40, -.10, 0, .80, (.30, .29, .27)) if False else None
     homeware.candle(stage, -.27, -.075, 0, height=.17)
-    stage.camera((-.42, -2.2, .50), (.005, 0, .195), 36 * 2.25 / .90)
+    stage.camera((-.42, -2.2, .50), (.005, 0, .195), 36 * 2.25 / .86)
     rooms.window_wash(stage, rooms.panes(-.80, .42, -.35, .92, 2, 3, .05), .3, 3.0, 2.2, .13)
 
 
@@ -164,7 +163,7 @@ SETTINGS = dict(room=room, wall=wall, corner=corner, shelf=shelf, flat=flat, thr
 
 
 def main():
-    stage = Stage('Above a sideboard', unit_mm=1000, pack=dict(denoise=4, contrast=.3, white=1.06, tint_grain=.55),
+    stage = Stage('Above a sideboard', unit_mm=1000, pack=dict(denoise=4, contrast=.3, white=1.06, tint_grain=.35),
                   options={'setting': ('room', ' | '.join(SETTINGS)), 'size': (16, 'inches across the print')})
     SETTINGS[stage.args.setting](stage, stage.args.size * INCH)
     stage.render()

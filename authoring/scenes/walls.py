@@ -4,8 +4,8 @@ from kit.scene import Picture, Scene
 FRAME_PART = ('--border', '.24,.78,.25,.86')            # round the largest frame and its shadow
 HANGER_PART = ('--border', '.30,.72,.25,.90')
 KIDS_PART = ('--border', '.30,.72,.25,.92')
-CANVAS_PART = ('--border', '.24,.80,.33,.77')
-BED_PART = ('--border', '.26,.76,.46,.84')
+CANVAS_PART = ('--border', '.24,.80,.37,.82')
+BED_PART = ('--border', '.24,.77,.48,.88')
 
 
 def framed(name, code, *options, over='', tint=None):
