@@ -102,7 +102,7 @@ def corner(stage, across):
     rooms.painted_wall(stage, (.68, .665, .64))
     stage.camera((-.42, -.56, .30), (.040, -.02, -.034), 148)
     stage.sky(.46, (.92, .96, 1)).cycles.sampling_method = 'NONE'
-    stage.sun_light(Vector((-.72, .46, -.60)).normalized(), 2.8, 3.0, (1, .93, .83))
+    stage.sun_light(Vector((-.74, .52, -.46)).normalized(), 2.8, 3.0, (1, .93, .83))
     stage.area_light((-1.0, -.7, .8), (0, 0, 0), .7, 7, (.94, .97, 1))
 
 
