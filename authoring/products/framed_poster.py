@@ -151,11 +151,11 @@ def three(stage, across):
     stage.make_room()
     rooms.painted_wall(stage, (.62, .55, .48))
     furniture.shelf(stage, 0, .30, .036, furniture.OAK)
-    step = across + 2 * FRAME_W - .055
-    lean_on(stage, across, x=0, lean=10, gap=.045)
-    lean_on(stage, across, BLACK, -step, 7)
-    lean_on(stage, across, WHITE, step, 7)
-    stage.camera((0, -3.0, .42), (0, 0, .195), 36 * 3.0 / (across * 3.55))
+    step = across + 2 * FRAME_W - .022
+    lean_on(stage, across, x=0, lean=10, gap=.055)
+    lean_on(stage, across, BLACK, -step, 7, 2)
+    lean_on(stage, across, WHITE, step, 7, -2)
+    stage.camera((0, -3.0, .42), (0, 0, .20), 36 * 3.0 / (across * 3.85))
     rooms.window_wash(stage, rooms.panes(-.95, .62, -.30, .98, 3, 2, .05), .3, 3.0, 2.2, .13)
 
 
