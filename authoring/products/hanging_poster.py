@@ -109,7 +109,7 @@ def kids(stage, w):
     rooms.painted_wall(stage, (.72, .70, .66))
     lower = Material('lower wall', (.36, .45, .42), .95, .1)
     lower.add_height(lower.noise(160, 4), .0005)
-    stage.box('lower wall', (-4, -.0012, -.5), (4, 0, 1.02), lower)
+    stage.box('lower wall', (-4, -.0012, -.5), (4, 0, .965), lower)
     furniture.shelf(stage, .76, .32, .034, furniture.PALE_OAK)
     coral, mustard, sky, sage, rose = (.55, .17, .11), (.60, .36, .08), (.20, .33, .42), (.24, .33, .20), (.60, .38, .33)
     homeware.arches(stage, -.345, -.17, .76, (mustard, rose, coral, sky, sage), turn=12)
@@ -118,7 +118,7 @@ def kids(stage, w):
                             (.20, -.22, .76, .042, 40, mustard)))
     homeware.ball(stage, -.18, -.23, .030, .76, coral)
     homeware.bunting(stage, (-.75, 1.86), (.85, 1.80), (rose, (.70, .67, .60), mustard, sky, (.70, .67, .60), sage), sag=.10)
-    stage.camera((-.06, -3.4, 1.30), (.0, 0, 1.245), 113)
+    stage.camera((-.06, -3.4, 1.30), (.0, 0, 1.245), 113, (0, -.025))
     rooms.window_wash(stage, rooms.panes(-.90, .30, .62, 1.72, 2, 2, .05), 1.25, 2.8, 2.3, .12)
 
 
