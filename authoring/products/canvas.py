@@ -113,11 +113,10 @@ def shelf(stage, across):
     furniture.shelf(stage, 0, .28, .036, furniture.WALNUT)
     half, tilt = across * .375, math.radians(9)
     build_canvas(stage, across, (.03, -.004 - half * math.sin(tilt), half * math.cos(tilt)), 9)
-    homeware.bottle_vase(stage, -.265, -.13, 0, 1.05, (.17, .20, .20))
-    rooms.dried_stems(stage, -.265, -.13, .16, count=9, seed=7, spread=.09, tall=(.18, .27))
-    homeware.bowl(stage, .285, -.16, 0, .075, (.72, .69, .63))
-    homeware.pot(stage, .30, -.065, 0, .036, .085, (.50, .27, .18))
-    stage.camera((-.62, -2.0, .42), (.0, 0, .155), 36 * 2.15 / .80)
+    homeware.bottle_vase(stage, -.235, -.13, 0, .86, (.17, .20, .20))
+    rooms.dried_stems(stage, -.235, -.13, .13, count=9, seed=7, spread=.08, tall=(.15, .23))
+    homeware.bowl(stage, .275, -.135, 0, .062, (.50, .27, .18))
+    stage.camera((-.62, -2.0, .42), (.012, 0, .135), 36 * 2.15 / .71)
     rooms.window_wash(stage, rooms.panes(-.70, .40, -.35, .78, 2, 2, .05), .3, 3.0, 2.2, .13)
 
 
