@@ -97,7 +97,7 @@ def pillow(stage, at, width, height, thick, color, lean=-18, turn=0.0, seed=1):
     cloth.add_height(cloth.noise(900, 2), .0002)
     cloth.add_height(cloth.noise(14, 4, roughness=.6), .012)                    # slept on
     random = np.random.RandomState(seed)
-    folds = [(random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(9, 16), random.uniform(0, 6.3)) for _ in range(6)]
+    folds = [(random.uniform(-1, 1), random.uniform(-1, 1), random.randint(9, 17), random.uniform(0, 6.3)) for _ in range(6)]
 
     def side(sign):
         def surface(u, v):
