@@ -280,7 +280,7 @@ def pack(source, target, under=None):
     # The product's own edge is exact; only the shadow is smooth enough to show steps.
     alpha8 = np.where(cover > .02, byte(alpha), dithered(np.where(alpha > .004, alpha, 0)))
     base8 = np.dstack([dithered(linear_to_srgb(np.clip(base, 0, 1))), alpha8])
-    shade = irradiance * colour_pattern(albedo, tint, hints['tint_grain'])
+    shade = irradiance * colour_pattern(albedo, tint, hints.get('tint_grain', 0))
     shade8, spec8 = code_light(shade, SHADE_RANGE), code_light(specular / straight[..., None])
     for image in (base8, shade8, spec8):
         image[alpha < .002] = 0
