@@ -41,6 +41,7 @@ PACK_DEFAULTS = dict(
     smooth_gloss=False,      # glaze or lacquer that mirrors soft boxes and nothing that has edges
     blurred=False,           # the camera has a depth of field (see Stage.focus)
     keep_rest=False,         # keep light that is neither diffuse nor glossy (clear plastic)
+    tint_grain=0.0,          # how much of the rendered colour's pattern (wood) stays in other product colours
     frame_fade=.18)          # shadows fade to nothing within this share of the picture's edge
 
 
