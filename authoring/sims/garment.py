@@ -20,6 +20,7 @@ TSHIRT = dict(
     shoulder_tip=(0.222, 0.655),
     armpit=(0.266, 0.452),
     hem_half=0.266,  # half widths of the flat garment
+    hem_z=0.0,
     cap_height=0.112,
     sleeve_length=0.215,
     cuff_half=0.168,  # sleeve: cap height, top length, half width of the opening
@@ -126,7 +127,7 @@ def arm_capsules(angles, elbow, forward=0.0):
 
 def body_outline(g, drop, spacing):
     """Right-half edges of a body panel, all running clockwise seen from the front."""
-    neck_point, tip, pit, hem = map(np.array, (g['neck_point'], g['shoulder_tip'], g['armpit'], (g['hem_half'], 0.0)))
+    neck_point, tip, pit, hem = map(np.array, (g['neck_point'], g['shoulder_tip'], g['armpit'], (g['hem_half'], g['hem_z'])))
     t = np.linspace(-math.pi / 2, math.pi / 2, 90)
     neck = np.c_[neck_point[0] * np.sin(t), neck_point[1] - drop * np.cos(t)]
     e = dict(
@@ -210,20 +211,29 @@ def hood_outline(neck_half, spacing):
     return [('bottom', bottom), ('opening', resample(front, spacing)), ('crown', resample(crown, spacing))]
 
 
-def build(name, spacing):
-    g = GARMENTS[name]
+def standing(g):
+    """Start positions round the mannequin: every panel's way from the flat pattern into space."""
+    flat_at = lambda y: (lambda p: np.c_[p[:, 0], np.full(len(p), y), p[:, 1]])
+    hood = lambda side, neck_half: (
+        lambda p: np.c_[np.full(len(p), side * 0.118), 0.090 - p[:, 0] * 0.80, 0.730 + p[:, 1]]
+    )
+    sleeve = lambda B, side: sleeve_to_space(g, B, side)
+    return dict(front=flat_at(-0.165), back=flat_at(0.165), sleeve=sleeve, hood=hood)
+
+
+def build(g, spacing, lay):
+    """The sewn garment with the start positions `lay` (see `standing`)."""
     cloth = Cloth(spacing)
     shape_f, outline_f = body_outline(g, g['neck_drop_front'], spacing)
     shape_b, outline_b = body_outline(g, g['neck_drop_back'], spacing)
-    flat_at = lambda y: (lambda p: np.c_[p[:, 0], np.full(len(p), y), p[:, 1]])
     lines = [resample(POCKET + POCKET[:1], spacing)[:-1]] if g.get('pocket') else []
-    front = cloth.add_panel('front', outline_f, flat_at(-0.165), lines)
-    back = cloth.add_panel('back', outline_b, flat_at(0.165), flip=True)
+    front = cloth.add_panel('front', outline_f, lay['front'], lines)
+    back = cloth.add_panel('back', outline_b, lay['back'], flip=True)
     for edge in ('shoulder_r', 'shoulder_l', 'side_r', 'side_l'):
         cloth.sew(front[edge], back[edge])
     for side, s in ((1, 'r'), (-1, 'l')):
         B, outline = sleeve_outline(g, shape_f['armhole'], spacing)
-        sleeve = cloth.add_panel('sleeve_' + s, outline, sleeve_to_space(g, B, side), flip=side > 0)
+        sleeve = cloth.add_panel('sleeve_' + s, outline, lay['sleeve'](B, side), flip=side > 0)
         hole_f, hole_b = front['armhole_' + s], back['armhole_' + s]
         if side < 0:
             hole_f, hole_b = hole_f[::-1], hole_b[::-1]  # shoulder -> armpit on both sides
@@ -231,11 +241,11 @@ def build(name, spacing):
         cloth.sew(sleeve['cap_back'][::-1], hole_b)
         cloth.sew(sleeve['under_front'], sleeve['under_back'][::-1])
     if g.get('hood'):
-        add_hood(cloth, g, front, back, spacing)
-    return g, cloth, shape_f, shape_b
+        add_hood(cloth, lay, front, back, spacing)
+    return cloth, shape_f, shape_b
 
 
-def add_hood(cloth, g, front, back, spacing):
+def add_hood(cloth, lay, front, back, spacing):
     """Two halves, sewn to each other along the crown and to the neckline: centre back -> shoulder point -> centre front."""
     nf, nb = front['neck'], back['neck']
     mid_f, mid_b = len(nf) // 2, len(nb) // 2
@@ -251,18 +261,13 @@ def add_hood(cloth, g, front, back, spacing):
         )
         outline = hood_outline(neck_len, spacing)
         outline[0] = ('bottom', resample(outline[0][1], count=len(neck)))
-
-        def place(p, side=side):
-            return np.c_[np.full(len(p), side * 0.118), 0.090 - p[:, 0] * 0.80, 0.730 + p[:, 1]]
-
-        halves[s] = cloth.add_panel('hood_' + s, outline, place, flip=side > 0)
+        halves[s] = cloth.add_panel('hood_' + s, outline, lay['hood'](side, neck_len), flip=side > 0)
         cloth.sew(halves[s]['bottom'], np.array(neck))
     cloth.sew(halves['r']['crown'], halves['l']['crown'])
 
 
-def simulate(name, out, spacing):
-    g, cloth, shape_f, shape_b = build(name, spacing)
-    names = list(cloth.panels)
+def constrain(cloth, g):
+    """Stiffness: the print area is ironed by its ink, rib bands are knitted narrower."""
     cx, cz, w, h = g['print_box']
     in_print = (
         lambda p, pid: (np.abs(p[:, 0] - cx) < w / 2 + 0.01) & (np.abs(p[:, 1] - cz) < h / 2 + 0.01) & (pid < 2)
@@ -279,14 +284,20 @@ def simulate(name, out, spacing):
         sleeve = (pid == 2) | (pid == 3)
         if 'hem' in g['bands']:
             width, k = g['bands']['hem']
-            s[body & (p[:, 1] < width - 0.004), 0] = k
+            s[body & (p[:, 1] - g['hem_z'] < width - 0.004), 0] = k
         if 'cuff' in g['bands']:
             width, k = g['bands']['cuff']
             s[sleeve & (p[:, 1] < -g['sleeve_length'] + width - 0.004), 0] = k
         return s
 
-    reach, c_long = g['long_link']
-    cloth.finish(g['stretch'], g['bend'], g['bend_wide'], g['mass'], stiff, shrink, (in_print, reach, c_long))
+    links = (in_print, *g['long_link']) if g['long_link'] else None
+    cloth.finish(g['stretch'], g['bend'], g['bend_wide'], g['mass'], stiff, shrink, links)
+
+
+def simulate(name, out, spacing):
+    g = GARMENTS[name]
+    cloth, shape_f, shape_b = build(g, spacing, standing(g))
+    constrain(cloth, g)
     cloth.torso(TORSO)
     head = [HEAD] if g.get('hood') else []  # holds the hood up; like the body it is never rendered
     start, end = g['arm_start'], g['arm_end']
@@ -324,7 +335,7 @@ def save(name, g, cloth, shape_f, shape_b, out):
     p, pid, n = cloth.pattern, cloth.panel_id, cloth.count
     far = np.full(n, 9.0)
     body, sleeve, hood = pid < 2, (pid == 2) | (pid == 3), pid >= 4
-    hem = np.where(body, p[:, 1], 9.0)
+    hem = np.where(body, p[:, 1] - g['hem_z'], 9.0)
     cuff = np.where(sleeve, g['sleeve_length'] + p[:, 1], 9.0)
     neck, neck_t = far.copy(), np.zeros(n)
     armhole, shoulder, side_seam, pocket, opening = far.copy(), far.copy(), far.copy(), far.copy(), far.copy()
