@@ -60,6 +60,21 @@ def fabric(garment, dye=None):
     return m
 
 
+def knit(m, wale=.00115, course=.00085, depth=.00011):
+    """Loops of a plain knit, for close views: V after V in upright columns."""
+    column = m.math('PINGPONG', m.U, wale / 2)
+    m.ribs(m.add(m.V, m.mul(column, course / wale * 1.6)), 1.0, course, depth)
+    m.add_height(m.div(column, wale / 2), depth)
+
+
+def dye(hexadecimal):
+    """The albedo of cloth in a colour of the palette, as the renderer dyes it."""
+    srgb = np.array([int(hexadecimal[i:i + 2], 16) for i in (0, 2, 4)]) / 255
+    linear = np.where(srgb <= .04045, srgb / 12.92, ((srgb + .055) / 1.055) ** 2.4)
+    luminance = linear @ (.2126, .7152, .0722)
+    return tuple(.975 * linear + np.hypot(luminance, .028) - luminance)
+
+
 def pocket(stage, sim, dye=None):
     """Copy of the front panel inside the pocket outline, lifted off it: little along the sewn edges, more at the openings."""
     inside, tris = sim['attr_pockd'], sim['tris']
@@ -125,11 +140,13 @@ def load_sim(folder, name):
     return sim
 
 
-def dress(stage, sim, garment, view='front', dye=None):
-    """The whole garment from its simulation, with the print area of that view; dye = a fixed colour (linear)."""
+def dress(stage, sim, garment, view='front', dye=None, close=False):
+    """The whole garment from its simulation, with the print area of that view; dye = a fixed colour (linear); close: with its loops."""
     thickness, share, bands = BODY[garment]
     in_band = np.minimum.reduce([sim['attr_' + name] - width for name, width in bands]) < 0
     material = fabric(garment, dye)
+    if close:
+        knit(material)
     key, _, centre, size = PRINTS[garment, view]
     material.pattern_placement(key, PANEL[view], centre, size, mirror=view == 'back')
     cloth_object(stage, sim, material, thickness=thickness, thick=np.where(in_band, 1., share))

@@ -18,14 +18,14 @@ TSHIRT = dict(
     neck_drop_front=0.100,
     neck_drop_back=0.020,  # neckline = half ellipse between the neck points
     shoulder_tip=(0.222, 0.655),
-    armpit=(0.266, 0.452),
-    hem_half=0.266,  # half widths of the flat garment
-    hem_z=0.0,
+    armpit=(0.262, 0.452),
+    hem_half=0.256,  # half widths of the flat garment
+    hem_z=-0.03,
     cap_height=0.112,
     sleeve_length=0.215,
-    cuff_half=0.168,  # sleeve: cap height, top length, half width of the opening
+    cuff_half=0.160,  # sleeve: cap height, top length, half width of the opening
     arm_start=34,
-    arm_end=(60, 62),
+    arm_end=(69, 72),
     elbow=0,  # arm angle below horizontal: while sewing, final right/left
     mass=0.18,
     stretch=1.5e-5,
@@ -47,13 +47,14 @@ SWEATSHIRT = dict(
     neck_drop_front=0.088,
     shoulder_tip=(0.234, 0.650),
     armpit=(0.282, 0.432),
-    hem_half=0.276,
+    hem_half=0.272,
+    hem_z=-0.02,
     cap_height=0.110,
     sleeve_length=0.635,
     cuff_half=0.105,
     arm_start=36,
-    arm_end=(67, 69),
-    elbow=7,
+    arm_end=(74, 77),
+    elbow=5,
     mass=0.32,
     bend=4e-2,
     bend_wide=2.5e-1,
@@ -71,27 +72,27 @@ HOODIE = dict(
     neck_drop_front=0.092,
     hood=True,
     pocket=True,
-    arm_end=(63, 65),
+    arm_end=(73, 76),
     print_box=(0, 0.385, 0.36, 0.40),
 )
 GARMENTS = dict(tshirt=TSHIRT, sweatshirt=SWEATSHIRT, hoodie=HOODIE)
 
-# z, half width, half depth, centre y of the mannequin's torso
+# z, half width, half depth, centre y of the mannequin's torso: hips, waist, chest, sloping shoulders, the stump of a neck
 TORSO = [
-    (-0.15, 0.192, 0.106, 0),
-    (0.03, 0.195, 0.107, 0),
-    (0.20, 0.187, 0.101, -0.002),
-    (0.38, 0.180, 0.108, -0.006),
-    (0.48, 0.175, 0.110, -0.008),
-    (0.555, 0.176, 0.094, 0.003),
-    (0.61, 0.166, 0.076, 0.012),
-    (0.648, 0.130, 0.065, 0.018),
-    (0.678, 0.084, 0.058, 0.018),
-    (0.71, 0.064, 0.056, 0.010),
-    (0.86, 0.058, 0.055, -0.004),
+    (-0.20, 0.176, 0.118, 0.004),
+    (-0.05, 0.176, 0.118, 0.004),
+    (0.08, 0.168, 0.110, 0.002),
+    (0.19, 0.164, 0.106, -0.002),
+    (0.33, 0.168, 0.118, -0.008),
+    (0.46, 0.168, 0.125, -0.010),
+    (0.545, 0.166, 0.104, 0.002),
+    (0.60, 0.158, 0.080, 0.012),
+    (0.640, 0.122, 0.066, 0.018),
+    (0.672, 0.080, 0.060, 0.018),
+    (0.705, 0.060, 0.056, 0.010),
 ]
-HEAD = (0, -0.004, 0.790, 0, 0.000, 0.850, 0.096, 0.092)
-SHOULDER = (0.156, 0.008, 0.590)
+HOOD_BACK = 5.0  # acceleration that lays the hood on the back while the arms come down (m/s2)
+SHOULDER = (0.168, 0.008, 0.582)
 POCKET = [
     (-0.150, 0.070),
     (0.150, 0.070),
@@ -109,7 +110,7 @@ def arm_capsules(angles, elbow, forward=0.0):
         a, b = math.radians(angle), math.radians(angle + elbow)
         x0, y0, z0 = side * SHOULDER[0], SHOULDER[1], SHOULDER[2]
         x1, y1, z1 = x0 + side * 0.30 * math.cos(a), y0 - 0.3 * forward, z0 - 0.30 * math.sin(a)
-        out.append((x0, y0, z0, x1, y1, z1, 0.049, 0.043))
+        out.append((x0, y0, z0, x1, y1, z1, 0.044, 0.038))
         out.append(
             (
                 x1,
@@ -118,8 +119,8 @@ def arm_capsules(angles, elbow, forward=0.0):
                 x1 + side * 0.32 * math.cos(b),
                 y1 - 0.32 * forward * 2,
                 z1 - 0.32 * math.sin(b),
-                0.044,
-                0.034,
+                0.038,
+                0.031,
             )
         )
     return out
@@ -214,9 +215,19 @@ def hood_outline(neck_half, spacing):
 def standing(g):
     """Start positions round the mannequin: every panel's way from the flat pattern into space."""
     flat_at = lambda y: (lambda p: np.c_[p[:, 0], np.full(len(p), y), p[:, 1]])
-    hood = lambda side, neck_half: (
-        lambda p: np.c_[np.full(len(p), side * 0.118), 0.090 - p[:, 0] * 0.80, 0.730 + p[:, 1]]
-    )
+
+    def hood(side, neck_half):
+        def place(p):
+            """Turned back about the nape, the more the higher: it then falls down the back by itself."""
+            forward, up = 0.8 * (neck_half - p[:, 0]) - 0.11, p[:, 1]
+            angle = math.radians(100) * np.clip(up / 0.10, 0, 1)
+            back, rise = forward - 0.07, up
+            y = 0.07 + back * np.cos(angle) + rise * np.sin(angle)
+            z = 0.735 - back * np.sin(angle) * 0.6 + rise * np.cos(angle)
+            return np.c_[np.full(len(p), side * 0.118), y, z]
+
+        return place
+
     sleeve = lambda B, side: sleeve_to_space(g, B, side)
     return dict(front=flat_at(-0.165), back=flat_at(0.165), sleeve=sleeve, hood=hood)
 
@@ -299,18 +310,20 @@ def simulate(name, out, spacing):
     cloth, shape_f, shape_b = build(g, spacing, standing(g))
     constrain(cloth, g)
     cloth.torso(TORSO)
-    head = [HEAD] if g.get('hood') else []  # holds the hood up; like the body it is never rendered
     start, end = g['arm_start'], g['arm_end']
     arms = lambda k: cloth.capsules(
-        arm_capsules([start + k * (e - start) for e in end], g['elbow'] * k, 0.03 * k) + head
+        arm_capsules([start + k * (e - start) for e in end], g['elbow'] * k, 0.05 * k)
     )
     arms(0)
     t = g['thickness']
     world = dict(thickness=t, substeps=g['substeps'])
     cloth.frames(60, sew=(1, 0), gravity=0.3, drag=8, friction=0.05, label='sewing', **world)
 
+    is_hood = cloth.panel_id >= 4
+
     def lower_arms(i, k):
         arms(min(1, k / 0.65))
+        cloth.v[is_hood, 1] += HOOD_BACK / 60
         return (0, g['sway'] * math.sin(i * 0.35) if k < 0.65 else 0)
 
     cloth.frames(
