@@ -15,14 +15,14 @@ def main():
     stage = Stage('', unit_mm=1000, options={'garment': ('tshirt', 'tshirt, sweatshirt or hoodie'), 'view': ('front', 'front or back')},
                   pack=dict(denoise=3, contrast=.22, white=.90, grain=.018))
     garment, view = stage.args.garment, stage.args.view
-    stage.description['title'] = f'Worn, {view}'
+    stage.description['title'] = view.capitalize()
     sim = load_sim(stage.args.sims, garment)
     dress(stage, sim, garment, view)
     announce(stage, garment, view, (0, 0, .4))
     studio_light(stage, .42 if garment == 'hoodie' else .36)
     if view == 'back':
         turn_lights(stage)
-    frame_camera(stage, sim['co'], view, margin=1.05 if garment == 'hoodie' else 1.10)
+    frame_camera(stage, sim['co'], view, margin=1.08, lift=.24)
     stage.render(bounces=2 if garment == 'hoodie' else 1)       # light inside the hood is light that was reflected twice
 
 

@@ -24,6 +24,7 @@ TSHIRT = dict(
     cap_height=0.112,
     sleeve_length=0.215,
     cuff_half=0.160,  # sleeve: cap height, top length, half width of the opening
+    girth=1.0,  # of the mannequin: thick cloth wants a fuller body, or its slack becomes one big fold
     arm_start=34,
     arm_end=(69, 72),
     elbow=0,  # arm angle below horizontal: while sewing, final right/left
@@ -52,6 +53,7 @@ SWEATSHIRT = dict(
     cap_height=0.110,
     sleeve_length=0.635,
     cuff_half=0.105,
+    girth=1.07,
     arm_start=36,
     arm_end=(74, 77),
     elbow=5,
@@ -79,20 +81,20 @@ GARMENTS = dict(tshirt=TSHIRT, sweatshirt=SWEATSHIRT, hoodie=HOODIE)
 
 # z, half width, half depth, centre y of the mannequin's torso: hips, waist, chest, sloping shoulders, the stump of a neck
 TORSO = [
-    (-0.20, 0.176, 0.118, 0.004),
-    (-0.05, 0.176, 0.118, 0.004),
-    (0.08, 0.168, 0.110, 0.002),
-    (0.19, 0.164, 0.106, -0.002),
-    (0.33, 0.168, 0.118, -0.008),
-    (0.46, 0.168, 0.125, -0.010),
-    (0.545, 0.166, 0.104, 0.002),
+    (-0.20, 0.179, 0.119, 0.004),
+    (-0.05, 0.179, 0.119, 0.004),
+    (0.08, 0.174, 0.116, 0.002),
+    (0.19, 0.171, 0.116, -0.002),
+    (0.33, 0.174, 0.124, -0.008),
+    (0.46, 0.174, 0.128, -0.010),
+    (0.545, 0.167, 0.106, 0.002),
     (0.60, 0.158, 0.080, 0.012),
     (0.640, 0.122, 0.066, 0.018),
     (0.672, 0.080, 0.060, 0.018),
     (0.705, 0.060, 0.056, 0.010),
 ]
 HOOD_BACK = 5.0  # acceleration that lays the hood on the back while the arms come down (m/s2)
-SHOULDER = (0.168, 0.008, 0.582)
+SHOULDER = (0.172, 0.008, 0.582)
 POCKET = [
     (-0.150, 0.070),
     (0.150, 0.070),
@@ -309,7 +311,7 @@ def simulate(name, out, spacing):
     g = GARMENTS[name]
     cloth, shape_f, shape_b = build(g, spacing, standing(g))
     constrain(cloth, g)
-    cloth.torso(TORSO)
+    cloth.torso([(z, w * g['girth'], d * g['girth'], y) for z, w, d, y in TORSO])
     start, end = g['arm_start'], g['arm_end']
     arms = lambda k: cloth.capsules(
         arm_capsules([start + k * (e - start) for e in end], g['elbow'] * k, 0.05 * k)
