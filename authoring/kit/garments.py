@@ -30,7 +30,7 @@ def fabric(garment, dye=None):
     round_neck = m.attribute('neckt')
     if garment == 'tshirt':
         m.add_height(m.below(neck, .0205, .0010), .0016)
-        m.ribs(round_neck, m.below(neck, .0185, .0012), .0034, .00042)
+        m.ribs(round_neck, m.below(neck, .0185, .0012), .0030, .00030)
         m.stitches(neck, .0235, round_neck)
         for edge, at in ((hem, .024), (cuff, .022)):
             m.add_height(m.below(edge, at, .0014), .0008)
@@ -111,8 +111,14 @@ def cord(stage, points, radius=.0028, dye=None):
 def on_panel(sim, panel, x, z, off=0.0):
     """Where a point of the flat pattern lies in space, a distance off the outer side of the cloth."""
     own = np.where(sim['panel'] == panel)[0]
-    near = own[np.linalg.norm(sim['pattern'][own] - (x, z), axis=1).argsort()[:4]]
-    return sim['co'][near].mean(0) + sim['normals'][near].mean(0) * off
+    far = np.linalg.norm(sim['pattern'][own] - (x, z), axis=1)
+    near = own[far < .03]
+    weight = np.exp(-(far[far < .03] / .008) ** 2)[:, None]
+    offset = ((sim['pattern'][near] - (x, z)) * weight).sum(0) / weight.sum()
+    mean = lambda a: (a[near] * weight).sum(0) / weight.sum()
+    centred = (sim['pattern'][near] - (x, z) - offset) * np.sqrt(weight)
+    slope = np.linalg.lstsq(centred, (sim['co'][near] - mean(sim['co'])) * np.sqrt(weight), rcond=None)[0]
+    return mean(sim['co']) - offset @ slope + mean(sim['normals']) * off
 
 
 def drawstrings(stage, sim, dye=None):
@@ -144,12 +150,18 @@ def dress(stage, sim, garment, view='front', dye=None, close=False):
     """The whole garment from its simulation, with the print area of that view; dye = a fixed colour (linear); close: with its loops."""
     thickness, share, bands = BODY[garment]
     in_band = np.minimum.reduce([sim['attr_' + name] - width for name, width in bands]) < 0
+    thick = np.where(in_band, 1., share)
+    near_seam = np.zeros(len(thick), bool)
+    near_seam[sim['faces'][sim['faces'] != sim['tris']]] = True
+    for part in (.1, .35, .65):                        # cloth folded at a seam: its two inner sides would cross
+        thick[near_seam & (thick >= share)] = part * share
+        near_seam[sim['faces'][near_seam[sim['faces']].any(1)]] = True
     material = fabric(garment, dye)
     if close:
         knit(material)
     key, _, centre, size = PRINTS[garment, view]
     material.pattern_placement(key, PANEL[view], centre, size, mirror=view == 'back')
-    cloth_object(stage, sim, material, thickness=thickness, thick=np.where(in_band, 1., share))
+    cloth_object(stage, sim, material, thickness=thickness, thick=thick)
     if garment == 'hoodie':
         pocket(stage, sim, dye)
         if view == 'front':

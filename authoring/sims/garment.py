@@ -55,8 +55,8 @@ SWEATSHIRT = dict(
     cuff_half=0.105,
     girth=1.07,
     arm_start=36,
-    arm_end=(74, 77),
-    elbow=5,
+    arm_end=(71, 73),
+    elbow=8,
     mass=0.32,
     bend=4e-2,
     bend_wide=2.5e-1,
@@ -74,26 +74,25 @@ HOODIE = dict(
     neck_drop_front=0.092,
     hood=True,
     pocket=True,
-    arm_end=(73, 76),
     print_box=(0, 0.385, 0.36, 0.40),
 )
 GARMENTS = dict(tshirt=TSHIRT, sweatshirt=SWEATSHIRT, hoodie=HOODIE)
 
 # z, half width, half depth, centre y of the mannequin's torso: hips, waist, chest, sloping shoulders, the stump of a neck
 TORSO = [
-    (-0.20, 0.179, 0.119, 0.004),
-    (-0.05, 0.179, 0.119, 0.004),
-    (0.08, 0.174, 0.116, 0.002),
+    (-0.20, 0.170, 0.114, 0.004),
+    (-0.05, 0.170, 0.114, 0.004),
+    (0.08, 0.168, 0.113, 0.002),
     (0.19, 0.171, 0.116, -0.002),
     (0.33, 0.174, 0.124, -0.008),
-    (0.46, 0.174, 0.128, -0.010),
-    (0.545, 0.167, 0.106, 0.002),
+    (0.46, 0.168, 0.131, -0.010),
+    (0.545, 0.160, 0.108, 0.002),
     (0.60, 0.158, 0.080, 0.012),
     (0.640, 0.122, 0.066, 0.018),
     (0.672, 0.080, 0.060, 0.018),
     (0.705, 0.060, 0.056, 0.010),
 ]
-HOOD_BACK = 5.0  # acceleration that lays the hood on the back while the arms come down (m/s2)
+HOOD_TIP = (0, 0.195, 0.60)  # where the middle of the hood's edge is laid, behind the nape
 SHOULDER = (0.172, 0.008, 0.582)
 POCKET = [
     (-0.150, 0.070),
@@ -105,12 +104,12 @@ POCKET = [
 ]  # kangaroo pocket outline (x, z)
 
 
-def arm_capsules(angles, elbow, forward=0.0):
+def arm_capsules(angles, elbow, forward=0.0, girth=1.0):
     """Two capsules per arm; angle below the horizontal of the upper arm, elbow = extra bend of the fore-arm."""
     out = []
     for side, angle in zip((1, -1), angles):
         a, b = math.radians(angle), math.radians(angle + elbow)
-        x0, y0, z0 = side * SHOULDER[0], SHOULDER[1], SHOULDER[2]
+        x0, y0, z0 = side * SHOULDER[0] * girth, SHOULDER[1], SHOULDER[2]
         x1, y1, z1 = x0 + side * 0.30 * math.cos(a), y0 - 0.3 * forward, z0 - 0.30 * math.sin(a)
         out.append((x0, y0, z0, x1, y1, z1, 0.044, 0.038))
         out.append(
@@ -221,11 +220,11 @@ def standing(g):
     def hood(side, neck_half):
         def place(p):
             """Turned back about the nape, the more the higher: it then falls down the back by itself."""
-            forward, up = 0.8 * (neck_half - p[:, 0]) - 0.11, p[:, 1]
-            angle = math.radians(100) * np.clip(up / 0.10, 0, 1)
-            back, rise = forward - 0.07, up
-            y = 0.07 + back * np.cos(angle) + rise * np.sin(angle)
-            z = 0.735 - back * np.sin(angle) * 0.6 + rise * np.cos(angle)
+            back, up = 0.8 * (neck_half - p[:, 0]) - 0.18, p[:, 1]
+            k = np.clip(up / 0.10, 0, 1)
+            angle = math.radians(145) * k
+            y = 0.07 + back * np.cos(angle) + up * np.sin(angle) + 0.08 * k
+            z = 0.735 - back * np.sin(angle) * 0.6 + up * np.cos(angle)
             return np.c_[np.full(len(p), side * 0.118), y, z]
 
         return place
@@ -313,35 +312,31 @@ def simulate(name, out, spacing):
     constrain(cloth, g)
     cloth.torso([(z, w * g['girth'], d * g['girth'], y) for z, w, d, y in TORSO])
     start, end = g['arm_start'], g['arm_end']
-    arms = lambda k: cloth.capsules(
-        arm_capsules([start + k * (e - start) for e in end], g['elbow'] * k, 0.05 * k)
-    )
+    angles = lambda k: [start + k * (e - start) for e in end]
+    arms = lambda k: cloth.capsules(arm_capsules(angles(k), g['elbow'] * k, 0.05 * k, g['girth']))
     arms(0)
-    t = g['thickness']
-    world = dict(thickness=t, substeps=g['substeps'])
-    cloth.frames(60, sew=(1, 0), gravity=0.3, drag=8, friction=0.05, label='sewing', **world)
+    world = dict(thickness=g['thickness'], substeps=g['substeps'])
+    free = cloth.inv_mass.copy()
+    tip = np.concatenate([cloth.panels[half]['crown'][:3] for half in ('hood_r', 'hood_l') if half in cloth.panels] or [[]])
+    tip, tip_start = tip.astype(int), cloth.x[tip.astype(int)].copy()
+    cloth.inv_mass[tip] = 0
 
-    is_hood = cloth.panel_id >= 4
+    def lay_back(i, k):
+        """The hood's edge is held behind the nape until everything else hangs."""
+        cloth.x[tip] = tip_start + (np.array(HOOD_TIP) - tip_start) * k
+
+    cloth.frames(60, sew=(1, 0), gravity=0.3, drag=8, friction=0.05, before=lay_back, label='sewing', **world)
 
     def lower_arms(i, k):
         arms(min(1, k / 0.65))
-        cloth.v[is_hood, 1] += HOOD_BACK / 60
-        return (0, g['sway'] * math.sin(i * 0.35) if k < 0.65 else 0)
+        sway = g['sway'] if k < 0.65 else 0
+        return (0.6 * sway * math.sin(i * 0.23 + 1), sway * math.sin(i * 0.35))
 
-    cloth.frames(
-        75,
-        gravity=g['gravity'],
-        drag=1.5,
-        self_collision=0.75,
-        friction=0.25,
-        before=lower_arms,
-        label='arms down',
-        **world
-    )
-    cloth.frames(
-        g['settle'], gravity=g['gravity'], drag=2, self_collision=0.75, friction=0.3, label='settle', **world
-    )
-    cloth.frames(20, gravity=g['gravity'], drag=10, self_collision=0.75, friction=0.3, label='rest', **world)
+    hang = dict(world, gravity=g['gravity'], self_collision=0.75)
+    cloth.frames(75, drag=1.5, friction=0.25, before=lower_arms, label='arms down', **hang)
+    cloth.inv_mass[:] = free
+    cloth.frames(g['settle'], drag=2, friction=0.3, label='settle', **hang)
+    cloth.frames(20, drag=10, friction=0.3, label='rest', **hang)
     save(name, g, cloth, shape_f, shape_b, out)
 
 
@@ -359,14 +354,14 @@ def save(name, g, cloth, shape_f, shape_b, out):
         d, s = distance_to_line(p[m], shape['neck'])
         neck[m] = d
         neck_t[m] = s
-        right = np.abs(p[m]) * (1, 1)
+        right = np.c_[np.abs(p[m, 0]), p[m, 1]]
         armhole[m] = distance_to_line(right, shape['armhole'])[0]
         shoulder[m] = distance_to_line(right, shape['shoulder'])[0]
         side_seam[m] = distance_to_line(right, shape['side'])[0]
     B, outline = sleeve_outline(g, shape_f['armhole'], cloth.spacing)
     m = np.where(sleeve)[0]
-    armhole[m] = 9.0
-    armhole[cloth.weld[np.isin(cloth.weld, cloth.weld[cloth.panels['front']['armhole_r']])]] = 0
+    cap = outline[0][1]
+    armhole[m] = -distance_to_line(np.c_[np.abs(p[m, 0]), p[m, 1]], cap)[0]  # below 0 on the sleeve: stitches are on the body
     if hood.any():
         m = np.where(hood)[0]
         edge = dict(hood_outline(sum(length(s['neck']) for s in (shape_f, shape_b)) / 2, cloth.spacing))
