@@ -75,14 +75,14 @@ def dye(hexadecimal):
     return tuple(.975 * linear + np.hypot(luminance, .028) - luminance)
 
 
-def pocket(stage, sim, dye=None):
+def pocket(stage, sim, dye=None, off=0.0):
     """Copy of the front panel inside the pocket outline, lifted off it: little along the sewn edges, more at the openings."""
     inside, tris = sim['attr_pockd'], sim['tris']
     keep = (sim['panel'][tris] == 0).all(1) & (inside[tris] > -1e-4).all(1) & (inside[tris] < 8).all(1)
     x, z = np.abs(sim['pattern'][:, 0]), sim['pattern'][:, 1]
     slant = np.abs(x - np.interp(z, [.125, .212], [.150, .100]))
     opening = np.clip(1 - slant / .03, 0, 1) * ((z > .13) & (z < .209))
-    lift = .0042 + np.clip(inside, 0, .02) / .02 * POCKET_LIFT * .5 + opening * POCKET_LIFT
+    lift = off + .0042 + np.clip(inside, 0, .02) / .02 * POCKET_LIFT * .5 + opening * POCKET_LIFT
     m = fabric('pocket', dye)
     for at in (.0045, .0115):
         m.stitches(m.attribute('pockd'), at, m.along, depth=.0010, width=.0013)
@@ -121,22 +121,22 @@ def on_panel(sim, panel, x, z, off=0.0):
     return mean(sim['co']) - offset @ slope + mean(sim['normals']) * off
 
 
-def drawstrings(stage, sim, dye=None):
+def drawstrings(stage, sim, dye=None, off=0.0):
     """From two eyelets beside the centre front, just in front of the cloth; short, so that they end above the print."""
     top = .606
     for side, end in ((1, .556), (-1, .549)):
-        path = [on_panel(sim, 0, side * (.030 + .006 * (top - z) / .07 + .003 * np.sin(z * 60 + side)), z, .0055)
+        path = [on_panel(sim, 0, side * (.030 + .006 * (top - z) / .07 + .003 * np.sin(z * 60 + side)), z, off + .0055)
                 for z in np.linspace(top, end, 9)]
         cord(stage, np.array(path), dye=dye)
 
 
-def neck_label(stage, sim, thickness):
+def neck_label(stage, sim, off):
     """A woven label, sewn in below the collar at the centre back."""
     satin = Material('label', (.72, .71, .69), .5, .3)
     top, wide, tall = .652, .046, .020
 
     def at(u, v):
-        return tuple(on_panel(sim, 1, (u - .5) * wide, top + (v - 1) * tall, -thickness - .0012))
+        return tuple(on_panel(sim, 1, (u - .5) * wide, top + (v - 1) * tall, -off - .0012))
     stage.sheet('label', 8, 4, at, satin)
 
 
@@ -146,28 +146,25 @@ def load_sim(folder, name):
     return sim
 
 
-def dress(stage, sim, garment, view='front', dye=None, close=False):
-    """The whole garment from its simulation, with the print area of that view; dye = a fixed colour (linear); close: with its loops."""
+def dress(stage, sim, garment, view='front', dye=None, close=False, outward=False):
+    """The whole garment from its simulation, with the print area of that view.  dye = a fixed colour (linear); close: with its
+    loops; outward: thickness is added outside, so that layers that lie close do not cross."""
     thickness, share, bands = BODY[garment]
     in_band = np.minimum.reduce([sim['attr_' + name] - width for name, width in bands]) < 0
     thick = np.where(in_band, 1., share)
-    near_seam = np.zeros(len(thick), bool)
-    near_seam[sim['faces'][sim['faces'] != sim['tris']]] = True
-    for part in (.1, .35, .65):                        # cloth folded at a seam: its two inner sides would cross
-        thick[near_seam & (thick >= share)] = part * share
-        near_seam[sim['faces'][near_seam[sim['faces']].any(1)]] = True
     material = fabric(garment, dye)
     if close:
         knit(material)
     key, _, centre, size = PRINTS[garment, view]
     material.pattern_placement(key, PANEL[view], centre, size, mirror=view == 'back')
-    cloth_object(stage, sim, material, thickness=thickness, thick=thick)
+    cloth_object(stage, sim, material, thickness=thickness, offset=1. if outward else -1., thick=thick)
     if garment == 'hoodie':
-        pocket(stage, sim, dye)
+        off = thickness * share if outward else 0
+        pocket(stage, sim, dye, off)
         if view == 'front':
-            drawstrings(stage, sim, dye)
+            drawstrings(stage, sim, dye, off)
     elif view == 'front':
-        neck_label(stage, sim, thickness)
+        neck_label(stage, sim, 0 if outward else thickness)
     stage.tintable = True
 
 

@@ -11,7 +11,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
 from kit.cloth import vertex_normals
-from kit.garments import announce, dress, dye, load_sim
+from kit.garments import BODY, announce, dress, dye, load_sim
 from kit.rooms import floor_boards
 from kit.stage import Stage
 
@@ -29,7 +29,7 @@ def light_from_above_left(stage, x, y):
     stage.area_light((x + 1.6, y - 1.1, 1.5), (x, y, 0), 1.3, 9, (.95, .975, 1))
 
 
-def look_down(stage, points, margin=1.12, height=5.0):
+def look_down(stage, points, margin=1.09, height=5.0):
     low, high = points.min(0), points.max(0)
     x, y = ((low + high) / 2)[:2]
     size = max(high[0] - low[0], high[1] - low[1]) * margin
@@ -74,7 +74,7 @@ def laid_over(sim, below):
 
 
 def alone(stage, sim, garment):
-    dress(stage, sim, garment)
+    dress(stage, sim, garment, outward=True)
     stage.shadow_catcher(size=6)
     light_from_above_left(stage, *look_down(stage, sim['co']))
 
@@ -87,8 +87,8 @@ def in_three_colours(stage, sim, garment):
     right = laid_over(moved(sim, (x, y - .02), -turn - 2), [left])
     front = laid_over(moved(sim, (0, 0), -1.5), [left, right])
     for companion, colour in zip((left, right), COMPANIONS[garment]):
-        dress(stage, companion, garment, dye=dye(colour))
-    dress(stage, front, garment)
+        dress(stage, companion, garment, dye=dye(colour), outward=True)
+    dress(stage, front, garment, outward=True)
     floor_boards(stage)
     middle = (0, .47)
     light_from_above_left(stage, *middle)
@@ -100,7 +100,7 @@ def close_up(stage, sim, garment):
     stage.make_room()
     stage.description['title'] = 'Detail'
     stage.pack_hints.update(grain=.010)
-    dress(stage, sim, garment, close=True)
+    dress(stage, sim, garment, close=True, outward=True)
     floor_boards(stage)
     x, y = .035, .525
     light_from_above_left(stage, x, y)
@@ -116,6 +116,7 @@ def main():
                   pack=dict(denoise=3, contrast=.22, white=.90, grain=.018))
     garment = stage.args.garment
     sim = load_sim(stage.args.sims, f'{garment}_flat')
+    sim['co'][:, 2] += BODY[garment][0]                # its thickness goes outside, so also below
     SETTINGS[stage.args.setting](stage, sim, garment)
     announce(stage, garment, 'front', (0, .4, .02))
     stage.render(bounces=2)

@@ -317,8 +317,8 @@ def simulate(name, out, spacing):
     arms(0)
     world = dict(thickness=g['thickness'], substeps=g['substeps'])
     free = cloth.inv_mass.copy()
-    tip = np.concatenate([cloth.panels[half]['crown'][:3] for half in ('hood_r', 'hood_l') if half in cloth.panels] or [[]])
-    tip, tip_start = tip.astype(int), cloth.x[tip.astype(int)].copy()
+    tip = [i for half in ('hood_r', 'hood_l') if g.get('hood') for i in cloth.panels[half]['crown'][:3]]
+    tip_start = cloth.x[tip].copy()
     cloth.inv_mass[tip] = 0
 
     def lay_back(i, k):
