@@ -1,8 +1,7 @@
 """Sews and drapes an upper-body garment (--garment tshirt | sweatshirt | hoodie) on an invisible mannequin.
 
-Pattern pieces: front, back, two set-in sleeves and for the hoodie two hood halves.  All lengths in metres, hem at z = 0, x = 0
-is the centre front, the wearer's left is +x in the picture.  Every number of a garment is in GARMENTS: a new garment is a new
-entry.
+Pattern pieces: front, back, two set-in sleeves and for the hoodie two hood halves.  All lengths in metres, x = 0 is the centre
+front, the wearer's left is +x in the picture.  Every number of a garment is in GARMENTS: a new garment is a new entry.
 """
 import argparse
 import math
@@ -358,10 +357,10 @@ def save(name, g, cloth, shape_f, shape_b, out):
         armhole[m] = distance_to_line(right, shape['armhole'])[0]
         shoulder[m] = distance_to_line(right, shape['shoulder'])[0]
         side_seam[m] = distance_to_line(right, shape['side'])[0]
-    B, outline = sleeve_outline(g, shape_f['armhole'], cloth.spacing)
+    outline = sleeve_outline(g, shape_f['armhole'], cloth.spacing)[1]
     m = np.where(sleeve)[0]
-    cap = outline[0][1]
-    armhole[m] = -distance_to_line(np.c_[np.abs(p[m, 0]), p[m, 1]], cap)[0]  # below 0 on the sleeve: stitches are on the body
+    # below 0 on the sleeve: stitches are on the body
+    armhole[m] = -distance_to_line(np.c_[np.abs(p[m, 0]), p[m, 1]], outline[0][1])[0]
     if hood.any():
         m = np.where(hood)[0]
         edge = dict(hood_outline(sum(length(s['neck']) for s in (shape_f, shape_b)) / 2, cloth.spacing))
