@@ -136,7 +136,7 @@ def neck_label(stage, sim, off):
     top, wide, tall = .652, .046, .020
 
     def at(u, v):
-        return tuple(on_panel(sim, 1, (u - .5) * wide, top + (v - 1) * tall, -off - .0012))
+        return tuple(on_panel(sim, 1, (u - .5) * wide, top + (v - 1) * tall, -off - .0006))
     stage.sheet('label', 8, 4, at, satin)
 
 

@@ -113,7 +113,7 @@ SETTINGS = dict(studio=alone, colours=in_three_colours, detail=close_up)
 def main():
     stage = Stage('Flat lay', unit_mm=1000, options={'garment': ('tshirt', 'tshirt, sweatshirt or hoodie'),
                                                      'setting': ('studio', 'studio, colours or detail')},
-                  pack=dict(denoise=3, contrast=.22, white=.90, grain=.018))
+                  pack=dict(denoise=3, contrast=.22, white=.87, grain=.018))
     garment = stage.args.garment
     sim = load_sim(stage.args.sims, f'{garment}_flat')
     sim['co'][:, 2] += BODY[garment][0]                # its thickness goes outside, so also below

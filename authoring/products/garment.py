@@ -22,7 +22,7 @@ def main():
     studio_light(stage, .42 if garment == 'hoodie' else .36)
     if view == 'back':
         turn_lights(stage)
-    frame_camera(stage, sim['co'], view, margin=1.08, lift=.24)
+    frame_camera(stage, sim['co'], view, margin=1.12, lift=.22)
     stage.render(bounces=2 if garment == 'hoodie' else 1)       # light inside the hood is light that was reflected twice
 
 

@@ -55,7 +55,7 @@ SWEATSHIRT = dict(
     girth=1.07,
     arm_start=36,
     arm_end=(71, 73),
-    elbow=8,
+    elbow=5,
     mass=0.32,
     bend=4e-2,
     bend_wide=2.5e-1,
@@ -65,7 +65,7 @@ SWEATSHIRT = dict(
     long_link=(0.048, 0.5),
     bands=dict(hem=(0.065, 0.93), cuff=(0.070, 0.74)),
     sway=1.2,
-    settle=50,
+    settle=40,
 )  # rib bands: (width, rest-length factor along the band)
 HOODIE = dict(
     SWEATSHIRT,
@@ -91,7 +91,7 @@ TORSO = [
     (0.672, 0.080, 0.060, 0.018),
     (0.705, 0.060, 0.056, 0.010),
 ]
-HOOD_TIP = (0, 0.195, 0.60)  # where the middle of the hood's edge is laid, behind the nape
+HOOD_TIP = (0, 0.20, 0.625)  # where the middle of the hood's edge is laid, behind the nape
 SHOULDER = (0.172, 0.008, 0.582)
 POCKET = [
     (-0.150, 0.070),
@@ -329,7 +329,7 @@ def simulate(name, out, spacing):
     def lower_arms(i, k):
         arms(min(1, k / 0.65))
         sway = g['sway'] if k < 0.65 else 0
-        return (0.6 * sway * math.sin(i * 0.23 + 1), sway * math.sin(i * 0.35))
+        return (0.2 * sway * math.sin(i * 0.23 + 1), sway * math.sin(i * 0.35))
 
     hang = dict(world, gravity=g['gravity'], self_collision=0.75)
     cloth.frames(75, drag=1.5, friction=0.25, before=lower_arms, label='arms down', **hang)
