@@ -146,12 +146,25 @@ def load_sim(folder, name):
     return sim
 
 
+def thin_at_seams(sim, thick, share):
+    """A fold along a seam has no side to grow to: cloth thins out towards it, and the outline runs as even as it was sewn."""
+    near = np.zeros(len(thick), bool)
+    near[sim['faces'][sim['faces'] != sim['tris']]] = True
+    done = np.zeros_like(near)
+    for part in (.08, .35, .7):
+        thick[near & ~done] = part * share
+        done |= near
+        near[sim['faces'][near[sim['faces']].any(1)]] = True
+
+
 def dress(stage, sim, garment, view='front', dye=None, close=False, outward=False):
     """The whole garment from its simulation, with the print area of that view.  dye = a fixed colour (linear); close: with its
     loops; outward: thickness is added outside, so that layers that lie close do not cross."""
     thickness, share, bands = BODY[garment]
     in_band = np.minimum.reduce([sim['attr_' + name] - width for name, width in bands]) < 0
     thick = np.where(in_band, 1., share)
+    if outward:
+        thin_at_seams(sim, thick, share)
     material = fabric(garment, dye)
     if close:
         knit(material)

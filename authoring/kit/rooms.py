@@ -183,7 +183,7 @@ def desk(stage):
     stage.area_light((4.5, -2.5, 2.6), (0, 0, .5), 1.2, 60, (1, .97, .93), size_y=2.6)
 
 
-def floor_boards(stage, width=.145, reach=2.0, light=(.50, .37, .245), dark=(.36, .25, .155), seed=6):
+def floor_boards(stage, width=.145, reach=2.0, light=(.58, .44, .30), dark=(.43, .31, .20), seed=6):
     """Oak boards along x, their tops at z = 0; every board is another piece of the tree."""
     random = np.random.RandomState(seed)
     for k, y in enumerate(np.arange(-reach, reach, width)):

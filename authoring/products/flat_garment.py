@@ -18,7 +18,7 @@ from kit.stage import Stage
 # Companions of the product's own palette: left and right behind
 COMPANIONS = dict(tshirt=('9aa88f', '1d2a44'), sweatshirt=('ddd2bf', '9c3d33'), hoodie=('d6c7ad', '284635'))
 # garment: companions' place beside the front one (x, y) and their turn (degrees)
-BEHIND = dict(tshirt=((.455, .255), 9), sweatshirt=((.49, .33), 8), hoodie=((.50, .33), 8))
+BEHIND = dict(tshirt=((.450, .255), 9), sweatshirt=((.49, .33), 8), hoodie=((.50, .33), 8))
 CELL = .006                                            # of the height field that cloth is laid over (m)
 
 
@@ -82,6 +82,7 @@ def alone(stage, sim, garment):
 def in_three_colours(stage, sim, garment):
     stage.make_room()
     stage.description['title'] = 'In three colours'
+    stage.pack_hints.update(white=1.0)
     (x, y), turn = BEHIND[garment]
     left = moved(sim, (-x, y), turn)
     right = laid_over(moved(sim, (x, y - .02), -turn - 2), [left])
@@ -92,14 +93,14 @@ def in_three_colours(stage, sim, garment):
     floor_boards(stage)
     middle = (0, .47)
     light_from_above_left(stage, *middle)
-    size = 1.20 if garment == 'tshirt' else 1.27
+    size = 1.24 if garment == 'tshirt' else 1.27
     stage.camera((middle[0], middle[1] - .001, 5), (*middle, 0), 36 * 5 / size)
 
 
 def close_up(stage, sim, garment):
     stage.make_room()
     stage.description['title'] = 'Detail'
-    stage.pack_hints.update(grain=.010)
+    stage.pack_hints.update(white=.98, grain=.010)
     dress(stage, sim, garment, close=True, outward=True)
     floor_boards(stage)
     x, y = .035, .525
