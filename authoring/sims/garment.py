@@ -104,7 +104,7 @@ POCKET = [
 
 
 def arm_capsules(angles, elbow, forward=0.0, girth=1.0):
-    """Two capsules per arm; angle below the horizontal of the upper arm, elbow = extra bend of the fore-arm."""
+    """Two capsules per arm, ending above the cuff; angle below the horizontal of the upper arm, elbow = extra bend below it."""
     out = []
     for side, angle in zip((1, -1), angles):
         a, b = math.radians(angle), math.radians(angle + elbow)
@@ -116,9 +116,9 @@ def arm_capsules(angles, elbow, forward=0.0, girth=1.0):
                 x1,
                 y1,
                 z1,
-                x1 + side * 0.32 * math.cos(b),
-                y1 - 0.32 * forward * 2,
-                z1 - 0.32 * math.sin(b),
+                x1 + side * 0.24 * math.cos(b),
+                y1 - 0.24 * forward * 2,
+                z1 - 0.24 * math.sin(b),
                 0.038,
                 0.031,
             )
@@ -314,15 +314,15 @@ def simulate(name, out, spacing):
     angles = lambda k: [start + k * (e - start) for e in end]
     arms = lambda k: cloth.capsules(arm_capsules(angles(k), g['elbow'] * k, 0.05 * k, g['girth']))
     arms(0)
-    world = dict(thickness=g['thickness'], substeps=g['substeps'])
-    free = cloth.inv_mass.copy()
+    world, free = dict(thickness=g['thickness'], substeps=g['substeps']), cloth.inv_mass.copy()
     tip = [i for half in ('hood_r', 'hood_l') if g.get('hood') for i in cloth.panels[half]['crown'][:3]]
     tip_start = cloth.x[tip].copy()
+    centre = tip_start.mean(0) * (0, 1, 1) if tip else 0
     cloth.inv_mass[tip] = 0
 
     def lay_back(i, k):
         """The hood's edge is held behind the nape until everything else hangs."""
-        cloth.x[tip] = tip_start + (np.array(HOOD_TIP) - tip_start) * k
+        cloth.x[tip] = tip_start * (1 - k, 1, 1) + (np.array(HOOD_TIP) - centre) * k
 
     cloth.frames(60, sew=(1, 0), gravity=0.3, drag=8, friction=0.05, before=lay_back, label='sewing', **world)
 
