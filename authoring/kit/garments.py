@@ -23,9 +23,14 @@ BODY = dict(tshirt=(.0032, .55, (('neckd', .021), ('hemd', .024), ('cuffd', .022
 POCKET_LIFT = .011                                     # how far the pocket stands off the front panel (m)
 
 
-def fabric(garment, dye=None):
-    """Knit, seams and bands.  dye = a fixed colour (linear); without one the cloth takes the product's colour."""
-    m = ClothMaterial(garment, dye or (.8, .8, .8), roughness=.9, specular=.14, tint=0.0 if dye else 1.0)
+# A dye is (albedo, tint): what the cloth is rendered in, and whether it takes the product's colour.  In a room the edge of the
+# cloth keeps a share of its blank colour: a darker blank leaves no light line round black.
+BLANK, BLANK_IN_ROOM = ((.8, .8, .8), 1.0), ((.3, .3, .3), 1.0)
+
+
+def fabric(garment, dye=BLANK):
+    """Knit, seams and bands."""
+    m = ClothMaterial(garment, dye[0], roughness=.9, specular=.14, tint=dye[1])
     neck, hem, cuff, arm, shoulder = (m.attribute(n) for n in ('neckd', 'hemd', 'cuffd', 'armd', 'shod'))
     round_neck = m.attribute('neckt')
     if garment == 'tshirt':
@@ -68,14 +73,14 @@ def knit(m, wale=.00115, course=.00085, depth=.00011):
 
 
 def dye(hexadecimal):
-    """The albedo of cloth in a colour of the palette, as the renderer dyes it."""
+    """Cloth in a fixed colour of the palette, as the renderer dyes it."""
     srgb = np.array([int(hexadecimal[i:i + 2], 16) for i in (0, 2, 4)]) / 255
     linear = np.where(srgb <= .04045, srgb / 12.92, ((srgb + .055) / 1.055) ** 2.4)
     luminance = linear @ (.2126, .7152, .0722)
-    return tuple(.975 * linear + np.hypot(luminance, .028) - luminance)
+    return tuple(.975 * linear + np.hypot(luminance, .028) - luminance), 0.0
 
 
-def pocket(stage, sim, dye=None, off=0.0):
+def pocket(stage, sim, dye=BLANK, off=0.0):
     """Copy of the front panel inside the pocket outline, lifted off it: little along the sewn edges, more at the openings."""
     inside, tris = sim['attr_pockd'], sim['tris']
     keep = (sim['panel'][tris] == 0).all(1) & (inside[tris] > -1e-4).all(1) & (inside[tris] < 8).all(1)
@@ -89,11 +94,11 @@ def pocket(stage, sim, dye=None, off=0.0):
     cloth_object(stage, sim, m, thickness=.0032, keep=keep, position=sim['co'] + sim['normals'] * lift[:, None])
 
 
-def cord(stage, points, radius=.0028, dye=None):
+def cord(stage, points, radius=.0028, dye=BLANK):
     """Drawstring: a round cord through the points with a metal tip."""
     along = points[-1] - points[-2]
     tip = [points[-1], points[-1] + along / np.linalg.norm(along) * .022]
-    yarn = Material('cord', dye or (.8, .8, .8), roughness=.8, specular=.3, tint=0.0 if dye else 1.0)
+    yarn = Material('cord', dye[0], roughness=.8, specular=.3, tint=dye[1])
     for path, r, material in ((points, radius, yarn),
                               (tip, radius * 1.15, Material('tip', (.62, .62, .62), .3, .3, metallic=1.0))):
         curve = bpy.data.curves.new('cord', 'CURVE')
@@ -121,7 +126,7 @@ def on_panel(sim, panel, x, z, off=0.0):
     return mean(sim['co']) - offset @ slope + mean(sim['normals']) * off
 
 
-def drawstrings(stage, sim, dye=None, off=0.0):
+def drawstrings(stage, sim, dye=BLANK, off=0.0):
     """From two eyelets beside the centre front, just in front of the cloth; short, so that they end above the print."""
     top = .606
     for side, end in ((1, .556), (-1, .549)):
@@ -157,8 +162,8 @@ def thin_at_seams(sim, thick, share):
         near[sim['faces'][near[sim['faces']].any(1)]] = True
 
 
-def dress(stage, sim, garment, view='front', dye=None, close=False, outward=False):
-    """The whole garment from its simulation, with the print area of that view.  dye = a fixed colour (linear); close: with its
+def dress(stage, sim, garment, view='front', dye=BLANK, close=False, outward=False):
+    """The whole garment from its simulation, with the print area of that view.  dye: see BLANK; close: with its
     loops; outward: thickness is added outside, so that layers that lie close do not cross."""
     thickness, share, bands = BODY[garment]
     in_band = np.minimum.reduce([sim['attr_' + name] - width for name, width in bands]) < 0

@@ -11,7 +11,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
 from kit.cloth import vertex_normals
-from kit.garments import BODY, announce, dress, dye, load_sim
+from kit.garments import BLANK_IN_ROOM, BODY, announce, dress, dye, load_sim
 from kit.rooms import floor_boards
 from kit.stage import Stage
 
@@ -89,7 +89,7 @@ def in_three_colours(stage, sim, garment):
     front = laid_over(moved(sim, (0, 0), -1.5), [left, right])
     for companion, colour in zip((left, right), COMPANIONS[garment]):
         dress(stage, companion, garment, dye=dye(colour), outward=True)
-    dress(stage, front, garment, outward=True)
+    dress(stage, front, garment, dye=BLANK_IN_ROOM, outward=True)
     floor_boards(stage)
     middle = (0, .47)
     light_from_above_left(stage, *middle)
@@ -101,7 +101,7 @@ def close_up(stage, sim, garment):
     stage.make_room()
     stage.description['title'] = 'Detail'
     stage.pack_hints.update(white=.98, grain=.010)
-    dress(stage, sim, garment, close=True, outward=True)
+    dress(stage, sim, garment, dye=BLANK_IN_ROOM, close=True, outward=True)
     floor_boards(stage)
     x, y = .035, .525
     light_from_above_left(stage, x, y)
