@@ -280,9 +280,7 @@ def add_hood(cloth, lay, front, back, spacing):
 def constrain(cloth, g):
     """Stiffness: the print area is ironed by its ink, rib bands are knitted narrower."""
     cx, cz, w, h = g['print_box']
-    in_print = (
-        lambda p, pid: (np.abs(p[:, 0] - cx) < w / 2 + 0.01) & (np.abs(p[:, 1] - cz) < h / 2 + 0.01) & (pid < 2)
-    )
+    in_print = lambda p, pid: (np.abs(p[:, 0] - cx) < w / 2 + 0.01) & (np.abs(p[:, 1] - cz) < h / 2 + 0.01) & (pid < 2)
 
     def stiff(p, pid):
         edge = np.minimum(w / 2 + 0.03 - np.abs(p[:, 0] - cx), h / 2 + 0.03 - np.abs(p[:, 1] - cz))
