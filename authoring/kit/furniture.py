@@ -71,7 +71,7 @@ class SoftBox:
         return parts
 
 
-def sofa(stage, color=(.33, .315, .285), arm_x=-.62, seam_x=.22, seat_z=0.0, dents=()):
+def sofa(stage, color=(.50, .455, .385), arm_x=-.62, seam_x=.22, seat_z=0.0, dents=(), back_crown=(.006, .030, .014)):
     """The left end of a sofa: its seat is z = seat_z, its back begins at y = 0 and leans away, its arm stands at the left."""
     cloth, cord = upholstery('sofa', color), upholstery('sofa cord', tuple(.86 * c for c in color))
     wide = .80
@@ -79,7 +79,7 @@ def sofa(stage, color=(.33, .315, .285), arm_x=-.62, seam_x=.22, seat_z=0.0, den
     for k, (left, right) in enumerate(((arm_x + .004, seam_x - .004), (seam_x + .004, seam_x + wide))):
         pads += SoftBox((left, -.64, seat_z - .17), (right, .12, seat_z), .045, (.004, .012, .014), dents,
                         seed=3 + k).build(stage, 'seat', cloth, cord)
-        back = SoftBox((left, -.16, 0), (right, 0, .50), .055, (.006, .030, .014), uneven=.005, seed=8 + k)
+        back = SoftBox((left, -.16, 0), (right, 0, .50), .055, back_crown, uneven=.005, seed=8 + k)
         for part in back.build(stage, 'back', cloth, cord, axis=1):
             part.location, part.rotation_euler.x = (0, .165, seat_z - .02), math.radians(-13)
             pads.append(part)
@@ -93,3 +93,26 @@ def sofa(stage, color=(.33, .315, .285), arm_x=-.62, seam_x=.22, seat_z=0.0, den
     for x, y in ((arm_x - .10, -.58), (arm_x - .10, .32)):
         stage.lathe('leg', [(0, seat_z - .44), (.016, seat_z - .44), (.026, seat_z - .335), (0, seat_z - .335)], leg, 32, (x, y))
     return pads
+
+
+def bed(stage, linen=(.60, .575, .53), sheet=(.76, .755, .74), head=(.34, .285, .225), wide=1.6):
+    """The head of a bed: its sheet is z = 0, its padded headboard stands at y = .45, its quilt is folded back before y = -.2."""
+    white, quilt = upholstery('sheet', sheet, .5), upholstery('quilt', linen, .7)
+    SoftBox((-wide / 2, -1.8, -.26), (wide / 2, .44, 0), .05, (.004, .004, .006), uneven=.004, seed=31).build(stage, 'mattress', white)
+    cloth, cord = upholstery('headboard', head), upholstery('headboard cord', tuple(.85 * c for c in head))
+    for k in range(4):                                                             # upright channels
+        left = -wide / 2 - .04 + k * (wide + .08) / 4
+        SoftBox((left + .002, .43, -.45), (left + (wide + .08) / 4 - .002, .53, .62), .035, (.004, .016, .006),
+                seed=40 + k).build(stage, 'headboard', cloth, cord, axis=1)
+    random = np.random.RandomState(5)
+    waves = [(random.uniform(5, 14) * np.array([math.cos(t), math.sin(t)]), random.uniform(0, 6.3)) for t in random.uniform(-.9, 1.6, 9)]
+
+    def puffed(u, v):
+        """A quilt: broad puffs with soft creases between them."""
+        x, y = (u - .5) * (wide + .34), -1.9 + v * 1.62
+        puff = sum(1 - abs(math.sin((x * w[0] + y * w[1] + .5 * math.sin(3 * x + p)) / 2 + p)) ** 1.5 for w, p in waves) / len(waves)
+        over = max(0, abs(x) - wide / 2)
+        return (x - math.copysign(over * .6, x) if over else x, y, .028 + .075 * (puff - .4) - 1.6 * over)
+    stage.sheet('quilt', 220, 200, puffed, quilt)
+    SoftBox((-wide / 2 - .03, -.44, .012), (wide / 2 + .03, -.17, .092), .038, (0, .006, .012), uneven=.007, seed=51).build(
+        stage, 'fold', white)

@@ -50,13 +50,14 @@ class Filled:
         self.lean = math.degrees(math.asin(self.normal[2]))
         self.half = .207
 
-    def stand(self, at=(0, 0, 0), lean=None, turn=0.0, roll=0.0):
-        """at = where the middle of its lower edge is; lean and turn in degrees, 0 = upright and facing -y."""
+    def stand(self, at=(0, 0, 0), lean=None, turn=0.0, roll=0.0, scale=(1, 1, 1), material=None):
+        """at = where the middle of its lower edge is; lean and turn in degrees, 0 = upright and facing -y; with a scale and
+        another material it is a pillow."""
         side = np.cross(-self.normal, [0, 0, 1.])
         side /= np.linalg.norm(side)
         up = np.cross(side, -self.normal)
-        flat = (self.sim['co'] - self.centre) @ np.c_[side, -self.normal, up] + [0, 0, self.half]
-        cushion = cloth_object(self.stage, self.sim, self.material, thickness=0, seam=self.seam, position=flat)
+        flat = ((self.sim['co'] - self.centre) @ np.c_[side, -self.normal, up] + [0, 0, self.half]) * scale
+        cushion = cloth_object(self.stage, self.sim, material or self.material, thickness=0, seam=self.seam, position=flat)
         radians = lambda d: math.radians(d)
         cushion.matrix_world = (Matrix.Translation(at) @ Matrix.Rotation(radians(turn), 4, 'Z')
                                 @ Matrix.Rotation(-radians(self.lean if lean is None else lean), 4, 'X')
@@ -101,10 +102,10 @@ def front(stage):
 
 def side(stage):
     stage.description['title'] = 'From the side'
-    cushion = Filled(stage).stand(turn=-38)
+    cushion = Filled(stage).stand(turn=-54)
     add_front(stage, cushion)
     studio(stage)
-    stage.camera((-.15, -2.7, .62), (.028, .03, .188), 176)
+    stage.camera((-.15, -2.7, .55), (.045, .01, .192), 186)
 
 
 def detail(stage):
@@ -142,9 +143,9 @@ def on_sofa(stage):
     furniture.sofa(stage, dents=((-.22, -.16, .20, .016),))
     cushion = Filled(stage).stand((-.24, -.165, -.012), lean=21, turn=-16, roll=2)
     add_front(stage, cushion)
-    rooms.leafy_plant(stage, -1.02, .26, -.10, count=30, seed=4, size=.75)
+    rooms.leafy_plant(stage, -.86, .40, -.10, count=30, seed=4, size=.75)
     day(stage, rooms.panes(-1.25, .95, -.15, 1.15, 3, 2, .05))
-    stage.camera((.10, -3.0, .72), (-.20, -.05, .155), 92)
+    stage.camera((.06, -3.0, .66), (-.205, -.05, .165), 124)
 
 
 def pair(stage):
@@ -156,7 +157,27 @@ def pair(stage):
     add_front(stage, filled.stand((-.43, -.175, -.012), lean=22, turn=-20, roll=-2))
     filled.stand((.30, -.165, -.012), lean=21, turn=9, roll=3)
     day(stage, rooms.panes(-1.25, 1.15, -.15, 1.25, 3, 2, .05))
-    stage.camera((-.05, -3.3, .70), (-.06, -.05, .14), 84)
+    stage.camera((-.05, -3.3, .66), (-.065, -.05, .150), 106)
+
+
+def on_bed(stage):
+    """Against two pillows, on a bed that is seen from its foot."""
+    stage.make_room()
+    stage.description['title'] = 'On a bed'
+    wall = Material('wall', (.40, .445, .43), .95, .1)
+    wall.add_height(wall.noise(120, 4), .0006)
+    stage.box('wall', (-4, .60, -1), (4, .7, 3), wall)
+    furniture.bed(stage)
+    filled = Filled(stage)
+    percale = Material('percale', (.78, .775, .76), .95, .08)
+    percale.add_height(percale.noise(700, 2), .0003)
+    percale.add_height(percale.noise(11, 3), .006)
+    for x, turn, roll in ((-.385, 3, 1.5), (.385, -4, -2)):
+        filled.stand((x, .235, -.008), lean=24, turn=turn, roll=roll, scale=(1.66, 1.10, 1.12), material=percale)
+    cushion = filled.stand((.03, .015, .010), lean=27, turn=-7, roll=-2)
+    add_front(stage, cushion)
+    day(stage, rooms.panes(-1.35, 1.05, -.20, 1.20, 3, 2, .05), energy=2.4)
+    stage.camera((.34, -2.7, .92), (.02, .06, .215), 36 * 2.9 / 1.02)
 
 
 def bench(stage):
@@ -210,7 +231,7 @@ def zip_puller(stage, cover):
         part.rotation_euler.z = cover.rotation_euler.z
 
 
-SETTINGS = dict(front=front, side=side, detail=detail, sofa=on_sofa, pair=pair, bench=bench,
+SETTINGS = dict(front=front, side=side, detail=detail, sofa=on_sofa, pair=pair, bed=on_bed, bench=bench,
                 cover=cover, cover_detail=lambda stage: cover(stage, close=True))
 
 

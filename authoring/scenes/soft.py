@@ -2,8 +2,11 @@
 from kit.scene import Picture, Scene
 
 SCENES = [
-    Scene('apron', 'APRON-BIB', 'sc_2wsh75kj', 'apron', (), ('apron',), Picture(tint='5d6142')),
-    Scene('apron_bib', 'APRON-BIB', 'sc_b9x4mwzt', 'apron', ('--view', 'bib'), ('apron',), Picture(tint='23314d')),
+    Scene('apron', 'APRON-BIB', 'sc_2wsh75kj', 'apron', ('--view', 'worn'), ('apron', '--pose', 'apron_worn'), Picture(tint='5d6142')),
+    Scene('apron_bib', 'APRON-BIB', 'sc_b9x4mwzt', 'apron', ('--view', 'bib'), ('apron', '--pose', 'apron_worn'), Picture(tint='23314d')),
+    Scene('apron_flat', 'APRON-BIB', 'sc_t2g9febw', 'apron', ('--view', 'flat'), ('apron', '--pose', 'apron_flat'), Picture(tint='9a4033')),
+    Scene('apron_kitchen', 'APRON-BIB', 'sc_jarqwctc', 'apron', ('--view', 'kitchen'), ('apron', '--pose', 'apron_hook'),
+          Picture(tint='23314d')),
     Scene('cushion', 'CUSHION-45', 'sc_38ny8wuc', 'cushion', ('--setting', 'front'), ('cushion',), Picture('landscape')),
     Scene('cushion_side', 'CUSHION-45', 'sc_8hrnhba5', 'cushion', ('--setting', 'side'), ('cushion',), Picture('landscape')),
     Scene('cushion_detail', 'CUSHION-45', 'sc_9hypswt8', 'cushion', ('--setting', 'detail'), ('cushion',), Picture('landscape')),
@@ -18,4 +21,6 @@ SCENES = [
     Scene('blanket', 'BLANKET-FLEECE', 'sc_5wpc45jd', 'blanket', (), ('blanket', '--pose', 'floor'), Picture('landscape')),
     Scene('blanket_ladder', 'BLANKET-FLEECE', 'sc_5fegvznw', 'blanket', ('--setting', 'ladder'),
           ('blanket', '--pose', 'ladder'), Picture('pattern')),
+    Scene('blanket_sofa', 'BLANKET-FLEECE', 'sc_dhn48u3c', 'blanket', ('--setting', 'sofa'), ('blanket', '--pose', 'throw'),
+          Picture('landscape')),
 ]
