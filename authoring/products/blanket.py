@@ -10,7 +10,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
 from mathutils import Vector
-from kit import furniture, rooms
+from kit import rooms, upholstery
 from kit.cloth import ClothMaterial, cloth_object, vertex_normals
 from kit.material import Material
 from kit.stage import Stage
@@ -116,7 +116,7 @@ def sofa(stage):
     stage.description['title'] = 'On a sofa'
     stage.add_placement('front', 'Front', (700, 1000), centre=(0, -.08, .2))
     plaster(stage, (.60, .585, .545), .62)
-    furniture.sofa(stage, (.37, .375, .36), arm_x=-.70, seam_x=.50, back_crown=(.004, .022, 0))
+    upholstery.sofa(stage, (.37, .375, .36), arm_x=-.70, seam_x=.50, back_crown=(.004, .022, 0))
     rooms.books(stage, .36, -.42, .012, [(.21, .032, (.42, .12, .07)), (.19, .026, (.60, .52, .38))], depth=.15)
     rooms.leafy_plant(stage, -.98, .34, -.10, count=30, seed=4, size=.80)
     sun = Vector((.74, .80, -.56)).normalized()

@@ -13,7 +13,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
 from mathutils import Matrix, Vector
-from kit import furniture, rooms
+from kit import rooms, upholstery
 from kit.cloth import ClothMaterial, cloth_object
 from kit.material import Material
 from kit.stage import Stage
@@ -140,7 +140,7 @@ def on_sofa(stage):
     stage.make_room()
     stage.description['title'] = 'On a sofa'
     sofa_wall(stage)
-    furniture.sofa(stage, dents=((-.22, -.16, .20, .016),))
+    upholstery.sofa(stage, dents=((-.22, -.16, .20, .016),))
     cushion = Filled(stage).stand((-.24, -.165, -.012), lean=21, turn=-16, roll=2)
     add_front(stage, cushion)
     rooms.leafy_plant(stage, -.86, .40, -.10, count=30, seed=4, size=.75)
@@ -152,7 +152,7 @@ def pair(stage):
     stage.make_room()
     stage.description['title'] = 'A pair on a sofa'
     sofa_wall(stage, (.56, .50, .43))
-    furniture.sofa(stage, (.16, .19, .175), arm_x=-.72, seam_x=.06, dents=((-.42, -.18, .20, .016), (.30, -.17, .20, .016)))
+    upholstery.sofa(stage, (.16, .19, .175), arm_x=-.72, seam_x=.06, dents=((-.42, -.18, .20, .016), (.30, -.17, .20, .016)))
     filled = Filled(stage)
     add_front(stage, filled.stand((-.43, -.175, -.012), lean=22, turn=-20, roll=-2))
     filled.stand((.30, -.165, -.012), lean=21, turn=9, roll=3)
@@ -167,7 +167,7 @@ def on_bed(stage):
     wall = Material('wall', (.40, .445, .43), .95, .1)
     wall.add_height(wall.noise(120, 4), .0006)
     stage.box('wall', (-4, .60, -1), (4, .7, 3), wall)
-    furniture.bed(stage)
+    upholstery.bed(stage)
     filled = Filled(stage)
     percale = Material('percale', (.78, .775, .76), .95, .08)
     percale.add_height(percale.noise(700, 2), .0003)
@@ -192,9 +192,9 @@ def bench(stage):
     for k in range(4):
         y = -.46 + k * .138
         stage.box('slat', (-3, y, -.032), (3, y + .128, -.0005), slat, .004)
-    throw = furniture.upholstery('throw', (.30, .34, .33), 2)
+    throw = upholstery.woven_cover('throw', (.30, .34, .33), 2)
     for k, (dx, w) in enumerate(((0, .36), (.012, .345), (-.006, .352))):      # a folded blanket beside it
-        furniture.SoftBox((.29 + dx, -.30, k * .034), (.29 + dx + w, .02, k * .034 + .036), .017, (.004, .003, .003),
+        upholstery.SoftBox((.29 + dx, -.30, k * .034), (.29 + dx + w, .02, k * .034 + .036), .017, (.004, .003, .003),
                           uneven=.0015, seed=k).build(stage, 'throw', throw)
     sun = Vector((.72, .80, -.50)).normalized()
     stage.sky(.55, (.90, .95, 1)).cycles.sampling_method = 'NONE'

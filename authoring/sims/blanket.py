@@ -1,5 +1,5 @@
 """Fleece throw.  --pose floor (laid out with long low waves, one corner turned over so that the back shows) | ladder (hung over
-a rung of a ladder that leans on a wall) | throw (over the back of a sofa and down on its seat; see kit/furniture.py).
+a rung of a ladder that leans on a wall) | throw (over the back of a sofa and down on its seat; see kit/upholstery.py).
 
 Floor: the panel lies over a few flat humps that give it its waves; the humps then sink, and what slack they leave folds by
 itself. The corner is carried over in an arc and let go. The print faces up, its top away from the camera (+y).
@@ -35,7 +35,7 @@ FRONT_DROP, SLANT, GATHERED = 0.66, 0.06, 0.87  # hung a little askew, as by han
 
 # The sofa: seat z = 0; its back cushion leans, round at the top. Rows of capsules stand for it.
 BACK_FOOT, BACK_LEAN, BACK_RADIUS = (0.096, 0.075), math.radians(13), 0.098
-THROW_BEHIND, THROW_GATHERED, THROW_SLANT = 0.01, 0.86, 0.10
+THROW_BEHIND, THROW_GATHERED, THROW_SLANT = 0.01, 0.88, 0.12
 
 
 def humps(share):
@@ -169,6 +169,8 @@ def throw_on_sofa(spacing):
 
     cloth, rim = blanket(spacing, over_back)
     cloth.plane((0, 0, 1), 0.013)
+    for side in (1, -1):  # drawn together at the top, as it was thrown
+        cloth.plane((side * 0.9985, 0, -0.055), -0.350)
     cloth.capsules([(-0.9, a[0], a[1], 0.9, a[0], a[1], BACK_RADIUS, BACK_RADIUS) for a in axis] + [(-0.9, 0.33, 0.29, 0.9, 0.33, 0.29, 0.09, 0.09)])
     world = dict(thickness=0.0065, substeps=24, self_collision=0.65)
     cloth.frames(50, gravity=3, drag=5, friction=0.8, label='sink', **world)

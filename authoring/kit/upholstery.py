@@ -7,7 +7,7 @@ from kit import rooms
 from kit.material import Material
 
 
-def upholstery(name, color, coarse=1.0):
+def woven_cover(name, color, coarse=1.0):
     """Woven cover of a sofa: yarn, slubs and the unevenness of what is below."""
     m = Material(name, color, .95, .08)
     m.add_height(m.noise(1, 2, (900 / coarse, 160 / coarse, 400 / coarse)), .0009 * coarse)
@@ -73,7 +73,7 @@ class SoftBox:
 
 def sofa(stage, color=(.50, .455, .385), arm_x=-.62, seam_x=.22, seat_z=0.0, dents=(), back_crown=(.006, .030, .014)):
     """The left end of a sofa: its seat is z = seat_z, its back begins at y = 0 and leans away, its arm stands at the left."""
-    cloth, cord = upholstery('sofa', color), upholstery('sofa cord', tuple(.86 * c for c in color))
+    cloth, cord = woven_cover('sofa', color), woven_cover('sofa cord', tuple(.86 * c for c in color))
     wide = .80
     pads = []
     for k, (left, right) in enumerate(((arm_x + .004, seam_x - .004), (seam_x + .004, seam_x + wide))):
@@ -97,9 +97,9 @@ def sofa(stage, color=(.50, .455, .385), arm_x=-.62, seam_x=.22, seat_z=0.0, den
 
 def bed(stage, linen=(.60, .575, .53), sheet=(.76, .755, .74), head=(.34, .285, .225), wide=1.6):
     """The head of a bed: its sheet is z = 0, its padded headboard stands at y = .45, its quilt is folded back before y = -.2."""
-    white, quilt = upholstery('sheet', sheet, .5), upholstery('quilt', linen, .7)
+    white, quilt = woven_cover('sheet', sheet, .5), woven_cover('quilt', linen, .7)
     SoftBox((-wide / 2, -1.8, -.26), (wide / 2, .44, 0), .05, (.004, .004, .006), uneven=.004, seed=31).build(stage, 'mattress', white)
-    cloth, cord = upholstery('headboard', head), upholstery('headboard cord', tuple(.85 * c for c in head))
+    cloth, cord = woven_cover('headboard', head), woven_cover('headboard cord', tuple(.85 * c for c in head))
     for k in range(4):                                                             # upright channels
         left = -wide / 2 - .04 + k * (wide + .08) / 4
         SoftBox((left + .002, .43, -.45), (left + (wide + .08) / 4 - .002, .53, .62), .035, (.004, .016, .006),
