@@ -9,7 +9,7 @@ import numpy as np
 from mathutils import Vector
 from kit import rooms
 from kit.cloth import ClothMaterial, cloth_object
-from kit.looks import frame_camera, studio_light
+from kit.looks import frame_camera
 from kit.material import Material
 from kit.shapes import quarter_round
 from kit.stage import Stage
@@ -57,12 +57,21 @@ def on_mannequin(stage, close):
     for part in parts:
         part.rotation_euler.z = turn
     stage.add_placement('front', 'Front', (240, 260), centre=(0, -.1, .42))
-    studio_light(stage, .25)
+    side_light(stage)
     co = sim['co'] @ np.array([[math.cos(turn), math.sin(turn), 0], [-math.sin(turn), math.cos(turn), 0], [0, 0, 1]])
     if close:
         frame_camera(stage, co[co[:, 2] > BIB_FROM], margin=BIB_MARGIN, lift=.03)
     else:
         frame_camera(stage, co, margin=1.10)
+
+
+def side_light(stage, height=.25):
+    """The key comes so far from the side that soft folds throw shadows across the print."""
+    stage.sky(.22, (.97, .985, 1))
+    stage.area_light((-2.3, -.75, 1.25), (0, 0, height), .7, 74, (1, .99, .97))
+    stage.area_light((2.2, -1.8, .8), (0, 0, height), 1.6, 13, (.95, .975, 1))
+    stage.area_light((.3, -.3, 2.4), (0, 0, height + .05), .9, 10)
+    stage.area_light((1.2, 1.5, 1.3), (0, 0, height + .1), .8, 18)
 
 
 def laid_out(stage):
@@ -100,7 +109,7 @@ def kitchen(stage):
     stage.sky(.62, (.90, .95, 1)).cycles.sampling_method = 'NONE'
     rooms.window_light(stage, sun, rooms.panes(-.95, .75, -.42, 1.15, 2, 3, .05), energy=3.0, angle=2.8)
     stage.area_light((-2.0, -1.5, 1.4), (0, 0, .3), 1.3, 26, (.94, .97, 1))
-    stage.camera((.16, -3.6, .46), (.015, -.05, .335), 36 * 3.6 / 1.32)
+    stage.camera((.16, -3.6, .44), (.015, -.05, .318), 36 * 3.6 / 1.36)
 
 
 def cutting_board(stage, x):
