@@ -1,5 +1,5 @@
 """Cotton bib apron.  --view worn (on an invisible mannequin, a little turned) | bib (the same, closer) | flat (laid out) |
-kitchen (on a peg in a kitchen).   Placement: front (240 x 260 mm on the bib)."""
+kitchen (on a peg in a kitchen) | trio (three colours on pegs, the chosen one in the middle).   Placement: front (240 x 260 mm on the bib)."""
 import math
 import os
 import sys
@@ -16,12 +16,14 @@ from kit.stage import Stage
 
 BIB_FROM, BIB_MARGIN = .16, 1.02                       # the close view shows the apron from here up (m), and its frame
 PEG_Z = .878                                           # top of the peg: see HOOK in sims/apron.py
-TITLES = dict(worn='Worn, front', bib='Worn, the bib', flat='Flat lay', kitchen='On a peg in the kitchen')
+TITLES = dict(worn='Worn, front', bib='Worn, the bib', flat='Flat lay', kitchen='On a peg in the kitchen',
+              trio='In three colours')
+BRICK, NAVY = (.323, .051, .033), (.017, .031, .074)   # two of its own colours, in linear light
 
 
-def twill(name):
-    """Close diagonal rows, a little uneven."""
-    m = ClothMaterial(name, roughness=.92, specular=.12)
+def twill(name, colour=None):
+    """Close diagonal rows, a little uneven; of a fixed colour or of the chosen one."""
+    m = ClothMaterial(name, colour or (.8, .8, .8), roughness=.92, specular=.12, tint=0.0 if colour else 1.0)
     rows = m.math('SINE', m.mul(m.add(m.U, m.mul(m.V, 1.6)), 2 * math.pi / .0019))
     m.add_height(rows, .00010)
     m.add_height(m.noise(1, 2, (500, 500, 1)), .00022)
@@ -29,11 +31,11 @@ def twill(name):
     return m
 
 
-def build(stage, pose):
+def build(stage, pose, colour=None):
     """The apron and its straps; returns the draped cloth and the objects."""
     sim = np.load(os.path.join(stage.args.sims, f'apron_{pose}.npz'))
     panel = sim['panel'][sim['tris'][:, 0]]
-    body, strap = twill('body'), twill('strap')
+    body, strap = twill('body', colour), twill('strap', colour)
     rim = body.attribute('rimd')
     body.add_height(body.below(rim, .016, .0012), .0010)                   # the hem lies double
     body.add_height(body.mul(body.below(rim, .016, .004), body.noise(1, 2, (90, 90, 1))), .0012)
@@ -86,11 +88,9 @@ def laid_out(stage):
     stage.camera((.02, -.75, 4.2), (.02, .268, 0), 36 * 4.32 / 1.20)
 
 
-def kitchen(stage):
-    """A peg rail on a painted wall y = 0, tiles below, a board on the next peg, low sun from the left."""
+def peg_rail(stage, pitch):
+    """A rail with turned pegs on the painted wall y = 0 of a kitchen, low sun from the left."""
     stage.make_room()
-    build(stage, 'hook')
-    stage.add_placement('front', 'Front', (240, 260), centre=(0, -.07, .42))
     wall = Material('wall', (.50, .525, .46), .95, .1)
     wall.add_height(wall.noise(150, 4), .0005)
     stage.box('wall', (-4, 0, -2), (4, .1, 3), wall)
@@ -98,18 +98,34 @@ def kitchen(stage):
     rail, peg = rooms.wood('rail', 'x', **oak), rooms.wood('peg', 'y', **oak)
     stage.box('rail', (-2, -.020, PEG_Z - .058), (2, 0, PEG_Z + .032), rail, .004)
     for k in range(-3, 4):
-        x = k * .40
         turned = stage.lathe('peg', [(0, 0), (.0105, 0), (.0095, .05), (.0105, .068), (.0150, .078), (.0155, .086), (.011, .093), (0, .095)],
                              peg, 40, subdivide=1)
         turned.rotation_euler.x = math.radians(84)
-        turned.location = (x, -.012, PEG_Z - .0145)
-    cutting_board(stage, .40)
-    tea_towel(stage, -.40)
+        turned.location = (k * pitch, -.012, PEG_Z - .0145)
     sun = Vector((.80, .78, -.60)).normalized()
     stage.sky(.62, (.90, .95, 1)).cycles.sampling_method = 'NONE'
-    rooms.window_light(stage, sun, rooms.panes(-.95, .75, -.42, 1.15, 2, 3, .05), energy=3.0, angle=2.8)
+    rooms.window_light(stage, sun, rooms.panes(-2.4 * pitch, 1.9 * pitch, -.42, 1.15, 2, 3, .05), energy=3.0, angle=2.8)
     stage.area_light((-2.0, -1.5, 1.4), (0, 0, .3), 1.3, 26, (.94, .97, 1))
+
+
+def kitchen(stage):
+    """A tea towel and a board hang beside it."""
+    build(stage, 'hook')
+    stage.add_placement('front', 'Front', (240, 260), centre=(0, -.07, .42))
+    peg_rail(stage, .40)
+    cutting_board(stage, .40)
+    tea_towel(stage, -.40)
     stage.camera((.16, -3.6, .44), (.015, -.05, .318), 36 * 3.6 / 1.36)
+
+
+def trio(stage):
+    stage.set_aspect(1.4)
+    stage.add_placement('front', 'Front', (240, 260), centre=(0, -.07, .42))
+    for x, colour in ((0, None), (-.74, BRICK), (.74, NAVY)):
+        for part in build(stage, 'hook', colour)[1]:
+            part.location.x = x
+    peg_rail(stage, .37)
+    stage.camera((.10, -4.6, .44), (.01, -.05, .318), 36 * 4.6 / 2.20)
 
 
 def cutting_board(stage, x):
@@ -145,10 +161,9 @@ def main():
                   pack=dict(denoise=3, contrast=.22, white=1.0, grain=.018))
     view = stage.args.view
     stage.description['title'] = TITLES[view]
-    if view == 'flat':
-        laid_out(stage)
-    elif view == 'kitchen':
-        kitchen(stage)
+    views = dict(flat=laid_out, kitchen=kitchen, trio=trio)
+    if view in views:
+        views[view](stage)
     else:
         on_mannequin(stage, close=view == 'bib')
     stage.render(bounces=2 if stage.room else 1)

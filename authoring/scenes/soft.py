@@ -7,6 +7,8 @@ SCENES = [
     Scene('apron_flat', 'APRON-BIB', 'sc_t2g9febw', 'apron', ('--view', 'flat'), ('apron', '--pose', 'apron_flat'), Picture(tint='9a4033')),
     Scene('apron_kitchen', 'APRON-BIB', 'sc_jarqwctc', 'apron', ('--view', 'kitchen'), ('apron', '--pose', 'apron_hook'),
           Picture(tint='23314d')),
+    Scene('apron_trio', 'APRON-BIB', 'sc_e3de6akm', 'apron', ('--view', 'trio'), ('apron', '--pose', 'apron_hook'),
+          Picture(tint='ffffff')),
     Scene('cushion', 'CUSHION-45', 'sc_38ny8wuc', 'cushion', ('--setting', 'front'), ('cushion',), Picture('landscape')),
     Scene('cushion_side', 'CUSHION-45', 'sc_8hrnhba5', 'cushion', ('--setting', 'side'), ('cushion',), Picture('landscape')),
     Scene('cushion_detail', 'CUSHION-45', 'sc_9hypswt8', 'cushion', ('--setting', 'detail'), ('cushion',), Picture('landscape')),
