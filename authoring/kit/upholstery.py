@@ -113,6 +113,6 @@ def bed(stage, linen=(.60, .575, .53), sheet=(.76, .755, .74), head=(.34, .285, 
         puff = sum(1 - abs(math.sin((x * w[0] + y * w[1] + .5 * math.sin(3 * x + p)) / 2 + p)) ** 1.5 for w, p in waves) / len(waves)
         over = max(0, abs(x) - wide / 2)
         return (x - math.copysign(over * .6, x) if over else x, y, .028 + .075 * (puff - .4) - 1.6 * over)
-    stage.sheet('quilt', 220, 200, puffed, quilt)
+    stage.sheet('quilt', 170, 150, puffed, quilt)
     SoftBox((-wide / 2 - .03, -.44, .012), (wide / 2 + .03, -.17, .092), .038, (0, .006, .012), uneven=.007, seed=51).build(
         stage, 'fold', white)

@@ -57,7 +57,8 @@ class Filled:
         side /= np.linalg.norm(side)
         up = np.cross(side, -self.normal)
         flat = ((self.sim['co'] - self.centre) @ np.c_[side, -self.normal, up] + [0, 0, self.half]) * scale
-        cushion = cloth_object(self.stage, self.sim, material or self.material, thickness=0, seam=self.seam, position=flat)
+        cushion = cloth_object(self.stage, self.sim, material or self.material, subdivide=1 if material else 2, thickness=0,
+                               seam=self.seam, position=flat)
         radians = lambda d: math.radians(d)
         cushion.matrix_world = (Matrix.Translation(at) @ Matrix.Rotation(radians(turn), 4, 'Z')
                                 @ Matrix.Rotation(-radians(self.lean if lean is None else lean), 4, 'X')
