@@ -59,10 +59,9 @@ class Filled:
         flat = ((self.sim['co'] - self.centre) @ np.c_[side, -self.normal, up] + [0, 0, self.half]) * scale
         cushion = cloth_object(self.stage, self.sim, material or self.material, subdivide=1 if material else 2, thickness=0,
                                seam=self.seam, position=flat)
-        radians = lambda d: math.radians(d)
-        cushion.matrix_world = (Matrix.Translation(at) @ Matrix.Rotation(radians(turn), 4, 'Z')
-                                @ Matrix.Rotation(-radians(self.lean if lean is None else lean), 4, 'X')
-                                @ Matrix.Translation((0, 0, self.half)) @ Matrix.Rotation(radians(roll), 4, 'Y')
+        cushion.matrix_world = (Matrix.Translation(at) @ Matrix.Rotation(math.radians(turn), 4, 'Z')
+                                @ Matrix.Rotation(-math.radians(self.lean if lean is None else lean), 4, 'X')
+                                @ Matrix.Translation((0, 0, self.half)) @ Matrix.Rotation(math.radians(roll), 4, 'Y')
                                 @ Matrix.Translation((0, 0, -self.half)))
         return cushion
 

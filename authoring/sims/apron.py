@@ -1,5 +1,5 @@
-"""Bib apron.  --pose apron_worn (on an invisible mannequin) | apron_hook (hung by its neck loop from a peg before a wall y = 0) | apron_flat (laid
-on the floor, the front up, its top away from the camera).
+"""Bib apron.  --pose apron_worn (on an invisible mannequin) | apron_hook (hung by its neck loop from a peg before a wall y = 0)
+| apron_flat (laid on the floor, the front up, its top away from the camera).
 
 One panel.  Worn: the bib corners are pinned where the neck loop starts and the waist corners are carried round the body to the
 side.  Hook: the bib corners are pinned a little closer than they are cut, which lets soft folds run down through the bib.
