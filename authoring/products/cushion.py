@@ -140,8 +140,8 @@ def on_sofa(stage):
     stage.make_room()
     stage.description['title'] = 'On a sofa'
     sofa_wall(stage)
-    upholstery.sofa(stage, dents=((-.22, -.16, .20, .016),))
-    cushion = Filled(stage).stand((-.24, -.165, -.012), lean=21, turn=-16, roll=2)
+    upholstery.sofa(stage, dents=((-.22, -.11, .20, .016),))
+    cushion = Filled(stage).stand((-.24, -.125, -.012), lean=21, turn=-16, roll=2)
     add_front(stage, cushion)
     rooms.leafy_plant(stage, -.86, .40, -.10, count=30, seed=4, size=.75)
     day(stage, rooms.panes(-1.25, .95, -.15, 1.15, 3, 2, .05))
@@ -152,10 +152,10 @@ def pair(stage):
     stage.make_room()
     stage.description['title'] = 'A pair on a sofa'
     sofa_wall(stage, (.56, .50, .43))
-    upholstery.sofa(stage, (.16, .19, .175), arm_x=-.72, seam_x=.06, dents=((-.42, -.18, .20, .016), (.30, -.17, .20, .016)))
+    upholstery.sofa(stage, (.16, .19, .175), arm_x=-.72, seam_x=.06, dents=((-.42, -.13, .20, .016), (.30, -.11, .20, .016)))
     filled = Filled(stage)
-    add_front(stage, filled.stand((-.43, -.175, -.012), lean=22, turn=-20, roll=-2))
-    filled.stand((.30, -.165, -.012), lean=21, turn=9, roll=3)
+    add_front(stage, filled.stand((-.43, -.135, -.012), lean=22, turn=-20, roll=-2))
+    filled.stand((.30, -.120, -.012), lean=21, turn=9, roll=3)
     day(stage, rooms.panes(-1.25, 1.15, -.15, 1.25, 3, 2, .05))
     stage.camera((-.05, -3.3, .66), (-.065, -.05, .150), 106)
 
@@ -174,7 +174,7 @@ def on_bed(stage):
     percale.add_height(percale.noise(11, 3), .006)
     for x, turn, roll in ((-.385, 3, 1.5), (.385, -4, -2)):
         filled.stand((x, .235, -.008), lean=24, turn=turn, roll=roll, scale=(1.66, 1.10, 1.12), material=percale)
-    cushion = filled.stand((.03, .015, .010), lean=27, turn=-7, roll=-2)
+    cushion = filled.stand((.03, .070, .004), lean=30, turn=-7, roll=-2)
     add_front(stage, cushion)
     day(stage, rooms.panes(-1.35, 1.05, -.20, 1.20, 3, 2, .05), energy=2.4)
     stage.camera((.34, -2.7, .92), (.02, .06, .215), 36 * 2.9 / 1.02)
@@ -184,7 +184,7 @@ def bench(stage):
     """Seat at z = 0, wall at y = .09."""
     stage.make_room()
     stage.description['title'] = 'On a bench by the window'
-    add_front(stage, Filled(stage).stand((0, -.095, 0)))
+    add_front(stage, Filled(stage).stand((0, -.078, 0)))
     wall = Material('wall', (.80, .76, .69), .95, .1)
     wall.add_height(wall.noise(120, 4), .0006)
     stage.box('wall', (-4, .09, -1), (4, .2, 3), wall)

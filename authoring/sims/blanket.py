@@ -171,7 +171,8 @@ def throw_on_sofa(spacing):
     cloth.plane((0, 0, 1), 0.013)
     for side in (1, -1):  # drawn together at the top, as it was thrown
         cloth.plane((side * 0.9985, 0, -0.055), -0.350)
-    cloth.capsules([(-0.9, a[0], a[1], 0.9, a[0], a[1], BACK_RADIUS, BACK_RADIUS) for a in axis] + [(-0.9, 0.33, 0.29, 0.9, 0.33, 0.29, 0.09, 0.09)])
+    rear = (-0.9, 0.33, 0.29, 0.9, 0.33, 0.29, 0.09, 0.09)  # the frame behind the cushion
+    cloth.capsules([(-0.9, *a, 0.9, *a, BACK_RADIUS, BACK_RADIUS) for a in axis] + [rear])
     world = dict(thickness=0.0065, substeps=24, self_collision=0.65)
     cloth.frames(50, gravity=3, drag=5, friction=0.8, label='sink', **world)
     cloth.frames(60, gravity=4, drag=3, friction=0.9, label='hang', **world)
