@@ -1,5 +1,8 @@
-"""Square linen cushion.  --setting studio (leaning, soft shadow) | bench (a wooden bench before a wall, evening sun) |
-cover (the empty cover, laid out, seen from above at a slight tilt).
+"""Square linen cushion.  --setting
+front | side            the filled cushion alone: seen straight on, and from the side
+detail                  its corner with the seam and the end of the zip
+sofa | pair | bed | bench       in a room
+cover | cover_detail    the empty cover laid out, seen from above at a slight tilt, and its corner
 
 Placement: front (450 x 450 mm, the whole face).  Keep a 25 mm safe zone: the face curves away at the rim.
 """
@@ -9,22 +12,24 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
-from mathutils import Vector
-from kit import rooms
+from mathutils import Matrix, Vector
+from kit import rooms, upholstery
 from kit.cloth import ClothMaterial, cloth_object
 from kit.material import Material
 from kit.stage import Stage
+
+PRINT_MM = (450, 450)
 
 
 def linen(filled=True):
     m = ClothMaterial('linen', (.80, .79, .765), .95, .10)
     m.weave(.0007, ((800, 40, 1), (40, 800, 1)))
-    if filled:
-        m.add_height(m.noise(26), .0012)               # the filling is never even
     rim = m.attribute('rimd')
     if filled:
-        m.add_height(m.line(rim, 0, .0026), .0022)     # piping
-        m.add_height(m.line(rim, .006, .0026), -.0022)
+        m.add_height(m.noise(26), .0012)               # the filling is never even
+        near = m.below(rim, .020, .018)
+        m.add_height(m.mul(near, m.noise(1, 2, (75, 75, 1))), .0045)       # and the seam draws the cloth in
+        m.add_height(m.line(rim, .0028, .0022), -.0020)
     else:
         m.add_height(m.line(rim, .007, .0018), -.0009)
         m.stitches(rim, .007, m.along)
@@ -32,51 +37,154 @@ def linen(filled=True):
     return m
 
 
-def main():
-    stage = Stage('Leaning', unit_mm=1000, options={'setting': ('studio', 'studio, bench or cover')},
-                  pack=dict(denoise=3, contrast=.22, white=1.06, grain=.018))
-    empty = stage.args.setting == 'cover'
-    sim = np.load(os.path.join(stage.args.sims, 'cover.npz' if empty else 'cushion.npz'))
-    cushion = cloth_object(stage, sim, linen(not empty), thickness=0, seam=sim['attr_rimd'] < 1e-4 if empty else None)
-    stage.add_placement('front', 'Front', (450, 450), centre=(0, 0, .02) if empty else (0, -.05, .2))
-    stage.tintable = True
-    if empty:
-        stage.description['title'] = 'The cover, laid out'
-        cushion.rotation_euler.z = math.radians(-7)
-        zip_puller(stage, cushion)
-        stage.shadow_catcher(size=6)
-        stage.sky(.26, (.97, .985, 1))
-        stage.area_light((-1.5, .8, .62), (0, 0, 0), .6, 36, (1, .985, .96))
-        stage.area_light((1.4, -1.1, 1.2), (0, 0, 0), 1.1, 6, (.95, .975, 1))
-        stage.camera((0, -1.15, 2.6), (.004, -.006, 0), 168)
-    elif stage.args.setting == 'bench':
-        stage.make_room()
-        stage.description['title'] = 'On a bench by the window'
-        stage.pack_hints.update(white=1.0)
-        bench_room(stage)
-        stage.camera((.16, -2.5, .58), (.055, -.02, .195), 138)
-    else:
-        cushion.rotation_euler.z = math.radians(-11)
-        stage.shadow_catcher(size=6)
-        stage.sky(.26, (.97, .985, 1))
-        stage.area_light((-1.6, -.9, 1.5), (0, 0, .2), .55, 44, (1, .985, .96))
-        stage.area_light((1.6, -1.4, .7), (0, 0, .2), 1., 6, (.95, .975, 1))
-        stage.area_light((.5, .7, 1.5), (0, 0, .25), .6, 14)
-        centre = sim['co'][:, 2].max() / 2
-        stage.camera((0, -2.6, .52), (.008, sim['co'][:, 1].mean(), centre - .012), 178)
-    stage.render(bounces=2)
+class Filled:
+    """The simulated cushion, to be stood anywhere."""
+
+    def __init__(self, stage):
+        self.stage, self.sim, self.material = stage, np.load(os.path.join(stage.args.sims, 'cushion.npz')), linen()
+        self.seam = self.sim['attr_rimd'] < 1e-4
+        rim = self.sim['co'][self.seam]
+        self.centre = rim.mean(0)
+        normal = np.linalg.svd(rim - self.centre)[2][2]
+        self.normal = normal * -np.sign(normal[1])                         # of its face, towards -y
+        self.lean = math.degrees(math.asin(self.normal[2]))
+        self.half = .207
+
+    def stand(self, at=(0, 0, 0), lean=None, turn=0.0, roll=0.0, scale=(1, 1, 1), material=None):
+        """at = where the middle of its lower edge is; lean and turn in degrees, 0 = upright and facing -y; with a scale and
+        another material it is a pillow."""
+        side = np.cross(-self.normal, [0, 0, 1.])
+        side /= np.linalg.norm(side)
+        up = np.cross(side, -self.normal)
+        flat = ((self.sim['co'] - self.centre) @ np.c_[side, -self.normal, up] + [0, 0, self.half]) * scale
+        cushion = cloth_object(self.stage, self.sim, material or self.material, subdivide=1 if material else 2, thickness=0,
+                               seam=self.seam, position=flat)
+        cushion.matrix_world = (Matrix.Translation(at) @ Matrix.Rotation(math.radians(turn), 4, 'Z')
+                                @ Matrix.Rotation(-math.radians(self.lean if lean is None else lean), 4, 'X')
+                                @ Matrix.Translation((0, 0, self.half)) @ Matrix.Rotation(math.radians(roll), 4, 'Y')
+                                @ Matrix.Translation((0, 0, -self.half)))
+        return cushion
 
 
-def zip_puller(stage, cushion):
-    """What tells a cover from a cloth: the end of its zip looks out of the seam at the lower right."""
-    steel = Material('puller', (.62, .62, .63), .28, .5, metallic=1.0)
-    for low, high in (((.150, -.2285, .002), (.158, -.219, .0055)), ((.1518, -.250, .002), (.1562, -.226, .0036))):
-        part = stage.box('puller', low, high, steel, .0012)
-        part.rotation_euler.z = cushion.rotation_euler.z
+def middle(cushion, forward=.0675):
+    """The middle of the face in the room."""
+    return cushion.matrix_world @ Vector((0, -forward, .207))
 
 
-def bench_room(stage):
-    """Seat at z = 0, wall at y = .09: where the simulation put its floor and wall."""
+def add_front(stage, cushion):
+    stage.add_placement('front', 'Front', PRINT_MM, centre=tuple(middle(cushion)))
+
+
+# ------------------------------------------------------------------------------------------------ alone
+
+def studio(stage, target=(0, 0, .2)):
+    stage.shadow_catcher(size=6)
+    stage.sky(.26, (.97, .985, 1))
+    stage.area_light((-1.6, -.9, 1.5), target, .55, 44, (1, .985, .96))
+    stage.area_light((1.6, -1.4, .7), target, 1., 6, (.95, .975, 1))
+    stage.area_light((.5, .7, 1.5), target, .6, 14)
+
+
+def straight_on(stage, cushion):
+    """The camera looks square at the face: circles are circles."""
+    face = cushion.matrix_world.to_3x3() @ Vector((0, -1, 0))
+    target = cushion.matrix_world @ Vector((0, 0, .200))
+    stage.camera(tuple(target + face * 3.0), tuple(target), 36 * 3.0 / .52)
+
+
+def front(stage):
+    stage.description['title'] = 'Front'
+    cushion = Filled(stage).stand()
+    add_front(stage, cushion)
+    studio(stage)
+    straight_on(stage, cushion)
+
+
+def side(stage):
+    stage.description['title'] = 'From the side'
+    cushion = Filled(stage).stand(turn=-54)
+    add_front(stage, cushion)
+    studio(stage)
+    stage.camera((-.15, -2.7, .55), (.045, .01, .192), 186)
+
+
+def detail(stage):
+    stage.description['title'] = 'Detail'
+    cushion = Filled(stage).stand(turn=-14)
+    add_front(stage, cushion)
+    studio(stage, (.12, 0, .08))
+    stage.pack_hints.update(frame_fade=0)
+    target = cushion.matrix_world @ Vector((.105, -.03, .105))
+    stage.camera(tuple(target + Vector((.34, -1.0, .42))), tuple(target), 36 * 1.14 / .24)
+
+
+# ------------------------------------------------------------------------------------------------ in a room
+
+def sofa_wall(stage, color=(.62, .60, .555)):
+    wall = Material('wall', color, .95, .1)
+    wall.add_height(wall.noise(120, 4), .0006)
+    stage.box('wall', (-4, .62, -1), (4, .7, 3), wall)
+    floor = rooms.wood('floor', 'x', light=(.38, .25, .14), dark=(.22, .13, .065))
+    stage.box('floor', (-4, -4, -.50), (4, .62, -.44), floor)
+
+
+def day(stage, panes, energy=2.6):
+    """Low sun of a window at the left, and the room's own light."""
+    sun = Vector((.74, .80, -.52)).normalized()
+    stage.sky(.62, (.92, .96, 1)).cycles.sampling_method = 'NONE'
+    rooms.window_light(stage, sun, panes, at_y=-2.2, energy=energy, angle=3.2, color=(1, .92, .80))
+    stage.area_light((-1.9, -1.6, 1.7), (0, 0, .2), 1.3, 26, (.95, .975, 1))
+
+
+def on_sofa(stage):
+    stage.make_room()
+    stage.description['title'] = 'On a sofa'
+    sofa_wall(stage)
+    upholstery.sofa(stage, dents=((-.22, -.11, .20, .016),))
+    cushion = Filled(stage).stand((-.24, -.125, -.012), lean=21, turn=-16, roll=2)
+    add_front(stage, cushion)
+    rooms.leafy_plant(stage, -.86, .40, -.10, count=30, seed=4, size=.75)
+    day(stage, rooms.panes(-1.25, .95, -.15, 1.15, 3, 2, .05))
+    stage.camera((.06, -3.0, .66), (-.205, -.05, .165), 124)
+
+
+def pair(stage):
+    stage.make_room()
+    stage.description['title'] = 'A pair on a sofa'
+    sofa_wall(stage, (.56, .50, .43))
+    upholstery.sofa(stage, (.16, .19, .175), arm_x=-.72, seam_x=.06, dents=((-.42, -.13, .20, .016), (.30, -.11, .20, .016)))
+    filled = Filled(stage)
+    add_front(stage, filled.stand((-.43, -.135, -.012), lean=22, turn=-20, roll=-2))
+    filled.stand((.30, -.120, -.012), lean=21, turn=9, roll=3)
+    day(stage, rooms.panes(-1.25, 1.15, -.15, 1.25, 3, 2, .05))
+    stage.camera((-.05, -3.3, .66), (-.065, -.05, .150), 106)
+
+
+def on_bed(stage):
+    """Against two pillows, on a bed that is seen from its foot."""
+    stage.make_room()
+    stage.description['title'] = 'On a bed'
+    wall = Material('wall', (.40, .445, .43), .95, .1)
+    wall.add_height(wall.noise(120, 4), .0006)
+    stage.box('wall', (-4, .60, -1), (4, .7, 3), wall)
+    upholstery.bed(stage)
+    filled = Filled(stage)
+    percale = Material('percale', (.78, .775, .76), .95, .08)
+    percale.add_height(percale.noise(700, 2), .0003)
+    percale.add_height(percale.noise(11, 3), .006)
+    for x, turn, roll in ((-.385, 3, 1.5), (.385, -4, -2)):
+        filled.stand((x, .235, -.008), lean=24, turn=turn, roll=roll, scale=(1.66, 1.10, 1.12), material=percale)
+    cushion = filled.stand((.03, .070, .004), lean=30, turn=-7, roll=-2)
+    add_front(stage, cushion)
+    day(stage, rooms.panes(-1.35, 1.05, -.20, 1.20, 3, 2, .05), energy=2.4)
+    stage.camera((.34, -2.7, .92), (.02, .06, .215), 36 * 2.9 / 1.02)
+
+
+def bench(stage):
+    """Seat at z = 0, wall at y = .09."""
+    stage.make_room()
+    stage.description['title'] = 'On a bench by the window'
+    add_front(stage, Filled(stage).stand((0, -.078, 0)))
     wall = Material('wall', (.80, .76, .69), .95, .1)
     wall.add_height(wall.noise(120, 4), .0006)
     stage.box('wall', (-4, .09, -1), (4, .2, 3), wall)
@@ -84,14 +192,55 @@ def bench_room(stage):
     for k in range(4):
         y = -.46 + k * .138
         stage.box('slat', (-3, y, -.032), (3, y + .128, -.0005), slat, .004)
-    throw = Material('throw', (.30, .34, .33), .95, .05)
-    throw.add_height(throw.noise(300, 2), .0008)
-    for k, (dx, w) in enumerate(((0, .36), (.012, .345), (-.006, .352))):      # folded blanket beside it
-        stage.box(f'throw{k}', (.27 + dx, -.30, k * .030), (.27 + dx + w, .02, k * .030 + .029), throw, .014)
+    throw = upholstery.woven_cover('throw', (.30, .34, .33), 2)
+    for k, (dx, w) in enumerate(((0, .36), (.012, .345), (-.006, .352))):      # a folded blanket beside it
+        upholstery.SoftBox((.29 + dx, -.30, k * .034), (.29 + dx + w, .02, k * .034 + .036), .017, (.004, .003, .003),
+                          uneven=.0015, seed=k).build(stage, 'throw', throw)
     sun = Vector((.72, .80, -.50)).normalized()
     stage.sky(.55, (.90, .95, 1)).cycles.sampling_method = 'NONE'
     rooms.window_light(stage, sun, rooms.panes(-.95, .75, -.25, 1.0, 3, 2, .04), at_y=-1.8, energy=3.0, angle=2.6)
     stage.area_light((-1.8, -1.4, 1.6), (0, 0, .2), 1.2, 22, (.92, .96, 1))
+    stage.camera((.16, -2.5, .58), (.055, -.02, .195), 138)
+
+
+# ------------------------------------------------------------------------------------------------ the empty cover
+
+def cover(stage, close=False):
+    stage.description['title'] = 'Detail' if close else 'The cover, laid out'
+    sim = np.load(os.path.join(stage.args.sims, 'cover.npz'))
+    empty = cloth_object(stage, sim, linen(False), thickness=0, seam=sim['attr_rimd'] < 1e-4)
+    stage.add_placement('front', 'Front', PRINT_MM, centre=(0, 0, .02))
+    empty.rotation_euler.z = math.radians(-7)
+    zip_puller(stage, empty)
+    stage.shadow_catcher(size=6)
+    stage.sky(.26, (.97, .985, 1))
+    stage.area_light((-1.5, .8, .62), (0, 0, 0), .6, 36, (1, .985, .96))
+    stage.area_light((1.4, -1.1, 1.2), (0, 0, 0), 1.1, 6, (.95, .975, 1))
+    if close:
+        stage.pack_hints.update(frame_fade=0)
+        stage.camera((.20, -1.05, .95), (.105, -.155, 0), 36 * 1.25 / .24)
+    else:
+        stage.camera((0, -1.15, 2.6), (.004, -.006, 0), 168)
+
+
+def zip_puller(stage, cover):
+    """What tells a cover from a cloth: the end of its zip looks out of the seam at the lower right."""
+    steel = Material('puller', (.62, .62, .63), .28, .5, metallic=1.0)
+    for low, high in (((.150, -.2285, .002), (.158, -.219, .0055)), ((.1518, -.250, .002), (.1562, -.226, .0036))):
+        part = stage.box('puller', low, high, steel, .0012)
+        part.rotation_euler.z = cover.rotation_euler.z
+
+
+SETTINGS = dict(front=front, side=side, detail=detail, sofa=on_sofa, pair=pair, bed=on_bed, bench=bench,
+                cover=cover, cover_detail=lambda stage: cover(stage, close=True))
+
+
+def main():
+    stage = Stage('', unit_mm=1000, options={'setting': ('front', ', '.join(SETTINGS))},
+                  pack=dict(denoise=3, contrast=.22, white=1.04, grain=.018))
+    stage.tintable = True
+    SETTINGS[stage.args.setting](stage)
+    stage.render(bounces=2)
 
 
 main()

@@ -1,5 +1,5 @@
 """Fleece throw.  --pose floor (laid out with long low waves, one corner turned over so that the back shows) | ladder (hung over
-a rung of a ladder by a wall).
+a rung of a ladder that leans on a wall) | throw (over the back of a sofa and down on its seat; see kit/upholstery.py).
 
 Floor: the panel lies over a few flat humps that give it its waves; the humps then sink, and what slack they leave folds by
 itself. The corner is carried over in an arc and let go. The print faces up, its top away from the camera (+y).
@@ -29,8 +29,13 @@ HUMPS = [
 ]
 HUMP_RADIUS = 0.09
 
-RUNG_Y, RUNG_Z, RUNG_STEP, RUNG_RADIUS = -0.085, 1.45, 0.36, 0.014  # before the wall y = 0
-FRONT_DROP, SLANT, GATHERED = 0.68, 0.03, 0.93  # hung a little askew, as by hand
+RUNG_Y, RUNG_Z, RUNG_STEP, RUNG_RADIUS = -0.120, 1.32, 0.31, 0.015  # before the wall y = 0
+LADDER_TILT = 0.14  # how much nearer each lower rung stands, as a share of its drop
+FRONT_DROP, SLANT, GATHERED = 0.66, 0.06, 0.87  # hung a little askew, as by hand, in loose folds
+
+# The sofa: seat z = 0; its back cushion leans, round at the top. Rows of capsules stand for it.
+BACK_FOOT, BACK_LEAN, BACK_RADIUS = (0.096, 0.075), math.radians(13), 0.098
+THROW_BEHIND, THROW_GATHERED, THROW_SLANT = 0.01, 0.88, 0.12
 
 
 def humps(share):
@@ -123,15 +128,15 @@ def hang_on_ladder(spacing):
         along = along_drop(p)
         turn = np.clip(along / reach, -math.pi / 2, math.pi / 2)
         drop = np.maximum(np.abs(along) - math.pi / 2 * reach, 0)
-        fold = 0.010 * (1.4 + np.sin(p[:, 0] * 27 + 0.9) + 0.6 * np.sin(p[:, 0] * 47 + 2.2 + 1.5 * p[:, 1]))
+        fold = 0.012 * (1.6 + np.sin(p[:, 0] * 36 + 0.9) + 0.6 * np.sin(p[:, 0] * 21 + 2.2 + 1.5 * p[:, 1]))
         out = reach + fold * np.clip(np.abs(along) / 0.10, 0, 1)
-        return np.c_[p[:, 0] * GATHERED, RUNG_Y + np.sin(turn) * out, RUNG_Z + np.cos(turn) * out - drop]
+        lower = np.where(along < 0, LADDER_TILT * drop, 0)  # before the rungs below
+        return np.c_[p[:, 0] * GATHERED, RUNG_Y + np.sin(turn) * out - lower, RUNG_Z + np.cos(turn) * out - drop]
 
     cloth, rim = blanket(spacing, over_rung)
     cloth.plane((0, -1, 0), 0.0)
-    cloth.capsules(
-        [(-0.6, RUNG_Y, z, 0.6, RUNG_Y, z, RUNG_RADIUS, RUNG_RADIUS) for z in RUNG_Z - RUNG_STEP * np.arange(3)]
-    )
+    rungs = [(RUNG_Y - LADDER_TILT * RUNG_STEP * k, RUNG_Z - RUNG_STEP * k) for k in range(4)]
+    cloth.capsules([(-0.6, y, z, 0.6, y, z, RUNG_RADIUS, RUNG_RADIUS) for y, z in rungs])
     # On the rung the cloth stays as gathered as it was laid; without a hand it would slide flat.
     cloth.inv_mass[np.abs(along_drop(cloth.pattern)) < 0.012] = 0
     world = dict(thickness=0.0065, substeps=24, self_collision=0.65)
@@ -141,7 +146,41 @@ def hang_on_ladder(spacing):
     return cloth, rim
 
 
-POSES = {'floor': lay_on_floor, 'ladder': hang_on_ladder}
+def throw_on_sofa(spacing):
+    y, z = BACK_FOOT
+    up = np.array([math.sin(BACK_LEAN), math.cos(BACK_LEAN)])
+    axis = [np.array([y, z]) + up * t for t in np.linspace(0, 0.325, 9)]
+    off = BACK_RADIUS + 0.012
+    front = np.array([-up[1], up[0]]) * off
+    # Down behind, over the top, down the front and out on the seat: a line that the cloth is laid along.
+    arc = [axis[-1] + (math.sin(BACK_LEAN + t) * off, math.cos(BACK_LEAN + t) * off) for t in np.linspace(1.5, -1.5, 16)]
+    bend = [(0.012 - 0.07 * (1 - math.cos(t)), 0.085 - 0.07 * math.sin(t)) for t in np.linspace(0.2, 1.5, 8)]
+    line = np.array([arc[0] - up * THROW_BEHIND, *arc, axis[0] + front + up * 0.06, *bend, (-0.70, 0.015)])
+    along = np.r_[0, np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))]
+
+    def over_back(p):
+        s = HEIGHT / 2 - p[:, 1] + THROW_SLANT * p[:, 0] + 0.02
+        fold = 0.015 * (np.sin(p[:, 0] * 29 + 2 * p[:, 1]) + 0.6 * np.sin(p[:, 0] * 46 + 1.2 - 3 * p[:, 1]))
+        return np.c_[
+            p[:, 0] * THROW_GATHERED - 0.10 * p[:, 1],
+            np.interp(s, along, line[:, 0]) - 0.014 - fold,
+            np.interp(s, along, line[:, 1]) + 0.014 + fold,
+        ]
+
+    cloth, rim = blanket(spacing, over_back)
+    cloth.plane((0, 0, 1), 0.013)
+    for side in (1, -1):  # drawn together at the top, as it was thrown
+        cloth.plane((side * 0.9985, 0, -0.055), -0.350)
+    rear = (-0.9, 0.33, 0.29, 0.9, 0.33, 0.29, 0.09, 0.09)  # the frame behind the cushion
+    cloth.capsules([(-0.9, *a, 0.9, *a, BACK_RADIUS, BACK_RADIUS) for a in axis] + [rear])
+    world = dict(thickness=0.0065, substeps=24, self_collision=0.65)
+    cloth.frames(50, gravity=3, drag=5, friction=0.8, label='sink', **world)
+    cloth.frames(60, gravity=4, drag=3, friction=0.9, label='hang', **world)
+    cloth.frames(40, gravity=4, drag=8, friction=0.9, label='rest', **world)
+    return cloth, rim
+
+
+POSES = {'floor': lay_on_floor, 'ladder': hang_on_ladder, 'throw': throw_on_sofa}
 
 if __name__ == '__main__':
     a = argparse.ArgumentParser()
@@ -150,5 +189,5 @@ if __name__ == '__main__':
     a.add_argument('--pose', choices=POSES, default='floor')
     o = a.parse_args(sys.argv[sys.argv.index('--') + 1 :])
     draped, edge_distance = POSES[o.pose](o.spacing)
-    rungs = np.array([RUNG_Y, RUNG_Z, RUNG_STEP, RUNG_RADIUS])
+    rungs = np.array([RUNG_Y, RUNG_Z, RUNG_STEP, RUNG_RADIUS, LADDER_TILT])
     draped.save(o.out, dict(rimd=edge_distance), passes=(3, 2), rungs=rungs)

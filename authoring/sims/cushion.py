@@ -1,7 +1,8 @@
 """Square cushion.  --pose cushion (filled, standing on the floor and leaning against a wall) | cover (empty, laid on the floor).
 
-Two panels sewn all round.  Filled: they are inflated; then gravity lets the cushion sag on the floor plane while it leans back
-on a wall plane, the front towards -y.  Empty: they are laid down a little gathered, as by hand, and what is too much becomes
+Two panels sewn all round.  Filled: fibres between them hold the faces apart, flat in the middle and round towards the seam, so
+that a printed circle stays one; then gravity lets the cushion sag on the floor plane while it leans back on a wall plane, the
+front towards -y.  Empty: they are laid down a little gathered, as by hand, and what is too much becomes
 low waves; the front faces up.
 """
 import argparse
@@ -13,7 +14,8 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
 from kit.solver import Cloth, resample, distance_to_line
 
-SIZE, LEAN, FILL = 0.45, 15, 36.0  # edge length (m), degrees from the vertical at the start, filling pressure (N/m2)
+SIZE, LEAN = 0.45, 13  # edge length (m), degrees from the vertical at the start
+PLUMP, ROUND, FILL, FIBRE = 0.145, 0.215, 7.0, 1.5e-2  # thickness, width of the round rim (m), pressure (N/m2), how fibres give
 GATHERED = 0.975  # how much smaller than it is the empty cover is laid down
 # Low waves of the empty cover: from, to, and how high they stand there (m).
 WAVES = [
@@ -54,7 +56,7 @@ def leaning(y):
         z = p[:, 1] + SIZE / 2 + 0.012
         return np.c_[
             p[:, 0],
-            z * math.sin(lean) + depth * math.cos(lean) - 0.10,
+            z * math.sin(lean) + depth * math.cos(lean) - 0.075,
             z * math.cos(lean) - depth * math.sin(lean) + 0.03,
         ]
 
@@ -86,22 +88,42 @@ def sewn(spacing, line, place, rim_shrink):
         mass=0.30,
         # A filled cushion draws its rim together: cloth that is cut for it does not pucker.
         shrink=lambda p, pid: (1 - rim_shrink * np.clip(1 - edge_d / 0.03, 0, 1))[:, None] * [1, 1],
-        stiff=lambda p, pid: np.where(edge_d < 0.012, 4.0, 1.0),
+        stiff=lambda p, pid: np.where(edge_d < 0.007, 3.0, 1.0),
     )
     cloth.plane((0, 0, 1), 0.0)
     return cloth, edge_d
 
 
+def stuffed(p):
+    """Thickness of the filling at each point: even in the middle, round towards the seam, slim in the corners."""
+    x, y = np.clip((SIZE / 2 - 0.006 - np.abs(p.T)) / ROUND, 0, 1)
+    swell = lambda t: 1 - (1 - t) ** 2.3
+    return PLUMP * swell(x) * swell(y)
+
+
+def stuff(cloth):
+    """Fibres from front to back."""
+    front, back = (np.where(cloth.panel_id == k)[0] for k in (0, 1))
+    goal = stuffed(cloth.pattern[front])
+    nearest = [back[((cloth.pattern[back] - p) ** 2).sum(1).argmin()] for p in cloth.pattern[front]]
+    inside = goal > 0.003
+    fibres = np.c_[front, nearest][inside].astype(np.int32)
+    cloth.edges = np.ascontiguousarray(np.r_[cloth.edges, fibres])
+    cloth.rest = np.r_[cloth.rest, goal[inside]].astype(np.float32)
+    cloth.compliance = np.r_[cloth.compliance, np.full(len(fibres), FIBRE)].astype(np.float32)
+
+
 def fill(spacing):
-    cloth, edge_d = sewn(spacing, outline(spacing, 0.040, 0.008), leaning, 0.07)
+    cloth, edge_d = sewn(spacing, outline(spacing, 0.014, 0.005), leaning, 0.012)
+    stuff(cloth)
     cloth.plane((0, -1, 0), -0.085)  # wall behind
     world = dict(thickness=0.003, substeps=24)
     cloth.frames(14, sew=(1, 0), gravity=0, drag=8, friction=0.1, label='sewing', **world)
     cloth.frames(
         50, gravity=0.6, drag=5, friction=0.6, pressure=lambda k: FILL * min(1, k * 1.5), label='fill', **world
     )
-    cloth.frames(60, gravity=4, drag=2.5, friction=0.9, pressure=FILL * 0.9, label='sink', **world)
-    cloth.frames(30, gravity=4, drag=9, friction=0.9, pressure=FILL * 0.9, label='rest', **world)
+    cloth.frames(60, gravity=1.0, drag=2.5, friction=0.9, pressure=FILL, label='sink', **world)
+    cloth.frames(30, gravity=1.0, drag=9, friction=0.9, pressure=FILL, label='rest', **world)
     return cloth, edge_d
 
 
@@ -123,7 +145,7 @@ POSES = {'cushion': fill, 'cover': lay_down}
 if __name__ == '__main__':
     a = argparse.ArgumentParser()
     a.add_argument('--out', default='sims/cushion.npz')
-    a.add_argument('--spacing', type=float, default=0.0075)
+    a.add_argument('--spacing', type=float, default=0.007)
     a.add_argument('--pose', choices=POSES, default='cushion')
     o = a.parse_args(sys.argv[sys.argv.index('--') + 1 :])
     draped, edge_distance = POSES[o.pose](o.spacing)
