@@ -28,13 +28,18 @@ for (const found of listScenes()) {
   const { info, planes } = await readScene(found);
   const renderer = createRenderer({ megabytes: 256 });
   const scene = loadScene(renderer, info, planes);
-  for (const side of sides.filter((one) => one < info.size[0])) {
+  for (const side of sides) rmSync(folderOf(side), { recursive: true, force: true });
+  for (const side of sides.filter((one) => isWorthwhile(one, info))) {
     const stage = makeStage(renderer, scene, { width: side });
     const folder = folderOf(side);
-    rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
     await write(folder, info, stage, (address, length) => renderer.arena.u8.slice(address, address + length));
   }
+}
+
+/** A master nearly as large as the maps themselves would take room in the repository and save nothing. */
+function isWorthwhile(side: number, info: SceneInfo): boolean {
+  return side * 1.25 < info.size[0];
 }
 
 async function write(
