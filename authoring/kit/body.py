@@ -27,9 +27,9 @@ BUILDS = dict(
     },
     man={
         MACRO + 'caucasian-male-young': .6, MACRO + 'african-male-young': .4,
-        MACRO + 'universal-male-young-averagemuscle-averageweight': .40,
-        MACRO + 'universal-male-young-averagemuscle-maxweight': .30,
-        MACRO + 'universal-male-young-maxmuscle-averageweight': .30,
+        MACRO + 'universal-male-young-averagemuscle-averageweight': .32,
+        MACRO + 'universal-male-young-averagemuscle-maxweight': .46,
+        MACRO + 'universal-male-young-maxmuscle-averageweight': .22,
         MACRO + 'proportions/male-young-averagemuscle-averageweight-idealproportions': .4,
     },
 )
@@ -41,7 +41,7 @@ SIDES = (('L', 1), ('R', -1))
 # chest to the wearer's left, lean bends it forwards; leg_out, leg_fwd, knee.
 A_POSE = dict(out=52, fore_out=52, fwd=0, fore_fwd=0, roll=0, curl=8)
 STANDING = dict(out_l=13, out_r=12, fore_out_l=7, fore_out_r=6, fwd_l=-2, fwd_r=1, fore_fwd_l=10, fore_fwd_r=13, roll=-6,
-                curl=20, drop=3, hip=2.5, spine=3, twist=2, leg_out_l=2.5, leg_out_r=4.5, leg_fwd_r=5, knee_r=10)
+                curl=20, drop=3, hip=2.5, spine=3, twist=2, leg_out_l=1.5, leg_out_r=3.5, leg_fwd_r=5, knee_r=10)
 
 
 def data_file(*parts):
@@ -199,7 +199,7 @@ class Body:
                 if finger == 1 and joint == 1:
                     continue
                 share = (.35, 1, 1.08, 1.18, 1.3)[finger - 1] * (1, 1.1, .8)[joint - 1]
-                settle(name, turn(across, sign * curl * share))
+                settle(name, turn(across, -sign * curl * share))
 
     def _frames(self, local):
         place, queue = {}, list(self.bones)

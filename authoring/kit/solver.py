@@ -9,6 +9,7 @@ it needs numpy and mathutils' Delaunay; no scene is touched).
     cloth.save('x.npz', attributes)                           # weld + smooth + write
 """
 import ctypes
+import hashlib
 import math
 import os
 import subprocess
@@ -23,12 +24,16 @@ FLOAT = ctypes.c_float
 
 
 def load_solver():
-    """Compile cloth.c if needed and load it."""
-    src, lib = os.path.join(HERE, 'cloth.c'), os.path.join(tempfile.gettempdir(), 'platen-cloth.so')
-    if not os.path.exists(lib) or os.path.getmtime(lib) < os.path.getmtime(src):
+    """Compile cloth.c and field.c if these very texts are not yet, and load them."""
+    sources = [os.path.join(HERE, name) for name in ('cloth.c', 'field.c')]
+    text = b''.join(open(path, 'rb').read() for path in sources)
+    lib = os.path.join(tempfile.gettempdir(), 'platen-cloth-%s.so' % hashlib.sha1(text).hexdigest()[:12])
+    if not os.path.exists(lib):
+        part = '%s.%d' % (lib, os.getpid())
         subprocess.check_call(
-            ['gcc', '-O3', '-march=native', '-ffast-math', '-shared', '-fPIC', src, '-o', lib, '-lm']
+            ['gcc', '-O3', '-march=native', '-ffast-math', '-flto', '-shared', '-fPIC', *sources, '-o', part, '-lm']
         )
+        os.replace(part, lib)
     return ctypes.CDLL(lib)
 
 
@@ -278,6 +283,21 @@ class Cloth:
         self.solver.body_clear_capsules()
         for c in list_of_8:
             self.solver.body_add_capsule(pointer(np.array(c, np.float32)))
+
+    def body_mesh(self, co, tris, low, high, voxel=0.006, band=0.02):
+        """A body given as a mesh; the grid of its distances spans low to high. Call it again when the body has moved."""
+        size = np.ceil((np.array(high) - low) / voxel).astype(int) + 1
+        co, tris = np.ascontiguousarray(co, np.float32), np.ascontiguousarray(tris, np.int32)
+        self.solver.field_build(
+            len(tris), pointer(co), pointer(tris), pointer(np.array(low, np.float32)), *map(int, size), FLOAT(voxel), FLOAT(band)
+        )
+
+    def body_distance(self, points):
+        """Signed distance of points to that body (9 beyond the grid)."""
+        points = np.ascontiguousarray(points, np.float32)
+        out = np.zeros(len(points), np.float32)
+        self.solver.field_read(len(points), pointer(points), pointer(out))
+        return out
 
     def plane(self, normal, d):
         self.solver.body_add_plane(pointer(np.array([*normal, d], np.float32)))
