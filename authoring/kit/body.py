@@ -40,8 +40,10 @@ SIDES = (('L', 1), ('R', -1))
 # after a name holds for one side only.  hip tilts the pelvis (+ = left hip up), spine bends back upright, twist turns the
 # chest to the wearer's left, lean bends it forwards; leg_out, leg_fwd, knee.
 A_POSE = dict(out=52, fore_out=52, fwd=0, fore_fwd=0, roll=0, curl=8)
-STANDING = dict(out_l=13, out_r=12, fore_out_l=7, fore_out_r=6, fwd_l=-2, fwd_r=1, fore_fwd_l=10, fore_fwd_r=13, roll=-6,
-                curl=20, drop=3, hip=2.5, spine=3, twist=2, leg_out_l=1.5, leg_out_r=3.5, leg_fwd_r=5, knee_r=10)
+STANDING = dict(out_l=16, out_r=15, fore_out_l=8, fore_out_r=7, fwd_l=-2, fwd_r=1, fore_fwd_l=10, fore_fwd_r=13, roll=-6,
+                curl=13, drop=3, hip=2.5, spine=3, twist=2, leg_out_l=1.5, leg_out_r=3.5, leg_fwd_r=5, knee_r=10)
+
+POSES = dict(rest=A_POSE, standing=STANDING)
 
 
 def data_file(*parts):

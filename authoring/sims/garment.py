@@ -172,13 +172,13 @@ def sleeve_outline(g, armhole, spacing):
     ]
 
 
-def sleeve_to_space(g, B, side):
+def sleeve_to_space(g, B, side, form):
     """Wrap the flat sleeve as a tube round the arm at its starting angle."""
     a = math.radians(g['arm_start'])
     d = np.array([math.cos(a), 0, -math.sin(a)])
     up = np.array([math.sin(a), 0, math.cos(a)])
     front = np.array([0, -1.0, 0])
-    origin = np.array(SHOULDER) + d * 0.055
+    origin = np.array(form['shoulder']) + d * form['cap']
 
     def place(p):
         t = -p[:, 1]
@@ -210,20 +210,25 @@ def hood_outline(neck_half, spacing):
     return [('bottom', bottom), ('opening', resample(front, spacing)), ('crown', resample(crown, spacing))]
 
 
-def build(name, spacing):
-    g = GARMENTS[name]
+# where the pattern starts: shoulder joint, distance of the sleeve's top from it, y of front and back, place of the hem's centre
+MANNEQUIN = dict(shoulder=SHOULDER, cap=0.055, front=-0.165, back=0.165, hem=(0, 0, 0))
+
+
+def build(name, spacing, changes=None, form=MANNEQUIN):
+    """changes: other numbers of the garment (a size); form: where the body is that it is sewn round."""
+    g = dict(GARMENTS[name], **(changes or {}))
     cloth = Cloth(spacing)
     shape_f, outline_f = body_outline(g, g['neck_drop_front'], spacing)
     shape_b, outline_b = body_outline(g, g['neck_drop_back'], spacing)
-    flat_at = lambda y: (lambda p: np.c_[p[:, 0], np.full(len(p), y), p[:, 1]])
+    flat_at = lambda y: (lambda p: np.c_[p[:, 0], np.full(len(p), y), p[:, 1]] + form['hem'])
     lines = [resample(POCKET + POCKET[:1], spacing)[:-1]] if g.get('pocket') else []
-    front = cloth.add_panel('front', outline_f, flat_at(-0.165), lines)
-    back = cloth.add_panel('back', outline_b, flat_at(0.165), flip=True)
+    front = cloth.add_panel('front', outline_f, flat_at(form['front']), lines)
+    back = cloth.add_panel('back', outline_b, flat_at(form['back']), flip=True)
     for edge in ('shoulder_r', 'shoulder_l', 'side_r', 'side_l'):
         cloth.sew(front[edge], back[edge])
     for side, s in ((1, 'r'), (-1, 'l')):
         B, outline = sleeve_outline(g, shape_f['armhole'], spacing)
-        sleeve = cloth.add_panel('sleeve_' + s, outline, sleeve_to_space(g, B, side), flip=side > 0)
+        sleeve = cloth.add_panel('sleeve_' + s, outline, sleeve_to_space(g, B, side, form), flip=side > 0)
         hole_f, hole_b = front['armhole_' + s], back['armhole_' + s]
         if side < 0:
             hole_f, hole_b = hole_f[::-1], hole_b[::-1]  # shoulder -> armpit on both sides
@@ -231,11 +236,16 @@ def build(name, spacing):
         cloth.sew(sleeve['cap_back'][::-1], hole_b)
         cloth.sew(sleeve['under_front'], sleeve['under_back'][::-1])
     if g.get('hood'):
-        add_hood(cloth, g, front, back, spacing)
+        add_hood(cloth, g, front, back, spacing, form.get('hood', hood_up))
     return g, cloth, shape_f, shape_b
 
 
-def add_hood(cloth, g, front, back, spacing):
+def hood_up(p, side):
+    """A hood half stands beside the head; p = (towards the front, up)."""
+    return np.c_[np.full(len(p), side * 0.118), 0.090 - p[:, 0] * 0.80, 0.730 + p[:, 1]]
+
+
+def add_hood(cloth, g, front, back, spacing, place_half=hood_up):
     """Two halves, sewn to each other along the crown and to the neckline: centre back -> shoulder point -> centre front."""
     nf, nb = front['neck'], back['neck']
     mid_f, mid_b = len(nf) // 2, len(nb) // 2
@@ -252,17 +262,13 @@ def add_hood(cloth, g, front, back, spacing):
         outline = hood_outline(neck_len, spacing)
         outline[0] = ('bottom', resample(outline[0][1], count=len(neck)))
 
-        def place(p, side=side):
-            return np.c_[np.full(len(p), side * 0.118), 0.090 - p[:, 0] * 0.80, 0.730 + p[:, 1]]
-
-        halves[s] = cloth.add_panel('hood_' + s, outline, place, flip=side > 0)
+        halves[s] = cloth.add_panel('hood_' + s, outline, lambda p, side=side: place_half(p, side), flip=side > 0)
         cloth.sew(halves[s]['bottom'], np.array(neck))
     cloth.sew(halves['r']['crown'], halves['l']['crown'])
 
 
-def simulate(name, out, spacing):
-    g, cloth, shape_f, shape_b = build(name, spacing)
-    names = list(cloth.panels)
+def finish(g, cloth):
+    """Constraints: the print area is stiffer, rib bands are shorter."""
     cx, cz, w, h = g['print_box']
     in_print = (
         lambda p, pid: (np.abs(p[:, 0] - cx) < w / 2 + 0.01) & (np.abs(p[:, 1] - cz) < h / 2 + 0.01) & (pid < 2)
@@ -287,6 +293,11 @@ def simulate(name, out, spacing):
 
     reach, c_long = g['long_link']
     cloth.finish(g['stretch'], g['bend'], g['bend_wide'], g['mass'], stiff, shrink, (in_print, reach, c_long))
+
+
+def simulate(name, out, spacing):
+    g, cloth, shape_f, shape_b = build(name, spacing)
+    finish(g, cloth)
     cloth.torso(TORSO)
     head = [HEAD] if g.get('hood') else []  # holds the hood up; like the body it is never rendered
     start, end = g['arm_start'], g['arm_end']
@@ -319,7 +330,7 @@ def simulate(name, out, spacing):
     save(name, g, cloth, shape_f, shape_b, out)
 
 
-def save(name, g, cloth, shape_f, shape_b, out):
+def save(name, g, cloth, shape_f, shape_b, out, **extra):
     """Distances to neckline, hem, cuffs and armholes in the flat pattern, for the shader's bands and stitches."""
     p, pid, n = cloth.pattern, cloth.panel_id, cloth.count
     far = np.full(n, 9.0)
@@ -368,6 +379,8 @@ def save(name, g, cloth, shape_f, shape_b, out):
             pockd=pocket,
         ),
         garment=name,
+        neck=g['neck_point'][1],
+        **extra
     )
 
 

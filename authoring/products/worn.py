@@ -1,0 +1,79 @@
+"""Garments on a person, from the neck to the thigh.  --garment, --build, --view front | half | back, --tone, --wash
+
+The cloth was draped on the body by sims/worn.py; print areas are those of products/garment.py.
+"""
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import math
+
+import numpy as np
+from kit.body import Body
+from kit.cloth import cloth_object
+from kit.figure import add_figure
+from kit.garments import BODY, PANEL, PRINTS, drawstrings, fabric, pocket
+from kit.material import Material
+from kit.stage import Stage
+
+TITLES = dict(front='On a person, front', half='On a person, half turned', back='On a person, back')
+TURN = dict(front=-7, half=-34, back=184)          # degrees that the camera goes round the body
+# height of the picture's lower and upper edge; the upper one is below the chin
+FRAME = dict(woman=(.60, 1.435), man=(.66, 1.575))
+
+
+def studio(stage, centre, turn):
+    """A plain wall with a soft fall of light; everything goes round with the camera, so that every view has the same light."""
+    def at(x, y, z):
+        c, s = math.cos(turn), math.sin(turn)
+        return (c * x - s * y, s * x + c * y, z)
+    wall = Material('wall', (.56, .545, .52), roughness=.9, specular=.1, product=False)
+    wall.add_height(wall.noise(60, 3), .0006)
+    corners = [at(-4, 1.15, -1), at(4, 1.15, -1), at(4, 1.15, 4), at(-4, 1.15, 4)]
+    stage.mesh('wall', corners, [(0, 1, 2, 3)], wall, smooth=False)
+    target = at(0, 0, centre)
+    stage.sky(.30, (.97, .985, 1))
+    stage.area_light(at(-1.9, -1.7, centre + 1.05), target, 1.1, 78, (1, .985, .96))
+    stage.area_light(at(2.3, -1.6, centre + .2), target, 1.8, 15, (.94, .97, 1))
+    stage.area_light(at(.5, .55, centre + 1.9), target, 1.0, 20)
+    stage.area_light(at(-1.6, .3, centre + 1.3), at(-.5, 1.15, centre - .1), 1.2, 16, (1, .99, .97))
+    return at
+
+
+def main():
+    stage = Stage('', unit_mm=1000, room=True, aspect=.8,
+                  options={'garment': ('tshirt', 'tshirt, sweatshirt or hoodie'), 'build': ('woman', 'woman or man'),
+                           'view': ('front', 'front, half or back'), 'tone': ('tan', 'skin'), 'wash': ('indigo', 'trousers'),
+                           'sim': ('', 'name of the draped cloth')},
+                  pack=dict(denoise=3, contrast=.22, white=.90, grain=.018))
+    a = stage.args
+    garment, view, side = a.garment, a.view, 'back' if a.view == 'back' else 'front'
+    stage.description['title'] = TITLES[view]
+    sim = np.load(os.path.join(a.sims, f'{a.sim}.npz'))
+    body = Body(a.build)
+    thickness, share, bands = BODY[garment]
+    in_band = np.minimum.reduce([sim['attr_' + name] - width for name, width in bands]) < 0
+    material = fabric(garment)
+    key, label, centre, size = PRINTS[garment, side]
+    centre = (centre[0], centre[1] - .700 + float(sim['neck']))
+    material.pattern_placement(key, PANEL[side], centre, size, mirror=side == 'back')
+    cloth_object(stage, sim, material, thickness=thickness, thick=np.where(in_band, 1., share))
+    if garment == 'hoodie':
+        pocket(stage, sim)
+        if side == 'front':
+            drawstrings(stage, sim)
+    add_figure(stage, body, sim, a.tone, a.wash)
+    low, high = FRAME[a.build]
+    middle = (low + high) / 2
+    turn = math.radians(TURN[view])
+    at = studio(stage, middle, turn)
+    stage.add_placement(key, label, (size[0] * 1000, size[1] * 1000), centre=at(0, -.15, middle))
+    stage.tintable = True
+    distance = 3.6
+    x = float(np.median(sim['co'][:, 0]))
+    stage.camera((at(0, -distance, 0)[0] + x, at(0, -distance, 0)[1], middle + .05), (x, 0, middle),
+                 36 * distance / (high - low))
+    stage.render(bounces=2)
+
+
+main()

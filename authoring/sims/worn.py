@@ -1,0 +1,100 @@
+"""Sews and drapes a garment on a human body (kit/body.py): --garment tshirt | sweatshirt | hoodie, --build woman | man.
+
+The pattern is sewn round the body with its arms away from it; then the body takes its final pose and the cloth follows.
+The result has the body's coordinates (soles at z = 0) and holds the posed body too (`skin`), so that a picture shows what it was draped on.
+"""
+import argparse
+import math
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+import numpy as np
+from kit.body import A_POSE, Body, POSES, blend
+from kit.trousers import with_trousers
+from sims.garment import GARMENTS, build, finish, save
+
+# numbers that a size changes; the neck point's height is the length of the garment
+SIZES = {
+    ('tshirt', 'woman'): dict(
+        neck_point=(0.086, 0.610), neck_drop_front=0.098, neck_drop_back=0.018, shoulder_tip=(0.199, 0.566), armpit=(0.243, 0.378),
+        hem_half=0.258, cap_height=0.100, sleeve_length=0.185, cuff_half=0.150),
+    ('tshirt', 'man'): dict(
+        neck_point=(0.096, 0.735), neck_drop_front=0.100, shoulder_tip=(0.252, 0.682), armpit=(0.296, 0.470),
+        hem_half=0.292, cap_height=0.120, sleeve_length=0.235, cuff_half=0.190),
+    ('sweatshirt', 'woman'): dict(
+        neck_point=(0.090, 0.600), neck_drop_front=0.082, shoulder_tip=(0.212, 0.553), armpit=(0.262, 0.352),
+        hem_half=0.256, sleeve_length=0.580, cuff_half=0.098),
+    ('sweatshirt', 'man'): dict(
+        neck_point=(0.098, 0.700), neck_drop_front=0.090, shoulder_tip=(0.256, 0.646), armpit=(0.306, 0.424),
+        hem_half=0.292, sleeve_length=0.655, cuff_half=0.115),
+    ('hoodie', 'woman'): dict(
+        neck_point=(0.094, 0.610), neck_drop_front=0.088, shoulder_tip=(0.214, 0.563), armpit=(0.264, 0.360),
+        hem_half=0.258, sleeve_length=0.580, cuff_half=0.098),
+    ('hoodie', 'man'): dict(
+        neck_point=(0.102, 0.710), neck_drop_front=0.094, shoulder_tip=(0.258, 0.656), armpit=(0.308, 0.432),
+        hem_half=0.296, sleeve_length=0.655, cuff_half=0.115),
+}
+LOW, HIGH = (-0.80, -0.36, 0.50), (0.80, 0.30, 1.60)      # the grid of distances, as far as cloth can be
+EASE = 0.012                                              # seam height above the skin at the neck point
+
+
+def size_of(garment, build_name):
+    g = dict(GARMENTS[garment], **SIZES[garment, build_name])
+    x, z, w, h = GARMENTS[garment]['print_box']
+    g['print_box'] = (x, z - GARMENTS[garment]['neck_point'][1] + g['neck_point'][1], w, h)
+    return g
+
+
+def place(body, g):
+    """Where the flat pattern starts, so that the neck point hangs just above the body's own."""
+    co, joints = body.posed(A_POSE), body.joints(A_POSE)
+    used = np.unique(body.faces)
+    torso = used[body.part('head', 'jaw', 'upperarm', 'lowerarm', 'wrist', 'meta', 'finger')[used] < 0.05]
+    x, length = g['neck_point']
+    top = co[torso][np.abs(co[torso, 0] - x) < 0.012][:, 2].max()
+    chest = co[torso][co[torso, 2] > top - 0.55]
+    shoulder = joints['upperarm01.L']
+    arm = joints['wrist.L'] - shoulder
+    g['arm_start'] = math.degrees(math.atan2(-arm[2], arm[0]))
+    return dict(shoulder=shoulder, cap=(g['shoulder_tip'][0] - shoulder[0]) * 0.85, front=chest[:, 1].min() - 0.03,
+                back=chest[:, 1].max() + 0.03, hem=(0, 0, top + EASE - length))
+
+
+def simulate(name, build_name, pose_name, out, spacing):
+    body, g = Body(build_name), size_of(name, build_name)
+    form = place(body, g)
+    g, cloth, shape_f, shape_b = build(name, spacing, g, form)
+    finish(g, cloth)
+    quads = body.faces
+    tris = np.r_[quads[:, [0, 1, 2]], quads[:, [0, 2, 3]]]
+    final = POSES[pose_name]
+    wear = lambda k: cloth.body_mesh(with_trousers(body, body.posed(blend(A_POSE, final, k))), tris, LOW, HIGH)
+    wear(0)
+    world = dict(thickness=g['thickness'], substeps=g['substeps'])
+    cloth.frames(60, sew=(1, 0), gravity=0.3, drag=8, friction=0.05, label='sewing', **world)
+    cloth.frames(12, gravity=g['gravity'], drag=4, self_collision=0.75, friction=0.15, label='on', **world)
+
+    def move(i, k):
+        if k < 0.72 and i % 2 == 0:
+            wear(min(1, k / 0.7))
+        return (0, 0)
+
+    cloth.frames(80, gravity=g['gravity'], drag=1.5, self_collision=0.75, friction=0.2, before=move, label='pose', **world)
+    wear(1)
+    cloth.frames(g['settle'], gravity=g['gravity'], drag=2, self_collision=0.75, friction=0.3, label='settle', **world)
+    cloth.frames(20, gravity=g['gravity'], drag=10, self_collision=0.75, friction=0.3, label='rest', **world)
+    print('cloth inside the body: %.4f' % (cloth.body_distance(cloth.x) < 0).mean())
+    save(name, g, cloth, shape_f, shape_b, out, skin=body.posed(final), build=build_name)
+
+
+if __name__ == '__main__':
+    a = argparse.ArgumentParser()
+    a.add_argument('--garment', default='tshirt')
+    a.add_argument('--build', default='woman')
+    a.add_argument('--pose', default='standing')
+    a.add_argument('--out')
+    a.add_argument('--spacing', type=float, default=0.0095)
+    a.add_argument('--named', default='', help='not read: the name under which the result is kept')
+    o = a.parse_args(sys.argv[sys.argv.index('--') + 1 :])
+    simulate(o.garment, o.build, o.pose, o.out, o.spacing)
