@@ -40,8 +40,8 @@ SIDES = (('L', 1), ('R', -1))
 # after a name holds for one side only.  hip tilts the pelvis (+ = left hip up), spine bends back upright, twist turns the
 # chest to the wearer's left, lean bends it forwards; leg_out, leg_fwd, knee.
 A_POSE = dict(out=52, fore_out=52, fwd=0, fore_fwd=0, roll=0, curl=8)
-STANDING = dict(out_l=16, out_r=15, fore_out_l=8, fore_out_r=7, fwd_l=-2, fwd_r=1, fore_fwd_l=10, fore_fwd_r=13, roll=-6,
-                curl=13, drop=3, hip=2.5, spine=3, twist=2, leg_out_l=1.5, leg_out_r=3.5, leg_fwd_r=5, knee_r=10)
+STANDING = dict(out_l=16, out_r=15, fore_out_l=8, fore_out_r=7, fwd_l=-2, fwd_r=1, fore_fwd_l=10, fore_fwd_r=13, roll=8,
+                curl=10, drop=3, hip=2.5, spine=3, twist=2, leg_out_l=1.5, leg_out_r=3.5, leg_fwd_r=5, knee_r=10)
 
 POSES = dict(rest=A_POSE, standing=STANDING)
 
@@ -134,6 +134,8 @@ class Body:
         for k in range(4):
             np.add.at(self.weight, (np.arange(len(index)), np.array(number)[index[:, k]]), weight[:, k])
         self.weight /= self.weight.sum(1, keepdims=True) + 1e-12
+        touched = {name: np.where(self.weight[:, i] > 0)[0] for i, name in enumerate(self.bones)}
+        self.moved = {name: (used, self.weight[used, i, None]) for i, (name, used) in enumerate(touched.items()) if len(used)}
 
     def part(self, *prefixes):
         """Share of each vertex that belongs to bones whose names start so."""
@@ -195,6 +197,10 @@ class Body:
         for name in self.bones:
             if name.endswith('.' + side) and name.startswith(('metacarpal', 'finger')) and self.parent[name] == 'wrist.' + side:
                 settle(name)
+        base = self.head[f'finger1-1.{side}']
+        thumb, index = self.tail[f'finger1-3.{side}'] - base, self.tail[f'finger2-1.{side}'] - base
+        angle = math.degrees(math.acos(thumb @ index / np.linalg.norm(thumb) / np.linalg.norm(index)))
+        settle(f'finger1-1.{side}', turn(np.cross(thumb, index), angle * .45))        # it lies beside the hand
         for finger in range(1, 6):
             for joint in range(1, 4):
                 name = f'finger{finger}-{joint}.{side}'
@@ -219,10 +225,7 @@ class Body:
     def _deform(self, local):
         place = self._frames(local)
         out = np.zeros_like(self.rest)
-        for i, name in enumerate(self.bones):
-            w = self.weight[:, i]
-            used = np.where(w > 0)[0]
-            if len(used):
-                R, at = place[name]
-                out[used] += w[used, None] * ((self.rest[used] - self.head[name]) @ R.T + at)
+        for name, (used, w) in self.moved.items():
+            R, at = place[name]
+            out[used] += w * ((self.rest[used] - self.head[name]) @ R.T + at)
         return out

@@ -20,6 +20,7 @@ TSHIRT = dict(
     shoulder_tip=(0.222, 0.655),
     armpit=(0.266, 0.452),
     hem_half=0.266,  # half widths of the flat garment
+    hem_z=0.0,
     cap_height=0.112,
     sleeve_length=0.215,
     cuff_half=0.168,  # sleeve: cap height, top length, half width of the opening
@@ -126,7 +127,7 @@ def arm_capsules(angles, elbow, forward=0.0):
 
 def body_outline(g, drop, spacing):
     """Right-half edges of a body panel, all running clockwise seen from the front."""
-    neck_point, tip, pit, hem = map(np.array, (g['neck_point'], g['shoulder_tip'], g['armpit'], (g['hem_half'], 0.0)))
+    neck_point, tip, pit, hem = map(np.array, (g['neck_point'], g['shoulder_tip'], g['armpit'], (g['hem_half'], g['hem_z'])))
     t = np.linspace(-math.pi / 2, math.pi / 2, 90)
     neck = np.c_[neck_point[0] * np.sin(t), neck_point[1] - drop * np.cos(t)]
     e = dict(
@@ -172,13 +173,13 @@ def sleeve_outline(g, armhole, spacing):
     ]
 
 
-def sleeve_to_space(g, B, side, form):
+def sleeve_to_space(g, B, side, shoulder=SHOULDER, cap=0.055):
     """Wrap the flat sleeve as a tube round the arm at its starting angle."""
     a = math.radians(g['arm_start'])
     d = np.array([math.cos(a), 0, -math.sin(a)])
     up = np.array([math.sin(a), 0, math.cos(a)])
     front = np.array([0, -1.0, 0])
-    origin = np.array(form['shoulder']) + d * form['cap']
+    origin = np.array(shoulder) + d * cap
 
     def place(p):
         t = -p[:, 1]
@@ -210,25 +211,29 @@ def hood_outline(neck_half, spacing):
     return [('bottom', bottom), ('opening', resample(front, spacing)), ('crown', resample(crown, spacing))]
 
 
-# where the pattern starts: shoulder joint, distance of the sleeve's top from it, y of front and back, place of the hem's centre
-MANNEQUIN = dict(shoulder=SHOULDER, cap=0.055, front=-0.165, back=0.165, hem=(0, 0, 0))
+def standing(g):
+    """Start positions round the mannequin: every panel's way from the flat pattern into space."""
+    flat_at = lambda y: (lambda p: np.c_[p[:, 0], np.full(len(p), y), p[:, 1]])
+    hood = lambda side, neck_half: (
+        lambda p: np.c_[np.full(len(p), side * 0.118), 0.090 - p[:, 0] * 0.80, 0.730 + p[:, 1]]
+    )
+    sleeve = lambda B, side: sleeve_to_space(g, B, side)
+    return dict(front=flat_at(-0.165), back=flat_at(0.165), sleeve=sleeve, hood=hood)
 
 
-def build(name, spacing, changes=None, form=MANNEQUIN):
-    """changes: other numbers of the garment (a size); form: where the body is that it is sewn round."""
-    g = dict(GARMENTS[name], **(changes or {}))
+def build(g, spacing, lay):
+    """The sewn garment with the start positions `lay` (see `standing`)."""
     cloth = Cloth(spacing)
     shape_f, outline_f = body_outline(g, g['neck_drop_front'], spacing)
     shape_b, outline_b = body_outline(g, g['neck_drop_back'], spacing)
-    flat_at = lambda y: (lambda p: np.c_[p[:, 0], np.full(len(p), y), p[:, 1]] + form['hem'])
     lines = [resample(POCKET + POCKET[:1], spacing)[:-1]] if g.get('pocket') else []
-    front = cloth.add_panel('front', outline_f, flat_at(form['front']), lines)
-    back = cloth.add_panel('back', outline_b, flat_at(form['back']), flip=True)
+    front = cloth.add_panel('front', outline_f, lay['front'], lines)
+    back = cloth.add_panel('back', outline_b, lay['back'], flip=True)
     for edge in ('shoulder_r', 'shoulder_l', 'side_r', 'side_l'):
         cloth.sew(front[edge], back[edge])
     for side, s in ((1, 'r'), (-1, 'l')):
         B, outline = sleeve_outline(g, shape_f['armhole'], spacing)
-        sleeve = cloth.add_panel('sleeve_' + s, outline, sleeve_to_space(g, B, side, form), flip=side > 0)
+        sleeve = cloth.add_panel('sleeve_' + s, outline, lay['sleeve'](B, side), flip=side > 0)
         hole_f, hole_b = front['armhole_' + s], back['armhole_' + s]
         if side < 0:
             hole_f, hole_b = hole_f[::-1], hole_b[::-1]  # shoulder -> armpit on both sides
@@ -236,16 +241,11 @@ def build(name, spacing, changes=None, form=MANNEQUIN):
         cloth.sew(sleeve['cap_back'][::-1], hole_b)
         cloth.sew(sleeve['under_front'], sleeve['under_back'][::-1])
     if g.get('hood'):
-        add_hood(cloth, g, front, back, spacing, form.get('hood', hood_up))
-    return g, cloth, shape_f, shape_b
+        add_hood(cloth, lay, front, back, spacing)
+    return cloth, shape_f, shape_b
 
 
-def hood_up(p, side):
-    """A hood half stands beside the head; p = (towards the front, up)."""
-    return np.c_[np.full(len(p), side * 0.118), 0.090 - p[:, 0] * 0.80, 0.730 + p[:, 1]]
-
-
-def add_hood(cloth, g, front, back, spacing, place_half=hood_up):
+def add_hood(cloth, lay, front, back, spacing):
     """Two halves, sewn to each other along the crown and to the neckline: centre back -> shoulder point -> centre front."""
     nf, nb = front['neck'], back['neck']
     mid_f, mid_b = len(nf) // 2, len(nb) // 2
@@ -261,14 +261,13 @@ def add_hood(cloth, g, front, back, spacing, place_half=hood_up):
         )
         outline = hood_outline(neck_len, spacing)
         outline[0] = ('bottom', resample(outline[0][1], count=len(neck)))
-
-        halves[s] = cloth.add_panel('hood_' + s, outline, lambda p, side=side: place_half(p, side), flip=side > 0)
+        halves[s] = cloth.add_panel('hood_' + s, outline, lay['hood'](side, neck_len), flip=side > 0)
         cloth.sew(halves[s]['bottom'], np.array(neck))
     cloth.sew(halves['r']['crown'], halves['l']['crown'])
 
 
-def finish(g, cloth):
-    """Constraints: the print area is stiffer, rib bands are shorter."""
+def constrain(cloth, g):
+    """Stiffness: the print area is ironed by its ink, rib bands are knitted narrower."""
     cx, cz, w, h = g['print_box']
     in_print = (
         lambda p, pid: (np.abs(p[:, 0] - cx) < w / 2 + 0.01) & (np.abs(p[:, 1] - cz) < h / 2 + 0.01) & (pid < 2)
@@ -285,19 +284,20 @@ def finish(g, cloth):
         sleeve = (pid == 2) | (pid == 3)
         if 'hem' in g['bands']:
             width, k = g['bands']['hem']
-            s[body & (p[:, 1] < width - 0.004), 0] = k
+            s[body & (p[:, 1] - g['hem_z'] < width - 0.004), 0] = k
         if 'cuff' in g['bands']:
             width, k = g['bands']['cuff']
             s[sleeve & (p[:, 1] < -g['sleeve_length'] + width - 0.004), 0] = k
         return s
 
-    reach, c_long = g['long_link']
-    cloth.finish(g['stretch'], g['bend'], g['bend_wide'], g['mass'], stiff, shrink, (in_print, reach, c_long))
+    links = (in_print, *g['long_link']) if g['long_link'] else None
+    cloth.finish(g['stretch'], g['bend'], g['bend_wide'], g['mass'], stiff, shrink, links)
 
 
 def simulate(name, out, spacing):
-    g, cloth, shape_f, shape_b = build(name, spacing)
-    finish(g, cloth)
+    g = GARMENTS[name]
+    cloth, shape_f, shape_b = build(g, spacing, standing(g))
+    constrain(cloth, g)
     cloth.torso(TORSO)
     head = [HEAD] if g.get('hood') else []  # holds the hood up; like the body it is never rendered
     start, end = g['arm_start'], g['arm_end']
@@ -335,7 +335,7 @@ def save(name, g, cloth, shape_f, shape_b, out, **extra):
     p, pid, n = cloth.pattern, cloth.panel_id, cloth.count
     far = np.full(n, 9.0)
     body, sleeve, hood = pid < 2, (pid == 2) | (pid == 3), pid >= 4
-    hem = np.where(body, p[:, 1], 9.0)
+    hem = np.where(body, p[:, 1] - g['hem_z'], 9.0)
     cuff = np.where(sleeve, g['sleeve_length'] + p[:, 1], 9.0)
     neck, neck_t = far.copy(), np.zeros(n)
     armhole, shoulder, side_seam, pocket, opening = far.copy(), far.copy(), far.copy(), far.copy(), far.copy()
@@ -379,7 +379,6 @@ def save(name, g, cloth, shape_f, shape_b, out, **extra):
             pockd=pocket,
         ),
         garment=name,
-        neck=g['neck_point'][1],
         **extra
     )
 

@@ -12,16 +12,16 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
 from kit.body import A_POSE, Body, POSES, blend
 from kit.trousers import with_trousers
-from sims.garment import GARMENTS, build, finish, save
+from sims.garment import GARMENTS, build, constrain, save, sleeve_to_space
 
 # numbers that a size changes; the neck point's height is the length of the garment
 SIZES = {
     ('tshirt', 'woman'): dict(
-        neck_point=(0.086, 0.610), neck_drop_front=0.098, neck_drop_back=0.018, shoulder_tip=(0.199, 0.566), armpit=(0.243, 0.378),
-        hem_half=0.258, cap_height=0.100, sleeve_length=0.185, cuff_half=0.150),
+        neck_point=(0.086, 0.630), neck_drop_front=0.098, neck_drop_back=0.018, shoulder_tip=(0.199, 0.586), armpit=(0.243, 0.398),
+        hem_half=0.258, cap_height=0.104, sleeve_length=0.195, cuff_half=0.141),
     ('tshirt', 'man'): dict(
         neck_point=(0.096, 0.735), neck_drop_front=0.100, shoulder_tip=(0.252, 0.682), armpit=(0.296, 0.470),
-        hem_half=0.292, cap_height=0.120, sleeve_length=0.235, cuff_half=0.190),
+        hem_half=0.292, cap_height=0.120, sleeve_length=0.240, cuff_half=0.178),
     ('sweatshirt', 'woman'): dict(
         neck_point=(0.090, 0.600), neck_drop_front=0.082, shoulder_tip=(0.212, 0.553), armpit=(0.262, 0.352),
         hem_half=0.256, sleeve_length=0.580, cuff_half=0.098),
@@ -46,8 +46,8 @@ def size_of(garment, build_name):
     return g
 
 
-def place(body, g):
-    """Where the flat pattern starts, so that the neck point hangs just above the body's own."""
+def round_body(body, g):
+    """Start positions of the panels round the body, so that the neck point hangs just above the body's own."""
     co, joints = body.posed(A_POSE), body.joints(A_POSE)
     used = np.unique(body.faces)
     torso = used[body.part('head', 'jaw', 'upperarm', 'lowerarm', 'wrist', 'meta', 'finger')[used] < 0.05]
@@ -57,15 +57,17 @@ def place(body, g):
     shoulder = joints['upperarm01.L']
     arm = joints['wrist.L'] - shoulder
     g['arm_start'] = math.degrees(math.atan2(-arm[2], arm[0]))
-    return dict(shoulder=shoulder, cap=(g['shoulder_tip'][0] - shoulder[0]) * 0.85, front=chest[:, 1].min() - 0.03,
-                back=chest[:, 1].max() + 0.03, hem=(0, 0, top + EASE - length))
+    hem = top + EASE - length
+    flat_at = lambda y: (lambda p: np.c_[p[:, 0], np.full(len(p), y), p[:, 1] + hem])
+    cap = (g['shoulder_tip'][0] - shoulder[0]) * 0.85
+    return dict(front=flat_at(chest[:, 1].min() - 0.03), back=flat_at(chest[:, 1].max() + 0.03),
+                sleeve=lambda B, side: sleeve_to_space(g, B, side, shoulder, cap))
 
 
 def simulate(name, build_name, pose_name, out, spacing):
     body, g = Body(build_name), size_of(name, build_name)
-    form = place(body, g)
-    g, cloth, shape_f, shape_b = build(name, spacing, g, form)
-    finish(g, cloth)
+    cloth, shape_f, shape_b = build(g, spacing, round_body(body, g))
+    constrain(cloth, g)
     quads = body.faces
     tris = np.r_[quads[:, [0, 1, 2]], quads[:, [0, 2, 3]]]
     final = POSES[pose_name]
@@ -85,7 +87,7 @@ def simulate(name, build_name, pose_name, out, spacing):
     cloth.frames(g['settle'], gravity=g['gravity'], drag=2, self_collision=0.75, friction=0.3, label='settle', **world)
     cloth.frames(20, gravity=g['gravity'], drag=10, self_collision=0.75, friction=0.3, label='rest', **world)
     print('cloth inside the body: %.4f' % (cloth.body_distance(cloth.x) < 0).mean())
-    save(name, g, cloth, shape_f, shape_b, out, skin=body.posed(final), build=build_name)
+    save(name, g, cloth, shape_f, shape_b, out, skin=body.posed(final), build=build_name, neck=g['neck_point'][1])
 
 
 if __name__ == '__main__':
