@@ -1,6 +1,6 @@
 """A human body to dress: base mesh, builds and poses, in metres (numpy only; kit/figure.py makes Blender objects of it).
 
-The mesh is not in this repository: see "Bodies" in README.md.  Its folder is given by PLATEN_BODY_DATA.
+The mesh is not in this repository: see "Bodies" in README.md.  Its folder is authoring/work/body, or given by PLATEN_BODY_DATA.
 
     body = Body('woman')                     # a build of BUILDS, in the rest pose
     co = body.posed(STANDING)                # vertices (n, 3); x = the wearer's left, -y = front, z = up, soles at z = 0
@@ -14,7 +14,7 @@ import os
 
 import numpy as np
 
-DATA = os.environ.get('PLATEN_BODY_DATA', '/tmp/mh/package')
+DATA = os.environ.get('PLATEN_BODY_DATA', os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), 'work', 'body'))
 MACRO = 'data/targets/macrodetails/'
 # morph targets and their weights; the pictures end at the neck, so the face does not matter
 BUILDS = dict(
@@ -40,8 +40,8 @@ SIDES = (('L', 1), ('R', -1))
 # after a name holds for one side only.  hip tilts the pelvis (+ = left hip up), spine bends back upright, twist turns the
 # chest to the wearer's left, lean bends it forwards; leg_out, leg_fwd, knee.
 A_POSE = dict(out=52, fore_out=52, fwd=0, fore_fwd=0, roll=0, curl=8)
-STANDING = dict(out_l=16, out_r=15, fore_out_l=8, fore_out_r=7, fwd_l=-2, fwd_r=1, fore_fwd_l=10, fore_fwd_r=13, roll=8,
-                curl=10, drop=3, hip=2.5, spine=3, twist=2, leg_out_l=1.5, leg_out_r=3.5, leg_fwd_r=5, knee_r=10)
+STANDING = dict(out_l=14.5, out_r=14, fore_out_l=4, fore_out_r=2, fwd_l=-3, fwd_r=1, fore_fwd_l=10, fore_fwd_r=17, roll=8,
+                curl=10, drop=3, hip=3, spine=3.8, twist=3, leg_out_l=1.5, leg_out_r=3.5, leg_fwd_r=5, knee_r=10)
 
 POSES = dict(rest=A_POSE, standing=STANDING)
 

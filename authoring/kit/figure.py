@@ -5,7 +5,7 @@ import bpy
 import numpy as np
 from mathutils.kdtree import KDTree
 
-from kit.body import data_file
+from kit.body import POSES, data_file
 from kit.material import Material
 from kit.trousers import covered, vertex_normals, with_trousers
 
@@ -91,7 +91,7 @@ def hidden(co, sim, near=.035, edge=.024):
 
 def add_figure(stage, body, sim, tone='tan', wash='indigo', under=.008):
     """Skin and trousers of a body as the cloth `sim` was draped on it."""
-    skin, legs = sim['skin'], covered(body)
+    skin, legs = body.posed(POSES[str(sim['pose'])]), covered(body)
     dressed = with_trousers(body, skin)
     for_cloth = hidden(dressed, sim)[:, None]
     inward = -vertex_normals(dressed, body.faces) * under * for_cloth
