@@ -144,8 +144,9 @@ class Body:
 
     # -- posing --------------------------------------------------------------------------------------------------
 
-    def posed(self, pose):
-        return self._deform(self._rotations(sided(pose)))
+    def posed(self, pose, rest=None):
+        """Vertices in that pose; rest = another shape of the body in its rest pose (dressed)."""
+        return self._deform(self._rotations(sided(pose)), self.rest if rest is None else rest)
 
     def joints(self, pose):
         """Where the bones begin, in that pose."""
@@ -222,10 +223,10 @@ class Body:
             place[name] = (R @ local.get(name, np.eye(3)), at)
         return place
 
-    def _deform(self, local):
+    def _deform(self, local, rest):
         place = self._frames(local)
-        out = np.zeros_like(self.rest)
+        out = np.zeros_like(rest)
         for name, (used, w) in self.moved.items():
             R, at = place[name]
-            out[used] += w * ((self.rest[used] - self.head[name]) @ R.T + at)
+            out[used] += w * ((rest[used] - self.head[name]) @ R.T + at)
         return out

@@ -7,7 +7,7 @@ from mathutils.kdtree import KDTree
 
 from kit.body import POSES, data_file
 from kit.material import Material
-from kit.trousers import covered, vertex_normals, with_trousers
+from kit.trousers import covered, smooth, vertex_normals, with_trousers
 
 # albedo in linear light, and the skin drawing that gives knuckles, nails and elbows their shades
 SKINS = dict(
@@ -89,9 +89,16 @@ def hidden(co, sim, near=.035, edge=.024):
     return np.clip((near - distance) / .01, 0, 1) * np.clip((rim - edge) / .01, 0, 1)
 
 
+def calm_elbows(body, co, joints):
+    """The mesh was made with bent arms; stretched, the skin behind the elbow needs easing."""
+    far = np.minimum.reduce([np.linalg.norm(co - joints['lowerarm01.' + side], axis=1) for side in 'LR'])
+    return smooth(co, body.faces, np.exp(-(far / .05) ** 2), 7)
+
+
 def add_figure(stage, body, sim, tone='tan', wash='indigo', under=.008):
     """Skin and trousers of a body as the cloth `sim` was draped on it."""
-    skin, legs = body.posed(POSES[str(sim['pose'])]), covered(body)
+    pose, legs = POSES[str(sim['pose'])], covered(body)
+    skin = calm_elbows(body, body.posed(pose), body.joints(pose))
     dressed = with_trousers(body, skin)
     for_cloth = hidden(dressed, sim)[:, None]
     inward = -vertex_normals(dressed, body.faces) * under * for_cloth

@@ -16,9 +16,8 @@ def smooth(co, quads, movable, rounds):
     edges = np.unique(np.sort(np.concatenate([quads[:, [i, (i + 1) % 4]] for i in range(4)]), axis=1), axis=0)
     degree = np.bincount(edges.ravel(), minlength=len(co))[:, None] + 1e-9
     for _ in range(rounds):
-        total = np.zeros_like(co)
-        np.add.at(total, edges[:, 0], co[edges[:, 1]])
-        np.add.at(total, edges[:, 1], co[edges[:, 0]])
+        ends, others = np.r_[edges[:, 0], edges[:, 1]], np.r_[edges[:, 1], edges[:, 0]]
+        total = np.stack([np.bincount(ends, co[others, k], len(co)) for k in range(3)], 1)
         co = co + movable[:, None] * .6 * (total / degree - co)
     return co
 

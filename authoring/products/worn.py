@@ -19,6 +19,7 @@ from kit.stage import Stage
 TITLES = dict(front='On a person, front', half='On a person, half turned', back='On a person, back')
 TURN = dict(front=-7, half=-34, back=184)          # degrees that the camera goes round the body
 # height of the picture's lower and upper edge; the upper one is below the chin
+ABOVE_POCKET = .224
 FRAME = dict(woman=(.60, 1.435), man=(.66, 1.575))
 
 
@@ -55,13 +56,14 @@ def main():
     in_band = np.minimum.reduce([sim['attr_' + name] - width for name, width in bands]) < 0
     material = fabric(garment)
     key, label, centre, size = PRINTS[garment, side]
-    centre = (centre[0], centre[1] - .700 + float(sim['neck']))
+    shift = float(sim['neck']) - .700                    # print areas are drawn for a garment with its neck point at .700
+    centre = (centre[0], max(centre[1] + shift, ABOVE_POCKET + size[1] / 2) if garment == 'hoodie' else centre[1] + shift)
     material.pattern_placement(key, PANEL[side], centre, size, mirror=side == 'back')
     cloth_object(stage, sim, material, thickness=thickness, thick=np.where(in_band, 1., share))
     if garment == 'hoodie':
         pocket(stage, sim)
         if side == 'front':
-            drawstrings(stage, sim)
+            drawstrings(stage, dict(sim, pattern=sim['pattern'] - (0, shift)))
     add_figure(stage, body, sim, a.tone, a.wash)
     low, high = FRAME[a.build]
     middle = (low + high) / 2

@@ -30,7 +30,7 @@ SIZES = {
         neck_point=(0.098, 0.700), neck_drop_front=0.090, shoulder_tip=(0.256, 0.646), armpit=(0.306, 0.424),
         hem_half=0.292, sleeve_length=0.580, cuff_half=0.115),
     ('hoodie', 'woman'): dict(
-        neck_point=(0.094, 0.610), neck_drop_front=0.088, shoulder_tip=(0.214, 0.563), armpit=(0.264, 0.360),
+        neck_point=(0.094, 0.645), neck_drop_front=0.088, shoulder_tip=(0.214, 0.598), armpit=(0.264, 0.395),
         hem_half=0.258, sleeve_length=0.478, cuff_half=0.104),
     ('hoodie', 'man'): dict(
         neck_point=(0.102, 0.710), neck_drop_front=0.094, shoulder_tip=(0.258, 0.656), armpit=(0.308, 0.432),
@@ -102,7 +102,8 @@ def simulate(name, build_name, pose_name, out, spacing):
     final = POSES[pose_name]
     neck = body.head['neck01'][2]                         # from here up there is no head in the way of a hood
     low, high = (*REACH[0], neck - g['neck_point'][1] - 0.06), (*REACH[1], neck + 0.05)
-    wear = lambda k: cloth.body_mesh(with_trousers(body, body.posed(blend(A_POSE, final, k))), tris, low, high)
+    dressed = with_trousers(body, body.rest)
+    wear = lambda k: cloth.body_mesh(body.posed(blend(A_POSE, final, k), dressed), tris, low, high, voxel=0.007, band=0.015)
     wear(0)
     world = dict(thickness=g['thickness'], substeps=g['substeps'])
     if g.get('hood'):
