@@ -31,6 +31,7 @@ BUILDS = dict(
         MACRO + 'universal-male-young-averagemuscle-maxweight': .46,
         MACRO + 'universal-male-young-maxmuscle-averageweight': .22,
         MACRO + 'proportions/male-young-averagemuscle-averageweight-idealproportions': .4,
+        'data/targets/neck/neck-scale-vert-more': .55, 'data/targets/neck/neck-double-less': .8,
     },
 )
 SIDES = (('L', 1), ('R', -1))
@@ -38,10 +39,10 @@ SIDES = (('L', 1), ('R', -1))
 # Degrees.  out / fwd: upper arm off the vertical, sideways and forwards; fore_out / fore_fwd the same for the fore-arm; roll turns
 # the fore-arm and the hand about its axis (thumb forwards is +); curl bends the fingers; drop lowers the shoulder.  `_l`, `_r`
 # after a name holds for one side only.  hip tilts the pelvis (+ = left hip up), spine bends back upright, twist turns the
-# chest to the wearer's left, lean bends it forwards; leg_out, leg_fwd, knee.
+# chest to the wearer's left, lean bends it forwards, neck lifts the chin; leg_out, leg_fwd, knee.
 A_POSE = dict(out=52, fore_out=52, fwd=0, fore_fwd=0, roll=0, curl=8)
 STANDING = dict(out_l=14.5, out_r=14, fore_out_l=4, fore_out_r=2, fwd_l=-3, fwd_r=1, fore_fwd_l=10, fore_fwd_r=17, roll=8,
-                curl=10, drop=3, hip=3, spine=3.8, twist=3, leg_out_l=1.5, leg_out_r=3.5, leg_fwd_r=5, knee_r=10)
+                curl=10, drop=3, hip=3, spine=3.8, twist=3, neck=20, leg_out_l=1.5, leg_out_r=3.5, leg_fwd_r=5, knee_r=10)
 
 POSES = dict(rest=A_POSE, standing=STANDING)
 
@@ -169,6 +170,9 @@ class Body:
         settle('root', turn((0, 1, 0), -get('hip')))
         for k, name in enumerate(('spine05', 'spine04', 'spine03', 'spine02', 'spine01')):
             settle(name, turn((0, 1, 0), get('spine') / 5) @ turn((1, 0, 0), get('lean') / 5) @ turn((0, 0, 1), get('twist') / 5))
+        settle('neck01')
+        for name in ('neck02', 'neck03', 'head'):
+            settle(name, turn((1, 0, 0), -get('neck') / 3))
         for side, sign in SIDES:
             s = '_' + side.lower()
             settle('pelvis.' + side)

@@ -102,13 +102,16 @@ def add_figure(stage, body, sim, tone='tan', wash='indigo', under=.008):
     dressed = with_trousers(body, skin)
     for_cloth = hidden(dressed, sim)[:, None]
     inward = -vertex_normals(dressed, body.faces) * under * for_cloth
-    in_trousers = (legs[body.faces] > .5).all(1)
-    mesh_object(stage, 'skin', skin + inward, body.faces[~in_trousers], skin_material(tone),
-                body.uv[body.face_uv[~in_trousers]])
+    faces, material = body.faces, skin_material(tone)
+    in_trousers = (legs[faces] > .5).all(1)
+    head = body.head['neck03'][2] + .02 < body.rest[faces, 2].min(1)      # never in the picture; it only shades the neck
+    for name, part, levels in (('skin', ~in_trousers & ~head, 2), ('head', head, 0)):
+        mesh_object(stage, name, skin + inward, faces[part], material, body.uv[body.face_uv[part]], levels=levels)
+    in_trousers &= body.rest[faces, 2].max(1) > .3                        # nor are the calves
     side = np.sign(body.rest[:, 0])
     axis = np.where(side > 0, 1, -1)
     middle = np.interp(body.rest[:, 2], [body.head['lowerleg01.L'][2], body.head['upperleg01.L'][2]],
                        [body.head['lowerleg01.L'][1], body.head['upperleg01.L'][1]])
     outer = body.rest[:, 0] * axis > body.head['lowerleg01.L'][0]
     seam = np.where(outer, body.rest[:, 1] - middle, 9.0)
-    mesh_object(stage, 'trousers', dressed + inward, body.faces[in_trousers], denim_material(wash), attributes=dict(seam=seam))
+    mesh_object(stage, 'trousers', dressed + inward, faces[in_trousers], denim_material(wash), attributes=dict(seam=seam))
