@@ -11,10 +11,10 @@ from kit.trousers import covered, smooth, vertex_normals, with_trousers
 
 # albedo in linear light, and the skin drawing that gives knuckles, nails and elbows their shades
 SKINS = dict(
-    light=((.56, .36, .26), 'young_caucasian_female/textures/young_lightskinned_female_diffuse.png'),
-    tan=((.42, .235, .145), 'young_asian_male/textures/young_lightskinned_male_diffuse3.png'),
-    brown=((.235, .122, .070), 'young_african_female/textures/young_darkskinned_female_diffuse.png'),
-    deep=((.118, .060, .036), 'young_african_male/textures/young_darkskinned_male_diffuse.png'),
+    light=((.63, .41, .30), 'young_caucasian_female/textures/young_lightskinned_female_diffuse.png'),
+    tan=((.52, .305, .20), 'young_asian_male/textures/young_lightskinned_male_diffuse3.png'),
+    brown=((.27, .142, .084), 'young_african_female/textures/young_darkskinned_female_diffuse.png'),
+    deep=((.135, .070, .044), 'young_african_male/textures/young_darkskinned_male_diffuse.png'),
 )
 DENIM = dict(indigo=((.030, .045, .085), (.075, .105, .165)), black=((.014, .014, .016), (.034, .034, .038)),
              stone=((.15, .19, .25), (.29, .34, .41)), sand=((.30, .235, .165), (.44, .36, .265)))
@@ -22,7 +22,7 @@ DENIM = dict(indigo=((.030, .045, .085), (.075, .105, .165)), black=((.014, .014
 
 def skin_material(tone):
     color, drawing = SKINS[tone]
-    m = Material('skin', color, roughness=.52, specular=.34, product=False)
+    m = Material('skin', color, roughness=.47, specular=.38, product=False)
     image = bpy.data.images.load(os.path.join(data_file('public/data/skins'), drawing))
     pixels = np.array(image.pixels[:]).reshape(-1, 4)[:, :3]
     mean = np.median(pixels[pixels.max(1) > .08], axis=0) ** 2.2
@@ -33,28 +33,34 @@ def skin_material(tone):
     blotches = m.add(.90, m.mul(m.noise(11, 3), .20))                    # warmer and paler places, as big as a thumb
     red = m.add(.93, m.mul(m.noise(17, 2), .14))
     mixed = [m.add(m.mul(channel, .62), plain * .38) for channel, plain in zip(channels, color)]
-    rgb = m.combine(m.mul(m.mul(mixed[0], blotches), red), m.mul(mixed[1], blotches), m.mul(mixed[2], blotches))
+    flush = m.attribute('flush')                                         # hands and elbows are redder
+    warm = [m.add(1, m.mul(flush, share)) for share in (.03, -.13, -.10)]
+    rgb = m.combine(m.mul(m.mul(mixed[0], blotches), m.mul(red, warm[0])), m.mul(m.mul(mixed[1], blotches), warm[1]),
+                    m.mul(m.mul(mixed[2], blotches), warm[2]))
     m.tree.links.new(rgb, m.bsdf.inputs['Base Color'])
     m.tree.links.new(rgb, m.bsdf.inputs['Subsurface Color'])
-    m.bsdf.inputs['Subsurface'].default_value = .10
-    m.bsdf.inputs['Subsurface Radius'].default_value = (.012, .005, .003)
-    m.add_height(m.noise(900, 2), .00010)
-    m.add_height(m.noise(160, 3), .00022)
+    m.bsdf.inputs['Subsurface'].default_value = .22
+    m.bsdf.inputs['Subsurface Radius'].default_value = (.014, .006, .0035)
+    m.add_height(m.noise(240, 3), .00016)
+    m.add_height(m.noise(55, 3), .0006)
     return m
 
 
-def denim_material(wash):
+def denim_material(wash, crotch):
     dark, light = DENIM[wash]
     m = Material('denim', light, roughness=.85, specular=.15, product=False)
     yarn = m.noise(900, 2, (1, 1, .25))
     worn = m.noise(6, 3, (1, 1, .5))
     m.color_ramp(m.add(m.mul(yarn, .7), m.mul(worn, .3)), (.34, dark), (.66, light))
     m.add_height(yarn, .0004)
-    m.add_height(m.noise(13, 3, (1, 1, 1.7)), .012)
+    height = m.object_xyz()[2]
+    m.add_height(m.noise(11, 3, (1, 1, 1.5)), .012)
+    m.add_height(m.mul(m.noise(7, 2, (.7, .7, 4)), m.line(height, crotch + .02, .15)), .030)      # creases where the legs begin
+    m.add_height(m.line(m.attribute('fly'), 0, .004), -.0025)
     seam = m.attribute('seam')
     m.add_height(m.line(seam, 0, .004), .0012)
     for at in (.006, .012):
-        m.stitches(seam, at, m.object_xyz()[2])
+        m.stitches(seam, at, height)
     return m
 
 
@@ -104,9 +110,11 @@ def add_figure(stage, body, sim, tone='tan', wash='indigo', under=.008):
     inward = -vertex_normals(dressed, body.faces) * under * for_cloth
     faces, material = body.faces, skin_material(tone)
     in_trousers = (legs[faces] > .5).all(1)
+    elbow = np.minimum.reduce([np.linalg.norm(body.rest - body.head['lowerarm01.' + s], axis=1) for s in 'LR'])
+    flush = np.clip(body.part('wrist', 'metacarpal', 'finger') + .7 * np.exp(-(elbow / .05) ** 2), 0, 1)
     head = body.head['neck03'][2] + .02 < body.rest[faces, 2].min(1)      # never in the picture; it only shades the neck
     for name, part, levels in (('skin', ~in_trousers & ~head, 2), ('head', head, 0)):
-        mesh_object(stage, name, skin + inward, faces[part], material, body.uv[body.face_uv[part]], levels=levels)
+        mesh_object(stage, name, skin + inward, faces[part], material, body.uv[body.face_uv[part]], dict(flush=flush), levels)
     in_trousers &= body.rest[faces, 2].max(1) > .3                        # nor are the calves
     side = np.sign(body.rest[:, 0])
     axis = np.where(side > 0, 1, -1)
@@ -114,4 +122,7 @@ def add_figure(stage, body, sim, tone='tan', wash='indigo', under=.008):
                        [body.head['lowerleg01.L'][1], body.head['upperleg01.L'][1]])
     outer = body.rest[:, 0] * axis > body.head['lowerleg01.L'][0]
     seam = np.where(outer, body.rest[:, 1] - middle, 9.0)
-    mesh_object(stage, 'trousers', dressed + inward, faces[in_trousers], denim_material(wash), attributes=dict(seam=seam))
+    crotch = body.head['upperleg01.L'][2] - .09
+    fly = np.where((body.rest[:, 1] < middle) & (body.rest[:, 2] > crotch), body.rest[:, 0], 9.0)
+    mesh_object(stage, 'trousers', dressed + inward, faces[in_trousers],
+                denim_material(wash, crotch), attributes=dict(seam=seam, fly=fly))

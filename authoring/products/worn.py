@@ -20,7 +20,7 @@ TITLES = dict(front='On a person, front', half='On a person, half turned', back=
 TURN = dict(front=-7, half=-34, back=184)          # degrees that the camera goes round the body
 # height of the picture's lower and upper edge; the upper one is below the chin
 ABOVE_POCKET = .224
-FRAME = dict(woman=(.60, 1.462), man=(.68, 1.602))
+FRAME = dict(woman=(.63, 1.462), man=(.71, 1.602))
 
 
 def studio(stage, centre, turn):
@@ -28,16 +28,17 @@ def studio(stage, centre, turn):
     def at(x, y, z):
         c, s = math.cos(turn), math.sin(turn)
         return (c * x - s * y, s * x + c * y, z)
-    wall = Material('wall', (.56, .545, .52), roughness=.9, specular=.1, product=False)
+    wall = Material('wall', (.60, .572, .535), roughness=.9, specular=.1, product=False)
     wall.add_height(wall.noise(60, 3), .0006)
     corners = [at(-4, 1.15, -1), at(4, 1.15, -1), at(4, 1.15, 4), at(-4, 1.15, 4)]
     stage.mesh('wall', corners, [(0, 1, 2, 3)], wall, smooth=False)
     target = at(0, 0, centre)
-    stage.sky(.30, (.97, .985, 1))
-    stage.area_light(at(-1.9, -1.7, centre + 1.05), target, 1.1, 78, (1, .985, .96))
-    stage.area_light(at(2.3, -1.6, centre + .2), target, 1.8, 15, (.94, .97, 1))
-    stage.area_light(at(.5, .55, centre + 1.9), target, 1.0, 20)
-    stage.area_light(at(-1.6, .3, centre + 1.3), at(-.5, 1.15, centre - .1), 1.2, 16, (1, .99, .97))
+    stage.sky(.22, (.97, .985, 1))
+    stage.area_light(at(-2.4, -1.15, centre + .95), target, 1.0, 88, (1, .985, .96))
+    stage.area_light(at(2.3, -1.7, centre + .2), target, 1.8, 11, (.94, .97, 1))
+    stage.area_light(at(.5, .55, centre + 1.9), target, 1.0, 18)
+    stage.area_light(at(1.7, .75, centre + .7), target, .7, 15)
+    stage.area_light(at(-1.7, .2, centre + 1.3), at(-.45, 1.15, centre + .1), 1.2, 20, (1, .985, .96))
     return at
 
 
