@@ -28,13 +28,13 @@ SIZES = {
         hem_half=0.256, sleeve_length=0.478, cuff_half=0.104),
     ('sweatshirt', 'man'): dict(
         neck_point=(0.098, 0.700), neck_drop_front=0.090, shoulder_tip=(0.256, 0.646), armpit=(0.306, 0.424),
-        hem_half=0.292, sleeve_length=0.580, cuff_half=0.115),
+        hem_half=0.292, sleeve_length=0.520, cuff_half=0.115),
     ('hoodie', 'woman'): dict(
         neck_point=(0.094, 0.645), neck_drop_front=0.088, shoulder_tip=(0.214, 0.598), armpit=(0.264, 0.395),
         hem_half=0.258, sleeve_length=0.478, cuff_half=0.104),
     ('hoodie', 'man'): dict(
         neck_point=(0.102, 0.710), neck_drop_front=0.094, shoulder_tip=(0.258, 0.656), armpit=(0.308, 0.432),
-        hem_half=0.296, sleeve_length=0.580, cuff_half=0.115),
+        hem_half=0.296, sleeve_length=0.520, cuff_half=0.115),
 }
 REACH = ((-0.72, -0.34), (0.72, 0.28))                    # the grid of distances, as far as cloth can be
 EASE = 0.012                                              # seam height above the skin at the neck point
@@ -79,13 +79,13 @@ def hood_beside_head(side, neck):
     return lambda p: np.c_[np.full(len(p), side * 0.118), 0.090 - p[:, 0] * 0.80, neck + 0.03 + p[:, 1]]
 
 
-def throw_hood_back(cloth, world, gravity, frames=70):
+def throw_hood_back(cloth, world, gravity, frames=85):
     """The hood is sewn upright round a head; then the head is gone and the hood is pulled back and down."""
     hood = cloth.panel_id >= 4
     height = np.clip(cloth.pattern[:, 1] / 0.15, 0, 1)[:, None] * hood[:, None]
 
     def pull(i, k):
-        cloth.v += (height * (np.array([0, 16.0, -3.0]) * (1 if k < 0.6 else 0.25) / 60)).astype(np.float32)
+        cloth.v += (height * (np.array([0, 15.0, -7.0]) * (1 if k < 0.6 else 0.25) / 60)).astype(np.float32)
 
     cloth.frames(frames, gravity=gravity, drag=3, self_collision=0.75, friction=0.15, before=pull, label='hood', **world)
 
