@@ -23,14 +23,14 @@ BODY = dict(tshirt=(.0032, .55, (('neckd', .021), ('hemd', .024), ('cuffd', .022
 POCKET_LIFT = .011                                     # how far the pocket stands off the front panel (m)
 
 
-def fabric(garment):
-    """Knit, seams and bands; the simulation stores the distance to every edge as an attribute."""
-    m = ClothMaterial(garment, roughness=.9, specular=.14)
+def fabric(garment, dye=None):
+    """Knit, seams and bands.  dye = a fixed colour (linear); without one the cloth takes the product's colour."""
+    m = ClothMaterial(garment, dye or (.8, .8, .8), roughness=.9, specular=.14, tint=0.0 if dye else 1.0)
     neck, hem, cuff, arm, shoulder = (m.attribute(n) for n in ('neckd', 'hemd', 'cuffd', 'armd', 'shod'))
     round_neck = m.attribute('neckt')
     if garment == 'tshirt':
         m.add_height(m.below(neck, .0205, .0010), .0016)
-        m.ribs(round_neck, m.below(neck, .0185, .0012), .0034, .00042)
+        m.ribs(round_neck, m.below(neck, .0185, .0012), .0030, .00030)
         m.stitches(neck, .0235, round_neck)
         for edge, at in ((hem, .024), (cuff, .022)):
             m.add_height(m.below(edge, at, .0014), .0008)
@@ -60,24 +60,41 @@ def fabric(garment):
     return m
 
 
-def pocket(stage, sim):
+def knit(m, wale=.00115, course=.00085, depth=.00011):
+    """Loops of a plain knit, for close views: V after V in upright columns."""
+    column = m.math('PINGPONG', m.U, wale / 2)
+    m.ribs(m.add(m.V, m.mul(column, course / wale * 1.6)), 1.0, course, depth)
+    m.add_height(m.div(column, wale / 2), depth)
+
+
+def dye(hexadecimal):
+    """The albedo of cloth in a colour of the palette, as the renderer dyes it."""
+    srgb = np.array([int(hexadecimal[i:i + 2], 16) for i in (0, 2, 4)]) / 255
+    linear = np.where(srgb <= .04045, srgb / 12.92, ((srgb + .055) / 1.055) ** 2.4)
+    luminance = linear @ (.2126, .7152, .0722)
+    return tuple(.975 * linear + np.hypot(luminance, .028) - luminance)
+
+
+def pocket(stage, sim, dye=None, off=0.0):
     """Copy of the front panel inside the pocket outline, lifted off it: little along the sewn edges, more at the openings."""
     inside, tris = sim['attr_pockd'], sim['tris']
     keep = (sim['panel'][tris] == 0).all(1) & (inside[tris] > -1e-4).all(1) & (inside[tris] < 8).all(1)
     x, z = np.abs(sim['pattern'][:, 0]), sim['pattern'][:, 1]
     slant = np.abs(x - np.interp(z, [.125, .212], [.150, .100]))
     opening = np.clip(1 - slant / .03, 0, 1) * ((z > .13) & (z < .209))
-    lift = .0042 + np.clip(inside, 0, .02) / .02 * POCKET_LIFT * .5 + opening * POCKET_LIFT
-    m = fabric('pocket')
+    lift = off + .0042 + np.clip(inside, 0, .02) / .02 * POCKET_LIFT * .5 + opening * POCKET_LIFT
+    m = fabric('pocket', dye)
     for at in (.0045, .0115):
         m.stitches(m.attribute('pockd'), at, m.along, depth=.0010, width=.0013)
-    cloth_object(stage, sim, m, thickness=.0032, keep=keep, position=sim['co'] + vertex_normals(sim) * lift[:, None])
+    cloth_object(stage, sim, m, thickness=.0032, keep=keep, position=sim['co'] + sim['normals'] * lift[:, None])
 
 
-def cord(stage, points, radius=.0028):
+def cord(stage, points, radius=.0028, dye=None):
     """Drawstring: a round cord through the points with a metal tip."""
-    tip = [points[-1], points[-1] + np.array([0, -.001, -.022])]
-    for path, r, material in ((points, radius, Material('cord', roughness=.8, specular=.3, tint=1.0)),
+    along = points[-1] - points[-2]
+    tip = [points[-1], points[-1] + along / np.linalg.norm(along) * .022]
+    yarn = Material('cord', dye or (.8, .8, .8), roughness=.8, specular=.3, tint=0.0 if dye else 1.0)
+    for path, r, material in ((points, radius, yarn),
                               (tip, radius * 1.15, Material('tip', (.62, .62, .62), .3, .3, metallic=1.0))):
         curve = bpy.data.curves.new('cord', 'CURVE')
         curve.dimensions, curve.bevel_depth, curve.bevel_resolution, curve.use_fill_caps = '3D', r, 4, True
@@ -91,15 +108,66 @@ def cord(stage, points, radius=.0028):
         stage.link('cord', curve)
 
 
-def drawstrings(stage, sim):
-    """From two points beside the centre front, just in front of the cloth; short, so that they end above the print."""
-    front, pattern, co, normals = np.where(sim['panel'] == 0)[0], sim['pattern'], sim['co'], vertex_normals(sim)
+def on_panel(sim, panel, x, z, off=0.0):
+    """Where a point of the flat pattern lies in space, a distance off the outer side of the cloth."""
+    own = np.where(sim['panel'] == panel)[0]
+    far = np.linalg.norm(sim['pattern'][own] - (x, z), axis=1)
+    near = own[far < .03]
+    weight = np.exp(-(far[far < .03] / .008) ** 2)[:, None]
+    offset = ((sim['pattern'][near] - (x, z)) * weight).sum(0) / weight.sum()
+    mean = lambda a: (a[near] * weight).sum(0) / weight.sum()
+    centred = (sim['pattern'][near] - (x, z) - offset) * np.sqrt(weight)
+    slope = np.linalg.lstsq(centred, (sim['co'][near] - mean(sim['co'])) * np.sqrt(weight), rcond=None)[0]
+    return mean(sim['co']) - offset @ slope + mean(sim['normals']) * off
 
-    def on_front(x, z):
-        near = front[np.linalg.norm(pattern[front] - (x, z), axis=1).argsort()[:4]]
-        return co[near].mean(0) + normals[near].mean(0) * .0055
+
+def drawstrings(stage, sim, dye=None, off=0.0):
+    """From two eyelets beside the centre front, just in front of the cloth; short, so that they end above the print."""
     top = .606
     for side, end in ((1, .556), (-1, .549)):
-        path = [on_front(side * (.030 + .006 * (top - z) / .07 + .003 * np.sin(z * 60 + side)), z)
+        path = [on_panel(sim, 0, side * (.030 + .006 * (top - z) / .07 + .003 * np.sin(z * 60 + side)), z, off + .0055)
                 for z in np.linspace(top, end, 9)]
-        cord(stage, np.array(path))
+        cord(stage, np.array(path), dye=dye)
+
+
+def neck_label(stage, sim, off):
+    """A woven label, sewn in below the collar at the centre back."""
+    satin = Material('label', (.72, .71, .69), .5, .3)
+    top, wide, tall = .652, .046, .020
+
+    def at(u, v):
+        return tuple(on_panel(sim, 1, (u - .5) * wide, top + (v - 1) * tall, -off - .0012))
+    stage.sheet('label', 8, 4, at, satin)
+
+
+def load_sim(folder, name):
+    sim = dict(np.load(f'{folder}/{name}.npz'))
+    sim['normals'] = vertex_normals(sim)
+    return sim
+
+
+def dress(stage, sim, garment, view='front', dye=None, close=False, outward=False):
+    """The whole garment from its simulation, with the print area of that view.  dye = a fixed colour (linear); close: with its
+    loops; outward: thickness is added outside, so that layers that lie close do not cross."""
+    thickness, share, bands = BODY[garment]
+    in_band = np.minimum.reduce([sim['attr_' + name] - width for name, width in bands]) < 0
+    thick = np.where(in_band, 1., share)
+    material = fabric(garment, dye)
+    if close:
+        knit(material)
+    key, _, centre, size = PRINTS[garment, view]
+    material.pattern_placement(key, PANEL[view], centre, size, mirror=view == 'back')
+    cloth_object(stage, sim, material, thickness=thickness, offset=1. if outward else -1., thick=thick)
+    if garment == 'hoodie':
+        off = thickness * share if outward else 0
+        pocket(stage, sim, dye, off)
+        if view == 'front':
+            drawstrings(stage, sim, dye, off)
+    elif view == 'front':
+        neck_label(stage, sim, 0 if outward else thickness)
+    stage.tintable = True
+
+
+def announce(stage, garment, view, centre):
+    key, label, _, size = PRINTS[garment, view]
+    stage.add_placement(key, label, (size[0] * 1000, size[1] * 1000), centre=centre)

@@ -182,3 +182,15 @@ def desk(stage):
     stage.sun_light(sun, 2.6, 3.0, (1, .90, .76))
     stage.area_light((-5.5, -3.2, 4.2), (0, 0, .5), 2.6, 520, (.95, .975, 1), size_y=3.6)
     stage.area_light((4.5, -2.5, 2.6), (0, 0, .5), 1.2, 60, (1, .97, .93), size_y=2.6)
+
+
+def floor_boards(stage, width=.145, reach=2.0, light=(.50, .37, .245), dark=(.36, .25, .155), seed=6):
+    """Oak boards along x, their tops at z = 0; every board is another piece of the tree."""
+    random = np.random.RandomState(seed)
+    for k, y in enumerate(np.arange(-reach, reach, width)):
+        tone = random.uniform(.88, 1.1)
+        oak = Material(f'oak{k}', roughness=.5, specular=.3)
+        oak.make_wood('x', light=tuple(tone * c for c in light), dark=tuple(tone * c for c in dark))
+        shift = random.uniform(-20, 20, 2)
+        board = stage.box('board', (-reach + shift[0], shift[1], -.02), (reach + shift[0], width - .0012 + shift[1], 0), oak, .0012)
+        board.location = (-shift[0], y - shift[1], 0)

@@ -12,7 +12,7 @@ import numpy as np
 from kit.body import Body
 from kit.cloth import cloth_object
 from kit.figure import add_figure
-from kit.garments import BODY, PANEL, PRINTS, drawstrings, fabric, pocket
+from kit.garments import BODY, PANEL, PRINTS, drawstrings, fabric, load_sim, pocket
 from kit.material import Material
 from kit.stage import Stage
 
@@ -51,7 +51,7 @@ def main():
     a = stage.args
     garment, view, side = a.garment, a.view, 'back' if a.view == 'back' else 'front'
     stage.description['title'] = TITLES[view]
-    sim = np.load(os.path.join(a.sims, f'{a.sim}.npz'))
+    sim = load_sim(a.sims, a.sim)
     body = Body(a.build)
     thickness, share, bands = BODY[garment]
     in_band = np.minimum.reduce([sim['attr_' + name] - width for name, width in bands]) < 0

@@ -1,8 +1,7 @@
 """Sews and drapes an upper-body garment (--garment tshirt | sweatshirt | hoodie) on an invisible mannequin.
 
-Pattern pieces: front, back, two set-in sleeves and for the hoodie two hood halves.  All lengths in metres, hem at z = 0, x = 0
-is the centre front, the wearer's left is +x in the picture.  Every number of a garment is in GARMENTS: a new garment is a new
-entry.
+Pattern pieces: front, back, two set-in sleeves and for the hoodie two hood halves.  All lengths in metres, x = 0 is the centre
+front, the wearer's left is +x in the picture.  Every number of a garment is in GARMENTS: a new garment is a new entry.
 """
 import argparse
 import math
@@ -18,14 +17,15 @@ TSHIRT = dict(
     neck_drop_front=0.100,
     neck_drop_back=0.020,  # neckline = half ellipse between the neck points
     shoulder_tip=(0.222, 0.655),
-    armpit=(0.266, 0.452),
-    hem_half=0.266,  # half widths of the flat garment
-    hem_z=0.0,
+    armpit=(0.262, 0.452),
+    hem_half=0.256,  # half widths of the flat garment
+    hem_z=-0.03,
     cap_height=0.112,
     sleeve_length=0.215,
-    cuff_half=0.168,  # sleeve: cap height, top length, half width of the opening
+    cuff_half=0.160,  # sleeve: cap height, top length, half width of the opening
+    girth=1.0,  # of the mannequin: thick cloth wants a fuller body, or its slack becomes one big fold
     arm_start=34,
-    arm_end=(60, 62),
+    arm_end=(69, 72),
     elbow=0,  # arm angle below horizontal: while sewing, final right/left
     mass=0.18,
     stretch=1.5e-5,
@@ -47,13 +47,15 @@ SWEATSHIRT = dict(
     neck_drop_front=0.088,
     shoulder_tip=(0.234, 0.650),
     armpit=(0.282, 0.432),
-    hem_half=0.276,
+    hem_half=0.272,
+    hem_z=-0.02,
     cap_height=0.110,
     sleeve_length=0.635,
     cuff_half=0.105,
+    girth=1.07,
     arm_start=36,
-    arm_end=(67, 69),
-    elbow=7,
+    arm_end=(71, 73),
+    elbow=8,
     mass=0.32,
     bend=4e-2,
     bend_wide=2.5e-1,
@@ -71,27 +73,26 @@ HOODIE = dict(
     neck_drop_front=0.092,
     hood=True,
     pocket=True,
-    arm_end=(63, 65),
     print_box=(0, 0.385, 0.36, 0.40),
 )
 GARMENTS = dict(tshirt=TSHIRT, sweatshirt=SWEATSHIRT, hoodie=HOODIE)
 
-# z, half width, half depth, centre y of the mannequin's torso
+# z, half width, half depth, centre y of the mannequin's torso: hips, waist, chest, sloping shoulders, the stump of a neck
 TORSO = [
-    (-0.15, 0.192, 0.106, 0),
-    (0.03, 0.195, 0.107, 0),
-    (0.20, 0.187, 0.101, -0.002),
-    (0.38, 0.180, 0.108, -0.006),
-    (0.48, 0.175, 0.110, -0.008),
-    (0.555, 0.176, 0.094, 0.003),
-    (0.61, 0.166, 0.076, 0.012),
-    (0.648, 0.130, 0.065, 0.018),
-    (0.678, 0.084, 0.058, 0.018),
-    (0.71, 0.064, 0.056, 0.010),
-    (0.86, 0.058, 0.055, -0.004),
+    (-0.20, 0.170, 0.114, 0.004),
+    (-0.05, 0.170, 0.114, 0.004),
+    (0.08, 0.168, 0.113, 0.002),
+    (0.19, 0.171, 0.116, -0.002),
+    (0.33, 0.174, 0.124, -0.008),
+    (0.46, 0.168, 0.131, -0.010),
+    (0.545, 0.160, 0.108, 0.002),
+    (0.60, 0.158, 0.080, 0.012),
+    (0.640, 0.122, 0.066, 0.018),
+    (0.672, 0.080, 0.060, 0.018),
+    (0.705, 0.060, 0.056, 0.010),
 ]
-HEAD = (0, -0.004, 0.790, 0, 0.000, 0.850, 0.096, 0.092)
-SHOULDER = (0.156, 0.008, 0.590)
+HOOD_TIP = (0, 0.195, 0.60)  # where the middle of the hood's edge is laid, behind the nape
+SHOULDER = (0.172, 0.008, 0.582)
 POCKET = [
     (-0.150, 0.070),
     (0.150, 0.070),
@@ -102,14 +103,14 @@ POCKET = [
 ]  # kangaroo pocket outline (x, z)
 
 
-def arm_capsules(angles, elbow, forward=0.0):
+def arm_capsules(angles, elbow, forward=0.0, girth=1.0):
     """Two capsules per arm; angle below the horizontal of the upper arm, elbow = extra bend of the fore-arm."""
     out = []
     for side, angle in zip((1, -1), angles):
         a, b = math.radians(angle), math.radians(angle + elbow)
-        x0, y0, z0 = side * SHOULDER[0], SHOULDER[1], SHOULDER[2]
+        x0, y0, z0 = side * SHOULDER[0] * girth, SHOULDER[1], SHOULDER[2]
         x1, y1, z1 = x0 + side * 0.30 * math.cos(a), y0 - 0.3 * forward, z0 - 0.30 * math.sin(a)
-        out.append((x0, y0, z0, x1, y1, z1, 0.049, 0.043))
+        out.append((x0, y0, z0, x1, y1, z1, 0.044, 0.038))
         out.append(
             (
                 x1,
@@ -118,8 +119,8 @@ def arm_capsules(angles, elbow, forward=0.0):
                 x1 + side * 0.32 * math.cos(b),
                 y1 - 0.32 * forward * 2,
                 z1 - 0.32 * math.sin(b),
-                0.044,
-                0.034,
+                0.038,
+                0.031,
             )
         )
     return out
@@ -214,9 +215,19 @@ def hood_outline(neck_half, spacing):
 def standing(g):
     """Start positions round the mannequin: every panel's way from the flat pattern into space."""
     flat_at = lambda y: (lambda p: np.c_[p[:, 0], np.full(len(p), y), p[:, 1]])
-    hood = lambda side, neck_half: (
-        lambda p: np.c_[np.full(len(p), side * 0.118), 0.090 - p[:, 0] * 0.80, 0.730 + p[:, 1]]
-    )
+
+    def hood(side, neck_half):
+        def place(p):
+            """Turned back about the nape, the more the higher: it then falls down the back by itself."""
+            back, up = 0.8 * (neck_half - p[:, 0]) - 0.18, p[:, 1]
+            k = np.clip(up / 0.10, 0, 1)
+            angle = math.radians(145) * k
+            y = 0.07 + back * np.cos(angle) + up * np.sin(angle) + 0.08 * k
+            z = 0.735 - back * np.sin(angle) * 0.6 + up * np.cos(angle)
+            return np.c_[np.full(len(p), side * 0.118), y, z]
+
+        return place
+
     sleeve = lambda B, side: sleeve_to_space(g, B, side)
     return dict(front=flat_at(-0.165), back=flat_at(0.165), sleeve=sleeve, hood=hood)
 
@@ -298,35 +309,33 @@ def simulate(name, out, spacing):
     g = GARMENTS[name]
     cloth, shape_f, shape_b = build(g, spacing, standing(g))
     constrain(cloth, g)
-    cloth.torso(TORSO)
-    head = [HEAD] if g.get('hood') else []  # holds the hood up; like the body it is never rendered
+    cloth.torso([(z, w * g['girth'], d * g['girth'], y) for z, w, d, y in TORSO])
     start, end = g['arm_start'], g['arm_end']
-    arms = lambda k: cloth.capsules(
-        arm_capsules([start + k * (e - start) for e in end], g['elbow'] * k, 0.03 * k) + head
-    )
+    angles = lambda k: [start + k * (e - start) for e in end]
+    arms = lambda k: cloth.capsules(arm_capsules(angles(k), g['elbow'] * k, 0.05 * k, g['girth']))
     arms(0)
-    t = g['thickness']
-    world = dict(thickness=t, substeps=g['substeps'])
-    cloth.frames(60, sew=(1, 0), gravity=0.3, drag=8, friction=0.05, label='sewing', **world)
+    world = dict(thickness=g['thickness'], substeps=g['substeps'])
+    free = cloth.inv_mass.copy()
+    tip = [i for half in ('hood_r', 'hood_l') if g.get('hood') for i in cloth.panels[half]['crown'][:3]]
+    tip_start = cloth.x[tip].copy()
+    cloth.inv_mass[tip] = 0
+
+    def lay_back(i, k):
+        """The hood's edge is held behind the nape until everything else hangs."""
+        cloth.x[tip] = tip_start + (np.array(HOOD_TIP) - tip_start) * k
+
+    cloth.frames(60, sew=(1, 0), gravity=0.3, drag=8, friction=0.05, before=lay_back, label='sewing', **world)
 
     def lower_arms(i, k):
         arms(min(1, k / 0.65))
-        return (0, g['sway'] * math.sin(i * 0.35) if k < 0.65 else 0)
+        sway = g['sway'] if k < 0.65 else 0
+        return (0.6 * sway * math.sin(i * 0.23 + 1), sway * math.sin(i * 0.35))
 
-    cloth.frames(
-        75,
-        gravity=g['gravity'],
-        drag=1.5,
-        self_collision=0.75,
-        friction=0.25,
-        before=lower_arms,
-        label='arms down',
-        **world
-    )
-    cloth.frames(
-        g['settle'], gravity=g['gravity'], drag=2, self_collision=0.75, friction=0.3, label='settle', **world
-    )
-    cloth.frames(20, gravity=g['gravity'], drag=10, self_collision=0.75, friction=0.3, label='rest', **world)
+    hang = dict(world, gravity=g['gravity'], self_collision=0.75)
+    cloth.frames(75, drag=1.5, friction=0.25, before=lower_arms, label='arms down', **hang)
+    cloth.inv_mass[:] = free
+    cloth.frames(g['settle'], drag=2, friction=0.3, label='settle', **hang)
+    cloth.frames(20, drag=10, friction=0.3, label='rest', **hang)
     save(name, g, cloth, shape_f, shape_b, out)
 
 
@@ -344,14 +353,14 @@ def save(name, g, cloth, shape_f, shape_b, out, **extra):
         d, s = distance_to_line(p[m], shape['neck'])
         neck[m] = d
         neck_t[m] = s
-        right = np.abs(p[m]) * (1, 1)
+        right = np.c_[np.abs(p[m, 0]), p[m, 1]]
         armhole[m] = distance_to_line(right, shape['armhole'])[0]
         shoulder[m] = distance_to_line(right, shape['shoulder'])[0]
         side_seam[m] = distance_to_line(right, shape['side'])[0]
-    B, outline = sleeve_outline(g, shape_f['armhole'], cloth.spacing)
+    outline = sleeve_outline(g, shape_f['armhole'], cloth.spacing)[1]
     m = np.where(sleeve)[0]
-    armhole[m] = 9.0
-    armhole[cloth.weld[np.isin(cloth.weld, cloth.weld[cloth.panels['front']['armhole_r']])]] = 0
+    # below 0 on the sleeve: stitches are on the body
+    armhole[m] = -distance_to_line(np.c_[np.abs(p[m, 0]), p[m, 1]], outline[0][1])[0]
     if hood.any():
         m = np.where(hood)[0]
         edge = dict(hood_outline(sum(length(s['neck']) for s in (shape_f, shape_b)) / 2, cloth.spacing))
