@@ -41,7 +41,7 @@ EASE = 0.012                                              # seam height above th
 
 
 def size_of(garment, build_name):
-    g = dict(GARMENTS[garment], **SIZES[garment, build_name])
+    g = dict(GARMENTS[garment], hem_z=0.0, **SIZES[garment, build_name])
     x, z, w, h = GARMENTS[garment]['print_box']
     g['print_box'] = (x, z - GARMENTS[garment]['neck_point'][1] + g['neck_point'][1], w, h)
     return g
