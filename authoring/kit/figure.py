@@ -38,9 +38,6 @@ def skin_material(tone):
     rgb = m.combine(m.mul(m.mul(mixed[0], blotches), m.mul(red, warm[0])), m.mul(m.mul(mixed[1], blotches), warm[1]),
                     m.mul(m.mul(mixed[2], blotches), warm[2]))
     m.tree.links.new(rgb, m.bsdf.inputs['Base Color'])
-    m.tree.links.new(rgb, m.bsdf.inputs['Subsurface Color'])
-    m.bsdf.inputs['Subsurface'].default_value = .22
-    m.bsdf.inputs['Subsurface Radius'].default_value = (.014, .006, .0035)
     m.add_height(m.noise(240, 3), .00016)
     m.add_height(m.noise(55, 3), .0006)
     return m

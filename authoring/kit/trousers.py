@@ -28,10 +28,11 @@ def covered(body):
     return np.clip((waist - body.rest[:, 2]) / .05, 0, 1) * (body.part('upperarm', 'lowerarm', 'wrist', 'metacarpal', 'finger') < .02)
 
 
-def with_trousers(body, co, ease=.007, flare=.006):
-    """Vertices of the body in its trousers: calm over the seat, a little wider down the leg."""
+def with_trousers(body, co, ease=.007, flare=.006, inner=.014):
+    """Vertices of the body in its trousers: calm over the seat, a little wider down the leg, closed between the thighs."""
     share = covered(body)
     co = smooth(co, body.faces, share, 9)
     normals = smooth(vertex_normals(co, body.faces), body.faces, share, 3)
-    down = np.clip((body.head['upperleg01.L'][2] - body.rest[:, 2]) / .4, 0, 1)
-    return co + normals * (share * (ease + flare * down))[:, None]
+    below = body.head['upperleg01.L'][2] - body.rest[:, 2]
+    between = np.clip(-normals[:, 0] * np.sign(body.rest[:, 0]), 0, 1) * np.clip((below - .05) / .05, 0, 1) * np.clip((.34 - below) / .15, 0, 1)
+    return co + normals * (share * (ease + flare * np.clip(below / .4, 0, 1) + inner * between))[:, None]

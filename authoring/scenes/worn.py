@@ -20,5 +20,5 @@ SCENES = [
     worn('sc_knwgh2ea', 'SWEATSHIRT-CREW', 'sweatshirt', 'man', 'front', 'light', 'indigo', '1f2c47'),
     worn('sc_jfxa6ffj', 'SWEATSHIRT-CREW', 'sweatshirt', 'woman', 'half', 'brown', 'stone', 'f6f6f4'),
     worn('sc_8zg3ehv7', 'HOODIE-PULLOVER', 'hoodie', 'woman', 'front', 'brown', 'indigo', '5f1d2c'),
-    worn('sc_qus67exv', 'HOODIE-PULLOVER', 'hoodie', 'man', 'back', 'light', 'black', 'c9cacb'),
+    worn('sc_qus67exv', 'HOODIE-PULLOVER', 'hoodie', 'woman', 'back', 'brown', 'indigo', 'c9cacb'),
 ]
