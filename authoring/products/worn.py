@@ -20,7 +20,7 @@ TITLES = dict(front='On a person, front', half='On a person, half turned', back=
 TURN = dict(front=-7, half=-34, back=184)          # degrees that the camera goes round the body
 # height of the picture's lower and upper edge; the upper one is below the chin
 ABOVE_POCKET = .224
-FRAME = dict(woman=(.63, 1.462), man=(.71, 1.602))
+FRAME = dict(woman=(.63, 1.462), man=(.675, 1.602))
 
 
 def studio(stage, centre, turn):
