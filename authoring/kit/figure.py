@@ -32,7 +32,7 @@ def skin_material(tone):
     channels = [m.mul(channel, factor) for channel, factor in zip(m.split(texture.outputs[0]), even)]
     blotches = m.add(.90, m.mul(m.noise(11, 3), .20))                    # warmer and paler places, as big as a thumb
     red = m.add(.93, m.mul(m.noise(17, 2), .14))
-    mixed = [m.add(m.mul(channel, .62), plain * .38) for channel, plain in zip(channels, color)]
+    mixed = [m.add(m.mul(m.math('MINIMUM', channel, plain * 1.25), .4), plain * .6) for channel, plain in zip(channels, color)]
     flush = m.attribute('flush')                                         # hands and elbows are redder
     warm = [m.add(1, m.mul(flush, share)) for share in (.03, -.13, -.10)]
     rgb = m.combine(m.mul(m.mul(mixed[0], blotches), m.mul(red, warm[0])), m.mul(m.mul(mixed[1], blotches), warm[1]),
