@@ -169,7 +169,8 @@ int field_sample(const f *p, f *distance, f *n) {
   *distance = y0 + (y1 - y0) * t[2];
   n[2] = y1 - y0;
   n[1] = (x10 - x00) * (1 - t[2]) + (x11 - x01) * t[2];
-  f d0 = (v[1] - v[0]) * (1 - t[1]) + (v[sy + 1] - v[sy]) * t[1], d1 = (v[sz + 1] - v[sz]) * (1 - t[1]) + (v[sz + sy + 1] - v[sz + sy]) * t[1];
+  f d0 = (v[1] - v[0]) * (1 - t[1]) + (v[sy + 1] - v[sy]) * t[1],
+    d1 = (v[sz + 1] - v[sz]) * (1 - t[1]) + (v[sz + sy + 1] - v[sz + sy]) * t[1];
   n[0] = d0 * (1 - t[2]) + d1 * t[2];
   f l = sqrtf(dot(n, n)) + 1e-9f;
   for (int k = 0; k < 3; k++)

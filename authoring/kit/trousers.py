@@ -34,5 +34,6 @@ def with_trousers(body, co, ease=.007, flare=.006, inner=.014):
     co = smooth(co, body.faces, share, 9)
     normals = smooth(vertex_normals(co, body.faces), body.faces, share, 3)
     below = body.head['upperleg01.L'][2] - body.rest[:, 2]
-    between = np.clip(-normals[:, 0] * np.sign(body.rest[:, 0]), 0, 1) * np.clip((below - .05) / .05, 0, 1) * np.clip((.34 - below) / .15, 0, 1)
+    crotch = np.clip((below - .05) / .05, 0, 1) * np.clip((.34 - below) / .15, 0, 1)
+    between = np.clip(-normals[:, 0] * np.sign(body.rest[:, 0]), 0, 1) * crotch
     return co + normals * (share * (ease + flare * np.clip(below / .4, 0, 1) + inner * between))[:, None]

@@ -1,13 +1,12 @@
 """Garments on a person, from the neck to the thigh.  --garment, --build, --view front | half | back, --tone, --wash
 
-The cloth was draped on the body by sims/worn.py; print areas are those of products/garment.py.
+The cloth was draped on the body by sims/worn.py; print areas are those of kit/garments.py.
 """
+import math
 import os
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-import math
-
 import numpy as np
 from kit.body import Body
 from kit.cloth import cloth_object
@@ -18,8 +17,8 @@ from kit.stage import Stage
 
 TITLES = dict(front='On a person, front', half='On a person, half turned', back='On a person, back')
 TURN = dict(front=-7, half=-34, back=184)          # degrees that the camera goes round the body
+ABOVE_POCKET = .224                                # where a hoodie's front print may begin, from the hem
 # height of the picture's lower and upper edge; the upper one is below the chin
-ABOVE_POCKET = .224
 FRAME = dict(woman=(.63, 1.462), man=(.675, 1.602))
 
 

@@ -387,8 +387,7 @@ def save(name, g, cloth, shape_f, shape_b, out, **extra):
             opend=opening,
             pockd=pocket,
         ),
-        garment=name,
-        **extra
+        garment=name, **extra
     )
 
 

@@ -11,7 +11,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
 from kit.body import A_POSE, Body, POSES, blend
-from kit.solver import distance_to_line
+from kit.pattern import distance_to_line
 from kit.trousers import with_trousers
 from sims.garment import GARMENTS, build, constrain, save, sleeve_to_space
 
