@@ -32,9 +32,8 @@ def load_solver():
     lib = os.path.join(tempfile.gettempdir(), 'platen-cloth-%s.so' % hashlib.sha1(text).hexdigest()[:12])
     if not os.path.exists(lib):
         part = '%s.%d' % (lib, os.getpid())
-        subprocess.check_call(
-            ['gcc', '-O3', '-march=native', '-ffast-math', '-flto', '-shared', '-fPIC', *sources, '-o', part, '-lm']
-        )
+        flags = ['-O3', '-march=native', '-ffast-math', '-flto', '-shared', '-fPIC']
+        subprocess.check_call(['gcc', *flags, *sources, '-o', part, '-lm'])
         os.replace(part, lib)
     return ctypes.CDLL(lib)
 
@@ -258,9 +257,8 @@ class Cloth:
         """A body given as a mesh; the grid of its distances spans low to high. Call it again when the body has moved."""
         size = np.ceil((np.array(high) - low) / voxel).astype(int) + 1
         co, tris = np.ascontiguousarray(co, np.float32), np.ascontiguousarray(tris, np.int32)
-        self.solver.field_build(
-            len(tris), pointer(co), pointer(tris), pointer(np.array(low, np.float32)), *map(int, size), FLOAT(voxel), FLOAT(band)
-        )
+        low = np.array(low, np.float32)
+        self.solver.field_build(len(tris), *map(pointer, (co, tris, low)), *map(int, size), FLOAT(voxel), FLOAT(band))
 
     def body_distance(self, points):
         """Signed distance of points to that body (9 beyond the grid)."""
@@ -398,6 +396,5 @@ class Cloth:
             pattern=self.pattern,
             panel=self.panel_id,
             panel_names=np.array(list(self.panels)),
-            **out,
-            **extra
+            **out, **extra
         )
