@@ -16,7 +16,7 @@ from kit.material import Material
 from kit.stage import Stage
 
 TITLES = dict(front='On a person, front', half='On a person, half turned', back='On a person, back')
-TURN = dict(front=-7, half=-34, back=184)          # degrees that the camera goes round the body
+TURN = dict(front=-7, half=-28, back=184)          # degrees that the camera goes round the body
 ABOVE_POCKET = .224                                # where a hoodie's front print may begin, from the hem
 # height of the picture's lower and upper edge; the upper one is below the chin
 FRAME = dict(woman=(.63, 1.462), man=(.675, 1.602))
