@@ -120,7 +120,7 @@ def main():
     args = parser.parse_args()
     if args.list:
         for scene in SCENES:
-            print(f'{scene.name:26}{scene.product:18}{scene.code}')
+            print(f'{scene.name:28}{scene.product:18}{scene.code}')
         return
     unknown = set(args.scenes) - {scene.name for scene in SCENES}
     if unknown:

@@ -3,7 +3,8 @@
  * A cloth is a set of vertices joined by distance constraints (stretch, bending and long-range bending links are all
  * "keep this distance" with a different compliance). Sewing pairs are distance constraints whose rest length is
  * scaled by the caller from 1 to 0. The body is implicit: a lofted torso (super-ellipse per height), tapered capsules
- * (arms, head, hanging bars) and half-spaces (floor, wall). Self collision is vertex-vertex with a hash grid.
+ * (arms, head, hanging bars) and half-spaces (floor, wall); or a mesh (field.c). Self collision is vertex-vertex with a
+ * hash grid.
  *
  * kit/solver.py builds and calls it.
  * Rules that were learned the hard way:
@@ -25,7 +26,13 @@ static int capsule_count = 0; /* ax ay az bx by bz r_a r_b */
 static f planes[MAX_PLANES][4];
 static int plane_count = 0; /* nx ny nz d : allowed side is n.p > d */
 
-void body_clear(void) { torso_rows = capsule_count = plane_count = 0; }
+int field_sample(const f *p, f *distance, f *n);
+void field_clear(void);
+
+void body_clear(void) {
+  field_clear();
+  torso_rows = capsule_count = plane_count = 0;
+}
 void body_clear_capsules(void) { capsule_count = 0; }
 void body_set_torso(int rows, f z0, f z1, const f *half_width, const f *half_depth, const f *centre_y, f exponent) {
   torso_rows = rows;
@@ -82,7 +89,9 @@ static void push_out(f *p, const f *prev, const f *n, f push, f friction) {
 }
 
 static void collide_body(f *p, const f *prev, f thickness, f friction) {
-  f n[3];
+  f n[3], away;
+  if (field_sample(p, &away, n) && away < thickness)
+    push_out(p, prev, n, thickness - away, friction);
   if (torso_rows && p[2] < torso_z1 && p[2] > torso_z0) {
     f v = torso_value(p[0], p[1], p[2]);
     if (v < 0.25f) {

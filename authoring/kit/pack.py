@@ -207,6 +207,15 @@ def clean_print_borders(base, tint, masks, art, blank_light, cover, alpha):
     return base, tint
 
 
+def clean_tint_borders(base, light, tint):
+    """In a room the compositor lays the product's colour over the base with weight tint: at the product's outline the base must be what
+    lies behind it, and the light that of the product alone, or black cloth gets a pale line from the blank it was rendered as."""
+    mixed = (tint > .02) & (tint < .98)
+    behind, beside = spread(base, tint <= .02, 2), spread(light, tint >= .98, 2)
+    replaced = lambda image, near: np.where((mixed & near[1])[..., None], near[0], image)
+    return replaced(base, behind), replaced(light, beside)
+
+
 def steady(uv, mask):
     """Print coordinates without the chance of where in a pixel the samples fell: each is replaced by the mean round it, which on a
     surface is the same place.  Not at borders, where the mean leans inwards, and not at folds, where it belongs to neither side."""
@@ -307,6 +316,8 @@ def pack(source, target, under=None):
     base = (irradiance * albedo + specular + rest) / straight[..., None]
     base, tint = clean_print_borders(base, tint, masks, art,
                                      lambda solid: irradiance * fill_edges(albedo, solid) + specular, cover, alpha)
+    if room and info['tintable']:
+        base, irradiance = clean_tint_borders(base, irradiance, tint)
 
     # The product's own edge is exact; only the shadow is smooth enough to show steps.
     alpha8 = np.where(cover > .02, byte(alpha), dithered(np.where(alpha > .004, alpha, 0)))

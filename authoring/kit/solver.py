@@ -9,6 +9,7 @@ it needs numpy and mathutils' Delaunay; no scene is touched).
     cloth.save('x.npz', attributes)                           # weld + smooth + write
 """
 import ctypes
+import hashlib
 import math
 import os
 import subprocess
@@ -18,54 +19,27 @@ import numpy as np
 from mathutils import Vector
 from mathutils.geometry import delaunay_2d_cdt
 
+from kit.pattern import cubic, distance_to_line, length, mirror, quadratic, resample  # noqa: F401 (part of this module for its users)
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 FLOAT = ctypes.c_float
 
 
 def load_solver():
-    """Compile cloth.c if needed and load it."""
-    src, lib = os.path.join(HERE, 'cloth.c'), os.path.join(tempfile.gettempdir(), 'platen-cloth.so')
-    if not os.path.exists(lib) or os.path.getmtime(lib) < os.path.getmtime(src):
-        subprocess.check_call(
-            ['gcc', '-O3', '-march=native', '-ffast-math', '-shared', '-fPIC', src, '-o', lib, '-lm']
-        )
+    """Compile cloth.c and field.c if these very texts are not yet, and load them."""
+    sources = [os.path.join(HERE, name) for name in ('cloth.c', 'field.c')]
+    text = b''.join(open(path, 'rb').read() for path in sources)
+    lib = os.path.join(tempfile.gettempdir(), 'platen-cloth-%s.so' % hashlib.sha1(text).hexdigest()[:12])
+    if not os.path.exists(lib):
+        part = '%s.%d' % (lib, os.getpid())
+        flags = ['-O3', '-march=native', '-ffast-math', '-flto', '-shared', '-fPIC']
+        subprocess.check_call(['gcc', *flags, *sources, '-o', part, '-lm'])
+        os.replace(part, lib)
     return ctypes.CDLL(lib)
 
 
 def pointer(array):
     return array.ctypes.data_as(ctypes.c_void_p)
-
-
-# ------------------------------------------------------------------ pattern drawing
-def quadratic(p, control, q, n=40):
-    t = np.linspace(0, 1, n)[:, None]
-    p, control, q = map(np.asarray, (p, control, q))
-    return (1 - t) ** 2 * p + 2 * t * (1 - t) * control + t * t * q
-
-
-def cubic(p, c1, c2, q, n=60):
-    t = np.linspace(0, 1, n)[:, None]
-    p, c1, c2, q = map(np.asarray, (p, c1, c2, q))
-    return (1 - t) ** 3 * p + 3 * t * (1 - t) ** 2 * c1 + 3 * t * t * (1 - t) * c2 + t**3 * q
-
-
-def length(line):
-    return np.linalg.norm(np.diff(line, axis=0), axis=1).sum()
-
-
-def resample(line, spacing=None, count=None):
-    """Points at equal arc length; either a spacing or a fixed count (so that two edges can be sewn one to one)."""
-    line = np.asarray(line, float)
-    line = line[np.r_[True, np.linalg.norm(np.diff(line, axis=0), axis=1) > 1e-9]]
-    d = np.r_[0, np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))]
-    n = count or max(2, int(round(d[-1] / spacing)) + 1)
-    t = np.linspace(0, d[-1], n)
-    return np.c_[np.interp(t, d, line[:, 0]), np.interp(t, d, line[:, 1])]
-
-
-def mirror(line):
-    """Mirror at x=0 and reverse, so that an outline keeps running in the same sense."""
-    return (np.asarray(line) * [-1, 1])[::-1]
 
 
 class Cloth:
@@ -279,6 +253,20 @@ class Cloth:
         for c in list_of_8:
             self.solver.body_add_capsule(pointer(np.array(c, np.float32)))
 
+    def body_mesh(self, co, tris, low, high, voxel=0.006, band=0.02):
+        """A body given as a mesh; the grid of its distances spans low to high. Call it again when the body has moved."""
+        size = np.ceil((np.array(high) - low) / voxel).astype(int) + 1
+        co, tris = np.ascontiguousarray(co, np.float32), np.ascontiguousarray(tris, np.int32)
+        low = np.array(low, np.float32)
+        self.solver.field_build(len(tris), *map(pointer, (co, tris, low)), *map(int, size), FLOAT(voxel), FLOAT(band))
+
+    def body_distance(self, points):
+        """Signed distance of points to that body (9 beyond the grid)."""
+        points = np.ascontiguousarray(points, np.float32)
+        out = np.zeros(len(points), np.float32)
+        self.solver.field_read(len(points), pointer(points), pointer(out))
+        return out
+
     def plane(self, normal, d):
         self.solver.body_add_plane(pointer(np.array([*normal, d], np.float32)))
 
@@ -408,26 +396,5 @@ class Cloth:
             pattern=self.pattern,
             panel=self.panel_id,
             panel_names=np.array(list(self.panels)),
-            **out,
-            **extra
+            **out, **extra
         )
-
-
-def distance_to_line(points, line):
-    """Smallest distance of each point to a polyline, and the arc length of that foot point."""
-    line = np.asarray(line, float)
-    best = np.full(len(points), 9.0)
-    where = np.zeros(len(points))
-    s = 0.0
-    for p, q in zip(line[:-1], line[1:]):
-        d = q - p
-        l = np.linalg.norm(d)
-        if l < 1e-12:
-            continue
-        t = np.clip(((points - p) @ d) / (l * l), 0, 1)
-        dist = np.linalg.norm(points - (p + t[:, None] * d), axis=1)
-        hit = dist < best
-        best[hit] = dist[hit]
-        where[hit] = s + t[hit] * l
-        s += l
-    return best, where

@@ -174,13 +174,13 @@ def sleeve_outline(g, armhole, spacing):
     ]
 
 
-def sleeve_to_space(g, B, side):
+def sleeve_to_space(g, B, side, shoulder=SHOULDER, cap=0.055):
     """Wrap the flat sleeve as a tube round the arm at its starting angle."""
     a = math.radians(g['arm_start'])
     d = np.array([math.cos(a), 0, -math.sin(a)])
     up = np.array([math.sin(a), 0, math.cos(a)])
     front = np.array([0, -1.0, 0])
-    origin = np.array(SHOULDER) + d * 0.055
+    origin = np.array(shoulder) + d * cap
 
     def place(p):
         t = -p[:, 1]
@@ -337,7 +337,7 @@ def simulate(name, out, spacing):
     save(name, g, cloth, shape_f, shape_b, out)
 
 
-def save(name, g, cloth, shape_f, shape_b, out):
+def save(name, g, cloth, shape_f, shape_b, out, **extra):
     """Distances to neckline, hem, cuffs and armholes in the flat pattern, for the shader's bands and stitches."""
     p, pid, n = cloth.pattern, cloth.panel_id, cloth.count
     far = np.full(n, 9.0)
@@ -385,7 +385,7 @@ def save(name, g, cloth, shape_f, shape_b, out):
             opend=opening,
             pockd=pocket,
         ),
-        garment=name,
+        garment=name, **extra
     )
 
 
