@@ -69,8 +69,8 @@ def vertex_normals(sim):
 class ClothMaterial(Material):
     """Heights are in metres; U and V are pattern metres (panel k at U + 2k)."""
 
-    def __init__(self, name='cloth', color=(.8, .8, .8), roughness=.88, specular=.16):
-        super().__init__(name, color, roughness, specular, tint=1.0)
+    def __init__(self, name='cloth', color=(.8, .8, .8), roughness=.88, specular=.16, tint=1.0):
+        super().__init__(name, color, roughness, specular, tint=tint)
         n = self.tree.nodes.new('ShaderNodeUVMap')
         n.uv_map = 'pattern'
         self._coords = n.outputs[0]                    # noise follows the yarn, not the room
