@@ -5,15 +5,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import {
-  createRenderer,
-  loadScene,
-  makeStage,
-  packUv,
-  type SceneInfo,
-  type Stage,
-  smallerSides,
-} from '../src/index.ts';
+import { createRenderer, loadScene, makeStage, type SceneInfo, type Stage, smallerSides } from '../src/index.ts';
+import { packUv } from '../src/uv.ts';
 import { listScenes, readScene } from '../test/scene-files.ts';
 
 /** Those that were named are made again; without names, whatever is missing. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createArena, largestFreeBytes, release, reserve, usedBytes } from './arena.ts';
-import { ArenaFullError, frameScene, parseSceneInfo, placeArtwork, snapWidth, unpackUv } from './index.ts';
+import { ArenaFullError, createRenderer, frameScene, parseSceneInfo, placeArtwork, snapWidth } from './index.ts';
+import { unpackUv } from './uv.ts';
 
 describe('arena', () => {
   test('blocks never overlap, and released memory is used again', () => {
@@ -74,8 +75,13 @@ test('UV is the two-dimensional sum of its zigzag differences', () => {
     ...v.map((z) => z >> 8),
     ...v.map((z) => z & 255),
   ]);
-  expect([...unpackUv(bytes, [0, 0, 2, 2])]).toEqual([10, 0, 12, 65_535, 9, 1, 13, 2]);
-  expect(() => unpackUv(bytes.subarray(1), [0, 0, 2, 2])).toThrow('16 bytes');
+  for (const kernel of ['wasm', 'twin'] as const) {
+    const renderer = createRenderer({ megabytes: 1, kernel });
+    const target = reserve(renderer.arena, 16);
+    unpackUv(renderer, bytes, [0, 0, 2, 2], target);
+    expect([...renderer.arena.u16.subarray(target / 2, target / 2 + 8)]).toEqual([10, 0, 12, 65_535, 9, 1, 13, 2]);
+    expect(() => unpackUv(renderer, bytes.subarray(1), [0, 0, 2, 2], target)).toThrow('16 bytes');
+  }
 });
 
 test('a faulty scene file is refused by the name of the field', () => {

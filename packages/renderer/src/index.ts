@@ -16,11 +16,9 @@ export {
   type Box,
   masterFor,
   type PlacementInfo,
-  packUv,
   parseSceneInfo,
   type SceneInfo,
   type ScenePlanes,
   smallerSides,
-  unpackUv,
 } from './scene.ts';
 export { loadScene, makeStage, type PlacedPlanes, type Scene, type Stage } from './stage.ts';

@@ -3,18 +3,10 @@ import { differenceOf } from '../test/compare.ts';
 import { type Drawn, draw, setUp } from '../test/draw.ts';
 import { drawGolden, listScenes, readGolden } from '../test/golden-pictures.ts';
 import { drawBadge, readScene, sceneOf } from '../test/scene-files.ts';
-import {
-  type Aspect,
-  createRenderer,
-  masterFor,
-  type Pixels,
-  packUv,
-  type Rgb,
-  smallerSides,
-  unpackUv,
-  usedBytes,
-} from './index.ts';
+import { reserve } from './arena.ts';
+import { type Aspect, createRenderer, masterFor, type Pixels, type Rgb, smallerSides, usedBytes } from './index.ts';
 import { linearToSrgb, srgbToLinear } from './transfer.ts';
+import { packUv, unpackUv } from './uv.ts';
 
 const renderer = createRenderer({ megabytes: 256 });
 const white: Rgb = [255, 255, 255];
@@ -71,7 +63,10 @@ test('the smallest master that is large enough is taken, and the scene itself wh
 test('what packUv writes, unpackUv reads', () => {
   const uv = Uint16Array.from({ length: 24 }, (_, i) => (i * 7919 * 13) % 65_536);
   const packed = packUv(uv, new Uint8Array(12).fill(255), { width: 4, height: 3 });
-  expect(unpackUv(packed, [0, 0, 4, 3])).toEqual(uv);
+  const renderer = createRenderer({ megabytes: 1 });
+  const target = reserve(renderer.arena, 48);
+  unpackUv(renderer, packed, [0, 0, 4, 3], target);
+  expect(renderer.arena.u16.slice(target / 2, target / 2 + 24)).toEqual(uv);
 });
 
 test('a small picture is the large one seen from afar, neither softer nor rougher', async () => {
@@ -85,6 +80,20 @@ test('a small picture is the large one seen from afar, neither softer nor roughe
   // As much fine contrast as the average of the large one has, give or take a fifth.
   expect(contrast(small) / contrast(averaged)).toBeGreaterThan(0.9);
   expect(contrast(small) / contrast(averaged)).toBeLessThan(1.2);
+});
+
+test.each([
+  ['black on a black shirt', 'TEE-UNISEX', [22, 22, 24]],
+  ['red on a navy shirt', 'TEE-UNISEX', [29, 42, 68]],
+  ['black on a mug that was never dyed', 'MUG-11OZ', undefined],
+] as const)('a plain fill of a print area looks like a picture of that colour: %s', async (name, product, tint) => {
+  const colour: Rgb = name.startsWith('red') ? [190, 30, 40] : [0, 0, 0];
+  const scene = await readScene(sceneOf(product), 600);
+  const [area] = scene.info.placements.filter(({ kind }) => kind === 'art');
+  const dress = { ground: white, ...(tint ? { tint } : {}) };
+  const filled = draw(renderer, scene, { width: 200, dress: { ...dress, colours: { [area!.key]: colour } } });
+  const printed = draw(renderer, scene, { width: 200, dress, artwork: flat(64, colour), placing: { fit: 'cover' } });
+  expect(differenceOf(filled, printed).most).toBeLessThan(4);
 });
 
 test('what is drawn leaves nothing behind in memory', async () => {

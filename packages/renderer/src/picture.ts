@@ -95,12 +95,13 @@ export function dress(renderer: Renderer, stage: Stage, { tint, colours = {}, gr
           stage.shadeRange,
           1,
         );
-      for (const [i, { info, uv }] of fills.entries()) {
+      for (const [i, placed] of fills.entries()) {
+        const { info, uv } = placed;
         const colour = colours[info.key]!;
         writeDye(
           arena.f32,
           fillDye(i),
-          uv === 0 ? dyeOf(colour) : inkOf(colour),
+          uv === 0 ? dyeOf(colour) : inkOf(colour, floorOf(placed, isDyed)),
           stage.shadeRange,
           uv === 0 ? 1 : (info.gloss ?? 1),
         );
@@ -181,7 +182,7 @@ function printLayer(
   const { placed } = layer;
   withScratch(arena, layout.layerBytes, (record) => {
     // A shadow, which has no gloss, is no ink either.
-    const floor = layer.gloss === 0 ? 0 : inkFloor + (isDyed ? (dyeFloor - inkFloor) * placed.dyed : 0);
+    const floor = layer.gloss === 0 ? 0 : floorOf(placed, isDyed);
     writeLayer(arena.f32, arena.i32, record, layer, { shadeRange: stage.shadeRange, ground: linearOf(ground), floor });
     for (let row = 0; row < placed.height; row += 1) {
       const y = placed.y + row;
@@ -263,22 +264,32 @@ function linearOf(colour: Rgb): [number, number, number] {
   return [srgbToLinear(colour[0] / 255), srgbToLinear(colour[1] / 255), srgbToLinear(colour[2] / 255)];
 }
 
-/** What a surface gives back of the light that falls on it, and how much deeper than white its folds are, by channel. */
-type Surface = { albedo: Rgb; deeper: Rgb; blank?: Rgb | undefined };
+/** What a surface gives back of the light that falls on it, and of its square, by channel. */
+type Surface = { linear: Rgb; square: Rgb; blank?: Rgb | undefined };
 
 function dyeOf(colour: Rgb): Surface {
   const light = linearOf(colour);
   const lift = liftOf(light, dyeFloor);
+  const deeper = (one: number) => depth * (1 - one) ** 2;
   return {
-    albedo: byChannel(light, (one) => one * dyeAlbedo + lift),
-    deeper: byChannel(light, (one) => depth * (1 - one) ** 2),
+    linear: byChannel(light, (one) => (one * dyeAlbedo + lift) * (1 - deeper(one))),
+    square: byChannel(light, (one) => (one * dyeAlbedo + lift) * deeper(one)),
   };
 }
 
-function inkOf(colour: Rgb): Surface {
+/** A plain fill of a print area looks like a picture of that one colour. */
+function inkOf(colour: Rgb, floor: number): Surface {
   const light = linearOf(colour);
-  const lift = liftOf(light, inkFloor);
-  return { albedo: byChannel(light, (one) => one * inkAlbedo + lift), deeper: [0, 0, 0] };
+  const lift = liftOf(light, floor);
+  return {
+    linear: byChannel(light, (one) => one * inkAlbedo + lift * (1 - depth)),
+    square: byChannel(light, () => lift * depth),
+  };
+}
+
+/** A print on dyed cloth is no blacker than the blackest cloth. */
+function floorOf({ dyed }: PlacedPlanes, isDyed: boolean): number {
+  return inkFloor + (isDyed ? (dyeFloor - inkFloor) * dyed : 0);
 }
 
 function liftOf([r, g, b]: Rgb, floor: number): number {
@@ -293,7 +304,7 @@ function byChannel([r, g, b]: Rgb, change: (light: number) => number): Rgb {
 function writeDye(
   f32: Float32Array,
   record: number,
-  { albedo, deeper, blank = [0, 0, 0] }: Surface,
+  { linear, square, blank = [0, 0, 0] }: Surface,
   shadeRange: number,
   gloss: number,
 ): void {
@@ -301,8 +312,8 @@ function writeDye(
     f32[(record + at) >> 2] = value;
   };
   for (let c = 0; c < 3; c += 1) {
-    float(layout.dyeLinear + c * 4, shadeRange * albedo[c]! * (1 - deeper[c]!));
-    float(layout.dyeSquare + c * 4, shadeRange ** 2 * albedo[c]! * deeper[c]!);
+    float(layout.dyeLinear + c * 4, shadeRange * linear[c]!);
+    float(layout.dyeSquare + c * 4, shadeRange ** 2 * square[c]!);
     float(layout.dyeBlank + c * 4, shadeRange * blank[c]!);
   }
   float(layout.dyeBlank + 12, 0);

@@ -48,8 +48,8 @@ export type ScenePlanes = {
   spec: Uint8Array;
   /** Share of each pixel that takes the product colour, 1 byte a pixel. */
   tint?: Uint8Array;
-  /** Per placement its mask (1 byte a pixel of its box) and, for art, UV as `unpackUv` gives it. */
-  placements: Record<string, { mask: Uint8Array; uv?: Uint16Array }>;
+  /** Per placement its mask (1 byte a pixel of its box) and, for art, its UV, packed: `uv_<key>.z` after inflation. */
+  placements: Record<string, { mask: Uint8Array; uv?: Uint8Array }>;
 };
 
 const mostSide = 4096;
@@ -89,57 +89,6 @@ export function parseSceneInfo(value: unknown): SceneInfo {
 
 function pair(value: unknown): [number, number] | null {
   return Array.isArray(value) && value.length === 2 && value.every(Number.isFinite) ? [value[0], value[1]] : null;
-}
-
-/**
- * Undoes the coding of `uv_<key>.z` after inflation: four byte planes (u high, u low, v high, v low) of zigzag differences whose
- * two-dimensional prefix sum, modulo 65536, are u (to the right) and v (up). Answers u and v in turns.
- */
-export function unpackUv(bytes: Uint8Array, box: Box): Uint16Array {
-  const [, , width, height] = box;
-  const count = width * height;
-  if (bytes.length !== count * 4)
-    throw new Error(`UV of a ${width} × ${height} box has ${count * 4} bytes, not ${bytes.length}.`);
-  const out = new Uint16Array(count * 2);
-  for (let plane = 0; plane < 2; plane += 1) {
-    const high = plane * 2 * count;
-    const low = high + count;
-    for (let y = 0, i = 0; y < height; y += 1) {
-      let alongRow = 0;
-      for (let x = 0; x < width; x += 1, i += 1) {
-        const zigzag = (bytes[high + i]! << 8) | bytes[low + i]!;
-        alongRow += (zigzag >>> 1) ^ -(zigzag & 1);
-        out[i * 2 + plane] = alongRow + (y > 0 ? out[(i - width) * 2 + plane]! : 0);
-      }
-    }
-  }
-  return out;
-}
-
-/** The coding that `unpackUv` undoes. What lies outside the mask is never read: it repeats what is on its left, which packs to nothing. */
-export function packUv(uv: Uint16Array, mask: Uint8Array, size: { width: number; height: number }): Uint8Array {
-  const { width, height } = size;
-  const count = width * height;
-  const out = new Uint8Array(count * 4);
-  for (let plane = 0; plane < 2; plane += 1) {
-    const filled = new Uint16Array(count);
-    for (let i = 0; i < count; i += 1) {
-      const isRowStart = i % width === 0;
-      const before = isRowStart ? (i === 0 ? 0 : filled[i - width]!) : filled[i - 1]!;
-      filled[i] = mask[i]! > 0 ? uv[i * 2 + plane]! : before;
-    }
-    const high = plane * 2 * count;
-    for (let i = 0; i < count; i += 1) {
-      const left = i % width === 0 ? 0 : filled[i - 1]!;
-      const above = i < width ? 0 : filled[i - width]!;
-      const corner = i < width || i % width === 0 ? 0 : filled[i - width - 1]!;
-      const difference = ((filled[i]! - left - above + corner) << 16) >> 16;
-      const zigzag = (difference << 1) ^ (difference >> 31);
-      out[high + i] = (zigzag >> 8) & 255;
-      out[high + count + i] = zigzag & 255;
-    }
-  }
-  return out;
 }
 
 /** Sides of the smaller masters that lie beside a scene's maps, in folders of these names. */

@@ -11,6 +11,7 @@ import { type Held, layOut, type Renderer } from './renderer.ts';
 import { type AxisMap, type Edge, resample } from './resample.ts';
 import type { Box, PlacementInfo, SceneInfo, ScenePlanes } from './scene.ts';
 import { srgbToLinear } from './transfer.ts';
+import { unpackUv } from './uv.ts';
 
 /** Addresses of a placement's planes inside its box. `uv` and `lod` are 0 for colour. */
 export type PlacedPlanes = {
@@ -57,7 +58,7 @@ export type Stage = Planes & { room: boolean };
 
 /** Copies decoded planes into the arena. */
 export function loadScene(renderer: Renderer, info: SceneInfo, planes: ScenePlanes): Scene {
-  const { arena } = renderer;
+  const { arena, kernel } = renderer;
   const [width, height] = info.size;
   const pixels = width * height;
   expectBytes('base', planes.base, pixels * 4);
@@ -76,60 +77,53 @@ export function loadScene(renderer: Renderer, info: SceneInfo, planes: ScenePlan
     expectBytes(`mask of ${placement.key}`, planes.placements[placement.key]?.mask, count);
     sizes[`${placement.key}:mask`] = count;
     if (placement.kind !== 'art') continue;
-    expectBytes(`UV of ${placement.key}`, planes.placements[placement.key]?.uv, count * 2);
+    expectBytes(`UV of ${placement.key}`, planes.placements[placement.key]?.uv, count * 4);
     sizes[`${placement.key}:uv`] = count * 4;
     sizes[`${placement.key}:lod`] = count;
   }
   const plan = layOut(sizes);
-  const address = reserve(arena, plan.bytes);
-  const at = plan.at(address);
-  arena.u8.set(planes.base, at.base);
-  arena.u8.set(planes.shade, at.shade);
-  arena.u8.set(planes.spec, at.spec);
-  const cover = new Uint8Array(pixels);
-  if (planes.tint && info.tintable) {
-    arena.u8.set(planes.tint, at.tint);
-    cover.set(planes.tint);
-  }
-  const placements = info.placements.map((placement): PlacedPlanes => {
-    const { mask, uv } = planes.placements[placement.key]!;
-    const [x, y, w, h] = placement.box;
-    for (let row = 0, from = 0; row < h; row += 1) {
-      for (let i = (y + row) * width + x, end = i + w; i < end; i += 1, from += 1) {
-        if (mask[from]! > cover[i]!) cover[i] = mask[from]!;
+  return building(arena, plan.bytes, (address) => {
+    const at = plan.at(address);
+    arena.u8.set(planes.base, at.base);
+    arena.u8.set(planes.shade, at.shade);
+    arena.u8.set(planes.spec, at.spec);
+    const tint = info.tintable ? planes.tint! : null;
+    if (tint) arena.u8.set(tint, at.tint);
+    if (tint) arena.u8.set(tint, at.cover);
+    else arena.u8.fill(0, at.cover, at.cover! + pixels);
+    const placements = info.placements.map((placement): PlacedPlanes => {
+      const { mask, uv } = planes.placements[placement.key]!;
+      const [x, y, w, h] = placement.box;
+      const dyed = tint ? dyedShare(mask, tint, placement.box, width) : 0;
+      const placed = { info: placement, x, y, width: w, height: h, mask: at[`${placement.key}:mask`]!, dyed };
+      arena.u8.set(mask, placed.mask);
+      for (let row = 0; row < h; row += 1) {
+        kernel.coverRow(placed.mask + row * w, w, at.cover! + (y + row) * width + x);
       }
-    }
-    const dyed = planes.tint && info.tintable ? dyedShare(mask, planes.tint, placement.box, width) : 0;
-    const placed = { info: placement, x, y, width: w, height: h, mask: at[`${placement.key}:mask`]!, dyed };
-    arena.u8.set(mask, placed.mask);
-    if (placement.kind !== 'art' || !uv) return { ...placed, uv: 0, lod: 0, lodLow: 0, lodHigh: 0 };
-    const [printWidth, printHeight] = placement.printMm!;
-    const detail = measureDetail(uv, mask, placement.box, printWidth / printHeight);
-    const places = { uv: at[`${placement.key}:uv`]!, lod: at[`${placement.key}:lod`]! };
-    arena.u16.set(uv, places.uv >> 1);
-    arena.u8.set(detail.plane, places.lod);
-    return { ...placed, ...places, lodLow: detail.low, lodHigh: detail.high };
+      if (placement.kind !== 'art' || !uv) return { ...placed, uv: 0, lod: 0, lodLow: 0, lodHigh: 0 };
+      const area = { ...placed, uv: at[`${placement.key}:uv`]!, lod: at[`${placement.key}:lod`]! };
+      unpackUv(renderer, uv, placement.box, area.uv);
+      const [printWidth, printHeight] = placement.printMm!;
+      const { low, high } = measureDetail(renderer, { ...area, aspect: printWidth / printHeight });
+      return { ...area, lodLow: low, lodHigh: high };
+    });
+    return {
+      address,
+      bytes: plan.bytes,
+      width,
+      height,
+      base: at.base!,
+      shade: at.shade!,
+      spec: at.spec!,
+      tint: tint ? at.tint! : 0,
+      cover: at.cover!,
+      placements,
+      shadeRange: info.shadeRange,
+      blank: tint ? blankOf(planes.base, planes.shade, planes.spec, tint, info.shadeRange) : [0, 0, 0],
+      room: info.background === 'room',
+      bounds: boundsOf(renderer, at.base!, width, height),
+    };
   });
-  arena.u8.set(cover, at.cover);
-  return {
-    address,
-    bytes: plan.bytes,
-    width,
-    height,
-    base: at.base!,
-    shade: at.shade!,
-    spec: at.spec!,
-    tint: info.tintable ? at.tint! : 0,
-    cover: at.cover!,
-    placements,
-    shadeRange: info.shadeRange,
-    blank:
-      planes.tint && info.tintable
-        ? blankOf(planes.base, planes.shade, planes.spec, planes.tint, info.shadeRange)
-        : [0, 0, 0],
-    room: info.background === 'room',
-    bounds: boundsOf(planes.base, width, height),
-  };
 }
 
 /** Makes the stage for pictures of one width and aspect. */
@@ -255,21 +249,23 @@ export function makeStage(renderer: Renderer, scene: Scene, shape: { width: numb
   });
 }
 
-/** The median of a few hundred pixels that take the colour wholly, by channel. */
+/** The median of some hundred pixels that take the colour wholly, by channel. */
 function blankOf(base: Uint8Array, shade: Uint8Array, spec: Uint8Array, tint: Uint8Array, shadeRange: number): Blank {
-  const found: [number[], number[], number[]] = [[], [], []];
-  const step = Math.max(1, Math.floor(tint.length / 20_011));
-  for (let i = 0; i < tint.length; i += step) {
-    if (tint[i]! < 255 || base[i * 4 + 3]! < 255) continue;
-    for (const c of [0, 1, 2] as const) {
+  const step = Math.max(1, Math.floor(tint.length / 1009));
+  const whole: number[] = [];
+  for (let i = 0; i < tint.length; i += step) if (tint[i] === 255 && base[i * 4 + 3] === 255) whole.push(i);
+  return [0, 1, 2].map((c) => {
+    const found = new Float32Array(whole.length);
+    let count = 0;
+    for (const i of whole) {
       const [byte, falling] = [base[i * 4 + c]!, (shade[i * 3 + c]! / 255) ** 2 * shadeRange];
       // What is burnt out or black says nothing.
-      if (byte < 250 && falling > 0.1)
-        found[c].push((srgbToLinear(byte / 255) - (spec[i * 3 + c]! / 255) ** 2) / falling);
+      if (byte >= 250 || falling <= 0.1) continue;
+      found[count] = (srgbToLinear(byte / 255) - (spec[i * 3 + c]! / 255) ** 2) / falling;
+      count += 1;
     }
-  }
-  const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
-  return [median(found[0]), median(found[1]), median(found[2])];
+    return found.subarray(0, count).sort()[count >> 1] ?? 0;
+  }) as Blank;
 }
 
 /** Every eighth pixel tells enough. */
@@ -341,21 +337,18 @@ function clamp(value: number, most: number): number {
   return Math.min(Math.max(value, 0), most);
 }
 
-function boundsOf(base: Uint8Array, width: number, height: number): Rectangle {
+function boundsOf({ kernel }: Renderer, base: number, width: number, height: number): Rectangle {
   // A faint shadow may be cut off; what is plainly there may not.
   const visible = 24;
-  const isSeen = (x: number, y: number) => base[(y * width + x) * 4 + 3]! >= visible;
   let [left, top, right, bottom] = [width, height, 0, 0];
-  // Of each row only what lies beyond the box so far has to be looked at.
   for (let y = 0; y < height; y += 1) {
-    let x = 0;
-    while (x < width && !isSeen(x, y)) x += 1;
-    if (x === width) continue;
-    if (x < left) left = x;
-    let end = width;
-    while (end > right && !isSeen(end - 1, y)) end -= 1;
-    if (end > right) right = end;
-    if (y < top) top = y;
+    const row = base + y * width * 4;
+    const first = kernel.firstSeen(row, width, visible);
+    if (first === width) continue;
+    left = Math.min(left, first);
+    // Of each row only what lies beyond the box so far has to be looked at.
+    right += kernel.lastSeen(row + right * 4, width - right, visible);
+    top = Math.min(top, y);
     bottom = y + 1;
   }
   return right === 0 ? { x: 0, y: 0, width, height } : { x: left, y: top, width: right - left, height: bottom - top };

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { type Pixels, parseSceneInfo, type SceneInfo, type ScenePlanes, unpackUv } from '../src/index.ts';
+import { type Pixels, parseSceneInfo, type SceneInfo, type ScenePlanes } from '../src/index.ts';
 
 const catalog = new URL('../../../catalog/', import.meta.url);
 
@@ -42,10 +42,10 @@ export async function readScene(
     ...(info.tintable ? { tint: await raw('tint.png', 1) } : {}),
     placements: {},
   };
-  for (const { key, kind, box } of info.placements) {
+  for (const { key, kind } of info.placements) {
     planes.placements[key] = {
       mask: await raw(`mask_${key}.png`, 1),
-      ...(kind === 'art' ? { uv: unpackUv(inflateSync(readFileSync(new URL(`uv_${key}.z`, folder))), box) } : {}),
+      ...(kind === 'art' ? { uv: inflateSync(readFileSync(new URL(`uv_${key}.z`, folder))) } : {}),
     };
   }
   return { info, planes };
@@ -62,12 +62,21 @@ export async function drawBadge(side: number): Promise<Pixels> {
     { length: 16 },
     (_, i) => `<rect x="${290 + i * 27}" y="760" width="${8 + (i % 3) * 6}" height="44" fill="#10243e"/>`,
   );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 1000 1000">
-    <circle cx="500" cy="500" r="480" fill="#10243e"/><circle cx="500" cy="500" r="450" fill="#e2552f"/>
+  return drawSvg(
+    1000,
+    1000,
+    `<circle cx="500" cy="500" r="480" fill="#10243e"/><circle cx="500" cy="500" r="450" fill="#e2552f"/>
     <circle cx="500" cy="500" r="400" fill="#f6b73c"/>${rays.join('')}
     <path d="M230 620 L420 330 L520 470 L600 370 L770 620 Z" fill="#10243e"/><path d="M420 330 L470 400 L430 430 L400 400 L370 407 Z" fill="#fff"/>
-    <circle cx="640" cy="300" r="58" fill="#fff3d6"/><path d="M180 660 H820 M220 700 H780" stroke="#10243e" stroke-width="10"/>${bars.join('')}
-  </svg>`;
+    <circle cx="640" cy="300" r="58" fill="#fff3d6"/><path d="M180 660 H820 M220 700 H780" stroke="#10243e" stroke-width="10"/>${bars.join('')}`,
+    side,
+  );
+}
+
+/** Pixels of a drawing whose viewBox is width × height. */
+export async function drawSvg(width: number, height: number, content: string, across = width): Promise<Pixels> {
+  const size = `width="${across}" height="${Math.round((across * height) / width)}" viewBox="0 0 ${width} ${height}"`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${content}</svg>`;
   const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data: new Uint8Array(data), width: info.width, height: info.height };
 }

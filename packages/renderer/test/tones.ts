@@ -115,13 +115,13 @@ const lightnessAt = ({ data, channels }: Drawn, i: number) =>
   lightnessOf([data[i * channels]!, data[i * channels + 1]!, data[i * channels + 2]!]);
 
 /** L* of CIELAB. */
-function lightnessOf([r, g, b]: Rgb): number {
+export function lightnessOf([r, g, b]: Rgb): number {
   const luminance = 0.2126 * light[r]! + 0.7152 * light[g]! + 0.0722 * light[b]!;
   return luminance > 0.008856 ? 116 * Math.cbrt(luminance) - 16 : 903.3 * luminance;
 }
 const light = Array.from({ length: 256 }, (_, byte) => srgbToLinear(byte / 255));
 
-function rgbOf(hex: string): Rgb {
+export function rgbOf(hex: string): Rgb {
   const [r, g, b] = [0, 2, 4].map((i) => Number.parseInt(hex.slice(i, i + 2), 16));
   return [r!, g!, b!];
 }

@@ -3,6 +3,34 @@ import { readFileSync } from 'node:fs';
 import type { Arena } from '../arena.ts';
 
 export type Kernel = {
+  /** A row of differences (see `packUv`) to u and v in turns: u high, u low, v high, v low lie `plane` bytes apart; `above` is the row above, or 0. */
+  unpackUvRow(source: number, plane: number, above: number, count: number, target: number): void;
+  /** cover = the larger of mask and cover. */
+  coverRow(mask: number, count: number, cover: number): void;
+  /** How much of the print area a pixel covers, a float for every block of 8 × 8 pixels from row `top` down: see detail.ts. */
+  octavesRow(
+    uv: number,
+    mask: number,
+    width: number,
+    height: number,
+    top: number,
+    perAspect: number,
+    target: number,
+  ): void;
+  /** Two rows of blocks, mixed by `share`, to a row of pixels, and their tally where the mask is solid. */
+  detailRow(
+    above: number,
+    below: number,
+    share: number,
+    columns: number,
+    mask: number,
+    count: number,
+    target: number,
+    histogram: number,
+  ): void;
+  /** The first pixel whose alpha reaches `least`, or `count`; and one after the last, or 0. */
+  firstSeen(base: number, count: number, least: number): number;
+  lastSeen(base: number, count: number, least: number): number;
   /** Straight sRGB bytes to premultiplied words. */
   artworkRow(source: number, count: number, target: number, toLinear: number): void;
   /** Two rows of straight sRGB bytes to one row of words of half the width (rounded up). */

@@ -73,6 +73,65 @@ export function createTwin(arena: Arena): Kernel {
   const coarseTexel = new Float64Array(4);
 
   return {
+    unpackUvRow(source, plane, above, count, target) {
+      for (let c = 0; c < 2; c += 1) {
+        let along = 0;
+        for (let i = 0; i < count; i += 1) {
+          const high = source + 2 * c * plane + i;
+          const zigzag = (u8[high]! << 8) | u8[high + plane]!;
+          along += (zigzag >>> 1) ^ -(zigzag & 1);
+          u16[(target >> 1) + i * 2 + c] = along + (above === 0 ? 0 : u16[(above >> 1) + i * 2 + c]!);
+        }
+      }
+    },
+    coverRow(mask, count, cover) {
+      for (let i = 0; i < count; i += 1) u8[cover + i] = Math.max(u8[mask + i]!, u8[cover + i]!);
+    },
+    octavesRow(uv, mask, width, height, top, perAspect, target) {
+      const isSolid = (i: number) => u8[mask + i]! >= 128;
+      for (let left = 0, block = target >> 2; left < width; left += 8, block += 1) {
+        let [sum, count] = [0, 0];
+        for (let y = top; y < Math.min(top + 8, height - 1); y += 2) {
+          for (let x = left; x < Math.min(left + 8, width - 1); x += 2) {
+            const i = y * width + x;
+            if (!isSolid(i) || !isSolid(i + 1) || !isSolid(i + width)) continue;
+            const [here, right, below] = [i, i + 1, i + width].map((one) => (uv >> 1) + one * 2) as [
+              number,
+              number,
+              number,
+            ];
+            const step = (to: number) =>
+              (u16[to]! - u16[here]!) ** 2 + ((u16[to + 1]! - u16[here + 1]!) * perAspect) ** 2;
+            const area = (step(right) + step(below)) / 2;
+            if (area === 0) continue;
+            sum += Math.log2(area);
+            count += 1;
+          }
+        }
+        f32[block] = count === 0 ? 1000 : (0.5 * sum) / count - 16;
+      }
+    },
+    detailRow(above, below, share, columns, mask, count, target, histogram) {
+      const mix = (a: number, b: number, part: number) => a + (b - a) * part;
+      const block = (i: number) => mix(f32[(above >> 2) + i]!, f32[(below >> 2) + i]!, share);
+      for (let i = 0; i < count; i += 1) {
+        const at = Math.min(Math.max((i + 0.5) / 8 - 0.5, 0), columns - 1);
+        const first = Math.floor(at);
+        const value = Math.floor(mix(block(first), block(Math.min(first + 1, columns - 1)), at - first) + 0.5);
+        u8[target + i] = value;
+        if (u8[mask + i]! >= 128) u32[(histogram >> 2) + value]! += 1;
+      }
+    },
+    firstSeen(base, count, least) {
+      let i = 0;
+      while (i < count && u8[base + i * 4 + 3]! < least) i += 1;
+      return i;
+    },
+    lastSeen(base, count, least) {
+      let i = count;
+      while (i > 0 && u8[base + i * 4 - 1]! < least) i -= 1;
+      return i;
+    },
     artworkRow(source, count, target) {
       for (let i = 0; i < count; i += 1) {
         const p = source + i * 4;

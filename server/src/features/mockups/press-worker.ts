@@ -29,7 +29,6 @@ import {
   type Stage,
   serves,
   stickerLayers,
-  unpackUv,
   wishFor,
 } from '@platen/renderer';
 import sharp, { type Sharp } from 'sharp';
@@ -153,10 +152,10 @@ async function readPlanes({ folder, map }: DrawJob): Promise<ScenePlanes> {
     map.tintable ? raw('tint.png', 1) : undefined,
   ]);
   const placements = await Promise.all(
-    map.placements.map(async ({ key, kind, box }) => {
+    map.placements.map(async ({ key, kind }) => {
       const mask = await raw(`mask_${key}.png`, 1);
       if (kind !== 'art') return [key, { mask }] as const;
-      return [key, { mask, uv: unpackUv(await unzip(await readFile(join(folder, `uv_${key}.z`))), box) }] as const;
+      return [key, { mask, uv: await unzip(await readFile(join(folder, `uv_${key}.z`))) }] as const;
     }),
   );
   return { base, shade, spec, ...(tint ? { tint } : {}), placements: Object.fromEntries(placements) };

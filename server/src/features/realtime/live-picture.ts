@@ -29,7 +29,6 @@ import {
   type ScenePlanes,
   type Stage,
   stickerLayers,
-  unpackUv,
   wishFor,
 } from '@platen/renderer';
 import sharp from 'sharp';
@@ -237,11 +236,11 @@ async function readScene(folder: string): Promise<{ info: SceneInfo; planes: Sce
     info.tintable ? plane('tint.png', 1) : null,
   ]);
   const planes: ScenePlanes = { base, shade, spec, ...(tint ? { tint } : {}), placements: {} };
-  for (const { key, kind, box } of info.placements) {
+  for (const { key, kind } of info.placements) {
     const mask = await plane(`mask_${key}.png`, 1);
     planes.placements[key] = { mask };
     if (kind === 'art') {
-      planes.placements[key].uv = unpackUv(await inflated(await readFile(join(folder, `uv_${key}.z`))), box);
+      planes.placements[key].uv = await inflated(await readFile(join(folder, `uv_${key}.z`)));
     }
   }
   return { info, planes };
