@@ -287,15 +287,17 @@ def eyelets(stage, crown, color):
         yield set_on(stage.lathe('hole', [(0, .0002), (.0019, .0002)], hole, 24), *spot, sink=-.0002)
 
 
-def band(stage, name, material, degrees, low, high, scale, thickness, rows=8):
-    """A strip that follows the rim from angle to angle; low, high = its edges above the rim; scale(0..1 along it) of the rim's plan."""
+def band(stage, name, material, degrees, low, high, scale, thickness, lean=0.0, rows=8):
+    """A strip that follows the rim from angle to angle; low, high = its edges above the rim; scale(0..1 along it) of the rim's plan,
+    less by lean at its upper edge."""
     theta = np.radians(np.linspace(*degrees, 121))
     x, y, z = rim(theta)
     k = np.broadcast_to(np.array([scale(t) for t in np.linspace(0, 1, theta.size)]), theta.shape)
 
     def surface(u, v):
         i = round(u * (theta.size - 1))
-        return x[i] * k[i], y[i] * k[i], z[i] + low + (high - low) * v
+        size = k[i] - lean * v
+        return x[i] * size, y[i] * size, z[i] + low + (high - low) * v
     return stage.sheet(name, theta.size - 1, rows, surface, material, thickness)
 
 
@@ -336,7 +338,7 @@ def inside(stage, color):
     m = plain('sweatband', color, .9, .12)
     m.add_height(m.noise(700, 2), .0003)
     ends = 180 - OPENING_DEG - 1
-    yield band(stage, 'sweatband', m, (-ends, ends), -.0006, .031, lambda t: .962, .0016)
+    yield band(stage, 'sweatband', m, (-ends, ends), -.0006, .031, lambda t: .960, .0016, lean=.045)
     theta = np.radians(np.linspace(-ends, ends, 161))
     x, y, z = rim(theta)
     yield stage.tube('fold', np.c_[x * .964, y * .964, z - .0002], .0015, m, segments=10)
@@ -369,10 +371,20 @@ def standing_pitch(points):
     return low
 
 
-def stand(holder, points, at=(0, 0, 0), yaw_deg=0.0):
+def ground_inside(stage):
+    """What is seen of the ground through the opening: dim, and calmer than a shadow that is caught."""
+    theta = np.radians(np.linspace(0, 360, 73)[:-1])
+    x, y, _ = rim(theta)
+    disc = stage.mesh('ground', np.c_[x * .93, y * .93, np.zeros(72)], [tuple(range(72))], Material('ground', (.5, .5, .5), 1, 0), smooth=False)
+    return disc
+
+
+def stand(stage, holder, points, at=(0, 0, 0), yaw_deg=0.0):
     """Set the cap down on the level z = at[2]."""
     pitch = standing_pitch(points)
     c, s = math.cos(math.radians(pitch)), math.sin(math.radians(pitch))
     floor = (-points[:, 1] * s + points[:, 2] * c).min()
     holder.rotation_euler = (-math.radians(pitch), 0, math.radians(yaw_deg))
     holder.location = Vector(at) - Vector((0, 0, floor))
+    ground = ground_inside(stage)
+    ground.location, ground.rotation_euler.z = Vector(at) + Vector((0, 0, .0004)), math.radians(yaw_deg)

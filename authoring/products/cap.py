@@ -27,30 +27,30 @@ def table_light(stage, reach=1.0):
 
 
 def studio(stage):
-    stand(*cap(stage), yaw_deg=-27)
+    stand(stage, *cap(stage), yaw_deg=-27)
     table_light(stage)
     stage.camera((0, -1.24, .36), (-.004, -.03, .050), 176)
 
 
 def side(stage):
-    stand(*cap(stage), yaw_deg=-68)
+    stand(stage, *cap(stage), yaw_deg=-68)
     table_light(stage)
     stage.camera((0, -1.24, .24), (-.026, 0, .050), 168)
 
 
 def back(stage):
     """From behind, and beside it the same cap from the front."""
-    stand(*cap(stage), at=(-.105, .13, 0), yaw_deg=-20)
-    stand(*cap(stage), at=(.085, -.06, 0), yaw_deg=197)
+    stand(stage, *cap(stage), at=(-.095, .13, 0), yaw_deg=-20)
+    stand(stage, *cap(stage), at=(.075, -.05, 0), yaw_deg=199)
     table_light(stage, 1.25)
-    stage.camera((0, -1.9, .58), (-.010, .0, .045), 158)
+    stage.camera((0, -1.9, .58), (-.010, .0, .048), 178)
 
 
 def colours(stage):
     """The chosen one before two others of the range."""
-    stand(*cap(stage), at=(0, -.10, 0), yaw_deg=-18)
-    stand(*cap(stage, dye('c2ad88')), at=(-.185, .13, 0), yaw_deg=-30)
-    stand(*cap(stage, dye('2b4a3a')), at=(.185, .13, 0), yaw_deg=12)
+    stand(stage, *cap(stage), at=(0, -.10, 0), yaw_deg=-18)
+    stand(stage, *cap(stage, dye('c2ad88')), at=(-.185, .13, 0), yaw_deg=-30)
+    stand(stage, *cap(stage, dye('2b4a3a')), at=(.185, .13, 0), yaw_deg=12)
     table_light(stage, 1.4)
     stage.camera((0, -2.4, .80), (0, .0, .045), 150)
 
