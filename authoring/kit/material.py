@@ -81,6 +81,19 @@ class Material:
             self._coords = self.tree.nodes.new('ShaderNodeTexCoord').outputs['Object']
         return self._coords
 
+    def chance(self):
+        """A number from 0 to 1 that every object has for itself."""
+        return self.tree.nodes.new('ShaderNodeObjectInfo').outputs['Random']
+
+    def shift_per_object(self, reach=20.0):
+        """Every object shows another part of the patterns made from here on, as boards of one tree do.  Returns its chance."""
+        chance = self.chance()
+        shift = self.tree.nodes.new('ShaderNodeVectorMath')
+        self._feed(shift.inputs[0], self.coordinates())
+        self._feed(shift.inputs[1], self.combine(self.mul(chance, reach), self.mul(chance, reach * 1.7), self.mul(chance, reach * .6)))
+        self._coords = shift.outputs[0]
+        return chance
+
     def object_xyz(self):
         return self.split(self.coordinates())
 
@@ -146,6 +159,12 @@ class Material:
         grain = self.noise(3, 6, stretch)
         self.color_ramp(grain, (.3, dark), (.72, light))
         self.add_height(grain, .0006 / scale)
+
+    def add_pores(self, along='x', depth=.00035, pitch=.0016):
+        """Open pores along the grain, metre units: what still shows of wood under stain and paint."""
+        stretch = [1 / pitch] * 3
+        stretch['xyz'.index(along)] = 22
+        self.add_height(self.below(self.noise(1, 3, stretch, .55), .43, .07), -depth)
 
     # data AOVs --------------------------------------------------------------------------------------------------
 

@@ -194,6 +194,16 @@ def fabric_grain(shape, amount, scale):
     return np.clip(1 + amount * (layer(.6, 1.1) + .5 * layer(2.2, 3.5)), .8, 1.2)[..., None]
 
 
+def colour_pattern(albedo, tint, amount):
+    """Light and dark of the rendered colour where it may be changed, about 1: laid into the light, stained wood keeps its grain."""
+    tone = albedo.mean(2)
+    solid = tint > .97
+    if not amount or not solid.any():
+        return np.ones_like(albedo[..., :1])
+    pattern = np.clip(tone / tone[solid].mean(), .3, 2) ** amount
+    return np.where(solid, pattern, 1)[..., None].astype(np.float32)
+
+
 # ------------------------------------------------------------------------------------------------ the whole
 
 def pack(source, target, under=None):
@@ -257,7 +267,8 @@ def pack(source, target, under=None):
     # The product's own edge is exact; only the shadow is smooth enough to show steps.
     alpha8 = np.where(cover > .02, byte(alpha), dithered(np.where(alpha > .004, alpha, 0)))
     base8 = np.dstack([dithered(linear_to_srgb(np.clip(base, 0, 1))), alpha8])
-    shade8, spec8 = code_light(irradiance, SHADE_RANGE), code_light(specular / straight[..., None])
+    shade = irradiance * colour_pattern(albedo, tint, hints['tint_grain'])
+    shade8, spec8 = code_light(shade, SHADE_RANGE), code_light(specular / straight[..., None])
     for image in (base8, shade8, spec8):
         image[alpha < .002] = 0
     if not room:                                       # outside the product there is only shadow: black, and cheap

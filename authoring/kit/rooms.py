@@ -6,6 +6,7 @@ import numpy as np
 from mathutils import Vector
 
 from kit.material import Material
+from kit.plants import foliage
 
 
 def wood(name, along, tint=0.0, **colours):
@@ -85,7 +86,7 @@ def books(stage, x, y, z, stack, depth=.17):
 def leafy_plant(stage, x, y, z, count=18, seed=2, size=.22, color=(.055, .13, .045), unit=1.0):
     """Broad leaves on bent stalks out of one point."""
     random = np.random.RandomState(seed)
-    leaf = Material('leaf', color, .45, .35)
+    leaf = foliage('leaf', tuple(c * .6 for c in color), tuple(c * 1.25 for c in color), roughness=.45)
     leaf.add_height(leaf.noise(30 / unit, 2), .002 * unit)
     stalk = Material('stalk', (.09, .13, .05), .6, .3)
     for k in range(count):
@@ -138,13 +139,13 @@ def window_wash(stage, openings, centre_z=1.25, energy=3.0, angle=2.3, slope=.12
     return sun
 
 
-def sideboard_view(stage, wall_color):
+def sideboard_view(stage, wall_color, lens=113):
     """A wall above a sideboard, seen by one and the same camera whatever hangs there at SIDEBOARD_Z: sizes are true beside
     each other.  Returns the sun's direction and the camera."""
     stage.make_room()
     stage.description['title'] = 'Above a sideboard'
     living_room(stage, wall_color)
-    camera = stage.camera((-.06, -3.4, 1.30), (.0, 0, 1.225), 113)
+    camera = stage.camera((-.06, -3.4, 1.30), (.0, 0, 1.225), lens)
     panes = [(x0, x1, z0, z1) for x0, x1 in ((-1.3, -.345), (-.285, .95)) for z0, z1 in ((.1, .88), (.94, 1.72))]
     return window_wash(stage, panes), camera
 

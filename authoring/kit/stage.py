@@ -39,6 +39,7 @@ PACK_DEFAULTS = dict(
     white=1.0,               # irradiance of the first placement at its 90th percentile, after exposure
     grain=0.0,               # fabric grain, as a share of the light
     keep_rest=False,         # keep light that is neither diffuse nor glossy (clear plastic)
+    tint_grain=0.0,          # how much of the rendered colour's pattern (wood) stays in other product colours
     frame_fade=.18)          # shadows fade to nothing within this share of the picture's edge
 
 
