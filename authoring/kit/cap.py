@@ -76,7 +76,7 @@ def opening(theta):
 def meridian(theta, rows):
     """From the rim (or the arch) to the button, at equal distances: upright in front, rounder towards the back."""
     x, y, z = rim(theta)
-    power = 2.12 + .36 * (.5 + .5 * math.cos(theta))
+    power = 2.14 + .52 * (.5 + .5 * math.cos(theta))
     angle = np.linspace(0, math.pi / 2, 600)
     out, up = np.cos(angle) ** (2 / power), np.sin(angle) ** (2 / power)
     out = out * (1 - panel_flatness(theta) * up)
@@ -125,7 +125,7 @@ class Crown:
         """Seams are pulled in; soft panels have dents, the stiff front hardly any."""
         fade = np.clip(self.from_top / .03, 0, 1)      # no relief where everything meets
         front = np.clip((math.radians(SEAMS_DEG[1]) - from_front(theta)) / .2, 0, 1)[None]
-        dents = unevenness(grid, .075, 5) * (.0017 - .0011 * front) + unevenness(grid, .030, 9) * (.00050 - .00036 * front)
+        dents = unevenness(grid, .075, 5) * (.0014 - .0009 * front) + unevenness(grid, .030, 9) * (.00050 - .00036 * front)
         dents = dents * np.clip(self.edge / .02, .15, 1) - .0011 * np.exp(-(self.seam / .0028) ** 2)
         lift = dents * fade - .0012 * np.exp(-(self.edge / .010) ** 2)      # the sweatband draws the edge in
         lift[:, -1] = lift[:, 0]

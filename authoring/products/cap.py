@@ -29,13 +29,13 @@ def table_light(stage, reach=1.0):
 def studio(stage):
     stand(stage, *cap(stage), yaw_deg=-27)
     table_light(stage)
-    stage.camera((0, -1.24, .36), (-.004, -.03, .050), 176)
+    stage.camera((0, -1.24, .36), (-.020, -.03, .050), 170)
 
 
 def side(stage):
     stand(stage, *cap(stage), yaw_deg=-68)
     table_light(stage)
-    stage.camera((0, -1.24, .24), (-.026, 0, .050), 168)
+    stage.camera((0, -1.24, .24), (-.036, 0, .052), 150)
 
 
 def back(stage):
@@ -43,16 +43,16 @@ def back(stage):
     stand(stage, *cap(stage), at=(-.095, .13, 0), yaw_deg=-20)
     stand(stage, *cap(stage), at=(.075, -.05, 0), yaw_deg=199)
     table_light(stage, 1.25)
-    stage.camera((0, -1.9, .58), (-.010, .0, .048), 178)
+    stage.camera((0, -1.9, .58), (-.008, .0, .050), 160)
 
 
 def colours(stage):
     """The chosen one before two others of the range."""
-    stand(stage, *cap(stage), at=(0, -.10, 0), yaw_deg=-18)
-    stand(stage, *cap(stage, dye('c2ad88')), at=(-.185, .13, 0), yaw_deg=-30)
-    stand(stage, *cap(stage, dye('2b4a3a')), at=(.185, .13, 0), yaw_deg=12)
+    stand(stage, *cap(stage), at=(-.012, -.09, 0), yaw_deg=-20)
+    stand(stage, *cap(stage, dye('c2ad88')), at=(-.150, .13, 0), yaw_deg=-16)
+    stand(stage, *cap(stage, dye('2b4a3a')), at=(.150, .13, 0), yaw_deg=14)
     table_light(stage, 1.4)
-    stage.camera((0, -2.4, .80), (0, .0, .045), 150)
+    stage.camera((0, -2.4, .72), (0, .0, .050), 150)
 
 
 def linen():
@@ -99,13 +99,13 @@ def head(stage):
 def hook(stage):
     holder, _ = cap(stage)
     holder.rotation_euler = (math.radians(13), 0, math.radians(-13))
-    wall_y = .128
+    wall_y = .116
     hall.plastered_wall(stage, wall_y)
     hall.rail(stage, wall_y, .062)
-    for x in (-.30, .30):
+    for x in (-.19, .19):
         hall.knob(stage, wall_y, x, .062)
     hall.low_sun(stage, rooms.panes(-.62, .60, -.40, .60, 2, 2, .05), energy=2.6, height=.05)
-    stage.camera((-.10, -2.3, .26), (.012, 0, -.010), 128)
+    stage.camera((-.10, -2.3, .20), (.010, 0, .012), 182)
 
 
 SETTINGS = dict(studio=('Standing, from the front', studio), side=('Side', side), back=('Front and back', back),

@@ -9,7 +9,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
-from kit import hall, rooms
+from kit import errands, hall, plants, rooms
 from kit.cloth import ClothMaterial, cloth_object
 from kit.looks import dye, frame_camera, studio_light
 from kit.material import Material
@@ -136,8 +136,39 @@ def detail(stage, sim):
     stage.camera((-.42, -.98, .47), (.028, -.03, .352), 138)
 
 
+def flat(stage, sim):
+    """On an oak table, a twig, a book and sunglasses beside it."""
+    bag(stage, sim)
+    table = rooms.wood('table', 'x', light=(.55, .42, .29), dark=(.40, .28, .18))
+    stage.box('table', (-2, -2, -.04), (2, 2, 0), table)
+    errands.book(stage, (-.335, .545, 0), 14)
+    errands.sunglasses(stage, (.315, .545, 0), -24)
+    leaf, stalk = plants.foliage('leaf', *plants.EUCALYPTUS), Material('stalk', (.12, .10, .05), .7, .3)
+    t = np.linspace(0, 1, 16)[:, None]
+    for k, (x, y, dx, dy, bend) in enumerate(((.262, -.10, .07, .34, -.05), (.300, -.12, .15, .25, .02))):
+        path = np.hstack([x + dx * t + bend * np.sin(3.1 * t), y + dy * t, .006 + .010 * np.sin(3.1 * t)])
+        plants.twig(stage, path, leaf, stalk, length=.052, width=.017, pairs=9, seed=7 + k, lying=True)
+    stage.sky(.42, (.95, .975, 1)).cycles.sampling_method = 'NONE'
+    stage.area_light((-1.7, 1.35, 1.15), (0, .3, 0), .8, 62, (1, .965, .92))
+    stage.area_light((1.6, -.9, 1.6), (0, .3, 0), 1.4, 10, (.93, .965, 1))
+    stage.camera((0, .245, 3.2), (0, .300, 0), 134)
+
+
+def filled(stage, sim):
+    """Bread and greens in it, half from the side."""
+    bag(stage, sim)
+    z = hang(stage, sim)
+    hall.plastered_wall(stage, WALL_Y + .02)
+    hall.rail(stage, WALL_Y + .02, z)
+    hall.knob(stage, WALL_Y + .02, .42, z)
+    errands.baguette(stage, (.015, .0, .22), (-.098, .012, .615))
+    plants.bunch(stage, .055, .005, .36, stems=9, tall=(.10, .21), spread=.085, seed=5, colours=plants.BAY, length=.046, width=.016, pairs=6, forward=.06)
+    hall.low_sun(stage, rooms.panes(-.62, .62, -.25, 1.05, 2, 2, .05), energy=2.6)
+    stage.camera((-1.55, -3.0, .52), (.02, 0, .325), 142)
+
+
 SETTINGS = dict(studio=('Hanging on a peg', studio), hall=('On a hall peg', in_hall), colours=('In three colours', colours),
-                detail=('Detail', detail))
+                detail=('Detail', detail), flat=('Flat lay', flat), filled=('Full of shopping', filled))
 
 
 def main():

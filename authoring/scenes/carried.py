@@ -12,4 +12,7 @@ SCENES = [
     Scene('tote_hall', 'TOTE-COTTON', 'sc_k7wq3rd5', 'tote', ('--setting', 'hall'), ('tote',), Picture(tint='f0e9da')),
     Scene('tote_detail', 'TOTE-COTTON', 'sc_he7rp6ep', 'tote', ('--setting', 'detail'), ('tote',), Picture(tint='ece2cd')),
     Scene('tote_colours', 'TOTE-COTTON', 'sc_ay9f9v5w', 'tote', ('--setting', 'colours'), ('tote',), Picture(tint='ece2cd')),
+    Scene('tote_flat', 'TOTE-COTTON', 'sc_tump2tan', 'tote', ('--setting', 'flat'), ('tote', '--pose', 'tote_flat'), Picture(tint='22304c')),
+    Scene('tote_filled', 'TOTE-COTTON', 'sc_t3qpxqaq', 'tote', ('--setting', 'filled'), ('tote', '--pose', 'tote_filled'),
+          Picture(tint='ece2cd')),
 ]

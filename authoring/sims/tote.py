@@ -197,7 +197,24 @@ def lay(spacing):
     cloth.frames(20, sew=(1, 0), gravity=0.2, drag=8, label='sewing', **WORLD)
     cloth.frames(60, gravity=3, drag=2, pressure=lambda k: 0.6 * (1 - k), self_collision=0.6, label='lay', **WORLD)
     cloth.frames(90, gravity=4, drag=3, self_collision=0.6, label='rest', **WORLD)
+    rumple(cloth)
     return cloth
+
+
+def rumple(cloth, height=0.0042, seed=4):
+    """Soft ridges across the upper side, as cloth has that was carried: it lies too calm otherwise."""
+    random = np.random.RandomState(seed)
+    mine = np.where(cloth.panel_id == 0)[0]
+    p = cloth.pattern[mine]
+    lift = np.zeros(len(mine))
+    for _ in range(11):
+        angle, width, reach = random.uniform(0, math.pi), random.uniform(0.010, 0.024), random.uniform(0.06, 0.15)
+        middle = np.array([random.uniform(-0.15, 0.15), random.uniform(0.04, 0.38)])
+        along, across = (p - middle) @ (math.cos(angle), math.sin(angle)), (p - middle) @ (-math.sin(angle), math.cos(angle))
+        across = across - 0.6 * along**2 / reach * random.uniform(-1, 1)
+        lift += np.exp(-((across / width) ** 2) - (along / reach) ** 2) * random.uniform(0.4, 1.0)
+    edge = np.minimum(WIDTH / 2 - np.abs(p[:, 0]), np.minimum(p[:, 1], HEIGHT - p[:, 1]))
+    cloth.x[mine, 2] += (height * lift * np.clip(edge / 0.05, 0, 1)).astype(np.float32)
 
 
 POSES = dict(tote=hang, tote_filled=fill, tote_flat=lay)
