@@ -97,6 +97,18 @@ class NoiseFilter:
     def reflections(self, image, contrast=.5):
         return self._filter(image, 1, contrast)
 
+    def shadow(self, shadow, cover):
+        """Of what the product covers nothing is known: there it is filled from round about, so that no edge is made up."""
+        if not self.networks:
+            return shadow
+        outside = (cover < .02).astype(np.float32)
+        blur = lambda a: cv2.GaussianBlur(a, (0, 0), 9)
+        filled = np.where(outside > 0, shadow, blur(shadow * outside) / np.maximum(blur(outside), 1e-3))
+        grey = np.repeat(np.clip(1 - filled, 0, 1)[self.part][..., None].astype(np.float32), 3, axis=2)
+        quiet = shadow.copy()
+        quiet[self.part] = 1 - self.networks[1](grey, np.ones_like(grey), np.zeros_like(grey)).mean(2)
+        return np.clip(quiet, 0, 1)
+
     def _filter(self, image, network, contrast):
         if not self.hints['denoise']:
             return drop_stray_samples(image)
@@ -235,7 +247,8 @@ def pack(source, target, under=None):
         alpha, cover = np.where(clear, even[..., 0], alpha), np.where(clear, even[..., 1], cover)
         tint = np.minimum(tint, cover)
     if not room:
-        shadow = smooth_shadow(np.clip(alpha - cover, 0, 1), cover, scale) * frame_fade(cover.shape, hints['frame_fade'])
+        shadow = smooth_shadow(noise.shadow(np.clip(alpha - cover, 0, 1), cover), cover, scale)
+        shadow = shadow * frame_fade(cover.shape, hints['frame_fade'])
         alpha = np.clip(cover + (1 - cover) * shadow, 0, 1)
         solid = cover > .97
         share = np.maximum(cover, TINY)[..., None]

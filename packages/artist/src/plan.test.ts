@@ -1,40 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { brief, subject } from '../test/briefs.ts';
 import { planDesigns } from './plan.ts';
 import { surfaceNames, templates } from './templates/templates.ts';
-import type { Brief, Subject } from './words/brief.ts';
-
-const subject = (motif: string, rest: Partial<Subject> = {}): Subject => ({
-  motif,
-  word: motif,
-  count: 1,
-  kind: 'animal',
-  colour: null,
-  wears: [],
-  holds: null,
-  rides: null,
-  ...rest,
-});
-
-const brief = (rest: Partial<Brief>): Brief => ({
-  prompt: 'a prompt',
-  subjects: [],
-  relations: [],
-  settings: new Set(),
-  styles: [],
-  quotes: [],
-  lettering: null,
-  wordless: false,
-  leftOut: [],
-  language: 'en',
-  pattern: false,
-  background: null,
-  transparent: false,
-  ground: null,
-  palettes: [],
-  words: new Set(),
-  motions: [],
-  ...rest,
-});
+import type { Brief } from './words/brief.ts';
 
 const fox = subject('fox');
 const said = (text: string): Partial<Brief> => ({ quotes: [text], lettering: text });

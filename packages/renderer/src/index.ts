@@ -21,4 +21,4 @@ export {
   type ScenePlanes,
   smallerSides,
 } from './scene.ts';
-export { loadScene, makeStage, type PlacedPlanes, type Scene, type Stage } from './stage.ts';
+export { isStageFor, loadScene, makeStage, type PlacedPlanes, type Scene, type Stage } from './stage.ts';

@@ -126,13 +126,23 @@ export function loadScene(renderer: Renderer, info: SceneInfo, planes: ScenePlan
   });
 }
 
+/** Whether a scene, as it is, serves as the stage of such pictures. */
+export function isStageFor(scene: Scene, shape: { width: number; aspect?: Aspect }): boolean {
+  return isWhole(frameScene(scene, shape.aspect ?? 'native', shape.width), scene);
+}
+
+function isWhole({ window, width, height }: Frame, scene: Scene): boolean {
+  const isUncut = window.x === 0 && window.y === 0 && window.width === width && window.height === height;
+  return isUncut && width === scene.width && height === scene.height;
+}
+
 /** Makes the stage for pictures of one width and aspect. */
 export function makeStage(renderer: Renderer, scene: Scene, shape: { width: number; aspect?: Aspect }): Stage {
   const { arena, kernel } = renderer;
   const frame = frameScene(scene, shape.aspect ?? 'native', shape.width);
+  if (isWhole(frame, scene)) return copyAsStage(renderer, scene);
   const stepX = frame.window.width / frame.width;
   const stepY = frame.window.height / frame.height;
-  if (stepX === 1 && stepY === 1 && frame.window.x === 0 && frame.window.y === 0) return copyAsStage(renderer, scene);
   const pixels = frame.width * frame.height;
   const boxes = scene.placements.map((placed) => boxOnStage(placed, frame));
   const sizes: Record<string, number> = {

@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest';
+import { thing } from '../../test/briefs.ts';
 import { boxOfPart } from '../motifs/parts.ts';
-import type { Subject } from '../words/brief.ts';
 import { composeScene } from './scene.ts';
 
-const thing = (motif: string, more: Partial<Subject> = {}): Subject => ({
-  motif,
-  word: motif,
-  count: 1,
-  kind: 'thing',
-  colour: null,
-  wears: [],
-  holds: null,
-  rides: null,
-  ...more,
-});
 const boxOf = (figure: NonNullable<ReturnType<typeof composeScene>>, name: string) =>
   boxOfPart(figure.parts.find(({ motif }) => motif.name === name)!);
 

@@ -1,20 +1,9 @@
 import { expect, it } from 'vitest';
+import { subject, thing } from '../../test/briefs.ts';
 import { type Box, boxOfPart, coverOf, type Figure, type Part, unite } from '../motifs/parts.ts';
 import type { Relation, RelationKind, Subject } from '../words/brief.ts';
 import { composeScene } from './scene.ts';
 
-const subject = (motif: string, more: Partial<Subject> = {}): Subject => ({
-  motif,
-  word: motif,
-  count: 1,
-  kind: 'animal',
-  colour: null,
-  wears: [],
-  holds: null,
-  rides: null,
-  ...more,
-});
-const thing = (motif: string, more: Partial<Subject> = {}) => subject(motif, { kind: 'thing', ...more });
 const pirate = (): Subject =>
   subject('pirate', {
     kind: 'person',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { subject, thing } from '../../test/briefs.ts';
 import { findMotif } from '../motifs/library.ts';
 import { spokenNames } from '../motifs/names.ts';
 import { isBodyWear } from '../motifs/own/cloths.ts';
@@ -9,19 +10,6 @@ import { rowsOf } from './counts.ts';
 import { habitatOf } from './habitats.ts';
 import { composeScene, isOnStage } from './scene.ts';
 import { sizeOf } from './sizes.ts';
-
-const subject = (motif: string, more: Partial<Subject> = {}): Subject => ({
-  motif,
-  word: motif,
-  count: 1,
-  kind: 'animal',
-  colour: null,
-  wears: [],
-  holds: null,
-  rides: null,
-  ...more,
-});
-const thing = (motif: string, more: Partial<Subject> = {}) => subject(motif, { kind: 'thing', ...more });
 
 const scene = (subjects: Subject[], relations: Relation[] = []): Figure => composeScene({ subjects, relations })!;
 const related = (kind: RelationKind, of: Subject, to: Subject) => scene([of, to], [{ kind, of: 0, to: 1 }]);

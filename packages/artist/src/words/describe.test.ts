@@ -1,40 +1,7 @@
 import { expect, describe as group, it } from 'vitest';
-import type { Brief, Subject } from './brief.ts';
+import { brief, subject } from '../../test/briefs.ts';
 import { describe, isDrawable, missingFrom, type Shown } from './describe.ts';
 import { toContinuous, toPlural, withArticle } from './grammar.ts';
-
-const subject = (word: string, more: Partial<Subject> = {}): Subject => ({
-  motif: word.replaceAll(' ', '-'),
-  word,
-  count: 1,
-  kind: 'animal',
-  colour: null,
-  wears: [],
-  holds: null,
-  rides: null,
-  ...more,
-});
-
-const brief = (more: Partial<Brief>): Brief => ({
-  prompt: '',
-  subjects: [],
-  relations: [],
-  settings: new Set(),
-  styles: [],
-  quotes: [],
-  lettering: null,
-  wordless: false,
-  leftOut: [],
-  language: 'en',
-  pattern: false,
-  background: null,
-  transparent: false,
-  ground: null,
-  palettes: [],
-  words: new Set(),
-  motions: [],
-  ...more,
-});
 
 const shown = (more: Partial<Shown> = {}): Shown => ({
   template: 'sticker',

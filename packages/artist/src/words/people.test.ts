@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { thing } from '../../test/briefs.ts';
 import type { Person } from '../motifs/people/person.ts';
 import type { Brief, Subject } from './brief.ts';
 import { readPerson } from './people.ts';
@@ -75,16 +76,6 @@ const somebody = (sentence: string): Subject => ({
   holds: null,
   rides: null,
   person: read(sentence)!,
-});
-const thing = (motif: string): Subject => ({
-  motif,
-  word: motif,
-  count: 1,
-  kind: 'thing',
-  colour: null,
-  wears: [],
-  holds: null,
-  rides: null,
 });
 const brief = (subjects: Subject[], rest: Partial<Brief> = {}) =>
   ({ subjects, relations: [], leftOut: [], ...rest }) as unknown as Brief;

@@ -1,9 +1,5 @@
 /** A thread of the press: decodes, draws, encodes, one job at a time, in memory that all threads share. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
-import { inflate } from 'node:zlib';
 import {
   ArenaFullError,
   attachRenderer,
@@ -13,6 +9,7 @@ import {
   type Dressed,
   dress,
   heldBy,
+  isStageFor,
   type Layer,
   loadArtwork,
   loadScene,
@@ -23,9 +20,7 @@ import {
   placeArtwork,
   print,
   releaseHeld,
-  type Scene,
   type SceneInfo,
-  type ScenePlanes,
   type Stage,
   serves,
   stickerLayers,
@@ -43,6 +38,7 @@ import {
   type Print,
 } from './press-protocol.ts';
 import type { ImageFormat } from './rules.ts';
+import { readPlanes } from './scene-files.ts';
 
 const renderer = attachRenderer((workerData as { memory: WebAssembly.Memory }).memory);
 const port = parentPort!;
@@ -115,14 +111,16 @@ const stopwatch = () => {
 };
 
 async function openStage(job: DrawJob, made: Made[]): Promise<Stage> {
-  let scene = job.held.scene;
+  const { width, aspect, map, folder, sceneKey, stageKey, held } = job;
   const took = stopwatch();
-  if (!scene) {
-    scene = loadScene(renderer, job.map as SceneInfo, await readPlanes(job));
-    made.push({ kind: 'scene', key: job.sceneKey, value: scene satisfies Scene, held: [scene], ms: took() });
+  const scene = held.scene ?? loadScene(renderer, map as SceneInfo, await readPlanes(folder, map as SceneInfo));
+  if (!held.scene && isStageFor(scene, { width, aspect })) {
+    made.push({ kind: 'stage', key: stageKey, value: scene satisfies Stage, held: [scene], ms: took() });
+    return scene;
   }
-  const stage = makeStage(renderer, scene, { width: job.width, aspect: job.aspect });
-  made.push({ kind: 'stage', key: job.stageKey, value: stage, held: [stage], ms: took() + job.held.sceneMs });
+  if (!held.scene) made.push({ kind: 'scene', key: sceneKey, value: scene, held: [scene], ms: took() });
+  const stage = makeStage(renderer, scene, { width, aspect });
+  made.push({ kind: 'stage', key: stageKey, value: stage, held: [stage], ms: took() + held.sceneMs });
   return stage;
 }
 
@@ -135,30 +133,6 @@ function openDressed(job: DrawJob, stage: Stage, made: Made[]): Dressed {
   });
   made.push({ kind: 'dressed', key: job.dressKey, value: dressed, held: [dressed], ms: took() });
   return dressed;
-}
-
-async function readPlanes({ folder, map }: DrawJob): Promise<ScenePlanes> {
-  const raw = async (name: string, channels: 1 | 3 | 4) => {
-    const image = sharp(await readFile(join(folder, name)));
-    const shaped =
-      channels === 4 ? image.ensureAlpha() : channels === 3 ? image.removeAlpha() : image.extractChannel(0);
-    return shaped.raw().toBuffer();
-  };
-  const unzip = promisify(inflate);
-  const [base, shade, spec, tint] = await Promise.all([
-    raw('base.webp', 4),
-    raw('shade.webp', 3),
-    raw('spec.webp', 3),
-    map.tintable ? raw('tint.png', 1) : undefined,
-  ]);
-  const placements = await Promise.all(
-    map.placements.map(async ({ key, kind }) => {
-      const mask = await raw(`mask_${key}.png`, 1);
-      if (kind !== 'art') return [key, { mask }] as const;
-      return [key, { mask, uv: await unzip(await readFile(join(folder, `uv_${key}.z`))) }] as const;
-    }),
-  );
-  return { base, shade, spec, ...(tint ? { tint } : {}), placements: Object.fromEntries(placements) };
 }
 
 async function layThePrints(job: DrawJob, stage: Stage, made: Made[]): Promise<Layer[]> {

@@ -4,8 +4,6 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { inflate } from 'node:zlib';
 import {
   ArenaFullError,
   bytesOf,
@@ -31,7 +29,7 @@ import {
   stickerLayers,
   wishFor,
 } from '@platen/renderer';
-import sharp from 'sharp';
+import { readPlanes } from '../mockups/scene-files.ts';
 import type { LiveArea, LiveView } from './live-view.ts';
 
 export type RawPicture = { data: Buffer; width: number; height: number; channels: 3 | 4 };
@@ -219,29 +217,7 @@ function createShelf<T extends Held>(renderer: Renderer) {
   };
 }
 
-const inflated = promisify(inflate);
-
 async function readScene(folder: string): Promise<{ info: SceneInfo; planes: ScenePlanes }> {
   const info = parseSceneInfo(JSON.parse(await readFile(join(folder, 'scene.json'), 'utf8')));
-  const plane = async (name: string, channels: 1 | 3 | 4): Promise<Uint8Array> => {
-    const image = sharp(join(folder, name));
-    const shaped =
-      channels === 4 ? image.ensureAlpha() : channels === 3 ? image.removeAlpha() : image.extractChannel(0);
-    return shaped.raw().toBuffer();
-  };
-  const [base, shade, spec, tint] = await Promise.all([
-    plane('base.webp', 4),
-    plane('shade.webp', 3),
-    plane('spec.webp', 3),
-    info.tintable ? plane('tint.png', 1) : null,
-  ]);
-  const planes: ScenePlanes = { base, shade, spec, ...(tint ? { tint } : {}), placements: {} };
-  for (const { key, kind } of info.placements) {
-    const mask = await plane(`mask_${key}.png`, 1);
-    planes.placements[key] = { mask };
-    if (kind === 'art') {
-      planes.placements[key].uv = await inflated(await readFile(join(folder, `uv_${key}.z`)));
-    }
-  }
-  return { info, planes };
+  return { info, planes: await readPlanes(folder, info) };
 }

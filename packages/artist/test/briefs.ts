@@ -1,0 +1,37 @@
+/** Briefs and subjects for tests, with only what a test says of them. */
+import type { Brief, Subject } from '../src/words/brief.ts';
+
+export const subject = (word: string, more: Partial<Subject> = {}): Subject => ({
+  motif: word.replaceAll(' ', '-'),
+  word,
+  count: 1,
+  kind: 'animal',
+  colour: null,
+  wears: [],
+  holds: null,
+  rides: null,
+  ...more,
+});
+
+export const brief = (more: Partial<Brief> = {}): Brief => ({
+  prompt: 'a prompt',
+  subjects: [],
+  relations: [],
+  settings: new Set(),
+  styles: [],
+  quotes: [],
+  lettering: null,
+  wordless: false,
+  leftOut: [],
+  language: 'en',
+  pattern: false,
+  background: null,
+  transparent: false,
+  ground: null,
+  palettes: [],
+  words: new Set(),
+  motions: [],
+  ...more,
+});
+
+export const thing = (word: string, more: Partial<Subject> = {}): Subject => subject(word, { kind: 'thing', ...more });
