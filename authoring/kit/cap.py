@@ -375,16 +375,17 @@ def ground_inside(stage):
     """What is seen of the ground through the opening: dim, and calmer than a shadow that is caught."""
     theta = np.radians(np.linspace(0, 360, 73)[:-1])
     x, y, _ = rim(theta)
-    disc = stage.mesh('ground', np.c_[x * .93, y * .93, np.zeros(72)], [tuple(range(72))], Material('ground', (.5, .5, .5), 1, 0), smooth=False)
+    disc = stage.mesh('ground', np.c_[x * .90, y * .90, np.zeros(72)], [tuple(range(72))], Material('ground', (.5, .5, .5), 1, 0), smooth=False)
     return disc
 
 
-def stand(stage, holder, points, at=(0, 0, 0), yaw_deg=0.0):
+def stand(stage, holder, points, at=(0, 0, 0), yaw_deg=0.0, from_behind=False):
     """Set the cap down on the level z = at[2]."""
     pitch = standing_pitch(points)
     c, s = math.cos(math.radians(pitch)), math.sin(math.radians(pitch))
     floor = (-points[:, 1] * s + points[:, 2] * c).min()
     holder.rotation_euler = (-math.radians(pitch), 0, math.radians(yaw_deg))
     holder.location = Vector(at) - Vector((0, 0, floor))
-    ground = ground_inside(stage)
-    ground.location, ground.rotation_euler.z = Vector(at) + Vector((0, 0, .0004)), math.radians(yaw_deg)
+    if from_behind:
+        ground = ground_inside(stage)
+        ground.location, ground.rotation_euler.z = Vector(at) + Vector((0, 0, .0004)), math.radians(yaw_deg)

@@ -41,7 +41,7 @@ def side(stage):
 def back(stage):
     """From behind, and beside it the same cap from the front."""
     stand(stage, *cap(stage), at=(-.095, .13, 0), yaw_deg=-20)
-    stand(stage, *cap(stage), at=(.075, -.05, 0), yaw_deg=199)
+    stand(stage, *cap(stage), at=(.075, -.05, 0), yaw_deg=199, from_behind=True)
     table_light(stage, 1.25)
     stage.camera((0, -1.9, .58), (-.008, .0, .050), 160)
 
