@@ -133,7 +133,7 @@ def detail(stage, sim):
     hall.plastered_wall(stage, WALL_Y)
     hall.rail(stage, WALL_Y, z)
     hall.low_sun(stage, rooms.panes(-.75, .70, -.20, 1.2, 2, 2, .05), energy=2.6)
-    stage.camera((-.42, -.98, .45), (.040, -.03, .338), 172)
+    stage.camera((-.42, -.98, .45), (-.036, -.035, .342), 172)
 
 
 def flat(stage, sim):
@@ -165,7 +165,7 @@ def filled(stage, sim):
     plants.bunch(stage, .055, .005, .36, stems=9, tall=(.10, .21), spread=.085, seed=5, colours=plants.BAY, length=.046, width=.016, pairs=6, forward=.06)
     plants.bunch(stage, .015, -.04, .35, stems=6, tall=(.08, .15), spread=.075, seed=8, colours=plants.OLIVE, length=.034, width=.008, pairs=8, forward=.05)
     hall.low_sun(stage, rooms.panes(-.62, .62, -.25, 1.05, 2, 2, .05), energy=2.6)
-    stage.camera((-1.55, -3.0, .52), (.02, 0, .325), 142)
+    stage.camera((-1.55, -3.0, .52), (.02, 0, .325), 152)
 
 
 SETTINGS = dict(studio=('Hanging on a peg', studio), hall=('On a hall peg', in_hall), colours=('In three colours', colours),
