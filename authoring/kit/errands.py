@@ -20,7 +20,8 @@ def baguette(stage, start, end, radius=.031):
     crust.add_height(open_, -.004)
     crust.add_height(crust.noise(120, 4), .0016)
     t = np.linspace(0, 1, 48)
-    taper = np.clip(np.sqrt(1 - np.clip((t - .80) / .205, 0, 1) ** 2), .02, 1) * (1 + .05 * np.sin(t * 2 * math.pi * np.linalg.norm(end - start) / .062))
+    bumps = 1 + .05 * np.sin(t * 2 * math.pi * np.linalg.norm(end - start) / .062)
+    taper = np.clip(np.sqrt(1 - np.clip((t - .80) / .205, 0, 1) ** 2), .02, 1) * bumps
     path = start + (end - start) * t[:, None] + np.outer(.006 * np.sin(2.5 * t), (1, .3, 0))
     return stage.tube('baguette', path, radius * taper, crust, segments=40)
 
@@ -31,9 +32,12 @@ def book(stage, at, turn_deg, size=(.135, .205), thick=.022, color=(.16, .27, .2
     cover, pages, label = Material('cover', color, .55, .3), Material('pages', (.74, .70, .61), .9, .1), Material('label', band, .7, .2)
     cover.add_height(cover.noise(500, 2), .00012)
     pages.add_height(pages.noise(60, 2, (1, 1, 60)), .0006)
-    parts = [stage.box('cover', (-w, -h, 0), (w, h, .0016), cover, .0006), stage.box('pages', (-w + .001, -h + .002, .0012), (w - .002, h - .002, thick - .001), pages),
-             stage.box('cover', (-w, -h, thick - .0016), (w, h, thick), cover, .0006), stage.box('spine', (-w, -h, 0), (-w + .0022, h, thick), cover, .0006),
-             stage.box('label', (-w * .62, h * .18, thick - .0004), (w * .66, h * .62, thick + .0002), label)]
+    parts = [stage.box(name, low, high, material, bevel) for name, low, high, material, bevel in (
+        ('cover', (-w, -h, 0), (w, h, .0016), cover, .0006),
+        ('pages', (-w + .001, -h + .002, .0012), (w - .002, h - .002, thick - .001), pages, 0),
+        ('cover', (-w, -h, thick - .0016), (w, h, thick), cover, .0006),
+        ('spine', (-w, -h, 0), (-w + .0022, h, thick), cover, .0006),
+        ('label', (-w * .62, h * .18, thick - .0004), (w * .66, h * .62, thick + .0002), label, 0))]
     return _under(stage, parts, at, turn_deg)
 
 
@@ -49,10 +53,12 @@ def sunglasses(stage, at, turn_deg, color=(.030, .018, .011)):
         z = .018 - .0030 * (np.abs(x) / .06) ** 2
         parts.append(stage.tube('rim', np.c_[x, y, z], .0024, frame, closed=True, flat=.8, segments=12))
         parts.append(stage.mesh('lens', np.r_[np.c_[x, y, z], [(side * .0345, 0, .0198)]], [(k, (k + 1) % 60, 60) for k in range(60)], glass))
-        arm = [(side * .060, .013, .016), (side * .064, .012, .010), (side * .058, .006, .005), (side * .020, -.004, .0035), (-side * .030, -.010, .0045 + .004 * (side > 0)),
-               (-side * .052, -.020, .003 + .004 * (side > 0))]
+        over = .004 * (side > 0)                       # one arm lies on the other
+        arm = [(side * .060, .013, .016), (side * .064, .012, .010), (side * .058, .006, .005), (side * .020, -.004, .0035),
+               (-side * .030, -.010, .0045 + over), (-side * .052, -.020, .003 + over)]
         parts.append(stage.tube('arm', arm, .0022, frame, flat=1.4, segments=10, subdivide=1))
-    parts.append(stage.tube('bridge', [(-.0105, .006, .018), (-.005, .0105, .019), (.005, .0105, .019), (.0105, .006, .018)], .0022, frame, segments=10, subdivide=1))
+    bridge = [(-.0105, .006, .018), (-.005, .0105, .019), (.005, .0105, .019), (.0105, .006, .018)]
+    parts.append(stage.tube('bridge', bridge, .0022, frame, segments=10, subdivide=1))
     return _under(stage, parts, at, turn_deg)
 
 

@@ -162,8 +162,10 @@ def filled(stage, sim):
     hall.rail(stage, WALL_Y + .02, z)
     hall.knob(stage, WALL_Y + .02, .42, z)
     errands.baguette(stage, (.015, .0, .22), (-.098, .012, .615))
-    plants.bunch(stage, .055, .005, .36, stems=9, tall=(.10, .21), spread=.085, seed=5, colours=plants.BAY, length=.046, width=.016, pairs=6, forward=.06)
-    plants.bunch(stage, .015, -.04, .35, stems=6, tall=(.08, .15), spread=.075, seed=8, colours=plants.OLIVE, length=.034, width=.008, pairs=8, forward=.05)
+    plants.bunch(stage, .055, .005, .36, stems=9, tall=(.10, .21), spread=.085, seed=5, colours=plants.BAY, length=.046, width=.016,
+                 pairs=6, forward=.06)
+    plants.bunch(stage, .015, -.04, .35, stems=6, tall=(.08, .15), spread=.075, seed=8, colours=plants.OLIVE, length=.034, width=.008,
+                 pairs=8, forward=.05)
     hall.low_sun(stage, rooms.panes(-.62, .62, -.25, 1.05, 2, 2, .05), energy=2.6)
     stage.camera((-1.55, -3.0, .52), (.02, 0, .325), 152)
 
