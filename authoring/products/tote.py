@@ -141,7 +141,7 @@ def flat(stage, sim):
     bag(stage, sim)
     table = rooms.wood('table', 'x', light=(.55, .42, .29), dark=(.40, .28, .18))
     stage.box('table', (-2, -2, -.04), (2, 2, 0), table)
-    errands.book(stage, (-.335, .545, 0), 14)
+    errands.book(stage, (-.318, .548, 0), 14)
     errands.sunglasses(stage, (.315, .545, 0), -24)
     leaf, stalk = plants.foliage('leaf', *plants.EUCALYPTUS), Material('stalk', (.12, .10, .05), .7, .3)
     t = np.linspace(0, 1, 16)[:, None]

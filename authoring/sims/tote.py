@@ -201,7 +201,7 @@ def lay(spacing):
     return cloth
 
 
-def rumple(cloth, height=0.0042, seed=4):
+def rumple(cloth, height=0.003, seed=4):
     """Soft ridges across the upper side, as cloth has that was carried: it lies too calm otherwise."""
     random = np.random.RandomState(seed)
     mine = np.where(cloth.panel_id == 0)[0]
