@@ -148,9 +148,9 @@ def flat(stage, sim):
     for k, (x, y, dx, dy, bend) in enumerate(((.262, -.10, .07, .34, -.05), (.300, -.12, .15, .25, .02))):
         path = np.hstack([x + dx * t + bend * np.sin(3.1 * t), y + dy * t, .006 + .010 * np.sin(3.1 * t)])
         plants.twig(stage, path, leaf, stalk, length=.052, width=.017, pairs=9, seed=7 + k, lying=True)
-    stage.sky(.42, (.95, .975, 1)).cycles.sampling_method = 'NONE'
-    stage.area_light((-1.7, 1.35, 1.15), (0, .3, 0), .8, 62, (1, .965, .92))
-    stage.area_light((1.6, -.9, 1.6), (0, .3, 0), 1.4, 10, (.93, .965, 1))
+    stage.sky(.34, (.95, .975, 1)).cycles.sampling_method = 'NONE'
+    stage.area_light((-1.25, 1.10, .80), (0, .25, 0), .6, 42, (1, .965, .92))
+    stage.area_light((1.6, -.9, 1.6), (0, .3, 0), 1.4, 7, (.93, .965, 1))
     stage.camera((0, .245, 3.2), (0, .300, 0), 134)
 
 

@@ -201,17 +201,17 @@ def lay(spacing):
     return cloth
 
 
-def rumple(cloth, height=0.003, seed=4):
+def rumple(cloth, height=0.0022, seed=12):
     """Soft ridges across the upper side, as cloth has that was carried: it lies too calm otherwise."""
     random = np.random.RandomState(seed)
     mine = np.where(cloth.panel_id == 0)[0]
     p = cloth.pattern[mine]
     lift = np.zeros(len(mine))
-    for _ in range(11):
-        angle, width, reach = random.uniform(0, math.pi), random.uniform(0.010, 0.024), random.uniform(0.06, 0.15)
+    for _ in range(9):
+        angle, width, reach = random.uniform(-0.7, 0.9), random.uniform(0.010, 0.024), random.uniform(0.06, 0.15)
         middle = np.array([random.uniform(-0.15, 0.15), random.uniform(0.04, 0.38)])
         along, across = (p - middle) @ (math.cos(angle), math.sin(angle)), (p - middle) @ (-math.sin(angle), math.cos(angle))
-        across = across - 0.6 * along**2 / reach * random.uniform(-1, 1)
+        across = across - 0.12 * along**2 / reach * random.uniform(-1, 1)
         lift += np.exp(-((across / width) ** 2) - (along / reach) ** 2) * random.uniform(0.4, 1.0)
     edge = np.minimum(WIDTH / 2 - np.abs(p[:, 0]), np.minimum(p[:, 1], HEIGHT - p[:, 1]))
     cloth.x[mine, 2] += (height * lift * np.clip(edge / 0.05, 0, 1)).astype(np.float32)
