@@ -167,7 +167,7 @@ def filled(stage, sim):
     plants.bunch(stage, .015, -.04, .35, stems=6, tall=(.08, .15), spread=.075, seed=8, colours=plants.OLIVE, length=.034, width=.008,
                  pairs=8, forward=.05)
     hall.low_sun(stage, rooms.panes(-.62, .62, -.25, 1.05, 2, 2, .05), energy=2.6)
-    stage.camera((-1.55, -3.0, .52), (.02, 0, .325), 152)
+    stage.camera((-1.15, -3.15, .52), (.02, 0, .325), 152)
 
 
 SETTINGS = dict(studio=('Hanging on a peg', studio), hall=('On a hall peg', in_hall), colours=('In three colours', colours),
