@@ -85,7 +85,7 @@ def head(stage):
     holder, _ = cap(stage)
     holder.location, holder.rotation_euler.x = (0, 0, .30), math.radians(5)
     head_form(stage, .30)
-    stage.turn_product(-29)
+    stage.turn_product(-22)
     wall = Material('wall', (.62, .60, .565), .95, .08)
     wall.add_height(wall.noise(30, 4), .0010)
     stage.box('wall', (-4, .62, -2), (4, .70, 4), wall)
