@@ -98,14 +98,14 @@ def head(stage):
 
 def hook(stage):
     holder, _ = cap(stage)
-    holder.rotation_euler = (math.radians(13), 0, math.radians(-13))
-    wall_y = .116
+    holder.rotation_euler = (math.radians(9), 0, math.radians(-24))
+    wall_y = .118
     hall.plastered_wall(stage, wall_y)
     hall.rail(stage, wall_y, .062)
-    for x in (-.19, .19):
+    for x in (-.165, .165):
         hall.knob(stage, wall_y, x, .062)
     hall.low_sun(stage, rooms.panes(-.62, .60, -.40, .60, 2, 2, .05), energy=2.6, height=.05)
-    stage.camera((-.10, -2.3, .20), (.010, 0, .012), 182)
+    stage.camera((-.10, -2.3, .16), (0, 0, .026), 222)
 
 
 SETTINGS = dict(studio=('Standing, from the front', studio), side=('Side', side), back=('Front and back', back),
