@@ -1,5 +1,14 @@
-"""Light and camera that the hanging and worn cloth scenes share."""
+"""Light, camera and dyes that the hanging and worn cloth scenes share."""
 import math
+
+
+def dye(text):
+    """Albedo of cloth of a catalog colour, as the compositor dyes it: for what stands beside the chosen product in a colour of its own."""
+    srgb = [int(text[i:i + 2], 16) / 255 for i in (0, 2, 4)]
+    r, g, b = (c / 12.92 if c <= .04045 else ((c + .055) / 1.055) ** 2.4 for c in srgb)
+    luminance = .2126 * r + .7152 * g + .0722 * b
+    lift = math.hypot(luminance, .028) - luminance
+    return tuple(.975 * c + lift for c in (r, g, b))
 
 
 def studio_light(stage, height=.36):

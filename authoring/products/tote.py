@@ -1,4 +1,5 @@
-"""Canvas tote bag hanging from a wooden peg.  --setting studio (transparent wall) | hall (plastered wall, low sun).
+"""Canvas tote bag.  --setting studio (on a peg, transparent wall) | hall (plastered wall, low sun) | colours (three side by side)
+| detail (hem and handle, close) | flat (lying on a table, seen from above) | filled (shopping in it, from the side).
 
 Placement: front (280 x 300 mm).
 """
@@ -8,37 +9,63 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 import numpy as np
-from mathutils import Vector
-from kit import rooms
+from kit import errands, hall, plants, rooms
 from kit.cloth import ClothMaterial, cloth_object
-from kit.looks import frame_camera, studio_light
+from kit.looks import dye, frame_camera, studio_light
 from kit.material import Material
 from kit.stage import Stage
 
 PRINT_CENTRE, PRINT_SIZE = (0, .195), (.28, .30)
+HEIGHT, HANDLE_X, SEWN = .42, .085, (.0125, .0185)      # half width and height of the stitched square on a handle's end
 WALL_Y = .105
+SIMS = dict(flat='tote_flat', filled='tote_filled')
 
 
-def canvas(name):
-    m = ClothMaterial(name, (.80, .785, .74), .95, .10)
-    m.weave(.00055)
-    m.add_height(m.noise(55), .0006)
-    return m
+class Canvas(ClothMaterial):
+    """close = the camera sees every yarn: they cross over and under; from afar they are but uneven lines."""
+
+    def __init__(self, name, color=None, close=False):
+        super().__init__(name, color or (.80, .785, .74), .95, .10, tint=0.0 if color else 1.0)
+        if close:
+            self.crossing_yarns(.00105, .00013)
+        self.weave(.00030 if close else .00055)
+        self.add_height(self.noise(55), .0006)
+
+    def crossing_yarns(self, pitch, height):
+        sway = self.mul(self.sub(self.noise(90, 2), .5), .0011)
+        across, up = (self.math('SINE', self.mul(self.add(axis, sway), math.pi / pitch)) for axis in (self.U, self.V))
+        over = self.math('GREATER_THAN', self.mul(across, up), 0)      # where the warp lies on top
+        steep = self.add(.4, self.mul(over, .6))
+        yarn = self.mul(self.math('POWER', self.math('ABSOLUTE', across), steep),
+                        self.math('POWER', self.math('ABSOLUTE', up), self.sub(1.4, steep)))
+        self.add_height(yarn, height)
+
+    def crossed_square(self, du, dv):
+        """The square of stitches with a cross in it that holds the end of a handle; du, dv = distances from its middle."""
+        w, h = SEWN
+        edge = self.math('MAXIMUM', self.sub(du, w), self.sub(dv, h))
+        self.stitches(edge, 0, self.along)
+        outside = self.math('GREATER_THAN', edge, 0)
+        diagonal = self.div(self.sub(self.mul(du, h), self.mul(dv, w)), math.hypot(w, h))
+        self.stitches(self.add(diagonal, outside), 0, self.V)
 
 
-def bag_material():
-    m = canvas('bag')
+def bag_material(color=None, close=False):
+    m = Canvas('bag', color, close)
     top, side = m.attribute('topd'), m.attribute('sided')
     m.add_height(m.below(top, .028, .0014), .0009)
     m.stitches(top, .0265, m.U)
     m.stitches(top, .003, m.U)
     m.add_height(m.line(side, 0, .004), -.002)
+    du = m.math('ABSOLUTE', m.sub(m.math('ABSOLUTE', m.U), HANDLE_X))
+    m.crossed_square(du, m.math('ABSOLUTE', m.sub(m.V, HEIGHT - .0235)))
+    m.add_height(m.below(m.math('MAXIMUM', m.sub(du, .015), m.sub(HEIGHT - .045, m.V)), 0, .0012), .0007)     # the handle behind it
     m.pattern_placement('front', 0, PRINT_CENTRE, PRINT_SIZE)
     return m
 
 
-def handle_material():
-    m = canvas('handle')
+def handle_material(color=None, close=False):
+    m = Canvas('handle', color, close)
     edge, end = m.attribute('edged'), m.attribute('endd')
     m.stitches(edge, .0035, m.U)
     m.add_height(m.line(edge, 0, .0016), -.0008)
@@ -47,54 +74,118 @@ def handle_material():
     return m
 
 
-def peg(stage, z, radius, front=-.075):
-    oak = Material('peg', (.52, .34, .19), .45, .35)
-    profile = [(0, front), (radius - .003, front), (radius, front + .003), (radius, WALL_Y), (0, WALL_Y)]
-    obj = stage.lathe('peg', [(r, y) for r, y in profile], oak, 64)
-    obj.rotation_euler.x, obj.location = math.radians(-90), (0, 0, z)
+def bag(stage, sim, color=None, close=False, at=(0, 0, 0), turn_deg=0.0):
+    """color = a fixed colour; without one the bag takes the chosen colour."""
+    panel = sim['panel'][sim['tris'][:, 0]]
+    # Cloth without thickness where two sides meet at a sharp seam: a slab folded there would throw out spikes.
+    body = cloth_object(stage, sim, bag_material(color, close), thickness=.0012, keep=panel < 2,
+                        thick=np.clip(sim['attr_sided'] / .02, 0, 1), seam=sim['attr_sided'] < 1e-4)
+    handles = cloth_object(stage, sim, handle_material(color, close), thickness=.0022, offset=0, keep=panel >= 2, name='handles')
+    for part in (body, handles):
+        part.location, part.rotation_euler.z = at, math.radians(turn_deg)
+
+
+# ------------------------------------------------------------------------------------------------ settings
+
+def hang(stage, sim, x=0.0, y=0.0):
+    """The peg that a bag at (x, y) hangs on.  Returns its height."""
+    z, radius = sim['peg']
+    hall.peg(stage, WALL_Y, x, z, radius - .001, y - .075)
+    return z
+
+
+def studio(stage, sim):
+    bag(stage, sim)
+    z = hang(stage, sim)
+    stage.shadow_catcher(wall=True, size=4, level=WALL_Y)
+    studio_light(stage, .33)
+    frame_camera(stage, np.r_[sim['co'], [[0, 0, z + .03]]], margin=1.12)
+
+
+def in_hall(stage, sim):
+    bag(stage, sim)
+    z = hang(stage, sim)
+    hall.plastered_wall(stage, WALL_Y)
+    hall.rail(stage, WALL_Y, z)
+    for x in (-.34, .34):
+        hall.knob(stage, WALL_Y, x, z)
+    hall.low_sun(stage, rooms.panes(-.52, .50, -.20, 1.0, 2, 2, .05))
+    stage.camera((-.14, -3.4, .42), (.02, 0, .335), 138)
+
+
+def colours(stage, sim):
+    """The chosen one in the middle, two others of the range beside it."""
+    mirrored = {key: sim[key] for key in sim.keys()}
+    mirrored['co'], mirrored['pattern'] = sim['co'] * (-1, 1, 1), sim['pattern'] * (-1, 1)
+    for x, y, cloth, color in ((0, -.02, sim, None), (-.395, .012, mirrored, dye('22304c')), (.395, .012, mirrored, dye('a2402f'))):
+        bag(stage, cloth, color, at=(x, y, 0))
+        z = hang(stage, sim, x, y)
+    hall.plastered_wall(stage, WALL_Y, (.74, .735, .71))
+    hall.rail(stage, WALL_Y, z)
+    hall.low_sun(stage, rooms.panes(-.95, .80, -.42, 1.15, 3, 2, .05), energy=2.2)
+    stage.camera((-.10, -4.2, .44), (0, 0, .305), 118)
+
+
+def detail(stage, sim):
+    """Hem, handle and the upper edge of the print, in raking light."""
+    bag(stage, sim, close=True)
+    z = hang(stage, sim)
+    hall.plastered_wall(stage, WALL_Y)
+    hall.rail(stage, WALL_Y, z)
+    hall.low_sun(stage, rooms.panes(-.75, .70, -.20, 1.2, 2, 2, .05), energy=2.6)
+    stage.camera((-.42, -.98, .45), (-.036, -.035, .342), 172)
+
+
+def flat(stage, sim):
+    """On an oak table, a twig, a book and sunglasses beside it."""
+    bag(stage, sim)
+    table = rooms.wood('table', 'x', light=(.55, .42, .29), dark=(.40, .28, .18))
+    stage.box('table', (-2, -2, -.04), (2, 2, 0), table)
+    errands.book(stage, (-.318, .548, 0), 14)
+    errands.sunglasses(stage, (.315, .545, 0), -24)
+    leaf, stalk = plants.foliage('leaf', *plants.EUCALYPTUS), Material('stalk', (.12, .10, .05), .7, .3)
+    t = np.linspace(0, 1, 16)[:, None]
+    for k, (x, y, dx, dy, bend) in enumerate(((.262, -.10, .07, .34, -.05), (.300, -.12, .15, .25, .02))):
+        path = np.hstack([x + dx * t + bend * np.sin(3.1 * t), y + dy * t, .006 + .010 * np.sin(3.1 * t)])
+        plants.twig(stage, path, leaf, stalk, length=.052, width=.017, pairs=9, seed=7 + k, lying=True)
+    stage.sky(.34, (.95, .975, 1)).cycles.sampling_method = 'NONE'
+    stage.area_light((-1.25, 1.10, .80), (0, .25, 0), .6, 42, (1, .965, .92))
+    stage.area_light((1.6, -.9, 1.6), (0, .3, 0), 1.4, 7, (.93, .965, 1))
+    stage.camera((0, .245, 3.2), (0, .300, 0), 134)
+
+
+def filled(stage, sim):
+    """Bread and greens in it, half from the side."""
+    bag(stage, sim)
+    z = hang(stage, sim)
+    hall.plastered_wall(stage, WALL_Y + .02)
+    hall.rail(stage, WALL_Y + .02, z)
+    hall.knob(stage, WALL_Y + .02, .42, z)
+    errands.baguette(stage, (.015, .0, .22), (-.098, .012, .615))
+    plants.bunch(stage, .055, .005, .36, stems=9, tall=(.10, .21), spread=.085, seed=5, colours=plants.BAY, length=.046, width=.016,
+                 pairs=6, forward=.06)
+    plants.bunch(stage, .015, -.04, .35, stems=6, tall=(.08, .15), spread=.075, seed=8, colours=plants.OLIVE, length=.034, width=.008,
+                 pairs=8, forward=.05)
+    hall.low_sun(stage, rooms.panes(-.62, .62, -.25, 1.05, 2, 2, .05), energy=2.6)
+    stage.camera((-1.15, -3.15, .52), (.02, 0, .325), 152)
+
+
+SETTINGS = dict(studio=('Hanging on a peg', studio), hall=('On a hall peg', in_hall), colours=('In three colours', colours),
+                detail=('Detail', detail), flat=('Flat lay', flat), filled=('Full of shopping', filled))
 
 
 def main():
-    stage = Stage('Hanging on a peg', unit_mm=1000, options={'setting': ('studio', 'studio or hall')},
+    stage = Stage('', unit_mm=1000, options={'setting': ('studio', ' | '.join(SETTINGS))},
                   pack=dict(denoise=3, contrast=.22, white=1.06, grain=.018))
-    sim = np.load(os.path.join(stage.args.sims, 'tote.npz'))
-    panel = sim['panel'][sim['tris'][:, 0]]
-    # Cloth without thickness where two sides meet at a sharp seam: a slab folded there would throw out spikes.
-    cloth_object(stage, sim, bag_material(), thickness=.0012, keep=panel < 2, thick=np.clip(sim['attr_sided'] / .02, 0, 1),
-                 seam=sim['attr_sided'] < 1e-4)
-    cloth_object(stage, sim, handle_material(), thickness=.0022, offset=0, keep=panel >= 2, name='handles')
-    z, radius = sim['peg']
-    peg(stage, z, radius - .001)
+    title, build = SETTINGS[stage.args.setting]
+    stage.description['title'] = title
     stage.add_placement('front', 'Front', (280, 300), centre=(0, 0, .2))
     stage.tintable = True
-    if stage.args.setting == 'hall':
+    if stage.args.setting != 'studio':
         stage.make_room()
-        stage.description['title'] = 'On a hall peg'
         stage.pack_hints.update(white=1.0)
-        hall(stage, z)
-        stage.camera((-.14, -3.4, .42), (.02, 0, .335), 138)
-    else:
-        stage.shadow_catcher(wall=True, size=4, level=WALL_Y)
-        studio_light(stage, .33)
-        frame_camera(stage, np.r_[sim['co'], [[0, 0, z + .03]]], margin=1.12)
+    build(stage, np.load(os.path.join(stage.args.sims, SIMS.get(stage.args.setting, 'tote') + '.npz')))
     stage.render(bounces=3)
-
-
-def hall(stage, z):
-    wall = Material('wall', (.78, .75, .70), .95, .08)
-    wall.add_height(wall.noise(40, 5), .0016)
-    wall.add_height(wall.noise(300, 3), .0004)
-    stage.box('wall', (-4, WALL_Y, -3), (4, WALL_Y + .1, 4), wall)
-    rail = rooms.wood('rail', 'x', light=(.42, .25, .125), dark=(.22, .12, .055))
-    stage.box('rail', (-3, WALL_Y - .022, z - .045), (3, WALL_Y, z + .045), rail, .003)
-    for x in (-.34, .34):
-        knob = stage.lathe('knob', [(0, -.06), (.011, -.06), (.013, -.055), (.009, -.02), (.009, WALL_Y), (0, WALL_Y)],
-                           Material('knob', (.52, .34, .19), .45, .35), 48)
-        knob.rotation_euler.x, knob.location = math.radians(-90), (x, 0, z)
-    sun = Vector((.80, .72, -.40)).normalized()
-    stage.sky(.55, (.90, .95, 1)).cycles.sampling_method = 'NONE'
-    rooms.window_light(stage, sun, rooms.panes(-.52, .50, -.20, 1.0, 2, 2, .05), at_y=-1.9, energy=3.0, angle=2.4)
-    stage.area_light((-1.8, -1.9, 1.3), (0, 0, .3), 1.4, 30, (.94, .97, 1))
 
 
 main()
