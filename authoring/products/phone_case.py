@@ -37,10 +37,10 @@ def side(stage, model):
     """From low on the right: frame, buttons, and the print that runs over the edge."""
     Case(stage, model).lie(turn_deg=-52).add_placements()
     stage.shadow_catcher()
-    stage.sky(.50, (1, 1, 1), (.55, .55, .56))
+    stage.sky(.38, (1, 1, 1), (.55, .55, .56))
     stage.area_light((-2.6, -.6, 2.6), (0, 0, 0), 1.5, 150, (1, .985, .96), size_y=2.2)
     stage.area_light((2.4, -2.6, 1.3), (0, 0, 0), 1.2, 46, (.95, .975, 1), size_y=.9)
-    stage.area_light((.4, 3.4, 2.6), (0, .2, 0), 2.6, 40, (1, 1, 1), size_y=.7)
+    stage.area_light((.4, 3.4, 2.6), (0, .2, 0), 2.6, 9, (1, 1, 1), size_y=.7)
     stage.camera((-.15, -3.7, 1.95), (.0, -.02, .02), 77)
 
 
