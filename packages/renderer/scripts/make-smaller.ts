@@ -5,7 +5,15 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { createRenderer, loadScene, makeStage, type SceneInfo, type Stage, smallerSides } from '../src/index.ts';
+import {
+  createRenderer,
+  loadScene,
+  makeStage,
+  type SceneInfo,
+  type Stage,
+  smallerSides,
+  smallerSidesFor,
+} from '../src/index.ts';
 import { packUv } from '../src/uv.ts';
 import { listScenes, readScene } from '../test/scene-files.ts';
 
@@ -22,17 +30,12 @@ for (const found of listScenes()) {
   const renderer = createRenderer({ megabytes: 256 });
   const scene = loadScene(renderer, info, planes);
   for (const side of sides) rmSync(folderOf(side), { recursive: true, force: true });
-  for (const side of sides.filter((one) => isWorthwhile(one, info))) {
+  for (const side of sides.filter((one) => smallerSidesFor(info.size[0]).includes(one))) {
     const stage = makeStage(renderer, scene, { width: side });
     const folder = folderOf(side);
     mkdirSync(folder);
     await write(folder, info, stage, (address, length) => renderer.arena.u8.slice(address, address + length));
   }
-}
-
-/** A master nearly as large as the maps themselves would take room in the repository and save nothing. */
-function isWorthwhile(side: number, info: SceneInfo): boolean {
-  return side * 1.25 < info.size[0];
 }
 
 async function write(

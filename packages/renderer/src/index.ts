@@ -20,5 +20,6 @@ export {
   type SceneInfo,
   type ScenePlanes,
   smallerSides,
+  smallerSidesFor,
 } from './scene.ts';
 export { isStageFor, loadScene, makeStage, type PlacedPlanes, type Scene, type Stage } from './stage.ts';
