@@ -157,7 +157,7 @@ def pair(stage):
     add_front(stage, filled.stand((-.43, -.135, -.012), lean=22, turn=-20, roll=-2))
     filled.stand((.30, -.120, -.012), lean=21, turn=9, roll=3)
     day(stage, rooms.panes(-1.25, 1.15, -.15, 1.25, 3, 2, .05))
-    stage.camera((-.05, -3.3, .66), (-.065, -.05, .150), 106)
+    stage.camera((-.05, -3.3, .66), (-.065, -.05, .170), 78)
 
 
 def on_bed(stage):

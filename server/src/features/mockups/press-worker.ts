@@ -27,6 +27,7 @@ import {
   wishFor,
 } from '@platen/renderer';
 import sharp, { type Sharp } from 'sharp';
+import { readPlanes } from '../../kernel/scene-planes.ts';
 import {
   type ArtworkFault,
   cutKey,
@@ -38,7 +39,6 @@ import {
   type Print,
 } from './press-protocol.ts';
 import type { ImageFormat } from './rules.ts';
-import { readPlanes } from './scene-files.ts';
 
 const renderer = attachRenderer((workerData as { memory: WebAssembly.Memory }).memory);
 const port = parentPort!;

@@ -29,7 +29,7 @@ import {
   stickerLayers,
   wishFor,
 } from '@platen/renderer';
-import { readPlanes } from '../mockups/scene-files.ts';
+import { readPlanes } from '../../kernel/scene-planes.ts';
 import type { LiveArea, LiveView } from './live-view.ts';
 
 export type RawPicture = { data: Buffer; width: number; height: number; channels: 3 | 4 };

@@ -3,12 +3,24 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import type { SceneInfo, ScenePlanes } from '@platen/renderer';
 import sharp from 'sharp';
 
 const inflated = promisify(inflate);
 
-export async function readPlanes(folder: string, { tintable, placements }: SceneInfo): Promise<ScenePlanes> {
+type Placement = { key: string; kind: 'art' | 'colour' };
+type Placed = { mask: Uint8Array; uv?: Uint8Array };
+type Planes = {
+  base: Uint8Array;
+  shade: Uint8Array;
+  spec: Uint8Array;
+  tint?: Uint8Array;
+  placements: Record<string, Placed>;
+};
+
+export async function readPlanes(
+  folder: string,
+  { tintable, placements }: { tintable: boolean; placements: readonly Placement[] },
+): Promise<Planes> {
   const [base, shade, spec, tint, placed] = await Promise.all([
     readPlane(folder, 'base.webp', 4),
     readPlane(folder, 'shade.webp', 3),
@@ -19,7 +31,7 @@ export async function readPlanes(folder: string, { tintable, placements }: Scene
   return { base, shade, spec, ...(tint ? { tint } : {}), placements: Object.fromEntries(placed) };
 }
 
-async function readPlacement(folder: string, { key, kind }: SceneInfo['placements'][number]) {
+async function readPlacement(folder: string, { key, kind }: Placement): Promise<Placed> {
   const mask = await readPlane(folder, `mask_${key}.png`, 1);
   return kind === 'art' ? { mask, uv: await inflated(await readFile(join(folder, `uv_${key}.z`))) } : { mask };
 }
