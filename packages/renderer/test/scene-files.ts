@@ -16,10 +16,11 @@ export function listScenes(): SceneFolder[] {
   });
 }
 
+/** The scene that a product is shown in first. */
 export function sceneOf(product: string): SceneFolder {
-  const found = listScenes().find((one) => one.product === product);
-  if (!found) throw new Error(`The catalog has no scene of ${product}.`);
-  return found;
+  const { scenes } = JSON.parse(readFileSync(new URL(`${product}/product.json`, catalog), 'utf8'));
+  const scene: string = scenes[0].code;
+  return { product, scene, folder: new URL(`${product}/scenes/${scene}/`, catalog) };
 }
 
 /** The scene's own maps, or those of its smaller master. */
