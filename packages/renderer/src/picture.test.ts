@@ -4,7 +4,7 @@ import { type Drawn, draw, setUp } from '../test/draw.ts';
 import { drawGolden, listScenes, readGolden } from '../test/golden-pictures.ts';
 import { drawBadge, readScene, sceneOf } from '../test/scene-files.ts';
 import { reserve } from './arena.ts';
-import { type Aspect, createRenderer, masterFor, type Pixels, type Rgb, smallerSides, usedBytes } from './index.ts';
+import { type Aspect, createRenderer, masterFor, type Pixels, type Rgb, smallerSidesFor, usedBytes } from './index.ts';
 import { linearToSrgb, srgbToLinear } from './transfer.ts';
 import { packUv, unpackUv } from './uv.ts';
 
