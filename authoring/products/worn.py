@@ -49,7 +49,9 @@ def main():
                   pack=dict(denoise=3, contrast=.22, white=.90, grain=.018))
     a = stage.args
     garment, view, side = a.garment, a.view, 'back' if a.view == 'back' else 'front'
-    stage.description['title'] = TITLES[view]
+    # Shirts are shown on both builds, and every view needs a name of its own.
+    broad = garment == 'tshirt' and build == 'man'
+    stage.description['title'] = TITLES[view].replace('front', 'broad build') if broad else TITLES[view]
     sim = load_sim(a.sims, a.sim)
     body = Body(a.build)
     thickness, share, bands = BODY[garment]
