@@ -50,7 +50,7 @@ def main():
     a = stage.args
     garment, view, side = a.garment, a.view, 'back' if a.view == 'back' else 'front'
     # Shirts are shown on both builds, and every view needs a name of its own.
-    broad = garment == 'tshirt' and build == 'man'
+    broad = garment == 'tshirt' and a.build == 'man'
     stage.description['title'] = TITLES[view].replace('front', 'broad build') if broad else TITLES[view]
     sim = load_sim(a.sims, a.sim)
     body = Body(a.build)
