@@ -1,29 +1,11 @@
 import { expect, it } from 'vitest';
 import { subject, thing } from '../../test/briefs.ts';
 import { type Box, boxOfPart, coverOf, type Figure, type Part, unite } from '../motifs/parts.ts';
+import { nobody } from '../motifs/people/person.ts';
 import type { Relation, RelationKind, Subject } from '../words/brief.ts';
 import { composeScene } from './scene.ts';
 
-const pirate = (): Subject =>
-  subject('pirate', {
-    kind: 'person',
-    person: {
-      gender: 'man',
-      age: 'adult',
-      skin: null,
-      hair: null,
-      hairColour: null,
-      beard: false,
-      glasses: false,
-      headwear: null,
-      outfit: null,
-      clothesColour: null,
-      pose: 'standing',
-      expression: null,
-      tool: null,
-      group: 1,
-    },
-  });
+const pirate = (): Subject => subject('pirate', { kind: 'person', person: { ...nobody, gender: 'man' } });
 
 const scene = (subjects: Subject[], relations: Relation[] = []): Figure => composeScene({ subjects, relations })!;
 const related = (kind: RelationKind, of: Subject, to: Subject) => scene([of, to], [{ kind, of: 0, to: 1 }]);

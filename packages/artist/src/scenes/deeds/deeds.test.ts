@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { subject as animal, thing } from '../../../test/briefs.ts';
 import { actingHead, hasActingHead } from '../../motifs/acting/heads.ts';
 import { actingPoses } from '../../motifs/acting/poses.ts';
 import type { Pose } from '../../motifs/acting/rig.ts';
@@ -9,18 +10,6 @@ import { type Box, boxOfPart, type Figure, type Part } from '../../motifs/parts.
 import type { Relation, Subject } from '../../words/brief.ts';
 import { composeScene } from '../scene.ts';
 
-const animal = (motif: string, more: Partial<Subject> = {}): Subject => ({
-  motif,
-  word: motif,
-  count: 1,
-  kind: 'animal',
-  colour: null,
-  wears: [],
-  holds: null,
-  rides: null,
-  ...more,
-});
-const thing = (motif: string, more: Partial<Subject> = {}) => animal(motif, { kind: 'thing', ...more });
 const scene = (subjects: Subject[], relations: Relation[] = []): Figure => composeScene({ subjects, relations })!;
 const named = (figure: Figure, name: string): Part[] => figure.parts.filter(({ motif }) => motif.name === name);
 const boxOf = (figure: Figure, name: string): Box => boxOfPart(named(figure, name)[0]!);
