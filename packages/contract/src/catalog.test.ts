@@ -52,7 +52,7 @@ describe('every product', () => {
       }
       // Maps that are hardly wider than one of these stand for it themselves.
       const smaller = ['600', '1000', '1400'].filter((side) => readdirSync(folder).includes(side));
-      const wanted = ['600', '1000', '1400'].filter((side) => Number(side) * 1.25 < scene.size[0]);
+      const wanted = ['600', '1000', '1400'].filter((side) => Number(side) * 1.41 < scene.size[0]);
       expect(smaller).toEqual(expect.arrayContaining(wanted));
       expect(readdirSync(folder).sort()).toEqual([...files, ...smaller].sort());
       for (const side of smaller) {

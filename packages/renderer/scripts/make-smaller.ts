@@ -13,6 +13,7 @@ import {
   type Stage,
   smallerSides,
   smallerSidesFor,
+  takeStage,
 } from '../src/index.ts';
 import { packUv } from '../src/uv.ts';
 import { listScenes, readScene } from '../test/scene-files.ts';
@@ -32,6 +33,8 @@ for (const found of listScenes()) {
   for (const side of sides) rmSync(folderOf(side), { recursive: true, force: true });
   for (const side of sides.filter((one) => smallerSidesFor(info.size[0]).includes(one))) {
     const stage = makeStage(renderer, scene, { width: side });
+    // What is never read takes no room either.
+    takeStage(renderer, stage);
     const folder = folderOf(side);
     mkdirSync(folder);
     await write(folder, info, stage, (address, length) => renderer.arena.u8.slice(address, address + length));

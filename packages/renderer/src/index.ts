@@ -2,6 +2,8 @@ export { type Arena, ArenaFullError, largestFreeBytes, usedBytes } from './arena
 export { type Artwork, type ArtworkWish, loadArtwork, type Pixels, serves, wishFor } from './artwork.ts';
 export { cutSticker, type DieCut, heldBy, stickerLayers } from './die-cut.ts';
 export { type Aspect, type Frame, frameScene, snapWidth, widthLadder } from './frame.ts';
+export { type KeptStage, openKeptStage, takeStage } from './kept-stage.ts';
+export { loadScene } from './load.ts';
 export { bytesOf, type Dress, type Dressed, dress, type Layer, type Picture, print, type Rgb } from './picture.ts';
 export { type Align, alignments, type Fit, type Placing, type PlacingWish, placeArtwork } from './placing.ts';
 export {
@@ -22,4 +24,4 @@ export {
   smallerSides,
   smallerSidesFor,
 } from './scene.ts';
-export { isStageFor, loadScene, makeStage, type PlacedPlanes, type Scene, type Stage } from './stage.ts';
+export { isStageFor, makeStage, type PlacedPlanes, type Scene, type Stage } from './stage.ts';

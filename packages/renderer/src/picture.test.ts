@@ -96,6 +96,16 @@ test.each([
   expect(differenceOf(filled, printed).most).toBeLessThan(4);
 });
 
+test('black on black shows no more in a group of three, of which one takes the colour', async () => {
+  const group = listScenes().find(({ scene }) => scene === 'sc_2rrqsgbg')!;
+  const scene = await readScene(group, 600);
+  const dress = { ground: white, tint: [22, 22, 24] as Rgb };
+  const bare = draw(renderer, scene, { width: 200, dress });
+  const printed = draw(renderer, scene, { width: 200, dress, artwork: flat(64, [0, 0, 0]), placing: { fit: 'cover' } });
+  const [cloth, ink] = [pixel(bare, 100, 110)[0]!, pixel(printed, 100, 110)[0]!];
+  expect(Math.abs(cloth - ink)).toBeLessThan(4);
+});
+
 test('what is drawn leaves nothing behind in memory', async () => {
   const scene = await readScene(sceneOf('STICKER-DIECUT'));
   const before = usedBytes(renderer.arena);

@@ -106,27 +106,31 @@ export function dress(renderer: Renderer, stage: Stage, { tint, colours = {}, gr
           uv === 0 ? 1 : (info.gloss ?? 1),
         );
       }
-      for (let y = 0; y < stage.height; y += 1) {
+      const { lit } = stage;
+      layUnlit(renderer, stage, { address, channels, behind });
+      for (let y = lit.y; y < lit.y + lit.height; y += 1) {
         const first = y * stage.width;
-        kernel.linearRow(stage.base + first * 4, stage.width, row, arena.toLinear);
+        const inLit = first + lit.x;
+        const litRow = row + lit.x * 8;
+        kernel.linearRow(stage.base + inLit * 4, lit.width, litRow, arena.toLinear);
         // A room is its own page: nothing in it has to stand out from one.
         if (!stage.room) {
-          const base = stage.base + first * 4;
-          kernel.softenRow(base, row, stage.spec + first * 3, stage.width, kneeByte, knee, ceiling - knee);
+          const base = stage.base + inLit * 4;
+          kernel.softenRow(base, litRow, stage.spec + inLit * 3, lit.width, kneeByte, knee, ceiling - knee);
         }
         const dye = (record: number, mask: number, from: number, count: number) => {
           const light = (first + from) * 3;
           kernel.dyeRow(record, mask, stage.shade + light, stage.spec + light, count, row + from * 8);
         };
-        if (isDyed) dye(scratch, stage.tint + first, 0, stage.width);
+        if (isDyed) dye(scratch, stage.tint + inLit, lit.x, lit.width);
         for (const [i, placed] of fills.entries()) {
           if (y < placed.y || y >= placed.y + placed.height) continue;
           dye(fillDye(i), placed.mask + (y - placed.y) * placed.width, placed.x, placed.width);
         }
         kernel.finishRow(
-          row,
-          stage.width,
-          address + first * channels,
+          litRow,
+          lit.width,
+          address + inLit * channels,
           channels,
           groundR,
           groundG,
@@ -141,6 +145,28 @@ export function dress(renderer: Renderer, stage: Stage, { tint, colours = {}, gr
     });
     return { address, bytes, channels, picture: address, light: address + light, region, ground: behind, isDyed };
   });
+}
+
+/** What neither dye nor print can reach: a room as it was rendered, or the ground behind what stands free. */
+function layUnlit(
+  { arena, kernel }: Renderer,
+  stage: Stage,
+  { address, channels, behind }: { address: number; channels: 3 | 4; behind: Rgb },
+): void {
+  const { width, height } = stage;
+  if (stage.room) {
+    for (let y = 0; y < height; y += 1) {
+      kernel.opaqueRow(stage.base + y * width * 4, width, address + y * width * 3);
+    }
+    return;
+  }
+  const { u8 } = arena;
+  const rowBytes = width * channels;
+  if (channels === 4) u8.fill(0, address, address + height * rowBytes);
+  else {
+    for (let i = 0; i < width; i += 1) u8.set(behind, address + i * 3);
+    for (let y = 1; y < height; y += 1) u8.copyWithin(address + y * rowBytes, address, address + rowBytes);
+  }
 }
 
 /** Prints the layers, in order, on a dressed stage. */

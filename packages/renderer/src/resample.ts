@@ -40,7 +40,7 @@ function catmullRom(distance: number): number {
 
 function axisFilter({ start, step, result }: AxisMap): AxisFilter {
   const stretch = Math.max(1, step);
-  const taps = Math.ceil(4 * stretch) + 1;
+  const taps = step <= 1 ? 4 : Math.ceil(4 * stretch) + 1;
   const starts = new Int32Array(result);
   const weights = new Float32Array(result * taps);
   for (let i = 0; i < result; i += 1) {

@@ -95,7 +95,7 @@ function pair(value: unknown): [number, number] | null {
 export const smallerSides = [600, 1000, 1400] as const;
 
 /** Those that maps of this width are given: one nearly as wide as the maps would take room in the repository and save nothing. */
-export const smallerSidesFor = (width: number): number[] => smallerSides.filter((side) => side * 1.25 < width);
+export const smallerSidesFor = (width: number): number[] => smallerSides.filter((side) => side * 1.41 < width);
 
 /** The smallest of a scene's masters that shows a picture without enlarging anything; null when only the scene itself does. */
 export function masterFor<Master extends { side: number }>(

@@ -1,17 +1,14 @@
 /**
- * A scene in memory, and the stages made from it. A stage is the scene at the very size of a picture: all its planes are resampled once, so
+ * The stages made from a scene in memory. A stage is the scene at the very size of a picture: all its planes are resampled once, so
  * every print on it is read from the artwork at final resolution. That is sharper than scaling finished pictures, costs only as much as
  * the picture is large, and a stage serves every artwork and colour.
  */
 import { building, reserve } from './arena.ts';
-import { measureDetail } from './detail.ts';
 import { type Aspect, type Frame, frameScene, type Rectangle } from './frame.ts';
 import { lodStepsPerOctave } from './kernel/layout.ts';
 import { type Held, layOut, type Renderer } from './renderer.ts';
 import { type AxisMap, type Edge, resample } from './resample.ts';
-import type { Box, PlacementInfo, SceneInfo, ScenePlanes } from './scene.ts';
-import { srgbToLinear } from './transfer.ts';
-import { unpackUv } from './uv.ts';
+import type { PlacementInfo } from './scene.ts';
 
 /** Addresses of a placement's planes inside its box. `uv` and `lod` are 0 for colour. */
 export type PlacedPlanes = {
@@ -26,11 +23,11 @@ export type PlacedPlanes = {
   /** Finest and coarsest detail in use, in the units of the `lod` plane. */
   lodLow: number;
   lodHigh: number;
-  /** Share of the area that takes the product's colour: 1 on a shirt, 0 on the poster in a frame. */
+  /** How much of the area lies on what takes a colour: 1 on a shirt, 0 on the poster in a frame. */
   dyed: number;
 };
 
-type Blank = [red: number, green: number, blue: number];
+export type Blank = [red: number, green: number, blue: number];
 
 type Planes = Held & {
   width: number;
@@ -44,87 +41,19 @@ type Planes = Held & {
   shadeRange: number;
   /** Share of light that what takes the product's colour gave back when it was rendered; black when nothing does. */
   blank: Blank;
+  room: boolean;
+  /** Outside of it a room stays as it was rendered, and of what stands free there is nothing. */
+  lit: Rectangle;
 };
 
 export type Scene = Planes & {
   /** Where light is needed: the larger of tint and masks. */
   cover: number;
-  room: boolean;
   /** The box around everything that is not transparent. */
   bounds: Rectangle;
 };
 
-export type Stage = Planes & { room: boolean };
-
-/** Copies decoded planes into the arena. */
-export function loadScene(renderer: Renderer, info: SceneInfo, planes: ScenePlanes): Scene {
-  const { arena, kernel } = renderer;
-  const [width, height] = info.size;
-  const pixels = width * height;
-  expectBytes('base', planes.base, pixels * 4);
-  expectBytes('shade', planes.shade, pixels * 3);
-  expectBytes('spec', planes.spec, pixels * 3);
-  if (info.tintable) expectBytes('tint', planes.tint, pixels);
-  const sizes: Record<string, number> = {
-    base: pixels * 4,
-    shade: pixels * 3,
-    spec: pixels * 3,
-    tint: info.tintable ? pixels : 0,
-    cover: pixels,
-  };
-  for (const placement of info.placements) {
-    const count = placement.box[2] * placement.box[3];
-    expectBytes(`mask of ${placement.key}`, planes.placements[placement.key]?.mask, count);
-    sizes[`${placement.key}:mask`] = count;
-    if (placement.kind !== 'art') continue;
-    expectBytes(`UV of ${placement.key}`, planes.placements[placement.key]?.uv, count * 4);
-    sizes[`${placement.key}:uv`] = count * 4;
-    sizes[`${placement.key}:lod`] = count;
-  }
-  const plan = layOut(sizes);
-  return building(arena, plan.bytes, (address) => {
-    const at = plan.at(address);
-    arena.u8.set(planes.base, at.base);
-    arena.u8.set(planes.shade, at.shade);
-    arena.u8.set(planes.spec, at.spec);
-    const tint = info.tintable ? planes.tint! : null;
-    if (tint) arena.u8.set(tint, at.tint);
-    if (tint) arena.u8.set(tint, at.cover);
-    else arena.u8.fill(0, at.cover, at.cover! + pixels);
-    const placements = info.placements.map((placement): PlacedPlanes => {
-      const { mask, uv } = planes.placements[placement.key]!;
-      const [x, y, w, h] = placement.box;
-      const dyed = tint ? dyedShare(mask, tint, placement.box, width) : 0;
-      const placed = { info: placement, x, y, width: w, height: h, mask: at[`${placement.key}:mask`]!, dyed };
-      arena.u8.set(mask, placed.mask);
-      for (let row = 0; row < h; row += 1) {
-        kernel.coverRow(placed.mask + row * w, w, at.cover! + (y + row) * width + x);
-      }
-      if (placement.kind !== 'art' || !uv) return { ...placed, uv: 0, lod: 0, lodLow: 0, lodHigh: 0 };
-      const area = { ...placed, uv: at[`${placement.key}:uv`]!, lod: at[`${placement.key}:lod`]! };
-      unpackUv(renderer, uv, placement.box, area.uv);
-      const [printWidth, printHeight] = placement.printMm!;
-      const { low, high } = measureDetail(renderer, { ...area, aspect: printWidth / printHeight });
-      return { ...area, lodLow: low, lodHigh: high };
-    });
-    return {
-      address,
-      bytes: plan.bytes,
-      width,
-      height,
-      base: at.base!,
-      shade: at.shade!,
-      spec: at.spec!,
-      tint: tint ? at.tint! : 0,
-      cover: at.cover!,
-      placements,
-      shadeRange: info.shadeRange,
-      blank: tint ? blankOf(planes.base, planes.shade, planes.spec, tint, info.shadeRange) : [0, 0, 0],
-      room: info.background === 'room',
-      bounds: boundsOf(renderer, at.base!, width, height),
-    };
-  });
-}
+export type Stage = Planes;
 
 /** Whether a scene, as it is, serves as the stage of such pictures. */
 export function isStageFor(scene: Scene, shape: { width: number; aspect?: Aspect }): boolean {
@@ -165,32 +94,51 @@ export function makeStage(renderer: Renderer, scene: Scene, shape: { width: numb
     frame.window.y + frame.window.height <= scene.height;
   const plan = layOut(sizes);
   const edge: Edge = inside ? 'clamp' : 'zero';
+  const n = scene.width;
+  // The filter reaches two pixels beyond, of whichever are larger.
+  const source = grown(scene.lit, Math.ceil(2 * Math.max(1, stepX, stepY)), scene);
+  const lit = boxOnStage(source, frame);
+  const shown = scene.room ? { x: 0, y: 0, width: frame.width, height: frame.height } : lit;
+  const from = scene.room ? { x: 0, y: 0, width: scene.width, height: scene.height } : source;
   return building(arena, plan.bytes, (address) => {
     const at = plan.at(address);
-    const whole = axes(frame, { x: 0, y: 0, width: frame.width, height: frame.height }, scene, { x: 0, y: 0 });
-    const n = scene.width;
+    if (!scene.room) arena.u8.fill(0, at.base!, at.base! + pixels * 4);
+    if (scene.tint !== 0) arena.u8.fill(0, at.tint!, at.tint! + pixels);
 
-    resample(arena, kernel, {
-      ...whole,
-      edge,
-      unpack: (row, target) => kernel.unpackBaseRow(scene.base + row * n * 4, n, target, arena.toLinear),
-      pack: (row, source) => kernel.packBaseRow(source, frame.width, at.base! + row * frame.width * 4, arena.toSrgb),
-    });
-    for (const light of ['shade', 'spec'] as const) {
+    const inFrame = (row: number, box: Rectangle) => (box.y + row) * frame.width + box.x;
+    const inScene = (row: number, box: Rectangle) => (box.y + row) * n + box.x;
+    if (shown.width > 0 && shown.height > 0) {
       resample(arena, kernel, {
-        ...whole,
+        ...axes(frame, shown, from, from),
         edge,
-        unpack: (row, target) => kernel.unpackLightRow(scene[light] + row * n * 3, scene.cover + row * n, n, target),
-        pack: (row, source) => kernel.packLightRow(source, frame.width, at[light]! + row * frame.width * 3),
+        unpack: (row, target) =>
+          kernel.unpackBaseRow(scene.base + inScene(row, from) * 4, from.width, target, arena.toLinear),
+        pack: (row, result) =>
+          kernel.packBaseRow(result, shown.width, at.base! + inFrame(row, shown) * 4, arena.toSrgb),
       });
     }
-    if (scene.tint !== 0) {
-      resample(arena, kernel, {
-        ...whole,
-        edge,
-        unpack: (row, target) => kernel.unpackMaskRow(scene.tint + row * n, scene.base + row * n * 4, n, target),
-        pack: (row, source) => kernel.packMaskRow(source, frame.width, at.tint! + row * frame.width),
-      });
+    if (lit.width > 0 && lit.height > 0) {
+      const part = { ...axes(frame, lit, source, source), edge };
+      for (const light of ['shade', 'spec'] as const) {
+        resample(arena, kernel, {
+          ...part,
+          unpack: (row, target) => {
+            const first = inScene(row, source);
+            kernel.unpackLightRow(scene[light] + first * 3, scene.cover + first, source.width, target);
+          },
+          pack: (row, result) => kernel.packLightRow(result, lit.width, at[light]! + inFrame(row, lit) * 3),
+        });
+      }
+      if (scene.tint !== 0) {
+        resample(arena, kernel, {
+          ...part,
+          unpack: (row, target) => {
+            const first = inScene(row, source);
+            kernel.unpackMaskRow(scene.tint + first, scene.base + first * 4, source.width, target);
+          },
+          pack: (row, result) => kernel.packMaskRow(result, lit.width, at.tint! + inFrame(row, lit)),
+        });
+      }
     }
 
     // A pixel of a smaller picture covers more of the print area.
@@ -255,66 +203,36 @@ export function makeStage(renderer: Renderer, scene: Scene, shape: { width: numb
       shadeRange: scene.shadeRange,
       blank: scene.blank,
       room: scene.room,
+      lit,
     };
   });
 }
 
-/** The median of some hundred pixels that take the colour wholly, by channel. */
-function blankOf(base: Uint8Array, shade: Uint8Array, spec: Uint8Array, tint: Uint8Array, shadeRange: number): Blank {
-  const step = Math.max(1, Math.floor(tint.length / 1009));
-  const whole: number[] = [];
-  for (let i = 0; i < tint.length; i += step) if (tint[i] === 255 && base[i * 4 + 3] === 255) whole.push(i);
-  return [0, 1, 2].map((c) => {
-    const found = new Float32Array(whole.length);
-    let count = 0;
-    for (const i of whole) {
-      const [byte, falling] = [base[i * 4 + c]!, (shade[i * 3 + c]! / 255) ** 2 * shadeRange];
-      // What is burnt out or black says nothing.
-      if (byte >= 250 || falling <= 0.1) continue;
-      found[count] = (srgbToLinear(byte / 255) - (spec[i * 3 + c]! / 255) ** 2) / falling;
-      count += 1;
-    }
-    return found.subarray(0, count).sort()[count >> 1] ?? 0;
-  }) as Blank;
-}
-
-/** Every eighth pixel tells enough. */
-function dyedShare(mask: Uint8Array, tint: Uint8Array, [x, y, width, height]: Box, stride: number): number {
-  let dyed = 0;
-  let inside = 0;
-  for (let row = 0; row < height; row += 8) {
-    for (let column = 0; column < width; column += 8) {
-      const m = mask[row * width + column]!;
-      inside += m;
-      dyed += (m * tint[(y + row) * stride + x + column]!) / 255;
-    }
-  }
-  return inside === 0 ? 0 : dyed / inside;
-}
-
 /** A picture of the scene's own size needs no filter, and the stage outlives the scene. */
 function copyAsStage({ arena }: Renderer, scene: Scene): Stage {
+  const { cover: _, bounds: __, ...planes } = scene;
   const address = reserve(arena, scene.bytes);
   arena.u8.copyWithin(address, scene.address, scene.address + scene.bytes);
-  const moved = (place: number) => (place === 0 ? 0 : place - scene.address + address);
+  return movedTo(planes, address);
+}
+
+/** The same stage where its block begins at another address. */
+export function movedTo(stage: Stage, address: number): Stage {
+  const moved = (place: number) => place - stage.address + address;
+  const movedIfAny = (place: number) => (place === 0 ? 0 : moved(place));
   return {
+    ...stage,
     address,
-    bytes: scene.bytes,
-    width: scene.width,
-    height: scene.height,
-    base: moved(scene.base),
-    shade: moved(scene.shade),
-    spec: moved(scene.spec),
-    tint: moved(scene.tint),
-    placements: scene.placements.map((placed) => ({
+    base: moved(stage.base),
+    shade: moved(stage.shade),
+    spec: moved(stage.spec),
+    tint: movedIfAny(stage.tint),
+    placements: stage.placements.map((placed) => ({
       ...placed,
       mask: moved(placed.mask),
-      uv: moved(placed.uv),
-      lod: moved(placed.lod),
+      uv: movedIfAny(placed.uv),
+      lod: movedIfAny(placed.lod),
     })),
-    shadeRange: scene.shadeRange,
-    blank: scene.blank,
-    room: scene.room,
   };
 }
 
@@ -333,6 +251,19 @@ function axes(
   };
 }
 
+/** A box with a margin, inside the scene. */
+function grown(box: Rectangle, by: number, scene: { width: number; height: number }): Rectangle {
+  if (box.width === 0) return box;
+  const x = clamp(box.x - by, scene.width);
+  const y = clamp(box.y - by, scene.height);
+  return {
+    x,
+    y,
+    width: clamp(box.x + box.width + by, scene.width) - x,
+    height: clamp(box.y + box.height + by, scene.height) - y,
+  };
+}
+
 function boxOnStage(box: Rectangle, frame: Frame): Rectangle {
   const scaleX = frame.width / frame.window.width;
   const scaleY = frame.height / frame.window.height;
@@ -345,26 +276,4 @@ function boxOnStage(box: Rectangle, frame: Frame): Rectangle {
 
 function clamp(value: number, most: number): number {
   return Math.min(Math.max(value, 0), most);
-}
-
-function boundsOf({ kernel }: Renderer, base: number, width: number, height: number): Rectangle {
-  // A faint shadow may be cut off; what is plainly there may not.
-  const visible = 24;
-  let [left, top, right, bottom] = [width, height, 0, 0];
-  for (let y = 0; y < height; y += 1) {
-    const row = base + y * width * 4;
-    const first = kernel.firstSeen(row, width, visible);
-    if (first === width) continue;
-    left = Math.min(left, first);
-    // Of each row only what lies beyond the box so far has to be looked at.
-    right += kernel.lastSeen(row + right * 4, width - right, visible);
-    top = Math.min(top, y);
-    bottom = y + 1;
-  }
-  return right === 0 ? { x: 0, y: 0, width, height } : { x: left, y: top, width: right - left, height: bottom - top };
-}
-
-function expectBytes(what: string, plane: { length: number } | undefined, wanted: number): void {
-  if (plane?.length !== wanted)
-    throw new Error(`Scene plane ${what}: ${wanted} values wanted, ${plane?.length ?? 'none'} given.`);
 }

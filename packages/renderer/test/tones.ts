@@ -41,17 +41,19 @@ export function coloursOf({ folder }: SceneFolder): (string | null)[] {
 export async function measureTones(renderer: Renderer, folder: SceneFolder): Promise<Tones[]> {
   const scene = await readScene(folder, width);
   const art = scene.info.placements.filter(({ kind }) => kind === 'art');
+  const [side, high] = scene.info.size;
+  const prints = art.flatMap(({ key, box }) => pixelsOf(scene.planes.placements[key]!.mask, box, side));
+  const dyedPrint = mean(prints.map((i) => scene.planes.tint?.[i] ?? 0)) > 128;
+  const shapes = [false, true].map((isDyed) => shapeOf(scene.planes, scene.info.tintable && isDyed, side, high));
   return coloursOf(folder).map((colour) => {
     const tint = colour === null ? undefined : rgbOf(colour);
     const easel = setUp(renderer, scene, { width, dress: { tint, ground: page } });
     const blank = easel.print();
     const printed = easel.print(black, { fit: 'cover' });
     easel.release();
-    const shape = shapeOf(scene.planes, scene.info.tintable && tint !== undefined, blank);
-    const inside = shape.product.map((i) => lightnessAt(blank, i)).sort((a, b) => a - b);
+    const shape = shapes[tint === undefined ? 0 : 1]!;
+    const inside = Float32Array.from(shape.product, (i) => lightnessAt(blank, i)).sort();
     const at = (share: number) => inside[Math.min(Math.floor(inside.length * share), inside.length - 1)] ?? 0;
-    const prints = art.flatMap(({ key, box }) => pixelsOf(scene.planes.placements[key]!.mask, box, blank.width));
-    const isDyedPrint = tint !== undefined && mean(prints.map((i) => scene.planes.tint?.[i] ?? 0)) > 128;
     return {
       colour: colour ?? 'blank',
       lightness: tint ? lightnessOf(tint) : 100,
@@ -59,9 +61,10 @@ export async function measureTones(renderer: Renderer, folder: SceneFolder): Pro
       clipped: shape.product.filter((i) => isClipped(blank, i)).length / Math.max(shape.product.length, 1),
       dark: at(0.05),
       light: at(0.95),
-      blackPrint: isDyedPrint
-        ? mean(prints.map((i) => lightnessAt(blank, i))) - mean(prints.map((i) => lightnessAt(printed, i)))
-        : null,
+      blackPrint:
+        tint !== undefined && dyedPrint
+          ? mean(prints.map((i) => lightnessAt(blank, i))) - mean(prints.map((i) => lightnessAt(printed, i)))
+          : null,
     };
   });
 }
@@ -73,7 +76,7 @@ const black: Pixels = {
 };
 
 /** Pixels that are the product (where it is dyed, only what takes the dye), and those along its edge. */
-function shapeOf(planes: { base: Uint8Array; tint?: Uint8Array }, isDyed: boolean, { width, height }: Drawn) {
+function shapeOf(planes: { base: Uint8Array; tint?: Uint8Array }, isDyed: boolean, width: number, height: number) {
   const alpha = (i: number) => planes.base[i * 4 + 3]!;
   const product: number[] = [];
   const outline: number[] = [];

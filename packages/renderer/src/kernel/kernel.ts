@@ -28,9 +28,9 @@ export type Kernel = {
     target: number,
     histogram: number,
   ): void;
-  /** The first pixel whose alpha reaches `least`, or `count`; and one after the last, or 0. */
-  firstSeen(base: number, count: number, least: number): number;
-  lastSeen(base: number, count: number, least: number): number;
+  /** The first of `count` bytes, `stride` apart, that reaches `least`, or `count`; and one after the last, or 0. */
+  firstSeen(first: number, stride: number, count: number, least: number): number;
+  lastSeen(first: number, stride: number, count: number, least: number): number;
   /** Straight sRGB bytes to premultiplied words. */
   artworkRow(source: number, count: number, target: number, toLinear: number): void;
   /** Two rows of straight sRGB bytes to one row of words of half the width (rounded up). */
@@ -67,6 +67,8 @@ export type Kernel = {
    * shadow, and no white line.
    */
   dyeRow(dye: number, mask: number, shade: number, spec: number, count: number, light: number): void;
+  /** Bytes with alpha to bytes without. */
+  opaqueRow(source: number, count: number, target: number): void;
   /** Straight words to sRGB bytes: with alpha (4 channels) or over a ground colour (3). */
   finishRow(
     light: number,

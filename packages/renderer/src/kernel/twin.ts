@@ -122,14 +122,14 @@ export function createTwin(arena: Arena): Kernel {
         if (u8[mask + i]! >= 128) u32[(histogram >> 2) + value]! += 1;
       }
     },
-    firstSeen(base, count, least) {
+    firstSeen(first, stride, count, least) {
       let i = 0;
-      while (i < count && u8[base + i * 4 + 3]! < least) i += 1;
+      while (i < count && u8[first + i * stride]! < least) i += 1;
       return i;
     },
-    lastSeen(base, count, least) {
+    lastSeen(first, stride, count, least) {
       let i = count;
-      while (i > 0 && u8[base + i * 4 - 1]! < least) i -= 1;
+      while (i > 0 && u8[first + (i - 1) * stride]! < least) i -= 1;
       return i;
     },
     artworkRow(source, count, target) {
@@ -280,6 +280,9 @@ export function createTwin(arena: Arena): Kernel {
       }
     },
 
+    opaqueRow(source, count, target) {
+      for (let i = 0; i < count; i += 1) u8.copyWithin(target + i * 3, source + i * 4, source + i * 4 + 3);
+    },
     linearRow(source, count, target) {
       for (let i = 0; i < count; i += 1) {
         const q = (target >> 1) + i * 4;

@@ -9,6 +9,16 @@ const DYE_KNEE: usize = 36;
 const DYE_ROOM: usize = 40;
 const DYE_BLANK: usize = 48;
 
+export function opaqueRow(source: usize, count: i32, target: usize): void {
+  let i: usize = 0;
+  // Sixteen bytes are written for twelve: the last pixels, which have nothing behind them, go one by one.
+  for (; i + 8 <= <usize>count; i += 4) {
+    const pixels = v128.load(source + (i << 2));
+    v128.store(target + i * 3, i8x16.shuffle(pixels, pixels, 0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 15, 15, 15, 15));
+  }
+  for (; i < <usize>count; i++) storeRgb(target + i * 3, load<u32>(source + (i << 2)));
+}
+
 export function linearRow(source: usize, count: i32, target: usize, toLinear: usize): void {
   for (let i: usize = 0; i < <usize>count; i++) {
     const pixel = load<u32>(source + (i << 2));

@@ -4,6 +4,6 @@
 
 export { artworkRow, halveBytesRow, halveRow, floatsToWordsRow } from './artwork';
 export { filterRow, mixRows, unpackBaseRow, packBaseRow, unpackLightRow, packLightRow, unpackMaskRow, packMaskRow, unpackPlaceRow, packPlaceRow } from './resampling';
-export { linearRow, softenRow, dyeRow, finishRow } from './dressing';
+export { opaqueRow, linearRow, softenRow, dyeRow, finishRow } from './dressing';
 export { inkRow } from './ink';
 export { unpackUvRow, coverRow, octavesRow, detailRow, firstSeen, lastSeen } from './opening';

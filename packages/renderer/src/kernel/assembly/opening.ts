@@ -96,14 +96,14 @@ function mix(a: f32, b: f32, share: f32): f32 {
   return a + (b - a) * share;
 }
 
-/** The first pixel whose alpha reaches `least`, or `count`. */
-export function firstSeen(base: usize, count: i32, least: i32): i32 {
-  for (let i = 0; i < count; i++) if (<i32>load<u8>(base + (<usize>i << 2), 3) >= least) return i;
+/** The first of `count` bytes, `stride` apart, that reaches `least`, or `count`. */
+export function firstSeen(first: usize, stride: i32, count: i32, least: i32): i32 {
+  for (let i = 0; i < count; i++) if (<i32>load<u8>(first + <usize>(i * stride)) >= least) return i;
   return count;
 }
 
-/** One after the last such pixel, or 0. */
-export function lastSeen(base: usize, count: i32, least: i32): i32 {
-  for (let i = count; i > 0; i--) if (<i32>load<u8>(base + (<usize>(i - 1) << 2), 3) >= least) return i;
+/** One after the last such byte, or 0. */
+export function lastSeen(first: usize, stride: i32, count: i32, least: i32): i32 {
+  for (let i = count; i > 0; i--) if (<i32>load<u8>(first + <usize>((i - 1) * stride)) >= least) return i;
   return 0;
 }

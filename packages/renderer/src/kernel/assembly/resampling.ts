@@ -6,7 +6,15 @@ export function filterRow(source: usize, starts: usize, weights: usize, taps: i3
   for (let i: usize = 0; i < <usize>count; i++) {
     let pointer = source + (<usize>load<i32>(starts + (i << 2)) << 4);
     let sum = f32x4.splat(0);
-    for (let tap = 0; tap < taps; tap++) {
+    let tap = 0;
+    for (; tap + 4 <= taps; tap += 4) {
+      const low = f32x4.add(f32x4.mul(v128.load(pointer), v128.load32_splat(weight)), f32x4.mul(v128.load(pointer, 16), v128.load32_splat(weight, 4)));
+      const high = f32x4.add(f32x4.mul(v128.load(pointer, 32), v128.load32_splat(weight, 8)), f32x4.mul(v128.load(pointer, 48), v128.load32_splat(weight, 12)));
+      sum = f32x4.add(sum, f32x4.add(low, high));
+      pointer += 64;
+      weight += 16;
+    }
+    for (; tap < taps; tap++) {
       sum = f32x4.add(sum, f32x4.mul(v128.load(pointer), v128.load32_splat(weight)));
       pointer += 16;
       weight += 4;
@@ -16,6 +24,10 @@ export function filterRow(source: usize, starts: usize, weights: usize, taps: i3
 }
 
 export function mixRows(rows: usize, weights: usize, taps: i32, count: i32, target: usize): void {
+  if (taps == 4) {
+    mixFour(rows, weights, count, target);
+    return;
+  }
   for (let i: usize = 0; i < <usize>count; i++) {
     let sum = f32x4.splat(0);
     for (let tap: usize = 0; tap < <usize>taps; tap++) {
@@ -23,6 +35,23 @@ export function mixRows(rows: usize, weights: usize, taps: i32, count: i32, targ
       sum = f32x4.add(sum, f32x4.mul(v128.load(pointer), v128.load32_splat(weights + (tap << 2))));
     }
     v128.store(target + (i << 4), sum);
+  }
+}
+
+// What is enlarged is always mixed from four rows.
+function mixFour(rows: usize, weights: usize, count: i32, target: usize): void {
+  const a = <usize>load<u32>(rows);
+  const b = <usize>load<u32>(rows, 4);
+  const c = <usize>load<u32>(rows, 8);
+  const d = <usize>load<u32>(rows, 12);
+  const ka = v128.load32_splat(weights);
+  const kb = v128.load32_splat(weights, 4);
+  const kc = v128.load32_splat(weights, 8);
+  const kd = v128.load32_splat(weights, 12);
+  for (let i: usize = 0; i < <usize>count << 4; i += 16) {
+    const low = f32x4.add(f32x4.mul(v128.load(a + i), ka), f32x4.mul(v128.load(b + i), kb));
+    const high = f32x4.add(f32x4.mul(v128.load(c + i), kc), f32x4.mul(v128.load(d + i), kd));
+    v128.store(target + i, f32x4.add(low, high));
   }
 }
 
@@ -41,7 +70,7 @@ export function packBaseRow(source: usize, count: i32, target: usize, toSrgb: us
       store<u32>(target + (i << 2), 0);
       continue;
     }
-    const packed = encode(f32x4.div(value, f32x4.splat(alpha)), toSrgb);
+    const packed = encode(alpha == 1 ? value : f32x4.div(value, f32x4.splat(alpha)), toSrgb);
     store<u32>(target + (i << 2), packed | (<u32>(alpha * 255 + 0.5) << 24));
   }
 }

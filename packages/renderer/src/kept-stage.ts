@@ -1,0 +1,36 @@
+/** A stage outside the arena: one record and one block of bytes. Whoever keeps both opens it again without decoding, filtering or measuring. */
+import { building } from './arena.ts';
+import type { Renderer } from './renderer.ts';
+import { movedTo, type Stage } from './stage.ts';
+
+export type KeptStage = {
+  /** The stage as it would be at address 0. */
+  record: Stage;
+  /** Its block; for as long as the stage is there, unless copied. */
+  bytes: Uint8Array;
+};
+
+export function takeStage({ arena }: Renderer, stage: Stage): KeptStage {
+  clearUnlit(arena.u8, stage);
+  return { record: movedTo(stage, 0), bytes: arena.u8.subarray(stage.address, stage.address + stage.bytes) };
+}
+
+export function openKeptStage({ arena }: Renderer, { record, bytes }: KeptStage): Stage {
+  if (bytes.length !== record.bytes) throw new Error(`A stage of ${record.bytes} bytes was given ${bytes.length}.`);
+  return building(arena, record.bytes, (address) => {
+    arena.u8.set(bytes, address);
+    return movedTo(record, address);
+  });
+}
+
+/** Light where nothing takes any is never read, and emptiness takes no room. */
+function clearUnlit(u8: Uint8Array, { width, height, lit, shade, spec }: Stage): void {
+  for (const plane of [shade, spec]) {
+    for (let y = 0; y < height; y += 1) {
+      const row = plane + y * width * 3;
+      const isLit = y >= lit.y && y < lit.y + lit.height;
+      u8.fill(0, row, row + (isLit ? lit.x : width) * 3);
+      if (isLit) u8.fill(0, row + (lit.x + lit.width) * 3, row + width * 3);
+    }
+  }
+}
