@@ -5,6 +5,9 @@ import { LongestFirst } from './tools/longest-first.ts';
 // Hundreds of processes are started in a run, most of them from the same sources. What one has compiled serves the next.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.cache/compiled');
 
+// Services that tests start would all make their scenes ready in the background, for nobody.
+process.env['PLATEN_RENDER_READY_MB'] ??= '0';
+
 // One suite for the whole workspace. Each file gets its own process, its own database and its own port,
 // so files run side by side; inside a file tests run in order.
 export default defineConfig({

@@ -236,6 +236,7 @@ function settle(values: Values) {
       memoryMb: values.PLATEN_RENDER_MEMORY_MB,
       queueLimit: values.PLATEN_RENDER_QUEUE,
       cacheMb: values.PLATEN_RENDER_CACHE_MB,
+      readyMb: values.PLATEN_RENDER_READY_MB,
     },
     decodeMemoryMb: values.PLATEN_DECODE_MEMORY_MB,
     facilityMishaps: values.PLATEN_FACILITY_MISHAPS,

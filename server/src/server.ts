@@ -343,7 +343,7 @@ async function assemble(
     testParts: listTestParts(config, await findPrintFloors(deps)),
     guard,
     rules: site.rules,
-    warmUp: () => mockups.openPress(),
+    warmUp: () => mockups.warmUp(),
     async close() {
       readiness.stop();
       const { lingerMs, graceMs } = config.stop;

@@ -14,6 +14,7 @@ export function drawRequest(
     folder: scene.folder,
     map: scene.map,
     stageKey: `${scene.code}/${width}`,
+    readyFile: null,
     width,
     aspect: 'native',
     dressKey: `${scene.code}/${width}/plain`,

@@ -88,6 +88,13 @@ export const printingSettings = {
     fallback: 1024,
     meaning: 'Rendered mockups that are kept in storage, least recently used going first.',
   }),
+  PLATEN_RENDER_READY_MB: integer({
+    min: 0,
+    max: 100_000,
+    fallback: 768,
+    meaning:
+      'Disk space in the data dir for scenes that lie ready to be drawn on, made in the background after the first start. 0 keeps none: the first picture of each scene then takes longer.',
+  }),
   PLATEN_CATALOG_DIR: text({
     fallback: null,
     shown: 'unset: the catalog that ships with Platen',

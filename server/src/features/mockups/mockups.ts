@@ -13,6 +13,7 @@ import { shareMemory } from './memory.ts';
 import { createPictureCache, definePictureJobs, etagOf, type Picture, type PictureCache } from './picture-cache.ts';
 import { createPress, type DrawRequest } from './press.ts';
 import { ArtworkFaultError, type ArtworkFile, decodedSides, type Print } from './press-protocol.ts';
+import { createReadyStages, type ReadyStages } from './ready-stages.ts';
 import { chooseFormat, groundOf, type ImageFormat, isTransparent, type MockupPlan } from './rules.ts';
 import { createUnderWay } from './under-way.ts';
 import { createMockupUrls, type DrawingShop, type MockupUrls } from './urls.ts';
@@ -44,13 +45,13 @@ export type Mockups = {
   draw(plan: MockupPlan, shop: DrawingShop, format: ImageFormat, asked?: Asked): Promise<Drawing>;
   /** Resolves when pictures drawn so far are written to the store. */
   settled(): Promise<void>;
-  /** Has the press ready before the first picture is asked for. */
-  openPress(): void;
+  /** Has the press ready before the first picture is asked for, and scenes a while later. */
+  warmUp(): void;
   close(): Promise<void>;
 };
 
 /** Part of every key: raise it when the same plan is drawn differently. */
-const drawingVersion = 5;
+const drawingVersion = 6;
 const contentTypes: Record<ImageFormat, string> = {
   png: 'image/png',
   jpeg: 'image/jpeg',
@@ -81,6 +82,10 @@ export function createMockups(deps: Deps): Mockups {
     queueLimit: config.render.queueLimit,
     env: config.childEnv,
     log: deps.log,
+  });
+  const readyStages = createReadyStages(deps, () => {
+    const { waiting, busy } = press.figures();
+    return waiting + busy > 0;
   });
   definePictureJobs(deps);
 
@@ -142,7 +147,7 @@ export function createMockups(deps: Deps): Mockups {
       sources.set(name, fill.src);
       return name;
     });
-    const request = drawRequest(plan, groundOf(plan, shop.mockupBgColor), format, prints);
+    const request = drawRequest(plan, groundOf(plan, shop.mockupBgColor), format, prints, readyStages);
     // One address can ask for every shop's pictures, and many behind one proxy for one shop's.
     const caller = `${shop.id} ${address}`;
     const loadFile = async (name: string): Promise<ArtworkFile> => {
@@ -192,8 +197,12 @@ export function createMockups(deps: Deps): Mockups {
       return done;
     },
     settled: () => cache.settled(),
-    openPress: () => press.open(),
+    warmUp() {
+      press.open();
+      readyStages.prepare();
+    },
     async close() {
+      await readyStages.close();
       await press.close();
       await cache.settled();
     },
@@ -219,6 +228,7 @@ function drawRequest(
   ground: string | null,
   format: ImageFormat,
   prints: Print[],
+  readyStages: ReadyStages,
 ): Omit<DrawRequest, 'loadFile'> {
   const colours: Record<string, Rgb> = {};
   for (const placement of scene.map.placements) {
@@ -235,6 +245,7 @@ function drawRequest(
     folder: maps.folder,
     map: maps.map,
     stageKey,
+    readyFile: readyStages.fileOf(scene, { width, aspect }),
     width,
     aspect,
     dressKey: `${stageKey}/${tint}/${behind}/${colourKey.join()}`,

@@ -26,6 +26,8 @@ type Drawing = {
   folder: string;
   map: SceneFile;
   stageKey: string;
+  /** Where the stage may lie ready; null when it never does. */
+  readyFile: string | null;
   width: number;
   aspect: Aspect;
   dressKey: string;

@@ -38,6 +38,7 @@ import {
   ownMemory,
   type Print,
 } from './press-protocol.ts';
+import { openReadyFile } from './ready-file.ts';
 import type { ImageFormat } from './rules.ts';
 
 const renderer = attachRenderer((workerData as { memory: WebAssembly.Memory }).memory);
@@ -111,8 +112,13 @@ const stopwatch = () => {
 };
 
 async function openStage(job: DrawJob, made: Made[]): Promise<Stage> {
-  const { width, aspect, map, folder, sceneKey, stageKey, held } = job;
+  const { width, aspect, map, folder, sceneKey, stageKey, readyFile, held } = job;
   const took = stopwatch();
+  const ready = readyFile ? openReadyFile(renderer, readyFile) : null;
+  if (ready) {
+    made.push({ kind: 'stage', key: stageKey, value: ready, held: [ready], ms: took() });
+    return ready;
+  }
   const scene = held.scene ?? loadScene(renderer, map as SceneInfo, await readPlanes(folder, map as SceneInfo));
   if (!held.scene && isStageFor(scene, { width, aspect })) {
     made.push({ kind: 'stage', key: stageKey, value: scene satisfies Stage, held: [scene], ms: took() });

@@ -1,0 +1,153 @@
+import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { drawRequest } from '../../../test/draw-request.ts';
+import { parseConfig } from '../../config.ts';
+import { createLog } from '../../kernel/log.ts';
+import { type Catalog, createCatalog, loadCatalog, mapsFor, type Scene } from '../catalog/catalog.ts';
+import { createPress } from './press.ts';
+import { createReadyStages, type ReadyStages } from './ready-stages.ts';
+
+const log = createLog('silent');
+/** Two scenes, small ones. */
+let catalog: Catalog;
+let red: Buffer;
+const closing: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  const whole = await loadCatalog(fileURLToPath(new URL('../../../../catalog', import.meta.url)));
+  catalog = createCatalog([whole.findProduct('KEYCHAIN-ACRYLIC')!]);
+  red = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer();
+});
+afterEach(async () => {
+  // What was opened last closes first.
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+type Changes = { env?: Record<string, string>; isDrawing?: () => boolean; isLow?: boolean };
+
+async function setUp({ env = {}, isDrawing = () => false, isLow = false }: Changes = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'platen-ready-'));
+  closing.push(() => rm(dataDir, { recursive: true, force: true }));
+  const config = parseConfig({ PLATEN_DATA_DIR: dataDir, ...env });
+  const disk = { isLow: () => isLow, refuseWhenLow: () => {}, measure: async () => {}, close: () => {} };
+  const open = () => {
+    const ready = createReadyStages({ config, catalog, disk, log }, isDrawing, 0);
+    closing.push(() => ready.close());
+    return ready;
+  };
+  const folder = join(dataDir, 'ready-scenes');
+  const list = () =>
+    existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.part') && !name.startsWith('old')) : [];
+  return { open, folder, list };
+}
+
+const all = () => catalog.products[0]!.scenes.length * 3;
+const shape = { width: 600, aspect: 'native' } as const;
+
+async function drawWith(ready: ReadyStages | null, scene: Scene): Promise<Buffer> {
+  const press = createPress({ threads: 1, sharedMb: 160, queueLimit: 4, log });
+  closing.push(() => press.close());
+  const { folder, map } = mapsFor(scene, shape);
+  const { image } = await press.draw(
+    drawRequest(scene, {
+      loadFile: async () => ({ bytes: red }),
+      folder,
+      map,
+      width: shape.width,
+      readyFile: ready?.fileOf(scene, shape) ?? null,
+    }),
+  );
+  return image;
+}
+
+describe('scenes that lie ready', () => {
+  let made: Awaited<ReturnType<typeof setUp>>;
+  let ready: ReadyStages;
+  let removeMade: () => Promise<void>;
+  beforeAll(async () => {
+    made = await setUp();
+    ready = made.open();
+    ready.prepare();
+    await vi.waitFor(() => expect(made.list()).toHaveLength(all()), { timeout: 60_000, interval: 100 });
+    const closers = closing.splice(0).reverse();
+    removeMade = async () => {
+      for (const close of closers) await close();
+    };
+  });
+  afterAll(() => removeMade());
+
+  test('are made in the background for every view, and show the very pictures that maps do', async () => {
+    const { list, folder } = made;
+    for (const name of list()) expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
+    for (const scene of catalog.products[0]!.scenes) {
+      expect((await drawWith(ready, scene)).equals(await drawWith(null, scene))).toBe(true);
+    }
+  });
+
+  test('serve without the maps', async () => {
+    const scene = catalog.products[0]!.scenes[0]!;
+    const elsewhere = { ...scene, folder: '/nowhere', smaller: [] };
+    expect((await drawWith(ready, elsewhere)).length).toBeGreaterThan(1000);
+    await expect(drawWith(null, elsewhere)).rejects.toThrow();
+  });
+
+  test('that are damaged are thrown away, and the picture is drawn from its maps', async () => {
+    const scene = catalog.products[0]!.scenes[0]!;
+    const plain = await drawWith(null, scene);
+    const file = ready.fileOf(scene, shape)!;
+    const damage = [
+      () => truncateSync(file, statSync(file).size - 1000),
+      () => writeFileSync(file, 'x'),
+      () => writeFileSync(file, readFileSync(file).fill(0, 5000, 6000)),
+    ];
+    const whole = readFileSync(file);
+    for (const harm of damage) {
+      writeFileSync(file, whole);
+      harm();
+      expect((await drawWith(ready, scene)).equals(plain)).toBe(true);
+      expect(existsSync(file)).toBe(false);
+    }
+    writeFileSync(file, whole);
+  });
+
+  test('are not made again by the next start, and what no scene has any more goes', async () => {
+    const { open, list, folder } = made;
+    const before = list().map((name) => statSync(join(folder, name)).mtimeMs);
+    writeFileSync(join(folder, 'old.1234.600.1'), 'x');
+    open().prepare();
+    await expect.poll(() => existsSync(join(folder, 'old.1234.600.1'))).toBe(false);
+    expect(list().map((name) => statSync(join(folder, name)).mtimeMs)).toEqual(before);
+  });
+
+  test('wait while pictures are being drawn', async () => {
+    let isDrawing = true;
+    const { open, list } = await setUp({ isDrawing: () => isDrawing });
+    open().prepare();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(list()).toEqual([]);
+    isDrawing = false;
+    await expect.poll(() => list().length).toBe(all());
+  });
+
+  test('are none when the operator wants none or the disk is short of room, and stay within their bound', async () => {
+    const none = await setUp({ env: { PLATEN_RENDER_READY_MB: '0' } });
+    const ready = none.open();
+    ready.prepare();
+    expect(ready.fileOf(catalog.products[0]!.scenes[0]!, shape)).toBe(null);
+    const short = await setUp({ isLow: true });
+    short.open().prepare();
+    const bounded = await setUp({ env: { PLATEN_RENDER_READY_MB: '1' } });
+    bounded.open().prepare();
+    await expect.poll(() => bounded.list().length).toBeGreaterThan(0);
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    expect(bounded.list().length).toBeLessThan(all());
+    expect([none.list(), short.list()]).toEqual([[], []]);
+  });
+});
