@@ -93,8 +93,9 @@ export async function withService<T>(
   threads: number,
   artworks: Buffer[],
   work: (service: Service) => Promise<T>,
+  options: { dataDir?: string; env?: Record<string, string> } = {},
 ): Promise<T> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'platen-bench-'));
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'platen-bench-'));
   const running = await start(['bin/platen.js', 'start'], {
     PORT: '0',
     PLATEN_DATA_DIR: dataDir,
@@ -102,6 +103,9 @@ export async function withService<T>(
     PLATEN_RENDER_MEMORY_MB: String(memoryMb),
     PLATEN_LIMIT_MOCKUP_MISSES_PER_MINUTE: '1000000',
     PLATEN_LIMIT_ADDRESS_PER_MINUTE: '10000000',
+    // What is made in the background would be measured with the rest.
+    PLATEN_RENDER_READY_MB: '0',
+    ...options.env,
   });
   try {
     const minted = await fetch(`${running.origin}/v1/shops/sandbox`, { method: 'POST' });
@@ -117,7 +121,7 @@ export async function withService<T>(
     });
   } finally {
     await running.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
