@@ -143,6 +143,17 @@ export const isPictured = (product: Product, name: string, scenes: readonly Scen
     (attribute) => attribute.name === name && attribute.values.some(({ hex, tint, fills }) => hex ?? tint ?? fills),
   ) || scenes.some(({ when }) => when?.[name]);
 
+/**
+ * Whether the view that a product is shown by first changes with the attribute: then choosing shows other pictures. What only a later view
+ * tells, such as how a size falls, is seen there.
+ */
+export const isPicturedFirst = (product: Product, name: string): boolean =>
+  isPictured(
+    product,
+    name,
+    product.scenes.filter(({ title }) => title === product.scenes[0]!.title),
+  );
+
 /** The choices that a picture in this scene shows, and those it does not tell apart: sizes that no scene was made for. */
 export function readPicture(
   product: Product,

@@ -1,5 +1,5 @@
 /** What a shopper can choose on a listing's page, and what each choice leads to. Pure. */
-import { isPictured, type Product, type ProductVariant } from '../catalog/catalog.ts';
+import { isPicturedFirst, type Product, type ProductVariant } from '../catalog/catalog.ts';
 import { swatchOf } from '../sales/sales.ts';
 
 export type Choice = {
@@ -34,7 +34,7 @@ export function choicesOf({ product, variants, prices }: Offer, shown: ProductVa
   return product.attributes.flatMap(({ name, values }): ChoiceGroup[] => {
     const offered = values.filter(({ value }) => variants.some((one) => one.attributes[name] === value));
     if (offered.length < 2) return [];
-    const pictured = isPictured(product, name);
+    const pictured = isPicturedFirst(product, name);
     const choices = offered.map(({ value }): Choice => {
       const exact = variants.find((one) => fits(one, { ...shown.attributes, [name]: value }));
       const variant = exact ?? (pictured ? variants.find((one) => fits(one, { [name]: value })) : undefined);

@@ -1,6 +1,6 @@
 /** A listing's page: its pictures, what can be chosen, what it costs and when it comes. Choosing a colour is a link, all else one form. */
 import { type Html, html } from '../../kernel/html.ts';
-import { isPictured, type ProductVariant, scenesIn } from '../catalog/catalog.ts';
+import { isPicturedFirst, type ProductVariant, scenesIn } from '../catalog/catalog.ts';
 import { aboutAmount } from '../rates/rates.ts';
 import { optionName, shopFrame } from '../sales/sales.ts';
 import { pathOf, shelfOf, showPrice } from './cards.ts';
@@ -29,7 +29,7 @@ function picturesOf({ shelf: { pictures }, listing, shown, offer }: ListingView)
 /** Choices that no picture tells apart are one picture: mostly the sizes of one colour. */
 function looksAlike({ variants, product }: Offer, variantId: string, shown: ProductVariant): boolean {
   const other = variants.find(({ id }) => id === variantId);
-  const seen = product.attributes.filter(({ name }) => isPictured(product, name)).map(({ name }) => name);
+  const seen = product.attributes.filter(({ name }) => isPicturedFirst(product, name)).map(({ name }) => name);
   return other !== undefined && seen.every((name) => other.attributes[name] === shown.attributes[name]);
 }
 
