@@ -13,7 +13,7 @@ import { findAnyRevision } from './revisions.ts';
 
 const previewWidth = 600;
 /** Part of every key: raise it when the same design is drawn differently. */
-const drawingVersion = 3;
+const drawingVersion = 4;
 const memoryMb = 8;
 const drawnAtOnce = 2;
 const patienceMs = 60_000;
